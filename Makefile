@@ -1,0 +1,64 @@
+# Needs python3 (3.11 or newer, with pip or venv) and make; everything else is fetched into .venv and .cache.
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+
+BIN := .venv/bin
+JOBS ?= 2
+PYTEST := $(BIN)/python -m pytest -n $(JOBS)
+# The folder of the compiled engine, or nothing where there is none; its messages go to standard error.
+COMPILED := $(BIN)/python tools/compiled.py
+
+export HYPOTHESIS_STORAGE_DIRECTORY := $(CURDIR)/.cache/hypothesis
+
+.PHONY: help play dev compiled test check format soak bench bench-peers lock clean
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: ## play Village Green in the terminal
+	@tools/bootstrap.sh runtime </dev/null
+	@compiled=$$($(COMPILED) </dev/null); PYTHONPATH=$$compiled exec $(BIN)/hortus play village_green
+
+dev: ## everything a developer needs, in .venv
+	@tools/bootstrap.sh dev </dev/null
+
+compiled: dev ## the engine as machine code, in .cache/compiled (HORTUS_COMPILE=1: a failure is an error)
+	@$(COMPILED)
+
+test: dev ## all tests, with the engine interpreted and then compiled (HORTUS_COMPILE=0: only interpreted)
+	@echo "== interpreted"
+	@PYTHONPATH= HORTUS_EXPECT_COMPILED=0 $(PYTEST) tests
+	@echo "== compiled"
+	@compiled=$$($(COMPILED)); \
+	if [ -n "$$compiled" ]; then PYTHONPATH=$$compiled HORTUS_EXPECT_COMPILED=1 $(PYTEST) tests; \
+	else echo "NOT RUN: no compiled engine. Only the interpreted half has been tested."; fi
+
+check: dev ## format, lint, types, layers, house rules
+	@$(BIN)/ruff format --check .
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy --strict src tests tools $(wildcard bench)
+	@$(BIN)/lint-imports --no-logo --cache-dir .cache/importlinter
+	@$(BIN)/python tools/lint.py
+
+format: dev ## put all files into the house format
+	@$(BIN)/ruff check --quiet --select I --fix .
+	@$(BIN)/ruff format .
+
+soak: dev ## the long runs, on the compiled engine if there is one (HORTUS_SOAK: games per test)
+	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled HORTUS_EXPECT_COMPILED=$${compiled:+1} \
+	HORTUS_SOAK=$${HORTUS_SOAK:-10000} $(PYTEST) -m soak --timeout 0 tests
+
+bench: dev ## how fast the engine is
+	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled $(BIN)/python bench/run.py
+
+bench-peers: dev ## the same, side by side with open_spiel, PettingZoo and catanatron
+	@tools/bootstrap.sh peers
+	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled $(BIN)/python bench/run.py --peers .cache/peers/bin/python
+
+lock: ## write requirements/ anew from pyproject.toml (UPGRADE=1: newest versions)
+	@tools/bootstrap.sh lock
+
+clean: ## remove everything that was fetched or built
+	rm -rf .venv .cache build dist src/*.egg-info
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

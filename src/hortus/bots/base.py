@@ -1,0 +1,31 @@
+"""What every bot is: something that chooses among the legal decisions of the seat to move."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from hortus.kernel.chance import seeded
+from hortus.kernel.contract import State, buffer
+
+# Keeps a bot's stream apart from the stream of a game with the same seed.
+APART: Final = 2**64
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot:
+    """A player of one seat. It may use of a state only what the seat to move may know."""
+
+    def __init__(self, name: str, seed: int) -> None:
+        self.name = name
+        # The bot's own stream: for choices among equals and for imagined worlds.
+        self.chance = seeded(seed + APART)
+        self.codes: vec[i64] = buffer()
+
+    def begin(self, seed: int) -> None:
+        """A new game: whatever was remembered is forgotten, and choices follow this seed."""
+        self.chance = seeded(seed + APART)
+
+    def choose(self, state: State) -> i64:
+        """The code of one legal decision of the seat to move; the state is left as it is."""
+        raise NotImplementedError

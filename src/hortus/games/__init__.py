@@ -1,0 +1,1 @@
+"""The rooms: one game each, all of the same shape. No room imports another."""

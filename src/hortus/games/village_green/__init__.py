@@ -1,0 +1,127 @@
+"""Village Green (Peer Sylvester, Osprey Games 2020): lay out a village of green cards and win awards for its lines."""
+
+from importlib.resources import files
+
+from hortus.games.village_green import decisions, position
+from hortus.games.village_green.components import CELLS, SLOTS, Components, load
+from hortus.games.village_green.heuristics import VillageGreenEvaluator
+from hortus.games.village_green.rules import ACTIONS, VillageGreen, deal
+from hortus.games.village_green.state import AWARD, GREEN, START
+from hortus.games.village_green.view import scene
+from hortus.kernel.chance import KIND, Chance
+from hortus.kernel.contract import Game, Option, State
+from hortus.kernel.decision import Json, Refusal, nearest
+from hortus.kernel.position import as_id, as_list, as_number
+from hortus.kernel.scene import Scene
+
+
+class VillageGreenGame(Game):
+    """Village Green with one print of its cards."""
+
+    def __init__(self, components: Components) -> None:
+        super().__init__("village_green", "Village Green", "Peer Sylvester, Osprey Games 2020", 1, 5, "1")
+        self.components = components
+        self.phases = list(position.PHASES)
+        self.actions = ACTIONS
+        self.evaluator = VillageGreenEvaluator(components)
+        self.options = [
+            Option("start_player", "random", "who has the first turn", '"random" or a seat, counted from 0'),
+            Option("villages", "file", "the village cards of the seats", '"file" (in order) or a list of village ids'),
+        ]
+
+    def check_options(self, players: int, options: Json) -> None:
+        """VG-R1, VG-R18."""
+        if options["start_player"] != "random":
+            as_number(options["start_player"], 'the option "start_player"', 0, players - 1, "VG-R1")
+        if options["villages"] != "file":
+            chosen = as_list(options["villages"], 'the option "villages"', players, "VG-R18")
+            found = [as_id(village, self.components.village_ids, "village", "villages", "VG-R18") for village in chosen]
+            if len(set(found)) < len(found):
+                raise Refusal("VG-R18", "no two players share a village card")
+
+    def deal(self, players: int, chance: Chance, options: Json) -> State:
+        """VG-02 to VG-11."""
+        start = options["start_player"]
+        chosen = options["villages"]
+        villages = list(range(players))
+        if isinstance(chosen, list):
+            villages = [self.components.village_ids.index(village) for village in chosen]
+        return deal(self, self.components, players, chance, start if isinstance(start, int) else -1, villages)
+
+    def describe(self, state: State, code: int) -> Json:
+        return decisions.describe(table_of(state), code)
+
+    def normal(self, state: State, decision: Json) -> Json:
+        return decisions.normal(self.components, decision)
+
+    def refusal(self, state: State, decision: Json) -> Refusal:
+        return decisions.refusal(table_of(state), decision)
+
+    def words(self, state: State, code: int) -> str:
+        return decisions.words(table_of(state), code)
+
+    def position(self, state: State) -> Json:
+        return position.write_position(table_of(state), position.NOTHING_HIDDEN)
+
+    def observation(self, state: State, seat: int) -> Json:
+        return position.write_position(table_of(state), seat)
+
+    def redacted(self, decision: Json, maker: int, seat: int) -> Json:
+        """Others see neither the card of a `bottom` nor the order of a refresh (VG-R17)."""
+        hidden = {"bottom": "card", "refresh": "order"}.get(str(decision["do"]))
+        if seat == maker or hidden is None:
+            return decision
+        return {key: value for key, value in decision.items() if key != hidden}
+
+    def load(self, data: Json, chance: Chance) -> State:
+        return position.load(self, self.components, data, chance)
+
+    def result(self, state: State) -> Json:
+        return position.result(table_of(state))
+
+    def outcome_name(self, outcome: int) -> str:
+        kind, value = divmod(outcome, KIND)
+        if kind == START:
+            return f"seat {value}"
+        return self.components.green_ids[value] if kind == GREEN else self.components.award_ids[value]
+
+    def outcome_of(self, name: str) -> int:
+        components = self.components
+        if name in components.green_ids:
+            return GREEN * KIND + components.green_ids.index(name)
+        if name in components.award_ids:
+            return AWARD * KIND + components.award_ids.index(name)
+        if name.startswith("seat ") and name[5:].isdigit():
+            return START * KIND + int(name[5:])
+        known = [*components.green_ids, *components.award_ids]
+        raise Refusal("components", f'there is no card "{name}" to be drawn{nearest(name, known)}')
+
+    def scene(self, state: State, seat: int) -> Scene:
+        return scene(table_of(state), seat)
+
+    def census(self, state: State) -> dict[str, int]:
+        return position.census(table_of(state))
+
+    def with_components(self, path: str) -> "VillageGreenGame":
+        return VillageGreenGame(load(path))
+
+    def fingerprint(self) -> str:
+        return self.components.fingerprint
+
+    def guide(self) -> str:
+        return files(__package__).joinpath("guide.md").read_text(encoding="utf-8")
+
+    def players_rule(self) -> str:
+        return "VG-01"
+
+
+def table_of(state: State) -> VillageGreen:
+    """A state of this game as what it is."""
+    if not isinstance(state, VillageGreen):
+        raise TypeError("this is no state of Village Green")
+    return state
+
+
+GAME = VillageGreenGame(load())
+
+__all__ = ["CELLS", "GAME", "SLOTS"]

@@ -1,0 +1,220 @@
+"""What each seat knows of hidden green cards, and imagined tables that fit it (ledger: Observation, VG-07, VG-R17).
+
+A card taken from the row is known to lie in that hand, until its owner puts some card under the deck unseen: from then on
+it lies in the hand or there. When a card from under the deck is drawn unseen, others give up what they knew of its
+companions: knowing less is allowed, knowing what was never shown is not.
+"""
+
+from mypy_extensions import i16, i64
+
+from hortus.games.village_green.state import (
+    BY,
+    EVERYBODY,
+    HAND,
+    HAND_NOTES,
+    HAND_SIZE,
+    NEVER,
+    PUT_AT,
+    PUT_UNDER_AT,
+    REFRESHED,
+    SEEN,
+    SINCE,
+    UNDER_NOTES,
+    Table,
+)
+from hortus.kernel.arrays import BIT
+from hortus.kernel.chance import Chance
+
+
+def eye(table: Table, observer: i64) -> i64:
+    """The bit of an observer in the masks of who saw a card; onlookers have one too."""
+    return BIT[observer] if observer >= 0 else BIT[table.seats]
+
+
+def knows_hand_card(table: Table, observer: i64, seat: i64, position: i64) -> bool:
+    """Whether an observer knows that this very card lies in this hand."""
+    if observer == seat:
+        return True
+    at = (seat * HAND + position) * HAND_NOTES
+    if i64(table.hand_notes[at + SEEN]) & eye(table, observer) == 0:
+        return False
+    return i64(table.hand_notes[at + SINCE]) > table.field(seat, PUT_UNDER_AT)
+
+
+def knows_under(table: Table, observer: i64, at: i64) -> bool:
+    """Whether an observer knows which card lies at this place beneath the green deck."""
+    by = i64(table.under_notes[at * UNDER_NOTES + BY])
+    return by == observer or by == EVERYBODY
+
+
+def knows_award_under(table: Table, observer: i64, at: i64) -> bool:
+    """Whether an observer knows which award lies at this place beneath the award deck."""
+    by = i64(table.award_notes[at])
+    return by == observer or by == EVERYBODY
+
+
+def hide_highest_under(table: Table) -> i64:
+    """The highest card beneath the green deck is drawn unseen: the mask of those who know it all the same."""
+    by = i64(table.under_notes[BY])
+    if by == EVERYBODY:
+        return BIT[table.seats + 1] - 1
+    keep = BIT[by]
+    refreshed = i64(table.under_notes[SINCE]) == REFRESHED
+    at: i64
+    for at in range(table.green.under_size):
+        base = at * UNDER_NOTES
+        if i64(table.under_notes[base + BY]) == by and (i64(table.under_notes[base + SINCE]) == REFRESHED) == refreshed:
+            table.under_notes[base + SEEN] = i16(i64(table.under_notes[base + SEEN]) & keep)
+    if not refreshed:
+        forget_hand(table, by)
+    return keep
+
+
+def forget_hand(table: Table, seat: i64) -> None:
+    """Others no longer tell which of a seat's older cards might still be in its hand."""
+    position: i64
+    for position in range(table.field(seat, HAND_SIZE)):
+        base = (seat * HAND + position) * HAND_NOTES
+        if i64(table.hand_notes[base + SINCE]) <= table.field(seat, PUT_UNDER_AT):
+            table.hand_notes[base + SEEN] = i16(i64(table.hand_notes[base + SEEN]) & BIT[seat])
+
+
+def resample(table: Table, observer: i64, chance: Chance) -> None:
+    """Redraw what the observer cannot know, evenly among what may be."""
+    table.chance.reseed(chance)
+    seat: i64
+    for seat in range(table.seats):
+        if seat != observer and table.field(seat, PUT_UNDER_AT) != NEVER:
+            mix_hand_with_under(table, seat, chance)
+    mix_refreshed(table, observer, chance)
+    mix_refreshed_awards(table, observer, chance)
+    redraw_unseen(table, observer, chance)
+
+
+def mix_hand_with_under(table: Table, seat: i64, chance: Chance) -> None:
+    """Which of the cards that a seat held then did it put under the deck? Places are settled in order of time.
+
+    A card fits a place if it was in the hand by then. Whatever fits an earlier place fits every later one, so choosing
+    evenly place by place is even over all that may be.
+    """
+    size = table.green.under_size
+    place: i64
+    other: i64
+    for place in range(size):
+        if not put_by(table, place, seat):
+            continue
+        put_at = i64(table.under_notes[place * UNDER_NOTES + PUT_AT])
+        fits: i64 = 1
+        for other in range(place + 1, size):
+            if put_by(table, other, seat) and i64(table.under_notes[other * UNDER_NOTES + SINCE]) <= put_at:
+                fits += 1
+                if chance.below(fits) == 0:
+                    swap_under(table, place, other)
+        for other in range(seat * HAND, seat * HAND + table.field(seat, HAND_SIZE)):
+            if i64(table.hand_notes[other * HAND_NOTES + SINCE]) <= put_at:
+                fits += 1
+                if chance.below(fits) == 0:
+                    swap_under_with_hand(table, place, other)
+
+
+def put_by(table: Table, place: i64, seat: i64) -> bool:
+    """Whether the card at this place beneath the deck was put there unseen by a seat."""
+    base = place * UNDER_NOTES
+    return i64(table.under_notes[base + BY]) == seat and i64(table.under_notes[base + SINCE]) != REFRESHED
+
+
+def swap_under(table: Table, place: i64, other: i64) -> None:
+    """Two cards beneath the deck change places, with what is noted of the cards."""
+    under = table.green.under
+    card = under[place]
+    under[place] = under[other]
+    under[other] = card
+    note: i64
+    for note in range(HAND_NOTES):
+        kept = table.under_notes[place * UNDER_NOTES + note]
+        table.under_notes[place * UNDER_NOTES + note] = table.under_notes[other * UNDER_NOTES + note]
+        table.under_notes[other * UNDER_NOTES + note] = kept
+
+
+def swap_under_with_hand(table: Table, place: i64, other: i64) -> None:
+    """A card beneath the deck and one in a hand change places, with what is noted of the cards."""
+    under = table.green.under
+    card = under[place]
+    under[place] = table.hands[other]
+    table.hands[other] = card
+    note: i64
+    for note in range(HAND_NOTES):
+        kept = table.under_notes[place * UNDER_NOTES + note]
+        table.under_notes[place * UNDER_NOTES + note] = table.hand_notes[other * HAND_NOTES + note]
+        table.hand_notes[other * HAND_NOTES + note] = kept
+
+
+def mix_refreshed(table: Table, observer: i64, chance: Chance) -> None:
+    """Refreshed cards lie under the deck in an order that only the refresher knows (VG-R17)."""
+    size = table.green.under_size
+    place: i64
+    other: i64
+    for place in range(size):
+        if is_open_refresh(table, observer, place):
+            fits: i64 = 1
+            for other in range(place + 1, size):
+                same = table.under_notes[other * UNDER_NOTES + BY] == table.under_notes[place * UNDER_NOTES + BY]
+                if same and is_open_refresh(table, observer, other):
+                    fits += 1
+                    if chance.below(fits) == 0:
+                        swap_under(table, place, other)
+
+
+def is_open_refresh(table: Table, observer: i64, place: i64) -> bool:
+    """A refreshed card that the observer saw go under the deck, but not where."""
+    base = place * UNDER_NOTES
+    if i64(table.under_notes[base + SINCE]) != REFRESHED or knows_under(table, observer, place):
+        return False
+    return i64(table.under_notes[base + SEEN]) & eye(table, observer) != 0
+
+
+def mix_refreshed_awards(table: Table, observer: i64, chance: Chance) -> None:
+    """Likewise for awards."""
+    under = table.award.under
+    size = table.award.under_size
+    place: i64
+    other: i64
+    for place in range(size):
+        if not knows_award_under(table, observer, place):
+            fits: i64 = 1
+            for other in range(place + 1, size):
+                if table.award_notes[other] == table.award_notes[place]:
+                    fits += 1
+                    if chance.below(fits) == 0:
+                        award = under[place]
+                        under[place] = under[other]
+                        under[other] = award
+
+
+def redraw_unseen(table: Table, observer: i64, chance: Chance) -> None:
+    """Cards whose face the observer never saw are any of the unseen ones: they go back and are drawn anew."""
+    deck = table.green
+    bit = eye(table, observer)
+    seat: i64
+    at: i64
+    for at in range(deck.under_size):
+        if never_seen_under(table, observer, bit, at):
+            deck.put_loose(i64(deck.under[at]))
+    for seat in range(table.seats):
+        if seat != observer:
+            for at in range(seat * HAND, seat * HAND + table.field(seat, HAND_SIZE)):
+                if i64(table.hand_notes[at * HAND_NOTES + SEEN]) & bit == 0:
+                    deck.put_loose(i64(table.hands[at]))
+    for at in range(deck.under_size):
+        if never_seen_under(table, observer, bit, at):
+            deck.under[at] = i16(deck.draw_loose(chance))
+    for seat in range(table.seats):
+        if seat != observer:
+            for at in range(seat * HAND, seat * HAND + table.field(seat, HAND_SIZE)):
+                if i64(table.hand_notes[at * HAND_NOTES + SEEN]) & bit == 0:
+                    table.hands[at] = i16(deck.draw_loose(chance))
+
+
+def never_seen_under(table: Table, observer: i64, bit: i64, at: i64) -> bool:
+    """Whether the observer never saw the face of the card at this place beneath the deck."""
+    return i64(table.under_notes[at * UNDER_NOTES + SEEN]) & bit == 0 and not knows_under(table, observer, at)

@@ -1,0 +1,533 @@
+"""The rules of Village Green, from set-up to the end: what is legal, and what a decision does.
+
+Decisions are offered by position (row place, hand place); of equal cards only the first is offered (VG-R24).
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
+from hortus.games.village_green.components import Components
+from hortus.games.village_green.knowledge import hide_highest_under, resample
+from hortus.games.village_green.scoring import total, visible_green
+from hortus.games.village_green.state import (
+    ACTION,
+    AWARD,
+    AWARD_DECK_EMPTY,
+    CELL_COUNT,
+    COLOUR_CELLS,
+    FACE_UP,
+    FINISHED,
+    FLOWER_CELLS,
+    FOR_ACTION,
+    FOR_STRUCTURE,
+    GREEN,
+    GREEN_DECK_EMPTY,
+    HAND,
+    HAND_NOTES,
+    HAND_SIZE,
+    LAWNS,
+    NEVER,
+    NO_AWARD,
+    NOT_ENDING,
+    NOTHING,
+    OCCUPIED,
+    PLACE,
+    PLACE_AWARD,
+    PUT_UNDER_AT,
+    REFRESHED,
+    ROW,
+    SEAT_FIELDS,
+    SEEN,
+    SINCE,
+    SLOT_COUNT,
+    START,
+    TAKE_AWARD,
+    UNDER_NOTES,
+    VILLAGE,
+    VILLAGE_FULL,
+    Table,
+)
+from hortus.kernel.arrays import BIT, filled16, vec64
+from hortus.kernel.chance import Chance
+from hortus.kernel.contract import OVER, Game
+from hortus.kernel.deck import deck_of
+
+# Decision codes.
+TAKE_GREENS: Final = 0  # + place in the row, or + ROW for the deck
+TAKE_AWARDS: Final = 4  # likewise
+REFRESH_GREEN: Final = 8  # + order
+REFRESH_AWARD: Final = 14
+COVER: Final = 20
+PASS: Final = 21
+STOP: Final = 22
+PLACES: Final = 23  # + hand place * CELL_COUNT + cell
+BOTTOMS: Final = 59  # + hand place
+AWARD_SLOTS: Final = 63  # + slot
+ACTIONS: Final = 69
+FROM_DECK: Final = ROW
+
+FULL: Final = 511
+# Orders in which a row goes under the deck: six for three cards; the first two of (0 1, 1 0) for two, one for one.
+ORDERS: Final = vec64([0, 1, 2, 0, 2, 1, 1, 0, 2, 1, 2, 0, 2, 0, 1, 2, 1, 0])
+ORDERS_OF_TWO: Final = vec64([0, 1, 1, 0])
+
+
+def _next_to() -> list[int]:
+    """For every set of cells, the cells orthogonally next to at least one of them."""
+    around = [
+        sum(2 ** (3 * r + c) for r, c in ((i - 1, j), (i + 1, j), (i, j - 1), (i, j + 1)) if 0 <= r < 3 and 0 <= c < 3)
+        for i in range(3)
+        for j in range(3)
+    ]
+    table = [0] * 512
+    for cells in range(1, 512):
+        lowest = (cells & -cells).bit_length() - 1
+        table[cells] = table[cells & (cells - 1)] | around[lowest]
+    return table
+
+
+NEXT_TO: Final = vec64(_next_to())
+
+
+class VillageGreen(Table):
+    """A game of Village Green."""
+
+    def clone(self) -> "VillageGreen":
+        """A copy with the same future."""
+        copy = VillageGreen(self.game, self.components, self.seats, self.chance.clone())
+        copy.copy_from(self)
+        return copy
+
+    def score(self, seat: i64) -> i64:
+        """Points now (VG-52)."""
+        return total(self, seat)
+
+    def standing(self, seat: i64) -> i64:
+        """Points, then visible green cards (VG-60 to VG-62)."""
+        return total(self, seat) * 16 + visible_green(self, seat)
+
+    def resample(self, seat: i64, chance: Chance) -> None:
+        """Redraw what a seat cannot know."""
+        resample(self, seat, chance)
+
+    # ---- what is offered ----
+
+    def legal_into(self, out: vec[i64]) -> i64:
+        """The decisions of the seat to move."""
+        if self.phase == PLACE:
+            return self.offer_places(out)
+        if self.phase == PLACE_AWARD:
+            return self.offer_slots(out)
+        if self.phase == TAKE_AWARD:
+            return self.offer_awards(out, 0)
+        return self.offer_actions(out)
+
+    def offer_actions(self, out: vec[i64]) -> i64:
+        """The start of a turn: the village card first (VG-15), then action A or B (VG-13)."""
+        seat = self.to_move
+        solo = self.seats == 1
+        count: i64 = 0
+        if self.cover:
+            return self.offer_greens(out, 0)
+        if self.field(seat, FACE_UP) != 0:
+            count = self.offer_refresh(out, count, REFRESH_GREEN, 0, self.green_row)
+            count = self.offer_refresh(out, count, REFRESH_AWARD, ROW, self.award_row)
+            if self.may_cover():
+                out[count] = COVER
+                count += 1
+        count = self.offer_greens(out, count)
+        if not solo or self.has_free_slot(seat):  # VG-68
+            count = self.offer_awards(out, count)
+        if solo:
+            out[count] = STOP  # VG-70
+            return count + 1
+        if count == 0:
+            out[count] = PASS  # VG-R11
+            return 1
+        return count
+
+    def offer_refresh(self, out: vec[i64], count: i64, first: i64, base: i64, size: i64) -> i64:
+        """Every different order in which a row can go under its deck (VG-16, VG-17, VG-R12)."""
+        if size == 0:
+            return count
+        a = self.rows[base]
+        b = self.rows[base + 1] if size > 1 else a
+        c = self.rows[base + 2] if size > 2 else a
+        out[count] = first
+        count += 1
+        if size == 2:
+            if a != b:
+                out[count] = first + 1
+                count += 1
+            return count
+        if size == 3:
+            if b != c:
+                out[count] = first + 1
+                count += 1
+            if a != b:
+                out[count] = first + 2
+                count += 1
+                if a != c:
+                    out[count] = first + 3
+                    count += 1
+            if a != c and b != c:
+                out[count] = first + 4
+                count += 1
+                if a != b:
+                    out[count] = first + 5
+                    count += 1
+        return count
+
+    def may_cover(self) -> bool:
+        """Whether `cover` can be chosen (VG-R6, solo VG-R14)."""
+        seat = self.to_move
+        if self.field(seat, OCCUPIED) == 0 or self.green_row + self.green.size() == 0:
+            return False
+        if self.seats > 1:
+            return True
+        on_top = self.field(seat, OCCUPIED)
+        if self.hand_fits(seat, on_top):
+            return True
+        i: i64
+        for i in range(self.green_row):
+            if self.fitting(seat, i64(self.rows[i]), on_top) != 0:
+                return True
+        return False
+
+    def offer_greens(self, out: vec[i64], count: i64) -> i64:
+        """Green cards that can be taken: the row, then the deck (VG-22, VG-23; solo VG-66, VG-R14)."""
+        seat = self.to_move
+        open_cells = self.open_cells(seat)
+        certain = self.seats > 1 or self.hand_fits(seat, open_cells)
+        i: i64
+        for i in range(self.green_row):
+            card = self.rows[i]
+            if i > 0 and card == self.rows[0] or i > 1 and card == self.rows[1]:
+                continue
+            if certain or self.fitting(seat, i64(card), open_cells) != 0:
+                out[count] = TAKE_GREENS + i
+                count += 1
+        if certain and self.green.size() > 0:
+            out[count] = TAKE_GREENS + FROM_DECK
+            count += 1
+        return count
+
+    def offer_awards(self, out: vec[i64], count: i64) -> i64:
+        """Awards that can be taken: the row, then the deck (VG-26)."""
+        i: i64
+        for i in range(self.award_row):
+            out[count] = TAKE_AWARDS + i
+            count += 1
+        if self.award.size() > 0:
+            out[count] = TAKE_AWARDS + FROM_DECK
+            count += 1
+        return count
+
+    def offer_places(self, out: vec[i64]) -> i64:
+        """Cells for each hand card, then cards to put under the deck (VG-24, VG-25; solo VG-65)."""
+        seat = self.to_move
+        open_cells = self.open_cells(seat)
+        size = self.field(seat, HAND_SIZE)
+        count: i64 = 0
+        i: i64
+        for i in range(size):
+            if self.first_of_its_kind(seat, i):
+                cells = self.fitting(seat, i64(self.hands[seat * HAND + i]), open_cells)
+                code = PLACES + i * CELL_COUNT
+                while cells != 0:
+                    if cells & 1 != 0:
+                        out[count] = code
+                        count += 1
+                    cells >>= 1
+                    code += 1
+        if self.seats > 1:
+            for i in range(size):
+                if self.first_of_its_kind(seat, i):
+                    out[count] = BOTTOMS + i
+                    count += 1
+        return count
+
+    def offer_slots(self, out: vec[i64]) -> i64:
+        """Award slots; covering is free, except in a solo game's award action (VG-29, VG-30, VG-67, VG-69)."""
+        seat = self.to_move
+        only_free = self.seats == 1 and self.award_for == FOR_ACTION
+        count: i64 = 0
+        slot: i64
+        for slot in range(SLOT_COUNT):
+            if not only_free or i64(self.slots[seat * SLOT_COUNT + slot]) == NO_AWARD:
+                out[count] = AWARD_SLOTS + slot
+                count += 1
+        return count
+
+    def first_of_its_kind(self, seat: i64, position: i64) -> bool:
+        """Whether no equal card lies earlier in the hand (VG-R24)."""
+        card = self.hands[seat * HAND + position]
+        i: i64
+        for i in range(position):
+            if self.hands[seat * HAND + i] == card:
+                return False
+        return True
+
+    def open_cells(self, seat: i64) -> i64:
+        """Cells on which a green card may be laid if it fits (VG-37, VG-44; with `cover` VG-R3)."""
+        if self.cover:
+            return self.field(seat, OCCUPIED)
+        return FULL & ~self.field(seat, OCCUPIED) | self.field(seat, LAWNS)
+
+    def fitting(self, seat: i64, card: i64, open_cells: i64) -> i64:
+        """The open cells on which a card matches every neighbour in flower or colour (VG-34, VG-35, VG-43)."""
+        components = self.components
+        if components.lawn[card] != 0:
+            return open_cells
+        alike = self.field(seat, COLOUR_CELLS + i64(components.colour[card]))
+        alike |= self.field(seat, FLOWER_CELLS + i64(components.flower[card]))
+        unlike = self.field(seat, OCCUPIED) & ~self.field(seat, LAWNS) & ~alike
+        return open_cells & ~NEXT_TO[unlike]
+
+    def hand_fits(self, seat: i64, open_cells: i64) -> bool:
+        """Whether some hand card can be laid."""
+        i: i64
+        for i in range(self.field(seat, HAND_SIZE)):
+            if self.fitting(seat, i64(self.hands[seat * HAND + i]), open_cells) != 0:
+                return True
+        return False
+
+    def has_free_slot(self, seat: i64) -> bool:
+        """Whether an award slot is empty."""
+        slot: i64
+        for slot in range(SLOT_COUNT):
+            if i64(self.slots[seat * SLOT_COUNT + slot]) == NO_AWARD:
+                return True
+        return False
+
+    # ---- what a decision does ----
+
+    def apply(self, code: i64) -> None:
+        """Carry out a legal decision."""
+        if code < TAKE_AWARDS:
+            self.take_green(code - TAKE_GREENS)
+        elif code < REFRESH_GREEN:
+            self.take_award(code - TAKE_AWARDS)
+        elif code < REFRESH_AWARD:
+            self.refresh_green(code - REFRESH_GREEN)
+        elif code < COVER:
+            self.refresh_award(code - REFRESH_AWARD)
+        elif code == COVER:
+            self.set_field(self.to_move, FACE_UP, 0)
+            self.cover = True
+        elif code == PASS:
+            self.end_turn()
+        elif code == STOP:
+            self.finish()
+        elif code < BOTTOMS:
+            self.place(code - PLACES)
+        elif code < AWARD_SLOTS:
+            self.put_card_under(code - BOTTOMS)
+        else:
+            self.place_award(code - AWARD_SLOTS)
+        self.look_for_the_end()
+
+    def take_green(self, source: i64) -> None:
+        """A green card comes into the hand; the row is filled up at once (VG-22, VG-23)."""
+        seat = self.to_move
+        if source == FROM_DECK:
+            seen = BIT[seat]
+            if self.green.draws_from_under():
+                seen |= hide_highest_under(self)
+            self.add_to_hand(seat, self.draw_green(), seen)
+        else:
+            self.add_to_hand(seat, i64(self.rows[source]), BIT[self.seats + 1] - 1)
+            if self.green.size() > 0:
+                self.rows[source] = i16(self.draw_green())
+            else:
+                self.green_row -= 1
+                self.close_up(source, self.green_row)
+        self.phase = PLACE
+
+    def draw_green(self) -> i64:
+        """The top green card is seen by somebody."""
+        self.revealed += 1
+        from_under = self.green.draws_from_under()
+        card = self.green.draw(self.chance)
+        if from_under:
+            self.drop_under_notes()
+        return card
+
+    def draw_award(self) -> i64:
+        """The top award is seen by all."""
+        self.revealed += 1
+        from_under = self.award.draws_from_under()
+        award = self.award.draw(self.chance)
+        if from_under:
+            self.drop_award_note()
+        return award
+
+    def take_award(self, source: i64) -> None:
+        """An award is taken openly; the row is filled up at once (VG-26)."""
+        if self.phase == ACTION:
+            self.award_for = FOR_ACTION
+        if source == FROM_DECK:
+            self.award_in_hand = self.draw_award()
+        else:
+            self.award_in_hand = i64(self.rows[ROW + source])
+            if self.award.size() > 0:
+                self.rows[ROW + source] = i16(self.draw_award())
+            else:
+                self.award_row -= 1
+                self.close_up(ROW + source, ROW + self.award_row)
+        self.phase = PLACE_AWARD
+
+    def close_up(self, at: i64, end: i64) -> None:
+        """A row that cannot be filled up closes up, order kept (VG-R7)."""
+        while at < end:
+            self.rows[at] = self.rows[at + 1]
+            at += 1
+
+    def refresh_green(self, order: i64) -> None:
+        """The green row goes under its deck; new cards are revealed (VG-16 to VG-18)."""
+        seat = self.to_move
+        self.set_field(seat, FACE_UP, 0)
+        i: i64
+        for i in range(self.green_row):
+            card = i64(self.rows[place_in_order(self.green_row, order, i)])
+            self.put_under(card, BIT[self.seats + 1] - 1, REFRESHED, seat)
+        self.green_row = 0
+        while self.green_row < ROW and self.green.size() > 0:
+            self.rows[self.green_row] = i16(self.draw_green())
+            self.green_row += 1
+
+    def refresh_award(self, order: i64) -> None:
+        """The award row goes under its deck; new awards are revealed (VG-16 to VG-18)."""
+        seat = self.to_move
+        self.set_field(seat, FACE_UP, 0)
+        i: i64
+        for i in range(self.award_row):
+            self.put_award_under(i64(self.rows[ROW + place_in_order(self.award_row, order, i)]), seat)
+        self.award_row = 0
+        while self.award_row < ROW and self.award.size() > 0:
+            self.rows[ROW + self.award_row] = i16(self.draw_award())
+            self.award_row += 1
+
+    def place(self, choice: i64) -> None:
+        """A hand card goes into the village; a structure draws an award at once (VG-24, VG-40, VG-R23)."""
+        seat = self.to_move
+        position = choice // CELL_COUNT
+        card = self.take_from_hand(seat, position)
+        self.lay_green(seat, choice - position * CELL_COUNT, card)
+        if self.components.structure[card] != 0 and self.award_row + self.award.size() > 0:  # VG-R9
+            self.award_for = FOR_STRUCTURE
+            self.phase = TAKE_AWARD
+        else:
+            self.end_turn()
+
+    def put_card_under(self, position: i64) -> None:
+        """A hand card goes face down under the green deck (VG-25, VG-R17)."""
+        seat = self.to_move
+        at = (seat * HAND + position) * HAND_NOTES
+        seen = i64(self.hand_notes[at + SEEN])
+        since = i64(self.hand_notes[at + SINCE])
+        self.put_under(self.take_from_hand(seat, position), seen, since, seat)
+        self.set_field(seat, PUT_UNDER_AT, self.turn)
+        self.end_turn()
+
+    def place_award(self, slot: i64) -> None:
+        """The award taken goes into the village (VG-27)."""
+        self.lay_award(self.to_move, slot, self.award_in_hand)
+        self.award_in_hand = NO_AWARD
+        self.end_turn()
+
+    # ---- the end ----
+
+    def end_turn(self) -> None:
+        """The next player has the turn, or the game is over (VG-14, VG-50)."""
+        self.look_for_the_end()
+        self.cover = False
+        self.award_for = NOTHING
+        self.turn += 1
+        self.phase = ACTION
+        self.to_move += 1
+        if self.to_move == self.seats:
+            self.to_move = 0
+        if self.ending != NOT_ENDING and self.to_move == self.start:
+            self.finish()
+
+    def finish(self) -> None:
+        """The game is over."""
+        self.phase = FINISHED
+        self.to_move = OVER
+
+    def look_for_the_end(self) -> None:
+        """The end is set off by a full village or an empty deck, and stays set off (VG-46 to VG-48, VG-R2)."""
+        if self.ending != NOT_ENDING or self.seats == 1:
+            return
+        if self.has_full_village():
+            self.ending = VILLAGE_FULL
+        elif self.green.size() == 0:
+            self.ending = GREEN_DECK_EMPTY
+        elif self.award.size() == 0:
+            self.ending = AWARD_DECK_EMPTY
+
+    def has_full_village(self) -> bool:
+        """Whether some village shows nine green cards."""
+        seat: i64
+        for seat in range(self.seats):
+            if self.field(seat, OCCUPIED) == FULL:
+                return True
+        return False
+
+
+def place_in_order(size: i64, order: i64, i: i64) -> i64:
+    """Which place of a row goes under the deck as number i in this order."""
+    if size == 2:
+        return ORDERS_OF_TWO[order * 2 + i]
+    return ORDERS[order * 3 + i]
+
+
+def deal(game: Game, components: Components, players: int, chance: Chance, start: int, villages: list[int]) -> VillageGreen:
+    """Set the table up (VG-02 to VG-11); a start seat below 0 is drawn (VG-R1)."""
+    table = empty_table(game, components, players, chance)
+    table.start = start if start >= 0 else chance.roll(START, players)
+    table.to_move = table.start
+    table.green.absent = components.green_removed[players]
+    table.award.absent = components.award_removed[players]
+    seat: i64
+    i: i64
+    for seat in range(table.seats):
+        table.set_field(seat, VILLAGE, villages[seat])
+        for i in range(3):
+            table.add_to_hand(seat, table.green.draw(chance), BIT[seat])
+    for i in range(ROW):
+        table.rows[i] = i16(table.green.draw(chance))
+    for seat in range(table.seats):
+        for i in range(3):
+            table.lay_award(seat, i, table.award.draw(chance))
+    for i in range(ROW):
+        table.rows[ROW + i] = i16(table.award.draw(chance))
+    table.green_row = ROW
+    table.award_row = ROW
+    return table
+
+
+def empty_table(game: Game, components: Components, players: int, chance: Chance) -> VillageGreen:
+    """A table on which nothing lies yet; all cards are in the decks."""
+    table = VillageGreen(game, components, players, chance)
+    greens = [card for card, copies in enumerate(components.copies) for _ in range(copies)]
+    awards = list(range(len(components.award_ids)))
+    table.green = deck_of(GREEN, greens, len(greens))
+    table.award = deck_of(AWARD, awards, len(awards))
+    table.rows = filled16(0, 2 * ROW)
+    table.hands = filled16(0, players * HAND)
+    table.hand_notes = filled16(0, players * HAND * HAND_NOTES)
+    table.under_notes = filled16(0, (len(greens) + 1) * UNDER_NOTES)
+    table.award_notes = filled16(0, len(awards) + 1)
+    table.cells = filled16(components.empty, players * CELL_COUNT)
+    table.slots = filled16(NO_AWARD, players * SLOT_COUNT)
+    table.covered = filled16(0, 2 * (len(greens) + len(awards)))
+    table.seat_fields = filled16(0, players * SEAT_FIELDS)
+    seat: i64
+    for seat in range(table.seats):
+        table.set_field(seat, FACE_UP, 1)
+        table.set_field(seat, PUT_UNDER_AT, NEVER)
+    return table

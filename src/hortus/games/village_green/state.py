@@ -1,0 +1,260 @@
+"""The table of Village Green: villages, hands, rows, decks, and what has been seen of hidden cards. No rule stands here."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
+from hortus.games.village_green.components import Components
+from hortus.kernel.arrays import BIT, NONE16, pack
+from hortus.kernel.chance import Chance
+from hortus.kernel.contract import Game, State
+from hortus.kernel.deck import Deck
+
+# Phases, in the order of the ledger.
+ACTION: Final = 0
+PLACE: Final = 1
+TAKE_AWARD: Final = 2
+PLACE_AWARD: Final = 3
+FINISHED: Final = 4
+
+# Outcomes of chance.
+GREEN: Final = 0
+AWARD: Final = 1
+START: Final = 2
+
+CELL_COUNT: Final = 9
+SLOT_COUNT: Final = 6
+ROW: Final = 3
+# A hand has three cards, and a fourth between taking and playing.
+HAND: Final = 4
+
+# Per seat, in `seat_fields`.
+FACE_UP: Final = 0
+VILLAGE: Final = 1
+HAND_SIZE: Final = 2
+# The turn in which this seat last put a card under the deck unseen, or NEVER.
+PUT_UNDER_AT: Final = 3
+# Masks of cells.
+OCCUPIED: Final = 4
+LAWNS: Final = 5
+COLOUR_CELLS: Final = 6
+FLOWER_CELLS: Final = 9
+SEAT_FIELDS: Final = 12
+NEVER: Final = -1
+
+# What is noted of a card in a hand, or beneath the green deck.
+SEEN: Final = 0  # mask of the seats that saw its face
+SINCE: Final = 1  # the turn in which it came into the hand
+HAND_NOTES: Final = 2
+BY: Final = 2  # who put it under the deck, or EVERYBODY if its place is known to all
+PUT_AT: Final = 3  # the turn in which that was done
+UNDER_NOTES: Final = 4
+EVERYBODY: Final = -1
+REFRESHED: Final = -1  # as SINCE: it came from the row, not from a hand
+
+# Why the game ends.
+NOT_ENDING: Final = 0
+VILLAGE_FULL: Final = 1
+GREEN_DECK_EMPTY: Final = 2
+AWARD_DECK_EMPTY: Final = 3
+
+# What an award is taken for.
+NOTHING: Final = 0
+FOR_ACTION: Final = 1
+FOR_STRUCTURE: Final = 2
+NO_AWARD: Final = -1
+
+# A covered card lies at seat * PLACES + cell, or + CELL_COUNT + slot.
+PLACES: Final = 16
+
+
+class Table(State):
+    """Everything on one table."""
+
+    def __init__(self, game: Game, components: Components, seats: i64, chance: Chance) -> None:
+        super().__init__(game, seats, chance)
+        self.components = components
+        self.start: i64 = 0
+        # Counts turns, so that notes on cards can be compared.
+        self.turn: i64 = 0
+        # From the decision `cover` to the end of that turn.
+        self.cover: bool = False
+        self.ending: i64 = NOT_ENDING
+        self.award_for: i64 = NOTHING
+        self.award_in_hand: i64 = NO_AWARD
+        self.green: Deck = NO_DECK
+        self.award: Deck = NO_DECK
+        # The face-up rows: three green cards, then three awards; short rows are filled from the left.
+        self.rows: vec[i16] = NONE16
+        self.green_row: i64 = 0
+        self.award_row: i64 = 0
+        self.hands: vec[i16] = NONE16
+        self.hand_notes: vec[i16] = NONE16
+        self.under_notes: vec[i16] = NONE16
+        # Who put each card under the award deck, from higher to lowest.
+        self.award_notes: vec[i16] = NONE16
+        # Visible cards.
+        self.cells: vec[i16] = NONE16
+        self.slots: vec[i16] = NONE16
+        # Covered cards in the order of covering: place, card, place, card, …
+        self.covered: vec[i16] = NONE16
+        self.covered_count: i64 = 0
+        self.seat_fields: vec[i16] = NONE16
+
+    def copy_from(self, other: "Table") -> None:
+        """Become a copy of another table."""
+        self.to_move = other.to_move
+        self.phase = other.phase
+        self.revealed = other.revealed
+        self.names = other.names
+        self.start = other.start
+        self.turn = other.turn
+        self.cover = other.cover
+        self.ending = other.ending
+        self.award_for = other.award_for
+        self.award_in_hand = other.award_in_hand
+        self.green = other.green.clone()
+        self.award = other.award.clone()
+        self.rows = other.rows[:]
+        self.green_row = other.green_row
+        self.award_row = other.award_row
+        self.hands = other.hands[:]
+        self.hand_notes = other.hand_notes[:]
+        self.under_notes = other.under_notes[:]
+        self.award_notes = other.award_notes[:]
+        self.cells = other.cells[:]
+        self.slots = other.slots[:]
+        self.covered = other.covered[:]
+        self.covered_count = other.covered_count
+        self.seat_fields = other.seat_fields[:]
+
+    def key(self) -> bytes:
+        """Canonical bytes of everything that a position file tells."""
+        values: list[int] = [
+            self.seats, self.to_move, self.phase, self.start, int(self.cover), self.ending,
+            self.award_for, self.award_in_hand, self.green_row, self.award_row,
+        ]  # fmt: skip
+        values += [self.rows[i] for i in range(self.green_row)]
+        values += [self.rows[ROW + i] for i in range(self.award_row)]
+        values += [*self.cells, *self.slots]
+        for seat in range(self.seats):
+            size = self.field(seat, HAND_SIZE)
+            values += [self.field(seat, FACE_UP), self.field(seat, VILLAGE), size]
+            values += [self.hands[seat * HAND + i] for i in range(size)]
+        for deck in (self.green, self.award):
+            values += [deck.absent, deck.loose_size, deck.under_size]
+            values += sorted(deck.loose[i] for i in range(deck.loose_size))
+            values += [deck.under[i] for i in range(deck.under_size)]
+        for place, card in self.covered_cards():
+            values += [place, card]
+        return pack(values)
+
+    def covered_cards(self) -> list[tuple[int, int]]:
+        """Covered cards as (place, card), by place and there from the bottom up."""
+        cards: list[tuple[int, int]] = [
+            (self.covered[2 * i], self.covered[2 * i + 1]) for i in range(self.covered_count)
+        ]
+        cards.sort(key=place_of)
+        return cards
+
+    def field(self, seat: i64, name: i64) -> i64:
+        """One number of a seat."""
+        return i64(self.seat_fields[seat * SEAT_FIELDS + name])
+
+    def set_field(self, seat: i64, name: i64, value: i64) -> None:
+        """Change one number of a seat."""
+        self.seat_fields[seat * SEAT_FIELDS + name] = i16(value)
+
+    def lay_green(self, seat: i64, cell: i64, card: i64) -> None:
+        """A green card becomes the visible one of a cell; what lay there stays beneath it."""
+        components = self.components
+        old = i64(self.cells[seat * CELL_COUNT + cell])
+        if old != components.empty:
+            self.bury(seat * PLACES + cell, old)
+        self.cells[seat * CELL_COUNT + cell] = i16(card)
+        bit = BIT[cell]
+        name: i64
+        for name in range(LAWNS, SEAT_FIELDS):
+            self.set_field(seat, name, self.field(seat, name) & ~bit)
+        self.mark(seat, OCCUPIED, bit)
+        if components.lawn[card] != 0:
+            self.mark(seat, LAWNS, bit)
+        else:
+            self.mark(seat, COLOUR_CELLS + i64(components.colour[card]), bit)
+            self.mark(seat, FLOWER_CELLS + i64(components.flower[card]), bit)
+
+    def mark(self, seat: i64, name: i64, bit: i64) -> None:
+        """Set a bit in a mask of a seat."""
+        self.set_field(seat, name, self.field(seat, name) | bit)
+
+    def lay_award(self, seat: i64, slot: i64, award: i64) -> None:
+        """An award becomes the visible one of a slot; what lay there stays beneath it."""
+        old = i64(self.slots[seat * SLOT_COUNT + slot])
+        if old != NO_AWARD:
+            self.bury(seat * PLACES + CELL_COUNT + slot, old)
+        self.slots[seat * SLOT_COUNT + slot] = i16(award)
+
+    def bury(self, place: i64, card: i64) -> None:
+        """Note a covered card (VG-R25)."""
+        at = self.covered_count * 2
+        self.covered[at] = i16(place)
+        self.covered[at + 1] = i16(card)
+        self.covered_count += 1
+
+    def add_to_hand(self, seat: i64, card: i64, seen: i64) -> None:
+        """A card comes into a hand; `seen` is the mask of seats that saw its face."""
+        size = self.field(seat, HAND_SIZE)
+        at = seat * HAND + size
+        self.hands[at] = i16(card)
+        self.hand_notes[at * HAND_NOTES + SEEN] = i16(seen)
+        self.hand_notes[at * HAND_NOTES + SINCE] = i16(self.turn)
+        self.set_field(seat, HAND_SIZE, size + 1)
+
+    def take_from_hand(self, seat: i64, position: i64) -> i64:
+        """A card leaves a hand; the others close up."""
+        at = seat * HAND + position
+        card = i64(self.hands[at])
+        size = self.field(seat, HAND_SIZE) - 1
+        self.set_field(seat, HAND_SIZE, size)
+        last = seat * HAND + size
+        while at < last:
+            self.hands[at] = self.hands[at + 1]
+            self.hand_notes[at * HAND_NOTES + SEEN] = self.hand_notes[(at + 1) * HAND_NOTES + SEEN]
+            self.hand_notes[at * HAND_NOTES + SINCE] = self.hand_notes[(at + 1) * HAND_NOTES + SINCE]
+            at += 1
+        return card
+
+    def put_award_under(self, award: i64, by: i64) -> None:
+        """An award goes under its deck."""
+        self.award_notes[self.award.under_size] = i16(by)
+        self.award.put_under(award)
+
+    def drop_award_note(self) -> None:
+        """The highest award beneath the deck has been drawn: the notes close up."""
+        i: i64
+        for i in range(self.award.under_size):
+            self.award_notes[i] = self.award_notes[i + 1]
+
+    def put_under(self, card: i64, seen: i64, since: i64, by: i64) -> None:
+        """A green card goes under the deck; the notes say who knows what of it."""
+        at = self.green.under_size * UNDER_NOTES
+        self.under_notes[at + SEEN] = i16(seen)
+        self.under_notes[at + SINCE] = i16(since)
+        self.under_notes[at + BY] = i16(by)
+        self.under_notes[at + PUT_AT] = i16(self.turn)
+        self.green.put_under(card)
+
+    def drop_under_notes(self) -> None:
+        """The highest card beneath the green deck has been drawn: the notes close up."""
+        i: i64
+        for i in range(self.green.under_size * UNDER_NOTES):
+            self.under_notes[i] = self.under_notes[i + UNDER_NOTES]
+
+
+NO_DECK: Final = Deck(-1)
+
+
+def place_of(covered: tuple[int, int]) -> int:
+    """Sort key of covered cards."""
+    return covered[0]

@@ -1,0 +1,1 @@
+"""The kernel: what every game offers and what every room may ask of it. It knows no game."""

@@ -1,0 +1,71 @@
+"""Native arrays: the few ways in which the hot modules build their `vec`s, and the table of single bits.
+
+`vec[i16]` holds what is counted or placed, `vec[i64]` holds masks, tables and decision codes.
+"""
+
+from struct import pack as struct_pack
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i16, i64
+
+
+def vec16(values: list[int]) -> vec[i16]:
+    """A small-int array with these values."""
+    array = vec[i16]()
+    for value in values:
+        array = append(array, i16(value))
+    return array
+
+
+def vec64(values: list[int]) -> vec[i64]:
+    """A wide array with these values: masks, tables, buffers."""
+    array = vec[i64]()
+    for value in values:
+        array = append(array, i64(value))
+    return array
+
+
+def filled16(value: int, length: int) -> vec[i16]:
+    """A small-int array of one repeated value."""
+    return vec16([value] * length)
+
+
+def filled64(value: int, length: int) -> vec[i64]:
+    """A wide array of one repeated value."""
+    return vec64([value] * length)
+
+
+# What an array attribute holds until it is set up.
+NONE16: Final = vec[i16]()
+NONE64: Final = vec[i64]()
+
+
+def pack(values: list[int]) -> bytes:
+    """Small ints as bytes: the canonical key of a position."""
+    return struct_pack(f"<{len(values)}h", *values)
+
+
+# A table, because mypyc 2.4.1 emits `literal << variable` as a 32-bit shift.
+BIT: Final = vec64([2**k for k in range(63)])
+
+
+def bit_count(mask: i64) -> i64:
+    """How many bits are set."""
+    count: i64 = 0
+    while mask != 0:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
+def lowest_bit(mask: i64) -> i64:
+    """The index of the lowest set bit of a mask that is not 0."""
+    index: i64 = 0
+    while mask & 0xFF == 0:
+        mask >>= 8
+        index += 8
+    while mask & 1 == 0:
+        mask >>= 1
+        index += 1
+    return index

@@ -1,0 +1,141 @@
+"""Chance: the only source of randomness.
+
+Cards and tiles are drawn from unordered pools at the moment they are seen, so that nothing hidden has an order that
+could leak, and putting discards back is all that a reshuffle is. The generator is sfc32 on 32-bit words: the same
+numbers compiled and interpreted. A tape notes every outcome, or gives noted outcomes back.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
+WORD: Final = 0xFFFFFFFF
+LIVE: Final = 0
+RECORDING: Final = 1
+REPLAYING: Final = 2
+# An outcome on the tape is kind * KIND + value.
+KIND: Final = 65536
+
+
+class TapeError(Exception):
+    """A noted outcome does not fit what the game asks of chance now."""
+
+
+class Chance:
+    """A seeded stream; part of the state, so that a clone has the same future."""
+
+    def __init__(self, a: i64, b: i64, c: i64, counter: i64) -> None:
+        self.a: i64 = a
+        self.b: i64 = b
+        self.c: i64 = c
+        self.counter: i64 = counter
+        self.mode: i64 = LIVE
+        self.tape: list[int] = NO_TAPE
+
+    def clone(self) -> "Chance":
+        """A stream with the same future; it neither notes nor replays."""
+        return Chance(self.a, self.b, self.c, self.counter)
+
+    def reseed(self, other: "Chance") -> None:
+        """Get a new future, drawn from another stream."""
+        self.a = other.word()
+        self.b = other.word()
+        self.c = other.word()
+
+    def stir(self) -> None:
+        """Mix freshly set words well."""
+        _i: i64
+        for _i in range(12):
+            self.word()
+
+    def word(self) -> i64:
+        """The next 32 random bits."""
+        t = (self.a + self.b + self.counter) & WORD
+        self.counter = (self.counter + 1) & WORD
+        self.a = self.b ^ (self.b >> 9)
+        self.b = (self.c + (self.c << 3)) & WORD
+        self.c = ((((self.c << 21) & WORD) | (self.c >> 11)) + t) & WORD
+        return t
+
+    def below(self, n: i64) -> i64:
+        """A number of 0..n-1 that is no outcome of the game: for players who choose and worlds that are imagined."""
+        return (self.word() * n) >> 32
+
+    def roll(self, kind: i64, sides: i64) -> i64:
+        """An outcome of 0..sides-1."""
+        if self.mode == REPLAYING:
+            value = self.noted(kind)
+            if value >= sides:
+                raise TapeError(f"the noted outcome {value} is not below {sides}")
+            return value
+        value = (self.word() * sides) >> 32
+        if self.mode == RECORDING:
+            self.tape.append(kind * KIND + value)
+        return value
+
+    def draw(self, kind: i64, pool: vec[i16], size: i64) -> i64:
+        """Draw one of the first `size` of a pool; it changes places with the last of them, which the caller drops."""
+        if self.mode == REPLAYING:
+            at = self.find(kind, pool, size)
+        else:
+            at = (self.word() * size) >> 32
+        drawn = pool[at]
+        pool[at] = pool[size - 1]
+        pool[size - 1] = drawn
+        if self.mode == RECORDING:
+            self.tape.append(kind * KIND + i64(drawn))
+        return i64(drawn)
+
+    def record(self) -> None:
+        """Note every outcome from here on."""
+        self.mode = RECORDING
+        self.tape = []
+
+    def replay(self, outcomes: list[int]) -> None:
+        """Give these outcomes back, in this order, instead of random ones."""
+        self.mode = REPLAYING
+        self.tape = list(outcomes)
+
+    def stop(self) -> list[int]:
+        """Go back to live outcomes; return what was noted, or what is left of a replay."""
+        tape = self.tape
+        self.mode = LIVE
+        self.tape = NO_TAPE
+        return tape
+
+    def noted(self, kind: i64) -> i64:
+        """The next outcome of the tape, which must be of this kind."""
+        if not self.tape:
+            raise TapeError("an outcome of chance is missing")
+        outcome: i64 = self.tape.pop(0)
+        if outcome // KIND != kind:
+            raise TapeError("an outcome of chance is of another kind")
+        return outcome % KIND
+
+    def find(self, kind: i64, pool: vec[i16], size: i64) -> i64:
+        """Where in the pool the next noted outcome lies."""
+        value = self.noted(kind)
+        i: i64
+        for i in range(size):
+            if i64(pool[i]) == value:
+                return i
+        raise TapeError("a noted card is not there to be drawn")
+
+
+NO_TAPE: Final[list[int]] = []
+
+
+def seeded(seed: int) -> Chance:
+    """A stream for a number: simulations and tests."""
+    chance = Chance(seed & WORD, (seed >> 32) & WORD, (seed >> 64) & WORD, 1)
+    chance.stir()
+    return chance
+
+
+def from_key(key: bytes) -> Chance:
+    """A stream for the first 16 bytes of a key: real tables."""
+    words = [int.from_bytes(key[i : i + 4], "little") for i in range(0, 16, 4)]
+    chance = Chance(words[0], words[1], words[2], words[3])
+    chance.stir()
+    return chance

@@ -1,0 +1,308 @@
+"""The contract of a game: `State`, one mutable position, and `Game`, the rules that made it.
+
+The hot pair `legal_into` and `apply` is compiled and unchecked; the checked layer around it speaks the JSON of the
+rules ledger. Nothing here knows a game. Both classes are open to interpreted subclasses, so a sixth game needs no
+compiler.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from hortus.kernel.arrays import filled64
+from hortus.kernel.chance import Chance, seeded
+from hortus.kernel.decision import Json, Refusal, write
+
+if TYPE_CHECKING:
+    from hortus.kernel.scene import Scene
+
+# Who is to move when the game is over, and who looks on without a seat.
+OVER: Final = -1
+ONLOOKER: Final = -1
+# No game offers more decisions at once than this.
+MOST_CHOICES: Final = 1024
+
+
+def buffer() -> vec[i64]:
+    """A buffer that holds the legal decisions of any position of any game."""
+    return filled64(0, MOST_CHOICES)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """One position of one game. An automa that has turns of its own is a seat like any other."""
+
+    def __init__(self, game: "Game", seats: i64, chance: Chance) -> None:
+        self.game = game
+        # Everybody who decides and scores.
+        self.seats: i64 = seats
+        # The seat to decide, or OVER.
+        self.to_move: i64 = 0
+        # The decision point, an index into the game's `phases`.
+        self.phase: i64 = 0
+        # Goes up whenever something hidden is shown or chance speaks: the border of undo.
+        self.revealed: i64 = 0
+        self.chance = chance
+        self.names: list[str] = NO_NAMES
+
+    # ---- the hot part: each game writes these ----
+
+    def legal_into(self, out: vec[i64]) -> i64:
+        """Write the codes of the legal decisions, in a stable order and no two alike; return how many."""
+        raise NotImplementedError
+
+    def apply(self, code: i64) -> None:
+        """Carry out one legal decision and everything that the rules then do by themselves."""
+        raise NotImplementedError
+
+    def clone(self) -> "State":
+        """A copy that shares nothing that changes, with the same future of chance."""
+        raise NotImplementedError
+
+    def key(self) -> bytes:
+        """Canonical bytes: equal for positions that the position file cannot tell apart."""
+        raise NotImplementedError
+
+    def score(self, seat: i64) -> i64:
+        """Final points, or running ones as if the game ended now."""
+        raise NotImplementedError
+
+    def standing(self, seat: i64) -> i64:
+        """Points with the tie-breaks folded in: the highest standing wins, equal highest ones share."""
+        raise NotImplementedError
+
+    def resample(self, seat: i64, chance: Chance) -> None:
+        """Redraw in place what this seat cannot know; it could not tell the outcome from the real position."""
+        raise NotImplementedError
+
+    # ---- built on it, the same for all games ----
+
+    def scores_into(self, out: vec[i64]) -> None:
+        """The points of every seat."""
+        seat: i64
+        for seat in range(self.seats):
+            out[seat] = self.score(seat)
+
+    def margin(self, seat: i64) -> i64:
+        """Points ahead of the best other seat; alone, the points themselves."""
+        best: i64 = 0
+        first = True
+        other: i64
+        for other in range(self.seats):
+            if other != seat:
+                points = self.score(other)
+                if first or points > best:
+                    best = points
+                    first = False
+        return self.score(seat) - best
+
+    def legal(self) -> list[int]:
+        """The codes of the legal decisions."""
+        out = buffer()
+        count = self.legal_into(out)
+        codes: list[int] = []
+        i: i64
+        for i in range(count):
+            codes.append(out[i])
+        return codes
+
+    def play(self, code: int) -> None:
+        """`apply`, but an illegal code is refused."""
+        if code not in self.legal():
+            raise Refusal("format", f"decision {code} is not on offer")
+        self.apply(code)
+
+    def describe(self, code: int) -> Json:
+        """The decision of this code as the ledger's JSON object."""
+        return self.game.describe(self, code)
+
+    def code_of(self, decision: Json) -> int:
+        """The code of a decision on offer; anything else is refused by the rule that forbids it."""
+        wanted = self.game.normal(self, decision)
+        for code in self.legal():
+            if self.game.describe(self, code) == wanted:
+                return code
+        raise self.game.refusal(self, wanted)
+
+    def position(self) -> Json:
+        """The whole position, as in a position file."""
+        return self.game.position(self)
+
+    def observation(self, seat: int) -> Json:
+        """The position as this seat knows it (ONLOOKER: as anybody may)."""
+        return self.game.observation(self, seat)
+
+    def result(self) -> Json:
+        """The score output: breakdown, winners and what decided."""
+        return self.game.result(self)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Evaluator:
+    """What a good player of one game knows; the searchers ask it."""
+
+    def value(self, state: State, seat: i64) -> float:
+        """How good the position is for this seat, in expected final points."""
+        raise NotImplementedError
+
+    def prior(self, state: State, code: i64) -> float:
+        """How promising a legal decision looks before it is tried; 0 is ordinary."""
+        return 0.0
+
+    def reasons(self, state: State, seat: int) -> dict[str, float]:
+        """The same value as named terms, for explanations."""
+        return {"points": float(state.score(seat))}
+
+
+class Option:
+    """One setup option: its name, default, what it means in words, and the check that turns input into a value."""
+
+    def __init__(self, name: str, default: object, meaning: str, values: str) -> None:
+        self.name = name
+        self.default = default
+        self.meaning = meaning
+        # Which values are allowed, in words.
+        self.values = values
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """One game with one print of its components: what the rooms around the engine ask for."""
+
+    def __init__(self, name: str, title: str, credit: str, least: int, most: int, ruleset: str) -> None:
+        self.name = name
+        self.title = title
+        # Author and publisher, for every place that names the game.
+        self.credit = credit
+        self.least = least
+        self.most = most
+        # Moves only when behaviour moves; records name it.
+        self.ruleset = ruleset
+        self.options: list[Option] = []
+        self.phases: list[str] = []
+        # Decision codes are 0..actions-1.
+        self.actions: int = 0
+        self.evaluator: Evaluator = Evaluator()
+
+    # ---- each game writes these ----
+
+    def deal(self, players: int, chance: Chance, options: Json) -> State:
+        """Set the table up; options are complete and checked."""
+        raise NotImplementedError
+
+    def check_options(self, players: int, options: Json) -> None:
+        """Refuse options that do not fit, naming the rule."""
+        raise NotImplementedError
+
+    def describe(self, state: State, code: int) -> Json:
+        """A legal code as the ledger's decision object, in canonical form."""
+        raise NotImplementedError
+
+    def normal(self, state: State, decision: Json) -> Json:
+        """The canonical form of a decision as a person may write it; refuses what has no sense."""
+        raise NotImplementedError
+
+    def refusal(self, state: State, decision: Json) -> Refusal:
+        """Why a well-formed decision is not on offer."""
+        raise NotImplementedError
+
+    def words(self, state: State, code: int) -> str:
+        """A legal decision in words, for lists and logs."""
+        raise NotImplementedError
+
+    def position(self, state: State) -> Json:
+        """The whole position as a position file."""
+        raise NotImplementedError
+
+    def observation(self, state: State, seat: int) -> Json:
+        """The position as a seat knows it, built up from what is public and its own."""
+        raise NotImplementedError
+
+    def redacted(self, decision: Json, maker: int, seat: int) -> Json:
+        """A past decision as a seat may know it: without what only its maker saw."""
+        return decision
+
+    def load(self, data: Json, chance: Chance) -> State:
+        """A state from a position file or a finished table; unknown parts are dealt by chance."""
+        raise NotImplementedError
+
+    def result(self, state: State) -> Json:
+        """The score output of a finished or running table."""
+        raise NotImplementedError
+
+    def outcome_name(self, outcome: int) -> str:
+        """An outcome of chance as it stands in a record."""
+        raise NotImplementedError
+
+    def outcome_of(self, name: str) -> int:
+        """The outcome with this name; refuses unknown ones."""
+        raise NotImplementedError
+
+    def scene(self, state: State, seat: int) -> "Scene":
+        """What a seat sees and may point at (ONLOOKER: what anybody sees)."""
+        raise NotImplementedError
+
+    def census(self, state: State) -> dict[str, int]:
+        """How many components of each kind there are, wherever they lie: constant through a game."""
+        raise NotImplementedError
+
+    def with_components(self, path: str) -> "Game":
+        """The same game with the components of another print."""
+        raise NotImplementedError
+
+    def guide(self) -> str:
+        """The rules for players, in our words, as Markdown."""
+        raise NotImplementedError
+
+    # ---- the same for all games ----
+
+    def score(self, data: Json) -> Json:
+        """Score a finished, physical or running table."""
+        return self.result(self.load(data, seeded(0)))
+
+    def new(self, players: int, seed: int, options: Json | None = None) -> State:
+        """A fresh game for a seed; options are checked and completed."""
+        return self.deal(players, seeded(seed), self.settle(players, options or {}))
+
+    def settle(self, players: int, options: Json) -> Json:
+        """Complete and check setup options."""
+        if not self.least <= players <= self.most:
+            raise self.refuse_players(players)
+        settled: Json = {option.name: option.default for option in self.options}
+        for name in options:
+            if name not in settled:
+                known = ", ".join(settled) or "none"
+                raise Refusal("options", f'{self.title} has no option "{name}"; it has: {known}')
+            settled[name] = options[name]
+        self.check_options(players, settled)
+        return settled
+
+    def refuse_players(self, players: object) -> Refusal:
+        """The refusal of a number of players."""
+        return Refusal(
+            self.players_rule(), f"{self.title} is for {self.least} to {self.most} players, not {write(players)}"
+        )
+
+    def players_rule(self) -> str:
+        """The rule that says how many may play."""
+        raise NotImplementedError
+
+    def turn_rule(self) -> str:
+        """The rule that only the seat to move decides."""
+        return "turn"
+
+    def over_rule(self) -> str:
+        """The rule that nothing is decided after the end."""
+        return "over"
+
+    def fingerprint(self) -> str:
+        """Which print of the components this is; records name it."""
+        return ""
+
+    def phase_name(self, state: State) -> str:
+        """The decision point in the ledger's word."""
+        return self.phases[state.phase]
+
+
+NO_NAMES: Final[list[str]] = []

@@ -1,0 +1,53 @@
+"""Decisions as people write them (JSON objects), and refusals: what was wrong, where, and which rule says so."""
+
+from difflib import get_close_matches
+from json import dumps
+from typing import TypeAlias
+
+Json: TypeAlias = dict[str, object]
+
+
+class Refusal(ValueError):
+    """Bad input. `rule` is the id of the rule that forbids it, or what else is broken: `format`, `record` …"""
+
+    def __init__(self, rule: str, message: str) -> None:
+        super().__init__(message)
+        self.rule = rule
+        self.message = message
+
+    def __str__(self) -> str:
+        return f"{self.message} ({self.rule})"
+
+    def as_json(self) -> Json:
+        """The error object of the command line and of the interface for programs."""
+        return {"error": {"rule": self.rule, "message": self.message}}
+
+
+def write(value: object) -> str:
+    """JSON on one line, as it stands in records and messages."""
+    return dumps(value, ensure_ascii=False)
+
+
+def nearest(word: str, words: list[str]) -> str:
+    """A hint for a misspelt id: "; did you mean …?", or nothing."""
+    close = get_close_matches(word, words, n=1, cutoff=0.6)
+    return f'; did you mean "{close[0]}"?' if close else ""
+
+
+def verb(decision: Json, verbs: tuple[str, ...]) -> str:
+    """The `do` of a decision, which must be one of the game's."""
+    found = decision.get("do")
+    if not isinstance(found, str) or found not in verbs:
+        known = ", ".join(verbs)
+        raise Refusal("format", f'"do" is {write(found)}; a decision of this game does one of: {known}')
+    return found
+
+
+def keys(decision: Json, needed: tuple[str, ...], optional: tuple[str, ...] = ()) -> None:
+    """Refuse a decision that lacks a parameter or has one that means nothing."""
+    for key in needed:
+        if key not in decision:
+            raise Refusal("format", f'the decision {write(decision)} lacks "{key}"')
+    for key in decision:
+        if key != "do" and key not in needed and key not in optional:
+            raise Refusal("format", f'the decision {write(decision)} has "{key}", which means nothing there')

@@ -1,0 +1,96 @@
+"""A face-down deck: cards in unknown order, with known ones on top or beneath where the players know some.
+
+The loose cards have no order at all until they are drawn. `absent` of them are not in the deck but were put back into the
+box unseen: for everybody they are the same kind of unknown.
+"""
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
+from hortus.kernel.arrays import NONE16, filled16
+from hortus.kernel.chance import Chance
+
+
+class Deck:
+    """One deck. `kind` names it in the outcomes of chance."""
+
+    def __init__(self, kind: i64) -> None:
+        self.kind: i64 = kind
+        self.loose: vec[i16] = NONE16
+        self.loose_size: i64 = 0
+        self.absent: i64 = 0
+        # Known order from the top; the next card is the last of these.
+        self.top: vec[i16] = NONE16
+        self.top_size: i64 = 0
+        # Known order beneath, from higher to lowest.
+        self.under: vec[i16] = NONE16
+        self.under_size: i64 = 0
+
+    def clone(self) -> "Deck":
+        """A copy."""
+        copy = Deck(self.kind)
+        copy.loose = self.loose[:]
+        copy.loose_size = self.loose_size
+        copy.absent = self.absent
+        copy.top = self.top[:] if self.top_size > 0 else NONE16
+        copy.top_size = self.top_size
+        copy.under = self.under[:]
+        copy.under_size = self.under_size
+        return copy
+
+    def size(self) -> i64:
+        """How many cards the deck has."""
+        return self.top_size + self.loose_size - self.absent + self.under_size
+
+    def draws_from_under(self) -> bool:
+        """Whether the next card is one that was put beneath the deck."""
+        return self.top_size == 0 and self.loose_size == self.absent
+
+    def draw(self, chance: Chance) -> i64:
+        """The top card; the deck must not be empty."""
+        if self.top_size > 0:
+            self.top_size -= 1
+            return i64(self.top[self.top_size])
+        if self.loose_size > self.absent:
+            drawn = chance.draw(self.kind, self.loose, self.loose_size)
+            self.loose_size -= 1
+            return drawn
+        return self.take_under(0)
+
+    def take_under(self, at: i64) -> i64:
+        """Take out a card of known place beneath the deck; the lower ones close up."""
+        card = i64(self.under[at])
+        self.under_size -= 1
+        i: i64
+        for i in range(at, self.under_size):
+            self.under[i] = self.under[i + 1]
+        return card
+
+    def put_under(self, card: i64) -> None:
+        """Lay a card beneath the deck."""
+        self.under[self.under_size] = i16(card)
+        self.under_size += 1
+
+    def put_loose(self, card: i64) -> None:
+        """Add a card in unknown order."""
+        self.loose[self.loose_size] = i16(card)
+        self.loose_size += 1
+
+    def draw_loose(self, chance: Chance) -> i64:
+        """A loose card for an imagined world: no outcome of the game."""
+        self.loose_size -= 1
+        at = chance.below(self.loose_size + 1)
+        card = self.loose[at]
+        self.loose[at] = self.loose[self.loose_size]
+        self.loose[self.loose_size] = card
+        return i64(card)
+
+
+def deck_of(kind: int, cards: list[int], under: int) -> Deck:
+    """A deck of loose cards with room for `under` cards of known place beneath."""
+    deck = Deck(kind)
+    deck.loose = filled16(0, len(cards))
+    for card in cards:
+        deck.put_loose(card)
+    deck.under = filled16(0, under)
+    return deck

@@ -1,0 +1,140 @@
+"""The lines of a game record, written and read: header, set-up, decisions, closing."""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from hortus.kernel.decision import Json, Refusal, write
+from hortus.kernel.position import as_list, as_number, as_object, as_text, need, only
+
+VERSION: Final = 1
+# A hash is written with every so many decisions, and with the last.
+CHECKPOINT: Final = 10
+SEED_BYTES: Final = 32
+MOST_SEATS: Final = 16
+HASH_DIGITS: Final = 16
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who sits there: a name, and what kind of player it is (`human`, `bot:greedy` …)."""
+
+    name: str
+    kind: str = "human"
+
+
+@dataclass(frozen=True)
+class Header:
+    """The first line: what was played, with which print, by whom, under which commitment."""
+
+    game: str
+    ruleset: str
+    players: int
+    options: Json
+    seats: tuple[Seat, ...]
+    commitment: str
+    components: str = ""
+    # A game that starts from a position file instead of a deal.
+    position: Json | None = None
+
+    def as_json(self) -> Json:
+        """The line as it stands in the record."""
+        line: Json = {
+            "hortus_record": VERSION,
+            "game": self.game,
+            "ruleset": self.ruleset,
+            "players": self.players,
+            "options": self.options,
+            "seats": [{"name": seat.name, "kind": seat.kind} for seat in self.seats],
+            "commitment": self.commitment,
+            "components": self.components,
+        }
+        return line if self.position is None else {**line, "position": self.position}
+
+
+@dataclass(frozen=True)
+class Step:
+    """One decision with the outcomes of chance that followed; number 0 is the set-up, which nobody decides."""
+
+    seq: int
+    seat: int | None
+    decision: Json | None
+    chance: tuple[str, ...]
+    hash: str = ""
+
+    def as_json(self) -> Json:
+        """The line as it stands in the record."""
+        line: Json = {"seq": self.seq}
+        if self.decision is not None:
+            line |= {"seat": self.seat, "decision": self.decision}
+        if self.chance or self.seq == 0:
+            line["chance"] = list(self.chance)
+        return {**line, "hash": self.hash} if self.hash else line
+
+
+def read_header(data: Json) -> Header:
+    """The first line."""
+    if "hortus_record" not in data:
+        raise Refusal("record", 'this is no Hortus record: its first line has no "hortus_record"')
+    version = data["hortus_record"]
+    if write(version) != str(VERSION):
+        raise Refusal("record", f"the record has version {write(version)}; this Hortus reads version {VERSION}")
+    needed = ("hortus_record", "game", "ruleset", "players", "options", "seats", "commitment", "components")
+    only(data, (*needed, "position"), "the header")
+    for key in needed:
+        need(data, key, "the header")
+    return Header(
+        as_text(data["game"], '"game"'),
+        as_text(data["ruleset"], '"ruleset"'),
+        as_number(data["players"], '"players"', 1, MOST_SEATS),
+        as_object(data["options"], '"options"'),
+        tuple(read_seat(seat, f"seat {i}") for i, seat in enumerate(as_list(data["seats"], '"seats"'))),
+        as_digits(data["commitment"], '"commitment"', 64),
+        as_text(data["components"], '"components"'),
+        as_object(data["position"], '"position"') if "position" in data else None,
+    )
+
+
+def read_seat(value: object, where: str) -> Seat:
+    """One of the seats."""
+    seat = as_object(value, where)
+    only(seat, ("name", "kind"), where)
+    return Seat(as_text(need(seat, "name", where), f"the name of {where}"), as_text(need(seat, "kind", where), where))
+
+
+def read_step(data: Json, seq: int) -> Step:
+    """The set-up or a decision."""
+    known = ("seq", "seat", "decision", "chance", "hash") if seq else ("seq", "chance", "hash")
+    only(data, known, "the line")
+    if write(data["seq"]) != str(seq):
+        raise Refusal("record", f'"seq" must be {seq} here, not {write(data["seq"])}')
+    names = as_list(data.get("chance", []), '"chance"')
+    chance = tuple(as_text(name, "an outcome of chance") for name in names)
+    digest = as_digits(data["hash"], '"hash"', HASH_DIGITS) if "hash" in data else ""
+    if digest == "" and seq % CHECKPOINT == 0:
+        raise Refusal("record", 'the line lacks "hash"')
+    if seq == 0:
+        return Step(0, None, None, chance, digest)
+    seat = as_number(need(data, "seat", "the line"), '"seat"', 0, MOST_SEATS)
+    return Step(seq, seat, as_object(need(data, "decision", "the line"), '"decision"'), chance, digest)
+
+
+def read_closing(data: Json, steps: list[Step]) -> tuple[Json | None, bytes | None]:
+    """The last line: result and seed, or the seed alone of a game that was put away."""
+    only(data, ("result", "seed"), "the line")
+    if not steps:
+        raise Refusal("record", "the set-up must stand here")
+    seed = bytes.fromhex(as_digits(need(data, "seed", "the line"), '"seed"', 2 * SEED_BYTES))
+    if "result" not in data:
+        return None, seed
+    if not steps[-1].hash:
+        raise Refusal("record", 'the last decision before it lacks "hash"')
+    return as_object(data["result"], '"result"'), seed
+
+
+def as_digits(value: object, where: str, length: int) -> str:
+    """So many hexadecimal digits."""
+    text = as_text(value, where)
+    if not re.fullmatch(f"[0-9a-f]{{{length}}}", text):
+        raise Refusal("format", f"{where} must be {length} hexadecimal digits")
+    return text

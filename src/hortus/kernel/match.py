@@ -1,0 +1,198 @@
+"""A match: seats around one game, the turn loop, undo up to the border that the game's reveals draw, and the record.
+
+The secret seed stays in here until the game is over. Chance gets a new key before every decision, so that nothing which
+was drawn, and no copy of the state, tells what will be drawn.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from secrets import token_bytes
+
+from hortus.kernel.contract import OVER, Game, State
+from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.lines import SEED_BYTES
+from hortus.kernel.record import (
+    Header,
+    Record,
+    Seat,
+    Step,
+    advance,
+    begin,
+    commitment_of,
+    game_of,
+    is_checkpoint,
+    keyed,
+    line_of,
+    link,
+    opening,
+    replay,
+    short,
+)
+
+
+class Match:
+    """One game at one table, from the deal or from a position file to the end."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: Sequence[Seat],
+        options: Json | None = None,
+        position: Json | None = None,
+        seed: bytes | None = None,
+    ) -> None:
+        secret = token_bytes(SEED_BYTES) if seed is None else seed
+        if len(secret) != SEED_BYTES:
+            raise Refusal("format", f"a seed has {SEED_BYTES} bytes, not {len(secret)}")
+        settled = game.settle(len(seats), options or {}) if position is None else {}
+        self.game = game
+        self.header = Header(
+            game.name,
+            game.ruleset,
+            len(seats),
+            settled,
+            tuple(seats),
+            commitment_of(secret),
+            game.fingerprint(),
+            position,
+        )
+        self._seed = secret
+        state = begin(game, self.header, keyed(secret, game, 0))
+        self._open(state, Step(0, None, None, self._outcomes(state)))
+
+    def _open(self, state: State, step: Step) -> None:
+        """Begin with the table as it was set up."""
+        self.state = state
+        self._steps: list[Step] = []
+        # The chain of hashes, one link for every step.
+        self._links = [opening(self.header)]
+        # The states before the decisions that can still be taken back.
+        self._before: list[State] = []
+        self._note(step)
+
+    # ---- what is so now ----
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who plays."""
+        return self.header.seats
+
+    @property
+    def seq(self) -> int:
+        """How many decisions have been made and not taken back."""
+        return len(self._steps) - 1
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The set-up and the decisions so far, with their secrets: for the table's owner."""
+        return tuple(self._steps)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.to_move == OVER
+
+    @property
+    def committed(self) -> int:
+        """How many decisions can never be taken back any more."""
+        return self.seq - len(self._before)
+
+    # ---- decide and undo ----
+
+    def decide(self, seat: int, decision: Json | int) -> Step:
+        """Carry out the decision (or code) of a seat; a refused one leaves everything as it was."""
+        code = self._code(seat, decision)
+        after = advance(self.state, code, keyed(self._seed, self.game, self.seq + 1))
+        step = Step(self.seq + 1, seat, self.state.describe(code), self._outcomes(after))
+        return self._go_on(after, step)
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether this seat may take the last decision back: it is its own and has shown nothing."""
+        return bool(self._before) and self._before[-1].to_move == seat
+
+    def undo(self, seat: int) -> None:
+        """Take the last decision back."""
+        if not self.can_undo(seat):
+            raise Refusal("undo", f"seat {seat} has no decision to take back: {self._why_final(seat)}")
+        self.state = self._before.pop()
+        self._steps.pop()
+        self._links.pop()
+
+    def _why_final(self, seat: int) -> str:
+        """Why the last decision stays."""
+        if self.seq == 0:
+            return "none has been made"
+        if self.over:
+            return "the game is over"
+        if self._steps[-1].seat != seat:
+            return f"the last one is seat {self._steps[-1].seat}'s"
+        return "the last one has shown something hidden"
+
+    def _code(self, seat: int, decision: Json | int) -> int:
+        """The code of a decision, if this seat may make it now."""
+        if self.over:
+            raise Refusal(self.game.over_rule(), "the game is over")
+        if seat != self.state.to_move:
+            raise Refusal(self.game.turn_rule(), f"seat {self.state.to_move} is to move, not seat {seat}")
+        if isinstance(decision, dict):
+            return self.state.code_of(decision)
+        if decision not in self.state.legal():
+            raise Refusal("format", f"decision {decision} is not on offer")
+        return decision
+
+    def _go_on(self, after: State, step: Step) -> Step:
+        """Take the state after a decision as the present one; the border of undo moves if something was shown."""
+        if after.to_move == OVER or after.revealed != self.state.revealed:
+            self._before.clear()
+        else:
+            self._before.append(self.state)
+        self.state = after
+        return self._note(step)
+
+    def _outcomes(self, state: State) -> tuple[str, ...]:
+        """What chance has just said, by name; the state's stream is live again afterwards."""
+        return tuple(self.game.outcome_name(outcome) for outcome in state.chance.stop())
+
+    def _note(self, step: Step) -> Step:
+        """Write a step down, with its hash where one is due."""
+        chain = link(self._links[-1], step, self.state)
+        due = is_checkpoint(step.seq, self.state)
+        self._links.append(chain)
+        self._steps.append(replace(step, hash=short(chain) if due else ""))
+        return self._steps[-1]
+
+    # ---- the record ----
+
+    def record(self) -> Record:
+        """The record so far; result and seed stand in it when the game is over."""
+        if self.over:
+            return Record(self.header, self.steps, self.state.result(), self._seed)
+        return Record(self.header, self.steps)
+
+    def saved(self) -> Record:
+        """The record of a running game with its seed, to be put away and resumed: whoever reads it can cheat."""
+        return self.record() if self.over else Record(self.header, self.steps, None, self._seed)
+
+    @classmethod
+    def resume(cls, record: Record, game: Game | None = None, seed: bytes | None = None) -> "Match":
+        """Go on where a record stops, with its seed (or the given one); the border of undo is where it was."""
+        game = game_of(record, game)
+        secret = record.seed or seed
+        if secret is None:
+            raise Refusal("record", "the record lacks the seed that the game would go on with")
+        if commitment_of(secret) != record.header.commitment:
+            raise Refusal("record", "the seed is not the one that line 1 commits to")
+        first, *others = zip(replay(record, game), record.steps, strict=True)
+        match = cls(game, record.header.seats, record.header.options, record.header.position, secret)
+        match.header = record.header
+        match._open(*first)
+        for state, step in others:
+            match._go_on(state, step)
+        return match._checked(record)
+
+    def _checked(self, record: Record) -> "Match":
+        """This match, if its hashes are those of the record that it was resumed from."""
+        for step, noted in zip(self._steps, record.steps, strict=True):
+            if noted.hash not in ("", step.hash):
+                raise Refusal("record", f"line {line_of(step.seq)}: the hash is {noted.hash}, not {step.hash}")
+        return self

@@ -1,0 +1,98 @@
+"""Shared helpers of the position files: typed reading of JSON in which every complaint says where it stands."""
+
+import json
+from collections.abc import Sequence
+
+from hortus.kernel.decision import Json, Refusal, nearest, write
+
+
+def parse(text: str, what: str) -> Json:
+    """A JSON object from a text; `what` names it in complaints."""
+    try:
+        data = json.loads(text, object_pairs_hook=_without_repeats, parse_constant=_no_number)
+        # What cannot be written cannot be saved either: half a character, or nesting without end.
+        write(data).encode()
+    except (ValueError, RecursionError) as error:
+        raise Refusal("format", f"{what} is not valid JSON: {error}") from error
+    return as_object(data, what)
+
+
+def _without_repeats(pairs: list[tuple[str, object]]) -> Json:
+    """An object whose keys are all different."""
+    data = dict(pairs)
+    if len(data) < len(pairs):
+        raise ValueError(f"a key stands twice in {brief(data)}")
+    return data
+
+
+def _no_number(name: str) -> object:
+    """NaN and the infinities are Python's, not JSON's."""
+    raise ValueError(f"{name} is not a number")
+
+
+def as_object(value: object, where: str) -> Json:
+    """A JSON object, or a complaint."""
+    if not isinstance(value, dict):
+        raise Refusal("format", f"{where} must be an object, not {brief(value)}")
+    return value
+
+
+def as_list(value: object, where: str, length: int | None = None, rule: str = "format") -> list[object]:
+    """A list, if need be of a given length, or a complaint."""
+    if not isinstance(value, list):
+        raise Refusal("format", f"{where} must be a list, not {brief(value)}")
+    if length is not None and len(value) != length:
+        raise Refusal(rule, f"{where} must have {length} entries, not {len(value)}")
+    return value
+
+
+def as_text(value: object, where: str) -> str:
+    """A string, or a complaint."""
+    if not isinstance(value, str):
+        raise Refusal("format", f"{where} must be a text, not {brief(value)}")
+    return value
+
+
+def as_number(value: object, where: str, least: int = 0, most: int = 9999, rule: str = "format") -> int:
+    """A whole number in a range, or a complaint that names the rule behind the range."""
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise Refusal("format", f"{where} must be a whole number, not {brief(value)}")
+    if not least <= value <= most:
+        raise Refusal(rule, f"{where} must be {least} to {most}, not {value}")
+    return value
+
+
+def as_flag(value: object, where: str) -> bool:
+    """true or false, or a complaint."""
+    if not isinstance(value, bool):
+        raise Refusal("format", f"{where} must be true or false, not {brief(value)}")
+    return value
+
+
+def as_id(value: object, ids: Sequence[str], what: str, where: str, rule: str = "components") -> int:
+    """The index of a known id; a misspelt one gets the nearest as a hint."""
+    text = as_text(value, where)
+    try:
+        return ids.index(text)
+    except ValueError:
+        raise Refusal(rule, f'{where}: there is no {what} "{text}"{nearest(text, list(ids))}') from None
+
+
+def only(data: Json, known: Sequence[str], where: str) -> None:
+    """Refuse keys that mean nothing."""
+    for key in data:
+        if key not in known:
+            raise Refusal("format", f'{where} has "{key}", which means nothing there{nearest(key, list(known))}')
+
+
+def need(data: Json, key: str, where: str) -> object:
+    """A value that must be there."""
+    if key not in data:
+        raise Refusal("format", f'{where} lacks "{key}"')
+    return data[key]
+
+
+def brief(value: object) -> str:
+    """A wrong value as quoted in a complaint: short."""
+    text = write(value)
+    return text if len(text) <= 60 else text[:57] + "…"

@@ -1,0 +1,262 @@
+"""The game record: JSON lines with a header, the set-up, one decision a line with its outcomes of chance, and the end.
+
+A record replays from its noted outcomes alone. Until the game is over it holds the secrets of the table: it is for the
+table's owner. Every line is chained into the hashes, so that a later change is found wherever it was made.
+"""
+
+import hmac
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from json import dumps
+
+from hortus.kernel.chance import Chance, TapeError, from_key, seeded
+from hortus.kernel.contract import OVER, Game, State
+from hortus.kernel.decision import Json, Refusal, write
+from hortus.kernel.lines import CHECKPOINT, HASH_DIGITS, Header, Seat, Step, read_closing, read_header, read_step
+from hortus.kernel.position import parse
+from hortus.kernel.registry import find
+
+__all__ = ["Header", "Record", "Seat", "Step", "read", "replay", "salvage", "verify"]
+
+
+@dataclass(frozen=True)
+class Record:
+    """A whole game, or its beginning: then the result is missing."""
+
+    header: Header
+    # The set-up, then the decisions.
+    steps: tuple[Step, ...]
+    result: Json | None = None
+    seed: bytes | None = None
+
+    def text(self) -> str:
+        """The record as JSON lines."""
+        lines = [self.header.as_json(), *(step.as_json() for step in self.steps)]
+        closing: Json = {} if self.result is None else {"result": self.result}
+        if self.seed is not None:
+            closing["seed"] = self.seed.hex()
+        return "".join(write(line) + "\n" for line in [*lines, *([closing] if closing else [])])
+
+
+# ---- reading ----
+
+
+def line_of(seq: int) -> int:
+    """The line on which a decision stands."""
+    return seq + 2
+
+
+@contextmanager
+def at_line(number: int) -> Iterator[None]:
+    """Every refusal within says on which line of the record it arose."""
+    try:
+        yield
+    except Refusal as error:
+        raise Refusal(error.rule, f"line {number}: {error.message}") from error
+    except TapeError as error:
+        raise Refusal("record", f"line {number}: {error}") from error
+
+
+def read(text: str) -> Record:
+    """A record from its text. Every malformed line is refused by its number; a missing end is not (see `verify`)."""
+    lines = text.split("\n")
+    if lines[-1] == "":
+        lines.pop()
+    if not lines:
+        raise Refusal("record", "the record is empty")
+    with at_line(1):
+        header = read_header(parse(lines[0], "the header"))
+    steps: list[Step] = []
+    for number, line in enumerate(lines[1:], start=2):
+        with at_line(number):
+            data = parse(line, "the line")
+            if "seq" not in data:
+                result, seed = read_closing(data, steps)
+                if number < len(lines):
+                    raise Refusal("record", "the record ends here, but more lines follow")
+                return Record(header, tuple(steps), result, seed)
+            steps.append(read_step(data, len(steps)))
+    if not steps:
+        raise Refusal("record", "the record stops after line 1, before the set-up")
+    return Record(header, tuple(steps))
+
+
+def salvage(text: str) -> Record:
+    """The record of an interrupted game as far as it is whole: a last line that was cut off is left out."""
+    whole, newline, rest = text.rpartition("\n")
+    try:
+        return read(text)
+    except Refusal:
+        if not rest or not newline:
+            raise
+        return read(whole)
+
+
+# ---- playing by the record: match.py does the same, with decisions that are still being made ----
+
+
+def commitment_of(seed: bytes) -> str:
+    """What a table publishes before the game, so that the seed can be checked after it."""
+    return sha256(seed).hexdigest()
+
+
+def keyed(seed: bytes, game: Game, seq: int) -> Chance:
+    """The stream for one decision: nobody without the seed can tell it from the streams before it."""
+    chance = from_key(hmac.digest(seed, f"hortus {game.name} {seq}".encode(), "sha256"))
+    chance.record()
+    return chance
+
+
+def noted(game: Game, step: Step) -> Chance:
+    """A stream that gives back what the record notes."""
+    chance = seeded(0)
+    chance.replay([game.outcome_of(name) for name in step.chance])
+    return chance
+
+
+def begin(game: Game, header: Header, chance: Chance) -> State:
+    """Set the table up."""
+    if header.position is None:
+        state = game.deal(header.players, chance, game.settle(header.players, header.options))
+    else:
+        state = game.load(header.position, chance)
+    # Only a lone player may face a seat that nobody sits on: an automa.
+    if len(header.seats) != header.players or (header.players != state.seats and header.players > 1):
+        raise Refusal("record", f"there are {len(header.seats)} seats for {state.seats} players")
+    state.names = [seat.name for seat in header.seats]
+    return state
+
+
+def advance(state: State, code: int, chance: Chance) -> State:
+    """The state after a legal decision, with its outcomes from this stream; the state before it stays as it is."""
+    after = state.clone()
+    after.chance = chance
+    after.apply(code)
+    return after
+
+
+def opening(header: Header) -> bytes:
+    """The chain of hashes begins with the header."""
+    return sha256(write(header.as_json()).encode()).digest()
+
+
+def link(chain: bytes, step: Step, state: State) -> bytes:
+    """The chain goes on with a line and the position that it leads to."""
+    line = write(replace(step, hash="").as_json())
+    return sha256(chain + line.encode() + state.key()).digest()
+
+
+def short(chain: bytes) -> str:
+    """A hash as it stands in a record."""
+    return chain.hex()[:HASH_DIGITS]
+
+
+def is_checkpoint(seq: int, state: State) -> bool:
+    """Whether the line of this decision carries a hash."""
+    return seq % CHECKPOINT == 0 or state.to_move == OVER
+
+
+# ---- replay and verify ----
+
+
+def game_of(record: Record, game: Game | None = None) -> Game:
+    """The game that can play this record; another ruleset or another print is refused by name."""
+    header = record.header
+    with at_line(1):
+        game = game or find(header.game)
+        if game.name != header.game:
+            raise Refusal("record", f'the record is of the game "{header.game}", not of {game.title}')
+        if game.ruleset != header.ruleset:
+            raise Refusal(
+                "record",
+                f'the record follows ruleset "{header.ruleset}" of {game.title}; this Hortus plays "{game.ruleset}"',
+            )
+        if game.fingerprint() != header.components:
+            raise Refusal(
+                "components",
+                f'the record was played with the components "{header.components}"; these are "{game.fingerprint()}"',
+            )
+    return game
+
+
+def code_at(state: State, step: Step) -> int:
+    """The code of a noted decision, if the seat was to move and the rules allow it."""
+    if state.to_move == OVER:
+        raise Refusal("record", "the game is over, but a decision follows")
+    if step.seat != state.to_move:
+        raise Refusal("record", f"seat {step.seat} decides, but seat {state.to_move} is to move")
+    return state.code_of(step.decision or {})
+
+
+def replay(record: Record, game: Game | None = None) -> Iterator[State]:
+    """The state after the set-up and after every decision, by the noted outcomes; each is the caller's to keep."""
+    game = game_of(record, game)
+    state: State | None = None
+    for step in record.steps:
+        with at_line(line_of(step.seq)):
+            chance = noted(game, step)
+            state = advance(state, code_at(state, step), chance) if state else begin(game, record.header, chance)
+            if state.chance.stop():
+                raise Refusal("record", "more outcomes of chance are noted than there were")
+        yield state
+
+
+def verify(record: Record, game: Game | None = None) -> Json:
+    """Check every decision, outcome and hash, the result and the seed; return the result, or refuse, saying where."""
+    game = game_of(record, game)
+    last = len(record.steps) - 1
+    if record.result is None or record.seed is None:
+        raise Refusal("record", f"the record stops after decision {last} (line {line_of(last)}), before the game's end")
+    with at_line(line_of(last + 1)):
+        if commitment_of(record.seed) != record.header.commitment:
+            raise Refusal("record", "the seed is not the one that line 1 commits to")
+    state = verify_steps(record, game, record.seed)
+    with at_line(line_of(last + 1)):
+        if state.to_move != OVER:
+            raise Refusal("record", "a result is given, but the game is not over")
+        if not same(state.result(), record.result):
+            raise Refusal("record", f"the result is {write(state.result())}, not {write(record.result)}")
+    return record.result
+
+
+def verify_steps(record: Record, game: Game, seed: bytes) -> State:
+    """Play the whole record again from its seed."""
+    state: State | None = None
+    chain = opening(record.header)
+    checked = 0
+    for step in record.steps:
+        with at_line(line_of(step.seq)):
+            chance = keyed(seed, game, step.seq)
+            state = advance(state, code_at(state, step), chance) if state else begin(game, record.header, chance)
+            verify_outcomes(step, tuple(game.outcome_name(outcome) for outcome in state.chance.stop()))
+            chain = link(chain, step, state)
+            verify_hash(step, chain, checked)
+        checked = line_of(step.seq) if step.hash else checked
+    if state is None:
+        raise Refusal("record", "the record has no set-up")
+    return state
+
+
+def verify_outcomes(step: Step, drawn: tuple[str, ...]) -> None:
+    """What the record notes must be what the seed gives."""
+    for i, (name, right) in enumerate(zip(step.chance, drawn, strict=False), start=1):
+        if name != right:
+            raise Refusal("record", f'outcome {i} of chance is "{name}", but the seed gives "{right}"')
+    if len(step.chance) != len(drawn):
+        raise Refusal("record", f"{len(step.chance)} outcomes of chance are noted, but the seed gives {len(drawn)}")
+
+
+def verify_hash(step: Step, chain: bytes, checked: int) -> None:
+    """A noted hash must be the chain's."""
+    if step.hash and step.hash != short(chain):
+        raise Refusal(
+            "record",
+            f"the hash is {step.hash}, but lines {checked + 1} to {line_of(step.seq)} give {short(chain)}",
+        )
+
+
+def same(value: object, other: object) -> bool:
+    """Whether two values are the same JSON; unlike ==, this tells 1 from true."""
+    return dumps(value, sort_keys=True) == dumps(other, sort_keys=True)

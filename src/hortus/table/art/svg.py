@@ -1,0 +1,79 @@
+"""SVG as text: tags, paths and places. Nothing here knows what is drawn."""
+
+from math import cos, pi, sin
+from xml.sax.saxutils import escape
+
+Value = str | float
+
+
+def number(value: float) -> str:
+    """A coordinate, short and the same everywhere."""
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text in {"-0", ""} else text
+
+
+def tag(name: str, *children: str, **attributes: Value) -> str:
+    """An element; `stroke_width` is written stroke-width and `class_` class."""
+    written = "".join(f' {attribute(key)}="{quoted(value)}"' for key, value in attributes.items())
+    inside = "".join(children)
+    return f"<{name}{written}>{inside}</{name}>" if inside else f"<{name}{written}/>"
+
+
+def attribute(key: str) -> str:
+    """The name of an attribute from a Python keyword."""
+    return key.rstrip("_").replace("_", "-")
+
+
+def quoted(value: Value) -> str:
+    """The value of an attribute."""
+    if isinstance(value, str):
+        return escape(value, {'"': "&quot;", "\n": " "})
+    return number(value)
+
+
+def at(x: float, y: float, *children: str, scale: float = 1.0, turn: float = 0.0) -> str:
+    """Children moved, turned and scaled."""
+    moves = f"translate({number(x)} {number(y)})"
+    if turn:
+        moves += f" rotate({number(turn)})"
+    if scale != 1.0:
+        moves += f" scale({number(scale) if scale >= 0.1 else f'{scale:.4f}'})"
+    return tag("g", *children, transform=moves)
+
+
+def rect(x: float, y: float, width: float, height: float, radius: float = 0.0, **attributes: Value) -> str:
+    """A rectangle, with round corners if a radius is given."""
+    if radius:
+        attributes["rx"] = radius
+    return tag("rect", x=x, y=y, width=width, height=height, **attributes)
+
+
+def circle(x: float, y: float, radius: float, **attributes: Value) -> str:
+    """A disc."""
+    return tag("circle", cx=x, cy=y, r=radius, **attributes)
+
+
+def ellipse(x: float, y: float, across: float, down: float, **attributes: Value) -> str:
+    """An ellipse by its two radii."""
+    return tag("ellipse", cx=x, cy=y, rx=across, ry=down, **attributes)
+
+
+def path(data: str, **attributes: Value) -> str:
+    """A path."""
+    return tag("path", d=data, **attributes)
+
+
+def line(x1: float, y1: float, x2: float, y2: float, **attributes: Value) -> str:
+    """A straight line."""
+    return tag("line", x1=x1, y1=y1, x2=x2, y2=y2, **attributes)
+
+
+def around(count: int, radius: float, start: float = -90.0) -> list[tuple[float, float]]:
+    """Points evenly spread on a circle, the first at the top."""
+    angles = [(start + 360.0 * k / count) * pi / 180.0 for k in range(count)]
+    return [(radius * cos(angle), radius * sin(angle)) for angle in angles]
+
+
+def polygon(points: list[tuple[float, float]], **attributes: Value) -> str:
+    """A closed figure of straight sides."""
+    return tag("polygon", points=" ".join(f"{number(x)},{number(y)}" for x, y in points), **attributes)

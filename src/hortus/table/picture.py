@@ -1,0 +1,20 @@
+"""A scene as a picture: shown by itself in a notebook, or written to a file."""
+
+from pathlib import Path
+
+from hortus.kernel.scene import Scene
+from hortus.table.art import draw
+
+
+class Picture:
+    """`Picture(state.game.scene(state, seat))` at the end of a notebook cell shows the table."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+
+    def _repr_svg_(self) -> str:
+        return draw(self.scene)
+
+    def save(self, path: Path | str) -> None:
+        """Write a standalone SVG file."""
+        Path(path).write_text(draw(self.scene) + "\n", encoding="utf-8")

@@ -1,0 +1,105 @@
+"""The house checks find what they are for, and only that."""
+
+import ast
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tools.lint import addresses, complaints, finals, published, shifts
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["x = 1 << k", "x = -1 << k", "x = (2 - 1) << k", "x = i64(1) << k", "x = 1 << table[k]", "x = y | 1 << k"],
+)
+def test_a_literal_shifted_by_a_variable_is_found(line: str) -> None:
+    assert [number for number, _ in shifts(f"k = read()\n{line}\n")] == [2]
+
+
+@pytest.mark.parametrize(
+    "line", ["x = 1 << 3", "x = y << k", "x = BIT[k]", "x = y << 3", "x = 1 >> k", "x = f(1) << k"]
+)
+def test_other_shifts_are_left_alone(line: str) -> None:
+    assert not list(shifts(f"y = read()\nk = read()\n{line}\n"))
+
+
+@pytest.mark.parametrize("binding", ["ONE: Final = 1", "ONE: Final[i64] = 1", "ONE: i64 = 1", "ONE = 1"])
+def test_a_name_that_only_holds_a_literal_counts_as_the_literal(binding: str) -> None:
+    assert [number for number, _ in shifts(f"{binding}\ndef bit(k: i64) -> i64:\n    return ONE << k\n")] == [3]
+
+
+@pytest.mark.parametrize("rebinding", ["one += read()", "one = read()", "for one in row: pass", "def f(one): pass"])
+def test_a_name_that_also_holds_something_else_is_a_variable(rebinding: str) -> None:
+    assert not list(shifts(f"one = 1\n{rebinding}\nx = one << k\n"))
+
+
+def test_a_constant_of_another_module_counts_as_its_literal() -> None:
+    shared = finals(ast.parse("ONE: Final = 1\nMANY: Final = read()\nfew = 3\n"))
+    assert shared == {"ONE"}
+    assert list(shifts("from hortus.kernel.bits import ONE\nx = ONE << k\n", shared))
+    assert list(shifts("from hortus.kernel import bits\nx = bits.ONE << k\n", shared))
+    assert not list(shifts("ONE = read()\nx = ONE << k\n", shared))
+
+
+def test_the_message_says_what_to_write_instead() -> None:
+    [(_, message)] = shifts("x = 1 << seat + 2\n")
+    assert "`1 << seat + 2`" in message
+    assert "`BIT[seat + 2]`" in message
+
+
+# Put together here, since this file is checked, too.
+REGISTRY = "https://" + "py" + "pi.org/"
+HOME = "/home" + "/ada/"
+
+
+@pytest.mark.parametrize(
+    "text", [f"see {REGISTRY}hortus", "files.python" + "hosted.org", "https:" + "//mirror.example/simple"]
+)
+def test_a_package_registry_is_found(text: str) -> None:
+    [(number, message)] = addresses(f"\n{text}\n")
+    assert number == 2
+    assert "package registry" in message
+
+
+@pytest.mark.parametrize("text", [f"cd {HOME}garden", f'"{HOME}"', "/root" + "/.config", "see /wor" + "k/main"])
+def test_a_path_of_one_machine_is_found(text: str) -> None:
+    [(_, message)] = addresses(text)
+    assert "path of one machine" in message
+
+
+@pytest.mark.parametrize(
+    "text", ["https://example.org/work/", "docs/work/plan", "$tmp/root/x", "homework/", "/usr/bin/env"]
+)
+def test_other_addresses_and_paths_are_left_alone(text: str) -> None:
+    assert not list(addresses(text))
+
+
+def test_a_list_of_requirements_holds_no_address_at_all() -> None:
+    assert list(addresses("--index-url https://example.org/", is_list=True))
+    assert not list(addresses("rich==15.0.0 \\\n    --hash=sha256:00", is_list=True))
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    subprocess.run(["git", "init", "--quiet", tmp_path], check=True)
+    (tmp_path / "pyproject.toml").write_text(
+        '[tool.hortus]\nhot = ["src/hot*.py", "src/missing.py"]\n', encoding="utf-8"
+    )
+    (tmp_path / "src").mkdir()
+    return tmp_path
+
+
+def test_only_hot_modules_are_held_to_the_limits_of_the_compiler(project: Path) -> None:
+    (project / "src" / "hot_rules.py").write_text("x = 1 << k\n", encoding="utf-8")
+    (project / "src" / "cold.py").write_text("x = 1 << k\n", encoding="utf-8")
+    [complaint] = complaints(project)
+    assert complaint.startswith("src/hot_rules.py:1: `1 << k`")
+
+
+def test_ignored_files_and_pictures_are_not_read(project: Path) -> None:
+    (project / ".gitignore").write_text("*.log\n", encoding="utf-8")
+    (project / "build.log").write_text(REGISTRY, encoding="utf-8")
+    (project / "picture.png").write_bytes(b"\x89PNG\xff")
+    assert [path.name for path in published(project)] == [".gitignore", "picture.png", "pyproject.toml"]
+    assert not list(complaints(project))

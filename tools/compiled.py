@@ -1,0 +1,83 @@
+"""Builds the package with its hot modules compiled, and prints the folder to put first on PYTHONPATH.
+
+Prints nothing where there is no compiled build: HORTUS_COMPILE=0, or no compiler; the reason goes to standard error.
+With HORTUS_COMPILE=1 that is a failure. Builds only when the sources have changed. Run it with the project's Python.
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+BUILD = ROOT / ".cache" / "build"
+TARGET = ROOT / ".cache" / "compiled"
+LOG = ROOT / ".cache" / "compiled.log"
+STAMP = ROOT / ".cache" / "compiled.stamp"
+INPUTS = ("LICENSE", "pyproject.toml", "setup.py", "src")
+
+
+def sources() -> list[Path]:
+    """Every file that goes into the package."""
+    found = [path for name in INPUTS for path in ((ROOT / name).rglob("*") if name == "src" else [ROOT / name])]
+    return sorted(path for path in found if path.is_file() and not {"__pycache__", "hortus.egg-info"} & {*path.parts})
+
+
+def fingerprint() -> str:
+    """Changes with the sources and with what builds them."""
+    digest = hashlib.sha256(f"{sys.version} {os.environ.get('CC')} {shutil.which('cc')} {shutil.which('gcc')}".encode())
+    for path in sources():
+        digest.update(f"\n{path.relative_to(ROOT)}\n".encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+def build() -> str:
+    """Install into TARGET; why it is not compiled, or an empty string if it is."""
+    # From a clean copy: setuptools would pack leftovers of an earlier build, too.
+    for folder in (BUILD, TARGET):
+        shutil.rmtree(folder, ignore_errors=True)
+    for path in sources():
+        copy = BUILD / path.relative_to(ROOT)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, copy)
+    pip = [sys.executable, "-m", "pip", "--verbose", "install"]
+    options = ["--no-index", "--no-deps", "--no-build-isolation", "--target", str(TARGET), str(BUILD)]
+    with LOG.open("wb") as log:
+        subprocess.run([*pip, *options], check=False, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT)
+    if is_compiled():
+        return ""
+    lines = [line.strip() for line in LOG.read_text(encoding="utf-8", errors="replace").splitlines()]
+    said = [line for line in lines if line.startswith("hortus: ")]
+    return said[-1] if said else "hortus: the engine runs as plain Python: the build failed."
+
+
+def is_compiled() -> bool:
+    """Ask the finished build itself; without one, the editable install answers, which never is."""
+    ask = [sys.executable, "-c", "import hortus, sys; sys.exit(not hortus.compiled)"]
+    return subprocess.run(ask, env={**os.environ, "PYTHONPATH": str(TARGET)}, cwd=BUILD, check=False).returncode == 0
+
+
+def main() -> int:
+    """Build if needed, and print the folder."""
+    wish = os.environ.get("HORTUS_COMPILE", "")
+    if wish == "0":
+        print("hortus: the engine runs as plain Python: HORTUS_COMPILE=0.", file=sys.stderr)
+        return 0
+    now = fingerprint()
+    before, _, why = STAMP.read_text(encoding="utf-8").partition("\n") if STAMP.exists() else ("", "", "")
+    if before != now or (why and wish == "1"):
+        print("Compiling the engine ...", file=sys.stderr)
+        STAMP.unlink(missing_ok=True)
+        why = build()
+        STAMP.write_text(f"{now}\n{why}", encoding="utf-8")
+    if not why:
+        print(TARGET)
+        return 0
+    print(f"{why}\n(Details: {LOG.relative_to(ROOT)})", file=sys.stderr)
+    return int(wish == "1")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

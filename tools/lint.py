@@ -1,0 +1,115 @@
+"""House checks that no ready-made linter has: a fault of the compiler, and addresses that must not be published."""
+
+import ast
+import re
+import subprocess
+import sys
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+# A registry's address belongs in the settings of a machine. Written so that this file passes its own check.
+REGISTRY = re.compile(r"\b(?:pypi|pythonhosted|npmjs|yarnpkg|anaconda)\.(?:org|com)\b|:/{2}\S+/simple\b", re.I)
+MACHINE = re.compile(r"(?<![\w.~$)}-])/(?:work|root|home/[\w.-]+)/")
+ADDRESS = re.compile(r"://|--(?:extra-)?index-url|--find-links")
+
+
+def is_integer(node: ast.expr | None) -> bool:
+    """A literal, or an expression of literals that the compiler folds into one."""
+    match node:
+        case ast.Constant(value=value):
+            return isinstance(value, int)
+        case ast.UnaryOp(operand=operand):
+            return is_integer(operand)
+        case ast.BinOp(left=left, right=right):
+            return is_integer(left) and is_integer(right)
+        case ast.Call(func=ast.Name(id="i64" | "i32" | "i16" | "u8"), args=[argument]):
+            return is_integer(argument)
+    return False
+
+
+def constants(tree: ast.Module) -> set[str]:
+    """The names that are only ever bound to integer literals: to the compiler they are the literal."""
+    literal: Counter[str] = Counter()
+    bound: Counter[str] = Counter()
+    for node in ast.walk(tree):
+        match node:
+            case (
+                ast.Assign(targets=[ast.Name(id=name)], value=value)
+                | ast.AnnAssign(target=ast.Name(id=name), value=value)
+            ) if is_integer(value):
+                literal[name] += 1
+            case ast.Name(id=name, ctx=ast.Store()) | ast.arg(arg=name):
+                bound[name] += 1
+    return {name for name in literal if literal[name] == bound[name]}
+
+
+def finals(tree: ast.Module) -> set[str]:
+    """The constants that other modules may import: `ONE: Final = 1`."""
+    found = set()
+    for node in ast.walk(tree):
+        match node:
+            case ast.AnnAssign(target=ast.Name(id=name), annotation=annotation, value=value) if is_integer(value):
+                if "Final" in ast.unparse(annotation):
+                    found.add(name)
+    return found
+
+
+def shifts(source: str, shared: Iterable[str] = ()) -> Iterator[tuple[int, str]]:
+    """Every `literal << variable`: mypyc 2.4.1 makes it a 32-bit shift, so that `1 << 42` is 1024."""
+    tree = ast.parse(source)
+    imports = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    literal = constants(tree) | ({*shared} & {alias.name for node in imports for alias in node.names})
+    for node in ast.walk(tree):
+        if not (isinstance(node, ast.BinOp) and isinstance(node.op, ast.LShift)) or is_integer(node.right):
+            continue
+        left = node.left
+        named = isinstance(left, ast.Name) and left.id in literal
+        if named or is_integer(left) or (isinstance(left, ast.Attribute) and left.attr in shared):
+            instead = f"BIT[{ast.unparse(node.right)}]"
+            yield node.lineno, f"`{ast.unparse(node)}` is compiled as a 32-bit shift; take a table instead: `{instead}`"
+
+
+def addresses(text: str, *, is_list: bool = False) -> Iterator[tuple[int, str]]:
+    """Every package registry and every path of somebody's machine; in a list of requirements, every address."""
+    for number, line in enumerate(text.splitlines(), start=1):
+        if found := REGISTRY.search(line) or (is_list and ADDRESS.search(line)):
+            yield number, f"`{found[0]}` names a package registry; it belongs in the settings of a machine"
+        if found := MACHINE.search(line):
+            yield number, f"`{found[0]}` is a path of one machine; make it relative"
+
+
+def published(root: Path) -> list[Path]:
+    """The files that are tracked, or would be with the next commit."""
+    listing = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    names = subprocess.run(listing, cwd=root, check=True, capture_output=True, text=True).stdout
+    return sorted(path for name in names.split("\0") if name and (path := root / name).is_file())
+
+
+def complaints(root: Path) -> Iterator[str]:
+    """All of them, as `file:line: what is wrong`."""
+    shared = {name for path in root.glob("src/**/*.py") for name in finals(ast.parse(path.read_text(encoding="utf-8")))}
+    patterns = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["hortus"]["hot"]
+    hot = {path for pattern in patterns for path in root.glob(pattern)}
+    for path in published(root):
+        try:
+            text = path.read_text(encoding="utf-8")
+        except UnicodeDecodeError:
+            continue  # a picture
+        name = path.relative_to(root)
+        found = list(addresses(text, is_list=name.parts[0] == "requirements"))
+        if path in hot:
+            found += shifts(text, shared)
+        yield from (f"{name}:{line}: {what}" for line, what in sorted(found))
+
+
+def main() -> int:
+    """Print the complaints; none is success."""
+    found = list(complaints(Path(__file__).resolve().parent.parent))
+    print(*found or ["House rules kept."], sep="\n")
+    return int(bool(found))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
