@@ -48,6 +48,10 @@ class State:
 
     # ---- the hot part: each game writes these ----
 
+    def deal(self) -> None:
+        """Set the game up on a bare table; everything random comes from its chance."""
+        raise NotImplementedError
+
     def legal_into(self, out: vec[i64]) -> i64:
         """Write the codes of the legal decisions, in a stable order and no two alike; return how many."""
         raise NotImplementedError
@@ -187,8 +191,8 @@ class Game:
 
     # ---- each game writes these ----
 
-    def deal(self, players: int, chance: Chance, options: Json) -> State:
-        """Set the table up; options are complete and checked."""
+    def table(self, players: int, chance: Chance, options: Json) -> State:
+        """A bare table before the deal; options are complete and checked. Many games can be dealt on its clones."""
         raise NotImplementedError
 
     def check_options(self, players: int, options: Json) -> None:
@@ -264,6 +268,12 @@ class Game:
     def new(self, players: int, seed: int, options: Json | None = None) -> State:
         """A fresh game for a seed; options are checked and completed."""
         return self.deal(players, seeded(seed), self.settle(players, options or {}))
+
+    def deal(self, players: int, chance: Chance, options: Json) -> State:
+        """A fresh game with this chance; options are complete and checked."""
+        state = self.table(players, chance, options)
+        state.deal()
+        return state
 
     def settle(self, players: int, options: Json) -> Json:
         """Complete and check setup options."""

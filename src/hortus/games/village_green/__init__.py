@@ -5,8 +5,8 @@ from importlib.resources import files
 from hortus.games.village_green import decisions, position
 from hortus.games.village_green.components import CELLS, SLOTS, Components, load
 from hortus.games.village_green.heuristics import VillageGreenEvaluator
-from hortus.games.village_green.rules import ACTIONS, VillageGreen, deal
-from hortus.games.village_green.state import AWARD, GREEN, START
+from hortus.games.village_green.rules import ACTIONS, VillageGreen, empty_table
+from hortus.games.village_green.state import AWARD, DRAWN, GREEN, START, VILLAGE
 from hortus.games.village_green.view import scene
 from hortus.kernel.chance import KIND, Chance
 from hortus.kernel.contract import Game, Option, State
@@ -39,14 +39,17 @@ class VillageGreenGame(Game):
             if len(set(found)) < len(found):
                 raise Refusal("VG-R18", "no two players share a village card")
 
-    def deal(self, players: int, chance: Chance, options: Json) -> State:
-        """VG-02 to VG-11."""
-        start = options["start_player"]
-        chosen = options["villages"]
-        villages = list(range(players))
-        if isinstance(chosen, list):
-            villages = [self.components.village_ids.index(village) for village in chosen]
-        return deal(self, self.components, players, chance, start if isinstance(start, int) else -1, villages)
+    def table(self, players: int, chance: Chance, options: Json) -> State:
+        """VG-02 to VG-05."""
+        table = empty_table(self, self.components, players, chance)
+        table.green.absent = self.components.green_removed[players]
+        table.award.absent = self.components.award_removed[players]
+        start, villages = options["start_player"], options["villages"]
+        table.start = start if isinstance(start, int) else DRAWN
+        if isinstance(villages, list):
+            for seat, village in enumerate(villages):
+                table.set_field(seat, VILLAGE, self.components.village_ids.index(village))
+        return table
 
     def describe(self, state: State, code: int) -> Json:
         return decisions.describe(table_of(state), code)

@@ -1,4 +1,4 @@
-"""Cards and awards in words: for labels, help and the account of how an award's points come about. It decides nothing."""
+"""Cards and awards in words: labels, help, and the account of how an award's points come about. It decides nothing."""
 
 from hortus.games.village_green.components import (
     COLOURS,
@@ -63,7 +63,7 @@ class Card:
     def help(self) -> str:
         """How the card works."""
         return {
-            "lawn": "A lawn fits beside every card, has neither flower nor colour, and may be covered by a card that fits.",
+            "lawn": "It fits beside every card, has neither flower nor colour, and may be covered by a card that fits.",
             "structure": "A house: whoever plays it takes and places an award at once.",
             "pond": "A pond is worth 2 points at the end.",
         }.get(self.feature, "Trees score through awards only; each single tree counts.")
@@ -91,7 +91,7 @@ def named_plural(counter: str) -> str:
 def terms(components: Components, award: int) -> list[tuple[list[str], bool, int, int]]:
     """The terms of an award: counters, whether exact values are wanted, those values, and where its points begin."""
     found = []
-    for term in range(components.first_term[award], components.first_term[award + 1]):
+    for term in range(int(components.first_term[award]), int(components.first_term[award + 1])):
         mask, exact = int(components.term_mask[term]), bool(components.term_exact[term])
         counters = [name for name in COUNTERS if mask >> SHIFT[name] & 1]
         found.append((counters, exact, int(components.term_value[term]), int(components.term_points[term])))

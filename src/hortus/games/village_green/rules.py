@@ -68,6 +68,8 @@ AWARD_SLOTS: Final = 63  # + slot
 ACTIONS: Final = 69
 FROM_DECK: Final = ROW
 
+# Cards and awards dealt to each seat.
+DEALT: Final = 3
 FULL: Final = 511
 # Orders in which a row goes under the deck: six for three cards; the first two of (0 1, 1 0) for two, one for one.
 ORDERS: Final = vec64([0, 1, 2, 0, 2, 1, 1, 0, 2, 1, 2, 0, 2, 0, 1, 2, 1, 0])
@@ -111,6 +113,29 @@ class VillageGreen(Table):
     def resample(self, seat: i64, chance: Chance) -> None:
         """Redraw what a seat cannot know."""
         resample(self, seat, chance)
+
+    # ---- set-up ----
+
+    def deal(self) -> None:
+        """Draw the start player, if none is set, deal and lay out the rows (VG-04 to VG-11, VG-R1)."""
+        chance = self.chance
+        if self.start < 0:
+            self.start = chance.roll(START, self.seats)
+        self.to_move = self.start
+        seat: i64
+        i: i64
+        for seat in range(self.seats):
+            for i in range(DEALT):
+                self.add_to_hand(seat, self.green.draw(chance), BIT[seat])
+        for i in range(ROW):
+            self.rows[i] = i16(self.green.draw(chance))
+        for seat in range(self.seats):
+            for i in range(DEALT):
+                self.lay_award(seat, i, self.award.draw(chance))
+        for i in range(ROW):
+            self.rows[ROW + i] = i16(self.award.draw(chance))
+        self.green_row = ROW
+        self.award_row = ROW
 
     # ---- what is offered ----
 
@@ -485,33 +510,8 @@ def place_in_order(size: i64, order: i64, i: i64) -> i64:
     return ORDERS[order * 3 + i]
 
 
-def deal(game: Game, components: Components, players: int, chance: Chance, start: int, villages: list[int]) -> VillageGreen:
-    """Set the table up (VG-02 to VG-11); a start seat below 0 is drawn (VG-R1)."""
-    table = empty_table(game, components, players, chance)
-    table.start = start if start >= 0 else chance.roll(START, players)
-    table.to_move = table.start
-    table.green.absent = components.green_removed[players]
-    table.award.absent = components.award_removed[players]
-    seat: i64
-    i: i64
-    for seat in range(table.seats):
-        table.set_field(seat, VILLAGE, villages[seat])
-        for i in range(3):
-            table.add_to_hand(seat, table.green.draw(chance), BIT[seat])
-    for i in range(ROW):
-        table.rows[i] = i16(table.green.draw(chance))
-    for seat in range(table.seats):
-        for i in range(3):
-            table.lay_award(seat, i, table.award.draw(chance))
-    for i in range(ROW):
-        table.rows[ROW + i] = i16(table.award.draw(chance))
-    table.green_row = ROW
-    table.award_row = ROW
-    return table
-
-
 def empty_table(game: Game, components: Components, players: int, chance: Chance) -> VillageGreen:
-    """A table on which nothing lies yet; all cards are in the decks."""
+    """A table on which nothing lies yet: the village cards, and all other cards in the decks (VG-02, VG-03)."""
     table = VillageGreen(game, components, players, chance)
     greens = [card for card, copies in enumerate(components.copies) for _ in range(copies)]
     awards = list(range(len(components.award_ids)))
@@ -529,5 +529,6 @@ def empty_table(game: Game, components: Components, players: int, chance: Chance
     seat: i64
     for seat in range(table.seats):
         table.set_field(seat, FACE_UP, 1)
+        table.set_field(seat, VILLAGE, seat)
         table.set_field(seat, PUT_UNDER_AT, NEVER)
     return table

@@ -23,6 +23,9 @@ GREEN: Final = 0
 AWARD: Final = 1
 START: Final = 2
 
+# As start player: to be drawn.
+DRAWN: Final = -1
+
 CELL_COUNT: Final = 9
 SLOT_COUNT: Final = 6
 ROW: Final = 3

@@ -138,7 +138,7 @@ class View:
             lines=(short_award(name), rule),
             drawing="award-card",
             parameters=(
-                ("name", name),
+                ("name", short_award(name)),
                 ("text", rule.replace("-", "−")),
                 ("emblem", emblem(self.components, award)),
                 *([("covered", str(len(cards) - 1))] if len(cards) > 1 else []),
@@ -184,7 +184,7 @@ class View:
 
     def village_note(self, seat: int) -> str:
         """Points, and for others how many cards they hold."""
-        points = f"{self.points(seat)} points"
+        points = f"{self.points(seat)} points".replace("-", "−")
         hand = self.players[seat].get("hand")
         if seat == self.seat or hand is None:
             return points
