@@ -96,12 +96,22 @@ def parse(text: str) -> Components:
     try:
         _read_greens(components, data)
         _read_awards(components, data)
+        _check_names(components)
         _read_villages(components, data)
         _read_setup(components, data)
         _read_ranks(components, data)
     except Refusal as error:
         raise Refusal("components", f"component file: {error.message}") from None
     return components
+
+
+def _check_names(components: Components) -> None:
+    """A record and a decision name a card by its id alone: green cards and awards share none, and no card is "deck"."""
+    for name in components.award_ids:
+        if name in components.green_ids:
+            raise Refusal("components", f'[[award]] "{name}": a [[green]] card has this id, too')
+    if "deck" in components.green_ids + components.award_ids:
+        raise Refusal("components", 'no card may have the id "deck"')
 
 
 def _read_greens(components: Components, data: Json) -> None:
@@ -183,7 +193,11 @@ def _term(term: Json, where: str) -> tuple[dict[str, int], bool, list[int]]:
     if "exactly" in term:
         only(term, ("exactly", "points"), where)
         wanted = as_object(term["exactly"], f"{where}: exactly")
-        counts = {_counter(key, where): as_number(value, f"{where}: {key}", 0, 6) for key, value in wanted.items()}
+        if not wanted:
+            raise Refusal("components", f"{where}: exactly names no counter")
+        counts = {
+            key: as_number(value, f"{where}: {key}", 0, MOST[_counter(key, where)]) for key, value in wanted.items()
+        }
         return counts, True, [_points(need(term, "points", where), where)]
     if "table" in term:
         only(term, ("table", "points"), where)
@@ -263,5 +277,7 @@ def _read_ranks(components: Components, data: Json) -> None:
         components.rank_ids.append(str(entry["id"]))
         components.rank_names.append(as_text(need(entry, "name", where), f"{where}: name"))
         components.rank_tops.append(as_number(entry.get("at_most", 9999), f"{where}: at_most", -9999))
+    if not components.rank_tops:
+        raise Refusal("components", "at least one [[solo_rank]] is needed")
     if components.rank_tops != sorted(components.rank_tops):
         raise Refusal("components", "the solo ranks must rise")
