@@ -2,10 +2,9 @@
 
 from typing import Final
 
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
 from hortus.games.verdant.state import (
-    CELL_COUNT,
     COLUMNS,
     CONCRETE,
     DEALT_PLANT,

@@ -13,7 +13,6 @@ from hortus.games.verdant.state import (
     POT_ROW,
     ROOM_ROW,
     ROOM_THUMBS,
-    TERRACOTTA,
     THUMBS,
     TOKEN_ROW,
     WIDTH,
