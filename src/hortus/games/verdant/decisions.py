@@ -321,6 +321,11 @@ def own_cell(table: Verdant, at: object) -> int:
     return table.cell_at(table.to_move, row, column)
 
 
+def around(row: int, column: int) -> list[Cell]:
+    """The four neighbours of a cell, in reading order."""
+    return [(row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)]
+
+
 def is_room(table: Verdant, cell: int) -> bool:
     """Whether a room of the mover lies there."""
     return bool(table.mask(table.to_move, OCCUPIED) & ROOM_CELLS & 2**cell)
@@ -429,10 +434,12 @@ def _refuse_place(table: Verdant, decision: Json) -> Refusal:
     plant = table.taken < ROOM_ROW
     if table.has(seat, OCCUPIED, cell):
         return Refusal("VE-29", f"a card lies at {write(at)} already")
-    near = [NEIGHBOUR[cell * SIDES + side] for side in range(SIDES)] if cell != NOWHERE else []
-    if not any(table.has(seat, OCCUPIED, other) for other in near):
+    row, column = as_cell(at, '"at"')
+    near = [own_cell(table, [r, c]) for r, c in around(row, column)]
+    touched = [other for other in near if table.has(seat, OCCUPIED, other)]
+    if not touched:
         return Refusal("VE-29", f"{write(at)} touches no card of the home")
-    if not (PLANT_CELLS if plant else ROOM_CELLS) & 2**cell:
+    if is_room(table, touched[0]) != plant:
         kind = "plant" if plant else "room"
         return Refusal("VE-30", f'"{name}" is a {kind} and cannot lie beside another {kind} at {write(at)}')
     if not open_cells(table, seat) & 2**cell:

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i16
 
 from hortus.games.verdant.components import GOAL_DECKS, POTS, TOOLS, Components
-from hortus.games.verdant.decisions import Cell, as_cell
+from hortus.games.verdant.decisions import Cell, around, as_cell
 from hortus.games.verdant.position import CARD_ROWS, PHASES, VARIANTS
 from hortus.games.verdant.rules.turn import MOST_THUMBS, TURNS, Verdant, empty_table
 from hortus.games.verdant.state import (
@@ -574,8 +574,7 @@ def check_form(cells: dict[Cell, Laid], where: str) -> None:
                 )
     reached = [next(iter(cells))]
     for row, column in reached:
-        near = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
-        reached += [other for other in near if other in cells and other not in reached]
+        reached += [other for other in around(row, column) if other in cells and other not in reached]
     if len(reached) < len(cells):
         raise Refusal("VE-29", f"{where} is not connected")
 
