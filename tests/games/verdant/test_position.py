@@ -110,7 +110,7 @@ def test_an_observation_hides_the_order_of_decks() -> None:
 
 def test_a_misspelt_card_gets_the_nearest_as_a_hint() -> None:
     assert 'did you mean "jasmine"' in complaint(position(home("su-BBLM | jasmin +1")))
-    assert 'did you mean "su-BBLM"' in complaint(position(home("su-BBLN | jasmine +1")))
+    assert 'did you mean "vi-MLMB"' in complaint(position(home("vi-MLMBB | jasmine +1")))
     assert 'did you mean "lamp-vi"' in complaint(position(home("su-BBLM item:lamp-vy | jasmine +1")))
 
 
@@ -210,6 +210,7 @@ def test_VE_17_a_finished_home_has_fifteen_cards() -> None:
     [
         ("monstera +7", "VE-46"),
         ("monstera +-1", "VE-46"),
+        ("monstera -1", "VE-46"),
         ("monstera +two", "format"),
         ("monstera 3", "format"),
         ("monstera +1 pot:wood", "VE-46"),

@@ -384,7 +384,7 @@ class _Loader:
             if not laid.plant:
                 raise Refusal("VE-46", f"{where}: pots belong to plants, not to rooms")
             laid.on_it = as_id(extra.removeprefix("pot:"), POTS, "pot", where)
-        elif extra.startswith("+"):
+        elif extra[0] in "+-":
             self.read_verdancy(laid, extra, where)
         else:
             raise Refusal("format", f'{where}: "{extra}" is neither "+n" nor "pot:…" nor "item:…"')
@@ -394,7 +394,7 @@ class _Loader:
         if not laid.plant:
             raise Refusal("VE-46", f"{where}: verdancy belongs to plants, not to rooms")
         try:
-            laid.verdancy = int(extra)
+            laid.verdancy = int(extra.removeprefix("+"))
         except ValueError:
             raise Refusal("format", f'{where}: "{extra}" must be a plus and a number') from None
         most = int(self.components.requirement[laid.card]) - 1
