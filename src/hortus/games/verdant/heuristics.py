@@ -1,7 +1,8 @@
 """What a good player of Verdant counts, in expected final points.
 
 A home is worth its points now, plus what its unfinished plants, its open cells, its bare rooms and its missing types may
-still bring in the turns that are left. To that come the tokens held, at the best use in sight, and the thumbs.
+still bring in the turns that are left. To that come the tokens held, at the best use in sight, and the thumbs. With a
+card in hand, a home is worth what it is worth with that card on its best cell.
 """
 
 from typing import Final, cast
@@ -10,8 +11,16 @@ from mypy_extensions import i64
 
 from hortus.games.verdant.components import Components
 from hortus.games.verdant.rules.home import missing
-from hortus.games.verdant.rules.offers import DECLINES, FURNISHES, PLACE_PLANTS, PLACE_ROOMS, SIDE_SETS, offer_places
-from hortus.games.verdant.rules.turn import Verdant
+from hortus.games.verdant.rules.offers import (
+    DECLINES,
+    ENDS,
+    FURNISHES,
+    PLACE_PLANTS,
+    PLACE_ROOMS,
+    SIDE_SETS,
+    offer_places,
+)
+from hortus.games.verdant.rules.turn import MOST_THUMBS, Verdant
 from hortus.games.verdant.scoring import (
     goal_points,
     is_matched,
@@ -38,17 +47,66 @@ from hortus.games.verdant.state import (
     SUPPLY,
     TERRACOTTA,
     THUMBS,
-    USE,
     WIDTH,
 )
 from hortus.kernel.arrays import BIT, bit_count, lowest_bit
 from hortus.kernel.contract import Evaluator, State, buffer
 
 FULL_HOME: Final = 15
-MOST_THUMBS: Final = 5
-# How often a room's edge shows each of the lights, and so a plant with these lights finds a match (by mask).
-LIGHT: Final = [0.0, 0.37, 0.37, 0.74, 0.26, 0.63, 0.63, 1.0]
-HALF: Final = 0.5
+# How often an edge shows a light of a plant, by the mask of its lights, if rooms are chosen with an eye to it.
+LIGHT: Final = [0.0, 0.53, 0.53, 1.06, 0.37, 0.9, 0.9, 1.43]
+# Open cells get filled more likely where they are wanted.
+REACH: Final = 1.95
+# Verdancy from tools and thumbs in a turn.
+CARE: Final = 2.57
+# How far the verdancy to come may be off: always, and for each that is expected.
+DOUBT: Final = 0.39
+SPREAD: Final = 0.77
+# New pictures in a turn.
+NEW_PICTURES: Final = 0.236
+# How likely a plant beside a room gets the room's type, and a bare room a matching item in a turn.
+SAME_TYPE: Final = 0.39
+MATCHING_ITEM: Final = 0.051
+# Plants or rooms that are spent on each missing type.
+TYPE_COST: Final = 1.0
+# Parts of a token's best use: in hand this turn, stored for later.
+HELD: Final = 0.95
+STORED: Final = 0.56
+THUMB: Final = 0.63
+# What a turn brings beyond all this.
+TURN: Final = 3.0
+# A bonus pot is not kept for the plant that wants it.
+POT_LUCK: Final = 0.8
+FERTILIZER: Final = 3
+
+
+class Outlook:
+    """One home at one moment: what all judgements of it need."""
+
+    def __init__(self, table: Verdant, seat: i64) -> None:
+        self.table = table
+        self.components = table.components
+        self.seat: i64 = seat
+        cards = table.mask(seat, OCCUPIED)
+        self.open_cells: i64 = table.mask(seat, FRAME) & ~cards
+        # Cards, that is turns, still to come.
+        self.left: float = float(FULL_HOME - bit_count(cards))
+        # How likely an open cell gets a card.
+        free = float(bit_count(self.open_cells))
+        self.fill: float = at_most_one(REACH * self.left / free) if free > 0.0 else 0.0
+        # Verdancy from tools and thumbs that each incomplete plant will get.
+        thirsty = float(bit_count(table.mask(seat, INCOMPLETE)))
+        self.care: float = CARE * self.left / (thirsty + 0.25 * self.left + 0.5)
+        self.pot: float = next_pot(table)
+
+    def open_sides(self, cell: i64) -> float:
+        """Neighbours of a cell that will get a card, in expectation."""
+        count: i64 = 0
+        side: i64
+        for side in range(SIDES):
+            if self.open_cells & BIT[NEIGHBOUR[cell * SIDES + side]] != 0:
+                count += 1
+        return self.fill * float(count)
 
 
 class VerdantEvaluator(Evaluator):
@@ -57,283 +115,309 @@ class VerdantEvaluator(Evaluator):
     def __init__(self, components: Components) -> None:
         self.components = components
         self.codes = buffer()
-        self.k_thumb: float = 0.5
-        self.k_reach: float = 1.5
-        self.k_care: float = 0.9
-        self.k_spread: float = 0.35
-        self.k_nudge: float = 0.3
-        self.k_more: float = 0.42
-        self.k_type: float = 0.3
-        self.k_match: float = 0.03
-        self.k_stored: float = 0.75
-        self.k_held: float = 0.95
-        self.k_tempo: float = 3.0
-        self.k_miss: float = 0.6
-        self.k_light: float = 1.1
-        # By type: what the light on an edge is worth.
-        # The home being judged.
-        self.left: float = 0.0
-        self.fill: float = 0.0
-        self.care: float = 0.0
-        self.pot: float = 0.0
 
     def value(self, state: State, seat: i64) -> float:
-        """Points now and prospects."""
+        """Points now, prospects of the home, tokens and thumbs."""
         if state.to_move < 0:
             return float(state.score(seat))
         table = cast(Verdant, state)
         if table.phase == PLACE and table.to_move == seat:
-            return self.best_placement(table, seat)
-        return self.home(table, seat)
+            return self.with_card_placed(table, seat)
+        return home_value(Outlook(table, seat))
 
-    def best_placement(self, table: Verdant, seat: i64) -> float:
-        """The value of the best cell for the card in hand."""
+    def with_card_placed(self, table: Verdant, seat: i64) -> float:
+        """The best home that the card in hand can make; no light is declined."""
         count = offer_places(table, self.codes)
-        best = -1000.0
+        best: float = 0.0
+        first = True
         i: i64
         for i in range(count):
-            code = self.codes[i]
-            if PLACE_PLANTS <= code < PLACE_ROOMS:
-                default = (code - PLACE_PLANTS) % DECLINES == 0
-            else:
-                default = PLACE_ROOMS <= code < FURNISHES and (code - PLACE_ROOMS) % SIDE_SETS == 0
-            if default:
+            if is_plain(self.codes[i]):
                 after = table.clone()
-                after.apply(code)
-                found = self.home(after, seat)
-                if found > best:
-                    best = found
+                after.apply(self.codes[i])
+                value = home_value(Outlook(after, seat))
+                if first or value > best:
+                    best = value
+                    first = False
         return best
 
-    def home(self, table: Verdant, seat: i64) -> float:
-        """A home with tokens and thumbs."""
-        self.look(table, seat)
-        value = self.plants(table, seat) + self.rooms(table, seat) + self.extras(table, seat)
-        value += self.tokens(table, seat)
-        thumbs = table.field(seat, THUMBS)
-        if thumbs > MOST_THUMBS:
-            thumbs = MOST_THUMBS
-        if self.left > 0.0 or table.phase == USE:
-            value += self.k_thumb * float(thumbs) * (1.0 if self.left > 1.0 else 0.7)
-        return value + self.k_tempo * self.left
+    def reasons(self, state: State, seat: int) -> dict[str, float]:
+        """The value by its terms."""
+        table = cast(Verdant, state)
+        if state.to_move < 0:
+            return {"points": float(state.score(seat))}
+        outlook = Outlook(table, seat)
+        return {
+            "plants": plants_value(outlook),
+            "rooms": rooms_value(outlook),
+            "items": track_value(outlook, float(bit_count(pictures(table, seat)))),
+            "collections": collections_value(outlook),
+            "goals": goals_value(outlook),
+            "tokens": tokens_value(outlook),
+            "thumbs": thumbs_value(outlook),
+            "turns left": TURN * outlook.left,
+        }
 
-    def look(self, table: Verdant, seat: i64) -> None:
-        """What all judgements of a home need."""
-        cards = table.mask(seat, OCCUPIED)
-        self.left = float(FULL_HOME - bit_count(cards))
-        free = float(bit_count(table.mask(seat, FRAME) & ~cards))
-        self.fill = self.k_reach * self.left / free if free > 0.0 else 0.0
-        if self.fill > 1.0:
-            self.fill = 1.0
-        thirsty = float(bit_count(table.mask(seat, INCOMPLETE)))
-        self.care = self.k_care * self.left / (thirsty + HALF * HALF * self.left + 0.5)
-        self.pot = self.next_pot(table)
+    def prior(self, state: State, code: i64) -> float:
+        """Of equals, what declines no light, and then whatever is not the end of the turn."""
+        if PLACE_PLANTS <= code < FURNISHES and not is_plain(code):
+            return -1.0
+        return -2.0 if code >= ENDS else 0.0
 
-    def next_pot(self, table: Verdant) -> float:
-        """About what the next pots are worth."""
-        values = self.components.pot_values
-        if table.seats == 1:
-            found = 0.0
-            column: i64
-            for column in range(WIDTH):
-                pot = i64(table.market[POT_ROW + column])
-                if pot != NONE:
-                    found += float(values[pot]) / float(WIDTH)
-            return found
-        pot = 0
-        while pot < TERRACOTTA and table.market[SUPPLY + pot] == 0:
-            pot += 1
-        return float(values[pot]) * 0.8
 
-    # ---- plants ----
+def is_plain(code: i64) -> bool:
+    """Whether a card is placed and no light declined."""
+    if code < PLACE_PLANTS:
+        return False
+    if code < PLACE_ROOMS:
+        return (code - PLACE_PLANTS) % DECLINES == 0
+    return (code - PLACE_ROOMS) % SIDE_SETS == 0
 
-    def plants(self, table: Verdant, seat: i64) -> float:
-        """Completed plants and pots, and what the others may become."""
-        value = float(plant_points(table, seat) + pot_points(table, seat))
-        cells = table.mask(seat, INCOMPLETE)
-        while cells != 0:
-            value += self.plant(table, seat, lowest_bit(cells), 0)
-            cells &= cells - 1
-        return value
 
-    def plant(self, table: Verdant, seat: i64, cell: i64, more: i64) -> float:
-        """An incomplete plant, if it got so much more verdancy."""
-        components = self.components
-        card = table.card_at(seat, cell)
-        prize = float(components.plant_points[card]) + self.pot
-        if table.family:
-            chance = self.care * HALF
-            return float(components.family_points) * (1.0 if more > 0 or chance > 1.0 else chance)
-        needed = missing(table, seat, cell) - more
-        if needed <= 0:
-            return prize
-        light = LIGHT[i64(components.plant_lights[card])] * self.k_light
-        coming = self.care + light * self.fill * float(self.open_sides(table, seat, cell))
-        spread = self.k_nudge + self.k_spread * coming
-        chance = HALF + HALF * (coming - float(needed)) / spread
-        if chance < 0.0:
-            chance = 0.0
-        elif chance > 1.0:
-            chance = 1.0
-        rest = float(table.mark_at(seat, cell) + more) + HALF * coming
-        return chance * prize + (1.0 - chance) * HALF * rest
+def at_most_one(chance: float) -> float:
+    """A chance that a rough estimate may overshoot."""
+    return chance if chance < 1.0 else 1.0
 
-    def open_sides(self, table: Verdant, seat: i64, cell: i64) -> i64:
-        """Neighbours of a cell that are empty and within the frame."""
-        open_cells = table.mask(seat, FRAME) & ~table.mask(seat, OCCUPIED)
-        count: i64 = 0
+
+def home_value(outlook: Outlook) -> float:
+    """All terms of a home."""
+    table, seat = outlook.table, outlook.seat
+    value = plants_value(outlook) + rooms_value(outlook)
+    value += track_value(outlook, float(bit_count(pictures(table, seat))))
+    value += collections_value(outlook) + goals_value(outlook)
+    return value + tokens_value(outlook) + thumbs_value(outlook) + TURN * outlook.left
+
+
+# ---- plants ----
+
+
+def next_pot(table: Verdant) -> float:
+    """About what the next pot is worth: the best of the supply, alone the mean over the market."""
+    values = table.components.pot_values
+    if table.seats > 1:
+        best: i64 = 0
+        while best < TERRACOTTA and table.market[SUPPLY + best] == 0:
+            best += 1
+        return POT_LUCK * float(values[best])
+    found = 0.0
+    column: i64
+    for column in range(WIDTH):
+        pot = i64(table.market[POT_ROW + column])
+        if pot != NONE:
+            found += float(values[pot])
+    return found / float(WIDTH)
+
+
+def plants_value(outlook: Outlook) -> float:
+    """Completed plants with their pots, and what the others may become."""
+    table, seat = outlook.table, outlook.seat
+    value = float(plant_points(table, seat))
+    if not table.family:
+        value += float(pot_points(table, seat))
+    cells = table.mask(seat, INCOMPLETE)
+    while cells != 0:
+        value += plant_value(outlook, lowest_bit(cells), 0)
+        cells &= cells - 1
+    return value
+
+
+def plant_value(outlook: Outlook, cell: i64, more: i64) -> float:
+    """What an incomplete plant may become if it got so much more verdancy."""
+    table, components = outlook.table, outlook.components
+    if table.family:
+        return float(components.family_points) * (1.0 if more > 0 else at_most_one(0.25 * outlook.care))
+    plant = table.card_at(outlook.seat, cell)
+    prize = float(components.plant_points[plant]) + outlook.pot
+    needed = missing(table, outlook.seat, cell) - more
+    if needed <= 0:
+        return prize
+    coming = outlook.care + LIGHT[i64(components.plant_lights[plant])] * outlook.open_sides(cell)
+    chance = at_most_one(0.5 + 0.5 * (coming - float(needed)) / (DOUBT + SPREAD * coming))
+    if chance < 0.0:
+        chance = 0.0
+    rest = float(table.mark_at(outlook.seat, cell) + more) + 0.5 * coming
+    return chance * prize + (1.0 - chance) * 0.5 * rest
+
+
+# ---- rooms, items, types ----
+
+
+def rooms_value(outlook: Outlook) -> float:
+    """Rooms for their plants, those to come, and an item to come."""
+    table, seat = outlook.table, outlook.seat
+    value = 0.0
+    cells = rooms(table, seat)
+    while cells != 0:
+        cell = lowest_bit(cells)
+        cells &= cells - 1
+        value += likely_plants(outlook, cell) * room_rate(outlook, cell)
+    return value
+
+
+def likely_plants(outlook: Outlook, cell: i64) -> float:
+    """Plants of a room's type beside it in the end."""
+    now = plants_of_its_type(outlook.table, outlook.seat, cell)
+    return float(now) + SAME_TYPE * outlook.open_sides(cell)
+
+
+def room_rate(outlook: Outlook, cell: i64) -> float:
+    """What a room gives for each of them."""
+    components = outlook.components
+    if is_matched(outlook.table, outlook.seat, cell):
+        return float(components.matched_point)
+    if outlook.table.has(outlook.seat, BARE, cell):
+        return float(components.room_point) * (1.0 + MATCHING_ITEM * outlook.left)
+    return float(components.room_point)
+
+
+def track_value(outlook: Outlook, different: float) -> float:
+    """The item track at about the number of pictures that there will be."""
+    count = different + NEW_PICTURES * outlook.left
+    track = outlook.components.item_track
+    last = len(track) - 1
+    if count >= float(last):
+        return float(track[last])
+    at = i64(count)
+    return float(track[at]) + float(track[at + 1] - track[at]) * (count - float(at))
+
+
+def collections_value(outlook: Outlook) -> float:
+    """Collector and decorator, by how many types are missing."""
+    table, seat, components = outlook.table, outlook.seat, outlook.components
+    collector = float(components.collector_points) * collection_chance(outlook, plant_types(table, seat))
+    return collector + float(components.decorator_points) * collection_chance(outlook, room_types(table, seat))
+
+
+def collection_chance(outlook: Outlook, types: i64) -> float:
+    """How likely all types will be there."""
+    wanted = 5.0 - float(bit_count(types))
+    if wanted == 0.0:
+        return 1.0
+    coming = 0.5 * outlook.left
+    return 1.0 - TYPE_COST * wanted / coming if coming > TYPE_COST * wanted else 0.0
+
+
+def goals_value(outlook: Outlook) -> float:
+    """The goals as they stand."""
+    table = outlook.table
+    value = 0.0
+    number: i64
+    for number in range(len(table.goals)):
+        value += float(goal_points(table, outlook.seat, i64(table.goals[number])))
+    return value
+
+
+# ---- tokens and thumbs ----
+
+
+def thumbs_value(outlook: Outlook) -> float:
+    """Thumbs that may be kept, while there is something left to do with them."""
+    thumbs = outlook.table.field(outlook.seat, THUMBS)
+    if thumbs > MOST_THUMBS:
+        thumbs = MOST_THUMBS
+    return THUMB * float(thumbs) * at_most_one(outlook.left)
+
+
+def tokens_value(outlook: Outlook) -> float:
+    """The tokens held, at their best use."""
+    table, seat = outlook.table, outlook.seat
+    stored = token_value(outlook, table.field(seat, STORAGE))
+    if table.to_move == seat and table.phase != SELECT:
+        return HELD * (stored + token_value(outlook, table.token))
+    return STORED * stored if outlook.left > 0.0 else 0.0
+
+
+def token_value(outlook: Outlook, token: i64) -> float:
+    """What the best use of a token adds."""
+    table, components = outlook.table, outlook.components
+    if token == NONE:
+        return 0.0
+    if table.is_item(token):
+        return item_gain(outlook, token)
+    if table.family or token == components.fertilizer:
+        return fertilizer_gain(outlook)
+    if token == components.trowel:
+        return trowel_gain(outlook)
+    return watering_gain(outlook)
+
+
+def item_gain(outlook: Outlook, item: i64) -> float:
+    """A new picture, and the room on which the item fits best."""
+    table, seat, components = outlook.table, outlook.seat, outlook.components
+    found = pictures(table, seat)
+    picture = 0.0
+    if found & BIT[i64(components.item_thing[item])] == 0:
+        count = float(bit_count(found))
+        picture = track_value(outlook, count + 1.0) - track_value(outlook, count)
+    cells = table.mask(seat, BARE)
+    if cells == 0:
+        return 0.5 * picture if outlook.left > 0.0 else 0.0
+    best: float = 0.0
+    first = True
+    while cells != 0:
+        cell = lowest_bit(cells)
+        cells &= cells - 1
+        matched = components.item_type[item] == components.room_type[table.card_at(seat, cell)]
+        rate = float(components.matched_point) if matched else float(components.room_point)
+        gain = likely_plants(outlook, cell) * (rate - room_rate(outlook, cell))
+        if first or gain > best:
+            best = gain
+            first = False
+    return picture + best
+
+
+def growth(outlook: Outlook, cell: i64, amount: i64) -> float:
+    """What a plant gains from verdancy."""
+    return plant_value(outlook, cell, amount) - plant_value(outlook, cell, 0)
+
+
+def fertilizer_gain(outlook: Outlook) -> float:
+    """The plant that gains most."""
+    best = 0.0
+    cells = outlook.table.mask(outlook.seat, INCOMPLETE)
+    while cells != 0:
+        gain = growth(outlook, lowest_bit(cells), FERTILIZER)
+        cells &= cells - 1
+        if gain > best:
+            best = gain
+    return best
+
+
+def trowel_gain(outlook: Outlook) -> float:
+    """The three plants that gain most."""
+    first = 0.0
+    second = 0.0
+    third = 0.0
+    cells = outlook.table.mask(outlook.seat, INCOMPLETE)
+    while cells != 0:
+        gain = growth(outlook, lowest_bit(cells), 1)
+        cells &= cells - 1
+        if gain > first:
+            third = second
+            second = first
+            first = gain
+        elif gain > second:
+            third = second
+            second = gain
+        elif gain > third:
+            third = gain
+    return first + second + third
+
+
+def watering_gain(outlook: Outlook) -> float:
+    """The room around which plants gain most."""
+    table, seat = outlook.table, outlook.seat
+    best = 0.0
+    cells = rooms(table, seat)
+    while cells != 0:
+        cell = lowest_bit(cells)
+        cells &= cells - 1
+        gain = 0.0
         side: i64
         for side in range(SIDES):
-            if open_cells & BIT[NEIGHBOUR[cell * SIDES + side]] != 0:
-                count += 1
-        return count
-
-    # ---- rooms and items ----
-
-    def rooms(self, table: Verdant, seat: i64) -> float:
-        """Rooms for their plants now, later plants and a matching item."""
-        value = 0.0
-        cells = rooms(table, seat)
-        while cells != 0:
-            cell = lowest_bit(cells)
-            cells &= cells - 1
-            value += self.room(table, seat, cell, is_matched(table, seat, cell))
-        return value
-
-    def room(self, table: Verdant, seat: i64, cell: i64, matched: bool) -> float:
-        """One room."""
-        plants = float(plants_of_its_type(table, seat, cell))
-        plants += self.k_type * self.fill * float(self.open_sides(table, seat, cell))
-        if matched:
-            return 2.0 * plants
-        if table.has(seat, BARE, cell):
-            return plants * (1.0 + self.k_match * self.left)
-        return plants
-
-    def extras(self, table: Verdant, seat: i64) -> float:
-        """Items, collector, decorator and goals."""
-        value = self.track(float(bit_count(pictures(table, seat))))
-        value += self.bonus(plant_types(table, seat), self.components.collector_points)
-        value += self.bonus(room_types(table, seat), self.components.decorator_points)
-        number: i64
-        for number in range(len(table.goals)):
-            value += float(goal_points(table, seat, i64(table.goals[number])))
-        return value
-
-    def track(self, count: float) -> float:
-        """The item track at about the number of pictures that will be there in the end."""
-        count += self.k_more * self.left
-        if count >= 7.0:
-            count = 7.0
-        at = i64(count)
-        low = float(self.components.item_track[at])
-        high = float(self.components.item_track[at + 1])
-        return low + (high - low) * (count - float(at))
-
-    def bonus(self, types: i64, points: i64) -> float:
-        """A bonus for all types, by how many are missing."""
-        wanted = 5.0 - float(bit_count(types))
-        if wanted == 0.0:
-            return float(points)
-        chance = 1.0 - self.k_miss * wanted / (HALF * self.left + 0.01)
-        return float(points) * chance if chance > 0.0 else 0.0
-
-    # ---- tokens ----
-
-    def tokens(self, table: Verdant, seat: i64) -> float:
-        """The tokens held, at their best use."""
-        stored = self.token(table, seat, table.field(seat, STORAGE))
-        if table.to_move != seat or table.phase == SELECT:
-            return self.k_stored * stored if self.left > 0.0 else 0.0
-        return self.k_held * (stored + self.token(table, seat, table.token))
-
-    def token(self, table: Verdant, seat: i64, token: i64) -> float:
-        """What the best use of a token adds."""
-        components = self.components
-        if token == NONE:
-            return 0.0
-        if table.is_item(token):
-            return self.item_gain(table, seat, token)
-        if table.family or token == components.fertilizer:
-            return self.best_plant(table, seat, 3)
-        if token == components.trowel:
-            return self.trowel_gain(table, seat)
-        return self.watering_gain(table, seat)
-
-    def item_gain(self, table: Verdant, seat: i64, item: i64) -> float:
-        """An item on its best room."""
-        components = self.components
-        found = pictures(table, seat)
-        count = float(bit_count(found))
-        new = found & BIT[i64(components.item_thing[item])] == 0
-        picture = self.track(count + 1.0) - self.track(count) if new else 0.0
-        best = 0.0
-        cells = table.mask(seat, BARE)
-        if cells == 0:
-            return picture * HALF if self.left > 0.0 else 0.0
-        first = True
-        while cells != 0:
-            cell = lowest_bit(cells)
-            cells &= cells - 1
-            matched = components.item_type[item] == components.room_type[table.card_at(seat, cell)]
-            plants = float(plants_of_its_type(table, seat, cell))
-            plants += self.k_type * self.fill * float(self.open_sides(table, seat, cell))
-            now = plants * (1.0 + self.k_match * self.left)
-            gain = (2.0 * plants if matched else plants) - now
-            if first or gain > best:
-                best = gain
-                first = False
-        return picture + best
-
-    def best_plant(self, table: Verdant, seat: i64, amount: i64) -> float:
-        """The plant that gains most from this much verdancy."""
-        best = 0.0
-        cells = table.mask(seat, INCOMPLETE)
-        while cells != 0:
-            cell = lowest_bit(cells)
-            cells &= cells - 1
-            gain = self.growth(table, seat, cell, amount)
-            if gain > best:
-                best = gain
-        return best
-
-    def growth(self, table: Verdant, seat: i64, cell: i64, amount: i64) -> float:
-        """What a plant gains from verdancy."""
-        return self.plant(table, seat, cell, amount) - self.plant(table, seat, cell, 0)
-
-    def trowel_gain(self, table: Verdant, seat: i64) -> float:
-        """The three plants that gain most."""
-        first = 0.0
-        second = 0.0
-        third = 0.0
-        cells = table.mask(seat, INCOMPLETE)
-        while cells != 0:
-            gain = self.growth(table, seat, lowest_bit(cells), 1)
-            cells &= cells - 1
-            if gain > first:
-                third = second
-                second = first
-                first = gain
-            elif gain > second:
-                third = second
-                second = gain
-            elif gain > third:
-                third = gain
-        return first + second + third
-
-    def watering_gain(self, table: Verdant, seat: i64) -> float:
-        """The room around which plants gain most."""
-        best = 0.0
-        cells = rooms(table, seat)
-        while cells != 0:
-            cell = lowest_bit(cells)
-            cells &= cells - 1
-            gain = 0.0
-            side: i64
-            for side in range(SIDES):
-                other = NEIGHBOUR[cell * SIDES + side]
-                if table.has(seat, INCOMPLETE, other):
-                    gain += self.growth(table, seat, other, 1)
-            if gain > best:
-                best = gain
-        return best
+            other = NEIGHBOUR[cell * SIDES + side]
+            if table.has(seat, INCOMPLETE, other):
+                gain += growth(outlook, other, 1)
+        if gain > best:
+            best = gain
+    return best
