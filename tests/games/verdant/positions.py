@@ -9,15 +9,29 @@ from hortus.games.verdant import GAME
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import State
 from hortus.kernel.decision import Json, Refusal, write
-from hortus.kernel.position import as_list, as_object
+from hortus.kernel.position import as_list, as_number, as_object, as_text
 
 COMPONENTS = GAME.components
 BONUS = {1: 4, 2: 3, 3: 4, 4: 5, 5: 6}
 POTS = ("concrete", "wood", "ceramic")
 # A quiet home grows along this path; even steps are rooms.
-PATH = ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4), (1, 4), (1, 3), (1, 2), (1, 1), (1, 0), (2, 0), (2, 1), (2, 2), (2, 3), (2, 4))
-
-Grid = list[list[str]]
+PATH = (
+    (0, 0),
+    (0, 1),
+    (0, 2),
+    (0, 3),
+    (0, 4),
+    (1, 4),
+    (1, 3),
+    (1, 2),
+    (1, 1),
+    (1, 0),
+    (2, 0),
+    (2, 1),
+    (2, 2),
+    (2, 3),
+    (2, 4),
+)
 
 
 def home(*rows: str, origin: tuple[int, int] = (0, 0)) -> Json:
@@ -56,22 +70,18 @@ class Scenery:
         return {"origin": [0, 0], "grid": grid}
 
 
-def position(
-    *homes: Json,
-    players: int = 2,
-    phase: str = "select",
-    card: str = "",
-    token: str | None = None,
-    place: tuple[str, int, int] = ("plants", 1, 1),
-    thumbs: Sequence[int] = (),
-    storage: str | None = None,
-    completed: int = 0,
-    **fields: object,
-) -> Json:
-    """The first seat starts and is to move; `place` is row, column and token column of what was taken.
+def position(*homes: Json, **fields: object) -> Json:
+    """The first seat starts and is to move. Fields of the file override the scenery; those of `market` row by row.
 
-    Fields of the file override the scenery; those of `market` do so row by row.
+    Besides them: `players`; `card` in hand; `token` taken; `place`, that is row, column and token column of what was
+    taken; `thumbs` of the seats; `storage` of the first seat; plants `completed` this turn.
     """
+    players = as_number(fields.pop("players", 2), "players")
+    phase = as_text(fields.pop("phase", "select"), "phase")
+    card, token, storage = fields.pop("card", None), fields.pop("token", None), fields.pop("storage", None)
+    row, column, token_column = as_place(fields.pop("place", ("plants", 1, 1)))
+    thumbs = list(as_tuple(fields.pop("thumbs", ())))
+    completed = fields.pop("completed", 0)
     market = as_object(fields.pop("market", {}), "market")
     options: Json = {"players": players, "variant": "standard", "goals": bool(fields.get("goals")), "deck": 50}
     options |= as_object(fields.pop("options", {}), "options")
@@ -81,15 +91,15 @@ def position(
     others = [*homes[1:], *(scenery.home(count(own) - done) for _ in range(players - max(1, len(homes))))]
     turn: Json = {"completed": completed}
     rows: dict[str, list[object]] = {
-        row: [cards.pop() for _ in range(4)]
-        for row, cards in (("plants", scenery.plants), ("tokens", scenery.tokens), ("rooms", scenery.rooms))
-        if row not in market
+        name: [cards.pop() for _ in range(4)]
+        for name, cards in (("plants", scenery.plants), ("tokens", scenery.tokens), ("rooms", scenery.rooms))
+        if name not in market
     }
     if phase in ("place", "use"):
-        turn |= {"row": place[0], "col": place[1], "token_col": place[2], "card": card or None, "token": token}
-        for row, column in ((place[0], place[1]), ("tokens", place[2])):
-            if row in rows:
-                rows[row][column - 1] = None
+        turn |= {"row": row, "col": column, "token_col": token_column, "card": card, "token": token}
+        for name, number in ((row, column), ("tokens", token_column)):
+            if name in rows:
+                rows[name][number - 1] = None
     lying: Json = {**rows, "plant_thumbs": [0] * 4, "room_thumbs": [0] * 4}
     if players == 1:
         lying["pots"] = ["concrete"] * 3 + [None if completed else "concrete"]
@@ -121,6 +131,18 @@ def position(
         seen = [lying.get("pots"), data.get("pot_discard"), data["players"]]
         data["pots"] = {pot: BONUS[players] - pots_in(seen, pot) for pot in POTS}
     return data
+
+
+def as_tuple(value: object) -> tuple[object, ...]:
+    """Some values, however a test lists them."""
+    assert isinstance(value, (list, tuple))
+    return tuple(value)
+
+
+def as_place(value: object) -> tuple[str, int, int]:
+    """Row, column and token column."""
+    assert isinstance(value, tuple)
+    return str(value[0]), int(value[1]), int(value[2])
 
 
 def pots_in(value: object, pot: str) -> int:
@@ -155,9 +177,10 @@ def load(data: Json, seed: int = 1) -> State:
     return GAME.load(json.loads(write(data)), seeded(seed))
 
 
-def at(*homes: Json, seed: int = 1, **fields: object) -> State:
-    """The state of a position that `position` builds."""
-    return load(position(*homes, **fields), seed)  # type: ignore[arg-type]
+def at(*homes: Json, **fields: object) -> State:
+    """The state of a position that `position` builds; `seed` is for the chance of its future."""
+    seed = as_number(fields.pop("seed", 1), "seed")
+    return load(position(*homes, **fields), seed)
 
 
 def refused(data: Json) -> str:

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from hortus.games.verdant import components
+from hortus.games.verdant import GAME, components
 from hortus.games.verdant.components import load, parse
 from hortus.kernel.decision import Refusal
-from tests.games.verdant.positions import COMPONENTS, GAME
+from tests.games.verdant.positions import COMPONENTS
 
 TEXT = Path(components.__file__).with_name("components.toml").read_text(encoding="utf-8")
 

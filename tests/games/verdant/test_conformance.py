@@ -1,8 +1,8 @@
 """The kernel's suite over all player counts and variants, with an independent count of the points."""
 
 import hortus
+from hortus.games.verdant import GAME
 from hortus.kernel.conformance import check_game, play_many
-from tests.games.verdant.positions import GAME
 from tests.games.verdant.recount import score
 
 STANDARD: tuple[dict[str, object], ...] = ({}, {"goals": True, "deck": 60}, {"variant": "family"})

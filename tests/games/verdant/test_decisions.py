@@ -2,11 +2,12 @@
 
 import pytest
 
+from hortus.games.verdant import GAME
 from hortus.kernel.contract import State
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.match import Match
 from hortus.kernel.record import Seat
-from tests.games.verdant.positions import GAME, at, do, final, full_home, home, load, not_allowed, offers, position
+from tests.games.verdant.positions import at, final, full_home, home, load, not_allowed, position
 
 SQUARE = home("su-BBLM | monstera +1", "pothos +2 | vi-MLMB")
 
@@ -70,16 +71,18 @@ def test_VE_56_the_wrong_player_is_refused() -> None:
     assert caught.value.rule == "VE-56"
 
 
-def test_VE_58_nothing_is_decided_after_the_end() -> None:
-    over = load(final(full_home()))
-    for decision in (
-        {"do": "take", "card": "jasmine"},
-        {"do": "grow", "at": [0, 1]},
-        {"do": "use", "item": "fertilizer", "at": [0, 1], "amount": 2},
-        {"do": "use", "item": "watering-can", "at": [0, 0], "on": [[0, 1]]},
-        {"do": "end", "store": None},
-    ):
-        assert not_allowed(over, **{"verb": decision["do"], **{k: v for k, v in decision.items() if k != "do"}}) == "VE-58"  # type: ignore[arg-type]
+@pytest.mark.parametrize(
+    ("verb", "parameters"),
+    [
+        ("take", {"card": "jasmine"}),
+        ("grow", {"at": [0, 1]}),
+        ("use", {"item": "fertilizer", "at": [0, 1], "amount": 2}),
+        ("use", {"item": "watering-can", "at": [0, 0], "on": [[0, 1]]}),
+        ("end", {"store": None}),
+    ],
+)
+def test_VE_58_nothing_is_decided_after_the_end(verb: str, parameters: Json) -> None:
+    assert not_allowed(load(final(full_home())), verb, **parameters) == "VE-58"
 
 
 @pytest.mark.parametrize(
@@ -128,7 +131,10 @@ def test_every_legal_decision_has_words_of_its_own() -> None:
 
 
 def test_words_tell_card_token_and_price() -> None:
-    market: Json = {"plants": ["jasmine", "betel", "hoya", "aloe-vera"], "tokens": ["lamp-vi", "trowel", "cat-fo", "dog-un"]}
+    market: Json = {
+        "plants": ["jasmine", "betel", "hoya", "aloe-vera"],
+        "tokens": ["lamp-vi", "trowel", "cat-fo", "dog-un"],
+    }
     state = at(home("fo-MLBB | monstera"), thumbs=[2], market=market)
     own = state.code_of({"do": "take", "card": "jasmine"})
     paired = state.code_of({"do": "take", "card": "jasmine", "token_col": 2})
@@ -149,9 +155,5 @@ def test_codes_are_dense_and_within_the_action_space() -> None:
     seen: set[int] = set()
     while state.to_move >= 0:
         seen |= set(state.legal())
-        do(state, **_verb(offers(state)[0]))
+        state.apply(state.legal()[0])
     assert max(seen) < GAME.actions == 1174
-
-
-def _verb(decision: Json) -> dict[str, object]:
-    return {"verb": decision["do"], **{key: value for key, value in decision.items() if key != "do"}}

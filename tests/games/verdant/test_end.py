@@ -1,12 +1,12 @@
 """The end of a turn and of the game."""
 
+from hortus.games.verdant import GAME
 from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
 from hortus.kernel.match import Match
 from hortus.kernel.position import as_object
 from hortus.kernel.record import Seat
 from tests.games.verdant.positions import (
-    GAME,
     Scenery,
     at,
     do,
@@ -34,7 +34,7 @@ def last_turn(players: int = 2, **fields: object) -> State:
     """The starting player has all cards; the last player is about to end the very last turn."""
     scenery = Scenery(fields)
     full, own = scenery.home(15), scenery.home(15)
-    data = position(full, own, players=players, phase="use", token="lamp-vi", **fields)  # type: ignore[arg-type]
+    data = position(full, own, players=players, phase="use", token="lamp-vi", **fields)
     return load({**data, "to_move": 1})
 
 

@@ -2,13 +2,13 @@
 
 import pytest
 
+from hortus.games.verdant import GAME
 from hortus.games.verdant.scoring import rank
 from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_object
 from tests.games.verdant.positions import (
     COMPONENTS,
-    GAME,
     at,
     cells_of,
     do,
@@ -238,7 +238,11 @@ def test_example_9_fertilizer_overflow_trowel_and_can() -> None:
     overflow = do(at(one, phase="use", token="fertilizer"), "use", item="fertilizer", at=[0, 1])
     assert cells_of(overflow)[0, 1] == "monstera pot:concrete"
     trowel = do(at(one, phase="use", token="trowel"), "use", item="trowel", on=[[0, 1], [1, 0], [1, 2]])
-    assert (cells_of(trowel)[0, 1], cells_of(trowel)[1, 0], cells_of(trowel)[1, 2]) == ("monstera +6", "pothos +1", "hoya +1")
+    assert (cells_of(trowel)[0, 1], cells_of(trowel)[1, 0], cells_of(trowel)[1, 2]) == (
+        "monstera +6",
+        "pothos +1",
+        "hoya +1",
+    )
     can = do(at(one, phase="use", token="watering-can"), "use", item="watering-can", at=[1, 1])
     assert cells_of(can) == cells_of(trowel)
 
@@ -285,5 +289,3 @@ def test_the_running_position_of_the_ledger_played_on() -> None:
 
 def test_the_running_position_of_the_ledger_is_written_as_it_was_read() -> None:
     assert load(RUNNING).position() == RUNNING
-
-

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from hortus.games.verdant import GAME
 from hortus.kernel.golden import compare
-from tests.games.verdant.positions import GAME
 
 GOLDEN = sorted(Path(__file__).with_name("golden").glob("*.txt"))
 

@@ -27,7 +27,11 @@ ROOM_IN_HAND = position(CROSS, phase="place", card="un-BMML", token="watering-ca
 TOOLS = position(CROSS, phase="use", token="trowel", storage="watering-can", thumbs=[2], decks=DECKS)
 SOLO = position(CROSS, players=1, phase="use", token="fertilizer", storage="trowel", decks=DECKS)
 FAMILY = position(
-    home("su-BBLM | monstera", "pothos | vi-MLMB"), phase="use", token="trowel", options={"variant": "family"}, decks=DECKS
+    home("su-BBLM | monstera", "pothos | vi-MLMB"),
+    phase="use",
+    token="trowel",
+    options={"variant": "family"},
+    decks=DECKS,
 )
 
 

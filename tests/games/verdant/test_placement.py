@@ -125,7 +125,12 @@ def test_VE_33_a_placed_room_gives_to_each_matching_plant() -> None:
     # un-BMML: north bright, east medium, south medium, west low.
     state = do(placing(one, "un-BMML"), "place", at=[1, 1])
     found = cells_of(state)
-    assert (found[0, 1], found[1, 2], found[2, 1], found[1, 0]) == ("geranium +1", "pothos +1", "aloe-vera", "natal-lily")
+    assert (found[0, 1], found[1, 2], found[2, 1], found[1, 0]) == (
+        "geranium +1",
+        "pothos +1",
+        "aloe-vera",
+        "natal-lily",
+    )
 
 
 def test_VE_34_each_shared_edge_counts_once_whichever_card_came_first() -> None:

@@ -2,11 +2,11 @@
 
 import pytest
 
+from hortus.games.verdant import GAME
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_object
 from tests.games.verdant.positions import (
     COMPONENTS,
-    GAME,
     Scenery,
     at,
     cells_of,

@@ -26,7 +26,11 @@ def test_VE_R22_rounding_is_on_the_total_not_on_each_plant() -> None:
 
 
 def test_VE_62_pots_score_their_value() -> None:
-    rows = ("su-BBLM | jasmine pot:concrete | fo-MLBB", "monstera pot:wood | vi-MLMB | pothos pot:ceramic", "un-LBMB | hoya pot:terracotta |")
+    rows = (
+        "su-BBLM | jasmine pot:concrete | fo-MLBB",
+        "monstera pot:wood | vi-MLMB | pothos pot:ceramic",
+        "un-LBMB | hoya pot:terracotta |",
+    )
     assert scored(*rows)["pots"] == 6
 
 
@@ -76,8 +80,14 @@ def test_VE_R5_unique_means_different_pictures() -> None:
     assert scored("su-BBLM item:lamp-fl | jade-plant", "monstera | fo-MLBB item:cat-fl")["items"] == 3
 
 
-FIVE_PLANTS = ("su-BBLM | jade-plant | su-LMBB | geranium | su-BLMB", "monstera | fo-MLBB | hoya | fo-LMBM | chenille-plant")
-FIVE_ROOMS = ("su-BBLM | jade-plant | fo-MLBB | panda-plant | vi-MLMB", "aloe-vera | un-LBMB | houseleek | fl-MLBM | zebra-plant")
+FIVE_PLANTS = (
+    "su-BBLM | jade-plant | su-LMBB | geranium | su-BLMB",
+    "monstera | fo-MLBB | hoya | fo-LMBM | chenille-plant",
+)
+FIVE_ROOMS = (
+    "su-BBLM | jade-plant | fo-MLBB | panda-plant | vi-MLMB",
+    "aloe-vera | un-LBMB | houseleek | fl-MLBM | zebra-plant",
+)
 
 
 def test_VE_67_plants_of_all_five_types() -> None:
@@ -178,7 +188,9 @@ def test_VE_69_goals_of_the_item_deck(name: str, rows: tuple[str, str], points: 
 
 
 def furnished(*items: str) -> tuple[str, str, str]:
-    lying = [f"{room} item:{item}" if item else room for room, item in zip(ROOMS, [*items, "", "", "", ""], strict=False)]
+    lying = [
+        f"{room} item:{item}" if item else room for room, item in zip(ROOMS, [*items, "", "", "", ""], strict=False)
+    ]
     return (
         f"{lying[0]} | jasmine | {lying[1]}",
         f"betel | {lying[2]} | hoya",
@@ -202,7 +214,7 @@ def test_VE_R23_terra_cotta_pots_count_for_pot_pairs_and_each_pot_once() -> None
         "su-BBLM | jasmine pot:terracotta | fo-MLBB",
         "betel pot:terracotta | vi-MLMB | hoya pot:terracotta",
         "un-LBMB | pothos pot:wood | fl-MLBM",
-        )
+    )
     assert goal("pot-pairs", *rows) == 2
     assert goal("pot-pairs", rows[0].replace("terracotta", "wood"), rows[1], rows[2]) == 4
 

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 import pytest
 
+from hortus.games.verdant import GAME
 from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
 from hortus.kernel.match import Match
 from hortus.kernel.record import Seat
 from tests.games.verdant.positions import (
     COMPONENTS,
-    GAME,
     at,
     cells_of,
     do,
@@ -296,7 +296,11 @@ def test_VE_R16_a_column_without_token_is_taken_from_by_free_pairing_only() -> N
     assert "jasmine" not in values(poor, "take", "card")
     assert not_allowed(poor, "take", card="jasmine") == "VE-R16"
     rich = load(short(row, thumbs=2))
-    assert [decision.get("token_col") for decision in offers(rich, "take") if decision["card"] == "jasmine"] == [1, 2, 4]
+    assert [decision.get("token_col") for decision in offers(rich, "take") if decision["card"] == "jasmine"] == [
+        1,
+        2,
+        4,
+    ]
 
 
 def test_VE_R16_a_wipe_chooses_no_more_tokens_than_the_bag_holds() -> None:
@@ -323,4 +327,6 @@ def test_VE_R16_decks_do_not_run_out_in_a_legal_game() -> None:
     state = GAME.new(5, 11)
     while state.to_move >= 0:
         state.apply(state.legal()[-1 if GAME.phase_name(state) == "use" else 0])
-        assert not any(None in market_of(state, row) for row in ("plants", "rooms")) or GAME.phase_name(state) != "select"
+        assert (
+            not any(None in market_of(state, row) for row in ("plants", "rooms")) or GAME.phase_name(state) != "select"
+        )

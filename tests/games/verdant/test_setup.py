@@ -46,7 +46,7 @@ def new(players: int, seed: int = 1, **options: object) -> State:
 
 def refused_setup(players: int, **options: object) -> str:
     with pytest.raises(Refusal) as caught:
-        new(players, **options)
+        GAME.new(players, 1, options)
     return caught.value.rule
 
 
@@ -293,7 +293,7 @@ def test_VE_R19_others_may_imagine_any_legal_start() -> None:
 
 
 def test_VE_R19_a_start_is_not_in_the_log_of_others() -> None:
-    made = {"do": "start", "at": [0, 1]}
+    made: Json = {"do": "start", "at": [0, 1]}
     assert GAME.redacted(made, 0, 1) == {"do": "start"}
     assert GAME.redacted(made, 0, 0) == made
     state = load(start_position())

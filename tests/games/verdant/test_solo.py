@@ -1,10 +1,10 @@
 """The solo game: pots over the market, and columns that move on."""
 
+from hortus.games.verdant import GAME
 from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
 from tests.games.verdant.positions import (
     COMPONENTS,
-    GAME,
     Scenery,
     at,
     cells_of,

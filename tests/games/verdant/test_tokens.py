@@ -2,9 +2,10 @@
 
 import pytest
 
+from hortus.games.verdant import GAME
 from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
-from tests.games.verdant.positions import GAME, at, cells_of, do, home, not_allowed, offers, player_of, values
+from tests.games.verdant.positions import at, cells_of, do, home, not_allowed, offers, player_of, values
 
 # Two rooms, two plants.
 SQUARE = home("su-BBLM | monstera +1", "pothos +2 | vi-MLMB")
@@ -158,7 +159,7 @@ def test_VE_41_some_of_the_plants_may_be_left_out() -> None:
 def test_VE_41_naming_all_plants_is_the_default() -> None:
     state = holding("watering-can")
     default = state.code_of({"do": "use", "item": "watering-can", "at": [0, 0]})
-    named = {"do": "use", "item": "watering-can", "at": [0, 0], "on": [[1, 0], [0, 1]]}
+    named: Json = {"do": "use", "item": "watering-can", "at": [0, 0], "on": [[1, 0], [0, 1]]}
     assert state.code_of(named) == default
 
 

@@ -1,4 +1,4 @@
-"""Verdant (Johnson, Melvin, Mesburne, Russ, Stankewich, Flatout Games 2022): fill a home with rooms and thriving plants."""
+"""Verdant (Molly Johnson and others, Flatout Games 2022): fill a home with rooms and plants that thrive."""
 
 from importlib.resources import files
 
@@ -66,6 +66,10 @@ class VerdantGame(Game):
     def redacted(self, decision: Json, maker: int, seat: int) -> Json:
         """Others do not see a start in the log: it shows itself when all have chosen (VE-R19)."""
         return {"do": "start"} if decision["do"] == "start" and seat != maker else decision
+
+    def told(self, state: State, code: int, seat: int) -> str:
+        known = self.redacted(self.describe(state, code), int(state.to_move), seat)
+        return "Lay the starting cards" if known == {"do": "start"} else self.words(state, code)
 
     def load(self, data: Json, chance: Chance) -> State:
         return loading.load(self, self.components, data, chance)

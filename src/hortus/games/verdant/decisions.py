@@ -46,7 +46,6 @@ from hortus.games.verdant.state import (
     NOWHERE,
     OCCUPIED,
     PLACE,
-    PLANT_CELLS,
     ROOM_CELLS,
     ROOM_ROW,
     SELECT,

@@ -42,11 +42,11 @@ def lights_of(components: Components, plant: int) -> list[str]:
 
 
 def listed(names: list[str]) -> str:
-    """Names in a sentence: "bright, medium or low" needs no more than this."""
+    """Names in a sentence: "bright, medium and low"."""
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
-def token_help(components: Components, token: str, family: bool) -> str:
+def token_help(token: str, family: bool) -> str:
     """How a token works."""
     if token not in TOOLS:
         return "Goes onto one of your rooms; on a room of its own type it doubles that room's points."

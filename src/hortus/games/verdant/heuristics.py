@@ -1,7 +1,7 @@
 """What a good player of Verdant counts, in expected final points.
 
-A home is worth its points now, plus what its unfinished plants, its open cells, its bare rooms and its missing types may
-still bring in the turns that are left. To that come the tokens held, at the best use in sight, and the thumbs. With a
+A home is worth its points now, plus what its unfinished plants, open cells, bare rooms and missing types may still
+bring in the turns that are left. To that come the tokens held, at the best use in sight, and the thumbs. With a
 card in hand, a home is worth what it is worth with that card on its best cell.
 """
 

@@ -538,7 +538,7 @@ class _Loader:
                 raise Refusal("VE-55", f'"decks": {name}: {deck.loose_size} unseen cards are missing in the whole list')
 
     def check_gaps(self) -> None:
-        """Slots are empty where something was taken this turn, or where nothing is left to fill them (VE-18, VE-R16)."""
+        """Slots are empty where something was taken, or where nothing is left to fill them (VE-18, VE-R16)."""
         table = self.table
         cards = [place for place in range(TOKEN_ROW) if table.market[place] == NONE]
         tokens = [column for column in range(WIDTH) if table.market[TOKEN_ROW + column] == NONE]

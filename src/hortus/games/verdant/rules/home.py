@@ -179,7 +179,7 @@ def complete(table: Table, seat: i64, cell: i64) -> None:
 
 
 def take_pot(table: Table) -> i64:
-    """The pot for a completed plant: the best left (VE-47), alone VE-77 and VE-78, in the family variant any (VE-90)."""
+    """The pot for a completed plant: the best left (VE-47); alone VE-77, VE-78; in the family variant any (VE-90)."""
     if table.family:
         return TERRACOTTA
     if table.seats > 1:

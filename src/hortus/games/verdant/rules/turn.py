@@ -269,7 +269,7 @@ class Verdant(Table):
     # ---- the end of a turn ----
 
     def end_turn(self, kept: i64) -> None:
-        """One token may be kept, the thumbs are counted, the market moves on, the next player begins (VE-50 to VE-56)."""
+        """One token may be kept, thumbs are counted, the market moves on, the next player begins (VE-50 to VE-56)."""
         seat = self.to_move
         if kept != STORED:
             self.spend(STORED)
@@ -320,7 +320,7 @@ class Verdant(Table):
 
 
 def empty_table(game: Game, components: Components, players: int, extended: bool, chance: Chance) -> Verdant:
-    """A table on which nothing lies yet: all cards in the decks, all tokens in the bag, the pots beside them (VE-05)."""
+    """A table on which nothing lies yet: cards in the decks, tokens in the bag, the pots beside them (VE-05)."""
     table = Verdant(game, components, players, chance)
     table.extended = extended
     plants = [plant for plant, extra in enumerate(components.plant_extra) if extended or not extra]
