@@ -2,9 +2,10 @@
 
 from importlib.resources import files
 
-from hortus.games.verdant import decisions, explain, loading, position
+from hortus.games.verdant import decisions, explain, loading, position, refusals
 from hortus.games.verdant.components import Components, load
 from hortus.games.verdant.heuristics import VerdantEvaluator
+from hortus.games.verdant.options import read_options
 from hortus.games.verdant.rules.offers import ACTIONS
 from hortus.games.verdant.rules.turn import Verdant, empty_table
 from hortus.games.verdant.state import DRAWN, GOAL, PLANT, ROOM, TOKEN
@@ -35,11 +36,11 @@ class VerdantGame(Game):
 
     def check_options(self, players: int, options: Json) -> None:
         """VE-12, VE-R1, VE-R28."""
-        loading.read_options(self.components, players, options)
+        read_options(self.components, players, options)
 
     def table(self, players: int, chance: Chance, options: Json) -> State:
         """VE-01 to VE-06, before anything is drawn."""
-        found = loading.read_options(self.components, players, options)
+        found = read_options(self.components, players, options)
         table = empty_table(self, self.components, players, found.extended, chance)
         table.family = found.family
         table.goals = vec16([DRAWN] * 3 if found.draws_goals else found.goals)
@@ -52,7 +53,7 @@ class VerdantGame(Game):
         return decisions.normal(table_of(state), decision)
 
     def refusal(self, state: State, decision: Json) -> Refusal:
-        return decisions.refusal(table_of(state), decision)
+        return refusals.refusal(table_of(state), decision)
 
     def words(self, state: State, code: int) -> str:
         return explain.words(table_of(state), code)

@@ -6,9 +6,10 @@ from typing import Final
 
 from mypy_extensions import i16
 
-from hortus.games.verdant.components import GOAL_DECKS, POTS, TOOLS, Components
-from hortus.games.verdant.decisions import Cell, around, as_cell
-from hortus.games.verdant.position import CARD_ROWS, PHASES, VARIANTS
+from hortus.games.verdant.components import POTS, Components
+from hortus.games.verdant.homes import Supply, check_form, middle_of
+from hortus.games.verdant.options import file_options
+from hortus.games.verdant.position import CARD_ROWS, PHASES
 from hortus.games.verdant.rules.turn import MOST_THUMBS, TURNS, Verdant, empty_table
 from hortus.games.verdant.state import (
     CONCRETE,
@@ -39,8 +40,7 @@ from hortus.games.verdant.state import (
 from hortus.kernel.arrays import vec16
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import OVER, Game
-from hortus.kernel.decision import Json, Refusal, nearest, write
-from hortus.kernel.deck import Deck
+from hortus.kernel.decision import Json, Refusal, nearest
 from hortus.kernel.position import as_id, as_list, as_number, as_object, as_text, brief, need, only
 
 FINAL_KEYS: Final = ("game", "kind", "options", "goals", "phase", "to_move", "players", "result")
@@ -52,48 +52,6 @@ TURN_KEYS: Final = ("row", "col", "card", "token_col", "token")
 MANY: Final = 999
 FULL_HOME: Final = 15
 START_CARDS: Final = 2
-
-
-@dataclass
-class Options:
-    """The options of a table, checked."""
-
-    family: bool
-    extended: bool
-    # Goals by deck, or none.
-    goals: list[int]
-    draws_goals: bool = False
-
-
-def read_options(components: Components, players: int, options: Json) -> Options:
-    """Check the set-up options (VE-12, VE-R1, VE-R28)."""
-    variant, deck, goals = options["variant"], options["deck"], options["goals"]
-    if variant not in VARIANTS:
-        raise Refusal("VE-R28", f'the option "variant" is one of {", ".join(VARIANTS)}, not {write(variant)}')
-    if deck not in components.deck_sizes or isinstance(deck, bool):
-        sizes = " or ".join(str(size) for size in components.deck_sizes)
-        raise Refusal("VE-R1", f'the option "deck" is {sizes}, not {write(deck)}')
-    found = Options(variant == "family", deck == components.deck_sizes[1], [])
-    if isinstance(goals, bool):
-        found.draws_goals = goals
-    else:
-        found.goals = read_goals(components, goals, 'the option "goals"')
-    if found.family and players == 1:
-        raise Refusal("VE-R28", "the family variant is for 2 to 5 players")
-    if found.family and (found.goals or found.draws_goals):
-        raise Refusal("VE-R28", "the family variant is played without goals")
-    return found
-
-
-def read_goals(components: Components, value: object, where: str) -> list[int]:
-    """None, or one goal of each deck (VE-12)."""
-    goals = [as_id(goal, components.goal_ids, "goal", where) for goal in as_list(value, where)]
-    if len(set(goals)) < len(goals):
-        raise Refusal("components", f"{where}: a goal is there twice")
-    decks = sorted(int(components.goal_deck[goal]) for goal in goals)
-    if goals and decks != list(range(len(GOAL_DECKS))):
-        raise Refusal("VE-12", f"{where} must have exactly one goal of each deck: {', '.join(GOAL_DECKS)}")
-    return sorted(goals, key=lambda goal: int(components.goal_deck[goal]))
 
 
 def load(game: Game, components: Components, data: Json, chance: Chance) -> Verdant:
@@ -122,45 +80,14 @@ def load(game: Game, components: Components, data: Json, chance: Chance) -> Verd
     return table
 
 
-def file_options(components: Components, data: Json, players: int) -> Options:
-    """The options of a position file; what is left out is the default."""
-    given = as_object(data.get("options", {}), '"options"')
-    only(given, ("players", "variant", "goals", "deck"), '"options"')
-    as_number(given.get("players", players), '"options": "players"', players, players, "VE-74")
-    goals = data.get("goals", [])
-    options: Json = {"variant": "standard", "deck": components.deck_sizes[0], **given, "goals": goals}
-    found = read_options(components, players, options)
-    said = given.get("goals", bool(goals))
-    if said != bool(goals) and said != goals:
-        raise Refusal("VE-12", f'"options": "goals" is {brief(said)}, but the goals in play are {brief(goals)}')
-    return found
-
-
 @dataclass
-class Laid:
-    """A card in a home of the file, with what lies on it."""
+class _Loader(Supply):
+    """One position file being read."""
 
-    card: int
-    plant: bool
-    # Verdancy, or NONE; pot or item, or NONE.
-    verdancy: int = 0
-    on_it: int = NONE
-
-
-@dataclass
-class _Loader:
-    """One position file being read: takes every named card out of the decks."""
-
-    table: Verdant
     data: Json
     players: list[Json]
     # Pots in homes, over the market and in the discard pile.
     pots: Counter[int] = field(default_factory=Counter)
-
-    @property
-    def components(self) -> Components:
-        """The print in play."""
-        return self.table.components
 
     def load_final(self) -> None:
         """Only the homes and the thumbs count."""
@@ -191,35 +118,6 @@ class _Loader:
         self.check_gaps()
         if table.phase == SELECT and not table.legal():
             raise Refusal("VE-R16", "nothing can be taken from this market, so the game cannot go on")
-
-    # -- cards and tokens by name --
-
-    def take(self, deck: Deck, number: int, name: str, where: str) -> int:
-        """A named card or token, which leaves the unseen ones."""
-        if deck.take(number):
-            return number
-        components = self.components
-        extras = [*zip(components.plant_ids, components.plant_extra, strict=True)]
-        extras += zip(components.room_ids, components.room_extra, strict=True)
-        if not self.table.extended and dict(extras).get(name):
-            raise Refusal("components", f'{where}: "{name}" is only there with the option deck = 60')
-        often = f"more than {components.token_copies[number]} times" if name in TOOLS else "twice"
-        raise Refusal("components", f'{where}: "{name}" is there {often}')
-
-    def plant(self, value: object, where: str) -> int:
-        """A named plant."""
-        number = as_id(value, self.components.plant_ids, "plant", where)
-        return self.take(self.table.plants, number, str(value), where)
-
-    def room(self, value: object, where: str) -> int:
-        """A named room."""
-        number = as_id(value, self.components.room_ids, "room", where)
-        return self.take(self.table.rooms, number, str(value), where)
-
-    def token(self, value: object, where: str) -> int:
-        """A named token."""
-        number = as_id(value, self.components.token_ids, "token", where)
-        return self.take(self.table.bag, number, str(value), where)
 
     # -- who is where --
 
@@ -338,70 +236,6 @@ class _Loader:
                 self.pots[laid.on_it] += 1
             elif laid.plant:
                 table.set_mark(seat, cell, laid.verdancy)
-
-    def read_grid(self, value: object, where: str) -> dict[Cell, Laid]:
-        """The cards of a home by their cells, in reading order."""
-        home = as_object(value, where)
-        only(home, ("origin", "grid"), where)
-        row, column = as_cell(home.get("origin", [0, 0]), f'{where}: "origin"')
-        cells: dict[Cell, Laid] = {}
-        for r, line in enumerate(as_list(need(home, "grid", where), f'{where}: "grid"')):
-            for c, text in enumerate(as_list(line, f'{where}: a row of "grid"')):
-                at = (row + r, column + c)
-                words = as_text(text, f"{where} at {write(at)}").split()
-                if words:
-                    cells[at] = self.read_cell(words, f"{where} at {write(at)}")
-        return cells
-
-    def read_cell(self, words: list[str], where: str) -> Laid:
-        """A card with what lies on it."""
-        components = self.components
-        name, extras = words[0], words[1:]
-        if name in components.room_ids:
-            laid = Laid(self.room(name, where), plant=False)
-        elif name in components.plant_ids:
-            laid = Laid(self.plant(name, where), plant=True)
-        else:
-            known = [*components.plant_ids, *components.room_ids]
-            raise Refusal("components", f'{where}: there is no card "{name}"{nearest(name, known)}')
-        if len(extras) > 1:
-            rule = "VE-46" if laid.plant else "VE-37"
-            raise Refusal(rule, f'{where}: "{" ".join(words)}": only one of verdancy, a pot and an item lies on a card')
-        for extra in extras:
-            self.read_extra(laid, extra, where)
-        return laid
-
-    def read_extra(self, laid: Laid, extra: str, where: str) -> None:
-        """Verdancy, a pot or an item (VE-37, VE-46)."""
-        if extra.startswith("item:"):
-            if laid.plant:
-                raise Refusal("VE-37", f"{where}: items lie on rooms, not on plants")
-            item = extra.removeprefix("item:")
-            if item in TOOLS:
-                raise Refusal("VE-37", f'{where}: "{item}" is a tool, which cannot lie on a room')
-            laid.on_it = self.token(item, where)
-        elif extra.startswith("pot:"):
-            if not laid.plant:
-                raise Refusal("VE-46", f"{where}: pots belong to plants, not to rooms")
-            laid.on_it = as_id(extra.removeprefix("pot:"), POTS, "pot", where)
-        elif extra[0] in "+-":
-            self.read_verdancy(laid, extra, where)
-        else:
-            raise Refusal("format", f'{where}: "{extra}" is neither "+n" nor "pot:…" nor "item:…"')
-
-    def read_verdancy(self, laid: Laid, extra: str, where: str) -> None:
-        """Verdancy is less than the requirement (VE-46)."""
-        if not laid.plant:
-            raise Refusal("VE-46", f"{where}: verdancy belongs to plants, not to rooms")
-        try:
-            laid.verdancy = int(extra.removeprefix("+"))
-        except ValueError:
-            raise Refusal("format", f'{where}: "{extra}" must be a plus and a number') from None
-        most = int(self.components.requirement[laid.card]) - 1
-        if not 0 <= laid.verdancy <= most:
-            raise Refusal("VE-46", f"{where}: an incomplete plant has 0 to {most} verdancy here, not {laid.verdancy}")
-        if laid.verdancy and self.table.family:
-            raise Refusal("VE-87", f"{where}: there is no verdancy in the family variant")
 
     # -- the turn and the market --
 
@@ -558,28 +392,3 @@ class _Loader:
             fits = cards == short_cards and tokens == short_tokens
         if not fits:
             raise Refusal("VE-18", '"market": the empty slots do not fit what was taken this turn')
-
-
-def check_form(cells: dict[Cell, Laid], where: str) -> None:
-    """A home is connected, alternates and fits its frame (VE-29 to VE-31)."""
-    rows, columns = [row for row, _ in cells], [column for _, column in cells]
-    if max(rows) - min(rows) > 2 or max(columns) - min(columns) > 4:
-        raise Refusal("VE-31", f"{where} does not fit into a frame 5 wide and 3 tall")
-    for (row, column), laid in cells.items():
-        for other in ((row, column + 1), (row + 1, column)):
-            if other in cells and cells[other].plant == laid.plant:
-                kind = "plants" if laid.plant else "rooms"
-                raise Refusal(
-                    "VE-30", f"{where}: two {kind} lie side by side at {write([row, column])} and {write(other)}"
-                )
-    reached = [next(iter(cells))]
-    for row, column in reached:
-        reached += [other for other in around(row, column) if other in cells and other not in reached]
-    if len(reached) < len(cells):
-        raise Refusal("VE-29", f"{where} is not connected")
-
-
-def middle_of(cells: dict[Cell, Laid]) -> Cell:
-    """The room that the window of a home lies around: the one at [0, 0] if there is one."""
-    rooms = [at for at, laid in cells.items() if not laid.plant]
-    return (0, 0) if (0, 0) in rooms else rooms[0]

@@ -7,15 +7,7 @@ from hortus.kernel.position import as_list, as_number, as_object
 from hortus.kernel.scene import Standing
 
 TURNS = 13
-PART_NAMES = {
-    "plants": "plants",
-    "verdancy": "extra verdancy",
-    "pots": "pots",
-    "rooms": "rooms",
-    "items": "items",
-    "collector": "collector",
-    "decorator": "decorator",
-}
+PARTS = ("plants", "verdancy", "pots", "rooms", "items", "collector", "decorator")
 
 
 def question(components: Components, seen: Json) -> str:
@@ -58,11 +50,11 @@ def last_turns(seen: Json) -> str:
     return "The last round."
 
 
-def standing(components: Components, result: Json, seat: int, name: str) -> Standing:
+def standing(result: Json, seat: int, name: str) -> Standing:
     """One column of the score sheet."""
     parts = as_object(as_object(as_list(result["players"], "players")[seat], "player")["breakdown"], "breakdown")
     goals = as_object(parts["goals"], "goals")
-    rows = [(words, as_number(parts[key], key)) for key, words in PART_NAMES.items()]
-    for goal, points in goals.items():
-        rows.append((components.goal_names[components.goal_ids.index(goal)], as_number(points, goal)))
+    rows = [(key, as_number(parts[key], key)) for key in PARTS]
+    if goals:
+        rows.append(("goals", sum(as_number(points, goal) for goal, points in goals.items())))
     return Standing(seat, name, total(result, seat), tuple(rows))

@@ -22,7 +22,9 @@ def thumbs_note(thumbs: int) -> str:
     return f", {thumbs} {'thumb' if thumbs == 1 else 'thumbs'} on it" if thumbs else ""
 
 
-def plant_shape(components: Components, text: str, box: Box, where: str = "", thumbs: int = 0) -> Shape:
+def plant_shape(
+    components: Components, text: str, box: Box, where: str = "", thumbs: int = 0, coming: bool = False
+) -> Shape:
     """A plant as it stands in a position file: "jasmine +3", "jasmine pot:wood"."""
     card, _, mark = text.partition(" ")
     plant = components.plant_ids.index(card)
@@ -57,6 +59,7 @@ def plant_shape(components: Components, text: str, box: Box, where: str = "", th
             ("pot", pot),
             ("sign", pot_sign(components, pot) if pot else ""),
             ("thumbs", str(thumbs)),
+            ("coming", "yes" if coming else ""),
         ),
         tone="leaf" if pot else "",
         help=(
@@ -66,7 +69,9 @@ def plant_shape(components: Components, text: str, box: Box, where: str = "", th
     )
 
 
-def room_shape(components: Components, text: str, box: Box, where: str = "", thumbs: int = 0) -> Shape:
+def room_shape(
+    components: Components, text: str, box: Box, where: str = "", thumbs: int = 0, coming: bool = False
+) -> Shape:
     """A room as it stands in a position file: "vi-MLMB item:lamp-vi"."""
     card, _, mark = text.partition(" ")
     room = components.room_ids.index(card)
@@ -98,6 +103,7 @@ def room_shape(components: Components, text: str, box: Box, where: str = "", thu
             ("item", item),
             ("matched", "yes" if matched else ""),
             ("thumbs", str(thumbs)),
+            ("coming", "yes" if coming else ""),
         ),
         help=(
             f"Light: {north} above, {east} right, {south} below, {west} left. It scores 1 for each {kind} plant beside "

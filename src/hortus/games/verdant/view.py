@@ -79,7 +79,7 @@ class View:
             question=self.question(),
             panels=(*homes, *hand, *middle, *side, *goals),
             choices=choices_of(self.state, self.seat, self.path) if self.offered else (),
-            standings=tuple(standing(self.components, self.result, seat, name) for seat, name in enumerate(self.names)),
+            standings=tuple(standing(self.result, seat, name) for seat, name in enumerate(self.names)),
             banner=last_turns(self.seen),
         )
 
@@ -152,10 +152,10 @@ class View:
         }
         return {} if self.phase == "start" else found
 
-    def card(self, text: str, box: Box, where: str = "", thumbs: int = 0) -> Shape:
+    def card(self, text: str, box: Box, where: str = "", thumbs: int = 0, coming: bool = False) -> Shape:
         """A plant or a room."""
         is_plant = text.split(maxsplit=1)[0] in self.components.plant_ids
-        return (plant_shape if is_plant else room_shape)(self.components, text, box, where, thumbs)
+        return (plant_shape if is_plant else room_shape)(self.components, text, box, where, thumbs, coming)
 
     def home_note(self, seat: int) -> str:
         """Points, thumbs and the stored token."""
@@ -164,8 +164,8 @@ class View:
         if not self.family:
             words.append(f"{player['thumbs']} {'thumb' if player['thumbs'] == 1 else 'thumbs'}")
         if self.phase == "start":
-            words.append("choosing" if self.is_choosing(seat) else "has chosen")
-        elif player.get("storage") and seat != self.seat:
+            return "choosing" if self.is_choosing(seat) else "has chosen"
+        if player.get("storage") and seat != self.seat:
             words.append(f"{player['storage']} stored")
         return " · ".join(words)
 
@@ -198,23 +198,23 @@ class View:
         state = self.state
         return Panel(
             id="market",
-            title="Market",
+            title="Market: column 4 leaves" if solo else "Market",
             role="market",
             width=WIDTH,
             height=height,
             shapes=tuple(shapes),
             pixels=(MARKET_PIXELS, MARKET_PIXELS),
             characters=(21, 4),
-            note=f"{state.plants.size()} plants, {state.rooms.size()} rooms, {state.bag.size()} tokens left"
-            + (" · column 4 leaves" if solo else ""),
+            note=f"{state.plants.size()} plants, {state.rooms.size()} rooms, {state.bag.size()} tokens left",
         )
 
     def market_card(self, row: str, column: int, card: object, box: Box, thumbs: int) -> Shape:
         """A card of the market, or the slot that it left."""
         if card is None:
             return slot_shape(f"slot-{row}-{column + 1}", "taken", box)
-        coming = ", gets a thumb when the turn ends" if self.gets_thumb(row, column) else ""
-        return self.card(str(card), box, f", column {column + 1}{coming}", thumbs)
+        coming = self.gets_thumb(row, column)
+        where = f", column {column + 1}" + (", gets a thumb when the turn ends" if coming else "")
+        return self.card(str(card), box, where, thumbs, coming)
 
     def gets_thumb(self, row: str, column: int) -> bool:
         """Whether the card stays in the column that a card was taken from (VE-54)."""
