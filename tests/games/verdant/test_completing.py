@@ -1,5 +1,6 @@
 """Completed plants and their pots."""
 
+from hortus.kernel.position import as_object
 from tests.games.verdant.positions import at, cells_of, do, home, not_allowed, offers
 
 
@@ -63,3 +64,13 @@ def test_VE_49_the_first_in_reading_order_gets_the_better_pot() -> None:
 def test_VE_R14_nobody_is_asked_which_plant_gets_which_pot() -> None:
     mine = home("su-BBLM | monstera +6", "pothos +8 | vi-MLMB", " | geranium pot:concrete")
     assert {"do": "use", "item": "watering-can", "at": [0, 0]} in offers(at(mine, phase="use", token="watering-can"))
+
+
+def test_VE_R15_terra_cotta_thumbs_and_verdancy_never_run_out() -> None:
+    discarded = {"terracotta": 40}
+    solo = at(home("fo-MLBB | monstera +6 | vi-LMBB"), players=1, thumbs=[60], pot_discard=discarded)
+    do(solo, "grow", at=[0, 1])
+    assert solo.position()["pot_discard"] == discarded
+    crowded = {"room_thumbs": [50, 0, 0, 0]}
+    state = do(at(home("su-BBLM | monstera", "pothos |"), phase="use", token=None, market=crowded), "end")
+    assert as_object(state.position()["market"], "market")["room_thumbs"] == [51, 0, 0, 0]
