@@ -278,7 +278,7 @@ def words(table: VillageGreen, code: int) -> str:
         place = code - TAKE_AWARDS
         if place == FROM_DECK:
             return "Draw an award from the deck"
-        return f"Take the award {components.award_names[table.rows[ROW + place]]}"
+        return f"Take the award: {components.award_names[table.rows[ROW + place]]}"
     if code < REFRESH_AWARD:
         names = [green_name(components, table.rows[at]) for at in _order(table.green_row, code - REFRESH_GREEN)]
         return f"Flip the village card, refresh the green row ({'; '.join(names)} go under the deck, the last lowest)"
