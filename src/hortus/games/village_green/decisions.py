@@ -3,7 +3,8 @@
 from typing import Final
 
 from hortus.games.village_green.components import CELLS, SLOTS, Components
-from hortus.games.village_green.rules import (
+from hortus.games.village_green.rules.game import VillageGreen, place_in_order
+from hortus.games.village_green.rules.offers import (
     AWARD_SLOTS,
     BOTTOMS,
     COVER,
@@ -14,8 +15,6 @@ from hortus.games.village_green.rules import (
     REFRESH_GREEN,
     STOP,
     TAKE_AWARDS,
-    VillageGreen,
-    place_in_order,
 )
 from hortus.games.village_green.state import (
     ACTION,
