@@ -28,7 +28,7 @@ from hortus.games.verdant.rules.offers import (
     WATERINGS,
     WIPES,
 )
-from hortus.games.verdant.rules.turn import Verdant
+from hortus.games.verdant.rules.game import Verdant
 from hortus.games.verdant.state import (
     CELL_COUNT,
     INCOMPLETE,

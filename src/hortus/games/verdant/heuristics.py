@@ -20,7 +20,7 @@ from hortus.games.verdant.rules.offers import (
     SIDE_SETS,
     offer_places,
 )
-from hortus.games.verdant.rules.turn import MOST_THUMBS, Verdant
+from hortus.games.verdant.rules.game import MOST_THUMBS, Verdant
 from hortus.games.verdant.scoring import (
     goal_points,
     is_matched,

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from hortus.games.verdant.components import POTS, TOOLS, Components
 from hortus.games.verdant.decisions import Cell, around, as_cell
-from hortus.games.verdant.rules.turn import Verdant
+from hortus.games.verdant.rules.game import Verdant
 from hortus.games.verdant.state import NONE
 from hortus.kernel.decision import Refusal, nearest, write
 from hortus.kernel.deck import Deck

@@ -10,7 +10,7 @@ from hortus.games.verdant.components import POTS, Components
 from hortus.games.verdant.homes import Supply, check_form, middle_of
 from hortus.games.verdant.options import file_options
 from hortus.games.verdant.position import CARD_ROWS, PHASES
-from hortus.games.verdant.rules.turn import MOST_THUMBS, TURNS, Verdant, empty_table
+from hortus.games.verdant.rules.game import MOST_THUMBS, TURNS, Verdant, empty_table
 from hortus.games.verdant.state import (
     CONCRETE,
     DEALT_PLANT,

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Final
 
 from hortus.games.verdant.components import POTS
-from hortus.games.verdant.rules.turn import Verdant
+from hortus.games.verdant.rules.game import Verdant
 from hortus.games.verdant.scoring import breakdown, goals_met, rank
 from hortus.games.verdant.state import (
     CONCRETE,

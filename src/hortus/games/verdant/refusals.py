@@ -29,7 +29,7 @@ from hortus.games.verdant.rules.home import (
     thirsty_sides,
 )
 from hortus.games.verdant.rules.market import ACTION_COST
-from hortus.games.verdant.rules.turn import Verdant
+from hortus.games.verdant.rules.game import Verdant
 from hortus.games.verdant.state import (
     FINISHED,
     MIDDLE,
