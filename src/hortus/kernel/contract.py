@@ -22,11 +22,12 @@ OVER: Final = -1
 ONLOOKER: Final = -1
 # No game offers more decisions at once than this.
 MOST_CHOICES: Final = 1024
+BLANK: Final = filled64(0, MOST_CHOICES)
 
 
 def buffer() -> vec[i64]:
     """A buffer that holds the legal decisions of any position of any game."""
-    return filled64(0, MOST_CHOICES)
+    return BLANK[:]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -53,7 +54,7 @@ class State:
         raise NotImplementedError
 
     def legal_into(self, out: vec[i64]) -> i64:
-        """Write the codes of the legal decisions, in a stable order and no two alike; return how many."""
+        """Write the codes of the legal decisions, in a stable order, no two alike; return how many. Not for the end."""
         raise NotImplementedError
 
     def apply(self, code: i64) -> None:
@@ -102,7 +103,9 @@ class State:
         return self.score(seat) - best
 
     def legal(self) -> list[int]:
-        """The codes of the legal decisions."""
+        """The codes of the legal decisions; none after the end."""
+        if self.to_move == OVER:
+            return []
         out = buffer()
         count = self.legal_into(out)
         codes: list[int] = []
@@ -297,6 +300,12 @@ class Game:
     def players_rule(self) -> str:
         """The rule that says how many may play."""
         raise NotImplementedError
+
+    def told(self, state: State, code: int, seat: int) -> str:
+        """A legal decision in words as a seat may hear of it; games that redact decisions have words for the rest."""
+        decision = self.describe(state, code)
+        known = self.redacted(decision, int(state.to_move), seat)
+        return self.words(state, code) if known == decision else str(known["do"])
 
     def turn_rule(self) -> str:
         """The rule that only the seat to move decides."""
