@@ -7,7 +7,7 @@ from hortus.games.solar_gardens.components import Components, load
 from hortus.games.solar_gardens.geometry import CELLS
 from hortus.games.solar_gardens.heuristics import SolarGardensEvaluator
 from hortus.games.solar_gardens.rules import ACTIONS, SolarGardens, empty_table
-from hortus.games.solar_gardens.state import START, TILE
+from hortus.games.solar_gardens.state import PHASES, START, TILE
 from hortus.games.solar_gardens.view import scene
 from hortus.kernel.chance import KIND, Chance
 from hortus.kernel.contract import Game, Option, State
@@ -22,11 +22,13 @@ class SolarGardensGame(Game):
     def __init__(self, components: Components) -> None:
         super().__init__("solar_gardens", "Solar Gardens", "Alex Cutler, Darrington Press 2025", 2, 5, "1")
         self.components = components
-        self.phases = list(position.PHASES)
+        self.phases = list(PHASES)
         self.actions = ACTIONS
         self.evaluator = SolarGardensEvaluator(components)
         self.options = [
-            Option("casual", False, "Casual Construction: the next tile is shown as soon as one is passed", "true or false"),
+            Option(
+                "casual", False, "Casual Construction: the next tile is shown as soon as one is passed", "true or false"
+            ),
         ]
 
     def check_options(self, players: int, options: Json) -> None:

@@ -1,4 +1,4 @@
-"""The score output: breakdown and detail of every player, the winners and what decided. It judges, but counts nothing."""
+"""The score output: breakdown and detail of every player, the winners and what decided. It counts nothing itself."""
 
 from dataclasses import dataclass
 
@@ -118,16 +118,15 @@ def beds(table: Table, seat: int) -> list[Json]:
     found: list[Json] = []
     seen = 0
     for cell in range(CELL_COUNT):
-        for section, sides in sections_on(table, seat, cell):
-            if not sides:
+        for section, own in sections_on(table, seat, cell):
+            if not own:
                 found.append(bed(table.components, [cell], section.filters, not section.loose))
-            elif not sides & seen:
-                sides = int(connected(table, base, whole, sides & -sides))
+            elif not own & seen:
+                sides = int(connected(table, base, whole, own & -own))
                 seen |= sides
                 cells = [other for other in range(CELL_COUNT) if cells_of(sides) >> other & 1]
-                filters = sum(
-                    part.filters for other in cells for part, own in sections_on(table, seat, other) if own & sides
-                )
+                parts = [part for other in cells for part in sections_on(table, seat, other)]
+                filters = sum(part.filters for part, reach in parts if reach & sides)
                 found.append(bed(table.components, cells, filters, not sides & open_sides))
     return found
 

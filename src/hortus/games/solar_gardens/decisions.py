@@ -59,7 +59,9 @@ def refusal(table: SolarGardens, decision: Json) -> Refusal:
     if do in OF_THE_DRAFT:
         return _refuse_draft(table, do)
     if table.phase == DRAFT:
-        return Refusal("SG-22", f'"{do}" is not possible now: a tile is on offer, and nothing can be placed before it is kept')
+        return Refusal(
+            "SG-22", f'"{do}" is not possible now: a tile is on offer, and nothing can be placed before it is kept'
+        )
     if do == "place":
         return _refuse_place(table, str(decision["at"]))
     if table.phase == PLACE:
@@ -126,5 +128,7 @@ def words(table: SolarGardens, code: int) -> str:
     if code == READY:
         return f"Leave {tile} on {CELLS[table.field(seat, KEPT_AT)]}"
     cell, turn = divmod(code - PLACES, SIDE_COUNT)
-    verb_now = "Place" if table.field(seat, KEPT_AT) == NOTHING else "Turn" if table.field(seat, KEPT_AT) == cell else "Move"
-    return f"{verb_now} {tile} {'at' if verb_now == 'Turn' else 'to' if verb_now == 'Move' else 'on'} {CELLS[cell]}, turned {TURNS[turn]}°"
+    lies, place = table.field(seat, KEPT_AT), f"{CELLS[cell]}, turned {TURNS[turn]}°"
+    if lies == NOTHING:
+        return f"Place {tile} on {place}"
+    return f"Turn {tile} on {place}" if lies == cell else f"Move {tile} to {place}"

@@ -1,4 +1,4 @@
-"""The score pad: finished tables with the tiles of the box, with described tiles, or counted by eye; and garden entries."""
+"""The score pad: finished tables with the tiles of the box, with described tiles, or counted by eye."""
 
 from typing import Final
 
@@ -164,7 +164,9 @@ class _Pad:
                 faces[cell] = tile * SIDE_COUNT + entry[1]
         if len(faces) < CELL_COUNT and not self.partial:
             open_cell = next(CELLS[cell] for cell in range(CELL_COUNT) if cell not in faces)
-            raise Refusal("SG-31", f'player {seat}: {open_cell} is open; only with "partial": true need not all be full')
+            raise Refusal(
+                "SG-31", f'player {seat}: {open_cell} is open; only with "partial": true need not all be full'
+            )
         return faces
 
     def check_ids(self, components: Components, laid: list[dict[int, int]]) -> None:
@@ -188,7 +190,9 @@ def read_tally(components: Components, tally: Json, seat: int, name: str) -> Acc
     longest = _length(tally.get("longest_path", 0), f"{where}: longest_path")
     beds = as_list(tally.get("beds", []), f"{where}: beds")
     parts = {
-        "solar": _line_points(tally, "solar_columns", [int(value) for value in components.column_values], where, "SG-33"),
+        "solar": _line_points(
+            tally, "solar_columns", [int(value) for value in components.column_values], where, "SG-33"
+        ),
         "wind": _line_points(tally, "wind_rows", [int(value) for value in components.row_values], where, "SG-36"),
         "habitat_pairs": _count(tally, "habitat_pairs", where, "SG-38") * int(components.pair_points),
         "habitat_sets": _count(tally, "habitat_sets", where, "SG-40") * int(components.set_points),

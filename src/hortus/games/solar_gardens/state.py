@@ -1,4 +1,4 @@
-"""The table of Solar Gardens: gardens, the line of the draft, the face-down tiles and the discards. No rule stands here.
+"""The table of Solar Gardens: gardens, the line of the draft, face-down tiles and discards. No rule stands here.
 
 Stack, pile and leftovers thrown away unseen are one pool of tiles that nobody has seen: which is where is not even
 decided before a tile is shown.
@@ -21,6 +21,7 @@ DRAFT: Final = 0
 PLACE: Final = 1
 FINISH: Final = 2
 FINISHED: Final = 3
+PHASES: Final = ("draft", "place", "finish", "over")
 
 # Outcomes of chance.
 TILE: Final = 0

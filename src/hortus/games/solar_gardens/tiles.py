@@ -102,9 +102,8 @@ def _check_sides(tile: Tile, where: str) -> None:
     for side in SIDES:
         if everything.count(side) > 1:
             raise Refusal("SG-R14", f"{where}: the side {side} belongs to two things; it can only be one")
-    if any({*"NS"} <= {*ground} for ground in grounds) and any({*"EW"} <= {*ground} for ground in grounds):
-        if not any({*SIDES} <= {*ground} for ground in grounds):
-            raise Refusal("SG-R14", f"{where}: what runs from N to S crosses what runs from E to W")
+    if {"NS", "EW"} <= {*grounds}:
+        raise Refusal("SG-R14", f"{where}: what runs from N to S crosses what runs from E to W")
 
 
 def write_tile(tile: Tile, turn: int) -> Json:
