@@ -15,7 +15,6 @@ from hortus.games.solar_gardens.components import (
     COUNTER,
     COUNTER_MASK,
     HABITAT_CELLS,
-    OCCUPIED,
     ONE_FILTER,
     PATHS,
     SOLAR,
@@ -45,11 +44,11 @@ from hortus.kernel.arrays import BIT, bit_count
 from hortus.kernel.contract import Evaluator, State
 
 # Panels (or turbines) that a tile brings to a line which wants them: none, one, two.
-PANEL_ODDS: Final = (0.35, 0.5, 0.15)
+PANEL_ODDS: Final = [0.35, 0.5, 0.15]
 # How likely a free side of an animal gets the same animal, at the start and at the end of a game.
 PAIR_HOPE: Final = 0.13
 # Share of the set's points by how many different animals are there.
-SET_HOPE: Final = (0.0, 0.02, 0.06, 0.15, 0.4, 1.0)
+SET_HOPE: Final = vec[float]([0.0, 0.02, 0.06, 0.15, 0.4, 1.0])
 # Tiles that a free end of the longest path, or of another one, will bring.
 PATH_HOPE: Final = 0.45
 SIDE_PATH_HOPE: Final = 0.12
@@ -85,7 +84,6 @@ def chance_of(lacking: int, spaces: int) -> float:
 
 
 LINE_ODDS: Final = vec[float](line_odds())
-SET_SHARE: Final = vec[float](list(SET_HOPE))
 COLUMN: Final = 0x1111
 ROW: Final = 0xF
 
@@ -223,7 +221,7 @@ def habitat_value(table: SolarGardens, seat: i64) -> float:
             free += bit_count(spaces & (cells & NOT_RIGHTMOST) << 1) + bit_count(spaces & cells >> 1 & NOT_RIGHTMOST)
     value = PAIR_HOPE * float(free * table.components.pair_points)
     if kinds < ANIMALS and bit_count(spaces) >= ANIMALS - kinds:
-        value += SET_SHARE[kinds] * float(table.components.set_points)
+        value += SET_HOPE[kinds] * float(table.components.set_points)
     return value
 
 
@@ -276,9 +274,9 @@ def bed_value(table: SolarGardens, seat: i64) -> float:
 def close_chance(ends: i64) -> float:
     """How likely all open sides of a bed get closed."""
     chance = 1.0
-    i: i64
-    for i in range(ends):
+    while ends > 0:
         chance *= CLOSE_HOPE
+        ends -= 1
     return chance
 
 

@@ -194,9 +194,7 @@ class SolarGardens(Table):
             count = self.offer_spaces(out)
             out[count] = LATER
             return count + 1
-        if self.phase == FINISH:
-            return self.offer_finish(out)
-        return 0
+        return self.offer_finish(out)
 
     def offer_draft(self, out: vec[i64]) -> i64:
         """Keep, or pass; the last in line may discard instead, once a round (SG-11, SG-16, SG-17)."""
