@@ -27,6 +27,7 @@ from hortus.games.village_green.state import (
     HAND,
     HAND_NOTES,
     HAND_SIZE,
+    LAST_TURN,
     LAWNS,
     NEVER,
     NO_AWARD,
@@ -488,7 +489,8 @@ class VillageGreen(Table):
         """The next player has the turn, or the game is over (VG-14, VG-50)."""
         self.cover = False
         self.award_for = NOTHING
-        self.turn += 1
+        if self.turn < LAST_TURN:
+            self.turn += 1
         self.phase = ACTION
         self.to_move += 1
         if self.to_move == self.seats:

@@ -57,6 +57,9 @@ EVERYBODY: Final = -1
 NOBODY: Final = -2  # as BY: a position file leaves the card open
 REFRESHED: Final = -1  # as SINCE: it came from the row, not from a hand
 
+# Notes are small numbers: in a game that never ends (VG-R27) time stands still in the end, and others know less.
+LAST_TURN: Final = 32767
+
 # Why the game ends.
 NOT_ENDING: Final = 0
 VILLAGE_FULL: Final = 1
