@@ -286,7 +286,7 @@ class Game:
         for name in options:
             if name not in settled:
                 known = ", ".join(settled) or "none"
-                raise Refusal("options", f'{self.title} has no option "{name}"; it has: {known}')
+                raise Refusal(self.options_rule(), f'{self.title} has no option "{name}"; it has: {known}')
             settled[name] = options[name]
         self.check_options(players, settled)
         return settled
@@ -300,6 +300,10 @@ class Game:
     def players_rule(self) -> str:
         """The rule that says how many may play."""
         raise NotImplementedError
+
+    def options_rule(self) -> str:
+        """The rule that says which variants there are."""
+        return "options"
 
     def told(self, state: State, code: int, seat: int) -> str:
         """A legal decision in words as a seat may hear of it; games that redact decisions have words for the rest."""
