@@ -100,6 +100,9 @@ class SolarGardensGame(Game):
     def players_rule(self) -> str:
         return "SG-01"
 
+    def options_rule(self) -> str:
+        return "SG-66"
+
     def turn_rule(self) -> str:
         return "SG-13"
 

@@ -9,12 +9,12 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
-from hortus.games.solar_gardens.geometry import CELL_COUNT, CELLS, COLUMNS, ROWS, SIDE_COUNT, lanes, turned
+from hortus.games.solar_gardens.geometry import CELL_COUNT, COLUMNS, ROWS, SIDE_COUNT, lanes, turned
 from hortus.games.solar_gardens.tiles import HABITATS, Tile, read_tile
-from hortus.kernel.arrays import vec16, vec64
+from hortus.kernel.arrays import vec16
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.position import as_list, as_number, as_object, as_text, need, only
 
@@ -78,13 +78,28 @@ class Components:
         # Strands or sections on one tile, at most.
         self.layers: i64 = 0
         # Marks of face * CELL_COUNT + cell: those from first_mark up to that of the next.
-        self.first_mark: vec[i64] = vec[i64]()
+        self.first_mark: vec[i64] = vec[i64]([0])
         self.mark_word: vec[i16] = vec[i16]()
         self.mark_amount: vec[i64] = vec[i64]()
 
     def tile_name(self, tile: int) -> str:
         """The id of a tile; a described one has none."""
         return self.tile_ids[tile] if tile < len(self.tile_ids) else "described tile"
+
+    def add(self, tile: Tile, shape: str) -> None:
+        """One more tile, with the marks of its faces on all spaces."""
+        self.tiles.append(tile)
+        self.shapes.append(shape)
+        self.empty = len(self.tiles) * SIDE_COUNT
+        self.layers = min(max(self.layers, len(tile.strands), len(tile.sections)), MOST_LAYERS)
+        for turn in range(SIDE_COUNT):
+            for cell in range(CELL_COUNT):
+                marks = {**_ground_marks(tile, turn, cell), **_counted_marks(tile, cell)}
+                for word, amount in marks.items():
+                    if amount:
+                        self.mark_word = append(self.mark_word, i16(word))
+                        self.mark_amount = append(self.mark_amount, i64(amount))
+                self.first_mark = append(self.first_mark, i64(len(self.mark_word)))
 
 
 def load(path: str = "") -> Components:
@@ -112,7 +127,6 @@ def parse(text: str) -> Components:
         _read_tiles(components, data)
     except Refusal as error:
         raise Refusal("components", f"component file: {error.message}") from None
-    _mark(components)
     return components
 
 
@@ -120,9 +134,9 @@ def extended(components: Components, described: list[Tile]) -> Components:
     """The same print with further tiles behind its own: those that a score pad describes."""
     more = Components()
     more.fingerprint = components.fingerprint
-    more.tiles = components.tiles + described
+    more.tiles = components.tiles[:]
     more.tile_ids = components.tile_ids
-    more.shapes = components.shapes + ["described"] * len(described)
+    more.shapes = components.shapes[:]
     more.habitat_names = components.habitat_names
     more.habitat_letters = components.habitat_letters
     more.rounds = components.rounds
@@ -137,7 +151,12 @@ def extended(components: Components, described: list[Tile]) -> Components:
     more.two_filter_points = components.two_filter_points
     more.open_divisor = components.open_divisor
     more.sculpture_points = components.sculpture_points
-    _mark(more)
+    more.layers = components.layers
+    more.first_mark = components.first_mark[:]
+    more.mark_word = components.mark_word[:]
+    more.mark_amount = components.mark_amount[:]
+    for tile in described:
+        more.add(tile, "described")
     return more
 
 
@@ -199,36 +218,12 @@ def _read_tiles(components: Components, data: Json) -> None:
         if not name or not {*"@?"}.isdisjoint(name) or name == "-":
             raise Refusal("components", f'[[tile]] number {number}: "{name}" cannot be the id of a tile')
         components.tile_ids.append(name)
-        components.shapes.append(as_text(entry.get("shape", ""), f'[[tile]] "{name}": shape'))
-        components.tiles.append(read_tile(entry, f'[[tile]] "{name}"'))
+        components.add(read_tile(entry, f'[[tile]] "{name}"'), str(entry.get("shape", "")))
     if len(components.tiles) < FEWEST_TILES:
         raise Refusal("components", f"five players need {FEWEST_TILES} tiles, not {len(components.tiles)}")
 
 
 # ---- what a face marks on a space ----
-
-
-def _mark(components: Components) -> None:
-    """The tables of all faces on all spaces."""
-    first: list[int] = [0]
-    words: list[int] = []
-    amounts: list[int] = []
-    for tile in components.tiles:
-        components.layers = max(components.layers, len(tile.strands), len(tile.sections))
-        for turn in range(SIDE_COUNT):
-            for cell in range(CELL_COUNT):
-                marks = _ground_marks(tile, turn, cell)
-                marks.update(_counted_marks(tile, cell))
-                for word, amount in marks.items():
-                    if amount:
-                        words.append(word)
-                        amounts.append(amount)
-                first.append(len(words))
-    components.layers = min(components.layers, MOST_LAYERS)
-    components.empty = len(components.tiles) * SIDE_COUNT
-    components.first_mark = vec64(first + first[-1:] * CELL_COUNT)
-    components.mark_word = vec16(words)
-    components.mark_amount = vec64(amounts)
 
 
 def _counted_marks(tile: Tile, cell: int) -> dict[int, int]:
@@ -265,8 +260,3 @@ def _ground_marks(tile: Tile, turn: int, cell: int) -> dict[int, int]:
             kind = min(section.filters, 2) - 1 + (2 if section.loose else 0)
             marks[ALONE] += 2 ** (LONELY * kind)
     return marks
-
-
-def cell_of(name: str) -> int:
-    """The space of this name."""
-    return CELLS.index(name)
