@@ -179,19 +179,19 @@ def close_round(state: State) -> State:
     return state
 
 
-def breakdown(*gardens: Garden, seat: int = 0, **fields: object) -> Json:
+def breakdown(*gardens: Garden, seat: int = 0) -> Json:
     """The points of one garden of a finished table, by element."""
-    return as_object(score_of(*gardens, seat=seat, **fields)["breakdown"], "breakdown")
+    return as_object(score_of(*gardens, seat=seat)["breakdown"], "breakdown")
 
 
-def score_of(*gardens: Garden, seat: int = 0, **fields: object) -> Json:
+def score_of(*gardens: Garden, seat: int = 0) -> Json:
     """The score output of one garden of a finished table."""
-    return as_object(as_list(GAME.score(final(*gardens, **fields))["players"], "players")[seat], "player")
+    return as_object(as_list(GAME.score(final(*gardens))["players"], "players")[seat], "player")
 
 
-def detail(*gardens: Garden, **fields: object) -> Json:
+def detail(*gardens: Garden) -> Json:
     """The detail of the first garden of a finished table."""
-    return as_object(score_of(*gardens, **fields)["detail"], "detail")
+    return as_object(score_of(*gardens)["detail"], "detail")
 
 
 def beds(*gardens: Garden) -> list[Json]:

@@ -24,14 +24,18 @@ class Laid:
     def __init__(self, tile: dict[str, object], degrees: int) -> None:
         self.tile = tile
         self.degrees = degrees
-        self.strands = [self.turn(sides) for sides in self.list("paths")]
-        self.sections = [(self.turn(bed["open"]), bed["filters"], bed.get("loose", False)) for bed in self.list("beds")]
+        self.strands = [self.turn(str(sides)) for sides in self.list("paths")]
+        self.sections = [self.section(bed) for bed in self.list("beds")]
         self.fences = self.turn(str(tile.get("fences", "")))
 
-    def list(self, key: str) -> list:  # type: ignore[type-arg]
+    def list(self, key: str) -> list[object]:
         found = self.tile.get(key, [])
         assert isinstance(found, list)
         return found
+
+    def section(self, bed: object) -> tuple[set[str], int, bool]:
+        assert isinstance(bed, dict)
+        return self.turn(bed["open"]), int(bed["filters"]), bool(bed.get("loose", False))
 
     def number(self, key: str) -> int:
         found = self.tile.get(key, 0)

@@ -3,6 +3,7 @@
 import pytest
 
 from hortus.games.solar_gardens import GAME
+from hortus.games.solar_gardens.geometry import CELLS
 from hortus.kernel.contract import State
 from tests.games.solar_gardens.positions import (
     DISCARD,
@@ -24,6 +25,7 @@ from tests.games.solar_gardens.positions import (
     position,
     refused,
     seat_of,
+    space,
     verbs,
 )
 
@@ -48,8 +50,7 @@ def test_SG_06_a_game_has_sixteen_rounds_with_one_tile_for_each_player() -> None
         rounds.append(state.position()["round"])
         close_round(state)
     assert rounds == list(range(1, 17))
-    assert all("-" not in str(row) or "@" in str(row) for row in [seat_of(state, seat)["garden"] for seat in range(3)])
-    assert {face for face in GAME.census(state).values()} == {1}
+    assert all(space(state, at, seat) != "-" for seat in range(3) for at in CELLS)
 
 
 @pytest.mark.parametrize(("players", "tiles"), [(2, 3), (3, 4), (4, 5), (5, 6)])

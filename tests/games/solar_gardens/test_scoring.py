@@ -91,7 +91,7 @@ def test_SG_37_a_row_scores_once_and_turbines_do_not_count_along_columns() -> No
 
 
 def test_SG_R3_values_run_evenly_from_the_lowest_line_to_the_highest() -> None:
-    every = [[described(solar=1, wind=1)] * 4 for _ in range(4)]
+    every: Garden = [[described(solar=1, wind=1)] * 4 for _ in range(4)]
     assert breakdown(every)["solar"] == 1 + 2 + 3 + 4
     assert breakdown(every)["wind"] == 4 + 3 + 2 + 1
 
@@ -166,7 +166,7 @@ def test_SG_43_branches_and_loops_belong_to_the_path() -> None:
 
 
 def test_SG_44_the_length_is_the_number_of_different_tiles() -> None:
-    every = [[path("NESW")] * 4 for _ in range(4)]
+    every: Garden = [[path("NESW")] * 4 for _ in range(4)]
     assert breakdown(every)["path"] == 16
 
 

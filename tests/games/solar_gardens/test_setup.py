@@ -15,7 +15,7 @@ def new(players: int, seed: int = 1, **options: object) -> State:
 
 def refused_setup(players: int, **options: object) -> str:
     with pytest.raises(Refusal) as caught:
-        new(players, **options)
+        GAME.new(players, 1, options)
     return caught.value.rule
 
 

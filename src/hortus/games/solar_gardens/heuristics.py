@@ -50,8 +50,8 @@ PAIR_HOPE: Final = 0.13
 # Share of the set's points by how many different animals are there.
 SET_HOPE: Final = vec[float]([0.0, 0.02, 0.06, 0.15, 0.4, 1.0])
 # Tiles that a free end of the longest path, or of another one, will bring.
-PATH_HOPE: Final = 0.45
-SIDE_PATH_HOPE: Final = 0.12
+PATH_HOPE: Final = 0.35
+SIDE_PATH_HOPE: Final = 0.1
 # Part of the bonus that a path as long as the best other one is worth, and each tile of lead or lag.
 BONUS_HOPE: Final = 0.5
 BONUS_SLOPE: Final = 0.12
