@@ -4,8 +4,6 @@ A face is tile * 4 + quarter turns. A face on a space adds fixed amounts to a fe
 counters that `scoring.py` reads; bits of different spaces never meet, so adding is the same as marking.
 """
 
-import tomllib
-from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +13,7 @@ from mypy_extensions import i16, i64
 from hortus.games.solar_gardens.geometry import CELL_COUNT, COLUMNS, ROWS, SIDE_COUNT, lanes, turned
 from hortus.games.solar_gardens.tiles import HABITATS, Tile, read_tile
 from hortus.kernel.arrays import vec16
+from hortus.kernel.components import as_tables, entries, fingerprint_of, source_text
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.position import as_list, as_number, as_object, as_text, need, only
 
@@ -104,22 +103,14 @@ class Components:
 
 def load(path: str = "") -> Components:
     """The components of a file; without a path, those of our edition."""
-    source = Path(path) if path else Path(__file__).with_name("components.toml")
-    try:
-        text = source.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise Refusal("components", f"the component file {source} cannot be read: {error}") from error
-    return parse(text)
+    return parse(source_text(path, Path(__file__).with_name("components.toml")))
 
 
 def parse(text: str) -> Components:
     """The components of a text in TOML."""
-    try:
-        data: Json = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise Refusal("components", f"the component file is not valid TOML: {error}") from error
+    data = as_tables(text)
     components = Components()
-    components.fingerprint = sha256(text.encode()).hexdigest()[:16]
+    components.fingerprint = fingerprint_of(text)
     try:
         _read_board(components, data)
         _read_scoring(components, data)
@@ -200,25 +191,21 @@ def _value(scoring: Json, key: str, least: int = 0) -> int:
 
 
 def _read_habitats(components: Components, data: Json) -> None:
-    for animal, value in zip(HABITATS, as_list(need(data, "habitat", "the file"), "[[habitat]]", 5), strict=True):
-        entry = as_object(value, f'[[habitat]] "{animal}"')
-        only(entry, ("id", "name", "letter", "symbol"), f'[[habitat]] "{animal}"')
-        if entry.get("id") != animal:
-            raise Refusal("components", f'[[habitat]]: "{animal}" must stand here, not "{entry.get("id")}"')
-        components.habitat_names.append(as_text(need(entry, "name", animal), f"{animal}: name"))
-        components.habitat_letters.append(as_text(need(entry, "letter", animal), f"{animal}: letter"))
+    for animal, (where, entry) in zip(HABITATS, entries(data, "habitat", len(HABITATS)), strict=True):
+        only(entry, ("id", "name", "letter", "symbol"), where)
+        if entry["id"] != animal:
+            raise Refusal("components", f'{where}: "{animal}" must stand here')
+        components.habitat_names.append(as_text(need(entry, "name", where), f"{where}: name"))
+        components.habitat_letters.append(as_text(need(entry, "letter", where), f"{where}: letter"))
 
 
 def _read_tiles(components: Components, data: Json) -> None:
-    for number, value in enumerate(as_list(need(data, "tile", "the file"), "[[tile]]"), 1):
-        entry = as_object(value, f"[[tile]] number {number}")
-        name = as_text(need(entry, "id", f"[[tile]] number {number}"), f"the id of [[tile]] number {number}")
-        if name in components.tile_ids:
-            raise Refusal("components", f'[[tile]] number {number}: the id "{name}" is there twice')
-        if not name or not {*"@?"}.isdisjoint(name) or name == "-":
-            raise Refusal("components", f'[[tile]] number {number}: "{name}" cannot be the id of a tile')
+    for where, entry in entries(data, "tile"):
+        name = str(entry["id"])
+        if name in ("", "-") or not {*"@?"}.isdisjoint(name):
+            raise Refusal("components", f"{where}: this cannot be the id of a tile")
         components.tile_ids.append(name)
-        components.add(read_tile(entry, f'[[tile]] "{name}"'), str(entry.get("shape", "")))
+        components.add(read_tile(entry, where), str(entry.get("shape", "")))
     if len(components.tiles) < FEWEST_TILES:
         raise Refusal("components", f"five players need {FEWEST_TILES} tiles, not {len(components.tiles)}")
 

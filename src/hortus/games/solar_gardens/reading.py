@@ -62,13 +62,9 @@ class Reader:
     def take(self, value: object, where: str) -> int:
         """A named tile, which leaves the unknown ones."""
         tile = as_id(value, self.components.tile_ids, "tile", where, "SG-04")
-        hidden = self.table.hidden
-        for at in range(hidden.loose_size):
-            if hidden.loose[at] == tile:
-                hidden.loose[at] = hidden.loose[hidden.loose_size - 1]
-                hidden.loose_size -= 1
-                return tile
-        raise Refusal("SG-04", f'{where}: the tile "{self.components.tile_ids[tile]}" is there twice')
+        if not self.table.hidden.take(tile):
+            raise Refusal("SG-04", f'{where}: the tile "{self.components.tile_ids[tile]}" is there twice')
+        return tile
 
     # -- what is so at the table --
 
@@ -183,8 +179,7 @@ class Reader:
             )
         if stack_size == len(stack):
             stack, pile = stack + (pile if pile_size == len(pile) else []), []
-        table.hidden.top = vec16(stack[::-1])
-        table.hidden.top_size = len(stack)
+        table.hidden.fix_top(stack)
         table.hidden.under = vec16(pile)
         table.hidden.under_size = len(pile)
 

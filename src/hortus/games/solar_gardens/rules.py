@@ -61,9 +61,7 @@ class SolarGardens(Table):
     def resample(self, seat: i64, chance: Chance) -> None:
         """All seats know the same: nothing of the face-down tiles, wherever they lie."""
         hidden = self.hidden
-        while hidden.top_size > 0:
-            hidden.top_size -= 1
-            hidden.put_loose(i64(hidden.top[hidden.top_size]))
+        hidden.forget_top()
         while hidden.under_size > 0:
             hidden.under_size -= 1
             hidden.put_loose(i64(hidden.under[hidden.under_size]))
@@ -119,17 +117,13 @@ class SolarGardens(Table):
 
     def complete_stack(self, pile: i64) -> None:
         """The rest of the pile comes first, then tiles of the new one: this stack has an order at once (SG-R9)."""
-        hidden = self.hidden
-        stack = filled16(0, self.seats + 1)
-        at: i64 = self.seats + 1
-        while at > 0:
-            if pile == 0:
+        stack: list[int] = []
+        place: i64
+        for place in range(self.seats + 1):
+            if place == pile:
                 self.reshuffle()
-            pile -= 1
-            at -= 1
-            stack[at] = i16(hidden.draw(self.chance))
-        hidden.top = stack
-        hidden.top_size = self.seats + 1
+            stack.append(self.hidden.draw(self.chance))
+        self.hidden.fix_top(stack)
 
     # ---- the line ----
 
