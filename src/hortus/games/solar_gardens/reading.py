@@ -247,7 +247,7 @@ class Reader:
             raise Refusal("SG-22", f'nobody is settled in phase "{PHASES[table.phase]}"')
         if table.phase == PLACE and line and not table.casual:
             raise Refusal("SG-14", "the next tile is shown only when the one kept is placed or left for later")
-        if table.phase == DRAFT and table.casual and table.is_tile_due():
+        if table.phase == DRAFT and table.casual and table.lacks_tile():
             raise Refusal("SG-R27", "the first player still in has no tile, although the stack is not empty")
         if table.phase == DRAFT and not line:
             raise Refusal("SG-14", 'in phase "draft" a tile lies in front of a player')

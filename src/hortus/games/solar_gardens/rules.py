@@ -159,24 +159,26 @@ class SolarGardens(Table):
                 return seat
         return NOTHING
 
-    def is_tile_due(self) -> bool:
-        """Whether the next tile is shown now (SG-14; casual SG-67, SG-R27)."""
-        if self.casual:
-            return self.stack > 0 and self.field(self.first_in_line(), LINE) == NOTHING
-        return self.furthest_tile() == NOTHING
+    def lacks_tile(self) -> bool:
+        """Casual: whether the first in line has no tile although there are more (SG-67, SG-R27)."""
+        return self.stack > 0 and self.field(self.first_in_line(), LINE) == NOTHING
 
-    def show_tile(self) -> None:
-        """The top tile of the stack is shown to all and offered to the first in line (SG-09, SG-10)."""
+    def show_tile(self) -> i64:
+        """The top tile of the stack is shown to all and offered to the first in line, who is told (SG-09, SG-10)."""
         self.stack -= 1
         self.revealed += 1
-        self.set_field(self.first_in_line(), LINE, self.hidden.draw(self.chance))
+        seat = self.first_in_line()
+        self.set_field(seat, LINE, self.hidden.draw(self.chance))
+        return seat
 
     def go_on(self) -> None:
-        """The draft goes on: a tile is shown if it is due, and whoever has the tile furthest along decides."""
-        if self.is_tile_due():
-            self.show_tile()
+        """The draft goes on: a tile is shown if it is due (SG-14), and whoever has the one furthest along decides."""
         self.phase = DRAFT
         self.to_move = self.furthest_tile()
+        if self.to_move == NOTHING:
+            self.to_move = self.show_tile()
+        elif self.casual and self.lacks_tile():
+            self.show_tile()
 
     # ---- what is offered ----
 

@@ -114,7 +114,7 @@ class View:
             height=4 + ABOVE,
             shapes=tuple(shapes),
             pixels=(118.0, 118.0),
-            characters=(10, 5) if own else (11, 1),
+            characters=(10, 5) if own else (12, 1),
             seat=seat,
             note=f"{points} {'point' if points == 1 else 'points'}",
         )
