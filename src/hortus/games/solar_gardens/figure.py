@@ -122,7 +122,7 @@ def lay_section(grid: Grid, section: Section, *, alone: bool) -> None:
     places = places or free
     grid.update(dict.fromkeys(places, FLOWER))
     drops = FILTER * section.filters if section.filters < 3 else f"{FILTER}{section.filters}"
-    grid.update(dict(zip(places, drops, strict=False)))
+    grid.update(dict(zip(sorted(places[: len(drops)]), drops, strict=False)))
 
 
 def signs_of(tile: Tile, letter: str) -> list[str]:

@@ -21,7 +21,7 @@ from hortus.games.solar_gardens.shapes import (
     space_shape,
     tile_shape,
 )
-from hortus.games.solar_gardens.state import KEPT, KEPT_AT, NOTHING, Table
+from hortus.games.solar_gardens.state import KEPT, KEPT_AT, Table
 from hortus.kernel.contract import OVER
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number, as_object
@@ -31,7 +31,7 @@ from hortus.kernel.scene import Choice, Panel, Scene, Shape, choices_of
 LEFT, ABOVE = 0.6, 0.26
 BUTTONS = {"keep": "Keep", "pass": "Pass", "discard": "Discard", "later": "Place it later", "ready": "Leave it there"}
 # Discards in one row.
-IN_ROW = 8
+IN_ROW = 6
 BED_LANES = "NEWS"
 
 
@@ -175,7 +175,7 @@ class View:
             id="line",
             title="The line",
             role="market",
-            width=float(max(3, len(order))),
+            width=float(max(4, len(order))),
             height=0.4 + (1.0 if line else 0.0) + (0.3 if buttons else 0.0),
             shapes=tuple(shapes),
             pixels=(118.0, 118.0),
@@ -206,13 +206,13 @@ class View:
         discards = [str(each) for each in as_list(self.seen["discard"], "discard")]
         for at, tile in enumerate(discards):
             shapes.append(self.discarded(at, tile))
-        rows = max(2, -(-len(discards) // IN_ROW))
+        rows = -(-len(discards) // IN_ROW)
         return Panel(
             id="piles",
-            title="Stack, pile and discards",
+            title="Stack and pile",
             role="pile",
-            width=4.0 + (min(len(discards), IN_ROW) if discards else 0),
-            height=float(rows),
+            width=float(IN_ROW),
+            height=2.0 + rows,
             shapes=tuple(shapes),
             pixels=(46.0, 46.0),
             characters=(8, 2),
@@ -221,7 +221,7 @@ class View:
 
     def discarded(self, at: int, tile: str) -> Shape:
         """One of the discards, oldest first."""
-        box: Box = (4.0 + at % IN_ROW, float(at // IN_ROW), 1.0, 1.0)
+        box: Box = (float(at % IN_ROW), 2.0 + at // IN_ROW, 1.0, 1.0)
         if tile == "?":
             return back_shape(f"discard-{at}", box)
         face = Face(self.components, self.components.tile_ids.index(tile), 0)
@@ -236,7 +236,6 @@ class View:
             shapes.append(tile_shape(face, f"turn-{degrees}", (float(turn), 0.0, 1.0, 1.0), f", turned {degrees}°"))
         buttons = [do for do in ("later", "ready") if do in self.verbs]
         shapes += [button_shape(do, BUTTONS[do], (0.0, 1.0, 2.0, 0.3)) for do in buttons]
-        lies = self.state.field(self.seat, KEPT_AT) != NOTHING
         return Panel(
             id="hand",
             title="Your tile",
@@ -247,7 +246,7 @@ class View:
             pixels=(118.0, 118.0),
             characters=(10, 5),
             seat=self.seat,
-            note=f"{'lies in your garden: ' if lies else ''}point at a space, then at a turn",
+            note="point at a space, then at a turn",
         )
 
     # ---- decisions ----
