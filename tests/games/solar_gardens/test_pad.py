@@ -11,7 +11,6 @@ from tests.games.solar_gardens.positions import (
     final,
     garden,
     load,
-    refused_position,
     refused_score,
     score_of,
 )
@@ -166,8 +165,25 @@ def test_a_player_has_a_garden_or_a_tally() -> None:
         assert refused_score({"game": "solar_gardens", "kind": "final", "players": [player]}) == "format"
 
 
-def test_a_tally_can_be_scored_but_not_laid_out() -> None:
-    assert refused_position(tally({})) == "format"
+def test_a_table_with_tallies_is_written_out_as_it_was_entered() -> None:
+    counted: Json = {
+        "longest_path": 4,
+        "panels": 3,
+        "turbines": 2,
+        "beds": [{"tiles": 2, "filters": 1, "enclosed": True}],
+    }
+    mixed: Json = tally(counted) | {"partial": True}
+    mixed["players"] = [*as_list(mixed["players"], "players"), {"garden": garden(a4="way-01@0")}]
+    state = load(mixed)
+    assert [state.score(seat) for seat in (0, 1)] == [4 + 2 + 3, 1 + 2]
+    written = state.position()
+    assert as_object(as_list(written["players"], "players")[0], "player") == {"name": "P1", "tally": counted}
+    assert load(written).position() == written
+
+
+def test_the_standing_of_a_tally_follows_its_tie_breaks() -> None:
+    state = load(tally({"panels": 2, "turbines": 1}, {"panels": 1, "turbines": 9}, {"panels": 2, "turbines": 2}))
+    assert state.standing(2) > state.standing(0) > state.standing(1)
 
 
 # ---- tallies ----

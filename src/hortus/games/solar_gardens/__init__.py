@@ -66,10 +66,6 @@ class SolarGardensGame(Game):
     def result(self, state: State) -> Json:
         return position.result(table_of(state))
 
-    def score(self, data: Json) -> Json:
-        """Also a finished table of which some gardens were counted by eye."""
-        return position.score(self, self.components, data)
-
     def outcome_name(self, outcome: int) -> str:
         kind, value = divmod(outcome, KIND)
         return f"seat {value}" if kind == START else self.components.tile_ids[value]

@@ -1,7 +1,5 @@
 """The score output: breakdown and detail of every player, the winners and what decided. It counts nothing itself."""
 
-from dataclasses import dataclass
-
 from hortus.games.solar_gardens.components import BEDS, COUNTER, COUNTER_MASK, SOLAR, WIND, WORDS, Components
 from hortus.games.solar_gardens.geometry import CELL_COUNT, CELLS, COLUMNS, ROWS, SIDE_COUNT, lanes, turned
 from hortus.games.solar_gardens.scoring import (
@@ -17,25 +15,15 @@ from hortus.games.solar_gardens.scoring import (
     worth_of_bed,
 )
 from hortus.games.solar_gardens.state import Table
+from hortus.games.solar_gardens.tally import Account, read_tally
 from hortus.games.solar_gardens.tiles import Section
 from hortus.kernel.decision import Json, Refusal
 
 
-@dataclass(frozen=True)
-class Account:
-    """What one player has, from a garden or counted by eye; the bonus is not in it."""
-
-    name: str
-    parts: dict[str, int]
-    longest: int
-    # Whole board; None where nobody has counted them.
-    panels: int | None
-    turbines: int | None
-    detail: Json | None = None
-
-
 def account_of(table: Table, seat: int, name: str) -> Account:
-    """The account of a garden."""
+    """The account of a garden, or of the tally that stands for it."""
+    if seat in table.tallies:
+        return read_tally(table.components, table.tallies[seat], seat, name)
     return Account(
         name,
         breakdown(table, seat) | {"longest_path_bonus": 0},

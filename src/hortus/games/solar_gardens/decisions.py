@@ -100,12 +100,13 @@ def counted(number: int, word: str) -> str:
 def pictured(components: Components, tile: int) -> list[str]:
     """What a tile shows besides its ground, in words."""
     face = components.tiles[tile]
+    filters = sum(section.filters for section in face.sections)
     shown = [
         counted(face.solar, "panel") if face.solar else "",
         counted(face.wind, "turbine") if face.wind else "",
         face.habitat,
         counted(face.sculptures, "sculpture") if face.sculptures else "",
-        counted(sum(section.filters for section in face.sections), "filter") if face.sections else "",
+        counted(filters, "filter") if filters else "",
     ]
     return [each for each in shown if each]
 

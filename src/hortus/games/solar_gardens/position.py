@@ -17,7 +17,7 @@ from hortus.games.solar_gardens.state import (
     PHASES,
     UNSEEN,
 )
-from hortus.kernel.chance import Chance, seeded
+from hortus.kernel.chance import Chance
 from hortus.kernel.contract import OVER, Game
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.position import as_list, need, only
@@ -114,13 +114,6 @@ def census(table: SolarGardens) -> dict[str, int]:
 
 
 # ---- reading ----
-
-
-def score(game: Game, components: Components, data: Json) -> Json:
-    """The score output of a position, or of a finished table with gardens and tallies."""
-    if kind_of(data) == "final":
-        return pad.score(game, components, data)
-    return result(load(game, components, data, seeded(0)))
 
 
 def load(game: Game, components: Components, data: Json, chance: Chance) -> SolarGardens:

@@ -149,7 +149,7 @@ def player_shape(seat: int, name: str, state: str, tone: str, box: Box, note: st
         kind="text",
         box=box,
         label=f"{name}: {state}",
-        lines=(name[:9], state),
+        lines=(name if len(name) < 10 else f"{name[:8]}…", state),
         drawing="line-place",
         parameters=(("name", name), ("state", state)),
         tone=tone,

@@ -14,6 +14,7 @@ from hortus.games.solar_gardens.geometry import CELL_COUNT
 from hortus.kernel.arrays import NONE16, NONE64, pack
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, State
+from hortus.kernel.decision import Json
 from hortus.kernel.deck import Deck
 
 # Phases, in the order of the ledger.
@@ -73,6 +74,8 @@ class Table(State):
         self.final: bool = False
         self.partial: bool = False
         self.others_longest: i64 = NO_OTHERS
+        # By seat: what was counted by eye, in place of a garden.
+        self.tallies: dict[int, Json] = NO_TALLIES
 
     def copy_from(self, other: "Table") -> None:
         """Become a copy of another table."""
@@ -96,6 +99,7 @@ class Table(State):
         self.final = other.final
         self.partial = other.partial
         self.others_longest = other.others_longest
+        self.tallies = other.tallies
 
     def key(self) -> bytes:
         """Canonical bytes of everything that a position file tells."""
@@ -178,3 +182,4 @@ class Table(State):
 
 
 NO_DECK: Final = Deck(-1)
+NO_TALLIES: Final[dict[int, Json]] = {}

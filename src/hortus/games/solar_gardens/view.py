@@ -106,6 +106,7 @@ class View:
         if own:
             self.places = dict(zip(CELLS, (shape.id for shape in shapes[-CELL_COUNT:]), strict=True))
         points = total(self.result, seat)
+        by_eye = ", counted by eye" if seat in self.state.tallies else ""
         return Panel(
             id=f"garden-of-{seat}",
             title=f"{self.names[seat]} (you)" if own else self.names[seat],
@@ -116,7 +117,7 @@ class View:
             pixels=(118.0, 118.0),
             characters=(10, 5) if own else (12, 1),
             seat=seat,
-            note=f"{points} {'point' if points == 1 else 'points'}",
+            note=f"{points} {'point' if points == 1 else 'points'}{by_eye}",
         )
 
     def meters(self, seat: int, own: bool) -> list[Shape]:
