@@ -172,13 +172,14 @@ class SolarGardens(Table):
         return seat
 
     def go_on(self) -> None:
-        """The draft goes on: a tile is shown if it is due (SG-14), and whoever has the one furthest along decides."""
+        """A tile has been kept or discarded, so the next is shown (SG-14); casual: only if it is due (SG-R27)."""
         self.phase = DRAFT
-        self.to_move = self.furthest_tile()
-        if self.to_move == NOTHING:
+        if not self.casual:
             self.to_move = self.show_tile()
-        elif self.casual and self.lacks_tile():
+            return
+        if self.lacks_tile():
             self.show_tile()
+        self.to_move = self.furthest_tile()
 
     # ---- what is offered ----
 
@@ -270,10 +271,12 @@ class SolarGardens(Table):
         return tile
 
     def pass_on(self) -> None:
-        """The tile goes to the next player who is still in (SG-12)."""
-        seat = self.to_move
-        self.set_field(self.next_in_line(seat), LINE, self.take_from_line(seat))
-        self.go_on()
+        """The tile goes to the next player who is still in, and who has the one furthest along now (SG-12, SG-67)."""
+        tile = self.take_from_line(self.to_move)
+        self.to_move = self.next_in_line(self.to_move)
+        self.set_field(self.to_move, LINE, tile)
+        if self.casual and self.lacks_tile():
+            self.show_tile()
 
     def discard(self) -> None:
         """The tile is out of this round; it is the only one that may be refused (SG-17, SG-18, SG-R7)."""
