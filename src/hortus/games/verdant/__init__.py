@@ -6,8 +6,8 @@ from hortus.games.verdant import decisions, explain, loading, position, refusals
 from hortus.games.verdant.components import Components, load
 from hortus.games.verdant.heuristics import VerdantEvaluator
 from hortus.games.verdant.options import read_options
-from hortus.games.verdant.rules.offers import ACTIONS
 from hortus.games.verdant.rules.game import Verdant, empty_table
+from hortus.games.verdant.rules.offers import ACTIONS
 from hortus.games.verdant.state import DRAWN, GOAL, PLANT, ROOM, TOKEN
 from hortus.games.verdant.view import scene
 from hortus.kernel.arrays import vec16

@@ -3,6 +3,7 @@
 from typing import Final
 
 from hortus.games.verdant.components import TOOLS
+from hortus.games.verdant.rules.game import Verdant
 from hortus.games.verdant.rules.home import (
     missing,
     thirsty_sides,
@@ -28,7 +29,6 @@ from hortus.games.verdant.rules.offers import (
     WATERINGS,
     WIPES,
 )
-from hortus.games.verdant.rules.game import Verdant
 from hortus.games.verdant.state import (
     CELL_COUNT,
     INCOMPLETE,

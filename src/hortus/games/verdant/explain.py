@@ -2,8 +2,8 @@
 
 from hortus.games.verdant.components import LIGHTS, TOOLS, Components
 from hortus.games.verdant.decisions import describe, hand_id, held_tokens, own_cell
-from hortus.games.verdant.rules.offers import STORE_NONE
 from hortus.games.verdant.rules.game import Verdant
+from hortus.games.verdant.rules.offers import STORE_NONE
 from hortus.games.verdant.state import ROOM_ROW, TOKEN_ROW
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number

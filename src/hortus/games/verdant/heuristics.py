@@ -10,6 +10,7 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from hortus.games.verdant.components import Components
+from hortus.games.verdant.rules.game import MOST_THUMBS, Verdant
 from hortus.games.verdant.rules.home import missing
 from hortus.games.verdant.rules.offers import (
     DECLINES,
@@ -20,7 +21,6 @@ from hortus.games.verdant.rules.offers import (
     SIDE_SETS,
     offer_places,
 )
-from hortus.games.verdant.rules.game import MOST_THUMBS, Verdant
 from hortus.games.verdant.scoring import (
     goal_points,
     is_matched,

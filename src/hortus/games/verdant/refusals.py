@@ -19,6 +19,7 @@ from hortus.games.verdant.decisions import (
     own_cell,
     point,
 )
+from hortus.games.verdant.rules.game import Verdant
 from hortus.games.verdant.rules.home import (
     fits_plant,
     fits_room,
@@ -29,7 +30,6 @@ from hortus.games.verdant.rules.home import (
     thirsty_sides,
 )
 from hortus.games.verdant.rules.market import ACTION_COST
-from hortus.games.verdant.rules.game import Verdant
 from hortus.games.verdant.state import (
     FINISHED,
     MIDDLE,

@@ -8,8 +8,8 @@ from collections import Counter
 from hortus.games.verdant.components import POTS, TOOLS
 from hortus.games.verdant.decisions import cells_in
 from hortus.games.verdant.narration import last_turns, outcome, question, standing, total
-from hortus.games.verdant.rules.home import open_cells
 from hortus.games.verdant.rules.game import Verdant
+from hortus.games.verdant.rules.home import open_cells
 from hortus.games.verdant.shapes import (
     Box,
     button_shape,
