@@ -63,7 +63,7 @@ def test_a_room_tells_its_edges_its_item_and_whether_it_matches() -> None:
     found = parameters(scene, "room-su-BBLM")
     assert (found["north"], found["east"], found["south"], found["west"]) == ("bright", "bright", "low", "medium")
     assert (found["item"], found["matched"]) == ("lamp-su", "yes")
-    assert shape(scene, "room-su-BBLM").lines[2] == "lamp-su ×2"
+    assert shape(scene, "room-su-BBLM").lines == ("su-BBLM", "lamp-su ×2", "☼☼●◐")
 
 
 def test_open_cells_are_shown_in_the_own_home_only() -> None:
