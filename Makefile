@@ -50,11 +50,12 @@ soak: dev ## the long runs, on the compiled engine if there is one (HORTUS_SOAK:
 	HORTUS_SOAK=$${HORTUS_SOAK:-10000} $(PYTEST) -m soak --timeout 0 tests
 
 bench: dev ## how fast the engine is
-	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled $(BIN)/python bench/run.py
+	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled $(BIN)/python -m bench.run
 
-bench-peers: dev ## the same, side by side with open_spiel, PettingZoo and catanatron
+bench-peers: dev ## the same beside open_spiel, PettingZoo and catanatron; writes bench/results.md
 	@tools/bootstrap.sh peers
-	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled $(BIN)/python bench/run.py --peers .cache/peers/bin/python
+	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled $(BIN)/python -m bench.run \
+	--peers .cache/peers/bin/python --write bench/results.md
 
 lock: ## write requirements/ anew from pyproject.toml (UPGRADE=1: newest versions)
 	@tools/bootstrap.sh lock

@@ -22,11 +22,12 @@ OVER: Final = -1
 ONLOOKER: Final = -1
 # No game offers more decisions at once than this.
 MOST_CHOICES: Final = 1024
+BLANK: Final = filled64(0, MOST_CHOICES)
 
 
 def buffer() -> vec[i64]:
     """A buffer that holds the legal decisions of any position of any game."""
-    return filled64(0, MOST_CHOICES)
+    return BLANK[:]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -48,8 +49,12 @@ class State:
 
     # ---- the hot part: each game writes these ----
 
+    def deal(self) -> None:
+        """Set the game up on a bare table; everything random comes from its chance."""
+        raise NotImplementedError
+
     def legal_into(self, out: vec[i64]) -> i64:
-        """Write the codes of the legal decisions, in a stable order and no two alike; return how many."""
+        """Write the codes of the legal decisions, in a stable order, no two alike; return how many. Not for the end."""
         raise NotImplementedError
 
     def apply(self, code: i64) -> None:
@@ -98,7 +103,9 @@ class State:
         return self.score(seat) - best
 
     def legal(self) -> list[int]:
-        """The codes of the legal decisions."""
+        """The codes of the legal decisions; none after the end."""
+        if self.to_move == OVER:
+            return []
         out = buffer()
         count = self.legal_into(out)
         codes: list[int] = []
@@ -187,8 +194,8 @@ class Game:
 
     # ---- each game writes these ----
 
-    def deal(self, players: int, chance: Chance, options: Json) -> State:
-        """Set the table up; options are complete and checked."""
+    def table(self, players: int, chance: Chance, options: Json) -> State:
+        """A bare table before the deal; options are complete and checked. Many games can be dealt on its clones."""
         raise NotImplementedError
 
     def check_options(self, players: int, options: Json) -> None:
@@ -265,6 +272,12 @@ class Game:
         """A fresh game for a seed; options are checked and completed."""
         return self.deal(players, seeded(seed), self.settle(players, options or {}))
 
+    def deal(self, players: int, chance: Chance, options: Json) -> State:
+        """A fresh game with this chance; options are complete and checked."""
+        state = self.table(players, chance, options)
+        state.deal()
+        return state
+
     def settle(self, players: int, options: Json) -> Json:
         """Complete and check setup options."""
         if not self.least <= players <= self.most:
@@ -287,6 +300,12 @@ class Game:
     def players_rule(self) -> str:
         """The rule that says how many may play."""
         raise NotImplementedError
+
+    def told(self, state: State, code: int, seat: int) -> str:
+        """A legal decision in words as a seat may hear of it; games that redact decisions have words for the rest."""
+        decision = self.describe(state, code)
+        known = self.redacted(decision, int(state.to_move), seat)
+        return self.words(state, code) if known == decision else str(known["do"])
 
     def turn_rule(self) -> str:
         """The rule that only the seat to move decides."""

@@ -1,7 +1,7 @@
 """A face-down deck: cards in unknown order, with known ones on top or beneath where the players know some.
 
-The loose cards have no order at all until they are drawn. `absent` of them are not in the deck but were put back into the
-box unseen: for everybody they are the same kind of unknown.
+The loose cards have no order at all until they are drawn. `absent` of them are not in the deck but were put back into
+the box unseen: for everybody they are the same kind of unknown.
 """
 
 from librt.vecs import vec

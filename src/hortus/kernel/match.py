@@ -9,8 +9,9 @@ from dataclasses import replace
 from secrets import token_bytes
 
 from hortus.kernel.contract import OVER, Game, State
-from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.lines import SEED_BYTES
+from hortus.kernel.position import parse
 from hortus.kernel.record import (
     Header,
     Record,
@@ -54,11 +55,18 @@ class Match:
             tuple(seats),
             commitment_of(secret),
             game.fingerprint(),
-            position,
+            None if position is None else self._completed(game, position, secret),
         )
         self._seed = secret
         state = begin(game, self.header, keyed(secret, game, 0))
         self._open(state, Step(0, None, None, self._outcomes(state)))
+
+    def _completed(self, game: Game, position: Json, secret: bytes) -> Json:
+        """A position file in which the unknown parts have been dealt, so that the record needs no other beginning."""
+        state = game.load(position, keyed(secret, game, 0))
+        if state.to_move == OVER:
+            raise Refusal(game.over_rule(), "the position is of a game that is over")
+        return parse(write(state.position()), "the position")
 
     def _open(self, state: State, step: Step) -> None:
         """Begin with the table as it was set up."""

@@ -5,8 +5,8 @@ from importlib.resources import files
 from hortus.games.village_green import decisions, position
 from hortus.games.village_green.components import CELLS, SLOTS, Components, load
 from hortus.games.village_green.heuristics import VillageGreenEvaluator
-from hortus.games.village_green.rules import ACTIONS, VillageGreen, deal
-from hortus.games.village_green.state import AWARD, GREEN, START
+from hortus.games.village_green.rules import ACTIONS, VillageGreen, empty_table
+from hortus.games.village_green.state import AWARD, DRAWN, GREEN, START, VILLAGE
 from hortus.games.village_green.view import scene
 from hortus.kernel.chance import KIND, Chance
 from hortus.kernel.contract import Game, Option, State
@@ -32,21 +32,24 @@ class VillageGreenGame(Game):
     def check_options(self, players: int, options: Json) -> None:
         """VG-R1, VG-R18."""
         if options["start_player"] != "random":
-            as_number(options["start_player"], 'the option "start_player"', 0, players - 1, "VG-R1")
+            as_number(options["start_player"], 'the option "start_player"', 0, players - 1, "VG-01")
         if options["villages"] != "file":
             chosen = as_list(options["villages"], 'the option "villages"', players, "VG-R18")
             found = [as_id(village, self.components.village_ids, "village", "villages", "VG-R18") for village in chosen]
             if len(set(found)) < len(found):
                 raise Refusal("VG-R18", "no two players share a village card")
 
-    def deal(self, players: int, chance: Chance, options: Json) -> State:
-        """VG-02 to VG-11."""
-        start = options["start_player"]
-        chosen = options["villages"]
-        villages = list(range(players))
-        if isinstance(chosen, list):
-            villages = [self.components.village_ids.index(village) for village in chosen]
-        return deal(self, self.components, players, chance, start if isinstance(start, int) else -1, villages)
+    def table(self, players: int, chance: Chance, options: Json) -> State:
+        """VG-02 to VG-05."""
+        table = empty_table(self, self.components, players, chance)
+        table.green.absent = self.components.green_removed[players]
+        table.award.absent = self.components.award_removed[players]
+        start, villages = options["start_player"], options["villages"]
+        table.start = start if isinstance(start, int) else DRAWN
+        if isinstance(villages, list):
+            for seat, village in enumerate(villages):
+                table.set_field(seat, VILLAGE, self.components.village_ids.index(village))
+        return table
 
     def describe(self, state: State, code: int) -> Json:
         return decisions.describe(table_of(state), code)
@@ -72,6 +75,14 @@ class VillageGreenGame(Game):
         if seat == maker or hidden is None:
             return decision
         return {key: value for key, value in decision.items() if key != hidden}
+
+    def told(self, state: State, code: int, seat: int) -> str:
+        known = self.redacted(self.describe(state, code), state.to_move, seat)
+        if known["do"] == "bottom" and "card" not in known:
+            return "Put a card under the deck"
+        if known["do"] == "refresh" and "order" not in known:
+            return f"Flip the village card, refresh the {known['deck']} row"
+        return self.words(state, code)
 
     def load(self, data: Json, chance: Chance) -> State:
         return position.load(self, self.components, data, chance)
@@ -113,6 +124,12 @@ class VillageGreenGame(Game):
 
     def players_rule(self) -> str:
         return "VG-01"
+
+    def turn_rule(self) -> str:
+        return "VG-13"
+
+    def over_rule(self) -> str:
+        return "VG-50"
 
 
 def table_of(state: State) -> VillageGreen:

@@ -105,6 +105,7 @@ def parse(text: str) -> Components:
     try:
         _read_greens(components, data)
         _read_awards(components, data)
+        _check_names(components)
         _read_villages(components, data)
         _read_setup(components, data)
         _read_ranks(components, data)
@@ -127,10 +128,21 @@ def _entries(data: Json, key: str, count: int | None) -> list[tuple[str, Json]]:
     return entries
 
 
+def _check_names(components: Components) -> None:
+    """A record and a decision name a card by its id alone: green cards and awards share none, and no card is "deck"."""
+    for name in components.award_ids:
+        if name in components.green_ids:
+            raise Refusal("components", f'[[award]] "{name}": a [[green]] card has this id, too')
+    if "deck" in components.green_ids + components.award_ids:
+        raise Refusal("components", 'no card may have the id "deck"')
+
+
 def _word(entry: Json, key: str, words: tuple[str, ...], where: str) -> str:
     word = as_text(need(entry, key, where), f"{where}: {key}")
     if word not in words:
-        raise Refusal("components", f'{where}: {key} "{word}" is none of {", ".join(words)}{nearest(word, list(words))}')
+        raise Refusal(
+            "components", f'{where}: {key} "{word}" is none of {", ".join(words)}{nearest(word, list(words))}'
+        )
     return word
 
 
@@ -213,14 +225,20 @@ def _term(term: Json, where: str) -> tuple[dict[str, int], bool, list[int]]:
     if "exactly" in term:
         only(term, ("exactly", "points"), where)
         wanted = as_object(term["exactly"], f"{where}: exactly")
-        counts = {_counter(key, where): as_number(value, f"{where}: {key}", 0, 6) for key, value in wanted.items()}
+        if not wanted:
+            raise Refusal("components", f"{where}: exactly names no counter")
+        counts = {
+            key: as_number(value, f"{where}: {key}", 0, MOST[_counter(key, where)]) for key, value in wanted.items()
+        }
         return counts, True, [_points(need(term, "points", where), where)]
     if "table" in term:
         only(term, ("table", "points"), where)
         counter = _counter(term["table"], where)
         rates = [_points(value, where) for value in as_list(need(term, "points", where), f"{where}: points")]
         if len(rates) != MOST[counter] + 1:
-            raise Refusal("components", f"{where}: the table of {counter} needs {MOST[counter] + 1} entries, not {len(rates)}")
+            raise Refusal(
+                "components", f"{where}: the table of {counter} needs {MOST[counter] + 1} entries, not {len(rates)}"
+            )
         return {counter: 0}, False, rates
     if "sets" in term:
         only(term, ("sets", "size", "points"), where)
@@ -279,7 +297,9 @@ def _read_removed(components: Components, entry: Json, players: int, where: str)
     ):
         count = as_number(need(entry, kind, where), f"{where} {kind}", 0, total)
         if total - count - dealt < 1:
-            raise Refusal("components", f"{where}: {total} {kind} cards less {count} leave no deck for {players} players")
+            raise Refusal(
+                "components", f"{where}: {total} {kind} cards less {count} leave no deck for {players} players"
+            )
         removed.append(count)
 
 
@@ -289,5 +309,7 @@ def _read_ranks(components: Components, data: Json) -> None:
         components.rank_ids.append(str(entry["id"]))
         components.rank_names.append(as_text(need(entry, "name", where), f"{where}: name"))
         components.rank_tops.append(as_number(entry.get("at_most", 9999), f"{where}: at_most", -9999))
+    if not components.rank_tops:
+        raise Refusal("components", "at least one [[solo_rank]] is needed")
     if components.rank_tops != sorted(components.rank_tops):
         raise Refusal("components", "the solo ranks must rise")

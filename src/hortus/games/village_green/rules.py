@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from hortus.games.village_green.components import Components
-from hortus.games.village_green.knowledge import hide_highest_under, resample
+from hortus.games.village_green.knowledge import hide_highest_under, resample, show_hand_card, show_highest_under
 from hortus.games.village_green.scoring import total, visible_green
 from hortus.games.village_green.state import (
     ACTION,
@@ -68,6 +68,8 @@ AWARD_SLOTS: Final = 63  # + slot
 ACTIONS: Final = 69
 FROM_DECK: Final = ROW
 
+# Cards and awards dealt to each seat.
+DEALT: Final = 3
 FULL: Final = 511
 # Orders in which a row goes under the deck: six for three cards; the first two of (0 1, 1 0) for two, one for one.
 ORDERS: Final = vec64([0, 1, 2, 0, 2, 1, 1, 0, 2, 1, 2, 0, 2, 0, 1, 2, 1, 0])
@@ -111,6 +113,30 @@ class VillageGreen(Table):
     def resample(self, seat: i64, chance: Chance) -> None:
         """Redraw what a seat cannot know."""
         resample(self, seat, chance)
+
+    # ---- set-up ----
+
+    def deal(self) -> None:
+        """Draw the start player, if none is set, deal and lay out the rows (VG-04 to VG-11, VG-R1)."""
+        chance = self.chance
+        if self.start < 0:
+            self.start = chance.roll(START, self.seats)
+        self.to_move = self.start
+        seat: i64
+        i: i64
+        _i: i64
+        for seat in range(self.seats):
+            for _i in range(DEALT):
+                self.add_to_hand(seat, self.green.draw(chance), BIT[seat])
+        for i in range(ROW):
+            self.rows[i] = i16(self.green.draw(chance))
+        for seat in range(self.seats):
+            for i in range(DEALT):
+                self.lay_award(seat, i, self.award.draw(chance))
+        for i in range(ROW):
+            self.rows[ROW + i] = i16(self.award.draw(chance))
+        self.green_row = ROW
+        self.award_row = ROW
 
     # ---- what is offered ----
 
@@ -204,7 +230,7 @@ class VillageGreen(Table):
         i: i64
         for i in range(self.green_row):
             card = self.rows[i]
-            if i > 0 and card == self.rows[0] or i > 1 and card == self.rows[1]:
+            if (i > 0 and card == self.rows[0]) or (i > 1 and card == self.rows[1]):
                 continue
             if certain or self.fitting(seat, i64(card), open_cells) != 0:
                 out[count] = TAKE_GREENS + i
@@ -230,10 +256,11 @@ class VillageGreen(Table):
         seat = self.to_move
         open_cells = self.open_cells(seat)
         size = self.field(seat, HAND_SIZE)
+        different = self.different_cards(seat, size)
         count: i64 = 0
         i: i64
         for i in range(size):
-            if self.first_of_its_kind(seat, i):
+            if different & BIT[i] != 0:
                 cells = self.fitting(seat, i64(self.hands[seat * HAND + i]), open_cells)
                 code = PLACES + i * CELL_COUNT
                 while cells != 0:
@@ -244,7 +271,7 @@ class VillageGreen(Table):
                     code += 1
         if self.seats > 1:
             for i in range(size):
-                if self.first_of_its_kind(seat, i):
+                if different & BIT[i] != 0:
                     out[count] = BOTTOMS + i
                     count += 1
         return count
@@ -261,14 +288,20 @@ class VillageGreen(Table):
                 count += 1
         return count
 
-    def first_of_its_kind(self, seat: i64, position: i64) -> bool:
-        """Whether no equal card lies earlier in the hand (VG-R24)."""
-        card = self.hands[seat * HAND + position]
+    def different_cards(self, seat: i64, size: i64) -> i64:
+        """The mask of hand places with no equal card before them (VG-R24)."""
+        different: i64 = 0
         i: i64
-        for i in range(position):
-            if self.hands[seat * HAND + i] == card:
-                return False
-        return True
+        j: i64
+        for i in range(size):
+            card = self.hands[seat * HAND + i]
+            first = True
+            for j in range(i):
+                if self.hands[seat * HAND + j] == card:
+                    first = False
+            if first:
+                different |= BIT[i]
+        return different
 
     def open_cells(self, seat: i64) -> i64:
         """Cells on which a green card may be laid if it fits (VG-37, VG-44; with `cover` VG-R3)."""
@@ -327,7 +360,6 @@ class VillageGreen(Table):
             self.put_card_under(code - BOTTOMS)
         else:
             self.place_award(code - AWARD_SLOTS)
-        self.look_for_the_end()
 
     def take_green(self, source: i64) -> None:
         """A green card comes into the hand; the row is filled up at once (VG-22, VG-23)."""
@@ -340,10 +372,11 @@ class VillageGreen(Table):
         else:
             self.add_to_hand(seat, i64(self.rows[source]), BIT[self.seats + 1] - 1)
             if self.green.size() > 0:
-                self.rows[source] = i16(self.draw_green())
+                self.rows[source] = i16(self.reveal_green())
             else:
                 self.green_row -= 1
                 self.close_up(source, self.green_row)
+        self.look_for_the_end()
         self.phase = PLACE
 
     def draw_green(self) -> i64:
@@ -354,6 +387,12 @@ class VillageGreen(Table):
         if from_under:
             self.drop_under_notes()
         return card
+
+    def reveal_green(self) -> i64:
+        """The top green card is seen by all."""
+        if self.green.draws_from_under():
+            show_highest_under(self)
+        return self.draw_green()
 
     def draw_award(self) -> i64:
         """The top award is seen by all."""
@@ -377,6 +416,7 @@ class VillageGreen(Table):
             else:
                 self.award_row -= 1
                 self.close_up(ROW + source, ROW + self.award_row)
+        self.look_for_the_end()
         self.phase = PLACE_AWARD
 
     def close_up(self, at: i64, end: i64) -> None:
@@ -395,8 +435,9 @@ class VillageGreen(Table):
             self.put_under(card, BIT[self.seats + 1] - 1, REFRESHED, seat)
         self.green_row = 0
         while self.green_row < ROW and self.green.size() > 0:
-            self.rows[self.green_row] = i16(self.draw_green())
+            self.rows[self.green_row] = i16(self.reveal_green())
             self.green_row += 1
+        self.look_for_the_end()
 
     def refresh_award(self, order: i64) -> None:
         """The award row goes under its deck; new awards are revealed (VG-16 to VG-18)."""
@@ -409,13 +450,16 @@ class VillageGreen(Table):
         while self.award_row < ROW and self.award.size() > 0:
             self.rows[ROW + self.award_row] = i16(self.draw_award())
             self.award_row += 1
+        self.look_for_the_end()
 
     def place(self, choice: i64) -> None:
         """A hand card goes into the village; a structure draws an award at once (VG-24, VG-40, VG-R23)."""
         seat = self.to_move
         position = choice // CELL_COUNT
+        show_hand_card(self, seat, position)
         card = self.take_from_hand(seat, position)
         self.lay_green(seat, choice - position * CELL_COUNT, card)
+        self.look_for_the_end()
         if self.components.structure[card] != 0 and self.award_row + self.award.size() > 0:  # VG-R9
             self.award_for = FOR_STRUCTURE
             self.phase = TAKE_AWARD
@@ -442,7 +486,6 @@ class VillageGreen(Table):
 
     def end_turn(self) -> None:
         """The next player has the turn, or the game is over (VG-14, VG-50)."""
-        self.look_for_the_end()
         self.cover = False
         self.award_for = NOTHING
         self.turn += 1
@@ -459,7 +502,10 @@ class VillageGreen(Table):
         self.to_move = OVER
 
     def look_for_the_end(self) -> None:
-        """The end is set off by a full village or an empty deck, and stays set off (VG-46 to VG-48, VG-R2)."""
+        """A full village or an empty deck sets off the end, which stays set off (VG-46 to VG-48, VG-R2).
+
+        Looked at whenever a card has left a deck or come into a village: nothing else can set it off.
+        """
         if self.ending != NOT_ENDING or self.seats == 1:
             return
         if self.has_full_village():
@@ -485,33 +531,8 @@ def place_in_order(size: i64, order: i64, i: i64) -> i64:
     return ORDERS[order * 3 + i]
 
 
-def deal(game: Game, components: Components, players: int, chance: Chance, start: int, villages: list[int]) -> VillageGreen:
-    """Set the table up (VG-02 to VG-11); a start seat below 0 is drawn (VG-R1)."""
-    table = empty_table(game, components, players, chance)
-    table.start = start if start >= 0 else chance.roll(START, players)
-    table.to_move = table.start
-    table.green.absent = components.green_removed[players]
-    table.award.absent = components.award_removed[players]
-    seat: i64
-    i: i64
-    for seat in range(table.seats):
-        table.set_field(seat, VILLAGE, villages[seat])
-        for i in range(3):
-            table.add_to_hand(seat, table.green.draw(chance), BIT[seat])
-    for i in range(ROW):
-        table.rows[i] = i16(table.green.draw(chance))
-    for seat in range(table.seats):
-        for i in range(3):
-            table.lay_award(seat, i, table.award.draw(chance))
-    for i in range(ROW):
-        table.rows[ROW + i] = i16(table.award.draw(chance))
-    table.green_row = ROW
-    table.award_row = ROW
-    return table
-
-
 def empty_table(game: Game, components: Components, players: int, chance: Chance) -> VillageGreen:
-    """A table on which nothing lies yet; all cards are in the decks."""
+    """A table on which nothing lies yet: the village cards, and all other cards in the decks (VG-02, VG-03)."""
     table = VillageGreen(game, components, players, chance)
     greens = [card for card, copies in enumerate(components.copies) for _ in range(copies)]
     awards = list(range(len(components.award_ids)))
@@ -529,5 +550,6 @@ def empty_table(game: Game, components: Components, players: int, chance: Chance
     seat: i64
     for seat in range(table.seats):
         table.set_field(seat, FACE_UP, 1)
+        table.set_field(seat, VILLAGE, seat)
         table.set_field(seat, PUT_UNDER_AT, NEVER)
     return table

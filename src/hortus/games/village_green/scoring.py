@@ -1,4 +1,4 @@
-"""The points of a village, finished, running or physical: the one place that scores, and that reads an award's terms."""
+"""The points of a village, finished, running or physical: the one place that scores and reads an award's terms."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The table of Village Green: villages, hands, rows, decks, and what has been seen of hidden cards. No rule stands here."""
+"""The table of Village Green: villages, hands, rows, decks, and what was seen of hidden cards. No rule stands here."""
 
 from typing import Final
 
@@ -22,6 +22,9 @@ FINISHED: Final = 4
 GREEN: Final = 0
 AWARD: Final = 1
 START: Final = 2
+
+# As start player: to be drawn.
+DRAWN: Final = -1
 
 CELL_COUNT: Final = 9
 SLOT_COUNT: Final = 6
@@ -51,6 +54,7 @@ BY: Final = 2  # who put it under the deck, or EVERYBODY if its place is known t
 PUT_AT: Final = 3  # the turn in which that was done
 UNDER_NOTES: Final = 4
 EVERYBODY: Final = -1
+NOBODY: Final = -2  # as BY: a position file leaves the card open
 REFRESHED: Final = -1  # as SINCE: it came from the row, not from a hand
 
 # Why the game ends.
@@ -85,6 +89,9 @@ class Table(State):
         self.award_in_hand: i64 = NO_AWARD
         self.green: Deck = NO_DECK
         self.award: Deck = NO_DECK
+        # Cards out of the game that a position file names; they never change, so copies share them.
+        self.green_box: list[int] = NO_CARDS
+        self.award_box: list[int] = NO_CARDS
         # The face-up rows: three green cards, then three awards; short rows are filled from the left.
         self.rows: vec[i16] = NONE16
         self.green_row: i64 = 0
@@ -116,6 +123,8 @@ class Table(State):
         self.award_in_hand = other.award_in_hand
         self.green = other.green.clone()
         self.award = other.award.clone()
+        self.green_box = other.green_box
+        self.award_box = other.award_box
         self.rows = other.rows[:]
         self.green_row = other.green_row
         self.award_row = other.award_row
@@ -146,6 +155,7 @@ class Table(State):
             values += [deck.absent, deck.loose_size, deck.under_size]
             values += sorted(deck.loose[i] for i in range(deck.loose_size))
             values += [deck.under[i] for i in range(deck.under_size)]
+        values += [*sorted(self.green_box), *sorted(self.award_box)]
         for place, card in self.covered_cards():
             values += [place, card]
         return pack(values)
@@ -253,6 +263,7 @@ class Table(State):
 
 
 NO_DECK: Final = Deck(-1)
+NO_CARDS: Final[list[int]] = []
 
 
 def place_of(covered: tuple[int, int]) -> int:
