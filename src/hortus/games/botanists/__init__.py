@@ -6,8 +6,8 @@ from hortus.games.botanists import decisions, position
 from hortus.games.botanists.components import Components, load
 from hortus.games.botanists.heuristics import BotanistsEvaluator
 from hortus.games.botanists.rules.codes import ACTIONS
-from hortus.games.botanists.rules.game import Botanists, deal
-from hortus.games.botanists.state import BOARD, CARD, ORDER, SEAT, TILE
+from hortus.games.botanists.rules.game import Botanists
+from hortus.games.botanists.state import BOARD, BOARD_OF, CARD, DRAWN, ORDER, SEAT, TILE, empty_table
 from hortus.games.botanists.view import scene
 from hortus.kernel.chance import KIND, Chance, seeded
 from hortus.kernel.contract import Game, Option, State
@@ -42,11 +42,16 @@ class BotanistsGame(Game):
             if len(set(found)) < len(found):
                 raise Refusal("BO-05", "no two players share a board")
 
-    def deal(self, players: int, chance: Chance, options: Json) -> State:
-        """BO-02 to BO-14."""
-        start, chosen = options["start_player"], options["boards"]
-        boards = [self.components.board_ids.index(board) for board in chosen] if isinstance(chosen, list) else []
-        return deal(self, self.components, players, chance, start if isinstance(start, int) else -1, boards)
+    def table(self, players: int, chance: Chance, options: Json) -> State:
+        """BO-02 to BO-05."""
+        table = Botanists(self, self.components, players, chance)
+        empty_table(table)
+        start, boards = options["start_player"], options["boards"]
+        table.start = start if isinstance(start, int) else DRAWN
+        for seat in range(players):
+            board = self.components.board_ids.index(boards[seat]) if isinstance(boards, list) else DRAWN
+            table.set_field(seat, BOARD_OF, board)
+        return table
 
     def describe(self, state: State, code: int) -> Json:
         return decisions.describe(table_of(state), code)
@@ -71,6 +76,10 @@ class BotanistsGame(Game):
         if seat == maker or decision["do"] != "keep_cards":
             return decision
         return {"do": "keep_cards"}
+
+    def told(self, state: State, code: int, seat: int) -> str:
+        hidden = self.redacted(self.describe(state, code), int(state.to_move), seat) == {"do": "keep_cards"}
+        return "Keep two of four market cards" if hidden else self.words(state, code)
 
     def load(self, data: Json, chance: Chance) -> State:
         return position.load(self, self.components, data, chance)

@@ -6,7 +6,10 @@ from mypy_extensions import i64
 
 from hortus.games.botanists.components import COLOURS, COLUMN, LAND
 from hortus.games.botanists.state import (
+    BONUS,
     COMPLETED_SIZE,
+    KEEP_FLOWERS,
+    ORDERS,
     PERSONAL_SIZE,
     PLANTED,
     SEAT_FIELDS,
@@ -75,6 +78,30 @@ def column_withered(table: Table, seat: i64, column: i64) -> i64:
         if i64(table.lands[at]) >= COLOURS:
             withered += 1
     return withered
+
+
+def turns_to_scoring(table: Table, seat: i64) -> i64:
+    """The turns that a seat still has before the next scoring, the one under way included until it has planted."""
+    planted = table.field(seat, PLANTED)
+    if planted == LAND:
+        return 0
+    if planted % COLUMN != 0 or planted == 0:
+        return COLUMN - planted % COLUMN
+    if BONUS <= table.phase <= ORDERS and table.field(table.to_move, PLANTED) == planted:
+        return 0
+    other: i64
+    for other in range(table.seats):
+        if table.field(other, PLANTED) < planted:
+            return 0
+    return COLUMN
+
+
+def preview(table: Table, seat: i64) -> i64:
+    """What a scoring held now would add; nothing while one is being held, or after the last."""
+    if table.phase >= KEEP_FLOWERS:
+        return 0
+    points = order_points(table, seat) + empty_points(table, seat) + leftover_points(table, seat)
+    return points + column_points(table, seat) if turns_to_scoring(table, seat) == 0 else points
 
 
 def enter_penalties(table: Table, seat: i64) -> None:

@@ -56,6 +56,8 @@ SEAT_ORDERS: Final = PERSONAL + COMPLETED
 # What lies on a market space or a space of the land; a withered tile is its colour plus COLOURS.
 NO_TILE: Final = -1
 OUTSIDE: Final = -1
+# As start player or board: to be drawn.
+DRAWN: Final = -1
 
 # Per seat, in `seat_fields`.
 BOARD_OF: Final = 0

@@ -1,6 +1,399 @@
+"""What one seat may see of Botanists, as a scene: the market, the orders, its own board and hand, the other boards.
+
+Everything comes from the observation of the seat, that is from what it may know.
+"""
+
+from typing import Final
+
+from hortus.games.botanists import narration
+from hortus.games.botanists.components import COLUMN, LAND, SIDE, SPACES, Components
+from hortus.games.botanists.explain import in_words, signed
+from hortus.games.botanists.rules.market import yields
+from hortus.games.botanists.scoring import preview
+from hortus.games.botanists.shapes import (
+    button,
+    collected,
+    deck,
+    land_space,
+    leftover,
+    market_card,
+    market_tile,
+    order,
+    token,
+)
 from hortus.games.botanists.state import Table
-from hortus.kernel.scene import Scene
+from hortus.kernel.contract import ONLOOKER, OVER
+from hortus.kernel.decision import Json
+from hortus.kernel.position import as_list, as_number, as_object
+from hortus.kernel.scene import Panel, Scene, Shape, choices_of
+
+BUTTONS: Final = {
+    "redraw": "show hand, draw two",
+    "up": "face up",
+    "down": "face down",
+    "bonus_points": "take the points",
+    "refresh": "replace these",
+    "draw": "draw two cards",
+    "keep": "keep these",
+    "pass": "pass",
+}
+# Where the parts of a board lie: the marginal land and the personal orders, right of the three columns.
+MARGINAL: Final = 3.4
+ORDER_WIDTH: Final = 1.8
+ORDERS_IN_A_ROW: Final = 3
+BOARD_WIDTH: Final = MARGINAL + ORDER_WIDTH * ORDERS_IN_A_ROW
 
 
 def scene(state: Table, seat: int) -> Scene:
-    return Scene("botanists", "", seat, 0, "", "", (), (), ())
+    """The table as a seat sees it (ONLOOKER: as anybody may)."""
+    return View(state, seat).scene()
+
+
+class View:
+    """One seat's view, from its observation."""
+
+    def __init__(self, state: Table, seat: int) -> None:
+        self.state = state
+        self.components: Components = state.components
+        self.seat = seat
+        self.seen = state.observation(seat)
+        self.result = state.result()
+        self.players = [as_object(each, "player") for each in as_list(self.seen["players"], "players")]
+        self.names = [str(each.get("name") or f"Player {place + 1}") for place, each in enumerate(self.players)]
+        self.phase = str(self.seen["phase"])
+        self.asked = seat == state.to_move and seat != ONLOOKER
+        self.choices = choices_of(state, seat, self.path)
+        self.targets = {choice.path[0] for choice in self.choices}
+
+    def scene(self) -> Scene:
+        """The whole scene."""
+        order_of_boards = sorted(
+            range(len(self.players)), key=lambda each: (each - max(self.seat, 0)) % len(self.players)
+        )
+        panels = [self.board(seat) for seat in order_of_boards]
+        if self.seen["kind"] == "position":
+            panels += [self.market(), self.orders(), self.supply()]
+            if self.seat != ONLOOKER:
+                panels.append(self.hand())
+        running = self.state.to_move != OVER
+        return Scene(
+            game=self.state.game.name,
+            title=self.state.game.title,
+            seat=self.seat,
+            to_move=int(self.state.to_move),
+            phase=self.phase,
+            question=self.question(),
+            panels=tuple(panels),
+            choices=self.choices,
+            standings=tuple(narration.standing(self.result, seat, name) for seat, name in enumerate(self.names)),
+            notes=narration.rounds(self.state, self.names) if running else (),
+        )
+
+    def question(self) -> str:
+        """What is asked now, or who has won."""
+        if self.state.to_move == OVER:
+            return narration.outcome(self.result, self.names)
+        if not self.asked:
+            return f"{self.names[self.state.to_move]} is to move."
+        return narration.question(self.seen, bool(self.marginal(self.seat)), "do-redraw" in self.targets)
+
+    def marginal(self, seat: int) -> str:
+        """The leftovers of a seat as letters."""
+        return str(self.players[seat].get("marginal", ""))
+
+    # ---- the market ----
+
+    def market(self) -> Panel:
+        """Five rows of tiles, with the tokens on them."""
+        letters = "".join(str(row) for row in as_list(self.seen["market"], "market"))
+        shapes = []
+        for at in range(SPACES):
+            lit = f"space-{at // SIDE + 1}-{at % SIDE + 1}" in self.targets
+            shapes.append(market_tile(self.components, at, letters[at], space_box(at), lit, self.outlook(at)))
+        for seat, player in enumerate(self.players):
+            if player["token"] is not None:
+                at = space_at(player["token"])
+                board = str(player["board"])
+                shapes.append(token(self.components, seat, self.names[seat], board, letters[at], space_box(at)))
+        return Panel(
+            id="market",
+            title="Market",
+            role="market",
+            width=SIDE,
+            height=SIDE,
+            shapes=tuple(shapes),
+            pixels=(78.0, 78.0),
+            characters=(7, 1),
+        )
+
+    def outlook(self, at: int) -> str:
+        """What the hand would collect with the token on this space."""
+        if not self.asked or self.phase != "turn":
+            return ""
+        parts = []
+        for card in self.own_hand():
+            takes = self.takes(card, at)
+            parts.append(f"{card} collects {takes}" if takes else f"{card} cannot be played here")
+        return f"From here {in_words(parts)}."
+
+    def own_hand(self) -> list[str]:
+        """The viewer's market cards."""
+        return [str(card) for card in as_list(self.players[self.seat]["hand"], "hand")]
+
+    def takes(self, card: str, at: int) -> str:
+        """The letters of the tiles that an own card would collect from a space."""
+        letters = "".join(str(row) for row in as_list(self.seen["market"], "market"))
+        covered = int(yields(self.state, self.seat, self.components.card_ids.index(card), at))
+        return "".join(sorted((letters[each] for each in range(SPACES) if covered >> each & 1), key=self.rank))
+
+    def rank(self, letter: str) -> int:
+        """The place of a letter among the colours."""
+        return self.components.letters.index(letter)
+
+    # ---- orders and decks ----
+
+    def orders(self) -> Panel:
+        """The open orders with ticks for the viewer's leftovers, and their deck."""
+        have = self.marginal(self.seat) if self.seat != ONLOOKER else ""
+        shapes = [
+            order(self.components, str(name), have, (place * 1.3, 0.0, 1.3, 1.2), "open")
+            for place, name in enumerate(as_list(self.seen["open"], "open"))
+        ]
+        sizes = as_object(self.seen["deck_sizes"], "deck_sizes")
+        left = as_number(sizes["order"], "order")
+        shapes.append(deck("orders", "order", left, (3.9, 0.0, 1.1, 1.2), "Orders that nobody has seen yet."))
+        return Panel(
+            id="orders",
+            title="Open orders",
+            role="market",
+            width=SIDE,
+            height=1.2,
+            shapes=tuple(shapes),
+            pixels=(78.0, 78.0),
+            characters=(13, 1),
+            note=f"{len(as_list(self.seen['order_discard'], 'order_discard'))} discarded",
+        )
+
+    def supply(self) -> Panel:
+        """The market deck, the last card played, and the bag."""
+        sizes = as_object(self.seen["deck_sizes"], "deck_sizes")
+        used = as_list(self.seen["market_discard"], "market_discard")
+        cards, tiles = as_number(sizes["market"], "market"), as_number(sizes["bag"], "bag")
+        shapes = [deck("market cards", "market", cards, (0.0, 0.0, 1.1, 1.2), "Two market cards make a hand.")]
+        if used:
+            name = str(used[-1])
+            shapes.append(market_card(self.components, name, (1.3, 0.0, 1.2, 1.2), (f"last: {name}",), "", "discarded"))
+        shapes.append(deck("bag", "bag", tiles, (3.9, 0.0, 1.1, 1.2), self.bag_help()))
+        return Panel(
+            id="supply",
+            title="Market cards and bag",
+            role="market",
+            width=SIDE,
+            height=1.2,
+            shapes=tuple(shapes),
+            pixels=(78.0, 78.0),
+            characters=(13, 1),
+            note=f"{len(used)} discarded",
+        )
+
+    def bag_help(self) -> str:
+        """What is in the bag: everything that is not in sight."""
+        letters = "".join(str(row) for row in as_list(self.seen["market"], "market"))
+        letters += str(as_object(self.seen["pending"], "pending").get("collected", ""))
+        for seat, player in enumerate(self.players):
+            letters += self.marginal(seat) + "".join(str(column) for column in as_list(player["land"], "land")).upper()
+        parts = [
+            f"{total - letters.count(letter)} {name}"
+            for letter, name, total in zip(
+                self.components.letters, self.components.flower_ids, self.components.flower_counts, strict=True
+            )
+        ]
+        return f"In the bag: {in_words(parts)}."
+
+    # ---- boards ----
+
+    def board(self, seat: int) -> Panel:
+        """A player's board: the land, the marginal land, the personal orders."""
+        player = self.players[seat]
+        shapes = [*self.land(seat), *self.leftovers(seat), *self.personal(seat)]
+        own = seat == self.seat
+        rows = max(3, -(-len(self.listed(player, "personal")) // ORDERS_IN_A_ROW))
+        board = player.get("board")
+        return Panel(
+            id=f"board-{seat}",
+            title=f"{self.names[seat]}{' (you)' if own else ''}" + (f", {board} board" if board else ""),
+            role="garden" if own else "other",
+            width=BOARD_WIDTH,
+            height=max(float(COLUMN), 1.3 + 1.1 * rows),
+            shapes=tuple(shapes),
+            pixels=(58.0, 58.0),
+            characters=(6, 1),
+            seat=seat,
+            note=self.board_note(seat),
+        )
+
+    def board_note(self, seat: int) -> str:
+        """Points, what a scoring now would add, completed orders, cards in hand."""
+        parts = [f"{signed(narration.total(self.result, seat)).removeprefix('+')} points"]
+        if self.state.to_move != OVER:
+            player = self.players[seat]
+            parts.append(f"if scored now {signed(int(preview(self.state, seat)))}")
+            parts.append(f"{len(self.listed(player, 'completed'))} orders done")
+            if seat != self.seat:
+                parts.append(f"{len(self.listed(player, 'hand'))} cards")
+        return " · ".join(parts)
+
+    def listed(self, player: Json, key: str) -> list[str]:
+        """Cards of a player; a score pad may give none, or only their number."""
+        value = player.get(key)
+        return [str(each) for each in value] if isinstance(value, list) else []
+
+    def land(self, seat: int) -> list[Shape]:
+        """The fifteen spaces; a score pad may know only how many tiles are withered."""
+        player = self.players[seat]
+        if "land" not in player or "board" not in player:
+            return []
+        tiles = [str(column).ljust(COLUMN) for column in as_list(player["land"], "land")]
+        planted = "".join(tiles).replace(" ", "")
+        board = self.components.board_ids.index(str(player["board"]))
+        shapes = []
+        for space in range(LAND):
+            tile = tiles[space // COLUMN][space % COLUMN].strip()
+            sign = int(self.components.signs[board * LAND + space])
+            box = (float(space // COLUMN), float(space % COLUMN), 1.0, 1.0)
+            shapes.append(land_space(self.components, seat, space, sign, tile, space == len(planted), box))
+        return shapes
+
+    def leftovers(self, seat: int) -> list[Shape]:
+        """The marginal land, sorted by colour."""
+        letters = self.marginal(seat)
+        present = [
+            colour for colour in range(len(self.components.letters)) if self.components.letters[colour] in letters
+        ]
+        return [
+            leftover(
+                self.components,
+                seat,
+                self.components.flower_ids[colour],
+                letters.count(self.components.letters[colour]),
+                (MARGINAL + place, 0.0, 1.0, 1.0),
+            )
+            for place, colour in enumerate(present)
+        ]
+
+    def personal(self, seat: int) -> list[Shape]:
+        """The personal orders, with ticks for their owner's leftovers."""
+        shapes = []
+        for place, name in enumerate(self.listed(self.players[seat], "personal")):
+            row, column = divmod(place, ORDERS_IN_A_ROW)
+            box = (MARGINAL + ORDER_WIDTH * column, 1.3 + 1.1 * row, ORDER_WIDTH, 1.1)
+            shapes.append(order(self.components, name, self.marginal(seat), box, "personal"))
+        return shapes
+
+    # ---- the hand ----
+
+    def hand(self) -> Panel:
+        """The viewer's cards, the tiles just collected, and what else can be done."""
+        shapes = [self.held(card, place) for place, card in enumerate(self.own_hand())]
+        top = 1.5
+        letters = str(as_object(self.seen["pending"], "pending").get("collected", "")) if self.asked else ""
+        for place, letter in enumerate(dict.fromkeys(letters)):
+            name = self.components.flower_ids[self.rank(letter)]
+            shapes.append(collected(self.components, name, letters.count(letter), (place * 0.8, top, 0.8, 0.8)))
+        top += 0.8 if letters else 0.0
+        wanted = {each for choice in self.choices for each in choice.path if each.startswith("do-")}
+        buttons = [(do, words) for do, words in BUTTONS.items() if f"do-{do}" in wanted]
+        buttons += [
+            (f"start-{seat}", f"{name} begins") for seat, name in enumerate(self.names) if f"do-start-{seat}" in wanted
+        ]
+        for place, (do, words) in enumerate(buttons):
+            shapes.append(button(do, words, (place % 3 * 1.7, top + place // 3 * 0.4, 1.7, 0.4)))
+        rows = -(-len(buttons) // 3)
+        return Panel(
+            id="hand",
+            title="Your hand",
+            role="hand",
+            width=5.1,
+            height=top + rows * 0.4,
+            shapes=tuple(shapes),
+            pixels=(100.0, 100.0),
+            characters=(13, 5),
+            seat=self.seat,
+        )
+
+    def held(self, card: str, place: int) -> Shape:
+        """A card of the own hand; once the token has moved, on the market as it would be played."""
+        picture = self.components.card_pictures[self.components.card_ids.index(card)]
+        lines: tuple[str, ...] = (card, *picture)
+        takes = ""
+        if self.asked and self.phase == "play":
+            at = space_at(self.players[self.seat]["token"])
+            takes = self.takes(card, at)
+            lines = self.laid_out(card, at) if takes else (card, "does not fit", "here")
+        return market_card(self.components, card, (place * 1.25, 0.0, 1.25, 1.5), lines, takes, "card")
+
+    def laid_out(self, card: str, at: int) -> tuple[str, ...]:
+        """The market with the boxes of a card: `@` the token, `#` a tile collected, `x` one that stays."""
+        index = self.components.card_ids.index(card)
+        boxes = int(self.components.covers[index * SPACES + at])
+        taken = int(yields(self.state, self.seat, index, at))
+        signs = [
+            "@" if each == at else "#" if taken >> each & 1 else "x" if boxes >> each & 1 else "·"
+            for each in range(SPACES)
+        ]
+        rows = ["".join(signs[row * SIDE : row * SIDE + SIDE]) for row in range(SIDE)]
+        return tuple(
+            f"{row}  {note}".rstrip() for row, note in zip(rows, (card, self.takes(card, at), "", "", ""), strict=True)
+        )
+
+    # ---- decisions ----
+
+    def path(self, decision: Json) -> tuple[str, ...]:
+        """What a person points at to make a decision."""
+        do = str(decision["do"])
+        match do:
+            case "move" | "move_token":
+                return (space_id(decision["to"]),)
+            case "tend":
+                return (f"leftover-{self.seat}-{decision['flower']}",)
+            case "swap_market" | "swap_player":
+                return (f"leftover-{self.seat}-{decision['give']}",)
+            case "play":
+                return (f"card-{decision['card']}",)
+            case "plant":
+                return (f"collected-{decision['flower']}", f"do-{decision['face']}")
+            case "take":
+                if "at" in decision:
+                    return (space_id(decision["at"]),)
+                return (f"leftover-{decision['player']}-{decision['flower']}",)
+            case "take_order" | "fulfil":
+                return ("deck-order" if decision["order"] == "deck" else f"order-{decision['order']}",)
+            case "refresh":
+                return (*(f"order-{name}" for name in as_list(decision["orders"], "orders")), "do-refresh")
+            case "keep_cards":
+                return tuple(f"card-{name}" for name in as_list(decision["cards"], "cards"))
+            case "keep_flowers":
+                return (
+                    *(f"leftover-{self.seat}-{each}" for each in as_list(decision["flowers"], "flowers")),
+                    "do-keep",
+                )
+            case "start":
+                return (f"do-start-{decision['player']}",)
+        return (f"do-{do}",)
+
+
+def space_box(at: int) -> tuple[float, float, float, float]:
+    """The place of a market space."""
+    return (float(at % SIDE), float(at // SIDE), 1.0, 1.0)
+
+
+def space_at(value: object) -> int:
+    """A market space of the position file."""
+    row, column = (as_number(each, "space") for each in as_list(value, "space"))
+    return (row - 1) * SIDE + column - 1
+
+
+def space_id(value: object) -> str:
+    """The shape of a market space."""
+    at = space_at(value)
+    return f"space-{at // SIDE + 1}-{at % SIDE + 1}"

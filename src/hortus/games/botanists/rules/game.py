@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from hortus.games.botanists.components import COLOURS, SPACES, Components
+from hortus.games.botanists.components import COLOURS, SPACES
 from hortus.games.botanists.knowledge import resample
 from hortus.games.botanists.rules.bonus import (
     has_bonus,
@@ -57,6 +57,7 @@ from hortus.games.botanists.state import (
     BOARD_OF,
     BONUS,
     DRAW,
+    DRAWN,
     HAND,
     HAND_SIZE,
     KEEP_CARDS,
@@ -78,12 +79,10 @@ from hortus.games.botanists.state import (
     TURN,
     Table,
     count_of,
-    empty_table,
     has_all,
 )
 from hortus.kernel.arrays import BIT
 from hortus.kernel.chance import Chance
-from hortus.kernel.contract import Game
 
 
 class Botanists(Table):
@@ -106,6 +105,42 @@ class Botanists(Table):
     def resample(self, seat: i64, chance: Chance) -> None:
         """Redraw what a seat cannot know."""
         resample(self, seat, chance)
+
+    # ---- set-up ----
+
+    def deal(self) -> None:
+        """Deal boards, cards, orders and tiles (BO-05 to BO-14, BO-R32)."""
+        chance = self.chance
+        self.deal_boards()
+        if self.start == DRAWN:
+            self.start = chance.roll(SEAT, self.seats)
+        self.to_move = self.start
+        seat: i64
+        at: i64
+        for seat in range(self.seats):
+            self.add_to_hand(seat, self.market_deck.draw(chance))
+            self.add_to_hand(seat, self.market_deck.draw(chance))
+        for at in range(OPEN):
+            self.orders[at] = i16(draw_order(self))
+        self.open_size = OPEN
+        for seat in range(self.seats):
+            self.add_personal(seat, draw_order(self))
+        for seat in range(self.seats):
+            if self.components.extra_orders[self.field(seat, BOARD_OF)] != 0:  # BO-10
+                self.add_personal(seat, draw_order(self))
+        for at in range(SPACES):
+            self.lay_tile(at, self.bag.draw(chance))
+
+    def deal_boards(self) -> None:
+        """Boards that were not chosen are drawn, each at most once (BO-05)."""
+        if self.field(0, BOARD_OF) != DRAWN:
+            return
+        boards = self.components.all_boards[:]
+        left: i64 = len(boards)
+        seat: i64
+        for seat in range(self.seats):
+            self.set_field(seat, BOARD_OF, self.chance.draw(BOARD, boards, left))
+            left -= 1
 
     # ---- what is offered ----
 
@@ -318,42 +353,3 @@ def offer_row(out: vec[i64], first: i64, count: i64) -> i64:
     for i in range(count):
         out[i] = first + i
     return count
-
-
-def deal(game: Game, components: Components, players: int, chance: Chance, start: int, boards: list[int]) -> Botanists:
-    """Set the table up (BO-02 to BO-14, BO-R32); boards and start player that are not given are drawn."""
-    table = Botanists(game, components, players, chance)
-    empty_table(table)
-    deal_boards(table, boards)
-    table.start = start if start >= 0 else chance.roll(SEAT, players)
-    table.to_move = table.start
-    seat: i64
-    at: i64
-    for seat in range(table.seats):
-        table.add_to_hand(seat, table.market_deck.draw(chance))
-        table.add_to_hand(seat, table.market_deck.draw(chance))
-    for at in range(OPEN):
-        table.orders[at] = i16(draw_order(table))
-    table.open_size = OPEN
-    for seat in range(table.seats):
-        table.add_personal(seat, draw_order(table))
-    for seat in range(table.seats):
-        if components.extra_orders[table.field(seat, BOARD_OF)] != 0:  # BO-10
-            table.add_personal(seat, draw_order(table))
-    for at in range(SPACES):
-        table.lay_tile(at, table.bag.draw(chance))
-    return table
-
-
-def deal_boards(table: Table, boards: list[int]) -> None:
-    """Each board at most once (BO-05)."""
-    seat: i64
-    if boards:
-        for seat in range(table.seats):
-            table.set_field(seat, BOARD_OF, boards[seat])
-        return
-    left: i64 = len(table.components.board_ids)
-    pool = table.components.all_boards[:]
-    for seat in range(table.seats):
-        table.set_field(seat, BOARD_OF, table.chance.draw(BOARD, pool, left))
-        left -= 1
