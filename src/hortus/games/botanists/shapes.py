@@ -41,7 +41,7 @@ def token(components: Components, seat: int, name: str, board: str, letter: str,
         label=f"{name}’s token, on {beneath}",
         lines=(f"[{seat + 1}]{letter}",),
         drawing="botanist-token",
-        parameters=(("colour", board), ("number", str(seat + 1))),
+        parameters=(("colour", board), ("number", str(seat + 1)), ("letter", letter.strip("."))),
         tone=TONES.get(board, ""),
         help="It protects its tile: no other player collects it.",
     )
@@ -89,7 +89,7 @@ def leftover(components: Components, seat: int, colour: str, count: int, box: Bo
         drawing="leftover",
         parameters=(("colour", colour), ("letter", letter_of(components, colour)), ("count", str(count))),
         tone=TONES.get(colour, ""),
-        badge=f"×{count}",
+        badge=f"×{count}" if count > 1 else "",
         help=f"At the next scoring: {signed(cost)}. With no leftover at all: +{int(components.empty_points)}.",
     )
 
@@ -112,7 +112,7 @@ def collected(components: Components, colour: str, count: int, box: Box) -> Shap
         drawing="leftover",
         parameters=shape.parameters,
         tone=shape.tone,
-        badge=shape.badge if count > 1 else "",
+        badge=shape.badge,
         help="One of the collected flowers is planted; the others become leftovers.",
     )
 
@@ -180,7 +180,7 @@ def deck(name: str, kind: str, left: int, box: Box, help_text: str) -> Shape:
         kind="deck",
         box=box,
         label=f"{name}, {left} left",
-        lines=(name, f"{left} left"),
+        lines=(name, str(left)),
         tone="leaf",
         badge=str(left),
         help=help_text,

@@ -40,8 +40,12 @@ BUTTONS: Final = {
 # Where the parts of a board lie: the marginal land and the personal orders, right of the three columns.
 MARGINAL: Final = 3.4
 ORDER_WIDTH: Final = 1.8
+ORDER_HEIGHT: Final = 1.5
 ORDERS_IN_A_ROW: Final = 3
 BOARD_WIDTH: Final = MARGINAL + ORDER_WIDTH * ORDERS_IN_A_ROW
+# Orders and decks, right of the market.
+BESIDE: Final = 5.3
+MAIN_WIDTH: Final = 9.0
 
 
 def scene(state: Table, seat: int) -> Scene:
@@ -72,7 +76,7 @@ class View:
         )
         panels = [self.board(seat) for seat in order_of_boards]
         if self.seen["kind"] == "position":
-            panels += [self.market(), self.orders(), self.supply()]
+            panels.append(self.main_board())
             if self.seat != ONLOOKER:
                 panels.append(self.hand())
         running = self.state.to_move != OVER
@@ -101,11 +105,24 @@ class View:
         """The leftovers of a seat as letters."""
         return str(self.players[seat].get("marginal", ""))
 
-    # ---- the market ----
+    # ---- the main board ----
 
-    def market(self) -> Panel:
+    def main_board(self) -> Panel:
+        """The market with the tokens; beside it the open orders, the decks and the bag (BO-02)."""
+        return Panel(
+            id="market",
+            title="Market and orders",
+            role="market",
+            width=MAIN_WIDTH,
+            height=SIDE,
+            shapes=(*self.market(), *self.open_orders(), *self.decks()),
+            pixels=(78.0, 78.0),
+            characters=(6, 1),
+        )
+
+    def market(self) -> list[Shape]:
         """Five rows of tiles, with the tokens on them."""
-        letters = "".join(str(row) for row in as_list(self.seen["market"], "market"))
+        letters = self.letters()
         shapes = []
         for at in range(SPACES):
             lit = f"space-{at // SIDE + 1}-{at % SIDE + 1}" in self.targets
@@ -115,16 +132,11 @@ class View:
                 at = space_at(player["token"])
                 board = str(player["board"])
                 shapes.append(token(self.components, seat, self.names[seat], board, letters[at], space_box(at)))
-        return Panel(
-            id="market",
-            title="Market",
-            role="market",
-            width=SIDE,
-            height=SIDE,
-            shapes=tuple(shapes),
-            pixels=(78.0, 78.0),
-            characters=(7, 1),
-        )
+        return shapes
+
+    def letters(self) -> str:
+        """The tiles of the market in reading order."""
+        return "".join(str(row) for row in as_list(self.seen["market"], "market"))
 
     def outlook(self, at: int) -> str:
         """What the hand would collect with the token on this space."""
@@ -142,7 +154,7 @@ class View:
 
     def takes(self, card: str, at: int) -> str:
         """The letters of the tiles that an own card would collect from a space."""
-        letters = "".join(str(row) for row in as_list(self.seen["market"], "market"))
+        letters = self.letters()
         covered = int(yields(self.state, self.seat, self.components.card_ids.index(card), at))
         return "".join(sorted((letters[each] for each in range(SPACES) if covered >> each & 1), key=self.rank))
 
@@ -150,56 +162,35 @@ class View:
         """The place of a letter among the colours."""
         return self.components.letters.index(letter)
 
-    # ---- orders and decks ----
-
-    def orders(self) -> Panel:
-        """The open orders with ticks for the viewer's leftovers, and their deck."""
+    def open_orders(self) -> list[Shape]:
+        """The open orders, with ticks for the viewer's leftovers."""
         have = self.marginal(self.seat) if self.seat != ONLOOKER else ""
-        shapes = [
-            order(self.components, str(name), have, (place * 1.3, 0.0, 1.3, 1.2), "open")
+        return [
+            order(self.components, str(name), have, (BESIDE, place * 1.15, 1.8, 1.15), "open")
             for place, name in enumerate(as_list(self.seen["open"], "open"))
         ]
-        sizes = as_object(self.seen["deck_sizes"], "deck_sizes")
-        left = as_number(sizes["order"], "order")
-        shapes.append(deck("orders", "order", left, (3.9, 0.0, 1.1, 1.2), "Orders that nobody has seen yet."))
-        return Panel(
-            id="orders",
-            title="Open orders",
-            role="market",
-            width=SIDE,
-            height=1.2,
-            shapes=tuple(shapes),
-            pixels=(78.0, 78.0),
-            characters=(13, 1),
-            note=f"{len(as_list(self.seen['order_discard'], 'order_discard'))} discarded",
-        )
 
-    def supply(self) -> Panel:
-        """The market deck, the last card played, and the bag."""
+    def decks(self) -> list[Shape]:
+        """Both decks, the last market card played, and the bag."""
         sizes = as_object(self.seen["deck_sizes"], "deck_sizes")
+        cards, orders, tiles = (as_number(sizes[key], key) for key in ("market", "order", "bag"))
         used = as_list(self.seen["market_discard"], "market_discard")
-        cards, tiles = as_number(sizes["market"], "market"), as_number(sizes["bag"], "bag")
-        shapes = [deck("market cards", "market", cards, (0.0, 0.0, 1.1, 1.2), "Two market cards make a hand.")]
+        discarded = f"{len(as_list(self.seen['order_discard'], 'order_discard'))} orders are discarded."
+        right = BESIDE + 1.9
+        shapes = [
+            deck("orders", "order", orders, (right, 0.0, 1.7, 1.7), f"Orders that nobody has seen yet. {discarded}"),
+            deck("bag", "bag", tiles, (right, 1.75, 1.7, 1.7), self.bag_help()),
+            deck("cards", "market", cards, (BESIDE, 3.5, 1.8, 1.5), f"Market cards. {len(used)} are discarded."),
+        ]
         if used:
             name = str(used[-1])
-            shapes.append(market_card(self.components, name, (1.3, 0.0, 1.2, 1.2), (f"last: {name}",), "", "discarded"))
-        shapes.append(deck("bag", "bag", tiles, (3.9, 0.0, 1.1, 1.2), self.bag_help()))
-        return Panel(
-            id="supply",
-            title="Market cards and bag",
-            role="market",
-            width=SIDE,
-            height=1.2,
-            shapes=tuple(shapes),
-            pixels=(78.0, 78.0),
-            characters=(13, 1),
-            note=f"{len(used)} discarded",
-        )
+            box = (right, 3.5, 1.7, 1.5)
+            shapes.append(market_card(self.components, name, box, (f"last {name}",), "", "discarded"))
+        return shapes
 
     def bag_help(self) -> str:
         """What is in the bag: everything that is not in sight."""
-        letters = "".join(str(row) for row in as_list(self.seen["market"], "market"))
-        letters += str(as_object(self.seen["pending"], "pending").get("collected", ""))
+        letters = self.letters() + str(as_object(self.seen["pending"], "pending").get("collected", ""))
         for seat, player in enumerate(self.players):
             letters += self.marginal(seat) + "".join(str(column) for column in as_list(player["land"], "land")).upper()
         parts = [
@@ -215,33 +206,43 @@ class View:
     def board(self, seat: int) -> Panel:
         """A player's board: the land, the marginal land, the personal orders."""
         player = self.players[seat]
-        shapes = [*self.land(seat), *self.leftovers(seat), *self.personal(seat)]
+        shapes = [*self.land(seat), *self.leftovers(seat), *self.personal(seat), *self.achieved(seat)]
         own = seat == self.seat
-        rows = max(3, -(-len(self.listed(player, "personal")) // ORDERS_IN_A_ROW))
         board = player.get("board")
         return Panel(
             id=f"board-{seat}",
             title=f"{self.names[seat]}{' (you)' if own else ''}" + (f", {board} board" if board else ""),
             role="garden" if own else "other",
             width=BOARD_WIDTH,
-            height=max(float(COLUMN), 1.3 + 1.1 * rows),
+            height=self.height(seat),
             shapes=tuple(shapes),
             pixels=(58.0, 58.0),
-            characters=(6, 1),
+            characters=(5, 1),
             seat=seat,
             note=self.board_note(seat),
         )
 
     def board_note(self, seat: int) -> str:
-        """Points, what a scoring now would add, completed orders, cards in hand."""
-        parts = [f"{signed(narration.total(self.result, seat)).removeprefix('+')} points"]
-        if self.state.to_move != OVER:
-            player = self.players[seat]
-            parts.append(f"if scored now {signed(int(preview(self.state, seat)))}")
-            parts.append(f"{len(self.listed(player, 'completed'))} orders done")
-            if seat != self.seat:
-                parts.append(f"{len(self.listed(player, 'hand'))} cards")
-        return " · ".join(parts)
+        """Points, and what a scoring now would add."""
+        points = f"{signed(narration.total(self.result, seat)).removeprefix('+')} points"
+        now = int(preview(self.state, seat))
+        return f"{points} (now {signed(now)})" if now else points
+
+    def achieved(self, seat: int) -> list[Shape]:
+        """Completed orders, and how many cards another player holds."""
+        if self.state.to_move == OVER:
+            return []
+        done, held = len(self.listed(self.players[seat], "completed")), len(self.listed(self.players[seat], "hand"))
+        words = f"{done} {'order' if done == 1 else 'orders'} completed"
+        if seat != self.seat:
+            words += f", {held} {'card' if held == 1 else 'cards'} held"
+        box = (MARGINAL, self.height(seat) - 0.6, BOARD_WIDTH - MARGINAL, 0.6)
+        return [Shape(id=f"completed-{seat}", kind="text", box=box, label=words, lines=(words,), tone="quiet")]
+
+    def height(self, seat: int) -> float:
+        """The height of a board: that of its land, or of many personal orders."""
+        rows = -(-len(self.listed(self.players[seat], "personal")) // ORDERS_IN_A_ROW)
+        return max(float(COLUMN), 1.2 + ORDER_HEIGHT * rows + 0.6)
 
     def listed(self, player: Json, key: str) -> list[str]:
         """Cards of a player; a score pad may give none, or only their number."""
@@ -286,7 +287,7 @@ class View:
         shapes = []
         for place, name in enumerate(self.listed(self.players[seat], "personal")):
             row, column = divmod(place, ORDERS_IN_A_ROW)
-            box = (MARGINAL + ORDER_WIDTH * column, 1.3 + 1.1 * row, ORDER_WIDTH, 1.1)
+            box = (MARGINAL + ORDER_WIDTH * column, 1.2 + ORDER_HEIGHT * row, ORDER_WIDTH, ORDER_HEIGHT)
             shapes.append(order(self.components, name, self.marginal(seat), box, "personal"))
         return shapes
 
@@ -295,7 +296,7 @@ class View:
     def hand(self) -> Panel:
         """The viewer's cards, the tiles just collected, and what else can be done."""
         shapes = [self.held(card, place) for place, card in enumerate(self.own_hand())]
-        top = 1.5
+        top = 1.3
         letters = str(as_object(self.seen["pending"], "pending").get("collected", "")) if self.asked else ""
         for place, letter in enumerate(dict.fromkeys(letters)):
             name = self.components.flower_ids[self.rank(letter)]
@@ -317,7 +318,7 @@ class View:
             height=top + rows * 0.4,
             shapes=tuple(shapes),
             pixels=(100.0, 100.0),
-            characters=(13, 5),
+            characters=(9, 6),
             seat=self.seat,
         )
 
@@ -330,7 +331,7 @@ class View:
             at = space_at(self.players[self.seat]["token"])
             takes = self.takes(card, at)
             lines = self.laid_out(card, at) if takes else (card, "does not fit", "here")
-        return market_card(self.components, card, (place * 1.25, 0.0, 1.25, 1.5), lines, takes, "card")
+        return market_card(self.components, card, (place * 1.25, 0.0, 1.25, 1.3), lines, takes, "card")
 
     def laid_out(self, card: str, at: int) -> tuple[str, ...]:
         """The market with the boxes of a card: `@` the token, `#` a tile collected, `x` one that stays."""
@@ -342,9 +343,7 @@ class View:
             for each in range(SPACES)
         ]
         rows = ["".join(signs[row * SIDE : row * SIDE + SIDE]) for row in range(SIDE)]
-        return tuple(
-            f"{row}  {note}".rstrip() for row, note in zip(rows, (card, self.takes(card, at), "", "", ""), strict=True)
-        )
+        return (f"{card} {self.takes(card, at)}", *rows)
 
     # ---- decisions ----
 
