@@ -117,6 +117,7 @@ def parse(text: str) -> Components:
         _read_boards(components, data)
         _read_cards(components, data)
         _read_orders(components, data)
+        _check_names(components)
     except Refusal as error:
         raise Refusal("components", f"component file: {error.message}") from None
     return components
@@ -301,3 +302,15 @@ def _read_orders(components: Components, data: Json) -> None:
     components.needs = vec64(needs)
     components.sizes = vec16(sizes)
     components.all_orders = vec16(list(range(len(needs))))
+
+
+def _check_names(components: Components) -> None:
+    """A record and a decision name a piece by its id alone."""
+    for name in components.order_ids:
+        if name in components.card_ids:
+            raise Refusal("components", f'[[order_card]] "{name}": a market card has this id, too')
+    for name in components.flower_ids:
+        if name in components.card_ids + components.order_ids:
+            raise Refusal("components", f'[[flower]] "{name}": a card has this id, too')
+    if "deck" in components.order_ids:
+        raise Refusal("components", 'no card may have the id "deck"')

@@ -10,8 +10,9 @@ from typing import Final, cast
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from hortus.games.botanists.components import COLOURS, COLUMN, LAND, SHARE, SPACES, Components
-from hortus.games.botanists.rules.bonus import bonus_of, market_colours
+from hortus.games.botanists.components import COLOURS, COLUMN, LAND, SHARE, Components
+from hortus.games.botanists.rules.bonus import bonus_of, market_colours, others_colours
+from hortus.games.botanists.rules.codes import KEEPS_FLOWERS, REDRAW, SELLS_OPEN, TENDS
 from hortus.games.botanists.rules.game import Botanists
 from hortus.games.botanists.rules.market import playable, reach, yields
 from hortus.games.botanists.scoring import column_withered, total, turns_to_scoring
@@ -23,7 +24,6 @@ from hortus.games.botanists.state import (
     HAND_SIZE,
     KEEP_FLOWERS,
     ONE,
-    ORDERS,
     PERSONAL_SIZE,
     PLANT,
     PLANTED,
@@ -31,7 +31,6 @@ from hortus.games.botanists.state import (
     START,
     SWAP,
     SWAP_MARKET,
-    TAKE_ORDER,
     TOKEN,
     TURN,
     WITHERED,
@@ -51,18 +50,16 @@ def table_of(values: list[float]) -> vec[float]:
     return table
 
 
-# How likely an order with so many missing flowers is fulfilled in the next turn.
-SOON: Final = table_of([0.9, 0.7, 0.4, 0.15, 0.05, 0.02, 0.0, 0.0, 0.0, 0.0])
-# What a leftover is expected to cost with so many turns to the scoring.
-COST: Final = table_of([2.0, 1.3, 0.9, 0.7, 0.6, 0.5])
+# How likely an order with so many missing flowers is fulfilled in one of the next turns.
+SOON: Final = table_of([0.56, 0.43, 0.29, 0.21, 0.08, 0.02, 0.0, 0.0, 0.0, 0.0])
+# What a leftover is expected to cost with so many turns to the scoring; with one to go it also spoils the empty land.
+COST: Final = table_of([2.0, 2.3, 1.3, 0.6, 0.7, 0.6])
 # What a bonus action is worth before it is looked at closely, by its number.
-BONUS_WORTH: Final = table_of([3.0, 2.0, 2.0, 0.5, 1.5])
-# A tile is planted face up so often.
-FACE_UP: Final = 0.93
+BONUS_WORTH: Final = table_of([2.9, 2.0, 1.4, 0.5, 1.5])
 # The second-best open order counts for so much.
-SECOND: Final = 0.3
-# A flower kept beyond a scoring.
-KEPT: Final = 0.5
+SECOND: Final = 0.6
+# A flower that can be kept beyond a scoring.
+KEPT: Final = 0.7
 # A place where a hand card can be played in the next turn.
 PLACE: Final = 0.03
 
@@ -74,16 +71,6 @@ class BotanistsEvaluator(Evaluator):
 
     def __init__(self, components: Components) -> None:
         self.components = components
-        self.soon = SOON
-        self.cost = COST
-        self.bonus_worth = BONUS_WORTH
-        self.weights = table_of([FACE_UP, SECOND, KEPT, PLACE])
-
-    def set(self, soon: list[float], cost: list[float], bonus: list[float], weights: list[float]) -> None:
-        self.soon = table_of(soon)
-        self.cost = table_of(cost)
-        self.bonus_worth = table_of(bonus)
-        self.weights = table_of(weights)
 
     def value(self, state: State, seat: i64) -> float:
         """Points, land, and the best use of the flowers."""
@@ -91,29 +78,43 @@ class BotanistsEvaluator(Evaluator):
         points = float(total(table, seat))
         if table.to_move < 0:
             return points
-        if table.phase != KEEP_FLOWERS:
-            points += float(table.field(seat, COMPLETED_SIZE) * self.components.order_points)
-        return points + self.land_value(table, seat) + self.flower_value(table, seat)
+        points += self.completed_value(table, seat) + self.land_value(table, seat)
+        return points + self.flower_value(table, seat)
+
+    def reasons(self, state: State, seat: int) -> dict[str, float]:
+        """The value by its terms."""
+        table = cast(Botanists, state)
+        if table.to_move < 0:
+            return {"points": float(total(table, seat))}
+        return {
+            "points": float(total(table, seat)),
+            "completed orders": self.completed_value(table, seat),
+            "land": self.land_value(table, seat),
+            "flowers and orders": self.flower_value(table, seat),
+        }
+
+    def prior(self, state: State, code: i64) -> float:
+        """Fulfilling comes first, moving before tending."""
+        if SELLS_OPEN <= code < KEEPS_FLOWERS:
+            return 1.0
+        return -1.0 if TENDS <= code < REDRAW else 0.0
+
+    def completed_value(self, table: Botanists, seat: i64) -> float:
+        """Orders that count at the next scoring; while one is being held they are counted already."""
+        if table.phase == KEEP_FLOWERS:
+            return 0.0
+        return float(table.field(seat, COMPLETED_SIZE) * self.components.order_points)
 
     # ---- the land ----
 
     def land_value(self, table: Botanists, seat: i64) -> float:
-        """What withered tiles will cost, and the columns that can still be completed."""
+        """What withered tiles will cost, and the column under way while it is clean."""
         components = self.components
         value = float(i64(components.withered_points[table.field(seat, WITHERED)]))
-        turns = turns_to_scoring(table, seat)
-        planted = table.field(seat, PLANTED)
-        if turns < COLUMN and column_withered(table, seat, (planted - 1) // COLUMN) == 0:
-            value += self.column_hope(planted, turns)
+        column = (table.field(seat, PLANTED) - 1) // COLUMN
+        if turns_to_scoring(table, seat) < COLUMN and column_withered(table, seat, column) == 0:
+            value += float(i64(components.column_points[column]))
         return value
-
-    def column_hope(self, planted: i64, turns: i64) -> float:
-        """What a clean column is worth with so many spaces to fill."""
-        hope = float(i64(self.components.column_points[(planted - 1) // COLUMN]))
-        _i: i64
-        for _i in range(turns):
-            hope *= self.weights[0]
-        return hope
 
     # ---- the flowers ----
 
@@ -131,7 +132,7 @@ class BotanistsEvaluator(Evaluator):
             return self.best_swap(table, seat, turns, table.give)
         value = self.best_sales(table, seat, have, turns) + self.hand_value(table, seat)
         if table.phase == BONUS:
-            value += self.bonus_hope(table, seat, have, turns)
+            value += BONUS_WORTH[bonus_of(table)]
         return value
 
     def best_card(self, table: Botanists, seat: i64, turns: i64) -> float:
@@ -163,7 +164,7 @@ class BotanistsEvaluator(Evaluator):
         best = NOTHING_YET
         if count_of(collected, sign) > 0:
             best = self.best_sales(table, seat, have - ONE[sign], turns)
-        loss = self.wither_loss(table, seat, turns, sign)
+        loss = self.wither_loss(table, seat, sign)
         colour: i64
         for colour in range(COLOURS):
             if count_of(collected, colour) > 0:
@@ -172,33 +173,21 @@ class BotanistsEvaluator(Evaluator):
                     best = value
         return best
 
-    def wither_loss(self, table: Botanists, seat: i64, turns: i64, sign: i64) -> float:
+    def wither_loss(self, table: Botanists, seat: i64, sign: i64) -> float:
         """What one more withered tile costs, less its bonus."""
         components = self.components
         planted = table.field(seat, PLANTED)
         withered = table.field(seat, WITHERED)
         loss = float(i64(components.withered_points[withered]) - i64(components.withered_points[withered + 1]))
         if column_withered(table, seat, planted // COLUMN) == 0:
-            loss += self.column_hope(planted + 1, turns)
-        return loss - self.bonus_worth[i64(components.bonus_of[sign])]
-
-    def bonus_hope(self, table: Botanists, seat: i64, have: i64, turns: i64) -> float:
-        """What the bonus action at hand will bring."""
-        return self.bonus_worth[bonus_of(table)]
+            loss += float(i64(components.column_points[planted // COLUMN]))
+        return loss - BONUS_WORTH[i64(components.bonus_of[sign])]
 
     def best_swap(self, table: Botanists, seat: i64, turns: i64, give: i64) -> float:
         """The best flower that can be had for the one given."""
-        colours = market_colours(table)
-        if bonus_of(table) != SWAP_MARKET:
-            colours = 0
-            other: i64
-            for other in range(table.seats):
-                if other != seat:
-                    colour: i64
-                    for colour in range(COLOURS):
-                        if count_of(table.leftovers[other], colour) > 0:
-                            colours |= BIT[colour]
+        colours = market_colours(table) if bonus_of(table) == SWAP_MARKET else others_colours(table)
         best = NOTHING_YET
+        colour: i64
         for colour in range(COLOURS):
             if colour != give and colours & BIT[colour] != 0:
                 value = self.best_sales(table, seat, table.leftovers[seat] - ONE[give] + ONE[colour], turns)
@@ -209,7 +198,7 @@ class BotanistsEvaluator(Evaluator):
     def best_sales(self, table: Botanists, seat: i64, have: i64, turns: i64) -> float:
         """The best open and the best personal order to fulfil with these flowers, or neither."""
         best = self.with_personal(table, seat, have, turns, 0)
-        if not table.sold_open or table.phase == PLAY or table.phase == PLANT:
+        if not table.sold_open:
             place: i64
             for place in range(table.open_size):
                 wanted = self.components.needs[i64(table.orders[place])]
@@ -237,30 +226,21 @@ class BotanistsEvaluator(Evaluator):
 
     def rest(self, table: Botanists, seat: i64, have: i64, turns: i64, gone: i64, fulfilled: i64) -> float:
         """What leftovers and orders are worth when the turn is over; some orders are gone by then."""
-        components = self.components
         size = size_of(have)
         ahead = LAND - table.field(seat, PLANTED)
         if table.phase == PLAY or table.phase == PLANT:
             ahead -= 1
-        value = 0.0
-        cost = self.cost[turns]
-        if turns == 0:
-            value += float(components.empty_points if size == 0 else size * components.leftover_points)
-            if ahead == 0:
-                cost = 0.0
-            else:
-                cost = self.cost[COLUMN]
-                value += self.weights[2] * float(size if size < 2 else 2)
-        else:
-            value -= cost * float(size)
+        value = self.personal_value(table, seat, have, ahead, fulfilled)
+        if turns > 0:
+            return value - COST[turns] * float(size) + self.open_value(table, have, COST[turns], gone)
+        if size == 0:
+            return value + float(self.components.empty_points)
         if ahead > 0:
-            value += self.open_value(table, have, cost, gone, turns)
-        return value + self.personal_value(table, seat, have, ahead, fulfilled)
+            value += KEPT * float(size if size < 2 else 2)
+        return value + float(size * self.components.leftover_points)
 
-    def open_value(self, table: Botanists, have: i64, cost: float, gone: i64, turns: i64) -> float:
+    def open_value(self, table: Botanists, have: i64, cost: float, gone: i64) -> float:
         """The open orders that may be fulfilled next turn: the best counts in full, the second less."""
-        if turns == 0:
-            return 0.0
         best = 0.0
         second = 0.0
         place: i64
@@ -269,13 +249,13 @@ class BotanistsEvaluator(Evaluator):
                 order = i64(table.orders[place])
                 missing = self.missing(have, order)
                 used = i64(self.components.sizes[order]) - missing
-                value = self.soon[missing] * (float(self.components.order_points) + cost * float(used))
+                value = SOON[missing] * (float(self.components.order_points) + cost * float(used))
                 if value > best:
                     second = best
                     best = value
                 elif value > second:
                     second = value
-        return best + self.weights[1] * second
+        return best + SECOND * second
 
     def personal_value(self, table: Botanists, seat: i64, have: i64, ahead: i64, fulfilled: i64) -> float:
         """Personal orders: fulfilled in the turns that are left, or a penalty."""
@@ -284,7 +264,7 @@ class BotanistsEvaluator(Evaluator):
         for place in range(table.field(seat, PERSONAL_SIZE)):
             if fulfilled & BIT[place] == 0:
                 fail = 1.0
-                miss = 1.0 - self.soon[self.missing(have, table.personal(seat, place))]
+                miss = 1.0 - SOON[self.missing(have, table.personal(seat, place))]
                 _i: i64
                 for _i in range(ahead):
                     fail *= miss
@@ -311,4 +291,4 @@ class BotanistsEvaluator(Evaluator):
         at: i64
         for at in range(seat * HAND, seat * HAND + table.field(seat, HAND_SIZE)):
             places += bit_count(self.components.fits[i64(table.hands[at])] & near)
-        return self.weights[3] * float(places)
+        return PLACE * float(places)

@@ -39,13 +39,13 @@ BUTTONS: Final = {
 }
 # Where the parts of a board lie: the marginal land and the personal orders, right of the three columns.
 MARGINAL: Final = 3.4
-ORDER_WIDTH: Final = 1.8
+ORDER_WIDTH: Final = 1.85
 ORDER_HEIGHT: Final = 1.5
 ORDERS_IN_A_ROW: Final = 3
 BOARD_WIDTH: Final = MARGINAL + ORDER_WIDTH * ORDERS_IN_A_ROW
 # Orders and decks, right of the market.
 BESIDE: Final = 5.3
-MAIN_WIDTH: Final = 9.0
+MAIN_WIDTH: Final = 8.9
 
 
 def scene(state: Table, seat: int) -> Scene:
@@ -233,7 +233,7 @@ class View:
         if self.state.to_move == OVER:
             return []
         done, held = len(self.listed(self.players[seat], "completed")), len(self.listed(self.players[seat], "hand"))
-        words = f"{done} {'order' if done == 1 else 'orders'} completed"
+        words = f"{done} {'order' if done == 1 else 'orders'} done"
         if seat != self.seat:
             words += f", {held} {'card' if held == 1 else 'cards'} held"
         box = (MARGINAL, self.height(seat) - 0.6, BOARD_WIDTH - MARGINAL, 0.6)
@@ -308,13 +308,13 @@ class View:
             (f"start-{seat}", f"{name} begins") for seat, name in enumerate(self.names) if f"do-start-{seat}" in wanted
         ]
         for place, (do, words) in enumerate(buttons):
-            shapes.append(button(do, words, (place % 3 * 1.7, top + place // 3 * 0.4, 1.7, 0.4)))
+            shapes.append(button(do, words, (place % 3 * 1.65, top + place // 3 * 0.4, 1.65, 0.4)))
         rows = -(-len(buttons) // 3)
         return Panel(
             id="hand",
             title="Your hand",
             role="hand",
-            width=5.1,
+            width=5.0,
             height=top + rows * 0.4,
             shapes=tuple(shapes),
             pixels=(100.0, 100.0),
