@@ -69,7 +69,7 @@ def test_a_greedy_player_sells_what_it_can() -> None:
 
 @pytest.mark.parametrize(("players", "least"), [(2, 50), (3, 48), (4, 44)])
 def test_greedy_players_score_well(players: int, least: int) -> None:
-    games = 500 if hortus.compiled else 4
+    games = 500 if hortus.compiled else 6
     summary = simulate(GAME, ["greedy"] * players, games, seed=1)
     means = [seat.mean for seat in summary.seats if seat.mean is not None]
-    assert sum(means) / players >= (least if hortus.compiled else 42 - 10)
+    assert sum(means) / players >= least
