@@ -75,9 +75,9 @@ def test_panels_do_not_overlap(scene: Scene) -> None:
     boxes = []
     for group in ElementTree.fromstring(draw(scene)).iter(f"{SVG}g"):
         if group.attrib.get("id", "").startswith("panel-"):
-            x, y = group.attrib["transform"].removeprefix("translate(").removesuffix(")").split()
+            place = group.attrib["transform"].removeprefix("translate(").removesuffix(")").split()
             ground = group[0].attrib
-            boxes.append((float(x), float(y), float(ground["width"]), float(ground["height"])))
+            boxes.append((float(place[0]), float(place[1]), float(ground["width"]), float(ground["height"])))
     for number, (x, y, width, height) in enumerate(boxes):
         for other_x, other_y, other_width, other_height in boxes[:number]:
             apart_across = x >= other_x + other_width or other_x >= x + width
@@ -88,7 +88,9 @@ def test_names_and_labels_are_escaped() -> None:
     shape = Shape(id="a", kind="card", box=(0, 0, 1, 1), label='<b> & "c"', help="1 < 2")
     panel = Panel(id="p", title="<&>", role="market", width=1, height=1, shapes=(shape,))
     standing = Standing(0, "<Ann>", 3, (("a & b", 3),))
-    root = ElementTree.fromstring(draw(Scene("g", "T & T", 0, 0, "x", "<?>", (panel,), (), (standing,), "a < b", ("&",))))
+    root = ElementTree.fromstring(
+        draw(Scene("g", "T & T", 0, 0, "x", "<?>", (panel,), (), (standing,), "a < b", ("&",)))
+    )
     assert any(element.attrib.get("aria-label") == '<b> & "c"' for element in root.iter())
 
 

@@ -7,13 +7,14 @@ from hortus.games.village_green.components import load
 from hortus.games.village_green.explain import Card, account, emblem, short_award
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import ONLOOKER, OVER, State
+from hortus.kernel.decision import Json
 from hortus.kernel.registry import find
 from hortus.kernel.scene import Scene, Shape
 
 GAME = find("village_green")
 COMPONENTS = load()
 
-TABLE = {
+TABLE: Json = {
     "game": "village_green",
     "kind": "final",
     "players": [

@@ -58,7 +58,7 @@ def outcome(components: Components, result: Json, names: list[str]) -> str:
 def last_round(seen: Json, names: list[str]) -> str:
     """Once the end is set off: why, and who still has a turn."""
     cause = seen.get("end_trigger")
-    if cause is None or seen["to_move"] is None:
+    if cause is None or seen.get("to_move") is None:
         return ""
     start, mover = as_number(seen["start_player"], "start_player"), as_number(seen["to_move"], "to_move")
     left = (start - mover) % len(names) or len(names)

@@ -54,7 +54,7 @@ class View:
         # What a decision points at: places of the own village, cards of the hand, cards of the rows.
         self.places: dict[str, str] = {}
         self.held: dict[str, str] = {}
-        self.laid: dict[str, str] = {}
+        self.laid: dict[str, list[str]] = {}
         own = seat == state.to_move
         self.offered = [state.describe(code) for code in state.legal()] if own and seat != OVER else []
 
@@ -63,9 +63,9 @@ class View:
         villages = [self.village(seat) for seat in range(len(self.players))]
         first = max(self.seat, 0)
         panels = villages[first:] + villages[:first]
-        if self.state.to_move != OVER or self.seen["end_trigger"] is not None:
+        if "rows" in self.seen:
             panels += [self.row("green"), self.row("award")]
-        if self.seat != ONLOOKER and self.players[self.seat]["hand"]:
+        if self.seat != ONLOOKER and self.players[self.seat].get("hand"):
             panels.append(self.hand())
         return Scene(
             game=self.state.game.name,
@@ -123,7 +123,7 @@ class View:
         """Points, and for others how many cards they hold."""
         points = total(self.result, seat)
         words = f"{points} {'point' if abs(points) == 1 else 'points'}".replace("-", "−")
-        hand = self.players[seat]["hand"]
+        hand = self.players[seat].get("hand")
         if seat == self.seat or not hand:
             return words
         held = len(hand) if isinstance(hand, list) else as_number(as_object(hand, "hand")["unknown"], "hand")
@@ -151,7 +151,7 @@ class View:
                 shape = self.green([str(card)], box, ", face up")
             else:
                 shape = award_shape(self.components, [str(card)], box)
-            self.laid.setdefault(str(card), shape.id)
+            self.laid.setdefault(str(card), []).append(shape.id)
             shapes.append(shape)
         refresh = any(each["do"] == "refresh" and each["deck"] == kind for each in self.offered)
         if refresh:
@@ -200,7 +200,7 @@ class View:
         match do:
             case "take_green" | "take_award":
                 source = str(decision["from"])
-                return (f"deck-{do.removeprefix('take_')}" if source == "deck" else self.laid[source],)
+                return (f"deck-{do.removeprefix('take_')}" if source == "deck" else self.laid[source][0],)
             case "place":
                 return (self.held[str(decision["card"])], self.places[str(decision["at"])])
             case "bottom":
@@ -208,8 +208,9 @@ class View:
             case "place_award":
                 return (self.places[str(decision["at"])],)
             case "refresh":
-                order = as_list(decision["order"], "order")
-                return (sign, f"do-refresh-{decision['deck']}", *(self.laid[str(card)] for card in order))
+                order = stack(decision["order"])
+                cards = (self.laid[card][order[:place].count(card)] for place, card in enumerate(order))
+                return (sign, f"do-refresh-{decision['deck']}", *cards)
             case "cover":
                 return (sign, "do-cover")
         return (f"do-{do}",)
