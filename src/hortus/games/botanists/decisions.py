@@ -32,7 +32,7 @@ from hortus.games.botanists.rules.codes import (
     TOKEN_MOVES,
 )
 from hortus.games.botanists.rules.game import Botanists
-from hortus.games.botanists.state import BONUS, DRAW, HAND, ORDERS, PLANTED, REFRESH
+from hortus.games.botanists.state import BONUS, DRAW, ORDERS, PLANTED, REFRESH
 from hortus.kernel.decision import Json, Refusal, keys, verb, write
 from hortus.kernel.position import as_id, as_list, as_number, as_text
 
@@ -121,7 +121,7 @@ def space(at: int) -> list[int]:
 
 
 def _held(table: Botanists, place: int) -> str:
-    return table.components.card_ids[table.hands[table.to_move * HAND + place]]
+    return table.components.card_ids[table.held(table.to_move, place)]
 
 
 def _next_sign(table: Botanists) -> int:
@@ -137,7 +137,7 @@ def refreshed(table: Botanists, code: int) -> list[int]:
 def kept_cards(table: Botanists, code: int) -> list[int]:
     """The two cards that are kept, in the order of their ids."""
     pair = 2 * (code - KEEPS_CARDS)
-    return sorted(int(table.hands[table.to_move * HAND + PAIRS[at]]) for at in (pair, pair + 1))
+    return sorted(int(table.held(table.to_move, PAIRS[at])) for at in (pair, pair + 1))
 
 
 # ---- objects as people write them ----
@@ -234,7 +234,7 @@ def words(table: Botanists, code: int) -> str:
     if code == REDRAW:
         return "Show the hand and draw two new cards: nothing fits"
     if code < PLANT_UP:
-        card = table.hands[table.to_move * HAND + code - PLAYS]
+        card = table.held(table.to_move, code - PLAYS)
         return f"Play {components.card_ids[card]} ({components.card_names[card]})"
     if code == PLANT_UP:
         return f"Plant {flowers[_next_sign(table)]} face up"

@@ -141,7 +141,7 @@ class BotanistsEvaluator(Evaluator):
         best = NOTHING_YET
         place: i64
         for place in range(table.field(seat, HAND_SIZE)):
-            card = i64(table.hands[seat * HAND + place])
+            card = table.held(seat, place)
             if playable(table, seat, card) & BIT[at] != 0:
                 value = self.best_plant(table, seat, self.harvest(table, seat, card, at), turns)
                 if value > best:
@@ -290,5 +290,5 @@ class BotanistsEvaluator(Evaluator):
         near = reach(table, seat)
         at: i64
         for at in range(seat * HAND, seat * HAND + table.field(seat, HAND_SIZE)):
-            places += bit_count(self.components.fits[i64(table.hands[at])] & near)
+            places += bit_count(self.components.fits[i64(table.cards[at])] & near)
         return PLACE * float(places)

@@ -38,7 +38,7 @@ def can_play(table: Table) -> bool:
     here = BIT[table.field(seat, TOKEN)]
     at: i64
     for at in range(seat * HAND, seat * HAND + table.field(seat, HAND_SIZE)):
-        if playable(table, seat, i64(table.hands[at])) & here != 0:
+        if playable(table, seat, i64(table.cards[at])) & here != 0:
             return True
     return False
 
@@ -48,12 +48,12 @@ def redraw_hands(table: Table, observer: i64, chance: Chance) -> None:
     deck = table.market_deck
     at: i64
     for at in range(table.seats * HAND):
-        if is_hidden(table, observer, at) and i64(table.drawn_in[at]) == table.reshuffles:
-            deck.put_loose(i64(table.hands[at]))
+        if is_hidden(table, observer, at) and table.drawn_in(at) == table.reshuffles:
+            deck.put_loose(i64(table.cards[at]))
     for at in range(table.seats * HAND):
         if is_hidden(table, observer, at):
-            if i64(table.drawn_in[at]) == table.reshuffles:
-                table.hands[at] = i16(deck.draw_loose(chance))
+            if table.drawn_in(at) == table.reshuffles:
+                table.cards[at] = i16(deck.draw_loose(chance))
             else:
                 exchange(table, observer, at, chance)
 
@@ -70,10 +70,10 @@ def exchange(table: Table, observer: i64, at: i64, chance: Chance) -> None:
     fits: i64 = 1
     other: i64
     for other in range(at + 1, table.seats * HAND):
-        if is_hidden(table, observer, other) and table.drawn_in[other] == table.drawn_in[at]:
+        if is_hidden(table, observer, other) and table.drawn_in(other) == table.drawn_in(at):
             fits += 1
             if chance.below(fits) == 0:
                 chosen = other
-    card = table.hands[at]
-    table.hands[at] = table.hands[chosen]
-    table.hands[chosen] = card
+    card = table.cards[at]
+    table.cards[at] = table.cards[chosen]
+    table.cards[chosen] = card

@@ -8,6 +8,7 @@ from hortus.games.botanists.state import (
     BOARD_OF,
     BONUS_POINTS,
     FINISHED,
+    GROUND,
     TALLY_BONUS,
     TALLY_COLUMNS,
     TALLY_EMPTY,
@@ -131,10 +132,8 @@ def _enter_bonus(table: Table, seat: int, player: Json, withered: int) -> None:
     """How often the bonus points were taken: at most once for each withered tile on a sign that gives them (BO-42)."""
     components = table.components
     if "board" in player and "land" in player:
-        withered = sum(
-            table.lands[seat * LAND + space] >= COLOURS and components.bonus_of[table.sign(seat, space)] == BONUS_POINTS
-            for space in range(LAND)
-        )
+        fallen = [space for space in range(LAND) if table.field(seat, GROUND + space) >= COLOURS]
+        withered = sum(components.bonus_of[table.sign(seat, space)] == BONUS_POINTS for space in fallen)
     used = as_number(need(player, "bonus_used", f"player {seat}"), f'player {seat}: "bonus_used"', 0, withered, "BO-42")
     table.set_field(seat, TALLY_BONUS, used * components.bonus_points)
 

@@ -21,7 +21,7 @@ from hortus.games.botanists.state import (
     DRAW,
     EVERYWHERE,
     FINISHED,
-    HAND,
+    GROUND,
     HAND_SIZE,
     KEEP_CARDS,
     KEEP_FLOWERS,
@@ -94,9 +94,9 @@ def write_position(table: Botanists, observer: int) -> Json:
         "market": [_market_row(table, row) for row in range(SIDE)],
         "open": [components.order_ids[table.orders[place]] for place in range(table.open_size)],
         "order_deck": _write_deck(table.order_deck, components.order_ids) if whole else UNKNOWN,
-        "order_discard": [components.order_ids[table.used_orders[i]] for i in range(table.used_orders_size)],
+        "order_discard": [components.order_ids[table.used_order(i)] for i in range(table.used_orders)],
         "market_deck": _write_deck(table.market_deck, components.card_ids) if whole else UNKNOWN,
-        "market_discard": [components.card_ids[table.used_cards[i]] for i in range(table.used_cards_size)],
+        "market_discard": [components.card_ids[table.used_card(i)] for i in range(table.used_cards)],
         "bag": _write_bag(table) if whole else UNKNOWN,
         "players": [_write_player(table, seat, observer) for seat in range(table.seats)],
         "pending": _write_pending(table),
@@ -127,7 +127,7 @@ def _write_bag(table: Botanists) -> object:
 def _write_player(table: Botanists, seat: int, observer: int) -> Json:
     components = table.components
     token = int(table.field(seat, TOKEN))
-    hand = [components.card_ids[table.hands[seat * HAND + i]] for i in range(table.field(seat, HAND_SIZE))]
+    hand = [components.card_ids[table.held(seat, i)] for i in range(table.field(seat, HAND_SIZE))]
     keys = KEYS if table.phase == FINISHED else KEYS[:-2]
     personal = [components.order_ids[table.personal(seat, i)] for i in range(table.field(seat, PERSONAL_SIZE))]
     completed = [components.order_ids[table.completed(seat, i)] for i in range(table.field(seat, COMPLETED_SIZE))]
@@ -146,8 +146,8 @@ def _write_player(table: Botanists, seat: int, observer: int) -> Json:
 
 def land_column(table: Botanists, seat: int, column: int) -> str:
     """A column of the land: capitals face up, small letters face down."""
-    first = seat * LAND + column * COLUMN
-    tiles = [int(table.lands[at]) for at in range(first, first + COLUMN) if table.lands[at] != NO_TILE]
+    first = GROUND + column * COLUMN
+    tiles = [tile for at in range(first, first + COLUMN) if (tile := int(table.field(seat, at))) != NO_TILE]
     letters = table.components.letters
     return "".join(letters[tile] if tile < COLOURS else letters[tile - COLOURS].lower() for tile in tiles)
 
@@ -309,8 +309,7 @@ class _Loader:
         for order in as_list(self.data.get("order_discard", []), '"order_discard"'):
             table.discard_order(self.take_order(order, '"order_discard"'))
         for card in as_list(self.data.get("market_discard", []), '"market_discard"'):
-            table.used_cards[table.used_cards_size] = i16(self.take_card(card, '"market_discard"'))
-            table.used_cards_size += 1
+            table.discard_card(self.take_card(card, '"market_discard"'))
 
     # -- a player --
 
@@ -565,7 +564,7 @@ class _Loader:
     def check_withered(self) -> None:
         """Only a tile planted face down triggers a bonus, and tending plants face down (BO-38, BO-59)."""
         table, seat = self.table, int(self.table.to_move)
-        if table.lands[seat * LAND + table.field(seat, PLANTED) - 1] < COLOURS:
+        if table.field(seat, GROUND + table.field(seat, PLANTED) - 1) < COLOURS:
             rule = "BO-59" if table.action == TEND else "BO-38"
             raise Refusal(rule, f"the tile that player {seat} has just planted must lie face down in this step")
 
@@ -590,14 +589,15 @@ def lay_on_top(deck: Deck, pieces: list[int]) -> None:
 def census(table: Botanists) -> dict[str, int]:
     """How many tiles of each colour and how often each card there are, wherever they lie."""
     components = table.components
-    tiles: Counter[int] = Counter(tile % COLOURS for tile in [*table.market, *table.lands] if tile != NO_TILE)
+    lands = [table.field(seat, GROUND + space) for seat in range(table.seats) for space in range(LAND)]
+    tiles: Counter[int] = Counter(int(tile) % COLOURS for tile in [*table.market, *lands] if tile != NO_TILE)
     for flowers in [*table.leftovers, table.collected]:
         tiles.update(components.letters.index(letter) for letter in unpacked(components, int(flowers)))
-    cards: Counter[int] = Counter(table.used_cards[i] for i in range(table.used_cards_size))
-    orders: Counter[int] = Counter(table.used_orders[i] for i in range(table.used_orders_size))
+    cards: Counter[int] = Counter(table.used_card(i) for i in range(table.used_cards))
+    orders: Counter[int] = Counter(table.used_order(i) for i in range(table.used_orders))
     orders.update(table.orders[i] for i in range(table.open_size))
     for seat in range(table.seats):
-        cards.update(table.hands[seat * HAND + i] for i in range(table.field(seat, HAND_SIZE)))
+        cards.update(table.held(seat, i) for i in range(table.field(seat, HAND_SIZE)))
         orders.update(table.personal(seat, i) for i in range(table.field(seat, PERSONAL_SIZE)))
         orders.update(table.completed(seat, i) for i in range(table.field(seat, COMPLETED_SIZE)))
     for deck, found in ((table.bag, tiles), (table.market_deck, cards), (table.order_deck, orders)):

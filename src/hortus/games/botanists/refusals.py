@@ -12,7 +12,6 @@ from hortus.games.botanists.state import (
     BONUS,
     DRAW,
     FINISHED,
-    HAND,
     HAND_SIZE,
     KEEP_CARDS,
     KEEP_FLOWERS,
@@ -127,7 +126,7 @@ def _refuse_redraw(table: Botanists, decision: Json) -> Refusal:
 
 def _hand(table: Botanists) -> list[str]:
     seat = table.to_move
-    return [table.components.card_ids[table.hands[seat * HAND + i]] for i in range(table.field(seat, HAND_SIZE))]
+    return [table.components.card_ids[table.held(seat, i)] for i in range(table.field(seat, HAND_SIZE))]
 
 
 def _refuse_play(table: Botanists, decision: Json) -> Refusal:

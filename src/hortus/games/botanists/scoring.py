@@ -8,6 +8,7 @@ from hortus.games.botanists.components import COLOURS, COLUMN, LAND
 from hortus.games.botanists.state import (
     BONUS,
     COMPLETED_SIZE,
+    GROUND,
     KEEP_FLOWERS,
     ORDERS,
     PERSONAL_SIZE,
@@ -33,7 +34,7 @@ def total(table: Table, seat: i64) -> i64:
     """The place of a seat on the score track; it may be below zero (BO-R25)."""
     points: i64 = 0
     at: i64
-    for at in range(seat * SEAT_FIELDS + TALLY, (seat + 1) * SEAT_FIELDS):
+    for at in range(seat * SEAT_FIELDS + TALLY, seat * SEAT_FIELDS + GROUND):
         points += i64(table.seat_fields[at])
     return points
 
@@ -72,10 +73,9 @@ def column_points(table: Table, seat: i64) -> i64:
 def column_withered(table: Table, seat: i64, column: i64) -> i64:
     """Withered tiles in a column."""
     withered: i64 = 0
-    first = seat * LAND + column * COLUMN
-    at: i64
-    for at in range(first, first + COLUMN):
-        if i64(table.lands[at]) >= COLOURS:
+    space: i64
+    for space in range(column * COLUMN, column * COLUMN + COLUMN):
+        if table.field(seat, GROUND + space) >= COLOURS:
             withered += 1
     return withered
 

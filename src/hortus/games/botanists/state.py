@@ -76,17 +76,15 @@ TALLY_COLUMNS: Final = 10
 TALLY_BONUS: Final = 11
 TALLY_WITHERED: Final = 12
 TALLY_UNFULFILLED: Final = 13
-SEAT_FIELDS: Final = 14
+# The land, space by space in planting order.
+GROUND: Final = 14
+SEAT_FIELDS: Final = GROUND + LAND
 
 EVERYWHERE: Final = 2**SPACES - 1
 # One flower of a colour, and the bits that a packed set leaves free to borrow from.
 ONE: Final = vec64([2 ** (SHARE * colour) for colour in range(COLOURS)])
 GUARDS: Final = 0x8080808080
 COUNT: Final = 0x7F
-# Copied instead of built: much faster.
-BLANK: Final = filled16(0, 192)
-BARE: Final = filled16(NO_TILE, 4 * LAND)
-NOTHING: Final = filled64(0, 4)
 
 NO_PAD: Final[list[Json]] = []
 
@@ -113,18 +111,15 @@ class Table(State):
         self.market_deck: Deck = NO_DECK
         self.order_deck: Deck = NO_DECK
         self.bag: Deck = NO_DECK
-        # How often the market cards have been shuffled anew, and before which of these times each hand card was drawn.
+        # How often the market cards have been shuffled anew.
         self.reshuffles: i64 = 0
-        self.hands: vec[i16] = NONE16
-        self.drawn_in: vec[i16] = NONE16
+        # Market cards: the hands, for each of their cards in which of these times it was drawn, the discard pile.
+        self.cards: vec[i16] = NONE16
+        self.used_cards: i64 = 0
+        # Orders: the open ones, for each seat the personal and the completed ones, the discard pile.
         self.orders: vec[i16] = NONE16
         self.open_size: i64 = 0
-        # Discard piles, in the order of discarding.
-        self.used_cards: vec[i16] = NONE16
-        self.used_cards_size: i64 = 0
-        self.used_orders: vec[i16] = NONE16
-        self.used_orders_size: i64 = 0
-        self.lands: vec[i16] = NONE16
+        self.used_orders: i64 = 0
         # Packed, by seat: the flowers on the marginal land.
         self.leftovers: vec[i64] = NONE64
         self.seat_fields: vec[i16] = NONE16
@@ -150,15 +145,11 @@ class Table(State):
         self.order_deck = other.order_deck.clone()
         self.bag = other.bag.clone()
         self.reshuffles = other.reshuffles
-        self.hands = other.hands[:]
-        self.drawn_in = other.drawn_in[:]
+        self.cards = other.cards[:]
+        self.used_cards = other.used_cards
         self.orders = other.orders[:]
         self.open_size = other.open_size
-        self.used_cards = other.used_cards[:]
-        self.used_cards_size = other.used_cards_size
-        self.used_orders = other.used_orders[:]
-        self.used_orders_size = other.used_orders_size
-        self.lands = other.lands[:]
+        self.used_orders = other.used_orders
         self.leftovers = other.leftovers[:]
         self.seat_fields = other.seat_fields[:]
         self.pad = other.pad
@@ -170,15 +161,15 @@ class Table(State):
             int(self.sold_open), int(self.sold_personal),
         ]  # fmt: skip
         values += counts(self.collected)
-        values += [*self.market, *self.lands, *self.seat_fields]
+        values += [*self.market, *self.seat_fields]
         for seat in range(self.seats):
             values += counts(self.leftovers[seat])
-            values += sorted(self.hands[seat * HAND + i] for i in range(self.field(seat, HAND_SIZE)))
+            values += sorted(self.held(seat, i) for i in range(self.field(seat, HAND_SIZE)))
             values += sorted(self.personal(seat, i) for i in range(self.field(seat, PERSONAL_SIZE)))
             values += sorted(self.completed(seat, i) for i in range(self.field(seat, COMPLETED_SIZE)))
-        values += [self.open_size, *(self.orders[i] for i in range(self.open_size)), self.used_cards_size]
-        values += sorted(self.used_cards[i] for i in range(self.used_cards_size))
-        values += [self.used_orders_size, *sorted(self.used_orders[i] for i in range(self.used_orders_size))]
+        values += [self.open_size, *(self.orders[i] for i in range(self.open_size))]
+        values += [self.used_cards, *sorted(self.used_card(i) for i in range(self.used_cards))]
+        values += [self.used_orders, *sorted(self.used_order(i) for i in range(self.used_orders))]
         for deck in (self.market_deck, self.order_deck, self.bag):
             values += [deck.loose_size, deck.top_size]
             values += sorted(deck.loose[i] for i in range(deck.loose_size))
@@ -206,7 +197,7 @@ class Table(State):
     def plant(self, seat: i64, colour: i64, withered: bool) -> None:
         """A tile goes on the next space of the land."""
         planted = self.field(seat, PLANTED)
-        self.lands[seat * LAND + planted] = i16(colour + COLOURS if withered else colour)
+        self.set_field(seat, GROUND + planted, colour + COLOURS if withered else colour)
         self.set_field(seat, PLANTED, planted + 1)
         if withered:
             self.add_to(seat, WITHERED, 1)
@@ -237,23 +228,40 @@ class Table(State):
 
     # ---- hands ----
 
+    def held(self, seat: i64, place: i64) -> i64:
+        """A card of a hand."""
+        return i64(self.cards[seat * HAND + place])
+
+    def used_card(self, place: i64) -> i64:
+        """A card of the discard pile."""
+        return i64(self.cards[2 * self.seats * HAND + place])
+
+    def discard_card(self, card: i64) -> None:
+        """A card goes to the discard pile."""
+        self.cards[2 * self.seats * HAND + self.used_cards] = i16(card)
+        self.used_cards += 1
+
+    def drawn_in(self, at: i64) -> i64:
+        """How often the deck had been made anew when the card at a hand place was drawn."""
+        return i64(self.cards[self.seats * HAND + at])
+
     def add_to_hand(self, seat: i64, card: i64) -> None:
         """A card comes into a hand."""
         at = seat * HAND + self.field(seat, HAND_SIZE)
-        self.hands[at] = i16(card)
-        self.drawn_in[at] = i16(self.reshuffles)
+        self.cards[at] = i16(card)
+        self.cards[self.seats * HAND + at] = i16(self.reshuffles)
         self.add_to(seat, HAND_SIZE, 1)
 
     def discard_from_hand(self, seat: i64, position: i64) -> None:
         """A card goes from a hand to the discard pile; the others close up."""
         at = seat * HAND + position
-        self.used_cards[self.used_cards_size] = self.hands[at]
-        self.used_cards_size += 1
+        times = self.seats * HAND
+        self.discard_card(i64(self.cards[at]))
         self.add_to(seat, HAND_SIZE, -1)
         last = seat * HAND + self.field(seat, HAND_SIZE)
         while at < last:
-            self.hands[at] = self.hands[at + 1]
-            self.drawn_in[at] = self.drawn_in[at + 1]
+            self.cards[at] = self.cards[at + 1]
+            self.cards[times + at] = self.cards[times + at + 1]
             at += 1
 
     # ---- orders ----
@@ -286,8 +294,12 @@ class Table(State):
 
     def discard_order(self, order: i64) -> None:
         """An order goes to the discard pile."""
-        self.used_orders[self.used_orders_size] = i16(order)
-        self.used_orders_size += 1
+        self.orders[OPEN + self.seats * SEAT_ORDERS + self.used_orders] = i16(order)
+        self.used_orders += 1
+
+    def used_order(self, place: i64) -> i64:
+        """An order of the discard pile."""
+        return i64(self.orders[OPEN + self.seats * SEAT_ORDERS + place])
 
     def close_up(self, at: i64, last: i64) -> None:
         """Orders from `at` on move up by one place."""
@@ -338,15 +350,14 @@ def empty_table(table: Table) -> None:
     table.market_deck = full_deck(CARD, components.all_cards)
     table.order_deck = full_deck(ORDER, components.all_orders)
     table.bag = full_deck(TILE, components.all_tiles)
-    table.market = BARE[:SPACES]
-    table.lands = BARE[: seats * LAND]
-    table.hands = BLANK[: seats * HAND]
-    table.drawn_in = BLANK[: seats * HAND]
-    table.orders = BLANK[: OPEN + seats * SEAT_ORDERS]
-    table.used_cards = components.all_cards[:]
-    table.used_orders = components.all_orders[:]
-    table.leftovers = NOTHING[:seats]
-    table.seat_fields = BLANK[: seats * SEAT_FIELDS]
+    table.market = filled16(NO_TILE, SPACES)
+    table.cards = filled16(0, 2 * seats * HAND + len(components.all_cards))
+    table.orders = filled16(0, OPEN + seats * SEAT_ORDERS + len(components.all_orders))
+    table.leftovers = filled64(0, seats)
+    table.seat_fields = filled16(0, seats * SEAT_FIELDS)
     seat: i64
+    space: i64
     for seat in range(seats):
         table.set_field(seat, TOKEN, OUTSIDE)
+        for space in range(LAND):
+            table.set_field(seat, GROUND + space, NO_TILE)

@@ -1,5 +1,7 @@
 """The bonus action of a withered space (BO-38, BO-40 to BO-49)."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -30,6 +32,9 @@ from hortus.games.botanists.state import (
     Table,
     count_of,
 )
+
+# One flower of every colour, packed.
+ALL: Final = 0x0101010101
 
 
 def bonus_of(table: Table) -> i64:
@@ -77,6 +82,8 @@ def market_colours(table: Table) -> i64:
         colour = i64(table.market[at])
         if colour != NO_TILE:
             flowers |= ONE[colour]
+            if flowers == ALL:
+                break
     return colours_of(flowers)
 
 

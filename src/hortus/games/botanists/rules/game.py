@@ -193,7 +193,7 @@ class Botanists(Table):
         count: i64 = 0
         place: i64
         for place in range(self.field(seat, HAND_SIZE)):
-            if playable(self, seat, i64(self.hands[seat * HAND + place])) & here != 0:
+            if playable(self, seat, self.held(seat, place)) & here != 0:
                 out[count] = PLAYS + place
                 count += 1
         return count
@@ -291,7 +291,7 @@ class Botanists(Table):
     def play_card(self, place: i64) -> None:
         """The tiles under a card are collected (BO-30, BO-33)."""
         seat = self.to_move
-        collect(self, seat, i64(self.hands[seat * HAND + place]))
+        collect(self, seat, self.held(seat, place))
         self.discard_from_hand(seat, place)
         self.phase = PLANT
 

@@ -55,7 +55,7 @@ def destinations(table: Table, seat: i64) -> i64:
     spaces: i64 = 0
     at: i64
     for at in range(seat * HAND, seat * HAND + table.field(seat, HAND_SIZE)):
-        spaces |= playable(table, seat, i64(table.hands[at]))
+        spaces |= playable(table, seat, i64(table.cards[at]))
     return spaces & reach(table, seat)
 
 
@@ -78,9 +78,9 @@ def refill(table: Table) -> None:
 def draw_card(table: Table, seat: i64) -> None:
     """A market card comes into a hand; an empty deck is made anew from the discard pile (BO-R20)."""
     if table.market_deck.size() == 0:
-        while table.used_cards_size > 0:
-            table.used_cards_size -= 1
-            table.market_deck.put_loose(i64(table.used_cards[table.used_cards_size]))
+        while table.used_cards > 0:
+            table.used_cards -= 1
+            table.market_deck.put_loose(table.used_card(table.used_cards))
         table.reshuffles += 1
     table.revealed += 1
     table.add_to_hand(seat, table.market_deck.draw(table.chance))

@@ -11,15 +11,15 @@ from hortus.kernel.arrays import BIT
 
 def orders_left(table: Table) -> bool:
     """Whether an order can still be drawn (BO-R20)."""
-    return table.order_deck.size() + table.used_orders_size > 0
+    return table.order_deck.size() + table.used_orders > 0
 
 
 def draw_order(table: Table) -> i64:
     """The top order is seen by all; an empty deck is made anew from the discard pile (BO-R20)."""
     if table.order_deck.size() == 0:
-        while table.used_orders_size > 0:
-            table.used_orders_size -= 1
-            table.order_deck.put_loose(i64(table.used_orders[table.used_orders_size]))
+        while table.used_orders > 0:
+            table.used_orders -= 1
+            table.order_deck.put_loose(table.used_order(table.used_orders))
     table.revealed += 1
     return table.order_deck.draw(table.chance)
 
