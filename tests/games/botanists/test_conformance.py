@@ -13,7 +13,7 @@ from hortus.kernel.position import as_list, as_object
 
 OPTIONS: list[Json] = [{}, {"boards": ["blue", "violet"]}, {"boards": ["pink", "green", "blue"], "start_player": 2}]
 # Every so-manieth position is examined.
-EVERY = 3 if hortus.compiled else 12
+EVERY = 12
 
 
 def recount(state: State, seat: int) -> int:
@@ -37,7 +37,7 @@ def recount(state: State, seat: int) -> int:
 
 
 def test_random_games_keep_the_contract() -> None:
-    report = check_game(GAME, games=24 if hortus.compiled else 7, option_sets=OPTIONS, recount=recount, every=EVERY)
+    report = check_game(GAME, games=14 if hortus.compiled else 7, option_sets=OPTIONS, recount=recount, every=EVERY)
     assert report.positions > 100
 
 
