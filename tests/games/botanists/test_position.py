@@ -19,6 +19,7 @@ from tests.games.botanists.positions import (
     play,
     player,
     position,
+    refused,
     seat,
     unloadable,
 )
@@ -217,8 +218,17 @@ def test_BO_56_after_drawing_the_hand_has_four_cards() -> None:
     assert unloadable(position(player(0, land=["Bp", "", ""]), phase="keep_cards")) == "BO-56"
 
 
-def test_BO_06_the_hand_of_the_mover_must_be_known() -> None:
-    assert unloadable(changed(0, hand=["?", "O1"])) == "BO-06"
+def test_BO_06_what_is_legal_can_be_asked_only_of_a_known_hand() -> None:
+    assert refused(changed(0, hand=["?", "O1"]), move(3, 2)) == "BO-06"
+    with pytest.raises(Refusal, match="the hand of player 0 must be known"):
+        load(changed(0, hand=["?", "O1"])).legal()
+
+
+def test_BO_06_a_position_with_an_unknown_hand_can_be_scored_and_shown() -> None:
+    hidden = load(changed(0, hand=["?", "?"]))
+    assert hidden.result()["winners"] == [0, 1]
+    assert GAME.scene(hidden, 0).choices == ()
+    assert GAME.scene(hidden, 0).question == "Player 1 is to move."
 
 
 @pytest.mark.parametrize(

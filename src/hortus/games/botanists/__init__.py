@@ -9,7 +9,7 @@ from hortus.games.botanists.rules.codes import ACTIONS
 from hortus.games.botanists.rules.game import Botanists
 from hortus.games.botanists.state import BOARD, BOARD_OF, CARD, DRAWN, ORDER, SEAT, TILE, empty_table
 from hortus.games.botanists.view import scene
-from hortus.kernel.chance import KIND, Chance, seeded
+from hortus.kernel.chance import KIND, Chance
 from hortus.kernel.contract import Game, Option, State
 from hortus.kernel.decision import Json, Refusal, nearest
 from hortus.kernel.position import as_id, as_list, as_number
@@ -83,10 +83,6 @@ class BotanistsGame(Game):
 
     def load(self, data: Json, chance: Chance) -> State:
         return position.load(self, self.components, data, chance)
-
-    def score(self, data: Json) -> Json:
-        """Nothing needs to be legal, so the mover's hand may be unknown."""
-        return self.result(position.load(self, self.components, data, seeded(0), only_to_score=True))
 
     def result(self, state: State) -> Json:
         return position.result(table_of(state))

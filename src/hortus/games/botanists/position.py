@@ -186,7 +186,7 @@ def result(table: Botanists) -> Json:
 # ---- reading ----
 
 
-def load(game: Game, components: Components, data: Json, chance: Chance, only_to_score: bool = False) -> Botanists:
+def load(game: Game, components: Components, data: Json, chance: Chance) -> Botanists:
     """A table from a position file or a finished table; unknown cards are dealt by chance."""
     kind = need(data, "kind", "the position")
     if kind not in ("position", "final"):
@@ -204,7 +204,7 @@ def load(game: Game, components: Components, data: Json, chance: Chance, only_to
         read_pad(table, data, players)
         return table
     only(data, TABLE_KEYS, "the position")
-    _Loader(table, data, players).load(only_to_score)
+    _Loader(table, data, players).load()
     return table
 
 
@@ -219,7 +219,7 @@ class _Loader:
         # Seats with a hand card that the file leaves unknown, to be dealt last.
         self.unknown_hands: list[int] = []
 
-    def load(self, only_to_score: bool) -> None:
+    def load(self) -> None:
         """Read everything in the order in which complaints help most."""
         table = self.table
         self.read_turn()
@@ -240,8 +240,7 @@ class _Loader:
         self.read_decks()
         self.check_market()
         self.deal_unknown()
-        if not only_to_score:
-            self.check_step()
+        self.check_step()
 
     # -- taking named pieces out of the decks and the bag --
 
@@ -550,9 +549,8 @@ class _Loader:
         table = self.table
         if table.open_size < OPEN and orders_left(table):
             raise Refusal("BO-54", f"{OPEN} orders lie open while there are order cards, not {table.open_size}")
-        if table.phase in BY_HAND and table.to_move in self.unknown_hands:
-            raise Refusal("BO-06", f"the hand of player {table.to_move} must be known: what is legal depends on it")
-        if table.phase == PLAY and not table.legal():
+        table.blind = table.phase in BY_HAND and int(table.to_move) in self.unknown_hands
+        if table.phase == PLAY and not table.blind and not table.legal():
             raise Refusal("BO-27", "no card of the hand can be played where the token stands")
         if table.phase in (BONUS, SWAP) or (table.phase not in BEFORE_PLANTING and table.action == TEND):
             self.check_withered()

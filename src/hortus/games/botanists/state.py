@@ -123,6 +123,8 @@ class Table(State):
         # Packed, by seat: the flowers on the marginal land.
         self.leftovers: vec[i64] = NONE64
         self.seat_fields: vec[i16] = NONE16
+        # The cards of the mover are not known but imagined: nobody can say what is legal.
+        self.blind: bool = False
         # The players of a finished physical table, of which no more is known than its score pad.
         self.pad: list[Json] = NO_PAD
 
@@ -152,6 +154,7 @@ class Table(State):
         self.used_orders = other.used_orders
         self.leftovers = other.leftovers[:]
         self.seat_fields = other.seat_fields[:]
+        self.blind = other.blind
         self.pad = other.pad
 
     def key(self) -> bytes:

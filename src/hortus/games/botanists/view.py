@@ -65,8 +65,8 @@ class View:
         self.players = [as_object(each, "player") for each in as_list(self.seen["players"], "players")]
         self.names = [str(each.get("name") or f"Player {place + 1}") for place, each in enumerate(self.players)]
         self.phase = str(self.seen["phase"])
-        self.asked = seat == state.to_move and seat != ONLOOKER
-        self.choices = choices_of(state, seat, self.path)
+        self.asked = seat == state.to_move and seat != ONLOOKER and not state.blind
+        self.choices = choices_of(state, seat, self.path) if self.asked else ()
         self.targets = {choice.path[0] for choice in self.choices}
 
     def scene(self) -> Scene:

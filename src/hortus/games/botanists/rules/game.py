@@ -83,6 +83,7 @@ from hortus.games.botanists.state import (
 )
 from hortus.kernel.arrays import BIT
 from hortus.kernel.chance import Chance
+from hortus.kernel.decision import Refusal
 
 
 class Botanists(Table):
@@ -105,6 +106,12 @@ class Botanists(Table):
     def resample(self, seat: i64, chance: Chance) -> None:
         """Redraw what a seat cannot know."""
         resample(self, seat, chance)
+
+    def legal(self) -> list[int]:
+        """The codes of the legal decisions, if the hand that they depend on is known."""
+        if self.blind:
+            raise Refusal("BO-06", f"the hand of player {self.to_move} must be known: what is legal depends on it")
+        return super().legal()
 
     # ---- set-up ----
 
