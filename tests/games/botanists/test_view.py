@@ -124,6 +124,15 @@ def test_a_board_tells_points_and_what_a_scoring_now_would_add() -> None:
     assert found.panels[0].note == "−3 points (now +1)"
 
 
+def test_a_board_tells_what_the_leftovers_cost_and_what_is_done() -> None:
+    found = shapes(scene(position(player(0, marginal="YGG", completed=["PP"]))))
+    assert (found["marginal-0"].label, found["completed-0"].label) == ("3 leftovers: −6", "1 order done")
+    assert (found["marginal-1"].label, found["completed-1"].label) == (
+        "no leftovers: +7",
+        "0 orders done, 2 cards held",
+    )
+
+
 def test_the_bag_tells_its_content() -> None:
     assert shapes(scene(position()))["deck-bag"].help.startswith("In the bag: 23 yellow, 23 green, 23 blue")
 

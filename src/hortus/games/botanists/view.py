@@ -229,20 +229,28 @@ class View:
         return f"{points} (now {signed(now)})" if now else points
 
     def achieved(self, seat: int) -> list[Shape]:
-        """Completed orders, and how many cards another player holds."""
+        """What the leftovers cost, completed orders, and how many cards another player holds."""
         if self.state.to_move == OVER:
             return []
-        done, held = len(self.listed(self.players[seat], "completed")), len(self.listed(self.players[seat], "hand"))
-        words = f"{done} {'order' if done == 1 else 'orders'} done"
+        left, done = len(self.marginal(seat)), len(self.listed(self.players[seat], "completed"))
+        cost = int(self.components.leftover_points) * left or int(self.components.empty_points)
+        words = f"{counted(done, 'order')} done"
         if seat != self.seat:
-            words += f", {held} {'card' if held == 1 else 'cards'} held"
-        box = (MARGINAL, self.height(seat) - 0.6, BOARD_WIDTH - MARGINAL, 0.6)
-        return [Shape(id=f"completed-{seat}", kind="text", box=box, label=words, lines=(words,), tone="quiet")]
+            words += f", {counted(len(self.listed(self.players[seat], 'hand')), 'card')} held"
+        bottom = self.height(seat)
+        return [
+            remark(
+                f"marginal-{seat}",
+                f"{counted(left, 'leftover') if left else 'no leftovers'}: {signed(cost)}",
+                bottom - 1.6,
+            ),
+            remark(f"completed-{seat}", words, bottom - 0.6),
+        ]
 
     def height(self, seat: int) -> float:
         """The height of a board: that of its land, or of many personal orders."""
         rows = -(-len(self.listed(self.players[seat], "personal")) // ORDERS_IN_A_ROW)
-        return max(float(COLUMN), 1.2 + ORDER_HEIGHT * rows + 0.6)
+        return max(float(COLUMN), 1.2 + ORDER_HEIGHT * rows + 1.6)
 
     def listed(self, player: Json, key: str) -> list[str]:
         """Cards of a player; a score pad may give none, or only their number."""
@@ -379,6 +387,17 @@ class View:
             case "start":
                 return (f"do-start-{decision['player']}",)
         return (f"do-{do}",)
+
+
+def counted(count: int, thing: str) -> str:
+    """So many things: "1 card", "2 cards"."""
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
+def remark(name: str, words: str, top: float) -> Shape:
+    """A line of words on a board, right of the land."""
+    box = (MARGINAL, top, BOARD_WIDTH - MARGINAL, 0.6)
+    return Shape(id=name, kind="text", box=box, label=words, lines=(words,), tone="quiet")
 
 
 def space_box(at: int) -> tuple[float, float, float, float]:
