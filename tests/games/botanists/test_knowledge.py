@@ -8,6 +8,7 @@ from tests.games.botanists.positions import (
     HANDS,
     PASS,
     card,
+    fulfil,
     load,
     move,
     plant,
@@ -50,13 +51,25 @@ def test_discarded_and_shown_cards_are_never_imagined_in_a_hand() -> None:
 
 
 def test_nobody_knows_the_order_of_a_deck_that_a_file_has_fixed() -> None:
-    drawn = set()
+    cards, tiles, orders = set(), set(), set()
     for number in range(30):
-        state = load(position(market_deck={"next": ["Zh1"]}, bag={"next": "VVVV"}, order_deck={"next": ["PP"]}))
+        data = position(
+            player(0, land=["BP", "", ""], hand=["Ih1"], marginal="GG"),
+            phase="orders",
+            open=["VV", "GG", "YYY"],
+            pending={"action": "purchase", "fulfilled": []},
+            market=["YGBVP", "PPGYB", "V...G", "GVPBY", "BYVPG"],
+            market_deck={"next": ["Zh1"]},
+            bag={"next": "VVV"},
+            order_deck={"next": ["PP"]},
+        )
+        state = load(data)
         state.resample(0, seeded(number))
-        play(state, move(3, 2), card("O1"), plant("pink", "up"))
-        drawn.add(str(as_list(seat(state.position(), 0)["hand"], "hand")[1]))
-    assert len(drawn) > 10
+        found = play(state, fulfil("GG", "open")).position()
+        cards.add(str(as_list(seat(found, 0)["hand"], "hand")[1]))
+        tiles.add(str(as_list(found["market"], "market")[2]))
+        orders.add(str(as_list(found["open"], "open")[1]))
+    assert min(len(cards), len(tiles), len(orders)) > 10
 
 
 def test_after_a_reshuffle_older_cards_are_not_imagined_among_the_former_discards() -> None:

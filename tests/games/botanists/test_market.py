@@ -239,6 +239,15 @@ def test_BO_R22_the_market_is_refilled_before_a_scoring_too() -> None:
     assert "." not in "".join(str(row) for row in as_list(found["market"], "market"))
 
 
+def test_BO_R22_the_market_is_refilled_after_a_tend_too() -> None:
+    # The bag is empty until the tending player sells two violet flowers.
+    bare = ["YG...", "PP...", ".....", ".....", "....."]
+    first = player(0, land=["B", "", ""], marginal="PVV", personal=["VV"])
+    data = position(first, player(1, marginal=leftovers_but("YGPPBYPVV")), market=bare)
+    steps = ({"do": "tend", "flower": "pink"}, PASS, PASS, PASS, {"do": "fulfil", "order": "VV", "from": "personal"})
+    assert after(data, *steps)["market"] == ["YGVV.", "PP...", ".....", ".....", "....."]
+
+
 def test_BO_R22_sold_tiles_are_back_in_the_bag_before_the_refill() -> None:
     state = load(position(player(0, marginal="BB")))
     before = int(state.bag.size())
