@@ -28,6 +28,8 @@ class Subject:
 # A new game is measured by adding a line here.
 GAMES = (
     Subject("village_green", 2, 5, "light"),
+    Subject("solar_gardens", 2, 5, "light"),
+    Subject("verdant", 2, 5, "middle"),
     Subject("botanists", 2, 4, "light"),
 )
 
