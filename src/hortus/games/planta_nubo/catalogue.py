@@ -294,7 +294,9 @@ def _read_containers(components: Components, data: Json) -> None:
 def _read_cards(components: Components, data: Json) -> None:
     kinds, bundles, triggers, once = [], [], [], []
     pots: list[tuple[list[int], list[int]]] = []
-    farms: dict[str, list[int]] = {key: [0] * CARD_COUNT for key in ("what", "which", "every", "points", "most", "times", *COSTS)}
+    farms: dict[str, list[int]] = {
+        key: [0] * CARD_COUNT for key in ("what", "which", "every", "points", "most", "times", *COSTS)
+    }
     decks = (("starting", STARTING_COUNT), ("module", MODULE_COUNT), ("farm", FARM_COUNT))
     for key, count in decks:
         for where, entry in entries(data, key, count):
@@ -460,7 +462,9 @@ def _read_solo(components: Components, data: Json) -> None:
         pays.append(int(as_flag(need(board, "effect_costs_charge", where), where)))
         trades.append(as_number(need(board, "trade", where), f"{where}: trade", 1, 9))
         sides.append(int(as_flag(need(board, "forests_side_1", where), where)))
-        orders += [index(colour, components.colours, where) for colour in texts(board, "trade_order", where, COLOUR_COUNT)]
+        orders += [
+            index(colour, components.colours, where) for colour in texts(board, "trade_order", where, COLOUR_COUNT)
+        ]
         incomes += numbers(board, "arbor_income", where, 4)
         for level in (1, 2, 3):
             condition = as_object(need(board, f"arbor_{level}", where), f"{where}: arbor_{level}")
@@ -505,4 +509,3 @@ def _settle_bundles(components: Components) -> None:
     components.pay_charge = vec16([charge for charge, _, _, _ in bundles.pays])
     components.pay_soil = vec16([soil for _, soil, _, _ in bundles.pays])
     components.pay_gain = vec16([gain for _, _, gain, _ in bundles.pays])
-

@@ -4,6 +4,8 @@ A seat that has scored out by play keeps what it scored; any other is scored as 
 its converting farms (PN-R24).
 """
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -83,14 +85,14 @@ from hortus.games.planta_nubo.vocabulary import (
 from hortus.kernel.arrays import BIT, bit_count, filled64, lowest_bit
 
 # Leftover categories, as the component file names them.
-LEFT_SOIL = 0
-LEFT_STANDBY = 1
-LEFT_CHARGE = 2
-LEFT_FLOWERS = 3
+LEFT_SOIL: Final = 0
+LEFT_STANDBY: Final = 1
+LEFT_CHARGE: Final = 2
+LEFT_FLOWERS: Final = 3
 # What a plan for converting farms starts from and uses up: charges, soil, standby, then flowers by colour.
-RESOURCES = 9
-LEFT_COLUMN = 0x01010101010101
-RIGHT_COLUMN = 0x80808080808080
+RESOURCES: Final = 9
+LEFT_COLUMN: Final = 0x01010101010101
+RIGHT_COLUMN: Final = 0x80808080808080
 
 
 # ---- totals ----

@@ -89,6 +89,8 @@ SEAT_FIELDS: Final = 115
 MOST_FORESTS: Final = 12
 HOLDERS: Final = 13
 POT_SPOTS: Final = 26
+# An arrangement of the pots is noted in two words of so many spots.
+ARRANGEMENT_HALF: Final = 13
 NO_PLUG: Final = 0
 PLAIN_PLUG: Final = 1
 UPGRADED: Final = 2

@@ -290,7 +290,11 @@ class Bundles:
         if do in COLOURED:
             return {"do": do, "colour": self.colour(first)}
         if code == BED:
-            return {"do": do, "plot": self.plots[first - PLOT]} if first >= PLOT else {"do": do, "colour": self.colour(first)}
+            return (
+                {"do": do, "plot": self.plots[first - PLOT]}
+                if first >= PLOT
+                else {"do": do, "colour": self.colour(first)}
+            )
         if code == DELIVER_PUBLIC:
             return {"do": do, "n": first, "mode": MODES[second]}
         if code == DELIVER_PERSONAL:

@@ -27,7 +27,15 @@ from hortus.games.planta_nubo.rules.supply import (
     take_from_queue,
     turn_up_bed,
 )
-from hortus.games.planta_nubo.rules.tools import FIRST_PLACE, GRID, SECOND_PLACE, can_lie, is_closed, place_tool, tile_at
+from hortus.games.planta_nubo.rules.tools import (
+    FIRST_PLACE,
+    GRID,
+    SECOND_PLACE,
+    can_lie,
+    is_closed,
+    place_tool,
+    tile_at,
+)
 from hortus.games.planta_nubo.rules.turns import tool_left
 from hortus.games.planta_nubo.state import (
     AIRPORT,

@@ -1,5 +1,7 @@
 """Extension cards, plugins, the energy die, charges, the arbor, crafts and power-up (PN-89 to PN-104)."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -64,9 +66,9 @@ from hortus.games.planta_nubo.vocabulary import (
 from hortus.kernel.arrays import BIT
 
 # Places of the row as codes: five farms, then five modules.
-ROW_SIDE = 5
+ROW_SIDE: Final = 5
 # Number of `power_up` under way: the standby part is done.
-HALF_DONE = 1
+HALF_DONE: Final = 1
 
 
 # ---- charges and the die ----
@@ -389,7 +391,9 @@ def go_on_powering(table: Table) -> None:
 def can_pay(table: Table, pay: i64) -> bool:
     """Whether a cost can be afforded (PN-45)."""
     seat, components = table.to_move, table.components
-    return table.get(seat, CHARGES) >= i64(components.pay_charge[pay]) and table.get(seat, STOCK) >= i64(components.pay_soil[pay])
+    return table.get(seat, CHARGES) >= i64(components.pay_charge[pay]) and table.get(seat, STOCK) >= i64(
+        components.pay_soil[pay]
+    )
 
 
 def pay_cost(table: Table) -> None:
@@ -403,4 +407,3 @@ def pay_cost(table: Table) -> None:
     else:
         table.depth -= 1
     push_menu(table, i64(components.pay_gain[pay]))
-

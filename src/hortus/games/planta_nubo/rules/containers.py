@@ -285,7 +285,9 @@ def can_load(table: Table, docks: i64, ignores: bool) -> bool:
     waits = is_waiting(table, seat) and has_flower(table, seat, ANY)
     dock: i64
     for dock in range(2):
-        if docks & BIT[dock] != 0 and (can_load_dock(table, seat, dock, ignores) or (waits and can_dock(table, seat, dock))):
+        if docks & BIT[dock] != 0 and (
+            can_load_dock(table, seat, dock, ignores) or (waits and can_dock(table, seat, dock))
+        ):
             return True
     return False
 
@@ -299,7 +301,9 @@ def offer_loads(table: Table, out: vec[i64], count: i64, docks: i64, ignores: bo
             continue
         colour: i64 = ANY
         if not ignores and table.get(seat, CHARGES) < components.ignore_cost:
-            colour = i64(components.spot_colour[table.get(seat, DOCK + dock) * SPOT_COUNT + table.get(seat, LOADED + dock)])
+            colour = i64(
+                components.spot_colour[table.get(seat, DOCK + dock) * SPOT_COUNT + table.get(seat, LOADED + dock)]
+            )
         count = offer_flowers(table, out, count, LOAD + dock, 2, colour)
     return count
 

@@ -336,7 +336,15 @@ def is_optional(table: Table, do: i64) -> bool:
         return top(table, containers.FLAGS) < containers.HAND
     if do == CHARGE:
         return False
-    return do <= PAY or do == OVERTIME or do == STEP2 or do == STEP3 or do == FOREST_STEP or do >= FINAL_POTS and do != BOTBOT
+    return (
+        do <= PAY
+        or do == OVERTIME
+        or do == STEP2
+        or do == STEP3
+        or do == FOREST_STEP
+        or do >= FINAL_POTS
+        and do != BOTBOT
+    )
 
 
 def offer_anytime(table: Table, out: vec[i64], count: i64, do: i64) -> i64:
@@ -541,5 +549,3 @@ def skip(table: Table) -> None:
         end_final_farms(table)
     else:
         end_action(table)
-
-

@@ -1,5 +1,7 @@
 """The final scoring of a seat: last pot moves, what scores at once, conversions, leftovers (PN-140 to PN-147)."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -40,7 +42,7 @@ from hortus.games.planta_nubo.state import (
 from hortus.games.planta_nubo.vocabulary import ACTION_MODULE, FARM
 from hortus.kernel.arrays import BIT, lowest_bit
 
-MOST_TIMES = 6
+MOST_TIMES: Final = 6
 
 
 def score_platform(table: Table) -> None:
@@ -113,7 +115,11 @@ def return_standby(table: Table, seat: i64, count: i64) -> None:
     slot: i64 = 0
     while count > 0:
         card = table.get(seat, CARD_AT + slot)
-        if card != NONE and i64(table.components.card_kind[card]) == ACTION_MODULE and table.get(seat, MARKS + slot) > 0:
+        if (
+            card != NONE
+            and i64(table.components.card_kind[card]) == ACTION_MODULE
+            and table.get(seat, MARKS + slot) > 0
+        ):
             table.add(seat, MARKS + slot, -1)
             count -= 1
         else:
@@ -149,8 +155,11 @@ def close_seat(table: Table) -> None:
     slot: i64
     for slot in range(SLOT_COUNT):
         card = table.get(seat, CARD_AT + slot)
-        if card != NONE and i64(table.components.card_kind[card]) == FARM and table.get(seat, FARM_POINTS + slot) == OPEN:
+        if (
+            card != NONE
+            and i64(table.components.card_kind[card]) == FARM
+            and table.get(seat, FARM_POINTS + slot) == OPEN
+        ):
             table.put(seat, FARM_POINTS + slot, 0)
     table.put(seat, LEFTOVER_POINTS, leftovers(table, seat, held(table, seat)))
     table.put(seat, SCORED, SCORED_OUT)
-

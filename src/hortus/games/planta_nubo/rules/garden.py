@@ -260,7 +260,11 @@ def is_twin(table: Table, seat: i64, spot: i64, colour: i64) -> bool:
     card = table.pot_card(seat, spot // 2) * 2
     components = table.components
     same = components.pot_colour[card] == components.pot_colour[card + 1]
-    return same and components.pot_points[card] == components.pot_points[card + 1] and fits_pot(table, seat, spot - 1, colour)
+    return (
+        same
+        and components.pot_points[card] == components.pot_points[card + 1]
+        and fits_pot(table, seat, spot - 1, colour)
+    )
 
 
 def gain_flower(table: Table, colour: i64, place: i64) -> None:

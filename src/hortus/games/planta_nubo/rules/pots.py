@@ -5,12 +5,15 @@ that only returns to an arrangement of the pots already left by such a move in t
 can move flowers round and round for ever.
 """
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from hortus.games.planta_nubo.components import CELL_COUNT, COLOUR_COUNT, NONE
 from hortus.games.planta_nubo.rules.codes import TO_POT
 from hortus.games.planta_nubo.state import (
+    ARRANGEMENT_HALF,
     CHARGES,
     FLOWER_CELLS,
     HOLDERS,
@@ -22,7 +25,7 @@ from hortus.games.planta_nubo.state import (
 from hortus.games.planta_nubo.vocabulary import ANY
 from hortus.kernel.arrays import BIT, bit_count, lowest_bit
 
-BALCONY_SPOTS = 2
+BALCONY_SPOTS: Final = 2
 
 
 def spot_colour(table: Table, seat: i64, spot: i64) -> i64:
@@ -130,14 +133,14 @@ def arrangement(table: Table, seat: i64, start: i64) -> i64:
     """The flowers of 13 pot spots as one number."""
     number: i64 = 0
     spot: i64
-    for spot in range(start, start + HOLDERS):
+    for spot in range(start, start + ARRANGEMENT_HALF):
         number = number * 8 + table.get(seat, POT + spot)
     return number
 
 
 def note_arrangement(table: Table, seat: i64) -> None:
     """The pots stand as they do now before a move from pot to pot."""
-    first, second = arrangement(table, seat, 0), arrangement(table, seat, HOLDERS)
+    first, second = arrangement(table, seat, 0), arrangement(table, seat, ARRANGEMENT_HALF)
     if not was_seen(table, first, second):
         table.pots_seen = append(append(table.pots_seen, first), second)
         table.pots_seen_count += 1
@@ -159,7 +162,7 @@ def leads_back(table: Table, seat: i64, origin: i64, spot: i64) -> bool:
     held = table.get(seat, POT + origin)
     table.put(seat, POT + origin, 0)
     table.put(seat, POT + spot, held)
-    back = was_seen(table, arrangement(table, seat, 0), arrangement(table, seat, HOLDERS))
+    back = was_seen(table, arrangement(table, seat, 0), arrangement(table, seat, ARRANGEMENT_HALF))
     table.put(seat, POT + spot, 0)
     table.put(seat, POT + origin, held)
     return back

@@ -1,5 +1,7 @@
 """Setting up the table (PN-02 to PN-24, PN-160 to PN-163), and the choices that players have before the first round."""
 
+from typing import Final
+
 from mypy_extensions import i16, i64
 
 from hortus.games.planta_nubo.components import (
@@ -61,18 +63,18 @@ from hortus.games.planta_nubo.state import (
 from hortus.games.planta_nubo.vocabulary import ACTION_MODULE, BATTERY_MODULE
 from hortus.kernel.arrays import BIT, bit_count, lowest_bit
 
-GRID = 9
-ALL_AREAS = 15
-ALL_TOOLS = 15
-ALL_SMALL = 7
-SIX_BEDS = 63
-REQUIREMENTS_A_LEVEL = 8
+GRID: Final = 9
+ALL_AREAS: Final = 15
+ALL_TOOLS: Final = 15
+ALL_SMALL: Final = 7
+SIX_BEDS: Final = 63
+REQUIREMENTS_A_LEVEL: Final = 8
 # Places of the plots: three a side.
-NORTH = 9
-WEST = 12
-EAST = 15
-SOUTH = 18
-FIRST_DOUBLE = 12
+NORTH: Final = 9
+WEST: Final = 12
+EAST: Final = 15
+SOUTH: Final = 18
+FIRST_DOUBLE: Final = 12
 
 
 def fill_pools(table: Table) -> None:
@@ -307,4 +309,3 @@ def start_flower(table: Table, colour: i64) -> None:
     set_top(table, 1, cells & (cells - 1))
     if top(table, 1) == 0:
         table.depth -= 1
-

@@ -49,7 +49,10 @@ def push_menu(table: Table, bundle: i64) -> None:
     i: i64
     for i in range(start, end):
         push(
-            table, i64(components.effects[3 * i]), i64(components.effects[3 * i + 1]), i64(components.effects[3 * i + 2])
+            table,
+            i64(components.effects[3 * i]),
+            i64(components.effects[3 * i + 1]),
+            i64(components.effects[3 * i + 2]),
         )
     push(table, MENU, end - start, 0)
 
@@ -109,7 +112,11 @@ def push_battery(table: Table, slot: i64) -> i64:
     i: i64
     copy: i64
     for i in range(i64(components.first_effect[bundle]), i64(components.first_effect[bundle + 1])):
-        do, first, second = i64(components.effects[3 * i]), i64(components.effects[3 * i + 1]), i64(components.effects[3 * i + 2])
+        do, first, second = (
+            i64(components.effects[3 * i]),
+            i64(components.effects[3 * i + 1]),
+            i64(components.effects[3 * i + 2]),
+        )
         if is_amount(do):
             push(table, do, first * batteries, second)
             pushed += 1
@@ -158,7 +165,11 @@ def collect_bundle(table: Table, bundle: i64) -> None:
         while place > 0 and i64(table.after[(place - 1) * WIDTH]) == BATTERY:
             place -= 1
         add_after(
-            table, place, i64(components.effects[3 * i]), i64(components.effects[3 * i + 1]), i64(components.effects[3 * i + 2])
+            table,
+            place,
+            i64(components.effects[3 * i]),
+            i64(components.effects[3 * i + 1]),
+            i64(components.effects[3 * i + 2]),
         )
 
 
@@ -180,7 +191,11 @@ def trigger(table: Table, event: i64) -> None:
 def place_of_battery(table: Table, slot: i64) -> i64:
     """Where a battery of this slot goes among what waits: batteries come last, in slot order."""
     place = table.after_count
-    while place > 0 and i64(table.after[(place - 1) * WIDTH]) == BATTERY and i64(table.after[(place - 1) * WIDTH + 1]) > slot:
+    while (
+        place > 0
+        and i64(table.after[(place - 1) * WIDTH]) == BATTERY
+        and i64(table.after[(place - 1) * WIDTH + 1]) > slot
+    ):
         place -= 1
     return place
 

@@ -1,5 +1,7 @@
 """Piles, the card row, the container queue and the crafts: what is drawn, discarded and refilled."""
 
+from typing import Final
+
 from mypy_extensions import i16, i64
 
 from hortus.games.planta_nubo.components import (
@@ -38,7 +40,7 @@ from hortus.games.planta_nubo.state import (
 from hortus.games.planta_nubo.vocabulary import ANY_CARD, FARM_CARD, MODULE_CARD
 from hortus.kernel.arrays import BIT
 
-FULL_CONTAINER = 15
+FULL_CONTAINER: Final = 15
 assert CRAFT_COUNT > TOOL_COUNT
 
 

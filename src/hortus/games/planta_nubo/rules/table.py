@@ -265,5 +265,3 @@ def empty_table(game: Game, components: Components, players: int, level: int, ch
     table.level = level
     table.lay_bare()
     return table
-
-

@@ -1,5 +1,7 @@
 """Seats, phases and rounds: who is next, what a turn starts with, clean-up, income, and the end (PN-25 to PN-27)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from hortus.games.planta_nubo.components import NONE, SLOT_COUNT, STARTING_COUNT
@@ -54,10 +56,10 @@ from hortus.games.planta_nubo.vocabulary import (
 from hortus.kernel.arrays import BIT, NONE64, lowest_bit
 from hortus.kernel.contract import OVER
 
-ALL_TOOLS = 15
-BOTH_DOCKS = 3
-THREE_CELLS = 7
-ROUND_OF_RESHUFFLE = 2
+ALL_TOOLS: Final = 15
+BOTH_DOCKS: Final = 3
+THREE_CELLS: Final = 7
+ROUND_OF_RESHUFFLE: Final = 2
 
 
 def settle(table: Table) -> None:
@@ -282,5 +284,3 @@ def clean_up(table: Table) -> None:
     table.round += 1
     fill_rows(table)
     table.first = table.first + 1 if table.first + 1 < table.seats else 0
-
-

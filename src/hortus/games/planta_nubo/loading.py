@@ -1,0 +1,1111 @@
+"""Position files of Planta Nubo, read: every complaint says where it stands and which rule is broken (section 11)."""
+
+from typing import Final
+
+from hortus.games.planta_nubo.components import (
+    CARD_COUNT,
+    FIRST_FARM,
+    FIRST_MODULE,
+    NONE,
+    SLOT_COUNT,
+    STACK_COUNT,
+    Components,
+)
+from hortus.games.planta_nubo.geometry import AREAS, CELLS, COLUMNS, DOCKS, ROWS, SIDES, SLOTS, WORKSHOPS, mask_of
+from hortus.games.planta_nubo.names import holder_of_name, spots_by_name
+from hortus.games.planta_nubo.pending import Pending, check_pending, numbers
+from hortus.games.planta_nubo.rules import energy
+from hortus.games.planta_nubo.rules.energy import is_stop
+from hortus.games.planta_nubo.rules.forests import add_forest
+from hortus.games.planta_nubo.rules.garden import block
+from hortus.games.planta_nubo.rules.setup import count_for, fill_pools
+from hortus.games.planta_nubo.rules.supply import row_size
+from hortus.games.planta_nubo.rules.table import PlantaNubo, empty_table
+from hortus.games.planta_nubo.rules.tools import is_beside, place_tool
+from hortus.games.planta_nubo.rules.turns import order, settle, start_turn
+from hortus.games.planta_nubo.state import (
+    AIRPORT,
+    ARRANGEMENT_HALF,
+    AT,
+    BARRICADES,
+    BED_CELLS,
+    BED_POOL,
+    BEDS_GONE,
+    BOARD,
+    BOT_BEDS,
+    BOT_BLOCKED,
+    BOT_DOCK,
+    BOT_DOCKS,
+    BOT_FLOWER,
+    BOT_LOADED,
+    BOT_MARK,
+    BOT_STORED,
+    CARD_AT,
+    CHARGES,
+    COMPOSTED,
+    CONTAINERS,
+    CRAFT_BONUS,
+    CRAFT_ON,
+    CRAFTS,
+    DIE,
+    DISCARD_START,
+    DISCARDED,
+    DOCK,
+    FARM_POINTS,
+    FARM_ROW,
+    FARMS,
+    FARMS_IN_ROW,
+    FARMS_OPEN,
+    FINAL_PHASE,
+    FINISHED,
+    FLOWER_CELLS,
+    FOREST,
+    FOREST_POINTS,
+    FOREST_STACK,
+    FORESTS,
+    FRESH_OVERTIME,
+    FULL_SPOTS,
+    LEFTOVER,
+    LEFTOVER_POINTS,
+    LEVEL,
+    LOADED,
+    MARKS,
+    MODULE_ROW,
+    MODULES,
+    MODULES_IN_ROW,
+    MOST_FORESTS,
+    NEEDS,
+    NO_LEVEL,
+    ON_TILE,
+    OWN_FORESTS,
+    OXYGEN_AT,
+    PHASES,
+    PLACE,
+    PLAIN_PLUG,
+    PLUG,
+    POT,
+    POT_POINTS,
+    QUEUE,
+    ROLL_ORDER,
+    SCORED,
+    SCORED_OUT,
+    SOIL_CELLS,
+    SOLOBOTS,
+    STACK_BELOW,
+    STACK_ORDER,
+    STACK_TOP,
+    STOCK,
+    TOOL_PHASE,
+    TOOLS,
+    TOP_AT,
+    TOP_END,
+    UPGRADED,
+    USED,
+    WAITING,
+    WAITING_COUNT,
+    WAREHOUSE,
+    WORKSHOP,
+    WORKSHOP_POINTS,
+)
+from hortus.games.planta_nubo.vocabulary import (
+    ACTION_MODULE,
+    ANY,
+    BATTERY_MODULE,
+    ENERGY,
+    FARM,
+    PLACE_TOOL,
+    START_CARDS,
+    START_SLOTS,
+)
+from hortus.kernel.arrays import vec16, vec64
+from hortus.kernel.chance import Chance
+from hortus.kernel.contract import OVER, Game
+from hortus.kernel.decision import Json, Refusal, write
+from hortus.kernel.position import as_flag, as_id, as_list, as_number, as_object, as_text, need, only
+
+TABLE_KEYS: Final = (
+    "game", "kind", "options", "round", "phase", "first", "to_move", "next", "grid", "placed", "stacks", "beds_gone",
+    "forests", "crafts", "craft_pile", "craft_discard", "farms", "modules", "farm_pile", "farm_discard", "module_pile",
+    "module_discard", "docks", "queue", "container_pile", "container_discard", "warehouse", "players", "bot", "rolls",
+    "stack", "after", "pots_seen", "result",
+)  # fmt: skip
+PLAYER_KEYS: Final = (
+    "name", "board", "oxygen", "die", "at", "charge", "overtime", "arbor", "requirements", "tools", "barricades",
+    "garden", "forests", "own_forests", "soil", "compost", "pots", "slots", "workshops", "docks", "waiting", "leftover",
+    "used", "final",
+)  # fmt: skip
+BOT_KEYS: Final = (
+    "board", "oxygen", "die", "charge", "arbor", "energy", "docks", "barricades", "flowers", "mark", "tiles",
+    "tiles_used", "tools", "beds", "forests", "own_forests",
+)  # fmt: skip
+OPTION_KEYS: Final = ("discard_two", "choose_slots", "solo", "g", "direction")
+GRID: Final = 9
+MOST_OXYGEN: Final = 999
+
+
+def load(game: Game, components: Components, data: Json, chance: Chance) -> PlantaNubo:
+    """A table from a position file or a finished table."""
+    kind = need(data, "kind", "the position")
+    if kind not in ("position", "final"):
+        raise Refusal("format", f'"kind" must be "position" or "final", not {write(kind)}')
+    if data.get("game", game.name) != game.name:
+        raise Refusal("format", f'"game" must be "{game.name}", not {write(data["game"])}')
+    only(data, TABLE_KEYS, "the position")
+    players = as_list(need(data, "players", "the position"), '"players"')
+    if not 1 <= len(players) <= 4:
+        raise game.refuse_players(len(players))
+    loader = Loader(game, components, data, players, chance)
+    return loader.load_final() if kind == "final" else loader.load_position()
+
+
+class Loader:
+    """One position file being read: what it names is taken out of the piles, the rest stays unknown."""
+
+    def __init__(self, game: Game, components: Components, data: Json, players: list[object], chance: Chance) -> None:
+        self.components = components
+        self.data = data
+        self.players = [as_object(player, f"player {seat}") for seat, player in enumerate(players)]
+        self.options = as_object(data.get("options", {}), '"options"')
+        only(self.options, OPTION_KEYS, '"options"')
+        self.table = empty_table(game, components, len(players), self.read_level(), chance)
+        # Ids that have been named, by kind: each piece is there once.
+        self.named: dict[str, set[int]] = {}
+        self.known: list[int] = []
+
+    # ---- the two kinds of files ----
+
+    def load_final(self) -> PlantaNubo:
+        """A finished table, of which only what scores is needed."""
+        table = self.table
+        table.physical = True
+        table.phase = FINISHED
+        table.to_move = OVER
+        if self.data.get("phase", "over") != "over" or self.data.get("to_move") is not None:
+            raise Refusal("PN-140", 'a finished table has the phase "over" and nobody to move')
+        self.read_seats()
+        if table.level != NO_LEVEL:
+            self.read_bot()
+        self.check_forests()
+        return table
+
+    def load_position(self) -> PlantaNubo:
+        """Read everything in the order in which complaints help most; then run what needs no decision."""
+        table = self.table
+        fill_pools(table)
+        self.read_options()
+        self.read_turn()
+        self.read_grid()
+        self.read_stacks()
+        self.read_forest_stacks()
+        self.read_crafts()
+        self.read_row()
+        self.read_airport()
+        self.read_seats()
+        if table.level != NO_LEVEL:
+            self.read_bot()
+        self.read_placed()
+        self.check_forests()
+        self.read_pending()
+        self.read_piles()
+        self.settle_known()
+        self.check_row()
+        self.read_next()
+        self.begin()
+        return table
+
+    def begin(self) -> None:
+        """Start the turn if it has not begun, and run what needs no decision."""
+        table = self.table
+        if table.phase == FINISHED:
+            table.to_move = OVER
+            table.next = 0
+            return
+        if table.depth == 0:
+            start_turn(table)
+        self.read_pots_seen()
+        settle(table)
+        if table.phase != FINISHED and not table.legal():
+            raise Refusal("PN-44", "the position asks for a decision that nobody could make")
+
+    # ---- taking named pieces ----
+
+    def name_once(self, kind: str, piece: int, name: str, where: str) -> int:
+        """A piece that may be named only once."""
+        seen = self.named.setdefault(kind, set())
+        if piece in seen:
+            raise Refusal("components", f'{where}: the {kind} "{name}" is there twice')
+        seen.add(piece)
+        return piece
+
+    def card(self, value: object, where: str) -> int:
+        """A named card, which leaves its pile."""
+        card = as_id(value, self.components.card_ids, "card", where)
+        self.name_once("card", card, self.components.card_ids[card], where)
+        if card >= FIRST_FARM:
+            self.table.pools[FARMS] &= ~(2 ** (card - FIRST_FARM))
+        elif card >= FIRST_MODULE:
+            self.table.pools[MODULES] &= ~(2 ** (card - FIRST_MODULE))
+        return card
+
+    def container(self, value: object, where: str) -> int:
+        """A named container, which leaves its pile."""
+        container = as_id(value, self.components.container_ids, "container", where)
+        self.name_once("container", container, self.components.container_ids[container], where)
+        self.table.pools[CONTAINERS] &= ~(2**container)
+        return container
+
+    def craft(self, value: object, where: str) -> int:
+        """A named craft, which leaves its pile."""
+        craft = as_id(value, self.components.craft_ids, "craft", where)
+        self.name_once("craft", craft, self.components.craft_ids[craft], where)
+        self.table.pools[CRAFTS] &= ~(2**craft)
+        return craft
+
+    def bed(self, value: object, where: str) -> int:
+        """A named bed, which leaves the unknown ones of its colour."""
+        bed = as_id(value, self.components.bed_ids, "bed", where)
+        self.name_once("bed", bed, self.components.bed_ids[bed], where)
+        self.table.pools[BED_POOL + bed // 6] &= ~(2 ** (bed % 6))
+        return bed
+
+    def tile(self, value: object, where: str) -> int:
+        """A named solobot tile, which leaves its pile."""
+        tile = as_id(value, self.components.solobot_ids, "solobot tile", where)
+        self.name_once("solobot tile", tile, self.components.solobot_ids[tile], where)
+        self.table.pools[SOLOBOTS] &= ~(2**tile)
+        return tile
+
+    # ---- options and turn ----
+
+    def read_level(self) -> int:
+        """Botbot's level; solo is for one seat only."""
+        level = self.options.get("solo")
+        bot = self.data.get("bot")
+        if level is None and bot is not None:
+            level = as_object(bot, '"bot"').get("board", "normal")
+        if level is None:
+            if len(self.players) == 1 and self.data.get("kind") == "position":
+                raise Refusal("PN-01", 'one seat plays against Botbot: "options" needs the level in "solo"')
+            return NO_LEVEL
+        if len(self.players) > 1:
+            raise Refusal("PN-160", f"solo is for one seat, not {len(self.players)}")
+        if bot is None:
+            if self.data.get("kind") == "final":
+                return NO_LEVEL
+            raise Refusal("PN-162", 'a solo position needs "bot"')
+        return as_id(level, self.components.level_ids, "level", 'the option "solo"', "PN-160")
+
+    def read_options(self) -> None:
+        """The variants."""
+        table, options = self.table, self.options
+        table.discard_two = as_flag(options.get("discard_two", False), 'the option "discard_two"')
+        table.choose_slots = as_flag(options.get("choose_slots", False), 'the option "choose_slots"')
+        table.g_tile = read_generator(self.components, options.get("g", "G1"))
+        table.clockwise = read_direction(options.get("direction", "clockwise"))
+
+    def read_turn(self) -> None:
+        """Round, phase and who decides."""
+        table, data = self.table, self.data
+        table.round = as_number(data.get("round", 1), '"round"', 1, 4, "PN-25")
+        table.phase = as_id(need(data, "phase", "the position"), PHASES, "phase", '"phase"', "PN-25")
+        table.first = as_number(data.get("first", 0), '"first"', 0, table.seats - 1, "PN-16")
+        value = data.get("to_move")
+        if table.phase == FINISHED:
+            if value is not None:
+                raise Refusal("PN-140", "the game is over: nobody is to move")
+            return
+        table.to_move = as_number(value, '"to_move"', 0, table.seats - 1, "PN-26")
+        if table.to_move >= table.players and PHASES[table.phase] in ("setup", "forest", "final"):
+            raise Refusal("PN-182", f"Botbot has no part in the phase {PHASES[table.phase]}")
+
+    def read_next(self) -> None:
+        """The seats still to act in this phase; derived from the turn order if they are not given."""
+        table = self.table
+        if "next" in self.data:
+            seats = [
+                as_number(seat, '"next"', 0, table.seats - 1, "PN-26") for seat in as_list(self.data["next"], '"next"')
+            ]
+            if len(seats) > 12:
+                raise Refusal("PN-26", '"next" has more turns than a phase')
+            table.next = sum((seat + 1) * 8**place for place, seat in enumerate(seats))
+            return
+        if table.phase == FINISHED:
+            return
+        turn_order = unpacked(order(table, table.first, table.seats, 1))
+        rest = turn_order[turn_order.index(int(table.to_move)) + 1 :]
+        if table.phase == TOOL_PHASE:
+            laid = 4 if self.tool_is_laid() else 5
+            turn = laid - int(table.get(table.to_move, TOOLS)).bit_count()
+            rest += turn_order * max(0, 3 - turn)
+        table.next = sum((seat + 1) * 8**place for place, seat in enumerate(rest))
+
+    def tool_is_laid(self) -> bool:
+        """Whether the turn has begun and its tool lies on the table."""
+        table = self.table
+        return (
+            table.depth > 0
+            and all(numbers(table, at)[0] != PLACE_TOOL for at in range(table.depth))
+            and not self.is_bots_turn()
+        )
+
+    def is_bots_turn(self) -> bool:
+        """Whether Botbot is to move."""
+        return self.table.to_move >= self.table.players
+
+    # ---- the action display ----
+
+    def read_grid(self) -> None:
+        """Nine blueprints for the number of players, and the plots around them (PN-02 to PN-07)."""
+        table, components = self.table, self.components
+        grid = as_object(need(self.data, "grid", "the position"), '"grid"')
+        only(grid, ("rows", *SIDES), '"grid"')
+        rows = as_list(need(grid, "rows", '"grid"'), 'the rows of "grid"', 3, "PN-02")
+        ids = [tile for row in rows for tile in as_list(row, 'a row of "grid"', 3, "PN-02")]
+        for place, value in enumerate(ids):
+            blueprint = as_id(value, components.blueprint_ids, "blueprint", '"grid"', "PN-02")
+            self.name_once("blueprint", blueprint, components.blueprint_ids[blueprint], '"grid"')
+            table.lay(PLACE + place, blueprint)
+        self.check_blueprints([str(value) for value in ids])
+        for side, name in enumerate(SIDES):
+            plots = as_list(grid.get(name, []), f'"grid" {name}')
+            if plots:
+                as_list(plots, f'"grid" {name}', 3, "PN-05")
+            for place, value in enumerate(plots):
+                plot = as_id(value, components.plot_ids, "plot", f'"grid" {name}', "PN-05")
+                self.name_once("plot", plot, components.plot_ids[plot], f'"grid" {name}')
+                table.lay(PLACE + GRID + 3 * side + place, plot)
+        self.check_plots()
+
+    def check_blueprints(self, ids: list[str]) -> None:
+        """The right tiles, no two airships side by side."""
+        components, count = self.components, int(count_for(self.table))
+        airships = [place for place, name in enumerate(ids) if name.startswith("A")]
+        if len(airships) != (3 if count == 4 else 2):
+            raise Refusal("PN-02", f"{len(airships)} airships lie in the grid of {count} players")
+        if self.table.level != NO_LEVEL and "A3" in ids:
+            raise Refusal("PN-02", "alone the airships A1 and A2 are used, not A3")
+        for name in ids:
+            if count not in components.blueprint_players[components.blueprint_ids.index(name)]:
+                raise Refusal("PN-02", f"the blueprint {name} is not for {count} players")
+        generators = [name for name in ids if name.startswith("G")]
+        if generators != [components.blueprint_ids[self.table.g_tile]]:
+            raise Refusal(
+                "PN-03",
+                f'the option "g" is {components.blueprint_ids[self.table.g_tile]}, but in the grid lies {", ".join(generators) or "none"}',
+            )
+        for one in airships:
+            for other in airships:
+                if abs(one // 3 - other // 3) + abs(one % 3 - other % 3) == 1:
+                    raise Refusal("PN-04", f"the airships {ids[one]} and {ids[other]} share an edge")
+
+    def check_plots(self) -> None:
+        """Which sides have plots, and which plots those are."""
+        table = self.table
+        sides = [[table.on(PLACE + GRID + 3 * side + k) for k in range(3)] for side in range(4)]
+        north, west, east, south = sides
+        if table.players == 4:
+            fits = sorted(north + west) == list(range(6)) and sorted(east + south) == list(range(6, 12))
+            # Which two adjoining sides hold set 1 is free.
+            fits = fits or _is_four_player_display(north, west, east, south)
+            if not fits:
+                raise Refusal("PN-05", "with four players each set of six plots lies along two adjoining sides")
+            return
+        rule = "PN-07" if table.players == 3 else "PN-06"
+        doubles = [12, 13, 14] if table.players == 3 else [NONE]
+        if sorted(west + east) != list(range(6)) or north != [NONE] * 3 or sorted(set(south)) != doubles:
+            raise Refusal(rule, "the plots of set 1 lie west and east; with three players the double ones south")
+
+    def read_placed(self) -> None:
+        """Tools on the table (PN-28 to PN-30, PN-165)."""
+        table, components = self.table, self.components
+        spots = spots_by_name(table)
+        for number, value in enumerate(as_list(self.data.get("placed", []), '"placed"')):
+            where = f'"placed" {number}'
+            entry = as_object(value, where)
+            only(entry, ("seat", "tool", "spot"), where)
+            seat = as_number(need(entry, "seat", where), f'{where}: "seat"', 0, table.seats - 1)
+            tool = as_id(need(entry, "tool", where), components.tools, "tool", where, "PN-28")
+            name = as_text(need(entry, "spot", where), f'{where}: "spot"')
+            if number >= 16:
+                raise Refusal("PN-28", f"{where}: more tools than there are")
+            self.name_once("tool", seat * 4 + tool, f"{components.tools[tool]} of seat {seat}", where)
+            self.place(seat, tool, self.spot(name, spots, where), where)
+
+    def spot(self, name: str, spots: dict[str, int], where: str) -> int:
+        """A spot between two tiles, or the blueprint that a tool lies on."""
+        if name.startswith("*"):
+            blueprint = as_id(name[1:], self.components.blueprint_ids, "blueprint", where, "PN-165")
+            for place in range(GRID):
+                if self.table.on(PLACE + place) == blueprint:
+                    return ON_TILE + place
+        return spots[list(spots)[as_id(name, list(spots), "spot", where, "PN-28")]]
+
+    def place(self, seat: int, tool: int, spot: int, where: str) -> None:
+        """Lay a tool where it may lie."""
+        from hortus.games.planta_nubo.rules.tools import FIRST_PLACE, SECOND_PLACE
+
+        table, name = self.table, self.components.tools[tool]
+        if table.get(seat, TOOLS) >> tool & 1:
+            raise Refusal("PN-28", f"{where}: the {name} of seat {seat} is in hand, too")
+        if table.spots_taken >> spot & 1:
+            raise Refusal("PN-28", f"{where}: two tools lie on one spot")
+        if spot < ON_TILE and any(is_beside(table, tool, place) for place in (FIRST_PLACE[spot], SECOND_PLACE[spot])):
+            raise Refusal("PN-30", f"{where}: another {name} lies next to the same blueprint")
+        place_tool(table, seat, tool, spot)
+
+    # ---- supplies ----
+
+    def read_stacks(self) -> None:
+        """The beds on the plots (PN-08)."""
+        table, components = self.table, self.components
+        stacks = as_object(need(self.data, "stacks", "the position"), '"stacks"')
+        plots = [table.on(PLACE + place) for place in range(GRID, GRID + 12)]
+        lying = [components.plot_ids[stack] for stack in range(STACK_COUNT) if stack in plots]
+        only(stacks, lying, '"stacks"')
+        for number, bed in enumerate(as_list(self.data.get("beds_gone", []), '"beds_gone"')):
+            table.pools[BEDS_GONE] |= 2 ** self.bed(bed, f'"beds_gone" {number}')
+        wanted = [0] * 6
+        for name in lying:
+            stack = components.plot_ids.index(name)
+            below = self.read_stack(
+                stack, as_list(need(stacks, name, '"stacks"'), f"the stack {name}"), f"the stack {name}"
+            )
+            wanted[stack % 6] += below
+        if table.level != NO_LEVEL:
+            bot = as_object(self.data["bot"], '"bot"')
+            for bed in as_list(bot.get("beds", []), 'the beds of "bot"'):
+                table.pools[BOT_BEDS] |= 2 ** self.bed(bed, 'the beds of "bot"')
+        for colour, count in enumerate(wanted):
+            left = int(table.pools[BED_POOL + colour]).bit_count()
+            if count > left:
+                raise Refusal(
+                    "PN-08",
+                    f"{count} unknown {components.colours[colour]} beds are said to lie in stacks, but only {left} are left",
+                )
+
+    def read_stack(self, stack: int, listed: list[object], where: str) -> int:
+        """One stack from its top; a number at the end stands for unknown beds. How many those are."""
+        table = self.table
+        below = 0
+        if listed and isinstance(listed[-1], int):
+            below = as_number(listed[-1], where, 0, 6, "PN-08")
+            listed = listed[:-1]
+        beds = [self.bed(bed, where) for bed in listed]
+        if any(bed // 6 != stack % 6 for bed in beds):
+            raise Refusal("PN-08", f"{where} holds a bed of another colour")
+        if below and not beds:
+            raise Refusal("PN-R51", f"{where}: the top bed of a stack is known")
+        if beds:
+            table.lay(STACK_TOP + stack, beds[0])
+        self.note_order(STACK_ORDER + stack, beds[1:])
+        table.lay(STACK_BELOW + stack, below)
+        return below
+
+    def note_order(self, which: int, pieces: list[int]) -> None:
+        """An order that is known from its top on."""
+        self.table.lay(TOP_AT + which, len(self.known))
+        self.known += pieces
+        self.table.lay(TOP_END + which, len(self.known))
+
+    def settle_known(self) -> None:
+        """The known orders are complete."""
+        rolls = as_list(self.data.get("rolls", []), '"rolls"')
+        self.note_order(ROLL_ORDER, [as_number(roll, '"rolls"', 1, 6, "PN-179") for roll in rolls[:20]])
+        self.table.known = vec16(self.known)
+
+    def read_forest_stacks(self) -> None:
+        """How many larger forests are left (PN-10)."""
+        ids = self.components.forest_ids[3:]
+        forests = as_object(need(self.data, "forests", "the position"), '"forests"')
+        only(forests, ids, '"forests"')
+        for kind, name in enumerate(ids, 3):
+            self.table.lay(FOREST_STACK + kind, as_number(forests.get(name, 0), f'"forests" {name}', 0, 9))
+
+    def read_crafts(self) -> None:
+        """The craft on each tool's spot and its bonus (PN-09, PN-112)."""
+        tools = self.components.tools
+        crafts = as_object(need(self.data, "crafts", "the position"), '"crafts"')
+        only(crafts, tools, '"crafts"')
+        for tool, name in enumerate(tools):
+            value = need(crafts, name, '"crafts"')
+            if value is None:
+                continue
+            where = f'"crafts" {name}'
+            craft, bonus = as_list(value, where, 2, "PN-112")
+            self.table.lay(CRAFT_ON + tool, self.craft(craft, where))
+            self.table.lay(CRAFT_BONUS + tool, as_number(bonus, where, 0, 2, "PN-112"))
+
+    def read_row(self) -> None:
+        """Farms and modules beside the telescope (PN-11)."""
+        for key, start, count, first, last in (
+            ("farms", FARM_ROW, FARMS_IN_ROW, FIRST_FARM, CARD_COUNT),
+            ("modules", MODULE_ROW, MODULES_IN_ROW, FIRST_MODULE, FIRST_FARM),
+        ):
+            cards = as_list(need(self.data, key, "the position"), f'"{key}"')
+            if len(cards) > 5:
+                raise Refusal("PN-114", f'"{key}" has {len(cards)} cards; there are five at most')
+            for place, value in enumerate(cards):
+                card = self.card(value, f'"{key}"')
+                if not first <= card < last:
+                    raise Refusal("PN-11", f'"{key}": {self.components.card_ids[card]} belongs on the other side')
+                self.table.lay(start + place, card)
+            self.table.lay(count, len(cards))
+
+    def check_row(self) -> None:
+        """The row shows what the round asks for, unless a card is in hand or there is nothing to fill it from."""
+        table, components = self.table, self.components
+        in_hand = len(self.pending.cards)
+        for side, name, wanted in (
+            (FARMS, "farms", components.farms_by_round),
+            (MODULES, "modules", components.modules_by_round),
+        ):
+            count, size = int(wanted[table.round - 1]), int(row_size(table, side))
+            known = table.on(TOP_END + side) - table.on(TOP_AT + side)
+            dry = table.pools[side] == 0 and known == 0 and table.on(DISCARDED + side) == 0
+            if size > count or (size < count - in_hand and not dry):
+                raise Refusal("PN-114", f'"{name}" shows {size} cards; in round {table.round} it shows {count}')
+
+    def read_airport(self) -> None:
+        """Docks, queue and warehouse (PN-12, PN-15)."""
+        table = self.table
+        docks = as_list(need(self.data, "docks", "the position"), '"docks"', 3, "PN-12")
+        for dock, value in enumerate(docks):
+            where = f'"docks" {dock + 1}'
+            if value is None:
+                continue
+            entry = as_object(value, where)
+            only(entry, ("id", "full"), where)
+            table.lay(AIRPORT + dock, self.container(need(entry, "id", where), where))
+            spots = [
+                as_number(spot, f'{where}: "full"', 1, 4, "PN-70") for spot in as_list(entry.get("full", []), where)
+            ]
+            if len(set(spots)) < len(spots):
+                raise Refusal("PN-70", f"{where}: a spot is full twice")
+            table.lay(FULL_SPOTS + dock, sum(2 ** (spot - 1) for spot in spots))
+        queue = as_list(need(self.data, "queue", "the position"), '"queue"')
+        if len(queue) > 3:
+            raise Refusal("PN-12", "the queue has three places")
+        for place, value in enumerate(queue):
+            table.lay(QUEUE + place, self.container(value, '"queue"'))
+        flowers = as_list(need(self.data, "warehouse", "the position"), '"warehouse"', 3, "PN-15")
+        found = [as_id(flower, self.components.colours, "colour", '"warehouse"') for flower in flowers]
+        if len(set(found)) < 3:
+            raise Refusal("PN-73", "the warehouse holds three different colours")
+        for place, colour in enumerate(found):
+            table.lay(WAREHOUSE + place, colour)
+
+    def read_piles(self) -> None:
+        """Known tops of the piles, and the discards."""
+        for pile, key, take, first in (
+            (CRAFTS, "craft", self.craft, 0),
+            (FARMS, "farm", self.card, FIRST_FARM),
+            (MODULES, "module", self.card, FIRST_MODULE),
+            (CONTAINERS, "container", self.container, 0),
+        ):
+            discarded = as_list(self.data.get(f"{key}_discard", []), f'"{key}_discard"')
+            self.note_discards(pile, [take(piece, f'"{key}_discard"') - first for piece in discarded], key)
+            top = self.data.get(f"{key}_pile", "unknown")
+            listed = [] if top == "unknown" else as_list(top, f'"{key}_pile"')
+            pieces = [take(piece, f'"{key}_pile"') - first for piece in listed]
+            if pile in (FARMS, MODULES) and any(not 0 <= piece < 40 for piece in pieces):
+                raise Refusal("PN-11", f'"{key}_pile" holds a card of another kind')
+            self.note_order(pile, pieces)
+        if self.table.level == NO_LEVEL:
+            self.note_order(SOLOBOTS, [])
+
+    def note_discards(self, pile: int, pieces: list[int], key: str) -> None:
+        """A discard pile from its bottom up."""
+        table = self.table
+        if pile in (FARMS, MODULES) and any(not 0 <= piece < 40 for piece in pieces):
+            raise Refusal("PN-11", f'"{key}_discard" holds a card of another kind')
+        for place, piece in enumerate(pieces):
+            table.discards[DISCARD_START[pile] + place] = piece
+        table.lay(DISCARDED + pile, len(pieces))
+
+    # ---- seats ----
+
+    def read_seats(self) -> None:
+        """Every player's own things."""
+        names = [player.get("name", f"Player {seat + 1}") for seat, player in enumerate(self.players)]
+        self.table.names = [as_text(name, "a player's name") for name in names]
+        for seat, player in enumerate(self.players):
+            Seat(self, seat, player).read()
+
+    def check_forests(self) -> None:
+        """No more forests of a kind than there are for this number of players (PN-10)."""
+        table, components = self.table, self.components
+        for kind in range(3, 8):
+            planted = sum(
+                table.get(seat, FOREST + place) >> 1 == kind
+                for seat in range(table.seats)
+                for place in range(table.get(seat, FORESTS))
+            )
+            most = int(components.forest_copies[kind]) - (4 - int(count_for(table))) * int(components.forest_less[kind])
+            if planted + table.on(FOREST_STACK + kind) > most:
+                raise Refusal(
+                    "PN-10", f"there are more than the {most} forests {components.forest_ids[kind]} of this game"
+                )
+
+    def read_pending(self) -> None:
+        """The stack, and what waits behind it."""
+        table = self.table
+        self.pending = Pending(table)
+        if table.phase != FINISHED:
+            self.pending.read(self.data.get("stack", []))
+            self.pending.read_after(self.data.get("after", []))
+        for card in self.pending.cards:
+            self.card(self.components.card_ids[card], "the card in hand")
+        for container in self.pending.containers:
+            self.container(self.components.container_ids[container], "the container in hand")
+        check_pending(table)
+        self.read_start_cards()
+        for seat in range(table.players):
+            self.check_track(seat)
+
+    def read_start_cards(self) -> None:
+        """Which starting card is chosen next follows from those that are there (PN-161)."""
+        table = self.table
+        for at in range(table.depth):
+            if numbers(table, at)[0] == START_CARDS:
+                slots_wait = at > 0 and numbers(table, at - 1)[0] == START_SLOTS and numbers(table, at - 1)[1] != 0
+                chosen = any(table.get(0, CARD_AT + slot) != NONE for slot in range(SLOT_COUNT)) or slots_wait
+                table.stack[at * 6 + 1] = BATTERY_MODULE if chosen else ACTION_MODULE
+
+    def check_track(self, seat: int) -> None:
+        """The die stands on a stop, unless a pipe asks (PN-83, PN-87)."""
+        table = self.table
+        at = table.get(seat, AT)
+        pipes = [
+            numbers(table, place)[energy.PIPE] for place in range(table.depth) if numbers(table, place)[0] == ENERGY
+        ]
+        pipe = pipes[-1] - 1 if pipes and pipes[-1] else NONE
+        if seat == table.to_move and pipe != NONE:
+            if self.components.space_pipe[at] != pipe:
+                raise Refusal("PN-87", f"player {seat}: the die does not stand at the pipe of {CELLS[pipe]}")
+            if not energy.is_open_pipe(table, seat, pipe):
+                raise Refusal("PN-87", f"player {seat}: the pipe's cell {CELLS[pipe]} shows neither bed nor soil")
+        elif not is_stop(table, seat, at):
+            raise Refusal("PN-83", f"player {seat}: the die stands on space {at}, which is no stop")
+
+    def read_pots_seen(self) -> None:
+        """Pot arrangements of the mover that moves from pot to pot must not return to in this turn."""
+        words: list[int] = []
+        for value in as_list(self.data.get("pots_seen", []), '"pots_seen"'):
+            spots = Seat(self, int(self.table.to_move), {}).pots(as_object(value, '"pots_seen"'))
+            halves = spots[:ARRANGEMENT_HALF], spots[ARRANGEMENT_HALF:]
+            words += [sum(held * 8 ** (ARRANGEMENT_HALF - 1 - at) for at, held in enumerate(half)) for half in halves]
+        self.table.pots_seen = vec64(words)
+        self.table.pots_seen_count = len(words) // 2
+
+    # ---- Botbot ----
+
+    def read_bot(self) -> None:
+        """Botbot's board (PN-162)."""
+        table, components, seat = self.table, self.components, self.table.players
+        bot = as_object(need(self.data, "bot", "the position"), '"bot"')
+        only(bot, BOT_KEYS, '"bot"')
+        if bot.get("board", components.level_ids[table.level]) != components.level_ids[table.level]:
+            raise Refusal("PN-160", '"bot" has another board than the option "solo" says')
+        table.put(seat, OXYGEN_AT, as_number(bot.get("oxygen", 0), "Botbot's oxygen", 0, MOST_OXYGEN, "PN-24"))
+        table.put(seat, DIE, as_number(bot.get("die", 1), "Botbot's die", 1, 6, "PN-97"))
+        table.put(seat, CHARGES, as_number(bot.get("charge", 0), "Botbot's charge", 0, 5, "PN-180"))
+        table.put(seat, LEVEL, as_number(bot.get("arbor", 0), "Botbot's arbor", 0, 3, "PN-175"))
+        table.put(
+            seat,
+            BOT_STORED,
+            as_number(bot.get("energy", 0), "Botbot's energy", 0, int(components.bot_energy) - 1, "PN-171"),
+        )
+        table.put(seat, BOT_MARK, as_number(bot.get("mark", 3), "Botbot's mark", 1, 3, "PN-170") - 1)
+        blocked = [
+            as_number(dock, "Botbot's barricades", 2, 5, "PN-162")
+            for dock in as_list(bot.get("barricades", []), "Botbot's barricades")
+        ]
+        table.put(seat, BOT_BLOCKED, sum(2 ** (dock - 1) for dock in set(blocked)))
+        self.read_bot_docks(bot, seat)
+        flowers = as_object(bot.get("flowers", {}), "Botbot's flowers")
+        only(flowers, components.colours, "Botbot's flowers")
+        for colour, name in enumerate(components.colours):
+            table.put(seat, BOT_FLOWER + colour, as_number(flowers.get(name, 0), f"Botbot's {name} flowers", 0, 999))
+        tools = read_tools(components, bot.get("tools", components.tools), "Botbot")
+        table.put(seat, TOOLS, tools)
+        self.read_bot_forests(bot, seat)
+        self.read_bot_tiles(bot)
+
+    def read_bot_docks(self, bot: Json, seat: int) -> None:
+        """Five docks from the top."""
+        table = self.table
+        for dock in range(BOT_DOCKS):
+            table.put(seat, BOT_DOCK + dock, NONE)
+        docks = as_list(bot.get("docks", [None] * BOT_DOCKS), "Botbot's docks", BOT_DOCKS, "PN-162")
+        for dock, value in enumerate(docks):
+            if value is None:
+                continue
+            where = f"Botbot's dock {dock + 1}"
+            if table.get(seat, BOT_BLOCKED) >> dock & 1:
+                raise Refusal("PN-172", f"{where} is behind a barricade")
+            entry = as_object(value, where)
+            only(entry, ("id", "full"), where)
+            table.put(seat, BOT_DOCK + dock, self.container(need(entry, "id", where), where))
+            table.put(seat, BOT_LOADED + dock, as_number(entry.get("full", 0), where, 0, 3, "PN-176"))
+
+    def read_bot_forests(self, bot: Json, seat: int) -> None:
+        """Forests beside the board, and small ones left."""
+        table, ids = self.table, self.components.forest_ids
+        forests = as_list(bot.get("forests", []), "Botbot's forests")
+        if len(forests) > MOST_FORESTS:
+            raise Refusal("PN-10", "Botbot has more forests than there are")
+        side = 0 if self.components.bot_side_one[table.level] else 1
+        for place, value in enumerate(forests):
+            kind = as_id(value, ids, "forest", "Botbot's forests")
+            table.put(seat, FOREST + place, kind * 2 + side)
+        table.put(seat, FORESTS, len(forests))
+        own = as_list(bot.get("own_forests", []), "Botbot's own_forests")
+        kinds = [as_id(value, ids[:3], "small forest", "Botbot's own_forests") for value in own]
+        planted = [table.get(seat, FOREST + place) >> 1 for place in range(len(forests))]
+        small = sorted(kinds + [kind for kind in planted if kind < 3])
+        if small != [0, 1, 2] and not table.physical:
+            raise Refusal("PN-162", "Botbot has one small forest of each colour, planted or in stock")
+        table.put(seat, OWN_FORESTS, sum(2**kind for kind in set(kinds)))
+
+    def read_bot_tiles(self, bot: Json) -> None:
+        """The undrawn solobot tiles in order as far as known, and the used ones."""
+        used = [self.tile(tile, '"tiles_used"') for tile in as_list(bot.get("tiles_used", []), '"tiles_used"')]
+        for place, tile in enumerate(used):
+            self.table.discards[DISCARD_START[SOLOBOTS] + place] = tile
+        self.table.lay(DISCARDED + SOLOBOTS, len(used))
+        tiles = bot.get("tiles", "unknown")
+        listed = [] if tiles == "unknown" else as_list(tiles, '"tiles"')
+        self.note_order(SOLOBOTS, [self.tile(tile, '"tiles"') for tile in listed])
+
+
+class Seat:
+    """One player's part of a position file."""
+
+    def __init__(self, loader: Loader, seat: int, player: Json) -> None:
+        self.loader = loader
+        self.table = loader.table
+        self.components = loader.components
+        self.seat = seat
+        self.player = player
+        self.where = f"player {seat}"
+
+    def number(self, key: str, least: int, most: int, rule: str, default: int = 0) -> int:
+        """A number with a default."""
+        return as_number(self.player.get(key, default), f'{self.where}: "{key}"', least, most, rule)
+
+    def read(self) -> None:
+        """Everything of the seat."""
+        only(self.player, PLAYER_KEYS, self.where)
+        self.read_numbers()
+        self.read_barricades()
+        self.read_garden()
+        self.read_cards()
+        self.read_pots()
+        self.read_docks()
+        self.read_final()
+
+    def read_numbers(self) -> None:
+        """Track, die, charges and the rest of the shack."""
+        table, seat, components = self.table, self.seat, self.components
+        table.put(seat, OXYGEN_AT, self.number("oxygen", 0, MOST_OXYGEN, "PN-24"))
+        table.put(seat, DIE, self.number("die", 1, int(components.die_most), "PN-97", 1))
+        table.put(seat, AT, self.number("at", 0, 33, "PN-83"))
+        table.put(seat, CHARGES, self.number("charge", 0, int(components.charge_most), "PN-100"))
+        table.put(seat, FRESH_OVERTIME, int(as_flag(self.player.get("overtime", True), f'{self.where}: "overtime"')))
+        table.put(seat, LEVEL, self.number("arbor", 0, 3, "PN-102"))
+        table.put(seat, STOCK, self.number("soil", 0, MOST_OXYGEN, "PN-14"))
+        table.put(seat, COMPOSTED, self.number("compost", 0, int(components.compost_size) - 1, "PN-60"))
+        boards = components.board_ids
+        board = as_id(self.player.get("board", boards[0]), boards, "platform", f'{self.where}: "board"')
+        table.put(seat, BOARD, board)
+        if "board" in self.player:
+            self.loader.name_once("platform", board, boards[board], self.where)
+        table.put(seat, TOOLS, read_tools(components, self.player.get("tools", components.tools), self.where))
+        leftover = self.player.get("leftover")
+        if leftover is not None:
+            table.put(seat, LEFTOVER, as_id(leftover, components.tools, "tool", f'{self.where}: "leftover"', "PN-113"))
+        workshops = as_object(self.player.get("workshops", {}), f'{self.where}: "workshops"')
+        only(workshops, WORKSHOPS, f"{self.where}: workshops")
+        for place, name in enumerate(WORKSHOPS):
+            table.put(
+                seat, WORKSHOP + place, as_number(workshops.get(name, 0), f"{self.where}: workshop {name}", 0, 999)
+            )
+        self.read_requirements()
+
+    def read_requirements(self) -> None:
+        """One tile of each level (PN-18)."""
+        ids = self.components.requirement_ids
+        if "requirements" not in self.player and self.table.physical:
+            return
+        where = f'{self.where}: "requirements"'
+        for level, value in enumerate(as_list(need(self.player, "requirements", self.where), where, 3, "PN-18")):
+            tile = as_id(value, ids, "requirement", where)
+            if self.components.need_level[tile] != level + 1:
+                raise Refusal("PN-18", f"{where}: {ids[tile]} is not of level {level + 1}")
+            self.loader.name_once("requirement", tile, ids[tile], where)
+            self.table.put(self.seat, NEEDS + level, tile)
+
+    def read_barricades(self) -> None:
+        """The areas still blocked (PN-50)."""
+        where = f'{self.where}: "barricades"'
+        areas = [as_id(area, AREAS, "area", where) for area in as_list(self.player.get("barricades", []), where)]
+        if len(set(areas)) < len(areas):
+            raise Refusal("PN-17", f"{where}: an area has one barricade")
+        block(self.table, self.seat, sum(2**area for area in areas))
+
+    # ---- the growing area ----
+
+    def read_garden(self) -> None:
+        """Seven rows of eight tokens; then the forests that they show."""
+        where = f'{self.where}: "garden"'
+        rows = as_list(need(self.player, "garden", self.where), where, ROWS, "PN-50")
+        shown: dict[int, list[int]] = {}
+        for row, value in enumerate(rows):
+            tokens = as_text(value, where).split()
+            if len(tokens) != COLUMNS:
+                raise Refusal("PN-50", f"{where}: row {row + 1} has {len(tokens)} cells, not {COLUMNS}")
+            for column, token in enumerate(tokens):
+                self.read_token(row * COLUMNS + column, token, shown)
+        self.read_forests(shown)
+        if not self.table.physical:
+            self.check_start_cells()
+
+    def read_token(self, cell: int, token: str, shown: dict[int, list[int]]) -> None:
+        """What lies on a cell."""
+        table, seat, letters = self.table, self.seat, self.components.letters
+        where = f"{self.where}, {CELLS[cell]}"
+        blocked = any(
+            table.get(seat, BARRICADES) >> area & 1 and self.components.area_cells[area] >> cell & 1
+            for area in range(4)
+        )
+        if token in (".", "#"):
+            if token == "#" and not blocked:
+                raise Refusal("PN-50", f"{where}: there is no barricade")
+            return
+        if blocked:
+            raise Refusal("PN-50", f'{where}: a tile ("{token}") lies behind a barricade')
+        if token[0] == "f" and token[1:].isdigit():
+            shown.setdefault(int(token[1:]), []).append(cell)
+            return
+        ground, flower = token[0], token[1:]
+        colours = [letter.lower() for letter in letters]
+        if (ground != "s" and ground not in colours) or (flower and flower not in letters):
+            raise Refusal("format", f'{where}: "{token}" is no token; they are . # s sR y yY … and f1')
+        if ground == "s":
+            table.mark(seat, SOIL_CELLS, 2**cell)
+        else:
+            table.mark(seat, BED_CELLS + colours.index(ground), 2**cell)
+            if flower and flower.lower() != ground:
+                raise Refusal("PN-57", f'{where}: "{token}" is a bed with a flower of another colour')
+        if flower:
+            table.mark(seat, FLOWER_CELLS + letters.index(flower), 2**cell)
+
+    def read_forests(self, shown: dict[int, list[int]]) -> None:
+        """Every listed forest lies on cells that form it, turned but not mirrored (PN-122, PN-123)."""
+        table, seat, components = self.table, self.seat, self.components
+        where = f'{self.where}: "forests"'
+        listed = as_list(self.player.get("forests", []), where)
+        if len(listed) > MOST_FORESTS:
+            raise Refusal("PN-10", f"{where}: more forests than fit")
+        for number in shown:
+            if not 1 <= number <= len(listed):
+                raise Refusal("PN-122", f"{where}: there is no forest number {number}")
+        for number, value in enumerate(listed, 1):
+            entry = as_object(value, where)
+            only(entry, ("tile", "side"), where)
+            kind = as_id(need(entry, "tile", where), components.forest_ids, "forest", where)
+            side = as_id(entry.get("side", "I"), ("I", "II"), "side", where, "PN-125")
+            cells = mask_of(shown.get(number, []))
+            if cells == 0:
+                raise Refusal("PN-122", f"{where}: forest {number} ({components.forest_ids[kind]}) lies on no cell")
+            if cells not in self.placements(kind):
+                raise Refusal(
+                    "PN-123", f"{where}: the cells of forest {number} do not form {components.forest_ids[kind]}"
+                )
+            add_forest(table, seat, kind, side, cells)
+        self.read_own_forests(where)
+
+    def placements(self, kind: int) -> list[int]:
+        """All placements of a forest."""
+        components = self.components
+        outline = int(components.forest_outline[kind])
+        start, end = int(components.first_placement[outline]), int(components.first_placement[outline + 1])
+        return [int(components.placements[at]) for at in range(start, end)]
+
+    def read_own_forests(self, where: str) -> None:
+        """Small forests in stock; with the planted ones they are one of each colour (PN-19)."""
+        table, seat = self.table, self.seat
+        own = as_list(self.player.get("own_forests", []), f'{self.where}: "own_forests"')
+        kinds = [
+            as_id(kind, self.components.forest_ids[:3], "small forest", f'{self.where}: "own_forests"') for kind in own
+        ]
+        planted = [table.get(seat, FOREST + place) >> 1 for place in range(table.get(seat, FORESTS))]
+        small = sorted(kinds + [kind for kind in planted if kind < 3])
+        if len(set(small)) < len(small) or (len(small) != 3 and not table.physical):
+            raise Refusal("PN-19", f"{where}: a player has one small forest of each colour, planted or in stock")
+        table.put(seat, OWN_FORESTS, sum(2**kind for kind in kinds))
+
+    def check_start_cells(self) -> None:
+        """The start cells lie under soil or a forest (PN-20, PN-62)."""
+        table, seat = self.table, self.seat
+        for place in range(3):
+            cell = int(self.components.start_cells[place])
+            forest = any(table.mask(seat, 15 + number) >> cell & 1 for number in range(table.get(seat, FORESTS)))
+            if not forest and not table.mask(seat, SOIL_CELLS) >> cell & 1:
+                raise Refusal("PN-20", f"{self.where}: the start cell {CELLS[cell]} must show soil or a forest")
+
+    # ---- cards, pots, docks ----
+
+    def read_cards(self) -> None:
+        """The slots with their plugins and markers (PN-85, PN-93)."""
+        table, seat, components = self.table, self.seat, self.components
+        slots = as_object(self.player.get("slots", {}), f'{self.where}: "slots"')
+        only(slots, SLOTS, f"{self.where}: slots")
+        for place, name in enumerate(SLOTS):
+            if slots.get(name) is None:
+                continue
+            where = f"{self.where}, slot {name}"
+            entry = as_object(slots[name], where)
+            only(entry, ("card", "plug", "standby", "battery"), where)
+            card = self.loader.card(need(entry, "card", where), where)
+            kind = components.card_kind[card]
+            allowed = {ACTION_MODULE: "standby", BATTERY_MODULE: "battery"}.get(kind, "")
+            for marker in ("standby", "battery"):
+                if marker in entry and marker != allowed:
+                    words = "a farm" if kind == FARM else "this module"
+                    raise Refusal("PN-85", f"{where}: {words} ({components.card_ids[card]}) takes no {marker} markers")
+            table.put(seat, CARD_AT + place, card)
+            plug = as_id(entry.get("plug", "on"), ("on", "up"), "plugin", where, "PN-89")
+            table.put(seat, PLUG + place, UPGRADED if plug else PLAIN_PLUG)
+            table.put(seat, MARKS + place, as_number(entry.get(allowed, 0), where, 0, 999, "PN-95"))
+        used = as_list(self.player.get("used", []), f'{self.where}: "used"')
+        table.put(seat, USED, sum(2**slot for slot in {as_id(slot, SLOTS, "slot", self.where) for slot in used}))
+
+    def read_pots(self) -> None:
+        """The flowers in pots (PN-57)."""
+        pots = self.pots(as_object(self.player.get("pots", {}), f'{self.where}: "pots"'))
+        for spot, held in enumerate(pots):
+            self.table.put(self.seat, POT + spot, held)
+
+    def pots(self, value: Json) -> list[int]:
+        """All pot spots: colour + 1, or 0."""
+        table, components = self.table, self.components
+        found = [0] * (2 * ARRANGEMENT_HALF)
+        for name, listed in value.items():
+            where = f"{self.where}, pot {name}"
+            holder = holder_of_name(table, self.seat, name)
+            card = NONE if holder == NONE else table.pot_card(self.seat, holder)
+            spots = 0 if card == NONE else int(components.card_pots[card])
+            if spots == 0:
+                raise Refusal("PN-57", f"{where}: there is no such pot on this platform")
+            letters = as_list(listed, where)
+            if len(letters) > spots:
+                raise Refusal("PN-57", f"{where} has {spots} spots, not {len(letters)}")
+            for spot, letter in enumerate(letters):
+                if letter is None:
+                    continue
+                colour = as_id(letter, components.letters, "flower", where)
+                if components.pot_colour[card * 2 + spot] not in (ANY, colour):
+                    raise Refusal("PN-57", f"{where}: spot {spot + 1} does not take {components.colours[colour]}")
+                found[2 * holder + spot] = colour + 1
+        return found
+
+    def read_docks(self) -> None:
+        """Own containers, docked and waiting (PN-76, PN-77)."""
+        table, seat = self.table, self.seat
+        docks = as_object(self.player.get("docks", {}), f'{self.where}: "docks"')
+        only(docks, DOCKS, f"{self.where}: docks")
+        busy = bool(as_list(self.loader.data.get("stack", []), '"stack"')) and seat == table.to_move
+        for place, name in enumerate(DOCKS):
+            value = docks.get(name)
+            if value is None:
+                continue
+            where = f"{self.where}, {name} dock"
+            entry = as_object(value, where)
+            only(entry, ("id", "full"), where)
+            table.put(seat, DOCK + place, self.loader.container(need(entry, "id", where), where))
+            table.put(seat, LOADED + place, as_number(entry.get("full", 0), where, 0, 4 if busy else 3, "PN-82"))
+        for value in as_list(self.player.get("waiting", []), f'{self.where}: "waiting"'):
+            container = self.loader.container(value, f'{self.where}: "waiting"')
+            size = table.on(WAITING_COUNT)
+            table.lay(WAITING + size, seat * 32 + container)
+            table.lay(WAITING_COUNT, size + 1)
+
+    # ---- final scoring ----
+
+    def read_final(self) -> None:
+        """What has been scored already (WE-33)."""
+        table, seat = self.table, self.seat
+        value = self.player.get("final")
+        if value is None:
+            if table.phase == FINISHED and not table.physical:
+                raise Refusal("PN-140", f'{self.where}: the game is over, but "final" is missing')
+            return
+        where = f'{self.where}: "final"'
+        if table.phase not in (FINAL_PHASE, FINISHED):
+            raise Refusal("PN-140", f"{where}: nothing is scored before the final scoring")
+        final = as_object(value, where)
+        only(final, ("track", "forests", "pots", "workshops", "by_farm", "farms", "leftovers", "total"), where)
+        for name, key in ((FOREST_POINTS, "forests"), (POT_POINTS, "pots"), (WORKSHOP_POINTS, "workshops")):
+            table.put(seat, name, as_number(need(final, key, where), f"{where} {key}", 0, 999))
+        if final.get("track", table.get(seat, OXYGEN_AT)) != table.get(seat, OXYGEN_AT):
+            raise Refusal("PN-140", f"{where}: the track differs from the player's oxygen")
+        self.read_farm_points(as_object(need(final, "by_farm", where), where), where)
+        done = "total" in final
+        table.put(seat, SCORED, SCORED_OUT if done else FARMS_OPEN)
+        table.put(seat, LEFTOVER_POINTS, as_number(final.get("leftovers", 0), where, 0, 999))
+
+    def read_farm_points(self, by_farm: Json, where: str) -> None:
+        """The farms scored so far."""
+        table, seat, components = self.table, self.seat, self.components
+        farms = {
+            components.card_ids[table.get(seat, CARD_AT + slot)]: slot
+            for slot in range(SLOT_COUNT)
+            if table.get(seat, CARD_AT + slot) >= FIRST_FARM
+        }
+        for name, points in by_farm.items():
+            slot = farms[list(farms)[as_id(name, list(farms), "farm on this platform", where, "PN-144")]]
+            table.put(seat, FARM_POINTS + slot, as_number(points, where, 0, 999))
+
+
+def read_tools(components: Components, value: object, where: str) -> int:
+    """A mask of tools in hand."""
+    tools = [
+        as_id(tool, components.tools, "tool", f'{where}: "tools"', "PN-28")
+        for tool in as_list(value, f'{where}: "tools"')
+    ]
+    if len(set(tools)) < len(tools):
+        raise Refusal("PN-28", f'{where}: "tools" names a tool twice')
+    return sum(2**tool for tool in tools)
+
+
+def read_generator(components: Components, value: object) -> int:
+    """The option `g` (PN-03, PN-V4)."""
+    if value not in ("G1", "G2"):
+        raise Refusal("PN-V4", f'the option "g" must be "G1" or "G2", not {write(value)}')
+    return components.blueprint_ids.index(str(value))
+
+
+def read_direction(value: object) -> bool:
+    """The option `direction` (PN-V3): whether it is clockwise."""
+    if value not in ("clockwise", "counterclockwise"):
+        raise Refusal("PN-V3", f'the option "direction" must be "clockwise" or "counterclockwise", not {write(value)}')
+    return value == "clockwise"
+
+
+def unpacked(packed: int) -> list[int]:
+    """Packed seats as a list."""
+    seats = []
+    while packed:
+        seats.append((packed & 7) - 1)
+        packed >>= 3
+    return seats
+
+
+def _is_four_player_display(north: list[int], west: list[int], east: list[int], south: list[int]) -> bool:
+    """Whether each set lies along two adjoining sides, whichever they are (PN-05)."""
+    for first, second in ((north, west), (north, east), (south, west), (south, east)):
+        others = [side for side in (north, west, east, south) if side not in (first, second)]
+        if sorted(first + second) == list(range(6)) and sorted(others[0] + others[1]) == list(range(6, 12)):
+            return True
+    return False
