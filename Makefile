@@ -45,16 +45,17 @@ format: dev ## put all files into the house format
 	@$(BIN)/ruff check --quiet --select I --fix .
 	@$(BIN)/ruff format .
 
-soak: dev ## the long runs, on the compiled engine if there is one (HORTUS_SOAK: games per test)
+soak: dev ## the long runs, on the compiled engine if there is one (HORTUS_SOAK: random games of each game)
 	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled HORTUS_EXPECT_COMPILED=$${compiled:+1} \
-	HORTUS_SOAK=$${HORTUS_SOAK:-10000} $(PYTEST) -m soak --timeout 0 tests
+	HORTUS_SOAK=$${HORTUS_SOAK:-200000} $(PYTEST) -m soak --timeout 0 tests
 
 bench: dev ## how fast the engine is
-	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled $(BIN)/python bench/run.py
+	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled $(BIN)/python -m bench.run
 
-bench-peers: dev ## the same, side by side with open_spiel, PettingZoo and catanatron
+bench-peers: dev ## the same beside open_spiel, PettingZoo and catanatron; writes bench/results.md
 	@tools/bootstrap.sh peers
-	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled $(BIN)/python bench/run.py --peers .cache/peers/bin/python
+	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled $(BIN)/python -m bench.run \
+	--peers .cache/peers/bin/python --write bench/results.md
 
 lock: ## write requirements/ anew from pyproject.toml (UPGRADE=1: newest versions)
 	@tools/bootstrap.sh lock

@@ -31,6 +31,8 @@ from hortus.kernel.record import Seat, Step, read, replay, verify
 from hortus.kernel.registry import find
 from hortus.kernel.rollout import rollout
 
+__all__ = ["Case", "Nonconformity", "Report", "Tally", "check_game", "check_one", "play_many"]
+
 # A game that takes more decisions than this does not end.
 LIMIT = 5000
 # After so many positions in which the seats know different things, imagining them must have changed something.
@@ -110,6 +112,7 @@ def check_one(case: Case, report: Report, recount: Recount | None = None, every:
     seats = [Seat(f"P{seat + 1}", "random") for seat in range(case.players)]
     match = Match(case.game, seats, case.options, seed=sha256(str(case.seed).encode()).digest())
     probe = Probe(case, match.state, 0, case.game.census(match.state), seeded(case.seed), recount, report.secrets)
+    guarded(probe, lambda: bare_tables_can_be_shared(probe), "the deal")
     keys = [match.state.key()]
     while True:
         if match.over or (match.seq + case.seed) % every == 0:
@@ -123,6 +126,19 @@ def check_one(case: Case, report: Report, recount: Recount | None = None, every:
     guarded(probe, lambda: record_replays(probe, match, keys), "the record")
     report.games += 1
     report.decisions += match.seq
+
+
+def bare_tables_can_be_shared(probe: Probe) -> None:
+    """A deal on a clone of a bare table is a fresh game, and leaves the bare table bare."""
+    case = probe.case
+    options = case.game.settle(case.players, case.options)
+    bare = case.game.table(case.players, seeded(0), options)
+    fresh = case.game.deal(case.players, seeded(case.seed), options)
+    for _ in range(2):
+        state = bare.clone()
+        state.chance = seeded(case.seed)
+        state.deal()
+        probe.demand(state.key() == fresh.key(), "a deal on a clone of a bare table differs from a fresh game")
 
 
 def examine(probe: Probe) -> None:

@@ -1,13 +1,13 @@
 """A face-down deck: cards in unknown order, with known ones on top or beneath where the players know some.
 
-The loose cards have no order at all until they are drawn. `absent` of them are not in the deck but were put back into the
-box unseen: for everybody they are the same kind of unknown.
+The loose cards have no order at all until they are drawn. `absent` of them are not in the deck but were put back into
+the box unseen: for everybody they are the same kind of unknown.
 """
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from hortus.kernel.arrays import NONE16, filled16
+from hortus.kernel.arrays import NONE16, filled16, vec16
 from hortus.kernel.chance import Chance
 
 
@@ -25,6 +25,8 @@ class Deck:
         # Known order beneath, from higher to lowest.
         self.under: vec[i16] = NONE16
         self.under_size: i64 = 0
+        # Copies share it until one of them changes it.
+        self.shares_under: bool = False
 
     def clone(self) -> "Deck":
         """A copy."""
@@ -34,9 +36,17 @@ class Deck:
         copy.absent = self.absent
         copy.top = self.top[:] if self.top_size > 0 else NONE16
         copy.top_size = self.top_size
-        copy.under = self.under[:]
+        copy.under = self.under
         copy.under_size = self.under_size
+        copy.shares_under = True
+        self.shares_under = True
         return copy
+
+    def own_under(self) -> None:
+        """Before what lies beneath changes: part from the copies."""
+        if self.shares_under:
+            self.under = self.under[:]
+            self.shares_under = False
 
     def size(self) -> i64:
         """How many cards the deck has."""
@@ -59,6 +69,7 @@ class Deck:
 
     def take_under(self, at: i64) -> i64:
         """Take out a card of known place beneath the deck; the lower ones close up."""
+        self.own_under()
         card = i64(self.under[at])
         self.under_size -= 1
         i: i64
@@ -68,6 +79,7 @@ class Deck:
 
     def put_under(self, card: i64) -> None:
         """Lay a card beneath the deck."""
+        self.own_under()
         self.under[self.under_size] = i16(card)
         self.under_size += 1
 
@@ -75,6 +87,27 @@ class Deck:
         """Add a card in unknown order."""
         self.loose[self.loose_size] = i16(card)
         self.loose_size += 1
+
+    def take(self, card: i64) -> bool:
+        """Take a named card out of the loose ones, if it is there."""
+        i: i64
+        for i in range(self.loose_size):
+            if i64(self.loose[i]) == card:
+                self.loose_size -= 1
+                self.loose[i] = self.loose[self.loose_size]
+                return True
+        return False
+
+    def fix_top(self, cards: list[int]) -> None:
+        """Lay these cards on top, the first of them highest."""
+        self.top = vec16(cards[::-1])
+        self.top_size = len(cards)
+
+    def forget_top(self) -> None:
+        """The order of the cards on top is lost: they are loose again."""
+        while self.top_size > 0:
+            self.top_size -= 1
+            self.put_loose(i64(self.top[self.top_size]))
 
     def draw_loose(self, chance: Chance) -> i64:
         """A loose card for an imagined world: no outcome of the game."""

@@ -1,4 +1,4 @@
-"""Golden playthroughs, whole games as texts that are kept and compared, and perft, the ways that a position can go on."""
+"""Golden playthroughs, whole games as texts to be kept and compared, and perft, the ways that a position can go on."""
 
 from collections.abc import Callable
 from hashlib import sha256

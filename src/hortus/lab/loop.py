@@ -38,6 +38,8 @@ class Tally:
         self.squares: vec[i64] = filled64(0, seats)
         self.shares: vec[i64] = filled64(0, seats)
         self.histogram: vec[i64] = filled64(0, seats * BINS)
+        # Of the game that is being counted.
+        self.standings: vec[i64] = filled64(0, seats)
 
     def count(self, state: State, seed: int, decisions: i64) -> None:
         """Add a game that was played to its end or to the limit."""
@@ -65,13 +67,14 @@ class Tally:
         seat: i64
         for seat in range(self.seats):
             standing = state.standing(seat)
+            self.standings[seat] = standing
             if standing > best:
                 best = standing
                 winners = 0
             if standing == best:
                 winners += 1
         for seat in range(self.seats):
-            if state.standing(seat) == best:
+            if self.standings[seat] == best:
                 self.shares[seat] += WIN // winners
 
     def numbers(self) -> list[int]:
@@ -118,8 +121,11 @@ def play(state: State, bots: list[Bot], limit: i64) -> i64:
 def play_games(game: Game, players: int, options: Json, bots: list[Bot], first: int, count: int, limit: int) -> Tally:
     """Play the games of the seeds first, first + 1, …; options are complete, and there is a bot for every seat."""
     tally = Tally(len(bots))
+    bare = game.table(players, seeded(first), options)
     for seed in range(first, first + count):
-        state = game.deal(players, seeded(seed), options)
+        state = bare.clone()
+        state.chance = seeded(seed)
+        state.deal()
         for seat, bot in enumerate(bots):
             bot.begin(seed * len(bots) + seat)
         tally.count(state, seed, play(state, bots, limit))

@@ -134,7 +134,7 @@ def run(game: Game, whole: Task, jobs: int) -> Iterator[list[int]]:
         played, size = played + part.count, size * 2
     rate = played / max(perf_counter() - start, 1e-6)
     rest = replace(whole, first=whole.first + played, count=whole.count - played)
-    tasks = split(rest, min(ceil(rate * TASK_SECONDS), ceil(rest.count / jobs)))
+    tasks = split(rest, max(1, min(ceil(rate * TASK_SECONDS), ceil(rest.count / jobs))))
     if jobs == 1 or len(tasks) < 2:
         yield from (play_with(game, task) for task in tasks)
     else:
@@ -143,8 +143,8 @@ def run(game: Game, whole: Task, jobs: int) -> Iterator[list[int]]:
 
 def split(task: Task, size: int) -> list[Task]:
     """The same games in tasks of a given size."""
-    parts = range(0, task.count, size) if task.count else []
-    return [replace(task, first=task.first + done, count=min(size, task.count - done)) for done in parts]
+    starts = range(0, task.count, size)
+    return [replace(task, first=task.first + start, count=min(size, task.count - start)) for start in starts]
 
 
 def in_processes(tasks: list[Task], jobs: int) -> Iterator[list[int]]:

@@ -12,9 +12,13 @@ class Picture:
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
 
+    def text(self) -> str:
+        """A complete SVG document."""
+        return draw(self.scene) + "\n"
+
     def _repr_svg_(self) -> str:
         return draw(self.scene)
 
     def save(self, path: Path | str) -> None:
         """Write a standalone SVG file."""
-        Path(path).write_text(draw(self.scene) + "\n", encoding="utf-8")
+        Path(path).write_text(self.text(), encoding="utf-8")

@@ -32,7 +32,7 @@ class VillageGreenGame(Game):
     def check_options(self, players: int, options: Json) -> None:
         """VG-R1, VG-R18."""
         if options["start_player"] != "random":
-            as_number(options["start_player"], 'the option "start_player"', 0, players - 1, "VG-R1")
+            as_number(options["start_player"], 'the option "start_player"', 0, players - 1, "VG-01")
         if options["villages"] != "file":
             chosen = as_list(options["villages"], 'the option "villages"', players, "VG-R18")
             found = [as_id(village, self.components.village_ids, "village", "villages", "VG-R18") for village in chosen]
@@ -76,6 +76,14 @@ class VillageGreenGame(Game):
             return decision
         return {key: value for key, value in decision.items() if key != hidden}
 
+    def told(self, state: State, code: int, seat: int) -> str:
+        known = self.redacted(self.describe(state, code), state.to_move, seat)
+        if known["do"] == "bottom" and "card" not in known:
+            return "Put a card under the deck"
+        if known["do"] == "refresh" and "order" not in known:
+            return f"Flip the village card, refresh the {known['deck']} row"
+        return self.words(state, code)
+
     def load(self, data: Json, chance: Chance) -> State:
         return position.load(self, self.components, data, chance)
 
@@ -116,6 +124,12 @@ class VillageGreenGame(Game):
 
     def players_rule(self) -> str:
         return "VG-01"
+
+    def turn_rule(self) -> str:
+        return "VG-13"
+
+    def over_rule(self) -> str:
+        return "VG-50"
 
 
 def table_of(state: State) -> VillageGreen:

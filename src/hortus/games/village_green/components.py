@@ -4,8 +4,6 @@ Green cards are types 0..types-1, `empty` is one more with neutral entries. Awar
 component file explains; here each becomes a few terms over a line's packed counters, which `scoring.py` interprets.
 """
 
-import tomllib
-from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
@@ -13,6 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from hortus.kernel.arrays import vec16, vec64
+from hortus.kernel.components import as_tables, entries, fingerprint_of, source_text, word
 from hortus.kernel.decision import Json, Refusal, nearest
 from hortus.kernel.position import as_list, as_number, as_object, as_text, need, only
 
@@ -67,11 +66,11 @@ class Components:
         self.pond_points: i64 = 0
         self.empty: i64 = 0
         # By green type, the empty cell included: colour and flower (3 = none), flags, packed counters.
-        self.colour: vec[i16] = vec[i16]()
-        self.flower: vec[i16] = vec[i16]()
-        self.lawn: vec[i16] = vec[i16]()
-        self.structure: vec[i16] = vec[i16]()
-        self.pond: vec[i16] = vec[i16]()
+        self.colour: vec[i64] = vec[i64]()
+        self.flower: vec[i64] = vec[i64]()
+        self.lawn: vec[i64] = vec[i64]()
+        self.structure: vec[i64] = vec[i64]()
+        self.pond: vec[i64] = vec[i64]()
         self.counters: vec[i64] = vec[i64]()
         # Terms of the awards, one after the other; award n has those from first_term[n] up to first_term[n + 1].
         self.first_term: vec[i16] = vec[i16]()
@@ -86,25 +85,18 @@ class Components:
 
 def load(path: str = "") -> Components:
     """The components of a file; without a path, those of our edition."""
-    source = Path(path) if path else Path(__file__).with_name("components.toml")
-    try:
-        text = source.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise Refusal("components", f"the component file {source} cannot be read: {error}") from error
-    return parse(text)
+    return parse(source_text(path, Path(__file__).with_name("components.toml")))
 
 
 def parse(text: str) -> Components:
     """The components of a text in TOML."""
-    try:
-        data: Json = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise Refusal("components", f"the component file is not valid TOML: {error}") from error
+    data = as_tables(text)
     components = Components()
-    components.fingerprint = sha256(text.encode()).hexdigest()[:16]
+    components.fingerprint = fingerprint_of(text)
     try:
         _read_greens(components, data)
         _read_awards(components, data)
+        _check_names(components)
         _read_villages(components, data)
         _read_setup(components, data)
         _read_ranks(components, data)
@@ -113,38 +105,26 @@ def parse(text: str) -> Components:
     return components
 
 
-def _entries(data: Json, key: str, count: int | None) -> list[tuple[str, Json]]:
-    """The entries of one kind with where they stand; their ids must differ."""
-    entries: list[tuple[str, Json]] = []
-    seen: set[str] = set()
-    for number, value in enumerate(as_list(need(data, key, "the file"), f"[[{key}]]", count), 1):
-        entry = as_object(value, f"[[{key}]] number {number}")
-        name = as_text(need(entry, "id", f"[[{key}]] number {number}"), f"the id of [[{key}]] number {number}")
-        if name in seen:
-            raise Refusal("components", f'[[{key}]] number {number}: the id "{name}" is there twice')
-        seen.add(name)
-        entries.append((f'[[{key}]] "{name}"', entry))
-    return entries
-
-
-def _word(entry: Json, key: str, words: tuple[str, ...], where: str) -> str:
-    word = as_text(need(entry, key, where), f"{where}: {key}")
-    if word not in words:
-        raise Refusal("components", f'{where}: {key} "{word}" is none of {", ".join(words)}{nearest(word, list(words))}')
-    return word
+def _check_names(components: Components) -> None:
+    """A record and a decision name a card by its id alone: green cards and awards share none, and no card is "deck"."""
+    for name in components.award_ids:
+        if name in components.green_ids:
+            raise Refusal("components", f'[[award]] "{name}": a [[green]] card has this id, too')
+    if "deck" in components.green_ids + components.award_ids:
+        raise Refusal("components", 'no card may have the id "deck"')
 
 
 def _read_greens(components: Components, data: Json) -> None:
     colours, flowers, counters = [], [], []
     flags: dict[str, list[int]] = {"lawn": [], "structure": [], "pond": []}
-    for where, entry in _entries(data, "green", None):
+    for where, entry in entries(data, "green"):
         only(entry, ("id", "feature", "colour", "flower", "trees", "copies"), where)
-        feature = _word(entry, "feature", FEATURES, where)
+        feature = word(entry, "feature", FEATURES, where)
         counts = {"card": 1, **({feature: 1} if feature != "tree" else {})}
         colour, flower = len(COLOURS), len(FLOWERS)
         if feature != "lawn":
-            colour_word = _word(entry, "colour", COLOURS, where)
-            flower_word = _word(entry, "flower", FLOWERS, where)
+            colour_word = word(entry, "colour", COLOURS, where)
+            flower_word = word(entry, "flower", FLOWERS, where)
             colour, flower = COLOURS.index(colour_word), FLOWERS.index(flower_word)
             counts |= {colour_word: 1, flower_word: 1, f"{colour_word}-{flower_word}": 1}
         for tree in _trees(entry, feature, where):
@@ -158,11 +138,11 @@ def _read_greens(components: Components, data: Json) -> None:
         for flag, values in flags.items():
             values.append(1 if feature == flag else 0)
     components.empty = len(counters)
-    components.colour = vec16([*colours, len(COLOURS)])
-    components.flower = vec16([*flowers, len(FLOWERS)])
-    components.lawn = vec16([*flags["lawn"], 0])
-    components.structure = vec16([*flags["structure"], 0])
-    components.pond = vec16([*flags["pond"], 0])
+    components.colour = vec64([*colours, len(COLOURS)])
+    components.flower = vec64([*flowers, len(FLOWERS)])
+    components.lawn = vec64([*flags["lawn"], 0])
+    components.structure = vec64([*flags["structure"], 0])
+    components.pond = vec64([*flags["pond"], 0])
     components.counters = vec64([*counters, _packed({"empty": 1})])
 
 
@@ -172,7 +152,7 @@ def _trees(entry: Json, feature: str, where: str) -> list[str]:
     trees = as_list(need(entry, "trees", where), f"{where}: trees")
     if not 1 <= len(trees) <= 2:
         raise Refusal("components", f"{where}: a tree card shows one or two trees, not {len(trees)}")
-    return [_word({"tree": tree}, "tree", TREES, where) for tree in trees]
+    return [word({"tree": tree}, "tree", TREES, where) for tree in trees]
 
 
 def _packed(counts: dict[str, int]) -> int:
@@ -182,7 +162,7 @@ def _packed(counts: dict[str, int]) -> int:
 def _read_awards(components: Components, data: Json) -> None:
     first, kinds, exact, masks, values, starts = [0], [], [], [], [], []
     points: list[int] = []
-    for where, entry in _entries(data, "award", None):
+    for where, entry in entries(data, "award"):
         only(entry, ("id", "name", "text", "terms", "source"), where)
         components.award_ids.append(str(entry["id"]))
         components.award_names.append(as_text(need(entry, "name", where), f"{where}: name"))
@@ -213,14 +193,20 @@ def _term(term: Json, where: str) -> tuple[dict[str, int], bool, list[int]]:
     if "exactly" in term:
         only(term, ("exactly", "points"), where)
         wanted = as_object(term["exactly"], f"{where}: exactly")
-        counts = {_counter(key, where): as_number(value, f"{where}: {key}", 0, 6) for key, value in wanted.items()}
+        if not wanted:
+            raise Refusal("components", f"{where}: exactly names no counter")
+        counts = {
+            key: as_number(value, f"{where}: {key}", 0, MOST[_counter(key, where)]) for key, value in wanted.items()
+        }
         return counts, True, [_points(need(term, "points", where), where)]
     if "table" in term:
         only(term, ("table", "points"), where)
         counter = _counter(term["table"], where)
         rates = [_points(value, where) for value in as_list(need(term, "points", where), f"{where}: points")]
         if len(rates) != MOST[counter] + 1:
-            raise Refusal("components", f"{where}: the table of {counter} needs {MOST[counter] + 1} entries, not {len(rates)}")
+            raise Refusal(
+                "components", f"{where}: the table of {counter} needs {MOST[counter] + 1} entries, not {len(rates)}"
+            )
         return {counter: 0}, False, rates
     if "sets" in term:
         only(term, ("sets", "size", "points"), where)
@@ -246,7 +232,7 @@ def _points(value: object, where: str) -> int:
 
 
 def _read_villages(components: Components, data: Json) -> None:
-    for where, entry in _entries(data, "village", None):
+    for where, entry in entries(data, "village"):
         only(entry, ("id", "name"), where)
         components.village_ids.append(str(entry["id"]))
         components.village_names.append(as_text(need(entry, "name", where), f"{where}: name"))
@@ -279,15 +265,19 @@ def _read_removed(components: Components, entry: Json, players: int, where: str)
     ):
         count = as_number(need(entry, kind, where), f"{where} {kind}", 0, total)
         if total - count - dealt < 1:
-            raise Refusal("components", f"{where}: {total} {kind} cards less {count} leave no deck for {players} players")
+            raise Refusal(
+                "components", f"{where}: {total} {kind} cards less {count} leave no deck for {players} players"
+            )
         removed.append(count)
 
 
 def _read_ranks(components: Components, data: Json) -> None:
-    for where, entry in _entries(data, "solo_rank", None):
+    for where, entry in entries(data, "solo_rank"):
         only(entry, ("id", "name", "at_least", "at_most"), where)
         components.rank_ids.append(str(entry["id"]))
         components.rank_names.append(as_text(need(entry, "name", where), f"{where}: name"))
         components.rank_tops.append(as_number(entry.get("at_most", 9999), f"{where}: at_most", -9999))
+    if not components.rank_tops:
+        raise Refusal("components", "at least one [[solo_rank]] is needed")
     if components.rank_tops != sorted(components.rank_tops):
         raise Refusal("components", "the solo ranks must rise")

@@ -121,7 +121,7 @@ def refusal(table: VillageGreen, decision: Json) -> Refusal:
         if do in ("refresh", "cover"):
             return Refusal("VG-R20", f"the village card can only be used before the action; now {ASKED[table.phase]}")
         return Refusal("VG-13", f'"{do}" is not possible now: {ASKED[table.phase]}')
-    if table.cover and do != "take_green" and table.phase == ACTION:
+    if table.cover and table.phase == ACTION and do not in ("take_green", "refresh", "cover"):
         return Refusal("VG-20", "after covering was chosen, the action is to take a green card")
     explain = {
         "refresh": _refuse_refresh,

@@ -10,6 +10,7 @@ from hortus.games.village_green.components import (
     TREES,
     Components,
 )
+from hortus.games.village_green.decisions import green_name
 from hortus.games.village_green.scoring import award_points, with_kinds
 
 PLURALS = {
@@ -20,7 +21,6 @@ PLURALS = {
     "colour_kinds": ("colour", "colours"),
 }
 FEATURE_WORDS = {"structure": "house", "pond": "pond", "lawn": "lawn"}
-NUMBERS = ("no", "one", "two")
 
 
 class Card:
@@ -31,24 +31,9 @@ class Card:
         self.id = components.green_ids[card]
         self.colour = next((colour for colour in COLOURS if counts[colour]), "")
         self.flower = next((flower for flower in FLOWERS if counts[flower]), "")
-        self.trees = [tree for tree in TREES for _ in range(counts[tree])]
+        self.words = green_name(components, card)
+        self.trees = [tree for tree in sorted(TREES) for _ in range(counts[tree])]
         self.feature = next((feature for feature in FEATURE_WORDS if counts[feature]), "tree")
-
-    @property
-    def words(self) -> str:
-        """E.g. "red lily with birch and oak"."""
-        if self.feature == "lawn":
-            return "lawn"
-        return f"{self.colour} {self.flower} with {self.bearing}"
-
-    @property
-    def bearing(self) -> str:
-        """What grows or stands beside the flower."""
-        if self.feature != "tree":
-            return f"a {FEATURE_WORDS[self.feature]}"
-        if len(self.trees) == 2 and self.trees[0] == self.trees[1]:
-            return counted(2, self.trees[0]).replace("2", "two")
-        return " and ".join(self.trees)
 
     @property
     def short(self) -> str:
@@ -64,8 +49,8 @@ class Card:
         """How the card works."""
         return {
             "lawn": "It fits beside every card, has neither flower nor colour, and may be covered by a card that fits.",
-            "structure": "A house: whoever plays it takes and places an award at once.",
-            "pond": "A pond is worth 2 points at the end.",
+            "structure": "Whoever plays it takes and places an award at once.",
+            "pond": "It is worth 2 points at the end.",
         }.get(self.feature, "Trees score through awards only; each single tree counts.")
 
 

@@ -1,18 +1,18 @@
 """What a good player of Village Green counts, in expected final points.
 
-A village is worth its points now, plus what its six lines may still become: how likely the open cells of a line get
-filled before the end, and what its award then gives if each fill is a choice among a few cards. To that comes the best
-step that the seat can see: the card to lay or the award to place in the turn under way.
+A village is worth its points now, plus what its six lines may still become (`prospects.py`), given how likely their
+open cells get filled before the end. To that comes the best step that the seat can see: the card to lay or the award to
+place in the turn under way.
 """
 
 from typing import Final, cast
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.games.village_green.components import Components
+from hortus.games.village_green.prospects import Prospects
 from hortus.games.village_green.rules import BOTTOMS, COVER, NEXT_TO, PLACES, REFRESH_GREEN, VillageGreen
-from hortus.games.village_green.scoring import LINES, award_points, pond_points, village_points
+from hortus.games.village_green.scoring import LINES, pond_points, village_points
 from hortus.games.village_green.state import (
     ACTION,
     CELL_COUNT,
@@ -34,8 +34,6 @@ from hortus.games.village_green.state import (
 from hortus.kernel.arrays import BIT, bit_count
 from hortus.kernel.contract import Evaluator, State
 
-# A fill is the best of so many cards that come along.
-CHOICE: Final = 2.0
 # Points that a slot brings once it gets an award.
 NEW_AWARD: Final = 4.0
 # Awards and green cards that leave their decks in one turn.
@@ -47,11 +45,15 @@ STEPS: Final = 1.15
 SOLO_FILL: Final = 0.95
 # Cards that a seat can choose from when it wants to fill one certain cell.
 LOOKS: Final = 4
+# Rounds after which a table grows impatient: from then on every round takes more off for each award left to draw.
+PATIENCE: Final = 15
+IMPATIENCE: Final = 0.02
 # While others move, a hand is worth this part of what its best card would bring now.
 KEPT: Final = 0.3
 
-UNKNOWN: Final = -1000.0
 NO_CELL: Final = -1
+# The gain of a step that cannot be made.
+NO_WAY: Final = -1000.0
 # How likely one of LOOKS cards fits, by how many of the nine pairs of colour and flower do.
 FIT_CHANCE: Final = [1.0 - (1.0 - pairs / 9.0) ** LOOKS for pairs in range(10)]
 
@@ -85,16 +87,14 @@ class VillageGreenEvaluator(Evaluator):
 
     def __init__(self, components: Components) -> None:
         self.components = components
-        self.width: i64 = components.empty + 1
-        # Expected points by award, two cards of its line (empty if there are fewer) and 0..3 more fills.
-        self.lines: vec[float] = vec[float]([UNKNOWN] * (len(components.award_ids) * self.width * self.width * 4))
+        self.prospects = Prospects(components)
 
     def value(self, state: State, seat: i64) -> float:
         """Points now, prospects of the lines, and the best step in sight."""
         if state.to_move < 0:
             return float(state.score(seat))
         outlook = Outlook(cast(VillageGreen, state), seat)
-        return self.village_value(outlook) + self.step_value(outlook)
+        return self.village_value(outlook) + self.step_value(outlook) - impatience(outlook.table)
 
     def reasons(self, state: State, seat: int) -> dict[str, float]:
         """The value by its terms."""
@@ -106,6 +106,7 @@ class VillageGreenEvaluator(Evaluator):
             "points": now,
             "prospects": self.village_value(outlook) - now,
             "next step": self.step_value(outlook),
+            "impatience": -impatience(outlook.table),
         }
 
     def prior(self, state: State, code: i64) -> float:
@@ -151,54 +152,8 @@ class VillageGreenEvaluator(Evaluator):
             else:
                 third = found
         if fills == 0:
-            return float(self.full_line(award, first, second, third))
-        return self.mixed(award, first, second, fills, chance / float(fills))
-
-    def full_line(self, award: i64, first: i64, second: i64, third: i64) -> i64:
-        """The points of a line of three cards."""
-        counters = self.components.counters
-        return award_points(self.components, award, counters[first] + counters[second] + counters[third])
-
-    def mixed(self, award: i64, first: i64, second: i64, fills: i64, chance: float) -> float:
-        """Expected points of a line if each of its open cells is filled with this chance."""
-        miss = 1.0 - chance
-        none = self.expected(award, first, second, 0)
-        one = self.expected(award, first, second, 1)
-        if fills == 1:
-            return miss * none + chance * one
-        two = self.expected(award, first, second, 2)
-        if fills == 2:
-            return miss * (miss * none + 2.0 * chance * one) + chance * chance * two
-        three = self.expected(award, first, second, 3)
-        return miss * miss * (miss * none + 3.0 * chance * one) + chance * chance * (3.0 * miss * two + chance * three)
-
-    def expected(self, award: i64, first: i64, second: i64, fills: i64) -> float:
-        """Expected points of a line with an open cell after so many fills: found once, then remembered."""
-        at = ((award * self.width + first) * self.width + second) * 4 + fills
-        known = self.lines[at]
-        if known != UNKNOWN:
-            return known
-        if fills == 0:
-            found = float(self.full_line(award, first, second, self.components.empty))
-        else:
-            found = self.chosen_fill(award, first, second, fills - 1)
-        self.lines[at] = found
-        return found
-
-    def chosen_fill(self, award: i64, first: i64, second: i64, fills: i64) -> float:
-        """Expected points if the next card is the best of CHOICE cards of the print, and more fills follow."""
-        empty = self.components.empty
-        outcomes: list[tuple[float, int]] = []
-        card: i64
-        for card in range(empty):
-            if first == empty:
-                outcome = self.expected(award, card, empty, fills)
-            elif second == empty:
-                outcome = self.expected(award, first, card, fills)
-            else:
-                outcome = float(self.full_line(award, first, second, card))
-            outcomes.append((outcome, self.components.copies[card]))
-        return best_of_some(outcomes)
+            return self.prospects.full_line(award, first, second, third)
+        return self.prospects.open_line(award, first, second, fills, chance / float(fills))
 
     # ---- the step in sight ----
 
@@ -226,12 +181,12 @@ class VillageGreenEvaluator(Evaluator):
         best: float = 0.0
         i: i64
         for i in range(table.field(outlook.seat, HAND_SIZE)):
-            gain = self.card_gain(outlook, i64(table.hands[outlook.seat * HAND + i]), for_structure)
+            gain = self.card_gain(outlook, table.hands[outlook.seat * HAND + i], for_structure)
             if gain > best:
                 best = gain
         if with_row:
             for i in range(table.green_row):
-                gain = self.card_gain(outlook, i64(table.rows[i]), for_structure)
+                gain = self.card_gain(outlook, table.rows[i], for_structure)
                 if gain > best:
                     best = gain
         return best
@@ -240,7 +195,7 @@ class VillageGreenEvaluator(Evaluator):
         """The gain of a card on its best cell; a structure brings an award along (VG-40)."""
         table = outlook.table
         cells = table.fitting(outlook.seat, card, table.open_cells(outlook.seat))
-        best = UNKNOWN
+        best = NO_WAY
         cell: i64
         for cell in range(CELL_COUNT):
             if cells & BIT[cell] != 0:
@@ -252,7 +207,7 @@ class VillageGreenEvaluator(Evaluator):
     def lay_gain(self, outlook: Outlook, card: i64, cell: i64) -> float:
         """The gain of a card on one cell: for its column, its row, and as a pond."""
         components = self.components
-        ponds = i64(components.pond[card]) - i64(components.pond[outlook.card(cell)])
+        ponds = components.pond[card] - components.pond[outlook.card(cell)]
         return (
             float(ponds * components.pond_points)
             + self.line_gain(outlook, cell % 3, card, cell)
@@ -271,7 +226,7 @@ class VillageGreenEvaluator(Evaluator):
         best: float = 0.0
         i: i64
         for i in range(table.award_row):
-            gain = self.best_slot(outlook, i64(table.rows[ROW + i]))
+            gain = self.best_slot(outlook, table.rows[ROW + i])
             if i == 0 or gain > best:
                 best = gain
         return best
@@ -280,7 +235,7 @@ class VillageGreenEvaluator(Evaluator):
         """The gain of an award on its best slot; a solo award action may not cover another (VG-67, VG-69)."""
         table = outlook.table
         only_free = table.seats == 1 and (table.award_for == FOR_ACTION or table.phase == ACTION)
-        best = UNKNOWN
+        best = NO_WAY
         slot: i64
         for slot in range(SLOT_COUNT):
             old = outlook.award(slot)
@@ -292,22 +247,6 @@ class VillageGreenEvaluator(Evaluator):
         return best
 
 
-def best_of_some(outcomes: list[tuple[float, int]]) -> float:
-    """The mean of the best of CHOICE draws from weighted outcomes."""
-    whole = 0
-    for _, copies in outcomes:
-        whole += copies
-    below = 0
-    reached: float = 0.0
-    mean: float = 0.0
-    for outcome, copies in sorted(outcomes):
-        below += copies
-        now = float((below / whole) ** CHOICE)
-        mean += outcome * (now - reached)
-        reached = now
-    return mean
-
-
 def fill_chance(table: VillageGreen, seat: i64) -> float:
     """How likely a step that a village still wants (an open cell, a free slot) is made before the end."""
     if table.seats == 1:
@@ -315,7 +254,7 @@ def fill_chance(table: VillageGreen, seat: i64) -> float:
     wanted = CELL_COUNT - bit_count(table.field(seat, OCCUPIED))
     slot: i64
     for slot in range(SLOT_COUNT):
-        if i64(table.slots[seat * SLOT_COUNT + slot]) == NO_AWARD:
+        if table.slots[seat * SLOT_COUNT + slot] == NO_AWARD:
             wanted += 1
     steps = turns_left(table, seat) * STEPS
     return 1.0 if steps >= float(wanted) else steps / float(wanted)
@@ -336,6 +275,14 @@ def turns_left(table: VillageGreen, seat: i64) -> float:
         if open_cells < turns:
             turns = open_cells
     return turns
+
+
+def impatience(table: VillageGreen) -> float:
+    """Nothing ends a game in which all only wait for better cards (VG-R27), so waiting gets worse with time."""
+    late = table.turn // table.seats - PATIENCE
+    if late <= 0 or table.seats == 1:
+        return 0.0
+    return IMPATIENCE * float(late * table.award.size())
 
 
 def has_last_turn(table: VillageGreen, seat: i64) -> bool:

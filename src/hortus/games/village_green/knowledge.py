@@ -1,10 +1,12 @@
 """What each seat knows of hidden green cards, and imagined tables that fit it (ledger: Observation, VG-07, VG-R17).
 
-A card taken from the row is known to lie in that hand, until its owner puts some card under the deck unseen: from then on
-it lies in the hand or there. When a card from under the deck is drawn unseen, others give up what they knew of its
-companions: knowing less is allowed, knowing what was never shown is not.
+A card taken from the row is known to lie in that hand, until its owner puts some card under the deck unseen: from then
+on it lies in the hand or there. A card that is shown may be any equal one that was seen before, and of unseen cards
+nobody tells which came when: no note depends on what only the owner knows. When a card from under the deck is drawn
+unseen, others give up what they knew of its companions: knowing less is allowed, knowing what was never shown is not.
 """
 
+from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from hortus.games.village_green.state import (
@@ -14,6 +16,7 @@ from hortus.games.village_green.state import (
     HAND_NOTES,
     HAND_SIZE,
     NEVER,
+    NOBODY,
     PUT_AT,
     PUT_UNDER_AT,
     REFRESHED,
@@ -44,13 +47,17 @@ def knows_hand_card(table: Table, observer: i64, seat: i64, position: i64) -> bo
 def knows_under(table: Table, observer: i64, at: i64) -> bool:
     """Whether an observer knows which card lies at this place beneath the green deck."""
     by = i64(table.under_notes[at * UNDER_NOTES + BY])
-    return by == observer or by == EVERYBODY
+    if by == EVERYBODY:
+        return True
+    return by == observer
 
 
 def knows_award_under(table: Table, observer: i64, at: i64) -> bool:
     """Whether an observer knows which award lies at this place beneath the award deck."""
     by = i64(table.award_notes[at])
-    return by == observer or by == EVERYBODY
+    if by == EVERYBODY:
+        return True
+    return by == observer
 
 
 def hide_highest_under(table: Table) -> i64:
@@ -58,6 +65,9 @@ def hide_highest_under(table: Table) -> i64:
     by = i64(table.under_notes[BY])
     if by == EVERYBODY:
         return BIT[table.seats + 1] - 1
+    if by == NOBODY:
+        return 0
+    table.own_notes()
     keep = BIT[by]
     refreshed = i64(table.under_notes[SINCE]) == REFRESHED
     at: i64
@@ -68,6 +78,64 @@ def hide_highest_under(table: Table) -> i64:
     if not refreshed:
         forget_hand(table, by)
     return keep
+
+
+def show_hand_card(table: Table, seat: i64, position: i64) -> None:
+    """A hand card is about to be shown."""
+    at = seat * HAND + position
+    settle_notes(table, seat, table.hands[at], table.turn, table.hand_notes, at * HAND_NOTES)
+
+
+def show_highest_under(table: Table) -> None:
+    """The highest card beneath the green deck is about to be shown."""
+    if put_unseen(table, 0):
+        by = i64(table.under_notes[BY])
+        settle_notes(table, by, i64(table.green.under[0]), i64(table.under_notes[PUT_AT]), table.under_notes, 0)
+
+
+def settle_notes(table: Table, seat: i64, card: i64, by_then: i64, notes: vec[i16], base: i64) -> None:
+    """Give a card that a seat shows the notes of the card that it is for the others.
+
+    If they saw an equal one, it may be that one; if they saw none, it may be the latest of which they know nothing.
+    """
+    if table.field(seat, PUT_UNDER_AT) == NEVER and not holds_equals(table, seat, card):
+        return
+    table.own_notes()
+    equals: i64
+    at: i64
+    for equals in range(1, -1, -1):
+        for at in range(seat * HAND + table.field(seat, HAND_SIZE) - 1, seat * HAND - 1, -1):
+            if equals == 0 or table.hands[at] == card:
+                trade_notes(seat, by_then, notes, base, table.hand_notes, at * HAND_NOTES, equals != 0)
+        for at in range(table.green.under_size):
+            if put_by(table, at, seat) and (equals == 0 or i64(table.green.under[at]) == card):
+                trade_notes(seat, by_then, notes, base, table.under_notes, at * UNDER_NOTES, equals != 0)
+
+
+def holds_equals(table: Table, seat: i64, card: i64) -> bool:
+    """Whether a hand has a card twice."""
+    found: i64 = 0
+    at: i64
+    for at in range(seat * HAND, seat * HAND + table.field(seat, HAND_SIZE)):
+        if table.hands[at] == card:
+            found += 1
+    return found > 1
+
+
+def trade_notes(seat: i64, by_then: i64, notes: vec[i16], base: i64, others: vec[i16], at: i64, equals: bool) -> None:
+    """Of two cards that others cannot tell apart, the one that leaves was seen by more and came later."""
+    since = others[at + SINCE]
+    if i64(since) > by_then:
+        return
+    seen = notes[base + SEEN]
+    if equals:
+        notes[base + SEEN] = seen | others[at + SEEN]
+        others[at + SEEN] = seen & others[at + SEEN]
+    elif i64(seen) != BIT[seat] or others[at + SEEN] != seen:
+        return
+    if since > notes[base + SINCE]:
+        others[at + SINCE] = notes[base + SINCE]
+        notes[base + SINCE] = since
 
 
 def forget_hand(table: Table, seat: i64) -> None:
@@ -82,6 +150,10 @@ def forget_hand(table: Table, seat: i64) -> None:
 def resample(table: Table, observer: i64, chance: Chance) -> None:
     """Redraw what the observer cannot know, evenly among what may be."""
     table.chance.reseed(chance)
+    if table.green.under_size + table.award.under_size > 0:
+        table.own_notes()
+        table.green.own_under()
+        table.award.own_under()
     seat: i64
     for seat in range(table.seats):
         if seat != observer and table.field(seat, PUT_UNDER_AT) != NEVER:
@@ -119,8 +191,12 @@ def mix_hand_with_under(table: Table, seat: i64, chance: Chance) -> None:
 
 def put_by(table: Table, place: i64, seat: i64) -> bool:
     """Whether the card at this place beneath the deck was put there unseen by a seat."""
-    base = place * UNDER_NOTES
-    return i64(table.under_notes[base + BY]) == seat and i64(table.under_notes[base + SINCE]) != REFRESHED
+    return i64(table.under_notes[place * UNDER_NOTES + BY]) == seat and put_unseen(table, place)
+
+
+def put_unseen(table: Table, place: i64) -> bool:
+    """Whether the card at this place beneath the deck came out of a hand."""
+    return i64(table.under_notes[place * UNDER_NOTES + SINCE]) != REFRESHED
 
 
 def swap_under(table: Table, place: i64, other: i64) -> None:
@@ -140,8 +216,8 @@ def swap_under_with_hand(table: Table, place: i64, other: i64) -> None:
     """A card beneath the deck and one in a hand change places, with what is noted of the cards."""
     under = table.green.under
     card = under[place]
-    under[place] = table.hands[other]
-    table.hands[other] = card
+    under[place] = i16(table.hands[other])
+    table.hands[other] = i64(card)
     note: i64
     for note in range(HAND_NOTES):
         kept = table.under_notes[place * UNDER_NOTES + note]
@@ -174,13 +250,15 @@ def is_open_refresh(table: Table, observer: i64, place: i64) -> bool:
 
 
 def mix_refreshed_awards(table: Table, observer: i64, chance: Chance) -> None:
-    """Likewise for awards."""
+    """Likewise for awards; of those that a position file left open nobody knows anything."""
     under = table.award.under
     size = table.award.under_size
     place: i64
     other: i64
     for place in range(size):
-        if not knows_award_under(table, observer, place):
+        if i64(table.award_notes[place]) == NOBODY:
+            table.award.put_loose(i64(under[place]))
+        elif not knows_award_under(table, observer, place):
             fits: i64 = 1
             for other in range(place + 1, size):
                 if table.award_notes[other] == table.award_notes[place]:
@@ -189,6 +267,9 @@ def mix_refreshed_awards(table: Table, observer: i64, chance: Chance) -> None:
                         award = under[place]
                         under[place] = under[other]
                         under[other] = award
+    for place in range(size):
+        if i64(table.award_notes[place]) == NOBODY:
+            under[place] = i16(table.award.draw_loose(chance))
 
 
 def redraw_unseen(table: Table, observer: i64, chance: Chance) -> None:
@@ -204,7 +285,7 @@ def redraw_unseen(table: Table, observer: i64, chance: Chance) -> None:
         if seat != observer:
             for at in range(seat * HAND, seat * HAND + table.field(seat, HAND_SIZE)):
                 if i64(table.hand_notes[at * HAND_NOTES + SEEN]) & bit == 0:
-                    deck.put_loose(i64(table.hands[at]))
+                    deck.put_loose(table.hands[at])
     for at in range(deck.under_size):
         if never_seen_under(table, observer, bit, at):
             deck.under[at] = i16(deck.draw_loose(chance))
@@ -212,7 +293,7 @@ def redraw_unseen(table: Table, observer: i64, chance: Chance) -> None:
         if seat != observer:
             for at in range(seat * HAND, seat * HAND + table.field(seat, HAND_SIZE)):
                 if i64(table.hand_notes[at * HAND_NOTES + SEEN]) & bit == 0:
-                    table.hands[at] = i16(deck.draw_loose(chance))
+                    table.hands[at] = deck.draw_loose(chance)
 
 
 def never_seen_under(table: Table, observer: i64, bit: i64, at: i64) -> bool:

@@ -21,6 +21,7 @@ from hortus.games.village_green.state import (
     HAND,
     HAND_SIZE,
     NO_AWARD,
+    NOBODY,
     NOT_ENDING,
     NOTHING,
     PLACE,
@@ -34,9 +35,8 @@ from hortus.games.village_green.state import (
 )
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import OVER, Game
-from hortus.kernel.deck import Deck
 from hortus.kernel.decision import Json, Refusal
-from hortus.kernel.position import as_flag, as_id, as_list, as_number, as_object, as_text, need, only
+from hortus.kernel.position import as_flag, as_id, as_list, as_number, as_object, as_text, brief, need, only
 
 PHASES: Final = ("action", "place", "take_award", "place_award", "over")
 TRIGGERS: Final = (None, "village_full", "green_deck", "award_deck")
@@ -57,11 +57,15 @@ NOTHING_HIDDEN: Final = -2
 def write_position(table: VillageGreen, observer: int) -> Json:
     """The position as an observer knows it, or the whole of it (NOTHING_HIDDEN)."""
     components = table.components
+    if is_final(table):
+        return _write_final(table)
     over = table.phase == FINISHED
     data: Json = {
         "game": "village_green",
         "kind": "position",
-        "players": [_write_player(table, seat, observer) for seat in range(table.seats)],
+        "players": [
+            {**_write_player(table, seat), "hand": _write_hand(table, seat, observer)} for seat in range(table.seats)
+        ],
         "start_player": table.start,
         "to_move": None if over else table.to_move,
         "phase": PHASES[table.phase],
@@ -73,21 +77,52 @@ def write_position(table: VillageGreen, observer: int) -> Json:
             "award": [components.award_ids[table.rows[ROW + i]] for i in range(table.award_row)],
         },
         "decks": {"green": _write_green_deck(table, observer), "award": _write_award_deck(table, observer)},
-        "removed": {"green": {"unknown": table.green.absent}, "award": {"unknown": table.award.absent}},
         "end_trigger": TRIGGERS[table.ending],
     }
+    if has_whole_box(table):
+        data["removed"] = {
+            "green": _write_removed(table.green_box, components.green_ids, table.green.absent),
+            "award": _write_removed(table.award_box, components.award_ids, table.award.absent),
+        }
     if over:
         data["result"] = result(table)
     return data
 
 
-def _write_player(table: VillageGreen, seat: int, observer: int) -> Json:
+def is_final(table: VillageGreen) -> bool:
+    """Whether this is a finished table of which only the villages are known: nobody has a hand."""
+    return table.phase == FINISHED and table.field(0, HAND_SIZE) == 0
+
+
+def _write_final(table: VillageGreen) -> Json:
+    return {
+        "game": "village_green",
+        "kind": "final",
+        "phase": PHASES[FINISHED],
+        "to_move": None,
+        "players": [_write_player(table, seat) for seat in range(table.seats)],
+        "result": result(table),
+    }
+
+
+def has_whole_box(table: VillageGreen) -> bool:
+    """Whether as many cards are out of the game as the set-up takes out (VG-04): not so in composed positions."""
     components = table.components
-    player: Json = {
+    greens = table.green.absent + len(table.green_box)
+    awards = table.award.absent + len(table.award_box)
+    return greens == components.green_removed[table.seats] and awards == components.award_removed[table.seats]
+
+
+def _write_removed(box: list[int], ids: list[str], absent: int) -> object:
+    return [ids[card] for card in box] if box else {"unknown": absent}
+
+
+def _write_player(table: VillageGreen, seat: int) -> Json:
+    components = table.components
+    return {
         "name": table.names[seat] if table.names else f"Player {seat + 1}",
         "village": components.village_ids[table.field(seat, VILLAGE)],
         "village_face_up": table.field(seat, FACE_UP) != 0,
-        "hand": _write_hand(table, seat, observer),
         "awards": {
             name: _write_stack(table, seat * PLACES + CELL_COUNT + slot, table.slots[seat * SLOT_COUNT + slot], True)
             for slot, name in enumerate(SLOTS)
@@ -100,7 +135,6 @@ def _write_player(table: VillageGreen, seat: int, observer: int) -> Json:
             for row in (0, 3, 6)
         ],
     }
-    return player
 
 
 def _write_stack(table: VillageGreen, place: int, top: int, award: bool) -> object:
@@ -176,7 +210,9 @@ def load(game: Game, components: Components, data: Json, chance: Chance) -> Vill
     """A table from a position file or a finished table."""
     kind = need(data, "kind", "the position")
     if kind not in ("position", "final"):
-        raise Refusal("format", f'"kind" must be "position" or "final", not {kind!r}')
+        raise Refusal("format", f'"kind" must be "position" or "final", not {brief(kind)}')
+    if need(data, "game", "the position") != game.name:
+        raise Refusal("format", f"this is a position of {brief(data['game'])}, not of {game.name}")
     only(data, TABLE_KEYS, "the position")
     players = as_list(need(data, "players", "the position"), '"players"')
     if not 1 <= len(players) <= 5:
@@ -226,7 +262,7 @@ class _Loader:
     def take_green(self, value: object, where: str) -> int:
         """A named green card, which leaves the unknown ones."""
         card = as_id(value, self.components.green_ids, "green card", where)
-        if not self.take(self.table.green, card):
+        if not self.table.green.take(card):
             name, copies = self.components.green_ids[card], self.components.copies[card]
             raise Refusal("components", f'{where}: "{name}" is there more often than the {copies} in the box')
         return card
@@ -234,18 +270,9 @@ class _Loader:
     def take_award(self, value: object, where: str) -> int:
         """A named award, which leaves the unknown ones."""
         award = as_id(value, self.components.award_ids, "award", where)
-        if not self.take(self.table.award, award):
+        if not self.table.award.take(award):
             raise Refusal("components", f'{where}: the award "{self.components.award_ids[award]}" is there twice')
         return award
-
-    def take(self, deck: Deck, card: int) -> bool:
-        """Take a card out of the loose ones, if it is there."""
-        for at in range(deck.loose_size):
-            if deck.loose[at] == card:
-                deck.loose[at] = deck.loose[deck.loose_size - 1]
-                deck.loose_size -= 1
-                return True
-        return False
 
     # -- villages --
 
@@ -337,7 +364,7 @@ class _Loader:
         value = self.data.get(key)
         if value not in values:
             allowed = ", ".join(value or "null" for value in values)
-            raise Refusal("format", f'"{key}" must be one of {allowed}, not {value!r}')
+            raise Refusal("format", f'"{key}" must be one of {allowed}, not {brief(value)}')
         return values.index(None if value is None else str(value))
 
     def read_progress(self) -> None:
@@ -427,8 +454,11 @@ class _Loader:
             only(value, ("unknown",), where)
             return as_number(need(value, "unknown", where), where, wanted, wanted, "VG-04")
         cards = as_list(value, where, wanted, "VG-04")
-        for card in cards:
-            self.take_named(name, card, where)
+        box = [self.take_named(name, card, where) for card in cards]
+        if name == "green":
+            table.green_box = box
+        else:
+            table.award_box = box
         return 0
 
     def take_named(self, name: str, card: object, where: str) -> int:
@@ -455,9 +485,8 @@ class _Loader:
         """Known cards lie under the deck; an unknown one between them is marked and dealt at the end."""
         for card in bottom:
             if name == "award":
-                self.table.put_award_under(UNDEALT if card is None else card, EVERYBODY)
+                self.table.put_award_under(UNDEALT if card is None else card, NOBODY if card is None else EVERYBODY)
             elif card is None:
-                # Somebody else put it there: everybody is the observer, so nobody in particular knows it.
                 self.table.put_under(UNDEALT, 0, REFRESHED, NOBODY)
             else:
                 self.table.put_under(card, 2 ** (self.table.seats + 1) - 1, REFRESHED, EVERYBODY)
@@ -483,11 +512,11 @@ class _Loader:
             raise Refusal("VG-R9", "there is no award to take for the structure")
         if table.phase == ACTION and table.cover and not table.legal():
             raise Refusal("VG-R6", "covering was chosen, but no green card can be taken")
+        if table.phase == PLACE_AWARD and not table.legal():
+            raise Refusal("VG-68", "there is no free slot for the award, so none could have been taken")
 
 
 UNDEALT: Final = -1
-# As the one who put a card under the deck: somebody of whom nobody at the table knows.
-NOBODY: Final = 99
 
 
 def as_stack(value: object) -> list[object]:
@@ -513,5 +542,7 @@ def census(table: VillageGreen) -> dict[str, int]:
     for deck, cards in ((table.green, greens), (table.award, awards)):
         cards.update(deck.loose[i] for i in range(deck.loose_size))
         cards.update(deck.under[i] for i in range(deck.under_size))
+    greens.update(table.green_box)
+    awards.update(table.award_box)
     counted = {components.green_ids[card]: count for card, count in sorted(greens.items())}
     return counted | {components.award_ids[award]: count for award, count in sorted(awards.items())}

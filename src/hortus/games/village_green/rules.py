@@ -6,10 +6,10 @@ Decisions are offered by position (row place, hand place); of equal cards only t
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
 from hortus.games.village_green.components import Components
-from hortus.games.village_green.knowledge import hide_highest_under, resample
+from hortus.games.village_green.knowledge import hide_highest_under, resample, show_hand_card, show_highest_under
 from hortus.games.village_green.scoring import total, visible_green
 from hortus.games.village_green.state import (
     ACTION,
@@ -27,6 +27,7 @@ from hortus.games.village_green.state import (
     HAND,
     HAND_NOTES,
     HAND_SIZE,
+    LAST_TURN,
     LAWNS,
     NEVER,
     NO_AWARD,
@@ -49,7 +50,7 @@ from hortus.games.village_green.state import (
     VILLAGE_FULL,
     Table,
 )
-from hortus.kernel.arrays import BIT, filled16, vec64
+from hortus.kernel.arrays import BIT, filled16, filled64, vec64
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import OVER, Game
 from hortus.kernel.deck import deck_of
@@ -124,16 +125,17 @@ class VillageGreen(Table):
         self.to_move = self.start
         seat: i64
         i: i64
+        _i: i64
         for seat in range(self.seats):
-            for i in range(DEALT):
+            for _i in range(DEALT):
                 self.add_to_hand(seat, self.green.draw(chance), BIT[seat])
         for i in range(ROW):
-            self.rows[i] = i16(self.green.draw(chance))
+            self.rows[i] = self.green.draw(chance)
         for seat in range(self.seats):
             for i in range(DEALT):
                 self.lay_award(seat, i, self.award.draw(chance))
         for i in range(ROW):
-            self.rows[ROW + i] = i16(self.award.draw(chance))
+            self.rows[ROW + i] = self.award.draw(chance)
         self.green_row = ROW
         self.award_row = ROW
 
@@ -217,7 +219,7 @@ class VillageGreen(Table):
             return True
         i: i64
         for i in range(self.green_row):
-            if self.fitting(seat, i64(self.rows[i]), on_top) != 0:
+            if self.fitting(seat, self.rows[i], on_top) != 0:
                 return True
         return False
 
@@ -229,7 +231,7 @@ class VillageGreen(Table):
         i: i64
         for i in range(self.green_row):
             card = self.rows[i]
-            if i > 0 and card == self.rows[0] or i > 1 and card == self.rows[1]:
+            if (i > 0 and card == self.rows[0]) or (i > 1 and card == self.rows[1]):
                 continue
             if certain or self.fitting(seat, i64(card), open_cells) != 0:
                 out[count] = TAKE_GREENS + i
@@ -255,11 +257,12 @@ class VillageGreen(Table):
         seat = self.to_move
         open_cells = self.open_cells(seat)
         size = self.field(seat, HAND_SIZE)
+        different = self.different_cards(seat, size)
         count: i64 = 0
         i: i64
         for i in range(size):
-            if self.first_of_its_kind(seat, i):
-                cells = self.fitting(seat, i64(self.hands[seat * HAND + i]), open_cells)
+            if different & BIT[i] != 0:
+                cells = self.fitting(seat, self.hands[seat * HAND + i], open_cells)
                 code = PLACES + i * CELL_COUNT
                 while cells != 0:
                     if cells & 1 != 0:
@@ -269,7 +272,7 @@ class VillageGreen(Table):
                     code += 1
         if self.seats > 1:
             for i in range(size):
-                if self.first_of_its_kind(seat, i):
+                if different & BIT[i] != 0:
                     out[count] = BOTTOMS + i
                     count += 1
         return count
@@ -281,19 +284,25 @@ class VillageGreen(Table):
         count: i64 = 0
         slot: i64
         for slot in range(SLOT_COUNT):
-            if not only_free or i64(self.slots[seat * SLOT_COUNT + slot]) == NO_AWARD:
+            if not only_free or self.slots[seat * SLOT_COUNT + slot] == NO_AWARD:
                 out[count] = AWARD_SLOTS + slot
                 count += 1
         return count
 
-    def first_of_its_kind(self, seat: i64, position: i64) -> bool:
-        """Whether no equal card lies earlier in the hand (VG-R24)."""
-        card = self.hands[seat * HAND + position]
+    def different_cards(self, seat: i64, size: i64) -> i64:
+        """The mask of hand places with no equal card before them (VG-R24)."""
+        different: i64 = 0
         i: i64
-        for i in range(position):
-            if self.hands[seat * HAND + i] == card:
-                return False
-        return True
+        j: i64
+        for i in range(size):
+            card = self.hands[seat * HAND + i]
+            first = True
+            for j in range(i):
+                if self.hands[seat * HAND + j] == card:
+                    first = False
+            if first:
+                different |= BIT[i]
+        return different
 
     def open_cells(self, seat: i64) -> i64:
         """Cells on which a green card may be laid if it fits (VG-37, VG-44; with `cover` VG-R3)."""
@@ -306,16 +315,20 @@ class VillageGreen(Table):
         components = self.components
         if components.lawn[card] != 0:
             return open_cells
-        alike = self.field(seat, COLOUR_CELLS + i64(components.colour[card]))
-        alike |= self.field(seat, FLOWER_CELLS + i64(components.flower[card]))
-        unlike = self.field(seat, OCCUPIED) & ~self.field(seat, LAWNS) & ~alike
-        return open_cells & ~NEXT_TO[unlike]
+        fields = self.seat_fields
+        base = seat * SEAT_FIELDS
+        alike = (
+            fields[base + LAWNS]
+            | fields[base + COLOUR_CELLS + components.colour[card]]
+            | fields[base + FLOWER_CELLS + components.flower[card]]
+        )
+        return open_cells & ~NEXT_TO[fields[base + OCCUPIED] & ~alike]
 
     def hand_fits(self, seat: i64, open_cells: i64) -> bool:
         """Whether some hand card can be laid."""
         i: i64
         for i in range(self.field(seat, HAND_SIZE)):
-            if self.fitting(seat, i64(self.hands[seat * HAND + i]), open_cells) != 0:
+            if self.fitting(seat, self.hands[seat * HAND + i], open_cells) != 0:
                 return True
         return False
 
@@ -323,7 +336,7 @@ class VillageGreen(Table):
         """Whether an award slot is empty."""
         slot: i64
         for slot in range(SLOT_COUNT):
-            if i64(self.slots[seat * SLOT_COUNT + slot]) == NO_AWARD:
+            if self.slots[seat * SLOT_COUNT + slot] == NO_AWARD:
                 return True
         return False
 
@@ -352,7 +365,6 @@ class VillageGreen(Table):
             self.put_card_under(code - BOTTOMS)
         else:
             self.place_award(code - AWARD_SLOTS)
-        self.look_for_the_end()
 
     def take_green(self, source: i64) -> None:
         """A green card comes into the hand; the row is filled up at once (VG-22, VG-23)."""
@@ -363,12 +375,13 @@ class VillageGreen(Table):
                 seen |= hide_highest_under(self)
             self.add_to_hand(seat, self.draw_green(), seen)
         else:
-            self.add_to_hand(seat, i64(self.rows[source]), BIT[self.seats + 1] - 1)
+            self.add_to_hand(seat, self.rows[source], BIT[self.seats + 1] - 1)
             if self.green.size() > 0:
-                self.rows[source] = i16(self.draw_green())
+                self.rows[source] = self.reveal_green()
             else:
                 self.green_row -= 1
                 self.close_up(source, self.green_row)
+        self.look_for_the_end()
         self.phase = PLACE
 
     def draw_green(self) -> i64:
@@ -379,6 +392,12 @@ class VillageGreen(Table):
         if from_under:
             self.drop_under_notes()
         return card
+
+    def reveal_green(self) -> i64:
+        """The top green card is seen by all."""
+        if self.green.draws_from_under():
+            show_highest_under(self)
+        return self.draw_green()
 
     def draw_award(self) -> i64:
         """The top award is seen by all."""
@@ -396,12 +415,13 @@ class VillageGreen(Table):
         if source == FROM_DECK:
             self.award_in_hand = self.draw_award()
         else:
-            self.award_in_hand = i64(self.rows[ROW + source])
+            self.award_in_hand = self.rows[ROW + source]
             if self.award.size() > 0:
-                self.rows[ROW + source] = i16(self.draw_award())
+                self.rows[ROW + source] = self.draw_award()
             else:
                 self.award_row -= 1
                 self.close_up(ROW + source, ROW + self.award_row)
+        self.look_for_the_end()
         self.phase = PLACE_AWARD
 
     def close_up(self, at: i64, end: i64) -> None:
@@ -416,12 +436,13 @@ class VillageGreen(Table):
         self.set_field(seat, FACE_UP, 0)
         i: i64
         for i in range(self.green_row):
-            card = i64(self.rows[place_in_order(self.green_row, order, i)])
+            card = self.rows[place_in_order(self.green_row, order, i)]
             self.put_under(card, BIT[self.seats + 1] - 1, REFRESHED, seat)
         self.green_row = 0
         while self.green_row < ROW and self.green.size() > 0:
-            self.rows[self.green_row] = i16(self.draw_green())
+            self.rows[self.green_row] = self.reveal_green()
             self.green_row += 1
+        self.look_for_the_end()
 
     def refresh_award(self, order: i64) -> None:
         """The award row goes under its deck; new awards are revealed (VG-16 to VG-18)."""
@@ -429,18 +450,21 @@ class VillageGreen(Table):
         self.set_field(seat, FACE_UP, 0)
         i: i64
         for i in range(self.award_row):
-            self.put_award_under(i64(self.rows[ROW + place_in_order(self.award_row, order, i)]), seat)
+            self.put_award_under(self.rows[ROW + place_in_order(self.award_row, order, i)], seat)
         self.award_row = 0
         while self.award_row < ROW and self.award.size() > 0:
-            self.rows[ROW + self.award_row] = i16(self.draw_award())
+            self.rows[ROW + self.award_row] = self.draw_award()
             self.award_row += 1
+        self.look_for_the_end()
 
     def place(self, choice: i64) -> None:
         """A hand card goes into the village; a structure draws an award at once (VG-24, VG-40, VG-R23)."""
         seat = self.to_move
         position = choice // CELL_COUNT
+        show_hand_card(self, seat, position)
         card = self.take_from_hand(seat, position)
         self.lay_green(seat, choice - position * CELL_COUNT, card)
+        self.look_for_the_end()
         if self.components.structure[card] != 0 and self.award_row + self.award.size() > 0:  # VG-R9
             self.award_for = FOR_STRUCTURE
             self.phase = TAKE_AWARD
@@ -467,10 +491,10 @@ class VillageGreen(Table):
 
     def end_turn(self) -> None:
         """The next player has the turn, or the game is over (VG-14, VG-50)."""
-        self.look_for_the_end()
         self.cover = False
         self.award_for = NOTHING
-        self.turn += 1
+        if self.turn < LAST_TURN:
+            self.turn += 1
         self.phase = ACTION
         self.to_move += 1
         if self.to_move == self.seats:
@@ -484,7 +508,10 @@ class VillageGreen(Table):
         self.to_move = OVER
 
     def look_for_the_end(self) -> None:
-        """The end is set off by a full village or an empty deck, and stays set off (VG-46 to VG-48, VG-R2)."""
+        """A full village or an empty deck sets off the end, which stays set off (VG-46 to VG-48, VG-R2).
+
+        Looked at whenever a card has left a deck or come into a village: nothing else can set it off.
+        """
         if self.ending != NOT_ENDING or self.seats == 1:
             return
         if self.has_full_village():
@@ -517,15 +544,15 @@ def empty_table(game: Game, components: Components, players: int, chance: Chance
     awards = list(range(len(components.award_ids)))
     table.green = deck_of(GREEN, greens, len(greens))
     table.award = deck_of(AWARD, awards, len(awards))
-    table.rows = filled16(0, 2 * ROW)
-    table.hands = filled16(0, players * HAND)
+    table.rows = filled64(0, 2 * ROW)
+    table.hands = filled64(0, players * HAND)
     table.hand_notes = filled16(0, players * HAND * HAND_NOTES)
     table.under_notes = filled16(0, (len(greens) + 1) * UNDER_NOTES)
     table.award_notes = filled16(0, len(awards) + 1)
-    table.cells = filled16(components.empty, players * CELL_COUNT)
-    table.slots = filled16(NO_AWARD, players * SLOT_COUNT)
+    table.cells = filled64(components.empty, players * CELL_COUNT)
+    table.slots = filled64(NO_AWARD, players * SLOT_COUNT)
     table.covered = filled16(0, 2 * (len(greens) + len(awards)))
-    table.seat_fields = filled16(0, players * SEAT_FIELDS)
+    table.seat_fields = filled64(0, players * SEAT_FIELDS)
     seat: i64
     for seat in range(table.seats):
         table.set_field(seat, FACE_UP, 1)

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from hortus.kernel.scene import Shape
-from hortus.table.art.features import back_lattice
+from hortus.table.art.features import trellis
 from hortus.table.art.lettering import block, width_of, written
 from hortus.table.art.palette import TONES, ink
-from hortus.table.art.svg import Value, at, circle, path, rect, tag
+from hortus.table.art.svg import Value, at, circle, path, rect
 
 # Draws a shape into a box of this width and height; the origin is its upper left corner.
 Recipe = Callable[[Shape, float, float], str]
@@ -95,19 +95,21 @@ def caption(shape: Shape, width: float, height: float) -> str:
 
 
 def deck(shape: Shape, width: float, height: float) -> str:
-    """A pile of backs with the number of cards left."""
+    """A pile of backs with the number of cards left, or the place where it lay."""
+    if shape.badge == "0":
+        return hollow(width, height, "page") + block("empty", (6, 6, width - 12, height - 12), 13, class_="clay")
     sheets = "".join(at(shift, shift, paper(width - 8, height - 8)) for shift in (8.0, 5.0, 2.0))
     inner_width, inner_height = width - 20, height - 20
     tone = shape.tone if shape.tone in TONES else "leaf"
     back = rect(0, 0, inner_width, inner_height, 5, fill=ink("grass"), stroke=ink(tone), stroke_width=2)
-    trellis = tag("g", back_lattice(inner_width, inner_height), stroke=ink(tone), stroke_width=1, opacity=0.35)
-    middle = circle(width / 2 - 3, height * 0.42, width * 0.2, fill=ink("surface"), stroke=ink(tone), stroke_width=2)
-    leaf = at(width / 2 - 3, height * 0.42, sprig(tone), scale=width / 340)
-    count = chip(shape.badge, width / 2 + 12, height - 16, 14, tone) if shape.badge else ""
+    laths = trellis(inner_width, inner_height, tone)
+    middle = circle(width / 2 - 3, height * 0.5, width * 0.19, fill=ink("surface"), stroke=ink(tone), stroke_width=2)
+    leaf = at(width / 2 - 3, height * 0.5, sprig(tone), scale=width / 340)
+    count = chip(shape.badge, width / 2 + 11, height - 9, 14, tone) if shape.badge else ""
     name = ""
     if width >= MINIATURE and shape.lines:
         name = plate(shape.lines[0], width, height)
-    return sheets + at(8, 7, back + trellis) + middle + leaf + name + count
+    return sheets + at(8, 7, back + laths) + middle + leaf + name + count
 
 
 def plate(text: str, width: float, height: float) -> str:

@@ -3,20 +3,19 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from hortus.kernel.scene import Panel, Scene, Shape, Standing
-from hortus.table.art.lettering import block, cut, fitted, width_of, written
+from hortus.kernel.scene import Panel, Scene, Shape
+from hortus.table.art.lettering import block, cut, width_of, written
 from hortus.table.art.palette import ink, style
 from hortus.table.art.recipes import recipe_of
-from hortus.table.art.svg import at, circle, line, number, rect, tag
+from hortus.table.art.sheet import GAP, HEADING, PADDING, SHEET, note_lines, score_sheet
+from hortus.table.art.svg import circle, line, number, rect, tag
 
 MARGIN = 24.0
-GAP = 18.0
 HEADER = 84.0
-HEADING = 34.0
-# Room around the shapes of a panel, and between two shapes.
-PADDING = 12.0
+# Room between two shapes.
 SEAM = 4.0
-SHEET = 300.0
+# Another garden is never lower than this.
+LEAST_MINIATURE = 240.0
 
 
 @dataclass(frozen=True)
@@ -109,7 +108,8 @@ def arranged(panels: Sequence[Panel]) -> tuple[list[Placed], float, float]:
     left, right, left_bottom = stacked(own, MARGIN, top)
     x = right + GAP if own else MARGIN
     middle, middle_right, middle_bottom = stacked(table, x, top)
-    small, small_right, small_bottom = miniatures(others, x, middle_bottom, max(middle_right - x, 420.0))
+    room = (max(middle_right - x, 420.0), left_bottom - middle_bottom - GAP)
+    small, small_right, small_bottom = miniatures(others, x, middle_bottom, room)
     return left + middle + small, max(middle_right, small_right, right), max(left_bottom, small_bottom) - GAP
 
 
@@ -124,16 +124,19 @@ def stacked(panels: Sequence[Panel], x: float, y: float) -> tuple[list[Placed], 
     return placed, right, y
 
 
-def miniatures(panels: Sequence[Panel], x: float, y: float, width: float) -> tuple[list[Placed], float, float]:
-    """The other players' gardens, two beside each other, as large as the width lets them be."""
+def miniatures(
+    panels: Sequence[Panel], x: float, y: float, room: tuple[float, float]
+) -> tuple[list[Placed], float, float]:
+    """The other players' gardens, at most two beside each other, as large as the room lets them be."""
+    columns = min(2, len(panels))
     placed: list[Placed] = []
     right = x
-    columns = min(2, len(panels))
     for start in range(0, len(panels), 2):
         place = x
         for panel in panels[start : start + 2]:
-            room = (width - GAP * (columns - 1)) / columns - 2 * PADDING
-            scale = min(0.8, room / (panel.width * panel.pixels[0]))
+            wide = (room[0] - GAP * (columns - 1)) / columns - 2 * PADDING
+            high = max(room[1] - HEADING - PADDING, LEAST_MINIATURE)
+            scale = min(wide / (panel.width * panel.pixels[0]), high / (panel.height * panel.pixels[1]))
             placed.append(Placed(panel, place, y, scale))
             place += placed[-1].width + GAP
             right = max(right, place - GAP)
@@ -148,8 +151,10 @@ def drawn_panel(placed: Placed, targets: set[str], to_move: int) -> str:
     """A panel with its heading and its shapes."""
     panel, scale = placed.panel, placed.scale
     active = panel.seat >= 0 and panel.seat == to_move
-    edge = {"stroke": ink("leaf"), "stroke_width": 2} if active else {"stroke": ink("line"), "stroke_width": 1}
-    ground = rect(0, 0, placed.width, placed.height, 12, fill=ink("surface"), **edge)
+    edge = ink("leaf" if active else "line")
+    ground = rect(
+        0, 0, placed.width, placed.height, 12, fill=ink("surface"), stroke=edge, stroke_width=2 if active else 1
+    )
     note_width = min(width_of(panel.note, 12), placed.width * 0.6)
     title = cut(panel.title, placed.width - 3 * PADDING - note_width, 16)
     heading = written(title, PADDING + 2, 23, 16, class_="serif", font_weight="bold")
@@ -206,98 +211,8 @@ def ribbon(text: str, left: float, right: float) -> str:
     """The banner: sun, at the right of the title."""
     if not text:
         return ""
-    room = min(right - left, width_of(text, 14) + 32)
+    room = min(right - left, width_of(text, 14) * 1.08 + 44)
     ground = rect(right - room, 12, room, 30, 15, fill=ink("sun"))
     return ground + block(
         text, (right - room + 12, 13, room - 24, 28), 14, least=9, font_weight="bold", class_="on-sun"
     )
-
-
-# ---- the score sheet ----
-
-
-def score_sheet(standings: Sequence[Standing], x: float, y: float) -> tuple[str, float]:
-    """Rows of the breakdown, a column for each player, as on a pad; with its lower edge."""
-    if not standings:
-        return "", y
-    rows = [name for name, _ in standings[0].breakdown]
-    step = 25.0
-    height = HEADING + 30 + step * (len(rows) + 1) + PADDING
-    label = 104.0
-    column = (SHEET - label - PADDING) / len(standings)
-    parts = [
-        rect(0, 0, SHEET, height, 12, fill=ink("surface"), stroke=ink("line")),
-        written("Score", PADDING + 2, 23, 16, class_="serif", font_weight="bold"),
-    ]
-    best = max(standing.points for standing in standings)
-    for place, standing in enumerate(standings):
-        parts.append(score_column(standing, label + place * column, column, step, standing.points == best))
-    for row, name in enumerate([*rows, "total"]):
-        base = HEADING + 30 + step * row
-        parts.append(line(PADDING, base, SHEET - PADDING, base, stroke=ink("line")))
-        parts.append(
-            written(
-                cut(name, label - PADDING, 13),
-                PADDING + 2,
-                base + 17,
-                13,
-                class_="quiet" if name != "total" else "serif",
-                font_weight="normal" if name != "total" else "bold",
-            )
-        )
-    return at(x, y, tag("g", *parts, id="score-sheet")), y + height
-
-
-def score_column(standing: Standing, x: float, width: float, step: float, leads: bool) -> str:
-    """One player's points from top to bottom."""
-    words = ", ".join(f"{name} {points}" for name, points in standing.breakdown)
-    parts = [block(standing.name, (x + 2, HEADING, width - 4, 28), 12.5, font_weight="bold")]
-    for row, (_, points) in enumerate(standing.breakdown):
-        parts.append(
-            written(
-                signed(points),
-                x + width / 2,
-                HEADING + 47 + step * row,
-                13,
-                anchor="middle",
-                class_="clay" if points < 0 else "ink",
-            )
-        )
-    base = HEADING + 30 + step * len(standing.breakdown)
-    if leads:
-        parts.append(rect(x + width / 2 - 17, base + 3, 34, 21, 10, fill=ink("leaf")))
-    parts.append(
-        written(
-            signed(standing.points),
-            x + width / 2,
-            base + 18,
-            14,
-            anchor="middle",
-            font_weight="bold",
-            class_="on-leaf" if leads else "ink",
-        )
-    )
-    return tag(
-        "g",
-        *parts,
-        id=f"score-{standing.seat}",
-        role="img",
-        aria_label=f"{standing.name}: {standing.points} points ({words})",
-    )
-
-
-def signed(points: int) -> str:
-    """Points with a real minus sign."""
-    return str(points).replace("-", "−")
-
-
-def note_lines(notes: Sequence[str], x: float, y: float) -> tuple[str, float]:
-    """Remarks beneath the score sheet."""
-    if not notes:
-        return "", y
-    parts = []
-    for note in notes:
-        lines, size = fitted(note, SHEET - 8, 60, 12, 10)
-        parts.append(block(note, (x + 4, y, SHEET - 8, len(lines) * size * 1.2), size, anchor="start", class_="quiet"))
-        y += len(lines) * size * 1.2 + 6
-    return "".join(parts), y

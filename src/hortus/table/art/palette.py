@@ -1,4 +1,4 @@
-"""The colours of paper and of the night greenhouse, as custom properties of the style sheet, and the three letterings."""
+"""The colours of paper and of the night greenhouse, as custom properties of the style sheet, and two letterings."""
 
 SERIF = "Georgia,'Iowan Old Style','Palatino Linotype','DejaVu Serif',serif"
 SANS = "'Helvetica Neue',Arial,'Segoe UI','DejaVu Sans',sans-serif"
@@ -73,6 +73,7 @@ NIGHT = {
     "gold": "#B98F33",
 }
 
+LETTERING = ("quiet", "leaf", "clay", "on-leaf", "on-sun")
 TONES = ("red", "blue", "yellow", "leaf", "sun", "clay", "quiet")
 
 
@@ -92,6 +93,8 @@ def style() -> str:
         f".hortus{{{variables(PAPER)}font-family:{SANS};font-variant-numeric:tabular-nums}}"
         f"@media (prefers-color-scheme:dark){{.hortus{{{variables(NIGHT)}}}}}"
         f".hortus .serif{{font-family:{SERIF}}}"
-        ".hortus text{fill:var(--ink)}.hortus text.quiet{fill:var(--quiet)}.hortus text.leaf{fill:var(--leaf)}"
-        ".hortus text.clay{fill:var(--clay)}.hortus text.on-leaf{fill:var(--on-leaf)}.hortus text.on-sun{fill:var(--on-sun)}"
+        ".hortus text{fill:var(--ink)}"
+        + "".join(
+            f".hortus text.{name}{{fill:var(--{name})}}" for name in ("quiet", "leaf", "clay", "on-leaf", "on-sun")
+        )
     )

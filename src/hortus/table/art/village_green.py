@@ -41,14 +41,14 @@ def green_card(shape: Shape, width: float, height: float) -> str:
 
 def rounded_left(left: float, right: float, bottom: float, radius: float) -> str:
     """A ground with two round corners on its left."""
-    r = radius
-    return f"M{right} {left}V{bottom}H{left + r}Q{left} {bottom} {left} {bottom - r}V{left + r}Q{left} {left} {left + r} {left}Z"
+    across, down = right - left - radius, bottom - left - 2 * radius
+    return f"M{right} {left}V{bottom}h{-across}q{-radius} 0 {-radius} {-radius}v{-down}q0 {-radius} {radius} {-radius}Z"
 
 
 def rounded_right(left: float, right: float, top: float, bottom: float, radius: float) -> str:
     """A ground with two round corners on its right."""
-    r = radius
-    return f"M{left} {top}H{right - r}Q{right} {top} {right} {top + r}V{bottom - r}Q{right} {bottom} {right - r} {bottom}H{left}Z"
+    across, down = right - left - radius, bottom - top - 2 * radius
+    return f"M{left} {top}h{across}q{radius} 0 {radius} {radius}v{down}q0 {radius} {-radius} {radius}H{left}Z"
 
 
 def feature_of(feature: str, trees: str, width: float, height: float) -> str:
@@ -69,19 +69,19 @@ def feature_of(feature: str, trees: str, width: float, height: float) -> str:
 
 def colour_letter(colour: str, width: float, height: float) -> str:
     """R, B or Y on a disc in the upper left corner."""
-    radius = max(6.5, width * 0.085)
-    disc = circle(radius + 6, radius + 6, radius, fill=ink("surface"), stroke=ink(f"{colour}-deep"), stroke_width=1.5)
+    radius = width * 0.085 if width >= MINIATURE else width * 0.11
+    middle = radius + width * 0.05
+    disc = circle(middle, middle, radius, fill=ink("surface"), stroke=ink(f"{colour}-deep"), stroke_width=1.5)
     size = radius * 1.45
-    return disc + written(
-        colour[0].upper(), radius + 6, radius + 6 + size * 0.36, size, anchor="middle", font_weight="bold"
-    )
+    return disc + written(colour[0].upper(), middle, middle + size * 0.36, size, anchor="middle", font_weight="bold")
 
 
 def flower_name(name: str, width: float, height: float) -> str:
     """The flower in words beneath it, where there is room."""
     if width < MINIATURE:
         return ""
-    return block(name, (5, height - 19, width / 2 - 7, 14), 10.5)
+    strip = rect(5, height - 20, width / 2 - 8, 14, 4, fill=ink("surface"), opacity=0.85)
+    return strip + block(name, (6, height - 20, width / 2 - 10, 14), 10.5)
 
 
 def covered_mark(shape: Shape, width: float) -> str:
@@ -151,30 +151,27 @@ def two_trees() -> str:
 
 
 def award_card(shape: Shape, width: float, height: float) -> str:
-    """Its name above, the rosette in the middle, what it counts beneath, the points now in the corner."""
+    """Its name above, the rosette with the points now at the left, what it counts at the right."""
     picture = emblem(parameter(shape, "emblem"))
-    badge = points_chip(shape.badge, width - 3, height - 4, max(9.0, width * 0.115))
+    sheet, corner = paper(width, height, "raised"), covered_mark(shape, width)
+    size = max(9.0, width * 0.11)
     if width < MINIATURE:
-        medal = at(width / 2, height * 0.42, rosette(picture), scale=width * 0.74 / 100)
-        return paper(width, height, "raised") + medal + badge + covered_mark(shape, width)
+        medal = at(width / 2, height * 0.42, rosette(picture), scale=width * 0.0074)
+        return sheet + medal + points_chip(shape.badge, width - 3, height - 4, size) + corner
+    fold = 18.0 if corner else 0.0
     name = block(
-        parameter(shape, "name"),
-        (7, 5, width - 14 - (16 if parameter(shape, "covered") else 0), height * 0.24),
-        11.5,
-        font_weight="bold",
-        class_="serif",
+        parameter(shape, "name"), (7, 5, width - 14 - fold, height * 0.25), 12.5, font_weight="bold", class_="serif"
     )
-    medal = at(width / 2, height * 0.475, rosette(picture), scale=width * 0.43 / 100)
-    room = width - 12 - (width * 0.26 if shape.badge else 0)
+    medal = at(width * 0.25, height * 0.55, rosette(picture), scale=width * 0.0042)
     counts = block(
         parameter(shape, "text"),
-        (6, height * 0.715, room, height * 0.255),
+        (width * 0.48, height * 0.3, width * 0.48, height * 0.65),
         10.5,
         least=7.0,
         class_="quiet",
-        anchor="start" if shape.badge else "middle",
+        anchor="start",
     )
-    return paper(width, height, "raised") + name + medal + counts + badge + covered_mark(shape, width)
+    return sheet + name + medal + counts + points_chip(shape.badge, width * 0.25 + size, height - 5, size) + corner
 
 
 def village_card(shape: Shape, width: float, height: float) -> str:
@@ -183,7 +180,7 @@ def village_card(shape: Shape, width: float, height: float) -> str:
         back = rect(5, 5, width - 10, height - 11, 6, fill=ink("grass"), stroke=ink("quiet"), stroke_width=1.5)
         used = block("used", (8, height * 0.35, width - 16, height * 0.3), 13, class_="quiet serif")
         return paper(width, height) + back + used
-    scale = width * 0.88 / 100
+    scale = width * 0.8 / 100
     board_height = height * 0.3
     board = rect(
         width * 0.09,

@@ -1,0 +1,126 @@
+"""The cases of our own engine: `python -m bench.cases CASE GAME PLAYERS WINDOW CORE` prints one JSON line."""
+
+import itertools
+import json
+import sys
+from random import Random
+
+import hortus
+from bench.measure import Batch, Result, measure, pin
+from hortus.bots.levels import make
+from hortus.kernel.chance import seeded
+from hortus.kernel.contract import Game, State
+from hortus.kernel.registry import find
+from hortus.lab.loop import Tally, play_games
+from hortus.lab.sim import LIMIT
+
+SEED = 1
+# Games whose scores go into the checksum.
+CHECKED = 100
+# Decisions or copies in a batch; a batch of the compiled loop is longer, so that starting it costs nothing.
+BATCH = 2_000
+LOOP_BATCH = 10_000
+
+
+def loop(game: Game, players: int) -> Batch:
+    """Whole random games in the compiled loop: deal, list what is legal, choose, apply, score."""
+    count = max(1, LOOP_BATCH * CHECKED // int(random_games(game, players, SEED, CHECKED).decisions))
+    seeds = itertools.count(SEED, count)
+
+    def batch() -> tuple[int, int]:
+        tally = random_games(game, players, next(seeds), count)
+        return int(tally.decisions), int(tally.games)
+
+    return batch
+
+
+def python(game: Game, players: int) -> Batch:
+    """Whole random games driven by interpreted Python: deal, `legal`, choose, `apply`."""
+    bare = game.table(players, seeded(SEED), game.settle(players, {}))
+    seeds = itertools.count(SEED)
+    random = Random(SEED).random
+
+    def batch() -> tuple[int, int]:
+        decisions = games = 0
+        while decisions < BATCH:
+            state = bare.clone()
+            state.chance = seeded(next(seeds))
+            state.deal()
+            while state.to_move >= 0:
+                codes = state.legal()
+                state.apply(codes[int(random() * len(codes))])
+                decisions += 1
+            games += 1
+        return decisions, games
+
+    return batch
+
+
+def clone(game: Game, players: int) -> Batch:
+    """Copies of a position of the middle of a game."""
+    state = middle(game, players)
+
+    def batch() -> tuple[int, int]:
+        for _ in range(BATCH):
+            state.clone()
+        return BATCH, 0
+
+    return batch
+
+
+def resample(game: Game, players: int) -> Batch:
+    """Imagined worlds of the same position, made one from the other."""
+    state, chance = middle(game, players), seeded(SEED)
+    seat = state.to_move
+
+    def batch() -> tuple[int, int]:
+        for _ in range(BATCH):
+            state.resample(seat, chance)
+        return BATCH, 0
+
+    return batch
+
+
+CASES = {"loop": loop, "python": python, "clone": clone, "resample": resample}
+
+
+def random_games(game: Game, players: int, first: int, count: int) -> Tally:
+    """Games of random bots; automas have a seat, too."""
+    bots = [make("random", 0) for _ in range(game.new(players, SEED).seats)]
+    return play_games(game, players, game.settle(players, {}), bots, first, count, LIMIT)
+
+
+def middle(game: Game, players: int) -> State:
+    """The position after half of the decisions of a random game."""
+    whole = game.new(players, SEED)
+    codes = []
+    bots = [make("random", seat) for seat in range(whole.seats)]
+    while whole.to_move >= 0:
+        codes.append(int(bots[whole.to_move].choose(whole)))
+        whole.apply(codes[-1])
+    state = game.new(players, SEED)
+    for code in codes[: len(codes) // 2]:
+        state.apply(code)
+    return state
+
+
+def facts(game: Game, players: int) -> Result:
+    """The scores of fixed games: equal in every build, or one of them is wrong."""
+    tally = random_games(game, players, SEED, CHECKED)
+    return {
+        "checksum": f"{int(tally.checksum):08x}",
+        "decisions_per_game": round(int(tally.decisions) / CHECKED, 2),
+        "build": "compiled" if hortus.compiled else "interpreted",
+    }
+
+
+def main(case: str, name: str, players: str, window: str, core: str) -> None:
+    """Measure one case."""
+    pin(int(core))
+    game = find(name)
+    found = facts(game, int(players)) | measure(CASES[case](game, int(players)), float(window))
+    print(json.dumps({"case": case, "game": name, "players": int(players), **found}))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,36 @@
+"""How one case is measured: in a process of its own on one core, in CPU time, after a warm-up that is thrown away.
+
+Needs nothing but the standard library: the peers' interpreter imports it, too.
+"""
+
+import os
+import time
+from collections.abc import Callable
+
+# A batch of work: how many units it did (decisions, copies, …) in how many games.
+Batch = Callable[[], tuple[int, int]]
+Result = dict[str, object]
+
+
+def pin(core: int) -> None:
+    """Keep this process on one core, where the system can do that."""
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {core})
+
+
+def measure(batch: Batch, window: float) -> Result:
+    """Repeat a batch until the window is full."""
+    batch()
+    units = games = 0
+    cpu, wall = time.process_time(), time.perf_counter()
+    while (seconds := time.process_time() - cpu) < window:
+        done, ended = batch()
+        units += done
+        games += ended
+    return {
+        "units": units,
+        "games": games,
+        "seconds": round(seconds, 4),
+        "rate": units / seconds,
+        "wall_rate": units / (time.perf_counter() - wall),
+    }

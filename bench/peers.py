@@ -1,0 +1,181 @@
+"""The same work on other libraries, with their own interpreter: `python -m bench.peers CASE WINDOW CORE`.
+
+Each case is the peer's own way of doing what the case of the same kind in cases.py does on our engine.
+"""
+
+# mypy: ignore-errors
+# (the peers are not installed where the types are checked)
+
+import json
+import sys
+from importlib.metadata import version
+from random import Random
+
+from bench.measure import Batch, measure, pin
+
+SEED = 1
+BATCH = 2000
+HEARTS_DECISIONS = 52
+# Cards played before the position of the middle of a game, and left after it.
+PLAYED = 21
+SIMULATIONS = 1000
+
+
+def dealt(game, random: Random):
+    """A fresh game after all chance events of its set-up."""
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        actions = state.legal_actions()
+        state.apply_action(actions[int(random.random() * len(actions))])
+    return state
+
+
+def hearts_middle(random: Random):
+    """Hearts without passing, 31 cards before the end."""
+    import pyspiel
+
+    state = dealt(pyspiel.load_game("hearts(pass_cards=false)"), random)
+    for _ in range(PLAYED):
+        actions = state.legal_actions()
+        state.apply_action(actions[int(random.random() * len(actions))])
+    return state
+
+
+def hearts_loop() -> Batch:
+    """Random games in C++: the rollout evaluator, called by a search of one simulation. The deal is not counted."""
+    import pyspiel
+
+    random = Random(SEED)
+    game = pyspiel.load_game("hearts(pass_cards=false)")
+    bot = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(BATCH, SEED), 2.0, 1, 10, False, SEED, False)
+
+    def batch():
+        bot.mcts_search(dealt(game, random))
+        return BATCH * HEARTS_DECISIONS, BATCH
+
+    return batch
+
+
+def hearts_python() -> Batch:
+    """Whole random games from Python, deal included."""
+    import pyspiel
+
+    return hearts_games(dealt, pyspiel.load_game("hearts"))
+
+
+def hearts_python_dealt() -> Batch:
+    """Random games from Python on copies of one deal: the deal is not counted."""
+    import pyspiel
+
+    game = pyspiel.load_game("hearts(pass_cards=false)")
+    deal = dealt(game, Random(SEED))
+    return hearts_games(lambda game, random: deal.clone(), game)
+
+
+def hearts_games(start, game) -> Batch:
+    """`legal_actions`, choose, `apply_action` up to the end."""
+    random = Random(SEED)
+
+    def batch():
+        decisions = games = 0
+        choose = random.random
+        while decisions < BATCH:
+            state = start(game, random)
+            while not state.is_terminal():
+                actions = state.legal_actions()
+                state.apply_action(actions[int(choose() * len(actions))])
+                decisions += 1
+            state.returns()
+            games += 1
+        return decisions, games
+
+    return batch
+
+
+def hearts_clone() -> Batch:
+    """Copies of a position of the middle of a game."""
+    state = hearts_middle(Random(SEED))
+
+    def batch():
+        for _ in range(BATCH):
+            state.clone()
+        return BATCH, 0
+
+    return batch
+
+
+def hearts_ismcts() -> Batch:
+    """Information-set search in C++: simulations x decisions left to play out."""
+    import pyspiel
+
+    state = hearts_middle(Random(SEED))
+    bot = pyspiel.ISMCTSBot(SEED, pyspiel.RandomRolloutEvaluator(1, SEED), 2.0, SIMULATIONS)
+
+    def batch():
+        bot.step(state)
+        return SIMULATIONS * (HEARTS_DECISIONS - PLAYED), 0
+
+    return batch
+
+
+def catan_loop() -> Batch:
+    """Whole random games of two players."""
+    from catanatron import Color, Game, RandomPlayer
+
+    def batch():
+        game = Game([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)])
+        game.play()
+        return len(game.state.actions), 1
+
+    return batch
+
+
+def connect_four_steps() -> Batch:
+    """Whole random games through the PettingZoo interface."""
+    from pettingzoo.classic import connect_four_v3
+
+    environment = connect_four_v3.env()
+    random = Random(SEED).random
+
+    def batch():
+        steps = 0
+        environment.reset(seed=SEED)
+        for _ in environment.agent_iter():
+            observation, _, ended, cut_off, _ = environment.last()
+            if ended or cut_off:
+                environment.step(None)
+                continue
+            actions = observation["action_mask"].nonzero()[0]
+            environment.step(int(actions[int(random() * len(actions))]))
+            steps += 1
+        return steps, 1
+
+    return batch
+
+
+# The case, and the package it needs.
+CASES = {
+    "hearts_loop": (hearts_loop, "open_spiel"),
+    "hearts_python": (hearts_python, "open_spiel"),
+    "hearts_python_dealt": (hearts_python_dealt, "open_spiel"),
+    "hearts_clone": (hearts_clone, "open_spiel"),
+    "hearts_ismcts": (hearts_ismcts, "open_spiel"),
+    "catan_loop": (catan_loop, "catanatron"),
+    "connect_four_steps": (connect_four_steps, "pettingzoo"),
+}
+
+
+def main(case: str, window: str, core: str) -> None:
+    """Measure one case, or say that its library is not there."""
+    pin(int(core))
+    make, package = CASES[case]
+    try:
+        batch = make()
+    except ImportError as error:
+        print(json.dumps({"case": case, "missing": f"{package} cannot be used here: {error}"}))
+        return
+    print(json.dumps({"case": case, "version": f"{package} {version(package)}", **measure(batch, float(window))}))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

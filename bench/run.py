@@ -1,0 +1,135 @@
+"""How fast the engine is, and beside it the peers: `python -m bench.run [--peers PYTHON] [--write FILE]`.
+
+Every case is a process of its own on one core. A round runs all cases once; ratios are taken within a round, and then
+their medians, so that other work on the machine touches both sides of a ratio alike.
+"""
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import hortus
+from bench.report import GAMES, PEERS, Line, key_of, report
+
+ROOT = Path(__file__).resolve().parent.parent
+COMPILED, INTERPRETED = "compiled", "interpreted"
+
+
+class Failure(Exception):
+    """A case that did not run, or an engine that is wrong."""
+
+
+def cores() -> list[int]:
+    """The cores that we may use, the last first: the first is where the system likes to work."""
+    allowed = os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else range(os.cpu_count() or 1)
+    return sorted(allowed, reverse=True)
+
+
+def start(build: str, case: str, game: str, players: int, window: float, core: int) -> subprocess.Popen[str]:
+    """A case of our own engine, on the compiled build or on the plain sources."""
+    path = os.environ.get("PYTHONPATH", "") if build == COMPILED else str(ROOT / "src")
+    command = [sys.executable, "-m", "bench.cases", case, game, str(players), str(window), str(core)]
+    return launch(command, {**os.environ, "PYTHONPATH": path})
+
+
+def start_peer(python: str, case: str, window: float, core: int) -> subprocess.Popen[str]:
+    """A case of a peer, on the peers' interpreter."""
+    command = [python, "-m", "bench.peers", case, str(window), str(core)]
+    clean = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
+    return launch(command, clean)
+
+
+def launch(command: list[str], environment: dict[str, str]) -> subprocess.Popen[str]:
+    """A case in a process of its own."""
+    return subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True)
+
+
+def finish(process: subprocess.Popen[str]) -> Line:
+    """What a case printed."""
+    output, _ = process.communicate()
+    if process.returncode:
+        raise Failure(f"this case failed: {process.args!r}")
+    found: Line = json.loads(output)
+    return found
+
+
+def own_round(builds: list[str], window: float) -> list[Line]:
+    """All cases of our engine, once."""
+    lines = []
+    for game in GAMES:
+        for case in ("loop", "python", "clone", "resample"):
+            lines += [finish(start(build, case, game.name, game.players, window, cores()[0])) for build in builds]
+        lines.append(finish(start(builds[0], "loop", game.name, game.most, window, cores()[0])))
+        if len(cores()) > 1:
+            lines.append(two_processes(builds[0], game.name, game.players, window))
+    return lines
+
+
+def two_processes(build: str, game: str, players: int, window: float) -> Line:
+    """The loop twice at the same time, each on its own core: by the clock on the wall, added up."""
+    both = [start(build, "loop", game, players, window, core) for core in cores()[:2]]
+    first, second = [finish(process) for process in both]
+    return first | {"case": "two_loops", "wall_rate": first["wall_rate"] + second["wall_rate"]}
+
+
+def peer_round(python: str, window: float) -> list[Line]:
+    """All cases of the peers, once."""
+    return [finish(start_peer(python, case, window, cores()[0])) for case in PEERS]
+
+
+def check(lines: list[Line]) -> None:
+    """A fast wrong engine fails: all builds must have scored the same games alike."""
+    seen: dict[tuple[str, int], str] = {}
+    for line in lines:
+        if "checksum" not in line:
+            continue
+        game = (line["game"], line["players"])
+        if seen.setdefault(game, line["checksum"]) != line["checksum"]:
+            raise Failure(f"{key_of(line)} scored other points than the same games before: {line['checksum']}")
+
+
+def run(rounds: int, window: float, peers: str) -> list[Line]:
+    """All rounds."""
+    builds = [COMPILED, INTERPRETED] if hortus.compiled else [INTERPRETED]
+    if not hortus.compiled:
+        print("There is no compiled engine on PYTHONPATH; only the plain one is measured.", file=sys.stderr)
+    lines: list[Line] = []
+    for number in range(1, rounds + 1):
+        print(f"round {number} of {rounds} ...", file=sys.stderr)
+        fresh = own_round(builds, window) + (peer_round(peers, window) if peers else [])
+        lines += [line | {"round": number} for line in fresh]
+        check(lines)
+    for message in sorted({line["missing"] for line in lines if "missing" in line}):
+        print(message, file=sys.stderr)
+    return [line for line in lines if "missing" not in line]
+
+
+def main() -> int:
+    """Measure and report."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--peers", metavar="PYTHON", default="", help="interpreter that has the peers installed")
+    parser.add_argument("--rounds", type=int, default=5, help="how often every case is measured (default 5)")
+    parser.add_argument("--window", type=float, default=1.2, help="seconds of CPU per measurement (default 1.2)")
+    parser.add_argument("--json", action="store_true", help="print every measurement as a JSON line, and no tables")
+    parser.add_argument("--write", metavar="FILE", type=Path, help="write the report into a file")
+    arguments = parser.parse_args()
+    if arguments.peers and not Path(arguments.peers).is_file():
+        print(f"There is no interpreter {arguments.peers}; `make bench-peers` makes one.", file=sys.stderr)
+        return 2
+    try:
+        lines = run(arguments.rounds, arguments.window, arguments.peers and str(Path(arguments.peers).absolute()))
+    except Failure as error:
+        print(error, file=sys.stderr)
+        return 1
+    text = "\n".join(map(json.dumps, lines)) + "\n" if arguments.json else report(lines)
+    print(text, end="")
+    if arguments.write:
+        arguments.write.write_text(report(lines), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

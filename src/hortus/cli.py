@@ -1,0 +1,143 @@
+"""The command line: which commands there are, and what becomes of their answers and refusals.
+
+Success is exit 0 with the result on standard output. Bad input is exit 2 with one sentence on standard error; with
+`--json` the object {"error": {"rule", "message"}} stands there in its place, and on standard output too.
+"""
+
+import os
+import sys
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+from json import dumps
+from typing import NoReturn
+
+import hortus
+from hortus.kernel.decision import Refusal
+
+USAGE_ERROR = 2
+INTERRUPTED = 130
+
+EXAMPLES = """examples:
+  hortus play village_green                       against a bot, here in the terminal
+  hortus new village_green --players 3 > p.json   a fresh position
+  hortus show p.json --svg p.svg                  as a picture
+  hortus score table.json                         the score sheet of a finished table
+"""
+
+
+class Parser(ArgumentParser):
+    """A parser whose complaints are refusals like all others."""
+
+    def error(self, message: str) -> NoReturn:
+        """One sentence instead of a page."""
+        raise Refusal("usage", f"{message}; `{self.prog} --help` explains")
+
+
+def version() -> str:
+    """Which Hortus this is, and which build of it runs."""
+    return f"hortus {hortus.__version__} ({'compiled' if hortus.compiled else 'interpreted'})"
+
+
+def parser() -> Parser:
+    """All commands with their arguments."""
+    top = Parser("hortus", description=hortus.__doc__, epilog=EXAMPLES, formatter_class=RawDescriptionHelpFormatter)
+    top.add_argument("--version", action="version", version=version())
+    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=Parser)
+
+    def command(name: str, words: str, *, json: bool = True, components: bool = True) -> Parser:
+        made = commands.add_parser(name, help=words, description=words[0].upper() + words[1:] + ".")
+        if components:
+            made.add_argument("--components", metavar="FILE", help="the component file of another print")
+        if json:
+            made.add_argument("--json", action="store_true", help="the answer, and a refusal, as JSON")
+        return made
+
+    command("games", "the games, their players and options", components=False)
+    new = command("new", "a fresh position")
+    add_game(new)
+    new.add_argument("--players", type=int, metavar="N", help="how many play (default: two, or the game's own number)")
+    new.add_argument("--seed", type=int, metavar="S", help="the same seed deals the same game")
+    add_file(command("show", "the position as a seat sees it, as text or as a picture", json=False)).add_argument(
+        "--svg", metavar="OUT", help="write a picture; - is standard output"
+    )
+    add_seat(commands.choices["show"], "which seat looks (default: the one to move); -1 looks on")
+    add_file(command("moves", "the legal decisions"))
+    apply = add_file(command("apply", "the position after a list of decisions"))
+    apply.add_argument("--moves", required=True, metavar="FILE", help="a JSON list of decisions; - is standard input")
+    apply.add_argument("--seed", type=int, metavar="S", help="for unknown cards (default: derived from the position)")
+    add_seat(apply, "refuse decisions of any other seat")
+    add_file(command("score", "the score of a finished, physical or running table"))
+    play = command("play", "play in the terminal, or go on with the saved game", json=False)
+    add_game(play)
+    play.add_argument("--seats", metavar="LIST", help="e.g. me,bot:greedy or me:Ann,me:Ben (default: me,bot:greedy)")
+    play.add_argument("--seed", metavar="TEXT", help="the same text deals the same game")
+    play.add_argument("--new", action="store_true", help="start over")
+    command("replay", "step through a record", json=False).add_argument(
+        "record", metavar="RECORD", help="- is standard input"
+    )
+    command("verify", "check every decision, outcome and hash of a record").add_argument(
+        "record", metavar="RECORD", help="- is standard input"
+    )
+    sim = command("sim", "many games between bots, with statistics")
+    add_game(sim)
+    sim.add_argument("--seats", default="random,random", metavar="LIST", help="e.g. random,greedy")
+    sim.add_argument("--games", type=int, default=100, metavar="N", help="how many games (default: 100)")
+    sim.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game (default: 1)")
+    sim.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (default: 1)")
+    return top
+
+
+def add_game(command: ArgumentParser) -> None:
+    """The game, and its options."""
+    command.add_argument("game", metavar="GAME", help="a name from `hortus games`")
+    command.add_argument("--option", action="append", default=[], metavar="K=V", help="an option of the game")
+
+
+def add_file(command: Parser) -> Parser:
+    """A position file."""
+    command.add_argument("file", metavar="FILE", help="a position file; - is standard input")
+    return command
+
+
+def add_seat(command: ArgumentParser, words: str) -> None:
+    """A seat."""
+    command.add_argument("--seat", type=int, metavar="N", help=words)
+
+
+def run(arguments: Namespace) -> int:
+    """Carry one command out."""
+    from hortus import commands
+
+    answer: int = getattr(commands, str(arguments.command))(arguments)
+    sys.stdout.flush()
+    return answer
+
+
+def refuse(error: Refusal, as_json: bool) -> int:
+    """Say what was wrong."""
+    if as_json:
+        text = dumps(error.as_json(), ensure_ascii=False)
+        print(text)
+        print(text, file=sys.stderr)
+    else:
+        print(f"hortus: {error}", file=sys.stderr)
+    return USAGE_ERROR
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """The entry point; returns the exit code."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure:
+            reconfigure(encoding="utf-8", errors="replace")
+    try:
+        return run(parser().parse_args(words))
+    except Refusal as error:
+        return refuse(error, "--json" in words)
+    except BrokenPipeError:
+        # Whoever read us has seen enough; nothing more may be written when Python shuts down.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return INTERRUPTED

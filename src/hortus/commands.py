@@ -1,0 +1,272 @@
+"""The commands of the command line, one small function each; a heavy room is opened only by who needs it."""
+
+import sys
+from argparse import Namespace
+from hashlib import sha256
+from json import dumps, loads
+from pathlib import Path
+
+from hortus.kernel.chance import seeded
+from hortus.kernel.contract import ONLOOKER, OVER, Game, State
+from hortus.kernel.decision import Json, Refusal, write
+from hortus.kernel.position import as_list, as_object, as_text, need, parse
+from hortus.kernel.registry import find, names
+
+STANDARD_INPUT = "-"
+
+
+# ---- what commands read ----
+
+
+def read_text(name: str, what: str) -> str:
+    """The text of a file, or of standard input."""
+    try:
+        data = sys.stdin.buffer.read() if name == STANDARD_INPUT else Path(name).read_bytes()
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Refusal("format", f"{what} {name} is no text in UTF-8: byte {error.start + 1} is out of place") from error
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise Refusal("file", f"{what} {name} cannot be read: {reason}") from error
+
+
+def game_named(name: str, arguments: Namespace) -> Game:
+    """A game, with the print that was asked for."""
+    game = find(name)
+    return game.with_components(arguments.components) if arguments.components else game
+
+
+def read_position(arguments: Namespace) -> tuple[Game, Json]:
+    """A position file and the game that it is of."""
+    data = parse(read_text(arguments.file, "the position"), "the position")
+    name = as_text(need(data, "game", "the position"), '"game"')
+    return game_named(name, arguments), data
+
+
+def loaded(arguments: Namespace) -> tuple[Game, State]:
+    """The state of a position file; what is unknown in it is dealt by a seed that the position itself gives."""
+    game, data = read_position(arguments)
+    return game, game.load(data, seeded(seed_of(data, arguments)))
+
+
+def seed_of(data: Json, arguments: Namespace) -> int:
+    """The seed that was given, or one derived from the position, so that the same call gives the same answer."""
+    given: int | None = getattr(arguments, "seed", None)
+    if given is not None:
+        return given
+    canonical = dumps(data, sort_keys=True, separators=(",", ":"))
+    return int.from_bytes(sha256(canonical.encode("utf-8", "surrogatepass")).digest()[:12], "big")
+
+
+def options_of(arguments: Namespace) -> Json:
+    """Options given as `name=value`; a value that is JSON is read as that."""
+    options: Json = {}
+    for text in arguments.option:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise Refusal("options", f'an option is written name=value, not "{text}"')
+        try:
+            options[name] = loads(value)
+        except (ValueError, RecursionError):
+            options[name] = value
+    return options
+
+
+def read_moves(name: str) -> list[Json]:
+    """A JSON list of decisions, alone or as {"moves": […]}."""
+    text = read_text(name, "the list of decisions")
+    try:
+        data: object = loads(text)
+    except (ValueError, RecursionError) as error:
+        raise Refusal("format", f"the list of decisions is not valid JSON: {error}") from error
+    if isinstance(data, dict):
+        data = need(data, "moves", "the list of decisions")
+    listed = as_list(data, "the list of decisions")
+    return [as_object(each, f"decision {number}") for number, each in enumerate(listed, start=1)]
+
+
+# ---- positions ----
+
+
+def games(arguments: Namespace) -> int:
+    """List the games."""
+    found = [find(name) for name in names()]
+    if arguments.json:
+        print(write({"games": [game_entry(game) for game in found]}))
+        return 0
+    for game in found:
+        print(f"{game.name:16} {game.title} ({game.credit}), {game.least} to {game.most} players")
+        for option in game.options:
+            print(f"{'':16}   {option.name}: {option.meaning}; {option.values} (default: {write(option.default)})")
+    return 0
+
+
+def game_entry(game: Game) -> Json:
+    """A game as `games --json` lists it."""
+    options: list[Json] = [
+        {"name": option.name, "default": option.default, "meaning": option.meaning, "values": option.values}
+        for option in game.options
+    ]
+    return {
+        "name": game.name,
+        "title": game.title,
+        "credit": game.credit,
+        "players": [game.least, game.most],
+        "ruleset": game.ruleset,
+        "options": options,
+    }
+
+
+def print_position(state: State, as_json: bool) -> int:
+    """A position: on one line, or laid out for people; it is the same JSON."""
+    print(write(state.position()) if as_json else dumps(state.position(), ensure_ascii=False, indent=1))
+    return 0
+
+
+def new(arguments: Namespace) -> int:
+    """Deal a fresh game."""
+    from secrets import randbits
+
+    game = game_named(arguments.game, arguments)
+    players = min(max(2, game.least), game.most) if arguments.players is None else arguments.players
+    seed = randbits(90) if arguments.seed is None else arguments.seed
+    return print_position(game.new(players, seed, options_of(arguments)), arguments.json)
+
+
+def show(arguments: Namespace) -> int:
+    """Draw the position as a seat sees it."""
+    game, state = loaded(arguments)
+    seat = arguments.seat
+    if seat is None:
+        seat = int(state.to_move) if state.to_move != OVER else 0
+    elif not ONLOOKER <= seat < state.seats:
+        raise Refusal(game.players_rule(), f"there is no seat {seat}; the seats are 0 to {int(state.seats) - 1}")
+    scene = game.scene(state, seat)
+    if arguments.svg:
+        from hortus.table.picture import Picture
+
+        return write_out(arguments.svg, Picture(scene).text())
+    from hortus.terminal.screen import Screen
+    from hortus.terminal.text import scene_lines
+
+    screen = Screen()
+    screen.show(scene_lines(scene, screen.width))
+    return 0
+
+
+def write_out(name: str, text: str) -> int:
+    """Write a file, or standard output."""
+    if name == STANDARD_INPUT:
+        sys.stdout.write(text)
+        return 0
+    try:
+        Path(name).write_text(text, encoding="utf-8")
+    except (OSError, ValueError) as error:
+        raise Refusal("file", f"{name} cannot be written: {getattr(error, 'strerror', None) or error}") from error
+    return 0
+
+
+def moves(arguments: Namespace) -> int:
+    """List the legal decisions."""
+    game, state = loaded(arguments)
+    codes = state.legal() if state.to_move != OVER else []
+    if arguments.json:
+        print(write({"moves": [state.describe(code) for code in codes]}))
+        return 0
+    for number, code in enumerate(codes, start=1):
+        print(f"{number:4}  {game.words(state, code)}   {write(state.describe(code))}")
+    return 0
+
+
+def apply(arguments: Namespace) -> int:
+    """Carry a list of decisions out, all or none."""
+    if arguments.file == arguments.moves == STANDARD_INPUT:
+        raise Refusal("usage", "only one of the position and the decisions can come from standard input")
+    game, state = loaded(arguments)
+    for number, decision in enumerate(read_moves(arguments.moves), start=1):
+        try:
+            decide(game, state, decision, arguments.seat)
+        except Refusal as error:
+            raise Refusal(error.rule, f"decision {number}: {error.message}") from error
+    return print_position(state, arguments.json)
+
+
+def decide(game: Game, state: State, decision: Json, seat: int | None) -> None:
+    """One decision, if need be only of one seat."""
+    if state.to_move == OVER:
+        raise Refusal(game.over_rule(), "the game is over")
+    if seat is not None and seat != state.to_move:
+        raise Refusal(game.turn_rule(), f"seat {int(state.to_move)} is to move, not seat {seat}")
+    state.apply(state.code_of(decision))
+
+
+def score(arguments: Namespace) -> int:
+    """Score a table."""
+    game, data = read_position(arguments)
+    state = game.load(data, seeded(0))
+    if arguments.json:
+        print(write(state.result()))
+        return 0
+    from hortus.terminal.text import plain, score_lines
+
+    scene = game.scene(state, ONLOOKER)
+    sys.stdout.write(plain(score_lines(scene.standings)))
+    if state.to_move == OVER:
+        print(scene.question)
+    return 0
+
+
+# ---- games and records ----
+
+
+def play(arguments: Namespace) -> int:
+    """Play in the terminal."""
+    from hortus.terminal import play as room
+
+    game = game_named(arguments.game, arguments)
+    seed = sha256(arguments.seed.encode()).digest() if arguments.seed is not None else None
+    return room.play(game, arguments.seats, options_of(arguments), seed, arguments.new)
+
+
+def replay(arguments: Namespace) -> int:
+    """Step through a record."""
+    from hortus.kernel import record
+    from hortus.terminal.replay import step_through
+
+    found = record.read(read_text(arguments.record, "the record"))
+    return step_through(found, game_named(found.header.game, arguments))
+
+
+def verify(arguments: Namespace) -> int:
+    """Check a record."""
+    from hortus.kernel import record
+
+    found = record.read(read_text(arguments.record, "the record"))
+    result = record.verify(found, game_named(found.header.game, arguments))
+    if arguments.json:
+        print(write({"ok": True, "decisions": len(found.steps) - 1, "result": result}))
+    else:
+        print(f"OK: {len(found.steps) - 1} decisions, their outcomes and hashes, the result and the seed are right.")
+    return 0
+
+
+def sim(arguments: Namespace) -> int:
+    """Play many games between bots."""
+    from hortus.lab.sim import simulate
+    from hortus.terminal.figures import progress_bar, summary_text
+
+    game = game_named(arguments.game, arguments)
+    seats = [seat.strip() for seat in arguments.seats.split(",")]
+    with progress_bar(arguments.games) as progress:
+        summary = simulate(
+            game,
+            seats,
+            arguments.games,
+            arguments.seed,
+            arguments.jobs,
+            progress,
+            options_of(arguments),
+            components=arguments.components or "",
+        )
+    print(write(summary.as_json()) if arguments.json else summary_text(summary.as_json()))
+    return 0

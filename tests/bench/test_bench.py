@@ -1,0 +1,91 @@
+"""The benchmark runs and reports what it promises. No speed is asserted: that is what the report is for."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bench import report, run
+from bench.measure import measure
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(scope="module")
+def lines() -> list[report.Line]:
+    """One tiny round of our own cases."""
+    return run.run(rounds=1, window=0.01, peers="")
+
+
+def test_every_measurement_says_what_was_measured(lines: list[report.Line]) -> None:
+    cases = {line["case"] for line in lines}
+    assert {"loop", "python", "clone", "resample"} <= cases
+    for line in lines:
+        wanted = {"game", "players", "build", "units", "seconds", "rate", "wall_rate", "checksum", "decisions_per_game"}
+        assert wanted <= set(line)
+        assert line["units"] > 0
+        assert line["rate"] > 0
+
+
+def test_every_game_is_measured_with_its_fewest_and_its_most_players(lines: list[report.Line]) -> None:
+    for game in report.GAMES:
+        loops = {line["players"] for line in lines if line["case"] == "loop" and line["game"] == game.name}
+        assert loops == {game.players, game.most}
+
+
+def test_the_report_names_the_circumstances_and_every_case(lines: list[report.Line]) -> None:
+    text = report.report(lines)
+    assert f"village_green 2p {lines[0]['checksum']}" in text
+    for title in ("loop inside the engine", "from interpreted Python", "clone", "resample"):
+        assert title in text
+
+
+def test_a_build_that_scores_differently_fails(lines: list[report.Line]) -> None:
+    with pytest.raises(run.Failure, match="scored other points"):
+        run.check([*lines, lines[0] | {"checksum": "00000000"}])
+
+
+def peer(case: str, number: int, rate: float) -> report.Line:
+    return {"case": case, "round": number, "rate": rate, "games": 0, "seconds": 1.0, "wall_rate": rate}
+
+
+def own(case: str, number: int, rate: float) -> report.Line:
+    return peer(case, number, rate) | {"game": "village_green", "players": 2, "build": "compiled", "checksum": "1"}
+
+
+def test_a_ratio_is_taken_within_a_round_and_then_the_median() -> None:
+    loops = [own("loop", 1, 30.0), own("loop", 2, 10.0), own("loop", 3, 80.0)]
+    hearts = [peer("hearts_loop", 1, 10.0), peer("hearts_loop", 2, 10.0), peer("hearts_loop", 3, 40.0)]
+    text = report.report(loops + hearts)
+    assert "| village_green | loop / OpenSpiel hearts in C++ | 2 [1..3] | ≥ 1.2 | reached, but noisy |" in text
+
+
+def test_for_copies_the_ratio_is_of_times() -> None:
+    text = report.report([own("clone", 1, 100.0), peer("hearts_clone", 1, 50.0)])
+    assert "| 0.5 [0.5..0.5] | ≤ 0.5 | reached |" in text
+
+
+def test_the_warm_up_is_not_counted() -> None:
+    calls: list[int] = []
+
+    def batch() -> tuple[int, int]:
+        calls.append(1)
+        return 1, 1
+
+    assert measure(batch, 0.001)["units"] == len(calls) - 1
+
+
+def test_a_peer_that_is_not_installed_says_so() -> None:
+    command = [sys.executable, "-m", "bench.peers", "hearts_loop", "0.01", str(run.cores()[0])]
+    output = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    assert json.loads(output)["missing"].startswith("open_spiel cannot be used here")
+
+
+def test_a_wrong_interpreter_for_the_peers_is_refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["run", "--peers", "no/such/python"])
+    assert run.main() == 2
+    assert "There is no interpreter no/such/python" in capsys.readouterr().err

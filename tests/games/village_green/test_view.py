@@ -1,0 +1,188 @@
+"""The scene of Village Green: built from what a seat may know, with something to point at for every decision."""
+
+import pytest
+
+from hortus.bots.levels import make
+from hortus.games.village_green.components import load
+from hortus.games.village_green.explain import Card, account, emblem, short_award
+from hortus.kernel.chance import seeded
+from hortus.kernel.contract import ONLOOKER, OVER, State
+from hortus.kernel.decision import Json
+from hortus.kernel.registry import find
+from hortus.kernel.scene import Scene, Shape
+
+GAME = find("village_green")
+COMPONENTS = load()
+
+TABLE: Json = {
+    "game": "village_green",
+    "kind": "final",
+    "players": [
+        {
+            "name": "Ann",
+            "village": "market-foxby",
+            "village_face_up": True,
+            "awards": {
+                "col1": "floral-variety",
+                "col2": "diane-yeller",
+                "col3": "hard-and-soft-wood",
+                "row1": "man-made-features",
+                "row2": None,
+                "row3": "best-use-of-space",
+            },
+            "green": [
+                ["yellow-petunia-structure", "yellow-lily-structure", "yellow-petunia-birch"],
+                [None, "red-lily-oak-willow", None],
+                ["yellow-petunia-pond", "yellow-lily-pond", "yellow-rose-birch-birch"],
+            ],
+        },
+        {
+            "name": "Ben",
+            "village": "newton-poemoor",
+            "village_face_up": False,
+            "awards": {"col1": "ruby-clover", "col2": ["forestry", "polychromatism"], "col3": "excellence-in-lawns"},
+            "green": [
+                ["red-lily-pond", "red-rose-structure", "lawn"],
+                ["blue-lily-birch-oak", "blue-rose-oak-oak", None],
+                [None, ["lawn", "yellow-rose-pond"], None],
+            ],
+        },
+    ],
+}
+
+
+def shapes(scene: Scene) -> dict[str, Shape]:
+    return {shape.id: shape for panel in scene.panels for shape in panel.shapes}
+
+
+def played(players: int, seed: int, decisions: int) -> State:
+    state = GAME.new(players, seed)
+    bot = make("random", seed)
+    while state.to_move != OVER and decisions > 0:
+        state.apply(bot.choose(state))
+        decisions -= 1
+    return state
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 5])
+def test_every_decision_has_its_own_path_of_shapes_that_are_there(players: int) -> None:
+    state = played(players, players, 0)
+    bot = make("random", 5)
+    while state.to_move != OVER:
+        scene = GAME.scene(state, int(state.to_move))
+        assert [choice.code for choice in scene.choices] == state.legal()
+        there = shapes(scene)
+        assert all(step in there for choice in scene.choices for step in choice.path)
+        assert len({choice.path for choice in scene.choices}) == len(scene.choices)
+        state.apply(bot.choose(state))
+
+
+@pytest.mark.parametrize("decisions", [0, 7, 22, 40])
+def test_ids_are_unique_for_every_seat_and_for_onlookers(decisions: int) -> None:
+    state = played(3, 4, decisions)
+    for seat in (ONLOOKER, 0, 1, 2):
+        scene = GAME.scene(state, seat)
+        ids = [shape.id for panel in scene.panels for shape in panel.shapes] + [panel.id for panel in scene.panels]
+        assert len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize("decisions", [0, 5, 18, 33])
+def test_VG_07_a_scene_is_the_same_in_every_world_that_the_seat_cannot_tell_apart(decisions: int) -> None:
+    state = played(3, 9, decisions)
+    for seat in range(3):
+        scene = GAME.scene(state, seat)
+        for seed in range(5):
+            other = state.clone()
+            other.resample(seat, seeded(seed))
+            assert GAME.scene(other, seat) == scene
+
+
+def test_only_the_seat_to_move_has_choices_and_an_onlooker_has_no_hand() -> None:
+    state = played(2, 1, 0)
+    other = 1 - int(state.to_move)
+    assert GAME.scene(state, other).choices == ()
+    assert GAME.scene(state, other).question == f"Player {int(state.to_move) + 1} is to move."
+    assert all(panel.role != "hand" for panel in GAME.scene(state, ONLOOKER).panels)
+
+
+def test_awards_show_their_points_now_and_how_they_come_about() -> None:
+    scene = GAME.scene(GAME.load(TABLE, seeded(0)), 0)
+    award = shapes(scene)["award-best-use-of-space"]
+    assert award.badge == "+4"
+    assert award.help == "2 per card, −1 per tree. Now +4 (3 cards: +6, 2 trees: −2)."
+    assert shapes(scene)["award-man-made-features"].badge == "−2"
+
+
+def test_covered_cards_are_marked_and_named() -> None:
+    there = shapes(GAME.scene(GAME.load(TABLE, seeded(0)), 0))
+    assert ("covered", "1") in there["green-yellow-rose-pond"].parameters
+    assert there["green-yellow-rose-pond"].help.endswith("It covers: lawn.")
+    assert there["award-polychromatism"].help.endswith("It covers: Award for Forestry.")
+
+
+def test_the_outcome_is_told_in_one_sentence() -> None:
+    assert GAME.scene(GAME.load(TABLE, seeded(0)), 0).question == "Ann wins with 16 points."
+
+
+def test_VG_50_the_banner_says_why_the_game_ends_and_who_still_has_a_turn() -> None:
+    state = played(3, 2, 0)
+    bot = make("random", 2)
+    while not GAME.scene(state, ONLOOKER).banner:
+        assert state.observation(ONLOOKER)["end_trigger"] is None
+        state.apply(bot.choose(state))
+    seen = state.observation(ONLOOKER)
+    banner = GAME.scene(state, ONLOOKER).banner
+    assert "last round" in banner
+    mover, start = int(state.to_move), seen["start_player"]
+    assert isinstance(start, int)
+    assert f"Player {mover + 1}" in banner
+    assert (f"Player {start + 1}" in banner) == (mover == start)
+
+
+def test_a_deck_that_runs_out_is_shown_as_a_warning() -> None:
+    state = played(2, 1, 0)
+    position = state.position()
+    position["decks"] = {"green": {"unknown": 30}, "award": {"unknown": 3}}
+    del position["removed"]
+    there = shapes(GAME.scene(GAME.load(position, seeded(1)), 0))
+    assert there["deck-award"].tone == "clay"
+    assert there["deck-award"].badge == "3"
+    assert there["deck-green"].tone == "leaf"
+
+
+def test_a_terminal_cell_is_two_letters_and_a_feature() -> None:
+    short = {card: Card(COMPONENTS, number).short for number, card in enumerate(COMPONENTS.green_ids)}
+    assert short["red-lily-birch-oak"] == "RL tree BO"
+    assert short["yellow-rose-pond"] == "YR pond"
+    assert short["blue-petunia-structure"] == "BP house"
+    assert short["lawn"] == "lawn"
+
+
+@pytest.mark.parametrize(
+    ("award", "picture"),
+    [
+        ("ruby-clover", "red-lily"),
+        ("excellence-in-ponds", "pond"),
+        ("oak-plantation", "oak"),
+        ("symmetrical-forestry", "trees"),
+        ("floral-variety", "flowers"),
+        ("polychromatism", "colours"),
+        ("best-use-of-space", "features"),
+        ("natural-and-man-made", "features"),
+    ],
+)
+def test_the_emblem_of_an_award_is_what_it_likes_best(award: str, picture: str) -> None:
+    assert emblem(COMPONENTS, COMPONENTS.award_ids.index(award)) == picture
+
+
+def test_an_exact_award_that_is_missed_has_nothing_to_account_for() -> None:
+    empty_line = 3 * int(COMPONENTS.counters[COMPONENTS.empty])
+    assert account(COMPONENTS, COMPONENTS.award_ids.index("feature-variety"), empty_line) == "Now 0."
+    scope = account(COMPONENTS, COMPONENTS.award_ids.index("scope-and-ambition"), empty_line)
+    assert scope == "Now −9 (3 empty cells: −9)."
+
+
+def test_short_names_of_awards() -> None:
+    assert short_award("The Ruby Clover Award") == "Ruby Clover"
+    assert short_award("Award for the Provision of Natural Habitats") == "Provision of Natural Habitats"
+    assert short_award("Excellence in Ponds") == "Ponds"
