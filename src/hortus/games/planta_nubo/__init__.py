@@ -2,7 +2,7 @@
 
 from importlib.resources import files
 
-from hortus.games.planta_nubo import decisions, explain, loading, position, refusals
+from hortus.games.planta_nubo import decisions, loading, position, refusals, words
 from hortus.games.planta_nubo.components import Components, load
 from hortus.games.planta_nubo.heuristics import PlantaNuboEvaluator
 from hortus.games.planta_nubo.rules.codes import ACTIONS
@@ -34,7 +34,12 @@ from hortus.kernel.position import as_flag, as_id
 from hortus.kernel.scene import Scene
 
 # Outcomes that are numbers: their words, and the number of the first.
-NUMBERED = {FIRST_SEAT: ("seat", 0), LAYOUT: ("layout", 0), FOREST_ROLL: ("forest die", 1), AIRSHIPS: ("without airship", 1)}
+NUMBERED = {
+    FIRST_SEAT: ("seat", 0),
+    LAYOUT: ("layout", 0),
+    FOREST_ROLL: ("forest die", 1),
+    AIRSHIPS: ("without airship", 1),
+}
 
 
 class PlantaNuboGame(Game):
@@ -51,7 +56,9 @@ class PlantaNuboGame(Game):
         self.options = [
             Option("discard_two", False, "two cards leave each side of the telescope in clean-up", "true or false"),
             Option("choose_slots", False, "players choose the slots of their starting modules", "true or false"),
-            Option("solo", None, "Botbot's level, for one player", f"null (with one player: normal) or one of {levels}"),
+            Option(
+                "solo", None, "Botbot's level, for one player", f"null (with one player: normal) or one of {levels}"
+            ),
             Option("g", "G1", "which generator blueprint is used", '"G1" or "G2"'),
             Option("direction", "clockwise", "the direction of play", '"clockwise" or "counterclockwise"'),
         ]
@@ -103,7 +110,7 @@ class PlantaNuboGame(Game):
         return refusals.refusal(table_of(state), decision)
 
     def words(self, state: State, code: int) -> str:
-        return explain.words(table_of(state), code)
+        return words.words(table_of(state), code)
 
     def position(self, state: State) -> Json:
         return position.write_position(table_of(state), hidden=False)

@@ -51,7 +51,8 @@ from hortus.games.planta_nubo.vocabulary import (
     TRIGGERS,
     Bundles,
 )
-from hortus.kernel.arrays import vec16, vec64
+from hortus.kernel.arrays import vec64
+from hortus.kernel.components import entries
 from hortus.kernel.decision import Json, Refusal, nearest
 from hortus.kernel.position import as_flag, as_list, as_number, as_object, as_text, need, only
 
@@ -81,20 +82,6 @@ def read(components: Components, data: Json) -> None:
 def section(data: Json, key: str) -> Json:
     """A table of the file."""
     return as_object(need(data, key, "the file"), f"[{key}]")
-
-
-def entries(data: Json, key: str, count: int) -> list[tuple[str, Json]]:
-    """The entries of one kind with where they stand; their ids must differ."""
-    found: list[tuple[str, Json]] = []
-    seen: set[str] = set()
-    for number, value in enumerate(as_list(need(data, key, "the file"), f"[[{key}]]", count), 1):
-        entry = as_object(value, f"[[{key}]] number {number}")
-        name = as_text(need(entry, "id", f"[[{key}]] number {number}"), f"the id of [[{key}]] number {number}")
-        if name in seen:
-            raise Refusal("components", f'[[{key}]] number {number}: the id "{name}" is there twice')
-        seen.add(name)
-        found.append((f'[[{key}]] "{name}"', entry))
-    return found
 
 
 def texts(data: Json, key: str, where: str, count: int | None = None) -> list[str]:
@@ -148,8 +135,8 @@ def _read_names(components: Components, data: Json) -> None:
     for double in doubles:
         first, _, second = double.partition("/")
         pairs.append((index(first, components.colours, "[plots]"), index(second, components.colours, "[plots]")))
-    components.plot_colour = vec16([first for first, _ in pairs])
-    components.plot_other = vec16([second for _, second in pairs])
+    components.plot_colour = vec64([first for first, _ in pairs])
+    components.plot_other = vec64([second for _, second in pairs])
     components.bundles = Bundles(components.colours, components.plot_ids)
 
 
@@ -168,8 +155,8 @@ def _read_blueprints(components: Components, data: Json) -> None:
     generators = [place for place, name in enumerate(components.blueprint_ids) if name.startswith("G")]
     components.generators = mask_of(generators)
     components.tile_ids = components.blueprint_ids + components.plot_ids
-    components.blueprint_bundle = vec16(bundles)
-    components.blueprint_bot = vec16(bots)
+    components.blueprint_bundle = vec64(bundles)
+    components.blueprint_bot = vec64(bots)
     two, three = airship_layouts(2), airship_layouts(3)
     components.layouts = vec64(two + three)
     components.two_airship_layouts = len(two)
@@ -179,7 +166,7 @@ def _read_garden(components: Components, data: Json) -> None:
     garden = section(data, "garden")
     areas = as_object(need(garden, "areas", "[garden]"), "[garden.areas]")
     components.area_cells = vec64([mask_of(cells(need(areas, area, "[garden.areas]"), area)) for area in AREAS])
-    components.start_cells = vec16(cells(need(garden, "start_soil", "[garden]"), "[garden] start_soil"))
+    components.start_cells = vec64(cells(need(garden, "start_soil", "[garden]"), "[garden] start_soil"))
     components.pipe_cells = mask_of(cells(need(garden, "pipe_cells", "[garden]"), "[garden] pipe_cells"))
     bonus = [0] * (BOARD_COUNT * CELL_COUNT)
     platforms = section(data, "platform")
@@ -190,7 +177,7 @@ def _read_garden(components: Components, data: Json) -> None:
         for cell, effects in as_object(value, f"[platform.{name}]").items():
             where = f"[platform.{name}] {cell}"
             bonus[board * CELL_COUNT + index(cell, CELLS, where)] = components.bundles.bundle(effects, where)
-    components.bonus = vec16(bonus)
+    components.bonus = vec64(bonus)
     rows = [mask_of([row * COLUMNS + column for column in range(COLUMNS)]) for row in range(ROWS)]
     columns = [mask_of([row * COLUMNS + column for row in range(ROWS)]) for column in range(COLUMNS)]
     components.lines = vec64(rows + columns)
@@ -213,9 +200,9 @@ def _read_track(components: Components, data: Json) -> None:
             workshops[at] = index(space["workshop"], WORKSHOPS, where)
     if sorted(slot for slot in slots if slot != NONE) != list(range(SLOT_COUNT)):
         raise Refusal("components", "[track]: each of the twelve slots needs one space")
-    components.space_stop, components.space_slot = vec16(stops), vec16(slots)
-    components.space_workshop, components.space_pipe = vec16(workshops), vec16(pipes)
-    components.slot_space = vec16([slots.index(slot) for slot in range(SLOT_COUNT)])
+    components.space_stop, components.space_slot = vec64(stops), vec64(slots)
+    components.space_workshop, components.space_pipe = vec64(workshops), vec64(pipes)
+    components.slot_space = vec64([slots.index(slot) for slot in range(SLOT_COUNT)])
 
 
 def _read_outlines(components: Components, data: Json) -> None:
@@ -245,8 +232,8 @@ def _read_outlines(components: Components, data: Json) -> None:
     for name, mirrored in wanted:
         masks += placements(texts(shapes, name, "[shapes]"), mirrored)
         first.append(len(masks))
-    components.bed_outline, components.forest_outline = vec16(bed_outlines), vec16(forest_outlines)
-    components.first_placement, components.placements = vec16(first), vec64(masks)
+    components.bed_outline, components.forest_outline = vec64(bed_outlines), vec64(forest_outlines)
+    components.first_placement, components.placements = vec64(first), vec64(masks)
 
 
 def _read_forests(components: Components, data: Json) -> None:
@@ -269,11 +256,11 @@ def _read_forests(components: Components, data: Json) -> None:
         only(income, ("energy", "oxygen"), f"{where}: income")
         energies.append(number(income, "energy", where, 0))
         oxygens.append(number(income, "oxygen", where, 0))
-    components.forest_colour, components.forest_size = vec16(columns["colour"]), vec16(columns["size"])
-    components.forest_copies, components.forest_less = vec16(columns["copies"]), vec16(columns["less"])
-    components.forest_points, components.forest_die = vec16(columns["points"]), vec16(columns["die"])
-    components.forest_bundle = vec16(bundles)
-    components.forest_energy, components.forest_oxygen = vec16(energies), vec16(oxygens)
+    components.forest_colour, components.forest_size = vec64(columns["colour"]), vec64(columns["size"])
+    components.forest_copies, components.forest_less = vec64(columns["copies"]), vec64(columns["less"])
+    components.forest_points, components.forest_die = vec64(columns["points"]), vec64(columns["die"])
+    components.forest_bundle = vec64(bundles)
+    components.forest_energy, components.forest_oxygen = vec64(energies), vec64(oxygens)
 
 
 def _read_containers(components: Components, data: Json) -> None:
@@ -288,7 +275,7 @@ def _read_containers(components: Components, data: Json) -> None:
         components.container_ids.append(name)
         colours += [index(spot, components.colours, where) for spot in texts(entry, "spots", where, SPOT_COUNT)]
         energies += numbers(entry, "energy", where, SPOT_COUNT)
-    components.spot_colour, components.spot_energy = vec16(colours), vec16(energies)
+    components.spot_colour, components.spot_energy = vec64(colours), vec64(energies)
 
 
 def _read_cards(components: Components, data: Json) -> None:
@@ -314,17 +301,17 @@ def _read_cards(components: Components, data: Json) -> None:
             once.append(int(as_flag(entry.get("once", False), f"{where}: once")))
             pots.append(_read_pots(components, entry, where))
     pots.append(_read_pots(components, section(data, "balcony"), "[balcony]"))
-    components.card_kind, components.card_bundle = vec16(kinds), vec16(bundles)
-    components.card_trigger, components.card_once = vec16(triggers), vec16(once)
-    components.card_pots = vec16([len(colours) for colours, _ in pots])
-    components.pot_colour = vec16([value for colours, _ in pots for value in (*colours, NONE, NONE)[:POTS]])
-    components.pot_points = vec16([value for _, points in pots for value in (*points, 0, 0)[:POTS]])
-    components.farm_what, components.farm_which = vec16(farms["what"]), vec16(farms["which"])
-    components.farm_every, components.farm_points = vec16(farms["every"]), vec16(farms["points"])
-    components.farm_most, components.convert_times = vec16(farms["most"]), vec16(farms["times"])
-    components.convert_charge, components.convert_soil = vec16(farms["charge"]), vec16(farms["soil"])
-    components.convert_standby, components.convert_flowers = vec16(farms["standby"]), vec16(farms["flowers"])
-    components.convert_colours = vec16(farms["flower_colours"])
+    components.card_kind, components.card_bundle = vec64(kinds), vec64(bundles)
+    components.card_trigger, components.card_once = vec64(triggers), vec64(once)
+    components.card_pots = vec64([len(colours) for colours, _ in pots])
+    components.pot_colour = vec64([value for colours, _ in pots for value in (*colours, NONE, NONE)[:POTS]])
+    components.pot_points = vec64([value for _, points in pots for value in (*points, 0, 0)[:POTS]])
+    components.farm_what, components.farm_which = vec64(farms["what"]), vec64(farms["which"])
+    components.farm_every, components.farm_points = vec64(farms["every"]), vec64(farms["points"])
+    components.farm_most, components.convert_times = vec64(farms["most"]), vec64(farms["times"])
+    components.convert_charge, components.convert_soil = vec64(farms["charge"]), vec64(farms["soil"])
+    components.convert_standby, components.convert_flowers = vec64(farms["standby"]), vec64(farms["flowers"])
+    components.convert_colours = vec64(farms["flower_colours"])
     crafts = []
     for where, entry in entries(data, "craft", CRAFT_COUNT):
         only(entry, ("id", "name", "effect"), where)
@@ -333,7 +320,7 @@ def _read_cards(components: Components, data: Json) -> None:
         crafts.append(components.bundles.bundle(need(entry, "effect", where), f"{where}: effect"))
         if any(effect[0] == CRAFT for effect in components.bundles.bundles[crafts[-1]]):
             raise Refusal("components", f"{where}: a craft cannot perform a craft")
-    components.craft_bundle = vec16(crafts)
+    components.craft_bundle = vec64(crafts)
 
 
 def _read_pots(components: Components, entry: Json, where: str) -> tuple[list[int], list[int]]:
@@ -397,21 +384,21 @@ def _read_requirements(components: Components, data: Json) -> None:
         counts.append(number(wanted, "n", where))
     if [levels.count(level) for level in (1, 2, 3)] != [8, 8, 8]:
         raise Refusal("components", "[[requirement]]: there must be eight tiles of each level")
-    components.need_level, components.need_what = vec16(levels), vec16(whats)
-    components.need_which, components.need_count = vec16(whichs), vec16(counts)
+    components.need_level, components.need_what = vec64(levels), vec64(whats)
+    components.need_which, components.need_count = vec64(whichs), vec64(counts)
 
 
 def _read_numbers(components: Components, data: Json) -> None:
     start, limits, arbor = section(data, "start"), section(data, "limits"), section(data, "arbor")
-    components.start_oxygen = vec16(numbers(start, "oxygen", "[start]", 4))
-    components.start_charge = vec16(numbers(start, "charge", "[start]", 4))
+    components.start_oxygen = vec64(numbers(start, "oxygen", "[start]", 4))
+    components.start_charge = vec64(numbers(start, "charge", "[start]", 4))
     components.start_die = number(start, "die", "[start]")
     components.start_soil = number(start, "soil_stock", "[start]")
-    components.start_slots = vec16(
+    components.start_slots = vec64(
         [index(need(start, key, "[start]"), SLOTS, f"[start] {key}") for key in ("action_slot", "battery_slot")]
     )
     warehouse = [index(flower, components.colours, "[start]") for flower in texts(start, "warehouse", "[start]", 3)]
-    components.start_warehouse = vec16(warehouse)
+    components.start_warehouse = vec64(warehouse)
     components.charge_most = number(limits, "charge_max", "[limits]")
     components.overcharge_oxygen = number(limits, "overcharge_oxygen", "[limits]")
     components.overtime_cost = number(limits, "overtime_cost", "[limits]")
@@ -426,22 +413,22 @@ def _read_numbers(components: Components, data: Json) -> None:
     components.rounds = as_number(need(limits, "rounds", "[limits]"), "[limits] rounds", 4, 4)
     components.tool_turns = as_number(need(limits, "tool_turns", "[limits]"), "[limits] tool_turns", 3, 3)
     components.balcony_cost = number(limits, "balcony_cost", "[limits]")
-    components.arbor_income = vec16(numbers(arbor, "income", "[arbor]", 4))
+    components.arbor_income = vec64(numbers(arbor, "income", "[arbor]", 4))
     bonuses = [components.bundles.bundle(need(arbor, f"bonus_{level}", "[arbor]"), "[arbor]") for level in (1, 2, 3)]
-    components.arbor_bundle = vec16(bonuses)
+    components.arbor_bundle = vec64(bonuses)
     barricade = need(section(data, "barricade"), "bonus", "[barricade]")
     components.barricade_bundle = components.bundles.bundle(barricade, "[barricade] bonus")
     workshops = section(data, "workshops")
-    components.workshop_bundle = vec16(
+    components.workshop_bundle = vec64(
         [components.bundles.bundle(need(workshops, name, "[workshops]"), f"[workshops] {name}") for name in WORKSHOPS]
     )
     market = section(data, "market")
-    components.farms_by_round = vec16(numbers(market, "farms_by_round", "[market]", 4))
-    components.modules_by_round = vec16(numbers(market, "modules_by_round", "[market]", 4))
+    components.farms_by_round = vec64(numbers(market, "farms_by_round", "[market]", 4))
+    components.modules_by_round = vec64(numbers(market, "modules_by_round", "[market]", 4))
     leftover = section(data, "leftover")
     rows = [as_object(need(leftover, tool, "[leftover]"), f"[leftover] {tool}") for tool in components.tools]
-    components.leftover_what = vec16([index(need(row, "what", "[leftover]"), LEFTOVERS, "[leftover]") for row in rows])
-    components.leftover_every = vec16([as_number(need(row, "every", "[leftover]"), "[leftover]", 1, 9) for row in rows])
+    components.leftover_what = vec64([index(need(row, "what", "[leftover]"), LEFTOVERS, "[leftover]") for row in rows])
+    components.leftover_every = vec64([as_number(need(row, "every", "[leftover]"), "[leftover]", 1, 9) for row in rows])
 
 
 def _read_solo(components: Components, data: Json) -> None:
@@ -470,9 +457,9 @@ def _read_solo(components: Components, data: Json) -> None:
             condition = as_object(need(board, f"arbor_{level}", where), f"{where}: arbor_{level}")
             whats.append(index(need(condition, "what", where), BOT_CONDITIONS, f"{where}: arbor_{level}"))
             counts.append(number(condition, "n", where))
-    components.bot_pays, components.bot_trade, components.bot_side_one = vec16(pays), vec16(trades), vec16(sides)
-    components.bot_order, components.bot_arbor_income = vec16(orders), vec16(incomes)
-    components.bot_arbor_what, components.bot_arbor_count = vec16(whats), vec16(counts)
+    components.bot_pays, components.bot_trade, components.bot_side_one = vec64(pays), vec64(trades), vec64(sides)
+    components.bot_order, components.bot_arbor_income = vec64(orders), vec64(incomes)
+    components.bot_arbor_what, components.bot_arbor_count = vec64(whats), vec64(counts)
     _read_solobots(components, data)
 
 
@@ -488,8 +475,8 @@ def _read_solobots(components: Components, data: Json) -> None:
         arrows += [index(arrow, ARROWS, where) for arrow in texts(entry, "arrows", where, 4)]
         effects.append(index(need(entry, "effect", where), BOT_EFFECTS, f"{where}: effect"))
         pays.append(int(as_flag(need(entry, "charge_mark", where), f"{where}: charge_mark")))
-    components.tile_column, components.tile_tools, components.tile_arrows = vec16(columns), vec16(tools), vec16(arrows)
-    components.tile_effect, components.tile_pays = vec16(effects), vec16(pays)
+    components.tile_column, components.tile_tools, components.tile_arrows = vec64(columns), vec64(tools), vec64(arrows)
+    components.tile_effect, components.tile_pays = vec64(effects), vec64(pays)
 
 
 def _settle_bundles(components: Components) -> None:
@@ -500,12 +487,12 @@ def _settle_bundles(components: Components) -> None:
         for effect in bundle:
             effects += effect
         first.append(len(effects) // 3)
-    components.first_effect, components.effects = vec16(first), vec16(effects)
+    components.first_effect, components.effects = vec64(first), vec64(effects)
     first_side, sides = [0], list[int]()
     for one in bundles.ones:
         sides += one
         first_side.append(len(sides))
-    components.first_side, components.sides = vec16(first_side), vec16(sides)
-    components.pay_charge = vec16([charge for charge, _, _, _ in bundles.pays])
-    components.pay_soil = vec16([soil for _, soil, _, _ in bundles.pays])
-    components.pay_gain = vec16([gain for _, _, gain, _ in bundles.pays])
+    components.first_side, components.sides = vec64(first_side), vec64(sides)
+    components.pay_charge = vec64([charge for charge, _, _, _ in bundles.pays])
+    components.pay_soil = vec64([soil for _, soil, _, _ in bundles.pays])
+    components.pay_gain = vec64([gain for _, _, gain, _ in bundles.pays])

@@ -4,17 +4,16 @@ Cards are numbered through: starting modules, modules, farms. What they do stand
 (`vocabulary.py`); the readers of the file are in `catalogue.py`.
 """
 
-import tomllib
-from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
 from hortus.games.planta_nubo.vocabulary import Bundles
-from hortus.kernel.arrays import NONE16, NONE64
-from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.arrays import NONE64
+from hortus.kernel.components import as_tables, fingerprint_of, source_text
+from hortus.kernel.decision import Refusal
 
 COLOUR_COUNT: Final = 6
 TOOL_COUNT: Final = 4
@@ -81,101 +80,101 @@ class Components:
         # For how many players each blueprint is.
         self.blueprint_players: list[list[int]] = []
         # ---- bundles: `effects` in threes; bundle n has those from first_effect[n] up to first_effect[n + 1] ----
-        self.first_effect: vec[i16] = NONE16
-        self.effects: vec[i16] = NONE16
-        self.first_side: vec[i16] = NONE16
-        self.sides: vec[i16] = NONE16
-        self.pay_charge: vec[i16] = NONE16
-        self.pay_soil: vec[i16] = NONE16
-        self.pay_gain: vec[i16] = NONE16
+        self.first_effect: vec[i64] = NONE64
+        self.effects: vec[i64] = NONE64
+        self.first_side: vec[i64] = NONE64
+        self.sides: vec[i64] = NONE64
+        self.pay_charge: vec[i64] = NONE64
+        self.pay_soil: vec[i64] = NONE64
+        self.pay_gain: vec[i64] = NONE64
         # ---- action tiles ----
-        self.blueprint_bundle: vec[i16] = NONE16
-        self.blueprint_bot: vec[i16] = NONE16
+        self.blueprint_bundle: vec[i64] = NONE64
+        self.blueprint_bot: vec[i64] = NONE64
         # Mask of the generators, of which one is used.
         self.generators: i64 = 0
         # The two colours of a plot, equal but for double ones.
-        self.plot_colour: vec[i16] = NONE16
-        self.plot_other: vec[i16] = NONE16
+        self.plot_colour: vec[i64] = NONE64
+        self.plot_other: vec[i64] = NONE64
         # Masks of grid places for two and three airships, one after the other.
         self.layouts: vec[i64] = NONE64
         self.two_airship_layouts: i64 = 0
         # ---- outlines: placements as masks of cells; outline n has those from first_placement[n] on ----
-        self.first_placement: vec[i16] = NONE16
+        self.first_placement: vec[i64] = NONE64
         self.placements: vec[i64] = NONE64
-        self.bed_outline: vec[i16] = NONE16
-        self.forest_outline: vec[i16] = NONE16
+        self.bed_outline: vec[i64] = NONE64
+        self.forest_outline: vec[i64] = NONE64
         # ---- forests ----
-        self.forest_colour: vec[i16] = NONE16
-        self.forest_size: vec[i16] = NONE16
-        self.forest_copies: vec[i16] = NONE16
-        self.forest_less: vec[i16] = NONE16
-        self.forest_bundle: vec[i16] = NONE16
-        self.forest_energy: vec[i16] = NONE16
-        self.forest_oxygen: vec[i16] = NONE16
-        self.forest_points: vec[i16] = NONE16
+        self.forest_colour: vec[i64] = NONE64
+        self.forest_size: vec[i64] = NONE64
+        self.forest_copies: vec[i64] = NONE64
+        self.forest_less: vec[i64] = NONE64
+        self.forest_bundle: vec[i64] = NONE64
+        self.forest_energy: vec[i64] = NONE64
+        self.forest_oxygen: vec[i64] = NONE64
+        self.forest_points: vec[i64] = NONE64
         # The number of Botbot's die that takes a kind.
-        self.forest_die: vec[i16] = NONE16
+        self.forest_die: vec[i64] = NONE64
         # ---- containers ----
-        self.spot_colour: vec[i16] = NONE16
-        self.spot_energy: vec[i16] = NONE16
+        self.spot_colour: vec[i64] = NONE64
+        self.spot_energy: vec[i64] = NONE64
         # ---- cards ----
-        self.card_kind: vec[i16] = NONE16
-        self.card_bundle: vec[i16] = NONE16
-        self.card_trigger: vec[i16] = NONE16
-        self.card_once: vec[i16] = NONE16
-        self.card_pots: vec[i16] = NONE16
+        self.card_kind: vec[i64] = NONE64
+        self.card_bundle: vec[i64] = NONE64
+        self.card_trigger: vec[i64] = NONE64
+        self.card_once: vec[i64] = NONE64
+        self.card_pots: vec[i64] = NONE64
         # By card and spot; the balcony is one more card, the last.
-        self.pot_colour: vec[i16] = NONE16
-        self.pot_points: vec[i16] = NONE16
+        self.pot_colour: vec[i64] = NONE64
+        self.pot_points: vec[i64] = NONE64
         # Counting farms: what, which, how many for one group, points of a group, at most (0: no limit).
-        self.farm_what: vec[i16] = NONE16
-        self.farm_which: vec[i16] = NONE16
-        self.farm_every: vec[i16] = NONE16
-        self.farm_points: vec[i16] = NONE16
-        self.farm_most: vec[i16] = NONE16
+        self.farm_what: vec[i64] = NONE64
+        self.farm_which: vec[i64] = NONE64
+        self.farm_every: vec[i64] = NONE64
+        self.farm_points: vec[i64] = NONE64
+        self.farm_most: vec[i64] = NONE64
         # Converting farms: how often at most (0: it counts), and the cost of once.
-        self.convert_times: vec[i16] = NONE16
-        self.convert_charge: vec[i16] = NONE16
-        self.convert_soil: vec[i16] = NONE16
-        self.convert_standby: vec[i16] = NONE16
-        self.convert_flowers: vec[i16] = NONE16
-        self.convert_colours: vec[i16] = NONE16
-        self.craft_bundle: vec[i16] = NONE16
-        self.need_level: vec[i16] = NONE16
-        self.need_what: vec[i16] = NONE16
-        self.need_which: vec[i16] = NONE16
-        self.need_count: vec[i16] = NONE16
+        self.convert_times: vec[i64] = NONE64
+        self.convert_charge: vec[i64] = NONE64
+        self.convert_soil: vec[i64] = NONE64
+        self.convert_standby: vec[i64] = NONE64
+        self.convert_flowers: vec[i64] = NONE64
+        self.convert_colours: vec[i64] = NONE64
+        self.craft_bundle: vec[i64] = NONE64
+        self.need_level: vec[i64] = NONE64
+        self.need_what: vec[i64] = NONE64
+        self.need_which: vec[i64] = NONE64
+        self.need_count: vec[i64] = NONE64
         # ---- the platform ----
         self.area_cells: vec[i64] = NONE64
-        self.start_cells: vec[i16] = NONE16
+        self.start_cells: vec[i64] = NONE64
         self.pipe_cells: i64 = 0
         # Bundle of the bonus by board and cell, 0 for none.
-        self.bonus: vec[i16] = NONE16
+        self.bonus: vec[i64] = NONE64
         self.lines: vec[i64] = NONE64
         self.rectangles: vec[i64] = NONE64
         # By space of the track: a printed stop, the slot of a wire, the workshop, the cell of a pipe.
-        self.space_stop: vec[i16] = NONE16
-        self.space_slot: vec[i16] = NONE16
-        self.space_workshop: vec[i16] = NONE16
-        self.space_pipe: vec[i16] = NONE16
-        self.slot_space: vec[i16] = NONE16
-        self.arbor_income: vec[i16] = NONE16
+        self.space_stop: vec[i64] = NONE64
+        self.space_slot: vec[i64] = NONE64
+        self.space_workshop: vec[i64] = NONE64
+        self.space_pipe: vec[i64] = NONE64
+        self.slot_space: vec[i64] = NONE64
+        self.arbor_income: vec[i64] = NONE64
         # By level, the first for level 1.
-        self.arbor_bundle: vec[i16] = NONE16
+        self.arbor_bundle: vec[i64] = NONE64
         self.barricade_bundle: i64 = 0
-        self.workshop_bundle: vec[i16] = NONE16
+        self.workshop_bundle: vec[i64] = NONE64
         # ---- numbers ----
-        self.start_oxygen: vec[i16] = NONE16
-        self.start_charge: vec[i16] = NONE16
+        self.start_oxygen: vec[i64] = NONE64
+        self.start_charge: vec[i64] = NONE64
         self.start_die: i64 = 1
         self.start_soil: i64 = 3
-        self.start_slots: vec[i16] = NONE16
-        self.start_warehouse: vec[i16] = NONE16
-        self.farms_by_round: vec[i16] = NONE16
-        self.modules_by_round: vec[i16] = NONE16
+        self.start_slots: vec[i64] = NONE64
+        self.start_warehouse: vec[i64] = NONE64
+        self.farms_by_round: vec[i64] = NONE64
+        self.modules_by_round: vec[i64] = NONE64
         # What a leftover tool counts: soil, standby, charge or flowers, and how many for a point.
-        self.leftover_what: vec[i16] = NONE16
-        self.leftover_every: vec[i16] = NONE16
+        self.leftover_what: vec[i64] = NONE64
+        self.leftover_every: vec[i64] = NONE64
         self.charge_most: i64 = 5
         self.overcharge_oxygen: i64 = 4
         self.overtime_cost: i64 = 2
@@ -191,44 +190,36 @@ class Components:
         self.tool_turns: i64 = 3
         self.balcony_cost: i64 = 1
         # ---- Botbot: by level, then by tile ----
-        self.bot_pays: vec[i16] = NONE16
-        self.bot_trade: vec[i16] = NONE16
-        self.bot_side_one: vec[i16] = NONE16
-        self.bot_order: vec[i16] = NONE16
-        self.bot_arbor_income: vec[i16] = NONE16
-        self.bot_arbor_what: vec[i16] = NONE16
-        self.bot_arbor_count: vec[i16] = NONE16
+        self.bot_pays: vec[i64] = NONE64
+        self.bot_trade: vec[i64] = NONE64
+        self.bot_side_one: vec[i64] = NONE64
+        self.bot_order: vec[i64] = NONE64
+        self.bot_arbor_income: vec[i64] = NONE64
+        self.bot_arbor_what: vec[i64] = NONE64
+        self.bot_arbor_count: vec[i64] = NONE64
         self.bot_flowers: i64 = 1
         self.bot_energy: i64 = 2
         self.bot_craft_oxygen: i64 = 1
         self.bot_bed_flowers: i64 = 3
-        self.tile_column: vec[i16] = NONE16
-        self.tile_tools: vec[i16] = NONE16
-        self.tile_arrows: vec[i16] = NONE16
-        self.tile_effect: vec[i16] = NONE16
-        self.tile_pays: vec[i16] = NONE16
+        self.tile_column: vec[i64] = NONE64
+        self.tile_tools: vec[i64] = NONE64
+        self.tile_arrows: vec[i64] = NONE64
+        self.tile_effect: vec[i64] = NONE64
+        self.tile_pays: vec[i64] = NONE64
 
 
 def load(path: str = "") -> Components:
     """The components of a file; without a path, those of our edition."""
-    source = Path(path) if path else Path(__file__).with_name("components.toml")
-    try:
-        text = source.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise Refusal("components", f"the component file {source} cannot be read: {error}") from error
-    return parse(text)
+    return parse(source_text(path, Path(__file__).with_name("components.toml")))
 
 
 def parse(text: str) -> Components:
     """The components of a text in TOML."""
     from hortus.games.planta_nubo.catalogue import read
 
-    try:
-        data: Json = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise Refusal("components", f"the component file is not valid TOML: {error}") from error
+    data = as_tables(text)
     components = Components()
-    components.fingerprint = sha256(text.encode()).hexdigest()[:16]
+    components.fingerprint = fingerprint_of(text)
     try:
         read(components, data)
     except Refusal as error:

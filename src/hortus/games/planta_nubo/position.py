@@ -87,7 +87,8 @@ from hortus.games.planta_nubo.state import (
     WORKSHOP,
     Table,
 )
-from hortus.games.planta_nubo.vocabulary import ANY_KIND, BATTERY_MODULE, FARM, DOCK_NEW, SLOT as SLOT_STEP
+from hortus.games.planta_nubo.vocabulary import ANY_KIND, BATTERY_MODULE, DOCK_NEW, FARM
+from hortus.games.planta_nubo.vocabulary import SLOT as SLOT_STEP
 from hortus.kernel.decision import Json
 
 GRID: Final = 9

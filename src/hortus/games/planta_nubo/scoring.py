@@ -77,10 +77,14 @@ from hortus.games.planta_nubo.vocabulary import (
     GROWN_FORESTS,
     MODULE,
     OXYGEN_TRACK,
-    POT_SPOTS as POT_SPOTS_HELD,
-    SMALL_FORESTS as SMALL_FORESTS_HELD,
     UPGRADED_PLUGINS,
     VISIBLE_SOIL,
+)
+from hortus.games.planta_nubo.vocabulary import (
+    POT_SPOTS as POT_SPOTS_HELD,
+)
+from hortus.games.planta_nubo.vocabulary import (
+    SMALL_FORESTS as SMALL_FORESTS_HELD,
 )
 from hortus.kernel.arrays import BIT, bit_count, filled64, lowest_bit
 
@@ -121,7 +125,7 @@ def bot_forest_points(table: Table, seat: i64) -> i64:
     points: i64 = 0
     i: i64
     for i in range(table.get(seat, FORESTS)):
-        points += i64(table.components.forest_points[table.get(seat, FOREST + i) >> 1])
+        points += table.components.forest_points[table.get(seat, FOREST + i) >> 1]
     return points
 
 
@@ -132,7 +136,7 @@ def forest_points(table: Table, seat: i64) -> i64:
     for i in range(table.get(seat, FORESTS)):
         forest = table.get(seat, FOREST + i)
         if forest & 1 != 0:
-            points += i64(table.components.forest_points[forest >> 1])
+            points += table.components.forest_points[forest >> 1]
     return points
 
 
@@ -142,7 +146,7 @@ def pot_points(table: Table, seat: i64) -> i64:
     spot: i64
     for spot in range(POT_SPOTS):
         if table.get(seat, POT + spot) != 0:
-            points += i64(table.components.pot_points[table.pot_card(seat, spot >> 1) * 2 + (spot & 1)])
+            points += table.components.pot_points[table.pot_card(seat, spot >> 1) * 2 + (spot & 1)]
     return points
 
 
@@ -167,7 +171,7 @@ def farm_points(table: Table, seat: i64) -> i64:
     slot: i64
     for slot in range(SLOT_COUNT):
         card = table.get(seat, CARD_AT + slot)
-        if card == NONE or i64(table.components.card_kind[card]) != FARM:
+        if card == NONE or table.components.card_kind[card] != FARM:
             continue
         scored = table.get(seat, FARM_POINTS + slot)
         if scored != OPEN:
@@ -180,13 +184,13 @@ def farm_points(table: Table, seat: i64) -> i64:
 def counted_points(table: Table, seat: i64, card: i64) -> i64:
     """Whole groups only, then the printed maximum (PN-145)."""
     components = table.components
-    what = i64(components.farm_what[card])
+    what = components.farm_what[card]
     if what == FLOWERS_HELD or what == FLOWER_COLOURS:
         found = unscored_flowers(table, seat, what)
     else:
-        found = measure(table, seat, what, i64(components.farm_which[card]))
-    points = found // i64(components.farm_every[card]) * i64(components.farm_points[card])
-    most = i64(components.farm_most[card])
+        found = measure(table, seat, what, components.farm_which[card])
+    points = found // components.farm_every[card] * components.farm_points[card]
+    most = components.farm_most[card]
     return most if most != 0 and points > most else points
 
 
@@ -244,7 +248,7 @@ def standby(table: Table, seat: i64) -> i64:
     slot: i64
     for slot in range(SLOT_COUNT):
         card = table.get(seat, CARD_AT + slot)
-        if card != NONE and i64(table.components.card_kind[card]) == ACTION_MODULE:
+        if card != NONE and table.components.card_kind[card] == ACTION_MODULE:
             count += table.get(seat, MARKS + slot)
     return count
 
@@ -263,7 +267,7 @@ def leftovers(table: Table, seat: i64, stock: vec[i64]) -> i64:
     tool = table.get(seat, LEFTOVER)
     if tool == NONE:
         return 0
-    what, every = i64(table.components.leftover_what[tool]), i64(table.components.leftover_every[tool])
+    what, every = table.components.leftover_what[tool], table.components.leftover_every[tool]
     if what == LEFT_FLOWERS:
         return flowers_of(stock) // every
     return stock[1 if what == LEFT_SOIL else 2 if what == LEFT_STANDBY else 0] // every
@@ -272,16 +276,16 @@ def leftovers(table: Table, seat: i64, stock: vec[i64]) -> i64:
 def spend(table: Table, card: i64, times: i64, stock: vec[i64]) -> bool:
     """Take the cost of so many conversions out of a stock; False if it does not hold it (PN-144)."""
     components = table.components
-    stock[0] -= times * i64(components.convert_charge[card])
-    stock[1] -= times * i64(components.convert_soil[card])
-    stock[2] -= times * i64(components.convert_standby[card])
+    stock[0] -= times * components.convert_charge[card]
+    stock[1] -= times * components.convert_soil[card]
+    stock[2] -= times * components.convert_standby[card]
     if stock[0] < 0 or stock[1] < 0 or stock[2] < 0:
         return False
     i: i64
     for i in range(times):
-        if not spend_flowers(stock, i64(components.convert_flowers[card]), False):
+        if not spend_flowers(stock, components.convert_flowers[card], False):
             return False
-        if not spend_flowers(stock, i64(components.convert_colours[card]), True):
+        if not spend_flowers(stock, components.convert_colours[card], True):
             return False
     return True
 
@@ -339,7 +343,7 @@ def try_plans(table: Table, seat: i64, farms: list[int], times: list[int], best:
             best.times = times[:]
         return
     card = table.get(seat, CARD_AT + farms[len(times)])
-    count = i64(table.components.convert_times[card])
+    count = table.components.convert_times[card]
     while count >= 0:
         try_plans(table, seat, farms, [*times, count], best)
         count -= 1
@@ -349,7 +353,7 @@ def plan_points(table: Table, seat: i64, farms: list[int], times: list[int]) -> 
     """What a plan gives in its best order, or -1 if it cannot be paid in any: the order matters for flowers only."""
     points: i64 = 0
     for farm, count in zip(farms, times, strict=True):
-        points += i64(table.components.farm_points[table.get(seat, CARD_AT + farm)]) * count
+        points += table.components.farm_points[table.get(seat, CARD_AT + farm)] * count
     left = paid_in_some_order(table, seat, farms, times, held(table, seat))
     return -1 if left < 0 else points + left
 
@@ -467,7 +471,7 @@ def measure_forests(table: Table, seat: i64, what: i64, which: i64) -> i64:
     for i in range(table.get(seat, FORESTS)):
         forest = table.get(seat, FOREST + i)
         kind = forest >> 1
-        colour = i64(components.forest_colour[kind])
+        colour = components.forest_colour[kind]
         colours |= BIT[colour]
         if what == FOREST_TILES:
             count += 1
@@ -476,7 +480,7 @@ def measure_forests(table: Table, seat: i64, what: i64, which: i64) -> i64:
         elif what == GROWN_FORESTS:
             count += forest & 1
         elif what == FOREST_SPACES and (which == ANY_FOREST or which == colour):
-            count += i64(components.forest_size[kind])
+            count += components.forest_size[kind]
     return bit_count(colours) if what == FOREST_COLOURS_HELD else count
 
 
@@ -532,13 +536,13 @@ def measure_cards(table: Table, seat: i64, what: i64, which: i64) -> i64:
         if card == NONE:
             continue
         if what == POT_SPOTS_HELD:
-            count += i64(components.card_pots[card])
+            count += components.card_pots[card]
         if holder == 0:
             continue
         if what == FULL_MOONS:
             count += 1 if has_full_moon(table, card) else 0
         elif what == BATTERIES:
-            count += table.get(seat, MARKS + holder - 1) if i64(components.card_kind[card]) == BATTERY_MODULE else 0
+            count += table.get(seat, MARKS + holder - 1) if components.card_kind[card] == BATTERY_MODULE else 0
         elif what == UPGRADED_PLUGINS:
             count += 1 if table.get(seat, PLUG + holder - 1) == UPGRADED else 0
     return count
@@ -547,7 +551,7 @@ def measure_cards(table: Table, seat: i64, what: i64, which: i64) -> i64:
 def has_full_moon(table: Table, card: i64) -> bool:
     """Farms, and modules with a scoring pot spot (PN-R38)."""
     components = table.components
-    if i64(components.card_kind[card]) == FARM:
+    if components.card_kind[card] == FARM:
         return True
     return components.pot_points[card * 2] + components.pot_points[card * 2 + 1] > 0
 
@@ -560,7 +564,7 @@ def cards(table: Table, seat: i64, kind: i64) -> i64:
         card = table.get(seat, CARD_AT + slot)
         if card == NONE:
             continue
-        found = i64(table.components.card_kind[card])
+        found = table.components.card_kind[card]
         if kind == ANY_KIND or kind == found or (kind == MODULE and found != FARM):
             count += 1
     return count
@@ -628,7 +632,7 @@ def converted(table: Table, seat: int) -> dict[int, int]:
     found: dict[int, int] = {}
     slot = next_converter(table, seat, 0)
     for count in plan.times:
-        found[slot] = i64(table.components.farm_points[table.get(seat, CARD_AT + slot)]) * count
+        found[slot] = table.components.farm_points[table.get(seat, CARD_AT + slot)] * count
         slot = next_converter(table, seat, slot + 1)
     return found
 
@@ -639,7 +643,7 @@ def by_farm(table: Table, seat: int) -> dict[str, int]:
     found: dict[str, int] = {}
     for slot in range(SLOT_COUNT):
         card = table.get(seat, CARD_AT + slot)
-        if card == NONE or i64(table.components.card_kind[card]) != FARM:
+        if card == NONE or table.components.card_kind[card] != FARM:
             continue
         scored = table.get(seat, FARM_POINTS + slot)
         name = table.components.card_ids[card]

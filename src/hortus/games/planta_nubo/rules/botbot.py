@@ -127,12 +127,12 @@ def tool_turn(table: Table) -> None:
     if tool == NONE:
         # PN-165: laid on the blueprint itself, which is closed for the round.
         place_tool(table, seat, topmost_tool(table, tile), ON_TILE + place)
-        act(table, i64(components.blueprint_bot[table.on(PLACE + place)]))
+        act(table, components.blueprint_bot[table.on(PLACE + place)])
     else:
         spot = chosen_spot(table, tile, tool, place)
         other = SECOND_PLACE[spot] if FIRST_PLACE[spot] == place else FIRST_PLACE[spot]
         place_tool(table, seat, tool, spot)
-        act(table, i64(components.blueprint_bot[table.on(PLACE + place)]))
+        act(table, components.blueprint_bot[table.on(PLACE + place)])
         perform(table, tile_at(table, other))
     additional_effect(table, tile)
 
@@ -143,13 +143,13 @@ def chosen_place(table: Table, tile: i64) -> i64:
     topmost: i64 = NONE
     i: i64
     for i in range(COLUMN):
-        blueprint = i64(components.tile_column[tile * COLUMN + i])
+        blueprint = components.tile_column[tile * COLUMN + i]
         place = place_of(table, blueprint)
         if place == NONE:
             continue
         if topmost == NONE:
             topmost = place
-        if is_met(table, i64(components.blueprint_bot[blueprint])):
+        if is_met(table, components.blueprint_bot[blueprint]):
             return place
     return topmost if topmost != NONE else first_open_place(table)
 
@@ -175,7 +175,7 @@ def chosen_tool(table: Table, tile: i64, place: i64) -> i64:
     """The first unused tool of the column that can lie next to the blueprint, or NONE."""
     i: i64
     for i in range(TOOL_COUNT):
-        tool = i64(table.components.tile_tools[tile * TOOL_COUNT + i])
+        tool = table.components.tile_tools[tile * TOOL_COUNT + i]
         if table.get(table.to_move, TOOLS) & BIT[tool] != 0 and chosen_spot(table, tile, tool, place) != NONE:
             return tool
     return NONE
@@ -184,16 +184,16 @@ def chosen_tool(table: Table, tile: i64, place: i64) -> i64:
 def topmost_tool(table: Table, tile: i64) -> i64:
     """The first unused tool of the column."""
     i: i64 = 0
-    while table.get(table.to_move, TOOLS) & BIT[i64(table.components.tile_tools[tile * TOOL_COUNT + i])] == 0:
+    while table.get(table.to_move, TOOLS) & BIT[table.components.tile_tools[tile * TOOL_COUNT + i]] == 0:
         i += 1
-    return i64(table.components.tile_tools[tile * TOOL_COUNT + i])
+    return table.components.tile_tools[tile * TOOL_COUNT + i]
 
 
 def chosen_spot(table: Table, tile: i64, tool: i64, place: i64) -> i64:
     """The first arrow, seen from the blueprint, where the tool can lie, or NONE."""
     i: i64
     for i in range(4):
-        spot = SPOT_BESIDE[place * 4 + i64(table.components.tile_arrows[tile * 4 + i])]
+        spot = SPOT_BESIDE[place * 4 + table.components.tile_arrows[tile * 4 + i]]
         if can_lie(table, tool, spot):
             return spot
     return NONE
@@ -206,7 +206,7 @@ def perform(table: Table, tile: i64) -> None:
     elif is_closed(table, tile):
         gain_two_flowers(table)
     else:
-        act(table, i64(table.components.blueprint_bot[tile]))
+        act(table, table.components.blueprint_bot[tile])
 
 
 # ---- actions of the board ----
@@ -276,7 +276,7 @@ def has_empty_spot(table: Table, seat: i64, dock: i64) -> bool:
 def gain_for_spot(table: Table, seat: i64, dock: i64, further: i64) -> None:
     """A flower of the colour of the leftmost empty spot, or of one further right."""
     spot = table.get(seat, BOT_DOCK + dock) * SPOT_COUNT + table.get(seat, BOT_LOADED + dock) + further
-    table.add(seat, BOT_FLOWER + i64(table.components.spot_colour[spot]), 1)
+    table.add(seat, BOT_FLOWER + table.components.spot_colour[spot], 1)
 
 
 def take_bed(table: Table, plot: i64) -> None:
@@ -286,7 +286,7 @@ def take_bed(table: Table, plot: i64) -> None:
     if bed != NONE:
         table.pools[BOT_BEDS] |= BIT[bed]
         turn_up_bed(table, plot)
-    table.add(seat, BOT_FLOWER + i64(components.plot_colour[plot]), components.bot_bed_flowers)
+    table.add(seat, BOT_FLOWER + components.plot_colour[plot], components.bot_bed_flowers)
 
 
 def fly(table: Table) -> bool:
@@ -322,12 +322,12 @@ def load_airship(table: Table, seat: i64, dock: i64, most: i64) -> i64:
     energy: i64 = 0
     spot: i64 = SPOT_COUNT - 1
     while container != NONE and spot >= 0 and loaded < most:
-        colour = i64(components.spot_colour[container * SPOT_COUNT + spot])
+        colour = components.spot_colour[container * SPOT_COUNT + spot]
         if table.on(FULL_SPOTS + dock) & BIT[spot] == 0 and table.get(seat, BOT_FLOWER + colour) > 0:
             table.add(seat, BOT_FLOWER + colour, -1)
             table.lay(FULL_SPOTS + dock, table.on(FULL_SPOTS + dock) | BIT[spot])
             loaded += 1
-            energy += i64(components.spot_energy[container * SPOT_COUNT + spot])
+            energy += components.spot_energy[container * SPOT_COUNT + spot]
         spot -= 1
     return loaded * 64 + energy
 
@@ -370,9 +370,9 @@ def deliver_own(table: Table) -> bool:
     while dock >= 0:
         if has_empty_spot(table, seat, dock):
             spot = table.get(seat, BOT_DOCK + dock) * SPOT_COUNT + table.get(seat, BOT_LOADED + dock)
-            if pay_flower(table, seat, i64(components.spot_colour[spot])):
+            if pay_flower(table, seat, components.spot_colour[spot]):
                 table.add(seat, BOT_LOADED + dock, 1)
-                energy += i64(components.spot_energy[spot])
+                energy += components.spot_energy[spot]
                 loaded += 1
         dock -= 1
     gain_energy(table, energy)
@@ -389,10 +389,10 @@ def pay_flower(table: Table, seat: i64, colour: i64) -> bool:
     if table.get(seat, BOT_FLOWER + colour) > 0:
         table.add(seat, BOT_FLOWER + colour, -1)
         return True
-    trade = i64(table.components.bot_trade[table.level])
+    trade = table.components.bot_trade[table.level]
     i: i64
     for i in range(COLOUR_COUNT):
-        other = i64(table.components.bot_order[table.level * COLOUR_COUNT + i])
+        other = table.components.bot_order[table.level * COLOUR_COUNT + i]
         if table.get(seat, BOT_FLOWER + other) >= trade:
             table.add(seat, BOT_FLOWER + other, -trade)
             return True
@@ -409,7 +409,7 @@ def can_climb(table: Table, seat: i64) -> bool:
         return False
     components = table.components
     condition = table.level * 3 + level
-    return condition_count(table, seat, i64(components.bot_arbor_what[condition])) >= i64(
+    return condition_count(table, seat, components.bot_arbor_what[condition]) >= i64(
         components.bot_arbor_count[condition]
     )
 
@@ -505,7 +505,7 @@ def additional_effect(table: Table, tile: i64) -> None:
         if table.get(seat, CHARGES) == 0:
             return
         table.add(seat, CHARGES, -1)
-    effect = i64(components.tile_effect[tile])
+    effect = components.tile_effect[tile]
     if effect == MISSING_FLOWERS or effect == ALL_FLOWERS:
         colour: i64
         for colour in range(COLOUR_COUNT):
@@ -570,7 +570,7 @@ def forest_of_roll(table: Table, seat: i64, roll: i64) -> i64:
     """The kind that a number takes, if one is left: small ones from Botbot's own, brown first."""
     kind: i64
     for kind in range(FOREST_COUNT):
-        if i64(table.components.forest_die[kind]) != roll:
+        if table.components.forest_die[kind] != roll:
             continue
         if kind < SMALL_FORESTS:
             if table.get(seat, OWN_FORESTS) & BIT[kind] != 0:
@@ -583,15 +583,15 @@ def forest_of_roll(table: Table, seat: i64, roll: i64) -> i64:
 def plant_effects(table: Table, kind: i64) -> None:
     """The planting effects in printed order, the die upgrade first (PN-179, PN-R36)."""
     components, seat = table.components, table.to_move
-    bundle = i64(components.forest_bundle[kind])
-    start, end = i64(components.first_effect[bundle]), i64(components.first_effect[bundle + 1])
+    bundle = components.forest_bundle[kind]
+    start, end = components.first_effect[bundle], components.first_effect[bundle + 1]
     i: i64
     for i in range(start, end):
-        if i64(components.effects[3 * i]) == UPGRADE_DIE and table.get(seat, DIE) < components.die_most:
+        if components.effects[3 * i] == UPGRADE_DIE and table.get(seat, DIE) < components.die_most:
             table.add(seat, DIE, 1)
     for i in range(start, end):
-        if i64(components.effects[3 * i]) == DIE_OXYGEN:
-            gain_oxygen(table, table.get(seat, DIE) + i64(components.effects[3 * i + 1]))
+        if components.effects[3 * i] == DIE_OXYGEN:
+            gain_oxygen(table, table.get(seat, DIE) + components.effects[3 * i + 1])
 
 
 # ---- the other phases ----
@@ -608,13 +608,13 @@ def craft(table: Table) -> None:
 def income(table: Table) -> None:
     """Die and arbor; at the highest level also side I of its forests, oxygen first (PN-182, PN-R53)."""
     seat, components = table.to_move, table.components
-    oxygen = table.get(seat, DIE) + i64(components.bot_arbor_income[table.level * 4 + table.get(seat, LEVEL)])
+    oxygen = table.get(seat, DIE) + components.bot_arbor_income[table.level * 4 + table.get(seat, LEVEL)]
     energy: i64 = 0
     i: i64
     for i in range(table.get(seat, FORESTS)):
         forest = table.get(seat, FOREST + i)
         if forest & 1 == 0:
-            oxygen += i64(components.forest_oxygen[forest >> 1])
-            energy += i64(components.forest_energy[forest >> 1])
+            oxygen += components.forest_oxygen[forest >> 1]
+            energy += components.forest_energy[forest >> 1]
     gain_oxygen(table, oxygen)
     gain_energy(table, energy)

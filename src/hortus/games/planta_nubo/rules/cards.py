@@ -14,8 +14,10 @@ from hortus.games.planta_nubo.rules.codes import (
     PLUG_IN,
     STAY,
     TAKE_CARD,
-    WORKSHOP as USE_WORKSHOP,
     WRAP,
+)
+from hortus.games.planta_nubo.rules.codes import (
+    WORKSHOP as USE_WORKSHOP,
 )
 from hortus.games.planta_nubo.rules.garden import block
 from hortus.games.planta_nubo.rules.stack import (
@@ -133,7 +135,7 @@ def has_standby(table: Table, seat: i64) -> bool:
 def is_ready(table: Table, seat: i64, slot: i64) -> bool:
     """Whether a slot holds an action module with standby."""
     card = table.get(seat, CARD_AT + slot)
-    return card != NONE and i64(table.components.card_kind[card]) == ACTION_MODULE and table.get(seat, MARKS + slot) > 0
+    return card != NONE and table.components.card_kind[card] == ACTION_MODULE and table.get(seat, MARKS + slot) > 0
 
 
 def offer_modules(table: Table, out: vec[i64], count: i64) -> i64:
@@ -151,7 +153,7 @@ def use_module(table: Table, slot: i64) -> None:
     seat = table.to_move
     table.add(seat, MARKS + slot, -1)
     table.depth -= 1
-    push_menu(table, i64(table.components.card_bundle[table.get(seat, CARD_AT + slot)]))
+    push_menu(table, table.components.card_bundle[table.get(seat, CARD_AT + slot)])
 
 
 def can_use_step_three(table: Table, seat: i64) -> bool:
@@ -173,7 +175,7 @@ def use_workshop(table: Table, which: i64) -> None:
     """A standby is spent, the workshop's effects become pending (PN-92)."""
     table.add(table.to_move, WORKSHOP + which, -1)
     table.depth -= 1
-    push_menu(table, i64(table.components.workshop_bundle[which]))
+    push_menu(table, table.components.workshop_bundle[which])
 
 
 # ---- gaining a card ----
@@ -301,14 +303,14 @@ def can_raise_arbor(table: Table, seat: i64) -> bool:
     if level >= 3:
         return False
     components, need = table.components, table.get(seat, NEEDS + level)
-    found = measure(table, seat, i64(components.need_what[need]), i64(components.need_which[need]))
-    return found >= i64(components.need_count[need])
+    found = measure(table, seat, components.need_what[need], components.need_which[need])
+    return found >= components.need_count[need]
 
 
 def raise_arbor(table: Table) -> None:
     """One level up; its bonus follows (PN-102)."""
     seat = table.to_move
-    collect_bundle(table, i64(table.components.arbor_bundle[table.get(seat, LEVEL)]))
+    collect_bundle(table, table.components.arbor_bundle[table.get(seat, LEVEL)])
     table.add(seat, LEVEL, 1)
     trigger(table, ARBOR_UPGRADED)
     end_action(table)
@@ -320,13 +322,13 @@ def raise_arbor(table: Table) -> None:
 def do_craft(table: Table, tool: i64) -> None:
     """The effects of a face-up craft become pending, without its bonus (PN-104)."""
     table.depth -= 1
-    push_menu(table, i64(table.components.craft_bundle[table.on(CRAFT_ON + tool)]))
+    push_menu(table, table.components.craft_bundle[table.on(CRAFT_ON + tool)])
 
 
 def craft_bundle(table: Table, tool: i64) -> i64:
     """The bundle of the craft on a tool's spot; 0, which is empty, if none lies there."""
     craft = table.on(CRAFT_ON + tool)
-    return 0 if craft == NONE else i64(table.components.craft_bundle[craft])
+    return 0 if craft == NONE else table.components.craft_bundle[craft]
 
 
 # ---- power-up ----
@@ -337,7 +339,7 @@ def has_module(table: Table, seat: i64, kind: i64) -> bool:
     slot: i64
     for slot in range(SLOT_COUNT):
         card = table.get(seat, CARD_AT + slot)
-        if card != NONE and i64(table.components.card_kind[card]) == kind:
+        if card != NONE and table.components.card_kind[card] == kind:
             return True
     return False
 
@@ -365,7 +367,7 @@ def offer_marks(table: Table, out: vec[i64], count: i64) -> i64:
     slot: i64
     for slot in range(SLOT_COUNT):
         card = table.get(table.to_move, CARD_AT + slot)
-        if card != NONE and i64(table.components.card_kind[card]) == kind:
+        if card != NONE and table.components.card_kind[card] == kind:
             out[count] = MARK + slot
             count += 1
     return count
@@ -391,7 +393,7 @@ def go_on_powering(table: Table) -> None:
 def can_pay(table: Table, pay: i64) -> bool:
     """Whether a cost can be afforded (PN-45)."""
     seat, components = table.to_move, table.components
-    return table.get(seat, CHARGES) >= i64(components.pay_charge[pay]) and table.get(seat, STOCK) >= i64(
+    return table.get(seat, CHARGES) >= components.pay_charge[pay] and table.get(seat, STOCK) >= i64(
         components.pay_soil[pay]
     )
 
@@ -399,11 +401,11 @@ def can_pay(table: Table, pay: i64) -> bool:
 def pay_cost(table: Table) -> None:
     """The cost is paid, the gain becomes pending; what may be repeated waits beneath it (PN-45)."""
     seat, components, pay = table.to_move, table.components, top(table, 1)
-    table.add(seat, CHARGES, -i64(components.pay_charge[pay]))
-    table.add(seat, STOCK, -i64(components.pay_soil[pay]))
+    table.add(seat, CHARGES, -components.pay_charge[pay])
+    table.add(seat, STOCK, -components.pay_soil[pay])
     if top(table, 2) > 1:
         set_top(table, 2, top(table, 2) - 1)
         push(table, MENU, 1, 0)
     else:
         table.depth -= 1
-    push_menu(table, i64(components.pay_gain[pay]))
+    push_menu(table, components.pay_gain[pay])

@@ -126,7 +126,7 @@ def open_spots(table: Table, done: i64, mode: i64, colour: i64) -> i64:
             continue
         full = table.on(FULL_SPOTS + dock)
         for spot in range(SPOT_COUNT):
-            if full & BIT[spot] == 0 and i64(components.spot_colour[container * SPOT_COUNT + spot]) == colour:
+            if full & BIT[spot] == 0 and components.spot_colour[container * SPOT_COUNT + spot] == colour:
                 spots |= BIT[dock * SPOT_COUNT + spot]
     return spots
 
@@ -252,7 +252,7 @@ def deliver(table: Table, place: i64, dock: i64, spot: i64) -> None:
     table.lay(FULL_SPOTS + dock, full)
     done = top(table, DONE)
     set_top(table, DONE, done + BIT[2 * done_count(done)] * (dock + 1))
-    energy = i64(components.spot_energy[table.on(AIRPORT + dock) * SPOT_COUNT + spot])
+    energy = components.spot_energy[table.on(AIRPORT + dock) * SPOT_COUNT + spot]
     set_top(table, GAINED, top(table, GAINED) + energy)
     if full == FULL_CONTAINER:
         table.add(seat, OXYGEN_AT, components.complete_oxygen)
@@ -269,7 +269,7 @@ def can_load_dock(table: Table, seat: i64, dock: i64, ignores: bool) -> bool:
         return False
     if ignores or table.get(seat, CHARGES) >= table.components.ignore_cost:
         return has_flower(table, seat, ANY)
-    return has_flower(table, seat, i64(table.components.spot_colour[container * SPOT_COUNT + loaded]))
+    return has_flower(table, seat, table.components.spot_colour[container * SPOT_COUNT + loaded])
 
 
 def can_dock(table: Table, seat: i64, dock: i64) -> bool:
@@ -314,10 +314,10 @@ def load(table: Table, place: i64, dock: i64) -> None:
     spot = table.get(seat, DOCK + dock) * SPOT_COUNT + table.get(seat, LOADED + dock)
     ignores = do == DELIVER_PERSONAL and top(table, IGNORES) != 0
     colour = table.clear_flower(seat, place)
-    if colour != i64(components.spot_colour[spot]) and not ignores:
+    if colour != components.spot_colour[spot] and not ignores:
         table.add(seat, CHARGES, -components.ignore_cost)
     table.add(seat, LOADED + dock, 1)
-    energy = i64(components.spot_energy[spot])
+    energy = components.spot_energy[spot]
     if do == STEP2:
         set_top(table, UNUSED, top(table, UNUSED) & ~BIT[dock])
         set_top(table, STEP_GAINED, top(table, STEP_GAINED) + energy)

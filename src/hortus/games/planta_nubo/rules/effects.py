@@ -143,16 +143,16 @@ def feasible(table: Table, do: i64, first: i64, second: i64) -> bool:
     if do == ONE:
         return some_side_is_feasible(table, first)
     assert do == PAY
-    return cards.can_pay(table, first) and bundle_feasible(table, i64(table.components.pay_gain[first]))
+    return cards.can_pay(table, first) and bundle_feasible(table, table.components.pay_gain[first])
 
 
 def bundle_feasible(table: Table, bundle: i64) -> bool:
     """Whether some effect of a bundle is feasible."""
     components = table.components
     i: i64
-    for i in range(i64(components.first_effect[bundle]), i64(components.first_effect[bundle + 1])):
-        first, second = i64(components.effects[3 * i + 1]), i64(components.effects[3 * i + 2])
-        if feasible(table, i64(components.effects[3 * i]), first, second):
+    for i in range(components.first_effect[bundle], components.first_effect[bundle + 1]):
+        first, second = components.effects[3 * i + 1], components.effects[3 * i + 2]
+        if feasible(table, components.effects[3 * i], first, second):
             return True
     return False
 
@@ -161,8 +161,8 @@ def some_side_is_feasible(table: Table, one: i64) -> bool:
     """Whether a side of a choice can be taken."""
     components = table.components
     side: i64
-    for side in range(i64(components.first_side[one]), i64(components.first_side[one + 1])):
-        if bundle_feasible(table, i64(components.sides[side])):
+    for side in range(components.first_side[one], components.first_side[one + 1]):
+        if bundle_feasible(table, components.sides[side]):
             return True
     return False
 
@@ -455,10 +455,10 @@ def offer_crafts(table: Table, out: vec[i64], count: i64) -> i64:
 def offer_sides(table: Table, out: vec[i64], count: i64) -> i64:
     """The sides of a choice that have a feasible effect (PN-45)."""
     components = table.components
-    start = i64(components.first_side[top(table, 1)])
+    start = components.first_side[top(table, 1)]
     side: i64
-    for side in range(start, i64(components.first_side[top(table, 1) + 1])):
-        if bundle_feasible(table, i64(components.sides[side])):
+    for side in range(start, components.first_side[top(table, 1) + 1]):
+        if bundle_feasible(table, components.sides[side]):
             out[count] = CHOOSE + side - start
             count += 1
     return count
@@ -505,7 +505,7 @@ def offer_start_cards(table: Table, out: vec[i64], count: i64) -> i64:
     """The starting modules of the kind that is chosen now: action, then battery (PN-161)."""
     card: i64
     for card in range(10):
-        if i64(table.components.card_kind[card]) == top(table, 1):
+        if table.components.card_kind[card] == top(table, 1):
             out[count] = START_CARD + card
             count += 1
     return count
@@ -525,7 +525,7 @@ def resolve(table: Table, different: i64) -> None:
 def choose(table: Table, side: i64) -> None:
     """One side of a choice becomes pending (PN-45)."""
     components = table.components
-    bundle = i64(components.sides[i64(components.first_side[top(table, 1)]) + side])
+    bundle = components.sides[components.first_side[top(table, 1)] + side]
     table.depth -= 1
     push_menu(table, bundle)
 

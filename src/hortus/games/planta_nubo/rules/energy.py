@@ -40,7 +40,7 @@ def run_energy(table: Table) -> bool:
     at = table.get(seat, AT)
     while top(table, LEFT) > 0:
         at = at + 1 if at + 1 < TRACK else 0
-        pipe = i64(components.space_pipe[at])
+        pipe = components.space_pipe[at]
         if pipe != NONE and is_open_pipe(table, seat, pipe):
             table.put(seat, AT, at)
             set_top(table, PIPE, pipe + 1)
@@ -66,19 +66,19 @@ def is_stop(table: Table, seat: i64, at: i64) -> bool:
     components = table.components
     if components.space_stop[at] != 0:
         return True
-    slot = i64(components.space_slot[at])
+    slot = components.space_slot[at]
     return slot != NONE and table.get(seat, PLUG + slot) != 0
 
 
 def reach_stop(table: Table, seat: i64, at: i64) -> None:
     """A plugin feeds its card, a workshop gets a standby (PN-85, PN-86)."""
     components = table.components
-    slot, workshop = i64(components.space_slot[at]), i64(components.space_workshop[at])
+    slot, workshop = components.space_slot[at], components.space_workshop[at]
     if slot != NONE:
         if table.get(seat, PLUG + slot) == UPGRADED:
             table.add(seat, OXYGEN_AT, components.plugin_oxygen)
         card = table.get(seat, CARD_AT + slot)
-        if card != NONE and i64(components.card_kind[card]) != FARM:
+        if card != NONE and components.card_kind[card] != FARM:
             table.add(seat, MARKS + slot, 1)
     elif workshop != NONE:
         table.add(seat, WORKSHOP + workshop, 1)

@@ -61,7 +61,7 @@ def score_platform(table: Table) -> None:
     slot: i64
     for slot in range(SLOT_COUNT):
         card = table.get(seat, CARD_AT + slot)
-        if card != NONE and i64(table.components.card_kind[card]) == FARM and table.components.convert_times[card] == 0:
+        if card != NONE and table.components.card_kind[card] == FARM and table.components.convert_times[card] == 0:
             table.put(seat, FARM_POINTS + slot, counted_points(table, seat, card))
 
 
@@ -79,7 +79,7 @@ def can_convert(table: Table) -> bool:
 def can_convert_times(table: Table, seat: i64, slot: i64, times: i64) -> bool:
     """Whether a farm can be paid so many times (PN-144)."""
     card = table.get(seat, CARD_AT + slot)
-    return times <= i64(table.components.convert_times[card]) and spend(table, card, times, held(table, seat))
+    return times <= table.components.convert_times[card] and spend(table, card, times, held(table, seat))
 
 
 def offer_conversions(table: Table, out: vec[i64], count: i64) -> i64:
@@ -100,14 +100,14 @@ def convert(table: Table, slot: i64, times: i64) -> None:
     """A farm is converted: what it costs is returned, its points are fixed (PN-144)."""
     seat, components = table.to_move, table.components
     card = table.get(seat, CARD_AT + slot)
-    table.add(seat, CHARGES, -times * i64(components.convert_charge[card]))
-    table.add(seat, STOCK, -times * i64(components.convert_soil[card]))
-    return_standby(table, seat, times * i64(components.convert_standby[card]))
+    table.add(seat, CHARGES, -times * components.convert_charge[card])
+    table.add(seat, STOCK, -times * components.convert_soil[card])
+    return_standby(table, seat, times * components.convert_standby[card])
     i: i64
     for i in range(times):
-        return_flowers(table, seat, i64(components.convert_flowers[card]), False)
-        return_flowers(table, seat, i64(components.convert_colours[card]), True)
-    table.put(seat, FARM_POINTS + slot, times * i64(components.farm_points[card]))
+        return_flowers(table, seat, components.convert_flowers[card], False)
+        return_flowers(table, seat, components.convert_colours[card], True)
+    table.put(seat, FARM_POINTS + slot, times * components.farm_points[card])
 
 
 def return_standby(table: Table, seat: i64, count: i64) -> None:
@@ -115,11 +115,7 @@ def return_standby(table: Table, seat: i64, count: i64) -> None:
     slot: i64 = 0
     while count > 0:
         card = table.get(seat, CARD_AT + slot)
-        if (
-            card != NONE
-            and i64(table.components.card_kind[card]) == ACTION_MODULE
-            and table.get(seat, MARKS + slot) > 0
-        ):
+        if card != NONE and table.components.card_kind[card] == ACTION_MODULE and table.get(seat, MARKS + slot) > 0:
             table.add(seat, MARKS + slot, -1)
             count -= 1
         else:
@@ -155,11 +151,7 @@ def close_seat(table: Table) -> None:
     slot: i64
     for slot in range(SLOT_COUNT):
         card = table.get(seat, CARD_AT + slot)
-        if (
-            card != NONE
-            and i64(table.components.card_kind[card]) == FARM
-            and table.get(seat, FARM_POINTS + slot) == OPEN
-        ):
+        if card != NONE and table.components.card_kind[card] == FARM and table.get(seat, FARM_POINTS + slot) == OPEN:
             table.put(seat, FARM_POINTS + slot, 0)
     table.put(seat, LEFTOVER_POINTS, leftovers(table, seat, held(table, seat)))
     table.put(seat, SCORED, SCORED_OUT)

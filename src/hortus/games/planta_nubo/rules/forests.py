@@ -48,10 +48,10 @@ def ground(table: Table, seat: i64) -> i64:
 def fits_forest(table: Table, kind: i64, bare: i64, free: i64, soil: i64) -> bool:
     """Whether a tile can be planted at once."""
     components = table.components
-    outline = i64(components.forest_outline[kind])
+    outline = components.forest_outline[kind]
     usable = bare | free
     i: i64
-    for i in range(i64(components.first_placement[outline]), i64(components.first_placement[outline + 1])):
+    for i in range(components.first_placement[outline], components.first_placement[outline + 1]):
         cells = components.placements[i]
         if cells & ~usable == 0 and bit_count(cells & free) <= soil:
             return True
@@ -95,8 +95,8 @@ def can_plant_after_pots(table: Table, allowed: i64, ground_cells: i64, free: i6
     for kind in range(FOREST_COUNT):
         if not is_allowed(kind, allowed) or not is_there(table, kind):
             continue
-        outline = i64(components.forest_outline[kind])
-        for i in range(i64(components.first_placement[outline]), i64(components.first_placement[outline + 1])):
+        outline = components.forest_outline[kind]
+        for i in range(components.first_placement[outline], components.first_placement[outline + 1]):
             cells = components.placements[i]
             if cells & ~usable == 0 and bit_count(cells & free) <= soil and room.takes(cells & flowers):
                 return True
@@ -146,10 +146,10 @@ def offer_forest_places(table: Table, out: vec[i64], count: i64) -> i64:
     seat, components = table.to_move, table.components
     free, soil = free_cells(table, seat), table.get(seat, STOCK)
     usable = ground(table, seat) | free
-    outline = i64(components.forest_outline[top(table, 1)])
-    first = i64(components.first_placement[outline])
+    outline = components.forest_outline[top(table, 1)]
+    first = components.first_placement[outline]
     i: i64
-    for i in range(first, i64(components.first_placement[outline + 1])):
+    for i in range(first, components.first_placement[outline + 1]):
         cells = components.placements[i]
         if cells & ~usable == 0 and bit_count(cells & free) <= soil:
             out[count] = LAY + i - first
@@ -160,14 +160,14 @@ def offer_forest_places(table: Table, out: vec[i64], count: i64) -> i64:
 def plant(table: Table, placement: i64) -> None:
     """The tile is planted, side I up; free cells beneath it are relined from the stock (PN-122, PN-124)."""
     seat, components, kind = table.to_move, table.components, top(table, 1)
-    cells = components.placements[i64(components.first_placement[i64(components.forest_outline[kind])]) + placement]
+    cells = components.placements[components.first_placement[components.forest_outline[kind]] + placement]
     table.add(seat, STOCK, -bit_count(cells & free_cells(table, seat)))
     add_forest(table, seat, kind, 0, cells)
     if kind < SMALL_FORESTS:
         table.put(seat, OWN_FORESTS, table.get(seat, OWN_FORESTS) & ~BIT[kind])
     else:
         table.lay(FOREST_STACK + kind, table.on(FOREST_STACK + kind) - 1)
-    collect_bundle(table, i64(components.forest_bundle[kind]))
+    collect_bundle(table, components.forest_bundle[kind])
     trigger(table, FOREST_PLANTED)
     end_action(table)
 

@@ -72,15 +72,15 @@ def is_permitted(table: Table, stack: i64, wanted: i64) -> bool:
         return stack == plot
     components = table.components
     colour = stack % COLOUR_COUNT
-    return colour == i64(components.plot_colour[plot]) or colour == i64(components.plot_other[plot])
+    return colour == components.plot_colour[plot] or colour == components.plot_other[plot]
 
 
 def bed_fits(table: Table, bed: i64, free: i64) -> bool:
     """Whether a bed has a placement on free cells (PN-52)."""
     components = table.components
-    outline = i64(components.bed_outline[bed])
+    outline = components.bed_outline[bed]
     i: i64
-    for i in range(i64(components.first_placement[outline]), i64(components.first_placement[outline + 1])):
+    for i in range(components.first_placement[outline], components.first_placement[outline + 1]):
         if components.placements[i] & ~free == 0:
             return True
     return False
@@ -117,10 +117,10 @@ def offer_bed_places(table: Table, out: vec[i64], count: i64) -> i64:
     """Where the bed in hand can lie."""
     components = table.components
     free = free_cells(table, table.to_move)
-    outline = i64(components.bed_outline[table.on(STACK_TOP + top(table, 1))])
-    first = i64(components.first_placement[outline])
+    outline = components.bed_outline[table.on(STACK_TOP + top(table, 1))]
+    first = components.first_placement[outline]
     i: i64
-    for i in range(first, i64(components.first_placement[outline + 1])):
+    for i in range(first, components.first_placement[outline + 1]):
         if components.placements[i] & ~free == 0:
             out[count] = LAY + i - first
             count += 1
@@ -131,7 +131,7 @@ def lay_bed(table: Table, placement: i64) -> None:
     """The bed is laid and filled with flowers of its colour; the next bed of the stack is turned up (PN-53)."""
     seat, components, stack = table.to_move, table.components, top(table, 1)
     bed = table.on(STACK_TOP + stack)
-    cells = components.placements[i64(components.first_placement[i64(components.bed_outline[bed])]) + placement]
+    cells = components.placements[components.first_placement[components.bed_outline[bed]] + placement]
     colour = stack % COLOUR_COUNT
     table.mark(seat, BED_CELLS + colour, cells)
     table.mark(seat, FLOWER_CELLS + colour, cells)
@@ -147,7 +147,7 @@ def collect_bonuses(table: Table, cells: i64) -> None:
     components = table.components
     board = table.get(table.to_move, BOARD) * CELL_COUNT
     while cells != 0:
-        bundle = i64(components.bonus[board + lowest_bit(cells)])
+        bundle = components.bonus[board + lowest_bit(cells)]
         if bundle != 0:
             collect_bundle(table, bundle)
         cells &= cells - 1

@@ -31,7 +31,7 @@ BALCONY_SPOTS: Final = 2
 def spot_colour(table: Table, seat: i64, spot: i64) -> i64:
     """The colour of a pot spot, ANY if it is grey, NONE if there is no such spot."""
     card = table.pot_card(seat, spot >> 1)
-    return NONE if card == NONE else i64(table.components.pot_colour[card * 2 + (spot & 1)])
+    return NONE if card == NONE else table.components.pot_colour[card * 2 + (spot & 1)]
 
 
 def fits_pot(table: Table, seat: i64, spot: i64, colour: i64) -> bool:
@@ -66,7 +66,7 @@ def free_spots(table: Table, seat: i64) -> i64:
     for holder in range(HOLDERS):
         card = table.pot_card(seat, holder)
         if card != NONE:
-            for spot in range(i64(components.card_pots[card])):
+            for spot in range(components.card_pots[card]):
                 if table.get(seat, POT + 2 * holder + spot) == 0 and pot_is_payable(table, seat, 2 * holder):
                     spots |= BIT[2 * holder + spot]
     return spots

@@ -194,7 +194,7 @@ def lay_forests(table: Table) -> None:
     components = table.components
     kind: i64
     for kind in range(SMALL_FORESTS, FOREST_COUNT):
-        left = i64(components.forest_copies[kind]) - (4 - count_for(table)) * i64(components.forest_less[kind])
+        left = components.forest_copies[kind] - (4 - count_for(table)) * components.forest_less[kind]
         table.lay(FOREST_STACK + kind, left)
 
 
@@ -207,7 +207,7 @@ def lay_containers(table: Table) -> None:
     for dock in range(3):
         table.lay(QUEUE + dock, draw(table, CONTAINERS))
     for dock in range(3):
-        table.lay(WAREHOUSE + dock, i64(table.components.start_warehouse[dock]))
+        table.lay(WAREHOUSE + dock, table.components.start_warehouse[dock])
 
 
 # ---- the seats ----
@@ -221,8 +221,8 @@ def deal_seats(table: Table) -> None:
     seat = table.first
     place: i64
     for place in range(table.seats):
-        table.put(seat, OXYGEN_AT, i64(components.start_oxygen[place]))
-        table.put(seat, CHARGES, i64(components.start_charge[place]))
+        table.put(seat, OXYGEN_AT, components.start_oxygen[place])
+        table.put(seat, CHARGES, components.start_charge[place])
         table.put(seat, DIE, components.start_die)
         table.put(seat, TOOLS, ALL_TOOLS)
         table.put(seat, OWN_FORESTS, ALL_SMALL)
@@ -245,7 +245,7 @@ def deal_needs(table: Table, seat: i64, needs: i64) -> i64:
     for level in range(3):
         fitting: i64 = 0
         for need in range(24):
-            if needs & BIT[need] != 0 and i64(table.components.need_level[need]) == level + 1:
+            if needs & BIT[need] != 0 and table.components.need_level[need] == level + 1:
                 fitting |= BIT[need]
         need = table.chance.pick(REQUIREMENTS, fitting)
         needs &= ~BIT[need]
@@ -259,11 +259,11 @@ def deal_platform(table: Table, seat: i64) -> None:
     block(table, seat, ALL_AREAS)
     cell: i64
     for cell in range(3):
-        table.mark(seat, SOIL_CELLS, BIT[i64(components.start_cells[cell])])
+        table.mark(seat, SOIL_CELLS, BIT[components.start_cells[cell]])
     table.put(seat, STOCK, components.start_soil)
     if table.level == NO_LEVEL and not table.choose_slots:
-        lay_card(table, seat, i64(components.start_slots[0]), draw_start_card(table, ACTION_MODULE))
-        lay_card(table, seat, i64(components.start_slots[1]), draw_start_card(table, BATTERY_MODULE))
+        lay_card(table, seat, components.start_slots[0], draw_start_card(table, ACTION_MODULE))
+        lay_card(table, seat, components.start_slots[1], draw_start_card(table, BATTERY_MODULE))
 
 
 def deal_botbot(table: Table, seat: i64) -> None:
@@ -286,7 +286,7 @@ def start_card(table: Table, card: i64) -> None:
         # The slots are chosen next: the card waits in the item below.
         table.stack[(table.depth - 2) * WIDTH + 1 + kind] = i16(card + 1)
     else:
-        lay_card(table, seat, i64(table.components.start_slots[kind]), card)
+        lay_card(table, seat, table.components.start_slots[kind], card)
     if kind == ACTION_MODULE:
         set_top(table, 1, BATTERY_MODULE)
     else:
@@ -305,7 +305,7 @@ def choose_start_slot(table: Table, slot: i64) -> None:
 def start_flower(table: Table, colour: i64) -> None:
     """A flower on the next start cell (PN-23)."""
     cells = top(table, 1)
-    table.set_flower(table.to_move, i64(table.components.start_cells[lowest_bit(cells)]), colour)
+    table.set_flower(table.to_move, table.components.start_cells[lowest_bit(cells)], colour)
     set_top(table, 1, cells & (cells - 1))
     if top(table, 1) == 0:
         table.depth -= 1

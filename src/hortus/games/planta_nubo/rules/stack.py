@@ -45,14 +45,14 @@ def become(table: Table, do: i64, first: i64) -> None:
 def push_menu(table: Table, bundle: i64) -> None:
     """Make the effects of a bundle pending."""
     components = table.components
-    start, end = i64(components.first_effect[bundle]), i64(components.first_effect[bundle + 1])
+    start, end = components.first_effect[bundle], components.first_effect[bundle + 1]
     i: i64
     for i in range(start, end):
         push(
             table,
-            i64(components.effects[3 * i]),
-            i64(components.effects[3 * i + 1]),
-            i64(components.effects[3 * i + 2]),
+            components.effects[3 * i],
+            components.effects[3 * i + 1],
+            components.effects[3 * i + 2],
         )
     push(table, MENU, end - start, 0)
 
@@ -107,15 +107,15 @@ def push_battery(table: Table, slot: i64) -> i64:
     batteries, card = table.get(seat, MARKS + slot), table.get(seat, CARD_AT + slot)
     if batteries == 0 or card == NONE:
         return 0
-    bundle = i64(components.card_bundle[card])
+    bundle = components.card_bundle[card]
     pushed: i64 = 0
     i: i64
     copy: i64
-    for i in range(i64(components.first_effect[bundle]), i64(components.first_effect[bundle + 1])):
+    for i in range(components.first_effect[bundle], components.first_effect[bundle + 1]):
         do, first, second = (
-            i64(components.effects[3 * i]),
-            i64(components.effects[3 * i + 1]),
-            i64(components.effects[3 * i + 2]),
+            components.effects[3 * i],
+            components.effects[3 * i + 1],
+            components.effects[3 * i + 2],
         )
         if is_amount(do):
             push(table, do, first * batteries, second)
@@ -160,16 +160,16 @@ def collect_bundle(table: Table, bundle: i64) -> None:
     """A bonus is set off: before the batteries, which stand in slot order behind it."""
     components = table.components
     i: i64
-    for i in range(i64(components.first_effect[bundle]), i64(components.first_effect[bundle + 1])):
+    for i in range(components.first_effect[bundle], components.first_effect[bundle + 1]):
         place = table.after_count
         while place > 0 and i64(table.after[(place - 1) * WIDTH]) == BATTERY:
             place -= 1
         add_after(
             table,
             place,
-            i64(components.effects[3 * i]),
-            i64(components.effects[3 * i + 1]),
-            i64(components.effects[3 * i + 2]),
+            components.effects[3 * i],
+            components.effects[3 * i + 1],
+            components.effects[3 * i + 2],
         )
 
 
@@ -179,7 +179,7 @@ def trigger(table: Table, event: i64) -> None:
     slot: i64
     for slot in range(SLOT_COUNT):
         card = table.get(seat, CARD_AT + slot)
-        if card == NONE or i64(components.card_trigger[card]) != event:
+        if card == NONE or components.card_trigger[card] != event:
             continue
         if components.card_once[card] != 0:
             if table.get(seat, USED) & BIT[slot] != 0:

@@ -152,8 +152,8 @@ def fill_row(table: Table, side: i64, size: i64) -> None:
 
 def fill_rows(table: Table) -> None:
     """Both sides show as many cards as the round asks for."""
-    fill_row(table, FARMS, i64(table.components.farms_by_round[table.round - 1]))
-    fill_row(table, MODULES, i64(table.components.modules_by_round[table.round - 1]))
+    fill_row(table, FARMS, table.components.farms_by_round[table.round - 1])
+    fill_row(table, MODULES, table.components.modules_by_round[table.round - 1])
 
 
 def discard_nearest(table: Table, side: i64) -> None:

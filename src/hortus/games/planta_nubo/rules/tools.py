@@ -154,7 +154,7 @@ def perform(table: Table, which: i64) -> None:
 def push_tile(table: Table, tile: i64) -> None:
     """The actions of a tile become pending."""
     if tile < BLUEPRINT_COUNT:
-        push_menu(table, i64(table.components.blueprint_bundle[tile]))
+        push_menu(table, table.components.blueprint_bundle[tile])
     else:
         push(table, BED, PLOT + tile - BLUEPRINT_COUNT, 0)
 

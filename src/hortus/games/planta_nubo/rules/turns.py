@@ -140,7 +140,7 @@ def draw_start_card(table: Table, kind: i64) -> i64:
     seat: i64
     slot: i64
     for card in range(STARTING_COUNT):
-        if i64(table.components.card_kind[card]) == kind:
+        if table.components.card_kind[card] == kind:
             left |= BIT[card]
     for seat in range(table.players):
         for slot in range(SLOT_COUNT):
@@ -161,11 +161,11 @@ def start_craft(table: Table) -> None:
     components, craft = table.components, table.on(CRAFT_ON + tool)
     count: i64 = 0
     if craft != NONE:
-        bundle = i64(components.craft_bundle[craft])
+        bundle = components.craft_bundle[craft]
         i: i64
-        for i in range(i64(components.first_effect[bundle]), i64(components.first_effect[bundle + 1])):
-            first, second = i64(components.effects[3 * i + 1]), i64(components.effects[3 * i + 2])
-            push(table, i64(components.effects[3 * i]), first, second)
+        for i in range(components.first_effect[bundle], components.first_effect[bundle + 1]):
+            first, second = components.effects[3 * i + 1], components.effects[3 * i + 2]
+            push(table, components.effects[3 * i], first, second)
             count += 1
     if table.on(CRAFT_BONUS + tool) > 0:
         push(table, CHARGE, table.on(CRAFT_BONUS + tool), 0)
@@ -182,14 +182,14 @@ def tool_left(table: Table, seat: i64) -> i64:
 def start_income(table: Table) -> None:
     """Oxygen of die, forests and arbor, then one action with the forests' energy (PN-130)."""
     seat, components = table.to_move, table.components
-    oxygen = table.get(seat, DIE) + i64(components.arbor_income[table.get(seat, LEVEL)])
+    oxygen = table.get(seat, DIE) + components.arbor_income[table.get(seat, LEVEL)]
     energy: i64 = 0
     i: i64
     for i in range(table.get(seat, FORESTS)):
         forest = table.get(seat, FOREST + i)
         if forest & 1 == 0:
-            oxygen += i64(components.forest_oxygen[forest >> 1])
-            energy += i64(components.forest_energy[forest >> 1])
+            oxygen += components.forest_oxygen[forest >> 1]
+            energy += components.forest_energy[forest >> 1]
     table.add(seat, OXYGEN_AT, oxygen)
     if energy > 0:
         push(table, ENERGY, energy, 0)
