@@ -154,8 +154,8 @@ def question(table: Table) -> str:
     if do == OVERTIME:
         return f"Work overtime on {tile_name(components, first)}?"
     if do == START_FLOWERS:
-        cell = next(place for place in range(3) if first >> place & 1)
-        return f"Which flower onto {CELLS[components.start_cells[cell]]}?"
+        place = next(place for place in range(3) if first >> place & 1)
+        return f"Which flower onto {CELLS[components.start_cells[place]]}?"
     assert do == START_CARDS
     return "Choose your battery module." if first else "Choose your action module."
 

@@ -359,7 +359,7 @@ class Table(State):
             if not PLACED <= i < PLACED_COUNT and not WAITING <= i < WAITING_COUNT:
                 values.append(self.board[i])
         values += sequence(self.board, PLACED, self.on(PLACED_COUNT))
-        values += sequence(self.board, WAITING, self.on(WAITING_COUNT))
+        values += sorted(sequence(self.board, WAITING, self.on(WAITING_COUNT)), key=seat_of_waiting)
         values += sequence(self.stack, 0, self.depth * WIDTH)
         values += sequence(self.after, 0, self.after_count * WIDTH)
         for i in range(ORDERS):
@@ -390,3 +390,8 @@ def sequence(array: vec[i16], start: i64, length: i64) -> list[int]:
     for i in range(start, start + length):
         values.append(array[i])
     return values
+
+
+def seat_of_waiting(entry: int) -> int:
+    """Sort key: containers wait by seat, there in the order of arrival."""
+    return entry // 32

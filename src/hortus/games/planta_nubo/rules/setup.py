@@ -226,13 +226,13 @@ def deal_seats(table: Table) -> None:
         table.put(seat, DIE, components.start_die)
         table.put(seat, TOOLS, ALL_TOOLS)
         table.put(seat, OWN_FORESTS, ALL_SMALL)
-        table.put(seat, FRESH_OVERTIME, 1)
         if seat >= table.players:
             deal_botbot(table, seat)
         else:
             board = table.chance.pick(BOARDS, boards)
             boards &= ~BIT[board]
             table.put(seat, BOARD, board)
+            table.put(seat, FRESH_OVERTIME, 1)
             needs = deal_needs(table, seat, needs)
             deal_platform(table, seat)
         seat = neighbour(table, seat)

@@ -270,7 +270,8 @@ def clean_up(table: Table) -> None:
     seat: i64
     for seat in range(table.seats):
         table.put(seat, TOOLS, ALL_TOOLS)
-        table.put(seat, FRESH_OVERTIME, 1)
+        if not is_bot(table, seat):
+            table.put(seat, FRESH_OVERTIME, 1)
     table.lay(PLACED_COUNT, 0)
     table.spots_taken = 0
     table.tools_beside = 0
