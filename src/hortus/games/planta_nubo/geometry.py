@@ -24,7 +24,11 @@ def mask_of(cells: list[int]) -> int:
 
 def cells_of(mask: int) -> list[int]:
     """The cells of a mask in reading order."""
-    return [cell for cell in range(ROWS * COLUMNS) if mask >> cell & 1]
+    found = []
+    while mask:
+        found.append((mask & -mask).bit_length() - 1)
+        mask &= mask - 1
+    return found
 
 
 def turned(outline: list[str], mirrored: bool) -> list[frozenset[tuple[int, int]]]:

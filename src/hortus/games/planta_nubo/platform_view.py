@@ -12,7 +12,7 @@ from hortus.games.planta_nubo.explain import (
 )
 from hortus.games.planta_nubo.geometry import CELLS, COLUMNS, DOCKS, SLOTS, WORKSHOPS
 from hortus.games.planta_nubo.names import holder_name, place_name
-from hortus.games.planta_nubo.position import forests_of, garden_token, waiting_of
+from hortus.games.planta_nubo.position import forests_of, garden_tokens, waiting_of
 from hortus.games.planta_nubo.scoring import measure
 from hortus.games.planta_nubo.state import (
     AT,
@@ -66,6 +66,7 @@ class PlatformView:
         self.table = table
         self.components = table.components
         self.seat = seat
+        self.tokens = garden_tokens(table, seat)
 
     def get(self, name: int) -> int:
         """A number of the seat."""
@@ -79,7 +80,7 @@ class PlatformView:
 
     def cell(self, cell: int) -> Shape:
         """One cell: ground, flower, bonus, pipe."""
-        token = garden_token(self.table, self.seat, cell)
+        token = self.tokens[cell]
         ground, flower = self.ground(token), self.flower(token)
         bonus = bonus_words(self.components, self.get(BOARD), cell) if token in ".#" else ""
         pipe = bool(self.components.pipe_cells >> cell & 1)

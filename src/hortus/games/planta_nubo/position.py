@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Final
 
 from hortus.games.planta_nubo.components import FIRST_FARM, FIRST_MODULE, NONE, SLOT_COUNT, STACK_COUNT
-from hortus.games.planta_nubo.geometry import AREAS, COLUMNS, DOCKS, ROWS, SIDES, SLOTS, WORKSHOPS
+from hortus.games.planta_nubo.geometry import AREAS, COLUMNS, DOCKS, ROWS, SIDES, SLOTS, WORKSHOPS, cells_of
 from hortus.games.planta_nubo.names import holder_name, spot_name
 from hortus.games.planta_nubo.pending import write_after, write_stack
 from hortus.games.planta_nubo.scoring import breakdown, by_farm, cards
@@ -16,6 +16,7 @@ from hortus.games.planta_nubo.state import (
     BED_CELLS,
     BED_POOL,
     BEDS_GONE,
+    BLOCKED,
     BOARD,
     BOT_BEDS,
     BOT_BLOCKED,
@@ -330,26 +331,28 @@ def _own_forests(table: Table, seat: int) -> list[str]:
 
 def garden_rows(table: Table, seat: int) -> list[str]:
     """The growing area as seven rows of tokens."""
-    tokens = [garden_token(table, seat, cell) for cell in range(ROWS * COLUMNS)]
+    tokens = garden_tokens(table, seat)
     return [" ".join(tokens[row * COLUMNS : (row + 1) * COLUMNS]) for row in range(ROWS)]
 
 
-def garden_token(table: Table, seat: int, cell: int) -> str:
-    """What lies on a cell."""
+def garden_tokens(table: Table, seat: int) -> list[str]:
+    """What lies on each cell."""
     letters = table.components.letters
+    tokens = ["."] * (ROWS * COLUMNS)
+    for cell in cells_of(int(table.mask(seat, BLOCKED))):
+        tokens[cell] = "#"
+    for cell in cells_of(int(table.mask(seat, SOIL_CELLS))):
+        tokens[cell] = "s"
+    for colour, letter in enumerate(letters):
+        for cell in cells_of(int(table.mask(seat, BED_CELLS + colour))):
+            tokens[cell] = letter.lower()
+    for colour, letter in enumerate(letters):
+        for cell in cells_of(int(table.mask(seat, FLOWER_CELLS + colour))):
+            tokens[cell] += letter
     for forest in range(table.get(seat, FORESTS)):
-        if table.mask(seat, PLANTED + forest) >> cell & 1:
-            return f"f{forest + 1}"
-    flower = next((letters[c] for c in range(6) if table.mask(seat, FLOWER_CELLS + c) >> cell & 1), "")
-    if table.mask(seat, SOIL_CELLS) >> cell & 1:
-        return "s" + flower
-    for colour in range(6):
-        if table.mask(seat, BED_CELLS + colour) >> cell & 1:
-            return letters[colour].lower() + flower
-    blocked = any(
-        table.get(seat, BARRICADES) >> area & 1 and table.components.area_cells[area] >> cell & 1 for area in range(4)
-    )
-    return "#" if blocked else "."
+        for cell in cells_of(int(table.mask(seat, PLANTED + forest))):
+            tokens[cell] = f"f{forest + 1}"
+    return tokens
 
 
 def _write_pots(table: Table, seat: int) -> Json:

@@ -13,7 +13,7 @@ from hortus.games.planta_nubo.explain import (
     tile_name,
     tile_sentence,
 )
-from hortus.games.planta_nubo.geometry import SPOTS
+from hortus.games.planta_nubo.geometry import SLOTS, SPOTS
 from hortus.games.planta_nubo.names import spot_name
 from hortus.games.planta_nubo.pending import numbers, write_stack
 from hortus.games.planta_nubo.platform_view import Box, PlatformView, card_parameters, container_shape, tone_of
@@ -30,6 +30,7 @@ from hortus.games.planta_nubo.state import (
     BOT_LOADED,
     BOT_MARK,
     BOT_STORED,
+    CARD_AT,
     CHARGES,
     CONTAINERS,
     CRAFT_BONUS,
@@ -790,8 +791,9 @@ class View:
 
     def slot_of(self, card: str) -> str:
         """The shape of the slot that holds a card."""
-        view = PlatformView(self.table, self.seat)
-        return next(shape.id for shape in view.cards() if dict(shape.parameters).get("id") == card)
+        number = self.components.card_ids.index(card)
+        slots = [name for slot, name in enumerate(SLOTS) if self.table.get(self.seat, CARD_AT + slot) == number]
+        return f"slot-{self.seat}-{slots[0]}"
 
     # ---- words around the table ----
 
