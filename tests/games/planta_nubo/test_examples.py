@@ -9,7 +9,9 @@ from tests.games.planta_nubo.positions import DATA, at, base, doing, load, offer
 
 EXAMPLES: dict[str, Json] = {
     str(each["id"]): each
-    for each in (parse(line, "an example") for line in (DATA / "examples.jsonl").read_text(encoding="utf-8").splitlines())
+    for each in (
+        parse(line, "an example") for line in (DATA / "examples.jsonl").read_text(encoding="utf-8").splitlines()
+    )
 }
 
 

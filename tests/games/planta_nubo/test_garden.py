@@ -48,7 +48,12 @@ def test_PN_52_a_bed_lies_on_free_cells_inside_the_area() -> None:
 
 def test_PN_52_a_stack_whose_top_bed_fits_nowhere_is_not_offered() -> None:
     rows = ["s s s s s s s s"] * 6 + ["s s s s s . . ."]
-    small = {"players.0.garden": rows, "players.0.forests": [], "players.0.own_forests": ["brown-4", "green-4", "lilac-4"], "players.0.barricades": []}
+    small = {
+        "players.0.garden": rows,
+        "players.0.forests": [],
+        "players.0.own_forests": ["brown-4", "green-4", "lilac-4"],
+        "players.0.barricades": [],
+    }
     # Only a straight bed of three fits; blue-e and purple-b are an angle and a straight one.
     assert [each["stack"] for each in offers(doing(BED, changes=small), "bed")] == ["purple.1"]
     assert refused(doing(BED, changes=small), {"do": "bed", "stack": "red.1"}) == "PN-51"
@@ -108,8 +113,18 @@ def test_PN_58_a_flower_of_the_stated_colour_needs_a_fitting_place() -> None:
 
 def test_PN_58_a_place_may_be_made_by_pot_moves() -> None:
     # The yellow spot of M20 is free and a yellow flower stands on soil: moving it makes room for red.
-    slots = {"T2": {"card": "M20", "standby": 0}, "T3": {"card": "S02", "standby": 1}, "B3": {"card": "S06", "battery": 1}}
-    full = {"players.0.slots": slots, "players.0.pots": {}, "players.0.cell.e4": "sY", "players.0.cell.g3": "rR", "players.0.charge": 0}
+    slots = {
+        "T2": {"card": "M20", "standby": 0},
+        "T3": {"card": "S02", "standby": 1},
+        "B3": {"card": "S06", "battery": 1},
+    }
+    full = {
+        "players.0.slots": slots,
+        "players.0.pots": {},
+        "players.0.cell.e4": "sY",
+        "players.0.cell.g3": "rR",
+        "players.0.charge": 0,
+    }
     table = doing({"do": "flower", "colour": "red"}, changes=full)
     assert (kinds(table), offers(table, "gain")) == ({"skip"}, [])
     play(table, {"do": "pot", "from": "e4", "to": "M20.1"}, {"do": "gain", "colour": "red", "to": "e4"})
@@ -126,7 +141,9 @@ def test_PN_59_compost_takes_a_flower_of_the_stated_colour_from_cell_or_pot() ->
 
 
 def test_PN_60_three_composted_flowers_make_a_soil_at_once() -> None:
-    table = play(doing({"do": "compost", "colour": "any"}, changes={"players.0.compost": 2}), {"do": "compost", "from": "d4"})
+    table = play(
+        doing({"do": "compost", "colour": "any"}, changes={"players.0.compost": 2}), {"do": "compost", "from": "d4"}
+    )
     assert (at(table, "players.0.compost"), at(table, "players.0.soil")) == (0, 3)
 
 
@@ -137,7 +154,9 @@ def test_PN_61_flowers_are_never_thrown_away() -> None:
 
 def test_PN_62_covered_cells_stay_covered() -> None:
     table = doing(BED)
-    before = {cell for cell in ("b4", "c4", "b5", "c5", "d4", "e4", "c2", "f3") if at(table, f"players.0.cell.{cell}") != "."}
+    before = {
+        cell for cell in ("b4", "c4", "b5", "c5", "d4", "e4", "c2", "f3") if at(table, f"players.0.cell.{cell}") != "."
+    }
     play(table, {"do": "bed", "stack": "purple.1"}, {"do": "place", "cells": ["d1", "e1", "f1"]})
     assert all(at(table, f"players.0.cell.{cell}") != "." for cell in before)
 
@@ -149,7 +168,11 @@ def test_PN_63_PN_R29_flowers_move_into_pots_at_any_own_decision_never_back() ->
     table = doing({"do": "barricade"}, changes={"players.0.pots": {}})
     assert {"do": "pot", "from": "d4", "to": "M03.1"} in offers(table)
     play(table, {"do": "pot", "from": "d4", "to": "M03.1"})
-    assert (at(table, "players.0.pots.M03"), at(table, "players.0.cell.d4"), kinds(table)) == (["W"], "s", {"clear", "skip"})
+    assert (at(table, "players.0.pots.M03"), at(table, "players.0.cell.d4"), kinds(table)) == (
+        ["W"],
+        "s",
+        {"clear", "skip"},
+    )
     assert refused(table, {"do": "pot", "from": "M03.1", "to": "d4"}) == "PN-63"
     assert refused(table, {"do": "pot", "from": "d4", "to": "balcony.1"}) == "PN-63"
     assert offers(load("M", {"phase": "setup", "stack": [{"do": "start_flowers", "cells": ["e4"]}]}), "pot") == []
@@ -176,14 +199,21 @@ def test_PN_R31_of_equal_spots_only_the_first_and_no_move_between_them() -> None
     balcony = [each for each in offers(table, "pot") if str(each["to"]).startswith("balcony")]
     assert {each["to"] for each in balcony} == {"balcony.1"}
     # The second spot is accepted as another word for the first.
-    assert table.code_of({"do": "pot", "from": "d4", "to": "balcony.2"}) == table.code_of({"do": "pot", "from": "d4", "to": "balcony.1"})
+    assert table.code_of({"do": "pot", "from": "d4", "to": "balcony.2"}) == table.code_of(
+        {"do": "pot", "from": "d4", "to": "balcony.1"}
+    )
     held = doing({"do": "barricade"}, changes={"players.0.pots": {"balcony": ["R", None]}})
     assert {"do": "pot", "from": "balcony.1", "to": "balcony.2"} not in offers(held)
     assert {"do": "pot", "from": "balcony.1", "to": "M03.1"} in offers(held)
 
 
 def test_a_move_from_pot_to_pot_that_leads_back_is_not_offered_in_the_same_turn() -> None:
-    slots = {"T2": {"card": "M03", "standby": 0}, "T1": {"card": "M04", "standby": 0}, "T3": {"card": "S02", "standby": 1}, "B3": {"card": "S06", "battery": 1}}
+    slots = {
+        "T2": {"card": "M03", "standby": 0},
+        "T1": {"card": "M04", "standby": 0},
+        "T3": {"card": "S02", "standby": 1},
+        "B3": {"card": "S06", "battery": 1},
+    }
     table = doing({"do": "barricade"}, changes={"players.0.slots": slots, "players.0.charge": 0})
     assert offers(table, "pot")[-1] == {"do": "pot", "from": "M03.1", "to": "M04.1"}
     play(table, {"do": "pot", "from": "M03.1", "to": "M04.1"})

@@ -218,7 +218,12 @@ def test_PN_23_players_choose_a_flower_for_each_start_cell_in_playing_order() ->
     table = new(2)
     first = int(table.to_move)
     assert at(table, "stack") == [{"do": "start_flowers", "cells": ["d4", "e4", "d5"]}]
-    play(table, {"do": "colour", "colour": "red"}, {"do": "colour", "colour": "blue"}, {"do": "colour", "colour": "white"})
+    play(
+        table,
+        {"do": "colour", "colour": "red"},
+        {"do": "colour", "colour": "blue"},
+        {"do": "colour", "colour": "white"},
+    )
     assert [at(table, f"players.{first}.cell.{cell}") for cell in ("d4", "e4", "d5")] == ["sR", "sB", "sW"]
     assert (at(table, "phase"), table.to_move) == ("setup", 1 - first)
 
@@ -256,13 +261,21 @@ def test_PN_162_botbots_board_at_the_start() -> None:
     assert at(table, "bot.docks.0.full") == 0
     assert [at(table, f"bot.docks.{dock}") for dock in (1, 2, 3, 4)] == [None] * 4
     assert at(table, "bot.barricades") == [2, 3, 4, 5]
-    assert (at(table, "bot.mark"), at(table, "bot.die"), at(table, "bot.arbor"), at(table, "bot.energy")) == (3, 1, 0, 0)
+    assert (at(table, "bot.mark"), at(table, "bot.die"), at(table, "bot.arbor"), at(table, "bot.energy")) == (
+        3,
+        1,
+        0,
+        0,
+    )
     assert at(table, "bot.own_forests") == ["brown-4", "green-4", "lilac-4"]
     assert (at(table, "bot.tiles"), at(table, "bot.tiles_used")) == ("unknown", [])
 
 
 def test_PN_162_botbot_gets_the_start_resources_of_its_place() -> None:
-    found = {(at(new(1, seed), "first"), at(new(1, seed), "bot.oxygen"), at(new(1, seed), "bot.charge")) for seed in range(12)}
+    found = {
+        (at(new(1, seed), "first"), at(new(1, seed), "bot.oxygen"), at(new(1, seed), "bot.charge"))
+        for seed in range(12)
+    }
     assert found == {(0, 2, 2), (1, 2, 1)}
 
 

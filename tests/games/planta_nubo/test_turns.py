@@ -31,7 +31,14 @@ def test_PN_25_the_phases_follow_each_other_and_a_round_ends_with_the_clean_up()
 
 
 def test_PN_26_in_the_tool_phase_seats_alternate_single_turns_until_each_has_had_three() -> None:
-    table = load("M", {"placed": [], "players.0.tools": ["shovel", "wrench", "screwdriver", "hammer"], "players.1.tools": ["shovel", "wrench", "screwdriver", "hammer"]})
+    table = load(
+        "M",
+        {
+            "placed": [],
+            "players.0.tools": ["shovel", "wrench", "screwdriver", "hammer"],
+            "players.1.tools": ["shovel", "wrench", "screwdriver", "hammer"],
+        },
+    )
     assert at(table, "next") == [1, 0, 1, 0, 1]
 
 
@@ -76,7 +83,15 @@ def test_PN_31_one_of_the_two_tiles_is_performed_a_plot_only_if_its_bed_fits() -
     table = play(load("M"), {"do": "tool", "tool": "wrench", "spot": "red.1+D"})
     assert offers(table, "perform") == [{"do": "perform", "tile": "red.1"}, {"do": "perform", "tile": "D"}]
     full = ["s s s s s s s s"] * 7
-    packed = load("M", {"players.0.garden": full, "players.0.forests": [], "players.0.own_forests": ["brown-4", "green-4", "lilac-4"], "players.0.barricades": []})
+    packed = load(
+        "M",
+        {
+            "players.0.garden": full,
+            "players.0.forests": [],
+            "players.0.own_forests": ["brown-4", "green-4", "lilac-4"],
+            "players.0.barricades": [],
+        },
+    )
     play(packed, {"do": "tool", "tool": "wrench", "spot": "red.1+D"})
     assert offers(packed, "perform") == [{"do": "perform", "tile": "D"}]
     assert refused(packed, {"do": "perform", "tile": "red.1"}) == "PN-31"
@@ -88,10 +103,20 @@ def test_PN_32_overtime_once_a_round_for_two_charges_after_the_first_tile() -> N
     play(table, {"do": "overtime"})
     assert (at(table, "players.0.charge"), at(table, "players.0.overtime")) == (1, False)
     assert "deliver" in kinds(table)
-    used = play(load("M", {"players.0.overtime": False}), {"do": "tool", "tool": "wrench", "spot": "F+A1"}, {"do": "perform", "tile": "F"}, SKIP)
+    used = play(
+        load("M", {"players.0.overtime": False}),
+        {"do": "tool", "tool": "wrench", "spot": "F+A1"},
+        {"do": "perform", "tile": "F"},
+        SKIP,
+    )
     assert "overtime" not in kinds(used)
     assert refused(used, {"do": "overtime"}) == "PN-32"
-    poor = play(load("M", {"players.0.charge": 1}), {"do": "tool", "tool": "wrench", "spot": "F+A1"}, {"do": "perform", "tile": "F"}, SKIP)
+    poor = play(
+        load("M", {"players.0.charge": 1}),
+        {"do": "tool", "tool": "wrench", "spot": "F+A1"},
+        {"do": "perform", "tile": "F"},
+        SKIP,
+    )
     assert refused(poor, {"do": "overtime"}) == "PN-32"
 
 
@@ -108,11 +133,17 @@ def test_PN_33_PN_R34_without_a_legal_spot_a_tool_is_set_aside() -> None:
         {"seat": 1, "tool": "hammer", "spot": "A3+B"},
         {"seat": 1, "tool": "shovel", "spot": "red.1+D"},
     ]
-    table = load("M", {"placed": placed, "players.0.tools": ["hammer"], "players.1.tools": ["wrench", "screwdriver"], "next": [1]})
+    table = load(
+        "M",
+        {"placed": placed, "players.0.tools": ["hammer"], "players.1.tools": ["wrench", "screwdriver"], "next": [1]},
+    )
     assert "set_aside" not in kinds(table)
     assert refused(table, {"do": "set_aside", "tool": "hammer"}) == "PN-33"
-    crowded = load("M", {"placed": placed, "players.0.tools": ["hammer"], "players.1.tools": ["wrench", "screwdriver"], "next": [1]})
-    crowded.tools_beside = (1 << 36) - 1
+    crowded = load(
+        "M",
+        {"placed": placed, "players.0.tools": ["hammer"], "players.1.tools": ["wrench", "screwdriver"], "next": [1]},
+    )
+    crowded.spots_taken = 2**24 - 1
     assert offers(crowded, "set_aside") == [{"do": "set_aside", "tool": "hammer"}]
     play(crowded, {"do": "set_aside", "tool": "hammer"})
     assert at(crowded, "players.0.tools") == []
@@ -144,15 +175,20 @@ def test_PN_40_gains_without_a_choice_run_by_themselves() -> None:
 
 
 def test_PN_41_what_an_action_sets_off_starts_when_it_is_over() -> None:
-    # The bed covers an energy bonus: the die has not moved while the bed is being laid, and has when it lies.
-    table = play(doing({"do": "bed", "colour": "blue"}), {"do": "bed", "stack": "blue.1"})
-    assert at(table, "players.0.at") == 1
-    play(table, {"do": "place", "cells": ["g4", "h4", "h5"]}) if {"do": "place", "cells": ["g4", "h4", "h5"]} in offers(table) else play(table, {"do": "place", "cells": ["h3", "g3", "h4"]})
-    assert "resolve" in kinds(table) or at(table, "players.0.charge") == 5
+    # The bed covers two charges at g2: while it is in hand nothing has happened, when it lies they are gained.
+    table = play(doing({"do": "bed", "colour": "red"}), {"do": "bed", "stack": "red.1"})
+    assert (at(table, "players.0.charge"), at(table, "after")) == (3, [])
+    play(table, {"do": "place", "cells": ["e1", "f1", "g1", "f2"]})
+    assert at(table, "players.0.charge") == 3
+    other = play(doing({"do": "bed", "colour": "red"}), {"do": "bed", "stack": "red.1"})
+    play(other, {"do": "place", "cells": ["g1", "f2", "g2", "h2"]})
+    assert at(other, "players.0.charge") == 5
 
 
 def test_PN_42_what_was_set_off_comes_before_actions_that_were_open() -> None:
-    table = play(doing([{"do": "barricade"}, {"do": "upgrade_plugin"}]), {"do": "resolve", "n": 0}, {"do": "clear", "area": "NW"})
+    table = play(
+        doing([{"do": "barricade"}, {"do": "upgrade_plugin"}]), {"do": "resolve", "n": 0}, {"do": "clear", "area": "NW"}
+    )
     assert kinds(table) == {"choose", "skip"}
     assert at(table, "stack.2") == [{"do": "upgrade_plugin"}]
 
@@ -176,7 +212,13 @@ def test_PN_44_an_impossible_action_is_lost_and_its_companions_are_not() -> None
 
 
 def test_PN_45_or_means_one_side_and_its_cost_belongs_to_that_side() -> None:
-    either = {"do": "one", "of": [[{"do": "upgrade_plugin"}], [{"do": "pay", "cost": {"charge": 1}, "get": [{"do": "barricade"}], "times": 1}]]}
+    either = {
+        "do": "one",
+        "of": [
+            [{"do": "upgrade_plugin"}],
+            [{"do": "pay", "cost": {"charge": 1}, "get": [{"do": "barricade"}], "times": 1}],
+        ],
+    }
     table = play(doing(either), {"do": "choose", "n": 0}, {"do": "plug", "slot": "T3"})
     assert (at(table, "players.0.charge"), kinds(table)) == (3, {"load", "skip"})
     table = play(doing(either), {"do": "choose", "n": 1}, {"do": "pay"})

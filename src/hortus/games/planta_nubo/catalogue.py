@@ -276,6 +276,11 @@ def _read_containers(components: Components, data: Json) -> None:
         colours += [index(spot, components.colours, where) for spot in texts(entry, "spots", where, SPOT_COUNT)]
         energies += numbers(entry, "energy", where, SPOT_COUNT)
     components.spot_colour, components.spot_energy = vec64(colours), vec64(energies)
+    masks = []
+    for container in range(CONTAINER_COUNT):
+        spots = colours[SPOT_COUNT * container : SPOT_COUNT * (container + 1)]
+        masks += [mask_of([at for at, spot in enumerate(spots) if spot == colour]) for colour in range(COLOUR_COUNT)]
+    components.spots_of_colour = vec64(masks)
 
 
 def _read_cards(components: Components, data: Json) -> None:

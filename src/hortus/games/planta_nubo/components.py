@@ -117,6 +117,8 @@ class Components:
         # ---- containers ----
         self.spot_colour: vec[i64] = NONE64
         self.spot_energy: vec[i64] = NONE64
+        # By container and colour: which of its four spots have that colour.
+        self.spots_of_colour: vec[i64] = NONE64
         # ---- cards ----
         self.card_kind: vec[i64] = NONE64
         self.card_bundle: vec[i64] = NONE64

@@ -4,6 +4,7 @@ from typing import Final
 
 from hortus.games.planta_nubo.components import (
     CARD_COUNT,
+    CELL_COUNT,
     FIRST_FARM,
     FIRST_MODULE,
     NONE,
@@ -21,12 +22,13 @@ from hortus.games.planta_nubo.rules.garden import block
 from hortus.games.planta_nubo.rules.setup import count_for, fill_pools
 from hortus.games.planta_nubo.rules.supply import row_size
 from hortus.games.planta_nubo.rules.table import PlantaNubo, empty_table
-from hortus.games.planta_nubo.rules.tools import is_beside, place_tool
+from hortus.games.planta_nubo.rules.tools import note_spots, place_tool
 from hortus.games.planta_nubo.rules.turns import order, settle, start_turn
 from hortus.games.planta_nubo.state import (
     AIRPORT,
     ARRANGEMENT_HALF,
     AT,
+    BARRED,
     BARRICADES,
     BED_CELLS,
     BED_POOL,
@@ -65,6 +67,7 @@ from hortus.games.planta_nubo.state import (
     FORESTS,
     FRESH_OVERTIME,
     FULL_SPOTS,
+    HOLDERS,
     LEFTOVER,
     LEFTOVER_POINTS,
     LEVEL,
@@ -83,7 +86,6 @@ from hortus.games.planta_nubo.state import (
     PLACE,
     PLAIN_PLUG,
     PLUG,
-    POT,
     POT_POINTS,
     QUEUE,
     ROLL_ORDER,
@@ -375,6 +377,7 @@ class Loader:
                 self.name_once("plot", plot, components.plot_ids[plot], f'"grid" {name}')
                 table.lay(PLACE + GRID + 3 * side + place, plot)
         self.check_plots()
+        note_spots(table)
 
     def check_blueprints(self, ids: list[str]) -> None:
         """The right tiles, no two airships side by side."""
@@ -442,14 +445,12 @@ class Loader:
 
     def place(self, seat: int, tool: int, spot: int, where: str) -> None:
         """Lay a tool where it may lie."""
-        from hortus.games.planta_nubo.rules.tools import FIRST_PLACE, SECOND_PLACE
-
         table, name = self.table, self.components.tools[tool]
         if table.get(seat, TOOLS) >> tool & 1:
             raise Refusal("PN-28", f"{where}: the {name} of seat {seat} is in hand, too")
         if table.spots_taken >> spot & 1:
             raise Refusal("PN-28", f"{where}: two tools lie on one spot")
-        if spot < ON_TILE and any(is_beside(table, tool, place) for place in (FIRST_PLACE[spot], SECOND_PLACE[spot])):
+        if spot < ON_TILE and table.pools[BARRED + tool] >> spot & 1:
             raise Refusal("PN-30", f"{where}: another {name} lies next to the same blueprint")
         place_tool(table, seat, tool, spot)
 
@@ -984,8 +985,12 @@ class Seat:
     def read_pots(self) -> None:
         """The flowers in pots (PN-57)."""
         pots = self.pots(as_object(self.player.get("pots", {}), f'{self.where}: "pots"'))
+        for holder in range(HOLDERS):
+            if self.table.pot_card(self.seat, holder) != NONE:
+                self.table.open_pots(self.seat, holder)
         for spot, held in enumerate(pots):
-            self.table.put(self.seat, POT + spot, held)
+            if held:
+                self.table.set_flower(self.seat, CELL_COUNT + spot, held - 1)
 
     def pots(self, value: Json) -> list[int]:
         """All pot spots: colour + 1, or 0."""

@@ -115,7 +115,9 @@ FLOWER_CELLS: Final = 7  # by colour
 FOREST_CELLS: Final = 13
 BLOCKED: Final = 14
 PLANTED: Final = 15  # by forest
-SEAT_MASKS: Final = 27
+FREE_SPOTS: Final = 27  # pot spots that are there and empty
+HELD_SPOTS: Final = 28  # pot spots with a flower
+SEAT_MASKS: Final = 29
 
 # ---- what lies in the middle, in `board` ----
 PLACE: Final = 0  # 21: nine blueprints, twelve plots (NONE where none lies)
@@ -150,7 +152,9 @@ ON_TILE: Final = 24  # as a spot: + place of the blueprint that the tool lies on
 BED_POOL: Final = 5
 BEDS_GONE: Final = 11
 BOT_BEDS: Final = 12
-POOLS: Final = 13
+# Not pools, but kept with them: by tool, the spots next to a blueprint that has such a tool beside it already.
+BARRED: Final = 13
+POOLS: Final = 17
 
 # Where each pile's discards begin.
 PILE_SIZES: Final = (MODULE_COUNT, FARM_COUNT, CRAFT_COUNT, CONTAINER_COUNT, SOLOBOT_COUNT)
@@ -184,9 +188,9 @@ class Table(State):
         self.first: i64 = 0
         # Seats still to act in this phase, three bits each (seat + 1), the next one lowest.
         self.next: i64 = 0
-        # Masks of the spots that hold a tool, and of the tools (four bits) next to each blueprint.
+        # Masks of the spots that lie between two tiles, and of those that hold a tool.
+        self.spots_there: i64 = 0
         self.spots_taken: i64 = 0
-        self.tools_beside: i64 = 0
         self.closed: i64 = 0
         self.fields: vec[i16] = NONE16
         self.masks: vec[i64] = NONE64
@@ -219,8 +223,8 @@ class Table(State):
         self.round = other.round
         self.first = other.first
         self.next = other.next
+        self.spots_there = other.spots_there
         self.spots_taken = other.spots_taken
-        self.tools_beside = other.tools_beside
         self.closed = other.closed
         self.fields = other.fields[:]
         self.masks = other.masks[:]
@@ -326,6 +330,8 @@ class Table(State):
         """Put a flower on a free cell or pot spot."""
         if place >= CELL_COUNT:
             self.put(seat, POT + place - CELL_COUNT, colour + 1)
+            self.unmark(seat, FREE_SPOTS, BIT[place - CELL_COUNT])
+            self.mark(seat, HELD_SPOTS, BIT[place - CELL_COUNT])
         else:
             self.mark(seat, FLOWER_CELLS + colour, BIT[place])
 
@@ -334,6 +340,8 @@ class Table(State):
         colour = self.flower_on(seat, place)
         if place >= CELL_COUNT:
             self.put(seat, POT + place - CELL_COUNT, 0)
+            self.mark(seat, FREE_SPOTS, BIT[place - CELL_COUNT])
+            self.unmark(seat, HELD_SPOTS, BIT[place - CELL_COUNT])
         else:
             self.unmark(seat, FLOWER_CELLS + colour, BIT[place])
         return colour
@@ -343,6 +351,12 @@ class Table(State):
         if holder == 0:
             return len(self.components.card_kind)
         return self.get(seat, CARD_AT + holder - 1)
+
+    def open_pots(self, seat: i64, holder: i64) -> None:
+        """The pot spots of a holder are there, and empty."""
+        spot: i64
+        for spot in range(self.components.card_pots[self.pot_card(seat, holder)]):
+            self.mark(seat, FREE_SPOTS, BIT[2 * holder + spot])
 
     # ---- canonical bytes ----
 

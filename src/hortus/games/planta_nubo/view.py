@@ -19,9 +19,9 @@ from hortus.games.planta_nubo.pending import numbers, write_stack
 from hortus.games.planta_nubo.platform_view import Box, PlatformView, card_parameters, container_shape, tone_of
 from hortus.games.planta_nubo.position import bed_names, forests_of, name_of, queue_of, result, tools_of
 from hortus.games.planta_nubo.questions import PLAIN, question
-from hortus.games.planta_nubo.rules.tools import has_spot, is_beside
 from hortus.games.planta_nubo.state import (
     AIRPORT,
+    BARRED,
     BOT_BEDS,
     BOT_BLOCKED,
     BOT_DOCK,
@@ -315,7 +315,7 @@ class View:
             column, row = display_at(place)
             box = (column * (TILE + GAP), row * (TILE + GAP) - shift, TILE, TILE)
             shapes.append(self.tile(place, box))
-        shapes += [self.spot(spot, shift) for spot in range(len(SPOTS)) if has_spot(table, spot)]
+        shapes += [self.spot(spot, shift) for spot in range(len(SPOTS)) if table.spots_there >> spot & 1]
         shapes += self.tools_on_tiles(shift)
         rows = 3 + int(north) + int(south)
         return Panel(
@@ -412,9 +412,7 @@ class View:
                 tone="sun",
             )
         tools = self.components.tools
-        barred = [
-            tool for place, tool in enumerate(tools) if any(is_beside(self.table, place, at) for at in SPOTS[spot])
-        ]
+        barred = [tool for place, tool in enumerate(tools) if self.table.pools[BARRED + place] >> spot & 1]
         return Shape(
             id=f"spot-{name}",
             kind="slot",

@@ -244,6 +244,7 @@ def lay_card(table: Table, seat: i64, slot: i64, card: i64) -> None:
     table.put(seat, CARD_AT + slot, card)
     table.put(seat, PLUG + slot, PLAIN_PLUG)
     table.put(seat, MARKS + slot, 0 if card >= FIRST_FARM else 1)
+    table.open_pots(seat, slot + 1)
 
 
 # ---- plugins ----

@@ -36,10 +36,10 @@ from hortus.games.planta_nubo.state import (
     DOCK,
     FLOWER_CELLS,
     FULL_SPOTS,
+    HELD_SPOTS,
     LOADED,
     OXYGEN_AT,
     POT,
-    POT_SPOTS,
     QUEUE,
     WAITING,
     WAITING_COUNT,
@@ -119,15 +119,12 @@ def open_spots(table: Table, done: i64, mode: i64, colour: i64) -> i64:
     components = table.components
     spots: i64 = 0
     dock: i64
-    spot: i64
     for dock in range(3):
         container = table.on(AIRPORT + dock)
-        if container == NONE or not dock_allowed(done, mode, dock):
-            continue
-        full = table.on(FULL_SPOTS + dock)
-        for spot in range(SPOT_COUNT):
-            if full & BIT[spot] == 0 and components.spot_colour[container * SPOT_COUNT + spot] == colour:
-                spots |= BIT[dock * SPOT_COUNT + spot]
+        if container != NONE:
+            fitting = components.spots_of_colour[container * COLOUR_COUNT + colour] & ~table.on(FULL_SPOTS + dock)
+            if fitting != 0 and dock_allowed(done, mode, dock):
+                spots |= fitting * BIT[dock * SPOT_COUNT]
     return spots
 
 
@@ -191,7 +188,6 @@ def offer_deliveries(table: Table, out: vec[i64], count: i64) -> i64:
         return offer_spots(out, count, open_spots(table, done, mode, flags // HAND - 1), WAREHOUSE_PLACE)
     seat = table.to_move
     colour: i64
-    spot: i64
     for colour in range(COLOUR_COUNT):
         spots = open_spots(table, done, mode, colour)
         if spots == 0:
@@ -200,7 +196,10 @@ def offer_deliveries(table: Table, out: vec[i64], count: i64) -> i64:
         while cells != 0:
             count = offer_spots(out, count, spots, lowest_bit(cells))
             cells &= cells - 1
-        for spot in range(POT_SPOTS):
+        pots = table.mask(seat, HELD_SPOTS)
+        while pots != 0:
+            spot = lowest_bit(pots)
+            pots &= pots - 1
             if table.get(seat, POT + spot) == colour + 1:
                 count = offer_spots(out, count, spots, CELL_COUNT + spot)
     if flags & TRADED == 0:

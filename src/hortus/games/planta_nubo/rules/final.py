@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hortus.games.planta_nubo.components import NONE, SLOT_COUNT
+from hortus.games.planta_nubo.components import CELL_COUNT, NONE, SLOT_COUNT
 from hortus.games.planta_nubo.rules.codes import CONVERT
 from hortus.games.planta_nubo.scoring import (
     counted_points,
@@ -54,7 +54,7 @@ def score_platform(table: Table) -> None:
     spot: i64
     for spot in range(POT_SPOTS):
         if scores_in_pot(table, seat, spot):
-            table.put(seat, POT + spot, 0)
+            table.clear_flower(seat, CELL_COUNT + spot)
     table.put(seat, WORKSHOP, 0)
     table.put(seat, WORKSHOP + 1, 0)
     table.put(seat, SCORED, FARMS_OPEN)
@@ -142,7 +142,7 @@ def return_flower(table: Table, seat: i64, colour: i64) -> None:
     spot: i64 = 0
     while table.get(seat, POT + spot) != colour + 1:
         spot += 1
-    table.put(seat, POT + spot, 0)
+    table.clear_flower(seat, CELL_COUNT + spot)
 
 
 def close_seat(table: Table) -> None:

@@ -16,7 +16,7 @@ from hortus.games.planta_nubo.rules.codes import (
     TAKE_SOIL,
     TO_COMPOST,
 )
-from hortus.games.planta_nubo.rules.pots import can_make_room, fits_pot, pot_is_payable, put_flower
+from hortus.games.planta_nubo.rules.pots import can_make_room, fits_pot, free_spots, put_flower, same_kind
 from hortus.games.planta_nubo.rules.stack import become, collect_bundle, end_action, top, trigger
 from hortus.games.planta_nubo.rules.supply import turn_up_bed
 from hortus.games.planta_nubo.state import (
@@ -27,9 +27,9 @@ from hortus.games.planta_nubo.state import (
     BOARD,
     COMPOSTED,
     FLOWER_CELLS,
+    HELD_SPOTS,
     OXYGEN_AT,
     POT,
-    POT_SPOTS,
     SOIL_CELLS,
     STACK_TOP,
     STOCK,
@@ -226,10 +226,11 @@ def has_place(table: Table, seat: i64, colour: i64) -> bool:
     """Whether a cell or pot spot is free for a colour."""
     if free_for(table, seat, colour) != 0:
         return True
-    spot: i64
-    for spot in range(POT_SPOTS):
-        if fits_pot(table, seat, spot, colour) and pot_is_payable(table, seat, spot):
+    spots = free_spots(table, seat)
+    while spots != 0:
+        if fits_pot(table, seat, lowest_bit(spots), colour):
             return True
+        spots &= spots - 1
     return False
 
 
@@ -237,7 +238,6 @@ def offer_gains(table: Table, out: vec[i64], count: i64, wanted: i64) -> i64:
     """A flower of the wanted colour, or of any, onto each fitting free place."""
     seat = table.to_move
     colour: i64
-    spot: i64
     for colour in range(COLOUR_COUNT):
         if wanted != ANY and wanted != colour:
             continue
@@ -247,24 +247,19 @@ def offer_gains(table: Table, out: vec[i64], count: i64, wanted: i64) -> i64:
             out[count] = base + lowest_bit(cells)
             count += 1
             cells &= cells - 1
-        for spot in range(POT_SPOTS):
-            if fits_pot(table, seat, spot, colour) and pot_is_payable(table, seat, spot):
-                if spot % 2 == 0 or not is_twin(table, seat, spot, colour):
-                    out[count] = base + CELL_COUNT + spot
-                    count += 1
+        spots = free_spots(table, seat)
+        while spots != 0:
+            spot = lowest_bit(spots)
+            spots &= spots - 1
+            if fits_pot(table, seat, spot, colour) and (spot & 1 == 0 or not is_twin(table, seat, spot, colour)):
+                out[count] = base + CELL_COUNT + spot
+                count += 1
     return count
 
 
 def is_twin(table: Table, seat: i64, spot: i64, colour: i64) -> bool:
     """Whether the first spot of the same holder is free and of the same kind: then only that one is offered (PN-R31)."""
-    card = table.pot_card(seat, spot // 2) * 2
-    components = table.components
-    same = components.pot_colour[card] == components.pot_colour[card + 1]
-    return (
-        same
-        and components.pot_points[card] == components.pot_points[card + 1]
-        and fits_pot(table, seat, spot - 1, colour)
-    )
+    return same_kind(table, seat, spot >> 1) and fits_pot(table, seat, spot - 1, colour)
 
 
 def gain_flower(table: Table, colour: i64, place: i64) -> None:
@@ -283,11 +278,11 @@ def has_flower(table: Table, seat: i64, colour: i64) -> bool:
             return True
     elif table.mask(seat, FLOWER_CELLS + colour) != 0:
         return True
-    spot: i64
-    for spot in range(POT_SPOTS):
-        held = table.get(seat, POT + spot)
-        if held != 0 and (colour == ANY or held == colour + 1):
+    spots = table.mask(seat, HELD_SPOTS)
+    while spots != 0:
+        if colour == ANY or table.get(seat, POT + lowest_bit(spots)) == colour + 1:
             return True
+        spots &= spots - 1
     return False
 
 
@@ -299,10 +294,11 @@ def offer_flowers(table: Table, out: vec[i64], count: i64, base: i64, step: i64,
         out[count] = base + lowest_bit(cells) * step
         count += 1
         cells &= cells - 1
-    spot: i64
-    for spot in range(POT_SPOTS):
-        held = table.get(seat, POT + spot)
-        if held != 0 and (colour == ANY or held == colour + 1):
+    spots = table.mask(seat, HELD_SPOTS)
+    while spots != 0:
+        spot = lowest_bit(spots)
+        spots &= spots - 1
+        if colour == ANY or table.get(seat, POT + spot) == colour + 1:
             out[count] = base + (CELL_COUNT + spot) * step
             count += 1
     return count

@@ -16,16 +16,18 @@ from hortus.games.planta_nubo.state import (
     ARRANGEMENT_HALF,
     CHARGES,
     FLOWER_CELLS,
-    HOLDERS,
+    FREE_SPOTS,
+    HELD_SPOTS,
     POT,
     POT_SPOTS,
     SOIL_CELLS,
     Table,
 )
 from hortus.games.planta_nubo.vocabulary import ANY
-from hortus.kernel.arrays import BIT, bit_count, lowest_bit
+from hortus.kernel.arrays import BIT, bit_count, filled64, lowest_bit
 
 BALCONY_SPOTS: Final = 2
+BALCONY_MASK: Final = 3
 
 
 def spot_colour(table: Table, seat: i64, spot: i64) -> i64:
@@ -36,7 +38,7 @@ def spot_colour(table: Table, seat: i64, spot: i64) -> i64:
 
 def fits_pot(table: Table, seat: i64, spot: i64, colour: i64) -> bool:
     """Whether a spot is there, free and of a fitting colour (PN-57)."""
-    if table.get(seat, POT + spot) != 0:
+    if table.mask(seat, FREE_SPOTS) & BIT[spot] == 0:
         return False
     wanted = spot_colour(table, seat, spot)
     return wanted == ANY or wanted == colour
@@ -59,17 +61,8 @@ def put_flower(table: Table, seat: i64, place: i64, colour: i64) -> None:
 
 def free_spots(table: Table, seat: i64) -> i64:
     """Mask of the free pot spots that could be paid for."""
-    components = table.components
-    spots: i64 = 0
-    holder: i64
-    spot: i64
-    for holder in range(HOLDERS):
-        card = table.pot_card(seat, holder)
-        if card != NONE:
-            for spot in range(components.card_pots[card]):
-                if table.get(seat, POT + 2 * holder + spot) == 0 and pot_is_payable(table, seat, 2 * holder):
-                    spots |= BIT[2 * holder + spot]
-    return spots
+    spots = table.mask(seat, FREE_SPOTS)
+    return spots if pot_is_payable(table, seat, 0) else spots & ~BALCONY_MASK
 
 
 def offer_pot_moves(table: Table, out: vec[i64], count: i64) -> i64:
@@ -97,10 +90,11 @@ def offer_pot_moves(table: Table, out: vec[i64], count: i64) -> i64:
 def offer_pot_to_pot(table: Table, out: vec[i64], count: i64, spot: i64, wanted: i64) -> i64:
     """Moves from other pot spots into a free one, unless they lead back."""
     seat = table.to_move
-    other: i64
-    for other in range(POT_SPOTS):
-        held = table.get(seat, POT + other)
-        if held == 0 or (wanted != ANY and held != wanted + 1):
+    spots = table.mask(seat, HELD_SPOTS)
+    while spots != 0:
+        other = lowest_bit(spots)
+        spots &= spots - 1
+        if wanted != ANY and table.get(seat, POT + other) != wanted + 1:
             continue
         if other >> 1 == spot >> 1 and same_kind(table, seat, spot >> 1):
             continue
@@ -181,12 +175,18 @@ def can_make_room(table: Table, seat: i64, colour: i64) -> bool:
             continue
         if table.mask(seat, SOIL_CELLS) & table.mask(seat, FLOWER_CELLS + wanted) != 0:
             return True
-        other: i64
-        for other in range(POT_SPOTS):
-            held = table.get(seat, POT + other)
-            if held == wanted + 1 and spot_colour(table, seat, other) == ANY and pot_is_payable(table, seat, other):
+        held = table.mask(seat, HELD_SPOTS)
+        while held != 0:
+            other = lowest_bit(held)
+            held &= held - 1
+            if table.get(seat, POT + other) == wanted + 1 and is_freed_by(table, seat, other):
                 return True
     return False
+
+
+def is_freed_by(table: Table, seat: i64, spot: i64) -> bool:
+    """Whether a spot, once empty, takes any flower."""
+    return spot_colour(table, seat, spot) == ANY and pot_is_payable(table, seat, spot)
 
 
 class Room:
@@ -195,33 +195,37 @@ class Room:
     def __init__(self, table: Table, seat: i64) -> None:
         cost = table.components.balcony_cost
         self.charges: i64 = table.get(seat, CHARGES) // cost if cost > 0 else POT_SPOTS
+        # No more flowers than this can come.
+        self.free: i64 = bit_count(table.mask(seat, FREE_SPOTS))
         self.grey: i64 = 0
         self.balcony: i64 = 0
-        # By colour: coloured spots, flowers in pots of cards, flowers on the balcony.
-        self.spots: list[i64] = [0] * COLOUR_COUNT
-        self.potted: list[i64] = [0] * COLOUR_COUNT
-        self.outside: list[i64] = [0] * COLOUR_COUNT
-        self.flowers: list[i64] = [0] * COLOUR_COUNT
-        spot: i64
-        for spot in range(POT_SPOTS):
-            wanted = spot_colour(table, seat, spot)
-            held = table.get(seat, POT + spot)
-            if wanted == NONE:
-                continue
-            if spot < BALCONY_SPOTS:
-                self.balcony += 1
-                if held != 0:
-                    self.outside[held - 1] += 1
-                continue
-            if wanted == ANY:
-                self.grey += 1
-            else:
-                self.spots[wanted] += 1
-            if held != 0:
-                self.potted[held - 1] += 1
+        # By colour: coloured spots, flowers in pots of cards, flowers on the balcony, cells with flowers.
+        self.spots: vec[i64] = filled64(0, COLOUR_COUNT)
+        self.potted: vec[i64] = filled64(0, COLOUR_COUNT)
+        self.outside: vec[i64] = filled64(0, COLOUR_COUNT)
+        self.flowers: vec[i64] = filled64(0, COLOUR_COUNT)
+        spots = table.mask(seat, FREE_SPOTS) | table.mask(seat, HELD_SPOTS)
+        while spots != 0:
+            self.count_spot(table, seat, lowest_bit(spots))
+            spots &= spots - 1
         colour: i64
         for colour in range(COLOUR_COUNT):
             self.flowers[colour] = table.mask(seat, FLOWER_CELLS + colour)
+
+    def count_spot(self, table: Table, seat: i64, spot: i64) -> None:
+        """Count one spot and the flower in it."""
+        wanted = spot_colour(table, seat, spot)
+        held = table.get(seat, POT + spot)
+        if spot < BALCONY_SPOTS:
+            self.balcony += 1
+        elif wanted == ANY:
+            self.grey += 1
+        else:
+            self.spots[wanted] += 1
+        if held != 0 and spot < BALCONY_SPOTS:
+            self.outside[held - 1] += 1
+        elif held != 0:
+            self.potted[held - 1] += 1
 
     def takes(self, cells: i64) -> bool:
         """Whether all flowers of some cells can be moved into pots.
@@ -229,6 +233,8 @@ class Room:
         Coloured spots are filled first, then grey ones; what is left must go to the balcony, a charge each. A flower
         that is there stays, unless a coloured spot is free for it.
         """
+        if bit_count(cells) > self.free:
+            return False
         left = -self.grey
         room = self.balcony
         colour: i64

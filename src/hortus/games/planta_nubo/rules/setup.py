@@ -18,6 +18,7 @@ from hortus.games.planta_nubo.rules.cards import lay_card
 from hortus.games.planta_nubo.rules.garden import block
 from hortus.games.planta_nubo.rules.stack import set_top, top
 from hortus.games.planta_nubo.rules.supply import draw, fill_rows, turn_up_bed
+from hortus.games.planta_nubo.rules.tools import note_spots
 from hortus.games.planta_nubo.rules.turns import draw_start_card, neighbour, order, settle
 from hortus.games.planta_nubo.state import (
     AIRPORT,
@@ -75,6 +76,8 @@ WEST: Final = 12
 EAST: Final = 15
 SOUTH: Final = 18
 FIRST_DOUBLE: Final = 12
+# As a holder of pots.
+BALCONY: Final = 0
 
 
 def fill_pools(table: Table) -> None:
@@ -91,6 +94,7 @@ def deal(table: Table) -> None:
     fill_pools(table)
     lay_blueprints(table)
     lay_plots(table)
+    note_spots(table)
     deal_beds(table)
     lay_forests(table)
     tool: i64
@@ -257,6 +261,7 @@ def deal_platform(table: Table, seat: i64) -> None:
     """Barricades, start soil, and the starting modules unless they are chosen later (PN-17, PN-20, PN-21)."""
     components = table.components
     block(table, seat, ALL_AREAS)
+    table.open_pots(seat, BALCONY)
     cell: i64
     for cell in range(3):
         table.mark(seat, SOIL_CELLS, BIT[components.start_cells[cell]])

@@ -14,6 +14,7 @@ from hortus.games.planta_nubo.rules.codes import PERFORM, SET_ASIDE, TOOL
 from hortus.games.planta_nubo.rules.garden import can_lay_bed
 from hortus.games.planta_nubo.rules.stack import become, push, push_menu, release, set_top, top, trigger
 from hortus.games.planta_nubo.state import (
+    BARRED,
     CHARGES,
     FRESH_OVERTIME,
     ON_TILE,
@@ -24,29 +25,33 @@ from hortus.games.planta_nubo.state import (
     Table,
 )
 from hortus.games.planta_nubo.vocabulary import BED, CHOOSE_TILE, OVERTIME, OVERTIME_WORKED, PLOT
-from hortus.kernel.arrays import BIT, vec64
+from hortus.kernel.arrays import BIT, lowest_bit, vec64
 
 SPOT_TOTAL: Final = 24
 GRID: Final = 9
 FIRST_PLACE: Final = vec64([first for first, _ in SPOTS])
 SECOND_PLACE: Final = vec64([second for _, second in SPOTS])
+# The spots at each blueprint, as masks.
+SPOTS_AT: Final = vec64([sum(2**spot for spot, pair in enumerate(SPOTS) if place in pair) for place in range(9)])
 
 
-def has_spot(table: Table, spot: i64) -> bool:
-    """Whether both places of a spot hold a tile: a side without plots has no spots (PN-06)."""
-    return table.on(PLACE + FIRST_PLACE[spot]) != NONE and table.on(PLACE + SECOND_PLACE[spot]) != NONE
+def note_spots(table: Table) -> None:
+    """The display is laid out: spots lie between two tiles; a side without plots has none (PN-06)."""
+    table.spots_there = 0
+    spot: i64
+    for spot in range(SPOT_TOTAL):
+        if table.on(PLACE + FIRST_PLACE[spot]) != NONE and table.on(PLACE + SECOND_PLACE[spot]) != NONE:
+            table.spots_there |= BIT[spot]
 
 
-def is_beside(table: Table, tool: i64, place: i64) -> bool:
-    """Whether a tool of this kind lies next to a blueprint; plots do not care (PN-30)."""
-    return place < GRID and table.tools_beside & BIT[place * TOOL_COUNT + tool] != 0
+def legal_spots(table: Table, tool: i64) -> i64:
+    """Mask of the free spots on which a tool may be laid (PN-28 to PN-30)."""
+    return table.spots_there & ~table.spots_taken & ~table.pools[BARRED + tool]
 
 
 def can_lie(table: Table, tool: i64, spot: i64) -> bool:
-    """Whether a tool may be laid on a spot (PN-28 to PN-30)."""
-    if table.spots_taken & BIT[spot] != 0 or not has_spot(table, spot):
-        return False
-    return not is_beside(table, tool, FIRST_PLACE[spot]) and not is_beside(table, tool, SECOND_PLACE[spot])
+    """Whether a tool may be laid on a spot."""
+    return legal_spots(table, tool) & BIT[spot] != 0
 
 
 def offer_tools(table: Table, out: vec[i64], count: i64) -> i64:
@@ -54,14 +59,14 @@ def offer_tools(table: Table, out: vec[i64], count: i64) -> i64:
     tools = table.get(table.to_move, TOOLS)
     start = count
     tool: i64
-    spot: i64
     for tool in range(TOOL_COUNT):
         if tools & BIT[tool] == 0:
             continue
-        for spot in range(SPOT_TOTAL):
-            if can_lie(table, tool, spot):
-                out[count] = TOOL + tool * SPOT_TOTAL + spot
-                count += 1
+        spots = legal_spots(table, tool)
+        while spots != 0:
+            out[count] = TOOL + tool * SPOT_TOTAL + lowest_bit(spots)
+            count += 1
+            spots &= spots - 1
     if count == start:
         for tool in range(TOOL_COUNT):
             if tools & BIT[tool] != 0:
@@ -93,9 +98,9 @@ def place_tool(table: Table, seat: i64, tool: i64, spot: i64) -> None:
 
 
 def note_beside(table: Table, tool: i64, place: i64) -> None:
-    """A tool lies next to a blueprint from now on."""
+    """A tool lies next to a blueprint from now on: no other of its kind may (PN-30); plots do not care."""
     if place < GRID:
-        table.tools_beside |= BIT[place * TOOL_COUNT + tool]
+        table.pools[BARRED + tool] |= SPOTS_AT[place]
 
 
 def set_aside(table: Table, tool: i64) -> None:

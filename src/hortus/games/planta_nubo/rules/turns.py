@@ -4,11 +4,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hortus.games.planta_nubo.components import NONE, SLOT_COUNT, STARTING_COUNT
+from hortus.games.planta_nubo.components import NONE, SLOT_COUNT, STARTING_COUNT, TOOL_COUNT
 from hortus.games.planta_nubo.rules.effects import run
 from hortus.games.planta_nubo.rules.stack import push, set_top
 from hortus.games.planta_nubo.rules.supply import discard_nearest, fill_rows, renew, renew_crafts
 from hortus.games.planta_nubo.state import (
+    BARRED,
     CARD_AT,
     CRAFT_BONUS,
     CRAFT_ON,
@@ -274,8 +275,10 @@ def clean_up(table: Table) -> None:
             table.put(seat, FRESH_OVERTIME, 1)
     table.lay(PLACED_COUNT, 0)
     table.spots_taken = 0
-    table.tools_beside = 0
     table.closed = 0
+    tool: i64
+    for tool in range(TOOL_COUNT):
+        table.pools[BARRED + tool] = 0
     times: i64
     for times in range(2 if table.discard_two else 1):
         discard_nearest(table, FARMS)
