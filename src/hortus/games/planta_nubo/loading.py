@@ -819,7 +819,7 @@ class Seat:
         boards = components.board_ids
         board = as_id(self.player.get("board", boards[0]), boards, "platform", f'{self.where}: "board"')
         table.put(seat, BOARD, board)
-        if "board" in self.player:
+        if "board" in self.player and not table.physical:
             self.loader.name_once("platform", board, boards[board], self.where)
         table.put(seat, TOOLS, read_tools(components, self.player.get("tools", components.tools), self.where))
         leftover = self.player.get("leftover")

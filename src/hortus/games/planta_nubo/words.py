@@ -87,7 +87,7 @@ def _simple(decision: Json) -> str:
         "workshop": "Use the workshop {which}",
         "forest": "Take the forest {tile}",
     }[str(decision["do"])]
-    return template.format(**decision)
+    return template.format(**decision).replace("A orange", "An orange")
 
 
 def _resolve(table: Table, code: int) -> str:

@@ -117,6 +117,8 @@ def tile_at(table: Table, place: i64) -> i64:
 
 def is_closed(table: Table, tile: i64) -> bool:
     """Whether a tool lies on this blueprint (PN-165)."""
+    if table.closed == 0:
+        return False
     place: i64
     for place in range(GRID):
         if table.closed & BIT[place] != 0 and table.on(PLACE + place) == tile:
