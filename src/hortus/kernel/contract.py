@@ -5,15 +5,15 @@ rules ledger. Nothing here knows a game. Both classes are open to interpreted su
 compiler.
 """
 
-from copy import deepcopy
+from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from hortus.kernel.arrays import filled64
-from hortus.kernel.chance import Chance, seeded
-from hortus.kernel.decision import Json, Refusal, write
+from hortus.kernel.chance import KIND, Chance, seeded
+from hortus.kernel.decision import Json, Refusal, nearest, write
 
 if TYPE_CHECKING:
     from hortus.kernel.scene import Scene
@@ -197,7 +197,7 @@ class Game:
         self.evaluator: Evaluator = Evaluator()
         # The bare table that was asked for last: a fresh game is dealt on a clone of it.
         self.bare: State | None = None
-        self.bare_for: tuple[int, Json] = (0, {})
+        self.bare_for: tuple[int, str] = (0, "")
 
     # ---- each game writes these ----
 
@@ -245,12 +245,8 @@ class Game:
         """The score output of a finished or running table."""
         raise NotImplementedError
 
-    def outcome_name(self, outcome: int) -> str:
-        """An outcome of chance as it stands in a record."""
-        raise NotImplementedError
-
-    def outcome_of(self, name: str) -> int:
-        """The outcome with this name; refuses unknown ones."""
+    def outcomes(self) -> dict[int, list[str]]:
+        """Everything that chance can say, by kind, as it stands in records; no two names are alike."""
         raise NotImplementedError
 
     def scene(self, state: State, seat: int) -> "Scene":
@@ -265,11 +261,25 @@ class Game:
         """The same game with the components of another print."""
         raise NotImplementedError
 
-    def guide(self) -> str:
-        """The rules for players, in our words, as Markdown."""
-        raise NotImplementedError
-
     # ---- the same for all games ----
+
+    def guide(self) -> str:
+        """The rules for players, in our words, as Markdown: the guide.md of the room."""
+        return files(type(self).__module__).joinpath("guide.md").read_text(encoding="utf-8")
+
+    def outcome_name(self, outcome: int) -> str:
+        """An outcome of chance as it stands in a record."""
+        kind, value = divmod(outcome, KIND)
+        return self.outcomes()[kind][value]
+
+    def outcome_of(self, name: str) -> int:
+        """The outcome with this name; refuses unknown ones."""
+        outcomes = self.outcomes()
+        for kind, names in outcomes.items():
+            if name in names:
+                return kind * KIND + names.index(name)
+        known = [name for names in outcomes.values() for name in names]
+        raise Refusal("components", f'there is nothing called "{name}" to be drawn{nearest(name, known)}')
 
     def score(self, data: Json) -> Json:
         """Score a finished, physical or running table."""
@@ -277,11 +287,12 @@ class Game:
 
     def new(self, players: int, seed: int, options: Json | None = None) -> State:
         """A fresh game for a seed; options are checked and completed."""
-        wanted = (players, options or {})
+        # As text: true and 1 are equal, but only one of them may be allowed.
+        wanted = (players, repr(options or {}))
         bare = self.bare
         if bare is None or self.bare_for != wanted:
-            bare = self.table(players, seeded(0), self.settle(players, wanted[1]))
-            self.bare, self.bare_for = bare, deepcopy(wanted)
+            bare = self.table(players, seeded(0), self.settle(players, options or {}))
+            self.bare, self.bare_for = bare, wanted
         state = bare.clone()
         state.chance = seeded(seed)
         state.deal()
@@ -301,7 +312,7 @@ class Game:
         for name in options:
             if name not in settled:
                 known = ", ".join(settled) or "none"
-                raise Refusal("options", f'{self.title} has no option "{name}"; it has: {known}')
+                raise Refusal(self.options_rule(), f'{self.title} has no option "{name}"; it has: {known}')
             settled[name] = options[name]
         self.check_options(players, settled)
         return settled
@@ -315,6 +326,10 @@ class Game:
     def players_rule(self) -> str:
         """The rule that says how many may play."""
         raise NotImplementedError
+
+    def options_rule(self) -> str:
+        """The rule that says which variants there are."""
+        return "options"
 
     def told(self, state: State, code: int, seat: int) -> str:
         """A legal decision in words as a seat may hear of it; games that redact decisions have words for the rest."""

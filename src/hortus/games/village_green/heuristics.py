@@ -11,7 +11,8 @@ from mypy_extensions import i64
 
 from hortus.games.village_green.components import Components
 from hortus.games.village_green.prospects import Prospects
-from hortus.games.village_green.rules import BOTTOMS, COVER, NEXT_TO, PLACES, REFRESH_GREEN, VillageGreen
+from hortus.games.village_green.rules.game import VillageGreen
+from hortus.games.village_green.rules.offers import BOTTOMS, COVER, NEXT_TO, PLACES, REFRESH_GREEN
 from hortus.games.village_green.scoring import LINES, pond_points, village_points
 from hortus.games.village_green.state import (
     ACTION,
