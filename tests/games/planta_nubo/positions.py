@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from hortus.games.planta_nubo import GAME, table_of
-from hortus.games.planta_nubo.rules.table import PlantaNubo
+from hortus.games.planta_nubo.rules.game import PlantaNubo
 from hortus.kernel.chance import seeded
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.position import parse

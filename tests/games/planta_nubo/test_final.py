@@ -1,7 +1,7 @@
 """The end and the final scoring (PN-140 to PN-150)."""
 
 from hortus.games.planta_nubo import GAME
-from hortus.games.planta_nubo.scoring import measure
+from hortus.games.planta_nubo.rules.measures import measure
 from hortus.games.planta_nubo.vocabulary import MEASURES
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_object

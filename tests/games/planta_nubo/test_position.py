@@ -98,7 +98,7 @@ def test_a_bed_stack_may_tell_more_than_its_top() -> None:
 
 def offers_place(table: object) -> Json:
     """The first placement after the bed is in hand."""
-    from hortus.games.planta_nubo.rules.table import PlantaNubo
+    from hortus.games.planta_nubo.rules.game import PlantaNubo
 
     assert isinstance(table, PlantaNubo)
     copy = table.clone()

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from hortus.games.planta_nubo import GAME, table_of
-from hortus.games.planta_nubo.rules.table import PlantaNubo
+from hortus.games.planta_nubo.rules.game import PlantaNubo
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import buffer
 from hortus.kernel.decision import Json, Refusal

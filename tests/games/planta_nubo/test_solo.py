@@ -1,7 +1,7 @@
 """Botbot (PN-164 to PN-184)."""
 
 from hortus.games.planta_nubo import GAME, table_of
-from hortus.games.planta_nubo.rules.table import PlantaNubo
+from hortus.games.planta_nubo.rules.game import PlantaNubo
 from hortus.kernel.chance import seeded
 from hortus.kernel.decision import Json
 from tests.games.planta_nubo.positions import at, load, offers, play, position, unreadable

@@ -1,12 +1,10 @@
 """Planta Nubo (Michael Keller, ode., Uwe Rosenberg; Game Builders 2023): cloud gardens, energy, forests and oxygen."""
 
-from importlib.resources import files
-
-from hortus.games.planta_nubo import decisions, loading, position, refusals, words
-from hortus.games.planta_nubo.components import Components, load
+from hortus.games.planta_nubo import census, decisions, loading, position, refusals, words
+from hortus.games.planta_nubo.components import FIRST_FARM, FIRST_MODULE, Components, load
 from hortus.games.planta_nubo.heuristics import PlantaNuboEvaluator
 from hortus.games.planta_nubo.rules.codes import ACTIONS
-from hortus.games.planta_nubo.rules.table import PlantaNubo, empty_table
+from hortus.games.planta_nubo.rules.game import PlantaNubo, empty_table
 from hortus.games.planta_nubo.state import (
     AIRSHIPS,
     BEDS,
@@ -27,19 +25,11 @@ from hortus.games.planta_nubo.state import (
     STARTING,
 )
 from hortus.games.planta_nubo.view import scene
-from hortus.kernel.chance import KIND, Chance
+from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, Option, State
-from hortus.kernel.decision import Json, Refusal, nearest
+from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.position import as_flag, as_id
 from hortus.kernel.scene import Scene
-
-# Outcomes that are numbers: their words, and the number of the first.
-NUMBERED = {
-    FIRST_SEAT: ("seat", 0),
-    LAYOUT: ("layout", 0),
-    FOREST_ROLL: ("forest die", 1),
-    AIRSHIPS: ("without airship", 1),
-}
 
 
 class PlantaNuboGame(Game):
@@ -62,20 +52,6 @@ class PlantaNuboGame(Game):
             Option("g", "G1", "which generator blueprint is used", '"G1" or "G2"'),
             Option("direction", "clockwise", "the direction of play", '"clockwise" or "counterclockwise"'),
         ]
-        ids = components
-        self.outcomes: dict[int, list[str]] = {
-            MODULES: ids.card_ids[10:50],
-            FARMS: ids.card_ids[50:],
-            CRAFTS: ids.craft_ids,
-            CONTAINERS: ids.container_ids,
-            SOLOBOTS: ids.solobot_ids,
-            BEDS: ids.bed_ids,
-            BLUEPRINTS: ids.blueprint_ids,
-            PLOTS: ids.plot_ids,
-            REQUIREMENTS: ids.requirement_ids,
-            STARTING: ids.card_ids[:10],
-            BOARDS: ids.board_ids,
-        }
 
     def check_options(self, players: int, options: Json) -> None:
         """PN-01, PN-03, PN-160, PN-V1 to PN-V4."""
@@ -124,38 +100,37 @@ class PlantaNuboGame(Game):
     def result(self, state: State) -> Json:
         return position.result(table_of(state))
 
-    def outcome_name(self, outcome: int) -> str:
-        kind, value = divmod(outcome, KIND)
-        if kind in NUMBERED:
-            words, first = NUMBERED[kind]
-            return f"{words} {value + first}"
-        return self.outcomes[kind][value]
-
-    def outcome_of(self, name: str) -> int:
-        for kind, ids in self.outcomes.items():
-            if name in ids:
-                return kind * KIND + ids.index(name)
-        words, _, number = name.rpartition(" ")
-        for kind, (known, first) in NUMBERED.items():
-            if words == known and number.isdigit() and first <= int(number) < KIND:
-                return kind * KIND + int(number) - first
-        known_ids = [each for ids in self.outcomes.values() for each in ids]
-        raise Refusal("components", f'there is no outcome "{name}"{nearest(name, known_ids)}')
+    def outcomes(self) -> dict[int, list[str]]:
+        components = self.components
+        return {
+            MODULES: components.card_ids[FIRST_MODULE:FIRST_FARM],
+            FARMS: components.card_ids[FIRST_FARM:],
+            CRAFTS: components.craft_ids,
+            CONTAINERS: components.container_ids,
+            SOLOBOTS: components.solobot_ids,
+            BEDS: components.bed_ids,
+            BLUEPRINTS: components.blueprint_ids,
+            PLOTS: components.plot_ids,
+            REQUIREMENTS: components.requirement_ids,
+            STARTING: components.card_ids[:FIRST_MODULE],
+            BOARDS: components.board_ids,
+            FIRST_SEAT: [f"seat {seat}" for seat in range(self.most)],
+            LAYOUT: [f"layout {number}" for number in range(len(components.layouts))],
+            FOREST_ROLL: [f"forest die {number}" for number in range(1, 7)],
+            AIRSHIPS: [f"without {name}" for name in components.blueprint_ids[:3]],
+        }
 
     def scene(self, state: State, seat: int) -> Scene:
         return scene(table_of(state), seat)
 
     def census(self, state: State) -> dict[str, int]:
-        return position.census(table_of(state))
+        return census.census(table_of(state))
 
     def with_components(self, path: str) -> "PlantaNuboGame":
         return PlantaNuboGame(load(path))
 
     def fingerprint(self) -> str:
         return self.components.fingerprint
-
-    def guide(self) -> str:
-        return files(__package__).joinpath("guide.md").read_text(encoding="utf-8")
 
     def players_rule(self) -> str:
         return "PN-01"

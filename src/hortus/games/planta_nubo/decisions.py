@@ -7,9 +7,8 @@ from hortus.games.planta_nubo.geometry import AREAS, CELLS, DOCKS, SLOTS, WORKSH
 from hortus.games.planta_nubo.names import cell_names, place_name, place_of_name, spot_name
 from hortus.games.planta_nubo.rules import codes, final, tools
 from hortus.games.planta_nubo.rules.cards import ROW_SIDE
-from hortus.games.planta_nubo.rules.effects import place_of_different
 from hortus.games.planta_nubo.rules.pots import fits_pot, same_kind
-from hortus.games.planta_nubo.rules.stack import top
+from hortus.games.planta_nubo.rules.stack import place_of_different, top
 from hortus.games.planta_nubo.state import (
     CARD_AT,
     FARM_ROW,

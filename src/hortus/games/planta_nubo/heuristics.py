@@ -13,14 +13,13 @@ from mypy_extensions import i64
 from hortus.games.planta_nubo.components import NONE, SLOT_COUNT, SMALL_FORESTS, SPOT_COUNT, Components
 from hortus.games.planta_nubo.rules.codes import DOCK_WAITING, SKIP, TO_POT
 from hortus.games.planta_nubo.rules.forests import fits_forest, ground
+from hortus.games.planta_nubo.rules.game import PlantaNubo
 from hortus.games.planta_nubo.rules.garden import free_cells, has_flower
-from hortus.games.planta_nubo.rules.table import PlantaNubo
+from hortus.games.planta_nubo.rules.measures import flowers, measure
 from hortus.games.planta_nubo.scoring import (
     conversion_and_leftovers,
     farm_points,
-    flowers,
     forest_points,
-    measure,
     pot_points,
     workshop_points,
 )

@@ -4,7 +4,7 @@ from typing import Final
 
 from hortus.games.planta_nubo.components import CELL_COUNT, NONE, Components
 from hortus.games.planta_nubo.geometry import CELLS, DOCKS, SLOTS
-from hortus.games.planta_nubo.rules import containers, energy, forests
+from hortus.games.planta_nubo.rules import airport, containers, energy, forests
 from hortus.games.planta_nubo.rules.stack import add_after, push, set_top
 from hortus.games.planta_nubo.state import CARD_AT, STACK_TOP, WIDTH, Table
 from hortus.games.planta_nubo.vocabulary import (
@@ -138,10 +138,10 @@ def _write_deliveries(table: Table, at: int) -> Json:
         docks.append(done & 3)
         done >>= 2
     item: Json = components.bundles.json((do, wanted, mode))
-    item |= {"done": docks, "energy": gained, "traded": bool(flags & containers.TRADED)}
-    if flags >= containers.HAND:
-        item["hand"] = components.colours[flags // containers.HAND - 1]
-    return {**item, "moving": True} if flags & containers.MOVING else item
+    item |= {"done": docks, "energy": gained, "traded": bool(flags & airport.TRADED)}
+    if flags >= airport.HAND:
+        item["hand"] = components.colours[flags // airport.HAND - 1]
+    return {**item, "moving": True} if flags & airport.MOVING else item
 
 
 def write_after(table: Table) -> list[object]:
@@ -266,13 +266,13 @@ class Pending:
             raise Refusal("PN-71", f"{where}: too many deliveries")
         for place, dock in enumerate(docks):
             done += 4**place * as_number(dock, f'{where}: "done"', 1, 3)
-        set_top(self.table, containers.DONE, done)
-        set_top(self.table, containers.GAINED, as_number(progress.get("energy", 0), f'{where}: "energy"', 0, 999))
-        flags = containers.TRADED * as_flag(progress.get("traded", False), f'{where}: "traded"')
-        flags += containers.MOVING * as_flag(progress.get("moving", False), f'{where}: "moving"')
+        set_top(self.table, airport.DONE, done)
+        set_top(self.table, airport.GAINED, as_number(progress.get("energy", 0), f'{where}: "energy"', 0, 999))
+        flags = airport.TRADED * as_flag(progress.get("traded", False), f'{where}: "traded"')
+        flags += airport.MOVING * as_flag(progress.get("moving", False), f'{where}: "moving"')
         if progress.get("hand") is not None:
-            flags += containers.HAND * (as_id(progress["hand"], self.components.colours, "colour", where) + 1)
-        set_top(self.table, containers.FLAGS, flags)
+            flags += airport.HAND * (as_id(progress["hand"], self.components.colours, "colour", where) + 1)
+        set_top(self.table, airport.FLAGS, flags)
 
     def read_step(self, entry: Json, where: str, code: int) -> None:
         """A step with one number."""

@@ -13,7 +13,7 @@ from hortus.games.planta_nubo.explain import (
 from hortus.games.planta_nubo.geometry import CELLS, COLUMNS, DOCKS, SLOTS, WORKSHOPS
 from hortus.games.planta_nubo.names import holder_name, place_name
 from hortus.games.planta_nubo.position import forests_of, garden_tokens, waiting_of
-from hortus.games.planta_nubo.scoring import measure
+from hortus.games.planta_nubo.rules.measures import measure
 from hortus.games.planta_nubo.state import (
     AT,
     BOARD,

@@ -1,20 +1,18 @@
 """Position files of Planta Nubo, written: whole positions, what anybody knows of one, the score output, the census."""
 
-from collections import Counter
 from typing import Final
 
 from hortus.games.planta_nubo.components import FIRST_FARM, FIRST_MODULE, NONE, SLOT_COUNT, STACK_COUNT
 from hortus.games.planta_nubo.geometry import AREAS, COLUMNS, DOCKS, ROWS, SIDES, SLOTS, WORKSHOPS, cells_of
 from hortus.games.planta_nubo.names import holder_name, spot_name
 from hortus.games.planta_nubo.pending import write_after, write_stack
-from hortus.games.planta_nubo.scoring import breakdown, by_farm, cards
+from hortus.games.planta_nubo.scoring import breakdown, by_farm
 from hortus.games.planta_nubo.state import (
     AIRPORT,
     ARRANGEMENT_HALF,
     AT,
     BARRICADES,
     BED_CELLS,
-    BED_POOL,
     BEDS_GONE,
     BLOCKED,
     BOARD,
@@ -88,8 +86,7 @@ from hortus.games.planta_nubo.state import (
     WORKSHOP,
     Table,
 )
-from hortus.games.planta_nubo.vocabulary import ANY_KIND, BATTERY_MODULE, DOCK_NEW, FARM
-from hortus.games.planta_nubo.vocabulary import SLOT as SLOT_STEP
+from hortus.games.planta_nubo.vocabulary import BATTERY_MODULE, FARM
 from hortus.kernel.decision import Json
 
 GRID: Final = 9
@@ -187,17 +184,17 @@ def _write_supply(table: Table, hidden: bool) -> Json:
         "forests": {components.forest_ids[kind]: table.on(FOREST_STACK + kind) for kind in range(3, 8)},
         "crafts": {tool: _write_craft(table, place) for place, tool in enumerate(components.tools)},
         "craft_pile": _write_pile(table, CRAFTS, hidden),
-        "craft_discard": _write_discard(table, CRAFTS),
+        "craft_discard": written_discard(table, CRAFTS),
         "farms": [components.card_ids[table.on(FARM_ROW + place)] for place in range(table.on(FARMS_IN_ROW))],
         "modules": [components.card_ids[table.on(MODULE_ROW + place)] for place in range(table.on(MODULES_IN_ROW))],
         "farm_pile": _write_pile(table, FARMS, hidden),
-        "farm_discard": _write_discard(table, FARMS),
+        "farm_discard": written_discard(table, FARMS),
         "module_pile": _write_pile(table, MODULES, hidden),
-        "module_discard": _write_discard(table, MODULES),
+        "module_discard": written_discard(table, MODULES),
         "docks": [_write_airport_dock(table, dock) for dock in range(3)],
         "queue": [components.container_ids[each] for each in queue_of(table)],
         "container_pile": _write_pile(table, CONTAINERS, hidden),
-        "container_discard": _write_discard(table, CONTAINERS),
+        "container_discard": written_discard(table, CONTAINERS),
         "warehouse": [components.colours[table.on(WAREHOUSE + place)] for place in range(3)],
     }
 
@@ -257,7 +254,7 @@ def _write_pile(table: Table, pile: int, hidden: bool) -> object:
     return "unknown" if hidden or not known else [piece_name(table, pile, piece) for piece in known]
 
 
-def _write_discard(table: Table, pile: int) -> list[str]:
+def written_discard(table: Table, pile: int) -> list[str]:
     start = DISCARD_START[pile]
     pieces = [int(table.discards[start + place]) for place in range(table.on(DISCARDED + pile))]
     return [piece_name(table, pile, piece) for piece in pieces]
@@ -299,7 +296,7 @@ def _write_player(table: Table, seat: int) -> Json:
         "barricades": [area for place, area in enumerate(AREAS) if table.get(seat, BARRICADES) >> place & 1],
         "garden": garden_rows(table, seat),
         "forests": forests_of(table, seat),
-        "own_forests": _own_forests(table, seat),
+        "own_forests": own_forests(table, seat),
         "soil": table.get(seat, STOCK),
         "compost": table.get(seat, COMPOSTED),
         "pots": _write_pots(table, seat),
@@ -325,7 +322,7 @@ def forests_of(table: Table, seat: int) -> list[Json]:
     return [{"tile": table.components.forest_ids[each >> 1], "side": SIDE_NAMES[each & 1]} for each in found]
 
 
-def _own_forests(table: Table, seat: int) -> list[str]:
+def own_forests(table: Table, seat: int) -> list[str]:
     return [table.components.forest_ids[kind] for kind in range(3) if table.get(seat, OWN_FORESTS) >> kind & 1]
 
 
@@ -455,11 +452,11 @@ def _write_bot(table: Table, seat: int, hidden: bool) -> Json:
         "flowers": {name: table.get(seat, BOT_FLOWER + colour) for colour, name in enumerate(components.colours)},
         "mark": table.get(seat, BOT_MARK) + 1,
         "tiles": _write_pile(table, SOLOBOTS, hidden),
-        "tiles_used": _write_discard(table, SOLOBOTS),
+        "tiles_used": written_discard(table, SOLOBOTS),
         "tools": tools_of(table, seat),
         "beds": bed_names(table, table.pools[BOT_BEDS]),
         "forests": [each["tile"] for each in forests_of(table, seat)],
-        "own_forests": _own_forests(table, seat),
+        "own_forests": own_forests(table, seat),
     }
 
 
@@ -491,73 +488,3 @@ def _solo_result(table: Table, players: list[Json]) -> Json:
         "winners": [0] if own > bot else ["botbot"],
         "decided_by": "solo_tie" if own == bot else "points",
     }
-
-
-def extension_cards(table: Table, seat: int) -> int:
-    """The tie-break (PN-150)."""
-    return cards(table, seat, ANY_KIND)
-
-
-# ---- census ----
-
-
-def census(table: Table) -> dict[str, int]:
-    """How often each piece is there, wherever it lies."""
-    components = table.components
-    found: Counter[str] = Counter()
-    for pile in range(5):
-        pool = int(table.pools[pile])
-        found.update(piece_name(table, pile, piece) for piece in range(40) if pool >> piece & 1)
-        found.update(piece_name(table, pile, piece) for piece in known_order(table, pile))
-        found.update(_write_discard(table, pile))
-    _count_cards(table, found)
-    _count_containers(table, found)
-    _count_beds(table, found)
-    found.update(
-        components.craft_ids[table.on(CRAFT_ON + tool)] for tool in range(4) if table.on(CRAFT_ON + tool) != NONE
-    )
-    for seat in range(table.seats):
-        found.update(str(each["tile"]) for each in forests_of(table, seat))
-        found.update(_own_forests(table, seat))
-    for kind in range(3, 8):
-        found[components.forest_ids[kind]] += table.on(FOREST_STACK + kind)
-    # The starting modules that nobody has are out of the game, or not dealt yet.
-    return {name: count for name, count in sorted(found.items()) if count and not name.startswith("S")}
-
-
-def _in_hand(table: Table, do: int) -> list[int]:
-    """Cards or containers in hand, from the stack."""
-    from hortus.games.planta_nubo.pending import numbers
-
-    return [numbers(table, at)[1] for at in range(table.depth) if numbers(table, at)[0] == do]
-
-
-def _count_cards(table: Table, found: Counter[str]) -> None:
-    ids = table.components.card_ids
-    held = [table.get(seat, CARD_AT + slot) for seat in range(table.players) for slot in range(SLOT_COUNT)]
-    found.update(ids[card] for card in held if card != NONE)
-    found.update(ids[table.on(FARM_ROW + place)] for place in range(table.on(FARMS_IN_ROW)))
-    found.update(ids[table.on(MODULE_ROW + place)] for place in range(table.on(MODULES_IN_ROW)))
-    found.update(ids[card] for card in _in_hand(table, SLOT_STEP))
-
-
-def _count_containers(table: Table, found: Counter[str]) -> None:
-    ids = table.components.container_ids
-    held = [table.on(AIRPORT + dock) for dock in range(3)] + queue_of(table)
-    held += [table.get(seat, DOCK + dock) for seat in range(table.players) for dock in range(2)]
-    held += [table.on(WAITING + place) % 32 for place in range(table.on(WAITING_COUNT))]
-    if table.level != NO_LEVEL:
-        held += [table.get(table.players, BOT_DOCK + dock) for dock in range(BOT_DOCKS)]
-    held += _in_hand(table, DOCK_NEW)
-    found.update(ids[container] for container in held if container != NONE)
-
-
-def _count_beds(table: Table, found: Counter[str]) -> None:
-    ids = table.components.bed_ids
-    for colour in range(6):
-        pool = int(table.pools[BED_POOL + colour])
-        found.update(ids[6 * colour + shape] for shape in range(6) if pool >> shape & 1)
-    found.update(bed_names(table, table.pools[BEDS_GONE]) + bed_names(table, table.pools[BOT_BEDS]))
-    for stack in range(STACK_COUNT):
-        beds = [table.on(STACK_TOP + stack), *known_order(table, STACK_ORDER + stack)]
-        found.update(ids[bed] for bed in beds if bed != NONE)

@@ -4,7 +4,7 @@ from typing import Final
 
 from hortus.games.planta_nubo.explain import bed_words, container_words, effect_words, flower_words, tile_name
 from hortus.games.planta_nubo.geometry import CELLS
-from hortus.games.planta_nubo.rules import containers, energy
+from hortus.games.planta_nubo.rules import airport, energy
 from hortus.games.planta_nubo.rules.stack import top
 from hortus.games.planta_nubo.state import STACK_TOP, Table
 from hortus.games.planta_nubo.vocabulary import (
@@ -161,13 +161,13 @@ def question(table: Table) -> str:
 
 
 def _deliveries(table: Table) -> str:
-    flags = int(top(table, containers.FLAGS))
-    if flags >= containers.HAND:
-        flower = flower_words(table.components, flags // containers.HAND - 1)
+    flags = int(top(table, airport.FLAGS))
+    if flags >= airport.HAND:
+        flower = flower_words(table.components, flags // airport.HAND - 1)
         return f"Deliver {flower} from the warehouse."
-    left = int(top(table, containers.WANTED)) - int(containers.done_count(top(table, containers.DONE)))
+    left = int(top(table, airport.WANTED)) - int(airport.done_count(top(table, airport.DONE)))
     return (
         f"Deliver to the airport: up to {left} more."
-        if top(table, containers.DONE)
+        if top(table, airport.DONE)
         else f"Deliver to the airport: up to {left}."
     )

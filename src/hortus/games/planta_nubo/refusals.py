@@ -8,8 +8,8 @@ from hortus.games.planta_nubo.explain import requirement_words
 from hortus.games.planta_nubo.geometry import AREAS, CELLS, DOCKS, SLOTS, WORKSHOPS, mask_of
 from hortus.games.planta_nubo.names import place_of_name, spots_by_name
 from hortus.games.planta_nubo.questions import ANSWERS, ANYTIME, question
-from hortus.games.planta_nubo.rules import containers
-from hortus.games.planta_nubo.rules.containers import dock_allowed, is_stored
+from hortus.games.planta_nubo.rules import airport, containers
+from hortus.games.planta_nubo.rules.airport import dock_allowed, is_stored
 from hortus.games.planta_nubo.rules.garden import free_cells
 from hortus.games.planta_nubo.rules.pots import fits_pot, spot_colour
 from hortus.games.planta_nubo.rules.stack import top
@@ -301,7 +301,7 @@ def _deliver(table: Table, decision: Json) -> Refusal:
         return Refusal("PN-70", f"there is no container at airport dock {dock}")
     if not 1 <= spot <= 4:
         return Refusal("PN-70", f"a container has spots 1 to 4, not {spot}")
-    hand = int(top(table, containers.FLAGS)) // containers.HAND
+    hand = int(top(table, airport.FLAGS)) // airport.HAND
     if (decision["from"] == "warehouse") != (hand > 0):
         return Refusal(
             "PN-73",
@@ -318,14 +318,14 @@ def _deliver(table: Table, decision: Json) -> Refusal:
             "PN-70",
             f"spot {spot} of airport dock {dock} takes {components.colours[wanted]}, not {components.colours[colour]}",
         )
-    if not dock_allowed(top(table, containers.DONE), top(table, containers.MODE), dock - 1):
+    if not dock_allowed(top(table, airport.DONE), top(table, airport.MODE), dock - 1):
         return Refusal("PN-71", f"this action allows no further delivery to airport dock {dock}")
     return Refusal("PN-70", "this delivery is not possible")
 
 
 def _warehouse(table: Table, decision: Json) -> Refusal:
     seat, components = table.to_move, table.components
-    if top(table, 0) == DELIVER_PUBLIC and top(table, containers.FLAGS) & containers.TRADED:
+    if top(table, 0) == DELIVER_PUBLIC and top(table, airport.FLAGS) & airport.TRADED:
         return Refusal("PN-73", "only one delivery of an action may be a trade")
     colour = table.flower_on(seat, place_of_name(table, seat, str(decision["from"])))
     if colour == NONE:

@@ -12,9 +12,8 @@ from hortus.games.planta_nubo.explain import (
     tile_name,
 )
 from hortus.games.planta_nubo.names import place_of_name
-from hortus.games.planta_nubo.rules import codes, containers
-from hortus.games.planta_nubo.rules.effects import place_of_different
-from hortus.games.planta_nubo.rules.stack import menu_effect, top
+from hortus.games.planta_nubo.rules import airport, codes, containers
+from hortus.games.planta_nubo.rules.stack import menu_effect, place_of_different, top
 from hortus.games.planta_nubo.state import (
     AIRPORT,
     CRAFT_ON,
@@ -162,7 +161,7 @@ def _deliver(table: Table, decision: Json) -> str:
     container = int(table.on(AIRPORT + dock - 1))
     energy = table.components.spot_energy[4 * container + spot - 1]
     if decision["from"] == "warehouse":
-        flower = f"{table.components.colours[int(top(table, containers.FLAGS)) // containers.HAND - 1]} (warehouse)"
+        flower = f"{table.components.colours[int(top(table, airport.FLAGS)) // airport.HAND - 1]} (warehouse)"
     else:
         flower = flower_at(table, decision["from"])
     return f"Deliver {flower} to airport dock {dock}, spot {spot}: {energy} energy"

@@ -20,6 +20,7 @@ from hortus.games.planta_nubo.rules.codes import (
     WORKSHOP as USE_WORKSHOP,
 )
 from hortus.games.planta_nubo.rules.garden import block
+from hortus.games.planta_nubo.rules.measures import measure
 from hortus.games.planta_nubo.rules.stack import (
     become,
     collect_bundle,
@@ -31,7 +32,6 @@ from hortus.games.planta_nubo.rules.stack import (
     trigger,
 )
 from hortus.games.planta_nubo.rules.supply import cards_offered, fill_rows, row_size, take_from_row
-from hortus.games.planta_nubo.scoring import measure
 from hortus.games.planta_nubo.state import (
     BARRICADES,
     CARD_AT,

@@ -67,6 +67,30 @@ def menu_effect(table: Table, place: i64, number: i64) -> i64:
     return i64(table.stack[(table.depth - 1 - top(table, 1) + place) * WIDTH + number])
 
 
+def first_alike(table: Table, place: i64) -> i64:
+    """The first effect of the menu that is identical to this one."""
+    other: i64
+    for other in range(place):
+        if (
+            menu_effect(table, other, 0) == menu_effect(table, place, 0)
+            and menu_effect(table, other, 1) == menu_effect(table, place, 1)
+            and menu_effect(table, other, 2) == menu_effect(table, place, 2)
+        ):
+            return other
+    return place
+
+
+def place_of_different(table: Table, different: i64) -> i64:
+    """Where in the menu its so-manieth different effect stands."""
+    place: i64 = 0
+    while True:
+        if first_alike(table, place) == place:
+            if different == 0:
+                return place
+            different -= 1
+        place += 1
+
+
 def take_out(table: Table, place: i64) -> None:
     """Remove one effect from the menu on top; the others keep their order."""
     start = (table.depth - 1 - top(table, 1) + place) * WIDTH

@@ -5,6 +5,7 @@ from mypy_extensions import i64
 
 from hortus.games.planta_nubo.components import SPOT_COUNT, Components
 from hortus.games.planta_nubo.rules import (
+    airport,
     botbot,
     cards,
     containers,
@@ -13,6 +14,7 @@ from hortus.games.planta_nubo.rules import (
     final,
     forests,
     garden,
+    offers,
     pots,
     setup,
     tools,
@@ -127,7 +129,7 @@ class PlantaNubo(Table):
         """The decisions of the seat to move."""
         if self.phase == FINISHED:
             return 0
-        return effects.offer(self, out)
+        return offers.offer(self, out)
 
     def apply(self, code: i64) -> None:
         """Carry out a legal decision and everything that follows by itself."""
@@ -209,9 +211,9 @@ class PlantaNubo(Table):
         """Deliveries, trades, loading."""
         if code < TRADE:
             target = (code - DELIVER) % (3 * SPOT_COUNT)
-            containers.deliver(self, (code - DELIVER) // (3 * SPOT_COUNT), target // SPOT_COUNT, target % SPOT_COUNT)
+            airport.deliver(self, (code - DELIVER) // (3 * SPOT_COUNT), target // SPOT_COUNT, target % SPOT_COUNT)
         elif code < LOAD:
-            containers.trade(self, (code - TRADE) // 3, (code - TRADE) % 3)
+            airport.trade(self, (code - TRADE) // 3, (code - TRADE) % 3)
         else:
             containers.load(self, (code - LOAD) // 2, (code - LOAD) % 2)
 
