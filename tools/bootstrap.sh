@@ -42,7 +42,7 @@ if [ "$kind" = lock ]; then
             --custom-compile-command "make lock" --output-file "requirements/$1.txt" "${@:2}" >/dev/null
     }
     compile runtime pyproject.toml --extra build
-    compile dev pyproject.toml --extra build --extra dev --constraint requirements/runtime.txt
+    compile dev pyproject.toml --extra build --extra dev --extra postgres --constraint requirements/runtime.txt
     compile peers pyproject.toml --extra peers
     exit
 fi
