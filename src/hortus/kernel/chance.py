@@ -10,6 +10,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
+from hortus.kernel.arrays import BIT, bit_count, lowest_bit
+
 WORD: Final = 0xFFFFFFFF
 LIVE: Final = 0
 RECORDING: Final = 1
@@ -86,6 +88,22 @@ class Chance:
         if self.mode == RECORDING:
             self.tape.append(kind * KIND + i64(drawn))
         return i64(drawn)
+
+    def pick(self, kind: i64, mask: i64) -> i64:
+        """Draw one of the bits of a mask that is not 0: a small pool without order; the caller takes the bit out."""
+        if self.mode == REPLAYING:
+            value = self.noted(kind)
+            if value >= 63 or mask & BIT[value] == 0:
+                raise TapeError("a noted card is not there to be drawn")
+            return value
+        left = (self.word() * bit_count(mask)) >> 32
+        while left > 0:
+            mask &= mask - 1
+            left -= 1
+        value = lowest_bit(mask)
+        if self.mode == RECORDING:
+            self.tape.append(kind * KIND + value)
+        return value
 
     def record(self) -> None:
         """Note every outcome from here on."""

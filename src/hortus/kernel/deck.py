@@ -7,7 +7,7 @@ the box unseen: for everybody they are the same kind of unknown.
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from hortus.kernel.arrays import NONE16, filled16
+from hortus.kernel.arrays import NONE16, filled16, vec16
 from hortus.kernel.chance import Chance
 
 
@@ -75,6 +75,27 @@ class Deck:
         """Add a card in unknown order."""
         self.loose[self.loose_size] = i16(card)
         self.loose_size += 1
+
+    def take(self, card: i64) -> bool:
+        """Take a named card out of the loose ones, if it is there."""
+        i: i64
+        for i in range(self.loose_size):
+            if i64(self.loose[i]) == card:
+                self.loose_size -= 1
+                self.loose[i] = self.loose[self.loose_size]
+                return True
+        return False
+
+    def fix_top(self, cards: list[int]) -> None:
+        """Lay these cards on top, the first of them highest."""
+        self.top = vec16(cards[::-1])
+        self.top_size = len(cards)
+
+    def forget_top(self) -> None:
+        """The order of the cards on top is lost: they are loose again."""
+        while self.top_size > 0:
+            self.top_size -= 1
+            self.put_loose(i64(self.top[self.top_size]))
 
     def draw_loose(self, chance: Chance) -> i64:
         """A loose card for an imagined world: no outcome of the game."""

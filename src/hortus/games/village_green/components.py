@@ -4,8 +4,6 @@ Green cards are types 0..types-1, `empty` is one more with neutral entries. Awar
 component file explains; here each becomes a few terms over a line's packed counters, which `scoring.py` interprets.
 """
 
-import tomllib
-from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
@@ -13,6 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from hortus.kernel.arrays import vec16, vec64
+from hortus.kernel.components import as_tables, entries, fingerprint_of, source_text, word
 from hortus.kernel.decision import Json, Refusal, nearest
 from hortus.kernel.position import as_list, as_number, as_object, as_text, need, only
 
@@ -86,22 +85,14 @@ class Components:
 
 def load(path: str = "") -> Components:
     """The components of a file; without a path, those of our edition."""
-    source = Path(path) if path else Path(__file__).with_name("components.toml")
-    try:
-        text = source.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise Refusal("components", f"the component file {source} cannot be read: {error}") from error
-    return parse(text)
+    return parse(source_text(path, Path(__file__).with_name("components.toml")))
 
 
 def parse(text: str) -> Components:
     """The components of a text in TOML."""
-    try:
-        data: Json = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise Refusal("components", f"the component file is not valid TOML: {error}") from error
+    data = as_tables(text)
     components = Components()
-    components.fingerprint = sha256(text.encode()).hexdigest()[:16]
+    components.fingerprint = fingerprint_of(text)
     try:
         _read_greens(components, data)
         _read_awards(components, data)
@@ -114,20 +105,6 @@ def parse(text: str) -> Components:
     return components
 
 
-def _entries(data: Json, key: str, count: int | None) -> list[tuple[str, Json]]:
-    """The entries of one kind with where they stand; their ids must differ."""
-    entries: list[tuple[str, Json]] = []
-    seen: set[str] = set()
-    for number, value in enumerate(as_list(need(data, key, "the file"), f"[[{key}]]", count), 1):
-        entry = as_object(value, f"[[{key}]] number {number}")
-        name = as_text(need(entry, "id", f"[[{key}]] number {number}"), f"the id of [[{key}]] number {number}")
-        if name in seen:
-            raise Refusal("components", f'[[{key}]] number {number}: the id "{name}" is there twice')
-        seen.add(name)
-        entries.append((f'[[{key}]] "{name}"', entry))
-    return entries
-
-
 def _check_names(components: Components) -> None:
     """A record and a decision name a card by its id alone: green cards and awards share none, and no card is "deck"."""
     for name in components.award_ids:
@@ -137,26 +114,17 @@ def _check_names(components: Components) -> None:
         raise Refusal("components", 'no card may have the id "deck"')
 
 
-def _word(entry: Json, key: str, words: tuple[str, ...], where: str) -> str:
-    word = as_text(need(entry, key, where), f"{where}: {key}")
-    if word not in words:
-        raise Refusal(
-            "components", f'{where}: {key} "{word}" is none of {", ".join(words)}{nearest(word, list(words))}'
-        )
-    return word
-
-
 def _read_greens(components: Components, data: Json) -> None:
     colours, flowers, counters = [], [], []
     flags: dict[str, list[int]] = {"lawn": [], "structure": [], "pond": []}
-    for where, entry in _entries(data, "green", None):
+    for where, entry in entries(data, "green"):
         only(entry, ("id", "feature", "colour", "flower", "trees", "copies"), where)
-        feature = _word(entry, "feature", FEATURES, where)
+        feature = word(entry, "feature", FEATURES, where)
         counts = {"card": 1, **({feature: 1} if feature != "tree" else {})}
         colour, flower = len(COLOURS), len(FLOWERS)
         if feature != "lawn":
-            colour_word = _word(entry, "colour", COLOURS, where)
-            flower_word = _word(entry, "flower", FLOWERS, where)
+            colour_word = word(entry, "colour", COLOURS, where)
+            flower_word = word(entry, "flower", FLOWERS, where)
             colour, flower = COLOURS.index(colour_word), FLOWERS.index(flower_word)
             counts |= {colour_word: 1, flower_word: 1, f"{colour_word}-{flower_word}": 1}
         for tree in _trees(entry, feature, where):
@@ -184,7 +152,7 @@ def _trees(entry: Json, feature: str, where: str) -> list[str]:
     trees = as_list(need(entry, "trees", where), f"{where}: trees")
     if not 1 <= len(trees) <= 2:
         raise Refusal("components", f"{where}: a tree card shows one or two trees, not {len(trees)}")
-    return [_word({"tree": tree}, "tree", TREES, where) for tree in trees]
+    return [word({"tree": tree}, "tree", TREES, where) for tree in trees]
 
 
 def _packed(counts: dict[str, int]) -> int:
@@ -194,7 +162,7 @@ def _packed(counts: dict[str, int]) -> int:
 def _read_awards(components: Components, data: Json) -> None:
     first, kinds, exact, masks, values, starts = [0], [], [], [], [], []
     points: list[int] = []
-    for where, entry in _entries(data, "award", None):
+    for where, entry in entries(data, "award"):
         only(entry, ("id", "name", "text", "terms", "source"), where)
         components.award_ids.append(str(entry["id"]))
         components.award_names.append(as_text(need(entry, "name", where), f"{where}: name"))
@@ -264,7 +232,7 @@ def _points(value: object, where: str) -> int:
 
 
 def _read_villages(components: Components, data: Json) -> None:
-    for where, entry in _entries(data, "village", None):
+    for where, entry in entries(data, "village"):
         only(entry, ("id", "name"), where)
         components.village_ids.append(str(entry["id"]))
         components.village_names.append(as_text(need(entry, "name", where), f"{where}: name"))
@@ -304,7 +272,7 @@ def _read_removed(components: Components, entry: Json, players: int, where: str)
 
 
 def _read_ranks(components: Components, data: Json) -> None:
-    for where, entry in _entries(data, "solo_rank", None):
+    for where, entry in entries(data, "solo_rank"):
         only(entry, ("id", "name", "at_least", "at_most"), where)
         components.rank_ids.append(str(entry["id"]))
         components.rank_names.append(as_text(need(entry, "name", where), f"{where}: name"))

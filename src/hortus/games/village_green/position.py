@@ -36,7 +36,6 @@ from hortus.games.village_green.state import (
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import OVER, Game
 from hortus.kernel.decision import Json, Refusal
-from hortus.kernel.deck import Deck
 from hortus.kernel.position import as_flag, as_id, as_list, as_number, as_object, as_text, brief, need, only
 
 PHASES: Final = ("action", "place", "take_award", "place_award", "over")
@@ -263,7 +262,7 @@ class _Loader:
     def take_green(self, value: object, where: str) -> int:
         """A named green card, which leaves the unknown ones."""
         card = as_id(value, self.components.green_ids, "green card", where)
-        if not self.take(self.table.green, card):
+        if not self.table.green.take(card):
             name, copies = self.components.green_ids[card], self.components.copies[card]
             raise Refusal("components", f'{where}: "{name}" is there more often than the {copies} in the box')
         return card
@@ -271,18 +270,9 @@ class _Loader:
     def take_award(self, value: object, where: str) -> int:
         """A named award, which leaves the unknown ones."""
         award = as_id(value, self.components.award_ids, "award", where)
-        if not self.take(self.table.award, award):
+        if not self.table.award.take(award):
             raise Refusal("components", f'{where}: the award "{self.components.award_ids[award]}" is there twice')
         return award
-
-    def take(self, deck: Deck, card: int) -> bool:
-        """Take a card out of the loose ones, if it is there."""
-        for at in range(deck.loose_size):
-            if deck.loose[at] == card:
-                deck.loose[at] = deck.loose[deck.loose_size - 1]
-                deck.loose_size -= 1
-                return True
-        return False
 
     # -- villages --
 

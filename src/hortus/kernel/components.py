@@ -1,0 +1,53 @@
+"""Shared reading of component files: TOML tables whose complaints say which entry is wrong."""
+
+import tomllib
+from hashlib import sha256
+from pathlib import Path
+
+from hortus.kernel.decision import Json, Refusal, nearest
+from hortus.kernel.position import as_list, as_object, as_text, need
+
+
+def source_text(path: str, edition: Path) -> str:
+    """The text of a component file; without a path, that of our edition."""
+    source = Path(path) if path else edition
+    try:
+        return source.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise Refusal("components", f"the component file {source} cannot be read: {error}") from error
+
+
+def as_tables(text: str) -> Json:
+    """The tables of a component file."""
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise Refusal("components", f"the component file is not valid TOML: {error}") from error
+
+
+def fingerprint_of(text: str) -> str:
+    """Which print a component file is."""
+    return sha256(text.encode()).hexdigest()[:16]
+
+
+def entries(data: Json, key: str, count: int | None = None) -> list[tuple[str, Json]]:
+    """The entries of one kind with where they stand; their ids must differ."""
+    found: list[tuple[str, Json]] = []
+    seen: set[str] = set()
+    for number, value in enumerate(as_list(need(data, key, "the file"), f"[[{key}]]", count), 1):
+        entry = as_object(value, f"[[{key}]] number {number}")
+        name = as_text(need(entry, "id", f"[[{key}]] number {number}"), f"the id of [[{key}]] number {number}")
+        if name in seen:
+            raise Refusal("components", f'[[{key}]] number {number}: the id "{name}" is there twice')
+        seen.add(name)
+        found.append((f'[[{key}]] "{name}"', entry))
+    return found
+
+
+def word(entry: Json, key: str, words: tuple[str, ...], where: str) -> str:
+    """A value that must be one of these words."""
+    found = as_text(need(entry, key, where), f"{where}: {key}")
+    if found not in words:
+        known = ", ".join(words)
+        raise Refusal("components", f'{where}: {key} "{found}" is none of {known}{nearest(found, list(words))}')
+    return found
