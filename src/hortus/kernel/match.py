@@ -109,7 +109,7 @@ class Match:
 
     def decide(self, seat: int, decision: Json | int) -> Step:
         """Carry out the decision (or code) of a seat; a refused one leaves everything as it was."""
-        code = self._code(seat, decision)
+        code = self.code_of(seat, decision)
         after = advance(self.state, code, keyed(self._seed, self.game, self.seq + 1))
         step = Step(self.seq + 1, seat, self.state.describe(code), self._outcomes(after))
         return self._go_on(after, step)
@@ -136,7 +136,7 @@ class Match:
             return f"the last one is seat {self._steps[-1].seat}'s"
         return "the last one has shown something hidden"
 
-    def _code(self, seat: int, decision: Json | int) -> int:
+    def code_of(self, seat: int, decision: Json | int) -> int:
         """The code of a decision, if this seat may make it now."""
         if self.over:
             raise Refusal(self.game.over_rule(), "the game is over")
