@@ -27,6 +27,7 @@ from hortus.table import seats as seating
 from hortus.table.bots_runner import BotRunner
 from hortus.table.errors import Forbidden, Stale, Unknown
 from hortus.table.hub import Hub
+from hortus.table.listener import Listener
 from hortus.table.seats import HUMAN, SPECTATOR, Viewer
 from hortus.table.settings import Settings
 from hortus.table.sitting import DEAL, Sitting
@@ -116,12 +117,16 @@ class TableService:
         # The tables at which a bot is thinking.
         self._thinking: dict[str, asyncio.Task[None]] = {}
         self._key = b""
+        # Other workers write to the same PostgreSQL: it tells of their events.
+        self._listener = None if settings.embedded else Listener(settings.database, self._hub.publish, self._hub.ring)
 
     async def open(self) -> None:
         """Open the store and wake the bots."""
         await self._store.open()
         self._key = await self._store.key("cookie")
         self._bots.start()
+        if self._listener is not None:
+            self._listener.start()
 
     async def close(self) -> None:
         """Send everybody home; whatever was acknowledged is in the store."""
@@ -129,6 +134,8 @@ class TableService:
         for task in self._thinking.values():
             task.cancel()
         await asyncio.gather(*self._thinking.values(), return_exceptions=True)
+        if self._listener is not None:
+            await self._listener.stop()
         await asyncio.to_thread(self._bots.stop)
         await self._store.close()
 
@@ -201,12 +208,13 @@ class TableService:
         """A new table that goes on from a decision of a record."""
         return await self.create(record.header.game, {}, seats, position_in(record, number))
 
-    async def create_from_table(self, table_id: str, number: int, seats: object) -> Created:
-        """A new table that goes on from a decision of a finished table."""
+    async def create_from_table(self, table_id: str, number: int | None, seats: object) -> Created:
+        """A new table that goes on from a decision of a finished table (default: its last)."""
         sitting = await self._sitting(table_id)
         if not sitting.match.over:
             raise Forbidden("over", "the table can be continued from the past only when its game is over")
-        return await self.create_from_record(sitting.match.record(), number, seats)
+        last = sitting.match.seq
+        return await self.create_from_record(sitting.match.record(), last if number is None else number, seats)
 
     # ---- looking ----
 
@@ -227,10 +235,10 @@ class TableService:
             raise Refusal("record", f"there are decisions 0 to {len(states) - 1}, not {number}")
         return view_of(sitting, viewer, seat, states[number], number)
 
-    async def subscribe(self, table_id: str) -> AsyncIterator[int]:
-        """The number of the table's last event, at once and after every change, until the server ends."""
+    async def subscribe(self, table_id: str, beat: float | None = None) -> AsyncIterator[int]:
+        """The number of the table's last event, at once and after every change (and every beat), until the end."""
         sitting = await self._sitting(table_id)
-        async for seq in self._hub.subscribe(table_id, sitting.seq):
+        async for seq in self._hub.subscribe(table_id, sitting.seq, beat):
             yield seq
 
     async def record(self, table_id: str, viewer: Viewer) -> str:
@@ -286,7 +294,7 @@ class TableService:
     async def _step(self, table_id: str, viewer: Viewer, seq: int, go_on: Callable[[Sitting], Event]) -> TableView:
         """Look whether the table is where the caller thinks, go on, store, and only then tell."""
         async with self._lock(table_id):
-            sitting = await self._sitting(table_id)
+            sitting = await self._loaded(table_id)
             try:
                 async with self._store.turn(table_id) as turn:
                     for event in await turn.events(sitting.seq):
@@ -346,12 +354,22 @@ class TableService:
         return filed
 
     async def _sitting(self, table_id: str) -> Sitting:
-        """The table as it is now."""
+        """The table as the store has it: never in the middle of a step, and with the steps of other workers.
+
+        Until the caller waits for something else, nothing changes it.
+        """
+        async with self._lock(table_id):
+            sitting = await self._loaded(table_id)
+            for event in await self._store.events(table_id, sitting.seq):
+                sitting.follow(event)
+            return sitting
+
+    async def _loaded(self, table_id: str) -> Sitting:
+        """The table from memory or, replayed, from the store; the caller has its lock."""
         sitting = self._sittings.get(table_id)
         if sitting is None:
             filed = await self._filed(table_id)
             sitting = Sitting.replayed(filed, await self._store.events(table_id))
-            sitting = self._sittings.get(table_id) or sitting
         return self._remember(sitting)
 
     def _remember(self, sitting: Sitting) -> Sitting:
