@@ -1,6 +1,6 @@
 """Bots think in processes of their own: never in the event loop, and never in the way of another table.
 
-A process gets the position, not the seed: what a bot sees of the future is what it imagines.
+A process gets the position as the seat to move knows it, and never the seed: a bot cannot peep.
 """
 
 import os
@@ -52,11 +52,11 @@ class BotRunner:
 
     async def choose(self, state: State, level: str) -> int:
         """The code that a bot of this level decides on."""
-        return await self._run(choose, (state.game.name, state.position(), level, randbits(60)))
+        return await self._run(choose, (state.game.name, seen(state), level, randbits(60)))
 
     async def hint(self, state: State) -> list[tuple[int, float]]:
         """The best decisions for the seat to move, with what they are worth."""
-        return await self._run(hint, (state.game.name, state.position(), randbits(60)))
+        return await self._run(hint, (state.game.name, seen(state), randbits(60)))
 
     async def _run(self, work: Callable[..., Answer], arguments: tuple[object, ...]) -> Answer:
         """Let a process do it; once more if the process died."""
@@ -73,6 +73,11 @@ class BotRunner:
                 if attempt:
                     raise
         raise AssertionError("unreachable")
+
+
+def seen(state: State) -> Json:
+    """What the seat to move may know."""
+    return state.observation(int(state.to_move))
 
 
 # ---- inside a process ----
@@ -121,7 +126,7 @@ def hint(name: str, position: Json, seed: int) -> list[tuple[int, float]]:
 
 
 def loaded(name: str, position: Json, seed: int) -> State:
-    """The position; its chance is not the table's."""
+    """The position, in which chance deals what the seat does not know."""
     from hortus.kernel.chance import seeded
     from hortus.kernel.registry import find
 

@@ -124,7 +124,8 @@ class TableService:
         """Open the store and wake the bots."""
         await self._store.open()
         self._key = await self._store.key("cookie")
-        self._bots.start()
+        if self.settings.bots_ready:
+            self._bots.start()
         if self._listener is not None:
             self._listener.start()
 

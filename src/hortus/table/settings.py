@@ -38,6 +38,8 @@ class Settings:
     port: int = 8000
     # Processes in which bots think; one core is left for everything else.
     bot_workers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
+    # Whether those processes are made at the start, or when the first bot is to move.
+    bots_ready: bool = True
     # Seconds before a bot's decision, so that people can follow it.
     bot_pause: float = 0.5
     # Seconds for which a bot waits while the decision before it can still be taken back.
