@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI
 
 import hortus
-from hortus.table import api, live, placeholder
+from hortus.table import api, live, pages
 from hortus.table.service import TableService
 from hortus.table.settings import Settings
 from hortus.table.web import Guard, answer_errors
@@ -34,10 +34,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
     )
     app.state.service = service
-    app.state.render = placeholder.render
     app.add_middleware(Guard)
     answer_errors(app, api.view_json)
     app.include_router(api.router)
     app.include_router(live.router)
-    app.include_router(placeholder.router)
+    pages.install(app)
     return app

@@ -22,8 +22,8 @@ HEADINGS = {403: "Not for you", 404: "Nothing grows here", 409: "The table has g
 
 
 def page(name: str, status: int = 200, **values: object) -> HTMLResponse:
-    """A whole page."""
-    return HTMLResponse(fragment(name, **values), status)
+    """A whole page. Its forms must say where they come from, so that the server can refuse those of other sites."""
+    return HTMLResponse(fragment(name, **values), status, {"Referrer-Policy": "same-origin"})
 
 
 def fragment(name: str, **values: object) -> str:

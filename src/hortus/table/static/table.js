@@ -180,7 +180,7 @@ function chips(next) {
   }
   // Decisions that point at the same things differ in words alone.
   const alike = left().filter(choice => choice.path.length === picked.length);
-  if (picked.length || !next.size) for (const choice of alike) row.append(button(choice.words, () => offer(choice), "chip"));
+  for (const choice of alike) row.append(button(choice.words, () => offer(choice), "chip"));
   if (picked.length) row.append(button("Back", back));
 }
 

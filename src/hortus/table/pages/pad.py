@@ -1,0 +1,5 @@
+"""The score pad."""
+
+from fastapi import APIRouter
+
+router = APIRouter(include_in_schema=False)
