@@ -95,7 +95,8 @@ def seats_wished(game: Game, form: Form, mode: str) -> list[Json]:
         raise Refusal("format", f'a table is for {BOTS}, {HOT_SEAT}, {INVITE} or {SOLO}, not for "{mode[:40]}"')
     # Nobody asks for more; the game says what it thinks of it.
     count = min(count, game.most + 1)
-    named = [form.text(f"name{seat}", "You" if seat == 0 and mode != HOT_SEAT else f"Player {seat + 1}") for seat in range(count)]
+    usual = ["Gardener", *(f"Player {seat + 1}" for seat in range(1, count))]
+    named = [form.text(f"name{seat}", name) for seat, name in enumerate(usual[:count])]
     people: list[Json] = [{"kind": "human", "name": name} for name in named]
     if mode != BOTS:
         return people

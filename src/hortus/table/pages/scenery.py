@@ -1,6 +1,6 @@
 """A scene as HTML: each panel a section with an SVG of shapes that can be pointed at, by pointer or by keyboard."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from markupsafe import Markup
@@ -11,6 +11,7 @@ from hortus.table.art.svg import number, tag
 
 # Room between two shapes, in lattice pixels.
 SEAM = 4.0
+BUTTON = "button"
 # Another garden is drawn with this width of a cell, without small print.
 MINIATURE_UNIT = 78.0
 # The pool of drawings that are kept: a table shows the same things again and again.
@@ -26,14 +27,27 @@ class Stage:
     # Market, piles, tracks: what lies between the players.
     common: tuple[Panel, ...]
     others: tuple[Panel, ...]
+    # What is pressed, not laid: real buttons beside the question, large enough for a thumb.
+    buttons: tuple[Shape, ...]
 
 
 def staged(scene: Scene) -> Stage:
-    """The panels by their roles."""
-    own = tuple(panel for panel in scene.panels if panel.role in {"garden", "hand"})
-    others = tuple(panel for panel in scene.panels if panel.role == "other")
-    common = tuple(panel for panel in scene.panels if panel.role not in {"garden", "hand", "other"})
-    return Stage(own, common, others)
+    """The panels by their roles, without the buttons in them."""
+    panels = [cropped for panel in scene.panels if (cropped := without_buttons(panel)).shapes]
+    own = tuple(panel for panel in panels if panel.role in {"garden", "hand"})
+    others = tuple(panel for panel in panels if panel.role == "other")
+    common = tuple(panel for panel in panels if panel.role not in {"garden", "hand", "other"})
+    buttons = tuple(shape for panel in scene.panels for shape in panel.shapes if shape.kind == BUTTON)
+    return Stage(own, common, others, buttons)
+
+
+def without_buttons(panel: Panel) -> Panel:
+    """A panel that is only as high as what lies in it."""
+    shapes = tuple(shape for shape in panel.shapes if shape.kind != BUTTON)
+    if len(shapes) == len(panel.shapes):
+        return panel
+    height = max((shape.box[1] + shape.box[3] for shape in shapes), default=0.0)
+    return replace(panel, shapes=shapes, height=height)
 
 
 def picture(panel: Panel, small: bool = False, prefix: str = "s-") -> Markup:
@@ -46,8 +60,21 @@ def picture(panel: Panel, small: bool = False, prefix: str = "s-") -> Markup:
         shapes,
         class_="scene",
         viewBox=f"0 0 {number(width)} {number(height)}",
+        preserveAspectRatio="xMidYMin meet",
         role="group",
         aria_label=panel.title,
+    )
+    return Markup(drawing)  # noqa: S704
+
+
+def thumbnail(shape: Shape, size: float = 96.0) -> Markup:
+    """One thing by itself."""
+    drawing = tag(
+        "svg",
+        drawn(shape, size, size),
+        class_="scene",
+        viewBox=f"0 0 {number(size)} {number(size)}",
+        aria_hidden="true",
     )
     return Markup(drawing)  # noqa: S704
 

@@ -104,6 +104,7 @@ function light() {
   for (const each of shapes()) {
     const id = each.dataset.shape;
     const lit = next.has(id);
+    each.classList.toggle("again", !lit && lastStart(id) !== null);
     each.classList.toggle("lit", lit);
     each.classList.toggle("picked", picked.includes(id));
     each.classList.toggle("advised", advice !== null && advice.path.includes(id));
@@ -145,8 +146,8 @@ function showGain(each, behind) {
 // The thing in hand, seen through, where it would lie.
 function ghost(each) {
   for (const stale of document.querySelectorAll("#table .ghost")) stale.remove();
-  const carried = picked.map(shape).filter(Boolean).findLast(held => !held.classList.contains("is-button"));
-  if (!each?.classList.contains("lit") || each.classList.contains("is-button") || !carried || carried === each) return;
+  const carried = picked.map(shape).filter(Boolean).at(-1);
+  if (!each?.classList.contains("lit") || !carried || carried === each) return;
   if (!each.closest(".role-garden, .role-other")) return;
   const [width, height] = each.dataset.size.split(" ").map(Number);
   const [from, high] = carried.dataset.size.split(" ").map(Number);
@@ -161,23 +162,24 @@ function button(words, act, kind = "") {
   return made;
 }
 
+const pressed = id => document.querySelector(`#buttons [data-button="${CSS.escape(id)}"]`)?.textContent ?? id;
+
 // What has no place on the board: buttons of the scene, the question whether to go on, the way back.
 function chips(next) {
   const row = byId("chips");
   if (!row) return;
   row.replaceChildren();
+  byId("question").textContent = table().dataset.question;
   if (pending) {
-    row.append(Object.assign(document.createElement("p"), { className: "reveal", textContent: `${pending.words}? This reveals something new and cannot be taken back.` }));
+    byId("question").textContent = `${pending.words}?`;
+    row.append(Object.assign(document.createElement("p"), { className: "reveal", textContent: "Something new is revealed: no way back." }));
     const yes = button("Do it", () => decide(pending), "primary");
     yes.id = "yes";
     row.append(yes, button("Back", back));
     return;
   }
   if (advice && !sending) row.append(button(`Bot’s advice: ${advice.words}`, () => offer(advice), "advice"));
-  for (const id of next.keys()) {
-    const each = shape(id);
-    if (!each || each.classList.contains("is-button")) row.append(button(each?.getAttribute("aria-label") ?? id, () => point(id), "chip"));
-  }
+  for (const id of next.keys()) if (!shape(id)) row.append(button(pressed(id), () => point(id), "chip"));
   // Decisions that point at the same things differ in words alone.
   const alike = left().filter(choice => choice.path.length === picked.length);
   for (const choice of alike) row.append(button(choice.words, () => offer(choice), "chip"));
@@ -425,8 +427,8 @@ function go(key, anything) {
 
 // Where the last step is a way to turn the thing, the next one.
 function turn(by) {
-  const ways = [...targets().keys()].map(shape).filter(each => each?.dataset.shape.includes("turn") || each?.dataset.shape.includes("rotat"));
-  if (ways.length < 2) return false;
+  const ways = [...document.querySelectorAll("#chips .chip")];
+  if (!picked.length || ways.length < 2) return false;
   const at = ways.indexOf(document.activeElement);
   ways.at((at + by + ways.length) % ways.length).focus();
   return true;
