@@ -34,7 +34,10 @@ def render(view: TableView, past: bool = False) -> str:
         write=write,
         gain=gain_words,
         mine=view.to_move is not None and view.to_move in view.held,
-        curtain=len(view.held) > 1 and view.result is None and any(panel.role == "hand" for panel in scene.panels),
+        curtain=not past
+        and len(view.held) > 1
+        and view.result is None
+        and any(panel.role == "hand" for panel in scene.panels),
         best=standings[0].points if standings else 0,
         bots=[seat for seat, kind in enumerate(view.kinds) if kind != HUMAN],
         past=past,

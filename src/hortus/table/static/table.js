@@ -164,14 +164,19 @@ function button(words, act, kind = "") {
 
 const pressed = id => document.querySelector(`#buttons [data-button="${CSS.escape(id)}"]`)?.textContent ?? id;
 
+function ask(words) {
+  byId("question").textContent = words;
+  byId("question").classList.toggle("long", words.length > 70);
+}
+
 // What has no place on the board: buttons of the scene, the question whether to go on, the way back.
 function chips(next) {
   const row = byId("chips");
   if (!row) return;
   row.replaceChildren();
-  byId("question").textContent = table().dataset.question;
+  ask(table().dataset.question);
   if (pending) {
-    byId("question").textContent = `${pending.words}?`;
+    ask(`${pending.words}?`);
     row.append(Object.assign(document.createElement("p"), { className: "reveal", textContent: "Something new is revealed: no way back." }));
     const yes = button("Do it", () => decide(pending), "primary");
     yes.id = "yes";
@@ -179,7 +184,12 @@ function chips(next) {
     return;
   }
   if (advice && !sending) row.append(button(`Bot’s advice: ${advice.words}`, () => offer(advice), "advice"));
-  for (const id of next.keys()) if (!shape(id)) row.append(button(pressed(id), () => point(id), "chip"));
+  for (const id of next.keys()) {
+    if (shape(id)) continue;
+    const chip = button(pressed(id), () => point(id), "chip");
+    chip.dataset.press = id;
+    row.append(chip);
+  }
   // Decisions that point at the same things differ in words alone.
   const alike = left().filter(choice => choice.path.length === picked.length);
   for (const choice of alike) row.append(button(choice.words, () => offer(choice), "chip"));
