@@ -90,7 +90,9 @@ def server() -> Iterator[str]:
     try:
         programs = Programs(folder)
         data = str(folder / "data")
-        programs.run("initdb", "-D", data, "-U", "hortus", "--auth=trust", "--no-sync", "--locale=C.UTF-8", "-E", "UTF8")
+        programs.run(
+            "initdb", "-D", data, "-U", "hortus", "--auth=trust", "--no-sync", "--locale=C.UTF-8", "-E", "UTF8"
+        )
         options = " ".join(f"-c {name}='{value}'" for name, value in SETTINGS.items())
         programs.run(
             "pg_ctl", "-D", data, "-w", "-l", str(folder / "server.log"), "start",

@@ -57,7 +57,7 @@ echo "Installing the $kind packages into $venv ..." >&2
 with_uv() {
     fetch_uv || return 1
     [ -x "$venv/bin/python" ] || "$uv" venv --quiet --seed --python "$python" "$venv" || return 1
-    "$uv" pip install --quiet --python "$venv" --require-hashes --requirement "requirements/$kind.txt"
+    "$uv" pip install --quiet --compile-bytecode --python "$venv" --require-hashes --requirement "requirements/$kind.txt"
 }
 with_pip() {
     [ -x "$venv/bin/python" ] || "$python" -m venv "$venv" || return 1

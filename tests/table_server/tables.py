@@ -4,21 +4,21 @@ import time
 from dataclasses import dataclass, field
 from typing import Any
 
-from httpx2 import Response
+from httpx2 import Client, Response
 from starlette.testclient import TestClient
 
 TWO_PEOPLE = [{"kind": "human", "name": "Ann"}, {"kind": "human", "name": "Ben"}]
-# No draw decides who begins: seat 0 does.
-OPTIONS = {"start_player": 0}
-
 Answer = dict[str, Any]
+
+# No draw decides who begins: seat 0 does.
+OPTIONS: Answer = {"start_player": 0}
 
 
 @dataclass
 class Table:
     """One table, created over HTTP."""
 
-    client: TestClient
+    client: TestClient | Client
     seats: list[Answer] = field(default_factory=lambda: [dict(seat) for seat in TWO_PEOPLE])
     wish: Answer = field(default_factory=lambda: {"game": "village_green", "options": OPTIONS})
 

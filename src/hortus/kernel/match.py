@@ -190,7 +190,7 @@ class Match:
             raise Refusal("record", "the record lacks the seed that the game would go on with")
         if commitment_of(secret) != record.header.commitment:
             raise Refusal("record", "the seed is not the one that line 1 commits to")
-        first, *others = zip(replay(record, game), record.steps, strict=True)
+        first, *others = zip(replay(record, game, secret), record.steps, strict=True)
         match = cls(game, record.header.seats, record.header.options, record.header.position, secret)
         match.header = record.header
         match._open(*first)

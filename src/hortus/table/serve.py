@@ -4,12 +4,14 @@ import os
 import socket
 import sys
 import webbrowser
+from contextlib import suppress
 from threading import Thread
 
 import uvicorn
 
 from hortus.kernel.decision import Refusal
 from hortus.table.app import create_app
+from hortus.table.service import TableService
 from hortus.table.settings import Settings
 from hortus.table.store import Store
 
@@ -20,8 +22,9 @@ FAREWELL = 1
 class Server(uvicorn.Server):
     """A server that says where it is as soon as it answers."""
 
-    def __init__(self, config: uvicorn.Config, address: str, browse: bool) -> None:
+    def __init__(self, config: uvicorn.Config, service: TableService, address: str, browse: bool) -> None:
         super().__init__(config)
+        self.service = service
         self.address = address
         self.browse = browse
 
@@ -33,6 +36,11 @@ class Server(uvicorn.Server):
             if self.browse:
                 Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End the streams first: the server would wait for them."""
+        self.service.say_goodbye()
+        await super().shutdown(sockets)
+
 
 def serve(settings: Settings, port_given: bool = False, browse: bool = True) -> int:
     """Serve until somebody ends it."""
@@ -41,15 +49,18 @@ def serve(settings: Settings, port_given: bool = False, browse: bool = True) -> 
     listening = bound(settings.host, settings.port, port_given)
     host, port = listening.getsockname()[:2]
     shown = "127.0.0.1" if host in {"0.0.0.0", "::"} else f"[{host}]" if ":" in host else host  # noqa: S104
+    app = create_app(settings)
     config = uvicorn.Config(
-        create_app(settings),
+        app,
         log_level="warning",
         timeout_graceful_shutdown=FAREWELL,
         ws="websockets-sansio",
         server_header=False,
     )
-    server = Server(config, f"http://{shown}:{port}/", browse and has_display())
-    server.run([listening])
+    server = Server(config, app.state.service, f"http://{shown}:{port}/", browse and has_display())
+    # Ctrl-C is how a table is closed, not a failure.
+    with suppress(KeyboardInterrupt):
+        server.run([listening])
     return 0 if server.started else 1
 
 

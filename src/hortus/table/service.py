@@ -129,9 +129,13 @@ class TableService:
         if self._listener is not None:
             self._listener.start()
 
+    def say_goodbye(self) -> None:
+        """End all subscriptions."""
+        self._hub.close()
+
     async def close(self) -> None:
         """Send everybody home; whatever was acknowledged is in the store."""
-        self._hub.close()
+        self.say_goodbye()
         for task in self._thinking.values():
             task.cancel()
         await asyncio.gather(*self._thinking.values(), return_exceptions=True)

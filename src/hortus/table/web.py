@@ -19,6 +19,7 @@ from hortus.table.seats import COOKIE, Viewer
 from hortus.table.service import TableService, TableView
 
 LARGEST_BODY = 64 * 1024
+LONGEST_MESSAGE = 400
 YEAR = 365 * 24 * 60 * 60
 
 POLICY = "; ".join(
@@ -129,6 +130,12 @@ def plain_page(request: Request, status: int, refusal: Refusal) -> Response:
     return PlainTextResponse(f"{refusal.message[:1].upper()}{refusal.message[1:]}.\n", status)
 
 
+def shortened(refusal: Refusal) -> Refusal:
+    """A refusal that does not quote more than a person would read."""
+    message = refusal.message
+    return refusal if len(message) <= LONGEST_MESSAGE else Refusal(refusal.rule, f"{message[: LONGEST_MESSAGE - 1]}…")
+
+
 def status_of(refusal: Refusal) -> int:
     """The status code of a refusal."""
     match refusal:
@@ -148,9 +155,9 @@ def answer_errors(app: FastAPI, view_json: Callable[[TableView], Json]) -> None:
     def answer(request: Request, status: int, refusal: Refusal) -> Response:
         if not request.url.path.startswith("/api/"):
             page = cast(ErrorPage, app.state.error_page)
-            return page(request, status, refusal)
+            return page(request, status, shortened(refusal))
         view = view_json(refusal.view) if isinstance(refusal, Stale) else {}
-        return JSONResponse({**view, **refusal.as_json()}, status)
+        return JSONResponse({**view, **shortened(refusal).as_json()}, status)
 
     async def refused(request: Request, error: Exception) -> Response:
         refusal = cast(Refusal, error)
