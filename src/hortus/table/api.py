@@ -6,7 +6,7 @@ from dataclasses import asdict
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
-from fastapi.responses import JSONResponse, PlainTextResponse, RedirectResponse, StreamingResponse
+from fastapi.responses import JSONResponse, RedirectResponse, StreamingResponse
 
 import hortus
 from hortus.bots import levels
@@ -185,7 +185,7 @@ async def stream(service: TableService, table_id: str, viewer: Viewer) -> AsyncI
 
 @router.get(
     "/api/tables/{table_id}/record",
-    response_class=PlainTextResponse,
+    response_class=Response,
     responses={200: {"content": {"application/x-ndjson": {}}, "description": "the record as JSON lines"}},
     tags=["tables"],
 )
@@ -194,7 +194,7 @@ async def get_record(request: Request, table_id: TableId) -> Response:
     viewer = await viewer_of(request, table_id)
     text = await service_of(request).record(table_id, viewer)
     name = {"Content-Disposition": f'attachment; filename="hortus-{table_id}.jsonl"'}
-    return PlainTextResponse(text, media_type="application/x-ndjson", headers=name)
+    return Response(text, media_type="application/x-ndjson", headers=name)
 
 
 # ---- the rest ----
