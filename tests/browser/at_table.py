@@ -125,7 +125,8 @@ class Seat:
         self.moved(before)
 
     def tab_to(self, id_: str, press: str) -> None:
-        here = "([id, press]) => document.activeElement.id === id || document.activeElement.dataset?.press === press"
+        here = """([id, press]) => document.activeElement.closest('[data-shape]')?.id === id
+            || document.activeElement.dataset?.press === press"""
         for _ in range(120):
             if self.page.evaluate(here, [id_, press]):
                 return

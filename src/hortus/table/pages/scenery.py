@@ -85,17 +85,27 @@ def placed(shape: Shape, pixels: tuple[float, float], scale: float, prefix: str)
     seam = SEAM * scale
     x, y = left * pixels[0] * scale + seam, top * pixels[1] * scale + seam
     width, height = wide * pixels[0] * scale - 2 * seam, high * pixels[1] * scale - 2 * seam
+    # The drawing is silent: what is heard, focused and pressed is a sheet of glass over it, named in words.
+    glass = tag(
+        "rect",
+        id=f"glass-{prefix}{shape.id}",
+        class_="glass",
+        width=width,
+        height=height,
+        rx=8,
+        tabindex="-1",
+        role="img",
+        aria_label=shape.label,
+    )
     return tag(
         "g",
         drawn(shape, width, height),
+        glass,
         id=f"{prefix}{shape.id}",
         class_=f"shape is-{shape.kind}",
         data_shape=shape.id,
         data_size=f"{number(width)} {number(height)}",
         data_help=shape.help,
-        tabindex="-1",
-        role="img",
-        aria_label=shape.label,
         transform=f"translate({number(x)} {number(y)})",
     )
 
@@ -103,4 +113,4 @@ def placed(shape: Shape, pixels: tuple[float, float], scale: float, prefix: str)
 @lru_cache(maxsize=DRAWINGS)
 def drawn(shape: Shape, width: float, height: float) -> str:
     """The drawing of a shape, in a group of its own that can travel."""
-    return tag("g", recipe_of(shape)(shape, width, height), class_="body")
+    return tag("g", recipe_of(shape)(shape, width, height), class_="body", aria_hidden="true")

@@ -1,5 +1,5 @@
 // The score pad: a final table that is built by pointing and lives in the address, so that a link shares it.
-import { hush, morph, say, shapes } from "./scene.js";
+import { glass, hush, morph, say, shapes } from "./scene.js";
 
 const pad = document.getElementById("pad");
 const picker = document.getElementById("picker");
@@ -42,8 +42,8 @@ async function score(next) {
 
 function ready() {
   for (const each of shapes()) {
-    each.setAttribute("tabindex", "0");
-    each.setAttribute("role", "button");
+    glass(each).setAttribute("tabindex", "0");
+    glass(each).setAttribute("role", "button");
   }
   const names = document.getElementById("names");
   if (names.childElementCount !== position.players.length) names.replaceChildren(...position.players.map((player, seat) => {

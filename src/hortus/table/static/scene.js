@@ -4,6 +4,8 @@ const TRAVEL = 280;
 
 export const shapes = (root = document) => [...root.querySelectorAll("#table [data-shape]")];
 export const shape = id => document.getElementById(`s-${id}`);
+export const glass = each => each.querySelector(".glass");
+export const focus = each => each && glass(each).focus({ preventScroll: false });
 
 // ---- morph and travel ----
 
@@ -55,7 +57,7 @@ let waiting;
 
 export function explain(each) {
   clearTimeout(waiting);
-  const label = each.getAttribute("aria-label");
+  const label = glass(each).getAttribute("aria-label");
   tip.replaceChildren(Object.assign(document.createElement("b"), { textContent: label[0].toUpperCase() + label.slice(1) }));
   if (each.dataset.help) tip.append(Object.assign(document.createElement("p"), { textContent: each.dataset.help }));
   tip.hidden = false;
@@ -94,9 +96,9 @@ document.addEventListener("contextmenu", event => {
   if (longPressed) event.preventDefault();
 });
 document.addEventListener("focusin", event => {
-  if (event.target.matches?.("[data-shape]:focus-visible")) {
+  if (event.target.matches?.(".glass:focus-visible")) {
     clearTimeout(waiting);
-    waiting = setTimeout(() => explain(event.target), 700);
+    waiting = setTimeout(() => explain(event.target.closest("[data-shape]")), 700);
   } else hush();
 });
 document.addEventListener("scroll", hush, { capture: true, passive: true });

@@ -1,6 +1,6 @@
 // The page of a table, the same for all games. The legal decisions stand in the page as the list of moves in words;
 // pointing and the keyboard narrow down that same list, and every way ends in one POST of {seq, decision}.
-import { explain, hush, longPressed, morph, say, shape, shapes } from "./scene.js";
+import { explain, focus, glass, hush, longPressed, morph, say, shape, shapes } from "./scene.js";
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
 const table = () => document.getElementById("table");
@@ -108,8 +108,8 @@ function light() {
     each.classList.toggle("lit", lit);
     each.classList.toggle("picked", picked.includes(id));
     each.classList.toggle("advised", advice !== null && advice.path.includes(id));
-    each.setAttribute("tabindex", lit ? "0" : "-1");
-    each.setAttribute("role", lit ? "button" : "img");
+    glass(each).setAttribute("tabindex", lit ? "0" : "-1");
+    glass(each).setAttribute("role", lit ? "button" : "img");
     if (lit && settings.gains) showGain(each, next.get(id));
   }
   for (const choice of choices) {
@@ -138,7 +138,7 @@ function showGain(each, behind) {
   const text = signed(points);
   const size = Math.max(13, Math.min(19, width * 0.17));
   const wide = size * (0.7 + 0.62 * text.length);
-  each.append(svg("g", { class: points < 0 ? "gain loss" : "gain", transform: `translate(${width - wide + 4} -4)` },
+  each.append(svg("g", { class: points < 0 ? "gain loss" : "gain", "aria-hidden": "true", transform: `translate(${width - wide + 4} -4)` },
     svg("rect", { width: wide, height: size * 1.5, rx: size * 0.75 }),
     svg("text", { x: wide / 2, y: size * 1.1, "font-size": size, "text-anchor": "middle" }, text)));
 }
@@ -260,7 +260,7 @@ let pause = 250;
 async function show(html) {
   const seq = Number(/data-seq="(\d+)"/.exec(html)?.[1] ?? 0);
   if (seq < Number(table().dataset.seq)) return;
-  const keyboard = document.activeElement?.matches?.("[data-shape], #chips button, #moves button") && document.activeElement.matches(":focus-visible");
+  const keyboard = document.activeElement?.matches?.(".glass, #chips button, #moves button") && document.activeElement.matches(":focus-visible");
   await morph(html);
   reset();
   part();
@@ -270,7 +270,7 @@ async function show(html) {
   mine = now;
   document.title = `${mine ? "● Your turn – " : ""}${table().dataset.title} – Hortus`;
   byId("spoken").textContent = document.querySelector("#log .new, #log .lines li")?.textContent ?? "";
-  if (keyboard && !document.querySelector(":focus-visible")) document.querySelector("#table .lit")?.focus({ preventScroll: true });
+  if (keyboard && !document.querySelector(":focus-visible")) focus(document.querySelector("#table .lit"));
 }
 
 // One at a time, in order.
@@ -420,7 +420,7 @@ function go(key, anything) {
     return [box.x + box.width / 2, box.y + box.height / 2];
   };
   const here = document.activeElement?.closest?.("[data-shape]");
-  if (!here) return among[0]?.focus();
+  if (!here) return focus(among[0]);
   const [fromX, fromY] = middle(here);
   let best = null;
   let least = Infinity;
@@ -432,7 +432,7 @@ function go(key, anything) {
     const far = ahead + 2.5 * aside;
     if (far < least) [best, least] = [each, far];
   }
-  best?.focus();
+  focus(best);
 }
 
 // Where the last step is a way to turn the thing, the next one.
@@ -463,14 +463,14 @@ document.addEventListener("keydown", event => {
   if ((event.key === "Enter" || event.key === " ") && each) {
     event.preventDefault();
     if (point(each.dataset.shape) === false) explain(each);
-    if (!sending && !pending && picked.length && !document.activeElement?.matches(".lit")) document.querySelector("#table .lit")?.focus();
+    if (!sending && !pending && picked.length && !document.activeElement?.closest(".lit")) focus(document.querySelector("#table .lit"));
     return;
   }
   if (event.key === "Escape") {
     const came = picked.at(-1);
     hush();
     back();
-    if (came) shape(came)?.focus();
+    if (came) focus(shape(came));
     return;
   }
   KEYS[event.key.toLowerCase()]?.();
