@@ -26,7 +26,11 @@ class Subject:
 
 
 # A new game is measured by adding a line here.
-GAMES = (Subject("village_green", 2, 5, "light"),)
+GAMES = (
+    Subject("village_green", 2, 5, "light"),
+    Subject("solar_gardens", 2, 5, "light"),
+    Subject("verdant", 2, 5, "middle"),
+)
 
 # Rounds may differ from their median by so much.
 NOISE = 0.2
