@@ -235,6 +235,16 @@ def test_the_past_is_shown_from_every_seat_only_after_the_end(client: TestClient
     assert table.get("/past/0?seat=0").json()["observation"] == first["observation"]
 
 
+def test_the_positions_of_a_finished_game_are_judged_for_every_seat(client: TestClient) -> None:
+    table = Table(client)
+    table.play(4)
+    assert table.get("/evaluation").status_code == 403
+    end = table.play()
+    values = table.get("/evaluation").json()["values"]
+    assert len(values) == len(end["log"]) + 1
+    assert values[-1] == [player["total"] for player in end["result"]["players"]]
+
+
 # ---- the rest ----
 
 

@@ -17,6 +17,7 @@ from hortus.table.models import (
     CreatedAnswer,
     DecisionWish,
     ErrorAnswer,
+    EvaluationAnswer,
     HealthAnswer,
     HintAnswer,
     StaleAnswer,
@@ -155,6 +156,12 @@ async def look_back(request: Request, table_id: TableId, number: int, seat: Seat
     """The table after an earlier decision; when the game is over, from every seat."""
     viewer = await viewer_of(request, table_id)
     return answer(await service_of(request).view_past(table_id, viewer, number, seat))
+
+
+@router.get("/api/tables/{table_id}/evaluation", response_model=EvaluationAnswer, tags=["tables"])
+async def evaluation(request: Request, table_id: TableId) -> Json:
+    """How good the positions of a finished game were for each seat."""
+    return {"values": await service_of(request).evaluation(table_id)}
 
 
 @router.get(

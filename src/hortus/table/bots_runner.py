@@ -58,6 +58,10 @@ class BotRunner:
         """The best decisions for the seat to move, with what they are worth."""
         return await self._run(hint, (state.game.name, seen(state), randbits(60)))
 
+    async def judge(self, record: str) -> list[list[float]]:
+        """How good every position of a finished game was for each seat."""
+        return await self._run(judge, (record,))
+
     async def _run(self, work: Callable[..., Answer], arguments: tuple[object, ...]) -> Answer:
         """Let a process do it; once more if the process died."""
         for attempt in range(2):
@@ -123,6 +127,19 @@ def hint(name: str, position: Json, seed: int) -> list[tuple[int, float]]:
     worlds = bot.imagine(state)
     worth = [(code, bot.worth(state, worlds, code)) for code in state.legal()]
     return sorted(worth, key=lambda each: -each[1])[:HINTS]
+
+
+def judge(text: str) -> list[list[float]]:
+    """The expected points of every seat in every position of a record; at the end they are the real ones."""
+    from hortus.kernel.contract import OVER
+    from hortus.kernel.record import read, replay
+
+    judged = []
+    for state in replay(read(text)):
+        evaluator, seats = state.game.evaluator, range(int(state.seats))
+        over = state.to_move == OVER
+        judged.append([float(state.score(seat)) if over else float(evaluator.value(state, seat)) for seat in seats])
+    return judged
 
 
 def loaded(name: str, position: Json, seed: int) -> State:

@@ -133,6 +133,14 @@ class HintAnswer(BaseModel):
     moves: list[Hint]
 
 
+class EvaluationAnswer(BaseModel):
+    """How a finished game went."""
+
+    values: list[list[float]] = Field(
+        description="expected points of every seat, after the set-up and after every decision"
+    )
+
+
 class HealthAnswer(BaseModel):
     """The server and its database are there."""
 

@@ -113,6 +113,10 @@ class TableService:
         self._hub = Hub()
         self._bots = BotRunner(settings.bot_workers)
         self._sittings: OrderedDict[str, Sitting] = OrderedDict()
+        # Which seats were opened by which tokens: that never changes.
+        self._opened: OrderedDict[tuple[str, bytes], int] = OrderedDict()
+        # What was seen of the tables since their last events.
+        self._views: OrderedDict[tuple[str, Viewer, int | None], TableView] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
         # The tables at which a bot is thinking.
         self._thinking: dict[str, asyncio.Task[None]] = {}
@@ -153,16 +157,23 @@ class TableService:
     async def viewer(self, table_id: str, token: str | None = None, cookie: str | None = None) -> Viewer:
         """Who comes with this token, or else with this cookie; neither makes a spectator."""
         if token is not None:
-            await self._filed(table_id)
-            seat = await self._store.seat_of(table_id, seating.hashed(token))
-            if seat is None:
-                raise Forbidden("token", "this token opens no seat of the table")
-            return Viewer((seat,))
+            return Viewer((await self._seat_of(table_id, token),))
         visitor = seating.visitor_of(cookie, self._key)
         if visitor is None:
             return SPECTATOR
         held = await self._store.held(seating.hashed(visitor), table_id)
         return Viewer(tuple(each.seat for each in held))
+
+    async def _seat_of(self, table_id: str, token: str) -> int:
+        """The seat that a token opens."""
+        asked = (table_id, seating.hashed(token))
+        if asked not in self._opened:
+            seat = await self._store.seat_of(*asked)
+            if seat is None:
+                await self._filed(table_id)
+                raise Forbidden("token", "this token opens no seat of the table")
+            keep(self._opened, asked, seat, self.settings.tables_in_memory)
+        return self._opened[asked]
 
     async def sit_down(self, table_id: str, tokens: list[str], cookie: str | None = None) -> str:
         """Remember in a browser that these seats are its own; returns the value of its cookie."""
@@ -227,15 +238,23 @@ class TableService:
         """The table as a viewer sees it; who holds several seats may say from which (ONLOOKER: none of them)."""
         sitting = await self._sitting(table_id)
         self._wake(sitting)
-        return view_of(sitting, viewer, seat)
+        return self._view(sitting, viewer, seat)
+
+    def _view(self, sitting: Sitting, viewer: Viewer, seat: int | None = None) -> TableView:
+        """A view, made once for all who ask for it: the answer to a decision is also the news of it."""
+        asked = (sitting.id, viewer, seat)
+        view = self._views.get(asked)
+        if view is None or view.seq != sitting.seq:
+            view = view_of(sitting, viewer, seat)
+            keep(self._views, asked, view, 2 * self.settings.tables_in_memory)
+        return view
 
     async def view_past(self, table_id: str, viewer: Viewer, number: int, seat: int | None = None) -> TableView:
         """The table after an earlier decision; after the end from every chair, before it only from one's own."""
         sitting = await self._sitting(table_id)
         if sitting.match.over:
             viewer = Viewer(tuple(range(len(sitting.match.seats))))
-        record = Record(sitting.match.header, sitting.match.steps)
-        states = list(replay(record, sitting.game))
+        states = sitting.past
         if not 0 <= number < len(states):
             raise Refusal("record", f"there are decisions 0 to {len(states) - 1}, not {number}")
         return view_of(sitting, viewer, seat, states[number], number)
@@ -255,10 +274,19 @@ class TableService:
         """The best decisions for the seat to move with what they are worth, and the view that they belong to."""
         sitting = await self._sitting(table_id)
         mover = self._mover(sitting, viewer)
-        view = view_of(sitting, viewer, mover)
+        view = self._view(sitting, viewer, mover)
         choices = {choice.code: choice for choice in view.moves}
         worth = await self._bots.hint(sitting.state)
         return view, [(choices[code], value) for code, value in worth]
+
+    async def evaluation(self, table_id: str) -> list[list[float]]:
+        """After the end: how good the position was for each seat, after the set-up and after every decision."""
+        sitting = await self._sitting(table_id)
+        if not sitting.match.over:
+            raise Forbidden("over", "the positions are judged when the game is over")
+        if not sitting.judged:
+            sitting.judged = await self._bots.judge(sitting.match.record().text())
+        return sitting.judged
 
     # ---- going on ----
 
@@ -305,7 +333,7 @@ class TableService:
                     for event in await turn.events(sitting.seq):
                         sitting.follow(event)
                     if sitting.seq != seq:
-                        raise Stale(view_of(sitting, viewer), seq)
+                        raise Stale(self._view(sitting, viewer), seq)
                     row = go_on(sitting)
                     await turn.append(row, sitting.match.over)
             except Refusal:
@@ -314,7 +342,7 @@ class TableService:
                 # Memory may be ahead of the store now: forget it.
                 self._sittings.pop(table_id, None)
                 raise
-            view = view_of(sitting, viewer)
+            view = self._view(sitting, viewer)
         self._hub.publish(table_id, sitting.seq)
         self._wake(sitting)
         return view
@@ -389,6 +417,17 @@ class TableService:
     def _lock(self, table_id: str) -> asyncio.Lock:
         """The lock of a table, for this process; the store has its own for all processes."""
         return self._locks.setdefault(table_id, asyncio.Lock())
+
+
+Asked = TypeVar("Asked")
+
+
+def keep(kept: OrderedDict[Asked, Answer], asked: Asked, answer: Answer, most: int) -> None:
+    """Remember an answer, and forget the one that was not asked for for longest."""
+    kept[asked] = answer
+    kept.move_to_end(asked)
+    while len(kept) > most:
+        kept.popitem(last=False)
 
 
 # ---- views ----

@@ -32,6 +32,9 @@ class Sitting:
         self.seq = setup.seq
         self.at = setup.at
         self.said: list[Said] = []
+        self._past: list[State] = []
+        # How good the positions of a finished game were for each seat, once somebody has asked.
+        self.judged: list[list[float]] = []
 
     @classmethod
     def replayed(cls, filed: Filed, events: Sequence[Event]) -> "Sitting":
@@ -56,6 +59,16 @@ class Sitting:
     def kind(self, seat: int) -> str:
         """What kind of player sits there."""
         return self.match.seats[seat].kind if seat < len(self.match.seats) else "bot:random"
+
+    @property
+    def past(self) -> list[State]:
+        """The states after the set-up and after every decision."""
+        if len(self._past) <= self.match.seq:
+            states = list(replay(Record(self.match.header, self.match.steps), self.game))
+            # Only a finished game is stepped through often.
+            self._past = states if self.match.over else []
+            return states
+        return self._past
 
     # ---- going on; each of these returns the event to be stored ----
 
