@@ -4,6 +4,8 @@ import doctest
 import re
 from pathlib import Path
 
+import pytest
+
 from hortus.cli import main
 
 README = Path(__file__).parent.parent / "README.md"
@@ -19,7 +21,6 @@ def test_every_command_of_the_readme_exists() -> None:
     named = set(re.findall(r"^hortus (\w+)", README.read_text(encoding="utf-8"), re.MULTILINE))
     assert named
     for command in sorted(named):
-        try:
+        with pytest.raises(SystemExit) as end:
             main([command, "--help"])
-        except SystemExit as end:
-            assert end.code == 0, command
+        assert end.value.code == 0, command
