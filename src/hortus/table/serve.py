@@ -1,5 +1,6 @@
 """`hortus serve`: the web table on a port of this machine."""
 
+import asyncio
 import os
 import socket
 import sys
@@ -44,9 +45,9 @@ class Server(uvicorn.Server):
 
 def serve(settings: Settings, port_given: bool = False, browse: bool = True) -> int:
     """Serve until somebody ends it."""
-    # A database that cannot be used is told in one sentence, before anything starts.
-    Store(settings.database)
     listening = bound(settings.host, settings.port, port_given)
+    # A database that cannot be used is told in one sentence, before anything starts.
+    asyncio.run(prepare(settings.database))
     host, port = listening.getsockname()[:2]
     shown = "127.0.0.1" if host in {"0.0.0.0", "::"} else f"[{host}]" if ":" in host else host  # noqa: S104
     app = create_app(settings)
@@ -62,6 +63,15 @@ def serve(settings: Settings, port_given: bool = False, browse: bool = True) -> 
     with suppress(KeyboardInterrupt):
         server.run([listening])
     return 0 if server.started else 1
+
+
+async def prepare(database: str) -> None:
+    """Bring the database up to date."""
+    store = Store(database)
+    try:
+        await store.open()
+    finally:
+        await store.close()
 
 
 def bound(host: str, port: int, port_given: bool) -> socket.socket:
