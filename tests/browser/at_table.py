@@ -107,10 +107,10 @@ class Seat:
             self.page.locator(f'[id="s-{id_}"].lit').click()
 
     def by_pointing(self, offer: Offer) -> None:
-        before = self.seq
+        before, in_words = self.seq, not offer.path or self.alike(offer)
         for id_ in offer.path:
             self.point(id_)
-        if not offer.path or self.alike(offer):
+        if in_words:
             self.page.locator("#chips .chip", has_text=offer.words).click()
         self.confirm()
         self.moved(before)
