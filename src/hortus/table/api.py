@@ -1,6 +1,5 @@
 """The interface for programs: JSON over HTTP, described by /openapi.json."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import asdict
 from typing import Annotated, Any
@@ -211,7 +210,7 @@ async def get_record(request: Request, table_id: TableId) -> Response:
 async def score(position: Json) -> Json:
     """The score output of a finished, physical or running table given as a position file."""
     game = registry.find(as_text(need(position, "game", "the position"), '"game"'))
-    return await asyncio.to_thread(game.score, position)
+    return game.score(position)
 
 
 @router.get("/api/games", tags=["games"])

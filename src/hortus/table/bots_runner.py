@@ -62,6 +62,10 @@ class BotRunner:
         """How good every position of a finished game was for each seat."""
         return await self._run(judge, (record,))
 
+    async def position(self, record: str) -> Json:
+        """The position that a record leads to: nothing for bots, but it can take as long."""
+        return await self._run(last_position, (record,))
+
     async def _run(self, work: Callable[..., Answer], arguments: tuple[object, ...]) -> Answer:
         """Let a process do it; once more if the process died."""
         for attempt in range(2):
@@ -140,6 +144,14 @@ def judge(text: str) -> list[list[float]]:
         over = state.to_move == OVER
         judged.append([float(state.score(seat)) if over else float(evaluator.value(state, seat)) for seat in seats])
     return judged
+
+
+def last_position(text: str) -> Json:
+    """Where a record stops."""
+    from hortus.kernel.record import read, replay
+
+    *_, state = replay(read(text))
+    return state.position()
 
 
 def loaded(name: str, position: Json, seed: int) -> State:

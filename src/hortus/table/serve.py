@@ -15,6 +15,7 @@ from hortus.table.app import create_app
 from hortus.table.service import TableService
 from hortus.table.settings import Settings
 from hortus.table.store import Store
+from hortus.table.web import LARGEST_BODY
 
 # Seconds that open streams may take to end.
 FAREWELL = 1
@@ -56,6 +57,7 @@ def serve(settings: Settings, port_given: bool = False, browse: bool = True) -> 
         log_level="warning",
         timeout_graceful_shutdown=FAREWELL,
         ws="websockets-sansio",
+        ws_max_size=LARGEST_BODY,
         server_header=False,
     )
     server = Server(config, app.state.service, f"http://{shown}:{port}/", browse and has_display())

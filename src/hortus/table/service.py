@@ -10,12 +10,14 @@ Bad requests raise a `Refusal` (or `Unknown`, `Forbidden`, `Stale` of errors.py,
 """
 
 import asyncio
+import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
+from weakref import WeakValueDictionary
 
 from hortus.kernel.contract import ONLOOKER, OVER, State
 from hortus.kernel.decision import Json, Refusal, write
@@ -34,6 +36,7 @@ from hortus.table.sitting import DEAL, Sitting
 from hortus.table.store import Event, Filed, Store, now
 
 Answer = TypeVar("Answer")
+LOG = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -117,9 +120,10 @@ class TableService:
         self._opened: OrderedDict[tuple[str, bytes], int] = OrderedDict()
         # What was seen of the tables since their last events.
         self._views: OrderedDict[tuple[str, Viewer, int | None], TableView] = OrderedDict()
-        self._locks: dict[str, asyncio.Lock] = {}
-        # The tables at which a bot is thinking.
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        # The tables at which a bot is thinking, and those at which a bot of another worker should be.
         self._thinking: dict[str, asyncio.Task[None]] = {}
+        self._watching: dict[str, asyncio.Task[None]] = {}
         self._key = b""
         # Other workers write to the same PostgreSQL: it tells of their events.
         self._listener = None if settings.embedded else Listener(settings.database, self._hub.publish, self._hub.ring)
@@ -140,9 +144,10 @@ class TableService:
     async def close(self) -> None:
         """Send everybody home; whatever was acknowledged is in the store."""
         self.say_goodbye()
-        for task in self._thinking.values():
+        tasks = [*self._thinking.values(), *self._watching.values()]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._thinking.values(), return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         if self._listener is not None:
             await self._listener.stop()
         await asyncio.to_thread(self._bots.stop)
@@ -222,7 +227,10 @@ class TableService:
 
     async def create_from_record(self, record: Record, number: int, seats: object) -> Created:
         """A new table that goes on from a decision of a record."""
-        return await self.create(record.header.game, {}, seats, position_in(record, number))
+        if not 0 <= number < len(record.steps):
+            raise Refusal("record", f"the record has decisions 0 to {len(record.steps) - 1}, not {number}")
+        shortened = Record(record.header, record.steps[: number + 1])
+        return await self.create(record.header.game, {}, seats, await self._bots.position(shortened.text()))
 
     async def create_from_table(self, table_id: str, number: int | None, seats: object) -> Created:
         """A new table that goes on from a decision of a finished table (default: its last)."""
@@ -237,7 +245,7 @@ class TableService:
     async def view(self, table_id: str, viewer: Viewer, seat: int | None = None) -> TableView:
         """The table as a viewer sees it; who holds several seats may say from which (ONLOOKER: none of them)."""
         sitting = await self._sitting(table_id)
-        self._wake(sitting)
+        self._look_after(sitting)
         return self._view(sitting, viewer, seat)
 
     def _view(self, sitting: Sitting, viewer: Viewer, seat: int | None = None) -> TableView:
@@ -351,13 +359,30 @@ class TableService:
 
     def _wake(self, sitting: Sitting) -> None:
         """Let bots play if it is their turn and nobody thinks yet."""
-        if sitting.match.over or sitting.id in self._thinking or self._hub.closed:
-            return
-        if sitting.kind(int(sitting.state.to_move)) == HUMAN:
-            return
-        task = asyncio.create_task(self._play_bots(sitting.id))
-        self._thinking[sitting.id] = task
-        task.add_done_callback(lambda _: self._thinking.pop(sitting.id, None))
+        if self._bot_is_due(sitting) and sitting.id not in self._thinking:
+            keep_running(self._thinking, sitting.id, self._play_bots(sitting.id))
+
+    def _look_after(self, sitting: Sitting) -> None:
+        """The same for a table at which another worker may be at it already: see to it if nothing happens."""
+        if self._store.embedded:
+            self._wake(sitting)
+        elif self._bot_is_due(sitting) and sitting.id not in self._thinking and sitting.id not in self._watching:
+            keep_running(self._watching, sitting.id, self._watch(sitting.id, sitting.seq))
+
+    def _bot_is_due(self, sitting: Sitting) -> bool:
+        """Whether a bot is to move."""
+        over = sitting.match.over or self._hub.closed
+        return not over and sitting.kind(int(sitting.state.to_move)) != HUMAN
+
+    async def _watch(self, table_id: str, seq: int) -> None:
+        """Give the other worker time, then take over; every step of its bots starts the time anew."""
+        while True:
+            await asyncio.sleep(self.settings.bot_rescue)
+            sitting = await self._sitting(table_id)
+            if sitting.seq == seq or not self._bot_is_due(sitting):
+                self._wake(sitting)
+                return
+            seq = sitting.seq
 
     async def _play_bots(self, table_id: str) -> None:
         """Until a person is to move or the game is over."""
@@ -367,6 +392,8 @@ class TableService:
             if seat == OVER or sitting.kind(seat) == HUMAN:
                 return
             await asyncio.sleep(self._pause(sitting))
+            if sitting.seq != seq:
+                continue
             code = await self._bots.choose(sitting.state, sitting.kind(seat))
             with suppress(Stale):
                 await self._go_on(table_id, SPECTATOR, seq, partial(Sitting.decide, seat=seat, decision=code))
@@ -402,21 +429,33 @@ class TableService:
         sitting = self._sittings.get(table_id)
         if sitting is None:
             filed = await self._filed(table_id)
-            sitting = Sitting.replayed(filed, await self._store.events(table_id))
+            sitting = await Sitting.replayed(filed, await self._store.events(table_id))
         return self._remember(sitting)
 
     def _remember(self, sitting: Sitting) -> Sitting:
-        """Keep a table in memory, and let the one go that nobody has looked at for longest."""
-        self._sittings[sitting.id] = sitting
-        self._sittings.move_to_end(sitting.id)
-        if len(self._sittings) > self.settings.tables_in_memory:
-            forgotten, _ = self._sittings.popitem(last=False)
-            self._locks.pop(forgotten, None)
+        """Keep a table in memory; the one that nobody has looked at for longest is let go."""
+        keep(self._sittings, sitting.id, sitting, self.settings.tables_in_memory)
         return sitting
 
     def _lock(self, table_id: str) -> asyncio.Lock:
         """The lock of a table, for this process; the store has its own for all processes."""
-        return self._locks.setdefault(table_id, asyncio.Lock())
+        lock = self._locks.get(table_id)
+        if lock is None:
+            lock = self._locks[table_id] = asyncio.Lock()
+        return lock
+
+
+def keep_running(tasks: dict[str, asyncio.Task[None]], table_id: str, work: Coroutine[None, None, None]) -> None:
+    """Start work on a table, and note it for as long as it takes."""
+
+    def done(task: asyncio.Task[None]) -> None:
+        tasks.pop(table_id, None)
+        if not task.cancelled() and task.exception() is not None:
+            # The next look at the table tries again.
+            LOG.error("the bots of table %s have stopped", table_id, exc_info=task.exception())
+
+    tasks[table_id] = asyncio.create_task(work)
+    tasks[table_id].add_done_callback(done)
 
 
 Asked = TypeVar("Asked")
@@ -505,12 +544,3 @@ def redacted(sitting: Sitting, viewer: Viewer) -> str:
         maker = -1 if step.seat is None else step.seat
         lines.append({"seq": step.seq, "seat": maker, "decision": game.redacted(step.decision or {}, maker, seat)})
     return "".join(write(line) + "\n" for line in lines)
-
-
-def position_in(record: Record, number: int) -> Json:
-    """The position after a decision of a record."""
-    if not 0 <= number < len(record.steps):
-        raise Refusal("record", f"the record has decisions 0 to {len(record.steps) - 1}, not {number}")
-    shortened = Record(record.header, record.steps[: number + 1])
-    *_, state = replay(shortened)
-    return state.position()

@@ -44,6 +44,8 @@ class Settings:
     bot_pause: float = 0.5
     # Seconds for which a bot waits while the decision before it can still be taken back.
     undo_grace: float = 3.0
+    # Seconds after which a worker takes over the bots of another one that is silent.
+    bot_rescue: float = 15.0
     # How many tables are kept in memory; the others are replayed when somebody looks.
     tables_in_memory: int = 500
 

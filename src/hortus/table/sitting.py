@@ -1,5 +1,6 @@
 """A table in memory: its match and its log in words, rebuilt by replaying the events. It does no input or output."""
 
+from asyncio import sleep
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -7,9 +8,11 @@ from hortus.kernel.contract import ONLOOKER, State
 from hortus.kernel.decision import Json, write
 from hortus.kernel.lines import read_header
 from hortus.kernel.match import Match
-from hortus.kernel.record import Record, Step, game_of, replay
+from hortus.kernel.record import Record, Step, replay
 from hortus.table.store import Event, Filed, now
 
+# How many decisions are replayed before others may go first.
+COURTESY = 10
 DEAL, DECIDE, UNDO = "deal", "decide", "undo"
 
 
@@ -37,14 +40,20 @@ class Sitting:
         self.judged: list[list[float]] = []
 
     @classmethod
-    def replayed(cls, filed: Filed, events: Sequence[Event]) -> "Sitting":
-        """The table as its events left it."""
+    async def replayed(cls, filed: Filed, events: Sequence[Event]) -> "Sitting":
+        """The table as its events left it; a long game lets others go first now and then."""
         steps = steps_of(events)
         record = Record(read_header(filed.header), tuple(steps), None, filed.seed)
-        sitting = cls(filed.id, Match.resume(record), events[-1])
-        states = list(replay(record, game_of(record)))
-        for before, step in zip(states, steps[1:], strict=False):
-            sitting.said.append(said(before, before.code_of(step.decision or {})))
+        lines: list[Said] = []
+        before: State | None = None
+        for match in Match.resuming(record):
+            if before is not None:
+                lines.append(said(before, before.code_of(steps[match.seq].decision or {})))
+            before = match.state
+            if match.seq % COURTESY == 0:
+                await sleep(0)
+        sitting = cls(filed.id, match, events[-1])
+        sitting.said = lines
         return sitting
 
     @property
