@@ -28,6 +28,7 @@ class Subject:
 # A new game is measured by adding a line here.
 GAMES = (
     Subject("village_green", 2, 5, "light"),
+    Subject("botanists", 2, 4, "light"),
     Subject("solar_gardens", 2, 5, "light"),
     Subject("verdant", 2, 5, "middle"),
 )

@@ -129,7 +129,7 @@ def test_SG_08_a_pile_that_is_too_small_is_completed_from_the_discards() -> None
 
 
 def test_SG_R8_a_discarded_tile_comes_back_in_the_reshuffle() -> None:
-    """All discards but the last seen one lie beneath: whatever comes in the last round was discarded before."""
+    """A tile is refused in every round, so whatever comes in the last round was refused before."""
     state = GAME.new(5, 11)
     refused_tiles = set()
     for _ in range(15):

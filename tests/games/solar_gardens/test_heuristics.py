@@ -23,7 +23,7 @@ from tests.games.solar_gardens.positions import (
     position,
 )
 
-GAMES = 40
+GAMES = 10
 WHOLE_GAMES = pytest.mark.skipif(not hortus.compiled, reason="whole greedy games take long without a compiler")
 
 

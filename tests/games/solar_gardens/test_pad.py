@@ -107,12 +107,6 @@ def test_other_bad_descriptions_are_refused() -> None:
     assert refused_tile(beds=[{"open": "N", "filters": 1, "closed": True}]) == "format"
 
 
-def test_SG_04_described_tiles_have_no_place_in_a_game() -> None:
-    with pytest.raises(Refusal) as caught:
-        GAME.load(GAME.new(2, 1).position() | {"players": [{"garden": garden(a1={})}] * 2}, GAME.new(2, 1).chance)
-    assert caught.value.rule in {"SG-04", "format"}
-
-
 # ---- finished tables ----
 
 

@@ -63,7 +63,7 @@ def test_a_room_tells_its_edges_its_item_and_whether_it_matches() -> None:
     found = parameters(scene, "room-su-BBLM")
     assert (found["north"], found["east"], found["south"], found["west"]) == ("bright", "bright", "low", "medium")
     assert (found["item"], found["matched"]) == ("lamp-su", "yes")
-    assert shape(scene, "room-su-BBLM").lines[2] == "lamp-su ×2"
+    assert shape(scene, "room-su-BBLM").lines == ("su-BBLM", "lamp-su ×2", "☼☼●◐")
 
 
 def test_open_cells_are_shown_in_the_own_home_only() -> None:
@@ -85,9 +85,12 @@ def test_the_market_shows_thumbs_and_where_the_next_one_goes() -> None:
 def test_equal_tools_have_ids_of_their_own() -> None:
     market = {"tokens": ["trowel", "trowel", "trowel", "lamp-vi"]}
     ids = [each.id for each in panel(seen(at(SQUARE, storage="trowel", market=market)), "market").shapes]
-    assert [
-        name for name in ids if name.startswith("token-")
-    ] == ["token-trowel-1", "token-trowel-2", "token-trowel-3", "token-lamp-vi"]
+    assert [name for name in ids if name.startswith("token-")] == [
+        "token-trowel-1",
+        "token-trowel-2",
+        "token-trowel-3",
+        "token-lamp-vi",
+    ]
 
 
 def test_the_next_pot_is_marked_and_goals_tell_everybodys_points() -> None:

@@ -45,7 +45,7 @@ from hortus.kernel.contract import Evaluator, State
 
 # Panels (or turbines) that a tile brings to a line which wants them: none, one, two.
 PANEL_ODDS: Final = [0.35, 0.5, 0.15]
-# How likely a free side of an animal gets the same animal, at the start and at the end of a game.
+# How likely a free side of an animal gets the same animal.
 PAIR_HOPE: Final = 0.13
 # Share of the set's points by how many different animals are there.
 SET_HOPE: Final = vec[float]([0.0, 0.02, 0.06, 0.15, 0.4, 1.0])

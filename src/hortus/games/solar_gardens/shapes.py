@@ -27,6 +27,7 @@ class Face:
         self.name = components.tile_name(tile)
         animal = self.tile.habitat
         self.letter = components.habitat_letters[HABITATS.index(animal)] if animal else ""
+        self.home = components.habitat_names[HABITATS.index(animal)] if animal else ""
 
     @property
     def strands(self) -> list[str]:
@@ -50,13 +51,14 @@ class Face:
 
     @property
     def help(self) -> str:
-        """Its ground, side by side."""
+        """Its ground, side by side, and whose home it is."""
         told = [f"Path: {sides_in_words(strand)}." for strand in self.strands]
         for sides, filters in self.beds:
             reach = f"open at {sides_in_words(sides)}" if sides else "fenced all round"
             told.append(f"Flower bed {reach}, {counted(filters, 'filter') if filters else 'no filter'}.")
         if self.fences:
             told.append(f"Fence: {sides_in_words(self.fences)}.")
+        told += [f"{self.home}."] if self.home else []
         return " ".join(told) or "No path, bed or fence."
 
     def parameters(self, leaks: str) -> tuple[tuple[str, str], ...]:

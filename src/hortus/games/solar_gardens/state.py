@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from hortus.games.solar_gardens.components import LONGEST, OCCUPIED, POINTS, WORDS, Components
-from hortus.games.solar_gardens.geometry import CELL_COUNT
+from hortus.games.solar_gardens.geometry import CELL_COUNT, FULL
 from hortus.kernel.arrays import NONE16, NONE64, pack
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, State
@@ -146,7 +146,7 @@ class Table(State):
 
     def open_cells(self, seat: i64) -> i64:
         """The mask of spaces that hold no tile."""
-        return ~self.ground[seat * WORDS + OCCUPIED] & 0xFFFF
+        return FULL & ~self.ground[seat * WORDS + OCCUPIED]
 
     def lay(self, seat: i64, cell: i64, face: i64) -> None:
         """A tile comes to lie on an open space."""

@@ -6,7 +6,7 @@ Everything comes from the observation, which is the same for all, and from the o
 from dataclasses import replace
 
 from hortus.games.solar_gardens.components import BEDS, COUNTER, COUNTER_MASK, SOLAR, WIND, WORDS
-from hortus.games.solar_gardens.geometry import CELL_COUNT, CELLS, COLUMNS, LANE_OF, ROWS, SIDE_COUNT, TURNS
+from hortus.games.solar_gardens.geometry import CELL_COUNT, CELLS, COLUMNS, LANE_OF, ROWS, SIDE_COUNT, SIDES, TURNS
 from hortus.games.solar_gardens.narration import outcome, question, standing, total
 from hortus.games.solar_gardens.scoring import every_layer, leaks
 from hortus.games.solar_gardens.shapes import (
@@ -32,7 +32,6 @@ LEFT, ABOVE = 0.6, 0.26
 BUTTONS = {"keep": "Keep", "pass": "Pass", "discard": "Discard", "later": "Place it later", "ready": "Leave it there"}
 # Discards in one row.
 IN_ROW = 6
-BED_LANES = "NEWS"
 
 
 def scene(state: Table, seat: int) -> Scene:
@@ -153,7 +152,7 @@ class View:
     def leaking(self, seat: int, cell: int) -> str:
         """The sides of a space at which a bed is open."""
         sides = leaks(self.state, seat, every_layer(self.state, seat * WORDS + BEDS))
-        return "".join(side for side in BED_LANES if sides >> (LANE_OF[side] + cell) & 1)
+        return "".join(side for side in SIDES if sides >> (LANE_OF[side] + cell) & 1)
 
     # ---- the middle of the table ----
 

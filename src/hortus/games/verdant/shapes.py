@@ -81,17 +81,13 @@ def room_shape(
     carrying = f", with the {token_name(components, item)}" if item else ""
     doubled = ", which doubles it" if matched else ""
     north, west, east, south = edges_of(components, room)
+    signs = "".join(LIGHT_SIGNS[light] for light in (north, east, south, west)) + (" " + "'" * thumbs if thumbs else "")
     return Shape(
         id=f"room-{card}",
         kind="card",
         box=box,
         label=f"{room_name(components, card)}{carrying}{doubled}{thumbs_note(thumbs)}{where}",
-        lines=(
-            card,
-            f"{LIGHT_SIGNS[west]}{LIGHT_SIGNS[north]}{LIGHT_SIGNS[east]}{LIGHT_SIGNS[south]}"
-            + (" " + "'" * thumbs if thumbs else ""),
-            f"{item}{' ×2' if matched else ''}" if item else "",
-        ),
+        lines=(card, f"{item}{' ×2' if matched else ''}", signs) if item else (card, signs),
         drawing="room-card",
         parameters=(
             ("type", kind),

@@ -120,7 +120,7 @@ class View:
             height=max(rows) - top + 1,
             shapes=tuple(shapes),
             pixels=(HOME_PIXELS, HOME_PIXELS),
-            characters=(21, 4) if own else (17, 3),
+            characters=(20, 5) if own else (17, 4),
             seat=seat,
             note=self.home_note(seat),
         )
@@ -204,7 +204,7 @@ class View:
             height=height,
             shapes=tuple(shapes),
             pixels=(MARKET_PIXELS, MARKET_PIXELS),
-            characters=(21, 4),
+            characters=(20, 5),
             note=f"{state.plants.size()} plants, {state.rooms.size()} rooms, {state.bag.size()} tokens left",
         )
 
@@ -352,7 +352,7 @@ class View:
             height=1,
             shapes=tuple(shapes),
             pixels=(138.0, 92.0),
-            characters=(26, 3),
+            characters=(26, 4),
         )
 
     def goal_points(self, seat: int, goal: str) -> int:

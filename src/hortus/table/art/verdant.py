@@ -43,8 +43,8 @@ def plant_card(shape: Shape, width: float, height: float) -> str:
         + ground
         + band
         + heading(shape, width, head)
-        + vessel
         + picture
+        + vessel
         + foot(shape, width, height)
         + thumbs_on(shape, head * 0.66, head + 4)
     )
