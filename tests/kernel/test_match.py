@@ -7,7 +7,7 @@ from hortus.kernel.contract import OVER
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.match import Match
 from hortus.kernel.record import Record, Seat, read, verify
-from hortus.kernel.registry import find
+from hortus.kernel.registry import find, names
 from tests.kernel.tiny_game import DRAW, KEEP, REST, TINY, tiny
 
 SEED = bytes(range(32))
@@ -194,9 +194,10 @@ def test_a_saved_game_goes_on_as_if_it_had_not_been_put_away() -> None:
 
 
 @pytest.mark.parametrize("cut", [1, 20, 40])
-def test_a_game_with_equal_cards_goes_on_as_if_it_had_never_been_put_away(cut: int) -> None:
+@pytest.mark.parametrize("name", names())
+def test_every_game_goes_on_as_if_it_had_never_been_put_away(name: str, cut: int) -> None:
     # A note "lawn" does not tell which of the lawn cards was drawn, but the order of the others depends on it.
-    game = find("village_green")
+    game = find(name)
     straight = Match(game, SEATS, seed=SEED)
     put_away = Match(game, SEATS, seed=SEED)
     while not straight.over:

@@ -2,10 +2,11 @@
 
 import json
 
+import pytest
 from starlette.testclient import TestClient
 
 from hortus.kernel import record
-from hortus.kernel.registry import find
+from hortus.kernel.registry import find, names
 from tests.table_server.tables import OPTIONS, TWO_PEOPLE, Table, choice, wait_for
 
 KEYS = ["id", "game", "seq", "phase", "to_move", "seat", "observation", "moves", "can_undo", "result"]
@@ -144,6 +145,15 @@ def test_bots_play_by_themselves(any_client: TestClient) -> None:
     table = Table(any_client, [{"kind": "bot", "level": "random"}, {"kind": "bot", "level": "random"}])
     end = wait_for(table, over=True)
     assert end["result"]["winners"]
+    assert record.verify(record.read(table.get("/record").text)) == end["result"]
+
+
+@pytest.mark.parametrize("name", names())
+def test_bots_play_every_game_to_its_end(client: TestClient, name: str) -> None:
+    game = find(name)
+    bots = [{"kind": "bot", "level": "random"}] * min(max(2, game.least), game.most)
+    table = Table(client, bots, {"game": name})
+    end = wait_for(table, over=True)
     assert record.verify(record.read(table.get("/record").text)) == end["result"]
 
 

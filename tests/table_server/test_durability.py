@@ -12,6 +12,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from hortus.kernel import record
+from hortus.kernel.registry import find
 from hortus.table.app import create_app
 from hortus.table.store import Store
 from tests.pgserver import fresh_database
@@ -144,3 +145,15 @@ def test_a_decision_that_cannot_be_stored_has_not_been_made(sqlite: str) -> None
         with sqlite3.connect(sqlite) as database:
             database.execute("DROP TRIGGER full")
         assert table.decide(0, 0, decision).json()["seq"] == 1
+
+
+def test_a_table_that_began_with_a_position_outlives_a_restart(database: str) -> None:
+    position = find("village_green").new(2, 7, {"start_player": 0}).position()
+    with TestClient(create_app(settings(database))) as client:
+        table = Table(client, wish={"position": position})
+        before = table.play(9)
+    with TestClient(create_app(settings(database))) as client:
+        table.client = client
+        assert table.view()["seq"] == before["seq"]
+        end = table.play()
+        assert record.verify(record.read(table.get("/record").text)) == end["result"]
