@@ -3,6 +3,7 @@
 import asyncio
 from dataclasses import replace
 from functools import cache
+from random import Random
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
@@ -13,6 +14,7 @@ from hortus.kernel.contract import ONLOOKER, Game
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.position import as_object, parse
 from hortus.kernel.scene import Scene, Standing
+from hortus.table.pages.covers import played
 from hortus.table.pages.pads import PADS, Pad, Place
 from hortus.table.pages.scenery import picture, staged, thumbnail
 from hortus.table.pages.site import fragment, page
@@ -32,7 +34,7 @@ async def pad(name: str) -> HTMLResponse:
     game = registry.find(name)
     found = pad_of(name)
     players = max(2, game.least)
-    blank: Json = found.blank(name, players) if found else {"game": name, "kind": "final", "players": []}
+    blank: Json = found.blank(name, players) if found else example(game)
     return page(
         "pad.html",
         game=game,
@@ -41,8 +43,16 @@ async def pad(name: str) -> HTMLResponse:
         blank=write(blank),
         one=[write(found.player(seat)) for seat in range(game.most)] if found else [],
         places=write([{"path": place.path, "catalogue": place.catalogue} for place in found.places] if found else []),
-        scored=scored(game, blank) if found else "",
+        scored=await asyncio.to_thread(scored, game, blank),
     )
+
+
+@cache
+def example(game: Game) -> Json:
+    """A finished table of a game that has no pad to point at yet: its file, to be changed by hand."""
+    state = game.new(max(2, game.least), 1)
+    played(state, Random(1))  # noqa: S311
+    return game.position(state)
 
 
 @router.post("/pad/{name}")

@@ -41,9 +41,10 @@ async function score(next) {
 }
 
 function ready() {
+  if (text) text.value = JSON.stringify(position, null, 1);
   for (const each of shapes()) {
     glass(each).setAttribute("tabindex", "0");
-    glass(each).setAttribute("role", "button");
+    if (places.length) glass(each).setAttribute("role", "button");
   }
   const names = document.getElementById("names");
   if (names.childElementCount !== position.players.length) names.replaceChildren(...position.players.map((player, seat) => {
@@ -121,14 +122,12 @@ search.addEventListener("input", () => {
 });
 addEventListener("hashchange", () => score(read()));
 
-if (text) {
-  text.value = JSON.stringify(position, null, 2);
-  text.addEventListener("change", () => {
-    try {
-      score(JSON.parse(text.value));
-    } catch (error) {
-      say(`This is no JSON: ${error.message}`);
-    }
-  });
-} else if (location.hash.length > 1) score(position);
+text?.addEventListener("change", () => {
+  try {
+    score(JSON.parse(text.value));
+  } catch (error) {
+    say(`This is no JSON: ${error.message}`);
+  }
+});
+if (location.hash.length > 1) score(position);
 else ready();
