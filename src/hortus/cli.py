@@ -18,6 +18,7 @@ USAGE_ERROR = 2
 INTERRUPTED = 130
 
 EXAMPLES = """examples:
+  hortus serve                                    the table in the browser
   hortus play village_green                       against a bot, here in the terminal
   hortus new village_green --players 3 > p.json   a fresh position
   hortus show p.json --svg p.svg                  as a picture
@@ -72,6 +73,13 @@ def parser() -> Parser:
     play.add_argument("--seats", metavar="LIST", help="e.g. me,bot:greedy or me:Ann,me:Ben (default: me,bot:greedy)")
     play.add_argument("--seed", metavar="TEXT", help="the same text deals the same game")
     play.add_argument("--new", action="store_true", help="start over")
+    serve = command("serve", "the table in the browser", json=False, components=False)
+    serve.add_argument("--host", default="127.0.0.1", help="whom to listen to (default: 127.0.0.1, this machine alone)")
+    serve.add_argument("--port", type=int, metavar="N", help="default: 8000, or a free one if that is taken")
+    serve.add_argument(
+        "--db", metavar="URL", help="a file, or postgresql://… (default: a file in the user's data folder)"
+    )
+    serve.add_argument("--no-browser", action="store_true", help="print the address, open nothing")
     command("replay", "step through a record", json=False).add_argument(
         "record", metavar="RECORD", help="- is standard input"
     )
