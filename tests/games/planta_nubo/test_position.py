@@ -188,7 +188,11 @@ BAD: list[tuple[str, Json, str]] = [
     ("tool in hand and placed", {"players.0.tools": ["hammer"]}, "PN-28"),
     ("tool placed twice", {"placed": [HAMMER, {**HAMMER, "spot": "F+A1"}]}, "components"),
     ("two tools on a spot", {"placed": [HAMMER, {"seat": 1, "tool": "shovel", "spot": "D+C"}]}, "PN-28"),
-    ("same tools at a blueprint", {"placed": [HAMMER, {**HAMMER, "seat": 1, "spot": "D+F"}], "players.1.tools": ["wrench"]}, "PN-30"),
+    (
+        "same tools at a blueprint",
+        {"placed": [HAMMER, {**HAMMER, "seat": 1, "spot": "D+F"}], "players.1.tools": ["wrench"]},
+        "PN-30",
+    ),
     ("unknown spot", {"placed": [{"seat": 0, "tool": "hammer", "spot": "C+D"}]}, "PN-28"),
     ("start cell bare", {"players.0.cell.e4": "."}, "PN-20"),
     ("start cell under a bed", {"players.0.cell.e4": "r"}, "PN-20"),
