@@ -10,7 +10,7 @@ from hortus.kernel.position import as_list, as_number, as_object, parse
 AREAS = {
     "NW": "a1 b1 c1 a2 b2 a3", "NE": "f1 g1 h1 f2 g2 h2", "SE": "h5 g6 h6 f7 g7 h7", "SW": "a6 b6 c6 a7 b7 c7",
 }  # fmt: skip
-PIPES = "c2 f2 h3 h6 f6 c6 a5 a2".split()
+PIPES = ["c2", "f2", "h3", "h6", "f6", "c6", "a5", "a2"]
 FOREST_POINTS = {
     "brown-4": 3,
     "green-4": 3,
@@ -31,7 +31,8 @@ COUNTING: dict[str, tuple[str, int, int, int]] = {
     "F11": ("lilac", 2, 1, 8), "F12": ("green", 2, 1, 8), "F13": ("brown", 2, 1, 8), "F14": ("wood", 4, 1, 8),
     "F15": ("tiles", 1, 1, 7), "F16": ("grown", 1, 2, 8), "F17": ("small", 1, 2, 6), "F18": ("woods", 1, 2, 6),
     "F19": ("group", 3, 1, 8), "F20": ("empty", 1, 1, 99), "F21": ("y", 2, 1, 8), "F22": ("o", 2, 1, 8),
-    "F23": ("w", 3, 2, 8), "F24": ("p", 1, 1, 99), "F25": ("r", 3, 2, 8), "F26": ("b", 1, 1, 8), "F27": ("pipes", 1, 1, 99),
+    "F23": ("w", 3, 2, 8), "F24": ("p", 1, 1, 99), "F25": ("r", 3, 2, 8), "F26": ("b", 1, 1, 8),
+    "F27": ("pipes", 1, 1, 99),
     "F28": ("soil", 1, 1, 6), "F29": ("gold", 1, 1, 6), "F30": ("modules", 1, 1, 7), "F31": ("batteries held", 1, 2, 6),
     "F32": ("batteries", 2, 1, 6), "F33": ("cards", 2, 1, 6), "F34": ("areas", 1, 3, 9), "F35": ("die", 1, 1, 6),
     "F36": ("arbor", 1, 2, 6), "F37": ("pots", 1, 1, 7), "F38": ("colours", 1, 1, 6), "F39": ("lines", 1, 2, 8),
@@ -275,7 +276,7 @@ def pots_of(card: str) -> list[tuple[str, int]]:
 
 def pot_points(holder: str, spot: int) -> int:
     """What a flower on a spot scores."""
-    spots = PRINTED[holder] if holder in PRINTED else []
+    spots = PRINTED.get(holder, [])
     return spots[spot][1] if spot < len(spots) else 0
 
 

@@ -1,4 +1,4 @@
-"""Charges, barricades, arbor, crafts, compost (PN-100 to PN-107), the crafting phase and the clean-up (PN-110 to PN-114)."""
+"""Charges, barricades, arbor, crafts, compost (PN-100 to PN-107), crafting phase and clean-up (PN-110 to PN-114)."""
 
 from hortus.kernel.decision import Json
 from tests.games.planta_nubo.positions import SKIP, at, doing, kinds, load, offers, play, refused

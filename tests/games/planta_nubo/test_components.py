@@ -65,8 +65,8 @@ def test_cards_explain_themselves() -> None:
     assert card("S06") == "Whenever you upgrade the energy die, for each battery: move the die by 1 energy."
     assert card("M19") == "For a standby: pay 1 soil, up to twice: gain 2 oxygen."
     assert (
-        card("M27")
-        == "Once a turn, when you lay a bed, for each battery: gain 1 charge. Pot: any flower and a purple flower (2 points)."
+        card("M27") == "Once a turn, when you lay a bed, for each battery: gain 1 charge. "
+        "Pot: any flower and a purple flower (2 points)."
     )
     assert card("F03") == "At the end, return 1 standby, 1 soil and 1 charge for 3 points, up to twice."
     assert card("F11") == "1 point for each 2 spaces of lilac forests, at most 8."

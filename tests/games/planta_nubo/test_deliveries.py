@@ -8,7 +8,7 @@ def public(n: int, mode: str) -> Json:
     return {"do": "deliver_public", "n": n, "mode": mode}
 
 
-# Airport: dock 1 K05 yellow blue white (yellow), dock 2 K03 yellow orange white blue, dock 3 K04 (purple orange) white red.
+# Airport: K05 yellow blue white (yellow), K03 yellow orange white blue, K04 (purple orange) white red.
 # Ana has white d4, purple d5, blue c2 d2, red f3 f4 g4, and orange in M03.
 
 

@@ -119,7 +119,7 @@ def test_PN_126_a_plant_forest_action_may_use_a_stack_or_a_personal_forest() -> 
 
 
 def test_the_forest_step_waits_for_pot_moves_that_would_make_a_forest_possible() -> None:
-    # Everything is covered by flowers; the pot of M03 is free, so one flower can make way for nothing larger than itself.
+    # Everything is covered by flowers, and only the pot of M03 is free.
     rows = (
         ["rR rR rR rR rR rR rR rR"] * 3
         + ["rR rR rR sW sW rR rR rR", "rR rR rR sW rR rR rR rR"]

@@ -1,10 +1,10 @@
 """The growing area: beds, soil, flowers, compost (PN-50 to PN-62), and pots (PN-63 to PN-65)."""
 
+from hortus.kernel.decision import Json
 from tests.games.planta_nubo.positions import SKIP, at, doing, kinds, load, offers, play, refused
 
-BED = {"do": "bed", "colour": "any"}
-SOIL = {"do": "soil_or_place"}
-OPEN = {"players.0.barricades": []}
+BED: Json = {"do": "bed", "colour": "any"}
+SOIL: Json = {"do": "soil_or_place"}
 
 
 def test_PN_50_a_barricade_blocks_its_whole_area() -> None:
@@ -48,7 +48,7 @@ def test_PN_52_a_bed_lies_on_free_cells_inside_the_area() -> None:
 
 def test_PN_52_a_stack_whose_top_bed_fits_nowhere_is_not_offered() -> None:
     rows = ["s s s s s s s s"] * 6 + ["s s s s s . . ."]
-    small = {
+    small: Json = {
         "players.0.garden": rows,
         "players.0.forests": [],
         "players.0.own_forests": ["brown-4", "green-4", "lilac-4"],

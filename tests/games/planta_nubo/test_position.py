@@ -1,5 +1,7 @@
 """Position files: what they tell, what may be left out, and what is refused by which rule (sections 8 and 11)."""
 
+from contextlib import suppress
+
 import pytest
 
 from hortus.games.planta_nubo import GAME
@@ -66,7 +68,7 @@ def test_keys_with_defaults_may_be_left_out() -> None:
         "g": "G1",
         "direction": "clockwise",
     }
-    assert [table.describe(code)["do"] for code in table.legal()][0] == "tool"
+    assert next(table.describe(code)["do"] for code in table.legal()) == "tool"
 
 
 def test_a_pile_may_name_only_its_top_and_the_rest_lies_shuffled_beneath() -> None:
@@ -139,6 +141,11 @@ def test_a_game_ended_by_play_keeps_its_result() -> None:
     assert GAME.score(data) == data["result"]
 
 
+HAMMER: Json = {"seat": 0, "tool": "hammer", "spot": "D+C"}
+STACKS: Json = {
+    "yellow.1": ["yellow-c", 4], "orange.1": ["orange-a", 5], "white.1": ["white-d", 4], "red.1": ["red-c", 4],
+    "blue.1": ["blue-e", 4], "purple.1": ["purple-b", 5],
+}  # fmt: skip
 BAD: list[tuple[str, Json, str]] = [
     ("unknown card", {"modules.0": "M77"}, "components"),
     ("card twice", {"modules.1": "M17"}, "components"),
@@ -179,9 +186,13 @@ BAD: list[tuple[str, Json, str]] = [
     ("public spot twice", {"docks.0.full": [4, 4]}, "PN-70"),
     ("personal container full", {"players.0.docks.upper.full": 4}, "PN-82"),
     ("tool in hand and placed", {"players.0.tools": ["hammer"]}, "PN-28"),
-    ("tool placed twice", {"placed": [{"seat": 0, "tool": "hammer", "spot": "D+C"}, {"seat": 0, "tool": "hammer", "spot": "F+A1"}]}, "components"),
-    ("two tools on a spot", {"placed": [{"seat": 0, "tool": "hammer", "spot": "D+C"}, {"seat": 1, "tool": "shovel", "spot": "D+C"}]}, "PN-28"),
-    ("same tools at a blueprint", {"placed": [{"seat": 0, "tool": "hammer", "spot": "D+C"}, {"seat": 1, "tool": "hammer", "spot": "D+F"}], "players.1.tools": ["wrench"]}, "PN-30"),
+    ("tool placed twice", {"placed": [HAMMER, {**HAMMER, "spot": "F+A1"}]}, "components"),
+    ("two tools on a spot", {"placed": [HAMMER, {"seat": 1, "tool": "shovel", "spot": "D+C"}]}, "PN-28"),
+    (
+        "same tools at a blueprint",
+        {"placed": [HAMMER, {**HAMMER, "seat": 1, "spot": "D+F"}], "players.1.tools": ["wrench"]},
+        "PN-30",
+    ),
     ("unknown spot", {"placed": [{"seat": 0, "tool": "hammer", "spot": "C+D"}]}, "PN-28"),
     ("start cell bare", {"players.0.cell.e4": "."}, "PN-20"),
     ("start cell under a bed", {"players.0.cell.e4": "r"}, "PN-20"),
@@ -194,7 +205,7 @@ BAD: list[tuple[str, Json, str]] = [
     ("unknown g", {"options.g": "G9"}, "PN-V4"),
     ("unknown key", {"colour": "red"}, "format"),
     ("unknown key of a seat", {"players.0.gold": 3}, "format"),
-    ("more beds than there are", {"stacks": {"yellow.1": ["yellow-c", 6], "orange.1": ["orange-a", 5], "white.1": ["white-d", 4], "red.1": ["red-c", 4], "blue.1": ["blue-e", 4], "purple.1": ["purple-b", 5]}}, "PN-08"),
+    ("more beds than there are", {"stacks": {**STACKS, "yellow.1": ["yellow-c", 6]}}, "PN-08"),
     ("warehouse of two colours", {"warehouse": ["red", "red", "blue"]}, "PN-73"),
     ("final before its time", {"players.0.final": {"forests": 0}}, "PN-140"),
 ]  # fmt: skip
@@ -250,9 +261,6 @@ def test_a_broken_position_is_refused_never_a_crash(seed: int) -> None:
             where[key] = nonsense[dice.below(len(nonsense))]  # type: ignore[index]
             break
         where = inner
-    try:
+    with suppress(Refusal):
         table = GAME.load(data, seeded(1))
-    except Refusal as error:
-        assert error.message
-    else:
         assert table.to_move < 0 or table.legal()

@@ -374,7 +374,8 @@ def test_PN_184_PN_R47_the_player_wins_with_strictly_more_oxygen() -> None:
 def test_PN_R43_without_a_qualifying_blueprint_the_topmost_usable_one_is_substituted() -> None:
     # B is closed, no container is docked, one colour of many flowers, no barricade: nothing of Z1's column can be done.
     nothing: Json = {
-        "placed": [{"seat": 1, "tool": "wrench", "spot": "*B"}], "players.0.tools": ["shovel", "wrench", "screwdriver", "hammer"],
+        "placed": [{"seat": 1, "tool": "wrench", "spot": "*B"}],
+        "players.0.tools": ["shovel", "wrench", "screwdriver", "hammer"],
         "bot.docks": [None] * 5, "bot.flowers": {"yellow": 9}, "bot.charge": 0, "next": [],
     }  # fmt: skip
     table = bot(nothing)

@@ -1,10 +1,13 @@
 """Rounds, phases and step 1 of a tool turn (PN-25 to PN-34), and how actions are resolved (PN-40 to PN-45)."""
 
+import itertools
+
 from hortus.games.planta_nubo import GAME, table_of
 from hortus.kernel.chance import seeded
+from hortus.kernel.decision import Json
 from tests.games.planta_nubo.positions import SKIP, at, doing, kinds, load, offers, play, refused
 
-CORNER = {"do": "tool", "tool": "wrench", "spot": "F+A1"}
+CORNER: Json = {"do": "tool", "tool": "wrench", "spot": "F+A1"}
 
 
 # ---- rounds and phases ----
@@ -13,7 +16,7 @@ CORNER = {"do": "tool", "tool": "wrench", "spot": "F+A1"}
 def test_PN_25_the_phases_follow_each_other_and_a_round_ends_with_the_clean_up() -> None:
     table = table_of(GAME.new(2, 4))
     dice = seeded(8)
-    seen = []
+    seen: list[tuple[object, object]] = []
     while table.to_move >= 0:
         stage = (at(table, "round"), at(table, "phase"))
         if not seen or seen[-1] != stage:
@@ -26,7 +29,7 @@ def test_PN_25_the_phases_follow_each_other_and_a_round_ends_with_the_clean_up()
     order = ["setup", "tool", "craft", "forest", "income", "final"]
     assert all(
         order.index(str(now[1])) > order.index(str(before[1])) or now[0] != before[0]
-        for before, now in zip(seen, seen[1:], strict=False)
+        for before, now in itertools.pairwise(seen)
     )
 
 

@@ -1,4 +1,4 @@
-"""Effects, cards, tiles and requirements as sentences made from their data: the same words in terminal, web and guide."""
+"""Effects, cards, tiles and requirements as sentences made from their data: the same in terminal, web and guide."""
 
 from typing import Final
 
@@ -28,7 +28,6 @@ from hortus.games.planta_nubo.vocabulary import (
     MODULE_ACTION,
     ONE,
     OXYGEN,
-    PAY,
     PIPE_COMPOST,
     PLANT_FOREST,
     PLOT,
@@ -144,7 +143,6 @@ def effect_words(components: Components, effect: Effect) -> str:
         return ("gain an extension card", "gain a module", "gain a farm")[first]
     if do == ONE:
         return " or ".join(f"({bundle_words(components, side)})" for side in components.bundles.ones[first])
-    assert do == PAY
     charge, soil, gain, _ = components.bundles.pays[first]
     cost = " and ".join(
         words for amount, words in ((charge, counted(charge, "charge", "charges")), (soil, f"{soil} soil")) if amount

@@ -1,7 +1,7 @@
 """The growing area, the energy track's names and the action display: cells as bits, outlines as tables of placements.
 
-A cell is row * 8 + column, so that a1 is bit 0 and h7 is bit 55. The action display is 3 × 3 blueprints with three plots
-along each side; a tool spot lies between two of these places, at least one of them a blueprint (PN-28, PN-29).
+A cell is row * 8 + column, so that a1 is bit 0 and h7 is bit 55. The action display is 3 × 3 blueprints with three
+plots along each side; a tool spot lies between two of these places, at least one of them a blueprint (PN-28, PN-29).
 """
 
 from typing import Final

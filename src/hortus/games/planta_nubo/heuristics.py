@@ -143,10 +143,9 @@ class PlantaNuboEvaluator(Evaluator):
 
     def value(self, state: State, seat: i64) -> float:
         """The worth of the seat once its turn under way is over."""
-        assert isinstance(state, PlantaNubo)
-        if state.to_move != seat or seat >= state.players:
-            return self.worth(state, seat)
-        table = state.clone()
+        table = platforms(state).clone()
+        if table.to_move != seat or seat >= table.players:
+            return self.worth(table, seat)
         self.play_turn(table, seat)
         return self.worth(table, seat)
 
@@ -156,9 +155,8 @@ class PlantaNuboEvaluator(Evaluator):
 
     def reasons(self, state: State, seat: int) -> dict[str, float]:
         """The same value as named terms."""
-        assert isinstance(state, PlantaNubo)
-        table = state.clone()
-        if state.to_move == seat and seat < state.players:
+        table = platforms(state).clone()
+        if table.to_move == seat and seat < table.players:
             self.play_turn(table, seat)
         if seat >= table.players:
             return {"points": float(table.score(seat))}
@@ -179,8 +177,8 @@ class PlantaNuboEvaluator(Evaluator):
     def play_turn(self, table: PlantaNubo, seat: i64) -> None:
         """Play the turn under way to its end, each step the best one."""
         phase, rest = table.phase, table.next
-        step: i64
-        for step in range(STEPS):
+        _step: i64
+        for _step in range(STEPS):
             if table.to_move != seat or table.next != rest or table.phase != phase:
                 return
             table.apply(self.best_code(table, seat))
@@ -411,6 +409,13 @@ class PlantaNuboEvaluator(Evaluator):
             else:
                 value += self.usual[do]
         return value
+
+
+def platforms(state: State) -> PlantaNubo:
+    """A state of this game as what it is."""
+    if not isinstance(state, PlantaNubo):
+        raise TypeError("this is no state of Planta Nubo")
+    return state
 
 
 def late_part(turns: float) -> float:

@@ -354,7 +354,7 @@ class Loader:
         if generators != [components.blueprint_ids[self.table.g_tile]]:
             raise Refusal(
                 "PN-03",
-                f'the option "g" is {components.blueprint_ids[self.table.g_tile]}, but in the grid lies {", ".join(generators) or "none"}',
+                f'the option "g" is {components.blueprint_ids[self.table.g_tile]}, but the grid has {generators}',
             )
         for one in airships:
             for other in airships:
@@ -441,7 +441,7 @@ class Loader:
             if count > left:
                 raise Refusal(
                     "PN-08",
-                    f"{count} unknown {components.colours[colour]} beds are said to lie in stacks, but only {left} are left",
+                    f"{count} unknown {components.colours[colour]} beds are said to lie there, but {left} are left",
                 )
 
     def read_stack(self, stack: int, listed: list[object], where: str) -> int:

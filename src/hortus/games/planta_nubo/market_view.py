@@ -288,13 +288,13 @@ class MarketView:
             at = 4 * container + spot
             colour, energy = components.colours[components.spot_colour[at]], int(components.spot_energy[at])
             full = bool(table.on(FULL_SPOTS + dock) >> spot & 1)
-            letter = components.letters[components.spot_colour[at]]
+            letter, tag = components.letters[components.spot_colour[at]], components.container_ids[container]
             shapes.append(
                 Shape(
                     id=f"airport-{dock + 1}-{spot + 1}",
                     kind="token" if full else "slot",
                     box=(spot * 0.8, dock * 1.0, 0.8, 1.0),
-                    label=f"airport dock {dock + 1} ({components.container_ids[container]}), spot {spot + 1}: {colour}, {energy} energy"
+                    label=f"airport dock {dock + 1} ({tag}), spot {spot + 1}: {colour}, {energy} energy"
                     + (", full" if full else ""),
                     lines=(f"({letter})" if full else f"{letter} {energy}",),
                     drawing="pn-loading",

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from hortus.games.planta_nubo.components import CELL_COUNT, NONE, Components
+from hortus.games.planta_nubo.components import NONE, Components
 from hortus.games.planta_nubo.geometry import CELLS, DOCKS, SLOTS
 from hortus.games.planta_nubo.rules import airport, containers, energy, forests
 from hortus.games.planta_nubo.rules.stack import add_after, push, set_top
@@ -84,7 +84,7 @@ def write_effect(table: Table, at: int) -> Json:
 def write_item(table: Table, at: int) -> Json:
     """An effect under way with its progress."""
     components = table.components
-    do, first, second, third, fourth, fifth = numbers(table, at)
+    do, first, second, third, _fourth, _fifth = numbers(table, at)
     if do == ENERGY:
         item: Json = {"do": "energy", "n": first}
         if second:
@@ -327,7 +327,6 @@ class Pending:
 
 def check_pending(table: Table) -> None:
     """What the stack refers to must make sense on this table."""
-    assert CELL_COUNT == len(CELLS)
     for at in range(table.depth):
         do, first, *_ = numbers(table, at)
         if do == PAY and table.stack[at * WIDTH + 2] < 1:

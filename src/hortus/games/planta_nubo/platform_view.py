@@ -80,9 +80,9 @@ class PlatformView:
 
     def cell(self, cell: int) -> Shape:
         """One cell: ground, flower, bonus, pipe."""
-        token = self.tokens[cell]
-        ground, flower = self.ground(token), self.flower(token)
-        bonus = bonus_words(self.components, self.get(BOARD), cell) if token in ".#" else ""
+        written = self.tokens[cell]
+        ground, flower = self.ground(written), self.flower(written)
+        bonus = bonus_words(self.components, self.get(BOARD), cell) if written in ".#" else ""
         pipe = bool(self.components.pipe_cells >> cell & 1)
         words = f"{CELLS[cell]}: {ground_words(ground)}" + (f" with {flower_of(flower)}" if flower else "")
         extra = [f"bonus: {bonus}"] if bonus else []
@@ -93,39 +93,39 @@ class PlatformView:
             kind="cell",
             box=(column + 1.0, row + 1.0, 1.0, 1.0),
             label="; ".join([words, *extra]),
-            lines=(token + ("+" if bonus else "") + ("°" if pipe and token in ".#" else ""),),
+            lines=(written + ("+" if bonus else "") + ("°" if pipe and written in ".#" else ""),),
             drawing="pn-cell",
             parameters=(
                 ("ground", ground),
                 ("flower", flower),
                 ("bonus", bonus_mark(bonus)),
                 ("pipe", "yes" if pipe else ""),
-                ("edges", self.forest_edges(cell, token)),
+                ("edges", self.forest_edges(cell, written)),
             ),
             tone=tone_of(flower or ground),
             help=f"Covering it gives: {bonus}." if bonus else "",
         )
 
-    def ground(self, token: str) -> str:
+    def ground(self, written: str) -> str:
         """What lies on a cell: open, blocked, soil, a bed colour, or a forest."""
-        if token[0] == "f":
-            kind = int(self.get(FOREST + int(token[1:]) - 1)) >> 1
+        if written[0] == "f":
+            kind = int(self.get(FOREST + int(written[1:]) - 1)) >> 1
             return FOREST_COLOURS[self.components.forest_colour[kind]]
-        if token in ".#":
-            return "open" if token == "." else "blocked"
+        if written in ".#":
+            return "open" if written == "." else "blocked"
         letters = [letter.lower() for letter in self.components.letters]
-        return "soil" if token[0] == "s" else self.components.colours[letters.index(token[0])]
+        return "soil" if written[0] == "s" else self.components.colours[letters.index(written[0])]
 
-    def flower(self, token: str) -> str:
-        """The colour of the flower of a token, or nothing."""
-        letter = token[1:] if token[0] != "f" else ""
+    def flower(self, written: str) -> str:
+        """The colour of the flower of a written, or nothing."""
+        letter = written[1:] if written[0] != "f" else ""
         return self.components.colours[self.components.letters.index(letter)] if letter else ""
 
-    def forest_edges(self, cell: int, token: str) -> str:
+    def forest_edges(self, cell: int, written: str) -> str:
         """On which sides of a forest cell its tile ends, so that tiles can be told apart."""
-        if token[0] != "f":
+        if written[0] != "f":
             return ""
-        cells = int(self.table.mask(self.seat, PLANTED + int(token[1:]) - 1))
+        cells = int(self.table.mask(self.seat, PLANTED + int(written[1:]) - 1))
         row, column = divmod(cell, COLUMNS)
         sides = {
             "n": (row > 0, cell - 8),
@@ -214,8 +214,8 @@ class PlatformView:
             label=f"{SLOTS[slot]}: {self.components.card_names[card]}" + (f", {counter}" if counter else ""),
             lines=(f"{SLOTS[slot]} {self.components.card_names[card]}", words),
             drawing="pn-card",
-            parameters=card_parameters(self.table, card)
-            + (
+            parameters=(
+                *card_parameters(self.table, card),
                 ("slot", SLOTS[slot]),
                 ("plug", "gold" if golden else "plain"),
                 ("marks", str(marks) if counter else ""),

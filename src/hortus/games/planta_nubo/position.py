@@ -255,6 +255,7 @@ def _write_pile(table: Table, pile: int, hidden: bool) -> object:
 
 
 def written_discard(table: Table, pile: int) -> list[str]:
+    """A discard pile from its bottom up."""
     start = DISCARD_START[pile]
     pieces = [int(table.discards[start + place]) for place in range(table.on(DISCARDED + pile))]
     return [piece_name(table, pile, piece) for piece in pieces]
@@ -323,6 +324,7 @@ def forests_of(table: Table, seat: int) -> list[Json]:
 
 
 def own_forests(table: Table, seat: int) -> list[str]:
+    """The small forests in stock."""
     return [table.components.forest_ids[kind] for kind in range(3) if table.get(seat, OWN_FORESTS) >> kind & 1]
 
 

@@ -156,7 +156,6 @@ def question(table: Table) -> str:
     if do == START_FLOWERS:
         place = next(place for place in range(3) if first >> place & 1)
         return f"Which flower onto {CELLS[components.start_cells[place]]}?"
-    assert do == START_CARDS
     return "Choose your battery module." if first else "Choose your action module."
 
 

@@ -139,7 +139,7 @@ def counted_points(table: Table, seat: i64, card: i64) -> i64:
     """Whole groups only, then the printed maximum (PN-145)."""
     components = table.components
     what = components.farm_what[card]
-    if what == FLOWERS_HELD or what == FLOWER_COLOURS:
+    if what in (FLOWERS_HELD, FLOWER_COLOURS):
         found = unscored_flowers(table, seat, what)
     else:
         found = measure(table, seat, what, components.farm_which[card])
@@ -235,8 +235,8 @@ def spend(table: Table, card: i64, times: i64, stock: vec[i64]) -> bool:
     stock[2] -= times * components.convert_standby[card]
     if stock[0] < 0 or stock[1] < 0 or stock[2] < 0:
         return False
-    i: i64
-    for i in range(times):
+    _i: i64
+    for _i in range(times):
         if not spend_flowers(stock, components.convert_flowers[card], False):
             return False
         if not spend_flowers(stock, components.convert_colours[card], True):
@@ -247,8 +247,8 @@ def spend(table: Table, card: i64, times: i64, stock: vec[i64]) -> bool:
 def spend_flowers(stock: vec[i64], count: i64, different: bool) -> bool:
     """Flowers one by one from the colour with most, for different colours each colour once (PN-R24)."""
     used: i64 = 0
-    i: i64
-    for i in range(count):
+    _i: i64
+    for _i in range(count):
         colour = fullest(stock, used)
         if colour == NONE:
             return False
@@ -277,7 +277,7 @@ class Plan:
 
 
 def best_plan(table: Table, seat: i64) -> Plan:
-    """The plan of most points; of equal ones that with most on the first farm in slot order, then on the second (PN-R24)."""
+    """The plan of most points; of equal ones that with most on the first farm in slot order, and so on (PN-R24)."""
     farms: list[int] = []
     slot = next_converter(table, seat, 0)
     while slot < SLOT_COUNT:

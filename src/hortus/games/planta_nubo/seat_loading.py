@@ -165,13 +165,13 @@ class Seat:
             tokens = as_text(value, where).split()
             if len(tokens) != COLUMNS:
                 raise Refusal("PN-50", f"{where}: row {row + 1} has {len(tokens)} cells, not {COLUMNS}")
-            for column, token in enumerate(tokens):
-                self.read_token(row * COLUMNS + column, token, shown)
+            for column, mark in enumerate(tokens):
+                self.read_token(row * COLUMNS + column, mark, shown)
         self.read_forests(shown)
         if not self.table.physical:
             self.check_start_cells()
 
-    def read_token(self, cell: int, token: str, shown: dict[int, list[int]]) -> None:
+    def read_token(self, cell: int, mark: str, shown: dict[int, list[int]]) -> None:
         """What lies on a cell."""
         table, seat, letters = self.table, self.seat, self.components.letters
         where = f"{self.where}, {CELLS[cell]}"
@@ -179,25 +179,25 @@ class Seat:
             table.get(seat, BARRICADES) >> area & 1 and self.components.area_cells[area] >> cell & 1
             for area in range(4)
         )
-        if token in (".", "#"):
-            if token == "#" and not blocked:
+        if mark in (".", "#"):
+            if mark == "#" and not blocked:
                 raise Refusal("PN-50", f"{where}: there is no barricade")
             return
         if blocked:
-            raise Refusal("PN-50", f'{where}: a tile ("{token}") lies behind a barricade')
-        if token[0] == "f" and token[1:].isdigit():
-            shown.setdefault(int(token[1:]), []).append(cell)
+            raise Refusal("PN-50", f'{where}: a tile ("{mark}") lies behind a barricade')
+        if mark[0] == "f" and mark[1:].isdigit():
+            shown.setdefault(int(mark[1:]), []).append(cell)
             return
-        ground, flower = token[0], token[1:]
+        ground, flower = mark[0], mark[1:]
         colours = [letter.lower() for letter in letters]
         if (ground != "s" and ground not in colours) or (flower and flower not in letters):
-            raise Refusal("format", f'{where}: "{token}" is no token; they are . # s sR y yY … and f1')
+            raise Refusal("format", f'{where}: "{mark}" is no mark; they are . # s sR y yY … and f1')
         if ground == "s":
             table.mark(seat, SOIL_CELLS, 2**cell)
         else:
             table.mark(seat, BED_CELLS + colours.index(ground), 2**cell)
             if flower and flower.lower() != ground:
-                raise Refusal("PN-57", f'{where}: "{token}" is a bed with a flower of another colour')
+                raise Refusal("PN-57", f'{where}: "{mark}" is a bed with a flower of another colour')
         if flower:
             table.mark(seat, FLOWER_CELLS + letters.index(flower), 2**cell)
 

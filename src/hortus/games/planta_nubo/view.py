@@ -157,7 +157,8 @@ class View:
     def summary(self, seat: int) -> str:
         """A seat in one line."""
         get = self.table.get
-        return f"{get(seat, OXYGEN_AT)} oxygen · die {get(seat, DIE)} · {get(seat, CHARGES)} charges · arbor {get(seat, LEVEL)}"
+        first = f"{get(seat, OXYGEN_AT)} oxygen · die {get(seat, DIE)}"
+        return f"{first} · {get(seat, CHARGES)} charges · arbor {get(seat, LEVEL)}"
 
     def shack(self, view: PlatformView, role: str) -> Panel:
         """The tool shack of a seat."""
@@ -218,11 +219,17 @@ class View:
         lines = [f"{name}: {table.get(seat, BOT_FLOWER + colour)}" for colour, name in enumerate(components.colours)]
         shapes = [
             Shape(
-                id=f"bot-flower-{place}", kind="token", box=(place * 1.0, 0.0, 1.0, 0.6), label=f"Botbot’s flowers, {line}",
-                lines=(line,), drawing="pn-counter", parameters=(("what", "flowers"), ("words", line)), tone=tone_of(components.colours[place]),
+                id=f"bot-flower-{place}",
+                kind="token",
+                box=(place * 1.0, 0.0, 1.0, 0.6),
+                label=f"Botbot’s flowers, {line}",
+                lines=(line,),
+                drawing="pn-counter",
+                parameters=(("what", "flowers"), ("words", line)),
+                tone=tone_of(components.colours[place]),
             )
             for place, line in enumerate(lines)
-        ]  # fmt: skip
+        ]
         for dock in range(BOT_DOCKS):
             container = int(table.get(seat, BOT_DOCK + dock))
             box = (0.0, 0.6 + dock * 0.8, 3.0, 0.8)
@@ -296,7 +303,7 @@ class View:
             height=max(0.7, (len(needed) + 2) // 3 * 0.7),
             shapes=tuple(shapes),
             pixels=(100.0, 52.0),
-            characters=(15, 1) if needed else (15, 1),
+            characters=(15, 1),
             seat=self.seat,
             note="" if needed else "point at the table",
         )
@@ -449,7 +456,8 @@ class View:
         table = self.table
         if table.physical or table.to_move == OVER:
             return ""
-        return f"Round {table.round} of 4 · {PHASE_NAMES[PHASES[table.phase]]} · {self.name(int(table.first))} has the starting tree"
+        phase = PHASE_NAMES[PHASES[table.phase]]
+        return f"Round {table.round} of 4 · {phase} · {self.name(int(table.first))} has the starting tree"
 
     def pending(self) -> list[str]:
         """What waits on the stack beneath the question, the next first."""
@@ -461,7 +469,7 @@ class View:
             do, first, second, *_ = numbers(table, at)
             if do == MENU:
                 effects = effects[len(effects) - first :] if first else []
-                notes = notes[: len(notes) - first] + [f"then: {list_words(components, effects)}"]
+                notes = [*notes[: len(notes) - first], f"then: {list_words(components, effects)}"]
                 effects = []
             elif do < BATTERY:
                 effects.append((do, first, second))

@@ -126,7 +126,11 @@ ARBOR_LEVEL: Final = 25
 BARRICADES_REMOVED: Final = 26
 OXYGEN_TRACK: Final = 27
 MEASURES: Final = (
-    "bed_spaces", "bed_colours", "visible_soil", "covered_cells", "covered_areas", "covered_pipes", "full_lines", "grid_3x5", "forest_tiles", "small_forests", "grown_forests", "forest_colours", "forest_spaces", "forest_column", "forest_row", "forest_group", "cards", "full_moons", "batteries", "upgraded_plugins", "pot_spots", "flowers", "flower_colours", "empty_spots", "die", "arbor", "barricades_removed", "oxygen",
+    "bed_spaces", "bed_colours", "visible_soil", "covered_cells", "covered_areas", "covered_pipes",
+    "full_lines", "grid_3x5", "forest_tiles", "small_forests", "grown_forests", "forest_colours",
+    "forest_spaces", "forest_column", "forest_row", "forest_group", "cards", "full_moons", "batteries",
+    "upgraded_plugins", "pot_spots", "flowers", "flower_colours", "empty_spots", "die", "arbor",
+    "barricades_removed", "oxygen",
 )  # fmt: skip
 # The second word of a measure: a bed colour, a forest colour, a kind of card.
 CARD_KINDS: Final = ("action", "battery", "farm", "module", "any")
@@ -153,7 +157,9 @@ ARBOR_UPGRADED: Final = 10
 OVERTIME_WORKED: Final = 11
 PLUGIN_UPGRADED: Final = 12
 TRIGGERS: Final = (
-    "die_upgraded", "bed_placed", "soil_placed", "barricade_removed", "forest_planted", "forest_grown", "public_completed", "personal_completed", "soil_from_compost", "card_gained", "arbor_upgraded", "overtime", "plugin_upgraded",
+    "die_upgraded", "bed_placed", "soil_placed", "barricade_removed", "forest_planted", "forest_grown",
+    "public_completed", "personal_completed", "soil_from_compost", "card_gained", "arbor_upgraded", "overtime",
+    "plugin_upgraded",
 )  # fmt: skip
 
 # ---- Botbot (PN-164 to PN-178) ----

@@ -175,7 +175,8 @@ def _load(table: Table, decision: Json) -> str:
     seat, dock = table.to_move, ("upper", "lower").index(str(decision["dock"]))
     spot = 4 * table.get(seat, DOCK + dock) + table.get(seat, LOADED + dock)
     energy = table.components.spot_energy[spot]
-    return f"Load {flower_at(table, decision['from'])} at the {decision['dock']} dock: {energy} energy{_wrong(table, decision, int(spot))}"
+    wrong = _wrong(table, decision, int(spot))
+    return f"Load {flower_at(table, decision['from'])} at the {decision['dock']} dock: {energy} energy{wrong}"
 
 
 def _wrong(table: Table, decision: Json, spot: int) -> str:

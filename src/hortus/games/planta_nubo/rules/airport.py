@@ -1,6 +1,6 @@
 """Public deliveries to the airport and the warehouse (PN-70 to PN-75).
 
-`deliver_public` under way: number, mode, docks delivered to (base 4), energy, and flags (traded, moving, flower in hand).
+`deliver_public` under way: number, mode, docks delivered to (base 4), energy, flags (traded, moving, flower in hand).
 """
 
 from typing import Final

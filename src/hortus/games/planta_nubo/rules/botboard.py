@@ -73,7 +73,7 @@ def is_met(table: Table, action: i64) -> bool:
         return table.get(seat, BOT_BLOCKED) != 0
     if action == CLIMB:
         return can_climb(table, seat)
-    assert action == OWN
+    # OWN
     return containers_docked(table, seat) > 0
 
 
@@ -320,8 +320,8 @@ def gain_energy(table: Table, energy: i64) -> None:
 def gain_oxygen(table: Table, oxygen: i64) -> None:
     """One by one; each ten turns two charges into a pip, or gives a charge (PN-181, PN-R45)."""
     seat = table.to_move
-    i: i64
-    for i in range(oxygen):
+    _i: i64
+    for _i in range(oxygen):
         table.add(seat, OXYGEN_AT, 1)
         if table.get(seat, OXYGEN_AT) % TEN != 0:
             continue
@@ -335,8 +335,8 @@ def gain_oxygen(table: Table, oxygen: i64) -> None:
 def gain_charges(table: Table, charges: i64) -> None:
     """Charges above the end are oxygen (PN-180)."""
     seat = table.to_move
-    i: i64
-    for i in range(charges):
+    _i: i64
+    for _i in range(charges):
         if table.get(seat, CHARGES) < table.components.charge_most:
             table.add(seat, CHARGES, 1)
         else:

@@ -199,7 +199,7 @@ def additional_effect(table: Table, tile: i64) -> None:
             return
         table.add(seat, CHARGES, -1)
     effect = components.tile_effect[tile]
-    if effect == MISSING_FLOWERS or effect == ALL_FLOWERS:
+    if effect in (MISSING_FLOWERS, ALL_FLOWERS):
         colour: i64
         for colour in range(COLOUR_COUNT):
             if effect == ALL_FLOWERS or table.get(seat, BOT_FLOWER + colour) == 0:

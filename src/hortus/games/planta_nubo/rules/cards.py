@@ -200,11 +200,11 @@ def offer_cards(table: Table, out: vec[i64], count: i64) -> i64:
     """The face-up cards of the stated kind."""
     kind = top(table, 1)
     place: i64
-    if kind == ANY_CARD or kind == FARM_CARD:
+    if kind in (ANY_CARD, FARM_CARD):
         for place in range(row_size(table, FARMS)):
             out[count] = TAKE_CARD + place
             count += 1
-    if kind == ANY_CARD or kind == MODULE_CARD:
+    if kind in (ANY_CARD, MODULE_CARD):
         for place in range(row_size(table, MODULES)):
             out[count] = TAKE_CARD + ROW_SIDE + place
             count += 1

@@ -119,7 +119,7 @@ def feasible(table: Table, do: i64, first: i64, second: i64) -> bool:
         return cards.has_any_module(table, seat)
     if do == ONE:
         return some_side_is_feasible(table, first)
-    assert do == PAY
+    # PAY
     return cards.can_pay(table, first) and bundle_feasible(table, table.components.pay_gain[first])
 
 

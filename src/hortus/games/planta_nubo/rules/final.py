@@ -103,8 +103,8 @@ def convert(table: Table, slot: i64, times: i64) -> None:
     table.add(seat, CHARGES, -times * components.convert_charge[card])
     table.add(seat, STOCK, -times * components.convert_soil[card])
     return_standby(table, seat, times * components.convert_standby[card])
-    i: i64
-    for i in range(times):
+    _i: i64
+    for _i in range(times):
         return_flowers(table, seat, components.convert_flowers[card], False)
         return_flowers(table, seat, components.convert_colours[card], True)
     table.put(seat, FARM_POINTS + slot, times * components.farm_points[card])
@@ -125,8 +125,8 @@ def return_standby(table: Table, seat: i64, count: i64) -> None:
 def return_flowers(table: Table, seat: i64, count: i64, different: bool) -> None:
     """Flowers go back one by one, from the colour with most (PN-R24)."""
     used: i64 = 0
-    i: i64
-    for i in range(count):
+    _i: i64
+    for _i in range(count):
         colour = fullest(held(table, seat), used)
         return_flower(table, seat, colour)
         if different:

@@ -258,7 +258,7 @@ def offer_gains(table: Table, out: vec[i64], count: i64, wanted: i64) -> i64:
 
 
 def is_twin(table: Table, seat: i64, spot: i64, colour: i64) -> bool:
-    """Whether the first spot of the same holder is free and of the same kind: then only that one is offered (PN-R31)."""
+    """Whether the first spot of the holder is free and of the same kind: then only that one is offered (PN-R31)."""
     return same_kind(table, seat, spot >> 1) and fits_pot(table, seat, spot - 1, colour)
 
 

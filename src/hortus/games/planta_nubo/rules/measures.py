@@ -58,7 +58,6 @@ from hortus.games.planta_nubo.vocabulary import (
     GRID_3X5,
     GROWN_FORESTS,
     MODULE,
-    OXYGEN_TRACK,
     UPGRADED_PLUGINS,
     VISIBLE_SOIL,
 )
@@ -94,7 +93,7 @@ def measure(table: Table, seat: i64, what: i64, which: i64) -> i64:
         return table.get(seat, LEVEL)
     if what == BARRICADES_REMOVED:
         return 4 - bit_count(table.get(seat, BARRICADES))
-    assert what == OXYGEN_TRACK
+    # OXYGEN_TRACK
     return table.get(seat, OXYGEN_AT)
 
 
@@ -115,7 +114,7 @@ def measure_ground(table: Table, seat: i64, what: i64, which: i64) -> i64:
         return bit_count(covered & table.components.pipe_cells)
     if what == FULL_LINES:
         return wholly_covered(table.components.lines, covered)
-    assert what == GRID_3X5
+    # GRID_3X5
     return 1 if wholly_covered(table.components.rectangles, covered) > 0 else 0
 
 
@@ -162,7 +161,7 @@ def measure_forests(table: Table, seat: i64, what: i64, which: i64) -> i64:
             count += 1 if kind < SMALL_FORESTS else 0
         elif what == GROWN_FORESTS:
             count += forest & 1
-        elif what == FOREST_SPACES and (which == ANY_FOREST or which == colour):
+        elif what == FOREST_SPACES and (which in (ANY_FOREST, colour)):
             count += components.forest_size[kind]
     return bit_count(colours) if what == FOREST_COLOURS_HELD else count
 
@@ -248,7 +247,7 @@ def cards(table: Table, seat: i64, kind: i64) -> i64:
         if card == NONE:
             continue
         found = table.components.card_kind[card]
-        if kind == ANY_KIND or kind == found or (kind == MODULE and found != FARM):
+        if kind in (ANY_KIND, found) or (kind == MODULE and found != FARM):
             count += 1
     return count
 

@@ -97,20 +97,12 @@ def is_optional(table: Table, do: i64) -> bool:
         return top(table, airport.FLAGS) < airport.HAND
     if do == CHARGE:
         return False
-    return (
-        do <= PAY
-        or do == OVERTIME
-        or do == STEP2
-        or do == STEP3
-        or do == FOREST_STEP
-        or do >= FINAL_POTS
-        and do != BOTBOT
-    )
+    return do <= PAY or do in (OVERTIME, STEP2, STEP3, FOREST_STEP) or (do >= FINAL_POTS and do != BOTBOT)
 
 
 def offer_anytime(table: Table, out: vec[i64], count: i64, do: i64) -> i64:
     """Pot moves and the docking of waiting containers (PN-63, PN-77, PN-R29)."""
-    if table.phase == SETUP or do == FINAL_FARMS or do == BOTBOT:
+    if table.phase == SETUP or do in (FINAL_FARMS, BOTBOT):
         return count
     if table.phase != FINAL_PHASE:
         count = containers.offer_waiting(table, out, count)
@@ -140,7 +132,7 @@ def offer_effect(table: Table, out: vec[i64], count: i64, do: i64) -> i64:
         return energy.offer_pipe(table, out, count)
     if do == SOIL_OR_PLACE:
         return garden.offer_soil(table, out, count)
-    if do == FLOWER or do == COMPOST or do == FLOWER_OR_COMPOST:
+    if do in (FLOWER, COMPOST, FLOWER_OR_COMPOST):
         return garden.offer_flower_effect(table, out, count)
     if do == PIPE_COMPOST:
         return garden.offer_pipe_flowers(table, out, count)
@@ -205,11 +197,11 @@ def offer_step(table: Table, out: vec[i64], count: i64, do: i64) -> i64:
     """Decisions of a step of a turn, or of an effect's second half."""
     if do == BED_PLACE:
         return garden.offer_bed_places(table, out, count)
-    if do == SOIL_FLOWER or do == START_FLOWERS:
+    if do in (SOIL_FLOWER, START_FLOWERS):
         return garden.offer_colours(out, count)
     if do == DOCK_NEW:
         return containers.offer_docks(table, out, count)
-    if do == SLOT or do == START_SLOTS:
+    if do in (SLOT, START_SLOTS):
         return cards.offer_slots(table, out, count)
     if do == FOREST_PLACE:
         return forests.offer_forest_places(table, out, count)

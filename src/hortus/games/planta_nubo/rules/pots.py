@@ -1,4 +1,4 @@
-"""Flowerpots: which spots fit, the moves that are possible at any time, and what they can make possible (PN-63 to PN-65).
+"""Flowerpots: which spots fit, the moves at any time, and what those can make possible (PN-63 to PN-65).
 
 Places of a platform are 56 cells, then two spots for each holder: the balcony, then the slots. A move from pot to pot
 that only returns to an arrangement of the pots already left by such a move in this turn is not offered, so that nobody
@@ -41,7 +41,7 @@ def fits_pot(table: Table, seat: i64, spot: i64, colour: i64) -> bool:
     if table.mask(seat, FREE_SPOTS) & BIT[spot] == 0:
         return False
     wanted = spot_colour(table, seat, spot)
-    return wanted == ANY or wanted == colour
+    return wanted in (ANY, colour)
 
 
 def pot_is_payable(table: Table, seat: i64, spot: i64) -> bool:
@@ -166,12 +166,12 @@ def leads_back(table: Table, seat: i64, origin: i64, spot: i64) -> bool:
 
 
 def can_make_room(table: Table, seat: i64, colour: i64) -> bool:
-    """Whether pot moves free a place for a colour that has none: a coloured spot takes a flower from soil or a grey spot."""
+    """Whether pot moves free a place for a colour: a coloured spot takes a flower from soil or from a grey spot."""
     spots = free_spots(table, seat)
     while spots != 0:
         wanted = spot_colour(table, seat, lowest_bit(spots))
         spots &= spots - 1
-        if wanted == ANY or wanted == colour:
+        if wanted in (ANY, colour):
             continue
         if table.mask(seat, SOIL_CELLS) & table.mask(seat, FLOWER_CELLS + wanted) != 0:
             return True

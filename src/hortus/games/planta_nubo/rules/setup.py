@@ -203,7 +203,7 @@ def lay_forests(table: Table) -> None:
 
 
 def lay_containers(table: Table) -> None:
-    """Three to the airport, three to the queue; with one or two players each airport container gets a flower (PN-12, PN-13)."""
+    """Three to the airport, three to the queue; with one or two players those get a flower each (PN-12, PN-13)."""
     dock: i64
     for dock in range(3):
         table.lay(AIRPORT + dock, draw(table, CONTAINERS))

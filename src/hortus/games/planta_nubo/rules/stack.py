@@ -134,7 +134,7 @@ def push_battery(table: Table, slot: i64) -> i64:
     bundle = components.card_bundle[card]
     pushed: i64 = 0
     i: i64
-    copy: i64
+    _copy: i64
     for i in range(components.first_effect[bundle], components.first_effect[bundle + 1]):
         do, first, second = (
             components.effects[3 * i],
@@ -145,7 +145,7 @@ def push_battery(table: Table, slot: i64) -> i64:
             push(table, do, first * batteries, second)
             pushed += 1
         else:
-            for copy in range(batteries):
+            for _copy in range(batteries):
                 push(table, do, first, second)
             pushed += batteries
     return pushed

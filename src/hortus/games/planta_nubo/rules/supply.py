@@ -6,7 +6,6 @@ from mypy_extensions import i16, i64
 
 from hortus.games.planta_nubo.components import (
     COLOUR_COUNT,
-    CRAFT_COUNT,
     FIRST_FARM,
     FIRST_MODULE,
     NONE,
@@ -41,7 +40,6 @@ from hortus.games.planta_nubo.vocabulary import ANY_CARD, FARM_CARD, MODULE_CARD
 from hortus.kernel.arrays import BIT
 
 FULL_CONTAINER: Final = 15
-assert CRAFT_COUNT > TOOL_COUNT
 
 
 # ---- piles ----
@@ -166,9 +164,9 @@ def discard_nearest(table: Table, side: i64) -> None:
 def cards_offered(table: Table, kind: i64) -> i64:
     """How many cards of a kind the row shows."""
     count: i64 = 0
-    if kind == ANY_CARD or kind == FARM_CARD:
+    if kind in (ANY_CARD, FARM_CARD):
         count += row_size(table, FARMS)
-    if kind == ANY_CARD or kind == MODULE_CARD:
+    if kind in (ANY_CARD, MODULE_CARD):
         count += row_size(table, MODULES)
     return count
 

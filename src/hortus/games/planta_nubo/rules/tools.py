@@ -1,6 +1,6 @@
 """Step 1 of a tool turn: where a tool may lie, which tile is performed, and overtime (PN-28 to PN-34).
 
-A spot lies between two places of the action display; `choose_tile` under way: the two tiles; `overtime`: the other tile.
+A spot lies between two places of the action display. `choose_tile` under way: the two tiles; `overtime`: the other one.
 """
 
 from typing import Final

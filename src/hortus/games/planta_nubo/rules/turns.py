@@ -152,7 +152,7 @@ def draw_start_card(table: Table, kind: i64) -> i64:
 
 
 def start_craft(table: Table) -> None:
-    """The tool left performs its craft and gets the charges of its bonus (PN-110); in round 4 it fixes the leftovers."""
+    """The tool left performs its craft with the bonus charges (PN-110); in round 4 it fixes the leftovers (PN-113)."""
     seat = table.to_move
     tool = tool_left(table, seat)
     if tool == NONE:
@@ -234,8 +234,8 @@ def order(table: Table, start: i64, count: i64, turns: i64) -> i64:
     packed: i64 = 0
     place: i64 = 0
     seat = start
-    i: i64
-    for i in range(count + (turns - 1) * table.seats):
+    _i: i64
+    for _i in range(count + (turns - 1) * table.seats):
         if not (is_bot(table, seat) and has_no_bot(table.phase)):
             packed += BIT[3 * place] * (seat + 1)
             place += 1
@@ -245,7 +245,7 @@ def order(table: Table, start: i64, count: i64, turns: i64) -> i64:
 
 def has_no_bot(phase: i64) -> bool:
     """Whether Botbot is passed over in a phase."""
-    return phase == SETUP or phase == FOREST_PHASE or phase == FINAL_PHASE
+    return phase in (SETUP, FOREST_PHASE, FINAL_PHASE)
 
 
 def neighbour(table: Table, seat: i64) -> i64:
@@ -279,8 +279,8 @@ def clean_up(table: Table) -> None:
     tool: i64
     for tool in range(TOOL_COUNT):
         table.pools[BARRED + tool] = 0
-    times: i64
-    for times in range(2 if table.discard_two else 1):
+    _times: i64
+    for _times in range(2 if table.discard_two else 1):
         discard_nearest(table, FARMS)
         discard_nearest(table, MODULES)
     if table.level != NO_LEVEL and table.round == ROUND_OF_RESHUFFLE:
