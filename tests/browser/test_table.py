@@ -147,9 +147,13 @@ def test_at_a_shared_screen_the_hand_is_hidden_between_turns(game: str, page: Pa
 @pytest.mark.parametrize("game", GAMES)
 def test_escape_and_pointing_elsewhere_cost_nothing(game: str, page: Page, address: str) -> None:
     seat = Seat(page, address).sit(game, "bots", level="random")
-    seat.await_turn()
-    seq = seat.seq
-    offer = next(offer for offer in seat.offers() if offer.reveals or len(offer.path) > 1)
+    for _ in range(20):
+        seat.await_turn()
+        found = [offer for offer in seat.offers() if offer.reveals or len(offer.path) > 1]
+        if found:
+            break
+        seat.by_pointing(seat.choose())
+    seq, offer = seat.seq, found[0]
     seat.point(offer.path[0])
     page.keyboard.press("Escape")
     assert page.locator("#table .picked").count() == 0
