@@ -258,7 +258,8 @@ def embedded_engine(url: str) -> AsyncEngine:
 
     @event.listens_for(engine.sync_engine, "begin")
     def begin(connection: Connection) -> None:
-        reads_only = connection.get_execution_options().get("reads_only")
-        connection.exec_driver_sql("BEGIN" if reads_only else "BEGIN IMMEDIATE")
+        # Whoever only reads does so in one statement, which needs no transaction.
+        if not connection.get_execution_options().get("reads_only"):
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
 
     return engine
