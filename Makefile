@@ -45,9 +45,9 @@ format: dev ## put all files into the house format
 	@$(BIN)/ruff check --quiet --select I --fix .
 	@$(BIN)/ruff format .
 
-soak: dev ## the long runs, on the compiled engine if there is one (HORTUS_SOAK: games per test)
+soak: dev ## the long runs, on the compiled engine if there is one (HORTUS_SOAK: random games of each game)
 	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled HORTUS_EXPECT_COMPILED=$${compiled:+1} \
-	HORTUS_SOAK=$${HORTUS_SOAK:-10000} $(PYTEST) -m soak --timeout 0 tests
+	HORTUS_SOAK=$${HORTUS_SOAK:-200000} $(PYTEST) -m soak --timeout 0 tests
 
 bench: dev ## how fast the engine is
 	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled $(BIN)/python -m bench.run

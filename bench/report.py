@@ -28,6 +28,9 @@ class Subject:
 # A new game is measured by adding a line here.
 GAMES = (Subject("village_green", 2, 5, "light"),)
 
+# Rounds may differ from their median by so much.
+NOISE = 0.2
+
 # The cases of the peers, and how the report calls them.
 PEERS = {
     "hearts_loop": "OpenSpiel hearts, loop in C++",
@@ -144,7 +147,13 @@ def goals(lines: list[Line]) -> Iterator[str]:
                 kept = median(found) <= bound if goal.most else median(found) >= bound
                 spread = f"{median(found):.3g} [{min(found):.3g}..{max(found):.3g}]"
                 sign = "≤" if goal.most else "≥"
-                yield f"| {game.name} | {goal.text} | {spread} | {sign} {bound:g} | {'reached' if kept else 'missed'} |"
+                verdict = ("reached" if kept else "missed") + (", but noisy" if is_noisy(found) else "")
+                yield f"| {game.name} | {goal.text} | {spread} | {sign} {bound:g} | {verdict} |"
+
+
+def is_noisy(found: list[float]) -> bool:
+    """Whether the rounds differ so much that the median says little and the run should be repeated."""
+    return max(found) > median(found) * (1 + NOISE) or min(found) < median(found) * (1 - NOISE)
 
 
 def ratios(lines: list[Line], game: Subject, goal: Goal) -> list[float]:

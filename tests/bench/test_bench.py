@@ -59,7 +59,7 @@ def test_a_ratio_is_taken_within_a_round_and_then_the_median() -> None:
     loops = [own("loop", 1, 30.0), own("loop", 2, 10.0), own("loop", 3, 80.0)]
     hearts = [peer("hearts_loop", 1, 10.0), peer("hearts_loop", 2, 10.0), peer("hearts_loop", 3, 40.0)]
     text = report.report(loops + hearts)
-    assert "| village_green | loop / OpenSpiel hearts in C++ | 2 [1..3] | ≥ 1.2 | reached |" in text
+    assert "| village_green | loop / OpenSpiel hearts in C++ | 2 [1..3] | ≥ 1.2 | reached, but noisy |" in text
 
 
 def test_for_copies_the_ratio_is_of_times() -> None:

@@ -144,7 +144,14 @@ class ResamplesALoss(TinyState):
 
 class ResamplesNothing(TinyState):
     def resample(self, seat: i64, chance: Chance) -> None:
-        pass
+        self.chance.reseed(chance)
+
+
+class KeepsTheFuture(TinyState):
+    def resample(self, seat: i64, chance: Chance) -> None:
+        future = self.chance.clone()
+        super().resample(seat, chance)
+        self.chance = future
 
 
 class ResamplesTheOwnHand(TinyState):
@@ -186,6 +193,7 @@ def playing(table: type[TinyState]) -> Game:
         (RanksByCards, "stand no higher"),
         (ResamplesALoss, "resampling made the components|the observation tells"),
         (ResamplesNothing, "resample never changes anything"),
+        (KeepsTheFuture, "resampling tells what will be drawn"),
         (ResamplesTheOwnHand, "the observation tells to seat 0"),
         (Crashes, "IndexError: out of range"),
     ],

@@ -103,6 +103,7 @@ class TinyState(State):
         return 100 * self.score(seat) - len(self.hands[seat])
 
     def resample(self, seat: i64, chance: Chance) -> None:
+        self.chance.reseed(chance)
         others = [other for other in range(self.seats) if other != seat]
         pool = self.rest() + [card for other in others for card in self.hands[other]]
         for other in others:

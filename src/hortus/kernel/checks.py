@@ -227,6 +227,7 @@ def secrets_stay_secret(probe: Probe) -> None:
         twin = state.clone()
         twin.resample(seat, another(probe.dice))
         who = f"to seat {seat}" if seat != ONLOOKER else "to an onlooker"
+        probe.demand(twin.chance.a != state.chance.a, f"resampling tells what will be drawn {who}")
         probe.alike(write(twin.observation(seat)), write(state.observation(seat)), f"the observation tells {who}")
         if seat == state.to_move:
             probe.demand(twin.legal() == state.legal(), f"the legal list tells {who}")

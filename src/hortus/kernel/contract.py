@@ -5,6 +5,7 @@ rules ledger. Nothing here knows a game. Both classes are open to interpreted su
 compiler.
 """
 
+from copy import deepcopy
 from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
@@ -23,6 +24,8 @@ ONLOOKER: Final = -1
 # No game offers more decisions at once than this.
 MOST_CHOICES: Final = 1024
 BLANK: Final = filled64(0, MOST_CHOICES)
+# Where `legal` lets the codes be written before it lists them; nobody else uses it.
+SCRATCH: Final = filled64(0, MOST_CHOICES)
 
 
 def buffer() -> vec[i64]:
@@ -78,7 +81,10 @@ class State:
         raise NotImplementedError
 
     def resample(self, seat: i64, chance: Chance) -> None:
-        """Redraw in place what this seat cannot know; it could not tell the outcome from the real position."""
+        """Redraw in place what this seat cannot know, the future of chance included.
+
+        It could not tell the outcome from the real position.
+        """
         raise NotImplementedError
 
     # ---- built on it, the same for all games ----
@@ -104,14 +110,12 @@ class State:
 
     def legal(self) -> list[int]:
         """The codes of the legal decisions; none after the end."""
-        if self.to_move == OVER:
-            return []
-        out = buffer()
-        count = self.legal_into(out)
         codes: list[int] = []
-        i: i64
-        for i in range(count):
-            codes.append(out[i])
+        if self.to_move != OVER:
+            count = self.legal_into(SCRATCH)
+            i: i64
+            for i in range(count):
+                codes.append(SCRATCH[i])
         return codes
 
     def play(self, code: int) -> None:
@@ -191,6 +195,9 @@ class Game:
         # Decision codes are 0..actions-1.
         self.actions: int = 0
         self.evaluator: Evaluator = Evaluator()
+        # The bare table that was asked for last: a fresh game is dealt on a clone of it.
+        self.bare: State | None = None
+        self.bare_for: tuple[int, Json] = (0, {})
 
     # ---- each game writes these ----
 
@@ -270,7 +277,15 @@ class Game:
 
     def new(self, players: int, seed: int, options: Json | None = None) -> State:
         """A fresh game for a seed; options are checked and completed."""
-        return self.deal(players, seeded(seed), self.settle(players, options or {}))
+        wanted = (players, options or {})
+        bare = self.bare
+        if bare is None or self.bare_for != wanted:
+            bare = self.table(players, seeded(0), self.settle(players, wanted[1]))
+            self.bare, self.bare_for = bare, deepcopy(wanted)
+        state = bare.clone()
+        state.chance = seeded(seed)
+        state.deal()
+        return state
 
     def deal(self, players: int, chance: Chance, options: Json) -> State:
         """A fresh game with this chance; options are complete and checked."""

@@ -25,6 +25,8 @@ class Deck:
         # Known order beneath, from higher to lowest.
         self.under: vec[i16] = NONE16
         self.under_size: i64 = 0
+        # Copies share it until one of them changes it.
+        self.shares_under: bool = False
 
     def clone(self) -> "Deck":
         """A copy."""
@@ -34,9 +36,17 @@ class Deck:
         copy.absent = self.absent
         copy.top = self.top[:] if self.top_size > 0 else NONE16
         copy.top_size = self.top_size
-        copy.under = self.under[:]
+        copy.under = self.under
         copy.under_size = self.under_size
+        copy.shares_under = True
+        self.shares_under = True
         return copy
+
+    def own_under(self) -> None:
+        """Before what lies beneath changes: part from the copies."""
+        if self.shares_under:
+            self.under = self.under[:]
+            self.shares_under = False
 
     def size(self) -> i64:
         """How many cards the deck has."""
@@ -59,6 +69,7 @@ class Deck:
 
     def take_under(self, at: i64) -> i64:
         """Take out a card of known place beneath the deck; the lower ones close up."""
+        self.own_under()
         card = i64(self.under[at])
         self.under_size -= 1
         i: i64
@@ -68,6 +79,7 @@ class Deck:
 
     def put_under(self, card: i64) -> None:
         """Lay a card beneath the deck."""
+        self.own_under()
         self.under[self.under_size] = i16(card)
         self.under_size += 1
 

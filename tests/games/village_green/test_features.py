@@ -99,7 +99,9 @@ def test_VG_41_a_structures_award_follows_the_rules_of_any_other() -> None:
 
 @pytest.mark.parametrize(("ponds", "points"), [(0, 0), (1, 2), (3, 6)])
 def test_VG_42_a_visible_pond_is_worth_two(ponds: int, points: int) -> None:
-    visible = dict(zip(("r1c1", "r1c2", "r2c1"), ("red-rose-pond", "red-petunia-pond", "red-lily-pond")[:ponds], strict=False))
+    visible = dict(
+        zip(("r1c1", "r1c2", "r2c1"), ("red-rose-pond", "red-petunia-pond", "red-lily-pond")[:ponds], strict=False)
+    )
     assert breakdown(load(final(player(green(**visible)))))["ponds"] == points
 
 

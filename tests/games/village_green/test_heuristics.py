@@ -97,7 +97,7 @@ def test_the_value_of_a_finished_game_is_its_score() -> None:
 def test_a_card_in_hand_that_serves_an_award_raises_the_value() -> None:
     awards: dict[str, str | None] = {"col1": "ruby-clover", "col2": "polychromatism", "col3": "linda-flowers"}
     bare: list[list[str | None]] = [[None] * 3, [None] * 3, [None] * 3]
-    idle = ["blue-petunia-oak", "blue-petunia-pond", "yellow-petunia-birch"]
+    idle = ["yellow-petunia-oak", "yellow-petunia-pond", "yellow-petunia-birch"]
     with_lily = place_position([*idle, "red-lily-pond"], bare, awards)
     without = place_position([*idle, "yellow-lily-pond"], bare, awards)
     assert EVALUATOR.value(with_lily, 0) > EVALUATOR.value(without, 0)
@@ -105,7 +105,7 @@ def test_a_card_in_hand_that_serves_an_award_raises_the_value() -> None:
 
 def test_VG_34_a_cell_that_hardly_any_card_fits_promises_less() -> None:
     awards: dict[str, str | None] = {"col1": "best-use-of-space", "col2": "floral-variety", "col3": "forestry"}
-    hand = ["lawn", "lawn", "lawn", "lawn"]
+    hand = ["yellow-petunia-oak", "yellow-petunia-birch", "yellow-petunia-willow", "yellow-petunia-pond"]
     alike: list[list[str | None]] = [
         ["red-rose-pond", None, None],
         [None, None, None],
@@ -138,4 +138,4 @@ def test_greedy_beats_random() -> None:
 
 def test_VG_R27_greedy_does_not_wait_for_ever() -> None:
     # In this game both would wait for better cards until the limit.
-    assert simulate(GAME, ["greedy", "greedy"], 1, 1, limit=300).unfinished == 0
+    assert simulate(GAME, ["greedy", "greedy"], 1, 1, limit=600).unfinished == 0

@@ -258,7 +258,8 @@ BAD: list[tuple[str, str, Json]] = [
     ("unknown card in the deck", "components", position(decks=decks(greens=["x"]))),
     ("award twice", "components", position(rows=rows(award=["ruby-clover"]))),
     ("award twice in a stack", "components", position(player(slots=awards(row1=["forestry", "forestry"])), OTHER)),
-    ("award in hand twice", "components", position(phase="place_award", award_for="action", award_in_hand=AWARD_ROW[0])),
+    ("award in hand twice", "components", position(
+        phase="place_award", award_for="action", award_in_hand=AWARD_ROW[0])),
     ("village twice", "components", edited(edited(position(), 0, village="market-foxby"), 1, village="market-foxby")),
     ("seventh lawn", "components", position(player(hand=["lawn"] * 3), player(hand=["lawn"] * 3), rows=rows(["lawn"]))),
     ("second pond", "components", position(player(green(r1c1="red-rose-pond"), HAND), OTHER)),
@@ -298,7 +299,8 @@ BAD: list[tuple[str, str, Json]] = [
     (
         "cover in the award action",
         "VG-20",
-        position(player(face_up=False), OTHER, cover=True, phase="place_award", award_for="action", award_in_hand="forestry"),
+        position(player(face_up=False), OTHER, cover=True,
+                 phase="place_award", award_for="action", award_in_hand="forestry"),
     ),
     # the end
     ("nobody to move", "VG-50", position(to_move=None)),

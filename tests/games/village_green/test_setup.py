@@ -18,7 +18,7 @@ def new(players: int, seed: int = 1, **options: object) -> State:
 
 def refused_setup(players: int, **options: object) -> str:
     with pytest.raises(Refusal) as caught:
-        new(players, **options)
+        GAME.new(players, 1, options)
     return caught.value.rule
 
 
@@ -164,7 +164,7 @@ def test_the_box_has_the_sixty_green_cards_and_thirty_awards_of_the_ledger() -> 
 
 
 def test_setup_puts_every_card_of_the_box_somewhere() -> None:
-    whole: Json = {name: copies for name, copies in zip(GAME.components.green_ids, GAME.components.copies, strict=True)}
+    whole: Json = dict(zip(GAME.components.green_ids, GAME.components.copies, strict=True))
     whole |= dict.fromkeys(GAME.components.award_ids, 1)
     for players in range(1, 6):
         assert GAME.census(new(players)) == whole

@@ -195,9 +195,7 @@ def test_VG_R11_the_turn_passes_only_if_nothing_is_left_at_all() -> None:
 
 
 def test_VG_R24_equal_cards_are_offered_once() -> None:
-    state = load(
-        position(player(green(), ["lawn", "lawn", "red-rose-pond"]), player(), rows=rows(greens=["lawn"] * 3))
-    )
+    state = load(position(player(green(), ["lawn", "lawn", "red-rose-pond"]), player(), rows=rows(greens=["lawn"] * 3)))
     assert offers(state, "take_green") == [take_green("lawn"), take_green("deck")]
     play(state, take_green("lawn"))
     assert len(offers(state, "place")) == 18

@@ -160,7 +160,9 @@ def test_VG_21_the_covering_card_matches_the_neighbours_not_the_card_below() -> 
 
 
 def test_VG_21_the_covered_card_counts_for_nothing() -> None:
-    below = player(green(r1c1=["red-rose-pond", "red-rose-oak-oak"]), slots={"row1": "excellence-in-ponds"}, face_up=False)
+    below = player(
+        green(r1c1=["red-rose-pond", "red-rose-oak-oak"]), slots={"row1": "excellence-in-ponds"}, face_up=False
+    )
     state = load(final(below))
     assert breakdown(state)["ponds"] == 0
     assert breakdown(state)["row1"] == 0

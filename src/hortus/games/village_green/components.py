@@ -66,11 +66,11 @@ class Components:
         self.pond_points: i64 = 0
         self.empty: i64 = 0
         # By green type, the empty cell included: colour and flower (3 = none), flags, packed counters.
-        self.colour: vec[i16] = vec[i16]()
-        self.flower: vec[i16] = vec[i16]()
-        self.lawn: vec[i16] = vec[i16]()
-        self.structure: vec[i16] = vec[i16]()
-        self.pond: vec[i16] = vec[i16]()
+        self.colour: vec[i64] = vec[i64]()
+        self.flower: vec[i64] = vec[i64]()
+        self.lawn: vec[i64] = vec[i64]()
+        self.structure: vec[i64] = vec[i64]()
+        self.pond: vec[i64] = vec[i64]()
         self.counters: vec[i64] = vec[i64]()
         # Terms of the awards, one after the other; award n has those from first_term[n] up to first_term[n + 1].
         self.first_term: vec[i16] = vec[i16]()
@@ -138,11 +138,11 @@ def _read_greens(components: Components, data: Json) -> None:
         for flag, values in flags.items():
             values.append(1 if feature == flag else 0)
     components.empty = len(counters)
-    components.colour = vec16([*colours, len(COLOURS)])
-    components.flower = vec16([*flowers, len(FLOWERS)])
-    components.lawn = vec16([*flags["lawn"], 0])
-    components.structure = vec16([*flags["structure"], 0])
-    components.pond = vec16([*flags["pond"], 0])
+    components.colour = vec64([*colours, len(COLOURS)])
+    components.flower = vec64([*flowers, len(FLOWERS)])
+    components.lawn = vec64([*flags["lawn"], 0])
+    components.structure = vec64([*flags["structure"], 0])
+    components.pond = vec64([*flags["pond"], 0])
     components.counters = vec64([*counters, _packed({"empty": 1})])
 
 

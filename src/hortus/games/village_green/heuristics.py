@@ -181,12 +181,12 @@ class VillageGreenEvaluator(Evaluator):
         best: float = 0.0
         i: i64
         for i in range(table.field(outlook.seat, HAND_SIZE)):
-            gain = self.card_gain(outlook, i64(table.hands[outlook.seat * HAND + i]), for_structure)
+            gain = self.card_gain(outlook, table.hands[outlook.seat * HAND + i], for_structure)
             if gain > best:
                 best = gain
         if with_row:
             for i in range(table.green_row):
-                gain = self.card_gain(outlook, i64(table.rows[i]), for_structure)
+                gain = self.card_gain(outlook, table.rows[i], for_structure)
                 if gain > best:
                     best = gain
         return best
@@ -207,7 +207,7 @@ class VillageGreenEvaluator(Evaluator):
     def lay_gain(self, outlook: Outlook, card: i64, cell: i64) -> float:
         """The gain of a card on one cell: for its column, its row, and as a pond."""
         components = self.components
-        ponds = i64(components.pond[card]) - i64(components.pond[outlook.card(cell)])
+        ponds = components.pond[card] - components.pond[outlook.card(cell)]
         return (
             float(ponds * components.pond_points)
             + self.line_gain(outlook, cell % 3, card, cell)
@@ -226,7 +226,7 @@ class VillageGreenEvaluator(Evaluator):
         best: float = 0.0
         i: i64
         for i in range(table.award_row):
-            gain = self.best_slot(outlook, i64(table.rows[ROW + i]))
+            gain = self.best_slot(outlook, table.rows[ROW + i])
             if i == 0 or gain > best:
                 best = gain
         return best
@@ -254,7 +254,7 @@ def fill_chance(table: VillageGreen, seat: i64) -> float:
     wanted = CELL_COUNT - bit_count(table.field(seat, OCCUPIED))
     slot: i64
     for slot in range(SLOT_COUNT):
-        if i64(table.slots[seat * SLOT_COUNT + slot]) == NO_AWARD:
+        if table.slots[seat * SLOT_COUNT + slot] == NO_AWARD:
             wanted += 1
     steps = turns_left(table, seat) * STEPS
     return 1.0 if steps >= float(wanted) else steps / float(wanted)

@@ -67,6 +67,7 @@ def hide_highest_under(table: Table) -> i64:
         return BIT[table.seats + 1] - 1
     if by == NOBODY:
         return 0
+    table.own_notes()
     keep = BIT[by]
     refreshed = i64(table.under_notes[SINCE]) == REFRESHED
     at: i64
@@ -82,7 +83,7 @@ def hide_highest_under(table: Table) -> i64:
 def show_hand_card(table: Table, seat: i64, position: i64) -> None:
     """A hand card is about to be shown."""
     at = seat * HAND + position
-    settle_notes(table, seat, i64(table.hands[at]), table.turn, table.hand_notes, at * HAND_NOTES)
+    settle_notes(table, seat, table.hands[at], table.turn, table.hand_notes, at * HAND_NOTES)
 
 
 def show_highest_under(table: Table) -> None:
@@ -97,15 +98,28 @@ def settle_notes(table: Table, seat: i64, card: i64, by_then: i64, notes: vec[i1
 
     If they saw an equal one, it may be that one; if they saw none, it may be the latest of which they know nothing.
     """
+    if table.field(seat, PUT_UNDER_AT) == NEVER and not holds_equals(table, seat, card):
+        return
+    table.own_notes()
     equals: i64
     at: i64
     for equals in range(1, -1, -1):
         for at in range(seat * HAND + table.field(seat, HAND_SIZE) - 1, seat * HAND - 1, -1):
-            if equals == 0 or i64(table.hands[at]) == card:
+            if equals == 0 or table.hands[at] == card:
                 trade_notes(seat, by_then, notes, base, table.hand_notes, at * HAND_NOTES, equals != 0)
         for at in range(table.green.under_size):
             if put_by(table, at, seat) and (equals == 0 or i64(table.green.under[at]) == card):
                 trade_notes(seat, by_then, notes, base, table.under_notes, at * UNDER_NOTES, equals != 0)
+
+
+def holds_equals(table: Table, seat: i64, card: i64) -> bool:
+    """Whether a hand has a card twice."""
+    found: i64 = 0
+    at: i64
+    for at in range(seat * HAND, seat * HAND + table.field(seat, HAND_SIZE)):
+        if table.hands[at] == card:
+            found += 1
+    return found > 1
 
 
 def trade_notes(seat: i64, by_then: i64, notes: vec[i16], base: i64, others: vec[i16], at: i64, equals: bool) -> None:
@@ -136,6 +150,10 @@ def forget_hand(table: Table, seat: i64) -> None:
 def resample(table: Table, observer: i64, chance: Chance) -> None:
     """Redraw what the observer cannot know, evenly among what may be."""
     table.chance.reseed(chance)
+    if table.green.under_size + table.award.under_size > 0:
+        table.own_notes()
+        table.green.own_under()
+        table.award.own_under()
     seat: i64
     for seat in range(table.seats):
         if seat != observer and table.field(seat, PUT_UNDER_AT) != NEVER:
@@ -198,8 +216,8 @@ def swap_under_with_hand(table: Table, place: i64, other: i64) -> None:
     """A card beneath the deck and one in a hand change places, with what is noted of the cards."""
     under = table.green.under
     card = under[place]
-    under[place] = table.hands[other]
-    table.hands[other] = card
+    under[place] = i16(table.hands[other])
+    table.hands[other] = i64(card)
     note: i64
     for note in range(HAND_NOTES):
         kept = table.under_notes[place * UNDER_NOTES + note]
@@ -267,7 +285,7 @@ def redraw_unseen(table: Table, observer: i64, chance: Chance) -> None:
         if seat != observer:
             for at in range(seat * HAND, seat * HAND + table.field(seat, HAND_SIZE)):
                 if i64(table.hand_notes[at * HAND_NOTES + SEEN]) & bit == 0:
-                    deck.put_loose(i64(table.hands[at]))
+                    deck.put_loose(table.hands[at])
     for at in range(deck.under_size):
         if never_seen_under(table, observer, bit, at):
             deck.under[at] = i16(deck.draw_loose(chance))
@@ -275,7 +293,7 @@ def redraw_unseen(table: Table, observer: i64, chance: Chance) -> None:
         if seat != observer:
             for at in range(seat * HAND, seat * HAND + table.field(seat, HAND_SIZE)):
                 if i64(table.hand_notes[at * HAND_NOTES + SEEN]) & bit == 0:
-                    table.hands[at] = i16(deck.draw_loose(chance))
+                    table.hands[at] = deck.draw_loose(chance)
 
 
 def never_seen_under(table: Table, observer: i64, bit: i64, at: i64) -> bool:

@@ -36,7 +36,6 @@ from hortus.games.village_green.state import (
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import OVER, Game
 from hortus.kernel.decision import Json, Refusal
-from hortus.kernel.deck import Deck
 from hortus.kernel.position import as_flag, as_id, as_list, as_number, as_object, as_text, brief, need, only
 
 PHASES: Final = ("action", "place", "take_award", "place_award", "over")

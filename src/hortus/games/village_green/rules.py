@@ -6,7 +6,7 @@ Decisions are offered by position (row place, hand place); of equal cards only t
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
 from hortus.games.village_green.components import Components
 from hortus.games.village_green.knowledge import hide_highest_under, resample, show_hand_card, show_highest_under
@@ -50,7 +50,7 @@ from hortus.games.village_green.state import (
     VILLAGE_FULL,
     Table,
 )
-from hortus.kernel.arrays import BIT, filled16, vec64
+from hortus.kernel.arrays import BIT, filled16, filled64, vec64
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import OVER, Game
 from hortus.kernel.deck import deck_of
@@ -130,12 +130,12 @@ class VillageGreen(Table):
             for _i in range(DEALT):
                 self.add_to_hand(seat, self.green.draw(chance), BIT[seat])
         for i in range(ROW):
-            self.rows[i] = i16(self.green.draw(chance))
+            self.rows[i] = self.green.draw(chance)
         for seat in range(self.seats):
             for i in range(DEALT):
                 self.lay_award(seat, i, self.award.draw(chance))
         for i in range(ROW):
-            self.rows[ROW + i] = i16(self.award.draw(chance))
+            self.rows[ROW + i] = self.award.draw(chance)
         self.green_row = ROW
         self.award_row = ROW
 
@@ -219,7 +219,7 @@ class VillageGreen(Table):
             return True
         i: i64
         for i in range(self.green_row):
-            if self.fitting(seat, i64(self.rows[i]), on_top) != 0:
+            if self.fitting(seat, self.rows[i], on_top) != 0:
                 return True
         return False
 
@@ -262,7 +262,7 @@ class VillageGreen(Table):
         i: i64
         for i in range(size):
             if different & BIT[i] != 0:
-                cells = self.fitting(seat, i64(self.hands[seat * HAND + i]), open_cells)
+                cells = self.fitting(seat, self.hands[seat * HAND + i], open_cells)
                 code = PLACES + i * CELL_COUNT
                 while cells != 0:
                     if cells & 1 != 0:
@@ -284,7 +284,7 @@ class VillageGreen(Table):
         count: i64 = 0
         slot: i64
         for slot in range(SLOT_COUNT):
-            if not only_free or i64(self.slots[seat * SLOT_COUNT + slot]) == NO_AWARD:
+            if not only_free or self.slots[seat * SLOT_COUNT + slot] == NO_AWARD:
                 out[count] = AWARD_SLOTS + slot
                 count += 1
         return count
@@ -315,16 +315,20 @@ class VillageGreen(Table):
         components = self.components
         if components.lawn[card] != 0:
             return open_cells
-        alike = self.field(seat, COLOUR_CELLS + i64(components.colour[card]))
-        alike |= self.field(seat, FLOWER_CELLS + i64(components.flower[card]))
-        unlike = self.field(seat, OCCUPIED) & ~self.field(seat, LAWNS) & ~alike
-        return open_cells & ~NEXT_TO[unlike]
+        fields = self.seat_fields
+        base = seat * SEAT_FIELDS
+        alike = (
+            fields[base + LAWNS]
+            | fields[base + COLOUR_CELLS + components.colour[card]]
+            | fields[base + FLOWER_CELLS + components.flower[card]]
+        )
+        return open_cells & ~NEXT_TO[fields[base + OCCUPIED] & ~alike]
 
     def hand_fits(self, seat: i64, open_cells: i64) -> bool:
         """Whether some hand card can be laid."""
         i: i64
         for i in range(self.field(seat, HAND_SIZE)):
-            if self.fitting(seat, i64(self.hands[seat * HAND + i]), open_cells) != 0:
+            if self.fitting(seat, self.hands[seat * HAND + i], open_cells) != 0:
                 return True
         return False
 
@@ -332,7 +336,7 @@ class VillageGreen(Table):
         """Whether an award slot is empty."""
         slot: i64
         for slot in range(SLOT_COUNT):
-            if i64(self.slots[seat * SLOT_COUNT + slot]) == NO_AWARD:
+            if self.slots[seat * SLOT_COUNT + slot] == NO_AWARD:
                 return True
         return False
 
@@ -371,9 +375,9 @@ class VillageGreen(Table):
                 seen |= hide_highest_under(self)
             self.add_to_hand(seat, self.draw_green(), seen)
         else:
-            self.add_to_hand(seat, i64(self.rows[source]), BIT[self.seats + 1] - 1)
+            self.add_to_hand(seat, self.rows[source], BIT[self.seats + 1] - 1)
             if self.green.size() > 0:
-                self.rows[source] = i16(self.reveal_green())
+                self.rows[source] = self.reveal_green()
             else:
                 self.green_row -= 1
                 self.close_up(source, self.green_row)
@@ -411,9 +415,9 @@ class VillageGreen(Table):
         if source == FROM_DECK:
             self.award_in_hand = self.draw_award()
         else:
-            self.award_in_hand = i64(self.rows[ROW + source])
+            self.award_in_hand = self.rows[ROW + source]
             if self.award.size() > 0:
-                self.rows[ROW + source] = i16(self.draw_award())
+                self.rows[ROW + source] = self.draw_award()
             else:
                 self.award_row -= 1
                 self.close_up(ROW + source, ROW + self.award_row)
@@ -432,11 +436,11 @@ class VillageGreen(Table):
         self.set_field(seat, FACE_UP, 0)
         i: i64
         for i in range(self.green_row):
-            card = i64(self.rows[place_in_order(self.green_row, order, i)])
+            card = self.rows[place_in_order(self.green_row, order, i)]
             self.put_under(card, BIT[self.seats + 1] - 1, REFRESHED, seat)
         self.green_row = 0
         while self.green_row < ROW and self.green.size() > 0:
-            self.rows[self.green_row] = i16(self.reveal_green())
+            self.rows[self.green_row] = self.reveal_green()
             self.green_row += 1
         self.look_for_the_end()
 
@@ -446,10 +450,10 @@ class VillageGreen(Table):
         self.set_field(seat, FACE_UP, 0)
         i: i64
         for i in range(self.award_row):
-            self.put_award_under(i64(self.rows[ROW + place_in_order(self.award_row, order, i)]), seat)
+            self.put_award_under(self.rows[ROW + place_in_order(self.award_row, order, i)], seat)
         self.award_row = 0
         while self.award_row < ROW and self.award.size() > 0:
-            self.rows[ROW + self.award_row] = i16(self.draw_award())
+            self.rows[ROW + self.award_row] = self.draw_award()
             self.award_row += 1
         self.look_for_the_end()
 
@@ -540,15 +544,15 @@ def empty_table(game: Game, components: Components, players: int, chance: Chance
     awards = list(range(len(components.award_ids)))
     table.green = deck_of(GREEN, greens, len(greens))
     table.award = deck_of(AWARD, awards, len(awards))
-    table.rows = filled16(0, 2 * ROW)
-    table.hands = filled16(0, players * HAND)
+    table.rows = filled64(0, 2 * ROW)
+    table.hands = filled64(0, players * HAND)
     table.hand_notes = filled16(0, players * HAND * HAND_NOTES)
     table.under_notes = filled16(0, (len(greens) + 1) * UNDER_NOTES)
     table.award_notes = filled16(0, len(awards) + 1)
-    table.cells = filled16(components.empty, players * CELL_COUNT)
-    table.slots = filled16(NO_AWARD, players * SLOT_COUNT)
+    table.cells = filled64(components.empty, players * CELL_COUNT)
+    table.slots = filled64(NO_AWARD, players * SLOT_COUNT)
     table.covered = filled16(0, 2 * (len(greens) + len(awards)))
-    table.seat_fields = filled16(0, players * SEAT_FIELDS)
+    table.seat_fields = filled64(0, players * SEAT_FIELDS)
     seat: i64
     for seat in range(table.seats):
         table.set_field(seat, FACE_UP, 1)

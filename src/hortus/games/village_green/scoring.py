@@ -46,13 +46,13 @@ def pond_points(table: Table, seat: i64) -> i64:
     ponds: i64 = 0
     cell: i64
     for cell in range(CELL_COUNT):
-        ponds += i64(table.components.pond[i64(table.cells[seat * CELL_COUNT + cell])])
+        ponds += table.components.pond[table.cells[seat * CELL_COUNT + cell]]
     return ponds * table.components.pond_points
 
 
 def slot_points(table: Table, seat: i64, slot: i64) -> i64:
     """The visible award of a slot judges its line; an empty slot scores nothing (VG-55, VG-56)."""
-    award = i64(table.slots[seat * SLOT_COUNT + slot])
+    award = table.slots[seat * SLOT_COUNT + slot]
     if award == NO_AWARD:
         return 0
     return award_points(table.components, award, line_counters(table, seat, slot))

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from hortus.games.village_green.components import Components
-from hortus.kernel.arrays import BIT, NONE16, pack
+from hortus.kernel.arrays import BIT, NONE16, NONE64, pack
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, State
 from hortus.kernel.deck import Deck
@@ -96,21 +96,23 @@ class Table(State):
         self.green_box: list[int] = NO_CARDS
         self.award_box: list[int] = NO_CARDS
         # The face-up rows: three green cards, then three awards; short rows are filled from the left.
-        self.rows: vec[i16] = NONE16
+        self.rows: vec[i64] = NONE64
         self.green_row: i64 = 0
         self.award_row: i64 = 0
-        self.hands: vec[i16] = NONE16
+        self.hands: vec[i64] = NONE64
         self.hand_notes: vec[i16] = NONE16
         self.under_notes: vec[i16] = NONE16
         # Who put each card under the award deck, from higher to lowest.
         self.award_notes: vec[i16] = NONE16
         # Visible cards.
-        self.cells: vec[i16] = NONE16
-        self.slots: vec[i16] = NONE16
+        self.cells: vec[i64] = NONE64
+        self.slots: vec[i64] = NONE64
         # Covered cards in the order of covering: place, card, place, card, …
         self.covered: vec[i16] = NONE16
         self.covered_count: i64 = 0
-        self.seat_fields: vec[i16] = NONE16
+        self.seat_fields: vec[i64] = NONE64
+        # Copies share the notes and the covered cards until one of them changes some.
+        self.shares_notes: bool = False
 
     def copy_from(self, other: "Table") -> None:
         """Become a copy of another table."""
@@ -133,13 +135,23 @@ class Table(State):
         self.award_row = other.award_row
         self.hands = other.hands[:]
         self.hand_notes = other.hand_notes[:]
-        self.under_notes = other.under_notes[:]
-        self.award_notes = other.award_notes[:]
+        self.under_notes = other.under_notes
+        self.award_notes = other.award_notes
         self.cells = other.cells[:]
         self.slots = other.slots[:]
-        self.covered = other.covered[:]
+        self.covered = other.covered
         self.covered_count = other.covered_count
         self.seat_fields = other.seat_fields[:]
+        self.shares_notes = True
+        other.shares_notes = True
+
+    def own_notes(self) -> None:
+        """Before the notes or the covered cards change: part from the copies."""
+        if self.shares_notes:
+            self.under_notes = self.under_notes[:]
+            self.award_notes = self.award_notes[:]
+            self.covered = self.covered[:]
+            self.shares_notes = False
 
     def key(self) -> bytes:
         """Canonical bytes of everything that a position file tells."""
@@ -173,43 +185,43 @@ class Table(State):
 
     def field(self, seat: i64, name: i64) -> i64:
         """One number of a seat."""
-        return i64(self.seat_fields[seat * SEAT_FIELDS + name])
+        return self.seat_fields[seat * SEAT_FIELDS + name]
 
     def set_field(self, seat: i64, name: i64, value: i64) -> None:
         """Change one number of a seat."""
-        self.seat_fields[seat * SEAT_FIELDS + name] = i16(value)
+        self.seat_fields[seat * SEAT_FIELDS + name] = value
 
     def lay_green(self, seat: i64, cell: i64, card: i64) -> None:
         """A green card becomes the visible one of a cell; what lay there stays beneath it."""
         components = self.components
-        old = i64(self.cells[seat * CELL_COUNT + cell])
+        old = self.cells[seat * CELL_COUNT + cell]
         if old != components.empty:
             self.bury(seat * PLACES + cell, old)
-        self.cells[seat * CELL_COUNT + cell] = i16(card)
+        self.cells[seat * CELL_COUNT + cell] = card
+        fields = self.seat_fields
+        base = seat * SEAT_FIELDS
         bit = BIT[cell]
-        name: i64
-        for name in range(LAWNS, SEAT_FIELDS):
-            self.set_field(seat, name, self.field(seat, name) & ~bit)
-        self.mark(seat, OCCUPIED, bit)
+        if old != components.empty:
+            name: i64
+            for name in range(base + LAWNS, base + SEAT_FIELDS):
+                fields[name] &= ~bit
+        fields[base + OCCUPIED] |= bit
         if components.lawn[card] != 0:
-            self.mark(seat, LAWNS, bit)
+            fields[base + LAWNS] |= bit
         else:
-            self.mark(seat, COLOUR_CELLS + i64(components.colour[card]), bit)
-            self.mark(seat, FLOWER_CELLS + i64(components.flower[card]), bit)
-
-    def mark(self, seat: i64, name: i64, bit: i64) -> None:
-        """Set a bit in a mask of a seat."""
-        self.set_field(seat, name, self.field(seat, name) | bit)
+            fields[base + COLOUR_CELLS + components.colour[card]] |= bit
+            fields[base + FLOWER_CELLS + components.flower[card]] |= bit
 
     def lay_award(self, seat: i64, slot: i64, award: i64) -> None:
         """An award becomes the visible one of a slot; what lay there stays beneath it."""
-        old = i64(self.slots[seat * SLOT_COUNT + slot])
+        old = self.slots[seat * SLOT_COUNT + slot]
         if old != NO_AWARD:
             self.bury(seat * PLACES + CELL_COUNT + slot, old)
-        self.slots[seat * SLOT_COUNT + slot] = i16(award)
+        self.slots[seat * SLOT_COUNT + slot] = award
 
     def bury(self, place: i64, card: i64) -> None:
         """Note a covered card (VG-R25)."""
+        self.own_notes()
         at = self.covered_count * 2
         self.covered[at] = i16(place)
         self.covered[at + 1] = i16(card)
@@ -219,7 +231,7 @@ class Table(State):
         """A card comes into a hand; `seen` is the mask of seats that saw its face."""
         size = self.field(seat, HAND_SIZE)
         at = seat * HAND + size
-        self.hands[at] = i16(card)
+        self.hands[at] = card
         self.hand_notes[at * HAND_NOTES + SEEN] = i16(seen)
         self.hand_notes[at * HAND_NOTES + SINCE] = i16(self.turn)
         self.set_field(seat, HAND_SIZE, size + 1)
@@ -227,7 +239,7 @@ class Table(State):
     def take_from_hand(self, seat: i64, position: i64) -> i64:
         """A card leaves a hand; the others close up."""
         at = seat * HAND + position
-        card = i64(self.hands[at])
+        card = self.hands[at]
         size = self.field(seat, HAND_SIZE) - 1
         self.set_field(seat, HAND_SIZE, size)
         last = seat * HAND + size
@@ -240,17 +252,20 @@ class Table(State):
 
     def put_award_under(self, award: i64, by: i64) -> None:
         """An award goes under its deck."""
+        self.own_notes()
         self.award_notes[self.award.under_size] = i16(by)
         self.award.put_under(award)
 
     def drop_award_note(self) -> None:
         """The highest award beneath the deck has been drawn: the notes close up."""
+        self.own_notes()
         i: i64
         for i in range(self.award.under_size):
             self.award_notes[i] = self.award_notes[i + 1]
 
     def put_under(self, card: i64, seen: i64, since: i64, by: i64) -> None:
         """A green card goes under the deck; the notes say who knows what of it."""
+        self.own_notes()
         at = self.green.under_size * UNDER_NOTES
         self.under_notes[at + SEEN] = i16(seen)
         self.under_notes[at + SINCE] = i16(since)
@@ -260,6 +275,7 @@ class Table(State):
 
     def drop_under_notes(self) -> None:
         """The highest card beneath the green deck has been drawn: the notes close up."""
+        self.own_notes()
         i: i64
         for i in range(self.green.under_size * UNDER_NOTES):
             self.under_notes[i] = self.under_notes[i + UNDER_NOTES]
