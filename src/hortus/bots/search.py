@@ -15,15 +15,19 @@ from mypy_extensions import i64, mypyc_attr
 from hortus.bots.base import Bot
 from hortus.bots.tree import NONE, ROOT, Tree, floats
 from hortus.kernel.arrays import filled64
-from hortus.kernel.contract import OVER, State, buffer
+from hortus.kernel.contract import MOST_CHOICES, OVER, Evaluator, State, buffer
 
 # No walk is longer than this.
 DEEPEST: Final = 512
 # The clock is looked at after so many simulations.
 BETWEEN_LOOKS: Final = 16
 MOST_SEATS: Final = 8
+# An explanation follows a turn no longer than this.
+LONGEST_TURN: Final = 8
 # What a win counts beside the margin of points.
 WIN_PART: Final = 0.5
+# A lead as large as the game's spread counts as much as this part of a win.
+LEAD_PART: Final = 0.25
 
 
 class Budget:
@@ -38,7 +42,6 @@ class Budget:
         opens_at: int = 2,
         rollout: int = 0,
         tries: int = 4,
-        split: bool = True,
     ) -> None:
         self.simulations: i64 = simulations
         # No limit if 0.
@@ -52,8 +55,29 @@ class Budget:
         # Quick decisions before the evaluator judges, and how many are compared for each.
         self.rollout: i64 = rollout
         self.tries: i64 = tries
-        # Whether what chance showed to the searching seat leads to different places in the tree.
-        self.split: bool = split
+
+
+class Sums:
+    """How far numbers spread."""
+
+    def __init__(self) -> None:
+        self.count: float = 0.0
+        self.sum: float = 0.0
+        self.squares: float = 0.0
+
+    def add(self, value: float) -> None:
+        """One more number."""
+        self.count += 1.0
+        self.sum += value
+        self.squares += value * value
+
+    def variance(self) -> float:
+        """The mean square of their distance from their mean."""
+        if self.count == 0.0:
+            return 0.0
+        mean = self.sum / self.count
+        variance = self.squares / self.count - mean * mean
+        return variance if variance > 0.0 else 0.0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -64,24 +88,34 @@ class SearchBot(Bot):
         super().__init__(name, seed)
         self.budget = budget
         self.tree = Tree()
-        self.ready = False
+        # The position that the tree was made for, and the decision that was chosen there.
+        self.known: State | None = None
+        self.chosen: i64 = NONE
+        # The only decision that is tried at the root, if it is not NONE.
+        self.forced: i64 = NONE
         self.legal_codes: vec[i64] = buffer()
         # By code: the entry of the decision below the entry that is looked at, if `mark` is the present `tick`.
         self.entry_of: vec[i64] = filled64(NONE, 1)
         self.mark: vec[i64] = filled64(0, 1)
         self.tick: i64 = 0
         # The walk of one simulation: entries, and who decided.
-        self.path: vec[i64] = filled64(0, DEEPEST * 2)
-        self.movers: vec[i64] = filled64(0, DEEPEST * 2)
+        self.path: vec[i64] = filled64(0, DEEPEST)
+        self.movers: vec[i64] = filled64(0, DEEPEST)
         self.length: i64 = 0
         self.values: vec[float] = floats(MOST_SEATS)
+        self.wins: vec[float] = floats(MOST_SEATS)
         self.worth: vec[float] = floats(MOST_SEATS)
-        # Sums over all judgements, for the spread of the searching seat's results.
-        self.judged: float = 0.0
-        self.sum: float = 0.0
-        self.squares: float = 0.0
+        # What the searching seat got in the simulations, and what was expected of its decisions.
+        self.results = Sums()
+        self.guesses = Sums()
         self.urge: float = 1.0
         self.spread: float = 10.0
+        self.judging = Evaluator()
+
+    def begin(self, seed: int) -> None:
+        """A new game: nothing of the last one is of use."""
+        super().begin(seed)
+        self.known = None
 
     def choose(self, state: State) -> i64:
         """The decision that was tried most."""
@@ -89,13 +123,18 @@ class SearchBot(Bot):
         if count == 1:
             return self.codes[0]
         self.search(state)
+        self.chosen = self.tree.code[self.best()]
+        return self.chosen
+
+    def best(self) -> i64:
+        """The entry of the best decision at the root."""
         best = NONE
         entry = self.tree.first[ROOT]
         while entry != NONE:
             if best == NONE or self.better(entry, best):
                 best = entry
             entry = self.tree.next[entry]
-        return self.tree.code[best]
+        return best
 
     def better(self, entry: i64, other: i64) -> bool:
         """Whether one decision of the root was tried more, or as often with a higher mean."""
@@ -105,27 +144,51 @@ class SearchBot(Bot):
         return tree.mean(entry) > tree.mean(other)
 
     def search(self, state: State) -> None:
-        """Simulate until the budget is spent."""
+        """Simulate until the budget is spent; what was thought before about this position counts."""
         self.prepare(state)
         budget = self.budget
         end = perf_counter() + budget.seconds
-        done: i64 = 0
+        done = self.tree.visits[ROOT]
         while done < budget.simulations:
             self.simulate(state)
             done += 1
             if budget.seconds > 0.0 and done % BETWEEN_LOOKS == 0 and perf_counter() > end:
                 break
 
+    def examine(self, state: State, code: i64, simulations: i64) -> None:
+        """After a search: simulate until this decision, too, was tried so often."""
+        self.forced = code
+        entry = self.tree.child(ROOT, code)
+        while self.tree.visits[entry] < simulations:
+            self.simulate(state)
+        self.forced = NONE
+
     def prepare(self, state: State) -> None:
-        """A fresh tree for this position."""
+        """A tree for this position: the part of the last one that leads on from here, or a fresh one."""
         actions = state.game.actions
         if len(self.mark) < actions:
             self.entry_of = filled64(NONE, actions)
             self.mark = filled64(0, actions)
-        self.tree.clear()
-        self.judged = 0.0
-        self.sum = 0.0
-        self.squares = 0.0
+        self.judging = self.evaluator(state)
+        self.spread = self.judging.spread()
+        if self.leads_here(state):
+            self.tree.descend(self.tree.child(ROOT, self.chosen))
+        else:
+            self.tree.clear()
+            self.results = Sums()
+            self.guesses = Sums()
+        self.known = state.clone()
+
+    def leads_here(self, state: State) -> bool:
+        """Whether the last decision was this seat's, too, showed nothing, and led to this position."""
+        known = self.known
+        if known is None or self.chosen == NONE or known.to_move != state.to_move:
+            return False
+        if known.game is not state.game or known.revealed != state.revealed:
+            return False
+        after = known.clone()
+        after.apply(self.chosen)
+        return after.key() == state.key()
 
     # ---- one simulation ----
 
@@ -135,7 +198,7 @@ class SearchBot(Bot):
         world = state.clone()
         world.resample(observer, self.chance)
         self.set_urge()
-        self.walk(world, observer)
+        self.walk(world)
         self.roll_out(world)
         self.judge(world)
         self.note(observer)
@@ -144,16 +207,25 @@ class SearchBot(Bot):
         """Go on for a while with the decisions that look best among a few."""
         left = self.budget.rollout
         while left > 0 and world.to_move != OVER:
-            world.apply(self.quick_choice(world))
+            world.apply(self.quick_choice(world, self.budget.tries))
             left -= 1
 
-    def quick_choice(self, world: State) -> i64:
+    def finish_turn(self, world: State, seat: i64) -> None:
+        """Go on with quick decisions as long as this seat is to move."""
+        self.judging = self.evaluator(world)
+        left: i64 = LONGEST_TURN
+        while left > 0 and world.to_move == seat:
+            world.apply(self.quick_choice(world, MOST_CHOICES))
+            left -= 1
+
+    def quick_choice(self, world: State, tries: i64) -> i64:
         """The best of a few decisions in the evaluator's eyes."""
         count = world.legal_into(self.legal_codes)
         if count == 1:
             return self.legal_codes[0]
-        evaluator = world.game.evaluator
-        tries = self.budget.tries if self.budget.tries < count else count
+        evaluator = self.judging
+        if tries > count:
+            tries = count
         best: float = 0.0
         chosen: i64 = NONE
         i: i64
@@ -171,15 +243,11 @@ class SearchBot(Bot):
         return chosen
 
     def set_urge(self) -> None:
-        """Exploration in the scale of the results so far."""
-        spread: float = 0.1
-        if self.judged >= 8.0:
-            mean = self.sum / self.judged
-            variance = self.squares / self.judged - mean * mean
-            spread = sqrt(variance) if variance > 1e-6 else 1e-3
-        self.urge = self.budget.exploration * spread
+        """Exploration in the scale of the results so far, and of what was expected of the decisions."""
+        spread = self.results.variance() + self.guesses.variance()
+        self.urge = self.budget.exploration * sqrt(spread)
 
-    def walk(self, world: State, observer: i64) -> None:
+    def walk(self, world: State) -> None:
         """Down the tree, until a place that is new, or the end."""
         tree = self.tree
         entry: i64 = ROOT
@@ -188,11 +256,7 @@ class SearchBot(Bot):
             mover = world.to_move
             entry = self.select(world, entry)
             self.step(entry, mover)
-            world.chance.trace = 0
             world.apply(tree.code[entry])
-            if self.budget.split and mover == observer and world.chance.trace != 0:
-                entry = self.outcome(entry, world.chance.trace)
-                self.step(entry, mover)
             if tree.first[entry] == NONE and tree.visits[entry] + 1 < self.budget.opens_at:
                 return
 
@@ -201,11 +265,6 @@ class SearchBot(Bot):
         self.path[self.length] = entry
         self.movers[self.length] = mover
         self.length += 1
-
-    def outcome(self, entry: i64, mark: i64) -> i64:
-        """The entry for what chance said after a decision."""
-        found = self.tree.child(entry, mark)
-        return found if found != NONE else self.tree.add_child(entry, mark, 0.0)
 
     def select(self, world: State, parent: i64) -> i64:
         """The most promising legal decision; those that are new here are guessed first."""
@@ -216,6 +275,8 @@ class SearchBot(Bot):
         best = NONE
         best_score: float = 0.0
         i: i64
+        if parent == ROOT and self.forced != NONE:
+            return self.entry_of[self.forced]
         for i in range(count):
             entry = self.entry_of[self.legal_codes[i]]
             tree.offered[entry] += 1
@@ -246,12 +307,15 @@ class SearchBot(Bot):
                 if not valued:
                     others = self.best_other(world)
                     valued = True
-                self.entry_of[code] = self.tree.add_child(parent, code, self.guess(world, code, others))
+                guess = self.guess(world, code, others)
+                if parent == ROOT:
+                    self.guesses.add(guess)
+                self.entry_of[code] = self.tree.add_child(parent, code, guess)
                 self.mark[code] = self.tick
 
     def best_other(self, world: State) -> float:
         """The value of the best of the seats that are not to move; 0 if there are none."""
-        evaluator = world.game.evaluator
+        evaluator = self.judging
         best: float = 0.0
         first = True
         seat: i64
@@ -267,8 +331,9 @@ class SearchBot(Bot):
         """What a decision promises to its maker, if it changes nothing for the others."""
         after = world.clone()
         after.apply(code)
-        value = world.game.evaluator.value(after, world.to_move)
-        return self.worth_of(value - others, world.seats)
+        value = self.judging.value(after, world.to_move)
+        lead = value - others
+        return self.worth_of(lead, self.win_chance(lead), world.seats)
 
     def promise(self, entry: i64) -> float:
         """What a decision has brought or may bring, and the urge to try it."""
@@ -282,12 +347,14 @@ class SearchBot(Bot):
 
     def judge(self, world: State) -> None:
         """What the position at the end of the walk is worth to each seat."""
-        evaluator = world.game.evaluator
+        over = world.to_move == OVER
         seat: i64
         for seat in range(world.seats):
-            self.values[seat] = evaluator.value(world, seat)
+            self.values[seat] = self.judging.value(world, seat)
         for seat in range(world.seats):
-            self.worth[seat] = self.worth_of(self.lead(seat, world.seats), world.seats)
+            lead = self.lead(seat, world.seats)
+            self.wins[seat] = win_share(world, seat) if over else self.win_chance(lead)
+            self.worth[seat] = self.worth_of(lead, self.wins[seat], world.seats)
 
     def lead(self, seat: i64, seats: i64) -> float:
         """Points ahead of the best other seat; alone, the points themselves."""
@@ -300,13 +367,15 @@ class SearchBot(Bot):
                 first = False
         return self.values[seat] - best
 
-    def worth_of(self, lead: float, seats: i64) -> float:
-        """A lead between a sure loss (about 0) and a sure win (about 1); alone, the points in the same scale."""
+    def win_chance(self, lead: float) -> float:
+        """How likely a lead wins."""
+        size = lead if lead >= 0.0 else -lead
+        return 0.5 + 0.5 * lead / (self.spread + size)
+
+    def worth_of(self, lead: float, win: float, seats: i64) -> float:
+        """The win and the lead in one number; alone, only the points count."""
         linear = lead / self.spread
-        if seats == 1:
-            return linear
-        size = linear if linear >= 0.0 else -linear
-        return WIN_PART * 0.5 * (1.0 + linear / (1.0 + size)) + (1.0 - WIN_PART) * 0.25 * linear
+        return linear if seats == 1 else WIN_PART * win + (1.0 - WIN_PART) * LEAD_PART * linear
 
     def note(self, observer: i64) -> None:
         """Add the judgement to every entry of the walk, in the eyes of who decided there."""
@@ -317,8 +386,20 @@ class SearchBot(Bot):
             tree.visits[entry] += 1
             tree.total[entry] += self.worth[self.movers[i]]
             tree.points[entry] += self.values[self.movers[i]]
+            tree.wins[entry] += self.wins[self.movers[i]]
         tree.visits[ROOT] += 1
-        mine = self.worth[observer]
-        self.judged += 1.0
-        self.sum += mine
-        self.squares += mine * mine
+        self.results.add(self.worth[observer])
+
+
+def win_share(state: State, seat: i64) -> float:
+    """The part of the win that a seat has at the end; those with the highest standing share it."""
+    mine = state.standing(seat)
+    sharing: i64 = 0
+    other: i64
+    for other in range(state.seats):
+        standing = state.standing(other)
+        if standing > mine:
+            return 0.0
+        if standing == mine:
+            sharing += 1
+    return 1.0 / float(sharing)

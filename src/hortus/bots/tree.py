@@ -1,4 +1,4 @@
-"""The search tree as flat arrays in one pool: an entry is a decision, or an outcome of chance below a decision.
+"""The search tree as flat arrays in one pool: an entry is a decision.
 
 Entries are numbers. They know their first child and their next sibling but not their parent, and none is freed alone.
 """
@@ -27,7 +27,7 @@ class Tree:
     def __init__(self) -> None:
         self.size: i64 = 0
         self.capacity: i64 = FIRST_SIZE
-        # The code of the decision, or the mark of the outcome, that leads here.
+        # The code of the decision that leads here.
         self.code: vec[i64] = filled64(0, FIRST_SIZE)
         self.first: vec[i64] = filled64(NONE, FIRST_SIZE)
         self.next: vec[i64] = filled64(NONE, FIRST_SIZE)
@@ -37,8 +37,9 @@ class Tree:
         # The sum of what it brought to whoever decides here, and what it was expected to bring.
         self.total: vec[float] = floats(FIRST_SIZE)
         self.guess: vec[float] = floats(FIRST_SIZE)
-        # The sum of the points that it brought.
+        # The sums of the final points and of the shares of the win that it led to.
         self.points: vec[float] = floats(FIRST_SIZE)
+        self.wins: vec[float] = floats(FIRST_SIZE)
         self.clear()
 
     def clear(self) -> None:
@@ -60,6 +61,7 @@ class Tree:
         self.total[entry] = 0.0
         self.guess[entry] = guess
         self.points[entry] = 0.0
+        self.wins[entry] = 0.0
         return entry
 
     def add_child(self, parent: i64, code: i64, guess: float) -> i64:
@@ -76,6 +78,11 @@ class Tree:
             entry = self.next[entry]
         return entry
 
+    def descend(self, entry: i64) -> None:
+        """Make an entry the root; what is not below it is out of reach, and goes with the next fresh tree."""
+        self.first[ROOT] = self.first[entry]
+        self.visits[ROOT] = self.visits[entry]
+
     def mean(self, entry: i64) -> float:
         """What an entry brought on average."""
         visits = self.visits[entry]
@@ -91,6 +98,7 @@ class Tree:
         self.total = longer_floats(self.total)
         self.guess = longer_floats(self.guess)
         self.points = longer_floats(self.points)
+        self.wins = longer_floats(self.wins)
         self.capacity *= 2
 
 

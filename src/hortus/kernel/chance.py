@@ -18,7 +18,6 @@ RECORDING: Final = 1
 REPLAYING: Final = 2
 # An outcome on the tape is kind * KIND + value.
 KIND: Final = 65536
-TRACE: Final = 16777619
 
 
 class TapeError(Exception):
@@ -35,8 +34,6 @@ class Chance:
         self.counter: i64 = counter
         self.mode: i64 = LIVE
         self.tape: list[int] = NO_TAPE
-        # A hash of the outcomes since it was last set to 0: searchers tell by it what a decision has shown.
-        self.trace: i64 = 0
 
     def clone(self) -> "Chance":
         """A stream with the same future; it neither notes nor replays."""
@@ -75,7 +72,8 @@ class Chance:
                 raise TapeError(f"the noted outcome {value} is not below {sides}")
             return value
         value = (self.word() * sides) >> 32
-        self.note(kind, value)
+        if self.mode == RECORDING:
+            self.tape.append(kind * KIND + value)
         return value
 
     def draw(self, kind: i64, pool: vec[i16], size: i64) -> i64:
@@ -87,7 +85,8 @@ class Chance:
         drawn = pool[at]
         pool[at] = pool[size - 1]
         pool[size - 1] = drawn
-        self.note(kind, i64(drawn))
+        if self.mode == RECORDING:
+            self.tape.append(kind * KIND + i64(drawn))
         return i64(drawn)
 
     def pick(self, kind: i64, mask: i64) -> i64:
@@ -102,14 +101,9 @@ class Chance:
             mask &= mask - 1
             left -= 1
         value = lowest_bit(mask)
-        self.note(kind, value)
-        return value
-
-    def note(self, kind: i64, value: i64) -> None:
-        """An outcome has come: it goes into the trace, and onto the tape if one is recorded."""
-        self.trace = (self.trace * TRACE + value + 1) & WORD
         if self.mode == RECORDING:
             self.tape.append(kind * KIND + value)
+        return value
 
     def record(self) -> None:
         """Note every outcome from here on."""

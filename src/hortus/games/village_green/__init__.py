@@ -4,7 +4,7 @@ from importlib.resources import files
 
 from hortus.games.village_green import decisions, position
 from hortus.games.village_green.components import CELLS, SLOTS, Components, load
-from hortus.games.village_green.heuristics import VillageGreenEvaluator
+from hortus.games.village_green.heuristics import TUNED, VillageGreenEvaluator
 from hortus.games.village_green.rules import ACTIONS, VillageGreen, empty_table
 from hortus.games.village_green.state import AWARD, DRAWN, GREEN, START, VILLAGE
 from hortus.games.village_green.view import scene
@@ -23,7 +23,7 @@ class VillageGreenGame(Game):
         self.components = components
         self.phases = list(position.PHASES)
         self.actions = ACTIONS
-        self.evaluator = VillageGreenEvaluator(components)
+        self.evaluator = VillageGreenEvaluator(components, TUNED)
         self.options = [
             Option("start_player", "random", "who has the first turn", '"random" or a seat, counted from 0'),
             Option("villages", "file", "the village cards of the seats", '"file" (in order) or a list of village ids'),
