@@ -26,7 +26,12 @@ class Subject:
 
 
 # A new game is measured by adding a line here.
-GAMES = (Subject("village_green", 2, 5, "light"),)
+GAMES = (
+    Subject("village_green", 2, 5, "light"),
+    Subject("botanists", 2, 4, "light"),
+    Subject("solar_gardens", 2, 5, "light"),
+    Subject("verdant", 2, 5, "middle"),
+)
 
 # Rounds may differ from their median by so much.
 NOISE = 0.2
@@ -46,6 +51,7 @@ CASES = {
     "python": "random games from interpreted Python",
     "clone": "clone",
     "resample": "resample",
+    "search": "search, simulations",
     "two_loops": "the loop in two processes at once",
 }
 

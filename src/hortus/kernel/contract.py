@@ -5,7 +5,6 @@ rules ledger. Nothing here knows a game. Both classes are open to interpreted su
 compiler.
 """
 
-from copy import deepcopy
 from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
@@ -209,7 +208,7 @@ class Game:
         self.evaluator: Evaluator = Evaluator()
         # The bare table that was asked for last: a fresh game is dealt on a clone of it.
         self.bare: State | None = None
-        self.bare_for: tuple[int, Json] = (0, {})
+        self.bare_for: tuple[int, str] = (0, "")
 
     # ---- each game writes these ----
 
@@ -289,11 +288,12 @@ class Game:
 
     def new(self, players: int, seed: int, options: Json | None = None) -> State:
         """A fresh game for a seed; options are checked and completed."""
-        wanted = (players, options or {})
+        # As text: true and 1 are equal, but only one of them may be allowed.
+        wanted = (players, repr(options or {}))
         bare = self.bare
         if bare is None or self.bare_for != wanted:
-            bare = self.table(players, seeded(0), self.settle(players, wanted[1]))
-            self.bare, self.bare_for = bare, deepcopy(wanted)
+            bare = self.table(players, seeded(0), self.settle(players, options or {}))
+            self.bare, self.bare_for = bare, wanted
         state = bare.clone()
         state.chance = seeded(seed)
         state.deal()
@@ -313,7 +313,7 @@ class Game:
         for name in options:
             if name not in settled:
                 known = ", ".join(settled) or "none"
-                raise Refusal("options", f'{self.title} has no option "{name}"; it has: {known}')
+                raise Refusal(self.options_rule(), f'{self.title} has no option "{name}"; it has: {known}')
             settled[name] = options[name]
         self.check_options(players, settled)
         return settled
@@ -327,6 +327,10 @@ class Game:
     def players_rule(self) -> str:
         """The rule that says how many may play."""
         raise NotImplementedError
+
+    def options_rule(self) -> str:
+        """The rule that says which variants there are."""
+        return "options"
 
     def told(self, state: State, code: int, seat: int) -> str:
         """A legal decision in words as a seat may hear of it; games that redact decisions have words for the rest."""

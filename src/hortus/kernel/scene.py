@@ -25,7 +25,7 @@ class Shape:
     box: tuple[float, float, float, float]
     # In words, for a screen reader, a log line or a tool tip.
     label: str
-    # A few short lines that a terminal prints inside the box.
+    # A few short lines that a terminal prints inside the box; those of a tile are its whole drawing, frame included.
     lines: tuple[str, ...] = ()
     # Recipe of the art vocabulary, e.g. "flower-card", and its parameters, e.g. {"colour": "red", "flower": "rose"}.
     drawing: str = ""

@@ -68,11 +68,15 @@ def cut(text: str, width: int) -> str:
 
 
 def draw_shape(canvas: Canvas, shape: Shape, unit: tuple[int, int]) -> None:
-    """One thing: a frame by its kind, its lines, and its badge in the frame."""
+    """One thing: a frame by its kind, its lines, and its badge in the frame. A tile's lines are all of it."""
     left, top, wide, high = shape.box
     x, y = round(left * unit[0]), round(top * unit[1])
     width, height = round((left + wide) * unit[0]) - x, round((top + high) * unit[1]) - y
     words = list(shape.lines) or [shape.label]
+    if shape.kind in {"tile", "text"} and 1 < len(words) <= height:
+        for row, line in enumerate(words, start=y):
+            canvas.write(x, row, line[:width], shape.tone)
+        return
     if shape.kind == "text" or height < 3:
         text = " ".join(words)
         canvas.write(x, y, cut(f"[ {text} ]" if shape.kind == "button" else text, width), shape.tone)

@@ -3,7 +3,7 @@
 import pytest
 
 from hortus.games.village_green import GAME
-from hortus.games.village_green.rules import VillageGreen
+from hortus.games.village_green.rules.game import VillageGreen
 from hortus.games.village_green.state import LAST_TURN
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import State

@@ -142,9 +142,10 @@ def test_a_card_taken_after_that_is_surely_in_the_hand() -> None:
     assert 0 < share(found, lambda world: SEEN in hand_of(world)) < 1
 
 
-def test_a_card_that_came_later_cannot_be_the_one_put_under_earlier() -> None:
+@pytest.mark.parametrize("put", [HAND[1], GREEN_ROW[1]])
+def test_a_card_that_came_later_cannot_be_the_one_put_under_earlier(put: str) -> None:
     later = GREEN_ROW[1]
-    state = play(table(), take_green(SEEN), bottom(HAND[0]), *AWARD_TURN, take_green(later), bottom(HAND[1]))
+    state = play(table(), take_green(SEEN), bottom(HAND[0]), *AWARD_TURN, take_green(later), bottom(put))
     found = worlds(state, 1)
     assert {str(under(world)[0]) for world in found} >= {SEEN}
     assert later not in {str(under(world)[0]) for world in found}
@@ -160,11 +161,15 @@ def test_whoever_put_a_card_under_an_empty_deck_knows_who_draws_it() -> None:
     assert share(worlds(state, 2), lambda world: HAND[0] in hand_of(world, 1)) < 1
 
 
-def test_a_card_from_under_the_deck_that_is_drawn_unseen_may_be_anything_to_the_others() -> None:
-    state = table(players=3, rows=rows(greens=["lawn"]), decks=decks(greens=0))
-    play(state, take_green("lawn"), bottom("lawn"), take_green("deck"))
+@pytest.mark.parametrize("put", [SEEN, HAND[0]])
+def test_when_a_card_from_under_the_deck_is_drawn_unseen_others_lose_track_of_a_seen_one(put: str) -> None:
+    state = table(players=3, rows=rows(greens=[SEEN]), decks=decks(greens=0))
+    play(state, take_green(SEEN), bottom(put), take_green("deck"))
+    assert hand_seen(state, 2, 0) == {"unknown": 3}
     assert hand_seen(state, 2, 1) == {"unknown": 4}
-    assert 0 < share(worlds(state, 2), lambda world: "lawn" in hand_of(world)) < 1
+    found = worlds(state, 2, 400)
+    assert 0 < share(found, lambda world: SEEN in hand_of(world)) < 1
+    assert 0 < share(found, lambda world: SEEN in hand_of(world, 1)) < 1
 
 
 def test_a_card_known_to_all_under_the_deck_is_known_when_drawn() -> None:

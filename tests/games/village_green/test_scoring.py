@@ -251,6 +251,18 @@ def test_VG_60_points_come_before_cards() -> None:
     assert result_of(player(crowded), player(POND))["winners"] == [1]
 
 
+def test_VG_60_one_point_is_more_than_nine_cards() -> None:
+    nine = green(
+        r1c1="red-rose-oak-oak", r1c2="red-rose-birch-birch", r1c3="red-rose-willow-willow",
+        r2c1="red-petunia-oak", r2c2="red-petunia-birch", r2c3="red-petunia-willow",
+        r3c1="red-rose-structure", r3c2="red-petunia-structure", r3c3="red-petunia-structure",
+    )  # fmt: skip
+    result = result_of(player(nine, face_up=False), player())
+    assert [(score["total"], score["visible_green"]) for score in scores(result)] == [(0, 9), (1, 0)]
+    assert result["winners"] == [1]
+    assert result["decided_by"] == "points"
+
+
 def test_VG_61_of_those_tied_the_one_with_most_visible_green_cards_wins() -> None:
     result = result_of(player(), player(green(r1c1="yellow-rose-oak-oak")), player())
     assert [score["total"] for score in scores(result)] == [1, 1, 1]

@@ -2,10 +2,11 @@
 
 from importlib.resources import files
 
-from hortus.games.village_green import decisions, position
+from hortus.games.village_green import decisions, loading, position
 from hortus.games.village_green.components import CELLS, SLOTS, Components, load
 from hortus.games.village_green.heuristics import TUNED, VillageGreenEvaluator
-from hortus.games.village_green.rules import ACTIONS, VillageGreen, empty_table
+from hortus.games.village_green.rules.game import VillageGreen, empty_table
+from hortus.games.village_green.rules.offers import ACTIONS
 from hortus.games.village_green.state import AWARD, DRAWN, GREEN, START, VILLAGE
 from hortus.games.village_green.view import scene
 from hortus.kernel.chance import KIND, Chance
@@ -85,7 +86,7 @@ class VillageGreenGame(Game):
         return self.words(state, code)
 
     def load(self, data: Json, chance: Chance) -> State:
-        return position.load(self, self.components, data, chance)
+        return loading.load(self, self.components, data, chance)
 
     def result(self, state: State) -> Json:
         return position.result(table_of(state))

@@ -3,7 +3,8 @@
 from typing import Final
 
 from hortus.games.village_green.components import CELLS, SLOTS, Components
-from hortus.games.village_green.rules import (
+from hortus.games.village_green.rules.game import VillageGreen, place_in_order
+from hortus.games.village_green.rules.offers import (
     AWARD_SLOTS,
     BOTTOMS,
     COVER,
@@ -14,8 +15,6 @@ from hortus.games.village_green.rules import (
     REFRESH_GREEN,
     STOP,
     TAKE_AWARDS,
-    VillageGreen,
-    place_in_order,
 )
 from hortus.games.village_green.state import (
     ACTION,
@@ -278,7 +277,7 @@ def words(table: VillageGreen, code: int) -> str:
         place = code - TAKE_AWARDS
         if place == FROM_DECK:
             return "Draw an award from the deck"
-        return f"Take the award {components.award_names[table.rows[ROW + place]]}"
+        return f"Take the award: {components.award_names[table.rows[ROW + place]]}"
     if code < REFRESH_AWARD:
         names = [green_name(components, table.rows[at]) for at in _order(table.green_row, code - REFRESH_GREEN)]
         return f"Flip the village card, refresh the green row ({'; '.join(names)} go under the deck, the last lowest)"

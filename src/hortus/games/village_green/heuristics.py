@@ -11,7 +11,8 @@ from mypy_extensions import i64
 
 from hortus.games.village_green.components import Components
 from hortus.games.village_green.prospects import Prospects
-from hortus.games.village_green.rules import BOTTOMS, COVER, NEXT_TO, PLACES, REFRESH_GREEN, VillageGreen
+from hortus.games.village_green.rules.game import VillageGreen
+from hortus.games.village_green.rules.offers import BOTTOMS, COVER, NEXT_TO, PLACES, REFRESH_GREEN
 from hortus.games.village_green.scoring import LINES, pond_points, village_points
 from hortus.games.village_green.state import (
     ACTION,
@@ -66,13 +67,13 @@ class Weights:
 TUNED: Final = {
     "new award": 4.0,
     "award pace": 0.6,
-    "green pace": 0.8,
-    "steps": 1.15,
-    "solo fill": 0.95,
+    "green pace": 0.96,
+    "steps": 0.96,
+    "solo fill": 0.79,
     "looks": 4.0,
     "kept": 0.3,
     # A fill of a line is the best of so many cards that come along.
-    "choice": 2.0,
+    "choice": 3.0,
 }
 
 

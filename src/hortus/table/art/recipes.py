@@ -1,10 +1,16 @@
 """The one table of recipes: a drawing by its name. A game brings its own in a file of its own and is added here."""
 
 from hortus.kernel.scene import Shape
-from hortus.table.art import basics, village_green
+from hortus.table.art import basics, botanists, solar_gardens, verdant, village_green
 from hortus.table.art.basics import Recipe
 
-RECIPES: dict[str, Recipe] = {**basics.RECIPES, **village_green.RECIPES}
+RECIPES: dict[str, Recipe] = {
+    **basics.RECIPES,
+    **botanists.RECIPES,
+    **solar_gardens.RECIPES,
+    **verdant.RECIPES,
+    **village_green.RECIPES,
+}
 
 
 def recipe_of(shape: Shape) -> Recipe:

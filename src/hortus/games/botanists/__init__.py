@@ -1,0 +1,145 @@
+"""Botanists (Violaine Malié, AgieGames 2019): buy flowers on a shared market, plant three columns, fulfil orders."""
+
+from importlib.resources import files
+
+from hortus.games.botanists import decisions, position
+from hortus.games.botanists.components import Components, load
+from hortus.games.botanists.heuristics import BotanistsEvaluator
+from hortus.games.botanists.rules.codes import ACTIONS
+from hortus.games.botanists.rules.game import Botanists
+from hortus.games.botanists.state import BOARD, BOARD_OF, CARD, DRAWN, ORDER, SEAT, TILE, empty_table
+from hortus.games.botanists.view import scene
+from hortus.kernel.chance import KIND, Chance
+from hortus.kernel.contract import Game, Option, State
+from hortus.kernel.decision import Json, Refusal, nearest
+from hortus.kernel.position import as_id, as_list, as_number
+from hortus.kernel.scene import Scene
+
+
+class BotanistsGame(Game):
+    """Botanists with one print of its components."""
+
+    def __init__(self, components: Components) -> None:
+        super().__init__("botanists", "Botanists", "Violaine Malié, AgieGames 2019", 2, 4, "1")
+        self.components = components
+        self.phases = list(position.PHASES)
+        self.actions = ACTIONS
+        self.evaluator = BotanistsEvaluator(components)
+        self.options = [
+            Option(
+                "boards", "random", "the player boards of the seats", '"random" or a list of board ids, one per seat'
+            ),
+            Option("start_player", "random", "who has the first turn", '"random" or a seat, counted from 0'),
+        ]
+
+    def check_options(self, players: int, options: Json) -> None:
+        """BO-05, BO-13, BO-R34."""
+        if options["start_player"] != "random":
+            as_number(options["start_player"], 'the option "start_player"', 0, players - 1, "BO-13")
+        if options["boards"] != "random":
+            chosen = as_list(options["boards"], 'the option "boards"', players, "BO-05")
+            found = [as_id(board, self.components.board_ids, "board", "boards", "BO-05") for board in chosen]
+            if len(set(found)) < len(found):
+                raise Refusal("BO-05", "no two players share a board")
+
+    def table(self, players: int, chance: Chance, options: Json) -> State:
+        """BO-02 to BO-05."""
+        table = Botanists(self, self.components, players, chance)
+        empty_table(table)
+        start, boards = options["start_player"], options["boards"]
+        table.start = start if isinstance(start, int) else DRAWN
+        for seat in range(players):
+            board = self.components.board_ids.index(boards[seat]) if isinstance(boards, list) else DRAWN
+            table.set_field(seat, BOARD_OF, board)
+        return table
+
+    def describe(self, state: State, code: int) -> Json:
+        return decisions.describe(table_of(state), code)
+
+    def normal(self, state: State, decision: Json) -> Json:
+        return decisions.normal(self.components, decision)
+
+    def refusal(self, state: State, decision: Json) -> Refusal:
+        return decisions.refusal(table_of(state), decision)
+
+    def words(self, state: State, code: int) -> str:
+        return decisions.words(table_of(state), code)
+
+    def position(self, state: State) -> Json:
+        return position.write_position(table_of(state), position.NOTHING_HIDDEN)
+
+    def observation(self, state: State, seat: int) -> Json:
+        return position.write_position(table_of(state), seat)
+
+    def redacted(self, decision: Json, maker: int, seat: int) -> Json:
+        """Others see which cards are discarded, not which are kept (BO-62)."""
+        if seat == maker or decision["do"] != "keep_cards":
+            return decision
+        return {"do": "keep_cards"}
+
+    def told(self, state: State, code: int, seat: int) -> str:
+        hidden = self.redacted(self.describe(state, code), int(state.to_move), seat) == {"do": "keep_cards"}
+        return "Keep two of four market cards" if hidden else self.words(state, code)
+
+    def load(self, data: Json, chance: Chance) -> State:
+        return position.load(self, self.components, data, chance)
+
+    def result(self, state: State) -> Json:
+        return position.result(table_of(state))
+
+    def outcome_name(self, outcome: int) -> str:
+        kind, value = divmod(outcome, KIND)
+        if kind == SEAT:
+            return f"seat {value}"
+        if kind == BOARD:
+            return f"board {self.components.board_ids[value]}"
+        ids = {CARD: self.components.card_ids, ORDER: self.components.order_ids, TILE: self.components.flower_ids}
+        return ids[kind][value]
+
+    def outcome_of(self, name: str) -> int:
+        components = self.components
+        for kind, ids in ((CARD, components.card_ids), (ORDER, components.order_ids), (TILE, components.flower_ids)):
+            if name in ids:
+                return kind * KIND + ids.index(name)
+        if name.startswith("board ") and name[6:] in components.board_ids:
+            return BOARD * KIND + components.board_ids.index(name[6:])
+        if name.startswith("seat ") and name[5:].isdigit():
+            return SEAT * KIND + int(name[5:])
+        known = [*components.card_ids, *components.order_ids, *components.flower_ids]
+        raise Refusal("components", f'there is no "{name}" to be drawn{nearest(name, known)}')
+
+    def scene(self, state: State, seat: int) -> Scene:
+        return scene(table_of(state), seat)
+
+    def census(self, state: State) -> dict[str, int]:
+        return position.census(table_of(state))
+
+    def with_components(self, path: str) -> "BotanistsGame":
+        return BotanistsGame(load(path))
+
+    def fingerprint(self) -> str:
+        return self.components.fingerprint
+
+    def guide(self) -> str:
+        return files(__package__).joinpath("guide.md").read_text(encoding="utf-8")
+
+    def players_rule(self) -> str:
+        return "BO-01"
+
+    def turn_rule(self) -> str:
+        return "BO-18"
+
+    def over_rule(self) -> str:
+        return "BO-75"
+
+
+def table_of(state: State) -> Botanists:
+    """A state of this game as what it is."""
+    if not isinstance(state, Botanists):
+        raise TypeError("this is no state of Botanists")
+    return state
+
+
+GAME = BotanistsGame(load())
+
+__all__ = ["GAME"]

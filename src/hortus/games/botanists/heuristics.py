@@ -1,0 +1,294 @@
+"""What a good player of Botanists counts, in expected final points.
+
+A seat is worth its points, what its land will bring or cost, and what its leftovers are good for: orders that they
+fulfil or nearly fulfil, against two points for each flower that is left at the scoring. In the seat's own turn the rest
+of the turn is thought through: the best card, the best flower to plant, the best orders to fulfil.
+"""
+
+from typing import Final, cast
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from hortus.games.botanists.components import COLOURS, COLUMN, LAND, SHARE, Components
+from hortus.games.botanists.rules.bonus import bonus_of, market_colours, others_colours
+from hortus.games.botanists.rules.codes import KEEPS_FLOWERS, REDRAW, SELLS_OPEN, TENDS
+from hortus.games.botanists.rules.game import Botanists
+from hortus.games.botanists.rules.market import playable, reach, yields
+from hortus.games.botanists.scoring import column_withered, total, turns_to_scoring
+from hortus.games.botanists.state import (
+    BONUS,
+    COMPLETED_SIZE,
+    COUNT,
+    HAND,
+    HAND_SIZE,
+    KEEP_FLOWERS,
+    ONE,
+    PERSONAL_SIZE,
+    PLANT,
+    PLANTED,
+    PLAY,
+    START,
+    SWAP,
+    SWAP_MARKET,
+    TOKEN,
+    TURN,
+    WITHERED,
+    count_of,
+    has_all,
+    size_of,
+)
+from hortus.kernel.arrays import BIT, bit_count, lowest_bit
+from hortus.kernel.contract import Evaluator, State
+
+
+def table_of(values: list[float]) -> vec[float]:
+    """A table of numbers."""
+    table = vec[float]()
+    for value in values:
+        table = append(table, value)
+    return table
+
+
+# How likely an order with so many missing flowers is fulfilled in one of the next turns.
+SOON: Final = table_of([0.56, 0.43, 0.29, 0.21, 0.08, 0.02, 0.0, 0.0, 0.0, 0.0])
+# What a leftover is expected to cost with so many turns to the scoring; with one to go it also spoils the empty land.
+COST: Final = table_of([2.0, 2.3, 1.3, 0.6, 0.7, 0.6])
+# What a bonus action is worth before it is looked at closely, by its number.
+BONUS_WORTH: Final = table_of([2.9, 2.0, 1.4, 0.5, 1.5])
+# The second-best open order counts for so much.
+SECOND: Final = 0.6
+# A flower that can be kept beyond a scoring.
+KEPT: Final = 0.7
+# A place where a hand card can be played in the next turn.
+PLACE: Final = 0.03
+
+NOTHING_YET: Final = -10000.0
+
+
+class BotanistsEvaluator(Evaluator):
+    """Judges tables of one print."""
+
+    def __init__(self, components: Components) -> None:
+        self.components = components
+
+    def value(self, state: State, seat: i64) -> float:
+        """Points, land, and the best use of the flowers."""
+        table = cast(Botanists, state)
+        points = float(total(table, seat))
+        if table.to_move < 0:
+            return points
+        points += self.completed_value(table, seat) + self.land_value(table, seat)
+        return points + self.flower_value(table, seat)
+
+    def reasons(self, state: State, seat: int) -> dict[str, float]:
+        """The value by its terms."""
+        table = cast(Botanists, state)
+        if table.to_move < 0:
+            return {"points": float(total(table, seat))}
+        return {
+            "points": float(total(table, seat)),
+            "completed orders": self.completed_value(table, seat),
+            "land": self.land_value(table, seat),
+            "flowers and orders": self.flower_value(table, seat),
+        }
+
+    def prior(self, state: State, code: i64) -> float:
+        """Fulfilling comes first, moving before tending."""
+        if SELLS_OPEN <= code < KEEPS_FLOWERS:
+            return 1.0
+        return -1.0 if TENDS <= code < REDRAW else 0.0
+
+    def completed_value(self, table: Botanists, seat: i64) -> float:
+        """Orders that count at the next scoring; while one is being held they are counted already."""
+        if table.phase == KEEP_FLOWERS:
+            return 0.0
+        return float(table.field(seat, COMPLETED_SIZE) * self.components.order_points)
+
+    # ---- the land ----
+
+    def land_value(self, table: Botanists, seat: i64) -> float:
+        """What withered tiles will cost, and the column under way while it is clean."""
+        components = self.components
+        value = float(i64(components.withered_points[table.field(seat, WITHERED)]))
+        column = (table.field(seat, PLANTED) - 1) // COLUMN
+        if turns_to_scoring(table, seat) < COLUMN and column_withered(table, seat, column) == 0:
+            value += float(i64(components.column_points[column]))
+        return value
+
+    # ---- the flowers ----
+
+    def flower_value(self, table: Botanists, seat: i64) -> float:
+        """The best that the rest of the turn makes of the flowers."""
+        turns = turns_to_scoring(table, seat)
+        have = table.leftovers[seat]
+        if table.to_move != seat or table.phase == TURN or table.phase == KEEP_FLOWERS or table.phase == START:
+            return self.rest(table, seat, have, turns, 0, 0) + self.hand_value(table, seat)
+        if table.phase == PLAY:
+            return self.best_card(table, seat, turns - 1)
+        if table.phase == PLANT:
+            return self.best_plant(table, seat, table.collected, turns - 1)
+        if table.phase == SWAP:
+            return self.best_swap(table, seat, turns, table.give)
+        value = self.best_sales(table, seat, have, turns) + self.hand_value(table, seat)
+        if table.phase == BONUS:
+            value += BONUS_WORTH[bonus_of(table)]
+        return value
+
+    def best_card(self, table: Botanists, seat: i64, turns: i64) -> float:
+        """The best of the cards that can be played where the token stands."""
+        at = table.field(seat, TOKEN)
+        best = NOTHING_YET
+        place: i64
+        for place in range(table.field(seat, HAND_SIZE)):
+            card = table.held(seat, place)
+            if playable(table, seat, card) & BIT[at] != 0:
+                value = self.best_plant(table, seat, self.harvest(table, seat, card, at), turns)
+                if value > best:
+                    best = value
+        return best
+
+    def harvest(self, table: Botanists, seat: i64, card: i64, at: i64) -> i64:
+        """The flowers that a card would collect."""
+        flowers: i64 = 0
+        spaces = yields(table, seat, card, at)
+        while spaces != 0:
+            flowers += ONE[i64(table.market[lowest_bit(spaces)])]
+            spaces &= spaces - 1
+        return flowers
+
+    def best_plant(self, table: Botanists, seat: i64, collected: i64, turns: i64) -> float:
+        """The best flower to plant of those collected, and its face."""
+        sign = table.sign(seat, table.field(seat, PLANTED))
+        have = table.leftovers[seat] + collected
+        best = NOTHING_YET
+        if count_of(collected, sign) > 0:
+            best = self.best_sales(table, seat, have - ONE[sign], turns)
+        loss = self.wither_loss(table, seat, sign)
+        colour: i64
+        for colour in range(COLOURS):
+            if count_of(collected, colour) > 0:
+                value = self.best_sales(table, seat, have - ONE[colour], turns) - loss
+                if value > best:
+                    best = value
+        return best
+
+    def wither_loss(self, table: Botanists, seat: i64, sign: i64) -> float:
+        """What one more withered tile costs, less its bonus."""
+        components = self.components
+        planted = table.field(seat, PLANTED)
+        withered = table.field(seat, WITHERED)
+        loss = float(i64(components.withered_points[withered]) - i64(components.withered_points[withered + 1]))
+        if column_withered(table, seat, planted // COLUMN) == 0:
+            loss += float(i64(components.column_points[planted // COLUMN]))
+        return loss - BONUS_WORTH[i64(components.bonus_of[sign])]
+
+    def best_swap(self, table: Botanists, seat: i64, turns: i64, give: i64) -> float:
+        """The best flower that can be had for the one given."""
+        colours = market_colours(table) if bonus_of(table) == SWAP_MARKET else others_colours(table)
+        best = NOTHING_YET
+        colour: i64
+        for colour in range(COLOURS):
+            if colour != give and colours & BIT[colour] != 0:
+                value = self.best_sales(table, seat, table.leftovers[seat] - ONE[give] + ONE[colour], turns)
+                if value > best:
+                    best = value
+        return best
+
+    def best_sales(self, table: Botanists, seat: i64, have: i64, turns: i64) -> float:
+        """The best open and the best personal order to fulfil with these flowers, or neither."""
+        best = self.with_personal(table, seat, have, turns, 0)
+        if not table.sold_open:
+            place: i64
+            for place in range(table.open_size):
+                wanted = self.components.needs[i64(table.orders[place])]
+                if has_all(have, wanted):
+                    value = self.with_personal(table, seat, have - wanted, turns, BIT[place])
+                    value += float(self.components.order_points)
+                    if value > best:
+                        best = value
+        return best
+
+    def with_personal(self, table: Botanists, seat: i64, have: i64, turns: i64, gone: i64) -> float:
+        """The best personal order to fulfil, or none."""
+        best = self.rest(table, seat, have, turns, gone, 0)
+        if table.sold_personal:
+            return best
+        place: i64
+        for place in range(table.field(seat, PERSONAL_SIZE)):
+            wanted = self.components.needs[table.personal(seat, place)]
+            if has_all(have, wanted):
+                value = self.rest(table, seat, have - wanted, turns, gone, BIT[place])
+                value += float(self.components.order_points)
+                if value > best:
+                    best = value
+        return best
+
+    def rest(self, table: Botanists, seat: i64, have: i64, turns: i64, gone: i64, fulfilled: i64) -> float:
+        """What leftovers and orders are worth when the turn is over; some orders are gone by then."""
+        size = size_of(have)
+        ahead = LAND - table.field(seat, PLANTED)
+        if table.phase == PLAY or table.phase == PLANT:
+            ahead -= 1
+        value = self.personal_value(table, seat, have, ahead, fulfilled)
+        if turns > 0:
+            return value - COST[turns] * float(size) + self.open_value(table, have, COST[turns], gone)
+        if size == 0:
+            return value + float(self.components.empty_points)
+        if ahead > 0:
+            value += KEPT * float(size if size < 2 else 2)
+        return value + float(size * self.components.leftover_points)
+
+    def open_value(self, table: Botanists, have: i64, cost: float, gone: i64) -> float:
+        """The open orders that may be fulfilled next turn: the best counts in full, the second less."""
+        best = 0.0
+        second = 0.0
+        place: i64
+        for place in range(table.open_size):
+            if gone & BIT[place] == 0:
+                order = i64(table.orders[place])
+                missing = self.missing(have, order)
+                used = i64(self.components.sizes[order]) - missing
+                value = SOON[missing] * (float(self.components.order_points) + cost * float(used))
+                if value > best:
+                    second = best
+                    best = value
+                elif value > second:
+                    second = value
+        return best + SECOND * second
+
+    def personal_value(self, table: Botanists, seat: i64, have: i64, ahead: i64, fulfilled: i64) -> float:
+        """Personal orders: fulfilled in the turns that are left, or a penalty."""
+        value = 0.0
+        place: i64
+        for place in range(table.field(seat, PERSONAL_SIZE)):
+            if fulfilled & BIT[place] == 0:
+                fail = 1.0
+                miss = 1.0 - SOON[self.missing(have, table.personal(seat, place))]
+                _i: i64
+                for _i in range(ahead):
+                    fail *= miss
+                value += (1.0 - fail) * float(self.components.order_points)
+                value += fail * float(self.components.unfulfilled_points)
+        return value
+
+    def missing(self, have: i64, order: i64) -> i64:
+        """How many flowers of an order are not there."""
+        wanted = self.components.needs[order]
+        missing: i64 = 0
+        while wanted != 0:
+            lack = (wanted & COUNT) - (have & COUNT)
+            if lack > 0:
+                missing += lack
+            wanted >>= SHARE
+            have >>= SHARE
+        return missing
+
+    def hand_value(self, table: Botanists, seat: i64) -> float:
+        """How many places the hand opens in the next turn."""
+        places: i64 = 0
+        near = reach(table, seat)
+        at: i64
+        for at in range(seat * HAND, seat * HAND + table.field(seat, HAND_SIZE)):
+            places += bit_count(self.components.fits[i64(table.cards[at])] & near)
+        return PLACE * float(places)

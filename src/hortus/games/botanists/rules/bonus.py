@@ -1,0 +1,170 @@
+"""The bonus action of a withered space (BO-38, BO-40 to BO-49)."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hortus.games.botanists.components import COLOURS, SHARE, SPACES
+from hortus.games.botanists.rules.codes import (
+    FROM_DECK,
+    GIVES_TO_MARKET,
+    GIVES_TO_PLAYER,
+    PASS,
+    POINTS,
+    TAKES_LEFTOVER,
+    TAKES_ORDER,
+    TAKES_TILE,
+    TOKEN_MOVES,
+)
+from hortus.games.botanists.rules.orders import orders_left
+from hortus.games.botanists.state import (
+    BONUS_POINTS,
+    COUNT,
+    EVERYWHERE,
+    MOVE_TOKEN,
+    NO_TILE,
+    ONE,
+    PLANTED,
+    SWAP_MARKET,
+    SWAP_PLAYER,
+    TAKE_ORDER,
+    Table,
+    count_of,
+)
+
+# One flower of every colour, packed.
+ALL: Final = 0x0101010101
+
+
+def bonus_of(table: Table) -> i64:
+    """The bonus action of the space that the mover has just filled (BO-41)."""
+    seat = table.to_move
+    return i64(table.components.bonus_of[table.sign(seat, table.field(seat, PLANTED) - 1)])
+
+
+def has_bonus(table: Table) -> bool:
+    """Whether the bonus action could be carried out; if not, it is skipped (BO-R14)."""
+    bonus = bonus_of(table)
+    if bonus == TAKE_ORDER:
+        return table.open_size > 0 or orders_left(table)
+    if bonus == BONUS_POINTS:
+        return True
+    return bonus == MOVE_TOKEN or swap_colours(table, bonus) != 0
+
+
+def swap_colours(table: Table, bonus: i64) -> i64:
+    """A mask of the own leftovers for which a flower of another colour can be had (BO-R14, BO-R15)."""
+    there = market_colours(table) if bonus == SWAP_MARKET else others_colours(table)
+    own = colours_of(table.leftovers[table.to_move])
+    if there & (there - 1) == 0:  # one colour alone cannot be had for itself
+        own &= ~there
+    return own if there != 0 else 0
+
+
+def colours_of(flowers: i64) -> i64:
+    """A packed set as a mask of its colours."""
+    colours: i64 = 0
+    bit: i64 = 1
+    while flowers != 0:
+        if flowers & COUNT != 0:
+            colours |= bit
+        flowers >>= SHARE
+        bit += bit
+    return colours
+
+
+def market_colours(table: Table) -> i64:
+    """A mask of the colours in the market."""
+    flowers: i64 = 0
+    at: i64
+    for at in range(SPACES):
+        colour = i64(table.market[at])
+        if colour != NO_TILE:
+            flowers |= ONE[colour]
+            if flowers == ALL:
+                break
+    return colours_of(flowers)
+
+
+def others_colours(table: Table) -> i64:
+    """A mask of the colours among the other players' leftovers."""
+    flowers: i64 = 0
+    seat: i64
+    for seat in range(table.seats):
+        if seat != table.to_move:
+            flowers |= table.leftovers[seat]
+    return colours_of(flowers)
+
+
+def offer_bonus(table: Table, out: vec[i64]) -> i64:
+    """The bonus action, or to let it go (BO-40)."""
+    bonus = bonus_of(table)
+    count: i64 = 0
+    if bonus == BONUS_POINTS:
+        out[0] = POINTS
+        count = 1
+    elif bonus == SWAP_MARKET:
+        count = offer_bits(out, 0, GIVES_TO_MARKET, swap_colours(table, bonus))
+    elif bonus == SWAP_PLAYER:
+        count = offer_bits(out, 0, GIVES_TO_PLAYER, swap_colours(table, bonus))
+    elif bonus == MOVE_TOKEN:
+        count = offer_bits(out, 0, TOKEN_MOVES, EVERYWHERE & ~table.tokens)  # BO-46, BO-R16
+    else:
+        while count < table.open_size:
+            out[count] = TAKES_ORDER + count
+            count += 1
+        if orders_left(table):
+            out[count] = TAKES_ORDER + FROM_DECK
+            count += 1
+    out[count] = PASS
+    return count + 1
+
+
+def offer_bits(out: vec[i64], count: i64, first: i64, choices: i64) -> i64:
+    """One code for every bit of a mask."""
+    while choices != 0:
+        if choices & 1 != 0:
+            out[count] = first
+            count += 1
+        choices >>= 1
+        first += 1
+    return count
+
+
+def offer_swaps(table: Table, out: vec[i64]) -> i64:
+    """Flowers of another colour that the given one can be swapped for (BO-43 to BO-45, BO-R15)."""
+    count: i64 = 0
+    if bonus_of(table) == SWAP_MARKET:
+        at: i64
+        for at in range(SPACES):
+            colour = i64(table.market[at])
+            if colour != NO_TILE and colour != table.give:
+                out[count] = TAKES_TILE + at
+                count += 1
+        return count
+    seat: i64
+    for seat in range(table.seats):
+        if seat != table.to_move:
+            for colour in range(COLOURS):
+                if colour != table.give and count_of(table.leftovers[seat], colour) > 0:
+                    out[count] = TAKES_LEFTOVER + seat * COLOURS + colour
+                    count += 1
+    return count
+
+
+def take_tile(table: Table, at: i64) -> None:
+    """The given leftover takes the place of a market tile (BO-43, BO-R15)."""
+    taken = table.lift_tile(at)
+    table.lay_tile(at, table.give)
+    table.leftovers[table.to_move] += ONE[taken] - ONE[table.give]
+    table.give = NO_TILE
+
+
+def take_leftover(table: Table, choice: i64) -> None:
+    """The given leftover is exchanged for another player's (BO-45)."""
+    other = choice // COLOURS
+    gain = ONE[choice - other * COLOURS] - ONE[table.give]
+    table.leftovers[table.to_move] += gain
+    table.leftovers[other] -= gain
+    table.give = NO_TILE

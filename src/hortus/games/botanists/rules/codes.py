@@ -1,0 +1,45 @@
+"""The codes of the decisions, and the tables behind those that choose a set."""
+
+from typing import Final
+
+from hortus.games.botanists.components import COLOURS, SPACES
+from hortus.games.botanists.state import ONE, OPEN, PERSONAL
+from hortus.kernel.arrays import vec64
+
+PASS: Final = 0
+MOVES: Final = 1  # + market space
+TENDS: Final = MOVES + SPACES  # + colour
+REDRAW: Final = TENDS + COLOURS
+PLAYS: Final = REDRAW + 1  # + hand place
+PLANT_UP: Final = PLAYS + 2  # the colour of the sign
+PLANTS_DOWN: Final = PLANT_UP + 1  # + colour
+POINTS: Final = PLANTS_DOWN + COLOURS
+GIVES_TO_MARKET: Final = POINTS + 1  # + colour
+GIVES_TO_PLAYER: Final = GIVES_TO_MARKET + COLOURS  # + colour
+TOKEN_MOVES: Final = GIVES_TO_PLAYER + COLOURS  # + market space
+TAKES_ORDER: Final = TOKEN_MOVES + SPACES  # + place in the row, or + OPEN for the deck
+TAKES_TILE: Final = TAKES_ORDER + OPEN + 1  # + market space
+TAKES_LEFTOVER: Final = TAKES_TILE + SPACES  # + seat * COLOURS + colour
+REFRESHES: Final = TAKES_LEFTOVER + 4 * COLOURS  # + mask of places in the row, less 1
+DRAWS: Final = REFRESHES + 7
+KEEPS_CARDS: Final = DRAWS + 1  # + pair of hand places
+SELLS_OPEN: Final = KEEPS_CARDS + 6  # + place in the row
+SELLS_PERSONAL: Final = SELLS_OPEN + OPEN  # + place on the board
+KEEPS_FLOWERS: Final = SELLS_PERSONAL + PERSONAL  # + set of at most two flowers
+STARTS: Final = KEEPS_FLOWERS + 21  # + seat
+ACTIONS: Final = STARTS + 4
+
+FROM_DECK: Final = OPEN
+# The six pairs of hand places: the one who draws keeps two of four cards.
+PAIRS: Final = vec64([0, 1, 0, 2, 0, 3, 1, 2, 1, 3, 2, 3])
+PAIR_COUNT: Final = 6
+
+
+def _kept_sets() -> list[int]:
+    """Nothing, one flower, or two, as packed sets."""
+    ones = [int(one) for one in ONE]
+    return [0, *ones, *(ones[first] + second for first in range(COLOURS) for second in ones[first:])]
+
+
+KEPT_SETS: Final = vec64(_kept_sets())
+KEPT_SET_COUNT: Final = 21

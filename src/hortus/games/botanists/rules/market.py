@@ -1,0 +1,95 @@
+"""The market: where a token can go, what a card collects there, draw and refill (BO-21 to BO-33, BO-56, BO-57)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from hortus.games.botanists.components import SIDE, SPACES
+from hortus.games.botanists.state import EVERYWHERE, HAND, HAND_SIZE, ONE, OUTSIDE, TOKEN, Table
+from hortus.kernel.arrays import BIT, lowest_bit
+
+CORNERS: Final = 0b10001_00000_00000_00000_10001
+RIM: Final = 0b11111_10001_10001_10001_11111
+FIRST_COLUMN: Final = 0b00001_00001_00001_00001_00001
+LAST_COLUMN: Final = 0b10000_10000_10000_10000_10000
+
+
+def spread(spaces: i64) -> i64:
+    """These spaces and all that are next to one of them, diagonally too."""
+    wide = spaces | (spaces & ~LAST_COLUMN) << 1 | (spaces & ~FIRST_COLUMN) >> 1
+    return (wide | wide << SIDE | wide >> SIDE) & EVERYWHERE
+
+
+def reach(table: Table, seat: i64) -> i64:
+    """Where a token may end its movement (BO-21 to BO-26)."""
+    free = EVERYWHERE & ~table.others_tokens(seat)
+    at = table.field(seat, TOKEN)
+    if at == OUTSIDE:
+        return spread(RIM & free) & free  # BO-R8: entering is the first step
+    begin = BIT[at]
+    first = spread(begin) & free & ~begin
+    if first == 0:
+        first = CORNERS & free & ~begin  # BO-26: only a corner has as few neighbours as there are other tokens
+    return spread(first) & free & ~begin
+
+
+def playable(table: Table, seat: i64, card: i64) -> i64:
+    """The spaces on which a seat's token could stand to play a card (BO-29, BO-R12)."""
+    spaces = table.components.fits[card]
+    bare = spaces & ~table.filled
+    while bare != 0:
+        at = lowest_bit(bare)
+        bare &= bare - 1
+        if yields(table, seat, card, at) == 0:
+            spaces &= ~BIT[at]
+    return spaces
+
+
+def yields(table: Table, seat: i64, card: i64, at: i64) -> i64:
+    """The spaces whose tiles a card collects if the seat's token stands here (BO-30, BO-31)."""
+    return table.components.covers[card * SPACES + at] & table.filled & ~table.others_tokens(seat)
+
+
+def destinations(table: Table, seat: i64) -> i64:
+    """Where a token may go so that a card of the hand can be played there (BO-R9)."""
+    spaces: i64 = 0
+    at: i64
+    for at in range(seat * HAND, seat * HAND + table.field(seat, HAND_SIZE)):
+        spaces |= playable(table, seat, i64(table.cards[at]))
+    return spaces & reach(table, seat)
+
+
+def collect(table: Table, seat: i64, card: i64) -> None:
+    """The tiles under a card leave the market."""
+    spaces = yields(table, seat, card, table.field(seat, TOKEN))
+    while spaces != 0:
+        table.collected += ONE[table.lift_tile(lowest_bit(spaces))]
+        spaces &= spaces - 1
+
+
+def refill(table: Table) -> None:
+    """Empty spaces get new tiles in reading order, as long as the bag has any (BO-57, BO-R21)."""
+    missing = EVERYWHERE & ~table.filled
+    while missing != 0 and table.bag.size() > 0:
+        table.lay_tile(lowest_bit(missing), table.bag.draw(table.chance))
+        missing &= missing - 1
+
+
+def draw_card(table: Table, seat: i64) -> None:
+    """A market card comes into a hand; an empty deck is made anew from the discard pile (BO-R20)."""
+    if table.market_deck.size() == 0:
+        while table.used_cards > 0:
+            table.used_cards -= 1
+            table.market_deck.put_loose(table.used_card(table.used_cards))
+        table.reshuffles += 1
+    table.revealed += 1
+    table.add_to_hand(seat, table.market_deck.draw(table.chance))
+
+
+def redraw(table: Table) -> None:
+    """A hand with which nothing can be done is shown and replaced (BO-R10)."""
+    seat = table.to_move
+    while table.field(seat, HAND_SIZE) > 0:
+        table.discard_from_hand(seat, 0)
+    draw_card(table, seat)
+    draw_card(table, seat)

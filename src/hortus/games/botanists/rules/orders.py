@@ -1,0 +1,125 @@
+"""Open and personal orders: drawing, fulfilling, replacing (BO-47 to BO-55, BO-61)."""
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
+from hortus.games.botanists.components import COLOURS
+from hortus.games.botanists.rules.codes import PASS, SELLS_OPEN, SELLS_PERSONAL
+from hortus.games.botanists.state import OPEN, PERSONAL_SIZE, Table, count_of, has_all
+from hortus.kernel.arrays import BIT
+
+
+def orders_left(table: Table) -> bool:
+    """Whether an order can still be drawn (BO-R20)."""
+    return table.order_deck.size() + table.used_orders > 0
+
+
+def draw_order(table: Table) -> i64:
+    """The top order is seen by all; an empty deck is made anew from the discard pile (BO-R20)."""
+    if table.order_deck.size() == 0:
+        while table.used_orders > 0:
+            table.used_orders -= 1
+            table.order_deck.put_loose(table.used_order(table.used_orders))
+    table.revealed += 1
+    return table.order_deck.draw(table.chance)
+
+
+def replace_open(table: Table, place: i64) -> None:
+    """A vacated place of the open row is filled; if nothing is left, the row closes up (BO-54, BO-R19, BO-R20)."""
+    if orders_left(table):
+        table.orders[place] = i16(draw_order(table))
+    else:
+        table.open_size -= 1
+        table.close_up(place, table.open_size)
+
+
+def refresh(table: Table, places: i64) -> None:
+    """A set of open orders is discarded and replaced (BO-61)."""
+    place: i64
+    for place in range(table.open_size):
+        if places & BIT[place] != 0:
+            table.discard_order(i64(table.orders[place]))
+    for place in range(table.open_size):
+        if places & BIT[place] != 0:
+            table.orders[place] = i16(draw_order(table))
+
+
+def take_order(table: Table, source: i64) -> None:
+    """An open order, or the unseen top one, becomes a personal order (BO-47, BO-48)."""
+    if source == OPEN:
+        table.add_personal(table.to_move, draw_order(table))
+    else:
+        table.add_personal(table.to_move, i64(table.orders[source]))
+        replace_open(table, source)
+
+
+def offer_sales(table: Table, out: vec[i64]) -> i64:
+    """Orders that the leftovers fulfil, at most one open and one personal a turn, and passing (BO-50 to BO-52)."""
+    seat = table.to_move
+    have = table.leftovers[seat]
+    needs = table.components.needs
+    count: i64 = 0
+    place: i64
+    if not table.sold_open:
+        for place in range(table.open_size):
+            if has_all(have, needs[i64(table.orders[place])]):
+                out[count] = SELLS_OPEN + place
+                count += 1
+    if not table.sold_personal:
+        for place in range(table.field(seat, PERSONAL_SIZE)):
+            if has_all(have, needs[table.personal(seat, place)]):
+                out[count] = SELLS_PERSONAL + place
+                count += 1
+    out[count] = PASS
+    return count + 1
+
+
+def can_sell(table: Table) -> bool:
+    """Whether the mover can fulfil an order now."""
+    seat = table.to_move
+    have = table.leftovers[seat]
+    if have == 0:
+        return False
+    needs = table.components.needs
+    place: i64
+    if not table.sold_open:
+        for place in range(table.open_size):
+            if has_all(have, needs[i64(table.orders[place])]):
+                return True
+    if not table.sold_personal:
+        for place in range(table.field(seat, PERSONAL_SIZE)):
+            if has_all(have, needs[table.personal(seat, place)]):
+                return True
+    return False
+
+
+def sell_open(table: Table, place: i64) -> None:
+    """An open order is fulfilled and replaced at once (BO-53, BO-54)."""
+    order = i64(table.orders[place])
+    table.sold_open = True
+    deliver(table, order)
+    replace_open(table, place)
+
+
+def sell_personal(table: Table, place: i64) -> None:
+    """A personal order is fulfilled (BO-53)."""
+    table.sold_personal = True
+    deliver(table, table.drop_personal(table.to_move, place))
+
+
+def deliver(table: Table, order: i64) -> None:
+    """The flowers of an order go back into the bag; the card lies completed (BO-52, BO-53)."""
+    seat = table.to_move
+    flowers = table.components.needs[order]
+    table.leftovers[seat] -= flowers
+    return_to_bag(table, flowers)
+    table.add_completed(seat, order)
+
+
+def return_to_bag(table: Table, flowers: i64) -> None:
+    """A packed set of flowers goes back into the bag."""
+    colour: i64
+    _i: i64
+    for colour in range(COLOURS):
+        for _i in range(count_of(flowers, colour)):
+            table.bag.put_loose(colour)

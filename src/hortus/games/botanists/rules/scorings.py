@@ -1,0 +1,114 @@
+"""The end of a turn, the three scorings and the end of the game (BO-16 to BO-18, BO-56, BO-57, BO-65 to BO-78)."""
+
+from mypy_extensions import i64
+
+from hortus.games.botanists.components import COLUMN, LAND
+from hortus.games.botanists.rules.market import draw_card, refill
+from hortus.games.botanists.rules.orders import return_to_bag
+from hortus.games.botanists.scoring import enter_penalties, enter_scoring, total
+from hortus.games.botanists.state import (
+    COMPLETED_SIZE,
+    FINISHED,
+    HAND_SIZE,
+    KEEP_FLOWERS,
+    PLANTED,
+    PURCHASE,
+    START,
+    TURN,
+    Table,
+)
+from hortus.kernel.contract import OVER
+
+
+def end_turn(table: Table) -> None:
+    """Draw, refill, and the next player has the turn, or a scoring begins (BO-17, BO-18, BO-56, BO-57)."""
+    seat = table.to_move
+    while table.field(seat, HAND_SIZE) < 2:
+        draw_card(table, seat)
+    refill(table)
+    table.revealed += 1  # a turn that has ended is not taken back
+    table.action = PURCHASE
+    table.sold_open = False
+    table.sold_personal = False
+    table.phase = TURN
+    table.to_move = next_seat(table, seat)
+    if table.to_move == table.start and table.field(seat, PLANTED) % COLUMN == 0:
+        score_phase(table, table.field(seat, PLANTED))
+
+
+def next_seat(table: Table, seat: i64) -> i64:
+    """The left neighbour."""
+    return seat + 1 if seat + 1 < table.seats else 0
+
+
+def score_phase(table: Table, planted: i64) -> None:
+    """Everybody scores; after the third time the game is over (BO-65 to BO-68, BO-75, BO-R27)."""
+    seat: i64
+    for seat in range(table.seats):
+        enter_scoring(table, seat)
+    if planted == LAND:
+        for seat in range(table.seats):
+            enter_penalties(table, seat)
+        table.phase = FINISHED
+        table.to_move = OVER
+    else:
+        ask_to_keep(table, table.start)
+
+
+def ask_to_keep(table: Table, seat: i64) -> None:
+    """The next player with leftovers chooses, in turn order of the phase just ended; then the start player is named."""
+    while table.leftovers[seat] == 0:
+        seat = next_seat(table, seat)
+        if seat == table.start:
+            ask_for_start(table)
+            return
+    table.phase = KEEP_FLOWERS
+    table.to_move = seat
+
+
+def keep_flowers(table: Table, kept: i64) -> None:
+    """All but the kept leftovers go back into the bag (BO-70)."""
+    seat = table.to_move
+    return_to_bag(table, table.leftovers[seat] - kept)
+    table.leftovers[seat] = kept
+    following = next_seat(table, seat)
+    if following == table.start:
+        ask_for_start(table)
+    else:
+        ask_to_keep(table, following)
+
+
+def ask_for_start(table: Table) -> None:
+    """Completed orders are discarded; the last on the score track names the start player (BO-71, BO-72)."""
+    seat: i64
+    i: i64
+    for seat in range(table.seats):
+        for i in range(table.field(seat, COMPLETED_SIZE)):
+            table.discard_order(table.completed(seat, i))
+        table.set_field(seat, COMPLETED_SIZE, 0)
+    table.phase = START
+    table.to_move = namer(table)
+
+
+def namer(table: Table) -> i64:
+    """Who names: of the last, the one furthest clockwise from the leader (BO-72, BO-73, BO-R28)."""
+    leader = table.start
+    seat = next_seat(table, leader)
+    while seat != table.start:
+        if total(table, seat) > total(table, leader):
+            leader = seat
+        seat = next_seat(table, seat)
+    last = leader
+    seat = next_seat(table, leader)
+    while seat != leader:
+        if total(table, seat) <= total(table, last):
+            last = seat
+        seat = next_seat(table, seat)
+    return last
+
+
+def name_start(table: Table, seat: i64) -> None:
+    """The next phase begins (BO-72)."""
+    table.start = seat
+    table.to_move = seat
+    table.phase = TURN

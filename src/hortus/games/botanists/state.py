@@ -1,0 +1,366 @@
+"""The table of Botanists: market, boards, hands, orders, decks and bag. No rule stands here."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
+from hortus.games.botanists.components import COLOURS, LAND, SHARE, SPACES, Components
+from hortus.kernel.arrays import BIT, NONE16, NONE64, filled16, filled64, pack, vec64
+from hortus.kernel.chance import Chance
+from hortus.kernel.contract import Game, State
+from hortus.kernel.decision import Json
+from hortus.kernel.deck import Deck
+
+# Phases, in the order of the ledger.
+TURN: Final = 0
+PLAY: Final = 1
+PLANT: Final = 2
+BONUS: Final = 3
+SWAP: Final = 4
+REFRESH: Final = 5
+DRAW: Final = 6
+KEEP_CARDS: Final = 7
+ORDERS: Final = 8
+KEEP_FLOWERS: Final = 9
+START: Final = 10
+FINISHED: Final = 11
+
+# Outcomes of chance.
+CARD: Final = 0
+ORDER: Final = 1
+TILE: Final = 2
+BOARD: Final = 3
+SEAT: Final = 4
+
+# The turn under way.
+PURCHASE: Final = 0
+TEND: Final = 1
+
+# Bonus actions, as in components.BONUSES.
+BONUS_POINTS: Final = 0
+SWAP_MARKET: Final = 1
+SWAP_PLAYER: Final = 2
+MOVE_TOKEN: Final = 3
+TAKE_ORDER: Final = 4
+
+# A hand has two cards, and four between drawing and keeping.
+HAND: Final = 4
+OPEN: Final = 3
+# Two orders a turn, five turns a phase; a personal order for every space, and those dealt.
+COMPLETED: Final = 10
+PERSONAL: Final = 17
+# In `orders`: the open ones, then for each seat the personal and the completed ones.
+SEAT_ORDERS: Final = PERSONAL + COMPLETED
+
+# What lies on a market space or a space of the land; a withered tile is its colour plus COLOURS.
+NO_TILE: Final = -1
+OUTSIDE: Final = -1
+# As start player or board: to be drawn.
+DRAWN: Final = -1
+
+# Per seat, in `seat_fields`.
+BOARD_OF: Final = 0
+TOKEN: Final = 1
+PLANTED: Final = 2
+WITHERED: Final = 3
+HAND_SIZE: Final = 4
+PERSONAL_SIZE: Final = 5
+COMPLETED_SIZE: Final = 6
+# Points by the keys of the score output; the last two are entered at the end.
+TALLY: Final = 7
+TALLY_ORDERS: Final = 7
+TALLY_EMPTY: Final = 8
+TALLY_LEFTOVERS: Final = 9
+TALLY_COLUMNS: Final = 10
+TALLY_BONUS: Final = 11
+TALLY_WITHERED: Final = 12
+TALLY_UNFULFILLED: Final = 13
+# The land, space by space in planting order.
+GROUND: Final = 14
+SEAT_FIELDS: Final = GROUND + LAND
+
+EVERYWHERE: Final = 2**SPACES - 1
+# One flower of a colour, and the bits that a packed set leaves free to borrow from.
+ONE: Final = vec64([2 ** (SHARE * colour) for colour in range(COLOURS)])
+GUARDS: Final = 0x8080808080
+COUNT: Final = 0x7F
+
+NO_PAD: Final[list[Json]] = []
+
+
+class Table(State):
+    """Everything on one table."""
+
+    def __init__(self, game: Game, components: Components, seats: i64, chance: Chance) -> None:
+        super().__init__(game, seats, chance)
+        self.components = components
+        # The start player of the phase.
+        self.start: i64 = 0
+        self.action: i64 = PURCHASE
+        # Packed: the tiles just collected, until one is planted.
+        self.collected: i64 = 0
+        # The colour to be given in a swap, or NO_TILE.
+        self.give: i64 = NO_TILE
+        self.sold_open: bool = False
+        self.sold_personal: bool = False
+        # Masks of market spaces: with a token, with a tile.
+        self.tokens: i64 = 0
+        self.filled: i64 = 0
+        self.market: vec[i16] = NONE16
+        self.market_deck: Deck = NO_DECK
+        self.order_deck: Deck = NO_DECK
+        self.bag: Deck = NO_DECK
+        # How often the market cards have been shuffled anew.
+        self.reshuffles: i64 = 0
+        # Market cards: the hands, for each of their cards in which of these times it was drawn, the discard pile.
+        self.cards: vec[i16] = NONE16
+        self.used_cards: i64 = 0
+        # Orders: the open ones, for each seat the personal and the completed ones, the discard pile.
+        self.orders: vec[i16] = NONE16
+        self.open_size: i64 = 0
+        self.used_orders: i64 = 0
+        # Packed, by seat: the flowers on the marginal land.
+        self.leftovers: vec[i64] = NONE64
+        self.seat_fields: vec[i16] = NONE16
+        # The cards of the mover are not known but imagined: nobody can say what is legal.
+        self.blind: bool = False
+        # The players of a finished physical table, of which no more is known than its score pad.
+        self.pad: list[Json] = NO_PAD
+
+    def copy_from(self, other: "Table") -> None:
+        """Become a copy of another table."""
+        self.to_move = other.to_move
+        self.phase = other.phase
+        self.revealed = other.revealed
+        self.names = other.names
+        self.start = other.start
+        self.action = other.action
+        self.collected = other.collected
+        self.give = other.give
+        self.sold_open = other.sold_open
+        self.sold_personal = other.sold_personal
+        self.tokens = other.tokens
+        self.filled = other.filled
+        self.market = other.market[:]
+        self.market_deck = other.market_deck.clone()
+        self.order_deck = other.order_deck.clone()
+        self.bag = other.bag.clone()
+        self.reshuffles = other.reshuffles
+        self.cards = other.cards[:]
+        self.used_cards = other.used_cards
+        self.orders = other.orders[:]
+        self.open_size = other.open_size
+        self.used_orders = other.used_orders
+        self.leftovers = other.leftovers[:]
+        self.seat_fields = other.seat_fields[:]
+        self.blind = other.blind
+        self.pad = other.pad
+
+    def key(self) -> bytes:
+        """Canonical bytes of everything that a position file tells."""
+        values: list[int] = [
+            self.seats, self.to_move, self.phase, self.start, self.action, self.give,
+            int(self.sold_open), int(self.sold_personal),
+        ]  # fmt: skip
+        values += counts(self.collected)
+        values += [*self.market, *self.seat_fields]
+        for seat in range(self.seats):
+            values += counts(self.leftovers[seat])
+            values += sorted(self.held(seat, i) for i in range(self.field(seat, HAND_SIZE)))
+            values += sorted(self.personal(seat, i) for i in range(self.field(seat, PERSONAL_SIZE)))
+            values += sorted(self.completed(seat, i) for i in range(self.field(seat, COMPLETED_SIZE)))
+        values += [self.open_size, *(self.orders[i] for i in range(self.open_size))]
+        values += [self.used_cards, *sorted(self.used_card(i) for i in range(self.used_cards))]
+        values += [self.used_orders, *sorted(self.used_order(i) for i in range(self.used_orders))]
+        for deck in (self.market_deck, self.order_deck, self.bag):
+            values += [deck.loose_size, deck.top_size]
+            values += sorted(deck.loose[i] for i in range(deck.loose_size))
+            values += [deck.top[i] for i in range(deck.top_size)]
+        return pack(values)
+
+    # ---- a seat ----
+
+    def field(self, seat: i64, name: i64) -> i64:
+        """One number of a seat."""
+        return i64(self.seat_fields[seat * SEAT_FIELDS + name])
+
+    def set_field(self, seat: i64, name: i64, value: i64) -> None:
+        """Change one number of a seat."""
+        self.seat_fields[seat * SEAT_FIELDS + name] = i16(value)
+
+    def add_to(self, seat: i64, name: i64, value: i64) -> None:
+        """Add to one number of a seat."""
+        self.seat_fields[seat * SEAT_FIELDS + name] += i16(value)
+
+    def sign(self, seat: i64, space: i64) -> i64:
+        """The colour that a space of the land asks for."""
+        return i64(self.components.signs[self.field(seat, BOARD_OF) * LAND + space])
+
+    def plant(self, seat: i64, colour: i64, withered: bool) -> None:
+        """A tile goes on the next space of the land."""
+        planted = self.field(seat, PLANTED)
+        self.set_field(seat, GROUND + planted, colour + COLOURS if withered else colour)
+        self.set_field(seat, PLANTED, planted + 1)
+        if withered:
+            self.add_to(seat, WITHERED, 1)
+
+    def others_tokens(self, seat: i64) -> i64:
+        """The market spaces with another player's token."""
+        at = self.field(seat, TOKEN)
+        return self.tokens if at == OUTSIDE else self.tokens & ~BIT[at]
+
+    def put_token(self, seat: i64, at: i64) -> None:
+        """A token comes to a market space."""
+        self.tokens = self.others_tokens(seat) | BIT[at]
+        self.set_field(seat, TOKEN, at)
+
+    # ---- the market ----
+
+    def lay_tile(self, at: i64, colour: i64) -> None:
+        """A tile comes to a market space."""
+        self.market[at] = i16(colour)
+        self.filled |= BIT[at]
+
+    def lift_tile(self, at: i64) -> i64:
+        """A tile leaves its market space."""
+        colour = i64(self.market[at])
+        self.market[at] = NO_TILE
+        self.filled &= ~BIT[at]
+        return colour
+
+    # ---- hands ----
+
+    def held(self, seat: i64, place: i64) -> i64:
+        """A card of a hand."""
+        return i64(self.cards[seat * HAND + place])
+
+    def used_card(self, place: i64) -> i64:
+        """A card of the discard pile."""
+        return i64(self.cards[2 * self.seats * HAND + place])
+
+    def discard_card(self, card: i64) -> None:
+        """A card goes to the discard pile."""
+        self.cards[2 * self.seats * HAND + self.used_cards] = i16(card)
+        self.used_cards += 1
+
+    def drawn_in(self, at: i64) -> i64:
+        """How often the deck had been made anew when the card at a hand place was drawn."""
+        return i64(self.cards[self.seats * HAND + at])
+
+    def add_to_hand(self, seat: i64, card: i64) -> None:
+        """A card comes into a hand."""
+        at = seat * HAND + self.field(seat, HAND_SIZE)
+        self.cards[at] = i16(card)
+        self.cards[self.seats * HAND + at] = i16(self.reshuffles)
+        self.add_to(seat, HAND_SIZE, 1)
+
+    def discard_from_hand(self, seat: i64, position: i64) -> None:
+        """A card goes from a hand to the discard pile; the others close up."""
+        at = seat * HAND + position
+        times = self.seats * HAND
+        self.discard_card(i64(self.cards[at]))
+        self.add_to(seat, HAND_SIZE, -1)
+        last = seat * HAND + self.field(seat, HAND_SIZE)
+        while at < last:
+            self.cards[at] = self.cards[at + 1]
+            self.cards[times + at] = self.cards[times + at + 1]
+            at += 1
+
+    # ---- orders ----
+
+    def personal(self, seat: i64, position: i64) -> i64:
+        """A personal order of a seat."""
+        return i64(self.orders[OPEN + seat * SEAT_ORDERS + position])
+
+    def completed(self, seat: i64, position: i64) -> i64:
+        """An order that a seat has completed in this phase."""
+        return i64(self.orders[OPEN + seat * SEAT_ORDERS + PERSONAL + position])
+
+    def add_personal(self, seat: i64, order: i64) -> None:
+        """An order comes to a seat's board."""
+        self.orders[OPEN + seat * SEAT_ORDERS + self.field(seat, PERSONAL_SIZE)] = i16(order)
+        self.add_to(seat, PERSONAL_SIZE, 1)
+
+    def drop_personal(self, seat: i64, position: i64) -> i64:
+        """A personal order leaves its place; the others close up."""
+        base = OPEN + seat * SEAT_ORDERS
+        order = i64(self.orders[base + position])
+        self.add_to(seat, PERSONAL_SIZE, -1)
+        self.close_up(base + position, base + self.field(seat, PERSONAL_SIZE))
+        return order
+
+    def add_completed(self, seat: i64, order: i64) -> None:
+        """An order is laid face down until the scoring."""
+        self.orders[OPEN + seat * SEAT_ORDERS + PERSONAL + self.field(seat, COMPLETED_SIZE)] = i16(order)
+        self.add_to(seat, COMPLETED_SIZE, 1)
+
+    def discard_order(self, order: i64) -> None:
+        """An order goes to the discard pile."""
+        self.orders[OPEN + self.seats * SEAT_ORDERS + self.used_orders] = i16(order)
+        self.used_orders += 1
+
+    def used_order(self, place: i64) -> i64:
+        """An order of the discard pile."""
+        return i64(self.orders[OPEN + self.seats * SEAT_ORDERS + place])
+
+    def close_up(self, at: i64, last: i64) -> None:
+        """Orders from `at` on move up by one place."""
+        while at < last:
+            self.orders[at] = self.orders[at + 1]
+            at += 1
+
+
+NO_DECK: Final = Deck(-1)
+
+
+def counts(flowers: i64) -> list[int]:
+    """How many of each colour a packed set holds."""
+    return [(flowers >> SHARE * colour) & COUNT for colour in range(COLOURS)]
+
+
+def has_all(flowers: i64, wanted: i64) -> bool:
+    """Whether a packed set holds another one: no colour borrows from its guard."""
+    return (flowers | GUARDS) - wanted & GUARDS == GUARDS
+
+
+def count_of(flowers: i64, colour: i64) -> i64:
+    """How many of a colour a packed set holds."""
+    return (flowers >> (colour * SHARE)) & COUNT
+
+
+def size_of(flowers: i64) -> i64:
+    """How many flowers a packed set holds."""
+    size: i64 = 0
+    while flowers != 0:
+        size += flowers & COUNT
+        flowers >>= SHARE
+    return size
+
+
+def full_deck(kind: i64, cards: vec[i16]) -> Deck:
+    """A deck or bag of everything of its kind."""
+    deck = Deck(kind)
+    deck.loose = cards[:]
+    deck.loose_size = len(cards)
+    return deck
+
+
+def empty_table(table: Table) -> None:
+    """Clear a table: every card is in its deck and every tile in the bag."""
+    components = table.components
+    seats = table.seats
+    table.market_deck = full_deck(CARD, components.all_cards)
+    table.order_deck = full_deck(ORDER, components.all_orders)
+    table.bag = full_deck(TILE, components.all_tiles)
+    table.market = filled16(NO_TILE, SPACES)
+    table.cards = filled16(0, 2 * seats * HAND + len(components.all_cards))
+    table.orders = filled16(0, OPEN + seats * SEAT_ORDERS + len(components.all_orders))
+    table.leftovers = filled64(0, seats)
+    table.seat_fields = filled16(0, seats * SEAT_FIELDS)
+    seat: i64
+    space: i64
+    for seat in range(seats):
+        table.set_field(seat, TOKEN, OUTSIDE)
+        for space in range(LAND):
+            table.set_field(seat, GROUND + space, NO_TILE)

@@ -1,0 +1,118 @@
+"""Solar Gardens (Alex Cutler, Darrington Press 2025): draft tiles and plan the garden on the roof of a skyscraper."""
+
+from importlib.resources import files
+
+from hortus.games.solar_gardens import decisions, position
+from hortus.games.solar_gardens.components import Components, load
+from hortus.games.solar_gardens.geometry import CELLS
+from hortus.games.solar_gardens.heuristics import SolarGardensEvaluator
+from hortus.games.solar_gardens.rules import ACTIONS, SolarGardens, empty_table
+from hortus.games.solar_gardens.state import PHASES, START, TILE
+from hortus.games.solar_gardens.view import scene
+from hortus.kernel.chance import KIND, Chance
+from hortus.kernel.contract import Game, Option, State
+from hortus.kernel.decision import Json, Refusal, nearest
+from hortus.kernel.position import as_flag
+from hortus.kernel.scene import Scene
+
+
+class SolarGardensGame(Game):
+    """Solar Gardens with one print of its tiles."""
+
+    def __init__(self, components: Components) -> None:
+        super().__init__("solar_gardens", "Solar Gardens", "Alex Cutler, Darrington Press 2025", 2, 5, "1")
+        self.components = components
+        self.phases = list(PHASES)
+        self.actions = ACTIONS
+        self.evaluator = SolarGardensEvaluator(components)
+        self.options = [
+            Option(
+                "casual", False, "Casual Construction: the next tile is shown as soon as one is passed", "true or false"
+            ),
+        ]
+
+    def check_options(self, players: int, options: Json) -> None:
+        """SG-66."""
+        as_flag(options["casual"], 'the option "casual"')
+
+    def table(self, players: int, chance: Chance, options: Json) -> State:
+        """SG-02, SG-04."""
+        table = empty_table(self, self.components, players, chance)
+        table.casual = options["casual"] is True
+        return table
+
+    def describe(self, state: State, code: int) -> Json:
+        return decisions.describe(code)
+
+    def normal(self, state: State, decision: Json) -> Json:
+        return decisions.normal(decision)
+
+    def refusal(self, state: State, decision: Json) -> Refusal:
+        return decisions.refusal(table_of(state), decision)
+
+    def words(self, state: State, code: int) -> str:
+        return decisions.words(table_of(state), code)
+
+    def position(self, state: State) -> Json:
+        return position.write_position(table_of(state), everything=True)
+
+    def observation(self, state: State, seat: int) -> Json:
+        """Nobody has private information: all seats and onlookers know the same."""
+        return position.write_position(table_of(state), everything=False)
+
+    def load(self, data: Json, chance: Chance) -> State:
+        return position.load(self, self.components, data, chance)
+
+    def result(self, state: State) -> Json:
+        return position.result(table_of(state))
+
+    def outcome_name(self, outcome: int) -> str:
+        kind, value = divmod(outcome, KIND)
+        return f"seat {value}" if kind == START else self.components.tile_ids[value]
+
+    def outcome_of(self, name: str) -> int:
+        ids = self.components.tile_ids
+        if name in ids:
+            return TILE * KIND + ids.index(name)
+        if name.startswith("seat ") and name[5:].isdigit():
+            return START * KIND + int(name[5:])
+        raise Refusal("components", f'there is no tile "{name}" to be drawn{nearest(name, ids)}')
+
+    def scene(self, state: State, seat: int) -> Scene:
+        return scene(table_of(state), seat)
+
+    def census(self, state: State) -> dict[str, int]:
+        return position.census(table_of(state))
+
+    def with_components(self, path: str) -> "SolarGardensGame":
+        return SolarGardensGame(load(path))
+
+    def fingerprint(self) -> str:
+        return self.components.fingerprint
+
+    def guide(self) -> str:
+        return files(__package__).joinpath("guide.md").read_text(encoding="utf-8")
+
+    def players_rule(self) -> str:
+        return "SG-01"
+
+    def options_rule(self) -> str:
+        return "SG-66"
+
+    def turn_rule(self) -> str:
+        return "SG-13"
+
+    def over_rule(self) -> str:
+        return "SG-30"
+
+
+def table_of(state: State) -> SolarGardens:
+    """A state of this game as what it is."""
+    if not isinstance(state, SolarGardens):
+        raise TypeError("this is no state of Solar Gardens")
+    return state
+
+
+GAME = SolarGardensGame(load())
+
+__all__ = ["CELLS", "GAME"]

@@ -1,0 +1,354 @@
+"""The rules of Solar Gardens, from set-up to the end: what is legal, and what a decision does."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
+from hortus.games.solar_gardens.components import WORDS, Components
+from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT
+from hortus.games.solar_gardens.scoring import panels, total, turbines
+from hortus.games.solar_gardens.state import (
+    DRAFT,
+    FINISH,
+    FINISHED,
+    KEPT,
+    KEPT_AT,
+    LINE,
+    NOTHING,
+    PLACE,
+    SEAT_FIELDS,
+    START,
+    TILE,
+    UNSEEN,
+    Table,
+)
+from hortus.kernel.arrays import BIT, filled16, filled64
+from hortus.kernel.chance import Chance
+from hortus.kernel.contract import OVER, Game
+from hortus.kernel.deck import deck_of
+
+# Decision codes.
+PLACES: Final = 0  # + space * 4 + quarter turns
+KEEP: Final = 64
+PASS: Final = 65
+DISCARD: Final = 66
+LATER: Final = 67
+READY: Final = 68
+ACTIONS: Final = 69
+
+# More than all panels or turbines of a garden: their factor in a standing.
+TIE_BREAK: Final = 1024
+
+
+class SolarGardens(Table):
+    """A game of Solar Gardens."""
+
+    def clone(self) -> "SolarGardens":
+        """A copy with the same future."""
+        copy = SolarGardens(self.game, self.components, self.seats, self.chance.clone())
+        copy.copy_from(self)
+        return copy
+
+    def score(self, seat: i64) -> i64:
+        """Points now (SG-59, SG-R32)."""
+        return total(self, seat)
+
+    def standing(self, seat: i64) -> i64:
+        """Points, then panels, then turbines (SG-59 to SG-62)."""
+        return (total(self, seat) * TIE_BREAK + panels(self, seat)) * TIE_BREAK + turbines(self, seat)
+
+    def resample(self, seat: i64, chance: Chance) -> None:
+        """All seats know the same: nothing of the face-down tiles, wherever they lie."""
+        hidden = self.hidden
+        hidden.forget_top()
+        while hidden.under_size > 0:
+            hidden.under_size -= 1
+            hidden.put_loose(i64(hidden.under[hidden.under_size]))
+        i: i64
+        for i in range(self.discard_count):
+            entry = i64(self.discards[i])
+            if entry < UNSEEN:
+                hidden.put_loose(UNSEEN - 1 - entry)
+                hidden.absent += 1
+                self.discards[i] = i16(UNSEEN)
+        self.chance.reseed(chance)
+
+    # ---- set-up ----
+
+    def deal(self) -> None:
+        """Draw the Starting Player and begin the first round (SG-03, SG-04)."""
+        self.start = self.chance.roll(START, self.seats)
+        self.begin_round()
+
+    def begin_round(self) -> None:
+        """Everybody is in, the stack is taken and its first tile shown (SG-07, SG-09)."""
+        self.still_in = BIT[self.seats] - 1
+        self.settled = 0
+        self.discard_used = False
+        i: i64
+        for i in range(self.seats * SEAT_FIELDS):
+            self.seat_fields[i] = NOTHING
+        self.take_stack()
+        self.go_on()
+
+    def take_stack(self) -> None:
+        """Players + 1 tiles come from the pile; if it is too small, the discards complete it (SG-07, SG-08)."""
+        wanted = self.seats + 1
+        pile = self.hidden.size()
+        if pile == 0:
+            self.reshuffle()
+        elif pile < wanted:
+            self.complete_stack(pile)
+        self.stack = wanted
+
+    def reshuffle(self) -> None:
+        """All discards become the new pile, in unknown order (SG-08, SG-R8)."""
+        hidden = self.hidden
+        i: i64
+        for i in range(self.discard_count):
+            entry = i64(self.discards[i])
+            if entry > UNSEEN:
+                hidden.put_loose(entry)
+            elif entry < UNSEEN:
+                hidden.put_loose(UNSEEN - 1 - entry)
+        hidden.absent = 0
+        self.discard_count = 0
+
+    def complete_stack(self, pile: i64) -> None:
+        """The rest of the pile comes first, then tiles of the new one: this stack has an order at once (SG-R9)."""
+        stack: list[int] = []
+        place: i64
+        for place in range(self.seats + 1):
+            if place == pile:
+                self.reshuffle()
+            stack.append(self.hidden.draw(self.chance))
+        self.hidden.fix_top(stack)
+
+    # ---- the line ----
+
+    def seat_in_line(self, place: i64) -> i64:
+        """The seat at a place of the line: clockwise from the Starting Player (SG-R31)."""
+        seat = self.start + place
+        return seat if seat < self.seats else seat - self.seats
+
+    def first_in_line(self) -> i64:
+        """The first seat that is still in, from the Starting Player on (SG-10)."""
+        place: i64
+        for place in range(self.seats):
+            seat = self.seat_in_line(place)
+            if self.still_in & BIT[seat] != 0:
+                return seat
+        return NOTHING
+
+    def next_in_line(self, seat: i64) -> i64:
+        """The next seat further along that is still in; NOTHING for the last in line (SG-12, SG-16, SG-R6)."""
+        seat = seat + 1 if seat + 1 < self.seats else 0
+        while seat != self.start:
+            if self.still_in & BIT[seat] != 0:
+                return seat
+            seat = seat + 1 if seat + 1 < self.seats else 0
+        return NOTHING
+
+    def furthest_tile(self) -> i64:
+        """The seat furthest along the line with a tile in front of it (SG-R27); NOTHING if no tile lies open."""
+        place: i64
+        for place in range(self.seats - 1, -1, -1):
+            seat = self.seat_in_line(place)
+            if self.field(seat, LINE) != NOTHING:
+                return seat
+        return NOTHING
+
+    def lacks_tile(self) -> bool:
+        """Casual: whether the first in line has no tile although there are more (SG-67, SG-R27)."""
+        return self.stack > 0 and self.field(self.first_in_line(), LINE) == NOTHING
+
+    def show_tile(self) -> i64:
+        """The top tile of the stack is shown to all and offered to the first in line, who is told (SG-09, SG-10)."""
+        self.stack -= 1
+        self.revealed += 1
+        seat = self.first_in_line()
+        self.set_field(seat, LINE, self.hidden.draw(self.chance))
+        return seat
+
+    def go_on(self) -> None:
+        """A tile has been kept or discarded, so the next is shown (SG-14); casual: only if it is due (SG-R27)."""
+        self.phase = DRAFT
+        if not self.casual:
+            self.to_move = self.show_tile()
+            return
+        if self.lacks_tile():
+            self.show_tile()
+        self.to_move = self.furthest_tile()
+
+    # ---- what is offered ----
+
+    def legal_into(self, out: vec[i64]) -> i64:
+        """The decisions of the seat to move."""
+        if self.phase == DRAFT:
+            return self.offer_draft(out)
+        if self.phase == PLACE:
+            count = self.offer_spaces(out)
+            out[count] = LATER
+            return count + 1
+        return self.offer_finish(out)
+
+    def offer_draft(self, out: vec[i64]) -> i64:
+        """Keep, or pass; the last in line may discard instead, once a round (SG-11, SG-16, SG-17)."""
+        out[0] = KEEP
+        if self.next_in_line(self.to_move) != NOTHING:
+            out[1] = PASS
+        elif not self.discard_used:
+            out[1] = DISCARD
+        else:
+            return 1
+        return 2
+
+    def offer_spaces(self, out: vec[i64]) -> i64:
+        """Every open space with every turn (SG-23 to SG-26, SG-R33)."""
+        cells = self.open_cells(self.to_move)
+        code: i64 = PLACES
+        count: i64 = 0
+        while cells != 0:
+            if cells & 1 != 0:
+                out[count] = code
+                out[count + 1] = code + 1
+                out[count + 2] = code + 2
+                out[count + 3] = code + 3
+                count += 4
+            cells >>= 1
+            code += SIDE_COUNT
+        return count
+
+    def offer_finish(self, out: vec[i64]) -> i64:
+        """A tile in hand must be placed; one that lies may stay, turn or move (SG-22, SG-27, SG-R12)."""
+        seat = self.to_move
+        count = self.offer_spaces(out)
+        cell = self.field(seat, KEPT_AT)
+        if cell == NOTHING:
+            return count
+        present = self.face(seat, cell) % SIDE_COUNT
+        turn: i64
+        for turn in range(SIDE_COUNT):
+            if turn != present:
+                out[count] = PLACES + cell * SIDE_COUNT + turn
+                count += 1
+        out[count] = READY
+        return count + 1
+
+    # ---- what a decision does ----
+
+    def apply(self, code: i64) -> None:
+        """Carry out a legal decision."""
+        if code < KEEP:
+            self.place(code - PLACES)
+        elif code == KEEP:
+            self.keep()
+        elif code == PASS:
+            self.pass_on()
+        elif code == DISCARD:
+            self.discard()
+        elif code == LATER:
+            self.go_on()
+        else:
+            self.settle()
+
+    def keep(self) -> None:
+        """The tile is kept and its player out; when nobody is in any more, the draft is over (SG-13, SG-19, SG-R11)."""
+        seat = self.to_move
+        self.set_field(seat, KEPT, self.take_from_line(seat))
+        self.still_in &= ~BIT[seat]
+        if self.still_in == 0:
+            self.phase = FINISH
+            self.to_move = self.start
+        else:
+            self.phase = PLACE
+
+    def take_from_line(self, seat: i64) -> i64:
+        """The tile in front of a seat leaves the line."""
+        tile = self.field(seat, LINE)
+        self.set_field(seat, LINE, NOTHING)
+        return tile
+
+    def pass_on(self) -> None:
+        """The tile goes to the next player who is still in, and who has the one furthest along now (SG-12, SG-67)."""
+        tile = self.take_from_line(self.to_move)
+        self.to_move = self.next_in_line(self.to_move)
+        self.set_field(self.to_move, LINE, tile)
+        if self.casual and self.lacks_tile():
+            self.show_tile()
+
+    def discard(self) -> None:
+        """The tile is out of this round; it is the only one that may be refused (SG-17, SG-18, SG-R7)."""
+        self.add_discard(self.take_from_line(self.to_move))
+        self.discard_used = True
+        self.go_on()
+
+    def place(self, choice: i64) -> None:
+        """The tile of this round is laid, or in the closing step moved (SG-21, SG-27)."""
+        seat = self.to_move
+        cell = choice // SIDE_COUNT
+        before = self.field(seat, KEPT_AT)
+        if before != NOTHING:
+            self.lift(seat, before)
+        self.lay(seat, cell, self.field(seat, KEPT) * SIDE_COUNT + choice % SIDE_COUNT)
+        self.set_field(seat, KEPT_AT, cell)
+        if self.phase == FINISH:
+            self.settle()
+        else:
+            self.go_on()
+
+    def settle(self) -> None:
+        """A player has closed the round; the next clockwise does, or the round is over (SG-29, SG-R12)."""
+        self.settled |= BIT[self.to_move]
+        self.to_move = self.first_unsettled()
+        if self.to_move == NOTHING:
+            self.close_round()
+
+    def first_unsettled(self) -> i64:
+        """The first seat, from the Starting Player on, that has not closed the round."""
+        place: i64
+        for place in range(self.seats):
+            seat = self.seat_in_line(place)
+            if self.settled & BIT[seat] == 0:
+                return seat
+        return NOTHING
+
+    # ---- the end ----
+
+    def close_round(self) -> None:
+        """The leftover goes, the token moves on; after the last round the game is over (SG-20, SG-29, SG-30)."""
+        if self.stack > 0:
+            self.throw_leftover()
+        if self.round == self.components.rounds:
+            self.phase = FINISHED
+            self.to_move = OVER
+        else:
+            self.round += 1
+            self.start = self.seat_in_line(1)
+            self.begin_round()
+
+    def throw_leftover(self) -> None:
+        """The last tile of the stack is thrown away unseen (SG-20, SG-R10)."""
+        hidden = self.hidden
+        self.stack = 0
+        if hidden.top_size == 0 and not hidden.draws_from_under():
+            hidden.absent += 1
+            self.add_discard(UNSEEN)
+        else:
+            self.add_discard(UNSEEN - 1 - hidden.draw(self.chance))
+
+
+def empty_table(game: Game, components: Components, players: int, chance: Chance) -> SolarGardens:
+    """Open gardens, and all tiles face down in one pile (SG-02, SG-04)."""
+    table = SolarGardens(game, components, players, chance)
+    tiles = len(components.tile_ids)
+    table.hidden = deck_of(TILE, list(range(tiles)), 0)
+    table.discards = filled16(0, tiles)
+    table.seat_fields = filled16(NOTHING, players * SEAT_FIELDS)
+    table.faces = filled16(components.empty, players * CELL_COUNT)
+    table.ground = filled64(0, players * WORDS)
+    seat: i64
+    for seat in range(table.seats):
+        table.forget_points(seat * WORDS)
+    return table

@@ -1,0 +1,423 @@
+"""What a good player of Verdant counts, in expected final points.
+
+A home is worth its points now, plus what its unfinished plants, open cells, bare rooms and missing types may still
+bring in the turns that are left. To that come the tokens held, at the best use in sight, and the thumbs. With a
+card in hand, a home is worth what it is worth with that card on its best cell.
+"""
+
+from typing import Final, cast
+
+from mypy_extensions import i64
+
+from hortus.games.verdant.components import Components
+from hortus.games.verdant.rules.game import MOST_THUMBS, Verdant
+from hortus.games.verdant.rules.home import missing
+from hortus.games.verdant.rules.offers import (
+    DECLINES,
+    ENDS,
+    FURNISHES,
+    PLACE_PLANTS,
+    PLACE_ROOMS,
+    SIDE_SETS,
+    offer_places,
+)
+from hortus.games.verdant.scoring import (
+    goal_points,
+    is_matched,
+    pictures,
+    plant_points,
+    plant_types,
+    plants_of_its_type,
+    pot_points,
+    room_types,
+    rooms,
+)
+from hortus.games.verdant.state import (
+    BARE,
+    FRAME,
+    INCOMPLETE,
+    NEIGHBOUR,
+    NONE,
+    OCCUPIED,
+    PLACE,
+    POT_ROW,
+    SELECT,
+    SIDES,
+    STORAGE,
+    SUPPLY,
+    TERRACOTTA,
+    THUMBS,
+    WIDTH,
+)
+from hortus.kernel.arrays import BIT, bit_count, lowest_bit
+from hortus.kernel.contract import Evaluator, State, buffer
+
+FULL_HOME: Final = 15
+# How often an edge shows a light of a plant, by the mask of its lights, if rooms are chosen with an eye to it.
+LIGHT: Final = [0.0, 0.53, 0.53, 1.06, 0.37, 0.9, 0.9, 1.43]
+# Open cells get filled more likely where they are wanted.
+REACH: Final = 1.95
+# Verdancy from tools and thumbs in a turn.
+CARE: Final = 2.57
+# How far the verdancy to come may be off: always, and for each that is expected.
+DOUBT: Final = 0.39
+SPREAD: Final = 0.77
+# New pictures in a turn.
+NEW_PICTURES: Final = 0.236
+# How likely a plant beside a room gets the room's type, and a bare room a matching item in a turn.
+SAME_TYPE: Final = 0.39
+MATCHING_ITEM: Final = 0.051
+# Plants or rooms that are spent on each missing type.
+TYPE_COST: Final = 1.0
+# Parts of a token's best use: in hand this turn, stored for later.
+HELD: Final = 0.95
+STORED: Final = 0.56
+THUMB: Final = 0.63
+# What a turn brings beyond all this.
+TURN: Final = 3.0
+# A bonus pot is not kept for the plant that wants it.
+POT_LUCK: Final = 0.8
+FERTILIZER: Final = 3
+
+
+class Outlook:
+    """One home at one moment: what all judgements of it need."""
+
+    def __init__(self, table: Verdant, seat: i64) -> None:
+        self.table = table
+        self.components = table.components
+        self.seat: i64 = seat
+        cards = table.mask(seat, OCCUPIED)
+        self.open_cells: i64 = table.mask(seat, FRAME) & ~cards
+        # Cards, that is turns, still to come.
+        self.left: float = float(FULL_HOME - bit_count(cards))
+        # How likely an open cell gets a card.
+        free = float(bit_count(self.open_cells))
+        self.fill: float = at_most_one(REACH * self.left / free) if free > 0.0 else 0.0
+        # Verdancy from tools and thumbs that each incomplete plant will get.
+        thirsty = float(bit_count(table.mask(seat, INCOMPLETE)))
+        self.care: float = CARE * self.left / (thirsty + 0.25 * self.left + 0.5)
+        self.pot: float = next_pot(table)
+
+    def open_sides(self, cell: i64) -> float:
+        """Neighbours of a cell that will get a card, in expectation."""
+        count: i64 = 0
+        side: i64
+        for side in range(SIDES):
+            if self.open_cells & BIT[NEIGHBOUR[cell * SIDES + side]] != 0:
+                count += 1
+        return self.fill * float(count)
+
+
+class VerdantEvaluator(Evaluator):
+    """Judges homes of one print."""
+
+    def __init__(self, components: Components) -> None:
+        self.components = components
+        self.codes = buffer()
+
+    def value(self, state: State, seat: i64) -> float:
+        """Points now, prospects of the home, tokens and thumbs."""
+        if state.to_move < 0:
+            return float(state.score(seat))
+        table = cast(Verdant, state)
+        if table.phase == PLACE and table.to_move == seat:
+            return self.with_card_placed(table, seat)
+        return home_value(Outlook(table, seat))
+
+    def with_card_placed(self, table: Verdant, seat: i64) -> float:
+        """The best home that the card in hand can make; no light is declined."""
+        count = offer_places(table, self.codes)
+        best: float = 0.0
+        first = True
+        i: i64
+        for i in range(count):
+            if is_plain(self.codes[i]):
+                after = table.clone()
+                after.apply(self.codes[i])
+                value = home_value(Outlook(after, seat))
+                if first or value > best:
+                    best = value
+                    first = False
+        return best
+
+    def reasons(self, state: State, seat: int) -> dict[str, float]:
+        """The value by its terms."""
+        table = cast(Verdant, state)
+        if state.to_move < 0:
+            return {"points": float(state.score(seat))}
+        outlook = Outlook(table, seat)
+        return {
+            "plants": plants_value(outlook),
+            "rooms": rooms_value(outlook),
+            "items": track_value(outlook, float(bit_count(pictures(table, seat)))),
+            "collections": collections_value(outlook),
+            "goals": goals_value(outlook),
+            "tokens": tokens_value(outlook),
+            "thumbs": thumbs_value(outlook),
+            "turns left": TURN * outlook.left,
+        }
+
+    def prior(self, state: State, code: i64) -> float:
+        """Of equals, what declines no light, and then whatever is not the end of the turn."""
+        if PLACE_PLANTS <= code < FURNISHES and not is_plain(code):
+            return -1.0
+        return -2.0 if code >= ENDS else 0.0
+
+
+def is_plain(code: i64) -> bool:
+    """Whether a card is placed and no light declined."""
+    if code < PLACE_PLANTS:
+        return False
+    if code < PLACE_ROOMS:
+        return (code - PLACE_PLANTS) % DECLINES == 0
+    return (code - PLACE_ROOMS) % SIDE_SETS == 0
+
+
+def at_most_one(chance: float) -> float:
+    """A chance that a rough estimate may overshoot."""
+    return chance if chance < 1.0 else 1.0
+
+
+def home_value(outlook: Outlook) -> float:
+    """All terms of a home."""
+    table, seat = outlook.table, outlook.seat
+    value = plants_value(outlook) + rooms_value(outlook)
+    value += track_value(outlook, float(bit_count(pictures(table, seat))))
+    value += collections_value(outlook) + goals_value(outlook)
+    return value + tokens_value(outlook) + thumbs_value(outlook) + TURN * outlook.left
+
+
+# ---- plants ----
+
+
+def next_pot(table: Verdant) -> float:
+    """About what the next pot is worth: the best of the supply, alone the mean over the market."""
+    values = table.components.pot_values
+    if table.seats > 1:
+        best: i64 = 0
+        while best < TERRACOTTA and table.market[SUPPLY + best] == 0:
+            best += 1
+        return POT_LUCK * float(values[best])
+    found = 0.0
+    column: i64
+    for column in range(WIDTH):
+        pot = i64(table.market[POT_ROW + column])
+        if pot != NONE:
+            found += float(values[pot])
+    return found / float(WIDTH)
+
+
+def plants_value(outlook: Outlook) -> float:
+    """Completed plants with their pots, and what the others may become."""
+    table, seat = outlook.table, outlook.seat
+    value = float(plant_points(table, seat))
+    if not table.family:
+        value += float(pot_points(table, seat))
+    cells = table.mask(seat, INCOMPLETE)
+    while cells != 0:
+        value += plant_value(outlook, lowest_bit(cells), 0)
+        cells &= cells - 1
+    return value
+
+
+def plant_value(outlook: Outlook, cell: i64, more: i64) -> float:
+    """What an incomplete plant may become if it got so much more verdancy."""
+    table, components = outlook.table, outlook.components
+    if table.family:
+        return float(components.family_points) * (1.0 if more > 0 else at_most_one(0.25 * outlook.care))
+    plant = table.card_at(outlook.seat, cell)
+    prize = float(components.plant_points[plant]) + outlook.pot
+    needed = missing(table, outlook.seat, cell) - more
+    if needed <= 0:
+        return prize
+    coming = outlook.care + LIGHT[i64(components.plant_lights[plant])] * outlook.open_sides(cell)
+    chance = at_most_one(0.5 + 0.5 * (coming - float(needed)) / (DOUBT + SPREAD * coming))
+    if chance < 0.0:
+        chance = 0.0
+    rest = float(table.mark_at(outlook.seat, cell) + more) + 0.5 * coming
+    return chance * prize + (1.0 - chance) * 0.5 * rest
+
+
+# ---- rooms, items, types ----
+
+
+def rooms_value(outlook: Outlook) -> float:
+    """Rooms for their plants, those to come, and an item to come."""
+    table, seat = outlook.table, outlook.seat
+    value = 0.0
+    cells = rooms(table, seat)
+    while cells != 0:
+        cell = lowest_bit(cells)
+        cells &= cells - 1
+        value += likely_plants(outlook, cell) * room_rate(outlook, cell)
+    return value
+
+
+def likely_plants(outlook: Outlook, cell: i64) -> float:
+    """Plants of a room's type beside it in the end."""
+    now = plants_of_its_type(outlook.table, outlook.seat, cell)
+    return float(now) + SAME_TYPE * outlook.open_sides(cell)
+
+
+def room_rate(outlook: Outlook, cell: i64) -> float:
+    """What a room gives for each of them."""
+    components = outlook.components
+    if is_matched(outlook.table, outlook.seat, cell):
+        return float(components.matched_point)
+    if outlook.table.has(outlook.seat, BARE, cell):
+        return float(components.room_point) * (1.0 + MATCHING_ITEM * outlook.left)
+    return float(components.room_point)
+
+
+def track_value(outlook: Outlook, different: float) -> float:
+    """The item track at about the number of pictures that there will be."""
+    count = different + NEW_PICTURES * outlook.left
+    track = outlook.components.item_track
+    last = len(track) - 1
+    if count >= float(last):
+        return float(track[last])
+    at = i64(count)
+    return float(track[at]) + float(track[at + 1] - track[at]) * (count - float(at))
+
+
+def collections_value(outlook: Outlook) -> float:
+    """Collector and decorator, by how many types are missing."""
+    table, seat, components = outlook.table, outlook.seat, outlook.components
+    collector = float(components.collector_points) * collection_chance(outlook, plant_types(table, seat))
+    return collector + float(components.decorator_points) * collection_chance(outlook, room_types(table, seat))
+
+
+def collection_chance(outlook: Outlook, types: i64) -> float:
+    """How likely all types will be there."""
+    wanted = 5.0 - float(bit_count(types))
+    if wanted == 0.0:
+        return 1.0
+    coming = 0.5 * outlook.left
+    return 1.0 - TYPE_COST * wanted / coming if coming > TYPE_COST * wanted else 0.0
+
+
+def goals_value(outlook: Outlook) -> float:
+    """The goals as they stand."""
+    table = outlook.table
+    value = 0.0
+    number: i64
+    for number in range(len(table.goals)):
+        value += float(goal_points(table, outlook.seat, i64(table.goals[number])))
+    return value
+
+
+# ---- tokens and thumbs ----
+
+
+def thumbs_value(outlook: Outlook) -> float:
+    """Thumbs that may be kept, while there is something left to do with them."""
+    thumbs = outlook.table.field(outlook.seat, THUMBS)
+    if thumbs > MOST_THUMBS:
+        thumbs = MOST_THUMBS
+    return THUMB * float(thumbs) * at_most_one(outlook.left)
+
+
+def tokens_value(outlook: Outlook) -> float:
+    """The tokens held, at their best use."""
+    table, seat = outlook.table, outlook.seat
+    stored = token_value(outlook, table.field(seat, STORAGE))
+    if table.to_move == seat and table.phase != SELECT:
+        return HELD * (stored + token_value(outlook, table.token))
+    return STORED * stored if outlook.left > 0.0 else 0.0
+
+
+def token_value(outlook: Outlook, token: i64) -> float:
+    """What the best use of a token adds."""
+    table, components = outlook.table, outlook.components
+    if token == NONE:
+        return 0.0
+    if table.is_item(token):
+        return item_gain(outlook, token)
+    if table.family or token == components.fertilizer:
+        return fertilizer_gain(outlook)
+    if token == components.trowel:
+        return trowel_gain(outlook)
+    return watering_gain(outlook)
+
+
+def item_gain(outlook: Outlook, item: i64) -> float:
+    """A new picture, and the room on which the item fits best."""
+    table, seat, components = outlook.table, outlook.seat, outlook.components
+    found = pictures(table, seat)
+    picture = 0.0
+    if found & BIT[i64(components.item_thing[item])] == 0:
+        count = float(bit_count(found))
+        picture = track_value(outlook, count + 1.0) - track_value(outlook, count)
+    cells = table.mask(seat, BARE)
+    if cells == 0:
+        return 0.5 * picture if outlook.left > 0.0 else 0.0
+    best: float = 0.0
+    first = True
+    while cells != 0:
+        cell = lowest_bit(cells)
+        cells &= cells - 1
+        matched = components.item_type[item] == components.room_type[table.card_at(seat, cell)]
+        rate = float(components.matched_point) if matched else float(components.room_point)
+        gain = likely_plants(outlook, cell) * (rate - room_rate(outlook, cell))
+        if first or gain > best:
+            best = gain
+            first = False
+    return picture + best
+
+
+def growth(outlook: Outlook, cell: i64, amount: i64) -> float:
+    """What a plant gains from verdancy."""
+    return plant_value(outlook, cell, amount) - plant_value(outlook, cell, 0)
+
+
+def fertilizer_gain(outlook: Outlook) -> float:
+    """The plant that gains most."""
+    best = 0.0
+    cells = outlook.table.mask(outlook.seat, INCOMPLETE)
+    while cells != 0:
+        gain = growth(outlook, lowest_bit(cells), FERTILIZER)
+        cells &= cells - 1
+        if gain > best:
+            best = gain
+    return best
+
+
+def trowel_gain(outlook: Outlook) -> float:
+    """The three plants that gain most."""
+    first = 0.0
+    second = 0.0
+    third = 0.0
+    cells = outlook.table.mask(outlook.seat, INCOMPLETE)
+    while cells != 0:
+        gain = growth(outlook, lowest_bit(cells), 1)
+        cells &= cells - 1
+        if gain > first:
+            third = second
+            second = first
+            first = gain
+        elif gain > second:
+            third = second
+            second = gain
+        elif gain > third:
+            third = gain
+    return first + second + third
+
+
+def watering_gain(outlook: Outlook) -> float:
+    """The room around which plants gain most."""
+    table, seat = outlook.table, outlook.seat
+    best = 0.0
+    cells = rooms(table, seat)
+    while cells != 0:
+        cell = lowest_bit(cells)
+        cells &= cells - 1
+        gain = 0.0
+        side: i64
+        for side in range(SIDES):
+            other = NEIGHBOUR[cell * SIDES + side]
+            if table.has(seat, INCOMPLETE, other):
+                gain += growth(outlook, other, 1)
+        if gain > best:
+            best = gain
+    return best

@@ -1,0 +1,152 @@
+"""Homes of a position file, read: the cards by their cells, with what lies on them, checked for what cannot be."""
+
+from dataclasses import dataclass
+
+from hortus.games.verdant.components import POTS, TOOLS, Components
+from hortus.games.verdant.decisions import Cell, around, as_cell
+from hortus.games.verdant.rules.game import Verdant
+from hortus.games.verdant.state import NONE
+from hortus.kernel.decision import Refusal, nearest, write
+from hortus.kernel.deck import Deck
+from hortus.kernel.position import as_id, as_list, as_object, as_text, need, only
+
+
+@dataclass
+class Laid:
+    """A card in a home of the file, with what lies on it."""
+
+    card: int
+    plant: bool
+    # Verdancy, or NONE; pot or item, or NONE.
+    verdancy: int = 0
+    on_it: int = NONE
+
+
+@dataclass
+class Supply:
+    """The unseen cards and tokens of a table being read: whatever a file names is taken out of them."""
+
+    table: Verdant
+
+    @property
+    def components(self) -> Components:
+        """The print in play."""
+        return self.table.components
+
+    def take(self, deck: Deck, number: int, name: str, where: str) -> int:
+        """A named card or token, which leaves the unseen ones."""
+        if deck.take(number):
+            return number
+        components = self.components
+        extras = [*zip(components.plant_ids, components.plant_extra, strict=True)]
+        extras += zip(components.room_ids, components.room_extra, strict=True)
+        if not self.table.extended and dict(extras).get(name):
+            raise Refusal("components", f'{where}: "{name}" is only there with the option deck = 60')
+        often = f"more than {components.token_copies[number]} times" if name in TOOLS else "twice"
+        raise Refusal("components", f'{where}: "{name}" is there {often}')
+
+    def plant(self, value: object, where: str) -> int:
+        """A named plant."""
+        number = as_id(value, self.components.plant_ids, "plant", where)
+        return self.take(self.table.plants, number, str(value), where)
+
+    def room(self, value: object, where: str) -> int:
+        """A named room."""
+        number = as_id(value, self.components.room_ids, "room", where)
+        return self.take(self.table.rooms, number, str(value), where)
+
+    def token(self, value: object, where: str) -> int:
+        """A named token."""
+        number = as_id(value, self.components.token_ids, "token", where)
+        return self.take(self.table.bag, number, str(value), where)
+
+    # -- homes --
+
+    def read_grid(self, value: object, where: str) -> dict[Cell, Laid]:
+        """The cards of a home by their cells, in reading order."""
+        home = as_object(value, where)
+        only(home, ("origin", "grid"), where)
+        row, column = as_cell(home.get("origin", [0, 0]), f'{where}: "origin"')
+        cells: dict[Cell, Laid] = {}
+        for r, line in enumerate(as_list(need(home, "grid", where), f'{where}: "grid"')):
+            for c, text in enumerate(as_list(line, f'{where}: a row of "grid"')):
+                at = (row + r, column + c)
+                words = as_text(text, f"{where} at {write(at)}").split()
+                if words:
+                    cells[at] = self.read_cell(words, f"{where} at {write(at)}")
+        return cells
+
+    def read_cell(self, words: list[str], where: str) -> Laid:
+        """A card with what lies on it."""
+        components = self.components
+        name, extras = words[0], words[1:]
+        if name in components.room_ids:
+            laid = Laid(self.room(name, where), plant=False)
+        elif name in components.plant_ids:
+            laid = Laid(self.plant(name, where), plant=True)
+        else:
+            known = [*components.plant_ids, *components.room_ids]
+            raise Refusal("components", f'{where}: there is no card "{name}"{nearest(name, known)}')
+        if len(extras) > 1:
+            rule = "VE-46" if laid.plant else "VE-37"
+            raise Refusal(rule, f'{where}: "{" ".join(words)}": only one of verdancy, a pot and an item lies on a card')
+        for extra in extras:
+            self.read_extra(laid, extra, where)
+        return laid
+
+    def read_extra(self, laid: Laid, extra: str, where: str) -> None:
+        """Verdancy, a pot or an item (VE-37, VE-46)."""
+        if extra.startswith("item:"):
+            if laid.plant:
+                raise Refusal("VE-37", f"{where}: items lie on rooms, not on plants")
+            item = extra.removeprefix("item:")
+            if item in TOOLS:
+                raise Refusal("VE-37", f'{where}: "{item}" is a tool, which cannot lie on a room')
+            laid.on_it = self.token(item, where)
+        elif extra.startswith("pot:"):
+            if not laid.plant:
+                raise Refusal("VE-46", f"{where}: pots belong to plants, not to rooms")
+            laid.on_it = as_id(extra.removeprefix("pot:"), POTS, "pot", where)
+        elif extra[0] in "+-":
+            self.read_verdancy(laid, extra, where)
+        else:
+            raise Refusal("format", f'{where}: "{extra}" is neither "+n" nor "pot:…" nor "item:…"')
+
+    def read_verdancy(self, laid: Laid, extra: str, where: str) -> None:
+        """Verdancy is less than the requirement (VE-46)."""
+        if not laid.plant:
+            raise Refusal("VE-46", f"{where}: verdancy belongs to plants, not to rooms")
+        try:
+            laid.verdancy = int(extra.removeprefix("+"))
+        except ValueError:
+            raise Refusal("format", f'{where}: "{extra}" must be a plus and a number') from None
+        most = int(self.components.requirement[laid.card]) - 1
+        if not 0 <= laid.verdancy <= most:
+            raise Refusal("VE-46", f"{where}: an incomplete plant has 0 to {most} verdancy here, not {laid.verdancy}")
+        if laid.verdancy and self.table.family:
+            raise Refusal("VE-87", f"{where}: there is no verdancy in the family variant")
+
+
+def check_form(cells: dict[Cell, Laid], where: str) -> None:
+    """A home is connected, alternates and fits its frame (VE-29 to VE-31)."""
+    rows, columns = [row for row, _ in cells], [column for _, column in cells]
+    if max(rows) - min(rows) > 2 or max(columns) - min(columns) > 4:
+        raise Refusal("VE-31", f"{where} does not fit into a frame 5 wide and 3 tall")
+    for (row, column), laid in cells.items():
+        for other in ((row, column + 1), (row + 1, column)):
+            if other in cells and cells[other].plant == laid.plant:
+                kind = "plants" if laid.plant else "rooms"
+                raise Refusal(
+                    "VE-30", f"{where}: two {kind} lie side by side at {write([row, column])} and {write(other)}"
+                )
+    reached = [next(iter(cells))]
+    for row, column in reached:
+        reached += [other for other in around(row, column) if other in cells and other not in reached]
+    if len(reached) < len(cells):
+        raise Refusal("VE-29", f"{where} is not connected")
+
+
+def middle_of(cells: dict[Cell, Laid]) -> Cell:
+    """The room that the window of a home lies around: the one at [0, 0] if there is one."""
+    rooms = [at for at, laid in cells.items() if not laid.plant]
+    return (0, 0) if (0, 0) in rooms else rooms[0]

@@ -1,0 +1,64 @@
+"""The set-up options of Verdant, checked: variant, goals, deck."""
+
+from dataclasses import dataclass
+
+from hortus.games.verdant.components import GOAL_DECKS, Components
+from hortus.games.verdant.position import VARIANTS
+from hortus.kernel.decision import Json, Refusal, write
+from hortus.kernel.position import as_id, as_list, as_number, as_object, brief, only
+
+
+@dataclass
+class Options:
+    """The options of a table, checked."""
+
+    family: bool
+    extended: bool
+    # Goals by deck, or none.
+    goals: list[int]
+    draws_goals: bool = False
+
+
+def read_options(components: Components, players: int, options: Json) -> Options:
+    """Check the set-up options (VE-12, VE-R1, VE-R28)."""
+    variant, deck, goals = options["variant"], options["deck"], options["goals"]
+    if variant not in VARIANTS:
+        raise Refusal("VE-R28", f'the option "variant" is one of {", ".join(VARIANTS)}, not {write(variant)}')
+    if deck not in components.deck_sizes or isinstance(deck, bool):
+        sizes = " or ".join(str(size) for size in components.deck_sizes)
+        raise Refusal("VE-R1", f'the option "deck" is {sizes}, not {write(deck)}')
+    found = Options(variant == "family", deck == components.deck_sizes[1], [])
+    if isinstance(goals, bool):
+        found.draws_goals = goals
+    else:
+        found.goals = read_goals(components, goals, 'the option "goals"')
+    if found.family and players == 1:
+        raise Refusal("VE-R28", "the family variant is for 2 to 5 players")
+    if found.family and (found.goals or found.draws_goals):
+        raise Refusal("VE-R28", "the family variant is played without goals")
+    return found
+
+
+def read_goals(components: Components, value: object, where: str) -> list[int]:
+    """None, or one goal of each deck (VE-12)."""
+    goals = [as_id(goal, components.goal_ids, "goal", where) for goal in as_list(value, where)]
+    if len(set(goals)) < len(goals):
+        raise Refusal("components", f"{where}: a goal is there twice")
+    decks = sorted(int(components.goal_deck[goal]) for goal in goals)
+    if goals and decks != list(range(len(GOAL_DECKS))):
+        raise Refusal("VE-12", f"{where} must have exactly one goal of each deck: {', '.join(GOAL_DECKS)}")
+    return sorted(goals, key=lambda goal: int(components.goal_deck[goal]))
+
+
+def file_options(components: Components, data: Json, players: int) -> Options:
+    """The options of a position file; what is left out is the default."""
+    given = as_object(data.get("options", {}), '"options"')
+    only(given, ("players", "variant", "goals", "deck"), '"options"')
+    as_number(given.get("players", players), '"options": "players"', players, players, "VE-74")
+    goals = data.get("goals", [])
+    options: Json = {"variant": "standard", "deck": components.deck_sizes[0], **given, "goals": goals}
+    found = read_options(components, players, options)
+    said = given.get("goals", bool(goals))
+    if said != bool(goals) and said != goals:
+        raise Refusal("VE-12", f'"options": "goals" is {brief(said)}, but the goals in play are {brief(goals)}')
+    return found

@@ -1,0 +1,241 @@
+"""Why a well-formed decision of Verdant is not on offer: the rule that forbids it, in a sentence."""
+
+from typing import Final
+
+from hortus.games.verdant.components import TOOLS
+from hortus.games.verdant.decisions import (
+    FERTILIZER,
+    TROWEL,
+    Cell,
+    around,
+    as_cell,
+    as_cells,
+    beside,
+    card_id,
+    hand_id,
+    held_tokens,
+    is_incomplete,
+    is_room,
+    own_cell,
+    point,
+)
+from hortus.games.verdant.rules.game import Verdant
+from hortus.games.verdant.rules.home import (
+    fits_plant,
+    fits_room,
+    light_from_room,
+    light_on_plant,
+    open_cells,
+    start_is_lit,
+    thirsty_sides,
+)
+from hortus.games.verdant.rules.market import ACTION_COST
+from hortus.games.verdant.state import (
+    FINISHED,
+    MIDDLE,
+    NEIGHBOUR,
+    NONE,
+    OCCUPIED,
+    PLACE,
+    ROOM_ROW,
+    SELECT,
+    SIDES,
+    START,
+    THUMBS,
+    TOKEN_ROW,
+    USE,
+    WIDTH,
+)
+from hortus.kernel.decision import Json, Refusal, write
+from hortus.kernel.position import as_number
+
+PHASES_OF: Final = {
+    "start": (START,),
+    "wipe": (SELECT,),
+    "grow": (SELECT, PLACE, USE),
+    "take": (SELECT,),
+    "place": (PLACE,),
+    "furnish": (USE,),
+    "use": (USE,),
+    "end": (USE,),
+}
+# The rule that ties a decision to its moment.
+MOMENTS: Final = {
+    "start": "VE-14",
+    "wipe": "VE-23",
+    "grow": "VE-28",
+    "take": "VE-16",
+    "place": "VE-16",
+    "furnish": "VE-36",
+    "use": "VE-36",
+    "end": "VE-29",
+}
+ASKED: Final = {
+    START: "the starting plant must be laid beside the starting room",
+    SELECT: "a card and a token must be taken",
+    PLACE: "the card taken must be placed",
+    USE: "tokens may be placed or used, then the turn ends",
+}
+
+
+def refusal(table: Verdant, decision: Json) -> Refusal:
+    """Which rule forbids a well-formed decision that is not on offer."""
+    do = str(decision["do"])
+    if table.phase == FINISHED:
+        return Refusal("VE-58", "the game is over; there is nothing left to decide")
+    if table.family and do in ("wipe", "grow"):
+        return Refusal("VE-87", f'there are no thumbs in the family variant, so there is no "{do}"')
+    if table.phase not in PHASES_OF[do]:
+        return Refusal(MOMENTS[do], f'"{do}" is not possible now: {ASKED[int(table.phase)]}')
+    explain = {
+        "start": _refuse_start,
+        "wipe": _refuse_wipe,
+        "grow": _refuse_grow,
+        "take": _refuse_take,
+        "place": _refuse_place,
+        "furnish": _refuse_furnish,
+        "use": _refuse_use,
+        "end": _refuse_end,
+    }
+    return explain[do](table, decision)
+
+
+def _refuse_start(table: Verdant, decision: Json) -> Refusal:
+    at = decision["at"]
+    sides = [side for side in range(SIDES) if point(table, NEIGHBOUR[MIDDLE * SIDES + side]) == at]
+    if not sides:
+        return Refusal("VE-14", f"{write(at)} does not touch the room at [0, 0]")
+    if not start_is_lit(table, table.to_move, sides[0]):
+        return Refusal("VE-42", f"on {write(at)} the light does not match: there is no verdancy to decline")
+    return Refusal("VE-42", f'"less" can only be [{write(at)}]')
+
+
+def _too_few_thumbs(table: Verdant, do: str) -> Refusal | None:
+    thumbs = table.field(table.to_move, THUMBS)
+    if thumbs >= ACTION_COST:
+        return None
+    return Refusal(
+        "VE-22", f'"{do}" costs {ACTION_COST} thumbs, but there {"is" if thumbs == 1 else "are"} only {thumbs}'
+    )
+
+
+def _refuse_wipe(table: Verdant, decision: Json) -> Refusal:
+    poor = _too_few_thumbs(table, "wipe")
+    if poor:
+        return poor
+    return Refusal("VE-R16", "a wipe takes tokens that are there, and no more than the bag can replace")
+
+
+def _refuse_grow(table: Verdant, decision: Json) -> Refusal:
+    return (
+        _refuse_plant(table, decision["at"], "VE-28")
+        or _too_few_thumbs(table, "grow")
+        or Refusal("VE-28", "this plant cannot grow")
+    )
+
+
+def _refuse_plant(table: Verdant, at: object, rule: str) -> Refusal | None:
+    """Why a cell is not one of an incomplete plant, if it is not."""
+    cell = own_cell(table, at)
+    if is_incomplete(table, cell):
+        return None
+    if not table.has(table.to_move, OCCUPIED, cell):
+        return Refusal(rule, f"there is no plant at {write(at)}: the cell is empty")
+    if is_room(table, cell):
+        return Refusal(rule, f"at {write(at)} lies a room, no plant")
+    return Refusal("VE-48", f"the plant at {write(at)} is completed and gains no more verdancy")
+
+
+def _refuse_take(table: Verdant, decision: Json) -> Refusal:
+    card = str(decision["card"])
+    places = [place for place in range(2 * WIDTH) if table.market[place] != NONE and card_id(table, place) == card]
+    if not places:
+        return Refusal("VE-19", f'"{card}" is not in the market')
+    place = places[0]
+    if place < ROOM_ROW and not fits_plant(table, table.to_move):
+        return Refusal("VE-21", "no plant can be taken: there is no legal cell for one")
+    if place >= ROOM_ROW and not fits_room(table, table.to_move):
+        return Refusal("VE-21", "no room can be taken: there is no legal cell for one")
+    own = place % WIDTH + 1
+    column = decision.get("token_col", own)
+    if "token_col" in decision and column == own:
+        return Refusal("VE-27", f'"{card}" lies in column {own} itself: leave "token_col" out, that is free')
+    if table.market[TOKEN_ROW + as_number(column, '"token_col"') - 1] == NONE:
+        return Refusal("VE-R16", f"there is no token in column {column}")
+    if table.family:
+        return Refusal("VE-87", "there are no thumbs in the family variant, so there is no free pairing")
+    return Refusal("VE-26", f"free pairing costs {ACTION_COST} thumbs in hand before the card's thumbs are gained")
+
+
+def _refuse_place(table: Verdant, decision: Json) -> Refusal:
+    seat, at, name = table.to_move, decision["at"], hand_id(table)
+    cell = own_cell(table, at)
+    plant = table.taken < ROOM_ROW
+    if table.has(seat, OCCUPIED, cell):
+        return Refusal("VE-29", f"a card lies at {write(at)} already")
+    row, column = as_cell(at, '"at"')
+    near = [own_cell(table, [r, c]) for r, c in around(row, column)]
+    touched = [other for other in near if table.has(seat, OCCUPIED, other)]
+    if not touched:
+        return Refusal("VE-29", f"{write(at)} touches no card of the home")
+    if is_room(table, touched[0]) != plant:
+        kind = "plant" if plant else "room"
+        return Refusal("VE-30", f'"{name}" is a {kind} and cannot lie beside another {kind} at {write(at)}')
+    if not open_cells(table, seat) & 2**cell:
+        return Refusal("VE-31", f"with a card at {write(at)} the home would not fit into a frame 5 wide and 3 tall")
+    if plant:
+        most = light_on_plant(table, seat, cell, table.card)
+        return Refusal("VE-42", f'"less" can name {write(at)} up to {most} times here, and no other cell')
+    lit = beside(table, cell, light_from_room(table, seat, cell, table.card))
+    return Refusal("VE-42", f'"less" can name each of the plants that gain here once: {write(lit)}')
+
+
+def _refuse_furnish(table: Verdant, decision: Json) -> Refusal:
+    item, at = str(decision["item"]), decision["at"]
+    if item in TOOLS:
+        return Refusal("VE-37", f'"{item}" is a tool, which cannot be placed in a room')
+    if item not in held_tokens(table):
+        return Refusal("VE-36", f'"{item}" is not held; held: {", ".join(held_tokens(table)) or "nothing"}')
+    cell = own_cell(table, at)
+    if not is_room(table, cell):
+        return Refusal("VE-37", f"there is no room at {write(at)}")
+    return Refusal("VE-37", f"the room at {write(at)} has a token already; it is never moved")
+
+
+def _refuse_use(table: Verdant, decision: Json) -> Refusal:
+    item = str(decision["item"])
+    if item not in held_tokens(table):
+        return Refusal("VE-38", f'"{item}" is not held; held: {", ".join(held_tokens(table)) or "nothing"}')
+    if table.family:
+        return _refuse_plant(table, decision["at"], "VE-89") or Refusal("VE-89", "this plant cannot be completed")
+    if item == FERTILIZER:
+        return _refuse_plant(table, decision["at"], "VE-39") or Refusal("VE-39", "this plant cannot be fertilized")
+    if item == TROWEL:
+        return _refuse_trowel(table, as_cells(decision["on"], '"on"'))
+    return _refuse_watering(table, decision)
+
+
+def _refuse_trowel(table: Verdant, cells: list[Cell]) -> Refusal:
+    for cell in cells:
+        refused = _refuse_plant(table, list(cell), "VE-40")
+        if refused:
+            return refused
+    return Refusal("VE-40", f"a trowel reaches up to 3 plants, not {len(cells)}")
+
+
+def _refuse_watering(table: Verdant, decision: Json) -> Refusal:
+    at = decision["at"]
+    cell = own_cell(table, at)
+    if not is_room(table, cell):
+        return Refusal("VE-41", f"there is no room at {write(at)}")
+    thirsty = beside(table, cell, thirsty_sides(table, table.to_move, cell))
+    if not thirsty:
+        return Refusal("VE-R12", f"no incomplete plant lies beside the room at {write(at)}")
+    return Refusal("VE-41", f'"on" can only name incomplete plants beside the room: {write(thirsty)}')
+
+
+def _refuse_end(table: Verdant, decision: Json) -> Refusal:
+    held = held_tokens(table)
+    if "store" not in decision:
+        return Refusal("VE-50", f'"store" must say what is kept: {", ".join(held)}, or null')
+    return Refusal("VE-50", f'"{decision["store"]}" is not held; held: {", ".join(held) or "nothing"}')

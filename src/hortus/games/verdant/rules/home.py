@@ -1,0 +1,212 @@
+"""Homes: where a card may lie, what light it gets, how plants grow and get their pots."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from hortus.games.verdant.state import (
+    COLUMNS,
+    CONCRETE,
+    DEALT_PLANT,
+    DEALT_ROOM,
+    DISCARD,
+    FRAME,
+    INCOMPLETE,
+    MIDDLE,
+    NEIGHBOUR,
+    NONE,
+    OCCUPIED,
+    PLANT_CELLS,
+    POT_ROW,
+    ROOM_CELLS,
+    SIDES,
+    SUPPLY,
+    TERRACOTTA,
+    WIDTH,
+    Table,
+)
+from hortus.kernel.arrays import BIT, lowest_bit
+
+# The pot that the first plant completed in a solo turn takes (VE-77).
+LAST_POT: Final = POT_ROW + WIDTH - 1
+
+
+# ---- where a card may lie ----
+
+
+def open_cells(table: Table, seat: i64) -> i64:
+    """Empty cells next to a card, within the frame (VE-29 to VE-31).
+
+    Plants and rooms alternate by the parity of their cells, so an odd one is open for a plant, an even one for a room.
+    """
+    cards = table.mask(seat, OCCUPIED)
+    # What wraps around the edge of the window is too far away for the frame.
+    beside = cards >> 1 | cards << 1 | cards >> COLUMNS | cards << COLUMNS
+    return beside & table.mask(seat, FRAME) & ~cards
+
+
+def fits_plant(table: Table, seat: i64) -> bool:
+    """Whether a plant could be placed (VE-21)."""
+    return open_cells(table, seat) & PLANT_CELLS != 0
+
+
+def fits_room(table: Table, seat: i64) -> bool:
+    """Whether a room could be placed (VE-21)."""
+    return open_cells(table, seat) & ROOM_CELLS != 0
+
+
+# ---- light ----
+
+
+def matches(table: Table, plant: i64, room: i64, side: i64) -> bool:
+    """Whether the edge of a room on this side shows one of the plant's lights."""
+    components = table.components
+    return components.plant_lights[plant] & components.edges[room * SIDES + side] != 0
+
+
+def light_on_plant(table: Table, seat: i64, cell: i64, plant: i64) -> i64:
+    """The verdancy that a plant placed here would get from its neighbours, no more than it needs (VE-33, VE-R11)."""
+    if table.family:
+        return 0
+    gained: i64 = 0
+    side: i64
+    for side in range(SIDES):
+        other = NEIGHBOUR[cell * SIDES + side]
+        if table.has(seat, OCCUPIED, other) and matches(table, plant, table.card_at(seat, other), 3 - side):
+            gained += 1
+    needed = i64(table.components.requirement[plant])
+    return gained if gained < needed else needed
+
+
+def light_from_room(table: Table, seat: i64, cell: i64, room: i64) -> i64:
+    """The sides on which a room placed here would give 1 verdancy to an incomplete plant (VE-33, VE-48)."""
+    if table.family:
+        return 0
+    sides: i64 = 0
+    side: i64
+    for side in range(SIDES):
+        other = NEIGHBOUR[cell * SIDES + side]
+        if table.has(seat, INCOMPLETE, other) and matches(table, table.card_at(seat, other), room, side):
+            sides |= BIT[side]
+    return sides
+
+
+def thirsty_sides(table: Table, seat: i64, cell: i64) -> i64:
+    """The sides on which a room has an incomplete plant beside it (VE-41, VE-R13)."""
+    sides: i64 = 0
+    side: i64
+    for side in range(SIDES):
+        if table.has(seat, INCOMPLETE, NEIGHBOUR[cell * SIDES + side]):
+            sides |= BIT[side]
+    return sides
+
+
+# ---- laying cards ----
+
+
+def lay_start(table: Table, seat: i64, side: i64, decline: bool) -> None:
+    """The dealt room in the middle and the dealt plant beside it; matching light counts at once (VE-14, VE-15)."""
+    plant, room = table.field(seat, DEALT_PLANT), table.field(seat, DEALT_ROOM)
+    cell = NEIGHBOUR[MIDDLE * SIDES + side]
+    table.lay(seat, MIDDLE, room)
+    table.lay(seat, cell, plant)
+    if not decline and start_is_lit(table, seat, side):
+        grow(table, seat, cell, 1)
+
+
+def start_is_lit(table: Table, seat: i64, side: i64) -> bool:
+    """Whether the dealt plant would get verdancy on this side of the dealt room (VE-15, VE-87)."""
+    return not table.family and matches(table, table.field(seat, DEALT_PLANT), table.field(seat, DEALT_ROOM), side)
+
+
+def lay_plant(table: Table, seat: i64, cell: i64, plant: i64, declined: i64) -> None:
+    """A plant is placed and gets light, less what is declined (VE-33, VE-42)."""
+    gained = light_on_plant(table, seat, cell, plant) - declined
+    table.lay(seat, cell, plant)
+    if gained > 0:
+        grow(table, seat, cell, gained)
+
+
+def lay_room(table: Table, seat: i64, cell: i64, room: i64, declined: i64) -> None:
+    """A room is placed and gives light to its neighbours, except on the declined sides (VE-33, VE-42)."""
+    sides = light_from_room(table, seat, cell, room) & ~declined
+    table.lay(seat, cell, room)
+    grow_sides(table, seat, cell, sides)
+
+
+# ---- growing ----
+
+
+def grow_sides(table: Table, seat: i64, cell: i64, sides: i64) -> None:
+    """1 verdancy to the plants on these sides of a room, in reading order (VE-41, VE-49)."""
+    side: i64
+    for side in range(SIDES):
+        if sides & BIT[side] != 0:
+            grow(table, seat, NEIGHBOUR[cell * SIDES + side], 1)
+
+
+def grow_set(table: Table, seat: i64, chosen: i64) -> None:
+    """1 verdancy to chosen ones of the incomplete plants, counted in reading order (VE-40, VE-49)."""
+    plants = table.mask(seat, INCOMPLETE)
+    while chosen != 0:
+        if chosen & 1 != 0:
+            grow(table, seat, lowest_bit(plants), 1)
+        plants &= plants - 1
+        chosen >>= 1
+
+
+def grow(table: Table, seat: i64, cell: i64, amount: i64) -> None:
+    """An incomplete plant gets verdancy; what exceeds its requirement is lost (VE-39, VE-46)."""
+    verdancy = table.mark_at(seat, cell) + amount
+    if verdancy >= i64(table.components.requirement[table.card_at(seat, cell)]):
+        complete(table, seat, cell)
+    else:
+        table.set_mark(seat, cell, verdancy)
+
+
+def missing(table: Table, seat: i64, cell: i64) -> i64:
+    """The verdancy that an incomplete plant still needs."""
+    return i64(table.components.requirement[table.card_at(seat, cell)]) - table.mark_at(seat, cell)
+
+
+# ---- pots ----
+
+
+def complete(table: Table, seat: i64, cell: i64) -> None:
+    """A plant is completed at once and gets its pot (VE-46)."""
+    table.pot_plant(seat, cell, take_pot(table))
+    table.completed += 1
+
+
+def take_pot(table: Table) -> i64:
+    """The pot for a completed plant: the best left (VE-47); alone VE-77, VE-78; in the family variant any (VE-90)."""
+    if table.family:
+        return TERRACOTTA
+    if table.seats > 1:
+        return best_pot(table)
+    if table.completed > 0:
+        return worst_discarded_pot(table)
+    pot = i64(table.market[LAST_POT])
+    table.market[LAST_POT] = NONE
+    return pot
+
+
+def best_pot(table: Table) -> i64:
+    """The best pot left in the supply, or on top of the stack."""
+    pot: i64
+    for pot in range(CONCRETE, TERRACOTTA):
+        if table.market[SUPPLY + pot] > 0:
+            table.market[SUPPLY + pot] -= 1
+            return pot
+    return TERRACOTTA
+
+
+def worst_discarded_pot(table: Table) -> i64:
+    """The lowest pot of the discard pile; terra cotta if it is empty (VE-78, VE-R24)."""
+    pot: i64 = TERRACOTTA
+    while pot >= CONCRETE:
+        if table.market[DISCARD + pot] > 0:
+            table.market[DISCARD + pot] -= 1
+            return pot
+        pot -= 1
+    return TERRACOTTA

@@ -1,0 +1,301 @@
+"""The table of Verdant: homes, market, pots, decks, and how far the turn has come. No rule stands here.
+
+A home lies on a window of 5 × 9 cells around a room of it, numbered in reading order: it can never leave that window,
+because it spans at most 3 rows and 5 columns. Plants and rooms alternate, so rooms lie on even cells, plants on odd
+ones. `ORIGIN_ROW` and `ORIGIN_COLUMN` are the coordinates of the window's middle; in a game from the deal they are 0.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
+from hortus.games.verdant.components import Components
+from hortus.kernel.arrays import BIT, NONE16, NONE64, pack, vec64
+from hortus.kernel.chance import Chance
+from hortus.kernel.contract import Game, State
+from hortus.kernel.deck import Deck
+
+# Phases, in the order of the ledger.
+START: Final = 0
+SELECT: Final = 1
+PLACE: Final = 2
+USE: Final = 3
+FINISHED: Final = 4
+
+# Outcomes of chance.
+PLANT: Final = 0
+ROOM: Final = 1
+TOKEN: Final = 2
+GOAL: Final = 3
+# As a goal: to be drawn.
+DRAWN: Final = -1
+
+# The window.
+ROWS: Final = 5
+COLUMNS: Final = 9
+CELL_COUNT: Final = 45
+MIDDLE: Final = 22
+NOWHERE: Final = 45
+ALL_CELLS: Final[i64] = 2**45 - 1
+# Sides of a cell, in reading order; the opposite of a side is 3 - side.
+SIDES: Final = 4
+
+
+def row_of(cell: i64) -> i64:
+    """The row of a cell in the window."""
+    return cell // COLUMNS
+
+
+def column_of(cell: i64) -> i64:
+    """The column of a cell in the window."""
+    return cell % COLUMNS
+
+
+def _neighbours() -> list[int]:
+    """For every cell its neighbours north, west, east and south; NOWHERE beyond the window."""
+    found = []
+    for cell in range(45):
+        row, column = divmod(cell, 9)
+        for r, c in ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)):
+            found.append(9 * r + c if 0 <= r < 5 and 0 <= c < 9 else 45)
+    return found
+
+
+def _near() -> list[int]:
+    """For every cell, the cells that fit with it into a frame 5 wide and 3 tall."""
+    cells = [divmod(cell, 9) for cell in range(45)]
+    return [
+        sum(2**at for at, (r, c) in enumerate(cells) if abs(r - row) <= 2 and abs(c - column) <= 4)
+        for row, column in cells
+    ]
+
+
+NEIGHBOUR: Final = vec64(_neighbours())
+NEAR: Final = vec64(_near())
+ROOM_CELLS: Final[i64] = sum(2**cell for cell in range(0, 45, 2))
+PLANT_CELLS: Final[i64] = sum(2**cell for cell in range(1, 45, 2))
+
+# Per seat, in `seat_fields`.
+THUMBS: Final = 0
+STORAGE: Final = 1
+DEALT_PLANT: Final = 2
+DEALT_ROOM: Final = 3
+ORIGIN_ROW: Final = 4
+ORIGIN_COLUMN: Final = 5
+SEAT_FIELDS: Final = 6
+# Per seat, in `masks`: sets of cells.
+OCCUPIED: Final = 0
+INCOMPLETE: Final = 1  # plants without a pot
+BARE: Final = 2  # rooms without a token
+FRAME: Final = 3  # cells that fit into the frame with all cards so far (VE-31, VE-R6)
+MASKS: Final = 4
+
+# The market: rows of four columns, column 1 first, then the pots.
+PLANT_ROW: Final = 0
+ROOM_ROW: Final = 4
+TOKEN_ROW: Final = 8
+PLANT_THUMBS: Final = 12  # a card's thumbs lie at its place + PLANT_THUMBS
+ROOM_THUMBS: Final = 16
+POT_ROW: Final = 20  # solo only
+SUPPLY: Final = 24  # how many of each kind are left; solo: the stack. Of the last kind there is no end
+DISCARD: Final = 28  # solo only
+MARKET: Final = 32
+WIDTH: Final = 4
+# An empty slot of the market, an empty storage, a room without a token.
+NONE: Final = -1
+
+CONCRETE: Final = 0
+TERRACOTTA: Final = 3
+POT_KINDS: Final = 4
+
+
+class Table(State):
+    """Everything on one table."""
+
+    def __init__(self, game: Game, components: Components, seats: i64, chance: Chance) -> None:
+        super().__init__(game, seats, chance)
+        self.components = components
+        self.family: bool = False
+        # Whether the extra cards are in the decks (VE-R1).
+        self.extended: bool = False
+        # Whether these are only the homes of a finished table: nothing else is known of it.
+        self.homes_only: bool = False
+        # None, or one of each deck. It is replaced, never changed: clones share it.
+        self.goals: vec[i16] = NONE16
+        self.start: i64 = 0
+        self.round: i64 = 1
+        # The turn under way: plants completed, the place the card was taken from, the card until it is placed, the
+        # column of the token, and the token until it is spent.
+        self.completed: i64 = 0
+        self.taken: i64 = NONE
+        self.card: i64 = NONE
+        self.token_column: i64 = NONE
+        self.token: i64 = NONE
+        self.plants: Deck = NO_DECK
+        self.rooms: Deck = NO_DECK
+        self.bag: Deck = NO_DECK
+        # What has left the game: sets of plants, rooms and items, and how many of each tool.
+        self.gone_plants: i64 = 0
+        self.gone_rooms: i64 = 0
+        self.gone_items: i64 = 0
+        self.gone_tools: vec[i16] = NONE16
+        self.market: vec[i16] = NONE16
+        # By cell: the card; and verdancy or pot of a plant, token of a room.
+        self.cards: vec[i16] = NONE16
+        self.marks: vec[i16] = NONE16
+        self.masks: vec[i64] = NONE64
+        self.seat_fields: vec[i16] = NONE16
+
+    def copy_from(self, other: "Table") -> None:
+        """Become a copy of another table."""
+        self.to_move = other.to_move
+        self.phase = other.phase
+        self.revealed = other.revealed
+        self.names = other.names
+        self.family = other.family
+        self.extended = other.extended
+        self.homes_only = other.homes_only
+        self.goals = other.goals
+        self.start = other.start
+        self.round = other.round
+        self.completed = other.completed
+        self.taken = other.taken
+        self.card = other.card
+        self.token_column = other.token_column
+        self.token = other.token
+        self.plants = other.plants.clone()
+        self.rooms = other.rooms.clone()
+        self.bag = other.bag.clone()
+        self.gone_plants = other.gone_plants
+        self.gone_rooms = other.gone_rooms
+        self.gone_items = other.gone_items
+        self.gone_tools = other.gone_tools[:]
+        self.market = other.market[:]
+        self.cards = other.cards[:]
+        self.marks = other.marks[:]
+        self.masks = other.masks[:]
+        self.seat_fields = other.seat_fields[:]
+
+    def key(self) -> bytes:
+        """Canonical bytes of everything that a position file tells; what has left the game is all the rest."""
+        values: list[int] = [
+            self.seats, self.to_move, self.phase, self.start, self.round, int(self.family), int(self.extended),
+            int(self.homes_only), self.completed, self.taken, self.card, self.token_column, self.token,
+        ]  # fmt: skip
+        values += [*self.goals, *self.market]
+        for seat in range(self.seats):
+            values += [self.field(seat, THUMBS), self.field(seat, STORAGE)]
+            if self.phase == START:
+                values += [self.field(seat, DEALT_PLANT), self.field(seat, DEALT_ROOM)]
+            for cell in self.cells_of(seat):
+                at = seat * CELL_COUNT + cell
+                values += [self.row_at(seat, cell), self.column_at(seat, cell), self.cards[at], self.marks[at]]
+                values.append(1 if self.has(seat, INCOMPLETE, cell) else 0)
+        for deck in (self.plants, self.rooms, self.bag):
+            values += [deck.loose_size, deck.top_size]
+            values += sorted(deck.loose[i] for i in range(deck.loose_size))
+            values += [deck.top[i] for i in range(deck.top_size)]
+        return pack(values)
+
+    # ---- homes ----
+
+    def field(self, seat: i64, name: i64) -> i64:
+        """One number of a seat."""
+        return i64(self.seat_fields[seat * SEAT_FIELDS + name])
+
+    def set_field(self, seat: i64, name: i64, value: i64) -> None:
+        """Change one number of a seat."""
+        self.seat_fields[seat * SEAT_FIELDS + name] = i16(value)
+
+    def mask(self, seat: i64, name: i64) -> i64:
+        """One set of cells of a home."""
+        return self.masks[seat * MASKS + name]
+
+    def has(self, seat: i64, name: i64, cell: i64) -> bool:
+        """Whether a cell, which may be NOWHERE, is in a set of a home."""
+        return self.masks[seat * MASKS + name] & BIT[cell] != 0
+
+    def card_at(self, seat: i64, cell: i64) -> i64:
+        """The plant of an odd cell or the room of an even one."""
+        return i64(self.cards[seat * CELL_COUNT + cell])
+
+    def mark_at(self, seat: i64, cell: i64) -> i64:
+        """Verdancy of an incomplete plant, pot of a completed one, token of a room."""
+        return i64(self.marks[seat * CELL_COUNT + cell])
+
+    def set_mark(self, seat: i64, cell: i64, mark: i64) -> None:
+        """Change what lies on a card."""
+        self.marks[seat * CELL_COUNT + cell] = i16(mark)
+
+    def lay(self, seat: i64, cell: i64, card: i64) -> None:
+        """Lay a card; nothing lies on it yet."""
+        at = seat * MASKS
+        bit = BIT[cell]
+        self.cards[seat * CELL_COUNT + cell] = i16(card)
+        self.masks[at + OCCUPIED] |= bit
+        self.masks[at + FRAME] &= NEAR[cell]
+        if cell & 1 != 0:
+            self.masks[at + INCOMPLETE] |= bit
+            self.set_mark(seat, cell, 0)
+        else:
+            self.masks[at + BARE] |= bit
+            self.set_mark(seat, cell, NONE)
+
+    def pot_plant(self, seat: i64, cell: i64, pot: i64) -> None:
+        """A plant gets a pot; its verdancy is gone."""
+        self.set_mark(seat, cell, pot)
+        self.masks[seat * MASKS + INCOMPLETE] &= ~BIT[cell]
+
+    def lay_item(self, seat: i64, cell: i64, item: i64) -> None:
+        """A room gets a token."""
+        self.set_mark(seat, cell, item)
+        self.masks[seat * MASKS + BARE] &= ~BIT[cell]
+
+    def clear_home(self, seat: i64) -> None:
+        """Take all cards of a home up."""
+        at = seat * MASKS
+        self.masks[at + OCCUPIED] = 0
+        self.masks[at + INCOMPLETE] = 0
+        self.masks[at + BARE] = 0
+        self.masks[at + FRAME] = ALL_CELLS
+
+    def cells_of(self, seat: int) -> list[int]:
+        """The cells of a home with a card, in reading order."""
+        return [cell for cell in range(CELL_COUNT) if self.has(seat, OCCUPIED, cell)]
+
+    def row_at(self, seat: i64, cell: i64) -> i64:
+        """The row of a cell as people count it."""
+        return row_of(cell) - row_of(MIDDLE) + self.field(seat, ORIGIN_ROW)
+
+    def column_at(self, seat: i64, cell: i64) -> i64:
+        """The column of a cell as people count it."""
+        return column_of(cell) - column_of(MIDDLE) + self.field(seat, ORIGIN_COLUMN)
+
+    def cell_at(self, seat: int, row: int, column: int) -> int:
+        """The cell of the window with these coordinates, or NOWHERE."""
+        r = row - self.field(seat, ORIGIN_ROW) + row_of(MIDDLE)
+        c = column - self.field(seat, ORIGIN_COLUMN) + column_of(MIDDLE)
+        return r * COLUMNS + c if 0 <= r < ROWS and 0 <= c < COLUMNS else NOWHERE
+
+    # ---- tokens ----
+
+    def is_item(self, token: i64) -> bool:
+        """Whether this is a token, and furniture or a pet."""
+        return 0 <= token < self.components.fertilizer
+
+    def is_tool(self, token: i64) -> bool:
+        """Whether this is a token, and a tool."""
+        return token >= self.components.fertilizer
+
+    def remove_token(self, token: i64) -> None:
+        """A token leaves the game."""
+        if token == NONE:
+            return
+        if self.is_item(token):
+            self.gone_items |= BIT[token]
+        else:
+            self.gone_tools[token - self.components.fertilizer] += 1
+
+
+NO_DECK: Final = Deck(-1)

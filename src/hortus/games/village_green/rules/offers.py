@@ -1,0 +1,266 @@
+"""What is offered: the codes of the decisions, and which of them are legal.
+
+Decisions are offered by position (row place, hand place); of equal cards only the first is offered (VG-R24).
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hortus.games.village_green.state import (
+    CELL_COUNT,
+    COLOUR_CELLS,
+    FACE_UP,
+    FLOWER_CELLS,
+    FOR_ACTION,
+    HAND,
+    HAND_SIZE,
+    LAWNS,
+    NO_AWARD,
+    OCCUPIED,
+    PLACE,
+    PLACE_AWARD,
+    ROW,
+    SEAT_FIELDS,
+    SLOT_COUNT,
+    TAKE_AWARD,
+    Table,
+)
+from hortus.kernel.arrays import BIT, vec64
+
+# Decision codes.
+TAKE_GREENS: Final = 0  # + place in the row, or + ROW for the deck
+TAKE_AWARDS: Final = 4  # likewise
+REFRESH_GREEN: Final = 8  # + order
+REFRESH_AWARD: Final = 14
+COVER: Final = 20
+PASS: Final = 21
+STOP: Final = 22
+PLACES: Final = 23  # + hand place * CELL_COUNT + cell
+BOTTOMS: Final = 59  # + hand place
+AWARD_SLOTS: Final = 63  # + slot
+ACTIONS: Final = 69
+FROM_DECK: Final = ROW
+
+FULL: Final = 511
+
+
+def _next_to() -> list[int]:
+    """For every set of cells, the cells orthogonally next to at least one of them."""
+    around = [
+        sum(2 ** (3 * r + c) for r, c in ((i - 1, j), (i + 1, j), (i, j - 1), (i, j + 1)) if 0 <= r < 3 and 0 <= c < 3)
+        for i in range(3)
+        for j in range(3)
+    ]
+    table = [0] * 512
+    for cells in range(1, 512):
+        lowest = (cells & -cells).bit_length() - 1
+        table[cells] = table[cells & (cells - 1)] | around[lowest]
+    return table
+
+
+NEXT_TO: Final = vec64(_next_to())
+
+
+class Offers(Table):
+    """A table with the question that is asked of the seat to move."""
+
+    def legal_into(self, out: vec[i64]) -> i64:
+        """The decisions of the seat to move."""
+        if self.phase == PLACE:
+            return self.offer_places(out)
+        if self.phase == PLACE_AWARD:
+            return self.offer_slots(out)
+        if self.phase == TAKE_AWARD:
+            return self.offer_awards(out, 0)
+        return self.offer_actions(out)
+
+    def offer_actions(self, out: vec[i64]) -> i64:
+        """The start of a turn: the village card first (VG-15), then action A or B (VG-13)."""
+        seat = self.to_move
+        solo = self.seats == 1
+        count: i64 = 0
+        if self.cover:
+            return self.offer_greens(out, 0)
+        if self.field(seat, FACE_UP) != 0:
+            count = self.offer_refresh(out, count, REFRESH_GREEN, 0, self.green_row)
+            count = self.offer_refresh(out, count, REFRESH_AWARD, ROW, self.award_row)
+            if self.may_cover():
+                out[count] = COVER
+                count += 1
+        count = self.offer_greens(out, count)
+        if not solo or self.has_free_slot(seat):  # VG-68
+            count = self.offer_awards(out, count)
+        if solo:
+            out[count] = STOP  # VG-70
+            return count + 1
+        if count == 0:
+            out[count] = PASS  # VG-R11
+            return 1
+        return count
+
+    def offer_refresh(self, out: vec[i64], count: i64, first: i64, base: i64, size: i64) -> i64:
+        """Every different order in which a row can go under its deck (VG-16, VG-17, VG-R12)."""
+        if size == 0:
+            return count
+        a = self.rows[base]
+        b = self.rows[base + 1] if size > 1 else a
+        c = self.rows[base + 2] if size > 2 else a
+        out[count] = first
+        count += 1
+        if size == 2:
+            if a != b:
+                out[count] = first + 1
+                count += 1
+            return count
+        if size == 3:
+            if b != c:
+                out[count] = first + 1
+                count += 1
+            if a != b:
+                out[count] = first + 2
+                count += 1
+                if a != c:
+                    out[count] = first + 3
+                    count += 1
+            if a != c and b != c:
+                out[count] = first + 4
+                count += 1
+                if a != b:
+                    out[count] = first + 5
+                    count += 1
+        return count
+
+    def may_cover(self) -> bool:
+        """Whether `cover` can be chosen (VG-R6, solo VG-R14)."""
+        seat = self.to_move
+        if self.field(seat, OCCUPIED) == 0 or self.green_row + self.green.size() == 0:
+            return False
+        if self.seats > 1:
+            return True
+        on_top = self.field(seat, OCCUPIED)
+        if self.hand_fits(seat, on_top):
+            return True
+        i: i64
+        for i in range(self.green_row):
+            if self.fitting(seat, self.rows[i], on_top) != 0:
+                return True
+        return False
+
+    def offer_greens(self, out: vec[i64], count: i64) -> i64:
+        """Green cards that can be taken: the row, then the deck (VG-22, VG-23; solo VG-66, VG-R14)."""
+        seat = self.to_move
+        open_cells = self.open_cells(seat)
+        certain = self.seats > 1 or self.hand_fits(seat, open_cells)
+        i: i64
+        for i in range(self.green_row):
+            card = self.rows[i]
+            if (i > 0 and card == self.rows[0]) or (i > 1 and card == self.rows[1]):
+                continue
+            if certain or self.fitting(seat, i64(card), open_cells) != 0:
+                out[count] = TAKE_GREENS + i
+                count += 1
+        if certain and self.green.size() > 0:
+            out[count] = TAKE_GREENS + FROM_DECK
+            count += 1
+        return count
+
+    def offer_awards(self, out: vec[i64], count: i64) -> i64:
+        """Awards that can be taken: the row, then the deck (VG-26)."""
+        i: i64
+        for i in range(self.award_row):
+            out[count] = TAKE_AWARDS + i
+            count += 1
+        if self.award.size() > 0:
+            out[count] = TAKE_AWARDS + FROM_DECK
+            count += 1
+        return count
+
+    def offer_places(self, out: vec[i64]) -> i64:
+        """Cells for each hand card, then cards to put under the deck (VG-24, VG-25; solo VG-65)."""
+        seat = self.to_move
+        open_cells = self.open_cells(seat)
+        size = self.field(seat, HAND_SIZE)
+        different = self.different_cards(seat, size)
+        count: i64 = 0
+        i: i64
+        for i in range(size):
+            if different & BIT[i] != 0:
+                cells = self.fitting(seat, self.hands[seat * HAND + i], open_cells)
+                code = PLACES + i * CELL_COUNT
+                while cells != 0:
+                    if cells & 1 != 0:
+                        out[count] = code
+                        count += 1
+                    cells >>= 1
+                    code += 1
+        if self.seats > 1:
+            for i in range(size):
+                if different & BIT[i] != 0:
+                    out[count] = BOTTOMS + i
+                    count += 1
+        return count
+
+    def offer_slots(self, out: vec[i64]) -> i64:
+        """Award slots; covering is free, except in a solo game's award action (VG-29, VG-30, VG-67, VG-69)."""
+        seat = self.to_move
+        only_free = self.seats == 1 and self.award_for == FOR_ACTION
+        count: i64 = 0
+        slot: i64
+        for slot in range(SLOT_COUNT):
+            if not only_free or self.slots[seat * SLOT_COUNT + slot] == NO_AWARD:
+                out[count] = AWARD_SLOTS + slot
+                count += 1
+        return count
+
+    def different_cards(self, seat: i64, size: i64) -> i64:
+        """The mask of hand places with no equal card before them (VG-R24)."""
+        different: i64 = 0
+        i: i64
+        j: i64
+        for i in range(size):
+            card = self.hands[seat * HAND + i]
+            first = True
+            for j in range(i):
+                if self.hands[seat * HAND + j] == card:
+                    first = False
+            if first:
+                different |= BIT[i]
+        return different
+
+    def open_cells(self, seat: i64) -> i64:
+        """Cells on which a green card may be laid if it fits (VG-37, VG-44; with `cover` VG-R3)."""
+        if self.cover:
+            return self.field(seat, OCCUPIED)
+        return FULL & ~self.field(seat, OCCUPIED) | self.field(seat, LAWNS)
+
+    def fitting(self, seat: i64, card: i64, open_cells: i64) -> i64:
+        """The open cells on which a card matches every neighbour in flower or colour (VG-34, VG-35, VG-43)."""
+        components = self.components
+        if components.lawn[card] != 0:
+            return open_cells
+        fields = self.seat_fields
+        base = seat * SEAT_FIELDS
+        alike = (
+            fields[base + LAWNS]
+            | fields[base + COLOUR_CELLS + components.colour[card]]
+            | fields[base + FLOWER_CELLS + components.flower[card]]
+        )
+        return open_cells & ~NEXT_TO[fields[base + OCCUPIED] & ~alike]
+
+    def hand_fits(self, seat: i64, open_cells: i64) -> bool:
+        """Whether some hand card can be laid."""
+        i: i64
+        for i in range(self.field(seat, HAND_SIZE)):
+            if self.fitting(seat, self.hands[seat * HAND + i], open_cells) != 0:
+                return True
+        return False
+
+    def has_free_slot(self, seat: i64) -> bool:
+        """Whether an award slot is empty."""
+        slot: i64
+        for slot in range(SLOT_COUNT):
+            if self.slots[seat * SLOT_COUNT + slot] == NO_AWARD:
+                return True
+        return False

@@ -1,0 +1,117 @@
+"""What a seat cannot know, and the worlds imagined for it."""
+
+from hortus.games.botanists import GAME
+from hortus.kernel.chance import seeded
+from hortus.kernel.contract import ONLOOKER
+from hortus.kernel.position import as_list
+from tests.games.botanists.positions import (
+    HANDS,
+    PASS,
+    card,
+    fulfil,
+    load,
+    move,
+    plant,
+    play,
+    player,
+    position,
+    seat,
+)
+
+CARDS = GAME.components.card_ids
+
+
+def hands(data: object, observer: int, owner: int, worlds: int = 400) -> set[str]:
+    """Every card that a seat may hold in worlds imagined by an observer."""
+    assert isinstance(data, dict)
+    found: set[str] = set()
+    for number in range(worlds):
+        state = load(data)
+        state.resample(observer, seeded(number))
+        found |= {str(name) for name in as_list(seat(state.position(), owner)["hand"], "hand")}
+    return found
+
+
+def test_BO_06_another_hand_may_be_any_cards_not_in_sight() -> None:
+    assert hands(position(market_discard=["Zh1", "Zh2"]), 0, 1) == set(CARDS) - {*HANDS[0], "Zh1", "Zh2"}
+
+
+def test_the_own_hand_stays() -> None:
+    assert hands(position(), 1, 1, 5) == set(HANDS[1])
+
+
+def test_an_onlooker_knows_no_hand() -> None:
+    assert len(hands(position(), ONLOOKER, 0)) > 50
+
+
+def test_discarded_and_shown_cards_are_never_imagined_in_a_hand() -> None:
+    data = position(player(0, token=[1, 5], hand=["Ih1", "Iv4"]), market_deck={"next": ["O2", "Tn3"]})
+    shown = play(load(data), {"do": "redraw"}).position()
+    assert not {"Ih1", "Iv4"} & hands(shown, 1, 0)
+
+
+def test_nobody_knows_the_order_of_a_deck_that_a_file_has_fixed() -> None:
+    cards, tiles, orders = set(), set(), set()
+    for number in range(30):
+        data = position(
+            player(0, land=["BP", "", ""], hand=["Ih1"], marginal="GG"),
+            phase="orders",
+            open=["VV", "GG", "YYY"],
+            pending={"action": "purchase", "fulfilled": []},
+            market=["YGBVP", "PPGYB", "V...G", "GVPBY", "BYVPG"],
+            market_deck={"next": ["Zh1"]},
+            bag={"next": "VVV"},
+            order_deck={"next": ["PP"]},
+        )
+        state = load(data)
+        state.resample(0, seeded(number))
+        found = play(state, fulfil("GG", "open")).position()
+        cards.add(str(as_list(seat(found, 0)["hand"], "hand")[1]))
+        tiles.add(str(as_list(found["market"], "market")[2]))
+        orders.add(str(as_list(found["open"], "open")[1]))
+    assert min(len(cards), len(tiles), len(orders)) > 10
+
+
+def test_after_a_reshuffle_older_cards_are_not_imagined_among_the_former_discards() -> None:
+    # All cards but two hands are discarded; the deck is made anew within the first player's turn.
+    used = [name for name in CARDS if name not in (*HANDS[0], *HANDS[1])]
+    state = load(position(market_discard=used))
+    play(state, move(3, 2), card("O1"), plant("pink", "up"))
+    imagined = set()
+    for number in range(60):
+        twin = state.clone()
+        twin.resample(0, seeded(number))
+        imagined |= {str(name) for name in as_list(seat(twin.position(), 1)["hand"], "hand")}
+    assert imagined == set(HANDS[1])
+
+
+def test_after_a_reshuffle_older_cards_may_have_changed_hands() -> None:
+    three = [player(0), player(1), player(2)]
+    used = [name for name in CARDS if name not in (*HANDS[0], *HANDS[1], *HANDS[2])]
+    state = load(position(*three, market_discard=used))
+    play(state, move(3, 2), card("O1"), plant("pink", "up"))
+    imagined = set()
+    for number in range(60):
+        twin = state.clone()
+        twin.resample(0, seeded(number))
+        imagined |= {str(name) for name in as_list(seat(twin.position(), 2)["hand"], "hand")}
+    assert imagined == {*HANDS[1], *HANDS[2]}
+
+
+def test_BO_R9_whoever_has_moved_is_imagined_with_a_card_to_play() -> None:
+    state = play(load(position(player(0, token=[4, 4]))), move(4, 2))
+    for number in range(40):
+        twin = state.clone()
+        twin.resample(1, seeded(number))
+        assert twin.legal()
+
+
+def test_the_future_is_drawn_anew() -> None:
+    state = load(position())
+    futures = set()
+    for number in range(10):
+        twin = state.clone()
+        twin.resample(0, seeded(number))
+        play(twin, move(3, 2), card("O1"), plant("pink", "down"), PASS)
+        futures.add(str(twin.position()["market"]))
+    assert len(futures) > 5

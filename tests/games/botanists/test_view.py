@@ -1,0 +1,158 @@
+"""The scene: built from what a seat may know, with something to point at for every decision."""
+
+import pytest
+
+from hortus.games.botanists import GAME
+from hortus.games.botanists.shapes import ticks
+from hortus.kernel.contract import ONLOOKER
+from hortus.kernel.decision import Json
+from hortus.kernel.scene import Scene, Shape
+from hortus.table.art import draw
+from hortus.terminal.text import plain, scene_lines
+from tests.games.botanists.positions import (
+    PASS,
+    card,
+    final,
+    load,
+    move,
+    pad,
+    plant,
+    play,
+    player,
+    position,
+)
+
+
+def scene(data: Json, seat: int = 0, *decisions: Json) -> Scene:
+    return GAME.scene(play(load(data), *decisions), seat)
+
+
+def shapes(found: Scene) -> dict[str, Shape]:
+    return {shape.id: shape for panel in found.panels for shape in panel.shapes}
+
+
+def text(found: Scene) -> str:
+    return plain(scene_lines(found))
+
+
+def test_the_market_shows_letters_tokens_and_where_the_token_may_go() -> None:
+    found = text(scene(position()))
+    assert "[2]Y  ‹G›   ‹B›   ‹V›    P      (YYGB)" in found
+    assert "[1]Y" in found
+    assert "‹B›" in found
+
+
+def test_the_land_shows_capitals_small_letters_the_next_space_and_signs() -> None:
+    found = shapes(scene(position(player(0, land=["Bp", "", ""]), player(1, land=["YB", "", ""]))))
+    assert [found[f"land-0-{space}"].lines[0] for space in (1, 2, 3, 4)] == [" B ", " p ", "_B_", "(Y)"]
+
+
+def test_an_order_shows_what_is_missing_in_parentheses() -> None:
+    found = shapes(scene(position(player(0, marginal="YB"))))
+    assert found["order-YYGB"].lines == ("YB(YG)",)
+    assert found["order-YYGB"].help.endswith("missing: one yellow and one green.")
+
+
+def test_a_fulfillable_order_is_marked() -> None:
+    found = shapes(scene(position(player(0, marginal="BB"))))
+    assert (found["order-BB"].tone, found["order-BB"].lines) == ("leaf", ("BB!",))
+
+
+def test_each_leftover_is_ticked_once() -> None:
+    assert ticks("YYGB", "YB") == [True, False, False, True]
+
+
+def test_hand_cards_are_drawn_with_their_boxes() -> None:
+    assert shapes(scene(position()))["card-O1"].lines == ("O1", "@#", "##")
+
+
+def test_after_moving_a_card_is_laid_out_on_the_market() -> None:
+    walls = (player(0), player(1, token=[4, 3]))
+    found = shapes(scene(position(*walls), 0, move(3, 2)))
+    assert found["card-O1"].lines == ("O1 YBV", "·····", "·····", "·@#··", "·#x··", "·····")
+
+
+def test_a_space_tells_what_the_hand_would_collect_from_it() -> None:
+    assert shapes(scene(position()))["space-3-2"].help == "From here O1 collects YBVP and Ih1 collects YGGB."
+
+
+def test_nobody_else_sees_what_the_hand_would_collect() -> None:
+    for seat in (1, ONLOOKER):
+        found = shapes(scene(position(), seat))
+        assert found["space-3-2"].help == ""
+        assert not any(name.startswith("card-O") for name in found)
+
+
+@pytest.mark.parametrize(
+    ("decisions", "path"),
+    [
+        ((), ("space-3-2",)),
+        ((move(3, 2),), ("card-O1",)),
+        ((move(3, 2), card("O1")), ("collected-pink", "do-up")),
+        ((move(3, 2), card("O1"), plant("blue", "down")), ("leftover-0-yellow",)),
+    ],
+)
+def test_decisions_are_made_by_pointing(decisions: tuple[Json, ...], path: tuple[str, ...]) -> None:
+    found = scene(position(), 0, *decisions)
+    assert path in [choice.path for choice in found.choices]
+
+
+def test_a_set_is_pointed_at_one_by_one() -> None:
+    tend = {"do": "tend", "flower": "green"}
+    found = scene(position(player(0, marginal="GG")), 0, dict(tend), PASS)
+    assert ("order-YYGB", "order-BBVP", "do-refresh") in [choice.path for choice in found.choices]
+
+
+def test_the_question_tells_what_is_asked() -> None:
+    assert scene(position()).question == "Move your token."
+    assert scene(position(player(0, marginal="G"))).question.startswith("Move your token, or tend")
+    assert scene(position(), 1).question == "Player 1 is to move."
+    stuck = position(player(0, token=[1, 5], hand=["Ih1", "Iv4"]))
+    assert "draw a new one" in scene(stuck).question
+
+
+def test_the_notes_tell_the_round_and_who_would_name_the_start_player() -> None:
+    found = scene(position(player(0, tally={"orders": 5})))
+    assert found.notes == (
+        "Round 2 of 15; the first scoring comes after round 5.",
+        "As the points stand, Player 2 would name the next start player.",
+    )
+
+
+def test_a_board_tells_points_and_what_a_scoring_now_would_add() -> None:
+    found = scene(position(player(0, tally={"orders": 5, "leftovers": -8}, completed=["PP"], marginal="YG")))
+    assert found.panels[0].note == "−3 points (now +1)"
+
+
+def test_a_board_tells_what_the_leftovers_cost_and_what_is_done() -> None:
+    found = shapes(scene(position(player(0, marginal="YGG", completed=["PP"]))))
+    assert (found["marginal-0"].label, found["completed-0"].label) == ("3 leftovers: −6", "1 order done")
+    assert (found["marginal-1"].label, found["completed-1"].label) == (
+        "no leftovers: +7",
+        "0 orders done, 2 cards held",
+    )
+
+
+def test_the_bag_tells_its_content() -> None:
+    assert shapes(scene(position()))["deck-bag"].help.startswith("In the bag: 23 yellow, 23 green, 23 blue")
+
+
+def test_the_end_names_the_winner() -> None:
+    state = GAME.new(2, 3)
+    while state.to_move >= 0:
+        state.apply(state.legal()[0])
+    assert "with" in GAME.scene(state, 0).question
+    assert GAME.scene(state, 0).choices == ()
+
+
+def test_a_score_pad_can_be_shown() -> None:
+    found = scene(final(pad(board="blue", land=["BPBYG", "BGyBP", "YBPGB"], name="Ada"), pad(name="Ben")), ONLOOKER)
+    assert [panel.title for panel in found.panels] == ["Ada, blue board", "Ben"]
+    assert found.question == "Ada and Ben share the victory with 4 points each." or "wins" in found.question
+
+
+def test_the_picture_draws_every_shape_with_its_name() -> None:
+    found = scene(position(player(0, marginal="YGB"), player(1, marginal="PP")))
+    picture = draw(found)
+    assert all(f'id="{name}"' in picture for name in shapes(found))
+    assert picture.count("<title>") >= len(shapes(found))

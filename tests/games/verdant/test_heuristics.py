@@ -1,0 +1,76 @@
+"""What the evaluator thinks: better homes are worth more, and greedy play is far better than chance."""
+
+import pytest
+
+import hortus
+from hortus.games.verdant import GAME
+from hortus.kernel.contract import State
+from hortus.lab.sim import simulate
+from tests.games.verdant.positions import at, do, final, full_home, home, load
+
+
+def value(state: State, seat: int = 0) -> float:
+    return GAME.evaluator.value(state, seat)
+
+
+def test_a_finished_home_is_worth_its_points() -> None:
+    state = load(final(full_home(r0c1="jasmine pot:concrete")))
+    assert value(state) == state.score(0)
+
+
+def test_the_terms_add_up_to_the_value() -> None:
+    state = at(home("su-BBLM | monstera +3", "pothos | vi-MLMB"), phase="use", token="trowel", thumbs=[3])
+    assert sum(GAME.evaluator.reasons(state, 0).values()) == pytest.approx(value(state))
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        (home("su-BBLM | monstera +5"), home("su-BBLM | monstera +1")),
+        (home("su-BBLM | monstera pot:concrete"), home("su-BBLM | monstera +6")),
+        (home("su-BBLM | jade-plant"), home("fo-MLBB | jade-plant")),
+        (home("su-BBLM item:lamp-su | jade-plant"), home("su-BBLM item:lamp-fl | jade-plant")),
+        (home("su-BBLM item:lamp-fl | jade-plant"), home("su-BBLM | jade-plant")),
+    ],
+)
+def test_a_better_home_is_worth_more(better: object, worse: object) -> None:
+    assert isinstance(better, dict)
+    assert isinstance(worse, dict)
+    assert value(at(better)) > value(at(worse))
+
+
+def test_thumbs_are_worth_something_up_to_five() -> None:
+    one = home("su-BBLM | monstera")
+    worth = [value(at(one, thumbs=[count])) for count in range(6)]
+    assert worth == sorted(worth)
+    assert value(at(one, thumbs=[9])) == worth[-1]
+
+
+def test_a_card_in_hand_is_worth_its_best_cell() -> None:
+    state = at(home("fo-MLBB | monstera"), phase="place", card="jasmine", token="dog-un")
+    placed = [value(do(state.clone(), "place", at=cell)) for cell in ([-1, 0], [0, -1], [1, 0])]
+    assert value(state) == pytest.approx(max(placed))
+
+
+def test_declining_and_ending_come_last_among_equals() -> None:
+    state = at(home("fo-MLBB | monstera"), phase="place", card="jasmine", token="dog-un")
+    plain = state.code_of({"do": "place", "at": [1, 0]})
+    declined = state.code_of({"do": "place", "at": [1, 0], "less": [[1, 0]]})
+    assert GAME.evaluator.prior(state, plain) > GAME.evaluator.prior(state, declined)
+
+
+@pytest.mark.skipif(not hortus.compiled, reason="a hundred searched games take long without a compiler")
+@pytest.mark.parametrize(
+    ("players", "options", "least"),
+    [(2, {}, 74), (1, {}, 72), (4, {}, 72), (2, {"goals": True}, 80), (2, {"variant": "family"}, 60)],
+)
+def test_greedy_play_reaches_good_scores(players: int, options: dict[str, object], least: int) -> None:
+    found = simulate(GAME, ["greedy"], 60, seed=1, options=options, players=players)
+    means = [seat.mean or 0.0 for seat in found.seats]
+    assert sum(means) / players > least
+
+
+def test_greedy_beats_chance() -> None:
+    found = simulate(GAME, ["greedy", "random"], 20 if hortus.compiled else 1, seed=3)
+    greedy, chance = (seat.mean or 0.0 for seat in found.seats)
+    assert greedy > chance + 20

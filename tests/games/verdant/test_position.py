@@ -1,0 +1,321 @@
+"""Position files: what is written and read, and every kind of file that cannot be."""
+
+import pytest
+
+from hortus.games.verdant import GAME
+from hortus.kernel.decision import Json
+from hortus.kernel.position import as_list, as_object
+from tests.games.verdant.positions import (
+    COMPONENTS,
+    Scenery,
+    at,
+    cells_of,
+    complaint,
+    do,
+    final,
+    full_home,
+    home,
+    load,
+    market_of,
+    player_of,
+    position,
+    refused,
+)
+from tests.games.verdant.test_examples import FINISHED, RUNNING
+
+SQUARE = home("su-BBLM | monstera +1", "pothos +2 | vi-MLMB")
+
+
+def changed(data: Json, **fields: object) -> Json:
+    return {**data, **fields}
+
+
+def with_player(data: Json, seat: int = 0, **fields: object) -> Json:
+    players = [as_object(player, "player") for player in as_list(data["players"], "players")]
+    return {**data, "players": [{**player, **fields} if n == seat else player for n, player in enumerate(players)]}
+
+
+def with_market(data: Json, **rows: object) -> Json:
+    return {**data, "market": {**as_object(data["market"], "market"), **rows}}
+
+
+# ---- written and read ----
+
+
+def test_a_finished_table_survives_its_file() -> None:
+    state = load(FINISHED)
+    again = load(state.position())
+    assert state.position()["kind"] == "final"
+    assert again.key() == state.key()
+    assert again.result() == state.result()
+
+
+def test_a_given_result_is_never_trusted() -> None:
+    lie: Json = {"players": [], "winners": [1], "decided_by": "shared"}
+    assert load(changed(FINISHED, result=lie)).result() == load(FINISHED).result()
+
+
+def test_a_finished_table_needs_little() -> None:
+    state = load(final(full_home()))
+    assert state.position()["options"] == {"players": 1, "variant": "standard", "goals": False, "deck": 50}
+    assert player_of(state)["thumbs"] == 0
+
+
+def test_the_storage_of_a_finished_table_is_ignored() -> None:
+    assert load(with_player(FINISHED, storage="lamp-vi")).key() == load(FINISHED).key()
+
+
+def test_a_pot_lower_than_the_rules_give_is_no_error_in_a_finished_table() -> None:
+    one = full_home(r0c1="jasmine pot:terracotta", r1c0="monstera pot:ceramic")
+    assert load(final(one)).score(0) > 0
+
+
+def test_the_written_grid_is_the_smallest_rectangle() -> None:
+    loose = {"origin": [-1, -1], "grid": [["", "", "", ""], ["", "su-BBLM", "monstera", ""]]}
+    assert player_of(load(position(loose)))["home"] == {"origin": [0, 0], "grid": [["su-BBLM", "monstera"]]}
+
+
+def test_unknown_parts_are_drawn_from_what_is_unseen() -> None:
+    seen = {str(market_of(do(at(SQUARE, phase="use", seed=seed), "end"), "plants")[0]) for seed in range(30)}
+    assert len(seen) > 15
+    assert not seen & {"monstera", "pothos"}
+
+
+def test_a_known_top_of_a_deck_is_drawn_first_and_then_forgotten() -> None:
+    state = load(position(SQUARE, phase="use", decks={"plants": ["betel", "hoya", "..."]}))
+    do(state, "end")
+    assert market_of(state, "plants")[0] == "betel"
+    assert as_object(state.position()["decks"], "decks")["plants"] == ["hoya", "..."]
+
+
+def test_a_whole_deck_can_be_listed() -> None:
+    state = at(SQUARE, phase="use")
+    left = [plant for plant, extra in zip(COMPONENTS.plant_ids, COMPONENTS.plant_extra, strict=True) if not extra]
+    text = str(state.position())
+    left = [plant for plant in left if f"'{plant}" not in text]
+    data = changed(state.position(), decks={"plants": left, "rooms": "unknown", "bag": "unknown"})
+    assert market_of(do(load(data), "end"), "plants")[0] == left[0]
+    assert refused(changed(data, decks={"plants": left[1:]})) == "VE-55"
+
+
+def test_an_observation_hides_the_order_of_decks() -> None:
+    state = load(RUNNING)
+    for seat in (-1, 0, 1):
+        assert state.observation(seat)["decks"] == {"plants": "unknown", "rooms": "unknown", "bag": "unknown"}
+    assert changed(state.observation(0), decks=RUNNING["decks"]) == RUNNING
+
+
+# ---- what cannot be: form ----
+
+
+def test_a_misspelt_card_gets_the_nearest_as_a_hint() -> None:
+    assert 'did you mean "jasmine"' in complaint(position(home("su-BBLM | jasmin +1")))
+    assert 'did you mean "vi-MLMB"' in complaint(position(home("vi-MLMBB | jasmine +1")))
+    assert 'did you mean "lamp-vi"' in complaint(position(home("su-BBLM item:lamp-vy | jasmine +1")))
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {},
+        {"kind": "game"},
+        {"kind": "final"},
+        {"kind": "final", "players": {}},
+        {"kind": "final", "players": [7]},
+        {"kind": "final", "players": [{"home": 3}]},
+        {"kind": "final", "players": [{"home": {"grid": [3]}}]},
+        {"kind": "final", "players": [{"home": {"grid": [[3]]}}]},
+        {"kind": "final", "game": "village_green", "players": []},
+        {"kind": "final", "players": [], "colour": "green"},
+    ],
+)
+def test_what_is_no_position_is_refused_as_format(data: Json) -> None:
+    assert refused(data) in ("format", "VE-74")
+
+
+@pytest.mark.parametrize("key", ["phase", "round", "to_move", "start_player", "market", "turn", "pots", "players"])
+def test_a_position_lacks_nothing(key: str) -> None:
+    assert refused({name: value for name, value in RUNNING.items() if name != key}) == "format"
+
+
+def test_VE_74_one_to_five_players() -> None:
+    assert refused(final()) == "VE-74"
+    assert refused(changed(FINISHED, options={"players": 3})) == "VE-74"
+
+
+def test_VE_12_the_options_agree_with_the_goals() -> None:
+    assert refused(changed(FINISHED, options={"goals": False})) == "VE-12"
+    assert refused(changed(FINISHED, goals=[], options={"goals": True})) == "VE-12"
+    assert refused(changed(FINISHED, goals=["pot-pairs"])) == "VE-12"
+    assert load(changed(FINISHED, options={"goals": FINISHED["goals"]})).score(0) == 88
+
+
+# ---- what cannot be: components ----
+
+
+def test_a_card_a_token_or_a_goal_is_there_once() -> None:
+    assert refused(position(home("su-BBLM | monstera | fo-MLBB | monstera"))) == "components"
+    assert refused(position(home("su-BBLM item:cat-fo | monstera | fo-MLBB item:cat-fo"))) == "components"
+    assert refused(position(home("su-BBLM | monstera"), home("su-BBLM | pothos"))) == "components"
+    goals = ["pot-pairs", "pot-pairs", "apartment-living"]
+    assert refused(changed(FINISHED, goals=goals)) == "components"
+
+
+def test_there_are_fifteen_of_each_tool() -> None:
+    data = position(SQUARE, storage="trowel")
+    assert load({**data, "gone": {"tokens": ["trowel"] * 14}}).to_move == 0
+    assert refused({**data, "gone": {"tokens": ["trowel"] * 15}}) == "components"
+    assert "more than 15 times" in complaint({**data, "gone": {"tokens": ["trowel"] * 15}})
+
+
+def test_VE_R1_extra_cards_are_only_there_with_sixty() -> None:
+    extra = home("su-BBLM | zz-plant")
+    assert refused(position(extra)) == "components"
+    assert "deck = 60" in complaint(position(extra))
+    assert load(position(extra, options={"deck": 60})).to_move == 0
+    assert refused(position(home("su-MBBL | monstera"))) == "components"
+
+
+# ---- what cannot be: homes ----
+
+
+def test_VE_29_a_home_is_connected() -> None:
+    assert refused(position(home("su-BBLM | monstera | | vi-MLMB | pothos"))) == "VE-29"
+    assert refused(position(home("su-BBLM | ", " | vi-MLMB"))) == "VE-29"
+
+
+def test_VE_30_a_home_alternates() -> None:
+    assert refused(position(home("su-BBLM | vi-MLMB"))) == "VE-30"
+    assert refused(position(home("monstera | su-BBLM", "pothos |"))) == "VE-30"
+
+
+def test_VE_31_a_home_fits_its_frame() -> None:
+    assert refused(position(home("su-BBLM | monstera | fo-MLBB | pothos | vi-MLMB | hoya"))) == "VE-31"
+    assert refused(position(home("su-BBLM", "monstera", "fo-MLBB", "pothos"))) == "VE-31"
+
+
+def test_VE_17_the_number_of_cards_fits_the_round() -> None:
+    assert refused(changed(RUNNING, round=4)) == "VE-17"
+    assert refused(changed(RUNNING, phase="select", turn={"completed": 0})) == "VE-17"
+    assert refused(changed(RUNNING, to_move=0)) == "VE-17"
+    assert refused(changed(RUNNING, round=14)) == "VE-17"
+
+
+def test_VE_17_a_finished_home_has_fifteen_cards() -> None:
+    assert refused(final(home("su-BBLM | monstera"))) == "VE-17"
+
+
+@pytest.mark.parametrize(
+    ("cell", "rule"),
+    [
+        ("monstera +7", "VE-46"),
+        ("monstera +-1", "VE-46"),
+        ("monstera -1", "VE-46"),
+        ("monstera +two", "format"),
+        ("monstera 3", "format"),
+        ("monstera +1 pot:wood", "VE-46"),
+        ("monstera item:cat-fo", "VE-37"),
+        ("monstera pot:gold", "components"),
+        ("su-LMBB pot:wood", "VE-46"),
+        ("su-LMBB +1", "VE-46"),
+        ("su-LMBB item:trowel", "VE-37"),
+        ("su-LMBB item:cat-fo item:cat-su", "VE-37"),
+    ],
+)
+def test_VE_46_what_lies_on_a_card_must_be_possible(cell: str, rule: str) -> None:
+    other = "fo-MLBB" if cell.startswith("monstera") else "pothos"
+    assert refused(position(home(f"{cell} | {other}"))) == rule
+
+
+# ---- what cannot be: pots, thumbs, storage ----
+
+
+def test_VE_05_bonus_pots_add_up() -> None:
+    assert refused(changed(RUNNING, pots={"concrete": 4, "wood": 3, "ceramic": 3})) == "VE-05"
+    assert refused(changed(RUNNING, pots={"concrete": 2, "wood": 3, "ceramic": 3})) == "VE-05"
+    rich = full_home(
+        r0c1="jasmine pot:concrete", r0c3="betel pot:concrete", r1c0="hoya pot:concrete", r1c2="pothos pot:concrete"
+    )
+    other = full_home([rich])
+    assert refused(final(rich, other)) == "VE-05"
+    assert load(final(rich)).score(0) > 0
+
+
+def test_VE_52_thumbs_are_zero_to_five_between_turns() -> None:
+    assert refused(with_player(RUNNING, 0, thumbs=6)) == "VE-52"
+    assert refused(with_player(RUNNING, 0, thumbs=-1)) == "VE-52"
+    assert load(with_player(RUNNING, 1, thumbs=9)).to_move == 1
+    assert refused(with_player(FINISHED, 0, thumbs=6)) == "VE-52"
+
+
+def test_VE_50_a_storage_holds_one_token() -> None:
+    assert refused(with_player(RUNNING, 0, storage=["trowel", "lamp-un"])) == "VE-50"
+    assert refused(with_player(RUNNING, 0, storage="dog-un")) == "components"
+
+
+# ---- what cannot be: turn and market ----
+
+
+def test_VE_58_nobody_is_to_move_after_the_end_and_only_then() -> None:
+    assert refused(changed(RUNNING, to_move=None)) == "VE-58"
+    assert refused(changed(FINISHED, to_move=0)) == "VE-58"
+    assert refused(changed(FINISHED, phase="use")) == "VE-58"
+    assert refused(changed(RUNNING, to_move=2)) == "VE-56"
+    assert refused(changed(RUNNING, start_player=2)) == "VE-08"
+    assert refused(changed(RUNNING, phase="usage")) == "format"
+
+
+def test_VE_18_empty_slots_fit_what_was_taken() -> None:
+    plants = ["amaryllis-bulb", "chenille-plant", "betel", "peace-lily"]
+    assert refused(with_market(changed(RUNNING, decks={}), plants=plants)) == "VE-18"
+    assert refused(with_market(RUNNING, tokens=["sofa-su", None, None, "watering-can"])) == "VE-18"
+    assert refused(with_market(position(SQUARE), rooms=[None, "su-BLBM", "fl-MLBM", "fo-MLMB"])) == "VE-18"
+    assert refused(with_market(RUNNING, plants=["amaryllis-bulb"])) == "VE-18"
+
+
+def test_VE_18_over_leaves_one_card_and_one_token_slot_empty() -> None:
+    scenery = Scenery([])
+    state = at(scenery.home(15), players=1, phase="use", token="lamp-vi")
+    over = do(state, "end", store=None).position()
+    assert load(over).to_move == -1
+    assert refused(with_market(over, tokens=["sofa-su", "cat-fo", "dog-un", "cat-un"])) == "VE-18"
+    assert refused(with_market(over, plants=[None, None, *market_of(load(over), "plants")[2:]])) == "VE-18"
+
+
+def test_VE_20_thumbs_lie_on_cards() -> None:
+    assert refused(with_market(RUNNING, plant_thumbs=[0, 0, 1, 0])) == "VE-20"
+    assert refused(with_market(RUNNING, plant_thumbs=[0, 0, 0])) == "VE-18"
+
+
+def test_VE_16_the_turn_fits_the_phase() -> None:
+    turn = as_object(RUNNING["turn"], "turn")
+    assert refused(changed(RUNNING, turn={**turn, "card": "betel"})) == "VE-29"
+    assert refused(changed(RUNNING, turn={"completed": 0})) == "format"
+    assert refused(changed(RUNNING, turn={**turn, "col": 5})) == "VE-18"
+    assert refused(changed(RUNNING, turn={**turn, "row": "tokens"})) == "VE-18"
+    assert refused(changed(position(SQUARE), turn=turn)) == "VE-16"
+    placing = position(SQUARE, phase="place", card="jasmine", token="dog-un")
+    placed = as_object(placing["turn"], "turn")
+    assert refused(changed(placing, turn={**placed, "token": None})) == "VE-36"
+    assert refused(changed(placing, turn={**placed, "card": None})) == "VE-29"
+
+
+def test_VE_55_dealt_cards_are_only_told_at_the_start() -> None:
+    assert refused(with_player(RUNNING, 0, dealt={"plant": "betel", "room": "un-BMML"})) == "VE-55"
+
+
+def test_VE_R16_a_market_from_which_nothing_can_be_taken_is_refused() -> None:
+    gone = {"tokens": [*COMPONENTS.token_ids[:45], *["fertilizer", "trowel", "watering-can"] * 15]}
+    data = with_market(position(home("su-BBLM | monstera"), gone=gone, market={"tokens": [None] * 4}))
+    assert refused(data) == "VE-R16"
+
+
+def test_coordinates_of_a_home_far_away_survive() -> None:
+    state = at(home("su-BBLM | monstera", origin=(-40, 17)))
+    assert cells_of(load(state.position())) == {(-40, 17): "su-BBLM", (-40, 18): "monstera"}
+    assert load(state.position()).key() == state.key()
+
+
+def test_score_takes_a_physical_table() -> None:
+    scored = GAME.score(FINISHED)
+    assert scored == load(FINISHED).result()

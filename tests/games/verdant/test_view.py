@@ -1,0 +1,206 @@
+"""The scene of Verdant: built from what a seat may know, with something to point at for every decision."""
+
+import pytest
+
+from hortus.games.verdant import GAME
+from hortus.kernel.contract import ONLOOKER, State
+from hortus.kernel.scene import Panel, Scene, Shape
+from hortus.table.art import draw
+from tests.games.verdant.positions import at, do, home, load
+from tests.games.verdant.test_examples import FINISHED, RUNNING
+from tests.games.verdant.test_setup import start_position
+
+SQUARE = home("su-BBLM item:lamp-su | monstera +1", "pothos pot:wood | vi-MLMB")
+
+
+def seen(state: State, seat: int = 0) -> Scene:
+    return GAME.scene(state, seat)
+
+
+def panel(scene: Scene, name: str) -> Panel:
+    return next(each for each in scene.panels if each.id == name)
+
+
+def shape(scene: Scene, name: str) -> Shape:
+    return next(each for each_panel in scene.panels for each in each_panel.shapes if each.id == name)
+
+
+def parameters(scene: Scene, name: str) -> dict[str, str]:
+    return dict(shape(scene, name).parameters)
+
+
+def path_of(scene: Scene, **decision: object) -> tuple[str, ...]:
+    return next(choice.path for choice in scene.choices if choice.decision == decision)
+
+
+def test_the_own_home_comes_first_and_is_the_garden() -> None:
+    scene = seen(load(RUNNING), 1)
+    assert [each.id for each in scene.panels][:2] == ["home-of-1", "home-of-0"]
+    assert [each.role for each in scene.panels][:2] == ["garden", "other"]
+
+
+def test_an_onlooker_has_no_garden_and_no_choices() -> None:
+    scene = seen(load(RUNNING), ONLOOKER)
+    assert {each.role for each in scene.panels} == {"other", "market", "pile", "track"}
+    assert scene.choices == ()
+
+
+def test_a_plant_tells_name_lights_verdancy_and_points() -> None:
+    found = shape(seen(load(RUNNING), 1), "plant-jasmine")
+    assert found.lines == ("VI jasmine", "☼◐ 2/9", "11p")
+    assert "2 of 9 verdancy" in found.label
+    assert "bright and medium" in found.help
+
+
+def test_a_completed_plant_tells_its_pot_by_letter_and_value() -> None:
+    scene = seen(at(SQUARE))
+    assert shape(scene, "plant-pothos").lines[1] == "◐● W2"
+    assert parameters(scene, "plant-pothos")["pot"] == "wood"
+
+
+def test_a_room_tells_its_edges_its_item_and_whether_it_matches() -> None:
+    scene = seen(at(SQUARE))
+    found = parameters(scene, "room-su-BBLM")
+    assert (found["north"], found["east"], found["south"], found["west"]) == ("bright", "bright", "low", "medium")
+    assert (found["item"], found["matched"]) == ("lamp-su", "yes")
+    assert shape(scene, "room-su-BBLM").lines == ("su-BBLM", "lamp-su ×2", "☼☼●◐")
+
+
+def test_open_cells_are_shown_in_the_own_home_only() -> None:
+    scene = seen(at(SQUARE))
+    own = [each.id for each in panel(scene, "home-of-0").shapes if each.kind == "cell"]
+    assert "cell-0--1-0" in own
+    assert len(own) == 8
+    assert not [each for each in panel(scene, "home-of-1").shapes if each.kind == "cell"]
+
+
+def test_the_market_shows_thumbs_and_where_the_next_one_goes() -> None:
+    scene = seen(load(RUNNING), 1)
+    assert parameters(scene, "plant-chenille-plant")["thumbs"] == "1"
+    assert parameters(scene, "room-fl-MLBM")["coming"] == "yes"
+    assert parameters(scene, "room-su-BLBM")["coming"] == ""
+    assert "gets a thumb" in shape(scene, "room-fl-MLBM").label
+
+
+def test_equal_tools_have_ids_of_their_own() -> None:
+    market = {"tokens": ["trowel", "trowel", "trowel", "lamp-vi"]}
+    ids = [each.id for each in panel(seen(at(SQUARE, storage="trowel", market=market)), "market").shapes]
+    assert [name for name in ids if name.startswith("token-")] == [
+        "token-trowel-1",
+        "token-trowel-2",
+        "token-trowel-3",
+        "token-lamp-vi",
+    ]
+
+
+def test_the_next_pot_is_marked_and_goals_tell_everybodys_points() -> None:
+    scene = seen(load(RUNNING), 1)
+    assert parameters(scene, "pots-concrete")["next"] == "yes"
+    assert shape(scene, "pots-wood").badge == "3"
+    assert parameters(scene, "goal-pot-pairs")["now"] == "0 · 0"
+
+
+def test_a_card_is_taken_by_pointing_at_it_and_with_thumbs_also_at_the_token() -> None:
+    market = {"plants": ["jasmine", "betel", "hoya", "aloe-vera"], "tokens": ["lamp-vi", "trowel", "cat-fo", "dog-un"]}
+    assert path_of(seen(at(SQUARE, market=market)), do="take", card="jasmine") == ("plant-jasmine",)
+    rich = seen(at(SQUARE, market=market, thumbs=[2]))
+    assert path_of(rich, do="take", card="jasmine") == ("plant-jasmine", "token-lamp-vi")
+    assert path_of(rich, do="take", card="jasmine", token_col=3) == ("plant-jasmine", "token-cat-fo")
+    assert path_of(rich, do="wipe", cols=[1, 3]) == ("token-lamp-vi", "token-cat-fo", "do-wipe")
+    assert path_of(rich, do="grow", at=[0, 1]) == ("do-grow", "plant-monstera")
+
+
+def test_declining_takes_more_steps_than_the_default() -> None:
+    one = home("geranium | su-BBLM", " | aloe-vera")
+    scene = seen(at(one, phase="place", card="fo-MBBL", token="dog-un", place=("rooms", 1, 1)))
+    assert path_of(scene, do="place", at=[1, 0]) == ("cell-0-1-0",)
+    assert path_of(scene, do="place", at=[1, 0], less=[[0, 0]]) == ("room-fo-MBBL", "plant-geranium", "cell-0-1-0")
+
+
+def test_tools_are_pointed_at_and_then_their_targets() -> None:
+    scene = seen(at(home("su-BBLM | monstera", "pothos | vi-MLMB"), phase="use", token="trowel", storage="fertilizer"))
+    assert path_of(scene, do="use", item="trowel", on=[[0, 1]]) == ("token-trowel-1", "plant-monstera", "do-use")
+    assert path_of(scene, do="use", item="fertilizer", at=[0, 1]) == ("token-fertilizer-1", "plant-monstera")
+    assert path_of(scene, do="use", item="fertilizer", at=[0, 1], amount=2) == (
+        "token-fertilizer-1", "do-amount-2", "plant-monstera",
+    )  # fmt: skip
+    assert path_of(scene, do="end", store="trowel") == ("do-end", "token-trowel-1")
+    assert path_of(scene, do="end", store=None) == ("do-end", "do-keep-nothing")
+
+
+def test_no_path_is_the_beginning_of_another() -> None:
+    state = at(
+        home("su-BBLM | monstera", "pothos | vi-MLMB"), phase="use", token="watering-can", storage="trowel", thumbs=[2]
+    )
+    paths = [choice.path for choice in seen(state).choices]
+    assert not [(one, other) for one in paths for other in paths if one != other and other[: len(one)] == one]
+
+
+def test_VE_R19_the_scene_of_others_hides_a_start() -> None:
+    state = do(load(start_position()), "start", at=[1, 0])
+    hidden = panel(seen(state, 1), "home-of-0")
+    assert [each.box for each in hidden.shapes] == [(0, 0, 1.0, 1.0), (1, 0, 1.0, 1.0)]
+    assert hidden.note == "has chosen"
+    assert "+1" not in repr(hidden)
+
+
+@pytest.mark.parametrize(
+    ("state", "question"),
+    [
+        (load(start_position()), "Lay your plant on one side of your room."),
+        (at(SQUARE), "Take a plant or a room, and a token with it."),
+        (at(SQUARE, phase="place", card="jasmine", token="dog-un"), "Place Jasmine."),
+        (at(SQUARE, phase="use", token="dog-un"), "Use your tokens, or end your turn."),
+        (load(FINISHED), "MJ wins with 88 points."),
+    ],
+)
+def test_the_question_says_what_is_asked(state: State, question: str) -> None:
+    assert seen(state).question == question
+
+
+def test_others_read_whose_turn_it_is() -> None:
+    assert seen(load(RUNNING), 0).question == "Ben is to move."
+
+
+def test_the_last_round_is_announced() -> None:
+    one = home(
+        "su-BBLM | monstera | fo-MLBB | pothos | vi-MLMB",
+        "jasmine | un-LBMB | hoya | fl-MLBM | betel",
+        "fo-LMBM | geranium | su-LMBB | aloe-vera |",
+    )
+    assert seen(at(one)).banner == "The last round."
+    assert seen(at(SQUARE)).banner == ""
+
+
+def test_the_score_sheet_adds_up() -> None:
+    for standing in seen(load(FINISHED)).standings:
+        assert sum(points for _, points in standing.breakdown) == standing.points
+
+
+def test_a_solo_market_has_pots_above() -> None:
+    state = at(SQUARE, players=1)
+    scene = seen(state)
+    assert [each.id for each in panel(scene, "market").shapes][:4] == ["pot-1", "pot-2", "pot-3", "pot-4"]
+    assert panel(scene, "market").title == "Market: column 4 leaves"
+    assert panel(scene, "pots").title == "Pot stack"
+
+
+def test_a_finished_physical_table_has_homes_and_goals() -> None:
+    assert [each.id for each in seen(load(FINISHED)).panels] == ["home-of-0", "home-of-1", "goals"]
+
+
+@pytest.mark.parametrize("state", [load(RUNNING), load(FINISHED), load(start_position()), at(SQUARE, players=1)])
+def test_every_scene_can_be_drawn(state: State) -> None:
+    picture = draw(seen(state))
+    assert picture.startswith("<svg")
+    assert draw(seen(state)) == picture
+
+
+def test_every_plant_and_every_thing_has_a_drawing_of_its_own() -> None:
+    from hortus.table.art.household import THINGS
+    from hortus.table.art.houseplants import HOUSEPLANTS, houseplant
+
+    components = GAME.components
+    assert set(HOUSEPLANTS) == set(components.plant_ids)
+    assert len({houseplant(name) for name in components.plant_ids}) == 60
+    assert set(THINGS) == {*components.thing_ids, *components.token_ids[45:]}
