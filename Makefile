@@ -16,9 +16,10 @@ export HYPOTHESIS_STORAGE_DIRECTORY := $(CURDIR)/.cache/hypothesis
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: ## play Village Green in the terminal
+play: ## the table in the browser (PORT=8000, DB=file or postgresql://…); in the terminal: .venv/bin/hortus play GAME
 	@tools/bootstrap.sh runtime </dev/null
-	@compiled=$$($(COMPILED) </dev/null); PYTHONPATH=$$compiled exec $(BIN)/hortus play village_green
+	@compiled=$$($(COMPILED) --meanwhile </dev/null); \
+	PYTHONPATH=$$compiled exec $(BIN)/hortus serve $(if $(PORT),--port $(PORT)) $(if $(DB),--db $(DB))
 
 dev: ## everything a developer needs, in .venv
 	@tools/bootstrap.sh dev </dev/null
@@ -26,13 +27,20 @@ dev: ## everything a developer needs, in .venv
 compiled: dev ## the engine as machine code, in .cache/compiled (HORTUS_COMPILE=1: a failure is an error)
 	@$(COMPILED)
 
-test: dev ## all tests, with the engine interpreted and then compiled (HORTUS_COMPILE=0: only interpreted)
+test: dev ## all tests: the engine interpreted, then everything compiled, then the browser (HORTUS_COMPILE=0: interpreted)
 	@echo "== interpreted"
-	@PYTHONPATH= HORTUS_EXPECT_COMPILED=0 $(PYTEST) tests
-	@echo "== compiled"
+	@PYTHONPATH= HORTUS_EXPECT_COMPILED=0 $(PYTEST) tests --ignore tests/browser --ignore tests/table_server
 	@compiled=$$($(COMPILED)); \
-	if [ -n "$$compiled" ]; then PYTHONPATH=$$compiled HORTUS_EXPECT_COMPILED=1 $(PYTEST) tests; \
-	else echo "NOT RUN: no compiled engine. Only the interpreted half has been tested."; fi
+	if [ -n "$$compiled" ]; then \
+	    echo "== compiled"; \
+	    PYTHONPATH=$$compiled HORTUS_EXPECT_COMPILED=1 $(PYTEST) tests --ignore tests/browser; \
+	else \
+	    echo "NOT RUN: no compiled engine. Only the interpreted half has been tested."; \
+	    $(PYTEST) tests/table_server; \
+	fi
+	@echo "== browser"
+	@chromium=$$(tools/chromium.sh); compiled=$$($(COMPILED)); \
+	HORTUS_CHROMIUM=$$chromium PYTHONPATH=$$compiled $(BIN)/python -m pytest tests/browser
 
 check: dev ## format, lint, types, layers, house rules
 	@$(BIN)/ruff format --check .

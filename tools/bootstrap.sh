@@ -42,7 +42,7 @@ if [ "$kind" = lock ]; then
             --custom-compile-command "make lock" --output-file "requirements/$1.txt" "${@:2}" >/dev/null
     }
     compile runtime pyproject.toml --extra build
-    compile dev pyproject.toml --extra build --extra dev --constraint requirements/runtime.txt
+    compile dev pyproject.toml --extra build --extra dev --extra postgres --constraint requirements/runtime.txt
     compile peers pyproject.toml --extra peers
     exit
 fi
@@ -57,7 +57,7 @@ echo "Installing the $kind packages into $venv ..." >&2
 with_uv() {
     fetch_uv || return 1
     [ -x "$venv/bin/python" ] || "$uv" venv --quiet --seed --python "$python" "$venv" || return 1
-    "$uv" pip install --quiet --python "$venv" --require-hashes --requirement "requirements/$kind.txt"
+    "$uv" pip install --quiet --compile-bytecode --python "$venv" --require-hashes --requirement "requirements/$kind.txt"
 }
 with_pip() {
     [ -x "$venv/bin/python" ] || "$python" -m venv "$venv" || return 1

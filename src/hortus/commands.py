@@ -10,7 +10,7 @@ from hortus.kernel.chance import seeded
 from hortus.kernel.contract import ONLOOKER, OVER, Game, State
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.position import as_list, as_object, as_text, need, parse
-from hortus.kernel.registry import find, names
+from hortus.kernel.registry import entry, find, names
 
 STANDARD_INPUT = "-"
 
@@ -92,29 +92,13 @@ def games(arguments: Namespace) -> int:
     """List the games."""
     found = [find(name) for name in names()]
     if arguments.json:
-        print(write({"games": [game_entry(game) for game in found]}))
+        print(write({"games": [entry(game) for game in found]}))
         return 0
     for game in found:
         print(f"{game.name:16} {game.title} ({game.credit}), {game.least} to {game.most} players")
         for option in game.options:
             print(f"{'':16}   {option.name}: {option.meaning}; {option.values} (default: {write(option.default)})")
     return 0
-
-
-def game_entry(game: Game) -> Json:
-    """A game as `games --json` lists it."""
-    options: list[Json] = [
-        {"name": option.name, "default": option.default, "meaning": option.meaning, "values": option.values}
-        for option in game.options
-    ]
-    return {
-        "name": game.name,
-        "title": game.title,
-        "credit": game.credit,
-        "players": [game.least, game.most],
-        "ruleset": game.ruleset,
-        "options": options,
-    }
 
 
 def print_position(state: State, as_json: bool) -> int:
@@ -226,6 +210,17 @@ def play(arguments: Namespace) -> int:
     game = game_named(arguments.game, arguments)
     seed = sha256(arguments.seed.encode()).digest() if arguments.seed is not None else None
     return room.play(game, arguments.seats, options_of(arguments), seed, arguments.new)
+
+
+def serve(arguments: Namespace) -> int:
+    """Serve the web table."""
+    from hortus.table import serve as room
+    from hortus.table.settings import Settings, database_url, default_database
+
+    port = 8000 if arguments.port is None else arguments.port
+    database = database_url(arguments.db) if arguments.db else default_database()
+    settings = Settings(database, arguments.host, port)
+    return room.serve(settings, arguments.port is not None, not arguments.no_browser)
 
 
 def replay(arguments: Namespace) -> int:

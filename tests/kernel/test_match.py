@@ -7,7 +7,7 @@ from hortus.kernel.contract import OVER
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.match import Match
 from hortus.kernel.record import Record, Seat, read, verify
-from hortus.kernel.registry import find
+from hortus.kernel.registry import find, names
 from tests.kernel.tiny_game import DRAW, KEEP, REST, TINY, tiny
 
 SEED = bytes(range(32))
@@ -191,6 +191,23 @@ def test_a_saved_game_goes_on_as_if_it_had_not_been_put_away() -> None:
     assert resumed.can_undo(0)
     assert finish(resumed).record() == finish(straight).record()
     assert verify(resumed.record(), TINY) == straight.state.result()
+
+
+@pytest.mark.parametrize("cut", [1, 20, 40])
+@pytest.mark.parametrize("name", names())
+def test_every_game_goes_on_as_if_it_had_never_been_put_away(name: str, cut: int) -> None:
+    # A note "lawn" does not tell which of the lawn cards was drawn, but the order of the others depends on it.
+    game = find(name)
+    straight = Match(game, SEATS, seed=SEED)
+    put_away = Match(game, SEATS, seed=SEED)
+    while not straight.over:
+        seat, legal = int(straight.state.to_move), straight.state.legal()
+        code = legal[7 * straight.seq % len(legal)]
+        straight.decide(seat, code)
+        put_away.decide(seat, code)
+        if straight.seq == cut:
+            put_away = Match.resume(read(put_away.saved().text()), game)
+    assert verify(put_away.record(), game) == straight.state.result()
 
 
 def test_a_record_without_a_seed_is_resumed_with_the_seed_beside_it() -> None:

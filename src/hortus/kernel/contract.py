@@ -165,6 +165,18 @@ class Evaluator:
         """The same value as named terms, for explanations."""
         return {"points": float(state.score(seat))}
 
+    def spread(self) -> float:
+        """Points by which good players of this game usually differ in the end: the scale of a lead."""
+        return 10.0
+
+    def weights(self) -> dict[str, float]:
+        """The numbers that tuning may move, by name."""
+        return {}
+
+    def reweighted(self, weights: dict[str, float]) -> "Evaluator":
+        """The same knowledge with other numbers; names that are not given keep theirs."""
+        raise NotImplementedError
+
 
 class Option:
     """One setup option: its name, default, what it means in words, and the check that turns input into a value."""

@@ -4,7 +4,7 @@ The secret seed stays in here until the game is over. Chance gets a new key befo
 was drawn, and no copy of the state, tells what will be drawn.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from secrets import token_bytes
 
@@ -109,7 +109,7 @@ class Match:
 
     def decide(self, seat: int, decision: Json | int) -> Step:
         """Carry out the decision (or code) of a seat; a refused one leaves everything as it was."""
-        code = self._code(seat, decision)
+        code = self.code_of(seat, decision)
         after = advance(self.state, code, keyed(self._seed, self.game, self.seq + 1))
         step = Step(self.seq + 1, seat, self.state.describe(code), self._outcomes(after))
         return self._go_on(after, step)
@@ -136,7 +136,7 @@ class Match:
             return f"the last one is seat {self._steps[-1].seat}'s"
         return "the last one has shown something hidden"
 
-    def _code(self, seat: int, decision: Json | int) -> int:
+    def code_of(self, seat: int, decision: Json | int) -> int:
         """The code of a decision, if this seat may make it now."""
         if self.over:
             raise Refusal(self.game.over_rule(), "the game is over")
@@ -184,23 +184,30 @@ class Match:
     @classmethod
     def resume(cls, record: Record, game: Game | None = None, seed: bytes | None = None) -> "Match":
         """Go on where a record stops, with its seed (or the given one); the border of undo is where it was."""
+        *_, match = cls.resuming(record, game, seed)
+        return match
+
+    @classmethod
+    def resuming(cls, record: Record, game: Game | None = None, seed: bytes | None = None) -> Iterator["Match"]:
+        """The same, step by step: the match after the set-up and after every decision, for whoever watches."""
         game = game_of(record, game)
         secret = record.seed or seed
         if secret is None:
             raise Refusal("record", "the record lacks the seed that the game would go on with")
         if commitment_of(secret) != record.header.commitment:
             raise Refusal("record", "the seed is not the one that line 1 commits to")
-        first, *others = zip(replay(record, game), record.steps, strict=True)
         match = cls(game, record.header.seats, record.header.options, record.header.position, secret)
         match.header = record.header
-        match._open(*first)
-        for state, step in others:
-            match._go_on(state, step)
-        return match._checked(record)
+        for state, step in zip(replay(record, game, secret), record.steps, strict=True):
+            if step.seq == 0:
+                match._open(state, step)
+            else:
+                match._go_on(state, step)
+            match._check(step)
+            yield match
 
-    def _checked(self, record: Record) -> "Match":
-        """This match, if its hashes are those of the record that it was resumed from."""
-        for step, noted in zip(self._steps, record.steps, strict=True):
-            if noted.hash not in ("", step.hash):
-                raise Refusal("record", f"line {line_of(step.seq)}: the hash is {noted.hash}, not {step.hash}")
-        return self
+    def _check(self, noted: Step) -> None:
+        """Refuse a record whose hash is not that of the step just taken."""
+        step = self._steps[-1]
+        if noted.hash not in ("", step.hash):
+            raise Refusal("record", f"line {line_of(step.seq)}: the hash is {noted.hash}, not {step.hash}")

@@ -190,15 +190,22 @@ def code_at(state: State, step: Step) -> int:
     return state.code_of(step.decision or {})
 
 
-def replay(record: Record, game: Game | None = None) -> Iterator[State]:
-    """The state after the set-up and after every decision, by the noted outcomes; each is the caller's to keep."""
+def replay(record: Record, game: Game | None = None, seed: bytes | None = None) -> Iterator[State]:
+    """The state after the set-up and after every decision; each is the caller's to keep.
+
+    Chance says what is noted. With the seed it speaks for itself and must say the same: only then would it also go on
+    as it would have gone on, since a note does not tell which of several equal cards was drawn.
+    """
     game = game_of(record, game)
     state: State | None = None
     for step in record.steps:
         with at_line(line_of(step.seq)):
-            chance = noted(game, step)
+            chance = noted(game, step) if seed is None else keyed(seed, game, step.seq)
             state = advance(state, code_at(state, step), chance) if state else begin(game, record.header, chance)
-            if state.chance.stop():
+            left = state.chance.stop()
+            if seed is not None:
+                verify_outcomes(step, tuple(game.outcome_name(outcome) for outcome in left))
+            elif left:
                 raise Refusal("record", "more outcomes of chance are noted than there were")
         yield state
 

@@ -5,7 +5,7 @@ from importlib.metadata import entry_points
 from pkgutil import iter_modules
 
 from hortus.kernel.contract import Game
-from hortus.kernel.decision import Refusal, nearest
+from hortus.kernel.decision import Json, Refusal, nearest
 
 ROOMS = "hortus.games"
 
@@ -32,3 +32,19 @@ def as_game(found: object, name: str) -> Game:
     if not isinstance(found, Game):
         raise TypeError(f"the room {name} offers no Game")
     return found
+
+
+def entry(game: Game) -> Json:
+    """A game as a list of games tells of it."""
+    options: list[Json] = [
+        {"name": option.name, "default": option.default, "meaning": option.meaning, "values": option.values}
+        for option in game.options
+    ]
+    return {
+        "name": game.name,
+        "title": game.title,
+        "credit": game.credit,
+        "players": [game.least, game.most],
+        "ruleset": game.ruleset,
+        "options": options,
+    }

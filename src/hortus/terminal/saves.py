@@ -5,16 +5,11 @@ from datetime import datetime
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
+from hortus.folders import data_folder
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Refusal
 from hortus.kernel.match import Match
 from hortus.kernel.record import Record, salvage
-
-
-def data_folder() -> Path:
-    """Where this user's games are kept."""
-    base = os.environ.get("XDG_DATA_HOME")
-    return (Path(base) if base else Path.home() / ".local" / "share") / "hortus"
 
 
 def save_file(game: Game) -> Path:

@@ -110,6 +110,9 @@ class BotanistsGame(Game):
     def players_rule(self) -> str:
         return "BO-01"
 
+    def options_rule(self) -> str:
+        return "BO-79"
+
     def turn_rule(self) -> str:
         return "BO-18"
 

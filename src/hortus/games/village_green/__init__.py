@@ -2,7 +2,7 @@
 
 from hortus.games.village_green import decisions, loading, position
 from hortus.games.village_green.components import CELLS, SLOTS, Components, load
-from hortus.games.village_green.heuristics import VillageGreenEvaluator
+from hortus.games.village_green.heuristics import TUNED, VillageGreenEvaluator
 from hortus.games.village_green.rules.game import VillageGreen, empty_table
 from hortus.games.village_green.rules.offers import ACTIONS
 from hortus.games.village_green.state import AWARD, DRAWN, GREEN, START, VILLAGE
@@ -22,7 +22,7 @@ class VillageGreenGame(Game):
         self.components = components
         self.phases = list(position.PHASES)
         self.actions = ACTIONS
-        self.evaluator = VillageGreenEvaluator(components)
+        self.evaluator = VillageGreenEvaluator(components, TUNED)
         self.options = [
             Option("start_player", "random", "who has the first turn", '"random" or a seat, counted from 0'),
             Option("villages", "file", "the village cards of the seats", '"file" (in order) or a list of village ids'),

@@ -1,0 +1,236 @@
+"""The interface for programs: JSON over HTTP, described by /openapi.json."""
+
+from collections.abc import AsyncIterator
+from dataclasses import asdict
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi.responses import JSONResponse, RedirectResponse, StreamingResponse
+
+import hortus
+from hortus.bots import levels
+from hortus.kernel import record, registry
+from hortus.kernel.decision import Json, Refusal, write
+from hortus.kernel.position import as_text, need
+from hortus.table.models import (
+    CreatedAnswer,
+    DecisionWish,
+    ErrorAnswer,
+    EvaluationAnswer,
+    HealthAnswer,
+    HintAnswer,
+    StaleAnswer,
+    TableWish,
+    UndoWish,
+    ViewAnswer,
+)
+from hortus.table.seats import COOKIE, Viewer
+from hortus.table.service import Created, TableService, TableView
+from hortus.table.web import StrictRoute, keep_cookie, service_of, viewer_of
+
+# Seconds after which a silent stream of events shows that it is alive.
+BEAT = 15.0
+
+TableId = Annotated[str, Path(max_length=64, description="the id of a table")]
+Seat = Annotated[int | None, Query(ge=-1, le=16, description="from which of the caller's seats; -1: as a spectator")]
+Responses = dict[int | str, dict[str, Any]]
+
+UNKNOWN: Responses = {
+    403: {"model": ErrorAnswer, "description": "not for this caller"},
+    404: {"model": ErrorAnswer, "description": "no such table"},
+    422: {"model": ErrorAnswer, "description": "refused"},
+}
+BODY: Responses = {
+    400: {"model": ErrorAnswer, "description": "broken JSON"},
+    413: {"model": ErrorAnswer, "description": "more than 64 KB"},
+}
+STALE: Responses = {409: {"model": StaleAnswer, "description": "the table has gone on; here is the fresh view"}}
+
+router = APIRouter(route_class=StrictRoute, responses=UNKNOWN)
+
+
+def view_json(view: TableView) -> Json:
+    """A view as programs get it."""
+    return {
+        "id": view.id,
+        "game": view.game,
+        "seq": view.seq,
+        "phase": view.phase,
+        "to_move": view.to_move,
+        "seat": view.seat,
+        "observation": view.observation,
+        "moves": [asdict(move) for move in view.moves],
+        "can_undo": view.can_undo,
+        "result": view.result,
+        "names": list(view.names),
+        "log": [asdict(line) for line in view.log],
+        "commitment": view.commitment,
+    }
+
+
+def answer(view: TableView) -> JSONResponse:
+    """A view as an answer; it is already in shape, so that nothing checks it once more."""
+    return JSONResponse(view_json(view))
+
+
+# ---- tables ----
+
+
+@router.post("/api/tables", status_code=201, response_model=CreatedAnswer, responses=BODY, tags=["tables"])
+async def create_table(request: Request, wish: TableWish) -> Json:
+    """Set a table up: from the deal, or going on from a position, a record or a finished table."""
+    made = await created(service_of(request), wish)
+    base = str(request.base_url).rstrip("/")
+    links = [
+        {"seat": seat, "token": token, "url": f"{base}/join/{made.id}/{token}"} for seat, token in made.tokens.items()
+    ]
+    return {"id": made.id, "seats": links, "spectate": f"{base}/t/{made.id}", "commitment": made.commitment}
+
+
+async def created(service: TableService, wish: TableWish) -> Created:
+    """The table that is wished for."""
+    sources = [wish.position is not None, wish.record is not None, wish.table is not None]
+    if sum(sources) > 1:
+        raise Refusal("format", 'a table goes on from one of "position", "record" and "table"')
+    if wish.number is not None and wish.record is None and wish.table is None:
+        raise Refusal("format", '"from" says where a "record" or a "table" goes on, but there is neither')
+    if wish.record is not None:
+        read = record.read(wish.record)
+        same_game(wish, read.header.game)
+        number = len(read.steps) - 1 if wish.number is None else wish.number
+        return await service.create_from_record(read, number, wish.seats)
+    if wish.table is not None:
+        return await service.create_from_table(wish.table, wish.number, wish.seats)
+    game = wish.game
+    if wish.position is not None:
+        game = as_text(need(wish.position, "game", "the position"), '"game"')
+        same_game(wish, game)
+    if game is None:
+        raise Refusal("format", '"game" is missing')
+    return await service.create(game, wish.options, wish.seats, wish.position)
+
+
+def same_game(wish: TableWish, found: str) -> None:
+    """A wish must not contradict itself."""
+    if wish.game not in {None, found}:
+        raise Refusal("format", f'"game" is "{wish.game}", but the game to go on with is "{found}"')
+
+
+@router.get("/api/tables/{table_id}", response_model=ViewAnswer, tags=["tables"])
+async def look(request: Request, table_id: TableId, seat: Seat = None) -> Response:
+    """The table as the caller may see it."""
+    viewer = await viewer_of(request, table_id)
+    return answer(await service_of(request).view(table_id, viewer, seat))
+
+
+@router.post(
+    "/api/tables/{table_id}/decisions", response_model=ViewAnswer, responses={**BODY, **STALE}, tags=["tables"]
+)
+async def decide(request: Request, table_id: TableId, wish: DecisionWish) -> Response:
+    """Decide for the seat to move."""
+    viewer = await viewer_of(request, table_id)
+    return answer(await service_of(request).decide(table_id, viewer, wish.seq, wish.decision))
+
+
+@router.post("/api/tables/{table_id}/undo", response_model=ViewAnswer, responses={**BODY, **STALE}, tags=["tables"])
+async def undo(request: Request, table_id: TableId, wish: UndoWish) -> Response:
+    """Take the last decision back, if it is the caller's and has shown nothing."""
+    viewer = await viewer_of(request, table_id)
+    return answer(await service_of(request).undo(table_id, viewer, wish.seq))
+
+
+@router.get("/api/tables/{table_id}/hint", response_model=HintAnswer, tags=["tables"])
+async def hint(request: Request, table_id: TableId) -> Json:
+    """The best decisions in the eyes of a bot, for the seat to move."""
+    viewer = await viewer_of(request, table_id)
+    view, found = await service_of(request).hint(table_id, viewer)
+    return {
+        "seq": view.seq,
+        "moves": [{"decision": move.decision, "words": move.words, "value": round(value, 2)} for move, value in found],
+    }
+
+
+@router.get("/api/tables/{table_id}/past/{number}", response_model=ViewAnswer, tags=["tables"])
+async def look_back(request: Request, table_id: TableId, number: int, seat: Seat = None) -> Response:
+    """The table after an earlier decision; when the game is over, from every seat."""
+    viewer = await viewer_of(request, table_id)
+    return answer(await service_of(request).view_past(table_id, viewer, number, seat))
+
+
+@router.get("/api/tables/{table_id}/evaluation", response_model=EvaluationAnswer, tags=["tables"])
+async def evaluation(request: Request, table_id: TableId) -> Json:
+    """How good the positions of a finished game were for each seat."""
+    return {"values": await service_of(request).evaluation(table_id)}
+
+
+@router.get(
+    "/api/tables/{table_id}/events",
+    response_class=StreamingResponse,
+    responses={200: {"content": {"text/event-stream": {}}, "description": "one view (JSON) an event, numbered by seq"}},
+    tags=["tables"],
+)
+async def events(request: Request, table_id: TableId) -> StreamingResponse:
+    """Server-sent events: the view now, and again after every change."""
+    viewer = await viewer_of(request, table_id)
+    service = service_of(request)
+    await service.view(table_id, viewer)
+    return StreamingResponse(stream(service, table_id, viewer), media_type="text/event-stream")
+
+
+async def stream(service: TableService, table_id: str, viewer: Viewer) -> AsyncIterator[str]:
+    """The events as they are written."""
+    told = -1
+    async for _ in service.subscribe(table_id, BEAT):
+        view = await service.view(table_id, viewer)
+        if view.seq > told:
+            told = view.seq
+            yield f"id: {view.seq}\nevent: view\ndata: {write(view_json(view))}\n\n"
+        else:
+            yield ": still here\n\n"
+
+
+@router.get(
+    "/api/tables/{table_id}/record",
+    response_class=Response,
+    responses={200: {"content": {"application/x-ndjson": {}}, "description": "the record as JSON lines"}},
+    tags=["tables"],
+)
+async def get_record(request: Request, table_id: TableId) -> Response:
+    """The record: as the caller may know it while the game runs, complete with the seed after its end."""
+    viewer = await viewer_of(request, table_id)
+    text = await service_of(request).record(table_id, viewer)
+    name = {"Content-Disposition": f'attachment; filename="hortus-{table_id}.jsonl"'}
+    return Response(text, media_type="application/x-ndjson", headers=name)
+
+
+# ---- the rest ----
+
+
+@router.post("/api/score", responses=BODY, tags=["games"])
+async def score(position: Json) -> Json:
+    """The score output of a finished, physical or running table given as a position file."""
+    game = registry.find(as_text(need(position, "game", "the position"), '"game"'))
+    return game.score(position)
+
+
+@router.get("/api/games", tags=["games"])
+async def games() -> Json:
+    """The games with their players and options, and the levels of the bots."""
+    found = [registry.entry(registry.find(name)) for name in registry.names()]
+    return {"games": found, "levels": levels.names()}
+
+
+@router.get("/healthz", response_model=HealthAnswer, tags=["server"])
+async def health(request: Request) -> Json:
+    """Whether the server and its database are there."""
+    await service_of(request).healthy()
+    return {"status": "ok", "version": hortus.__version__, "compiled": hortus.compiled}
+
+
+@router.get("/join/{table_id}/{token}", include_in_schema=False)
+async def join(request: Request, table_id: TableId, token: str) -> Response:
+    """The link of a seat: from now on the browser sits there."""
+    cookie = await service_of(request).sit_down(table_id, [token], request.cookies.get(COOKIE))
+    response = RedirectResponse(f"/t/{table_id}", status_code=303)
+    keep_cookie(response, request, cookie)
+    return response

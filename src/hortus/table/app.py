@@ -1,0 +1,42 @@
+"""The web table as an application: the service, the interface for programs, the live stream and the pages."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI
+
+import hortus
+from hortus.table import api, live, pages
+from hortus.table.service import TableService
+from hortus.table.settings import Settings
+from hortus.table.web import Guard, answer_errors
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """A web table with these settings."""
+    service = TableService(settings or Settings())
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        await service.open()
+        try:
+            yield
+        finally:
+            await service.close()
+
+    app = FastAPI(
+        title="Hortus",
+        description="Five garden board games. Every seat is a token; without one the caller is a spectator.",
+        version=hortus.__version__,
+        lifespan=lifespan,
+        # The usual documentation pages load scripts from other hosts.
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.state.service = service
+    app.add_middleware(Guard)
+    answer_errors(app, api.view_json)
+    app.include_router(api.router)
+    app.include_router(live.router)
+    pages.install(app)
+    return app

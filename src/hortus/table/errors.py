@@ -1,0 +1,27 @@
+"""What can be wrong with a request, besides a `Refusal` by the rules of a game."""
+
+from typing import TYPE_CHECKING
+
+from hortus.kernel.decision import Refusal
+
+if TYPE_CHECKING:
+    from hortus.table.service import TableView
+
+
+class Unknown(Refusal):
+    """There is no such table."""
+
+    def __init__(self) -> None:
+        super().__init__("table", "there is no such table")
+
+
+class Forbidden(Refusal):
+    """It is not for this person."""
+
+
+class Stale(Refusal):
+    """The table has gone on since; the fresh view comes along."""
+
+    def __init__(self, view: "TableView", seq: int) -> None:
+        super().__init__("seq", f"the table is at event {view.seq}, not at {seq}; nothing was changed")
+        self.view = view

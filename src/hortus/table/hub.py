@@ -1,0 +1,64 @@
+"""Who waits for news of which table. News is only a number: whoever waits then looks for themselves."""
+
+from asyncio import Event, wait_for
+from collections.abc import AsyncIterator
+
+
+class Hub:
+    """The waiting room of one process."""
+
+    def __init__(self) -> None:
+        self._latest: dict[str, int] = {}
+        self._waiting: dict[str, set[Event]] = {}
+        # How often everybody was told to look.
+        self._round = 0
+        self.closed = False
+
+    def publish(self, table_id: str, seq: int) -> None:
+        """Tell everybody who waits for this table; old news is dropped."""
+        if table_id not in self._waiting or seq <= self._latest.get(table_id, -1):
+            return
+        self._latest[table_id] = seq
+        for waiter in self._waiting[table_id]:
+            waiter.set()
+
+    def ring(self) -> None:
+        """News may have been missed: everybody had better look."""
+        self._round += 1
+        self._wake_all()
+
+    def close(self) -> None:
+        """Send everybody home."""
+        self.closed = True
+        self._wake_all()
+
+    def _wake_all(self) -> None:
+        for waiters in self._waiting.values():
+            for waiter in waiters:
+                waiter.set()
+
+    async def subscribe(self, table_id: str, seq: int, beat: float | None = None) -> AsyncIterator[int]:
+        """The number of the last event: at once, and again whenever it has grown. Who is slow misses numbers.
+
+        The same number can come again: after a ring, and with a beat after so many seconds without news.
+        """
+        bell = Event()
+        self._waiting.setdefault(table_id, set()).add(bell)
+        self._latest[table_id] = max(seq, self._latest.get(table_id, -1))
+        seen = (-1, self._round)
+        try:
+            while not self.closed:
+                heard = (self._latest[table_id], self._round)
+                if heard != seen:
+                    seen = heard
+                    yield seen[0]
+                else:
+                    bell.clear()
+                    try:
+                        await wait_for(bell.wait(), beat)
+                    except TimeoutError:
+                        yield seen[0]
+        finally:
+            self._waiting[table_id].discard(bell)
+            if not self._waiting[table_id]:
+                del self._waiting[table_id], self._latest[table_id]

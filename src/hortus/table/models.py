@@ -1,0 +1,149 @@
+"""The bodies of the interface for programs, as its description (OpenAPI) names them."""
+
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from hortus.kernel.decision import Json
+
+
+class Wish(BaseModel):
+    """What a program sends: unknown keys and values of another type are refused."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class TableWish(Wish):
+    """A new table: from the deal, from a position, from a record, or from the past of a finished table."""
+
+    game: str | None = Field(None, description="a name from /api/games; a position, record or table says it by itself")
+    options: Json = Field(default_factory=dict, description="options of the game")
+    seats: list[Json] = Field(
+        description='who sits there: {"kind": "human", "name": …} or {"kind": "bot", "level": …}',
+        examples=[[{"kind": "human", "name": "Ann"}, {"kind": "bot", "level": "greedy"}]],
+    )
+    position: Json | None = Field(None, description="a position file to go on from")
+    record: str | None = Field(None, description="a record (JSON lines) to go on from")
+    table: str | None = Field(None, description="the id of a finished table to go on from")
+    number: Annotated[
+        int | None,
+        Field(alias="from", ge=0, description="after which decision of the record or table (default: its last)"),
+    ] = None
+
+
+class DecisionWish(Wish):
+    """A decision of the seat to move."""
+
+    seq: int = Field(description="the number of the last event that the decider has seen")
+    decision: Json = Field(description="one of the decisions on offer")
+
+
+class UndoWish(Wish):
+    """The last decision, taken back."""
+
+    seq: int = Field(description="the number of the last event that the decider has seen")
+
+
+class Fault(BaseModel):
+    """What was wrong."""
+
+    rule: str = Field(description="the rule of the game that forbids it, or what else is broken")
+    message: str = Field(description="a sentence for people")
+
+
+class ErrorAnswer(BaseModel):
+    """A refusal; nothing was changed."""
+
+    error: Fault
+
+
+class SeatLink(BaseModel):
+    """A human seat: whoever has its link sits there."""
+
+    seat: int
+    token: str
+    url: str
+
+
+class CreatedAnswer(BaseModel):
+    """A new table."""
+
+    id: str
+    seats: list[SeatLink] = Field(description="the human seats")
+    spectate: str
+    commitment: str = Field(description="SHA-256 of the seed, which is shown after the end")
+
+
+class Move(BaseModel):
+    """A decision on offer."""
+
+    decision: Json
+    words: str
+    code: int = Field(description="the decision as a number, stable for a version of the rules")
+    path: list[str] = Field(description="the ids of the shapes of the scene that a person points at")
+    gain: int | None = Field(description="points gained at once; null where that would show something hidden")
+    reveals: bool = Field(description="whether it shows something hidden, so that it cannot be taken back")
+
+
+class Line(BaseModel):
+    """A past decision in words."""
+
+    number: int
+    seat: int
+    name: str
+    words: str
+
+
+class ViewAnswer(BaseModel):
+    """A table as the caller may see it."""
+
+    id: str
+    game: str
+    seq: int = Field(description="the number of the last event; it goes with every decision")
+    phase: str
+    to_move: int | None = Field(description="null after the end")
+    seat: int | None = Field(description="from whose seat; null for spectators")
+    observation: Json = Field(description="the position as this seat knows it")
+    moves: list[Move] = Field(description="the decisions on offer, for the seat to move alone")
+    can_undo: bool
+    result: Json | None = Field(description="the score output after the end")
+    names: list[str]
+    log: list[Line]
+    commitment: str
+
+
+class StaleAnswer(ViewAnswer):
+    """The fresh view, since the request came from an old one."""
+
+    error: Fault
+
+
+class Hint(BaseModel):
+    """A good decision."""
+
+    decision: Json
+    words: str
+    value: float = Field(description="what it is worth, in expected final points")
+
+
+class HintAnswer(BaseModel):
+    """The best decisions, best first."""
+
+    seq: int
+    moves: list[Hint]
+
+
+class EvaluationAnswer(BaseModel):
+    """How a finished game went."""
+
+    values: list[list[float]] = Field(
+        description="expected points of every seat, after the set-up and after every decision"
+    )
+
+
+class HealthAnswer(BaseModel):
+    """The server and its database are there."""
+
+    status: str
+    version: str
+    compiled: bool

@@ -1,0 +1,136 @@
+"""The home page: the games, one click to a table; the links of the seats; a browser's own tables."""
+
+import asyncio
+import json
+from dataclasses import dataclass
+from urllib.parse import parse_qs
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+
+from hortus.bots import levels
+from hortus.kernel import registry
+from hortus.kernel.contract import Game
+from hortus.kernel.decision import Json, Refusal
+from hortus.table.pages.covers import cover
+from hortus.table.pages.site import page
+from hortus.table.seats import COOKIE
+from hortus.table.service import Created
+from hortus.table.web import keep_cookie, service_of
+
+router = APIRouter(include_in_schema=False)
+
+# How a table is set up: who sits on the seats after the first.
+BOTS, HOT_SEAT, INVITE, SOLO = "bots", "hotseat", "invite", "solo"
+LEVEL_WORDS = {
+    "random": "random: anything goes",
+    "greedy": "greedy: takes what pays at once",
+    "easy": "easy: for a first game",
+    "medium": "medium: plays sensibly",
+    "hard": "hard: thinks ahead",
+}
+
+
+@dataclass(frozen=True)
+class Form:
+    """A form as a browser sends it."""
+
+    values: dict[str, list[str]]
+
+    def text(self, name: str, usual: str = "") -> str:
+        """A field, or what is usual."""
+        return (self.values.get(name) or [usual])[0].strip() or usual
+
+    def number(self, name: str, usual: int) -> int:
+        """A field with a number."""
+        text = self.text(name, str(usual))
+        if not text.isdecimal() or len(text) > 6:
+            raise Refusal("format", f'"{name}" must be a number, not "{text[:40]}"')
+        return int(text)
+
+
+async def form_of(request: Request) -> Form:
+    """The form that was sent."""
+    return Form(parse_qs((await request.body()).decode("utf-8", "replace")))
+
+
+@router.get("/")
+async def home(request: Request) -> HTMLResponse:
+    """The games and the browser's tables."""
+    tables = await service_of(request).tables_of(request.cookies.get(COOKIE))
+    games = [registry.find(name) for name in registry.names()]
+    covers = {game.name: await asyncio.to_thread(cover, game) for game in games}
+    return page(
+        "home.html",
+        games=games,
+        covers=covers,
+        running=[table for table in tables if not table.over],
+        finished=[table for table in tables if table.over],
+        levels=[(level, LEVEL_WORDS.get(level, level)) for level in levels.names()],
+        usual_level=levels.names()[-1],
+        seats_of=seats_offered,
+    )
+
+
+def seats_offered(game: Game) -> list[int]:
+    """How many may sit at a table with others."""
+    return list(range(max(2, game.least), game.most + 1))
+
+
+@router.post("/tables")
+async def create(request: Request) -> Response:
+    """Set a table up from the form of the home page, and sit down."""
+    form = await form_of(request)
+    game = registry.find(form.text("game"))
+    mode = form.text("mode", BOTS)
+    seats = seats_wished(game, form, mode)
+    made = await service_of(request).create(game.name, options_wished(game, form), seats)
+    return await seated(request, made, mode, [str(seat.get("name", "")) for seat in seats])
+
+
+def seats_wished(game: Game, form: Form, mode: str) -> list[Json]:
+    """Who is to sit there."""
+    count = 1 if mode == SOLO else form.number("players", max(2, game.least))
+    if mode not in {BOTS, HOT_SEAT, INVITE, SOLO}:
+        raise Refusal("format", f'a table is for {BOTS}, {HOT_SEAT}, {INVITE} or {SOLO}, not for "{mode[:40]}"')
+    # Nobody asks for more; the game says what it thinks of it.
+    count = min(count, game.most + 1)
+    usual = ["Gardener", *(f"Player {seat + 1}" for seat in range(1, count))]
+    named = [form.text(f"name{seat}", name) for seat, name in enumerate(usual[:count])]
+    people: list[Json] = [{"kind": "human", "name": name} for name in named]
+    if mode != BOTS:
+        return people
+    bot: Json = {"kind": "bot", "level": form.text("level", levels.names()[-1])}
+    return [people[0], *(dict(bot) for _ in range(count - 1))]
+
+
+def options_wished(game: Game, form: Form) -> Json:
+    """The options that were filled in; JSON where it is JSON, else text."""
+    found: Json = {}
+    for option in game.options:
+        text = form.text(f"option-{option.name}")
+        if not text:
+            continue
+        try:
+            found[option.name] = json.loads(text)
+        except ValueError:
+            found[option.name] = text
+    return found
+
+
+async def seated(request: Request, made: Created, mode: str, names: list[str]) -> Response:
+    """Sit down at a new table: on all seats around one screen, else on the first; the others get their links."""
+    tokens = dict(made.tokens)
+    own = list(tokens) if mode == HOT_SEAT else list(tokens)[:1]
+    cookie = await service_of(request).sit_down(made.id, [tokens[seat] for seat in own], request.cookies.get(COOKIE))
+    base = str(request.base_url).rstrip("/")
+    links = [
+        {"name": names[seat], "url": f"{base}/join/{made.id}/{token}"}
+        for seat, token in tokens.items()
+        if seat not in own
+    ]
+    response: Response = RedirectResponse(f"/t/{made.id}", status_code=303)
+    if links:
+        response = page("invite.html", table=made.id, links=links, spectate=f"{base}/t/{made.id}")
+    keep_cookie(response, request, cookie)
+    return response

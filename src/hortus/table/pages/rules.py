@@ -1,0 +1,60 @@
+"""The rules for players: the guide of a game as a page, with a place to jump to for every rule."""
+
+import re
+from functools import cache
+
+from fastapi import APIRouter
+from fastapi.responses import HTMLResponse
+from markdown_it import MarkdownIt
+from markupsafe import Markup
+
+from hortus.kernel import registry
+from hortus.kernel.contract import Game
+from hortus.kernel.decision import Refusal
+from hortus.table.pages.site import page
+
+router = APIRouter(include_in_schema=False)
+
+RULE = re.compile(r"\b[A-Z]{2}-[A-Z]?\d+\b")
+HEADING = re.compile(r"<h2>(.*?)</h2>")
+
+
+@router.get("/rules/{name}")
+async def rules(name: str) -> HTMLResponse:
+    """The guide of a game."""
+    game = registry.find(name)
+    text, chapters = guide(game)
+    return page("rules.html", game=game, text=text, chapters=chapters)
+
+
+@router.get("/rules/{name}/text")
+async def rules_text(name: str) -> HTMLResponse:
+    """The guide alone, for a window within a page."""
+    text, _ = guide(registry.find(name))
+    return HTMLResponse(f'<article class="guide">{text}</article>')
+
+
+@cache
+def guide(game: Game) -> tuple[Markup, list[tuple[str, str]]]:
+    """The guide as HTML, and its chapters with their anchors."""
+    try:
+        source = game.guide()
+    except (FileNotFoundError, NotImplementedError) as error:
+        raise Refusal("guide", f"{game.title} has no guide yet") from error
+    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(source)
+    html = html.replace("<table>", '<div class="wide" tabindex="0"><table>').replace("</table>", "</table></div>")
+    html = html.replace("<pre>", '<pre tabindex="0">')
+    chapters: list[tuple[str, str]] = []
+    seen: set[str] = set()
+
+    def chapter(found: re.Match[str]) -> str:
+        chapters.append((f"chapter-{len(chapters) + 1}", found[1]))
+        return f'<h2 id="{chapters[-1][0]}">{found[1]}</h2>'
+
+    def rule(found: re.Match[str]) -> str:
+        first = found[0] not in seen
+        seen.add(found[0])
+        anchor = f' id="{found[0]}"' if first else ""
+        return f'<span class="rule"{anchor}>{found[0]}</span>'
+
+    return Markup(RULE.sub(rule, HEADING.sub(chapter, html))), chapters  # noqa: S704

@@ -1,0 +1,82 @@
+"""What all pages share: templates, colours, addresses of static files, and the page that says what is wrong."""
+
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+from fastapi import Request
+from fastapi.responses import HTMLResponse
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from hortus.kernel.decision import Refusal
+from hortus.table.art.basics import sprig
+from hortus.table.art.page import patterns
+from hortus.table.art.palette import NIGHT, PAPER, variables
+from hortus.table.art.svg import at, tag
+
+HERE = Path(__file__).parent.parent
+STATIC = HERE / "static"
+
+HEADINGS = {403: "Not for you", 404: "Nothing grows here", 409: "The table has gone on", 422: "That does not work"}
+
+
+def page(name: str, status: int = 200, **values: object) -> HTMLResponse:
+    """A whole page. Its forms must say where they come from, so that the server can refuse those of other sites."""
+    return HTMLResponse(fragment(name, **values), status, {"Referrer-Policy": "same-origin"})
+
+
+def fragment(name: str, **values: object) -> str:
+    """A template with its values."""
+    return environment().get_template(name).render(**values)
+
+
+@cache
+def environment() -> Environment:
+    """The templates; everything in them is escaped unless it was drawn by us."""
+    made = Environment(
+        loader=FileSystemLoader(HERE / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.globals |= {"static": static, "logo": logo(), "patterns": Markup("".join(patterns())), "theme": theme()}  # noqa: S704
+    made.filters["signed"] = signed
+    return made
+
+
+@cache
+def static(name: str) -> str:
+    """The address of a static file; it changes with the file, so that browsers may keep it."""
+    digest = sha256((STATIC / name).read_bytes()).hexdigest()[:10]
+    return f"/static/{name}?v={digest}"
+
+
+def theme() -> Markup:
+    """The colours of paper and of the night greenhouse, chosen by the system or by the player."""
+    paper, night = variables(PAPER), variables(NIGHT)
+    text = (
+        f":root{{color-scheme:light;{paper}}}"
+        f"@media (prefers-color-scheme:dark){{:root{{color-scheme:dark;{night}}}}}"
+        f":root[data-theme=paper]{{color-scheme:light;{paper}}}"
+        f":root[data-theme=night]{{color-scheme:dark;{night}}}"
+    )
+    return Markup(text)  # noqa: S704
+
+
+def logo() -> Markup:
+    """The mark of the house."""
+    drawing = tag("svg", at(50, 52, sprig("leaf")), viewBox="0 0 100 100", class_="logo", aria_hidden="true")
+    return Markup(drawing)  # noqa: S704
+
+
+def signed(points: int) -> str:
+    """Points with a real minus sign."""
+    return str(points).replace("-", "−")
+
+
+def error_page(request: Request, status: int, refusal: Refusal) -> HTMLResponse:
+    """What is wrong, in a sentence."""
+    message = f"{refusal.message[:1].upper()}{refusal.message[1:]}."
+    return page("error.html", status, heading=HEADINGS.get(status, "Something is wrong"), message=message)

@@ -1,0 +1,147 @@
+"""The page of a table: live while the game runs, with the score sheet after it, and the past as a film."""
+
+import json
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, Response
+
+from hortus.bots import levels
+from hortus.kernel.contract import ONLOOKER
+from hortus.kernel.decision import Json, Refusal, write
+from hortus.kernel.registry import find
+from hortus.kernel.scene import Choice
+from hortus.table.pages.home import BOTS, HOT_SEAT, INVITE, form_of, seated
+from hortus.table.pages.scenery import picture, staged
+from hortus.table.pages.site import fragment, page
+from hortus.table.seats import HUMAN, SPECTATOR
+from hortus.table.service import TableView
+from hortus.table.web import service_of, viewer_of
+
+router = APIRouter(include_in_schema=False)
+
+
+def render(view: TableView, past: bool = False) -> str:
+    """Everything of a table that changes, as one element: what a page shows and what is pushed to it."""
+    scene = view.scene
+    standings = sorted(scene.standings, key=lambda each: -each.points)
+    return fragment(
+        "table_live.html",
+        view=view,
+        scene=scene,
+        stage=staged(scene),
+        picture=picture,
+        moves=sorted(view.moves, key=lambda move: len(move.path)),
+        write=write,
+        gain=gain_words,
+        mine=view.to_move is not None and view.to_move in view.held,
+        curtain=not past
+        and len(view.held) > 1
+        and view.result is None
+        and any(panel.role == "hand" for panel in scene.panels),
+        best=standings[0].points if standings else 0,
+        bots=[seat for seat, kind in enumerate(view.kinds) if kind != HUMAN],
+        past=past,
+        winners=winners_of(view.result),
+    )
+
+
+def gain_words(choice: Choice) -> str:
+    """What a choice brings, for the list of moves."""
+    if choice.reveals:
+        return "reveals"
+    if not choice.gain:
+        return ""
+    return f"{choice.gain:+}".replace("-", "−")
+
+
+def winners_of(result: Json | None) -> list[object]:
+    """The seats that have won."""
+    found = (result or {}).get("winners")
+    return found if isinstance(found, list) else []
+
+
+@router.get("/t/{table_id}")
+async def table(request: Request, table_id: str) -> HTMLResponse:
+    """The table as the browser may see it."""
+    view = await service_of(request).view(table_id, await viewer_of(request, table_id))
+    return page("table.html", view=view, live=render(view))
+
+
+@router.get("/t/{table_id}/panel/{panel_id}")
+async def enlarged(request: Request, table_id: str, panel_id: str, number: int | None = None) -> HTMLResponse:
+    """One panel in full size, to be looked at."""
+    service, viewer = service_of(request), await viewer_of(request, table_id)
+    view = await (service.view(table_id, viewer) if number is None else service.view_past(table_id, viewer, number))
+    panel = next((panel for panel in view.scene.panels if panel.id == panel_id), None)
+    if panel is None:
+        raise Refusal("panel", "there is no such part of the table")
+    return HTMLResponse(fragment("panel.html", panel=panel, picture=picture))
+
+
+# ---- after the game ----
+
+
+@router.get("/t/{table_id}/replay")
+async def replay(request: Request, table_id: str, number: int | None = None, seat: int | None = None) -> HTMLResponse:
+    """The past of a table with a slider, from any chair when the game is over."""
+    service, viewer = service_of(request), await viewer_of(request, table_id)
+    now = await service.view(table_id, viewer)
+    last = now.number
+    at = last if number is None else min(max(number, 0), last)
+    view = await service.view_past(table_id, viewer, at, seat)
+    return page(
+        "replay.html",
+        view=view,
+        last=last,
+        over=now.result is not None,
+        chairs=[*range(len(view.names)), ONLOOKER] if now.result is not None else [],
+        live=render(view, past=True),
+        levels=levels.names(),
+    )
+
+
+@router.get("/t/{table_id}/past/{number}")
+async def past(request: Request, table_id: str, number: int, seat: int | None = None) -> HTMLResponse:
+    """One picture of the film."""
+    view = await service_of(request).view_past(table_id, await viewer_of(request, table_id), number, seat)
+    return HTMLResponse(render(view, past=True))
+
+
+@router.post("/t/{table_id}/rematch")
+async def rematch(request: Request, table_id: str) -> Response:
+    """A new table with the same people, bots and options; whoever asks keeps the own seats."""
+    service, viewer = service_of(request), await viewer_of(request, table_id)
+    text = await service.record(table_id, SPECTATOR)
+    header = json.loads(text.partition("\n")[0])
+    seats: list[Json] = [wish_of(str(seat["kind"]), str(seat["name"])) for seat in header["seats"]]
+    game = find(str(header["game"]))
+    known = {option.name for option in game.options}
+    options = {name: value for name, value in (header.get("options") or {}).items() if name in known}
+    # A table that went on from a position has no deal to repeat: it is dealt anew.
+    made = await service.create(game.name, options, seats)
+    people = [seat for seat in seats if seat["kind"] == HUMAN]
+    mode = BOTS if len(people) < 2 else HOT_SEAT if len(viewer.seats) == len(people) else INVITE
+    return await seated(request, made, mode, [str(seat["name"]) for seat in seats])
+
+
+def wish_of(kind: str, name: str) -> Json:
+    """A seat of a record as a wish for a new table."""
+    if kind == HUMAN:
+        return {"kind": HUMAN, "name": name}
+    return {"kind": "bot", "level": kind.partition(":")[2], "name": name}
+
+
+@router.post("/t/{table_id}/continue")
+async def go_on(request: Request, table_id: str) -> Response:
+    """A new table that goes on from a moment of this one: the browser on one seat, bots on the others."""
+    form = await form_of(request)
+    service = service_of(request)
+    view = await service.view(table_id, await viewer_of(request, table_id))
+    seat, number = form.number("seat", 0), form.number("number", 0)
+    level = form.text("level", levels.names()[-1])
+    seats: list[Json] = [
+        {"kind": HUMAN, "name": name} if at == seat else {"kind": "bot", "level": level}
+        for at, name in enumerate(view.names)
+    ]
+    made = await service.create_from_table(table_id, number, seats)
+    return await seated(request, made, BOTS, list(view.names))

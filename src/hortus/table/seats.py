@@ -1,0 +1,117 @@
+"""Seats: links with a secret token, the cookie that a link is turned into, and names as people give them."""
+
+import hmac
+import unicodedata
+from base64 import urlsafe_b64encode
+from dataclasses import dataclass
+from hashlib import sha256
+from secrets import token_urlsafe
+
+from hortus.bots.levels import level_of
+from hortus.kernel.contract import Game
+from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.lines import MOST_SEATS
+from hortus.kernel.position import as_list, as_object, as_text, need, only
+from hortus.kernel.record import Seat
+
+HUMAN = "human"
+BOT = "bot"
+LONGEST_NAME = 40
+# 128 bits for a seat and for a browser; a table's id opens no seat and may be shorter.
+TOKEN_BYTES = 16
+ID_BYTES = 12
+COOKIE = "hortus"
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Who looks at a table: the seats that are theirs. None: a spectator; several: friends around one screen."""
+
+    seats: tuple[int, ...] = ()
+
+
+SPECTATOR = Viewer()
+
+
+def new_id() -> str:
+    """The id of a new table."""
+    return token_urlsafe(ID_BYTES)
+
+
+def new_token() -> str:
+    """The secret of a seat or of a browser."""
+    return token_urlsafe(TOKEN_BYTES)
+
+
+def hashed(token: str) -> bytes:
+    """A token as it is stored: whoever reads the database can sit down nowhere."""
+    return sha256(token.encode("utf-8", "surrogatepass")).digest()
+
+
+# ---- the cookie: which browser this is ----
+
+
+def signed(visitor: str, key: bytes) -> str:
+    """The value of the cookie."""
+    return f"{visitor}.{signature(visitor, key)}"
+
+
+def visitor_of(cookie: str | None, key: bytes) -> str | None:
+    """The browser that a cookie names, if we have signed it."""
+    visitor, _, given = (cookie or "").rpartition(".")
+    genuine = visitor and given.isascii() and hmac.compare_digest(given, signature(visitor, key))
+    return visitor if genuine else None
+
+
+def signature(visitor: str, key: bytes) -> str:
+    """What only the holder of the key can write."""
+    digest = hmac.digest(key, b"visitor " + visitor.encode("utf-8", "surrogatepass"), "sha256")
+    return urlsafe_b64encode(digest).decode().rstrip("=")
+
+
+# ---- who sits down ----
+
+
+def read_seats(value: object, game: Game) -> list[Seat]:
+    """The seats that are asked for: {"kind": "human", "name": …} or {"kind": "bot", "level": …}."""
+    wanted = as_list(value, '"seats"')
+    if len(wanted) > MOST_SEATS:
+        raise game.refuse_players(len(wanted))
+    seats: list[Seat] = []
+    for number, entry in enumerate(wanted, start=1):
+        where = f"seat {number - 1}"
+        wish = as_object(entry, where)
+        kind = as_text(need(wish, "kind", where), f'"kind" of {where}')
+        if kind == HUMAN:
+            only(wish, ("kind", "name"), where)
+            seats.append(Seat(clean_name(wish.get("name"), f"Player {number}", where), HUMAN))
+        elif kind == BOT:
+            only(wish, ("kind", "level", "name"), where)
+            seats.append(bot_seat(wish, seats, where))
+        else:
+            raise Refusal("seats", f'"kind" of {where} must be "human" or "bot", not "{kind[:LONGEST_NAME]}"')
+    return seats
+
+
+def bot_seat(wish: Json, before: list[Seat], where: str) -> Seat:
+    """A bot, told apart from others of its level."""
+    level = level_of(as_text(need(wish, "level", where), f'"level" of {where}'))
+    twins = sum(seat.kind == f"{BOT}:{level}" for seat in before)
+    usual = f"{level.capitalize()} bot" + (f" {twins + 1}" if twins else "")
+    return Seat(clean_name(wish.get("name"), usual, where), f"{BOT}:{level}")
+
+
+def clean_name(value: object, usual: str, where: str) -> str:
+    """A name without surrounding or repeated blanks; refuses long ones and characters that nobody can see."""
+    if value is None:
+        return usual
+    text = as_text(value, f'"name" of {where}')
+    if len(text) > 8 * LONGEST_NAME:
+        raise Refusal("name", f"the name of {where} has {len(text)} characters; at most {LONGEST_NAME} are allowed")
+    name = " ".join(unicodedata.normalize("NFC", text).split())
+    if len(name) > LONGEST_NAME:
+        raise Refusal("name", f"the name of {where} has {len(name)} characters; at most {LONGEST_NAME} are allowed")
+    # Controls, formats (which can turn the text around them), halves of characters, private and unassigned ones.
+    if any(unicodedata.category(letter).startswith("C") and letter != "\u200d" for letter in name):
+        raise Refusal("name", f"the name of {where} has a character that cannot be shown")
+    return name or usual

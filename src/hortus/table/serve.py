@@ -1,0 +1,96 @@
+"""`hortus serve`: the web table on a port of this machine."""
+
+import asyncio
+import os
+import socket
+import sys
+import webbrowser
+from contextlib import suppress
+from threading import Thread
+
+import uvicorn
+
+from hortus.kernel.decision import Refusal
+from hortus.table.app import create_app
+from hortus.table.service import TableService
+from hortus.table.settings import Settings
+from hortus.table.store import Store
+from hortus.table.web import LARGEST_BODY
+
+# Seconds that open streams may take to end.
+FAREWELL = 1
+
+
+class Server(uvicorn.Server):
+    """A server that says where it is as soon as it answers."""
+
+    def __init__(self, config: uvicorn.Config, service: TableService, address: str, browse: bool) -> None:
+        super().__init__(config)
+        self.service = service
+        self.address = address
+        self.browse = browse
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then tell."""
+        await super().startup(sockets)
+        if self.started:
+            print(f"Hortus is at {self.address} (Ctrl-C ends it)", flush=True)
+            if self.browse:
+                Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End the streams first: the server would wait for them."""
+        self.service.say_goodbye()
+        await super().shutdown(sockets)
+
+
+def serve(settings: Settings, port_given: bool = False, browse: bool = True) -> int:
+    """Serve until somebody ends it."""
+    listening = bound(settings.host, settings.port, port_given)
+    # A database that cannot be used is told in one sentence, before anything starts.
+    asyncio.run(prepare(settings.database))
+    host, port = listening.getsockname()[:2]
+    shown = "127.0.0.1" if host in {"0.0.0.0", "::"} else f"[{host}]" if ":" in host else host  # noqa: S104
+    app = create_app(settings)
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        timeout_graceful_shutdown=FAREWELL,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_BODY,
+        server_header=False,
+    )
+    server = Server(config, app.state.service, f"http://{shown}:{port}/", browse and has_display())
+    # Ctrl-C is how a table is closed, not a failure.
+    with suppress(KeyboardInterrupt):
+        server.run([listening])
+    return 0 if server.started else 1
+
+
+async def prepare(database: str) -> None:
+    """Bring the database up to date."""
+    store = Store(database)
+    try:
+        await store.open()
+    finally:
+        await store.close()
+
+
+def bound(host: str, port: int, port_given: bool) -> socket.socket:
+    """The port; if nobody asked for a certain one and the usual one is taken, any other."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for wanted in [port] if port_given else [port, 0]:
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((host, wanted))
+            return listening
+        except (OSError, OverflowError) as error:
+            listening.close()
+            reason = getattr(error, "strerror", None) or error
+    raise Refusal("address", f"{host} port {port} cannot be used: {reason}")
+
+
+def has_display() -> bool:
+    """Whether a browser could be opened here."""
+    return sys.platform in {"darwin", "win32"} or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

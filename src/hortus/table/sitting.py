@@ -1,0 +1,125 @@
+"""A table in memory: its match and its log in words, rebuilt by replaying the events. It does no input or output."""
+
+from asyncio import sleep
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from hortus.kernel.contract import ONLOOKER, State
+from hortus.kernel.decision import Json, write
+from hortus.kernel.lines import read_header
+from hortus.kernel.match import Match
+from hortus.kernel.record import Record, Step, replay
+from hortus.table.store import Event, Filed, now
+
+# How many decisions are replayed before others may go first.
+COURTESY = 10
+DEAL, DECIDE, UNDO = "deal", "decide", "undo"
+
+
+@dataclass(frozen=True)
+class Said:
+    """A decision in words, as each viewpoint may hear of it."""
+
+    seat: int
+    words: dict[int, str]
+
+
+class Sitting:
+    """One table between two events."""
+
+    def __init__(self, table_id: str, match: Match, setup: Event) -> None:
+        self.id = table_id
+        self.match = match
+        self.game = match.game
+        # The number of the last event, and when it was. Undos count: it never goes back.
+        self.seq = setup.seq
+        self.at = setup.at
+        self.said: list[Said] = []
+        self._past: list[State] = []
+        # How good the positions of a finished game were for each seat, once somebody has asked.
+        self.judged: list[list[float]] = []
+
+    @classmethod
+    async def replayed(cls, filed: Filed, events: Sequence[Event]) -> "Sitting":
+        """The table as its events left it; a long game lets others go first now and then."""
+        steps = steps_of(events)
+        record = Record(read_header(filed.header), tuple(steps), None, filed.seed)
+        lines: list[Said] = []
+        before: State | None = None
+        for match in Match.resuming(record):
+            if before is not None:
+                lines.append(said(before, before.code_of(steps[match.seq].decision or {})))
+            before = match.state
+            if match.seq % COURTESY == 0:
+                await sleep(0)
+        sitting = cls(filed.id, match, events[-1])
+        sitting.said = lines
+        return sitting
+
+    @property
+    def state(self) -> State:
+        """The position now."""
+        return self.match.state
+
+    def name(self, seat: int) -> str:
+        """Who sits there; a seat that the game brings along has no name of its own."""
+        return self.match.seats[seat].name if seat < len(self.match.seats) else "Automa"
+
+    def kind(self, seat: int) -> str:
+        """What kind of player sits there."""
+        return self.match.seats[seat].kind if seat < len(self.match.seats) else "bot:random"
+
+    @property
+    def past(self) -> list[State]:
+        """The states after the set-up and after every decision."""
+        if len(self._past) <= self.match.seq:
+            states = list(replay(Record(self.match.header, self.match.steps), self.game))
+            # Only a finished game is stepped through often.
+            self._past = states if self.match.over else []
+            return states
+        return self._past
+
+    # ---- going on; each of these returns the event to be stored ----
+
+    def decide(self, seat: int, decision: Json | int) -> Event:
+        """Carry a decision out."""
+        code = self.match.code_of(seat, decision)
+        words = said(self.state, code)
+        step = self.match.decide(seat, code)
+        self.said.append(words)
+        return self._went_on(Event(self.seq + 1, DECIDE, seat, step.decision, step.chance, step.hash, now()))
+
+    def undo(self, seat: int) -> Event:
+        """Take the last decision back."""
+        self.match.undo(seat)
+        self.said.pop()
+        return self._went_on(Event(self.seq + 1, UNDO, seat, at=now()))
+
+    def follow(self, event: Event) -> None:
+        """Repeat what another worker has stored."""
+        seat = -1 if event.seat is None else event.seat
+        made = self.undo(seat) if event.kind == UNDO else self.decide(seat, event.decision or {})
+        if (made.seq, made.chance, made.hash) != (event.seq, event.chance, event.hash):
+            raise RuntimeError(f"event {event.seq} of table {self.id} cannot be repeated: {write(event.decision)}")
+
+    def _went_on(self, event: Event) -> Event:
+        self.seq, self.at = event.seq, event.at
+        return event
+
+
+def steps_of(events: Sequence[Event]) -> list[Step]:
+    """The steps of the record: what was taken back is left out."""
+    steps: list[Step] = []
+    for event in events:
+        if event.kind == UNDO:
+            steps.pop()
+        else:
+            steps.append(Step(len(steps), event.seat, event.decision, event.chance, event.hash))
+    return steps
+
+
+def said(before: State, code: int) -> Said:
+    """A decision in the words for every viewpoint."""
+    viewpoints = [ONLOOKER, *range(int(before.seats))]
+    words = {seat: before.game.told(before, code, seat) for seat in viewpoints}
+    return Said(int(before.to_move), words)

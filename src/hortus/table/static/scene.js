@@ -1,0 +1,121 @@
+// What every page with a scene needs: swap in a fresh one and let things travel; explain a thing in words.
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const TRAVEL = 280;
+
+export const shapes = (root = document) => [...root.querySelectorAll("#table [data-shape]")];
+export const shape = id => document.getElementById(`s-${id}`);
+export const glass = each => each.querySelector(".glass");
+export const focus = each => each && glass(each).focus({ preventScroll: false });
+
+// ---- morph and travel ----
+
+const places = () => new Map(shapes().map(each => [each.dataset.shape, each.getBoundingClientRect()]));
+
+export async function morph(html) {
+  const before = places();
+  const focused = document.activeElement?.id;
+  await htmx.swap({ text: html, target: "#table", swap: "outerMorph", sourceElement: document.body });
+  if (focused && document.activeElement === document.body) document.getElementById(focused)?.focus({ preventScroll: true });
+  travel(before);
+}
+
+function travel(before) {
+  let fresh = 0;
+  for (const each of shapes()) {
+    const from = before.get(each.dataset.shape);
+    const to = each.getBoundingClientRect();
+    if (from && Math.hypot(from.x - to.x, from.y - to.y) < 3) continue;
+    if (!to.width) continue;
+    if (still.matches) {
+      each.classList.add("fresh");
+      setTimeout(() => each.classList.remove("fresh"), 1200);
+    } else if (from?.width) fly(each, from, to);
+    else if (before.size) appear(each, 60 * fresh++);
+  }
+}
+
+function fly(each, from, to) {
+  const unit = each.getScreenCTM().a;
+  const shift = `translate(${(from.x - to.x) / unit}px, ${(from.y - to.y) / unit}px) scale(${from.width / to.width})`;
+  const panel = each.closest(".panel");
+  panel?.classList.add("receiving");
+  // What moves lies on top of what lies still.
+  each.querySelector(".body").animate([{ transform: shift }, { transform: "none" }], { duration: TRAVEL, easing: "ease-out" })
+    .finished.finally(() => panel?.classList.remove("receiving"));
+}
+
+function appear(each, delay) {
+  each.querySelector(".body").animate(
+    [{ opacity: 0, transform: "translate(-18px, 0)" }, { opacity: 1, transform: "none" }],
+    { duration: 220, delay: Math.min(delay, 360), easing: "ease-out", fill: "backwards" });
+}
+
+// ---- in words ----
+
+const tip = document.getElementById("tip");
+let waiting;
+
+export function explain(each) {
+  clearTimeout(waiting);
+  const label = glass(each).getAttribute("aria-label");
+  tip.replaceChildren(Object.assign(document.createElement("b"), { textContent: label[0].toUpperCase() + label.slice(1) }));
+  if (each.dataset.help) tip.append(Object.assign(document.createElement("p"), { textContent: each.dataset.help }));
+  tip.hidden = false;
+  const at = each.getBoundingClientRect();
+  const { width, height } = tip.getBoundingClientRect();
+  const left = Math.max(8, Math.min(innerWidth - width - 8, at.x + at.width / 2 - width / 2));
+  const above = at.y - height - 10;
+  tip.style.left = `${left}px`;
+  tip.style.top = `${above > 8 ? above : Math.min(innerHeight - height - 8, at.bottom + 10)}px`;
+}
+
+export function hush() {
+  clearTimeout(waiting);
+  tip.hidden = true;
+}
+
+export let longPressed = false;
+
+document.addEventListener("pointerover", event => {
+  const each = event.target.closest?.("[data-shape]");
+  clearTimeout(waiting);
+  if (!each) return hush();
+  if (event.pointerType === "mouse") waiting = setTimeout(() => explain(each), tip.hidden ? 550 : 80);
+});
+document.addEventListener("pointerdown", event => {
+  hush();
+  longPressed = false;
+  const each = event.target.closest?.("[data-shape]");
+  if (each && event.pointerType !== "mouse") {
+    waiting = setTimeout(() => { longPressed = true; explain(each); }, 480);
+  }
+});
+document.addEventListener("pointerup", () => clearTimeout(waiting));
+document.addEventListener("pointercancel", () => clearTimeout(waiting));
+document.addEventListener("contextmenu", event => {
+  if (longPressed) event.preventDefault();
+});
+document.addEventListener("focusin", event => {
+  if (event.target.matches?.(".glass:focus-visible")) {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => explain(event.target.closest("[data-shape]")), 700);
+  } else hush();
+});
+document.addEventListener("scroll", hush, { capture: true, passive: true });
+
+// ---- a message at the lower edge ----
+
+const toast = document.getElementById("toast");
+let fading;
+
+export function say(words, rule = "") {
+  toast.textContent = words;
+  if (/^[A-Z]{2}-/.test(rule)) {
+    const link = Object.assign(document.createElement("button"), { type: "button", textContent: `Rule ${rule}` });
+    link.dataset.rule = rule;
+    toast.append(" ", link);
+  }
+  toast.hidden = false;
+  clearTimeout(fading);
+  fading = setTimeout(() => { toast.hidden = true; }, 7000);
+}

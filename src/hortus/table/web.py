@@ -1,0 +1,245 @@
+"""What every route needs: who asks, strict JSON, answers to what is wrong, and headers that keep a page safe."""
+
+from collections.abc import Callable, Coroutine
+from typing import Any, Protocol, cast
+
+from fastapi import FastAPI, HTTPException, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, PlainTextResponse
+from fastapi.routing import APIRoute
+from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException as PlainHTTPException
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.position import parse
+from hortus.table.errors import Forbidden, Stale, Unknown
+from hortus.table.seats import COOKIE, Viewer
+from hortus.table.service import TableService, TableView
+
+LARGEST_BODY = 64 * 1024
+LONGEST_MESSAGE = 400
+YEAR = 365 * 24 * 60 * 60
+
+POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        # Drawings carry their sizes and names in style attributes; scripts never stand in a page.
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "media-src 'self' data:",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    ]
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    # Addresses stay here; "no-referrer" would take the origin from posted forms, too.
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+# ---- who asks ----
+
+
+def service_of(connection: HTTPConnection) -> TableService:
+    """The service of this app."""
+    return cast(TableService, connection.app.state.service)
+
+
+async def viewer_of(connection: HTTPConnection, table_id: str) -> Viewer:
+    """Who asks, by the token in the header `Authorization` or by the cookie."""
+    service = service_of(connection)
+    return await service.viewer(table_id, bearer(connection), connection.cookies.get(COOKIE))
+
+
+def bearer(connection: HTTPConnection) -> str | None:
+    """The token of a program, if it sends one."""
+    header = connection.headers.get("authorization")
+    if header is None:
+        return None
+    scheme, _, token = header.partition(" ")
+    if scheme.lower() != "bearer" or not token.strip():
+        raise Forbidden("token", 'the header "Authorization" must be "Bearer" and a token')
+    return token.strip()
+
+
+def keep_cookie(response: Response, connection: HTTPConnection, cookie: str) -> None:
+    """Let the browser remember who it is."""
+    secure = connection.url.scheme in {"https", "wss"}
+    response.set_cookie(COOKIE, cookie, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+
+
+def same_origin(connection: HTTPConnection) -> bool:
+    """Whether a page of ours asks, or no page at all; cookies must not work for pages of others."""
+    origin = connection.headers.get("origin")
+    return origin is None or origin.partition("://")[2] == connection.headers.get("host")
+
+
+# ---- strict JSON ----
+
+
+class StrictRequest(Request):
+    """A request whose body is read as strictly as a position file."""
+
+    async def json(self) -> Any:
+        """The body; broken JSON is a bad request."""
+        try:
+            return parse((await self.body()).decode(), "the body")
+        except (Refusal, UnicodeDecodeError) as error:
+            message = error.message if isinstance(error, Refusal) else "the body is no text in UTF-8"
+            raise HTTPException(400, message) from error
+
+
+class StrictRoute(APIRoute):
+    """Routes of the interface for programs."""
+
+    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+        """The usual handler, with the strict request."""
+        handler = super().get_route_handler()
+
+        async def strict(request: Request) -> Response:
+            return await handler(StrictRequest(request.scope, request.receive))
+
+        return strict
+
+
+# ---- what is wrong ----
+
+
+class ErrorPage(Protocol):
+    """How pages say that something is wrong."""
+
+    def __call__(self, request: Request, status: int, refusal: Refusal) -> Response:
+        """A whole page with this status."""
+
+
+def plain_page(request: Request, status: int, refusal: Refusal) -> Response:
+    """A sentence."""
+    return PlainTextResponse(f"{refusal.message[:1].upper()}{refusal.message[1:]}.\n", status)
+
+
+def shortened(refusal: Refusal) -> Refusal:
+    """A refusal that does not quote more than a person would read."""
+    message = refusal.message
+    return refusal if len(message) <= LONGEST_MESSAGE else Refusal(refusal.rule, f"{message[: LONGEST_MESSAGE - 1]}…")
+
+
+def status_of(refusal: Refusal) -> int:
+    """The status code of a refusal."""
+    match refusal:
+        case Unknown():
+            return 404
+        case Forbidden():
+            return 403
+        case Stale():
+            return 409
+    return 422
+
+
+def answer_errors(app: FastAPI, view_json: Callable[[TableView], Json]) -> None:
+    """Every error is a status and a sentence: JSON for programs, a page for people."""
+    app.state.error_page = plain_page
+
+    def answer(request: Request, status: int, refusal: Refusal) -> Response:
+        if not request.url.path.startswith("/api/"):
+            page = cast(ErrorPage, app.state.error_page)
+            return page(request, status, shortened(refusal))
+        view = view_json(refusal.view) if isinstance(refusal, Stale) else {}
+        return JSONResponse({**view, **shortened(refusal).as_json()}, status)
+
+    async def refused(request: Request, error: Exception) -> Response:
+        refusal = cast(Refusal, error)
+        return answer(request, status_of(refusal), refusal)
+
+    async def not_served(request: Request, error: Exception) -> Response:
+        found = cast(PlainHTTPException, error)
+        response = answer(request, found.status_code, Refusal("request", str(found.detail)))
+        response.headers.update(found.headers or {})
+        return response
+
+    async def malformed(request: Request, error: Exception) -> Response:
+        first = cast(RequestValidationError, error).errors()[0]
+        where = ".".join(str(part) for part in first["loc"])
+        return answer(request, 422, Refusal("format", f"{where}: {first['msg']}"))
+
+    async def broken(request: Request, error: Exception) -> Response:
+        return answer(request, 500, Refusal("server", "something went wrong on the server; the log says what"))
+
+    app.add_exception_handler(Exception, broken)
+    app.add_exception_handler(Refusal, refused)
+    app.add_exception_handler(PlainHTTPException, not_served)
+    app.add_exception_handler(RequestValidationError, malformed)
+
+
+# ---- around every request ----
+
+
+class Guard:
+    """Refuses bodies that are too large and pages of others; adds the headers."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Handle one request."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def send_guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                if not scope["path"].startswith("/static/"):
+                    headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        request = Request(scope)
+        if scope["method"] not in {"GET", "HEAD", "OPTIONS"} and not same_origin(request):
+            answer = refuse(403, "origin", "the request comes from a page of another site")
+            await answer(scope, receive, send_guarded)
+        elif too_large(request.headers.get("content-length", "")):
+            await refuse(413, "size", TOO_LARGE)(scope, receive, send_guarded)
+        else:
+            await self.app(scope, limited(receive), send_guarded)
+
+
+TOO_LARGE = f"the body has more than {LARGEST_BODY} bytes"
+
+
+def too_large(length: str) -> bool:
+    """Whether a body is announced that we do not want."""
+    return length.isdecimal() and int(length) > LARGEST_BODY
+
+
+def limited(receive: Receive) -> Receive:
+    """The same stream, which ends where it becomes too large without having said so."""
+    count = 0
+
+    async def limited_receive() -> Message:
+        nonlocal count
+        message = await receive()
+        count += len(message.get("body", b""))
+        if count > LARGEST_BODY:
+            raise HTTPException(413, TOO_LARGE)
+        return message
+
+    return limited_receive
+
+
+def refuse(status: int, rule: str, message: str) -> JSONResponse:
+    """An error that comes before any route."""
+    return JSONResponse(Refusal(rule, message).as_json(), status)

@@ -1,0 +1,87 @@
+"""A real browser before a real server, each once for all tests. They run in a pytest process of their own."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+HERE = Path(__file__).parent
+FLAGS = [
+    "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+# Seconds that bots wait while a person may still take something back.
+GRACE = 0.15
+
+
+def chromium() -> str:
+    found = os.environ.get("HORTUS_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    if not found:
+        pytest.fail("there is no Chromium; tools/chromium.sh installs one, HORTUS_CHROMIUM names one")
+    return found
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    return {**browser_type_launch_args, "executable_path": chromium(), "args": FLAGS}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    return {**browser_context_args, "viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"}
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def answers(address: str) -> bool:
+    try:
+        with urllib.request.urlopen(f"{address}/healthz", timeout=2) as answer:
+            return bool(answer.status == 200)
+    except OSError:
+        return False
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the web table of this run is."""
+    port = free_port()
+    database = tmp_path_factory.mktemp("table") / "table.sqlite3"
+    command = [sys.executable, str(HERE / "server.py"), str(port), str(database), str(GRACE)]
+    with subprocess.Popen(command) as server:
+        try:
+            found = f"http://127.0.0.1:{port}"
+            for _ in range(300):
+                if answers(found):
+                    break
+                assert server.poll() is None, "the server has ended"
+                time.sleep(0.1)
+            yield found
+        finally:
+            server.terminate()
+            server.wait(20)
+
+
+@pytest.fixture(autouse=True)
+def complaints(page: Page) -> Iterator[list[str]]:
+    """Nothing may go wrong in a page without anybody noticing: errors of scripts and refused resources fail a test."""
+    found: list[str] = []
+    page.on("pageerror", lambda error: found.append(str(error)))
+    page.on(
+        "console", lambda message: found.append(message.text) if "Content Security Policy" in message.text else None
+    )
+    page.set_default_timeout(15_000)
+    yield found
+    assert found == []

@@ -1,0 +1,220 @@
+"""What people do at a table besides deciding: watch each other, take back, reload, share a screen, look closely."""
+
+import json
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from hortus.kernel import registry
+from tests.browser.at_table import Offer, Seat
+
+GAMES = registry.names()
+
+
+def another(browser: Browser, address: str, width: int = 1440) -> Seat:
+    """A person at another machine."""
+    context = browser.new_context(viewport={"width": width, "height": 800}, reduced_motion="reduce")
+    page = context.new_page()
+    page.set_default_timeout(15_000)
+    return Seat(page, address)
+
+
+def invited(page: Page, browser: Browser, address: str, game: str) -> tuple[Seat, Seat, str]:
+    """Two friends at two machines, and the spectators' link."""
+    host = Seat(page, address).sit(game, "invite", name0="Ann", name1="Ben")
+    links = page.locator("#invite input")
+    link, spectate = (links.nth(number).input_value() for number in (0, 1))
+    guest = another(browser, address)
+    guest.page.goto(link)
+    page.get_by_role("link", name="Sit down").click()
+    page.wait_for_selector("#table")
+    return host, guest, spectate
+
+
+def mover(*seats: Seat) -> Seat:
+    return next(seat for seat in seats if seat.attribute("mine") == "1")
+
+
+def without_border(seat: Seat) -> Offer | None:
+    return next((offer for offer in seat.offers() if not offer.reveals), None)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_windows_see_each_other_live_and_a_link_is_a_seat(
+    game: str, page: Page, browser: Browser, address: str
+) -> None:
+    host, guest, spectate = invited(page, browser, address, game)
+    assert host.attribute("seat") == "0"
+    assert guest.attribute("seat") == "1"
+    watcher = another(browser, address)
+    watcher.page.goto(spectate)
+    assert watcher.attribute("seat") == "-1"
+    first = mover(host, guest)
+    first.by_pointing(first.choose())
+    seq = str(first.seq)
+    for seat in (host, guest, watcher):
+        expect(seat.page.locator("#table")).to_have_attribute("data-seq", seq)
+        expect(seat.page.locator("#log .lines li").last).to_be_visible()
+    # The host finds the guest's link again, and a reload of the page of links lays no second table.
+    page.locator("[data-open=share]").click()
+    expect(page.locator("#seat-link-0")).to_have_value(link_kept(page))
+    for seat in (guest, watcher):
+        seat.page.context.close()
+
+
+def link_kept(page: Page) -> str:
+    table = page.url.rpartition("/")[2]
+    known = json.loads(page.evaluate("id => localStorage.getItem(`hortus-links-${id}`)", table))
+    return str(known[0]["url"])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_spectator_sees_no_hand_and_decides_nothing(game: str, page: Page, browser: Browser, address: str) -> None:
+    host, guest, spectate = invited(page, browser, address, game)
+    watcher = another(browser, address)
+    watcher.page.goto(spectate)
+    expect(watcher.page.locator("#table.watching")).to_be_visible()
+    assert watcher.page.locator(".role-hand, .lit, #undo, #hint, #moves button").count() == 0
+    for seat in (host, guest):
+        held = {each.get_attribute("id") for each in seat.page.locator(".role-hand [data-shape]").all()}
+        seen = {each.get_attribute("id") for each in watcher.page.locator("[data-shape]").all()}
+        mine = {each.get_attribute("id") for each in seat.page.locator("[data-shape]").all()}
+        assert not held or not (held & seen) or held & seen <= mine
+    guest.page.context.close()
+    watcher.page.context.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_undo_takes_back_up_to_the_border_and_not_beyond(game: str, page: Page, browser: Browser, address: str) -> None:
+    host, guest, _ = invited(page, browser, address, game)
+    for _ in range(12):
+        seat = mover(host, guest)
+        free = without_border(seat)
+        if free is None:
+            seat.by_pointing(seat.choose())
+            # Something was revealed: the border. Nothing before it comes back.
+            expect(seat.page.locator("#undo")).to_be_disabled()
+            for each in (host, guest):
+                expect(each.page.locator("#table")).to_have_attribute("data-seq", str(seat.seq))
+            continue
+        number, question = seat.attribute("number"), seat.page.locator("#question").inner_text()
+        seat.by_pointing(free)
+        expect(seat.page.locator("#undo")).to_be_enabled()
+        expect(seat.page.locator("#table")).not_to_have_attribute("data-number", number)
+        seat.page.keyboard.press("u")
+        expect(seat.page.locator("#table")).to_have_attribute("data-number", number)
+        expect(seat.page.locator("#question")).to_have_text(question)
+        break
+    else:
+        pytest.fail("every decision reveals something")
+    guest.page.context.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_reload_in_mid_turn_finds_the_same_question(game: str, page: Page, address: str) -> None:
+    seat = Seat(page, address).sit(game, "bots", level="random")
+    seat.await_turn()
+    seat.by_pointing(seat.choose())
+    seat.await_turn()
+    before = (seat.seq, page.locator("#question").inner_text(), seat.offers())
+    page.reload()
+    seat.await_turn()
+    assert (seat.seq, page.locator("#question").inner_text(), seat.offers()) == before
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_at_a_shared_screen_the_hand_is_hidden_between_turns(game: str, page: Page, address: str) -> None:
+    seat = Seat(page, address).sit(game, "hotseat", name0="Ann", name1="Ben")
+    if not page.locator(".role-hand").count():
+        # Where nobody has a hand, nothing is hidden.
+        expect(page.locator("#curtain")).to_be_hidden()
+        seat.by_pointing(seat.choose())
+        expect(page.locator("#curtain")).to_be_hidden()
+        return
+    for _ in range(20):
+        name = seat.attribute("name")
+        expect(page.locator("#curtain")).to_be_visible()
+        expect(page.locator("#curtain h2")).to_contain_text(name)
+        expect(page.locator(".role-hand")).to_be_hidden()
+        page.locator("[data-uncover]").click()
+        expect(page.locator(".role-hand")).to_be_visible()
+        while seat.attribute("name") == name and not seat.over:
+            seat.by_pointing(seat.choose())
+        if seat.over or name == "Ben":
+            return
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_escape_and_pointing_elsewhere_cost_nothing(game: str, page: Page, address: str) -> None:
+    seat = Seat(page, address).sit(game, "bots", level="random")
+    for _ in range(20):
+        seat.await_turn()
+        found = [offer for offer in seat.offers() if offer.reveals or len(offer.path) > 1]
+        if found:
+            break
+        seat.by_pointing(seat.choose())
+    seq, offer = seat.seq, found[0]
+    seat.point(offer.path[0])
+    page.keyboard.press("Escape")
+    assert page.locator("#table .picked").count() == 0
+    seat.by_pointing(offer)
+    assert seat.seq > seq
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_names_a_legal_decision_and_does_it_when_asked(game: str, page: Page, address: str) -> None:
+    seat = Seat(page, address).sit(game, "bots", level="random")
+    seat.await_turn()
+    before = seat.seq
+    words = {offer.words for offer in seat.offers()}
+    page.keyboard.press("h")
+    advice = page.locator("#chips .advice")
+    expect(advice).to_be_visible()
+    assert advice.inner_text().partition(": ")[2] in words
+    advice.click()
+    seat.confirm()
+    seat.moved(before)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_things_are_explained_and_others_can_be_enlarged(game: str, page: Page, address: str) -> None:
+    seat = Seat(page, address).sit(game, "bots", level="random")
+    seat.await_turn()
+    thing = page.locator("#centre .glass").first
+    thing.hover()
+    expect(page.locator("#tip")).to_contain_text((thing.get_attribute("aria-label") or "")[1:])
+    page.keyboard.press("?")
+    expect(page.locator("#settings")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.locator("[data-open=rules]").click()
+    expect(page.locator("#rules .guide h2").first).to_be_visible()
+    page.keyboard.press("Escape")
+    page.locator("[data-enlarge]").first.click()
+    expect(page.locator("#large svg.scene")).to_be_visible()
+
+
+def test_the_tab_says_whose_turn_it_is(page: Page, address: str) -> None:
+    seat = Seat(page, address).sit(GAMES[0], "bots", level="random")
+    seat.await_turn()
+    assert page.title().startswith("● Your turn")
+
+
+def test_markup_in_a_name_is_only_a_name(page: Page, address: str) -> None:
+    name = "<img src=x onerror=alert(1)>"
+    Seat(page, address).sit(GAMES[0], "bots", name0=name)
+    expect(page.locator(".standings span").first).to_have_text(name)
+    assert page.locator("main img").count() == 0
+
+
+def test_my_tables_are_listed_on_the_home_page(page: Page, address: str) -> None:
+    seat = Seat(page, address).sit(GAMES[0], "hotseat", name0="Ann", name1="Ben")
+    table = seat.table
+    page.goto(address)
+    expect(page.locator(f'.my-tables a[href="/t/{table}"]')).to_contain_text("Ann, Ben")
+
+
+def test_an_unknown_table_is_a_page_with_a_sentence(page: Page, address: str) -> None:
+    answer = page.goto(f"{address}/t/nothing")
+    assert answer is not None
+    assert answer.status == 404
+    expect(page.locator("main p").first).to_have_text("There is no such table.")

@@ -1,0 +1,62 @@
+"""Whole games in a real browser, for every game there is: by pointing, by keys alone, from the list of moves."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from hortus.kernel import registry
+from tests.browser.at_table import Seat
+
+GAMES = registry.names()
+
+
+def finished(seat: Seat) -> None:
+    page = seat.page
+    expect(page.locator("#result h2")).not_to_be_empty()
+    expect(page.locator("#result .winner")).not_to_have_count(0)
+    expect(page.locator("#prompt button", has_text="Rematch")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_against_bots_by_pointing(game: str, page: Page, address: str) -> None:
+    seat = Seat(page, address).sit(game, "bots", level="random")
+    assert seat.play_on("by_pointing") > 4
+    finished(seat)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_by_keyboard_alone(game: str, page: Page, address: str) -> None:
+    seat = Seat(page, address).sit(game, "bots", level="random")
+    assert seat.play_on("by_keys") > 4
+    finished(seat)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_through_the_list_of_moves(game: str, page: Page, address: str) -> None:
+    seat = Seat(page, address).sit(game, "bots", level="random")
+    assert seat.play_on("from_list") > 4
+    finished(seat)
+    # After the game: the film from any chair, going on from a moment, the record, another game.
+    page.get_by_role("link", name="Replay").click()
+    expect(page.locator("#where")).to_contain_text("0 of")
+    page.locator("[data-step='1']").click()
+    expect(page.locator("#where")).to_contain_text("1 of")
+    expect(page.locator("#table")).to_have_attribute("data-number", "1")
+    page.locator("[name=seat]").select_option("1")
+    expect(page.locator("#table")).to_have_attribute("data-seat", "1")
+    page.locator("[name=seat]").select_option("0")
+    expect(page.locator("#table")).to_have_attribute("data-seat", "0")
+    page.locator("#continue").click()
+    expect(page.locator("#table:not(.past)")).to_be_visible()
+    assert Seat(page, address).await_turn()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_rematch_has_the_same_people(game: str, page: Page, address: str) -> None:
+    seat = Seat(page, address).sit(game, "bots", level="random", name0="Ann")
+    first = seat.table
+    seat.play_on("from_list")
+    page.locator("#prompt button", has_text="Rematch").click()
+    page.wait_for_url(lambda url: first not in url)
+    again = seat.ask("")
+    assert again["names"] == ["Ann", "Random bot"]
+    assert seat.table != first

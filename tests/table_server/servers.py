@@ -1,0 +1,82 @@
+"""`hortus serve` in a process of its own, so that it can be killed."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import httpx2
+
+
+class Server:
+    """A web table on a free port."""
+
+    def __init__(self, database: str, *arguments: str) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "hortus", "serve", "--port", "0", "--no-browser", "--db", database, *arguments],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            # A group of its own: the processes of its bots are killed with nothing but itself.
+            start_new_session=True,
+        )
+        assert self.process.stdout is not None
+        greeting = self.process.stdout.readline()
+        if "http://" not in greeting:
+            raise AssertionError(f"the server did not start: {self.process.communicate()}")
+        self.address = greeting.split()[3].rstrip("/")
+
+    def kill(self) -> None:
+        """kill -9: no farewell of any kind."""
+        self.process.kill()
+        self.process.communicate()
+
+    def end(self) -> tuple[int, str]:
+        """Ctrl-C: the exit code, and what it complained of."""
+        self.process.send_signal(signal.SIGINT)
+        _, complaints = self.process.communicate(timeout=30)
+        return self.process.returncode, complaints
+
+
+@contextmanager
+def serving(database: str) -> Iterator[Server]:
+    """A server for a while."""
+    server = Server(database)
+    try:
+        yield server
+    finally:
+        if server.process.poll() is None:
+            server.end()
+
+
+@contextmanager
+def calling(server: Server) -> Iterator[httpx2.Client]:
+    """A program that talks to a server."""
+    with httpx2.Client(base_url=server.address, timeout=30) as client:
+        yield client
+
+
+def left_behind(server: Server) -> list[int]:
+    """The processes that are still there a while after a server has ended."""
+    for _ in range(200):
+        found = group_of(server.process.pid)
+        if not found:
+            return []
+        time.sleep(0.05)
+    return found
+
+
+def group_of(leader: int) -> list[int]:
+    """The processes of a group."""
+    found = []
+    for name in os.listdir("/proc"):
+        if name.isdecimal():
+            try:
+                if os.getpgid(int(name)) == leader:
+                    found.append(int(name))
+            except ProcessLookupError:
+                continue
+    return found

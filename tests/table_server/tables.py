@@ -1,0 +1,87 @@
+"""Tables as a program at the other end of the line sees them."""
+
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+from httpx2 import Client, Response
+from starlette.testclient import TestClient
+
+TWO_PEOPLE = [{"kind": "human", "name": "Ann"}, {"kind": "human", "name": "Ben"}]
+Answer = dict[str, Any]
+
+# No draw decides who begins: seat 0 does.
+OPTIONS: Answer = {"start_player": 0}
+
+
+@dataclass
+class Table:
+    """One table, created over HTTP."""
+
+    client: TestClient | Client
+    seats: list[Answer] = field(default_factory=lambda: [dict(seat) for seat in TWO_PEOPLE])
+    wish: Answer = field(default_factory=lambda: {"game": "village_green", "options": OPTIONS})
+
+    def __post_init__(self) -> None:
+        answer = self.client.post("/api/tables", json={**self.wish, "seats": self.seats})
+        assert answer.status_code == 201, answer.text
+        self.created: Answer = answer.json()
+        self.id = str(self.created["id"])
+        self.tokens = {seat["seat"]: str(seat["token"]) for seat in self.created["seats"]}
+
+    def headers(self, seat: int | None) -> dict[str, str]:
+        return {} if seat is None else {"Authorization": f"Bearer {self.tokens[seat]}"}
+
+    def get(self, path: str = "", seat: int | None = None) -> Response:
+        return self.client.get(f"/api/tables/{self.id}{path}", headers=self.headers(seat))
+
+    def post(self, path: str, body: Answer, seat: int | None = None) -> Response:
+        return self.client.post(f"/api/tables/{self.id}{path}", json=body, headers=self.headers(seat))
+
+    def view(self, seat: int | None = None) -> Answer:
+        answer = self.get(seat=seat)
+        assert answer.status_code == 200, answer.text
+        found: Answer = answer.json()
+        return found
+
+    def decide(self, seat: int | None, seq: int, decision: Answer) -> Response:
+        return self.post("/decisions", {"seq": seq, "decision": decision}, seat)
+
+    def play(self, times: int = 1000) -> Answer:
+        """Let the seats to move take some choice or other, again and again; the view of the last one to move."""
+        view = self.view()
+        for _ in range(times):
+            if view["to_move"] is None:
+                break
+            mover = view["to_move"]
+            mine = self.view(mover)
+            answer = self.decide(mover, mine["seq"], mine["moves"][7 * mine["seq"] % len(mine["moves"])]["decision"])
+            assert answer.status_code == 200, answer.text
+            view = answer.json()
+        return view
+
+    def until(self, wanted: str) -> Answer:
+        """Play until a decision of this kind is on offer; the view of the seat to move."""
+        for _ in range(200):
+            mover = self.view()["to_move"]
+            view = self.view(mover)
+            if any(move["decision"]["do"] == wanted for move in view["moves"]):
+                return view
+            self.play(1)
+        raise AssertionError(f"nobody was ever offered to {wanted}")
+
+
+def choice(view: Answer, do: str) -> Answer:
+    """A decision of this kind that is on offer."""
+    found: Answer = next(move["decision"] for move in view["moves"] if move["decision"]["do"] == do)
+    return found
+
+
+def wait_for(table: Table, seat: int | None = None, *, over: bool = False) -> Answer:
+    """Look until a person is to move, or until the game is over."""
+    for _ in range(3000):
+        view = table.view(seat)
+        if view["to_move"] is None or (not over and view["to_move"] in table.tokens):
+            return view
+        time.sleep(0.02)
+    raise AssertionError("the bots do not play")

@@ -1,0 +1,299 @@
+"""The interface for programs, on SQLite and on PostgreSQL."""
+
+import json
+
+import pytest
+from starlette.testclient import TestClient
+
+from hortus.kernel import record
+from hortus.kernel.registry import find, names
+from tests.table_server.tables import OPTIONS, TWO_PEOPLE, Table, choice, wait_for
+
+KEYS = ["id", "game", "seq", "phase", "to_move", "seat", "observation", "moves", "can_undo", "result"]
+GAME = find("village_green")
+
+
+def test_a_new_table_gives_a_link_to_every_human_seat_and_to_spectators(any_client: TestClient) -> None:
+    table = Table(any_client, [{"kind": "human", "name": "Ann"}, {"kind": "bot", "level": "random"}, *TWO_PEOPLE[1:]])
+    assert [seat["seat"] for seat in table.created["seats"]] == [0, 2]
+    for seat in table.created["seats"]:
+        assert len(seat["token"]) == 22, "128 bits"
+        assert seat["url"].endswith(f"/join/{table.id}/{seat['token']}")
+    assert table.created["spectate"].endswith(f"/t/{table.id}")
+    assert len(table.created["commitment"]) == 64
+
+
+def test_a_view_says_where_the_table_is_and_what_is_on_offer(any_client: TestClient) -> None:
+    table = Table(any_client)
+    view = table.view(0)
+    assert list(view)[: len(KEYS)] == KEYS
+    assert (view["id"], view["game"], view["seq"], view["to_move"], view["seat"]) == (
+        table.id, "village_green", 0, 0, 0,
+    )  # fmt: skip
+    assert view["result"] is None
+    assert view["can_undo"] is False
+    assert view["names"] == ["Ann", "Ben"]
+    state = GAME.load(view["observation"], record.noted(GAME, record.Step(0, None, None, ())))
+    assert [state.describe(code) for code in state.legal()] == [move["decision"] for move in view["moves"]]
+
+
+def test_moves_are_only_for_the_seat_to_move(any_client: TestClient) -> None:
+    table = Table(any_client)
+    assert table.view(0)["moves"]
+    assert table.view(1)["moves"] == []
+    assert table.view(None)["moves"] == []
+    assert table.view(None)["seat"] is None
+
+
+def test_a_decision_is_answered_with_the_new_view(any_client: TestClient) -> None:
+    table = Table(any_client)
+    before = table.view(0)
+    answer = table.decide(0, 0, before["moves"][0]["decision"])
+    assert answer.status_code == 200
+    after = answer.json()
+    assert after["seq"] == 1
+    assert after == table.view(0)
+    assert [line["words"] for line in after["log"]] == [before["moves"][0]["words"]]
+
+
+def test_an_old_sequence_number_gets_the_fresh_view_and_changes_nothing(any_client: TestClient) -> None:
+    table = Table(any_client)
+    decision = table.view(0)["moves"][0]["decision"]
+    assert table.decide(0, 0, decision).status_code == 200
+    again = table.decide(0, 0, decision)
+    assert again.status_code == 409
+    body = again.json()
+    assert body.pop("error")["rule"] == "seq"
+    assert body == table.view(0)
+    assert body["seq"] == 1
+
+
+def test_an_illegal_decision_is_refused_by_its_rule_and_changes_nothing(any_client: TestClient) -> None:
+    table = Table(any_client)
+    before = table.view(0)
+    answer = table.decide(0, 0, {"do": "place", "card": "lawn", "at": "r1c1"})
+    assert answer.status_code == 422
+    assert answer.json()["error"]["rule"].startswith("VG-")
+    assert answer.json()["error"]["message"]
+    assert table.view(0) == before
+
+
+def test_whoever_is_not_to_move_decides_nothing(any_client: TestClient) -> None:
+    table = Table(any_client)
+    decision = table.view(0)["moves"][0]["decision"]
+    for seat in (1, None):
+        answer = table.decide(seat, 0, decision)
+        assert answer.status_code == 403
+        assert answer.json()["error"]["message"]
+    assert table.view(0)["seq"] == 0
+
+
+def test_undo_brings_the_position_back_as_a_new_event(any_client: TestClient) -> None:
+    table = Table(any_client)
+    before = table.until("place")
+    mover = before["to_move"]
+    placed = table.decide(mover, before["seq"], choice(before, "place")).json()
+    assert placed["can_undo"]
+    undone = table.post("/undo", {"seq": placed["seq"]}, mover)
+    assert undone.status_code == 200
+    after = undone.json()
+    assert after["seq"] == placed["seq"] + 1
+    for key in ("observation", "moves", "log", "to_move"):
+        assert after[key] == before[key]
+
+
+def test_undo_ends_where_something_hidden_was_shown(any_client: TestClient) -> None:
+    table = Table(any_client)
+    view = table.view(0)
+    taken = next(move for move in view["moves"] if move["reveals"])
+    shown = table.decide(0, 0, taken["decision"]).json()
+    assert not shown["can_undo"]
+    answer = table.post("/undo", {"seq": 1}, 0)
+    assert answer.status_code == 422
+    assert answer.json()["error"]["rule"] == "undo"
+    assert table.view(0) == shown
+
+
+def test_undo_from_an_old_view_gets_the_fresh_one(any_client: TestClient) -> None:
+    table = Table(any_client)
+    table.play(3)
+    assert table.post("/undo", {"seq": 1}, 0).status_code == 409
+
+
+def test_undo_is_not_for_spectators(client: TestClient) -> None:
+    table = Table(client)
+    table.play(2)
+    assert table.post("/undo", {"seq": 2}).status_code == 403
+
+
+def test_a_whole_game_ends_with_a_result_and_a_record_that_verifies(any_client: TestClient) -> None:
+    table = Table(any_client)
+    end = table.play()
+    assert end["result"]["winners"]
+    assert end["to_move"] is None
+    assert end["moves"] == []
+    for seat in (0, None):
+        found = record.read(table.get("/record", seat).text)
+        assert record.verify(found) == end["result"]
+        assert found.header.commitment == table.created["commitment"]
+    late = table.decide(0, end["seq"], {"do": "pass"})
+    assert late.status_code == 422
+    assert late.json()["error"]["rule"] == "VG-50"
+
+
+def test_bots_play_by_themselves(any_client: TestClient) -> None:
+    table = Table(any_client, [{"kind": "bot", "level": "random"}, {"kind": "bot", "level": "random"}])
+    end = wait_for(table, over=True)
+    assert end["result"]["winners"]
+    assert record.verify(record.read(table.get("/record").text)) == end["result"]
+
+
+@pytest.mark.parametrize("name", names())
+def test_bots_play_every_game_to_its_end(client: TestClient, name: str) -> None:
+    game = find(name)
+    bots = [{"kind": "bot", "level": "random"}] * min(max(2, game.least), game.most)
+    table = Table(client, bots, {"game": name})
+    end = wait_for(table, over=True)
+    assert record.verify(record.read(table.get("/record").text)) == end["result"]
+
+
+def test_a_person_and_a_bot_take_turns(client: TestClient) -> None:
+    table = Table(client, [TWO_PEOPLE[0], {"kind": "bot", "level": "greedy"}])
+    for _ in range(6):
+        view = wait_for(table, 0)
+        assert table.decide(0, view["seq"], view["moves"][0]["decision"]).status_code == 200
+    view = wait_for(table, 0)
+    assert {line["seat"] for line in view["log"]} == {0, 1}
+
+
+def test_a_solo_game_needs_one_seat(client: TestClient) -> None:
+    table = Table(client, TWO_PEOPLE[:1])
+    assert table.play(1)["seq"] == 1
+
+
+# ---- records ----
+
+
+def test_a_running_record_holds_neither_seed_nor_outcomes_nor_hashes(any_client: TestClient) -> None:
+    table = Table(any_client)
+    table.play(9)
+    for seat in (0, 1, None):
+        header, *lines = [json.loads(line) for line in table.get("/record", seat).text.splitlines()]
+        assert header["redacted"] is True
+        assert len(lines) == 9
+        for line in lines:
+            assert set(line) == {"seq", "seat", "decision"}
+
+
+def test_a_running_record_hides_what_only_the_maker_of_a_decision_knows(client: TestClient) -> None:
+    table = Table(client)
+    view = table.until("bottom")
+    maker = view["to_move"]
+    hidden = choice(view, "bottom")
+    assert table.decide(maker, view["seq"], hidden).status_code == 200
+
+    def told(seat: int | None) -> dict[str, object]:
+        last: dict[str, object] = json.loads(table.get("/record", seat).text.splitlines()[-1])["decision"]
+        return last
+
+    assert told(maker) == hidden
+    assert told(1 - maker) == told(None) == {"do": "bottom"}
+    assert table.view(maker)["log"][-1]["words"] != table.view(1 - maker)["log"][-1]["words"]
+
+
+# ---- tables that go on from somewhere ----
+
+
+def test_a_table_goes_on_from_a_position(any_client: TestClient) -> None:
+    position = GAME.new(2, 7, OPTIONS).position()
+    table = Table(any_client, wish={"position": position})
+    assert table.play(5)["seq"] == 5
+    first = json.loads(table.get("/record", 1).text.splitlines()[0])
+    assert "deck" not in json.dumps(first["position"].get("players")), "no hand of another seat"
+
+
+def test_a_table_goes_on_from_a_decision_of_a_record(any_client: TestClient) -> None:
+    old = Table(any_client)
+    old.play()
+    text = old.get("/record").text
+    states = list(record.replay(record.read(text)))
+    new = Table(any_client, wish={"record": text, "from": 7})
+    view = new.view(int(states[7].to_move))
+    assert [move["code"] for move in view["moves"]] == states[7].legal()
+    assert view["observation"]["rows"] == states[7].position()["rows"]
+    end = new.play()
+    assert record.verify(record.read(new.get("/record").text)) == end["result"]
+
+
+def test_a_finished_table_goes_on_from_its_past_but_a_running_one_does_not(client: TestClient) -> None:
+    old = Table(client)
+    old.play(5)
+    body = {"table": old.id, "from": 3, "seats": TWO_PEOPLE}
+    assert client.post("/api/tables", json=body).status_code == 403
+    old.play()
+    assert client.post("/api/tables", json=body).status_code == 201
+
+
+def test_the_past_is_shown_from_every_seat_only_after_the_end(client: TestClient) -> None:
+    table = Table(client)
+    first = table.view(0)
+    table.play(4)
+    assert table.get("/past/0", 0).json()["observation"] == first["observation"]
+    assert table.get("/past/0?seat=1", 0).status_code == 403
+    assert table.get("/past/5", 0).status_code == 422
+    table.play()
+    assert table.get("/past/0?seat=0").json()["observation"] == first["observation"]
+
+
+def test_the_positions_of_a_finished_game_are_judged_for_every_seat(client: TestClient) -> None:
+    table = Table(client)
+    table.play(4)
+    assert table.get("/evaluation").status_code == 403
+    end = table.play()
+    values = table.get("/evaluation").json()["values"]
+    assert len(values) == len(end["log"]) + 1
+    assert values[-1] == [player["total"] for player in end["result"]["players"]]
+
+
+# ---- the rest ----
+
+
+def test_a_table_is_scored(client: TestClient) -> None:
+    table = Table(client)
+    end = table.play()
+    final = GAME.load(end["observation"], record.noted(GAME, record.Step(0, None, None, ()))).position()
+    answer = client.post("/api/score", json=final)
+    assert answer.status_code == 200
+    assert answer.json() == end["result"]
+
+
+def test_a_hint_names_decisions_on_offer_to_the_seat_to_move_alone(client: TestClient) -> None:
+    table = Table(client)
+    view = table.view(0)
+    answer = table.get("/hint", 0)
+    assert answer.status_code == 200
+    hints = answer.json()
+    assert hints["seq"] == 0
+    assert 1 <= len(hints["moves"]) <= 3
+    offered = [move["decision"] for move in view["moves"]]
+    assert all(hint["decision"] in offered for hint in hints["moves"])
+    values = [hint["value"] for hint in hints["moves"]]
+    assert values == sorted(values, reverse=True)
+    assert table.get("/hint", 1).status_code == 403
+    assert table.get("/hint").status_code == 403
+
+
+def test_the_games_and_the_levels_of_bots_are_listed(client: TestClient) -> None:
+    listed = client.get("/api/games").json()
+    assert "village_green" in [game["name"] for game in listed["games"]]
+    assert listed["levels"][0] == "random"
+
+
+def test_health(any_client: TestClient) -> None:
+    assert any_client.get("/healthz").json()["status"] == "ok"
+
+
+def test_the_interface_describes_itself(client: TestClient) -> None:
+    paths = client.get("/openapi.json").json()["paths"]
+    assert {"/api/tables", "/api/tables/{table_id}", "/api/tables/{table_id}/decisions", "/api/score"} <= set(paths)
+    assert set(paths["/api/tables/{table_id}/decisions"]["post"]["responses"]) >= {"200", "403", "404", "409", "422"}

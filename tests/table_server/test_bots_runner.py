@@ -1,0 +1,105 @@
+"""Bots think elsewhere: a slow one holds nobody up, and a dead one is replaced."""
+
+import asyncio
+import os
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from hortus.kernel.contract import OVER
+from hortus.kernel.registry import find, names
+from hortus.table.bots_runner import BotRunner, choose, hint, seen
+from hortus.table.seats import Viewer
+from hortus.table.service import TableService
+from tests.table_server.conftest import settings
+
+PEOPLE = [{"kind": "human"}, {"kind": "human"}]
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_bot_decides_from_what_its_seat_knows(name: str) -> None:
+    game = find(name)
+    state = game.new(min(max(2, game.least), game.most), 5)
+    for step in range(60):
+        if state.to_move == OVER:
+            break
+        code = choose(name, seen(state), "random" if step % 4 else "greedy", step)
+        assert code in state.legal()
+        state.apply(code)
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_hint_is_on_offer(name: str) -> None:
+    game = find(name)
+    state = game.new(min(max(2, game.least), game.most), 5)
+    hints = hint(name, seen(state), 1)
+    assert hints
+    assert {code for code, _ in hints} <= set(state.legal())
+
+
+def test_a_thinking_bot_does_not_hold_up_other_tables(tmp_path: Path) -> None:
+    async def story() -> None:
+        service = TableService(settings(str(tmp_path / "t.sqlite3")))
+        await service.open()
+        try:
+            service._bots.start()
+            pool = service._bots._pool
+            assert pool is not None
+            # The only process of the bots is busy for long.
+            busy = pool.submit(time.sleep, 600)
+            waiting = await service.create("village_green", {}, [{"kind": "bot", "level": "random"}] * 2)
+            other = await service.create("village_green", {}, PEOPLE)
+            both = Viewer((0, 1))
+            for seq in range(5):
+                view = await service.view(other.id, both)
+                await service.decide(other.id, both, seq, view.moves[0].decision)
+            assert (await service.view(waiting.id, Viewer())).seq == 0
+            assert not busy.done()
+        finally:
+            # ... and still the service ends at once.
+            await asyncio.wait_for(service.close(), 30)
+
+    asyncio.run(story())
+
+
+def test_a_process_that_dies_is_replaced() -> None:
+    async def story() -> None:
+        runner = BotRunner(1)
+        state = find("village_green").new(2, 1)
+        assert await runner.choose(state, "random") in state.legal()
+        pool = runner._pool
+        assert pool is not None
+        os.kill(pool.submit(os.getpid).result(), signal.SIGKILL)
+        assert await runner.choose(state, "random") in state.legal()
+        runner.stop()
+
+    asyncio.run(story())
+
+
+def test_a_decision_can_be_taken_back_before_the_bot_goes_on(tmp_path: Path) -> None:
+    async def story() -> None:
+        from dataclasses import replace
+
+        service = TableService(replace(settings(str(tmp_path / "t.sqlite3")), undo_grace=600))
+        await service.open()
+        try:
+            seats = [{"kind": "human"}, {"kind": "bot", "level": "random"}]
+            made = await service.create("village_green", {"start_player": 0}, seats)
+            me = Viewer((0,))
+            view = await service.view(made.id, me)
+            while not (view.can_undo and view.to_move == 1):
+                if view.to_move == 0:
+                    quiet = [move for move in view.moves if not move.reveals] or list(view.moves)
+                    view = await service.decide(made.id, me, view.seq, quiet[0].decision)
+                else:
+                    await asyncio.sleep(0.01)
+                    view = await service.view(made.id, me)
+            undone = await service.undo(made.id, me, view.seq)
+            assert undone.to_move == 0
+            assert undone.moves
+        finally:
+            await asyncio.wait_for(service.close(), 30)
+
+    asyncio.run(story())

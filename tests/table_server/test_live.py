@@ -1,0 +1,128 @@
+"""News travels at once: over the WebSocket of a page and the stream of a program, from one worker to the other."""
+
+import json
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from queue import Queue
+
+import httpx2
+import pytest
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+from websockets.sync.client import connect
+
+from tests.pgserver import fresh_database
+from tests.table_server.servers import Server, calling, left_behind, serving
+from tests.table_server.tables import Answer, Table
+
+PATIENCE = 20.0
+
+
+@contextmanager
+def listening(server: Server, table: Table, seat: int | None) -> Iterator[Queue[Answer]]:
+    """The views that a stream of events brings."""
+    views: Queue[Answer] = Queue()
+    ready = threading.Event()
+
+    def listen() -> None:
+        path = f"{server.address}/api/tables/{table.id}/events"
+        try:
+            with httpx2.stream("GET", path, headers=table.headers(seat), timeout=PATIENCE) as answer:
+                for line in answer.iter_lines():
+                    if line.startswith("data: "):
+                        views.put(json.loads(line.removeprefix("data: ")))
+                        ready.set()
+        except httpx2.HTTPError:
+            return  # the server went down
+
+    thread = threading.Thread(target=listen, daemon=True)
+    thread.start()
+    assert ready.wait(PATIENCE)
+    yield views
+
+
+def test_a_stream_brings_the_view_of_its_seat_after_every_decision(sqlite: str) -> None:
+    with serving(sqlite) as server, calling(server) as client:
+        table = Table(client)
+        with listening(server, table, 0) as mine, listening(server, table, None) as anybodys:
+            assert mine.get(timeout=PATIENCE)["moves"]
+            assert anybodys.get(timeout=PATIENCE)["moves"] == []
+            table.play(1)
+            assert mine.get(timeout=PATIENCE) == table.view(0)
+            assert anybodys.get(timeout=PATIENCE) == table.view(None)
+
+
+def test_a_page_gets_its_table_over_a_web_socket(client: TestClient) -> None:
+    table = Table(client)
+    with client.websocket_connect(f"/t/{table.id}/live", headers=table.headers(0)) as socket:
+        first = socket.receive_text()
+        assert "<svg" in first
+        table.play(1)
+        assert socket.receive_text() != first
+
+
+@pytest.mark.parametrize(
+    ("path", "headers"),
+    [
+        ("/t/nowhere/live", {}),
+        ("/t/TABLE/live", {"Authorization": "Bearer nonsense"}),
+        ("/t/TABLE/live?seat=1", {}),
+        ("/t/TABLE/live", {"Origin": "https://evil.example"}),
+    ],
+)
+def test_a_web_socket_is_refused_like_any_other_request(client: TestClient, path: str, headers: dict[str, str]) -> None:
+    table = Table(client)
+    with pytest.raises(WebSocketDisconnect), client.websocket_connect(path.replace("TABLE", table.id), headers=headers):
+        pass
+
+
+def test_news_reaches_the_clients_of_another_worker(postgres: str) -> None:
+    database = fresh_database(postgres)
+    with serving(database) as one, serving(database) as other, calling(one) as client, calling(other) as another:
+        table = Table(client)
+        with listening(other, table, 1) as views:
+            assert views.get(timeout=PATIENCE)["seq"] == 0
+            for seq in range(1, 6):
+                table.client = client if seq % 2 else another
+                table.play(1)
+                view = views.get(timeout=PATIENCE)
+                assert view["seq"] == seq
+                assert view == table.view(1)
+
+
+def test_bots_answer_whichever_worker_the_person_is_at(postgres: str) -> None:
+    database = fresh_database(postgres)
+    with serving(database) as one, serving(database) as other, calling(one) as client, calling(other) as another:
+        table = Table(client, [{"kind": "human"}, {"kind": "bot", "level": "random"}])
+        with listening(one, table, 0) as views:
+            view = views.get(timeout=PATIENCE)
+            for turn in range(4):
+                table.client = another if turn % 2 else client
+                assert table.decide(0, view["seq"], view["moves"][0]["decision"]).status_code == 200
+                view = views.get(timeout=PATIENCE)
+                while view["to_move"] != 0:
+                    view = views.get(timeout=PATIENCE)
+
+
+def test_the_server_ends_at_once_with_open_streams_and_leaves_no_process_behind(sqlite: str) -> None:
+    server = Server(sqlite)
+    with calling(server) as client:
+        table = Table(client)
+        with (
+            listening(server, table, 0),
+            connect(f"{server.address.replace('http', 'ws')}/t/{table.id}/live") as socket,
+        ):
+            assert "<svg" in str(socket.recv(timeout=PATIENCE))
+            code, complaints = server.end()
+    assert code == 0
+    assert "Traceback" not in complaints
+    assert left_behind(server) == []
+
+
+def test_bots_do_not_outlive_a_killed_server(sqlite: str) -> None:
+    server = Server(sqlite)
+    with calling(server) as client:
+        Table(client, [{"kind": "bot", "level": "random"}] * 2).view()
+    server.kill()
+    assert left_behind(server) == []

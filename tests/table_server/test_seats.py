@@ -1,0 +1,121 @@
+"""Seats are links; a link becomes a cookie; whoever has neither looks on."""
+
+import sqlite3
+
+import pytest
+from starlette.testclient import TestClient
+
+from hortus.table.app import create_app
+from tests.table_server.conftest import settings
+from tests.table_server.tables import Table
+
+
+def join(client: TestClient, table: Table, seat: int) -> str:
+    """Use the link of a seat; the header of the cookie that was set."""
+    answer = client.get(f"/join/{table.id}/{table.tokens[seat]}", follow_redirects=False)
+    assert answer.status_code == 303
+    assert answer.headers["location"] == f"/t/{table.id}"
+    return answer.headers["set-cookie"]
+
+
+def seen_from(client: TestClient, table: Table) -> int | None:
+    seat: int | None = client.get(f"/api/tables/{table.id}").json()["seat"]
+    return seat
+
+
+def test_a_link_becomes_a_cookie_that_scripts_and_other_sites_cannot_use(any_client: TestClient) -> None:
+    table = Table(any_client)
+    cookie = join(any_client, table, 1)
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+    assert table.tokens[1] not in cookie
+    assert seen_from(any_client, table) == 1
+
+
+def test_a_link_works_again_in_another_browser(client: TestClient) -> None:
+    table = Table(client)
+    join(client, table, 0)
+    client.cookies.clear()
+    assert seen_from(client, table) is None
+    join(client, table, 0)
+    assert seen_from(client, table) == 0
+
+
+def test_one_browser_sits_at_many_tables(client: TestClient) -> None:
+    tables = [Table(client) for _ in range(3)]
+    for seat, table in zip((0, 1, 0), tables, strict=True):
+        join(client, table, seat)
+    assert [seen_from(client, table) for table in tables] == [0, 1, 0]
+
+
+def test_friends_around_one_screen_decide_for_all_their_seats(any_client: TestClient) -> None:
+    table = Table(any_client)
+    join(any_client, table, 0)
+    join(any_client, table, 1)
+    movers = set()
+    for _ in range(12):
+        view = any_client.get(f"/api/tables/{table.id}").json()
+        assert view["seat"] == view["to_move"]
+        movers.add(view["seat"])
+        body = {"seq": view["seq"], "decision": view["moves"][0]["decision"]}
+        assert any_client.post(f"/api/tables/{table.id}/decisions", json=body).status_code == 200
+    assert movers == {0, 1}
+
+
+def test_a_forged_cookie_makes_a_spectator(client: TestClient) -> None:
+    table = Table(client)
+    join(client, table, 0)
+    genuine = client.cookies["hortus"]
+    visitor, _, signature = genuine.rpartition(".")
+    for forged in (visitor, f"{visitor}x.{signature}", f"{visitor}.{signature[:-1]}", ".", "x", f"{visitor}.ünsinn"):
+        client.cookies.clear()
+        answer = client.get(f"/api/tables/{table.id}", headers={b"Cookie": f"hortus={forged}".encode()})
+        assert answer.json()["seat"] is None
+
+
+def test_a_wrong_link_opens_no_seat(client: TestClient) -> None:
+    table = Table(client)
+    answer = client.get(f"/join/{table.id}/nonsense", follow_redirects=False)
+    assert answer.status_code == 403
+    assert "set-cookie" not in answer.headers
+    assert client.get("/join/nowhere/nonsense", follow_redirects=False).status_code == 404
+
+
+def test_a_page_of_another_site_decides_nothing(client: TestClient) -> None:
+    table = Table(client)
+    join(client, table, 0)
+    view = client.get(f"/api/tables/{table.id}").json()
+    body = {"seq": 0, "decision": view["moves"][0]["decision"]}
+    path = f"/api/tables/{table.id}/decisions"
+    assert client.post(path, json=body, headers={"Origin": "https://evil.example"}).status_code == 403
+    assert client.post(path, json=body, headers={"Origin": "http://testserver"}).status_code == 200
+
+
+def test_the_database_holds_no_token(client: TestClient, sqlite: str) -> None:
+    table = Table(client)
+    join(client, table, 0)
+    everything = "\n".join(sqlite3.connect(sqlite).iterdump())
+    for secret in (*table.tokens.values(), client.cookies["hortus"].partition(".")[0]):
+        assert secret not in everything
+        assert secret.encode().hex() not in everything.lower()
+
+
+def test_seats_and_cookies_outlive_a_restart(database: str) -> None:
+    with TestClient(create_app(settings(database))) as client:
+        table = Table(client)
+        join(client, table, 1)
+        before = table.play(5)
+        cookies = client.cookies
+    with TestClient(create_app(settings(database)), cookies=dict(cookies)) as again:
+        assert seen_from(again, table) == 1
+        table.client = again
+        assert table.view(0)["seq"] == before["seq"]
+        assert table.play(3)["seq"] == before["seq"] + 3
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_spectator_sees_what_everybody_may(client: TestClient, seat: int) -> None:
+    table = Table(client)
+    table.play(4)
+    spectator, player = table.view()["observation"], table.view(seat)["observation"]
+    assert spectator["rows"] == player["rows"]

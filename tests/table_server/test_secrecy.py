@@ -1,0 +1,94 @@
+"""What a seat may not know is in no answer: not in a view, not in a record, not in a page, not in an error."""
+
+import asyncio
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from hortus.kernel.chance import seeded
+from hortus.kernel.contract import ONLOOKER
+from hortus.kernel.match import Match
+from hortus.kernel.record import Seat
+from hortus.kernel.registry import find, names
+from hortus.table.api import view_json
+from hortus.table.bots_runner import seen
+from hortus.table.pages.sitting_room import render
+from hortus.table.seats import Viewer
+from hortus.table.service import TableService, redacted, view_of
+from hortus.table.sitting import Sitting
+from hortus.table.store import Event
+from tests.table_server.conftest import settings
+from tests.table_server.tables import Table
+
+
+def sitting(name: str, decisions: int, seed: int) -> Sitting:
+    """A table in the middle of a game of chance choices."""
+    game = find(name)
+    players = min(max(2, game.least), game.most)
+    match = Match(game, [Seat(f"Player {seat}") for seat in range(players)], seed=bytes([seed]) * 32)
+    made = Sitting("table", match, Event(0, "deal"))
+    dice = seeded(seed)
+    while made.seq < decisions and not match.over:
+        legal = match.state.legal()
+        made.decide(int(match.state.to_move), legal[dice.below(len(legal))])
+    return made
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("name", names())
+def test_answers_do_not_depend_on_what_a_seat_cannot_know(name: str, seed: int) -> None:
+    table = sitting(name, 12 + 5 * seed, seed)
+    real = table.match.state
+    for seat in [ONLOOKER, *range(len(table.match.seats))]:
+        viewer = Viewer(() if seat == ONLOOKER else (seat,))
+        table.match.state = real
+        truth = answers(table, viewer)
+        for world in range(5):
+            imagined = real.clone()
+            imagined.resample(seat, seeded(1000 * seed + world))
+            table.match.state = imagined
+            assert answers(table, viewer) == truth
+
+
+def answers(table: Sitting, viewer: Viewer) -> list[str]:
+    """Everything that is sent to a viewer, and to a bot in its place."""
+    view = view_of(table, viewer)
+    told = [json.dumps(view_json(view)), render(view), redacted(table, viewer)]
+    if viewer.seats and view.to_move in viewer.seats:
+        told.append(json.dumps(seen(table.state)))
+    return told
+
+
+def test_the_seed_is_in_no_answer_before_the_end(client: TestClient) -> None:
+    table = Table(client)
+    texts: list[str] = [json.dumps(table.created)]
+    for _ in range(10):
+        table.play(1)
+        for seat in (0, 1, None):
+            texts += [table.get(seat=seat).text, table.get("/record", seat).text]
+        texts.append(table.decide(0, -1, {"do": "pass"}).text)
+        texts.append(table.decide(0, table.view()["seq"], {"do": "nonsense"}).text)
+    texts.append(client.get(f"/t/{table.id}").text)
+    table.play()
+    closing = json.loads(table.get("/record").text.splitlines()[-1])
+    assert len(closing["seed"]) == 64
+    assert not any(closing["seed"] in text for text in texts)
+
+
+def test_the_seed_is_not_even_in_memory_where_views_are_made() -> None:
+    view = view_of(sitting("village_green", 10, 1), Viewer((0,)))
+    assert (bytes([1]) * 32).hex() not in repr(view)
+
+
+def test_a_new_table_has_a_new_seed(tmp_path: Path) -> None:
+    async def commitments() -> set[str]:
+        service = TableService(replace(settings(str(tmp_path / "t.sqlite3"))))
+        await service.open()
+        made = [await service.create("village_green", {}, [{"kind": "human"}]) for _ in range(5)]
+        await service.close()
+        return {each.commitment for each in made}
+
+    assert len(asyncio.run(commitments())) == 5
