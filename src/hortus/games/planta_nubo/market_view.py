@@ -95,7 +95,7 @@ class MarketView:
                 kind="tile",
                 box=box,
                 label=tile_name(components, tile) + (", closed for this round" if closed else ""),
-                lines=(components.tile_ids[tile], components.blueprint_names[tile].split(",")[0].split(" (")[0]),
+                lines=(components.tile_ids[tile], components.blueprint_names[tile].replace(",", " ").split()[0]),
                 drawing="pn-blueprint",
                 parameters=(
                     ("id", components.tile_ids[tile]),

@@ -76,7 +76,24 @@ class PlatformView:
 
     def area(self) -> list[Shape]:
         """56 cells inside a ring of 34 spaces."""
-        return [self.space(space) for space in range(34)] + [self.cell(cell) for cell in range(CELL_COUNT)]
+        shapes = [self.space(space) for space in range(34)] + [self.cell(cell) for cell in range(CELL_COUNT)]
+        return (
+            shapes
+            + [self.ruler(mark, (place + 1.0, 9.0, 1.0, 0.4)) for place, mark in enumerate("abcdefgh")]
+            + [self.ruler(str(row), (10.0, float(row), 0.4, 1.0)) for row in range(1, 8)]
+        )
+
+    def ruler(self, mark: str, box: Box) -> Shape:
+        """The letter of a column or the number of a row."""
+        return Shape(
+            id=f"ruler-{self.seat}-{mark}",
+            kind="text",
+            box=box,
+            label=f"column {mark}" if mark.isalpha() else f"row {mark}",
+            lines=(mark,),
+            drawing="pn-ruler",
+            tone="quiet",
+        )
 
     def cell(self, cell: int) -> Shape:
         """One cell: ground, flower, bonus, pipe."""
@@ -247,7 +264,7 @@ class PlatformView:
                 Shape(
                     id=f"pot-{self.seat}-{name}",
                     kind="slot",
-                    box=(left, box[1] + box[3] - 0.43, 0.4, 0.4),
+                    box=(left, box[1] + box[3] - 0.36, 0.4, 0.36),
                     label=f"pot {name} for {wants} flowers"
                     + (f", {points} points" if points else "")
                     + (f": {flower}" if flower else ""),
