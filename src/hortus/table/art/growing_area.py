@@ -70,7 +70,7 @@ def ground_of(ground: str, planted: bool, width: float, height: float) -> str:
 
 def forest_cell(colour: str, edges: str, width: float, height: float) -> str:
     """Hatched ground that runs into the neighbours of the same tile, its rim, a tree."""
-    bleed = width * 0.08
+    bleed = seam(width)
     left, top = (0.0 if "w" in edges else -bleed), (0.0 if "n" in edges else -bleed)
     right, bottom = width + (0.0 if "e" in edges else bleed), height + (0.0 if "s" in edges else bleed)
     ground = rect(left, top, right - left, bottom - top, fill=ink("grass"))
@@ -93,26 +93,26 @@ def tree_letter(colour: str, x: float, y: float, radius: float) -> str:
 
 
 def pipe_on(shape: Shape, width: float, height: float) -> str:
-    """Copper from a side to the middle with a ring where it ends, or from side to side."""
+    """Copper from a side to a ring where the pipe ends, or from side to side where it passes."""
     sides = parameter(shape, "pipe")
     if not sides:
         return ""
-    thick, bleed = width * 0.1, width * 0.09
-    ends = [(SIDES[side][0] * width, SIDES[side][1] * height) for side in sides]
-    pipes = "".join(
-        wire(
-            width / 2,
-            height / 2,
-            x + (x - width / 2) * 2 * bleed / width,
-            y + (y - height / 2) * 2 * bleed / height,
-            thick,
-        )
-        for x, y in ends
-    )
-    if len(ends) > 1:
-        return pipes
-    outer = circle(width / 2, height / 2, width * 0.42, fill="none", stroke=ink("ink"), stroke_width=thick + 2)
-    return pipes + outer + circle(width / 2, height / 2, width * 0.42, fill="none", stroke=COPPER, stroke_width=thick)
+    x, y, thick, radius = width / 2, height / 2, width * 0.1, width * 0.42
+    start = 0.0 if len(sides) > 1 else radius
+    reach = width / 2 + seam(width)
+    pipes = ""
+    for side in sides:
+        across, down = (2 * share - 1 for share in SIDES[side])
+        pipes += wire(x + across * start, y + down * start, x + across * reach, y + down * reach, thick)
+    if start:
+        pipes += circle(x, y, radius, fill="none", stroke=ink("ink"), stroke_width=thick + 2)
+        pipes += circle(x, y, radius, fill="none", stroke=COPPER, stroke_width=thick)
+    return pipes
+
+
+def seam(width: float) -> float:
+    """How far a drawing reaches over its edge to meet that of the next cell; miniatures stand further apart."""
+    return width * (0.08 if width > 40 else 0.16)
 
 
 def bonus(mark: str, width: float, height: float) -> str:
@@ -137,7 +137,10 @@ def track_space(shape: Shape, width: float, height: float) -> str:
     fill = "wall" if kind == "workshop" else "soil"
     ground = rect(0, 0, width, height, width * 0.13, fill=ink(fill), stroke=ink("line"))
     value = parameter(shape, "die")
-    return ground + mark_of(kind, shape, width, height) + (die(int(value), width, height) if value else "")
+    cube = die(int(value), width, height) if value else ""
+    if kind == "workshop":
+        return ground + mark_of(kind, shape, width, height) + cube + markers(shape, width, height)
+    return ground + mark_of(kind, shape, width, height) + cube
 
 
 def mark_of(kind: str, shape: Shape, width: float, height: float) -> str:
@@ -148,18 +151,25 @@ def mark_of(kind: str, shape: Shape, width: float, height: float) -> str:
             arrow = path("M-34 -10H4V-28L38 0L4 28V10H-34Z", fill=ink("leaf"), stroke=ink("ink"), stroke_width=3)
             return at(x, y, arrow, scale=width / 130)
         case "workshop":
-            count = chip(parameter(shape, "count"), width - 1, height - 1, width * 0.21, "surface", "ink")
-            return at(x, y - height * 0.08, sign("action", width * 0.62)) + count
+            return at(x, y - height * 0.06, sign("action", width * 0.66))
         case "wire" | "plug" | "gold":
             return plug(kind, parameter(shape, "slot"), width, height)
         case "pipe":
             side_x, side_y = SIDES[parameter(shape, "side")]
-            copper = wire(x, y, x + (side_x - 0.5) * width * 1.16, y + (side_y - 0.5) * height * 1.16, width * 0.1)
+            reach = width + 2 * seam(width)
+            copper = wire(x, y, x + (side_x - 0.5) * reach, y + (side_y - 0.5) * reach, width * 0.1)
             return copper + circle(x, y, width * 0.2, fill=COPPER, stroke=ink("ink"), stroke_width=1.2)
         case "stop":
             r = width * 0.17
             return polygon([(x, y - r), (x + r, y), (x, y + r), (x - r, y)], fill=ink("surface"), stroke=ink("quiet"))
     return circle(x, y, width * 0.05, fill=ink("quiet"))
+
+
+def markers(shape: Shape, width: float, height: float) -> str:
+    """The standby markers of a workshop."""
+    count = parameter(shape, "count")
+    fill, lettering = ("soil", "quiet") if count == "0" else ("leaf", "on-leaf")
+    return chip(count, width + 1, height + 1, width * 0.2, fill, lettering)
 
 
 def plug(kind: str, slot: str, width: float, height: float) -> str:

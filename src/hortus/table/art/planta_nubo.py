@@ -146,18 +146,19 @@ def balcony(shape: Shape, width: float, height: float) -> str:
 # ---- the middle of the table ----
 
 
+# How many flowers go to each container, or how far the die moves.
+RULES = {"A1": "1·1·1", "A2": "3", "A3": "2·1", "G1": "3", "G2": "2"}
+
+
 def blueprint(shape: Shape, width: float, height: float) -> str:
     """The sign of the action, its letter, its name and how it counts."""
     name = parameter(shape, "id")
     closed = bool(parameter(shape, "closed"))
     ground = paper(width, height, "soil" if closed else "blue-tint")
-    picture = at(width * 0.52, height * 0.37, BLUEPRINTS[name](), scale=height * 0.0058)
-    words = block(
-        " ".join(shape.lines[1:]), (3, height * 0.64, width - 6, height * 0.32), 9.5, least=7, font_weight="bold"
-    )
-    corner = written(name, 5, 12, 10, font_weight="bold", class_="serif")
-    rule = {"A1": "1·1·1", "A2": "3", "A3": "2·1", "G1": "3", "G2": "2"}.get(name, "")
-    drawn = ground + picture + words + corner + written(rule, width - 5, 12, 9, anchor="end", class_="quiet")
+    picture = at(width * 0.56, height * 0.37, BLUEPRINTS[name](), scale=height * 0.0058)
+    title = f"{' '.join(shape.lines[1:])} {RULES.get(name, '')}"
+    words = block(title, (5, height * 0.64, width - 10, height * 0.32), 9, least=7, font_weight="bold")
+    drawn = ground + picture + words + written(name, 5, 12, 10, font_weight="bold", class_="serif")
     bars = path(
         f"M4 4L{width - 4:.1f} {height - 5:.1f}M{width - 4:.1f} 4L4 {height - 5:.1f}",
         stroke=ink("clay"),
@@ -226,12 +227,13 @@ def spot_of_container(colour: str, energy: str, full: bool, box: tuple[float, fl
     if full:
         tray = rect(x + 1, y + 1, width - 2, height - 2, 4, fill=ink("grass-deep"))
         return tray + at(x + width / 2, middle, flower(colour, min(width, height) * 0.86))
-    tray = rect(x + 1, y + 1, width - 2, height - 2, 4, fill=hue(colour), fill_opacity=0.3)
+    tray = rect(x + 1, y + 1, width - 2, height - 2, 4, fill=ink("surface"))
+    tray += rect(x + 1, y + 1, width - 2, height - 2, 4, fill=hue(colour), fill_opacity=0.3)
     mark = at(x + width * 0.31, middle, symbol(colour), scale=size / 100) + letter(
-        colour, x + width * 0.31, middle, size * 0.52
+        colour, x + width * 0.31, middle, size * 0.46
     )
-    number = written(energy, x + width * 0.68, middle + size * 0.26, size * 0.72, anchor="middle", font_weight="bold")
-    return tray + mark + number + at(x + width * 0.89, middle, sign("charge", size * 0.36))
+    number = written(energy, x + width * 0.67, middle + size * 0.22, size * 0.6, anchor="middle", font_weight="bold")
+    return tray + mark + number + at(x + width * 0.88, middle, sign("E", size * 0.34))
 
 
 def container(shape: Shape, width: float, height: float) -> str:
@@ -285,22 +287,23 @@ def stored(shape: Shape, width: float, height: float) -> str:
 
 
 def forest_tile(shape: Shape, width: float, height: float) -> str:
-    """The shape of a forest with a tree, its letter and how many, or which, it is."""
-    colour, _, size_words = parameter(shape, "tile").partition("-")
-    outline = parameter(shape, "shape")
-    rows = outline.split("/")
+    """The shape of a forest with a tree, its letter and how many are left or which of the planted ones it is."""
+    colour, _, spaces = parameter(shape, "tile").partition("-")
     words = parameter(shape, "words")
-    gone = words.startswith("0 ")
-    foot = 15.0 if words != "in stock" and height > 34 else 0.0
-    size = min((height - 8 - foot) / len(rows), (width * 0.6 - 6) / max(len(row) for row in rows))
-    drawn = at(width * 0.34, (height - foot) / 2, cells(outline, size, FORESTS[colour][0]))
-    tall = (height - foot) * 0.8
-    drawn += at(width * 0.8, (height - foot) * 0.48, tree(colour), scale=min(tall, width * 0.36) / 100)
+    label = "" if words == "in stock" else words.removeprefix("no. ").replace(", side", "")
+    foot = 15.0 if "left" in words else 0.0
+    head = 20.0 if label and not foot else 0.0
+    rows = parameter(shape, "shape").split("/")
+    room = width - head
+    size = min((height - 8 - foot) / len(rows), (room * 0.6 - 6) / max(map(len, rows)))
+    drawn = at(head + room * 0.34, (height - foot) / 2, cells("/".join(rows), size, FORESTS[colour][0]))
+    tall = min((height - foot) * 0.84, room * 0.4)
+    drawn += at(head + room * 0.77, (height - foot) * 0.47, tree(colour), scale=tall / 100)
     drawn += tree_letter(colour, width - 8, height - 10, 5.5)
-    label = words if "left" in words else words.replace("side ", "").replace("no. ", "")
-    note = written(f"{size_words} · {label}", 5, height - 7, 9, font_weight="bold") if foot else ""
-    if words != "in stock" and not foot:
-        note = written(label, 3, height - 4, 7.5, font_weight="bold")
+    note = written(f"{spaces} · {label}", 5, height - 7, 9, font_weight="bold") if foot else ""
+    if head:
+        note = block(label, (2, 2, head - 1, height - 5), 9, least=7, font_weight="bold")
+    gone = words.startswith("0 ")
     return paper(width, height, "grass") + tag("g", drawn, opacity=0.35 if gone else 1.0) + note
 
 

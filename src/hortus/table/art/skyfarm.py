@@ -47,9 +47,9 @@ def symbol(colour: str) -> str:
         case "yellow":
             return inked(circle(0, 0, 40, fill=fill))
         case "orange":
-            return inked(polygon([(0, -42), (44, 36), (-44, 36)], fill=fill))
+            return inked(polygon([(0, -50), (48, 34), (-48, 34)], fill=fill))
         case "white":
-            return inked(circle(0, 0, 40, fill=fill)) + circle(0, 0, 24, fill="none", stroke="#8A8F86", stroke_width=7)
+            return inked(circle(0, 0, 40, fill=fill)) + circle(0, 0, 33, fill="none", stroke="#8A8F86", stroke_width=4)
         case "red":
             return inked(rect(-37, -37, 74, 74, 6, fill=fill))
         case "blue":
