@@ -426,12 +426,16 @@ class PlatformView:
         """A container that waits beside the shack."""
         container = self.components.container_ids.index(name)
         words = container_words(self.components, container)
+        box = (place * 2.0, 3.6, 2.0, 0.5)
+        picture = container_shape(self.table, container, name, box, [False] * 4, "waits")
         return Shape(
             id=f"waiting-{self.seat}-{name}",
             kind="tile",
-            box=(place * 1.5, 3.6, 1.5, 0.5),
+            box=box,
             label=f"{name} waits: {words}",
             lines=(f"{name} waits",),
+            drawing=picture.drawing,
+            parameters=picture.parameters,
             tone="clay",
         )
 

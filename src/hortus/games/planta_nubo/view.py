@@ -258,6 +258,7 @@ class View:
                     box=(3.1, 0.6 + place * 0.8, 2.9, 0.8),
                     label=fact,
                     lines=(fact,),
+                    drawing="pn-line",
                 )
             )
         return Panel(

@@ -3,7 +3,7 @@
 from hortus.kernel.scene import Shape
 from hortus.table.art.basics import MINIATURE, Recipe, chip, hollow, paper, parameter
 from hortus.table.art.growing_area import garden_cell, track_space, tree_letter
-from hortus.table.art.lettering import block, written
+from hortus.table.art.lettering import LEADING, block, fitted, written
 from hortus.table.art.palette import ink
 from hortus.table.art.skyfarm import (
     BLUEPRINTS,
@@ -24,6 +24,13 @@ from hortus.table.art.svg import at, circle, path, rect, tag
 # ---- cards and the shack ----
 
 
+def sentence(text: str, box: tuple[float, float, float, float], size: float) -> str:
+    """A text from the top of its box on, in letters that fit."""
+    x, y, width, height = box
+    lines, fitting = fitted(text, width, height, size, 6)
+    return block(text, (x, y, width, len(lines) * fitting * LEADING + 0.1), fitting, least=fitting, anchor="start")
+
+
 def extension_card(shape: Shape, width: float, height: float) -> str:
     """Kind at the left with the markers beneath, title, sentence; pots keep the lower right corner free."""
     slot = parameter(shape, "slot")
@@ -36,7 +43,7 @@ def extension_card(shape: Shape, width: float, height: float) -> str:
     )  # fmt: skip
     room = width - band - 12 - (40 * int(parameter(shape, "pots") or 0) if slot else 0)
     words = parameter(shape, "text") if slot else shape.help
-    body = block(words, (band + 7, 20, room, height - 25), 9.5, anchor="start", least=6)
+    body = sentence(words, (band + 7, 22, room, height - 27), 9.5)
     return paper(width, height, "raised") + stripe + name + body + card_marks(shape, slot, width, height, band)
 
 
@@ -84,12 +91,12 @@ def flower_pot(shape: Shape, width: float, height: float) -> str:
 
 
 def counter(shape: Shape, width: float, height: float) -> str:
-    """A number of the shack: its sign, then the rondel of charges or the words."""
-    what = parameter(shape, "what")
+    """A number: its sign, or the flower of which it is the number, then discs where it has a limit, else the words."""
+    what, colour = parameter(shape, "what"), parameter(shape, "words").partition(":")[0]
     head = min(height, 22.0)
-    drawn = rect(0, 0, width, height, height / 2, fill=ink("soil"), stroke=ink("line")) + at(
-        head * 0.62, height / 2, sign(what, head * 0.8)
-    )
+    picture = flower(colour, head) if what == "flowers" else sign(what, head * 0.8)
+    drawn = rect(0, 0, width, height, height / 2, fill=ink("soil"), stroke=ink("line"))
+    drawn += at(head * 0.62, height / 2, picture)
     words, _, limit = parameter(shape, "words").partition("/")
     if limit:
         return drawn + pips(int(words[-1]), int(limit), (head * 1.25, 0, width - head * 1.6, height))
@@ -319,7 +326,7 @@ def craft(shape: Shape, width: float, height: float) -> str:
         font_weight="bold",
         class_="serif",
     )
-    words = block(parameter(shape, "text"), (36, 18, width - 41, height - 24), 9, least=6, anchor="start")
+    words = sentence(parameter(shape, "text"), (36, 20, width - 41, height - 26), 9)
     more = parameter(shape, "bonus")
     extra = chip(f"+{more}ϟ", 31, height - 5, 9, "sun", "on-sun") if more else ""
     return paper(width, height, "raised") + picture + name + words + extra
