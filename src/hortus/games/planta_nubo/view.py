@@ -199,7 +199,7 @@ class View:
         lines += [shape.label for shape in (view.dock(0), view.dock(1))]
         lines += [shape.label for shape in view.arbor()[int(self.table.get(seat, LEVEL)) :][:1]]
         lines += [f"tools: {', '.join(tools_of(self.table, seat)) or 'none'}"]
-        step = min(1.0, 9.0 / max(1, len(lines)))
+        step = min(1.5, 9.0 / max(1, len(lines)))
         return [
             Shape(
                 id=f"line-{seat}-{place}",

@@ -1,14 +1,16 @@
 """A platform of Planta Nubo: the growing area with beds, flowers, forests and pipes, and the energy track around it."""
 
 from hortus.kernel.scene import Shape
-from hortus.table.art.basics import chip, parameter
-from hortus.table.art.lettering import written
+from hortus.table.art.basics import chip, paper, parameter
+from hortus.table.art.lettering import block, written
 from hortus.table.art.palette import ink
-from hortus.table.art.skyfarm import COPPER, FORESTS, flower, hatching, hue, letter, sign, symbol, tree, wire
-from hortus.table.art.svg import Value, at, circle, path, polygon, rect
+from hortus.table.art.skyfarm import COPPER, FORESTS, cells, flower, hatching, hue, letter, sign, symbol, tree, wire
+from hortus.table.art.svg import Value, at, circle, path, polygon, rect, tag
 
 # Where a side of a cell lies, as shares of its width and height.
 SIDES = {"n": (0.5, 0.0), "e": (1.0, 0.5), "s": (0.5, 1.0), "w": (0.0, 0.5)}
+# Below this width a cell shows no small signs.
+TINY = 16.0
 PIPS = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -35,7 +37,7 @@ def garden_cell(shape: Shape, width: float, height: float) -> str:
 
 def ground_of(ground: str, planted: bool, width: float, height: float) -> str:
     """Open floor, a barricade, soil, or a bed with the sign and letter of its colour."""
-    frame: dict[str, Value] = {"stroke": ink("quiet"), "stroke_width": 1.2}
+    frame: dict[str, Value] = {"stroke": ink("quiet"), "stroke_width": min(1.2, width * 0.03)}
     if ground == "open":
         return rect(0, 0, width, height, 4, fill=ink("page"), stroke=ink("line"), stroke_width=1.2)
     if ground == "blocked":
@@ -92,6 +94,27 @@ def tree_letter(colour: str, x: float, y: float, radius: float) -> str:
     return disc + written(FORESTS[colour][1], x, y + radius * 0.5, radius * 1.4, anchor="middle", font_weight="bold")
 
 
+def forest_tile(shape: Shape, width: float, height: float) -> str:
+    """The shape of a forest with a tree, its letter and how many are left or which of the planted ones it is."""
+    colour, _, spaces = parameter(shape, "tile").partition("-")
+    words = parameter(shape, "words")
+    label = "" if words == "in stock" else words.removeprefix("no. ").replace(", side", "")
+    foot = 15.0 if "left" in words else 0.0
+    head = 20.0 if label and not foot else 0.0
+    rows = parameter(shape, "shape").split("/")
+    room = width - head
+    size = min((height - 8 - foot) / len(rows), (room * 0.6 - 6) / max(map(len, rows)))
+    drawn = at(head + room * 0.34, (height - foot) / 2, cells("/".join(rows), size, FORESTS[colour][0]))
+    tall = min((height - foot) * 0.84, room * 0.4)
+    drawn += at(head + room * 0.77, (height - foot) * 0.47, tree(colour), scale=tall / 100)
+    drawn += tree_letter(colour, width - 8, height - 10, 5.5)
+    note = written(f"{spaces} · {label}", 5, height - 7, 9, font_weight="bold") if foot else ""
+    if head:
+        note = block(label, (2, 2, head - 1, height - 5), 9, least=7, font_weight="bold")
+    gone = words.startswith("0 ")
+    return paper(width, height, "grass") + tag("g", drawn, opacity=0.35 if gone else 1.0) + note
+
+
 def pipe_on(shape: Shape, width: float, height: float) -> str:
     """Copper from a side to a ring where the pipe ends, or from side to side where it passes."""
     sides = parameter(shape, "pipe")
@@ -105,7 +128,7 @@ def pipe_on(shape: Shape, width: float, height: float) -> str:
         across, down = (2 * share - 1 for share in SIDES[side])
         pipes += wire(x + across * start, y + down * start, x + across * reach, y + down * reach, thick)
     if start:
-        pipes += circle(x, y, radius, fill="none", stroke=ink("ink"), stroke_width=thick + 2)
+        pipes += circle(x, y, radius, fill="none", stroke=ink("ink"), stroke_width=thick + min(2.4, thick * 0.5))
         pipes += circle(x, y, radius, fill="none", stroke=COPPER, stroke_width=thick)
     return pipes
 
@@ -121,6 +144,8 @@ def bonus(mark: str, width: float, height: float) -> str:
         return ""
     number = mark[0] if mark[0].isdigit() else ""
     size = width * 0.46
+    if width < TINY:
+        return circle(width / 2, height / 2, width * 0.14, fill=ink("sun"))
     disc = circle(width / 2, height / 2, width * 0.36, fill=ink("surface"), stroke=ink("quiet"), stroke_width=1)
     if number in ("", "1"):
         return disc + at(width / 2, height / 2, sign(mark.lstrip("1"), size))
@@ -175,7 +200,9 @@ def markers(shape: Shape, width: float, height: float) -> str:
 def plug(kind: str, slot: str, width: float, height: float) -> str:
     """The ring of a plugin, plain or golden with a star of rays, and the slot it feeds."""
     x, y, radius = width / 2, height / 2, width * 0.3
-    name = written(slot, x, y + width * 0.09, width * 0.25, anchor="middle", font_weight="bold", class_="quiet")
+    name = ""
+    if width >= TINY:
+        name = written(slot, x, y + width * 0.09, width * 0.25, anchor="middle", font_weight="bold", class_="quiet")
     if kind == "wire":
         return circle(x, y, radius, fill="none", stroke=ink("quiet"), stroke_width=1.2, stroke_dasharray="3 3") + name
     rim = circle(x, y, radius, fill=ink("surface"), stroke=ink("ink"), stroke_width=width * 0.14)

@@ -1,13 +1,12 @@
 """Recipes of Planta Nubo: cards, shack, blueprints, plots, containers, forests, and the list of all of them."""
 
 from hortus.kernel.scene import Shape
-from hortus.table.art.basics import MINIATURE, Recipe, chip, hollow, paper, parameter
-from hortus.table.art.growing_area import garden_cell, track_space, tree_letter
+from hortus.table.art.basics import Recipe, chip, hollow, paper, parameter
+from hortus.table.art.growing_area import forest_tile, garden_cell, track_space
 from hortus.table.art.lettering import LEADING, block, fitted, written
 from hortus.table.art.palette import ink
 from hortus.table.art.skyfarm import (
     BLUEPRINTS,
-    FORESTS,
     SEATS,
     cells,
     flower,
@@ -17,7 +16,6 @@ from hortus.table.art.skyfarm import (
     symbol,
     telescope,
     tool,
-    tree,
 )
 from hortus.table.art.svg import at, circle, path, rect, tag
 
@@ -293,27 +291,6 @@ def stored(shape: Shape, width: float, height: float) -> str:
     return paper(width, height, "soil") + at(width / 2, height / 2, flower(parameter(shape, "flower"), size * 0.86))
 
 
-def forest_tile(shape: Shape, width: float, height: float) -> str:
-    """The shape of a forest with a tree, its letter and how many are left or which of the planted ones it is."""
-    colour, _, spaces = parameter(shape, "tile").partition("-")
-    words = parameter(shape, "words")
-    label = "" if words == "in stock" else words.removeprefix("no. ").replace(", side", "")
-    foot = 15.0 if "left" in words else 0.0
-    head = 20.0 if label and not foot else 0.0
-    rows = parameter(shape, "shape").split("/")
-    room = width - head
-    size = min((height - 8 - foot) / len(rows), (room * 0.6 - 6) / max(map(len, rows)))
-    drawn = at(head + room * 0.34, (height - foot) / 2, cells("/".join(rows), size, FORESTS[colour][0]))
-    tall = min((height - foot) * 0.84, room * 0.4)
-    drawn += at(head + room * 0.77, (height - foot) * 0.47, tree(colour), scale=tall / 100)
-    drawn += tree_letter(colour, width - 8, height - 10, 5.5)
-    note = written(f"{spaces} · {label}", 5, height - 7, 9, font_weight="bold") if foot else ""
-    if head:
-        note = block(label, (2, 2, head - 1, height - 5), 9, least=7, font_weight="bold")
-    gone = words.startswith("0 ")
-    return paper(width, height, "grass") + tag("g", drawn, opacity=0.35 if gone else 1.0) + note
-
-
 def craft(shape: Shape, width: float, height: float) -> str:
     """A craft: its tool, name, sentence and the charges that lie on it."""
     picture = at(17, height * 0.45, at(0, 0, tool(parameter(shape, "tool"), ink("gold")), turn=35), scale=0.3)
@@ -344,7 +321,7 @@ def lookout(shape: Shape, width: float, height: float) -> str:
 
 def side_line(shape: Shape, width: float, height: float) -> str:
     """A line beside another platform."""
-    size = 12.0 if width >= MINIATURE * 2 else 10.0
+    size = min(12.0, max(8.0, width / 16))
     return block(" ".join(shape.lines), (2, 0, width - 4, height), size, least=6, anchor="start")
 
 

@@ -332,6 +332,6 @@ def cells(outline: str, size: float, fill: str) -> str:
 
 def wire(x1: float, y1: float, x2: float, y2: float, width: float) -> str:
     """A copper pipe with its rim."""
-    return line(x1, y1, x2, y2, stroke=ink("ink"), stroke_width=width + 2.4) + line(
+    return line(x1, y1, x2, y2, stroke=ink("ink"), stroke_width=width + min(2.4, width * 0.5)) + line(
         x1, y1, x2, y2, stroke=COPPER, stroke_width=width
     )
