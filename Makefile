@@ -18,7 +18,7 @@ help: ## this list
 
 play: ## the table in the browser (PORT=8000, DB=file or postgresql://…); in the terminal: .venv/bin/hortus play GAME
 	@tools/bootstrap.sh runtime </dev/null
-	@compiled=$$($(COMPILED) </dev/null); \
+	@compiled=$$($(COMPILED) --meanwhile </dev/null); \
 	PYTHONPATH=$$compiled exec $(BIN)/hortus serve $(if $(PORT),--port $(PORT)) $(if $(DB),--db $(DB))
 
 dev: ## everything a developer needs, in .venv

@@ -7,7 +7,7 @@ from random import Random
 
 import hortus
 from bench.measure import Batch, Result, measure, pin
-from hortus.bots.levels import make
+from hortus.bots.levels import contestant, make
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import Game, State
 from hortus.kernel.registry import find
@@ -20,6 +20,8 @@ CHECKED = 100
 # Decisions or copies in a batch; a batch of the compiled loop is longer, so that starting it costs nothing.
 BATCH = 2_000
 LOOP_BATCH = 10_000
+# Simulations of one search; a few show that it runs, where it is slow.
+SIMULATIONS = 1_000 if hortus.compiled else 10
 
 
 def loop(game: Game, players: int) -> Batch:
@@ -81,7 +83,19 @@ def resample(game: Game, players: int) -> Batch:
     return batch
 
 
-CASES = {"loop": loop, "python": python, "clone": clone, "resample": resample}
+def search(game: Game, players: int) -> Batch:
+    """Simulations of a search of the same position, each judged by the game's evaluator."""
+    state, bot = middle(game, players), contestant(f"search:{SIMULATIONS}", SEED)
+
+    def batch() -> tuple[int, int]:
+        bot.begin(SEED)
+        bot.choose(state)
+        return SIMULATIONS, 0
+
+    return batch
+
+
+CASES = {"loop": loop, "python": python, "clone": clone, "resample": resample, "search": search}
 
 
 def random_games(game: Game, players: int, first: int, count: int) -> Tally:

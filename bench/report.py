@@ -51,6 +51,7 @@ CASES = {
     "python": "random games from interpreted Python",
     "clone": "clone",
     "resample": "resample",
+    "search": "search, simulations",
     "two_loops": "the loop in two processes at once",
 }
 

@@ -1,20 +1,25 @@
 """Builds the package with its hot modules compiled, and prints the folder to put first on PYTHONPATH.
 
 Prints nothing where there is no compiled build: HORTUS_COMPILE=0, or no compiler; the reason goes to standard error.
-With HORTUS_COMPILE=1 that is a failure. Builds only when the sources have changed. Run it with the project's Python.
+With HORTUS_COMPILE=1 that is a failure. Compiles only when a hot module has changed; other files are copied over. With
+`--meanwhile` nobody waits for the compiler: it works in the background, and the next call finds what it made.
+Run it with the project's Python.
 """
 
+import fcntl
 import hashlib
 import os
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / ".cache" / "build"
 TARGET = ROOT / ".cache" / "compiled"
 LOG = ROOT / ".cache" / "compiled.log"
+LOCK = ROOT / ".cache" / "compiled.lock"
 STAMP = ROOT / ".cache" / "compiled.stamp"
 INPUTS = ("LICENSE", "pyproject.toml", "setup.py", "src")
 
@@ -25,10 +30,16 @@ def sources() -> list[Path]:
     return sorted(path for path in found if path.is_file() and not {"__pycache__", "hortus.egg-info"} & {*path.parts})
 
 
+def hot_sources() -> list[Path]:
+    """The files that are compiled, and what says how."""
+    patterns = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["hortus"]["hot"]
+    return [*sorted({path for pattern in patterns for path in ROOT.glob(pattern)}), ROOT / "setup.py"]
+
+
 def fingerprint() -> str:
-    """Changes with the sources and with what builds them."""
+    """Changes with what is compiled and with what compiles it."""
     digest = hashlib.sha256(f"{sys.version} {os.environ.get('CC')} {shutil.which('cc')} {shutil.which('gcc')}".encode())
-    for path in sources():
+    for path in hot_sources():
         digest.update(f"\n{path.relative_to(ROOT)}\n".encode() + path.read_bytes())
     return digest.hexdigest()
 
@@ -53,6 +64,19 @@ def build() -> str:
     return said[-1] if said else "hortus: the engine runs as plain Python: the build failed."
 
 
+def refresh() -> None:
+    """Bring the files that are not compiled up to date; the compiled ones are as they were."""
+    package = TARGET / "hortus"
+    for path in sources():
+        if "src" in path.relative_to(ROOT).parts:
+            copy = TARGET / path.relative_to(ROOT / "src")
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, copy)
+    for copy in package.rglob("*.py"):
+        if not (ROOT / "src" / copy.relative_to(TARGET)).exists():
+            copy.unlink()
+
+
 def is_compiled() -> bool:
     """Ask the finished build itself; without one, the editable install answers, which never is."""
     ask = [sys.executable, "-c", "import hortus, sys; sys.exit(not hortus.compiled)"]
@@ -65,18 +89,39 @@ def main() -> int:
     if wish == "0":
         print("hortus: the engine runs as plain Python: HORTUS_COMPILE=0.", file=sys.stderr)
         return 0
-    now = fingerprint()
-    before, _, why = STAMP.read_text(encoding="utf-8").partition("\n") if STAMP.exists() else ("", "", "")
-    if before != now or (why and wish == "1"):
-        print("Compiling the engine ...", file=sys.stderr)
-        STAMP.unlink(missing_ok=True)
-        why = build()
-        STAMP.write_text(f"{now}\n{why}", encoding="utf-8")
+    if "--meanwhile" in sys.argv and wish != "1" and read_stamp()[0] != fingerprint():
+        print("The engine is being compiled in the background: the next start will be faster.", file=sys.stderr)
+        quiet = subprocess.DEVNULL
+        subprocess.Popen([sys.executable, __file__], stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)
+        return 0
+    with LOCK.open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        why = bring_up_to_date(again=wish == "1")
     if not why:
         print(TARGET)
         return 0
     print(f"{why}\n(Details: {LOG.relative_to(ROOT)})", file=sys.stderr)
     return int(wish == "1")
+
+
+def read_stamp() -> tuple[str, str]:
+    """What was built last, and why that is not compiled."""
+    before, _, why = STAMP.read_text(encoding="utf-8").partition("\n") if STAMP.exists() else ("", "", "")
+    return before, why
+
+
+def bring_up_to_date(again: bool) -> str:
+    """Compile if need be, if it failed before only when asked to try again; why there is no compiled build, or nothing."""
+    now = fingerprint()
+    before, why = read_stamp()
+    if before != now or (why and again):
+        print("Compiling the engine ...", file=sys.stderr)
+        STAMP.unlink(missing_ok=True)
+        why = build()
+        STAMP.write_text(f"{now}\n{why}", encoding="utf-8")
+    if not why:
+        refresh()
+    return why
 
 
 if __name__ == "__main__":

@@ -89,10 +89,40 @@ def parser() -> Parser:
     sim = command("sim", "many games between bots, with statistics")
     add_game(sim)
     sim.add_argument("--seats", default="random,random", metavar="LIST", help="e.g. random,greedy")
-    sim.add_argument("--games", type=int, default=100, metavar="N", help="how many games (default: 100)")
-    sim.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game (default: 1)")
-    sim.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (default: 1)")
+    add_games(sim)
+    hint = add_file(command("hint", "the best decisions with their expected points, and why"))
+    add_level(hint, "expert")
+    hint.add_argument("--most", type=int, default=3, metavar="N", help="how many decisions (default: 3)")
+    analyse = command("analyse", "what every decision of a record was worth, and what would have been better")
+    analyse.add_argument("record", metavar="RECORD", help="- is standard input")
+    add_level(analyse, "hard")
+    analyse.add_argument("--svg", metavar="OUT", help="write a chart of the game; - is standard output")
+    arena = command("arena", "bots against each other from every seat, with ratings")
+    add_game(arena)
+    arena.add_argument("--bots", default="random,easy,medium,hard", metavar="LIST", help="e.g. greedy,hard,search:400")
+    arena.add_argument("--players", type=int, default=2, metavar="N", help="seats of a game (default: 2)")
+    arena.add_argument("--report", metavar="OUT", help="write a report: a page, or a picture if it ends in .svg")
+    add_games(arena)
+    tune = command("tune", "better weights for a game's evaluator, by play against the present ones")
+    add_game(tune)
+    tune.add_argument("--players", type=int, default=2, metavar="N", help="seats of a game (default: 2)")
+    tune.add_argument("--weights", default="", metavar="LIST", help="only these (default: all)")
+    tune.add_argument("--games", type=int, default=200, metavar="N", help="the most games of one duel (default: 200)")
+    tune.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game (default: 1)")
+    add_level(tune, "greedy")
     return top
+
+
+def add_games(command: ArgumentParser) -> None:
+    """How many games, and how."""
+    command.add_argument("--games", type=int, default=100, metavar="N", help="how many games (default: 100)")
+    command.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game (default: 1)")
+    command.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (default: 1)")
+
+
+def add_level(command: ArgumentParser, default: str) -> None:
+    """Which bot thinks."""
+    command.add_argument("--level", default=default, metavar="L", help=f"who thinks (default: {default})")
 
 
 def add_game(command: ArgumentParser) -> None:
@@ -114,9 +144,10 @@ def add_seat(command: ArgumentParser, words: str) -> None:
 
 def run(arguments: Namespace) -> int:
     """Carry one command out."""
-    from hortus import commands
+    from hortus import commands, lab_commands
 
-    answer: int = getattr(commands, str(arguments.command))(arguments)
+    name = str(arguments.command)
+    answer: int = getattr(commands if hasattr(commands, name) else lab_commands, name)(arguments)
     sys.stdout.flush()
     return answer
 

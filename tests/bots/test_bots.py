@@ -6,13 +6,16 @@ from mypy_extensions import i64
 
 from hortus.bots.base import Bot
 from hortus.bots.greedy import GreedyBot
-from hortus.bots.levels import level_of, make, names
+from hortus.bots.levels import contestant, level_of, make, names
 from hortus.bots.random_bot import RandomBot
 from hortus.games.village_green import GAME
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import State
 from hortus.kernel.decision import Refusal
 from tests.bots.wager import ALSO_SURE, NUMBERS, SURE, WAGER, PointsWithTaste, Wager, WagerGame
+
+# Levels that think for long are represented by a searcher that does not.
+QUICK = ["random", "easy", "medium", "greedy", "search:6"]
 
 
 def choices(bot: Bot, state: State, times: int) -> list[int]:
@@ -21,15 +24,15 @@ def choices(bot: Bot, state: State, times: int) -> list[int]:
 
 def playthrough(level: str, game_seed: int, bot_seed: int) -> list[int]:
     state = GAME.new(2, game_seed)
-    bots = [make(level, bot_seed), make(level, bot_seed + 1)]
+    bots = [contestant(level, bot_seed), contestant(level, bot_seed + 1)]
     codes: list[int] = []
-    while state.to_move >= 0 and len(codes) < 60:
+    while state.to_move >= 0 and len(codes) < 24:
         codes.append(int(bots[state.to_move].choose(state)))
         state.play(codes[-1])
     return codes
 
 
-@pytest.mark.parametrize("level", names())
+@pytest.mark.parametrize("level", QUICK)
 def test_every_choice_is_legal_and_the_same_seed_makes_the_same_choices(level: str) -> None:
     assert playthrough(level, 1, 5) == playthrough(level, 1, 5)
 
@@ -43,11 +46,11 @@ def test_a_bot_with_the_seed_of_the_game_does_not_share_its_stream() -> None:
     assert state.chance.word() != make("random", 5).chance.word()
 
 
-@pytest.mark.parametrize("level", names())
+@pytest.mark.parametrize("level", QUICK)
 def test_choosing_leaves_the_state_as_it_is(level: str) -> None:
     state = GAME.new(2, 3)
     before, future = state.key(), state.clone().chance.word()
-    make(level, 1).choose(state)
+    contestant(level, 1).choose(state)
     assert state.key() == before
     assert state.chance.word() == future
 
@@ -117,5 +120,29 @@ def test_a_level_has_its_name_with_or_without_prefix(name: str) -> None:
 
 
 def test_an_unknown_level_is_refused_with_the_list() -> None:
-    with pytest.raises(Refusal, match='there is no bot "gredy"; there are: random, greedy; did you mean "greedy"'):
+    with pytest.raises(
+        Refusal,
+        match='there is no bot "gredy"; there are: random, easy, medium, greedy, hard, expert; did you mean "greedy"',
+    ):
         make("gredy", 1)
+
+
+def test_the_levels_are_known_by_name() -> None:
+    assert [make(f"bot:{name}", 1).name for name in names()] == ["random", "easy", "medium", "greedy", "hard", "expert"]
+
+
+def test_a_bot_that_slips_sometimes_does_what_greedy_never_would() -> None:
+    slipping = set(choices(GreedyBot("easy", 1, slips=40), WAGER.new(1, 1), 200))
+    assert slipping > {SURE, ALSO_SURE}
+
+
+@pytest.mark.parametrize("name", ["search:many", "search:0", "search:", "search:-1s"])
+def test_a_searcher_without_a_budget_is_refused(name: str) -> None:
+    with pytest.raises(Refusal, match="search"):
+        contestant(name, 1)
+
+
+@pytest.mark.parametrize("name", ["search:5", "cmd:python3 bot.py"])
+def test_only_the_lab_makes_searchers_and_starts_programs_by_name(name: str) -> None:
+    with pytest.raises(Refusal, match="there is no bot"):
+        make(name, 1)

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from hortus.kernel.chance import seeded
-from hortus.kernel.contract import State, buffer
+from hortus.kernel.contract import Evaluator, State, buffer
 
 # Keeps a bot's stream apart from the stream of a game with the same seed.
 APART: Final = 2**64
@@ -21,10 +21,16 @@ class Bot:
         # The bot's own stream: for choices among equals and for imagined worlds.
         self.chance = seeded(seed + APART)
         self.codes: vec[i64] = buffer()
+        # An opinion of its own, instead of the game's evaluator.
+        self.opinion: Evaluator | None = None
 
     def begin(self, seed: int) -> None:
         """A new game: whatever was remembered is forgotten, and choices follow this seed."""
         self.chance = seeded(seed + APART)
+
+    def evaluator(self, state: State) -> Evaluator:
+        """Who judges positions for this bot."""
+        return state.game.evaluator if self.opinion is None else self.opinion
 
     def choose(self, state: State) -> i64:
         """The code of one legal decision of the seat to move; the state is left as it is."""

@@ -18,8 +18,10 @@ NEARLY: Final = 1e-9
 class GreedyBot(Bot):
     """Takes the best next position in the eyes of the game's evaluator."""
 
-    def __init__(self, name: str, seed: int) -> None:
+    def __init__(self, name: str, seed: int, slips: int = 0) -> None:
         super().__init__(name, seed)
+        # Of a hundred decisions, so many are made without thinking.
+        self.slips: i64 = slips
         # Decisions that are equally good so far.
         self.equals: vec[i64] = buffer()
 
@@ -28,6 +30,8 @@ class GreedyBot(Bot):
         count = state.legal_into(self.codes)
         if count == 1:
             return self.codes[0]
+        if self.slips > 0 and self.chance.below(100) < self.slips:
+            return self.codes[self.chance.below(count)]
         worlds = self.imagine(state)
         best: float = 0.0
         ties: i64 = 0
@@ -54,7 +58,7 @@ class GreedyBot(Bot):
 
     def worth(self, state: State, worlds: list[State], code: i64) -> float:
         """The value after a decision; one world is enough unless the decision shows something."""
-        evaluator = state.game.evaluator
+        evaluator = self.evaluator(state)
         seat = state.to_move
         total: float = 0.0
         tried: i64 = 0
@@ -69,7 +73,7 @@ class GreedyBot(Bot):
 
     def pick(self, state: State, ties: i64) -> i64:
         """One of the equally good decisions."""
-        evaluator = state.game.evaluator
+        evaluator = self.evaluator(state)
         best: float = 0.0
         left: i64 = 0
         i: i64

@@ -1,15 +1,30 @@
-"""The bots by name, as they are asked for on the command line and at a table: `greedy`, `bot:greedy`."""
+"""The bots by name, as they are asked for on the command line and at a table: `hard`, `bot:hard`.
+
+Besides the levels, the lab knows searchers with a budget of one's own (`search:400` simulations, `search:1.5s` seconds)
+and programs that speak the protocol of docs/protocol.md (`cmd:python3 my_bot.py`).
+"""
 
 from typing import Final
 
 from hortus.bots.base import Bot
+from hortus.bots.external import ExternalBot
 from hortus.bots.greedy import GreedyBot
 from hortus.bots.random_bot import RandomBot
+from hortus.bots.search import Budget, SearchBot
 from hortus.kernel.decision import Refusal, nearest
 
 PREFIX: Final = "bot:"
+SEARCH: Final = "search:"
+COMMAND: Final = "cmd:"
 # From weak to strong.
-LEVELS: Final[dict[str, type[Bot]]] = {"random": RandomBot, "greedy": GreedyBot}
+LEVELS: Final = ("random", "easy", "medium", "greedy", "hard", "expert")
+# Decisions of a hundred that are made without thinking.
+SLIPS: Final = {"easy": 40, "medium": 10, "greedy": 0}
+# Simulations of a decision, and seconds after which it is made in any case.
+BUDGETS: Final = {"hard": (300, 0.28), "expert": (2000, 1.9)}
+EXAMPLE: Final = "exploration=1:trust=2:rollout=8:tries=4"
+# The most simulations of a budget in seconds.
+ENDLESS: Final = 10_000_000
 
 
 def names() -> list[str]:
@@ -29,4 +44,65 @@ def level_of(name: str) -> str:
 def make(name: str, seed: int) -> Bot:
     """A fresh bot of this level."""
     level = level_of(name)
-    return LEVELS[level](level, seed)
+    if level == "random":
+        return RandomBot(level, seed)
+    if level in SLIPS:
+        return GreedyBot(level, seed, SLIPS[level])
+    return SearchBot(level, seed, budget_of(level))
+
+
+def contestant_of(name: str) -> str:
+    """A level, a searcher or a program: for who may start programs here, so never for names from elsewhere."""
+    plain = name.removeprefix(PREFIX)
+    if plain.startswith(SEARCH):
+        budget_of(plain)
+        return plain
+    return plain if plain.startswith(COMMAND) else level_of(name)
+
+
+def contestant(name: str, seed: int) -> Bot:
+    """A fresh level, searcher or program."""
+    plain = contestant_of(name)
+    if plain.startswith(COMMAND):
+        return ExternalBot(plain, seed, plain.removeprefix(COMMAND))
+    return searcher(plain, seed) if plain.startswith(SEARCH) else make(plain, seed)
+
+
+def searcher(name: str, seed: int) -> SearchBot:
+    """A bot that can say what it thinks; levels that do not search are refused."""
+    level = contestant_of(name)
+    if level not in BUDGETS and not level.startswith(SEARCH):
+        raise Refusal("format", f'"{name}" does not think ahead; say hard, expert, or search:N')
+    return SearchBot(level, seed, budget_of(level))
+
+
+def budget_of(level: str) -> Budget:
+    """How long a level thinks."""
+    if level in BUDGETS:
+        simulations, seconds = BUDGETS[level]
+        return Budget(simulations, seconds)
+    amount, *settings = level.removeprefix(SEARCH).split(":")
+    try:
+        budget = Budget(ENDLESS, float(amount[:-1])) if amount.endswith("s") else Budget(int(amount))
+        for setting in settings:
+            name, _, value = setting.partition("=")
+            set_up(budget, name, float(value))
+    except ValueError as error:
+        raise Refusal("format", f"a searcher is written search:400, search:1.5s or search:9:{EXAMPLE}") from error
+    if budget.simulations < 1 or budget.seconds < 0:
+        raise Refusal("format", f'"{level}" leaves no time to think')
+    return budget
+
+
+def set_up(budget: Budget, name: str, value: float) -> None:
+    """Change one setting of a search."""
+    if name == "exploration":
+        budget.exploration = value
+    elif name == "trust":
+        budget.trust = value
+    elif name == "rollout":
+        budget.rollout = int(value)
+    elif name == "tries":
+        budget.tries = int(value)
+    else:
+        raise ValueError(name)

@@ -5,14 +5,15 @@ rules ledger. Nothing here knows a game. Both classes are open to interpreted su
 compiler.
 """
 
+from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from hortus.kernel.arrays import filled64
-from hortus.kernel.chance import Chance, seeded
-from hortus.kernel.decision import Json, Refusal, write
+from hortus.kernel.chance import KIND, Chance, seeded
+from hortus.kernel.decision import Json, Refusal, nearest, write
 
 if TYPE_CHECKING:
     from hortus.kernel.scene import Scene
@@ -164,6 +165,18 @@ class Evaluator:
         """The same value as named terms, for explanations."""
         return {"points": float(state.score(seat))}
 
+    def spread(self) -> float:
+        """Points by which good players of this game usually differ in the end: the scale of a lead."""
+        return 10.0
+
+    def weights(self) -> dict[str, float]:
+        """The numbers that tuning may move, by name."""
+        return {}
+
+    def reweighted(self, weights: dict[str, float]) -> "Evaluator":
+        """The same knowledge with other numbers; names that are not given keep theirs."""
+        raise NotImplementedError
+
 
 class Option:
     """One setup option: its name, default, what it means in words, and the check that turns input into a value."""
@@ -244,12 +257,8 @@ class Game:
         """The score output of a finished or running table."""
         raise NotImplementedError
 
-    def outcome_name(self, outcome: int) -> str:
-        """An outcome of chance as it stands in a record."""
-        raise NotImplementedError
-
-    def outcome_of(self, name: str) -> int:
-        """The outcome with this name; refuses unknown ones."""
+    def outcomes(self) -> dict[int, list[str]]:
+        """Everything that chance can say, by kind, as it stands in records; no two names are alike."""
         raise NotImplementedError
 
     def scene(self, state: State, seat: int) -> "Scene":
@@ -264,11 +273,25 @@ class Game:
         """The same game with the components of another print."""
         raise NotImplementedError
 
-    def guide(self) -> str:
-        """The rules for players, in our words, as Markdown."""
-        raise NotImplementedError
-
     # ---- the same for all games ----
+
+    def guide(self) -> str:
+        """The rules for players, in our words, as Markdown: the guide.md of the room."""
+        return files(type(self).__module__).joinpath("guide.md").read_text(encoding="utf-8")
+
+    def outcome_name(self, outcome: int) -> str:
+        """An outcome of chance as it stands in a record."""
+        kind, value = divmod(outcome, KIND)
+        return self.outcomes()[kind][value]
+
+    def outcome_of(self, name: str) -> int:
+        """The outcome with this name; refuses unknown ones."""
+        outcomes = self.outcomes()
+        for kind, names in outcomes.items():
+            if name in names:
+                return kind * KIND + names.index(name)
+        known = [name for names in outcomes.values() for name in names]
+        raise Refusal("components", f'there is nothing called "{name}" to be drawn{nearest(name, known)}')
 
     def score(self, data: Json) -> Json:
         """Score a finished, physical or running table."""

@@ -11,7 +11,7 @@ from math import ceil, sqrt
 from multiprocessing import get_context
 from time import perf_counter
 
-from hortus.bots.levels import level_of, make
+from hortus.bots.levels import contestant, contestant_of
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.registry import find
@@ -103,7 +103,7 @@ def simulate(
         raise Refusal("options", f"a simulation needs at least one game and one job, not {games} and {jobs}")
     players = len(seats) if players is None else players
     settled = game.settle(players, options or {})
-    bots = seat_bots(game, [level_of(name) for name in seats], players, settled, seed)
+    bots = seat_bots(game, [contestant_of(name) for name in seats], players, settled, seed)
     whole = Task(game.name, components, players, settled, bots, seed, games, limit)
     start = perf_counter()
     tally = Tally(len(bots))
@@ -164,7 +164,7 @@ def play_task(task: Task) -> list[int]:
 
 def play_with(game: Game, task: Task) -> list[int]:
     """Play a task of this game."""
-    bots = [make(name, 0) for name in task.bots]
+    bots = [contestant(name, 0) for name in task.bots]
     return play_games(game, task.players, task.options, bots, task.first, task.count, task.limit).numbers()
 
 

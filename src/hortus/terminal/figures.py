@@ -23,6 +23,28 @@ def progress_bar(total: int) -> Iterator[Callable[[int, int], None] | None]:
         yield lambda done, _: bar.update(task, completed=done)
 
 
+def ratings_table(answer: Json) -> None:
+    """What an arena found, as a table."""
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(title=f"{answer['games']} games of {answer['game']}")
+    for name in ("bot", "rating", "95 %", "wins", "95 %", "points", "games"):
+        table.add_column(name, justify="left" if name == "bot" else "right")
+    for each in (as_object(bot, "bot") for bot in as_list(answer["bots"], "bots")):
+        rating, wins = (as_list(each[key], key) for key in ("rating_ci", "ci"))
+        table.add_row(
+            str(each["bot"]),
+            str(each["rating"]),
+            f"{rating[0]} to {rating[1]}",
+            f"{each['win_rate']:.1%}",
+            f"{wins[0]:.1%} to {wins[1]:.1%}",
+            str(each["mean"]),
+            str(each["games"]),
+        )
+    Console().print(table)
+
+
 def summary_text(summary: Json) -> str:
     """What a simulation found, for people."""
     seats = [as_object(seat, "seat") for seat in as_list(summary["seats"], "seats")]

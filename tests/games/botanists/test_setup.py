@@ -40,6 +40,7 @@ def test_BO_01_BO_79_only_two_to_four_can_play(players: int) -> None:
 
 def test_BO_79_there_are_no_variants() -> None:
     assert [option.name for option in GAME.options] == ["boards", "start_player"]
+    assert refused(2, solo=True) == "BO-79"
 
 
 def test_BO_02_the_main_board_holds_market_orders_and_decks() -> None:

@@ -11,7 +11,7 @@ from hortus.kernel.decision import Json
 from hortus.lab.sim import simulate
 
 COMPONENTS = GAME.components
-PROSPECTS = Prospects(COMPONENTS)
+PROSPECTS = Prospects(COMPONENTS, 2.0)
 EMPTY = int(COMPONENTS.empty)
 EVALUATOR = GAME.evaluator
 

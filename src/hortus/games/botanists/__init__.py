@@ -1,7 +1,5 @@
 """Botanists (Violaine Malié, AgieGames 2019): buy flowers on a shared market, plant three columns, fulfil orders."""
 
-from importlib.resources import files
-
 from hortus.games.botanists import decisions, position
 from hortus.games.botanists.components import Components, load
 from hortus.games.botanists.heuristics import BotanistsEvaluator
@@ -9,9 +7,9 @@ from hortus.games.botanists.rules.codes import ACTIONS
 from hortus.games.botanists.rules.game import Botanists
 from hortus.games.botanists.state import BOARD, BOARD_OF, CARD, DRAWN, ORDER, SEAT, TILE, empty_table
 from hortus.games.botanists.view import scene
-from hortus.kernel.chance import KIND, Chance
+from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, Option, State
-from hortus.kernel.decision import Json, Refusal, nearest
+from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.position import as_id, as_list, as_number
 from hortus.kernel.scene import Scene
 
@@ -87,26 +85,15 @@ class BotanistsGame(Game):
     def result(self, state: State) -> Json:
         return position.result(table_of(state))
 
-    def outcome_name(self, outcome: int) -> str:
-        kind, value = divmod(outcome, KIND)
-        if kind == SEAT:
-            return f"seat {value}"
-        if kind == BOARD:
-            return f"board {self.components.board_ids[value]}"
-        ids = {CARD: self.components.card_ids, ORDER: self.components.order_ids, TILE: self.components.flower_ids}
-        return ids[kind][value]
-
-    def outcome_of(self, name: str) -> int:
+    def outcomes(self) -> dict[int, list[str]]:
         components = self.components
-        for kind, ids in ((CARD, components.card_ids), (ORDER, components.order_ids), (TILE, components.flower_ids)):
-            if name in ids:
-                return kind * KIND + ids.index(name)
-        if name.startswith("board ") and name[6:] in components.board_ids:
-            return BOARD * KIND + components.board_ids.index(name[6:])
-        if name.startswith("seat ") and name[5:].isdigit():
-            return SEAT * KIND + int(name[5:])
-        known = [*components.card_ids, *components.order_ids, *components.flower_ids]
-        raise Refusal("components", f'there is no "{name}" to be drawn{nearest(name, known)}')
+        return {
+            CARD: components.card_ids,
+            ORDER: components.order_ids,
+            TILE: components.flower_ids,
+            BOARD: [f"board {name}" for name in components.board_ids],
+            SEAT: [f"seat {seat}" for seat in range(self.most)],
+        }
 
     def scene(self, state: State, seat: int) -> Scene:
         return scene(table_of(state), seat)
@@ -120,11 +107,11 @@ class BotanistsGame(Game):
     def fingerprint(self) -> str:
         return self.components.fingerprint
 
-    def guide(self) -> str:
-        return files(__package__).joinpath("guide.md").read_text(encoding="utf-8")
-
     def players_rule(self) -> str:
         return "BO-01"
+
+    def options_rule(self) -> str:
+        return "BO-79"
 
     def turn_rule(self) -> str:
         return "BO-18"

@@ -1,7 +1,5 @@
 """Solar Gardens (Alex Cutler, Darrington Press 2025): draft tiles and plan the garden on the roof of a skyscraper."""
 
-from importlib.resources import files
-
 from hortus.games.solar_gardens import decisions, position
 from hortus.games.solar_gardens.components import Components, load
 from hortus.games.solar_gardens.geometry import CELLS
@@ -9,9 +7,9 @@ from hortus.games.solar_gardens.heuristics import SolarGardensEvaluator
 from hortus.games.solar_gardens.rules import ACTIONS, SolarGardens, empty_table
 from hortus.games.solar_gardens.state import PHASES, START, TILE
 from hortus.games.solar_gardens.view import scene
-from hortus.kernel.chance import KIND, Chance
+from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, Option, State
-from hortus.kernel.decision import Json, Refusal, nearest
+from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.position import as_flag
 from hortus.kernel.scene import Scene
 
@@ -66,17 +64,8 @@ class SolarGardensGame(Game):
     def result(self, state: State) -> Json:
         return position.result(table_of(state))
 
-    def outcome_name(self, outcome: int) -> str:
-        kind, value = divmod(outcome, KIND)
-        return f"seat {value}" if kind == START else self.components.tile_ids[value]
-
-    def outcome_of(self, name: str) -> int:
-        ids = self.components.tile_ids
-        if name in ids:
-            return TILE * KIND + ids.index(name)
-        if name.startswith("seat ") and name[5:].isdigit():
-            return START * KIND + int(name[5:])
-        raise Refusal("components", f'there is no tile "{name}" to be drawn{nearest(name, ids)}')
+    def outcomes(self) -> dict[int, list[str]]:
+        return {TILE: self.components.tile_ids, START: [f"seat {seat}" for seat in range(self.most)]}
 
     def scene(self, state: State, seat: int) -> Scene:
         return scene(table_of(state), seat)
@@ -89,9 +78,6 @@ class SolarGardensGame(Game):
 
     def fingerprint(self) -> str:
         return self.components.fingerprint
-
-    def guide(self) -> str:
-        return files(__package__).joinpath("guide.md").read_text(encoding="utf-8")
 
     def players_rule(self) -> str:
         return "SG-01"

@@ -6,7 +6,7 @@ from hortus.games.solar_gardens import pad
 from hortus.games.solar_gardens.account import account_of, result_of
 from hortus.games.solar_gardens.components import Components
 from hortus.games.solar_gardens.geometry import CELLS, SIDE_COUNT
-from hortus.games.solar_gardens.reading import Reader
+from hortus.games.solar_gardens.loading import Reader
 from hortus.games.solar_gardens.rules import SolarGardens
 from hortus.games.solar_gardens.state import (
     FINISHED,

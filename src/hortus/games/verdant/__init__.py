@@ -1,7 +1,5 @@
 """Verdant (Molly Johnson and others, Flatout Games 2022): fill a home with rooms and plants that thrive."""
 
-from importlib.resources import files
-
 from hortus.games.verdant import decisions, explain, loading, position, refusals
 from hortus.games.verdant.components import Components, load
 from hortus.games.verdant.heuristics import VerdantEvaluator
@@ -11,9 +9,9 @@ from hortus.games.verdant.rules.offers import ACTIONS
 from hortus.games.verdant.state import DRAWN, GOAL, PLANT, ROOM, TOKEN
 from hortus.games.verdant.view import scene
 from hortus.kernel.arrays import vec16
-from hortus.kernel.chance import KIND, Chance
+from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, Option, State
-from hortus.kernel.decision import Json, Refusal, nearest
+from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.scene import Scene
 
 CREDIT = "M. Johnson, R. Melvin, A. Mesburne, K. Russ, S. Stankewich, Flatout Games 2022"
@@ -78,18 +76,7 @@ class VerdantGame(Game):
     def result(self, state: State) -> Json:
         return position.result(table_of(state))
 
-    def outcome_name(self, outcome: int) -> str:
-        kind, value = divmod(outcome, KIND)
-        return self.drawn_ids()[kind][value]
-
-    def outcome_of(self, name: str) -> int:
-        for kind, ids in self.drawn_ids().items():
-            if name in ids:
-                return kind * KIND + ids.index(name)
-        known = [name for ids in self.drawn_ids().values() for name in ids]
-        raise Refusal("components", f'there is nothing called "{name}" to be drawn{nearest(name, known)}')
-
-    def drawn_ids(self) -> dict[int, list[str]]:
+    def outcomes(self) -> dict[int, list[str]]:
         """What chance can draw, by kind; no two ids are the same."""
         components = self.components
         return {
@@ -110,9 +97,6 @@ class VerdantGame(Game):
 
     def fingerprint(self) -> str:
         return self.components.fingerprint
-
-    def guide(self) -> str:
-        return files(__package__).joinpath("guide.md").read_text(encoding="utf-8")
 
     def players_rule(self) -> str:
         return "VE-74"

@@ -1,17 +1,15 @@
 """Village Green (Peer Sylvester, Osprey Games 2020): lay out a village of green cards and win awards for its lines."""
 
-from importlib.resources import files
-
 from hortus.games.village_green import decisions, loading, position
 from hortus.games.village_green.components import CELLS, SLOTS, Components, load
-from hortus.games.village_green.heuristics import VillageGreenEvaluator
+from hortus.games.village_green.heuristics import TUNED, VillageGreenEvaluator
 from hortus.games.village_green.rules.game import VillageGreen, empty_table
 from hortus.games.village_green.rules.offers import ACTIONS
 from hortus.games.village_green.state import AWARD, DRAWN, GREEN, START, VILLAGE
 from hortus.games.village_green.view import scene
-from hortus.kernel.chance import KIND, Chance
+from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, Option, State
-from hortus.kernel.decision import Json, Refusal, nearest
+from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.position import as_id, as_list, as_number
 from hortus.kernel.scene import Scene
 
@@ -24,7 +22,7 @@ class VillageGreenGame(Game):
         self.components = components
         self.phases = list(position.PHASES)
         self.actions = ACTIONS
-        self.evaluator = VillageGreenEvaluator(components)
+        self.evaluator = VillageGreenEvaluator(components, TUNED)
         self.options = [
             Option("start_player", "random", "who has the first turn", '"random" or a seat, counted from 0'),
             Option("villages", "file", "the village cards of the seats", '"file" (in order) or a list of village ids'),
@@ -91,22 +89,12 @@ class VillageGreenGame(Game):
     def result(self, state: State) -> Json:
         return position.result(table_of(state))
 
-    def outcome_name(self, outcome: int) -> str:
-        kind, value = divmod(outcome, KIND)
-        if kind == START:
-            return f"seat {value}"
-        return self.components.green_ids[value] if kind == GREEN else self.components.award_ids[value]
-
-    def outcome_of(self, name: str) -> int:
-        components = self.components
-        if name in components.green_ids:
-            return GREEN * KIND + components.green_ids.index(name)
-        if name in components.award_ids:
-            return AWARD * KIND + components.award_ids.index(name)
-        if name.startswith("seat ") and name[5:].isdigit():
-            return START * KIND + int(name[5:])
-        known = [*components.green_ids, *components.award_ids]
-        raise Refusal("components", f'there is no card "{name}" to be drawn{nearest(name, known)}')
+    def outcomes(self) -> dict[int, list[str]]:
+        return {
+            GREEN: self.components.green_ids,
+            AWARD: self.components.award_ids,
+            START: [f"seat {seat}" for seat in range(self.most)],
+        }
 
     def scene(self, state: State, seat: int) -> Scene:
         return scene(table_of(state), seat)
@@ -119,9 +107,6 @@ class VillageGreenGame(Game):
 
     def fingerprint(self) -> str:
         return self.components.fingerprint
-
-    def guide(self) -> str:
-        return files(__package__).joinpath("guide.md").read_text(encoding="utf-8")
 
     def players_rule(self) -> str:
         return "VG-01"

@@ -35,38 +35,57 @@ from hortus.games.village_green.state import (
 from hortus.kernel.arrays import BIT, bit_count
 from hortus.kernel.contract import Evaluator, State
 
-# Points that a slot brings once it gets an award.
-NEW_AWARD: Final = 4.0
-# Awards and green cards that leave their decks in one turn.
-AWARD_PACE: Final = 0.6
-GREEN_PACE: Final = 0.8
-# Steps of a village (a card laid, an award placed) in one turn.
-STEPS: Final = 1.15
-# How likely a wanted step is made in a solo game, which nothing else ends.
-SOLO_FILL: Final = 0.95
-# Cards that a seat can choose from when it wants to fill one certain cell.
-LOOKS: Final = 4
 # Rounds after which a table grows impatient: from then on every round takes more off for each award left to draw.
 PATIENCE: Final = 15
 IMPATIENCE: Final = 0.02
-# While others move, a hand is worth this part of what its best card would bring now.
-KEPT: Final = 0.3
 
 NO_CELL: Final = -1
 # The gain of a step that cannot be made.
 NO_WAY: Final = -1000.0
-# How likely one of LOOKS cards fits, by how many of the nine pairs of colour and flower do.
-FIT_CHANCE: Final = [1.0 - (1.0 - pairs / 9.0) ** LOOKS for pairs in range(10)]
+
+
+class Weights:
+    """The numbers behind the judgement, found by tuning (docs/bots.md)."""
+
+    def __init__(self, numbers: dict[str, float]) -> None:
+        # Points that a slot brings once it gets an award.
+        self.new_award: float = numbers["new award"]
+        # Awards and green cards that leave their decks in one turn.
+        self.award_pace: float = numbers["award pace"]
+        self.green_pace: float = numbers["green pace"]
+        # Steps of a village (a card laid, an award placed) in one turn.
+        self.steps: float = numbers["steps"]
+        # How likely a wanted step is made in a solo game, which nothing else ends.
+        self.solo_fill: float = numbers["solo fill"]
+        # While others move, a hand is worth this part of what its best card would bring now.
+        self.kept: float = numbers["kept"]
+        # How likely one of the cards that a seat can choose from for a certain cell fits, by how many of the nine
+        # pairs of colour and flower do.
+        self.fit_chance: list[float] = [1.0 - (1.0 - pairs / 9.0) ** numbers["looks"] for pairs in range(10)]
+
+
+TUNED: Final = {
+    "new award": 4.0,
+    "award pace": 0.6,
+    "green pace": 0.96,
+    "steps": 0.96,
+    "solo fill": 0.79,
+    "looks": 4.0,
+    "kept": 0.3,
+    # A fill of a line is the best of so many cards that come along.
+    "choice": 3.0,
+}
 
 
 class Outlook:
     """One village at one moment: what all judgements of it need."""
 
-    def __init__(self, table: VillageGreen, seat: i64) -> None:
+    def __init__(self, table: VillageGreen, seat: i64, weights: Weights) -> None:
         self.table = table
         self.seat: i64 = seat
+        self.weights = weights
         # How likely a step that is still wanted is made before the end.
-        self.fill: float = fill_chance(table, seat)
+        self.fill: float = fill_chance(table, seat, weights)
         # How many of the nine pairs of colour and flower fit on each cell, four bits a cell.
         self.fits: i64 = fitting_pairs(table, seat)
 
@@ -80,21 +99,31 @@ class Outlook:
 
     def chance(self, cell: i64) -> float:
         """How likely an open cell gets a card."""
-        return self.fill * FIT_CHANCE[self.fits >> (4 * cell) & 15]
+        return self.fill * self.weights.fit_chance[self.fits >> (4 * cell) & 15]
 
 
 class VillageGreenEvaluator(Evaluator):
     """Judges villages of one print."""
 
-    def __init__(self, components: Components) -> None:
+    def __init__(self, components: Components, numbers: dict[str, float]) -> None:
         self.components = components
-        self.prospects = Prospects(components)
+        self.numbers = numbers
+        self.weighed = Weights(numbers)
+        self.prospects = Prospects(components, numbers["choice"])
+
+    def weights(self) -> dict[str, float]:
+        """The numbers that tuning may move."""
+        return dict(self.numbers)
+
+    def reweighted(self, weights: dict[str, float]) -> Evaluator:
+        """The same judgement with other numbers."""
+        return VillageGreenEvaluator(self.components, self.numbers | weights)
 
     def value(self, state: State, seat: i64) -> float:
         """Points now, prospects of the lines, and the best step in sight."""
         if state.to_move < 0:
             return float(state.score(seat))
-        outlook = Outlook(cast(VillageGreen, state), seat)
+        outlook = Outlook(cast(VillageGreen, state), seat, self.weighed)
         return self.village_value(outlook) + self.step_value(outlook) - impatience(outlook.table)
 
     def reasons(self, state: State, seat: int) -> dict[str, float]:
@@ -102,7 +131,7 @@ class VillageGreenEvaluator(Evaluator):
         now = float(state.score(seat))
         if state.to_move < 0:
             return {"points": now}
-        outlook = Outlook(cast(VillageGreen, state), seat)
+        outlook = Outlook(cast(VillageGreen, state), seat, self.weighed)
         return {
             "points": now,
             "prospects": self.village_value(outlook) - now,
@@ -132,7 +161,7 @@ class VillageGreenEvaluator(Evaluator):
     def line_value(self, outlook: Outlook, slot: i64, award: i64, laid: i64, card: i64) -> float:
         """What an award may give for the line of a slot, if `card` is laid on the cell `laid` first."""
         if award == NO_AWARD:
-            return outlook.fill * NEW_AWARD
+            return outlook.fill * self.weighed.new_award
         empty = self.components.empty
         first = empty
         second = empty
@@ -162,7 +191,7 @@ class VillageGreenEvaluator(Evaluator):
         """What the best visible step adds: the one of the own turn, else part of what the hand promises."""
         table = outlook.table
         if table.to_move != outlook.seat:
-            return KEPT * self.best_card(outlook, False)
+            return self.weighed.kept * self.best_card(outlook, False)
         if table.phase == PLACE:
             return self.best_card(outlook, False)
         if table.phase == PLACE_AWARD:
@@ -248,26 +277,26 @@ class VillageGreenEvaluator(Evaluator):
         return best
 
 
-def fill_chance(table: VillageGreen, seat: i64) -> float:
+def fill_chance(table: VillageGreen, seat: i64, weights: Weights) -> float:
     """How likely a step that a village still wants (an open cell, a free slot) is made before the end."""
     if table.seats == 1:
-        return SOLO_FILL
+        return weights.solo_fill
     wanted = CELL_COUNT - bit_count(table.field(seat, OCCUPIED))
     slot: i64
     for slot in range(SLOT_COUNT):
         if table.slots[seat * SLOT_COUNT + slot] == NO_AWARD:
             wanted += 1
-    steps = turns_left(table, seat) * STEPS
+    steps = turns_left(table, seat, weights) * weights.steps
     return 1.0 if steps >= float(wanted) else steps / float(wanted)
 
 
-def turns_left(table: VillageGreen, seat: i64) -> float:
+def turns_left(table: VillageGreen, seat: i64, weights: Weights) -> float:
     """Turns that this seat may still expect to begin."""
     if table.ending != NOT_ENDING:
         return 1.0 if has_last_turn(table, seat) else 0.0
     seats = float(table.seats)
-    turns = float(table.award.size()) / (AWARD_PACE * seats)
-    by_green = float(table.green.size()) / (GREEN_PACE * seats)
+    turns = float(table.award.size()) / (weights.award_pace * seats)
+    by_green = float(table.green.size()) / (weights.green_pace * seats)
     if by_green < turns:
         turns = by_green
     other: i64

@@ -13,8 +13,6 @@ from hortus.games.village_green.components import COLOURS, FLOWERS, KIND_COUNTER
 from hortus.games.village_green.scoring import award_points
 from hortus.kernel.arrays import vec64
 
-# A fill is the best of so many cards that come along.
-CHOICE: Final = 2.0
 # How many fills a line can have, none included.
 FILLS: Final = 4
 UNKNOWN: Final = -1000.0
@@ -23,8 +21,10 @@ UNKNOWN: Final = -1000.0
 class Prospects:
     """The prospects of all lines in one print."""
 
-    def __init__(self, components: Components) -> None:
+    def __init__(self, components: Components, choice: float) -> None:
         self.components = components
+        # A fill is the best of so many cards that come along.
+        self.choice: float = choice
         self.width: i64 = components.empty + 1
         kinds = [kinds_for(components, award) for award in range(len(components.award_ids))]
         # By award and card: the first card of its kind.
@@ -68,7 +68,7 @@ class Prospects:
         return found
 
     def after_fill(self, award: i64, first: i64, second: i64, fills: i64) -> float:
-        """Expected points if the next card is the best of CHOICE cards, and more fills follow."""
+        """Expected points if the next card is the best of some cards, and more fills follow."""
         empty = self.components.empty
         outcomes: list[tuple[float, int]] = []
         for kind, copies in self.decks[award]:
@@ -79,11 +79,11 @@ class Prospects:
             else:
                 outcome = self.full_line(award, first, second, kind)
             outcomes.append((outcome, copies))
-        return best_of_some(outcomes)
+        return best_of_some(outcomes, self.choice)
 
 
-def best_of_some(outcomes: list[tuple[float, int]]) -> float:
-    """The mean of the best of CHOICE draws from weighted outcomes."""
+def best_of_some(outcomes: list[tuple[float, int]], choice: float) -> float:
+    """The mean of the best of so many draws from weighted outcomes."""
     whole = 0
     for _, copies in outcomes:
         whole += copies
@@ -92,7 +92,7 @@ def best_of_some(outcomes: list[tuple[float, int]]) -> float:
     mean: float = 0.0
     for outcome, copies in sorted(outcomes):
         drawn += copies
-        now: float = (drawn / whole) ** CHOICE
+        now: float = (drawn / whole) ** choice
         mean += outcome * (now - reached)
         reached = now
     return mean

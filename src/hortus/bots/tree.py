@@ -1,0 +1,122 @@
+"""The search tree as flat arrays in one pool: an entry is a decision.
+
+Entries are numbers. They know their first child and their next sibling but not their parent, and none is freed alone.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hortus.kernel.arrays import filled64
+
+NONE: Final = -1
+ROOT: Final = 0
+# Entries of a fresh tree; it doubles when they are used up.
+FIRST_SIZE: Final = 4096
+
+
+def floats(length: int) -> vec[float]:
+    """An array of zeros."""
+    return vec[float]([0.0] * length)
+
+
+class Tree:
+    """What a search has learnt so far."""
+
+    def __init__(self) -> None:
+        self.size: i64 = 0
+        self.capacity: i64 = FIRST_SIZE
+        # The code of the decision that leads here.
+        self.code: vec[i64] = filled64(0, FIRST_SIZE)
+        self.first: vec[i64] = filled64(NONE, FIRST_SIZE)
+        self.next: vec[i64] = filled64(NONE, FIRST_SIZE)
+        self.visits: vec[i64] = filled64(0, FIRST_SIZE)
+        # How often it could have been chosen: in other imagined worlds it may not have been legal.
+        self.offered: vec[i64] = filled64(0, FIRST_SIZE)
+        # The sum of what it brought to whoever decides here, and what it was expected to bring.
+        self.total: vec[float] = floats(FIRST_SIZE)
+        self.guess: vec[float] = floats(FIRST_SIZE)
+        # The sums of the final points and of the shares of the win that it led to.
+        self.points: vec[float] = floats(FIRST_SIZE)
+        self.wins: vec[float] = floats(FIRST_SIZE)
+        self.clear()
+
+    def clear(self) -> None:
+        """Nothing but a root."""
+        self.size = 0
+        self.add(0, 0.0)
+
+    def add(self, code: i64, guess: float) -> i64:
+        """A new entry without relatives."""
+        if self.size == self.capacity:
+            self.grow()
+        entry = self.size
+        self.size += 1
+        self.code[entry] = code
+        self.first[entry] = NONE
+        self.next[entry] = NONE
+        self.visits[entry] = 0
+        self.offered[entry] = 0
+        self.total[entry] = 0.0
+        self.guess[entry] = guess
+        self.points[entry] = 0.0
+        self.wins[entry] = 0.0
+        return entry
+
+    def add_child(self, parent: i64, code: i64, guess: float) -> i64:
+        """A new entry below another one."""
+        entry = self.add(code, guess)
+        self.next[entry] = self.first[parent]
+        self.first[parent] = entry
+        return entry
+
+    def child(self, parent: i64, code: i64) -> i64:
+        """The child with this code, or NONE."""
+        entry = self.first[parent]
+        while entry != NONE and self.code[entry] != code:
+            entry = self.next[entry]
+        return entry
+
+    def descend(self, entry: i64) -> None:
+        """Make an entry the root; what is not below it is out of reach, and goes with the next fresh tree."""
+        self.first[ROOT] = self.first[entry]
+        self.visits[ROOT] = self.visits[entry]
+
+    def mean(self, entry: i64) -> float:
+        """What an entry brought on average."""
+        visits = self.visits[entry]
+        return self.total[entry] / float(visits) if visits > 0 else self.guess[entry]
+
+    def grow(self) -> None:
+        """Twice as many entries."""
+        self.code = longer(self.code)
+        self.first = longer(self.first)
+        self.next = longer(self.next)
+        self.visits = longer(self.visits)
+        self.offered = longer(self.offered)
+        self.total = longer_floats(self.total)
+        self.guess = longer_floats(self.guess)
+        self.points = longer_floats(self.points)
+        self.wins = longer_floats(self.wins)
+        self.capacity *= 2
+
+
+def longer(array: vec[i64]) -> vec[i64]:
+    """The same beginning in an array of twice the length."""
+    length: i64 = len(array)
+    grown = filled64(0, int(length) * 2)
+    i: i64
+    for i in range(length):
+        grown[i] = array[i]
+    return grown
+
+
+def longer_floats(array: vec[float]) -> vec[float]:
+    """The same beginning in an array of twice the length."""
+    length: i64 = len(array)
+    grown = floats(int(length) * 2)
+    i: i64
+    for i in range(length):
+        grown[i] = array[i]
+    return grown

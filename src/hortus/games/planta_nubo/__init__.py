@@ -1,0 +1,154 @@
+"""Planta Nubo (Michael Keller, ode., Uwe Rosenberg; Game Builders 2023): cloud gardens, energy, forests and oxygen."""
+
+from hortus.games.planta_nubo import census, decisions, loading, position, refusals, words
+from hortus.games.planta_nubo.components import FIRST_FARM, FIRST_MODULE, Components, load
+from hortus.games.planta_nubo.heuristics import PlantaNuboEvaluator
+from hortus.games.planta_nubo.rules.codes import ACTIONS
+from hortus.games.planta_nubo.rules.game import PlantaNubo, empty_table
+from hortus.games.planta_nubo.state import (
+    AIRSHIPS,
+    BEDS,
+    BLUEPRINTS,
+    BOARDS,
+    CONTAINERS,
+    CRAFTS,
+    FARMS,
+    FIRST_SEAT,
+    FOREST_ROLL,
+    LAYOUT,
+    MODULES,
+    NO_LEVEL,
+    PHASES,
+    PLOTS,
+    REQUIREMENTS,
+    SOLOBOTS,
+    STARTING,
+)
+from hortus.games.planta_nubo.view import scene
+from hortus.kernel.chance import Chance
+from hortus.kernel.contract import Game, Option, State
+from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.position import as_flag, as_id
+from hortus.kernel.scene import Scene
+
+
+class PlantaNuboGame(Game):
+    """Planta Nubo with one print of its components."""
+
+    def __init__(self, components: Components) -> None:
+        credit = "Michael Keller, ode. and Uwe Rosenberg, The Game Builders 2023"
+        super().__init__("planta_nubo", "Planta Nubo", credit, 1, 4, "1")
+        self.components = components
+        self.phases = list(PHASES)
+        self.actions = ACTIONS
+        self.evaluator = PlantaNuboEvaluator(components)
+        levels = ", ".join(components.level_ids)
+        self.options = [
+            Option("discard_two", False, "two cards leave each side of the telescope in clean-up", "true or false"),
+            Option("choose_slots", False, "players choose the slots of their starting modules", "true or false"),
+            Option(
+                "solo", None, "Botbot's level, for one player", f"null (with one player: normal) or one of {levels}"
+            ),
+            Option("g", "G1", "which generator blueprint is used", '"G1" or "G2"'),
+            Option("direction", "clockwise", "the direction of play", '"clockwise" or "counterclockwise"'),
+        ]
+
+    def check_options(self, players: int, options: Json) -> None:
+        """PN-01, PN-03, PN-160, PN-V1 to PN-V4."""
+        for name in ("discard_two", "choose_slots"):
+            as_flag(options[name], f'the option "{name}"')
+        loading.read_generator(self.components, options["g"])
+        loading.read_direction(options["direction"])
+        if options["solo"] is None:
+            return
+        if players > 1:
+            raise Refusal("PN-160", f"solo is for one player, not {players}")
+        as_id(options["solo"], self.components.level_ids, "level", 'the option "solo"', "PN-160")
+
+    def table(self, players: int, chance: Chance, options: Json) -> State:
+        """PN-01: one player plays against Botbot."""
+        components = self.components
+        level = components.level_ids.index(str(options["solo"] or "normal")) if players == 1 else NO_LEVEL
+        table = empty_table(self, components, players, level, chance)
+        table.discard_two = options["discard_two"] is True
+        table.choose_slots = options["choose_slots"] is True
+        table.g_tile = loading.read_generator(components, options["g"])
+        table.clockwise = loading.read_direction(options["direction"])
+        return table
+
+    def describe(self, state: State, code: int) -> Json:
+        return decisions.describe(table_of(state), code)
+
+    def normal(self, state: State, decision: Json) -> Json:
+        return decisions.normal(table_of(state), decision)
+
+    def refusal(self, state: State, decision: Json) -> Refusal:
+        return refusals.refusal(table_of(state), decision)
+
+    def words(self, state: State, code: int) -> str:
+        return words.words(table_of(state), code)
+
+    def position(self, state: State) -> Json:
+        return position.write_position(table_of(state), hidden=False)
+
+    def observation(self, state: State, seat: int) -> Json:
+        return position.write_position(table_of(state), hidden=True)
+
+    def load(self, data: Json, chance: Chance) -> State:
+        return loading.load(self, self.components, data, chance)
+
+    def result(self, state: State) -> Json:
+        return position.result(table_of(state))
+
+    def outcomes(self) -> dict[int, list[str]]:
+        components = self.components
+        return {
+            MODULES: components.card_ids[FIRST_MODULE:FIRST_FARM],
+            FARMS: components.card_ids[FIRST_FARM:],
+            CRAFTS: components.craft_ids,
+            CONTAINERS: components.container_ids,
+            SOLOBOTS: components.solobot_ids,
+            BEDS: components.bed_ids,
+            BLUEPRINTS: components.blueprint_ids,
+            PLOTS: components.plot_ids,
+            REQUIREMENTS: components.requirement_ids,
+            STARTING: components.card_ids[:FIRST_MODULE],
+            BOARDS: components.board_ids,
+            FIRST_SEAT: [f"seat {seat}" for seat in range(self.most)],
+            LAYOUT: [f"layout {number}" for number in range(len(components.layouts))],
+            FOREST_ROLL: [f"forest die {number}" for number in range(1, 7)],
+            AIRSHIPS: [f"without {name}" for name in components.blueprint_ids[:3]],
+        }
+
+    def scene(self, state: State, seat: int) -> Scene:
+        return scene(table_of(state), seat)
+
+    def census(self, state: State) -> dict[str, int]:
+        return census.census(table_of(state))
+
+    def with_components(self, path: str) -> "PlantaNuboGame":
+        return PlantaNuboGame(load(path))
+
+    def fingerprint(self) -> str:
+        return self.components.fingerprint
+
+    def players_rule(self) -> str:
+        return "PN-01"
+
+    def turn_rule(self) -> str:
+        return "PN-26"
+
+    def over_rule(self) -> str:
+        return "PN-140"
+
+
+def table_of(state: State) -> PlantaNubo:
+    """A state of this game as what it is."""
+    if not isinstance(state, PlantaNubo):
+        raise TypeError("this is no state of Planta Nubo")
+    return state
+
+
+GAME = PlantaNuboGame(load())
+
+__all__ = ["GAME"]

@@ -1,0 +1,231 @@
+"""Public deliveries to the airport and the warehouse (PN-70 to PN-75).
+
+`deliver_public` under way: number, mode, docks delivered to (base 4), energy, flags (traded, moving, flower in hand).
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hortus.games.planta_nubo.components import CELL_COUNT, COLOUR_COUNT, NONE, SPOT_COUNT
+from hortus.games.planta_nubo.rules.codes import (
+    DELIVER,
+    TRADE,
+    WAREHOUSE_PLACE,
+)
+from hortus.games.planta_nubo.rules.garden import has_flower, offer_flowers
+from hortus.games.planta_nubo.rules.stack import end_action, push_part_energy, set_top, top, trigger
+from hortus.games.planta_nubo.rules.supply import (
+    FULL_CONTAINER,
+    refill_airport,
+)
+from hortus.games.planta_nubo.state import (
+    AIRPORT,
+    FLOWER_CELLS,
+    FULL_SPOTS,
+    HELD_SPOTS,
+    OXYGEN_AT,
+    POT,
+    WAREHOUSE,
+    Table,
+)
+from hortus.games.planta_nubo.vocabulary import (
+    DIFFERENT,
+    FREE,
+    PUBLIC_COMPLETED,
+    SAME,
+)
+from hortus.kernel.arrays import BIT, lowest_bit
+
+# Numbers of `deliver_public` under way.
+WANTED: Final = 1
+MODE: Final = 2
+DONE: Final = 3
+GAINED: Final = 4
+FLAGS: Final = 5
+TRADED: Final = 1
+MOVING: Final = 2
+HAND: Final = 4  # times colour + 1
+
+
+# ---- public deliveries ----
+
+
+def done_count(done: i64) -> i64:
+    """How many deliveries have been made."""
+    count: i64 = 0
+    while done != 0:
+        done >>= 2
+        count += 1
+    return count
+
+
+def dock_allowed(done: i64, mode: i64, dock: i64) -> bool:
+    """Whether the mode lets the next delivery go to a dock (PN-71)."""
+    if done == 0 or mode == FREE:
+        return True
+    here: i64 = 0
+    elsewhere: i64 = 0
+    other: i64 = 0
+    apart = False
+    while done != 0:
+        each = (done & 3) - 1
+        done >>= 2
+        if each == dock:
+            here += 1
+        else:
+            apart = apart or (elsewhere > 0 and each != other)
+            other = each
+            elsewhere += 1
+    if mode == DIFFERENT:
+        return here == 0
+    if mode == SAME:
+        return elsewhere == 0
+    if apart:
+        return False
+    return (here + 1 <= 2 and elsewhere <= 1) or (here == 0 and elsewhere <= 2)
+
+
+def open_spots(table: Table, done: i64, mode: i64, colour: i64) -> i64:
+    """Mask (dock * 4 + spot) of the free spots of a colour that the mode allows."""
+    components = table.components
+    spots: i64 = 0
+    dock: i64
+    for dock in range(3):
+        container = table.on(AIRPORT + dock)
+        if container != NONE:
+            fitting = components.spots_of_colour[container * COLOUR_COUNT + colour] & ~table.on(FULL_SPOTS + dock)
+            if fitting != 0 and dock_allowed(done, mode, dock):
+                spots |= fitting * BIT[dock * SPOT_COUNT]
+    return spots
+
+
+def can_trade(table: Table, done: i64, mode: i64) -> bool:
+    """Whether some trade with the warehouse is possible (PN-73, PN-R20)."""
+    seat = table.to_move
+    colour: i64
+    takes = False
+    gives = False
+    for colour in range(COLOUR_COUNT):
+        if is_stored(table, colour):
+            takes = takes or open_spots(table, done, mode, colour) != 0
+        else:
+            gives = gives or has_flower(table, seat, colour)
+    return takes and gives
+
+
+def is_stored(table: Table, colour: i64) -> bool:
+    """Whether the warehouse holds a colour."""
+    return table.on(WAREHOUSE) == colour or table.on(WAREHOUSE + 1) == colour or table.on(WAREHOUSE + 2) == colour
+
+
+def can_deliver(table: Table, done: i64, mode: i64, traded: bool) -> bool:
+    """Whether a further public delivery is possible."""
+    seat = table.to_move
+    colour: i64
+    for colour in range(COLOUR_COUNT):
+        if has_flower(table, seat, colour) and open_spots(table, done, mode, colour) != 0:
+            return True
+    return not traded and can_trade(table, done, mode)
+
+
+def run_deliveries(table: Table) -> bool:
+    """True if a delivery is asked; else go on to the energy, and from there to the refill (PN-74)."""
+    done, flags = top(table, DONE), top(table, FLAGS)
+    if flags & MOVING != 0:
+        refill_airport(table)
+        end_action(table)
+        return False
+    if flags >= HAND:
+        return True
+    if done_count(done) < top(table, WANTED) and can_deliver(table, done, top(table, MODE), flags & TRADED != 0):
+        return True
+    stop_deliveries(table)
+    return False
+
+
+def stop_deliveries(table: Table) -> None:
+    """No more deliveries: all their energy in one action (PN-43)."""
+    if top(table, DONE) == 0:
+        end_action(table)
+        return
+    set_top(table, FLAGS, top(table, FLAGS) | MOVING)
+    push_part_energy(table, top(table, GAINED))
+
+
+def offer_deliveries(table: Table, out: vec[i64], count: i64) -> i64:
+    """Every flower onto every fitting spot, and trades."""
+    done, mode, flags = top(table, DONE), top(table, MODE), top(table, FLAGS)
+    if flags >= HAND:
+        return offer_spots(out, count, open_spots(table, done, mode, flags // HAND - 1), WAREHOUSE_PLACE)
+    seat = table.to_move
+    colour: i64
+    for colour in range(COLOUR_COUNT):
+        spots = open_spots(table, done, mode, colour)
+        if spots == 0:
+            continue
+        cells = table.mask(seat, FLOWER_CELLS + colour)
+        while cells != 0:
+            count = offer_spots(out, count, spots, lowest_bit(cells))
+            cells &= cells - 1
+        pots = table.mask(seat, HELD_SPOTS)
+        while pots != 0:
+            spot = lowest_bit(pots)
+            pots &= pots - 1
+            if table.get(seat, POT + spot) == colour + 1:
+                count = offer_spots(out, count, spots, CELL_COUNT + spot)
+    if flags & TRADED == 0:
+        count = offer_trades(table, out, count, done, mode)
+    return count
+
+
+def offer_spots(out: vec[i64], count: i64, spots: i64, place: i64) -> i64:
+    """One flower onto each of some spots."""
+    while spots != 0:
+        out[count] = DELIVER + place * 3 * SPOT_COUNT + lowest_bit(spots)
+        count += 1
+        spots &= spots - 1
+    return count
+
+
+def offer_trades(table: Table, out: vec[i64], count: i64, done: i64, mode: i64) -> i64:
+    """A flower whose colour the warehouse lacks, for one whose delivery is possible (PN-73)."""
+    which: i64
+    colour: i64
+    for which in range(3):
+        if open_spots(table, done, mode, table.on(WAREHOUSE + which)) == 0:
+            continue
+        for colour in range(COLOUR_COUNT):
+            if not is_stored(table, colour):
+                count = offer_flowers(table, out, count, TRADE + which, 3, colour)
+    return count
+
+
+def trade(table: Table, place: i64, which: i64) -> None:
+    """Swap a flower with the warehouse; the one taken must be delivered next."""
+    given = table.clear_flower(table.to_move, place)
+    taken = table.on(WAREHOUSE + which)
+    i: i64
+    for i in range(which, 2):
+        table.lay(WAREHOUSE + i, table.on(WAREHOUSE + i + 1))
+    table.lay(WAREHOUSE + 2, given)
+    set_top(table, FLAGS, TRADED + HAND * (taken + 1))
+
+
+def deliver(table: Table, place: i64, dock: i64, spot: i64) -> None:
+    """A flower goes to a spot at the airport; the last spot gives oxygen (PN-70, PN-72)."""
+    seat, components = table.to_move, table.components
+    if place == WAREHOUSE_PLACE:
+        set_top(table, FLAGS, TRADED)
+    else:
+        table.clear_flower(seat, place)
+    full = table.on(FULL_SPOTS + dock) | BIT[spot]
+    table.lay(FULL_SPOTS + dock, full)
+    done = top(table, DONE)
+    set_top(table, DONE, done + BIT[2 * done_count(done)] * (dock + 1))
+    energy = components.spot_energy[table.on(AIRPORT + dock) * SPOT_COUNT + spot]
+    set_top(table, GAINED, top(table, GAINED) + energy)
+    if full == FULL_CONTAINER:
+        table.add(seat, OXYGEN_AT, components.complete_oxygen)
+        trigger(table, PUBLIC_COMPLETED)

@@ -1,0 +1,412 @@
+"""Extension cards, plugins, the energy die, charges, the arbor, crafts and power-up (PN-89 to PN-104)."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hortus.games.planta_nubo.components import FIRST_FARM, NONE, SLOT_COUNT
+from hortus.games.planta_nubo.rules.codes import (
+    CLEAR_AREA,
+    INSTALL,
+    MARK,
+    MODULE,
+    PLUG_IN,
+    STAY,
+    TAKE_CARD,
+    WRAP,
+)
+from hortus.games.planta_nubo.rules.codes import (
+    WORKSHOP as USE_WORKSHOP,
+)
+from hortus.games.planta_nubo.rules.garden import block
+from hortus.games.planta_nubo.rules.measures import measure
+from hortus.games.planta_nubo.rules.stack import (
+    become,
+    collect_bundle,
+    end_action,
+    push,
+    push_menu,
+    set_top,
+    top,
+    trigger,
+)
+from hortus.games.planta_nubo.rules.supply import cards_offered, fill_rows, row_size, take_from_row
+from hortus.games.planta_nubo.state import (
+    BARRICADES,
+    CARD_AT,
+    CHARGES,
+    CRAFT_ON,
+    DIE,
+    FARMS,
+    LEVEL,
+    MARKS,
+    MODULES,
+    NEEDS,
+    OXYGEN_AT,
+    PLAIN_PLUG,
+    PLUG,
+    STOCK,
+    UPGRADED,
+    WORKSHOP,
+    Table,
+)
+from hortus.games.planta_nubo.vocabulary import (
+    ACTION_MODULE,
+    ANY_CARD,
+    ARBOR_UPGRADED,
+    BARRICADE_REMOVED,
+    BATTERY_MODULE,
+    CARD_GAINED,
+    DIE_UPGRADED,
+    FARM_CARD,
+    MENU,
+    MODULE_CARD,
+    PLUGIN_UPGRADED,
+    SLOT,
+)
+from hortus.kernel.arrays import BIT
+
+# Places of the row as codes: five farms, then five modules.
+ROW_SIDE: Final = 5
+# Number of `power_up` under way: the standby part is done.
+HALF_DONE: Final = 1
+
+
+# ---- charges and the die ----
+
+
+def overflows(table: Table, charges: i64) -> bool:
+    """Whether a gain would pass the end of the rondel (PN-100)."""
+    return table.get(table.to_move, CHARGES) + charges > table.components.charge_most
+
+
+def run_charge(table: Table) -> bool:
+    """Gain charges; True if the player must choose between staying and going round."""
+    if overflows(table, top(table, 1)):
+        return True
+    table.add(table.to_move, CHARGES, top(table, 1))
+    end_action(table)
+    return False
+
+
+def offer_overcharge(out: vec[i64], count: i64) -> i64:
+    """Go round for oxygen, or stay at the end."""
+    out[count] = WRAP
+    out[count + 1] = STAY
+    return count + 2
+
+
+def wrap_charge(table: Table) -> None:
+    """Past the end to 0, which costs a charge and gives oxygen; the rest goes on (PN-100)."""
+    seat, components = table.to_move, table.components
+    rest = table.get(seat, CHARGES) + top(table, 1) - components.charge_most - 1
+    table.put(seat, CHARGES, 0)
+    table.add(seat, OXYGEN_AT, components.overcharge_oxygen)
+    set_top(table, 1, rest)
+
+
+def stay_charged(table: Table) -> None:
+    """The rest is lost."""
+    table.put(table.to_move, CHARGES, table.components.charge_most)
+    end_action(table)
+
+
+def upgrade_die(table: Table) -> None:
+    """The die shows one more; at its end nothing happens (PN-97)."""
+    if table.get(table.to_move, DIE) < table.components.die_most:
+        table.add(table.to_move, DIE, 1)
+        trigger(table, DIE_UPGRADED)
+    end_action(table)
+
+
+# ---- modules and workshops ----
+
+
+def has_standby(table: Table, seat: i64) -> bool:
+    """Whether an action module can be used (PN-90)."""
+    slot: i64
+    for slot in range(SLOT_COUNT):
+        if is_ready(table, seat, slot):
+            return True
+    return False
+
+
+def is_ready(table: Table, seat: i64, slot: i64) -> bool:
+    """Whether a slot holds an action module with standby."""
+    card = table.get(seat, CARD_AT + slot)
+    return card != NONE and table.components.card_kind[card] == ACTION_MODULE and table.get(seat, MARKS + slot) > 0
+
+
+def offer_modules(table: Table, out: vec[i64], count: i64) -> i64:
+    """Action modules with standby."""
+    slot: i64
+    for slot in range(SLOT_COUNT):
+        if is_ready(table, table.to_move, slot):
+            out[count] = MODULE + slot
+            count += 1
+    return count
+
+
+def use_module(table: Table, slot: i64) -> None:
+    """A standby is spent, the effect becomes pending."""
+    seat = table.to_move
+    table.add(seat, MARKS + slot, -1)
+    table.depth -= 1
+    push_menu(table, table.components.card_bundle[table.get(seat, CARD_AT + slot)])
+
+
+def can_use_step_three(table: Table, seat: i64) -> bool:
+    """Whether a module or a workshop has standby (PN-91)."""
+    return table.get(seat, WORKSHOP) > 0 or table.get(seat, WORKSHOP + 1) > 0 or has_standby(table, seat)
+
+
+def offer_workshops(table: Table, out: vec[i64], count: i64) -> i64:
+    """Workshops with standby: in step 3 only."""
+    which: i64
+    for which in range(2):
+        if table.get(table.to_move, WORKSHOP + which) > 0:
+            out[count] = USE_WORKSHOP + which
+            count += 1
+    return count
+
+
+def use_workshop(table: Table, which: i64) -> None:
+    """A standby is spent, the workshop's effects become pending (PN-92)."""
+    table.add(table.to_move, WORKSHOP + which, -1)
+    table.depth -= 1
+    push_menu(table, table.components.workshop_bundle[which])
+
+
+# ---- gaining a card ----
+
+
+def free_slots(table: Table, seat: i64) -> i64:
+    """How many slots are free."""
+    count: i64 = 0
+    slot: i64
+    for slot in range(SLOT_COUNT):
+        if table.get(seat, CARD_AT + slot) == NONE:
+            count += 1
+    return count
+
+
+def can_gain_card(table: Table, kind: i64) -> bool:
+    """A free slot, and such a card in the row (PN-93)."""
+    return cards_offered(table, kind) > 0 and free_slots(table, table.to_move) > 0
+
+
+def offer_cards(table: Table, out: vec[i64], count: i64) -> i64:
+    """The face-up cards of the stated kind."""
+    kind = top(table, 1)
+    place: i64
+    if kind in (ANY_CARD, FARM_CARD):
+        for place in range(row_size(table, FARMS)):
+            out[count] = TAKE_CARD + place
+            count += 1
+    if kind in (ANY_CARD, MODULE_CARD):
+        for place in range(row_size(table, MODULES)):
+            out[count] = TAKE_CARD + ROW_SIDE + place
+            count += 1
+    return count
+
+
+def take_card(table: Table, place: i64) -> None:
+    """The card is in hand and needs a slot."""
+    if place < ROW_SIDE:
+        become(table, SLOT, take_from_row(table, FARMS, place))
+    else:
+        become(table, SLOT, take_from_row(table, MODULES, place - ROW_SIDE))
+
+
+def offer_slots(table: Table, out: vec[i64], count: i64) -> i64:
+    """The free slots."""
+    slot: i64
+    for slot in range(SLOT_COUNT):
+        if table.get(table.to_move, CARD_AT + slot) == NONE:
+            out[count] = INSTALL + slot
+            count += 1
+    return count
+
+
+def install(table: Table, slot: i64) -> None:
+    """The card gets its slot, plugin and marker; the row is refilled (PN-93, PN-94)."""
+    card = top(table, 1)
+    # PN-96: a card does not react to its own arrival.
+    trigger(table, CARD_GAINED)
+    lay_card(table, table.to_move, slot, card)
+    fill_rows(table)
+    end_action(table)
+
+
+def lay_card(table: Table, seat: i64, slot: i64, card: i64) -> None:
+    """A card with a plain plugin and, unless it is a farm, one marker."""
+    table.put(seat, CARD_AT + slot, card)
+    table.put(seat, PLUG + slot, PLAIN_PLUG)
+    table.put(seat, MARKS + slot, 0 if card >= FIRST_FARM else 1)
+    table.open_pots(seat, slot + 1)
+
+
+# ---- plugins ----
+
+
+def can_upgrade_plugin(table: Table, seat: i64) -> bool:
+    """Whether a plain plugin is there (PN-89)."""
+    slot: i64
+    for slot in range(SLOT_COUNT):
+        if table.get(seat, PLUG + slot) == PLAIN_PLUG:
+            return True
+    return False
+
+
+def offer_plugins(table: Table, out: vec[i64], count: i64) -> i64:
+    """The plain plugins."""
+    slot: i64
+    for slot in range(SLOT_COUNT):
+        if table.get(table.to_move, PLUG + slot) == PLAIN_PLUG:
+            out[count] = PLUG_IN + slot
+            count += 1
+    return count
+
+
+def upgrade_plugin(table: Table, slot: i64) -> None:
+    """The plugin is turned."""
+    table.put(table.to_move, PLUG + slot, UPGRADED)
+    trigger(table, PLUGIN_UPGRADED)
+    end_action(table)
+
+
+# ---- barricades and arbor ----
+
+
+def offer_areas(table: Table, out: vec[i64], count: i64) -> i64:
+    """The areas behind barricades."""
+    area: i64
+    for area in range(4):
+        if table.get(table.to_move, BARRICADES) & BIT[area] != 0:
+            out[count] = CLEAR_AREA + area
+            count += 1
+    return count
+
+
+def clear_area(table: Table, area: i64) -> None:
+    """A barricade is taken away; its bonus follows (PN-101)."""
+    seat = table.to_move
+    block(table, seat, table.get(seat, BARRICADES) & ~BIT[area])
+    collect_bundle(table, table.components.barricade_bundle)
+    trigger(table, BARRICADE_REMOVED)
+    end_action(table)
+
+
+def can_raise_arbor(table: Table, seat: i64) -> bool:
+    """Whether the next level's requirement is met now (PN-102, PN-103)."""
+    level = table.get(seat, LEVEL)
+    if level >= 3:
+        return False
+    components, need = table.components, table.get(seat, NEEDS + level)
+    found = measure(table, seat, components.need_what[need], components.need_which[need])
+    return found >= components.need_count[need]
+
+
+def raise_arbor(table: Table) -> None:
+    """One level up; its bonus follows (PN-102)."""
+    seat = table.to_move
+    collect_bundle(table, table.components.arbor_bundle[table.get(seat, LEVEL)])
+    table.add(seat, LEVEL, 1)
+    trigger(table, ARBOR_UPGRADED)
+    end_action(table)
+
+
+# ---- crafts as a service ----
+
+
+def do_craft(table: Table, tool: i64) -> None:
+    """The effects of a face-up craft become pending, without its bonus (PN-104)."""
+    table.depth -= 1
+    push_menu(table, table.components.craft_bundle[table.on(CRAFT_ON + tool)])
+
+
+def craft_bundle(table: Table, tool: i64) -> i64:
+    """The bundle of the craft on a tool's spot; 0, which is empty, if none lies there."""
+    craft = table.on(CRAFT_ON + tool)
+    return 0 if craft == NONE else table.components.craft_bundle[craft]
+
+
+# ---- power-up ----
+
+
+def has_module(table: Table, seat: i64, kind: i64) -> bool:
+    """Whether a module of a kind is there."""
+    slot: i64
+    for slot in range(SLOT_COUNT):
+        card = table.get(seat, CARD_AT + slot)
+        if card != NONE and table.components.card_kind[card] == kind:
+            return True
+    return False
+
+
+def has_any_module(table: Table, seat: i64) -> bool:
+    """Whether a module that takes markers is there (PN-98)."""
+    return has_module(table, seat, ACTION_MODULE) or has_module(table, seat, BATTERY_MODULE)
+
+
+def run_power_up(table: Table) -> bool:
+    """First a standby, then a battery; a part without a module is passed over."""
+    if top(table, HALF_DONE) == 0:
+        if has_module(table, table.to_move, ACTION_MODULE):
+            return True
+        set_top(table, HALF_DONE, 1)
+    if has_module(table, table.to_move, BATTERY_MODULE):
+        return True
+    end_action(table)
+    return False
+
+
+def offer_marks(table: Table, out: vec[i64], count: i64) -> i64:
+    """The modules that can take this part's marker."""
+    kind = ACTION_MODULE if top(table, HALF_DONE) == 0 else BATTERY_MODULE
+    slot: i64
+    for slot in range(SLOT_COUNT):
+        card = table.get(table.to_move, CARD_AT + slot)
+        if card != NONE and table.components.card_kind[card] == kind:
+            out[count] = MARK + slot
+            count += 1
+    return count
+
+
+def mark_module(table: Table, slot: i64) -> None:
+    """A marker onto a module."""
+    table.add(table.to_move, MARKS + slot, 1)
+    go_on_powering(table)
+
+
+def go_on_powering(table: Table) -> None:
+    """The next part of a power-up, or its end."""
+    if top(table, HALF_DONE) == 0:
+        set_top(table, HALF_DONE, 1)
+    else:
+        end_action(table)
+
+
+# ---- payments ----
+
+
+def can_pay(table: Table, pay: i64) -> bool:
+    """Whether a cost can be afforded (PN-45)."""
+    seat, components = table.to_move, table.components
+    return table.get(seat, CHARGES) >= components.pay_charge[pay] and table.get(seat, STOCK) >= i64(
+        components.pay_soil[pay]
+    )
+
+
+def pay_cost(table: Table) -> None:
+    """The cost is paid, the gain becomes pending; what may be repeated waits beneath it (PN-45)."""
+    seat, components, pay = table.to_move, table.components, top(table, 1)
+    table.add(seat, CHARGES, -components.pay_charge[pay])
+    table.add(seat, STOCK, -components.pay_soil[pay])
+    if top(table, 2) > 1:
+        set_top(table, 2, top(table, 2) - 1)
+        push(table, MENU, 1, 0)
+    else:
+        table.depth -= 1
+    push_menu(table, components.pay_gain[pay])

@@ -1,0 +1,328 @@
+"""The one resolver: which effects are feasible, what runs by itself, and what the top of the stack asks (section 5).
+
+Every effect is data; there is no code for a single card. `settle` runs the stack until it asks for a decision or is
+empty; then the next turn begins (`turns.py`).
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from hortus.games.planta_nubo.components import TOOL_COUNT
+from hortus.games.planta_nubo.rules import airport, cards, containers, energy, final, forests, garden, tools
+from hortus.games.planta_nubo.rules.pots import offer_pot_moves
+from hortus.games.planta_nubo.rules.stack import (
+    drop_menu,
+    end_action,
+    menu_effect,
+    place_of_different,
+    push,
+    push_menu,
+    take_out,
+    top,
+)
+from hortus.games.planta_nubo.state import (
+    BARRICADES,
+    CHARGES,
+    DIE,
+    OXYGEN_AT,
+    STOCK,
+    Table,
+)
+from hortus.games.planta_nubo.vocabulary import (
+    ARBOR,
+    BARRICADE,
+    BED,
+    CARD,
+    CHARGE,
+    CHOOSE_TILE,
+    COMPOST,
+    COMPOST_CONTAINER,
+    CONTAINER,
+    CRAFT,
+    DELIVER_PERSONAL,
+    DELIVER_PUBLIC,
+    DIE_OXYGEN,
+    ENERGY,
+    FINAL_FARMS,
+    FINAL_POTS,
+    FLOWER,
+    FLOWER_OR_COMPOST,
+    FOREST_STEP,
+    GROW_FOREST,
+    MENU,
+    MODULE_ACTION,
+    ONE,
+    OVERTIME,
+    OXYGEN,
+    PAY,
+    PIPE_COMPOST,
+    PLANT_FOREST,
+    POWER_UP,
+    SOIL,
+    SOIL_OR_PLACE,
+    STEP2,
+    STEP3,
+    UPGRADE_DIE,
+    UPGRADE_PLUGIN,
+)
+from hortus.kernel.contract import buffer
+
+# Only counted, never read.
+SCRATCH: Final = buffer()
+
+# ---- what is feasible (section 4) ----
+
+
+def feasible(table: Table, do: i64, first: i64, second: i64) -> bool:
+    """Whether something of an effect can be done now."""
+    seat = table.to_move
+    if do <= SOIL_OR_PLACE:
+        return True
+    if do == FLOWER:
+        return garden.can_gain(table, first)
+    if do == COMPOST:
+        return garden.has_flower(table, seat, first)
+    if do == FLOWER_OR_COMPOST:
+        return garden.has_flower(table, seat, first) or garden.can_gain(table, first)
+    if do == PIPE_COMPOST:
+        return table.flowers(seat) & table.components.pipe_cells != 0
+    if do == COMPOST_CONTAINER:
+        return containers.has_loaded_dock(table, seat)
+    if do == BED:
+        return garden.can_lay_bed(table, first)
+    if do == BARRICADE:
+        return table.get(seat, BARRICADES) != 0
+    if do == UPGRADE_PLUGIN:
+        return cards.can_upgrade_plugin(table, seat)
+    if do == UPGRADE_DIE:
+        return table.get(seat, DIE) < table.components.die_most
+    if do == ARBOR:
+        return cards.can_raise_arbor(table, seat)
+    if do == CONTAINER:
+        return containers.can_take_container(table)
+    if do == DELIVER_PUBLIC:
+        return airport.can_deliver(table, 0, second, False)
+    if do == DELIVER_PERSONAL:
+        return containers.can_load(table, 3, first != 0)
+    if do == MODULE_ACTION:
+        return cards.has_standby(table, seat)
+    if do == CARD:
+        return cards.can_gain_card(table, first)
+    if do == PLANT_FOREST:
+        return forests.can_plant(table, forests.FROM_STACK + forests.FROM_OWN)
+    if do == GROW_FOREST:
+        return forests.can_grow(table, seat)
+    if do == CRAFT:
+        return some_craft_is_feasible(table)
+    if do == POWER_UP:
+        return cards.has_any_module(table, seat)
+    if do == ONE:
+        return some_side_is_feasible(table, first)
+    # PAY
+    return cards.can_pay(table, first) and bundle_feasible(table, table.components.pay_gain[first])
+
+
+def bundle_feasible(table: Table, bundle: i64) -> bool:
+    """Whether some effect of a bundle is feasible."""
+    components = table.components
+    i: i64
+    for i in range(components.first_effect[bundle], components.first_effect[bundle + 1]):
+        first, second = components.effects[3 * i + 1], components.effects[3 * i + 2]
+        if feasible(table, components.effects[3 * i], first, second):
+            return True
+    return False
+
+
+def some_side_is_feasible(table: Table, one: i64) -> bool:
+    """Whether a side of a choice can be taken."""
+    components = table.components
+    side: i64
+    for side in range(components.first_side[one], components.first_side[one + 1]):
+        if bundle_feasible(table, components.sides[side]):
+            return True
+    return False
+
+
+def some_craft_is_feasible(table: Table) -> bool:
+    """Whether a face-up craft has a feasible effect (PN-104)."""
+    tool: i64
+    for tool in range(TOOL_COUNT):
+        if bundle_feasible(table, cards.craft_bundle(table, tool)):
+            return True
+    return False
+
+
+# ---- running the stack ----
+
+
+def run(table: Table) -> bool:
+    """One step of the topmost item; True if it asks for a decision."""
+    do = top(table, 0)
+    if do == MENU:
+        return run_menu(table)
+    if do <= SOIL or do == UPGRADE_DIE:
+        return run_gain(table, do)
+    if do == DELIVER_PUBLIC:
+        return airport.run_deliveries(table)
+    if do == DELIVER_PERSONAL:
+        return containers.run_own_delivery(table)
+    if do == POWER_UP:
+        return cards.run_power_up(table)
+    if do <= PAY:
+        if feasible(table, do, top(table, 1), top(table, 2)):
+            return True
+        end_action(table)
+        return False
+    return run_step(table, do)
+
+
+def run_gain(table: Table, do: i64) -> bool:
+    """Effects that run by themselves unless they meet a choice."""
+    seat = table.to_move
+    if do == ENERGY:
+        return energy.run_energy(table)
+    if do == CHARGE:
+        return cards.run_charge(table)
+    if do == UPGRADE_DIE:
+        cards.upgrade_die(table)
+        return False
+    if do == OXYGEN:
+        table.add(seat, OXYGEN_AT, top(table, 1))
+    elif do == DIE_OXYGEN:
+        table.add(seat, OXYGEN_AT, table.get(seat, DIE) + top(table, 1))
+    else:
+        table.add(seat, STOCK, top(table, 1))
+    end_action(table)
+    return False
+
+
+def run_step(table: Table, do: i64) -> bool:
+    """Steps of a turn; those without any possible choice are passed over silently."""
+    if do == STEP2:
+        return containers.run_step_two(table)
+    if do == CHOOSE_TILE:
+        return tools.run_choose_tile(table)
+    if do == STEP3:
+        asks = cards.can_use_step_three(table, table.to_move)
+    elif do == OVERTIME:
+        asks = tools.can_work_overtime(table)
+    elif do == FOREST_STEP:
+        asks = forests.can_use_forest_step(table)
+    elif do == FINAL_POTS:
+        return run_final_pots(table)
+    elif do == FINAL_FARMS:
+        return run_final_farms(table)
+    else:
+        return True
+    if not asks:
+        end_action(table)
+    return asks
+
+
+def run_final_pots(table: Table) -> bool:
+    """True while a pot move exists; then everything that needs no choice scores."""
+    if offer_pot_moves(table, SCRATCH, 0) > 0:
+        return True
+    end_final_pots(table)
+    return False
+
+
+def end_final_pots(table: Table) -> None:
+    """No more pot moves (PN-142)."""
+    table.depth -= 1
+    final.score_platform(table)
+
+
+def run_final_farms(table: Table) -> bool:
+    """True while something can be converted; then the seat is done."""
+    if final.can_convert(table):
+        return True
+    end_final_farms(table)
+    return False
+
+
+def end_final_farms(table: Table) -> None:
+    """No more conversions (PN-146)."""
+    table.depth -= 1
+    final.close_seat(table)
+
+
+def run_menu(table: Table) -> bool:
+    """Gains without a choice run by themselves; an infeasible menu is dropped, a single effect starts (section 5)."""
+    perform_gains(table)
+    count = top(table, 1)
+    if not menu_feasible(table):
+        drop_menu(table)
+        return False
+    if count == 1:
+        table.depth -= 1
+        return False
+    return True
+
+
+def perform_gains(table: Table) -> None:
+    """Oxygen, soil, and charges that do not pass the end, in list order."""
+    seat = table.to_move
+    place: i64 = 0
+    while place < top(table, 1):
+        do, amount = menu_effect(table, place, 0), menu_effect(table, place, 1)
+        if do == OXYGEN:
+            table.add(seat, OXYGEN_AT, amount)
+        elif do == SOIL:
+            table.add(seat, STOCK, amount)
+        elif do == CHARGE and not cards.overflows(table, amount):
+            table.add(seat, CHARGES, amount)
+        else:
+            place += 1
+            continue
+        take_out(table, place)
+
+
+def menu_feasible(table: Table) -> bool:
+    """Whether some effect of the menu on top is feasible."""
+    place: i64
+    for place in range(top(table, 1)):
+        if feasible(table, menu_effect(table, place, 0), menu_effect(table, place, 1), menu_effect(table, place, 2)):
+            return True
+    return False
+
+
+# ---- menus and choices ----
+
+
+def resolve(table: Table, different: i64) -> None:
+    """An effect of the menu starts; the rest of the menu waits."""
+    place = place_of_different(table, different)
+    do, first, second = menu_effect(table, place, 0), menu_effect(table, place, 1), menu_effect(table, place, 2)
+    take_out(table, place)
+    push(table, do, first, second)
+
+
+def choose(table: Table, side: i64) -> None:
+    """One side of a choice becomes pending (PN-45)."""
+    components = table.components
+    bundle = components.sides[components.first_side[top(table, 1)] + side]
+    table.depth -= 1
+    push_menu(table, bundle)
+
+
+def skip(table: Table) -> None:
+    """Decline: the menu, the effect, the rest of the deliveries, the step or the pipe."""
+    do = top(table, 0)
+    if do == MENU:
+        drop_menu(table)
+    elif do == ENERGY:
+        energy.pass_pipe(table)
+    elif do == DELIVER_PUBLIC:
+        airport.stop_deliveries(table)
+    elif do == STEP2:
+        containers.stop_step_two(table)
+    elif do == POWER_UP:
+        cards.go_on_powering(table)
+    elif do == FINAL_POTS:
+        end_final_pots(table)
+    elif do == FINAL_FARMS:
+        end_final_farms(table)
+    else:
+        end_action(table)

@@ -1,0 +1,157 @@
+"""The final scoring of a seat: last pot moves, what scores at once, conversions, leftovers (PN-140 to PN-147)."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hortus.games.planta_nubo.components import CELL_COUNT, NONE, SLOT_COUNT
+from hortus.games.planta_nubo.rules.codes import CONVERT
+from hortus.games.planta_nubo.scoring import (
+    counted_points,
+    forest_points,
+    fullest,
+    held,
+    leftovers,
+    next_converter,
+    pot_points,
+    scores_in_pot,
+    spend,
+    workshop_points,
+)
+from hortus.games.planta_nubo.state import (
+    CARD_AT,
+    CHARGES,
+    FARM_POINTS,
+    FARMS_OPEN,
+    FLOWER_CELLS,
+    FOREST_POINTS,
+    LEFTOVER_POINTS,
+    MARKS,
+    OPEN,
+    POT,
+    POT_POINTS,
+    POT_SPOTS,
+    SCORED,
+    SCORED_OUT,
+    STOCK,
+    WORKSHOP,
+    WORKSHOP_POINTS,
+    Table,
+)
+from hortus.games.planta_nubo.vocabulary import ACTION_MODULE, FARM
+from hortus.kernel.arrays import BIT, lowest_bit
+
+MOST_TIMES: Final = 6
+
+
+def score_platform(table: Table) -> None:
+    """Grown forests, pots and workshops score and are returned; then every counting farm (PN-141 to PN-145, PN-R23)."""
+    seat = table.to_move
+    table.put(seat, FOREST_POINTS, forest_points(table, seat))
+    table.put(seat, POT_POINTS, pot_points(table, seat))
+    table.put(seat, WORKSHOP_POINTS, workshop_points(table, seat))
+    spot: i64
+    for spot in range(POT_SPOTS):
+        if scores_in_pot(table, seat, spot):
+            table.clear_flower(seat, CELL_COUNT + spot)
+    table.put(seat, WORKSHOP, 0)
+    table.put(seat, WORKSHOP + 1, 0)
+    table.put(seat, SCORED, FARMS_OPEN)
+    slot: i64
+    for slot in range(SLOT_COUNT):
+        card = table.get(seat, CARD_AT + slot)
+        if card != NONE and table.components.card_kind[card] == FARM and table.components.convert_times[card] == 0:
+            table.put(seat, FARM_POINTS + slot, counted_points(table, seat, card))
+
+
+def can_convert(table: Table) -> bool:
+    """Whether some converting farm is open and can be paid once."""
+    seat = table.to_move
+    slot = next_converter(table, seat, 0)
+    while slot < SLOT_COUNT:
+        if can_convert_times(table, seat, slot, 1):
+            return True
+        slot = next_converter(table, seat, slot + 1)
+    return False
+
+
+def can_convert_times(table: Table, seat: i64, slot: i64, times: i64) -> bool:
+    """Whether a farm can be paid so many times (PN-144)."""
+    card = table.get(seat, CARD_AT + slot)
+    return times <= table.components.convert_times[card] and spend(table, card, times, held(table, seat))
+
+
+def offer_conversions(table: Table, out: vec[i64], count: i64) -> i64:
+    """Every open converting farm, as often as it can be paid."""
+    seat = table.to_move
+    slot = next_converter(table, seat, 0)
+    while slot < SLOT_COUNT:
+        times: i64 = 1
+        while times <= MOST_TIMES and can_convert_times(table, seat, slot, times):
+            out[count] = CONVERT + slot * MOST_TIMES + times - 1
+            count += 1
+            times += 1
+        slot = next_converter(table, seat, slot + 1)
+    return count
+
+
+def convert(table: Table, slot: i64, times: i64) -> None:
+    """A farm is converted: what it costs is returned, its points are fixed (PN-144)."""
+    seat, components = table.to_move, table.components
+    card = table.get(seat, CARD_AT + slot)
+    table.add(seat, CHARGES, -times * components.convert_charge[card])
+    table.add(seat, STOCK, -times * components.convert_soil[card])
+    return_standby(table, seat, times * components.convert_standby[card])
+    _i: i64
+    for _i in range(times):
+        return_flowers(table, seat, components.convert_flowers[card], False)
+        return_flowers(table, seat, components.convert_colours[card], True)
+    table.put(seat, FARM_POINTS + slot, times * components.farm_points[card])
+
+
+def return_standby(table: Table, seat: i64, count: i64) -> None:
+    """Standby markers go back, those of the first slots first."""
+    slot: i64 = 0
+    while count > 0:
+        card = table.get(seat, CARD_AT + slot)
+        if card != NONE and table.components.card_kind[card] == ACTION_MODULE and table.get(seat, MARKS + slot) > 0:
+            table.add(seat, MARKS + slot, -1)
+            count -= 1
+        else:
+            slot += 1
+
+
+def return_flowers(table: Table, seat: i64, count: i64, different: bool) -> None:
+    """Flowers go back one by one, from the colour with most (PN-R24)."""
+    used: i64 = 0
+    _i: i64
+    for _i in range(count):
+        colour = fullest(held(table, seat), used)
+        return_flower(table, seat, colour)
+        if different:
+            used |= BIT[colour]
+
+
+def return_flower(table: Table, seat: i64, colour: i64) -> None:
+    """One flower of a colour goes back: the first on a cell, else the first in a pot."""
+    cells = table.mask(seat, FLOWER_CELLS + colour)
+    if cells != 0:
+        table.unmark(seat, FLOWER_CELLS + colour, BIT[lowest_bit(cells)])
+        return
+    spot: i64 = 0
+    while table.get(seat, POT + spot) != colour + 1:
+        spot += 1
+    table.clear_flower(seat, CELL_COUNT + spot)
+
+
+def close_seat(table: Table) -> None:
+    """The seat is done: unused farms give nothing, leftovers score (PN-146)."""
+    seat = table.to_move
+    slot: i64
+    for slot in range(SLOT_COUNT):
+        card = table.get(seat, CARD_AT + slot)
+        if card != NONE and table.components.card_kind[card] == FARM and table.get(seat, FARM_POINTS + slot) == OPEN:
+            table.put(seat, FARM_POINTS + slot, 0)
+    table.put(seat, LEFTOVER_POINTS, leftovers(table, seat, held(table, seat)))
+    table.put(seat, SCORED, SCORED_OUT)

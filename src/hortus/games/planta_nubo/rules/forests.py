@@ -1,0 +1,204 @@
+"""Planting and growing forests (PN-120 to PN-126). `forest_step` under way: what it still allows (stack, own, grow)."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hortus.games.planta_nubo.components import COLOUR_COUNT, FOREST_COUNT, SMALL_FORESTS
+from hortus.games.planta_nubo.rules.codes import GROW, LAY, TAKE_FOREST
+from hortus.games.planta_nubo.rules.garden import free_cells
+from hortus.games.planta_nubo.rules.pots import Room
+from hortus.games.planta_nubo.rules.stack import become, collect_bundle, end_action, push, set_top, top, trigger
+from hortus.games.planta_nubo.state import (
+    BED_CELLS,
+    FOREST,
+    FOREST_CELLS,
+    FOREST_STACK,
+    FORESTS,
+    OWN_FORESTS,
+    PLANTED,
+    SOIL_CELLS,
+    STOCK,
+    Table,
+)
+from hortus.games.planta_nubo.vocabulary import FOREST_GROWN, FOREST_PLACE, FOREST_PLANTED, FOREST_STEP
+from hortus.kernel.arrays import BIT, bit_count
+
+# Numbers of `forest_step`.
+MAY_STACK: Final = 1
+MAY_OWN: Final = 2
+MAY_GROW: Final = 3
+FROM_STACK: Final = 1
+FROM_OWN: Final = 2
+
+
+def is_there(table: Table, kind: i64) -> bool:
+    """Whether a tile of a kind can be taken: from a stack, or from the own stock."""
+    if kind < SMALL_FORESTS:
+        return table.get(table.to_move, OWN_FORESTS) & BIT[kind] != 0
+    return table.on(FOREST_STACK + kind) > 0
+
+
+def ground(table: Table, seat: i64) -> i64:
+    """Cells that show a bed or soil without a flower (PN-122)."""
+    return (table.mask(seat, SOIL_CELLS) | table.beds(seat)) & ~table.flowers(seat)
+
+
+def fits_forest(table: Table, kind: i64, bare: i64, free: i64, soil: i64) -> bool:
+    """Whether a tile can be planted at once."""
+    components = table.components
+    outline = components.forest_outline[kind]
+    usable = bare | free
+    i: i64
+    for i in range(components.first_placement[outline], components.first_placement[outline + 1]):
+        cells = components.placements[i]
+        if cells & ~usable == 0 and bit_count(cells & free) <= soil:
+            return True
+    return False
+
+
+def sources(table: Table) -> i64:
+    """Which tiles the effect on top allows: from stacks, own ones."""
+    if top(table, 0) == FOREST_STEP:
+        return (FROM_STACK if top(table, MAY_STACK) != 0 else 0) + (FROM_OWN if top(table, MAY_OWN) != 0 else 0)
+    return FROM_STACK + FROM_OWN
+
+
+def is_allowed(kind: i64, allowed: i64) -> bool:
+    """Whether a kind may come from the allowed sources."""
+    return allowed & (FROM_OWN if kind < SMALL_FORESTS else FROM_STACK) != 0
+
+
+def can_plant(table: Table, allowed: i64) -> bool:
+    """Whether some tile can be planted, if need be after pot moves."""
+    seat = table.to_move
+    if allowed == 0:
+        return False
+    bare, free, soil = ground(table, seat), free_cells(table, seat), table.get(seat, STOCK)
+    kind: i64
+    for kind in range(FOREST_COUNT):
+        if is_allowed(kind, allowed) and is_there(table, kind) and fits_forest(table, kind, bare, free, soil):
+            return True
+    flowers = table.flowers(seat)
+    return flowers != 0 and can_plant_after_pots(table, allowed, bare | flowers, free, soil)
+
+
+def can_plant_after_pots(table: Table, allowed: i64, ground_cells: i64, free: i64, soil: i64) -> bool:
+    """Whether some tile could be planted if the flowers beneath it were moved into pots."""
+    seat, components = table.to_move, table.components
+    flowers = table.flowers(seat)
+    room = Room(table, seat)
+    usable = ground_cells | free
+    kind: i64
+    i: i64
+    for kind in range(FOREST_COUNT):
+        if not is_allowed(kind, allowed) or not is_there(table, kind):
+            continue
+        outline = components.forest_outline[kind]
+        for i in range(components.first_placement[outline], components.first_placement[outline + 1]):
+            cells = components.placements[i]
+            if cells & ~usable == 0 and bit_count(cells & free) <= soil and room.takes(cells & flowers):
+                return True
+    return False
+
+
+def can_grow(table: Table, seat: i64) -> bool:
+    """Whether a forest is on side I (PN-125)."""
+    i: i64
+    for i in range(table.get(seat, FORESTS)):
+        if table.get(seat, FOREST + i) & 1 == 0:
+            return True
+    return False
+
+
+def can_use_forest_step(table: Table) -> bool:
+    """Whether the forest phase still offers something."""
+    if top(table, MAY_GROW) != 0 and can_grow(table, table.to_move):
+        return True
+    return can_plant(table, sources(table))
+
+
+def offer_forests(table: Table, out: vec[i64], count: i64) -> i64:
+    """The tiles that can be planted at once."""
+    seat, allowed = table.to_move, sources(table)
+    bare, free, soil = ground(table, seat), free_cells(table, seat), table.get(seat, STOCK)
+    kind: i64
+    for kind in range(FOREST_COUNT):
+        if is_allowed(kind, allowed) and is_there(table, kind) and fits_forest(table, kind, bare, free, soil):
+            out[count] = TAKE_FOREST + kind
+            count += 1
+    return count
+
+
+def take_forest(table: Table, kind: i64) -> None:
+    """The tile is in hand and must be planted at once (PN-121); in its phase the other source stays open (PN-120)."""
+    if top(table, 0) != FOREST_STEP:
+        become(table, FOREST_PLACE, kind)
+        return
+    set_top(table, MAY_OWN if kind < SMALL_FORESTS else MAY_STACK, 0)
+    set_top(table, MAY_GROW, 0)
+    push(table, FOREST_PLACE, kind, 0)
+
+
+def offer_forest_places(table: Table, out: vec[i64], count: i64) -> i64:
+    """Where the tile in hand can be planted."""
+    seat, components = table.to_move, table.components
+    free, soil = free_cells(table, seat), table.get(seat, STOCK)
+    usable = ground(table, seat) | free
+    outline = components.forest_outline[top(table, 1)]
+    first = components.first_placement[outline]
+    i: i64
+    for i in range(first, components.first_placement[outline + 1]):
+        cells = components.placements[i]
+        if cells & ~usable == 0 and bit_count(cells & free) <= soil:
+            out[count] = LAY + i - first
+            count += 1
+    return count
+
+
+def plant(table: Table, placement: i64) -> None:
+    """The tile is planted, side I up; free cells beneath it are relined from the stock (PN-122, PN-124)."""
+    seat, components, kind = table.to_move, table.components, top(table, 1)
+    cells = components.placements[components.first_placement[components.forest_outline[kind]] + placement]
+    table.add(seat, STOCK, -bit_count(cells & free_cells(table, seat)))
+    add_forest(table, seat, kind, 0, cells)
+    if kind < SMALL_FORESTS:
+        table.put(seat, OWN_FORESTS, table.get(seat, OWN_FORESTS) & ~BIT[kind])
+    else:
+        table.lay(FOREST_STACK + kind, table.on(FOREST_STACK + kind) - 1)
+    collect_bundle(table, components.forest_bundle[kind])
+    trigger(table, FOREST_PLANTED)
+    end_action(table)
+
+
+def add_forest(table: Table, seat: i64, kind: i64, side: i64, cells: i64) -> None:
+    """A forest lies on cells; what was there is covered."""
+    number = table.get(seat, FORESTS)
+    table.put(seat, FOREST + number, kind * 2 + side)
+    table.put(seat, FORESTS, number + 1)
+    table.mark(seat, PLANTED + number, cells)
+    table.mark(seat, FOREST_CELLS, cells)
+    table.unmark(seat, SOIL_CELLS, cells)
+    colour: i64
+    for colour in range(COLOUR_COUNT):
+        table.unmark(seat, BED_CELLS + colour, cells)
+
+
+def offer_growing(table: Table, out: vec[i64], count: i64) -> i64:
+    """The forests on side I."""
+    seat = table.to_move
+    i: i64
+    for i in range(table.get(seat, FORESTS)):
+        if table.get(seat, FOREST + i) & 1 == 0:
+            out[count] = GROW + i
+            count += 1
+    return count
+
+
+def grow(table: Table, number: i64) -> None:
+    """A forest is turned to side II (PN-125)."""
+    seat = table.to_move
+    table.put(seat, FOREST + number, table.get(seat, FOREST + number) | 1)
+    trigger(table, FOREST_GROWN)
+    end_action(table)

@@ -1,0 +1,240 @@
+"""What the top of the stack offers (section 7), and the moves that are possible at any time."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hortus.games.planta_nubo.components import TOOL_COUNT
+from hortus.games.planta_nubo.rules import airport, cards, containers, energy, final, forests, garden, tools
+from hortus.games.planta_nubo.rules.codes import (
+    CHOOSE,
+    DO_CRAFT,
+    PAY_COST,
+    RAISE_ARBOR,
+    RESOLVE,
+    RUN_BOTBOT,
+    SKIP,
+    START_CARD,
+    WORK_OVERTIME,
+)
+from hortus.games.planta_nubo.rules.effects import bundle_feasible, feasible
+from hortus.games.planta_nubo.rules.pots import offer_pot_moves
+from hortus.games.planta_nubo.rules.stack import (
+    first_alike,
+    menu_effect,
+    top,
+)
+from hortus.games.planta_nubo.state import (
+    FINAL_PHASE,
+    SETUP,
+    Table,
+)
+from hortus.games.planta_nubo.vocabulary import (
+    ARBOR,
+    BARRICADE,
+    BED,
+    BED_PLACE,
+    BOTBOT,
+    CARD,
+    CHARGE,
+    CHOOSE_TILE,
+    COMPOST,
+    COMPOST_CONTAINER,
+    CONTAINER,
+    CRAFT,
+    DELIVER_PERSONAL,
+    DELIVER_PUBLIC,
+    DOCK_NEW,
+    ENERGY,
+    FINAL_FARMS,
+    FINAL_POTS,
+    FLOWER,
+    FLOWER_OR_COMPOST,
+    FOREST_PLACE,
+    FOREST_STEP,
+    GROW_FOREST,
+    MENU,
+    MODULE_ACTION,
+    ONE,
+    OVERTIME,
+    PAY,
+    PIPE_COMPOST,
+    PLACE_TOOL,
+    PLANT_FOREST,
+    POWER_UP,
+    SLOT,
+    SOIL_FLOWER,
+    SOIL_OR_PLACE,
+    START_CARDS,
+    START_FLOWERS,
+    START_SLOTS,
+    STEP2,
+    STEP3,
+    UPGRADE_PLUGIN,
+)
+
+# ---- what is offered ----
+
+
+def offer(table: Table, out: vec[i64]) -> i64:
+    """The decisions that the top of the stack asks for; then those that are possible at any time."""
+    do = top(table, 0)
+    count: i64 = 0
+    if do == MENU:
+        count = offer_menu(table, out, count)
+    elif do <= PAY:
+        count = offer_effect(table, out, count, do)
+    else:
+        count = offer_step(table, out, count, do)
+    if is_optional(table, do):
+        out[count] = SKIP
+        count += 1
+    return offer_anytime(table, out, count, do)
+
+
+def is_optional(table: Table, do: i64) -> bool:
+    """Whether a `skip` is offered beside it (PN-40, PN-R9)."""
+    if do == DELIVER_PUBLIC:
+        return top(table, airport.FLAGS) < airport.HAND
+    if do == CHARGE:
+        return False
+    return do <= PAY or do in (OVERTIME, STEP2, STEP3, FOREST_STEP) or (do >= FINAL_POTS and do != BOTBOT)
+
+
+def offer_anytime(table: Table, out: vec[i64], count: i64, do: i64) -> i64:
+    """Pot moves and the docking of waiting containers (PN-63, PN-77, PN-R29)."""
+    if table.phase == SETUP or do in (FINAL_FARMS, BOTBOT):
+        return count
+    if table.phase != FINAL_PHASE:
+        count = containers.offer_waiting(table, out, count)
+    return offer_pot_moves(table, out, count)
+
+
+def offer_menu(table: Table, out: vec[i64], count: i64) -> i64:
+    """The feasible effects of a menu; of identical ones only the first."""
+    different: i64 = 0
+    place: i64
+    for place in range(top(table, 1)):
+        do, first, second = menu_effect(table, place, 0), menu_effect(table, place, 1), menu_effect(table, place, 2)
+        if first_alike(table, place) != place:
+            continue
+        if feasible(table, do, first, second):
+            out[count] = RESOLVE + different
+            count += 1
+        different += 1
+    return count
+
+
+def offer_effect(table: Table, out: vec[i64], count: i64, do: i64) -> i64:
+    """Decisions of an effect of cards and tiles."""
+    if do == CHARGE:
+        return cards.offer_overcharge(out, count)
+    if do == ENERGY:
+        return energy.offer_pipe(table, out, count)
+    if do == SOIL_OR_PLACE:
+        return garden.offer_soil(table, out, count)
+    if do in (FLOWER, COMPOST, FLOWER_OR_COMPOST):
+        return garden.offer_flower_effect(table, out, count)
+    if do == PIPE_COMPOST:
+        return garden.offer_pipe_flowers(table, out, count)
+    if do == COMPOST_CONTAINER:
+        return containers.offer_potting(table, out, count)
+    if do == BED:
+        return garden.offer_beds(table, out, count)
+    if do == BARRICADE:
+        return cards.offer_areas(table, out, count)
+    if do == UPGRADE_PLUGIN:
+        return cards.offer_plugins(table, out, count)
+    if do == ARBOR:
+        out[count] = RAISE_ARBOR
+        return count + 1
+    if do == CONTAINER:
+        return containers.offer_containers(table, out, count)
+    if do == DELIVER_PUBLIC:
+        return airport.offer_deliveries(table, out, count)
+    if do == DELIVER_PERSONAL:
+        return containers.offer_loads(table, out, count, 3, top(table, containers.IGNORES) != 0)
+    if do == MODULE_ACTION:
+        return cards.offer_modules(table, out, count)
+    if do == CARD:
+        return cards.offer_cards(table, out, count)
+    if do == PLANT_FOREST:
+        return forests.offer_forests(table, out, count)
+    if do == GROW_FOREST:
+        return forests.offer_growing(table, out, count)
+    if do == CRAFT:
+        return offer_crafts(table, out, count)
+    if do == POWER_UP:
+        return cards.offer_marks(table, out, count)
+    if do == ONE:
+        return offer_sides(table, out, count)
+    out[count] = PAY_COST
+    return count + 1
+
+
+def offer_crafts(table: Table, out: vec[i64], count: i64) -> i64:
+    """The face-up crafts with a feasible effect."""
+    tool: i64
+    for tool in range(TOOL_COUNT):
+        if bundle_feasible(table, cards.craft_bundle(table, tool)):
+            out[count] = DO_CRAFT + tool
+            count += 1
+    return count
+
+
+def offer_sides(table: Table, out: vec[i64], count: i64) -> i64:
+    """The sides of a choice that have a feasible effect (PN-45)."""
+    components = table.components
+    start = components.first_side[top(table, 1)]
+    side: i64
+    for side in range(start, components.first_side[top(table, 1) + 1]):
+        if bundle_feasible(table, components.sides[side]):
+            out[count] = CHOOSE + side - start
+            count += 1
+    return count
+
+
+def offer_step(table: Table, out: vec[i64], count: i64, do: i64) -> i64:
+    """Decisions of a step of a turn, or of an effect's second half."""
+    if do == BED_PLACE:
+        return garden.offer_bed_places(table, out, count)
+    if do in (SOIL_FLOWER, START_FLOWERS):
+        return garden.offer_colours(out, count)
+    if do == DOCK_NEW:
+        return containers.offer_docks(table, out, count)
+    if do in (SLOT, START_SLOTS):
+        return cards.offer_slots(table, out, count)
+    if do == FOREST_PLACE:
+        return forests.offer_forest_places(table, out, count)
+    if do == FOREST_STEP:
+        count = forests.offer_forests(table, out, count)
+        return forests.offer_growing(table, out, count) if top(table, forests.MAY_GROW) != 0 else count
+    if do == CHOOSE_TILE:
+        return tools.offer_tiles(table, out, count)
+    if do == OVERTIME:
+        out[count] = WORK_OVERTIME
+        return count + 1
+    if do == PLACE_TOOL:
+        return tools.offer_tools(table, out, count)
+    if do == STEP2:
+        return containers.offer_loads(table, out, count, top(table, containers.UNUSED), False)
+    if do == STEP3:
+        count = cards.offer_modules(table, out, count)
+        return cards.offer_workshops(table, out, count)
+    if do == START_CARDS:
+        return offer_start_cards(table, out, count)
+    if do == FINAL_FARMS:
+        return final.offer_conversions(table, out, count)
+    if do == BOTBOT:
+        out[count] = RUN_BOTBOT
+        return count + 1
+    return count
+
+
+def offer_start_cards(table: Table, out: vec[i64], count: i64) -> i64:
+    """The starting modules of the kind that is chosen now: action, then battery (PN-161)."""
+    card: i64
+    for card in range(10):
+        if table.components.card_kind[card] == top(table, 1):
+            out[count] = START_CARD + card
+            count += 1
+    return count

@@ -1,0 +1,249 @@
+"""Flowerpots: which spots fit, the moves at any time, and what those can make possible (PN-63 to PN-65).
+
+Places of a platform are 56 cells, then two spots for each holder: the balcony, then the slots. A move from pot to pot
+that only returns to an arrangement of the pots already left by such a move in this turn is not offered, so that nobody
+can move flowers round and round for ever.
+"""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from hortus.games.planta_nubo.components import CELL_COUNT, COLOUR_COUNT, NONE
+from hortus.games.planta_nubo.rules.codes import TO_POT
+from hortus.games.planta_nubo.state import (
+    ARRANGEMENT_HALF,
+    CHARGES,
+    FLOWER_CELLS,
+    FREE_SPOTS,
+    HELD_SPOTS,
+    POT,
+    POT_SPOTS,
+    SOIL_CELLS,
+    Table,
+)
+from hortus.games.planta_nubo.vocabulary import ANY
+from hortus.kernel.arrays import BIT, bit_count, filled64, lowest_bit
+
+BALCONY_SPOTS: Final = 2
+BALCONY_MASK: Final = 3
+
+
+def spot_colour(table: Table, seat: i64, spot: i64) -> i64:
+    """The colour of a pot spot, ANY if it is grey, NONE if there is no such spot."""
+    card = table.pot_card(seat, spot >> 1)
+    return NONE if card == NONE else table.components.pot_colour[card * 2 + (spot & 1)]
+
+
+def fits_pot(table: Table, seat: i64, spot: i64, colour: i64) -> bool:
+    """Whether a spot is there, free and of a fitting colour (PN-57)."""
+    if table.mask(seat, FREE_SPOTS) & BIT[spot] == 0:
+        return False
+    wanted = spot_colour(table, seat, spot)
+    return wanted in (ANY, colour)
+
+
+def pot_is_payable(table: Table, seat: i64, spot: i64) -> bool:
+    """The balcony asks a charge for every flower (PN-65)."""
+    return spot >= BALCONY_SPOTS or table.get(seat, CHARGES) >= table.components.balcony_cost
+
+
+def put_flower(table: Table, seat: i64, place: i64, colour: i64) -> None:
+    """Put a flower on a place; the balcony is paid (PN-65)."""
+    table.set_flower(seat, place, colour)
+    if CELL_COUNT <= place < CELL_COUNT + BALCONY_SPOTS:
+        table.add(seat, CHARGES, -table.components.balcony_cost)
+
+
+# ---- moves at any time ----
+
+
+def free_spots(table: Table, seat: i64) -> i64:
+    """Mask of the free pot spots that could be paid for."""
+    spots = table.mask(seat, FREE_SPOTS)
+    return spots if pot_is_payable(table, seat, 0) else spots & ~BALCONY_MASK
+
+
+def offer_pot_moves(table: Table, out: vec[i64], count: i64) -> i64:
+    """Every move of a flower from a cell or another pot into a fitting free spot (PN-63, PN-R31)."""
+    seat = table.to_move
+    spots = free_spots(table, seat)
+    if spots == 0:
+        return count
+    left = spots
+    while left != 0:
+        spot = lowest_bit(left)
+        left &= left - 1
+        wanted = spot_colour(table, seat, spot)
+        if spot & 1 == 1 and spots & BIT[spot - 1] != 0 and same_kind(table, seat, spot >> 1):
+            continue
+        cells = table.flowers(seat) if wanted == ANY else table.mask(seat, FLOWER_CELLS + wanted)
+        while cells != 0:
+            out[count] = TO_POT + lowest_bit(cells) * POT_SPOTS + spot
+            count += 1
+            cells &= cells - 1
+        count = offer_pot_to_pot(table, out, count, spot, wanted)
+    return count
+
+
+def offer_pot_to_pot(table: Table, out: vec[i64], count: i64, spot: i64, wanted: i64) -> i64:
+    """Moves from other pot spots into a free one, unless they lead back."""
+    seat = table.to_move
+    spots = table.mask(seat, HELD_SPOTS)
+    while spots != 0:
+        other = lowest_bit(spots)
+        spots &= spots - 1
+        if wanted != ANY and table.get(seat, POT + other) != wanted + 1:
+            continue
+        if other >> 1 == spot >> 1 and same_kind(table, seat, spot >> 1):
+            continue
+        if not leads_back(table, seat, other, spot):
+            out[count] = TO_POT + (CELL_COUNT + other) * POT_SPOTS + spot
+            count += 1
+    return count
+
+
+def same_kind(table: Table, seat: i64, holder: i64) -> bool:
+    """Whether both spots of a holder are alike in colour and points (PN-R31)."""
+    components, card = table.components, table.pot_card(seat, holder) * 2
+    alike = components.pot_colour[card] == components.pot_colour[card + 1]
+    return alike and components.pot_points[card] == components.pot_points[card + 1]
+
+
+def move_to_pot(table: Table, place: i64, spot: i64) -> None:
+    """A flower moves into a pot."""
+    seat = table.to_move
+    if place >= CELL_COUNT:
+        note_arrangement(table, seat)
+    colour = table.clear_flower(seat, place)
+    put_flower(table, seat, CELL_COUNT + spot, colour)
+
+
+# ---- arrangements seen ----
+
+
+def arrangement(table: Table, seat: i64, start: i64) -> i64:
+    """The flowers of 13 pot spots as one number."""
+    number: i64 = 0
+    spot: i64
+    for spot in range(start, start + ARRANGEMENT_HALF):
+        number = number * 8 + table.get(seat, POT + spot)
+    return number
+
+
+def note_arrangement(table: Table, seat: i64) -> None:
+    """The pots stand as they do now before a move from pot to pot."""
+    first, second = arrangement(table, seat, 0), arrangement(table, seat, ARRANGEMENT_HALF)
+    if not was_seen(table, first, second):
+        table.pots_seen = append(append(table.pots_seen, first), second)
+        table.pots_seen_count += 1
+
+
+def was_seen(table: Table, first: i64, second: i64) -> bool:
+    """Whether an arrangement has been noted in this turn."""
+    i: i64
+    for i in range(table.pots_seen_count):
+        if table.pots_seen[2 * i] == first and table.pots_seen[2 * i + 1] == second:
+            return True
+    return False
+
+
+def leads_back(table: Table, seat: i64, origin: i64, spot: i64) -> bool:
+    """Whether a move from pot to pot would return to an arrangement already seen in this turn."""
+    if table.pots_seen_count == 0:
+        return False
+    held = table.get(seat, POT + origin)
+    table.put(seat, POT + origin, 0)
+    table.put(seat, POT + spot, held)
+    back = was_seen(table, arrangement(table, seat, 0), arrangement(table, seat, ARRANGEMENT_HALF))
+    table.put(seat, POT + spot, 0)
+    table.put(seat, POT + origin, held)
+    return back
+
+
+# ---- what pot moves can make possible ----
+
+
+def can_make_room(table: Table, seat: i64, colour: i64) -> bool:
+    """Whether pot moves free a place for a colour: a coloured spot takes a flower from soil or from a grey spot."""
+    spots = free_spots(table, seat)
+    while spots != 0:
+        wanted = spot_colour(table, seat, lowest_bit(spots))
+        spots &= spots - 1
+        if wanted in (ANY, colour):
+            continue
+        if table.mask(seat, SOIL_CELLS) & table.mask(seat, FLOWER_CELLS + wanted) != 0:
+            return True
+        held = table.mask(seat, HELD_SPOTS)
+        while held != 0:
+            other = lowest_bit(held)
+            held &= held - 1
+            if table.get(seat, POT + other) == wanted + 1 and is_freed_by(table, seat, other):
+                return True
+    return False
+
+
+def is_freed_by(table: Table, seat: i64, spot: i64) -> bool:
+    """Whether a spot, once empty, takes any flower."""
+    return spot_colour(table, seat, spot) == ANY and pot_is_payable(table, seat, spot)
+
+
+class Room:
+    """What the pots of a seat can still take: their spots and flowers, counted once for many questions."""
+
+    def __init__(self, table: Table, seat: i64) -> None:
+        cost = table.components.balcony_cost
+        self.charges: i64 = table.get(seat, CHARGES) // cost if cost > 0 else POT_SPOTS
+        # No more flowers than this can come.
+        self.free: i64 = bit_count(table.mask(seat, FREE_SPOTS))
+        self.grey: i64 = 0
+        self.balcony: i64 = 0
+        # By colour: coloured spots, flowers in pots of cards, flowers on the balcony, cells with flowers.
+        self.spots: vec[i64] = filled64(0, COLOUR_COUNT)
+        self.potted: vec[i64] = filled64(0, COLOUR_COUNT)
+        self.outside: vec[i64] = filled64(0, COLOUR_COUNT)
+        self.flowers: vec[i64] = filled64(0, COLOUR_COUNT)
+        spots = table.mask(seat, FREE_SPOTS) | table.mask(seat, HELD_SPOTS)
+        while spots != 0:
+            self.count_spot(table, seat, lowest_bit(spots))
+            spots &= spots - 1
+        colour: i64
+        for colour in range(COLOUR_COUNT):
+            self.flowers[colour] = table.mask(seat, FLOWER_CELLS + colour)
+
+    def count_spot(self, table: Table, seat: i64, spot: i64) -> None:
+        """Count one spot and the flower in it."""
+        wanted = spot_colour(table, seat, spot)
+        held = table.get(seat, POT + spot)
+        if spot < BALCONY_SPOTS:
+            self.balcony += 1
+        elif wanted == ANY:
+            self.grey += 1
+        else:
+            self.spots[wanted] += 1
+        if held != 0 and spot < BALCONY_SPOTS:
+            self.outside[held - 1] += 1
+        elif held != 0:
+            self.potted[held - 1] += 1
+
+    def takes(self, cells: i64) -> bool:
+        """Whether all flowers of some cells can be moved into pots.
+
+        Coloured spots are filled first, then grey ones; what is left must go to the balcony, a charge each. A flower
+        that is there stays, unless a coloured spot is free for it.
+        """
+        if bit_count(cells) > self.free:
+            return False
+        left = -self.grey
+        room = self.balcony
+        colour: i64
+        for colour in range(COLOUR_COUNT):
+            flowers = self.potted[colour] + bit_count(self.flowers[colour] & cells)
+            free = self.spots[colour] - flowers
+            if free < 0:
+                left -= free
+                free = 0
+            outside = self.outside[colour]
+            room -= outside - (free if free < outside else outside)
+        return left <= 0 or (left <= self.charges and left <= room)

@@ -1,0 +1,316 @@
+"""Setting up the table (PN-02 to PN-24, PN-160 to PN-163), and the choices that players have before the first round."""
+
+from typing import Final
+
+from mypy_extensions import i16, i64
+
+from hortus.games.planta_nubo.components import (
+    BLUEPRINT_COUNT,
+    COLOUR_COUNT,
+    FOREST_COUNT,
+    NONE,
+    SMALL_FORESTS,
+    SPOT_COUNT,
+    STACK_COUNT,
+    TOOL_COUNT,
+)
+from hortus.games.planta_nubo.rules.cards import lay_card
+from hortus.games.planta_nubo.rules.garden import block
+from hortus.games.planta_nubo.rules.stack import set_top, top
+from hortus.games.planta_nubo.rules.supply import draw, fill_rows, turn_up_bed
+from hortus.games.planta_nubo.rules.tools import note_spots
+from hortus.games.planta_nubo.rules.turns import draw_start_card, neighbour, order, settle
+from hortus.games.planta_nubo.state import (
+    AIRPORT,
+    AIRSHIPS,
+    BED_POOL,
+    BLUEPRINTS,
+    BOARD,
+    BOARDS,
+    BOT_BLOCKED,
+    BOT_DOCK,
+    BOT_DOCKS,
+    BOT_FLOWER,
+    BOT_MARK,
+    CHARGES,
+    CONTAINERS,
+    CRAFT_ON,
+    CRAFTS,
+    DIE,
+    FIRST_SEAT,
+    FOREST_STACK,
+    FRESH_OVERTIME,
+    FULL_SPOTS,
+    LAYOUT,
+    NEEDS,
+    NO_LEVEL,
+    OWN_FORESTS,
+    OXYGEN_AT,
+    PILE_SIZES,
+    PILES,
+    PLACE,
+    PLOTS,
+    QUEUE,
+    REQUIREMENTS,
+    SETUP,
+    SOIL_CELLS,
+    STACK_BELOW,
+    STOCK,
+    TOOLS,
+    WAREHOUSE,
+    WIDTH,
+    Table,
+)
+from hortus.games.planta_nubo.vocabulary import ACTION_MODULE, BATTERY_MODULE
+from hortus.kernel.arrays import BIT, bit_count, lowest_bit
+
+GRID: Final = 9
+ALL_AREAS: Final = 15
+ALL_TOOLS: Final = 15
+ALL_SMALL: Final = 7
+SIX_BEDS: Final = 63
+REQUIREMENTS_A_LEVEL: Final = 8
+# Places of the plots: three a side.
+NORTH: Final = 9
+WEST: Final = 12
+EAST: Final = 15
+SOUTH: Final = 18
+FIRST_DOUBLE: Final = 12
+# As a holder of pots.
+BALCONY: Final = 0
+
+
+def fill_pools(table: Table) -> None:
+    """All pieces are in their piles."""
+    pile: i64
+    for pile in range(PILES):
+        table.pools[pile] = BIT[PILE_SIZES[pile]] - 1
+    for pile in range(COLOUR_COUNT):
+        table.pools[BED_POOL + pile] = SIX_BEDS
+
+
+def deal(table: Table) -> None:
+    """Set everything up; then the first seat chooses its flowers."""
+    fill_pools(table)
+    lay_blueprints(table)
+    lay_plots(table)
+    note_spots(table)
+    deal_beds(table)
+    lay_forests(table)
+    tool: i64
+    for tool in range(TOOL_COUNT):
+        table.lay(CRAFT_ON + tool, draw(table, CRAFTS))
+    table.round = 1
+    fill_rows(table)
+    lay_containers(table)
+    table.first = table.chance.roll(FIRST_SEAT, table.seats)
+    deal_seats(table)
+    table.phase = SETUP
+    table.next = order(table, table.first, table.seats, 1)
+    # Everything up to here was shown before anybody decided.
+    table.to_move = NONE
+    settle(table)
+
+
+# ---- the middle ----
+
+
+def count_for(table: Table) -> i64:
+    """The number of players that the display is set up for: alone as for two (PN-160)."""
+    return 2 if table.players == 1 else table.players
+
+
+def airships_left_out(table: Table) -> i64:
+    """Mask of the airships that are not used: the third one alone, a random one with two or three (PN-02)."""
+    if table.level != NO_LEVEL:
+        return BIT[2]
+    if table.players == 4:
+        return 0
+    return BIT[table.chance.pick(AIRSHIPS, 7)]
+
+
+def lay_blueprints(table: Table) -> None:
+    """Nine blueprints at random, no two airships side by side (PN-02 to PN-04)."""
+    components = table.components
+    pool = usable_blueprints(table)
+    airships = pool & 7
+    if bit_count(airships) == 3:
+        at = components.two_airship_layouts
+        layout = components.layouts[at + table.chance.roll(LAYOUT, len(components.layouts) - at)]
+    else:
+        layout = components.layouts[table.chance.roll(LAYOUT, components.two_airship_layouts)]
+    place: i64
+    for place in range(GRID):
+        wanted = pool & 7 if layout & BIT[place] != 0 else pool & ~7
+        blueprint = table.chance.pick(BLUEPRINTS, wanted)
+        pool &= ~BIT[blueprint]
+        table.lay(PLACE + place, blueprint)
+
+
+def usable_blueprints(table: Table) -> i64:
+    """Mask of the nine blueprints for this number of players; exactly one of the two G tiles (PN-03)."""
+    pool: i64 = 0
+    blueprint: i64
+    for blueprint in range(BLUEPRINT_COUNT):
+        if count_for(table) in table.components.blueprint_players[blueprint]:
+            pool |= BIT[blueprint]
+    pool &= ~airships_left_out(table)
+    generators = table.components.generators
+    return (pool & ~generators) | BIT[table.g_tile]
+
+
+def lay_plots(table: Table) -> None:
+    """Plots along two sides, with doubles in the south for three, along all sides for four (PN-05 to PN-07)."""
+    first: i64 = SIX_BEDS
+    if table.players == 4:
+        first = lay_side(table, NORTH, first)
+        lay_side(table, WEST, first)
+        second = lay_side(table, EAST, SIX_BEDS * BIT[COLOUR_COUNT])
+        lay_side(table, SOUTH, second)
+        return
+    first = lay_side(table, WEST, first)
+    lay_side(table, EAST, first)
+    if table.players == 3:
+        lay_side(table, SOUTH, 7 * BIT[FIRST_DOUBLE])
+
+
+def lay_side(table: Table, start: i64, plots: i64) -> i64:
+    """Three random plots along a side; the others."""
+    place: i64
+    for place in range(start, start + 3):
+        plot = table.chance.pick(PLOTS, plots)
+        plots &= ~BIT[plot]
+        table.lay(PLACE + place, plot)
+    return plots
+
+
+def deal_beds(table: Table) -> None:
+    """Six beds on each plot, or three where a colour has two (PN-08)."""
+    stack: i64
+    for stack in range(STACK_COUNT):
+        if table.players == 4 or stack < COLOUR_COUNT:
+            table.lay(STACK_BELOW + stack, 3 if table.players == 4 else 6)
+            turn_up_bed(table, stack)
+
+
+def lay_forests(table: Table) -> None:
+    """Stacks of larger forests, smaller with fewer players (PN-10)."""
+    components = table.components
+    kind: i64
+    for kind in range(SMALL_FORESTS, FOREST_COUNT):
+        left = components.forest_copies[kind] - (4 - count_for(table)) * components.forest_less[kind]
+        table.lay(FOREST_STACK + kind, left)
+
+
+def lay_containers(table: Table) -> None:
+    """Three to the airport, three to the queue; with one or two players those get a flower each (PN-12, PN-13)."""
+    dock: i64
+    for dock in range(3):
+        table.lay(AIRPORT + dock, draw(table, CONTAINERS))
+        table.lay(FULL_SPOTS + dock, BIT[SPOT_COUNT - 1] if count_for(table) == 2 else 0)
+    for dock in range(3):
+        table.lay(QUEUE + dock, draw(table, CONTAINERS))
+    for dock in range(3):
+        table.lay(WAREHOUSE + dock, table.components.start_warehouse[dock])
+
+
+# ---- the seats ----
+
+
+def deal_seats(table: Table) -> None:
+    """Every seat's own things, in turn order (PN-17 to PN-22, PN-162)."""
+    components = table.components
+    boards: i64 = 15
+    needs: i64 = BIT[24] - 1
+    seat = table.first
+    place: i64
+    for place in range(table.seats):
+        table.put(seat, OXYGEN_AT, components.start_oxygen[place])
+        table.put(seat, CHARGES, components.start_charge[place])
+        table.put(seat, DIE, components.start_die)
+        table.put(seat, TOOLS, ALL_TOOLS)
+        table.put(seat, OWN_FORESTS, ALL_SMALL)
+        if seat >= table.players:
+            deal_botbot(table, seat)
+        else:
+            board = table.chance.pick(BOARDS, boards)
+            boards &= ~BIT[board]
+            table.put(seat, BOARD, board)
+            table.put(seat, FRESH_OVERTIME, 1)
+            needs = deal_needs(table, seat, needs)
+            deal_platform(table, seat)
+        seat = neighbour(table, seat)
+
+
+def deal_needs(table: Table, seat: i64, needs: i64) -> i64:
+    """One requirement tile of each level; the others (PN-18)."""
+    level: i64
+    need: i64
+    for level in range(3):
+        fitting: i64 = 0
+        for need in range(24):
+            if needs & BIT[need] != 0 and table.components.need_level[need] == level + 1:
+                fitting |= BIT[need]
+        need = table.chance.pick(REQUIREMENTS, fitting)
+        needs &= ~BIT[need]
+        table.put(seat, NEEDS + level, need)
+    return needs
+
+
+def deal_platform(table: Table, seat: i64) -> None:
+    """Barricades, start soil, and the starting modules unless they are chosen later (PN-17, PN-20, PN-21)."""
+    components = table.components
+    block(table, seat, ALL_AREAS)
+    table.open_pots(seat, BALCONY)
+    cell: i64
+    for cell in range(3):
+        table.mark(seat, SOIL_CELLS, BIT[components.start_cells[cell]])
+    table.put(seat, STOCK, components.start_soil)
+    if table.level == NO_LEVEL and not table.choose_slots:
+        lay_card(table, seat, components.start_slots[0], draw_start_card(table, ACTION_MODULE))
+        lay_card(table, seat, components.start_slots[1], draw_start_card(table, BATTERY_MODULE))
+
+
+def deal_botbot(table: Table, seat: i64) -> None:
+    """Botbot's board: flowers, one container on the open dock, its mark on the airport's last dock (PN-162)."""
+    colour: i64
+    for colour in range(COLOUR_COUNT):
+        table.put(seat, BOT_FLOWER + colour, table.components.bot_flowers)
+    table.put(seat, BOT_DOCK, draw(table, CONTAINERS))
+    table.put(seat, BOT_BLOCKED, BIT[BOT_DOCKS] - 2)
+    table.put(seat, BOT_MARK, 2)
+
+
+# ---- choices before the first round ----
+
+
+def start_card(table: Table, card: i64) -> None:
+    """The action card, then the battery card; alone one chooses both (PN-161)."""
+    seat, kind = table.to_move, top(table, 1)
+    if table.choose_slots:
+        # The slots are chosen next: the card waits in the item below.
+        table.stack[(table.depth - 2) * WIDTH + 1 + kind] = i16(card + 1)
+    else:
+        lay_card(table, seat, table.components.start_slots[kind], card)
+    if kind == ACTION_MODULE:
+        set_top(table, 1, BATTERY_MODULE)
+    else:
+        table.depth -= 1
+
+
+def choose_start_slot(table: Table, slot: i64) -> None:
+    """A starting module gets its slot, the action card first (PN-V2)."""
+    lay_card(table, table.to_move, slot, top(table, 1) - 1)
+    set_top(table, 1, top(table, 2))
+    set_top(table, 2, 0)
+    if top(table, 1) == 0:
+        table.depth -= 1
+
+
+def start_flower(table: Table, colour: i64) -> None:
+    """A flower on the next start cell (PN-23)."""
+    cells = top(table, 1)
+    table.set_flower(table.to_move, table.components.start_cells[lowest_bit(cells)], colour)
+    set_top(table, 1, cells & (cells - 1))
+    if top(table, 1) == 0:
+        table.depth -= 1

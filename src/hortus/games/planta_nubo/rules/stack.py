@@ -1,0 +1,230 @@
+"""The stack of pending effects: menus and effects under way, last in, first out (PN-41, PN-42).
+
+A record is WIDTH numbers: what it is and its arguments. A menu is its effects followed by a head with their number.
+What an action sets off is collected in `after` and becomes a menu when the action is over.
+"""
+
+from mypy_extensions import i16, i64
+
+from hortus.games.planta_nubo.components import NONE, SLOT_COUNT
+from hortus.games.planta_nubo.state import CARD_AT, MARKS, USED, WIDTH, Table, roomy
+from hortus.games.planta_nubo.vocabulary import BATTERY, ENERGY, MENU
+from hortus.kernel.arrays import BIT
+
+
+def push(table: Table, do: i64, first: i64, second: i64) -> None:
+    """Put an effect under way on top."""
+    at = table.depth * WIDTH
+    if at + WIDTH > len(table.stack):
+        table.stack = roomy(table.stack, at + WIDTH)
+    table.stack[at] = i16(do)
+    table.stack[at + 1] = i16(first)
+    table.stack[at + 2] = i16(second)
+    table.stack[at + 3] = 0
+    table.stack[at + 4] = 0
+    table.stack[at + 5] = 0
+    table.depth += 1
+
+
+def top(table: Table, number: i64) -> i64:
+    """A number of the topmost record; 0 is what it is."""
+    return i64(table.stack[(table.depth - 1) * WIDTH + number])
+
+
+def set_top(table: Table, number: i64, value: i64) -> None:
+    """Change a number of the topmost record."""
+    table.stack[(table.depth - 1) * WIDTH + number] = i16(value)
+
+
+def become(table: Table, do: i64, first: i64) -> None:
+    """The effect under way goes on as another one."""
+    table.depth -= 1
+    push(table, do, first, 0)
+
+
+def push_menu(table: Table, bundle: i64) -> None:
+    """Make the effects of a bundle pending."""
+    components = table.components
+    start, end = components.first_effect[bundle], components.first_effect[bundle + 1]
+    i: i64
+    for i in range(start, end):
+        push(
+            table,
+            components.effects[3 * i],
+            components.effects[3 * i + 1],
+            components.effects[3 * i + 2],
+        )
+    push(table, MENU, end - start, 0)
+
+
+def drop_menu(table: Table) -> None:
+    """Remove the menu on top."""
+    table.depth -= top(table, 1) + 1
+
+
+def menu_effect(table: Table, place: i64, number: i64) -> i64:
+    """A number of one effect of the menu on top."""
+    return i64(table.stack[(table.depth - 1 - top(table, 1) + place) * WIDTH + number])
+
+
+def first_alike(table: Table, place: i64) -> i64:
+    """The first effect of the menu that is identical to this one."""
+    other: i64
+    for other in range(place):
+        if (
+            menu_effect(table, other, 0) == menu_effect(table, place, 0)
+            and menu_effect(table, other, 1) == menu_effect(table, place, 1)
+            and menu_effect(table, other, 2) == menu_effect(table, place, 2)
+        ):
+            return other
+    return place
+
+
+def place_of_different(table: Table, different: i64) -> i64:
+    """Where in the menu its so-manieth different effect stands."""
+    place: i64 = 0
+    while True:
+        if first_alike(table, place) == place:
+            if different == 0:
+                return place
+            different -= 1
+        place += 1
+
+
+def take_out(table: Table, place: i64) -> None:
+    """Remove one effect from the menu on top; the others keep their order."""
+    start = (table.depth - 1 - top(table, 1) + place) * WIDTH
+    table.depth -= 1
+    i: i64
+    for i in range(start, table.depth * WIDTH):
+        table.stack[i] = table.stack[i + WIDTH]
+    set_top(table, 1, top(table, 1) - 1)
+
+
+def end_action(table: Table) -> None:
+    """The effect under way is over: what it has set off becomes available together (PN-41)."""
+    table.depth -= 1
+    release(table)
+
+
+def release(table: Table) -> None:
+    """Everything collected becomes a menu; batteries are multiplied out now (PN-96)."""
+    if table.after_count == 0:
+        return
+    effects: i64 = 0
+    i: i64
+    for i in range(table.after_count):
+        at = i * WIDTH
+        do, first, second = i64(table.after[at]), i64(table.after[at + 1]), i64(table.after[at + 2])
+        if do == BATTERY:
+            effects += push_battery(table, first)
+        else:
+            push(table, do, first, second)
+            effects += 1
+    push(table, MENU, effects, 0)
+    table.after_count = 0
+
+
+def push_battery(table: Table, slot: i64) -> i64:
+    """A battery module's effects, once for each battery on it; how many were pushed."""
+    seat, components = table.to_move, table.components
+    batteries, card = table.get(seat, MARKS + slot), table.get(seat, CARD_AT + slot)
+    if batteries == 0 or card == NONE:
+        return 0
+    bundle = components.card_bundle[card]
+    pushed: i64 = 0
+    i: i64
+    _copy: i64
+    for i in range(components.first_effect[bundle], components.first_effect[bundle + 1]):
+        do, first, second = (
+            components.effects[3 * i],
+            components.effects[3 * i + 1],
+            components.effects[3 * i + 2],
+        )
+        if is_amount(do):
+            push(table, do, first * batteries, second)
+            pushed += 1
+        else:
+            for _copy in range(batteries):
+                push(table, do, first, second)
+            pushed += batteries
+    return pushed
+
+
+def is_amount(do: i64) -> bool:
+    """Whether an effect takes its number at once: oxygen, die oxygen, charge, energy, soil."""
+    return do <= 5
+
+
+def collect(table: Table, do: i64, first: i64, second: i64) -> None:
+    """Something is set off that waits until the action is over."""
+    add_after(table, table.after_count, do, first, second)
+
+
+def add_after(table: Table, place: i64, do: i64, first: i64, second: i64) -> None:
+    """Put an entry into what waits, at a place."""
+    room = (table.after_count + 1) * WIDTH
+    if room > len(table.after):
+        table.after = roomy(table.after, room)
+    i = room - 1
+    while i >= (place + 1) * WIDTH:
+        table.after[i] = table.after[i - WIDTH]
+        i -= 1
+    at = place * WIDTH
+    table.after[at] = i16(do)
+    table.after[at + 1] = i16(first)
+    table.after[at + 2] = i16(second)
+    table.after[at + 3] = 0
+    table.after[at + 4] = 0
+    table.after[at + 5] = 0
+    table.after_count += 1
+
+
+def collect_bundle(table: Table, bundle: i64) -> None:
+    """A bonus is set off: before the batteries, which stand in slot order behind it."""
+    components = table.components
+    i: i64
+    for i in range(components.first_effect[bundle], components.first_effect[bundle + 1]):
+        place = table.after_count
+        while place > 0 and i64(table.after[(place - 1) * WIDTH]) == BATTERY:
+            place -= 1
+        add_after(
+            table,
+            place,
+            components.effects[3 * i],
+            components.effects[3 * i + 1],
+            components.effects[3 * i + 2],
+        )
+
+
+def trigger(table: Table, event: i64) -> None:
+    """The battery modules of the seat that react to an event (PN-96); 1x at most once a turn (PN-R21)."""
+    seat, components = table.to_move, table.components
+    slot: i64
+    for slot in range(SLOT_COUNT):
+        card = table.get(seat, CARD_AT + slot)
+        if card == NONE or components.card_trigger[card] != event:
+            continue
+        if components.card_once[card] != 0:
+            if table.get(seat, USED) & BIT[slot] != 0:
+                continue
+            table.put(seat, USED, table.get(seat, USED) | BIT[slot])
+        add_after(table, place_of_battery(table, slot), BATTERY, slot, 0)
+
+
+def place_of_battery(table: Table, slot: i64) -> i64:
+    """Where a battery of this slot goes among what waits: batteries come last, in slot order."""
+    place = table.after_count
+    while (
+        place > 0
+        and i64(table.after[(place - 1) * WIDTH]) == BATTERY
+        and i64(table.after[(place - 1) * WIDTH + 1]) > slot
+    ):
+        place -= 1
+    return place
+
+
+def push_part_energy(table: Table, energy: i64) -> None:
+    """The Energy Track action that belongs to a delivery (PN-43)."""
+    push(table, ENERGY, energy, 0)
+    set_top(table, 3, 1)

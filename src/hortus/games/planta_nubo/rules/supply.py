@@ -1,0 +1,231 @@
+"""Piles, the card row, the container queue and the crafts: what is drawn, discarded and refilled."""
+
+from typing import Final
+
+from mypy_extensions import i16, i64
+
+from hortus.games.planta_nubo.components import (
+    COLOUR_COUNT,
+    FIRST_FARM,
+    FIRST_MODULE,
+    NONE,
+    TOOL_COUNT,
+)
+from hortus.games.planta_nubo.state import (
+    AIRPORT,
+    BED_POOL,
+    BEDS,
+    CONTAINERS,
+    CRAFT_BONUS,
+    CRAFT_ON,
+    CRAFTS,
+    DISCARD_START,
+    DISCARDED,
+    FARM_ROW,
+    FARMS,
+    FARMS_IN_ROW,
+    FULL_SPOTS,
+    MODULE_ROW,
+    MODULES,
+    MODULES_IN_ROW,
+    QUEUE,
+    STACK_BELOW,
+    STACK_ORDER,
+    STACK_TOP,
+    TOP_AT,
+    TOP_END,
+    Table,
+)
+from hortus.games.planta_nubo.vocabulary import ANY_CARD, FARM_CARD, MODULE_CARD
+from hortus.kernel.arrays import BIT
+
+FULL_CONTAINER: Final = 15
+
+
+# ---- piles ----
+
+
+def draw(table: Table, pile: i64) -> i64:
+    """The top of a pile, which is renewed from its discards if it is empty (PN-75, PN-94, PN-112); NONE if both are."""
+    piece = draw_known(table, pile)
+    if piece != NONE:
+        return piece
+    if table.pools[pile] == 0:
+        renew(table, pile)
+        if table.pools[pile] == 0:
+            return NONE
+    piece = table.chance.pick(pile, table.pools[pile])
+    table.pools[pile] &= ~BIT[piece]
+    table.revealed += 1
+    return piece
+
+
+def draw_known(table: Table, order: i64) -> i64:
+    """The next piece of an order that a position file has fixed, or NONE."""
+    at = table.on(TOP_AT + order)
+    if at == table.on(TOP_END + order):
+        return NONE
+    table.lay(TOP_AT + order, at + 1)
+    table.revealed += 1
+    return i64(table.known[at])
+
+
+def renew(table: Table, pile: i64) -> None:
+    """The discards are shuffled into the pile."""
+    i: i64
+    for i in range(table.on(DISCARDED + pile)):
+        table.pools[pile] |= BIT[i64(table.discards[DISCARD_START[pile] + i])]
+    table.lay(DISCARDED + pile, 0)
+
+
+def discard(table: Table, pile: i64, piece: i64) -> None:
+    """Put a piece on a discard pile."""
+    size = table.on(DISCARDED + pile)
+    table.discards[DISCARD_START[pile] + size] = i16(piece)
+    table.lay(DISCARDED + pile, size + 1)
+
+
+def pile_is_empty(table: Table, pile: i64) -> bool:
+    """Whether neither pile nor discards hold anything."""
+    known = table.on(TOP_END + pile) - table.on(TOP_AT + pile)
+    return known == 0 and table.pools[pile] == 0 and table.on(DISCARDED + pile) == 0
+
+
+# ---- beds ----
+
+
+def turn_up_bed(table: Table, stack: i64) -> None:
+    """The next bed of a stack becomes its visible top (PN-R51)."""
+    bed = draw_known(table, STACK_ORDER + stack)
+    if bed == NONE and table.on(STACK_BELOW + stack) > 0:
+        colour = stack % COLOUR_COUNT
+        shape = table.chance.pick(BEDS, table.pools[BED_POOL + colour] << (COLOUR_COUNT * colour))
+        bed = shape
+        table.pools[BED_POOL + colour] &= ~BIT[shape - COLOUR_COUNT * colour]
+        table.lay(STACK_BELOW + stack, table.on(STACK_BELOW + stack) - 1)
+        table.revealed += 1
+    table.lay(STACK_TOP + stack, bed)
+
+
+# ---- the card row: farms and modules, nearest to the telescope first ----
+
+
+def row_start(side: i64) -> i64:
+    """Where the cards of a side of the telescope stand."""
+    return FARM_ROW if side == FARMS else MODULE_ROW
+
+
+def row_size(table: Table, side: i64) -> i64:
+    """How many cards a side shows."""
+    return table.on(FARMS_IN_ROW if side == FARMS else MODULES_IN_ROW)
+
+
+def set_row_size(table: Table, side: i64, size: i64) -> None:
+    """Note how many cards a side shows."""
+    table.lay(FARMS_IN_ROW if side == FARMS else MODULES_IN_ROW, size)
+
+
+def take_from_row(table: Table, side: i64, place: i64) -> i64:
+    """A card leaves the row; the others close up towards the telescope (PN-94)."""
+    start, size = row_start(side), row_size(table, side) - 1
+    card = table.on(start + place)
+    i: i64
+    for i in range(place, size):
+        table.lay(start + i, table.on(start + i + 1))
+    table.lay(start + size, 0)
+    set_row_size(table, side, size)
+    return card
+
+
+def fill_row(table: Table, side: i64, size: i64) -> None:
+    """The outermost places of a side are refilled (PN-94)."""
+    first_card = FIRST_FARM if side == FARMS else FIRST_MODULE
+    while row_size(table, side) < size:
+        piece = draw(table, side)
+        if piece == NONE:
+            return
+        table.lay(row_start(side) + row_size(table, side), first_card + piece)
+        set_row_size(table, side, row_size(table, side) + 1)
+
+
+def fill_rows(table: Table) -> None:
+    """Both sides show as many cards as the round asks for."""
+    fill_row(table, FARMS, table.components.farms_by_round[table.round - 1])
+    fill_row(table, MODULES, table.components.modules_by_round[table.round - 1])
+
+
+def discard_nearest(table: Table, side: i64) -> None:
+    """The card next to the telescope is discarded (PN-114)."""
+    if row_size(table, side) > 0:
+        card = take_from_row(table, side, 0)
+        discard(table, side, card - (FIRST_FARM if side == FARMS else FIRST_MODULE))
+
+
+def cards_offered(table: Table, kind: i64) -> i64:
+    """How many cards of a kind the row shows."""
+    count: i64 = 0
+    if kind in (ANY_CARD, FARM_CARD):
+        count += row_size(table, FARMS)
+    if kind in (ANY_CARD, MODULE_CARD):
+        count += row_size(table, MODULES)
+    return count
+
+
+# ---- containers ----
+
+
+def fill_queue(table: Table) -> None:
+    """The queue moves up and is refilled from the pile (PN-74, PN-75)."""
+    full: i64 = 0
+    i: i64
+    for i in range(3):
+        container = table.on(QUEUE + i)
+        if container != NONE:
+            table.lay(QUEUE + full, container)
+            full += 1
+    for i in range(full, 3):
+        table.lay(QUEUE + i, draw(table, CONTAINERS))
+
+
+def refill_airport(table: Table) -> None:
+    """Full containers leave and are replaced by the queue, dock 1 first (PN-74); empty docks are filled, too."""
+    dock: i64
+    for dock in range(3):
+        container = table.on(AIRPORT + dock)
+        if container != NONE and table.on(FULL_SPOTS + dock) == FULL_CONTAINER:
+            discard(table, CONTAINERS, container)
+            container = NONE
+        if container == NONE:
+            table.lay(AIRPORT + dock, table.on(QUEUE))
+            table.lay(FULL_SPOTS + dock, 0)
+            table.lay(QUEUE, NONE)
+            fill_queue(table)
+
+
+def take_from_queue(table: Table, place: i64) -> i64:
+    """A container leaves the queue, which is refilled at once; place 3 is the unseen top of the pile (PN-76)."""
+    if place == 3:
+        return draw(table, CONTAINERS)
+    container = table.on(QUEUE + place)
+    table.lay(QUEUE + place, NONE)
+    fill_queue(table)
+    return container
+
+
+# ---- crafts ----
+
+
+def renew_crafts(table: Table, used: i64) -> None:
+    """Used crafts go, unused ones gain a charge up to two, empty spots are refilled from the left (PN-112)."""
+    tool: i64
+    for tool in range(TOOL_COUNT):
+        if used & BIT[tool] != 0:
+            if table.on(CRAFT_ON + tool) != NONE:
+                discard(table, CRAFTS, table.on(CRAFT_ON + tool))
+            table.lay(CRAFT_ON + tool, NONE)
+            table.lay(CRAFT_BONUS + tool, 0)
+        elif table.on(CRAFT_BONUS + tool) < 2:
+            table.lay(CRAFT_BONUS + tool, table.on(CRAFT_BONUS + tool) + 1)
+    for tool in range(TOOL_COUNT):
+        if table.on(CRAFT_ON + tool) == NONE:
+            table.lay(CRAFT_ON + tool, draw(table, CRAFTS))

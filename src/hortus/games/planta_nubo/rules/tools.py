@@ -1,0 +1,185 @@
+"""Step 1 of a tool turn: where a tool may lie, which tile is performed, and overtime (PN-28 to PN-34).
+
+A spot lies between two places of the action display. `choose_tile` under way: the two tiles; `overtime`: the other one.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hortus.games.planta_nubo.components import BLUEPRINT_COUNT, NONE, TOOL_COUNT
+from hortus.games.planta_nubo.geometry import SPOTS
+from hortus.games.planta_nubo.rules.codes import PERFORM, SET_ASIDE, TOOL
+from hortus.games.planta_nubo.rules.garden import can_lay_bed
+from hortus.games.planta_nubo.rules.stack import become, push, push_menu, release, set_top, top, trigger
+from hortus.games.planta_nubo.state import (
+    BARRED,
+    CHARGES,
+    FRESH_OVERTIME,
+    ON_TILE,
+    PLACE,
+    PLACED,
+    PLACED_COUNT,
+    TOOLS,
+    Table,
+)
+from hortus.games.planta_nubo.vocabulary import BED, CHOOSE_TILE, OVERTIME, OVERTIME_WORKED, PLOT
+from hortus.kernel.arrays import BIT, lowest_bit, vec64
+
+SPOT_TOTAL: Final = 24
+GRID: Final = 9
+FIRST_PLACE: Final = vec64([first for first, _ in SPOTS])
+SECOND_PLACE: Final = vec64([second for _, second in SPOTS])
+# The spots at each blueprint, as masks.
+SPOTS_AT: Final = vec64([sum(2**spot for spot, pair in enumerate(SPOTS) if place in pair) for place in range(9)])
+
+
+def note_spots(table: Table) -> None:
+    """The display is laid out: spots lie between two tiles; a side without plots has none (PN-06)."""
+    table.spots_there = 0
+    spot: i64
+    for spot in range(SPOT_TOTAL):
+        if table.on(PLACE + FIRST_PLACE[spot]) != NONE and table.on(PLACE + SECOND_PLACE[spot]) != NONE:
+            table.spots_there |= BIT[spot]
+
+
+def legal_spots(table: Table, tool: i64) -> i64:
+    """Mask of the free spots on which a tool may be laid (PN-28 to PN-30)."""
+    return table.spots_there & ~table.spots_taken & ~table.pools[BARRED + tool]
+
+
+def can_lie(table: Table, tool: i64, spot: i64) -> bool:
+    """Whether a tool may be laid on a spot."""
+    return legal_spots(table, tool) & BIT[spot] != 0
+
+
+def offer_tools(table: Table, out: vec[i64], count: i64) -> i64:
+    """Every tool in hand on every legal spot; without any, one tool is set aside (PN-33)."""
+    tools = table.get(table.to_move, TOOLS)
+    start = count
+    tool: i64
+    for tool in range(TOOL_COUNT):
+        if tools & BIT[tool] == 0:
+            continue
+        spots = legal_spots(table, tool)
+        while spots != 0:
+            out[count] = TOOL + tool * SPOT_TOTAL + lowest_bit(spots)
+            count += 1
+            spots &= spots - 1
+    if count == start:
+        for tool in range(TOOL_COUNT):
+            if tools & BIT[tool] != 0:
+                out[count] = SET_ASIDE + tool
+                count += 1
+    return count
+
+
+def lay_tool(table: Table, tool: i64, spot: i64) -> None:
+    """The tool lies there for the round; one of its two tiles is performed next."""
+    place_tool(table, table.to_move, tool, spot)
+    become(table, CHOOSE_TILE, tile_at(table, FIRST_PLACE[spot]))
+    set_top(table, 2, tile_at(table, SECOND_PLACE[spot]))
+
+
+def place_tool(table: Table, seat: i64, tool: i64, spot: i64) -> None:
+    """Note a tool on a spot, or (from ON_TILE on) on a blueprint, which is then closed (PN-165)."""
+    count = table.on(PLACED_COUNT)
+    table.lay(PLACED + count, (seat * TOOL_COUNT + tool) * 64 + spot)
+    table.lay(PLACED_COUNT, count + 1)
+    table.put(seat, TOOLS, table.get(seat, TOOLS) & ~BIT[tool])
+    table.spots_taken |= BIT[spot]
+    if spot >= ON_TILE:
+        table.closed |= BIT[spot - ON_TILE]
+        note_beside(table, tool, spot - ON_TILE)
+    else:
+        note_beside(table, tool, FIRST_PLACE[spot])
+        note_beside(table, tool, SECOND_PLACE[spot])
+
+
+def note_beside(table: Table, tool: i64, place: i64) -> None:
+    """A tool lies next to a blueprint from now on: no other of its kind may (PN-30); plots do not care."""
+    if place < GRID:
+        table.pools[BARRED + tool] |= SPOTS_AT[place]
+
+
+def set_aside(table: Table, tool: i64) -> None:
+    """The tool is used up, no tile is performed (PN-33)."""
+    table.put(table.to_move, TOOLS, table.get(table.to_move, TOOLS) & ~BIT[tool])
+    table.depth -= 1
+
+
+def tile_at(table: Table, place: i64) -> i64:
+    """The tile at a place: blueprints, then plots."""
+    tile = table.on(PLACE + place)
+    return tile if place < GRID else BLUEPRINT_COUNT + tile
+
+
+def is_closed(table: Table, tile: i64) -> bool:
+    """Whether a tool lies on this blueprint (PN-165)."""
+    if table.closed == 0:
+        return False
+    place: i64
+    for place in range(GRID):
+        if table.closed & BIT[place] != 0 and table.on(PLACE + place) == tile:
+            return True
+    return False
+
+
+def can_perform(table: Table, tile: i64) -> bool:
+    """A blueprint unless it is closed, a plot if its bed action is possible (PN-31)."""
+    if tile < BLUEPRINT_COUNT:
+        return not is_closed(table, tile)
+    return can_lay_bed(table, PLOT + tile - BLUEPRINT_COUNT)
+
+
+def run_choose_tile(table: Table) -> bool:
+    """True if a tile can be performed."""
+    if can_perform(table, top(table, 1)) or can_perform(table, top(table, 2)):
+        return True
+    table.depth -= 1
+    return False
+
+
+def offer_tiles(table: Table, out: vec[i64], count: i64) -> i64:
+    """The two tiles at the spot."""
+    which: i64
+    for which in range(2):
+        if can_perform(table, top(table, 1 + which)):
+            out[count] = PERFORM + which
+            count += 1
+    return count
+
+
+def perform(table: Table, which: i64) -> None:
+    """One tile now; the other waits for overtime (PN-31, PN-32)."""
+    tile, other = top(table, 1 + which), top(table, 2 - which)
+    become(table, OVERTIME, other)
+    push_tile(table, tile)
+
+
+def push_tile(table: Table, tile: i64) -> None:
+    """The actions of a tile become pending."""
+    if tile < BLUEPRINT_COUNT:
+        push_menu(table, table.components.blueprint_bundle[tile])
+    else:
+        push(table, BED, PLOT + tile - BLUEPRINT_COUNT, 0)
+
+
+def can_work_overtime(table: Table) -> bool:
+    """Once a round, for charges, if the other tile can be performed (PN-32)."""
+    seat = table.to_move
+    if table.get(seat, FRESH_OVERTIME) == 0 or table.get(seat, CHARGES) < table.components.overtime_cost:
+        return False
+    return can_perform(table, top(table, 1))
+
+
+def work_overtime(table: Table) -> None:
+    """The charges are paid, what reacts to that comes first, then the other tile."""
+    seat, tile = table.to_move, top(table, 1)
+    table.add(seat, CHARGES, -table.components.overtime_cost)
+    table.put(seat, FRESH_OVERTIME, 0)
+    table.depth -= 1
+    push_tile(table, tile)
+    trigger(table, OVERTIME_WORKED)
+    release(table)

@@ -1,0 +1,290 @@
+"""Seats, phases and rounds: who is next, what a turn starts with, clean-up, income, and the end (PN-25 to PN-27)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from hortus.games.planta_nubo.components import NONE, SLOT_COUNT, STARTING_COUNT, TOOL_COUNT
+from hortus.games.planta_nubo.rules.effects import run
+from hortus.games.planta_nubo.rules.stack import push, set_top
+from hortus.games.planta_nubo.rules.supply import discard_nearest, fill_rows, renew, renew_crafts
+from hortus.games.planta_nubo.state import (
+    BARRED,
+    CARD_AT,
+    CRAFT_BONUS,
+    CRAFT_ON,
+    CRAFT_PHASE,
+    DIE,
+    FARMS,
+    FINAL_PHASE,
+    FINISHED,
+    FOREST,
+    FOREST_PHASE,
+    FORESTS,
+    FRESH_OVERTIME,
+    INCOME_PHASE,
+    LEFTOVER,
+    LEVEL,
+    MODULES,
+    NO_LEVEL,
+    OXYGEN_AT,
+    PLACED_COUNT,
+    SETUP,
+    SOLOBOTS,
+    STARTING,
+    TOOL_PHASE,
+    TOOLS,
+    USED,
+    Table,
+)
+from hortus.games.planta_nubo.vocabulary import (
+    ACTION_MODULE,
+    BATTERY_MODULE,
+    BOTBOT,
+    CHARGE,
+    ENERGY,
+    FINAL_FARMS,
+    FINAL_POTS,
+    FOREST_STEP,
+    MENU,
+    PLACE_TOOL,
+    START_CARDS,
+    START_FLOWERS,
+    START_SLOTS,
+    STEP2,
+    STEP3,
+)
+from hortus.kernel.arrays import BIT, NONE64, lowest_bit
+from hortus.kernel.contract import OVER
+
+ALL_TOOLS: Final = 15
+BOTH_DOCKS: Final = 3
+THREE_CELLS: Final = 7
+ROUND_OF_RESHUFFLE: Final = 2
+
+
+def settle(table: Table) -> None:
+    """Run everything that needs no decision."""
+    while table.phase != FINISHED:
+        if table.depth == 0:
+            next_turn(table)
+        elif run(table):
+            return
+
+
+# ---- turns ----
+
+
+def next_turn(table: Table) -> None:
+    """The turn is over: the next seat of the phase, or the next phase."""
+    end_turn(table)
+    if table.next == 0:
+        next_phase(table)
+        return
+    table.to_move = (table.next & 7) - 1
+    table.next >>= 3
+    start_turn(table)
+
+
+def end_turn(table: Table) -> None:
+    """What lasts for one turn only is forgotten: used 1x batteries (PN-R21), pot arrangements."""
+    if table.to_move >= 0:
+        table.put(table.to_move, USED, 0)
+    if table.pots_seen_count > 0:
+        table.pots_seen = NONE64
+        table.pots_seen_count = 0
+
+
+def is_bot(table: Table, seat: i64) -> bool:
+    """Whether a seat is Botbot's."""
+    return seat >= table.players
+
+
+def start_turn(table: Table) -> None:
+    """The items that a seat's turn in this phase starts with (section 5)."""
+    if is_bot(table, table.to_move):
+        push(table, BOTBOT, 0, 0)
+    elif table.phase == TOOL_PHASE:
+        push(table, STEP3, 0, 0)
+        push(table, STEP2, BOTH_DOCKS, 0)
+        push(table, PLACE_TOOL, 0, 0)
+    elif table.phase == CRAFT_PHASE:
+        start_craft(table)
+    elif table.phase == FOREST_PHASE:
+        push(table, FOREST_STEP, 1, 1)
+        set_top(table, 3, 1)
+    elif table.phase == INCOME_PHASE:
+        start_income(table)
+    elif table.phase == FINAL_PHASE:
+        push(table, FINAL_FARMS, 0, 0)
+        push(table, FINAL_POTS, 0, 0)
+    else:
+        start_setup(table)
+
+
+def start_setup(table: Table) -> None:
+    """Flowers on the start cells; before that the slots and, alone, the cards may be chosen (PN-23, PN-161, PN-V2)."""
+    push(table, START_FLOWERS, THREE_CELLS, 0)
+    if table.choose_slots:
+        push(table, START_SLOTS, 0, 0)
+        if table.level == NO_LEVEL:
+            set_top(table, 1, draw_start_card(table, ACTION_MODULE) + 1)
+            set_top(table, 2, draw_start_card(table, BATTERY_MODULE) + 1)
+    if table.level != NO_LEVEL:
+        push(table, START_CARDS, 0, 0)
+
+
+def draw_start_card(table: Table, kind: i64) -> i64:
+    """A starting module of a kind that no seat has (PN-21)."""
+    left: i64 = 0
+    card: i64
+    seat: i64
+    slot: i64
+    for card in range(STARTING_COUNT):
+        if table.components.card_kind[card] == kind:
+            left |= BIT[card]
+    for seat in range(table.players):
+        for slot in range(SLOT_COUNT):
+            if 0 <= table.get(seat, CARD_AT + slot) < STARTING_COUNT:
+                left &= ~BIT[table.get(seat, CARD_AT + slot)]
+    table.revealed += 1
+    return table.chance.pick(STARTING, left)
+
+
+def start_craft(table: Table) -> None:
+    """The tool left performs its craft with the bonus charges (PN-110); in round 4 it fixes the leftovers (PN-113)."""
+    seat = table.to_move
+    tool = tool_left(table, seat)
+    if tool == NONE:
+        return
+    if table.round == table.components.rounds:
+        table.put(seat, LEFTOVER, tool)
+    components, craft = table.components, table.on(CRAFT_ON + tool)
+    count: i64 = 0
+    if craft != NONE:
+        bundle = components.craft_bundle[craft]
+        i: i64
+        for i in range(components.first_effect[bundle], components.first_effect[bundle + 1]):
+            first, second = components.effects[3 * i + 1], components.effects[3 * i + 2]
+            push(table, components.effects[3 * i], first, second)
+            count += 1
+    if table.on(CRAFT_BONUS + tool) > 0:
+        push(table, CHARGE, table.on(CRAFT_BONUS + tool), 0)
+        count += 1
+    push(table, MENU, count, 0)
+
+
+def tool_left(table: Table, seat: i64) -> i64:
+    """The tool in hand, or NONE."""
+    tools = table.get(seat, TOOLS)
+    return NONE if tools == 0 else lowest_bit(tools)
+
+
+def start_income(table: Table) -> None:
+    """Oxygen of die, forests and arbor, then one action with the forests' energy (PN-130)."""
+    seat, components = table.to_move, table.components
+    oxygen = table.get(seat, DIE) + components.arbor_income[table.get(seat, LEVEL)]
+    energy: i64 = 0
+    i: i64
+    for i in range(table.get(seat, FORESTS)):
+        forest = table.get(seat, FOREST + i)
+        if forest & 1 == 0:
+            oxygen += components.forest_oxygen[forest >> 1]
+            energy += components.forest_energy[forest >> 1]
+    table.add(seat, OXYGEN_AT, oxygen)
+    if energy > 0:
+        push(table, ENERGY, energy, 0)
+
+
+# ---- phases ----
+
+
+def next_phase(table: Table) -> None:
+    """Tool, craft, forest, income; four times; then the final scoring (PN-25)."""
+    if table.phase == SETUP:
+        start_phase(table, TOOL_PHASE)
+    elif table.phase == TOOL_PHASE:
+        start_phase(table, CRAFT_PHASE)
+    elif table.phase == CRAFT_PHASE:
+        if table.round < table.components.rounds:
+            renew_crafts(table, used_crafts(table))
+        start_phase(table, FOREST_PHASE)
+    elif table.phase == FOREST_PHASE:
+        start_phase(table, INCOME_PHASE)
+    elif table.phase == INCOME_PHASE:
+        if table.round == table.components.rounds:
+            start_phase(table, FINAL_PHASE)
+        else:
+            clean_up(table)
+            start_phase(table, TOOL_PHASE)
+    else:
+        table.phase = FINISHED
+        table.to_move = OVER
+
+
+def start_phase(table: Table, phase: i64) -> None:
+    """All seats in turn order; in the tool phase three times (PN-26)."""
+    table.phase = phase
+    turns = table.components.tool_turns if phase == TOOL_PHASE else 1
+    table.next = order(table, table.first, table.seats, turns)
+
+
+def order(table: Table, start: i64, count: i64, turns: i64) -> i64:
+    """So many seats in turn order from one on, so many times over, packed; Botbot has no part in some phases."""
+    packed: i64 = 0
+    place: i64 = 0
+    seat = start
+    _i: i64
+    for _i in range(count + (turns - 1) * table.seats):
+        if not (is_bot(table, seat) and has_no_bot(table.phase)):
+            packed += BIT[3 * place] * (seat + 1)
+            place += 1
+        seat = neighbour(table, seat)
+    return packed
+
+
+def has_no_bot(phase: i64) -> bool:
+    """Whether Botbot is passed over in a phase."""
+    return phase in (SETUP, FOREST_PHASE, FINAL_PHASE)
+
+
+def neighbour(table: Table, seat: i64) -> i64:
+    """The next seat in turn order (PN-26, PN-V3)."""
+    if table.clockwise:
+        return seat + 1 if seat + 1 < table.seats else 0
+    return seat - 1 if seat > 0 else table.seats - 1
+
+
+def used_crafts(table: Table) -> i64:
+    """Mask of the tools whose crafts were used: those that every seat has left (PN-112)."""
+    used: i64 = 0
+    seat: i64
+    for seat in range(table.seats):
+        tool = tool_left(table, seat)
+        if tool != NONE:
+            used |= BIT[tool]
+    return used
+
+
+def clean_up(table: Table) -> None:
+    """Tools and overtime return, the telescope moves, the starting tree goes to the left (PN-114, PN-V1)."""
+    seat: i64
+    for seat in range(table.seats):
+        table.put(seat, TOOLS, ALL_TOOLS)
+        if not is_bot(table, seat):
+            table.put(seat, FRESH_OVERTIME, 1)
+    table.lay(PLACED_COUNT, 0)
+    table.spots_taken = 0
+    table.closed = 0
+    tool: i64
+    for tool in range(TOOL_COUNT):
+        table.pools[BARRED + tool] = 0
+    _times: i64
+    for _times in range(2 if table.discard_two else 1):
+        discard_nearest(table, FARMS)
+        discard_nearest(table, MODULES)
+    if table.level != NO_LEVEL and table.round == ROUND_OF_RESHUFFLE:
+        renew(table, SOLOBOTS)
+    table.round += 1
+    fill_rows(table)
+    table.first = table.first + 1 if table.first + 1 < table.seats else 0

@@ -1,0 +1,411 @@
+"""The table of Planta Nubo: platforms, action display, airport, row, piles, and the stack of pending effects.
+
+No rule stands here. Piles have no order: they are masks of what may be drawn; only position files may fix an order on
+top of one. Everything that is counted or placed lies in a few arrays, indexed by seat and by the names below.
+"""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i16, i64
+
+from hortus.games.planta_nubo.components import (
+    CELL_COUNT,
+    COLOUR_COUNT,
+    CONTAINER_COUNT,
+    CRAFT_COUNT,
+    FARM_COUNT,
+    MODULE_COUNT,
+    NONE,
+    SLOT_COUNT,
+    SOLOBOT_COUNT,
+    STACK_COUNT,
+    Components,
+)
+from hortus.kernel.arrays import BIT, NONE16, NONE64, filled16, filled64, pack, vec64
+from hortus.kernel.chance import Chance
+from hortus.kernel.contract import Game, State
+
+# ---- phases ----
+SETUP: Final = 0
+TOOL_PHASE: Final = 1
+CRAFT_PHASE: Final = 2
+FOREST_PHASE: Final = 3
+INCOME_PHASE: Final = 4
+FINAL_PHASE: Final = 5
+FINISHED: Final = 6
+PHASES: Final = ("setup", "tool", "craft", "forest", "income", "final", "over")
+
+# ---- outcomes of chance; the first ones are also piles ----
+MODULES: Final = 0
+FARMS: Final = 1
+CRAFTS: Final = 2
+CONTAINERS: Final = 3
+SOLOBOTS: Final = 4
+BEDS: Final = 5
+BLUEPRINTS: Final = 6
+PLOTS: Final = 7
+REQUIREMENTS: Final = 8
+STARTING: Final = 9
+BOARDS: Final = 10
+FIRST_SEAT: Final = 11
+LAYOUT: Final = 12
+FOREST_ROLL: Final = 13
+AIRSHIPS: Final = 14
+PILES: Final = 5
+
+# ---- numbers of a seat, in `fields` ----
+OXYGEN_AT: Final = 0
+DIE: Final = 1
+AT: Final = 2
+CHARGES: Final = 3
+FRESH_OVERTIME: Final = 4
+LEVEL: Final = 5
+STOCK: Final = 6
+COMPOSTED: Final = 7
+WORKSHOP: Final = 8  # two: NE, SW
+DOCK: Final = 10  # two: the container at the upper and the lower dock
+LOADED: Final = 12  # two: how many of its spots are full
+TOOLS: Final = 14  # mask of the tools in hand
+BARRICADES: Final = 15  # mask of the areas still blocked
+NEEDS: Final = 16  # three requirement tiles
+BOARD: Final = 19
+OWN_FORESTS: Final = 20  # mask of the small forests in stock
+USED: Final = 21  # mask of the slots whose 1x battery has been used this turn
+LEFTOVER: Final = 22  # the tool that fixes the category, or NONE
+FORESTS: Final = 23  # how many are planted
+SCORED: Final = 24  # how far the final scoring is
+FOREST_POINTS: Final = 25
+POT_POINTS: Final = 26
+WORKSHOP_POINTS: Final = 27
+LEFTOVER_POINTS: Final = 28
+FOREST: Final = 29  # twelve: kind * 2 + side
+CARD_AT: Final = 41  # by slot
+PLUG: Final = 53
+MARKS: Final = 65  # standby or batteries
+POT: Final = 77  # by holder and spot: colour + 1, or 0; holder 0 is the balcony, then the slots
+FARM_POINTS: Final = 103  # by slot; OPEN until scored
+SEAT_FIELDS: Final = 115
+MOST_FORESTS: Final = 12
+HOLDERS: Final = 13
+POT_SPOTS: Final = 26
+# An arrangement of the pots is noted in two words of so many spots.
+ARRANGEMENT_HALF: Final = 13
+NO_PLUG: Final = 0
+PLAIN_PLUG: Final = 1
+UPGRADED: Final = 2
+OPEN: Final = -1
+NOT_SCORED: Final = 0
+FARMS_OPEN: Final = 1
+SCORED_OUT: Final = 2
+
+# ---- the same places for Botbot's seat ----
+BOT_MARK: Final = AT  # airport dock 0..2
+BOT_STORED: Final = STOCK  # the odd energy
+BOT_BLOCKED: Final = BARRICADES  # mask of the docks under barricades
+BOT_DOCK: Final = CARD_AT  # five
+BOT_LOADED: Final = PLUG  # five
+BOT_FLOWER: Final = MARKS  # by colour
+BOT_DOCKS: Final = 5
+
+# ---- masks of a seat, in `masks` ----
+SOIL_CELLS: Final = 0
+BED_CELLS: Final = 1  # by colour
+FLOWER_CELLS: Final = 7  # by colour
+FOREST_CELLS: Final = 13
+BLOCKED: Final = 14
+PLANTED: Final = 15  # by forest
+FREE_SPOTS: Final = 27  # pot spots that are there and empty
+HELD_SPOTS: Final = 28  # pot spots with a flower
+SEAT_MASKS: Final = 29
+
+# ---- what lies in the middle, in `board` ----
+PLACE: Final = 0  # 21: nine blueprints, twelve plots (NONE where none lies)
+AIRPORT: Final = 21  # three containers
+FULL_SPOTS: Final = 24  # their full spots as masks
+QUEUE: Final = 27
+CRAFT_ON: Final = 30  # by tool
+CRAFT_BONUS: Final = 34
+FARM_ROW: Final = 38
+MODULE_ROW: Final = 43
+FARMS_IN_ROW: Final = 48
+MODULES_IN_ROW: Final = 49
+WAREHOUSE: Final = 50
+FOREST_STACK: Final = 53  # by kind
+STACK_TOP: Final = 61  # by stack: the visible bed, or NONE
+STACK_BELOW: Final = 73  # how many unknown beds lie beneath the known ones
+PLACED: Final = 85  # (seat * 4 + tool) * 64 + spot, in the order of laying
+PLACED_COUNT: Final = 101
+WAITING: Final = 102  # seat * 32 + container, in the order of arrival
+WAITING_COUNT: Final = 128
+DISCARDED: Final = 129  # by pile: how many
+TOP_AT: Final = 134  # by order: where its next known piece stands in `known`
+TOP_END: Final = 152
+BOARD_SIZE: Final = 170
+# Orders that a position file may fix: the piles, the beds below each stack's top, Botbot's rolls.
+STACK_ORDER: Final = PILES
+ROLL_ORDER: Final = PILES + STACK_COUNT
+ORDERS: Final = 18
+ON_TILE: Final = 24  # as a spot: + place of the blueprint that the tool lies on
+
+# ---- pools, in `pools`: by pile what may be drawn, then the beds by colour ----
+BED_POOL: Final = 5
+BEDS_GONE: Final = 11
+BOT_BEDS: Final = 12
+# Not pools, but kept with them: by tool, the spots next to a blueprint that has such a tool beside it already.
+BARRED: Final = 13
+POOLS: Final = 17
+
+# Where each pile's discards begin.
+PILE_SIZES: Final = (MODULE_COUNT, FARM_COUNT, CRAFT_COUNT, CONTAINER_COUNT, SOLOBOT_COUNT)
+DISCARD_START: Final = vec64([sum(PILE_SIZES[:pile]) for pile in range(PILES)])
+DISCARD_ROOM: Final = MODULE_COUNT + FARM_COUNT + CRAFT_COUNT + CONTAINER_COUNT + SOLOBOT_COUNT
+
+# A record on the stack: what, and up to five numbers.
+WIDTH: Final = 6
+STACK_ROOM: Final = 48
+AFTER_ROOM: Final = 24
+NO_LEVEL: Final = -1
+
+
+class Table(State):
+    """Everything on one table."""
+
+    def __init__(self, game: Game, components: Components, seats: i64, chance: Chance) -> None:
+        super().__init__(game, seats, chance)
+        self.components = components
+        # Seats of people; Botbot is one more.
+        self.players: i64 = seats
+        # Botbot's level, or NO_LEVEL.
+        self.level: i64 = NO_LEVEL
+        self.g_tile: i64 = 0
+        self.discard_two: bool = False
+        self.choose_slots: bool = False
+        self.clockwise: bool = True
+        # A finished table of which only what scores is known.
+        self.physical: bool = False
+        self.round: i64 = 1
+        self.first: i64 = 0
+        # Seats still to act in this phase, three bits each (seat + 1), the next one lowest.
+        self.next: i64 = 0
+        # Masks of the spots that lie between two tiles, and of those that hold a tool.
+        self.spots_there: i64 = 0
+        self.spots_taken: i64 = 0
+        self.closed: i64 = 0
+        self.fields: vec[i16] = NONE16
+        self.masks: vec[i64] = NONE64
+        self.board: vec[i16] = NONE16
+        self.pools: vec[i64] = NONE64
+        self.discards: vec[i16] = NONE16
+        # Known orders of a position file; never changed.
+        self.known: vec[i16] = NONE16
+        self.stack: vec[i16] = NONE16
+        self.depth: i64 = 0
+        self.after: vec[i16] = NONE16
+        self.after_count: i64 = 0
+        # Pot arrangements left by moves from pot to pot in this turn, two words each.
+        self.pots_seen: vec[i64] = NONE64
+        self.pots_seen_count: i64 = 0
+
+    def copy_from(self, other: "Table") -> None:
+        """Become a copy of another table."""
+        self.to_move = other.to_move
+        self.phase = other.phase
+        self.revealed = other.revealed
+        self.names = other.names
+        self.players = other.players
+        self.level = other.level
+        self.g_tile = other.g_tile
+        self.discard_two = other.discard_two
+        self.choose_slots = other.choose_slots
+        self.clockwise = other.clockwise
+        self.physical = other.physical
+        self.round = other.round
+        self.first = other.first
+        self.next = other.next
+        self.spots_there = other.spots_there
+        self.spots_taken = other.spots_taken
+        self.closed = other.closed
+        self.fields = other.fields[:]
+        self.masks = other.masks[:]
+        self.board = other.board[:]
+        self.pools = other.pools[:]
+        self.discards = other.discards[:]
+        self.known = other.known
+        self.stack = other.stack[:]
+        self.depth = other.depth
+        self.after = other.after[:]
+        self.after_count = other.after_count
+        self.pots_seen = other.pots_seen[:] if other.pots_seen_count > 0 else NONE64
+        self.pots_seen_count = other.pots_seen_count
+
+    def lay_bare(self) -> None:
+        """Empty arrays for all seats."""
+        self.fields = filled16(0, self.seats * SEAT_FIELDS)
+        self.masks = filled64(0, self.seats * SEAT_MASKS)
+        self.board = filled16(0, BOARD_SIZE)
+        self.pools = filled64(0, POOLS)
+        self.discards = filled16(0, DISCARD_ROOM)
+        self.stack = filled16(0, STACK_ROOM * WIDTH)
+        self.after = filled16(0, AFTER_ROOM * WIDTH)
+        for seat in range(self.seats):
+            for name in (DOCK, DOCK + 1, LEFTOVER):
+                self.put(seat, name, NONE)
+            for slot in range(SLOT_COUNT):
+                self.put(seat, CARD_AT + slot, NONE)
+                self.put(seat, FARM_POINTS + slot, OPEN)
+        for name in (*range(21), *range(AIRPORT, AIRPORT + 3), *range(QUEUE, QUEUE + 3)):
+            self.board[name] = NONE
+        for name in (*range(CRAFT_ON, CRAFT_ON + 4), *range(STACK_TOP, STACK_TOP + STACK_COUNT)):
+            self.board[name] = NONE
+
+    # ---- numbers ----
+
+    def get(self, seat: i64, name: i64) -> i64:
+        """One number of a seat."""
+        return i64(self.fields[seat * SEAT_FIELDS + name])
+
+    def put(self, seat: i64, name: i64, value: i64) -> None:
+        """Change one number of a seat."""
+        self.fields[seat * SEAT_FIELDS + name] = i16(value)
+
+    def add(self, seat: i64, name: i64, value: i64) -> None:
+        """Raise one number of a seat."""
+        at = seat * SEAT_FIELDS + name
+        self.fields[at] = i16(i64(self.fields[at]) + value)
+
+    def mask(self, seat: i64, name: i64) -> i64:
+        """One mask of a seat."""
+        return self.masks[seat * SEAT_MASKS + name]
+
+    def mark(self, seat: i64, name: i64, cells: i64) -> None:
+        """Set bits in a mask of a seat."""
+        self.masks[seat * SEAT_MASKS + name] |= cells
+
+    def unmark(self, seat: i64, name: i64, cells: i64) -> None:
+        """Clear bits in a mask of a seat."""
+        self.masks[seat * SEAT_MASKS + name] &= ~cells
+
+    def on(self, name: i64) -> i64:
+        """One number of the middle."""
+        return i64(self.board[name])
+
+    def lay(self, name: i64, value: i64) -> None:
+        """Change one number of the middle."""
+        self.board[name] = i16(value)
+
+    # ---- the growing area ----
+
+    def beds(self, seat: i64) -> i64:
+        """The visible bed cells of all colours."""
+        cells: i64 = 0
+        colour: i64
+        for colour in range(COLOUR_COUNT):
+            cells |= self.mask(seat, BED_CELLS + colour)
+        return cells
+
+    def flowers(self, seat: i64) -> i64:
+        """The cells that hold a flower."""
+        cells: i64 = 0
+        colour: i64
+        for colour in range(COLOUR_COUNT):
+            cells |= self.mask(seat, FLOWER_CELLS + colour)
+        return cells
+
+    def covered(self, seat: i64) -> i64:
+        """The cells on which a tile lies."""
+        return self.mask(seat, SOIL_CELLS) | self.beds(seat) | self.mask(seat, FOREST_CELLS)
+
+    def flower_on(self, seat: i64, place: i64) -> i64:
+        """The colour of the flower on a cell or pot spot, or NONE."""
+        if place >= CELL_COUNT:
+            return self.get(seat, POT + place - CELL_COUNT) - 1
+        colour: i64
+        for colour in range(COLOUR_COUNT):
+            if self.mask(seat, FLOWER_CELLS + colour) & BIT[place] != 0:
+                return colour
+        return NONE
+
+    def set_flower(self, seat: i64, place: i64, colour: i64) -> None:
+        """Put a flower on a free cell or pot spot."""
+        if place >= CELL_COUNT:
+            self.put(seat, POT + place - CELL_COUNT, colour + 1)
+            self.unmark(seat, FREE_SPOTS, BIT[place - CELL_COUNT])
+            self.mark(seat, HELD_SPOTS, BIT[place - CELL_COUNT])
+        else:
+            self.mark(seat, FLOWER_CELLS + colour, BIT[place])
+
+    def clear_flower(self, seat: i64, place: i64) -> i64:
+        """Take the flower off a cell or pot spot; its colour."""
+        colour = self.flower_on(seat, place)
+        if place >= CELL_COUNT:
+            self.put(seat, POT + place - CELL_COUNT, 0)
+            self.mark(seat, FREE_SPOTS, BIT[place - CELL_COUNT])
+            self.unmark(seat, HELD_SPOTS, BIT[place - CELL_COUNT])
+        else:
+            self.unmark(seat, FLOWER_CELLS + colour, BIT[place])
+        return colour
+
+    def pot_card(self, seat: i64, holder: i64) -> i64:
+        """The card whose pots a holder has; the balcony is the one after all cards, NONE is an empty slot."""
+        if holder == 0:
+            return len(self.components.card_kind)
+        return self.get(seat, CARD_AT + holder - 1)
+
+    def open_pots(self, seat: i64, holder: i64) -> None:
+        """The pot spots of a holder are there, and empty."""
+        spot: i64
+        for spot in range(self.components.card_pots[self.pot_card(seat, holder)]):
+            self.mark(seat, FREE_SPOTS, BIT[2 * holder + spot])
+
+    # ---- canonical bytes ----
+
+    def key(self) -> bytes:
+        """Canonical bytes of everything that a position file tells."""
+        values: list[int] = [
+            self.seats, self.players, self.level, self.g_tile, int(self.discard_two), int(self.choose_slots),
+            int(self.clockwise), int(self.physical), self.to_move, self.phase, self.round, self.first, self.depth,
+            self.after_count, self.pots_seen_count,
+        ]  # fmt: skip
+        values += [*self.fields]
+        i: i64
+        for i in range(TOP_AT):
+            if not PLACED <= i < PLACED_COUNT and not WAITING <= i < WAITING_COUNT:
+                values.append(self.board[i])
+        values += sequence(self.board, PLACED, self.on(PLACED_COUNT))
+        values += sorted(sequence(self.board, WAITING, self.on(WAITING_COUNT)), key=seat_of_waiting)
+        values += sequence(self.stack, 0, self.depth * WIDTH)
+        values += sequence(self.after, 0, self.after_count * WIDTH)
+        for i in range(ORDERS):
+            length = self.on(TOP_END + i) - self.on(TOP_AT + i)
+            values.append(length)
+            values += sequence(self.known, self.on(TOP_AT + i), length)
+        for i in range(PILES):
+            values += sequence(self.discards, DISCARD_START[i], self.on(DISCARDED + i))
+        words: list[int] = [self.next, *self.masks, *self.pools]
+        for i in range(2 * self.pots_seen_count):
+            words.append(self.pots_seen[i])
+        for word in words:
+            values += [word >> shift & 0x7FFF for shift in (0, 15, 30, 45, 60)]
+        return pack(values)
+
+
+def roomy(array: vec[i16], room: i64) -> vec[i16]:
+    """The array, lengthened if it is too short: stacks grow in rare cases only."""
+    while len(array) < room:
+        array = append(array, i16(0))
+    return array
+
+
+def sequence(array: vec[i16], start: i64, length: i64) -> list[int]:
+    """A part of an array, for the canonical bytes."""
+    values: list[int] = []
+    i: i64
+    for i in range(start, start + length):
+        values.append(array[i])
+    return values
+
+
+def seat_of_waiting(entry: int) -> int:
+    """Sort key: containers wait by seat, there in the order of arrival."""
+    return entry // 32

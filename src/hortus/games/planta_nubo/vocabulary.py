@@ -1,0 +1,324 @@
+"""The effect vocabulary: what cards, tiles and boards can do, as JSON and as small ints.
+
+An effect is three ints: what it does and two arguments. A bundle is a list of effects that become pending together; the
+choices (`one`) and payments (`pay`) inside bundles have tables of their own. The resolver knows these ints only, and a
+card file with anything else is refused with the entry named.
+"""
+
+from typing import Final, TypeAlias
+
+from hortus.kernel.decision import Json, Refusal, nearest
+from hortus.kernel.position import as_flag, as_list, as_number, as_object, as_text, need, only
+
+Effect: TypeAlias = tuple[int, int, int]
+
+# ---- effects of cards and tiles; MENU heads a list of pending effects on the stack ----
+MENU: Final = 0
+OXYGEN: Final = 1
+DIE_OXYGEN: Final = 2
+CHARGE: Final = 3
+ENERGY: Final = 4
+SOIL: Final = 5
+SOIL_OR_PLACE: Final = 6
+FLOWER: Final = 7
+COMPOST: Final = 8
+FLOWER_OR_COMPOST: Final = 9
+PIPE_COMPOST: Final = 10
+COMPOST_CONTAINER: Final = 11
+BED: Final = 12
+BARRICADE: Final = 13
+UPGRADE_PLUGIN: Final = 14
+UPGRADE_DIE: Final = 15
+ARBOR: Final = 16
+CONTAINER: Final = 17
+DELIVER_PUBLIC: Final = 18
+DELIVER_PERSONAL: Final = 19
+MODULE_ACTION: Final = 20
+CARD: Final = 21
+PLANT_FOREST: Final = 22
+GROW_FOREST: Final = 23
+CRAFT: Final = 24
+POWER_UP: Final = 25
+ONE: Final = 26
+PAY: Final = 27
+# ---- collected until an action is over ----
+BATTERY: Final = 28
+# ---- steps of a turn and of an effect under way ----
+BED_PLACE: Final = 29
+SOIL_FLOWER: Final = 30
+DOCK_NEW: Final = 31
+SLOT: Final = 32
+FOREST_PLACE: Final = 33
+FOREST_STEP: Final = 34
+CHOOSE_TILE: Final = 35
+OVERTIME: Final = 36
+PLACE_TOOL: Final = 37
+STEP2: Final = 38
+STEP3: Final = 39
+START_FLOWERS: Final = 40
+START_SLOTS: Final = 41
+START_CARDS: Final = 42
+FINAL_POTS: Final = 43
+FINAL_FARMS: Final = 44
+BOTBOT: Final = 45
+
+DO: Final = (
+    "menu", "oxygen", "die_oxygen", "charge", "energy", "soil", "soil_or_place", "flower", "compost",
+    "flower_or_compost", "pipe_compost", "compost_container", "bed", "barricade", "upgrade_plugin", "upgrade_die",
+    "arbor", "container", "deliver_public", "deliver_personal", "module_action", "card", "plant_forest", "grow_forest",
+    "craft", "power_up", "one", "pay", "battery", "bed_place", "soil_flower", "dock_new", "slot", "forest_place",
+    "forest_step", "choose_tile", "overtime", "place_tool", "step2", "step3", "start_flowers", "start_slots",
+    "start_cards", "final_pots", "final_farms", "botbot",
+)  # fmt: skip
+
+# Amounts take n at once; repeats stand for n separate effects.
+AMOUNTS: Final = ("oxygen", "die_oxygen", "charge", "energy", "soil")
+COLOURED: Final = ("flower", "compost", "flower_or_compost")
+REPEATS: Final = (
+    *COLOURED, "soil_or_place", "pipe_compost", "upgrade_plugin", "deliver_personal", "module_action", "one",
+)  # fmt: skip
+PLAIN: Final = (
+    "soil_or_place", "pipe_compost", "compost_container", "barricade", "upgrade_plugin", "upgrade_die", "arbor",
+    "container", "module_action", "plant_forest", "grow_forest", "craft", "power_up",
+)  # fmt: skip
+EFFECTS: Final = (*AMOUNTS, *COLOURED, *PLAIN, "bed", "deliver_public", "deliver_personal", "card", "one", "pay")
+
+# Arguments.
+ANY: Final = 6  # as a colour
+PLOT: Final = 7  # as what a bed action is for: + plot
+MODES: Final = ("different", "same", "two_one", "free")
+DIFFERENT: Final = 0
+SAME: Final = 1
+TWO_ONE: Final = 2
+FREE: Final = 3
+KINDS: Final = ("any", "module", "farm")
+ANY_CARD: Final = 0
+MODULE_CARD: Final = 1
+FARM_CARD: Final = 2
+
+# ---- measures: what requirements and farms count (PN-103, PN-145) ----
+BED_SPACES: Final = 0
+BED_COLOURS: Final = 1
+VISIBLE_SOIL: Final = 2
+COVERED_CELLS: Final = 3
+COVERED_AREAS: Final = 4
+COVERED_PIPES: Final = 5
+FULL_LINES: Final = 6
+GRID_3X5: Final = 7
+FOREST_TILES: Final = 8
+SMALL_FORESTS: Final = 9
+GROWN_FORESTS: Final = 10
+FOREST_COLOURS_HELD: Final = 11
+FOREST_SPACES: Final = 12
+FOREST_COLUMN: Final = 13
+FOREST_ROW: Final = 14
+FOREST_GROUP: Final = 15
+CARDS_OWNED: Final = 16
+FULL_MOONS: Final = 17
+BATTERIES: Final = 18
+UPGRADED_PLUGINS: Final = 19
+POT_SPOTS: Final = 20
+FLOWERS_HELD: Final = 21
+FLOWER_COLOURS: Final = 22
+EMPTY_SPOTS: Final = 23
+DIE_NUMBER: Final = 24
+ARBOR_LEVEL: Final = 25
+BARRICADES_REMOVED: Final = 26
+OXYGEN_TRACK: Final = 27
+MEASURES: Final = (
+    "bed_spaces", "bed_colours", "visible_soil", "covered_cells", "covered_areas", "covered_pipes",
+    "full_lines", "grid_3x5", "forest_tiles", "small_forests", "grown_forests", "forest_colours",
+    "forest_spaces", "forest_column", "forest_row", "forest_group", "cards", "full_moons", "batteries",
+    "upgraded_plugins", "pot_spots", "flowers", "flower_colours", "empty_spots", "die", "arbor",
+    "barricades_removed", "oxygen",
+)  # fmt: skip
+# The second word of a measure: a bed colour, a forest colour, a kind of card.
+CARD_KINDS: Final = ("action", "battery", "farm", "module", "any")
+FOREST_COLOURS: Final = ("brown", "green", "lilac", "any")
+ACTION_MODULE: Final = 0
+BATTERY_MODULE: Final = 1
+FARM: Final = 2
+MODULE: Final = 3
+ANY_KIND: Final = 4
+ANY_FOREST: Final = 3
+
+# ---- triggers of battery modules (PN-96) ----
+DIE_UPGRADED: Final = 0
+BED_PLACED: Final = 1
+SOIL_PLACED: Final = 2
+BARRICADE_REMOVED: Final = 3
+FOREST_PLANTED: Final = 4
+FOREST_GROWN: Final = 5
+PUBLIC_COMPLETED: Final = 6
+PERSONAL_COMPLETED: Final = 7
+SOIL_FROM_COMPOST: Final = 8
+CARD_GAINED: Final = 9
+ARBOR_UPGRADED: Final = 10
+OVERTIME_WORKED: Final = 11
+PLUGIN_UPGRADED: Final = 12
+TRIGGERS: Final = (
+    "die_upgraded", "bed_placed", "soil_placed", "barricade_removed", "forest_planted", "forest_grown",
+    "public_completed", "personal_completed", "soil_from_compost", "card_gained", "arbor_upgraded", "overtime",
+    "plugin_upgraded",
+)  # fmt: skip
+
+# ---- Botbot (PN-164 to PN-178) ----
+AIRSHIP: Final = 0
+TAKE_CONTAINER: Final = 1
+FRESH: Final = 2
+CLEAR: Final = 3
+CLIMB: Final = 4
+OWN: Final = 5
+BOT_ACTIONS: Final = ("airship", "container", "fresh", "barricade", "arbor", "own")
+MISSING_FLOWERS: Final = 0
+ALL_FLOWERS: Final = 1
+EMPTY_LOWEST: Final = 2
+REFRESH_CARDS: Final = 3
+REFRESH_QUEUE: Final = 4
+ROLL_FOREST: Final = 5
+BOT_EFFECTS: Final = (
+    "missing_flowers", "all_flowers", "empty_lowest", "refresh_cards", "refresh_queue", "roll_forest",
+)  # fmt: skip
+BOT_CONTAINERS: Final = 0
+BOT_BARRICADES: Final = 1
+BOT_CHARGES: Final = 2
+BOT_FLOWERS: Final = 3
+BOT_FORESTS: Final = 4
+BOT_BEDS: Final = 5
+BOT_CONDITIONS: Final = ("containers", "barricades", "charges", "flowers", "forests", "beds")
+
+MOST: Final = 99
+
+
+class Bundles:
+    """All bundles, choices and payments of one print, each kept once."""
+
+    def __init__(self, colours: list[str], plots: list[str]) -> None:
+        self.colours = colours
+        self.plots = plots
+        self.bundles: list[tuple[Effect, ...]] = [()]
+        self.ones: list[tuple[int, ...]] = []
+        # Charges, soil, bundle gained, how often.
+        self.pays: list[tuple[int, int, int, int]] = []
+
+    # ---- reading ----
+
+    def bundle(self, value: object, where: str) -> int:
+        """The number of a bundle, which is noted if it is new."""
+        return self._kept(self.bundles, tuple(self.effects(value, where)))
+
+    def effects(self, value: object, where: str) -> list[Effect]:
+        """The effects of a list; repeats are written out."""
+        found: list[Effect] = []
+        for number, entry in enumerate(as_list(value, where), 1):
+            found += self.effect(as_object(entry, f"{where}: effect {number}"), f"{where}: effect {number}")
+        return found
+
+    def effect(self, entry: Json, where: str) -> list[Effect]:
+        """One entry: as many effects as it stands for."""
+        do = as_text(need(entry, "do", where), f'{where}: "do"')
+        if do not in EFFECTS:
+            raise Refusal("components", f'{where}: there is no effect "{do}"{nearest(do, list(EFFECTS))}')
+        amount = as_number(entry.get("n", 1), f'{where}: "n"', 0 if do == "die_oxygen" else 1, MOST)
+        if do in AMOUNTS:
+            only(entry, ("do", "n"), where)
+            return [(DO.index(do), amount, 0)]
+        if do == "deliver_public":
+            only(entry, ("do", "n", "mode"), where)
+            mode = self._word(entry, "mode", MODES, where)
+            return [(DELIVER_PUBLIC, as_number(amount, f'{where}: "n"', 1, 6), mode)]
+        if "n" in entry and do not in REPEATS:
+            raise Refusal("components", f'{where}: "{do}" takes no "n"')
+        return [self._single(do, entry, where)] * amount
+
+    def _single(self, do: str, entry: Json, where: str) -> Effect:
+        code = DO.index(do)
+        if do in COLOURED:
+            only(entry, ("do", "n", "colour"), where)
+            return (code, self._word(entry, "colour", (*self.colours, "any"), where), 0)
+        if do == "bed":
+            only(entry, ("do", "colour", "plot"), where)
+            if "plot" in entry:
+                return (code, PLOT + self._word(entry, "plot", tuple(self.plots), where), 0)
+            return (code, self._word(entry, "colour", (*self.colours, "any"), where), 0)
+        if do == "deliver_personal":
+            only(entry, ("do", "n", "ignore_colour"), where)
+            return (code, int(as_flag(entry.get("ignore_colour", False), f'{where}: "ignore_colour"')), 0)
+        if do == "card":
+            only(entry, ("do", "kind"), where)
+            return (code, self._word(entry, "kind", KINDS, where), 0)
+        if do == "one":
+            only(entry, ("do", "n", "of"), where)
+            sides = as_list(need(entry, "of", where), f'{where}: "of"')
+            return (code, self._kept(self.ones, tuple(self.bundle(side, where) for side in sides)), 0)
+        if do == "pay":
+            return self._pay(entry, where)
+        only(entry, ("do", "n"), where)
+        return (code, 0, 0)
+
+    def _pay(self, entry: Json, where: str) -> Effect:
+        only(entry, ("do", "cost", "get", "times"), where)
+        cost = as_object(need(entry, "cost", where), f'{where}: "cost"')
+        only(cost, ("charge", "soil"), f"{where}: cost")
+        charge = as_number(cost.get("charge", 0), f"{where}: charge", 0, MOST)
+        soil = as_number(cost.get("soil", 0), f"{where}: soil", 0, MOST)
+        times = as_number(entry.get("times", 1), f'{where}: "times"', 1, MOST)
+        if charge + soil == 0:
+            raise Refusal("components", f"{where}: a payment must cost something")
+        gain = self.bundle(need(entry, "get", where), f'{where}: "get"')
+        for number, (known_charge, known_soil, known_gain, most) in enumerate(self.pays):
+            if (charge, soil, gain) == (known_charge, known_soil, known_gain):
+                self.pays[number] = (charge, soil, gain, max(times, most))
+                return (PAY, number, times)
+        self.pays.append((charge, soil, gain, times))
+        return (PAY, len(self.pays) - 1, times)
+
+    def _kept(self, kept: list[tuple[Effect, ...]] | list[tuple[int, ...]], new: tuple[object, ...]) -> int:
+        if new not in kept:
+            kept.append(new)  # type: ignore[arg-type]
+        return kept.index(new)  # type: ignore[arg-type]
+
+    def _word(self, entry: Json, key: str, words: tuple[str, ...], where: str) -> int:
+        word = as_text(need(entry, key, where), f'{where}: "{key}"')
+        if word not in words:
+            known = ", ".join(words)
+            raise Refusal("components", f'{where}: {key} "{word}" is none of {known}{nearest(word, list(words))}')
+        return words.index(word)
+
+    # ---- writing ----
+
+    def json(self, effect: Effect) -> Json:
+        """An effect as the ledger writes it."""
+        code, first, second = effect
+        do = DO[code]
+        if do in AMOUNTS:
+            return {"do": do, "n": first}
+        if do in COLOURED:
+            return {"do": do, "colour": self.colour(first)}
+        if code == BED:
+            return (
+                {"do": do, "plot": self.plots[first - PLOT]}
+                if first >= PLOT
+                else {"do": do, "colour": self.colour(first)}
+            )
+        if code == DELIVER_PUBLIC:
+            return {"do": do, "n": first, "mode": MODES[second]}
+        if code == DELIVER_PERSONAL:
+            return {"do": do, "ignore_colour": True} if first else {"do": do}
+        if code == CARD:
+            return {"do": do, "kind": KINDS[first]}
+        if code == ONE:
+            return {"do": do, "of": [self.bundle_json(side) for side in self.ones[first]]}
+        if code == PAY:
+            charge, soil, gain, _ = self.pays[first]
+            cost = {name: amount for name, amount in (("charge", charge), ("soil", soil)) if amount}
+            return {"do": do, "cost": cost, "get": self.bundle_json(gain), "times": second}
+        return {"do": do}
+
+    def bundle_json(self, bundle: int) -> list[Json]:
+        """A bundle as the ledger writes it."""
+        return [self.json(effect) for effect in self.bundles[bundle]]
+
+    def colour(self, colour: int) -> str:
+        """A colour's name, or "any"."""
+        return "any" if colour == ANY else self.colours[colour]

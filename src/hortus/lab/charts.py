@@ -1,0 +1,94 @@
+"""Charts as SVG: bars with their intervals, and lines over the decisions of a game. Colour is never the only cue."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+
+WIDTH = 720
+COLOURS = ("#2f6b3c", "#b5533c", "#3b5f8a", "#8a6d1f", "#6b4a86")
+DASHES = ("", "7 3", "2 3", "9 3 2 3", "4 4")
+INK = "#2b2b2b"
+
+
+@dataclass(frozen=True)
+class Bar:
+    """One bar with the interval around its end; all numbers are between 0 and 1."""
+
+    label: str
+    value: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line, with its value at every step."""
+
+    label: str
+    values: tuple[float, ...]
+
+
+def bar_chart(title: str, bars: Sequence[Bar]) -> str:
+    """Bars from left to right, one below the other."""
+    left, right, row = 150, 660, 34
+    height = 60 + row * len(bars)
+    parts = [opening(height, title)]
+    for number, bar in enumerate(bars):
+        y = 44 + row * number
+        end = left + bar.value * (right - left)
+        low, high = (left + at * (right - left) for at in (bar.low, bar.high))
+        parts += [
+            text(left - 8, y + 15, bar.label, "end"),
+            f'<rect x="{left}" y="{y}" width="{max(end - left, 1):.1f}" height="20" fill="{COLOURS[0]}"/>',
+            f'<path d="M{low:.1f} {y + 10}H{high:.1f}M{low:.1f} {y + 4}v12M{high:.1f} {y + 4}v12" stroke="{INK}"/>',
+            text(right + 8, y + 15, f"{bar.value:.1%}", "start"),
+        ]
+    return "\n".join([*parts, "</svg>\n"])
+
+
+def line_chart(title: str, lines: Sequence[Line], marks: Sequence[tuple[int, str]] = ()) -> str:
+    """Lines over the steps of a game; a mark names what happened at one step."""
+    left, right, top, bottom = 50, 700, 50, 330
+    steps = max((len(line.values) for line in lines), default=1)
+    flat = [value for line in lines for value in line.values] or [0.0]
+    low, high = min(flat), max(flat)
+    reach = (high - low) or 1.0
+
+    def x_of(step: int) -> float:
+        return left + (right - left) * step / max(steps - 1, 1)
+
+    def y_of(value: float) -> float:
+        return bottom - (bottom - top) * (value - low) / reach
+
+    parts = [opening(bottom + 60, title)]
+    for value in (low, (low + high) / 2, high):
+        parts.append(f'<path d="M{left} {y_of(value):.1f}H{right}" stroke="#d8d4c8"/>')
+        parts.append(text(left - 6, y_of(value) + 4, f"{value:.0f}", "end"))
+    for step, words in marks:
+        parts.append(f'<path d="M{x_of(step):.1f} {top}V{bottom}" stroke="{INK}" stroke-dasharray="2 4"/>')
+        parts.append(text(x_of(step), top - 6, words, "middle"))
+    for number, line in enumerate(lines):
+        colour, dash = COLOURS[number % len(COLOURS)], DASHES[number % len(DASHES)]
+        points = " ".join(f"{x_of(step):.1f},{y_of(value):.1f}" for step, value in enumerate(line.values))
+        style = f'fill="none" stroke="{colour}" stroke-width="2" stroke-dasharray="{dash}"'
+        x = left + 150 * number
+        parts += [
+            f'<polyline points="{points}" {style}/>',
+            f'<path d="M{x} {bottom + 36}h24" {style}/>',
+            text(x + 30, bottom + 40, line.label, "start"),
+        ]
+    return "\n".join([*parts, "</svg>\n"])
+
+
+def opening(height: int, title: str) -> str:
+    """The head of a chart."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img" font-family="sans-serif"'
+        f' font-size="13"><title>{escape(title)}</title><rect width="{WIDTH}" height="{height}" fill="#fbfaf5"/>'
+        f'<text x="14" y="24" font-size="16" fill="{INK}">{escape(title)}</text>'
+    )
+
+
+def text(x: float, y: float, words: str, anchor: str) -> str:
+    """A few words at a place."""
+    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" fill="{INK}">{escape(words)}</text>'

@@ -1,0 +1,87 @@
+"""The component file: what it must hold, and sentences made from it."""
+
+import tomllib
+from importlib.resources import files
+
+import pytest
+
+from hortus.games.planta_nubo import GAME
+from hortus.games.planta_nubo.components import parse
+from hortus.games.planta_nubo.explain import (
+    blueprint_sentence,
+    card_sentence,
+    craft_sentence,
+    forest_sentence,
+    requirement_words,
+)
+from hortus.kernel.decision import Refusal
+
+TEXT = files("hortus.games.planta_nubo").joinpath("components.toml").read_text(encoding="utf-8")
+COMPONENTS = GAME.components
+
+
+def card(name: str) -> str:
+    return card_sentence(COMPONENTS, COMPONENTS.card_ids.index(name))
+
+
+def refusal(old: str, new: str) -> str:
+    with pytest.raises(Refusal) as error:
+        parse(TEXT.replace(old, new, 1))
+    return error.value.message
+
+
+def test_the_counts_of_the_box() -> None:
+    counts = tomllib.loads(TEXT)["counts"]
+    assert len(COMPONENTS.blueprint_ids) == counts["blueprints"]
+    assert len(COMPONENTS.bed_ids) == counts["beds"]
+    assert len(COMPONENTS.card_ids) == counts["starting_modules"] + counts["modules"] + counts["farms"]
+    assert len(COMPONENTS.container_ids) == counts["containers"]
+    assert sum(COMPONENTS.forest_copies) == counts["forests"]
+    assert len(COMPONENTS.requirement_ids) == counts["requirements"]
+
+
+def test_an_unknown_effect_is_refused_with_the_entry_named() -> None:
+    message = refusal(
+        'do = "soil_or_place", n = 1 }, { do = "charge"', 'do = "soil_or_plant", n = 1 }, { do = "charge"'
+    )
+    assert '[[starting]] "S02"' in message
+    assert 'did you mean "soil_or_place"' in message
+
+
+def test_other_faults_of_a_component_file_are_named() -> None:
+    assert "there is twice" in refusal('id = "M02"', 'id = "M01"') or "twice" in refusal('id = "M02"', 'id = "M01"')
+    assert "takes no" in refusal('[{ do = "barricade" }]', '[{ do = "barricade", n = 2 }]')
+    assert '"when"' in refusal('when = "bed_placed"', 'when = "bed_sold"') or "bed_sold" in refusal(
+        'when = "bed_placed"', 'when = "bed_sold"'
+    )
+    assert "a craft cannot perform a craft" in refusal(
+        'effect = [{ do = "soil", n = 2 }]', 'effect = [{ do = "craft" }]'
+    )
+    assert "not valid TOML" in refusal("[letters]", "[letters")
+
+
+def test_cards_explain_themselves() -> None:
+    assert card("S02") == "For a standby: take or place 1 soil; gain 1 charge."
+    assert card("S06") == "Whenever you upgrade the energy die, for each battery: move the die by 1 energy."
+    assert card("M19") == "For a standby: pay 1 soil, up to twice: gain 2 oxygen."
+    assert (
+        card("M27") == "Once a turn, when you lay a bed, for each battery: gain 1 charge. "
+        "Pot: any flower and a purple flower (2 points)."
+    )
+    assert card("F03") == "At the end, return 1 standby, 1 soil and 1 charge for 3 points, up to twice."
+    assert card("F11") == "1 point for each 2 spaces of lilac forests, at most 8."
+
+
+def test_every_card_tile_and_forest_has_a_sentence() -> None:
+    texts = [card_sentence(COMPONENTS, number) for number in range(90)]
+    texts += [blueprint_sentence(COMPONENTS, number) for number in range(12)]
+    texts += [craft_sentence(COMPONENTS, number) for number in range(12)]
+    texts += [forest_sentence(COMPONENTS, number) for number in range(8)]
+    assert all(text[0].isupper() or text[0].isdigit() for text in texts)
+    assert all(text.endswith(".") for text in texts)
+    assert len({requirement_words(COMPONENTS, number) for number in range(24)}) == 24
+
+
+def test_another_print_is_another_game() -> None:
+    other = parse(TEXT.replace("overcharge_oxygen = 4", "overcharge_oxygen = 5"))
+    assert (other.overcharge_oxygen, other.fingerprint != COMPONENTS.fingerprint) == (5, True)

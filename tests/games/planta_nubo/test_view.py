@@ -1,0 +1,87 @@
+"""The scene: what a seat sees and may point at."""
+
+from hortus.games.planta_nubo import GAME
+from hortus.kernel.contract import ONLOOKER
+from hortus.kernel.scene import Scene, Shape
+from tests.games.planta_nubo.positions import doing, load, play
+
+
+def shape(scene: Scene, name: str) -> Shape:
+    found = [each for panel in scene.panels for each in panel.shapes if each.id == name]
+    assert len(found) == 1, name
+    return found[0]
+
+
+def paths(scene: Scene) -> list[tuple[str, ...]]:
+    return [choice.path for choice in scene.choices]
+
+
+def test_the_own_platform_shows_cells_track_and_die() -> None:
+    scene = GAME.scene(load("M"), 0)
+    assert shape(scene, "cell-0-d4").label == "d4: soil with a white flower"
+    assert shape(scene, "cell-0-c2").label == "c2: blue bed with a blue flower; pipe"
+    assert shape(scene, "cell-0-a1").label == "a1: behind a barricade; bonus: take a personal container"
+    assert shape(scene, "track-0-1").label == "stop 1; the energy die shows 2"
+    assert shape(scene, "track-0-4").label == "wire to T2: upgraded plugin"
+
+
+def test_cards_say_what_they_do() -> None:
+    scene = GAME.scene(load("M"), 0)
+    assert shape(scene, "slot-0-T3").help == "For a standby: take or place 1 soil; gain 1 charge."
+    assert shape(scene, "slot-0-T3").badge == "1 standby"
+    assert shape(scene, "card-F11").help == "1 point for each 2 spaces of lilac forests, at most 8."
+    assert shape(scene, "craft-hammer").badge == "+1"
+
+
+def test_the_arbor_shows_how_far_the_requirement_is_met() -> None:
+    assert shape(GAME.scene(load("M"), 0), "arbor-0-1").label == "arbor level 1: 5 visible orange bed spaces, 0/5"
+
+
+def test_a_tool_is_pointed_at_before_its_spot_and_a_spot_says_which_tools_it_bars() -> None:
+    scene = GAME.scene(load("M"), 0)
+    assert ("tool-0-wrench", "spot-F+A1") in paths(scene)
+    assert shape(scene, "spot-B+C").label == "free spot between B and C; not for shovel, hammer"
+    assert shape(scene, "spot-D+C").label == "hammer of Ana between D and C"
+
+
+def test_a_menu_becomes_buttons_and_what_waits_stands_in_the_notes() -> None:
+    scene = GAME.scene(doing([{"do": "barricade"}, {"do": "upgrade_plugin"}]), 0)
+    assert shape(scene, "do-resolve-0").lines == ("Remove a barricade",)
+    assert shape(scene, "do-skip").lines == ("Decline everything that is open here",)
+    assert scene.question == "Choose what to do next."
+    waiting = GAME.scene(play(doing([{"do": "barricade"}, {"do": "upgrade_plugin"}]), {"do": "resolve", "n": 0}), 0)
+    assert waiting.notes[0] == "then: upgrade a plugin"
+
+
+def test_deliveries_point_at_flower_and_spot() -> None:
+    scene = GAME.scene(doing({"do": "deliver_public", "n": 1, "mode": "free"}), 0)
+    assert ("cell-0-d4", "airport-1-3") in paths(scene)
+    assert ("pot-0-M03.1", "airport-2-2") in paths(scene)
+    assert ("cell-0-d5", "warehouse-red") in paths(scene)
+
+
+def test_other_seats_and_onlookers_see_the_same_table_without_choices() -> None:
+    table = load("M")
+    assert GAME.scene(table, 1).choices == ()
+    onlooker = GAME.scene(table, ONLOOKER)
+    assert [panel.role for panel in onlooker.panels] == ["market"] * 4 + ["other"] * 2
+    assert onlooker.question == "Ana is to move."
+
+
+def test_botbot_has_a_panel_and_its_own_column_of_the_score_sheet() -> None:
+    scene = GAME.scene(load("Z"), 0)
+    assert "botbot" in [panel.id for panel in scene.panels]
+    assert [standing.name for standing in scene.standings] == ["Ana", "Botbot"]
+
+
+def test_the_end_says_who_won() -> None:
+    assert GAME.scene(load("final"), 0).question == "Ben wins."
+    assert GAME.scene(load("final", {"players.1.oxygen": 47}), 0).question == "Ana wins by more extension cards."
+
+
+def test_a_choice_tells_the_points_it_gains_unless_it_shows_something() -> None:
+    scene = GAME.scene(doing({"do": "pipe_compost"}), 0)
+    gains = {choice.path: (choice.gain, choice.reveals) for choice in scene.choices}
+    assert gains["cell-0-c2", "do-compost"] == (1, False)
+    unseen = GAME.scene(doing({"do": "container"}, changes={"container_pile": "unknown"}), 0)
+    assert [choice.gain for choice in unseen.choices if choice.path == ("pile-containers",)] == [None]

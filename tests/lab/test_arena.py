@@ -1,0 +1,56 @@
+"""The arena plays every seat order with the same deals and rates who beats whom."""
+
+import pytest
+
+from hortus.bots.levels import contestant
+from hortus.kernel.decision import Refusal
+from hortus.lab.arena import Outcome, Rated, arrangements, contest, rate, wilson
+from hortus.lab.report import chart, page
+from tests.bots.wager import WAGER
+
+
+def test_every_bot_sits_on_every_seat_against_every_other() -> None:
+    assert arrangements(["a", "b", "c"], 2) == [("a", "b"), ("a", "c"), ("b", "a"), ("b", "c"), ("c", "a"), ("c", "b")]
+
+
+def test_with_fewer_bots_than_seats_the_first_sits_alone_on_each_seat() -> None:
+    assert arrangements(["a", "b"], 3) == [("a", "b", "b"), ("b", "a", "b"), ("b", "b", "a")]
+
+
+def test_equal_standings_share_the_win() -> None:
+    assert Outcome(("a", "b", "c"), (5, 5, 1), (50, 50, 10)).shares() == [0.5, 0.5, 0.0]
+
+
+def test_the_better_bot_has_the_higher_rating_and_share_of_wins() -> None:
+    greedy, random = rate(["random", "greedy"], contest(WAGER, ["random", "greedy"], 60, 1))
+    assert (greedy.bot, random.bot) == ("greedy", "random")
+    assert greedy.rating > random.rating
+    assert greedy.interval[0] > 0.5 > random.interval[1]
+    assert greedy.win_rate + random.win_rate == pytest.approx(1)
+    assert greedy.games == random.games == 60
+
+
+def test_the_same_seed_gives_the_same_games() -> None:
+    assert contest(WAGER, ["random", "easy"], 10, 5) == contest(WAGER, ["random", "easy"], 10, 5)
+
+
+def test_the_interval_of_a_share_narrows_with_the_games() -> None:
+    assert [round(end, 3) for end in wilson(0.5, 100)] == [0.404, 0.596]
+    assert wilson(1.0, 10)[0] == pytest.approx(0.722, abs=0.001)
+
+
+@pytest.mark.parametrize("bots", [["greedy"], ["greedy", "bot:greedy"]])
+def test_an_arena_needs_two_different_bots(bots: list[str]) -> None:
+    with pytest.raises(Refusal, match="two different bots"):
+        contest(WAGER, bots, 10, 1)
+
+
+def test_the_report_names_every_bot_and_escapes_it() -> None:
+    table = [Rated("cmd:a<b", 25.0, (20.0, 30.0), 0.75, (0.5, 0.9), 12.0, 8)]
+    for text in (page("Wager", "8 games", table), chart("Wager", table)):
+        assert "cmd:a&lt;b" in text
+        assert "75.0%" in text
+
+
+def test_a_program_named_in_the_arena_is_a_bot_of_that_name() -> None:
+    assert contestant("cmd:python3 bot.py", 1).name == "cmd:python3 bot.py"
