@@ -31,6 +31,7 @@ GAMES = (
     Subject("botanists", 2, 4, "light"),
     Subject("solar_gardens", 2, 5, "light"),
     Subject("verdant", 2, 5, "middle"),
+    Subject("planta_nubo", 2, 4, "heavy"),
 )
 
 # Rounds may differ from their median by so much.
