@@ -95,7 +95,7 @@ class View:
         panels: list[Panel] = []
         if 0 <= self.seat < table.players:
             panels += self.own(self.seat)
-        if self.offered:
+        if self.buttons():
             panels.append(self.choices())
         if not table.physical:
             panels += MarketView(table).panels()
@@ -145,8 +145,8 @@ class View:
             id=f"area-{seat}",
             title=f"{name_of(self.table, seat)}’s platform{own}",
             role=role,
-            width=10,
-            height=9,
+            width=10.4,
+            height=9.4,
             shapes=tuple(view.area()),
             pixels=pixels,
             characters=characters,
@@ -184,8 +184,8 @@ class View:
             id=f"area-{seat}",
             title=f"{name_of(self.table, seat)}’s platform",
             role="other",
-            width=16,
-            height=9,
+            width=16.4,
+            height=9.4,
             shapes=tuple(shapes),
             pixels=(42.0, 42.0),
             characters=(5, 1),
@@ -200,12 +200,12 @@ class View:
         lines += [shape.label for shape in (view.dock(0), view.dock(1))]
         lines += [shape.label for shape in view.arbor()[int(self.table.get(seat, LEVEL)) :][:1]]
         lines += [f"tools: {', '.join(tools_of(self.table, seat)) or 'none'}"]
-        step = min(1.0, 9.0 / max(1, len(lines)))
+        step = min(1.5, 9.0 / max(1, len(lines)))
         return [
             Shape(
                 id=f"line-{seat}-{place}",
                 kind="text",
-                box=(10.2, place * step, 5.8, step),
+                box=(10.5, place * step, 5.9, step),
                 label=line,
                 lines=(line,),
                 drawing="pn-line",
@@ -265,6 +265,7 @@ class View:
                     box=(3.1, 0.6 + place * 0.8, 2.9, 0.8),
                     label=fact,
                     lines=(fact,),
+                    drawing="pn-line",
                 )
             )
         return Panel(
@@ -284,11 +285,7 @@ class View:
 
     def choices(self) -> Panel:
         """Buttons for what has no thing of its own to point at."""
-        needed = list(
-            dict.fromkeys(
-                step for _, decision in self.offered for step in self.path(decision) if step.startswith("do-")
-            )
-        )
+        needed = self.buttons()
         shapes = []
         for place, step in enumerate(needed):
             words = self.button_words(step)
@@ -300,13 +297,17 @@ class View:
             title="Your choice",
             role="hand",
             width=6,
-            height=max(0.7, (len(needed) + 2) // 3 * 0.7),
+            height=(len(needed) + 2) // 3 * 0.7,
             shapes=tuple(shapes),
             pixels=(100.0, 52.0),
             characters=(15, 1),
             seat=self.seat,
-            note="" if needed else "point at the table",
         )
+
+    def buttons(self) -> list[str]:
+        """The buttons that the decisions on offer need."""
+        steps = [step for _, decision in self.offered for step in self.path(decision)]
+        return list(dict.fromkeys(step for step in steps if step.startswith("do-")))
 
     def button_words(self, step: str) -> str:
         """What stands on a button."""
@@ -463,9 +464,11 @@ class View:
         """What waits on the stack beneath the question, the next first."""
         table, components = self.table, self.components
         notes: list[str] = []
-        at = 0
         effects: list[tuple[int, int, int]] = []
-        for at in range(table.depth - 1):
+        beneath = table.depth - 1
+        if table.depth and numbers(table, beneath)[0] == MENU:
+            beneath -= numbers(table, beneath)[1]
+        for at in range(beneath):
             do, first, second, *_ = numbers(table, at)
             if do == MENU:
                 effects = effects[len(effects) - first :] if first else []
