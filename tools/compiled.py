@@ -111,7 +111,7 @@ def read_stamp() -> tuple[str, str]:
 
 
 def bring_up_to_date(again: bool) -> str:
-    """Compile if need be, if it failed before only when asked to try again; why there is no compiled build, or nothing."""
+    """Compile if need be; if it failed before, only when asked to try again. Why nothing is compiled, or nothing."""
     now = fingerprint()
     before, why = read_stamp()
     if before != now or (why and again):

@@ -136,3 +136,11 @@ def test_a_new_future_comes_from_the_other_stream() -> None:
     second.reseed(seeded(8))
     assert words(first, 3) == words(second, 3)
     assert words(first, 3) != words(seeded(1), 3)
+
+
+def test_a_reseeded_stream_keeps_nothing_of_its_old_future() -> None:
+    one, other = seeded(1), seeded(2)
+    other.word()
+    one.reseed(seeded(3))
+    other.reseed(seeded(3))
+    assert [one.word() for _ in range(5)] == [other.word() for _ in range(5)]

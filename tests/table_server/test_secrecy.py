@@ -17,9 +17,10 @@ from hortus.table.api import view_json
 from hortus.table.bots_runner import seen
 from hortus.table.pages.sitting_room import render
 from hortus.table.seats import Viewer
-from hortus.table.service import TableService, redacted, view_of
+from hortus.table.service import TableService
 from hortus.table.sitting import Sitting
 from hortus.table.store import Event
+from hortus.table.views import redacted, view_of
 from tests.table_server.conftest import settings
 from tests.table_server.tables import Table
 

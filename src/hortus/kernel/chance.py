@@ -40,10 +40,11 @@ class Chance:
         return Chance(self.a, self.b, self.c, self.counter)
 
     def reseed(self, other: "Chance") -> None:
-        """Get a new future, drawn from another stream."""
+        """Get a new future, drawn from another stream; nothing of the old one is left in it."""
         self.a = other.word()
         self.b = other.word()
         self.c = other.word()
+        self.counter = 1
 
     def stir(self) -> None:
         """Mix freshly set words well."""

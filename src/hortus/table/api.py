@@ -25,7 +25,8 @@ from hortus.table.models import (
     ViewAnswer,
 )
 from hortus.table.seats import COOKIE, Viewer
-from hortus.table.service import Created, TableService, TableView
+from hortus.table.service import Created, TableService
+from hortus.table.views import TableView
 from hortus.table.web import StrictRoute, keep_cookie, service_of, viewer_of
 
 # Seconds after which a silent stream of events shows that it is alive.

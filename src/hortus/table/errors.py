@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from hortus.kernel.decision import Refusal
 
 if TYPE_CHECKING:
-    from hortus.table.service import TableView
+    from hortus.table.views import TableView
 
 
 class Unknown(Refusal):

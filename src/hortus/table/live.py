@@ -9,7 +9,8 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from hortus.kernel.decision import Refusal
 from hortus.table.seats import Viewer
-from hortus.table.service import TableService, TableView
+from hortus.table.service import TableService
+from hortus.table.views import TableView
 from hortus.table.web import same_origin, service_of, viewer_of
 
 # What a page makes of a view: the text of one message.

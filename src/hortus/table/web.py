@@ -16,7 +16,8 @@ from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.position import parse
 from hortus.table.errors import Forbidden, Stale, Unknown
 from hortus.table.seats import COOKIE, Viewer
-from hortus.table.service import TableService, TableView
+from hortus.table.service import TableService
+from hortus.table.views import TableView
 
 LARGEST_BODY = 64 * 1024
 LONGEST_MESSAGE = 400

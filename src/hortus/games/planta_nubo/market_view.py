@@ -275,7 +275,7 @@ class MarketView:
             width=6,
             height=3,
             shapes=tuple(shapes),
-            pixels=(88.0, 62.0),
+            pixels=(93.3, 62.0),
             characters=(14, 3),
             note="docks · queue · warehouse",
         )
@@ -334,7 +334,7 @@ class MarketView:
             width=4,
             height=2,
             shapes=tuple(shapes),
-            pixels=(132.0, 92.0),
+            pixels=(140.0, 104.0),
             characters=(21, 5),
             note="farms · telescope · modules",
         )
@@ -410,7 +410,7 @@ class MarketView:
             width=5,
             height=1.9,
             shapes=tuple(shapes),
-            pixels=(105.6, 74.0),
+            pixels=(112.0, 78.0),
             characters=(16, 4),
         )
 

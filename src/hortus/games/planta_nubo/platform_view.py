@@ -59,6 +59,12 @@ def track_place(space: int) -> tuple[int, int]:
     return 0, 34 - space
 
 
+def pipe_side(space: int) -> str:
+    """Where the growing area lies from a space of the track."""
+    column, row = track_place(space)
+    return "s" if row == 0 else "n" if row == RING_BOTTOM else "w" if column else "e"
+
+
 class PlatformView:
     """The shapes of one seat's platform."""
 
@@ -116,7 +122,7 @@ class PlatformView:
                 ("ground", ground),
                 ("flower", flower),
                 ("bonus", bonus_mark(bonus)),
-                ("pipe", "yes" if pipe else ""),
+                ("pipe", self.pipe_sides(cell)),
                 ("edges", self.forest_edges(cell, written)),
             ),
             tone=tone_of(flower or ground),
@@ -151,6 +157,20 @@ class PlatformView:
             "e": (column < 7, cell + 1),
         }
         return "".join(side for side, (inside, other) in sides.items() if not inside or not cells >> other & 1)
+
+    def pipe_sides(self, cell: int) -> str:
+        """From which side a pipe comes to a cell, and to which it goes on."""
+        row, column = divmod(cell, COLUMNS)
+        for space, end in enumerate(self.components.space_pipe):
+            x, y = track_place(space)
+            last_row, last_column = divmod(int(end), COLUMNS)
+            upright = x == column + 1 and (row <= last_row if y == 0 else y == RING_BOTTOM and row >= last_row)
+            level = y == row + 1 and (column <= last_column if x == 0 else x == RING_RIGHT and column >= last_column)
+            if end != NONE and (upright or level):
+                inward = pipe_side(space)
+                outward = "nesw"[("nesw".index(inward) + 2) % 4]
+                return outward if cell == end else outward + inward
+        return ""
 
     def space(self, space: int) -> Shape:
         """One space of the energy track."""
@@ -188,6 +208,7 @@ class PlatformView:
                 ("count", str(self.get(WORKSHOP + workshop)) if workshop != NONE else ""),
                 ("start", "yes" if space == 0 else ""),
                 ("slot", SLOTS[slot] if slot != NONE else ""),
+                ("side", pipe_side(space)),
             ),
             tone="sun" if here else "quiet",
             help=workshop_sentence(components, workshop) if workshop != NONE else "",
@@ -422,12 +443,16 @@ class PlatformView:
         """A container that waits beside the shack."""
         container = self.components.container_ids.index(name)
         words = container_words(self.components, container)
+        box = (place * 2.0, 3.6, 2.0, 0.5)
+        picture = container_shape(self.table, container, name, box, [False] * 4, "waits")
         return Shape(
             id=f"waiting-{self.seat}-{name}",
             kind="tile",
-            box=(place * 1.5, 3.6, 1.5, 0.5),
+            box=box,
             label=f"{name} waits: {words}",
             lines=(f"{name} waits",),
+            drawing=picture.drawing,
+            parameters=picture.parameters,
             tone="clay",
         )
 

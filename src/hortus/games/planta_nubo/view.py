@@ -200,7 +200,7 @@ class View:
         lines += [shape.label for shape in (view.dock(0), view.dock(1))]
         lines += [shape.label for shape in view.arbor()[int(self.table.get(seat, LEVEL)) :][:1]]
         lines += [f"tools: {', '.join(tools_of(self.table, seat)) or 'none'}"]
-        step = min(1.0, 9.0 / max(1, len(lines)))
+        step = min(1.5, 9.0 / max(1, len(lines)))
         return [
             Shape(
                 id=f"line-{seat}-{place}",
@@ -265,6 +265,7 @@ class View:
                     box=(3.1, 0.6 + place * 0.8, 2.9, 0.8),
                     label=fact,
                     lines=(fact,),
+                    drawing="pn-line",
                 )
             )
         return Panel(

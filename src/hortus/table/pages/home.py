@@ -26,9 +26,16 @@ LEVEL_WORDS = {
     "random": "random: anything goes",
     "greedy": "greedy: takes what pays at once",
     "easy": "easy: for a first game",
-    "medium": "medium: plays sensibly",
+    "medium": "medium: a fair match",
     "hard": "hard: thinks ahead",
+    "expert": "expert: takes its time",
 }
+
+
+def usual_level() -> str:
+    """The bots of those who choose none: a fair match."""
+    known = levels.names()
+    return "medium" if "medium" in known else known[-1]
 
 
 @dataclass(frozen=True)
@@ -67,7 +74,7 @@ async def home(request: Request) -> HTMLResponse:
         running=[table for table in tables if not table.over],
         finished=[table for table in tables if table.over],
         levels=[(level, LEVEL_WORDS.get(level, level)) for level in levels.names()],
-        usual_level=levels.names()[-1],
+        usual_level=usual_level(),
         seats_of=seats_offered,
     )
 
@@ -100,7 +107,7 @@ def seats_wished(game: Game, form: Form, mode: str) -> list[Json]:
     people: list[Json] = [{"kind": "human", "name": name} for name in named]
     if mode != BOTS:
         return people
-    bot: Json = {"kind": "bot", "level": form.text("level", levels.names()[-1])}
+    bot: Json = {"kind": "bot", "level": form.text("level", usual_level())}
     return [people[0], *(dict(bot) for _ in range(count - 1))]
 
 

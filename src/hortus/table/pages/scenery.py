@@ -12,6 +12,8 @@ from hortus.table.art.svg import number, tag
 # Room between two shapes, in lattice pixels.
 SEAM = 4.0
 BUTTON = "button"
+# Kinds that people point at; tokens and words lie on them.
+POINTED = frozenset({"card", "cell", "slot", "tile", "deck"})
 # Another garden is drawn with this width of a cell, without small print.
 MINIATURE_UNIT = 78.0
 # The pool of drawings that are kept: a table shows the same things again and again.
@@ -48,6 +50,13 @@ def without_buttons(panel: Panel) -> Panel:
         return panel
     height = max((shape.box[1] + shape.box[3] for shape in shapes), default=0.0)
     return replace(panel, shapes=shapes, height=height)
+
+
+def least(panel: Panel) -> float:
+    """The smallest side of what is pointed at in a panel, in its pixels: a phone shows it no smaller than a thumb."""
+    across, down = panel.pixels
+    sides = [min(shape.box[2] * across, shape.box[3] * down) for shape in panel.shapes if shape.kind in POINTED]
+    return min(sides, default=across) - 2 * SEAM
 
 
 def picture(panel: Panel, small: bool = False, prefix: str = "s-") -> Markup:

@@ -14,6 +14,7 @@ from hortus.table.art.basics import sprig
 from hortus.table.art.page import patterns
 from hortus.table.art.palette import NIGHT, PAPER, variables
 from hortus.table.art.svg import at, tag
+from hortus.table.pages.scenery import least
 
 HERE = Path(__file__).parent.parent
 STATIC = HERE / "static"
@@ -41,7 +42,13 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals |= {"static": static, "logo": logo(), "patterns": Markup("".join(patterns())), "theme": theme()}  # noqa: S704
+    made.globals |= {
+        "static": static,
+        "logo": logo(),
+        "patterns": Markup("".join(patterns())),  # noqa: S704
+        "theme": theme(),
+        "least": least,
+    }
     made.filters["signed"] = signed
     return made
 

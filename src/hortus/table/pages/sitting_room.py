@@ -10,11 +10,11 @@ from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.registry import find
 from hortus.kernel.scene import Choice
-from hortus.table.pages.home import BOTS, HOT_SEAT, INVITE, form_of, seated
+from hortus.table.pages.home import BOTS, HOT_SEAT, INVITE, form_of, seated, usual_level
 from hortus.table.pages.scenery import picture, staged
 from hortus.table.pages.site import fragment, page
 from hortus.table.seats import HUMAN, SPECTATOR
-from hortus.table.service import TableView
+from hortus.table.views import TableView
 from hortus.table.web import service_of, viewer_of
 
 router = APIRouter(include_in_schema=False)
@@ -97,6 +97,7 @@ async def replay(request: Request, table_id: str, number: int | None = None, sea
         chairs=[*range(len(view.names)), ONLOOKER] if now.result is not None else [],
         live=render(view, past=True),
         levels=levels.names(),
+        usual_level=usual_level(),
     )
 
 
@@ -138,7 +139,7 @@ async def go_on(request: Request, table_id: str) -> Response:
     service = service_of(request)
     view = await service.view(table_id, await viewer_of(request, table_id))
     seat, number = form.number("seat", 0), form.number("number", 0)
-    level = form.text("level", levels.names()[-1])
+    level = form.text("level", usual_level())
     seats: list[Json] = [
         {"kind": HUMAN, "name": name} if at == seat else {"kind": "bot", "level": level}
         for at, name in enumerate(view.names)

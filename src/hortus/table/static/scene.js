@@ -9,7 +9,9 @@ export const focus = each => each && glass(each).focus({ preventScroll: false })
 
 // ---- morph and travel ----
 
-const places = () => new Map(shapes().map(each => [each.dataset.shape, each.getBoundingClientRect()]));
+// Where things are on the screen, and at which spot of the table: when the page shifts, they have not moved.
+const spot = each => `${each.closest(".panel")?.id} ${each.getAttribute("transform")}`;
+const places = () => new Map(shapes().map(each => [each.dataset.shape, { box: each.getBoundingClientRect(), spot: spot(each) }]));
 
 export async function morph(html) {
   const before = places();
@@ -22,9 +24,10 @@ export async function morph(html) {
 function travel(before) {
   let fresh = 0;
   for (const each of shapes()) {
-    const from = before.get(each.dataset.shape);
+    const known = before.get(each.dataset.shape);
+    if (known?.spot === spot(each)) continue;
+    const from = known?.box;
     const to = each.getBoundingClientRect();
-    if (from && Math.hypot(from.x - to.x, from.y - to.y) < 3) continue;
     if (!to.width) continue;
     if (still.matches) {
       each.classList.add("fresh");

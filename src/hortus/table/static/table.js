@@ -166,6 +166,7 @@ const pressed = id => document.querySelector(`#buttons [data-button="${CSS.escap
 
 function ask(words) {
   byId("question").textContent = words;
+  byId("question").title = words;
   byId("question").classList.toggle("long", words.length > 70);
 }
 
@@ -454,6 +455,7 @@ const KEYS = { u: undo, h: hint, r: () => turn(1), "?": () => open("settings"), 
 document.addEventListener("keydown", event => {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   if (event.target.matches("input, select, textarea")) return;
+  hush();
   const each = event.target.closest?.("#table [data-shape]");
   if (DIRECTIONS[event.key] && !event.target.matches("#log .lines")) {
     event.preventDefault();

@@ -1,0 +1,147 @@
+"""What a viewer may see of a table: the view, the log in words, the running record. All of it is built up from what is
+public and what is the viewer's own."""
+
+from dataclasses import dataclass
+
+from hortus.kernel.contract import ONLOOKER, OVER, State
+from hortus.kernel.decision import Json, write
+from hortus.kernel.record import Record, replay
+from hortus.kernel.registry import find
+from hortus.kernel.scene import Choice, Scene
+from hortus.table.errors import Forbidden
+from hortus.table.seats import Viewer
+from hortus.table.sitting import Sitting
+from hortus.table.store import Filed
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """A decision in words, as the viewer may hear of it."""
+
+    # The number of the decision in the record; undone ones do not count.
+    number: int
+    seat: int
+    name: str
+    words: str
+
+
+@dataclass(frozen=True)
+class TableView:
+    """A table as one viewer may see it."""
+
+    id: str
+    game: str
+    title: str
+    # The number of the last event: it goes with every decision, and never goes back.
+    seq: int
+    phase: str
+    # None after the end.
+    to_move: int | None
+    # From whose chair; None: a spectator's.
+    seat: int | None
+    # All seats of the viewer; several when friends share one screen.
+    held: tuple[int, ...]
+    scene: Scene
+    observation: Json
+    # Only if the seat is to move.
+    moves: tuple[Choice, ...]
+    can_undo: bool
+    # The score output after the end, before it None.
+    result: Json | None
+    log: tuple[LogLine, ...]
+    # How many lines of the log were there when this seat had last decided: the others are news.
+    heard: int
+    names: tuple[str, ...]
+    # `human`, `bot:greedy` …, seat by seat.
+    kinds: tuple[str, ...]
+    commitment: str
+    # How many decisions the record has; a view of the past has fewer than the table.
+    number: int
+
+
+@dataclass(frozen=True)
+class TableNote:
+    """A line of a list of tables."""
+
+    id: str
+    game: str
+    title: str
+    seats: tuple[int, ...]
+    names: tuple[str, ...]
+    over: bool
+    # Milliseconds since 1970.
+    created: int
+
+
+def view_of(
+    sitting: Sitting, viewer: Viewer, wanted: int | None = None, past: State | None = None, number: int | None = None
+) -> TableView:
+    """A table, now or in the past, as a viewer sees it."""
+    match, game = sitting.match, sitting.game
+    state = past or match.state
+    count = match.seq if number is None else number
+    seat = chair(sitting, viewer, wanted, state)
+    lines = sitting.said[:count]
+    own = [place for place, line in enumerate(lines, start=1) if line.seat == seat]
+    scene = game.scene(state, seat)
+    return TableView(
+        id=sitting.id,
+        game=game.name,
+        title=game.title,
+        seq=sitting.seq,
+        phase=game.phase_name(state),
+        to_move=None if state.to_move == OVER else int(state.to_move),
+        seat=None if seat == ONLOOKER else seat,
+        held=viewer.seats,
+        scene=scene,
+        observation=game.observation(state, seat),
+        moves=scene.choices if past is None else (),
+        can_undo=past is None and any(match.can_undo(each) for each in viewer.seats),
+        result=state.result() if state.to_move == OVER else None,
+        log=tuple(
+            LogLine(place, line.seat, sitting.name(line.seat), line.words[seat])
+            for place, line in enumerate(lines, start=1)
+        ),
+        heard=own[-1] if own else 0,
+        names=tuple(sitting.name(each) for each in range(int(state.seats))),
+        kinds=tuple(sitting.kind(each) for each in range(int(state.seats))),
+        commitment=match.header.commitment,
+        number=count,
+    )
+
+
+def chair(sitting: Sitting, viewer: Viewer, wanted: int | None, state: State) -> int:
+    """From which seat a viewer looks: the wanted one, else the one to move, else the one that last decided."""
+    if wanted is not None:
+        if wanted != ONLOOKER and wanted not in viewer.seats:
+            raise Forbidden("seat", f"seat {wanted} is not yours")
+        return wanted
+    if int(state.to_move) in viewer.seats:
+        return int(state.to_move)
+    lately = [line.seat for line in reversed(sitting.said) if line.seat in viewer.seats]
+    return next(iter([*lately, *viewer.seats]), ONLOOKER)
+
+
+def note_of(table: Filed, seats: tuple[int, ...]) -> TableNote:
+    """A table in a list."""
+    header = table.header
+    listed = header["seats"]
+    names = tuple(str(seat["name"]) for seat in listed) if isinstance(listed, list) else ()
+    game = str(header["game"])
+    return TableNote(table.id, game, find(game).title, seats, names, table.over, table.created)
+
+
+def redacted(sitting: Sitting, viewer: Viewer) -> str:
+    """The record of a running game without what the viewer may not know: no outcomes of chance, and no hashes, since
+    those could be used to try guesses at hidden cards."""
+    match, game = sitting.match, sitting.game
+    seat = viewer.seats[0] if viewer.seats else ONLOOKER
+    header = {**match.header.as_json(), "redacted": True}
+    if match.header.position is not None:
+        first = next(iter(replay(Record(match.header, match.steps[:1]), game)))
+        header["position"] = game.observation(first, seat)
+    lines: list[Json] = [header]
+    for step in match.steps[1:]:
+        maker = -1 if step.seat is None else step.seat
+        lines.append({"seq": step.seq, "seat": maker, "decision": game.redacted(step.decision or {}, maker, seat)})
+    return "".join(write(line) + "\n" for line in lines)
