@@ -4,10 +4,18 @@ import json
 from dataclasses import dataclass
 from random import Random
 
+import pytest
 from playwright.sync_api import Page, expect
+
+from hortus.kernel import registry
 
 # No game among these is longer.
 MOST_DECISIONS = 400
+
+
+def games(*always: str) -> list[object]:
+    """All games for a test: these in every run, the others in the long one (`make soak`): a browser takes its time."""
+    return [name if name in always else pytest.param(name, marks=pytest.mark.soak) for name in registry.names()]
 
 
 @dataclass(frozen=True)

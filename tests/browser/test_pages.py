@@ -6,11 +6,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from hortus.kernel import registry
 from hortus.table.pages.pads import PADS
-from tests.browser.at_table import Seat
+from tests.browser.at_table import Seat, games
 
-GAMES = registry.names()
 AXE = (Path(__file__).parent / "assets" / "axe.min.js").read_text(encoding="utf-8")
 # Kept when HORTUS_SCREENSHOTS names a folder.
 SCREENSHOTS = os.environ.get("HORTUS_SCREENSHOTS")
@@ -36,7 +34,7 @@ def fits(page: Page) -> bool:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("village_green"))
 def test_nobody_is_kept_out_and_nothing_sticks_out(game: str, scheme: str, browser: Browser, address: str) -> None:
     for width in (1440, 1100, 768, 360):
         context = browser.new_context(
@@ -61,7 +59,7 @@ def test_nobody_is_kept_out_and_nothing_sticks_out(game: str, scheme: str, brows
         context.close()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("village_green"))
 def test_targets_are_large_enough_for_a_thumb(game: str, browser: Browser, address: str) -> None:
     context = browser.new_context(viewport={"width": 360, "height": 780}, has_touch=True)
     seat = Seat(context.new_page(), address).sit(game, "bots", level="random")
@@ -72,7 +70,7 @@ def test_targets_are_large_enough_for_a_thumb(game: str, browser: Browser, addre
     context.close()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("village_green"))
 def test_the_first_visit_is_lighter_than_200_kilobytes(game: str, page: Page, address: str) -> None:
     session = page.context.new_cdp_session(page)
     session.send("Network.enable")
@@ -97,7 +95,7 @@ def test_light_and_dark_can_be_chosen_and_stay(page: Page, address: str) -> None
     assert page.evaluate(ground) == after
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("village_green"))
 def test_the_rules_open_at_a_rule(game: str, page: Page, address: str) -> None:
     page.goto(f"{address}/rules/{game}")
     rule = page.locator(".rule[id]").last
@@ -108,7 +106,7 @@ def test_the_rules_open_at_a_rule(game: str, page: Page, address: str) -> None:
 # ---- the score pad ----
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("village_green"))
 def test_a_finished_table_is_scored_on_the_pad_of_its_game(game: str, page: Page, address: str) -> None:
     answer = page.goto(f"{address}/pad/{game}")
     assert answer is not None

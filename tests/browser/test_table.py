@@ -5,10 +5,7 @@ import json
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from hortus.kernel import registry
-from tests.browser.at_table import Offer, Seat
-
-GAMES = registry.names()
+from tests.browser.at_table import Offer, Seat, games
 
 
 def another(browser: Browser, address: str, width: int = 1440) -> Seat:
@@ -39,7 +36,7 @@ def without_border(seat: Seat) -> Offer | None:
     return next((offer for offer in seat.offers() if not offer.reveals), None)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("village_green"))
 def test_two_windows_see_each_other_live_and_a_link_is_a_seat(
     game: str, page: Page, browser: Browser, address: str
 ) -> None:
@@ -68,7 +65,7 @@ def link_kept(page: Page) -> str:
     return str(known[0]["url"])
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("village_green"))
 def test_a_spectator_sees_no_hand_and_decides_nothing(game: str, page: Page, browser: Browser, address: str) -> None:
     host, guest, spectate = invited(page, browser, address, game)
     watcher = another(browser, address)
@@ -84,7 +81,7 @@ def test_a_spectator_sees_no_hand_and_decides_nothing(game: str, page: Page, bro
     watcher.page.context.close()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("village_green"))
 def test_undo_takes_back_up_to_the_border_and_not_beyond(game: str, page: Page, browser: Browser, address: str) -> None:
     host, guest, _ = invited(page, browser, address, game)
     for _ in range(12):
@@ -110,7 +107,7 @@ def test_undo_takes_back_up_to_the_border_and_not_beyond(game: str, page: Page, 
     guest.page.context.close()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("village_green"))
 def test_a_reload_in_mid_turn_finds_the_same_question(game: str, page: Page, address: str) -> None:
     seat = Seat(page, address).sit(game, "bots", level="random")
     seat.await_turn()
@@ -122,7 +119,7 @@ def test_a_reload_in_mid_turn_finds_the_same_question(game: str, page: Page, add
     assert (seat.seq, page.locator("#question").inner_text(), seat.offers()) == before
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("village_green"))
 def test_at_a_shared_screen_the_hand_is_hidden_between_turns(game: str, page: Page, address: str) -> None:
     seat = Seat(page, address).sit(game, "hotseat", name0="Ann", name1="Ben")
     if not page.locator(".role-hand").count():
@@ -144,7 +141,7 @@ def test_at_a_shared_screen_the_hand_is_hidden_between_turns(game: str, page: Pa
             return
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("village_green"))
 def test_escape_and_pointing_elsewhere_cost_nothing(game: str, page: Page, address: str) -> None:
     seat = Seat(page, address).sit(game, "bots", level="random")
     for _ in range(20):
@@ -161,7 +158,7 @@ def test_escape_and_pointing_elsewhere_cost_nothing(game: str, page: Page, addre
     assert seat.seq > seq
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("village_green"))
 def test_a_hint_names_a_legal_decision_and_does_it_when_asked(game: str, page: Page, address: str) -> None:
     seat = Seat(page, address).sit(game, "bots", level="random")
     seat.await_turn()
@@ -176,7 +173,7 @@ def test_a_hint_names_a_legal_decision_and_does_it_when_asked(game: str, page: P
     seat.moved(before)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("village_green"))
 def test_things_are_explained_and_others_can_be_enlarged(game: str, page: Page, address: str) -> None:
     seat = Seat(page, address).sit(game, "bots", level="random")
     seat.await_turn()
@@ -194,20 +191,20 @@ def test_things_are_explained_and_others_can_be_enlarged(game: str, page: Page, 
 
 
 def test_the_tab_says_whose_turn_it_is(page: Page, address: str) -> None:
-    seat = Seat(page, address).sit(GAMES[0], "bots", level="random")
+    seat = Seat(page, address).sit("village_green", "bots", level="random")
     seat.await_turn()
     assert page.title().startswith("● Your turn")
 
 
 def test_markup_in_a_name_is_only_a_name(page: Page, address: str) -> None:
     name = "<img src=x onerror=alert(1)>"
-    Seat(page, address).sit(GAMES[0], "bots", name0=name)
+    Seat(page, address).sit("village_green", "bots", name0=name)
     expect(page.locator(".standings span").first).to_have_text(name)
     assert page.locator("main img").count() == 0
 
 
 def test_my_tables_are_listed_on_the_home_page(page: Page, address: str) -> None:
-    seat = Seat(page, address).sit(GAMES[0], "hotseat", name0="Ann", name1="Ben")
+    seat = Seat(page, address).sit("village_green", "hotseat", name0="Ann", name1="Ben")
     table = seat.table
     page.goto(address)
     expect(page.locator(f'.my-tables a[href="/t/{table}"]')).to_contain_text("Ann, Ben")

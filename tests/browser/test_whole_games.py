@@ -3,10 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from hortus.kernel import registry
-from tests.browser.at_table import Seat
-
-GAMES = registry.names()
+from tests.browser.at_table import Seat, games
 
 
 def finished(seat: Seat) -> None:
@@ -16,21 +13,21 @@ def finished(seat: Seat) -> None:
     expect(page.locator("#prompt button", has_text="Rematch")).to_be_visible()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("village_green", "verdant"))
 def test_a_whole_game_against_bots_by_pointing(game: str, page: Page, address: str) -> None:
     seat = Seat(page, address).sit(game, "bots", level="random")
     assert seat.play_on("by_pointing") > 4
     finished(seat)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("village_green"))
 def test_a_whole_game_by_keyboard_alone(game: str, page: Page, address: str) -> None:
     seat = Seat(page, address).sit(game, "bots", level="random")
     assert seat.play_on("by_keys") > 4
     finished(seat)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("village_green", "botanists"))
 def test_a_whole_game_through_the_list_of_moves(game: str, page: Page, address: str) -> None:
     seat = Seat(page, address).sit(game, "bots", level="random")
     assert seat.play_on("from_list") > 4
@@ -50,7 +47,7 @@ def test_a_whole_game_through_the_list_of_moves(game: str, page: Page, address: 
     assert Seat(page, address).await_turn()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("village_green"))
 def test_a_rematch_has_the_same_people(game: str, page: Page, address: str) -> None:
     seat = Seat(page, address).sit(game, "bots", level="random", name0="Ann")
     first = seat.table
