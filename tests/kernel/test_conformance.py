@@ -186,7 +186,7 @@ def playing(table: type[TinyState]) -> Game:
         (SharesItsHands, "a deal on a clone of a bare table"),
         (SharesWhatWasDropped, "on a clone changed|a clone differs"),
         (ClonesAnotherFuture, "two clones differ"),
-        (DrawsUnseen, "but `revealed` stayed"),
+        (DrawsUnseen, "the scene tells to seat 0"),
         (ForgetsReveals, "`revealed` went down"),
         (PeeksForFree, "can be taken back, but it shows something"),
         (NeverEnds, "the game has not ended after 200 decisions"),
@@ -201,6 +201,11 @@ def playing(table: type[TinyState]) -> Game:
 def test_a_broken_state_is_caught(table: type[TinyState], complaint: str) -> None:
     with pytest.raises(Nonconformity, match=complaint):
         check_game(playing(table), games=30, limit=200)
+
+
+def test_an_unseen_draw_is_caught_where_no_position_is_examined() -> None:
+    with pytest.raises(Nonconformity, match="but `revealed` stayed"):
+        check_game(playing(DrawsUnseen), seed=1, every=200)
 
 
 def test_a_wrong_score_is_caught_by_the_recount() -> None:
