@@ -2,13 +2,13 @@
 
 import pytest
 
-from hortus.kernel.arrays import BIT, bit_count, filled16, lowest_bit, pack, vec16, vec64
+from hortus.kernel.arrays import BIT, bit_count, filled64, lowest_bit, pack, vec64
 
 
 def test_arrays_hold_what_they_were_given() -> None:
-    assert list(vec16([1, -2, 32767])) == [1, -2, 32767]
+    assert list(vec64([1, -2, 32767])) == [1, -2, 32767]
     assert list(vec64([2**62, -1])) == [2**62, -1]
-    assert list(filled16(7, 3)) == [7, 7, 7]
+    assert list(filled64(7, 3)) == [7, 7, 7]
 
 
 @pytest.mark.parametrize("at", [0, 1, 7, 8, 31, 32, 42, 62])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hortus.kernel.arrays import vec16
+from hortus.kernel.arrays import vec64
 from hortus.kernel.chance import KIND, Chance, TapeError, from_key, seeded
 
 DIE, CARD = 1, 2
@@ -13,7 +13,7 @@ def words(chance: Chance, count: int) -> list[int]:
 
 
 def draw_all(chance: Chance) -> list[int]:
-    pool = vec16([10, 11, 12, 13, 14])
+    pool = vec64([10, 11, 12, 13, 14])
     return [chance.draw(CARD, pool, 5 - drawn) for drawn in range(5)]
 
 
@@ -49,7 +49,7 @@ def test_every_order_of_three_cards_comes_about_equally_often() -> None:
     chance = seeded(2)
     orders: dict[tuple[int, ...], int] = {}
     for _ in range(6_000):
-        pool = vec16([1, 2, 3])
+        pool = vec64([1, 2, 3])
         order = tuple(chance.draw(CARD, pool, 3 - drawn) for drawn in range(3))
         orders[order] = orders.get(order, 0) + 1
     assert len(orders) == 6
@@ -124,7 +124,7 @@ def test_a_tape_that_does_not_fit_a_roll_is_refused(tape: list[int], complaint: 
 def test_a_noted_card_that_was_drawn_already_is_refused() -> None:
     chance = seeded(0)
     chance.replay([CARD * KIND + 12, CARD * KIND + 12])
-    pool = vec16([10, 11, 12])
+    pool = vec64([10, 11, 12])
     assert chance.draw(CARD, pool, 3) == 12
     with pytest.raises(TapeError, match="not there to be drawn"):
         chance.draw(CARD, pool, 2)

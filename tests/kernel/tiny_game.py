@@ -8,7 +8,7 @@ in hand; fewer cards break a tie.
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hortus.kernel.arrays import pack, vec16
+from hortus.kernel.arrays import pack, vec64
 from hortus.kernel.chance import KIND, Chance
 from hortus.kernel.contract import OVER, Game, Option, State
 from hortus.kernel.decision import Json, Refusal, keys, verb, write
@@ -31,7 +31,7 @@ class TinyState(State):
         self.limit = limit
         self.hands: list[list[int]] = [[] for _ in range(seats)]
         self.dropped: list[int] = []
-        self.deck = vec16(DECK)
+        self.deck = vec64(DECK)
         self.deck_size = len(DECK)
         self.turn = 0
 
@@ -108,7 +108,7 @@ class TinyState(State):
         pool = self.rest() + [card for other in others for card in self.hands[other]]
         for other in others:
             self.hands[other] = sorted(pool.pop(chance.below(len(pool))) for _ in self.hands[other])
-        self.deck = vec16(pool)
+        self.deck = vec64(pool)
 
 
 class TinyGame(Game):
@@ -254,7 +254,7 @@ def read_hands(table: TinyState, hands: list[object]) -> None:
             else as_number(as_object(hands[seat], "a hand").get("unknown"), "unknown", 0, len(pool))
         )
         table.hands[seat] = sorted(hand or [pool.pop(table.chance.below(len(pool))) for _ in range(size)])
-    table.deck = vec16(pool)
+    table.deck = vec64(pool)
     table.deck_size = len(pool)
 
 

@@ -1,43 +1,30 @@
 """Native arrays: the few ways in which the hot modules build their `vec`s, and the table of single bits.
 
-`vec[i16]` holds what is counted or placed, `vec[i64]` holds masks, tables and decision codes.
+All of them are `vec[i64]`: narrower numbers would make copies smaller, but every use of one needs a conversion, which
+costs more than the index itself where the engine runs interpreted.
 """
 
 from struct import pack as struct_pack
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i16, i64
-
-
-def vec16(values: list[int]) -> vec[i16]:
-    """A small-int array with these values."""
-    array = vec[i16]()
-    for value in values:
-        array = append(array, i16(value))
-    return array
+from mypy_extensions import i64
 
 
 def vec64(values: list[int]) -> vec[i64]:
-    """A wide array with these values: masks, tables, buffers."""
+    """An array with these values."""
     array = vec[i64]()
     for value in values:
         array = append(array, i64(value))
     return array
 
 
-def filled16(value: int, length: int) -> vec[i16]:
-    """A small-int array of one repeated value."""
-    return vec16([value] * length)
-
-
 def filled64(value: int, length: int) -> vec[i64]:
-    """A wide array of one repeated value."""
+    """An array of one repeated value."""
     return vec64([value] * length)
 
 
 # What an array attribute holds until it is set up.
-NONE16: Final = vec[i16]()
 NONE64: Final = vec[i64]()
 
 

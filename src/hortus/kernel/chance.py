@@ -8,7 +8,7 @@ numbers compiled and interpreted. A tape notes every outcome, or gives noted out
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
 from hortus.kernel.arrays import BIT, bit_count, lowest_bit
 
@@ -77,7 +77,7 @@ class Chance:
             self.tape.append(kind * KIND + value)
         return value
 
-    def draw(self, kind: i64, pool: vec[i16], size: i64) -> i64:
+    def draw(self, kind: i64, pool: vec[i64], size: i64) -> i64:
         """Draw one of the first `size` of a pool; it changes places with the last of them, which the caller drops."""
         if self.mode == REPLAYING:
             at = self.find(kind, pool, size)
@@ -87,8 +87,8 @@ class Chance:
         pool[at] = pool[size - 1]
         pool[size - 1] = drawn
         if self.mode == RECORDING:
-            self.tape.append(kind * KIND + i64(drawn))
-        return i64(drawn)
+            self.tape.append(kind * KIND + drawn)
+        return drawn
 
     def pick(self, kind: i64, mask: i64) -> i64:
         """Draw one of the bits of a mask that is not 0: a small pool without order; the caller takes the bit out."""
@@ -132,12 +132,12 @@ class Chance:
             raise TapeError("an outcome of chance is of another kind")
         return outcome % KIND
 
-    def find(self, kind: i64, pool: vec[i16], size: i64) -> i64:
+    def find(self, kind: i64, pool: vec[i64], size: i64) -> i64:
         """Where in the pool the next noted outcome lies."""
         value = self.noted(kind)
         i: i64
         for i in range(size):
-            if i64(pool[i]) == value:
+            if pool[i] == value:
                 return i
         raise TapeError("a noted card is not there to be drawn")
 

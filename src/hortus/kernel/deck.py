@@ -5,9 +5,9 @@ the box unseen: for everybody they are the same kind of unknown.
 """
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
-from hortus.kernel.arrays import NONE16, filled16, vec16
+from hortus.kernel.arrays import NONE64, filled64, vec64
 from hortus.kernel.chance import Chance
 
 
@@ -16,14 +16,14 @@ class Deck:
 
     def __init__(self, kind: i64) -> None:
         self.kind: i64 = kind
-        self.loose: vec[i16] = NONE16
+        self.loose: vec[i64] = NONE64
         self.loose_size: i64 = 0
         self.absent: i64 = 0
         # Known order from the top; the next card is the last of these.
-        self.top: vec[i16] = NONE16
+        self.top: vec[i64] = NONE64
         self.top_size: i64 = 0
         # Known order beneath, from higher to lowest.
-        self.under: vec[i16] = NONE16
+        self.under: vec[i64] = NONE64
         self.under_size: i64 = 0
         # Copies share it until one of them changes it.
         self.shares_under: bool = False
@@ -34,7 +34,7 @@ class Deck:
         copy.loose = self.loose[:]
         copy.loose_size = self.loose_size
         copy.absent = self.absent
-        copy.top = self.top[:] if self.top_size > 0 else NONE16
+        copy.top = self.top[:] if self.top_size > 0 else NONE64
         copy.top_size = self.top_size
         copy.under = self.under
         copy.under_size = self.under_size
@@ -60,7 +60,7 @@ class Deck:
         """The top card; the deck must not be empty."""
         if self.top_size > 0:
             self.top_size -= 1
-            return i64(self.top[self.top_size])
+            return self.top[self.top_size]
         if self.loose_size > self.absent:
             drawn = chance.draw(self.kind, self.loose, self.loose_size)
             self.loose_size -= 1
@@ -70,7 +70,7 @@ class Deck:
     def take_under(self, at: i64) -> i64:
         """Take out a card of known place beneath the deck; the lower ones close up."""
         self.own_under()
-        card = i64(self.under[at])
+        card = self.under[at]
         self.under_size -= 1
         i: i64
         for i in range(at, self.under_size):
@@ -80,19 +80,19 @@ class Deck:
     def put_under(self, card: i64) -> None:
         """Lay a card beneath the deck."""
         self.own_under()
-        self.under[self.under_size] = i16(card)
+        self.under[self.under_size] = card
         self.under_size += 1
 
     def put_loose(self, card: i64) -> None:
         """Add a card in unknown order."""
-        self.loose[self.loose_size] = i16(card)
+        self.loose[self.loose_size] = card
         self.loose_size += 1
 
     def take(self, card: i64) -> bool:
         """Take a named card out of the loose ones, if it is there."""
         i: i64
         for i in range(self.loose_size):
-            if i64(self.loose[i]) == card:
+            if self.loose[i] == card:
                 self.loose_size -= 1
                 self.loose[i] = self.loose[self.loose_size]
                 return True
@@ -100,14 +100,14 @@ class Deck:
 
     def fix_top(self, cards: list[int]) -> None:
         """Lay these cards on top, the first of them highest."""
-        self.top = vec16(cards[::-1])
+        self.top = vec64(cards[::-1])
         self.top_size = len(cards)
 
     def forget_top(self) -> None:
         """The order of the cards on top is lost: they are loose again."""
         while self.top_size > 0:
             self.top_size -= 1
-            self.put_loose(i64(self.top[self.top_size]))
+            self.put_loose(self.top[self.top_size])
 
     def draw_loose(self, chance: Chance) -> i64:
         """A loose card for an imagined world: no outcome of the game."""
@@ -116,14 +116,14 @@ class Deck:
         card = self.loose[at]
         self.loose[at] = self.loose[self.loose_size]
         self.loose[self.loose_size] = card
-        return i64(card)
+        return card
 
 
 def deck_of(kind: int, cards: list[int], under: int) -> Deck:
     """A deck of loose cards with room for `under` cards of known place beneath."""
     deck = Deck(kind)
-    deck.loose = filled16(0, len(cards))
+    deck.loose = filled64(0, len(cards))
     for card in cards:
         deck.put_loose(card)
-    deck.under = filled16(0, under)
+    deck.under = filled64(0, under)
     return deck

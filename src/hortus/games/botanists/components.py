@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
-from hortus.kernel.arrays import vec16, vec64
+from hortus.kernel.arrays import vec64
 from hortus.kernel.decision import Json, Refusal, nearest
 from hortus.kernel.position import as_list, as_number, as_object, as_text, need, only
 
@@ -73,24 +73,24 @@ class Components:
         self.leftover_points: i64 = 0
         self.bonus_points: i64 = 0
         self.unfulfilled_points: i64 = 0
-        self.column_points: vec[i16] = vec[i16]()
-        self.withered_points: vec[i16] = vec[i16]()
+        self.column_points: vec[i64] = vec[i64]()
+        self.withered_points: vec[i64] = vec[i64]()
         # By colour of the sign: the bonus action, an index into BONUSES.
-        self.bonus_of: vec[i16] = vec[i16]()
+        self.bonus_of: vec[i64] = vec[i64]()
         # By board: the colours of the 15 signs in planting order, and personal orders dealt on top.
-        self.signs: vec[i16] = vec[i16]()
-        self.extra_orders: vec[i16] = vec[i16]()
-        self.all_boards: vec[i16] = vec[i16]()
+        self.signs: vec[i64] = vec[i64]()
+        self.extra_orders: vec[i64] = vec[i64]()
+        self.all_boards: vec[i64] = vec[i64]()
         # By card: the spaces where the token may stand; by card and space: what is covered, nothing if it does not fit.
         self.fits: vec[i64] = vec[i64]()
         self.covers: vec[i64] = vec[i64]()
         # By order: the packed flowers, and how many they are.
         self.needs: vec[i64] = vec[i64]()
-        self.sizes: vec[i16] = vec[i16]()
+        self.sizes: vec[i64] = vec[i64]()
         # Everything of a kind, as it lies in a fresh deck or bag.
-        self.all_cards: vec[i16] = vec[i16]()
-        self.all_orders: vec[i16] = vec[i16]()
-        self.all_tiles: vec[i16] = vec[i16]()
+        self.all_cards: vec[i64] = vec[i64]()
+        self.all_orders: vec[i64] = vec[i64]()
+        self.all_tiles: vec[i64] = vec[i64]()
 
 
 def load(path: str = "") -> Components:
@@ -167,9 +167,9 @@ def _read_rules(components: Components, data: Json) -> None:
         need(rules, "unfulfilled_personal_points", "[rules]"), "unfulfilled_personal_points"
     )
     columns = as_list(need(rules, "column_points", "[rules]"), "column_points", COLUMNS)
-    components.column_points = vec16([_points(each, "column_points") for each in columns])
+    components.column_points = vec64([_points(each, "column_points") for each in columns])
     withered = as_list(need(rules, "withered_points", "[rules]"), "withered_points", LAND + 1)
-    components.withered_points = vec16([_points(each, "withered_points") for each in withered])
+    components.withered_points = vec64([_points(each, "withered_points") for each in withered])
 
 
 def _read_flowers(components: Components, data: Json) -> None:
@@ -191,8 +191,8 @@ def _read_flowers(components: Components, data: Json) -> None:
         raise Refusal("components", f"[[flower]]: {COLOURS} colours are needed, not {len(components.flower_ids)}")
     if sum(components.flower_counts) <= SPACES:
         raise Refusal("components", f"[[flower]]: more than {SPACES} tiles are needed")
-    components.bonus_of = vec16(bonuses)
-    components.all_tiles = vec16(tiles)
+    components.bonus_of = vec64(bonuses)
+    components.all_tiles = vec64(tiles)
     for where, entry in _entries(data, "bonus", COLOURS):
         only(entry, ("id", "sign", "text"), where)
         name = BONUSES[_word(entry, "id", BONUSES, where)]
@@ -232,9 +232,9 @@ def _read_boards(components: Components, data: Json) -> None:
             if len(letters) != COLUMN:
                 raise Refusal("components", f"{where}: a column has {COLUMN} signs, not {len(letters)}")
             signs += [components.letters.index(letter) for letter in letters]
-    components.signs = vec16(signs)
-    components.extra_orders = vec16(extra)
-    components.all_boards = vec16(list(range(len(extra))))
+    components.signs = vec64(signs)
+    components.extra_orders = vec64(extra)
+    components.all_boards = vec64(list(range(len(extra))))
 
 
 def _read_cards(components: Components, data: Json) -> None:
@@ -254,7 +254,7 @@ def _read_cards(components: Components, data: Json) -> None:
         covers += here
     components.fits = vec64(fits)
     components.covers = vec64(covers)
-    components.all_cards = vec16(list(range(len(fits))))
+    components.all_cards = vec64(list(range(len(fits))))
 
 
 def _offsets(entry: Json, where: str) -> set[tuple[int, int]]:
@@ -300,8 +300,8 @@ def _read_orders(components: Components, data: Json) -> None:
         needs.append(packed(components, flowers))
         sizes.append(size)
     components.needs = vec64(needs)
-    components.sizes = vec16(sizes)
-    components.all_orders = vec16(list(range(len(needs))))
+    components.sizes = vec64(sizes)
+    components.all_orders = vec64(list(range(len(needs))))
 
 
 def _check_names(components: Components) -> None:

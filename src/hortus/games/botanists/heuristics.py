@@ -110,10 +110,10 @@ class BotanistsEvaluator(Evaluator):
     def land_value(self, table: Botanists, seat: i64) -> float:
         """What withered tiles will cost, and the column under way while it is clean."""
         components = self.components
-        value = float(i64(components.withered_points[table.field(seat, WITHERED)]))
+        value = float(components.withered_points[table.field(seat, WITHERED)])
         column = (table.field(seat, PLANTED) - 1) // COLUMN
         if turns_to_scoring(table, seat) < COLUMN and column_withered(table, seat, column) == 0:
-            value += float(i64(components.column_points[column]))
+            value += float(components.column_points[column])
         return value
 
     # ---- the flowers ----
@@ -153,7 +153,7 @@ class BotanistsEvaluator(Evaluator):
         flowers: i64 = 0
         spaces = yields(table, seat, card, at)
         while spaces != 0:
-            flowers += ONE[i64(table.market[lowest_bit(spaces)])]
+            flowers += ONE[table.market[lowest_bit(spaces)]]
             spaces &= spaces - 1
         return flowers
 
@@ -178,10 +178,10 @@ class BotanistsEvaluator(Evaluator):
         components = self.components
         planted = table.field(seat, PLANTED)
         withered = table.field(seat, WITHERED)
-        loss = float(i64(components.withered_points[withered]) - i64(components.withered_points[withered + 1]))
+        loss = float(components.withered_points[withered] - components.withered_points[withered + 1])
         if column_withered(table, seat, planted // COLUMN) == 0:
-            loss += float(i64(components.column_points[planted // COLUMN]))
-        return loss - BONUS_WORTH[i64(components.bonus_of[sign])]
+            loss += float(components.column_points[planted // COLUMN])
+        return loss - BONUS_WORTH[components.bonus_of[sign]]
 
     def best_swap(self, table: Botanists, seat: i64, turns: i64, give: i64) -> float:
         """The best flower that can be had for the one given."""
@@ -201,7 +201,7 @@ class BotanistsEvaluator(Evaluator):
         if not table.sold_open:
             place: i64
             for place in range(table.open_size):
-                wanted = self.components.needs[i64(table.orders[place])]
+                wanted = self.components.needs[table.orders[place]]
                 if has_all(have, wanted):
                     value = self.with_personal(table, seat, have - wanted, turns, BIT[place])
                     value += float(self.components.order_points)
@@ -246,9 +246,9 @@ class BotanistsEvaluator(Evaluator):
         place: i64
         for place in range(table.open_size):
             if gone & BIT[place] == 0:
-                order = i64(table.orders[place])
+                order = table.orders[place]
                 missing = self.missing(have, order)
-                used = i64(self.components.sizes[order]) - missing
+                used = self.components.sizes[order] - missing
                 value = SOON[missing] * (float(self.components.order_points) + cost * float(used))
                 if value > best:
                     second = best
@@ -290,5 +290,5 @@ class BotanistsEvaluator(Evaluator):
         near = reach(table, seat)
         at: i64
         for at in range(seat * HAND, seat * HAND + table.field(seat, HAND_SIZE)):
-            places += bit_count(self.components.fits[i64(table.cards[at])] & near)
+            places += bit_count(self.components.fits[table.cards[at]] & near)
         return PLACE * float(places)

@@ -4,7 +4,7 @@ Played, shown and discarded cards are known to all. When the deck is made anew f
 then in a hand is known not to be in it: such cards can only have changed places with each other.
 """
 
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
 from hortus.games.botanists.rules.market import playable
 from hortus.games.botanists.state import HAND, HAND_SIZE, PLAY, TOKEN, Table
@@ -29,7 +29,7 @@ def loosen(deck: Deck) -> None:
     """Nobody knows the order of a deck, even where a position file has fixed it."""
     while deck.top_size > 0:
         deck.top_size -= 1
-        deck.put_loose(i64(deck.top[deck.top_size]))
+        deck.put_loose(deck.top[deck.top_size])
 
 
 def can_play(table: Table) -> bool:
@@ -38,7 +38,7 @@ def can_play(table: Table) -> bool:
     here = BIT[table.field(seat, TOKEN)]
     at: i64
     for at in range(seat * HAND, seat * HAND + table.field(seat, HAND_SIZE)):
-        if playable(table, seat, i64(table.cards[at])) & here != 0:
+        if playable(table, seat, table.cards[at]) & here != 0:
             return True
     return False
 
@@ -49,11 +49,11 @@ def redraw_hands(table: Table, observer: i64, chance: Chance) -> None:
     at: i64
     for at in range(table.seats * HAND):
         if is_hidden(table, observer, at) and table.drawn_in(at) == table.reshuffles:
-            deck.put_loose(i64(table.cards[at]))
+            deck.put_loose(table.cards[at])
     for at in range(table.seats * HAND):
         if is_hidden(table, observer, at):
             if table.drawn_in(at) == table.reshuffles:
-                table.cards[at] = i16(deck.draw_loose(chance))
+                table.cards[at] = deck.draw_loose(chance)
             else:
                 exchange(table, observer, at, chance)
 

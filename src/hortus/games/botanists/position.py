@@ -3,8 +3,6 @@
 from collections import Counter
 from typing import Final
 
-from mypy_extensions import i16
-
 from hortus.games.botanists.components import BONUSES, COLOURS, COLUMN, LAND, SIDE, Components, packed, unpacked
 from hortus.games.botanists.pad import read_pad
 from hortus.games.botanists.refusals import ASKED
@@ -44,7 +42,7 @@ from hortus.games.botanists.state import (
     TURN,
     empty_table,
 )
-from hortus.kernel.arrays import vec16
+from hortus.kernel.arrays import vec64
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import OVER, Game
 from hortus.kernel.decision import Json, Refusal, write
@@ -303,7 +301,7 @@ class _Loader:
         if len(row) > OPEN:
             raise Refusal("BO-08", f"at most {OPEN} orders are open, not {len(row)}")
         for place, order in enumerate(row):
-            table.orders[place] = i16(self.take_order(order, '"open"'))
+            table.orders[place] = self.take_order(order, '"open"')
         table.open_size = len(row)
         for order in as_list(self.data.get("order_discard", []), '"order_discard"'):
             table.discard_order(self.take_order(order, '"order_discard"'))
@@ -573,14 +571,14 @@ def take(deck: Deck, piece: int) -> bool:
         if deck.loose[at] == piece:
             deck.loose_size -= 1
             deck.loose[at] = deck.loose[deck.loose_size]
-            deck.loose[deck.loose_size] = i16(piece)
+            deck.loose[deck.loose_size] = piece
             return True
     return False
 
 
 def lay_on_top(deck: Deck, pieces: list[int]) -> None:
     """Pieces of known order; the first is drawn first."""
-    deck.top = vec16(pieces[::-1])
+    deck.top = vec64(pieces[::-1])
     deck.top_size = len(pieces)
 
 

@@ -35,7 +35,7 @@ def total(table: Table, seat: i64) -> i64:
     points: i64 = 0
     at: i64
     for at in range(seat * SEAT_FIELDS + TALLY, seat * SEAT_FIELDS + GROUND):
-        points += i64(table.seat_fields[at])
+        points += table.seat_fields[at]
     return points
 
 
@@ -67,7 +67,7 @@ def column_points(table: Table, seat: i64) -> i64:
     planted = table.field(seat, PLANTED)
     if planted == 0 or planted % COLUMN != 0 or column_withered(table, seat, planted // COLUMN - 1) > 0:
         return 0
-    return i64(table.components.column_points[planted // COLUMN - 1])
+    return table.components.column_points[planted // COLUMN - 1]
 
 
 def column_withered(table: Table, seat: i64, column: i64) -> i64:
@@ -106,7 +106,7 @@ def preview(table: Table, seat: i64) -> i64:
 
 def enter_penalties(table: Table, seat: i64) -> None:
     """What the end takes (BO-76, BO-77)."""
-    table.set_field(seat, TALLY_WITHERED, i64(table.components.withered_points[table.field(seat, WITHERED)]))
+    table.set_field(seat, TALLY_WITHERED, table.components.withered_points[table.field(seat, WITHERED)])
     table.set_field(seat, TALLY_UNFULFILLED, table.field(seat, PERSONAL_SIZE) * table.components.unfulfilled_points)
 
 

@@ -3,10 +3,10 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
 from hortus.games.botanists.components import COLOURS, LAND, SHARE, SPACES, Components
-from hortus.kernel.arrays import BIT, NONE16, NONE64, filled16, filled64, pack, vec64
+from hortus.kernel.arrays import BIT, NONE64, filled64, pack, vec64
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, State
 from hortus.kernel.decision import Json
@@ -107,22 +107,22 @@ class Table(State):
         # Masks of market spaces: with a token, with a tile.
         self.tokens: i64 = 0
         self.filled: i64 = 0
-        self.market: vec[i16] = NONE16
+        self.market: vec[i64] = NONE64
         self.market_deck: Deck = NO_DECK
         self.order_deck: Deck = NO_DECK
         self.bag: Deck = NO_DECK
         # How often the market cards have been shuffled anew.
         self.reshuffles: i64 = 0
         # Market cards: the hands, for each of their cards in which of these times it was drawn, the discard pile.
-        self.cards: vec[i16] = NONE16
+        self.cards: vec[i64] = NONE64
         self.used_cards: i64 = 0
         # Orders: the open ones, for each seat the personal and the completed ones, the discard pile.
-        self.orders: vec[i16] = NONE16
+        self.orders: vec[i64] = NONE64
         self.open_size: i64 = 0
         self.used_orders: i64 = 0
         # Packed, by seat: the flowers on the marginal land.
         self.leftovers: vec[i64] = NONE64
-        self.seat_fields: vec[i16] = NONE16
+        self.seat_fields: vec[i64] = NONE64
         # The cards of the mover are not known but imagined: nobody can say what is legal.
         self.blind: bool = False
         # The players of a finished physical table, of which no more is known than its score pad.
@@ -183,19 +183,19 @@ class Table(State):
 
     def field(self, seat: i64, name: i64) -> i64:
         """One number of a seat."""
-        return i64(self.seat_fields[seat * SEAT_FIELDS + name])
+        return self.seat_fields[seat * SEAT_FIELDS + name]
 
     def set_field(self, seat: i64, name: i64, value: i64) -> None:
         """Change one number of a seat."""
-        self.seat_fields[seat * SEAT_FIELDS + name] = i16(value)
+        self.seat_fields[seat * SEAT_FIELDS + name] = value
 
     def add_to(self, seat: i64, name: i64, value: i64) -> None:
         """Add to one number of a seat."""
-        self.seat_fields[seat * SEAT_FIELDS + name] += i16(value)
+        self.seat_fields[seat * SEAT_FIELDS + name] += value
 
     def sign(self, seat: i64, space: i64) -> i64:
         """The colour that a space of the land asks for."""
-        return i64(self.components.signs[self.field(seat, BOARD_OF) * LAND + space])
+        return self.components.signs[self.field(seat, BOARD_OF) * LAND + space]
 
     def plant(self, seat: i64, colour: i64, withered: bool) -> None:
         """A tile goes on the next space of the land."""
@@ -219,12 +219,12 @@ class Table(State):
 
     def lay_tile(self, at: i64, colour: i64) -> None:
         """A tile comes to a market space."""
-        self.market[at] = i16(colour)
+        self.market[at] = colour
         self.filled |= BIT[at]
 
     def lift_tile(self, at: i64) -> i64:
         """A tile leaves its market space."""
-        colour = i64(self.market[at])
+        colour = self.market[at]
         self.market[at] = NO_TILE
         self.filled &= ~BIT[at]
         return colour
@@ -233,33 +233,33 @@ class Table(State):
 
     def held(self, seat: i64, place: i64) -> i64:
         """A card of a hand."""
-        return i64(self.cards[seat * HAND + place])
+        return self.cards[seat * HAND + place]
 
     def used_card(self, place: i64) -> i64:
         """A card of the discard pile."""
-        return i64(self.cards[2 * self.seats * HAND + place])
+        return self.cards[2 * self.seats * HAND + place]
 
     def discard_card(self, card: i64) -> None:
         """A card goes to the discard pile."""
-        self.cards[2 * self.seats * HAND + self.used_cards] = i16(card)
+        self.cards[2 * self.seats * HAND + self.used_cards] = card
         self.used_cards += 1
 
     def drawn_in(self, at: i64) -> i64:
         """How often the deck had been made anew when the card at a hand place was drawn."""
-        return i64(self.cards[self.seats * HAND + at])
+        return self.cards[self.seats * HAND + at]
 
     def add_to_hand(self, seat: i64, card: i64) -> None:
         """A card comes into a hand."""
         at = seat * HAND + self.field(seat, HAND_SIZE)
-        self.cards[at] = i16(card)
-        self.cards[self.seats * HAND + at] = i16(self.reshuffles)
+        self.cards[at] = card
+        self.cards[self.seats * HAND + at] = self.reshuffles
         self.add_to(seat, HAND_SIZE, 1)
 
     def discard_from_hand(self, seat: i64, position: i64) -> None:
         """A card goes from a hand to the discard pile; the others close up."""
         at = seat * HAND + position
         times = self.seats * HAND
-        self.discard_card(i64(self.cards[at]))
+        self.discard_card(self.cards[at])
         self.add_to(seat, HAND_SIZE, -1)
         last = seat * HAND + self.field(seat, HAND_SIZE)
         while at < last:
@@ -271,38 +271,38 @@ class Table(State):
 
     def personal(self, seat: i64, position: i64) -> i64:
         """A personal order of a seat."""
-        return i64(self.orders[OPEN + seat * SEAT_ORDERS + position])
+        return self.orders[OPEN + seat * SEAT_ORDERS + position]
 
     def completed(self, seat: i64, position: i64) -> i64:
         """An order that a seat has completed in this phase."""
-        return i64(self.orders[OPEN + seat * SEAT_ORDERS + PERSONAL + position])
+        return self.orders[OPEN + seat * SEAT_ORDERS + PERSONAL + position]
 
     def add_personal(self, seat: i64, order: i64) -> None:
         """An order comes to a seat's board."""
-        self.orders[OPEN + seat * SEAT_ORDERS + self.field(seat, PERSONAL_SIZE)] = i16(order)
+        self.orders[OPEN + seat * SEAT_ORDERS + self.field(seat, PERSONAL_SIZE)] = order
         self.add_to(seat, PERSONAL_SIZE, 1)
 
     def drop_personal(self, seat: i64, position: i64) -> i64:
         """A personal order leaves its place; the others close up."""
         base = OPEN + seat * SEAT_ORDERS
-        order = i64(self.orders[base + position])
+        order = self.orders[base + position]
         self.add_to(seat, PERSONAL_SIZE, -1)
         self.close_up(base + position, base + self.field(seat, PERSONAL_SIZE))
         return order
 
     def add_completed(self, seat: i64, order: i64) -> None:
         """An order is laid face down until the scoring."""
-        self.orders[OPEN + seat * SEAT_ORDERS + PERSONAL + self.field(seat, COMPLETED_SIZE)] = i16(order)
+        self.orders[OPEN + seat * SEAT_ORDERS + PERSONAL + self.field(seat, COMPLETED_SIZE)] = order
         self.add_to(seat, COMPLETED_SIZE, 1)
 
     def discard_order(self, order: i64) -> None:
         """An order goes to the discard pile."""
-        self.orders[OPEN + self.seats * SEAT_ORDERS + self.used_orders] = i16(order)
+        self.orders[OPEN + self.seats * SEAT_ORDERS + self.used_orders] = order
         self.used_orders += 1
 
     def used_order(self, place: i64) -> i64:
         """An order of the discard pile."""
-        return i64(self.orders[OPEN + self.seats * SEAT_ORDERS + place])
+        return self.orders[OPEN + self.seats * SEAT_ORDERS + place]
 
     def close_up(self, at: i64, last: i64) -> None:
         """Orders from `at` on move up by one place."""
@@ -338,7 +338,7 @@ def size_of(flowers: i64) -> i64:
     return size
 
 
-def full_deck(kind: i64, cards: vec[i16]) -> Deck:
+def full_deck(kind: i64, cards: vec[i64]) -> Deck:
     """A deck or bag of everything of its kind."""
     deck = Deck(kind)
     deck.loose = cards[:]
@@ -353,11 +353,11 @@ def empty_table(table: Table) -> None:
     table.market_deck = full_deck(CARD, components.all_cards)
     table.order_deck = full_deck(ORDER, components.all_orders)
     table.bag = full_deck(TILE, components.all_tiles)
-    table.market = filled16(NO_TILE, SPACES)
-    table.cards = filled16(0, 2 * seats * HAND + len(components.all_cards))
-    table.orders = filled16(0, OPEN + seats * SEAT_ORDERS + len(components.all_orders))
+    table.market = filled64(NO_TILE, SPACES)
+    table.cards = filled64(0, 2 * seats * HAND + len(components.all_cards))
+    table.orders = filled64(0, OPEN + seats * SEAT_ORDERS + len(components.all_orders))
     table.leftovers = filled64(0, seats)
-    table.seat_fields = filled16(0, seats * SEAT_FIELDS)
+    table.seat_fields = filled64(0, seats * SEAT_FIELDS)
     seat: i64
     space: i64
     for seat in range(seats):

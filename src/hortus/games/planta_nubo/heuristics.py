@@ -403,7 +403,7 @@ class PlantaNuboEvaluator(Evaluator):
         value = 0.0
         i: i64
         for i in range(table.depth):
-            do, amount = i64(table.stack[i * WIDTH]), i64(table.stack[i * WIDTH + 1])
+            do, amount = table.stack[i * WIDTH], table.stack[i * WIDTH + 1]
             if do <= SOIL or do == DELIVER_PUBLIC:
                 value += self.usual[do] * float(amount)
             else:

@@ -85,7 +85,7 @@ from hortus.games.planta_nubo.vocabulary import (
     START_CARDS,
     START_SLOTS,
 )
-from hortus.kernel.arrays import vec16, vec64
+from hortus.kernel.arrays import vec64
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import OVER, Game
 from hortus.kernel.decision import Json, Refusal, write
@@ -472,7 +472,7 @@ class Loader:
         """The known orders are complete."""
         rolls = as_list(self.data.get("rolls", []), '"rolls"')
         self.note_order(ROLL_ORDER, [as_number(roll, '"rolls"', 1, 6, "PN-179") for roll in rolls[:20]])
-        self.table.known = vec16(self.known)
+        self.table.known = vec64(self.known)
 
     def read_forest_stacks(self) -> None:
         """How many larger forests are left (PN-10)."""

@@ -7,7 +7,7 @@ top of one. Everything that is counted or placed lies in a few arrays, indexed b
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
 from hortus.games.planta_nubo.components import (
     CELL_COUNT,
@@ -22,7 +22,7 @@ from hortus.games.planta_nubo.components import (
     STACK_COUNT,
     Components,
 )
-from hortus.kernel.arrays import BIT, NONE16, NONE64, filled16, filled64, pack, vec64
+from hortus.kernel.arrays import BIT, NONE64, filled64, pack, vec64
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, State
 
@@ -192,16 +192,16 @@ class Table(State):
         self.spots_there: i64 = 0
         self.spots_taken: i64 = 0
         self.closed: i64 = 0
-        self.fields: vec[i16] = NONE16
+        self.fields: vec[i64] = NONE64
         self.masks: vec[i64] = NONE64
-        self.board: vec[i16] = NONE16
+        self.board: vec[i64] = NONE64
         self.pools: vec[i64] = NONE64
-        self.discards: vec[i16] = NONE16
+        self.discards: vec[i64] = NONE64
         # Known orders of a position file; never changed.
-        self.known: vec[i16] = NONE16
-        self.stack: vec[i16] = NONE16
+        self.known: vec[i64] = NONE64
+        self.stack: vec[i64] = NONE64
         self.depth: i64 = 0
-        self.after: vec[i16] = NONE16
+        self.after: vec[i64] = NONE64
         self.after_count: i64 = 0
         # Pot arrangements left by moves from pot to pot in this turn, two words each.
         self.pots_seen: vec[i64] = NONE64
@@ -241,13 +241,13 @@ class Table(State):
 
     def lay_bare(self) -> None:
         """Empty arrays for all seats."""
-        self.fields = filled16(0, self.seats * SEAT_FIELDS)
+        self.fields = filled64(0, self.seats * SEAT_FIELDS)
         self.masks = filled64(0, self.seats * SEAT_MASKS)
-        self.board = filled16(0, BOARD_SIZE)
+        self.board = filled64(0, BOARD_SIZE)
         self.pools = filled64(0, POOLS)
-        self.discards = filled16(0, DISCARD_ROOM)
-        self.stack = filled16(0, STACK_ROOM * WIDTH)
-        self.after = filled16(0, AFTER_ROOM * WIDTH)
+        self.discards = filled64(0, DISCARD_ROOM)
+        self.stack = filled64(0, STACK_ROOM * WIDTH)
+        self.after = filled64(0, AFTER_ROOM * WIDTH)
         for seat in range(self.seats):
             for name in (DOCK, DOCK + 1, LEFTOVER):
                 self.put(seat, name, NONE)
@@ -263,16 +263,16 @@ class Table(State):
 
     def get(self, seat: i64, name: i64) -> i64:
         """One number of a seat."""
-        return i64(self.fields[seat * SEAT_FIELDS + name])
+        return self.fields[seat * SEAT_FIELDS + name]
 
     def put(self, seat: i64, name: i64, value: i64) -> None:
         """Change one number of a seat."""
-        self.fields[seat * SEAT_FIELDS + name] = i16(value)
+        self.fields[seat * SEAT_FIELDS + name] = value
 
     def add(self, seat: i64, name: i64, value: i64) -> None:
         """Raise one number of a seat."""
         at = seat * SEAT_FIELDS + name
-        self.fields[at] = i16(i64(self.fields[at]) + value)
+        self.fields[at] = self.fields[at] + value
 
     def mask(self, seat: i64, name: i64) -> i64:
         """One mask of a seat."""
@@ -288,11 +288,11 @@ class Table(State):
 
     def on(self, name: i64) -> i64:
         """One number of the middle."""
-        return i64(self.board[name])
+        return self.board[name]
 
     def lay(self, name: i64, value: i64) -> None:
         """Change one number of the middle."""
-        self.board[name] = i16(value)
+        self.board[name] = value
 
     # ---- the growing area ----
 
@@ -390,14 +390,14 @@ class Table(State):
         return pack(values)
 
 
-def roomy(array: vec[i16], room: i64) -> vec[i16]:
+def roomy(array: vec[i64], room: i64) -> vec[i64]:
     """The array, lengthened if it is too short: stacks grow in rare cases only."""
     while len(array) < room:
-        array = append(array, i16(0))
+        array = append(array, 0)
     return array
 
 
-def sequence(array: vec[i16], start: i64, length: i64) -> list[int]:
+def sequence(array: vec[i64], start: i64, length: i64) -> list[int]:
     """A part of an array, for the canonical bytes."""
     values: list[int] = []
     i: i64

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
 from hortus.games.solar_gardens.geometry import CELL_COUNT, COLUMNS, ROWS, SIDE_COUNT, lanes, turned
 from hortus.games.solar_gardens.tiles import HABITATS, Tile, read_tile
-from hortus.kernel.arrays import vec16
+from hortus.kernel.arrays import vec64
 from hortus.kernel.components import as_tables, entries, fingerprint_of, source_text
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.position import as_list, as_number, as_object, as_text, need, only
@@ -63,8 +63,8 @@ class Components:
         self.rounds: i64 = 0
         # The face of an open space: it marks nothing.
         self.empty: i64 = 0
-        self.column_values: vec[i16] = vec[i16]()
-        self.row_values: vec[i16] = vec[i16]()
+        self.column_values: vec[i64] = vec[i64]()
+        self.row_values: vec[i64] = vec[i64]()
         self.line_threshold: i64 = 0
         self.pair_points: i64 = 0
         self.set_points: i64 = 0
@@ -78,7 +78,7 @@ class Components:
         self.layers: i64 = 0
         # Marks of face * CELL_COUNT + cell: those from first_mark up to that of the next.
         self.first_mark: vec[i64] = vec[i64]([0])
-        self.mark_word: vec[i16] = vec[i16]()
+        self.mark_word: vec[i64] = vec[i64]()
         self.mark_amount: vec[i64] = vec[i64]()
 
     def tile_name(self, tile: int) -> str:
@@ -96,7 +96,7 @@ class Components:
                 marks = {**_ground_marks(tile, turn, cell), **_counted_marks(tile, cell)}
                 for word, amount in marks.items():
                     if amount:
-                        self.mark_word = append(self.mark_word, i16(word))
+                        self.mark_word = append(self.mark_word, word)
                         self.mark_amount = append(self.mark_amount, i64(amount))
                 self.first_mark = append(self.first_mark, i64(len(self.mark_word)))
 
@@ -161,8 +161,8 @@ def _read_board(components: Components, data: Json) -> None:
     for key, wanted in BOARD.items():
         if need(board, key, "[board]") != wanted:
             raise Refusal("components", f"[board] {key} must be {wanted}")
-    components.column_values = vec16(_line_values(board, "column_values"))
-    components.row_values = vec16(_line_values(board, "row_values"))
+    components.column_values = vec64(_line_values(board, "column_values"))
+    components.row_values = vec64(_line_values(board, "row_values"))
     draft = as_object(need(data, "draft", "the file"), "[draft]")
     for key in ("spare_tiles_per_round", "discards_per_round"):
         as_number(need(draft, key, "[draft]"), f"[draft] {key}", 1, 1)

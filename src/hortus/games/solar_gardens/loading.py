@@ -19,7 +19,7 @@ from hortus.games.solar_gardens.state import (
     PLACE,
     UNSEEN,
 )
-from hortus.kernel.arrays import bit_count, vec16
+from hortus.kernel.arrays import bit_count, vec64
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import OVER, Game
 from hortus.kernel.decision import Json, Refusal, write
@@ -180,7 +180,7 @@ class Reader:
         if stack_size == len(stack):
             stack, pile = stack + (pile if pile_size == len(pile) else []), []
         table.hidden.fix_top(stack)
-        table.hidden.under = vec16(pile)
+        table.hidden.under = vec64(pile)
         table.hidden.under_size = len(pile)
 
     def read_tiles(self, key: str) -> tuple[int, list[int]]:

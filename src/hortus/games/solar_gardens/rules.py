@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
 from hortus.games.solar_gardens.components import WORDS, Components
 from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT
@@ -23,7 +23,7 @@ from hortus.games.solar_gardens.state import (
     UNSEEN,
     Table,
 )
-from hortus.kernel.arrays import BIT, filled16, filled64
+from hortus.kernel.arrays import BIT, filled64
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import OVER, Game
 from hortus.kernel.deck import deck_of
@@ -64,14 +64,14 @@ class SolarGardens(Table):
         hidden.forget_top()
         while hidden.under_size > 0:
             hidden.under_size -= 1
-            hidden.put_loose(i64(hidden.under[hidden.under_size]))
+            hidden.put_loose(hidden.under[hidden.under_size])
         i: i64
         for i in range(self.discard_count):
-            entry = i64(self.discards[i])
+            entry = self.discards[i]
             if entry < UNSEEN:
                 hidden.put_loose(UNSEEN - 1 - entry)
                 hidden.absent += 1
-                self.discards[i] = i16(UNSEEN)
+                self.discards[i] = UNSEEN
         self.chance.reseed(chance)
 
     # ---- set-up ----
@@ -107,7 +107,7 @@ class SolarGardens(Table):
         hidden = self.hidden
         i: i64
         for i in range(self.discard_count):
-            entry = i64(self.discards[i])
+            entry = self.discards[i]
             if entry > UNSEEN:
                 hidden.put_loose(entry)
             elif entry < UNSEEN:
@@ -344,9 +344,9 @@ def empty_table(game: Game, components: Components, players: int, chance: Chance
     table = SolarGardens(game, components, players, chance)
     tiles = len(components.tile_ids)
     table.hidden = deck_of(TILE, list(range(tiles)), 0)
-    table.discards = filled16(0, tiles)
-    table.seat_fields = filled16(NOTHING, players * SEAT_FIELDS)
-    table.faces = filled16(components.empty, players * CELL_COUNT)
+    table.discards = filled64(0, tiles)
+    table.seat_fields = filled64(NOTHING, players * SEAT_FIELDS)
+    table.faces = filled64(components.empty, players * CELL_COUNT)
     table.ground = filled64(0, players * WORDS)
     seat: i64
     for seat in range(table.seats):

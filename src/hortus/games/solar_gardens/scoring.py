@@ -83,7 +83,7 @@ def solar_points(table: Table, seat: i64) -> i64:
     column: i64
     for column in range(LINES):
         if panels >> column * COUNTER & COUNTER_MASK >= components.line_threshold:
-            points += i64(components.column_values[column])
+            points += components.column_values[column]
     return points
 
 
@@ -95,7 +95,7 @@ def wind_points(table: Table, seat: i64) -> i64:
     row: i64
     for row in range(LINES):
         if turbines >> row * COUNTER & COUNTER_MASK >= components.line_threshold:
-            points += i64(components.row_values[row])
+            points += components.row_values[row]
     return points
 
 

@@ -7,11 +7,11 @@ decided before a tile is shown.
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
 from hortus.games.solar_gardens.components import LONGEST, OCCUPIED, POINTS, WORDS, Components
 from hortus.games.solar_gardens.geometry import CELL_COUNT, FULL
-from hortus.kernel.arrays import NONE16, NONE64, pack
+from hortus.kernel.arrays import NONE64, pack
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, State
 from hortus.kernel.decision import Json
@@ -63,11 +63,11 @@ class Table(State):
         # The stack, the pile beneath it, and as absent ones the unseen discards.
         self.hidden: Deck = NO_DECK
         # Oldest first.
-        self.discards: vec[i16] = NONE16
+        self.discards: vec[i64] = NONE64
         self.discard_count: i64 = 0
-        self.seat_fields: vec[i16] = NONE16
+        self.seat_fields: vec[i64] = NONE64
         # By space: tile * 4 + quarter turns, or `components.empty`.
-        self.faces: vec[i16] = NONE16
+        self.faces: vec[i64] = NONE64
         # What the faces of each garden add up to.
         self.ground: vec[i64] = NONE64
         # A finished table without a course of play, perhaps with open spaces or gardens that are not shown.
@@ -130,11 +130,11 @@ class Table(State):
 
     def field(self, seat: i64, name: i64) -> i64:
         """One number of a seat."""
-        return i64(self.seat_fields[seat * SEAT_FIELDS + name])
+        return self.seat_fields[seat * SEAT_FIELDS + name]
 
     def set_field(self, seat: i64, name: i64, value: i64) -> None:
         """Change one number of a seat."""
-        self.seat_fields[seat * SEAT_FIELDS + name] = i16(value)
+        self.seat_fields[seat * SEAT_FIELDS + name] = value
 
     def word(self, seat: i64, name: i64) -> i64:
         """One word of a garden."""
@@ -142,7 +142,7 @@ class Table(State):
 
     def face(self, seat: i64, cell: i64) -> i64:
         """What lies on a space."""
-        return i64(self.faces[seat * CELL_COUNT + cell])
+        return self.faces[seat * CELL_COUNT + cell]
 
     def open_cells(self, seat: i64) -> i64:
         """The mask of spaces that hold no tile."""
@@ -151,23 +151,23 @@ class Table(State):
     def lay(self, seat: i64, cell: i64, face: i64) -> None:
         """A tile comes to lie on an open space."""
         components = self.components
-        self.faces[seat * CELL_COUNT + cell] = i16(face)
+        self.faces[seat * CELL_COUNT + cell] = face
         base = seat * WORDS
         place = face * CELL_COUNT + cell
         mark: i64
         for mark in range(components.first_mark[place], components.first_mark[place + 1]):
-            self.ground[base + i64(components.mark_word[mark])] += components.mark_amount[mark]
+            self.ground[base + components.mark_word[mark]] += components.mark_amount[mark]
         self.forget_points(base)
 
     def lift(self, seat: i64, cell: i64) -> None:
         """The tile of a space is taken up again."""
         components = self.components
         base = seat * WORDS
-        place = i64(self.faces[seat * CELL_COUNT + cell]) * CELL_COUNT + cell
-        self.faces[seat * CELL_COUNT + cell] = i16(components.empty)
+        place = self.faces[seat * CELL_COUNT + cell] * CELL_COUNT + cell
+        self.faces[seat * CELL_COUNT + cell] = components.empty
         mark: i64
         for mark in range(components.first_mark[place], components.first_mark[place + 1]):
-            self.ground[base + i64(components.mark_word[mark])] -= components.mark_amount[mark]
+            self.ground[base + components.mark_word[mark]] -= components.mark_amount[mark]
         self.forget_points(base)
 
     def forget_points(self, base: i64) -> None:
@@ -177,7 +177,7 @@ class Table(State):
 
     def add_discard(self, entry: i64) -> None:
         """Something comes to lie on the discard pile."""
-        self.discards[self.discard_count] = i16(entry)
+        self.discards[self.discard_count] = entry
         self.discard_count += 1
 
 

@@ -8,7 +8,7 @@ from hortus.games.verdant.rules.game import Verdant, empty_table
 from hortus.games.verdant.rules.offers import ACTIONS
 from hortus.games.verdant.state import DRAWN, GOAL, PLANT, ROOM, TOKEN
 from hortus.games.verdant.view import scene
-from hortus.kernel.arrays import vec16
+from hortus.kernel.arrays import vec64
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, Option, State
 from hortus.kernel.decision import Json, Refusal
@@ -41,7 +41,7 @@ class VerdantGame(Game):
         found = read_options(self.components, players, options)
         table = empty_table(self, self.components, players, found.extended, chance)
         table.family = found.family
-        table.goals = vec16([DRAWN] * 3 if found.draws_goals else found.goals)
+        table.goals = vec64([DRAWN] * 3 if found.draws_goals else found.goals)
         return table
 
     def describe(self, state: State, code: int) -> Json:

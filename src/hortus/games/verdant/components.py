@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
-from hortus.kernel.arrays import NONE16, vec16
+from hortus.kernel.arrays import NONE64, vec64
 from hortus.kernel.components import as_tables, entries, fingerprint_of, source_text, word
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.position import as_flag, as_list, as_number, as_object, as_text, need, only
@@ -77,27 +77,27 @@ class Components:
         self.goal_texts: list[str] = []
         self.rank_ids: list[str] = []
         self.rank_least: list[int] = []
-        self.plant_type: vec[i16] = NONE16
+        self.plant_type: vec[i64] = NONE64
         # A mask of lights, and how many they are.
-        self.plant_lights: vec[i16] = NONE16
-        self.light_count: vec[i16] = NONE16
-        self.requirement: vec[i16] = NONE16
-        self.plant_points: vec[i16] = NONE16
+        self.plant_lights: vec[i64] = NONE64
+        self.light_count: vec[i64] = NONE64
+        self.requirement: vec[i64] = NONE64
+        self.plant_points: vec[i64] = NONE64
         # The place of each plant in the order of names (VE-09, VE-R20).
-        self.name_order: vec[i16] = NONE16
-        self.room_type: vec[i16] = NONE16
+        self.name_order: vec[i64] = NONE64
+        self.room_type: vec[i64] = NONE64
         # The light, as a mask, of each of a room's four edges in reading order.
-        self.edges: vec[i16] = NONE16
-        self.item_thing: vec[i16] = NONE16
-        self.item_type: vec[i16] = NONE16
-        self.is_pet: vec[i16] = NONE16
-        self.pot_values: vec[i16] = NONE16
-        self.goal_deck: vec[i16] = NONE16
-        self.goal_kind: vec[i16] = NONE16
-        self.goal_points: vec[i16] = NONE16
-        self.goal_number: vec[i16] = NONE16
+        self.edges: vec[i64] = NONE64
+        self.item_thing: vec[i64] = NONE64
+        self.item_type: vec[i64] = NONE64
+        self.is_pet: vec[i64] = NONE64
+        self.pot_values: vec[i64] = NONE64
+        self.goal_deck: vec[i64] = NONE64
+        self.goal_kind: vec[i64] = NONE64
+        self.goal_points: vec[i64] = NONE64
+        self.goal_number: vec[i64] = NONE64
         # Points by number of different pictures (VE-65).
-        self.item_track: vec[i16] = NONE16
+        self.item_track: vec[i64] = NONE64
         self.room_point: i64 = 0
         self.matched_point: i64 = 0
         self.collector_points: i64 = 0
@@ -176,12 +176,12 @@ def _read_plants(components: Components, data: Json) -> None:
         points.append(as_number(need(entry, "points", where), f"{where}: points", 0, 99))
     _check_extras(components, components.plant_extra, "plant")
     names = [name.casefold() for name in components.plant_names]
-    components.plant_type = vec16(types)
-    components.plant_lights = vec16(lights)
-    components.light_count = vec16(counts)
-    components.requirement = vec16(requirements)
-    components.plant_points = vec16(points)
-    components.name_order = vec16([sorted(names).index(name) for name in names])
+    components.plant_type = vec64(types)
+    components.plant_lights = vec64(lights)
+    components.light_count = vec64(counts)
+    components.requirement = vec64(requirements)
+    components.plant_points = vec64(points)
+    components.name_order = vec64([sorted(names).index(name) for name in names])
 
 
 def _read_rooms(components: Components, data: Json) -> None:
@@ -199,8 +199,8 @@ def _read_rooms(components: Components, data: Json) -> None:
         types.append(kind)
         edges += [masks[side] for side in READING_ORDER]
     _check_extras(components, components.room_extra, "room")
-    components.room_type = vec16(types)
-    components.edges = vec16(edges)
+    components.room_type = vec64(types)
+    components.edges = vec64(edges)
 
 
 def _read_tokens(components: Components, data: Json) -> None:
@@ -221,9 +221,9 @@ def _read_tokens(components: Components, data: Json) -> None:
         components.token_copies.append(1)
         things.append(thing)
         types.append(kind)
-    components.item_thing = vec16(things)
-    components.item_type = vec16(types)
-    components.is_pet = vec16(pets)
+    components.item_thing = vec64(things)
+    components.item_type = vec64(types)
+    components.is_pet = vec64(pets)
     components.fertilizer = len(things)
     components.trowel = len(things) + 1
     components.watering_can = len(things) + 2
@@ -248,7 +248,7 @@ def _read_pots(components: Components, data: Json) -> None:
         values.append(as_number(need(entry, "value", where), f"{where}: value", 0, 99))
     if values != sorted(values, reverse=True):
         raise Refusal("components", "the pots must stand with the best first")
-    components.pot_values = vec16(values)
+    components.pot_values = vec64(values)
     each = as_object(need(data, "bonus_pots_each", "the file"), "[bonus_pots_each]")
     components.bonus_pots = [0]
     for players in range(1, 6):
@@ -260,7 +260,7 @@ def _read_scoring(components: Components, data: Json) -> None:
     where = "[scoring]"
     scoring = as_object(need(data, "scoring", "the file"), where)
     track = as_list(need(scoring, "unique_things", where), f"{where} unique_things", 9)
-    components.item_track = vec16([as_number(points, f"{where} unique_things", 0, 99) for points in track])
+    components.item_track = vec64([as_number(points, f"{where} unique_things", 0, 99) for points in track])
     found = [
         as_number(need(scoring, key, where), f"{where} {key}", 0, 99)
         for key in ("room_point", "room_point_matched", "plant_collector", "decorator", "family_plant")
@@ -287,7 +287,7 @@ def _read_goals(components: Components, data: Json) -> None:
         numbers.append(as_number(need(entry, "n", where), f"{where}: n", 0, 99))
     if set(decks) != {0, 1, 2}:
         raise Refusal("components", f"each of the goal decks {', '.join(GOAL_DECKS)} needs a goal")
-    components.goal_deck = vec16(decks)
-    components.goal_kind = vec16(kinds)
-    components.goal_points = vec16(points)
-    components.goal_number = vec16(numbers)
+    components.goal_deck = vec64(decks)
+    components.goal_kind = vec64(kinds)
+    components.goal_points = vec64(points)
+    components.goal_number = vec64(numbers)

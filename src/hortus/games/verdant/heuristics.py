@@ -202,7 +202,7 @@ def next_pot(table: Verdant) -> float:
     found = 0.0
     column: i64
     for column in range(WIDTH):
-        pot = i64(table.market[POT_ROW + column])
+        pot = table.market[POT_ROW + column]
         if pot != NONE:
             found += float(values[pot])
     return found / float(WIDTH)
@@ -231,7 +231,7 @@ def plant_value(outlook: Outlook, cell: i64, more: i64) -> float:
     needed = missing(table, outlook.seat, cell) - more
     if needed <= 0:
         return prize
-    coming = outlook.care + LIGHT[i64(components.plant_lights[plant])] * outlook.open_sides(cell)
+    coming = outlook.care + LIGHT[components.plant_lights[plant]] * outlook.open_sides(cell)
     chance = at_most_one(0.5 + 0.5 * (coming - float(needed)) / (DOUBT + SPREAD * coming))
     if chance < 0.0:
         chance = 0.0
@@ -303,7 +303,7 @@ def goals_value(outlook: Outlook) -> float:
     value = 0.0
     number: i64
     for number in range(len(table.goals)):
-        value += float(goal_points(table, outlook.seat, i64(table.goals[number])))
+        value += float(goal_points(table, outlook.seat, table.goals[number]))
     return value
 
 
@@ -346,7 +346,7 @@ def item_gain(outlook: Outlook, item: i64) -> float:
     table, seat, components = outlook.table, outlook.seat, outlook.components
     found = pictures(table, seat)
     picture = 0.0
-    if found & BIT[i64(components.item_thing[item])] == 0:
+    if found & BIT[components.item_thing[item]] == 0:
         count = float(bit_count(found))
         picture = track_value(outlook, count + 1.0) - track_value(outlook, count)
     cells = table.mask(seat, BARE)

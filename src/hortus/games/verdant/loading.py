@@ -4,8 +4,6 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Final
 
-from mypy_extensions import i16
-
 from hortus.games.verdant.components import POTS, Components
 from hortus.games.verdant.homes import Supply, check_form, middle_of
 from hortus.games.verdant.options import file_options
@@ -37,7 +35,7 @@ from hortus.games.verdant.state import (
     USE,
     WIDTH,
 )
-from hortus.kernel.arrays import vec16
+from hortus.kernel.arrays import vec64
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import OVER, Game
 from hortus.kernel.decision import Json, Refusal, nearest
@@ -71,7 +69,7 @@ def load(game: Game, components: Components, data: Json, chance: Chance) -> Verd
     options = file_options(components, data, len(players))
     table = empty_table(game, components, len(players), options.extended, chance)
     table.family = options.family
-    table.goals = vec16(options.goals)
+    table.goals = vec64(options.goals)
     loader = _Loader(table, data, players)
     if kind == "final":
         loader.load_final()
@@ -281,7 +279,7 @@ class _Loader(Supply):
                 as_list(need(market, name, '"market"'), f'"market": {name}', WIDTH, "VE-18")
             ):
                 if value is not None:
-                    self.table.market[first + column] = i16(read(value, f"market, {name}, column {column + 1}"))
+                    self.table.market[first + column] = read(value, f"market, {name}, column {column + 1}")
         self.read_thumbs(market, "plant_thumbs", PLANT_THUMBS)
         self.read_thumbs(market, "room_thumbs", ROOM_THUMBS)
         if self.table.seats == 1:
@@ -295,7 +293,7 @@ class _Loader(Supply):
                 raise Refusal("VE-87", f'"market": {name}: there are no thumbs in the family variant')
             if thumbs and self.table.market[first - PLANT_THUMBS + column] == NONE:
                 raise Refusal("VE-20", f'"market": {name}: thumbs lie in column {column + 1}, where no card is')
-            self.table.market[first + column] = i16(thumbs)
+            self.table.market[first + column] = thumbs
 
     def read_pot_row(self, value: object) -> None:
         """A pot over every column; the last is gone once a plant was completed this turn (VE-76, VE-77)."""
@@ -306,7 +304,7 @@ class _Loader(Supply):
                 raise Refusal("VE-76", f'"market": pots: column {column + 1} has {"no pot now" if gone else "a pot"}')
             if pot is not None:
                 number = as_id(pot, POTS, "pot", '"market": pots')
-                table.market[POT_ROW + column] = i16(number)
+                table.market[POT_ROW + column] = number
                 self.pots[number] += 1
 
     # -- pots, decks, discards --
@@ -322,13 +320,13 @@ class _Loader(Supply):
         only(discard, POTS, '"pot_discard"')
         for pot, name in enumerate(POTS):
             discarded = as_number(discard.get(name, 0), f'"pot_discard": {name}', 0, MANY, "VE-76")
-            table.market[DISCARD + pot] = i16(discarded)
+            table.market[DISCARD + pot] = discarded
             self.pots[pot] += discarded
         if table.family:
             return
         for pot in range(CONCRETE, TERRACOTTA):
             left = as_number(supply.get(POTS[pot], 0), f'"pots": {POTS[pot]}', 0, MANY, "VE-05")
-            table.market[SUPPLY + pot] = i16(left)
+            table.market[SUPPLY + pot] = left
             self.pots[pot] += left
             self.check_pots(pot, exactly=True)
 

@@ -48,7 +48,7 @@ def total(table: Table, seat: i64) -> i64:
         points += verdancy_points(table, seat) + pot_points(table, seat)
     number: i64
     for number in range(len(table.goals)):
-        points += goal_points(table, seat, i64(table.goals[number]))
+        points += goal_points(table, seat, table.goals[number])
     return points
 
 
@@ -74,7 +74,7 @@ def plant_points(table: Table, seat: i64) -> i64:
         return bit_count(cells) * table.components.family_points
     points: i64 = 0
     while cells != 0:
-        points += i64(table.components.plant_points[table.card_at(seat, lowest_bit(cells))])
+        points += table.components.plant_points[table.card_at(seat, lowest_bit(cells))]
         cells &= cells - 1
     return points
 
@@ -99,7 +99,7 @@ def pot_points(table: Table, seat: i64) -> i64:
     points: i64 = 0
     cells = completed_plants(table, seat)
     while cells != 0:
-        points += i64(table.components.pot_values[table.mark_at(seat, lowest_bit(cells))])
+        points += table.components.pot_values[table.mark_at(seat, lowest_bit(cells))]
         cells &= cells - 1
     return points
 
@@ -142,14 +142,14 @@ def pictures(table: Table, seat: i64) -> i64:
     found: i64 = 0
     cells = furnished_rooms(table, seat)
     while cells != 0:
-        found |= BIT[i64(table.components.item_thing[table.mark_at(seat, lowest_bit(cells))])]
+        found |= BIT[table.components.item_thing[table.mark_at(seat, lowest_bit(cells))]]
         cells &= cells - 1
     return found
 
 
 def item_points(table: Table, seat: i64) -> i64:
     """Different pictures score along the track (VE-65, VE-66, VE-R5)."""
-    return i64(table.components.item_track[bit_count(pictures(table, seat))])
+    return table.components.item_track[bit_count(pictures(table, seat))]
 
 
 def plant_types(table: Table, seat: i64) -> i64:
@@ -157,7 +157,7 @@ def plant_types(table: Table, seat: i64) -> i64:
     found: i64 = 0
     cells = table.mask(seat, OCCUPIED) & PLANT_CELLS
     while cells != 0:
-        found |= BIT[i64(table.components.plant_type[table.card_at(seat, lowest_bit(cells))])]
+        found |= BIT[table.components.plant_type[table.card_at(seat, lowest_bit(cells))]]
         cells &= cells - 1
     return found
 
@@ -167,7 +167,7 @@ def room_types(table: Table, seat: i64) -> i64:
     found: i64 = 0
     cells = rooms(table, seat)
     while cells != 0:
-        found |= BIT[i64(table.components.room_type[table.card_at(seat, lowest_bit(cells))])]
+        found |= BIT[table.components.room_type[table.card_at(seat, lowest_bit(cells))]]
         cells &= cells - 1
     return found
 
@@ -187,14 +187,14 @@ def decorator_points(table: Table, seat: i64) -> i64:
 
 def goal_points(table: Table, seat: i64, goal: i64) -> i64:
     """What a goal gives to a home: its points as often as it is met."""
-    return i64(table.components.goal_points[goal]) * goal_count(table, seat, goal)
+    return table.components.goal_points[goal] * goal_count(table, seat, goal)
 
 
 def goal_count(table: Table, seat: i64, goal: i64) -> i64:
     """How often a home meets a goal."""
     components = table.components
-    kind = i64(components.goal_kind[goal])
-    number = i64(components.goal_number[goal])
+    kind = components.goal_kind[goal]
+    number = components.goal_number[goal]
     if kind <= LIGHT_COUNT:
         return chosen_plants(table, seat, kind, number)
     if kind == TYPE_PAIRS:
@@ -238,13 +238,13 @@ def chosen_plants(table: Table, seat: i64, kind: i64, number: i64) -> i64:
     while cells != 0:
         plant = table.card_at(seat, lowest_bit(cells))
         cells &= cells - 1
-        needed = i64(components.requirement[plant])
+        needed = components.requirement[plant]
         if kind == LOW_REQUIREMENT:
             met = needed <= number
         elif kind == HIGH_REQUIREMENT:
             met = needed >= number
         else:
-            met = i64(components.light_count[plant]) == number
+            met = components.light_count[plant] == number
         count += once(met)
     return count
 
@@ -254,7 +254,7 @@ def type_pairs(table: Table, seat: i64) -> i64:
     counts: i64 = 0
     cells = completed_plants(table, seat)
     while cells != 0:
-        counts += BIT[4 * i64(table.components.plant_type[table.card_at(seat, lowest_bit(cells))])]
+        counts += BIT[4 * table.components.plant_type[table.card_at(seat, lowest_bit(cells))]]
         cells &= cells - 1
     return pairs_in(counts, TYPE_COUNT)
 
@@ -283,7 +283,7 @@ def different_things(table: Table, seat: i64, pets: i64) -> i64:
     found = pictures(table, seat)
     count: i64 = 0
     while found != 0:
-        if i64(table.components.is_pet[lowest_bit(found)]) == pets:
+        if table.components.is_pet[lowest_bit(found)] == pets:
             count += 1
         found &= found - 1
     return count
@@ -304,7 +304,7 @@ def item_types(table: Table, seat: i64) -> i64:
     found: i64 = 0
     cells = furnished_rooms(table, seat)
     while cells != 0:
-        found |= BIT[i64(table.components.item_type[table.mark_at(seat, lowest_bit(cells))])]
+        found |= BIT[table.components.item_type[table.mark_at(seat, lowest_bit(cells))]]
         cells &= cells - 1
     return found
 
@@ -314,7 +314,7 @@ def types_with_rooms(table: Table, seat: i64, least: i64, most: i64) -> i64:
     counts: i64 = 0
     cells = rooms(table, seat)
     while cells != 0:
-        counts += BIT[4 * i64(table.components.room_type[table.card_at(seat, lowest_bit(cells))])]
+        counts += BIT[4 * table.components.room_type[table.card_at(seat, lowest_bit(cells))]]
         cells &= cells - 1
     found: i64 = 0
     kind: i64
@@ -362,7 +362,7 @@ def rows_without_repeat(table: Table, seat: i64) -> i64:
         found: i64 = 0
         number: i64 = 0
         while cells != 0:
-            found |= BIT[i64(table.components.room_type[table.card_at(seat, lowest_bit(cells))])]
+            found |= BIT[table.components.room_type[table.card_at(seat, lowest_bit(cells))]]
             number += 1
             cells &= cells - 1
         count += once(number >= 2 and bit_count(found) == number)

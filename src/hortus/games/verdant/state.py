@@ -8,10 +8,10 @@ ones. `ORIGIN_ROW` and `ORIGIN_COLUMN` are the coordinates of the window's middl
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
 from hortus.games.verdant.components import Components
-from hortus.kernel.arrays import BIT, NONE16, NONE64, pack, vec64
+from hortus.kernel.arrays import BIT, NONE64, pack, vec64
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, State
 from hortus.kernel.deck import Deck
@@ -122,7 +122,7 @@ class Table(State):
         # Whether these are only the homes of a finished table: nothing else is known of it.
         self.homes_only: bool = False
         # None, or one of each deck. It is replaced, never changed: clones share it.
-        self.goals: vec[i16] = NONE16
+        self.goals: vec[i64] = NONE64
         self.start: i64 = 0
         self.round: i64 = 1
         # The turn under way: plants completed, the place the card was taken from, the card until it is placed, the
@@ -139,13 +139,13 @@ class Table(State):
         self.gone_plants: i64 = 0
         self.gone_rooms: i64 = 0
         self.gone_items: i64 = 0
-        self.gone_tools: vec[i16] = NONE16
-        self.market: vec[i16] = NONE16
+        self.gone_tools: vec[i64] = NONE64
+        self.market: vec[i64] = NONE64
         # By cell: the card; and verdancy or pot of a plant, token of a room.
-        self.cards: vec[i16] = NONE16
-        self.marks: vec[i16] = NONE16
+        self.cards: vec[i64] = NONE64
+        self.marks: vec[i64] = NONE64
         self.masks: vec[i64] = NONE64
-        self.seat_fields: vec[i16] = NONE16
+        self.seat_fields: vec[i64] = NONE64
 
     def copy_from(self, other: "Table") -> None:
         """Become a copy of another table."""
@@ -202,11 +202,11 @@ class Table(State):
 
     def field(self, seat: i64, name: i64) -> i64:
         """One number of a seat."""
-        return i64(self.seat_fields[seat * SEAT_FIELDS + name])
+        return self.seat_fields[seat * SEAT_FIELDS + name]
 
     def set_field(self, seat: i64, name: i64, value: i64) -> None:
         """Change one number of a seat."""
-        self.seat_fields[seat * SEAT_FIELDS + name] = i16(value)
+        self.seat_fields[seat * SEAT_FIELDS + name] = value
 
     def mask(self, seat: i64, name: i64) -> i64:
         """One set of cells of a home."""
@@ -218,21 +218,21 @@ class Table(State):
 
     def card_at(self, seat: i64, cell: i64) -> i64:
         """The plant of an odd cell or the room of an even one."""
-        return i64(self.cards[seat * CELL_COUNT + cell])
+        return self.cards[seat * CELL_COUNT + cell]
 
     def mark_at(self, seat: i64, cell: i64) -> i64:
         """Verdancy of an incomplete plant, pot of a completed one, token of a room."""
-        return i64(self.marks[seat * CELL_COUNT + cell])
+        return self.marks[seat * CELL_COUNT + cell]
 
     def set_mark(self, seat: i64, cell: i64, mark: i64) -> None:
         """Change what lies on a card."""
-        self.marks[seat * CELL_COUNT + cell] = i16(mark)
+        self.marks[seat * CELL_COUNT + cell] = mark
 
     def lay(self, seat: i64, cell: i64, card: i64) -> None:
         """Lay a card; nothing lies on it yet."""
         at = seat * MASKS
         bit = BIT[cell]
-        self.cards[seat * CELL_COUNT + cell] = i16(card)
+        self.cards[seat * CELL_COUNT + cell] = card
         self.masks[at + OCCUPIED] |= bit
         self.masks[at + FRAME] &= NEAR[cell]
         if cell & 1 != 0:

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
-from hortus.kernel.arrays import vec16, vec64
+from hortus.kernel.arrays import vec64
 from hortus.kernel.components import as_tables, entries, fingerprint_of, source_text, word
 from hortus.kernel.decision import Json, Refusal, nearest
 from hortus.kernel.position import as_list, as_number, as_object, as_text, need, only
@@ -73,14 +73,14 @@ class Components:
         self.pond: vec[i64] = vec[i64]()
         self.counters: vec[i64] = vec[i64]()
         # Terms of the awards, one after the other; award n has those from first_term[n] up to first_term[n + 1].
-        self.first_term: vec[i16] = vec[i16]()
-        self.uses_kinds: vec[i16] = vec[i16]()
+        self.first_term: vec[i64] = vec[i64]()
+        self.uses_kinds: vec[i64] = vec[i64]()
         # A term looks at (line & mask): with `exact` it wants one value, else the shifted count picks its points.
-        self.term_exact: vec[i16] = vec[i16]()
+        self.term_exact: vec[i64] = vec[i64]()
         self.term_mask: vec[i64] = vec[i64]()
         self.term_value: vec[i64] = vec[i64]()
-        self.term_points: vec[i16] = vec[i16]()
-        self.points: vec[i16] = vec[i16]()
+        self.term_points: vec[i64] = vec[i64]()
+        self.points: vec[i64] = vec[i64]()
 
 
 def load(path: str = "") -> Components:
@@ -179,13 +179,13 @@ def _read_awards(components: Components, data: Json) -> None:
             points += rates
         kinds.append(1 if used & set(KIND_COUNTERS) else 0)
         first.append(len(exact))
-    components.first_term = vec16(first)
-    components.uses_kinds = vec16(kinds)
-    components.term_exact = vec16(exact)
+    components.first_term = vec64(first)
+    components.uses_kinds = vec64(kinds)
+    components.term_exact = vec64(exact)
     components.term_mask = vec64(masks)
     components.term_value = vec64(values)
-    components.term_points = vec16(starts)
-    components.points = vec16(points)
+    components.term_points = vec64(starts)
+    components.points = vec64(points)
 
 
 def _term(term: Json, where: str) -> tuple[dict[str, int], bool, list[int]]:

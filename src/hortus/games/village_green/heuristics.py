@@ -91,11 +91,11 @@ class Outlook:
 
     def card(self, cell: i64) -> i64:
         """The visible card of a cell."""
-        return i64(self.table.cells[self.seat * CELL_COUNT + cell])
+        return self.table.cells[self.seat * CELL_COUNT + cell]
 
     def award(self, slot: i64) -> i64:
         """The visible award of a slot."""
-        return i64(self.table.slots[self.seat * SLOT_COUNT + slot])
+        return self.table.slots[self.seat * SLOT_COUNT + slot]
 
     def chance(self, cell: i64) -> float:
         """How likely an open cell gets a card."""

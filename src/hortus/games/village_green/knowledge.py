@@ -7,7 +7,7 @@ unseen, others give up what they knew of its companions: knowing less is allowed
 """
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
 from hortus.games.village_green.state import (
     BY,
@@ -39,14 +39,14 @@ def knows_hand_card(table: Table, observer: i64, seat: i64, position: i64) -> bo
     if observer == seat:
         return True
     at = (seat * HAND + position) * HAND_NOTES
-    if i64(table.hand_notes[at + SEEN]) & eye(table, observer) == 0:
+    if table.hand_notes[at + SEEN] & eye(table, observer) == 0:
         return False
-    return i64(table.hand_notes[at + SINCE]) > table.field(seat, PUT_UNDER_AT)
+    return table.hand_notes[at + SINCE] > table.field(seat, PUT_UNDER_AT)
 
 
 def knows_under(table: Table, observer: i64, at: i64) -> bool:
     """Whether an observer knows which card lies at this place beneath the green deck."""
-    by = i64(table.under_notes[at * UNDER_NOTES + BY])
+    by = table.under_notes[at * UNDER_NOTES + BY]
     if by == EVERYBODY:
         return True
     return by == observer
@@ -54,7 +54,7 @@ def knows_under(table: Table, observer: i64, at: i64) -> bool:
 
 def knows_award_under(table: Table, observer: i64, at: i64) -> bool:
     """Whether an observer knows which award lies at this place beneath the award deck."""
-    by = i64(table.award_notes[at])
+    by = table.award_notes[at]
     if by == EVERYBODY:
         return True
     return by == observer
@@ -62,19 +62,19 @@ def knows_award_under(table: Table, observer: i64, at: i64) -> bool:
 
 def hide_highest_under(table: Table) -> i64:
     """The highest card beneath the green deck is drawn unseen: the mask of those who know it all the same."""
-    by = i64(table.under_notes[BY])
+    by = table.under_notes[BY]
     if by == EVERYBODY:
         return BIT[table.seats + 1] - 1
     if by == NOBODY:
         return 0
     table.own_notes()
     keep = BIT[by]
-    refreshed = i64(table.under_notes[SINCE]) == REFRESHED
+    refreshed = table.under_notes[SINCE] == REFRESHED
     at: i64
     for at in range(table.green.under_size):
         base = at * UNDER_NOTES
-        if i64(table.under_notes[base + BY]) == by and (i64(table.under_notes[base + SINCE]) == REFRESHED) == refreshed:
-            table.under_notes[base + SEEN] = i16(i64(table.under_notes[base + SEEN]) & keep)
+        if table.under_notes[base + BY] == by and (table.under_notes[base + SINCE] == REFRESHED) == refreshed:
+            table.under_notes[base + SEEN] = table.under_notes[base + SEEN] & keep
     if not refreshed:
         forget_hand(table, by)
     return keep
@@ -89,11 +89,11 @@ def show_hand_card(table: Table, seat: i64, position: i64) -> None:
 def show_highest_under(table: Table) -> None:
     """The highest card beneath the green deck is about to be shown."""
     if put_unseen(table, 0):
-        by = i64(table.under_notes[BY])
-        settle_notes(table, by, i64(table.green.under[0]), i64(table.under_notes[PUT_AT]), table.under_notes, 0)
+        by = table.under_notes[BY]
+        settle_notes(table, by, table.green.under[0], table.under_notes[PUT_AT], table.under_notes, 0)
 
 
-def settle_notes(table: Table, seat: i64, card: i64, by_then: i64, notes: vec[i16], base: i64) -> None:
+def settle_notes(table: Table, seat: i64, card: i64, by_then: i64, notes: vec[i64], base: i64) -> None:
     """Give a card that a seat shows the notes of the card that it is for the others.
 
     If they saw an equal one, it may be that one; if they saw none, it may be the latest of which they know nothing.
@@ -108,7 +108,7 @@ def settle_notes(table: Table, seat: i64, card: i64, by_then: i64, notes: vec[i1
             if equals == 0 or table.hands[at] == card:
                 trade_notes(seat, by_then, notes, base, table.hand_notes, at * HAND_NOTES, equals != 0)
         for at in range(table.green.under_size):
-            if put_by(table, at, seat) and (equals == 0 or i64(table.green.under[at]) == card):
+            if put_by(table, at, seat) and (equals == 0 or table.green.under[at] == card):
                 trade_notes(seat, by_then, notes, base, table.under_notes, at * UNDER_NOTES, equals != 0)
 
 
@@ -122,16 +122,16 @@ def holds_equals(table: Table, seat: i64, card: i64) -> bool:
     return found > 1
 
 
-def trade_notes(seat: i64, by_then: i64, notes: vec[i16], base: i64, others: vec[i16], at: i64, equals: bool) -> None:
+def trade_notes(seat: i64, by_then: i64, notes: vec[i64], base: i64, others: vec[i64], at: i64, equals: bool) -> None:
     """Of two cards that others cannot tell apart, the one that leaves was seen by more and came later."""
     since = others[at + SINCE]
-    if i64(since) > by_then:
+    if since > by_then:
         return
     seen = notes[base + SEEN]
     if equals:
         notes[base + SEEN] = seen | others[at + SEEN]
         others[at + SEEN] = seen & others[at + SEEN]
-    elif i64(seen) != BIT[seat] or others[at + SEEN] != seen:
+    elif seen != BIT[seat] or others[at + SEEN] != seen:
         return
     if since > notes[base + SINCE]:
         others[at + SINCE] = notes[base + SINCE]
@@ -143,8 +143,8 @@ def forget_hand(table: Table, seat: i64) -> None:
     position: i64
     for position in range(table.field(seat, HAND_SIZE)):
         base = (seat * HAND + position) * HAND_NOTES
-        if i64(table.hand_notes[base + SINCE]) <= table.field(seat, PUT_UNDER_AT):
-            table.hand_notes[base + SEEN] = i16(i64(table.hand_notes[base + SEEN]) & BIT[seat])
+        if table.hand_notes[base + SINCE] <= table.field(seat, PUT_UNDER_AT):
+            table.hand_notes[base + SEEN] = table.hand_notes[base + SEEN] & BIT[seat]
 
 
 def resample(table: Table, observer: i64, chance: Chance) -> None:
@@ -175,15 +175,15 @@ def mix_hand_with_under(table: Table, seat: i64, chance: Chance) -> None:
     for place in range(size):
         if not put_by(table, place, seat):
             continue
-        put_at = i64(table.under_notes[place * UNDER_NOTES + PUT_AT])
+        put_at = table.under_notes[place * UNDER_NOTES + PUT_AT]
         fits: i64 = 1
         for other in range(place + 1, size):
-            if put_by(table, other, seat) and i64(table.under_notes[other * UNDER_NOTES + SINCE]) <= put_at:
+            if put_by(table, other, seat) and table.under_notes[other * UNDER_NOTES + SINCE] <= put_at:
                 fits += 1
                 if chance.below(fits) == 0:
                     swap_under(table, place, other)
         for other in range(seat * HAND, seat * HAND + table.field(seat, HAND_SIZE)):
-            if i64(table.hand_notes[other * HAND_NOTES + SINCE]) <= put_at:
+            if table.hand_notes[other * HAND_NOTES + SINCE] <= put_at:
                 fits += 1
                 if chance.below(fits) == 0:
                     swap_under_with_hand(table, place, other)
@@ -191,12 +191,12 @@ def mix_hand_with_under(table: Table, seat: i64, chance: Chance) -> None:
 
 def put_by(table: Table, place: i64, seat: i64) -> bool:
     """Whether the card at this place beneath the deck was put there unseen by a seat."""
-    return i64(table.under_notes[place * UNDER_NOTES + BY]) == seat and put_unseen(table, place)
+    return table.under_notes[place * UNDER_NOTES + BY] == seat and put_unseen(table, place)
 
 
 def put_unseen(table: Table, place: i64) -> bool:
     """Whether the card at this place beneath the deck came out of a hand."""
-    return i64(table.under_notes[place * UNDER_NOTES + SINCE]) != REFRESHED
+    return table.under_notes[place * UNDER_NOTES + SINCE] != REFRESHED
 
 
 def swap_under(table: Table, place: i64, other: i64) -> None:
@@ -216,8 +216,8 @@ def swap_under_with_hand(table: Table, place: i64, other: i64) -> None:
     """A card beneath the deck and one in a hand change places, with what is noted of the cards."""
     under = table.green.under
     card = under[place]
-    under[place] = i16(table.hands[other])
-    table.hands[other] = i64(card)
+    under[place] = table.hands[other]
+    table.hands[other] = card
     note: i64
     for note in range(HAND_NOTES):
         kept = table.under_notes[place * UNDER_NOTES + note]
@@ -244,9 +244,9 @@ def mix_refreshed(table: Table, observer: i64, chance: Chance) -> None:
 def is_open_refresh(table: Table, observer: i64, place: i64) -> bool:
     """A refreshed card that the observer saw go under the deck, but not where."""
     base = place * UNDER_NOTES
-    if i64(table.under_notes[base + SINCE]) != REFRESHED or knows_under(table, observer, place):
+    if table.under_notes[base + SINCE] != REFRESHED or knows_under(table, observer, place):
         return False
-    return i64(table.under_notes[base + SEEN]) & eye(table, observer) != 0
+    return table.under_notes[base + SEEN] & eye(table, observer) != 0
 
 
 def mix_refreshed_awards(table: Table, observer: i64, chance: Chance) -> None:
@@ -256,8 +256,8 @@ def mix_refreshed_awards(table: Table, observer: i64, chance: Chance) -> None:
     place: i64
     other: i64
     for place in range(size):
-        if i64(table.award_notes[place]) == NOBODY:
-            table.award.put_loose(i64(under[place]))
+        if table.award_notes[place] == NOBODY:
+            table.award.put_loose(under[place])
         elif not knows_award_under(table, observer, place):
             fits: i64 = 1
             for other in range(place + 1, size):
@@ -268,8 +268,8 @@ def mix_refreshed_awards(table: Table, observer: i64, chance: Chance) -> None:
                         under[place] = under[other]
                         under[other] = award
     for place in range(size):
-        if i64(table.award_notes[place]) == NOBODY:
-            under[place] = i16(table.award.draw_loose(chance))
+        if table.award_notes[place] == NOBODY:
+            under[place] = table.award.draw_loose(chance)
 
 
 def redraw_unseen(table: Table, observer: i64, chance: Chance) -> None:
@@ -280,22 +280,22 @@ def redraw_unseen(table: Table, observer: i64, chance: Chance) -> None:
     at: i64
     for at in range(deck.under_size):
         if never_seen_under(table, observer, bit, at):
-            deck.put_loose(i64(deck.under[at]))
+            deck.put_loose(deck.under[at])
     for seat in range(table.seats):
         if seat != observer:
             for at in range(seat * HAND, seat * HAND + table.field(seat, HAND_SIZE)):
-                if i64(table.hand_notes[at * HAND_NOTES + SEEN]) & bit == 0:
+                if table.hand_notes[at * HAND_NOTES + SEEN] & bit == 0:
                     deck.put_loose(table.hands[at])
     for at in range(deck.under_size):
         if never_seen_under(table, observer, bit, at):
-            deck.under[at] = i16(deck.draw_loose(chance))
+            deck.under[at] = deck.draw_loose(chance)
     for seat in range(table.seats):
         if seat != observer:
             for at in range(seat * HAND, seat * HAND + table.field(seat, HAND_SIZE)):
-                if i64(table.hand_notes[at * HAND_NOTES + SEEN]) & bit == 0:
+                if table.hand_notes[at * HAND_NOTES + SEEN] & bit == 0:
                     table.hands[at] = deck.draw_loose(chance)
 
 
 def never_seen_under(table: Table, observer: i64, bit: i64, at: i64) -> bool:
     """Whether the observer never saw the face of the card at this place beneath the deck."""
-    return i64(table.under_notes[at * UNDER_NOTES + SEEN]) & bit == 0 and not knows_under(table, observer, at)
+    return table.under_notes[at * UNDER_NOTES + SEEN] & bit == 0 and not knows_under(table, observer, at)

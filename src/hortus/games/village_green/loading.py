@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from mypy_extensions import i16
-
 from hortus.games.village_green.components import CELLS, SLOTS, Components
 from hortus.games.village_green.decisions import mismatch
 from hortus.games.village_green.position import PHASES, PURPOSES, TRIGGERS
@@ -333,7 +331,7 @@ class _Loader:
         for deck in (table.green, table.award):
             for at in range(deck.under_size):
                 if deck.under[at] == UNDEALT:
-                    deck.under[at] = i16(deck.draw_loose(self.chance))
+                    deck.under[at] = deck.draw_loose(self.chance)
 
     def check_end(self) -> None:
         """A game that is over must have a reason; a solo mover must be able to place (VG-50, VG-66)."""

@@ -121,7 +121,7 @@ def deck_of_kinds(components: Components, kinds: list[int]) -> list[tuple[int, i
 def judged(components: Components, award: int) -> int:
     """The mask of all counters that an award looks at."""
     mask: int = 0
-    for term in range(i64(components.first_term[award]), i64(components.first_term[award + 1])):
+    for term in range(components.first_term[award], components.first_term[award + 1]):
         mask |= components.term_mask[term]
     for kinds, counters in zip(KIND_COUNTERS, (TREES, FLOWERS, COLOURS), strict=True):
         if mask & bits_of(kinds):

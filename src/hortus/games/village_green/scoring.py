@@ -63,9 +63,9 @@ def line_counters(table: Table, seat: i64, slot: i64) -> i64:
     counters = table.components.counters
     base = seat * CELL_COUNT
     return (
-        counters[i64(table.cells[base + LINES[slot * 3]])]
-        + counters[i64(table.cells[base + LINES[slot * 3 + 1]])]
-        + counters[i64(table.cells[base + LINES[slot * 3 + 2]])]
+        counters[table.cells[base + LINES[slot * 3]]]
+        + counters[table.cells[base + LINES[slot * 3 + 1]]]
+        + counters[table.cells[base + LINES[slot * 3 + 2]]]
     )
 
 
@@ -75,13 +75,13 @@ def award_points(components: Components, award: i64, line: i64) -> i64:
         line = with_kinds(line)
     points: i64 = 0
     term: i64
-    for term in range(i64(components.first_term[award]), i64(components.first_term[award + 1])):
+    for term in range(components.first_term[award], components.first_term[award + 1]):
         seen = line & components.term_mask[term]
-        first = i64(components.term_points[term])
+        first = components.term_points[term]
         if components.term_exact[term] == 0:
-            points += i64(components.points[first + (seen >> components.term_value[term])])
+            points += components.points[first + (seen >> components.term_value[term])]
         elif seen == components.term_value[term]:
-            points += i64(components.points[first])
+            points += components.points[first]
     return points
 
 

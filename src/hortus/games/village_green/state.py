@@ -3,10 +3,10 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
 from hortus.games.village_green.components import Components
-from hortus.kernel.arrays import BIT, NONE16, NONE64, pack
+from hortus.kernel.arrays import BIT, NONE64, pack
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, State
 from hortus.kernel.deck import Deck
@@ -100,15 +100,15 @@ class Table(State):
         self.green_row: i64 = 0
         self.award_row: i64 = 0
         self.hands: vec[i64] = NONE64
-        self.hand_notes: vec[i16] = NONE16
-        self.under_notes: vec[i16] = NONE16
+        self.hand_notes: vec[i64] = NONE64
+        self.under_notes: vec[i64] = NONE64
         # Who put each card under the award deck, from higher to lowest.
-        self.award_notes: vec[i16] = NONE16
+        self.award_notes: vec[i64] = NONE64
         # Visible cards.
         self.cells: vec[i64] = NONE64
         self.slots: vec[i64] = NONE64
         # Covered cards in the order of covering: place, card, place, card, …
-        self.covered: vec[i16] = NONE16
+        self.covered: vec[i64] = NONE64
         self.covered_count: i64 = 0
         self.seat_fields: vec[i64] = NONE64
         # Copies share the notes and the covered cards until one of them changes some.
@@ -223,8 +223,8 @@ class Table(State):
         """Note a covered card (VG-R25)."""
         self.own_notes()
         at = self.covered_count * 2
-        self.covered[at] = i16(place)
-        self.covered[at + 1] = i16(card)
+        self.covered[at] = place
+        self.covered[at + 1] = card
         self.covered_count += 1
 
     def add_to_hand(self, seat: i64, card: i64, seen: i64) -> None:
@@ -232,8 +232,8 @@ class Table(State):
         size = self.field(seat, HAND_SIZE)
         at = seat * HAND + size
         self.hands[at] = card
-        self.hand_notes[at * HAND_NOTES + SEEN] = i16(seen)
-        self.hand_notes[at * HAND_NOTES + SINCE] = i16(self.turn)
+        self.hand_notes[at * HAND_NOTES + SEEN] = seen
+        self.hand_notes[at * HAND_NOTES + SINCE] = self.turn
         self.set_field(seat, HAND_SIZE, size + 1)
 
     def take_from_hand(self, seat: i64, position: i64) -> i64:
@@ -253,7 +253,7 @@ class Table(State):
     def put_award_under(self, award: i64, by: i64) -> None:
         """An award goes under its deck."""
         self.own_notes()
-        self.award_notes[self.award.under_size] = i16(by)
+        self.award_notes[self.award.under_size] = by
         self.award.put_under(award)
 
     def drop_award_note(self) -> None:
@@ -267,10 +267,10 @@ class Table(State):
         """A green card goes under the deck; the notes say who knows what of it."""
         self.own_notes()
         at = self.green.under_size * UNDER_NOTES
-        self.under_notes[at + SEEN] = i16(seen)
-        self.under_notes[at + SINCE] = i16(since)
-        self.under_notes[at + BY] = i16(by)
-        self.under_notes[at + PUT_AT] = i16(self.turn)
+        self.under_notes[at + SEEN] = seen
+        self.under_notes[at + SINCE] = since
+        self.under_notes[at + BY] = by
+        self.under_notes[at + PUT_AT] = self.turn
         self.green.put_under(card)
 
     def drop_under_notes(self) -> None:

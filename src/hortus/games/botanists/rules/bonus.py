@@ -40,7 +40,7 @@ ALL: Final = 0x0101010101
 def bonus_of(table: Table) -> i64:
     """The bonus action of the space that the mover has just filled (BO-41)."""
     seat = table.to_move
-    return i64(table.components.bonus_of[table.sign(seat, table.field(seat, PLANTED) - 1)])
+    return table.components.bonus_of[table.sign(seat, table.field(seat, PLANTED) - 1)]
 
 
 def has_bonus(table: Table) -> bool:
@@ -79,7 +79,7 @@ def market_colours(table: Table) -> i64:
     flowers: i64 = 0
     at: i64
     for at in range(SPACES):
-        colour = i64(table.market[at])
+        colour = table.market[at]
         if colour != NO_TILE:
             flowers |= ONE[colour]
             if flowers == ALL:
@@ -138,7 +138,7 @@ def offer_swaps(table: Table, out: vec[i64]) -> i64:
     if bonus_of(table) == SWAP_MARKET:
         at: i64
         for at in range(SPACES):
-            colour = i64(table.market[at])
+            colour = table.market[at]
             if colour != NO_TILE and colour != table.give:
                 out[count] = TAKES_TILE + at
                 count += 1

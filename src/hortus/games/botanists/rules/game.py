@@ -1,7 +1,7 @@
 """A game of Botanists from set-up to the end: what is legal in each step, and what a decision does."""
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
 from hortus.games.botanists.components import COLOURS, SPACES
 from hortus.games.botanists.knowledge import resample
@@ -128,7 +128,7 @@ class Botanists(Table):
             self.add_to_hand(seat, self.market_deck.draw(chance))
             self.add_to_hand(seat, self.market_deck.draw(chance))
         for at in range(OPEN):
-            self.orders[at] = i16(draw_order(self))
+            self.orders[at] = draw_order(self)
         self.open_size = OPEN
         for seat in range(self.seats):
             self.add_personal(seat, draw_order(self))

@@ -55,7 +55,7 @@ def destinations(table: Table, seat: i64) -> i64:
     spaces: i64 = 0
     at: i64
     for at in range(seat * HAND, seat * HAND + table.field(seat, HAND_SIZE)):
-        spaces |= playable(table, seat, i64(table.cards[at]))
+        spaces |= playable(table, seat, table.cards[at])
     return spaces & reach(table, seat)
 
 

@@ -1,7 +1,7 @@
 """Open and personal orders: drawing, fulfilling, replacing (BO-47 to BO-55, BO-61)."""
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
 from hortus.games.botanists.components import COLOURS
 from hortus.games.botanists.rules.codes import PASS, SELLS_OPEN, SELLS_PERSONAL
@@ -27,7 +27,7 @@ def draw_order(table: Table) -> i64:
 def replace_open(table: Table, place: i64) -> None:
     """A vacated place of the open row is filled; if nothing is left, the row closes up (BO-54, BO-R19, BO-R20)."""
     if orders_left(table):
-        table.orders[place] = i16(draw_order(table))
+        table.orders[place] = draw_order(table)
     else:
         table.open_size -= 1
         table.close_up(place, table.open_size)
@@ -38,10 +38,10 @@ def refresh(table: Table, places: i64) -> None:
     place: i64
     for place in range(table.open_size):
         if places & BIT[place] != 0:
-            table.discard_order(i64(table.orders[place]))
+            table.discard_order(table.orders[place])
     for place in range(table.open_size):
         if places & BIT[place] != 0:
-            table.orders[place] = i16(draw_order(table))
+            table.orders[place] = draw_order(table)
 
 
 def take_order(table: Table, source: i64) -> None:
@@ -49,7 +49,7 @@ def take_order(table: Table, source: i64) -> None:
     if source == OPEN:
         table.add_personal(table.to_move, draw_order(table))
     else:
-        table.add_personal(table.to_move, i64(table.orders[source]))
+        table.add_personal(table.to_move, table.orders[source])
         replace_open(table, source)
 
 
@@ -62,7 +62,7 @@ def offer_sales(table: Table, out: vec[i64]) -> i64:
     place: i64
     if not table.sold_open:
         for place in range(table.open_size):
-            if has_all(have, needs[i64(table.orders[place])]):
+            if has_all(have, needs[table.orders[place]]):
                 out[count] = SELLS_OPEN + place
                 count += 1
     if not table.sold_personal:
@@ -84,7 +84,7 @@ def can_sell(table: Table) -> bool:
     place: i64
     if not table.sold_open:
         for place in range(table.open_size):
-            if has_all(have, needs[i64(table.orders[place])]):
+            if has_all(have, needs[table.orders[place]]):
                 return True
     if not table.sold_personal:
         for place in range(table.field(seat, PERSONAL_SIZE)):
@@ -95,7 +95,7 @@ def can_sell(table: Table) -> bool:
 
 def sell_open(table: Table, place: i64) -> None:
     """An open order is fulfilled and replaced at once (BO-53, BO-54)."""
-    order = i64(table.orders[place])
+    order = table.orders[place]
     table.sold_open = True
     deliver(table, order)
     replace_open(table, place)

@@ -257,9 +257,7 @@ def can_climb(table: Table, seat: i64) -> bool:
         return False
     components = table.components
     condition = table.level * 3 + level
-    return condition_count(table, seat, components.bot_arbor_what[condition]) >= i64(
-        components.bot_arbor_count[condition]
-    )
+    return condition_count(table, seat, components.bot_arbor_what[condition]) >= components.bot_arbor_count[condition]
 
 
 def condition_count(table: Table, seat: i64, what: i64) -> i64:

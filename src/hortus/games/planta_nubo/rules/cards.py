@@ -394,9 +394,7 @@ def go_on_powering(table: Table) -> None:
 def can_pay(table: Table, pay: i64) -> bool:
     """Whether a cost can be afforded (PN-45)."""
     seat, components = table.to_move, table.components
-    return table.get(seat, CHARGES) >= components.pay_charge[pay] and table.get(seat, STOCK) >= i64(
-        components.pay_soil[pay]
-    )
+    return table.get(seat, CHARGES) >= components.pay_charge[pay] and table.get(seat, STOCK) >= components.pay_soil[pay]
 
 
 def pay_cost(table: Table) -> None:

@@ -6,7 +6,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
 from hortus.games.planta_nubo.components import NONE, SPOT_COUNT
 from hortus.games.planta_nubo.rules.codes import (
@@ -93,9 +93,7 @@ def offer_loads(table: Table, out: vec[i64], count: i64, docks: i64, ignores: bo
             continue
         colour: i64 = ANY
         if not ignores and table.get(seat, CHARGES) < components.ignore_cost:
-            colour = i64(
-                components.spot_colour[table.get(seat, DOCK + dock) * SPOT_COUNT + table.get(seat, LOADED + dock)]
-            )
+            colour = components.spot_colour[table.get(seat, DOCK + dock) * SPOT_COUNT + table.get(seat, LOADED + dock)]
         count = offer_flowers(table, out, count, LOAD + dock, 2, colour)
     return count
 
@@ -206,7 +204,7 @@ def dock_new(table: Table, where: i64) -> None:
     container = top(table, 1)
     if where == 2:
         size = table.on(WAITING_COUNT)
-        table.board[WAITING + size] = i16(table.to_move * 32 + container)
+        table.board[WAITING + size] = table.to_move * 32 + container
         table.lay(WAITING_COUNT, size + 1)
     else:
         put_on_dock(table, container, where)

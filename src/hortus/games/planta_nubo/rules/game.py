@@ -116,7 +116,7 @@ class PlantaNubo(Table):
         """Pieces of a known order are loose again."""
         i: i64
         for i in range(self.on(TOP_AT + which), self.on(TOP_END + which)):
-            piece = i64(self.known[i])
+            piece = self.known[i]
             if which < PILES:
                 self.pools[which] |= BIT[piece]
             elif which < STACK_ORDER + 12:

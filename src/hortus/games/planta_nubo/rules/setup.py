@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
 from hortus.games.planta_nubo.components import (
     BLUEPRINT_COUNT,
@@ -289,7 +289,7 @@ def start_card(table: Table, card: i64) -> None:
     seat, kind = table.to_move, top(table, 1)
     if table.choose_slots:
         # The slots are chosen next: the card waits in the item below.
-        table.stack[(table.depth - 2) * WIDTH + 1 + kind] = i16(card + 1)
+        table.stack[(table.depth - 2) * WIDTH + 1 + kind] = card + 1
     else:
         lay_card(table, seat, table.components.start_slots[kind], card)
     if kind == ACTION_MODULE:

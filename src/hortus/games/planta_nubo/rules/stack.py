@@ -4,7 +4,7 @@ A record is WIDTH numbers: what it is and its arguments. A menu is its effects f
 What an action sets off is collected in `after` and becomes a menu when the action is over.
 """
 
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
 from hortus.games.planta_nubo.components import NONE, SLOT_COUNT
 from hortus.games.planta_nubo.state import CARD_AT, MARKS, USED, WIDTH, Table, roomy
@@ -17,9 +17,9 @@ def push(table: Table, do: i64, first: i64, second: i64) -> None:
     at = table.depth * WIDTH
     if at + WIDTH > len(table.stack):
         table.stack = roomy(table.stack, at + WIDTH)
-    table.stack[at] = i16(do)
-    table.stack[at + 1] = i16(first)
-    table.stack[at + 2] = i16(second)
+    table.stack[at] = do
+    table.stack[at + 1] = first
+    table.stack[at + 2] = second
     table.stack[at + 3] = 0
     table.stack[at + 4] = 0
     table.stack[at + 5] = 0
@@ -28,12 +28,12 @@ def push(table: Table, do: i64, first: i64, second: i64) -> None:
 
 def top(table: Table, number: i64) -> i64:
     """A number of the topmost record; 0 is what it is."""
-    return i64(table.stack[(table.depth - 1) * WIDTH + number])
+    return table.stack[(table.depth - 1) * WIDTH + number]
 
 
 def set_top(table: Table, number: i64, value: i64) -> None:
     """Change a number of the topmost record."""
-    table.stack[(table.depth - 1) * WIDTH + number] = i16(value)
+    table.stack[(table.depth - 1) * WIDTH + number] = value
 
 
 def become(table: Table, do: i64, first: i64) -> None:
@@ -64,7 +64,7 @@ def drop_menu(table: Table) -> None:
 
 def menu_effect(table: Table, place: i64, number: i64) -> i64:
     """A number of one effect of the menu on top."""
-    return i64(table.stack[(table.depth - 1 - top(table, 1) + place) * WIDTH + number])
+    return table.stack[(table.depth - 1 - top(table, 1) + place) * WIDTH + number]
 
 
 def first_alike(table: Table, place: i64) -> i64:
@@ -115,7 +115,7 @@ def release(table: Table) -> None:
     i: i64
     for i in range(table.after_count):
         at = i * WIDTH
-        do, first, second = i64(table.after[at]), i64(table.after[at + 1]), i64(table.after[at + 2])
+        do, first, second = table.after[at], table.after[at + 1], table.after[at + 2]
         if do == BATTERY:
             effects += push_battery(table, first)
         else:
@@ -171,9 +171,9 @@ def add_after(table: Table, place: i64, do: i64, first: i64, second: i64) -> Non
         table.after[i] = table.after[i - WIDTH]
         i -= 1
     at = place * WIDTH
-    table.after[at] = i16(do)
-    table.after[at + 1] = i16(first)
-    table.after[at + 2] = i16(second)
+    table.after[at] = do
+    table.after[at + 1] = first
+    table.after[at + 2] = second
     table.after[at + 3] = 0
     table.after[at + 4] = 0
     table.after[at + 5] = 0
@@ -186,7 +186,7 @@ def collect_bundle(table: Table, bundle: i64) -> None:
     i: i64
     for i in range(components.first_effect[bundle], components.first_effect[bundle + 1]):
         place = table.after_count
-        while place > 0 and i64(table.after[(place - 1) * WIDTH]) == BATTERY:
+        while place > 0 and table.after[(place - 1) * WIDTH] == BATTERY:
             place -= 1
         add_after(
             table,
@@ -215,11 +215,7 @@ def trigger(table: Table, event: i64) -> None:
 def place_of_battery(table: Table, slot: i64) -> i64:
     """Where a battery of this slot goes among what waits: batteries come last, in slot order."""
     place = table.after_count
-    while (
-        place > 0
-        and i64(table.after[(place - 1) * WIDTH]) == BATTERY
-        and i64(table.after[(place - 1) * WIDTH + 1]) > slot
-    ):
+    while place > 0 and table.after[(place - 1) * WIDTH] == BATTERY and table.after[(place - 1) * WIDTH + 1] > slot:
         place -= 1
     return place
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
 from hortus.games.planta_nubo.components import (
     COLOUR_COUNT,
@@ -67,21 +67,21 @@ def draw_known(table: Table, order: i64) -> i64:
         return NONE
     table.lay(TOP_AT + order, at + 1)
     table.revealed += 1
-    return i64(table.known[at])
+    return table.known[at]
 
 
 def renew(table: Table, pile: i64) -> None:
     """The discards are shuffled into the pile."""
     i: i64
     for i in range(table.on(DISCARDED + pile)):
-        table.pools[pile] |= BIT[i64(table.discards[DISCARD_START[pile] + i])]
+        table.pools[pile] |= BIT[table.discards[DISCARD_START[pile] + i]]
     table.lay(DISCARDED + pile, 0)
 
 
 def discard(table: Table, pile: i64, piece: i64) -> None:
     """Put a piece on a discard pile."""
     size = table.on(DISCARDED + pile)
-    table.discards[DISCARD_START[pile] + size] = i16(piece)
+    table.discards[DISCARD_START[pile] + size] = piece
     table.lay(DISCARDED + pile, size + 1)
 
 

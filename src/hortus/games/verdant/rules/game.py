@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
 from hortus.games.verdant.components import Components
 from hortus.games.verdant.rules.home import (
@@ -71,7 +71,7 @@ from hortus.games.verdant.state import (
     USE,
     Table,
 )
-from hortus.kernel.arrays import filled16, filled64, vec16
+from hortus.kernel.arrays import filled64, vec64
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import OVER, Game
 from hortus.kernel.deck import deck_of
@@ -146,8 +146,8 @@ class Verdant(Table):
         deck: i64
         for deck in range(3):
             goals = [goal for goal, of in enumerate(self.components.goal_deck) if of == deck]
-            found.append(self.chance.draw(GOAL, vec16(goals), len(goals)))
-        self.goals = vec16(found)
+            found.append(self.chance.draw(GOAL, vec64(goals), len(goals)))
+        self.goals = vec64(found)
 
     def thirstiest_seat(self) -> i64:
         """Who was dealt the highest requirement, and of these the first name (VE-08, VE-09, VE-R20)."""
@@ -156,7 +156,7 @@ class Verdant(Table):
         seat: i64
         for seat in range(1, self.seats):
             plant, other = self.field(seat, DEALT_PLANT), self.field(best, DEALT_PLANT)
-            more = i64(components.requirement[plant]) - i64(components.requirement[other])
+            more = components.requirement[plant] - components.requirement[other]
             if more > 0 or (more == 0 and components.name_order[plant] < components.name_order[other]):
                 best = seat
         return best
@@ -329,8 +329,8 @@ def empty_table(game: Game, components: Components, players: int, extended: bool
     table.plants = deck_of(PLANT, plants, 0)
     table.rooms = deck_of(ROOM, rooms, 0)
     table.bag = deck_of(TOKEN, tokens, 0)
-    table.gone_tools = filled16(0, len(components.token_ids) - components.fertilizer)
-    table.market = filled16(0, MARKET)
+    table.gone_tools = filled64(0, len(components.token_ids) - components.fertilizer)
+    table.market = filled64(0, MARKET)
     place: i64
     for place in range(TOKEN_ROW + 4):
         table.market[place] = NONE
@@ -338,11 +338,11 @@ def empty_table(game: Game, components: Components, players: int, extended: bool
         table.market[place] = NONE
     pot: i64
     for pot in range(CONCRETE, TERRACOTTA):
-        table.market[SUPPLY + pot] = i16(components.bonus_pots[players])
-    table.cards = filled16(0, players * CELL_COUNT)
-    table.marks = filled16(0, players * CELL_COUNT)
+        table.market[SUPPLY + pot] = components.bonus_pots[players]
+    table.cards = filled64(0, players * CELL_COUNT)
+    table.marks = filled64(0, players * CELL_COUNT)
     table.masks = filled64(0, players * MASKS)
-    table.seat_fields = filled16(0, players * SEAT_FIELDS)
+    table.seat_fields = filled64(0, players * SEAT_FIELDS)
     seat: i64
     for seat in range(table.seats):
         table.clear_home(seat)

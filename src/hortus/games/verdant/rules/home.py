@@ -74,7 +74,7 @@ def light_on_plant(table: Table, seat: i64, cell: i64, plant: i64) -> i64:
         other = NEIGHBOUR[cell * SIDES + side]
         if table.has(seat, OCCUPIED, other) and matches(table, plant, table.card_at(seat, other), 3 - side):
             gained += 1
-    needed = i64(table.components.requirement[plant])
+    needed = table.components.requirement[plant]
     return gained if gained < needed else needed
 
 
@@ -158,7 +158,7 @@ def grow_set(table: Table, seat: i64, chosen: i64) -> None:
 def grow(table: Table, seat: i64, cell: i64, amount: i64) -> None:
     """An incomplete plant gets verdancy; what exceeds its requirement is lost (VE-39, VE-46)."""
     verdancy = table.mark_at(seat, cell) + amount
-    if verdancy >= i64(table.components.requirement[table.card_at(seat, cell)]):
+    if verdancy >= table.components.requirement[table.card_at(seat, cell)]:
         complete(table, seat, cell)
     else:
         table.set_mark(seat, cell, verdancy)
@@ -166,7 +166,7 @@ def grow(table: Table, seat: i64, cell: i64, amount: i64) -> None:
 
 def missing(table: Table, seat: i64, cell: i64) -> i64:
     """The verdancy that an incomplete plant still needs."""
-    return i64(table.components.requirement[table.card_at(seat, cell)]) - table.mark_at(seat, cell)
+    return table.components.requirement[table.card_at(seat, cell)] - table.mark_at(seat, cell)
 
 
 # ---- pots ----
@@ -186,7 +186,7 @@ def take_pot(table: Table) -> i64:
         return best_pot(table)
     if table.completed > 0:
         return worst_discarded_pot(table)
-    pot = i64(table.market[LAST_POT])
+    pot = table.market[LAST_POT]
     table.market[LAST_POT] = NONE
     return pot
 

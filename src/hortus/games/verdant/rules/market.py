@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
 from hortus.games.verdant.rules.home import best_pot
 from hortus.games.verdant.state import (
@@ -43,13 +43,13 @@ def fill_card(table: Table, place: i64) -> None:
     """An empty card slot is filled from its deck, if that has a card (VE-55, VE-R16)."""
     deck = table.plants if place < ROOM_ROW else table.rooms
     if table.market[place] == NONE and deck.size() > 0:
-        table.market[place] = i16(deck.draw(table.chance))
+        table.market[place] = deck.draw(table.chance)
 
 
 def fill_token(table: Table, column: i64) -> None:
     """An empty token slot is filled from the bag, if that has a token (VE-55, VE-R16)."""
     if table.market[TOKEN_ROW + column] == NONE and table.bag.size() > 0:
-        table.market[TOKEN_ROW + column] = i16(table.bag.draw(table.chance))
+        table.market[TOKEN_ROW + column] = table.bag.draw(table.chance)
 
 
 def fill_pots(table: Table) -> None:
@@ -57,7 +57,7 @@ def fill_pots(table: Table) -> None:
     column: i64
     for column in range(WIDTH):
         if table.market[POT_ROW + column] == NONE:
-            table.market[POT_ROW + column] = i16(best_pot(table))
+            table.market[POT_ROW + column] = best_pot(table)
 
 
 def take(table: Table, place: i64, column: i64) -> None:
@@ -67,11 +67,11 @@ def take(table: Table, place: i64, column: i64) -> None:
     thumbs = table.field(seat, THUMBS)
     if column != place % WIDTH:
         thumbs -= ACTION_COST
-    table.set_field(seat, THUMBS, thumbs + i64(market[place + PLANT_THUMBS]))
+    table.set_field(seat, THUMBS, thumbs + market[place + PLANT_THUMBS])
     table.taken = place
     table.token_column = column
-    table.card = i64(market[place])
-    table.token = i64(market[TOKEN_ROW + column])
+    table.card = market[place]
+    table.token = market[TOKEN_ROW + column]
     market[place] = NONE
     market[place + PLANT_THUMBS] = 0
     market[TOKEN_ROW + column] = NONE
@@ -88,8 +88,8 @@ def wipe(table: Table, columns: i64) -> None:
     for column in range(WIDTH):
         if columns & BIT[column] != 0:
             # Tokens are small: those set aside share one word, eight bits each.
-            aside = aside << 8 | i64(table.market[TOKEN_ROW + column])
-            table.market[TOKEN_ROW + column] = i16(bag.draw(table.chance))
+            aside = aside << 8 | table.market[TOKEN_ROW + column]
+            table.market[TOKEN_ROW + column] = bag.draw(table.chance)
     bag.forget_top()
     while columns != 0:
         bag.put_loose(aside & 255)
@@ -153,11 +153,11 @@ def clear_last_column(table: Table) -> None:
     """Cards and token of column 4 leave the game; its pot, if still there, is discarded (VE-81)."""
     market = table.market
     if market[PLANT_ROW + LAST] != NONE:
-        table.gone_plants |= BIT[i64(market[PLANT_ROW + LAST])]
+        table.gone_plants |= BIT[market[PLANT_ROW + LAST]]
     if market[ROOM_ROW + LAST] != NONE:
-        table.gone_rooms |= BIT[i64(market[ROOM_ROW + LAST])]
-    table.remove_token(i64(market[TOKEN_ROW + LAST]))
-    pot = i64(market[POT_ROW + LAST])
+        table.gone_rooms |= BIT[market[ROOM_ROW + LAST]]
+    table.remove_token(market[TOKEN_ROW + LAST])
+    pot = market[POT_ROW + LAST]
     if pot != NONE:
         market[DISCARD + pot] += 1
 
@@ -176,4 +176,4 @@ def move_right(table: Table, row: i64, empty: i64) -> None:
     while place > row:
         table.market[place] = table.market[place - 1]
         place -= 1
-    table.market[row] = i16(empty)
+    table.market[row] = empty

@@ -56,7 +56,7 @@ from hortus.games.village_green.state import (
     VILLAGE,
     VILLAGE_FULL,
 )
-from hortus.kernel.arrays import BIT, filled16, filled64, vec64
+from hortus.kernel.arrays import BIT, filled64, vec64
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import OVER, Game
 from hortus.kernel.deck import deck_of
@@ -248,8 +248,8 @@ class VillageGreen(Offers):
         """A hand card goes face down under the green deck (VG-25, VG-R17)."""
         seat = self.to_move
         at = (seat * HAND + position) * HAND_NOTES
-        seen = i64(self.hand_notes[at + SEEN])
-        since = i64(self.hand_notes[at + SINCE])
+        seen = self.hand_notes[at + SEEN]
+        since = self.hand_notes[at + SINCE]
         self.put_under(self.take_from_hand(seat, position), seen, since, seat)
         self.set_field(seat, PUT_UNDER_AT, self.turn)
         self.end_turn()
@@ -319,12 +319,12 @@ def empty_table(game: Game, components: Components, players: int, chance: Chance
     table.award = deck_of(AWARD, awards, len(awards))
     table.rows = filled64(0, 2 * ROW)
     table.hands = filled64(0, players * HAND)
-    table.hand_notes = filled16(0, players * HAND * HAND_NOTES)
-    table.under_notes = filled16(0, (len(greens) + 1) * UNDER_NOTES)
-    table.award_notes = filled16(0, len(awards) + 1)
+    table.hand_notes = filled64(0, players * HAND * HAND_NOTES)
+    table.under_notes = filled64(0, (len(greens) + 1) * UNDER_NOTES)
+    table.award_notes = filled64(0, len(awards) + 1)
     table.cells = filled64(components.empty, players * CELL_COUNT)
     table.slots = filled64(NO_AWARD, players * SLOT_COUNT)
-    table.covered = filled16(0, 2 * (len(greens) + len(awards)))
+    table.covered = filled64(0, 2 * (len(greens) + len(awards)))
     table.seat_fields = filled64(0, players * SEAT_FIELDS)
     seat: i64
     for seat in range(table.seats):

@@ -158,7 +158,7 @@ class Offers(Table):
             card = self.rows[i]
             if (i > 0 and card == self.rows[0]) or (i > 1 and card == self.rows[1]):
                 continue
-            if certain or self.fitting(seat, i64(card), open_cells) != 0:
+            if certain or self.fitting(seat, card, open_cells) != 0:
                 out[count] = TAKE_GREENS + i
                 count += 1
         if certain and self.green.size() > 0:
