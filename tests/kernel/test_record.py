@@ -110,11 +110,12 @@ def test_the_registry_finds_the_game_of_a_record() -> None:
 
 
 def test_an_old_record_replays_even_if_shuffling_has_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    record, keys = played("village_green")
+
     def other(key: bytes) -> Chance:
         return from_key(key[::-1])
 
     monkeypatch.setattr(record_module, "from_key", other)
-    record, keys = played("village_green")
     assert [state.key() for state in replay(record)] == list(keys)
     with pytest.raises(Refusal, match="but the seed gives"):
         verify(record)
