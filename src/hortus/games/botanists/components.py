@@ -4,15 +4,13 @@ Flowers are 0..4. A set of flowers is packed into one word, eight bits for each 
 of 25 bits, in reading order; each market card knows where it fits and which spaces it covers from there.
 """
 
-import tomllib
-from hashlib import sha256
-from pathlib import Path
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.kernel.arrays import vec64
+from hortus.kernel.components import fingerprint_of, source_text, tables_of
 from hortus.kernel.decision import Json, Refusal, nearest
 from hortus.kernel.position import as_list, as_number, as_object, as_text, need, only
 
@@ -95,31 +93,20 @@ class Components:
 
 def load(path: str = "") -> Components:
     """The components of a file; without a path, those of our edition."""
-    source = Path(path) if path else Path(__file__).with_name("components.toml")
-    try:
-        text = source.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise Refusal("components", f"the component file {source} cannot be read: {error}") from error
-    return parse(text)
+    return parse(source_text(path, __file__))
 
 
 def parse(text: str) -> Components:
     """The components of a text in TOML."""
-    try:
-        data: Json = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise Refusal("components", f"the component file is not valid TOML: {error}") from error
     components = Components()
-    components.fingerprint = sha256(text.encode()).hexdigest()[:16]
-    try:
+    components.fingerprint = fingerprint_of(text)
+    with tables_of(text) as data:
         _read_rules(components, data)
         _read_flowers(components, data)
         _read_boards(components, data)
         _read_cards(components, data)
         _read_orders(components, data)
         _check_names(components)
-    except Refusal as error:
-        raise Refusal("components", f"component file: {error.message}") from None
     return components
 
 
