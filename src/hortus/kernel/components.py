@@ -37,8 +37,8 @@ def fingerprint_of(text: str) -> str:
     return sha256(text.encode()).hexdigest()[:16]
 
 
-def entries(data: Json, key: str, count: int | None = None) -> list[tuple[str, Json]]:
-    """The entries of one kind with where they stand; their ids must differ."""
+def entries(data: Json, key: str, count: int | None = None, least: int = 0) -> list[tuple[str, Json]]:
+    """The entries of one kind with where they stand, so many or at least so many; their ids must differ."""
     found: list[tuple[str, Json]] = []
     seen: set[str] = set()
     for number, value in enumerate(as_list(need(data, key, "the file"), f"[[{key}]]", count), 1):
@@ -48,6 +48,8 @@ def entries(data: Json, key: str, count: int | None = None) -> list[tuple[str, J
             raise Refusal("components", f'[[{key}]] number {number}: the id "{name}" is there twice')
         seen.add(name)
         found.append((f'[[{key}]] "{name}"', entry))
+    if len(found) < least:
+        raise Refusal("components", f"[[{key}]]: at least {least} are needed, not {len(found)}")
     return found
 
 
