@@ -1,6 +1,6 @@
 """Botanists (Violaine Malié, AgieGames 2019): buy flowers on a shared market, plant three columns, fulfil orders."""
 
-from hortus.games.botanists import decisions, position
+from hortus.games.botanists import decisions, loading, position
 from hortus.games.botanists.components import Components, load
 from hortus.games.botanists.heuristics import BotanistsEvaluator
 from hortus.games.botanists.rules.codes import ACTIONS
@@ -85,7 +85,7 @@ class BotanistsGame(Game):
         return "Keep two of four market cards" if hidden else self.words(state, code)
 
     def load(self, data: Json, chance: Chance) -> State:
-        return position.load(self, self.components, data, chance)
+        return loading.load(self, self.components, data, chance)
 
     def result(self, state: State) -> Json:
         return position.result(table_of(state))
