@@ -13,6 +13,7 @@ from hortus.games.planta_nubo.rules.codes import (
     DELIVER,
     TRADE,
     WAREHOUSE_PLACE,
+    offer_each,
 )
 from hortus.games.planta_nubo.rules.garden import has_flower, offer_flowers
 from hortus.games.planta_nubo.rules.stack import end_action, push_part_energy, set_top, top, trigger
@@ -24,9 +25,8 @@ from hortus.games.planta_nubo.state import (
     AIRPORT,
     FLOWER_CELLS,
     FULL_SPOTS,
-    HELD_SPOTS,
     OXYGEN_AT,
-    POT,
+    POTTED,
     WAREHOUSE,
     Table,
 )
@@ -169,12 +169,10 @@ def offer_deliveries(table: Table, out: vec[i64], count: i64) -> i64:
         while cells != 0:
             count = offer_spots(out, count, spots, lowest_bit(cells))
             cells &= cells - 1
-        pots = table.mask(seat, HELD_SPOTS)
+        pots = table.mask(seat, POTTED + colour)
         while pots != 0:
-            spot = lowest_bit(pots)
+            count = offer_spots(out, count, spots, CELL_COUNT + lowest_bit(pots))
             pots &= pots - 1
-            if table.get(seat, POT + spot) == colour + 1:
-                count = offer_spots(out, count, spots, CELL_COUNT + spot)
     if flags & TRADED == 0:
         count = offer_trades(table, out, count, done, mode)
     return count
@@ -182,11 +180,7 @@ def offer_deliveries(table: Table, out: vec[i64], count: i64) -> i64:
 
 def offer_spots(out: vec[i64], count: i64, spots: i64, place: i64) -> i64:
     """One flower onto each of some spots."""
-    while spots != 0:
-        out[count] = DELIVER + place * 3 * SPOT_COUNT + lowest_bit(spots)
-        count += 1
-        spots &= spots - 1
-    return count
+    return offer_each(out, count, spots, DELIVER + place * 3 * SPOT_COUNT, 1)
 
 
 def offer_trades(table: Table, out: vec[i64], count: i64, done: i64, mode: i64) -> i64:

@@ -106,7 +106,7 @@ def feasible(table: Table, do: i64, first: i64, second: i64) -> bool:
     if do == DELIVER_PERSONAL:
         return containers.can_load(table, 3, first != 0)
     if do == MODULE_ACTION:
-        return cards.has_standby(table, seat)
+        return cards.ready_slots(table, seat) != 0
     if do == CARD:
         return cards.can_gain_card(table, first)
     if do == PLANT_FOREST:

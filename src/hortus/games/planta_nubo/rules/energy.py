@@ -16,6 +16,7 @@ from hortus.games.planta_nubo.state import (
     AT,
     BED_CELLS,
     CARD_AT,
+    GROUND,
     MARKS,
     OXYGEN_AT,
     PLUG,
@@ -58,7 +59,7 @@ def run_energy(table: Table) -> bool:
 
 def is_open_pipe(table: Table, seat: i64, cell: i64) -> bool:
     """Whether a pipe's cell shows a bed or soil (PN-87)."""
-    return (table.mask(seat, SOIL_CELLS) | table.beds(seat)) & BIT[cell] != 0
+    return table.mask(seat, GROUND) & BIT[cell] != 0
 
 
 def is_stop(table: Table, seat: i64, at: i64) -> bool:

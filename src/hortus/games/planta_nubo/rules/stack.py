@@ -6,10 +6,10 @@ What an action sets off is collected in `after` and becomes a menu when the acti
 
 from mypy_extensions import i64
 
-from hortus.games.planta_nubo.components import NONE, SLOT_COUNT
+from hortus.games.planta_nubo.components import NONE
 from hortus.games.planta_nubo.state import CARD_AT, MARKS, USED, WIDTH, Table, roomy
-from hortus.games.planta_nubo.vocabulary import BATTERY, ENERGY, MENU
-from hortus.kernel.arrays import BIT
+from hortus.games.planta_nubo.vocabulary import BATTERY, BATTERY_MODULE, ENERGY, MENU
+from hortus.kernel.arrays import BIT, lowest_bit
 
 
 def push(table: Table, do: i64, first: i64, second: i64) -> None:
@@ -200,10 +200,12 @@ def collect_bundle(table: Table, bundle: i64) -> None:
 def trigger(table: Table, event: i64) -> None:
     """The battery modules of the seat that react to an event (PN-96); 1x at most once a turn (PN-R21)."""
     seat, components = table.to_move, table.components
-    slot: i64
-    for slot in range(SLOT_COUNT):
+    slots = table.slots_of(seat, BATTERY_MODULE)
+    while slots != 0:
+        slot = lowest_bit(slots)
+        slots &= slots - 1
         card = table.get(seat, CARD_AT + slot)
-        if card == NONE or components.card_trigger[card] != event:
+        if components.card_trigger[card] != event:
             continue
         if components.card_once[card] != 0:
             if table.get(seat, USED) & BIT[slot] != 0:
