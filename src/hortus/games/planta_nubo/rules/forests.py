@@ -48,9 +48,11 @@ def ground(table: Table, seat: i64) -> i64:
 def fits_forest(table: Table, kind: i64, bare: i64, free: i64, soil: i64) -> bool:
     """Whether a tile can be planted at once."""
     components = table.components
-    outline = components.forest_outline[kind]
-    if soil >= components.forest_size[kind]:
+    outline, size = components.forest_outline[kind], components.forest_size[kind]
+    if soil >= size:
         return lies_within(components, outline, bare | free)
+    if bit_count(bare) + soil < size:
+        return False
     if lies_within(components, outline, bare):
         return True
     return soil > 0 and lies_with_soil(components, outline, bare | free, free, soil)
