@@ -16,6 +16,7 @@ from hortus.kernel.chance import KIND, Chance, seeded
 from hortus.kernel.decision import Json, Refusal, nearest, write
 
 if TYPE_CHECKING:
+    from hortus.kernel.encoding import Block
     from hortus.kernel.scene import Scene
 
 # Who is to move when the game is over, and who looks on without a seat.
@@ -86,6 +87,10 @@ class State:
         It could not tell the outcome from the real position.
         """
         raise NotImplementedError
+
+    def encode_into(self, seat: i64, out: vec[i64]) -> i64:
+        """Write what this seat knows as the numbers of `Game.encoding`; return how many. Games may do without."""
+        return 0
 
     # ---- built on it, the same for all games ----
 
@@ -280,6 +285,10 @@ class Game:
     def with_components(self, path: str) -> "Game":
         """The same game with the components of another print."""
         raise NotImplementedError
+
+    def encoding(self, state: State) -> "list[Block]":
+        """What the numbers of `State.encode_into` mean, the same through a whole game; none if there are none."""
+        return []
 
     # ---- the same for all games ----
 
