@@ -292,12 +292,10 @@ def test_an_unknown_ruleset_is_refused_by_name() -> None:
 
 
 def test_another_print_of_the_components_is_refused_by_name() -> None:
-    class Reprinted(TinyGame):
-        def fingerprint(self) -> str:
-            return "second print"
-
+    reprinted = TinyGame()
+    reprinted.fingerprint = "second print"
     with pytest.raises(Refusal, match='played with the components ""; these are "second print"'):
-        verify(played("tiny")[0], Reprinted())
+        verify(played("tiny")[0], reprinted)
 
 
 def test_a_record_of_another_game_is_refused_by_name() -> None:

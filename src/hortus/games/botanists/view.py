@@ -7,7 +7,7 @@ from typing import Final
 
 from hortus.games.botanists import narration
 from hortus.games.botanists.components import COLUMN, LAND, SIDE, SPACES, Components
-from hortus.games.botanists.explain import in_words, signed
+from hortus.games.botanists.explain import signed
 from hortus.games.botanists.rules.market import yields
 from hortus.games.botanists.scoring import preview
 from hortus.games.botanists.shapes import (
@@ -26,6 +26,7 @@ from hortus.kernel.contract import ONLOOKER, OVER
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number, as_object
 from hortus.kernel.scene import Panel, Scene, SeatView, Shape, Standing
+from hortus.kernel.words import counted, in_words, total
 
 __all__ = ["scene"]
 
@@ -213,7 +214,7 @@ class View(SeatView):
 
     def board_note(self, seat: int) -> str:
         """Points, and what a scoring now would add."""
-        points = f"{signed(narration.total(self.result, seat)).removeprefix('+')} points"
+        points = f"{signed(total(self.result, seat)).removeprefix('+')} points"
         now = int(preview(self.state, seat))
         return f"{points} (now {signed(now)})" if now else points
 
@@ -376,11 +377,6 @@ class View(SeatView):
             case "start":
                 return (f"do-start-{decision['player']}",)
         return (f"do-{do}",)
-
-
-def counted(count: int, thing: str) -> str:
-    """So many things: "1 card", "2 cards"."""
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
 def remark(name: str, words: str, top: float) -> Shape:

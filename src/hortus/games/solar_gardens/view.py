@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from hortus.games.solar_gardens.components import BEDS, COUNTER, COUNTER_MASK, SOLAR, WIND, WORDS
 from hortus.games.solar_gardens.geometry import CELL_COUNT, CELLS, COLUMNS, LANE_OF, ROWS, SIDE_COUNT, SIDES, TURNS
-from hortus.games.solar_gardens.narration import outcome, question, standing, total
+from hortus.games.solar_gardens.narration import outcome, question, standing
 from hortus.games.solar_gardens.scoring import every_layer, leaks
 from hortus.games.solar_gardens.shapes import (
     Box,
@@ -25,6 +25,7 @@ from hortus.games.solar_gardens.state import KEPT, KEPT_AT, Table
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number, as_object
 from hortus.kernel.scene import Choice, Panel, Scene, SeatView, Shape, Standing
+from hortus.kernel.words import total
 
 __all__ = ["scene"]
 

@@ -7,7 +7,7 @@ from collections import Counter
 
 from hortus.games.verdant.components import POTS, TOOLS
 from hortus.games.verdant.decisions import cells_in
-from hortus.games.verdant.narration import last_turns, outcome, question, standing, total
+from hortus.games.verdant.narration import last_turns, outcome, question, standing
 from hortus.games.verdant.rules.game import Verdant
 from hortus.games.verdant.rules.home import open_cells
 from hortus.games.verdant.shapes import (
@@ -25,6 +25,7 @@ from hortus.games.verdant.state import PLANT_CELLS, WIDTH
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number, as_object
 from hortus.kernel.scene import Panel, Scene, SeatView, Shape, Standing
+from hortus.kernel.words import total
 
 __all__ = ["scene"]
 

@@ -6,7 +6,7 @@ Everything comes from the observation of the seat, that is from what it may know
 from collections import Counter
 
 from hortus.games.village_green.components import CELLS, SLOTS
-from hortus.games.village_green.narration import last_round, outcome, question, standing, total
+from hortus.games.village_green.narration import last_round, outcome, question, standing
 from hortus.games.village_green.shapes import (
     Box,
     award_shape,
@@ -22,6 +22,7 @@ from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number, as_object
 from hortus.kernel.scene import Panel, Scene, SeatView, Shape, Standing
+from hortus.kernel.words import total
 
 __all__ = ["scene"]
 
