@@ -12,6 +12,9 @@ from dataclasses import dataclass, field
 from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
 
+# The roles of panels that belong to the seat that looks.
+OWN_ROLES = frozenset({"garden", "hand", "own"})
+
 
 @dataclass(frozen=True)
 class Shape:
@@ -44,7 +47,8 @@ class Panel:
 
     id: str
     title: str
-    # garden, market, hand, other, pile, track …: where a screen puts it. "garden" is the seat's own, "other" another's.
+    # garden, hand, own, market, other, pile, track …: where a screen puts it. "garden", "hand" and "own" belong to the
+    # seat, and only "hand" is hidden from the others; "other" is another's.
     role: str
     width: float
     height: float
@@ -100,6 +104,8 @@ class Scene:
     # What everybody should know now: the last round, the last cards of a deck.
     banner: str = ""
     notes: tuple[str, ...] = field(default=())
+    # What the seat to move may still do after this question, in a sentence; mostly nothing.
+    agenda: str = ""
 
 
 def choices_of(state: State, seat: int, path: Callable[[Json], tuple[str, ...]]) -> tuple[Choice, ...]:
