@@ -15,7 +15,7 @@ def hint(arguments: Namespace) -> int:
 
     game, state = loaded(arguments)
     if state.to_move == OVER:
-        raise Refusal(game.over_rule(), "the game is over: there is nothing to decide")
+        raise Refusal(game.over_rule, "the game is over: there is nothing to decide")
     bot = searcher(arguments.level, seed_of(state.observation(int(state.to_move)), arguments))
     hints: list[Json] = []
     for advice in advise(bot, state)[: max(arguments.most, 1)]:

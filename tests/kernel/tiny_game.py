@@ -121,12 +121,10 @@ class TinyGame(Game):
         self.options = [Option("limit", 2, "how many cards a hand holds", "1 to 3")]
         self.phases = ["turn", "choose", "over"]
         self.actions = DROP + 4
+        self.players_rule = "TG-1"
 
     def check_options(self, players: int, options: Json) -> None:
         as_number(options["limit"], 'the option "limit"', 1, 3, "TG-3")
-
-    def players_rule(self) -> str:
-        return "TG-1"
 
     def table(self, players: int, chance: Chance, options: Json) -> State:
         return self.state_class(self, players, chance, as_number(options["limit"], "limit"))

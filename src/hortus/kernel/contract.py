@@ -207,6 +207,14 @@ class Game:
         # Decision codes are 0..actions-1.
         self.actions: int = 0
         self.evaluator: Evaluator = Evaluator()
+        # Which print of the components this is; records name it.
+        self.fingerprint: str = ""
+        # The rules that refusals name: how many may play, which variants there are, that only the seat to move
+        # decides, and that nothing is decided after the end.
+        self.players_rule: str = "players"
+        self.options_rule: str = "options"
+        self.turn_rule: str = "turn"
+        self.over_rule: str = "over"
         # The bare table that was asked for last: a fresh game is dealt on a clone of it.
         self.bare: State | None = None
         self.bare_for: tuple[int, str] = (0, "")
@@ -324,7 +332,7 @@ class Game:
         for name in options:
             if name not in settled:
                 known = ", ".join(settled) or "none"
-                raise Refusal(self.options_rule(), f'{self.title} has no option "{name}"; it has: {known}')
+                raise Refusal(self.options_rule, f'{self.title} has no option "{name}"; it has: {known}')
             settled[name] = options[name]
         self.check_options(players, settled)
         return settled
@@ -332,34 +340,14 @@ class Game:
     def refuse_players(self, players: object) -> Refusal:
         """The refusal of a number of players."""
         return Refusal(
-            self.players_rule(), f"{self.title} is for {self.least} to {self.most} players, not {write(players)}"
+            self.players_rule, f"{self.title} is for {self.least} to {self.most} players, not {write(players)}"
         )
-
-    def players_rule(self) -> str:
-        """The rule that says how many may play."""
-        raise NotImplementedError
-
-    def options_rule(self) -> str:
-        """The rule that says which variants there are."""
-        return "options"
 
     def told(self, state: State, code: int, seat: int) -> str:
         """A legal decision in words as a seat may hear of it; games that redact decisions have words for the rest."""
         decision = self.describe(state, code)
         known = self.redacted(decision, int(state.to_move), seat)
         return self.words(state, code) if known == decision else str(known["do"])
-
-    def turn_rule(self) -> str:
-        """The rule that only the seat to move decides."""
-        return "turn"
-
-    def over_rule(self) -> str:
-        """The rule that nothing is decided after the end."""
-        return "over"
-
-    def fingerprint(self) -> str:
-        """Which print of the components this is; records name it."""
-        return ""
 
     def phase_name(self, state: State) -> str:
         """The decision point in the ledger's word."""

@@ -265,9 +265,9 @@ class TableService:
         if not viewer.seats:
             raise Forbidden("seat", "a spectator decides nothing")
         if to_move == OVER:
-            raise Refusal(game.over_rule(), "the game is over")
+            raise Refusal(game.over_rule, "the game is over")
         if to_move not in viewer.seats:
-            raise Forbidden(game.turn_rule(), f"{sitting.name(to_move)} is to move (seat {to_move}), not you")
+            raise Forbidden(game.turn_rule, f"{sitting.name(to_move)} is to move (seat {to_move}), not you")
         return to_move
 
     async def _go_on(self, table_id: str, viewer: Viewer, seq: int, go_on: Callable[[Sitting], Event]) -> TableView:

@@ -41,6 +41,10 @@ class PlantaNuboGame(Game):
         self.components = components
         self.phases = list(PHASES)
         self.actions = ACTIONS
+        self.players_rule = "PN-01"
+        self.turn_rule = "PN-26"
+        self.over_rule = "PN-140"
+        self.fingerprint = components.fingerprint
         self.evaluator = PlantaNuboEvaluator(components)
         levels = ", ".join(components.level_ids)
         self.options = [
@@ -128,18 +132,6 @@ class PlantaNuboGame(Game):
 
     def with_components(self, path: str) -> "PlantaNuboGame":
         return PlantaNuboGame(load(path))
-
-    def fingerprint(self) -> str:
-        return self.components.fingerprint
-
-    def players_rule(self) -> str:
-        return "PN-01"
-
-    def turn_rule(self) -> str:
-        return "PN-26"
-
-    def over_rule(self) -> str:
-        return "PN-140"
 
 
 def table_of(state: State) -> PlantaNubo:

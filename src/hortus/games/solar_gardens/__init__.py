@@ -22,6 +22,11 @@ class SolarGardensGame(Game):
         self.components = components
         self.phases = list(PHASES)
         self.actions = ACTIONS
+        self.players_rule = "SG-01"
+        self.options_rule = "SG-66"
+        self.turn_rule = "SG-13"
+        self.over_rule = "SG-30"
+        self.fingerprint = components.fingerprint
         self.evaluator = SolarGardensEvaluator(components)
         self.options = [
             Option(
@@ -75,21 +80,6 @@ class SolarGardensGame(Game):
 
     def with_components(self, path: str) -> "SolarGardensGame":
         return SolarGardensGame(load(path))
-
-    def fingerprint(self) -> str:
-        return self.components.fingerprint
-
-    def players_rule(self) -> str:
-        return "SG-01"
-
-    def options_rule(self) -> str:
-        return "SG-66"
-
-    def turn_rule(self) -> str:
-        return "SG-13"
-
-    def over_rule(self) -> str:
-        return "SG-30"
 
 
 def table_of(state: State) -> SolarGardens:

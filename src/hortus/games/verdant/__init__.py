@@ -25,6 +25,10 @@ class VerdantGame(Game):
         self.components = components
         self.phases = list(position.PHASES)
         self.actions = ACTIONS
+        self.players_rule = "VE-74"
+        self.turn_rule = "VE-56"
+        self.over_rule = "VE-58"
+        self.fingerprint = components.fingerprint
         self.evaluator = VerdantEvaluator(components)
         self.options = [
             Option("variant", "standard", "the rules: the whole game, or the family variant", '"standard" or "family"'),
@@ -94,18 +98,6 @@ class VerdantGame(Game):
 
     def with_components(self, path: str) -> "VerdantGame":
         return VerdantGame(load(path))
-
-    def fingerprint(self) -> str:
-        return self.components.fingerprint
-
-    def players_rule(self) -> str:
-        return "VE-74"
-
-    def turn_rule(self) -> str:
-        return "VE-56"
-
-    def over_rule(self) -> str:
-        return "VE-58"
 
 
 def table_of(state: State) -> Verdant:

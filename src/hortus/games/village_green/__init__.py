@@ -22,6 +22,10 @@ class VillageGreenGame(Game):
         self.components = components
         self.phases = list(position.PHASES)
         self.actions = ACTIONS
+        self.players_rule = "VG-01"
+        self.turn_rule = "VG-13"
+        self.over_rule = "VG-50"
+        self.fingerprint = components.fingerprint
         self.evaluator = VillageGreenEvaluator(components, TUNED)
         self.options = [
             Option("start_player", "random", "who has the first turn", '"random" or a seat, counted from 0'),
@@ -104,18 +108,6 @@ class VillageGreenGame(Game):
 
     def with_components(self, path: str) -> "VillageGreenGame":
         return VillageGreenGame(load(path))
-
-    def fingerprint(self) -> str:
-        return self.components.fingerprint
-
-    def players_rule(self) -> str:
-        return "VG-01"
-
-    def turn_rule(self) -> str:
-        return "VG-13"
-
-    def over_rule(self) -> str:
-        return "VG-50"
 
 
 def table_of(state: State) -> VillageGreen:
