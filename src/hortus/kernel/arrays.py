@@ -1,22 +1,34 @@
 """Native arrays: the few ways in which the hot modules build their `vec`s, and the table of single bits.
 
 All of them are `vec[i64]`: narrower numbers would make copies smaller, but every use of one needs a conversion, which
-costs more than the index itself where the engine runs interpreted.
+costs more than the index itself where the engine runs interpreted. There a plain list stands in for every one of
+them, because the interpreter reads and writes a list in half the time.
 """
 
 from struct import pack as struct_pack
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from hortus import compiled
+
 
 def vec64(values: list[int]) -> vec[i64]:
     """An array with these values."""
+    if not compiled:
+        return cast(vec[i64], list(values))
     array = vec[i64]()
     for value in values:
         array = append(array, i64(value))
     return array
+
+
+def append64(array: vec[i64], value: i64) -> vec[i64]:
+    """The array with one more value; the old one is not to be used any more."""
+    if not compiled:
+        return cast(vec[i64], [*array, value])
+    return append(array, value)
 
 
 def filled64(value: int, length: int) -> vec[i64]:
@@ -25,7 +37,7 @@ def filled64(value: int, length: int) -> vec[i64]:
 
 
 # What an array attribute holds until it is set up.
-NONE64: Final = vec[i64]()
+NONE64: Final = vec64([])
 
 
 def pack(values: list[int]) -> bytes:
