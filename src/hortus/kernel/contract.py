@@ -110,13 +110,10 @@ class State:
 
     def legal(self) -> list[int]:
         """The codes of the legal decisions; none after the end."""
-        codes: list[int] = []
-        if self.to_move != OVER:
-            count = self.legal_into(SCRATCH)
-            i: i64
-            for i in range(count):
-                codes.append(SCRATCH[i])
-        return codes
+        if self.to_move == OVER:
+            return []
+        count = self.legal_into(SCRATCH)
+        return list(SCRATCH[:count])
 
     def play(self, code: int) -> None:
         """`apply`, but an illegal code is refused."""

@@ -6,7 +6,7 @@ top of one. Everything that is counted or placed lies in a few arrays, indexed b
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.games.planta_nubo.components import (
@@ -22,7 +22,7 @@ from hortus.games.planta_nubo.components import (
     STACK_COUNT,
     Components,
 )
-from hortus.kernel.arrays import BIT, NONE64, filled64, pack, vec64
+from hortus.kernel.arrays import BIT, NONE64, append64, filled64, pack, vec64
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, State
 
@@ -448,7 +448,7 @@ def roomy(array: vec[i64], room: i64) -> vec[i64]:
     if len(array) == 0:
         array = EMPTY_AFTER[:]
     while len(array) < room:
-        array = append(array, 0)
+        array = append64(array, 0)
     return array
 
 

@@ -56,6 +56,7 @@ def fits_forest(table: Table, kind: i64, bare: i64, free: i64, soil: i64) -> boo
         return False
     if lies_within(components, outline, bare):
         return True
+    # The soil does not do alone, so that some bare cell is part of it.
     return soil > 0 and lies_with_soil(components, outline, bare | free, free, soil)
 
 

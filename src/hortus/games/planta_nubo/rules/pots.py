@@ -7,7 +7,7 @@ can move flowers round and round for ever.
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.games.planta_nubo.components import CELL_COUNT, COLOUR_COUNT, NONE
@@ -30,7 +30,7 @@ from hortus.games.planta_nubo.state import (
     Table,
 )
 from hortus.games.planta_nubo.vocabulary import ANY
-from hortus.kernel.arrays import BIT, bit_count, filled64, lowest_bit
+from hortus.kernel.arrays import BIT, append64, bit_count, filled64, lowest_bit
 
 BALCONY_SPOTS: Final = 2
 BALCONY_MASK: Final = 3
@@ -150,7 +150,7 @@ def note_arrangement(table: Table, seat: i64) -> None:
     """The pots stand as they do now before a move from pot to pot."""
     first, second = arrangement(table, seat, 0), arrangement(table, seat, ARRANGEMENT_HALF)
     if not was_seen(table, first, second):
-        table.pots_seen = append(append(table.pots_seen, first), second)
+        table.pots_seen = append64(append64(table.pots_seen, first), second)
         table.pots_seen_count += 1
 
 
