@@ -49,21 +49,20 @@ def pack(values: list[int]) -> bytes:
 BIT: Final = vec64([2**k for k in range(63)])
 
 
-# By the remainder of a single bit by 67, which differs for every bit: its index.
-BIT_INDEX: Final = vec64([next((k for k in range(63) if 2**k % 67 == rest), 0) for rest in range(67)])
-# Every second bit, every second pair, every second four.
-ONES: Final = 0x5555555555555555
-PAIRS: Final = 0x3333333333333333
-FOURS: Final = 0x0F0F0F0F0F0F0F0F
+# How many bits are set in a byte; and by its remainder, which bit a single bit is: 67 tells all powers of two apart.
+BITS_IN_BYTE: Final = vec64([byte.bit_count() for byte in range(256)])
+BIT_OF_REMAINDER: Final = vec64([next((k for k in range(63) if 2**k % 67 == rest), 0) for rest in range(67)])
 
 
 def bit_count(mask: i64) -> i64:
-    """How many bits are set: counted in pairs, fours and bytes at once, then the bytes are added up."""
-    pairs = mask - ((mask >> 1) & ONES)
-    fours = (pairs & PAIRS) + ((pairs >> 2) & PAIRS)
-    return ((fours + (fours >> 4)) & FOURS) % 255
+    """How many bits are set; in a long mask they are counted in all pairs, fours and bytes at once."""
+    if mask < 256:
+        return BITS_IN_BYTE[mask]
+    pairs = mask - ((mask >> 1) & 0x5555555555555555)
+    fours = (pairs & 0x3333333333333333) + ((pairs >> 2) & 0x3333333333333333)
+    return ((fours + (fours >> 4)) & 0x0F0F0F0F0F0F0F0F) % 255
 
 
 def lowest_bit(mask: i64) -> i64:
     """The index of the lowest set bit of a mask that is not 0."""
-    return BIT_INDEX[(mask & -mask) % 67]
+    return BIT_OF_REMAINDER[(mask & -mask) % 67]

@@ -331,6 +331,8 @@ def _read_cards(components: Components, data: Json) -> None:
             pots.append(_read_pots(components, entry, where))
     pots.append(_read_pots(components, section(data, "balcony"), "[balcony]"))
     components.card_kind, components.card_bundle = vec64(kinds), vec64(bundles)
+    starting = [[card for card in range(STARTING_COUNT) if kinds[card] == kind] for kind in (0, 1)]
+    components.starting_of_kind = vec64([mask_of(its) for its in starting])
     components.card_trigger, components.card_once = vec64(triggers), vec64(once)
     components.card_pots = vec64([len(colours) for colours, _ in pots])
     components.card_twins = vec64([int(len(pair[0]) == POTS and all(a == b for a, b in pair)) for pair in pots])

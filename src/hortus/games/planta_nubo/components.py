@@ -128,6 +128,8 @@ class Components:
         self.spots_of_colour: vec[i64] = NONE64
         # ---- cards ----
         self.card_kind: vec[i64] = NONE64
+        # Masks of the starting modules: action, battery.
+        self.starting_of_kind: vec[i64] = NONE64
         self.card_bundle: vec[i64] = NONE64
         self.card_trigger: vec[i64] = NONE64
         self.card_once: vec[i64] = NONE64

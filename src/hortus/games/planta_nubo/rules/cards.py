@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hortus.games.planta_nubo.components import FIRST_FARM, NONE, SLOT_COUNT
+from hortus.games.planta_nubo.components import FIRST_FARM, NONE
 from hortus.games.planta_nubo.rules.codes import (
     CLEAR_AREA,
     INSTALL,
@@ -34,6 +34,7 @@ from hortus.games.planta_nubo.rules.stack import (
 )
 from hortus.games.planta_nubo.rules.supply import cards_offered, fill_rows, row_size, take_from_row
 from hortus.games.planta_nubo.state import (
+    ALL_SLOTS,
     BARRICADES,
     CARD_AT,
     CHARGES,
@@ -153,7 +154,8 @@ def use_module(table: Table, slot: i64) -> None:
 
 def can_use_step_three(table: Table, seat: i64) -> bool:
     """Whether a module or a workshop has standby (PN-91)."""
-    return table.get(seat, WORKSHOP) > 0 or table.get(seat, WORKSHOP + 1) > 0 or ready_slots(table, seat) != 0
+    at = seat * SEAT_FIELDS + WORKSHOP
+    return table.fields[at] > 0 or table.fields[at + 1] > 0 or ready_slots(table, seat) != 0
 
 
 def offer_workshops(table: Table, out: vec[i64], count: i64) -> i64:
@@ -230,23 +232,22 @@ def lay_card(table: Table, seat: i64, slot: i64, card: i64) -> None:
 # ---- plugins ----
 
 
-def can_upgrade_plugin(table: Table, seat: i64) -> bool:
-    """Whether a plain plugin is there (PN-89)."""
-    slot: i64
-    for slot in range(SLOT_COUNT):
-        if table.get(seat, PLUG + slot) == PLAIN_PLUG:
-            return True
-    return False
+def plain_plugins(table: Table, seat: i64) -> i64:
+    """Mask of the slots with a plain plugin (PN-89); each card has one or an upgraded one."""
+    fields, plugs = table.fields, seat * SEAT_FIELDS + PLUG
+    plain: i64 = 0
+    slots = ALL_SLOTS & ~table.free_slots(seat)
+    while slots != 0:
+        slot = lowest_bit(slots)
+        slots &= slots - 1
+        if fields[plugs + slot] == PLAIN_PLUG:
+            plain |= BIT[slot]
+    return plain
 
 
 def offer_plugins(table: Table, out: vec[i64], count: i64) -> i64:
     """The plain plugins."""
-    slot: i64
-    for slot in range(SLOT_COUNT):
-        if table.get(table.to_move, PLUG + slot) == PLAIN_PLUG:
-            out[count] = PLUG_IN + slot
-            count += 1
-    return count
+    return offer_each(out, count, plain_plugins(table, table.to_move), PLUG_IN, 1)
 
 
 def upgrade_plugin(table: Table, slot: i64) -> None:

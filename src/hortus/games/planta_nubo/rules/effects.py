@@ -85,7 +85,7 @@ def feasible(table: Table, do: i64, first: i64, second: i64) -> bool:
     if do == BARRICADE:
         return table.get(seat, BARRICADES) != 0
     if do == UPGRADE_PLUGIN:
-        return cards.can_upgrade_plugin(table, seat)
+        return cards.plain_plugins(table, seat) != 0
     if do == UPGRADE_DIE:
         return table.get(seat, DIE) < table.components.die_most
     if do == ARBOR:

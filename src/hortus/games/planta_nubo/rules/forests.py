@@ -26,6 +26,7 @@ from hortus.games.planta_nubo.state import (
     OWN_FORESTS,
     SEAT_MASKS,
     STOCK,
+    WIDTH,
     Table,
 )
 from hortus.games.planta_nubo.vocabulary import FOREST_GROWN, FOREST_PLACE, FOREST_PLANTED, FOREST_STEP
@@ -55,13 +56,15 @@ def fits_forest(table: Table, kind: i64, bare: i64, free: i64, soil: i64) -> boo
         return False
     if lies_within(components, outline, bare):
         return True
+    # The soil does not do alone, so that some bare cell is part of it.
     return soil > 0 and lies_with_soil(components, outline, bare | free, free, soil)
 
 
 def sources(table: Table) -> i64:
     """Which tiles the effect on top allows: from stacks, own ones."""
-    if top(table, 0) == FOREST_STEP:
-        return (FROM_STACK if top(table, MAY_STACK) != 0 else 0) + (FROM_OWN if top(table, MAY_OWN) != 0 else 0)
+    stack, at = table.stack, (table.depth - 1) * WIDTH
+    if stack[at] == FOREST_STEP:
+        return (FROM_STACK if stack[at + MAY_STACK] != 0 else 0) + (FROM_OWN if stack[at + MAY_OWN] != 0 else 0)
     return FROM_STACK + FROM_OWN
 
 

@@ -26,8 +26,6 @@ from hortus.games.planta_nubo.rules.stack import (
     top,
 )
 from hortus.games.planta_nubo.state import (
-    FINAL_PHASE,
-    SETUP,
     WAITING_COUNT,
     WIDTH,
     Table,
@@ -85,6 +83,10 @@ IS_OPTIONAL: Final = vec64(
         for do in range(len(DO))
     ]
 )
+# Whether no pot move is possible beside it: before the first round, when farms score, and for Botbot (PN-63).
+IS_BUSY: Final = vec64(
+    [int(do in (START_FLOWERS, START_SLOTS, START_CARDS, FINAL_FARMS, BOTBOT)) for do in range(len(DO))]
+)
 
 # ---- what is offered ----
 
@@ -101,15 +103,10 @@ def offer(table: Table, out: vec[i64]) -> i64:
     if IS_OPTIONAL[do] != 0 and (do != DELIVER_PUBLIC or top(table, airport.FLAGS) < airport.HAND):
         out[count] = SKIP
         count += 1
-    return offer_anytime(table, out, count, do)
-
-
-def offer_anytime(table: Table, out: vec[i64], count: i64, do: i64) -> i64:
-    """Pot moves and the docking of waiting containers (PN-63, PN-77, PN-R29)."""
-    phase = table.phase
-    if phase == SETUP or do in (FINAL_FARMS, BOTBOT):
+    if IS_BUSY[do] != 0:
         return count
-    if phase != FINAL_PHASE and table.board[WAITING_COUNT] > 0:
+    # PN-77, PN-R29: waiting containers may be docked until the final scoring.
+    if table.board[WAITING_COUNT] > 0 and do != FINAL_POTS:
         count = containers.offer_waiting(table, out, count)
     return offer_pot_moves(table, out, count)
 

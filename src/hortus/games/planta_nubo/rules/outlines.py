@@ -24,6 +24,16 @@ def corners_within(components: Components, way: i64, cells: i64) -> i64:
     return found
 
 
+def corners_touching(components: Components, way: i64, cells: i64) -> i64:
+    """Mask of the corners at which an outline, turned this way, would cover one of some cells."""
+    offsets = components.offsets
+    found: i64 = 0
+    i: i64
+    for i in range(components.first_offset[way], components.first_offset[way + 1]):
+        found |= cells >> offsets[i]
+    return found
+
+
 def lies_within(components: Components, outline: i64, cells: i64) -> bool:
     """Whether an outline has a placement within some cells."""
     way: i64
@@ -39,13 +49,18 @@ def placement_at(components: Components, way: i64, corner: i64) -> i64:
 
 
 def lies_with_soil(components: Components, outline: i64, cells: i64, free: i64, soil: i64) -> bool:
-    """Whether an outline has a placement within some cells that needs no more soil than there is (PN-122)."""
+    """Whether an outline has a placement that needs some soil, but no more than there is (PN-122)."""
+    placements = components.placements
     way: i64
     for way in range(components.first_way[outline], components.first_way[outline + 1]):
         corners = corners_within(components, way, cells)
+        if corners == 0:
+            continue
+        corners &= corners_touching(components, way, cells & ~free)
+        first, short = components.way_placement[way], components.way_short[way]
         while corners != 0:
-            covered = components.placements[placement_at(components, way, lowest_bit(corners))]
-            if bit_count(covered & free) <= soil:
+            corner = lowest_bit(corners)
+            if bit_count(placements[first + corner - (corner >> 3) * short] & free) <= soil:
                 return True
             corners &= corners - 1
     return False
@@ -59,8 +74,10 @@ def offer_placements(
     way: i64
     for way in range(components.first_way[outline], components.first_way[outline + 1]):
         corners = corners_within(components, way, cells)
+        first_here, short = components.way_placement[way], components.way_short[way]
         while corners != 0:
-            placement = placement_at(components, way, lowest_bit(corners))
+            corner = lowest_bit(corners)
+            placement = first_here + corner - (corner >> 3) * short
             corners &= corners - 1
             if free == 0 or bit_count(components.placements[placement] & free) <= soil:
                 out[count] = LAY + placement - first

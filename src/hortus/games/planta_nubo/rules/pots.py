@@ -59,11 +59,6 @@ def fitting_spots(table: Table, seat: i64, colour: i64) -> i64:
     return free_spots(table, seat) & spots_for(table, seat, colour)
 
 
-def is_balcony_payable(table: Table, seat: i64) -> bool:
-    """The balcony asks a charge for every flower (PN-65)."""
-    return table.fields[seat * SEAT_FIELDS + CHARGES] >= table.components.balcony_cost
-
-
 def put_flower(table: Table, seat: i64, place: i64, colour: i64) -> None:
     """Put a flower on a place; the balcony is paid (PN-65)."""
     table.set_flower(seat, place, colour)
@@ -77,7 +72,8 @@ def put_flower(table: Table, seat: i64, place: i64, colour: i64) -> None:
 def free_spots(table: Table, seat: i64) -> i64:
     """Mask of the free pot spots that could be paid for."""
     spots = table.masks[seat * SEAT_MASKS + FREE_SPOTS]
-    if spots & BALCONY_MASK != 0 and not is_balcony_payable(table, seat):
+    if spots & BALCONY_MASK != 0 and table.fields[seat * SEAT_FIELDS + CHARGES] < table.components.balcony_cost:
+        # PN-65: the balcony asks a charge for every flower.
         return spots & ~BALCONY_MASK
     return spots
 
@@ -94,6 +90,8 @@ def offer_pot_moves(table: Table, out: vec[i64], count: i64) -> i64:
     if spots == 0:
         return count
     masks, at = table.masks, seat * SEAT_MASKS
+    if masks[at + FLOWERS] | masks[at + HELD_SPOTS] == 0:
+        return count
     spots = without_twins(table, seat, spots)
     while spots != 0:
         spot = lowest_bit(spots)
@@ -140,10 +138,11 @@ def move_to_pot(table: Table, place: i64, spot: i64) -> None:
 
 def arrangement(table: Table, seat: i64, start: i64) -> i64:
     """The flowers of 13 pot spots as one number."""
+    fields, first = table.fields, seat * SEAT_FIELDS + POT + start
     number: i64 = 0
-    spot: i64
-    for spot in range(start, start + ARRANGEMENT_HALF):
-        number = number * 8 + table.get(seat, POT + spot)
+    at: i64
+    for at in range(first, first + ARRANGEMENT_HALF):
+        number = number * 8 + fields[at]
     return number
 
 
@@ -182,10 +181,12 @@ def leads_back(table: Table, seat: i64, origin: i64, spot: i64) -> bool:
 
 def can_make_room(table: Table, seat: i64, colour: i64) -> bool:
     """Whether pot moves free a place for a colour: a coloured spot takes a flower from soil or from a grey spot."""
-    masks, at = table.masks, seat * SEAT_MASKS
     spots = free_spots(table, seat) & ~spots_for(table, seat, colour)
+    if spots == 0:
+        return False
+    masks, at = table.masks, seat * SEAT_MASKS
     freed = masks[at + SPOTS_FOR + ANY]
-    if freed & BALCONY_MASK != 0 and not is_balcony_payable(table, seat):
+    if table.get(seat, CHARGES) < table.components.balcony_cost:
         freed &= ~BALCONY_MASK
     while spots != 0:
         wanted = spot_colour(table, seat, lowest_bit(spots))

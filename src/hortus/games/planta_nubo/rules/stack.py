@@ -40,8 +40,13 @@ def set_top(table: Table, number: i64, value: i64) -> None:
 
 def become(table: Table, do: i64, first: i64) -> None:
     """The effect under way goes on as another one."""
-    table.depth -= 1
-    push(table, do, first, 0)
+    stack, at = table.stack, (table.depth - 1) * WIDTH
+    stack[at] = do
+    stack[at + 1] = first
+    stack[at + 2] = 0
+    stack[at + 3] = 0
+    stack[at + 4] = 0
+    stack[at + 5] = 0
 
 
 def push_menu(table: Table, bundle: i64) -> None:
@@ -106,13 +111,12 @@ def take_out(table: Table, at: i64) -> None:
 def end_action(table: Table) -> None:
     """The effect under way is over: what it has set off becomes available together (PN-41)."""
     table.depth -= 1
-    release(table)
+    if table.after_count > 0:
+        release(table)
 
 
 def release(table: Table) -> None:
-    """Everything collected becomes a menu; batteries are multiplied out now (PN-96)."""
-    if table.after_count == 0:
-        return
+    """What has been collected becomes a menu; batteries are multiplied out now (PN-96)."""
     effects: i64 = 0
     i: i64
     for i in range(table.after_count):
