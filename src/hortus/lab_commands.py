@@ -10,18 +10,14 @@ from hortus.kernel.decision import Json, Refusal, write
 
 def hint(arguments: Namespace) -> int:
     """The best decisions of a position."""
-    from hortus.bots.advice import advise, in_words, reasons
     from hortus.bots.levels import searcher
+    from hortus.lab import analyse as room
 
     game, state = loaded(arguments)
     if state.to_move == OVER:
         raise Refusal(game.over_rule, "the game is over: there is nothing to decide")
     bot = searcher(arguments.level, seed_of(state.observation(int(state.to_move)), arguments))
-    hints: list[Json] = []
-    for advice in advise(bot, state)[: max(arguments.most, 1)]:
-        moved = reasons(bot, state, advice.code)
-        rounded = {term: round(value, 2) for term, value in moved.items()}
-        hints.append(advice.as_json(state) | {"why": in_words(moved), "reasons": rounded})
+    hints = room.hints(bot, state, arguments.most)
     if arguments.json:
         print(write({"game": game.name, "seat": int(state.to_move), "level": arguments.level, "hints": hints}))
         return 0

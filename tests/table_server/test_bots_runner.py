@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from hortus.kernel.contract import OVER
+from hortus.kernel.position import as_object
 from hortus.kernel.registry import find, names
 from hortus.table.bots_runner import BotRunner, choose, hint, seen
 from hortus.table.seats import Viewer
@@ -34,9 +35,11 @@ def test_a_bot_decides_from_what_its_seat_knows(name: str) -> None:
 def test_a_hint_is_on_offer(name: str) -> None:
     game = find(name)
     state = game.new(min(max(2, game.least), game.most), 5)
-    hints = hint(name, seen(state), 1)
+    hints = hint(name, seen(state), 1, "search:20")
     assert hints
-    assert {code for code, _ in hints} <= set(state.legal())
+    for each in hints:
+        assert state.code_of(as_object(each["decision"], "the decision")) in state.legal()
+        assert each["why"]
 
 
 def test_a_thinking_bot_does_not_hold_up_other_tables(tmp_path: Path) -> None:
@@ -45,7 +48,7 @@ def test_a_thinking_bot_does_not_hold_up_other_tables(tmp_path: Path) -> None:
         await service.open()
         try:
             service._bots.start()
-            pool = service._bots._pool
+            pool = service._bots._players._pool
             assert pool is not None
             # The only process of the bots is busy for long.
             busy = pool.submit(time.sleep, 600)
@@ -69,7 +72,7 @@ def test_a_process_that_dies_is_replaced() -> None:
         runner = BotRunner(1)
         state = find("village_green").new(2, 1)
         assert await runner.choose(state, "random") in state.legal()
-        pool = runner._pool
+        pool = runner._players._pool
         assert pool is not None
         os.kill(pool.submit(os.getpid).result(), signal.SIGKILL)
         assert await runner.choose(state, "random") in state.legal()

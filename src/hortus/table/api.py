@@ -144,11 +144,14 @@ async def undo(request: Request, table_id: TableId, wish: UndoWish) -> Response:
 async def hint(request: Request, table_id: TableId) -> Json:
     """The best decisions in the eyes of a bot, for the seat to move."""
     viewer = await viewer_of(request, table_id)
-    view, found = await service_of(request).hint(table_id, viewer)
-    return {
-        "seq": view.seq,
-        "moves": [{"decision": move.decision, "words": move.words, "value": round(value, 2)} for move, value in found],
-    }
+    seq, moves = await service_of(request).hint(table_id, viewer)
+    return {"seq": seq, "moves": moves}
+
+
+@router.post("/api/tables/{table_id}/hurry", status_code=204, response_class=Response, tags=["tables"])
+async def hurry(request: Request, table_id: TableId) -> None:
+    """Take nothing back: a bot that leaves time for that goes on at once."""
+    await service_of(request).hurry(table_id, await viewer_of(request, table_id))
 
 
 @router.get("/api/tables/{table_id}/past/{number}", response_model=ViewAnswer, tags=["tables"])
@@ -160,8 +163,8 @@ async def look_back(request: Request, table_id: TableId, number: int, seat: Seat
 
 @router.get("/api/tables/{table_id}/evaluation", response_model=EvaluationAnswer, tags=["tables"])
 async def evaluation(request: Request, table_id: TableId) -> Json:
-    """How good the positions of a finished game were for each seat."""
-    return {"values": await service_of(request).evaluation(table_id)}
+    """What the decisions of a finished game were worth, and where it turned; the first to ask waits for it."""
+    return await service_of(request).study(table_id)
 
 
 @router.get(

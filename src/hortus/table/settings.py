@@ -46,6 +46,8 @@ class Settings:
     undo_grace: float = 3.0
     # Seconds after which a worker takes over the bots of another one that is silent.
     bot_rescue: float = 15.0
+    # Seconds of thought that the analysis of a finished game may take.
+    study: float = 20.0
     # How many tables are kept in memory; the others are replayed when somebody looks.
     tables_in_memory: int = 500
 

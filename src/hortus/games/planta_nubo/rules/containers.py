@@ -30,8 +30,10 @@ from hortus.games.planta_nubo.state import (
     LOADED,
     OXYGEN_AT,
     QUEUE,
+    SEAT_FIELDS,
     WAITING,
     WAITING_COUNT,
+    WIDTH,
     Table,
 )
 from hortus.games.planta_nubo.vocabulary import (
@@ -56,10 +58,11 @@ LOAD_MOVING: Final = 2
 
 def can_load_dock(table: Table, seat: i64, dock: i64, ignores: bool) -> bool:
     """Whether a flower can go to the leftmost empty spot of a dock (PN-78, PN-79)."""
-    container, loaded = table.get(seat, DOCK + dock), table.get(seat, LOADED + dock)
+    fields, at = table.fields, seat * SEAT_FIELDS
+    container, loaded = fields[at + DOCK + dock], fields[at + LOADED + dock]
     if container == NONE or loaded >= SPOT_COUNT:
         return False
-    if ignores or table.get(seat, CHARGES) >= table.components.ignore_cost:
+    if ignores or fields[at + CHARGES] >= table.components.ignore_cost:
         return has_flower(table, seat, ANY)
     return has_flower(table, seat, table.components.spot_colour[container * SPOT_COUNT + loaded])
 
@@ -74,7 +77,9 @@ def can_dock(table: Table, seat: i64, dock: i64) -> bool:
 def can_load(table: Table, docks: i64, ignores: bool) -> bool:
     """Whether one of some docks can be loaded, at once or after docking a waiting container."""
     seat = table.to_move
-    waits = is_waiting(table, seat) and has_flower(table, seat, ANY)
+    if not has_flower(table, seat, ANY):
+        return False
+    waits = is_waiting(table, seat)
     dock: i64
     for dock in range(2):
         if docks & BIT[dock] != 0 and (
@@ -118,11 +123,12 @@ def load(table: Table, place: i64, dock: i64) -> None:
 
 def run_step_two(table: Table) -> bool:
     """True if a delivery of step 2 is asked; else all its energy in one action (PN-81)."""
-    if top(table, STEP_MOVING) != 0:
+    stack, at = table.stack, (table.depth - 1) * WIDTH
+    if stack[at + STEP_MOVING] != 0:
         clear_own_docks(table)
         end_action(table)
         return False
-    if can_load(table, top(table, UNUSED), False):
+    if can_load(table, stack[at + UNUSED], False):
         return True
     stop_step_two(table)
     return False
@@ -151,7 +157,7 @@ def clear_own_docks(table: Table) -> None:
     seat = table.to_move
     dock: i64
     for dock in range(2):
-        if table.get(seat, DOCK + dock) != NONE and table.get(seat, LOADED + dock) == SPOT_COUNT:
+        if table.get(seat, LOADED + dock) == SPOT_COUNT:
             discard(table, CONTAINERS, table.get(seat, DOCK + dock))
             table.put(seat, DOCK + dock, NONE)
             table.put(seat, LOADED + dock, 0)

@@ -29,9 +29,9 @@ from hortus.games.planta_nubo.state import (
     LEFTOVER_POINTS,
     MARKS,
     OPEN,
-    POT,
     POT_POINTS,
     POT_SPOTS,
+    POTTED,
     SCORED,
     SCORED_OUT,
     STOCK,
@@ -137,12 +137,9 @@ def return_flower(table: Table, seat: i64, colour: i64) -> None:
     """One flower of a colour goes back: the first on a cell, else the first in a pot."""
     cells = table.mask(seat, FLOWER_CELLS + colour)
     if cells != 0:
-        table.unmark(seat, FLOWER_CELLS + colour, BIT[lowest_bit(cells)])
-        return
-    spot: i64 = 0
-    while table.get(seat, POT + spot) != colour + 1:
-        spot += 1
-    table.clear_flower(seat, CELL_COUNT + spot)
+        table.clear_flower(seat, lowest_bit(cells))
+    else:
+        table.clear_flower(seat, CELL_COUNT + lowest_bit(table.mask(seat, POTTED + colour)))
 
 
 def close_seat(table: Table) -> None:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from hortus.games.planta_nubo.components import BLUEPRINT_COUNT, NONE, TOOL_COUNT
 from hortus.games.planta_nubo.geometry import SPOTS
-from hortus.games.planta_nubo.rules.codes import PERFORM, SET_ASIDE, TOOL
+from hortus.games.planta_nubo.rules.codes import PERFORM, SET_ASIDE, TOOL, offer_each
 from hortus.games.planta_nubo.rules.garden import can_lay_bed
 from hortus.games.planta_nubo.rules.stack import become, push, push_menu, release, set_top, top, trigger
 from hortus.games.planta_nubo.state import (
@@ -25,7 +25,7 @@ from hortus.games.planta_nubo.state import (
     Table,
 )
 from hortus.games.planta_nubo.vocabulary import BED, CHOOSE_TILE, OVERTIME, OVERTIME_WORKED, PLOT
-from hortus.kernel.arrays import BIT, lowest_bit, vec64
+from hortus.kernel.arrays import BIT, vec64
 
 SPOT_TOTAL: Final = 24
 GRID: Final = 9
@@ -62,17 +62,8 @@ def offer_tools(table: Table, out: vec[i64], count: i64) -> i64:
     for tool in range(TOOL_COUNT):
         if tools & BIT[tool] == 0:
             continue
-        spots = legal_spots(table, tool)
-        while spots != 0:
-            out[count] = TOOL + tool * SPOT_TOTAL + lowest_bit(spots)
-            count += 1
-            spots &= spots - 1
-    if count == start:
-        for tool in range(TOOL_COUNT):
-            if tools & BIT[tool] != 0:
-                out[count] = SET_ASIDE + tool
-                count += 1
-    return count
+        count = offer_each(out, count, legal_spots(table, tool), TOOL + tool * SPOT_TOTAL, 1)
+    return offer_each(out, count, tools, SET_ASIDE, 1) if count == start else count
 
 
 def lay_tool(table: Table, tool: i64, spot: i64) -> None:
