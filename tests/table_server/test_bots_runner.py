@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from hortus.kernel.registry import find, names
 from hortus.table.bots_runner import BotRunner, choose, hint, seen
 from hortus.table.seats import Viewer
 from hortus.table.service import TableService
+from hortus.table.views import TableView
 from tests.table_server.conftest import settings
 
 PEOPLE = [{"kind": "human"}, {"kind": "human"}]
@@ -83,26 +85,47 @@ def test_a_process_that_dies_is_replaced() -> None:
 
 def test_a_decision_can_be_taken_back_before_the_bot_goes_on(tmp_path: Path) -> None:
     async def story() -> None:
-        from dataclasses import replace
-
         service = TableService(replace(settings(str(tmp_path / "t.sqlite3")), undo_grace=600))
         await service.open()
         try:
-            seats = [{"kind": "human"}, {"kind": "bot", "level": "random"}]
-            made = await service.create("village_green", {"start_player": 0}, seats)
-            me = Viewer((0,))
-            view = await service.view(made.id, me)
-            while not (view.can_undo and view.to_move == 1):
-                if view.to_move == 0:
-                    quiet = [move for move in view.moves if not move.reveals] or list(view.moves)
-                    view = await service.decide(made.id, me, view.seq, quiet[0].decision)
-                else:
-                    await asyncio.sleep(0.01)
-                    view = await service.view(made.id, me)
-            undone = await service.undo(made.id, me, view.seq)
+            view, table, me = await waiting_bot(service)
+            undone = await service.undo(table, me, view.seq)
             assert undone.to_move == 0
             assert undone.moves
         finally:
             await asyncio.wait_for(service.close(), 30)
 
     asyncio.run(story())
+
+
+def test_a_bot_goes_on_when_nothing_will_be_taken_back(tmp_path: Path) -> None:
+    async def story() -> None:
+        service = TableService(replace(settings(str(tmp_path / "t.sqlite3")), undo_grace=600))
+        await service.open()
+        try:
+            view, table, me = await waiting_bot(service)
+            await service.hurry(table, me)
+            async for seq in service.subscribe(table):
+                if seq > view.seq:
+                    break
+            assert (await service.view(table, me)).log[view.number].seat == 1
+        finally:
+            await asyncio.wait_for(service.close(), 30)
+
+    asyncio.run(asyncio.wait_for(story(), 60))
+
+
+async def waiting_bot(service: TableService) -> tuple[TableView, str, Viewer]:
+    """A table at which a bot leaves time to take the last decision back: its view, its id, and the person there."""
+    seats = [{"kind": "human"}, {"kind": "bot", "level": "random"}]
+    made = await service.create("village_green", {"start_player": 0}, seats)
+    me = Viewer((0,))
+    view = await service.view(made.id, me)
+    while not (view.can_undo and view.to_move == 1):
+        if view.to_move == 0:
+            quiet = [move for move in view.moves if not move.reveals] or list(view.moves)
+            view = await service.decide(made.id, me, view.seq, quiet[0].decision)
+        else:
+            await asyncio.sleep(0.01)
+            view = await service.view(made.id, me)
+    return view, made.id, me

@@ -127,17 +127,17 @@ async def look(request: Request, table_id: TableId, seat: Seat = None) -> Respon
 @router.post(
     "/api/tables/{table_id}/decisions", response_model=ViewAnswer, responses={**BODY, **STALE}, tags=["tables"]
 )
-async def decide(request: Request, table_id: TableId, wish: DecisionWish) -> Response:
+async def decide(request: Request, table_id: TableId, wish: DecisionWish, seat: Seat = None) -> Response:
     """Decide for the seat to move."""
     viewer = await viewer_of(request, table_id)
-    return answer(await service_of(request).decide(table_id, viewer, wish.seq, wish.decision))
+    return answer(await service_of(request).decide(table_id, viewer, wish.seq, wish.decision, seat))
 
 
 @router.post("/api/tables/{table_id}/undo", response_model=ViewAnswer, responses={**BODY, **STALE}, tags=["tables"])
-async def undo(request: Request, table_id: TableId, wish: UndoWish) -> Response:
+async def undo(request: Request, table_id: TableId, wish: UndoWish, seat: Seat = None) -> Response:
     """Take the last decision back, if it is the caller's and has shown nothing."""
     viewer = await viewer_of(request, table_id)
-    return answer(await service_of(request).undo(table_id, viewer, wish.seq))
+    return answer(await service_of(request).undo(table_id, viewer, wish.seq, seat))
 
 
 @router.get("/api/tables/{table_id}/hint", response_model=HintAnswer, tags=["tables"])

@@ -83,6 +83,7 @@ class Move(BaseModel):
     path: list[str] = Field(description="the ids of the shapes of the scene that a person points at")
     gain: int | None = Field(description="points gained at once; null where that would show something hidden")
     reveals: bool = Field(description="whether it shows something hidden, so that it cannot be taken back")
+    shows: str = Field(description="what it shows then, in words")
 
 
 class Line(BaseModel):

@@ -12,10 +12,10 @@ Bad requests raise a `Refusal` (or `Unknown`, `Forbidden`, `Stale` of errors.py,
 import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
-from hortus.kernel.contract import OVER
+from hortus.kernel.contract import ONLOOKER, OVER
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.match import Match
 from hortus.kernel.record import Record
@@ -179,6 +179,14 @@ class TableService:
         self._turns.look_after(sitting)
         return self._view(sitting, viewer, seat)
 
+    async def screen(self, table_id: str, viewer: Viewer, shown: int = ONLOOKER) -> TableView:
+        """The table on a screen that people may share: a hand comes when its owner has asked for it (`shown`)."""
+        view = await self.view(table_id, viewer)
+        if len(viewer.seats) < 2 or view.seat == shown or view.result is not None:
+            return view
+        public = await self.view(table_id, viewer, ONLOOKER)
+        return view if public.observation == view.observation else replace(public, curtain=view.seat)
+
     def _view(self, sitting: Sitting, viewer: Viewer, seat: int | None = None) -> TableView:
         """A view, made once for all who ask for it: the answer to a decision is also the news of it."""
         asked = (sitting.id, viewer, seat)
@@ -228,15 +236,17 @@ class TableService:
 
     # ---- going on ----
 
-    async def decide(self, table_id: str, viewer: Viewer, seq: int, decision: Json) -> TableView:
-        """Carry a decision out for the seat to move, which must be the viewer's; returns the new view."""
+    async def decide(
+        self, table_id: str, viewer: Viewer, seq: int, decision: Json, seat: int | None = None
+    ) -> TableView:
+        """Carry a decision out for the seat to move, which must be the viewer's; returns the new view (of a seat)."""
 
         def step(sitting: Sitting) -> Event:
             return sitting.decide(self._mover(sitting, viewer), decision)
 
-        return await self._tables.go_on(table_id, seq, step, partial(self._view, viewer=viewer))
+        return await self._tables.go_on(table_id, seq, step, partial(self._view, viewer=viewer, seat=seat))
 
-    async def undo(self, table_id: str, viewer: Viewer, seq: int) -> TableView:
+    async def undo(self, table_id: str, viewer: Viewer, seq: int, seat: int | None = None) -> TableView:
         """Take the viewer's last decision back; returns the new view."""
 
         def step(sitting: Sitting) -> Event:
@@ -245,7 +255,7 @@ class TableService:
             last = sitting.said[-1].seat if sitting.said else viewer.seats[0]
             return sitting.undo(last if last in viewer.seats else viewer.seats[0])
 
-        return await self._tables.go_on(table_id, seq, step, partial(self._view, viewer=viewer))
+        return await self._tables.go_on(table_id, seq, step, partial(self._view, viewer=viewer, seat=seat))
 
     async def hurry(self, table_id: str, viewer: Viewer) -> None:
         """The viewer takes nothing back: a bot that waits for that goes on."""
