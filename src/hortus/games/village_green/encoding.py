@@ -22,6 +22,7 @@ from hortus.games.village_green.state import (
     HAND,
     HAND_NOTES,
     HAND_SIZE,
+    NOTES,
     ROW,
     SEEN,
     SLOT_COUNT,
@@ -113,9 +114,9 @@ def put_green_deck(pen: Pen, table: Table) -> None:
             pen.count(unseen, deck.under[at])
     for seat in range(table.seats):
         if seat != observer:
-            for at in range(seat * HAND, seat * HAND + table.field(seat, HAND_SIZE)):
-                if table.hand_notes[at * HAND_NOTES + SEEN] & bit == 0:
-                    pen.count(unseen, table.hands[at])
+            for at in range(table.field(seat, HAND_SIZE)):
+                if table.field(seat, NOTES + at * HAND_NOTES + SEEN) & bit == 0:
+                    pen.count(unseen, table.hands[seat * HAND + at])
 
 
 def put_award_deck(pen: Pen, table: Table) -> None:
