@@ -41,6 +41,8 @@ class Seat:
         self.page = page
         self.address = address
         self.random = Random(7)
+        # Nobody watches: what others do is shown at once.
+        page.add_init_script("localStorage['hortus-settings'] ??= JSON.stringify({ pace: 0 })")
 
     # ---- sitting down ----
 

@@ -64,8 +64,9 @@ def test_targets_are_large_enough_for_a_thumb(game: str, browser: Browser, addre
     context = browser.new_context(viewport={"width": 360, "height": 780}, has_touch=True)
     seat = Seat(context.new_page(), address).sit(game, "bots", level="random")
     seat.await_turn()
-    boxes = [each.bounding_box() for each in seat.page.locator("#table .lit, #prompt button, #tabs button").all()]
-    small = [box for box in boxes if box and min(box["width"], box["height"]) < 40]
+    thumbs = "#table .lit, #prompt button, #tabs button, .topbar button, #score summary"
+    boxes = [each.bounding_box() for each in seat.page.locator(thumbs).all()]
+    small = [box for box in boxes if box and min(box["width"], box["height"]) < 44]
     assert small == []
     context.close()
 

@@ -121,20 +121,21 @@ def test_a_reload_in_mid_turn_finds_the_same_question(game: str, page: Page, add
 @pytest.mark.parametrize("game", games("village_green"))
 def test_at_a_shared_screen_the_hand_is_hidden_between_turns(game: str, page: Page, address: str) -> None:
     seat = Seat(page, address).sit(game, "hotseat", name0="Ann", name1="Ben")
-    if not page.locator(".role-hand").count():
-        # Where nobody has a hand, nothing is hidden.
+    if not page.locator("#table.curtained").count():
+        # Where nobody has secrets, nothing is hidden.
         expect(page.locator("#curtain")).to_be_hidden()
         seat.by_pointing(seat.choose())
         expect(page.locator("#curtain")).to_be_hidden()
         return
     for _ in range(20):
-        name = seat.attribute("name")
         expect(page.locator("#curtain")).to_be_visible()
+        name = seat.attribute("name")
         expect(page.locator("#curtain h2")).to_contain_text(name)
-        expect(page.locator(".role-hand")).to_be_hidden()
+        # The hand has not even been sent.
+        assert page.locator(".role-hand, #moves button").count() == 0
         page.locator("[data-uncover]").click()
-        expect(page.locator(".role-hand")).to_be_visible()
-        while seat.attribute("name") == name and not seat.over:
+        expect(page.locator(".role-hand").first).to_be_visible()
+        while not page.locator("#table.curtained").count() and not seat.over:
             seat.by_pointing(seat.choose())
         if seat.over or name == "Ben":
             return
@@ -166,7 +167,9 @@ def test_a_hint_names_a_legal_decision_and_does_it_when_asked(game: str, page: P
     page.keyboard.press("h")
     advice = page.locator("#chips .advice")
     expect(advice).to_be_visible()
-    assert advice.inner_text().partition(": ")[2] in words
+    told, expected = advice.inner_text().split("\n")
+    assert told.partition(": ")[2] in words
+    assert "points expected" in expected
     advice.click()
     seat.confirm()
     seat.moved(before)

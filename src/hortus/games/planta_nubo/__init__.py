@@ -2,6 +2,7 @@
 
 from hortus.games.planta_nubo import census, decisions, position, words
 from hortus.games.planta_nubo.components import FIRST_FARM, FIRST_MODULE, Components, load
+from hortus.games.planta_nubo.encoding import blocks
 from hortus.games.planta_nubo.heuristics import PlantaNuboEvaluator
 from hortus.games.planta_nubo.loading.table import load_table
 from hortus.games.planta_nubo.loading.turn import read_direction, read_generator
@@ -32,6 +33,7 @@ from hortus.games.planta_nubo.writing.table import write_position
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, Option, State
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.encoding import Block
 from hortus.kernel.position import as_flag, as_id
 from hortus.kernel.scene import Scene
 
@@ -45,6 +47,10 @@ class PlantaNuboGame(Game):
         self.components = components
         self.phases = list(PHASES)
         self.actions = ACTIONS
+        self.players_rule = "PN-01"
+        self.turn_rule = "PN-26"
+        self.over_rule = "PN-140"
+        self.fingerprint = components.fingerprint
         self.evaluator = PlantaNuboEvaluator(components)
         levels = ", ".join(components.level_ids)
         self.options = [
@@ -130,20 +136,11 @@ class PlantaNuboGame(Game):
     def census(self, state: State) -> dict[str, int]:
         return census.census(table_of(state))
 
+    def encoding(self, state: State) -> list[Block]:
+        return blocks(self.components, int(state.seats))
+
     def with_components(self, path: str) -> "PlantaNuboGame":
         return PlantaNuboGame(load(path))
-
-    def fingerprint(self) -> str:
-        return self.components.fingerprint
-
-    def players_rule(self) -> str:
-        return "PN-01"
-
-    def turn_rule(self) -> str:
-        return "PN-26"
-
-    def over_rule(self) -> str:
-        return "PN-140"
 
 
 def table_of(state: State) -> PlantaNubo:

@@ -4,7 +4,6 @@ Cards are numbered through: starting modules, modules, farms. What they do stand
 (`vocabulary.py`); the readers of the file are in `catalogue/`.
 """
 
-from pathlib import Path
 from typing import Final
 
 from librt.vecs import vec
@@ -12,8 +11,7 @@ from mypy_extensions import i64
 
 from hortus.games.planta_nubo.vocabulary import Bundles
 from hortus.kernel.arrays import NONE64
-from hortus.kernel.components import as_tables, fingerprint_of, source_text
-from hortus.kernel.decision import Refusal
+from hortus.kernel.components import fingerprint_of, source_text, tables_of
 
 COLOUR_COUNT: Final = 6
 TOOL_COUNT: Final = 4
@@ -226,18 +224,15 @@ class Components:
 
 def load(path: str = "") -> Components:
     """The components of a file; without a path, those of our edition."""
-    return parse(source_text(path, Path(__file__).with_name("components.toml")))
+    return parse(source_text(path, __file__))
 
 
 def parse(text: str) -> Components:
     """The components of a text in TOML."""
     from hortus.games.planta_nubo.catalogue.file import read
 
-    data = as_tables(text)
     components = Components()
     components.fingerprint = fingerprint_of(text)
-    try:
+    with tables_of(text) as data:
         read(components, data)
-    except Refusal as error:
-        raise Refusal("components", f"component file: {error.message}") from None
     return components

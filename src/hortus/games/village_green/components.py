@@ -4,14 +4,13 @@ Green cards are types 0..types-1, `empty` is one more with neutral entries. Awar
 component file explains; here each becomes a few terms over a line's packed counters, which `scoring.py` interprets.
 """
 
-from pathlib import Path
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.kernel.arrays import vec64
-from hortus.kernel.components import as_tables, entries, fingerprint_of, source_text, word
+from hortus.kernel.components import entries, fingerprint_of, source_text, tables_of, word
 from hortus.kernel.decision import Json, Refusal, nearest
 from hortus.kernel.position import as_list, as_number, as_object, as_text, need, only
 
@@ -86,23 +85,20 @@ class Components:
 
 def load(path: str = "") -> Components:
     """The components of a file; without a path, those of our edition."""
-    return parse(source_text(path, Path(__file__).with_name("components.toml")))
+    return parse(source_text(path, __file__))
 
 
 def parse(text: str) -> Components:
     """The components of a text in TOML."""
-    data = as_tables(text)
     components = Components()
     components.fingerprint = fingerprint_of(text)
-    try:
+    with tables_of(text) as data:
         _read_greens(components, data)
         _read_awards(components, data)
         _check_names(components)
         _read_villages(components, data)
         _read_setup(components, data)
         _read_ranks(components, data)
-    except Refusal as error:
-        raise Refusal("components", f"component file: {error.message}") from None
     return components
 
 

@@ -1,5 +1,5 @@
 // What every page with a scene needs: swap in a fresh one and let things travel; explain a thing in words.
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+export const still = matchMedia("(prefers-reduced-motion: reduce)");
 const TRAVEL = 280;
 
 export const shapes = (root = document) => [...root.querySelectorAll("#table [data-shape]")];
@@ -10,7 +10,7 @@ export const focus = each => each && glass(each).focus({ preventScroll: false })
 // ---- morph and travel ----
 
 // Where things are on the screen, and at which spot of the table: when the page shifts, they have not moved.
-const spot = each => `${each.closest(".panel")?.id} ${each.getAttribute("transform")}`;
+export const spot = each => `${each.closest(".panel")?.id} ${each.getAttribute("transform")}`;
 const places = () => new Map(shapes().map(each => [each.dataset.shape, { box: each.getBoundingClientRect(), spot: spot(each) }]));
 
 export async function morph(html) {

@@ -4,6 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.games.botanists.components import SPACES
+from hortus.games.botanists.encoding import encode
 from hortus.games.botanists.knowledge import resample
 from hortus.games.botanists.rules.bonus import (
     has_bonus,
@@ -107,6 +108,10 @@ class Botanists(Table):
     def standing(self, seat: i64) -> i64:
         """Points alone: equal ones share the victory (BO-78, BO-R29)."""
         return total(self, seat)
+
+    def encode_into(self, seat: i64, out: vec[i64]) -> i64:
+        """What a seat knows, as numbers."""
+        return encode(self, seat, out)
 
     def resample(self, seat: i64, chance: Chance) -> None:
         """Redraw what a seat cannot know."""

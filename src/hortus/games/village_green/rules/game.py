@@ -2,9 +2,11 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.games.village_green.components import Components
+from hortus.games.village_green.encoding import encode
 from hortus.games.village_green.knowledge import hide_highest_under, resample, show_hand_card, show_highest_under
 from hortus.games.village_green.rules.offers import (
     AWARD_SLOTS,
@@ -84,6 +86,10 @@ class VillageGreen(Offers):
     def standing(self, seat: i64) -> i64:
         """Points, then visible green cards (VG-60 to VG-62)."""
         return total(self, seat) * 16 + visible_green(self, seat)
+
+    def encode_into(self, seat: i64, out: vec[i64]) -> i64:
+        """What a seat knows, as numbers."""
+        return encode(self, seat, out)
 
     def resample(self, seat: i64, chance: Chance) -> None:
         """Redraw what a seat cannot know."""
