@@ -223,6 +223,8 @@ class SearchBot(Bot):
         count = world.legal_into(self.legal_codes)
         if count == 1:
             return self.legal_codes[0]
+        if tries == 1:  # a random decision: there is nothing to compare
+            return self.legal_codes[self.chance.below(count)]
         evaluator = self.judging
         if tries > count:
             tries = count

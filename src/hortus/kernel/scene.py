@@ -13,6 +13,9 @@ from hortus.kernel.contract import OVER, State
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_object
 
+# The roles of panels that belong to the seat that looks.
+OWN_ROLES = frozenset({"garden", "hand", "own"})
+
 
 @dataclass(frozen=True)
 class Shape:
@@ -45,7 +48,8 @@ class Panel:
 
     id: str
     title: str
-    # garden, market, hand, other, pile, track …: where a screen puts it. "garden" is the seat's own, "other" another's.
+    # garden, hand, own, market, other, pile, track …: where a screen puts it. "garden", "hand" and "own" belong to the
+    # seat, and only "hand" is hidden from the others; "other" is another's.
     role: str
     width: float
     height: float
@@ -103,6 +107,8 @@ class Scene:
     # What everybody should know now: the last round, the last cards of a deck.
     banner: str = ""
     notes: tuple[str, ...] = field(default=())
+    # What the seat to move may still do after this question, in a sentence; mostly nothing.
+    agenda: str = ""
     # The rule to read up now.
     rule: str = ""
     # The id of the thing that is being placed, where the choices point only at where it goes.

@@ -2,6 +2,7 @@
 
 from hortus.games.planta_nubo import census, decisions, loading, position, refusals, words
 from hortus.games.planta_nubo.components import FIRST_FARM, FIRST_MODULE, Components, load
+from hortus.games.planta_nubo.encoding import blocks
 from hortus.games.planta_nubo.heuristics import PlantaNuboEvaluator
 from hortus.games.planta_nubo.rules.codes import ACTIONS
 from hortus.games.planta_nubo.rules.game import PlantaNubo, empty_table
@@ -28,6 +29,7 @@ from hortus.games.planta_nubo.view import scene
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, Option, State
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.encoding import Block
 from hortus.kernel.position import as_flag, as_id
 from hortus.kernel.scene import Scene
 
@@ -129,6 +131,9 @@ class PlantaNuboGame(Game):
 
     def census(self, state: State) -> dict[str, int]:
         return census.census(table_of(state))
+
+    def encoding(self, state: State) -> list[Block]:
+        return blocks(self.components, int(state.seats))
 
     def with_components(self, path: str) -> "PlantaNuboGame":
         return PlantaNuboGame(load(path))

@@ -34,9 +34,12 @@ from hortus.games.planta_nubo.geometry import (
     SLOTS,
     WORKSHOPS,
     airship_layouts,
+    corners,
     mask_of,
+    offsets,
     placements,
     rectangles,
+    turned,
 )
 from hortus.games.planta_nubo.vocabulary import (
     BOT_ACTIONS,
@@ -157,6 +160,8 @@ def _read_blueprints(components: Components, data: Json) -> None:
     components.tile_ids = components.blueprint_ids + components.plot_ids
     components.blueprint_bundle = vec64(bundles)
     components.blueprint_bot = vec64(bots)
+    fitting = [[tile for tile, its in enumerate(components.blueprint_players) if n in its] for n in range(5)]
+    components.blueprints_for = vec64([mask_of(tiles) for tiles in fitting])
     two, three = airship_layouts(2), airship_layouts(3)
     components.layouts = vec64(two + three)
     components.two_airship_layouts = len(two)
@@ -228,12 +233,31 @@ def _read_outlines(components: Components, data: Json) -> None:
     for where, entry in entries(data, "forest", FOREST_COUNT):
         forest_outlines.append(outline(need(entry, "shape", where), f"{where}: shape", False))
         components.forest_shapes.append(texts(shapes, str(entry["shape"]), "[shapes]"))
-    first, masks = [0], list[int]()
-    for name, mirrored in wanted:
-        masks += placements(texts(shapes, name, "[shapes]"), mirrored)
-        first.append(len(masks))
     components.bed_outline, components.forest_outline = vec64(bed_outlines), vec64(forest_outlines)
+    _note_placements(components, [(texts(shapes, name, "[shapes]"), mirrored) for name, mirrored in wanted])
+
+
+def _note_placements(components: Components, outlines: list[tuple[list[str], bool]]) -> None:
+    """All placements of every outline, way by way."""
+    first, masks = [0], list[int]()
+    first_way, first_offset, steps = [0], [0], list[int]()
+    way_corners, way_placement, way_short = [], [], []
+    for shape, mirrored in outlines:
+        at = len(masks)
+        for way in turned(shape, mirrored):
+            way_placement.append(at)
+            way_corners.append(mask_of(corners(way)))
+            way_short.append(max(x for _, x in way))
+            steps += offsets(way)
+            first_offset.append(len(steps))
+            at += len(corners(way))
+        masks += placements(shape, mirrored)
+        first.append(len(masks))
+        first_way.append(len(way_corners))
     components.first_placement, components.placements = vec64(first), vec64(masks)
+    components.first_way, components.way_corners = vec64(first_way), vec64(way_corners)
+    components.first_offset, components.offsets = vec64(first_offset), vec64(steps)
+    components.way_placement, components.way_short = vec64(way_placement), vec64(way_short)
 
 
 def _read_forests(components: Components, data: Json) -> None:
@@ -307,8 +331,11 @@ def _read_cards(components: Components, data: Json) -> None:
             pots.append(_read_pots(components, entry, where))
     pots.append(_read_pots(components, section(data, "balcony"), "[balcony]"))
     components.card_kind, components.card_bundle = vec64(kinds), vec64(bundles)
+    starting = [[card for card in range(STARTING_COUNT) if kinds[card] == kind] for kind in (0, 1)]
+    components.starting_of_kind = vec64([mask_of(its) for its in starting])
     components.card_trigger, components.card_once = vec64(triggers), vec64(once)
     components.card_pots = vec64([len(colours) for colours, _ in pots])
+    components.card_twins = vec64([int(len(pair[0]) == POTS and all(a == b for a, b in pair)) for pair in pots])
     components.pot_colour = vec64([value for colours, _ in pots for value in (*colours, NONE, NONE)[:POTS]])
     components.pot_points = vec64([value for _, points in pots for value in (*points, 0, 0)[:POTS]])
     components.farm_what, components.farm_which = vec64(farms["what"]), vec64(farms["which"])
@@ -389,8 +416,10 @@ def _read_requirements(components: Components, data: Json) -> None:
         counts.append(number(wanted, "n", where))
     if [levels.count(level) for level in (1, 2, 3)] != [8, 8, 8]:
         raise Refusal("components", "[[requirement]]: there must be eight tiles of each level")
-    components.need_level, components.need_what = vec64(levels), vec64(whats)
-    components.need_which, components.need_count = vec64(whichs), vec64(counts)
+    components.need_what, components.need_which = vec64(whats), vec64(whichs)
+    components.need_count = vec64(counts)
+    tiles = [[need for need, its in enumerate(levels) if its == level] for level in (1, 2, 3)]
+    components.needs_of_level = vec64([mask_of(need) for need in tiles])
 
 
 def _read_numbers(components: Components, data: Json) -> None:

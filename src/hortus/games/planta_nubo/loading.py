@@ -54,6 +54,7 @@ from hortus.games.planta_nubo.state import (
     FOREST_STACK,
     FORESTS,
     FULL_SPOTS,
+    GROUND,
     LEVEL,
     MODULE_ROW,
     MODULES,
@@ -643,7 +644,7 @@ class Loader:
         if seat == table.to_move and pipe != NONE:
             if self.components.space_pipe[at] != pipe:
                 raise Refusal("PN-87", f"player {seat}: the die does not stand at the pipe of {CELLS[pipe]}")
-            if not energy.is_open_pipe(table, seat, pipe):
+            if not table.mask(seat, GROUND) >> pipe & 1:
                 raise Refusal("PN-87", f"player {seat}: the pipe's cell {CELLS[pipe]} shows neither bed nor soil")
         elif not is_stop(table, seat, at):
             raise Refusal("PN-83", f"player {seat}: the die stands on space {at}, which is no stop")

@@ -9,7 +9,7 @@ from hortus.games.planta_nubo.geometry import AREAS, CELLS, DOCKS, SLOTS, WORKSH
 from hortus.games.planta_nubo.names import place_of_name, spots_by_name
 from hortus.games.planta_nubo.questions import ANSWERS, ANYTIME, question
 from hortus.games.planta_nubo.rules import airport, containers
-from hortus.games.planta_nubo.rules.airport import dock_allowed, is_stored
+from hortus.games.planta_nubo.rules.airport import dock_allowed, stored_colours
 from hortus.games.planta_nubo.rules.garden import free_cells
 from hortus.games.planta_nubo.rules.pots import fits_pot, spot_colour
 from hortus.games.planta_nubo.rules.stack import top
@@ -330,9 +330,10 @@ def _warehouse(table: Table, decision: Json) -> Refusal:
     colour = table.flower_on(seat, place_of_name(table, seat, str(decision["from"])))
     if colour == NONE:
         return Refusal("PN-73", f"there is no flower on {decision['from']}")
-    if is_stored(table, colour):
+    stored = stored_colours(table)
+    if stored >> colour & 1:
         return Refusal("PN-73", f"the warehouse holds a {components.colours[colour]} flower already")
-    if not is_stored(table, components.colours.index(str(decision["take"]))):
+    if not stored >> components.colours.index(str(decision["take"])) & 1:
         return Refusal("PN-73", f"the warehouse holds no {decision['take']} flower")
     return Refusal("PN-R20", f"a {decision['take']} flower could not be delivered")
 

@@ -17,7 +17,6 @@ from hortus.games.planta_nubo.state import (
     ARRANGEMENT_HALF,
     AT,
     BARRICADES,
-    BED_CELLS,
     BOARD,
     CARD_AT,
     CHARGES,
@@ -28,7 +27,6 @@ from hortus.games.planta_nubo.state import (
     FARMS_OPEN,
     FINAL_PHASE,
     FINISHED,
-    FLOWER_CELLS,
     FOREST,
     FOREST_POINTS,
     FORESTS,
@@ -141,7 +139,7 @@ class Seat:
         where = f'{self.where}: "requirements"'
         for level, value in enumerate(as_list(need(self.player, "requirements", self.where), where, 3, "PN-18")):
             tile = as_id(value, ids, "requirement", where)
-            if self.components.need_level[tile] != level + 1:
+            if not self.components.needs_of_level[level] >> tile & 1:
                 raise Refusal("PN-18", f"{where}: {ids[tile]} is not of level {level + 1}")
             self.loader.name_once("requirement", tile, ids[tile], where)
             self.table.put(self.seat, NEEDS + level, tile)
@@ -193,13 +191,13 @@ class Seat:
         if (ground != "s" and ground not in colours) or (flower and flower not in letters):
             raise Refusal("format", f'{where}: "{mark}" is no mark; they are . # s sR y yY … and f1')
         if ground == "s":
-            table.mark(seat, SOIL_CELLS, 2**cell)
+            table.lay_soil(seat, 2**cell)
         else:
-            table.mark(seat, BED_CELLS + colours.index(ground), 2**cell)
+            table.lay_bed(seat, colours.index(ground), 2**cell)
             if flower and flower.lower() != ground:
                 raise Refusal("PN-57", f'{where}: "{mark}" is a bed with a flower of another colour')
         if flower:
-            table.mark(seat, FLOWER_CELLS + letters.index(flower), 2**cell)
+            table.plant_flowers(seat, letters.index(flower), 2**cell)
 
     def read_forests(self, shown: dict[int, list[int]]) -> None:
         """Every listed forest lies on cells that form it, turned but not mirrored (PN-122, PN-123)."""
@@ -275,7 +273,7 @@ class Seat:
                 if marker in entry and marker != allowed:
                     words = "a farm" if kind == FARM else "this module"
                     raise Refusal("PN-85", f"{where}: {words} ({components.card_ids[card]}) takes no {marker} markers")
-            table.put(seat, CARD_AT + place, card)
+            table.put_card(seat, place, card)
             plug = as_id(entry.get("plug", "on"), ("on", "up"), "plugin", where, "PN-89")
             table.put(seat, PLUG + place, UPGRADED if plug else PLAIN_PLUG)
             table.put(seat, MARKS + place, as_number(entry.get(allowed, 0), where, 0, 999, "PN-95"))

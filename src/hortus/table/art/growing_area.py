@@ -163,9 +163,26 @@ def track_space(shape: Shape, width: float, height: float) -> str:
     ground = rect(0, 0, width, height, width * 0.13, fill=ink(fill), stroke=ink("line"))
     value = parameter(shape, "die")
     cube = die(int(value), width, height) if value else ""
+    stops = "" if width < TINY else steps(shape, width)
     if kind == "workshop":
-        return ground + mark_of(kind, shape, width, height) + cube + markers(shape, width, height)
-    return ground + mark_of(kind, shape, width, height) + cube
+        return ground + mark_of(kind, shape, width, height) + cube + markers(shape, width, height) + stops
+    return ground + mark_of(kind, shape, width, height) + cube + stops
+
+
+def steps(shape: Shape, width: float) -> str:
+    """How much energy brings the die here."""
+    far = parameter(shape, "ahead")
+    if not far:
+        return ""
+    corner = width * 0.17
+    disc = circle(corner, corner, corner, fill=ink("sun"), stroke=ink("surface"), stroke_width=1.2)
+    number = written(far, corner, corner * 1.56, width * 0.26, anchor="middle", font_weight="bold", class_="on-sun")
+    return disc + number
+
+
+def ruler(shape: Shape, width: float, height: float) -> str:
+    """The letter of a column, the number of a row."""
+    return written(shape.lines[0], width / 2, height / 2 + 4, 12, anchor="middle", font_weight="bold", class_="quiet")
 
 
 def mark_of(kind: str, shape: Shape, width: float, height: float) -> str:
@@ -178,7 +195,8 @@ def mark_of(kind: str, shape: Shape, width: float, height: float) -> str:
         case "workshop":
             return at(x, y - height * 0.06, sign("action", width * 0.66))
         case "wire" | "plug" | "gold":
-            return plug(kind, parameter(shape, "slot"), width, height)
+            outward = root_wire(kind, parameter(shape, "side"), width, height)
+            return outward + plug(kind, parameter(shape, "slot"), width, height)
         case "pipe":
             side_x, side_y = SIDES[parameter(shape, "side")]
             reach = width + 2 * seam(width)
@@ -195,6 +213,19 @@ def markers(shape: Shape, width: float, height: float) -> str:
     count = parameter(shape, "count")
     fill, lettering = ("soil", "quiet") if count == "0" else ("leaf", "on-leaf")
     return chip(count, width + 1, height + 1, width * 0.2, fill, lettering)
+
+
+def root_wire(kind: str, side: str, width: float, height: float) -> str:
+    """From the ring outwards, to the card beside the track."""
+    across, down = (1 - 2 * share for share in SIDES[side])
+    x, y, near, far = width / 2, height / 2, width * 0.3, width / 2 + seam(width)
+    dashes: dict[str, Value] = {"stroke_dasharray": "3 3"} if kind == "wire" else {}
+    return path(
+        f"M{x + across * near:.1f} {y + down * near:.1f}L{x + across * far:.1f} {y + down * far:.1f}",
+        stroke=ink("quiet"),
+        stroke_width=width * 0.07,
+        **dashes,
+    )
 
 
 def plug(kind: str, slot: str, width: float, height: float) -> str:

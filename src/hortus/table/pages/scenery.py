@@ -1,11 +1,14 @@
 """A scene as HTML: each panel a section with an SVG of shapes that can be pointed at, by pointer or by keyboard."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from markupsafe import Markup
 
-from hortus.kernel.scene import Panel, Scene, Shape
+from hortus.kernel.scene import OWN_ROLES, Panel, Scene, Shape
+from hortus.table.art import platform
+from hortus.table.art.platform import AROUND
 from hortus.table.art.recipes import recipe_of
 from hortus.table.art.svg import number, tag
 
@@ -16,6 +19,8 @@ BUTTON = "button"
 POINTED = frozenset({"card", "cell", "slot", "tile", "deck"})
 # Another garden is drawn with this width of a cell, without small print.
 MINIATURE_UNIT = 78.0
+# How games lay their panels out where there is more room than in a terminal.
+BOARDS: dict[str, Callable[[Scene], tuple[Panel, ...]]] = {"planta_nubo": platform.laid_out}
 # The pool of drawings that are kept: a table shows the same things again and again.
 DRAWINGS = 8192
 
@@ -24,6 +29,8 @@ DRAWINGS = 8192
 class Stage:
     """Where the panels of a scene stand on the page."""
 
+    # Panels that lie close together, like one board: the own garden and what belongs around it. Mostly there is none.
+    board: tuple[Panel, ...]
     # Own garden and hand; for a spectator all gardens.
     centre: tuple[Panel, ...]
     # Market, piles, tracks: what lies between the players.
@@ -35,12 +42,18 @@ class Stage:
 
 def staged(scene: Scene) -> Stage:
     """The panels by their roles, without the buttons in them."""
-    panels = [cropped for panel in scene.panels if (cropped := without_buttons(panel)).shapes]
-    own = tuple(panel for panel in panels if panel.role in {"garden", "hand"})
+    panels = [cropped for panel in panels_of(scene) if (cropped := without_buttons(panel)).shapes]
+    own = tuple(panel for panel in panels if panel.role in OWN_ROLES)
+    around = tuple(panel for panel in panels if panel.role == AROUND)
     others = tuple(panel for panel in panels if panel.role == "other")
-    common = tuple(panel for panel in panels if panel.role not in {"garden", "hand", "other"})
+    common = tuple(panel for panel in panels if panel.role not in {*OWN_ROLES, AROUND, "other"})
     buttons = tuple(shape for panel in scene.panels for shape in panel.shapes if shape.kind == BUTTON)
-    return Stage(own, common, others, buttons)
+    return Stage((*own[:1], *around) if around else (), own[1:] if around else own, common, others, buttons)
+
+
+def panels_of(scene: Scene) -> tuple[Panel, ...]:
+    """The panels as a page shows them: some games have a board on which things have their places."""
+    return BOARDS[scene.game](scene) if scene.game in BOARDS else scene.panels
 
 
 def without_buttons(panel: Panel) -> Panel:

@@ -13,7 +13,7 @@ from hortus.kernel.registry import find
 from hortus.kernel.scene import Choice
 from hortus.table.pages.chart import study_page
 from hortus.table.pages.home import BOTS, HOT_SEAT, INVITE, form_of, seated, usual_level
-from hortus.table.pages.scenery import picture, staged
+from hortus.table.pages.scenery import panels_of, picture, staged
 from hortus.table.pages.site import fragment, page
 from hortus.table.seats import HUMAN, SPECTATOR
 from hortus.table.service import TableService
@@ -74,7 +74,7 @@ async def enlarged(request: Request, table_id: str, panel_id: str, number: int |
     """One panel in full size, to be looked at."""
     service, viewer = service_of(request), await viewer_of(request, table_id)
     view = await (service.view(table_id, viewer) if number is None else service.view_past(table_id, viewer, number))
-    panel = next((panel for panel in view.scene.panels if panel.id == panel_id), None)
+    panel = next((panel for panel in panels_of(view.scene) if panel.id == panel_id), None)
     if panel is None:
         raise Refusal("panel", "there is no such part of the table")
     return HTMLResponse(fragment("panel.html", panel=panel, picture=picture))

@@ -1,5 +1,7 @@
 """What the top of the stack offers (section 7), and the moves that are possible at any time."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -19,13 +21,13 @@ from hortus.games.planta_nubo.rules.codes import (
 from hortus.games.planta_nubo.rules.effects import bundle_feasible, feasible
 from hortus.games.planta_nubo.rules.pots import offer_pot_moves
 from hortus.games.planta_nubo.rules.stack import (
-    first_alike,
-    menu_effect,
+    is_first_alike,
+    menu_start,
     top,
 )
 from hortus.games.planta_nubo.state import (
-    FINAL_PHASE,
-    SETUP,
+    WAITING_COUNT,
+    WIDTH,
     Table,
 )
 from hortus.games.planta_nubo.vocabulary import (
@@ -43,6 +45,7 @@ from hortus.games.planta_nubo.vocabulary import (
     CRAFT,
     DELIVER_PERSONAL,
     DELIVER_PUBLIC,
+    DO,
     DOCK_NEW,
     ENERGY,
     FINAL_FARMS,
@@ -71,56 +74,55 @@ from hortus.games.planta_nubo.vocabulary import (
     STEP3,
     UPGRADE_PLUGIN,
 )
+from hortus.kernel.arrays import vec64
+
+# Whether a `skip` is offered beside it (PN-40, PN-R9); not while a flower from the warehouse is in hand.
+IS_OPTIONAL: Final = vec64(
+    [
+        int((do <= PAY and do != CHARGE) or do in (OVERTIME, STEP2, STEP3, FOREST_STEP, FINAL_POTS, FINAL_FARMS))
+        for do in range(len(DO))
+    ]
+)
+# Whether no pot move is possible beside it: before the first round, when farms score, and for Botbot (PN-63).
+IS_BUSY: Final = vec64(
+    [int(do in (START_FLOWERS, START_SLOTS, START_CARDS, FINAL_FARMS, BOTBOT)) for do in range(len(DO))]
+)
 
 # ---- what is offered ----
 
 
 def offer(table: Table, out: vec[i64]) -> i64:
     """The decisions that the top of the stack asks for; then those that are possible at any time."""
-    do = top(table, 0)
-    count: i64 = 0
-    if do == MENU:
-        count = offer_menu(table, out, count)
-    elif do <= PAY:
-        count = offer_effect(table, out, count, do)
+    do = table.stack[(table.depth - 1) * WIDTH]
+    if do > PAY:
+        count = offer_step(table, out, 0, do)
+    elif do == MENU:
+        count = offer_menu(table, out, 0)
     else:
-        count = offer_step(table, out, count, do)
-    if is_optional(table, do):
+        count = offer_effect(table, out, 0, do)
+    if IS_OPTIONAL[do] != 0 and (do != DELIVER_PUBLIC or top(table, airport.FLAGS) < airport.HAND):
         out[count] = SKIP
         count += 1
-    return offer_anytime(table, out, count, do)
-
-
-def is_optional(table: Table, do: i64) -> bool:
-    """Whether a `skip` is offered beside it (PN-40, PN-R9)."""
-    if do == DELIVER_PUBLIC:
-        return top(table, airport.FLAGS) < airport.HAND
-    if do == CHARGE:
-        return False
-    return do <= PAY or do in (OVERTIME, STEP2, STEP3, FOREST_STEP) or (do >= FINAL_POTS and do != BOTBOT)
-
-
-def offer_anytime(table: Table, out: vec[i64], count: i64, do: i64) -> i64:
-    """Pot moves and the docking of waiting containers (PN-63, PN-77, PN-R29)."""
-    if table.phase == SETUP or do in (FINAL_FARMS, BOTBOT):
+    if IS_BUSY[do] != 0:
         return count
-    if table.phase != FINAL_PHASE:
+    # PN-77, PN-R29: waiting containers may be docked until the final scoring.
+    if table.board[WAITING_COUNT] > 0 and do != FINAL_POTS:
         count = containers.offer_waiting(table, out, count)
     return offer_pot_moves(table, out, count)
 
 
 def offer_menu(table: Table, out: vec[i64], count: i64) -> i64:
     """The feasible effects of a menu; of identical ones only the first."""
-    different: i64 = 0
-    place: i64
-    for place in range(top(table, 1)):
-        do, first, second = menu_effect(table, place, 0), menu_effect(table, place, 1), menu_effect(table, place, 2)
-        if first_alike(table, place) != place:
-            continue
-        if feasible(table, do, first, second):
-            out[count] = RESOLVE + different
-            count += 1
-        different += 1
+    stack, start = table.stack, menu_start(table)
+    at = start
+    code: i64 = RESOLVE
+    while at < (table.depth - 1) * WIDTH:
+        if is_first_alike(stack, start, at):
+            if feasible(table, stack[at], stack[at + 1], stack[at + 2]):
+                out[count] = code
+                count += 1
+            code += 1
+        at += WIDTH
     return count
 
 

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.games.verdant.components import Components
+from hortus.games.verdant.encoding import encode
 from hortus.games.verdant.rules.home import (
     complete,
     grow,
@@ -98,6 +99,10 @@ class Verdant(Table):
     def standing(self, seat: i64) -> i64:
         """Points, then thumbs (VE-71 to VE-73, VE-93)."""
         return total(self, seat) * TIE_BREAK + self.field(seat, THUMBS)
+
+    def encode_into(self, seat: i64, out: vec[i64]) -> i64:
+        """What a seat knows, as numbers."""
+        return encode(self, seat, out)
 
     def resample(self, seat: i64, chance: Chance) -> None:
         """Redraw what a seat cannot know: the order of decks and bag, and starts that are not shown yet (VE-R19)."""
