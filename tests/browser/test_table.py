@@ -192,6 +192,34 @@ def test_things_are_explained_and_others_can_be_enlarged(game: str, page: Page, 
     expect(page.locator("#large svg.scene")).to_be_visible()
 
 
+@pytest.mark.parametrize("game", games("village_green"))
+def test_the_rule_that_matters_is_one_click_away(game: str, page: Page, address: str) -> None:
+    seat = Seat(page, address).sit(game, "bots", level="random")
+    seat.await_turn()
+    page.locator(".rule-help").click()
+    expect(page.locator("#rules .rule.found")).to_be_in_viewport()
+
+
+def test_what_others_do_comes_slowly_can_be_skipped_and_is_marked(page: Page, address: str) -> None:
+    seat = Seat(page, address)
+    page.goto(address)
+    # So slowly that only skipping helps.
+    page.evaluate("localStorage['hortus-settings'] = JSON.stringify({ pace: 3600000 })")
+    seat.sit("village_green", "bots", level="random")
+    page.wait_for_selector('#skip, #table[data-mine="1"]')
+    if page.locator("#skip").count():
+        page.locator("#skip").click()
+    seat.await_turn()
+    while seat.attribute("mine") == "1":
+        seat.by_pointing(seat.choose())
+    seq = seat.seq
+    expect(page.locator("#skip")).to_be_visible()
+    assert seat.seq == seq
+    page.locator("#skip").click()
+    seat.await_turn()
+    expect(page.locator("#table .news")).not_to_have_count(0)
+
+
 def test_the_tab_says_whose_turn_it_is(page: Page, address: str) -> None:
     seat = Seat(page, address).sit("village_green", "bots", level="random")
     seat.await_turn()

@@ -14,7 +14,8 @@ export const spot = each => `${each.closest(".panel")?.id} ${each.getAttribute("
 const places = () => new Map(shapes().map(each => [each.dataset.shape, { box: each.getBoundingClientRect(), spot: spot(each) }]));
 
 export async function morph(html) {
-  const before = places();
+  // When the curtain is lifted, everything is new, and nothing travels.
+  const before = document.querySelector("#table.curtained") ? new Map() : places();
   const focused = document.activeElement?.id;
   await htmx.swap({ text: html, target: "#table", swap: "outerMorph", sourceElement: document.body });
   if (focused && document.activeElement === document.body) document.getElementById(focused)?.focus({ preventScroll: true });
@@ -29,11 +30,12 @@ function travel(before) {
     const from = known?.box;
     const to = each.getBoundingClientRect();
     if (!to.width) continue;
+    if (!before.size) continue;
     if (still.matches) {
       each.classList.add("fresh");
       setTimeout(() => each.classList.remove("fresh"), 1200);
     } else if (from?.width) fly(each, from, to);
-    else if (before.size) appear(each, 60 * fresh++);
+    else appear(each, 60 * fresh++);
   }
 }
 

@@ -271,7 +271,8 @@ async function hint() {
 // What may be expected of a decision, in one line.
 function why({ points, win_chance: chance, why: words }) {
   const wins = chance == null ? "" : `, wins ${Math.round(100 * chance)} %`;
-  return `${points.toFixed(1)} points expected${wins}: ${words}`.replaceAll("-", "−");
+  const weightiest = words.split(", ").slice(0, 2).join(", ");
+  return `${points.toFixed(1)} points expected${wins}: ${weightiest}`.replaceAll("-", "−");
 }
 
 function reset() {
@@ -347,7 +348,15 @@ function markNews() {
 const arrived = [];
 let showing = false;
 let shownAt = 0;
-let goOn = () => {};
+// Ends the wait before the next one, while there is one.
+let goOn = null;
+
+function offerSkip() {
+  if (!goOn || arrived.length < 2 || byId("skip")) return;
+  const skip = button("Skip", () => { arrived.splice(0, arrived.length - 1); goOn?.(); }, "chip");
+  skip.id = "skip";
+  byId("chips")?.append(skip);
+}
 
 async function showAll() {
   if (showing) return;
@@ -355,9 +364,8 @@ async function showAll() {
   while (arrived.length) {
     const rest = mine || sending || document.hidden ? 0 : shownAt + settings.pace - performance.now();
     if (rest > 0) {
-      const skip = button("Skip", () => { arrived.splice(0, arrived.length - 1); goOn(); }, "chip");
-      if (arrived.length > 1) byId("chips")?.append(skip);
-      await new Promise(done => { goOn = done; setTimeout(done, rest); });
+      await new Promise(done => { goOn = done; offerSkip(); setTimeout(done, rest); });
+      goOn = null;
     }
     await show(arrived.shift());
   }
@@ -373,6 +381,7 @@ function listen() {
     pause = 250;
     byId("connection").textContent = "";
     arrived.push(event.data);
+    offerSkip();
     showAll().catch(error => { console.error(error); location.reload(); });
   });
   socket.addEventListener("close", event => {
