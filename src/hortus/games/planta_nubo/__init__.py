@@ -2,7 +2,7 @@
 
 from hortus.games.planta_nubo import census, decisions, loading, position, refusals, words
 from hortus.games.planta_nubo.components import FIRST_FARM, FIRST_MODULE, Components, load
-from hortus.games.planta_nubo.heuristics import PlantaNuboEvaluator
+from hortus.games.planta_nubo.heuristics import TUNED, PlantaNuboEvaluator
 from hortus.games.planta_nubo.rules.codes import ACTIONS
 from hortus.games.planta_nubo.rules.game import PlantaNubo, empty_table
 from hortus.games.planta_nubo.state import (
@@ -41,7 +41,7 @@ class PlantaNuboGame(Game):
         self.components = components
         self.phases = list(PHASES)
         self.actions = ACTIONS
-        self.evaluator = PlantaNuboEvaluator(components)
+        self.evaluator = PlantaNuboEvaluator(components, TUNED)
         levels = ", ".join(components.level_ids)
         self.options = [
             Option("discard_two", False, "two cards leave each side of the telescope in clean-up", "true or false"),

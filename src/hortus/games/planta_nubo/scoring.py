@@ -19,6 +19,7 @@ from hortus.games.planta_nubo.state import (
     FOREST,
     FOREST_POINTS,
     FORESTS,
+    HELD_SPOTS,
     LEFTOVER,
     LEFTOVER_POINTS,
     MARKS,
@@ -42,7 +43,7 @@ from hortus.games.planta_nubo.vocabulary import (
     FLOWER_COLOURS,
     FLOWERS_HELD,
 )
-from hortus.kernel.arrays import BIT, bit_count, filled64
+from hortus.kernel.arrays import BIT, bit_count, filled64, lowest_bit
 
 # Leftover categories, as the component file names them.
 LEFT_SOIL: Final = 0
@@ -97,10 +98,11 @@ def forest_points(table: Table, seat: i64) -> i64:
 def pot_points(table: Table, seat: i64) -> i64:
     """Every filled pot spot with points; before the final scoring its flower is still there (PN-142)."""
     points: i64 = 0
-    spot: i64
-    for spot in range(POT_SPOTS):
-        if table.get(seat, POT + spot) != 0:
-            points += table.components.pot_points[table.pot_card(seat, spot >> 1) * 2 + (spot & 1)]
+    spots = table.mask(seat, HELD_SPOTS)
+    while spots != 0:
+        spot = lowest_bit(spots)
+        points += table.components.pot_points[table.pot_card(seat, spot >> 1) * 2 + (spot & 1)]
+        spots &= spots - 1
     return points
 
 

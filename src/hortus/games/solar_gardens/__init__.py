@@ -3,7 +3,7 @@
 from hortus.games.solar_gardens import decisions, position
 from hortus.games.solar_gardens.components import Components, load
 from hortus.games.solar_gardens.geometry import CELLS
-from hortus.games.solar_gardens.heuristics import SolarGardensEvaluator
+from hortus.games.solar_gardens.heuristics import TUNED, SolarGardensEvaluator
 from hortus.games.solar_gardens.rules import ACTIONS, SolarGardens, empty_table
 from hortus.games.solar_gardens.state import PHASES, START, TILE
 from hortus.games.solar_gardens.view import scene
@@ -22,7 +22,7 @@ class SolarGardensGame(Game):
         self.components = components
         self.phases = list(PHASES)
         self.actions = ACTIONS
-        self.evaluator = SolarGardensEvaluator(components)
+        self.evaluator = SolarGardensEvaluator(components, TUNED)
         self.options = [
             Option(
                 "casual", False, "Casual Construction: the next tile is shown as soon as one is passed", "true or false"
