@@ -1,4 +1,4 @@
-"""A race uses only what its seat may know, tries all runners in the same worlds, keeps to its budget, repeats itself."""
+"""A race knows only what its seat may know, tries all runners in the same worlds, keeps its budget, repeats itself."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
