@@ -147,9 +147,9 @@ class Chance:
 NO_TAPE: Final[list[int]] = []
 
 
-def seeded(seed: int) -> Chance:
-    """A stream for a number: simulations and tests."""
-    chance = Chance(seed & WORD, (seed >> 32) & WORD, (seed >> 64) & WORD, 1)
+def seeded(seed: int, apart: int = 0) -> Chance:
+    """A stream for a number: simulations and tests. Streams of one number that are set apart have nothing in common."""
+    chance = Chance(seed & WORD, (seed >> 32) & WORD, ((seed >> 64) + apart) & WORD, 1)
     chance.stir()
     return chance
 

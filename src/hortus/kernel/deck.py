@@ -25,22 +25,31 @@ class Deck:
         # Known order beneath, from higher to lowest.
         self.under: vec[i64] = NONE64
         self.under_size: i64 = 0
-        # Copies share it until one of them changes it.
+        # Copies share the cards until one of them changes their order or number.
+        self.shares_loose: bool = False
         self.shares_under: bool = False
 
     def clone(self) -> "Deck":
         """A copy."""
         copy = Deck(self.kind)
-        copy.loose = self.loose[:]
+        copy.loose = self.loose
         copy.loose_size = self.loose_size
         copy.absent = self.absent
         copy.top = self.top[:] if self.top_size > 0 else NONE64
         copy.top_size = self.top_size
         copy.under = self.under
         copy.under_size = self.under_size
+        copy.shares_loose = True
         copy.shares_under = True
+        self.shares_loose = True
         self.shares_under = True
         return copy
+
+    def own_loose(self) -> None:
+        """Before the loose cards change: part from the copies."""
+        if self.shares_loose:
+            self.loose = self.loose[:]
+            self.shares_loose = False
 
     def own_under(self) -> None:
         """Before what lies beneath changes: part from the copies."""
@@ -67,6 +76,8 @@ class Deck:
             return self.top[self.top_size]
         size = self.loose_size
         if size > self.absent:
+            if self.shares_loose:
+                self.own_loose()
             drawn = chance.draw(self.kind, self.loose, size)
             self.loose_size = size - 1
             return drawn
@@ -91,11 +102,13 @@ class Deck:
 
     def put_loose(self, card: i64) -> None:
         """Add a card in unknown order."""
+        self.own_loose()
         self.loose[self.loose_size] = card
         self.loose_size += 1
 
     def take(self, card: i64) -> bool:
         """Take a named card out of the loose ones, if it is there."""
+        self.own_loose()
         i: i64
         for i in range(self.loose_size):
             if self.loose[i] == card:
@@ -117,11 +130,14 @@ class Deck:
 
     def draw_loose(self, chance: Chance) -> i64:
         """A loose card for an imagined world: no outcome of the game."""
-        self.loose_size -= 1
-        at = chance.below(self.loose_size + 1)
-        card = self.loose[at]
-        self.loose[at] = self.loose[self.loose_size]
-        self.loose[self.loose_size] = card
+        self.own_loose()
+        loose = self.loose
+        last = self.loose_size - 1
+        self.loose_size = last
+        at = chance.below(last + 1)
+        card = loose[at]
+        loose[at] = loose[last]
+        loose[last] = card
         return card
 
 

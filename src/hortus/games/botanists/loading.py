@@ -438,6 +438,7 @@ class _Loader:
 
 def take(deck: Deck, piece: int) -> bool:
     """Take a piece out of the loose ones, if it is there."""
+    deck.own_loose()
     for at in range(deck.loose_size):
         if deck.loose[at] == piece:
             deck.loose_size -= 1
