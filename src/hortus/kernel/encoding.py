@@ -45,18 +45,19 @@ class Pen:
 
     def put_all(self, numbers: vec[i64], start: i64, length: i64, raised: i64) -> None:
         """Neighbouring numbers of an array, each raised by the same amount."""
+        out, at = self.out, self.at
         i: i64
-        for i in range(start, start + length):
-            self.out[self.at] = numbers[i] + raised
-            self.at += 1
+        for i in range(length):
+            out[at + i] = numbers[start + i] + raised
+        self.at = at + length
 
     def put_bits(self, mask: i64, length: i64) -> None:
         """The lowest bits of a mask, as 0 and 1."""
-        _i: i64
-        for _i in range(length):
-            self.out[self.at] = mask & 1
-            self.at += 1
-            mask >>= 1
+        out, at = self.out, self.at
+        i: i64
+        for i in range(length):
+            out[at + i] = mask >> i & 1
+        self.at = at + length
 
     def put_seat(self, seat: i64) -> None:
         """A seat as seen by the one that looks; where there is none, the number of seats."""
@@ -68,10 +69,11 @@ class Pen:
 
     def skip(self, length: i64) -> i64:
         """Leave so many numbers at 0, to be counted up; return where they start."""
-        start = self.at
-        _i: i64
-        for _i in range(length):
-            self.put(0)
+        out, start = self.out, self.at
+        i: i64
+        for i in range(start, start + length):
+            out[i] = 0
+        self.at = start + length
         return start
 
     def count(self, start: i64, piece: i64) -> None:
@@ -80,8 +82,9 @@ class Pen:
 
     def count_unordered(self, start: i64, deck: Deck) -> None:
         """The cards of a deck whose order nobody may know, though a position file may have fixed it."""
+        out, loose, top = self.out, deck.loose, deck.top
         i: i64
         for i in range(deck.loose_size):
-            self.count(start, deck.loose[i])
+            out[start + loose[i]] += 1
         for i in range(deck.top_size):
-            self.count(start, deck.top[i])
+            out[start + top[i]] += 1

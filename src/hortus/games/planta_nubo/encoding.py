@@ -94,7 +94,7 @@ from hortus.games.planta_nubo.state import (
     WORKSHOP,
     Table,
 )
-from hortus.kernel.arrays import BIT
+from hortus.kernel.arrays import BIT, lowest_bit
 from hortus.kernel.encoding import Block, Pen, of_every_seat
 
 PLACES: Final = 21
@@ -347,9 +347,7 @@ def put_ground(pen: Pen, table: Table, seat: i64) -> None:
 
 def mark_cells(pen: Pen, start: i64, cells: i64, number: i64) -> None:
     """Write a number on the cells of a mask."""
-    at = start
+    out = pen.out
     while cells != 0:
-        if cells & 1 != 0:
-            pen.out[at] = number
-        cells >>= 1
-        at += 1
+        out[start + lowest_bit(cells)] = number
+        cells &= cells - 1

@@ -92,12 +92,12 @@ def put_seat(pen: Pen, table: Table, seat: i64) -> None:
     pen.put(table.field(seat, LINE) + 1)
     pen.put(table.field(seat, KEPT) + 1)
     pen.put(table.field(seat, KEPT_AT) + 1)
-    turns = pen.at + CELL_COUNT
-    pen.skip(2 * CELL_COUNT)
+    tiles = pen.skip(CELL_COUNT)
+    turns = pen.skip(CELL_COUNT)
+    out, empty = pen.out, table.components.empty
     cell: i64
     for cell in range(CELL_COUNT):
         face = table.face(seat, cell)
-        if face != table.components.empty:
-            tile = face // SIDE_COUNT
-            pen.out[turns - CELL_COUNT + cell] = tile + 1
-            pen.out[turns + cell] = face - tile * SIDE_COUNT
+        if face != empty:
+            out[tiles + cell] = (face >> 2) + 1
+            out[turns + cell] = face & 3

@@ -1,4 +1,4 @@
-"""What a seat knows of Verdant as a row of numbers. What has left the game is left out: it is seen nowhere else."""
+"""What a seat knows of Verdant as a row of numbers. What has left the game is left out: it is what lies nowhere."""
 
 from typing import Final
 
@@ -25,7 +25,7 @@ from hortus.games.verdant.state import (
     WIDTH,
     Table,
 )
-from hortus.kernel.arrays import BIT
+from hortus.kernel.arrays import BIT, lowest_bit
 from hortus.kernel.encoding import Block, Pen, of_every_seat
 
 GOALS: Final = 3
@@ -126,14 +126,15 @@ def put_seat(pen: Pen, table: Table, seat: i64) -> None:
     marks = pen.skip(CELL_COUNT)
     if starting and seat != pen.observer:
         return
-    occupied = table.mask(seat, OCCUPIED)
     incomplete = table.mask(seat, INCOMPLETE)
-    cell: i64
-    for cell in range(CELL_COUNT):
-        if occupied & BIT[cell] != 0:
-            mark = table.mark_at(seat, cell)
-            pen.out[cards + cell] = table.card_at(seat, cell) + 1
-            if cell & 1 == 0:
-                pen.out[marks + cell] = mark + 1
-            else:
-                pen.out[marks + cell] = mark if incomplete & BIT[cell] != 0 else -1 - mark
+    out = pen.out
+    left = table.mask(seat, OCCUPIED)
+    while left != 0:
+        cell = lowest_bit(left)
+        left &= left - 1
+        mark = table.mark_at(seat, cell)
+        out[cards + cell] = table.card_at(seat, cell) + 1
+        if cell & 1 == 0:
+            out[marks + cell] = mark + 1
+        else:
+            out[marks + cell] = mark if incomplete & BIT[cell] != 0 else -1 - mark
