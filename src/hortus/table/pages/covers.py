@@ -1,4 +1,4 @@
-"""The picture of a game on the home page: a garden after a quick game, drawn like at the table."""
+"""The picture of a game on the home page: mostly a garden after a quick game, drawn like at the table."""
 
 from functools import cache
 from random import Random
@@ -6,6 +6,8 @@ from random import Random
 from markupsafe import Markup
 
 from hortus.kernel.contract import OVER, Game, State
+from hortus.table.art import herbarium
+from hortus.table.art.svg import number, tag
 from hortus.table.pages.scenery import picture, without_buttons
 
 # How many decisions may be spent on a picture, and how many are weighed each time: it needs no master.
@@ -13,9 +15,16 @@ SPENT = 240
 WEIGHED = 8
 
 
+# A garden that says little from afar has a picture of its own: how it is drawn, its width and height.
+PICTURES = {"botanists": (herbarium.bouquet, herbarium.WIDTH, herbarium.HEIGHT)}
+
+
 @cache
 def cover(game: Game) -> Markup:
-    """The best garden of a few quick games."""
+    """The picture of a game, else the best garden of a few quick games."""
+    if game.name in PICTURES:
+        drawn, width, height = PICTURES[game.name]
+        return Markup(tag("svg", drawn(), class_="scene", viewBox=f"0 0 {number(width)} {number(height)}"))  # noqa: S704
     chance = Random(1)  # noqa: S311
     best, points, decided = None, 0, 0
     while best is None or decided < SPENT:

@@ -108,8 +108,10 @@ function light() {
     each.classList.toggle("lit", lit);
     each.classList.toggle("picked", picked.includes(id));
     each.classList.toggle("advised", advice !== null && advice.path.includes(id));
-    glass(each).setAttribute("tabindex", lit ? "0" : "-1");
-    glass(each).setAttribute("role", lit ? "button" : "img");
+    if (lit !== (glass(each).getAttribute("role") === "button")) {
+      glass(each).setAttribute("tabindex", lit ? "0" : "-1");
+      glass(each).setAttribute("role", lit ? "button" : "img");
+    }
     if (lit && settings.gains) showGain(each, next.get(id));
   }
   for (const choice of choices) {
@@ -253,6 +255,13 @@ function reset() {
   light();
 }
 
+function resume() {
+  table().classList.toggle("sending", sending);
+  read();
+  pending = pending && (choices.find(choice => choice.button.dataset.code === pending.button.dataset.code) ?? null);
+  light();
+}
+
 // ---- live ----
 
 let mine = table().dataset.mine === "1";
@@ -260,10 +269,13 @@ let pause = 250;
 
 async function show(html) {
   const seq = Number(/data-seq="(\d+)"/.exec(html)?.[1] ?? 0);
-  if (seq < Number(table().dataset.seq)) return;
+  const known = Number(table().dataset.seq);
+  if (seq < known) return;
   const keyboard = document.activeElement?.matches?.(".glass, #chips button, #moves button") && document.activeElement.matches(":focus-visible");
   await morph(html);
-  reset();
+  // The same moment once more, as after a connection is made: what was picked stays picked.
+  if (seq === known) resume();
+  else reset();
   part();
   curtain();
   const now = table().dataset.mine === "1";
@@ -274,15 +286,17 @@ async function show(html) {
   if (keyboard && !document.querySelector(":focus-visible")) focus(document.querySelector("#table .lit"));
 }
 
-// One at a time, in order.
+// One at a time; what is outdated before it could be shown is left out.
 let queue = Promise.resolve();
+let newest = "";
 
 function listen() {
   const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/t/${table().dataset.id}/live`);
   socket.addEventListener("message", event => {
     pause = 250;
     byId("connection").textContent = "";
-    queue = queue.then(() => show(event.data)).catch(error => { console.error(error); location.reload(); });
+    newest = event.data;
+    queue = queue.then(() => event.data === newest && show(event.data)).catch(error => { console.error(error); location.reload(); });
   });
   socket.addEventListener("close", event => {
     if (event.code === 1008) return say("This table is closed to you.");
