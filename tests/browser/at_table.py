@@ -46,6 +46,8 @@ class Seat:
         # The moment that was on offer last.
         self.seen = -1
         page.add_init_script(SCRIPT)
+        # Nobody watches: what others do is shown at once.
+        page.add_init_script("localStorage['hortus-settings'] ??= JSON.stringify({ pace: 0 })")
 
     # ---- sitting down ----
 

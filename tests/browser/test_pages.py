@@ -29,10 +29,11 @@ def keep(page: Page, name: str) -> None:
         page.screenshot(path=f"{SCREENSHOTS}/{name}.png", full_page=page.viewport_size["width"] < 600)  # type: ignore[index]
 
 
-# Names of what can be pressed and is smaller than a thumb.
-TOO_SMALL = """() => [...document.querySelectorAll('#table .lit > .glass, #prompt button, #tabs button')]
+# What can be pressed, and the names of what is smaller than a thumb.
+THUMBS = "#table .lit > .glass, #prompt button, #tabs button, .topbar button, #score summary"
+TOO_SMALL = """thumbs => [...document.querySelectorAll(thumbs)]
   .map(each => [each.getAttribute('aria-label') ?? each.textContent, each.getBoundingClientRect()])
-  .filter(([, box]) => box.width && Math.min(box.width, box.height) < 40)
+  .filter(([, box]) => box.width && Math.min(box.width, box.height) < 44)
   .map(([name, box]) => `${name}: ${box.width} x ${box.height}`)"""
 
 
@@ -83,7 +84,7 @@ def test_targets_are_large_enough_for_a_thumb(game: str, browser: Browser, addre
     seat = Seat(context.new_page(), address).sit_down_against_bots(game)
     for _ in range(4):
         seat.await_turn()
-        assert seat.page.evaluate(TOO_SMALL) == []
+        assert seat.page.evaluate(TOO_SMALL, THUMBS) == []
         seat.decide()
     context.close()
 

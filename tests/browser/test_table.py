@@ -121,20 +121,21 @@ def test_a_reload_in_mid_turn_finds_the_same_question(game: str, page: Page, add
 @every_game
 def test_at_a_shared_screen_the_hand_is_hidden_between_turns(game: str, page: Page, address: str) -> None:
     seat = Seat(page, address).sit(game, "hotseat", name0="Ann", name1="Ben")
-    if not page.locator(".role-hand").count():
-        # Where nobody has a hand, nothing is hidden.
+    if not page.locator("#table.curtained").count():
+        # Where nobody has secrets, nothing is hidden.
         expect(page.locator("#curtain")).to_be_hidden()
         seat.decide()
         expect(page.locator("#curtain")).to_be_hidden()
         return
     for _ in range(20):
-        name = seat.attribute("name")
         expect(page.locator("#curtain")).to_be_visible()
+        name = seat.attribute("name")
         expect(page.locator("#curtain h2")).to_contain_text(name)
-        expect(page.locator(".role-hand")).to_be_hidden()
+        # The hand has not even been sent.
+        assert page.locator(".role-hand, #moves button").count() == 0
         page.locator("[data-uncover]").click()
-        expect(page.locator(".role-hand")).to_be_visible()
-        while seat.attribute("name") == name and not seat.over:
+        expect(page.locator(".role-hand").first).to_be_visible()
+        while not page.locator("#table.curtained").count() and not seat.over:
             seat.decide()
         if seat.over or name == "Ben":
             return
@@ -161,16 +162,18 @@ def test_escape_and_pointing_elsewhere_cost_nothing(game: str, page: Page, addre
 def test_a_hint_names_a_legal_decision_and_does_it_when_asked(game: str, page: Page, address: str) -> None:
     seat = Seat(page, address).sit_down_against_bots(game)
     seat.await_turn()
-    before = seat.seq
-    words = {offer.words for offer in seat.offers()}
+    offers = {offer.words: offer for offer in seat.offers()}
     page.keyboard.press("h")
     advice = page.locator("#chips .advice")
     # The bots think about it.
     expect(advice).to_be_visible(timeout=PATIENCE)
-    assert advice.inner_text().partition(": ")[2] in words
+    told, expected = advice.inner_text().split("\n")
+    advised = offers[told.partition(": ")[2]]
+    assert "points expected" in expected
     advice.click()
-    seat.confirm()
-    seat.moved(before)
+    if advised.reveals:
+        seat.confirm()
+    seat.moved(seat.seen)
 
 
 @every_game
@@ -188,6 +191,34 @@ def test_things_are_explained_and_others_can_be_enlarged(game: str, page: Page, 
     page.keyboard.press("Escape")
     page.locator("[data-enlarge]").first.click()
     expect(page.locator("#large svg.scene")).to_be_visible()
+
+
+@every_game
+def test_the_rule_that_matters_is_one_click_away(game: str, page: Page, address: str) -> None:
+    seat = Seat(page, address).sit_down_against_bots(game)
+    seat.await_turn()
+    page.locator(".rule-help").click()
+    expect(page.locator("#rules .rule.found")).to_be_in_viewport()
+
+
+def test_what_others_do_comes_slowly_can_be_skipped_and_is_marked(page: Page, address: str) -> None:
+    seat = Seat(page, address)
+    page.goto(address)
+    # So slowly that only skipping helps.
+    page.evaluate("localStorage['hortus-settings'] = JSON.stringify({ pace: 3600000 })")
+    seat.sit("village_green", "bots", level="random")
+    page.wait_for_selector('#skip, #table[data-mine="1"]')
+    if page.locator("#skip").count():
+        page.locator("#skip").click()
+    seat.await_turn()
+    while seat.attribute("mine") == "1":
+        seat.decide()
+    seq = seat.seq
+    expect(page.locator("#skip")).to_be_visible()
+    assert seat.seq == seq
+    page.locator("#skip").click()
+    seat.await_turn()
+    expect(page.locator("#table .news")).not_to_have_count(0)
 
 
 def test_the_tab_says_whose_turn_it_is(page: Page, address: str) -> None:

@@ -16,6 +16,7 @@ from hortus.kernel.chance import KIND, Chance, seeded
 from hortus.kernel.decision import Json, Refusal, nearest, write
 
 if TYPE_CHECKING:
+    from hortus.kernel.encoding import Block
     from hortus.kernel.scene import Scene
 
 # Who is to move when the game is over, and who looks on without a seat.
@@ -87,6 +88,10 @@ class State:
         """
         raise NotImplementedError
 
+    def encode_into(self, seat: i64, out: vec[i64]) -> i64:
+        """Write what this seat knows as the numbers of `Game.encoding`; return how many. Games may do without."""
+        return 0
+
     # ---- built on it, the same for all games ----
 
     def scores_into(self, out: vec[i64]) -> None:
@@ -110,13 +115,10 @@ class State:
 
     def legal(self) -> list[int]:
         """The codes of the legal decisions; none after the end."""
-        codes: list[int] = []
-        if self.to_move != OVER:
-            count = self.legal_into(SCRATCH)
-            i: i64
-            for i in range(count):
-                codes.append(SCRATCH[i])
-        return codes
+        if self.to_move == OVER:
+            return []
+        count = self.legal_into(SCRATCH)
+        return list(SCRATCH[:count])
 
     def play(self, code: int) -> None:
         """`apply`, but an illegal code is refused."""
@@ -280,6 +282,10 @@ class Game:
     def with_components(self, path: str) -> "Game":
         """The same game with the components of another print."""
         raise NotImplementedError
+
+    def encoding(self, state: State) -> "list[Block]":
+        """What the numbers of `State.encode_into` mean, the same through a whole game; none if there are none."""
+        return []
 
     # ---- the same for all games ----
 

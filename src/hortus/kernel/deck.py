@@ -52,29 +52,35 @@ class Deck:
         """How many cards the deck has."""
         return self.top_size + self.loose_size - self.absent + self.under_size
 
+    def is_empty(self) -> bool:
+        """Whether there is no card to draw."""
+        return self.loose_size == self.absent and self.under_size == 0 and self.top_size == 0
+
     def draws_from_under(self) -> bool:
         """Whether the next card is one that was put beneath the deck."""
-        return self.top_size == 0 and self.loose_size == self.absent
+        return self.loose_size == self.absent and self.top_size == 0
 
     def draw(self, chance: Chance) -> i64:
         """The top card; the deck must not be empty."""
         if self.top_size > 0:
             self.top_size -= 1
             return self.top[self.top_size]
-        if self.loose_size > self.absent:
-            drawn = chance.draw(self.kind, self.loose, self.loose_size)
-            self.loose_size -= 1
+        size = self.loose_size
+        if size > self.absent:
+            drawn = chance.draw(self.kind, self.loose, size)
+            self.loose_size = size - 1
             return drawn
         return self.take_under(0)
 
     def take_under(self, at: i64) -> i64:
         """Take out a card of known place beneath the deck; the lower ones close up."""
         self.own_under()
-        card = self.under[at]
+        under = self.under
+        card = under[at]
         self.under_size -= 1
         i: i64
         for i in range(at, self.under_size):
-            self.under[i] = self.under[i + 1]
+            under[i] = under[i + 1]
         return card
 
     def put_under(self, card: i64) -> None:

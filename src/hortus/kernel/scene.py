@@ -7,7 +7,7 @@ here.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from hortus.kernel.contract import OVER, State
 from hortus.kernel.decision import Json
@@ -76,6 +76,8 @@ class Choice:
     gain: int | None = None
     # Whether it shows something hidden: undo ends there, and a screen asks once.
     reveals: bool = False
+    # What it shows then, in one sentence.
+    shows: str = ""
 
 
 @dataclass(frozen=True)
@@ -107,6 +109,10 @@ class Scene:
     notes: tuple[str, ...] = field(default=())
     # What the seat to move may still do after this question, in a sentence; mostly nothing.
     agenda: str = ""
+    # The rule to read up now.
+    rule: str = ""
+    # The id of the thing that is being placed, where the choices point only at where it goes.
+    carried: str = ""
 
 
 def choices_of(state: State, seat: int, path: Callable[[Json], tuple[str, ...]]) -> tuple[Choice, ...]:
@@ -169,6 +175,18 @@ class SeatView:
         """What else is worth knowing."""
         return ()
 
+    def rule(self) -> str:
+        """The rule that matters at this decision point."""
+        return ""
+
+    def carried(self) -> str:
+        """The shape that is being placed, where the paths do not begin with it."""
+        return ""
+
+    def shows(self, decision: Json) -> str:
+        """What a decision of this seat brings to light."""
+        return "Something new is revealed."
+
     # ---- the same for all games ----
 
     def is_asked(self) -> bool:
@@ -177,7 +195,8 @@ class SeatView:
 
     def choices(self) -> tuple[Choice, ...]:
         """What this seat may decide."""
-        return choices_of(self.state, self.seat, self.path) if self.offered else ()
+        found = choices_of(self.state, self.seat, self.path) if self.offered else ()
+        return tuple(replace(each, shows=self.shows(each.decision)) if each.reveals else each for each in found)
 
     def question(self) -> str:
         """What is asked now, and of whom, or who has won."""
@@ -205,4 +224,6 @@ class SeatView:
             standings=tuple(self.standing(seat) for seat in range(len(self.players))),
             banner=self.banner(),
             notes=self.notes(),
+            rule=self.rule(),
+            carried=self.carried() if self.offered else "",
         )

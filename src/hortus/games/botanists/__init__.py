@@ -2,6 +2,7 @@
 
 from hortus.games.botanists import decisions, loading, position
 from hortus.games.botanists.components import Components, load
+from hortus.games.botanists.encoding import blocks
 from hortus.games.botanists.heuristics import BotanistsEvaluator
 from hortus.games.botanists.rules.codes import ACTIONS
 from hortus.games.botanists.rules.game import Botanists
@@ -10,6 +11,7 @@ from hortus.games.botanists.view import scene
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, Option, State
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.encoding import Block
 from hortus.kernel.position import as_id, as_list, as_number
 from hortus.kernel.scene import Scene
 
@@ -105,6 +107,9 @@ class BotanistsGame(Game):
 
     def census(self, state: State) -> dict[str, int]:
         return position.census(table_of(state))
+
+    def encoding(self, state: State) -> list[Block]:
+        return blocks(self.components, int(state.seats))
 
     def with_components(self, path: str) -> "BotanistsGame":
         return BotanistsGame(load(path))

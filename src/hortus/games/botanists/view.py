@@ -56,6 +56,21 @@ def scene(state: Table, seat: int) -> Scene:
     return View(state, seat).scene()
 
 
+# By phase: the rule to read up.
+RULES = {
+    "turn": "BO-19", "play": "BO-27", "plant": "BO-34", "bonus": "BO-40", "swap": "BO-43", "refresh": "BO-61",
+    "draw": "BO-62", "keep_cards": "BO-62", "orders": "BO-50", "keep_flowers": "BO-70", "start": "BO-72",
+    "over": "BO-75",
+}  # fmt: skip
+SHOWN = {
+    "refresh": "New orders are drawn.",
+    "redraw": "You draw new cards.",
+    "draw": "You look at two cards.",
+    "take_order": "A new order is drawn.",
+    "fulfil": "Cards are drawn.",
+}
+
+
 class View(SeatView):
     """One seat's view, from its observation."""
 
@@ -81,6 +96,16 @@ class View(SeatView):
 
     def asked(self) -> str:
         return narration.question(self.seen, bool(self.marginal(self.seat)), "do-redraw" in self.targets)
+
+    def rule(self) -> str:
+        return RULES[self.phase]
+
+    def carried(self) -> str:
+        on_board = self.players[self.seat]["token"] is not None
+        return f"token-{self.seat}" if self.phase == "turn" and on_board else ""
+
+    def shows(self, decision: Json) -> str:
+        return SHOWN.get(str(decision["do"]), "Ends your turn: cards are drawn and the market is filled.")
 
     def outcome(self) -> str:
         return narration.outcome(self.result, self.names)

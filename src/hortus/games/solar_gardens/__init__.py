@@ -2,6 +2,7 @@
 
 from hortus.games.solar_gardens import decisions, position
 from hortus.games.solar_gardens.components import Components, load
+from hortus.games.solar_gardens.encoding import blocks
 from hortus.games.solar_gardens.geometry import CELLS
 from hortus.games.solar_gardens.heuristics import SolarGardensEvaluator
 from hortus.games.solar_gardens.rules import ACTIONS, SolarGardens, empty_table
@@ -10,6 +11,7 @@ from hortus.games.solar_gardens.view import scene
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, Option, State
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.encoding import Block
 from hortus.kernel.position import as_flag
 from hortus.kernel.scene import Scene
 
@@ -77,6 +79,9 @@ class SolarGardensGame(Game):
 
     def census(self, state: State) -> dict[str, int]:
         return position.census(table_of(state))
+
+    def encoding(self, state: State) -> list[Block]:
+        return blocks(self.components, int(state.seats))
 
     def with_components(self, path: str) -> "SolarGardensGame":
         return SolarGardensGame(load(path))

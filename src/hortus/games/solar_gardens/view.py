@@ -41,6 +41,10 @@ def scene(state: Table, seat: int) -> Scene:
     return View(state, seat).scene()
 
 
+# By phase: the rule to read up.
+RULES = {"draft": "SG-10", "place": "SG-22", "finish": "SG-27", "over": "SG-31"}
+
+
 class View(SeatView):
     """One seat's view: the observation, and where its decisions point."""
 
@@ -66,6 +70,15 @@ class View(SeatView):
         mover = self.seat
         tile = as_object(self.seen["line"], "line").get(str(mover)) or self.players[mover]["kept"]
         return question(self.phase, str(tile), self.verbs)
+
+    def rule(self) -> str:
+        return RULES[self.phase]
+
+    def carried(self) -> str:
+        return "" if self.phase == "draft" else f"turn-{TURNS[0]}"
+
+    def shows(self, decision: Json) -> str:
+        return "The next tile is shown."
 
     def outcome(self) -> str:
         return outcome(self.result, self.names)

@@ -2,6 +2,7 @@
 
 from hortus.games.verdant import decisions, explain, loading, position, refusals
 from hortus.games.verdant.components import Components, load
+from hortus.games.verdant.encoding import blocks
 from hortus.games.verdant.heuristics import VerdantEvaluator
 from hortus.games.verdant.options import read_options
 from hortus.games.verdant.rules.game import Verdant, empty_table
@@ -12,6 +13,7 @@ from hortus.kernel.arrays import vec64
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, Option, State
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.encoding import Block
 from hortus.kernel.scene import Scene
 
 CREDIT = "M. Johnson, R. Melvin, A. Mesburne, K. Russ, S. Stankewich, Flatout Games 2022"
@@ -95,6 +97,9 @@ class VerdantGame(Game):
 
     def census(self, state: State) -> dict[str, int]:
         return position.census(table_of(state))
+
+    def encoding(self, state: State) -> list[Block]:
+        return blocks(self.components, int(state.seats))
 
     def with_components(self, path: str) -> "VerdantGame":
         return VerdantGame(load(path))

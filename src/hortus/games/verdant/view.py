@@ -41,6 +41,15 @@ def scene(state: Verdant, seat: int) -> Scene:
     return View(state, seat).scene()
 
 
+# By phase: the rule to read up.
+RULES = {"start": "VE-14", "select": "VE-19", "place": "VE-29", "use": "VE-36", "over": "VE-60"}
+SHOWN = {
+    "start": "Now everybody sees all homes.",
+    "wipe": "New cards and tokens come into the market.",
+    "end": "Ends your turn: the market is filled.",
+}
+
+
 class View(SeatView):
     """One seat's view: the observation, and the ids given to the things so far."""
 
@@ -55,6 +64,7 @@ class View(SeatView):
         self.places: dict[Cell, str] = {}
         self.columns: list[str] = []
         self.held: dict[str, str] = {}
+        self.dealt_plant = ""
 
     def panels(self) -> list[Panel]:
         """Homes, tokens, market, pots, goals: built in one order, so that the ids of equal tokens are steady."""
@@ -68,6 +78,15 @@ class View(SeatView):
 
     def asked(self) -> str:
         return question(self.components, self.seen)
+
+    def rule(self) -> str:
+        return RULES[self.phase]
+
+    def carried(self) -> str:
+        return self.dealt_plant
+
+    def shows(self, decision: Json) -> str:
+        return SHOWN[str(decision["do"])]
 
     def outcome(self) -> str:
         return outcome(self.result, self.names)
@@ -242,6 +261,7 @@ class View(SeatView):
         if self.phase == "start" and player["home"] is None:
             dealt = as_object(player["dealt"], "dealt")
             shapes.append(self.card(str(dealt["plant"]), (0.0, 0.0, 1.0, 1.0), ", dealt to you"))
+            self.dealt_plant = shapes[-1].id
         held = [(turn.get("token") if mine else None, ", taken this turn"), (player["storage"], ", in your storage")]
         x = float(len(shapes))
         for token, where in held:

@@ -2,6 +2,7 @@
 
 from hortus.games.village_green import decisions, loading, position
 from hortus.games.village_green.components import CELLS, SLOTS, Components, load
+from hortus.games.village_green.encoding import blocks
 from hortus.games.village_green.heuristics import TUNED, VillageGreenEvaluator
 from hortus.games.village_green.rules.game import VillageGreen, empty_table
 from hortus.games.village_green.rules.offers import ACTIONS
@@ -10,6 +11,7 @@ from hortus.games.village_green.view import scene
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, Option, State
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.encoding import Block
 from hortus.kernel.position import as_id, as_list, as_number
 from hortus.kernel.scene import Scene
 
@@ -105,6 +107,9 @@ class VillageGreenGame(Game):
 
     def census(self, state: State) -> dict[str, int]:
         return position.census(table_of(state))
+
+    def encoding(self, state: State) -> list[Block]:
+        return blocks(self.components, int(state.seats))
 
     def with_components(self, path: str) -> "VillageGreenGame":
         return VillageGreenGame(load(path))

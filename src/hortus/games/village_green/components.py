@@ -16,6 +16,7 @@ from hortus.kernel.position import as_list, as_number, as_object, as_text, need,
 
 FLOWERS: Final = ("rose", "petunia", "lily")
 COLOURS: Final = ("red", "blue", "yellow")
+NO_COLOUR: Final = 3
 TREES: Final = ("oak", "birch", "willow")
 FEATURES: Final = ("tree", "structure", "pond", "lawn")
 PAIRS: Final = tuple(f"{colour}-{flower}" for colour in COLOURS for flower in FLOWERS)
@@ -64,7 +65,7 @@ class Components:
         self.village_points: i64 = 0
         self.pond_points: i64 = 0
         self.empty: i64 = 0
-        # By green type, the empty cell included: colour and flower (3 = none), flags, packed counters.
+        # By green type, the empty cell included: colour and flower (a lawn has NO_COLOUR), flags, packed counters.
         self.colour: vec[i64] = vec[i64]()
         self.flower: vec[i64] = vec[i64]()
         self.lawn: vec[i64] = vec[i64]()
@@ -117,7 +118,7 @@ def _read_greens(components: Components, data: Json) -> None:
         only(entry, ("id", "feature", "colour", "flower", "trees", "copies"), where)
         feature = word(entry, "feature", FEATURES, where)
         counts = {"card": 1, **({feature: 1} if feature != "tree" else {})}
-        colour, flower = len(COLOURS), len(FLOWERS)
+        colour, flower = NO_COLOUR, len(FLOWERS)
         if feature != "lawn":
             colour_word = word(entry, "colour", COLOURS, where)
             flower_word = word(entry, "flower", FLOWERS, where)
@@ -134,7 +135,7 @@ def _read_greens(components: Components, data: Json) -> None:
         for flag, values in flags.items():
             values.append(1 if feature == flag else 0)
     components.empty = len(counters)
-    components.colour = vec64([*colours, len(COLOURS)])
+    components.colour = vec64([*colours, NO_COLOUR])
     components.flower = vec64([*flowers, len(FLOWERS)])
     components.lawn = vec64([*flags["lawn"], 0])
     components.structure = vec64([*flags["structure"], 0])

@@ -42,6 +42,10 @@ def scene(state: Table, seat: int) -> Scene:
     return View(state, seat).scene()
 
 
+# By phase: the rule to read up.
+RULES = {"action": "VG-13", "place": "VG-24", "take_award": "VG-40", "place_award": "VG-27", "over": "VG-52"}
+
+
 class View(SeatView):
     """One seat's view: the observation, and the ids given to the cards so far."""
 
@@ -55,6 +59,7 @@ class View(SeatView):
         self.places: dict[str, str] = {}
         self.held: dict[str, str] = {}
         self.laid: dict[str, list[str]] = {}
+        self.taken_award = ""
 
     def panels(self) -> list[Panel]:
         """Villages, rows, hand: built in one order for all, so that the ids of equal cards are steady."""
@@ -67,6 +72,17 @@ class View(SeatView):
 
     def asked(self) -> str:
         return question(self.components, self.seen, len(self.players))
+
+    def rule(self) -> str:
+        return RULES[self.phase]
+
+    def carried(self) -> str:
+        return self.taken_award
+
+    def shows(self, decision: Json) -> str:
+        if decision["do"] == "refresh":
+            return "Three new cards are laid out."
+        return "You look at the card." if decision["from"] == "deck" else "A new card fills the gap."
 
     def outcome(self) -> str:
         return outcome(self.components, self.result, self.names)
@@ -167,6 +183,7 @@ class View(SeatView):
         award = self.seen["award_in_hand"]
         if award is not None and self.seat == self.state.to_move:
             shapes.append(award_shape(self.components, [str(award)], (float(len(shapes)), 0.0, 1.0, 1.0)))
+            self.taken_award = shapes[-1].id
         buttons = [do for do in BUTTONS if any(each["do"] == do for each in self.offered)]
         shapes += [button_shape(do, BUTTONS[do], (place * 2.0, 1.0, 2.0, 0.3)) for place, do in enumerate(buttons)]
         return Panel(

@@ -3,7 +3,6 @@
 import asyncio
 from dataclasses import replace
 from functools import cache
-from random import Random
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
@@ -14,7 +13,7 @@ from hortus.kernel.contract import ONLOOKER, Game
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.position import as_object, parse
 from hortus.kernel.scene import Scene, Standing
-from hortus.table.pages.covers import played
+from hortus.table.pages.covers import shown
 from hortus.table.pages.pads import PADS, Pad, Place
 from hortus.table.pages.scenery import picture, staged, thumbnail
 from hortus.table.pages.site import fragment, page
@@ -50,8 +49,7 @@ async def pad(name: str) -> HTMLResponse:
 @cache
 def example(game: Game) -> Json:
     """A finished table of a game that has no pad to point at yet: its file, to be changed by hand."""
-    state = game.new(max(2, game.least), 1)
-    played(state, Random(1))  # noqa: S311
+    state = shown(game)
     return game.position(state)
 
 
