@@ -3,7 +3,7 @@
 from hortus.games.planta_nubo import census, decisions, position, words
 from hortus.games.planta_nubo.components import FIRST_FARM, FIRST_MODULE, Components, load
 from hortus.games.planta_nubo.encoding import blocks
-from hortus.games.planta_nubo.heuristics import PlantaNuboEvaluator
+from hortus.games.planta_nubo.heuristics import TUNED, PlantaNuboEvaluator
 from hortus.games.planta_nubo.loading.table import load_table
 from hortus.games.planta_nubo.loading.turn import read_direction, read_generator
 from hortus.games.planta_nubo.refusals.decision import refusal
@@ -51,7 +51,7 @@ class PlantaNuboGame(Game):
         self.turn_rule = "PN-26"
         self.over_rule = "PN-140"
         self.fingerprint = components.fingerprint
-        self.evaluator = PlantaNuboEvaluator(components)
+        self.evaluator = PlantaNuboEvaluator(components, TUNED)
         levels = ", ".join(components.level_ids)
         self.options = [
             Option("discard_two", False, "two cards leave each side of the telescope in clean-up", "true or false"),
