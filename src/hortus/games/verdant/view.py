@@ -279,7 +279,7 @@ class View(SeatView):
         return Panel(
             id="hand",
             title="Your tokens",
-            role="hand",
+            role="own",
             width=max(x, 4.8),
             height=1.04 + 0.36 * -(-len(buttons) // 3) if buttons else 1.0,
             shapes=tuple(shapes),

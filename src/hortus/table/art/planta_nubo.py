@@ -1,7 +1,7 @@
 """Recipes of Planta Nubo: cards, shack, blueprints, plots, containers, forests, and the list of all of them."""
 
 from hortus.kernel.scene import Shape
-from hortus.table.art.basics import Recipe, chip, hollow, paper, parameter
+from hortus.table.art.basics import MINIATURE, Recipe, chip, hollow, paper, parameter
 from hortus.table.art.growing_area import forest_tile, garden_cell, ruler, track_space
 from hortus.table.art.lettering import LEADING, block, fitted, written
 from hortus.table.art.palette import ink
@@ -37,6 +37,8 @@ def extension_card(shape: Shape, width: float, height: float) -> str:
     """A band with the kind and the markers, title, sentence; pots keep the lower right corner free."""
     fill = {"action": "grass", "battery": "blue-tint", "farm": "yellow-tint"}[parameter(shape, "kind")]
     kind = sign(parameter(shape, "kind"), 21)
+    if width < MINIATURE:
+        return paper(width, height, fill) + at(width / 2, height / 2, sign(parameter(shape, "kind"), height * 0.6))
     slot, pots = parameter(shape, "slot"), int(parameter(shape, "pots") or 0)
     words = parameter(shape, "text") if slot else shape.help
     if height > width:
@@ -162,6 +164,9 @@ def balcony(shape: Shape, width: float, height: float) -> str:
 
 # ---- the middle of the table ----
 
+# A spot of a container that is narrower is a patch of colour.
+SMALL_SPOT = 24.0
+
 
 # How many flowers go to each container, or how far the die moves.
 RULES = {"A1": "1·1·1", "A2": "3", "A3": "2·1", "G1": "3", "G2": "2"}
@@ -239,6 +244,8 @@ def tool_token(shape: Shape, width: float, height: float) -> str:
 def spot_of_container(colour: str, energy: str, full: bool, box: tuple[float, float, float, float]) -> str:
     """One spot: the flower on it, or its colour, sign, letter and energy."""
     x, y, width, height = box
+    if width < SMALL_SPOT:
+        return rect(x + 1, y + 1, width - 2, height - 2, 3, fill=hue(colour), fill_opacity=1 if full else 0.35)
     size = min(width * 0.5, height * 0.84)
     middle = y + height / 2
     if full:

@@ -1,4 +1,4 @@
-"""The picture of a game on the home page: the garden of a finished game, drawn like at the table."""
+"""The picture of a game on the home page: mostly the garden of a finished game, drawn like at the table."""
 
 from functools import cache
 from pathlib import Path
@@ -8,6 +8,8 @@ from markupsafe import Markup
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import Game, State
 from hortus.kernel.position import parse
+from hortus.table.art import herbarium
+from hortus.table.art.svg import number, tag
 from hortus.table.pages.scenery import picture, without_buttons
 
 COVERS = Path(__file__).parent.parent / "static" / "covers"
@@ -18,9 +20,16 @@ def stored(name: str) -> Path:
     return COVERS / f"{name}.json"
 
 
+# A garden that says little from afar has a picture of its own: how it is drawn, its width and height.
+PICTURES = {"botanists": (herbarium.bouquet, herbarium.WIDTH, herbarium.HEIGHT)}
+
+
 @cache
 def cover(game: Game) -> Markup:
-    """The best garden of the stored game."""
+    """The picture of a game, else the best garden of the stored game."""
+    if game.name in PICTURES:
+        drawn, width, height = PICTURES[game.name]
+        return Markup(tag("svg", drawn(), class_="scene", viewBox=f"0 0 {number(width)} {number(height)}"))  # noqa: S704
     state = shown(game)
     seat = max(range(int(state.seats)), key=lambda each: int(state.score(each)))
     scene = game.scene(state, seat)

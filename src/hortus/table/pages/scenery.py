@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from zlib import crc32
 
 from markupsafe import Markup
 
@@ -10,7 +11,7 @@ from hortus.kernel.scene import OWN_ROLES, Panel, Scene, Shape
 from hortus.table.art import platform
 from hortus.table.art.platform import AROUND
 from hortus.table.art.recipes import recipe_of
-from hortus.table.art.svg import number, tag
+from hortus.table.art.svg import Value, at, number, tag
 
 # Room between two shapes, in lattice pixels.
 SEAM = 4.0
@@ -19,6 +20,11 @@ BUTTON = "button"
 POINTED = frozenset({"card", "cell", "slot", "tile", "deck"})
 # Another garden is drawn with this width of a cell, without small print.
 MINIATURE_UNIT = 78.0
+# With more things than this it is one silent picture, drawn with this width of a cell.
+CROWDED = 80
+CROWDED_UNIT = 24.0
+# So many things of it are kept or drawn anew together.
+HANDFUL = 10
 # How games lay their panels out where there is more room than in a terminal.
 BOARDS: dict[str, Callable[[Scene], tuple[Panel, ...]]] = {"planta_nubo": platform.laid_out}
 # The pool of drawings that are kept: a table shows the same things again and again.
@@ -74,6 +80,8 @@ def least(panel: Panel) -> float:
 
 def picture(panel: Panel, small: bool = False, prefix: str = "s-") -> Markup:
     """The shapes of a panel as one drawing. Ids of shapes get a prefix, since a page has other ids too."""
+    if small and len(panel.shapes) > CROWDED:
+        return miniature(panel)
     scale = min(1.0, MINIATURE_UNIT / panel.pixels[0]) if small else 1.0
     width, height = panel.width * panel.pixels[0] * scale, panel.height * panel.pixels[1] * scale
     shapes = "".join(placed(shape, panel.pixels, scale, prefix) for shape in panel.shapes)
@@ -85,6 +93,30 @@ def picture(panel: Panel, small: bool = False, prefix: str = "s-") -> Markup:
         preserveAspectRatio="xMidYMin meet",
         role="group",
         aria_label=panel.title,
+    )
+    return Markup(drawing)  # noqa: S704
+
+
+def miniature(panel: Panel) -> Markup:
+    """A crowded panel as one silent picture without small print: whoever wants to know more enlarges it."""
+    scale = CROWDED_UNIT / panel.pixels[0]
+    across, down = CROWDED_UNIT, panel.pixels[1] * scale
+    seam = SEAM * scale
+    bodies = []
+    for shape in panel.shapes:
+        left, top, wide, high = shape.box
+        body = drawn(shape, wide * across - 2 * seam, high * down - 2 * seam)
+        bodies.append(at(left * across + seam, top * down + seam, body))
+    handfuls = ["".join(bodies[first : first + HANDFUL]) for first in range(0, len(bodies), HANDFUL)]
+    drawing = tag(
+        "svg",
+        *(kept(f"mini-{panel.id}-{part}", handful, (0.0, 0.0)) for part, handful in enumerate(handfuls)),
+        class_="scene",
+        viewBox=f"0 0 {number(panel.width * across)} {number(panel.height * down)}",
+        preserveAspectRatio="xMidYMin meet",
+        role="img",
+        aria_label=panel.title,
+        data_enlarge=panel.id,
     )
     return Markup(drawing)  # noqa: S704
 
@@ -119,17 +151,26 @@ def placed(shape: Shape, pixels: tuple[float, float], scale: float, prefix: str)
         role="img",
         aria_label=shape.label,
     )
-    return tag(
-        "g",
-        drawn(shape, width, height),
-        glass,
-        id=f"{prefix}{shape.id}",
+    return kept(
+        f"{prefix}{shape.id}",
+        drawn(shape, width, height) + glass,
+        (x, y),
         class_=f"shape is-{shape.kind}",
         data_shape=shape.id,
         data_size=f"{number(width)} {number(height)}",
         data_help=shape.help,
-        transform=f"translate({number(x)} {number(y)})",
     )
+
+
+def kept(name: str, inside: str, place: tuple[float, float], **attributes: Value) -> str:
+    """A group on a line of its own, with a sum that changes when it does: a page keeps what is still the same.
+
+    See static/scene.js.
+    """
+    attributes["transform"] = f"translate({number(place[0])} {number(place[1])})"
+    total = crc32(f"{attributes}{inside}".encode()) & 0xFFFFFF
+    group = tag("g", inside, id=name, data_sum=f"{total:x}", **attributes)
+    return "\n" + group.replace("\n", " ")
 
 
 @lru_cache(maxsize=DRAWINGS)

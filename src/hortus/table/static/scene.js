@@ -17,9 +17,23 @@ export async function morph(html) {
   // When the curtain is lifted, everything is new, and nothing travels.
   const before = document.querySelector("#table.curtained") ? new Map() : places();
   const focused = document.activeElement?.id;
-  await htmx.swap({ text: html, target: "#table", swap: "outerMorph", sourceElement: document.body });
+  await htmx.swap({ text: withoutUnchanged(html), target: "#table", swap: "outerMorph", sourceElement: document.body });
   if (focused && document.activeElement === document.body) document.getElementById(focused)?.focus({ preventScroll: true });
   travel(before);
+}
+
+// Most things on a large table stay as they are. Each stands on a line of its own with its sum: those that have not
+// changed are neither parsed nor compared, but kept.
+htmx.config.morphSkip = ".unchanged";
+
+function withoutUnchanged(html) {
+  for (const each of document.querySelectorAll(".unchanged")) each.classList.remove("unchanged");
+  return html.replace(/^<g id="([^"]+)" data-sum="([^"]+)".*$/gm, (line, id, sum) => {
+    const known = document.getElementById(id);
+    if (known?.dataset.sum !== sum) return line;
+    known.classList.add("unchanged");
+    return `<g id="${id}"></g>`;
+  });
 }
 
 function travel(before) {

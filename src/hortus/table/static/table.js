@@ -112,8 +112,10 @@ function light() {
     each.classList.toggle("lit", lit);
     each.classList.toggle("picked", picked.includes(id));
     each.classList.toggle("advised", advice !== null && advice.path.includes(id));
-    glass(each).setAttribute("tabindex", lit ? "0" : "-1");
-    glass(each).setAttribute("role", lit ? "button" : "img");
+    if (lit !== (glass(each).getAttribute("role") === "button")) {
+      glass(each).setAttribute("tabindex", lit ? "0" : "-1");
+      glass(each).setAttribute("role", lit ? "button" : "img");
+    }
     if (lit && settings.gains) showGain(each, next.get(id));
   }
   for (const choice of choices) {
@@ -285,6 +287,13 @@ function reset() {
   light();
 }
 
+function resume() {
+  table().classList.toggle("sending", sending);
+  read();
+  pending = pending && (choices.find(choice => choice.button.dataset.code === pending.button.dataset.code) ?? null);
+  light();
+}
+
 // ---- live ----
 
 let mine = table().dataset.mine === "1";
@@ -297,11 +306,14 @@ let departed = null;
 
 async function show(html) {
   const seq = Number(/data-seq="(\d+)"/.exec(html)?.[1] ?? 0);
-  if (seq < Number(table().dataset.seq)) return;
+  const known = Number(table().dataset.seq);
+  if (seq < known) return;
   const points = numbers();
   const keyboard = document.activeElement?.matches?.(".glass, #chips button, #moves button") && document.activeElement.matches(":focus-visible");
   await morph(html);
-  reset();
+  // The same moment once more, as after a connection is made: what was picked stays picked.
+  if (seq === known) resume();
+  else reset();
   part();
   curtain();
   countUp(points);
@@ -367,6 +379,8 @@ async function showAll() {
       await new Promise(done => { goOn = done; offerSkip(); setTimeout(done, rest); });
       goOn = null;
     }
+    // Where nobody watches, what is outdated before it could be shown is left out.
+    if (!settings.pace || document.hidden) arrived.splice(0, arrived.length - 1);
     await show(arrived.shift());
   }
   showing = false;
