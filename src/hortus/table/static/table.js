@@ -341,7 +341,10 @@ function countUp(before) {
 function markNews() {
   if (!departed) return;
   const now = traces();
-  for (const each of shapes()) each.classList.toggle("news", departed.get(each.dataset.shape) !== now.get(each.dataset.shape));
+  for (const each of shapes()) {
+    const changed = departed.get(each.dataset.shape) !== now.get(each.dataset.shape);
+    each.classList.toggle("news", changed && !each.closest(".role-hand"));
+  }
 }
 
 // One at a time, in order, at a pace that people can follow: what others do comes slowly, the own things at once.
