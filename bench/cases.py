@@ -91,8 +91,8 @@ def search(game: Game, players: int) -> Batch:
 
 
 def ismcts(game: Game, players: int) -> Batch:
-    """The same search with random play-outs to the end, as OpenSpiel's does it."""
-    return searches(game, players, f"search:{SIMULATIONS}:rollout={LIMIT}:tries=1")
+    """The same search without guesses and with random play-outs to the end, as OpenSpiel's does it."""
+    return searches(game, players, f"search:{SIMULATIONS}:trust=0:rollout={LIMIT}:tries=1")
 
 
 def searches(game: Game, players: int, name: str) -> Batch:

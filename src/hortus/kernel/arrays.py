@@ -66,3 +66,12 @@ def bit_count(mask: i64) -> i64:
 def lowest_bit(mask: i64) -> i64:
     """The index of the lowest set bit of a mask that is not 0."""
     return BIT_OF_REMAINDER[(mask & -mask) % 67]
+
+
+def bits_into(out: vec[i64], count: i64, first: i64, mask: i64) -> i64:
+    """Write one code for every bit of a mask, `first` for bit 0; return how many codes there are now."""
+    while mask != 0:
+        out[count] = first + BIT_OF_REMAINDER[(mask & -mask) % 67]
+        count += 1
+        mask &= mask - 1
+    return count

@@ -24,6 +24,8 @@ OVER: Final = -1
 ONLOOKER: Final = -1
 # No game offers more decisions at once than this.
 MOST_CHOICES: Final = 1024
+# Instead of a decision.
+NO_OPINION: Final = -1
 BLANK: Final = filled64(0, MOST_CHOICES)
 # Where `legal` lets the codes be written before it lists them; nobody else uses it.
 SCRATCH: Final = filled64(0, MOST_CHOICES)
@@ -162,6 +164,22 @@ class Evaluator:
     def prior(self, state: State, code: i64) -> float:
         """How promising a legal decision looks before it is tried; 0 is ordinary."""
         return 0.0
+
+    def sifted(self, state: State, codes: vec[i64], count: i64) -> i64:
+        """Bring the legal decisions that deserve thought to the front of `codes`; return how many these are."""
+        return count
+
+    def quick(self, state: State) -> i64:
+        """A fair decision found fast, for playing on in imagined worlds; NO_OPINION if the game has no such rule."""
+        return NO_OPINION
+
+    def plays_on(self) -> i64:
+        """Quick decisions that a search plays at the end of its tree before it asks for the value."""
+        return 0
+
+    def races(self) -> bool:
+        """Whether decisions are compared by a race (bots/race.py), since chance changes every plan."""
+        return False
 
     def reasons(self, state: State, seat: int) -> dict[str, float]:
         """The same value as named terms, for explanations."""

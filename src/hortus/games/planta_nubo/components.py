@@ -1,7 +1,7 @@
 """The components of Planta Nubo as typed tables of small ints, read once per print from a component file.
 
 Cards are numbered through: starting modules, modules, farms. What they do stands in bundles of the effect vocabulary
-(`vocabulary.py`); the readers of the file are in `catalogue.py`.
+(`vocabulary.py`); the readers of the file are in `catalogue/`.
 """
 
 from typing import Final
@@ -229,7 +229,7 @@ def load(path: str = "") -> Components:
 
 def parse(text: str) -> Components:
     """The components of a text in TOML."""
-    from hortus.games.planta_nubo.catalogue import read
+    from hortus.games.planta_nubo.catalogue.file import read
 
     components = Components()
     components.fingerprint = fingerprint_of(text)

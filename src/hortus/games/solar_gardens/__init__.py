@@ -4,7 +4,7 @@ from hortus.games.solar_gardens import decisions, position
 from hortus.games.solar_gardens.components import Components, load
 from hortus.games.solar_gardens.encoding import blocks
 from hortus.games.solar_gardens.geometry import CELLS
-from hortus.games.solar_gardens.heuristics import SolarGardensEvaluator
+from hortus.games.solar_gardens.heuristics import TUNED, SolarGardensEvaluator
 from hortus.games.solar_gardens.rules import ACTIONS, SolarGardens, empty_table
 from hortus.games.solar_gardens.state import PHASES, START, TILE
 from hortus.games.solar_gardens.view import scene
@@ -29,7 +29,7 @@ class SolarGardensGame(Game):
         self.turn_rule = "SG-13"
         self.over_rule = "SG-30"
         self.fingerprint = components.fingerprint
-        self.evaluator = SolarGardensEvaluator(components)
+        self.evaluator = SolarGardensEvaluator(components, TUNED)
         self.options = [
             Option(
                 "casual", False, "Casual Construction: the next tile is shown as soon as one is passed", "true or false"

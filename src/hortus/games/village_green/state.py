@@ -41,7 +41,7 @@ PUT_UNDER_AT: Final = 3
 # Masks of cells.
 OCCUPIED: Final = 4
 LAWNS: Final = 5
-COLOUR_CELLS: Final = 6
+COLOUR_CELLS: Final = 6  # a lawn counts as every colour (VG-43)
 FLOWER_CELLS: Final = 9
 MASKS_END: Final = 12
 # What is noted of each card in the hand.
@@ -201,14 +201,15 @@ class Table(State):
         bit = BIT[cell]
         old = cells[seat * CELL_COUNT + cell]
         cells[seat * CELL_COUNT + cell] = card
+        name: i64
         if old != components.empty:
             self.bury(seat * PLACES + cell, old)
-            name: i64
             for name in range(base + LAWNS, base + MASKS_END):
                 fields[name] &= ~bit
         fields[base + OCCUPIED] |= bit
         if components.lawn[card] != 0:
-            fields[base + LAWNS] |= bit
+            for name in range(base + LAWNS, base + FLOWER_CELLS):
+                fields[name] |= bit
         else:
             fields[base + COLOUR_CELLS + components.colour[card]] |= bit
             fields[base + FLOWER_CELLS + components.flower[card]] |= bit

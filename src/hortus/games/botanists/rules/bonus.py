@@ -16,7 +16,6 @@ from hortus.games.botanists.rules.codes import (
     TAKES_ORDER,
     TAKES_TILE,
     TOKEN_MOVES,
-    offer_bits,
     offer_colours,
 )
 from hortus.games.botanists.rules.orders import orders_left
@@ -34,6 +33,7 @@ from hortus.games.botanists.state import (
     TAKE_ORDER,
     Table,
 )
+from hortus.kernel.arrays import bits_into
 
 # One flower of every colour, packed.
 ALL: Final = 0x0101010101
@@ -108,11 +108,11 @@ def offer_bonus(table: Table, out: vec[i64]) -> i64:
         out[0] = POINTS
         count = 1
     elif bonus == SWAP_MARKET:
-        count = offer_bits(out, 0, GIVES_TO_MARKET, swap_colours(table, bonus))
+        count = bits_into(out, 0, GIVES_TO_MARKET, swap_colours(table, bonus))
     elif bonus == SWAP_PLAYER:
-        count = offer_bits(out, 0, GIVES_TO_PLAYER, swap_colours(table, bonus))
+        count = bits_into(out, 0, GIVES_TO_PLAYER, swap_colours(table, bonus))
     elif bonus == MOVE_TOKEN:
-        count = offer_bits(out, 0, TOKEN_MOVES, EVERYWHERE & ~table.tokens)  # BO-46, BO-R16
+        count = bits_into(out, 0, TOKEN_MOVES, EVERYWHERE & ~table.tokens)  # BO-46, BO-R16
     else:
         while count < table.open_size:
             out[count] = TAKES_ORDER + count

@@ -56,17 +56,6 @@ def offer_row(out: vec[i64], first: i64, count: i64) -> i64:
     return count
 
 
-def offer_bits(out: vec[i64], count: i64, first: i64, choices: i64) -> i64:
-    """One code for every bit of a mask."""
-    while choices != 0:
-        if choices & 1 != 0:
-            out[count] = first
-            count += 1
-        choices >>= 1
-        first += 1
-    return count
-
-
 def offer_colours(out: vec[i64], count: i64, first: i64, flowers: i64) -> i64:
     """One code for every colour of a packed set."""
     while flowers != 0:

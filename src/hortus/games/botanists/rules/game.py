@@ -39,7 +39,6 @@ from hortus.games.botanists.rules.codes import (
     TAKES_TILE,
     TENDS,
     TOKEN_MOVES,
-    offer_bits,
     offer_colours,
     offer_row,
 )
@@ -86,7 +85,7 @@ from hortus.games.botanists.state import (
     Table,
     count_of,
 )
-from hortus.kernel.arrays import BIT
+from hortus.kernel.arrays import BIT, bits_into
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import State
 from hortus.kernel.decision import Refusal
@@ -196,7 +195,7 @@ class Botanists(Table):
     def offer_turn(self, out: vec[i64]) -> i64:
         """Purchase or tend (BO-19, BO-20); with neither, a new hand (BO-R10)."""
         seat = self.to_move
-        count = offer_bits(out, 0, MOVES, destinations(self, seat))
+        count = bits_into(out, 0, MOVES, destinations(self, seat))
         count = offer_colours(out, count, TENDS, self.leftovers[seat])
         if count == 0:
             out[0] = REDRAW

@@ -4,9 +4,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.games.botanists.components import SHARE
-from hortus.games.botanists.rules.codes import PASS, SELLS_OPEN, SELLS_PERSONAL, offer_bits
+from hortus.games.botanists.rules.codes import PASS, SELLS_OPEN, SELLS_PERSONAL
 from hortus.games.botanists.state import COUNT, GUARDS, OPEN, PERSONAL_SIZE, SEAT_ORDERS, Table
-from hortus.kernel.arrays import BIT
+from hortus.kernel.arrays import BIT, bits_into
 
 
 def orders_left(table: Table) -> bool:
@@ -55,8 +55,8 @@ def take_order(table: Table, source: i64) -> None:
 
 def offer_sales(table: Table, out: vec[i64]) -> i64:
     """Orders that the leftovers fulfil, at most one open and one personal a turn, and passing (BO-50 to BO-52)."""
-    count = offer_bits(out, 0, SELLS_OPEN, open_sales(table))
-    count = offer_bits(out, count, SELLS_PERSONAL, personal_sales(table))
+    count = bits_into(out, 0, SELLS_OPEN, open_sales(table))
+    count = bits_into(out, count, SELLS_PERSONAL, personal_sales(table))
     out[count] = PASS
     return count + 1
 

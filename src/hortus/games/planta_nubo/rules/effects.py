@@ -58,6 +58,7 @@ from hortus.games.planta_nubo.vocabulary import (
     OXYGEN,
     PAY,
     PIPE_COMPOST,
+    PLACE_TOOL,
     PLANT_FOREST,
     POWER_UP,
     SOIL,
@@ -214,6 +215,8 @@ def run_gain(table: Table, do: i64) -> bool:
 
 def run_step(table: Table, do: i64) -> bool:
     """Steps of a turn; those without any possible choice are passed over silently."""
+    if do < FOREST_STEP or do == PLACE_TOOL:
+        return True
     if do == STEP2:
         return containers.run_step_two(table)
     if do == CHOOSE_TILE:
@@ -269,7 +272,7 @@ def run_menu(table: Table) -> bool:
     if not menu_feasible(table):
         drop_menu(table)
         return False
-    if top(table, 1) == 1:
+    if table.stack[(table.depth - 1) * WIDTH + 1] == 1:
         table.depth -= 1
         return False
     return True

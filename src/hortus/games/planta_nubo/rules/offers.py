@@ -39,7 +39,6 @@ from hortus.games.planta_nubo.vocabulary import (
     CARD,
     CHARGE,
     CHOOSE_TILE,
-    COMPOST,
     COMPOST_CONTAINER,
     CONTAINER,
     CRAFT,
@@ -50,9 +49,7 @@ from hortus.games.planta_nubo.vocabulary import (
     ENERGY,
     FINAL_FARMS,
     FINAL_POTS,
-    FLOWER,
     FLOWER_OR_COMPOST,
-    FOREST_PLACE,
     FOREST_STEP,
     GROW_FOREST,
     MENU,
@@ -128,13 +125,15 @@ def offer_menu(table: Table, out: vec[i64], count: i64) -> i64:
 
 def offer_effect(table: Table, out: vec[i64], count: i64, do: i64) -> i64:
     """Decisions of an effect of cards and tiles."""
+    if do > ARBOR:
+        return offer_service(table, out, count, do)
     if do == CHARGE:
         return cards.offer_overcharge(out, count)
     if do == ENERGY:
         return energy.offer_pipe(table, out, count)
     if do == SOIL_OR_PLACE:
         return garden.offer_soil(table, out, count)
-    if do in (FLOWER, COMPOST, FLOWER_OR_COMPOST):
+    if do <= FLOWER_OR_COMPOST:
         return garden.offer_flower_effect(table, out, count)
     if do == PIPE_COMPOST:
         return garden.offer_pipe_flowers(table, out, count)
@@ -146,9 +145,13 @@ def offer_effect(table: Table, out: vec[i64], count: i64, do: i64) -> i64:
         return cards.offer_areas(table, out, count)
     if do == UPGRADE_PLUGIN:
         return cards.offer_plugins(table, out, count)
-    if do == ARBOR:
-        out[count] = RAISE_ARBOR
-        return count + 1
+    # ARBOR
+    out[count] = RAISE_ARBOR
+    return count + 1
+
+
+def offer_service(table: Table, out: vec[i64], count: i64, do: i64) -> i64:
+    """The same for containers, deliveries, cards, forests, crafts, choices and payments."""
     if do == CONTAINER:
         return containers.offer_containers(table, out, count)
     if do == DELIVER_PUBLIC:
@@ -169,6 +172,7 @@ def offer_effect(table: Table, out: vec[i64], count: i64, do: i64) -> i64:
         return cards.offer_marks(table, out, count)
     if do == ONE:
         return offer_sides(table, out, count)
+    # PAY
     out[count] = PAY_COST
     return count + 1
 
@@ -196,32 +200,28 @@ def offer_sides(table: Table, out: vec[i64], count: i64) -> i64:
 
 
 def offer_step(table: Table, out: vec[i64], count: i64, do: i64) -> i64:
-    """Decisions of a step of a turn, or of an effect's second half."""
-    if do == BED_PLACE:
-        return garden.offer_bed_places(table, out, count)
-    if do in (SOIL_FLOWER, START_FLOWERS):
-        return garden.offer_colours(out, count)
-    if do == DOCK_NEW:
-        return containers.offer_docks(table, out, count)
-    if do in (SLOT, START_SLOTS):
-        return cards.offer_slots(table, out, count)
-    if do == FOREST_PLACE:
-        return forests.offer_forest_places(table, out, count)
-    if do == FOREST_STEP:
-        count = forests.offer_forests(table, out, count)
-        return forests.offer_growing(table, out, count) if top(table, forests.MAY_GROW) != 0 else count
-    if do == CHOOSE_TILE:
-        return tools.offer_tiles(table, out, count)
-    if do == OVERTIME:
-        out[count] = WORK_OVERTIME
-        return count + 1
+    """Decisions of a step of a turn."""
+    if do < FOREST_STEP:
+        return offer_second_half(table, out, count, do)
     if do == PLACE_TOOL:
         return tools.offer_tools(table, out, count)
+    if do == CHOOSE_TILE:
+        return tools.offer_tiles(table, out, count)
     if do == STEP2:
         return containers.offer_loads(table, out, count, top(table, containers.UNUSED), False)
     if do == STEP3:
         count = cards.offer_modules(table, out, count)
         return cards.offer_workshops(table, out, count)
+    if do == OVERTIME:
+        out[count] = WORK_OVERTIME
+        return count + 1
+    if do == FOREST_STEP:
+        count = forests.offer_forests(table, out, count)
+        return forests.offer_growing(table, out, count) if top(table, forests.MAY_GROW) != 0 else count
+    if do == START_FLOWERS:
+        return garden.offer_colours(out, count)
+    if do == START_SLOTS:
+        return cards.offer_slots(table, out, count)
     if do == START_CARDS:
         return offer_start_cards(table, out, count)
     if do == FINAL_FARMS:
@@ -229,7 +229,22 @@ def offer_step(table: Table, out: vec[i64], count: i64, do: i64) -> i64:
     if do == BOTBOT:
         out[count] = RUN_BOTBOT
         return count + 1
+    # FINAL_POTS: what is possible at any time
     return count
+
+
+def offer_second_half(table: Table, out: vec[i64], count: i64, do: i64) -> i64:
+    """Decisions of an effect's second half: where something goes that is in hand."""
+    if do == BED_PLACE:
+        return garden.offer_bed_places(table, out, count)
+    if do == SOIL_FLOWER:
+        return garden.offer_colours(out, count)
+    if do == DOCK_NEW:
+        return containers.offer_docks(table, out, count)
+    if do == SLOT:
+        return cards.offer_slots(table, out, count)
+    # FOREST_PLACE
+    return forests.offer_forest_places(table, out, count)
 
 
 def offer_start_cards(table: Table, out: vec[i64], count: i64) -> i64:

@@ -77,9 +77,9 @@ def lay_tool(table: Table, tool: i64, spot: i64) -> None:
 
 def place_tool(table: Table, seat: i64, tool: i64, spot: i64) -> None:
     """Note a tool on a spot, or (from ON_TILE on) on a blueprint, which is then closed (PN-165)."""
-    count = table.on(PLACED_COUNT)
-    table.lay(PLACED + count, (seat * TOOL_COUNT + tool) * 64 + spot)
-    table.lay(PLACED_COUNT, count + 1)
+    board, count = table.board, table.board[PLACED_COUNT]
+    board[PLACED + count] = (seat * TOOL_COUNT + tool) * 64 + spot
+    board[PLACED_COUNT] = count + 1
     table.put(seat, TOOLS, table.get(seat, TOOLS) & ~BIT[tool])
     table.spots_taken |= BIT[spot]
     if spot >= ON_TILE:
@@ -104,7 +104,7 @@ def set_aside(table: Table, tool: i64) -> None:
 
 def tile_at(table: Table, place: i64) -> i64:
     """The tile at a place: blueprints, then plots."""
-    tile = table.on(PLACE + place)
+    tile = table.board[PLACE + place]
     return tile if place < GRID else BLUEPRINT_COUNT + tile
 
 
@@ -146,7 +146,8 @@ def offer_tiles(table: Table, out: vec[i64], count: i64) -> i64:
 
 def perform(table: Table, which: i64) -> None:
     """One tile now; the other waits for overtime (PN-31, PN-32)."""
-    tile, other = top(table, 1 + which), top(table, 2 - which)
+    at = (table.depth - 1) * WIDTH
+    tile, other = table.stack[at + 1 + which], table.stack[at + 2 - which]
     become(table, OVERTIME, other)
     push_tile(table, tile)
 

@@ -255,11 +255,7 @@ class Offers(Table):
             return open_cells
         fields = self.seat_fields
         base = seat * SEAT_FIELDS
-        alike = (
-            fields[base + LAWNS]
-            | fields[base + COLOUR_CELLS + colour]
-            | fields[base + FLOWER_CELLS + components.flower[card]]
-        )
+        alike = fields[base + COLOUR_CELLS + colour] | fields[base + FLOWER_CELLS + components.flower[card]]
         return open_cells & ~NEXT_TO[fields[base + OCCUPIED] & ~alike]
 
     def hand_fits(self, seat: i64, open_cells: i64) -> bool:
