@@ -1,4 +1,9 @@
-"""Plays the gardens that the home page shows, one of each game, and stores them as position files beside the pages."""
+"""Plays the gardens that the home page shows, one of each game, and stores them as position files beside the pages.
+
+python -m tools.covers [GAME …]
+"""
+
+import sys
 
 from hortus.bots.levels import make
 from hortus.kernel.contract import OVER, State
@@ -31,6 +36,6 @@ def most_points(state: State) -> int:
 
 
 if __name__ == "__main__":
-    for name in names():
+    for name in sys.argv[1:] or names():
         stored(name).parent.mkdir(exist_ok=True)
         stored(name).write_text(write(garden(name).position()) + "\n", encoding="utf-8")

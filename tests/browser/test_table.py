@@ -214,7 +214,7 @@ def test_what_others_do_comes_slowly_can_be_skipped_and_is_marked(page: Page, ad
     while seat.attribute("mine") == "1":
         seat.decide()
     seq = seat.seq
-    expect(page.locator("#skip")).to_be_visible()
+    expect(page.locator("#skip")).to_be_visible(timeout=40_000)
     assert seat.seq == seq
     page.locator("#skip").click()
     seat.await_turn()

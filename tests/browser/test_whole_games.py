@@ -45,14 +45,6 @@ def test_a_whole_game_through_the_list_of_moves(game: str, page: Page, address: 
     expect(page.locator("#table")).to_have_attribute("data-seat", "1")
     page.locator("[name=seat]").select_option("0")
     expect(page.locator("#table")).to_have_attribute("data-seat", "0")
-    # How the game went: every point of the chart is a moment, and so is every turning point.
-    chart = page.locator("#chart")
-    expect(chart).to_be_visible(timeout=60_000)
-    chart.click()
-    expect(page.locator("#table")).not_to_have_attribute("data-number", "1")
-    turning = page.locator(".turns a").first
-    turning.click()
-    expect(page.locator("#table")).to_have_attribute("data-number", turning.get_attribute("data-number") or "")
     page.locator("#continue").click()
     expect(page.locator("#table:not(.past)")).to_be_visible()
     assert Seat(page, address).await_turn()

@@ -115,6 +115,10 @@ class Scene:
     carried: str = ""
 
 
+# What a decision shows, where its game has no better words.
+SOMETHING_NEW = "Something new is revealed."
+
+
 def choices_of(state: State, seat: int, path: Callable[[Json], tuple[str, ...]]) -> tuple[Choice, ...]:
     """The choices of the seat to move, each with its points and whether it reveals something."""
     if seat != state.to_move:
@@ -129,7 +133,8 @@ def choice_of(state: State, seat: int, code: int, path: Callable[[Json], tuple[s
     reveals = after.revealed != state.revealed
     decision = state.describe(code)
     gain = None if reveals else after.score(seat) - state.score(seat)
-    return Choice(decision, code, state.game.words(state, code), path(decision), gain, reveals)
+    shows = SOMETHING_NEW if reveals else ""
+    return Choice(decision, code, state.game.words(state, code), path(decision), gain, reveals, shows)
 
 
 class SeatView:
@@ -185,7 +190,7 @@ class SeatView:
 
     def shows(self, decision: Json) -> str:
         """What a decision of this seat brings to light."""
-        return "Something new is revealed."
+        return SOMETHING_NEW
 
     # ---- the same for all games ----
 

@@ -40,6 +40,11 @@ PHASE_NAMES = {
     "final": "final scoring",
     "over": "game over",
 }
+# By phase: the rule to read up.
+RULES = {
+    "setup": "PN-16", "tool": "PN-27", "craft": "PN-110", "forest": "PN-120", "income": "PN-130", "final": "PN-141",
+    "over": "PN-140",
+}  # fmt: skip
 
 
 def scene(state: Table, seat: int) -> Scene:
@@ -84,6 +89,7 @@ class View:
             standings=tuple(self.standing(seat) for seat in range(table.seats)),
             banner=self.banner(),
             agenda=agenda(table) if asked else "",
+            rule=RULES[PHASES[table.phase]],
         )
 
     # ---- platforms ----

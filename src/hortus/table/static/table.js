@@ -353,35 +353,39 @@ function countUp(before) {
 function markNews() {
   if (!departed) return;
   const now = traces();
-  for (const each of shapes()) each.classList.toggle("news", departed.get(each.dataset.shape) !== now.get(each.dataset.shape));
+  for (const each of shapes()) {
+    const changed = departed.get(each.dataset.shape) !== now.get(each.dataset.shape);
+    each.classList.toggle("news", changed && !each.closest(".role-hand"));
+  }
 }
 
 // One at a time, in order, at a pace that people can follow: what others do comes slowly, the own things at once.
 const arrived = [];
 let showing = false;
 let shownAt = 0;
-// Ends the wait before the next one, while there is one.
-let goOn = null;
+// Whether the player does not want to watch until it is their turn again.
+let skipping = false;
 
-function offerSkip() {
-  if (!goOn || arrived.length < 2 || byId("skip")) return;
-  const skip = button("Skip", () => { arrived.splice(0, arrived.length - 1); goOn?.(); }, "chip");
-  skip.id = "skip";
-  byId("chips")?.append(skip);
+// Wait before the next one is shown, or until the player has seen enough.
+function wait(milliseconds) {
+  return new Promise(done => {
+    const skip = button("Skip", () => { skipping = true; done(); }, "chip");
+    skip.id = "skip";
+    byId("chips")?.replaceChildren(skip);
+    setTimeout(done, milliseconds);
+  });
 }
 
 async function showAll() {
   if (showing) return;
   showing = true;
   while (arrived.length) {
-    const rest = mine || sending || document.hidden ? 0 : shownAt + settings.pace - performance.now();
-    if (rest > 0) {
-      await new Promise(done => { goOn = done; offerSkip(); setTimeout(done, rest); });
-      goOn = null;
-    }
+    const rest = shownAt + settings.pace - performance.now();
+    if (rest > 0 && !(mine || sending || skipping || document.hidden)) await wait(rest);
     // Where nobody watches, what is outdated before it could be shown is left out.
     if (!settings.pace || document.hidden) arrived.splice(0, arrived.length - 1);
     await show(arrived.shift());
+    skipping &&= !mine;
   }
   showing = false;
 }
@@ -395,7 +399,6 @@ function listen() {
     pause = 250;
     byId("connection").textContent = "";
     arrived.push(event.data);
-    offerSkip();
     showAll().catch(error => { console.error(error); location.reload(); });
   });
   socket.addEventListener("close", event => {
