@@ -2,7 +2,7 @@
 
 from hortus.games.botanists import decisions, position
 from hortus.games.botanists.components import Components, load
-from hortus.games.botanists.heuristics import BotanistsEvaluator
+from hortus.games.botanists.heuristics import TUNED, BotanistsEvaluator
 from hortus.games.botanists.rules.codes import ACTIONS
 from hortus.games.botanists.rules.game import Botanists
 from hortus.games.botanists.state import BOARD, BOARD_OF, CARD, DRAWN, ORDER, SEAT, TILE, empty_table
@@ -22,7 +22,7 @@ class BotanistsGame(Game):
         self.components = components
         self.phases = list(position.PHASES)
         self.actions = ACTIONS
-        self.evaluator = BotanistsEvaluator(components)
+        self.evaluator = BotanistsEvaluator(components, TUNED)
         self.options = [
             Option(
                 "boards", "random", "the player boards of the seats", '"random" or a list of board ids, one per seat'
