@@ -3,7 +3,7 @@
 from hortus.games.botanists import decisions, loading, position
 from hortus.games.botanists.components import Components, load
 from hortus.games.botanists.encoding import blocks
-from hortus.games.botanists.heuristics import BotanistsEvaluator
+from hortus.games.botanists.heuristics import TUNED, BotanistsEvaluator
 from hortus.games.botanists.rules.codes import ACTIONS
 from hortus.games.botanists.rules.game import Botanists
 from hortus.games.botanists.state import BOARD, BOARD_OF, CARD, DRAWN, ORDER, SEAT, TILE, empty_table
@@ -29,7 +29,7 @@ class BotanistsGame(Game):
         self.turn_rule = "BO-18"
         self.over_rule = "BO-75"
         self.fingerprint = components.fingerprint
-        self.evaluator = BotanistsEvaluator(components)
+        self.evaluator = BotanistsEvaluator(components, TUNED)
         self.options = [
             Option(
                 "boards", "random", "the player boards of the seats", '"random" or a list of board ids, one per seat'

@@ -3,7 +3,7 @@
 from hortus.games.verdant import decisions, explain, loading, position, refusals
 from hortus.games.verdant.components import Components, load
 from hortus.games.verdant.encoding import blocks
-from hortus.games.verdant.heuristics import VerdantEvaluator
+from hortus.games.verdant.heuristics import TUNED, VerdantEvaluator
 from hortus.games.verdant.options import read_options
 from hortus.games.verdant.rules.game import Verdant, empty_table
 from hortus.games.verdant.rules.offers import ACTIONS
@@ -31,7 +31,7 @@ class VerdantGame(Game):
         self.turn_rule = "VE-56"
         self.over_rule = "VE-58"
         self.fingerprint = components.fingerprint
-        self.evaluator = VerdantEvaluator(components)
+        self.evaluator = VerdantEvaluator(components, TUNED)
         self.options = [
             Option("variant", "standard", "the rules: the whole game, or the family variant", '"standard" or "family"'),
             Option("goals", False, "three public goals", "false, true (drawn), or a list of one goal of each deck"),
