@@ -1,6 +1,6 @@
 """A platform as shapes: growing area and energy track, cards with their pots, and the shack beside it."""
 
-from hortus.games.planta_nubo.components import CELL_COUNT, FIRST_FARM, NONE, SLOT_COUNT
+from hortus.games.planta_nubo.components import CELL_COUNT, FIRST_FARM, NONE, SLOT_COUNT, Components
 from hortus.games.planta_nubo.explain import (
     bonus_words,
     card_sentence,
@@ -253,7 +253,7 @@ class PlatformView:
             lines=(f"{SLOTS[slot]} {self.components.card_names[card]}", words),
             drawing="pn-card",
             parameters=(
-                *card_parameters(self.table, card),
+                *card_parameters(self.components, card),
                 ("slot", SLOTS[slot]),
                 ("plug", "gold" if golden else "plain"),
                 ("marks", str(marks) if counter else ""),
@@ -319,7 +319,7 @@ class PlatformView:
             words = f"{DOCKS[dock]} dock free" + (" (1 oxygen)" if dock else "")
             return Shape(id=name, kind="slot", box=box, label=words, lines=(words,), drawing="pn-dock", tone="quiet")
         full = [spot < loaded for spot in range(4)]
-        return container_shape(self.table, container, name, box, full, f"{DOCKS[dock]} dock", next_spot=loaded)
+        return container_shape(self.components, container, name, box, full, f"{DOCKS[dock]} dock", next_spot=loaded)
 
     def counters(self) -> list[tuple[str, str, str, Box]]:
         """Numbers of the shack: id, words, short line, box."""
@@ -444,7 +444,7 @@ class PlatformView:
         container = self.components.container_ids.index(name)
         words = container_words(self.components, container)
         box = (place * 2.0, 3.6, 2.0, 0.5)
-        picture = container_shape(self.table, container, name, box, [False] * 4, "waits")
+        picture = container_shape(self.components, container, name, box, [False] * 4, "waits")
         return Shape(
             id=f"waiting-{self.seat}-{name}",
             kind="tile",
@@ -465,10 +465,9 @@ class PlatformView:
 
 
 def container_shape(
-    table: Table, container: int, name: str, box: Box, full: list[bool], words: str, next_spot: int = -1
+    components: Components, container: int, name: str, box: Box, full: list[bool], words: str, next_spot: int = -1
 ) -> Shape:
     """A container with its four spots."""
-    components = table.components
     spots = range(4 * container, 4 * container + 4)
     letters = [components.letters[components.spot_colour[at]] for at in spots]
     numbers = [int(components.spot_energy[at]) for at in spots]
@@ -495,9 +494,8 @@ def container_shape(
     )
 
 
-def card_parameters(table: Table, card: int) -> tuple[tuple[str, str], ...]:
+def card_parameters(components: Components, card: int) -> tuple[tuple[str, str], ...]:
     """How a card is drawn."""
-    components = table.components
     kind = ("action", "battery", "farm")[components.card_kind[card]]
     return (
         ("id", components.card_ids[card]),
