@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from hortus.table.pages.pads import PADS
 from tests.browser.at_table import Seat, every_game
 
 AXE = (Path(__file__).parent / "assets" / "axe.min.js").read_text(encoding="utf-8")
@@ -120,51 +119,3 @@ def test_the_rules_open_at_a_rule(game: str, page: Page, address: str) -> None:
     rule = page.locator(".rule[id]").last
     page.goto(f"{address}/rules/{game}#{rule.get_attribute('id')}")
     expect(page.locator(".rule:target")).to_be_in_viewport()
-
-
-# ---- the score pad ----
-
-
-@every_game
-def test_a_finished_table_is_scored_on_the_pad_of_its_game(game: str, page: Page, address: str) -> None:
-    answer = page.goto(f"{address}/pad/{game}")
-    assert answer is not None
-    assert answer.status == 200
-    if game in PADS:
-        expect(page.locator("#pad-sheet tfoot td").first).to_be_visible()
-
-
-def test_a_village_is_built_by_pointing_scored_and_shared(page: Page, browser: Browser, address: str) -> None:
-    page.goto(f"{address}/pad/village_green")
-    village = page.locator(".pad-panels .panel").first
-    expect(page.locator("#names input")).to_have_count(2)
-
-    def choose(place: str, card: str) -> None:
-        village.get_by_label(place).click()
-        page.locator("#search").fill(card)
-        page.locator("#picker .pick:visible").first.click()
-
-    total = page.locator("#pad-sheet tfoot td").first
-    expect(total).to_have_text("1")
-    choose("empty cell r1c1", "red rose, pond")
-    expect(total).to_have_text("3")
-    choose("award of column 1", "Rosie Redford")
-    expect(total).to_have_text("6")
-    # The village card is turned over, and is worth nothing then.
-    village.get_by_label("Hither Saxcote").click()
-    expect(total).to_have_text("5")
-    # What does not match is refused in a sentence and changes nothing.
-    choose("empty cell r1c2", "blue lily")
-    expect(page.locator("#toast")).to_contain_text("VG-34")
-    expect(total).to_have_text("5")
-    friend = browser.new_page()
-    friend.goto(page.url)
-    expect(friend.locator("#pad-sheet tfoot td").first).to_have_text("5")
-    friend.close()
-
-
-def test_the_pad_prints_without_its_buttons(page: Page, address: str) -> None:
-    page.goto(f"{address}/pad/village_green")
-    page.emulate_media(media="print")
-    expect(page.locator("[data-print]")).to_be_hidden()
-    expect(page.locator("#pad-sheet")).to_be_visible()

@@ -17,6 +17,7 @@ from hortus.kernel.decision import Json, Refusal, nearest, write
 
 if TYPE_CHECKING:
     from hortus.kernel.encoding import Block
+    from hortus.kernel.pad import Pad
     from hortus.kernel.scene import Scene
 
 # Who is to move when the game is over, and who looks on without a seat.
@@ -291,6 +292,10 @@ class Game:
 
     def scene(self, state: State, seat: int) -> "Scene":
         """What a seat sees and may point at (ONLOOKER: what anybody sees)."""
+        raise NotImplementedError
+
+    def pad(self) -> "Pad":
+        """What a score pad asks about a finished table of the box, and how it is scored."""
         raise NotImplementedError
 
     def census(self, state: State) -> dict[str, int]:

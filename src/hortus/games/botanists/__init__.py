@@ -6,12 +6,14 @@ from hortus.games.botanists.encoding import blocks
 from hortus.games.botanists.heuristics import TUNED, BotanistsEvaluator
 from hortus.games.botanists.rules.codes import ACTIONS
 from hortus.games.botanists.rules.game import Botanists
+from hortus.games.botanists.sheet import BotanistsPad
 from hortus.games.botanists.state import BOARD, BOARD_OF, CARD, DRAWN, ORDER, SEAT, TILE, empty_table
 from hortus.games.botanists.view import scene
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, Option, State
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.encoding import Block
+from hortus.kernel.pad import Pad
 from hortus.kernel.position import as_id, as_list, as_number
 from hortus.kernel.scene import Scene
 
@@ -104,6 +106,9 @@ class BotanistsGame(Game):
 
     def scene(self, state: State, seat: int) -> Scene:
         return scene(table_of(state), seat)
+
+    def pad(self) -> Pad:
+        return BotanistsPad(self.components)
 
     def census(self, state: State) -> dict[str, int]:
         return position.census(table_of(state))

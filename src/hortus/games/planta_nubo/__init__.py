@@ -9,6 +9,7 @@ from hortus.games.planta_nubo.loading.turn import read_direction, read_generator
 from hortus.games.planta_nubo.refusals.decision import refusal
 from hortus.games.planta_nubo.rules.codes import ACTIONS
 from hortus.games.planta_nubo.rules.game import PlantaNubo, empty_table
+from hortus.games.planta_nubo.sheet import PlantaNuboPad
 from hortus.games.planta_nubo.state import (
     AIRSHIPS,
     BEDS,
@@ -34,6 +35,7 @@ from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, Option, State
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.encoding import Block
+from hortus.kernel.pad import Pad
 from hortus.kernel.position import as_flag, as_id
 from hortus.kernel.scene import Scene
 
@@ -132,6 +134,9 @@ class PlantaNuboGame(Game):
 
     def scene(self, state: State, seat: int) -> Scene:
         return scene(table_of(state), seat)
+
+    def pad(self) -> Pad:
+        return PlantaNuboPad(self.components)
 
     def census(self, state: State) -> dict[str, int]:
         return census.census(table_of(state))

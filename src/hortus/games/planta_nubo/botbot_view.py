@@ -44,7 +44,7 @@ def botbot(table: Table, seat: int) -> Panel:
         name = f"bot-dock-{dock + 1}"
         if container != NONE:
             full = [spot < table.get(seat, BOT_LOADED + dock) for spot in range(4)]
-            shapes.append(container_shape(table, container, name, box, full, f"Botbot’s dock {dock + 1}"))
+            shapes.append(container_shape(table.components, container, name, box, full, f"Botbot’s dock {dock + 1}"))
         else:
             words = "barricade" if table.get(seat, BOT_BLOCKED) >> dock & 1 else "free"
             shapes.append(

@@ -59,7 +59,7 @@ class CardsView:
             lines=(f"{SLOTS[slot]} {self.components.card_names[card]}", words),
             drawing="pn-card",
             parameters=(
-                *card_parameters(self.table, card),
+                *card_parameters(self.components, card),
                 ("slot", SLOTS[slot]),
                 ("plug", "gold" if golden else "plain"),
                 ("marks", str(marks) if counter else ""),

@@ -58,7 +58,7 @@ class MarketView:
         for place, container in enumerate(queue_of(table)):
             shapes.append(
                 container_shape(
-                    table,
+                    self.components,
                     container,
                     f"queue-{place + 1}",
                     (3.4, place * 0.75, 2.6, 0.75),
@@ -178,7 +178,7 @@ class MarketView:
             label=f"{components.card_names[card]} ({components.card_ids[card]}): {words}",
             lines=(f"{components.card_ids[card]} {components.card_names[card]}", words),
             drawing="pn-card",
-            parameters=card_parameters(self.table, card),
+            parameters=card_parameters(self.components, card),
             tone=("leaf", "blue", "sun")[components.card_kind[card]],
             help=words,
         )

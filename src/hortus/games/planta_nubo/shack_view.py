@@ -57,7 +57,7 @@ class ShackView:
             words = f"{DOCKS[dock]} dock free" + (" (1 oxygen)" if dock else "")
             return Shape(id=name, kind="slot", box=box, label=words, lines=(words,), drawing="pn-dock", tone="quiet")
         full = [spot < loaded for spot in range(4)]
-        return container_shape(self.table, container, name, box, full, f"{DOCKS[dock]} dock", next_spot=loaded)
+        return container_shape(self.components, container, name, box, full, f"{DOCKS[dock]} dock", next_spot=loaded)
 
     def counters(self) -> list[tuple[str, str, str, Box]]:
         """Numbers of the shack: id, words, short line, box."""
@@ -182,7 +182,7 @@ class ShackView:
         container = self.components.container_ids.index(name)
         words = container_words(self.components, container)
         box = (place * 2.0, 3.6, 2.0, 0.5)
-        picture = container_shape(self.table, container, name, box, [False] * 4, "waits")
+        picture = container_shape(self.components, container, name, box, [False] * 4, "waits")
         return Shape(
             id=f"waiting-{self.seat}-{name}",
             kind="tile",

@@ -1,17 +1,16 @@
 """Shapes that several parts of the table share: containers, forests, and how a card is drawn."""
 
+from hortus.games.planta_nubo.components import Components
 from hortus.games.planta_nubo.explain import card_sentence, container_words
-from hortus.games.planta_nubo.state import Table
 from hortus.kernel.scene import Shape
 
 Box = tuple[float, float, float, float]
 
 
 def container_shape(
-    table: Table, container: int, name: str, box: Box, full: list[bool], words: str, next_spot: int = -1
+    components: Components, container: int, name: str, box: Box, full: list[bool], words: str, next_spot: int = -1
 ) -> Shape:
     """A container with its four spots."""
-    components = table.components
     spots = range(4 * container, 4 * container + 4)
     letters = [components.letters[components.spot_colour[at]] for at in spots]
     numbers = [int(components.spot_energy[at]) for at in spots]
@@ -38,9 +37,8 @@ def container_shape(
     )
 
 
-def card_parameters(table: Table, card: int) -> tuple[tuple[str, str], ...]:
+def card_parameters(components: Components, card: int) -> tuple[tuple[str, str], ...]:
     """How a card is drawn."""
-    components = table.components
     kind = ("action", "battery", "farm")[components.card_kind[card]]
     return (
         ("id", components.card_ids[card]),

@@ -6,12 +6,14 @@ from hortus.games.solar_gardens.encoding import blocks
 from hortus.games.solar_gardens.geometry import CELLS
 from hortus.games.solar_gardens.heuristics import TUNED, SolarGardensEvaluator
 from hortus.games.solar_gardens.rules import ACTIONS, SolarGardens, empty_table
+from hortus.games.solar_gardens.sheet import SolarGardensPad
 from hortus.games.solar_gardens.state import PHASES, START, TILE
 from hortus.games.solar_gardens.view import scene
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, Option, State
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.encoding import Block
+from hortus.kernel.pad import Pad
 from hortus.kernel.position import as_flag
 from hortus.kernel.scene import Scene
 
@@ -76,6 +78,9 @@ class SolarGardensGame(Game):
 
     def scene(self, state: State, seat: int) -> Scene:
         return scene(table_of(state), seat)
+
+    def pad(self) -> Pad:
+        return SolarGardensPad(self.components)
 
     def census(self, state: State) -> dict[str, int]:
         return position.census(table_of(state))

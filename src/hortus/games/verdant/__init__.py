@@ -7,6 +7,7 @@ from hortus.games.verdant.heuristics import TUNED, VerdantEvaluator
 from hortus.games.verdant.options import read_options
 from hortus.games.verdant.rules.game import Verdant, empty_table
 from hortus.games.verdant.rules.offers import ACTIONS
+from hortus.games.verdant.sheet import VerdantPad
 from hortus.games.verdant.state import DRAWN, GOAL, PLANT, ROOM, TOKEN
 from hortus.games.verdant.view import scene
 from hortus.kernel.arrays import vec64
@@ -14,6 +15,7 @@ from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, Option, State
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.encoding import Block
+from hortus.kernel.pad import Pad
 from hortus.kernel.scene import Scene
 
 CREDIT = "M. Johnson, R. Melvin, A. Mesburne, K. Russ, S. Stankewich, Flatout Games 2022"
@@ -94,6 +96,9 @@ class VerdantGame(Game):
 
     def scene(self, state: State, seat: int) -> Scene:
         return scene(table_of(state), seat)
+
+    def pad(self) -> Pad:
+        return VerdantPad(self.components)
 
     def census(self, state: State) -> dict[str, int]:
         return position.census(table_of(state))

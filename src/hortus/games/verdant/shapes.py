@@ -173,11 +173,12 @@ def goal_shape(components: Components, goal: str, box: Box, points: list[int]) -
     number = components.goal_ids.index(goal)
     worth = int(components.goal_points[number])
     now = " · ".join(str(each) for each in points)
+    standing = f"; now {now}" if points else ""
     return Shape(
         id=f"goal-{goal}",
         kind="card",
         box=box,
-        label=f"{components.goal_names[number]}: {worth} for {components.goal_texts[number]}; now {now}",
+        label=f"{components.goal_names[number]}: {worth} for {components.goal_texts[number]}{standing}",
         lines=(components.goal_names[number], f"{worth}: now {now}"),
         drawing="goal-card",
         parameters=(

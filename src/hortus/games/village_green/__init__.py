@@ -6,12 +6,14 @@ from hortus.games.village_green.encoding import blocks
 from hortus.games.village_green.heuristics import TUNED, VillageGreenEvaluator
 from hortus.games.village_green.rules.game import VillageGreen, empty_table
 from hortus.games.village_green.rules.offers import ACTIONS
+from hortus.games.village_green.sheet import VillageGreenPad
 from hortus.games.village_green.state import AWARD, DRAWN, GREEN, START, VILLAGE
 from hortus.games.village_green.view import scene
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, Option, State
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.encoding import Block
+from hortus.kernel.pad import Pad
 from hortus.kernel.position import as_id, as_list, as_number
 from hortus.kernel.scene import Scene
 
@@ -104,6 +106,9 @@ class VillageGreenGame(Game):
 
     def scene(self, state: State, seat: int) -> Scene:
         return scene(table_of(state), seat)
+
+    def pad(self) -> Pad:
+        return VillageGreenPad(self.components)
 
     def census(self, state: State) -> dict[str, int]:
         return position.census(table_of(state))

@@ -121,13 +121,13 @@ def miniature(panel: Panel) -> Markup:
     return Markup(drawing)  # noqa: S704
 
 
-def thumbnail(shape: Shape, size: float = 96.0) -> Markup:
+def thumbnail(shape: Shape, width: float = 96.0, height: float = 96.0) -> Markup:
     """One thing by itself."""
     drawing = tag(
         "svg",
-        drawn(shape, size, size),
+        drawn(shape, width, height),
         class_="scene",
-        viewBox=f"0 0 {number(size)} {number(size)}",
+        viewBox=f"0 0 {number(width)} {number(height)}",
         aria_hidden="true",
     )
     return Markup(drawing)  # noqa: S704
