@@ -70,7 +70,9 @@ def sources(table: Table) -> i64:
 
 def at_hand(table: Table, allowed: i64) -> i64:
     """Mask of the kinds that the allowed sources have: the own stock the small ones, the stacks the others."""
-    kinds = table.get(table.to_move, OWN_FORESTS) if allowed & FROM_OWN != 0 else 0
+    kinds: i64 = 0
+    if allowed & FROM_OWN != 0:
+        kinds = table.get(table.to_move, OWN_FORESTS)
     if allowed & FROM_STACK != 0:
         board = table.board
         kind: i64

@@ -247,8 +247,11 @@ def has_flower(table: Table, seat: i64, colour: i64) -> bool:
 def offer_flowers(table: Table, out: vec[i64], count: i64, base: i64, step: i64, colour: i64) -> i64:
     """The places of all flowers of a colour, or of any, as codes base + place * step."""
     masks, at = table.masks, table.to_move * SEAT_MASKS
-    count = offer_each(out, count, masks[at + (FLOWERS if colour == ANY else FLOWER_CELLS + colour)], base, step)
-    spots = masks[at + (HELD_SPOTS if colour == ANY else POTTED + colour)]
+    if colour == ANY:
+        cells, spots = masks[at + FLOWERS], masks[at + HELD_SPOTS]
+    else:
+        cells, spots = masks[at + FLOWER_CELLS + colour], masks[at + POTTED + colour]
+    count = offer_each(out, count, cells, base, step)
     return offer_each(out, count, spots, base + CELL_COUNT * step, step)
 
 

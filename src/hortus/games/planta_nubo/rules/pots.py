@@ -97,9 +97,11 @@ def offer_pot_moves(table: Table, out: vec[i64], count: i64) -> i64:
         spot = lowest_bit(spots)
         spots &= spots - 1
         wanted = spot_colour(table, seat, spot)
-        cells = masks[at + (FLOWERS if wanted == ANY else FLOWER_CELLS + wanted)]
+        if wanted == ANY:
+            cells, held = masks[at + FLOWERS], masks[at + HELD_SPOTS]
+        else:
+            cells, held = masks[at + FLOWER_CELLS + wanted], masks[at + POTTED + wanted]
         count = offer_each(out, count, cells, TO_POT + spot, POT_SPOTS)
-        held = masks[at + (HELD_SPOTS if wanted == ANY else POTTED + wanted)]
         if held != 0:
             count = offer_pot_to_pot(table, out, count, spot, held)
     return count
