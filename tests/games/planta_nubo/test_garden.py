@@ -1,5 +1,9 @@
 """The growing area: beds, soil, flowers, compost (PN-50 to PN-62), and pots (PN-63 to PN-65)."""
 
+from hortus.games.planta_nubo import GAME, table_of, vocabulary
+from hortus.games.planta_nubo.components import NONE
+from hortus.games.planta_nubo.rules.stack import push
+from hortus.games.planta_nubo.state import STACK_TOP
 from hortus.kernel.decision import Json
 from tests.games.planta_nubo.positions import SKIP, at, doing, kinds, load, offers, play, refused
 
@@ -22,19 +26,22 @@ def test_PN_51_a_plot_takes_from_its_own_stack_another_only_if_that_is_empty() -
     assert len(offers(doing(BED), "bed")) == 6
 
 
-def test_PN_51_an_empty_plot_takes_from_another_stack_of_its_colour_and_a_double_plot_from_either() -> None:
-    from hortus.games.planta_nubo import GAME, table_of
-    from hortus.games.planta_nubo.rules.garden import permitted_stacks
-    from hortus.games.planta_nubo.state import STACK_TOP
-    from hortus.games.planta_nubo.vocabulary import PLOT
+def stacks_for(players: int, plot: str, empty: str = "") -> list[object]:
+    """The stacks from which a bed action of this plot may take; one stack may be empty."""
+    table = table_of(GAME.new(players, 0))
+    plots = table.components.plot_ids
+    if empty:
+        table.lay(STACK_TOP + plots.index(empty), NONE)
+    push(table, vocabulary.BED, vocabulary.PLOT + plots.index(plot), 0)
+    return [each["stack"] for each in offers(table, "bed")]
 
-    table = table_of(GAME.new(4, 0))
-    red, purple = 3, 5
-    assert permitted_stacks(table, PLOT + red) == 2**red
-    table.lay(STACK_TOP + red, -1)
-    assert permitted_stacks(table, PLOT + red) == 2**red + 2 ** (red + 6)
-    double = table.components.plot_ids.index("red/purple")
-    assert permitted_stacks(table, PLOT + double) == 2**red + 2**purple + 2 ** (red + 6) + 2 ** (purple + 6)
+
+def test_PN_51_an_empty_plot_takes_from_another_stack_of_its_colour_and_a_double_plot_from_either() -> None:
+    assert stacks_for(4, "red.1") == ["red.1"]
+    assert stacks_for(4, "red.1", empty="red.1") == ["red.2"]
+    assert stacks_for(3, "red/purple") == ["red.1", "purple.1"]
+    assert stacks_for(3, "red/purple", empty="red.1") == ["purple.1"]
+    assert stacks_for(4, "red/purple") == ["red.1", "purple.1", "red.2", "purple.2"]
 
 
 def test_PN_52_a_bed_lies_on_free_cells_inside_the_area() -> None:
