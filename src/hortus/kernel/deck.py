@@ -102,9 +102,11 @@ class Deck:
 
     def put_loose(self, card: i64) -> None:
         """Add a card in unknown order."""
-        self.own_loose()
-        self.loose[self.loose_size] = card
-        self.loose_size += 1
+        if self.shares_loose:
+            self.own_loose()
+        size = self.loose_size
+        self.loose[size] = card
+        self.loose_size = size + 1
 
     def take(self, card: i64) -> bool:
         """Take a named card out of the loose ones, if it is there."""

@@ -221,10 +221,12 @@ class Botanists(Table):
         """Collected flowers: face up on their own sign, face down on any (BO-34 to BO-37)."""
         seat = self.to_move
         count: i64 = 0
-        if count_of(self.collected, self.sign(seat, self.field(seat, PLANTED))) > 0:
+        collected = self.collected
+        sign = self.sign(seat, self.seat_fields[seat * SEAT_FIELDS + PLANTED])
+        if count_of(collected, sign) > 0:
             out[0] = PLANT_UP
             count = 1
-        return offer_colours(out, count, PLANTS_DOWN, self.collected)
+        return offer_colours(out, count, PLANTS_DOWN, collected)
 
     def offer_refresh(self, out: vec[i64]) -> i64:
         """Every set of open orders, and none (BO-61)."""

@@ -59,7 +59,7 @@ def destinations(table: Table, seat: i64) -> i64:
     cards = table.cards
     spaces: i64 = 0
     at: i64
-    for at in range(seat * HAND, seat * HAND + table.field(seat, HAND_SIZE)):
+    for at in range(seat * HAND, seat * HAND + table.seat_fields[seat * SEAT_FIELDS + HAND_SIZE]):
         spaces |= playable(table, seat, cards[at])
     return spaces & reach(table, seat)
 
@@ -67,7 +67,7 @@ def destinations(table: Table, seat: i64) -> i64:
 def collect(table: Table, seat: i64, card: i64) -> None:
     """The tiles under a card leave the market."""
     market = table.market
-    spaces = yields(table, seat, card, table.field(seat, TOKEN))
+    spaces = yields(table, seat, card, table.seat_fields[seat * SEAT_FIELDS + TOKEN])
     table.filled &= ~spaces
     flowers: i64 = 0
     while spaces != 0:
@@ -82,9 +82,10 @@ def refill(table: Table) -> None:
     """Empty spaces get new tiles in reading order, as long as the bag has any (BO-57, BO-R21)."""
     market = table.market
     bag = table.bag
+    chance = table.chance
     missing = EVERYWHERE & ~table.filled
     while missing != 0 and not bag.is_empty():
-        market[lowest_bit(missing)] = bag.draw(table.chance)
+        market[lowest_bit(missing)] = bag.draw(chance)
         missing &= missing - 1
     table.filled = EVERYWHERE & ~missing
 

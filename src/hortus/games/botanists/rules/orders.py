@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from hortus.games.botanists.components import SHARE
 from hortus.games.botanists.rules.codes import PASS, SELLS_OPEN, SELLS_PERSONAL
-from hortus.games.botanists.state import COUNT, GUARDS, OPEN, PERSONAL_SIZE, SEAT_ORDERS, Table
+from hortus.games.botanists.state import COUNT, GUARDS, OPEN, PERSONAL_SIZE, SEAT_FIELDS, SEAT_ORDERS, Table
 from hortus.kernel.arrays import BIT, bits_into
 
 
@@ -74,7 +74,9 @@ def open_sales(table: Table) -> i64:
 def personal_sales(table: Table) -> i64:
     """A mask of the personal orders that the mover can fulfil now."""
     seat = table.to_move
-    return 0 if table.sold_personal else sales(table, OPEN + seat * SEAT_ORDERS, table.field(seat, PERSONAL_SIZE))
+    if table.sold_personal:
+        return 0
+    return sales(table, OPEN + seat * SEAT_ORDERS, table.seat_fields[seat * SEAT_FIELDS + PERSONAL_SIZE])
 
 
 def sales(table: Table, first: i64, size: i64) -> i64:
