@@ -15,7 +15,7 @@ from mypy_extensions import i64, mypyc_attr
 from hortus.bots.base import Bot
 from hortus.bots.tree import NONE, ROOT, Tree, floats
 from hortus.kernel.arrays import filled64
-from hortus.kernel.contract import MOST_CHOICES, OVER, Evaluator, State, buffer
+from hortus.kernel.contract import MOST_CHOICES, NO_OPINION, OVER, Evaluator, State, buffer
 
 # No walk is longer than this.
 DEEPEST: Final = 512
@@ -24,6 +24,8 @@ BETWEEN_LOOKS: Final = 16
 MOST_SEATS: Final = 8
 # An explanation follows a turn no longer than this.
 LONGEST_TURN: Final = 8
+# Without a guess, what was never tried comes first.
+UNTRIED: Final = 1e9
 # What a win counts beside the margin of points.
 WIN_PART: Final = 0.5
 # A lead as large as the game's spread counts as much as this part of a win.
@@ -40,7 +42,7 @@ class Budget:
         exploration: float = 0.4,
         trust: float = 8.0,
         opens_at: int = 2,
-        rollout: int = 0,
+        rollout: int = NONE,
         tries: int = 4,
     ) -> None:
         self.simulations: i64 = simulations
@@ -48,11 +50,11 @@ class Budget:
         self.seconds: float = seconds
         # Weight of the urge to try what was tried seldom.
         self.exploration: float = exploration
-        # The evaluator's guess counts as so many visits.
+        # The evaluator's guess counts as so many visits; with 0 it is not even asked.
         self.trust: float = trust
         # A place in the tree is opened at this visit.
         self.opens_at: i64 = opens_at
-        # Quick decisions before the evaluator judges, and how many are compared for each.
+        # Quick decisions before the evaluator judges (NONE: as many as it wants), and how many are compared for each.
         self.rollout: i64 = rollout
         self.tries: i64 = tries
 
@@ -119,8 +121,8 @@ class SearchBot(Bot):
 
     def choose(self, state: State) -> i64:
         """The decision that was tried most."""
-        count = state.legal_into(self.codes)
-        if count == 1:
+        evaluator = self.evaluator(state)
+        if evaluator.sifted(state, self.codes, state.legal_into(self.codes)) == 1:
             return self.codes[0]
         self.search(state)
         self.chosen = self.tree.code[self.best()]
@@ -159,6 +161,10 @@ class SearchBot(Bot):
         """After a search: simulate until this decision, too, was tried so often."""
         self.forced = code
         entry = self.tree.child(ROOT, code)
+        if entry == NONE:
+            world = state.clone()
+            world.resample(state.to_move, self.chance)
+            entry = self.tree.add_child(ROOT, code, self.guess(world, code, self.best_other(world)))
         while self.tree.visits[entry] < simulations:
             self.simulate(state)
         self.forced = NONE
@@ -205,7 +211,7 @@ class SearchBot(Bot):
 
     def roll_out(self, world: State) -> None:
         """Go on for a while with the decisions that look best among a few."""
-        left = self.budget.rollout
+        left = self.budget.rollout if self.budget.rollout != NONE else self.judging.plays_on()
         while left > 0 and world.to_move != OVER:
             world.apply(self.quick_choice(world, self.budget.tries))
             left -= 1
@@ -219,11 +225,16 @@ class SearchBot(Bot):
             left -= 1
 
     def quick_choice(self, world: State, tries: i64) -> i64:
-        """The best of a few decisions in the evaluator's eyes."""
-        count = world.legal_into(self.legal_codes)
+        """The evaluator's quick decision; without one, the best of a few in its eyes."""
+        evaluator = self.judging
+        code = evaluator.quick(world)
+        if code != NO_OPINION:
+            return code
+        count = evaluator.sifted(world, self.legal_codes, world.legal_into(self.legal_codes))
         if count == 1:
             return self.legal_codes[0]
-        evaluator = self.judging
+        if tries == 1:  # a random decision: there is nothing to compare
+            return self.legal_codes[self.chance.below(count)]
         if tries > count:
             tries = count
         best: float = 0.0
@@ -270,7 +281,7 @@ class SearchBot(Bot):
         """The most promising legal decision; those that are new here are guessed first."""
         tree = self.tree
         self.look_up(parent)
-        count = world.legal_into(self.legal_codes)
+        count = self.judging.sifted(world, self.legal_codes, world.legal_into(self.legal_codes))
         self.guess_new(world, parent, count)
         best = NONE
         best_score: float = 0.0
@@ -298,18 +309,21 @@ class SearchBot(Bot):
 
     def guess_new(self, world: State, parent: i64, count: i64) -> None:
         """Entries for the legal decisions that have none yet, each with the evaluator's guess."""
+        trusted = self.budget.trust > 0.0
         valued = False
         others: float = 0.0
+        guess: float = 0.0
         i: i64
         for i in range(count):
             code = self.legal_codes[i]
             if self.mark[code] != self.tick:
-                if not valued:
-                    others = self.best_other(world)
-                    valued = True
-                guess = self.guess(world, code, others)
-                if parent == ROOT:
-                    self.guesses.add(guess)
+                if trusted:
+                    if not valued:
+                        others = self.best_other(world)
+                        valued = True
+                    guess = self.guess(world, code, others)
+                    if parent == ROOT:
+                        self.guesses.add(guess)
                 self.entry_of[code] = self.tree.add_child(parent, code, guess)
                 self.mark[code] = self.tick
 
@@ -339,9 +353,15 @@ class SearchBot(Bot):
         """What a decision has brought or may bring, and the urge to try it."""
         tree = self.tree
         visits = float(tree.visits[entry])
+        return self.seen_or_guessed(entry) + self.urge * sqrt(log(float(tree.offered[entry]) + 1.0) / (visits + 1.0))
+
+    def seen_or_guessed(self, entry: i64) -> float:
+        """What a decision brought on average, the guess counted among the visits."""
         trust = self.budget.trust
-        mean = (tree.total[entry] + trust * tree.guess[entry]) / (visits + trust)
-        return mean + self.urge * sqrt(log(float(tree.offered[entry]) + 1.0) / (visits + 1.0))
+        counted = float(self.tree.visits[entry]) + trust
+        if counted == 0.0:
+            return UNTRIED
+        return (self.tree.total[entry] + trust * self.tree.guess[entry]) / counted
 
     # ---- judging ----
 

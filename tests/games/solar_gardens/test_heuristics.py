@@ -5,8 +5,10 @@ import pytest
 import hortus
 from hortus.bots.levels import make
 from hortus.games.solar_gardens import GAME
-from hortus.games.solar_gardens.heuristics import bed_value, chance_of, habitat_value, line_value, path_value
-from hortus.games.solar_gardens.rules import SolarGardens
+from hortus.games.solar_gardens.heuristics import TUNED, SolarGardensEvaluator
+from hortus.games.solar_gardens.prospects import Survey, Weights, chance_of
+from hortus.games.solar_gardens.rules import LATER, READY, SolarGardens
+from hortus.kernel.arrays import vec64
 from hortus.kernel.contract import State
 from hortus.kernel.position import as_object
 from hortus.lab.sim import simulate
@@ -33,40 +35,65 @@ def table(*gardens: Garden) -> SolarGardens:
     return state
 
 
+def survey(table: SolarGardens, seat: int = 0) -> Survey:
+    """A look at one garden."""
+    evaluator = GAME.evaluator
+    assert isinstance(evaluator, SolarGardensEvaluator)
+    found = Survey(Weights(TUNED), evaluator.survey.differs)
+    found.look(table, seat)
+    return found
+
+
+def line_value(table: SolarGardens) -> float:
+    return survey(table).line_value(table, 0)
+
+
+def habitat_value(table: SolarGardens) -> float:
+    return survey(table).habitat_value(table, 0)
+
+
+def path_value(table: SolarGardens) -> float:
+    return survey(table).path_value(table, 0, 0)
+
+
+def bed_value(table: SolarGardens) -> float:
+    return survey(table).all_beds
+
+
 def greedy(state: State) -> object:
     """What a greedy player does."""
     return state.describe(int(make("greedy", 1).choose(state)))
 
 
 def test_a_line_that_lacks_nothing_or_has_no_space_promises_nothing_more() -> None:
-    assert chance_of(0, 0) == 1.0
-    assert chance_of(1, 0) == 0.0
-    assert chance_of(3, 1) == 0.0
-    assert chance_of(1, 1) == pytest.approx(0.65)
-    assert chance_of(2, 1) == pytest.approx(0.15)
+    assert chance_of(0, 0, 0.6) == 1.0
+    assert chance_of(1, 0, 0.6) == 0.0
+    assert chance_of(3, 1, 0.6) == 0.0
+    assert chance_of(1, 1, 0.6) == pytest.approx(0.6)
+    assert chance_of(2, 1, 0.6) == pytest.approx(0.6 * 0.23)
 
 
 def test_lines_promise_more_the_less_they_lack() -> None:
-    values = [line_value(table(garden(d4=described(solar=count))), 0) for count in (0, 1, 2, 3)]
+    values = [line_value(table(garden(d4=described(solar=count)))) for count in (0, 1, 2, 3)]
     assert values == sorted(values)
     assert len(set(values)) == 4
 
 
 def test_an_animal_promises_more_with_free_sides() -> None:
-    middle = habitat_value(table(garden(b3=described(habitat="bee"))), 0)
-    corner = habitat_value(table(garden(a4=described(habitat="bee"))), 0)
+    middle = habitat_value(table(garden(b3=described(habitat="bee"))))
+    corner = habitat_value(table(garden(a4=described(habitat="bee"))))
     assert middle > corner > 0
 
 
 def test_a_free_end_of_a_path_promises_growth_and_one_at_the_rim_does_not() -> None:
-    assert path_value(table(garden(b3="way-31@0")), 0) > 0
-    assert path_value(table(garden(a4="way-31@0")), 0) == 0
+    assert path_value(table(garden(b3="way-31@0"))) > path_value(table(garden(a4="way-31@0")))
+    assert path_value(table(garden(a4="way-31@0"))) == path_value(table(garden(a1="way-31@180")))
 
 
 def test_a_bed_that_cannot_be_closed_any_more_promises_less() -> None:
     open_side = table(garden(b3="bed-19@0", b4="way-19@0"))
     dead_side = table(garden(b3="bed-19@0", b4="way-16@0"))
-    assert bed_value(open_side, 0) > bed_value(dead_side, 0)
+    assert bed_value(open_side) > bed_value(dead_side)
 
 
 def test_the_value_is_the_sum_of_its_reasons() -> None:
@@ -87,6 +114,46 @@ def test_looking_for_a_place_leaves_the_garden_as_it_was() -> None:
     GAME.evaluator.value(state, 0)
     assert state.key() == before
     assert state.score(0) == 0
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_tile_on_any_space_is_worth_what_a_fresh_look_finds(seed: int) -> None:
+    state = GAME.new(2, seed)
+    assert isinstance(state, SolarGardens)
+    bot = make("random", seed)
+    while state.round < 12 or state.legal()[-1] != LATER:
+        state.apply(bot.choose(state))
+    seat, kept = int(state.to_move), int(state.field(state.to_move, 1))
+    known = survey(state, seat)
+    for code in state.legal()[:-1]:
+        cell, turn = divmod(code, 4)
+        state.lay(seat, cell, kept * 4 + turn)
+        fresh = Survey(known.weights, known.differs)
+        assert known.value_with(state, seat, cell) == pytest.approx(fresh.look(state, seat))
+        state.lift(seat, cell)
+
+
+def test_of_turns_that_look_the_same_one_is_thought_about_and_a_laid_tile_stays() -> None:
+    state = load(position(in_hand("way-01"), player(), phase="place", to_move=0, line={}))
+    codes = vec64(state.legal())
+    kept = GAME.evaluator.sifted(state, codes, len(codes))
+    assert kept == 16 * 2
+    assert {codes[i] % 4 for i in range(kept)} == {0, 1}
+    state.apply(0)
+    while READY not in state.legal():
+        state.apply(state.legal()[0])
+    codes = vec64(state.legal())
+    assert GAME.evaluator.sifted(state, codes, len(codes)) == 1
+    assert codes[0] == READY
+
+
+def test_quick_decisions_are_legal_to_the_end_and_play_well() -> None:
+    state = GAME.new(2, 4)
+    while state.to_move >= 0:
+        code = GAME.evaluator.quick(state)
+        assert code in state.legal()
+        state.apply(code)
+    assert state.score(0) + state.score(1) > 60
 
 
 def test_a_greedy_player_lays_an_animal_beside_its_like() -> None:

@@ -90,42 +90,72 @@ from hortus.games.planta_nubo.vocabulary import (
     UPGRADE_DIE,
     UPGRADE_PLUGIN,
 )
-from hortus.kernel.arrays import BIT, bit_count
+from hortus.kernel.arrays import BIT, bit_count, filled64
 from hortus.kernel.contract import Evaluator, State, buffer
 
 # Decisions that a look-ahead makes at most.
 STEPS: Final = 30
-# A tool turn moves the die by about this part of a lap.
-LAP: Final = 0.22
-# What one of these is usually worth.
-CHARGE_WORTH: Final = 0.7
-SOIL_WORTH: Final = 0.6
-FLOWER_WORTH: Final = 0.45
-COMPOST_WORTH: Final = 0.15
-STANDBY_WORTH: Final = 1.1
-BATTERY_WORTH: Final = 0.25
-ENERGY_WORTH: Final = 0.75
-LOAD_WORTH: Final = 0.9
-ACTION_CARD_WORTH: Final = 0.35
-BATTERY_CARD_WORTH: Final = 0.2
-CLEARED_WORTH: Final = 0.5
-OVERTIME_WORTH: Final = 0.8
+# More than these are hardly of use.
 ENOUGH_CHARGES: Final = 4
 ENOUGH_SOIL: Final = 5
 ENOUGH_FLOWERS: Final = 9
-# How likely a forest that could be planted now will be, and a requirement that is nearly met.
-READY: Final = 0.55
-HOPE: Final = 0.5
+FOREST_KINDS: Final = 8
+# Numbers that tell one ground for a forest from another, and more than all forest phases of a game.
+GROUND_KEY: Final = 5
+MOMENT: Final = 16
+
+TUNED: Final = {
+    # What one of these is usually worth.
+    "charge": 0.7,
+    "soil": 0.6,
+    "flower": 0.45,
+    "compost": 0.15,
+    "standby": 1.1,
+    "battery": 0.25,
+    "energy": 0.75,
+    "load": 0.9,
+    "action card": 0.35,
+    "battery card": 0.2,
+    "cleared": 0.5,
+    "overtime": 0.8,
+    # A tool turn moves the die by about this part of a lap.
+    "lap": 0.22,
+    # How likely a forest that could be planted now will be, and a requirement that is nearly met.
+    "ready": 0.55,
+    "hope": 0.5,
+}
 
 
-def usual_gains() -> vec[float]:
+class Weights:
+    """The numbers behind the judgement, found by tuning (docs/bots.md)."""
+
+    def __init__(self, numbers: dict[str, float]) -> None:
+        self.charge: float = numbers["charge"]
+        self.soil: float = numbers["soil"]
+        self.flower: float = numbers["flower"]
+        self.compost: float = numbers["compost"]
+        self.standby: float = numbers["standby"]
+        self.battery: float = numbers["battery"]
+        self.energy: float = numbers["energy"]
+        self.load: float = numbers["load"]
+        self.action_card: float = numbers["action card"]
+        self.battery_card: float = numbers["battery card"]
+        self.cleared: float = numbers["cleared"]
+        self.overtime: float = numbers["overtime"]
+        self.lap: float = numbers["lap"]
+        self.ready: float = numbers["ready"]
+        self.hope: float = numbers["hope"]
+
+
+def usual_gains(weights: Weights) -> vec[float]:
     """What a pending effect is usually worth, by what it does; amounts are taken times their number."""
     worth = {
-        OXYGEN: 1.0, DIE_OXYGEN: 1.0, CHARGE: CHARGE_WORTH, ENERGY: ENERGY_WORTH, SOIL: SOIL_WORTH, SOIL_OR_PLACE: 0.9,
-        FLOWER: 0.5, COMPOST: 0.15, FLOWER_OR_COMPOST: 0.5, PIPE_COMPOST: 0.8, BED: 3.0, BARRICADE: 1.5,
-        UPGRADE_PLUGIN: 1.0, UPGRADE_DIE: 2.5, ARBOR: 4.0, CONTAINER: 2.0, DELIVER_PUBLIC: 1.6, DELIVER_PERSONAL: 1.4,
-        MODULE_ACTION: 1.0, CARD: 2.5, PLANT_FOREST: 5.0, GROW_FOREST: 3.0, CRAFT: 1.5, POWER_UP: 1.3, ONE: 1.5,
-        PAY: 0.8, BED_PLACE: 3.2, SOIL_FLOWER: 0.5, DOCK_NEW: 2.2, SLOT: 2.8, FOREST_PLACE: 6.0, STEP3: 1.0,
+        OXYGEN: 1.0, DIE_OXYGEN: 1.0, CHARGE: weights.charge, ENERGY: weights.energy, SOIL: weights.soil,
+        SOIL_OR_PLACE: 0.9, FLOWER: 0.5, COMPOST: 0.15, FLOWER_OR_COMPOST: 0.5, PIPE_COMPOST: 0.8, BED: 3.0,
+        BARRICADE: 1.5, UPGRADE_PLUGIN: 1.0, UPGRADE_DIE: 2.5, ARBOR: 4.0, CONTAINER: 2.0, DELIVER_PUBLIC: 1.6,
+        DELIVER_PERSONAL: 1.4, MODULE_ACTION: 1.0, CARD: 2.5, PLANT_FOREST: 5.0, GROW_FOREST: 3.0, CRAFT: 1.5,
+        POWER_UP: 1.3, ONE: 1.5, PAY: 0.8, BED_PLACE: 3.2, SOIL_FLOWER: 0.5, DOCK_NEW: 2.2, SLOT: 2.8,
+        FOREST_PLACE: 6.0, STEP3: 1.0,
     }  # fmt: skip
     table = vec[float]()
     for do in range(BOTBOT + 1):
@@ -136,16 +166,30 @@ def usual_gains() -> vec[float]:
 class PlantaNuboEvaluator(Evaluator):
     """Judges platforms of one print."""
 
-    def __init__(self, components: Components) -> None:
+    def __init__(self, components: Components, numbers: dict[str, float]) -> None:
         self.components = components
-        self.usual: vec[float] = usual_gains()
+        self.numbers = numbers
+        self.weighed = Weights(numbers)
+        self.usual: vec[float] = usual_gains(self.weighed)
         self.codes: vec[i64] = buffer()
+        # The ground for which the best planting was looked for last, and what was found.
+        self.ground_key: vec[i64] = filled64(NONE, GROUND_KEY)
+        self.planting: float = 0.0
+
+    def weights(self) -> dict[str, float]:
+        """The numbers that tuning may move."""
+        return dict(self.numbers)
+
+    def reweighted(self, weights: dict[str, float]) -> Evaluator:
+        """The same judgement with other numbers."""
+        return PlantaNuboEvaluator(self.components, self.numbers | weights)
 
     def value(self, state: State, seat: i64) -> float:
         """The worth of the seat once its turn under way is over."""
-        table = platforms(state).clone()
+        table = platforms(state)
         if table.to_move != seat or seat >= table.players:
             return self.worth(table, seat)
+        table = table.clone()
         self.play_turn(table, seat)
         return self.worth(table, seat)
 
@@ -196,9 +240,7 @@ class PlantaNuboEvaluator(Evaluator):
             code = self.codes[i]
             if code >= TO_POT or (DOCK_WAITING <= code < DOCK_WAITING + 52):
                 continue
-            after = table.clone()
-            after.apply(code)
-            value = self.worth(after, seat)
+            value = self.worth_after(table, code)
             if code == SKIP:
                 value -= 0.01
             if tried == 0 or value > best:
@@ -206,6 +248,34 @@ class PlantaNuboEvaluator(Evaluator):
                 best_code = code
             tried += 1
         return best_code
+
+    # ---- for the search ----
+
+    def sifted(self, state: State, codes: vec[i64], count: i64) -> i64:
+        """Flowers move to pots only where that pays at once."""
+        if count == 0 or codes[count - 1] < TO_POT:
+            return count
+        table = platforms(state)
+        now = self.worth(table, table.to_move)
+        left: i64 = 0
+        i: i64
+        for i in range(count):
+            code = codes[i]
+            if code < TO_POT or self.worth_after(table, code) > now:
+                codes[left] = code
+                left += 1
+        return left
+
+    def worth_after(self, table: PlantaNubo, code: i64) -> float:
+        """What a decision makes of the platform of who decides."""
+        after = table.clone()
+        after.apply(code)
+        return self.worth(after, table.to_move)
+
+    def quick(self, state: State) -> i64:
+        """The step that looks best now."""
+        table = platforms(state)
+        return self.best_code(table, table.to_move)
 
     # ---- the worth of a platform ----
 
@@ -270,7 +340,7 @@ class PlantaNuboEvaluator(Evaluator):
             if forest & 1 == 0:
                 oxygen += components.forest_oxygen[forest >> 1]
                 energy += components.forest_energy[forest >> 1]
-        return float(self.incomes(table)) * (float(oxygen) + ENERGY_WORTH * float(energy))
+        return float(self.incomes(table)) * (float(oxygen) + self.weighed.energy * float(energy))
 
     def woods(self, table: PlantaNubo, seat: i64) -> float:
         """Forests that may still be grown, and one that could be planted now."""
@@ -292,36 +362,56 @@ class PlantaNuboEvaluator(Evaluator):
                     second = points
         growing = 0.9 * float(best) + (0.25 * float(second) if phases > 1 else 0.0)
         planting = self.best_planting(table, seat, phases)
-        return growing + READY * planting
+        return growing + self.weighed.ready * planting
 
     def best_planting(self, table: PlantaNubo, seat: i64, phases: i64) -> float:
         """The worth of the best forest that fits as the ground lies now."""
-        components = table.components
         bare, free, soil = ground(table, seat), free_cells(table, seat), table.get(seat, STOCK)
+        kinds = self.forests_there(table, seat)
+        if self.is_known(bare, free, soil, table.get(seat, DIE) * MOMENT + phases, kinds):
+            return self.planting
         best = 0.0
-        small = 0.0
+        small = False
         kind: i64
-        for kind in range(8):
-            there = (
-                table.get(seat, OWN_FORESTS) & BIT[kind] != 0
-                if kind < SMALL_FORESTS
-                else table.on(FOREST_STACK + kind) > 0
-            )
-            if not there or (kind < SMALL_FORESTS and small > 0.0):
+        for kind in range(FOREST_KINDS):
+            if kinds & BIT[kind] == 0 or (kind < SMALL_FORESTS and small):
                 continue
             worth = self.forest_worth(table, seat, kind, phases)
             if worth > best and fits_forest(table, kind, bare, free, soil):
                 best = worth
-                if kind < SMALL_FORESTS:
-                    small = worth
-        return best if components.rounds > 0 else 0.0
+                small = kind < SMALL_FORESTS
+        self.planting = best
+        return best
+
+    def forests_there(self, table: PlantaNubo, seat: i64) -> i64:
+        """The kinds of forests that the seat could take, as bits."""
+        kinds = table.get(seat, OWN_FORESTS)
+        kind: i64
+        for kind in range(SMALL_FORESTS, FOREST_KINDS):
+            if table.on(FOREST_STACK + kind) > 0:
+                kinds |= BIT[kind]
+        return kinds
+
+    def is_known(self, bare: i64, free: i64, soil: i64, moment: i64, kinds: i64) -> bool:
+        """Whether the best planting was last looked for on the same ground; if not, this is noted."""
+        key = self.ground_key
+        if key[0] == bare and key[1] == free and key[2] == soil and key[3] == moment and key[4] == kinds:
+            return True
+        key[0] = bare
+        key[1] = free
+        key[2] = soil
+        key[3] = moment
+        key[4] = kinds
+        return False
 
     def forest_worth(self, table: PlantaNubo, seat: i64, kind: i64, phases: i64) -> float:
         """What planting a forest brings: its effects, its income, some of its points."""
         components = table.components
         incomes = float(phases)
         die = table.get(seat, DIE)
-        worth = incomes * (float(components.forest_oxygen[kind]) + ENERGY_WORTH * float(components.forest_energy[kind]))
+        worth = incomes * (
+            float(components.forest_oxygen[kind]) + self.weighed.energy * float(components.forest_energy[kind])
+        )
         worth += 0.4 * float(components.forest_points[kind]) if phases > 1 else 0.0
         size = components.forest_size[kind]
         if (size == 4 or size == 9) and die < components.die_most:
@@ -335,19 +425,19 @@ class PlantaNuboEvaluator(Evaluator):
         turns = self.turns(table, seat)
         late = 1.0 if turns >= 2.0 else 0.5 * turns
         charges, soil, held = table.get(seat, CHARGES), table.get(seat, STOCK), flowers(table, seat)
-        value = CHARGE_WORTH * float(charges if charges < ENOUGH_CHARGES else ENOUGH_CHARGES)
-        value += SOIL_WORTH * float(soil if soil < ENOUGH_SOIL else ENOUGH_SOIL)
-        value += FLOWER_WORTH * float(held if held < ENOUGH_FLOWERS else ENOUGH_FLOWERS)
-        value += COMPOST_WORTH * float(table.get(seat, COMPOSTED))
-        value += CLEARED_WORTH * float(4 - bit_count(table.get(seat, BARRICADES)))
+        value = self.weighed.charge * float(charges if charges < ENOUGH_CHARGES else ENOUGH_CHARGES)
+        value += self.weighed.soil * float(soil if soil < ENOUGH_SOIL else ENOUGH_SOIL)
+        value += self.weighed.flower * float(held if held < ENOUGH_FLOWERS else ENOUGH_FLOWERS)
+        value += self.weighed.compost * float(table.get(seat, COMPOSTED))
+        value += self.weighed.cleared * float(4 - bit_count(table.get(seat, BARRICADES)))
         if table.phase == TOOL_PHASE and table.get(seat, FRESH_OVERTIME) != 0 and bit_count(table.get(seat, TOOLS)) > 1:
-            value += OVERTIME_WORTH
+            value += self.weighed.overtime
         return late * value
 
     def engine(self, table: PlantaNubo, seat: i64) -> float:
         """Cards, their markers and plugins, for the laps and turns that are left."""
         turns = self.turns(table, seat)
-        laps = turns * LAP + 0.3 * float(self.incomes(table) - 1)
+        laps = turns * self.weighed.lap + 0.3 * float(self.incomes(table) - 1)
         value = 0.0
         ready = 0.0
         slot: i64
@@ -358,14 +448,14 @@ class PlantaNuboEvaluator(Evaluator):
             kind = table.components.card_kind[card]
             if kind == ACTION_MODULE:
                 ready += float(table.get(seat, MARKS + slot))
-                value += ACTION_CARD_WORTH * turns
+                value += self.weighed.action_card * turns
             elif kind != FARM:
-                value += BATTERY_CARD_WORTH * turns + BATTERY_WORTH * float(table.get(seat, MARKS + slot)) * late_part(
-                    turns
-                )
+                value += self.weighed.battery_card * turns + self.weighed.battery * float(
+                    table.get(seat, MARKS + slot)
+                ) * late_part(turns)
             if table.get(seat, PLUG + slot) == UPGRADED:
                 value += laps
-        return value + STANDBY_WORTH * (ready if ready < turns + 1.0 else turns + 1.0) * late_part(turns + 1.0)
+        return value + self.weighed.standby * (ready if ready < turns + 1.0 else turns + 1.0) * late_part(turns + 1.0)
 
     def cargo(self, table: PlantaNubo, seat: i64) -> float:
         """Docked containers: spots that can still be loaded, more so if the next flower is there."""
@@ -378,7 +468,7 @@ class PlantaNuboEvaluator(Evaluator):
                 continue
             loaded = table.get(seat, LOADED + dock)
             spots = float(SPOT_COUNT - loaded)
-            value += LOAD_WORTH * (spots if spots < turns else turns)
+            value += self.weighed.load * (spots if spots < turns else turns)
             if loaded < SPOT_COUNT and turns >= 1.0:
                 colour = table.components.spot_colour[container * SPOT_COUNT + loaded]
                 if has_flower(table, seat, colour):
@@ -394,7 +484,7 @@ class PlantaNuboEvaluator(Evaluator):
         found = measure(table, seat, components.need_what[need], components.need_which[need])
         count = components.need_count[need]
         part = 1.0 if found >= count else 0.7 * float(found) / float(count)
-        return HOPE * part * (2.0 * float(self.incomes(table)) + 1.5)
+        return self.weighed.hope * part * (2.0 * float(self.incomes(table)) + 1.5)
 
     def pending(self, table: PlantaNubo, seat: i64) -> float:
         """What the seat still has coming in the turn under way."""

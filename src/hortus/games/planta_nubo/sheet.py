@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 from hortus.games.planta_nubo.components import FIRST_FARM, FIRST_MODULE, Components
-from hortus.games.planta_nubo.explain import card_sentence, counted, forest_sentence
+from hortus.games.planta_nubo.explain import card_sentence, forest_sentence
+from hortus.games.planta_nubo.garden_view import flower_of, ground_words
 from hortus.games.planta_nubo.geometry import AREAS, CELLS, COLUMNS, DOCKS, ROWS, SLOTS, WORKSHOPS, turned
-from hortus.games.planta_nubo.platform_view import card_parameters, container_shape, flower_of, ground_words, tone_of
+from hortus.games.planta_nubo.shapes import card_parameters, container_shape, tone_of
 from hortus.games.planta_nubo.vocabulary import ANY, BATTERY_MODULE, FARM, FOREST_COLOURS
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.pad import (
@@ -28,6 +29,7 @@ from hortus.kernel.pad import (
     counting,
 )
 from hortus.kernel.scene import Shape
+from hortus.kernel.words import counted
 
 UNIT = (0.0, 0.0, 1.0, 1.0)
 MOST_OXYGEN = 300

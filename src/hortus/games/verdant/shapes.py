@@ -1,8 +1,9 @@
 """The things on the table of Verdant as shapes of a scene, each with its label, drawing and help."""
 
 from hortus.games.verdant.components import LIGHTS, POTS, TOOLS, Components
-from hortus.games.verdant.explain import lights_of, listed, room_name, token_help, token_name
+from hortus.games.verdant.explain import lights_of, room_name, token_help, token_name
 from hortus.kernel.scene import Shape
+from hortus.kernel.words import in_words
 
 Box = tuple[float, float, float, float]
 
@@ -63,8 +64,8 @@ def plant_shape(
         ),
         tone="leaf" if pot else "",
         help=(
-            f"{components.plant_latin[plant]}. It likes {listed(lights)} light and needs {needed} verdancy; completed, "
-            f"it scores {points}."
+            f"{components.plant_latin[plant]}. It likes {in_words(lights)} light and needs {needed} verdancy; "
+            f"completed, it scores {points}."
         ),
     )
 

@@ -17,6 +17,7 @@ from hortus.games.planta_nubo.state import (
     FOREST,
     FOREST_CELLS,
     FORESTS,
+    HELD_SPOTS,
     HOLDERS,
     LEVEL,
     LOADED,
@@ -254,12 +255,7 @@ def cards(table: Table, seat: i64, kind: i64) -> i64:
 
 def flowers(table: Table, seat: i64) -> i64:
     """Flowers on the platform, pots included (PN-64)."""
-    count = bit_count(table.flowers(seat))
-    spot: i64
-    for spot in range(POT_SPOTS):
-        if table.get(seat, POT + spot) != 0:
-            count += 1
-    return count
+    return bit_count(table.flowers(seat)) + bit_count(table.mask(seat, HELD_SPOTS))
 
 
 def flower_colours(table: Table, seat: i64) -> i64:

@@ -1,0 +1,127 @@
+"""A race between decisions, for games in which chance changes every plan.
+
+A tree is of no use there: what it learns below a decision belongs to tiles or cards that will not come. Instead the
+decisions that look best are tried equally often, all in the same imagined worlds, each world played on by quick
+decisions; after each lap the worse half leaves. The same luck for all is what makes small differences visible.
+"""
+
+from time import perf_counter
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from hortus.bots.search import Budget, SearchBot
+from hortus.bots.tree import NONE, ROOT
+from hortus.kernel.arrays import BIT
+from hortus.kernel.chance import Chance
+from hortus.kernel.contract import State, buffer
+
+# So many decisions start.
+MOST_RUNNERS: Final = 16
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class RacingBot(SearchBot):
+    """Thinks ahead by a race where the game's evaluator wants one, else by a tree."""
+
+    def __init__(self, name: str, seed: int, budget: Budget) -> None:
+        super().__init__(name, seed, budget)
+        # The entries of the decisions that are still in the race, the best first, and the number of their worlds.
+        self.runners: vec[i64] = buffer()
+        self.runner_count: i64 = 0
+        self.worlds: i64 = 0
+
+    def search(self, state: State) -> None:
+        """Think until the budget is spent."""
+        if not self.evaluator(state).races():
+            super().search(state)
+            return
+        self.known = None
+        self.prepare(state)
+        self.worlds = self.chance.word()
+        self.line_up(state)
+        self.race(state)
+
+    def race(self, state: State) -> None:
+        """Laps of about the same length, with half as many runners each."""
+        budget, start = self.budget, perf_counter()
+        laps: i64 = 1
+        while BIT[laps] < self.runner_count:
+            laps += 1
+        lap: i64
+        for lap in range(1, laps + 1):
+            part = float(lap) / float(laps)
+            self.run_lap(state, float(budget.simulations) * part, start + budget.seconds * part)
+            self.sort_runners()
+            self.runner_count = (self.runner_count + 1) // 2
+
+    def line_up(self, state: State) -> None:
+        """The decisions that the evaluator likes best."""
+        world = state.clone()
+        world.resample(state.to_move, self.chance)
+        self.select(world, ROOT)
+        self.runner_count = 0
+        entry = self.tree.first[ROOT]
+        while entry != NONE:
+            self.runners[self.runner_count] = entry
+            self.runner_count += 1
+            entry = self.tree.next[entry]
+        self.sort_runners()
+        if self.runner_count > MOST_RUNNERS:
+            self.runner_count = MOST_RUNNERS
+
+    def run_lap(self, state: State, simulations: float, end: float) -> None:
+        """Try every runner until so many simulations are done in all, or the time is up."""
+        i: i64
+        while float(self.tree.visits[ROOT]) < simulations:
+            if self.budget.seconds > 0.0 and perf_counter() > end:
+                break
+            for i in range(self.runner_count):
+                self.try_out(state, self.runners[i])
+
+    def sort_runners(self) -> None:
+        """The best first."""
+        runners = self.runners
+        i: i64
+        for i in range(1, self.runner_count):
+            entry = runners[i]
+            score = self.seen_or_guessed(entry)
+            at = i
+            while at > 0 and self.seen_or_guessed(runners[at - 1]) < score:
+                runners[at] = runners[at - 1]
+                at -= 1
+            runners[at] = entry
+
+    def try_out(self, state: State, entry: i64) -> None:
+        """One simulation of a decision: its n-th one is in the same world as the n-th of every other."""
+        observer = state.to_move
+        dealer = Chance(self.worlds, self.tree.visits[entry], 0, 1)
+        dealer.stir()
+        world = state.clone()
+        world.resample(observer, dealer)
+        self.length = 0
+        self.step(entry, observer)
+        world.apply(self.tree.code[entry])
+        self.roll_out(world)
+        self.judge(world)
+        self.weigh_leads(world)
+        self.note(observer)
+
+    def weigh_leads(self, world: State) -> None:
+        """Leads count even at the end: whether a single world was won says little of a decision."""
+        seat: i64
+        for seat in range(world.seats):
+            lead = self.lead(seat, world.seats)
+            self.worth[seat] = self.worth_of(lead, self.win_chance(lead), world.seats)
+
+    def examine(self, state: State, code: i64, simulations: i64) -> None:
+        """After a search: try this decision, too, at least so often."""
+        if not self.judging.races():
+            super().examine(state, code, simulations)
+            return
+        entry = self.tree.child(ROOT, code)
+        if entry == NONE:
+            entry = self.tree.add_child(ROOT, code, 0.0)
+        while self.tree.visits[entry] < simulations:
+            self.try_out(state, entry)
