@@ -122,7 +122,7 @@ async function choose() {
   search.value = "";
   search.placeholder = list.dataset.example || `Search the ${list.dataset.title}`;
   search.hidden = only.length < 13;
-  picks.querySelector("[data-remove]").hidden = place.add;
+  picks.querySelector("[data-remove]").hidden = place.add || at(place.at) === undefined;
   for (const pick of only) pick.classList.toggle("gone", isGone(pick));
   find();
   show(true);
@@ -298,6 +298,17 @@ addEventListener("hashchange", () => {
   sheet = read();
   past.length = 0;
   score();
+});
+
+// Paper is light, whatever the screen is.
+let theme;
+addEventListener("beforeprint", () => {
+  theme = document.documentElement.dataset.theme;
+  document.documentElement.dataset.theme = "paper";
+});
+addEventListener("afterprint", () => {
+  if (theme) document.documentElement.dataset.theme = theme;
+  else delete document.documentElement.dataset.theme;
 });
 
 if (location.hash.length > 1) score();
