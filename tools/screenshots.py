@@ -15,27 +15,43 @@ from threading import Thread
 import uvicorn
 from playwright.sync_api import Browser, sync_playwright
 
-from hortus.kernel.registry import names
+from hortus.bots.levels import make
+from hortus.kernel.contract import OVER, State
+from hortus.kernel.registry import find, names
 from hortus.table.app import create_app
+from hortus.table.serve import bound
 from hortus.table.settings import Settings, database_url
-from tools.pictures import half_way
 
 ROOT = Path(__file__).parent.parent
 SCREENS = ROOT / "docs" / "screens"
-PORT = 8765
-ADDRESS = f"http://127.0.0.1:{PORT}"
+SEED = 5
+# Decisions that the bots make before the picture is taken.
+MADE = {"botanists": 60, "planta_nubo": 90, "solar_gardens": 70, "verdant": 60, "village_green": 40}
 # Sharp enough to read, and under 200 KB.
 QUALITY = 78
 # Decisions of the person before the picture, so that the log has something to tell.
 DECIDED = 3
+# Milliseconds that a slow machine may take.
+PATIENCE = 120_000
 
 
-def take(browser: Browser, name: str) -> None:
+def half_way(name: str) -> State:
+    """A game of two bots, stopped in the middle."""
+    state = find(name).new(2, SEED)
+    bots = [make("greedy", seat) for seat in range(int(state.seats))]
+    for _ in range(MADE[name]):
+        if state.to_move != OVER:
+            state.apply(bots[state.to_move].choose(state))
+    return state
+
+
+def take(browser: Browser, address: str, name: str) -> None:
     """Sit down at a table of this game and take its picture."""
     page = browser.new_page(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+    page.set_default_timeout(PATIENCE)
     page.add_init_script("localStorage['hortus-settings'] ??= JSON.stringify({ ask: false, pace: 0 })")
     seats = [{"kind": "human", "name": "Flora"}, {"kind": "bot", "level": "greedy", "name": "Linné"}]
-    made = page.request.post(f"{ADDRESS}/api/tables", data={"position": half_way(name).position(), "seats": seats})
+    made = page.request.post(f"{address}/api/tables", data={"position": half_way(name).position(), "seats": seats})
     page.goto(made.json()["seats"][0]["url"])
     for _ in range(DECIDED):
         page.wait_for_selector('#table[data-mine="1"]:not(.sending)')
@@ -55,15 +71,16 @@ def main(wanted: list[str]) -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         database = database_url(f"{folder}/table.sqlite3")
         app = create_app(Settings(database, bot_workers=1, bot_pause=0, undo_grace=0))
-        server = uvicorn.Server(uvicorn.Config(app, port=PORT, log_level="warning", ws="websockets-sansio"))
-        serving = Thread(target=server.run)
+        server = uvicorn.Server(uvicorn.Config(app, log_level="warning", ws="websockets-sansio"))
+        listening = bound("127.0.0.1", 0, port_given=True)
+        serving = Thread(target=server.run, args=([listening],))
         serving.start()
         while not server.started:
             time.sleep(0.1)
         chromium = subprocess.run([ROOT / "tools" / "chromium.sh"], check=True, capture_output=True, text=True)
         browser = playwright.chromium.launch(executable_path=chromium.stdout.strip())
         for name in wanted or names():
-            take(browser, name)
+            take(browser, f"http://127.0.0.1:{listening.getsockname()[1]}", name)
         browser.close()
         server.should_exit = True
         serving.join()

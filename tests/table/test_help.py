@@ -7,7 +7,7 @@ from hortus.kernel.contract import OVER
 from hortus.kernel.registry import find, names
 from hortus.table.pages.rules import RULE, length
 
-DECISIONS = 60
+DECISIONS = 30
 
 
 @pytest.mark.parametrize("name", names())
