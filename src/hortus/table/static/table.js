@@ -363,8 +363,11 @@ let shownAt = 0;
 // Ends the wait before the next one, while there is one.
 let goOn = null;
 
-function offerSkip() {
-  if (!goOn || arrived.length < 2 || byId("skip")) return;
+// Milliseconds for which nobody waits without a way to go on.
+const LONG = 2000;
+
+function offerSkip(rest = 0) {
+  if (!goOn || (arrived.length < 2 && rest < LONG) || byId("skip")) return;
   const skip = button("Skip", () => { arrived.splice(0, arrived.length - 1); goOn?.(); }, "chip");
   skip.id = "skip";
   byId("chips")?.append(skip);
@@ -376,7 +379,7 @@ async function showAll() {
   while (arrived.length) {
     const rest = mine || sending || document.hidden ? 0 : shownAt + settings.pace - performance.now();
     if (rest > 0) {
-      await new Promise(done => { goOn = done; offerSkip(); setTimeout(done, rest); });
+      await new Promise(done => { goOn = done; offerSkip(rest); setTimeout(done, rest); });
       goOn = null;
     }
     // Where nobody watches, what is outdated before it could be shown is left out.
