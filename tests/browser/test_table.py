@@ -211,11 +211,11 @@ def test_what_others_do_comes_slowly_can_be_skipped_and_is_marked(page: Page, ad
     if page.locator("#skip").count():
         page.locator("#skip").click()
     seat.await_turn()
-    while seat.attribute("mine") == "1":
+    # A bot may be so quick that its decision comes together with the own one.
+    while not page.locator("#skip").count():
         seat.decide()
-    seq = seat.seq
-    expect(page.locator("#skip")).to_be_visible(timeout=40_000)
-    assert seat.seq == seq
+        page.wait_for_selector('#skip, #table[data-mine="1"]')
+    assert seat.attribute("mine") == "0"
     page.locator("#skip").click()
     seat.await_turn()
     expect(page.locator("#table .news")).not_to_have_count(0)
