@@ -2,7 +2,8 @@
 
 from hortus.games.planta_nubo import census, decisions, loading, position, refusals, words
 from hortus.games.planta_nubo.components import FIRST_FARM, FIRST_MODULE, Components, load
-from hortus.games.planta_nubo.heuristics import TUNED, PlantaNuboEvaluator
+from hortus.games.planta_nubo.heuristics import PlantaNuboEvaluator
+from hortus.games.planta_nubo.prospects import TUNED
 from hortus.games.planta_nubo.rules.codes import ACTIONS
 from hortus.games.planta_nubo.rules.game import PlantaNubo, empty_table
 from hortus.games.planta_nubo.state import (
