@@ -103,7 +103,7 @@ class RacingBot(SearchBot):
         self.length = 0
         self.step(entry, observer)
         world.apply(self.tree.code[entry])
-        self.roll_out(world)
+        self.roll_out(state, world)
         self.judge(world)
         self.weigh_leads(world)
         self.note(observer)

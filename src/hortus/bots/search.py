@@ -42,7 +42,7 @@ class Budget:
         exploration: float = 0.4,
         trust: float = 8.0,
         opens_at: int = 2,
-        rollout: int = NONE,
+        rollout: int = 0,
         tries: int = 4,
     ) -> None:
         self.simulations: i64 = simulations
@@ -54,7 +54,7 @@ class Budget:
         self.trust: float = trust
         # A place in the tree is opened at this visit.
         self.opens_at: i64 = opens_at
-        # Quick decisions before the evaluator judges (NONE: as many as it wants), and how many are compared for each.
+        # Quick decisions before the evaluator judges, if it does not want more, and how many are compared for each.
         self.rollout: i64 = rollout
         self.tries: i64 = tries
 
@@ -205,14 +205,14 @@ class SearchBot(Bot):
         world.resample(observer, self.chance)
         self.set_urge()
         self.walk(world)
-        self.roll_out(world)
+        self.roll_out(state, world)
         self.judge(world)
         self.note(observer)
 
-    def roll_out(self, world: State) -> None:
+    def roll_out(self, start: State, world: State) -> None:
         """Go on for a while with the decisions that look best among a few."""
-        left = self.budget.rollout if self.budget.rollout != NONE else self.judging.plays_on()
-        while left > 0 and world.to_move != OVER:
+        left = self.budget.rollout
+        while world.to_move != OVER and (left > 0 or self.judging.plays_on(start, world)):
             world.apply(self.quick_choice(world, self.budget.tries))
             left -= 1
 

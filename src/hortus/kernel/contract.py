@@ -174,9 +174,9 @@ class Evaluator:
         """A fair decision found fast, for playing on in imagined worlds; NO_OPINION if the game has no such rule."""
         return NO_OPINION
 
-    def plays_on(self) -> i64:
-        """Quick decisions that a search plays at the end of its tree before it asks for the value."""
-        return 0
+    def plays_on(self, start: State, world: State) -> bool:
+        """Whether a search that began at `start` plays on by quick decisions before it asks for the value."""
+        return False
 
     def races(self) -> bool:
         """Whether decisions are compared by a race (bots/race.py), since chance changes every plan."""

@@ -4,8 +4,12 @@ import pytest
 
 import hortus
 from hortus.bots.greedy import GreedyBot
+from hortus.bots.random_bot import RandomBot
 from hortus.games.planta_nubo import GAME
 from hortus.games.planta_nubo.heuristics import PlantaNuboEvaluator
+from hortus.games.planta_nubo.rules.codes import TO_POT
+from hortus.games.planta_nubo.rules.game import PlantaNubo
+from hortus.kernel.arrays import vec64
 from hortus.kernel.contract import Evaluator
 from hortus.lab.loop import play_games
 from tests.games.planta_nubo.positions import doing, load
@@ -44,6 +48,53 @@ def test_a_turn_under_way_is_played_to_its_end_first() -> None:
 
 def test_a_finished_game_is_worth_its_points() -> None:
     assert GAME.evaluator.value(load("final"), 0) == 65
+
+
+def test_weights_can_be_moved_one_by_one() -> None:
+    evaluator = GAME.evaluator
+    richer = evaluator.reweighted({"charge": evaluator.weights()["charge"] + 1})
+    gain = worth(evaluator, players__1__charge=2) - worth(evaluator, players__1__charge=1)
+    assert worth(richer, players__1__charge=2) - worth(richer, players__1__charge=1) == pytest.approx(gain + 1)
+    assert richer.weights() == evaluator.weights() | {"charge": evaluator.weights()["charge"] + 1}
+
+
+def test_only_idle_moves_of_flowers_are_not_thought_about() -> None:
+    table, bot, idle = GAME.new(2, 7), RandomBot("random", 7), 0
+    for _ in range(100):
+        codes = vec64(table.legal())
+        kept = int(GAME.evaluator.sifted(table, codes, len(codes)))
+        thought_about = {int(codes[i]) for i in range(kept)}
+        assert {code for code in table.legal() if code < TO_POT} <= thought_about
+        idle += len(codes) - kept
+        table.apply(bot.choose(table))
+    assert idle > 0
+
+
+def test_quick_decisions_are_legal_and_lead_to_a_later_turn() -> None:
+    table = load("M")
+    assert isinstance(table, PlantaNubo)
+    start = table.clone()
+    for _ in range(200):
+        if not GAME.evaluator.plays_on(start, table):
+            break
+        code = GAME.evaluator.quick(table)
+        assert code in table.legal()
+        table.apply(code)
+    assert GAME.evaluator.plays_on(start, start)
+    assert not GAME.evaluator.plays_on(start, table)
+
+
+def test_the_count_of_turns_never_goes_back() -> None:
+    table, bot = GAME.new(3, 5), RandomBot("random", 5)
+    assert isinstance(table, PlantaNubo)
+    assert isinstance(GAME.evaluator, PlantaNuboEvaluator)
+    counted = [int(GAME.evaluator.turns_begun(table))]
+    while table.to_move >= 0:
+        table.apply(bot.choose(table))
+        counted.append(int(GAME.evaluator.turns_begun(table)))
+    assert counted == sorted(counted)
+    # Setup, then six turns in each of four rounds.
+    assert counted[-1] - counted[0] >= 4 * 6 * 3
 
 
 def test_asking_changes_nothing() -> None:

@@ -3,9 +3,10 @@
 from hortus.games.planta_nubo import census, decisions, position, words
 from hortus.games.planta_nubo.components import FIRST_FARM, FIRST_MODULE, Components, load
 from hortus.games.planta_nubo.encoding import blocks
-from hortus.games.planta_nubo.heuristics import TUNED, PlantaNuboEvaluator
+from hortus.games.planta_nubo.heuristics import PlantaNuboEvaluator
 from hortus.games.planta_nubo.loading.table import load_table
 from hortus.games.planta_nubo.loading.turn import read_direction, read_generator
+from hortus.games.planta_nubo.prospects import TUNED
 from hortus.games.planta_nubo.refusals.decision import refusal
 from hortus.games.planta_nubo.rules.codes import ACTIONS
 from hortus.games.planta_nubo.rules.game import PlantaNubo, empty_table

@@ -28,8 +28,8 @@ from hortus.games.solar_gardens.tiles import Tile
 from hortus.kernel.arrays import BIT, vec64
 from hortus.kernel.contract import Evaluator, State
 
-# Quick decisions of a search: about three rounds of two players.
-AHEAD: Final = 20
+# Rounds that a search plays on: more of them bring more noise than insight.
+AHEAD: Final = 3
 
 TUNED: Final = {
     "panel": 0.65,
@@ -162,9 +162,9 @@ class SolarGardensEvaluator(Evaluator):
         """The next tile changes every plan."""
         return True
 
-    def plays_on(self) -> i64:
-        """A few rounds: more of them bring more noise than insight."""
-        return AHEAD
+    def plays_on(self, start: State, world: State) -> bool:
+        """All plans are judged at the same moment: when a certain round begins."""
+        return cast(SolarGardens, world).round < cast(SolarGardens, start).round + AHEAD
 
 
 def differs_from_smaller(tile: Tile, turn: int) -> bool:
