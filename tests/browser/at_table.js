@@ -22,7 +22,9 @@ window.atTable = (() => {
       const now = table();
       if (now && +now.dataset.seq > after) {
         const over = now.classList.contains("over");
-        const mine = now.dataset.mine === "1" && !now.classList.contains("sending");
+        // The page has read its choices when something is lit or written on a button.
+        const read = now.classList.contains("choosing") || document.querySelector("#chips .chip");
+        const mine = now.dataset.mine === "1" && !now.classList.contains("sending") && read;
         if (over || mine) return { seq: +now.dataset.seq, offers: over ? [] : offers() };
       }
       await frame();
