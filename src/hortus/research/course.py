@@ -1,6 +1,7 @@
 """One game after the other under an environment: seeds, what seats know and may do as arrays, the end and its rewards.
 
-Nothing is copied through Python lists: the engine writes into native arrays, and numpy looks at the same memory.
+Where the engine is compiled, nothing is copied through Python lists: it writes into native arrays, and numpy looks at
+the same memory.
 """
 
 from secrets import randbits
@@ -12,6 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 from numpy.typing import NDArray
 
+from hortus import compiled
 from hortus.kernel.arrays import filled64
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import OVER, State, buffer
@@ -51,7 +53,10 @@ REWARDS: Final = {"outcome": outcome, "margin": margin, "points": points}
 
 
 def seen(array: vec[i64]) -> NDArray[np.int64]:
-    """A native array as numpy sees it: the same memory. Its type does not tell that it is a buffer."""
+    """A native array as numpy sees it: the same memory. Interpreted, a list stands in for it and is copied."""
+    if not compiled:
+        return np.array(array, np.int64)
+    # Its type does not tell that it is a buffer.
     return np.frombuffer(cast("memoryview[int]", array), np.int64)
 
 
@@ -75,8 +80,6 @@ class Course:
         self._seeds = seeded(randbits(64))
         self._row = filled64(0, sum(block.length for block in self.blocks))
         self._codes = buffer()
-        self._seen_row = seen(self._row)
-        self._seen_codes = seen(self._codes)
 
     def action_space(self) -> spaces.Discrete:
         """The decision codes of the game."""
@@ -116,7 +119,8 @@ class Course:
             state.apply(state.legal()[0])
         self.mask = np.zeros(self.actions, np.int8)
         if state.to_move != OVER:
-            self.mask[self._seen_codes[: state.legal_into(self._codes)]] = 1
+            count = state.legal_into(self._codes)
+            self.mask[seen(self._codes)[:count]] = 1
 
     @property
     def over(self) -> bool:
@@ -132,7 +136,7 @@ class Course:
         """What a seat knows, and what it may do if it is to move."""
         self.state.encode_into(seat, self._row)
         mask = self.mask.copy() if seat == self.state.to_move else np.zeros(self.actions, np.int8)
-        return {"observation": self._seen_row.astype(np.int16), "action_mask": mask}
+        return {"observation": seen(self._row).astype(np.int16), "action_mask": mask}
 
     def reward_of(self, seat: int) -> float:
         """What a seat gets when the game is over, or as it stands when it is cut off."""
