@@ -6,11 +6,13 @@ import sys
 from random import Random
 
 import hortus
-from bench.measure import Batch, Result, measure, pin
+from bench.measure import Batch, Result, environment_steps, measure, pin
 from hortus.bots.levels import contestant, make
 from hortus.kernel.chance import seeded
-from hortus.kernel.contract import Game, State
+from hortus.kernel.contract import Game, State, buffer
+from hortus.kernel.decision import Refusal
 from hortus.kernel.registry import find
+from hortus.kernel.rollout import rollout
 from hortus.lab.loop import Tally, play_games
 from hortus.lab.sim import LIMIT
 
@@ -84,8 +86,18 @@ def resample(game: Game, players: int) -> Batch:
 
 
 def search(game: Game, players: int) -> Batch:
-    """Simulations of a search of the same position, each judged by the game's evaluator."""
-    state, bot = middle(game, players), contestant(f"search:{SIMULATIONS}", SEED)
+    """Simulations of the bots' search of the same position, each judged by the game's evaluator."""
+    return searches(game, players, f"search:{SIMULATIONS}")
+
+
+def ismcts(game: Game, players: int) -> Batch:
+    """The same search without guesses and with random play-outs to the end, as OpenSpiel's does it."""
+    return searches(game, players, f"search:{SIMULATIONS}:trust=0:rollout={LIMIT}:tries=1")
+
+
+def searches(game: Game, players: int, name: str) -> Batch:
+    """One search after the other of the position of the middle of a game."""
+    state, bot = middle(game, players), contestant(name, SEED)
 
     def batch() -> tuple[int, int]:
         bot.begin(SEED)
@@ -95,7 +107,23 @@ def search(game: Game, players: int) -> Batch:
     return batch
 
 
-CASES = {"loop": loop, "python": python, "clone": clone, "resample": resample, "search": search}
+def steps(game: Game, players: int) -> Batch:
+    """Whole random games through the PettingZoo interface."""
+    from hortus.research import env
+
+    return environment_steps(env(game.name, players), SEED)
+
+
+CASES = {
+    "loop": loop,
+    "python": python,
+    "clone": clone,
+    "resample": resample,
+    "search": search,
+    "ismcts": ismcts,
+    "steps": steps,
+}
+SEARCHES = ("search", "ismcts")
 
 
 def random_games(game: Game, players: int, first: int, count: int) -> Tally:
@@ -105,17 +133,24 @@ def random_games(game: Game, players: int, first: int, count: int) -> Tally:
 
 
 def middle(game: Game, players: int) -> State:
-    """The position after half of the decisions of a random game."""
-    whole = game.new(players, SEED)
-    codes = []
-    bots = [make("random", seat) for seat in range(whole.seats)]
-    while whole.to_move >= 0:
-        codes.append(int(bots[whole.to_move].choose(whole)))
-        whole.apply(codes[-1])
-    state = game.new(players, SEED)
-    for code in codes[: len(codes) // 2]:
-        state.apply(code)
-    return state
+    """The first position of the second half of a random game that offers as many decisions as its average position."""
+    course = [game.new(players, SEED)]
+    choose = Random(SEED)
+    while course[-1].to_move >= 0:
+        after = course[-1].clone()
+        after.apply(choose.choice(after.legal()))
+        course.append(after)
+    offered = [len(state.legal()) for state in course[:-1]]
+    average = sum(offered) / len(offered)
+    half = len(offered) // 2
+    return course[next(at for at in range(half, len(offered)) if offered[at] >= average)]
+
+
+def decisions_left(state: State) -> float:
+    """The mean number of decisions from a position to the end in random play."""
+    out = buffer()
+    made = [int(rollout(state.clone(), seeded(seed), out, LIMIT)) for seed in range(CHECKED)]
+    return round(sum(made) / CHECKED, 1)
 
 
 def facts(game: Game, players: int) -> Result:
@@ -129,10 +164,18 @@ def facts(game: Game, players: int) -> Result:
 
 
 def main(case: str, name: str, players: str, window: str, core: str) -> None:
-    """Measure one case."""
+    """Measure one case, or say that a library is not there."""
     pin(int(core))
     game = find(name)
-    found = facts(game, int(players)) | measure(CASES[case](game, int(players)), float(window))
+    try:
+        batch = CASES[case](game, int(players))
+    except Refusal as error:
+        print(json.dumps({"case": case, "missing": error.message}))
+        return
+    found = facts(game, int(players)) | measure(batch, float(window))
+    if case in SEARCHES:
+        position = middle(game, int(players))
+        found |= {"decisions_left": decisions_left(position), "offered": len(position.legal())}
     print(json.dumps({"case": case, "game": name, "players": int(players), **found}))
 
 

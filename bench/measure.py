@@ -3,9 +3,12 @@
 Needs nothing but the standard library: the peers' interpreter imports it, too.
 """
 
+import itertools
 import os
 import time
 from collections.abc import Callable
+from random import Random
+from typing import Any
 
 # A batch of work: how many units it did (decisions, copies, …) in how many games.
 Batch = Callable[[], tuple[int, int]]
@@ -34,3 +37,24 @@ def measure(batch: Batch, window: float) -> Result:
         "rate": units / seconds,
         "wall_rate": units / (time.perf_counter() - wall),
     }
+
+
+def environment_steps(environment: Any, seed: int) -> Batch:
+    """Whole random games through the PettingZoo interface: the same lines for every library."""
+    seeds = itertools.count(seed)
+    random = Random(seed).random
+
+    def batch() -> tuple[int, int]:
+        steps = 0
+        environment.reset(seed=next(seeds))
+        for _ in environment.agent_iter():
+            observation, _, ended, cut_off, _ = environment.last()
+            if ended or cut_off:
+                environment.step(None)
+                continue
+            actions = observation["action_mask"].nonzero()[0]
+            environment.step(int(actions[int(random() * len(actions))]))
+            steps += 1
+        return steps, 1
+
+    return batch

@@ -11,7 +11,7 @@ import sys
 from importlib.metadata import version
 from random import Random
 
-from bench.measure import Batch, measure, pin
+from bench.measure import Batch, Result, environment_steps, measure, pin
 
 SEED = 1
 BATCH = 2000
@@ -19,6 +19,7 @@ HEARTS_DECISIONS = 52
 # Cards played before the position of the middle of a game, and left after it.
 PLAYED = 21
 SIMULATIONS = 1000
+SLOW_SIMULATIONS = 100
 
 
 def dealt(game, random: Random):
@@ -105,15 +106,52 @@ def hearts_clone() -> Batch:
 
 
 def hearts_ismcts() -> Batch:
-    """Information-set search in C++: simulations x decisions left to play out."""
+    """Information-set search in C++ with random play-outs to the end."""
     import pyspiel
 
     state = hearts_middle(Random(SEED))
     bot = pyspiel.ISMCTSBot(SEED, pyspiel.RandomRolloutEvaluator(1, SEED), 2.0, SIMULATIONS)
+    return searches(bot, state, SIMULATIONS)
+
+
+def hearts_ismcts_python() -> Batch:
+    """The same search in OpenSpiel's Python."""
+    import numpy
+    from open_spiel.python.algorithms.ismcts import ISMCTSBot
+    from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
+
+    state = hearts_middle(Random(SEED))
+    dice = numpy.random.RandomState(SEED)
+    bot = ISMCTSBot(state.get_game(), RandomRolloutEvaluator(1, dice), 2.0, SLOW_SIMULATIONS, random_state=dice)
+    return searches(bot, state, SLOW_SIMULATIONS)
+
+
+def connect_four_mcts() -> Batch:
+    """Search with perfect information in C++, from the empty board."""
+    return perfect_search("connect_four")
+
+
+def hex_mcts() -> Batch:
+    """The same on a board of 9 × 9."""
+    return perfect_search("hex(board_size=9)")
+
+
+def perfect_search(name: str) -> Batch:
+    """OpenSpiel's C++ MCTS at the start of one of its games."""
+    import pyspiel
+
+    game = pyspiel.load_game(name)
+    evaluator = pyspiel.RandomRolloutEvaluator(1, SEED)
+    bot = pyspiel.MCTSBot(game, evaluator, 2.0, SIMULATIONS, 100, False, SEED, False)
+    return searches(bot, game.new_initial_state(), SIMULATIONS)
+
+
+def searches(bot, state, simulations: int) -> Batch:
+    """One search after the other of the same position."""
 
     def batch():
         bot.step(state)
-        return SIMULATIONS * (HEARTS_DECISIONS - PLAYED), 0
+        return simulations, 0
 
     return batch
 
@@ -134,23 +172,7 @@ def connect_four_steps() -> Batch:
     """Whole random games through the PettingZoo interface."""
     from pettingzoo.classic import connect_four_v3
 
-    environment = connect_four_v3.env()
-    random = Random(SEED).random
-
-    def batch():
-        steps = 0
-        environment.reset(seed=SEED)
-        for _ in environment.agent_iter():
-            observation, _, ended, cut_off, _ = environment.last()
-            if ended or cut_off:
-                environment.step(None)
-                continue
-            actions = observation["action_mask"].nonzero()[0]
-            environment.step(int(actions[int(random() * len(actions))]))
-            steps += 1
-        return steps, 1
-
-    return batch
+    return environment_steps(connect_four_v3.env(), SEED)
 
 
 # The case, and the package it needs.
@@ -160,9 +182,14 @@ CASES = {
     "hearts_python_dealt": (hearts_python_dealt, "open_spiel"),
     "hearts_clone": (hearts_clone, "open_spiel"),
     "hearts_ismcts": (hearts_ismcts, "open_spiel"),
+    "hearts_ismcts_python": (hearts_ismcts_python, "open_spiel"),
+    "connect_four_mcts": (connect_four_mcts, "open_spiel"),
+    "hex_mcts": (hex_mcts, "open_spiel"),
     "catan_loop": (catan_loop, "catanatron"),
     "connect_four_steps": (connect_four_steps, "pettingzoo"),
 }
+# Decisions that a play-out makes from the position that is searched, where that is known.
+DECISIONS_LEFT = {"hearts_ismcts": HEARTS_DECISIONS - PLAYED, "hearts_ismcts_python": HEARTS_DECISIONS - PLAYED}
 
 
 def main(case: str, window: str, core: str) -> None:
@@ -174,7 +201,10 @@ def main(case: str, window: str, core: str) -> None:
     except ImportError as error:
         print(json.dumps({"case": case, "missing": f"{package} cannot be used here: {error}"}))
         return
-    print(json.dumps({"case": case, "version": f"{package} {version(package)}", **measure(batch, float(window))}))
+    facts: Result = {"case": case, "version": f"{package} {version(package)}"}
+    if case in DECISIONS_LEFT:
+        facts["decisions_left"] = DECISIONS_LEFT[case]
+    print(json.dumps(facts | measure(batch, float(window))))
 
 
 if __name__ == "__main__":

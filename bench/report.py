@@ -43,7 +43,10 @@ PEERS = {
     "hearts_python": "OpenSpiel hearts from Python",
     "hearts_python_dealt": "OpenSpiel hearts from Python, deal not counted",
     "hearts_clone": "OpenSpiel hearts, clone",
-    "hearts_ismcts": "OpenSpiel C++ ISMCTS, hearts (simulations × decisions left)",
+    "hearts_ismcts": "OpenSpiel C++ ISMCTS on hearts, simulations",
+    "hearts_ismcts_python": "OpenSpiel Python ISMCTS on hearts, simulations",
+    "connect_four_mcts": "OpenSpiel C++ MCTS on connect four, simulations",
+    "hex_mcts": "OpenSpiel C++ MCTS on hex 9 × 9, simulations",
     "catan_loop": "catanatron, 2 players",
     "connect_four_steps": "PettingZoo connect_four_v3, steps",
 }
@@ -52,7 +55,9 @@ CASES = {
     "python": "random games from interpreted Python",
     "clone": "clone",
     "resample": "resample",
-    "search": "search, simulations",
+    "search": "search of the bots, simulations",
+    "ismcts": "ISMCTS with random play-outs, simulations",
+    "steps": "PettingZoo environment, steps",
     "two_loops": "the loop in two processes at once",
 }
 
@@ -70,6 +75,8 @@ class Goal:
     heavy: float
     most: bool = False
     rate: str = "rate"
+    # A simulation counts as many decisions as it has to play to the end.
+    playouts: bool = False
 
     def bound(self, weight: str) -> float:
         """The bound for a game of this weight."""
@@ -81,6 +88,8 @@ GOALS = (
     Goal("loop / catanatron", "loop", "compiled", "catan_loop", 200, 100, 40),
     Goal("from Python / OpenSpiel hearts from Python", "python", "compiled", "hearts_python", 2.5, 2, 1),
     Goal("without a compiler / OpenSpiel hearts from Python", "python", "interpreted", "hearts_python", 0.3, 0.2, 0.1),
+    Goal("ISMCTS × decisions left / OpenSpiel's in C++", "ismcts", "compiled", "hearts_ismcts", 3, 2, 1, playouts=True),
+    Goal("PettingZoo steps / connect_four_v3", "steps", "compiled", "connect_four_steps", 10, 8, 5),
     Goal("clone time / OpenSpiel hearts clone time", "clone", "compiled", "hearts_clone", 0.5, 0.7, 1.5, most=True),
     Goal("two processes / one", "two_loops", "compiled", "loop", 1.8, 1.8, 1.8, rate="wall_rate"),
     Goal("time per decision, most players / fewest", "loop", "compiled", "most", 1.3, 1.3, 1.3, most=True),
@@ -135,11 +144,17 @@ def rates(lines: list[Line]) -> Iterator[str]:
         rate = "wall_rate" if case == "two_loops" else "rate"
         found = [line[rate] for line in same]
         games = median(line["games"] / line["seconds"] for line in same)
-        title = PEERS.get(case) or f"{game}: {CASES[case]}"
+        title = (PEERS.get(case) or f"{game}: {CASES[case]}") + position_of(same[0])
         spread = f"{short(median(found))} [{short(min(found))}..{short(max(found))}]"
         per_game = short(games) if games and case != "two_loops" else ""
         yield f"| {title} | {players} | {build} | {spread} | {1e6 / median(found):.3g} | {per_game} |"
     yield ""
+
+
+def position_of(line: Line) -> str:
+    """What was searched."""
+    offered = f", {line['offered']} to choose from" if "offered" in line else ""
+    return f"{offered}, {line['decisions_left']} decisions before the end" if "decisions_left" in line else ""
 
 
 def goals(lines: list[Line]) -> Iterator[str]:
@@ -172,6 +187,8 @@ def ratios(lines: list[Line], game: Subject, goal: Goal) -> list[float]:
         other = now.get(other_side(game, goal))
         if own and other:
             ratio = own[goal.rate] / other[goal.rate]
+            if goal.playouts:
+                ratio *= own["decisions_left"] / other["decisions_left"]
             found.append(1 / ratio if goal.most and goal.peer != "most" else ratio)
     return found
 

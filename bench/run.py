@@ -62,7 +62,8 @@ def own_round(builds: list[str], window: float) -> list[Line]:
     for game in GAMES:
         for case in ("loop", "python", "clone", "resample"):
             lines += [finish(start(build, case, game.name, game.players, window, cores()[0])) for build in builds]
-        lines.append(finish(start(builds[0], "search", game.name, game.players, window, cores()[0])))
+        for case in ("search", "ismcts", "steps"):
+            lines.append(finish(start(builds[0], case, game.name, game.players, window, cores()[0])))
         lines.append(finish(start(builds[0], "loop", game.name, game.most, window, cores()[0])))
         if len(cores()) > 1:
             lines.append(two_processes(builds[0], game.name, game.players, window))

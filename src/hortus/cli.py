@@ -97,6 +97,15 @@ def parser() -> Parser:
     analyse.add_argument("record", metavar="RECORD", help="- is standard input")
     add_level(analyse, "hard")
     analyse.add_argument("--svg", metavar="OUT", help="write a chart of the game; - is standard output")
+    analyse.add_argument(
+        "--hindsight",
+        type=float,
+        nargs="?",
+        const=20.0,
+        default=0.0,
+        metavar="SECONDS",
+        help="also find the best garden that each seat could have laid with its cards (default: 20 seconds a seat)",
+    )
     arena = command("arena", "bots against each other from every seat, with ratings")
     add_game(arena)
     arena.add_argument("--bots", default="random,easy,medium,hard", metavar="LIST", help="e.g. greedy,hard,search:400")

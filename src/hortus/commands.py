@@ -124,7 +124,7 @@ def show(arguments: Namespace) -> int:
     if seat is None:
         seat = int(state.to_move) if state.to_move != OVER else 0
     elif not ONLOOKER <= seat < state.seats:
-        raise Refusal(game.players_rule(), f"there is no seat {seat}; the seats are 0 to {int(state.seats) - 1}")
+        raise Refusal(game.players_rule, f"there is no seat {seat}; the seats are 0 to {int(state.seats) - 1}")
     scene = game.scene(state, seat)
     if arguments.svg:
         from hortus.table.picture import Picture
@@ -178,9 +178,9 @@ def apply(arguments: Namespace) -> int:
 def decide(game: Game, state: State, decision: Json, seat: int | None) -> None:
     """One decision, if need be only of one seat."""
     if state.to_move == OVER:
-        raise Refusal(game.over_rule(), "the game is over")
+        raise Refusal(game.over_rule, "the game is over")
     if seat is not None and seat != state.to_move:
-        raise Refusal(game.turn_rule(), f"seat {int(state.to_move)} is to move, not seat {seat}")
+        raise Refusal(game.turn_rule, f"seat {int(state.to_move)} is to move, not seat {seat}")
     state.apply(state.code_of(decision))
 
 

@@ -2,26 +2,27 @@
 
 import sys
 from argparse import Namespace
+from typing import TYPE_CHECKING
 
 from hortus.commands import game_named, loaded, options_of, read_text, seed_of, write_out
-from hortus.kernel.contract import OVER
+from hortus.kernel.contract import OVER, Game
 from hortus.kernel.decision import Json, Refusal, write
+
+if TYPE_CHECKING:
+    from hortus.kernel.record import Record
+    from hortus.lab.hindsight import Hindsight
 
 
 def hint(arguments: Namespace) -> int:
     """The best decisions of a position."""
-    from hortus.bots.advice import advise, in_words, reasons
     from hortus.bots.levels import searcher
+    from hortus.lab import analyse as room
 
     game, state = loaded(arguments)
     if state.to_move == OVER:
-        raise Refusal(game.over_rule(), "the game is over: there is nothing to decide")
+        raise Refusal(game.over_rule, "the game is over: there is nothing to decide")
     bot = searcher(arguments.level, seed_of(state.observation(int(state.to_move)), arguments))
-    hints: list[Json] = []
-    for advice in advise(bot, state)[: max(arguments.most, 1)]:
-        moved = reasons(bot, state, advice.code)
-        rounded = {term: round(value, 2) for term, value in moved.items()}
-        hints.append(advice.as_json(state) | {"why": in_words(moved), "reasons": rounded})
+    hints = room.hints(bot, state, arguments.most)
     if arguments.json:
         print(write({"game": game.name, "seat": int(state.to_move), "level": arguments.level, "hints": hints}))
         return 0
@@ -42,13 +43,24 @@ def analyse(arguments: Namespace) -> int:
     game = game_named(found.header.game, arguments)
     with progress_bar(len(found.steps) - 1) as progress:
         analysis = room.analyse(found, game, searcher(arguments.level, 1), progress)
+    hindsight = hindsight_of(found, game, arguments.hindsight) if arguments.hindsight else []
     if arguments.svg:
         write_out(arguments.svg, analysis.chart(game.title))
     if arguments.json:
-        print(write(analysis.as_json()))
+        more = {"hindsight": [each.as_json() for each in hindsight]} if hindsight else {}
+        print(write(analysis.as_json() | more))
     elif arguments.svg != "-":
-        print("\n".join(analysis.lines()))
+        print("\n".join([*analysis.lines(), *(line for each in hindsight for line in each.lines())]))
     return 0
+
+
+def hindsight_of(record: "Record", game: Game, seconds: float) -> "list[Hindsight]":
+    """The best garden of every seat of a record."""
+    from hortus.lab.hindsight import look_back
+    from hortus.terminal.figures import progress_bar
+
+    with progress_bar(len(record.header.seats)) as progress:
+        return look_back(record, game, seconds, progress)
 
 
 def arena(arguments: Namespace) -> int:

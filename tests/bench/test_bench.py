@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from bench import report, run
+from bench import cases, report, run
 from bench.measure import measure
+from hortus.kernel.registry import find
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -25,8 +26,8 @@ def lines() -> Iterator[list[report.Line]]:
 
 
 def test_every_measurement_says_what_was_measured(lines: list[report.Line]) -> None:
-    cases = {line["case"] for line in lines}
-    assert {"loop", "python", "clone", "resample"} <= cases
+    measured = {line["case"] for line in lines}
+    assert {"loop", "python", "clone", "resample", "search", "ismcts", "steps"} <= measured
     for line in lines:
         wanted = {"game", "players", "build", "units", "seconds", "rate", "wall_rate", "checksum", "decisions_per_game"}
         assert wanted <= set(line)
@@ -43,7 +44,7 @@ def test_every_game_is_measured_with_its_fewest_and_its_most_players(lines: list
 def test_the_report_names_the_circumstances_and_every_case(lines: list[report.Line]) -> None:
     text = report.report(lines)
     assert f"village_green 2p {lines[0]['checksum']}" in text
-    for title in ("loop inside the engine", "from interpreted Python", "clone", "resample"):
+    for title in ("loop inside the engine", "from interpreted Python", "clone", "resample", "PettingZoo environment"):
         assert title in text
 
 
@@ -70,6 +71,20 @@ def test_a_ratio_is_taken_within_a_round_and_then_the_median() -> None:
 def test_for_copies_the_ratio_is_of_times() -> None:
     text = report.report([own("clone", 1, 100.0), peer("hearts_clone", 1, 50.0)])
     assert "| 0.5 [0.5..0.5] | ≤ 0.5 | reached |" in text
+
+
+def test_for_searches_the_ratio_is_of_simulations_times_decisions_left() -> None:
+    ours = own("ismcts", 1, 60.0) | {"decisions_left": 20.0, "offered": 7}
+    text = report.report([ours, peer("hearts_ismcts", 1, 10.0) | {"decisions_left": 30}])
+    assert "| 4 [4..4] | ≥ 3 | reached |" in text
+    assert "village_green: ISMCTS with random play-outs, simulations, 7 to choose from, 20.0 decisions before" in text
+
+
+@pytest.mark.parametrize("subject", report.GAMES, ids=lambda subject: subject.name)
+def test_the_position_of_the_middle_is_worth_a_search(subject: report.Subject) -> None:
+    position = cases.middle(find(subject.name), subject.players)
+    assert len(position.legal()) >= 10
+    assert cases.decisions_left(position) >= 10
 
 
 def test_the_warm_up_is_not_counted() -> None:

@@ -83,6 +83,13 @@ def test_the_search_sees_what_one_step_does_not() -> None:
     assert searcher(60).choose(LADDER.new(1, 1)) == 1
 
 
+def test_without_trust_nothing_is_guessed_and_everything_is_tried() -> None:
+    bot = SearchBot("search", 1, Budget(60, trust=0.0, rollout=10, tries=1))
+    bot.search(LADDER.new(1, 1))
+    assert bot.guesses.count == 0
+    assert all(bot.tree.visits[bot.tree.child(ROOT, code)] > 0 for code in range(2))
+
+
 def test_the_same_seed_and_simulations_give_the_same_tree() -> None:
     state = GAME.new(2, 3)
     bots = [searcher(20, 7), searcher(20, 7)]

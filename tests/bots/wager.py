@@ -69,13 +69,11 @@ class WagerGame(Game):
     def __init__(self, evaluator: Evaluator) -> None:
         super().__init__("wager", "Wager", "nobody", 1, 4, "1")
         self.actions = NUMBERS + 2
+        self.players_rule = "WG-1"
         self.evaluator = evaluator
 
     def check_options(self, players: int, options: Json) -> None:
         pass
-
-    def players_rule(self) -> str:
-        return "WG-1"
 
     def table(self, players: int, chance: Chance, options: Json) -> State:
         return Wager(self, players, chance)

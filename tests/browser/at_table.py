@@ -1,7 +1,11 @@
-"""What a person does at a table, for tests: look what is on offer, and choose by pointing, by keys or from the list."""
+"""What a person does at a table, for tests: look what is on offer, and choose by pointing, by keys or from the list.
+
+Looking takes one question to the page: it waits for the turn itself and tells all that can be decided.
+"""
 
 import json
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -9,13 +13,14 @@ from playwright.sync_api import Page, expect
 
 from hortus.kernel import registry
 
+GAMES = registry.names()
 # No game among these is longer.
 MOST_DECISIONS = 400
+# Milliseconds for bots on a busy machine.
+PATIENCE = 40_000
+SCRIPT = (Path(__file__).parent / "at_table.js").read_text(encoding="utf-8")
 
-
-def games(*always: str) -> list[object]:
-    """All games for a test: these in every run, the others in the long one (`make soak`): a browser takes its time."""
-    return [name if name in always else pytest.param(name, marks=pytest.mark.soak) for name in registry.names()]
+every_game = pytest.mark.parametrize("game", GAMES)
 
 
 @dataclass(frozen=True)
@@ -27,11 +32,8 @@ class Offer:
     words: str
     gain: int
     reveals: bool
-
-
-READ = """() => [...document.querySelectorAll('#moves button[data-code]')].map(b => ({
-  code: +b.dataset.code, path: b.dataset.path ? b.dataset.path.split(' ') : [], words: b.firstElementChild.textContent,
-  gain: +b.dataset.gain, reveals: b.dataset.reveals === '1'}))"""
+    # Whether other decisions point at the same things first: then its words are chosen in the end.
+    alike: bool
 
 
 class Seat:
@@ -41,6 +43,11 @@ class Seat:
         self.page = page
         self.address = address
         self.random = Random(7)
+        # The moment that was on offer last.
+        self.seen = -1
+        page.add_init_script(SCRIPT)
+        # Nobody watches: what others do is shown at once.
+        page.add_init_script("localStorage['hortus-settings'] ??= JSON.stringify({ pace: 0 })")
 
     # ---- sitting down ----
 
@@ -55,6 +62,16 @@ class Seat:
                 field.select_option(value) if name in {"players", "level"} else field.fill(value)
         form.locator(f"button[value={mode}]").click()
         self.page.wait_for_selector("#table, #invite")
+        return self
+
+    def sit_down_against_bots(self, game: str) -> "Seat":
+        """The same without a look at the home page, for tests of something else."""
+        seats = [{"kind": "human", "name": "Ann"}, {"kind": "bot", "level": "random"}]
+        answer = self.page.request.post(f"{self.address}/api/tables", data={"game": game, "seats": seats})
+        assert answer.status == 201, answer.text()
+        made = answer.json()
+        self.page.goto(f"{self.address}/join/{made['id']}/{made['seats'][0]['token']}")
+        self.page.wait_for_selector("#table")
         return self
 
     @property
@@ -74,20 +91,23 @@ class Seat:
     def over(self) -> bool:
         return self.page.locator("#table.over").count() > 0
 
+    def offers(self, after: int = -1) -> list[Offer]:
+        """What can be decided, as soon as it is this seat's turn and the page shows more than `after`.
+
+        Nothing when the game is over.
+        """
+        found = self.page.evaluate("([after, patience]) => atTable.turn(after, patience)", [after, PATIENCE])
+        assert found is not None, f"no turn: {self.page.locator('#prompt').inner_text()}"
+        self.seen = int(found["seq"])
+        return [Offer(**{**each, "path": tuple(each["path"])}) for each in found["offers"]]
+
     def await_turn(self) -> bool:
         """Until it is this seat's turn, or the game is over."""
-        self.page.wait_for_selector('#table[data-mine="1"]:not(.sending), #table.over', timeout=40_000)
-        return not self.over
+        return bool(self.offers())
 
-    def offers(self) -> list[Offer]:
-        return [
-            Offer(each["code"], tuple(each["path"]), each["words"], each["gain"], each["reveals"])
-            for each in self.page.evaluate(READ)
-        ]
-
-    def choose(self) -> Offer:
+    def choose(self, offers: list[Offer] | None = None) -> Offer:
         """A decision that brings the game on: few steps, many points, else anything."""
-        offers = self.offers()
+        offers = offers or self.offers()
         assert offers, "a seat to move has something to decide"
         short = [offer for offer in offers if len(offer.path) <= 2] or offers
         best = max(offer.gain for offer in short)
@@ -98,69 +118,78 @@ class Seat:
     def moved(self, before: int) -> None:
         self.page.wait_for_function("seq => +document.getElementById('table').dataset.seq > seq", arg=before)
 
-    def confirm(self, by_key: bool = False) -> None:
-        yes = self.page.locator("#yes")
-        if yes.count():
-            if by_key:
-                expect(yes).to_be_focused()
-                self.page.keyboard.press("Enter")
-            else:
-                yes.click()
+    def click(self, kind: str, name: str) -> bool:
+        """Press the pointer where a thing is seen; False where there is none."""
+        place = self.page.evaluate("([kind, name]) => atTable.place(kind, name)", [kind, name])
+        if place is None:
+            return False
+        self.page.mouse.click(*place)
+        return True
+
+    def confirm(self) -> None:
+        """What reveals something is asked once more."""
+        assert self.click("id", "yes"), "a decision that reveals something asks once"
 
     def point(self, id_: str) -> None:
-        chip = self.page.locator(f'#chips [data-press="{id_}"]')
-        if chip.count():
-            chip.click()
-        else:
-            self.page.locator(f'[id="s-{id_}"].lit').click()
+        assert self.click("shape", id_), f"{id_} cannot be pointed at"
 
     def by_pointing(self, offer: Offer) -> None:
-        before, in_words = self.seq, not offer.path or self.alike(offer)
         for id_ in offer.path:
             self.point(id_)
-        if in_words:
-            self.page.locator("#chips .chip", has_text=offer.words).click()
-        self.confirm()
-        self.moved(before)
+        if offer.alike or not offer.path:
+            assert self.click("words", offer.words), f"{offer.words} cannot be chosen"
+        if offer.reveals:
+            self.confirm()
 
     def by_keys(self, offer: Offer) -> None:
         """Tab goes through what is lit and the buttons beside the question; Enter chooses."""
-        before = self.seq
         for id_ in offer.path:
-            self.tab_to(f"s-{id_}", id_)
+            self.tab_to("shape", id_)
             self.page.keyboard.press("Enter")
-        self.confirm(by_key=True)
-        self.moved(before)
+        if offer.alike or not offer.path:
+            self.tab_to("words", offer.words)
+            self.page.keyboard.press("Enter")
+        if offer.reveals:
+            assert self.page.evaluate("document.activeElement.id") == "yes"
+            self.page.keyboard.press("Enter")
 
-    def tab_to(self, id_: str, press: str) -> None:
-        here = """([id, press]) => document.activeElement.closest('[data-shape]')?.id === id
-            || document.activeElement.dataset?.press === press"""
-        for _ in range(120):
-            if self.page.evaluate(here, [id_, press]):
+    def tab_to(self, kind: str, name: str) -> None:
+        for _ in range(3):
+            far = self.page.evaluate("([kind, name]) => atTable.tabs(kind, name)", [kind, name])
+            assert far is not None, f"Tab never comes to {name}"
+            if far == 0:
                 return
-            self.page.keyboard.press("Tab")
-        raise AssertionError(f"Tab never comes to {press}")
+            for _ in range(abs(far)):
+                self.page.keyboard.press("Tab" if far > 0 else "Shift+Tab")
+        assert self.page.evaluate("([kind, name]) => atTable.tabs(kind, name)", [kind, name]) == 0
 
     def from_list(self, offer: Offer) -> None:
-        before = self.seq
-        details = self.page.locator("#moves-details")
-        if details.get_attribute("open") is None:
-            details.locator("summary").click()
-        self.page.locator(f'#moves button[data-code="{offer.code}"]').click()
-        self.confirm()
-        self.moved(before)
+        if not self.click("move", str(offer.code)):
+            self.click("list", "")
+            assert self.click("move", str(offer.code)), f"{offer.words} is not in the list"
+        if offer.reveals:
+            self.confirm()
 
-    def alike(self, offer: Offer) -> bool:
-        """Whether other decisions point at the same things first."""
-        return any(each.path[: len(offer.path)] == offer.path and each != offer for each in self.offers())
+    def decide(self, way: str = "by_pointing", offer: Offer | None = None) -> None:
+        """One decision, until the page shows it."""
+        offer = offer or self.choose()
+        before = self.seen
+        getattr(self, way)(offer)
+        self.moved(before)
 
     def play_on(self, way: str, decisions: int = MOST_DECISIONS) -> int:
         """Decide again and again, in one way, to the end; returns how often."""
+        decided = -1
         for count in range(decisions):
-            if not self.await_turn():
+            offers = self.offers(decided)
+            if not offers:
                 return count
-            getattr(self, way)(self.choose())
+            decided = self.seen
+            getattr(self, way)(self.choose(offers))
+        self.moved(decided)
         return decisions
+
+    # ---- asking ----
 
     def ask(self, path: str) -> dict[str, object]:
         """What the interface for programs says to this browser."""
@@ -168,3 +197,7 @@ class Seat:
         found = json.loads(answer.text().partition("\n")[0])
         assert isinstance(found, dict)
         return found
+
+    def shows(self, seq: int) -> None:
+        """Wait until this page shows a moment of the table."""
+        expect(self.page.locator("#table")).to_have_attribute("data-seq", str(seq))

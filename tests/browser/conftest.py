@@ -20,7 +20,7 @@ FLAGS = [
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
 # Seconds that bots wait while a person may still take something back.
-GRACE = 0.15
+GRACE = 0.0
 
 
 def chromium() -> str:

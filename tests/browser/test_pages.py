@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from hortus.table.pages.pads import PADS
-from tests.browser.at_table import Seat, games
+from tests.browser.at_table import Seat, every_game
 
 AXE = (Path(__file__).parent / "assets" / "axe.min.js").read_text(encoding="utf-8")
 # Kept when HORTUS_SCREENSHOTS names a folder.
@@ -29,58 +28,77 @@ def keep(page: Page, name: str) -> None:
         page.screenshot(path=f"{SCREENSHOTS}/{name}.png", full_page=page.viewport_size["width"] < 600)  # type: ignore[index]
 
 
+# What can be pressed, and the names of what is smaller than a thumb.
+THUMBS = "#table .lit > .glass, #prompt button, #tabs button, .topbar button, #score summary"
+TOO_SMALL = """thumbs => [...document.querySelectorAll(thumbs)]
+  .map(each => [each.getAttribute('aria-label') ?? each.textContent, each.getBoundingClientRect()])
+  .filter(([, box]) => box.width && Math.min(box.width, box.height) < 44)
+  .map(([name, box]) => `${name}: ${box.width} x ${box.height}`)"""
+
+
 def fits(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("game", games("village_green"))
-def test_nobody_is_kept_out_and_nothing_sticks_out(game: str, scheme: str, browser: Browser, address: str) -> None:
-    for width in (1440, 1100, 768, 360):
-        context = browser.new_context(
-            viewport={"width": width, "height": 800},
-            color_scheme="dark" if scheme == "dark" else "light",
-            reduced_motion="reduce",
-            has_touch=width < 800,
-        )
-        seat = Seat(context.new_page(), address).sit(game, "bots", level="random")
-        seat.page.set_default_timeout(15_000)
-        seat.play_on("by_pointing", 3)
-        seat.await_turn()
-        assert fits(seat.page), f"the table of {game} is wider than {width} px"
-        keep(seat.page, f"{game}-table-{scheme}-{width}")
-        if width in {1440, 360}:
-            assert serious(seat.page) == []
-        for path in ("/", f"/rules/{game}", f"/pad/{game}", f"/t/{seat.table}/replay"):
-            seat.page.goto(f"{address}{path}")
-            assert fits(seat.page), f"{path} is wider than {width} px"
-            if width == 360:
-                assert serious(seat.page) == []
-        context.close()
-
-
-@pytest.mark.parametrize("game", games("village_green"))
-def test_targets_are_large_enough_for_a_thumb(game: str, browser: Browser, address: str) -> None:
-    context = browser.new_context(viewport={"width": 360, "height": 780}, has_touch=True)
-    seat = Seat(context.new_page(), address).sit(game, "bots", level="random")
+@every_game
+def test_a_table_fits_every_screen_and_keeps_nobody_out(game: str, page: Page, address: str) -> None:
+    seat = Seat(page, address).sit_down_against_bots(game)
+    seat.play_on("by_pointing", 3)
     seat.await_turn()
-    boxes = [each.bounding_box() for each in seat.page.locator("#table .lit, #prompt button, #tabs button").all()]
-    small = [box for box in boxes if box and min(box["width"], box["height"]) < 40]
-    assert small == []
+    for scheme, width in (("light", 1440), ("light", 1100), ("dark", 768), ("dark", 360)):
+        page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        page.set_viewport_size({"width": width, "height": 800})
+        assert fits(page), f"the table of {game} is wider than {width} px"
+        keep(page, f"{game}-table-{scheme}-{width}")
+        if width in {1440, 360}:
+            assert serious(page) == []
+
+
+@every_game
+def test_the_other_pages_of_a_game_fit_a_phone_and_keep_nobody_out(game: str, page: Page, address: str) -> None:
+    table = Seat(page, address).sit_down_against_bots(game).table
+    for path in (f"/rules/{game}", f"/pad/{game}", f"/t/{table}/replay"):
+        page.set_viewport_size({"width": 1440, "height": 800})
+        page.goto(f"{address}{path}")
+        assert fits(page), f"{path} is wider than 1440 px"
+        page.set_viewport_size({"width": 360, "height": 800})
+        assert fits(page), f"{path} is wider than 360 px"
+        assert serious(page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_home_page_fits_a_phone_and_keeps_nobody_out(scheme: str, page: Page, address: str) -> None:
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    for width in (1440, 768, 360):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.goto(address)
+        assert fits(page), f"the home page is wider than {width} px"
+        keep(page, f"home-{scheme}-{width}")
+    assert serious(page) == []
+
+
+@every_game
+def test_targets_are_large_enough_for_a_thumb(game: str, browser: Browser, address: str) -> None:
+    context = browser.new_context(viewport={"width": 360, "height": 780}, has_touch=True, reduced_motion="reduce")
+    seat = Seat(context.new_page(), address).sit_down_against_bots(game)
+    for _ in range(4):
+        seat.await_turn()
+        assert seat.page.evaluate(TOO_SMALL, THUMBS) == []
+        seat.decide()
     context.close()
 
 
-@pytest.mark.parametrize("game", games("village_green"))
+@every_game
 def test_the_first_visit_is_lighter_than_200_kilobytes(game: str, page: Page, address: str) -> None:
     session = page.context.new_cdp_session(page)
     session.send("Network.enable")
-    seat = Seat(page, address).sit(game, "bots", level="random")
+    seat = Seat(page, address).sit_down_against_bots(game)
     seat.await_turn()
     weights: list[float] = []
     session.on("Network.loadingFinished", lambda event: weights.append(event["encodedDataLength"]))
     session.send("Network.clearBrowserCache")
     page.goto(page.url)
-    page.wait_for_timeout(500)
+    page.wait_for_load_state("networkidle")
     assert 5 * KILOBYTE < sum(weights) < 200 * KILOBYTE
 
 
@@ -95,57 +113,9 @@ def test_light_and_dark_can_be_chosen_and_stay(page: Page, address: str) -> None
     assert page.evaluate(ground) == after
 
 
-@pytest.mark.parametrize("game", games("village_green"))
+@every_game
 def test_the_rules_open_at_a_rule(game: str, page: Page, address: str) -> None:
     page.goto(f"{address}/rules/{game}")
     rule = page.locator(".rule[id]").last
     page.goto(f"{address}/rules/{game}#{rule.get_attribute('id')}")
     expect(page.locator(".rule:target")).to_be_in_viewport()
-
-
-# ---- the score pad ----
-
-
-@pytest.mark.parametrize("game", games("village_green"))
-def test_a_finished_table_is_scored_on_the_pad_of_its_game(game: str, page: Page, address: str) -> None:
-    answer = page.goto(f"{address}/pad/{game}")
-    assert answer is not None
-    assert answer.status == 200
-    if game in PADS:
-        expect(page.locator("#pad-sheet tfoot td").first).to_be_visible()
-
-
-def test_a_village_is_built_by_pointing_scored_and_shared(page: Page, browser: Browser, address: str) -> None:
-    page.goto(f"{address}/pad/village_green")
-    village = page.locator(".pad-panels .panel").first
-    expect(page.locator("#names input")).to_have_count(2)
-
-    def choose(place: str, card: str) -> None:
-        village.get_by_label(place).click()
-        page.locator("#search").fill(card)
-        page.locator("#picker .pick:visible").first.click()
-
-    total = page.locator("#pad-sheet tfoot td").first
-    expect(total).to_have_text("1")
-    choose("empty cell r1c1", "red rose, pond")
-    expect(total).to_have_text("3")
-    choose("award of column 1", "Rosie Redford")
-    expect(total).to_have_text("6")
-    # The village card is turned over, and is worth nothing then.
-    village.get_by_label("Hither Saxcote").click()
-    expect(total).to_have_text("5")
-    # What does not match is refused in a sentence and changes nothing.
-    choose("empty cell r1c2", "blue lily")
-    expect(page.locator("#toast")).to_contain_text("VG-34")
-    expect(total).to_have_text("5")
-    friend = browser.new_page()
-    friend.goto(page.url)
-    expect(friend.locator("#pad-sheet tfoot td").first).to_have_text("5")
-    friend.close()
-
-
-def test_the_pad_prints_without_its_buttons(page: Page, address: str) -> None:
-    page.goto(f"{address}/pad/village_green")
-    page.emulate_media(media="print")
-    expect(page.locator("[data-print]")).to_be_hidden()
-    expect(page.locator("#pad-sheet")).to_be_visible()

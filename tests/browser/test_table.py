@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.at_table import Offer, Seat, games
+from tests.browser.at_table import PATIENCE, Offer, Seat, every_game
 
 
 def another(browser: Browser, address: str, width: int = 1440) -> Seat:
@@ -36,7 +36,7 @@ def without_border(seat: Seat) -> Offer | None:
     return next((offer for offer in seat.offers() if not offer.reveals), None)
 
 
-@pytest.mark.parametrize("game", games("village_green"))
+@every_game
 def test_two_windows_see_each_other_live_and_a_link_is_a_seat(
     game: str, page: Page, browser: Browser, address: str
 ) -> None:
@@ -47,7 +47,7 @@ def test_two_windows_see_each_other_live_and_a_link_is_a_seat(
     watcher.page.goto(spectate)
     assert watcher.attribute("seat") == "-1"
     first = mover(host, guest)
-    first.by_pointing(first.choose())
+    first.decide()
     seq = str(first.seq)
     for seat in (host, guest, watcher):
         expect(seat.page.locator("#table")).to_have_attribute("data-seq", seq)
@@ -65,7 +65,7 @@ def link_kept(page: Page) -> str:
     return str(known[0]["url"])
 
 
-@pytest.mark.parametrize("game", games("village_green"))
+@every_game
 def test_a_spectator_sees_no_hand_and_decides_nothing(game: str, page: Page, browser: Browser, address: str) -> None:
     host, guest, spectate = invited(page, browser, address, game)
     watcher = another(browser, address)
@@ -80,21 +80,21 @@ def test_a_spectator_sees_no_hand_and_decides_nothing(game: str, page: Page, bro
     watcher.page.context.close()
 
 
-@pytest.mark.parametrize("game", games("village_green"))
+@every_game
 def test_undo_takes_back_up_to_the_border_and_not_beyond(game: str, page: Page, browser: Browser, address: str) -> None:
     host, guest, _ = invited(page, browser, address, game)
     for _ in range(12):
         seat = mover(host, guest)
         free = without_border(seat)
         if free is None:
-            seat.by_pointing(seat.choose())
+            seat.decide()
             # Something was revealed: the border. Nothing before it comes back.
             expect(seat.page.locator("#undo")).to_be_disabled()
             for each in (host, guest):
                 expect(each.page.locator("#table")).to_have_attribute("data-seq", str(seat.seq))
             continue
         number, question = seat.attribute("number"), seat.page.locator("#question").inner_text()
-        seat.by_pointing(free)
+        seat.decide(offer=free)
         expect(seat.page.locator("#undo")).to_be_enabled()
         expect(seat.page.locator("#table")).not_to_have_attribute("data-number", number)
         seat.page.keyboard.press("u")
@@ -106,11 +106,11 @@ def test_undo_takes_back_up_to_the_border_and_not_beyond(game: str, page: Page, 
     guest.page.context.close()
 
 
-@pytest.mark.parametrize("game", games("village_green"))
+@every_game
 def test_a_reload_in_mid_turn_finds_the_same_question(game: str, page: Page, address: str) -> None:
-    seat = Seat(page, address).sit(game, "bots", level="random")
+    seat = Seat(page, address).sit_down_against_bots(game)
     seat.await_turn()
-    seat.by_pointing(seat.choose())
+    seat.decide()
     seat.await_turn()
     before = (seat.seq, page.locator("#question").inner_text(), seat.offers())
     page.reload()
@@ -118,63 +118,67 @@ def test_a_reload_in_mid_turn_finds_the_same_question(game: str, page: Page, add
     assert (seat.seq, page.locator("#question").inner_text(), seat.offers()) == before
 
 
-@pytest.mark.parametrize("game", games("village_green"))
+@every_game
 def test_at_a_shared_screen_the_hand_is_hidden_between_turns(game: str, page: Page, address: str) -> None:
     seat = Seat(page, address).sit(game, "hotseat", name0="Ann", name1="Ben")
-    if not page.locator(".role-hand").count():
-        # Where nobody has a hand, nothing is hidden.
+    if not page.locator("#table.curtained").count():
+        # Where nobody has secrets, nothing is hidden.
         expect(page.locator("#curtain")).to_be_hidden()
-        seat.by_pointing(seat.choose())
+        seat.decide()
         expect(page.locator("#curtain")).to_be_hidden()
         return
     for _ in range(20):
-        name = seat.attribute("name")
         expect(page.locator("#curtain")).to_be_visible()
+        name = seat.attribute("name")
         expect(page.locator("#curtain h2")).to_contain_text(name)
-        expect(page.locator(".role-hand")).to_be_hidden()
+        # The hand has not even been sent.
+        assert page.locator(".role-hand, #moves button").count() == 0
         page.locator("[data-uncover]").click()
-        expect(page.locator(".role-hand")).to_be_visible()
-        while seat.attribute("name") == name and not seat.over:
-            seat.by_pointing(seat.choose())
+        expect(page.locator(".role-hand").first).to_be_visible()
+        while not page.locator("#table.curtained").count() and not seat.over:
+            seat.decide()
         if seat.over or name == "Ben":
             return
 
 
-@pytest.mark.parametrize("game", games("village_green"))
+@every_game
 def test_escape_and_pointing_elsewhere_cost_nothing(game: str, page: Page, address: str) -> None:
-    seat = Seat(page, address).sit(game, "bots", level="random")
+    seat = Seat(page, address).sit_down_against_bots(game)
     for _ in range(20):
         seat.await_turn()
         found = [offer for offer in seat.offers() if offer.reveals or len(offer.path) > 1]
         if found:
             break
-        seat.by_pointing(seat.choose())
+        seat.decide()
     seq, offer = seat.seq, found[0]
     seat.point(offer.path[0])
     page.keyboard.press("Escape")
     assert page.locator("#table .picked").count() == 0
-    seat.by_pointing(offer)
+    seat.decide(offer=offer)
     assert seat.seq > seq
 
 
-@pytest.mark.parametrize("game", games("village_green"))
+@every_game
 def test_a_hint_names_a_legal_decision_and_does_it_when_asked(game: str, page: Page, address: str) -> None:
-    seat = Seat(page, address).sit(game, "bots", level="random")
+    seat = Seat(page, address).sit_down_against_bots(game)
     seat.await_turn()
-    before = seat.seq
-    words = {offer.words for offer in seat.offers()}
+    offers = {offer.words: offer for offer in seat.offers()}
     page.keyboard.press("h")
     advice = page.locator("#chips .advice")
-    expect(advice).to_be_visible()
-    assert advice.inner_text().partition(": ")[2] in words
+    # The bots think about it.
+    expect(advice).to_be_visible(timeout=PATIENCE)
+    told, expected = advice.inner_text().split("\n")
+    advised = offers[told.partition(": ")[2]]
+    assert "points expected" in expected
     advice.click()
-    seat.confirm()
-    seat.moved(before)
+    if advised.reveals:
+        seat.confirm()
+    seat.moved(seat.seen)
 
 
-@pytest.mark.parametrize("game", games("village_green"))
+@every_game
 def test_things_are_explained_and_others_can_be_enlarged(game: str, page: Page, address: str) -> None:
-    seat = Seat(page, address).sit(game, "bots", level="random")
+    seat = Seat(page, address).sit_down_against_bots(game)
     seat.await_turn()
     thing = page.locator("#centre .glass").first
     thing.hover()
@@ -187,6 +191,34 @@ def test_things_are_explained_and_others_can_be_enlarged(game: str, page: Page, 
     page.keyboard.press("Escape")
     page.locator("[data-enlarge]").first.click()
     expect(page.locator("#large svg.scene")).to_be_visible()
+
+
+@every_game
+def test_the_rule_that_matters_is_one_click_away(game: str, page: Page, address: str) -> None:
+    seat = Seat(page, address).sit_down_against_bots(game)
+    seat.await_turn()
+    page.locator(".rule-help").click()
+    expect(page.locator("#rules .rule.found")).to_be_in_viewport()
+
+
+def test_what_others_do_comes_slowly_can_be_skipped_and_is_marked(page: Page, address: str) -> None:
+    seat = Seat(page, address)
+    page.goto(address)
+    # So slowly that only skipping helps.
+    page.evaluate("localStorage['hortus-settings'] = JSON.stringify({ pace: 3600000 })")
+    seat.sit("village_green", "bots", level="random")
+    page.wait_for_selector('#skip, #table[data-mine="1"]')
+    if page.locator("#skip").count():
+        page.locator("#skip").click()
+    seat.await_turn()
+    while seat.attribute("mine") == "1":
+        seat.decide()
+    seq = seat.seq
+    expect(page.locator("#skip")).to_be_visible(timeout=40_000)
+    assert seat.seq == seq
+    page.locator("#skip").click()
+    seat.await_turn()
+    expect(page.locator("#table .news")).not_to_have_count(0)
 
 
 def test_the_tab_says_whose_turn_it_is(page: Page, address: str) -> None:

@@ -3,7 +3,10 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.at_table import Seat, games
+from tests.browser.at_table import Seat, every_game
+
+# A whole game is long, and a machine may be busy.
+pytestmark = pytest.mark.timeout(600)
 
 
 def finished(seat: Seat) -> None:
@@ -13,23 +16,23 @@ def finished(seat: Seat) -> None:
     expect(page.locator("#prompt button", has_text="Rematch")).to_be_visible()
 
 
-@pytest.mark.parametrize("game", games("village_green", "verdant"))
+@every_game
 def test_a_whole_game_against_bots_by_pointing(game: str, page: Page, address: str) -> None:
     seat = Seat(page, address).sit(game, "bots", level="random")
     assert seat.play_on("by_pointing") > 4
     finished(seat)
 
 
-@pytest.mark.parametrize("game", games("village_green"))
+@every_game
 def test_a_whole_game_by_keyboard_alone(game: str, page: Page, address: str) -> None:
-    seat = Seat(page, address).sit(game, "bots", level="random")
+    seat = Seat(page, address).sit_down_against_bots(game)
     assert seat.play_on("by_keys") > 4
     finished(seat)
 
 
-@pytest.mark.parametrize("game", games("village_green", "botanists"))
+@every_game
 def test_a_whole_game_through_the_list_of_moves(game: str, page: Page, address: str) -> None:
-    seat = Seat(page, address).sit(game, "bots", level="random")
+    seat = Seat(page, address).sit_down_against_bots(game)
     assert seat.play_on("from_list") > 4
     finished(seat)
     # After the game: the film from any chair, going on from a moment, the record, another game.
@@ -47,9 +50,8 @@ def test_a_whole_game_through_the_list_of_moves(game: str, page: Page, address: 
     assert Seat(page, address).await_turn()
 
 
-@pytest.mark.parametrize("game", games("village_green"))
-def test_a_rematch_has_the_same_people(game: str, page: Page, address: str) -> None:
-    seat = Seat(page, address).sit(game, "bots", level="random", name0="Ann")
+def test_a_rematch_has_the_same_people(page: Page, address: str) -> None:
+    seat = Seat(page, address).sit("village_green", "bots", level="random", name0="Ann")
     first = seat.table
     seat.play_on("from_list")
     page.locator("#prompt button", has_text="Rematch").click()

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.kernel import conformance
@@ -159,6 +160,23 @@ class ResamplesTheOwnHand(TinyState):
         super().resample(-1, chance)
 
 
+class EncodesAHand(TinyState):
+    def encode_into(self, seat: i64, out: vec[i64]) -> i64:
+        return super().encode_into((seat + 1) % self.seats, out)
+
+
+class EncodesTooMuch(TinyState):
+    def encode_into(self, seat: i64, out: vec[i64]) -> i64:
+        written = super().encode_into(seat, out)
+        out[2] = 9
+        return written
+
+
+class EncodesTooLittle(TinyState):
+    def encode_into(self, seat: i64, out: vec[i64]) -> i64:
+        return super().encode_into(seat, out) - 1
+
+
 class Crashes(TinyState):
     def apply(self, code: i64) -> None:
         if self.turn == 1 and code == DRAW:
@@ -195,6 +213,9 @@ def playing(table: type[TinyState]) -> Game:
         (ResamplesNothing, "resample never changes anything"),
         (KeepsTheFuture, "resampling tells what will be drawn"),
         (ResamplesTheOwnHand, "the observation tells to seat 0"),
+        (EncodesAHand, "the encoding tells to seat 0"),
+        (EncodesTooMuch, r'the block "phase" is of 0..2, but encoded are \[9\]'),
+        (EncodesTooLittle, "6 numbers are encoded, the blocks have 7"),
         (Crashes, "IndexError: out of range"),
     ],
 )

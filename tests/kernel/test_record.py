@@ -110,11 +110,12 @@ def test_the_registry_finds_the_game_of_a_record() -> None:
 
 
 def test_an_old_record_replays_even_if_shuffling_has_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    record, keys = played("village_green")
+
     def other(key: bytes) -> Chance:
         return from_key(key[::-1])
 
     monkeypatch.setattr(record_module, "from_key", other)
-    record, keys = played("village_green")
     assert [state.key() for state in replay(record)] == list(keys)
     with pytest.raises(Refusal, match="but the seed gives"):
         verify(record)
@@ -291,12 +292,10 @@ def test_an_unknown_ruleset_is_refused_by_name() -> None:
 
 
 def test_another_print_of_the_components_is_refused_by_name() -> None:
-    class Reprinted(TinyGame):
-        def fingerprint(self) -> str:
-            return "second print"
-
+    reprinted = TinyGame()
+    reprinted.fingerprint = "second print"
     with pytest.raises(Refusal, match='played with the components ""; these are "second print"'):
-        verify(played("tiny")[0], Reprinted())
+        verify(played("tiny")[0], reprinted)
 
 
 def test_a_record_of_another_game_is_refused_by_name() -> None:

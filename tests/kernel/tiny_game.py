@@ -12,6 +12,7 @@ from hortus.kernel.arrays import pack, vec64
 from hortus.kernel.chance import KIND, Chance
 from hortus.kernel.contract import OVER, Game, Option, State
 from hortus.kernel.decision import Json, Refusal, keys, verb, write
+from hortus.kernel.encoding import Block, Pen
 from hortus.kernel.position import as_list, as_number, as_object, need, only
 from hortus.kernel.scene import Panel, Scene, Shape, Standing, choices_of
 
@@ -110,6 +111,16 @@ class TinyState(State):
             self.hands[other] = sorted(pool.pop(chance.below(len(pool))) for _ in self.hands[other])
         self.deck = vec64(pool)
 
+    def encode_into(self, seat: i64, out: vec[i64]) -> i64:
+        pen = Pen(out, seat, self.seats)
+        pen.put_seat(self.to_move)
+        pen.put(self.turn)
+        pen.put(self.phase)
+        counts = pen.skip(4)
+        for card in self.hands[seat]:
+            pen.count(counts, card - 1)
+        return pen.at
+
 
 class TinyGame(Game):
     """The rules; `state_class` makes the states, so that a broken variant can make others."""
@@ -121,15 +132,22 @@ class TinyGame(Game):
         self.options = [Option("limit", 2, "how many cards a hand holds", "1 to 3")]
         self.phases = ["turn", "choose", "over"]
         self.actions = DROP + 4
+        self.players_rule = "TG-1"
 
     def check_options(self, players: int, options: Json) -> None:
         as_number(options["limit"], 'the option "limit"', 1, 3, "TG-3")
 
-    def players_rule(self) -> str:
-        return "TG-1"
-
     def table(self, players: int, chance: Chance, options: Json) -> State:
         return self.state_class(self, players, chance, as_number(options["limit"], "limit"))
+
+    def encoding(self, state: State) -> list[Block]:
+        seats = int(state.seats)
+        return [
+            Block("to move", 1, 0, seats),
+            Block("turn", 1, 0, TURNS * seats),
+            Block("phase", 1, 0, FINISHED),
+            Block("hand by value", 4, 0, 3),
+        ]
 
     def describe(self, state: State, code: int) -> Json:
         return {"do": ORDER[code]} if code < DROP else {"do": "drop", "card": code - DROP + 1}

@@ -250,9 +250,12 @@ def test_the_positions_of_a_finished_game_are_judged_for_every_seat(client: Test
     table.play(4)
     assert table.get("/evaluation").status_code == 403
     end = table.play()
-    values = table.get("/evaluation").json()["values"]
-    assert len(values) == len(end["log"]) + 1
-    assert values[-1] == [player["total"] for player in end["result"]["players"]]
+    found = table.get("/evaluation").json()
+    assert {len(line) for line in found["values"]} == {len(end["log"]) + 1}
+    assert [line[-1] for line in found["values"]] == [player["total"] for player in end["result"]["players"]]
+    losses = {each["seq"]: each["loss"] for each in found["decisions"]}
+    assert set(found["turning_points"]) <= set(losses)
+    assert all(losses[number] >= 1 for number in found["turning_points"])
 
 
 # ---- the rest ----
@@ -277,8 +280,9 @@ def test_a_hint_names_decisions_on_offer_to_the_seat_to_move_alone(client: TestC
     assert 1 <= len(hints["moves"]) <= 3
     offered = [move["decision"] for move in view["moves"]]
     assert all(hint["decision"] in offered for hint in hints["moves"])
-    values = [hint["value"] for hint in hints["moves"]]
-    assert values == sorted(values, reverse=True)
+    tried = [hint["simulations"] for hint in hints["moves"]]
+    assert tried == sorted(tried, reverse=True)
+    assert all(hint["points"] and hint["why"] for hint in hints["moves"])
     assert table.get("/hint", 1).status_code == 403
     assert table.get("/hint").status_code == 403
 

@@ -4,15 +4,18 @@ import asyncio
 import os
 import signal
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from hortus.kernel.contract import OVER
+from hortus.kernel.position import as_object
 from hortus.kernel.registry import find, names
 from hortus.table.bots_runner import BotRunner, choose, hint, seen
 from hortus.table.seats import Viewer
 from hortus.table.service import TableService
+from hortus.table.views import TableView
 from tests.table_server.conftest import settings
 
 PEOPLE = [{"kind": "human"}, {"kind": "human"}]
@@ -34,9 +37,11 @@ def test_a_bot_decides_from_what_its_seat_knows(name: str) -> None:
 def test_a_hint_is_on_offer(name: str) -> None:
     game = find(name)
     state = game.new(min(max(2, game.least), game.most), 5)
-    hints = hint(name, seen(state), 1)
+    hints = hint(name, seen(state), 1, "search:20")
     assert hints
-    assert {code for code, _ in hints} <= set(state.legal())
+    for each in hints:
+        assert state.code_of(as_object(each["decision"], "the decision")) in state.legal()
+        assert each["why"]
 
 
 def test_a_thinking_bot_does_not_hold_up_other_tables(tmp_path: Path) -> None:
@@ -45,7 +50,7 @@ def test_a_thinking_bot_does_not_hold_up_other_tables(tmp_path: Path) -> None:
         await service.open()
         try:
             service._bots.start()
-            pool = service._bots._pool
+            pool = service._bots._players._pool
             assert pool is not None
             # The only process of the bots is busy for long.
             busy = pool.submit(time.sleep, 600)
@@ -69,7 +74,7 @@ def test_a_process_that_dies_is_replaced() -> None:
         runner = BotRunner(1)
         state = find("village_green").new(2, 1)
         assert await runner.choose(state, "random") in state.legal()
-        pool = runner._pool
+        pool = runner._players._pool
         assert pool is not None
         os.kill(pool.submit(os.getpid).result(), signal.SIGKILL)
         assert await runner.choose(state, "random") in state.legal()
@@ -80,26 +85,47 @@ def test_a_process_that_dies_is_replaced() -> None:
 
 def test_a_decision_can_be_taken_back_before_the_bot_goes_on(tmp_path: Path) -> None:
     async def story() -> None:
-        from dataclasses import replace
-
         service = TableService(replace(settings(str(tmp_path / "t.sqlite3")), undo_grace=600))
         await service.open()
         try:
-            seats = [{"kind": "human"}, {"kind": "bot", "level": "random"}]
-            made = await service.create("village_green", {"start_player": 0}, seats)
-            me = Viewer((0,))
-            view = await service.view(made.id, me)
-            while not (view.can_undo and view.to_move == 1):
-                if view.to_move == 0:
-                    quiet = [move for move in view.moves if not move.reveals] or list(view.moves)
-                    view = await service.decide(made.id, me, view.seq, quiet[0].decision)
-                else:
-                    await asyncio.sleep(0.01)
-                    view = await service.view(made.id, me)
-            undone = await service.undo(made.id, me, view.seq)
+            view, table, me = await waiting_bot(service)
+            undone = await service.undo(table, me, view.seq)
             assert undone.to_move == 0
             assert undone.moves
         finally:
             await asyncio.wait_for(service.close(), 30)
 
     asyncio.run(story())
+
+
+def test_a_bot_goes_on_when_nothing_will_be_taken_back(tmp_path: Path) -> None:
+    async def story() -> None:
+        service = TableService(replace(settings(str(tmp_path / "t.sqlite3")), undo_grace=600))
+        await service.open()
+        try:
+            view, table, me = await waiting_bot(service)
+            await service.hurry(table, me)
+            async for seq in service.subscribe(table):
+                if seq > view.seq:
+                    break
+            assert (await service.view(table, me)).log[view.number].seat == 1
+        finally:
+            await asyncio.wait_for(service.close(), 30)
+
+    asyncio.run(asyncio.wait_for(story(), 60))
+
+
+async def waiting_bot(service: TableService) -> tuple[TableView, str, Viewer]:
+    """A table at which a bot leaves time to take the last decision back: its view, its id, and the person there."""
+    seats = [{"kind": "human"}, {"kind": "bot", "level": "random"}]
+    made = await service.create("village_green", {"start_player": 0}, seats)
+    me = Viewer((0,))
+    view = await service.view(made.id, me)
+    while not (view.can_undo and view.to_move == 1):
+        if view.to_move == 0:
+            quiet = [move for move in view.moves if not move.reveals] or list(view.moves)
+            view = await service.decide(made.id, me, view.seq, quiet[0].decision)
+        else:
+            await asyncio.sleep(0.01)
+            view = await service.view(made.id, me)
+    return view, made.id, me

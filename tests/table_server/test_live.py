@@ -4,6 +4,7 @@ import json
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from queue import Queue
 
 import httpx2
@@ -12,9 +13,11 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 from websockets.sync.client import connect
 
+from hortus.table.app import create_app
 from tests.pgserver import fresh_database
+from tests.table_server.conftest import settings
 from tests.table_server.servers import Server, calling, left_behind, serving
-from tests.table_server.tables import Answer, Table
+from tests.table_server.tables import Answer, Table, wait_for
 
 PATIENCE = 20.0
 
@@ -62,12 +65,34 @@ def test_a_page_gets_its_table_over_a_web_socket(client: TestClient) -> None:
         assert socket.receive_text() != first
 
 
+def test_a_shared_screen_gets_a_hand_when_its_owner_asks_for_it(client: TestClient) -> None:
+    table = Table(client)
+    for seat in (0, 1):
+        client.get(f"/join/{table.id}/{table.tokens[seat]}", follow_redirects=False)
+    hands = [f'id="s-{each}"' for each in shapes_of_hand(table, 0)]
+    page = client.get(f"/t/{table.id}").text
+    assert 'data-curtain="0"' in page
+    with client.websocket_connect(f"/t/{table.id}/live") as socket:
+        covered = socket.receive_text()
+        socket.send_text("nonsense")
+        socket.send_text("7")
+        socket.send_text("0")
+        shown = socket.receive_text()
+    assert not any(each in text for each in hands for text in (page, covered))
+    assert all(each in shown for each in hands)
+
+
+def shapes_of_hand(table: Table, seat: int) -> list[str]:
+    """The ids of the cards that only this seat sees."""
+    cards = table.view(seat)["observation"]["players"][seat]["hand"]
+    return [f"green-{card}" for card in cards]
+
+
 @pytest.mark.parametrize(
     ("path", "headers"),
     [
         ("/t/nowhere/live", {}),
         ("/t/TABLE/live", {"Authorization": "Bearer nonsense"}),
-        ("/t/TABLE/live?seat=1", {}),
         ("/t/TABLE/live", {"Origin": "https://evil.example"}),
     ],
 )
@@ -103,6 +128,19 @@ def test_bots_answer_whichever_worker_the_person_is_at(postgres: str) -> None:
                 view = views.get(timeout=PATIENCE)
                 while view["to_move"] != 0:
                     view = views.get(timeout=PATIENCE)
+
+
+def test_the_bots_of_a_worker_that_dies_are_taken_over(postgres: str) -> None:
+    database = fresh_database(postgres)
+    server = Server(database)
+    with calling(server) as client:
+        table = Table(client, [{"kind": "bot", "level": "random"}] * 2)
+        server.kill()
+    with TestClient(create_app(replace(settings(database), bot_rescue=0.2))) as survivor:
+        table.client = survivor
+        left = table.view()
+        assert left["to_move"] is not None
+        assert wait_for(table, over=True)["seq"] > left["seq"]
 
 
 def test_the_server_ends_at_once_with_open_streams_and_leaves_no_process_behind(sqlite: str) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from hortus.kernel.match import Match
 from hortus.kernel.record import Seat
 from hortus.kernel.registry import find, names
 from hortus.table.api import view_json
-from hortus.table.bots_runner import seen
+from hortus.table.bots_runner import last_position, seen
 from hortus.table.pages.sitting_room import render
 from hortus.table.seats import Viewer
 from hortus.table.service import TableService
@@ -61,6 +62,27 @@ def answers(table: Sitting, viewer: Viewer) -> list[str]:
     if viewer.seats and view.to_move in viewer.seats:
         told.append(json.dumps(seen(table.state)))
     return told
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("name", names())
+def test_who_goes_on_from_a_record_learns_nothing(name: str, seed: int) -> None:
+    table = sitting(name, 15 + 8 * seed, seed)
+    before = table.match.state
+    after = before.game.load(last_position(table.match.record().text()), seeded(seed))
+    for seat in [ONLOOKER, *range(len(table.match.seats))]:
+        assert told(after.observation(seat)) <= told(before.observation(seat))
+    mover = int(before.to_move)
+    assert after.observation(mover)["players"][mover] == before.observation(mover)["players"][mover]  # type: ignore[index]
+
+
+def told(value: object) -> Counter[str]:
+    """Every name in an observation."""
+    if isinstance(value, dict):
+        return sum((told(each) for each in value.values()), Counter())
+    if isinstance(value, list):
+        return sum((told(each) for each in value), Counter())
+    return Counter([value] if isinstance(value, str) else [])
 
 
 def test_the_seed_is_in_no_answer_before_the_end(client: TestClient) -> None:

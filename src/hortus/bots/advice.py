@@ -9,6 +9,8 @@ from hortus.bots.tree import NONE, ROOT
 from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
 
+# The term of an evaluator that falls with every turn, whatever is decided: no reason for anything.
+PASSING: Final = "turns left"
 # Differences smaller than this are not worth a word.
 NOTABLE: Final = 0.25
 # Reasons are means over so many imagined worlds.
@@ -95,7 +97,7 @@ def reasons(bot: SearchBot, state: State, code: int) -> dict[str, float]:
 
 def in_words(moved: dict[str, float]) -> str:
     """The notable reasons, the weightiest first: "+4.0 points, -1.5 prospects"."""
-    notable = [(term, value) for term, value in moved.items() if abs(value) >= NOTABLE]
+    notable = [(term, value) for term, value in moved.items() if abs(value) >= NOTABLE and term != PASSING]
     notable.sort(key=weight)
     return ", ".join(f"{value:+.1f} {term}" for term, value in notable) or "nothing changes much"
 

@@ -9,7 +9,7 @@ from hortus.kernel.chance import seeded
 from hortus.kernel.contract import Evaluator, State, buffer
 
 # Keeps a bot's stream apart from the stream of a game with the same seed.
-APART: Final = 2**64
+APART: Final = 1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -19,14 +19,14 @@ class Bot:
     def __init__(self, name: str, seed: int) -> None:
         self.name = name
         # The bot's own stream: for choices among equals and for imagined worlds.
-        self.chance = seeded(seed + APART)
+        self.chance = seeded(seed, APART)
         self.codes: vec[i64] = buffer()
         # An opinion of its own, instead of the game's evaluator.
         self.opinion: Evaluator | None = None
 
     def begin(self, seed: int) -> None:
         """A new game: whatever was remembered is forgotten, and choices follow this seed."""
-        self.chance = seeded(seed + APART)
+        self.chance = seeded(seed, APART)
 
     def evaluator(self, state: State) -> Evaluator:
         """Who judges positions for this bot."""

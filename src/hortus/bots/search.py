@@ -24,6 +24,8 @@ BETWEEN_LOOKS: Final = 16
 MOST_SEATS: Final = 8
 # An explanation follows a turn no longer than this.
 LONGEST_TURN: Final = 8
+# Without a guess, what was never tried comes first.
+UNTRIED: Final = 1e9
 # What a win counts beside the margin of points.
 WIN_PART: Final = 0.5
 # A lead as large as the game's spread counts as much as this part of a win.
@@ -48,7 +50,7 @@ class Budget:
         self.seconds: float = seconds
         # Weight of the urge to try what was tried seldom.
         self.exploration: float = exploration
-        # The evaluator's guess counts as so many visits.
+        # The evaluator's guess counts as so many visits; with 0 it is not even asked.
         self.trust: float = trust
         # A place in the tree is opened at this visit.
         self.opens_at: i64 = opens_at
@@ -231,6 +233,8 @@ class SearchBot(Bot):
         count = evaluator.sifted(world, self.legal_codes, world.legal_into(self.legal_codes))
         if count == 1:
             return self.legal_codes[0]
+        if tries == 1:  # a random decision: there is nothing to compare
+            return self.legal_codes[self.chance.below(count)]
         if tries > count:
             tries = count
         best: float = 0.0
@@ -305,18 +309,21 @@ class SearchBot(Bot):
 
     def guess_new(self, world: State, parent: i64, count: i64) -> None:
         """Entries for the legal decisions that have none yet, each with the evaluator's guess."""
+        trusted = self.budget.trust > 0.0
         valued = False
         others: float = 0.0
+        guess: float = 0.0
         i: i64
         for i in range(count):
             code = self.legal_codes[i]
             if self.mark[code] != self.tick:
-                if not valued:
-                    others = self.best_other(world)
-                    valued = True
-                guess = self.guess(world, code, others)
-                if parent == ROOT:
-                    self.guesses.add(guess)
+                if trusted:
+                    if not valued:
+                        others = self.best_other(world)
+                        valued = True
+                    guess = self.guess(world, code, others)
+                    if parent == ROOT:
+                        self.guesses.add(guess)
                 self.entry_of[code] = self.tree.add_child(parent, code, guess)
                 self.mark[code] = self.tick
 
@@ -351,7 +358,10 @@ class SearchBot(Bot):
     def seen_or_guessed(self, entry: i64) -> float:
         """What a decision brought on average, the guess counted among the visits."""
         trust = self.budget.trust
-        return (self.tree.total[entry] + trust * self.tree.guess[entry]) / (float(self.tree.visits[entry]) + trust)
+        counted = float(self.tree.visits[entry]) + trust
+        if counted == 0.0:
+            return UNTRIED
+        return (self.tree.total[entry] + trust * self.tree.guess[entry]) / counted
 
     # ---- judging ----
 

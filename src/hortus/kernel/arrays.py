@@ -1,22 +1,34 @@
 """Native arrays: the few ways in which the hot modules build their `vec`s, and the table of single bits.
 
 All of them are `vec[i64]`: narrower numbers would make copies smaller, but every use of one needs a conversion, which
-costs more than the index itself where the engine runs interpreted.
+costs more than the index itself where the engine runs interpreted. There a plain list stands in for every one of
+them, because the interpreter reads and writes a list in half the time.
 """
 
 from struct import pack as struct_pack
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from hortus import compiled
+
 
 def vec64(values: list[int]) -> vec[i64]:
     """An array with these values."""
+    if not compiled:
+        return cast(vec[i64], list(values))
     array = vec[i64]()
     for value in values:
         array = append(array, i64(value))
     return array
+
+
+def append64(array: vec[i64], value: i64) -> vec[i64]:
+    """The array with one more value; the old one is not to be used any more."""
+    if not compiled:
+        return cast(vec[i64], [*array, value])
+    return append(array, value)
 
 
 def filled64(value: int, length: int) -> vec[i64]:
@@ -25,7 +37,7 @@ def filled64(value: int, length: int) -> vec[i64]:
 
 
 # What an array attribute holds until it is set up.
-NONE64: Final = vec[i64]()
+NONE64: Final = vec64([])
 
 
 def pack(values: list[int]) -> bytes:
@@ -37,22 +49,29 @@ def pack(values: list[int]) -> bytes:
 BIT: Final = vec64([2**k for k in range(63)])
 
 
+# How many bits are set in a byte; and by its remainder, which bit a single bit is: 67 tells all powers of two apart.
+BITS_IN_BYTE: Final = vec64([byte.bit_count() for byte in range(256)])
+BIT_OF_REMAINDER: Final = vec64([next((k for k in range(63) if 2**k % 67 == rest), 0) for rest in range(67)])
+
+
 def bit_count(mask: i64) -> i64:
-    """How many bits are set."""
-    count: i64 = 0
-    while mask != 0:
-        mask &= mask - 1
-        count += 1
-    return count
+    """How many bits are set; in a long mask they are counted in all pairs, fours and bytes at once."""
+    if mask < 256:
+        return BITS_IN_BYTE[mask]
+    pairs = mask - ((mask >> 1) & 0x5555555555555555)
+    fours = (pairs & 0x3333333333333333) + ((pairs >> 2) & 0x3333333333333333)
+    return ((fours + (fours >> 4)) & 0x0F0F0F0F0F0F0F0F) % 255
 
 
 def lowest_bit(mask: i64) -> i64:
     """The index of the lowest set bit of a mask that is not 0."""
-    index: i64 = 0
-    while mask & 0xFF == 0:
-        mask >>= 8
-        index += 8
-    while mask & 1 == 0:
-        mask >>= 1
-        index += 1
-    return index
+    return BIT_OF_REMAINDER[(mask & -mask) % 67]
+
+
+def bits_into(out: vec[i64], count: i64, first: i64, mask: i64) -> i64:
+    """Write one code for every bit of a mask, `first` for bit 0; return how many codes there are now."""
+    while mask != 0:
+        out[count] = first + BIT_OF_REMAINDER[(mask & -mask) % 67]
+        count += 1
+        mask &= mask - 1
+    return count

@@ -54,11 +54,14 @@ class Chance:
 
     def word(self) -> i64:
         """The next 32 random bits."""
-        t = (self.a + self.b + self.counter) & WORD
-        self.counter = (self.counter + 1) & WORD
-        self.a = self.b ^ (self.b >> 9)
-        self.b = (self.c + (self.c << 3)) & WORD
-        self.c = ((((self.c << 21) & WORD) | (self.c >> 11)) + t) & WORD
+        b = self.b
+        c = self.c
+        counter = self.counter
+        t = (self.a + b + counter) & WORD
+        self.counter = counter + 1
+        self.a = b ^ (b >> 9)
+        self.b = (c * 9) & WORD
+        self.c = ((c << 21 | c >> 11) + t) & WORD
         return t
 
     def below(self, n: i64) -> i64:
@@ -79,14 +82,13 @@ class Chance:
 
     def draw(self, kind: i64, pool: vec[i64], size: i64) -> i64:
         """Draw one of the first `size` of a pool; it changes places with the last of them, which the caller drops."""
-        if self.mode == REPLAYING:
-            at = self.find(kind, pool, size)
-        else:
-            at = (self.word() * size) >> 32
+        mode = self.mode
+        at = self.find(kind, pool, size) if mode == REPLAYING else (self.word() * size) >> 32
+        last = size - 1
         drawn = pool[at]
-        pool[at] = pool[size - 1]
-        pool[size - 1] = drawn
-        if self.mode == RECORDING:
+        pool[at] = pool[last]
+        pool[last] = drawn
+        if mode == RECORDING:
             self.tape.append(kind * KIND + drawn)
         return drawn
 
@@ -145,9 +147,9 @@ class Chance:
 NO_TAPE: Final[list[int]] = []
 
 
-def seeded(seed: int) -> Chance:
-    """A stream for a number: simulations and tests."""
-    chance = Chance(seed & WORD, (seed >> 32) & WORD, (seed >> 64) & WORD, 1)
+def seeded(seed: int, apart: int = 0) -> Chance:
+    """A stream for a number: simulations and tests. Streams of one number that are set apart have nothing in common."""
+    chance = Chance(seed & WORD, (seed >> 32) & WORD, ((seed >> 64) + apart) & WORD, 1)
     chance.stir()
     return chance
 

@@ -5,9 +5,11 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import pairwise
 
+from hortus.kernel.arrays import filled64
 from hortus.kernel.chance import Chance, seeded
 from hortus.kernel.contract import MOST_CHOICES, ONLOOKER, OVER, Game, State
 from hortus.kernel.decision import Json, Refusal, write
+from hortus.kernel.encoding import Block
 from hortus.kernel.position import as_list, as_object, as_text, need, parse
 from hortus.kernel.scene import Scene
 
@@ -242,6 +244,33 @@ def secrets_stay_secret(probe: Probe) -> None:
     probe.secrets.private += len(views) > 1
 
 
+def encoding_tells_what_a_seat_knows(probe: Probe) -> None:
+    """The row of a seat fits its blocks, and is the same in a position that the seat cannot tell from this one."""
+    state, blocks = probe.state, probe.game.encoding(probe.state)
+    for seat in range(state.seats):
+        row = encoded(probe, state, seat, blocks)
+        twin = state.clone()
+        twin.resample(seat, another(probe.dice))
+        probe.alike(str(encoded(probe, twin, seat, blocks)), str(row), f"the encoding tells to seat {seat}")
+
+
+def encoded(probe: Probe, state: State, seat: int, blocks: list[Block]) -> list[int]:
+    """What a seat knows as numbers, each within the bounds of its block."""
+    length = sum(block.length for block in blocks)
+    # What was there before must not shine through.
+    out = filled64(probe.dice.below(100), length)
+    written = state.encode_into(seat, out)
+    probe.demand(written == length, f"{written} numbers are encoded, the blocks have {length}")
+    row = [int(number) for number in out]
+    start = 0
+    for block in blocks:
+        outside = [number for number in row[start : start + block.length] if not block.least <= number <= block.most]
+        bounds = f"{block.least}..{block.most}"
+        probe.demand(not outside, f'the block "{block.name}" is of {bounds}, but encoded are {outside}')
+        start += block.length
+    return row
+
+
 def observation_can_be_played_on(probe: Probe) -> None:
     """What the mover sees is a position file: it loads, offers the same decisions and can be played on."""
     seat = probe.state.to_move
@@ -278,6 +307,7 @@ CLAIMS: tuple[Callable[[Probe], None], ...] = (
     score_is_right,
     result_is_consistent,
     secrets_stay_secret,
+    encoding_tells_what_a_seat_knows,
     observation_can_be_played_on,
 )
 

@@ -1,6 +1,8 @@
 """Shared reading of component files: TOML tables whose complaints say which entry is wrong."""
 
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
 
@@ -8,21 +10,26 @@ from hortus.kernel.decision import Json, Refusal, nearest
 from hortus.kernel.position import as_list, as_object, as_text, need
 
 
-def source_text(path: str, edition: Path) -> str:
-    """The text of a component file; without a path, that of our edition."""
-    source = Path(path) if path else edition
+def source_text(path: str, room: str) -> str:
+    """The text of a component file; without a path, that of our edition, which lies beside this file of the room."""
+    source = Path(path) if path else Path(room).with_name("components.toml")
     try:
         return source.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise Refusal("components", f"the component file {source} cannot be read: {error}") from error
 
 
-def as_tables(text: str) -> Json:
-    """The tables of a component file."""
+@contextmanager
+def tables_of(text: str) -> Iterator[Json]:
+    """The tables of a component file; what is then refused of them names the file."""
     try:
-        return tomllib.loads(text)
+        tables = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         raise Refusal("components", f"the component file is not valid TOML: {error}") from error
+    try:
+        yield tables
+    except Refusal as error:
+        raise Refusal("components", f"component file: {error.message}") from None
 
 
 def fingerprint_of(text: str) -> str:
@@ -30,8 +37,8 @@ def fingerprint_of(text: str) -> str:
     return sha256(text.encode()).hexdigest()[:16]
 
 
-def entries(data: Json, key: str, count: int | None = None) -> list[tuple[str, Json]]:
-    """The entries of one kind with where they stand; their ids must differ."""
+def entries(data: Json, key: str, count: int | None = None, least: int = 0) -> list[tuple[str, Json]]:
+    """The entries of one kind with where they stand, so many or at least so many; their ids must differ."""
     found: list[tuple[str, Json]] = []
     seen: set[str] = set()
     for number, value in enumerate(as_list(need(data, key, "the file"), f"[[{key}]]", count), 1):
@@ -41,6 +48,8 @@ def entries(data: Json, key: str, count: int | None = None) -> list[tuple[str, J
             raise Refusal("components", f'[[{key}]] number {number}: the id "{name}" is there twice')
         seen.add(name)
         found.append((f'[[{key}]] "{name}"', entry))
+    if len(found) < least:
+        raise Refusal("components", f"[[{key}]]: at least {least} are needed, not {len(found)}")
     return found
 
 

@@ -16,6 +16,8 @@ from hortus.kernel.chance import KIND, Chance, seeded
 from hortus.kernel.decision import Json, Refusal, nearest, write
 
 if TYPE_CHECKING:
+    from hortus.kernel.encoding import Block
+    from hortus.kernel.pad import Pad
     from hortus.kernel.scene import Scene
 
 # Who is to move when the game is over, and who looks on without a seat.
@@ -89,6 +91,10 @@ class State:
         """
         raise NotImplementedError
 
+    def encode_into(self, seat: i64, out: vec[i64]) -> i64:
+        """Write what this seat knows as the numbers of `Game.encoding`; return how many. Games may do without."""
+        return 0
+
     # ---- built on it, the same for all games ----
 
     def scores_into(self, out: vec[i64]) -> None:
@@ -112,13 +118,10 @@ class State:
 
     def legal(self) -> list[int]:
         """The codes of the legal decisions; none after the end."""
-        codes: list[int] = []
-        if self.to_move != OVER:
-            count = self.legal_into(SCRATCH)
-            i: i64
-            for i in range(count):
-                codes.append(SCRATCH[i])
-        return codes
+        if self.to_move == OVER:
+            return []
+        count = self.legal_into(SCRATCH)
+        return list(SCRATCH[:count])
 
     def play(self, code: int) -> None:
         """`apply`, but an illegal code is refused."""
@@ -225,6 +228,14 @@ class Game:
         # Decision codes are 0..actions-1.
         self.actions: int = 0
         self.evaluator: Evaluator = Evaluator()
+        # Which print of the components this is; records name it.
+        self.fingerprint: str = ""
+        # The rules that refusals name: how many may play, which variants there are, that only the seat to move
+        # decides, and that nothing is decided after the end.
+        self.players_rule: str = "players"
+        self.options_rule: str = "options"
+        self.turn_rule: str = "turn"
+        self.over_rule: str = "over"
         # The bare table that was asked for last: a fresh game is dealt on a clone of it.
         self.bare: State | None = None
         self.bare_for: tuple[int, str] = (0, "")
@@ -283,6 +294,10 @@ class Game:
         """What a seat sees and may point at (ONLOOKER: what anybody sees)."""
         raise NotImplementedError
 
+    def pad(self) -> "Pad":
+        """What a score pad asks about a finished table of the box, and how it is scored."""
+        raise NotImplementedError
+
     def census(self, state: State) -> dict[str, int]:
         """How many components of each kind there are, wherever they lie: constant through a game."""
         raise NotImplementedError
@@ -290,6 +305,10 @@ class Game:
     def with_components(self, path: str) -> "Game":
         """The same game with the components of another print."""
         raise NotImplementedError
+
+    def encoding(self, state: State) -> "list[Block]":
+        """What the numbers of `State.encode_into` mean, the same through a whole game; none if there are none."""
+        return []
 
     # ---- the same for all games ----
 
@@ -342,7 +361,7 @@ class Game:
         for name in options:
             if name not in settled:
                 known = ", ".join(settled) or "none"
-                raise Refusal(self.options_rule(), f'{self.title} has no option "{name}"; it has: {known}')
+                raise Refusal(self.options_rule, f'{self.title} has no option "{name}"; it has: {known}')
             settled[name] = options[name]
         self.check_options(players, settled)
         return settled
@@ -350,34 +369,14 @@ class Game:
     def refuse_players(self, players: object) -> Refusal:
         """The refusal of a number of players."""
         return Refusal(
-            self.players_rule(), f"{self.title} is for {self.least} to {self.most} players, not {write(players)}"
+            self.players_rule, f"{self.title} is for {self.least} to {self.most} players, not {write(players)}"
         )
-
-    def players_rule(self) -> str:
-        """The rule that says how many may play."""
-        raise NotImplementedError
-
-    def options_rule(self) -> str:
-        """The rule that says which variants there are."""
-        return "options"
 
     def told(self, state: State, code: int, seat: int) -> str:
         """A legal decision in words as a seat may hear of it; games that redact decisions have words for the rest."""
         decision = self.describe(state, code)
         known = self.redacted(decision, int(state.to_move), seat)
         return self.words(state, code) if known == decision else str(known["do"])
-
-    def turn_rule(self) -> str:
-        """The rule that only the seat to move decides."""
-        return "turn"
-
-    def over_rule(self) -> str:
-        """The rule that nothing is decided after the end."""
-        return "over"
-
-    def fingerprint(self) -> str:
-        """Which print of the components this is; records name it."""
-        return ""
 
     def phase_name(self, state: State) -> str:
         """The decision point in the ledger's word."""

@@ -25,22 +25,31 @@ class Deck:
         # Known order beneath, from higher to lowest.
         self.under: vec[i64] = NONE64
         self.under_size: i64 = 0
-        # Copies share it until one of them changes it.
+        # Copies share the cards until one of them changes their order or number.
+        self.shares_loose: bool = False
         self.shares_under: bool = False
 
     def clone(self) -> "Deck":
         """A copy."""
         copy = Deck(self.kind)
-        copy.loose = self.loose[:]
+        copy.loose = self.loose
         copy.loose_size = self.loose_size
         copy.absent = self.absent
         copy.top = self.top[:] if self.top_size > 0 else NONE64
         copy.top_size = self.top_size
         copy.under = self.under
         copy.under_size = self.under_size
+        copy.shares_loose = True
         copy.shares_under = True
+        self.shares_loose = True
         self.shares_under = True
         return copy
+
+    def own_loose(self) -> None:
+        """Before the loose cards change: part from the copies."""
+        if self.shares_loose:
+            self.loose = self.loose[:]
+            self.shares_loose = False
 
     def own_under(self) -> None:
         """Before what lies beneath changes: part from the copies."""
@@ -52,29 +61,37 @@ class Deck:
         """How many cards the deck has."""
         return self.top_size + self.loose_size - self.absent + self.under_size
 
+    def is_empty(self) -> bool:
+        """Whether there is no card to draw."""
+        return self.loose_size == self.absent and self.under_size == 0 and self.top_size == 0
+
     def draws_from_under(self) -> bool:
         """Whether the next card is one that was put beneath the deck."""
-        return self.top_size == 0 and self.loose_size == self.absent
+        return self.loose_size == self.absent and self.top_size == 0
 
     def draw(self, chance: Chance) -> i64:
         """The top card; the deck must not be empty."""
         if self.top_size > 0:
             self.top_size -= 1
             return self.top[self.top_size]
-        if self.loose_size > self.absent:
-            drawn = chance.draw(self.kind, self.loose, self.loose_size)
-            self.loose_size -= 1
+        size = self.loose_size
+        if size > self.absent:
+            if self.shares_loose:
+                self.own_loose()
+            drawn = chance.draw(self.kind, self.loose, size)
+            self.loose_size = size - 1
             return drawn
         return self.take_under(0)
 
     def take_under(self, at: i64) -> i64:
         """Take out a card of known place beneath the deck; the lower ones close up."""
         self.own_under()
-        card = self.under[at]
+        under = self.under
+        card = under[at]
         self.under_size -= 1
         i: i64
         for i in range(at, self.under_size):
-            self.under[i] = self.under[i + 1]
+            under[i] = under[i + 1]
         return card
 
     def put_under(self, card: i64) -> None:
@@ -85,11 +102,13 @@ class Deck:
 
     def put_loose(self, card: i64) -> None:
         """Add a card in unknown order."""
+        self.own_loose()
         self.loose[self.loose_size] = card
         self.loose_size += 1
 
     def take(self, card: i64) -> bool:
         """Take a named card out of the loose ones, if it is there."""
+        self.own_loose()
         i: i64
         for i in range(self.loose_size):
             if self.loose[i] == card:
@@ -111,11 +130,14 @@ class Deck:
 
     def draw_loose(self, chance: Chance) -> i64:
         """A loose card for an imagined world: no outcome of the game."""
-        self.loose_size -= 1
-        at = chance.below(self.loose_size + 1)
-        card = self.loose[at]
-        self.loose[at] = self.loose[self.loose_size]
-        self.loose[self.loose_size] = card
+        self.own_loose()
+        loose = self.loose
+        last = self.loose_size - 1
+        self.loose_size = last
+        at = chance.below(last + 1)
+        card = loose[at]
+        loose[at] = loose[last]
+        loose[last] = card
         return card
 
 

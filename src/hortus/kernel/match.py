@@ -54,7 +54,7 @@ class Match:
             settled,
             tuple(seats),
             commitment_of(secret),
-            game.fingerprint(),
+            game.fingerprint,
             None if position is None else self._completed(game, position, secret),
         )
         self._seed = secret
@@ -65,7 +65,7 @@ class Match:
         """A position file in which the unknown parts have been dealt, so that the record needs no other beginning."""
         state = game.load(position, keyed(secret, game, 0))
         if state.to_move == OVER:
-            raise Refusal(game.over_rule(), "the position is of a game that is over")
+            raise Refusal(game.over_rule, "the position is of a game that is over")
         return parse(write(state.position()), "the position")
 
     def _open(self, state: State, step: Step) -> None:
@@ -139,9 +139,9 @@ class Match:
     def code_of(self, seat: int, decision: Json | int) -> int:
         """The code of a decision, if this seat may make it now."""
         if self.over:
-            raise Refusal(self.game.over_rule(), "the game is over")
+            raise Refusal(self.game.over_rule, "the game is over")
         if seat != self.state.to_move:
-            raise Refusal(self.game.turn_rule(), f"seat {self.state.to_move} is to move, not seat {seat}")
+            raise Refusal(self.game.turn_rule, f"seat {self.state.to_move} is to move, not seat {seat}")
         if isinstance(decision, dict):
             return self.state.code_of(decision)
         if decision not in self.state.legal():

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Sequence
 
+from hortus.kernel.contract import ONLOOKER, State
 from hortus.kernel.decision import Json, Refusal, nearest, write
 
 
@@ -28,6 +29,17 @@ def _without_repeats(pairs: list[tuple[str, object]]) -> Json:
 def _no_number(name: str) -> object:
     """NaN and the infinities are Python's, not JSON's."""
     raise ValueError(f"{name} is not a number")
+
+
+def as_known(state: State) -> Json:
+    """The position as the seats know it together: what is public, and of every player what is their own.
+
+    Whoever goes on from it knows no more than before; what nobody could name is dealt anew.
+    """
+    public = state.observation(ONLOOKER)
+    players = as_list(public["players"], '"players"')
+    own = [as_list(state.observation(seat)["players"], '"players"')[seat] for seat in range(len(players))]
+    return {**public, "players": own}
 
 
 def as_object(value: object, where: str) -> Json:

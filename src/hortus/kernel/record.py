@@ -173,10 +173,10 @@ def game_of(record: Record, game: Game | None = None) -> Game:
                 "record",
                 f'the record follows ruleset "{header.ruleset}" of {game.title}; this Hortus plays "{game.ruleset}"',
             )
-        if game.fingerprint() != header.components:
+        if game.fingerprint != header.components:
             raise Refusal(
                 "components",
-                f'the record was played with the components "{header.components}"; these are "{game.fingerprint()}"',
+                f'the record was played with the components "{header.components}"; these are "{game.fingerprint}"',
             )
     return game
 

@@ -7,10 +7,14 @@ here.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from hortus.kernel.contract import State
+from hortus.kernel.contract import OVER, State
 from hortus.kernel.decision import Json
+from hortus.kernel.position import as_list, as_object
+
+# The roles of panels that belong to the seat that looks.
+OWN_ROLES = frozenset({"garden", "hand", "own"})
 
 
 @dataclass(frozen=True)
@@ -44,7 +48,8 @@ class Panel:
 
     id: str
     title: str
-    # garden, market, hand, other, pile, track …: where a screen puts it. "garden" is the seat's own, "other" another's.
+    # garden, hand, own, market, other, pile, track …: where a screen puts it. "garden", "hand" and "own" belong to the
+    # seat, and only "hand" is hidden from the others; "other" is another's.
     role: str
     width: float
     height: float
@@ -71,6 +76,8 @@ class Choice:
     gain: int | None = None
     # Whether it shows something hidden: undo ends there, and a screen asks once.
     reveals: bool = False
+    # What it shows then, in one sentence.
+    shows: str = ""
 
 
 @dataclass(frozen=True)
@@ -100,6 +107,16 @@ class Scene:
     # What everybody should know now: the last round, the last cards of a deck.
     banner: str = ""
     notes: tuple[str, ...] = field(default=())
+    # What the seat to move may still do after this question, in a sentence; mostly nothing.
+    agenda: str = ""
+    # The rule to read up now.
+    rule: str = ""
+    # The id of the thing that is being placed, where the choices point only at where it goes.
+    carried: str = ""
+
+
+# What a decision shows, where its game has no better words.
+SOMETHING_NEW = "Something new is revealed."
 
 
 def choices_of(state: State, seat: int, path: Callable[[Json], tuple[str, ...]]) -> tuple[Choice, ...]:
@@ -116,4 +133,102 @@ def choice_of(state: State, seat: int, code: int, path: Callable[[Json], tuple[s
     reveals = after.revealed != state.revealed
     decision = state.describe(code)
     gain = None if reveals else after.score(seat) - state.score(seat)
-    return Choice(decision, code, state.game.words(state, code), path(decision), gain, reveals)
+    shows = SOMETHING_NEW if reveals else ""
+    return Choice(decision, code, state.game.words(state, code), path(decision), gain, reveals, shows)
+
+
+class SeatView:
+    """How a scene comes about: one seat's observation and what it may decide. Each game adds its own panels."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.state = state
+        self.seat = seat
+        self.seen = state.observation(seat)
+        self.result = state.result()
+        self.phase = str(self.seen["phase"])
+        self.players = [as_object(each, "player") for each in as_list(self.seen["players"], "players")]
+        self.names = [str(player.get("name") or f"Player {number}") for number, player in enumerate(self.players, 1)]
+        self.offered = [state.describe(code) for code in state.legal()] if self.is_asked() else []
+
+    # ---- each game writes these ----
+
+    def panels(self) -> list[Panel]:
+        """The parts of the table. They are built before the choices, which point at their shapes."""
+        raise NotImplementedError
+
+    def path(self, decision: Json) -> tuple[str, ...]:
+        """The shapes to point at for a decision."""
+        raise NotImplementedError
+
+    def asked(self) -> str:
+        """What is asked of this seat, which is to move."""
+        raise NotImplementedError
+
+    def outcome(self) -> str:
+        """Who has won."""
+        raise NotImplementedError
+
+    def standing(self, seat: int) -> Standing:
+        """One column of the score sheet."""
+        raise NotImplementedError
+
+    def banner(self) -> str:
+        """What everybody should know now."""
+        return ""
+
+    def notes(self) -> tuple[str, ...]:
+        """What else is worth knowing."""
+        return ()
+
+    def rule(self) -> str:
+        """The rule that matters at this decision point."""
+        return ""
+
+    def carried(self) -> str:
+        """The shape that is being placed, where the paths do not begin with it."""
+        return ""
+
+    def shows(self, decision: Json) -> str:
+        """What a decision of this seat brings to light."""
+        return SOMETHING_NEW
+
+    # ---- the same for all games ----
+
+    def is_asked(self) -> bool:
+        """Whether this seat is to move."""
+        return self.seat == self.state.to_move and self.seat != OVER
+
+    def choices(self) -> tuple[Choice, ...]:
+        """What this seat may decide."""
+        found = choices_of(self.state, self.seat, self.path) if self.offered else ()
+        return tuple(replace(each, shows=self.shows(each.decision)) if each.reveals else each for each in found)
+
+    def question(self) -> str:
+        """What is asked now, and of whom, or who has won."""
+        mover = int(self.state.to_move)
+        if mover == OVER:
+            return self.outcome()
+        return self.asked() if self.is_asked() else f"{self.names[mover]} is to move."
+
+    def own_first(self, panels: list[Panel]) -> list[Panel]:
+        """Panels of all seats in turn order, this seat's first."""
+        first = max(self.seat, 0)
+        return panels[first:] + panels[:first]
+
+    def scene(self) -> Scene:
+        """The whole scene."""
+        return Scene(
+            game=self.state.game.name,
+            title=self.state.game.title,
+            seat=self.seat,
+            to_move=int(self.state.to_move),
+            phase=self.phase,
+            panels=tuple(self.panels()),
+            question=self.question(),
+            choices=self.choices(),
+            standings=tuple(self.standing(seat) for seat in range(len(self.players))),
+            banner=self.banner(),
+            notes=self.notes(),
+            rule=self.rule(),
+            carried=self.carried() if self.offered else "",
+        )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from hortus.bots.advice import Advice, advise, examined, in_words, reasons
 from hortus.bots.search import SearchBot
-from hortus.kernel.contract import Game, State
+from hortus.kernel.contract import OVER, Game, State
 from hortus.kernel.decision import Json
 from hortus.kernel.record import Record, replay
 from hortus.lab.charts import Line, line_chart
@@ -92,9 +92,24 @@ def analyse(record: Record, game: Game, bot: SearchBot, progress: Callable[[int,
         if progress:
             progress(step.seq, len(record.steps) - 1)
     seats = range(int(states[0].seats))
-    values = tuple(tuple(game.evaluator.value(state, seat) for state in states) for seat in seats)
+    values = tuple(tuple(worth(state, seat) for state in states) for seat in seats)
     names = [seat.name for seat in record.header.seats]
     return Analysis(tuple([*names, "Automa"][: len(seats)]), tuple(verdicts), values)
+
+
+def worth(state: State, seat: int) -> float:
+    """Expected final points of a seat; at the end they are the real ones."""
+    return float(state.score(seat)) if state.to_move == OVER else state.game.evaluator.value(state, seat)
+
+
+def hints(bot: SearchBot, state: State, most: int) -> list[Json]:
+    """The best decisions of a position with expected points and reasons, as `hortus hint --json` lists them."""
+    found: list[Json] = []
+    for advice in advise(bot, state)[: max(most, 1)]:
+        moved = reasons(bot, state, advice.code)
+        rounded = {term: round(value, 2) for term, value in moved.items()}
+        found.append(advice.as_json(state) | {"why": in_words(moved), "reasons": rounded})
+    return found
 
 
 def judged(bot: SearchBot, state: State, seq: int, code: int) -> Verdict:

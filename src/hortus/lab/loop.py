@@ -62,13 +62,13 @@ class Tally:
 
     def share_win(self, state: State) -> None:
         """The highest standing wins; equal ones share the win evenly."""
-        best = state.standing(0)
+        best: i64 = 0
         winners: i64 = 0
         seat: i64
         for seat in range(self.seats):
             standing = state.standing(seat)
             self.standings[seat] = standing
-            if standing > best:
+            if winners == 0 or standing > best:
                 best = standing
                 winners = 0
             if standing == best:

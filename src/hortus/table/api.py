@@ -127,28 +127,31 @@ async def look(request: Request, table_id: TableId, seat: Seat = None) -> Respon
 @router.post(
     "/api/tables/{table_id}/decisions", response_model=ViewAnswer, responses={**BODY, **STALE}, tags=["tables"]
 )
-async def decide(request: Request, table_id: TableId, wish: DecisionWish) -> Response:
+async def decide(request: Request, table_id: TableId, wish: DecisionWish, seat: Seat = None) -> Response:
     """Decide for the seat to move."""
     viewer = await viewer_of(request, table_id)
-    return answer(await service_of(request).decide(table_id, viewer, wish.seq, wish.decision))
+    return answer(await service_of(request).decide(table_id, viewer, wish.seq, wish.decision, seat))
 
 
 @router.post("/api/tables/{table_id}/undo", response_model=ViewAnswer, responses={**BODY, **STALE}, tags=["tables"])
-async def undo(request: Request, table_id: TableId, wish: UndoWish) -> Response:
+async def undo(request: Request, table_id: TableId, wish: UndoWish, seat: Seat = None) -> Response:
     """Take the last decision back, if it is the caller's and has shown nothing."""
     viewer = await viewer_of(request, table_id)
-    return answer(await service_of(request).undo(table_id, viewer, wish.seq))
+    return answer(await service_of(request).undo(table_id, viewer, wish.seq, seat))
 
 
 @router.get("/api/tables/{table_id}/hint", response_model=HintAnswer, tags=["tables"])
 async def hint(request: Request, table_id: TableId) -> Json:
     """The best decisions in the eyes of a bot, for the seat to move."""
     viewer = await viewer_of(request, table_id)
-    view, found = await service_of(request).hint(table_id, viewer)
-    return {
-        "seq": view.seq,
-        "moves": [{"decision": move.decision, "words": move.words, "value": round(value, 2)} for move, value in found],
-    }
+    seq, moves = await service_of(request).hint(table_id, viewer)
+    return {"seq": seq, "moves": moves}
+
+
+@router.post("/api/tables/{table_id}/hurry", status_code=204, response_class=Response, tags=["tables"])
+async def hurry(request: Request, table_id: TableId) -> None:
+    """Take nothing back: a bot that leaves time for that goes on at once."""
+    await service_of(request).hurry(table_id, await viewer_of(request, table_id))
 
 
 @router.get("/api/tables/{table_id}/past/{number}", response_model=ViewAnswer, tags=["tables"])
@@ -160,8 +163,8 @@ async def look_back(request: Request, table_id: TableId, number: int, seat: Seat
 
 @router.get("/api/tables/{table_id}/evaluation", response_model=EvaluationAnswer, tags=["tables"])
 async def evaluation(request: Request, table_id: TableId) -> Json:
-    """How good the positions of a finished game were for each seat."""
-    return {"values": await service_of(request).evaluation(table_id)}
+    """What the decisions of a finished game were worth, and where it turned; the first to ask waits for it."""
+    return await service_of(request).study(table_id)
 
 
 @router.get(

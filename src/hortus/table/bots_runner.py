@@ -20,13 +20,49 @@ from hortus.kernel.decision import Json
 
 # People come first: the processes of bots give way to the one that answers.
 MANNERS = 10
-# How many decisions a hint names.
+# How many decisions a hint names, and who is asked.
 HINTS = 3
+ADVISER = "expert"
+# The least seconds of thought for one decision of a finished game.
+LEAST_STUDY = 0.02
 
 Answer = TypeVar("Answer")
 
 
 class BotRunner:
+    """Processes that play, and one that looks back at finished games, which can take long."""
+
+    def __init__(self, workers: int) -> None:
+        self._players = Pool(workers)
+        self._reviewer = Pool(1)
+
+    def start(self) -> None:
+        """Make the processes that play, so that the first decision does not wait for them."""
+        self._players.start()
+
+    def stop(self) -> None:
+        """End all processes at once, whatever they are thinking of."""
+        self._players.stop()
+        self._reviewer.stop()
+
+    async def choose(self, state: State, level: str) -> int:
+        """The code that a bot of this level decides on."""
+        return await self._players.run(choose, state.game.name, seen(state), level, randbits(60))
+
+    async def hint(self, state: State) -> list[Json]:
+        """The best decisions for the seat to move, with expected points and reasons."""
+        return await self._players.run(hint, state.game.name, seen(state), randbits(60))
+
+    async def study(self, record: str, seconds: float) -> Json:
+        """What the decisions of a finished game were worth, and where it turned, after so much thought."""
+        return await self._reviewer.run(study, record, seconds)
+
+    async def position(self, record: str) -> Json:
+        """The position that a record leads to: nothing for bots, but it can take as long."""
+        return await self._players.run(last_position, record)
+
+
+class Pool:
     """A pool of processes; one that dies is replaced."""
 
     def __init__(self, workers: int) -> None:
@@ -35,7 +71,7 @@ class BotRunner:
         self._leash: Connection | None = None
 
     def start(self) -> None:
-        """Make the processes, so that the first decision does not wait for them."""
+        """Make the processes."""
         context = get_context("spawn")
         watched, self._leash = context.Pipe(duplex=False)
         self._pool = ProcessPoolExecutor(self._workers, context, begin, (watched,))
@@ -43,30 +79,14 @@ class BotRunner:
             self._pool.submit(warm)
 
     def stop(self) -> None:
-        """End the processes at once, whatever they are thinking of."""
+        """End the processes at once."""
         if self._leash is not None:
             self._leash.close()
         if self._pool is not None:
             self._pool.shutdown(wait=True, cancel_futures=True)
         self._pool = self._leash = None
 
-    async def choose(self, state: State, level: str) -> int:
-        """The code that a bot of this level decides on."""
-        return await self._run(choose, (state.game.name, seen(state), level, randbits(60)))
-
-    async def hint(self, state: State) -> list[tuple[int, float]]:
-        """The best decisions for the seat to move, with what they are worth."""
-        return await self._run(hint, (state.game.name, seen(state), randbits(60)))
-
-    async def judge(self, record: str) -> list[list[float]]:
-        """How good every position of a finished game was for each seat."""
-        return await self._run(judge, (record,))
-
-    async def position(self, record: str) -> Json:
-        """The position that a record leads to: nothing for bots, but it can take as long."""
-        return await self._run(last_position, (record,))
-
-    async def _run(self, work: Callable[..., Answer], arguments: tuple[object, ...]) -> Answer:
+    async def run(self, work: Callable[..., Answer], *arguments: object) -> Answer:
         """Let a process do it; once more if the process died."""
         for attempt in range(2):
             if self._pool is None:
@@ -122,36 +142,32 @@ def choose(name: str, position: Json, level: str, seed: int) -> int:
     return int(make(level, seed).choose(loaded(name, position, seed)))
 
 
-def hint(name: str, position: Json, seed: int) -> list[tuple[int, float]]:
-    """What one decision ahead looks best."""
-    from hortus.bots.greedy import GreedyBot
+def hint(name: str, position: Json, seed: int, level: str = ADVISER) -> list[Json]:
+    """What a search thinks best, and why."""
+    from hortus.bots.levels import searcher
+    from hortus.lab.analyse import hints
 
-    state = loaded(name, position, seed)
-    bot = GreedyBot("hint", seed)
-    worlds = bot.imagine(state)
-    worth = [(code, bot.worth(state, worlds, code)) for code in state.legal()]
-    return sorted(worth, key=lambda each: -each[1])[:HINTS]
+    return hints(searcher(level, seed), loaded(name, position, seed), HINTS)
 
 
-def judge(text: str) -> list[list[float]]:
-    """The expected points of every seat in every position of a record; at the end they are the real ones."""
-    from hortus.kernel.contract import OVER
-    from hortus.kernel.record import read, replay
+def study(text: str, seconds: float) -> Json:
+    """Every decision of a record in the eyes of a search."""
+    from hortus.bots.levels import searcher
+    from hortus.kernel.record import game_of, read
+    from hortus.lab.analyse import analyse
 
-    judged = []
-    for state in replay(read(text)):
-        evaluator, seats = state.game.evaluator, range(int(state.seats))
-        over = state.to_move == OVER
-        judged.append([float(state.score(seat)) if over else float(evaluator.value(state, seat)) for seat in seats])
-    return judged
+    record = read(text)
+    each = max(LEAST_STUDY, seconds / len(record.steps))
+    return analyse(record, game_of(record, None), searcher(f"search:{each:.3f}s", 1)).as_json()
 
 
 def last_position(text: str) -> Json:
-    """Where a record stops."""
+    """Where a record stops, as the seats know it together."""
+    from hortus.kernel.position import as_known
     from hortus.kernel.record import read, replay
 
     *_, state = replay(read(text))
-    return state.position()
+    return as_known(state)
 
 
 def loaded(name: str, position: Json, seed: int) -> State:

@@ -7,6 +7,7 @@ from typing import cast
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
+from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Refusal
 from hortus.table.seats import Viewer
 from hortus.table.service import TableService
@@ -22,36 +23,53 @@ router = APIRouter()
 
 
 @router.websocket("/t/{table_id}/live")
-async def live(socket: WebSocket, table_id: str, seat: int | None = None) -> None:
+async def live(socket: WebSocket, table_id: str) -> None:
     """Push the table to a page until it is closed."""
     service = service_of(socket)
     try:
         if not same_origin(socket):
             raise Refusal("origin", "the request comes from a page of another site")
         viewer = await viewer_of(socket, table_id)
-        await service.view(table_id, viewer, seat)
+        await service.screen(table_id, viewer)
     except Refusal as refusal:
         await socket.close(FORBIDDEN, refusal.message)
         return
     await socket.accept()
-    pushing = asyncio.create_task(push(socket, service, table_id, viewer, seat))
+    screen = Screen(socket, service, table_id, viewer)
+    pushing = asyncio.create_task(screen.push())
     try:
-        await ended(socket)
+        await screen.listen()
     finally:
         pushing.cancel()
         with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
             await pushing
 
 
-async def push(socket: WebSocket, service: TableService, table_id: str, viewer: Viewer, seat: int | None) -> None:
-    """Send the page after every change; who is slow gets the latest only."""
-    render = cast(Render, socket.app.state.render)
-    async for _ in service.subscribe(table_id):
-        await socket.send_text(render(await service.view(table_id, viewer, seat)))
-    await socket.close(GOING_AWAY)
+class Screen:
+    """One open page. Where people share it, it says which of them looks."""
 
+    def __init__(self, socket: WebSocket, service: TableService, table_id: str, viewer: Viewer) -> None:
+        self.socket = socket
+        self.service = service
+        self.table_id = table_id
+        self.viewer = viewer
+        self.shown = ONLOOKER
 
-async def ended(socket: WebSocket) -> None:
-    """Until the page is closed; it has nothing to say here, since decisions are posted."""
-    while (await socket.receive())["type"] != "websocket.disconnect":
-        pass
+    async def push(self) -> None:
+        """Send the page after every change; who is slow gets the latest only."""
+        async for _ in self.service.subscribe(self.table_id):
+            await self.show()
+        await self.socket.close(GOING_AWAY)
+
+    async def show(self) -> None:
+        """Send the page as it is now."""
+        render = cast(Render, self.socket.app.state.render)
+        await self.socket.send_text(render(await self.service.screen(self.table_id, self.viewer, self.shown)))
+
+    async def listen(self) -> None:
+        """Until the page is closed: the seat whose owner lifts the curtain. Decisions are posted."""
+        while (message := await self.socket.receive())["type"] != "websocket.disconnect":
+            said = message.get("text") or ""
+            if said.isdecimal() and int(said[:4]) in self.viewer.seats:
+                self.shown = int(said[:4])
+                await self.show()

@@ -83,6 +83,7 @@ class Move(BaseModel):
     path: list[str] = Field(description="the ids of the shapes of the scene that a person points at")
     gain: int | None = Field(description="points gained at once; null where that would show something hidden")
     reveals: bool = Field(description="whether it shows something hidden, so that it cannot be taken back")
+    shows: str = Field(description="what it shows then, in words")
 
 
 class Line(BaseModel):
@@ -123,7 +124,11 @@ class Hint(BaseModel):
 
     decision: Json
     words: str
-    value: float = Field(description="what it is worth, in expected final points")
+    points: float = Field(description="expected final points")
+    win_chance: float | None = Field(None, description="with more players, the chance to win")
+    simulations: int = Field(description="how often it was tried")
+    why: str = Field(description="what it changes, in words")
+    reasons: dict[str, float] = Field(description="the same as numbers")
 
 
 class HintAnswer(BaseModel):
@@ -133,11 +138,29 @@ class HintAnswer(BaseModel):
     moves: list[Hint]
 
 
+class Judgement(BaseModel):
+    """A past decision in the eyes of a bot."""
+
+    seq: int = Field(description="the number of the decision in the record")
+    seat: int
+    decision: Json
+    words: str
+    before: float = Field(description="expected final points of the seat with the best decision")
+    after: float = Field(description="and with the one that was made")
+    loss: float = Field(description="points given away")
+    better: Json | None = Field(None, description="the best decision, where it was another")
+    better_words: str = ""
+    why: str = ""
+
+
 class EvaluationAnswer(BaseModel):
     """How a finished game went."""
 
+    seats: list[str]
+    decisions: list[Judgement] = Field(description="all decisions at which there was something to choose")
+    turning_points: list[int] = Field(description="the numbers of those that gave most away")
     values: list[list[float]] = Field(
-        description="expected points of every seat, after the set-up and after every decision"
+        description="by seat: expected points after the set-up and after every decision; at the end the real ones"
     )
 
 

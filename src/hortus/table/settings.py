@@ -40,12 +40,14 @@ class Settings:
     bot_workers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
     # Whether those processes are made at the start, or when the first bot is to move.
     bots_ready: bool = True
-    # Seconds before a bot's decision, so that people can follow it.
-    bot_pause: float = 0.5
+    # Seconds before a bot's decision; a page shows decisions at a pace of its own.
+    bot_pause: float = 0.1
     # Seconds for which a bot waits while the decision before it can still be taken back.
     undo_grace: float = 3.0
     # Seconds after which a worker takes over the bots of another one that is silent.
     bot_rescue: float = 15.0
+    # Seconds of thought that the analysis of a finished game may take.
+    study: float = 20.0
     # How many tables are kept in memory; the others are replayed when somebody looks.
     tables_in_memory: int = 500
 

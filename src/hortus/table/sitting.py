@@ -9,6 +9,7 @@ from hortus.kernel.decision import Json, write
 from hortus.kernel.lines import read_header
 from hortus.kernel.match import Match
 from hortus.kernel.record import Record, Step, replay
+from hortus.table.seats import HUMAN
 from hortus.table.store import Event, Filed, now
 
 # How many decisions are replayed before others may go first.
@@ -36,8 +37,6 @@ class Sitting:
         self.at = setup.at
         self.said: list[Said] = []
         self._past: list[State] = []
-        # How good the positions of a finished game were for each seat, once somebody has asked.
-        self.judged: list[list[float]] = []
 
     @classmethod
     async def replayed(cls, filed: Filed, events: Sequence[Event]) -> "Sitting":
@@ -68,6 +67,11 @@ class Sitting:
     def kind(self, seat: int) -> str:
         """What kind of player sits there."""
         return self.match.seats[seat].kind if seat < len(self.match.seats) else "bot:random"
+
+    @property
+    def undecided(self) -> bool:
+        """Whether a person can still take the last decision back."""
+        return any(self.match.can_undo(seat) for seat, who in enumerate(self.match.seats) if who.kind == HUMAN)
 
     @property
     def past(self) -> list[State]:

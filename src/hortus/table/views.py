@@ -57,6 +57,8 @@ class TableView:
     commitment: str
     # How many decisions the record has; a view of the past has fewer than the table.
     number: int
+    # At a shared screen: whose turn it is to look, before anything private is shown.
+    curtain: int | None = None
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from textwrap import wrap
 
-from hortus.kernel.scene import Panel, Scene, Shape, Standing
+from hortus.kernel.scene import OWN_ROLES, Panel, Scene, Shape, Standing
 
 # Pieces of a line with their tone: what rich colours, and a pipe gets as it is.
 Line = list[tuple[str, str]]
@@ -132,8 +132,8 @@ def panel_lines(panel: Panel) -> list[Line]:
 
 def scene_lines(scene: Scene, width: int = WIDTH, others: bool = True) -> list[Line]:
     """The table: own garden and hand at the left, the market at the right where the screen is wide enough."""
-    own = [panel for panel in scene.panels if panel.role in {"garden", "hand"}]
-    table = [panel for panel in scene.panels if panel.role not in {"garden", "hand", "other"}]
+    own = [panel for panel in scene.panels if panel.role in OWN_ROLES]
+    table = [panel for panel in scene.panels if panel.role not in OWN_ROLES and panel.role != "other"]
     rest = [panel for panel in scene.panels if panel.role == "other"] if others else []
     lines: list[Line] = [[(scene.title, "heading")]]
     if scene.banner:
@@ -142,6 +142,8 @@ def scene_lines(scene: Scene, width: int = WIDTH, others: bool = True) -> list[L
     lines += rows_of(rest, width)
     lines += [[(note, "quiet")] for note in scene.notes]
     lines.append([(standings_line(scene.standings), "")])
+    if scene.agenda:
+        lines.append([(scene.agenda, "quiet")])
     lines.append([(scene.question, "question")])
     return lines
 

@@ -24,7 +24,7 @@ def complaint(old: str, new: str) -> str:
 def test_our_own_file_is_read() -> None:
     components = parse(TEXT)
     assert (len(components.card_ids), len(components.order_ids), len(components.board_ids)) == (76, 82, 5)
-    assert GAME.fingerprint() == components.fingerprint
+    assert GAME.fingerprint == components.fingerprint
 
 
 def test_a_bar_fits_on_ten_spaces_a_square_on_sixteen_and_the_others_on_twelve() -> None:
@@ -78,7 +78,7 @@ def test_another_print_can_be_played(tmp_path: Path) -> None:
     other = tmp_path / "other.toml"
     other.write_text(TEXT.replace("order_points = 5", "order_points = 6"), encoding="utf-8")
     game = GAME.with_components(str(other))
-    assert game.fingerprint() != GAME.fingerprint()
+    assert game.fingerprint != GAME.fingerprint
     pad = {"withered": [0, 0, 0], "phases": [{"orders": 1, "leftovers": 1}] * 3, "bonus_used": 0, "personal": 0}
     score = game.score({"kind": "final", "game": "botanists", "players": [pad, pad]})
     assert '"orders": 18' in str(score).replace("'", '"')

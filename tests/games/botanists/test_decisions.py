@@ -268,7 +268,7 @@ def test_BO_75_nothing_is_decided_after_the_end() -> None:
         state.apply(state.legal()[-1])
     with pytest.raises(Refusal) as caught:
         state.code_of(PASS)
-    assert caught.value.rule == GAME.over_rule() == "BO-75"
+    assert caught.value.rule == GAME.over_rule == "BO-75"
 
 
 # ---- in words ----

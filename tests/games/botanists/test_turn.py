@@ -79,7 +79,7 @@ def test_BO_18_turns_pass_clockwise_from_the_start_player() -> None:
 
 
 def test_BO_18_only_the_seat_to_move_decides() -> None:
-    assert GAME.turn_rule() == "BO-18"
+    assert GAME.turn_rule == "BO-18"
 
 
 def test_BO_19_a_turn_is_a_purchase_or_a_tend() -> None:

@@ -24,18 +24,17 @@ def test_PN_51_a_plot_takes_from_its_own_stack_another_only_if_that_is_empty() -
 
 def test_PN_51_an_empty_plot_takes_from_another_stack_of_its_colour_and_a_double_plot_from_either() -> None:
     from hortus.games.planta_nubo import GAME, table_of
-    from hortus.games.planta_nubo.rules.garden import is_permitted
+    from hortus.games.planta_nubo.rules.garden import permitted_stacks
     from hortus.games.planta_nubo.state import STACK_TOP
     from hortus.games.planta_nubo.vocabulary import PLOT
 
     table = table_of(GAME.new(4, 0))
-    red = 3
-    assert [stack for stack in range(12) if is_permitted(table, stack, PLOT + red)] == [red]
+    red, purple = 3, 5
+    assert permitted_stacks(table, PLOT + red) == 2**red
     table.lay(STACK_TOP + red, -1)
-    assert [stack for stack in range(12) if is_permitted(table, stack, PLOT + red)] == [red + 6]
-    three = table_of(GAME.new(3, 0))
-    double = three.components.plot_ids.index("red/purple")
-    assert [stack for stack in range(12) if is_permitted(three, stack, PLOT + double)] == [3, 5]
+    assert permitted_stacks(table, PLOT + red) == 2**red + 2 ** (red + 6)
+    double = table.components.plot_ids.index("red/purple")
+    assert permitted_stacks(table, PLOT + double) == 2**red + 2**purple + 2 ** (red + 6) + 2 ** (purple + 6)
 
 
 def test_PN_52_a_bed_lies_on_free_cells_inside_the_area() -> None:

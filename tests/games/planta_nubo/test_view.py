@@ -22,7 +22,7 @@ def test_the_own_platform_shows_cells_track_and_die() -> None:
     assert shape(scene, "cell-0-c2").label == "c2: blue bed with a blue flower; pipe"
     assert shape(scene, "cell-0-a1").label == "a1: behind a barricade; bonus: take a personal container"
     assert shape(scene, "track-0-1").label == "stop 1; the energy die shows 2"
-    assert shape(scene, "track-0-4").label == "wire to T2: upgraded plugin"
+    assert shape(scene, "track-0-4").label == "wire to T2: upgraded plugin; 1 energy ahead of the die"
 
 
 def test_cards_say_what_they_do() -> None:
@@ -44,13 +44,13 @@ def test_a_tool_is_pointed_at_before_its_spot_and_a_spot_says_which_tools_it_bar
     assert shape(scene, "spot-D+C").label == "hammer of Ana between D and C"
 
 
-def test_a_menu_becomes_buttons_and_what_waits_stands_in_the_notes() -> None:
+def test_a_menu_becomes_buttons_and_what_waits_stands_in_the_agenda() -> None:
     scene = GAME.scene(doing([{"do": "barricade"}, {"do": "upgrade_plugin"}]), 0)
     assert shape(scene, "do-resolve-0").lines == ("Remove a barricade",)
     assert shape(scene, "do-skip").lines == ("Decline everything that is open here",)
     assert scene.question == "Choose what to do next."
     waiting = GAME.scene(play(doing([{"do": "barricade"}, {"do": "upgrade_plugin"}]), {"do": "resolve", "n": 0}), 0)
-    assert waiting.notes[0] == "then: upgrade a plugin"
+    assert waiting.agenda.startswith("You still may: upgrade a plugin; then ")
 
 
 def test_deliveries_point_at_flower_and_spot() -> None:

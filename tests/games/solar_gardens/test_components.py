@@ -51,7 +51,7 @@ def test_SG_R29_the_print_is_read_from_a_file(tmp_path: Path) -> None:
     file = tmp_path / "print.toml"
     file.write_text(TEXT.replace("habitat_pair = 3", "habitat_pair = 4"), encoding="utf-8")
     other = GAME.with_components(str(file))
-    assert other.fingerprint() != GAME.fingerprint()
+    assert other.fingerprint != GAME.fingerprint
     assert other.new(2, 1).seats == 2
 
 

@@ -79,8 +79,8 @@ def test_another_print_is_another_game_with_another_fingerprint(tmp_path: Path) 
     path = tmp_path / "mine.toml"
     path.write_text(TEXT.replace("points = 11", "points = 12"), encoding="utf-8")
     other = GAME.with_components(str(path))
-    assert other.fingerprint() != GAME.fingerprint()
-    assert load(str(path)).fingerprint == other.fingerprint()
+    assert other.fingerprint != GAME.fingerprint
+    assert load(str(path)).fingerprint == other.fingerprint
 
 
 def test_a_file_that_is_not_there_is_refused() -> None:

@@ -56,7 +56,7 @@ def test_another_print_may_change_an_award(tmp_path: Path) -> None:
     table = final(player(green(r1c1="lawn", r1c2="lawn"), slots=awards(row1="best-use-of-space")))
     assert breakdown(GAME.load(table, seeded(0)))["row1"] == 4
     assert breakdown(other.load(table, seeded(0)))["row1"] == 2
-    assert other.fingerprint() != GAME.fingerprint()
+    assert other.fingerprint != GAME.fingerprint
 
 
 def test_another_print_may_have_other_copies(tmp_path: Path) -> None:

@@ -1,15 +1,19 @@
 """Botanists (Violaine Malié, AgieGames 2019): buy flowers on a shared market, plant three columns, fulfil orders."""
 
-from hortus.games.botanists import decisions, position
+from hortus.games.botanists import decisions, loading, position
 from hortus.games.botanists.components import Components, load
-from hortus.games.botanists.heuristics import BotanistsEvaluator
+from hortus.games.botanists.encoding import blocks
+from hortus.games.botanists.heuristics import TUNED, BotanistsEvaluator
 from hortus.games.botanists.rules.codes import ACTIONS
 from hortus.games.botanists.rules.game import Botanists
+from hortus.games.botanists.sheet import BotanistsPad
 from hortus.games.botanists.state import BOARD, BOARD_OF, CARD, DRAWN, ORDER, SEAT, TILE, empty_table
 from hortus.games.botanists.view import scene
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, Option, State
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.encoding import Block
+from hortus.kernel.pad import Pad
 from hortus.kernel.position import as_id, as_list, as_number
 from hortus.kernel.scene import Scene
 
@@ -22,7 +26,12 @@ class BotanistsGame(Game):
         self.components = components
         self.phases = list(position.PHASES)
         self.actions = ACTIONS
-        self.evaluator = BotanistsEvaluator(components)
+        self.players_rule = "BO-01"
+        self.options_rule = "BO-79"
+        self.turn_rule = "BO-18"
+        self.over_rule = "BO-75"
+        self.fingerprint = components.fingerprint
+        self.evaluator = BotanistsEvaluator(components, TUNED)
         self.options = [
             Option(
                 "boards", "random", "the player boards of the seats", '"random" or a list of board ids, one per seat'
@@ -80,7 +89,7 @@ class BotanistsGame(Game):
         return "Keep two of four market cards" if hidden else self.words(state, code)
 
     def load(self, data: Json, chance: Chance) -> State:
-        return position.load(self, self.components, data, chance)
+        return loading.load(self, self.components, data, chance)
 
     def result(self, state: State) -> Json:
         return position.result(table_of(state))
@@ -98,26 +107,17 @@ class BotanistsGame(Game):
     def scene(self, state: State, seat: int) -> Scene:
         return scene(table_of(state), seat)
 
+    def pad(self) -> Pad:
+        return BotanistsPad(self.components)
+
     def census(self, state: State) -> dict[str, int]:
         return position.census(table_of(state))
 
+    def encoding(self, state: State) -> list[Block]:
+        return blocks(self.components, int(state.seats))
+
     def with_components(self, path: str) -> "BotanistsGame":
         return BotanistsGame(load(path))
-
-    def fingerprint(self) -> str:
-        return self.components.fingerprint
-
-    def players_rule(self) -> str:
-        return "BO-01"
-
-    def options_rule(self) -> str:
-        return "BO-79"
-
-    def turn_rule(self) -> str:
-        return "BO-18"
-
-    def over_rule(self) -> str:
-        return "BO-75"
 
 
 def table_of(state: State) -> Botanists:

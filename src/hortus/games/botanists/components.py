@@ -4,16 +4,14 @@ Flowers are 0..4. A set of flowers is packed into one word, eight bits for each 
 of 25 bits, in reading order; each market card knows where it fits and which spaces it covers from there.
 """
 
-import tomllib
-from hashlib import sha256
-from pathlib import Path
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.kernel.arrays import vec64
-from hortus.kernel.decision import Json, Refusal, nearest
+from hortus.kernel.components import entries, fingerprint_of, source_text, tables_of, word
+from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.position import as_list, as_number, as_object, as_text, need, only
 
 COLOURS: Final = 5
@@ -95,31 +93,20 @@ class Components:
 
 def load(path: str = "") -> Components:
     """The components of a file; without a path, those of our edition."""
-    source = Path(path) if path else Path(__file__).with_name("components.toml")
-    try:
-        text = source.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise Refusal("components", f"the component file {source} cannot be read: {error}") from error
-    return parse(text)
+    return parse(source_text(path, __file__))
 
 
 def parse(text: str) -> Components:
     """The components of a text in TOML."""
-    try:
-        data: Json = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise Refusal("components", f"the component file is not valid TOML: {error}") from error
     components = Components()
-    components.fingerprint = sha256(text.encode()).hexdigest()[:16]
-    try:
+    components.fingerprint = fingerprint_of(text)
+    with tables_of(text) as data:
         _read_rules(components, data)
         _read_flowers(components, data)
         _read_boards(components, data)
         _read_cards(components, data)
         _read_orders(components, data)
         _check_names(components)
-    except Refusal as error:
-        raise Refusal("components", f"component file: {error.message}") from None
     return components
 
 
@@ -131,22 +118,6 @@ def packed(components: Components, flowers: str) -> int:
 def unpacked(components: Components, flowers: int) -> str:
     """A packed set as letters, in the order of the colours."""
     return "".join(letter * (flowers >> SHARE * colour & 0x7F) for colour, letter in enumerate(components.letters))
-
-
-def _entries(data: Json, key: str, least: int) -> list[tuple[str, Json]]:
-    """The entries of one kind with where they stand; their ids must differ."""
-    entries: list[tuple[str, Json]] = []
-    seen: set[str] = set()
-    for number, value in enumerate(as_list(need(data, key, "the file"), f"[[{key}]]"), 1):
-        entry = as_object(value, f"[[{key}]] number {number}")
-        name = as_text(need(entry, "id", f"[[{key}]] number {number}"), f"the id of [[{key}]] number {number}")
-        if name in seen:
-            raise Refusal("components", f'[[{key}]] number {number}: the id "{name}" is there twice')
-        seen.add(name)
-        entries.append((f'[[{key}]] "{name}"', entry))
-    if len(entries) < least:
-        raise Refusal("components", f"[[{key}]]: at least {least} are needed, not {len(entries)}")
-    return entries
 
 
 def _points(value: object, where: str) -> int:
@@ -174,7 +145,7 @@ def _read_rules(components: Components, data: Json) -> None:
 
 def _read_flowers(components: Components, data: Json) -> None:
     bonuses, tiles = [], []
-    for where, entry in _entries(data, "flower", COLOURS):
+    for where, entry in entries(data, "flower", least=COLOURS):
         only(entry, ("id", "code", "count", "bonus", "symbol", "glyph"), where)
         letter = as_text(need(entry, "code", where), f"{where}: code")
         if len(letter) != 1 or not letter.isupper() or letter in components.letters:
@@ -186,30 +157,20 @@ def _read_flowers(components: Components, data: Json) -> None:
         components.glyphs.append(as_text(need(entry, "glyph", where), f"{where}: glyph"))
         components.symbols.append(as_text(need(entry, "symbol", where), f"{where}: symbol"))
         components.flower_counts.append(count)
-        bonuses.append(_word(entry, "bonus", BONUSES, where))
+        bonuses.append(BONUSES.index(word(entry, "bonus", BONUSES, where)))
     if len(components.flower_ids) != COLOURS:
         raise Refusal("components", f"[[flower]]: {COLOURS} colours are needed, not {len(components.flower_ids)}")
     if sum(components.flower_counts) <= SPACES:
         raise Refusal("components", f"[[flower]]: more than {SPACES} tiles are needed")
     components.bonus_of = vec64(bonuses)
     components.all_tiles = vec64(tiles)
-    for where, entry in _entries(data, "bonus", COLOURS):
+    for where, entry in entries(data, "bonus", least=COLOURS):
         only(entry, ("id", "sign", "text"), where)
-        name = BONUSES[_word(entry, "id", BONUSES, where)]
-        sign = _word(entry, "sign", tuple(components.flower_ids), where)
+        name = word(entry, "id", BONUSES, where)
+        sign = components.flower_ids.index(word(entry, "sign", tuple(components.flower_ids), where))
         if BONUSES[bonuses[sign]] != name:
             raise Refusal("components", f"{where}: the {entry['sign']} flower has another bonus")
         components.bonus_texts[name] = as_text(need(entry, "text", where), f"{where}: text")
-
-
-def _word(entry: Json, key: str, words: tuple[str, ...], where: str) -> int:
-    """The index of a word among those allowed."""
-    word = as_text(need(entry, key, where), f"{where}: {key}")
-    if word not in words:
-        raise Refusal(
-            "components", f'{where}: {key} "{word}" is none of {", ".join(words)}{nearest(word, list(words))}'
-        )
-    return words.index(word)
 
 
 def _flowers(components: Components, value: object, where: str) -> str:
@@ -223,7 +184,7 @@ def _flowers(components: Components, value: object, where: str) -> str:
 
 def _read_boards(components: Components, data: Json) -> None:
     signs, extra = [], []
-    for where, entry in _entries(data, "board", PLAYERS[-1]):
+    for where, entry in entries(data, "board", least=PLAYERS[-1]):
         only(entry, ("id", "strong", "absent", "extra_personal_orders", "columns"), where)
         components.board_ids.append(str(entry["id"]))
         extra.append(as_number(need(entry, "extra_personal_orders", where), f"{where}: extra_personal_orders", 0, 1))
@@ -240,7 +201,7 @@ def _read_boards(components: Components, data: Json) -> None:
 def _read_cards(components: Components, data: Json) -> None:
     fits, covers = [], []
     # Every hand, four cards of one who exchanges, and two to draw.
-    for where, entry in _entries(data, "market_card", 2 * PLAYERS[-1] + 4):
+    for where, entry in entries(data, "market_card", least=2 * PLAYERS[-1] + 4):
         only(entry, ("id", "shape", "family", "name", "picture", "offsets"), where)
         boxes = _picture(components, entry, where)
         if boxes != _offsets(entry, where):
@@ -289,7 +250,7 @@ def _covered(space: int, boxes: set[tuple[int, int]]) -> int:
 def _read_orders(components: Components, data: Json) -> None:
     needs, sizes = [], []
     # Those dealt, and one to draw.
-    for where, entry in _entries(data, "order_card", 2 * PLAYERS[-1] + 4):
+    for where, entry in entries(data, "order_card", least=2 * PLAYERS[-1] + 4):
         only(entry, ("id", "flowers", "size"), where)
         flowers = _flowers(components, need(entry, "flowers", where), f"{where}: flowers")
         size = as_number(need(entry, "size", where), f"{where}: size", 1, 9)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from hortus.games.botanists.components import BONUSES, COLOURS, SIDE, Components, unpacked
-from hortus.games.botanists.explain import flower_names, in_words, order_words, space_name
+from hortus.games.botanists.explain import flower_names, order_words, space_name
 from hortus.games.botanists.refusals import refusal
 from hortus.games.botanists.rules.codes import (
     DRAWS,
@@ -35,6 +35,7 @@ from hortus.games.botanists.rules.game import Botanists
 from hortus.games.botanists.state import BONUS, DRAW, ORDERS, PLANTED, REFRESH
 from hortus.kernel.decision import Json, Refusal, keys, verb, write
 from hortus.kernel.position import as_id, as_list, as_number, as_text
+from hortus.kernel.words import in_words
 
 __all__ = ["describe", "normal", "refusal", "words"]
 

@@ -33,13 +33,6 @@ def order_words(components: Components, order: int) -> str:
     return f"{flowers} ({', '.join(flower_names(components, flowers))})"
 
 
-def in_words(parts: list[str]) -> str:
-    """A list as people say it: "a, b and c"."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} and {parts[-1]}"
-
-
 def signed(points: int) -> str:
     """Points with a sign and a real minus."""
     return f"+{points}" if points > 0 else str(points).replace("-", "−")

@@ -51,26 +51,63 @@ def table_of(values: list[float]) -> vec[float]:
 
 
 # How likely an order with so many missing flowers is fulfilled in one of the next turns.
-SOON: Final = table_of([0.56, 0.43, 0.29, 0.21, 0.08, 0.02, 0.0, 0.0, 0.0, 0.0])
+SOON: Final = [0.56, 0.43, 0.29, 0.21, 0.08, 0.02, 0.0, 0.0, 0.0, 0.0]
 # What a leftover is expected to cost with so many turns to the scoring; with one to go it also spoils the empty land.
-COST: Final = table_of([2.0, 2.3, 1.3, 0.6, 0.7, 0.6])
+COST: Final = [2.0, 2.3, 1.3, 0.6, 0.7, 0.6]
 # What a bonus action is worth before it is looked at closely, by its number.
-BONUS_WORTH: Final = table_of([2.9, 2.0, 1.4, 0.5, 1.5])
-# The second-best open order counts for so much.
-SECOND: Final = 0.6
-# A flower that can be kept beyond a scoring.
-KEPT: Final = 0.7
-# A place where a hand card can be played in the next turn.
-PLACE: Final = 0.03
+BONUS_WORTH: Final = [2.9, 2.0, 1.4, 0.5, 1.5]
+# What the turns to come bring beyond all that is counted here, by their number: so that the value of a seat is in the
+# mean what it scores in the end, early as late (docs/bots.md).
+COMING: Final = table_of([0.0, 1.0, 1.6, 4.2, 8.2, 13.0, 16.7, 19.3, 21.5, 25.0, 30.0, 35.2, 38.2, 41.1, 44.9, 50.2])
 
 NOTHING_YET: Final = -10000.0
+
+
+TUNED: Final = {"orders": 1.0, "leftovers": 1.0, "bonus": 1.0, "second order": 0.6, "kept flower": 0.7, "place": 0.03}
+
+
+class Weights:
+    """The numbers behind the judgement, found by tuning (docs/bots.md)."""
+
+    def __init__(self, numbers: dict[str, float]) -> None:
+        # The tables above, each times a factor.
+        self.soon: vec[float] = scaled(SOON, numbers["orders"])
+        self.cost: vec[float] = scaled(COST, numbers["leftovers"])
+        self.bonus_worth: vec[float] = scaled(BONUS_WORTH, numbers["bonus"])
+        # The second-best open order counts for so much.
+        self.second: float = numbers["second order"]
+        # A flower that can be kept beyond a scoring.
+        self.kept: float = numbers["kept flower"]
+        # A place where a hand card can be played in the next turn.
+        self.place: float = numbers["place"]
+
+
+def scaled(values: list[float], factor: float) -> vec[float]:
+    """A table times a factor."""
+    return table_of([value * factor for value in values])
+
+
+def turns_ahead(table: Botanists, seat: i64) -> i64:
+    """Turns of a seat after the one under way: every turn plants one flower."""
+    ahead = LAND - table.field(seat, PLANTED)
+    return ahead - 1 if table.to_move == seat and (table.phase == PLAY or table.phase == PLANT) else ahead
 
 
 class BotanistsEvaluator(Evaluator):
     """Judges tables of one print."""
 
-    def __init__(self, components: Components) -> None:
+    def __init__(self, components: Components, numbers: dict[str, float]) -> None:
         self.components = components
+        self.numbers = numbers
+        self.weighed = Weights(numbers)
+
+    def weights(self) -> dict[str, float]:
+        """The numbers that tuning may move."""
+        return dict(self.numbers)
+
+    def reweighted(self, weights: dict[str, float]) -> Evaluator:
+        """The same judgement with other numbers."""
+        return BotanistsEvaluator(self.components, self.numbers | weights)
 
     def value(self, state: State, seat: i64) -> float:
         """Points, land, and the best use of the flowers."""
@@ -79,7 +116,7 @@ class BotanistsEvaluator(Evaluator):
         if table.to_move < 0:
             return points
         points += self.completed_value(table, seat) + self.land_value(table, seat)
-        return points + self.flower_value(table, seat)
+        return points + self.flower_value(table, seat) + COMING[turns_ahead(table, seat)]
 
     def reasons(self, state: State, seat: int) -> dict[str, float]:
         """The value by its terms."""
@@ -91,6 +128,7 @@ class BotanistsEvaluator(Evaluator):
             "completed orders": self.completed_value(table, seat),
             "land": self.land_value(table, seat),
             "flowers and orders": self.flower_value(table, seat),
+            "turns left": COMING[turns_ahead(table, seat)],
         }
 
     def prior(self, state: State, code: i64) -> float:
@@ -132,7 +170,7 @@ class BotanistsEvaluator(Evaluator):
             return self.best_swap(table, seat, turns, table.give)
         value = self.best_sales(table, seat, have, turns) + self.hand_value(table, seat)
         if table.phase == BONUS:
-            value += BONUS_WORTH[bonus_of(table)]
+            value += self.weighed.bonus_worth[bonus_of(table)]
         return value
 
     def best_card(self, table: Botanists, seat: i64, turns: i64) -> float:
@@ -181,7 +219,7 @@ class BotanistsEvaluator(Evaluator):
         loss = float(components.withered_points[withered] - components.withered_points[withered + 1])
         if column_withered(table, seat, planted // COLUMN) == 0:
             loss += float(components.column_points[planted // COLUMN])
-        return loss - BONUS_WORTH[components.bonus_of[sign]]
+        return loss - self.weighed.bonus_worth[components.bonus_of[sign]]
 
     def best_swap(self, table: Botanists, seat: i64, turns: i64, give: i64) -> float:
         """The best flower that can be had for the one given."""
@@ -227,16 +265,15 @@ class BotanistsEvaluator(Evaluator):
     def rest(self, table: Botanists, seat: i64, have: i64, turns: i64, gone: i64, fulfilled: i64) -> float:
         """What leftovers and orders are worth when the turn is over; some orders are gone by then."""
         size = size_of(have)
-        ahead = LAND - table.field(seat, PLANTED)
-        if table.phase == PLAY or table.phase == PLANT:
-            ahead -= 1
+        ahead = turns_ahead(table, seat)
         value = self.personal_value(table, seat, have, ahead, fulfilled)
         if turns > 0:
-            return value - COST[turns] * float(size) + self.open_value(table, have, COST[turns], gone)
+            cost = self.weighed.cost[turns]
+            return value - cost * float(size) + self.open_value(table, have, cost, gone)
         if size == 0:
             return value + float(self.components.empty_points)
         if ahead > 0:
-            value += KEPT * float(size if size < 2 else 2)
+            value += self.weighed.kept * float(size if size < 2 else 2)
         return value + float(size * self.components.leftover_points)
 
     def open_value(self, table: Botanists, have: i64, cost: float, gone: i64) -> float:
@@ -249,13 +286,13 @@ class BotanistsEvaluator(Evaluator):
                 order = table.orders[place]
                 missing = self.missing(have, order)
                 used = self.components.sizes[order] - missing
-                value = SOON[missing] * (float(self.components.order_points) + cost * float(used))
+                value = self.weighed.soon[missing] * (float(self.components.order_points) + cost * float(used))
                 if value > best:
                     second = best
                     best = value
                 elif value > second:
                     second = value
-        return best + SECOND * second
+        return best + self.weighed.second * second
 
     def personal_value(self, table: Botanists, seat: i64, have: i64, ahead: i64, fulfilled: i64) -> float:
         """Personal orders: fulfilled in the turns that are left, or a penalty."""
@@ -264,7 +301,7 @@ class BotanistsEvaluator(Evaluator):
         for place in range(table.field(seat, PERSONAL_SIZE)):
             if fulfilled & BIT[place] == 0:
                 fail = 1.0
-                miss = 1.0 - SOON[self.missing(have, table.personal(seat, place))]
+                miss = 1.0 - self.weighed.soon[self.missing(have, table.personal(seat, place))]
                 _i: i64
                 for _i in range(ahead):
                     fail *= miss
@@ -291,4 +328,4 @@ class BotanistsEvaluator(Evaluator):
         at: i64
         for at in range(seat * HAND, seat * HAND + table.field(seat, HAND_SIZE)):
             places += bit_count(self.components.fits[table.cards[at]] & near)
-        return PLACE * float(places)
+        return self.weighed.place * float(places)

@@ -1,12 +1,12 @@
 """What is said around the table of Botanists: the question, the outcome, the rounds, the score sheet."""
 
 from hortus.games.botanists.components import BONUSES, COLUMN, LAND
-from hortus.games.botanists.explain import in_words
 from hortus.games.botanists.rules.scorings import namer
 from hortus.games.botanists.state import PLANT, PLANTED, PLAY, TURN, Table
 from hortus.kernel.decision import Json
-from hortus.kernel.position import as_list, as_number, as_object
+from hortus.kernel.position import as_number, as_object
 from hortus.kernel.scene import Standing
+from hortus.kernel.words import LEAST, breakdown, total, victory
 
 PART_NAMES = {
     "orders": "orders",
@@ -54,16 +54,9 @@ def question(seen: Json, leftovers: bool, stuck: bool) -> str:
     return QUESTIONS[phase]
 
 
-def total(result: Json, seat: int) -> int:
-    """The running or final points of a seat."""
-    return as_number(as_object(as_list(result["players"], "players")[seat], "player")["total"], "total", -9999)
-
-
 def outcome(result: Json, names: list[str]) -> str:
-    """The end in one sentence."""
-    winners = [as_number(seat, "winner") for seat in as_list(result["winners"], "winners")]
-    who, points = in_words([names[seat] for seat in winners]), f"{total(result, winners[0])} points"
-    return f"{who} share the victory with {points} each." if len(winners) > 1 else f"{who} wins with {points}."
+    """The end in one sentence; there is no tie-break."""
+    return victory(result, names, {})
 
 
 def round_of(table: Table) -> int:
@@ -83,7 +76,6 @@ def rounds(table: Table, names: list[str]) -> tuple[str, ...]:
 
 def standing(result: Json, seat: int, name: str) -> Standing:
     """One column of the score sheet."""
-    entry = as_object(as_list(result["players"], "players")[seat], "player")
-    parts = as_object(entry["breakdown"], "breakdown")
-    named = tuple((PART_NAMES[key], as_number(value, key, -9999)) for key, value in parts.items())
+    parts = breakdown(result, seat)
+    named = tuple((PART_NAMES[key], as_number(value, key, LEAST)) for key, value in parts.items())
     return Standing(seat, name, total(result, seat), named)

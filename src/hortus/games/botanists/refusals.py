@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from hortus.games.botanists.components import BONUSES, SIDE, SPACES, unpacked
-from hortus.games.botanists.explain import in_words, space_name, spaces_of
+from hortus.games.botanists.explain import space_name, spaces_of
 from hortus.games.botanists.rules.bonus import bonus_of
 from hortus.games.botanists.rules.game import Botanists
 from hortus.games.botanists.rules.market import destinations, reach
@@ -32,6 +32,7 @@ from hortus.games.botanists.state import (
 )
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.position import as_list, as_number
+from hortus.kernel.words import in_words
 
 PHASES_OF: Final[dict[str, tuple[int, ...]]] = {
     "move": (TURN,),

@@ -1,8 +1,9 @@
 """The things on the table of Botanists as shapes of a scene, each with its label, text, drawing and help."""
 
 from hortus.games.botanists.components import BONUSES, SIDE, Components
-from hortus.games.botanists.explain import flower_names, in_words, signed, space_name
+from hortus.games.botanists.explain import flower_names, signed, space_name
 from hortus.kernel.scene import Shape
+from hortus.kernel.words import in_words
 
 Box = tuple[float, float, float, float]
 

@@ -195,19 +195,22 @@ class Table(State):
 
     def sign(self, seat: i64, space: i64) -> i64:
         """The colour that a space of the land asks for."""
-        return self.components.signs[self.field(seat, BOARD_OF) * LAND + space]
+        return self.components.signs[self.seat_fields[seat * SEAT_FIELDS + BOARD_OF] * LAND + space]
 
     def plant(self, seat: i64, colour: i64, withered: bool) -> None:
         """A tile goes on the next space of the land."""
-        planted = self.field(seat, PLANTED)
-        self.set_field(seat, GROUND + planted, colour + COLOURS if withered else colour)
-        self.set_field(seat, PLANTED, planted + 1)
+        fields = self.seat_fields
+        base = seat * SEAT_FIELDS
+        planted = fields[base + PLANTED]
+        fields[base + PLANTED] = planted + 1
+        fields[base + GROUND + planted] = colour
         if withered:
-            self.add_to(seat, WITHERED, 1)
+            fields[base + GROUND + planted] = colour + COLOURS
+            fields[base + WITHERED] += 1
 
     def others_tokens(self, seat: i64) -> i64:
         """The market spaces with another player's token."""
-        at = self.field(seat, TOKEN)
+        at = self.seat_fields[seat * SEAT_FIELDS + TOKEN]
         return self.tokens if at == OUTSIDE else self.tokens & ~BIT[at]
 
     def put_token(self, seat: i64, at: i64) -> None:
@@ -250,21 +253,27 @@ class Table(State):
 
     def add_to_hand(self, seat: i64, card: i64) -> None:
         """A card comes into a hand."""
-        at = seat * HAND + self.field(seat, HAND_SIZE)
-        self.cards[at] = card
-        self.cards[self.seats * HAND + at] = self.reshuffles
-        self.add_to(seat, HAND_SIZE, 1)
+        fields = self.seat_fields
+        cards = self.cards
+        size = fields[seat * SEAT_FIELDS + HAND_SIZE]
+        fields[seat * SEAT_FIELDS + HAND_SIZE] = size + 1
+        at = seat * HAND + size
+        cards[at] = card
+        cards[self.seats * HAND + at] = self.reshuffles
 
     def discard_from_hand(self, seat: i64, position: i64) -> None:
         """A card goes from a hand to the discard pile; the others close up."""
+        fields = self.seat_fields
+        cards = self.cards
         at = seat * HAND + position
         times = self.seats * HAND
-        self.discard_card(self.cards[at])
-        self.add_to(seat, HAND_SIZE, -1)
-        last = seat * HAND + self.field(seat, HAND_SIZE)
+        self.discard_card(cards[at])
+        size = fields[seat * SEAT_FIELDS + HAND_SIZE] - 1
+        fields[seat * SEAT_FIELDS + HAND_SIZE] = size
+        last = seat * HAND + size
         while at < last:
-            self.cards[at] = self.cards[at + 1]
-            self.cards[times + at] = self.cards[times + at + 1]
+            cards[at] = cards[at + 1]
+            cards[times + at] = cards[times + at + 1]
             at += 1
 
     # ---- orders ----
@@ -306,8 +315,9 @@ class Table(State):
 
     def close_up(self, at: i64, last: i64) -> None:
         """Orders from `at` on move up by one place."""
+        orders = self.orders
         while at < last:
-            self.orders[at] = self.orders[at + 1]
+            orders[at] = orders[at + 1]
             at += 1
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from hortus.games.botanists import narration
 from hortus.games.botanists.components import COLUMN, LAND, SIDE, SPACES, Components
-from hortus.games.botanists.explain import in_words, signed
+from hortus.games.botanists.explain import signed
 from hortus.games.botanists.rules.market import yields
 from hortus.games.botanists.scoring import preview
 from hortus.games.botanists.shapes import (
@@ -25,7 +25,10 @@ from hortus.games.botanists.state import Table
 from hortus.kernel.contract import ONLOOKER, OVER
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number, as_object
-from hortus.kernel.scene import Panel, Scene, Shape, choices_of
+from hortus.kernel.scene import Panel, Scene, SeatView, Shape, Standing
+from hortus.kernel.words import counted, in_words, total
+
+__all__ = ["scene"]
 
 BUTTONS: Final = {
     "redraw": "show hand, draw two",
@@ -53,53 +56,65 @@ def scene(state: Table, seat: int) -> Scene:
     return View(state, seat).scene()
 
 
-class View:
+# By phase: the rule to read up.
+RULES = {
+    "turn": "BO-19", "play": "BO-27", "plant": "BO-34", "bonus": "BO-40", "swap": "BO-43", "refresh": "BO-61",
+    "draw": "BO-62", "keep_cards": "BO-62", "orders": "BO-50", "keep_flowers": "BO-70", "start": "BO-72",
+    "over": "BO-75",
+}  # fmt: skip
+SHOWN = {
+    "refresh": "New orders are drawn.",
+    "redraw": "You draw new cards.",
+    "draw": "You look at two cards.",
+    "take_order": "A new order is drawn.",
+    "fulfil": "Cards are drawn.",
+}
+
+
+class View(SeatView):
     """One seat's view, from its observation."""
 
-    def __init__(self, state: Table, seat: int) -> None:
-        self.state = state
-        self.components: Components = state.components
-        self.seat = seat
-        self.seen = state.observation(seat)
-        self.result = state.result()
-        self.players = [as_object(each, "player") for each in as_list(self.seen["players"], "players")]
-        self.names = [str(each.get("name") or f"Player {place + 1}") for place, each in enumerate(self.players)]
-        self.phase = str(self.seen["phase"])
-        self.asked = seat == state.to_move and seat != ONLOOKER and not state.blind
-        self.choices = choices_of(state, seat, self.path) if self.asked else ()
-        self.targets = {choice.path[0] for choice in self.choices}
+    state: Table
 
-    def scene(self) -> Scene:
-        """The whole scene."""
-        order_of_boards = sorted(
-            range(len(self.players)), key=lambda each: (each - max(self.seat, 0)) % len(self.players)
-        )
-        panels = [self.board(seat) for seat in order_of_boards]
+    def __init__(self, state: Table, seat: int) -> None:
+        super().__init__(state, seat)
+        self.components: Components = state.components
+        self.targets = {self.path(decision)[0] for decision in self.offered}
+
+    def is_asked(self) -> bool:
+        """A hand that the position leaves open cannot be played from."""
+        return super().is_asked() and not self.state.blind
+
+    def panels(self) -> list[Panel]:
+        """The boards, the main board, the hand."""
+        panels = self.own_first([self.board(seat) for seat in range(len(self.players))])
         if self.seen["kind"] == "position":
             panels.append(self.main_board())
             if self.seat != ONLOOKER:
                 panels.append(self.hand())
-        running = self.state.to_move != OVER
-        return Scene(
-            game=self.state.game.name,
-            title=self.state.game.title,
-            seat=self.seat,
-            to_move=int(self.state.to_move),
-            phase=self.phase,
-            question=self.question(),
-            panels=tuple(panels),
-            choices=self.choices,
-            standings=tuple(narration.standing(self.result, seat, name) for seat, name in enumerate(self.names)),
-            notes=narration.rounds(self.state, self.names) if running else (),
-        )
+        return panels
 
-    def question(self) -> str:
-        """What is asked now, or who has won."""
-        if self.state.to_move == OVER:
-            return narration.outcome(self.result, self.names)
-        if not self.asked:
-            return f"{self.names[self.state.to_move]} is to move."
+    def asked(self) -> str:
         return narration.question(self.seen, bool(self.marginal(self.seat)), "do-redraw" in self.targets)
+
+    def rule(self) -> str:
+        return RULES[self.phase]
+
+    def carried(self) -> str:
+        on_board = self.players[self.seat]["token"] is not None
+        return f"token-{self.seat}" if self.phase == "turn" and on_board else ""
+
+    def shows(self, decision: Json) -> str:
+        return SHOWN.get(str(decision["do"]), "Ends your turn: cards are drawn and the market is filled.")
+
+    def outcome(self) -> str:
+        return narration.outcome(self.result, self.names)
+
+    def standing(self, seat: int) -> Standing:
+        return narration.standing(self.result, seat, self.names[seat])
+
+    def notes(self) -> tuple[str, ...]:
+        return narration.rounds(self.state, self.names) if self.state.to_move != OVER else ()
 
     def marginal(self, seat: int) -> str:
         """The leftovers of a seat as letters."""
@@ -140,7 +155,7 @@ class View:
 
     def outlook(self, at: int) -> str:
         """What the hand would collect with the token on this space."""
-        if not self.asked or self.phase != "turn":
+        if not self.is_asked() or self.phase != "turn":
             return ""
         parts = []
         for card in self.own_hand():
@@ -224,7 +239,7 @@ class View:
 
     def board_note(self, seat: int) -> str:
         """Points, and what a scoring now would add."""
-        points = f"{signed(narration.total(self.result, seat)).removeprefix('+')} points"
+        points = f"{signed(total(self.result, seat)).removeprefix('+')} points"
         now = int(preview(self.state, seat))
         return f"{points} (now {signed(now)})" if now else points
 
@@ -305,12 +320,12 @@ class View:
         """The viewer's cards, the tiles just collected, and what else can be done."""
         shapes = [self.held(card, place) for place, card in enumerate(self.own_hand())]
         top = 1.3
-        letters = str(as_object(self.seen["pending"], "pending").get("collected", "")) if self.asked else ""
+        letters = str(as_object(self.seen["pending"], "pending").get("collected", "")) if self.is_asked() else ""
         for place, letter in enumerate(dict.fromkeys(letters)):
             name = self.components.flower_ids[self.rank(letter)]
             shapes.append(collected(self.components, name, letters.count(letter), (place * 0.8, top, 0.8, 0.8)))
         top += 0.8 if letters else 0.0
-        wanted = {each for choice in self.choices for each in choice.path if each.startswith("do-")}
+        wanted = {each for decision in self.offered for each in self.path(decision) if each.startswith("do-")}
         buttons = [(do, words) for do, words in BUTTONS.items() if f"do-{do}" in wanted]
         buttons += [
             (f"start-{seat}", f"{name} begins") for seat, name in enumerate(self.names) if f"do-start-{seat}" in wanted
@@ -335,7 +350,7 @@ class View:
         picture = self.components.card_pictures[self.components.card_ids.index(card)]
         lines: tuple[str, ...] = (card, *picture)
         takes = ""
-        if self.asked and self.phase == "play":
+        if self.is_asked() and self.phase == "play":
             at = space_at(self.players[self.seat]["token"])
             takes = self.takes(card, at)
             lines = self.laid_out(card, at) if takes else (card, "does not fit", "here")
@@ -387,11 +402,6 @@ class View:
             case "start":
                 return (f"do-start-{decision['player']}",)
         return (f"do-{do}",)
-
-
-def counted(count: int, thing: str) -> str:
-    """So many things: "1 card", "2 cards"."""
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
 def remark(name: str, words: str, top: float) -> Shape:

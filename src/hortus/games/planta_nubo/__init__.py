@@ -1,11 +1,16 @@
 """Planta Nubo (Michael Keller, ode., Uwe Rosenberg; Game Builders 2023): cloud gardens, energy, forests and oxygen."""
 
-from hortus.games.planta_nubo import census, decisions, loading, position, refusals, words
+from hortus.games.planta_nubo import census, decisions, position, words
 from hortus.games.planta_nubo.components import FIRST_FARM, FIRST_MODULE, Components, load
+from hortus.games.planta_nubo.encoding import blocks
 from hortus.games.planta_nubo.heuristics import PlantaNuboEvaluator
+from hortus.games.planta_nubo.loading.table import load_table
+from hortus.games.planta_nubo.loading.turn import read_direction, read_generator
 from hortus.games.planta_nubo.prospects import TUNED
+from hortus.games.planta_nubo.refusals.decision import refusal
 from hortus.games.planta_nubo.rules.codes import ACTIONS
 from hortus.games.planta_nubo.rules.game import PlantaNubo, empty_table
+from hortus.games.planta_nubo.sheet import PlantaNuboPad
 from hortus.games.planta_nubo.state import (
     AIRSHIPS,
     BEDS,
@@ -26,9 +31,12 @@ from hortus.games.planta_nubo.state import (
     STARTING,
 )
 from hortus.games.planta_nubo.view import scene
+from hortus.games.planta_nubo.writing.table import write_position
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, Option, State
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.encoding import Block
+from hortus.kernel.pad import Pad
 from hortus.kernel.position import as_flag, as_id
 from hortus.kernel.scene import Scene
 
@@ -42,6 +50,10 @@ class PlantaNuboGame(Game):
         self.components = components
         self.phases = list(PHASES)
         self.actions = ACTIONS
+        self.players_rule = "PN-01"
+        self.turn_rule = "PN-26"
+        self.over_rule = "PN-140"
+        self.fingerprint = components.fingerprint
         self.evaluator = PlantaNuboEvaluator(components, TUNED)
         levels = ", ".join(components.level_ids)
         self.options = [
@@ -58,8 +70,8 @@ class PlantaNuboGame(Game):
         """PN-01, PN-03, PN-160, PN-V1 to PN-V4."""
         for name in ("discard_two", "choose_slots"):
             as_flag(options[name], f'the option "{name}"')
-        loading.read_generator(self.components, options["g"])
-        loading.read_direction(options["direction"])
+        read_generator(self.components, options["g"])
+        read_direction(options["direction"])
         if options["solo"] is None:
             return
         if players > 1:
@@ -73,8 +85,8 @@ class PlantaNuboGame(Game):
         table = empty_table(self, components, players, level, chance)
         table.discard_two = options["discard_two"] is True
         table.choose_slots = options["choose_slots"] is True
-        table.g_tile = loading.read_generator(components, options["g"])
-        table.clockwise = loading.read_direction(options["direction"])
+        table.g_tile = read_generator(components, options["g"])
+        table.clockwise = read_direction(options["direction"])
         return table
 
     def describe(self, state: State, code: int) -> Json:
@@ -84,19 +96,19 @@ class PlantaNuboGame(Game):
         return decisions.normal(table_of(state), decision)
 
     def refusal(self, state: State, decision: Json) -> Refusal:
-        return refusals.refusal(table_of(state), decision)
+        return refusal(table_of(state), decision)
 
     def words(self, state: State, code: int) -> str:
         return words.words(table_of(state), code)
 
     def position(self, state: State) -> Json:
-        return position.write_position(table_of(state), hidden=False)
+        return write_position(table_of(state), hidden=False)
 
     def observation(self, state: State, seat: int) -> Json:
-        return position.write_position(table_of(state), hidden=True)
+        return write_position(table_of(state), hidden=True)
 
     def load(self, data: Json, chance: Chance) -> State:
-        return loading.load(self, self.components, data, chance)
+        return load_table(self, self.components, data, chance)
 
     def result(self, state: State) -> Json:
         return position.result(table_of(state))
@@ -124,23 +136,17 @@ class PlantaNuboGame(Game):
     def scene(self, state: State, seat: int) -> Scene:
         return scene(table_of(state), seat)
 
+    def pad(self) -> Pad:
+        return PlantaNuboPad(self.components)
+
     def census(self, state: State) -> dict[str, int]:
         return census.census(table_of(state))
 
+    def encoding(self, state: State) -> list[Block]:
+        return blocks(self.components, int(state.seats))
+
     def with_components(self, path: str) -> "PlantaNuboGame":
         return PlantaNuboGame(load(path))
-
-    def fingerprint(self) -> str:
-        return self.components.fingerprint
-
-    def players_rule(self) -> str:
-        return "PN-01"
-
-    def turn_rule(self) -> str:
-        return "PN-26"
-
-    def over_rule(self) -> str:
-        return "PN-140"
 
 
 def table_of(state: State) -> PlantaNubo:

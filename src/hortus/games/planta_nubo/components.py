@@ -1,10 +1,9 @@
 """The components of Planta Nubo as typed tables of small ints, read once per print from a component file.
 
 Cards are numbered through: starting modules, modules, farms. What they do stands in bundles of the effect vocabulary
-(`vocabulary.py`); the readers of the file are in `catalogue.py`.
+(`vocabulary.py`); the readers of the file are in `catalogue/`.
 """
 
-from pathlib import Path
 from typing import Final
 
 from librt.vecs import vec
@@ -12,8 +11,7 @@ from mypy_extensions import i64
 
 from hortus.games.planta_nubo.vocabulary import Bundles
 from hortus.kernel.arrays import NONE64
-from hortus.kernel.components import as_tables, fingerprint_of, source_text
-from hortus.kernel.decision import Refusal
+from hortus.kernel.components import fingerprint_of, source_text, tables_of
 
 COLOUR_COUNT: Final = 6
 TOOL_COUNT: Final = 4
@@ -77,8 +75,6 @@ class Components:
         self.solobot_ids: list[str] = []
         self.level_ids: list[str] = []
         self.level_names: list[str] = []
-        # For how many players each blueprint is.
-        self.blueprint_players: list[list[int]] = []
         # ---- bundles: `effects` in threes; bundle n has those from first_effect[n] up to first_effect[n + 1] ----
         self.first_effect: vec[i64] = NONE64
         self.effects: vec[i64] = NONE64
@@ -90,6 +86,9 @@ class Components:
         # ---- action tiles ----
         self.blueprint_bundle: vec[i64] = NONE64
         self.blueprint_bot: vec[i64] = NONE64
+        # For how many players each blueprint is, and by that number the mask of its blueprints.
+        self.blueprint_players: list[list[int]] = []
+        self.blueprints_for: vec[i64] = NONE64
         # Mask of the generators, of which one is used.
         self.generators: i64 = 0
         # The two colours of a plot, equal but for double ones.
@@ -101,6 +100,14 @@ class Components:
         # ---- outlines: placements as masks of cells; outline n has those from first_placement[n] on ----
         self.first_placement: vec[i64] = NONE64
         self.placements: vec[i64] = NONE64
+        # ---- ways to turn an outline, from first_way[n] on: corners, cells seen from there, first placement ----
+        self.first_way: vec[i64] = NONE64
+        self.way_corners: vec[i64] = NONE64
+        self.first_offset: vec[i64] = NONE64
+        self.offsets: vec[i64] = NONE64
+        self.way_placement: vec[i64] = NONE64
+        # By how many placements a row of them is shorter than a row of cells.
+        self.way_short: vec[i64] = NONE64
         self.bed_outline: vec[i64] = NONE64
         self.forest_outline: vec[i64] = NONE64
         # ---- forests ----
@@ -121,10 +128,14 @@ class Components:
         self.spots_of_colour: vec[i64] = NONE64
         # ---- cards ----
         self.card_kind: vec[i64] = NONE64
+        # Masks of the starting modules: action, battery.
+        self.starting_of_kind: vec[i64] = NONE64
         self.card_bundle: vec[i64] = NONE64
         self.card_trigger: vec[i64] = NONE64
         self.card_once: vec[i64] = NONE64
         self.card_pots: vec[i64] = NONE64
+        # Whether both pot spots of a card are alike in colour and points.
+        self.card_twins: vec[i64] = NONE64
         # By card and spot; the balcony is one more card, the last.
         self.pot_colour: vec[i64] = NONE64
         self.pot_points: vec[i64] = NONE64
@@ -142,7 +153,8 @@ class Components:
         self.convert_flowers: vec[i64] = NONE64
         self.convert_colours: vec[i64] = NONE64
         self.craft_bundle: vec[i64] = NONE64
-        self.need_level: vec[i64] = NONE64
+        # Masks of the requirement tiles of each level.
+        self.needs_of_level: vec[i64] = NONE64
         self.need_what: vec[i64] = NONE64
         self.need_which: vec[i64] = NONE64
         self.need_count: vec[i64] = NONE64
@@ -212,18 +224,15 @@ class Components:
 
 def load(path: str = "") -> Components:
     """The components of a file; without a path, those of our edition."""
-    return parse(source_text(path, Path(__file__).with_name("components.toml")))
+    return parse(source_text(path, __file__))
 
 
 def parse(text: str) -> Components:
     """The components of a text in TOML."""
-    from hortus.games.planta_nubo.catalogue import read
+    from hortus.games.planta_nubo.catalogue.file import read
 
-    data = as_tables(text)
     components = Components()
     components.fingerprint = fingerprint_of(text)
-    try:
+    with tables_of(text) as data:
         read(components, data)
-    except Refusal as error:
-        raise Refusal("components", f"component file: {error.message}") from None
     return components

@@ -8,7 +8,7 @@ from hortus.games.planta_nubo.names import cell_names, place_name, place_of_name
 from hortus.games.planta_nubo.rules import codes, final, tools
 from hortus.games.planta_nubo.rules.cards import ROW_SIDE
 from hortus.games.planta_nubo.rules.pots import fits_pot, same_kind
-from hortus.games.planta_nubo.rules.stack import place_of_different, top
+from hortus.games.planta_nubo.rules.stack import menu_start, place_of_different, top
 from hortus.games.planta_nubo.state import (
     CARD_AT,
     FARM_ROW,
@@ -16,6 +16,7 @@ from hortus.games.planta_nubo.state import (
     POT_SPOTS,
     STACK_TOP,
     WAREHOUSE,
+    WIDTH,
     Table,
 )
 from hortus.games.planta_nubo.vocabulary import BED_PLACE
@@ -98,7 +99,8 @@ def _describe_turn(table: Table, code: int) -> Json:
     if code == codes.WORK_OVERTIME:
         return {"do": "overtime"}
     if code < codes.CHOOSE:
-        return {"do": "resolve", "n": int(place_of_different(table, code - codes.RESOLVE))}
+        at = place_of_different(table, code - codes.RESOLVE) - menu_start(table)
+        return {"do": "resolve", "n": int(at) // WIDTH}
     if code < codes.PAY_COST:
         return {"do": "choose", "n": code - codes.CHOOSE}
     if code == codes.PAY_COST:

@@ -39,6 +39,7 @@ from hortus.games.planta_nubo.vocabulary import (
     UPGRADE_PLUGIN,
     Effect,
 )
+from hortus.kernel.words import counted
 
 TIMES: Final = ("", "", "twice", "three times", "four times", "five times", "six times")
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six")
@@ -168,11 +169,6 @@ def bed_words(components: Components, wanted: int) -> str:
 def article(word: str) -> str:
     """A word with a or an."""
     return f"an {word}" if word[0] in "aeiou" else f"a {word}"
-
-
-def counted(count: int, one: str, many: str) -> str:
-    """E.g. "2 charges"."""
-    return f"{count} {one if count == 1 else many}"
 
 
 def bundle_words(components: Components, bundle: int) -> str:

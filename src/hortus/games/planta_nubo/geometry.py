@@ -46,14 +46,22 @@ def turned(outline: list[str], mirrored: bool) -> list[frozenset[tuple[int, int]
     return ways
 
 
+def offsets(way: frozenset[tuple[int, int]]) -> list[int]:
+    """The cells of a turned outline, seen from the upper left corner of its frame."""
+    return sorted(y * COLUMNS + x for y, x in way)
+
+
+def corners(way: frozenset[tuple[int, int]]) -> list[int]:
+    """Where the upper left corner of a turned outline's frame can be."""
+    height, width = max(y for y, _ in way) + 1, max(x for _, x in way) + 1
+    return [top * COLUMNS + left for top in range(ROWS - height + 1) for left in range(COLUMNS - width + 1)]
+
+
 def placements(outline: list[str], mirrored: bool) -> list[int]:
     """Every placement of an outline in the growing area, as masks."""
     found = []
     for way in turned(outline, mirrored):
-        height, width = max(y for y, _ in way) + 1, max(x for _, x in way) + 1
-        for top in range(ROWS - height + 1):
-            for left in range(COLUMNS - width + 1):
-                found.append(mask_of([(top + y) * COLUMNS + left + x for y, x in way]))
+        found += [mask_of([corner + offset for offset in offsets(way)]) for corner in corners(way)]
     return found
 
 

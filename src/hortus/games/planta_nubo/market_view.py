@@ -1,20 +1,12 @@
-"""The middle of the table as panels: action display, airport, card row, crafts and forests."""
+"""What lies between the platforms as panels: airport, card row, crafts and forests."""
 
 from hortus.games.planta_nubo.components import NONE
-from hortus.games.planta_nubo.explain import (
-    card_sentence,
-    craft_sentence,
-    forest_sentence,
-    tile_name,
-    tile_sentence,
-)
-from hortus.games.planta_nubo.geometry import SPOTS
-from hortus.games.planta_nubo.names import spot_name
-from hortus.games.planta_nubo.platform_view import Box, card_parameters, container_shape, tone_of
-from hortus.games.planta_nubo.position import name_of, queue_of
+from hortus.games.planta_nubo.display_view import DisplayView
+from hortus.games.planta_nubo.explain import card_sentence, craft_sentence, forest_sentence
+from hortus.games.planta_nubo.position import queue_of
+from hortus.games.planta_nubo.shapes import Box, card_parameters, container_shape, tone_of
 from hortus.games.planta_nubo.state import (
     AIRPORT,
-    BARRED,
     CONTAINERS,
     CRAFT_BONUS,
     CRAFT_ON,
@@ -24,22 +16,12 @@ from hortus.games.planta_nubo.state import (
     FULL_SPOTS,
     MODULE_ROW,
     MODULES_IN_ROW,
-    ON_TILE,
-    PLACE,
-    PLACED,
-    PLACED_COUNT,
-    STACK_BELOW,
-    STACK_ORDER,
-    STACK_TOP,
     TOP_AT,
     TOP_END,
     WAREHOUSE,
     Table,
 )
 from hortus.kernel.scene import Panel, Shape
-
-GRID = 9
-TILE, GAP = 1.0, 0.42
 
 
 class MarketView:
@@ -51,161 +33,7 @@ class MarketView:
 
     def panels(self) -> list[Panel]:
         """All of them."""
-        return [self.display(), self.airport(), self.row(), self.crafts_and_forests()]
-
-    def name(self, seat: int) -> str:
-        """A seat's name; Botbot has its own."""
-        return "Botbot" if seat >= self.table.players else name_of(self.table, seat)
-
-    def display(self) -> Panel:
-        """Nine blueprints, the plots around them, and the spots for tools."""
-        table = self.table
-        shapes = []
-        sides = [place for place in range(GRID, GRID + 12) if table.on(PLACE + place) != NONE]
-        north = any(place < GRID + 3 for place in sides)
-        south = any(place >= GRID + 9 for place in sides)
-        shift = 0.0 if north else TILE + GAP
-        for place in [*range(GRID), *sides]:
-            column, row = display_at(place)
-            box = (column * (TILE + GAP), row * (TILE + GAP) - shift, TILE, TILE)
-            shapes.append(self.tile(place, box))
-        shapes += [self.spot(spot, shift) for spot in range(len(SPOTS)) if table.spots_there >> spot & 1]
-        shapes += self.tools_on_tiles(shift)
-        rows = 3 + int(north) + int(south)
-        return Panel(
-            id="display",
-            title="Action display",
-            role="market",
-            width=5 * TILE + 4 * GAP,
-            height=rows * TILE + (rows - 1) * GAP,
-            shapes=tuple(shapes),
-            pixels=(84.0, 70.0),
-            characters=(13, 3),
-            note=f"round {table.round} of 4",
-        )
-
-    def tile(self, place: int, box: Box) -> Shape:
-        """A blueprint or plot."""
-        table, components = self.table, self.components
-        tile = table.on(PLACE + place) + (0 if place < GRID else len(components.blueprint_ids))
-        closed = place < GRID and table.closed >> place & 1
-        if place < GRID:
-            return Shape(
-                id=f"tile-{components.tile_ids[tile]}",
-                kind="tile",
-                box=box,
-                label=tile_name(components, tile) + (", closed for this round" if closed else ""),
-                lines=(components.tile_ids[tile], components.blueprint_names[tile].replace(",", " ").split()[0]),
-                drawing="pn-blueprint",
-                parameters=(
-                    ("id", components.tile_ids[tile]),
-                    ("text", tile_sentence(components, tile)),
-                    ("closed", "yes" if closed else ""),
-                ),
-                tone="quiet" if closed else "leaf",
-                help=tile_sentence(components, tile),
-            )
-        return self.plot(tile - len(components.blueprint_ids), tile, box)
-
-    def plot(self, plot: int, tile: int, box: Box) -> Shape:
-        """A plot with the top bed of its stack and how many are left."""
-        table, components = self.table, self.components
-        bed = int(table.on(STACK_TOP + plot)) if plot < 12 else NONE
-        hidden = (
-            0
-            if plot >= 12
-            else table.on(STACK_BELOW + plot)
-            + table.on(TOP_END + STACK_ORDER + plot)
-            - table.on(TOP_AT + STACK_ORDER + plot)
-        )
-        left = hidden + (bed != NONE)
-        shape = components.bed_shapes[bed] if bed != NONE else []
-        colours = [components.colours[components.plot_colour[plot]], components.colours[components.plot_other[plot]]]
-        words = (
-            f"top bed {components.bed_ids[bed]}, {left} left"
-            if bed != NONE
-            else "no beds"
-            if plot < 12
-            else "double plot"
-        )
-        letters = "/".join(components.letters[components.colours.index(colour)] for colour in dict.fromkeys(colours))
-        return Shape(
-            id=f"tile-{components.plot_ids[plot]}",
-            kind="tile",
-            box=box,
-            label=f"plot {components.plot_ids[plot]}: {words}",
-            lines=(f"{letters} {left or ''}".strip(), " ".join(shape)),
-            drawing="pn-plot",
-            parameters=(
-                ("colours", " ".join(dict.fromkeys(colours))),
-                ("shape", "/".join(shape)),
-                ("left", str(left) if plot < 12 else ""),
-                ("id", components.plot_ids[plot]),
-            ),
-            tone=tone_of(colours[0]),
-            badge=str(left) if plot < 12 else "",
-            help=tile_sentence(components, tile),
-        )
-
-    def spot(self, spot: int, shift: float) -> Shape:
-        """A spot between two tiles, with the tool on it or why it is closed."""
-        first, second = (display_at(place) for place in SPOTS[spot])
-        x = (first[0] + second[0]) / 2 * (TILE + GAP) + TILE / 2 - GAP / 2
-        y = (first[1] + second[1]) / 2 * (TILE + GAP) + TILE / 2 - GAP / 2 - shift
-        name = spot_name(self.table, spot)
-        tool, owner = self.tool_at(spot)
-        if tool:
-            return Shape(
-                id=f"spot-{name}",
-                kind="token",
-                box=(x, y, GAP, GAP),
-                label=f"{tool} of {self.name(owner)} between {name.replace('+', ' and ')}",
-                lines=(tool[:2],),
-                drawing="pn-tool",
-                parameters=(("tool", tool), ("there", "yes"), ("seat", str(owner))),
-                tone="sun",
-            )
-        tools = self.components.tools
-        barred = [tool for place, tool in enumerate(tools) if self.table.pools[BARRED + place] >> spot & 1]
-        return Shape(
-            id=f"spot-{name}",
-            kind="slot",
-            box=(x, y, GAP, GAP),
-            label=f"free spot between {name.replace('+', ' and ')}"
-            + (f"; not for {', '.join(barred)}" if barred else ""),
-            lines=("·",),
-            drawing="pn-spot",
-            tone="quiet",
-        )
-
-    def tool_at(self, spot: int) -> tuple[str, int]:
-        """The tool on a spot and its owner."""
-        for place in range(self.table.on(PLACED_COUNT)):
-            owner, at = divmod(int(self.table.on(PLACED + place)), 64)
-            if at == spot:
-                return self.components.tools[owner % 4], owner // 4
-        return "", -1
-
-    def tools_on_tiles(self, shift: float) -> list[Shape]:
-        """Botbot's tools that lie on a blueprint (PN-165)."""
-        shapes = []
-        for place in range(GRID):
-            tool, owner = self.tool_at(ON_TILE + place)
-            if tool:
-                column, row = display_at(place)
-                x, y = column * (TILE + GAP) + 0.3, row * (TILE + GAP) - shift + 0.3
-                shapes.append(
-                    Shape(
-                        id=f"on-{self.components.blueprint_ids[self.table.on(PLACE + place)]}",
-                        kind="token",
-                        box=(x, y, GAP, GAP),
-                        label=f"{tool} of {self.name(owner)} lies on this blueprint",
-                        lines=(tool[:2],),
-                        drawing="pn-tool",
-                        parameters=(("tool", tool), ("there", "yes"), ("seat", str(owner))),
-                    )
-                )
-        return shapes
+        return [DisplayView(self.table).panel(), self.airport(), self.row(), self.crafts_and_forests()]
 
     def airport(self) -> Panel:
         """Three docks with single spots, the queue, the pile and the warehouse."""
@@ -230,7 +58,7 @@ class MarketView:
         for place, container in enumerate(queue_of(table)):
             shapes.append(
                 container_shape(
-                    table,
+                    self.components,
                     container,
                     f"queue-{place + 1}",
                     (3.4, place * 0.75, 2.6, 0.75),
@@ -350,7 +178,7 @@ class MarketView:
             label=f"{components.card_names[card]} ({components.card_ids[card]}): {words}",
             lines=(f"{components.card_ids[card]} {components.card_names[card]}", words),
             drawing="pn-card",
-            parameters=card_parameters(self.table, card),
+            parameters=card_parameters(self.components, card),
             tone=("leaf", "blue", "sun")[components.card_kind[card]],
             help=words,
         )
@@ -413,11 +241,3 @@ class MarketView:
             pixels=(112.0, 78.0),
             characters=(16, 4),
         )
-
-
-def display_at(place: int) -> tuple[int, int]:
-    """Column and row of a place in the 5 × 5 display."""
-    if place < GRID:
-        return 1 + place % 3, 1 + place // 3
-    side, number = divmod(place - GRID, 3)
-    return ((1 + number, 0), (0, 1 + number), (4, 1 + number), (1 + number, 4))[side]

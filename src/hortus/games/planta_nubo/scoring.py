@@ -28,7 +28,6 @@ from hortus.games.planta_nubo.state import (
     OXYGEN_AT,
     POT,
     POT_POINTS,
-    POT_SPOTS,
     SCORED,
     SCORED_OUT,
     STOCK,
@@ -52,6 +51,7 @@ LEFT_CHARGE: Final = 2
 LEFT_FLOWERS: Final = 3
 # What a plan for converting farms starts from and uses up: charges, soil, standby, then flowers by colour.
 RESOURCES: Final = 9
+NO_RESOURCES: Final = filled64(0, RESOURCES)
 
 
 # ---- totals ----
@@ -98,19 +98,16 @@ def forest_points(table: Table, seat: i64) -> i64:
 def pot_points(table: Table, seat: i64) -> i64:
     """Every filled pot spot with points; before the final scoring its flower is still there (PN-142)."""
     points: i64 = 0
-    spots = table.mask(seat, HELD_SPOTS)
-    while spots != 0:
-        spot = lowest_bit(spots)
-        points += table.components.pot_points[table.pot_card(seat, spot >> 1) * 2 + (spot & 1)]
-        spots &= spots - 1
+    held_spots = table.mask(seat, HELD_SPOTS)
+    while held_spots != 0:
+        points += points_of_spot(table, seat, lowest_bit(held_spots))
+        held_spots &= held_spots - 1
     return points
 
 
-def scores_in_pot(table: Table, seat: i64, spot: i64) -> bool:
-    """Whether a spot holds a flower that scores and is then returned (PN-142)."""
-    if table.get(seat, POT + spot) == 0:
-        return False
-    return table.components.pot_points[table.pot_card(seat, spot >> 1) * 2 + (spot & 1)] != 0
+def points_of_spot(table: Table, seat: i64, spot: i64) -> i64:
+    """What a flower in a pot spot scores; one that scores is then returned (PN-142)."""
+    return table.components.pot_points[table.pot_card(seat, spot >> 1) * 2 + (spot & 1)]
 
 
 def workshop_points(table: Table, seat: i64) -> i64:
@@ -124,11 +121,11 @@ def workshop_points(table: Table, seat: i64) -> i64:
 def farm_points(table: Table, seat: i64) -> i64:
     """The counting farms, and converting ones that have been converted."""
     points: i64 = 0
-    slot: i64
-    for slot in range(SLOT_COUNT):
+    farms = table.slots_of(seat, FARM)
+    while farms != 0:
+        slot = lowest_bit(farms)
+        farms &= farms - 1
         card = table.get(seat, CARD_AT + slot)
-        if card == NONE or table.components.card_kind[card] != FARM:
-            continue
         scored = table.get(seat, FARM_POINTS + slot)
         if scored != OPEN:
             points += scored
@@ -173,39 +170,41 @@ def conversion_and_leftovers(table: Table, seat: i64) -> i64:
 
 def next_converter(table: Table, seat: i64, slot: i64) -> i64:
     """The next slot from here on with an open converting farm, or SLOT_COUNT."""
-    while slot < SLOT_COUNT:
-        card = table.get(seat, CARD_AT + slot)
-        if card != NONE and table.components.convert_times[card] != 0 and table.get(seat, FARM_POINTS + slot) == OPEN:
-            return slot
-        slot += 1
+    farms = table.slots_of(seat, FARM) & -BIT[slot]
+    while farms != 0:
+        found = lowest_bit(farms)
+        farms &= farms - 1
+        card = table.get(seat, CARD_AT + found)
+        if table.components.convert_times[card] != 0 and table.get(seat, FARM_POINTS + found) == OPEN:
+            return found
     return SLOT_COUNT
 
 
 def held(table: Table, seat: i64) -> vec[i64]:
     """What a seat could still convert: charges, soil, standby, and by colour the flowers that do not score in pots."""
-    stock = filled64(0, RESOURCES)
+    stock = NO_RESOURCES[:]
     stock[0] = table.get(seat, CHARGES)
     stock[1] = table.get(seat, STOCK)
     stock[2] = standby(table, seat)
     colour: i64
     for colour in range(COLOUR_COUNT):
         stock[3 + colour] = bit_count(table.mask(seat, FLOWER_CELLS + colour))
-    spot: i64
-    for spot in range(POT_SPOTS):
-        flower = table.get(seat, POT + spot)
-        if flower != 0 and not scores_in_pot(table, seat, spot):
-            stock[3 + flower - 1] += 1
+    spots = table.mask(seat, HELD_SPOTS)
+    while spots != 0:
+        spot = lowest_bit(spots)
+        spots &= spots - 1
+        if points_of_spot(table, seat, spot) == 0:
+            stock[3 + table.get(seat, POT + spot) - 1] += 1
     return stock
 
 
 def standby(table: Table, seat: i64) -> i64:
     """Standby markers on action modules."""
     count: i64 = 0
-    slot: i64
-    for slot in range(SLOT_COUNT):
-        card = table.get(seat, CARD_AT + slot)
-        if card != NONE and table.components.card_kind[card] == ACTION_MODULE:
-            count += table.get(seat, MARKS + slot)
+    slots = table.slots_of(seat, ACTION_MODULE)
+    while slots != 0:
+        count += table.get(seat, MARKS + lowest_bit(slots))
+        slots &= slots - 1
     return count
 
 

@@ -6,7 +6,7 @@ top of one. Everything that is counted or placed lies in a few arrays, indexed b
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.games.planta_nubo.components import (
@@ -22,7 +22,7 @@ from hortus.games.planta_nubo.components import (
     STACK_COUNT,
     Components,
 )
-from hortus.kernel.arrays import BIT, NONE64, filled64, pack, vec64
+from hortus.kernel.arrays import BIT, NONE64, append64, filled64, pack, vec64
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, State
 
@@ -91,6 +91,7 @@ HOLDERS: Final = 13
 POT_SPOTS: Final = 26
 # An arrangement of the pots is noted in two words of so many spots.
 ARRANGEMENT_HALF: Final = 13
+ALL_SLOTS: Final = 2**SLOT_COUNT - 1
 NO_PLUG: Final = 0
 PLAIN_PLUG: Final = 1
 UPGRADED: Final = 2
@@ -117,7 +118,15 @@ BLOCKED: Final = 14
 PLANTED: Final = 15  # by forest
 FREE_SPOTS: Final = 27  # pot spots that are there and empty
 HELD_SPOTS: Final = 28  # pot spots with a flower
-SEAT_MASKS: Final = 29
+KEYED_MASKS: Final = 29
+# What follows from the numbers and masks above, kept up for speed; no part of the key.
+FLOWERS: Final = 29  # cells that hold a flower of any colour
+GROUND: Final = 30  # cells that show a bed or soil
+SLOTS_OF: Final = 31  # by kind of card
+SPOTS_FOR: Final = 34  # pot spots by colour; ANY has the grey ones
+POTTED: Final = 41  # by colour: pot spots that hold such a flower
+TWINS: Final = 47  # second pot spots that are like the first one of their holder (PN-R31)
+SEAT_MASKS: Final = 48
 
 # ---- what lies in the middle, in `board` ----
 PLACE: Final = 0  # 21: nine blueprints, twelve plots (NONE where none lies)
@@ -163,8 +172,9 @@ DISCARD_ROOM: Final = MODULE_COUNT + FARM_COUNT + CRAFT_COUNT + CONTAINER_COUNT 
 
 # A record on the stack: what, and up to five numbers.
 WIDTH: Final = 6
-STACK_ROOM: Final = 48
+STACK_ROOM: Final = 32
 AFTER_ROOM: Final = 24
+EMPTY_AFTER: Final = filled64(0, AFTER_ROOM * WIDTH)
 NO_LEVEL: Final = -1
 
 
@@ -234,7 +244,7 @@ class Table(State):
         self.known = other.known
         self.stack = other.stack[:]
         self.depth = other.depth
-        self.after = other.after[:]
+        self.after = other.after[:] if other.after_count > 0 else NONE64
         self.after_count = other.after_count
         self.pots_seen = other.pots_seen[:] if other.pots_seen_count > 0 else NONE64
         self.pots_seen_count = other.pots_seen_count
@@ -247,7 +257,6 @@ class Table(State):
         self.pools = filled64(0, POOLS)
         self.discards = filled64(0, DISCARD_ROOM)
         self.stack = filled64(0, STACK_ROOM * WIDTH)
-        self.after = filled64(0, AFTER_ROOM * WIDTH)
         for seat in range(self.seats):
             for name in (DOCK, DOCK + 1, LEFTOVER):
                 self.put(seat, name, NONE)
@@ -296,55 +305,92 @@ class Table(State):
 
     # ---- the growing area ----
 
-    def beds(self, seat: i64) -> i64:
-        """The visible bed cells of all colours."""
-        cells: i64 = 0
-        colour: i64
-        for colour in range(COLOUR_COUNT):
-            cells |= self.mask(seat, BED_CELLS + colour)
-        return cells
-
     def flowers(self, seat: i64) -> i64:
         """The cells that hold a flower."""
-        cells: i64 = 0
-        colour: i64
-        for colour in range(COLOUR_COUNT):
-            cells |= self.mask(seat, FLOWER_CELLS + colour)
-        return cells
+        return self.masks[seat * SEAT_MASKS + FLOWERS]
 
     def covered(self, seat: i64) -> i64:
         """The cells on which a tile lies."""
-        return self.mask(seat, SOIL_CELLS) | self.beds(seat) | self.mask(seat, FOREST_CELLS)
+        at = seat * SEAT_MASKS
+        return self.masks[at + GROUND] | self.masks[at + FOREST_CELLS]
+
+    def lay_soil(self, seat: i64, cells: i64) -> None:
+        """Soil comes onto cells."""
+        self.mark(seat, SOIL_CELLS, cells)
+        self.mark(seat, GROUND, cells)
+
+    def lay_bed(self, seat: i64, colour: i64, cells: i64) -> None:
+        """A bed comes onto cells."""
+        self.mark(seat, BED_CELLS + colour, cells)
+        self.mark(seat, GROUND, cells)
+
+    def lay_forest(self, seat: i64, number: i64, cells: i64) -> None:
+        """A forest comes onto cells; what was there is covered."""
+        self.mark(seat, PLANTED + number, cells)
+        self.mark(seat, FOREST_CELLS, cells)
+        self.unmark(seat, GROUND, cells)
+        self.unmark(seat, SOIL_CELLS, cells)
+        colour: i64
+        for colour in range(COLOUR_COUNT):
+            self.unmark(seat, BED_CELLS + colour, cells)
+
+    def plant_flowers(self, seat: i64, colour: i64, cells: i64) -> None:
+        """Flowers of a colour come onto cells."""
+        self.mark(seat, FLOWER_CELLS + colour, cells)
+        self.mark(seat, FLOWERS, cells)
 
     def flower_on(self, seat: i64, place: i64) -> i64:
         """The colour of the flower on a cell or pot spot, or NONE."""
         if place >= CELL_COUNT:
             return self.get(seat, POT + place - CELL_COUNT) - 1
-        colour: i64
-        for colour in range(COLOUR_COUNT):
-            if self.mask(seat, FLOWER_CELLS + colour) & BIT[place] != 0:
-                return colour
-        return NONE
+        masks, at, cell = self.masks, seat * SEAT_MASKS, BIT[place]
+        if masks[at + FLOWERS] & cell == 0:
+            return NONE
+        colour: i64 = 0
+        while masks[at + FLOWER_CELLS + colour] & cell == 0:
+            colour += 1
+        return colour
 
     def set_flower(self, seat: i64, place: i64, colour: i64) -> None:
         """Put a flower on a free cell or pot spot."""
         if place >= CELL_COUNT:
+            spot = BIT[place - CELL_COUNT]
             self.put(seat, POT + place - CELL_COUNT, colour + 1)
-            self.unmark(seat, FREE_SPOTS, BIT[place - CELL_COUNT])
-            self.mark(seat, HELD_SPOTS, BIT[place - CELL_COUNT])
+            self.unmark(seat, FREE_SPOTS, spot)
+            self.mark(seat, HELD_SPOTS, spot)
+            self.mark(seat, POTTED + colour, spot)
         else:
-            self.mark(seat, FLOWER_CELLS + colour, BIT[place])
+            self.plant_flowers(seat, colour, BIT[place])
 
     def clear_flower(self, seat: i64, place: i64) -> i64:
         """Take the flower off a cell or pot spot; its colour."""
         colour = self.flower_on(seat, place)
         if place >= CELL_COUNT:
+            spot = BIT[place - CELL_COUNT]
             self.put(seat, POT + place - CELL_COUNT, 0)
-            self.mark(seat, FREE_SPOTS, BIT[place - CELL_COUNT])
-            self.unmark(seat, HELD_SPOTS, BIT[place - CELL_COUNT])
+            self.mark(seat, FREE_SPOTS, spot)
+            self.unmark(seat, HELD_SPOTS, spot)
+            self.unmark(seat, POTTED + colour, spot)
         else:
             self.unmark(seat, FLOWER_CELLS + colour, BIT[place])
+            self.unmark(seat, FLOWERS, BIT[place])
         return colour
+
+    # ---- cards and their pots ----
+
+    def put_card(self, seat: i64, slot: i64, card: i64) -> None:
+        """A card comes into a slot."""
+        self.put(seat, CARD_AT + slot, card)
+        self.mark(seat, SLOTS_OF + self.components.card_kind[card], BIT[slot])
+
+    def slots_of(self, seat: i64, kind: i64) -> i64:
+        """The slots with a card of a kind: action module, battery module, farm."""
+        return self.masks[seat * SEAT_MASKS + SLOTS_OF + kind]
+
+    def free_slots(self, seat: i64) -> i64:
+        """The slots without a card."""
+        masks, at = self.masks, seat * SEAT_MASKS + SLOTS_OF
+        return ALL_SLOTS & ~(masks[at] | masks[at + 1] | masks[at + 2])
 
     def pot_card(self, seat: i64, holder: i64) -> i64:
         """The card whose pots a holder has; the balcony is the one after all cards, NONE is an empty slot."""
@@ -354,9 +400,13 @@ class Table(State):
 
     def open_pots(self, seat: i64, holder: i64) -> None:
         """The pot spots of a holder are there, and empty."""
+        components, card = self.components, self.pot_card(seat, holder)
         spot: i64
-        for spot in range(self.components.card_pots[self.pot_card(seat, holder)]):
+        for spot in range(components.card_pots[card]):
             self.mark(seat, FREE_SPOTS, BIT[2 * holder + spot])
+            self.mark(seat, SPOTS_FOR + components.pot_colour[2 * card + spot], BIT[2 * holder + spot])
+        if components.card_twins[card] != 0:
+            self.mark(seat, TWINS, BIT[2 * holder + 1])
 
     # ---- canonical bytes ----
 
@@ -382,7 +432,10 @@ class Table(State):
             values += sequence(self.known, self.on(TOP_AT + i), length)
         for i in range(PILES):
             values += sequence(self.discards, DISCARD_START[i], self.on(DISCARDED + i))
-        words: list[int] = [self.next, *self.masks, *self.pools]
+        words: list[int] = [self.next]
+        for i in range(self.seats):
+            words += sequence(self.masks, i * SEAT_MASKS, KEYED_MASKS)
+        words += [*self.pools]
         for i in range(2 * self.pots_seen_count):
             words.append(self.pots_seen[i])
         for word in words:
@@ -391,9 +444,11 @@ class Table(State):
 
 
 def roomy(array: vec[i64], room: i64) -> vec[i64]:
-    """The array, lengthened if it is too short: stacks grow in rare cases only."""
+    """The array, made or lengthened if it is too short: stacks grow in rare cases only."""
+    if len(array) == 0:
+        array = EMPTY_AFTER[:]
     while len(array) < room:
-        array = append(array, 0)
+        array = append64(array, 0)
     return array
 
 

@@ -13,7 +13,7 @@ from hortus.games.planta_nubo.explain import (
 )
 from hortus.games.planta_nubo.names import place_of_name
 from hortus.games.planta_nubo.rules import airport, codes, containers
-from hortus.games.planta_nubo.rules.stack import menu_effect, place_of_different, top
+from hortus.games.planta_nubo.rules.stack import place_of_different, top
 from hortus.games.planta_nubo.state import (
     AIRPORT,
     CRAFT_ON,
@@ -90,8 +90,8 @@ def _simple(decision: Json) -> str:
 
 
 def _resolve(table: Table, code: int) -> str:
-    place = int(place_of_different(table, code - codes.RESOLVE))
-    effect = (int(menu_effect(table, place, 0)), int(menu_effect(table, place, 1)), int(menu_effect(table, place, 2)))
+    at = place_of_different(table, code - codes.RESOLVE)
+    effect = (int(table.stack[at]), int(table.stack[at + 1]), int(table.stack[at + 2]))
     return capital(effect_words(table.components, effect))
 
 

@@ -2,14 +2,18 @@
 
 from hortus.games.solar_gardens import decisions, position
 from hortus.games.solar_gardens.components import Components, load
+from hortus.games.solar_gardens.encoding import blocks
 from hortus.games.solar_gardens.geometry import CELLS
 from hortus.games.solar_gardens.heuristics import TUNED, SolarGardensEvaluator
 from hortus.games.solar_gardens.rules import ACTIONS, SolarGardens, empty_table
+from hortus.games.solar_gardens.sheet import SolarGardensPad
 from hortus.games.solar_gardens.state import PHASES, START, TILE
 from hortus.games.solar_gardens.view import scene
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, Option, State
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.encoding import Block
+from hortus.kernel.pad import Pad
 from hortus.kernel.position import as_flag
 from hortus.kernel.scene import Scene
 
@@ -22,6 +26,11 @@ class SolarGardensGame(Game):
         self.components = components
         self.phases = list(PHASES)
         self.actions = ACTIONS
+        self.players_rule = "SG-01"
+        self.options_rule = "SG-66"
+        self.turn_rule = "SG-13"
+        self.over_rule = "SG-30"
+        self.fingerprint = components.fingerprint
         self.evaluator = SolarGardensEvaluator(components, TUNED)
         self.options = [
             Option(
@@ -70,26 +79,17 @@ class SolarGardensGame(Game):
     def scene(self, state: State, seat: int) -> Scene:
         return scene(table_of(state), seat)
 
+    def pad(self) -> Pad:
+        return SolarGardensPad(self.components)
+
     def census(self, state: State) -> dict[str, int]:
         return position.census(table_of(state))
 
+    def encoding(self, state: State) -> list[Block]:
+        return blocks(self.components, int(state.seats))
+
     def with_components(self, path: str) -> "SolarGardensGame":
         return SolarGardensGame(load(path))
-
-    def fingerprint(self) -> str:
-        return self.components.fingerprint
-
-    def players_rule(self) -> str:
-        return "SG-01"
-
-    def options_rule(self) -> str:
-        return "SG-66"
-
-    def turn_rule(self) -> str:
-        return "SG-13"
-
-    def over_rule(self) -> str:
-        return "SG-30"
 
 
 def table_of(state: State) -> SolarGardens:

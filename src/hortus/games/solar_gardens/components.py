@@ -4,7 +4,6 @@ A face is tile * 4 + quarter turns. A face on a space adds fixed amounts to a fe
 counters that `scoring.py` reads; bits of different spaces never meet, so adding is the same as marking.
 """
 
-from pathlib import Path
 from typing import Final
 
 from librt.vecs import append, vec
@@ -13,7 +12,7 @@ from mypy_extensions import i64
 from hortus.games.solar_gardens.geometry import CELL_COUNT, COLUMNS, ROWS, SIDE_COUNT, lanes, turned
 from hortus.games.solar_gardens.tiles import HABITATS, Tile, read_tile
 from hortus.kernel.arrays import vec64
-from hortus.kernel.components import as_tables, entries, fingerprint_of, source_text
+from hortus.kernel.components import entries, fingerprint_of, source_text, tables_of
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.position import as_list, as_number, as_object, as_text, need, only
 
@@ -103,21 +102,18 @@ class Components:
 
 def load(path: str = "") -> Components:
     """The components of a file; without a path, those of our edition."""
-    return parse(source_text(path, Path(__file__).with_name("components.toml")))
+    return parse(source_text(path, __file__))
 
 
 def parse(text: str) -> Components:
     """The components of a text in TOML."""
-    data = as_tables(text)
     components = Components()
     components.fingerprint = fingerprint_of(text)
-    try:
+    with tables_of(text) as data:
         _read_board(components, data)
         _read_scoring(components, data)
         _read_habitats(components, data)
         _read_tiles(components, data)
-    except Refusal as error:
-        raise Refusal("components", f"component file: {error.message}") from None
     return components
 
 

@@ -8,6 +8,7 @@ from hortus.games.solar_gardens.rules import DISCARD, KEEP, LATER, PASS, PLACES,
 from hortus.games.solar_gardens.state import DRAFT, FINISH, FINISHED, KEPT, KEPT_AT, LINE, NOTHING, PLACE
 from hortus.kernel.decision import Json, Refusal, keys, nearest, verb, write
 from hortus.kernel.position import as_text
+from hortus.kernel.words import counted
 
 SIMPLE: Final = {KEEP: "keep", PASS: "pass", DISCARD: "discard", LATER: "later", READY: "ready"}
 VERBS: Final = ("keep", "pass", "discard", "place", "later", "ready")
@@ -90,11 +91,6 @@ def _refuse_place(table: SolarGardens, at: str) -> Refusal:
 
 
 # ---- in words ----
-
-
-def counted(number: int, word: str) -> str:
-    """A number of things."""
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
 def pictured(components: Components, tile: int) -> list[str]:

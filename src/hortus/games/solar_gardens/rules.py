@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.games.solar_gardens.components import WORDS, Components
+from hortus.games.solar_gardens.encoding import encode
 from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT
 from hortus.games.solar_gardens.scoring import panels, total, turbines
 from hortus.games.solar_gardens.state import (
@@ -57,6 +58,10 @@ class SolarGardens(Table):
     def standing(self, seat: i64) -> i64:
         """Points, then panels, then turbines (SG-59 to SG-62)."""
         return (total(self, seat) * TIE_BREAK + panels(self, seat)) * TIE_BREAK + turbines(self, seat)
+
+    def encode_into(self, seat: i64, out: vec[i64]) -> i64:
+        """What a seat knows, as numbers."""
+        return encode(self, seat, out)
 
     def resample(self, seat: i64, chance: Chance) -> None:
         """All seats know the same: nothing of the face-down tiles, wherever they lie."""

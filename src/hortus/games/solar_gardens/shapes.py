@@ -1,11 +1,12 @@
 """The things on the table of Solar Gardens as shapes of a scene, each with its label, drawing and help."""
 
 from hortus.games.solar_gardens.components import Components
-from hortus.games.solar_gardens.decisions import counted, pictured
+from hortus.games.solar_gardens.decisions import pictured
 from hortus.games.solar_gardens.figure import figure
 from hortus.games.solar_gardens.geometry import SIDES, TURNS, turned
 from hortus.games.solar_gardens.tiles import HABITATS, Tile
 from hortus.kernel.scene import Shape
+from hortus.kernel.words import counted
 
 Box = tuple[float, float, float, float]
 

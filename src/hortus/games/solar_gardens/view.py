@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from hortus.games.solar_gardens.components import BEDS, COUNTER, COUNTER_MASK, SOLAR, WIND, WORDS
 from hortus.games.solar_gardens.geometry import CELL_COUNT, CELLS, COLUMNS, LANE_OF, ROWS, SIDE_COUNT, SIDES, TURNS
-from hortus.games.solar_gardens.narration import outcome, question, standing, total
+from hortus.games.solar_gardens.narration import outcome, question, standing
 from hortus.games.solar_gardens.scoring import every_layer, leaks
 from hortus.games.solar_gardens.shapes import (
     Box,
@@ -22,10 +22,12 @@ from hortus.games.solar_gardens.shapes import (
     tile_shape,
 )
 from hortus.games.solar_gardens.state import KEPT, KEPT_AT, Table
-from hortus.kernel.contract import OVER
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number, as_object
-from hortus.kernel.scene import Choice, Panel, Scene, Shape, choices_of
+from hortus.kernel.scene import Choice, Panel, Scene, SeatView, Shape, Standing
+from hortus.kernel.words import total
+
+__all__ = ["scene"]
 
 # Room for the values of the lines, at the left of a garden and above it.
 LEFT, ABOVE = 0.6, 0.26
@@ -39,55 +41,50 @@ def scene(state: Table, seat: int) -> Scene:
     return View(state, seat).scene()
 
 
-class View:
+# By phase: the rule to read up.
+RULES = {"draft": "SG-10", "place": "SG-22", "finish": "SG-27", "over": "SG-31"}
+
+
+class View(SeatView):
     """One seat's view: the observation, and where its decisions point."""
 
+    state: Table
+
     def __init__(self, state: Table, seat: int) -> None:
-        self.state = state
+        super().__init__(state, seat)
         self.components = state.components
-        self.seat = seat
-        self.seen = state.observation(seat)
-        self.result = state.result()
-        self.players = [as_object(each, "player") for each in as_list(self.seen["players"], "players")]
-        self.names = [str(player["name"]) for player in self.players]
-        self.phase = str(self.seen["phase"])
         # The shapes on the spaces of the own garden.
         self.places: dict[str, str] = {}
-        mine = seat == state.to_move and seat != OVER
-        self.offered = [state.describe(code) for code in state.legal()] if mine else []
         self.verbs = {str(decision["do"]) for decision in self.offered}
 
-    def scene(self) -> Scene:
-        """The whole scene."""
-        gardens = [self.garden(seat) for seat in range(len(self.players))]
-        first = max(self.seat, 0)
-        panels = gardens[first:] + gardens[:first]
+    def panels(self) -> list[Panel]:
+        """Gardens, the line, the piles, and the tile to be placed."""
+        panels = self.own_first([self.garden(seat) for seat in range(len(self.players))])
         if self.phase != "over":
             panels += [self.line(), self.piles()]
         if self.offered and self.phase != "draft":
             panels.append(self.hand())
-        return Scene(
-            game=self.state.game.name,
-            title=self.state.game.title,
-            seat=self.seat,
-            to_move=int(self.state.to_move),
-            phase=self.phase,
-            question=self.question(),
-            panels=tuple(panels),
-            choices=self.choices(),
-            standings=tuple(standing(self.result, seat, name) for seat, name in enumerate(self.names)),
-            banner=self.banner(),
-        )
+        return panels
 
-    def question(self) -> str:
-        """What is asked now, or who has won."""
-        mover = int(self.state.to_move)
-        if mover == OVER:
-            return outcome(self.result, self.names)
-        if mover != self.seat:
-            return f"{self.names[mover]} is to move."
+    def asked(self) -> str:
+        mover = self.seat
         tile = as_object(self.seen["line"], "line").get(str(mover)) or self.players[mover]["kept"]
         return question(self.phase, str(tile), self.verbs)
+
+    def rule(self) -> str:
+        return RULES[self.phase]
+
+    def carried(self) -> str:
+        return "" if self.phase == "draft" else f"turn-{TURNS[0]}"
+
+    def shows(self, decision: Json) -> str:
+        return "The next tile is shown."
+
+    def outcome(self) -> str:
+        return outcome(self.result, self.names)
+
+    def standing(self, seat: int) -> Standing:
+        return standing(self.result, seat, self.names[seat])
 
     def banner(self) -> str:
         """The round, and near the end that it is the last."""
@@ -253,9 +250,7 @@ class View:
 
     def choices(self) -> tuple[Choice, ...]:
         """The choices of the seat to move. What a placement scores is told though the next tile is shown after it."""
-        if not self.offered:
-            return ()
-        return tuple(self.with_gain(choice) for choice in choices_of(self.state, self.seat, self.path))
+        return tuple(self.with_gain(choice) for choice in super().choices())
 
     def with_gain(self, choice: Choice) -> Choice:
         """A placement changes the points at once, whatever tile comes next."""

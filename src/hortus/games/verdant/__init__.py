@@ -2,16 +2,20 @@
 
 from hortus.games.verdant import decisions, explain, loading, position, refusals
 from hortus.games.verdant.components import Components, load
-from hortus.games.verdant.heuristics import VerdantEvaluator
+from hortus.games.verdant.encoding import blocks
+from hortus.games.verdant.heuristics import TUNED, VerdantEvaluator
 from hortus.games.verdant.options import read_options
 from hortus.games.verdant.rules.game import Verdant, empty_table
 from hortus.games.verdant.rules.offers import ACTIONS
+from hortus.games.verdant.sheet import VerdantPad
 from hortus.games.verdant.state import DRAWN, GOAL, PLANT, ROOM, TOKEN
 from hortus.games.verdant.view import scene
 from hortus.kernel.arrays import vec64
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, Option, State
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.encoding import Block
+from hortus.kernel.pad import Pad
 from hortus.kernel.scene import Scene
 
 CREDIT = "M. Johnson, R. Melvin, A. Mesburne, K. Russ, S. Stankewich, Flatout Games 2022"
@@ -25,7 +29,11 @@ class VerdantGame(Game):
         self.components = components
         self.phases = list(position.PHASES)
         self.actions = ACTIONS
-        self.evaluator = VerdantEvaluator(components)
+        self.players_rule = "VE-74"
+        self.turn_rule = "VE-56"
+        self.over_rule = "VE-58"
+        self.fingerprint = components.fingerprint
+        self.evaluator = VerdantEvaluator(components, TUNED)
         self.options = [
             Option("variant", "standard", "the rules: the whole game, or the family variant", '"standard" or "family"'),
             Option("goals", False, "three public goals", "false, true (drawn), or a list of one goal of each deck"),
@@ -89,23 +97,17 @@ class VerdantGame(Game):
     def scene(self, state: State, seat: int) -> Scene:
         return scene(table_of(state), seat)
 
+    def pad(self) -> Pad:
+        return VerdantPad(self.components)
+
     def census(self, state: State) -> dict[str, int]:
         return position.census(table_of(state))
 
+    def encoding(self, state: State) -> list[Block]:
+        return blocks(self.components, int(state.seats))
+
     def with_components(self, path: str) -> "VerdantGame":
         return VerdantGame(load(path))
-
-    def fingerprint(self) -> str:
-        return self.components.fingerprint
-
-    def players_rule(self) -> str:
-        return "VE-74"
-
-    def turn_rule(self) -> str:
-        return "VE-56"
-
-    def over_rule(self) -> str:
-        return "VE-58"
 
 
 def table_of(state: State) -> Verdant:

@@ -4,14 +4,13 @@ Plants, rooms, tokens, pots and goals are each numbered from 0 in the order of t
 items. Goals are data: a kind of the vocabulary below, its points and a number, which `scoring.py` interprets.
 """
 
-from pathlib import Path
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.kernel.arrays import NONE64, vec64
-from hortus.kernel.components import as_tables, entries, fingerprint_of, source_text, word
+from hortus.kernel.components import entries, fingerprint_of, source_text, tables_of, word
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.position import as_flag, as_list, as_number, as_object, as_text, need, only
 
@@ -107,15 +106,14 @@ class Components:
 
 def load(path: str = "") -> Components:
     """The components of a file; without a path, those of our edition."""
-    return parse(source_text(path, Path(__file__).with_name("components.toml")))
+    return parse(source_text(path, __file__))
 
 
 def parse(text: str) -> Components:
     """The components of a text in TOML."""
-    data = as_tables(text)
     components = Components()
     components.fingerprint = fingerprint_of(text)
-    try:
+    with tables_of(text) as data:
         _read_meta(components, data)
         _read_types(components, data)
         _read_plants(components, data)
@@ -124,8 +122,6 @@ def parse(text: str) -> Components:
         _read_pots(components, data)
         _read_scoring(components, data)
         _read_goals(components, data)
-    except Refusal as error:
-        raise Refusal("components", f"component file: {error.message}") from None
     return components
 
 

@@ -7,6 +7,7 @@ from hortus.games.verdant.rules.offers import STORE_NONE
 from hortus.games.verdant.state import ROOM_ROW, TOKEN_ROW
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number
+from hortus.kernel.words import in_words
 
 TOOL_HELP = {
     "fertilizer": "3 verdancy for one plant.",
@@ -41,11 +42,6 @@ def lights_of(components: Components, plant: int) -> list[str]:
     return [light for number, light in enumerate(LIGHTS) if components.plant_lights[plant] >> number & 1]
 
 
-def listed(names: list[str]) -> str:
-    """Names in a sentence: "bright, medium and low"."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-
-
 def token_help(token: str, family: bool) -> str:
     """How a token works."""
     if token not in TOOLS:
@@ -66,7 +62,7 @@ def words(table: Verdant, code: int) -> str:
             return f"Lay the plant {SIDES_IN_WORDS[str(decision['at'])]} the room{declined}"
         case "wipe":
             columns = [str(column) for column in as_list(decision["cols"], "cols")]
-            return f"Wipe the token{'s' if len(columns) > 1 else ''} of column {listed(columns)} (2 thumbs)"
+            return f"Wipe the token{'s' if len(columns) > 1 else ''} of column {in_words(columns)} (2 thumbs)"
         case "take":
             return words_of_take(table, decision)
         case "grow":
@@ -111,8 +107,8 @@ def words_of_use(table: Verdant, decision: Json) -> str:
             amount = f", adding {decision['amount']} only" if "amount" in decision else ""
             return f"Use the {name} on {plant_at(table, decision['at'])}{amount}"
         case "trowel":
-            return f"Use the {name} on {listed(on)}"
-    only = f", only on {listed(on)}" if on else ""
+            return f"Use the {name} on {in_words(on)}"
+    only = f", only on {in_words(on)}" if on else ""
     return f"Use the {name} around the room {where(decision['at'])}{only}"
 
 

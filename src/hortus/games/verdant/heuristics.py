@@ -7,6 +7,7 @@ card in hand, a home is worth what it is worth with that card on its best cell.
 
 from typing import Final, cast
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.games.verdant.components import Components
@@ -52,39 +53,69 @@ from hortus.games.verdant.state import (
 from hortus.kernel.arrays import BIT, bit_count, lowest_bit
 from hortus.kernel.contract import Evaluator, State, buffer
 
+
+def table_of(values: list[float]) -> vec[float]:
+    """A table of numbers."""
+    return vec[float](values)
+
+
 FULL_HOME: Final = 15
 # How often an edge shows a light of a plant, by the mask of its lights, if rooms are chosen with an eye to it.
-LIGHT: Final = [0.0, 0.53, 0.53, 1.06, 0.37, 0.9, 0.9, 1.43]
-# Open cells get filled more likely where they are wanted.
-REACH: Final = 1.95
-# Verdancy from tools and thumbs in a turn.
-CARE: Final = 2.57
-# How far the verdancy to come may be off: always, and for each that is expected.
-DOUBT: Final = 0.39
-SPREAD: Final = 0.77
-# New pictures in a turn.
-NEW_PICTURES: Final = 0.236
-# How likely a plant beside a room gets the room's type, and a bare room a matching item in a turn.
-SAME_TYPE: Final = 0.39
-MATCHING_ITEM: Final = 0.051
-# Plants or rooms that are spent on each missing type.
-TYPE_COST: Final = 1.0
-# Parts of a token's best use: in hand this turn, stored for later.
-HELD: Final = 0.95
-STORED: Final = 0.56
-THUMB: Final = 0.63
-# What a turn brings beyond all this.
-TURN: Final = 3.0
-# A bonus pot is not kept for the plant that wants it.
-POT_LUCK: Final = 0.8
+LIGHT: Final = table_of([0.0, 0.53, 0.53, 1.06, 0.37, 0.9, 0.9, 1.43])
+# What the turns to come bring beyond all that is counted here, by the cards that are still to come: so that the value
+# of a home is in the mean what it scores in the end, early as late (docs/bots.md).
+COMING: Final = table_of([0.0, 1.5, 4.2, 7.0, 10.2, 13.2, 17.4, 22.0, 27.4, 33.2, 39.4, 46.0, 53.1, 62.0, 66.0, 70.0])
 FERTILIZER: Final = 3
+
+
+TUNED: Final = {
+    "reach": 1.95,
+    "care": 2.57,
+    "doubt": 0.39,
+    "spread": 0.77,
+    "new pictures": 0.236,
+    "same type": 0.39,
+    "matching item": 0.051,
+    "type cost": 1.0,
+    "held": 0.95,
+    "stored": 0.56,
+    "thumb": 0.63,
+    "pot luck": 0.8,
+}
+
+
+class Weights:
+    """The numbers behind the judgement, found by tuning (docs/bots.md)."""
+
+    def __init__(self, numbers: dict[str, float]) -> None:
+        # Open cells get filled more likely where they are wanted.
+        self.reach: float = numbers["reach"]
+        # Verdancy from tools and thumbs in a turn.
+        self.care: float = numbers["care"]
+        # How far the verdancy to come may be off: always, and for each that is expected.
+        self.doubt: float = numbers["doubt"]
+        self.spread: float = numbers["spread"]
+        # New pictures in a turn.
+        self.new_pictures: float = numbers["new pictures"]
+        # How likely a plant beside a room gets the room's type, and a bare room a matching item in a turn.
+        self.same_type: float = numbers["same type"]
+        self.matching_item: float = numbers["matching item"]
+        # Plants or rooms that are spent on each missing type.
+        self.type_cost: float = numbers["type cost"]
+        # Parts of a token's best use: in hand this turn, stored for later.
+        self.held: float = numbers["held"]
+        self.stored: float = numbers["stored"]
+        self.thumb: float = numbers["thumb"]
+        # A bonus pot is not kept for the plant that wants it.
+        self.pot_luck: float = numbers["pot luck"]
 
 
 class Outlook:
     """One home at one moment: what all judgements of it need."""
 
-    def __init__(self, table: Verdant, seat: i64) -> None:
+    def __init__(self, table: Verdant, seat: i64, weights: Weights) -> None:
         self.table = table
+        self.weights = weights
         self.components = table.components
         self.seat: i64 = seat
         cards = table.mask(seat, OCCUPIED)
@@ -93,11 +124,11 @@ class Outlook:
         self.left: float = float(FULL_HOME - bit_count(cards))
         # How likely an open cell gets a card.
         free = float(bit_count(self.open_cells))
-        self.fill: float = at_most_one(REACH * self.left / free) if free > 0.0 else 0.0
+        self.fill: float = at_most_one(weights.reach * self.left / free) if free > 0.0 else 0.0
         # Verdancy from tools and thumbs that each incomplete plant will get.
         thirsty = float(bit_count(table.mask(seat, INCOMPLETE)))
-        self.care: float = CARE * self.left / (thirsty + 0.25 * self.left + 0.5)
-        self.pot: float = next_pot(table)
+        self.care: float = weights.care * self.left / (thirsty + 0.25 * self.left + 0.5)
+        self.pot: float = next_pot(table, weights)
 
     def open_sides(self, cell: i64) -> float:
         """Neighbours of a cell that will get a card, in expectation."""
@@ -112,9 +143,19 @@ class Outlook:
 class VerdantEvaluator(Evaluator):
     """Judges homes of one print."""
 
-    def __init__(self, components: Components) -> None:
+    def __init__(self, components: Components, numbers: dict[str, float]) -> None:
         self.components = components
+        self.numbers = numbers
+        self.weighed = Weights(numbers)
         self.codes = buffer()
+
+    def weights(self) -> dict[str, float]:
+        """The numbers that tuning may move."""
+        return dict(self.numbers)
+
+    def reweighted(self, weights: dict[str, float]) -> Evaluator:
+        """The same judgement with other numbers."""
+        return VerdantEvaluator(self.components, self.numbers | weights)
 
     def value(self, state: State, seat: i64) -> float:
         """Points now, prospects of the home, tokens and thumbs."""
@@ -123,7 +164,7 @@ class VerdantEvaluator(Evaluator):
         table = cast(Verdant, state)
         if table.phase == PLACE and table.to_move == seat:
             return self.with_card_placed(table, seat)
-        return home_value(Outlook(table, seat))
+        return home_value(Outlook(table, seat, self.weighed))
 
     def with_card_placed(self, table: Verdant, seat: i64) -> float:
         """The best home that the card in hand can make; no light is declined."""
@@ -135,7 +176,7 @@ class VerdantEvaluator(Evaluator):
             if is_plain(self.codes[i]):
                 after = table.clone()
                 after.apply(self.codes[i])
-                value = home_value(Outlook(after, seat))
+                value = home_value(Outlook(after, seat, self.weighed))
                 if first or value > best:
                     best = value
                     first = False
@@ -146,7 +187,7 @@ class VerdantEvaluator(Evaluator):
         table = cast(Verdant, state)
         if state.to_move < 0:
             return {"points": float(state.score(seat))}
-        outlook = Outlook(table, seat)
+        outlook = Outlook(table, seat, self.weighed)
         return {
             "plants": plants_value(outlook),
             "rooms": rooms_value(outlook),
@@ -155,7 +196,7 @@ class VerdantEvaluator(Evaluator):
             "goals": goals_value(outlook),
             "tokens": tokens_value(outlook),
             "thumbs": thumbs_value(outlook),
-            "turns left": TURN * outlook.left,
+            "turns left": to_come(outlook),
         }
 
     def prior(self, state: State, code: i64) -> float:
@@ -185,20 +226,25 @@ def home_value(outlook: Outlook) -> float:
     value = plants_value(outlook) + rooms_value(outlook)
     value += track_value(outlook, float(bit_count(pictures(table, seat))))
     value += collections_value(outlook) + goals_value(outlook)
-    return value + tokens_value(outlook) + thumbs_value(outlook) + TURN * outlook.left
+    return value + tokens_value(outlook) + thumbs_value(outlook) + to_come(outlook)
+
+
+def to_come(outlook: Outlook) -> float:
+    """What the turns that are left bring in the mean."""
+    return COMING[FULL_HOME - bit_count(outlook.table.mask(outlook.seat, OCCUPIED))]
 
 
 # ---- plants ----
 
 
-def next_pot(table: Verdant) -> float:
+def next_pot(table: Verdant, weights: Weights) -> float:
     """About what the next pot is worth: the best of the supply, alone the mean over the market."""
     values = table.components.pot_values
     if table.seats > 1:
         best: i64 = 0
         while best < TERRACOTTA and table.market[SUPPLY + best] == 0:
             best += 1
-        return POT_LUCK * float(values[best])
+        return weights.pot_luck * float(values[best])
     found = 0.0
     column: i64
     for column in range(WIDTH):
@@ -232,7 +278,9 @@ def plant_value(outlook: Outlook, cell: i64, more: i64) -> float:
     if needed <= 0:
         return prize
     coming = outlook.care + LIGHT[components.plant_lights[plant]] * outlook.open_sides(cell)
-    chance = at_most_one(0.5 + 0.5 * (coming - float(needed)) / (DOUBT + SPREAD * coming))
+    chance = at_most_one(
+        0.5 + 0.5 * (coming - float(needed)) / (outlook.weights.doubt + outlook.weights.spread * coming)
+    )
     if chance < 0.0:
         chance = 0.0
     rest = float(table.mark_at(outlook.seat, cell) + more) + 0.5 * coming
@@ -257,7 +305,7 @@ def rooms_value(outlook: Outlook) -> float:
 def likely_plants(outlook: Outlook, cell: i64) -> float:
     """Plants of a room's type beside it in the end."""
     now = plants_of_its_type(outlook.table, outlook.seat, cell)
-    return float(now) + SAME_TYPE * outlook.open_sides(cell)
+    return float(now) + outlook.weights.same_type * outlook.open_sides(cell)
 
 
 def room_rate(outlook: Outlook, cell: i64) -> float:
@@ -266,13 +314,13 @@ def room_rate(outlook: Outlook, cell: i64) -> float:
     if is_matched(outlook.table, outlook.seat, cell):
         return float(components.matched_point)
     if outlook.table.has(outlook.seat, BARE, cell):
-        return float(components.room_point) * (1.0 + MATCHING_ITEM * outlook.left)
+        return float(components.room_point) * (1.0 + outlook.weights.matching_item * outlook.left)
     return float(components.room_point)
 
 
 def track_value(outlook: Outlook, different: float) -> float:
     """The item track at about the number of pictures that there will be."""
-    count = different + NEW_PICTURES * outlook.left
+    count = different + outlook.weights.new_pictures * outlook.left
     track = outlook.components.item_track
     last = len(track) - 1
     if count >= float(last):
@@ -294,7 +342,8 @@ def collection_chance(outlook: Outlook, types: i64) -> float:
     if wanted == 0.0:
         return 1.0
     coming = 0.5 * outlook.left
-    return 1.0 - TYPE_COST * wanted / coming if coming > TYPE_COST * wanted else 0.0
+    spent = outlook.weights.type_cost * wanted
+    return 1.0 - spent / coming if coming > spent else 0.0
 
 
 def goals_value(outlook: Outlook) -> float:
@@ -315,7 +364,7 @@ def thumbs_value(outlook: Outlook) -> float:
     thumbs = outlook.table.field(outlook.seat, THUMBS)
     if thumbs > MOST_THUMBS:
         thumbs = MOST_THUMBS
-    return THUMB * float(thumbs) * at_most_one(outlook.left)
+    return outlook.weights.thumb * float(thumbs) * at_most_one(outlook.left)
 
 
 def tokens_value(outlook: Outlook) -> float:
@@ -323,8 +372,8 @@ def tokens_value(outlook: Outlook) -> float:
     table, seat = outlook.table, outlook.seat
     stored = token_value(outlook, table.field(seat, STORAGE))
     if table.to_move == seat and table.phase != SELECT:
-        return HELD * (stored + token_value(outlook, table.token))
-    return STORED * stored if outlook.left > 0.0 else 0.0
+        return outlook.weights.held * (stored + token_value(outlook, table.token))
+    return outlook.weights.stored * stored if outlook.left > 0.0 else 0.0
 
 
 def token_value(outlook: Outlook, token: i64) -> float:

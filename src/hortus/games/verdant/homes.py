@@ -127,8 +127,8 @@ class Supply:
             raise Refusal("VE-87", f"{where}: there is no verdancy in the family variant")
 
 
-def check_form(cells: dict[Cell, Laid], where: str) -> None:
-    """A home is connected, alternates and fits its frame (VE-29 to VE-31)."""
+def check_form(cells: dict[Cell, Laid], where: str, whole: bool = True) -> None:
+    """A home alternates and fits its frame; a whole one is connected (VE-29 to VE-31)."""
     rows, columns = [row for row, _ in cells], [column for _, column in cells]
     if max(rows) - min(rows) > 2 or max(columns) - min(columns) > 4:
         raise Refusal("VE-31", f"{where} does not fit into a frame 5 wide and 3 tall")
@@ -139,14 +139,21 @@ def check_form(cells: dict[Cell, Laid], where: str) -> None:
                 raise Refusal(
                     "VE-30", f"{where}: two {kind} lie side by side at {write([row, column])} and {write(other)}"
                 )
+    colours = {(row + column + laid.plant) % 2 for (row, column), laid in cells.items()}
+    if not whole and len(colours) > 1:
+        raise Refusal("VE-30", f"{where}: plants and rooms alternate like the colours of a chessboard; these do not")
     reached = [next(iter(cells))]
     for row, column in reached:
         reached += [other for other in around(row, column) if other in cells and other not in reached]
-    if len(reached) < len(cells):
+    if whole and len(reached) < len(cells):
         raise Refusal("VE-29", f"{where} is not connected")
 
 
 def middle_of(cells: dict[Cell, Laid]) -> Cell:
-    """The room that the window of a home lies around: the one at [0, 0] if there is one."""
+    """The room that the window of a home lies around: the one at [0, 0] if there is one; else where one could lie."""
     rooms = [at for at, laid in cells.items() if not laid.plant]
+    if not rooms:
+        row, column = next(iter(cells))
+        inwards = 1 if any(other > column for _, other in cells) else -1
+        return (row, column + inwards)
     return (0, 0) if (0, 0) in rooms else rooms[0]

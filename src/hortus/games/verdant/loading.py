@@ -7,7 +7,7 @@ from typing import Final
 from hortus.games.verdant.components import POTS, Components
 from hortus.games.verdant.homes import Supply, check_form, middle_of
 from hortus.games.verdant.options import file_options
-from hortus.games.verdant.position import CARD_ROWS, PHASES
+from hortus.games.verdant.position import CARD_ROWS, FULL_HOME, PHASES
 from hortus.games.verdant.rules.game import MOST_THUMBS, TURNS, Verdant, empty_table
 from hortus.games.verdant.state import (
     CONCRETE,
@@ -39,16 +39,18 @@ from hortus.kernel.arrays import vec64
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import OVER, Game
 from hortus.kernel.decision import Json, Refusal, nearest
-from hortus.kernel.position import as_id, as_list, as_number, as_object, as_text, brief, need, only
+from hortus.kernel.position import as_flag, as_id, as_list, as_number, as_object, as_text, brief, need, only
 
-FINAL_KEYS: Final = ("game", "kind", "options", "goals", "phase", "to_move", "players", "result")
+COMMON_KEYS: Final = ("game", "kind", "options", "goals", "phase", "to_move", "players", "result")
+FINAL_KEYS: Final = (*COMMON_KEYS, "partial")
 TABLE_KEYS: Final = (
-    *FINAL_KEYS, "round", "start_player", "market", "turn", "pots", "pot_discard", "decks", "gone",
+    *COMMON_KEYS, "round", "start_player", "market", "turn", "pots", "pot_discard", "decks", "gone",
 )  # fmt: skip
 PLAYER_KEYS: Final = ("name", "thumbs", "storage", "home", "dealt")
 TURN_KEYS: Final = ("row", "col", "card", "token_col", "token")
 MANY: Final = 999
-FULL_HOME: Final = 15
+# A home that is still being laid out on a score pad: any number of cards, which need not touch yet.
+ANY_SIZE: Final = -1
 START_CARDS: Final = 2
 
 
@@ -96,8 +98,9 @@ class _Loader(Supply):
         table.phase = FINISHED
         table.to_move = OVER
         self.read_players()
+        partial = as_flag(self.data.get("partial", False), '"partial"')
         for seat in range(table.seats):
-            self.read_home(seat, FULL_HOME)
+            self.read_home(seat, ANY_SIZE if partial else FULL_HOME)
         for pot in range(CONCRETE, TERRACOTTA):
             self.check_pots(pot, exactly=False)
 
@@ -218,9 +221,11 @@ class _Loader(Supply):
         """A home of so many cards, checked for what cannot be (VE-17, VE-29 to VE-31)."""
         table, where = self.table, f"player {seat}"
         cells = self.read_grid(need(self.players[seat], "home", where), f"the home of {where}")
-        if len(cells) != count:
+        if count == ANY_SIZE and not cells:
+            return
+        if count not in (len(cells), ANY_SIZE):
             raise Refusal("VE-17", f"the home of {where} has {len(cells)} cards; {count} is right at this moment")
-        check_form(cells, f"the home of {where}")
+        check_form(cells, f"the home of {where}", whole=count != ANY_SIZE)
         row, column = middle_of(cells)
         table.set_field(seat, ORIGIN_ROW, row)
         table.set_field(seat, ORIGIN_COLUMN, column)

@@ -3,11 +3,15 @@
 from hortus.games.verdant.components import Components
 from hortus.games.verdant.explain import card_name
 from hortus.kernel.decision import Json
-from hortus.kernel.position import as_list, as_number, as_object
+from hortus.kernel.position import as_number, as_object
 from hortus.kernel.scene import Standing
+from hortus.kernel.words import breakdown, total, victory
 
 TURNS = 13
 PARTS = ("plants", "verdancy", "pots", "rooms", "items", "collector", "decorator")
+
+
+TIE_BREAKS = {"thumbs": "more thumbs"}
 
 
 def question(components: Components, seen: Json) -> str:
@@ -23,24 +27,13 @@ def question(components: Components, seen: Json) -> str:
     return "Use your tokens, or end your turn."
 
 
-def total(result: Json, seat: int) -> int:
-    """The running or final points of a seat."""
-    return as_number(as_object(as_list(result["players"], "players")[seat], "player")["total"], "total")
-
-
 def outcome(result: Json, names: list[str]) -> str:
     """The end in one sentence, with the tie-break."""
-    winners = [as_number(seat, "winner") for seat in as_list(result["winners"], "winners")]
-    who, points = " and ".join(names[seat] for seat in winners), f"{total(result, winners[0])} points"
-    match result["decided_by"]:
-        case "solo":
-            rank = result["rank"]
-            return f"{points}: {str(rank).replace('-', ' ')}." if rank else f"{points}."
-        case "shared":
-            return f"{who} share the victory with {points} each."
-        case "thumbs":
-            return f"{who} wins with {points}, and more thumbs."
-    return f"{who} wins with {points}."
+    if result["decided_by"] == "solo":
+        rank = result["rank"]
+        points = f"{total(result, 0)} points"
+        return f"{points}: {str(rank).replace('-', ' ')}." if rank else f"{points}."
+    return victory(result, names, TIE_BREAKS)
 
 
 def last_turns(seen: Json) -> str:
@@ -52,7 +45,7 @@ def last_turns(seen: Json) -> str:
 
 def standing(result: Json, seat: int, name: str) -> Standing:
     """One column of the score sheet."""
-    parts = as_object(as_object(as_list(result["players"], "players")[seat], "player")["breakdown"], "breakdown")
+    parts = breakdown(result, seat)
     goals = as_object(parts["goals"], "goals")
     rows = [(key, as_number(parts[key], key)) for key in PARTS]
     if goals:

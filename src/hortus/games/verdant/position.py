@@ -37,6 +37,7 @@ from hortus.kernel.deck import Deck
 PHASES: Final = ("start", "select", "place", "use", "over")
 VARIANTS: Final = ("standard", "family")
 CARD_ROWS: Final = ("plants", "rooms")
+FULL_HOME: Final = 15
 
 # The whole position: an observer from whom nothing is hidden.
 NOTHING_HIDDEN: Final = -2
@@ -58,6 +59,8 @@ def write_position(table: Verdant, observer: int) -> Json:
         "phase": PHASES[table.phase],
         "to_move": None if over else table.to_move,
     }
+    if table.homes_only and any(len(table.cells_of(seat)) < FULL_HOME for seat in range(table.seats)):
+        data["partial"] = True
     if not table.homes_only:
         data |= {
             "round": table.round,
@@ -165,7 +168,8 @@ def _write_player(table: Verdant, seat: int, observer: int) -> Json:
             "plant": components.plant_ids[table.field(seat, DEALT_PLANT)],
             "room": components.room_ids[table.field(seat, DEALT_ROOM)],
         }
-    player["home"] = None if hidden or not table.mask(seat, OCCUPIED) else write_home(table, seat)
+    unlaid = not table.mask(seat, OCCUPIED) and not table.homes_only
+    player["home"] = None if hidden or unlaid else write_home(table, seat)
     return player
 
 
@@ -175,6 +179,8 @@ def write_home(table: Verdant, seat: int) -> Json:
         (int(table.row_at(seat, cell)), int(table.column_at(seat, cell))): write_cell(table, seat, cell)
         for cell in table.cells_of(seat)
     }
+    if not cells:
+        return {"origin": [0, 0], "grid": []}
     rows, columns = [row for row, _ in cells], [column for _, column in cells]
     return {
         "origin": [min(rows), min(columns)],

@@ -1,8 +1,9 @@
 """The things on the table of Verdant as shapes of a scene, each with its label, drawing and help."""
 
 from hortus.games.verdant.components import LIGHTS, POTS, TOOLS, Components
-from hortus.games.verdant.explain import lights_of, listed, room_name, token_help, token_name
+from hortus.games.verdant.explain import lights_of, room_name, token_help, token_name
 from hortus.kernel.scene import Shape
+from hortus.kernel.words import in_words
 
 Box = tuple[float, float, float, float]
 
@@ -63,8 +64,8 @@ def plant_shape(
         ),
         tone="leaf" if pot else "",
         help=(
-            f"{components.plant_latin[plant]}. It likes {listed(lights)} light and needs {needed} verdancy; completed, "
-            f"it scores {points}."
+            f"{components.plant_latin[plant]}. It likes {in_words(lights)} light and needs {needed} verdancy; "
+            f"completed, it scores {points}."
         ),
     )
 
@@ -172,11 +173,12 @@ def goal_shape(components: Components, goal: str, box: Box, points: list[int]) -
     number = components.goal_ids.index(goal)
     worth = int(components.goal_points[number])
     now = " · ".join(str(each) for each in points)
+    standing = f"; now {now}" if points else ""
     return Shape(
         id=f"goal-{goal}",
         kind="card",
         box=box,
-        label=f"{components.goal_names[number]}: {worth} for {components.goal_texts[number]}; now {now}",
+        label=f"{components.goal_names[number]}: {worth} for {components.goal_texts[number]}{standing}",
         lines=(components.goal_names[number], f"{worth}: now {now}"),
         drawing="goal-card",
         parameters=(

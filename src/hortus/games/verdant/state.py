@@ -230,17 +230,19 @@ class Table(State):
 
     def lay(self, seat: i64, cell: i64, card: i64) -> None:
         """Lay a card; nothing lies on it yet."""
-        at = seat * MASKS
+        masks = self.masks
+        base = seat * MASKS
+        at = seat * CELL_COUNT + cell
         bit = BIT[cell]
-        self.cards[seat * CELL_COUNT + cell] = card
-        self.masks[at + OCCUPIED] |= bit
-        self.masks[at + FRAME] &= NEAR[cell]
+        self.cards[at] = card
+        masks[base + OCCUPIED] |= bit
+        masks[base + FRAME] &= NEAR[cell]
         if cell & 1 != 0:
-            self.masks[at + INCOMPLETE] |= bit
-            self.set_mark(seat, cell, 0)
+            masks[base + INCOMPLETE] |= bit
+            self.marks[at] = 0
         else:
-            self.masks[at + BARE] |= bit
-            self.set_mark(seat, cell, NONE)
+            masks[base + BARE] |= bit
+            self.marks[at] = NONE
 
     def pot_plant(self, seat: i64, cell: i64, pot: i64) -> None:
         """A plant gets a pot; its verdancy is gone."""
@@ -284,18 +286,15 @@ class Table(State):
         """Whether this is a token, and furniture or a pet."""
         return 0 <= token < self.components.fertilizer
 
-    def is_tool(self, token: i64) -> bool:
-        """Whether this is a token, and a tool."""
-        return token >= self.components.fertilizer
-
     def remove_token(self, token: i64) -> None:
         """A token leaves the game."""
         if token == NONE:
             return
-        if self.is_item(token):
+        fertilizer = self.components.fertilizer
+        if token < fertilizer:
             self.gone_items |= BIT[token]
         else:
-            self.gone_tools[token - self.components.fertilizer] += 1
+            self.gone_tools[token - fertilizer] += 1
 
 
 NO_DECK: Final = Deck(-1)

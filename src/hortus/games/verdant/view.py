@@ -7,7 +7,7 @@ from collections import Counter
 
 from hortus.games.verdant.components import POTS, TOOLS
 from hortus.games.verdant.decisions import cells_in
-from hortus.games.verdant.narration import last_turns, outcome, question, standing, total
+from hortus.games.verdant.narration import last_turns, outcome, question, standing
 from hortus.games.verdant.rules.game import Verdant
 from hortus.games.verdant.rules.home import open_cells
 from hortus.games.verdant.shapes import (
@@ -22,10 +22,12 @@ from hortus.games.verdant.shapes import (
     token_shape,
 )
 from hortus.games.verdant.state import PLANT_CELLS, WIDTH
-from hortus.kernel.contract import OVER
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number, as_object
-from hortus.kernel.scene import Panel, Scene, Shape, choices_of
+from hortus.kernel.scene import Panel, Scene, SeatView, Shape, Standing
+from hortus.kernel.words import total
+
+__all__ = ["scene"]
 
 Cell = tuple[int, int]
 # Heights in the market, in units of a card.
@@ -39,57 +41,61 @@ def scene(state: Verdant, seat: int) -> Scene:
     return View(state, seat).scene()
 
 
-class View:
+# By phase: the rule to read up.
+RULES = {"start": "VE-14", "select": "VE-19", "place": "VE-29", "use": "VE-36", "over": "VE-60"}
+SHOWN = {
+    "start": "Now everybody sees all homes.",
+    "wipe": "New cards and tokens come into the market.",
+    "end": "Ends your turn: the market is filled.",
+}
+
+
+class View(SeatView):
     """One seat's view: the observation, and the ids given to the things so far."""
 
+    state: Verdant
+
     def __init__(self, state: Verdant, seat: int) -> None:
-        self.state = state
+        super().__init__(state, seat)
         self.components = state.components
         self.family = bool(state.family)
-        self.seat = seat
-        self.seen = state.observation(seat)
-        self.phase = str(self.seen["phase"])
-        self.result = state.result()
-        self.players = [as_object(each, "player") for each in as_list(self.seen["players"], "players")]
-        self.names = [str(player["name"]) for player in self.players]
         self.copies: Counter[str] = Counter()
         # What a decision points at: cells of the own home, market tokens by column, the tokens held.
         self.places: dict[Cell, str] = {}
         self.columns: list[str] = []
         self.held: dict[str, str] = {}
-        own = seat == state.to_move and seat != OVER
-        self.offered = [state.describe(code) for code in state.legal()] if own else []
+        self.dealt_plant = ""
 
-    def scene(self) -> Scene:
-        """The whole scene. Panels are built in one order for all, so that the ids of equal tokens are steady."""
+    def panels(self) -> list[Panel]:
+        """Homes, tokens, market, pots, goals: built in one order, so that the ids of equal tokens are steady."""
         running = self.seen["kind"] == "position"
         middle = [self.market()] if running else []
         hand = [self.tokens()] if running and self.seat >= 0 and self.phase != "over" else []
-        homes = [self.home(seat) for seat in range(len(self.players))]
-        first = max(self.seat, 0)
-        homes = homes[first:] + homes[:first]
+        homes = self.own_first([self.home(seat) for seat in range(len(self.players))])
         side = [self.pots()] if running and not self.family else []
         goals = [self.goals()] if self.seen["goals"] else []
-        return Scene(
-            game=self.state.game.name,
-            title=self.state.game.title,
-            seat=self.seat,
-            to_move=int(self.state.to_move),
-            phase=self.phase,
-            question=self.question(),
-            panels=(*homes, *hand, *middle, *side, *goals),
-            choices=choices_of(self.state, self.seat, self.path) if self.offered else (),
-            standings=tuple(standing(self.result, seat, name) for seat, name in enumerate(self.names)),
-            banner=last_turns(self.seen),
-        )
+        return [*homes, *hand, *middle, *side, *goals]
 
-    def question(self) -> str:
-        """What is asked now, or who has won."""
-        if self.state.to_move == OVER:
-            return outcome(self.result, self.names)
-        if self.seat != self.state.to_move:
-            return f"{self.names[self.state.to_move]} is to move."
+    def asked(self) -> str:
         return question(self.components, self.seen)
+
+    def rule(self) -> str:
+        return RULES[self.phase]
+
+    def carried(self) -> str:
+        return self.dealt_plant
+
+    def shows(self, decision: Json) -> str:
+        return SHOWN[str(decision["do"])]
+
+    def outcome(self) -> str:
+        return outcome(self.result, self.names)
+
+    def standing(self, seat: int) -> Standing:
+        return standing(self.result, seat, self.names[seat])
+
+    def banner(self) -> str:
+        return last_turns(self.seen)
 
     def offers(self, verb: str) -> bool:
         """Whether the seat may do this now."""
@@ -255,6 +261,7 @@ class View:
         if self.phase == "start" and player["home"] is None:
             dealt = as_object(player["dealt"], "dealt")
             shapes.append(self.card(str(dealt["plant"]), (0.0, 0.0, 1.0, 1.0), ", dealt to you"))
+            self.dealt_plant = shapes[-1].id
         held = [(turn.get("token") if mine else None, ", taken this turn"), (player["storage"], ", in your storage")]
         x = float(len(shapes))
         for token, where in held:
@@ -272,7 +279,7 @@ class View:
         return Panel(
             id="hand",
             title="Your tokens",
-            role="hand",
+            role="own",
             width=max(x, 4.8),
             height=1.04 + 0.36 * -(-len(buttons) // 3) if buttons else 1.0,
             shapes=tuple(shapes),

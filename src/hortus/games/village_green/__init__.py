@@ -2,14 +2,18 @@
 
 from hortus.games.village_green import decisions, loading, position
 from hortus.games.village_green.components import CELLS, SLOTS, Components, load
+from hortus.games.village_green.encoding import blocks
 from hortus.games.village_green.heuristics import TUNED, VillageGreenEvaluator
 from hortus.games.village_green.rules.game import VillageGreen, empty_table
 from hortus.games.village_green.rules.offers import ACTIONS
+from hortus.games.village_green.sheet import VillageGreenPad
 from hortus.games.village_green.state import AWARD, DRAWN, GREEN, START, VILLAGE
 from hortus.games.village_green.view import scene
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, Option, State
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.encoding import Block
+from hortus.kernel.pad import Pad
 from hortus.kernel.position import as_id, as_list, as_number
 from hortus.kernel.scene import Scene
 
@@ -22,6 +26,10 @@ class VillageGreenGame(Game):
         self.components = components
         self.phases = list(position.PHASES)
         self.actions = ACTIONS
+        self.players_rule = "VG-01"
+        self.turn_rule = "VG-13"
+        self.over_rule = "VG-50"
+        self.fingerprint = components.fingerprint
         self.evaluator = VillageGreenEvaluator(components, TUNED)
         self.options = [
             Option("start_player", "random", "who has the first turn", '"random" or a seat, counted from 0'),
@@ -99,23 +107,17 @@ class VillageGreenGame(Game):
     def scene(self, state: State, seat: int) -> Scene:
         return scene(table_of(state), seat)
 
+    def pad(self) -> Pad:
+        return VillageGreenPad(self.components)
+
     def census(self, state: State) -> dict[str, int]:
         return position.census(table_of(state))
 
+    def encoding(self, state: State) -> list[Block]:
+        return blocks(self.components, int(state.seats))
+
     def with_components(self, path: str) -> "VillageGreenGame":
         return VillageGreenGame(load(path))
-
-    def fingerprint(self) -> str:
-        return self.components.fingerprint
-
-    def players_rule(self) -> str:
-        return "VG-01"
-
-    def turn_rule(self) -> str:
-        return "VG-13"
-
-    def over_rule(self) -> str:
-        return "VG-50"
 
 
 def table_of(state: State) -> VillageGreen:

@@ -4,19 +4,19 @@ Green cards are types 0..types-1, `empty` is one more with neutral entries. Awar
 component file explains; here each becomes a few terms over a line's packed counters, which `scoring.py` interprets.
 """
 
-from pathlib import Path
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.kernel.arrays import vec64
-from hortus.kernel.components import as_tables, entries, fingerprint_of, source_text, word
+from hortus.kernel.components import entries, fingerprint_of, source_text, tables_of, word
 from hortus.kernel.decision import Json, Refusal, nearest
 from hortus.kernel.position import as_list, as_number, as_object, as_text, need, only
 
 FLOWERS: Final = ("rose", "petunia", "lily")
 COLOURS: Final = ("red", "blue", "yellow")
+NO_COLOUR: Final = 3
 TREES: Final = ("oak", "birch", "willow")
 FEATURES: Final = ("tree", "structure", "pond", "lawn")
 PAIRS: Final = tuple(f"{colour}-{flower}" for colour in COLOURS for flower in FLOWERS)
@@ -65,7 +65,7 @@ class Components:
         self.village_points: i64 = 0
         self.pond_points: i64 = 0
         self.empty: i64 = 0
-        # By green type, the empty cell included: colour and flower (3 = none), flags, packed counters.
+        # By green type, the empty cell included: colour and flower (a lawn has NO_COLOUR), flags, packed counters.
         self.colour: vec[i64] = vec[i64]()
         self.flower: vec[i64] = vec[i64]()
         self.lawn: vec[i64] = vec[i64]()
@@ -85,23 +85,20 @@ class Components:
 
 def load(path: str = "") -> Components:
     """The components of a file; without a path, those of our edition."""
-    return parse(source_text(path, Path(__file__).with_name("components.toml")))
+    return parse(source_text(path, __file__))
 
 
 def parse(text: str) -> Components:
     """The components of a text in TOML."""
-    data = as_tables(text)
     components = Components()
     components.fingerprint = fingerprint_of(text)
-    try:
+    with tables_of(text) as data:
         _read_greens(components, data)
         _read_awards(components, data)
         _check_names(components)
         _read_villages(components, data)
         _read_setup(components, data)
         _read_ranks(components, data)
-    except Refusal as error:
-        raise Refusal("components", f"component file: {error.message}") from None
     return components
 
 
@@ -121,7 +118,7 @@ def _read_greens(components: Components, data: Json) -> None:
         only(entry, ("id", "feature", "colour", "flower", "trees", "copies"), where)
         feature = word(entry, "feature", FEATURES, where)
         counts = {"card": 1, **({feature: 1} if feature != "tree" else {})}
-        colour, flower = len(COLOURS), len(FLOWERS)
+        colour, flower = NO_COLOUR, len(FLOWERS)
         if feature != "lawn":
             colour_word = word(entry, "colour", COLOURS, where)
             flower_word = word(entry, "flower", FLOWERS, where)
@@ -138,7 +135,7 @@ def _read_greens(components: Components, data: Json) -> None:
         for flag, values in flags.items():
             values.append(1 if feature == flag else 0)
     components.empty = len(counters)
-    components.colour = vec64([*colours, len(COLOURS)])
+    components.colour = vec64([*colours, NO_COLOUR])
     components.flower = vec64([*flowers, len(FLOWERS)])
     components.lawn = vec64([*flags["lawn"], 0])
     components.structure = vec64([*flags["structure"], 0])

@@ -59,6 +59,8 @@ class Weights:
         self.solo_fill: float = numbers["solo fill"]
         # While others move, a hand is worth this part of what its best card would bring now.
         self.kept: float = numbers["kept"]
+        # What an open cell brings beyond its lines once it gets a card: ponds, and awards that come with structures.
+        self.open_cell: float = numbers["open cell"]
         # How likely one of the cards that a seat can choose from for a certain cell fits, by how many of the nine
         # pairs of colour and flower do.
         self.fit_chance: list[float] = [1.0 - (1.0 - pairs / 9.0) ** numbers["looks"] for pairs in range(10)]
@@ -72,6 +74,7 @@ TUNED: Final = {
     "solo fill": 0.79,
     "looks": 4.0,
     "kept": 0.3,
+    "open cell": 1.5,
     # A fill of a line is the best of so many cards that come along.
     "choice": 3.0,
 }
@@ -96,6 +99,10 @@ class Outlook:
     def award(self, slot: i64) -> i64:
         """The visible award of a slot."""
         return self.table.slots[self.seat * SLOT_COUNT + slot]
+
+    def worth_of_open(self) -> float:
+        """What an open cell is worth beside its lines."""
+        return self.fill * self.weights.open_cell
 
     def chance(self, cell: i64) -> float:
         """How likely an open cell gets a card."""
@@ -134,9 +141,8 @@ class VillageGreenEvaluator(Evaluator):
         outlook = Outlook(cast(VillageGreen, state), seat, self.weighed)
         return {
             "points": now,
-            "prospects": self.village_value(outlook) - now,
-            "next step": self.step_value(outlook),
-            "impatience": -impatience(outlook.table),
+            "prospects": self.village_value(outlook) + self.step_value(outlook) - now,
+            "patience": -impatience(outlook.table),
         }
 
     def prior(self, state: State, code: i64) -> float:
@@ -153,6 +159,7 @@ class VillageGreenEvaluator(Evaluator):
         """Village card, ponds, and what the six lines may become."""
         table = outlook.table
         value = float(village_points(table, outlook.seat) + pond_points(table, outlook.seat))
+        value += outlook.worth_of_open() * float(CELL_COUNT - bit_count(table.field(outlook.seat, OCCUPIED)))
         slot: i64
         for slot in range(SLOT_COUNT):
             value += self.line_value(outlook, slot, outlook.award(slot), NO_CELL, NO_CELL)
@@ -237,9 +244,11 @@ class VillageGreenEvaluator(Evaluator):
     def lay_gain(self, outlook: Outlook, card: i64, cell: i64) -> float:
         """The gain of a card on one cell: for its column, its row, and as a pond."""
         components = self.components
-        ponds = components.pond[card] - components.pond[outlook.card(cell)]
+        covered = outlook.card(cell)
+        ponds = components.pond[card] - components.pond[covered]
         return (
             float(ponds * components.pond_points)
+            - (outlook.worth_of_open() if covered == components.empty else 0.0)
             + self.line_gain(outlook, cell % 3, card, cell)
             + self.line_gain(outlook, 3 + cell // 3, card, cell)
         )

@@ -17,9 +17,11 @@ from hortus.games.village_green.state import (
     HAND_SIZE,
     NEVER,
     NOBODY,
+    NOTES,
     PUT_AT,
     PUT_UNDER_AT,
     REFRESHED,
+    SEAT_FIELDS,
     SEEN,
     SINCE,
     UNDER_NOTES,
@@ -34,14 +36,19 @@ def eye(table: Table, observer: i64) -> i64:
     return BIT[observer] if observer >= 0 else BIT[table.seats]
 
 
+def hand_note(seat: i64, position: i64) -> i64:
+    """Where in the seats' fields it is noted what is known of a hand card."""
+    return seat * SEAT_FIELDS + NOTES + position * HAND_NOTES
+
+
 def knows_hand_card(table: Table, observer: i64, seat: i64, position: i64) -> bool:
     """Whether an observer knows that this very card lies in this hand."""
     if observer == seat:
         return True
-    at = (seat * HAND + position) * HAND_NOTES
-    if table.hand_notes[at + SEEN] & eye(table, observer) == 0:
+    note = hand_note(seat, position)
+    if table.seat_fields[note + SEEN] & eye(table, observer) == 0:
         return False
-    return table.hand_notes[at + SINCE] > table.field(seat, PUT_UNDER_AT)
+    return table.seat_fields[note + SINCE] > table.field(seat, PUT_UNDER_AT)
 
 
 def knows_under(table: Table, observer: i64, at: i64) -> bool:
@@ -82,8 +89,8 @@ def hide_highest_under(table: Table) -> i64:
 
 def show_hand_card(table: Table, seat: i64, position: i64) -> None:
     """A hand card is about to be shown."""
-    at = seat * HAND + position
-    settle_notes(table, seat, table.hands[at], table.turn, table.hand_notes, at * HAND_NOTES)
+    card = table.hands[seat * HAND + position]
+    settle_notes(table, seat, card, table.turn, table.seat_fields, hand_note(seat, position))
 
 
 def show_highest_under(table: Table) -> None:
@@ -98,53 +105,68 @@ def settle_notes(table: Table, seat: i64, card: i64, by_then: i64, notes: vec[i6
 
     If they saw an equal one, it may be that one; if they saw none, it may be the latest of which they know nothing.
     """
-    if table.field(seat, PUT_UNDER_AT) == NEVER and not holds_equals(table, seat, card):
+    fields = table.seat_fields
+    if fields[seat * SEAT_FIELDS + PUT_UNDER_AT] == NEVER and not holds_equals(table, seat, card):
         return
     table.own_notes()
-    equals: i64
+    hands = table.hands
+    under = table.green.under
+    under_notes = table.under_notes
+    size = fields[seat * SEAT_FIELDS + HAND_SIZE]
     at: i64
-    for equals in range(1, -1, -1):
-        for at in range(seat * HAND + table.field(seat, HAND_SIZE) - 1, seat * HAND - 1, -1):
-            if equals == 0 or table.hands[at] == card:
-                trade_notes(seat, by_then, notes, base, table.hand_notes, at * HAND_NOTES, equals != 0)
-        for at in range(table.green.under_size):
-            if put_by(table, at, seat) and (equals == 0 or table.green.under[at] == card):
-                trade_notes(seat, by_then, notes, base, table.under_notes, at * UNDER_NOTES, equals != 0)
+    for at in range(size - 1, -1, -1):
+        if hands[seat * HAND + at] == card:
+            trade_with_equal(by_then, notes, base, fields, hand_note(seat, at))
+    for at in range(table.green.under_size):
+        if under[at] == card and put_by(table, at, seat):
+            trade_with_equal(by_then, notes, base, under_notes, at * UNDER_NOTES)
+    unseen = BIT[seat]
+    if notes[base + SEEN] != unseen:
+        return
+    for at in range(size - 1, -1, -1):
+        if fields[hand_note(seat, at) + SEEN] == unseen:
+            take_later_time(by_then, notes, base, fields, hand_note(seat, at))
+    for at in range(table.green.under_size):
+        if under_notes[at * UNDER_NOTES + SEEN] == unseen and put_by(table, at, seat):
+            take_later_time(by_then, notes, base, under_notes, at * UNDER_NOTES)
 
 
 def holds_equals(table: Table, seat: i64, card: i64) -> bool:
     """Whether a hand has a card twice."""
+    hands = table.hands
     found: i64 = 0
     at: i64
     for at in range(seat * HAND, seat * HAND + table.field(seat, HAND_SIZE)):
-        if table.hands[at] == card:
+        if hands[at] == card:
             found += 1
     return found > 1
 
 
-def trade_notes(seat: i64, by_then: i64, notes: vec[i64], base: i64, others: vec[i64], at: i64, equals: bool) -> None:
-    """Of two cards that others cannot tell apart, the one that leaves was seen by more and came later."""
-    since = others[at + SINCE]
-    if since > by_then:
-        return
-    seen = notes[base + SEEN]
-    if equals:
+def trade_with_equal(by_then: i64, notes: vec[i64], base: i64, others: vec[i64], at: i64) -> None:
+    """Of two equal cards, the one that leaves was seen by more and came later."""
+    if others[at + SINCE] <= by_then:
+        seen = notes[base + SEEN]
         notes[base + SEEN] = seen | others[at + SEEN]
-        others[at + SEEN] = seen & others[at + SEEN]
-    elif seen != BIT[seat] or others[at + SEEN] != seen:
-        return
-    if since > notes[base + SINCE]:
+        others[at + SEEN] &= seen
+        take_later_time(by_then, notes, base, others, at)
+
+
+def take_later_time(by_then: i64, notes: vec[i64], base: i64, others: vec[i64], at: i64) -> None:
+    """Of two cards that others cannot tell apart, the one that leaves came later."""
+    since = others[at + SINCE]
+    if notes[base + SINCE] < since <= by_then:
         others[at + SINCE] = notes[base + SINCE]
         notes[base + SINCE] = since
 
 
 def forget_hand(table: Table, seat: i64) -> None:
     """Others no longer tell which of a seat's older cards might still be in its hand."""
+    fields = table.seat_fields
     position: i64
     for position in range(table.field(seat, HAND_SIZE)):
-        base = (seat * HAND + position) * HAND_NOTES
-        if table.hand_notes[base + SINCE] <= table.field(seat, PUT_UNDER_AT):
-            table.hand_notes[base + SEEN] = table.hand_notes[base + SEEN] & BIT[seat]
+        note = hand_note(seat, position)
+        if fields[note + SINCE] <= table.field(seat, PUT_UNDER_AT):
+            fields[note + SEEN] &= BIT[seat]
 
 
 def resample(table: Table, observer: i64, chance: Chance) -> None:
@@ -182,11 +204,11 @@ def mix_hand_with_under(table: Table, seat: i64, chance: Chance) -> None:
                 fits += 1
                 if chance.below(fits) == 0:
                     swap_under(table, place, other)
-        for other in range(seat * HAND, seat * HAND + table.field(seat, HAND_SIZE)):
-            if table.hand_notes[other * HAND_NOTES + SINCE] <= put_at:
+        for other in range(table.field(seat, HAND_SIZE)):
+            if table.seat_fields[hand_note(seat, other) + SINCE] <= put_at:
                 fits += 1
                 if chance.below(fits) == 0:
-                    swap_under_with_hand(table, place, other)
+                    swap_under_with_hand(table, place, seat, other)
 
 
 def put_by(table: Table, place: i64, seat: i64) -> bool:
@@ -212,17 +234,18 @@ def swap_under(table: Table, place: i64, other: i64) -> None:
         table.under_notes[other * UNDER_NOTES + note] = kept
 
 
-def swap_under_with_hand(table: Table, place: i64, other: i64) -> None:
+def swap_under_with_hand(table: Table, place: i64, seat: i64, position: i64) -> None:
     """A card beneath the deck and one in a hand change places, with what is noted of the cards."""
     under = table.green.under
     card = under[place]
-    under[place] = table.hands[other]
-    table.hands[other] = card
+    under[place] = table.hands[seat * HAND + position]
+    table.hands[seat * HAND + position] = card
+    base = hand_note(seat, position)
     note: i64
     for note in range(HAND_NOTES):
         kept = table.under_notes[place * UNDER_NOTES + note]
-        table.under_notes[place * UNDER_NOTES + note] = table.hand_notes[other * HAND_NOTES + note]
-        table.hand_notes[other * HAND_NOTES + note] = kept
+        table.under_notes[place * UNDER_NOTES + note] = table.seat_fields[base + note]
+        table.seat_fields[base + note] = kept
 
 
 def mix_refreshed(table: Table, observer: i64, chance: Chance) -> None:
@@ -283,17 +306,17 @@ def redraw_unseen(table: Table, observer: i64, chance: Chance) -> None:
             deck.put_loose(deck.under[at])
     for seat in range(table.seats):
         if seat != observer:
-            for at in range(seat * HAND, seat * HAND + table.field(seat, HAND_SIZE)):
-                if table.hand_notes[at * HAND_NOTES + SEEN] & bit == 0:
-                    deck.put_loose(table.hands[at])
+            for at in range(table.field(seat, HAND_SIZE)):
+                if table.seat_fields[hand_note(seat, at) + SEEN] & bit == 0:
+                    deck.put_loose(table.hands[seat * HAND + at])
     for at in range(deck.under_size):
         if never_seen_under(table, observer, bit, at):
             deck.under[at] = deck.draw_loose(chance)
     for seat in range(table.seats):
         if seat != observer:
-            for at in range(seat * HAND, seat * HAND + table.field(seat, HAND_SIZE)):
-                if table.hand_notes[at * HAND_NOTES + SEEN] & bit == 0:
-                    table.hands[at] = deck.draw_loose(chance)
+            for at in range(table.field(seat, HAND_SIZE)):
+                if table.seat_fields[hand_note(seat, at) + SEEN] & bit == 0:
+                    table.hands[seat * HAND + at] = deck.draw_loose(chance)
 
 
 def never_seen_under(table: Table, observer: i64, bit: i64, at: i64) -> bool:

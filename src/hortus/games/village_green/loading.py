@@ -36,6 +36,7 @@ TABLE_KEYS: Final = (
     "game", "kind", "players", "start_player", "to_move", "phase", "cover", "award_for", "award_in_hand",
     "rows", "decks", "removed", "end_trigger", "result",
 )  # fmt: skip
+FINAL_KEYS: Final = (*TABLE_KEYS, "partial")
 
 
 def load(game: Game, components: Components, data: Json, chance: Chance) -> VillageGreen:
@@ -45,7 +46,7 @@ def load(game: Game, components: Components, data: Json, chance: Chance) -> Vill
         raise Refusal("format", f'"kind" must be "position" or "final", not {brief(kind)}')
     if need(data, "game", "the position") != game.name:
         raise Refusal("format", f"this is a position of {brief(data['game'])}, not of {game.name}")
-    only(data, TABLE_KEYS, "the position")
+    only(data, FINAL_KEYS if kind == "final" else TABLE_KEYS, "the position")
     players = as_list(need(data, "players", "the position"), '"players"')
     if not 1 <= len(players) <= 5:
         raise game.refuse_players(len(players))
@@ -63,6 +64,8 @@ class _Loader:
         self.table = empty_table(game, components, len(players), chance)
         # Hand places that the file leaves unknown, to be dealt last.
         self.unknown_hands: list[int] = []
+        # A table that is still being laid out on a score pad: its top row may have gaps.
+        self.partial = as_flag(data.get("partial", False), '"partial"')
 
     def load(self, final: bool) -> VillageGreen:
         """Read everything in the order in which complaints help most."""
@@ -159,7 +162,7 @@ class _Loader:
         for slot, name in enumerate(SLOTS):
             for award in as_stack(awards.get(name)):
                 self.table.lay_award(seat, slot, self.take_award(award, f"{where}, {name}"))
-            if slot < 3 and self.table.slots[seat * SLOT_COUNT + slot] == NO_AWARD:
+            if slot < 3 and not self.partial and self.table.slots[seat * SLOT_COUNT + slot] == NO_AWARD:
                 raise Refusal("VG-09", f"{where}: {name} is empty, but every player is dealt an award there")
 
     # -- a finished table --

@@ -3,8 +3,9 @@
 from hortus.games.village_green.components import Components
 from hortus.games.village_green.explain import short_award
 from hortus.kernel.decision import Json
-from hortus.kernel.position import as_list, as_number, as_object
+from hortus.kernel.position import as_number
 from hortus.kernel.scene import Standing
+from hortus.kernel.words import LEAST, breakdown, total, victory
 
 PART_NAMES = {"village": "village card", "ponds": "ponds", "col": "column ", "row": "row "}
 ENDINGS = {
@@ -17,6 +18,9 @@ QUESTIONS = {
     "place": "Place a green card, or put one under the deck.",
     "take_award": "Take an award for the structure.",
 }
+
+
+TIE_BREAKS = {"visible_green": "more green cards in the village"}
 
 
 def question(components: Components, seen: Json, players: int) -> str:
@@ -35,24 +39,12 @@ def question(components: Components, seen: Json, players: int) -> str:
     return QUESTIONS[phase]
 
 
-def total(result: Json, seat: int) -> int:
-    """The running or final points of a seat."""
-    return as_number(as_object(as_list(result["players"], "players")[seat], "player")["total"], "total", -9999)
-
-
 def outcome(components: Components, result: Json, names: list[str]) -> str:
     """The end in one sentence, with the tie-break."""
-    winners = [as_number(seat, "winner") for seat in as_list(result["winners"], "winners")]
-    who, points = " and ".join(names[seat] for seat in winners), f"{total(result, winners[0])} points"
-    match result["decided_by"]:
-        case "solo":
-            rank = components.rank_ids.index(str(result["solo_rank"]))
-            return f"{points}: {components.rank_names[rank]}."
-        case "shared":
-            return f"{who} share the victory with {points} each."
-        case "visible_green":
-            return f"{who} wins with {points}, and more green cards in the village."
-    return f"{who} wins with {points}."
+    if result["decided_by"] == "solo":
+        rank = components.rank_ids.index(str(result["solo_rank"]))
+        return f"{total(result, 0)} points: {components.rank_names[rank]}."
+    return victory(result, names, TIE_BREAKS)
 
 
 def last_round(seen: Json, names: list[str]) -> str:
@@ -68,9 +60,8 @@ def last_round(seen: Json, names: list[str]) -> str:
 
 def standing(result: Json, seat: int, name: str) -> Standing:
     """One column of the score sheet."""
-    entry = as_object(as_list(result["players"], "players")[seat], "player")
-    parts = as_object(entry["breakdown"], "breakdown")
-    named = tuple((part_name(key), as_number(value, key, -9999)) for key, value in parts.items())
+    parts = breakdown(result, seat)
+    named = tuple((part_name(key), as_number(value, key, LEAST)) for key, value in parts.items())
     return Standing(seat, name, total(result, seat), named)
 
 

@@ -70,11 +70,13 @@ def is_final(table: VillageGreen) -> bool:
 
 
 def _write_final(table: VillageGreen) -> Json:
+    dealt = [table.slots[seat * SLOT_COUNT + slot] for seat in range(table.seats) for slot in range(3)]
     return {
         "game": "village_green",
         "kind": "final",
         "phase": PHASES[FINISHED],
         "to_move": None,
+        **({"partial": True} if NO_AWARD in dealt else {}),
         "players": [_write_player(table, seat) for seat in range(table.seats)],
         "result": result(table),
     }

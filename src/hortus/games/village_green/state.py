@@ -41,9 +41,12 @@ PUT_UNDER_AT: Final = 3
 # Masks of cells.
 OCCUPIED: Final = 4
 LAWNS: Final = 5
-COLOUR_CELLS: Final = 6
+COLOUR_CELLS: Final = 6  # a lawn counts as every colour (VG-43)
 FLOWER_CELLS: Final = 9
-SEAT_FIELDS: Final = 12
+MASKS_END: Final = 12
+# What is noted of each card in the hand.
+NOTES: Final = 12
+SEAT_FIELDS: Final = 20
 NEVER: Final = -1
 
 # What is noted of a card in a hand, or beneath the green deck.
@@ -100,7 +103,6 @@ class Table(State):
         self.green_row: i64 = 0
         self.award_row: i64 = 0
         self.hands: vec[i64] = NONE64
-        self.hand_notes: vec[i64] = NONE64
         self.under_notes: vec[i64] = NONE64
         # Who put each card under the award deck, from higher to lowest.
         self.award_notes: vec[i64] = NONE64
@@ -134,7 +136,6 @@ class Table(State):
         self.green_row = other.green_row
         self.award_row = other.award_row
         self.hands = other.hands[:]
-        self.hand_notes = other.hand_notes[:]
         self.under_notes = other.under_notes
         self.award_notes = other.award_notes
         self.cells = other.cells[:]
@@ -194,30 +195,33 @@ class Table(State):
     def lay_green(self, seat: i64, cell: i64, card: i64) -> None:
         """A green card becomes the visible one of a cell; what lay there stays beneath it."""
         components = self.components
-        old = self.cells[seat * CELL_COUNT + cell]
-        if old != components.empty:
-            self.bury(seat * PLACES + cell, old)
-        self.cells[seat * CELL_COUNT + cell] = card
+        cells = self.cells
         fields = self.seat_fields
         base = seat * SEAT_FIELDS
         bit = BIT[cell]
+        old = cells[seat * CELL_COUNT + cell]
+        cells[seat * CELL_COUNT + cell] = card
+        name: i64
         if old != components.empty:
-            name: i64
-            for name in range(base + LAWNS, base + SEAT_FIELDS):
+            self.bury(seat * PLACES + cell, old)
+            for name in range(base + LAWNS, base + MASKS_END):
                 fields[name] &= ~bit
         fields[base + OCCUPIED] |= bit
         if components.lawn[card] != 0:
-            fields[base + LAWNS] |= bit
+            for name in range(base + LAWNS, base + FLOWER_CELLS):
+                fields[name] |= bit
         else:
             fields[base + COLOUR_CELLS + components.colour[card]] |= bit
             fields[base + FLOWER_CELLS + components.flower[card]] |= bit
 
     def lay_award(self, seat: i64, slot: i64, award: i64) -> None:
         """An award becomes the visible one of a slot; what lay there stays beneath it."""
-        old = self.slots[seat * SLOT_COUNT + slot]
+        slots = self.slots
+        at = seat * SLOT_COUNT + slot
+        old = slots[at]
+        slots[at] = award
         if old != NO_AWARD:
             self.bury(seat * PLACES + CELL_COUNT + slot, old)
-        self.slots[seat * SLOT_COUNT + slot] = award
 
     def bury(self, place: i64, card: i64) -> None:
         """Note a covered card (VG-R25)."""
@@ -229,25 +233,29 @@ class Table(State):
 
     def add_to_hand(self, seat: i64, card: i64, seen: i64) -> None:
         """A card comes into a hand; `seen` is the mask of seats that saw its face."""
-        size = self.field(seat, HAND_SIZE)
-        at = seat * HAND + size
-        self.hands[at] = card
-        self.hand_notes[at * HAND_NOTES + SEEN] = seen
-        self.hand_notes[at * HAND_NOTES + SINCE] = self.turn
-        self.set_field(seat, HAND_SIZE, size + 1)
+        fields = self.seat_fields
+        base = seat * SEAT_FIELDS
+        size = fields[base + HAND_SIZE]
+        self.hands[seat * HAND + size] = card
+        fields[base + HAND_SIZE] = size + 1
+        note = base + NOTES + size * HAND_NOTES
+        fields[note + SEEN] = seen
+        fields[note + SINCE] = self.turn
 
     def take_from_hand(self, seat: i64, position: i64) -> i64:
         """A card leaves a hand; the others close up."""
-        at = seat * HAND + position
-        card = self.hands[at]
-        size = self.field(seat, HAND_SIZE) - 1
-        self.set_field(seat, HAND_SIZE, size)
-        last = seat * HAND + size
-        while at < last:
-            self.hands[at] = self.hands[at + 1]
-            self.hand_notes[at * HAND_NOTES + SEEN] = self.hand_notes[(at + 1) * HAND_NOTES + SEEN]
-            self.hand_notes[at * HAND_NOTES + SINCE] = self.hand_notes[(at + 1) * HAND_NOTES + SINCE]
-            at += 1
+        fields = self.seat_fields
+        hands = self.hands
+        base = seat * SEAT_FIELDS
+        last = fields[base + HAND_SIZE] - 1
+        fields[base + HAND_SIZE] = last
+        card = hands[seat * HAND + position]
+        at: i64
+        for at in range(position, last):
+            hands[seat * HAND + at] = hands[seat * HAND + at + 1]
+            note = base + NOTES + at * HAND_NOTES
+            fields[note + SEEN] = fields[note + HAND_NOTES + SEEN]
+            fields[note + SINCE] = fields[note + HAND_NOTES + SINCE]
         return card
 
     def put_award_under(self, award: i64, by: i64) -> None:
@@ -259,26 +267,29 @@ class Table(State):
     def drop_award_note(self) -> None:
         """The highest award beneath the deck has been drawn: the notes close up."""
         self.own_notes()
+        notes = self.award_notes
         i: i64
         for i in range(self.award.under_size):
-            self.award_notes[i] = self.award_notes[i + 1]
+            notes[i] = notes[i + 1]
 
     def put_under(self, card: i64, seen: i64, since: i64, by: i64) -> None:
         """A green card goes under the deck; the notes say who knows what of it."""
         self.own_notes()
+        notes = self.under_notes
         at = self.green.under_size * UNDER_NOTES
-        self.under_notes[at + SEEN] = seen
-        self.under_notes[at + SINCE] = since
-        self.under_notes[at + BY] = by
-        self.under_notes[at + PUT_AT] = self.turn
+        notes[at + SEEN] = seen
+        notes[at + SINCE] = since
+        notes[at + BY] = by
+        notes[at + PUT_AT] = self.turn
         self.green.put_under(card)
 
     def drop_under_notes(self) -> None:
         """The highest card beneath the green deck has been drawn: the notes close up."""
         self.own_notes()
+        notes = self.under_notes
         i: i64
         for i in range(self.green.under_size * UNDER_NOTES):
-            self.under_notes[i] = self.under_notes[i + UNDER_NOTES]
+            notes[i] = notes[i + UNDER_NOTES]
 
 
 NO_DECK: Final = Deck(-1)

@@ -6,7 +6,7 @@ Everything comes from the observation of the seat, that is from what it may know
 from collections import Counter
 
 from hortus.games.village_green.components import CELLS, SLOTS
-from hortus.games.village_green.narration import last_round, outcome, question, standing, total
+from hortus.games.village_green.narration import last_round, outcome, question, standing
 from hortus.games.village_green.shapes import (
     Box,
     award_shape,
@@ -18,10 +18,13 @@ from hortus.games.village_green.shapes import (
     village_shape,
 )
 from hortus.games.village_green.state import Table
-from hortus.kernel.contract import ONLOOKER, OVER
+from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number, as_object
-from hortus.kernel.scene import Panel, Scene, Shape, choices_of
+from hortus.kernel.scene import Panel, Scene, SeatView, Shape, Standing
+from hortus.kernel.words import total
+
+__all__ = ["scene"]
 
 # A deck this small is shown as a warning: its last card ends the game.
 FEW = 3
@@ -39,54 +42,56 @@ def scene(state: Table, seat: int) -> Scene:
     return View(state, seat).scene()
 
 
-class View:
+# By phase: the rule to read up.
+RULES = {"action": "VG-13", "place": "VG-24", "take_award": "VG-40", "place_award": "VG-27", "over": "VG-52"}
+
+
+class View(SeatView):
     """One seat's view: the observation, and the ids given to the cards so far."""
 
+    state: Table
+
     def __init__(self, state: Table, seat: int) -> None:
-        self.state = state
+        super().__init__(state, seat)
         self.components = state.components
-        self.seat = seat
-        self.seen = state.observation(seat)
-        self.result = state.result()
-        self.players = [as_object(each, "player") for each in as_list(self.seen["players"], "players")]
-        self.names = [str(player["name"]) for player in self.players]
         self.copies: Counter[str] = Counter()
         # What a decision points at: places of the own village, cards of the hand, cards of the rows.
         self.places: dict[str, str] = {}
         self.held: dict[str, str] = {}
         self.laid: dict[str, list[str]] = {}
-        own = seat == state.to_move
-        self.offered = [state.describe(code) for code in state.legal()] if own and seat != OVER else []
+        self.taken_award = ""
 
-    def scene(self) -> Scene:
-        """The whole scene. Panels are built in one order for all, so that the ids of equal cards are steady."""
-        villages = [self.village(seat) for seat in range(len(self.players))]
-        first = max(self.seat, 0)
-        panels = villages[first:] + villages[:first]
+    def panels(self) -> list[Panel]:
+        """Villages, rows, hand: built in one order for all, so that the ids of equal cards are steady."""
+        panels = self.own_first([self.village(seat) for seat in range(len(self.players))])
         if "rows" in self.seen:
             panels += [self.row("green"), self.row("award")]
         if self.seat != ONLOOKER and self.players[self.seat].get("hand"):
             panels.append(self.hand())
-        return Scene(
-            game=self.state.game.name,
-            title=self.state.game.title,
-            seat=self.seat,
-            to_move=int(self.state.to_move),
-            phase=str(self.seen["phase"]),
-            question=self.question(),
-            panels=tuple(panels),
-            choices=choices_of(self.state, self.seat, self.path) if self.offered else (),
-            standings=tuple(standing(self.result, seat, name) for seat, name in enumerate(self.names)),
-            banner=last_round(self.seen, self.names),
-        )
+        return panels
 
-    def question(self) -> str:
-        """What is asked now, or who has won."""
-        if self.state.to_move == OVER:
-            return outcome(self.components, self.result, self.names)
-        if self.seat != self.state.to_move:
-            return f"{self.names[self.state.to_move]} is to move."
+    def asked(self) -> str:
         return question(self.components, self.seen, len(self.players))
+
+    def rule(self) -> str:
+        return RULES[self.phase]
+
+    def carried(self) -> str:
+        return self.taken_award
+
+    def shows(self, decision: Json) -> str:
+        if decision["do"] == "refresh":
+            return "Three new cards are laid out."
+        return "You look at the card." if decision["from"] == "deck" else "A new card fills the gap."
+
+    def outcome(self) -> str:
+        return outcome(self.components, self.result, self.names)
+
+    def standing(self, seat: int) -> Standing:
+        return standing(self.result, seat, self.names[seat])
+
+    def banner(self) -> str:
+        return last_round(self.seen, self.names)
 
     # ---- villages ----
 
@@ -178,6 +183,7 @@ class View:
         award = self.seen["award_in_hand"]
         if award is not None and self.seat == self.state.to_move:
             shapes.append(award_shape(self.components, [str(award)], (float(len(shapes)), 0.0, 1.0, 1.0)))
+            self.taken_award = shapes[-1].id
         buttons = [do for do in BUTTONS if any(each["do"] == do for each in self.offered)]
         shapes += [button_shape(do, BUTTONS[do], (place * 2.0, 1.0, 2.0, 0.3)) for place, do in enumerate(buttons)]
         return Panel(

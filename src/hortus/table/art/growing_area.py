@@ -9,8 +9,8 @@ from hortus.table.art.svg import Value, at, circle, path, polygon, rect, tag
 
 # Where a side of a cell lies, as shares of its width and height.
 SIDES = {"n": (0.5, 0.0), "e": (1.0, 0.5), "s": (0.5, 1.0), "w": (0.0, 0.5)}
-# Below this width a cell shows no small signs.
-TINY = 16.0
+# Below this width a cell is a patch of colour with a letter.
+TINY = 22.0
 PIPS = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -27,12 +27,28 @@ PIPS = {
 def garden_cell(shape: Shape, width: float, height: float) -> str:
     """Ground, pipe, then the flower or the bonus."""
     ground = parameter(shape, "ground")
+    if width < TINY:
+        return patch(ground, parameter(shape, "flower"), width, height)
     if ground in FORESTS:
         return forest_cell(ground, parameter(shape, "edges"), width, height)
     drawn = ground_of(ground, bool(parameter(shape, "flower")), width, height) + pipe_on(shape, width, height)
     if parameter(shape, "flower"):
         return drawn + at(width / 2, height / 2, flower(parameter(shape, "flower"), width * 0.74))
     return drawn + bonus(parameter(shape, "bonus"), width, height)
+
+
+def patch(ground: str, colour: str, width: float, height: float) -> str:
+    """A cell from afar: the colour of the ground, and the flower as a disc with its letter."""
+    fill = {"open": ink("page"), "blocked": ink("line"), "soil": ink("bark")}.get(ground, "")
+    fill = fill or (FORESTS[ground][0] if ground in FORESTS else hue(ground))
+    drawn = rect(0, 0, width, height, 2, fill=fill, fill_opacity=1 if ground in {"open", "blocked"} else 0.55)
+    if not colour:
+        return drawn
+    return (
+        drawn
+        + circle(width / 2, height / 2, width * 0.4, fill=hue(colour))
+        + letter(colour, width / 2, height / 2, width * 0.6)
+    )
 
 
 def ground_of(ground: str, planted: bool, width: float, height: float) -> str:
@@ -84,7 +100,7 @@ def forest_cell(colour: str, edges: str, width: float, height: float) -> str:
     }
     rim = path("".join(ends[side] for side in edges), stroke=FORESTS[colour][0], stroke_width=3, stroke_linecap="round")
     crown = at(width / 2, height / 2, tree(colour), scale=width * 0.0084)
-    name = "" if width < 30 else tree_letter(colour, width - 9, height - 9, 7)
+    name = tree_letter(colour, width - 9, height - 9, 7)
     return ground + hatching(colour, width, height) + rim + crown + name
 
 
@@ -144,8 +160,6 @@ def bonus(mark: str, width: float, height: float) -> str:
         return ""
     number = mark[0] if mark[0].isdigit() else ""
     size = width * 0.46
-    if width < TINY:
-        return circle(width / 2, height / 2, width * 0.14, fill=ink("sun"))
     disc = circle(width / 2, height / 2, width * 0.36, fill=ink("surface"), stroke=ink("quiet"), stroke_width=1)
     if number in ("", "1"):
         return disc + at(width / 2, height / 2, sign(mark.lstrip("1"), size))
@@ -162,10 +176,34 @@ def track_space(shape: Shape, width: float, height: float) -> str:
     fill = "wall" if kind == "workshop" else "soil"
     ground = rect(0, 0, width, height, width * 0.13, fill=ink(fill), stroke=ink("line"))
     value = parameter(shape, "die")
+    if width < TINY:
+        ring = circle(width / 2, height / 2, width * 0.25, fill=ink("gold" if kind == "gold" else "surface"))
+        return (
+            ground
+            + (chip(value, width, height, width * 0.5, "sun", "on-sun") if value else "")
+            + (ring if kind in {"plug", "gold"} else "")
+        )
     cube = die(int(value), width, height) if value else ""
+    stops = steps(shape, width)
     if kind == "workshop":
-        return ground + mark_of(kind, shape, width, height) + cube + markers(shape, width, height)
-    return ground + mark_of(kind, shape, width, height) + cube
+        return ground + mark_of(kind, shape, width, height) + cube + markers(shape, width, height) + stops
+    return ground + mark_of(kind, shape, width, height) + cube + stops
+
+
+def steps(shape: Shape, width: float) -> str:
+    """How much energy brings the die here."""
+    far = parameter(shape, "ahead")
+    if not far:
+        return ""
+    corner = width * 0.17
+    disc = circle(corner, corner, corner, fill=ink("sun"), stroke=ink("surface"), stroke_width=1.2)
+    number = written(far, corner, corner * 1.56, width * 0.26, anchor="middle", font_weight="bold", class_="on-sun")
+    return disc + number
+
+
+def ruler(shape: Shape, width: float, height: float) -> str:
+    """The letter of a column, the number of a row."""
+    return written(shape.lines[0], width / 2, height / 2 + 4, 12, anchor="middle", font_weight="bold", class_="quiet")
 
 
 def mark_of(kind: str, shape: Shape, width: float, height: float) -> str:
@@ -178,7 +216,8 @@ def mark_of(kind: str, shape: Shape, width: float, height: float) -> str:
         case "workshop":
             return at(x, y - height * 0.06, sign("action", width * 0.66))
         case "wire" | "plug" | "gold":
-            return plug(kind, parameter(shape, "slot"), width, height)
+            outward = root_wire(kind, parameter(shape, "side"), width, height)
+            return outward + plug(kind, parameter(shape, "slot"), width, height)
         case "pipe":
             side_x, side_y = SIDES[parameter(shape, "side")]
             reach = width + 2 * seam(width)
@@ -197,12 +236,23 @@ def markers(shape: Shape, width: float, height: float) -> str:
     return chip(count, width + 1, height + 1, width * 0.2, fill, lettering)
 
 
+def root_wire(kind: str, side: str, width: float, height: float) -> str:
+    """From the ring outwards, to the card beside the track."""
+    across, down = (1 - 2 * share for share in SIDES[side])
+    x, y, near, far = width / 2, height / 2, width * 0.3, width / 2 + seam(width)
+    dashes: dict[str, Value] = {"stroke_dasharray": "3 3"} if kind == "wire" else {}
+    return path(
+        f"M{x + across * near:.1f} {y + down * near:.1f}L{x + across * far:.1f} {y + down * far:.1f}",
+        stroke=ink("quiet"),
+        stroke_width=width * 0.07,
+        **dashes,
+    )
+
+
 def plug(kind: str, slot: str, width: float, height: float) -> str:
     """The ring of a plugin, plain or golden with a star of rays, and the slot it feeds."""
     x, y, radius = width / 2, height / 2, width * 0.3
-    name = ""
-    if width >= TINY:
-        name = written(slot, x, y + width * 0.09, width * 0.25, anchor="middle", font_weight="bold", class_="quiet")
+    name = written(slot, x, y + width * 0.09, width * 0.25, anchor="middle", font_weight="bold", class_="quiet")
     if kind == "wire":
         return circle(x, y, radius, fill="none", stroke=ink("quiet"), stroke_width=1.2, stroke_dasharray="3 3") + name
     rim = circle(x, y, radius, fill=ink("surface"), stroke=ink("ink"), stroke_width=width * 0.14)

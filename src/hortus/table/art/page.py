@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from hortus.kernel.scene import Panel, Scene, Shape
+from hortus.kernel.scene import OWN_ROLES, Panel, Scene, Shape
 from hortus.table.art.lettering import block, cut, width_of, written
 from hortus.table.art.palette import ink, style
 from hortus.table.art.recipes import recipe_of
@@ -43,7 +43,9 @@ def draw(scene: Scene) -> str:
     placed, middle, bottom = arranged(scene.panels)
     sheet_x = middle + GAP
     sheet, sheet_bottom = score_sheet(scene.standings, sheet_x, HEADER + MARGIN / 2)
-    notes, notes_bottom = note_lines(scene.notes, sheet_x, sheet_bottom + GAP)
+    notes, notes_bottom = note_lines(
+        (*scene.notes, *([scene.agenda] if scene.agenda else [])), sheet_x, sheet_bottom + GAP
+    )
     width = sheet_x + SHEET + MARGIN
     height = max(bottom, notes_bottom) + MARGIN
     targets = {choice.path[0] for choice in scene.choices if choice.path}
@@ -101,9 +103,9 @@ def patterns() -> Iterable[str]:
 
 def arranged(panels: Sequence[Panel]) -> tuple[list[Placed], float, float]:
     """Own garden and hand at the left, the rest of the table in the middle, others beneath it; right and lower edge."""
-    own = [panel for panel in panels if panel.role in {"garden", "hand"}]
+    own = [panel for panel in panels if panel.role in OWN_ROLES]
     others = [panel for panel in panels if panel.role == "other"]
-    table = [panel for panel in panels if panel.role not in {"garden", "hand", "other"}]
+    table = [panel for panel in panels if panel.role not in OWN_ROLES and panel.role != "other"]
     top = HEADER + MARGIN / 2
     left, right, left_bottom = stacked(own, MARGIN, top)
     x = right + GAP if own else MARGIN

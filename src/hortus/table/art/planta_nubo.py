@@ -1,8 +1,8 @@
 """Recipes of Planta Nubo: cards, shack, blueprints, plots, containers, forests, and the list of all of them."""
 
 from hortus.kernel.scene import Shape
-from hortus.table.art.basics import Recipe, chip, hollow, paper, parameter
-from hortus.table.art.growing_area import forest_tile, garden_cell, track_space
+from hortus.table.art.basics import MINIATURE, Recipe, chip, hollow, paper, parameter
+from hortus.table.art.growing_area import forest_tile, garden_cell, ruler, track_space
 from hortus.table.art.lettering import LEADING, block, fitted, written
 from hortus.table.art.palette import ink
 from hortus.table.art.skyfarm import (
@@ -21,6 +21,10 @@ from hortus.table.art.svg import at, circle, path, rect, tag
 
 # ---- cards and the shack ----
 
+# The band of a card that tells its kind, and the largest letters of its sentence.
+BAND = 28.0
+LARGEST = 12.5
+
 
 def sentence(text: str, box: tuple[float, float, float, float], size: float) -> str:
     """A text from the top of its box on, in letters that fit."""
@@ -30,30 +34,40 @@ def sentence(text: str, box: tuple[float, float, float, float], size: float) -> 
 
 
 def extension_card(shape: Shape, width: float, height: float) -> str:
-    """Kind at the left with the markers beneath, title, sentence; pots keep the lower right corner free."""
-    slot = parameter(shape, "slot")
+    """A band with the kind and the markers, title, sentence; pots keep the lower right corner free."""
     fill = {"action": "grass", "battery": "blue-tint", "farm": "yellow-tint"}[parameter(shape, "kind")]
-    band = 26.0
-    stripe = rect(3, 3, band, height - 7, 5, fill=ink(fill)) + at(3 + band / 2, 18, sign(parameter(shape, "kind"), 21))
-    name = block(
-        parameter(shape, "name"), (band + 7, 2, width - band - (36 if slot else 12), 17), 11, anchor="start",
-        least=7.5, font_weight="bold", class_="serif",
-    )  # fmt: skip
-    room = width - band - 12 - (40 * int(parameter(shape, "pots") or 0) if slot else 0)
+    kind = sign(parameter(shape, "kind"), 21)
+    if width < MINIATURE:
+        return paper(width, height, fill) + at(width / 2, height / 2, sign(parameter(shape, "kind"), height * 0.6))
+    slot, pots = parameter(shape, "slot"), int(parameter(shape, "pots") or 0)
     words = parameter(shape, "text") if slot else shape.help
-    body = sentence(words, (band + 7, 22, room, height - 27), 9.5)
-    return paper(width, height, "raised") + stripe + name + body + card_marks(shape, slot, width, height, band)
+    if height > width:
+        stripe = rect(3, 3, width - 6, BAND, 5, fill=ink(fill)) + at(17, 3 + BAND / 2, kind)
+        name = title_of(shape, (32, 4, width - 32 - (24 if slot else 6), BAND - 2))
+        room = height - BAND - 14 - (34 if slot and pots else 0)
+        body = sentence(words, (9, BAND + 8, width - 18, room), LARGEST)
+    else:
+        stripe = rect(3, 3, BAND, height - 7, 5, fill=ink(fill)) + at(3 + BAND / 2, 18, kind)
+        name = title_of(shape, (BAND + 7, 2, width - BAND - (36 if slot else 12), 18))
+        room = width - BAND - 12 - (40 * pots if slot else 0)
+        body = sentence(words, (BAND + 7, 22, room, height - 27), LARGEST)
+    return paper(width, height, "raised") + stripe + name + body + card_marks(shape, width, height)
 
 
-def card_marks(shape: Shape, slot: str, width: float, height: float, band: float) -> str:
+def title_of(shape: Shape, box: tuple[float, float, float, float]) -> str:
+    """The name of a card."""
+    return block(parameter(shape, "name"), box, 13, anchor="start", least=7.5, font_weight="bold", class_="serif")
+
+
+def card_marks(shape: Shape, width: float, height: float) -> str:
     """On a platform: the plugin ring with the slot's name and the counter; in the row the card's id."""
-    middle = 3 + band / 2
+    slot, middle = parameter(shape, "slot"), 3 + BAND / 2
     if not slot:
         return written(parameter(shape, "id"), middle, height - 9, 8, anchor="middle", class_="quiet")
     ring = circle(
-        width - 15, 12, 8.5, fill=ink("gold" if parameter(shape, "plug") == "gold" else "surface"), stroke=ink("ink")
+        width - 15, 15, 9.5, fill=ink("gold" if parameter(shape, "plug") == "gold" else "surface"), stroke=ink("ink")
     )
-    ring += written(slot, width - 15, 15, 8, anchor="middle", font_weight="bold")
+    ring += written(slot, width - 15, 18.5, 9, anchor="middle", font_weight="bold")
     marks = parameter(shape, "marks")
     if not marks:
         return ring
@@ -61,7 +75,7 @@ def card_marks(shape: Shape, slot: str, width: float, height: float, band: float
     count = chip(
         marks, middle + 11, height - 16, 13, "sun" if marks != "0" else "surface", "on-sun" if marks != "0" else "ink"
     )
-    return ring + count + written(kind, middle, height - 7.5, 5.8, anchor="middle")
+    return ring + count + written(kind, middle + 1, height - 6.5, 7, anchor="middle")
 
 
 def free_slot(shape: Shape, width: float, height: float) -> str:
@@ -150,6 +164,9 @@ def balcony(shape: Shape, width: float, height: float) -> str:
 
 # ---- the middle of the table ----
 
+# A spot of a container that is narrower is a patch of colour.
+SMALL_SPOT = 24.0
+
 
 # How many flowers go to each container, or how far the die moves.
 RULES = {"A1": "1·1·1", "A2": "3", "A3": "2·1", "G1": "3", "G2": "2"}
@@ -200,7 +217,7 @@ def plot(shape: Shape, width: float, height: float) -> str:
 
 def free_spot(shape: Shape, width: float, height: float) -> str:
     """A place for a tool."""
-    radius = min(width, height) / 2 - 1
+    radius = min(width, height) * 0.36
     return circle(
         width / 2, height / 2, radius, fill=ink("page"), stroke=ink("quiet"), stroke_width=1.2, stroke_dasharray="3 3"
     )
@@ -227,6 +244,8 @@ def tool_token(shape: Shape, width: float, height: float) -> str:
 def spot_of_container(colour: str, energy: str, full: bool, box: tuple[float, float, float, float]) -> str:
     """One spot: the flower on it, or its colour, sign, letter and energy."""
     x, y, width, height = box
+    if width < SMALL_SPOT:
+        return rect(x + 1, y + 1, width - 2, height - 2, 3, fill=hue(colour), fill_opacity=1 if full else 0.35)
     size = min(width * 0.5, height * 0.84)
     middle = y + height / 2
     if full:
@@ -328,6 +347,7 @@ def side_line(shape: Shape, width: float, height: float) -> str:
 RECIPES: dict[str, Recipe] = {
     "pn-cell": garden_cell,
     "pn-space": track_space,
+    "pn-ruler": ruler,
     "pn-card": extension_card,
     "pn-slot": free_slot,
     "pn-pot": flower_pot,

@@ -335,7 +335,8 @@ def goal_card(shape: Shape, width: float, height: float) -> str:
     counts = block(
         parameter(shape, "text"), (8, 28, width - 16, height - 50), 9.5, least=6.5, class_="quiet", anchor="start"
     )
-    now = written(f"now {parameter(shape, 'now')}", 8, height - 9, 11, font_weight="bold", class_="leaf")
+    points = parameter(shape, "now")
+    now = written(f"now {points}", 8, height - 9, 11, font_weight="bold", class_="leaf") if points else ""
     return paper(width, height, "raised") + name + chip + worth + counts + now
 
 

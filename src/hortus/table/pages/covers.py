@@ -1,45 +1,44 @@
-"""The picture of a game on the home page: a garden after a quick game, drawn like at the table."""
+"""The picture of a game on the home page: mostly the garden of a finished game, drawn like at the table."""
 
 from functools import cache
-from random import Random
+from pathlib import Path
 
 from markupsafe import Markup
 
-from hortus.kernel.contract import OVER, Game, State
+from hortus.kernel.chance import seeded
+from hortus.kernel.contract import Game, State
+from hortus.kernel.position import parse
+from hortus.table.art import herbarium
+from hortus.table.art.svg import number, tag
 from hortus.table.pages.scenery import picture, without_buttons
 
-# How many decisions may be spent on a picture, and how many are weighed each time: it needs no master.
-SPENT = 240
-WEIGHED = 8
+COVERS = Path(__file__).parent.parent / "static" / "covers"
+
+
+def stored(name: str) -> Path:
+    """Where the garden of a game is kept (tools/covers.py plays it)."""
+    return COVERS / f"{name}.json"
+
+
+# A garden that says little from afar has a picture of its own: how it is drawn, its width and height.
+PICTURES = {"botanists": (herbarium.bouquet, herbarium.WIDTH, herbarium.HEIGHT)}
 
 
 @cache
 def cover(game: Game) -> Markup:
-    """The best garden of a few quick games."""
-    chance = Random(1)  # noqa: S311
-    best, points, decided = None, 0, 0
-    while best is None or decided < SPENT:
-        state = game.new(max(2, game.least), decided + 1)
-        decided += played(state, chance)
-        seat = max(range(int(state.seats)), key=lambda each: int(state.score(each)))
-        if best is None or state.score(seat) > points:
-            best, points = game.scene(state, seat), int(state.score(seat))
-    garden = next((panel for panel in best.panels if panel.role == "garden"), best.panels[0])
+    """The picture of a game, else the best garden of the stored game."""
+    if game.name in PICTURES:
+        drawn, width, height = PICTURES[game.name]
+        return Markup(tag("svg", drawn(), class_="scene", viewBox=f"0 0 {number(width)} {number(height)}"))  # noqa: S704
+    state = shown(game)
+    seat = max(range(int(state.seats)), key=lambda each: int(state.score(each)))
+    scene = game.scene(state, seat)
+    garden = next((panel for panel in scene.panels if panel.role == "garden"), scene.panels[0])
     return picture(without_buttons(garden), prefix=f"cover-{game.name}-")
 
 
-def played(state: State, chance: Random) -> int:
-    """Play a game to its end; returns how many decisions that took."""
-    decided = 0
-    while state.to_move != OVER:
-        codes = state.legal()
-        state.apply(max(chance.sample(codes, min(WEIGHED, len(codes))), key=lambda code: worth(state, code)))
-        decided += 1
-    return decided
-
-
-def worth(state: State, code: int) -> int:
-    """Points right after a decision."""
-    after = state.clone()
-    after.apply(code)
-    return int(after.score(state.to_move))
+def shown(game: Game) -> State:
+    """The stored game; of a new game that has none yet, a fresh deal."""
+    if not stored(game.name).exists():
+        return game.new(max(2, game.least), 1)
+    return game.load(parse(stored(game.name).read_text(encoding="utf-8"), "the cover"), seeded(1))

@@ -13,6 +13,7 @@ from hortus.kernel import registry
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Json, Refusal
 from hortus.table.pages.covers import cover
+from hortus.table.pages.rules import length
 from hortus.table.pages.site import page
 from hortus.table.seats import COOKIE
 from hortus.table.service import Created
@@ -76,6 +77,7 @@ async def home(request: Request) -> HTMLResponse:
         levels=[(level, LEVEL_WORDS.get(level, level)) for level in levels.names()],
         usual_level=usual_level(),
         seats_of=seats_offered,
+        length=length,
     )
 
 

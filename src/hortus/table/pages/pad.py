@@ -1,107 +1,171 @@
-"""The score pad: the final table of a box, built by pointing and scored by the engine; it lives in the address."""
+"""The score pad: the final table of a box, built by pointing and scored by the engine; it lives in the address.
+
+What is asked and what can be chosen comes from the game's own `Pad`; here it is only drawn.
+"""
 
 import asyncio
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
-from random import Random
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
+from markupsafe import Markup
 
 from hortus.kernel import registry
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import ONLOOKER, Game
 from hortus.kernel.decision import Json, Refusal, write
-from hortus.kernel.position import as_object, parse
-from hortus.kernel.scene import Scene, Standing
-from hortus.table.pages.covers import played
-from hortus.table.pages.pads import PADS, Pad, Place
-from hortus.table.pages.scenery import picture, staged, thumbnail
+from hortus.kernel.pad import Catalogue, Entry, Pad, Piece, Sheet
+from hortus.kernel.position import as_list, as_object, as_text, parse
+from hortus.kernel.scene import Scene, Shape
+from hortus.table.pages.scenery import thumbnail
 from hortus.table.pages.site import fragment, page
 
 router = APIRouter(include_in_schema=False)
+# What a browser may keep of a catalogue: cards do not change while the server runs.
+KEPT = {"Cache-Control": "max-age=600"}
 
 
 @cache
-def pad_of(name: str) -> Pad | None:
-    """The pad of a game, if it can be built by pointing."""
-    return PADS[name]() if name in PADS else None
+def pad_of(game: Game) -> Pad:
+    """The pad of a game."""
+    return game.pad()
 
 
 @router.get("/pad/{name}")
 async def pad(name: str) -> HTMLResponse:
     """An empty pad; what stands in the address after # is filled in by the page."""
     game = registry.find(name)
-    found = pad_of(name)
-    players = max(2, game.least)
-    blank: Json = found.blank(name, players) if found else example(game)
-    return page(
-        "pad.html",
-        game=game,
-        pad=found,
-        thumbnail=thumbnail,
-        blank=write(blank),
-        one=[write(found.player(seat)) for seat in range(game.most)] if found else [],
-        places=write([{"path": place.path, "catalogue": place.catalogue} for place in found.places] if found else []),
-        scored=await asyncio.to_thread(scored, game, blank),
-    )
-
-
-@cache
-def example(game: Game) -> Json:
-    """A finished table of a game that has no pad to point at yet: its file, to be changed by hand."""
-    state = game.new(max(2, game.least), 1)
-    played(state, Random(1))  # noqa: S311
-    return game.position(state)
+    found = pad_of(game)
+    blank: Json = {"table": {}, "players": [{} for _ in range(max(2, game.least))]}
+    live = await asyncio.to_thread(filled, game, blank)
+    return page("pad.html", game=game, pad=found, blank=write(blank), live=live)
 
 
 @router.post("/pad/{name}")
 async def score(request: Request, name: str) -> HTMLResponse:
-    """The pad as a picture with its score sheet; a table that cannot be is refused in a sentence."""
+    """The pad as it was filled in, with its score sheet or the sentence that says what cannot be."""
     game = registry.find(name)
     try:
-        position = as_object(parse((await request.body()).decode("utf-8", "replace"), "the table"), "the table")
-        return HTMLResponse(await asyncio.to_thread(scored, game, position))
+        return HTMLResponse(await asyncio.to_thread(filled, game, await sent(request)))
     except Refusal as refusal:
         return HTMLResponse(fragment("refusal.html", refusal=refusal), 422)
 
 
-def scored(game: Game, position: Json) -> str:
-    """A final table, drawn and scored; where something is still missing, without it."""
-    if position.get("game") != game.name:
-        raise Refusal("format", f"this pad is for {game.title}")
-    found = pad_of(game.name)
-    gaps = found.gaps(position) if found else []
-    complete = found.filled(position, gaps) if found and gaps else position
-    scene = game.scene(game.load(complete, seeded(0)), ONLOOKER)
-    if found:
-        for seat, number in gaps:
-            scene = without(scene, seat, number, found.places[number])
+@router.get("/pad/{name}/pick/{catalogue}")
+async def pick(name: str, catalogue: str) -> HTMLResponse:
+    """Everything that can be chosen for a kind of place."""
+    return HTMLResponse(await asyncio.to_thread(picks, registry.find(name), catalogue), headers=KEPT)
+
+
+@router.post("/pad/{name}/piece")
+async def piece(request: Request, name: str) -> HTMLResponse:
+    """What is asked about a chosen piece, each answer drawn."""
+    found = pad_of(registry.find(name))
+    try:
+        data = await sent(request)
+        catalogue = as_text(data.get("catalogue"), '"catalogue"')
+        entries = catalogue_of(found, catalogue)
+        chosen = found.piece(catalogue, data.get("piece"), "the piece")
+        return HTMLResponse(await asyncio.to_thread(asked, found, catalogue, entries, chosen))
+    except Refusal as refusal:
+        return HTMLResponse(fragment("refusal.html", refusal=refusal), 422)
+
+
+async def sent(request: Request) -> Json:
+    """The object that a page has sent."""
+    return as_object(parse((await request.body()).decode("utf-8", "replace"), "the sheet"), "the sheet")
+
+
+def catalogue_of(found: Pad, name: str) -> Catalogue:
+    """A catalogue of a pad, or nothing."""
+    if name not in found.catalogues:
+        raise Refusal("format", f'this pad has no catalogue "{name}"')
+    return found.catalogues[name]
+
+
+@cache
+def picks(game: Game, name: str) -> str:
+    """A catalogue to choose from."""
+    catalogue = catalogue_of(pad_of(game), name)
+    groups: dict[str, list[Entry]] = {}
+    for entry in catalogue.entries:
+        groups.setdefault(entry.group, []).append(entry)
+    return fragment("pad_picks.html", groups=groups, catalogue=catalogue, drawing=drawing)
+
+
+def asked(found: Pad, catalogue: str, entries: Catalogue, chosen: Piece) -> str:
+    """The questions about a piece."""
+    entry = entries.entry(chosen.value)
+    variants = {
+        (number, answer.value): found.shape(catalogue, with_answer(chosen, number, answer.value))
+        for number, question in enumerate(entry.questions if entry else ())
+        for answer in question.answers
+        if question.drawn
+    }
     return fragment(
-        "pad_live.html",
-        scene=scene,
-        stage=staged(scene),
-        picture=picture,
-        missing=len(gaps),
-        winners=[] if gaps else game.score(position).get("winners") or [],
-        best=max((each.points for each in scene.standings), default=0),
+        "pad_piece.html",
+        entry=entry,
+        piece=chosen,
+        shape=found.shape(catalogue, chosen),
+        variants=variants,
+        catalogue=entries,
+        drawing=drawing,
     )
 
 
-def without(scene: Scene, seat: int, number: int, place: Place) -> Scene:
-    """The scene with a gap where something is missing, and without its points."""
-    gardens = [panel for panel in scene.panels if panel.role in {"garden", "other"}]
-    panel = gardens[seat]
-    shapes = list(panel.shapes)
-    if place.gap is not None:
-        shapes[number] = replace(place.gap, id=f"{place.gap.id}-{seat}")
-    panels = tuple(replace(each, shapes=tuple(shapes), note="") if each is panel else each for each in scene.panels)
-    standings = tuple(emptied(each, place.row) if each.seat == seat else each for each in scene.standings)
-    return replace(scene, panels=panels, standings=standings)
+def with_answer(chosen: Piece, number: int, value: str) -> Piece:
+    """A piece with another answer to one of its questions."""
+    answers = (*chosen.answers[:number], value, *chosen.answers[number + 1 :])
+    return replace(chosen, answers=answers)
 
 
-def emptied(standing: Standing, row: str) -> Standing:
-    """A column of the score sheet with nothing in one row."""
-    lost = dict(standing.breakdown)[row]
-    breakdown = tuple((name, 0 if name == row else points) for name, points in standing.breakdown)
-    return replace(standing, points=standing.points - lost, breakdown=breakdown)
+def drawing(shape: Shape, catalogue: Catalogue) -> Markup:
+    """A piece in the size of its catalogue."""
+    return thumbnail(shape, catalogue.width, catalogue.height)
+
+
+# ---- the filled pad ----
+
+
+@dataclass(frozen=True)
+class Judged:
+    """What the engine says about a sheet: a scene with its standings, or a refusal."""
+
+    position: Json
+    missing: list[str]
+    scene: Scene | None = None
+    winners: tuple[object, ...] = ()
+    refusal: Refusal | None = None
+
+
+def judged(game: Game, sheet: Sheet) -> Judged:
+    """A sheet before the engine."""
+    missing = pad_of(game).missing(sheet)
+    position: Json = {}
+    try:
+        position = pad_of(game).final(sheet)
+        state = game.load(position, seeded(0))
+        winners = [] if missing else as_list(game.result(state)["winners"], '"winners"')
+        return Judged(position, missing, game.scene(state, ONLOOKER), tuple(winners))
+    except Refusal as refusal:
+        return Judged(position, missing, refusal=refusal)
+
+
+def filled(game: Game, data: Json) -> str:
+    """The fields as they were filled in, and the score."""
+    found = pad_of(game)
+    sheet = found.read(data)
+    verdict = judged(game, sheet)
+    standings = verdict.scene.standings if verdict.scene else ()
+    return fragment(
+        "pad_live.html",
+        game=game,
+        pad=found,
+        sheet=sheet,
+        verdict=verdict,
+        points={each.seat: each.points for each in standings},
+        best=max((each.points for each in standings), default=0),
+        file=write(verdict.position),
+        drawing=drawing,
+    )

@@ -16,6 +16,8 @@ from hortus.table.pages.site import page
 router = APIRouter(include_in_schema=False)
 
 RULE = re.compile(r"\b[A-Z]{2}-[A-Z]?\d+\b")
+LENGTH = re.compile(r"^\| Length \| (.+) \|$", re.MULTILINE)
+NUMBERS = re.compile(r" \([A-Z]{2}-[^)]*\)")
 HEADING = re.compile(r"<h2>(.*?)</h2>")
 
 
@@ -32,6 +34,13 @@ async def rules_text(name: str) -> HTMLResponse:
     """The guide alone, for a window within a page."""
     text, _ = guide(registry.find(name))
     return HTMLResponse(f'<article class="guide">{text}</article>')
+
+
+@cache
+def length(game: Game) -> str:
+    """How long a game lasts, in the words of its guide."""
+    found = LENGTH.search(game.guide())
+    return NUMBERS.sub("", found[1]) if found else ""
 
 
 @cache

@@ -1,13 +1,17 @@
 """A scene as HTML: each panel a section with an SVG of shapes that can be pointed at, by pointer or by keyboard."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from zlib import crc32
 
 from markupsafe import Markup
 
-from hortus.kernel.scene import Panel, Scene, Shape
+from hortus.kernel.scene import OWN_ROLES, Panel, Scene, Shape
+from hortus.table.art import platform
+from hortus.table.art.platform import AROUND
 from hortus.table.art.recipes import recipe_of
-from hortus.table.art.svg import number, tag
+from hortus.table.art.svg import Value, at, number, tag
 
 # Room between two shapes, in lattice pixels.
 SEAM = 4.0
@@ -16,6 +20,13 @@ BUTTON = "button"
 POINTED = frozenset({"card", "cell", "slot", "tile", "deck"})
 # Another garden is drawn with this width of a cell, without small print.
 MINIATURE_UNIT = 78.0
+# With more things than this it is one silent picture, drawn with this width of a cell.
+CROWDED = 80
+CROWDED_UNIT = 24.0
+# So many things of it are kept or drawn anew together.
+HANDFUL = 10
+# How games lay their panels out where there is more room than in a terminal.
+BOARDS: dict[str, Callable[[Scene], tuple[Panel, ...]]] = {"planta_nubo": platform.laid_out}
 # The pool of drawings that are kept: a table shows the same things again and again.
 DRAWINGS = 8192
 
@@ -24,6 +35,8 @@ DRAWINGS = 8192
 class Stage:
     """Where the panels of a scene stand on the page."""
 
+    # Panels that lie close together, like one board: the own garden and what belongs around it. Mostly there is none.
+    board: tuple[Panel, ...]
     # Own garden and hand; for a spectator all gardens.
     centre: tuple[Panel, ...]
     # Market, piles, tracks: what lies between the players.
@@ -35,12 +48,18 @@ class Stage:
 
 def staged(scene: Scene) -> Stage:
     """The panels by their roles, without the buttons in them."""
-    panels = [cropped for panel in scene.panels if (cropped := without_buttons(panel)).shapes]
-    own = tuple(panel for panel in panels if panel.role in {"garden", "hand"})
+    panels = [cropped for panel in panels_of(scene) if (cropped := without_buttons(panel)).shapes]
+    own = tuple(panel for panel in panels if panel.role in OWN_ROLES)
+    around = tuple(panel for panel in panels if panel.role == AROUND)
     others = tuple(panel for panel in panels if panel.role == "other")
-    common = tuple(panel for panel in panels if panel.role not in {"garden", "hand", "other"})
+    common = tuple(panel for panel in panels if panel.role not in {*OWN_ROLES, AROUND, "other"})
     buttons = tuple(shape for panel in scene.panels for shape in panel.shapes if shape.kind == BUTTON)
-    return Stage(own, common, others, buttons)
+    return Stage((*own[:1], *around) if around else (), own[1:] if around else own, common, others, buttons)
+
+
+def panels_of(scene: Scene) -> tuple[Panel, ...]:
+    """The panels as a page shows them: some games have a board on which things have their places."""
+    return BOARDS[scene.game](scene) if scene.game in BOARDS else scene.panels
 
 
 def without_buttons(panel: Panel) -> Panel:
@@ -61,6 +80,8 @@ def least(panel: Panel) -> float:
 
 def picture(panel: Panel, small: bool = False, prefix: str = "s-") -> Markup:
     """The shapes of a panel as one drawing. Ids of shapes get a prefix, since a page has other ids too."""
+    if small and len(panel.shapes) > CROWDED:
+        return miniature(panel)
     scale = min(1.0, MINIATURE_UNIT / panel.pixels[0]) if small else 1.0
     width, height = panel.width * panel.pixels[0] * scale, panel.height * panel.pixels[1] * scale
     shapes = "".join(placed(shape, panel.pixels, scale, prefix) for shape in panel.shapes)
@@ -76,13 +97,37 @@ def picture(panel: Panel, small: bool = False, prefix: str = "s-") -> Markup:
     return Markup(drawing)  # noqa: S704
 
 
-def thumbnail(shape: Shape, size: float = 96.0) -> Markup:
+def miniature(panel: Panel) -> Markup:
+    """A crowded panel as one silent picture without small print: whoever wants to know more enlarges it."""
+    scale = CROWDED_UNIT / panel.pixels[0]
+    across, down = CROWDED_UNIT, panel.pixels[1] * scale
+    seam = SEAM * scale
+    bodies = []
+    for shape in panel.shapes:
+        left, top, wide, high = shape.box
+        body = drawn(shape, wide * across - 2 * seam, high * down - 2 * seam)
+        bodies.append(at(left * across + seam, top * down + seam, body))
+    handfuls = ["".join(bodies[first : first + HANDFUL]) for first in range(0, len(bodies), HANDFUL)]
+    drawing = tag(
+        "svg",
+        *(kept(f"mini-{panel.id}-{part}", handful, (0.0, 0.0)) for part, handful in enumerate(handfuls)),
+        class_="scene",
+        viewBox=f"0 0 {number(panel.width * across)} {number(panel.height * down)}",
+        preserveAspectRatio="xMidYMin meet",
+        role="img",
+        aria_label=panel.title,
+        data_enlarge=panel.id,
+    )
+    return Markup(drawing)  # noqa: S704
+
+
+def thumbnail(shape: Shape, width: float = 96.0, height: float = 96.0) -> Markup:
     """One thing by itself."""
     drawing = tag(
         "svg",
-        drawn(shape, size, size),
+        drawn(shape, width, height),
         class_="scene",
-        viewBox=f"0 0 {number(size)} {number(size)}",
+        viewBox=f"0 0 {number(width)} {number(height)}",
         aria_hidden="true",
     )
     return Markup(drawing)  # noqa: S704
@@ -106,17 +151,26 @@ def placed(shape: Shape, pixels: tuple[float, float], scale: float, prefix: str)
         role="img",
         aria_label=shape.label,
     )
-    return tag(
-        "g",
-        drawn(shape, width, height),
-        glass,
-        id=f"{prefix}{shape.id}",
+    return kept(
+        f"{prefix}{shape.id}",
+        drawn(shape, width, height) + glass,
+        (x, y),
         class_=f"shape is-{shape.kind}",
         data_shape=shape.id,
         data_size=f"{number(width)} {number(height)}",
         data_help=shape.help,
-        transform=f"translate({number(x)} {number(y)})",
     )
+
+
+def kept(name: str, inside: str, place: tuple[float, float], **attributes: Value) -> str:
+    """A group on a line of its own, with a sum that changes when it does: a page keeps what is still the same.
+
+    See static/scene.js.
+    """
+    attributes["transform"] = f"translate({number(place[0])} {number(place[1])})"
+    total = crc32(f"{attributes}{inside}".encode()) & 0xFFFFFF
+    group = tag("g", inside, id=name, data_sum=f"{total:x}", **attributes)
+    return "\n" + group.replace("\n", " ")
 
 
 @lru_cache(maxsize=DRAWINGS)

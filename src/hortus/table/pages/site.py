@@ -78,7 +78,7 @@ def logo() -> Markup:
     return Markup(drawing)  # noqa: S704
 
 
-def signed(points: int) -> str:
+def signed(points: float | str) -> str:
     """Points with a real minus sign."""
     return str(points).replace("-", "−")
 

@@ -1,6 +1,7 @@
 """The page of a table: live while the game runs, with the score sheet after it, and the past as a film."""
 
 import json
+from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
@@ -10,10 +11,12 @@ from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.registry import find
 from hortus.kernel.scene import Choice
+from hortus.table.pages.chart import study_page
 from hortus.table.pages.home import BOTS, HOT_SEAT, INVITE, form_of, seated, usual_level
-from hortus.table.pages.scenery import picture, staged
+from hortus.table.pages.scenery import panels_of, picture, staged
 from hortus.table.pages.site import fragment, page
 from hortus.table.seats import HUMAN, SPECTATOR
+from hortus.table.service import TableService
 from hortus.table.views import TableView
 from hortus.table.web import service_of, viewer_of
 
@@ -24,6 +27,7 @@ def render(view: TableView, past: bool = False) -> str:
     """Everything of a table that changes, as one element: what a page shows and what is pushed to it."""
     scene = view.scene
     standings = sorted(scene.standings, key=lambda each: -each.points)
+    bots = [seat for seat, kind in enumerate(view.kinds) if kind != HUMAN]
     return fragment(
         "table_live.html",
         view=view,
@@ -34,12 +38,10 @@ def render(view: TableView, past: bool = False) -> str:
         write=write,
         gain=gain_words,
         mine=view.to_move is not None and view.to_move in view.held,
-        curtain=not past
-        and len(view.held) > 1
-        and view.result is None
-        and any(panel.role == "hand" for panel in scene.panels),
         best=standings[0].points if standings else 0,
-        bots=[seat for seat, kind in enumerate(view.kinds) if kind != HUMAN],
+        bots=bots,
+        # A bot leaves time to take the last decision back.
+        grace=view.can_undo and view.to_move in bots,
         past=past,
         winners=winners_of(view.result),
     )
@@ -63,7 +65,7 @@ def winners_of(result: Json | None) -> list[object]:
 @router.get("/t/{table_id}")
 async def table(request: Request, table_id: str) -> HTMLResponse:
     """The table as the browser may see it."""
-    view = await service_of(request).view(table_id, await viewer_of(request, table_id))
+    view = await service_of(request).screen(table_id, await viewer_of(request, table_id))
     return page("table.html", view=view, live=render(view))
 
 
@@ -72,7 +74,7 @@ async def enlarged(request: Request, table_id: str, panel_id: str, number: int |
     """One panel in full size, to be looked at."""
     service, viewer = service_of(request), await viewer_of(request, table_id)
     view = await (service.view(table_id, viewer) if number is None else service.view_past(table_id, viewer, number))
-    panel = next((panel for panel in view.scene.panels if panel.id == panel_id), None)
+    panel = next((panel for panel in panels_of(view.scene) if panel.id == panel_id), None)
     if panel is None:
         raise Refusal("panel", "there is no such part of the table")
     return HTMLResponse(fragment("panel.html", panel=panel, picture=picture))
@@ -87,6 +89,9 @@ async def replay(request: Request, table_id: str, number: int | None = None, sea
     service, viewer = service_of(request), await viewer_of(request, table_id)
     now = await service.view(table_id, viewer)
     last = now.number
+    # Who shares a screen sees nobody's hand before the end.
+    if seat is None and now.result is None and len(viewer.seats) > 1:
+        seat = ONLOOKER
     at = last if number is None else min(max(number, 0), last)
     view = await service.view_past(table_id, viewer, at, seat)
     return page(
@@ -101,6 +106,12 @@ async def replay(request: Request, table_id: str, number: int | None = None, sea
     )
 
 
+@router.get("/t/{table_id}/study")
+async def study(request: Request, table_id: str) -> HTMLResponse:
+    """Chart and turning points of a finished game; the first to ask waits until a bot has thought about it."""
+    return HTMLResponse(study_page(table_id, await service_of(request).study(table_id)))
+
+
 @router.get("/t/{table_id}/past/{number}")
 async def past(request: Request, table_id: str, number: int, seat: int | None = None) -> HTMLResponse:
     """One picture of the film."""
@@ -112,8 +123,7 @@ async def past(request: Request, table_id: str, number: int, seat: int | None = 
 async def rematch(request: Request, table_id: str) -> Response:
     """A new table with the same people, bots and options; whoever asks keeps the own seats."""
     service, viewer = service_of(request), await viewer_of(request, table_id)
-    text = await service.record(table_id, SPECTATOR)
-    header = json.loads(text.partition("\n")[0])
+    header = await header_of(service, table_id)
     seats: list[Json] = [wish_of(str(seat["kind"]), str(seat["name"])) for seat in header["seats"]]
     game = find(str(header["game"]))
     known = {option.name for option in game.options}
@@ -137,12 +147,17 @@ async def go_on(request: Request, table_id: str) -> Response:
     """A new table that goes on from a moment of this one: the browser on one seat, bots on the others."""
     form = await form_of(request)
     service = service_of(request)
-    view = await service.view(table_id, await viewer_of(request, table_id))
+    names = [str(seat["name"]) for seat in (await header_of(service, table_id))["seats"]]
     seat, number = form.number("seat", 0), form.number("number", 0)
     level = form.text("level", usual_level())
     seats: list[Json] = [
         {"kind": HUMAN, "name": name} if at == seat else {"kind": "bot", "level": level}
-        for at, name in enumerate(view.names)
+        for at, name in enumerate(names)
     ]
     made = await service.create_from_table(table_id, number, seats)
-    return await seated(request, made, BOTS, list(view.names))
+    return await seated(request, made, BOTS, names)
+
+
+async def header_of(service: TableService, table_id: str) -> Any:
+    """The header of a table's record: what is played, and by whom."""
+    return json.loads((await service.record(table_id, SPECTATOR)).partition("\n")[0])

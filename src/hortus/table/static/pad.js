@@ -1,12 +1,16 @@
-// The score pad: a final table that is built by pointing and lives in the address, so that a link shares it.
-import { glass, hush, morph, say, shapes } from "./scene.js";
+// The score pad: a sheet of answers that is filled in by pointing and lives in the address, so that a link shares it.
+// The server draws the pad and scores it; this only changes the sheet.
+import { morph, say } from "./scene.js";
 
 const pad = document.getElementById("pad");
 const picker = document.getElementById("picker");
+const picks = document.getElementById("picks");
 const search = document.getElementById("search");
-const { blank, one, places } = Object.fromEntries(["blank", "one", "places"].map(name => [name, JSON.parse(pad.dataset[name])]));
-const text = document.getElementById("json");
+const title = document.getElementById("picker-title");
+const blank = JSON.parse(pad.dataset.blank);
+const url = `/pad/${pad.dataset.game}`;
 const copy = value => JSON.parse(JSON.stringify(value));
+const capital = words => words[0].toUpperCase() + words.slice(1);
 
 // ---- the address ----
 
@@ -22,112 +26,279 @@ function read() {
   }
 }
 
-let position = read();
+let sheet = read();
+const past = [];
 
-// ---- scored as you go ----
+// ---- the sheet: players.0.home.r1c2 ----
 
-async function score(next) {
-  const answer = await fetch(`/pad/${pad.dataset.game}`, { method: "POST", body: JSON.stringify(next) });
-  const html = await answer.text();
-  if (!answer.ok) {
-    say(html.trim());
-    return false;
-  }
-  position = next;
-  await morph(html);
-  history.replaceState(null, "", `#${toAddress(position)}`);
-  ready();
-  return true;
+function steps(at) {
+  const path = at.split(".");
+  const last = path.pop();
+  return { path, last };
+}
+
+function put(next, at, value) {
+  const { path, last } = steps(at);
+  let here = next;
+  for (const step of path) here = here[step] ??= {};
+  if (value === null && Array.isArray(here)) here.splice(last, 1);
+  else if (value === null) delete here[last];
+  else here[last] = value;
+}
+
+const change = (at, value) => update(next => put(next, at, value), at);
+
+let changed = "";
+let sending = Promise.resolve();
+
+// One after the other: each answer belongs to the sheet before the next.
+function update(by, at = "") {
+  const next = copy(sheet);
+  by(next);
+  past.push(sheet);
+  sheet = next;
+  changed = at;
+  return score();
+}
+
+function score() {
+  sending = sending.then(async () => {
+    const answer = await fetch(url, { method: "POST", body: JSON.stringify(sheet) });
+    const html = await answer.text();
+    if (!answer.ok) {
+      say(html.trim());
+      sheet = past.pop() ?? copy(blank);
+      return;
+    }
+    await morph(html);
+    history.replaceState(null, "", `#${toAddress(sheet)}`);
+    ready();
+  });
+  return sending;
 }
 
 function ready() {
-  if (text) text.value = JSON.stringify(position, null, 1);
-  for (const each of shapes()) {
-    glass(each).setAttribute("tabindex", "0");
-    if (places.length) glass(each).setAttribute("role", "button");
+  document.querySelector("[data-undo]").disabled = !past.length;
+  const refused = document.querySelector("#pad-sheet[data-refused]");
+  for (const cell of document.querySelectorAll(".cell")) cell.classList.toggle("doubtful", Boolean(refused) && cell.dataset.at === changed);
+  for (const radio of document.querySelectorAll("[data-brush]")) {
+    brushes[radio.dataset.brush] ??= radio.value;
+    radio.checked = brushes[radio.dataset.brush] === radio.value;
+    if (radio.checked) radio.closest(".palette").querySelector(".brush-words").textContent = capital(radio.getAttribute("aria-label"));
   }
-  const names = document.getElementById("names");
-  if (names.childElementCount !== position.players.length) names.replaceChildren(...position.players.map((player, seat) => {
-    const label = document.createElement("label");
-    const input = Object.assign(document.createElement("input"), { value: player.name ?? `Player ${seat + 1}`, maxLength: 40 });
-    input.addEventListener("change", () => change(next => { next.players[seat].name = input.value || `Player ${seat + 1}`; }));
-    label.append(`Player ${seat + 1}`, input);
-    return label;
-  }));
-}
-
-function change(by) {
-  const next = copy(position);
-  by(next);
-  return score(next);
 }
 
 // ---- pointing ----
 
-let chosen = null;
+// The place that is being filled, and what may lie there.
+let place = null;
+const brushes = {};
+const lists = new Map();
 
-function point(each) {
-  hush();
-  const panel = each.closest(".panel");
-  const seat = [...document.querySelectorAll(".pad-panels .panel")].indexOf(panel);
-  const place = places[[...panel.querySelectorAll("[data-shape]")].indexOf(each)];
-  if (!place) return;
-  chosen = { seat, path: place.path };
-  if (place.catalogue === "flag") return put(null);
-  document.getElementById("picker-title").textContent = `Choose from the ${place.catalogue}`;
-  picker.querySelector(".content").replaceChildren(document.querySelector(`[data-catalogue="${place.catalogue}"]`).content.cloneNode(true));
+function point(cell) {
+  place = { at: cell.dataset.at, catalogue: cell.dataset.catalogue, words: cell.dataset.words ?? "", painted: false };
+  const cells = cell.closest("[data-painted]");
+  if (cells) return paint(cell, cells);
+  return cell.dataset.piece && "asks" in cell.dataset ? ask(cell.dataset.piece) : choose();
+}
+
+function paint(cell, cells) {
+  place.painted = true;
+  if ("asks" in cell.dataset) return ask(cell.dataset.piece);
+  const brush = cells.dataset.painted || brushes[cells.dataset.field];
+  const same = cell.dataset.piece === brush;
+  if (same || brush === "") return cell.dataset.piece ? change(place.at, null) : null;
+  return change(place.at, brush);
+}
+
+async function choose() {
+  const { catalogue, words } = place;
+  if (!lists.has(catalogue)) lists.set(catalogue, await (await fetch(`${url}/pick/${catalogue}`)).text());
+  picks.querySelector(".content").innerHTML = lists.get(catalogue);
+  const list = picks.querySelector(".pick-list");
+  const only = list.querySelectorAll(".pick");
+  if (only.length === 1) return lay(only[0]);
+  title.textContent = words ? capital(words) : `Choose from the ${list.dataset.title}`;
   search.value = "";
-  picker.showModal();
+  search.placeholder = list.dataset.example || `Search the ${list.dataset.title}`;
+  search.hidden = only.length < 13;
+  picks.querySelector("[data-remove]").hidden = place.add;
+  for (const pick of only) pick.classList.toggle("gone", isGone(pick));
+  find();
+  show(true);
 }
 
-function put(value) {
-  const { seat, path } = chosen;
-  picker.close();
-  return change(next => {
-    let at = next.players[seat];
-    for (const step of path.slice(0, -1)) at = at[step];
-    const last = path.at(-1);
-    at[last] = typeof at[last] === "boolean" ? !at[last] : value;
-  });
+// What lies on the table as often as it is in the box; it can still be chosen, for instance to move it.
+function isGone(pick) {
+  const copies = Number(pick.dataset.copies);
+  if (!copies) return false;
+  const laid = JSON.stringify(sheet).split(/["|]/).filter(word => word === pick.dataset.value);
+  return laid.length >= copies;
 }
 
-document.addEventListener("click", async event => {
-  const at = selector => event.target.closest(selector);
-  if (at("#table [data-shape]")) return point(at("#table [data-shape]"));
-  if (at("#picker [data-value]")) return put(at("#picker [data-value]").dataset.value || null);
-  if (event.target === picker) return picker.close();
-  if (at("[data-players]")) {
-    const count = position.players.length + Number(at("[data-players]").dataset.players);
-    if (count < Number(pad.dataset.least) || count > Number(pad.dataset.most)) return say(`This game is for ${pad.dataset.least} to ${pad.dataset.most} players.`);
-    return change(next => { next.players = [...next.players, ...copy(one)].slice(0, count).map((player, seat) => seat < position.players.length ? player : copy(one[seat])); });
+function show(list) {
+  picks.hidden = !list;
+  document.getElementById("piece").hidden = list;
+  if (!picker.open) picker.showModal();
+  if (list && !search.hidden && !matchMedia("(pointer: coarse)").matches) search.focus();
+}
+
+function find() {
+  const words = search.value.toLowerCase().split(/[\s,]+/);
+  const group = picks.querySelector("[data-group][aria-pressed=true]")?.dataset.group;
+  let found = 0;
+  for (const pick of picks.querySelectorAll(".pick")) {
+    pick.hidden = (group && pick.dataset.in !== group) || !words.every(word => pick.dataset.words.includes(word));
+    found += pick.hidden ? 0 : 1;
   }
-  if (at("[data-clear]")) return score(copy(blank));
-  if (at("[data-print]")) return print();
-  if (at("[data-share]")) {
-    history.replaceState(null, "", `#${toAddress(position)}`);
+  document.getElementById("none-found").hidden = found > 0;
+}
+
+async function lay(pick) {
+  const piece = pick.dataset.value;
+  if (place.add) {
+    const list = at(place.add) ?? [];
+    place = { ...place, at: `${place.add}.${list.length}`, add: undefined };
+    const where = place.at.slice(0, place.at.lastIndexOf("."));
+    update(next => { put(next, where, [...list, piece]); }, place.at);
+  } else change(place.at, piece);
+  return "asks" in pick.dataset ? ask(piece) : picker.close();
+}
+
+function at(path) {
+  return path.split(".").reduce((here, step) => here?.[step], sheet);
+}
+
+// ---- what is asked about a piece ----
+
+// `again`: the window is open already. Whoever has closed it or answered on meanwhile is not called back.
+async function ask(piece, again = false) {
+  const here = place;
+  const answer = await fetch(`${url}/piece`, { method: "POST", body: JSON.stringify({ catalogue: place.catalogue, piece }) });
+  const html = await answer.text();
+  if (!answer.ok) return say(html.trim());
+  if (place !== here || (again && (!picker.open || at(place.at) !== piece))) return;
+  await htmx.swap({ text: html, target: "#piece", swap: picker.open ? "outerMorph" : "outerHTML", sourceElement: document.body });
+  const box = document.getElementById("piece");
+  for (const radio of box.querySelectorAll("input")) radio.checked = radio.hasAttribute("checked");
+  title.textContent = place.words ? capital(place.words) : "Describe it";
+  box.querySelector("[data-other]").hidden = place.painted;
+  show(false);
+}
+
+function answered() {
+  const box = document.getElementById("piece");
+  const chosen = [...box.querySelectorAll("fieldset")].map(each => each.querySelector("input:checked").value);
+  const piece = [box.dataset.value, ...chosen].join("|");
+  change(place.at, piece);
+  ask(piece, true);
+}
+
+// ---- what is pressed ----
+
+const presses = {
+  players: button => {
+    const count = sheet.players.length + Number(button.dataset.players);
+    if (count < Number(pad.dataset.least) || count > Number(pad.dataset.most)) return say(`This game is for ${pad.dataset.least} to ${pad.dataset.most} players.`);
+    return update(next => { next.players = [...next.players, {}].slice(0, count); });
+  },
+  undo: () => {
+    if (!past.length) return;
+    sheet = past.pop();
+    changed = "";
+    score();
+  },
+  clear: () => update(next => { Object.assign(next, copy(blank)); }),
+  print: () => print(),
+  save: () => {
+    const file = new Blob([document.getElementById("pad-sheet").dataset.file], { type: "application/json" });
+    const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: `${pad.dataset.game}.json` });
+    link.click();
+    URL.revokeObjectURL(link.href);
+  },
+  share: async () => {
+    history.replaceState(null, "", `#${toAddress(sheet)}`);
+    if (!navigator.clipboard) return say("Copy the address of this page: it holds the whole table.");
     await navigator.clipboard.writeText(location.href);
     say("The link is copied.");
-  }
-});
-document.addEventListener("keydown", event => {
-  const each = event.target.closest?.("#table [data-shape]");
-  if (each && (event.key === "Enter" || event.key === " ")) {
-    event.preventDefault();
-    point(each);
-  }
-});
-search.addEventListener("input", () => {
-  const words = search.value.toLowerCase().split(/[\s,]+/);
-  for (const pick of picker.querySelectorAll(".pick")) pick.hidden = !words.every(word => pick.getAttribute("aria-label").toLowerCase().includes(word));
-});
-addEventListener("hashchange", () => score(read()));
+  },
+  step: button => {
+    const input = button.parentElement.querySelector("input");
+    const value = Math.min(Number(input.max), Math.max(Number(input.min), Number(input.value) + Number(button.dataset.step)));
+    input.value = value;
+    change(input.dataset.at, value);
+  },
+  add: button => {
+    place = { add: button.dataset.add, catalogue: button.dataset.catalogue, words: "" };
+    choose();
+  },
+  jump: link => document.getElementById(link.dataset.jump).scrollIntoView({ block: "start" }),
+  group: button => {
+    for (const other of picks.querySelectorAll("[data-group]")) other.setAttribute("aria-pressed", String(other === button && button.getAttribute("aria-pressed") === "false"));
+    find();
+  },
+  remove: () => {
+    picker.close();
+    if (at(place.at) !== undefined) change(place.at, null);
+  },
+  other: () => choose(),
+  done: () => picker.close(),
+};
 
-text?.addEventListener("change", () => {
-  try {
-    score(JSON.parse(text.value));
-  } catch (error) {
-    say(`This is no JSON: ${error.message}`);
+document.addEventListener("click", event => {
+  const cell = event.target.closest(".cell");
+  if (cell) return point(cell);
+  const pick = event.target.closest(".pick");
+  if (pick) return lay(pick);
+  if (event.target === picker) return picker.close();
+  for (const [name, press] of Object.entries(presses)) {
+    const button = event.target.closest(`[data-${name}]`);
+    if (button && !(button === picker)) {
+      if (button.tagName === "A") event.preventDefault();
+      return press(button);
+    }
   }
 });
-if (location.hash.length > 1) score(position);
+
+document.addEventListener("change", event => {
+  const field = event.target;
+  if (field.dataset.brush !== undefined) {
+    brushes[field.dataset.brush] = field.value;
+    return ready();
+  }
+  if (field.closest("#piece")) return answered();
+  if (!field.dataset.at) return;
+  if (field.type !== "number") return change(field.dataset.at, field.value || null);
+  const value = Math.round(Number(field.value));
+  field.value = Math.min(Number(field.max), Math.max(Number(field.min), value));
+  change(field.dataset.at, Number(field.value));
+});
+
+const MOVES = { ArrowLeft: () => -1, ArrowRight: () => 1, ArrowUp: columns => -columns, ArrowDown: columns => columns };
+
+document.addEventListener("keydown", event => {
+  const cells = event.target.closest?.(".cells");
+  if (cells && MOVES[event.key]) {
+    event.preventDefault();
+    const all = [...cells.querySelectorAll(".cell")];
+    const columns = Number(getComputedStyle(cells).getPropertyValue("--columns"));
+    all[all.indexOf(event.target) + MOVES[event.key](columns)]?.focus();
+  }
+  if (event.key === "u" && !picker.open && !event.target.matches("input, select")) presses.undo();
+});
+search.addEventListener("input", find);
+search.addEventListener("keydown", event => {
+  const first = picks.querySelector(".pick:not([hidden])");
+  if (event.key === "Enter" && first) {
+    event.preventDefault();
+    lay(first);
+  }
+});
+addEventListener("hashchange", () => {
+  sheet = read();
+  past.length = 0;
+  score();
+});
+
+if (location.hash.length > 1) score();
 else ready();

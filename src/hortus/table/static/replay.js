@@ -1,4 +1,4 @@
-// The past of a table as a film: a slider, two buttons, arrow keys, any chair.
+// The past of a table as a film: a slider, two buttons, arrow keys, any chair; after the end with a chart of the game.
 import { explain, morph, say } from "./scene.js";
 
 const film = document.getElementById("film");
@@ -19,7 +19,13 @@ async function go() {
   } while (wanted !== slider.value);
   wanted = null;
   document.getElementById("where").textContent = `${slider.value} of ${slider.max}`;
+  playhead();
   if (film.elements.seat) document.getElementById("continue").disabled = film.elements.seat.value === "-1" || slider.value === slider.max;
+}
+
+function jump(number) {
+  slider.value = number;
+  go();
 }
 
 const step = by => {
@@ -39,3 +45,32 @@ document.addEventListener("click", event => {
   const each = event.target.closest("[data-shape]");
   if (each) explain(each);
 });
+
+// ---- how the game went ----
+
+const study = document.getElementById("study");
+
+function playhead() {
+  const chart = document.getElementById("chart");
+  if (!chart) return;
+  const { left, right, steps } = chart.dataset;
+  document.getElementById("playhead").style.transform = `translateX(${(right - left) * slider.value / steps}px)`;
+}
+
+if (study) {
+  const answer = await fetch(study.dataset.from);
+  study.innerHTML = answer.ok ? await answer.text() : "The game could not be judged.";
+  playhead();
+  study.addEventListener("click", event => {
+    const turn = event.target.closest("[data-number]");
+    const chart = event.target.closest("#chart");
+    if (turn) {
+      event.preventDefault();
+      jump(turn.dataset.number);
+    } else if (chart) {
+      const { left, right, steps } = chart.dataset;
+      const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(chart.getScreenCTM().inverse());
+      jump(Math.round((at.x - left) / (right - left) * steps));
+    }
+  });
+}

@@ -1,5 +1,5 @@
 // What every page with a scene needs: swap in a fresh one and let things travel; explain a thing in words.
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+export const still = matchMedia("(prefers-reduced-motion: reduce)");
 const TRAVEL = 280;
 
 export const shapes = (root = document) => [...root.querySelectorAll("#table [data-shape]")];
@@ -10,15 +10,30 @@ export const focus = each => each && glass(each).focus({ preventScroll: false })
 // ---- morph and travel ----
 
 // Where things are on the screen, and at which spot of the table: when the page shifts, they have not moved.
-const spot = each => `${each.closest(".panel")?.id} ${each.getAttribute("transform")}`;
+export const spot = each => `${each.closest(".panel")?.id} ${each.getAttribute("transform")}`;
 const places = () => new Map(shapes().map(each => [each.dataset.shape, { box: each.getBoundingClientRect(), spot: spot(each) }]));
 
 export async function morph(html) {
-  const before = places();
+  // When the curtain is lifted, everything is new, and nothing travels.
+  const before = document.querySelector("#table.curtained") ? new Map() : places();
   const focused = document.activeElement?.id;
-  await htmx.swap({ text: html, target: "#table", swap: "outerMorph", sourceElement: document.body });
+  await htmx.swap({ text: withoutUnchanged(html), target: "#table", swap: "outerMorph", sourceElement: document.body });
   if (focused && document.activeElement === document.body) document.getElementById(focused)?.focus({ preventScroll: true });
   travel(before);
+}
+
+// Most things on a large table stay as they are. Each stands on a line of its own with its sum: those that have not
+// changed are neither parsed nor compared, but kept.
+htmx.config.morphSkip = ".unchanged";
+
+function withoutUnchanged(html) {
+  for (const each of document.querySelectorAll(".unchanged")) each.classList.remove("unchanged");
+  return html.replace(/^<g id="([^"]+)" data-sum="([^"]+)".*$/gm, (line, id, sum) => {
+    const known = document.getElementById(id);
+    if (known?.dataset.sum !== sum) return line;
+    known.classList.add("unchanged");
+    return `<g id="${id}"></g>`;
+  });
 }
 
 function travel(before) {
@@ -29,11 +44,12 @@ function travel(before) {
     const from = known?.box;
     const to = each.getBoundingClientRect();
     if (!to.width) continue;
+    if (!before.size) continue;
     if (still.matches) {
       each.classList.add("fresh");
       setTimeout(() => each.classList.remove("fresh"), 1200);
     } else if (from?.width) fly(each, from, to);
-    else if (before.size) appear(each, 60 * fresh++);
+    else appear(each, 60 * fresh++);
   }
 }
 

@@ -1,6 +1,6 @@
 // The page of a table, the same for all games. The legal decisions stand in the page as the list of moves in words;
 // pointing and the keyboard narrow down that same list, and every way ends in one POST of {seq, decision}.
-import { explain, focus, glass, hush, longPressed, morph, say, shape, shapes } from "./scene.js";
+import { explain, focus, glass, hush, longPressed, morph, say, shape, shapes, spot, still } from "./scene.js";
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
 const table = () => document.getElementById("table");
@@ -9,11 +9,13 @@ const address = `/api/tables/${table().dataset.id}`;
 
 // ---- settings ----
 
-const settings = { ask: true, sound: true, gains: true, ...JSON.parse(localStorage.getItem("hortus-settings") || "{}") };
+const settings = { ask: true, sound: true, gains: true, pace: 700, ...JSON.parse(localStorage.getItem("hortus-settings") || "{}") };
 for (const box of document.querySelectorAll("[data-setting]")) {
-  box.checked = settings[box.dataset.setting];
+  const name = box.dataset.setting;
+  if (box.type === "checkbox") box.checked = settings[name];
+  else box.value = settings[name];
   box.addEventListener("change", () => {
-    settings[box.dataset.setting] = box.checked;
+    settings[name] = box.type === "checkbox" ? box.checked : Number(box.value);
     localStorage.setItem("hortus-settings", JSON.stringify(settings));
     light();
   });
@@ -26,8 +28,9 @@ let choices = [];
 let picked = [];
 let pending = null;
 let sending = false;
-// A legal decision that the bots would take.
+// A legal decision that the bots would take, and why.
 let advice = null;
+let reasons = "";
 
 function read() {
   choices = table().dataset.mine === "1" ? [...document.querySelectorAll("#moves button[data-code]")].map(button => ({
@@ -36,6 +39,7 @@ function read() {
     words: button.firstElementChild.textContent,
     gain: button.dataset.gain === "" ? null : Number(button.dataset.gain),
     reveals: button.dataset.reveals === "1",
+    shows: button.dataset.shows,
     decision: JSON.parse(button.dataset.decision),
   })) : [];
 }
@@ -108,8 +112,10 @@ function light() {
     each.classList.toggle("lit", lit);
     each.classList.toggle("picked", picked.includes(id));
     each.classList.toggle("advised", advice !== null && advice.path.includes(id));
-    glass(each).setAttribute("tabindex", lit ? "0" : "-1");
-    glass(each).setAttribute("role", lit ? "button" : "img");
+    if (lit !== (glass(each).getAttribute("role") === "button")) {
+      glass(each).setAttribute("tabindex", lit ? "0" : "-1");
+      glass(each).setAttribute("role", lit ? "button" : "img");
+    }
     if (lit && settings.gains) showGain(each, next.get(id));
   }
   for (const choice of choices) {
@@ -143,17 +149,24 @@ function showGain(each, behind) {
     svg("text", { x: wide / 2, y: size * 1.1, "font-size": size, "text-anchor": "middle" }, text)));
 }
 
-// The thing in hand, seen through, where it would lie.
+// The thing in hand, seen through, where it would lie: a thing and then its place, or a place and then a way to lie there.
 function ghost(each) {
   for (const stale of document.querySelectorAll("#table .ghost")) stale.remove();
-  const carried = picked.map(shape).filter(Boolean).at(-1);
-  if (!each?.classList.contains("lit") || !carried || carried === each) return;
-  if (!each.closest(".role-garden, .role-other")) return;
-  const [width, height] = each.dataset.size.split(" ").map(Number);
-  const [from, high] = carried.dataset.size.split(" ").map(Number);
+  if (!each?.classList.contains("lit")) return;
+  const last = picked.map(shape).filter(Boolean).at(-1);
+  const carried = shape(table().dataset.carried);
+  if (each.closest(".role-garden, .role-other")) lay(last ?? carried, each);
+  else if (last?.closest(".role-garden")) lay(each, last);
+  else if (!last && carried?.parentElement === each.parentElement) lay(carried, each);
+}
+
+function lay(thing, place) {
+  if (!thing || thing === place) return;
+  const [width, height] = place.dataset.size.split(" ").map(Number);
+  const [from, high] = thing.dataset.size.split(" ").map(Number);
   const scale = Math.min(width / from, height / high);
-  const copy = svg("g", { class: "ghost", transform: `scale(${scale})`, "aria-hidden": "true" }, carried.querySelector(".body").cloneNode(true));
-  each.insertBefore(copy, each.querySelector(".gain"));
+  const copy = svg("g", { class: "ghost", transform: `scale(${scale})`, "aria-hidden": "true" }, thing.querySelector(".body").cloneNode(true));
+  place.insertBefore(copy, place.querySelector(".gain"));
 }
 
 function button(words, act, kind = "") {
@@ -178,13 +191,17 @@ function chips(next) {
   ask(table().dataset.question);
   if (pending) {
     ask(`${pending.words}?`);
-    row.append(Object.assign(document.createElement("p"), { className: "reveal", textContent: "Something new is revealed: no way back." }));
+    row.append(Object.assign(document.createElement("p"), { className: "reveal", textContent: `${pending.shows} There is no way back.` }));
     const yes = button("Do it", () => decide(pending), "primary");
     yes.id = "yes";
     row.append(yes, button("Back", back));
     return;
   }
-  if (advice && !sending) row.append(button(`Bot’s advice: ${advice.words}`, () => offer(advice), "advice"));
+  if (advice && !sending) {
+    const told = button(`Bot’s advice: ${advice.words}`, () => offer(advice), "advice");
+    told.append(Object.assign(document.createElement("small"), { textContent: reasons }));
+    row.append(told);
+  }
   for (const id of next.keys()) {
     if (shape(id)) continue;
     const chip = button(pressed(id), () => point(id), "chip");
@@ -204,7 +221,8 @@ async function post(path, body) {
   table().classList.add("sending");
   hush();
   try {
-    const answer = await fetch(`${address}/${path}`, {
+    // Who shares the screen gets no answer that shows the next hand.
+    const answer = await fetch(`${address}/${path}${table().hasAttribute("data-shared") ? "?seat=-1" : ""}`, {
       method: "POST", headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ seq: Number(table().dataset.seq), ...body }),
     });
@@ -224,6 +242,13 @@ function decide(choice) {
   return post("decisions", { decision: choice.decision });
 }
 
+// Nothing will be taken back: the bots need not wait.
+async function hurry() {
+  if (!byId("hurry")) return;
+  byId("hurry").disabled = true;
+  await fetch(`${address}/hurry`, { method: "POST" });
+}
+
 const undo = () => { if (!byId("undo")?.disabled && !sending) post("undo", {}); };
 
 async function hint() {
@@ -232,15 +257,24 @@ async function hint() {
   try {
     const answer = await fetch(`${address}/hint`);
     const found = await answer.json();
-    const best = JSON.stringify(found.moves?.[0]?.decision);
-    if (found.seq === Number(table().dataset.seq)) advice = choices.find(choice => JSON.stringify(choice.decision) === best) || null;
-    if (!advice) say(found.error?.message || "No advice this time.");
+    const [best] = found.moves ?? [];
+    const wanted = JSON.stringify(best?.decision);
+    if (found.seq === Number(table().dataset.seq)) advice = choices.find(choice => JSON.stringify(choice.decision) === wanted) || null;
+    if (advice) reasons = why(best);
+    else say(found.error?.message || "No advice this time.");
   } finally {
     if (byId("hint")) byId("hint").textContent = "Hint";
   }
   picked = [];
   pending = null;
   light();
+}
+
+// What may be expected of a decision, in one line.
+function why({ points, win_chance: chance, why: words }) {
+  const wins = chance == null ? "" : `, wins ${Math.round(100 * chance)} %`;
+  const weightiest = words.split(", ").slice(0, 2).join(", ");
+  return `${points.toFixed(1)} points expected${wins}: ${weightiest}`.replaceAll("-", "−");
 }
 
 function reset() {
@@ -253,36 +287,119 @@ function reset() {
   light();
 }
 
+function resume() {
+  table().classList.toggle("sending", sending);
+  read();
+  pending = pending && (choices.find(choice => choice.button.dataset.code === pending.button.dataset.code) ?? null);
+  light();
+}
+
 // ---- live ----
 
 let mine = table().dataset.mine === "1";
 let pause = 250;
 
+const numbers = () => [...document.querySelectorAll(".standings b")].map(each => Number(each.textContent.replace("−", "-")));
+const traces = () => new Map(shapes().map(each => [each.dataset.shape, `${spot(each)} ${glass(each).getAttribute("aria-label")}`]));
+// How the table was when the last turn of this page ended.
+let departed = null;
+
 async function show(html) {
   const seq = Number(/data-seq="(\d+)"/.exec(html)?.[1] ?? 0);
-  if (seq < Number(table().dataset.seq)) return;
+  const known = Number(table().dataset.seq);
+  if (seq < known) return;
+  const points = numbers();
   const keyboard = document.activeElement?.matches?.(".glass, #chips button, #moves button") && document.activeElement.matches(":focus-visible");
   await morph(html);
-  reset();
+  // The same moment once more, as after a connection is made: what was picked stays picked.
+  if (seq === known) resume();
+  else reset();
   part();
   curtain();
+  countUp(points);
   const now = table().dataset.mine === "1";
-  if (now && !mine) chime();
+  if (now && !mine) {
+    chime();
+    markNews();
+  }
+  if (mine && !now) departed = traces();
   mine = now;
+  shownAt = performance.now();
   document.title = `${mine ? "● Your turn – " : ""}${table().dataset.title} – Hortus`;
   byId("spoken").textContent = document.querySelector("#log .new, #log .lines li")?.textContent ?? "";
   if (keyboard && !document.querySelector(":focus-visible")) focus(document.querySelector("#table .lit"));
 }
 
-// One at a time, in order.
-let queue = Promise.resolve();
+// Points run to their new number where they are gained.
+function countUp(before) {
+  const after = numbers();
+  for (const [place, each] of [...document.querySelectorAll(".standings b")].entries()) {
+    const [from, to] = [before[place], after[place]];
+    if (from === undefined || from === to) continue;
+    each.dataset.gained = signed(to - from);
+    setTimeout(() => delete each.dataset.gained, 1600);
+    if (still.matches) continue;
+    const began = performance.now();
+    const tick = now => {
+      const part = Math.min(1, (now - began) / 500);
+      each.textContent = `${Math.round(from + (to - from) * part)}`.replace("-", "−");
+      if (part < 1 && each.isConnected) requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+  }
+}
+
+// What others have changed since the last turn of this page.
+function markNews() {
+  if (!departed) return;
+  const now = traces();
+  for (const each of shapes()) {
+    const changed = departed.get(each.dataset.shape) !== now.get(each.dataset.shape);
+    each.classList.toggle("news", changed && !each.closest(".role-hand"));
+  }
+}
+
+// One at a time, in order, at a pace that people can follow: what others do comes slowly, the own things at once.
+const arrived = [];
+let showing = false;
+let shownAt = 0;
+// Whether the player does not want to watch until it is their turn again.
+let skipping = false;
+
+// Wait before the next one is shown, or until the player has seen enough.
+function wait(milliseconds) {
+  return new Promise(done => {
+    const skip = button("Skip", () => { skipping = true; done(); }, "chip");
+    skip.id = "skip";
+    byId("chips")?.replaceChildren(skip);
+    setTimeout(done, milliseconds);
+  });
+}
+
+async function showAll() {
+  if (showing) return;
+  showing = true;
+  while (arrived.length) {
+    const rest = shownAt + settings.pace - performance.now();
+    if (rest > 0 && !(mine || sending || skipping || document.hidden)) await wait(rest);
+    // Where nobody watches, what is outdated before it could be shown is left out.
+    if (!settings.pace || document.hidden) arrived.splice(0, arrived.length - 1);
+    await show(arrived.shift());
+    skipping &&= !mine;
+  }
+  showing = false;
+}
+
+let socket;
 
 function listen() {
-  const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/t/${table().dataset.id}/live`);
+  socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/t/${table().dataset.id}/live`);
+  socket.addEventListener("open", look);
   socket.addEventListener("message", event => {
     pause = 250;
     byId("connection").textContent = "";
-    queue = queue.then(() => show(event.data)).catch(error => { console.error(error); location.reload(); });
+    arrived.push(event.data);
+    showAll().catch(error => { console.error(error); location.reload(); });
   });
   socket.addEventListener("close", event => {
     if (event.code === 1008) return say("This table is closed to you.");
@@ -314,10 +431,9 @@ function chime() {
 const owner = `hortus-shown-${table().dataset.id}`;
 
 function curtain() {
-  const { seat, name } = table().dataset;
+  const { curtain: seat, name } = table().dataset;
   const closed = byId("curtain");
-  if (!table().classList.contains("curtained") || sessionStorage.getItem(owner) === seat) {
-    table().classList.remove("curtained");
+  if (seat === undefined) {
     if (closed.open) closed.close();
     return;
   }
@@ -325,10 +441,16 @@ function curtain() {
   if (!closed.open) closed.showModal();
 }
 
+// Ask for the hand of the person before the screen; the server sends no other.
+function look() {
+  const seat = sessionStorage.getItem(owner);
+  if (seat !== null) socket.send(seat);
+}
+
 byId("curtain").addEventListener("cancel", event => event.preventDefault());
 document.querySelector("[data-uncover]").addEventListener("click", () => {
-  sessionStorage.setItem(owner, table().dataset.seat);
-  curtain();
+  sessionStorage.setItem(owner, table().dataset.curtain);
+  look();
 });
 
 // ---- parts of the page ----
@@ -387,6 +509,7 @@ document.addEventListener("click", async event => {
   if (move) return offer(choices.find(choice => choice.button === move));
   if (at("#undo")) return undo();
   if (at("#hint")) return hint();
+  if (at("#hurry")) return hurry();
   if (at("[data-open]")) return open(at("[data-open]").dataset.open);
   if (at("[data-rule]")) return open("rules", at("[data-rule]").dataset.rule);
   if (at("[data-enlarge]")) return enlarge(at("[data-enlarge]").dataset.enlarge);
@@ -445,7 +568,7 @@ function turn(by) {
   return true;
 }
 
-const KEYS = { u: undo, h: hint, r: () => turn(1), "?": () => open("settings"), m: () => {
+const KEYS = { u: undo, h: hint, e: hurry, r: () => turn(1), "?": () => open("settings"), m: () => {
   document.body.dataset.tab = "moves";
   part();
   byId("moves-details").open = true;

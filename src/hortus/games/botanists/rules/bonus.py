@@ -16,6 +16,7 @@ from hortus.games.botanists.rules.codes import (
     TAKES_ORDER,
     TAKES_TILE,
     TOKEN_MOVES,
+    offer_colours,
 )
 from hortus.games.botanists.rules.orders import orders_left
 from hortus.games.botanists.state import (
@@ -26,12 +27,13 @@ from hortus.games.botanists.state import (
     NO_TILE,
     ONE,
     PLANTED,
+    SEAT_FIELDS,
     SWAP_MARKET,
     SWAP_PLAYER,
     TAKE_ORDER,
     Table,
-    count_of,
 )
+from hortus.kernel.arrays import bits_into
 
 # One flower of every colour, packed.
 ALL: Final = 0x0101010101
@@ -40,7 +42,7 @@ ALL: Final = 0x0101010101
 def bonus_of(table: Table) -> i64:
     """The bonus action of the space that the mover has just filled (BO-41)."""
     seat = table.to_move
-    return table.components.bonus_of[table.sign(seat, table.field(seat, PLANTED) - 1)]
+    return table.components.bonus_of[table.sign(seat, table.seat_fields[seat * SEAT_FIELDS + PLANTED] - 1)]
 
 
 def has_bonus(table: Table) -> bool:
@@ -76,10 +78,11 @@ def colours_of(flowers: i64) -> i64:
 
 def market_colours(table: Table) -> i64:
     """A mask of the colours in the market."""
+    market = table.market
     flowers: i64 = 0
     at: i64
     for at in range(SPACES):
-        colour = table.market[at]
+        colour = market[at]
         if colour != NO_TILE:
             flowers |= ONE[colour]
             if flowers == ALL:
@@ -105,11 +108,11 @@ def offer_bonus(table: Table, out: vec[i64]) -> i64:
         out[0] = POINTS
         count = 1
     elif bonus == SWAP_MARKET:
-        count = offer_bits(out, 0, GIVES_TO_MARKET, swap_colours(table, bonus))
+        count = bits_into(out, 0, GIVES_TO_MARKET, swap_colours(table, bonus))
     elif bonus == SWAP_PLAYER:
-        count = offer_bits(out, 0, GIVES_TO_PLAYER, swap_colours(table, bonus))
+        count = bits_into(out, 0, GIVES_TO_PLAYER, swap_colours(table, bonus))
     elif bonus == MOVE_TOKEN:
-        count = offer_bits(out, 0, TOKEN_MOVES, EVERYWHERE & ~table.tokens)  # BO-46, BO-R16
+        count = bits_into(out, 0, TOKEN_MOVES, EVERYWHERE & ~table.tokens)  # BO-46, BO-R16
     else:
         while count < table.open_size:
             out[count] = TAKES_ORDER + count
@@ -121,35 +124,24 @@ def offer_bonus(table: Table, out: vec[i64]) -> i64:
     return count + 1
 
 
-def offer_bits(out: vec[i64], count: i64, first: i64, choices: i64) -> i64:
-    """One code for every bit of a mask."""
-    while choices != 0:
-        if choices & 1 != 0:
-            out[count] = first
-            count += 1
-        choices >>= 1
-        first += 1
-    return count
-
-
 def offer_swaps(table: Table, out: vec[i64]) -> i64:
     """Flowers of another colour that the given one can be swapped for (BO-43 to BO-45, BO-R15)."""
+    give = table.give
     count: i64 = 0
     if bonus_of(table) == SWAP_MARKET:
+        market = table.market
         at: i64
         for at in range(SPACES):
-            colour = table.market[at]
-            if colour != NO_TILE and colour != table.give:
+            colour = market[at]
+            if colour != NO_TILE and colour != give:
                 out[count] = TAKES_TILE + at
                 count += 1
         return count
     seat: i64
     for seat in range(table.seats):
         if seat != table.to_move:
-            for colour in range(COLOURS):
-                if colour != table.give and count_of(table.leftovers[seat], colour) > 0:
-                    out[count] = TAKES_LEFTOVER + seat * COLOURS + colour
-                    count += 1
+            others = table.leftovers[seat] & ~(COUNT * ONE[give])
+            count = offer_colours(out, count, TAKES_LEFTOVER + seat * COLOURS, others)
     return count
 
 

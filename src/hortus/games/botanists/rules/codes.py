@@ -1,9 +1,12 @@
-"""The codes of the decisions, and the tables behind those that choose a set."""
+"""The codes of the decisions, the tables behind those that choose a set, and the ways to offer several at once."""
 
 from typing import Final
 
-from hortus.games.botanists.components import COLOURS, SPACES
-from hortus.games.botanists.state import ONE, OPEN, PERSONAL
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hortus.games.botanists.components import COLOURS, SHARE, SPACES
+from hortus.games.botanists.state import COUNT, ONE, OPEN, PERSONAL
 from hortus.kernel.arrays import vec64
 
 PASS: Final = 0
@@ -43,3 +46,22 @@ def _kept_sets() -> list[int]:
 
 KEPT_SETS: Final = vec64(_kept_sets())
 KEPT_SET_COUNT: Final = 21
+
+
+def offer_row(out: vec[i64], first: i64, count: i64) -> i64:
+    """Codes one after the other."""
+    i: i64
+    for i in range(count):
+        out[i] = first + i
+    return count
+
+
+def offer_colours(out: vec[i64], count: i64, first: i64, flowers: i64) -> i64:
+    """One code for every colour of a packed set."""
+    while flowers != 0:
+        if flowers & COUNT != 0:
+            out[count] = first
+            count += 1
+        flowers >>= SHARE
+        first += 1
+    return count

@@ -3,11 +3,11 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hortus.games.botanists.components import COLOURS, SPACES
+from hortus.games.botanists.components import SPACES
+from hortus.games.botanists.encoding import encode
 from hortus.games.botanists.knowledge import resample
 from hortus.games.botanists.rules.bonus import (
     has_bonus,
-    offer_bits,
     offer_bonus,
     offer_swaps,
     take_leftover,
@@ -39,6 +39,8 @@ from hortus.games.botanists.rules.codes import (
     TAKES_TILE,
     TENDS,
     TOKEN_MOVES,
+    offer_colours,
+    offer_row,
 )
 from hortus.games.botanists.rules.market import collect, destinations, draw_card, playable, redraw
 from hortus.games.botanists.rules.orders import (
@@ -58,6 +60,8 @@ from hortus.games.botanists.state import (
     BONUS,
     DRAW,
     DRAWN,
+    EVERYWHERE,
+    GUARDS,
     HAND,
     HAND_SIZE,
     KEEP_CARDS,
@@ -71,6 +75,7 @@ from hortus.games.botanists.state import (
     PURCHASE,
     REFRESH,
     SEAT,
+    SEAT_FIELDS,
     START,
     SWAP,
     TALLY_BONUS,
@@ -79,10 +84,10 @@ from hortus.games.botanists.state import (
     TURN,
     Table,
     count_of,
-    has_all,
 )
-from hortus.kernel.arrays import BIT
+from hortus.kernel.arrays import BIT, bits_into
 from hortus.kernel.chance import Chance
+from hortus.kernel.contract import State
 from hortus.kernel.decision import Refusal
 
 
@@ -103,6 +108,10 @@ class Botanists(Table):
         """Points alone: equal ones share the victory (BO-78, BO-R29)."""
         return total(self, seat)
 
+    def encode_into(self, seat: i64, out: vec[i64]) -> i64:
+        """What a seat knows, as numbers."""
+        return encode(self, seat, out)
+
     def resample(self, seat: i64, chance: Chance) -> None:
         """Redraw what a seat cannot know."""
         resample(self, seat, chance)
@@ -111,7 +120,7 @@ class Botanists(Table):
         """The codes of the legal decisions, if the hand that they depend on is known."""
         if self.blind:
             raise Refusal("BO-06", f"the hand of player {self.to_move} must be known: what is legal depends on it")
-        return super().legal()
+        return State.legal(self)
 
     # ---- set-up ----
 
@@ -124,9 +133,11 @@ class Botanists(Table):
         self.to_move = self.start
         seat: i64
         at: i64
+        market_deck = self.market_deck
+        bag = self.bag
         for seat in range(self.seats):
-            self.add_to_hand(seat, self.market_deck.draw(chance))
-            self.add_to_hand(seat, self.market_deck.draw(chance))
+            self.add_to_hand(seat, market_deck.draw(chance))
+            self.add_to_hand(seat, market_deck.draw(chance))
         for at in range(OPEN):
             self.orders[at] = draw_order(self)
         self.open_size = OPEN
@@ -136,7 +147,8 @@ class Botanists(Table):
             if self.components.extra_orders[self.field(seat, BOARD_OF)] != 0:  # BO-10
                 self.add_personal(seat, draw_order(self))
         for at in range(SPACES):
-            self.lay_tile(at, self.bag.draw(chance))
+            self.market[at] = bag.draw(chance)
+        self.filled = EVERYWHERE
 
     def deal_boards(self) -> None:
         """Boards that were not chosen are drawn, each at most once (BO-05)."""
@@ -153,41 +165,38 @@ class Botanists(Table):
 
     def legal_into(self, out: vec[i64]) -> i64:
         """The decisions of the seat to move."""
-        if self.phase == TURN:
+        phase = self.phase
+        if phase == TURN:
             return self.offer_turn(out)
-        if self.phase == PLAY:
+        if phase == PLAY:
             return self.offer_cards(out)
-        if self.phase == PLANT:
+        if phase == PLANT:
             return self.offer_plants(out)
-        if self.phase == BONUS:
+        if phase == BONUS:
             return offer_bonus(self, out)
-        if self.phase == SWAP:
+        if phase == ORDERS:
+            return offer_sales(self, out)
+        if phase == SWAP:
             return offer_swaps(self, out)
-        if self.phase == REFRESH:
+        if phase == REFRESH:
             return self.offer_refresh(out)
-        if self.phase == DRAW:
+        if phase == DRAW:
             out[0] = DRAWS
             out[1] = PASS
             return 2
-        if self.phase == KEEP_CARDS:
+        if phase == KEEP_CARDS:
             return offer_row(out, KEEPS_CARDS, PAIR_COUNT)
-        if self.phase == ORDERS:
-            return offer_sales(self, out)
-        if self.phase == KEEP_FLOWERS:
+        if phase == KEEP_FLOWERS:
             return self.offer_keeps(out)
-        if self.phase == START:
+        if phase == START:
             return offer_row(out, STARTS, self.seats)
         return 0
 
     def offer_turn(self, out: vec[i64]) -> i64:
         """Purchase or tend (BO-19, BO-20); with neither, a new hand (BO-R10)."""
         seat = self.to_move
-        count = offer_bits(out, 0, MOVES, destinations(self, seat))
-        colour: i64
-        for colour in range(COLOURS):
-            if count_of(self.leftovers[seat], colour) > 0:
-                out[count] = TENDS + colour
-                count += 1
+        count = bits_into(out, 0, MOVES, destinations(self, seat))
+        count = offer_colours(out, count, TENDS, self.leftovers[seat])
         if count == 0:
             out[0] = REDRAW
             return 1
@@ -196,11 +205,14 @@ class Botanists(Table):
     def offer_cards(self, out: vec[i64]) -> i64:
         """Hand cards whose shape lies within the market (BO-27 to BO-29)."""
         seat = self.to_move
-        here = BIT[self.field(seat, TOKEN)]
+        fields = self.seat_fields
+        base = seat * SEAT_FIELDS
+        here = BIT[fields[base + TOKEN]]
+        cards = self.cards
         count: i64 = 0
         place: i64
-        for place in range(self.field(seat, HAND_SIZE)):
-            if playable(self, seat, self.held(seat, place)) & here != 0:
+        for place in range(fields[base + HAND_SIZE]):
+            if playable(self, seat, cards[seat * HAND + place]) & here != 0:
                 out[count] = PLAYS + place
                 count += 1
         return count
@@ -212,12 +224,7 @@ class Botanists(Table):
         if count_of(self.collected, self.sign(seat, self.field(seat, PLANTED))) > 0:
             out[0] = PLANT_UP
             count = 1
-        colour: i64
-        for colour in range(COLOURS):
-            if count_of(self.collected, colour) > 0:
-                out[count] = PLANTS_DOWN + colour
-                count += 1
-        return count
+        return offer_colours(out, count, PLANTS_DOWN, self.collected)
 
     def offer_refresh(self, out: vec[i64]) -> i64:
         """Every set of open orders, and none (BO-61)."""
@@ -227,10 +234,11 @@ class Botanists(Table):
 
     def offer_keeps(self, out: vec[i64]) -> i64:
         """At most two of the own leftovers (BO-70)."""
+        have = self.leftovers[self.to_move] | GUARDS
         count: i64 = 0
         kept: i64
         for kept in range(KEPT_SET_COUNT):
-            if has_all(self.leftovers[self.to_move], KEPT_SETS[kept]):
+            if have - KEPT_SETS[kept] & GUARDS == GUARDS:
                 out[count] = KEEPS_FLOWERS + kept
                 count += 1
         return count
@@ -279,11 +287,12 @@ class Botanists(Table):
 
     def go_on(self) -> None:
         """The step is done: the next one that offers more than passing, or the end of the turn (BO-64)."""
-        if self.phase == ORDERS:
+        phase = self.phase
+        if phase == ORDERS:
             end_turn(self)
-        elif self.phase == DRAW or self.phase == KEEP_CARDS or self.action == PURCHASE:
+        elif self.action == PURCHASE or phase in (DRAW, KEEP_CARDS):
             self.offer_more_sales()
-        elif self.phase != REFRESH and self.open_size > 0:
+        elif phase != REFRESH and self.open_size > 0:
             self.phase = REFRESH
         else:
             self.phase = DRAW
@@ -352,11 +361,3 @@ class Botanists(Table):
                 self.discard_from_hand(self.to_move, place)
             place -= 1
         self.go_on()
-
-
-def offer_row(out: vec[i64], first: i64, count: i64) -> i64:
-    """Codes one after the other."""
-    i: i64
-    for i in range(count):
-        out[i] = first + i
-    return count

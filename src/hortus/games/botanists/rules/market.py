@@ -5,8 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from hortus.games.botanists.components import SIDE, SPACES
-from hortus.games.botanists.state import EVERYWHERE, HAND, HAND_SIZE, ONE, OUTSIDE, TOKEN, Table
-from hortus.kernel.arrays import BIT, lowest_bit
+from hortus.games.botanists.state import EVERYWHERE, HAND, HAND_SIZE, NO_TILE, ONE, OUTSIDE, SEAT_FIELDS, TOKEN, Table
+from hortus.kernel.arrays import BIT, lowest_bit, vec64
 
 CORNERS: Final = 0b10001_00000_00000_00000_10001
 RIM: Final = 0b11111_10001_10001_10001_11111
@@ -20,14 +20,18 @@ def spread(spaces: i64) -> i64:
     return (wide | wide << SIDE | wide >> SIDE) & EVERYWHERE
 
 
+# By space: the space and all that are next to it.
+NEAR: Final = vec64([spread(2**at) for at in range(SPACES)])
+
+
 def reach(table: Table, seat: i64) -> i64:
     """Where a token may end its movement (BO-21 to BO-26)."""
     free = EVERYWHERE & ~table.others_tokens(seat)
-    at = table.field(seat, TOKEN)
+    at = table.seat_fields[seat * SEAT_FIELDS + TOKEN]
     if at == OUTSIDE:
         return spread(RIM & free) & free  # BO-R8: entering is the first step
     begin = BIT[at]
-    first = spread(begin) & free & ~begin
+    first = NEAR[at] & free & ~begin
     if first == 0:
         first = CORNERS & free & ~begin  # BO-26: only a corner has as few neighbours as there are other tokens
     return spread(first) & free & ~begin
@@ -52,38 +56,49 @@ def yields(table: Table, seat: i64, card: i64, at: i64) -> i64:
 
 def destinations(table: Table, seat: i64) -> i64:
     """Where a token may go so that a card of the hand can be played there (BO-R9)."""
+    cards = table.cards
     spaces: i64 = 0
     at: i64
     for at in range(seat * HAND, seat * HAND + table.field(seat, HAND_SIZE)):
-        spaces |= playable(table, seat, table.cards[at])
+        spaces |= playable(table, seat, cards[at])
     return spaces & reach(table, seat)
 
 
 def collect(table: Table, seat: i64, card: i64) -> None:
     """The tiles under a card leave the market."""
+    market = table.market
     spaces = yields(table, seat, card, table.field(seat, TOKEN))
+    table.filled &= ~spaces
+    flowers: i64 = 0
     while spaces != 0:
-        table.collected += ONE[table.lift_tile(lowest_bit(spaces))]
+        at = lowest_bit(spaces)
+        flowers += ONE[market[at]]
+        market[at] = NO_TILE
         spaces &= spaces - 1
+    table.collected = flowers
 
 
 def refill(table: Table) -> None:
     """Empty spaces get new tiles in reading order, as long as the bag has any (BO-57, BO-R21)."""
+    market = table.market
+    bag = table.bag
     missing = EVERYWHERE & ~table.filled
-    while missing != 0 and table.bag.size() > 0:
-        table.lay_tile(lowest_bit(missing), table.bag.draw(table.chance))
+    while missing != 0 and not bag.is_empty():
+        market[lowest_bit(missing)] = bag.draw(table.chance)
         missing &= missing - 1
+    table.filled = EVERYWHERE & ~missing
 
 
 def draw_card(table: Table, seat: i64) -> None:
     """A market card comes into a hand; an empty deck is made anew from the discard pile (BO-R20)."""
-    if table.market_deck.size() == 0:
+    deck = table.market_deck
+    if deck.is_empty():
         while table.used_cards > 0:
             table.used_cards -= 1
-            table.market_deck.put_loose(table.used_card(table.used_cards))
+            deck.put_loose(table.used_card(table.used_cards))
         table.reshuffles += 1
     table.revealed += 1
-    table.add_to_hand(seat, table.market_deck.draw(table.chance))
+    table.add_to_hand(seat, deck.draw(table.chance))
 
 
 def redraw(table: Table) -> None:

@@ -3,20 +3,20 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hortus.games.botanists.components import COLOURS
+from hortus.games.botanists.components import SHARE
 from hortus.games.botanists.rules.codes import PASS, SELLS_OPEN, SELLS_PERSONAL
-from hortus.games.botanists.state import OPEN, PERSONAL_SIZE, Table, count_of, has_all
-from hortus.kernel.arrays import BIT
+from hortus.games.botanists.state import COUNT, GUARDS, OPEN, PERSONAL_SIZE, SEAT_ORDERS, Table
+from hortus.kernel.arrays import BIT, bits_into
 
 
 def orders_left(table: Table) -> bool:
     """Whether an order can still be drawn (BO-R20)."""
-    return table.order_deck.size() + table.used_orders > 0
+    return not table.order_deck.is_empty() or table.used_orders > 0
 
 
 def draw_order(table: Table) -> i64:
     """The top order is seen by all; an empty deck is made anew from the discard pile (BO-R20)."""
-    if table.order_deck.size() == 0:
+    if table.order_deck.is_empty():
         while table.used_orders > 0:
             table.used_orders -= 1
             table.order_deck.put_loose(table.used_order(table.used_orders))
@@ -55,42 +55,42 @@ def take_order(table: Table, source: i64) -> None:
 
 def offer_sales(table: Table, out: vec[i64]) -> i64:
     """Orders that the leftovers fulfil, at most one open and one personal a turn, and passing (BO-50 to BO-52)."""
-    seat = table.to_move
-    have = table.leftovers[seat]
-    needs = table.components.needs
-    count: i64 = 0
-    place: i64
-    if not table.sold_open:
-        for place in range(table.open_size):
-            if has_all(have, needs[table.orders[place]]):
-                out[count] = SELLS_OPEN + place
-                count += 1
-    if not table.sold_personal:
-        for place in range(table.field(seat, PERSONAL_SIZE)):
-            if has_all(have, needs[table.personal(seat, place)]):
-                out[count] = SELLS_PERSONAL + place
-                count += 1
+    count = bits_into(out, 0, SELLS_OPEN, open_sales(table))
+    count = bits_into(out, count, SELLS_PERSONAL, personal_sales(table))
     out[count] = PASS
     return count + 1
 
 
 def can_sell(table: Table) -> bool:
     """Whether the mover can fulfil an order now."""
+    return open_sales(table) != 0 or personal_sales(table) != 0
+
+
+def open_sales(table: Table) -> i64:
+    """A mask of the open orders that the mover can fulfil now."""
+    return 0 if table.sold_open else sales(table, 0, table.open_size)
+
+
+def personal_sales(table: Table) -> i64:
+    """A mask of the personal orders that the mover can fulfil now."""
     seat = table.to_move
-    have = table.leftovers[seat]
+    return 0 if table.sold_personal else sales(table, OPEN + seat * SEAT_ORDERS, table.field(seat, PERSONAL_SIZE))
+
+
+def sales(table: Table, first: i64, size: i64) -> i64:
+    """Which of some orders the mover's leftovers fulfil, as a mask."""
+    have = table.leftovers[table.to_move]
     if have == 0:
-        return False
+        return 0
+    have |= GUARDS
+    orders = table.orders
     needs = table.components.needs
+    found: i64 = 0
     place: i64
-    if not table.sold_open:
-        for place in range(table.open_size):
-            if has_all(have, needs[table.orders[place]]):
-                return True
-    if not table.sold_personal:
-        for place in range(table.field(seat, PERSONAL_SIZE)):
-            if has_all(have, needs[table.personal(seat, place)]):
-                return True
-    return False
+    for place in range(size):
+        if have - needs[orders[first + place]] & GUARDS == GUARDS:
+            found |= BIT[place]
+    return found
 
 
 def sell_open(table: Table, place: i64) -> None:
@@ -118,8 +118,11 @@ def deliver(table: Table, order: i64) -> None:
 
 def return_to_bag(table: Table, flowers: i64) -> None:
     """A packed set of flowers goes back into the bag."""
-    colour: i64
+    bag = table.bag
+    colour: i64 = 0
     _i: i64
-    for colour in range(COLOURS):
-        for _i in range(count_of(flowers, colour)):
-            table.bag.put_loose(colour)
+    while flowers != 0:
+        for _i in range(flowers & COUNT):
+            bag.put_loose(colour)
+        flowers >>= SHARE
+        colour += 1

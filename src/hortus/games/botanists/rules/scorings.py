@@ -13,6 +13,7 @@ from hortus.games.botanists.state import (
     KEEP_FLOWERS,
     PLANTED,
     PURCHASE,
+    SEAT_FIELDS,
     START,
     TURN,
     Table,
@@ -23,7 +24,9 @@ from hortus.kernel.contract import OVER
 def end_turn(table: Table) -> None:
     """Draw, refill, and the next player has the turn, or a scoring begins (BO-17, BO-18, BO-56, BO-57)."""
     seat = table.to_move
-    while table.field(seat, HAND_SIZE) < 2:
+    fields = table.seat_fields
+    base = seat * SEAT_FIELDS
+    while fields[base + HAND_SIZE] < 2:
         draw_card(table, seat)
     refill(table)
     table.revealed += 1  # a turn that has ended is not taken back
@@ -32,8 +35,8 @@ def end_turn(table: Table) -> None:
     table.sold_personal = False
     table.phase = TURN
     table.to_move = next_seat(table, seat)
-    if table.to_move == table.start and table.field(seat, PLANTED) % COLUMN == 0:
-        score_phase(table, table.field(seat, PLANTED))
+    if table.to_move == table.start and fields[base + PLANTED] % COLUMN == 0:
+        score_phase(table, fields[base + PLANTED])
 
 
 def next_seat(table: Table, seat: i64) -> i64:

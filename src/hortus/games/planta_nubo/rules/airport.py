@@ -13,6 +13,7 @@ from hortus.games.planta_nubo.rules.codes import (
     DELIVER,
     TRADE,
     WAREHOUSE_PLACE,
+    offer_each,
 )
 from hortus.games.planta_nubo.rules.garden import has_flower, offer_flowers
 from hortus.games.planta_nubo.rules.stack import end_action, push_part_energy, set_top, top, trigger
@@ -24,10 +25,11 @@ from hortus.games.planta_nubo.state import (
     AIRPORT,
     FLOWER_CELLS,
     FULL_SPOTS,
-    HELD_SPOTS,
     OXYGEN_AT,
-    POT,
+    POTTED,
+    SEAT_MASKS,
     WAREHOUSE,
+    WIDTH,
     Table,
 )
 from hortus.games.planta_nubo.vocabulary import (
@@ -89,13 +91,13 @@ def dock_allowed(done: i64, mode: i64, dock: i64) -> bool:
 
 def open_spots(table: Table, done: i64, mode: i64, colour: i64) -> i64:
     """Mask (dock * 4 + spot) of the free spots of a colour that the mode allows."""
-    components = table.components
+    board, spots_of_colour = table.board, table.components.spots_of_colour
     spots: i64 = 0
     dock: i64
     for dock in range(3):
-        container = table.on(AIRPORT + dock)
+        container = board[AIRPORT + dock]
         if container != NONE:
-            fitting = components.spots_of_colour[container * COLOUR_COUNT + colour] & ~table.on(FULL_SPOTS + dock)
+            fitting = spots_of_colour[container * COLOUR_COUNT + colour] & ~board[FULL_SPOTS + dock]
             if fitting != 0 and dock_allowed(done, mode, dock):
                 spots |= fitting * BIT[dock * SPOT_COUNT]
     return spots
@@ -103,21 +105,30 @@ def open_spots(table: Table, done: i64, mode: i64, colour: i64) -> i64:
 
 def can_trade(table: Table, done: i64, mode: i64) -> bool:
     """Whether some trade with the warehouse is possible (PN-73, PN-R20)."""
-    seat = table.to_move
+    if missing_colours(table) == 0:
+        return False
+    which: i64
+    for which in range(3):
+        if open_spots(table, done, mode, table.board[WAREHOUSE + which]) != 0:
+            return True
+    return False
+
+
+def stored_colours(table: Table) -> i64:
+    """Mask of the colours that the warehouse holds."""
+    board = table.board
+    return BIT[board[WAREHOUSE]] | BIT[board[WAREHOUSE + 1]] | BIT[board[WAREHOUSE + 2]]
+
+
+def missing_colours(table: Table) -> i64:
+    """Mask of the colours that the warehouse lacks and the seat to move has."""
+    masks, at, stored = table.masks, table.to_move * SEAT_MASKS, stored_colours(table)
+    missing: i64 = 0
     colour: i64
-    takes = False
-    gives = False
     for colour in range(COLOUR_COUNT):
-        if is_stored(table, colour):
-            takes = takes or open_spots(table, done, mode, colour) != 0
-        else:
-            gives = gives or has_flower(table, seat, colour)
-    return takes and gives
-
-
-def is_stored(table: Table, colour: i64) -> bool:
-    """Whether the warehouse holds a colour."""
-    return table.on(WAREHOUSE) == colour or table.on(WAREHOUSE + 1) == colour or table.on(WAREHOUSE + 2) == colour
+        if stored & BIT[colour] == 0 and masks[at + FLOWER_CELLS + colour] | masks[at + POTTED + colour] != 0:
+            missing |= BIT[colour]
+    return missing
 
 
 def can_deliver(table: Table, done: i64, mode: i64, traded: bool) -> bool:
@@ -132,14 +143,15 @@ def can_deliver(table: Table, done: i64, mode: i64, traded: bool) -> bool:
 
 def run_deliveries(table: Table) -> bool:
     """True if a delivery is asked; else go on to the energy, and from there to the refill (PN-74)."""
-    done, flags = top(table, DONE), top(table, FLAGS)
+    stack, at = table.stack, (table.depth - 1) * WIDTH
+    done, flags = stack[at + DONE], stack[at + FLAGS]
     if flags & MOVING != 0:
         refill_airport(table)
         end_action(table)
         return False
     if flags >= HAND:
         return True
-    if done_count(done) < top(table, WANTED) and can_deliver(table, done, top(table, MODE), flags & TRADED != 0):
+    if done_count(done) < stack[at + WANTED] and can_deliver(table, done, stack[at + MODE], flags & TRADED != 0):
         return True
     stop_deliveries(table)
     return False
@@ -159,22 +171,21 @@ def offer_deliveries(table: Table, out: vec[i64], count: i64) -> i64:
     done, mode, flags = top(table, DONE), top(table, MODE), top(table, FLAGS)
     if flags >= HAND:
         return offer_spots(out, count, open_spots(table, done, mode, flags // HAND - 1), WAREHOUSE_PLACE)
-    seat = table.to_move
+    masks, at = table.masks, table.to_move * SEAT_MASKS
     colour: i64
     for colour in range(COLOUR_COUNT):
+        cells, pots = masks[at + FLOWER_CELLS + colour], masks[at + POTTED + colour]
+        if cells | pots == 0:
+            continue
         spots = open_spots(table, done, mode, colour)
         if spots == 0:
             continue
-        cells = table.mask(seat, FLOWER_CELLS + colour)
         while cells != 0:
             count = offer_spots(out, count, spots, lowest_bit(cells))
             cells &= cells - 1
-        pots = table.mask(seat, HELD_SPOTS)
         while pots != 0:
-            spot = lowest_bit(pots)
+            count = offer_spots(out, count, spots, CELL_COUNT + lowest_bit(pots))
             pots &= pots - 1
-            if table.get(seat, POT + spot) == colour + 1:
-                count = offer_spots(out, count, spots, CELL_COUNT + spot)
     if flags & TRADED == 0:
         count = offer_trades(table, out, count, done, mode)
     return count
@@ -182,23 +193,22 @@ def offer_deliveries(table: Table, out: vec[i64], count: i64) -> i64:
 
 def offer_spots(out: vec[i64], count: i64, spots: i64, place: i64) -> i64:
     """One flower onto each of some spots."""
-    while spots != 0:
-        out[count] = DELIVER + place * 3 * SPOT_COUNT + lowest_bit(spots)
-        count += 1
-        spots &= spots - 1
-    return count
+    return offer_each(out, count, spots, DELIVER + place * 3 * SPOT_COUNT, 1)
 
 
 def offer_trades(table: Table, out: vec[i64], count: i64, done: i64, mode: i64) -> i64:
     """A flower whose colour the warehouse lacks, for one whose delivery is possible (PN-73)."""
+    missing = missing_colours(table)
+    if missing == 0:
+        return count
     which: i64
-    colour: i64
     for which in range(3):
         if open_spots(table, done, mode, table.on(WAREHOUSE + which)) == 0:
             continue
-        for colour in range(COLOUR_COUNT):
-            if not is_stored(table, colour):
-                count = offer_flowers(table, out, count, TRADE + which, 3, colour)
+        colours = missing
+        while colours != 0:
+            count = offer_flowers(table, out, count, TRADE + which, 3, lowest_bit(colours))
+            colours &= colours - 1
     return count
 
 

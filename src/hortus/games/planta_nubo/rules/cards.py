@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hortus.games.planta_nubo.components import FIRST_FARM, NONE, SLOT_COUNT
+from hortus.games.planta_nubo.components import FIRST_FARM, NONE
 from hortus.games.planta_nubo.rules.codes import (
     CLEAR_AREA,
     INSTALL,
@@ -15,6 +15,7 @@ from hortus.games.planta_nubo.rules.codes import (
     STAY,
     TAKE_CARD,
     WRAP,
+    offer_each,
 )
 from hortus.games.planta_nubo.rules.codes import (
     WORKSHOP as USE_WORKSHOP,
@@ -33,6 +34,7 @@ from hortus.games.planta_nubo.rules.stack import (
 )
 from hortus.games.planta_nubo.rules.supply import cards_offered, fill_rows, row_size, take_from_row
 from hortus.games.planta_nubo.state import (
+    ALL_SLOTS,
     BARRICADES,
     CARD_AT,
     CHARGES,
@@ -46,6 +48,7 @@ from hortus.games.planta_nubo.state import (
     OXYGEN_AT,
     PLAIN_PLUG,
     PLUG,
+    SEAT_FIELDS,
     STOCK,
     UPGRADED,
     WORKSHOP,
@@ -65,7 +68,7 @@ from hortus.games.planta_nubo.vocabulary import (
     PLUGIN_UPGRADED,
     SLOT,
 )
-from hortus.kernel.arrays import BIT
+from hortus.kernel.arrays import BIT, lowest_bit
 
 # Places of the row as codes: five farms, then five modules.
 ROW_SIDE: Final = 5
@@ -123,29 +126,22 @@ def upgrade_die(table: Table) -> None:
 # ---- modules and workshops ----
 
 
-def has_standby(table: Table, seat: i64) -> bool:
-    """Whether an action module can be used (PN-90)."""
-    slot: i64
-    for slot in range(SLOT_COUNT):
-        if is_ready(table, seat, slot):
-            return True
-    return False
-
-
-def is_ready(table: Table, seat: i64, slot: i64) -> bool:
-    """Whether a slot holds an action module with standby."""
-    card = table.get(seat, CARD_AT + slot)
-    return card != NONE and table.components.card_kind[card] == ACTION_MODULE and table.get(seat, MARKS + slot) > 0
+def ready_slots(table: Table, seat: i64) -> i64:
+    """Mask of the slots whose action module has standby (PN-90)."""
+    fields, marks = table.fields, seat * SEAT_FIELDS + MARKS
+    ready: i64 = 0
+    slots = table.slots_of(seat, ACTION_MODULE)
+    while slots != 0:
+        slot = lowest_bit(slots)
+        slots &= slots - 1
+        if fields[marks + slot] > 0:
+            ready |= BIT[slot]
+    return ready
 
 
 def offer_modules(table: Table, out: vec[i64], count: i64) -> i64:
     """Action modules with standby."""
-    slot: i64
-    for slot in range(SLOT_COUNT):
-        if is_ready(table, table.to_move, slot):
-            out[count] = MODULE + slot
-            count += 1
-    return count
+    return offer_each(out, count, ready_slots(table, table.to_move), MODULE, 1)
 
 
 def use_module(table: Table, slot: i64) -> None:
@@ -158,7 +154,8 @@ def use_module(table: Table, slot: i64) -> None:
 
 def can_use_step_three(table: Table, seat: i64) -> bool:
     """Whether a module or a workshop has standby (PN-91)."""
-    return table.get(seat, WORKSHOP) > 0 or table.get(seat, WORKSHOP + 1) > 0 or has_standby(table, seat)
+    at = seat * SEAT_FIELDS + WORKSHOP
+    return table.fields[at] > 0 or table.fields[at + 1] > 0 or ready_slots(table, seat) != 0
 
 
 def offer_workshops(table: Table, out: vec[i64], count: i64) -> i64:
@@ -181,19 +178,9 @@ def use_workshop(table: Table, which: i64) -> None:
 # ---- gaining a card ----
 
 
-def free_slots(table: Table, seat: i64) -> i64:
-    """How many slots are free."""
-    count: i64 = 0
-    slot: i64
-    for slot in range(SLOT_COUNT):
-        if table.get(seat, CARD_AT + slot) == NONE:
-            count += 1
-    return count
-
-
 def can_gain_card(table: Table, kind: i64) -> bool:
     """A free slot, and such a card in the row (PN-93)."""
-    return cards_offered(table, kind) > 0 and free_slots(table, table.to_move) > 0
+    return cards_offered(table, kind) > 0 and table.free_slots(table.to_move) != 0
 
 
 def offer_cards(table: Table, out: vec[i64], count: i64) -> i64:
@@ -221,12 +208,7 @@ def take_card(table: Table, place: i64) -> None:
 
 def offer_slots(table: Table, out: vec[i64], count: i64) -> i64:
     """The free slots."""
-    slot: i64
-    for slot in range(SLOT_COUNT):
-        if table.get(table.to_move, CARD_AT + slot) == NONE:
-            out[count] = INSTALL + slot
-            count += 1
-    return count
+    return offer_each(out, count, table.free_slots(table.to_move), INSTALL, 1)
 
 
 def install(table: Table, slot: i64) -> None:
@@ -241,7 +223,7 @@ def install(table: Table, slot: i64) -> None:
 
 def lay_card(table: Table, seat: i64, slot: i64, card: i64) -> None:
     """A card with a plain plugin and, unless it is a farm, one marker."""
-    table.put(seat, CARD_AT + slot, card)
+    table.put_card(seat, slot, card)
     table.put(seat, PLUG + slot, PLAIN_PLUG)
     table.put(seat, MARKS + slot, 0 if card >= FIRST_FARM else 1)
     table.open_pots(seat, slot + 1)
@@ -250,23 +232,22 @@ def lay_card(table: Table, seat: i64, slot: i64, card: i64) -> None:
 # ---- plugins ----
 
 
-def can_upgrade_plugin(table: Table, seat: i64) -> bool:
-    """Whether a plain plugin is there (PN-89)."""
-    slot: i64
-    for slot in range(SLOT_COUNT):
-        if table.get(seat, PLUG + slot) == PLAIN_PLUG:
-            return True
-    return False
+def plain_plugins(table: Table, seat: i64) -> i64:
+    """Mask of the slots with a plain plugin (PN-89); each card has one or an upgraded one."""
+    fields, plugs = table.fields, seat * SEAT_FIELDS + PLUG
+    plain: i64 = 0
+    slots = ALL_SLOTS & ~table.free_slots(seat)
+    while slots != 0:
+        slot = lowest_bit(slots)
+        slots &= slots - 1
+        if fields[plugs + slot] == PLAIN_PLUG:
+            plain |= BIT[slot]
+    return plain
 
 
 def offer_plugins(table: Table, out: vec[i64], count: i64) -> i64:
     """The plain plugins."""
-    slot: i64
-    for slot in range(SLOT_COUNT):
-        if table.get(table.to_move, PLUG + slot) == PLAIN_PLUG:
-            out[count] = PLUG_IN + slot
-            count += 1
-    return count
+    return offer_each(out, count, plain_plugins(table, table.to_move), PLUG_IN, 1)
 
 
 def upgrade_plugin(table: Table, slot: i64) -> None:
@@ -281,12 +262,7 @@ def upgrade_plugin(table: Table, slot: i64) -> None:
 
 def offer_areas(table: Table, out: vec[i64], count: i64) -> i64:
     """The areas behind barricades."""
-    area: i64
-    for area in range(4):
-        if table.get(table.to_move, BARRICADES) & BIT[area] != 0:
-            out[count] = CLEAR_AREA + area
-            count += 1
-    return count
+    return offer_each(out, count, table.get(table.to_move, BARRICADES), CLEAR_AREA, 1)
 
 
 def clear_area(table: Table, area: i64) -> None:
@@ -335,28 +311,18 @@ def craft_bundle(table: Table, tool: i64) -> i64:
 # ---- power-up ----
 
 
-def has_module(table: Table, seat: i64, kind: i64) -> bool:
-    """Whether a module of a kind is there."""
-    slot: i64
-    for slot in range(SLOT_COUNT):
-        card = table.get(seat, CARD_AT + slot)
-        if card != NONE and table.components.card_kind[card] == kind:
-            return True
-    return False
-
-
 def has_any_module(table: Table, seat: i64) -> bool:
     """Whether a module that takes markers is there (PN-98)."""
-    return has_module(table, seat, ACTION_MODULE) or has_module(table, seat, BATTERY_MODULE)
+    return table.slots_of(seat, ACTION_MODULE) | table.slots_of(seat, BATTERY_MODULE) != 0
 
 
 def run_power_up(table: Table) -> bool:
     """First a standby, then a battery; a part without a module is passed over."""
     if top(table, HALF_DONE) == 0:
-        if has_module(table, table.to_move, ACTION_MODULE):
+        if table.slots_of(table.to_move, ACTION_MODULE) != 0:
             return True
         set_top(table, HALF_DONE, 1)
-    if has_module(table, table.to_move, BATTERY_MODULE):
+    if table.slots_of(table.to_move, BATTERY_MODULE) != 0:
         return True
     end_action(table)
     return False
@@ -365,13 +331,7 @@ def run_power_up(table: Table) -> bool:
 def offer_marks(table: Table, out: vec[i64], count: i64) -> i64:
     """The modules that can take this part's marker."""
     kind = ACTION_MODULE if top(table, HALF_DONE) == 0 else BATTERY_MODULE
-    slot: i64
-    for slot in range(SLOT_COUNT):
-        card = table.get(table.to_move, CARD_AT + slot)
-        if card != NONE and table.components.card_kind[card] == kind:
-            out[count] = MARK + slot
-            count += 1
-    return count
+    return offer_each(out, count, table.slots_of(table.to_move, kind), MARK, 1)
 
 
 def mark_module(table: Table, slot: i64) -> None:

@@ -2,6 +2,11 @@
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hortus.kernel.arrays import BIT_OF_REMAINDER
+
 # Cells and pot spots of a platform are one range of places: 56 cells, then two spots for each of 13 holders.
 ALL_PLACES: Final = 82
 WAREHOUSE_PLACE: Final = 82
@@ -51,3 +56,14 @@ RUN_BOTBOT: Final = 2767
 START_CARD: Final = 2768  # + starting module
 TO_POT: Final = 2778  # + place * 26 + pot spot
 ACTIONS: Final = 4910
+
+
+def offer_each(out: vec[i64], count: i64, mask: i64, base: i64, step: i64) -> i64:
+    """A code for every bit of a mask: base + its index * step."""
+    while mask != 0:
+        lowest = mask & -mask
+        # As `lowest_bit` does it: most codes come from here.
+        out[count] = base + BIT_OF_REMAINDER[lowest % 67] * step
+        count += 1
+        mask ^= lowest
+    return count

@@ -30,8 +30,10 @@ from hortus.games.planta_nubo.state import (
     LOADED,
     OXYGEN_AT,
     QUEUE,
+    SEAT_FIELDS,
     WAITING,
     WAITING_COUNT,
+    WIDTH,
     Table,
 )
 from hortus.games.planta_nubo.vocabulary import (
@@ -56,10 +58,11 @@ LOAD_MOVING: Final = 2
 
 def can_load_dock(table: Table, seat: i64, dock: i64, ignores: bool) -> bool:
     """Whether a flower can go to the leftmost empty spot of a dock (PN-78, PN-79)."""
-    container, loaded = table.get(seat, DOCK + dock), table.get(seat, LOADED + dock)
+    fields, at = table.fields, seat * SEAT_FIELDS
+    container, loaded = fields[at + DOCK + dock], fields[at + LOADED + dock]
     if container == NONE or loaded >= SPOT_COUNT:
         return False
-    if ignores or table.get(seat, CHARGES) >= table.components.ignore_cost:
+    if ignores or fields[at + CHARGES] >= table.components.ignore_cost:
         return has_flower(table, seat, ANY)
     return has_flower(table, seat, table.components.spot_colour[container * SPOT_COUNT + loaded])
 
@@ -74,7 +77,9 @@ def can_dock(table: Table, seat: i64, dock: i64) -> bool:
 def can_load(table: Table, docks: i64, ignores: bool) -> bool:
     """Whether one of some docks can be loaded, at once or after docking a waiting container."""
     seat = table.to_move
-    waits = is_waiting(table, seat) and has_flower(table, seat, ANY)
+    if not has_flower(table, seat, ANY):
+        return False
+    waits = is_waiting(table, seat)
     dock: i64
     for dock in range(2):
         if docks & BIT[dock] != 0 and (
@@ -118,11 +123,11 @@ def load(table: Table, place: i64, dock: i64) -> None:
 
 def run_step_two(table: Table) -> bool:
     """True if a delivery of step 2 is asked; else all its energy in one action (PN-81)."""
-    if top(table, STEP_MOVING) != 0:
-        clear_own_docks(table)
-        end_action(table)
+    stack, at = table.stack, (table.depth - 1) * WIDTH
+    if stack[at + STEP_MOVING] != 0:
+        end_own_deliveries(table)
         return False
-    if can_load(table, top(table, UNUSED), False):
+    if can_load(table, stack[at + UNUSED], False):
         return True
     stop_step_two(table)
     return False
@@ -130,15 +135,18 @@ def run_step_two(table: Table) -> bool:
 
 def stop_step_two(table: Table) -> None:
     """No more deliveries in this step."""
-    set_top(table, STEP_MOVING, 1)
-    push_part_energy(table, top(table, STEP_GAINED))
+    energy = top(table, STEP_GAINED)
+    if energy == 0:
+        end_own_deliveries(table)
+    else:
+        set_top(table, STEP_MOVING, 1)
+        push_part_energy(table, energy)
 
 
 def run_own_delivery(table: Table) -> bool:
     """True if a single own delivery is asked (PN-80)."""
     if top(table, LOAD_MOVING) != 0:
-        clear_own_docks(table)
-        end_action(table)
+        end_own_deliveries(table)
         return False
     if can_load(table, 3, top(table, IGNORES) != 0):
         return True
@@ -146,16 +154,17 @@ def run_own_delivery(table: Table) -> bool:
     return False
 
 
-def clear_own_docks(table: Table) -> None:
+def end_own_deliveries(table: Table) -> None:
     """Full own containers are discarded with their flowers (PN-82)."""
-    seat = table.to_move
+    fields, at = table.fields, table.to_move * SEAT_FIELDS
     dock: i64
     for dock in range(2):
-        if table.get(seat, DOCK + dock) != NONE and table.get(seat, LOADED + dock) == SPOT_COUNT:
-            discard(table, CONTAINERS, table.get(seat, DOCK + dock))
-            table.put(seat, DOCK + dock, NONE)
-            table.put(seat, LOADED + dock, 0)
+        if fields[at + LOADED + dock] == SPOT_COUNT:
+            discard(table, CONTAINERS, fields[at + DOCK + dock])
+            fields[at + DOCK + dock] = NONE
+            fields[at + LOADED + dock] = 0
             trigger(table, PERSONAL_COMPLETED)
+    end_action(table)
 
 
 # ---- taking and docking containers ----
@@ -222,20 +231,21 @@ def put_on_dock(table: Table, container: i64, dock: i64) -> None:
 
 def is_waiting(table: Table, seat: i64) -> bool:
     """Whether a container waits beside the shack."""
+    board = table.board
     i: i64
-    for i in range(table.on(WAITING_COUNT)):
-        if table.on(WAITING + i) // 32 == seat:
+    for i in range(board[WAITING_COUNT]):
+        if board[WAITING + i] // 32 == seat:
             return True
     return False
 
 
 def offer_waiting(table: Table, out: vec[i64], count: i64) -> i64:
     """Waiting containers may be docked at any own decision (PN-77)."""
-    seat = table.to_move
+    seat, board = table.to_move, table.board
     i: i64
     dock: i64
-    for i in range(table.on(WAITING_COUNT)):
-        entry = table.on(WAITING + i)
+    for i in range(board[WAITING_COUNT]):
+        entry = board[WAITING + i]
         if entry // 32 != seat:
             continue
         for dock in range(2):

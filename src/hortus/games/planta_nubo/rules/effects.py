@@ -14,7 +14,7 @@ from hortus.games.planta_nubo.rules.pots import offer_pot_moves
 from hortus.games.planta_nubo.rules.stack import (
     drop_menu,
     end_action,
-    menu_effect,
+    menu_start,
     place_of_different,
     push,
     push_menu,
@@ -27,6 +27,7 @@ from hortus.games.planta_nubo.state import (
     DIE,
     OXYGEN_AT,
     STOCK,
+    WIDTH,
     Table,
 )
 from hortus.games.planta_nubo.vocabulary import (
@@ -57,6 +58,7 @@ from hortus.games.planta_nubo.vocabulary import (
     OXYGEN,
     PAY,
     PIPE_COMPOST,
+    PLACE_TOOL,
     PLANT_FOREST,
     POWER_UP,
     SOIL,
@@ -79,22 +81,12 @@ def feasible(table: Table, do: i64, first: i64, second: i64) -> bool:
     seat = table.to_move
     if do <= SOIL_OR_PLACE:
         return True
-    if do == FLOWER:
-        return garden.can_gain(table, first)
-    if do == COMPOST:
-        return garden.has_flower(table, seat, first)
-    if do == FLOWER_OR_COMPOST:
-        return garden.has_flower(table, seat, first) or garden.can_gain(table, first)
-    if do == PIPE_COMPOST:
-        return table.flowers(seat) & table.components.pipe_cells != 0
-    if do == COMPOST_CONTAINER:
-        return containers.has_loaded_dock(table, seat)
-    if do == BED:
-        return garden.can_lay_bed(table, first)
+    if do <= BED:
+        return feasible_in_garden(table, do, first)
     if do == BARRICADE:
         return table.get(seat, BARRICADES) != 0
     if do == UPGRADE_PLUGIN:
-        return cards.can_upgrade_plugin(table, seat)
+        return cards.plain_plugins(table, seat) != 0
     if do == UPGRADE_DIE:
         return table.get(seat, DIE) < table.components.die_most
     if do == ARBOR:
@@ -105,8 +97,31 @@ def feasible(table: Table, do: i64, first: i64, second: i64) -> bool:
         return airport.can_deliver(table, 0, second, False)
     if do == DELIVER_PERSONAL:
         return containers.can_load(table, 3, first != 0)
+    return feasible_service(table, do, first)
+
+
+def feasible_in_garden(table: Table, do: i64, first: i64) -> bool:
+    """The same for flowers, compost and beds."""
+    seat = table.to_move
+    if do == FLOWER:
+        return garden.can_gain(table, first)
+    if do == COMPOST:
+        return garden.has_flower(table, seat, first)
+    if do == FLOWER_OR_COMPOST:
+        return garden.has_flower(table, seat, first) or garden.can_gain(table, first)
+    if do == PIPE_COMPOST:
+        return table.flowers(seat) & table.components.pipe_cells != 0
+    if do == COMPOST_CONTAINER:
+        return containers.has_loaded_dock(table, seat)
+    # BED
+    return garden.can_lay_bed(table, first)
+
+
+def feasible_service(table: Table, do: i64, first: i64) -> bool:
+    """The same for modules, cards, forests, crafts, choices and payments."""
+    seat = table.to_move
     if do == MODULE_ACTION:
-        return cards.has_standby(table, seat)
+        return cards.ready_slots(table, seat) != 0
     if do == CARD:
         return cards.can_gain_card(table, first)
     if do == PLANT_FOREST:
@@ -126,10 +141,10 @@ def feasible(table: Table, do: i64, first: i64, second: i64) -> bool:
 def bundle_feasible(table: Table, bundle: i64) -> bool:
     """Whether some effect of a bundle is feasible."""
     components = table.components
+    effects = components.effects
     i: i64
     for i in range(components.first_effect[bundle], components.first_effect[bundle + 1]):
-        first, second = components.effects[3 * i + 1], components.effects[3 * i + 2]
-        if feasible(table, components.effects[3 * i], first, second):
+        if feasible(table, effects[3 * i], effects[3 * i + 1], effects[3 * i + 2]):
             return True
     return False
 
@@ -158,7 +173,10 @@ def some_craft_is_feasible(table: Table) -> bool:
 
 def run(table: Table) -> bool:
     """One step of the topmost item; True if it asks for a decision."""
-    do = top(table, 0)
+    stack, at = table.stack, (table.depth - 1) * WIDTH
+    do = stack[at]
+    if do > PAY:
+        return run_step(table, do)
     if do == MENU:
         return run_menu(table)
     if do <= SOIL or do == UPGRADE_DIE:
@@ -169,12 +187,10 @@ def run(table: Table) -> bool:
         return containers.run_own_delivery(table)
     if do == POWER_UP:
         return cards.run_power_up(table)
-    if do <= PAY:
-        if feasible(table, do, top(table, 1), top(table, 2)):
-            return True
-        end_action(table)
-        return False
-    return run_step(table, do)
+    if feasible(table, do, stack[at + 1], stack[at + 2]):
+        return True
+    end_action(table)
+    return False
 
 
 def run_gain(table: Table, do: i64) -> bool:
@@ -199,6 +215,8 @@ def run_gain(table: Table, do: i64) -> bool:
 
 def run_step(table: Table, do: i64) -> bool:
     """Steps of a turn; those without any possible choice are passed over silently."""
+    if do < FOREST_STEP or do == PLACE_TOOL:
+        return True
     if do == STEP2:
         return containers.run_step_two(table)
     if do == CHOOSE_TILE:
@@ -251,11 +269,10 @@ def end_final_farms(table: Table) -> None:
 def run_menu(table: Table) -> bool:
     """Gains without a choice run by themselves; an infeasible menu is dropped, a single effect starts (section 5)."""
     perform_gains(table)
-    count = top(table, 1)
     if not menu_feasible(table):
         drop_menu(table)
         return False
-    if count == 1:
+    if table.stack[(table.depth - 1) * WIDTH + 1] == 1:
         table.depth -= 1
         return False
     return True
@@ -263,10 +280,9 @@ def run_menu(table: Table) -> bool:
 
 def perform_gains(table: Table) -> None:
     """Oxygen, soil, and charges that do not pass the end, in list order."""
-    seat = table.to_move
-    place: i64 = 0
-    while place < top(table, 1):
-        do, amount = menu_effect(table, place, 0), menu_effect(table, place, 1)
+    seat, stack, at = table.to_move, table.stack, menu_start(table)
+    while at < (table.depth - 1) * WIDTH:
+        do, amount = stack[at], stack[at + 1]
         if do == OXYGEN:
             table.add(seat, OXYGEN_AT, amount)
         elif do == SOIL:
@@ -274,17 +290,18 @@ def perform_gains(table: Table) -> None:
         elif do == CHARGE and not cards.overflows(table, amount):
             table.add(seat, CHARGES, amount)
         else:
-            place += 1
+            at += WIDTH
             continue
-        take_out(table, place)
+        take_out(table, at)
 
 
 def menu_feasible(table: Table) -> bool:
     """Whether some effect of the menu on top is feasible."""
-    place: i64
-    for place in range(top(table, 1)):
-        if feasible(table, menu_effect(table, place, 0), menu_effect(table, place, 1), menu_effect(table, place, 2)):
+    stack, at = table.stack, menu_start(table)
+    while at < (table.depth - 1) * WIDTH:
+        if feasible(table, stack[at], stack[at + 1], stack[at + 2]):
             return True
+        at += WIDTH
     return False
 
 
@@ -293,9 +310,9 @@ def menu_feasible(table: Table) -> bool:
 
 def resolve(table: Table, different: i64) -> None:
     """An effect of the menu starts; the rest of the menu waits."""
-    place = place_of_different(table, different)
-    do, first, second = menu_effect(table, place, 0), menu_effect(table, place, 1), menu_effect(table, place, 2)
-    take_out(table, place)
+    stack, at = table.stack, place_of_different(table, different)
+    do, first, second = stack[at], stack[at + 1], stack[at + 2]
+    take_out(table, at)
     push(table, do, first, second)
 
 

@@ -16,11 +16,13 @@ from hortus.games.planta_nubo.state import (
     AT,
     BED_CELLS,
     CARD_AT,
+    GROUND,
     MARKS,
     OXYGEN_AT,
     PLUG,
     SOIL_CELLS,
     UPGRADED,
+    WIDTH,
     WORKSHOP,
     Table,
 )
@@ -34,31 +36,32 @@ PART: Final = 3
 
 def run_energy(table: Table) -> bool:
     """Move the die while nothing is asked; True if a pipe asks."""
-    if top(table, PIPE) != 0:
+    stack, top_at = table.stack, (table.depth - 1) * WIDTH
+    if stack[top_at + PIPE] != 0:
         return True
-    seat, components = table.to_move, table.components
-    at = table.get(seat, AT)
-    while top(table, LEFT) > 0:
-        at = at + 1 if at + 1 < TRACK else 0
-        pipe = components.space_pipe[at]
-        if pipe != NONE and is_open_pipe(table, seat, pipe):
-            table.put(seat, AT, at)
-            set_top(table, PIPE, pipe + 1)
+    left = stack[top_at + LEFT]
+    if left > 0:
+        seat, pipes = table.to_move, table.components.space_pipe
+        at, ground = table.get(seat, AT), table.mask(seat, GROUND)
+        while left > 0:
+            at = at + 1 if at + 1 < TRACK else 0
+            pipe = pipes[at]
+            # PN-87: a pipe is open if its cell shows a bed or soil.
+            if pipe != NONE and ground & BIT[pipe] != 0:
+                stack[top_at + PIPE] = pipe + 1
+                break
+            if is_stop(table, seat, at):
+                left -= 1
+                reach_stop(table, seat, at)
+        table.put(seat, AT, at)
+        stack[top_at + LEFT] = left
+        if stack[top_at + PIPE] != 0:
             return True
-        if is_stop(table, seat, at):
-            table.put(seat, AT, at)
-            set_top(table, LEFT, top(table, LEFT) - 1)
-            reach_stop(table, seat, at)
-    if top(table, PART) != 0:
+    if stack[top_at + PART] != 0:
         table.depth -= 1
     else:
         end_action(table)
     return False
-
-
-def is_open_pipe(table: Table, seat: i64, cell: i64) -> bool:
-    """Whether a pipe's cell shows a bed or soil (PN-87)."""
-    return (table.mask(seat, SOIL_CELLS) | table.beds(seat)) & BIT[cell] != 0
 
 
 def is_stop(table: Table, seat: i64, at: i64) -> bool:

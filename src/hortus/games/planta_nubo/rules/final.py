@@ -14,8 +14,8 @@ from hortus.games.planta_nubo.scoring import (
     held,
     leftovers,
     next_converter,
+    points_of_spot,
     pot_points,
-    scores_in_pot,
     spend,
     workshop_points,
 )
@@ -26,12 +26,12 @@ from hortus.games.planta_nubo.state import (
     FARMS_OPEN,
     FLOWER_CELLS,
     FOREST_POINTS,
+    HELD_SPOTS,
     LEFTOVER_POINTS,
     MARKS,
     OPEN,
-    POT,
     POT_POINTS,
-    POT_SPOTS,
+    POTTED,
     SCORED,
     SCORED_OUT,
     STOCK,
@@ -51,17 +51,21 @@ def score_platform(table: Table) -> None:
     table.put(seat, FOREST_POINTS, forest_points(table, seat))
     table.put(seat, POT_POINTS, pot_points(table, seat))
     table.put(seat, WORKSHOP_POINTS, workshop_points(table, seat))
-    spot: i64
-    for spot in range(POT_SPOTS):
-        if scores_in_pot(table, seat, spot):
+    spots = table.mask(seat, HELD_SPOTS)
+    while spots != 0:
+        spot = lowest_bit(spots)
+        spots &= spots - 1
+        if points_of_spot(table, seat, spot) != 0:
             table.clear_flower(seat, CELL_COUNT + spot)
     table.put(seat, WORKSHOP, 0)
     table.put(seat, WORKSHOP + 1, 0)
     table.put(seat, SCORED, FARMS_OPEN)
-    slot: i64
-    for slot in range(SLOT_COUNT):
+    farms = table.slots_of(seat, FARM)
+    while farms != 0:
+        slot = lowest_bit(farms)
+        farms &= farms - 1
         card = table.get(seat, CARD_AT + slot)
-        if card != NONE and table.components.card_kind[card] == FARM and table.components.convert_times[card] == 0:
+        if table.components.convert_times[card] == 0:
             table.put(seat, FARM_POINTS + slot, counted_points(table, seat, card))
 
 
@@ -137,21 +141,19 @@ def return_flower(table: Table, seat: i64, colour: i64) -> None:
     """One flower of a colour goes back: the first on a cell, else the first in a pot."""
     cells = table.mask(seat, FLOWER_CELLS + colour)
     if cells != 0:
-        table.unmark(seat, FLOWER_CELLS + colour, BIT[lowest_bit(cells)])
-        return
-    spot: i64 = 0
-    while table.get(seat, POT + spot) != colour + 1:
-        spot += 1
-    table.clear_flower(seat, CELL_COUNT + spot)
+        table.clear_flower(seat, lowest_bit(cells))
+    else:
+        table.clear_flower(seat, CELL_COUNT + lowest_bit(table.mask(seat, POTTED + colour)))
 
 
 def close_seat(table: Table) -> None:
     """The seat is done: unused farms give nothing, leftovers score (PN-146)."""
     seat = table.to_move
-    slot: i64
-    for slot in range(SLOT_COUNT):
-        card = table.get(seat, CARD_AT + slot)
-        if card != NONE and table.components.card_kind[card] == FARM and table.get(seat, FARM_POINTS + slot) == OPEN:
+    farms = table.slots_of(seat, FARM)
+    while farms != 0:
+        slot = lowest_bit(farms)
+        farms &= farms - 1
+        if table.get(seat, FARM_POINTS + slot) == OPEN:
             table.put(seat, FARM_POINTS + slot, 0)
     table.put(seat, LEFTOVER_POINTS, leftovers(table, seat, held(table, seat)))
     table.put(seat, SCORED, SCORED_OUT)

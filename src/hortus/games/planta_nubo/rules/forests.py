@@ -5,25 +5,32 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hortus.games.planta_nubo.components import COLOUR_COUNT, FOREST_COUNT, SMALL_FORESTS
-from hortus.games.planta_nubo.rules.codes import GROW, LAY, TAKE_FOREST
+from hortus.games.planta_nubo.components import FOREST_COUNT, NONE, SMALL_FORESTS
+from hortus.games.planta_nubo.rules.codes import GROW, TAKE_FOREST
 from hortus.games.planta_nubo.rules.garden import free_cells
-from hortus.games.planta_nubo.rules.pots import Room
+from hortus.games.planta_nubo.rules.outlines import (
+    corners_within,
+    lies_with_soil,
+    lies_within,
+    offer_placements,
+    placement_at,
+)
+from hortus.games.planta_nubo.rules.pots import Room, free_spots
 from hortus.games.planta_nubo.rules.stack import become, collect_bundle, end_action, push, set_top, top, trigger
 from hortus.games.planta_nubo.state import (
-    BED_CELLS,
+    FLOWERS,
     FOREST,
-    FOREST_CELLS,
     FOREST_STACK,
     FORESTS,
+    GROUND,
     OWN_FORESTS,
-    PLANTED,
-    SOIL_CELLS,
+    SEAT_MASKS,
     STOCK,
+    WIDTH,
     Table,
 )
 from hortus.games.planta_nubo.vocabulary import FOREST_GROWN, FOREST_PLACE, FOREST_PLANTED, FOREST_STEP
-from hortus.kernel.arrays import BIT, bit_count
+from hortus.kernel.arrays import BIT, bit_count, lowest_bit
 
 # Numbers of `forest_step`.
 MAY_STACK: Final = 1
@@ -33,73 +40,84 @@ FROM_STACK: Final = 1
 FROM_OWN: Final = 2
 
 
-def is_there(table: Table, kind: i64) -> bool:
-    """Whether a tile of a kind can be taken: from a stack, or from the own stock."""
-    if kind < SMALL_FORESTS:
-        return table.get(table.to_move, OWN_FORESTS) & BIT[kind] != 0
-    return table.on(FOREST_STACK + kind) > 0
-
-
 def ground(table: Table, seat: i64) -> i64:
     """Cells that show a bed or soil without a flower (PN-122)."""
-    return (table.mask(seat, SOIL_CELLS) | table.beds(seat)) & ~table.flowers(seat)
+    masks, at = table.masks, seat * SEAT_MASKS
+    return masks[at + GROUND] & ~masks[at + FLOWERS]
 
 
 def fits_forest(table: Table, kind: i64, bare: i64, free: i64, soil: i64) -> bool:
     """Whether a tile can be planted at once."""
     components = table.components
-    outline = components.forest_outline[kind]
-    usable = bare | free
-    i: i64
-    for i in range(components.first_placement[outline], components.first_placement[outline + 1]):
-        cells = components.placements[i]
-        if cells & ~usable == 0 and bit_count(cells & free) <= soil:
-            return True
-    return False
+    outline, size = components.forest_outline[kind], components.forest_size[kind]
+    if soil >= size:
+        return lies_within(components, outline, bare | free)
+    if bit_count(bare) + soil < size:
+        return False
+    if lies_within(components, outline, bare):
+        return True
+    # The soil does not do alone, so that some bare cell is part of it.
+    return soil > 0 and lies_with_soil(components, outline, bare | free, free, soil)
 
 
 def sources(table: Table) -> i64:
     """Which tiles the effect on top allows: from stacks, own ones."""
-    if top(table, 0) == FOREST_STEP:
-        return (FROM_STACK if top(table, MAY_STACK) != 0 else 0) + (FROM_OWN if top(table, MAY_OWN) != 0 else 0)
+    stack, at = table.stack, (table.depth - 1) * WIDTH
+    if stack[at] == FOREST_STEP:
+        return (FROM_STACK if stack[at + MAY_STACK] != 0 else 0) + (FROM_OWN if stack[at + MAY_OWN] != 0 else 0)
     return FROM_STACK + FROM_OWN
 
 
-def is_allowed(kind: i64, allowed: i64) -> bool:
-    """Whether a kind may come from the allowed sources."""
-    return allowed & (FROM_OWN if kind < SMALL_FORESTS else FROM_STACK) != 0
+def at_hand(table: Table, allowed: i64) -> i64:
+    """Mask of the kinds that the allowed sources have: the own stock the small ones, the stacks the others."""
+    kinds = table.get(table.to_move, OWN_FORESTS) if allowed & FROM_OWN != 0 else 0
+    if allowed & FROM_STACK != 0:
+        board = table.board
+        kind: i64
+        for kind in range(SMALL_FORESTS, FOREST_COUNT):
+            if board[FOREST_STACK + kind] > 0:
+                kinds |= BIT[kind]
+    return kinds
 
 
 def can_plant(table: Table, allowed: i64) -> bool:
     """Whether some tile can be planted, if need be after pot moves."""
     seat = table.to_move
-    if allowed == 0:
+    kinds = at_hand(table, allowed)
+    if kinds == 0:
         return False
     bare, free, soil = ground(table, seat), free_cells(table, seat), table.get(seat, STOCK)
-    kind: i64
-    for kind in range(FOREST_COUNT):
-        if is_allowed(kind, allowed) and is_there(table, kind) and fits_forest(table, kind, bare, free, soil):
+    tried: i64 = NONE
+    left = kinds
+    while left != 0:
+        kind = lowest_bit(left)
+        left &= left - 1
+        # The small ones have one outline.
+        if table.components.forest_outline[kind] != tried and fits_forest(table, kind, bare, free, soil):
             return True
+        tried = table.components.forest_outline[kind]
     flowers = table.flowers(seat)
-    return flowers != 0 and can_plant_after_pots(table, allowed, bare | flowers, free, soil)
+    if flowers == 0 or free_spots(table, seat) == 0:
+        return False
+    return can_plant_after_pots(table, kinds, bare | flowers, free, soil)
 
 
-def can_plant_after_pots(table: Table, allowed: i64, ground_cells: i64, free: i64, soil: i64) -> bool:
+def can_plant_after_pots(table: Table, kinds: i64, ground_cells: i64, free: i64, soil: i64) -> bool:
     """Whether some tile could be planted if the flowers beneath it were moved into pots."""
     seat, components = table.to_move, table.components
     flowers = table.flowers(seat)
     room = Room(table, seat)
-    usable = ground_cells | free
-    kind: i64
-    i: i64
-    for kind in range(FOREST_COUNT):
-        if not is_allowed(kind, allowed) or not is_there(table, kind):
-            continue
-        outline = components.forest_outline[kind]
-        for i in range(components.first_placement[outline], components.first_placement[outline + 1]):
-            cells = components.placements[i]
-            if cells & ~usable == 0 and bit_count(cells & free) <= soil and room.takes(cells & flowers):
-                return True
+    way: i64
+    while kinds != 0:
+        outline = components.forest_outline[lowest_bit(kinds)]
+        kinds &= kinds - 1
+        for way in range(components.first_way[outline], components.first_way[outline + 1]):
+            corners = corners_within(components, way, ground_cells | free)
+            while corners != 0:
+                cells = components.placements[placement_at(components, way, lowest_bit(corners))]
+                corners &= corners - 1
+                if bit_count(cells & free) <= soil and room.takes(cells & flowers):
+                    return True
     return False
 
 
@@ -121,11 +139,17 @@ def can_use_forest_step(table: Table) -> bool:
 
 def offer_forests(table: Table, out: vec[i64], count: i64) -> i64:
     """The tiles that can be planted at once."""
-    seat, allowed = table.to_move, sources(table)
+    seat, kinds = table.to_move, at_hand(table, sources(table))
     bare, free, soil = ground(table, seat), free_cells(table, seat), table.get(seat, STOCK)
-    kind: i64
-    for kind in range(FOREST_COUNT):
-        if is_allowed(kind, allowed) and is_there(table, kind) and fits_forest(table, kind, bare, free, soil):
+    tried: i64 = NONE
+    fits = False
+    while kinds != 0:
+        kind = lowest_bit(kinds)
+        kinds &= kinds - 1
+        if table.components.forest_outline[kind] != tried:
+            tried = table.components.forest_outline[kind]
+            fits = fits_forest(table, kind, bare, free, soil)
+        if fits:
             out[count] = TAKE_FOREST + kind
             count += 1
     return count
@@ -144,17 +168,8 @@ def take_forest(table: Table, kind: i64) -> None:
 def offer_forest_places(table: Table, out: vec[i64], count: i64) -> i64:
     """Where the tile in hand can be planted."""
     seat, components = table.to_move, table.components
-    free, soil = free_cells(table, seat), table.get(seat, STOCK)
-    usable = ground(table, seat) | free
-    outline = components.forest_outline[top(table, 1)]
-    first = components.first_placement[outline]
-    i: i64
-    for i in range(first, components.first_placement[outline + 1]):
-        cells = components.placements[i]
-        if cells & ~usable == 0 and bit_count(cells & free) <= soil:
-            out[count] = LAY + i - first
-            count += 1
-    return count
+    free, soil, outline = free_cells(table, seat), table.get(seat, STOCK), components.forest_outline[top(table, 1)]
+    return offer_placements(components, out, count, outline, ground(table, seat) | free, free, soil)
 
 
 def plant(table: Table, placement: i64) -> None:
@@ -177,12 +192,7 @@ def add_forest(table: Table, seat: i64, kind: i64, side: i64, cells: i64) -> Non
     number = table.get(seat, FORESTS)
     table.put(seat, FOREST + number, kind * 2 + side)
     table.put(seat, FORESTS, number + 1)
-    table.mark(seat, PLANTED + number, cells)
-    table.mark(seat, FOREST_CELLS, cells)
-    table.unmark(seat, SOIL_CELLS, cells)
-    colour: i64
-    for colour in range(COLOUR_COUNT):
-        table.unmark(seat, BED_CELLS + colour, cells)
+    table.lay_forest(seat, number, cells)
 
 
 def offer_growing(table: Table, out: vec[i64], count: i64) -> i64:

@@ -4,6 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.games.planta_nubo.components import SPOT_COUNT, Components
+from hortus.games.planta_nubo.encoding import encode
 from hortus.games.planta_nubo.rules import (
     airport,
     botbot,
@@ -104,6 +105,10 @@ class PlantaNubo(Table):
     def standing(self, seat: i64) -> i64:
         """Points, then cards."""
         return standing(self, seat)
+
+    def encode_into(self, seat: i64, out: vec[i64]) -> i64:
+        """What a seat knows, as numbers."""
+        return encode(self, seat, out)
 
     def resample(self, seat: i64, chance: Chance) -> None:
         """Nothing is known to one seat alone; orders that a position file has fixed are forgotten."""

@@ -10,13 +10,14 @@ from hortus.games.planta_nubo.rules.codes import (
     ALL_PLACES,
     COLOUR,
     GAIN,
-    LAY,
     LAY_SOIL,
     TAKE_BED,
     TAKE_SOIL,
     TO_COMPOST,
+    offer_each,
 )
-from hortus.games.planta_nubo.rules.pots import can_make_room, fits_pot, free_spots, put_flower, same_kind
+from hortus.games.planta_nubo.rules.outlines import lies_within, offer_placements
+from hortus.games.planta_nubo.rules.pots import can_make_room, fitting_spots, free_spots, put_flower, without_twins
 from hortus.games.planta_nubo.rules.stack import become, collect_bundle, end_action, top, trigger
 from hortus.games.planta_nubo.rules.supply import turn_up_bed
 from hortus.games.planta_nubo.state import (
@@ -27,9 +28,13 @@ from hortus.games.planta_nubo.state import (
     BOARD,
     COMPOSTED,
     FLOWER_CELLS,
+    FLOWERS,
+    FOREST_CELLS,
+    GROUND,
     HELD_SPOTS,
     OXYGEN_AT,
-    POT,
+    POTTED,
+    SEAT_MASKS,
     SOIL_CELLS,
     STACK_TOP,
     STOCK,
@@ -49,60 +54,55 @@ from hortus.games.planta_nubo.vocabulary import (
 from hortus.kernel.arrays import BIT, lowest_bit
 
 ALL_CELLS: Final = 2**56 - 1
+ALL_STACKS: Final = 2**STACK_COUNT - 1
+# Each colour has a stack among the first six and one among the second six.
+STACKS_OF_COLOUR: Final = 1 + 2**COLOUR_COUNT
 
 
 def free_cells(table: Table, seat: i64) -> i64:
     """Cells without a tile that no barricade blocks (PN-50)."""
-    return ALL_CELLS & ~(table.covered(seat) | table.mask(seat, BLOCKED))
+    masks, at = table.masks, seat * SEAT_MASKS
+    return ALL_CELLS & ~(masks[at + GROUND] | masks[at + FOREST_CELLS] | masks[at + BLOCKED])
 
 
 # ---- beds ----
 
 
-def is_permitted(table: Table, stack: i64, wanted: i64) -> bool:
-    """Whether a bed action may take from a stack (PN-51)."""
-    if table.on(STACK_TOP + stack) == NONE:
-        return False
+def permitted_stacks(table: Table, wanted: i64) -> i64:
+    """Mask of the stacks from which a bed action may take, if a bed is there (PN-51)."""
     if wanted == ANY:
-        return True
+        return ALL_STACKS
     if wanted < ANY:
-        return stack % COLOUR_COUNT == wanted
-    plot = wanted - PLOT
+        return BIT[wanted] * STACKS_OF_COLOUR
+    plot, components = wanted - PLOT, table.components
     if plot < STACK_COUNT and table.on(STACK_TOP + plot) != NONE:
-        return stack == plot
-    components = table.components
-    colour = stack % COLOUR_COUNT
-    return colour == components.plot_colour[plot] or colour == components.plot_other[plot]
+        return BIT[plot]
+    return (BIT[components.plot_colour[plot]] | BIT[components.plot_other[plot]]) * STACKS_OF_COLOUR
 
 
-def bed_fits(table: Table, bed: i64, free: i64) -> bool:
-    """Whether a bed has a placement on free cells (PN-52)."""
-    components = table.components
-    outline = components.bed_outline[bed]
-    i: i64
-    for i in range(components.first_placement[outline], components.first_placement[outline + 1]):
-        if components.placements[i] & ~free == 0:
-            return True
-    return False
+def top_bed_fits(table: Table, stack: i64, free: i64) -> bool:
+    """Whether the top bed of a stack has a placement on free cells (PN-52)."""
+    bed = table.board[STACK_TOP + stack]
+    return bed != NONE and lies_within(table.components, table.components.bed_outline[bed], free)
 
 
 def can_lay_bed(table: Table, wanted: i64) -> bool:
     """Whether some permitted stack's top bed fits."""
-    free = free_cells(table, table.to_move)
-    stack: i64
-    for stack in range(STACK_COUNT):
-        if is_permitted(table, stack, wanted) and bed_fits(table, table.on(STACK_TOP + stack), free):
+    free, stacks = free_cells(table, table.to_move), permitted_stacks(table, wanted)
+    while stacks != 0:
+        if top_bed_fits(table, lowest_bit(stacks), free):
             return True
+        stacks &= stacks - 1
     return False
 
 
 def offer_beds(table: Table, out: vec[i64], count: i64) -> i64:
     """The permitted stacks whose top bed fits."""
-    wanted = top(table, 1)
-    free = free_cells(table, table.to_move)
-    stack: i64
-    for stack in range(STACK_COUNT):
-        if is_permitted(table, stack, wanted) and bed_fits(table, table.on(STACK_TOP + stack), free):
+    free, stacks = free_cells(table, table.to_move), permitted_stacks(table, top(table, 1))
+    while stacks != 0:
+        stack = lowest_bit(stacks)
+        stacks &= stacks - 1
+        if top_bed_fits(table, stack, free):
             out[count] = TAKE_BED + stack
             count += 1
     return count
@@ -116,15 +116,8 @@ def take_bed(table: Table, stack: i64) -> None:
 def offer_bed_places(table: Table, out: vec[i64], count: i64) -> i64:
     """Where the bed in hand can lie."""
     components = table.components
-    free = free_cells(table, table.to_move)
     outline = components.bed_outline[table.on(STACK_TOP + top(table, 1))]
-    first = components.first_placement[outline]
-    i: i64
-    for i in range(first, components.first_placement[outline + 1]):
-        if components.placements[i] & ~free == 0:
-            out[count] = LAY + i - first
-            count += 1
-    return count
+    return offer_placements(components, out, count, outline, free_cells(table, table.to_move), 0, 0)
 
 
 def lay_bed(table: Table, placement: i64) -> None:
@@ -133,8 +126,8 @@ def lay_bed(table: Table, placement: i64) -> None:
     bed = table.on(STACK_TOP + stack)
     cells = components.placements[components.first_placement[components.bed_outline[bed]] + placement]
     colour = stack % COLOUR_COUNT
-    table.mark(seat, BED_CELLS + colour, cells)
-    table.mark(seat, FLOWER_CELLS + colour, cells)
+    table.lay_bed(seat, colour, cells)
+    table.plant_flowers(seat, colour, cells)
     table.pools[BEDS_GONE] |= BIT[bed]
     turn_up_bed(table, stack)
     collect_bonuses(table, cells)
@@ -162,12 +155,7 @@ def offer_soil(table: Table, out: vec[i64], count: i64) -> i64:
     count += 1
     if table.get(table.to_move, STOCK) == 0:
         return count
-    free = free_cells(table, table.to_move)
-    while free != 0:
-        out[count] = LAY_SOIL + lowest_bit(free)
-        count += 1
-        free &= free - 1
-    return count
+    return offer_each(out, count, free_cells(table, table.to_move), LAY_SOIL, 1)
 
 
 def take_soil(table: Table) -> None:
@@ -194,8 +182,8 @@ def lay_soil(table: Table, colour: i64) -> None:
     """Soil with a flower on the chosen cell (PN-54, PN-56)."""
     seat, cell = table.to_move, top(table, 1)
     table.add(seat, STOCK, -1)
-    table.mark(seat, SOIL_CELLS, BIT[cell])
-    table.mark(seat, FLOWER_CELLS + colour, BIT[cell])
+    table.lay_soil(seat, BIT[cell])
+    table.plant_flowers(seat, colour, BIT[cell])
     collect_bonuses(table, BIT[cell])
     trigger(table, SOIL_PLACED)
     end_action(table)
@@ -206,32 +194,22 @@ def lay_soil(table: Table, colour: i64) -> None:
 
 def free_for(table: Table, seat: i64, colour: i64) -> i64:
     """The cells that can take a flower of a colour (PN-57)."""
-    ground = table.mask(seat, SOIL_CELLS) | table.mask(seat, BED_CELLS + colour)
-    return ground & ~table.flowers(seat)
+    masks, at = table.masks, seat * SEAT_MASKS
+    return (masks[at + SOIL_CELLS] | masks[at + BED_CELLS + colour]) & ~masks[at + FLOWERS]
 
 
 def can_gain(table: Table, colour: i64) -> bool:
     """Whether a flower finds a place, if need be after pot moves (PN-58)."""
     seat = table.to_move
     if colour == ANY:
-        each: i64
-        for each in range(COLOUR_COUNT):
-            if has_place(table, seat, each):
-                return True
-        return False
+        masks, at = table.masks, seat * SEAT_MASKS
+        return masks[at + GROUND] & ~masks[at + FLOWERS] != 0 or free_spots(table, seat) != 0
     return has_place(table, seat, colour) or can_make_room(table, seat, colour)
 
 
 def has_place(table: Table, seat: i64, colour: i64) -> bool:
     """Whether a cell or pot spot is free for a colour."""
-    if free_for(table, seat, colour) != 0:
-        return True
-    spots = free_spots(table, seat)
-    while spots != 0:
-        if fits_pot(table, seat, lowest_bit(spots), colour):
-            return True
-        spots &= spots - 1
-    return False
+    return free_for(table, seat, colour) != 0 or fitting_spots(table, seat, colour) != 0
 
 
 def offer_gains(table: Table, out: vec[i64], count: i64, wanted: i64) -> i64:
@@ -239,27 +217,14 @@ def offer_gains(table: Table, out: vec[i64], count: i64, wanted: i64) -> i64:
     seat = table.to_move
     colour: i64
     for colour in range(COLOUR_COUNT):
-        if wanted != ANY and wanted != colour:
+        if wanted not in (ANY, colour):
             continue
-        cells = free_for(table, seat, colour)
         base = GAIN + colour * ALL_PLACES
-        while cells != 0:
-            out[count] = base + lowest_bit(cells)
-            count += 1
-            cells &= cells - 1
-        spots = free_spots(table, seat)
-        while spots != 0:
-            spot = lowest_bit(spots)
-            spots &= spots - 1
-            if fits_pot(table, seat, spot, colour) and (spot & 1 == 0 or not is_twin(table, seat, spot, colour)):
-                out[count] = base + CELL_COUNT + spot
-                count += 1
+        count = offer_each(out, count, free_for(table, seat, colour), base, 1)
+        spots = fitting_spots(table, seat, colour)
+        if spots != 0:
+            count = offer_each(out, count, without_twins(table, seat, spots), base + CELL_COUNT, 1)
     return count
-
-
-def is_twin(table: Table, seat: i64, spot: i64, colour: i64) -> bool:
-    """Whether the first spot of the holder is free and of the same kind: then only that one is offered (PN-R31)."""
-    return same_kind(table, seat, spot >> 1) and fits_pot(table, seat, spot - 1, colour)
 
 
 def gain_flower(table: Table, colour: i64, place: i64) -> None:
@@ -273,35 +238,18 @@ def gain_flower(table: Table, colour: i64, place: i64) -> None:
 
 def has_flower(table: Table, seat: i64, colour: i64) -> bool:
     """Whether a flower of a colour, or any, is on the platform (PN-64)."""
+    masks, at = table.masks, seat * SEAT_MASKS
     if colour == ANY:
-        if table.flowers(seat) != 0:
-            return True
-    elif table.mask(seat, FLOWER_CELLS + colour) != 0:
-        return True
-    spots = table.mask(seat, HELD_SPOTS)
-    while spots != 0:
-        if colour == ANY or table.get(seat, POT + lowest_bit(spots)) == colour + 1:
-            return True
-        spots &= spots - 1
-    return False
+        return masks[at + FLOWERS] | masks[at + HELD_SPOTS] != 0
+    return masks[at + FLOWER_CELLS + colour] | masks[at + POTTED + colour] != 0
 
 
 def offer_flowers(table: Table, out: vec[i64], count: i64, base: i64, step: i64, colour: i64) -> i64:
     """The places of all flowers of a colour, or of any, as codes base + place * step."""
-    seat = table.to_move
-    cells = table.flowers(seat) if colour == ANY else table.mask(seat, FLOWER_CELLS + colour)
-    while cells != 0:
-        out[count] = base + lowest_bit(cells) * step
-        count += 1
-        cells &= cells - 1
-    spots = table.mask(seat, HELD_SPOTS)
-    while spots != 0:
-        spot = lowest_bit(spots)
-        spots &= spots - 1
-        if colour == ANY or table.get(seat, POT + spot) == colour + 1:
-            out[count] = base + (CELL_COUNT + spot) * step
-            count += 1
-    return count
+    masks, at = table.masks, table.to_move * SEAT_MASKS
+    count = offer_each(out, count, masks[at + (FLOWERS if colour == ANY else FLOWER_CELLS + colour)], base, step)
+    spots = masks[at + (HELD_SPOTS if colour == ANY else POTTED + colour)]
+    return offer_each(out, count, spots, base + CELL_COUNT * step, step)
 
 
 def offer_flower_effect(table: Table, out: vec[i64], count: i64) -> i64:
@@ -338,12 +286,7 @@ def compost_one(table: Table, place: i64) -> None:
 
 def offer_pipe_flowers(table: Table, out: vec[i64], count: i64) -> i64:
     """Flowers on pipe cells (PN-106)."""
-    cells = table.flowers(table.to_move) & table.components.pipe_cells
-    while cells != 0:
-        out[count] = TO_COMPOST + lowest_bit(cells)
-        count += 1
-        cells &= cells - 1
-    return count
+    return offer_each(out, count, table.flowers(table.to_move) & table.components.pipe_cells, TO_COMPOST, 1)
 
 
 def compost_from_pipe(table: Table, place: i64) -> None:

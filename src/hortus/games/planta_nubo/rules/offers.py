@@ -1,5 +1,7 @@
 """What the top of the stack offers (section 7), and the moves that are possible at any time."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -19,13 +21,13 @@ from hortus.games.planta_nubo.rules.codes import (
 from hortus.games.planta_nubo.rules.effects import bundle_feasible, feasible
 from hortus.games.planta_nubo.rules.pots import offer_pot_moves
 from hortus.games.planta_nubo.rules.stack import (
-    first_alike,
-    menu_effect,
+    is_first_alike,
+    menu_start,
     top,
 )
 from hortus.games.planta_nubo.state import (
-    FINAL_PHASE,
-    SETUP,
+    WAITING_COUNT,
+    WIDTH,
     Table,
 )
 from hortus.games.planta_nubo.vocabulary import (
@@ -37,19 +39,17 @@ from hortus.games.planta_nubo.vocabulary import (
     CARD,
     CHARGE,
     CHOOSE_TILE,
-    COMPOST,
     COMPOST_CONTAINER,
     CONTAINER,
     CRAFT,
     DELIVER_PERSONAL,
     DELIVER_PUBLIC,
+    DO,
     DOCK_NEW,
     ENERGY,
     FINAL_FARMS,
     FINAL_POTS,
-    FLOWER,
     FLOWER_OR_COMPOST,
-    FOREST_PLACE,
     FOREST_STEP,
     GROW_FOREST,
     MENU,
@@ -71,68 +71,69 @@ from hortus.games.planta_nubo.vocabulary import (
     STEP3,
     UPGRADE_PLUGIN,
 )
+from hortus.kernel.arrays import vec64
+
+# Whether a `skip` is offered beside it (PN-40, PN-R9); not while a flower from the warehouse is in hand.
+IS_OPTIONAL: Final = vec64(
+    [
+        int((do <= PAY and do != CHARGE) or do in (OVERTIME, STEP2, STEP3, FOREST_STEP, FINAL_POTS, FINAL_FARMS))
+        for do in range(len(DO))
+    ]
+)
+# Whether no pot move is possible beside it: before the first round, when farms score, and for Botbot (PN-63).
+IS_BUSY: Final = vec64(
+    [int(do in (START_FLOWERS, START_SLOTS, START_CARDS, FINAL_FARMS, BOTBOT)) for do in range(len(DO))]
+)
 
 # ---- what is offered ----
 
 
 def offer(table: Table, out: vec[i64]) -> i64:
     """The decisions that the top of the stack asks for; then those that are possible at any time."""
-    do = top(table, 0)
-    count: i64 = 0
-    if do == MENU:
-        count = offer_menu(table, out, count)
-    elif do <= PAY:
-        count = offer_effect(table, out, count, do)
+    do = table.stack[(table.depth - 1) * WIDTH]
+    if do > PAY:
+        count = offer_step(table, out, 0, do)
+    elif do == MENU:
+        count = offer_menu(table, out, 0)
     else:
-        count = offer_step(table, out, count, do)
-    if is_optional(table, do):
+        count = offer_effect(table, out, 0, do)
+    if IS_OPTIONAL[do] != 0 and (do != DELIVER_PUBLIC or top(table, airport.FLAGS) < airport.HAND):
         out[count] = SKIP
         count += 1
-    return offer_anytime(table, out, count, do)
-
-
-def is_optional(table: Table, do: i64) -> bool:
-    """Whether a `skip` is offered beside it (PN-40, PN-R9)."""
-    if do == DELIVER_PUBLIC:
-        return top(table, airport.FLAGS) < airport.HAND
-    if do == CHARGE:
-        return False
-    return do <= PAY or do in (OVERTIME, STEP2, STEP3, FOREST_STEP) or (do >= FINAL_POTS and do != BOTBOT)
-
-
-def offer_anytime(table: Table, out: vec[i64], count: i64, do: i64) -> i64:
-    """Pot moves and the docking of waiting containers (PN-63, PN-77, PN-R29)."""
-    if table.phase == SETUP or do in (FINAL_FARMS, BOTBOT):
+    if IS_BUSY[do] != 0:
         return count
-    if table.phase != FINAL_PHASE:
+    # PN-77, PN-R29: waiting containers may be docked until the final scoring.
+    if table.board[WAITING_COUNT] > 0 and do != FINAL_POTS:
         count = containers.offer_waiting(table, out, count)
     return offer_pot_moves(table, out, count)
 
 
 def offer_menu(table: Table, out: vec[i64], count: i64) -> i64:
     """The feasible effects of a menu; of identical ones only the first."""
-    different: i64 = 0
-    place: i64
-    for place in range(top(table, 1)):
-        do, first, second = menu_effect(table, place, 0), menu_effect(table, place, 1), menu_effect(table, place, 2)
-        if first_alike(table, place) != place:
-            continue
-        if feasible(table, do, first, second):
-            out[count] = RESOLVE + different
-            count += 1
-        different += 1
+    stack, start = table.stack, menu_start(table)
+    at = start
+    code: i64 = RESOLVE
+    while at < (table.depth - 1) * WIDTH:
+        if is_first_alike(stack, start, at):
+            if feasible(table, stack[at], stack[at + 1], stack[at + 2]):
+                out[count] = code
+                count += 1
+            code += 1
+        at += WIDTH
     return count
 
 
 def offer_effect(table: Table, out: vec[i64], count: i64, do: i64) -> i64:
     """Decisions of an effect of cards and tiles."""
+    if do > ARBOR:
+        return offer_service(table, out, count, do)
     if do == CHARGE:
         return cards.offer_overcharge(out, count)
     if do == ENERGY:
         return energy.offer_pipe(table, out, count)
     if do == SOIL_OR_PLACE:
         return garden.offer_soil(table, out, count)
-    if do in (FLOWER, COMPOST, FLOWER_OR_COMPOST):
+    if do <= FLOWER_OR_COMPOST:
         return garden.offer_flower_effect(table, out, count)
     if do == PIPE_COMPOST:
         return garden.offer_pipe_flowers(table, out, count)
@@ -144,9 +145,13 @@ def offer_effect(table: Table, out: vec[i64], count: i64, do: i64) -> i64:
         return cards.offer_areas(table, out, count)
     if do == UPGRADE_PLUGIN:
         return cards.offer_plugins(table, out, count)
-    if do == ARBOR:
-        out[count] = RAISE_ARBOR
-        return count + 1
+    # ARBOR
+    out[count] = RAISE_ARBOR
+    return count + 1
+
+
+def offer_service(table: Table, out: vec[i64], count: i64, do: i64) -> i64:
+    """The same for containers, deliveries, cards, forests, crafts, choices and payments."""
     if do == CONTAINER:
         return containers.offer_containers(table, out, count)
     if do == DELIVER_PUBLIC:
@@ -167,6 +172,7 @@ def offer_effect(table: Table, out: vec[i64], count: i64, do: i64) -> i64:
         return cards.offer_marks(table, out, count)
     if do == ONE:
         return offer_sides(table, out, count)
+    # PAY
     out[count] = PAY_COST
     return count + 1
 
@@ -194,32 +200,28 @@ def offer_sides(table: Table, out: vec[i64], count: i64) -> i64:
 
 
 def offer_step(table: Table, out: vec[i64], count: i64, do: i64) -> i64:
-    """Decisions of a step of a turn, or of an effect's second half."""
-    if do == BED_PLACE:
-        return garden.offer_bed_places(table, out, count)
-    if do in (SOIL_FLOWER, START_FLOWERS):
-        return garden.offer_colours(out, count)
-    if do == DOCK_NEW:
-        return containers.offer_docks(table, out, count)
-    if do in (SLOT, START_SLOTS):
-        return cards.offer_slots(table, out, count)
-    if do == FOREST_PLACE:
-        return forests.offer_forest_places(table, out, count)
-    if do == FOREST_STEP:
-        count = forests.offer_forests(table, out, count)
-        return forests.offer_growing(table, out, count) if top(table, forests.MAY_GROW) != 0 else count
-    if do == CHOOSE_TILE:
-        return tools.offer_tiles(table, out, count)
-    if do == OVERTIME:
-        out[count] = WORK_OVERTIME
-        return count + 1
+    """Decisions of a step of a turn."""
+    if do < FOREST_STEP:
+        return offer_second_half(table, out, count, do)
     if do == PLACE_TOOL:
         return tools.offer_tools(table, out, count)
+    if do == CHOOSE_TILE:
+        return tools.offer_tiles(table, out, count)
     if do == STEP2:
         return containers.offer_loads(table, out, count, top(table, containers.UNUSED), False)
     if do == STEP3:
         count = cards.offer_modules(table, out, count)
         return cards.offer_workshops(table, out, count)
+    if do == OVERTIME:
+        out[count] = WORK_OVERTIME
+        return count + 1
+    if do == FOREST_STEP:
+        count = forests.offer_forests(table, out, count)
+        return forests.offer_growing(table, out, count) if top(table, forests.MAY_GROW) != 0 else count
+    if do == START_FLOWERS:
+        return garden.offer_colours(out, count)
+    if do == START_SLOTS:
+        return cards.offer_slots(table, out, count)
     if do == START_CARDS:
         return offer_start_cards(table, out, count)
     if do == FINAL_FARMS:
@@ -227,7 +229,22 @@ def offer_step(table: Table, out: vec[i64], count: i64, do: i64) -> i64:
     if do == BOTBOT:
         out[count] = RUN_BOTBOT
         return count + 1
+    # FINAL_POTS: what is possible at any time
     return count
+
+
+def offer_second_half(table: Table, out: vec[i64], count: i64, do: i64) -> i64:
+    """Decisions of an effect's second half: where something goes that is in hand."""
+    if do == BED_PLACE:
+        return garden.offer_bed_places(table, out, count)
+    if do == SOIL_FLOWER:
+        return garden.offer_colours(out, count)
+    if do == DOCK_NEW:
+        return containers.offer_docks(table, out, count)
+    if do == SLOT:
+        return cards.offer_slots(table, out, count)
+    # FOREST_PLACE
+    return forests.offer_forest_places(table, out, count)
 
 
 def offer_start_cards(table: Table, out: vec[i64], count: i64) -> i64:

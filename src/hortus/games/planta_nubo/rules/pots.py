@@ -7,27 +7,34 @@ can move flowers round and round for ever.
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.games.planta_nubo.components import CELL_COUNT, COLOUR_COUNT, NONE
-from hortus.games.planta_nubo.rules.codes import TO_POT
+from hortus.games.planta_nubo.rules.codes import TO_POT, offer_each
 from hortus.games.planta_nubo.state import (
     ARRANGEMENT_HALF,
     CHARGES,
     FLOWER_CELLS,
+    FLOWERS,
     FREE_SPOTS,
     HELD_SPOTS,
     POT,
     POT_SPOTS,
+    POTTED,
+    SEAT_FIELDS,
+    SEAT_MASKS,
     SOIL_CELLS,
+    SPOTS_FOR,
+    TWINS,
     Table,
 )
 from hortus.games.planta_nubo.vocabulary import ANY
-from hortus.kernel.arrays import BIT, bit_count, filled64, lowest_bit
+from hortus.kernel.arrays import BIT, append64, bit_count, filled64, lowest_bit
 
 BALCONY_SPOTS: Final = 2
 BALCONY_MASK: Final = 3
+NO_COLOURS: Final = filled64(0, COLOUR_COUNT)
 
 
 def spot_colour(table: Table, seat: i64, spot: i64) -> i64:
@@ -38,15 +45,18 @@ def spot_colour(table: Table, seat: i64, spot: i64) -> i64:
 
 def fits_pot(table: Table, seat: i64, spot: i64, colour: i64) -> bool:
     """Whether a spot is there, free and of a fitting colour (PN-57)."""
-    if table.mask(seat, FREE_SPOTS) & BIT[spot] == 0:
-        return False
-    wanted = spot_colour(table, seat, spot)
-    return wanted in (ANY, colour)
+    return table.mask(seat, FREE_SPOTS) & spots_for(table, seat, colour) & BIT[spot] != 0
 
 
-def pot_is_payable(table: Table, seat: i64, spot: i64) -> bool:
-    """The balcony asks a charge for every flower (PN-65)."""
-    return spot >= BALCONY_SPOTS or table.get(seat, CHARGES) >= table.components.balcony_cost
+def spots_for(table: Table, seat: i64, colour: i64) -> i64:
+    """Mask of the pot spots that take a colour: those of that colour and the grey ones (PN-57)."""
+    masks, at = table.masks, seat * SEAT_MASKS + SPOTS_FOR
+    return masks[at + colour] | masks[at + ANY]
+
+
+def fitting_spots(table: Table, seat: i64, colour: i64) -> i64:
+    """Mask of the free pot spots that take a colour and could be paid for."""
+    return free_spots(table, seat) & spots_for(table, seat, colour)
 
 
 def put_flower(table: Table, seat: i64, place: i64, colour: i64) -> None:
@@ -61,8 +71,16 @@ def put_flower(table: Table, seat: i64, place: i64, colour: i64) -> None:
 
 def free_spots(table: Table, seat: i64) -> i64:
     """Mask of the free pot spots that could be paid for."""
-    spots = table.mask(seat, FREE_SPOTS)
-    return spots if pot_is_payable(table, seat, 0) else spots & ~BALCONY_MASK
+    spots = table.masks[seat * SEAT_MASKS + FREE_SPOTS]
+    if spots & BALCONY_MASK != 0 and table.fields[seat * SEAT_FIELDS + CHARGES] < table.components.balcony_cost:
+        # PN-65: the balcony asks a charge for every flower.
+        return spots & ~BALCONY_MASK
+    return spots
+
+
+def without_twins(table: Table, seat: i64, spots: i64) -> i64:
+    """Of two free spots of a holder that are alike only the first is offered (PN-R31)."""
+    return spots & ~(table.masks[seat * SEAT_MASKS + TWINS] & spots << 1)
 
 
 def offer_pot_moves(table: Table, out: vec[i64], count: i64) -> i64:
@@ -71,33 +89,30 @@ def offer_pot_moves(table: Table, out: vec[i64], count: i64) -> i64:
     spots = free_spots(table, seat)
     if spots == 0:
         return count
-    left = spots
-    while left != 0:
-        spot = lowest_bit(left)
-        left &= left - 1
+    masks, at = table.masks, seat * SEAT_MASKS
+    if masks[at + FLOWERS] | masks[at + HELD_SPOTS] == 0:
+        return count
+    spots = without_twins(table, seat, spots)
+    while spots != 0:
+        spot = lowest_bit(spots)
+        spots &= spots - 1
         wanted = spot_colour(table, seat, spot)
-        if spot & 1 == 1 and spots & BIT[spot - 1] != 0 and same_kind(table, seat, spot >> 1):
-            continue
-        cells = table.flowers(seat) if wanted == ANY else table.mask(seat, FLOWER_CELLS + wanted)
-        while cells != 0:
-            out[count] = TO_POT + lowest_bit(cells) * POT_SPOTS + spot
-            count += 1
-            cells &= cells - 1
-        count = offer_pot_to_pot(table, out, count, spot, wanted)
+        cells = masks[at + (FLOWERS if wanted == ANY else FLOWER_CELLS + wanted)]
+        count = offer_each(out, count, cells, TO_POT + spot, POT_SPOTS)
+        held = masks[at + (HELD_SPOTS if wanted == ANY else POTTED + wanted)]
+        if held != 0:
+            count = offer_pot_to_pot(table, out, count, spot, held)
     return count
 
 
-def offer_pot_to_pot(table: Table, out: vec[i64], count: i64, spot: i64, wanted: i64) -> i64:
+def offer_pot_to_pot(table: Table, out: vec[i64], count: i64, spot: i64, held: i64) -> i64:
     """Moves from other pot spots into a free one, unless they lead back."""
     seat = table.to_move
-    spots = table.mask(seat, HELD_SPOTS)
-    while spots != 0:
-        other = lowest_bit(spots)
-        spots &= spots - 1
-        if wanted != ANY and table.get(seat, POT + other) != wanted + 1:
-            continue
-        if other >> 1 == spot >> 1 and same_kind(table, seat, spot >> 1):
-            continue
+    if same_kind(table, seat, spot >> 1):
+        held &= ~(BIT[spot] | BIT[spot ^ 1])
+    while held != 0:
+        other = lowest_bit(held)
+        held &= held - 1
         if not leads_back(table, seat, other, spot):
             out[count] = TO_POT + (CELL_COUNT + other) * POT_SPOTS + spot
             count += 1
@@ -106,9 +121,7 @@ def offer_pot_to_pot(table: Table, out: vec[i64], count: i64, spot: i64, wanted:
 
 def same_kind(table: Table, seat: i64, holder: i64) -> bool:
     """Whether both spots of a holder are alike in colour and points (PN-R31)."""
-    components, card = table.components, table.pot_card(seat, holder) * 2
-    alike = components.pot_colour[card] == components.pot_colour[card + 1]
-    return alike and components.pot_points[card] == components.pot_points[card + 1]
+    return table.mask(seat, TWINS) & BIT[2 * holder + 1] != 0
 
 
 def move_to_pot(table: Table, place: i64, spot: i64) -> None:
@@ -125,10 +138,11 @@ def move_to_pot(table: Table, place: i64, spot: i64) -> None:
 
 def arrangement(table: Table, seat: i64, start: i64) -> i64:
     """The flowers of 13 pot spots as one number."""
+    fields, first = table.fields, seat * SEAT_FIELDS + POT + start
     number: i64 = 0
-    spot: i64
-    for spot in range(start, start + ARRANGEMENT_HALF):
-        number = number * 8 + table.get(seat, POT + spot)
+    at: i64
+    for at in range(first, first + ARRANGEMENT_HALF):
+        number = number * 8 + fields[at]
     return number
 
 
@@ -136,7 +150,7 @@ def note_arrangement(table: Table, seat: i64) -> None:
     """The pots stand as they do now before a move from pot to pot."""
     first, second = arrangement(table, seat, 0), arrangement(table, seat, ARRANGEMENT_HALF)
     if not was_seen(table, first, second):
-        table.pots_seen = append(append(table.pots_seen, first), second)
+        table.pots_seen = append64(append64(table.pots_seen, first), second)
         table.pots_seen_count += 1
 
 
@@ -167,65 +181,46 @@ def leads_back(table: Table, seat: i64, origin: i64, spot: i64) -> bool:
 
 def can_make_room(table: Table, seat: i64, colour: i64) -> bool:
     """Whether pot moves free a place for a colour: a coloured spot takes a flower from soil or from a grey spot."""
-    spots = free_spots(table, seat)
+    spots = free_spots(table, seat) & ~spots_for(table, seat, colour)
+    if spots == 0:
+        return False
+    masks, at = table.masks, seat * SEAT_MASKS
+    freed = masks[at + SPOTS_FOR + ANY]
+    if table.get(seat, CHARGES) < table.components.balcony_cost:
+        freed &= ~BALCONY_MASK
     while spots != 0:
         wanted = spot_colour(table, seat, lowest_bit(spots))
         spots &= spots - 1
-        if wanted in (ANY, colour):
-            continue
-        if table.mask(seat, SOIL_CELLS) & table.mask(seat, FLOWER_CELLS + wanted) != 0:
+        if masks[at + SOIL_CELLS] & masks[at + FLOWER_CELLS + wanted] != 0:
             return True
-        held = table.mask(seat, HELD_SPOTS)
-        while held != 0:
-            other = lowest_bit(held)
-            held &= held - 1
-            if table.get(seat, POT + other) == wanted + 1 and is_freed_by(table, seat, other):
-                return True
+        if masks[at + POTTED + wanted] & freed != 0:
+            return True
     return False
-
-
-def is_freed_by(table: Table, seat: i64, spot: i64) -> bool:
-    """Whether a spot, once empty, takes any flower."""
-    return spot_colour(table, seat, spot) == ANY and pot_is_payable(table, seat, spot)
 
 
 class Room:
     """What the pots of a seat can still take: their spots and flowers, counted once for many questions."""
 
     def __init__(self, table: Table, seat: i64) -> None:
+        masks, at = table.masks, seat * SEAT_MASKS
         cost = table.components.balcony_cost
         self.charges: i64 = table.get(seat, CHARGES) // cost if cost > 0 else POT_SPOTS
         # No more flowers than this can come.
-        self.free: i64 = bit_count(table.mask(seat, FREE_SPOTS))
-        self.grey: i64 = 0
-        self.balcony: i64 = 0
+        self.free: i64 = bit_count(masks[at + FREE_SPOTS])
+        self.grey: i64 = bit_count(masks[at + SPOTS_FOR + ANY] & ~BALCONY_MASK)
+        self.balcony: i64 = bit_count((masks[at + FREE_SPOTS] | masks[at + HELD_SPOTS]) & BALCONY_MASK)
         # By colour: coloured spots, flowers in pots of cards, flowers on the balcony, cells with flowers.
-        self.spots: vec[i64] = filled64(0, COLOUR_COUNT)
-        self.potted: vec[i64] = filled64(0, COLOUR_COUNT)
-        self.outside: vec[i64] = filled64(0, COLOUR_COUNT)
-        self.flowers: vec[i64] = filled64(0, COLOUR_COUNT)
-        spots = table.mask(seat, FREE_SPOTS) | table.mask(seat, HELD_SPOTS)
-        while spots != 0:
-            self.count_spot(table, seat, lowest_bit(spots))
-            spots &= spots - 1
+        self.spots: vec[i64] = NO_COLOURS[:]
+        self.potted: vec[i64] = NO_COLOURS[:]
+        self.outside: vec[i64] = NO_COLOURS[:]
+        self.flowers: vec[i64] = NO_COLOURS[:]
         colour: i64
         for colour in range(COLOUR_COUNT):
-            self.flowers[colour] = table.mask(seat, FLOWER_CELLS + colour)
-
-    def count_spot(self, table: Table, seat: i64, spot: i64) -> None:
-        """Count one spot and the flower in it."""
-        wanted = spot_colour(table, seat, spot)
-        held = table.get(seat, POT + spot)
-        if spot < BALCONY_SPOTS:
-            self.balcony += 1
-        elif wanted == ANY:
-            self.grey += 1
-        else:
-            self.spots[wanted] += 1
-        if held != 0 and spot < BALCONY_SPOTS:
-            self.outside[held - 1] += 1
-        elif held != 0:
-            self.potted[held - 1] += 1
+            potted = masks[at + POTTED + colour]
+            self.spots[colour] = bit_count(masks[at + SPOTS_FOR + colour] & ~BALCONY_MASK)
+            self.potted[colour] = bit_count(potted & ~BALCONY_MASK)
+            self.outside[colour] = bit_count(potted & BALCONY_MASK)
+            self.flowers[colour] = masks[at + FLOWER_CELLS + colour]
 
     def takes(self, cells: i64) -> bool:
         """Whether all flowers of some cells can be moved into pots.

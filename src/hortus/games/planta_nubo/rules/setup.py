@@ -5,7 +5,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from hortus.games.planta_nubo.components import (
-    BLUEPRINT_COUNT,
     COLOUR_COUNT,
     FOREST_COUNT,
     NONE,
@@ -53,7 +52,6 @@ from hortus.games.planta_nubo.state import (
     QUEUE,
     REQUIREMENTS,
     SETUP,
-    SOIL_CELLS,
     STACK_BELOW,
     STOCK,
     TOOLS,
@@ -149,12 +147,7 @@ def lay_blueprints(table: Table) -> None:
 
 def usable_blueprints(table: Table) -> i64:
     """Mask of the nine blueprints for this number of players; exactly one of the two G tiles (PN-03)."""
-    pool: i64 = 0
-    blueprint: i64
-    for blueprint in range(BLUEPRINT_COUNT):
-        if count_for(table) in table.components.blueprint_players[blueprint]:
-            pool |= BIT[blueprint]
-    pool &= ~airships_left_out(table)
+    pool = table.components.blueprints_for[count_for(table)] & ~airships_left_out(table)
     generators = table.components.generators
     return (pool & ~generators) | BIT[table.g_tile]
 
@@ -245,13 +238,8 @@ def deal_seats(table: Table) -> None:
 def deal_needs(table: Table, seat: i64, needs: i64) -> i64:
     """One requirement tile of each level; the others (PN-18)."""
     level: i64
-    need: i64
     for level in range(3):
-        fitting: i64 = 0
-        for need in range(24):
-            if needs & BIT[need] != 0 and table.components.need_level[need] == level + 1:
-                fitting |= BIT[need]
-        need = table.chance.pick(REQUIREMENTS, fitting)
+        need = table.chance.pick(REQUIREMENTS, needs & table.components.needs_of_level[level])
         needs &= ~BIT[need]
         table.put(seat, NEEDS + level, need)
     return needs
@@ -264,7 +252,7 @@ def deal_platform(table: Table, seat: i64) -> None:
     table.open_pots(seat, BALCONY)
     cell: i64
     for cell in range(3):
-        table.mark(seat, SOIL_CELLS, BIT[components.start_cells[cell]])
+        table.lay_soil(seat, BIT[components.start_cells[cell]])
     table.put(seat, STOCK, components.start_soil)
     if table.level == NO_LEVEL and not table.choose_slots:
         lay_card(table, seat, components.start_slots[0], draw_start_card(table, ACTION_MODULE))

@@ -4,12 +4,13 @@ A record is WIDTH numbers: what it is and its arguments. A menu is its effects f
 What an action sets off is collected in `after` and becomes a menu when the action is over.
 """
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from hortus.games.planta_nubo.components import NONE, SLOT_COUNT
+from hortus.games.planta_nubo.components import NONE
 from hortus.games.planta_nubo.state import CARD_AT, MARKS, USED, WIDTH, Table, roomy
-from hortus.games.planta_nubo.vocabulary import BATTERY, ENERGY, MENU
-from hortus.kernel.arrays import BIT
+from hortus.games.planta_nubo.vocabulary import BATTERY, BATTERY_MODULE, ENERGY, MENU
+from hortus.kernel.arrays import BIT, lowest_bit
 
 
 def push(table: Table, do: i64, first: i64, second: i64) -> None:
@@ -17,12 +18,13 @@ def push(table: Table, do: i64, first: i64, second: i64) -> None:
     at = table.depth * WIDTH
     if at + WIDTH > len(table.stack):
         table.stack = roomy(table.stack, at + WIDTH)
-    table.stack[at] = do
-    table.stack[at + 1] = first
-    table.stack[at + 2] = second
-    table.stack[at + 3] = 0
-    table.stack[at + 4] = 0
-    table.stack[at + 5] = 0
+    stack = table.stack
+    stack[at] = do
+    stack[at + 1] = first
+    stack[at + 2] = second
+    stack[at + 3] = 0
+    stack[at + 4] = 0
+    stack[at + 5] = 0
     table.depth += 1
 
 
@@ -38,23 +40,28 @@ def set_top(table: Table, number: i64, value: i64) -> None:
 
 def become(table: Table, do: i64, first: i64) -> None:
     """The effect under way goes on as another one."""
-    table.depth -= 1
-    push(table, do, first, 0)
+    stack, at = table.stack, (table.depth - 1) * WIDTH
+    stack[at] = do
+    stack[at + 1] = first
+    stack[at + 2] = 0
+    stack[at + 3] = 0
+    stack[at + 4] = 0
+    stack[at + 5] = 0
 
 
 def push_menu(table: Table, bundle: i64) -> None:
     """Make the effects of a bundle pending."""
+    push(table, MENU, push_bundle(table, bundle), 0)
+
+
+def push_bundle(table: Table, bundle: i64) -> i64:
+    """Put the effects of a bundle on top; how many there are."""
     components = table.components
-    start, end = components.first_effect[bundle], components.first_effect[bundle + 1]
+    effects, start, end = components.effects, components.first_effect[bundle], components.first_effect[bundle + 1]
     i: i64
     for i in range(start, end):
-        push(
-            table,
-            components.effects[3 * i],
-            components.effects[3 * i + 1],
-            components.effects[3 * i + 2],
-        )
-    push(table, MENU, end - start, 0)
+        push(table, effects[3 * i], effects[3 * i + 1], effects[3 * i + 2])
+    return end - start
 
 
 def drop_menu(table: Table) -> None:
@@ -62,55 +69,54 @@ def drop_menu(table: Table) -> None:
     table.depth -= top(table, 1) + 1
 
 
-def menu_effect(table: Table, place: i64, number: i64) -> i64:
-    """A number of one effect of the menu on top."""
-    return table.stack[(table.depth - 1 - top(table, 1) + place) * WIDTH + number]
+def menu_start(table: Table) -> i64:
+    """Where in the stack the first effect of the menu on top stands; its head ends the menu."""
+    head = (table.depth - 1) * WIDTH
+    return head - table.stack[head + 1] * WIDTH
 
 
-def first_alike(table: Table, place: i64) -> i64:
-    """The first effect of the menu that is identical to this one."""
-    other: i64
-    for other in range(place):
-        if (
-            menu_effect(table, other, 0) == menu_effect(table, place, 0)
-            and menu_effect(table, other, 1) == menu_effect(table, place, 1)
-            and menu_effect(table, other, 2) == menu_effect(table, place, 2)
-        ):
-            return other
-    return place
+def is_first_alike(stack: vec[i64], start: i64, at: i64) -> bool:
+    """Whether no effect before this one, from the start of the menu on, is identical to it."""
+    do, first, second = stack[at], stack[at + 1], stack[at + 2]
+    while start < at:
+        if stack[start] == do and stack[start + 1] == first and stack[start + 2] == second:
+            return False
+        start += WIDTH
+    return True
 
 
 def place_of_different(table: Table, different: i64) -> i64:
-    """Where in the menu its so-manieth different effect stands."""
-    place: i64 = 0
+    """Where in the stack the so-manieth different effect of the menu on top stands."""
+    start = menu_start(table)
+    at = start
     while True:
-        if first_alike(table, place) == place:
+        if is_first_alike(table.stack, start, at):
             if different == 0:
-                return place
+                return at
             different -= 1
-        place += 1
+        at += WIDTH
 
 
-def take_out(table: Table, place: i64) -> None:
+def take_out(table: Table, at: i64) -> None:
     """Remove one effect from the menu on top; the others keep their order."""
-    start = (table.depth - 1 - top(table, 1) + place) * WIDTH
+    stack = table.stack
     table.depth -= 1
+    end = table.depth * WIDTH
     i: i64
-    for i in range(start, table.depth * WIDTH):
-        table.stack[i] = table.stack[i + WIDTH]
-    set_top(table, 1, top(table, 1) - 1)
+    for i in range(at, end):
+        stack[i] = stack[i + WIDTH]
+    stack[end - WIDTH + 1] -= 1
 
 
 def end_action(table: Table) -> None:
     """The effect under way is over: what it has set off becomes available together (PN-41)."""
     table.depth -= 1
-    release(table)
+    if table.after_count > 0:
+        release(table)
 
 
 def release(table: Table) -> None:
-    """Everything collected becomes a menu; batteries are multiplied out now (PN-96)."""
-    if table.after_count == 0:
-        return
+    """What has been collected becomes a menu; batteries are multiplied out now (PN-96)."""
     effects: i64 = 0
     i: i64
     for i in range(table.after_count):
@@ -200,10 +206,12 @@ def collect_bundle(table: Table, bundle: i64) -> None:
 def trigger(table: Table, event: i64) -> None:
     """The battery modules of the seat that react to an event (PN-96); 1x at most once a turn (PN-R21)."""
     seat, components = table.to_move, table.components
-    slot: i64
-    for slot in range(SLOT_COUNT):
+    slots = table.slots_of(seat, BATTERY_MODULE)
+    while slots != 0:
+        slot = lowest_bit(slots)
+        slots &= slots - 1
         card = table.get(seat, CARD_AT + slot)
-        if card == NONE or components.card_trigger[card] != event:
+        if components.card_trigger[card] != event:
             continue
         if components.card_once[card] != 0:
             if table.get(seat, USED) & BIT[slot] != 0:

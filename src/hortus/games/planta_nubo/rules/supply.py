@@ -47,15 +47,15 @@ FULL_CONTAINER: Final = 15
 
 def draw(table: Table, pile: i64) -> i64:
     """The top of a pile, which is renewed from its discards if it is empty (PN-75, PN-94, PN-112); NONE if both are."""
-    piece = draw_known(table, pile)
-    if piece != NONE:
-        return piece
-    if table.pools[pile] == 0:
+    pools, board = table.pools, table.board
+    if board[TOP_AT + pile] != board[TOP_END + pile]:
+        return draw_known(table, pile)
+    if pools[pile] == 0:
         renew(table, pile)
-        if table.pools[pile] == 0:
+        if pools[pile] == 0:
             return NONE
-    piece = table.chance.pick(pile, table.pools[pile])
-    table.pools[pile] &= ~BIT[piece]
+    piece = table.chance.pick(pile, pools[pile])
+    pools[pile] &= ~BIT[piece]
     table.revealed += 1
     return piece
 
@@ -139,13 +139,14 @@ def take_from_row(table: Table, side: i64, place: i64) -> i64:
 
 def fill_row(table: Table, side: i64, size: i64) -> None:
     """The outermost places of a side are refilled (PN-94)."""
-    first_card = FIRST_FARM if side == FARMS else FIRST_MODULE
-    while row_size(table, side) < size:
+    there = row_size(table, side)
+    while there < size:
         piece = draw(table, side)
         if piece == NONE:
-            return
-        table.lay(row_start(side) + row_size(table, side), first_card + piece)
-        set_row_size(table, side, row_size(table, side) + 1)
+            break
+        table.lay(row_start(side) + there, piece + (FIRST_FARM if side == FARMS else FIRST_MODULE))
+        there += 1
+    set_row_size(table, side, there)
 
 
 def fill_rows(table: Table) -> None:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from hortus.games.planta_nubo.components import BLUEPRINT_COUNT, NONE, TOOL_COUNT
 from hortus.games.planta_nubo.geometry import SPOTS
-from hortus.games.planta_nubo.rules.codes import PERFORM, SET_ASIDE, TOOL
+from hortus.games.planta_nubo.rules.codes import PERFORM, SET_ASIDE, TOOL, offer_each
 from hortus.games.planta_nubo.rules.garden import can_lay_bed
 from hortus.games.planta_nubo.rules.stack import become, push, push_menu, release, set_top, top, trigger
 from hortus.games.planta_nubo.state import (
@@ -21,11 +21,13 @@ from hortus.games.planta_nubo.state import (
     PLACE,
     PLACED,
     PLACED_COUNT,
+    SEAT_FIELDS,
     TOOLS,
+    WIDTH,
     Table,
 )
 from hortus.games.planta_nubo.vocabulary import BED, CHOOSE_TILE, OVERTIME, OVERTIME_WORKED, PLOT
-from hortus.kernel.arrays import BIT, lowest_bit, vec64
+from hortus.kernel.arrays import BIT, vec64
 
 SPOT_TOTAL: Final = 24
 GRID: Final = 9
@@ -37,11 +39,13 @@ SPOTS_AT: Final = vec64([sum(2**spot for spot, pair in enumerate(SPOTS) if place
 
 def note_spots(table: Table) -> None:
     """The display is laid out: spots lie between two tiles; a side without plots has none (PN-06)."""
-    table.spots_there = 0
+    board = table.board
+    there: i64 = 0
     spot: i64
     for spot in range(SPOT_TOTAL):
-        if table.on(PLACE + FIRST_PLACE[spot]) != NONE and table.on(PLACE + SECOND_PLACE[spot]) != NONE:
-            table.spots_there |= BIT[spot]
+        if board[PLACE + FIRST_PLACE[spot]] != NONE and board[PLACE + SECOND_PLACE[spot]] != NONE:
+            there |= BIT[spot]
+    table.spots_there = there
 
 
 def legal_spots(table: Table, tool: i64) -> i64:
@@ -56,23 +60,12 @@ def can_lie(table: Table, tool: i64, spot: i64) -> bool:
 
 def offer_tools(table: Table, out: vec[i64], count: i64) -> i64:
     """Every tool in hand on every legal spot; without any, one tool is set aside (PN-33)."""
-    tools = table.get(table.to_move, TOOLS)
-    start = count
+    tools, start = table.get(table.to_move, TOOLS), count
     tool: i64
     for tool in range(TOOL_COUNT):
-        if tools & BIT[tool] == 0:
-            continue
-        spots = legal_spots(table, tool)
-        while spots != 0:
-            out[count] = TOOL + tool * SPOT_TOTAL + lowest_bit(spots)
-            count += 1
-            spots &= spots - 1
-    if count == start:
-        for tool in range(TOOL_COUNT):
-            if tools & BIT[tool] != 0:
-                out[count] = SET_ASIDE + tool
-                count += 1
-    return count
+        if tools & BIT[tool] != 0:
+            count = offer_each(out, count, legal_spots(table, tool), TOOL + tool * SPOT_TOTAL, 1)
+    return offer_each(out, count, tools, SET_ASIDE, 1) if count == start else count
 
 
 def lay_tool(table: Table, tool: i64, spot: i64) -> None:
@@ -84,9 +77,9 @@ def lay_tool(table: Table, tool: i64, spot: i64) -> None:
 
 def place_tool(table: Table, seat: i64, tool: i64, spot: i64) -> None:
     """Note a tool on a spot, or (from ON_TILE on) on a blueprint, which is then closed (PN-165)."""
-    count = table.on(PLACED_COUNT)
-    table.lay(PLACED + count, (seat * TOOL_COUNT + tool) * 64 + spot)
-    table.lay(PLACED_COUNT, count + 1)
+    board, count = table.board, table.board[PLACED_COUNT]
+    board[PLACED + count] = (seat * TOOL_COUNT + tool) * 64 + spot
+    board[PLACED_COUNT] = count + 1
     table.put(seat, TOOLS, table.get(seat, TOOLS) & ~BIT[tool])
     table.spots_taken |= BIT[spot]
     if spot >= ON_TILE:
@@ -111,14 +104,12 @@ def set_aside(table: Table, tool: i64) -> None:
 
 def tile_at(table: Table, place: i64) -> i64:
     """The tile at a place: blueprints, then plots."""
-    tile = table.on(PLACE + place)
+    tile = table.board[PLACE + place]
     return tile if place < GRID else BLUEPRINT_COUNT + tile
 
 
 def is_closed(table: Table, tile: i64) -> bool:
     """Whether a tool lies on this blueprint (PN-165)."""
-    if table.closed == 0:
-        return False
     place: i64
     for place in range(GRID):
         if table.closed & BIT[place] != 0 and table.on(PLACE + place) == tile:
@@ -129,13 +120,14 @@ def is_closed(table: Table, tile: i64) -> bool:
 def can_perform(table: Table, tile: i64) -> bool:
     """A blueprint unless it is closed, a plot if its bed action is possible (PN-31)."""
     if tile < BLUEPRINT_COUNT:
-        return not is_closed(table, tile)
+        return table.closed == 0 or not is_closed(table, tile)
     return can_lay_bed(table, PLOT + tile - BLUEPRINT_COUNT)
 
 
 def run_choose_tile(table: Table) -> bool:
     """True if a tile can be performed."""
-    if can_perform(table, top(table, 1)) or can_perform(table, top(table, 2)):
+    stack, at = table.stack, (table.depth - 1) * WIDTH
+    if can_perform(table, stack[at + 1]) or can_perform(table, stack[at + 2]):
         return True
     table.depth -= 1
     return False
@@ -143,9 +135,10 @@ def run_choose_tile(table: Table) -> bool:
 
 def offer_tiles(table: Table, out: vec[i64], count: i64) -> i64:
     """The two tiles at the spot."""
+    stack, first = table.stack, (table.depth - 1) * WIDTH + 1
     which: i64
     for which in range(2):
-        if can_perform(table, top(table, 1 + which)):
+        if can_perform(table, stack[first + which]):
             out[count] = PERFORM + which
             count += 1
     return count
@@ -153,7 +146,8 @@ def offer_tiles(table: Table, out: vec[i64], count: i64) -> i64:
 
 def perform(table: Table, which: i64) -> None:
     """One tile now; the other waits for overtime (PN-31, PN-32)."""
-    tile, other = top(table, 1 + which), top(table, 2 - which)
+    at = (table.depth - 1) * WIDTH
+    tile, other = table.stack[at + 1 + which], table.stack[at + 2 - which]
     become(table, OVERTIME, other)
     push_tile(table, tile)
 
@@ -168,8 +162,8 @@ def push_tile(table: Table, tile: i64) -> None:
 
 def can_work_overtime(table: Table) -> bool:
     """Once a round, for charges, if the other tile can be performed (PN-32)."""
-    seat = table.to_move
-    if table.get(seat, FRESH_OVERTIME) == 0 or table.get(seat, CHARGES) < table.components.overtime_cost:
+    fields, at = table.fields, table.to_move * SEAT_FIELDS
+    if fields[at + FRESH_OVERTIME] == 0 or fields[at + CHARGES] < table.components.overtime_cost:
         return False
     return can_perform(table, top(table, 1))
 
@@ -182,4 +176,5 @@ def work_overtime(table: Table) -> None:
     table.depth -= 1
     push_tile(table, tile)
     trigger(table, OVERTIME_WORKED)
-    release(table)
+    if table.after_count > 0:
+        release(table)

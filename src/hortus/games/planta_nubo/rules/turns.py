@@ -4,9 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hortus.games.planta_nubo.components import NONE, SLOT_COUNT, STARTING_COUNT, TOOL_COUNT
+from hortus.games.planta_nubo.components import NONE, STARTING_COUNT, TOOL_COUNT
 from hortus.games.planta_nubo.rules.effects import run
-from hortus.games.planta_nubo.rules.stack import push, set_top
+from hortus.games.planta_nubo.rules.stack import push, push_bundle, set_top
 from hortus.games.planta_nubo.rules.supply import discard_nearest, fill_rows, renew, renew_crafts
 from hortus.games.planta_nubo.state import (
     BARRED,
@@ -29,6 +29,7 @@ from hortus.games.planta_nubo.state import (
     NO_LEVEL,
     OXYGEN_AT,
     PLACED_COUNT,
+    SEAT_FIELDS,
     SETUP,
     SOLOBOTS,
     STARTING,
@@ -89,7 +90,7 @@ def next_turn(table: Table) -> None:
 def end_turn(table: Table) -> None:
     """What lasts for one turn only is forgotten: used 1x batteries (PN-R21), pot arrangements."""
     if table.to_move >= 0:
-        table.put(table.to_move, USED, 0)
+        table.fields[table.to_move * SEAT_FIELDS + USED] = 0
     if table.pots_seen_count > 0:
         table.pots_seen = NONE64
         table.pots_seen_count = 0
@@ -136,17 +137,15 @@ def start_setup(table: Table) -> None:
 
 def draw_start_card(table: Table, kind: i64) -> i64:
     """A starting module of a kind that no seat has (PN-21)."""
-    left: i64 = 0
-    card: i64
+    left = table.components.starting_of_kind[kind]
     seat: i64
-    slot: i64
-    for card in range(STARTING_COUNT):
-        if table.components.card_kind[card] == kind:
-            left |= BIT[card]
     for seat in range(table.players):
-        for slot in range(SLOT_COUNT):
-            if 0 <= table.get(seat, CARD_AT + slot) < STARTING_COUNT:
-                left &= ~BIT[table.get(seat, CARD_AT + slot)]
+        slots = table.slots_of(seat, kind)
+        while slots != 0:
+            card = table.get(seat, CARD_AT + lowest_bit(slots))
+            slots &= slots - 1
+            if card < STARTING_COUNT:
+                left &= ~BIT[card]
     table.revealed += 1
     return table.chance.pick(STARTING, left)
 
@@ -159,15 +158,10 @@ def start_craft(table: Table) -> None:
         return
     if table.round == table.components.rounds:
         table.put(seat, LEFTOVER, tool)
-    components, craft = table.components, table.on(CRAFT_ON + tool)
+    craft = table.on(CRAFT_ON + tool)
     count: i64 = 0
     if craft != NONE:
-        bundle = components.craft_bundle[craft]
-        i: i64
-        for i in range(components.first_effect[bundle], components.first_effect[bundle + 1]):
-            first, second = components.effects[3 * i + 1], components.effects[3 * i + 2]
-            push(table, components.effects[3 * i], first, second)
-            count += 1
+        count = push_bundle(table, table.components.craft_bundle[craft])
     if table.on(CRAFT_BONUS + tool) > 0:
         push(table, CHARGE, table.on(CRAFT_BONUS + tool), 0)
         count += 1
@@ -182,12 +176,13 @@ def tool_left(table: Table, seat: i64) -> i64:
 
 def start_income(table: Table) -> None:
     """Oxygen of die, forests and arbor, then one action with the forests' energy (PN-130)."""
-    seat, components = table.to_move, table.components
-    oxygen = table.get(seat, DIE) + components.arbor_income[table.get(seat, LEVEL)]
+    seat, components, fields = table.to_move, table.components, table.fields
+    at = seat * SEAT_FIELDS
+    oxygen = fields[at + DIE] + components.arbor_income[fields[at + LEVEL]]
     energy: i64 = 0
     i: i64
-    for i in range(table.get(seat, FORESTS)):
-        forest = table.get(seat, FOREST + i)
+    for i in range(fields[at + FORESTS]):
+        forest = fields[at + FOREST + i]
         if forest & 1 == 0:
             oxygen += components.forest_oxygen[forest >> 1]
             energy += components.forest_energy[forest >> 1]
@@ -234,11 +229,12 @@ def order(table: Table, start: i64, count: i64, turns: i64) -> i64:
     packed: i64 = 0
     place: i64 = 0
     seat = start
+    taking_part = table.players if has_no_bot(table.phase) else table.seats
     _i: i64
     for _i in range(count + (turns - 1) * table.seats):
-        if not (is_bot(table, seat) and has_no_bot(table.phase)):
-            packed += BIT[3 * place] * (seat + 1)
-            place += 1
+        if seat < taking_part:
+            packed += BIT[place] * (seat + 1)
+            place += 3
         seat = neighbour(table, seat)
     return packed
 

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.games.verdant.components import Components
+from hortus.games.verdant.encoding import encode
 from hortus.games.verdant.rules.home import (
     complete,
     grow,
@@ -99,6 +100,10 @@ class Verdant(Table):
         """Points, then thumbs (VE-71 to VE-73, VE-93)."""
         return total(self, seat) * TIE_BREAK + self.field(seat, THUMBS)
 
+    def encode_into(self, seat: i64, out: vec[i64]) -> i64:
+        """What a seat knows, as numbers."""
+        return encode(self, seat, out)
+
     def resample(self, seat: i64, chance: Chance) -> None:
         """Redraw what a seat cannot know: the order of decks and bag, and starts that are not shown yet (VE-R19)."""
         self.chance.reseed(chance)
@@ -174,13 +179,14 @@ class Verdant(Table):
 
     def legal_into(self, out: vec[i64]) -> i64:
         """The decisions of the seat to move."""
-        if self.phase == USE:
+        phase = self.phase
+        if phase == USE:
             return offer_uses(self, out)
-        if self.phase == SELECT:
-            return offer_selection(self, out)
-        if self.phase == PLACE:
+        if phase == PLACE:
             return offer_places(self, out)
-        if self.phase == START:
+        if phase == SELECT:
+            return offer_selection(self, out)
+        if phase == START:
             return offer_starts(self, out)
         return 0
 
@@ -262,8 +268,9 @@ class Verdant(Table):
             token = self.token
             self.token = NONE
             return token
-        token = self.field(self.to_move, STORAGE)
-        self.set_field(self.to_move, STORAGE, NONE)
+        at = self.to_move * SEAT_FIELDS + STORAGE
+        token = self.seat_fields[at]
+        self.seat_fields[at] = NONE
         return token
 
     # ---- the end of a turn ----
@@ -271,14 +278,18 @@ class Verdant(Table):
     def end_turn(self, kept: i64) -> None:
         """One token may be kept, thumbs are counted, the market moves on, the next player begins (VE-50 to VE-56)."""
         seat = self.to_move
+        fields = self.seat_fields
+        base = seat * SEAT_FIELDS
         if kept != STORED:
-            self.spend(STORED)
+            self.remove_token(fields[base + STORAGE])
+            fields[base + STORAGE] = NONE
         if kept == TAKEN:
-            self.set_field(seat, STORAGE, self.let_go(TAKEN))
+            fields[base + STORAGE] = self.token
         else:
-            self.spend(TAKEN)
-        if self.field(seat, THUMBS) > MOST_THUMBS:
-            self.set_field(seat, THUMBS, MOST_THUMBS)
+            self.remove_token(self.token)
+        self.token = NONE
+        if fields[base + THUMBS] > MOST_THUMBS:
+            fields[base + THUMBS] = MOST_THUMBS
         following = self.next_seat(seat)
         self.revealed += 1
         if following == self.start and self.round == TURNS:
@@ -313,9 +324,7 @@ class Verdant(Table):
 
     def look_for_a_dead_end(self) -> None:
         """Decks made too short by hand can leave a player nothing to take: then the game is over, too (VE-R16)."""
-        if self.plants.size() > 0 and self.rooms.size() > 0 and self.bag.size() > 0:
-            return
-        if not self.legal():
+        if (self.plants.is_empty() or self.rooms.is_empty() or self.bag.is_empty()) and not self.legal():
             self.finish()
 
 

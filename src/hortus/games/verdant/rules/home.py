@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hortus.games.verdant.state import (
+    CELL_COUNT,
     COLUMNS,
     CONCRETE,
     DEALT_PLANT,
@@ -12,6 +13,7 @@ from hortus.games.verdant.state import (
     DISCARD,
     FRAME,
     INCOMPLETE,
+    MASKS,
     MIDDLE,
     NEIGHBOUR,
     NONE,
@@ -39,10 +41,11 @@ def open_cells(table: Table, seat: i64) -> i64:
 
     Plants and rooms alternate by the parity of their cells, so an odd one is open for a plant, an even one for a room.
     """
-    cards = table.mask(seat, OCCUPIED)
+    masks = table.masks
+    cards = masks[seat * MASKS + OCCUPIED]
     # What wraps around the edge of the window is too far away for the frame.
     beside = cards >> 1 | cards << 1 | cards >> COLUMNS | cards << COLUMNS
-    return beside & table.mask(seat, FRAME) & ~cards
+    return beside & masks[seat * MASKS + FRAME] & ~cards
 
 
 def fits_plant(table: Table, seat: i64) -> bool:
@@ -68,13 +71,18 @@ def light_on_plant(table: Table, seat: i64, cell: i64, plant: i64) -> i64:
     """The verdancy that a plant placed here would get from its neighbours, no more than it needs (VE-33, VE-R11)."""
     if table.family:
         return 0
+    components = table.components
+    lights = components.plant_lights[plant]
+    edges = components.edges
+    cards = table.cards
+    occupied = table.masks[seat * MASKS + OCCUPIED]
     gained: i64 = 0
     side: i64
     for side in range(SIDES):
         other = NEIGHBOUR[cell * SIDES + side]
-        if table.has(seat, OCCUPIED, other) and matches(table, plant, table.card_at(seat, other), 3 - side):
+        if occupied & BIT[other] != 0 and lights & edges[cards[seat * CELL_COUNT + other] * SIDES + 3 - side] != 0:
             gained += 1
-    needed = table.components.requirement[plant]
+    needed = components.requirement[plant]
     return gained if gained < needed else needed
 
 
@@ -82,21 +90,27 @@ def light_from_room(table: Table, seat: i64, cell: i64, room: i64) -> i64:
     """The sides on which a room placed here would give 1 verdancy to an incomplete plant (VE-33, VE-48)."""
     if table.family:
         return 0
+    components = table.components
+    lights = components.plant_lights
+    edges = components.edges
+    cards = table.cards
+    incomplete = table.masks[seat * MASKS + INCOMPLETE]
     sides: i64 = 0
     side: i64
     for side in range(SIDES):
         other = NEIGHBOUR[cell * SIDES + side]
-        if table.has(seat, INCOMPLETE, other) and matches(table, table.card_at(seat, other), room, side):
+        if incomplete & BIT[other] != 0 and lights[cards[seat * CELL_COUNT + other]] & edges[room * SIDES + side] != 0:
             sides |= BIT[side]
     return sides
 
 
 def thirsty_sides(table: Table, seat: i64, cell: i64) -> i64:
     """The sides on which a room has an incomplete plant beside it (VE-41, VE-R13)."""
+    incomplete = table.masks[seat * MASKS + INCOMPLETE]
     sides: i64 = 0
     side: i64
     for side in range(SIDES):
-        if table.has(seat, INCOMPLETE, NEIGHBOUR[cell * SIDES + side]):
+        if incomplete & BIT[NEIGHBOUR[cell * SIDES + side]] != 0:
             sides |= BIT[side]
     return sides
 
@@ -139,10 +153,9 @@ def lay_room(table: Table, seat: i64, cell: i64, room: i64, declined: i64) -> No
 
 def grow_sides(table: Table, seat: i64, cell: i64, sides: i64) -> None:
     """1 verdancy to the plants on these sides of a room, in reading order (VE-41, VE-49)."""
-    side: i64
-    for side in range(SIDES):
-        if sides & BIT[side] != 0:
-            grow(table, seat, NEIGHBOUR[cell * SIDES + side], 1)
+    while sides != 0:
+        grow(table, seat, NEIGHBOUR[cell * SIDES + lowest_bit(sides)], 1)
+        sides &= sides - 1
 
 
 def grow_set(table: Table, seat: i64, chosen: i64) -> None:
@@ -157,16 +170,19 @@ def grow_set(table: Table, seat: i64, chosen: i64) -> None:
 
 def grow(table: Table, seat: i64, cell: i64, amount: i64) -> None:
     """An incomplete plant gets verdancy; what exceeds its requirement is lost (VE-39, VE-46)."""
-    verdancy = table.mark_at(seat, cell) + amount
-    if verdancy >= table.components.requirement[table.card_at(seat, cell)]:
+    marks = table.marks
+    at = seat * CELL_COUNT + cell
+    verdancy = marks[at] + amount
+    if verdancy >= table.components.requirement[table.cards[at]]:
         complete(table, seat, cell)
     else:
-        table.set_mark(seat, cell, verdancy)
+        marks[at] = verdancy
 
 
 def missing(table: Table, seat: i64, cell: i64) -> i64:
     """The verdancy that an incomplete plant still needs."""
-    return table.components.requirement[table.card_at(seat, cell)] - table.mark_at(seat, cell)
+    at = seat * CELL_COUNT + cell
+    return table.components.requirement[table.cards[at]] - table.marks[at]
 
 
 # ---- pots ----

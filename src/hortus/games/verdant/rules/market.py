@@ -13,6 +13,7 @@ from hortus.games.verdant.state import (
     POT_ROW,
     ROOM_ROW,
     ROOM_THUMBS,
+    SEAT_FIELDS,
     THUMBS,
     TOKEN_ROW,
     WIDTH,
@@ -42,14 +43,17 @@ def lay_out(table: Table) -> None:
 def fill_card(table: Table, place: i64) -> None:
     """An empty card slot is filled from its deck, if that has a card (VE-55, VE-R16)."""
     deck = table.plants if place < ROOM_ROW else table.rooms
-    if table.market[place] == NONE and deck.size() > 0:
-        table.market[place] = deck.draw(table.chance)
+    market = table.market
+    if market[place] == NONE and not deck.is_empty():
+        market[place] = deck.draw(table.chance)
 
 
 def fill_token(table: Table, column: i64) -> None:
     """An empty token slot is filled from the bag, if that has a token (VE-55, VE-R16)."""
-    if table.market[TOKEN_ROW + column] == NONE and table.bag.size() > 0:
-        table.market[TOKEN_ROW + column] = table.bag.draw(table.chance)
+    bag = table.bag
+    market = table.market
+    if market[TOKEN_ROW + column] == NONE and not bag.is_empty():
+        market[TOKEN_ROW + column] = bag.draw(table.chance)
 
 
 def fill_pots(table: Table) -> None:
@@ -62,12 +66,11 @@ def fill_pots(table: Table) -> None:
 
 def take(table: Table, place: i64, column: i64) -> None:
     """A card and a token are taken; another column than the card's is paid before its thumbs come (VE-19 to VE-26)."""
-    seat = table.to_move
     market = table.market
-    thumbs = table.field(seat, THUMBS)
+    thumbs = market[place + PLANT_THUMBS]
     if column != place % WIDTH:
         thumbs -= ACTION_COST
-    table.set_field(seat, THUMBS, thumbs + market[place + PLANT_THUMBS])
+    table.seat_fields[table.to_move * SEAT_FIELDS + THUMBS] += thumbs
     table.taken = place
     table.token_column = column
     table.card = market[place]
@@ -113,9 +116,10 @@ def shuffle(table: Table) -> None:
 
 def leave_thumb(table: Table) -> None:
     """A thumb for the card that stays in the column the card was taken from (VE-54, VE-87)."""
+    market = table.market
     other = (table.taken + WIDTH) % (2 * WIDTH)
-    if not table.family and table.market[other] != NONE:
-        table.market[other + PLANT_THUMBS] += 1
+    if market[other] != NONE and not table.family:
+        market[other + PLANT_THUMBS] += 1
 
 
 def refill(table: Table) -> None:

@@ -20,11 +20,14 @@ from hortus.games.verdant.rules.market import ACTION_COST
 from hortus.games.verdant.state import (
     BARE,
     INCOMPLETE,
+    MASKS,
     NONE,
     OCCUPIED,
     PLANT_CELLS,
+    PLANT_ROW,
     ROOM_CELLS,
     ROOM_ROW,
+    SEAT_FIELDS,
     SIDES,
     STORAGE,
     THUMBS,
@@ -86,40 +89,56 @@ def offer_selection(table: Table, out: vec[i64]) -> i64:
     """Cards with the token of their own column or, paid, of another; wipes; growing (VE-19 to VE-28)."""
     seat = table.to_move
     cells = open_cells(table, seat)
+    tokens = columns_with_token(table)
     paying = table.field(seat, THUMBS) >= ACTION_COST
     count: i64 = 0
-    place: i64
-    for place in range(2 * WIDTH):
-        fitting = PLANT_CELLS if place < ROOM_ROW else ROOM_CELLS
-        if table.market[place] != NONE and cells & fitting != 0:  # VE-21
-            count = offer_card(table, out, count, place, paying)
+    if cells & PLANT_CELLS != 0:  # VE-21
+        count = offer_cards(table, out, count, PLANT_ROW, tokens, paying)
+    if cells & ROOM_CELLS != 0:
+        count = offer_cards(table, out, count, ROOM_ROW, tokens, paying)
     if paying:
-        count = offer_wipes(table, out, count)
-    return offer_growing(table, out, count)
-
-
-def offer_card(table: Table, out: vec[i64], count: i64, place: i64, paying: bool) -> i64:
-    """A card with each token that it can be taken with (VE-19, VE-25, VE-R10)."""
-    own = place % WIDTH
-    column: i64
-    for column in range(WIDTH):
-        if table.market[TOKEN_ROW + column] != NONE and (column == own or paying):
-            out[count] = TAKES + place * WIDTH + column
-            count += 1
+        count = offer_wipes(table, out, count, tokens)
+        count = offer_growing(table, out, count)
     return count
 
 
-def offer_wipes(table: Table, out: vec[i64], count: i64) -> i64:
-    """Every set of market tokens that the bag can replace (VE-23, VE-R16)."""
-    there: i64 = 0
+def columns_with_token(table: Table) -> i64:
+    """A mask of the columns of the market that have a token."""
+    market = table.market
+    columns: i64 = 0
     column: i64
     for column in range(WIDTH):
-        if table.market[TOKEN_ROW + column] != NONE:
-            there |= BIT[column]
+        if market[TOKEN_ROW + column] != NONE:
+            columns |= BIT[column]
+    return columns
+
+
+def offer_cards(table: Table, out: vec[i64], count: i64, row: i64, tokens: i64, paying: bool) -> i64:
+    """The cards of a row, each with every token that it can be taken with (VE-19, VE-25, VE-R10)."""
+    market = table.market
+    own: i64
+    column: i64
+    for own in range(WIDTH):
+        if market[row + own] != NONE:
+            code = TAKES + (row + own) * WIDTH
+            if not paying:
+                if tokens & BIT[own] != 0:
+                    out[count] = code + own
+                    count += 1
+                continue
+            for column in range(WIDTH):
+                if tokens & BIT[column] != 0:
+                    out[count] = code + column
+                    count += 1
+    return count
+
+
+def offer_wipes(table: Table, out: vec[i64], count: i64, tokens: i64) -> i64:
+    """Every set of market tokens that the bag can replace (VE-23, VE-R16)."""
     left = table.bag.size()
     columns: i64
     for columns in range(1, 16):
-        if columns & ~there == 0 and (left >= WIDTH or bit_count(columns) <= left):
+        if columns & tokens == columns and (left >= WIDTH or bit_count(columns) <= left):
             out[count] = WIPES + columns - 1
             count += 1
     return count
@@ -128,9 +147,9 @@ def offer_wipes(table: Table, out: vec[i64], count: i64) -> i64:
 def offer_growing(table: Table, out: vec[i64], count: i64) -> i64:
     """Incomplete plants that two thumbs can grow (VE-28, VE-R8)."""
     seat = table.to_move
-    if table.field(seat, THUMBS) < ACTION_COST:
+    if table.seat_fields[seat * SEAT_FIELDS + THUMBS] < ACTION_COST:
         return count
-    plants = table.mask(seat, INCOMPLETE)
+    plants = table.masks[seat * MASKS + INCOMPLETE]
     while plants != 0:
         out[count] = GROWS + lowest_bit(plants) // 2
         count += 1
@@ -188,9 +207,11 @@ def offer_uses(table: Table, out: vec[i64]) -> i64:
     """Placing and using the tokens held, growing, and the end of the turn (VE-36 to VE-45, VE-50)."""
     seat = table.to_move
     taken = table.token
-    stored = table.field(seat, STORAGE)
-    count = offer_token(table, out, 0, TAKEN, taken)
-    if stored != taken:  # of two equal tools the one taken this turn is spent first
+    stored = table.seat_fields[seat * SEAT_FIELDS + STORAGE]
+    count: i64 = 0
+    if taken != NONE:
+        count = offer_token(table, out, count, TAKEN, taken)
+    if stored != NONE and stored != taken:  # of two equal tools the one taken this turn is spent first
         count = offer_token(table, out, count, STORED, stored)
     count = offer_growing(table, out, count)
     if taken != NONE:
@@ -205,13 +226,11 @@ def offer_uses(table: Table, out: vec[i64]) -> i64:
 
 def offer_token(table: Table, out: vec[i64], count: i64, held: i64, token: i64) -> i64:
     """What can be done with one of the tokens held."""
-    if token == NONE:
-        return count
-    if table.is_item(token):
+    components = table.components
+    if token < components.fertilizer:
         return offer_rooms(table, out, count, held)
     if table.family:
         return offer_completions(table, out, count, held)
-    components = table.components
     if token == components.fertilizer:
         return offer_fertilizer(table, out, count)
     if token == components.trowel:
@@ -221,9 +240,10 @@ def offer_token(table: Table, out: vec[i64], count: i64, held: i64, token: i64) 
 
 def offer_rooms(table: Table, out: vec[i64], count: i64, held: i64) -> i64:
     """Rooms without a token (VE-37)."""
-    rooms = table.mask(table.to_move, BARE)
+    code = FURNISHES + held * ROOM_NUMBERS
+    rooms = table.masks[table.to_move * MASKS + BARE]
     while rooms != 0:
-        out[count] = FURNISHES + held * ROOM_NUMBERS + lowest_bit(rooms) // 2
+        out[count] = code + lowest_bit(rooms) // 2
         count += 1
         rooms &= rooms - 1
     return count
@@ -258,11 +278,11 @@ def offer_fertilizer(table: Table, out: vec[i64], count: i64) -> i64:
 
 def offer_trowel(table: Table, out: vec[i64], count: i64) -> i64:
     """Every set of one to three incomplete plants (VE-40)."""
+    sets = SETS_AMONG[bit_count(table.mask(table.to_move, INCOMPLETE))]
     number: i64
-    for number in range(SETS_AMONG[bit_count(table.mask(table.to_move, INCOMPLETE))]):
-        out[count] = TROWELS + number
-        count += 1
-    return count
+    for number in range(sets):
+        out[count + number] = TROWELS + number
+    return count + sets
 
 
 def offer_watering(table: Table, out: vec[i64], count: i64) -> i64:

@@ -2,9 +2,11 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.games.village_green.components import Components
+from hortus.games.village_green.encoding import encode
 from hortus.games.village_green.knowledge import hide_highest_under, resample, show_hand_card, show_highest_under
 from hortus.games.village_green.rules.offers import (
     AWARD_SLOTS,
@@ -16,7 +18,6 @@ from hortus.games.village_green.rules.offers import (
     PLACES,
     REFRESH_AWARD,
     REFRESH_GREEN,
-    STOP,
     TAKE_AWARDS,
     TAKE_GREENS,
     Offers,
@@ -39,6 +40,7 @@ from hortus.games.village_green.state import (
     NEVER,
     NO_AWARD,
     NOT_ENDING,
+    NOTES,
     NOTHING,
     OCCUPIED,
     PLACE,
@@ -85,6 +87,10 @@ class VillageGreen(Offers):
         """Points, then visible green cards (VG-60 to VG-62)."""
         return total(self, seat) * 16 + visible_green(self, seat)
 
+    def encode_into(self, seat: i64, out: vec[i64]) -> i64:
+        """What a seat knows, as numbers."""
+        return encode(self, seat, out)
+
     def resample(self, seat: i64, chance: Chance) -> None:
         """Redraw what a seat cannot know."""
         resample(self, seat, chance)
@@ -97,19 +103,23 @@ class VillageGreen(Offers):
         if self.start < 0:
             self.start = chance.roll(START, self.seats)
         self.to_move = self.start
+        green = self.green
+        award = self.award
+        rows = self.rows
+        slots = self.slots
         seat: i64
         i: i64
         _i: i64
         for seat in range(self.seats):
             for _i in range(DEALT):
-                self.add_to_hand(seat, self.green.draw(chance), BIT[seat])
+                self.add_to_hand(seat, green.draw(chance), BIT[seat])
         for i in range(ROW):
-            self.rows[i] = self.green.draw(chance)
+            rows[i] = green.draw(chance)
         for seat in range(self.seats):
             for i in range(DEALT):
-                self.lay_award(seat, i, self.award.draw(chance))
+                slots[seat * SLOT_COUNT + i] = award.draw(chance)
         for i in range(ROW):
-            self.rows[ROW + i] = self.award.draw(chance)
+            rows[ROW + i] = award.draw(chance)
         self.green_row = ROW
         self.award_row = ROW
 
@@ -121,6 +131,12 @@ class VillageGreen(Offers):
             self.take_green(code - TAKE_GREENS)
         elif code < REFRESH_GREEN:
             self.take_award(code - TAKE_AWARDS)
+        elif code >= AWARD_SLOTS:
+            self.place_award(code - AWARD_SLOTS)
+        elif code >= BOTTOMS:
+            self.put_card_under(code - BOTTOMS)
+        elif code >= PLACES:
+            self.place(code - PLACES)
         elif code < REFRESH_AWARD:
             self.refresh_green(code - REFRESH_GREEN)
         elif code < COVER:
@@ -130,55 +146,56 @@ class VillageGreen(Offers):
             self.cover = True
         elif code == PASS:
             self.end_turn()
-        elif code == STOP:
-            self.finish()
-        elif code < BOTTOMS:
-            self.place(code - PLACES)
-        elif code < AWARD_SLOTS:
-            self.put_card_under(code - BOTTOMS)
         else:
-            self.place_award(code - AWARD_SLOTS)
+            self.finish()  # STOP
 
     def take_green(self, source: i64) -> None:
         """A green card comes into the hand; the row is filled up at once (VG-22, VG-23)."""
         seat = self.to_move
         if source == FROM_DECK:
             seen = BIT[seat]
-            if self.green.draws_from_under():
+            from_under = self.green.draws_from_under()
+            if from_under:
                 seen |= hide_highest_under(self)
-            self.add_to_hand(seat, self.draw_green(), seen)
+            self.add_to_hand(seat, self.draw_green(from_under), seen)
         else:
-            self.add_to_hand(seat, self.rows[source], BIT[self.seats + 1] - 1)
-            if self.green.size() > 0:
-                self.rows[source] = self.reveal_green()
+            rows = self.rows
+            self.add_to_hand(seat, rows[source], BIT[self.seats + 1] - 1)
+            if not self.green.is_empty():
+                rows[source] = self.reveal_green()
             else:
                 self.green_row -= 1
                 self.close_up(source, self.green_row)
-        self.look_for_the_end()
         self.phase = PLACE
 
-    def draw_green(self) -> i64:
+    def draw_green(self, from_under: bool) -> i64:
         """The top green card is seen by somebody."""
         self.revealed += 1
-        from_under = self.green.draws_from_under()
-        card = self.green.draw(self.chance)
+        deck = self.green
+        card = deck.draw(self.chance)
         if from_under:
             self.drop_under_notes()
+        if deck.is_empty():
+            self.look_for_the_end()
         return card
 
     def reveal_green(self) -> i64:
         """The top green card is seen by all."""
-        if self.green.draws_from_under():
+        from_under = self.green.draws_from_under()
+        if from_under:
             show_highest_under(self)
-        return self.draw_green()
+        return self.draw_green(from_under)
 
     def draw_award(self) -> i64:
         """The top award is seen by all."""
         self.revealed += 1
-        from_under = self.award.draws_from_under()
-        award = self.award.draw(self.chance)
+        deck = self.award
+        from_under = deck.draws_from_under()
+        award = deck.draw(self.chance)
         if from_under:
             self.drop_award_note()
+        if deck.is_empty():
+            self.look_for_the_end()
         return award
 
     def take_award(self, source: i64) -> None:
@@ -189,12 +206,11 @@ class VillageGreen(Offers):
             self.award_in_hand = self.draw_award()
         else:
             self.award_in_hand = self.rows[ROW + source]
-            if self.award.size() > 0:
+            if not self.award.is_empty():
                 self.rows[ROW + source] = self.draw_award()
             else:
                 self.award_row -= 1
                 self.close_up(ROW + source, ROW + self.award_row)
-        self.look_for_the_end()
         self.phase = PLACE_AWARD
 
     def close_up(self, at: i64, end: i64) -> None:
@@ -212,10 +228,9 @@ class VillageGreen(Offers):
             card = self.rows[place_in_order(self.green_row, order, i)]
             self.put_under(card, BIT[self.seats + 1] - 1, REFRESHED, seat)
         self.green_row = 0
-        while self.green_row < ROW and self.green.size() > 0:
+        while self.green_row < ROW and not self.green.is_empty():
             self.rows[self.green_row] = self.reveal_green()
             self.green_row += 1
-        self.look_for_the_end()
 
     def refresh_award(self, order: i64) -> None:
         """The award row goes under its deck; new awards are revealed (VG-16 to VG-18)."""
@@ -225,10 +240,9 @@ class VillageGreen(Offers):
         for i in range(self.award_row):
             self.put_award_under(self.rows[ROW + place_in_order(self.award_row, order, i)], seat)
         self.award_row = 0
-        while self.award_row < ROW and self.award.size() > 0:
+        while self.award_row < ROW and not self.award.is_empty():
             self.rows[ROW + self.award_row] = self.draw_award()
             self.award_row += 1
-        self.look_for_the_end()
 
     def place(self, choice: i64) -> None:
         """A hand card goes into the village; a structure draws an award at once (VG-24, VG-40, VG-R23)."""
@@ -237,8 +251,9 @@ class VillageGreen(Offers):
         show_hand_card(self, seat, position)
         card = self.take_from_hand(seat, position)
         self.lay_green(seat, choice - position * CELL_COUNT, card)
-        self.look_for_the_end()
-        if self.components.structure[card] != 0 and self.award_row + self.award.size() > 0:  # VG-R9
+        if self.seat_fields[seat * SEAT_FIELDS + OCCUPIED] == FULL:
+            self.look_for_the_end()
+        if self.components.structure[card] != 0 and (self.award_row > 0 or not self.award.is_empty()):  # VG-R9
             self.award_for = FOR_STRUCTURE
             self.phase = TAKE_AWARD
         else:
@@ -247,11 +262,12 @@ class VillageGreen(Offers):
     def put_card_under(self, position: i64) -> None:
         """A hand card goes face down under the green deck (VG-25, VG-R17)."""
         seat = self.to_move
-        at = (seat * HAND + position) * HAND_NOTES
-        seen = self.hand_notes[at + SEEN]
-        since = self.hand_notes[at + SINCE]
+        fields = self.seat_fields
+        note = seat * SEAT_FIELDS + NOTES + position * HAND_NOTES
+        seen = fields[note + SEEN]
+        since = fields[note + SINCE]
         self.put_under(self.take_from_hand(seat, position), seen, since, seat)
-        self.set_field(seat, PUT_UNDER_AT, self.turn)
+        fields[seat * SEAT_FIELDS + PUT_UNDER_AT] = self.turn
         self.end_turn()
 
     def place_award(self, slot: i64) -> None:
@@ -269,10 +285,11 @@ class VillageGreen(Offers):
         if self.turn < LAST_TURN:
             self.turn += 1
         self.phase = ACTION
-        self.to_move += 1
-        if self.to_move == self.seats:
-            self.to_move = 0
-        if self.ending != NOT_ENDING and self.to_move == self.start:
+        seat = self.to_move + 1
+        if seat == self.seats:
+            seat = 0
+        self.to_move = seat
+        if self.ending != NOT_ENDING and seat == self.start:
             self.finish()
 
     def finish(self) -> None:
@@ -283,15 +300,15 @@ class VillageGreen(Offers):
     def look_for_the_end(self) -> None:
         """A full village or an empty deck sets off the end, which stays set off (VG-46 to VG-48, VG-R2).
 
-        Looked at whenever a card has left a deck or come into a village: nothing else can set it off.
+        Looked at whenever the last card has left a deck, or come into a village: nothing else can set it off.
         """
         if self.ending != NOT_ENDING or self.seats == 1:
             return
         if self.has_full_village():
             self.ending = VILLAGE_FULL
-        elif self.green.size() == 0:
+        elif self.green.is_empty():
             self.ending = GREEN_DECK_EMPTY
-        elif self.award.size() == 0:
+        elif self.award.is_empty():
             self.ending = AWARD_DECK_EMPTY
 
     def has_full_village(self) -> bool:
@@ -319,7 +336,6 @@ def empty_table(game: Game, components: Components, players: int, chance: Chance
     table.award = deck_of(AWARD, awards, len(awards))
     table.rows = filled64(0, 2 * ROW)
     table.hands = filled64(0, players * HAND)
-    table.hand_notes = filled64(0, players * HAND * HAND_NOTES)
     table.under_notes = filled64(0, (len(greens) + 1) * UNDER_NOTES)
     table.award_notes = filled64(0, len(awards) + 1)
     table.cells = filled64(components.empty, players * CELL_COUNT)

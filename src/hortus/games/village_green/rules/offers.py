@@ -8,7 +8,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hortus.games.village_green.components import NO_COLOUR
 from hortus.games.village_green.state import (
+    ACTION,
     CELL_COUNT,
     COLOUR_CELLS,
     FACE_UP,
@@ -24,7 +26,6 @@ from hortus.games.village_green.state import (
     ROW,
     SEAT_FIELDS,
     SLOT_COUNT,
-    TAKE_AWARD,
     Table,
 )
 from hortus.kernel.arrays import BIT, vec64
@@ -61,6 +62,8 @@ def _next_to() -> list[int]:
 
 
 NEXT_TO: Final = vec64(_next_to())
+# For every set of cells, the first of them; the empty set has none.
+FIRST_CELL: Final = vec64([0] + [(cells & -cells).bit_length() - 1 for cells in range(1, FULL + 1)])
 
 
 class Offers(Table):
@@ -68,13 +71,14 @@ class Offers(Table):
 
     def legal_into(self, out: vec[i64]) -> i64:
         """The decisions of the seat to move."""
-        if self.phase == PLACE:
-            return self.offer_places(out)
-        if self.phase == PLACE_AWARD:
+        phase = self.phase
+        if phase == ACTION:
+            return self.offer_actions(out)
+        if phase == PLACE_AWARD:
             return self.offer_slots(out)
-        if self.phase == TAKE_AWARD:
-            return self.offer_awards(out, 0)
-        return self.offer_actions(out)
+        if phase == PLACE:
+            return self.offer_places(out)
+        return self.offer_awards(out, 0)
 
     def offer_actions(self, out: vec[i64]) -> i64:
         """The start of a turn: the village card first (VG-15), then action A or B (VG-13)."""
@@ -83,7 +87,7 @@ class Offers(Table):
         count: i64 = 0
         if self.cover:
             return self.offer_greens(out, 0)
-        if self.field(seat, FACE_UP) != 0:
+        if self.seat_fields[seat * SEAT_FIELDS + FACE_UP] != 0:
             count = self.offer_refresh(out, count, REFRESH_GREEN, 0, self.green_row)
             count = self.offer_refresh(out, count, REFRESH_AWARD, ROW, self.award_row)
             if self.may_cover():
@@ -135,11 +139,11 @@ class Offers(Table):
     def may_cover(self) -> bool:
         """Whether `cover` can be chosen (VG-R6, solo VG-R14)."""
         seat = self.to_move
-        if self.field(seat, OCCUPIED) == 0 or self.green_row + self.green.size() == 0:
+        on_top = self.field(seat, OCCUPIED)
+        if on_top == 0 or (self.green_row == 0 and self.green.is_empty()):
             return False
         if self.seats > 1:
             return True
-        on_top = self.field(seat, OCCUPIED)
         if self.hand_fits(seat, on_top):
             return True
         i: i64
@@ -151,28 +155,33 @@ class Offers(Table):
     def offer_greens(self, out: vec[i64], count: i64) -> i64:
         """Green cards that can be taken: the row, then the deck (VG-22, VG-23; solo VG-66, VG-R14)."""
         seat = self.to_move
-        open_cells = self.open_cells(seat)
-        certain = self.seats > 1 or self.hand_fits(seat, open_cells)
+        open_cells: i64 = FULL
+        certain = self.seats > 1
+        if not certain:
+            open_cells = self.open_cells(seat)
+            certain = self.hand_fits(seat, open_cells)
+        rows = self.rows
         i: i64
         for i in range(self.green_row):
-            card = self.rows[i]
-            if (i > 0 and card == self.rows[0]) or (i > 1 and card == self.rows[1]):
+            card = rows[i]
+            if i > 0 and (card == rows[0] or (i > 1 and card == rows[1])):
                 continue
             if certain or self.fitting(seat, card, open_cells) != 0:
                 out[count] = TAKE_GREENS + i
                 count += 1
-        if certain and self.green.size() > 0:
+        if certain and not self.green.is_empty():
             out[count] = TAKE_GREENS + FROM_DECK
             count += 1
         return count
 
     def offer_awards(self, out: vec[i64], count: i64) -> i64:
         """Awards that can be taken: the row, then the deck (VG-26)."""
+        size = self.award_row
         i: i64
-        for i in range(self.award_row):
-            out[count] = TAKE_AWARDS + i
-            count += 1
-        if self.award.size() > 0:
+        for i in range(size):
+            out[count + i] = TAKE_AWARDS + i
+        count += size
+        if not self.award.is_empty():
             out[count] = TAKE_AWARDS + FROM_DECK
             count += 1
         return count
@@ -183,18 +192,17 @@ class Offers(Table):
         open_cells = self.open_cells(seat)
         size = self.field(seat, HAND_SIZE)
         different = self.different_cards(seat, size)
+        hands = self.hands
         count: i64 = 0
         i: i64
         for i in range(size):
             if different & BIT[i] != 0:
-                cells = self.fitting(seat, self.hands[seat * HAND + i], open_cells)
+                cells = self.fitting(seat, hands[seat * HAND + i], open_cells)
                 code = PLACES + i * CELL_COUNT
                 while cells != 0:
-                    if cells & 1 != 0:
-                        out[count] = code
-                        count += 1
-                    cells >>= 1
-                    code += 1
+                    out[count] = code + FIRST_CELL[cells]
+                    count += 1
+                    cells &= cells - 1
         if self.seats > 1:
             for i in range(size):
                 if different & BIT[i] != 0:
@@ -204,49 +212,50 @@ class Offers(Table):
 
     def offer_slots(self, out: vec[i64]) -> i64:
         """Award slots; covering is free, except in a solo game's award action (VG-29, VG-30, VG-67, VG-69)."""
-        seat = self.to_move
-        only_free = self.seats == 1 and self.award_for == FOR_ACTION
-        count: i64 = 0
         slot: i64
+        if self.seats > 1 or self.award_for != FOR_ACTION:
+            for slot in range(SLOT_COUNT):
+                out[slot] = AWARD_SLOTS + slot
+            return SLOT_COUNT
+        count: i64 = 0
         for slot in range(SLOT_COUNT):
-            if not only_free or self.slots[seat * SLOT_COUNT + slot] == NO_AWARD:
+            if self.slots[slot] == NO_AWARD:
                 out[count] = AWARD_SLOTS + slot
                 count += 1
         return count
 
     def different_cards(self, seat: i64, size: i64) -> i64:
         """The mask of hand places with no equal card before them (VG-R24)."""
+        hands = self.hands
+        base = seat * HAND
         different: i64 = 0
         i: i64
-        j: i64
-        for i in range(size):
-            card = self.hands[seat * HAND + i]
-            first = True
-            for j in range(i):
-                if self.hands[seat * HAND + j] == card:
-                    first = False
-            if first:
-                different |= BIT[i]
+        for i in range(base, base + size):
+            card = hands[i]
+            first = base
+            while hands[first] != card:
+                first += 1
+            if first == i:
+                different |= BIT[i - base]
         return different
 
     def open_cells(self, seat: i64) -> i64:
         """Cells on which a green card may be laid if it fits (VG-37, VG-44; with `cover` VG-R3)."""
+        fields = self.seat_fields
+        base = seat * SEAT_FIELDS
         if self.cover:
-            return self.field(seat, OCCUPIED)
-        return FULL & ~self.field(seat, OCCUPIED) | self.field(seat, LAWNS)
+            return fields[base + OCCUPIED]
+        return FULL & ~fields[base + OCCUPIED] | fields[base + LAWNS]
 
     def fitting(self, seat: i64, card: i64, open_cells: i64) -> i64:
         """The open cells on which a card matches every neighbour in flower or colour (VG-34, VG-35, VG-43)."""
         components = self.components
-        if components.lawn[card] != 0:
+        colour = components.colour[card]
+        if colour == NO_COLOUR:
             return open_cells
         fields = self.seat_fields
         base = seat * SEAT_FIELDS
-        alike = (
-            fields[base + LAWNS]
-            | fields[base + COLOUR_CELLS + components.colour[card]]
-            | fields[base + FLOWER_CELLS + components.flower[card]]
-        )
+        alike = fields[base + COLOUR_CELLS + colour] | fields[base + FLOWER_CELLS + components.flower[card]]
         return open_cells & ~NEXT_TO[fields[base + OCCUPIED] & ~alike]
 
     def hand_fits(self, seat: i64, open_cells: i64) -> bool:

@@ -1,62 +1,27 @@
-"""One seat of a position file, read: numbers, growing area, cards, pots, docks, final scoring."""
-
-from typing import TYPE_CHECKING, Final
+"""A seat's platform: the growing area, the forests on it, cards, plugins and pots."""
 
 from hortus.games.planta_nubo.components import (
     CELL_COUNT,
-    FIRST_FARM,
     NONE,
-    SLOT_COUNT,
-    Components,
 )
-from hortus.games.planta_nubo.geometry import AREAS, CELLS, COLUMNS, DOCKS, ROWS, SLOTS, WORKSHOPS, mask_of
+from hortus.games.planta_nubo.geometry import CELLS, COLUMNS, ROWS, SLOTS, mask_of
+from hortus.games.planta_nubo.loading.pieces import SeatPart
 from hortus.games.planta_nubo.names import holder_of_name
 from hortus.games.planta_nubo.rules.forests import add_forest
-from hortus.games.planta_nubo.rules.garden import block
 from hortus.games.planta_nubo.state import (
     ARRANGEMENT_HALF,
-    AT,
     BARRICADES,
-    BED_CELLS,
-    BOARD,
-    CARD_AT,
-    CHARGES,
-    COMPOSTED,
-    DIE,
-    DOCK,
-    FARM_POINTS,
-    FARMS_OPEN,
-    FINAL_PHASE,
-    FINISHED,
-    FLOWER_CELLS,
     FOREST,
-    FOREST_POINTS,
     FORESTS,
-    FRESH_OVERTIME,
     HOLDERS,
-    LEFTOVER,
-    LEFTOVER_POINTS,
-    LEVEL,
-    LOADED,
     MARKS,
     MOST_FORESTS,
-    NEEDS,
     OWN_FORESTS,
-    OXYGEN_AT,
     PLAIN_PLUG,
     PLUG,
-    POT_POINTS,
-    SCORED,
-    SCORED_OUT,
     SOIL_CELLS,
-    STOCK,
-    TOOLS,
     UPGRADED,
     USED,
-    WAITING,
-    WAITING_COUNT,
-    WORKSHOP,
-    WORKSHOP_POINTS,
 )
 from hortus.games.planta_nubo.vocabulary import (
     ACTION_MODULE,
@@ -65,96 +30,17 @@ from hortus.games.planta_nubo.vocabulary import (
     FARM,
 )
 from hortus.kernel.decision import Json, Refusal
-from hortus.kernel.position import as_flag, as_id, as_list, as_number, as_object, as_text, need, only
-
-if TYPE_CHECKING:
-    from hortus.games.planta_nubo.loading import Loader
+from hortus.kernel.position import as_id, as_list, as_number, as_object, as_text, need, only
 
 
-PLAYER_KEYS: Final = (
-    "name", "board", "oxygen", "die", "at", "charge", "overtime", "arbor", "requirements", "tools", "barricades",
-    "garden", "forests", "own_forests", "soil", "compost", "pots", "slots", "workshops", "docks", "waiting", "leftover",
-    "used", "final",
-)  # fmt: skip
-MOST_OXYGEN: Final = 999
-
-
-class Seat:
-    """One player's part of a position file."""
-
-    def __init__(self, loader: "Loader", seat: int, player: Json) -> None:
-        self.loader = loader
-        self.table = loader.table
-        self.components = loader.components
-        self.seat = seat
-        self.player = player
-        self.where = f"player {seat}"
-
-    def number(self, key: str, least: int, most: int, rule: str, default: int = 0) -> int:
-        """A number with a default."""
-        return as_number(self.player.get(key, default), f'{self.where}: "{key}"', least, most, rule)
+class Platform(SeatPart):
+    """One player's platform in a position file."""
 
     def read(self) -> None:
-        """Everything of the seat."""
-        only(self.player, PLAYER_KEYS, self.where)
-        self.read_numbers()
-        self.read_barricades()
+        """Everything that lies on it; the barricades are known already."""
         self.read_garden()
         self.read_cards()
         self.read_pots()
-        self.read_docks()
-        self.read_final()
-
-    def read_numbers(self) -> None:
-        """Track, die, charges and the rest of the shack."""
-        table, seat, components = self.table, self.seat, self.components
-        table.put(seat, OXYGEN_AT, self.number("oxygen", 0, MOST_OXYGEN, "PN-24"))
-        table.put(seat, DIE, self.number("die", 1, int(components.die_most), "PN-97", 1))
-        table.put(seat, AT, self.number("at", 0, 33, "PN-83"))
-        table.put(seat, CHARGES, self.number("charge", 0, int(components.charge_most), "PN-100"))
-        table.put(seat, FRESH_OVERTIME, int(as_flag(self.player.get("overtime", True), f'{self.where}: "overtime"')))
-        table.put(seat, LEVEL, self.number("arbor", 0, 3, "PN-102"))
-        table.put(seat, STOCK, self.number("soil", 0, MOST_OXYGEN, "PN-14"))
-        table.put(seat, COMPOSTED, self.number("compost", 0, int(components.compost_size) - 1, "PN-60"))
-        boards = components.board_ids
-        board = as_id(self.player.get("board", boards[0]), boards, "platform", f'{self.where}: "board"')
-        table.put(seat, BOARD, board)
-        if "board" in self.player and not table.physical:
-            self.loader.name_once("platform", board, boards[board], self.where)
-        table.put(seat, TOOLS, read_tools(components, self.player.get("tools", components.tools), self.where))
-        leftover = self.player.get("leftover")
-        if leftover is not None:
-            table.put(seat, LEFTOVER, as_id(leftover, components.tools, "tool", f'{self.where}: "leftover"', "PN-113"))
-        workshops = as_object(self.player.get("workshops", {}), f'{self.where}: "workshops"')
-        only(workshops, WORKSHOPS, f"{self.where}: workshops")
-        for place, name in enumerate(WORKSHOPS):
-            table.put(
-                seat, WORKSHOP + place, as_number(workshops.get(name, 0), f"{self.where}: workshop {name}", 0, 999)
-            )
-        self.read_requirements()
-
-    def read_requirements(self) -> None:
-        """One tile of each level (PN-18)."""
-        ids = self.components.requirement_ids
-        if "requirements" not in self.player and self.table.physical:
-            return
-        where = f'{self.where}: "requirements"'
-        for level, value in enumerate(as_list(need(self.player, "requirements", self.where), where, 3, "PN-18")):
-            tile = as_id(value, ids, "requirement", where)
-            if self.components.need_level[tile] != level + 1:
-                raise Refusal("PN-18", f"{where}: {ids[tile]} is not of level {level + 1}")
-            self.loader.name_once("requirement", tile, ids[tile], where)
-            self.table.put(self.seat, NEEDS + level, tile)
-
-    def read_barricades(self) -> None:
-        """The areas still blocked (PN-50)."""
-        where = f'{self.where}: "barricades"'
-        areas = [as_id(area, AREAS, "area", where) for area in as_list(self.player.get("barricades", []), where)]
-        if len(set(areas)) < len(areas):
-            raise Refusal("PN-17", f"{where}: an area has one barricade")
-        block(self.table, self.seat, sum(2**area for area in areas))
-
-    # ---- the growing area ----
 
     def read_garden(self) -> None:
         """Seven rows of eight tokens; then the forests that they show."""
@@ -193,13 +79,13 @@ class Seat:
         if (ground != "s" and ground not in colours) or (flower and flower not in letters):
             raise Refusal("format", f'{where}: "{mark}" is no mark; they are . # s sR y yY … and f1')
         if ground == "s":
-            table.mark(seat, SOIL_CELLS, 2**cell)
+            table.lay_soil(seat, 2**cell)
         else:
-            table.mark(seat, BED_CELLS + colours.index(ground), 2**cell)
+            table.lay_bed(seat, colours.index(ground), 2**cell)
             if flower and flower.lower() != ground:
                 raise Refusal("PN-57", f'{where}: "{mark}" is a bed with a flower of another colour')
         if flower:
-            table.mark(seat, FLOWER_CELLS + letters.index(flower), 2**cell)
+            table.plant_flowers(seat, letters.index(flower), 2**cell)
 
     def read_forests(self, shown: dict[int, list[int]]) -> None:
         """Every listed forest lies on cells that form it, turned but not mirrored (PN-122, PN-123)."""
@@ -255,8 +141,6 @@ class Seat:
             if not forest and not table.mask(seat, SOIL_CELLS) >> cell & 1:
                 raise Refusal("PN-20", f"{self.where}: the start cell {CELLS[cell]} must show soil or a forest")
 
-    # ---- cards, pots, docks ----
-
     def read_cards(self) -> None:
         """The slots with their plugins and markers (PN-85, PN-93)."""
         table, seat, components = self.table, self.seat, self.components
@@ -268,14 +152,14 @@ class Seat:
             where = f"{self.where}, slot {name}"
             entry = as_object(slots[name], where)
             only(entry, ("card", "plug", "standby", "battery"), where)
-            card = self.loader.card(need(entry, "card", where), where)
+            card = self.pieces.card(need(entry, "card", where), where)
             kind = components.card_kind[card]
             allowed = {ACTION_MODULE: "standby", BATTERY_MODULE: "battery"}.get(kind, "")
             for marker in ("standby", "battery"):
                 if marker in entry and marker != allowed:
                     words = "a farm" if kind == FARM else "this module"
                     raise Refusal("PN-85", f"{where}: {words} ({components.card_ids[card]}) takes no {marker} markers")
-            table.put(seat, CARD_AT + place, card)
+            table.put_card(seat, place, card)
             plug = as_id(entry.get("plug", "on"), ("on", "up"), "plugin", where, "PN-89")
             table.put(seat, PLUG + place, UPGRADED if plug else PLAIN_PLUG)
             table.put(seat, MARKS + place, as_number(entry.get(allowed, 0), where, 0, 999, "PN-95"))
@@ -314,71 +198,3 @@ class Seat:
                     raise Refusal("PN-57", f"{where}: spot {spot + 1} does not take {components.colours[colour]}")
                 found[2 * holder + spot] = colour + 1
         return found
-
-    def read_docks(self) -> None:
-        """Own containers, docked and waiting (PN-76, PN-77)."""
-        table, seat = self.table, self.seat
-        docks = as_object(self.player.get("docks", {}), f'{self.where}: "docks"')
-        only(docks, DOCKS, f"{self.where}: docks")
-        busy = bool(as_list(self.loader.data.get("stack", []), '"stack"')) and seat == table.to_move
-        for place, name in enumerate(DOCKS):
-            value = docks.get(name)
-            if value is None:
-                continue
-            where = f"{self.where}, {name} dock"
-            entry = as_object(value, where)
-            only(entry, ("id", "full"), where)
-            table.put(seat, DOCK + place, self.loader.container(need(entry, "id", where), where))
-            table.put(seat, LOADED + place, as_number(entry.get("full", 0), where, 0, 4 if busy else 3, "PN-82"))
-        for value in as_list(self.player.get("waiting", []), f'{self.where}: "waiting"'):
-            container = self.loader.container(value, f'{self.where}: "waiting"')
-            size = table.on(WAITING_COUNT)
-            table.lay(WAITING + size, seat * 32 + container)
-            table.lay(WAITING_COUNT, size + 1)
-
-    # ---- final scoring ----
-
-    def read_final(self) -> None:
-        """What has been scored already (WE-33)."""
-        table, seat = self.table, self.seat
-        value = self.player.get("final")
-        if value is None:
-            if table.phase == FINISHED and not table.physical:
-                raise Refusal("PN-140", f'{self.where}: the game is over, but "final" is missing')
-            return
-        where = f'{self.where}: "final"'
-        if table.phase not in (FINAL_PHASE, FINISHED):
-            raise Refusal("PN-140", f"{where}: nothing is scored before the final scoring")
-        final = as_object(value, where)
-        only(final, ("track", "forests", "pots", "workshops", "by_farm", "farms", "leftovers", "total"), where)
-        for name, key in ((FOREST_POINTS, "forests"), (POT_POINTS, "pots"), (WORKSHOP_POINTS, "workshops")):
-            table.put(seat, name, as_number(need(final, key, where), f"{where} {key}", 0, 999))
-        if final.get("track", table.get(seat, OXYGEN_AT)) != table.get(seat, OXYGEN_AT):
-            raise Refusal("PN-140", f"{where}: the track differs from the player's oxygen")
-        self.read_farm_points(as_object(need(final, "by_farm", where), where), where)
-        done = "total" in final
-        table.put(seat, SCORED, SCORED_OUT if done else FARMS_OPEN)
-        table.put(seat, LEFTOVER_POINTS, as_number(final.get("leftovers", 0), where, 0, 999))
-
-    def read_farm_points(self, by_farm: Json, where: str) -> None:
-        """The farms scored so far."""
-        table, seat, components = self.table, self.seat, self.components
-        farms = {
-            components.card_ids[table.get(seat, CARD_AT + slot)]: slot
-            for slot in range(SLOT_COUNT)
-            if table.get(seat, CARD_AT + slot) >= FIRST_FARM
-        }
-        for name, points in by_farm.items():
-            slot = farms[list(farms)[as_id(name, list(farms), "farm on this platform", where, "PN-144")]]
-            table.put(seat, FARM_POINTS + slot, as_number(points, where, 0, 999))
-
-
-def read_tools(components: Components, value: object, where: str) -> int:
-    """A mask of tools in hand."""
-    tools = [
-        as_id(tool, components.tools, "tool", f'{where}: "tools"', "PN-28")
-        for tool in as_list(value, f'{where}: "tools"')
-    ]
-    if len(set(tools)) < len(tools):
-        raise Refusal("PN-28", f'{where}: "tools" names a tool twice')
-    return sum(2**tool for tool in tools)

@@ -1,0 +1,139 @@
+"""What a seat knows of Botanists as a row of numbers. Discards are left out: they are what is seen nowhere else."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hortus.games.botanists.components import COLOURS, LAND, MOST_OF_A_COLOUR, SPACES, Components
+from hortus.games.botanists.knowledge import is_hidden
+from hortus.games.botanists.state import (
+    BOARD_OF,
+    COMPLETED,
+    COMPLETED_SIZE,
+    FINISHED,
+    GROUND,
+    HAND,
+    HAND_SIZE,
+    OPEN,
+    PERSONAL,
+    PERSONAL_SIZE,
+    SEAT_FIELDS,
+    SEAT_ORDERS,
+    TALLY,
+    TEND,
+    TOKEN,
+    Table,
+    count_of,
+)
+from hortus.kernel.encoding import Block, Pen, of_every_seat
+
+MOST_POINTS: Final = 999
+MOST_CARDS: Final = 999
+TALLIES: Final = GROUND - TALLY
+
+
+def blocks(components: Components, seats: int) -> list[Block]:
+    """The blocks of a row, in their order."""
+    cards, orders = len(components.card_ids), len(components.order_ids)
+    return [
+        Block("seat", 1, 0, seats),
+        Block("to move", 1, 0, seats),
+        Block("phase", 1, 0, FINISHED),
+        Block("start player", 1, 0, seats),
+        Block("tending", 1, 0, TEND),
+        Block("flower to give", 1, 0, COLOURS),
+        Block("open order fulfilled", 1, 0, 1),
+        Block("personal order fulfilled", 1, 0, 1),
+        Block("collected tiles by colour", COLOURS, 0, MOST_OF_A_COLOUR),
+        Block("market", SPACES, 0, COLOURS),
+        Block("open orders", OPEN, 0, orders),
+        Block("deck sizes", 3, 0, MOST_CARDS),
+        Block("unseen cards", cards, 0, MOST_CARDS),
+        Block("unseen orders", orders, 0, MOST_CARDS),
+        Block("tiles in the bag by colour", COLOURS, 0, MOST_OF_A_COLOUR),
+        *of_every_seat(
+            [
+                Block("board", 1, 0, len(components.board_ids)),
+                Block("token", 1, 0, SPACES),
+                Block("hand size", 1, 0, HAND),
+                Block("known hand cards", HAND, 0, cards),
+                Block("points by source", TALLIES, -MOST_POINTS, MOST_POINTS),
+                Block("land, withered tiles after all colours", LAND, 0, 2 * COLOURS),
+                Block("flowers on the marginal land by colour", COLOURS, 0, MOST_OF_A_COLOUR),
+                Block("personal orders", PERSONAL, 0, orders),
+                Block("completed orders", COMPLETED, 0, orders),
+            ],
+            seats,
+        ),
+    ]
+
+
+def encode(table: Table, observer: i64, out: vec[i64]) -> i64:
+    """Write the row of a seat."""
+    pen = Pen(out, observer, table.seats)
+    pen.put(observer)
+    pen.put_seat(table.to_move)
+    pen.put(table.phase)
+    pen.put_seat(table.start)
+    pen.put(table.action)
+    pen.put(table.give + 1)
+    pen.put(1 if table.sold_open else 0)
+    pen.put(1 if table.sold_personal else 0)
+    put_flowers(pen, table.collected)
+    pen.put_all(table.market, 0, SPACES, 1)
+    put_orders(pen, table, 0, table.open_size, OPEN)
+    pen.put(table.market_deck.size())
+    pen.put(table.order_deck.size())
+    pen.put(table.bag.size())
+    put_unseen(pen, table)
+    step: i64
+    for step in range(table.seats):
+        put_seat(pen, table, pen.seat_after(step))
+    return pen.at
+
+
+def put_flowers(pen: Pen, flowers: i64) -> None:
+    """How many of each colour a packed set holds."""
+    colour: i64
+    for colour in range(COLOURS):
+        pen.put(count_of(flowers, colour))
+
+
+def put_orders(pen: Pen, table: Table, start: i64, length: i64, room: i64) -> None:
+    """Orders that lie side by side."""
+    pen.put_all(table.orders, start, length, 1)
+    pen.skip(room - length)
+
+
+def put_unseen(pen: Pen, table: Table) -> None:
+    """What the seat has not seen: cards in the deck or in other hands, orders and tiles still to come."""
+    components = table.components
+    cards = pen.skip(len(components.card_ids))
+    pen.count_unordered(cards, table.market_deck)
+    at: i64
+    for at in range(table.seats * HAND):
+        if is_hidden(table, pen.observer, at):
+            pen.count(cards, table.cards[at])
+    pen.count_unordered(pen.skip(len(components.order_ids)), table.order_deck)
+    pen.count_unordered(pen.skip(COLOURS), table.bag)
+
+
+def put_seat(pen: Pen, table: Table, seat: i64) -> None:
+    """A board, its orders, and the hand if it is the observer's."""
+    size = table.field(seat, HAND_SIZE)
+    pen.put(table.field(seat, BOARD_OF) + 1)
+    pen.put(table.field(seat, TOKEN) + 1)
+    pen.put(size)
+    if seat == pen.observer:
+        pen.put_all(table.cards, seat * HAND, size, 1)
+        pen.skip(HAND - size)
+    else:
+        pen.skip(HAND)
+    base = seat * SEAT_FIELDS
+    pen.put_all(table.seat_fields, base + TALLY, TALLIES, 0)
+    pen.put_all(table.seat_fields, base + GROUND, LAND, 1)
+    put_flowers(pen, table.leftovers[seat])
+    orders = OPEN + seat * SEAT_ORDERS
+    put_orders(pen, table, orders, table.field(seat, PERSONAL_SIZE), PERSONAL)
+    put_orders(pen, table, orders + PERSONAL, table.field(seat, COMPLETED_SIZE), COMPLETED)

@@ -1,0 +1,154 @@
+"""The score pad of Botanists: the land or its withered tiles, three scorings, bonus points and orders left over."""
+
+from hortus.games.botanists.components import BONUSES, COLUMN, COLUMNS, LAND, Components
+from hortus.games.botanists.pad import MOST_LEFTOVERS, MOST_ORDERS, MOST_PERSONAL
+from hortus.games.botanists.shapes import land_space
+from hortus.kernel.decision import Json
+from hortus.kernel.pad import (
+    Answer,
+    Catalogue,
+    Choice,
+    Entry,
+    Field,
+    Filled,
+    Grid,
+    Number,
+    Pad,
+    Piece,
+    Place,
+    Sheet,
+    answers,
+)
+from hortus.kernel.scene import Shape
+
+UNIT = (0.0, 0.0, 1.0, 1.0)
+PHASES = 3
+# A box whose boards are not ours: only the withered tiles of its columns are counted.
+OTHER = "other"
+
+
+class BotanistsPad(Pad):
+    """The numbers of the score sheet; the land can be laid out tile by tile where the board is one of ours."""
+
+    def __init__(self, components: Components) -> None:
+        super().__init__("botanists", 2, 4)
+        self.components = components
+        tiles = [
+            *(self.tile(letter, "in bloom") for letter in components.letters),
+            *(self.tile(letter.lower(), "withered") for letter in components.letters),
+        ]
+        self.catalogues = {"tiles": Catalogue("flower tiles", tuple(tiles), 70.0, 70.0)}
+        boards = [Answer(board, f"the {board} board") for board in components.board_ids]
+        # Planting goes down a column, reading goes along a row.
+        spaces = [column * COLUMN + row for row in range(COLUMN) for column in range(COLUMNS)]
+        places = [Place(str(space + 1), self.space_words(space), "tiles") for space in spaces]
+        lands = [Grid("land", "Land", COLUMNS, tuple(places), painted=True, when=("laid", "tiles"))]
+        counted: list[Field] = [
+            Number(f"withered{column}", f"Withered tiles, column {column}", 0, COLUMN, when=("laid", "counted"))
+            for column in range(1, COLUMNS + 1)
+        ]
+        laid = Choice("laid", "The land", answers(counted="count the withered tiles", tiles="lay out the tiles"))
+        board = Choice("board", "Board", (Answer(OTHER, "another"), *boards), when=("laid", "tiles"))
+        self.player = (laid, board, *lands, *counted, *scorings(), *bonus())
+
+    def space_words(self, space: int) -> str:
+        """A space of the land in words."""
+        return f"column {space // COLUMN + 1}, space {space % COLUMN + 1}"
+
+    def tile(self, letter: str, group: str) -> Entry:
+        """A flower, in bloom or withered; one that lies on the table counts for both."""
+        return Entry(letter, self.shape("tiles", Piece(letter)), group, copies=0)
+
+    # ---- how it looks ----
+
+    def shape(self, catalogue: str, piece: Piece) -> Shape:
+        """A piece as it lies on the table."""
+        components = self.components
+        letter = piece.value.upper()
+        sign = components.letters.index(letter)
+        shape = land_space(components, 0, 0, sign, piece.value, False, UNIT)
+        state = "in bloom" if piece.value.isupper() else "withered"
+        return Shape(
+            f"tile-{piece.value}",
+            shape.kind,
+            UNIT,
+            f"{components.flower_ids[sign]}, {state}",
+            shape.lines,
+            shape.drawing,
+            shape.parameters,
+            shape.tone,
+        )
+
+    def empty(self, player: Filled, grid: Grid, place: Place) -> Shape:
+        """A place where nothing lies."""
+        components = self.components
+        board = player.chosen["board"]
+        if board == OTHER:
+            return Shape(place.key, "cell", UNIT, "empty", drawing="market-space", tone="quiet")
+        space = int(place.key) - 1
+        sign = int(components.signs[components.board_ids.index(board) * LAND + space])
+        bonus = BONUSES[components.bonus_of[sign]]
+        colour = components.flower_ids[sign]
+        parameters = (("sign", colour), ("bonus", bonus), ("state", "empty"), ("colour", ""))
+        return Shape(
+            place.key, "cell", UNIT, f"empty, the sign asks for {colour}", drawing="land-space", parameters=parameters
+        )
+
+    # ---- what it means ----
+
+    def missing(self, sheet: Sheet) -> list[str]:
+        """What a finished table has and this one has not yet."""
+        planted = [
+            f"{player.name}: {len(player.laid['land'])} of {LAND} flowers are planted; the rest counts as in bloom."
+            for player in sheet.players
+            if player.chosen["laid"] == "tiles" and len(player.laid["land"]) < LAND
+        ]
+        idle = [
+            f"{player.name}: no orders are entered yet."
+            for player in sheet.players
+            if not any(player.numbers[f"orders{phase}"] for phase in range(1, PHASES + 1))
+        ]
+        return planted + idle
+
+    def final(self, sheet: Sheet) -> Json:
+        """The final table as the engine reads it."""
+        players = [write_player(player) for player in sheet.players]
+        return {"game": self.game, "kind": "final", "players": players}
+
+
+def scorings() -> list[Field]:
+    """Orders and leftovers of the three scorings (BO-65 to BO-67)."""
+    fields: list[Field] = []
+    for phase in range(1, PHASES + 1):
+        fields.append(Number(f"orders{phase}", f"Orders, scoring {phase}", 0, MOST_ORDERS))
+        fields.append(Number(f"leftovers{phase}", f"Leftovers, scoring {phase}", 0, MOST_LEFTOVERS[phase - 1]))
+    return fields
+
+
+def bonus() -> list[Field]:
+    """What comes at the end."""
+    return [
+        Number("bonus", "Bonus points taken", 0, LAND, help="How often, not how many points."),
+        Number("personal", "Personal orders left", 0, MOST_PERSONAL),
+    ]
+
+
+def write_player(player: Filled) -> Json:
+    """A player of the final table. A land that is not full yet can only be counted."""
+    numbers = player.numbers
+    land = {int(key) - 1: piece.value for key, piece in player.laid["land"].items()}
+    data: Json = {"name": player.name}
+    if player.chosen["laid"] == "counted":
+        data["withered"] = [numbers[f"withered{column}"] for column in range(1, COLUMNS + 1)]
+    elif len(land) < LAND:
+        fallen = [space // COLUMN for space, letter in land.items() if letter.islower()]
+        data["withered"] = [fallen.count(column) for column in range(COLUMNS)]
+    else:
+        data |= {} if player.chosen["board"] == OTHER else {"board": player.chosen["board"]}
+        text = "".join(land[space] for space in range(LAND))
+        data["land"] = [text[start : start + COLUMN] for start in range(0, LAND, COLUMN)]
+    phases = [
+        {"orders": numbers[f"orders{phase}"], "leftovers": numbers[f"leftovers{phase}"]}
+        for phase in range(1, PHASES + 1)
+    ]
+    return {**data, "phases": phases, "bonus_used": numbers["bonus"], "personal": numbers["personal"]}

@@ -1,0 +1,46 @@
+"""The fields of a component file as words, numbers, places in a list and cells."""
+
+from hortus.games.planta_nubo.geometry import (
+    CELLS,
+)
+from hortus.games.planta_nubo.vocabulary import (
+    MOST,
+)
+from hortus.kernel.decision import Json, Refusal, nearest
+from hortus.kernel.position import as_list, as_number, as_object, as_text, need
+
+
+def section(data: Json, key: str) -> Json:
+    """A table of the file."""
+    return as_object(need(data, key, "the file"), f"[{key}]")
+
+
+def texts(data: Json, key: str, where: str, count: int | None = None) -> list[str]:
+    """A list of words."""
+    values = as_list(need(data, key, where), f"{where}: {key}", count)
+    return [as_text(value, f"{where}: {key}") for value in values]
+
+
+def numbers(data: Json, key: str, where: str, count: int) -> list[int]:
+    """A list of small numbers."""
+    values = as_list(need(data, key, where), f"{where}: {key}", count)
+    return [as_number(value, f"{where}: {key}", 0, MOST) for value in values]
+
+
+def number(data: Json, key: str, where: str, default: int | None = None) -> int:
+    """A small number."""
+    value = need(data, key, where) if default is None else data.get(key, default)
+    return as_number(value, f"{where}: {key}", 0, MOST)
+
+
+def index(value: object, words: list[str] | tuple[str, ...], where: str) -> int:
+    """The place of a word in a list."""
+    word = as_text(value, where)
+    if word not in words:
+        raise Refusal("components", f'{where}: "{word}" is none of {", ".join(words)}{nearest(word, list(words))}')
+    return list(words).index(word)
+
+
+def cells(value: object, where: str) -> list[int]:
+    """A list of cells."""
+    return [index(cell, CELLS, where) for cell in as_list(value, where)]

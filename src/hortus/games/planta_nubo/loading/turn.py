@@ -1,0 +1,95 @@
+"""Whose turn it is: the variants, round, phase, the seat to decide and those that follow."""
+
+from hortus.games.planta_nubo.components import (
+    Components,
+)
+from hortus.games.planta_nubo.loading.pieces import Part
+from hortus.games.planta_nubo.pending import numbers
+from hortus.games.planta_nubo.position import seats_in
+from hortus.games.planta_nubo.rules.turns import order
+from hortus.games.planta_nubo.state import (
+    FINISHED,
+    PHASES,
+    TOOL_PHASE,
+    TOOLS,
+)
+from hortus.games.planta_nubo.vocabulary import (
+    PLACE_TOOL,
+)
+from hortus.kernel.decision import Refusal, write
+from hortus.kernel.position import as_flag, as_id, as_list, as_number, as_object, need
+
+
+class Turn(Part):
+    """The options and the turn of a position file."""
+
+    def read_options(self) -> None:
+        """The variants."""
+        table, options = self.table, as_object(self.data.get("options", {}), '"options"')
+        table.discard_two = as_flag(options.get("discard_two", False), 'the option "discard_two"')
+        table.choose_slots = as_flag(options.get("choose_slots", False), 'the option "choose_slots"')
+        table.g_tile = read_generator(self.components, options.get("g", "G1"))
+        table.clockwise = read_direction(options.get("direction", "clockwise"))
+
+    def read_turn(self) -> None:
+        """Round, phase and who decides."""
+        table, data = self.table, self.data
+        table.round = as_number(data.get("round", 1), '"round"', 1, 4, "PN-25")
+        table.phase = as_id(need(data, "phase", "the position"), PHASES, "phase", '"phase"', "PN-25")
+        table.first = as_number(data.get("first", 0), '"first"', 0, table.seats - 1, "PN-16")
+        value = data.get("to_move")
+        if table.phase == FINISHED:
+            if value is not None:
+                raise Refusal("PN-140", "the game is over: nobody is to move")
+            return
+        table.to_move = as_number(value, '"to_move"', 0, table.seats - 1, "PN-26")
+        if table.to_move >= table.players and PHASES[table.phase] in ("setup", "forest", "final"):
+            raise Refusal("PN-182", f"Botbot has no part in the phase {PHASES[table.phase]}")
+
+    def read_next(self) -> None:
+        """The seats still to act in this phase; derived from the turn order if they are not given."""
+        table = self.table
+        if "next" in self.data:
+            seats = [
+                as_number(seat, '"next"', 0, table.seats - 1, "PN-26") for seat in as_list(self.data["next"], '"next"')
+            ]
+            if len(seats) > 12:
+                raise Refusal("PN-26", '"next" has more turns than a phase')
+            table.next = sum((seat + 1) * 8**place for place, seat in enumerate(seats))
+            return
+        if table.phase == FINISHED:
+            return
+        turn_order = seats_in(order(table, table.first, table.seats, 1))
+        rest = turn_order[turn_order.index(int(table.to_move)) + 1 :]
+        if table.phase == TOOL_PHASE:
+            laid = 4 if self.tool_is_laid() else 5
+            turn = laid - int(table.get(table.to_move, TOOLS)).bit_count()
+            rest += turn_order * max(0, 3 - turn)
+        table.next = sum((seat + 1) * 8**place for place, seat in enumerate(rest))
+
+    def tool_is_laid(self) -> bool:
+        """Whether the turn has begun and its tool lies on the table."""
+        table = self.table
+        return (
+            table.depth > 0
+            and all(numbers(table, at)[0] != PLACE_TOOL for at in range(table.depth))
+            and not self.is_bots_turn()
+        )
+
+    def is_bots_turn(self) -> bool:
+        """Whether Botbot is to move."""
+        return self.table.to_move >= self.table.players
+
+
+def read_generator(components: Components, value: object) -> int:
+    """The option `g` (PN-03, PN-V4)."""
+    if value not in ("G1", "G2"):
+        raise Refusal("PN-V4", f'the option "g" must be "G1" or "G2", not {write(value)}')
+    return components.blueprint_ids.index(str(value))
+
+
+def read_direction(value: object) -> bool:
+    """The option `direction` (PN-V3): whether it is clockwise."""
+    if value not in ("clockwise", "counterclockwise"):
+        raise Refusal("PN-V3", f'the option "direction" must be "clockwise" or "counterclockwise", not {write(value)}')
+    return value == "clockwise"

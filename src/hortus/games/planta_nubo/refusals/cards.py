@@ -1,0 +1,79 @@
+"""Cards, plugins, barricades and the arbor."""
+
+from typing import Final
+
+from hortus.games.planta_nubo.components import SLOT_COUNT
+from hortus.games.planta_nubo.explain import requirement_words
+from hortus.games.planta_nubo.geometry import AREAS, SLOTS, WORKSHOPS
+from hortus.games.planta_nubo.refusals.reasons import Reasons
+from hortus.games.planta_nubo.rules.stack import top
+from hortus.games.planta_nubo.state import (
+    CARD_AT,
+    LEVEL,
+    NEEDS,
+    PLUG,
+    Table,
+)
+from hortus.kernel.decision import Json, Refusal
+
+
+def _clear(table: Table, decision: Json) -> Refusal:
+    return Refusal("PN-101", f"there is no barricade in the area {decision['area']} of {', '.join(AREAS)}")
+
+
+def _plug(table: Table, decision: Json) -> Refusal:
+    plug = table.get(table.to_move, PLUG + SLOTS.index(str(decision["slot"])))
+    if plug:
+        return Refusal("PN-89", f"the plugin of {decision['slot']} is upgraded already")
+    return Refusal("PN-89", f"there is no plugin at {decision['slot']}")
+
+
+def _arbor(table: Table, decision: Json) -> Refusal:
+    level = table.get(table.to_move, LEVEL)
+    if level >= 3:
+        return Refusal("PN-102", "the arbor has its highest level")
+    words = requirement_words(table.components, int(table.get(table.to_move, NEEDS + level)))
+    return Refusal("PN-102", f"level {level + 1} needs {words}")
+
+
+def _module(table: Table, decision: Json) -> Refusal:
+    seat, card = table.to_move, table.components.card_ids.index(str(decision["card"]))
+    if card not in [table.get(seat, CARD_AT + slot) for slot in range(SLOT_COUNT)]:
+        return Refusal("PN-90", f"{decision['card']} is not on the platform")
+    if table.components.card_kind[card] != 0:
+        return Refusal("PN-90", f"{decision['card']} is no action module")
+    return Refusal("PN-90", f"{decision['card']} has no standby marker")
+
+
+def _workshop(table: Table, decision: Json) -> Refusal:
+    return Refusal("PN-91", f"the workshop {decision['which']} of {' and '.join(WORKSHOPS)} has no standby marker")
+
+
+def _card(table: Table, decision: Json) -> Refusal:
+    return Refusal("PN-93", f"{decision['card']} is not among the cards that may be taken now")
+
+
+def _slot(table: Table, decision: Json) -> Refusal:
+    return Refusal("PN-93", f"the slot {decision['slot']} is taken")
+
+
+def _craft(table: Table, decision: Json) -> Refusal:
+    return Refusal("PN-104", f"nothing of the craft for the {decision['tool']} can be done")
+
+
+def _mark(table: Table, decision: Json) -> Refusal:
+    part = "a battery module" if top(table, 1) else "an action module"
+    return Refusal("PN-98", f"the marker goes onto {part}; {decision['slot']} holds none")
+
+
+REASONS: Final[Reasons] = {
+    "clear": _clear,
+    "plug": _plug,
+    "arbor": _arbor,
+    "module": _module,
+    "workshop": _workshop,
+    "card": _card,
+    "slot": _slot,
+    "craft": _craft,
+    "mark": _mark,
+}

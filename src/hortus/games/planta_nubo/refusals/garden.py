@@ -1,0 +1,148 @@
+"""Beds, soil, flowers, forests, pots and pipes."""
+
+from typing import Final
+
+from hortus.games.planta_nubo.components import CELL_COUNT, NONE
+from hortus.games.planta_nubo.geometry import CELLS, mask_of
+from hortus.games.planta_nubo.names import place_of_name
+from hortus.games.planta_nubo.refusals.reasons import Reasons
+from hortus.games.planta_nubo.rules.garden import free_cells
+from hortus.games.planta_nubo.rules.offers import IS_BUSY
+from hortus.games.planta_nubo.rules.pots import fits_pot, spot_colour
+from hortus.games.planta_nubo.rules.stack import top
+from hortus.games.planta_nubo.state import (
+    CHARGES,
+    FOREST,
+    FOREST_CELLS,
+    FORESTS,
+    STOCK,
+    Table,
+)
+from hortus.games.planta_nubo.vocabulary import (
+    BED_PLACE,
+)
+from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.position import as_list, as_number
+
+
+def _bed(table: Table, decision: Json) -> Refusal:
+    return Refusal("PN-51", f"{decision['stack']} has no permitted bed that fits (PN-52)")
+
+
+def _place(table: Table, decision: Json) -> Refusal:
+    cells = [CELLS.index(str(cell)) for cell in as_list(decision["cells"], '"cells"')]
+    mask = mask_of(cells)
+    if top(table, 0) == BED_PLACE:
+        return _place_bed(table, cells, mask)
+    return _place_forest(table, cells, mask)
+
+
+def _place_bed(table: Table, cells: list[int], mask: int) -> Refusal:
+    seat = table.to_move
+    free = int(free_cells(table, seat))
+    taken = [CELLS[cell] for cell in cells if not free >> cell & 1]
+    if taken:
+        blocked = [CELLS[cell] for cell in cells if not (free | int(table.covered(seat))) >> cell & 1]
+        if blocked:
+            return Refusal("PN-50", f"a barricade blocks {', '.join(blocked)}")
+        return Refusal("PN-52", f"a tile lies on {', '.join(taken)} already")
+    return Refusal("PN-52", "these cells do not have the shape of the bed")
+
+
+def _place_forest(table: Table, cells: list[int], mask: int) -> Refusal:
+    seat = table.to_move
+    flowers = [CELLS[cell] for cell in cells if int(table.flowers(seat)) >> cell & 1]
+    if flowers:
+        return Refusal("PN-122", f"a forest cannot cover the flowers on {', '.join(flowers)}")
+    if int(table.mask(seat, FOREST_CELLS)) & mask:
+        return Refusal("PN-122", "a forest cannot cover another forest")
+    free = int(free_cells(table, seat))
+    if mask & ~(free | int(table.covered(seat))):
+        return Refusal("PN-122", "cells behind a barricade cannot be relined")
+    need = (mask & free).bit_count()
+    if need > table.get(seat, STOCK):
+        return Refusal("PN-122", f"{need} soil are needed beneath the forest, {table.get(seat, STOCK)} are in stock")
+    return Refusal("PN-123", "these cells do not have the shape of the forest; it may be turned, not mirrored")
+
+
+def _place_soil(table: Table, decision: Json) -> Refusal:
+    if table.get(table.to_move, STOCK) == 0:
+        return Refusal("PN-54", "there is no soil in stock")
+    return Refusal("PN-50", f"{decision['at']} is not free")
+
+
+def _gain(table: Table, decision: Json) -> Refusal:
+    seat, components = table.to_move, table.components
+    wanted, colour = int(top(table, 1)), components.colours.index(str(decision["colour"]))
+    if wanted not in (6, colour):
+        return Refusal("PN-58", f"the flower to gain is {components.colours[wanted]}, not {decision['colour']}")
+    return _wrong_place(table, seat, str(decision["to"]), colour)
+
+
+def _wrong_place(table: Table, seat: int, name: str, colour: int) -> Refusal:
+    """Why a flower cannot go onto a place."""
+    place = place_of_name(table, seat, name)
+    if table.flower_on(seat, place) != NONE:
+        return Refusal("PN-57", f"{name} holds a flower already")
+    if place >= CELL_COUNT and fits_pot(table, seat, place - CELL_COUNT, colour):
+        return Refusal("PN-65", "the balcony asks 1 charge for every flower")
+    if place >= CELL_COUNT and spot_colour(table, seat, place - CELL_COUNT) == NONE:
+        return Refusal("PN-57", f"there is no pot spot {name}")
+    return Refusal("PN-57", f"{name} does not take {table.components.colours[colour]} flowers")
+
+
+def _compost(table: Table, decision: Json) -> Refusal:
+    place = place_of_name(table, table.to_move, str(decision["from"]))
+    if table.flower_on(table.to_move, place) == NONE:
+        return Refusal("PN-59", f"there is no flower on {decision['from']}")
+    return Refusal("PN-59", f"the flower on {decision['from']} is not one that may be composted now")
+
+
+def _pipe(table: Table, decision: Json) -> Refusal:
+    if decision["do"] == "pipe_take":
+        return Refusal("PN-87", "there is no flower on the pipe’s cell")
+    return Refusal("PN-87", f"a {decision['colour']} flower cannot be put on the pipe’s cell")
+
+
+def _forest(table: Table, decision: Json) -> Refusal:
+    return Refusal("PN-121", f"no tile {decision['tile']} can be taken and planted at once")
+
+
+def _grow(table: Table, decision: Json) -> Refusal:
+    seat, number = table.to_move, as_number(decision["forest"], "forest")
+    if not 1 <= number <= table.get(seat, FORESTS):
+        return Refusal("PN-125", f"there is no forest {number}")
+    if table.get(seat, FOREST + number - 1) & 1:
+        return Refusal("PN-125", f"forest {number} has grown already")
+    return Refusal("PN-120", "after planting no forest is grown in this phase")
+
+
+def _pot(table: Table, decision: Json) -> Refusal:
+    seat, target = table.to_move, str(decision["to"])
+    if target in CELLS:
+        return Refusal("PN-63", "flowers move into pots only, never onto a cell")
+    colour = table.flower_on(seat, place_of_name(table, seat, str(decision["from"])))
+    if colour == NONE:
+        return Refusal("PN-63", f"there is no flower on {decision['from']}")
+    place = place_of_name(table, seat, target) - CELL_COUNT
+    if not fits_pot(table, seat, place, colour):
+        return _wrong_place(table, seat, target, int(colour))
+    if place < 2 and table.get(seat, CHARGES) < table.components.balcony_cost:
+        return Refusal("PN-65", "the balcony asks 1 charge for every flower")
+    if IS_BUSY[top(table, 0)]:
+        return Refusal("PN-R29", "flowers cannot be moved into pots now")
+    return Refusal("PN-R31", "this move only swaps equal spots, or returns to an arrangement already seen in this turn")
+
+
+REASONS: Final[Reasons] = {
+    "bed": _bed,
+    "place": _place,
+    "place_soil": _place_soil,
+    "gain": _gain,
+    "compost": _compost,
+    "pipe_take": _pipe,
+    "pipe_plant": _pipe,
+    "forest": _forest,
+    "grow": _grow,
+    "pot": _pot,
+}

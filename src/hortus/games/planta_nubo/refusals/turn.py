@@ -1,0 +1,99 @@
+"""Tools, tiles, overtime, pending effects, and the end."""
+
+from typing import Final
+
+from hortus.games.planta_nubo.names import spots_by_name
+from hortus.games.planta_nubo.refusals.reasons import Reasons
+from hortus.games.planta_nubo.rules.stack import top
+from hortus.games.planta_nubo.rules.tools import can_perform
+from hortus.games.planta_nubo.state import (
+    CHARGES,
+    FRESH_OVERTIME,
+    PLACED,
+    PLACED_COUNT,
+    TOOLS,
+    Table,
+)
+from hortus.games.planta_nubo.vocabulary import (
+    OVERTIME,
+)
+from hortus.kernel.decision import Json, Refusal
+
+
+def _tool(table: Table, decision: Json) -> Refusal:
+    seat, components = table.to_move, table.components
+    tool, name = components.tools.index(str(decision["tool"])), str(decision["spot"])
+    if not table.get(seat, TOOLS) >> tool & 1:
+        return Refusal("PN-28", f"the {decision['tool']} is not in hand any more")
+    spots = spots_by_name(table)
+    if name not in spots:
+        tiles = name.split("+")
+        if len(tiles) == 2 and all(tile in components.plot_ids for tile in tiles):
+            return Refusal("PN-29", f"{name}: no tool may lie between two plots")
+        return Refusal("PN-28", f'there is no spot "{name}"; a spot is two neighbouring tiles in reading order')
+    if table.spots_taken >> spots[name] & 1:
+        return Refusal("PN-28", f"on the spot {name} lies the {_tool_there(table, spots[name])} already")
+    return Refusal("PN-30", f"another {decision['tool']} lies next to one of the blueprints at {name}")
+
+
+def _tool_there(table: Table, spot: int) -> str:
+    entries = [int(table.on(PLACED + place)) for place in range(table.on(PLACED_COUNT))]
+    return next((table.components.tools[entry // 64 % 4] for entry in entries if entry % 64 == spot), "tool")
+
+
+def _set_aside(table: Table, decision: Json) -> Refusal:
+    return Refusal("PN-33", "a tool is set aside only if no tool in hand has a legal spot")
+
+
+def _perform(table: Table, decision: Json) -> Refusal:
+    components = table.components
+    tiles = [components.tile_ids[top(table, 1)], components.tile_ids[top(table, 2)]]
+    if decision["tile"] not in tiles:
+        return Refusal("PN-31", f"{decision['tile']} is not at this spot; its tiles are {' and '.join(tiles)}")
+    if decision["tile"] in components.plot_ids:
+        return Refusal("PN-31", f"no bed can be laid for the plot {decision['tile']}")
+    return Refusal("PN-165", f"a tool lies on {decision['tile']}: nobody can use it in this round")
+
+
+def _overtime(table: Table, decision: Json) -> Refusal:
+    seat = table.to_move
+    if not table.get(seat, FRESH_OVERTIME):
+        return Refusal("PN-32", "overtime has been worked in this round already")
+    if table.get(seat, CHARGES) < table.components.overtime_cost:
+        return Refusal("PN-32", f"overtime costs {table.components.overtime_cost} charges")
+    if top(table, 0) == OVERTIME and not can_perform(table, top(table, 1)):
+        return Refusal("PN-31", "the other tile cannot be performed")
+    return Refusal("PN-32", "overtime comes when all actions of the first tile are finished")
+
+
+def _pay(table: Table, decision: Json) -> Refusal:
+    return Refusal("PN-45", "the cost cannot be paid")
+
+
+def _choose(table: Table, decision: Json) -> Refusal:
+    return Refusal("PN-45", f"there is no side {decision['n']} of which something can be done")
+
+
+def _resolve(table: Table, decision: Json) -> Refusal:
+    return Refusal("PN-44", f"effect {decision['n']} of the menu cannot be done now, or is the same as an earlier one")
+
+
+def _convert(table: Table, decision: Json) -> Refusal:
+    return Refusal("PN-144", f"{decision['card']} cannot be converted {decision['times']} times")
+
+
+def _start_card(table: Table, decision: Json) -> Refusal:
+    return Refusal("PN-161", f"{decision['card']} is not among the starting modules to choose from now")
+
+
+REASONS: Final[Reasons] = {
+    "tool": _tool,
+    "set_aside": _set_aside,
+    "perform": _perform,
+    "overtime": _overtime,
+    "pay": _pay,
+    "choose": _choose,
+    "resolve": _resolve,
+    "convert": _convert,
+    "start_card": _start_card,
+}

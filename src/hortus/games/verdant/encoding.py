@@ -1,0 +1,140 @@
+"""What a seat knows of Verdant as a row of numbers. What has left the game is left out: it is what lies nowhere."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hortus.games.verdant.components import Components
+from hortus.games.verdant.state import (
+    CELL_COUNT,
+    DEALT_PLANT,
+    DEALT_ROOM,
+    FINISHED,
+    INCOMPLETE,
+    MARKET,
+    OCCUPIED,
+    PLANT_THUMBS,
+    POT_KINDS,
+    POT_ROW,
+    START,
+    STORAGE,
+    SUPPLY,
+    THUMBS,
+    TOKEN_ROW,
+    WIDTH,
+    Table,
+)
+from hortus.kernel.arrays import BIT, lowest_bit
+from hortus.kernel.encoding import Block, Pen, of_every_seat
+
+GOALS: Final = 3
+MOST_THUMBS: Final = 999
+MOST_TOKENS: Final = 999
+MOST_ROUNDS: Final = 99
+
+
+def blocks(components: Components, seats: int) -> list[Block]:
+    """The blocks of a row, in their order."""
+    plants, rooms, tokens = len(components.plant_ids), len(components.room_ids), len(components.token_ids)
+    cards = max(plants, rooms)
+    return [
+        Block("seat", 1, 0, seats),
+        Block("to move", 1, 0, seats),
+        Block("phase", 1, 0, FINISHED),
+        Block("start player", 1, 0, seats),
+        Block("family", 1, 0, 1),
+        Block("round", 1, 0, MOST_ROUNDS),
+        Block("goals", GOALS, 0, len(components.goal_ids)),
+        Block("plants completed in this turn", 1, 0, CELL_COUNT),
+        Block("market place of the card in hand", 1, 0, TOKEN_ROW),
+        Block("card in hand", 1, 0, cards),
+        Block("market column of the token in hand", 1, 0, WIDTH),
+        Block("token in hand", 1, 0, tokens),
+        Block("plants in the market", WIDTH, 0, plants),
+        Block("rooms in the market", WIDTH, 0, rooms),
+        Block("tokens in the market", WIDTH, 0, tokens),
+        Block("thumbs on plants and rooms of the market", 2 * WIDTH, 0, MOST_THUMBS),
+        Block("pots in the market", WIDTH, 0, POT_KINDS),
+        Block("pots in the supply and discarded", 2 * POT_KINDS, 0, MOST_TOKENS),
+        Block("unseen plants", plants, 0, 1),
+        Block("unseen rooms", rooms, 0, 1),
+        Block("unseen tokens", tokens, 0, MOST_TOKENS),
+        *of_every_seat(
+            [
+                Block("thumbs", 1, 0, MOST_THUMBS),
+                Block("storage", 1, 0, tokens),
+                Block("dealt plant", 1, 0, plants),
+                Block("dealt room", 1, 0, rooms),
+                Block("cards by cell: rooms on even ones, plants on odd ones", CELL_COUNT, 0, cards),
+                Block("tokens on rooms; on plants verdancy, or from -1 down the pot", CELL_COUNT, -POT_KINDS, tokens),
+            ],
+            seats,
+        ),
+    ]
+
+
+def encode(table: Table, observer: i64, out: vec[i64]) -> i64:
+    """Write the row of a seat."""
+    pen = Pen(out, observer, table.seats)
+    pen.put(observer)
+    pen.put_seat(table.to_move)
+    pen.put(table.phase)
+    pen.put_seat(table.start)
+    pen.put(1 if table.family else 0)
+    pen.put(table.round)
+    goals: i64 = len(table.goals)
+    pen.put_all(table.goals, 0, goals, 1)
+    pen.skip(GOALS - goals)
+    pen.put(table.completed)
+    pen.put(table.taken + 1)
+    pen.put(table.card + 1)
+    pen.put(table.token_column + 1)
+    pen.put(table.token + 1)
+    put_market(pen, table)
+    put_unseen(pen, table)
+    step: i64
+    for step in range(table.seats):
+        put_seat(pen, table, pen.seat_after(step))
+    return pen.at
+
+
+def put_market(pen: Pen, table: Table) -> None:
+    """The rows of the market, and the pots."""
+    pen.put_all(table.market, 0, PLANT_THUMBS, 1)
+    pen.put_all(table.market, PLANT_THUMBS, POT_ROW - PLANT_THUMBS, 0)
+    pen.put_all(table.market, POT_ROW, WIDTH, 1)
+    pen.put_all(table.market, SUPPLY, MARKET - SUPPLY, 0)
+
+
+def put_unseen(pen: Pen, table: Table) -> None:
+    """What lies in the decks and in the bag."""
+    components = table.components
+    pen.count_unordered(pen.skip(len(components.plant_ids)), table.plants)
+    pen.count_unordered(pen.skip(len(components.room_ids)), table.rooms)
+    pen.count_unordered(pen.skip(len(components.token_ids)), table.bag)
+
+
+def put_seat(pen: Pen, table: Table, seat: i64) -> None:
+    """A home; another one is not shown before all have made their start (VE-R19)."""
+    starting = table.phase == START
+    pen.put(table.field(seat, THUMBS))
+    pen.put(table.field(seat, STORAGE) + 1)
+    pen.put(table.field(seat, DEALT_PLANT) + 1 if starting else 0)
+    pen.put(table.field(seat, DEALT_ROOM) + 1 if starting else 0)
+    cards = pen.skip(CELL_COUNT)
+    marks = pen.skip(CELL_COUNT)
+    if starting and seat != pen.observer:
+        return
+    incomplete = table.mask(seat, INCOMPLETE)
+    out = pen.out
+    left = table.mask(seat, OCCUPIED)
+    while left != 0:
+        cell = lowest_bit(left)
+        left &= left - 1
+        mark = table.mark_at(seat, cell)
+        out[cards + cell] = table.card_at(seat, cell) + 1
+        if cell & 1 == 0:
+            out[marks + cell] = mark + 1
+        else:
+            out[marks + cell] = mark if incomplete & BIT[cell] != 0 else -1 - mark

@@ -1,0 +1,164 @@
+"""What a seat knows of Village Green as a row of numbers. Covered cards are left out: they never come back."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hortus.games.village_green.components import Components
+from hortus.games.village_green.knowledge import (
+    eye,
+    knows_award_under,
+    knows_hand_card,
+    knows_under,
+    never_seen_under,
+)
+from hortus.games.village_green.state import (
+    AWARD_DECK_EMPTY,
+    CELL_COUNT,
+    FACE_UP,
+    FINISHED,
+    FOR_STRUCTURE,
+    HAND,
+    HAND_NOTES,
+    HAND_SIZE,
+    NOTES,
+    ROW,
+    SEEN,
+    SLOT_COUNT,
+    VILLAGE,
+    Table,
+)
+from hortus.kernel.encoding import Block, Pen, of_every_seat
+
+# Cards of one kind, or in one deck, are fewer.
+MOST_CARDS: Final = 99
+
+
+def blocks(components: Components, seats: int) -> list[Block]:
+    """The blocks of a row, in their order."""
+    greens, awards = len(components.green_ids), len(components.award_ids)
+    return [
+        Block("seat", 1, 0, seats),
+        Block("to move", 1, 0, seats),
+        Block("phase", 1, 0, FINISHED),
+        Block("start player", 1, 0, seats),
+        Block("covering", 1, 0, 1),
+        Block("why it ends", 1, 0, AWARD_DECK_EMPTY),
+        Block("what an award is taken for", 1, 0, FOR_STRUCTURE),
+        Block("award in hand", 1, 0, awards),
+        Block("green row", ROW, 0, greens),
+        Block("award row", ROW, 0, awards),
+        Block("deck sizes", 2, 0, MOST_CARDS),
+        Block("unseen green cards", greens, 0, MOST_CARDS),
+        Block("green cards known beneath the deck", greens, 0, MOST_CARDS),
+        Block("unseen awards", awards, 0, MOST_CARDS),
+        Block("awards known beneath the deck", awards, 0, MOST_CARDS),
+        *of_every_seat(
+            [
+                Block("village card", 1, 0, len(components.village_ids)),
+                Block("village card face up", 1, 0, 1),
+                Block("hand size", 1, 0, HAND),
+                Block("known hand cards", HAND, 0, greens),
+                Block("cells", CELL_COUNT, 0, greens),
+                Block("awards", SLOT_COUNT, 0, awards),
+            ],
+            seats,
+        ),
+    ]
+
+
+def encode(table: Table, observer: i64, out: vec[i64]) -> i64:
+    """Write the row of a seat."""
+    pen = Pen(out, observer, table.seats)
+    pen.put(observer)
+    pen.put_seat(table.to_move)
+    pen.put(table.phase)
+    pen.put_seat(table.start)
+    pen.put(1 if table.cover else 0)
+    pen.put(table.ending)
+    pen.put(table.award_for)
+    pen.put(table.award_in_hand + 1)
+    put_row(pen, table.rows, 0, table.green_row)
+    put_row(pen, table.rows, ROW, table.award_row)
+    pen.put(table.green.size())
+    pen.put(table.award.size())
+    put_green_deck(pen, table)
+    put_award_deck(pen, table)
+    step: i64
+    for step in range(table.seats):
+        put_seat(pen, table, pen.seat_after(step))
+    return pen.at
+
+
+def put_row(pen: Pen, rows: vec[i64], start: i64, length: i64) -> None:
+    """A face-up row."""
+    pen.put_all(rows, start, length, 1)
+    pen.skip(ROW - length)
+
+
+def put_green_deck(pen: Pen, table: Table) -> None:
+    """Green cards that the seat has not seen, wherever they lie, and those that it knows to lie beneath the deck."""
+    deck, observer = table.green, pen.observer
+    greens: i64 = len(table.components.green_ids)
+    unseen = pen.skip(greens)
+    beneath = pen.skip(greens)
+    pen.count_unordered(unseen, deck)
+    bit = eye(table, observer)
+    seat: i64
+    at: i64
+    for at in range(deck.under_size):
+        if knows_under(table, observer, at):
+            pen.count(beneath, deck.under[at])
+        elif never_seen_under(table, observer, bit, at):
+            pen.count(unseen, deck.under[at])
+    for seat in range(table.seats):
+        if seat != observer:
+            for at in range(table.field(seat, HAND_SIZE)):
+                if table.field(seat, NOTES + at * HAND_NOTES + SEEN) & bit == 0:
+                    pen.count(unseen, table.hands[seat * HAND + at])
+
+
+def put_award_deck(pen: Pen, table: Table) -> None:
+    """The same of awards; one whose place is not known counts as unseen."""
+    deck = table.award
+    awards: i64 = len(table.components.award_ids)
+    unseen = pen.skip(awards)
+    beneath = pen.skip(awards)
+    pen.count_unordered(unseen, deck)
+    at: i64
+    for at in range(deck.under_size):
+        pen.count(beneath if knows_award_under(table, pen.observer, at) else unseen, deck.under[at])
+
+
+def put_seat(pen: Pen, table: Table, seat: i64) -> None:
+    """A village and what is known of the hand behind it."""
+    pen.put(table.field(seat, VILLAGE) + 1)
+    pen.put(table.field(seat, FACE_UP))
+    pen.put(table.field(seat, HAND_SIZE))
+    if seat == pen.observer:
+        pen.put_all(table.hands, seat * HAND, table.field(seat, HAND_SIZE), 1)
+        pen.skip(HAND - table.field(seat, HAND_SIZE))
+    else:
+        put_known_hand(pen, table, seat)
+    cell: i64
+    for cell in range(seat * CELL_COUNT, (seat + 1) * CELL_COUNT):
+        card = table.cells[cell]
+        pen.put(0 if card == table.components.empty else card + 1)
+    pen.put_all(table.slots, seat * SLOT_COUNT, SLOT_COUNT, 1)
+
+
+def put_known_hand(pen: Pen, table: Table, seat: i64) -> None:
+    """The cards known to lie in another hand, in an order that tells nothing of the hand."""
+    start = pen.skip(HAND)
+    known: i64 = 0
+    position: i64
+    for position in range(table.field(seat, HAND_SIZE)):
+        if knows_hand_card(table, pen.observer, seat, position):
+            card = table.hands[seat * HAND + position] + 1
+            at = start + known
+            while at > start and pen.out[at - 1] > card:
+                pen.out[at] = pen.out[at - 1]
+                at -= 1
+            pen.out[at] = card
+            known += 1

@@ -1,0 +1,102 @@
+"""The score pad of Village Green: the village card, six awards and nine cells of each player."""
+
+from hortus.games.village_green.components import CELLS, SLOTS, Components
+from hortus.games.village_green.shapes import award_shape, cell_shape, green_shape, line_name, village_shape
+from hortus.kernel.decision import Json
+from hortus.kernel.pad import Catalogue, Entry, Filled, Grid, Pad, Piece, Place, Question, Sheet, answers
+from hortus.kernel.scene import Shape
+
+UNIT = (0.0, 0.0, 1.0, 1.0)
+CORNER = "village"
+# A table starts with an award for each column (VG-09).
+DEALT = SLOTS[:3]
+FACE = Question("The village card lies", answers(up="face up", down="turned over"), drawn=True)
+
+
+class VillageGreenPad(Pad):
+    """One grid a player: awards along the top and the left, the green in the middle."""
+
+    def __init__(self, components: Components) -> None:
+        super().__init__("village_green", 1, 5)
+        self.components = components
+        villages, awards = map(self.village, components.village_ids), map(self.award, components.award_ids)
+        greens = sorted(map(self.green, components.green_ids), key=lambda entry: entry.group)
+        self.catalogues = {
+            "villages": Catalogue("village cards", tuple(villages)),
+            "awards": Catalogue("awards", tuple(awards), example="ponds, red …"),
+            "greens": Catalogue("green cards", tuple(greens), example="red rose, pond …"),
+        }
+        slots = [Place(slot, f"the award of {line_name(slot)}", "awards") for slot in SLOTS]
+        cells = [Place(cell, f"row {cell[1]}, column {cell[3]}", "greens") for cell in CELLS]
+        rows = [(slots[3 + row], *cells[3 * row : 3 * row + 3]) for row in range(3)]
+        corner = Place(CORNER, "the village card", "villages")
+        places = (corner, *slots[:3], *(place for row in rows for place in row))
+        self.player = (Grid("green", "Village", 4, places),)
+
+    # ---- what can be chosen ----
+
+    def village(self, village: str) -> Entry:
+        """A village card, either way up."""
+        return Entry(village, village_shape(self.components, 0, village, up=True), questions=(FACE,))
+
+    def award(self, award: str) -> Entry:
+        """An award card."""
+        return Entry(award, award_shape(self.components, [award], UNIT))
+
+    def green(self, card: str) -> Entry:
+        """A green card; lawns come after the flowers."""
+        components = self.components
+        shape = green_shape(components, card, [card], UNIT, "")
+        copies = int(components.copies[components.green_ids.index(card)])
+        return Entry(card, shape, dict(shape.parameters)["colour"] or "lawns", copies)
+
+    # ---- how it looks ----
+
+    def shape(self, catalogue: str, piece: Piece) -> Shape:
+        """A piece as it lies on the table."""
+        components = self.components
+        if catalogue == "villages":
+            return village_shape(components, 0, piece.value, up=piece.answers == ("up",))
+        if catalogue == "awards":
+            return award_shape(components, [piece.value], UNIT)
+        return green_shape(components, piece.value, [piece.value], UNIT, "")
+
+    def empty(self, player: Filled, grid: Grid, place: Place) -> Shape:
+        """A place where nothing lies."""
+        if place.key == CORNER:
+            return village_shape(self.components, 0, "", up=True)
+        if place.key in SLOTS:
+            line = "column" if place.key in DEALT else "row"
+            return Shape(place.key, "slot", UNIT, "empty", drawing="award-slot", parameters=(("line", line),))
+        return cell_shape(0, place.key, UNIT)
+
+    # ---- what it means ----
+
+    def missing(self, sheet: Sheet) -> list[str]:
+        """What a finished table has and this one has not yet."""
+        found = []
+        for player in sheet.players:
+            open_lines = [line_name(slot) for slot in DEALT if slot not in player.laid["green"]]
+            if open_lines:
+                found.append(f"{player.name}: no award yet for {', '.join(open_lines)}.")
+        return found
+
+    def final(self, sheet: Sheet) -> Json:
+        """The final table as the engine reads it."""
+        partial: Json = {"partial": True} if self.missing(sheet) else {}
+        players = [write_player(player) for player in sheet.players]
+        return {"game": self.game, "kind": "final", **partial, "players": players}
+
+
+def write_player(player: Filled) -> Json:
+    """A player of the final table; a village card that nobody chose lies face up."""
+    laid = player.laid["green"]
+    cards = {key: piece.value for key, piece in laid.items()}
+    village: Json = {"village": cards[CORNER]} if CORNER in cards else {}
+    return {
+        "name": player.name,
+        **village,
+        "village_face_up": CORNER not in laid or laid[CORNER].answers == ("up",),
+        "awards": {slot: cards.get(slot) for slot in SLOTS},
+        "green": [[cards.get(cell) for cell in CELLS[row : row + 3]] for row in (0, 3, 6)],
+    }

@@ -1,0 +1,90 @@
+"""Positions as flat rows of small numbers, for programs that learn: the blocks of a row, and the pen that writes it.
+
+A row holds what one seat knows, and is the same for two positions that the seat cannot tell apart. Seats are counted
+from the one that looks: 0 is itself, 1 the next in turn order. Pieces are numbered from 1; 0 is none, or not known.
+"""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hortus.kernel.deck import Deck
+
+
+class Block:
+    """So many neighbouring numbers of one meaning, none below `least` or above `most`."""
+
+    def __init__(self, name: str, length: int, least: int, most: int) -> None:
+        self.name = name
+        self.length = length
+        self.least = least
+        self.most = most
+
+
+def of_every_seat(blocks: list[Block], seats: int) -> list[Block]:
+    """The blocks of a seat for all seats, the one that looks first."""
+    return [
+        Block(f"{block.name} of seat +{step}", block.length, block.least, block.most)
+        for step in range(seats)
+        for block in blocks
+    ]
+
+
+class Pen:
+    """Writes the row of one seat, from left to right."""
+
+    def __init__(self, out: vec[i64], observer: i64, seats: i64) -> None:
+        self.out = out
+        self.at: i64 = 0
+        self.observer: i64 = observer
+        self.seats: i64 = seats
+
+    def put(self, number: i64) -> None:
+        """One number."""
+        self.out[self.at] = number
+        self.at += 1
+
+    def put_all(self, numbers: vec[i64], start: i64, length: i64, raised: i64) -> None:
+        """Neighbouring numbers of an array, each raised by the same amount."""
+        out, at = self.out, self.at
+        i: i64
+        for i in range(length):
+            out[at + i] = numbers[start + i] + raised
+        self.at = at + length
+
+    def put_bits(self, mask: i64, length: i64) -> None:
+        """The lowest bits of a mask, as 0 and 1."""
+        out, at = self.out, self.at
+        i: i64
+        for i in range(length):
+            out[at + i] = mask >> i & 1
+        self.at = at + length
+
+    def put_seat(self, seat: i64) -> None:
+        """A seat as seen by the one that looks; where there is none, the number of seats."""
+        self.put(self.seats if seat < 0 else (seat - self.observer + self.seats) % self.seats)
+
+    def seat_after(self, steps: i64) -> i64:
+        """The seat so many steps after the one that looks."""
+        return (self.observer + steps) % self.seats
+
+    def skip(self, length: i64) -> i64:
+        """Leave so many numbers at 0, to be counted up; return where they start."""
+        out, start = self.out, self.at
+        i: i64
+        for i in range(start, start + length):
+            out[i] = 0
+        self.at = start + length
+        return start
+
+    def count(self, start: i64, piece: i64) -> None:
+        """One more of a kind of piece."""
+        self.out[start + piece] += 1
+
+    def count_unordered(self, start: i64, deck: Deck) -> None:
+        """The cards of a deck whose order nobody may know, though a position file may have fixed it."""
+        out, loose, top = self.out, deck.loose, deck.top
+        i: i64
+        for i in range(deck.loose_size):
+            out[start + loose[i]] += 1
+        for i in range(deck.top_size):
+            out[start + top[i]] += 1

@@ -1,0 +1,310 @@
+"""The score pad as data: what the owner of a box is asked about a finished table, and what can be chosen from.
+
+Every room describes its pad in this vocabulary: fields of the table and of each player, and catalogues of pieces with
+the questions that a piece brings along (which pot, which way round). What was answered is a sheet, small enough for a
+link; the room writes it as the final table that the engine reads. No rule stands here, and no screen.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from hortus.kernel.decision import Json, Refusal, nearest
+from hortus.kernel.position import as_id, as_list, as_number, as_object, as_text, only
+from hortus.kernel.scene import Shape
+
+# Between a piece and its answers, as a sheet writes them: "jasmine|pot:wood".
+SEAM = "|"
+LONGEST_NAME = 40
+
+
+# ---- what can be chosen ----
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One answer to a question."""
+
+    value: str
+    words: str
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked about a piece once it is chosen. The first answer stands until another is given."""
+
+    title: str
+    answers: tuple[Answer, ...]
+    # Whether each answer is shown by drawing the piece with it.
+    drawn: bool = False
+
+
+@dataclass(frozen=True)
+class Entry:
+    """Something that can be chosen."""
+
+    value: str
+    shape: Shape
+    # Entries of one group stand together, under its name.
+    group: str = ""
+    # How many are in the box; 0 where nobody counts.
+    copies: int = 1
+    questions: tuple[Question, ...] = ()
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """What can be chosen for a place."""
+
+    title: str
+    entries: tuple[Entry, ...]
+    # The size in which its pieces are drawn.
+    width: float = 100.0
+    height: float = 100.0
+    # What one might type to find something.
+    example: str = ""
+
+    def entry(self, value: str) -> Entry | None:
+        """The entry of a value."""
+        return next((entry for entry in self.entries if entry.value == value), None)
+
+
+@dataclass(frozen=True)
+class Piece:
+    """Something chosen, with an answer to each of its questions."""
+
+    value: str
+    answers: tuple[str, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """As a sheet writes it."""
+        return SEAM.join((self.value, *self.answers))
+
+
+# ---- what is asked ----
+
+# A field is only asked if a choice, named first, has one of the values that follow; () is always.
+Condition = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Place:
+    """A place where a piece can lie."""
+
+    key: str
+    words: str
+    catalogue: str
+
+
+@dataclass(frozen=True)
+class Grid:
+    """Places side by side, each with at most one piece."""
+
+    id: str
+    title: str
+    columns: int
+    places: tuple[Place, ...]
+    # Whether pieces are painted with a chosen brush, cell by cell, instead of looked up for every place.
+    painted: bool = False
+    when: Condition = ()
+    help: str = ""
+    kind: str = field(default="grid", init=False)
+
+
+@dataclass(frozen=True)
+class Several:
+    """Any number of pieces, in no order."""
+
+    id: str
+    title: str
+    catalogue: str
+    most: int
+    # The word on the button.
+    one: str
+    when: Condition = ()
+    help: str = ""
+    kind: str = field(default="several", init=False)
+
+
+@dataclass(frozen=True)
+class Number:
+    """A number that people count themselves."""
+
+    id: str
+    title: str
+    least: int
+    most: int
+    when: Condition = ()
+    help: str = ""
+    kind: str = field(default="number", init=False)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of a few answers; the first stands until another is given."""
+
+    id: str
+    title: str
+    answers: tuple[Answer, ...]
+    when: Condition = ()
+    help: str = ""
+    kind: str = field(default="choice", init=False)
+
+
+Field = Grid | Several | Number | Choice
+
+
+# ---- what was answered ----
+
+
+@dataclass
+class Filled:
+    """The answers of one player, or those about the whole table."""
+
+    name: str = ""
+    laid: dict[str, dict[str, Piece]] = field(default_factory=dict)
+    listed: dict[str, list[Piece]] = field(default_factory=dict)
+    numbers: dict[str, int] = field(default_factory=dict)
+    chosen: dict[str, str] = field(default_factory=dict)
+
+    def asked(self, each: Field) -> bool:
+        """Whether a field is asked for, by what was answered before it."""
+        return not each.when or self.chosen.get(each.when[0]) in each.when[1:]
+
+
+@dataclass
+class Sheet:
+    """Everything that was answered."""
+
+    table: Filled
+    players: list[Filled]
+
+
+@dataclass(frozen=True)
+class Spot:
+    """How a place looks now, and which place holds what lies there: not always itself, since pieces may be large."""
+
+    place: Place
+    shape: Shape
+    holder: str
+    taken: bool
+    # What the drawing does not say, in a few letters.
+    mark: str = ""
+
+
+class Pad:
+    """The score pad of one game."""
+
+    def __init__(self, game: str, least: int, most: int) -> None:
+        self.game = game
+        self.least = least
+        self.most = most
+        self.catalogues: dict[str, Catalogue] = {}
+        self.table: tuple[Field, ...] = ()
+        self.player: tuple[Field, ...] = ()
+
+    # ---- each game writes these ----
+
+    def shape(self, catalogue: str, piece: Piece) -> Shape:
+        """A piece as it lies on the table."""
+        raise NotImplementedError
+
+    def empty(self, player: Filled, grid: Grid, place: Place) -> Shape:
+        """A place where nothing lies."""
+        raise NotImplementedError
+
+    def final(self, sheet: Sheet) -> Json:
+        """The final table as the engine reads it."""
+        raise NotImplementedError
+
+    def missing(self, sheet: Sheet) -> list[str]:
+        """What every finished table has and this one has not yet, in sentences."""
+        raise NotImplementedError
+
+    # ---- the same for all games ----
+
+    def spots(self, player: Filled, grid: Grid) -> list[Spot]:
+        """The places of a grid as they look now."""
+        laid = player.laid.get(grid.id, {})
+        return [
+            Spot(
+                place,
+                self.shape(place.catalogue, laid[place.key]) if place.key in laid else self.empty(player, grid, place),
+                place.key,
+                place.key in laid,
+            )
+            for place in grid.places
+        ]
+
+    def read(self, data: Json) -> Sheet:
+        """A sheet as it came from a page or a link; whatever is not on this pad is refused."""
+        only(data, ("table", "players"), "the sheet")
+        players = as_list(data.get("players", []), '"players"')
+        if not self.least <= len(players) <= self.most:
+            raise Refusal("format", f"this pad is for {self.least} to {self.most} players, not {len(players)}")
+        table = self.fill(as_object(data.get("table", {}), '"table"'), self.table, "the table")
+        filled = []
+        for seat, value in enumerate(players, 1):
+            player = as_object(value, f"player {seat}")
+            answers = {key: each for key, each in player.items() if key != "name"}
+            filled.append(self.fill(answers, self.player, f"player {seat}"))
+            filled[-1].name = as_text(player.get("name") or f"Player {seat}", f"the name of player {seat}")
+            if len(filled[-1].name) > LONGEST_NAME:
+                raise Refusal("format", f"the name of player {seat} is longer than {LONGEST_NAME} letters")
+        return Sheet(table, filled)
+
+    def fill(self, data: Json, fields: Sequence[Field], where: str) -> Filled:
+        """The answers to these fields; what is not answered gets its default."""
+        only(data, [each.id for each in fields], where)
+        filled = Filled()
+        for each in fields:
+            place = f"{where}, {each.title.lower()}"
+            if isinstance(each, Number):
+                filled.numbers[each.id] = as_number(data.get(each.id, each.least), place, each.least, each.most)
+            elif isinstance(each, Choice):
+                values = [answer.value for answer in each.answers]
+                filled.chosen[each.id] = values[as_id(data.get(each.id, values[0]), values, "answer", place, "format")]
+            elif isinstance(each, Several):
+                pieces = as_list(data.get(each.id, []), place)
+                if len(pieces) > each.most:
+                    raise Refusal("format", f"{place}: at most {each.most}, not {len(pieces)}")
+                filled.listed[each.id] = [self.piece(each.catalogue, piece, place) for piece in pieces]
+            else:
+                filled.laid[each.id] = self.lay(each, as_object(data.get(each.id, {}), place), place)
+        return filled
+
+    def lay(self, grid: Grid, data: Json, where: str) -> dict[str, Piece]:
+        """The pieces of a grid by their places, in the order of the places."""
+        only(data, [place.key for place in grid.places], where)
+        return {
+            place.key: self.piece(place.catalogue, data[place.key], f"{where}, {place.words}")
+            for place in grid.places
+            if place.key in data
+        }
+
+    def piece(self, catalogue: str, value: object, where: str) -> Piece:
+        """A piece of a catalogue with all its answers."""
+        name, *given = as_text(value, where).split(SEAM)
+        entry = self.catalogues[catalogue].entry(name)
+        if entry is None:
+            known = [each.value for each in self.catalogues[catalogue].entries]
+            title = self.catalogues[catalogue].title
+            raise Refusal("components", f'{where}: "{name}" is not among the {title}{nearest(name, known)}')
+        if len(given) > len(entry.questions):
+            raise Refusal("format", f'{where}: "{name}" has {len(entry.questions)} answers, not {len(given)}')
+        answers = []
+        for number, question in enumerate(entry.questions):
+            values = [answer.value for answer in question.answers]
+            wanted = given[number] if number < len(given) else values[0]
+            answers.append(values[as_id(wanted, values, "answer", f"{where}, {question.title.lower()}", "format")])
+        return Piece(name, tuple(answers))
+
+
+def answers(**words: str) -> tuple[Answer, ...]:
+    """Answers by their values."""
+    return tuple(Answer(value, text) for value, text in words.items())
+
+
+def counting(title: str, most: int, nothing: str = "0") -> Question:
+    """A question for a small number."""
+    return Question(title, (Answer("0", nothing), *(Answer(str(each), str(each)) for each in range(1, most + 1))))

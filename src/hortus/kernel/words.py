@@ -1,0 +1,39 @@
+"""Words that every game needs: lists and counts as people say them, and the score output in a sentence."""
+
+from collections.abc import Mapping
+
+from hortus.kernel.decision import Json
+from hortus.kernel.position import as_list, as_number, as_object
+
+# Points can be below zero.
+LEAST = -9999
+
+
+def in_words(parts: list[str]) -> str:
+    """A list as people say it: "a, b and c"."""
+    return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)
+
+
+def counted(count: int, one: str, many: str = "") -> str:
+    """So many things: "1 card", "2 cards"."""
+    return f"{count} {one if count == 1 else many or one + 's'}"
+
+
+def breakdown(result: Json, seat: int) -> Json:
+    """The parts of a seat's points in a score output."""
+    return as_object(as_object(as_list(result["players"], "players")[seat], "player")["breakdown"], "breakdown")
+
+
+def total(result: Json, seat: int) -> int:
+    """The running or final points of a seat in a score output."""
+    return as_number(as_object(as_list(result["players"], "players")[seat], "player")["total"], "total", LEAST)
+
+
+def victory(result: Json, names: list[str], tie_breaks: Mapping[str, str]) -> str:
+    """Who has won, in one sentence; a tie-break that decided is told."""
+    winners = [as_number(seat, "winner") for seat in as_list(result["winners"], "winners")]
+    who, points = in_words([names[seat] for seat in winners]), f"{total(result, winners[0])} points"
+    if len(winners) > 1:
+        return f"{who} share the victory with {points} each."
+    more = tie_breaks.get(str(result["decided_by"]))
+    return f"{who} wins with {points}, and {more}." if more else f"{who} wins with {points}."

@@ -1,0 +1,55 @@
+"""The games as environments for programs that learn: PettingZoo for all seats, Gymnasium for one seat among bots.
+
+Both say what a seat knows as a row of small numbers (`State.encode_into`) and what it may do as a mask over the
+decision codes. They need the extra `research`, and know no rule.
+"""
+
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.encoding import Block
+from hortus.kernel.registry import find
+
+if TYPE_CHECKING:
+    from hortus.research.gym import SeatEnv
+    from hortus.research.zoo import GardenEnv
+
+NEEDED = ("numpy", "gymnasium", "pettingzoo")
+
+
+def env(game: str, players: int = 2, options: Json | None = None, reward: str = "outcome") -> "GardenEnv":
+    """A game as a PettingZoo environment: every player is an agent, and they decide one after the other."""
+    demand_libraries()
+    from hortus.research.zoo import GardenEnv
+
+    return GardenEnv(game, players, options, reward)
+
+
+def seat_env(
+    game: str,
+    players: int = 2,
+    options: Json | None = None,
+    reward: str = "outcome",
+    *,
+    seat: int = 0,
+    others: str = "greedy",
+) -> "SeatEnv":
+    """A game as a Gymnasium environment: one seat decides, bots of one level play the others."""
+    demand_libraries()
+    from hortus.research.gym import SeatEnv
+
+    return SeatEnv(game, players, options, reward, seat, others)
+
+
+def layout(game: str, players: int = 2, options: Json | None = None) -> list[Block]:
+    """What the numbers of an observation mean, block by block."""
+    found = find(game)
+    return found.encoding(found.new(players, 0, options))
+
+
+def demand_libraries() -> None:
+    """Say in one sentence what is missing."""
+    missing = [name for name in NEEDED if find_spec(name) is None]
+    if missing:
+        raise Refusal("install", f"environments need {', '.join(missing)}: pip install hortus[research]")

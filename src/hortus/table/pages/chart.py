@@ -1,0 +1,101 @@
+"""How a finished game went: expected points of every seat over the decisions, and where it turned. Each point of the
+drawing is a moment of the replay."""
+
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from hortus.kernel.decision import Json
+from hortus.kernel.position import as_list, as_object
+from hortus.table.art.svg import number, tag
+from hortus.table.pages.site import fragment
+
+WIDTH, HEIGHT = 1000.0, 190.0
+LEFT, RIGHT, TOP, BOTTOM = 40.0, 830.0, 16.0, 172.0
+# Room between two names at the ends of their lines.
+LEADING = 18.0
+# Colour is never the only cue: every seat has its own strokes.
+DASHES = ("", "9 4", "3 4", "12 4 3 4", "6 6")
+
+
+@dataclass(frozen=True)
+class Axes:
+    """Where a moment and a number of points lie."""
+
+    steps: int
+    low: float
+    high: float
+
+    def x(self, step: float) -> float:
+        """The place of a moment."""
+        return LEFT + (RIGHT - LEFT) * step / max(self.steps, 1)
+
+    def y(self, value: float) -> float:
+        """The place of a number of points."""
+        return BOTTOM - (BOTTOM - TOP) * (value - self.low) / ((self.high - self.low) or 1.0)
+
+
+def study_page(table_id: str, study: Json) -> str:
+    """The chart and the turning points in words."""
+    names = [str(name) for name in as_list(study["seats"], "seats")]
+    judged = {each["seq"]: each for each in (as_object(one, "decision") for one in as_list(study["decisions"], "all"))}
+    turning = [judged[seq] for seq in as_list(study["turning_points"], "turning points")]
+    values = [[float(str(value)) for value in as_list(line, "values")] for line in as_list(study["values"], "values")]
+    return fragment("study.html", id=table_id, names=names, turning=turning, chart=chart(names, values, turning))
+
+
+def chart(names: list[str], values: list[list[float]], turning: list[Json]) -> Markup:
+    """The drawing. A script moves the upright line to the moment that is shown."""
+    flat = [value for line in values for value in line]
+    axes = Axes(len(values[0]) - 1, min(flat), max(flat))
+    grid = [level(axes, axes.low + part * (axes.high - axes.low)) for part in (0.0, 0.5, 1.0)]
+    marks = [mark(axes, int(str(each["seq"])), int(str(each["seat"])), values) for each in turning]
+    head = tag("line", id="playhead", x1=LEFT, x2=LEFT, y1=TOP - 8, y2=BOTTOM + 6)
+    drawing = tag(
+        "svg",
+        *grid,
+        *(curve(axes, seat, line) for seat, line in enumerate(values)),
+        *labels(axes, names, values),
+        head,
+        *marks,
+        id="chart",
+        viewBox=f"0 0 {number(WIDTH)} {number(HEIGHT)}",
+        role="img",
+        aria_label="Expected points over the game",
+        data_left=LEFT,
+        data_right=RIGHT,
+        data_steps=axes.steps,
+    )
+    return Markup(drawing)  # noqa: S704
+
+
+def level(axes: Axes, value: float) -> str:
+    """A line across, with its points."""
+    y = axes.y(value)
+    line = tag("path", d=f"M{number(LEFT)} {number(y)}H{number(RIGHT)}", class_="grid")
+    return line + tag("text", f"{value:.0f}".replace("-", "−"), x=LEFT - 8, y=y + 4, text_anchor="end", class_="quiet")
+
+
+def curve(axes: Axes, seat: int, line: list[float]) -> str:
+    """The expected points of a seat."""
+    points = " ".join(f"{number(axes.x(step))},{number(axes.y(value))}" for step, value in enumerate(line))
+    return tag("polyline", points=points, class_=f"curve stroke-{seat}", stroke_dasharray=DASHES[seat % len(DASHES)])
+
+
+def labels(axes: Axes, names: list[str], values: list[list[float]]) -> list[str]:
+    """The names at the ends of the lines, from high to low, apart from each other."""
+    found: list[str] = []
+    y = TOP - LEADING
+    for seat in sorted(range(len(names)), key=lambda each: -values[each][-1]):
+        y = max(axes.y(values[seat][-1]) + 5, y + LEADING)
+        words = f"{names[seat][:14]} {values[seat][-1]:.0f}".replace("-", "−")
+        sample = f"M{number(RIGHT + 10)} {number(y - 5)}h26"
+        found.append(tag("path", d=sample, class_=f"curve stroke-{seat}", stroke_dasharray=DASHES[seat % len(DASHES)]))
+        found.append(tag("text", words, x=RIGHT + 42, y=y))
+    return found
+
+
+def mark(axes: Axes, seq: int, seat: int, values: list[list[float]]) -> str:
+    """A turning point on its line."""
+    x, y = axes.x(seq), axes.y(values[seat][seq])
+    return tag("g", tag("circle", cx=x, cy=y, r=9), tag("path", d=f"M{number(x - 4)} {number(y)}h8"), class_="turn")

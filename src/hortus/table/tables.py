@@ -1,0 +1,108 @@
+"""The tables of the store, in memory while somebody looks, and the one way in which a table goes on."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import TypeVar
+from weakref import WeakValueDictionary
+
+from hortus.kernel.decision import Refusal
+from hortus.table.errors import Stale, Unknown
+from hortus.table.hub import Hub
+from hortus.table.sitting import Sitting
+from hortus.table.store import Event, Filed, Store
+from hortus.table.views import TableView
+
+Asked = TypeVar("Asked")
+Answer = TypeVar("Answer")
+
+
+class Tables:
+    """All tables of one process."""
+
+    def __init__(self, store: Store, hub: Hub, most: int) -> None:
+        self._store = store
+        self._hub = hub
+        self._most = most
+        self._sittings: OrderedDict[str, Sitting] = OrderedDict()
+        # Told of every step, once it is stored.
+        self.went_on: Callable[[Sitting], None] | None = None
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    async def filed(self, table_id: str) -> Filed:
+        """The table as it is filed."""
+        filed = await self._store.find(table_id)
+        if filed is None:
+            raise Unknown
+        return filed
+
+    async def sitting(self, table_id: str) -> Sitting:
+        """The table as the store has it: never in the middle of a step, and with the steps of other workers.
+
+        Until the caller waits for something else, nothing changes it.
+        """
+        async with self._lock(table_id):
+            sitting = await self._loaded(table_id)
+            for event in await self._store.events(table_id, sitting.seq):
+                sitting.follow(event)
+            return sitting
+
+    def remember(self, sitting: Sitting) -> Sitting:
+        """Keep a table in memory; the one that nobody has looked at for longest is let go."""
+        keep(self._sittings, sitting.id, sitting, self._most)
+        return sitting
+
+    async def go_on(
+        self, table_id: str, seq: int, step: Callable[[Sitting], Event], look: Callable[[Sitting], TableView]
+    ) -> TableView:
+        """One step of a table and what it looks like then, seen through even if whoever asked for it has hung up."""
+        return await asyncio.shield(asyncio.create_task(self._go_on(table_id, seq, step, look)))
+
+    async def _go_on(
+        self, table_id: str, seq: int, step: Callable[[Sitting], Event], look: Callable[[Sitting], TableView]
+    ) -> TableView:
+        """Look whether the table is where the caller thinks, go on, store, and only then tell."""
+        async with self._lock(table_id):
+            sitting = await self._loaded(table_id)
+            try:
+                async with self._store.turn(table_id) as turn:
+                    for event in await turn.events(sitting.seq):
+                        sitting.follow(event)
+                    if sitting.seq != seq:
+                        raise Stale(look(sitting), seq)
+                    row = step(sitting)
+                    await turn.append(row, sitting.match.over)
+            except Refusal:
+                raise
+            except BaseException:
+                # Memory may be ahead of the store now: forget it.
+                self._sittings.pop(table_id, None)
+                raise
+            view = look(sitting)
+        self._hub.publish(table_id, sitting.seq)
+        if self.went_on is not None:
+            self.went_on(sitting)
+        return view
+
+    async def _loaded(self, table_id: str) -> Sitting:
+        """The table from memory or, replayed, from the store; the caller has its lock."""
+        sitting = self._sittings.get(table_id)
+        if sitting is None:
+            filed = await self.filed(table_id)
+            sitting = await Sitting.replayed(filed, await self._store.events(table_id))
+        return self.remember(sitting)
+
+    def _lock(self, table_id: str) -> asyncio.Lock:
+        """The lock of a table, for this process; the store has its own for all processes."""
+        lock = self._locks.get(table_id)
+        if lock is None:
+            lock = self._locks[table_id] = asyncio.Lock()
+        return lock
+
+
+def keep(kept: OrderedDict[Asked, Answer], asked: Asked, answer: Answer, most: int) -> None:
+    """Remember an answer, and forget the one that was not asked for for longest."""
+    kept[asked] = answer
+    kept.move_to_end(asked)
+    while len(kept) > most:
+        kept.popitem(last=False)

@@ -1,0 +1,81 @@
+// The eyes of a test: what is on offer, and where on the screen a thing can be pressed. It changes nothing but the scroll.
+window.atTable = (() => {
+  const table = () => document.getElementById("table");
+  const frame = () => new Promise(requestAnimationFrame);
+
+  function offers() {
+    const buttons = [...document.querySelectorAll("#moves button[data-code]")];
+    const paths = buttons.map(button => button.dataset.path ?? "");
+    return buttons.map((button, number) => ({
+      code: +button.dataset.code,
+      path: paths[number] ? paths[number].split(" ") : [],
+      words: button.firstElementChild.textContent,
+      gain: +button.dataset.gain,
+      reveals: button.dataset.reveals === "1",
+      alike: paths.some((other, at) => at !== number && (other === paths[number] || other.startsWith(`${paths[number]} `))),
+    }));
+  }
+
+  async function turn(after, patience) {
+    const end = performance.now() + patience;
+    while (performance.now() < end) {
+      const now = table();
+      if (now && +now.dataset.seq > after) {
+        const over = now.classList.contains("over");
+        const mine = now.dataset.mine === "1" && !now.classList.contains("sending");
+        if (over || mine) return { seq: +now.dataset.seq, offers: over ? [] : offers() };
+      }
+      await frame();
+    }
+    return null;
+  }
+
+  function find(kind, name) {
+    switch (kind) {
+      case "id": return document.getElementById(name);
+      case "move": return document.querySelector(`#moves button[data-code="${name}"]`);
+      case "list": return document.querySelector("#moves-details summary");
+      case "words": return [...document.querySelectorAll("#chips .chip")].find(chip => chip.textContent === name);
+    }
+    const shape = document.getElementById(`s-${name}`);
+    if (shape) return shape.classList.contains("lit") ? shape.querySelector(".glass") : null;
+    return document.querySelector(`#chips [data-press="${CSS.escape(name)}"]`);
+  }
+
+  // A point at which a pointer meets the thing and nothing that lies on it.
+  function hit(thing) {
+    const box = thing.getBoundingClientRect();
+    const whole = thing.closest("[data-shape]") ?? thing;
+    for (const [across, down] of [[.5, .5], [.25, .25], [.75, .25], [.25, .75], [.75, .75], [.12, .5], [.5, .12]]) {
+      const [x, y] = [box.x + box.width * across, box.y + box.height * down];
+      if (box.width && whole.contains(document.elementFromPoint(x, y))) return [x, y];
+    }
+    return null;
+  }
+
+  function place(kind, name) {
+    const thing = find(kind, name);
+    if (!thing) return null;
+    const seen = hit(thing);
+    if (seen) return seen;
+    thing.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    return hit(thing);
+  }
+
+  // How often Tab (or, below zero, Shift+Tab) is pressed to come to a thing.
+  function tabs(kind, name) {
+    const thing = find(kind, name);
+    const stops = [...document.querySelectorAll("a[href], button, input, select, summary, [tabindex]")].filter(each =>
+      each.tabIndex >= 0 && !each.disabled && !each.closest("dialog:not([open]), details:not([open]) > :not(summary)") && each.checkVisibility());
+    const to = stops.indexOf(thing);
+    if (to < 0) return null;
+    const from = document.activeElement;
+    const here = stops.indexOf(from);
+    if (here >= 0 || from === document.body) return to - here;
+    // Something that Tab does not stop at has the focus: Tab goes on from there.
+    const next = stops.findIndex(each => from.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING);
+    return to >= next ? to - next + 1 : to - next;
+  }
+
+  return { turn, place, tabs };
+})();

@@ -1,0 +1,58 @@
+"""After a game: its film, the chart of how it went, and going on from a moment of it."""
+
+from playwright.sync_api import Page, expect
+
+from hortus.kernel.chance import seeded
+from hortus.kernel.contract import OVER, State
+from hortus.kernel.registry import find
+from tests.browser.at_table import Seat
+
+# How much of the game is played at the table.
+LAST = 16
+PEOPLE = [{"kind": "human", "name": "Ann"}, {"kind": "human", "name": "Ben"}]
+
+
+def near_the_end() -> State:
+    """A game of chance decisions, shortly before its end."""
+    state, dice = find("village_green").new(2, 5), seeded(5)
+    before = [state.clone()]
+    while state.to_move != OVER:
+        legal = state.legal()
+        state.apply(legal[dice.below(len(legal))])
+        before.append(state.clone())
+    return before[-LAST]
+
+
+def finished_table(page: Page, address: str) -> str:
+    """A table at which Ann and Ben have just finished, seen by Ann."""
+    made = page.request.post(
+        f"{address}/api/tables", data={"position": near_the_end().position(), "seats": PEOPLE}
+    ).json()
+    path = f"{address}/api/tables/{made['id']}"
+    heads = [{"Authorization": f"Bearer {seat['token']}"} for seat in made["seats"]]
+    view = page.request.get(path).json()
+    while view["to_move"] is not None:
+        head = heads[view["to_move"]]
+        mine = page.request.get(path, headers=head).json()
+        choice = mine["moves"][5 * mine["seq"] % len(mine["moves"])]["decision"]
+        view = page.request.post(
+            f"{path}/decisions", data={"seq": mine["seq"], "decision": choice}, headers=head
+        ).json()
+    page.goto(made["seats"][0]["url"])
+    return str(made["id"])
+
+
+def test_every_point_of_the_chart_is_a_moment_and_any_moment_goes_on(page: Page, address: str) -> None:
+    table = finished_table(page, address)
+    expect(page.locator("#result .winner")).not_to_have_count(0)
+    page.goto(f"{address}/t/{table}/replay?number=0")
+    chart = page.locator("#chart")
+    expect(chart).to_be_visible(timeout=60_000)
+    chart.click()
+    expect(page.locator("#table")).not_to_have_attribute("data-number", "0")
+    turning = page.locator(".turns a").first
+    turning.click()
+    expect(page.locator("#table")).to_have_attribute("data-number", turning.get_attribute("data-number") or "")
+    page.locator("#continue").click()
+    expect(page.locator("#table:not(.past)")).to_be_visible()
+    assert Seat(page, address).await_turn()

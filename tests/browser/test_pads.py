@@ -1,0 +1,272 @@
+"""The score pads: final tables of all five games built by pointing, scored like `hortus score`, shared and printed."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from hortus.cli import main
+from hortus.kernel import registry
+from tests.browser.test_pages import fits, keep, serious
+
+GAMES = registry.names()
+
+
+class Pen:
+    """A person who fills a pad in."""
+
+    def __init__(self, page: Page, address: str, game: str) -> None:
+        self.page = page
+        page.goto(f"{address}/pad/{game}")
+
+    def seat(self, number: int) -> Locator:
+        return self.page.locator(f"#seat-{number}")
+
+    def point(self, place: str, seat: int = 0) -> None:
+        self.seat(seat).locator(f'.cell[aria-label^="{place}:"]').click()
+
+    def lay(self, place: str, card: str, *answers: str, seat: int = 0) -> None:
+        """Point at a place, type until the card is found, choose it, and answer what it asks."""
+        self.point(place, seat)
+        self.pick(card, *answers)
+
+    def pick(self, card: str, *answers: str) -> None:
+        search = self.page.locator("#search")
+        if search.is_visible():
+            search.fill(card)
+        pick = self.page.locator(f'.pick[data-value="{card}"]')
+        asks = pick.get_attribute("data-asks") is not None
+        pick.click()
+        if asks:
+            self.answer(*answers)
+
+    def answer(self, *answers: str) -> None:
+        for answer in answers:
+            question, _, words = answer.partition(": ")
+            group = self.page.get_by_role("group", name=question, exact=True)
+            group.get_by_role("radio", name=words, exact=True).check(force=True)
+        self.page.locator("[data-done]").click()
+
+    def paint(self, brush: str, *places: str, seat: int = 0) -> None:
+        self.seat(seat).locator(f'.brush input[aria-label="{brush}"]').check(force=True)
+        for place in places:
+            self.point(place, seat)
+
+    def enter(self, field: str, number: int, seat: int = 0) -> None:
+        box = self.seat(seat).get_by_label(field, exact=True)
+        box.fill(str(number))
+        box.press("Tab")
+
+    def select(self, field: str, words: str, seat: int = 0) -> None:
+        self.seat(seat).get_by_label(field, exact=True).select_option(label=words)
+
+    def remove_player(self) -> None:
+        self.page.locator('[data-players="-1"]').click()
+
+    @property
+    def total(self) -> Locator:
+        return self.page.locator("#pad-sheet tfoot td").first
+
+    @property
+    def verdict(self) -> Locator:
+        return self.page.locator("#pad-sheet h2")
+
+    def file(self) -> str:
+        return self.page.locator("#pad-sheet").get_attribute("data-file") or ""
+
+
+def scored_like_the_command(pen: Pen, folder: Path, capsys: pytest.CaptureFixture[str]) -> int:
+    """The total of the first player, the same on the page as by `hortus score` for the file that the page saves."""
+    with pen.page.expect_download() as download:
+        pen.page.locator("[data-save]").click()
+    path = folder / "table.json"
+    download.value.save_as(path)
+    assert main(["score", str(path), "--json"]) == 0
+    total = int(json.loads(capsys.readouterr().out)["players"][0]["total"])
+    expect(pen.total).to_have_text(str(total).replace("-", "−"))
+    return total
+
+
+# ---- built by pointing ----
+
+
+def test_a_village(page: Page, address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pen = Pen(page, address, "village_green")
+    pen.lay("the village card", "market-foxby", "The village card lies: turned over")
+    pen.lay("row 1, column 1", "red-rose-pond")
+    pen.lay("the award of column 1", "rosie-redford")
+    expect(pen.total).to_have_text("5")
+    assert scored_like_the_command(pen, tmp_path, capsys) == 5
+    expect(pen.verdict).to_have_text("So far")
+
+
+def test_a_home(page: Page, address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pen = Pen(page, address, "verdant")
+    pen.remove_player()
+    pen.lay("row 1, column 1", "african-violet", "Verdancy or pot: wood pot")
+    pen.lay("row 1, column 2", "fo-BMLB")
+    pen.lay("row 1, column 3", "jasmine", "Verdancy or pot: concrete pot")
+    pen.lay("row 1, column 4", "vi-MLMB", "Item: lamp", "Type of the item: vining")
+    pen.enter("Green thumbs left They break a tie.", 2)
+    expect(pen.page.locator("#pad-sheet")).to_contain_text("4 of 15 cards")
+    assert scored_like_the_command(pen, tmp_path, capsys) > 8
+    assert json.loads(pen.file())["players"][0]["thumbs"] == 2
+
+
+def test_a_garden(page: Page, address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pen = Pen(page, address, "solar_gardens")
+    pen.lay("space a4", "bed-05")
+    pen.lay("space a3", "bed-03", "Which way round: 90°")
+    pen.lay(
+        "space b4", "own", "Top side: path", "Bottom side: path", "Sculptures: 3", "Solar panels: 2", "Animal: frog"
+    )
+    pen.select("The garden", "enter what was counted", seat=1)
+    pen.point("the column worth 4", seat=1)
+    pen.enter("Longest path", 7, seat=1)
+    pen.seat(1).locator("[data-add]").click()
+    pen.answer("Tiles: 3", "Filters: 2")
+    expect(page.locator("#pad-sheet tfoot td").nth(1)).to_have_text("20")
+    assert scored_like_the_command(pen, tmp_path, capsys) == 6
+
+
+def test_a_land(page: Page, address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pen = Pen(page, address, "botanists")
+    pen.select("The land", "lay out the tiles")
+    pen.select("Board", "the blue board")
+    land = "BPBYGBGyBPYBPGB"
+    names = {"B": "blue", "P": "pink", "Y": "yellow", "G": "green"}
+    for letter in sorted(set(land)):
+        state = "in bloom" if letter.isupper() else "withered"
+        spaces = [f"column {at // 5 + 1}, space {at % 5 + 1}" for at, each in enumerate(land) if each == letter]
+        pen.paint(f"{names[letter.upper()]}, {state}", *spaces)
+    for scoring, orders, leftovers in ((1, 3, 0), (2, 2, 3), (3, 4, 1)):
+        pen.enter(f"Orders, scoring {scoring}", orders)
+        pen.enter(f"Leftovers, scoring {scoring}", leftovers)
+    pen.seat(0).get_by_label("One more: Bonus points taken").click()
+    pen.enter("Orders, scoring 1", 2, seat=1)
+    expect(pen.total).to_have_text("53")
+    expect(pen.verdict).to_have_text("Player 1 wins with 53 points.")
+    assert scored_like_the_command(pen, tmp_path, capsys) == 53
+
+
+def test_a_platform(page: Page, address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pen = Pen(page, address, "planta_nubo")
+    pen.remove_player()
+    pen.enter("Oxygen track Before the final scoring.", 45)
+    pen.select("Tool left over in round 4", "hammer: flowers")
+    pen.point("upper left")
+    pen.paint("red bed with a red flower", "f5", "g5")
+    pen.paint("forest brown-9", "c3")
+    pen.lay("slot 2 at the right", "F24", "Plugin: upgraded")
+    pen.lay("slot 1 at the right", "M33", "Batteries: 1", "Pot 2 (2 points): red")
+    pen.lay("the upper dock", "K01", "Spots filled: 2")
+    expect(pen.verdict).to_have_text("Player 1 wins.")
+    assert scored_like_the_command(pen, tmp_path, capsys) > 45
+    garden = json.loads(pen.file())["players"][0]["garden"]
+    assert garden[2].split()[2:5] == ["f1", "f1", "f1"]
+
+
+# ---- what cannot be ----
+
+
+def test_what_does_not_match_is_said_beside_the_score_and_undone(page: Page, address: str) -> None:
+    pen = Pen(page, address, "village_green")
+    pen.lay("row 1, column 1", "red-rose-pond")
+    pen.lay("row 1, column 2", "blue-lily-pond")
+    refused = page.locator("#pad-sheet .refused")
+    expect(refused).to_contain_text("VG-34")
+    expect(page.locator(".cell.doubtful")).to_have_count(1)
+    page.keyboard.press("u")
+    expect(refused).to_have_count(0)
+    expect(pen.verdict).to_have_text("So far")
+
+
+def test_a_card_that_is_twice_on_the_table_is_refused(page: Page, address: str) -> None:
+    pen = Pen(page, address, "verdant")
+    pen.lay("row 1, column 1", "jasmine")
+    pen.point("row 1, column 3")
+    expect(page.locator('.pick[data-value="jasmine"]')).to_have_class("pick gone")
+    pen.pick("jasmine")
+    expect(page.locator("#pad-sheet .refused")).to_contain_text("twice")
+
+
+def test_a_damaged_link_opens_an_empty_pad(page: Page, address: str) -> None:
+    page.goto(f"{address}/pad/botanists#eyJwbGF5ZXJzIjpbeyJnYXJkZW4iOjF9XX0")
+    expect(page.locator("#toast")).to_be_visible()
+    expect(page.locator("#seat-1")).to_be_visible()
+
+
+# ---- for everybody ----
+
+
+def test_a_link_shares_the_table(page: Page, browser: Browser, address: str) -> None:
+    pen = Pen(page, address, "planta_nubo")
+    pen.enter("Oxygen track Before the final scoring.", 37)
+    page.locator("#players\\.0\\.name").fill("Ana")
+    page.keyboard.press("Tab")
+    expect(page.locator("#pad-sheet thead")).to_contain_text("Ana")
+    friend = browser.new_page()
+    friend.goto(page.url)
+    expect(friend.locator("#pad-sheet thead")).to_contain_text("Ana")
+    expect(friend.locator("#pad-sheet tfoot td").first).to_have_text("37")
+    friend.close()
+
+
+def test_the_keyboard_is_enough(page: Page, address: str) -> None:
+    Pen(page, address, "solar_gardens")
+    page.locator("#seat-0 .cells .cell").first.focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.locator("#search").wait_for()
+    page.keyboard.type("roof-03")
+    page.keyboard.press("Enter")
+    page.locator("#piece input:checked").first.wait_for()
+    page.keyboard.press("Escape")
+    expect(page.locator('#seat-0 [data-piece^="roof-03"]')).to_be_focused()
+    assert page.locator('#seat-0 [data-piece^="roof-03"]').get_attribute("id") == "players.0.garden.b3"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_phone_and_on_a_screen(game: str, scheme: str, browser: Browser, address: str) -> None:
+    for width in (1280, 360):
+        context = browser.new_context(
+            viewport={"width": width, "height": 780},
+            color_scheme="dark" if scheme == "dark" else "light",
+            reduced_motion="reduce",
+            has_touch=width == 360,
+        )
+        page = context.new_page()
+        page.goto(f"{address}/pad/{game}")
+        page.locator("#pad-sheet").wait_for()
+        assert fits(page), f"the pad of {game} is wider than {width} px"
+        assert serious(page) == []
+        keep(page, f"{game}-pad-{scheme}-{width}")
+        targets = page.locator("#pad button, #pad select, #pad .brush, #pad input:not([type=radio])").all()
+        boxes = [(each.get_attribute("id"), box) for each in targets if (box := each.bounding_box())]
+        assert [id_ for id_, box in boxes if min(box["width"], box["height"]) < 43.9] == []
+        context.close()
+
+
+@pytest.mark.parametrize("game", ["verdant", "solar_gardens", "planta_nubo"])
+def test_the_window_to_choose_from_keeps_nobody_out(game: str, browser: Browser, address: str) -> None:
+    context = browser.new_context(viewport={"width": 360, "height": 780}, reduced_motion="reduce", has_touch=True)
+    page = context.new_page()
+    page.goto(f"{address}/pad/{game}")
+    page.locator("#seat-0 .cells:not([data-painted]) .cell").first.click()
+    page.locator(".pick").first.click()
+    page.locator("#piece .answer").first.wait_for()
+    assert fits(page)
+    assert serious(page) == []
+    context.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_prints_without_its_buttons(game: str, page: Page, address: str) -> None:
+    page.goto(f"{address}/pad/{game}")
+    page.emulate_media(media="print")
+    expect(page.locator("[data-print]")).to_be_hidden()
+    expect(page.locator("#pad-sheet")).to_be_visible()
+    assert page.locator("#pad button:visible").count() == page.locator(".cell:visible").count()

@@ -1,0 +1,37 @@
+"""The score pad of Village Green: what is pointed at becomes the final table of the rules."""
+
+from hortus.games.village_green import GAME
+from hortus.kernel.position import as_list, as_object
+
+PAD = GAME.pad()
+BEN = {
+    "village": "newton-poemoor|down",
+    "col1": "ruby-clover",
+    "col2": "polychromatism",
+    "col3": "excellence-in-lawns",
+    "r1c1": "red-lily-pond",
+    "r1c2": "red-rose-structure",
+    "r1c3": "lawn",
+    "r2c1": "blue-lily-birch-oak",
+    "r2c2": "blue-rose-oak-oak",
+    "r3c2": "yellow-rose-pond",
+}
+
+
+def test_a_village_is_scored_like_the_file_of_the_rules() -> None:
+    sheet = PAD.read({"players": [{"name": "Ben", "green": BEN}]})
+    assert PAD.missing(sheet) == []
+    player = as_object(as_list(GAME.score(PAD.final(sheet))["players"], "players")[0], "player")
+    assert player["total"] == 14
+
+
+def test_an_empty_village_still_has_its_village_card() -> None:
+    sheet = PAD.read({"players": [{}]})
+    assert PAD.missing(sheet) == ["Player 1: no award yet for column 1, column 2, column 3."]
+    player = as_object(as_list(GAME.score(PAD.final(sheet))["players"], "players")[0], "player")
+    assert player["total"] == 1
+
+
+def test_a_gap_in_the_top_row_is_written_down_again() -> None:
+    state = GAME.load(PAD.final(PAD.read({"players": [{}, {"green": BEN}]})), GAME.new(2, 1).chance)
+    assert GAME.position(state)["partial"] is True

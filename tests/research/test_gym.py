@@ -1,0 +1,66 @@
+"""One seat among bots, as a Gymnasium environment."""
+
+from random import Random
+
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+from hortus.kernel.decision import Refusal
+from hortus.research import seat_env
+from hortus.research.gym import SeatEnv
+
+TABLES = [("village_green", 1), ("botanists", 3), ("solar_gardens", 2), ("verdant", 1), ("planta_nubo", 1)]
+
+
+def play(environment: SeatEnv, seed: int) -> tuple[float, int]:
+    """Random play; the reward in the end, and how many decisions it took."""
+    choose, decisions = Random(seed), 0
+    environment.reset(seed=seed)
+    while True:
+        _, reward, ended, cut_off, _ = environment.step(choose.choice(np.flatnonzero(environment.action_masks())))
+        decisions += 1
+        if ended or cut_off:
+            return float(reward), decisions
+
+
+class OnlyLegal(SeatEnv):
+    """Gymnasium's checker takes any action: the first legal one stands in for those that are not on offer."""
+
+    def step(self, action: int) -> object:  # type: ignore[override]
+        legal = np.flatnonzero(self.action_masks())
+        return super().step(action if action in legal else legal[0])
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+@pytest.mark.filterwarnings("ignore:.*render")
+def test_gymnasium_finds_nothing_wrong(game: str, players: int) -> None:
+    check_env(OnlyLegal(game, players, None, "outcome", 0, "random"), skip_render_check=True)
+
+
+def test_the_seat_decides_and_the_others_play() -> None:
+    environment = seat_env("botanists", 3, seat=2, others="random")
+    environment.reset(seed=1)
+    assert environment.course.state.to_move == 2
+    environment.step(int(np.flatnonzero(environment.action_masks())[0]))
+    assert environment.course.state.to_move == 2
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    first, second = (play(seat_env("verdant", 2, others="greedy", reward="margin"), 3) for _ in range(2))
+    assert first == second
+
+
+def test_a_game_alone_pays_its_points() -> None:
+    environment = seat_env("village_green", 1)
+    assert play(environment, 2)[0] == environment.course.state.score(0)
+
+
+def test_a_seat_that_is_not_there_is_refused() -> None:
+    with pytest.raises(Refusal, match="there is no seat 2 among 2 players"):
+        seat_env("verdant", 2, seat=2)
+
+
+def test_a_bot_that_is_not_there_is_refused() -> None:
+    with pytest.raises(Refusal, match='there is no bot "gredy"'):
+        seat_env("verdant", 2, others="gredy")

@@ -1,0 +1,73 @@
+"""Takes the screenshots of the README from a running table: each game half-way through, as a player sees it.
+
+    python -m tools.screenshots [GAME …]
+
+Needs the Chromium of the browser tests (tools/chromium.sh; HORTUS_CHROMIUM names another).
+"""
+
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from threading import Thread
+
+import uvicorn
+from playwright.sync_api import Browser, sync_playwright
+
+from hortus.kernel.registry import names
+from hortus.table.app import create_app
+from hortus.table.settings import Settings, database_url
+from tools.pictures import half_way
+
+ROOT = Path(__file__).parent.parent
+SCREENS = ROOT / "docs" / "screens"
+PORT = 8765
+ADDRESS = f"http://127.0.0.1:{PORT}"
+# Sharp enough to read, and under 200 KB.
+QUALITY = 78
+# Decisions of the person before the picture, so that the log has something to tell.
+DECIDED = 3
+
+
+def take(browser: Browser, name: str) -> None:
+    """Sit down at a table of this game and take its picture."""
+    page = browser.new_page(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+    page.add_init_script("localStorage['hortus-settings'] ??= JSON.stringify({ ask: false, pace: 0 })")
+    seats = [{"kind": "human", "name": "Flora"}, {"kind": "bot", "level": "greedy", "name": "Linné"}]
+    made = page.request.post(f"{ADDRESS}/api/tables", data={"position": half_way(name).position(), "seats": seats})
+    page.goto(made.json()["seats"][0]["url"])
+    for _ in range(DECIDED):
+        page.wait_for_selector('#table[data-mine="1"]:not(.sending)')
+        before = page.locator("#table").get_attribute("data-seq")
+        page.evaluate("document.querySelector('#moves button[data-code]').click()")
+        page.wait_for_selector(f'#table:not([data-seq="{before}"])')
+    page.wait_for_selector('#table[data-mine="1"]:not(.sending)')
+    page.mouse.move(2, 2)
+    page.evaluate("document.fonts.ready")
+    page.screenshot(path=SCREENS / f"{name}.jpg", type="jpeg", quality=QUALITY)
+    page.close()
+
+
+def main(wanted: list[str]) -> None:
+    """Serve for a while, and take the pictures."""
+    SCREENS.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        database = database_url(f"{folder}/table.sqlite3")
+        app = create_app(Settings(database, bot_workers=1, bot_pause=0, undo_grace=0))
+        server = uvicorn.Server(uvicorn.Config(app, port=PORT, log_level="warning", ws="websockets-sansio"))
+        serving = Thread(target=server.run)
+        serving.start()
+        while not server.started:
+            time.sleep(0.1)
+        chromium = subprocess.run([ROOT / "tools" / "chromium.sh"], check=True, capture_output=True, text=True)
+        browser = playwright.chromium.launch(executable_path=chromium.stdout.strip())
+        for name in wanted or names():
+            take(browser, name)
+        browser.close()
+        server.should_exit = True
+        serving.join()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
