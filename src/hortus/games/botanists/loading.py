@@ -21,7 +21,9 @@ from hortus.games.botanists.state import (
     GROUND,
     KEEP_CARDS,
     KEEP_FLOWERS,
+    LEFTOVERS,
     OPEN,
+    OPEN_ORDERS,
     ORDERS,
     PERSONAL,
     PLANT,
@@ -172,12 +174,12 @@ class _Loader:
         if len(row) > OPEN:
             raise Refusal("BO-08", f"at most {OPEN} orders are open, not {len(row)}")
         for place, order in enumerate(row):
-            table.orders[place] = self.take_order(order, '"open"')
+            table.market[OPEN_ORDERS + place] = self.take_order(order, '"open"')
         table.open_size = len(row)
         for order in as_list(self.data.get("order_discard", []), '"order_discard"'):
-            table.discard_order(self.take_order(order, '"order_discard"'))
+            table.order_deck.discard(self.take_order(order, '"order_discard"'))
         for card in as_list(self.data.get("market_discard", []), '"market_discard"'):
-            table.discard_card(self.take_card(card, '"market_discard"'))
+            table.market_deck.discard(self.take_card(card, '"market_discard"'))
 
     # -- a player --
 
@@ -219,7 +221,7 @@ class _Loader:
         letters = as_text(need(self.players[seat], "marginal", f"player {seat}"), where)
         for letter in letters:
             self.take_tile(letter, where)
-        self.table.leftovers[seat] = packed(self.components, letters)
+        self.table.set_field(seat, LEFTOVERS, packed(self.components, letters))
 
     def read_token(self, seat: int) -> None:
         """A token stands in the market from its player's first move on (BO-14, BO-24)."""

@@ -23,6 +23,7 @@ from hortus.games.botanists.state import (
     BONUS_POINTS,
     COUNT,
     EVERYWHERE,
+    LEFTOVERS,
     MOVE_TOKEN,
     NO_TILE,
     ONE,
@@ -58,7 +59,7 @@ def has_bonus(table: Table) -> bool:
 def swap_colours(table: Table, bonus: i64) -> i64:
     """A mask of the own leftovers for which a flower of another colour can be had (BO-R14, BO-R15)."""
     there = market_colours(table) if bonus == SWAP_MARKET else others_colours(table)
-    own = colours_of(table.leftovers[table.to_move])
+    own = colours_of(table.seat_fields[table.to_move * SEAT_FIELDS + LEFTOVERS])
     if there & (there - 1) == 0:  # one colour alone cannot be had for itself
         own &= ~there
     return own if there != 0 else 0
@@ -96,7 +97,7 @@ def others_colours(table: Table) -> i64:
     seat: i64
     for seat in range(table.seats):
         if seat != table.to_move:
-            flowers |= table.leftovers[seat]
+            flowers |= table.seat_fields[seat * SEAT_FIELDS + LEFTOVERS]
     return colours_of(flowers)
 
 
@@ -140,7 +141,7 @@ def offer_swaps(table: Table, out: vec[i64]) -> i64:
     seat: i64
     for seat in range(table.seats):
         if seat != table.to_move:
-            others = table.leftovers[seat] & ~(COUNT * ONE[give])
+            others = table.seat_fields[seat * SEAT_FIELDS + LEFTOVERS] & ~(COUNT * ONE[give])
             count = offer_colours(out, count, TAKES_LEFTOVER + seat * COLOURS, others)
     return count
 
@@ -149,7 +150,7 @@ def take_tile(table: Table, at: i64) -> None:
     """The given leftover takes the place of a market tile (BO-43, BO-R15)."""
     taken = table.lift_tile(at)
     table.lay_tile(at, table.give)
-    table.leftovers[table.to_move] += ONE[taken] - ONE[table.give]
+    table.seat_fields[table.to_move * SEAT_FIELDS + LEFTOVERS] += ONE[taken] - ONE[table.give]
     table.give = NO_TILE
 
 
@@ -157,6 +158,6 @@ def take_leftover(table: Table, choice: i64) -> None:
     """The given leftover is exchanged for another player's (BO-45)."""
     other = choice // COLOURS
     gain = ONE[choice - other * COLOURS] - ONE[table.give]
-    table.leftovers[table.to_move] += gain
-    table.leftovers[other] -= gain
+    table.seat_fields[table.to_move * SEAT_FIELDS + LEFTOVERS] += gain
+    table.seat_fields[other * SEAT_FIELDS + LEFTOVERS] -= gain
     table.give = NO_TILE

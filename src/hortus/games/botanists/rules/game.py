@@ -58,6 +58,7 @@ from hortus.games.botanists.state import (
     BOARD,
     BOARD_OF,
     BONUS,
+    CARDS,
     DRAW,
     DRAWN,
     EVERYWHERE,
@@ -66,8 +67,10 @@ from hortus.games.botanists.state import (
     HAND_SIZE,
     KEEP_CARDS,
     KEEP_FLOWERS,
+    LEFTOVERS,
     ONE,
     OPEN,
+    OPEN_ORDERS,
     ORDERS,
     PLANT,
     PLANTED,
@@ -139,7 +142,7 @@ class Botanists(Table):
             self.add_to_hand(seat, market_deck.draw(chance))
             self.add_to_hand(seat, market_deck.draw(chance))
         for at in range(OPEN):
-            self.orders[at] = draw_order(self)
+            self.market[OPEN_ORDERS + at] = draw_order(self)
         self.open_size = OPEN
         for seat in range(self.seats):
             self.add_personal(seat, draw_order(self))
@@ -196,7 +199,7 @@ class Botanists(Table):
         """Purchase or tend (BO-19, BO-20); with neither, a new hand (BO-R10)."""
         seat = self.to_move
         count = bits_into(out, 0, MOVES, destinations(self, seat))
-        count = offer_colours(out, count, TENDS, self.leftovers[seat])
+        count = offer_colours(out, count, TENDS, self.seat_fields[seat * SEAT_FIELDS + LEFTOVERS])
         if count == 0:
             out[0] = REDRAW
             return 1
@@ -208,11 +211,10 @@ class Botanists(Table):
         fields = self.seat_fields
         base = seat * SEAT_FIELDS
         here = BIT[fields[base + TOKEN]]
-        cards = self.cards
         count: i64 = 0
         place: i64
         for place in range(fields[base + HAND_SIZE]):
-            if playable(self, seat, cards[seat * HAND + place]) & here != 0:
+            if playable(self, seat, fields[base + CARDS + place]) & here != 0:
                 out[count] = PLAYS + place
                 count += 1
         return count
@@ -236,7 +238,7 @@ class Botanists(Table):
 
     def offer_keeps(self, out: vec[i64]) -> i64:
         """At most two of the own leftovers (BO-70)."""
-        have = self.leftovers[self.to_move] | GUARDS
+        have = self.seat_fields[self.to_move * SEAT_FIELDS + LEFTOVERS] | GUARDS
         count: i64 = 0
         kept: i64
         for kept in range(KEPT_SET_COUNT):
@@ -316,7 +318,7 @@ class Botanists(Table):
     def plant_collected(self, colour: i64, withered: bool) -> None:
         """One collected tile is planted, the others become leftovers (BO-34, BO-39, BO-R13)."""
         seat = self.to_move
-        self.leftovers[seat] += self.collected - ONE[colour]
+        self.seat_fields[seat * SEAT_FIELDS + LEFTOVERS] += self.collected - ONE[colour]
         self.collected = 0
         self.plant(seat, colour, withered)
         if withered and has_bonus(self):
@@ -327,7 +329,7 @@ class Botanists(Table):
     def tend(self, colour: i64) -> None:
         """A leftover is planted face down (BO-59, BO-60)."""
         seat = self.to_move
-        self.leftovers[seat] -= ONE[colour]
+        self.seat_fields[seat * SEAT_FIELDS + LEFTOVERS] -= ONE[colour]
         self.plant(seat, colour, True)
         self.action = TEND
         if has_bonus(self):

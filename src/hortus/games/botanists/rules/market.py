@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hortus.games.botanists.components import SIDE, SPACES
-from hortus.games.botanists.state import EVERYWHERE, HAND, HAND_SIZE, NO_TILE, ONE, OUTSIDE, SEAT_FIELDS, TOKEN, Table
+from hortus.games.botanists.state import CARDS, EVERYWHERE, HAND_SIZE, NO_TILE, ONE, OUTSIDE, SEAT_FIELDS, TOKEN, Table
 from hortus.kernel.arrays import BIT, lowest_bit, vec64
 
 CORNERS: Final = 0b10001_00000_00000_00000_10001
@@ -56,11 +56,12 @@ def yields(table: Table, seat: i64, card: i64, at: i64) -> i64:
 
 def destinations(table: Table, seat: i64) -> i64:
     """Where a token may go so that a card of the hand can be played there (BO-R9)."""
-    cards = table.cards
+    fields = table.seat_fields
+    first = seat * SEAT_FIELDS + CARDS
     spaces: i64 = 0
     at: i64
-    for at in range(seat * HAND, seat * HAND + table.seat_fields[seat * SEAT_FIELDS + HAND_SIZE]):
-        spaces |= playable(table, seat, cards[at])
+    for at in range(first, first + fields[seat * SEAT_FIELDS + HAND_SIZE]):
+        spaces |= playable(table, seat, fields[at])
     return spaces & reach(table, seat)
 
 
@@ -94,9 +95,7 @@ def draw_card(table: Table, seat: i64) -> None:
     """A market card comes into a hand; an empty deck is made anew from the discard pile (BO-R20)."""
     deck = table.market_deck
     if deck.is_empty():
-        while table.used_cards > 0:
-            table.used_cards -= 1
-            deck.put_loose(table.used_card(table.used_cards))
+        deck.renew()
         table.reshuffles += 1
     table.revealed += 1
     table.add_to_hand(seat, deck.draw(table.chance))
