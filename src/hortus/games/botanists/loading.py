@@ -7,7 +7,7 @@ from hortus.games.botanists.pad import read_pad
 from hortus.games.botanists.position import ACTIONS, HIDDEN, PHASES, SOURCES, UNKNOWN, waiting
 from hortus.games.botanists.refusals import ASKED
 from hortus.games.botanists.rules.bonus import bonus_of, has_bonus, swap_colours
-from hortus.games.botanists.rules.game import Botanists
+from hortus.games.botanists.rules.game import BlindBotanists, Botanists
 from hortus.games.botanists.rules.orders import orders_left
 from hortus.games.botanists.rules.scorings import namer
 from hortus.games.botanists.scoring import KEYS
@@ -75,8 +75,16 @@ def load(game: Game, components: Components, data: Json, chance: Chance) -> Bota
         read_pad(table, data, players)
         return table
     only(data, TABLE_KEYS, "the position")
-    _Loader(table, data, players).load()
-    return table
+    loader = _Loader(table, data, players)
+    loader.load()
+    return blinded(table) if loader.is_blind() else table
+
+
+def blinded(table: Botanists) -> Botanists:
+    """The same table, on which nobody can say what is legal."""
+    blind = BlindBotanists(table.game, table.components, table.seats, table.chance)
+    blind.copy_from(table)
+    return blind
 
 
 class _Loader:
@@ -415,13 +423,16 @@ class _Loader:
         if not new_phase:
             raise Refusal("BO-57", "a market space is empty, but the bag has tiles to fill it")
 
+    def is_blind(self) -> bool:
+        """Whether the decision depends on a hand that the file leaves unknown."""
+        return self.table.phase in BY_HAND and int(self.table.to_move) in self.unknown_hands
+
     def check_step(self) -> None:
         """The step can be reached, and something can be decided in it."""
         table = self.table
         if table.open_size < OPEN and orders_left(table):
             raise Refusal("BO-54", f"{OPEN} orders lie open while there are order cards, not {table.open_size}")
-        table.blind = table.phase in BY_HAND and int(table.to_move) in self.unknown_hands
-        if table.phase == PLAY and not table.blind and not table.legal():
+        if table.phase == PLAY and not self.is_blind() and not table.legal():
             raise Refusal("BO-27", "no card of the hand can be played where the token stands")
         if table.phase in (BONUS, SWAP) or (table.phase not in BEFORE_PLANTING and table.action == TEND):
             self.check_withered()

@@ -124,8 +124,6 @@ class Table(State):
         # How often the market cards have been shuffled anew.
         self.reshuffles: i64 = 0
         self.seat_fields: vec[i64] = NONE64
-        # The cards of the mover are not known but imagined: nobody can say what is legal.
-        self.blind: bool = False
         # The players of a finished physical table, of which no more is known than its score pad.
         self.pad: list[Json] = NO_PAD
 
@@ -150,7 +148,6 @@ class Table(State):
         self.bag = other.bag.clone()
         self.reshuffles = other.reshuffles
         self.seat_fields = other.seat_fields[:]
-        self.blind = other.blind
         self.pad = other.pad
 
     def key(self) -> bytes:
@@ -214,7 +211,7 @@ class Table(State):
     def put_token(self, seat: i64, at: i64) -> None:
         """A token comes to a market space."""
         self.tokens = self.others_tokens(seat) | BIT[at]
-        self.set_field(seat, TOKEN, at)
+        self.seat_fields[seat * SEAT_FIELDS + TOKEN] = at
 
     # ---- the market ----
 
@@ -275,8 +272,10 @@ class Table(State):
 
     def add_personal(self, seat: i64, order: i64) -> None:
         """An order comes to a seat's board."""
-        self.set_field(seat, PERSONAL_ORDERS + self.field(seat, PERSONAL_SIZE), order)
-        self.add_to(seat, PERSONAL_SIZE, 1)
+        fields = self.seat_fields
+        base = seat * SEAT_FIELDS
+        fields[base + PERSONAL_ORDERS + fields[base + PERSONAL_SIZE]] = order
+        fields[base + PERSONAL_SIZE] += 1
 
     def drop_personal(self, seat: i64, position: i64) -> i64:
         """A personal order leaves its place; the others close up."""
@@ -288,8 +287,10 @@ class Table(State):
 
     def add_completed(self, seat: i64, order: i64) -> None:
         """An order is laid face down until the scoring."""
-        self.set_field(seat, COMPLETED_ORDERS + self.field(seat, COMPLETED_SIZE), order)
-        self.add_to(seat, COMPLETED_SIZE, 1)
+        fields = self.seat_fields
+        base = seat * SEAT_FIELDS
+        fields[base + COMPLETED_ORDERS + fields[base + COMPLETED_SIZE]] = order
+        fields[base + COMPLETED_SIZE] += 1
 
 
 NO_DECK: Final = Deck(-1)

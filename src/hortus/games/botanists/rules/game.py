@@ -44,10 +44,10 @@ from hortus.games.botanists.rules.codes import (
 )
 from hortus.games.botanists.rules.market import collect, destinations, draw_card, playable, redraw
 from hortus.games.botanists.rules.orders import (
-    can_sell,
     draw_order,
     offer_sales,
     refresh,
+    sales,
     sell_open,
     sell_personal,
     take_order,
@@ -90,7 +90,6 @@ from hortus.games.botanists.state import (
 )
 from hortus.kernel.arrays import BIT, bits_into
 from hortus.kernel.chance import Chance
-from hortus.kernel.contract import State
 from hortus.kernel.decision import Refusal
 
 
@@ -118,12 +117,6 @@ class Botanists(Table):
     def resample(self, seat: i64, chance: Chance) -> None:
         """Redraw what a seat cannot know."""
         resample(self, seat, chance)
-
-    def legal(self) -> list[int]:
-        """The codes of the legal decisions, if the hand that they depend on is known."""
-        if self.blind:
-            raise Refusal("BO-06", f"the hand of player {self.to_move} must be known: what is legal depends on it")
-        return State.legal(self)
 
     # ---- set-up ----
 
@@ -251,17 +244,18 @@ class Botanists(Table):
 
     def apply(self, code: i64) -> None:
         """Carry out a legal decision."""
-        if code == PASS:
-            self.go_on()
-        elif code < TENDS:
-            self.put_token(self.to_move, code - MOVES)
-            self.phase = PLAY
-        elif code < REDRAW:
-            self.tend(code - TENDS)
-        elif code == REDRAW:
-            redraw(self)
-        elif code < PLANT_UP:
-            self.play_card(code - PLAYS)
+        if code < PLANT_UP:
+            if code == PASS:
+                self.go_on()
+            elif code < TENDS:
+                self.put_token(self.to_move, code - MOVES)
+                self.phase = PLAY
+            elif code < REDRAW:
+                self.tend(code - TENDS)
+            elif code < PLAYS:
+                redraw(self)
+            else:
+                self.play_card(code - PLAYS)
         elif code == PLANT_UP:
             seat = self.to_move
             self.plant_collected(self.sign(seat, self.field(seat, PLANTED)), False)
@@ -269,7 +263,12 @@ class Botanists(Table):
             self.plant_collected(code - PLANTS_DOWN, True)
         elif code < REFRESHES:
             self.use_bonus(code)
-        elif code < DRAWS:
+        else:
+            self.apply_late(code)
+
+    def apply_late(self, code: i64) -> None:
+        """Carry out a legal decision of the rest of a turn, or between the phases."""
+        if code < DRAWS:
             refresh(self, code - REFRESHES + 1)
             self.go_on()
         elif code == DRAWS:
@@ -294,7 +293,7 @@ class Botanists(Table):
         phase = self.phase
         if phase == ORDERS:
             end_turn(self)
-        elif self.action == PURCHASE or phase in (DRAW, KEEP_CARDS):
+        elif self.action == PURCHASE or DRAW <= phase <= KEEP_CARDS:
             self.offer_more_sales()
         elif phase != REFRESH and self.open_size > 0:
             self.phase = REFRESH
@@ -303,7 +302,7 @@ class Botanists(Table):
 
     def offer_more_sales(self) -> None:
         """Orders can be fulfilled, or the turn ends (BO-50)."""
-        if can_sell(self):
+        if sales(self) != 0:
             self.phase = ORDERS
         else:
             end_turn(self)
@@ -365,3 +364,17 @@ class Botanists(Table):
                 self.discard_from_hand(self.to_move, place)
             place -= 1
         self.go_on()
+
+
+class BlindBotanists(Botanists):
+    """A game in which the cards of the mover are not known but imagined: nobody can say what is legal."""
+
+    def clone(self) -> "BlindBotanists":
+        """A copy with the same future, just as blind."""
+        copy = BlindBotanists(self.game, self.components, self.seats, self.chance.clone())
+        copy.copy_from(self)
+        return copy
+
+    def legal(self) -> list[int]:
+        """Legal decisions depend on the hand."""
+        raise Refusal("BO-06", f"the hand of player {self.to_move} must be known: what is legal depends on it")

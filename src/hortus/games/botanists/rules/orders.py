@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.games.botanists.components import SHARE
-from hortus.games.botanists.rules.codes import PASS, SELLS_OPEN, SELLS_PERSONAL
+from hortus.games.botanists.rules.codes import PASS, SELLS_OPEN
 from hortus.games.botanists.state import (
     COUNT,
     GUARDS,
@@ -65,44 +65,31 @@ def take_order(table: Table, source: i64) -> None:
 
 def offer_sales(table: Table, out: vec[i64]) -> i64:
     """Orders that the leftovers fulfil, at most one open and one personal a turn, and passing (BO-50 to BO-52)."""
-    count = bits_into(out, 0, SELLS_OPEN, open_sales(table))
-    count = bits_into(out, count, SELLS_PERSONAL, personal_sales(table))
+    count = bits_into(out, 0, SELLS_OPEN, sales(table))
     out[count] = PASS
     return count + 1
 
 
-def can_sell(table: Table) -> bool:
-    """Whether the mover can fulfil an order now."""
-    return open_sales(table) != 0 or personal_sales(table) != 0
-
-
-def open_sales(table: Table) -> i64:
-    """A mask of the open orders that the mover can fulfil now."""
-    return 0 if table.sold_open else sales(table, table.market, OPEN_ORDERS, table.open_size)
-
-
-def personal_sales(table: Table) -> i64:
-    """A mask of the personal orders that the mover can fulfil now."""
-    seat = table.to_move
-    if table.sold_personal:
-        return 0
+def sales(table: Table) -> i64:
+    """A mask of the orders that the mover can fulfil now: the open ones, from OPEN on the personal ones."""
     fields = table.seat_fields
-    base = seat * SEAT_FIELDS
-    return sales(table, fields, base + PERSONAL_ORDERS, fields[base + PERSONAL_SIZE])
-
-
-def sales(table: Table, orders: vec[i64], first: i64, size: i64) -> i64:
-    """Which of some orders the mover's leftovers fulfil, as a mask."""
-    have = table.seat_fields[table.to_move * SEAT_FIELDS + LEFTOVERS]
+    base = table.to_move * SEAT_FIELDS
+    have = fields[base + LEFTOVERS]
     if have == 0:
         return 0
     have |= GUARDS
     needs = table.components.needs
     found: i64 = 0
     place: i64
-    for place in range(size):
-        if have - needs[orders[first + place]] & GUARDS == GUARDS:
-            found |= BIT[place]
+    if not table.sold_open:
+        market = table.market
+        for place in range(table.open_size):
+            if have - needs[market[OPEN_ORDERS + place]] & GUARDS == GUARDS:
+                found |= BIT[place]
+    if not table.sold_personal:
+        for place in range(fields[base + PERSONAL_SIZE]):
+            if have - needs[fields[base + PERSONAL_ORDERS + place]] & GUARDS == GUARDS:
+                found |= BIT[OPEN + place]
     return found
 
 
