@@ -10,7 +10,6 @@ from hortus.games.botanists.state import (
     BOARD_OF,
     CARDS,
     COMPLETED,
-    COMPLETED_ORDERS,
     COMPLETED_SIZE,
     FINISHED,
     GROUND,
@@ -20,9 +19,9 @@ from hortus.games.botanists.state import (
     OPEN,
     OPEN_ORDERS,
     PERSONAL,
-    PERSONAL_ORDERS,
     PERSONAL_SIZE,
     SEAT_FIELDS,
+    SEAT_ORDERS,
     TALLY,
     TEND,
     TOKEN,
@@ -140,5 +139,6 @@ def put_seat(pen: Pen, table: Table, seat: i64) -> None:
     pen.put_all(fields, base + TALLY, TALLIES, 0)
     pen.put_all(fields, base + GROUND, LAND, 1)
     put_flowers(pen, table.field(seat, LEFTOVERS))
-    put_orders(pen, fields, base + PERSONAL_ORDERS, fields[base + PERSONAL_SIZE], PERSONAL)
-    put_orders(pen, fields, base + COMPLETED_ORDERS, fields[base + COMPLETED_SIZE], COMPLETED)
+    first = seat * SEAT_ORDERS
+    put_orders(pen, table.orders, first, fields[base + PERSONAL_SIZE], PERSONAL)
+    put_orders(pen, table.orders, first + PERSONAL, fields[base + COMPLETED_SIZE], COMPLETED)

@@ -81,10 +81,10 @@ LEFTOVERS: Final = GROUND + LAND
 # The hand, and for each of its cards how often the deck had been made anew when it was drawn.
 CARDS: Final = LEFTOVERS + 1
 TIMES: Final = CARDS + HAND
-# Orders.
-PERSONAL_ORDERS: Final = TIMES + HAND
-COMPLETED_ORDERS: Final = PERSONAL_ORDERS + PERSONAL
-SEAT_FIELDS: Final = COMPLETED_ORDERS + COMPLETED
+SEAT_FIELDS: Final = TIMES + HAND
+
+# Per seat, in `orders`: the personal ones, then the completed ones.
+SEAT_ORDERS: Final = PERSONAL + COMPLETED
 
 # In `market`: the tile on each space, then the open orders.
 OPEN_ORDERS: Final = SPACES
@@ -124,6 +124,9 @@ class Table(State):
         # How often the market cards have been shuffled anew.
         self.reshuffles: i64 = 0
         self.seat_fields: vec[i64] = NONE64
+        # Copies share the orders of the seats until one of them changes some.
+        self.orders: vec[i64] = NONE64
+        self.shares_orders: bool = False
         # The players of a finished physical table, of which no more is known than its score pad.
         self.pad: list[Json] = NO_PAD
 
@@ -148,6 +151,9 @@ class Table(State):
         self.bag = other.bag.clone()
         self.reshuffles = other.reshuffles
         self.seat_fields = other.seat_fields[:]
+        self.orders = other.orders
+        self.shares_orders = True
+        other.shares_orders = True
         self.pad = other.pad
 
     def key(self) -> bytes:
@@ -258,39 +264,47 @@ class Table(State):
 
     # ---- orders ----
 
+    def own_orders(self) -> None:
+        """Before the orders of a seat change: part from the copies."""
+        if self.shares_orders:
+            self.orders = self.orders[:]
+            self.shares_orders = False
+
     def open_order(self, place: i64) -> i64:
         """An open order."""
         return self.market[OPEN_ORDERS + place]
 
     def personal(self, seat: i64, position: i64) -> i64:
         """A personal order of a seat."""
-        return self.seat_fields[seat * SEAT_FIELDS + PERSONAL_ORDERS + position]
+        return self.orders[seat * SEAT_ORDERS + position]
 
     def completed(self, seat: i64, position: i64) -> i64:
         """An order that a seat has completed in this phase."""
-        return self.seat_fields[seat * SEAT_FIELDS + COMPLETED_ORDERS + position]
+        return self.orders[seat * SEAT_ORDERS + PERSONAL + position]
 
     def add_personal(self, seat: i64, order: i64) -> None:
         """An order comes to a seat's board."""
-        fields = self.seat_fields
-        base = seat * SEAT_FIELDS
-        fields[base + PERSONAL_ORDERS + fields[base + PERSONAL_SIZE]] = order
-        fields[base + PERSONAL_SIZE] += 1
+        self.own_orders()
+        size = self.field(seat, PERSONAL_SIZE)
+        self.orders[seat * SEAT_ORDERS + size] = order
+        self.set_field(seat, PERSONAL_SIZE, size + 1)
 
     def drop_personal(self, seat: i64, position: i64) -> i64:
         """A personal order leaves its place; the others close up."""
-        base = seat * SEAT_FIELDS + PERSONAL_ORDERS
-        order = self.seat_fields[base + position]
-        self.add_to(seat, PERSONAL_SIZE, -1)
-        close_up(self.seat_fields, base + position, base + self.field(seat, PERSONAL_SIZE))
+        self.own_orders()
+        base = seat * SEAT_ORDERS
+        order = self.orders[base + position]
+        last = self.field(seat, PERSONAL_SIZE) - 1
+        self.set_field(seat, PERSONAL_SIZE, last)
+        close_up(self.orders, base + position, base + last)
         return order
 
     def add_completed(self, seat: i64, order: i64) -> None:
         """An order is laid face down until the scoring."""
-        fields = self.seat_fields
-        base = seat * SEAT_FIELDS
-        fields[base + COMPLETED_ORDERS + fields[base + COMPLETED_SIZE]] = order
-        fields[base + COMPLETED_SIZE] += 1
+        self.own_orders()
+        size = self.field(seat, COMPLETED_SIZE)
+        self.orders[seat * SEAT_ORDERS + PERSONAL + size] = order
+        self.set_field(seat, COMPLETED_SIZE, size + 1)
 
 
 NO_DECK: Final = Deck(-1)
@@ -344,6 +358,7 @@ def empty_table(table: Table) -> None:
     table.bag = full_deck(TILE, components.all_tiles)
     table.market = filled64(NO_TILE, SPACES + OPEN)
     table.seat_fields = filled64(0, seats * SEAT_FIELDS)
+    table.orders = filled64(0, seats * SEAT_ORDERS)
     seat: i64
     space: i64
     for seat in range(seats):

@@ -11,9 +11,9 @@ from hortus.games.botanists.state import (
     LEFTOVERS,
     OPEN,
     OPEN_ORDERS,
-    PERSONAL_ORDERS,
     PERSONAL_SIZE,
     SEAT_FIELDS,
+    SEAT_ORDERS,
     Table,
     close_up,
 )
@@ -87,8 +87,10 @@ def sales(table: Table) -> i64:
             if have - needs[market[OPEN_ORDERS + place]] & GUARDS == GUARDS:
                 found |= BIT[place]
     if not table.sold_personal:
+        orders = table.orders
+        first = table.to_move * SEAT_ORDERS
         for place in range(fields[base + PERSONAL_SIZE]):
-            if have - needs[fields[base + PERSONAL_ORDERS + place]] & GUARDS == GUARDS:
+            if have - needs[orders[first + place]] & GUARDS == GUARDS:
                 found |= BIT[OPEN + place]
     return found
 
