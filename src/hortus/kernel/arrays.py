@@ -71,7 +71,8 @@ def lowest_bit(mask: i64) -> i64:
 def bits_into(out: vec[i64], count: i64, first: i64, mask: i64) -> i64:
     """Write one code for every bit of a mask, `first` for bit 0; return how many codes there are now."""
     while mask != 0:
-        out[count] = first + BIT_OF_REMAINDER[(mask & -mask) % 67]
+        lowest = mask & -mask
+        out[count] = first + BIT_OF_REMAINDER[lowest % 67]
         count += 1
-        mask &= mask - 1
+        mask ^= lowest
     return count

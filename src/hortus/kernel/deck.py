@@ -19,6 +19,9 @@ class Deck:
         self.loose: vec[i64] = NONE64
         self.loose_size: i64 = 0
         self.absent: i64 = 0
+        # The discard pile lies at the far end of the same array, the first card last: it has left the deck, so there
+        # is room.
+        self.discarded: i64 = 0
         # Known order from the top; the next card is the last of these.
         self.top: vec[i64] = NONE64
         self.top_size: i64 = 0
@@ -35,8 +38,10 @@ class Deck:
         copy.loose = self.loose
         copy.loose_size = self.loose_size
         copy.absent = self.absent
-        copy.top = self.top[:] if self.top_size > 0 else NONE64
-        copy.top_size = self.top_size
+        copy.discarded = self.discarded
+        if self.top_size > 0:
+            copy.top = self.top[:]
+            copy.top_size = self.top_size
         copy.under = self.under
         copy.under_size = self.under_size
         copy.shares_loose = True
@@ -107,6 +112,23 @@ class Deck:
         size = self.loose_size
         self.loose[size] = card
         self.loose_size = size + 1
+
+    def discard(self, card: i64) -> None:
+        """Lay a card of this deck on its discard pile."""
+        if self.shares_loose:
+            self.own_loose()
+        self.discarded += 1
+        self.loose[len(self.loose) - self.discarded] = card
+
+    def discard_at(self, place: i64) -> i64:
+        """A card of the discard pile, the first one discarded at place 0."""
+        return self.loose[len(self.loose) - 1 - place]
+
+    def renew(self) -> None:
+        """Shuffle the discard pile into the deck."""
+        while self.discarded > 0:
+            self.discarded -= 1
+            self.put_loose(self.discard_at(self.discarded))
 
     def take(self, card: i64) -> bool:
         """Take a named card out of the loose ones, if it is there."""

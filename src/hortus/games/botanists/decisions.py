@@ -93,7 +93,7 @@ def describe(table: Botanists, code: int) -> Json:
         return {"do": "move_token", "to": space(code - TOKEN_MOVES)}
     if code < TAKES_TILE:
         place = code - TAKES_ORDER
-        return {"do": "take_order", "order": "deck" if place == FROM_DECK else orders[table.orders[place]]}
+        return {"do": "take_order", "order": "deck" if place == FROM_DECK else orders[table.open_order(place)]}
     if code < TAKES_LEFTOVER:
         return {"do": "take", "at": space(code - TAKES_TILE)}
     if code < REFRESHES:
@@ -106,7 +106,7 @@ def describe(table: Botanists, code: int) -> Json:
     if code < SELLS_OPEN:
         return {"do": "keep_cards", "cards": [components.card_ids[card] for card in kept_cards(table, code)]}
     if code < SELLS_PERSONAL:
-        return {"do": "fulfil", "order": orders[table.orders[code - SELLS_OPEN]], "from": "open"}
+        return {"do": "fulfil", "order": orders[table.open_order(code - SELLS_OPEN)], "from": "open"}
     if code < KEEPS_FLOWERS:
         order = table.personal(table.to_move, code - SELLS_PERSONAL)
         return {"do": "fulfil", "order": orders[order], "from": "personal"}
@@ -132,7 +132,7 @@ def _next_sign(table: Botanists) -> int:
 def refreshed(table: Botanists, code: int) -> list[int]:
     """The open orders that a refresh replaces, in the order of their ids."""
     places = code - REFRESHES + 1
-    return sorted(int(table.orders[place]) for place in range(table.open_size) if places >> place & 1)
+    return sorted(int(table.open_order(place)) for place in range(table.open_size) if places >> place & 1)
 
 
 def kept_cards(table: Botanists, code: int) -> list[int]:
@@ -253,7 +253,7 @@ def words(table: Botanists, code: int) -> str:
         place = code - TAKES_ORDER
         if place == FROM_DECK:
             return "Take the top of the order deck unseen"
-        return f"Take the open order {order_words(components, table.orders[place])}"
+        return f"Take the open order {order_words(components, table.open_order(place))}"
     if code < TAKES_LEFTOVER:
         at = code - TAKES_TILE
         return f"Take the {flowers[table.market[at]]} flower at {space_name(at)}"
@@ -267,7 +267,7 @@ def words(table: Botanists, code: int) -> str:
     if code < SELLS_OPEN:
         return f"Keep {in_words([components.card_ids[card] for card in kept_cards(table, code)])}"
     if code < SELLS_PERSONAL:
-        return f"Fulfil the open order {order_words(components, table.orders[code - SELLS_OPEN])}"
+        return f"Fulfil the open order {order_words(components, table.open_order(code - SELLS_OPEN))}"
     if code < KEEPS_FLOWERS:
         order = table.personal(table.to_move, code - SELLS_PERSONAL)
         return f"Fulfil your personal order {order_words(components, order)}"

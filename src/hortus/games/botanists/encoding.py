@@ -6,16 +6,18 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.games.botanists.components import COLOURS, LAND, MOST_OF_A_COLOUR, SPACES, Components
-from hortus.games.botanists.knowledge import is_hidden
 from hortus.games.botanists.state import (
     BOARD_OF,
+    CARDS,
     COMPLETED,
     COMPLETED_SIZE,
     FINISHED,
     GROUND,
     HAND,
     HAND_SIZE,
+    LEFTOVERS,
     OPEN,
+    OPEN_ORDERS,
     PERSONAL,
     PERSONAL_SIZE,
     SEAT_FIELDS,
@@ -82,7 +84,7 @@ def encode(table: Table, observer: i64, out: vec[i64]) -> i64:
     pen.put(1 if table.sold_personal else 0)
     put_flowers(pen, table.collected)
     pen.put_all(table.market, 0, SPACES, 1)
-    put_orders(pen, table, 0, table.open_size, OPEN)
+    put_orders(pen, table.market, OPEN_ORDERS, table.open_size, OPEN)
     pen.put(table.market_deck.size())
     pen.put(table.order_deck.size())
     pen.put(table.bag.size())
@@ -100,9 +102,9 @@ def put_flowers(pen: Pen, flowers: i64) -> None:
         pen.put(count_of(flowers, colour))
 
 
-def put_orders(pen: Pen, table: Table, start: i64, length: i64, room: i64) -> None:
+def put_orders(pen: Pen, orders: vec[i64], start: i64, length: i64, room: i64) -> None:
     """Orders that lie side by side."""
-    pen.put_all(table.orders, start, length, 1)
+    pen.put_all(orders, start, length, 1)
     pen.skip(room - length)
 
 
@@ -111,29 +113,32 @@ def put_unseen(pen: Pen, table: Table) -> None:
     components = table.components
     cards = pen.skip(len(components.card_ids))
     pen.count_unordered(cards, table.market_deck)
-    at: i64
-    for at in range(table.seats * HAND):
-        if is_hidden(table, pen.observer, at):
-            pen.count(cards, table.cards[at])
+    seat: i64
+    place: i64
+    for seat in range(table.seats):
+        if seat != pen.observer:
+            for place in range(table.field(seat, HAND_SIZE)):
+                pen.count(cards, table.held(seat, place))
     pen.count_unordered(pen.skip(len(components.order_ids)), table.order_deck)
     pen.count_unordered(pen.skip(COLOURS), table.bag)
 
 
 def put_seat(pen: Pen, table: Table, seat: i64) -> None:
     """A board, its orders, and the hand if it is the observer's."""
-    size = table.field(seat, HAND_SIZE)
+    fields = table.seat_fields
+    base = seat * SEAT_FIELDS
+    size = fields[base + HAND_SIZE]
     pen.put(table.field(seat, BOARD_OF) + 1)
     pen.put(table.field(seat, TOKEN) + 1)
     pen.put(size)
     if seat == pen.observer:
-        pen.put_all(table.cards, seat * HAND, size, 1)
+        pen.put_all(fields, base + CARDS, size, 1)
         pen.skip(HAND - size)
     else:
         pen.skip(HAND)
-    base = seat * SEAT_FIELDS
-    pen.put_all(table.seat_fields, base + TALLY, TALLIES, 0)
-    pen.put_all(table.seat_fields, base + GROUND, LAND, 1)
-    put_flowers(pen, table.leftovers[seat])
-    orders = OPEN + seat * SEAT_ORDERS
-    put_orders(pen, table, orders, table.field(seat, PERSONAL_SIZE), PERSONAL)
-    put_orders(pen, table, orders + PERSONAL, table.field(seat, COMPLETED_SIZE), COMPLETED)
+    pen.put_all(fields, base + TALLY, TALLIES, 0)
+    pen.put_all(fields, base + GROUND, LAND, 1)
+    put_flowers(pen, table.field(seat, LEFTOVERS))
+    first = seat * SEAT_ORDERS
+    put_orders(pen, table.orders, first, fields[base + PERSONAL_SIZE], PERSONAL)
+    put_orders(pen, table.orders, first + PERSONAL, fields[base + COMPLETED_SIZE], COMPLETED)

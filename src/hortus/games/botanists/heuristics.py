@@ -20,9 +20,9 @@ from hortus.games.botanists.state import (
     BONUS,
     COMPLETED_SIZE,
     COUNT,
-    HAND,
     HAND_SIZE,
     KEEP_FLOWERS,
+    LEFTOVERS,
     ONE,
     PERSONAL_SIZE,
     PLANT,
@@ -159,7 +159,7 @@ class BotanistsEvaluator(Evaluator):
     def flower_value(self, table: Botanists, seat: i64) -> float:
         """The best that the rest of the turn makes of the flowers."""
         turns = turns_to_scoring(table, seat)
-        have = table.leftovers[seat]
+        have = table.field(seat, LEFTOVERS)
         if table.to_move != seat or table.phase == TURN or table.phase == KEEP_FLOWERS or table.phase == START:
             return self.rest(table, seat, have, turns, 0, 0) + self.hand_value(table, seat)
         if table.phase == PLAY:
@@ -198,7 +198,7 @@ class BotanistsEvaluator(Evaluator):
     def best_plant(self, table: Botanists, seat: i64, collected: i64, turns: i64) -> float:
         """The best flower to plant of those collected, and its face."""
         sign = table.sign(seat, table.field(seat, PLANTED))
-        have = table.leftovers[seat] + collected
+        have = table.field(seat, LEFTOVERS) + collected
         best = NOTHING_YET
         if count_of(collected, sign) > 0:
             best = self.best_sales(table, seat, have - ONE[sign], turns)
@@ -228,7 +228,7 @@ class BotanistsEvaluator(Evaluator):
         colour: i64
         for colour in range(COLOURS):
             if colour != give and colours & BIT[colour] != 0:
-                value = self.best_sales(table, seat, table.leftovers[seat] - ONE[give] + ONE[colour], turns)
+                value = self.best_sales(table, seat, table.field(seat, LEFTOVERS) - ONE[give] + ONE[colour], turns)
                 if value > best:
                     best = value
         return best
@@ -239,7 +239,7 @@ class BotanistsEvaluator(Evaluator):
         if not table.sold_open:
             place: i64
             for place in range(table.open_size):
-                wanted = self.components.needs[table.orders[place]]
+                wanted = self.components.needs[table.open_order(place)]
                 if has_all(have, wanted):
                     value = self.with_personal(table, seat, have - wanted, turns, BIT[place])
                     value += float(self.components.order_points)
@@ -283,7 +283,7 @@ class BotanistsEvaluator(Evaluator):
         place: i64
         for place in range(table.open_size):
             if gone & BIT[place] == 0:
-                order = table.orders[place]
+                order = table.open_order(place)
                 missing = self.missing(have, order)
                 used = self.components.sizes[order] - missing
                 value = self.weighed.soon[missing] * (float(self.components.order_points) + cost * float(used))
@@ -325,7 +325,7 @@ class BotanistsEvaluator(Evaluator):
         """How many places the hand opens in the next turn."""
         places: i64 = 0
         near = reach(table, seat)
-        at: i64
-        for at in range(seat * HAND, seat * HAND + table.field(seat, HAND_SIZE)):
-            places += bit_count(self.components.fits[table.cards[at]] & near)
+        place: i64
+        for place in range(table.field(seat, HAND_SIZE)):
+            places += bit_count(self.components.fits[table.held(seat, place)] & near)
         return self.weighed.place * float(places)

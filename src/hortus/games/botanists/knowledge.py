@@ -7,7 +7,7 @@ then in a hand is known not to be in it: such cards can only have changed places
 from mypy_extensions import i64
 
 from hortus.games.botanists.rules.market import playable
-from hortus.games.botanists.state import HAND, HAND_SIZE, PLAY, TOKEN, Table
+from hortus.games.botanists.state import CARDS, HAND, HAND_SIZE, PLAY, SEAT_FIELDS, TOKEN, Table
 from hortus.kernel.arrays import BIT
 from hortus.kernel.chance import Chance
 from hortus.kernel.deck import Deck
@@ -36,9 +36,9 @@ def can_play(table: Table) -> bool:
     """Whether the mover can play a card where the token stands."""
     seat = table.to_move
     here = BIT[table.field(seat, TOKEN)]
-    at: i64
-    for at in range(seat * HAND, seat * HAND + table.field(seat, HAND_SIZE)):
-        if playable(table, seat, table.cards[at]) & here != 0:
+    place: i64
+    for place in range(table.field(seat, HAND_SIZE)):
+        if playable(table, seat, table.held(seat, place)) & here != 0:
             return True
     return False
 
@@ -46,34 +46,42 @@ def can_play(table: Table) -> bool:
 def redraw_hands(table: Table, observer: i64, chance: Chance) -> None:
     """Hidden hand cards are any of the unseen ones of their time: those of the deck, or of the other hidden hands."""
     deck = table.market_deck
+    fields = table.seat_fields
+    seat: i64
     at: i64
-    for at in range(table.seats * HAND):
-        if is_hidden(table, observer, at) and table.drawn_in(at) == table.reshuffles:
-            deck.put_loose(table.cards[at])
-    for at in range(table.seats * HAND):
-        if is_hidden(table, observer, at):
-            if table.drawn_in(at) == table.reshuffles:
-                table.cards[at] = deck.draw_loose(chance)
-            else:
-                exchange(table, observer, at, chance)
+    for seat in range(table.seats):
+        if seat != observer:
+            for at in range(first_card(seat), first_card(seat) + table.field(seat, HAND_SIZE)):
+                if fields[at + HAND] == table.reshuffles:
+                    deck.put_loose(fields[at])
+    for seat in range(table.seats):
+        if seat != observer:
+            for at in range(first_card(seat), first_card(seat) + table.field(seat, HAND_SIZE)):
+                if fields[at + HAND] == table.reshuffles:
+                    fields[at] = deck.draw_loose(chance)
+                else:
+                    exchange(table, observer, seat, at, chance)
 
 
-def is_hidden(table: Table, observer: i64, at: i64) -> bool:
-    """Whether a hand place holds a card that the observer does not see."""
-    seat = at // HAND
-    return seat != observer and at - seat * HAND < table.field(seat, HAND_SIZE)
+def first_card(seat: i64) -> i64:
+    """Where a hand begins in the fields of the seats; the time of a card stands HAND places after it."""
+    return seat * SEAT_FIELDS + CARDS
 
 
-def exchange(table: Table, observer: i64, at: i64, chance: Chance) -> None:
+def exchange(table: Table, observer: i64, seat: i64, at: i64, chance: Chance) -> None:
     """An older card changes places with any hidden one of its time at this place or later, or stays."""
+    fields = table.seat_fields
     chosen = at
     fits: i64 = 1
+    whose: i64
     other: i64
-    for other in range(at + 1, table.seats * HAND):
-        if is_hidden(table, observer, other) and table.drawn_in(other) == table.drawn_in(at):
-            fits += 1
-            if chance.below(fits) == 0:
-                chosen = other
-    card = table.cards[at]
-    table.cards[at] = table.cards[chosen]
-    table.cards[chosen] = card
+    for whose in range(seat, table.seats):
+        if whose != observer:
+            for other in range(first_card(whose), first_card(whose) + table.field(whose, HAND_SIZE)):
+                if other > at and fields[other + HAND] == fields[at + HAND]:
+                    fits += 1
+                    if chance.below(fits) == 0:
+                        chosen = other
+    card = fields[at]
+    fields[at] = fields[chosen]
+    fields[chosen] = card

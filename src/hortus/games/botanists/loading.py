@@ -7,7 +7,7 @@ from hortus.games.botanists.pad import read_pad
 from hortus.games.botanists.position import ACTIONS, HIDDEN, PHASES, SOURCES, UNKNOWN, waiting
 from hortus.games.botanists.refusals import ASKED
 from hortus.games.botanists.rules.bonus import bonus_of, has_bonus, swap_colours
-from hortus.games.botanists.rules.game import Botanists
+from hortus.games.botanists.rules.game import BlindBotanists, Botanists
 from hortus.games.botanists.rules.orders import orders_left
 from hortus.games.botanists.rules.scorings import namer
 from hortus.games.botanists.scoring import KEYS
@@ -21,7 +21,9 @@ from hortus.games.botanists.state import (
     GROUND,
     KEEP_CARDS,
     KEEP_FLOWERS,
+    LEFTOVERS,
     OPEN,
+    OPEN_ORDERS,
     ORDERS,
     PERSONAL,
     PLANT,
@@ -73,8 +75,16 @@ def load(game: Game, components: Components, data: Json, chance: Chance) -> Bota
         read_pad(table, data, players)
         return table
     only(data, TABLE_KEYS, "the position")
-    _Loader(table, data, players).load()
-    return table
+    loader = _Loader(table, data, players)
+    loader.load()
+    return blinded(table) if loader.is_blind() else table
+
+
+def blinded(table: Botanists) -> Botanists:
+    """The same table, on which nobody can say what is legal."""
+    blind = BlindBotanists(table.game, table.components, table.seats, table.chance)
+    blind.copy_from(table)
+    return blind
 
 
 class _Loader:
@@ -172,12 +182,12 @@ class _Loader:
         if len(row) > OPEN:
             raise Refusal("BO-08", f"at most {OPEN} orders are open, not {len(row)}")
         for place, order in enumerate(row):
-            table.orders[place] = self.take_order(order, '"open"')
+            table.market[OPEN_ORDERS + place] = self.take_order(order, '"open"')
         table.open_size = len(row)
         for order in as_list(self.data.get("order_discard", []), '"order_discard"'):
-            table.discard_order(self.take_order(order, '"order_discard"'))
+            table.order_deck.discard(self.take_order(order, '"order_discard"'))
         for card in as_list(self.data.get("market_discard", []), '"market_discard"'):
-            table.discard_card(self.take_card(card, '"market_discard"'))
+            table.market_deck.discard(self.take_card(card, '"market_discard"'))
 
     # -- a player --
 
@@ -219,7 +229,7 @@ class _Loader:
         letters = as_text(need(self.players[seat], "marginal", f"player {seat}"), where)
         for letter in letters:
             self.take_tile(letter, where)
-        self.table.leftovers[seat] = packed(self.components, letters)
+        self.table.set_field(seat, LEFTOVERS, packed(self.components, letters))
 
     def read_token(self, seat: int) -> None:
         """A token stands in the market from its player's first move on (BO-14, BO-24)."""
@@ -413,13 +423,16 @@ class _Loader:
         if not new_phase:
             raise Refusal("BO-57", "a market space is empty, but the bag has tiles to fill it")
 
+    def is_blind(self) -> bool:
+        """Whether the decision depends on a hand that the file leaves unknown."""
+        return self.table.phase in BY_HAND and int(self.table.to_move) in self.unknown_hands
+
     def check_step(self) -> None:
         """The step can be reached, and something can be decided in it."""
         table = self.table
         if table.open_size < OPEN and orders_left(table):
             raise Refusal("BO-54", f"{OPEN} orders lie open while there are order cards, not {table.open_size}")
-        table.blind = table.phase in BY_HAND and int(table.to_move) in self.unknown_hands
-        if table.phase == PLAY and not table.blind and not table.legal():
+        if table.phase == PLAY and not self.is_blind() and not table.legal():
             raise Refusal("BO-27", "no card of the hand can be played where the token stands")
         if table.phase in (BONUS, SWAP) or (table.phase not in BEFORE_PLANTING and table.action == TEND):
             self.check_withered()

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Final
 
-from hortus.games.botanists.components import BONUSES, COLOURS, COLUMN, LAND, SIDE, unpacked
+from hortus.games.botanists.components import BONUSES, COLOURS, COLUMN, LAND, SIDE, SPACES, unpacked
 from hortus.games.botanists.rules.bonus import bonus_of
 from hortus.games.botanists.rules.game import Botanists
 from hortus.games.botanists.scoring import KEYS, breakdown
@@ -15,6 +15,7 @@ from hortus.games.botanists.state import (
     GROUND,
     HAND_SIZE,
     KEEP_FLOWERS,
+    LEFTOVERS,
     NO_TILE,
     ORDERS,
     OUTSIDE,
@@ -55,11 +56,11 @@ def write_position(table: Botanists, observer: int) -> Json:
         "to_move": None if over else table.to_move,
         "start_player": table.start,
         "market": [_market_row(table, row) for row in range(SIDE)],
-        "open": [components.order_ids[table.orders[place]] for place in range(table.open_size)],
+        "open": [components.order_ids[table.open_order(place)] for place in range(table.open_size)],
         "order_deck": _write_deck(table.order_deck, components.order_ids) if whole else UNKNOWN,
-        "order_discard": [components.order_ids[table.used_order(i)] for i in range(table.used_orders)],
+        "order_discard": _write_pile(table.order_deck, components.order_ids),
         "market_deck": _write_deck(table.market_deck, components.card_ids) if whole else UNKNOWN,
-        "market_discard": [components.card_ids[table.used_card(i)] for i in range(table.used_cards)],
+        "market_discard": _write_pile(table.market_deck, components.card_ids),
         "bag": _write_bag(table) if whole else UNKNOWN,
         "players": [_write_player(table, seat, observer) for seat in range(table.seats)],
         "pending": _write_pending(table),
@@ -82,6 +83,10 @@ def _write_deck(deck: Deck, ids: list[str]) -> object:
     return {"next": known} if known else UNKNOWN
 
 
+def _write_pile(deck: Deck, ids: list[str]) -> list[str]:
+    return [ids[deck.discard_at(place)] for place in range(deck.discarded)]
+
+
 def _write_bag(table: Botanists) -> object:
     known = _write_deck(table.bag, list(table.components.letters))
     return {"next": "".join(str(each) for each in as_list(known["next"], "next"))} if isinstance(known, dict) else known
@@ -99,7 +104,7 @@ def _write_player(table: Botanists, seat: int, observer: int) -> Json:
         "token": None if token == OUTSIDE else [token // SIDE + 1, token % SIDE + 1],
         "hand": hand if observer in (NOTHING_HIDDEN, seat) else [HIDDEN] * len(hand),
         "land": [land_column(table, seat, column) for column in range(LAND // COLUMN)],
-        "marginal": unpacked(components, int(table.leftovers[seat])),
+        "marginal": unpacked(components, int(table.field(seat, LEFTOVERS))),
         "personal": personal,
         "completed": completed,
         "tally": {key: points for key, points in breakdown(table, seat).items() if key in keys},
@@ -134,7 +139,7 @@ def waiting(table: Botanists) -> list[int]:
     count = int(table.seats)
     left = (int(table.start) - int(table.to_move)) % count or count
     seats = [(int(table.to_move) + step) % count for step in range(left)]
-    return [seat for seat in seats if table.leftovers[seat]]
+    return [seat for seat in seats if table.field(seat, LEFTOVERS)]
 
 
 def result(table: Botanists) -> Json:
@@ -150,12 +155,12 @@ def census(table: Botanists) -> dict[str, int]:
     """How many tiles of each colour and how often each card there are, wherever they lie."""
     components = table.components
     lands = [table.field(seat, GROUND + space) for seat in range(table.seats) for space in range(LAND)]
-    tiles: Counter[int] = Counter(int(tile) % COLOURS for tile in [*table.market, *lands] if tile != NO_TILE)
-    for flowers in [*table.leftovers, table.collected]:
+    tiles: Counter[int] = Counter(int(tile) % COLOURS for tile in [*table.market[:SPACES], *lands] if tile != NO_TILE)
+    leftovers = [table.field(seat, LEFTOVERS) for seat in range(table.seats)]
+    for flowers in [*leftovers, table.collected]:
         tiles.update(components.letters.index(letter) for letter in unpacked(components, int(flowers)))
-    cards: Counter[int] = Counter(table.used_card(i) for i in range(table.used_cards))
-    orders: Counter[int] = Counter(table.used_order(i) for i in range(table.used_orders))
-    orders.update(table.orders[i] for i in range(table.open_size))
+    cards: Counter[int] = Counter()
+    orders: Counter[int] = Counter(table.open_order(i) for i in range(table.open_size))
     for seat in range(table.seats):
         cards.update(table.held(seat, i) for i in range(table.field(seat, HAND_SIZE)))
         orders.update(table.personal(seat, i) for i in range(table.field(seat, PERSONAL_SIZE)))
@@ -163,6 +168,7 @@ def census(table: Botanists) -> dict[str, int]:
     for deck, found in ((table.bag, tiles), (table.market_deck, cards), (table.order_deck, orders)):
         found.update(deck.loose[i] for i in range(deck.loose_size))
         found.update(deck.top[i] for i in range(deck.top_size))
+        found.update(deck.discard_at(i) for i in range(deck.discarded))
     counted = {components.flower_ids[tile]: count for tile, count in sorted(tiles.items())}
     counted |= {components.card_ids[card]: count for card, count in sorted(cards.items())}
     return counted | {components.order_ids[order]: count for order, count in sorted(orders.items())}

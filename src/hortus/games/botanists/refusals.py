@@ -15,6 +15,7 @@ from hortus.games.botanists.state import (
     HAND_SIZE,
     KEEP_CARDS,
     KEEP_FLOWERS,
+    LEFTOVERS,
     NO_TILE,
     ORDERS,
     OUTSIDE,
@@ -106,13 +107,13 @@ def _at(value: object) -> int:
 
 
 def _refuse_tend(table: Botanists, decision: Json) -> Refusal:
-    if table.leftovers[table.to_move] == 0:
+    if table.field(table.to_move, LEFTOVERS) == 0:
         return Refusal("BO-20", "tending needs a leftover, and there is none")
     return Refusal("BO-59", f"there is no {decision['flower']} leftover; there are: {_own(table)}")
 
 
 def _own(table: Botanists) -> str:
-    return _colours(table, int(table.leftovers[table.to_move]))
+    return _colours(table, int(table.field(table.to_move, LEFTOVERS)))
 
 
 def _colours(table: Botanists, flowers: int) -> str:
@@ -162,7 +163,7 @@ def _refuse_bonus(table: Botanists, do: str, decision: Json) -> Refusal:
 def _refuse_give(table: Botanists, decision: Json) -> Refusal:
     rule = "BO-43" if decision["do"] == "swap_market" else "BO-45"
     colour = table.components.flower_ids.index(str(decision["give"]))
-    if not count_of(int(table.leftovers[table.to_move]), colour):
+    if not count_of(int(table.field(table.to_move, LEFTOVERS)), colour):
         return Refusal(rule, f"there is no {decision['give']} leftover to give; there are: {_own(table)}")
     return Refusal(rule, f"there is no flower of another colour to be had for a {decision['give']} one")
 
@@ -181,7 +182,7 @@ def _refuse_take_order(table: Botanists, decision: Json) -> Refusal:
 
 
 def _open(table: Botanists) -> list[str]:
-    return [table.components.order_ids[table.orders[place]] for place in range(table.open_size)]
+    return [table.components.order_ids[table.open_order(place)] for place in range(table.open_size)]
 
 
 def _refuse_take(table: Botanists, decision: Json) -> Refusal:
@@ -202,7 +203,7 @@ def _refuse_take(table: Botanists, decision: Json) -> Refusal:
         return Refusal("BO-45", f"there is no player {player}; the seats are 0 to {table.seats - 1}")
     if decision["flower"] == give:
         return Refusal("BO-45", f"a {give} flower is given; take one of another colour")
-    has = _colours(table, int(table.leftovers[player]))
+    has = _colours(table, int(table.field(player, LEFTOVERS)))
     return Refusal("BO-45", f"player {player} has no {decision['flower']} leftover; there are: {has}")
 
 
@@ -241,7 +242,7 @@ def _refuse_fulfil(table: Botanists, decision: Json) -> Refusal:
                 "BO-55", f"{order} is no personal order of this player; there are: {', '.join(own) or 'none'}"
             )
     components = table.components
-    have = int(table.leftovers[seat])
+    have = int(table.field(seat, LEFTOVERS))
     wanted = int(components.needs[components.order_ids.index(order)])
     missing = [f for c, f in enumerate(components.flower_ids) if count_of(have, c) < count_of(wanted, c)]
     return Refusal("BO-52", f"for {order} there are too few leftovers: {in_words(missing)}")
@@ -251,7 +252,7 @@ def _refuse_keep_flowers(table: Botanists, decision: Json) -> Refusal:
     named = as_list(decision["flowers"], "flowers")
     if len(named) > 2:
         return Refusal("BO-70", f"at most two leftovers are kept, not {len(named)}")
-    own = unpacked(table.components, int(table.leftovers[table.to_move]))
+    own = unpacked(table.components, int(table.field(table.to_move, LEFTOVERS)))
     return Refusal("BO-70", f"these flowers are not all there; the leftovers are {own}")
 
 

@@ -10,6 +10,7 @@ from hortus.games.botanists.state import (
     COMPLETED_SIZE,
     GROUND,
     KEEP_FLOWERS,
+    LEFTOVERS,
     ORDERS,
     PERSONAL_SIZE,
     PLANTED,
@@ -54,12 +55,12 @@ def order_points(table: Table, seat: i64) -> i64:
 
 def empty_points(table: Table, seat: i64) -> i64:
     """A marginal land without leftovers (BO-66)."""
-    return table.components.empty_points if table.leftovers[seat] == 0 else 0
+    return table.components.empty_points if table.field(seat, LEFTOVERS) == 0 else 0
 
 
 def leftover_points(table: Table, seat: i64) -> i64:
     """Every leftover (BO-67)."""
-    return size_of(table.leftovers[seat]) * table.components.leftover_points
+    return size_of(table.field(seat, LEFTOVERS)) * table.components.leftover_points
 
 
 def column_points(table: Table, seat: i64) -> i64:

@@ -50,8 +50,6 @@ OPEN: Final = 3
 # Two orders a turn, five turns a phase; a personal order for every space, and those dealt.
 COMPLETED: Final = 10
 PERSONAL: Final = 17
-# In `orders`: the open ones, then for each seat the personal and the completed ones.
-SEAT_ORDERS: Final = PERSONAL + COMPLETED
 
 # What lies on a market space or a space of the land; a withered tile is its colour plus COLOURS.
 NO_TILE: Final = -1
@@ -78,7 +76,18 @@ TALLY_WITHERED: Final = 12
 TALLY_UNFULFILLED: Final = 13
 # The land, space by space in planting order.
 GROUND: Final = 14
-SEAT_FIELDS: Final = GROUND + LAND
+# Packed: the flowers on the marginal land.
+LEFTOVERS: Final = GROUND + LAND
+# The hand, and for each of its cards how often the deck had been made anew when it was drawn.
+CARDS: Final = LEFTOVERS + 1
+TIMES: Final = CARDS + HAND
+SEAT_FIELDS: Final = TIMES + HAND
+
+# Per seat, in `orders`: the personal ones, then the completed ones.
+SEAT_ORDERS: Final = PERSONAL + COMPLETED
+
+# In `market`: the tile on each space, then the open orders.
+OPEN_ORDERS: Final = SPACES
 
 EVERYWHERE: Final = 2**SPACES - 1
 # One flower of a colour, and the bits that a packed set leaves free to borrow from.
@@ -108,23 +117,16 @@ class Table(State):
         self.tokens: i64 = 0
         self.filled: i64 = 0
         self.market: vec[i64] = NONE64
+        self.open_size: i64 = 0
         self.market_deck: Deck = NO_DECK
         self.order_deck: Deck = NO_DECK
         self.bag: Deck = NO_DECK
         # How often the market cards have been shuffled anew.
         self.reshuffles: i64 = 0
-        # Market cards: the hands, for each of their cards in which of these times it was drawn, the discard pile.
-        self.cards: vec[i64] = NONE64
-        self.used_cards: i64 = 0
-        # Orders: the open ones, for each seat the personal and the completed ones, the discard pile.
-        self.orders: vec[i64] = NONE64
-        self.open_size: i64 = 0
-        self.used_orders: i64 = 0
-        # Packed, by seat: the flowers on the marginal land.
-        self.leftovers: vec[i64] = NONE64
         self.seat_fields: vec[i64] = NONE64
-        # The cards of the mover are not known but imagined: nobody can say what is legal.
-        self.blind: bool = False
+        # Copies share the orders of the seats until one of them changes some.
+        self.orders: vec[i64] = NONE64
+        self.shares_orders: bool = False
         # The players of a finished physical table, of which no more is known than its score pad.
         self.pad: list[Json] = NO_PAD
 
@@ -143,18 +145,15 @@ class Table(State):
         self.tokens = other.tokens
         self.filled = other.filled
         self.market = other.market[:]
+        self.open_size = other.open_size
         self.market_deck = other.market_deck.clone()
         self.order_deck = other.order_deck.clone()
         self.bag = other.bag.clone()
         self.reshuffles = other.reshuffles
-        self.cards = other.cards[:]
-        self.used_cards = other.used_cards
-        self.orders = other.orders[:]
-        self.open_size = other.open_size
-        self.used_orders = other.used_orders
-        self.leftovers = other.leftovers[:]
         self.seat_fields = other.seat_fields[:]
-        self.blind = other.blind
+        self.orders = other.orders
+        self.shares_orders = True
+        other.shares_orders = True
         self.pad = other.pad
 
     def key(self) -> bytes:
@@ -164,15 +163,17 @@ class Table(State):
             int(self.sold_open), int(self.sold_personal),
         ]  # fmt: skip
         values += counts(self.collected)
-        values += [*self.market, *self.seat_fields]
+        values += [self.market[at] for at in range(SPACES)]
         for seat in range(self.seats):
-            values += counts(self.leftovers[seat])
+            values += [self.field(seat, name) for name in range(LEFTOVERS)]
+        for seat in range(self.seats):
+            values += counts(self.field(seat, LEFTOVERS))
             values += sorted(self.held(seat, i) for i in range(self.field(seat, HAND_SIZE)))
             values += sorted(self.personal(seat, i) for i in range(self.field(seat, PERSONAL_SIZE)))
             values += sorted(self.completed(seat, i) for i in range(self.field(seat, COMPLETED_SIZE)))
-        values += [self.open_size, *(self.orders[i] for i in range(self.open_size))]
-        values += [self.used_cards, *sorted(self.used_card(i) for i in range(self.used_cards))]
-        values += [self.used_orders, *sorted(self.used_order(i) for i in range(self.used_orders))]
+        values += [self.open_size, *(self.open_order(i) for i in range(self.open_size))]
+        for deck in (self.market_deck, self.order_deck):
+            values += [deck.discarded, *sorted(deck.discard_at(i) for i in range(deck.discarded))]
         for deck in (self.market_deck, self.order_deck, self.bag):
             values += [deck.loose_size, deck.top_size]
             values += sorted(deck.loose[i] for i in range(deck.loose_size))
@@ -216,7 +217,7 @@ class Table(State):
     def put_token(self, seat: i64, at: i64) -> None:
         """A token comes to a market space."""
         self.tokens = self.others_tokens(seat) | BIT[at]
-        self.set_field(seat, TOKEN, at)
+        self.seat_fields[seat * SEAT_FIELDS + TOKEN] = at
 
     # ---- the market ----
 
@@ -236,92 +237,84 @@ class Table(State):
 
     def held(self, seat: i64, place: i64) -> i64:
         """A card of a hand."""
-        return self.cards[seat * HAND + place]
-
-    def used_card(self, place: i64) -> i64:
-        """A card of the discard pile."""
-        return self.cards[2 * self.seats * HAND + place]
-
-    def discard_card(self, card: i64) -> None:
-        """A card goes to the discard pile."""
-        self.cards[2 * self.seats * HAND + self.used_cards] = card
-        self.used_cards += 1
-
-    def drawn_in(self, at: i64) -> i64:
-        """How often the deck had been made anew when the card at a hand place was drawn."""
-        return self.cards[self.seats * HAND + at]
+        return self.seat_fields[seat * SEAT_FIELDS + CARDS + place]
 
     def add_to_hand(self, seat: i64, card: i64) -> None:
         """A card comes into a hand."""
         fields = self.seat_fields
-        cards = self.cards
-        size = fields[seat * SEAT_FIELDS + HAND_SIZE]
-        fields[seat * SEAT_FIELDS + HAND_SIZE] = size + 1
-        at = seat * HAND + size
-        cards[at] = card
-        cards[self.seats * HAND + at] = self.reshuffles
+        base = seat * SEAT_FIELDS
+        size = fields[base + HAND_SIZE]
+        fields[base + HAND_SIZE] = size + 1
+        fields[base + CARDS + size] = card
+        fields[base + TIMES + size] = self.reshuffles
 
     def discard_from_hand(self, seat: i64, position: i64) -> None:
         """A card goes from a hand to the discard pile; the others close up."""
         fields = self.seat_fields
-        cards = self.cards
-        at = seat * HAND + position
-        times = self.seats * HAND
-        self.discard_card(cards[at])
-        size = fields[seat * SEAT_FIELDS + HAND_SIZE] - 1
-        fields[seat * SEAT_FIELDS + HAND_SIZE] = size
-        last = seat * HAND + size
+        base = seat * SEAT_FIELDS
+        at = base + CARDS + position
+        self.market_deck.discard(fields[at])
+        size = fields[base + HAND_SIZE] - 1
+        fields[base + HAND_SIZE] = size
+        last = base + CARDS + size
         while at < last:
-            cards[at] = cards[at + 1]
-            cards[times + at] = cards[times + at + 1]
+            fields[at] = fields[at + 1]
+            fields[at + HAND] = fields[at + HAND + 1]
             at += 1
 
     # ---- orders ----
 
+    def own_orders(self) -> None:
+        """Before the orders of a seat change: part from the copies."""
+        if self.shares_orders:
+            self.orders = self.orders[:]
+            self.shares_orders = False
+
+    def open_order(self, place: i64) -> i64:
+        """An open order."""
+        return self.market[OPEN_ORDERS + place]
+
     def personal(self, seat: i64, position: i64) -> i64:
         """A personal order of a seat."""
-        return self.orders[OPEN + seat * SEAT_ORDERS + position]
+        return self.orders[seat * SEAT_ORDERS + position]
 
     def completed(self, seat: i64, position: i64) -> i64:
         """An order that a seat has completed in this phase."""
-        return self.orders[OPEN + seat * SEAT_ORDERS + PERSONAL + position]
+        return self.orders[seat * SEAT_ORDERS + PERSONAL + position]
 
     def add_personal(self, seat: i64, order: i64) -> None:
         """An order comes to a seat's board."""
-        self.orders[OPEN + seat * SEAT_ORDERS + self.field(seat, PERSONAL_SIZE)] = order
-        self.add_to(seat, PERSONAL_SIZE, 1)
+        self.own_orders()
+        size = self.field(seat, PERSONAL_SIZE)
+        self.orders[seat * SEAT_ORDERS + size] = order
+        self.set_field(seat, PERSONAL_SIZE, size + 1)
 
     def drop_personal(self, seat: i64, position: i64) -> i64:
         """A personal order leaves its place; the others close up."""
-        base = OPEN + seat * SEAT_ORDERS
+        self.own_orders()
+        base = seat * SEAT_ORDERS
         order = self.orders[base + position]
-        self.add_to(seat, PERSONAL_SIZE, -1)
-        self.close_up(base + position, base + self.field(seat, PERSONAL_SIZE))
+        last = self.field(seat, PERSONAL_SIZE) - 1
+        self.set_field(seat, PERSONAL_SIZE, last)
+        close_up(self.orders, base + position, base + last)
         return order
 
     def add_completed(self, seat: i64, order: i64) -> None:
         """An order is laid face down until the scoring."""
-        self.orders[OPEN + seat * SEAT_ORDERS + PERSONAL + self.field(seat, COMPLETED_SIZE)] = order
-        self.add_to(seat, COMPLETED_SIZE, 1)
-
-    def discard_order(self, order: i64) -> None:
-        """An order goes to the discard pile."""
-        self.orders[OPEN + self.seats * SEAT_ORDERS + self.used_orders] = order
-        self.used_orders += 1
-
-    def used_order(self, place: i64) -> i64:
-        """An order of the discard pile."""
-        return self.orders[OPEN + self.seats * SEAT_ORDERS + place]
-
-    def close_up(self, at: i64, last: i64) -> None:
-        """Orders from `at` on move up by one place."""
-        orders = self.orders
-        while at < last:
-            orders[at] = orders[at + 1]
-            at += 1
+        self.own_orders()
+        size = self.field(seat, COMPLETED_SIZE)
+        self.orders[seat * SEAT_ORDERS + PERSONAL + size] = order
+        self.set_field(seat, COMPLETED_SIZE, size + 1)
 
 
 NO_DECK: Final = Deck(-1)
+
+
+def close_up(orders: vec[i64], at: i64, last: i64) -> None:
+    """Orders from `at` on move up by one place."""
+    while at < last:
+        orders[at] = orders[at + 1]
+        at += 1
 
 
 def counts(flowers: i64) -> list[int]:
@@ -363,11 +356,9 @@ def empty_table(table: Table) -> None:
     table.market_deck = full_deck(CARD, components.all_cards)
     table.order_deck = full_deck(ORDER, components.all_orders)
     table.bag = full_deck(TILE, components.all_tiles)
-    table.market = filled64(NO_TILE, SPACES)
-    table.cards = filled64(0, 2 * seats * HAND + len(components.all_cards))
-    table.orders = filled64(0, OPEN + seats * SEAT_ORDERS + len(components.all_orders))
-    table.leftovers = filled64(0, seats)
+    table.market = filled64(NO_TILE, SPACES + OPEN)
     table.seat_fields = filled64(0, seats * SEAT_FIELDS)
+    table.orders = filled64(0, seats * SEAT_ORDERS)
     seat: i64
     space: i64
     for seat in range(seats):

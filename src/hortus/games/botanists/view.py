@@ -8,6 +8,7 @@ from typing import Final
 from hortus.games.botanists import narration
 from hortus.games.botanists.components import COLUMN, LAND, SIDE, SPACES, Components
 from hortus.games.botanists.explain import signed
+from hortus.games.botanists.rules.game import BlindBotanists
 from hortus.games.botanists.rules.market import yields
 from hortus.games.botanists.scoring import preview
 from hortus.games.botanists.shapes import (
@@ -83,7 +84,7 @@ class View(SeatView):
 
     def is_asked(self) -> bool:
         """A hand that the position leaves open cannot be played from."""
-        return super().is_asked() and not self.state.blind
+        return super().is_asked() and not isinstance(self.state, BlindBotanists)
 
     def panels(self) -> list[Panel]:
         """The boards, the main board, the hand."""

@@ -22,7 +22,6 @@ from hortus.games.village_green.state import (
     FACE_UP,
     FINISHED,
     FOR_ACTION,
-    HAND,
     HAND_SIZE,
     NO_AWARD,
     OCCUPIED,
@@ -68,23 +67,23 @@ def describe(table: VillageGreen, code: int) -> Json:
     components = table.components
     greens, awards = components.green_ids, components.award_ids
     if code < TAKE_AWARDS:
-        return {"do": "take_green", "from": "deck" if code == FROM_DECK else greens[table.rows[code]]}
+        return {"do": "take_green", "from": "deck" if code == FROM_DECK else greens[table.cards[code]]}
     if code < REFRESH_GREEN:
         place = code - TAKE_AWARDS
-        return {"do": "take_award", "from": "deck" if place == FROM_DECK else awards[table.rows[ROW + place]]}
+        return {"do": "take_award", "from": "deck" if place == FROM_DECK else awards[table.cards[ROW + place]]}
     if code < REFRESH_AWARD:
         places = _order(table.green_row, code - REFRESH_GREEN)
-        return {"do": "refresh", "deck": "green", "order": [greens[table.rows[at]] for at in places]}
+        return {"do": "refresh", "deck": "green", "order": [greens[table.cards[at]] for at in places]}
     if code < COVER:
         places = _order(table.award_row, code - REFRESH_AWARD)
-        return {"do": "refresh", "deck": "award", "order": [awards[table.rows[ROW + at]] for at in places]}
+        return {"do": "refresh", "deck": "award", "order": [awards[table.cards[ROW + at]] for at in places]}
     if code in (COVER, PASS, STOP):
         return {"do": {COVER: "cover", PASS: "pass", STOP: "stop"}[code]}
     if code < BOTTOMS:
         position, cell = divmod(code - PLACES, CELL_COUNT)
-        return {"do": "place", "card": greens[table.hands[table.to_move * HAND + position]], "at": CELLS[cell]}
+        return {"do": "place", "card": greens[table.held(table.to_move, position)], "at": CELLS[cell]}
     if code < AWARD_SLOTS:
-        return {"do": "bottom", "card": greens[table.hands[table.to_move * HAND + code - BOTTOMS]]}
+        return {"do": "bottom", "card": greens[table.held(table.to_move, code - BOTTOMS)]}
     return {"do": "place_award", "at": SLOTS[code - AWARD_SLOTS]}
 
 
@@ -148,8 +147,8 @@ def _refuse_refresh(table: VillageGreen, decision: Json) -> Refusal:
 
 def _row(table: VillageGreen, green: bool) -> list[str]:
     if green:
-        return [table.components.green_ids[table.rows[i]] for i in range(table.green_row)]
-    return [table.components.award_ids[table.rows[ROW + i]] for i in range(table.award_row)]
+        return [table.components.green_ids[table.cards[i]] for i in range(table.green_row)]
+    return [table.components.award_ids[table.cards[ROW + i]] for i in range(table.award_row)]
 
 
 def _refuse_cover(table: VillageGreen, decision: Json) -> Refusal:
@@ -183,7 +182,7 @@ def _refuse_take_award(table: VillageGreen, decision: Json) -> Refusal:
 def _hand(table: VillageGreen) -> list[str]:
     seat = table.to_move
     size = table.field(seat, HAND_SIZE)
-    return [table.components.green_ids[table.hands[seat * HAND + i]] for i in range(size)]
+    return [table.components.green_ids[table.held(seat, i)] for i in range(size)]
 
 
 def _refuse_place(table: VillageGreen, decision: Json) -> Refusal:
@@ -272,17 +271,17 @@ def words(table: VillageGreen, code: int) -> str:
     if code < TAKE_AWARDS:
         if code == FROM_DECK:
             return "Draw a green card from the deck"
-        return f"Take {green_name(components, table.rows[code])}"
+        return f"Take {green_name(components, table.cards[code])}"
     if code < REFRESH_GREEN:
         place = code - TAKE_AWARDS
         if place == FROM_DECK:
             return "Draw an award from the deck"
-        return f"Take the award: {components.award_names[table.rows[ROW + place]]}"
+        return f"Take the award: {components.award_names[table.cards[ROW + place]]}"
     if code < REFRESH_AWARD:
-        names = [green_name(components, table.rows[at]) for at in _order(table.green_row, code - REFRESH_GREEN)]
+        names = [green_name(components, table.cards[at]) for at in _order(table.green_row, code - REFRESH_GREEN)]
         return f"Flip the village card, refresh the green row ({'; '.join(names)} go under the deck, the last lowest)"
     if code < COVER:
-        names = [components.award_names[table.rows[ROW + at]] for at in _order(table.award_row, code - REFRESH_AWARD)]
+        names = [components.award_names[table.cards[ROW + at]] for at in _order(table.award_row, code - REFRESH_AWARD)]
         return f"Flip the village card, refresh the award row ({'; '.join(names)} go under the deck, the last lowest)"
     if code == COVER:
         return "Flip the village card, cover a green card this turn"
@@ -292,9 +291,9 @@ def words(table: VillageGreen, code: int) -> str:
         return "Stop here and score"
     if code < BOTTOMS:
         position, cell = divmod(code - PLACES, CELL_COUNT)
-        return f"Place {green_name(components, table.hands[table.to_move * HAND + position])} on {CELLS[cell]}"
+        return f"Place {green_name(components, table.held(table.to_move, position))} on {CELLS[cell]}"
     if code < AWARD_SLOTS:
-        return f"Put {green_name(components, table.hands[table.to_move * HAND + code - BOTTOMS])} under the deck"
+        return f"Put {green_name(components, table.held(table.to_move, code - BOTTOMS))} under the deck"
     slot = code - AWARD_SLOTS
     covered = table.slots[table.to_move * SLOT_COUNT + slot]
     over = "" if covered == NO_AWARD else f", covering {components.award_names[covered]}"

@@ -22,6 +22,7 @@ from hortus.games.village_green.state import (
     HAND,
     HAND_NOTES,
     HAND_SIZE,
+    HANDS,
     NOTES,
     ROW,
     SEEN,
@@ -79,8 +80,8 @@ def encode(table: Table, observer: i64, out: vec[i64]) -> i64:
     pen.put(table.ending)
     pen.put(table.award_for)
     pen.put(table.award_in_hand + 1)
-    put_row(pen, table.rows, 0, table.green_row)
-    put_row(pen, table.rows, ROW, table.award_row)
+    put_row(pen, table.cards, 0, table.green_row)
+    put_row(pen, table.cards, ROW, table.award_row)
     pen.put(table.green.size())
     pen.put(table.award.size())
     put_green_deck(pen, table)
@@ -116,7 +117,7 @@ def put_green_deck(pen: Pen, table: Table) -> None:
         if seat != observer:
             for at in range(table.field(seat, HAND_SIZE)):
                 if table.field(seat, NOTES + at * HAND_NOTES + SEEN) & bit == 0:
-                    pen.count(unseen, table.hands[seat * HAND + at])
+                    pen.count(unseen, table.held(seat, at))
 
 
 def put_award_deck(pen: Pen, table: Table) -> None:
@@ -137,7 +138,7 @@ def put_seat(pen: Pen, table: Table, seat: i64) -> None:
     pen.put(table.field(seat, FACE_UP))
     pen.put(table.field(seat, HAND_SIZE))
     if seat == pen.observer:
-        pen.put_all(table.hands, seat * HAND, table.field(seat, HAND_SIZE), 1)
+        pen.put_all(table.cards, HANDS + seat * HAND, table.field(seat, HAND_SIZE), 1)
         pen.skip(HAND - table.field(seat, HAND_SIZE))
     else:
         put_known_hand(pen, table, seat)
@@ -155,7 +156,7 @@ def put_known_hand(pen: Pen, table: Table, seat: i64) -> None:
     position: i64
     for position in range(table.field(seat, HAND_SIZE)):
         if knows_hand_card(table, pen.observer, seat, position):
-            card = table.hands[seat * HAND + position] + 1
+            card = table.held(seat, position) + 1
             at = start + known
             while at > start and pen.out[at - 1] > card:
                 pen.out[at] = pen.out[at - 1]

@@ -20,7 +20,6 @@ from hortus.games.village_green.state import (
     COLOUR_CELLS,
     FLOWER_CELLS,
     FOR_ACTION,
-    HAND,
     HAND_SIZE,
     LAWNS,
     NO_AWARD,
@@ -218,12 +217,12 @@ class VillageGreenEvaluator(Evaluator):
         best: float = 0.0
         i: i64
         for i in range(table.field(outlook.seat, HAND_SIZE)):
-            gain = self.card_gain(outlook, table.hands[outlook.seat * HAND + i], for_structure)
+            gain = self.card_gain(outlook, table.held(outlook.seat, i), for_structure)
             if gain > best:
                 best = gain
         if with_row:
             for i in range(table.green_row):
-                gain = self.card_gain(outlook, table.rows[i], for_structure)
+                gain = self.card_gain(outlook, table.cards[i], for_structure)
                 if gain > best:
                     best = gain
         return best
@@ -265,7 +264,7 @@ class VillageGreenEvaluator(Evaluator):
         best: float = 0.0
         i: i64
         for i in range(table.award_row):
-            gain = self.best_slot(outlook, table.rows[ROW + i])
+            gain = self.best_slot(outlook, table.cards[ROW + i])
             if i == 0 or gain > best:
                 best = gain
         return best

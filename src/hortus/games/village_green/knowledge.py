@@ -15,6 +15,7 @@ from hortus.games.village_green.state import (
     HAND,
     HAND_NOTES,
     HAND_SIZE,
+    HANDS,
     NEVER,
     NOBODY,
     NOTES,
@@ -89,7 +90,7 @@ def hide_highest_under(table: Table) -> i64:
 
 def show_hand_card(table: Table, seat: i64, position: i64) -> None:
     """A hand card is about to be shown."""
-    card = table.hands[seat * HAND + position]
+    card = table.cards[HANDS + seat * HAND + position]
     settle_notes(table, seat, card, table.turn, table.seat_fields, hand_note(seat, position))
 
 
@@ -109,13 +110,13 @@ def settle_notes(table: Table, seat: i64, card: i64, by_then: i64, notes: vec[i6
     if fields[seat * SEAT_FIELDS + PUT_UNDER_AT] == NEVER and not holds_equals(table, seat, card):
         return
     table.own_notes()
-    hands = table.hands
+    cards = table.cards
     under = table.green.under
     under_notes = table.under_notes
     size = fields[seat * SEAT_FIELDS + HAND_SIZE]
     at: i64
     for at in range(size - 1, -1, -1):
-        if hands[seat * HAND + at] == card:
+        if cards[HANDS + seat * HAND + at] == card:
             trade_with_equal(by_then, notes, base, fields, hand_note(seat, at))
     for at in range(table.green.under_size):
         if under[at] == card and put_by(table, at, seat):
@@ -133,11 +134,11 @@ def settle_notes(table: Table, seat: i64, card: i64, by_then: i64, notes: vec[i6
 
 def holds_equals(table: Table, seat: i64, card: i64) -> bool:
     """Whether a hand has a card twice."""
-    hands = table.hands
+    cards = table.cards
     found: i64 = 0
     at: i64
-    for at in range(seat * HAND, seat * HAND + table.field(seat, HAND_SIZE)):
-        if hands[at] == card:
+    for at in range(HANDS + seat * HAND, HANDS + seat * HAND + table.field(seat, HAND_SIZE)):
+        if cards[at] == card:
             found += 1
     return found > 1
 
@@ -238,8 +239,8 @@ def swap_under_with_hand(table: Table, place: i64, seat: i64, position: i64) -> 
     """A card beneath the deck and one in a hand change places, with what is noted of the cards."""
     under = table.green.under
     card = under[place]
-    under[place] = table.hands[seat * HAND + position]
-    table.hands[seat * HAND + position] = card
+    under[place] = table.cards[HANDS + seat * HAND + position]
+    table.cards[HANDS + seat * HAND + position] = card
     base = hand_note(seat, position)
     note: i64
     for note in range(HAND_NOTES):
@@ -308,7 +309,7 @@ def redraw_unseen(table: Table, observer: i64, chance: Chance) -> None:
         if seat != observer:
             for at in range(table.field(seat, HAND_SIZE)):
                 if table.seat_fields[hand_note(seat, at) + SEEN] & bit == 0:
-                    deck.put_loose(table.hands[seat * HAND + at])
+                    deck.put_loose(table.cards[HANDS + seat * HAND + at])
     for at in range(deck.under_size):
         if never_seen_under(table, observer, bit, at):
             deck.under[at] = deck.draw_loose(chance)
@@ -316,7 +317,7 @@ def redraw_unseen(table: Table, observer: i64, chance: Chance) -> None:
         if seat != observer:
             for at in range(table.field(seat, HAND_SIZE)):
                 if table.seat_fields[hand_note(seat, at) + SEEN] & bit == 0:
-                    table.hands[seat * HAND + at] = deck.draw_loose(chance)
+                    table.cards[HANDS + seat * HAND + at] = deck.draw_loose(chance)
 
 
 def never_seen_under(table: Table, observer: i64, bit: i64, at: i64) -> bool:

@@ -228,9 +228,9 @@ class _Loader:
         if len(greens) > ROW or len(awards) > ROW:
             raise Refusal("VG-08", "a row has at most three cards")
         for at, card in enumerate(greens):
-            self.table.rows[at] = self.take_green(card, "the green row")
+            self.table.cards[at] = self.take_green(card, "the green row")
         for at, award in enumerate(awards):
-            self.table.rows[ROW + at] = self.take_award(award, "the award row")
+            self.table.cards[ROW + at] = self.take_award(award, "the award row")
         self.table.green_row = len(greens)
         self.table.award_row = len(awards)
 
@@ -290,10 +290,8 @@ class _Loader:
             return as_number(need(value, "unknown", where), where, wanted, wanted, "VG-04")
         cards = as_list(value, where, wanted, "VG-04")
         box = [self.take_named(name, card, where) for card in cards]
-        if name == "green":
-            table.green_box = box
-        else:
-            table.award_box = box
+        green, award = table.boxes
+        table.boxes = [box, award] if name == "green" else [green, box]
         return 0
 
     def take_named(self, name: str, card: object, where: str) -> int:

@@ -8,10 +8,11 @@ from hortus.games.village_green.knowledge import knows_award_under, knows_hand_c
 from hortus.games.village_green.rules.game import VillageGreen
 from hortus.games.village_green.scoring import breakdown, rank, visible_green
 from hortus.games.village_green.state import (
+    AWARD,
     CELL_COUNT,
     FACE_UP,
     FINISHED,
-    HAND,
+    GREEN,
     HAND_SIZE,
     NO_AWARD,
     PLACES,
@@ -48,16 +49,16 @@ def write_position(table: VillageGreen, observer: int) -> Json:
         "award_for": PURPOSES[table.award_for],
         "award_in_hand": None if table.award_in_hand == NO_AWARD else components.award_ids[table.award_in_hand],
         "rows": {
-            "green": [components.green_ids[table.rows[i]] for i in range(table.green_row)],
-            "award": [components.award_ids[table.rows[ROW + i]] for i in range(table.award_row)],
+            "green": [components.green_ids[table.cards[i]] for i in range(table.green_row)],
+            "award": [components.award_ids[table.cards[ROW + i]] for i in range(table.award_row)],
         },
         "decks": {"green": _write_green_deck(table, observer), "award": _write_award_deck(table, observer)},
         "end_trigger": TRIGGERS[table.ending],
     }
     if has_whole_box(table):
         data["removed"] = {
-            "green": _write_removed(table.green_box, components.green_ids, table.green.absent),
-            "award": _write_removed(table.award_box, components.award_ids, table.award.absent),
+            "green": _write_removed(table.boxes[GREEN], components.green_ids, table.green.absent),
+            "award": _write_removed(table.boxes[AWARD], components.award_ids, table.award.absent),
         }
     if over:
         data["result"] = result(table)
@@ -85,8 +86,8 @@ def _write_final(table: VillageGreen) -> Json:
 def has_whole_box(table: VillageGreen) -> bool:
     """Whether as many cards are out of the game as the set-up takes out (VG-04): not so in composed positions."""
     components = table.components
-    greens = table.green.absent + len(table.green_box)
-    awards = table.award.absent + len(table.award_box)
+    greens = table.green.absent + len(table.boxes[GREEN])
+    awards = table.award.absent + len(table.boxes[AWARD])
     return greens == components.green_removed[table.seats] and awards == components.award_removed[table.seats]
 
 
@@ -125,7 +126,7 @@ def _write_stack(table: VillageGreen, place: int, top: int, award: bool) -> obje
 def _write_hand(table: VillageGreen, seat: int, observer: int) -> object:
     ids = table.components.green_ids
     size = table.field(seat, HAND_SIZE)
-    cards = [ids[table.hands[seat * HAND + i]] for i in range(size)]
+    cards = [ids[table.held(seat, i)] for i in range(size)]
     if observer in (NOTHING_HIDDEN, seat):
         return cards
     hand: Json = {"unknown": size}
@@ -187,16 +188,16 @@ def census(table: VillageGreen) -> dict[str, int]:
     awards: Counter[int] = Counter(award for award in table.slots if award != NO_AWARD)
     for place, card in table.covered_cards():
         (greens if place % PLACES < CELL_COUNT else awards)[card] += 1
-    greens.update(table.rows[i] for i in range(table.green_row))
-    awards.update(table.rows[ROW + i] for i in range(table.award_row))
+    greens.update(table.cards[i] for i in range(table.green_row))
+    awards.update(table.cards[ROW + i] for i in range(table.award_row))
     for seat in range(table.seats):
-        greens.update(table.hands[seat * HAND + i] for i in range(table.field(seat, HAND_SIZE)))
+        greens.update(table.held(seat, i) for i in range(table.field(seat, HAND_SIZE)))
     if table.award_in_hand != NO_AWARD:
         awards[table.award_in_hand] += 1
     for deck, cards in ((table.green, greens), (table.award, awards)):
         cards.update(deck.loose[i] for i in range(deck.loose_size))
         cards.update(deck.under[i] for i in range(deck.under_size))
-    greens.update(table.green_box)
-    awards.update(table.award_box)
+    greens.update(table.boxes[GREEN])
+    awards.update(table.boxes[AWARD])
     counted = {components.green_ids[card]: count for card, count in sorted(greens.items())}
     return counted | {components.award_ids[award]: count for award, count in sorted(awards.items())}

@@ -31,6 +31,8 @@ SLOT_COUNT: Final = 6
 ROW: Final = 3
 # A hand has three cards, and a fourth between taking and playing.
 HAND: Final = 4
+# In `cards` the hands lie behind the two rows.
+HANDS: Final = 2 * ROW
 
 # Per seat, in `seat_fields`.
 FACE_UP: Final = 0
@@ -95,14 +97,12 @@ class Table(State):
         self.award_in_hand: i64 = NO_AWARD
         self.green: Deck = NO_DECK
         self.award: Deck = NO_DECK
-        # Cards out of the game that a position file names; they never change, so copies share them.
-        self.green_box: list[int] = NO_CARDS
-        self.award_box: list[int] = NO_CARDS
-        # The face-up rows: three green cards, then three awards; short rows are filled from the left.
-        self.rows: vec[i64] = NONE64
+        # By deck, the cards out of the game that a position file names; they never change, so copies share them.
+        self.boxes: list[list[int]] = NO_BOXES
+        # The face-up rows, three green cards, then three awards, filled from the left; from HANDS on the hands.
+        self.cards: vec[i64] = NONE64
         self.green_row: i64 = 0
         self.award_row: i64 = 0
-        self.hands: vec[i64] = NONE64
         self.under_notes: vec[i64] = NONE64
         # Who put each card under the award deck, from higher to lowest.
         self.award_notes: vec[i64] = NONE64
@@ -130,12 +130,10 @@ class Table(State):
         self.award_in_hand = other.award_in_hand
         self.green = other.green.clone()
         self.award = other.award.clone()
-        self.green_box = other.green_box
-        self.award_box = other.award_box
-        self.rows = other.rows[:]
+        self.boxes = other.boxes
+        self.cards = other.cards[:]
         self.green_row = other.green_row
         self.award_row = other.award_row
-        self.hands = other.hands[:]
         self.under_notes = other.under_notes
         self.award_notes = other.award_notes
         self.cells = other.cells[:]
@@ -160,18 +158,18 @@ class Table(State):
             self.seats, self.to_move, self.phase, self.start, int(self.cover), self.ending,
             self.award_for, self.award_in_hand, self.green_row, self.award_row,
         ]  # fmt: skip
-        values += [self.rows[i] for i in range(self.green_row)]
-        values += [self.rows[ROW + i] for i in range(self.award_row)]
+        values += [self.cards[i] for i in range(self.green_row)]
+        values += [self.cards[ROW + i] for i in range(self.award_row)]
         values += [*self.cells, *self.slots]
         for seat in range(self.seats):
             size = self.field(seat, HAND_SIZE)
             values += [self.field(seat, FACE_UP), self.field(seat, VILLAGE), size]
-            values += [self.hands[seat * HAND + i] for i in range(size)]
+            values += [self.held(seat, i) for i in range(size)]
         for deck in (self.green, self.award):
             values += [deck.absent, deck.loose_size, deck.under_size]
             values += sorted(deck.loose[i] for i in range(deck.loose_size))
             values += [deck.under[i] for i in range(deck.under_size)]
-        values += [*sorted(self.green_box), *sorted(self.award_box)]
+        values += [*sorted(self.boxes[GREEN]), *sorted(self.boxes[AWARD])]
         for place, card in self.covered_cards():
             values += [place, card]
         return pack(values)
@@ -231,12 +229,16 @@ class Table(State):
         self.covered[at + 1] = card
         self.covered_count += 1
 
+    def held(self, seat: i64, place: i64) -> i64:
+        """A card of a hand."""
+        return self.cards[HANDS + seat * HAND + place]
+
     def add_to_hand(self, seat: i64, card: i64, seen: i64) -> None:
         """A card comes into a hand; `seen` is the mask of seats that saw its face."""
         fields = self.seat_fields
         base = seat * SEAT_FIELDS
         size = fields[base + HAND_SIZE]
-        self.hands[seat * HAND + size] = card
+        self.cards[HANDS + seat * HAND + size] = card
         fields[base + HAND_SIZE] = size + 1
         note = base + NOTES + size * HAND_NOTES
         fields[note + SEEN] = seen
@@ -245,14 +247,14 @@ class Table(State):
     def take_from_hand(self, seat: i64, position: i64) -> i64:
         """A card leaves a hand; the others close up."""
         fields = self.seat_fields
-        hands = self.hands
+        cards = self.cards
         base = seat * SEAT_FIELDS
         last = fields[base + HAND_SIZE] - 1
         fields[base + HAND_SIZE] = last
-        card = hands[seat * HAND + position]
+        card = cards[HANDS + seat * HAND + position]
         at: i64
         for at in range(position, last):
-            hands[seat * HAND + at] = hands[seat * HAND + at + 1]
+            cards[HANDS + seat * HAND + at] = cards[HANDS + seat * HAND + at + 1]
             note = base + NOTES + at * HAND_NOTES
             fields[note + SEEN] = fields[note + HAND_NOTES + SEEN]
             fields[note + SINCE] = fields[note + HAND_NOTES + SINCE]
@@ -293,7 +295,7 @@ class Table(State):
 
 
 NO_DECK: Final = Deck(-1)
-NO_CARDS: Final[list[int]] = []
+NO_BOXES: Final[list[list[int]]] = [[], []]
 
 
 def place_of(covered: tuple[int, int]) -> int:

@@ -18,7 +18,6 @@ from hortus.games.village_green.state import (
     ACTION,
     CELL_COUNT,
     FACE_UP,
-    HAND,
     HAND_SIZE,
     NO_AWARD,
     PLACE,
@@ -73,13 +72,13 @@ def best_garden(first: State, last: State, seat: int, made: Sequence[Made], seco
 
 def taken(first: VillageGreen, last: VillageGreen, seat: int, made: Sequence[Made]) -> Taken:
     """What passed through the hands of a seat in a game."""
-    greens = [first.hands[seat * HAND + at] for at in range(first.field(seat, HAND_SIZE))]
+    greens = [first.held(seat, at) for at in range(first.field(seat, HAND_SIZE))]
     awards: list[int] = []
     green_turns = structures = award_turns = hidden = 0
     for state, _, later in made:
         before, after = cast(VillageGreen, state), cast(VillageGreen, later)
         if after.field(seat, HAND_SIZE) > before.field(seat, HAND_SIZE):
-            greens.append(after.hands[seat * HAND + after.field(seat, HAND_SIZE) - 1])
+            greens.append(after.held(seat, after.field(seat, HAND_SIZE) - 1))
             green_turns += 1
         if before.award_in_hand == NO_AWARD and after.award_in_hand != NO_AWARD:
             awards.append(after.award_in_hand)

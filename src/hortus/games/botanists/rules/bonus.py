@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hortus.games.botanists.components import COLOURS, SHARE, SPACES
+from hortus.games.botanists.components import COLOURS, LAND, SHARE, SPACES
 from hortus.games.botanists.rules.codes import (
     FROM_DECK,
     GIVES_TO_MARKET,
@@ -20,9 +20,11 @@ from hortus.games.botanists.rules.codes import (
 )
 from hortus.games.botanists.rules.orders import orders_left
 from hortus.games.botanists.state import (
+    BOARD_OF,
     BONUS_POINTS,
     COUNT,
     EVERYWHERE,
+    LEFTOVERS,
     MOVE_TOKEN,
     NO_TILE,
     ONE,
@@ -33,16 +35,22 @@ from hortus.games.botanists.state import (
     TAKE_ORDER,
     Table,
 )
-from hortus.kernel.arrays import bits_into
+from hortus.kernel.arrays import BIT, bits_into
 
-# One flower of every colour, packed.
+# One flower of every colour, packed; and every colour as a mask.
 ALL: Final = 0x0101010101
+EVERY_COLOUR: Final = 2**COLOURS - 1
+# Moves the lowest bits of the shares of a packed set side by side, from bit GATHERED on.
+GATHER: Final = 0x10204081
+GATHERED: Final = 28
 
 
 def bonus_of(table: Table) -> i64:
     """The bonus action of the space that the mover has just filled (BO-41)."""
-    seat = table.to_move
-    return table.components.bonus_of[table.sign(seat, table.seat_fields[seat * SEAT_FIELDS + PLANTED] - 1)]
+    components = table.components
+    fields = table.seat_fields
+    base = table.to_move * SEAT_FIELDS
+    return components.bonus_of[components.signs[fields[base + BOARD_OF] * LAND + fields[base + PLANTED] - 1]]
 
 
 def has_bonus(table: Table) -> bool:
@@ -57,37 +65,35 @@ def has_bonus(table: Table) -> bool:
 
 def swap_colours(table: Table, bonus: i64) -> i64:
     """A mask of the own leftovers for which a flower of another colour can be had (BO-R14, BO-R15)."""
+    own = colours_of(table.seat_fields[table.to_move * SEAT_FIELDS + LEFTOVERS])
+    if own == 0:
+        return 0
     there = market_colours(table) if bonus == SWAP_MARKET else others_colours(table)
-    own = colours_of(table.leftovers[table.to_move])
+    if there == 0:
+        return 0
     if there & (there - 1) == 0:  # one colour alone cannot be had for itself
         own &= ~there
-    return own if there != 0 else 0
+    return own
 
 
 def colours_of(flowers: i64) -> i64:
     """A packed set as a mask of its colours."""
-    colours: i64 = 0
-    bit: i64 = 1
-    while flowers != 0:
-        if flowers & COUNT != 0:
-            colours |= bit
-        flowers >>= SHARE
-        bit += bit
-    return colours
+    there = (flowers + COUNT * ALL >> SHARE - 1) & ALL  # whatever is there carries into its guard
+    return (there * GATHER >> GATHERED) & EVERY_COLOUR
 
 
 def market_colours(table: Table) -> i64:
     """A mask of the colours in the market."""
     market = table.market
-    flowers: i64 = 0
+    colours: i64 = 0
     at: i64
     for at in range(SPACES):
         colour = market[at]
         if colour != NO_TILE:
-            flowers |= ONE[colour]
-            if flowers == ALL:
+            colours |= BIT[colour]
+            if colours == EVERY_COLOUR:
                 break
-    return colours_of(flowers)
+    return colours
 
 
 def others_colours(table: Table) -> i64:
@@ -96,7 +102,7 @@ def others_colours(table: Table) -> i64:
     seat: i64
     for seat in range(table.seats):
         if seat != table.to_move:
-            flowers |= table.leftovers[seat]
+            flowers |= table.seat_fields[seat * SEAT_FIELDS + LEFTOVERS]
     return colours_of(flowers)
 
 
@@ -140,7 +146,7 @@ def offer_swaps(table: Table, out: vec[i64]) -> i64:
     seat: i64
     for seat in range(table.seats):
         if seat != table.to_move:
-            others = table.leftovers[seat] & ~(COUNT * ONE[give])
+            others = table.seat_fields[seat * SEAT_FIELDS + LEFTOVERS] & ~(COUNT * ONE[give])
             count = offer_colours(out, count, TAKES_LEFTOVER + seat * COLOURS, others)
     return count
 
@@ -149,7 +155,7 @@ def take_tile(table: Table, at: i64) -> None:
     """The given leftover takes the place of a market tile (BO-43, BO-R15)."""
     taken = table.lift_tile(at)
     table.lay_tile(at, table.give)
-    table.leftovers[table.to_move] += ONE[taken] - ONE[table.give]
+    table.seat_fields[table.to_move * SEAT_FIELDS + LEFTOVERS] += ONE[taken] - ONE[table.give]
     table.give = NO_TILE
 
 
@@ -157,6 +163,6 @@ def take_leftover(table: Table, choice: i64) -> None:
     """The given leftover is exchanged for another player's (BO-45)."""
     other = choice // COLOURS
     gain = ONE[choice - other * COLOURS] - ONE[table.give]
-    table.leftovers[table.to_move] += gain
-    table.leftovers[other] -= gain
+    table.seat_fields[table.to_move * SEAT_FIELDS + LEFTOVERS] += gain
+    table.seat_fields[other * SEAT_FIELDS + LEFTOVERS] -= gain
     table.give = NO_TILE

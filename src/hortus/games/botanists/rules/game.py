@@ -44,10 +44,10 @@ from hortus.games.botanists.rules.codes import (
 )
 from hortus.games.botanists.rules.market import collect, destinations, draw_card, playable, redraw
 from hortus.games.botanists.rules.orders import (
-    can_sell,
     draw_order,
     offer_sales,
     refresh,
+    sales,
     sell_open,
     sell_personal,
     take_order,
@@ -58,6 +58,7 @@ from hortus.games.botanists.state import (
     BOARD,
     BOARD_OF,
     BONUS,
+    CARDS,
     DRAW,
     DRAWN,
     EVERYWHERE,
@@ -66,8 +67,10 @@ from hortus.games.botanists.state import (
     HAND_SIZE,
     KEEP_CARDS,
     KEEP_FLOWERS,
+    LEFTOVERS,
     ONE,
     OPEN,
+    OPEN_ORDERS,
     ORDERS,
     PLANT,
     PLANTED,
@@ -87,7 +90,6 @@ from hortus.games.botanists.state import (
 )
 from hortus.kernel.arrays import BIT, bits_into
 from hortus.kernel.chance import Chance
-from hortus.kernel.contract import State
 from hortus.kernel.decision import Refusal
 
 
@@ -116,12 +118,6 @@ class Botanists(Table):
         """Redraw what a seat cannot know."""
         resample(self, seat, chance)
 
-    def legal(self) -> list[int]:
-        """The codes of the legal decisions, if the hand that they depend on is known."""
-        if self.blind:
-            raise Refusal("BO-06", f"the hand of player {self.to_move} must be known: what is legal depends on it")
-        return State.legal(self)
-
     # ---- set-up ----
 
     def deal(self) -> None:
@@ -139,7 +135,7 @@ class Botanists(Table):
             self.add_to_hand(seat, market_deck.draw(chance))
             self.add_to_hand(seat, market_deck.draw(chance))
         for at in range(OPEN):
-            self.orders[at] = draw_order(self)
+            self.market[OPEN_ORDERS + at] = draw_order(self)
         self.open_size = OPEN
         for seat in range(self.seats):
             self.add_personal(seat, draw_order(self))
@@ -196,7 +192,7 @@ class Botanists(Table):
         """Purchase or tend (BO-19, BO-20); with neither, a new hand (BO-R10)."""
         seat = self.to_move
         count = bits_into(out, 0, MOVES, destinations(self, seat))
-        count = offer_colours(out, count, TENDS, self.leftovers[seat])
+        count = offer_colours(out, count, TENDS, self.seat_fields[seat * SEAT_FIELDS + LEFTOVERS])
         if count == 0:
             out[0] = REDRAW
             return 1
@@ -208,11 +204,10 @@ class Botanists(Table):
         fields = self.seat_fields
         base = seat * SEAT_FIELDS
         here = BIT[fields[base + TOKEN]]
-        cards = self.cards
         count: i64 = 0
         place: i64
         for place in range(fields[base + HAND_SIZE]):
-            if playable(self, seat, cards[seat * HAND + place]) & here != 0:
+            if playable(self, seat, fields[base + CARDS + place]) & here != 0:
                 out[count] = PLAYS + place
                 count += 1
         return count
@@ -236,7 +231,7 @@ class Botanists(Table):
 
     def offer_keeps(self, out: vec[i64]) -> i64:
         """At most two of the own leftovers (BO-70)."""
-        have = self.leftovers[self.to_move] | GUARDS
+        have = self.seat_fields[self.to_move * SEAT_FIELDS + LEFTOVERS] | GUARDS
         count: i64 = 0
         kept: i64
         for kept in range(KEPT_SET_COUNT):
@@ -249,17 +244,18 @@ class Botanists(Table):
 
     def apply(self, code: i64) -> None:
         """Carry out a legal decision."""
-        if code == PASS:
-            self.go_on()
-        elif code < TENDS:
-            self.put_token(self.to_move, code - MOVES)
-            self.phase = PLAY
-        elif code < REDRAW:
-            self.tend(code - TENDS)
-        elif code == REDRAW:
-            redraw(self)
-        elif code < PLANT_UP:
-            self.play_card(code - PLAYS)
+        if code < PLANT_UP:
+            if code == PASS:
+                self.go_on()
+            elif code < TENDS:
+                self.put_token(self.to_move, code - MOVES)
+                self.phase = PLAY
+            elif code < REDRAW:
+                self.tend(code - TENDS)
+            elif code < PLAYS:
+                redraw(self)
+            else:
+                self.play_card(code - PLAYS)
         elif code == PLANT_UP:
             seat = self.to_move
             self.plant_collected(self.sign(seat, self.field(seat, PLANTED)), False)
@@ -267,7 +263,12 @@ class Botanists(Table):
             self.plant_collected(code - PLANTS_DOWN, True)
         elif code < REFRESHES:
             self.use_bonus(code)
-        elif code < DRAWS:
+        else:
+            self.apply_late(code)
+
+    def apply_late(self, code: i64) -> None:
+        """Carry out a legal decision of the rest of a turn, or between the phases."""
+        if code < DRAWS:
             refresh(self, code - REFRESHES + 1)
             self.go_on()
         elif code == DRAWS:
@@ -292,7 +293,7 @@ class Botanists(Table):
         phase = self.phase
         if phase == ORDERS:
             end_turn(self)
-        elif self.action == PURCHASE or phase in (DRAW, KEEP_CARDS):
+        elif self.action == PURCHASE or DRAW <= phase <= KEEP_CARDS:
             self.offer_more_sales()
         elif phase != REFRESH and self.open_size > 0:
             self.phase = REFRESH
@@ -301,7 +302,7 @@ class Botanists(Table):
 
     def offer_more_sales(self) -> None:
         """Orders can be fulfilled, or the turn ends (BO-50)."""
-        if can_sell(self):
+        if sales(self) != 0:
             self.phase = ORDERS
         else:
             end_turn(self)
@@ -316,7 +317,7 @@ class Botanists(Table):
     def plant_collected(self, colour: i64, withered: bool) -> None:
         """One collected tile is planted, the others become leftovers (BO-34, BO-39, BO-R13)."""
         seat = self.to_move
-        self.leftovers[seat] += self.collected - ONE[colour]
+        self.seat_fields[seat * SEAT_FIELDS + LEFTOVERS] += self.collected - ONE[colour]
         self.collected = 0
         self.plant(seat, colour, withered)
         if withered and has_bonus(self):
@@ -327,7 +328,7 @@ class Botanists(Table):
     def tend(self, colour: i64) -> None:
         """A leftover is planted face down (BO-59, BO-60)."""
         seat = self.to_move
-        self.leftovers[seat] -= ONE[colour]
+        self.seat_fields[seat * SEAT_FIELDS + LEFTOVERS] -= ONE[colour]
         self.plant(seat, colour, True)
         self.action = TEND
         if has_bonus(self):
@@ -363,3 +364,17 @@ class Botanists(Table):
                 self.discard_from_hand(self.to_move, place)
             place -= 1
         self.go_on()
+
+
+class BlindBotanists(Botanists):
+    """A game in which the cards of the mover are not known but imagined: nobody can say what is legal."""
+
+    def clone(self) -> "BlindBotanists":
+        """A copy with the same future, just as blind."""
+        copy = BlindBotanists(self.game, self.components, self.seats, self.chance.clone())
+        copy.copy_from(self)
+        return copy
+
+    def legal(self) -> list[int]:
+        """Legal decisions depend on the hand."""
+        raise Refusal("BO-06", f"the hand of player {self.to_move} must be known: what is legal depends on it")

@@ -5,8 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from hortus.games.botanists.components import SIDE, SPACES
-from hortus.games.botanists.state import EVERYWHERE, HAND, HAND_SIZE, NO_TILE, ONE, OUTSIDE, SEAT_FIELDS, TOKEN, Table
-from hortus.kernel.arrays import BIT, lowest_bit, vec64
+from hortus.games.botanists.state import CARDS, EVERYWHERE, HAND_SIZE, NO_TILE, ONE, OUTSIDE, SEAT_FIELDS, TOKEN, Table
+from hortus.kernel.arrays import BIT, bits_into, filled64, lowest_bit, vec64
 
 CORNERS: Final = 0b10001_00000_00000_00000_10001
 RIM: Final = 0b11111_10001_10001_10001_11111
@@ -23,18 +23,20 @@ def spread(spaces: i64) -> i64:
 # By space: the space and all that are next to it.
 NEAR: Final = vec64([spread(2**at) for at in range(SPACES)])
 
+# Where the spaces of a mask are listed before each is gone through; nobody else uses it.
+SPOTS: Final = filled64(0, SPACES)
+
 
 def reach(table: Table, seat: i64) -> i64:
     """Where a token may end its movement (BO-21 to BO-26)."""
-    free = EVERYWHERE & ~table.others_tokens(seat)
+    free = EVERYWHERE & ~table.tokens
     at = table.seat_fields[seat * SEAT_FIELDS + TOKEN]
     if at == OUTSIDE:
         return spread(RIM & free) & free  # BO-R8: entering is the first step
-    begin = BIT[at]
-    first = NEAR[at] & free & ~begin
+    first = NEAR[at] & free
     if first == 0:
-        first = CORNERS & free & ~begin  # BO-26: only a corner has as few neighbours as there are other tokens
-    return spread(first) & free & ~begin
+        first = CORNERS & free  # BO-26: only a corner has as few neighbours as there are other tokens
+    return spread(first) & free
 
 
 def playable(table: Table, seat: i64, card: i64) -> i64:
@@ -56,11 +58,12 @@ def yields(table: Table, seat: i64, card: i64, at: i64) -> i64:
 
 def destinations(table: Table, seat: i64) -> i64:
     """Where a token may go so that a card of the hand can be played there (BO-R9)."""
-    cards = table.cards
+    fields = table.seat_fields
+    first = seat * SEAT_FIELDS + CARDS
     spaces: i64 = 0
     at: i64
-    for at in range(seat * HAND, seat * HAND + table.seat_fields[seat * SEAT_FIELDS + HAND_SIZE]):
-        spaces |= playable(table, seat, cards[at])
+    for at in range(first, first + fields[seat * SEAT_FIELDS + HAND_SIZE]):
+        spaces |= playable(table, seat, fields[at])
     return spaces & reach(table, seat)
 
 
@@ -70,11 +73,12 @@ def collect(table: Table, seat: i64, card: i64) -> None:
     spaces = yields(table, seat, card, table.seat_fields[seat * SEAT_FIELDS + TOKEN])
     table.filled &= ~spaces
     flowers: i64 = 0
-    while spaces != 0:
-        at = lowest_bit(spaces)
+    count = bits_into(SPOTS, 0, 0, spaces)
+    i: i64
+    for i in range(count):
+        at = SPOTS[i]
         flowers += ONE[market[at]]
         market[at] = NO_TILE
-        spaces &= spaces - 1
     table.collected = flowers
 
 
@@ -83,20 +87,21 @@ def refill(table: Table) -> None:
     market = table.market
     bag = table.bag
     chance = table.chance
-    missing = EVERYWHERE & ~table.filled
-    while missing != 0 and not bag.is_empty():
-        market[lowest_bit(missing)] = bag.draw(chance)
-        missing &= missing - 1
-    table.filled = EVERYWHERE & ~missing
+    count = bits_into(SPOTS, 0, 0, EVERYWHERE & ~table.filled)
+    left = bag.size()
+    i: i64
+    for i in range(count if count < left else left):
+        market[SPOTS[i]] = bag.draw(chance)
+    table.filled = EVERYWHERE
+    for i in range(left, count):
+        table.filled &= ~BIT[SPOTS[i]]
 
 
 def draw_card(table: Table, seat: i64) -> None:
     """A market card comes into a hand; an empty deck is made anew from the discard pile (BO-R20)."""
     deck = table.market_deck
     if deck.is_empty():
-        while table.used_cards > 0:
-            table.used_cards -= 1
-            deck.put_loose(table.used_card(table.used_cards))
+        deck.renew()
         table.reshuffles += 1
     table.revealed += 1
     table.add_to_hand(seat, deck.draw(table.chance))

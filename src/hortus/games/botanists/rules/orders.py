@@ -4,33 +4,43 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.games.botanists.components import SHARE
-from hortus.games.botanists.rules.codes import PASS, SELLS_OPEN, SELLS_PERSONAL
-from hortus.games.botanists.state import COUNT, GUARDS, OPEN, PERSONAL_SIZE, SEAT_FIELDS, SEAT_ORDERS, Table
+from hortus.games.botanists.rules.codes import PASS, SELLS_OPEN
+from hortus.games.botanists.state import (
+    COUNT,
+    GUARDS,
+    LEFTOVERS,
+    OPEN,
+    OPEN_ORDERS,
+    PERSONAL_SIZE,
+    SEAT_FIELDS,
+    SEAT_ORDERS,
+    Table,
+    close_up,
+)
 from hortus.kernel.arrays import BIT, bits_into
 
 
 def orders_left(table: Table) -> bool:
     """Whether an order can still be drawn (BO-R20)."""
-    return not table.order_deck.is_empty() or table.used_orders > 0
+    return not table.order_deck.is_empty() or table.order_deck.discarded > 0
 
 
 def draw_order(table: Table) -> i64:
     """The top order is seen by all; an empty deck is made anew from the discard pile (BO-R20)."""
-    if table.order_deck.is_empty():
-        while table.used_orders > 0:
-            table.used_orders -= 1
-            table.order_deck.put_loose(table.used_order(table.used_orders))
+    deck = table.order_deck
+    if deck.is_empty():
+        deck.renew()
     table.revealed += 1
-    return table.order_deck.draw(table.chance)
+    return deck.draw(table.chance)
 
 
 def replace_open(table: Table, place: i64) -> None:
     """A vacated place of the open row is filled; if nothing is left, the row closes up (BO-54, BO-R19, BO-R20)."""
     if orders_left(table):
-        table.orders[place] = draw_order(table)
+        table.market[OPEN_ORDERS + place] = draw_order(table)
     else:
         table.open_size -= 1
-        table.close_up(place, table.open_size)
+        close_up(table.market, OPEN_ORDERS + place, OPEN_ORDERS + table.open_size)
 
 
 def refresh(table: Table, places: i64) -> None:
@@ -38,10 +48,10 @@ def refresh(table: Table, places: i64) -> None:
     place: i64
     for place in range(table.open_size):
         if places & BIT[place] != 0:
-            table.discard_order(table.orders[place])
+            table.order_deck.discard(table.open_order(place))
     for place in range(table.open_size):
         if places & BIT[place] != 0:
-            table.orders[place] = draw_order(table)
+            table.market[OPEN_ORDERS + place] = draw_order(table)
 
 
 def take_order(table: Table, source: i64) -> None:
@@ -49,55 +59,45 @@ def take_order(table: Table, source: i64) -> None:
     if source == OPEN:
         table.add_personal(table.to_move, draw_order(table))
     else:
-        table.add_personal(table.to_move, table.orders[source])
+        table.add_personal(table.to_move, table.open_order(source))
         replace_open(table, source)
 
 
 def offer_sales(table: Table, out: vec[i64]) -> i64:
     """Orders that the leftovers fulfil, at most one open and one personal a turn, and passing (BO-50 to BO-52)."""
-    count = bits_into(out, 0, SELLS_OPEN, open_sales(table))
-    count = bits_into(out, count, SELLS_PERSONAL, personal_sales(table))
+    count = bits_into(out, 0, SELLS_OPEN, sales(table))
     out[count] = PASS
     return count + 1
 
 
-def can_sell(table: Table) -> bool:
-    """Whether the mover can fulfil an order now."""
-    return open_sales(table) != 0 or personal_sales(table) != 0
-
-
-def open_sales(table: Table) -> i64:
-    """A mask of the open orders that the mover can fulfil now."""
-    return 0 if table.sold_open else sales(table, 0, table.open_size)
-
-
-def personal_sales(table: Table) -> i64:
-    """A mask of the personal orders that the mover can fulfil now."""
-    seat = table.to_move
-    if table.sold_personal:
-        return 0
-    return sales(table, OPEN + seat * SEAT_ORDERS, table.seat_fields[seat * SEAT_FIELDS + PERSONAL_SIZE])
-
-
-def sales(table: Table, first: i64, size: i64) -> i64:
-    """Which of some orders the mover's leftovers fulfil, as a mask."""
-    have = table.leftovers[table.to_move]
+def sales(table: Table) -> i64:
+    """A mask of the orders that the mover can fulfil now: the open ones, from OPEN on the personal ones."""
+    fields = table.seat_fields
+    base = table.to_move * SEAT_FIELDS
+    have = fields[base + LEFTOVERS]
     if have == 0:
         return 0
     have |= GUARDS
-    orders = table.orders
     needs = table.components.needs
     found: i64 = 0
     place: i64
-    for place in range(size):
-        if have - needs[orders[first + place]] & GUARDS == GUARDS:
-            found |= BIT[place]
+    if not table.sold_open:
+        market = table.market
+        for place in range(table.open_size):
+            if have - needs[market[OPEN_ORDERS + place]] & GUARDS == GUARDS:
+                found |= BIT[place]
+    if not table.sold_personal:
+        orders = table.orders
+        first = table.to_move * SEAT_ORDERS
+        for place in range(fields[base + PERSONAL_SIZE]):
+            if have - needs[orders[first + place]] & GUARDS == GUARDS:
+                found |= BIT[OPEN + place]
     return found
 
 
 def sell_open(table: Table, place: i64) -> None:
     """An open order is fulfilled and replaced at once (BO-53, BO-54)."""
-    order = table.orders[place]
+    order = table.open_order(place)
     table.sold_open = True
     deliver(table, order)
     replace_open(table, place)
@@ -113,7 +113,7 @@ def deliver(table: Table, order: i64) -> None:
     """The flowers of an order go back into the bag; the card lies completed (BO-52, BO-53)."""
     seat = table.to_move
     flowers = table.components.needs[order]
-    table.leftovers[seat] -= flowers
+    table.seat_fields[seat * SEAT_FIELDS + LEFTOVERS] -= flowers
     return_to_bag(table, flowers)
     table.add_completed(seat, order)
 

@@ -11,6 +11,7 @@ from hortus.games.botanists.state import (
     FINISHED,
     HAND_SIZE,
     KEEP_FLOWERS,
+    LEFTOVERS,
     PLANTED,
     PURCHASE,
     SEAT_FIELDS,
@@ -60,7 +61,7 @@ def score_phase(table: Table, planted: i64) -> None:
 
 def ask_to_keep(table: Table, seat: i64) -> None:
     """The next player with leftovers chooses, in turn order of the phase just ended; then the start player is named."""
-    while table.leftovers[seat] == 0:
+    while table.seat_fields[seat * SEAT_FIELDS + LEFTOVERS] == 0:
         seat = next_seat(table, seat)
         if seat == table.start:
             ask_for_start(table)
@@ -72,8 +73,8 @@ def ask_to_keep(table: Table, seat: i64) -> None:
 def keep_flowers(table: Table, kept: i64) -> None:
     """All but the kept leftovers go back into the bag (BO-70)."""
     seat = table.to_move
-    return_to_bag(table, table.leftovers[seat] - kept)
-    table.leftovers[seat] = kept
+    return_to_bag(table, table.seat_fields[seat * SEAT_FIELDS + LEFTOVERS] - kept)
+    table.seat_fields[seat * SEAT_FIELDS + LEFTOVERS] = kept
     following = next_seat(table, seat)
     if following == table.start:
         ask_for_start(table)
@@ -87,7 +88,7 @@ def ask_for_start(table: Table) -> None:
     i: i64
     for seat in range(table.seats):
         for i in range(table.field(seat, COMPLETED_SIZE)):
-            table.discard_order(table.completed(seat, i))
+            table.order_deck.discard(table.completed(seat, i))
         table.set_field(seat, COMPLETED_SIZE, 0)
     table.phase = START
     table.to_move = namer(table)

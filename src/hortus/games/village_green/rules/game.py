@@ -36,6 +36,7 @@ from hortus.games.village_green.state import (
     GREEN_DECK_EMPTY,
     HAND,
     HAND_NOTES,
+    HANDS,
     LAST_TURN,
     NEVER,
     NO_AWARD,
@@ -105,7 +106,7 @@ class VillageGreen(Offers):
         self.to_move = self.start
         green = self.green
         award = self.award
-        rows = self.rows
+        cards = self.cards
         slots = self.slots
         seat: i64
         i: i64
@@ -114,12 +115,12 @@ class VillageGreen(Offers):
             for _i in range(DEALT):
                 self.add_to_hand(seat, green.draw(chance), BIT[seat])
         for i in range(ROW):
-            rows[i] = green.draw(chance)
+            cards[i] = green.draw(chance)
         for seat in range(self.seats):
             for i in range(DEALT):
                 slots[seat * SLOT_COUNT + i] = award.draw(chance)
         for i in range(ROW):
-            rows[ROW + i] = award.draw(chance)
+            cards[ROW + i] = award.draw(chance)
         self.green_row = ROW
         self.award_row = ROW
 
@@ -159,10 +160,10 @@ class VillageGreen(Offers):
                 seen |= hide_highest_under(self)
             self.add_to_hand(seat, self.draw_green(from_under), seen)
         else:
-            rows = self.rows
-            self.add_to_hand(seat, rows[source], BIT[self.seats + 1] - 1)
+            cards = self.cards
+            self.add_to_hand(seat, cards[source], BIT[self.seats + 1] - 1)
             if not self.green.is_empty():
-                rows[source] = self.reveal_green()
+                cards[source] = self.reveal_green()
             else:
                 self.green_row -= 1
                 self.close_up(source, self.green_row)
@@ -205,9 +206,9 @@ class VillageGreen(Offers):
         if source == FROM_DECK:
             self.award_in_hand = self.draw_award()
         else:
-            self.award_in_hand = self.rows[ROW + source]
+            self.award_in_hand = self.cards[ROW + source]
             if not self.award.is_empty():
-                self.rows[ROW + source] = self.draw_award()
+                self.cards[ROW + source] = self.draw_award()
             else:
                 self.award_row -= 1
                 self.close_up(ROW + source, ROW + self.award_row)
@@ -216,7 +217,7 @@ class VillageGreen(Offers):
     def close_up(self, at: i64, end: i64) -> None:
         """A row that cannot be filled up closes up, order kept (VG-R7)."""
         while at < end:
-            self.rows[at] = self.rows[at + 1]
+            self.cards[at] = self.cards[at + 1]
             at += 1
 
     def refresh_green(self, order: i64) -> None:
@@ -225,11 +226,11 @@ class VillageGreen(Offers):
         self.set_field(seat, FACE_UP, 0)
         i: i64
         for i in range(self.green_row):
-            card = self.rows[place_in_order(self.green_row, order, i)]
+            card = self.cards[place_in_order(self.green_row, order, i)]
             self.put_under(card, BIT[self.seats + 1] - 1, REFRESHED, seat)
         self.green_row = 0
         while self.green_row < ROW and not self.green.is_empty():
-            self.rows[self.green_row] = self.reveal_green()
+            self.cards[self.green_row] = self.reveal_green()
             self.green_row += 1
 
     def refresh_award(self, order: i64) -> None:
@@ -238,10 +239,10 @@ class VillageGreen(Offers):
         self.set_field(seat, FACE_UP, 0)
         i: i64
         for i in range(self.award_row):
-            self.put_award_under(self.rows[ROW + place_in_order(self.award_row, order, i)], seat)
+            self.put_award_under(self.cards[ROW + place_in_order(self.award_row, order, i)], seat)
         self.award_row = 0
         while self.award_row < ROW and not self.award.is_empty():
-            self.rows[ROW + self.award_row] = self.draw_award()
+            self.cards[ROW + self.award_row] = self.draw_award()
             self.award_row += 1
 
     def place(self, choice: i64) -> None:
@@ -334,8 +335,7 @@ def empty_table(game: Game, components: Components, players: int, chance: Chance
     awards = list(range(len(components.award_ids)))
     table.green = deck_of(GREEN, greens, len(greens))
     table.award = deck_of(AWARD, awards, len(awards))
-    table.rows = filled64(0, 2 * ROW)
-    table.hands = filled64(0, players * HAND)
+    table.cards = filled64(0, HANDS + players * HAND)
     table.under_notes = filled64(0, (len(greens) + 1) * UNDER_NOTES)
     table.award_notes = filled64(0, len(awards) + 1)
     table.cells = filled64(components.empty, players * CELL_COUNT)

@@ -18,6 +18,7 @@ from hortus.games.village_green.state import (
     FOR_ACTION,
     HAND,
     HAND_SIZE,
+    HANDS,
     LAWNS,
     NO_AWARD,
     OCCUPIED,
@@ -108,9 +109,9 @@ class Offers(Table):
         """Every different order in which a row can go under its deck (VG-16, VG-17, VG-R12)."""
         if size == 0:
             return count
-        a = self.rows[base]
-        b = self.rows[base + 1] if size > 1 else a
-        c = self.rows[base + 2] if size > 2 else a
+        a = self.cards[base]
+        b = self.cards[base + 1] if size > 1 else a
+        c = self.cards[base + 2] if size > 2 else a
         out[count] = first
         count += 1
         if size == 2:
@@ -148,7 +149,7 @@ class Offers(Table):
             return True
         i: i64
         for i in range(self.green_row):
-            if self.fitting(seat, self.rows[i], on_top) != 0:
+            if self.fitting(seat, self.cards[i], on_top) != 0:
                 return True
         return False
 
@@ -160,11 +161,11 @@ class Offers(Table):
         if not certain:
             open_cells = self.open_cells(seat)
             certain = self.hand_fits(seat, open_cells)
-        rows = self.rows
+        cards = self.cards
         i: i64
         for i in range(self.green_row):
-            card = rows[i]
-            if i > 0 and (card == rows[0] or (i > 1 and card == rows[1])):
+            card = cards[i]
+            if i > 0 and (card == cards[0] or (i > 1 and card == cards[1])):
                 continue
             if certain or self.fitting(seat, card, open_cells) != 0:
                 out[count] = TAKE_GREENS + i
@@ -192,12 +193,12 @@ class Offers(Table):
         open_cells = self.open_cells(seat)
         size = self.field(seat, HAND_SIZE)
         different = self.different_cards(seat, size)
-        hands = self.hands
+        cards = self.cards
         count: i64 = 0
         i: i64
         for i in range(size):
             if different & BIT[i] != 0:
-                cells = self.fitting(seat, hands[seat * HAND + i], open_cells)
+                cells = self.fitting(seat, cards[HANDS + seat * HAND + i], open_cells)
                 code = PLACES + i * CELL_COUNT
                 while cells != 0:
                     out[count] = code + FIRST_CELL[cells]
@@ -226,14 +227,14 @@ class Offers(Table):
 
     def different_cards(self, seat: i64, size: i64) -> i64:
         """The mask of hand places with no equal card before them (VG-R24)."""
-        hands = self.hands
-        base = seat * HAND
+        cards = self.cards
+        base = HANDS + seat * HAND
         different: i64 = 0
         i: i64
         for i in range(base, base + size):
-            card = hands[i]
+            card = cards[i]
             first = base
-            while hands[first] != card:
+            while cards[first] != card:
                 first += 1
             if first == i:
                 different |= BIT[i - base]
@@ -262,7 +263,7 @@ class Offers(Table):
         """Whether some hand card can be laid."""
         i: i64
         for i in range(self.field(seat, HAND_SIZE)):
-            if self.fitting(seat, self.hands[seat * HAND + i], open_cells) != 0:
+            if self.fitting(seat, self.cards[HANDS + seat * HAND + i], open_cells) != 0:
                 return True
         return False
 
