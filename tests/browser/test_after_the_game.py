@@ -43,6 +43,7 @@ def finished_table(page: Page, address: str) -> str:
 
 
 def test_every_point_of_the_chart_is_a_moment_and_any_moment_goes_on(page: Page, address: str) -> None:
+    seat = Seat(page, address)
     table = finished_table(page, address)
     expect(page.locator("#result .winner")).not_to_have_count(0)
     page.goto(f"{address}/t/{table}/replay?number=0")
@@ -55,4 +56,4 @@ def test_every_point_of_the_chart_is_a_moment_and_any_moment_goes_on(page: Page,
     expect(page.locator("#table")).to_have_attribute("data-number", turning.get_attribute("data-number") or "")
     page.locator("#continue").click()
     expect(page.locator("#table:not(.past)")).to_be_visible()
-    assert Seat(page, address).await_turn()
+    assert seat.await_turn()
