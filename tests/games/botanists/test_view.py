@@ -37,7 +37,7 @@ def text(found: Scene) -> str:
 
 def test_the_market_shows_letters_tokens_and_where_the_token_may_go() -> None:
     found = text(scene(position()))
-    assert "[2]Y  ‹G›   ‹B›   ‹V›    P      (YYGB)" in found
+    assert "[2]Y    ‹G›     ‹B›     ‹V›      P" in found
     assert "[1]Y" in found
     assert "‹B›" in found
 
@@ -126,11 +126,29 @@ def test_a_board_tells_points_and_what_a_scoring_now_would_add() -> None:
 
 def test_a_board_tells_what_the_leftovers_cost_and_what_is_done() -> None:
     found = shapes(scene(position(player(0, marginal="YGG", completed=["PP"]))))
-    assert (found["marginal-0"].label, found["completed-0"].label) == ("3 leftovers: −6", "1 order done")
-    assert (found["marginal-1"].label, found["completed-1"].label) == (
-        "no leftovers: +7",
-        "0 orders done, 2 cards held",
-    )
+    assert (found["marginal-0"].label, found["completed-0"].label) == ("3 leftovers: −6", "1 order done: +5")
+    assert (found["marginal-1"].label, found["completed-1"].label) == ("no leftovers: +7", "no orders done")
+
+
+def test_a_board_tells_how_many_cards_another_player_holds() -> None:
+    own, other = scene(position()).panels[:2]
+    assert "cards" not in own.note
+    assert other.note.endswith(", 2 cards")
+
+
+def test_a_column_tells_its_bonus_until_a_flower_in_it_withers() -> None:
+    found = shapes(scene(position(player(0, land=["Bp", "", ""]), player(1, land=["YB", "", ""]))))
+    assert found["column-0-1"].label == "column 1: spoilt by a withered flower"
+    assert [found[f"column-{name}"].label for name in ("0-2", "1-1")] == [
+        "column 2: +3 in full bloom",
+        "column 1: +2 in full bloom",
+    ]
+
+
+def test_the_place_of_the_next_card_is_shown_until_it_is_drawn() -> None:
+    assert "card-next" not in shapes(scene(position()))
+    found = scene(position(), 0, move(3, 2), card("O1"), plant("blue", "down"))
+    assert shapes(found)["card-next"].label == "a new card at the end of the turn"
 
 
 def test_the_bag_tells_its_content() -> None:

@@ -1,5 +1,7 @@
 """The things on the table of Botanists as shapes of a scene, each with its label, text, drawing and help."""
 
+from collections.abc import Iterable
+
 from hortus.games.botanists.components import BONUSES, SIDE, Components
 from hortus.games.botanists.explain import flower_names, signed, space_name
 from hortus.kernel.scene import Shape
@@ -74,6 +76,43 @@ def land_space(components: Components, seat: int, space: int, sign: int, tile: s
         parameters=(("sign", colour), ("bonus", bonus), ("state", state), ("colour", planted)),
         tone=tone,
         help=f"A {colour} flower may be planted face up. Any flower face down: {components.bonus_texts[bonus]}.",
+    )
+
+
+def column_bonus(components: Components, seat: int, column: int, tiles: str, box: Box) -> Shape:
+    """What a column of the land brings as long as nothing in it is withered."""
+    points = signed(int(components.column_points[column]))
+    spoilt = any(tile.islower() for tile in tiles)
+    return Shape(
+        id=f"column-{seat}-{column + 1}",
+        kind="text",
+        box=box,
+        label=f"column {column + 1}: " + ("spoilt by a withered flower" if spoilt else f"{points} in full bloom"),
+        lines=(" ×" if spoilt else f"{points}",),
+        drawing="column-bonus",
+        parameters=(("points", points), ("spoilt", "1" if spoilt else "")),
+        tone="quiet",
+        help="When the column is full: points if none of its flowers is withered.",
+    )
+
+
+def section(name: str, words: str, points: int, box: Box, heading: float, places: Iterable[str] = ()) -> Shape:
+    """A part of a board: its heading with the points that it stands for, and the ground beneath with its places."""
+    sentence = f"{words}: {signed(points)}" if points else words
+    return Shape(
+        id=name,
+        kind="text",
+        box=box,
+        label=sentence,
+        lines=(sentence,),
+        drawing="board-section",
+        parameters=(
+            ("words", words),
+            ("points", signed(points) if points else ""),
+            ("heading", f"{heading / box[3]}"),
+            ("places", " ".join(places)),
+        ),
+        tone="quiet",
     )
 
 
@@ -155,9 +194,9 @@ def ticks(flowers: str, have: str) -> list[bool]:
 
 
 def market_card(
-    components: Components, name: str, box: Box, lines: tuple[str, ...], takes: str, id_prefix: str
+    components: Components, name: str, box: Box, lines: tuple[str, ...], takes: str, id_prefix: str, remark: str = ""
 ) -> Shape:
-    """A market card with its four boxes; `takes` is what it would collect now."""
+    """A market card with its four boxes; `takes` is what it would collect now, `remark` says so."""
     card = components.card_ids.index(name)
     words = components.card_names[card]
     collects = f" It would collect {in_words(flower_names(components, takes))}." if takes else ""
@@ -168,10 +207,23 @@ def market_card(
         label=f"market card {name}: {words}",
         lines=lines,
         drawing="market-card",
-        parameters=(("picture", "/".join(components.card_pictures[card])), ("name", name), ("takes", takes)),
+        parameters=(
+            ("picture", "/".join(components.card_pictures[card])),
+            ("name", name),
+            ("words", words),
+            ("takes", takes),
+            ("flowers", " ".join(letter_name(components, letter) for letter in takes)),
+            ("remark", remark),
+        ),
         tone="leaf",
         help=f"The marked box lies on the token; the shape is never turned.{collects}",
     )
+
+
+def next_card(box: Box) -> Shape:
+    """Where the card will be that is drawn at the end of the turn."""
+    words = "a new card at the end of the turn"
+    return Shape(id="card-next", kind="slot", box=box, label=words, lines=(words,), tone="quiet")
 
 
 def deck(name: str, kind: str, left: int, box: Box, help_text: str) -> Shape:

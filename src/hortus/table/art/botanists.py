@@ -1,103 +1,11 @@
 """Recipes of Botanists: flower tiles, tokens, the land with its signs, leftovers, orders and market cards."""
 
 from hortus.kernel.scene import Shape
-from hortus.table.art.basics import MINIATURE, Recipe, chip, hollow, paper, parameter
+from hortus.table.art.basics import Recipe, chip, hollow, paper, parameter, points_chip
+from hortus.table.art.blossoms import HUES, WITHERED, bloom
 from hortus.table.art.lettering import block, written
 from hortus.table.art.palette import ink
-from hortus.table.art.svg import Value, around, at, circle, ellipse, line, path, polygon, rect, tag
-
-# Each colour as petal, outline and ground; every colour has a silhouette and a letter of its own as well.
-HUES = {
-    "yellow": ("#F2C12E", "#7A5300", "#FBF0C8"),
-    "green": ("#5AA64B", "#1D5227", "#DDEFD3"),
-    "blue": ("#3D72BC", "#1D3F75", "#DAE6F5"),
-    "violet": ("#7E52B8", "#432169", "#E9DFF6"),
-    "pink": ("#E2699F", "#872150", "#FBE0EC"),
-}
-WITHERED = ("#A9A294", "#5F594C", "#DAD5C8")
-HEART = "#F7D154"
-STROKE = 3.0
-
-
-# ---- flowers, about the origin within a radius of 50 ----
-
-
-def bloom(colour: str, hue: tuple[str, str, str]) -> str:
-    """A flower by its colour: disc, clover, bell, star or heart."""
-    drawn = {"yellow": sunflower, "green": clover, "blue": bellflower, "violet": starflower, "pink": heartflower}
-    return drawn.get(colour, starflower)(hue)
-
-
-def sunflower(hue: tuple[str, str, str]) -> str:
-    """A broad disc in a ring of petals."""
-    fill, deep, ground = hue
-    petals = "".join(
-        at(x, y, ellipse(0, 0, 9, 17, fill=fill, stroke=deep, stroke_width=2), turn=360 * k / 14)
-        for k, (x, y) in enumerate(around(14, 32))
-    )
-    disc = circle(0, 0, 25, fill=deep, stroke=deep, stroke_width=STROKE)
-    seeds = "".join(circle(x, y, 2.6, fill=ground) for x, y in [(0.0, 0.0), *around(6, 9), *around(10, 18)])
-    return petals + disc + seeds
-
-
-def clover(hue: tuple[str, str, str]) -> str:
-    """Three heart-shaped leaves on a stalk."""
-    fill, deep, ground = hue
-    leaf = "M0 4C-26 -8 -30 -40 -12 -44C-5 -45 0 -39 0 -34C0 -39 5 -45 12 -44C30 -40 26 -8 0 4Z"
-    stalk = path("M0 0C2 20 8 34 20 46", fill="none", stroke=deep, stroke_width=6, stroke_linecap="round")
-    leaves = "".join(
-        at(
-            0,
-            6,
-            path(leaf, fill=fill, stroke=deep, stroke_width=STROKE, stroke_linejoin="round"),
-            path("M0 -4V-26", stroke=ground, stroke_width=3, stroke_linecap="round", opacity=0.8),
-            turn=turn,
-        )
-        for turn in (-112.0, 0.0, 112.0)
-    )
-    return stalk + leaves
-
-
-def bellflower(hue: tuple[str, str, str]) -> str:
-    """A hanging bell: a triangle with a scalloped edge."""
-    fill, deep, ground = hue
-    stalk = path("M0 -34C2 -46 14 -50 26 -44", fill="none", stroke=deep, stroke_width=5, stroke_linecap="round")
-    bell = path(
-        "M0 -38C16 -34 20 -6 42 30C34 40 24 38 14 30C8 42 -8 42 -14 30C-24 38 -34 40 -42 30C-20 -6 -16 -34 0 -38Z",
-        fill=fill,
-        stroke=deep,
-        stroke_width=STROKE,
-        stroke_linejoin="round",
-    )
-    folds = path("M-3 -24C-6 0 -10 14 -14 28M3 -24C6 0 10 14 14 28", fill="none", stroke=ground, stroke_width=3)
-    return stalk + bell + folds + circle(0, 41, 5, fill=HEART, stroke=deep, stroke_width=2)
-
-
-def starflower(hue: tuple[str, str, str]) -> str:
-    """Five pointed petals."""
-    fill, deep, ground = hue
-    points = [point for pair in zip(around(5, 50), around(5, 21, start=-54), strict=True) for point in pair]
-    star = polygon(points, fill=fill, stroke=deep, stroke_width=STROKE, stroke_linejoin="round")
-    veins = "".join(
-        line(x * 0.32, y * 0.32, x * 0.72, y * 0.72, stroke=ground, stroke_width=3) for x, y in around(5, 50)
-    )
-    return star + veins + circle(0, 0, 11, fill=HEART, stroke=deep, stroke_width=2)
-
-
-def heartflower(hue: tuple[str, str, str]) -> str:
-    """A bleeding heart."""
-    fill, deep, ground = hue
-    drop = path("M-7 26C-10 36 -6 46 0 50C6 46 10 36 7 26Z", fill=ground, stroke=deep, stroke_width=STROKE)
-    heart = path(
-        "M0 34C-34 14 -50 -8 -44 -28C-38 -46 -12 -46 0 -24C12 -46 38 -46 44 -28C50 -8 34 14 0 34Z",
-        fill=fill,
-        stroke=deep,
-        stroke_width=STROKE,
-        stroke_linejoin="round",
-    )
-    shine = path("M-33 -22C-31 -32 -22 -34 -16 -30", fill="none", stroke=ground, stroke_width=5, stroke_linecap="round")
-    return drop + heart + shine
-
+from hortus.table.art.svg import Value, at, circle, line, path, rect, tag
 
 # ---- tiles ----
 
@@ -157,7 +65,34 @@ def botanist_token(shape: Shape, width: float, height: float) -> str:
     return tag("g", ring, letter, plate, figure, pointer_events="none")
 
 
-# ---- the land ----
+# ---- the land and what lies beside it ----
+
+
+def board_section(shape: Shape, width: float, height: float) -> str:
+    """A heading with the points that it stands for, and a bed of soil beneath."""
+    heading = height * float(parameter(shape, "heading"))
+    size = heading * 0.36
+    words, points = parameter(shape, "words"), parameter(shape, "points")
+    bed = rect(0, heading - 4, width, height - heading + 4, 10, fill=ink("soil"))
+    title = written(words, 2, heading * 0.58, size, class_="serif", font_weight="bold")
+    step = (width + 8) / 3
+    places = [
+        at(step * (column + 0.5) - 6, heading + step * (row + 0.5) - 6, bloom(colour, WITHERED), scale=step / 180)
+        for place, colour in enumerate(parameter(shape, "places").split())
+        for row, column in (divmod(place, 3),)
+    ]
+    faint = tag("g", *places, opacity=0.16)
+    return bed + faint + title + points_chip(points, width - 2, heading * 0.76, size)
+
+
+def column_bonus(shape: Shape, width: float, height: float) -> str:
+    """The points of a column that stays in bloom; struck out when it is spoilt."""
+    points, size = parameter(shape, "points"), height * 0.4
+    if not parameter(shape, "spoilt"):
+        return points_chip(points, width / 2 + size * 1.1, height * 0.82, size)
+    x, y = width / 2, height * 0.62
+    bar = line(x - size, y - size * 0.3, x + size, y - size * 0.3, stroke=ink("quiet"), stroke_width=2)
+    return written(points, x, y, size, anchor="middle", class_="quiet") + bar
 
 
 def land_space(shape: Shape, width: float, height: float) -> str:
@@ -259,10 +194,10 @@ def order_card(shape: Shape, width: float, height: float) -> str:
 def order_flower(colour: str, letter: str, owned: bool, x: float, y: float, room: float) -> str:
     """One flower of an order with its letter; owned ones are ticked, missing ones paler."""
     hue = HUES.get(colour, WITHERED)
-    flower = at(x, y - 1, bloom(colour, hue), scale=room * 0.78 / 100)
+    flower = at(x, y - 1, bloom(colour, hue), scale=room * 0.72 / 100)
     if not owned:
-        flower = tag("g", flower, opacity=0.5)
-    mark = written(letter, x - room * 0.42, y - room * 0.2, max(8.0, room * 0.27), font_weight="bold", class_="quiet")
+        flower = tag("g", flower, opacity=0.6)
+    mark = written(letter, x - room * 0.5, y - room * 0.2, max(8.0, room * 0.27), font_weight="bold", class_="quiet")
     if not owned:
         return flower + mark
     tick = path(
@@ -278,25 +213,40 @@ def order_flower(colour: str, letter: str, owned: bool, x: float, y: float, room
 
 
 def market_card(shape: Shape, width: float, height: float) -> str:
-    """Four boxes; the marked one carries the token."""
+    """Four boxes, of which the marked one carries the token; a wide card tells beside them what it would collect."""
+    wide = width > height * 1.5
+    room = height * 0.8 if wide else width
     rows = parameter(shape, "picture").split("/")
-    takes, name = parameter(shape, "takes"), parameter(shape, "name")
-    foot = 16.0 if width >= MINIATURE or takes else 4.0
-    box = min((width - 16) / 4, (height - 20 - foot) / 4)
-    left = (width - box * max(len(row) for row in rows)) / 2
-    top = (height - foot - box * len(rows)) / 2 + 3
-    parts = []
-    for i, row in enumerate(rows):
-        for j, sign in enumerate(row):
-            if sign in "@#":
-                parts.append(at(left + j * box, top + i * box, card_box(sign, box)))
-    label = written(name, 8, 17, 11, class_="quiet", font_weight="bold") if width >= 60 else ""
-    words = (
-        block(f"takes {' '.join(takes)}", (4, height - foot - 4, width - 8, foot), 12, font_weight="bold")
-        if takes
-        else ""
-    )
-    return paper(width, height, "raised") + "".join(parts) + label + words
+    box = min((room - 12) / 4, (height - 12) / 4, height / 4)
+    left = (room - box * max(len(row) for row in rows)) / 2
+    top = (height - box * len(rows)) / 2
+    boxes = [
+        at(left + j * box, top + i * box, card_box(sign, box))
+        for i, row in enumerate(rows)
+        for j, sign in enumerate(row)
+        if sign in "@#"
+    ]
+    told = at(room, 0, card_words(shape, width - room - 8, height)) if wide else ""
+    return paper(width, height, "raised") + "".join(boxes) + told
+
+
+def card_words(shape: Shape, width: float, height: float) -> str:
+    """The name of a card, and the flowers that it would collect."""
+    size = height * 0.1
+    colours, remark = parameter(shape, "flowers").split(), parameter(shape, "remark")
+    top = height * (0.18 if remark else 0.42)
+    name = written(parameter(shape, "name"), 0, top, size * 1.4, class_="serif", font_weight="bold")
+    box = (0.0, top + size * 0.3, width, size * 2.5)
+    words = block(parameter(shape, "words"), box, size, size * 0.8, anchor="start", class_="quiet")
+    if not remark:
+        return name + words
+    told = written(remark, 0, height * 0.61, size, font_weight="bold")
+    step = min(width / 4, height * 0.25)
+    flowers = [
+        at(step * (place + 0.5), height * 0.8, bloom(colour, HUES[colour]), scale=step * 0.84 / 100)
+        for place, colour in enumerate(colours)
+    ]
+    return name + words + told + "".join(flowers)
 
 
 def card_box(sign: str, size: float) -> str:
@@ -315,6 +265,8 @@ RECIPES: dict[str, Recipe] = {
     "leftover": leftover,
     "botanist-token": botanist_token,
     "land-space": land_space,
+    "board-section": board_section,
+    "column-bonus": column_bonus,
     "order-card": order_card,
     "market-card": market_card,
 }

@@ -1,6 +1,6 @@
 """The picture of Botanists on the home page: a bouquet of its five flowers on a sheet of the herbarium."""
 
-from hortus.table.art.botanists import HUES, bloom
+from hortus.table.art.blossoms import HUES, bloom
 from hortus.table.art.palette import ink
 from hortus.table.art.svg import at, ellipse, line, path, rect
 

@@ -1,0 +1,93 @@
+"""The own hand: the market cards, the tiles just collected, and what else can be done."""
+
+from typing import Final
+
+from hortus.games.botanists.components import SIDE, SPACES
+from hortus.games.botanists.outlook import Outlook, space_at
+from hortus.games.botanists.rules.market import yields
+from hortus.games.botanists.shapes import button, collected, market_card, next_card
+from hortus.kernel.scene import Panel, Shape
+
+BUTTONS: Final = {
+    "redraw": "show hand, draw two",
+    "up": "face up",
+    "down": "face down",
+    "bonus_points": "take the points",
+    "refresh": "replace these",
+    "draw": "draw two cards",
+    "keep": "keep these",
+    "pass": "pass",
+}
+WIDTH: Final = 5.0
+CARD_HEIGHT: Final = 1.6
+# Two cards fill the hand; when two more were drawn, all are narrower.
+USUAL_HAND: Final = 2
+TILE_WIDTH: Final = 0.8
+TILE_HEIGHT: Final = CARD_HEIGHT / 2
+BUTTON_HEIGHT: Final = 0.4
+
+
+class HandView(Outlook):
+    """The part of a view that only its seat sees."""
+
+    def hand(self) -> Panel:
+        """The viewer's cards, the tiles just collected, and what else can be done."""
+        cards = self.own_hand()
+        width = WIDTH / max(USUAL_HAND, len(cards))
+        shapes = [self.held(card, (place * width, 0.0, width, CARD_HEIGHT)) for place, card in enumerate(cards)]
+        letters = self.collected() if self.is_asked() else ""
+        for place, letter in enumerate(dict.fromkeys(letters)):
+            name = self.components.flower_ids[self.rank(letter)]
+            row, column = divmod(place, 2)
+            box = (WIDTH / 2 + 0.2 + column * TILE_WIDTH, row * TILE_HEIGHT, TILE_WIDTH, TILE_HEIGHT)
+            shapes.append(collected(self.components, name, letters.count(letter), box))
+        if len(cards) < USUAL_HAND and not letters:
+            shapes.append(next_card((len(cards) * width, 0.0, width, CARD_HEIGHT)))
+        buttons = self.buttons()
+        return Panel(
+            id="hand",
+            title="Your hand",
+            role="hand",
+            width=WIDTH,
+            height=CARD_HEIGHT + -(-len(buttons) // 2) * BUTTON_HEIGHT,
+            shapes=(*shapes, *buttons),
+            pixels=(104.0, 104.0),
+            characters=(9, 5),
+            seat=self.seat,
+        )
+
+    def buttons(self) -> list[Shape]:
+        """What has nothing else to point at, two in a row beneath the cards."""
+        wanted = {each for decision in self.offered for each in self.path(decision) if each.startswith("do-")}
+        found = [(do, words) for do, words in BUTTONS.items() if f"do-{do}" in wanted]
+        found += [
+            (f"start-{seat}", f"{name} begins") for seat, name in enumerate(self.names) if f"do-start-{seat}" in wanted
+        ]
+        return [
+            button(do, words, (place % 2 * 2.5, CARD_HEIGHT + place // 2 * BUTTON_HEIGHT, 2.5, BUTTON_HEIGHT))
+            for place, (do, words) in enumerate(found)
+        ]
+
+    def held(self, card: str, box: tuple[float, float, float, float]) -> Shape:
+        """A card of the own hand; once the token has moved, on the market as it would be played."""
+        picture = self.components.card_pictures[self.components.card_ids.index(card)]
+        lines: tuple[str, ...] = (card, *picture)
+        takes, remark = "", ""
+        if self.is_asked() and self.phase == "play":
+            at = space_at(self.players[self.seat]["token"])
+            takes = self.takes(card, at)
+            remark = "collects" if takes else "does not fit here"
+            lines = self.laid_out(card, at) if takes else (card, "does not fit", "here")
+        return market_card(self.components, card, box, lines, takes, "card", remark)
+
+    def laid_out(self, card: str, at: int) -> tuple[str, ...]:
+        """The market with the boxes of a card: `@` the token, `#` a tile collected, `x` one that stays."""
+        index = self.components.card_ids.index(card)
+        boxes = int(self.components.covers[index * SPACES + at])
+        taken = int(yields(self.state, self.seat, index, at))
+        signs = [
+            "@" if each == at else "#" if taken >> each & 1 else "x" if boxes >> each & 1 else "·"
+            for each in range(SPACES)
+        ]
+        rows = ["".join(signs[row * SIDE : row * SIDE + SIDE]) for row in range(SIDE)]
+        return (f"{card} {self.takes(card, at)}", *rows)
