@@ -27,14 +27,12 @@ def record() -> Record:
 
 
 def test_the_best_village_of_a_record_is_no_worse_than_the_real_one() -> None:
-    pytest.importorskip("ortools")
     (found,) = look_back(record(), village_green.GAME, 2.0)
     assert found.found.points <= found.found.best
     assert found.found.bound is None or found.found.best <= found.found.bound
 
 
 def test_the_command_analyse_looks_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    pytest.importorskip("ortools")
     file = tmp_path / "game.jsonl"
     file.write_text(record().text(), encoding="utf-8")
     assert main(["analyse", str(file), "--level", "search:1", "--hindsight", "1"]) == 0

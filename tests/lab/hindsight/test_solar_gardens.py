@@ -2,8 +2,6 @@
 
 from typing import cast
 
-import pytest
-
 from hortus.bots.random_bot import RandomBot
 from hortus.games.solar_gardens import GAME
 from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT
@@ -11,8 +9,6 @@ from hortus.games.solar_gardens.rules import SolarGardens
 from hortus.kernel.chance import seeded
 from hortus.lab.hindsight.solar_gardens import Puzzle, improved, looks, swap, turns_of
 from hortus.lab.hindsight.solver import bound_of
-
-pytest.importorskip("ortools")
 
 
 def finished_table() -> SolarGardens:

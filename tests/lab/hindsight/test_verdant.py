@@ -3,8 +3,6 @@
 from itertools import permutations, product
 from typing import cast
 
-import pytest
-
 from hortus.games.verdant import GAME
 from hortus.games.verdant.rules.game import Verdant
 from hortus.games.verdant.rules.home import grow, lay_plant, lay_room
@@ -12,8 +10,6 @@ from hortus.games.verdant.scoring import total
 from hortus.games.verdant.state import BARE, INCOMPLETE
 from hortus.lab.hindsight.solver import Answer, better
 from hortus.lab.hindsight.verdant import Puzzle, Taken
-
-pytest.importorskip("ortools")
 
 COMPONENTS = GAME.components
 # A room in the middle of the window, a plant on either side, a room at either end.

@@ -2,16 +2,12 @@
 
 from itertools import product
 
-import pytest
-
 from hortus.games.village_green import GAME
 from hortus.games.village_green.components import CELLS, SLOTS
 from hortus.kernel.chance import seeded
 from hortus.kernel.decision import Json, Refusal
 from hortus.lab.hindsight.solver import Answer, better
 from hortus.lab.hindsight.village_green import Puzzle, Taken
-
-pytest.importorskip("ortools")
 
 COMPONENTS = GAME.components
 DEALT = ("polychromatism", "best-use-of-space", "excellence-in-ponds")

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from hortus.games.planta_nubo.components import FIRST_FARM, NONE, Components
+from hortus.games.planta_nubo.components import Components
 from hortus.games.planta_nubo.vocabulary import (
     ACTION_MODULE,
     ANY,
@@ -337,8 +337,3 @@ def container_words(components: Components, container: int) -> str:
     """The four spots of a container: "white 1, yellow 2, purple 2, orange 3"."""
     spots = range(4 * container, 4 * container + 4)
     return ", ".join(f"{components.colours[components.spot_colour[at]]} {components.spot_energy[at]}" for at in spots)
-
-
-def is_module(card: int) -> bool:
-    """Whether a card is a module, a starting one included."""
-    return NONE < card < FIRST_FARM

@@ -1,6 +1,6 @@
 """Names of places, spots and cells as the ledger writes them, and back: used by decisions, positions and the view."""
 
-from hortus.games.planta_nubo.components import CELL_COUNT, NONE, SLOT_COUNT, Components
+from hortus.games.planta_nubo.components import CELL_COUNT, NONE, SLOT_COUNT
 from hortus.games.planta_nubo.geometry import CELLS, SPOTS, cells_of
 from hortus.games.planta_nubo.rules.codes import WAREHOUSE_PLACE
 from hortus.games.planta_nubo.rules.tools import tile_at
@@ -66,8 +66,3 @@ def spots_by_name(table: Table) -> dict[str, int]:
 def cell_names(mask: int) -> list[str]:
     """The cells of a mask in reading order."""
     return [CELLS[cell] for cell in cells_of(mask)]
-
-
-def colour_name(components: Components, colour: int) -> str:
-    """A flower colour in words."""
-    return components.colours[colour]

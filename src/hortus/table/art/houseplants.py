@@ -297,7 +297,6 @@ def stripes() -> str:
 BEAD = circle(0, 0, 5.2, fill=ink("birch"))
 PLUMP = ellipse(0, 0, 4.4, 6.4, fill=ink("willow"))
 SEGMENT = path("M-5 -6L5 -6L7 4L0 7L-7 4Z", fill=ink("oak"))
-TRUNK = "M-10 42C-12 30 -4 10 -3 -8H3C4 10 12 30 10 42Z"
 BOTTLE = "M-15 42C-18 26 -5 18 -4 -8H4C5 18 18 26 15 42Z"
 WIDE: Sequence[float] = (-80, -55, -30, 0, 30, 55, 80)
 FOUR: tuple[tuple[float, float], ...] = ((-22, -18), (0, -34), (22, -20), (2, -10))

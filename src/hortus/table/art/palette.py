@@ -73,7 +73,6 @@ NIGHT = {
     "gold": "#B98F33",
 }
 
-LETTERING = ("quiet", "leaf", "clay", "on-leaf", "on-sun")
 TONES = ("red", "blue", "yellow", "leaf", "sun", "clay", "quiet")
 
 
