@@ -228,7 +228,9 @@ class SearchBot(Bot):
             left -= 1
 
     def quick_choice(self, world: State, tries: i64) -> i64:
-        """The evaluator's quick decision; without one, the best of a few in its eyes."""
+        """A random decision if there is one try; else the evaluator's quick one, or the best of a few in its eyes."""
+        if tries == 1:
+            return self.legal_codes[self.chance.below(world.legal_into(self.legal_codes))]
         evaluator = self.judging
         code = evaluator.quick(world)
         if code != NO_OPINION:
@@ -236,8 +238,6 @@ class SearchBot(Bot):
         count = evaluator.sifted(world, self.legal_codes, world.legal_into(self.legal_codes))
         if count == 1:
             return self.legal_codes[0]
-        if tries == 1:  # a random decision: there is nothing to compare
-            return self.legal_codes[self.chance.below(count)]
         if tries > count:
             tries = count
         best: float = 0.0
