@@ -7,7 +7,9 @@ from random import Random
 
 import hortus
 from bench.measure import Batch, Result, environment_steps, measure, pin
-from hortus.bots.levels import contestant, make
+from hortus.bots.base import Bot
+from hortus.bots.levels import budget_of, contestant, make
+from hortus.bots.search import SearchBot
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import Game, State, buffer
 from hortus.kernel.decision import Refusal
@@ -87,17 +89,18 @@ def resample(game: Game, players: int) -> Batch:
 
 def search(game: Game, players: int) -> Batch:
     """Simulations of the bots' search of the same position, each judged by the game's evaluator."""
-    return searches(game, players, f"search:{SIMULATIONS}")
+    return searches(game, players, contestant(f"search:{SIMULATIONS}", SEED))
 
 
 def ismcts(game: Game, players: int) -> Batch:
-    """The same search without guesses and with random play-outs to the end, as OpenSpiel's does it."""
-    return searches(game, players, f"search:{SIMULATIONS}:trust=0:rollout={LIMIT}:tries=1")
+    """The tree without guesses and with random play-outs to the end, as OpenSpiel's does it, in all games."""
+    name = f"search:{SIMULATIONS}:trust=0:rollout={LIMIT}:tries=1"
+    return searches(game, players, SearchBot(name, SEED, budget_of(name)))
 
 
-def searches(game: Game, players: int, name: str) -> Batch:
+def searches(game: Game, players: int, bot: Bot) -> Batch:
     """One search after the other of the position of the middle of a game."""
-    state, bot = middle(game, players), contestant(name, SEED)
+    state = middle(game, players)
 
     def batch() -> tuple[int, int]:
         bot.begin(SEED)

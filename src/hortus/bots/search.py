@@ -30,6 +30,9 @@ UNTRIED: Final = 1e9
 WIN_PART: Final = 0.5
 # A lead as large as the game's spread counts as much as this part of a win.
 LEAD_PART: Final = 0.25
+# The logarithms of the counts below KNOWN_LOGS; nobody asks for that of 0.
+KNOWN_LOGS: Final = 4096
+LOGS: Final = vec[float]([log(count) if count > 0 else 0.0 for count in range(KNOWN_LOGS)])
 
 
 class Budget:
@@ -225,7 +228,9 @@ class SearchBot(Bot):
             left -= 1
 
     def quick_choice(self, world: State, tries: i64) -> i64:
-        """The evaluator's quick decision; without one, the best of a few in its eyes."""
+        """A random decision if there is one try; else the evaluator's quick one, or the best of a few in its eyes."""
+        if tries == 1:
+            return self.legal_codes[self.chance.below(world.legal_into(self.legal_codes))]
         evaluator = self.judging
         code = evaluator.quick(world)
         if code != NO_OPINION:
@@ -233,8 +238,6 @@ class SearchBot(Bot):
         count = evaluator.sifted(world, self.legal_codes, world.legal_into(self.legal_codes))
         if count == 1:
             return self.legal_codes[0]
-        if tries == 1:  # a random decision: there is nothing to compare
-            return self.legal_codes[self.chance.below(count)]
         if tries > count:
             tries = count
         best: float = 0.0
@@ -353,7 +356,7 @@ class SearchBot(Bot):
         """What a decision has brought or may bring, and the urge to try it."""
         tree = self.tree
         visits = float(tree.visits[entry])
-        return self.seen_or_guessed(entry) + self.urge * sqrt(log(float(tree.offered[entry]) + 1.0) / (visits + 1.0))
+        return self.seen_or_guessed(entry) + self.urge * sqrt(log_of(tree.offered[entry] + 1) / (visits + 1.0))
 
     def seen_or_guessed(self, entry: i64) -> float:
         """What a decision brought on average, the guess counted among the visits."""
@@ -371,9 +374,12 @@ class SearchBot(Bot):
         seat: i64
         for seat in range(world.seats):
             self.values[seat] = self.judging.value(world, seat)
+        if over:
+            share_win(world, self.wins)
         for seat in range(world.seats):
             lead = self.lead(seat, world.seats)
-            self.wins[seat] = win_share(world, seat) if over else self.win_chance(lead)
+            if not over:
+                self.wins[seat] = self.win_chance(lead)
             self.worth[seat] = self.worth_of(lead, self.wins[seat], world.seats)
 
     def lead(self, seat: i64, seats: i64) -> float:
@@ -411,15 +417,23 @@ class SearchBot(Bot):
         self.results.add(self.worth[observer])
 
 
-def win_share(state: State, seat: i64) -> float:
-    """The part of the win that a seat has at the end; those with the highest standing share it."""
-    mine = state.standing(seat)
+def log_of(count: i64) -> float:
+    """The natural logarithm of a count; those of small ones are known."""
+    return LOGS[count] if count < KNOWN_LOGS else log(float(count))
+
+
+def share_win(state: State, wins: vec[float]) -> None:
+    """The part of the win that each seat has at the end; those with the highest standing share it."""
+    highest: i64 = 0
     sharing: i64 = 0
-    other: i64
-    for other in range(state.seats):
-        standing = state.standing(other)
-        if standing > mine:
-            return 0.0
-        if standing == mine:
+    seat: i64
+    for seat in range(state.seats):
+        standing = state.standing(seat)
+        wins[seat] = float(standing)
+        if sharing == 0 or standing > highest:
+            highest = standing
+            sharing = 1
+        elif standing == highest:
             sharing += 1
-    return 1.0 / float(sharing)
+    for seat in range(state.seats):
+        wins[seat] = 1.0 / float(sharing) if wins[seat] == float(highest) else 0.0

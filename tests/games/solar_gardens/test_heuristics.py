@@ -129,7 +129,8 @@ def test_a_tile_on_any_space_is_worth_what_a_fresh_look_finds(seed: int) -> None
         cell, turn = divmod(code, 4)
         state.lay(seat, cell, kept * 4 + turn)
         fresh = Survey(known.weights, known.differs)
-        assert known.value_with(state, seat, cell) == pytest.approx(fresh.look(state, seat))
+        worth = known.simple_value(state, seat) + known.connected_value(state, seat, cell)
+        assert worth == pytest.approx(fresh.look(state, seat))
         state.lift(seat, cell)
 
 

@@ -186,10 +186,6 @@ class Survey:
         self.best = best
         return best
 
-    def value_with(self, table: Table, seat: i64, cell: i64) -> float:
-        """The worth of the garden after a tile was laid on a space that was open when it was looked at."""
-        return self.simple_value(table, seat) + self.connected_value(table, seat, cell)
-
     def connected_value(self, table: Table, seat: i64, cell: i64) -> float:
         """Its part that depends on what hangs together."""
         return self.path_value(table, seat, SIDES_AT[cell]) + self.bed_value(table, seat, cell)

@@ -67,7 +67,6 @@ ALL_AREAS: Final = 15
 ALL_TOOLS: Final = 15
 ALL_SMALL: Final = 7
 SIX_BEDS: Final = 63
-REQUIREMENTS_A_LEVEL: Final = 8
 # Places of the plots: three a side.
 NORTH: Final = 9
 WEST: Final = 12
