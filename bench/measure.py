@@ -52,7 +52,8 @@ def environment_steps(environment: Any, seed: int) -> Batch:
             if ended or cut_off:
                 environment.step(None)
                 continue
-            actions = observation["action_mask"].nonzero()[0]
+            # Seen as truth values, a mask is searched fast: what is timed is the environment, not the choice.
+            actions = observation["action_mask"].view(bool).nonzero()[0]
             environment.step(int(actions[int(random() * len(actions))]))
             steps += 1
         return steps, 1

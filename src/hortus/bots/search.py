@@ -16,6 +16,7 @@ from hortus.bots.base import Bot
 from hortus.bots.tree import NONE, ROOT, Tree, floats
 from hortus.kernel.arrays import filled64
 from hortus.kernel.contract import MOST_CHOICES, NO_OPINION, OVER, Evaluator, State, buffer
+from hortus.kernel.rollout import rollout
 
 # No walk is longer than this.
 DEEPEST: Final = 512
@@ -213,8 +214,11 @@ class SearchBot(Bot):
         self.note(observer)
 
     def roll_out(self, start: State, world: State) -> None:
-        """Go on for a while with the decisions that look best among a few."""
+        """Go on for a while with random decisions, or with those that look best among a few."""
         left = self.budget.rollout
+        if self.budget.tries == 1:
+            rollout(world, self.chance, self.legal_codes, left)
+            left = 0
         while world.to_move != OVER and (left > 0 or self.judging.plays_on(start, world)):
             world.apply(self.quick_choice(world, self.budget.tries))
             left -= 1
@@ -228,9 +232,7 @@ class SearchBot(Bot):
             left -= 1
 
     def quick_choice(self, world: State, tries: i64) -> i64:
-        """A random decision if there is one try; else the evaluator's quick one, or the best of a few in its eyes."""
-        if tries == 1:
-            return self.legal_codes[self.chance.below(world.legal_into(self.legal_codes))]
+        """The evaluator's quick decision, or the best of a few in its eyes."""
         evaluator = self.judging
         code = evaluator.quick(world)
         if code != NO_OPINION:
@@ -282,19 +284,24 @@ class SearchBot(Bot):
 
     def select(self, world: State, parent: i64) -> i64:
         """The most promising legal decision; those that are new here are guessed first."""
-        tree = self.tree
         self.look_up(parent)
-        count = self.judging.sifted(world, self.legal_codes, world.legal_into(self.legal_codes))
+        codes = self.legal_codes
+        count = self.judging.sifted(world, codes, world.legal_into(codes))
         self.guess_new(world, parent, count)
+        if parent == ROOT and self.forced != NONE:
+            return self.entry_of[self.forced]
+        # This loop is the hottest of the search: it reads each array of the tree from a variable.
+        entry_of, tree = self.entry_of, self.tree
+        visits, total, guess, offered = tree.visits, tree.total, tree.guess, tree.offered
+        trust, urge = self.budget.trust, self.urge
         best = NONE
         best_score: float = 0.0
         i: i64
-        if parent == ROOT and self.forced != NONE:
-            return self.entry_of[self.forced]
         for i in range(count):
-            entry = self.entry_of[self.legal_codes[i]]
-            tree.offered[entry] += 1
-            score = self.promise(entry)
+            entry = entry_of[codes[i]]
+            offered[entry] += 1
+            score = mean_of(visits[entry], total[entry], guess[entry], trust)
+            score += urge * sqrt(log_of(offered[entry] + 1) / (float(visits[entry]) + 1.0))
             if best == NONE or score > best_score:
                 best = entry
                 best_score = score
@@ -352,19 +359,10 @@ class SearchBot(Bot):
         lead = value - others
         return self.worth_of(lead, self.win_chance(lead), world.seats)
 
-    def promise(self, entry: i64) -> float:
-        """What a decision has brought or may bring, and the urge to try it."""
-        tree = self.tree
-        visits = float(tree.visits[entry])
-        return self.seen_or_guessed(entry) + self.urge * sqrt(log_of(tree.offered[entry] + 1) / (visits + 1.0))
-
     def seen_or_guessed(self, entry: i64) -> float:
         """What a decision brought on average, the guess counted among the visits."""
-        trust = self.budget.trust
-        counted = float(self.tree.visits[entry]) + trust
-        if counted == 0.0:
-            return UNTRIED
-        return (self.tree.total[entry] + trust * self.tree.guess[entry]) / counted
+        tree = self.tree
+        return mean_of(tree.visits[entry], tree.total[entry], tree.guess[entry], self.budget.trust)
 
     # ---- judging ----
 
@@ -415,6 +413,12 @@ class SearchBot(Bot):
             tree.wins[entry] += self.wins[self.movers[i]]
         tree.visits[ROOT] += 1
         self.results.add(self.worth[observer])
+
+
+def mean_of(visits: i64, total: float, guess: float, trust: float) -> float:
+    """The mean of what the visits brought and of the guess, which counts as so many visits as it is trusted."""
+    counted = float(visits) + trust
+    return (total + trust * guess) / counted if counted > 0.0 else UNTRIED
 
 
 def log_of(count: i64) -> float:

@@ -121,7 +121,7 @@ class State:
         if self.to_move == OVER:
             return []
         count = self.legal_into(SCRATCH)
-        return [*SCRATCH[:count]]
+        return list(SCRATCH[:count])
 
     def play(self, code: int) -> None:
         """`apply`, but an illegal code is refused."""
