@@ -309,24 +309,27 @@ class SearchBot(Bot):
 
     def look_up(self, parent: i64) -> None:
         """Note the children of an entry by their codes."""
-        tree = self.tree
         self.tick += 1
-        entry = tree.first[parent]
+        tick, entry_of, mark = self.tick, self.entry_of, self.mark
+        codes, following = self.tree.code, self.tree.next
+        entry = self.tree.first[parent]
         while entry != NONE:
-            self.entry_of[tree.code[entry]] = entry
-            self.mark[tree.code[entry]] = self.tick
-            entry = tree.next[entry]
+            code = codes[entry]
+            entry_of[code] = entry
+            mark[code] = tick
+            entry = following[entry]
 
     def guess_new(self, world: State, parent: i64, count: i64) -> None:
         """Entries for the legal decisions that have none yet, each with the evaluator's guess."""
         trusted = self.budget.trust > 0.0
+        codes, mark, tick = self.legal_codes, self.mark, self.tick
         valued = False
         others: float = 0.0
         guess: float = 0.0
         i: i64
         for i in range(count):
-            code = self.legal_codes[i]
-            if self.mark[code] != self.tick:
+            code = codes[i]
+            if mark[code] != tick:
                 if trusted:
                     if not valued:
                         others = self.best_other(world)
@@ -335,7 +338,7 @@ class SearchBot(Bot):
                     if parent == ROOT:
                         self.guesses.add(guess)
                 self.entry_of[code] = self.tree.add_child(parent, code, guess)
-                self.mark[code] = self.tick
+                mark[code] = tick
 
     def best_other(self, world: State) -> float:
         """The value of the best of the seats that are not to move; 0 if there are none."""
@@ -371,9 +374,9 @@ class SearchBot(Bot):
         over = world.to_move == OVER
         seat: i64
         for seat in range(world.seats):
-            self.values[seat] = self.judging.value(world, seat)
+            self.values[seat] = float(world.score(seat)) if over else self.judging.value(world, seat)
         if over:
-            share_win(world, self.wins)
+            share_win(world, self.values, self.wins)
         for seat in range(world.seats):
             lead = self.lead(seat, world.seats)
             if not over:
@@ -426,18 +429,37 @@ def log_of(count: i64) -> float:
     return LOGS[count] if count < KNOWN_LOGS else log(float(count))
 
 
-def share_win(state: State, wins: vec[float]) -> None:
-    """The part of the win that each seat has at the end; those with the highest standing share it."""
+def share_win(state: State, points: vec[float], wins: vec[float]) -> None:
+    """The part of the win that each seat has at the end: it goes to the most points, and a tie to the standings."""
+    seats = state.seats
+    most = points[0]
+    seat: i64
+    for seat in range(1, seats):
+        if points[seat] > most:
+            most = points[seat]
+    level: i64 = 0
+    for seat in range(seats):
+        wins[seat] = 0.0
+        if points[seat] == most:
+            wins[seat] = 1.0
+            level += 1
+    if level > 1:
+        break_tie(state, wins)
+
+
+def break_tie(state: State, wins: vec[float]) -> None:
+    """Of the seats that are level on points those with the highest standing share the win."""
     highest: i64 = 0
     sharing: i64 = 0
     seat: i64
     for seat in range(state.seats):
-        standing = state.standing(seat)
-        wins[seat] = float(standing)
-        if sharing == 0 or standing > highest:
-            highest = standing
-            sharing = 1
-        elif standing == highest:
-            sharing += 1
+        if wins[seat] > 0.0:
+            standing = state.standing(seat)
+            if sharing == 0 or standing > highest:
+                highest = standing
+                sharing = 0
+            if standing == highest:
+                sharing += 1
     for seat in range(state.seats):
-        wins[seat] = 1.0 / float(sharing) if wins[seat] == float(highest) else 0.0
+        if wins[seat] > 0.0:
+            wins[seat] = 1.0 / float(sharing) if state.standing(seat) == highest else 0.0
