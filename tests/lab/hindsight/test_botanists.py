@@ -146,20 +146,25 @@ def test_an_order_that_another_seat_fulfilled_is_not_to_be_had() -> None:
     assert best(Puzzle(story)).points == 5 - 6 + 5
 
 
-def test_an_order_that_came_after_another_needs_that_one_fulfilled() -> None:
-    story = two_turns(orders=("YG", "BV", "PPP"))
-    story.stays[0].heir_of = 2
-    assert best(Puzzle(story)).points == 5 - 6 + 5
-
-
-def test_an_order_whose_heir_another_seat_took_stays_fulfilled() -> None:
-    story = two_turns(orders=("BV", "YG"))
-    story.stays[1] = OpenOrder(COMPONENTS.order_ids.index("YG"), heir_of=0, taken=True)
+def test_an_order_that_came_after_a_sale_needs_a_sale() -> None:
+    story = two_turns()
+    story.stays[0].follows = 0
+    story.turns[0].row = [1]
     puzzle = Puzzle(story)
     answer = best(puzzle)
-    # A withered tile on blue, three leftovers, VP unfulfilled.
-    assert answer.points == 5 - 6 - 1 - 5
-    assert puzzle.plan(answer)[1].sold_open == "BV"
+    # Without BV there is no YG, and V is not there for both BV and VP.
+    assert answer.points == 5 - 6 + 5
+    assert puzzle.plan(answer)[1] == Done("B", "", "VP", "")
+
+
+def test_an_order_that_another_seat_used_after_a_sale_needs_any_sale_in_time() -> None:
+    story = two_turns()
+    story.stays.append(OpenOrder(COMPONENTS.order_ids.index("PP"), follows=0, taken=True))
+    puzzle = Puzzle(story)
+    answer = best(puzzle)
+    # YG in the first turn, so that another flower withers.
+    assert answer.points == 5 + 5 - 2 - 1
+    assert puzzle.plan(answer)[0].sold_open == "YG"
 
 
 def test_a_tile_whose_bonus_action_was_used_stays_withered() -> None:
@@ -203,6 +208,23 @@ def test_tending_plants_a_leftover_face_down() -> None:
     assert puzzle.plan(answer)[1].tile in ("v", "y")
     # YG is fulfilled, nothing is left over, two tiles are withered, and VP is unfulfilled.
     assert answer.points == 5 + 7 - 3 - 5
+
+
+def test_a_story_tells_of_a_hand_that_was_shown() -> None:
+    before = load(position(player(0, token=[1, 5], hand=["Ih1", "Iv4"])))
+    after = load(position(player(0, token=[1, 5], hand=["O2", "Sv1"])))
+    (turn,) = story_of(after, 0, [(before, {"do": "redraw"}, after)]).turns
+    assert turn == Turn(1, redrawn=True, row=[0, 1, 2], personal=1)
+
+
+def test_BO_R20_a_story_tells_of_a_row_that_closes_up() -> None:
+    before, after = load(position(open=["YG", "BV", "GGBV"])), load(position(open=["YG", "BV", "GGBV"]))
+    after.open_size -= 1
+    story = Story(before, 0)
+    story.turns = [Turn(1)]
+    story.tell(before, {"do": "take_order", "order": "BV"}, after)
+    assert story.row == [0, 2]
+    assert story.stays[1].taken
 
 
 def test_a_record_may_begin_in_the_middle_of_a_turn() -> None:

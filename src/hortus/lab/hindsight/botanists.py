@@ -7,10 +7,10 @@ bonus action stays, and its tile stays withered, though its colour is free; new 
 row of orders and are not used.
 
 An open order can be fulfilled in every turn in which it truly lay open when orders are sold, unless another seat
-fulfilled it later or somebody took it as a personal order. An order that came because the seat had fulfilled another
-comes only if that one is still fulfilled; after one that the seat fulfils on top comes a card that nobody uses. So the
-order deck may have lain otherwise. The bag must have had the tiles that were drawn, but what it could not refill stays
-empty, and start players stay as they were named.
+fulfilled it later or somebody took it as a personal order. Orders that came because the seat fulfilled one come only if
+it still fulfils one by then, be it another; after one on top comes a card that nobody uses. So the order deck may have
+lain otherwise. The bag must have had the tiles that were drawn, but what it could not refill stays empty, and start
+players stay as they were named.
 """
 
 from collections.abc import Sequence
@@ -180,15 +180,22 @@ class Puzzle:
     # ---- the orders of the whole game ----
 
     def share_orders(self) -> None:
-        """No order is fulfilled twice, and an heir comes only after the order that it follows."""
+        """No order is fulfilled twice, and for every order that came after a sale there is one in time."""
         for own in range(len(self.story.personal)):
             self.model.add_at_most_one(self.sales_of(self.fulfilled, own))
-        for number, stay in enumerate(self.story.stays):
-            sales = self.sales_of(self.sold, number)
-            self.model.add_at_most_one(sales)
-            if stay.heir_of is not None:
-                before = self.sales_of(self.sold, stay.heir_of)
-                self.model.add(sum(before) >= (1 if stay.taken else sum(sales)))
+        for stay in range(len(self.story.stays)):
+            self.model.add_at_most_one(self.sales_of(self.sold, stay))
+        for last in {stay.follows for stay in self.story.stays if stay.follows is not None}:
+            sales = sum(sale for (number, _), sale in self.sold.items() if number <= last)
+            self.model.add(sales >= self.followers(last))
+
+    def followers(self, last: int) -> "LinearExprT":
+        """How many orders that came after sales of the seat until a turn are used by anybody."""
+        return sum(
+            1 if stay.taken else sum(self.sales_of(self.sold, number))
+            for number, stay in enumerate(self.story.stays)
+            if stay.follows is not None and stay.follows <= last
+        )
 
     def sales_of(self, sales: "dict[tuple[int, int], IntVar]", order: int) -> "list[IntVar]":
         """The sales of one order, turn by turn."""

@@ -27,8 +27,8 @@ class OpenOrder:
     """One stay of an order in the open row."""
 
     order: int
-    # The stay that the seat ended by fulfilling the order, so that this one came.
-    heir_of: int | None = None
+    # The turn in which it came because the seat had fulfilled another, if it did.
+    follows: int | None = None
     # Whether another seat fulfilled it, or any seat took it as a personal order.
     taken: bool = False
 
@@ -134,20 +134,19 @@ class Story:
         if sells_open or (decision["do"] == "take_order" and decision["order"] != "deck"):
             own_sale = sells_open and before.to_move == self.seat
             place = place_of(before, self.order(decision["order"]))
-            left = self.row[place]
-            self.stays[left].taken = not own_sale
+            self.stays[self.row[place]].taken = not own_sale
             if after.open_size < before.open_size:  # BO-R20
                 self.row.pop(place)
             else:
-                self.renew(place, after, left if own_sale else None)
+                self.renew(place, after, len(self.turns) - 1 if own_sale else None)
         elif decision["do"] == "refresh":
             for name in cast(list[str], decision["orders"]):
                 self.renew(place_of(before, self.order(name)), after, None)
 
-    def renew(self, place: int, after: Botanists, heir_of: int | None) -> None:
+    def renew(self, place: int, after: Botanists, follows: int | None) -> None:
         """Another order lies in a place of the row."""
         self.row[place] = len(self.stays)
-        self.stays.append(OpenOrder(int(after.open_order(place)), heir_of))
+        self.stays.append(OpenOrder(int(after.open_order(place)), follows))
 
     def tell_bag(self, turn: Turn, after: Botanists) -> None:
         """What the bag would lack now, had the seat returned nothing."""
