@@ -43,7 +43,7 @@ class Model(Protocol):
     """What the module of a game offers."""
 
     def best_garden(self, first: State, last: State, seat: int, made: Sequence[Made], seconds: float) -> Found:
-        """The best garden of what a seat took in a game that is over."""
+        """The best garden of what a seat took in a game that is over; `made` are the decisions of all seats."""
 
 
 def look_back(
@@ -54,13 +54,13 @@ def look_back(
     states = list(replay(record, game))
     if states[-1].to_move != OVER:
         raise Refusal("hindsight", "the game is not over yet: hindsight comes after the end")
+    made = [
+        (before, step.decision, after)
+        for before, step, after in zip(states, record.steps[1:], states[1:], strict=False)
+        if step.decision is not None
+    ]
     found = []
     for seat, person in enumerate(record.header.seats):
-        made = [
-            (before, step.decision, after)
-            for before, step, after in zip(states, record.steps[1:], states[1:], strict=False)
-            if before.to_move == seat and step.decision is not None
-        ]
         found.append(Hindsight(person.name, model.best_garden(states[0], states[-1], seat, made, seconds)))
         if progress:
             progress(seat + 1, len(record.header.seats))

@@ -1,6 +1,8 @@
 """The solver behind hindsight: OR-Tools CP-SAT with a limit of time, the optional extra `solver`."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from math import floor
 from typing import TYPE_CHECKING
 
 from hortus.kernel.contract import State
@@ -9,7 +11,7 @@ from hortus.kernel.decision import Json, Refusal
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import CpModel, CpSolver, IntVar, LinearExprT
 
-# One decision of a seat: the state before it, the decision, the state after it.
+# One decision: the state before it, the decision, the state after it.
 Made = tuple[State, Json, State]
 # The solver's bounds are floats.
 ROUNDING = 1e-6
@@ -45,6 +47,11 @@ class Answer:
         return int(self.solver.value(variable))
 
 
+def made_by(seat: int, made: Sequence[Made]) -> list[Made]:
+    """The decisions of one seat."""
+    return [each for each in made if each[0].to_move == seat]
+
+
 def new_model() -> "CpModel":
     """An empty puzzle; without the solver a sentence says what is missing."""
     try:
@@ -69,7 +76,7 @@ def new_solver(seconds: float) -> "CpSolver":
 
 def bound_in(solver: "CpSolver", least: int) -> int | None:
     """What no garden exceeds, if a solver has found out; some garden has the least."""
-    bound = int(solver.best_objective_bound + ROUNDING)
+    bound = floor(solver.best_objective_bound + ROUNDING)
     return bound if bound >= least else None
 
 

@@ -25,7 +25,7 @@ from hortus.games.verdant.state import (
     TERRACOTTA,
 )
 from hortus.kernel.contract import State
-from hortus.lab.hindsight.solver import Answer, Found, Made, better, new_model
+from hortus.lab.hindsight.solver import Answer, Found, Made, better, made_by, new_model
 
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import IntVar, LinearExprT
@@ -76,7 +76,7 @@ def taken(first: Verdant, last: Verdant, seat: int, made: Sequence[Made]) -> Tak
     rooms = {int(first.field(seat, DEALT_ROOM)): 0}
     tokens: list[int] = []
     grown = 0
-    for before, decision, state in made:
+    for before, decision, state in made_by(seat, made):
         after = cast(Verdant, state)
         if before.phase == SELECT and after.phase == PLACE:
             cards = plants if after.taken < ROOM_ROW else rooms

@@ -26,7 +26,7 @@ from hortus.games.village_green.state import (
 )
 from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
-from hortus.lab.hindsight.solver import Answer, Found, Made, better, new_model
+from hortus.lab.hindsight.solver import Answer, Found, Made, better, made_by, new_model
 
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import LinearExprT
@@ -75,7 +75,7 @@ def taken(first: VillageGreen, last: VillageGreen, seat: int, made: Sequence[Mad
     greens = [first.held(seat, at) for at in range(first.field(seat, HAND_SIZE))]
     awards: list[int] = []
     green_turns = structures = award_turns = hidden = 0
-    for state, _, later in made:
+    for state, _, later in made_by(seat, made):
         before, after = cast(VillageGreen, state), cast(VillageGreen, later)
         if after.field(seat, HAND_SIZE) > before.field(seat, HAND_SIZE):
             greens.append(after.held(seat, after.field(seat, HAND_SIZE) - 1))
