@@ -41,7 +41,7 @@ class RacingBot(SearchBot):
 
     def search(self, state: State) -> None:
         """Think until the budget is spent."""
-        if not self.evaluator(state).races():
+        if not self.evaluator(state).races(state):
             super().search(state)
             return
         self.known = None
@@ -162,7 +162,7 @@ class RacingBot(SearchBot):
 
     def examine(self, state: State, code: i64, simulations: i64) -> None:
         """After a search: try this decision, too, at least so often."""
-        if not self.judging.races():
+        if not self.judging.races(state):
             super().examine(state, code, simulations)
             return
         entry = self.tree.child(ROOT, code)

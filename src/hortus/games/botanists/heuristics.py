@@ -334,7 +334,7 @@ class BotanistsEvaluator(Evaluator):
 
     # ---- for the search ----
 
-    def races(self) -> bool:
+    def races(self, state: State) -> bool:
         """The next flowers of the market change every plan."""
         return True
 

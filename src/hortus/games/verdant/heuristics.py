@@ -128,6 +128,14 @@ class VerdantEvaluator(Evaluator):
                 left += 1
         return left
 
+    def races(self, state: State) -> bool:
+        """Alone, where nobody else's plans matter and the cards to come matter all the more."""
+        return state.seats == 1
+
+    def plays_on(self, start: State, world: State) -> bool:
+        """Alone, to the end."""
+        return start.seats == 1
+
 
 def is_whole(table: Verdant, code: i64) -> bool:
     """Whether a decision takes all the light or care that it could."""
