@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.bots.advice import LEAST, advise, examined
-from hortus.bots.race import MOST_RUNNERS, RacingBot
+from hortus.bots.race import ENOUGH_WORLDS, MOST_RUNNERS, RacingBot
 from hortus.bots.search import Budget
 from hortus.bots.tree import NONE, ROOT
 from hortus.games.solar_gardens import GAME
@@ -17,13 +17,20 @@ from tests.bots.wager import ALSO_SURE, NUMBERS, SURE, Points, WagerGame
 class RacingPoints(Points):
     """Wants a race, and does not think of the first number at all."""
 
-    def races(self) -> bool:
+    def races(self, state: State) -> bool:
         return True
 
     def sifted(self, state: State, codes: vec[i64], count: i64) -> i64:
         for i in range(1, count):
             codes[i - 1] = codes[i]
         return count - 1
+
+
+class OnlyTheFirstSure(RacingPoints):
+    """Does not think of the second sure decision either."""
+
+    def sifted(self, state: State, codes: vec[i64], count: i64) -> i64:
+        return super().sifted(state, codes, count) - 1
 
 
 GAMBLE = WagerGame(RacingPoints())
@@ -107,3 +114,18 @@ def test_games_without_a_race_grow_a_tree() -> None:
     bot = racer(25)
     bot.search(WagerGame(Points()).new(1, 1))
     assert bot.tree.visits[ROOT] == 25
+
+
+def test_who_is_clearly_behind_leaves_at_once() -> None:
+    bot = racer(4000)
+    bot.search(GAMBLE.new(1, 1))
+    tried = visits(bot)
+    assert tried[SURE] == tried[ALSO_SURE] > 500
+    assert all(ENOUGH_WORLDS <= tried[number] < 200 for number in range(1, NUMBERS))
+
+
+def test_a_race_ends_when_one_is_left() -> None:
+    bot = RacingBot("race", 1, Budget(4000))
+    bot.search(WagerGame(OnlyTheFirstSure()).new(1, 1))
+    assert bot.tree.visits[ROOT] < 1000
+    assert bot.tree.code[bot.best()] == SURE

@@ -4,7 +4,7 @@ import pytest
 
 import hortus
 from hortus.games.verdant import GAME
-from hortus.kernel.contract import State
+from hortus.kernel.contract import State, buffer
 from hortus.lab.sim import simulate
 from tests.games.verdant.positions import at, do, final, full_home, home, load
 
@@ -74,3 +74,30 @@ def test_greedy_beats_chance() -> None:
     found = simulate(GAME, ["greedy", "random"], 20 if hortus.compiled else 1, seed=3)
     greedy, chance = (seat.mean or 0.0 for seat in found.seats)
     assert greedy > chance + 20
+
+
+def sifted(state: State) -> list[object]:
+    """The decisions that a search thinks about."""
+    codes = buffer()
+    count = GAME.evaluator.sifted(state, codes, state.legal_into(codes))
+    return [state.describe(code) for code in codes[:count]]
+
+
+def test_a_search_thinks_only_of_light_and_care_taken_in_full() -> None:
+    lit = at(home("fo-MLBB | monstera"), phase="place", card="jasmine", token="dog-un")
+    assert len(sifted(lit)) < len(lit.legal())
+    assert all("less" not in decision for decision in sifted(lit) if isinstance(decision, dict))
+
+
+@pytest.mark.parametrize(
+    ("token", "uses"),
+    [
+        ("fertilizer", [{"at": [0, 1]}, {"at": [1, 0]}]),
+        ("trowel", [{"on": [[0, 1], [1, 0]]}]),
+        ("watering-can", [{"at": [0, 0]}, {"at": [1, 1]}]),
+    ],
+)
+def test_a_search_thinks_of_a_tool_only_in_full(token: str, uses: list[dict[str, object]]) -> None:
+    state = at(home("su-BBLM | monstera +1", "pothos | vi-MLMB"), phase="use", token=token)
+    ends = [{"do": "end", "store": token}, {"do": "end", "store": None}]
+    assert sifted(state) == [{"do": "use", "item": token} | use for use in uses] + ends

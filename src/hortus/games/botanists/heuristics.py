@@ -61,6 +61,8 @@ BONUS_WORTH: Final = [2.9, 2.0, 1.4, 0.5, 1.5]
 COMING: Final = table_of([0.0, 1.0, 1.6, 4.2, 8.2, 13.0, 16.7, 19.3, 21.5, 25.0, 30.0, 35.2, 38.2, 41.1, 44.9, 50.2])
 
 NOTHING_YET: Final = -10000.0
+# Turns of its own, the one under way among them, that a search plays on.
+AHEAD: Final = 2
 
 
 TUNED: Final = {"orders": 1.0, "leftovers": 1.0, "bonus": 1.0, "second order": 0.6, "kept flower": 0.7, "place": 0.03}
@@ -329,3 +331,14 @@ class BotanistsEvaluator(Evaluator):
         for place in range(table.field(seat, HAND_SIZE)):
             places += bit_count(self.components.fits[table.held(seat, place)] & near)
         return self.weighed.place * float(places)
+
+    # ---- for the search ----
+
+    def races(self, state: State) -> bool:
+        """The next flowers of the market change every plan."""
+        return True
+
+    def plays_on(self, start: State, world: State) -> bool:
+        """All plans are judged when the seat has planted so many flowers more."""
+        seat = start.to_move
+        return cast(Botanists, world).field(seat, PLANTED) < cast(Botanists, start).field(seat, PLANTED) + AHEAD

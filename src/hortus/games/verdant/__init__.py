@@ -3,8 +3,9 @@
 from hortus.games.verdant import decisions, explain, loading, position, refusals
 from hortus.games.verdant.components import Components, load
 from hortus.games.verdant.encoding import blocks
-from hortus.games.verdant.heuristics import TUNED, VerdantEvaluator
+from hortus.games.verdant.heuristics import VerdantEvaluator
 from hortus.games.verdant.options import read_options
+from hortus.games.verdant.prospects import TUNED
 from hortus.games.verdant.rules.game import Verdant, empty_table
 from hortus.games.verdant.rules.offers import ACTIONS
 from hortus.games.verdant.sheet import VerdantPad

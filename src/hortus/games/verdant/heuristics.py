@@ -1,8 +1,6 @@
-"""What a good player of Verdant counts, in expected final points.
+"""What a good player of Verdant counts, in expected final points: the worth of a home (`prospects.py`).
 
-A home is worth its points now, plus what its unfinished plants, open cells, bare rooms and missing types may still
-bring in the turns that are left. To that come the tokens held, at the best use in sight, and the thumbs. With a
-card in hand, a home is worth what it is worth with that card on its best cell.
+With a card in hand, a home is worth what it is worth with that card on its best cell.
 """
 
 from typing import Final, cast
@@ -11,133 +9,45 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.games.verdant.components import Components
-from hortus.games.verdant.rules.game import MOST_THUMBS, Verdant
-from hortus.games.verdant.rules.home import missing
+from hortus.games.verdant.prospects import (
+    Outlook,
+    Weights,
+    collections_value,
+    goals_value,
+    home_value,
+    plants_value,
+    rooms_value,
+    thumbs_value,
+    to_come,
+    tokens_value,
+    track_value,
+)
+from hortus.games.verdant.rules.game import Verdant
+from hortus.games.verdant.rules.home import missing, thirsty_sides
 from hortus.games.verdant.rules.offers import (
+    COMPLETIONS,
     DECLINES,
     ENDS,
+    FERTILIZERS,
     FURNISHES,
+    MOST_FERTILIZED,
     PLACE_PLANTS,
     PLACE_ROOMS,
     SIDE_SETS,
+    STARTS,
+    TROWEL_SETS,
+    TROWELS,
+    WATERINGS,
+    WIPES,
     offer_places,
 )
-from hortus.games.verdant.scoring import (
-    goal_points,
-    is_matched,
-    pictures,
-    plant_points,
-    plant_types,
-    plants_of_its_type,
-    pot_points,
-    room_types,
-    rooms,
-)
-from hortus.games.verdant.state import (
-    BARE,
-    FRAME,
-    INCOMPLETE,
-    NEIGHBOUR,
-    NONE,
-    OCCUPIED,
-    PLACE,
-    POT_ROW,
-    SELECT,
-    SIDES,
-    STORAGE,
-    SUPPLY,
-    TERRACOTTA,
-    THUMBS,
-    WIDTH,
-)
-from hortus.kernel.arrays import BIT, bit_count, lowest_bit
+from hortus.games.verdant.scoring import pictures
+from hortus.games.verdant.state import INCOMPLETE, PLACE
+from hortus.kernel.arrays import bit_count
 from hortus.kernel.contract import Evaluator, State, buffer
 
-
-def table_of(values: list[float]) -> vec[float]:
-    """A table of numbers."""
-    return vec[float](values)
-
-
-FULL_HOME: Final = 15
-# How often an edge shows a light of a plant, by the mask of its lights, if rooms are chosen with an eye to it.
-LIGHT: Final = table_of([0.0, 0.53, 0.53, 1.06, 0.37, 0.9, 0.9, 1.43])
-# What the turns to come bring beyond all that is counted here, by the cards that are still to come: so that the value
-# of a home is in the mean what it scores in the end, early as late (docs/bots.md).
-COMING: Final = table_of([0.0, 1.5, 4.2, 7.0, 10.2, 13.2, 17.4, 22.0, 27.4, 33.2, 39.4, 46.0, 53.1, 62.0, 66.0, 70.0])
-FERTILIZER: Final = 3
-
-
-TUNED: Final = {
-    "reach": 1.95,
-    "care": 2.57,
-    "doubt": 0.39,
-    "spread": 0.77,
-    "new pictures": 0.236,
-    "same type": 0.39,
-    "matching item": 0.051,
-    "type cost": 1.0,
-    "held": 0.95,
-    "stored": 0.56,
-    "thumb": 0.63,
-    "pot luck": 0.8,
-}
-
-
-class Weights:
-    """The numbers behind the judgement, found by tuning (docs/bots.md)."""
-
-    def __init__(self, numbers: dict[str, float]) -> None:
-        # Open cells get filled more likely where they are wanted.
-        self.reach: float = numbers["reach"]
-        # Verdancy from tools and thumbs in a turn.
-        self.care: float = numbers["care"]
-        # How far the verdancy to come may be off: always, and for each that is expected.
-        self.doubt: float = numbers["doubt"]
-        self.spread: float = numbers["spread"]
-        # New pictures in a turn.
-        self.new_pictures: float = numbers["new pictures"]
-        # How likely a plant beside a room gets the room's type, and a bare room a matching item in a turn.
-        self.same_type: float = numbers["same type"]
-        self.matching_item: float = numbers["matching item"]
-        # Plants or rooms that are spent on each missing type.
-        self.type_cost: float = numbers["type cost"]
-        # Parts of a token's best use: in hand this turn, stored for later.
-        self.held: float = numbers["held"]
-        self.stored: float = numbers["stored"]
-        self.thumb: float = numbers["thumb"]
-        # A bonus pot is not kept for the plant that wants it.
-        self.pot_luck: float = numbers["pot luck"]
-
-
-class Outlook:
-    """One home at one moment: what all judgements of it need."""
-
-    def __init__(self, table: Verdant, seat: i64, weights: Weights) -> None:
-        self.table = table
-        self.weights = weights
-        self.components = table.components
-        self.seat: i64 = seat
-        cards = table.mask(seat, OCCUPIED)
-        self.open_cells: i64 = table.mask(seat, FRAME) & ~cards
-        # Cards, that is turns, still to come.
-        self.left: float = float(FULL_HOME - bit_count(cards))
-        # How likely an open cell gets a card.
-        free = float(bit_count(self.open_cells))
-        self.fill: float = at_most_one(weights.reach * self.left / free) if free > 0.0 else 0.0
-        # Verdancy from tools and thumbs that each incomplete plant will get.
-        thirsty = float(bit_count(table.mask(seat, INCOMPLETE)))
-        self.care: float = weights.care * self.left / (thirsty + 0.25 * self.left + 0.5)
-        self.pot: float = next_pot(table, weights)
-
-    def open_sides(self, cell: i64) -> float:
-        """Neighbours of a cell that will get a card, in expectation."""
-        count: i64 = 0
-        side: i64
-        for side in range(SIDES):
-            if self.open_cells & BIT[NEIGHBOUR[cell * SIDES + side]] != 0:
-                count += 1
-        return self.fill * float(count)
+# A trowel reaches so many plants.
+MOST_DUG: Final = 3
 
 
 class VerdantEvaluator(Evaluator):
@@ -205,6 +115,46 @@ class VerdantEvaluator(Evaluator):
             return -1.0
         return -2.0 if code >= ENDS else 0.0
 
+    # ---- for the search ----
+
+    def sifted(self, state: State, codes: vec[i64], count: i64) -> i64:
+        """Light and care are taken in full: decisions that decline some of it are left out."""
+        table = cast(Verdant, state)
+        left: i64 = 0
+        i: i64
+        for i in range(count):
+            if is_whole(table, codes[i]):
+                codes[left] = codes[i]
+                left += 1
+        return left
+
+    def races(self, state: State) -> bool:
+        """Alone, where nobody else's plans matter and the cards to come matter all the more."""
+        return state.seats == 1
+
+    def plays_on(self, start: State, world: State) -> bool:
+        """Alone, to the end."""
+        return start.seats == 1
+
+
+def is_whole(table: Verdant, code: i64) -> bool:
+    """Whether a decision takes all the light or care that it could."""
+    seat = table.to_move
+    if code < WIPES:
+        return (code - STARTS) % 2 == 0
+    if PLACE_PLANTS <= code < FURNISHES:
+        return is_plain(code)
+    if code < FERTILIZERS or code >= COMPLETIONS:
+        return True
+    if code < TROWELS:
+        most = missing(table, seat, (code - FERTILIZERS) // MOST_FERTILIZED * 2 + 1)
+        amount = (code - FERTILIZERS) % MOST_FERTILIZED + 1
+        return amount == (most if most < MOST_FERTILIZED else MOST_FERTILIZED)
+    if code < WATERINGS:
+        thirsty = bit_count(table.mask(seat, INCOMPLETE))
+        return bit_count(TROWEL_SETS[code - TROWELS]) == (thirsty if thirsty < MOST_DUG else MOST_DUG)
+    return (code - WATERINGS) % SIDE_SETS == thirsty_sides(table, seat, (code - WATERINGS) // SIDE_SETS * 2)
+
 
 def is_plain(code: i64) -> bool:
     """Whether a card is placed and no light declined."""
@@ -213,260 +163,3 @@ def is_plain(code: i64) -> bool:
     if code < PLACE_ROOMS:
         return (code - PLACE_PLANTS) % DECLINES == 0
     return (code - PLACE_ROOMS) % SIDE_SETS == 0
-
-
-def at_most_one(chance: float) -> float:
-    """A chance that a rough estimate may overshoot."""
-    return chance if chance < 1.0 else 1.0
-
-
-def home_value(outlook: Outlook) -> float:
-    """All terms of a home."""
-    table, seat = outlook.table, outlook.seat
-    value = plants_value(outlook) + rooms_value(outlook)
-    value += track_value(outlook, float(bit_count(pictures(table, seat))))
-    value += collections_value(outlook) + goals_value(outlook)
-    return value + tokens_value(outlook) + thumbs_value(outlook) + to_come(outlook)
-
-
-def to_come(outlook: Outlook) -> float:
-    """What the turns that are left bring in the mean."""
-    return COMING[FULL_HOME - bit_count(outlook.table.mask(outlook.seat, OCCUPIED))]
-
-
-# ---- plants ----
-
-
-def next_pot(table: Verdant, weights: Weights) -> float:
-    """About what the next pot is worth: the best of the supply, alone the mean over the market."""
-    values = table.components.pot_values
-    if table.seats > 1:
-        best: i64 = 0
-        while best < TERRACOTTA and table.market[SUPPLY + best] == 0:
-            best += 1
-        return weights.pot_luck * float(values[best])
-    found = 0.0
-    column: i64
-    for column in range(WIDTH):
-        pot = table.market[POT_ROW + column]
-        if pot != NONE:
-            found += float(values[pot])
-    return found / float(WIDTH)
-
-
-def plants_value(outlook: Outlook) -> float:
-    """Completed plants with their pots, and what the others may become."""
-    table, seat = outlook.table, outlook.seat
-    value = float(plant_points(table, seat))
-    if not table.family:
-        value += float(pot_points(table, seat))
-    cells = table.mask(seat, INCOMPLETE)
-    while cells != 0:
-        value += plant_value(outlook, lowest_bit(cells), 0)
-        cells &= cells - 1
-    return value
-
-
-def plant_value(outlook: Outlook, cell: i64, more: i64) -> float:
-    """What an incomplete plant may become if it got so much more verdancy."""
-    table, components = outlook.table, outlook.components
-    if table.family:
-        return float(components.family_points) * (1.0 if more > 0 else at_most_one(0.25 * outlook.care))
-    plant = table.card_at(outlook.seat, cell)
-    prize = float(components.plant_points[plant]) + outlook.pot
-    needed = missing(table, outlook.seat, cell) - more
-    if needed <= 0:
-        return prize
-    coming = outlook.care + LIGHT[components.plant_lights[plant]] * outlook.open_sides(cell)
-    chance = at_most_one(
-        0.5 + 0.5 * (coming - float(needed)) / (outlook.weights.doubt + outlook.weights.spread * coming)
-    )
-    if chance < 0.0:
-        chance = 0.0
-    rest = float(table.mark_at(outlook.seat, cell) + more) + 0.5 * coming
-    return chance * prize + (1.0 - chance) * 0.5 * rest
-
-
-# ---- rooms, items, types ----
-
-
-def rooms_value(outlook: Outlook) -> float:
-    """Rooms for their plants, those to come, and an item to come."""
-    table, seat = outlook.table, outlook.seat
-    value = 0.0
-    cells = rooms(table, seat)
-    while cells != 0:
-        cell = lowest_bit(cells)
-        cells &= cells - 1
-        value += likely_plants(outlook, cell) * room_rate(outlook, cell)
-    return value
-
-
-def likely_plants(outlook: Outlook, cell: i64) -> float:
-    """Plants of a room's type beside it in the end."""
-    now = plants_of_its_type(outlook.table, outlook.seat, cell)
-    return float(now) + outlook.weights.same_type * outlook.open_sides(cell)
-
-
-def room_rate(outlook: Outlook, cell: i64) -> float:
-    """What a room gives for each of them."""
-    components = outlook.components
-    if is_matched(outlook.table, outlook.seat, cell):
-        return float(components.matched_point)
-    if outlook.table.has(outlook.seat, BARE, cell):
-        return float(components.room_point) * (1.0 + outlook.weights.matching_item * outlook.left)
-    return float(components.room_point)
-
-
-def track_value(outlook: Outlook, different: float) -> float:
-    """The item track at about the number of pictures that there will be."""
-    count = different + outlook.weights.new_pictures * outlook.left
-    track = outlook.components.item_track
-    last = len(track) - 1
-    if count >= float(last):
-        return float(track[last])
-    at = i64(count)
-    return float(track[at]) + float(track[at + 1] - track[at]) * (count - float(at))
-
-
-def collections_value(outlook: Outlook) -> float:
-    """Collector and decorator, by how many types are missing."""
-    table, seat, components = outlook.table, outlook.seat, outlook.components
-    collector = float(components.collector_points) * collection_chance(outlook, plant_types(table, seat))
-    return collector + float(components.decorator_points) * collection_chance(outlook, room_types(table, seat))
-
-
-def collection_chance(outlook: Outlook, types: i64) -> float:
-    """How likely all types will be there."""
-    wanted = 5.0 - float(bit_count(types))
-    if wanted == 0.0:
-        return 1.0
-    coming = 0.5 * outlook.left
-    spent = outlook.weights.type_cost * wanted
-    return 1.0 - spent / coming if coming > spent else 0.0
-
-
-def goals_value(outlook: Outlook) -> float:
-    """The goals as they stand."""
-    table = outlook.table
-    value = 0.0
-    number: i64
-    for number in range(len(table.goals)):
-        value += float(goal_points(table, outlook.seat, table.goals[number]))
-    return value
-
-
-# ---- tokens and thumbs ----
-
-
-def thumbs_value(outlook: Outlook) -> float:
-    """Thumbs that may be kept, while there is something left to do with them."""
-    thumbs = outlook.table.field(outlook.seat, THUMBS)
-    if thumbs > MOST_THUMBS:
-        thumbs = MOST_THUMBS
-    return outlook.weights.thumb * float(thumbs) * at_most_one(outlook.left)
-
-
-def tokens_value(outlook: Outlook) -> float:
-    """The tokens held, at their best use."""
-    table, seat = outlook.table, outlook.seat
-    stored = token_value(outlook, table.field(seat, STORAGE))
-    if table.to_move == seat and table.phase != SELECT:
-        return outlook.weights.held * (stored + token_value(outlook, table.token))
-    return outlook.weights.stored * stored if outlook.left > 0.0 else 0.0
-
-
-def token_value(outlook: Outlook, token: i64) -> float:
-    """What the best use of a token adds."""
-    table, components = outlook.table, outlook.components
-    if token == NONE:
-        return 0.0
-    if table.is_item(token):
-        return item_gain(outlook, token)
-    if table.family or token == components.fertilizer:
-        return fertilizer_gain(outlook)
-    if token == components.trowel:
-        return trowel_gain(outlook)
-    return watering_gain(outlook)
-
-
-def item_gain(outlook: Outlook, item: i64) -> float:
-    """A new picture, and the room on which the item fits best."""
-    table, seat, components = outlook.table, outlook.seat, outlook.components
-    found = pictures(table, seat)
-    picture = 0.0
-    if found & BIT[components.item_thing[item]] == 0:
-        count = float(bit_count(found))
-        picture = track_value(outlook, count + 1.0) - track_value(outlook, count)
-    cells = table.mask(seat, BARE)
-    if cells == 0:
-        return 0.5 * picture if outlook.left > 0.0 else 0.0
-    best: float = 0.0
-    first = True
-    while cells != 0:
-        cell = lowest_bit(cells)
-        cells &= cells - 1
-        matched = components.item_type[item] == components.room_type[table.card_at(seat, cell)]
-        rate = float(components.matched_point) if matched else float(components.room_point)
-        gain = likely_plants(outlook, cell) * (rate - room_rate(outlook, cell))
-        if first or gain > best:
-            best = gain
-            first = False
-    return picture + best
-
-
-def growth(outlook: Outlook, cell: i64, amount: i64) -> float:
-    """What a plant gains from verdancy."""
-    return plant_value(outlook, cell, amount) - plant_value(outlook, cell, 0)
-
-
-def fertilizer_gain(outlook: Outlook) -> float:
-    """The plant that gains most."""
-    best = 0.0
-    cells = outlook.table.mask(outlook.seat, INCOMPLETE)
-    while cells != 0:
-        gain = growth(outlook, lowest_bit(cells), FERTILIZER)
-        cells &= cells - 1
-        if gain > best:
-            best = gain
-    return best
-
-
-def trowel_gain(outlook: Outlook) -> float:
-    """The three plants that gain most."""
-    first = 0.0
-    second = 0.0
-    third = 0.0
-    cells = outlook.table.mask(outlook.seat, INCOMPLETE)
-    while cells != 0:
-        gain = growth(outlook, lowest_bit(cells), 1)
-        cells &= cells - 1
-        if gain > first:
-            third = second
-            second = first
-            first = gain
-        elif gain > second:
-            third = second
-            second = gain
-        elif gain > third:
-            third = gain
-    return first + second + third
-
-
-def watering_gain(outlook: Outlook) -> float:
-    """The room around which plants gain most."""
-    table, seat = outlook.table, outlook.seat
-    best = 0.0
-    cells = rooms(table, seat)
-    while cells != 0:
-        cell = lowest_bit(cells)
-        cells &= cells - 1
-        gain = 0.0
-        side: i64
-        for side in range(SIDES):
-            other = NEIGHBOUR[cell * SIDES + side]
-            if table.has(seat, INCOMPLETE, other):
-                gain += growth(outlook, other, 1)
-        if gain > best:
-            best = gain
-    return best

@@ -152,6 +152,16 @@ class VillageGreenEvaluator(Evaluator):
             return -1.0
         return 0.0
 
+    # ---- for the search ----
+
+    def races(self, state: State) -> bool:
+        """Alone, where nobody else's plans matter and the cards to come matter all the more."""
+        return state.seats == 1
+
+    def plays_on(self, start: State, world: State) -> bool:
+        """Alone, to the end."""
+        return start.seats == 1
+
     # ---- the worth of a village ----
 
     def village_value(self, outlook: Outlook) -> float:
