@@ -42,12 +42,14 @@ from hortus.games.verdant.rules.offers import (
     offer_places,
 )
 from hortus.games.verdant.scoring import pictures
-from hortus.games.verdant.state import INCOMPLETE, PLACE
+from hortus.games.verdant.state import INCOMPLETE, OCCUPIED, PLACE
 from hortus.kernel.arrays import bit_count
 from hortus.kernel.contract import Evaluator, State, buffer
 
 # A trowel reaches so many plants.
 MOST_DUG: Final = 3
+# Cards of its own that a search plays on.
+AHEAD: Final = 4
 
 
 class VerdantEvaluator(Evaluator):
@@ -129,12 +131,17 @@ class VerdantEvaluator(Evaluator):
         return left
 
     def races(self, state: State) -> bool:
-        """Alone, where nobody else's plans matter and the cards to come matter all the more."""
-        return state.seats == 1
+        """The next cards and tokens of the market change every plan."""
+        return True
 
     def plays_on(self, start: State, world: State) -> bool:
-        """Alone, to the end."""
-        return start.seats == 1
+        """All plans are judged when the seat has so many cards more; alone, at the end."""
+        return start.seats == 1 or cards(world, start.to_move) < cards(start, start.to_move) + AHEAD
+
+
+def cards(state: State, seat: i64) -> i64:
+    """How many cards a home has."""
+    return bit_count(cast(Verdant, state).mask(seat, OCCUPIED))
 
 
 def is_whole(table: Verdant, code: i64) -> bool:
