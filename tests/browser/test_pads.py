@@ -11,6 +11,18 @@ from hortus.kernel import registry
 from tests.browser.test_pages import fits, keep, serious
 
 GAMES = registry.names()
+# Answers that are wider than the field that shows them, and words on pieces that are hidden by an outline.
+UNREADABLE = """() => {
+  const pen = document.createElement("canvas").getContext("2d");
+  const cut = [...document.querySelectorAll("#pad select")].flatMap(select => {
+    const { font, paddingLeft } = getComputedStyle(select);
+    pen.font = font;
+    const room = select.clientWidth - parseFloat(paddingLeft) - 22;
+    return [...select.options].map(option => option.text).filter(words => pen.measureText(words).width > room);
+  });
+  const words = [...document.querySelectorAll("#pad .scene text")];
+  return [...cut, ...words.filter(each => getComputedStyle(each).stroke !== "none").map(each => each.textContent)];
+}"""
 
 
 class Pen:
@@ -282,6 +294,7 @@ def test_on_a_screen_by_day_and_on_a_phone_by_night(game: str, browser: Browser,
         page.locator("#pad-sheet").wait_for()
         assert fits(page), f"the pad of {game} is wider than {width} px"
         assert serious(page) == []
+        assert page.evaluate(UNREADABLE) == []
         keep(page, f"{game}-pad-{width}")
         targets = page.locator("#pad button, #pad select, #pad .brush, #pad input:not([type=radio])").all()
         boxes = [(each.get_attribute("id"), box) for each in targets if (box := each.bounding_box())]
