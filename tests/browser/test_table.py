@@ -233,7 +233,8 @@ def until_a_card_is_played(seat: Seat) -> dict[str, str]:
 
 
 def marked(page: Page) -> set[str]:
-    return {each.get_attribute("data-shape") or "" for each in page.locator("#table .marked").all()}
+    found = {each.get_attribute("data-shape") or "" for each in page.locator("#table .marked").all()}
+    return {name for name in found if not name.startswith("token")}
 
 
 def names(marks: str) -> set[str]:

@@ -122,6 +122,9 @@ function light() {
     }
     if (lit && settings.gains) showGain(each, next.get(id));
   }
+  // A token does not hide the place beneath it from the pointer.
+  const beneath = new Set([...root.querySelectorAll(".lit")].map(spot));
+  for (const each of root.querySelectorAll(".is-token")) each.classList.toggle("through", !next.has(each.dataset.shape) && beneath.has(spot(each)));
   for (const choice of choices) {
     choice.button.parentElement.hidden = !beginsWith(choice.path, picked);
     choice.button.classList.toggle("advised", choice === advice);
@@ -163,11 +166,12 @@ function mark(each) {
   const thing = [each, ...picked.map(shape).reverse()].find(one => one?.dataset.marks && one.matches(".lit, .picked"));
   for (const [id, fate] of thing?.dataset.marks.split(" ").map(pair => pair.split(":")) ?? []) {
     const place = shape(id);
+    // What lies on the place, too, and the outline on top of it.
+    const there = [...place.parentElement.children].filter(one => one.getAttribute("transform") === place.getAttribute("transform"));
+    for (const one of there) one.classList.add("marked");
     const [width, height] = place.dataset.size.split(" ").map(Number);
     const frame = { x: -1, y: -1, width: width + 2, height: height + 2, rx: 9 };
-    place.classList.add("marked");
-    // On top of what lies there.
-    place.parentElement.append(svg("g", { class: `mark ${fate}`, transform: place.getAttribute("transform"), "aria-hidden": "true" },
+    there.at(-1).append(svg("g", { class: `mark ${fate}`, "aria-hidden": "true" },
       svg("rect", { class: "halo", ...frame }), svg("rect", { class: "edge", ...frame }),
       svg("g", { transform: `translate(${width - 13} 13) scale(1.2)` }, svg("circle", { r: 9 }), svg("path", { d: SIGNS[fate] }))));
   }
