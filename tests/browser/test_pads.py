@@ -11,6 +11,18 @@ from hortus.kernel import registry
 from tests.browser.test_pages import fits, keep, serious
 
 GAMES = registry.names()
+# Answers that are wider than the field that shows them, and words on pieces that are hidden by an outline.
+UNREADABLE = """() => {
+  const pen = document.createElement("canvas").getContext("2d");
+  const cut = [...document.querySelectorAll("#pad select")].flatMap(select => {
+    const { font, paddingLeft } = getComputedStyle(select);
+    pen.font = font;
+    const room = select.clientWidth - parseFloat(paddingLeft) - 22;
+    return [...select.options].map(option => option.text).filter(words => pen.measureText(words).width > room);
+  });
+  const words = [...document.querySelectorAll("#pad .scene text")];
+  return [...cut, ...words.filter(each => getComputedStyle(each).stroke !== "none").map(each => each.textContent)];
+}"""
 
 
 class Pen:
@@ -167,6 +179,46 @@ def test_a_platform(page: Page, address: str, tmp_path: Path, capsys: pytest.Cap
     assert garden[2].split()[2:5] == ["f1", "f1", "f1"]
 
 
+# ---- saved and opened again ----
+
+
+def test_a_saved_file_opens_again_and_can_be_undone(page: Page, address: str, tmp_path: Path) -> None:
+    pen = Pen(page, address, "verdant")
+    pen.lay("row 1, column 1", "african-violet", "Verdancy or pot: wood pot")
+    pen.lay("row 1, column 2", "fo-BMLB", "Item: lamp")
+    page.locator("#players\\.1\\.name").fill("Ana")
+    page.keyboard.press("Tab")
+    expect(page.locator("#pad-sheet thead")).to_contain_text("Ana")
+    total, file = pen.total.inner_text(), pen.file()
+    with page.expect_download() as download:
+        page.locator("[data-save]").click()
+    download.value.save_as(tmp_path / "home.json")
+    page.locator("[data-clear]").click()
+    expect(pen.total).to_have_text("0")
+    opened(page, tmp_path / "home.json")
+    expect(pen.total).to_have_text(total)
+    assert pen.file() == file
+    page.locator("[data-undo]").click()
+    expect(pen.total).to_have_text("0")
+
+
+def test_a_file_that_is_no_table_leaves_the_pad_as_it_is(page: Page, address: str, tmp_path: Path) -> None:
+    pen = Pen(page, address, "botanists")
+    pen.enter("Orders, scoring 1", 2)
+    expect(pen.total).to_have_text("41")
+    for text, words in (("{", "not valid JSON"), ('{"game": "verdant", "kind": "final"}', "a table of Verdant")):
+        (tmp_path / "notes.json").write_text(text)
+        opened(page, tmp_path / "notes.json")
+        expect(page.locator("#toast")).to_contain_text(words)
+    expect(pen.total).to_have_text("41")
+
+
+def opened(page: Page, path: Path) -> None:
+    with page.expect_file_chooser() as chooser:
+        page.locator("[data-open]").click()
+    chooser.value.set_files(path)
+
+
 # ---- what cannot be ----
 
 
@@ -242,6 +294,7 @@ def test_on_a_screen_by_day_and_on_a_phone_by_night(game: str, browser: Browser,
         page.locator("#pad-sheet").wait_for()
         assert fits(page), f"the pad of {game} is wider than {width} px"
         assert serious(page) == []
+        assert page.evaluate(UNREADABLE) == []
         keep(page, f"{game}-pad-{width}")
         targets = page.locator("#pad button, #pad select, #pad .brush, #pad input:not([type=radio])").all()
         boxes = [(each.get_attribute("id"), box) for each in targets if (box := each.bounding_box())]

@@ -88,6 +88,19 @@ def test_targets_are_large_enough_for_a_thumb(game: str, browser: Browser, addre
     context.close()
 
 
+def test_on_a_phone_the_dealt_plant_is_seen_beside_the_places_for_it(page: Page, address: str) -> None:
+    page.set_viewport_size({"width": 360, "height": 780})
+    seat = Seat(page, address).sit_down_against_bots("verdant")
+    offers = seat.offers()
+    dealt = seat.attribute("carried")
+    # The question lies over the lower edge.
+    bottom = page.locator("#prompt").bounding_box()["y"]  # type: ignore[index]
+    for id_ in (dealt, *(place for offer in offers for place in offer.path if place.startswith("cell"))):
+        box = page.locator(f"#s-{id_} > .glass").bounding_box()
+        assert box is not None
+        assert 0 <= box["y"] <= box["y"] + box["height"] <= bottom, f"{id_} is out of sight"
+
+
 @every_game
 def test_the_first_visit_is_lighter_than_200_kilobytes(game: str, page: Page, address: str) -> None:
     session = page.context.new_cdp_session(page)

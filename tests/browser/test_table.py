@@ -221,6 +221,55 @@ def test_what_others_do_comes_slowly_can_be_skipped_and_is_marked(page: Page, ad
     expect(page.locator("#table .news")).not_to_have_count(0)
 
 
+def until_a_card_is_played(seat: Seat) -> dict[str, str]:
+    """The hand cards that can be played, each with what it marks."""
+    for _ in range(20):
+        offers = seat.offers()
+        if any(offer.path[:1] and offer.path[0].startswith("card-") for offer in offers):
+            found = {offer.path[0]: seat.page.locator(f"#s-{offer.path[0]}") for offer in offers}
+            return {card: shape.get_attribute("data-marks") or "" for card, shape in found.items()}
+        seat.decide()
+    pytest.fail("no card is ever played")
+
+
+def marked(page: Page) -> set[str]:
+    found = {each.get_attribute("data-shape") or "" for each in page.locator("#table .marked").all()}
+    return {name for name in found if not name.startswith("token")}
+
+
+def names(marks: str) -> set[str]:
+    return {pair.partition(":")[0] for pair in marks.split()}
+
+
+def test_a_market_card_shows_what_it_covers_under_the_pointer_and_at_the_keys(page: Page, address: str) -> None:
+    seat = Seat(page, address).sit_down_against_bots("botanists")
+    for card, marks in until_a_card_is_played(seat).items():
+        assert len(names(marks)) == 4
+        page.locator(f"#s-{card} .glass").hover()
+        assert marked(page) == names(marks)
+        assert page.locator("#table .mark.taken").count() == marks.count(":taken")
+        page.locator("#question").hover()
+        assert marked(page) == set()
+        seat.tab_to("shape", card)
+        assert marked(page) == names(marks)
+        page.evaluate("document.activeElement.blur()")
+
+
+def test_a_thumb_sees_what_a_market_card_covers_before_it_is_played(browser: Browser, address: str) -> None:
+    context = browser.new_context(viewport={"width": 360, "height": 780}, has_touch=True, reduced_motion="reduce")
+    seat = Seat(context.new_page(), address).sit_down_against_bots("botanists")
+    card, marks = next(iter(until_a_card_is_played(seat).items()))
+    seat.page.locator(f"#s-{card} .glass").tap()
+    assert marked(seat.page) == names(marks)
+    expect(seat.page.locator("#s-space-1-1")).to_be_in_viewport()
+    seat.page.get_by_role("button", name="Back").tap()
+    assert marked(seat.page) == set()
+    seat.page.locator(f"#s-{card} .glass").tap()
+    seat.page.locator("#yes").tap()
+    seat.moved(seat.seen)
+    context.close()
+
+
 def test_the_tab_says_whose_turn_it_is(page: Page, address: str) -> None:
     seat = Seat(page, address).sit("village_green", "bots", level="random")
     seat.await_turn()

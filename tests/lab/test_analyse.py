@@ -6,14 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from hortus.bots.advice import advise, in_words, reasons
+from hortus.bots.advice import PASSING, advise, in_words, reasons
 from hortus.bots.levels import searcher
 from hortus.cli import main
 from hortus.games.village_green import GAME
 from hortus.kernel.decision import Refusal, write
 from hortus.kernel.match import Match
 from hortus.kernel.record import Record, Seat
-from hortus.lab.analyse import Analysis, Verdict, analyse
+from hortus.kernel.registry import find
+from hortus.lab.analyse import Analysis, Verdict, analyse, hints
 
 
 @cache
@@ -47,8 +48,17 @@ def test_reasons_are_the_moves_of_the_terms_of_the_evaluation() -> None:
     assert set(moved) == set(GAME.evaluator.reasons(state, 0))
 
 
+@pytest.mark.parametrize("name", ["verdant", "botanists"])
+def test_what_passes_with_every_turn_is_no_reason(name: str) -> None:
+    state = find(name).new(2, 1)
+    assert PASSING in find(name).evaluator.reasons(state, int(state.to_move))
+    (hint,) = hints(searcher("search:5", 1), state, 1)
+    assert PASSING not in str(hint)
+
+
 def test_reasons_in_words_name_the_weightiest_first() -> None:
-    assert in_words({"ponds": 0.1, "prospects": -1.5, "points": 4.0}) == "+4.0 points, -1.5 prospects"
+    moved = {"ponds": 0.1, "the tile to come": -1.5, "points": 4.0}
+    assert in_words(moved) == "+4.0 points, -1.5 for the tile to come"
     assert in_words({"ponds": 0.1}) == "nothing changes much"
 
 

@@ -20,7 +20,9 @@ def test_the_help_of_a_scene_is_there(name: str) -> None:
             break
         scene = game.scene(state, int(state.to_move))
         assert scene.rule in known
-        assert scene.carried in {"", *(shape.id for panel in scene.panels for shape in panel.shapes)}
+        shapes = [shape for panel in scene.panels for shape in panel.shapes]
+        assert {at for shape in shapes for at, _ in shape.marks} <= {shape.id for shape in shapes}
+        assert scene.carried in {"", *(shape.id for shape in shapes)}
         assert all(choice.shows for choice in scene.choices if choice.reveals)
         legal = state.legal()
         state.apply(legal[dice.below(len(legal))])

@@ -11,6 +11,8 @@ from hortus.kernel.decision import Json
 
 # The term of an evaluator that falls with every turn, whatever is decided: no reason for anything.
 PASSING: Final = "turns left"
+# The term that says what it is by itself; all others are something that points are expected for.
+POINTS: Final = "points"
 # Differences smaller than this are not worth a word.
 NOTABLE: Final = 0.25
 # Reasons are means over so many imagined worlds.
@@ -92,14 +94,16 @@ def reasons(bot: SearchBot, state: State, code: int) -> dict[str, float]:
         bot.finish_turn(world, seat)
         for term, value in evaluator.reasons(world, seat).items():
             moved[term] = moved.get(term, 0.0) + value / WORLDS
+    moved.pop(PASSING, None)
     return moved
 
 
 def in_words(moved: dict[str, float]) -> str:
-    """The notable reasons, the weightiest first: "+4.0 points, -1.5 prospects"."""
-    notable = [(term, value) for term, value in moved.items() if abs(value) >= NOTABLE and term != PASSING]
+    """The notable reasons, the weightiest first: "+4.0 points, -1.5 for the tile to come"."""
+    notable = [(term, value) for term, value in moved.items() if abs(value) >= NOTABLE]
     notable.sort(key=weight)
-    return ", ".join(f"{value:+.1f} {term}" for term, value in notable) or "nothing changes much"
+    told = [f"{value:+.1f} {term}" if term == POINTS else f"{value:+.1f} for {term}" for term, value in notable]
+    return ", ".join(told) or "nothing changes much"
 
 
 def weight(term: tuple[str, float]) -> float:

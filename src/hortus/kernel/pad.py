@@ -202,6 +202,8 @@ class Pad:
         self.catalogues: dict[str, Catalogue] = {}
         self.table: tuple[Field, ...] = ()
         self.player: tuple[Field, ...] = ()
+        # What the engine deals to a player where a file leaves it open: it is not on the sheet.
+        self.dealt: tuple[str, ...] = ()
 
     # ---- each game writes these ----
 
@@ -221,7 +223,20 @@ class Pad:
         """What every finished table has and this one has not yet, in sentences."""
         raise NotImplementedError
 
+    def reopened(self, final: Json) -> Json:
+        """The sheet of a final table, which the engine has read and written in full: the way back of `final`."""
+        raise NotImplementedError
+
     # ---- the same for all games ----
+
+    def from_file(self, file: Json, written: Json) -> Json:
+        """The sheet of a final table: of its file, which the engine has read and `written` again."""
+        players = zip(as_list(file["players"], '"players"'), as_list(written["players"], '"players"'), strict=True)
+        known = []
+        for given, full in players:
+            open_parts = [key for key in self.dealt if not as_object(given, "player").get(key)]
+            known.append({key: each for key, each in as_object(full, "player").items() if key not in open_parts})
+        return self.reopened({**written, "players": known})
 
     def spots(self, player: Filled, grid: Grid) -> list[Spot]:
         """The places of a grid as they look now."""

@@ -15,6 +15,9 @@ from hortus.kernel.position import as_list, as_object
 
 # The roles of panels that belong to the seat that looks.
 OWN_ROLES = frozenset({"garden", "hand", "own"})
+# What happens to a shape on which a thing would lie.
+TAKEN = "taken"
+LEFT = "left"
 
 
 @dataclass(frozen=True)
@@ -40,6 +43,8 @@ class Shape:
     badge: str = ""
     # How it works, in full sentences: help on this thing.
     help: str = ""
+    # What it would lie on if it were played now: ids of other shapes, each with TAKEN or LEFT.
+    marks: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True)

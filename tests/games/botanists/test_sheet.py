@@ -1,7 +1,10 @@
 """The score pad of Botanists: what is pointed at becomes the final table of the rules."""
 
 from hortus.games.botanists import GAME
+from hortus.kernel.chance import seeded
+from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Json
+from hortus.kernel.pad import Sheet
 from hortus.kernel.position import as_list, as_object
 
 PAD = GAME.pad()
@@ -47,3 +50,23 @@ def test_a_land_in_the_making_counts_what_has_withered_so_far() -> None:
     partly = {**ADA, "land": {"8": "y"}}
     assert "1 of 15 flowers" in PAD.missing(PAD.read({"players": [partly, BEN]}))[0]
     assert totals(partly, BEN) == [53, 55]
+
+
+def reopened(sheet: Json) -> Sheet:
+    return from_file(PAD.final(PAD.read(sheet)))
+
+
+def from_file(file: Json) -> Sheet:
+    return PAD.read(PAD.from_file(file, GAME.load(file, seeded(0)).observation(ONLOOKER)))
+
+
+def test_a_saved_table_is_the_same_sheet_again() -> None:
+    sheet: Json = {"players": [ADA, {**BEN, "name": "Ben"}, {**ADA, "board": "other"}]}
+    assert reopened(sheet) == PAD.read(sheet)
+
+
+def test_personal_orders_may_be_named() -> None:
+    final = PAD.final(PAD.read({"players": [ADA, BEN]}))
+    as_object(as_list(final["players"], "players")[0], "player")["personal"] = ["BB", "GB"]
+    opened = from_file(final)
+    assert opened.players[0].numbers["personal"] == 2

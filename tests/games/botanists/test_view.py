@@ -6,7 +6,7 @@ from hortus.games.botanists import GAME
 from hortus.games.botanists.shapes import ticks
 from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Json
-from hortus.kernel.scene import Scene, Shape
+from hortus.kernel.scene import LEFT, TAKEN, Scene, Shape
 from hortus.table.art import draw
 from hortus.terminal.text import plain, scene_lines
 from tests.games.botanists.positions import (
@@ -70,6 +70,21 @@ def test_after_moving_a_card_is_laid_out_on_the_market() -> None:
     walls = (player(0), player(1, token=[4, 3]))
     found = shapes(scene(position(*walls), 0, move(3, 2)))
     assert found["card-O1"].lines == ("O1 YBV", "·····", "·····", "·@#··", "·#x··", "·····")
+
+
+def test_after_moving_a_card_marks_the_spaces_beneath_its_boxes() -> None:
+    walls = (player(0), player(1, token=[4, 3]))
+    found = shapes(scene(position(*walls), 0, move(3, 2)))
+    assert found["card-O1"].marks == (
+        ("space-3-2", TAKEN),
+        ("space-3-3", TAKEN),
+        ("space-4-2", TAKEN),
+        ("space-4-3", LEFT),
+    )
+
+
+def test_before_moving_no_card_marks_anything() -> None:
+    assert shapes(scene(position()))["card-O1"].marks == ()
 
 
 def test_a_space_tells_what_the_hand_would_collect_from_it() -> None:

@@ -3,8 +3,10 @@
 import pytest
 
 from hortus.games.planta_nubo import GAME
+from hortus.kernel.chance import seeded
+from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Json, Refusal
-from hortus.kernel.pad import Grid
+from hortus.kernel.pad import Grid, Sheet
 from hortus.kernel.position import as_list, as_object
 
 PAD = GAME.pad()
@@ -82,3 +84,27 @@ def test_botbot_is_scored_beside_one_player() -> None:
 
 def test_a_tool_left_over_that_nobody_chose_is_missing() -> None:
     assert len(PAD.missing(PAD.read({"players": [{}, ANA]}))) == 1
+
+
+def reopened(sheet: Json) -> Sheet:
+    return from_file(PAD.final(PAD.read(sheet)))
+
+
+def from_file(file: Json) -> Sheet:
+    return PAD.read(PAD.from_file(file, GAME.load(file, seeded(0)).observation(ONLOOKER)))
+
+
+def test_a_saved_table_is_the_same_sheet_again() -> None:
+    sheet: Json = {"players": [ANA, {"name": "Ben", "leftover": "wrench", "workshopNE": 2, "balcony2": ""}]}
+    assert reopened(sheet) == PAD.read(sheet)
+
+
+def test_a_saved_table_with_botbot_is_the_same_sheet_again() -> None:
+    sheet: Json = {"table": {"bot": "normal", "oxygen": 60, "forests": ["brown-9", "lilac-6"]}, "players": [ANA]}
+    assert reopened(sheet) == PAD.read(sheet)
+
+
+@pytest.mark.parametrize("way", range(4))
+def test_a_saved_forest_lies_the_same_way_round_again(way: int) -> None:
+    sheet: Json = {"players": [{"garden": {"d3": f"green-5|{way}|I", "a1": "s"}}]}
+    assert reopened(sheet) == PAD.read(sheet)

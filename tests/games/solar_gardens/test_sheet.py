@@ -1,9 +1,13 @@
 """The score pad of Solar Gardens: what is pointed at becomes the final table of the rules."""
 
+import pytest
+
 from hortus.games.solar_gardens import GAME
 from hortus.games.solar_gardens.sheet import described
-from hortus.kernel.decision import Json
-from hortus.kernel.pad import Piece
+from hortus.kernel.chance import seeded
+from hortus.kernel.contract import ONLOOKER
+from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.pad import Piece, Sheet
 from hortus.kernel.position import as_list, as_object
 
 PAD = GAME.pad()
@@ -57,3 +61,25 @@ def test_a_garden_in_the_making_is_scored_so_far() -> None:
     sheet = PAD.read({"players": [{"garden": {"a1": "roof-03|90"}}]})
     assert PAD.missing(sheet) == ["Player 1: 1 of 16 tiles are laid."]
     assert PAD.final(sheet)["partial"] is True
+
+
+def reopened(sheet: Json) -> Sheet:
+    return from_file(PAD.final(PAD.read(sheet)))
+
+
+def from_file(file: Json) -> Sheet:
+    return PAD.read(PAD.from_file(file, GAME.load(file, seeded(0)).observation(ONLOOKER)))
+
+
+def test_a_saved_table_is_the_same_sheet_again() -> None:
+    garden = {**dict(zip(CELLS, ANA.split(), strict=True)), "b2": "own|path|bed|path|bed2|1|2|3|1|0|frog|2|90"}
+    sheet: Json = {"table": {"others": 7}, "players": [{"name": "Ana", "garden": garden}, BEN]}
+    assert reopened(sheet) == PAD.read(sheet)
+
+
+def test_a_tile_with_three_paths_is_more_than_the_pad_can_show() -> None:
+    final = PAD.final(PAD.read({"players": [{"garden": {"a1": "own|path|path2"}}]}))
+    player = as_object(as_list(final["players"], "players")[0], "player")
+    as_object(as_list(as_list(player["garden"], "garden")[3], "row")[0], "tile")["paths"] = ["N", "E", "S"]
+    with pytest.raises(Refusal, match="more paths or beds"):
+        from_file(final)

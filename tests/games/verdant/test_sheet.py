@@ -3,8 +3,10 @@
 import pytest
 
 from hortus.games.verdant import GAME
+from hortus.kernel.chance import seeded
+from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Json, Refusal
-from hortus.kernel.pad import Piece
+from hortus.kernel.pad import Piece, Sheet
 
 PAD = GAME.pad()
 MJ: Json = {
@@ -66,3 +68,17 @@ def test_the_family_variant_has_no_goals_and_no_thumbs() -> None:
 
 def test_the_type_of_an_item_means_nothing_without_an_item() -> None:
     assert PAD.shape("cards", Piece("vi-MLMB", ("", "su"))).label == "vining room MLMB"
+
+
+def reopened(sheet: Json) -> Sheet:
+    return from_file(PAD.final(PAD.read(sheet)))
+
+
+def from_file(file: Json) -> Sheet:
+    return PAD.read(PAD.from_file(file, GAME.load(file, seeded(0)).observation(ONLOOKER)))
+
+
+def test_a_saved_table_is_the_same_sheet_again() -> None:
+    table = {"deck": "60", "goals": {deck: PAD.catalogues[deck].entries[0].value for deck in GOALS}}
+    sheet: Json = {"table": table, "players": [{"name": "MJ", "home": MJ, "thumbs": 4}, {}]}
+    assert reopened(sheet) == PAD.read(sheet)

@@ -1,6 +1,10 @@
 """The score pad of Village Green: what is pointed at becomes the final table of the rules."""
 
 from hortus.games.village_green import GAME
+from hortus.kernel.chance import seeded
+from hortus.kernel.contract import ONLOOKER
+from hortus.kernel.decision import Json
+from hortus.kernel.pad import Sheet
 from hortus.kernel.position import as_list, as_object
 
 PAD = GAME.pad()
@@ -35,3 +39,24 @@ def test_an_empty_village_still_has_its_village_card() -> None:
 def test_a_gap_in_the_top_row_is_written_down_again() -> None:
     state = GAME.load(PAD.final(PAD.read({"players": [{}, {"green": BEN}]})), GAME.new(2, 1).chance)
     assert GAME.position(state)["partial"] is True
+
+
+def reopened(sheet: Json) -> Sheet:
+    return from_file(PAD.final(PAD.read(sheet)))
+
+
+def from_file(file: Json) -> Sheet:
+    return PAD.read(PAD.from_file(file, GAME.load(file, seeded(0)).observation(ONLOOKER)))
+
+
+def test_a_saved_table_is_the_same_sheet_again() -> None:
+    sheet: Json = {"players": [{"name": "Ben", "green": BEN}, {}]}
+    assert reopened(sheet) == PAD.read(sheet)
+
+
+def test_of_a_saved_pile_the_card_on_top_is_laid() -> None:
+    final = PAD.final(PAD.read({"players": [{"green": BEN}]}))
+    player = as_object(as_list(final["players"], "players")[0], "player")
+    as_object(player["awards"], "awards")["col1"] = ["rosie-redford", "ruby-clover"]
+    opened = from_file(final)
+    assert opened.players[0].laid["green"]["col1"].value == "ruby-clover"

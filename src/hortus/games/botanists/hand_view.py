@@ -3,10 +3,10 @@
 from typing import Final
 
 from hortus.games.botanists.components import SIDE, SPACES
-from hortus.games.botanists.outlook import Outlook, space_at
+from hortus.games.botanists.outlook import Outlook, space_at, space_id
 from hortus.games.botanists.rules.market import yields
 from hortus.games.botanists.shapes import button, collected, market_card, next_card
-from hortus.kernel.scene import Panel, Shape
+from hortus.kernel.scene import LEFT, TAKEN, Panel, Shape
 
 BUTTONS: Final = {
     "redraw": "show hand, draw two",
@@ -73,18 +73,31 @@ class HandView(Outlook):
         picture = self.components.card_pictures[self.components.card_ids.index(card)]
         lines: tuple[str, ...] = (card, *picture)
         takes, remark = "", ""
+        marks: tuple[tuple[str, str], ...] = ()
         if self.is_asked() and self.phase == "play":
             at = space_at(self.players[self.seat]["token"])
             takes = self.takes(card, at)
             remark = "collects" if takes else "does not fit here"
-            lines = self.laid_out(card, at) if takes else (card, "does not fit", "here")
-        return market_card(self.components, card, box, lines, takes, "card", remark)
+            lines = (card, "does not fit", "here")
+            if takes:
+                lines, marks = self.laid_out(card, at), self.covered(card, at)
+        return market_card(self.components, card, box, lines, takes, "card", remark, marks)
+
+    def covered(self, card: str, at: int) -> tuple[tuple[str, str], ...]:
+        """The market spaces beneath the boxes of a card, and whether their tiles are collected."""
+        boxes, taken = self.boxes(card, at)
+        return tuple(
+            (space_id(each), TAKEN if taken >> each & 1 else LEFT) for each in range(SPACES) if boxes >> each & 1
+        )
+
+    def boxes(self, card: str, at: int) -> tuple[int, int]:
+        """The spaces beneath the boxes of a card, and those of them whose tiles are collected."""
+        index = self.components.card_ids.index(card)
+        return int(self.components.covers[index * SPACES + at]), int(yields(self.state, self.seat, index, at))
 
     def laid_out(self, card: str, at: int) -> tuple[str, ...]:
         """The market with the boxes of a card: `@` the token, `#` a tile collected, `x` one that stays."""
-        index = self.components.card_ids.index(card)
-        boxes = int(self.components.covers[index * SPACES + at])
-        taken = int(yields(self.state, self.seat, index, at))
+        boxes, taken = self.boxes(card, at)
         signs = [
             "@" if each == at else "#" if taken >> each & 1 else "x" if boxes >> each & 1 else "·"
             for each in range(SPACES)

@@ -127,9 +127,9 @@ class BotanistsEvaluator(Evaluator):
             return {"points": float(total(table, seat))}
         return {
             "points": float(total(table, seat)),
-            "completed orders": self.completed_value(table, seat),
-            "land": self.land_value(table, seat),
-            "flowers and orders": self.flower_value(table, seat),
+            "orders done": self.completed_value(table, seat),
+            "your land": self.land_value(table, seat),
+            "orders to fill with your flowers": self.flower_value(table, seat),
             "turns left": COMING[turns_ahead(table, seat)],
         }
 

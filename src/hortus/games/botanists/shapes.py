@@ -194,9 +194,16 @@ def ticks(flowers: str, have: str) -> list[bool]:
 
 
 def market_card(
-    components: Components, name: str, box: Box, lines: tuple[str, ...], takes: str, id_prefix: str, remark: str = ""
+    components: Components,
+    name: str,
+    box: Box,
+    lines: tuple[str, ...],
+    takes: str,
+    id_prefix: str,
+    remark: str = "",
+    marks: tuple[tuple[str, str], ...] = (),
 ) -> Shape:
-    """A market card with its four boxes; `takes` is what it would collect now, `remark` says so."""
+    """A market card with its four boxes; `takes` is what it would collect now, from the spaces of `marks`."""
     card = components.card_ids.index(name)
     words = components.card_names[card]
     collects = f" It would collect {in_words(flower_names(components, takes))}." if takes else ""
@@ -217,6 +224,7 @@ def market_card(
         ),
         tone="leaf",
         help=f"The marked box lies on the token; the shape is never turned.{collects}",
+        marks=marks,
     )
 
 

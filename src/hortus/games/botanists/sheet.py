@@ -19,6 +19,7 @@ from hortus.kernel.pad import (
     Sheet,
     answers,
 )
+from hortus.kernel.position import as_list, as_object
 from hortus.kernel.scene import Shape
 
 UNIT = (0.0, 0.0, 1.0, 1.0)
@@ -115,6 +116,10 @@ class BotanistsPad(Pad):
         players = [write_player(player) for player in sheet.players]
         return {"game": self.game, "kind": "final", "players": players}
 
+    def reopened(self, final: Json) -> Json:
+        """The sheet of a final table."""
+        return {"players": [read_player(as_object(each, "player")) for each in as_list(final["players"], "players")]}
+
 
 def scorings() -> list[Field]:
     """Orders and leftovers of the three scorings (BO-65 to BO-67)."""
@@ -152,3 +157,21 @@ def write_player(player: Filled) -> Json:
         for phase in range(1, PHASES + 1)
     ]
     return {**data, "phases": phases, "bonus_used": numbers["bonus"], "personal": numbers["personal"]}
+
+
+def read_player(player: Json) -> Json:
+    """A player of the final table on the sheet. Personal orders are a number or a list."""
+    personal = player["personal"]
+    sheet: Json = {
+        "name": player["name"],
+        "bonus": player["bonus_used"],
+        "personal": len(personal) if isinstance(personal, list) else personal,
+    }
+    for number, phase in enumerate(as_list(player["phases"], "phases"), 1):
+        sheet |= {f"{key}{number}": value for key, value in as_object(phase, "phase").items()}
+    if "land" in player:
+        land = "".join(str(column) for column in as_list(player["land"], "land"))
+        tiles = {str(space): letter for space, letter in enumerate(land, 1)}
+        return {**sheet, "laid": "tiles", "board": player.get("board") or OTHER, "land": tiles}
+    withered = as_list(player["withered"], "withered")
+    return {**sheet, **{f"withered{column}": count for column, count in enumerate(withered, 1)}}

@@ -67,14 +67,14 @@ class PlantaNuboEvaluator(Evaluator):
         prospects = self.prospects
         return {
             "oxygen": float(table.get(seat, OXYGEN_AT)),
-            "final scoring": prospects.ending(table, seat),
+            "the final scoring": prospects.ending(table, seat),
             "income to come": prospects.income(table, seat),
-            "forests": prospects.woods(table, seat),
-            "means in stock": prospects.means(table, seat),
-            "cards": prospects.engine(table, seat),
-            "containers": prospects.cargo(table, seat),
-            "arbor": prospects.hope(table, seat),
-            "pending": prospects.pending(table, seat),
+            "forests to grow": prospects.woods(table, seat),
+            "what is in stock": prospects.means(table, seat),
+            "your cards": prospects.engine(table, seat),
+            "containers to load": prospects.cargo(table, seat),
+            "the next arbor level": prospects.hope(table, seat),
+            "what this turn still brings": prospects.pending(table, seat),
         }
 
     # ---- the look-ahead ----

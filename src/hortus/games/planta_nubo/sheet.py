@@ -10,6 +10,7 @@ from hortus.games.planta_nubo.shapes import card_parameters, container_shape, to
 from hortus.games.planta_nubo.vocabulary import ANY, BATTERY_MODULE, FARM, FOREST_COLOURS
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.pad import (
+    SEAM,
     Answer,
     Catalogue,
     Choice,
@@ -28,6 +29,7 @@ from hortus.kernel.pad import (
     answers,
     counting,
 )
+from hortus.kernel.position import as_list, as_object
 from hortus.kernel.scene import Shape
 from hortus.kernel.words import counted
 
@@ -309,6 +311,17 @@ class PlantaNuboPad(Pad):
         players = [self.write_player(player) for player in sheet.players]
         return {"game": self.game, "kind": "final", "players": players, **self.write_bot(sheet.table)}
 
+    def reopened(self, final: Json) -> Json:
+        """The sheet of a final table."""
+        players = [self.read_player(as_object(each, "player")) for each in as_list(final["players"], "players")]
+        if not final.get("bot"):
+            return {"players": players}
+        bot = as_object(final["bot"], "bot")
+        return {
+            "table": {"bot": bot["board"], "oxygen": bot["oxygen"], "forests": bot["forests"]},
+            "players": players,
+        }
+
     def write_bot(self, table: Filled) -> Json:
         """Botbot, if it played."""
         level = table.chosen["bot"]
@@ -341,6 +354,55 @@ class PlantaNuboPad(Pad):
             },
         }
 
+    def read_player(self, player: Json) -> Json:
+        """A player of the final table on the sheet."""
+        pots = as_object(player["pots"], "pots")
+        slots = as_object(player["slots"], "slots")
+        docks = as_object(player["docks"], "docks")
+        balcony = as_list(pots.get("balcony", []), "balcony")
+        return {
+            "name": player["name"],
+            **{key: player[key] for key in ("oxygen", "die", "arbor", "charge", "soil")},
+            **{f"workshop{name}": count for name, count in as_object(player["workshops"], "workshops").items()},
+            **{f"balcony{spot}": flower or "" for spot, flower in enumerate(balcony, 1)},
+            "leftover": player["leftover"] or "",
+            "barricades": {str(area): "blocked" for area in as_list(player["barricades"], "barricades")},
+            "garden": self.read_garden(player),
+            "slots": {slot: self.read_card(as_object(entry, slot), pots) for slot, entry in slots.items() if entry},
+            "docks": {dock: read_container(as_object(entry, dock)) for dock, entry in docks.items() if entry},
+        }
+
+    def read_card(self, entry: Json, pots: Json) -> str:
+        """A card on the sheet: its plugin, its markers, its pots."""
+        name = str(entry["card"])
+        card = self.components.card_ids.index(name)
+        markers = [entry[key] for key in ("standby", "battery") if key in entry]
+        flowers = as_list(pots.get(name, [None] * int(self.components.card_pots[card])), "pots")
+        return SEAM.join((name, str(entry["plug"]), *map(str, markers), *(str(flower or "") for flower in flowers)))
+
+    def read_garden(self, player: Json) -> Json:
+        """The growing area on the sheet; a forest stands at its first cell."""
+        tokens = " ".join(str(row) for row in as_list(player["garden"], "garden")).split()
+        laid: Json = {
+            cell: token
+            for cell, token in zip(CELLS, tokens, strict=True)
+            if token not in (".", "#") and token[0] != "f"
+        }
+        for number, value in enumerate(as_list(player["forests"], "forests"), 1):
+            forest = as_object(value, "forest")
+            cells = [cell for cell, token in enumerate(tokens) if token == f"f{number}"]
+            laid[CELLS[cells[0]]] = self.read_forest(str(forest["tile"]), str(forest["side"]), cells)
+        return laid
+
+    def read_forest(self, tile: str, side: str, cells: list[int]) -> str:
+        """A forest on the sheet: which way round it lies on its cells."""
+        squares = [divmod(cell, COLUMNS) for cell in cells]
+        top, left = (min(square[axis] for square in squares) for axis in (0, 1))
+        outline = frozenset((row - top, column - left) for row, column in squares)
+        ways = self.ways(self.components.forest_ids.index(tile))
+        turn = (str(ways.index(outline)),) if len(ways) > 1 else ()
+        return SEAM.join((tile, *turn, side))
+
     def write_garden(self, player: Filled) -> tuple[list[str], list[Json]]:
         """The growing area cell by cell, and its forests. Under a forest there is at most soil (PN-122)."""
         laid = player.laid["garden"]
@@ -371,6 +433,12 @@ class PlantaNuboPad(Pad):
 def way_of(piece: Piece) -> int:
     """Which way round a forest lies; one that looks the same all round is never asked."""
     return int(piece.answers[0]) if len(piece.answers) > 1 else 0
+
+
+def read_container(entry: Json) -> str:
+    """A container on the sheet; its filled spots are a number or a list."""
+    full = entry["full"]
+    return f"{entry['id']}{SEAM}{len(full) if isinstance(full, list) else full}"
 
 
 def letters(spots: list[str]) -> list[str | None]:

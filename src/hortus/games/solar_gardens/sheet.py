@@ -8,6 +8,7 @@ from hortus.games.solar_gardens.shapes import SIDE_WORDS, Face, meter_shape, spa
 from hortus.games.solar_gardens.tiles import HABITATS, read_tile
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.pad import (
+    SEAM,
     Answer,
     Catalogue,
     Choice,
@@ -26,6 +27,7 @@ from hortus.kernel.pad import (
     answers,
     counting,
 )
+from hortus.kernel.position import as_list, as_object
 from hortus.kernel.scene import Shape
 
 UNIT = (0.0, 0.0, 1.0, 1.0)
@@ -184,6 +186,13 @@ class SolarGardensPad(Pad):
             "players": [write_player(player) for player in sheet.players],
         }
 
+    def reopened(self, final: Json) -> Json:
+        """The sheet of a final table."""
+        return {
+            "table": {"others": final.get("others_longest_path", 0)},
+            "players": [read_player(as_object(each, "player")) for each in as_list(final["players"], "players")],
+        }
+
 
 def described(piece: Piece) -> Json:
     """A described tile as a position file writes it; sides are those before it is turned."""
@@ -235,3 +244,51 @@ def write_bed(piece: Piece) -> Json:
     """A bed of the tally."""
     tiles, filters, enclosed = piece.answers
     return {"tiles": int(tiles), "filters": int(filters), "enclosed": enclosed == "yes"}
+
+
+# ---- the way back ----
+
+
+def read_player(player: Json) -> Json:
+    """A player of the final table on the sheet."""
+    if "tally" in player:
+        return {"name": player["name"], "how": "tally", **read_tally(as_object(player["tally"], "tally"))}
+    tiles = [tile for row in as_list(player["garden"], "garden") for tile in as_list(row, "row")]
+    garden: Json = {cell: read_space(tile) for cell, tile in zip(CELLS, tiles, strict=True) if tile != "-"}
+    return {"name": player["name"], "how": "garden", "garden": garden}
+
+
+def read_tally(tally: Json) -> Json:
+    """What was counted by eye; what nobody counted is nothing."""
+    lines = {"solar": "solar_columns", "wind": "wind_rows"}
+    beds = [as_object(bed, "bed") for bed in as_list(tally.get("beds", []), "beds")]
+    return {
+        **{kind: {str(value): "full" for value in as_list(tally.get(key, []), key)} for kind, key in lines.items()},
+        "path": tally.get("longest_path", 0),
+        "beds": [
+            SEAM.join(("bed", str(bed["tiles"]), str(bed["filters"]), "yes" if bed["enclosed"] else "no"))
+            for bed in beds
+        ],
+        "pairs": tally.get("habitat_pairs", 0),
+        "sets": tally.get("habitat_sets", 0),
+        **{key: tally.get(key, 0) for key in ("sculptures", "panels", "turbines")},
+    }
+
+
+def read_space(tile: object) -> str:
+    """A tile of the garden: one of the box, or a described one with an answer to each of its questions."""
+    if not isinstance(tile, dict):
+        return str(tile).replace("@", SEAM)
+    beds = [as_object(bed, "bed") for bed in as_list(tile["beds"], "beds")]
+    open_beds = [bed for bed in beds if bed["open"]]
+    closed = [str(bed["filters"]) for bed in beds if not bed["open"]]
+    paths = [str(path) for path in as_list(tile["paths"], "paths")]
+    if len(paths) > 2 or len(open_beds) > 2 or len(closed) > 1 or any(bed.get("loose") for bed in beds):
+        raise Refusal("format", "a described tile has more paths or beds than this pad can show")
+    sides = {"path": "", "path2": "", "bed": "", "bed2": "", "fence": str(tile["fences"])}
+    sides |= dict(zip(("path", "path2"), paths, strict=False))
+    sides |= {key: str(bed["open"]) for key, bed in zip(("bed", "bed2"), open_beds, strict=False)}
+    grounds = [next((ground for ground, at in sides.items() if side in at), "plain") for side in SIDES]
+    filters = [str(bed["filters"]) for bed in open_beds] + ["0"] * (2 - len(open_beds))
+    rest = [tile["solar"], tile["wind"], tile.get("habitat", ""), tile["sculptures"], tile["turn"]]
+    return SEAM.join((OWN, *grounds, *filters, *(closed or [""]), *map(str, rest)))

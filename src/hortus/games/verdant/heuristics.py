@@ -101,13 +101,13 @@ class VerdantEvaluator(Evaluator):
             return {"points": float(state.score(seat))}
         outlook = Outlook(table, seat, self.weighed)
         return {
-            "plants": plants_value(outlook),
-            "rooms": rooms_value(outlook),
-            "items": track_value(outlook, float(bit_count(pictures(table, seat)))),
-            "collections": collections_value(outlook),
-            "goals": goals_value(outlook),
-            "tokens": tokens_value(outlook),
-            "thumbs": thumbs_value(outlook),
+            "your plants": plants_value(outlook),
+            "your rooms": rooms_value(outlook),
+            "different items": track_value(outlook, float(bit_count(pictures(table, seat)))),
+            "plants and rooms of every type": collections_value(outlook),
+            "the goals": goals_value(outlook),
+            "the tokens you hold": tokens_value(outlook),
+            "green thumbs": thumbs_value(outlook),
             "turns left": to_come(outlook),
         }
 

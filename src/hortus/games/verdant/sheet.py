@@ -5,6 +5,7 @@ from hortus.games.verdant.position import FULL_HOME
 from hortus.games.verdant.shapes import POT_WORDS, goal_shape, plant_shape, room_shape
 from hortus.kernel.decision import Json
 from hortus.kernel.pad import (
+    SEAM,
     Answer,
     Catalogue,
     Choice,
@@ -19,6 +20,7 @@ from hortus.kernel.pad import (
     Sheet,
     answers,
 )
+from hortus.kernel.position import as_list, as_object
 from hortus.kernel.scene import Shape
 
 UNIT = (0.0, 0.0, 1.0, 1.0)
@@ -132,6 +134,20 @@ class VerdantPad(Pad):
             "players": [write_player(player, family) for player in sheet.players],
         }
 
+    def reopened(self, final: Json) -> Json:
+        """The sheet of a final table."""
+        options = as_object(final["options"], "options")
+        goals = [str(goal) for goal in as_list(final["goals"], "goals")]
+        decks = [GOAL_DECKS[self.components.goal_deck[self.components.goal_ids.index(goal)]] for goal in goals]
+        return {
+            "table": {
+                "variant": options["variant"],
+                "deck": str(options["deck"]),
+                "goals": dict(zip(decks, goals, strict=True)),
+            },
+            "players": [read_player(as_object(each, "player")) for each in as_list(final["players"], "players")],
+        }
+
 
 def write_player(player: Filled, family: bool) -> Json:
     """A player of the final table."""
@@ -147,3 +163,24 @@ def write_card(piece: Piece) -> str:
     if kind and mark:
         mark = f"item:{mark}-{kind[0]}"
     return f"{piece.value} {mark}".strip()
+
+
+def read_player(player: Json) -> Json:
+    """A player of the final table on the sheet."""
+    rows = [as_list(row, "row") for row in as_list(as_object(player["home"], "home")["grid"], "grid")]
+    home: Json = {
+        f"r{row}c{column}": read_card(str(card))
+        for row, cards in enumerate(rows, 1)
+        for column, card in enumerate(cards, 1)
+        if card
+    }
+    return {"name": player["name"], "home": home, "thumbs": player.get("thumbs", 0)}
+
+
+def read_card(text: str) -> str:
+    """A card of a position file on the sheet."""
+    card, _, mark = text.partition(" ")
+    if mark.startswith("item:"):
+        thing, _, kind = mark.removeprefix("item:").rpartition("-")
+        mark = f"{thing}{SEAM}{kind}"
+    return f"{card}{SEAM}{mark}" if mark else card

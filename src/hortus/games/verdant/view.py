@@ -260,7 +260,7 @@ class View(SeatView):
             shapes.append(self.card(str(turn["card"]), (0.0, 0.0, 1.0, 1.0), ", in your hand"))
         if self.phase == "start" and player["home"] is None:
             dealt = as_object(player["dealt"], "dealt")
-            shapes.append(self.card(str(dealt["plant"]), (0.0, 0.0, 1.0, 1.0), ", dealt to you"))
+            shapes.append(self.card(str(dealt["plant"]), (1.0, 0.0, 1.0, 1.0), ", dealt to you"))
             self.dealt_plant = shapes[-1].id
         held = [(turn.get("token") if mine else None, ", taken this turn"), (player["storage"], ", in your storage")]
         x = float(len(shapes))
@@ -270,7 +270,7 @@ class View(SeatView):
                 self.held.setdefault(str(token), shape.id)
                 shapes.append(shape)
                 x += 1
-        if player["storage"] is None:
+        if player["storage"] is None and not self.dealt_plant:
             shapes.append(slot_shape("storage", "storage", (x + 0.1, 0.1, 0.8, 0.8)))
             x += 1
         buttons = self.buttons()
@@ -278,9 +278,10 @@ class View(SeatView):
             shapes.append(button_shape(do, words, (1.6 * (number % 3), 1.04 + 0.36 * (number // 3), 1.56, 0.32)))
         return Panel(
             id="hand",
-            title="Your tokens",
+            title="Your plant" if self.dealt_plant else "Your tokens",
             role="own",
-            width=max(x, 4.8),
+            # The dealt plant stands over the room, as large as the places around it.
+            width=3.0 if self.dealt_plant else max(x, 4.8),
             height=1.04 + 0.36 * -(-len(buttons) // 3) if buttons else 1.0,
             shapes=tuple(shapes),
             pixels=(HOME_PIXELS, HOME_PIXELS),

@@ -140,8 +140,8 @@ class VillageGreenEvaluator(Evaluator):
         outlook = Outlook(cast(VillageGreen, state), seat, self.weighed)
         return {
             "points": now,
-            "prospects": self.village_value(outlook) + self.step_value(outlook) - now,
-            "patience": -impatience(outlook.table),
+            "what the village may become": self.village_value(outlook) + self.step_value(outlook) - now,
+            "an end in sight": -impatience(outlook.table),
         }
 
     def prior(self, state: State, code: i64) -> float:

@@ -3,7 +3,8 @@
 from hortus.games.village_green.components import CELLS, SLOTS, Components
 from hortus.games.village_green.shapes import award_shape, cell_shape, green_shape, line_name, village_shape
 from hortus.kernel.decision import Json
-from hortus.kernel.pad import Catalogue, Entry, Filled, Grid, Pad, Piece, Place, Question, Sheet, answers
+from hortus.kernel.pad import SEAM, Catalogue, Entry, Filled, Grid, Pad, Piece, Place, Question, Sheet, answers
+from hortus.kernel.position import as_list, as_object
 from hortus.kernel.scene import Shape
 
 UNIT = (0.0, 0.0, 1.0, 1.0)
@@ -32,6 +33,7 @@ class VillageGreenPad(Pad):
         corner = Place(CORNER, "the village card", "villages")
         places = (corner, *slots[:3], *(place for row in rows for place in row))
         self.player = (Grid("green", "Village", 4, places),)
+        self.dealt = ("village",)
 
     # ---- what can be chosen ----
 
@@ -87,6 +89,10 @@ class VillageGreenPad(Pad):
         players = [write_player(player) for player in sheet.players]
         return {"game": self.game, "kind": "final", **partial, "players": players}
 
+    def reopened(self, final: Json) -> Json:
+        """The sheet of a final table."""
+        return {"players": [read_player(as_object(each, "player")) for each in as_list(final["players"], "players")]}
+
 
 def write_player(player: Filled) -> Json:
     """A player of the final table; a village card that nobody chose lies face up."""
@@ -100,3 +106,19 @@ def write_player(player: Filled) -> Json:
         "awards": {slot: cards.get(slot) for slot in SLOTS},
         "green": [[cards.get(cell) for cell in CELLS[row : row + 3]] for row in (0, 3, 6)],
     }
+
+
+def read_player(player: Json) -> Json:
+    """A player of the final table on the sheet."""
+    awards = as_object(player["awards"], "awards")
+    cards = [card for row in as_list(player["green"], "green") for card in as_list(row, "row")]
+    laid = {**awards, **dict(zip(CELLS, cards, strict=True))}
+    sheet: Json = {key: on_top(card) for key, card in laid.items() if card}
+    if player.get("village"):
+        sheet[CORNER] = f"{player['village']}{SEAM}{'up' if player['village_face_up'] else 'down'}"
+    return {"name": player["name"], "green": sheet}
+
+
+def on_top(cards: object) -> object:
+    """The card that is seen of a pile."""
+    return cards[-1] if isinstance(cards, list) else cards

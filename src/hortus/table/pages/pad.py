@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse
+from fastapi.responses import HTMLResponse, PlainTextResponse, Response
 from markupsafe import Markup
 
 from hortus.kernel import registry
@@ -43,13 +43,13 @@ async def pad(name: str) -> HTMLResponse:
 
 
 @router.post("/pad/{name}")
-async def score(request: Request, name: str) -> HTMLResponse:
+async def score(request: Request, name: str) -> Response:
     """The pad as it was filled in, with its score sheet or the sentence that says what cannot be."""
     game = registry.find(name)
     try:
         return HTMLResponse(await asyncio.to_thread(filled, game, await sent(request)))
     except Refusal as refusal:
-        return HTMLResponse(fragment("refusal.html", refusal=refusal), 422)
+        return refused(refusal)
 
 
 @router.get("/pad/{name}/pick/{catalogue}")
@@ -59,7 +59,7 @@ async def pick(name: str, catalogue: str) -> HTMLResponse:
 
 
 @router.post("/pad/{name}/piece")
-async def piece(request: Request, name: str) -> HTMLResponse:
+async def piece(request: Request, name: str) -> Response:
     """What is asked about a chosen piece, each answer drawn."""
     found = pad_of(registry.find(name))
     try:
@@ -69,7 +69,23 @@ async def piece(request: Request, name: str) -> HTMLResponse:
         chosen = found.piece(catalogue, data.get("piece"), "the piece")
         return HTMLResponse(await asyncio.to_thread(asked, found, catalogue, entries, chosen))
     except Refusal as refusal:
-        return HTMLResponse(fragment("refusal.html", refusal=refusal), 422)
+        return refused(refusal)
+
+
+@router.post("/pad/{name}/open")
+async def reopen(request: Request, name: str) -> Response:
+    """The sheet of a final table that was saved as a file, or the sentence that says what is wrong with the file."""
+    game = registry.find(name)
+    try:
+        data = as_object(parse((await request.body()).decode("utf-8", "replace"), "the file"), "the file")
+        return Response(write(await asyncio.to_thread(reopened, game, data)), media_type="application/json")
+    except Refusal as refusal:
+        return refused(refusal)
+
+
+def refused(refusal: Refusal) -> Response:
+    """What cannot be, in a sentence that the page shows as it is."""
+    return PlainTextResponse(f"{refusal.message[:1].upper()}{refusal.message[1:]} ({refusal.rule}).", 422)
 
 
 async def sent(request: Request) -> Json:
@@ -150,6 +166,26 @@ def judged(game: Game, sheet: Sheet) -> Judged:
         return Judged(position, missing, game.scene(state, ONLOOKER), tuple(winners))
     except Refusal as refusal:
         return Judged(position, missing, refusal=refusal)
+
+
+def reopened(game: Game, data: Json) -> Json:
+    """A final table as a sheet of its pad, scored the same."""
+    of = data.get("game")
+    if of != game.name and of in registry.names():
+        raise Refusal("format", f"this is a table of {registry.find(str(of)).title}, which has a pad of its own")
+    if data.get("kind") != "final":
+        raise Refusal("format", 'this is no final table: such a file says "kind": "final"')
+    state = game.load(data, seeded(0))
+    found = pad_of(game)
+    sheet = found.from_file(data, state.observation(ONLOOKER))
+    if points(game.score(found.final(found.read(sheet)))) != points(game.result(state)):
+        raise Refusal("format", "the pad has no place for something that counts on this table")
+    return sheet
+
+
+def points(result: Json) -> list[object]:
+    """The totals of a score output."""
+    return [as_object(each, "player")["total"] for each in as_list(result["players"], "players")]
 
 
 def filled(game: Game, data: Json) -> str:

@@ -151,6 +151,8 @@ def placed(shape: Shape, pixels: tuple[float, float], scale: float, prefix: str)
         role="img",
         aria_label=shape.label,
     )
+    marks = " ".join(f"{name}:{fate}" for name, fate in shape.marks)
+    marked: dict[str, Value] = {"data_marks": marks} if marks else {}
     return kept(
         f"{prefix}{shape.id}",
         drawn(shape, width, height) + glass,
@@ -159,6 +161,7 @@ def placed(shape: Shape, pixels: tuple[float, float], scale: float, prefix: str)
         data_shape=shape.id,
         data_size=f"{number(width)} {number(height)}",
         data_help=shape.help,
+        **marked,
     )
 
 

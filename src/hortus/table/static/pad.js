@@ -7,6 +7,7 @@ const picker = document.getElementById("picker");
 const picks = document.getElementById("picks");
 const search = document.getElementById("search");
 const title = document.getElementById("picker-title");
+const file = document.getElementById("file");
 const blank = JSON.parse(pad.dataset.blank);
 const url = `/pad/${pad.dataset.game}`;
 const copy = value => JSON.parse(JSON.stringify(value));
@@ -211,11 +212,12 @@ const presses = {
   clear: () => update(next => { Object.assign(next, copy(blank)); }),
   print: () => print(),
   save: () => {
-    const file = new Blob([document.getElementById("pad-sheet").dataset.file], { type: "application/json" });
-    const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: `${pad.dataset.game}.json` });
+    const text = new Blob([document.getElementById("pad-sheet").dataset.file], { type: "application/json" });
+    const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(text), download: `${pad.dataset.game}.json` });
     link.click();
     URL.revokeObjectURL(link.href);
   },
+  open: () => file.click(),
   share: async () => {
     history.replaceState(null, "", `#${toAddress(sheet)}`);
     if (!navigator.clipboard) return say("Copy the address of this page: it holds the whole table.");
@@ -272,6 +274,19 @@ document.addEventListener("change", event => {
   const value = Math.round(Number(field.value));
   field.value = Math.min(Number(field.max), Math.max(Number(field.min), value));
   change(field.dataset.at, Number(field.value));
+});
+
+// A final table that was saved; the engine reads it before it comes here.
+file.addEventListener("change", async () => {
+  const [chosen] = file.files;
+  file.value = "";
+  if (!chosen) return;
+  const answer = await fetch(`${url}/open`, { method: "POST", body: await chosen.text() });
+  const why = answer.status === 413 ? "It is too large for a table." : answer.ok || await answer.text();
+  if (!answer.ok) return say(`${chosen.name} cannot be opened. ${why.trim()}`);
+  const opened = await answer.json();
+  await update(next => Object.assign(next, { table: {}, ...opened }));
+  say(`${chosen.name} is open. Undo brings back what was here.`);
 });
 
 const MOVES = { ArrowLeft: () => -1, ArrowRight: () => 1, ArrowUp: columns => -columns, ArrowDown: columns => columns };

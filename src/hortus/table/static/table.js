@@ -28,6 +28,8 @@ let choices = [];
 let picked = [];
 let pending = null;
 let sending = false;
+// Whether the last press was by a thumb or pen, which cannot hover.
+let byThumb = false;
 // A legal decision that the bots would take, and why.
 let advice = null;
 let reasons = "";
@@ -82,7 +84,9 @@ function lastStart(id) {
 }
 
 function offer(choice) {
-  if (!choice.reveals || !settings.ask) return decide(choice);
+  // Where a thing would lie is seen before it lies there.
+  const unseen = byThumb && shape(choice.path.at(-1))?.dataset.marks;
+  if (!settings.ask || !(choice.reveals || unseen)) return decide(choice);
   picked = [...choice.path];
   pending = choice;
   light();
@@ -118,10 +122,14 @@ function light() {
     }
     if (lit && settings.gains) showGain(each, next.get(id));
   }
+  // A token does not hide the place beneath it from the pointer.
+  const beneath = new Set([...root.querySelectorAll(".lit")].map(spot));
+  for (const each of root.querySelectorAll(".is-token")) each.classList.toggle("through", !next.has(each.dataset.shape) && beneath.has(spot(each)));
   for (const choice of choices) {
     choice.button.parentElement.hidden = !beginsWith(choice.path, picked);
     choice.button.classList.toggle("advised", choice === advice);
   }
+  mark();
   chips(next);
 }
 
@@ -147,6 +155,26 @@ function showGain(each, behind) {
   each.append(svg("g", { class: points < 0 ? "gain loss" : "gain", "aria-hidden": "true", transform: `translate(${width - wide + 4} -4)` },
     svg("rect", { width: wide, height: size * 1.5, rx: size * 0.75 }),
     svg("text", { x: wide / 2, y: size * 1.1, "font-size": size, "text-anchor": "middle" }, text)));
+}
+
+const SIGNS = { taken: "M-4.5 .5L-1.5 3.5L4.5 -3.5", left: "M-3.5 -3.5L3.5 3.5M3.5 -3.5L-3.5 3.5" };
+
+// What the thing that is looked at, or else the one that was picked, would lie on: an outline there, ticked or crossed.
+function mark(each) {
+  for (const stale of document.querySelectorAll("#table .mark")) stale.remove();
+  for (const stale of document.querySelectorAll("#table .marked")) stale.classList.remove("marked");
+  const thing = [each, ...picked.map(shape).reverse()].find(one => one?.dataset.marks && one.matches(".lit, .picked"));
+  for (const [id, fate] of thing?.dataset.marks.split(" ").map(pair => pair.split(":")) ?? []) {
+    const place = shape(id);
+    // What lies on the place, too, and the outline on top of it.
+    const there = [...place.parentElement.children].filter(one => one.getAttribute("transform") === place.getAttribute("transform"));
+    for (const one of there) one.classList.add("marked");
+    const [width, height] = place.dataset.size.split(" ").map(Number);
+    const frame = { x: -1, y: -1, width: width + 2, height: height + 2, rx: 9 };
+    there.at(-1).append(svg("g", { class: `mark ${fate}`, "aria-hidden": "true" },
+      svg("rect", { class: "halo", ...frame }), svg("rect", { class: "edge", ...frame }),
+      svg("g", { transform: `translate(${width - 13} 13) scale(1.2)` }, svg("circle", { r: 9 }), svg("path", { d: SIGNS[fate] }))));
+  }
 }
 
 // The thing in hand, seen through, where it would lie: a thing and then its place, or a place and then a way to lie there.
@@ -191,7 +219,7 @@ function chips(next) {
   ask(table().dataset.question);
   if (pending) {
     ask(`${pending.words}?`);
-    row.append(Object.assign(document.createElement("p"), { className: "reveal", textContent: `${pending.shows} There is no way back.` }));
+    if (pending.reveals) row.append(Object.assign(document.createElement("p"), { className: "reveal", textContent: `${pending.shows} There is no way back.` }));
     const yes = button("Do it", () => decide(pending), "primary");
     yes.id = "yes";
     row.append(yes, button("Back", back));
@@ -524,8 +552,12 @@ document.addEventListener("click", async event => {
   }
   if (event.target.matches("dialog.window")) event.target.close();
 });
-document.addEventListener("pointerover", event => ghost(event.target.closest?.("#table [data-shape]")));
-document.addEventListener("focusin", event => ghost(event.target.closest?.("#table [data-shape]")));
+document.addEventListener("pointerdown", event => { byThumb = event.pointerType !== "mouse"; });
+for (const look of ["pointerover", "focusin"]) document.addEventListener(look, event => {
+  const each = event.target.closest?.("#table [data-shape]");
+  ghost(each);
+  mark(each);
+});
 document.addEventListener("wheel", event => {
   if (event.target.closest?.(".lit, .picked") && turn(Math.sign(event.deltaY))) event.preventDefault();
 }, { passive: false });
@@ -578,6 +610,7 @@ const KEYS = { u: undo, h: hint, e: hurry, r: () => turn(1), "?": () => open("se
 document.addEventListener("keydown", event => {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   if (event.target.matches("input, select, textarea")) return;
+  byThumb = false;
   hush();
   const each = event.target.closest?.("#table [data-shape]");
   if (DIRECTIONS[event.key] && !event.target.matches("#log .lines")) {
