@@ -8,8 +8,7 @@ from random import Random
 import hortus
 from bench.measure import Batch, Result, environment_steps, measure, pin
 from hortus.bots.base import Bot
-from hortus.bots.levels import budget_of, contestant, make
-from hortus.bots.search import SearchBot
+from hortus.bots.levels import contestant, make
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import Game, State, buffer
 from hortus.kernel.decision import Refusal
@@ -94,8 +93,7 @@ def search(game: Game, players: int) -> Batch:
 
 def ismcts(game: Game, players: int) -> Batch:
     """The tree without guesses and with random play-outs to the end, as OpenSpiel's does it, in all games."""
-    name = f"search:{SIMULATIONS}:trust=0:rollout={LIMIT}:tries=1"
-    return searches(game, players, SearchBot(name, SEED, budget_of(name)))
+    return searches(game, players, contestant(f"search:{SIMULATIONS}:race=0:trust=0:rollout={LIMIT}:tries=1", SEED))
 
 
 def searches(game: Game, players: int, bot: Bot) -> Batch:

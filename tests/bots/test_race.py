@@ -4,6 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.bots.advice import LEAST, advise, examined
+from hortus.bots.levels import searcher
 from hortus.bots.race import ENOUGH_WORLDS, MOST_RUNNERS, RacingBot
 from hortus.bots.search import Budget
 from hortus.bots.tree import NONE, ROOT
@@ -129,3 +130,11 @@ def test_a_race_ends_when_one_is_left() -> None:
     bot.search(WagerGame(OnlyTheFirstSure()).new(1, 1))
     assert bot.tree.visits[ROOT] < 1000
     assert bot.tree.code[bot.best()] == SURE
+
+
+def test_a_race_can_be_forbidden() -> None:
+    bot = searcher("search:25:race=0", 1)
+    bot.search(GAMBLE.new(1, 1))
+    assert bot.tree.visits[ROOT] == 25
+    # A race gives all the same number of tries in its first lap; a tree prefers what looks best.
+    assert bot.tree.visits[bot.tree.child(ROOT, SURE)] > 1 + bot.tree.visits[bot.tree.child(ROOT, 1)]

@@ -23,7 +23,7 @@ LEVELS: Final = ("random", "easy", "medium", "greedy", "hard", "expert")
 SLIPS: Final = {"easy": 40, "medium": 10, "greedy": 0}
 # Simulations of a decision, and seconds after which it is made in any case.
 BUDGETS: Final = {"hard": (300, 0.25), "expert": (2000, 1.9)}
-EXAMPLE: Final = "exploration=0.4:trust=8:rollout=8:tries=4"
+EXAMPLE: Final = "race=0:exploration=0.4:trust=8:rollout=8:tries=4"
 # The most simulations of a budget in seconds.
 ENDLESS: Final = 10_000_000
 
@@ -105,5 +105,7 @@ def set_up(budget: Budget, name: str, value: float) -> None:
         budget.rollout = int(value)
     elif name == "tries":
         budget.tries = int(value)
+    elif name == "race":
+        budget.races = value != 0
     else:
         raise ValueError(name)

@@ -16,7 +16,7 @@ from hortus.bots.search import Budget, SearchBot
 from hortus.bots.tree import NONE, ROOT, floats
 from hortus.kernel.arrays import BIT
 from hortus.kernel.chance import Chance
-from hortus.kernel.contract import MOST_CHOICES, State, buffer
+from hortus.kernel.contract import MOST_CHOICES, OVER, State, buffer
 
 # So many decisions start.
 MOST_RUNNERS: Final = 16
@@ -41,7 +41,7 @@ class RacingBot(SearchBot):
 
     def search(self, state: State) -> None:
         """Think until the budget is spent."""
-        if not self.evaluator(state).races(state):
+        if not self.is_race(state):
             super().search(state)
             return
         self.known = None
@@ -49,6 +49,10 @@ class RacingBot(SearchBot):
         self.worlds = self.chance.word()
         self.line_up(state)
         self.race(state)
+
+    def is_race(self, state: State) -> bool:
+        """Whether there is a race here, or a tree."""
+        return self.budget.races and self.evaluator(state).races(state)
 
     def race(self, state: State) -> None:
         """Laps of about the same length, with half as many runners each."""
@@ -148,7 +152,8 @@ class RacingBot(SearchBot):
         self.length = 0
         self.step(entry, observer)
         world.apply(self.tree.code[entry])
-        self.roll_out(state, world)
+        while world.to_move != OVER and self.judging.plays_on(state, world):
+            world.apply(self.quick_choice(world, self.budget.tries))
         self.judge(world)
         self.weigh_leads(world)
         self.note(observer)
@@ -162,7 +167,7 @@ class RacingBot(SearchBot):
 
     def examine(self, state: State, code: i64, simulations: i64) -> None:
         """After a search: try this decision, too, at least so often."""
-        if not self.judging.races(state):
+        if not self.is_race(state):
             super().examine(state, code, simulations)
             return
         entry = self.tree.child(ROOT, code)

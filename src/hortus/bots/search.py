@@ -47,7 +47,7 @@ class Budget:
         trust: float = 8.0,
         opens_at: int = 2,
         rollout: int = 0,
-        tries: int = 4,
+        tries: int = 8,
     ) -> None:
         self.simulations: i64 = simulations
         # No limit if 0.
@@ -58,9 +58,11 @@ class Budget:
         self.trust: float = trust
         # A place in the tree is opened at this visit.
         self.opens_at: i64 = opens_at
-        # Quick decisions before the evaluator judges, if it does not want more, and how many are compared for each.
+        # Quick decisions at the end of a walk before the evaluator judges, and how many are compared for each.
         self.rollout: i64 = rollout
         self.tries: i64 = tries
+        # Whether a game may have a race where it wants one (bots/race.py).
+        self.races: bool = True
 
 
 class Sums:
@@ -209,17 +211,17 @@ class SearchBot(Bot):
         world.resample(observer, self.chance)
         self.set_urge()
         self.walk(world)
-        self.roll_out(state, world)
+        self.roll_out(world)
         self.judge(world)
         self.note(observer)
 
-    def roll_out(self, start: State, world: State) -> None:
+    def roll_out(self, world: State) -> None:
         """Go on for a while with random decisions, or with those that look best among a few."""
         left = self.budget.rollout
         if self.budget.tries == 1:
             rollout(world, self.chance, self.legal_codes, left)
-            left = 0
-        while world.to_move != OVER and (left > 0 or self.judging.plays_on(start, world)):
+            return
+        while left > 0 and world.to_move != OVER:
             world.apply(self.quick_choice(world, self.budget.tries))
             left -= 1
 

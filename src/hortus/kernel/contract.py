@@ -175,7 +175,7 @@ class Evaluator:
         return NO_OPINION
 
     def plays_on(self, start: State, world: State) -> bool:
-        """Whether a search that began at `start` plays on by quick decisions before it asks for the value."""
+        """Whether a race that began at `start` plays on by quick decisions before it asks for the value."""
         return False
 
     def races(self, state: State) -> bool:

@@ -37,6 +37,8 @@ from hortus.kernel.contract import Evaluator, State
 # Rounds after which a table grows impatient: from then on every round takes more off for each award left to draw.
 PATIENCE: Final = 15
 IMPATIENCE: Final = 0.02
+# Rounds that a search plays on.
+AHEAD: Final = 3
 
 NO_CELL: Final = -1
 # The gain of a step that cannot be made.
@@ -155,12 +157,12 @@ class VillageGreenEvaluator(Evaluator):
     # ---- for the search ----
 
     def races(self, state: State) -> bool:
-        """Alone, where nobody else's plans matter and the cards to come matter all the more."""
-        return state.seats == 1
+        """The next cards of the rows and decks change every plan."""
+        return True
 
     def plays_on(self, start: State, world: State) -> bool:
-        """Alone, to the end."""
-        return start.seats == 1
+        """All plans are judged so many rounds later; alone, at the end."""
+        return start.seats == 1 or rounds(world) < rounds(start) + AHEAD
 
     # ---- the worth of a village ----
 
@@ -323,6 +325,11 @@ def turns_left(table: VillageGreen, seat: i64, weights: Weights) -> float:
         if open_cells < turns:
             turns = open_cells
     return turns
+
+
+def rounds(state: State) -> i64:
+    """How many rounds are over."""
+    return cast(VillageGreen, state).turn // state.seats
 
 
 def impatience(table: VillageGreen) -> float:
