@@ -7,8 +7,8 @@ from random import Random
 
 import hortus
 from bench.measure import Batch, Result, environment_steps, measure, pin
-from hortus.bots.base import Bot
-from hortus.bots.levels import contestant, make
+from hortus.bots.levels import make, searcher
+from hortus.bots.tree import ROOT
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import Game, State, buffer
 from hortus.kernel.decision import Refusal
@@ -88,22 +88,22 @@ def resample(game: Game, players: int) -> Batch:
 
 def search(game: Game, players: int) -> Batch:
     """Simulations of the bots' search of the same position, each judged by the game's evaluator."""
-    return searches(game, players, contestant(f"search:{SIMULATIONS}", SEED))
+    return searches(game, players, f"search:{SIMULATIONS}")
 
 
 def ismcts(game: Game, players: int) -> Batch:
     """The tree without guesses and with random play-outs to the end, as OpenSpiel's does it, in all games."""
-    return searches(game, players, contestant(f"search:{SIMULATIONS}:race=0:trust=0:rollout={LIMIT}:tries=1", SEED))
+    return searches(game, players, f"search:{SIMULATIONS}:race=0:trust=0:rollout={LIMIT}:tries=1")
 
 
-def searches(game: Game, players: int, bot: Bot) -> Batch:
-    """One search after the other of the position of the middle of a game."""
-    state = middle(game, players)
+def searches(game: Game, players: int, name: str) -> Batch:
+    """One search after the other of the position of the middle of a game; the simulations that it really made."""
+    state, bot = middle(game, players), searcher(name, SEED)
 
     def batch() -> tuple[int, int]:
         bot.begin(SEED)
         bot.choose(state)
-        return SIMULATIONS, 0
+        return int(bot.tree.visits[ROOT]), 0
 
     return batch
 
