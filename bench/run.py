@@ -1,7 +1,8 @@
 """How fast the engine is, and beside it the peers: `python -m bench.run [--peers PYTHON] [--write FILE]`.
 
-Every case is a process of its own on one core. A round runs all cases once; ratios are taken within a round, and then
-their medians, so that other work on the machine touches both sides of a ratio alike.
+Every case is a process of its own on one core. A round runs all cases once, each right beside the peers it is compared
+with; ratios are taken within a round, and then their medians, so that other work on the machine touches both sides of a
+ratio alike.
 """
 
 import argparse
@@ -12,10 +13,22 @@ import sys
 from pathlib import Path
 
 import hortus
-from bench.report import GAMES, PEERS, Line, key_of, report
+from bench.report import GAMES, Line, Subject, key_of, report
 
 ROOT = Path(__file__).resolve().parent.parent
 COMPILED, INTERPRETED = "compiled", "interpreted"
+# The cases in the order of a round, and the peers that each is compared with.
+RIVALS = {
+    "loop": ("hearts_loop", "catan_loop"),
+    "python": ("hearts_python", "hearts_python_dealt"),
+    "clone": ("hearts_clone",),
+    "ismcts": ("hearts_ismcts", "hearts_ismcts_python", "connect_four_mcts", "hex_mcts"),
+    "steps": ("connect_four_steps",),
+    "search": (),
+    "resample": (),
+}
+# Those that are measured without the compiler, too.
+PLAIN_TOO = ("loop", "python", "clone", "resample")
 
 
 class Failure(Exception):
@@ -56,18 +69,24 @@ def finish(process: subprocess.Popen[str]) -> Line:
     return found
 
 
-def own_round(builds: list[str], window: float) -> list[Line]:
-    """All cases of our engine, once."""
+def one_round(builds: list[str], peers: str, window: float) -> list[Line]:
+    """All cases once; what is compared is measured one right after the other, for the machine's speed drifts."""
     lines = []
-    for game in GAMES:
-        for case in ("loop", "python", "clone", "resample"):
-            lines += [finish(start(build, case, game.name, game.players, window, cores()[0])) for build in builds]
-        for case in ("search", "ismcts", "steps"):
-            lines.append(finish(start(builds[0], case, game.name, game.players, window, cores()[0])))
-        lines.append(finish(start(builds[0], "loop", game.name, game.most, window, cores()[0])))
-        if len(cores()) > 1:
-            lines.append(two_processes(builds[0], game.name, game.players, window))
+    for case, rivals in RIVALS.items():
+        if peers:
+            lines += [finish(start_peer(peers, rival, window, cores()[0])) for rival in rivals]
+        for game in GAMES:
+            for build in builds if case in PLAIN_TOO else builds[:1]:
+                lines.append(finish(start(build, case, game.name, game.players, window, cores()[0])))
+            if case == "loop":
+                lines += more_loops(builds[0], game, window)
     return lines
+
+
+def more_loops(build: str, game: Subject, window: float) -> list[Line]:
+    """The loop with the most players, and in two processes."""
+    lines = [finish(start(build, "loop", game.name, game.most, window, cores()[0]))]
+    return [*lines, two_processes(build, game.name, game.players, window)] if len(cores()) > 1 else lines
 
 
 def two_processes(build: str, game: str, players: int, window: float) -> Line:
@@ -75,11 +94,6 @@ def two_processes(build: str, game: str, players: int, window: float) -> Line:
     both = [start(build, "loop", game, players, window, core) for core in cores()[:2]]
     first, second = [finish(process) for process in both]
     return first | {"case": "two_loops", "wall_rate": first["wall_rate"] + second["wall_rate"]}
-
-
-def peer_round(python: str, window: float) -> list[Line]:
-    """All cases of the peers, once."""
-    return [finish(start_peer(python, case, window, cores()[0])) for case in PEERS]
 
 
 def check(lines: list[Line]) -> None:
@@ -101,8 +115,7 @@ def run(rounds: int, window: float, peers: str) -> list[Line]:
     lines: list[Line] = []
     for number in range(1, rounds + 1):
         print(f"round {number} of {rounds} ...", file=sys.stderr)
-        fresh = own_round(builds, window) + (peer_round(peers, window) if peers else [])
-        lines += [line | {"round": number} for line in fresh]
+        lines += [line | {"round": number} for line in one_round(builds, peers, window)]
         check(lines)
     for message in sorted({line["missing"] for line in lines if "missing" in line}):
         print(message, file=sys.stderr)
@@ -113,8 +126,8 @@ def main() -> int:
     """Measure and report."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--peers", metavar="PYTHON", default="", help="interpreter that has the peers installed")
-    parser.add_argument("--rounds", type=int, default=5, help="how often every case is measured (default 5)")
-    parser.add_argument("--window", type=float, default=1.2, help="seconds of CPU per measurement (default 1.2)")
+    parser.add_argument("--rounds", type=int, default=7, help="how often every case is measured (default 7)")
+    parser.add_argument("--window", type=float, default=0.6, help="seconds of CPU per measurement (default 0.6)")
     parser.add_argument("--json", action="store_true", help="print every measurement as a JSON line, and no tables")
     parser.add_argument("--write", metavar="FILE", type=Path, help="write the report into a file")
     arguments = parser.parse_args()
