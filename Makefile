@@ -34,7 +34,7 @@ test: dev ## all tests: the engine interpreted, then everything compiled, then t
 	@compiled=$$($(COMPILED)); \
 	if [ -n "$$compiled" ]; then \
 	    echo "== compiled"; \
-	    PYTHONPATH=$$compiled HORTUS_EXPECT_COMPILED=1 $(PYTEST) tests --ignore tests/browser; \
+	    PYTHONPATH=$$compiled HORTUS_EXPECT_COMPILED=1 $(PYTEST) tests --ignore tests/browser
 	else \
 	    echo "NOT RUN: no compiled engine. Only the interpreted half has been tested."; \
 	    $(PYTEST) tests/table_server; \
