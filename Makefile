@@ -28,13 +28,12 @@ compiled: dev ## the engine as machine code, in .cache/compiled (HORTUS_COMPILE=
 	@$(COMPILED)
 
 test: dev ## all tests: the engine interpreted, then everything compiled, then the browser (HORTUS_COMPILE=0: interpreted)
-	@echo "== interpreted (the engine is compiled meanwhile)"
-	@$(COMPILED) >/dev/null 2>&1 & \
-	PYTHONPATH= HORTUS_EXPECT_COMPILED=0 $(PYTEST) tests --ignore tests/browser --ignore tests/table_server
+	@echo "== interpreted"
+	@PYTHONPATH= HORTUS_EXPECT_COMPILED=0 $(PYTEST) tests --ignore tests/browser --ignore tests/table_server
 	@compiled=$$($(COMPILED)); \
 	if [ -n "$$compiled" ]; then \
 	    echo "== compiled"; \
-	    PYTHONPATH=$$compiled HORTUS_EXPECT_COMPILED=1 $(PYTEST) tests --ignore tests/browser
+	    PYTHONPATH=$$compiled HORTUS_EXPECT_COMPILED=1 $(PYTEST) tests --ignore tests/browser; \
 	else \
 	    echo "NOT RUN: no compiled engine. Only the interpreted half has been tested."; \
 	    $(PYTEST) tests/table_server; \
@@ -56,7 +55,8 @@ format: dev ## put all files into the house format
 
 soak: dev ## the long runs, on the compiled engine if there is one (HORTUS_SOAK: random games of each game)
 	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled HORTUS_EXPECT_COMPILED=$${compiled:+1} \
-	HORTUS_SOAK=$${HORTUS_SOAK:-200000} $(PYTEST) -m soak --timeout 0 tests --ignore tests/browser
+	HORTUS_SOAK=$${HORTUS_SOAK:-200000} $(PYTEST) -m soak --timeout 0 tests --ignore tests/browser; \
+	HORTUS_CHROMIUM=$$(tools/chromium.sh) PYTHONPATH=$$compiled $(PYTEST) -m soak --timeout 0 tests/browser
 
 bench: dev ## how fast the engine is
 	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled $(BIN)/python -m bench.run
