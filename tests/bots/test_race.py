@@ -18,7 +18,7 @@ from tests.bots.wager import ALSO_SURE, NUMBERS, SURE, Points, WagerGame
 class RacingPoints(Points):
     """Wants a race, and does not think of the first number at all."""
 
-    def races(self, state: State) -> bool:
+    def races(self) -> bool:
         return True
 
     def sifted(self, state: State, codes: vec[i64], count: i64) -> i64:

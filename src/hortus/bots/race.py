@@ -52,7 +52,7 @@ class RacingBot(SearchBot):
 
     def is_race(self, state: State) -> bool:
         """Whether there is a race here, or a tree."""
-        return self.budget.races and self.evaluator(state).races(state)
+        return self.budget.races and self.evaluator(state).races()
 
     def race(self, state: State) -> None:
         """Laps of about the same length, with half as many runners each."""

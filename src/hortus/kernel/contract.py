@@ -178,8 +178,8 @@ class Evaluator:
         """Whether a race that began at `start` plays on by quick decisions before it asks for the value."""
         return False
 
-    def races(self, state: State) -> bool:
-        """Whether the decisions here are compared by a race (bots/race.py), since chance changes every plan."""
+    def races(self) -> bool:
+        """Whether decisions are compared by a race (bots/race.py), since chance changes every plan."""
         return False
 
     def reasons(self, state: State, seat: int) -> dict[str, float]:

@@ -7,7 +7,7 @@ of the turn is thought through: the best card, the best flower to plant, the bes
 
 from typing import Final, cast
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.games.botanists.components import COLOURS, COLUMN, LAND, SHARE, Components
@@ -41,15 +41,6 @@ from hortus.games.botanists.state import (
 from hortus.kernel.arrays import BIT, bit_count, lowest_bit
 from hortus.kernel.contract import Evaluator, State
 
-
-def table_of(values: list[float]) -> vec[float]:
-    """A table of numbers."""
-    table = vec[float]()
-    for value in values:
-        table = append(table, value)
-    return table
-
-
 # How likely an order with so many missing flowers is fulfilled in one of the next turns.
 SOON: Final = [0.56, 0.43, 0.29, 0.21, 0.08, 0.02, 0.0, 0.0, 0.0, 0.0]
 # What a leftover is expected to cost with so many turns to the scoring; with one to go it also spoils the empty land.
@@ -58,7 +49,7 @@ COST: Final = [2.0, 2.3, 1.3, 0.6, 0.7, 0.6]
 BONUS_WORTH: Final = [2.9, 2.0, 1.4, 0.5, 1.5]
 # What the turns to come bring beyond all that is counted here, by their number: so that the value of a seat is in the
 # mean what it scores in the end, early as late (docs/bots.md).
-COMING: Final = table_of([0.0, 1.0, 1.6, 4.2, 8.2, 13.0, 16.7, 19.3, 21.5, 25.0, 30.0, 35.2, 38.2, 41.1, 44.9, 50.2])
+COMING: Final = vec[float]([0.0, 1.0, 1.6, 4.2, 8.2, 13.0, 16.7, 19.3, 21.5, 25.0, 30.0, 35.2, 38.2, 41.1, 44.9, 50.2])
 
 NOTHING_YET: Final = -10000.0
 # Turns of its own, the one under way among them, that a search plays on.
@@ -86,7 +77,7 @@ class Weights:
 
 def scaled(values: list[float], factor: float) -> vec[float]:
     """A table times a factor."""
-    return table_of([value * factor for value in values])
+    return vec[float]([value * factor for value in values])
 
 
 def turns_ahead(table: Botanists, seat: i64) -> i64:
@@ -334,7 +325,7 @@ class BotanistsEvaluator(Evaluator):
 
     # ---- for the search ----
 
-    def races(self, state: State) -> bool:
+    def races(self) -> bool:
         """The next flowers of the market change every plan."""
         return True
 

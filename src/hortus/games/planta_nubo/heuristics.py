@@ -142,7 +142,7 @@ class PlantaNuboEvaluator(Evaluator):
         """Up to the same moment for all plans, some turns later."""
         return self.turns_begun(platforms(world)) < self.turns_begun(platforms(start)) + AHEAD
 
-    def races(self, state: State) -> bool:
+    def races(self) -> bool:
         """New cards, beds and containers change every plan."""
         return True
 

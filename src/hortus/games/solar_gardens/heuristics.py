@@ -162,7 +162,7 @@ class SolarGardensEvaluator(Evaluator):
         offered = self.survey.best_value(table, seat, table.field(seat, LINE)) - garden
         return KEEP if offered > self.awaited(table) else refusing
 
-    def races(self, state: State) -> bool:
+    def races(self) -> bool:
         """The next tile changes every plan."""
         return True
 

@@ -130,7 +130,7 @@ class VerdantEvaluator(Evaluator):
                 left += 1
         return left
 
-    def races(self, state: State) -> bool:
+    def races(self) -> bool:
         """The next cards and tokens of the market change every plan."""
         return True
 

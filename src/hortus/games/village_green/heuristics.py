@@ -156,7 +156,7 @@ class VillageGreenEvaluator(Evaluator):
 
     # ---- for the search ----
 
-    def races(self, state: State) -> bool:
+    def races(self) -> bool:
         """The next cards of the rows and decks change every plan."""
         return True
 
@@ -334,7 +334,7 @@ def rounds(state: State) -> i64:
 
 def impatience(table: VillageGreen) -> float:
     """Nothing ends a game in which all only wait for better cards (VG-R27), so waiting gets worse with time."""
-    late = table.turn // table.seats - PATIENCE
+    late = rounds(table) - PATIENCE
     if late <= 0 or table.seats == 1:
         return 0.0
     return IMPATIENCE * float(late * table.award.size())
