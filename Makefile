@@ -28,8 +28,9 @@ compiled: dev ## the engine as machine code, in .cache/compiled (HORTUS_COMPILE=
 	@$(COMPILED)
 
 test: dev ## all tests: the engine interpreted, then everything compiled, then the browser (HORTUS_COMPILE=0: interpreted)
-	@echo "== interpreted"
-	@PYTHONPATH= HORTUS_EXPECT_COMPILED=0 $(PYTEST) tests --ignore tests/browser --ignore tests/table_server
+	@echo "== interpreted (the engine is compiled meanwhile)"
+	@$(COMPILED) >/dev/null 2>&1 & \
+	PYTHONPATH= HORTUS_EXPECT_COMPILED=0 $(PYTEST) tests --ignore tests/browser --ignore tests/table_server
 	@compiled=$$($(COMPILED)); \
 	if [ -n "$$compiled" ]; then \
 	    echo "== compiled"; \

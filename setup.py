@@ -46,19 +46,24 @@ def extensions() -> list[Extension]:
     try:
         from mypyc.build import mypycify
 
-        found = mypycify(hot_modules(), opt_level="3", group_name="hortus")
+        found = mypycify(hot_modules(), opt_level="3", debug_level="0", group_name="hortus")
     except (Exception, SystemExit) as error:  # mypyc ends the process on a type error
         plain(f"mypyc did not accept it ({type(error).__name__}: {error})")
         return []
     if os.name == "posix":
         for extension in found:
             # Nobody replaces our functions at load time: let the compiler inline them.
-            extension.extra_compile_args.append("-fno-semantic-interposition")
+            extension.extra_compile_args = [*extension.extra_compile_args, "-fno-semantic-interposition"]
     return found
 
 
 class BuildOrLeave(build_ext):
     """All extensions or none: a half-compiled engine would be neither tested nor fast."""
+
+    def finalize_options(self) -> None:
+        """The many small extensions are built beside the large one."""
+        super().finalize_options()
+        self.parallel = self.parallel or os.cpu_count()
 
     def run(self) -> None:
         """Build, and on failure leave nothing behind."""

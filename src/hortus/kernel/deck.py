@@ -88,6 +88,21 @@ class Deck:
             return drawn
         return self.take_under(0)
 
+    def draw_to(self, out: vec[i64], places: vec[i64], count: i64, chance: Chance) -> None:
+        """The top cards, one after the other, to so many places of an array; the deck must have as many."""
+        i: i64
+        size = self.loose_size
+        if self.top_size > 0 or size - self.absent < count:
+            for i in range(count):
+                out[places[i]] = self.draw(chance)
+            return
+        self.own_loose()
+        kind, loose = self.kind, self.loose
+        for i in range(count):
+            out[places[i]] = chance.draw(kind, loose, size)
+            size -= 1
+        self.loose_size = size
+
     def take_under(self, at: i64) -> i64:
         """Take out a card of known place beneath the deck; the lower ones close up."""
         self.own_under()

@@ -3,7 +3,6 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hortus.games.botanists.components import SPACES
 from hortus.games.botanists.encoding import encode
 from hortus.games.botanists.knowledge import resample
 from hortus.games.botanists.rules.bonus import (
@@ -42,7 +41,7 @@ from hortus.games.botanists.rules.codes import (
     offer_colours,
     offer_row,
 )
-from hortus.games.botanists.rules.market import collect, destinations, draw_card, playable, redraw
+from hortus.games.botanists.rules.market import collect, destinations, draw_card, playable, redraw, refill
 from hortus.games.botanists.rules.orders import (
     draw_order,
     offer_sales,
@@ -61,7 +60,6 @@ from hortus.games.botanists.state import (
     CARDS,
     DRAW,
     DRAWN,
-    EVERYWHERE,
     GUARDS,
     HAND,
     HAND_SIZE,
@@ -130,7 +128,6 @@ class Botanists(Table):
         seat: i64
         at: i64
         market_deck = self.market_deck
-        bag = self.bag
         for seat in range(self.seats):
             self.add_to_hand(seat, market_deck.draw(chance))
             self.add_to_hand(seat, market_deck.draw(chance))
@@ -142,9 +139,7 @@ class Botanists(Table):
         for seat in range(self.seats):
             if self.components.extra_orders[self.field(seat, BOARD_OF)] != 0:  # BO-10
                 self.add_personal(seat, draw_order(self))
-        for at in range(SPACES):
-            self.market[at] = bag.draw(chance)
-        self.filled = EVERYWHERE
+        refill(self)
 
     def deal_boards(self) -> None:
         """Boards that were not chosen are drawn, each at most once (BO-05)."""

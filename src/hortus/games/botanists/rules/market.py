@@ -59,11 +59,14 @@ def yields(table: Table, seat: i64, card: i64, at: i64) -> i64:
 def destinations(table: Table, seat: i64) -> i64:
     """Where a token may go so that a card of the hand can be played there (BO-R9)."""
     fields = table.seat_fields
+    fits = table.components.fits
+    bare = EVERYWHERE & ~table.filled  # as a rule nothing, which saves the calls below
     first = seat * SEAT_FIELDS + CARDS
     spaces: i64 = 0
     at: i64
     for at in range(first, first + fields[seat * SEAT_FIELDS + HAND_SIZE]):
-        spaces |= playable(table, seat, fields[at])
+        card = fields[at]
+        spaces |= playable(table, seat, card) if bare & fits[card] != 0 else fits[card]
     return spaces & reach(table, seat)
 
 
@@ -84,15 +87,12 @@ def collect(table: Table, seat: i64, card: i64) -> None:
 
 def refill(table: Table) -> None:
     """Empty spaces get new tiles in reading order, as long as the bag has any (BO-57, BO-R21)."""
-    market = table.market
     bag = table.bag
-    chance = table.chance
     count = bits_into(SPOTS, 0, 0, EVERYWHERE & ~table.filled)
     left = bag.size()
-    i: i64
-    for i in range(count if count < left else left):
-        market[SPOTS[i]] = bag.draw(chance)
+    bag.draw_to(table.market, SPOTS, count if count < left else left, table.chance)
     table.filled = EVERYWHERE
+    i: i64
     for i in range(left, count):
         table.filled &= ~BIT[SPOTS[i]]
 
