@@ -22,7 +22,7 @@ LEVELS: Final = ("random", "easy", "medium", "greedy", "hard", "expert")
 # Decisions of a hundred that are made without thinking.
 SLIPS: Final = {"easy": 40, "medium": 10, "greedy": 0}
 # Simulations of a decision, and seconds after which it is made in any case.
-BUDGETS: Final = {"hard": (300, 0.25), "expert": (2000, 1.9)}
+BUDGETS: Final = {"hard": (300, 0.25), "expert": (6000, 1.9)}
 EXAMPLE: Final = "race=0:exploration=0.4:trust=8:rollout=8:tries=4"
 # The most simulations of a budget in seconds.
 ENDLESS: Final = 10_000_000

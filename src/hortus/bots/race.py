@@ -12,6 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from hortus.bots.plan import Planner
 from hortus.bots.search import Budget, SearchBot
 from hortus.bots.tree import NONE, ROOT, floats
 from hortus.kernel.arrays import BIT
@@ -37,7 +38,25 @@ class RacingBot(SearchBot):
         self.worlds: i64 = 0
         # By runner: its last result, and the squares of how far its results were from the mean of all in that world.
         self.latest: vec[float] = floats(MOST_CHOICES)
+        # Where turns are planned: the plan, and how much of it was carried out.
+        self.planner = Planner(budget)
+        self.done: i64 = 0
         self.unsteady: vec[float] = floats(MOST_CHOICES)
+
+    def choose(self, state: State) -> i64:
+        """The next decision of the plan where turns are planned, else the one that won the race or was tried most."""
+        if not self.budget.races or not self.evaluator(state).plans():
+            return super().choose(state)
+        plan = self.planner.best
+        if self.done >= plan.length or not self.leads_here(state):
+            world = state.clone()
+            world.resample(state.to_move, self.chance)
+            self.planner.plan(world, self.evaluator(state))
+            self.done = 0
+        self.known = state.clone()
+        self.chosen = plan.codes[self.done]
+        self.done += 1
+        return self.chosen
 
     def search(self, state: State) -> None:
         """Think until the budget is spent."""

@@ -184,6 +184,14 @@ class Evaluator:
         """Whether decisions are compared by a race (bots/race.py), since chance changes every plan."""
         return False
 
+    def plans(self) -> bool:
+        """Whether turns are chains of many small decisions, which are planned as a whole (bots/plan.py)."""
+        return False
+
+    def in_turn(self, start: State, world: State) -> bool:
+        """Whether the turn that was under way at `start` still is, in a world that came from there."""
+        return world.to_move == start.to_move
+
     def reasons(self, state: State, seat: int) -> dict[str, float]:
         """The same value as named terms, for explanations."""
         return {"points": float(state.score(seat))}

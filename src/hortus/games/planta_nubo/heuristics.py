@@ -146,6 +146,15 @@ class PlantaNuboEvaluator(Evaluator):
         """New cards, beds and containers change every plan."""
         return True
 
+    def plans(self) -> bool:
+        """A turn is a tool, where it goes, what it does, what that brings, and so on."""
+        return True
+
+    def in_turn(self, start: State, world: State) -> bool:
+        """Until somebody else or the next phase has its turn."""
+        table, then = platforms(world), platforms(start)
+        return table.to_move == then.to_move and table.next == then.next and table.phase == then.phase
+
     def turns_begun(self, table: PlantaNubo) -> i64:
         """How many turns of all phases and players have begun."""
         waiting: i64 = 0

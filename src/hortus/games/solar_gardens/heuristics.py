@@ -28,8 +28,8 @@ from hortus.games.solar_gardens.tiles import Tile
 from hortus.kernel.arrays import BIT, vec64
 from hortus.kernel.contract import Evaluator, State
 
-# Rounds that a search plays on: more of them bring more noise than insight.
-AHEAD: Final = 3
+# Rounds that a search plays on.
+AHEAD: Final = 5
 
 TUNED: Final = {
     "panel": 0.65,

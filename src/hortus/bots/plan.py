@@ -1,0 +1,124 @@
+"""The best way through a turn of many small decisions, whose worth shows only at its end.
+
+A nested search: at every step each decision is tried, the turn is played to its end from there by a search one level
+shallower, and the best way that was ever found is followed. The lowest level plays the game's quick decisions. Little
+in such a turn is left to chance, so one imagined world is enough; what it got wrong shows, and a new plan is made.
+"""
+
+from time import perf_counter
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hortus.bots.search import Budget
+from hortus.kernel.arrays import filled64
+from hortus.kernel.contract import OVER, Evaluator, State, buffer
+
+# No turn is longer than this.
+LONGEST: Final = 96
+# Searches within searches.
+DEEPEST: Final = 3
+# Values closer together than this are equal.
+NEARLY: Final = 1e-9
+
+
+class Way:
+    """Decisions up to the end of a turn, and what the end is worth."""
+
+    def __init__(self) -> None:
+        self.codes: vec[i64] = filled64(0, LONGEST)
+        self.length: i64 = 0
+        self.worth: float = 0.0
+        self.known: bool = False
+
+    def keep(self, trail: vec[i64], gone: i64, tail: "Way | None", worth: float) -> None:
+        """Remember the way that was gone so far, what a shallower search found beyond it, and what the end is worth."""
+        i: i64
+        for i in range(gone):
+            self.codes[i] = trail[i]
+        self.length = gone
+        if tail is not None:
+            for i in range(tail.length if tail.length < LONGEST - gone else LONGEST - gone):
+                self.codes[gone + i] = tail.codes[i]
+                self.length += 1
+        self.worth = worth
+        self.known = True
+
+
+class Level:
+    """What a search of one depth is looking at."""
+
+    def __init__(self) -> None:
+        self.options: vec[i64] = buffer()
+        self.trail: vec[i64] = filled64(0, LONGEST)
+        self.best = Way()
+
+
+class Planner:
+    """Plans turns within a budget."""
+
+    def __init__(self, budget: Budget) -> None:
+        self.budget = budget
+        self.levels: list[Level] = [Level() for _ in range(DEEPEST + 1)]
+        self.best = Way()
+        self.judging = Evaluator()
+        self.simulations: i64 = 0
+        self.end: float = 0.0
+
+    def plan(self, world: State, judging: Evaluator) -> Way:
+        """The best way to the end of the turn in this world: deeper and deeper until the budget is spent."""
+        self.judging = judging
+        self.simulations = 0
+        self.end = perf_counter() + self.budget.seconds
+        self.best.known = False
+        depth: i64
+        for depth in range(1, DEEPEST + 1):
+            self.explore(world, world.clone(), depth)
+            found = self.levels[depth].best
+            if found.known and (not self.best.known or found.worth > self.best.worth + NEARLY):
+                self.best.keep(found.codes, found.length, None, found.worth)
+            if self.is_spent():
+                break
+        return self.best
+
+    def is_spent(self) -> bool:
+        """Whether there is no time left."""
+        budget = self.budget
+        return self.simulations >= budget.simulations or (budget.seconds > 0.0 and perf_counter() > self.end)
+
+    def explore(self, start: State, world: State, depth: i64) -> None:
+        """Play the turn of `start` to its end in this world; the best way from here is left in the level."""
+        level = self.levels[depth]
+        best, trail = level.best, level.trail
+        best.known = False
+        gone: i64 = 0
+        while gone < LONGEST and world.to_move != OVER and self.judging.in_turn(start, world):
+            if depth > 0:
+                self.try_all(start, world, depth, gone)
+            code = best.codes[gone] if best.known and gone < best.length else self.judging.quick(world)
+            trail[gone] = code
+            gone += 1
+            world.apply(code)
+        if depth == 0:
+            self.simulations += 1
+        if not best.known:
+            best.keep(trail, gone, None, self.judging.value(world, start.to_move))
+
+    def try_all(self, start: State, world: State, depth: i64, gone: i64) -> None:
+        """Try every decision of the next step, and keep what leads to the best end."""
+        level, below = self.levels[depth], self.levels[depth - 1].best
+        options = level.options
+        count = self.judging.sifted(world, options, world.legal_into(options))
+        if count == 1:
+            return
+        i: i64
+        for i in range(count):
+            if level.best.known and self.is_spent():
+                return
+            after = world.clone()
+            after.apply(options[i])
+            level.trail[gone] = options[i]
+            self.explore(start, after, depth - 1)
+            if not level.best.known or below.worth > level.best.worth + NEARLY:
+                level.best.keep(level.trail, gone + 1, below, below.worth)
