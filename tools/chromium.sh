@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
 # Prints the path of a Chromium for the browser tests: the one that HORTUS_CHROMIUM names, the one in PATH, or else
-# Debian's, installed by root or unpacked into .cache/chromium by anybody else. Rather its headless shell than the whole
-# browser: the same engine without windows, in which a new page takes a quarter of the time.
+# Debian's, installed by root or unpacked into .cache/chromium by anybody else.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -10,7 +9,8 @@ if [ -n "${HORTUS_CHROMIUM:-}" ]; then
     echo "$HORTUS_CHROMIUM"
     exit
 fi
-for program in chromium-headless-shell chromium chromium-browser; do command -v "$program" && exit; done
+command -v chromium && exit
+command -v chromium-browser && exit
 
 home=$PWD/.cache/chromium
 launcher=$home/chromium
@@ -23,16 +23,12 @@ command -v apt-get >/dev/null || {
     exit 1
 }
 
-# The shell is a package of its own only in newer releases; called after an update, with the options of apt-get.
-best_package() { apt-cache "$@" show chromium-headless-shell >/dev/null 2>&1 && echo chromium-headless-shell || echo chromium; }
-
 echo "Installing Chromium ..." >&2
 if [ "$(id -u)" -eq 0 ]; then
     export DEBIAN_FRONTEND=noninteractive
     apt-get update -qq >&2
-    name=$(best_package)
-    apt-get install -qq -y --no-install-recommends "$name" >/dev/null
-    command -v "$name"
+    apt-get install -qq -y --no-install-recommends chromium >/dev/null
+    command -v chromium
     exit
 fi
 
@@ -41,12 +37,11 @@ mkdir -p "$home/state/lists/partial" "$home/cache/archives/partial"
 private=(-o "Dir::State=$home/state" -o "Dir::State::lists=$home/state/lists" -o "Dir::Cache=$home/cache"
     -o Dir::State::status=/var/lib/dpkg/status -o Debug::NoLocking=1 -o APT::Sandbox::User= -qq)
 apt-get "${private[@]}" update >&2
-name=$(best_package "${private[@]}")
-apt-get "${private[@]}" install -y --no-install-recommends --download-only "$name" >&2
+apt-get "${private[@]}" install -y --no-install-recommends --download-only chromium >&2
 for package in "$home"/cache/archives/*.deb; do dpkg-deb -x "$package" "$home/files"; done
 rm -rf "$home/cache" "$home/state"
 libraries=$(find "$home/files" -name '*.so*' -printf '%h\n' | sort -u | paste -sd:)
-printf '#!/bin/sh\nLD_LIBRARY_PATH=%s exec %s "$@"\n' "$libraries" "$home/files/usr/lib/chromium/$name" >"$launcher.new"
+printf '#!/bin/sh\nLD_LIBRARY_PATH=%s exec %s "$@"\n' "$libraries" "$home/files/usr/lib/chromium/chromium" >"$launcher.new"
 chmod +x "$launcher.new"
 mv "$launcher.new" "$launcher"
 echo "$launcher"

@@ -19,14 +19,12 @@ FLAGS = [
     "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
-# The shell has no windows of its own to draw: a new page takes a quarter of the time that the whole browser takes.
-CHROMIUMS = ["chromium-headless-shell", "chromium", "chromium-browser"]
 # Seconds that bots wait while a person may still take something back.
 GRACE = 0.0
 
 
 def chromium() -> str:
-    found = os.environ.get("HORTUS_CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUMS)), None)
+    found = os.environ.get("HORTUS_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
     if not found:
         pytest.fail("there is no Chromium; tools/chromium.sh installs one, HORTUS_CHROMIUM names one")
     return found

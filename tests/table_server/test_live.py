@@ -13,7 +13,6 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 from websockets.sync.client import connect
 
-from hortus.table import live
 from hortus.table.app import create_app
 from tests.pgserver import fresh_database
 from tests.table_server.conftest import settings
@@ -64,15 +63,6 @@ def test_a_page_gets_its_table_over_a_web_socket(client: TestClient) -> None:
         assert "<svg" in first
         table.play(1)
         assert socket.receive_text() != first
-
-
-def test_who_does_not_watch_the_bots_gets_what_they_leave_behind(
-    client: TestClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(live, "MOMENT", PATIENCE)
-    table = Table(client, [{"kind": "bot", "level": "random"}, {"kind": "human", "name": "Ann"}])
-    with client.websocket_connect(f"/t/{table.id}/live?watched=false", headers=table.headers(1)) as socket:
-        assert 'data-mine="1"' in socket.receive_text()
 
 
 def test_a_shared_screen_gets_a_hand_when_its_owner_asks_for_it(client: TestClient) -> None:

@@ -51,11 +51,6 @@ class BotTurns:
         if table_id in self._waiting:
             self._waiting[table_id].set()
 
-    async def rest(self, table_id: str, patience: float) -> None:
-        """Until no bot is to move at a table, or so many seconds. Bots that pause for people are not waited for."""
-        if table_id in self._thinking and not self._settings.bot_pause:
-            await asyncio.wait([self._thinking[table_id]], timeout=patience)
-
     async def stop(self) -> None:
         """Let all of them go."""
         tasks = [*self._thinking.values(), *self._watching.values()]

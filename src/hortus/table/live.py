@@ -18,15 +18,13 @@ from hortus.table.web import same_origin, service_of, viewer_of
 Render = Callable[[TableView], str]
 # Close codes: not for you, no such table, and the server goes down.
 FORBIDDEN, GOING_AWAY = 1008, 1001
-# Seconds for which a page that nobody watches waits for bots that answer at once.
-MOMENT = 0.2
 
 router = APIRouter()
 
 
 @router.websocket("/t/{table_id}/live")
-async def live(socket: WebSocket, table_id: str, watched: bool = True) -> None:
-    """Push the table to a page until it is closed; who does not want to watch bots sees what they leave behind."""
+async def live(socket: WebSocket, table_id: str) -> None:
+    """Push the table to a page until it is closed."""
     service = service_of(socket)
     try:
         if not same_origin(socket):
@@ -37,7 +35,7 @@ async def live(socket: WebSocket, table_id: str, watched: bool = True) -> None:
         await socket.close(FORBIDDEN, refusal.message)
         return
     await socket.accept()
-    screen = Screen(socket, service, table_id, viewer, watched)
+    screen = Screen(socket, service, table_id, viewer)
     pushing = asyncio.create_task(screen.push())
     try:
         await screen.listen()
@@ -50,35 +48,23 @@ async def live(socket: WebSocket, table_id: str, watched: bool = True) -> None:
 class Screen:
     """One open page. Where people share it, it says which of them looks."""
 
-    def __init__(self, socket: WebSocket, service: TableService, table_id: str, viewer: Viewer, watched: bool) -> None:
+    def __init__(self, socket: WebSocket, service: TableService, table_id: str, viewer: Viewer) -> None:
         self.socket = socket
         self.service = service
         self.table_id = table_id
         self.viewer = viewer
-        self.watched = watched
         self.shown = ONLOOKER
-        # The last moment of the table that was sent.
-        self.sent = -1
 
     async def push(self) -> None:
         """Send the page after every change; who is slow gets the latest only."""
         async for _ in self.service.subscribe(self.table_id):
-            if not self.watched:
-                await self.service.bots_rest(self.table_id, MOMENT)
-            view = await self.look()
-            if view.seq > self.sent:
-                await self.show(view)
+            await self.show()
         await self.socket.close(GOING_AWAY)
 
-    async def look(self) -> TableView:
-        """The table as it is now."""
-        return await self.service.screen(self.table_id, self.viewer, self.shown)
-
-    async def show(self, view: TableView) -> None:
-        """Send the page."""
+    async def show(self) -> None:
+        """Send the page as it is now."""
         render = cast(Render, self.socket.app.state.render)
-        self.sent = view.seq
-        await self.socket.send_text(render(view))
+        await self.socket.send_text(render(await self.service.screen(self.table_id, self.viewer, self.shown)))
 
     async def listen(self) -> None:
         """Until the page is closed: the seat whose owner lifts the curtain. Decisions are posted."""
@@ -86,4 +72,4 @@ class Screen:
             said = message.get("text") or ""
             if said.isdecimal() and int(said[:4]) in self.viewer.seats:
                 self.shown = int(said[:4])
-                await self.show(await self.look())
+                await self.show()

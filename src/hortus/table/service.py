@@ -264,10 +264,6 @@ class TableService:
         sitting = await self._tables.sitting(table_id)
         self._turns.hurry(sitting.id)
 
-    async def bots_rest(self, table_id: str, patience: float) -> None:
-        """Until the bots of a table, if they answer at once, have answered, or so many seconds."""
-        await self._turns.rest(table_id, patience)
-
     def _mover(self, sitting: Sitting, viewer: Viewer) -> int:
         """The seat to move, if it is the viewer's."""
         game, to_move = sitting.game, int(sitting.state.to_move)

@@ -421,7 +421,7 @@ async function showAll() {
 let socket;
 
 function listen() {
-  socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/t/${table().dataset.id}/live?watched=${settings.pace > 0}`);
+  socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/t/${table().dataset.id}/live`);
   socket.addEventListener("open", look);
   socket.addEventListener("message", event => {
     pause = 250;
