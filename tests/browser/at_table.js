@@ -1,7 +1,6 @@
 // The eyes of a test: what is on offer, and where on the screen a thing can be pressed. It changes nothing but the scroll.
 window.atTable = (() => {
   const table = () => document.getElementById("table");
-  const frame = () => new Promise(requestAnimationFrame);
 
   function offers() {
     const buttons = [...document.querySelectorAll("#moves button[data-code]")];
@@ -16,20 +15,34 @@ window.atTable = (() => {
     }));
   }
 
-  async function turn(after, patience) {
-    const end = performance.now() + patience;
-    while (performance.now() < end) {
-      const now = table();
-      if (now && +now.dataset.seq > after) {
-        const over = now.classList.contains("over");
-        // The page has read its choices when something is lit or written on a button.
-        const read = now.classList.contains("choosing") || document.querySelector("#chips .chip");
-        const mine = now.dataset.mine === "1" && !now.classList.contains("sending") && read;
-        if (over || mine) return { seq: +now.dataset.seq, offers: over ? [] : offers() };
-      }
-      await frame();
-    }
-    return null;
+  // What can be decided once it is this seat's turn and the page shows more than `after`; undefined before.
+  function decidable(after) {
+    const now = table();
+    if (!now || +now.dataset.seq <= after) return undefined;
+    if (now.classList.contains("over")) return { seq: +now.dataset.seq, offers: [] };
+    // The page has read its choices when something is lit or written on a button.
+    const read = now.classList.contains("choosing") || document.querySelector("#chips .chip");
+    const mine = now.dataset.mine === "1" && !now.classList.contains("sending") && read;
+    return mine ? { seq: +now.dataset.seq, offers: offers() } : undefined;
+  }
+
+  // Looks only when the page has changed: a look in every frame would make the browser draw frames all the time.
+  function turn(after, patience) {
+    return new Promise(done => {
+      const look = () => {
+        const found = decidable(after);
+        if (found) end(found);
+      };
+      const changes = new MutationObserver(look);
+      const late = setTimeout(() => end(null), patience);
+      const end = found => {
+        changes.disconnect();
+        clearTimeout(late);
+        done(found);
+      };
+      changes.observe(document, { subtree: true, childList: true, attributeFilter: ["class", "data-seq"] });
+      look();
+    });
   }
 
   function find(kind, name) {

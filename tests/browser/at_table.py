@@ -23,12 +23,6 @@ SCRIPT = (Path(__file__).parent / "at_table.js").read_text(encoding="utf-8")
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
-def often(*names: str) -> pytest.MarkDecorator:
-    """These games in every run, the others in the long one."""
-    long = [pytest.param(game, marks=() if game in names else pytest.mark.soak) for game in GAMES]
-    return pytest.mark.parametrize("game", long)
-
-
 @dataclass(frozen=True)
 class Offer:
     """A decision of the list of moves in words."""

@@ -7,6 +7,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.at_table import PATIENCE, Offer, Seat, every_game
 
+IDS = "things => things.map(thing => thing.id)"
+
 
 def another(browser: Browser, address: str, width: int = 1440) -> Seat:
     """A person at another machine."""
@@ -73,9 +75,8 @@ def test_a_spectator_sees_no_hand_and_decides_nothing(game: str, page: Page, bro
     expect(watcher.page.locator("#table.watching")).to_be_visible()
     assert watcher.page.locator(".role-hand, .lit, #undo, #hint, #moves button").count() == 0
     for seat in (host, guest):
-        held = {each.get_attribute("id") for each in seat.page.locator(".role-hand [data-shape]").all()}
-        seen = {each.get_attribute("id") for each in watcher.page.locator("[data-shape]").all()}
-        assert not held & seen
+        held = set(seat.page.locator(".role-hand [data-shape]").evaluate_all(IDS))
+        assert not held & set(watcher.page.locator("[data-shape]").evaluate_all(IDS))
     guest.page.context.close()
     watcher.page.context.close()
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.at_table import Seat, every_game, often
+from tests.browser.at_table import Seat, every_game
 
 # A whole game is long, and a machine may be busy.
 pytestmark = pytest.mark.timeout(600)
@@ -23,14 +23,14 @@ def test_a_whole_game_against_bots_by_pointing(game: str, page: Page, address: s
     finished(seat)
 
 
-@often("village_green", "verdant")
+@every_game
 def test_a_whole_game_by_keyboard_alone(game: str, page: Page, address: str) -> None:
     seat = Seat(page, address).sit_down_against_bots(game)
     assert seat.play_on("by_keys") > 4
     finished(seat)
 
 
-@often("village_green", "botanists")
+@every_game
 def test_a_whole_game_through_the_list_of_moves(game: str, page: Page, address: str) -> None:
     seat = Seat(page, address).sit_down_against_bots(game)
     assert seat.play_on("from_list") > 4

@@ -133,6 +133,7 @@ def thumbnail(shape: Shape, width: float = 96.0, height: float = 96.0) -> Markup
     return Markup(drawing)  # noqa: S704
 
 
+@lru_cache(maxsize=DRAWINGS)
 def placed(shape: Shape, pixels: tuple[float, float], scale: float, prefix: str) -> str:
     """A shape at its place."""
     left, top, wide, high = shape.box

@@ -25,6 +25,8 @@ export async function morph(html) {
 // Most things on a large table stay as they are. Each stands on a line of its own with its sum: those that have not
 // changed are neither parsed nor compared, but kept.
 htmx.config.morphSkip = ".unchanged";
+// Nothing on our pages carries attributes for htmx, which would look for them on everything after every morph.
+document.addEventListener("htmx:before:process", event => event.preventDefault());
 
 function withoutUnchanged(html) {
   for (const each of document.querySelectorAll(".unchanged")) each.classList.remove("unchanged");
