@@ -105,7 +105,7 @@ TUNED: Final = {
     "soil": 0.6,
     "flower": 0.45,
     "compost": 0.15,
-    "standby": 1.1,
+    "standby": 0.4,
     "battery": 0.25,
     "energy": 0.75,
     "load": 0.9,
