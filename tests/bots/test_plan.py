@@ -3,7 +3,7 @@
 from functools import cache
 
 from hortus.bots.greedy import GreedyBot
-from hortus.bots.plan import Planner
+from hortus.bots.plan import TURNS, Planner
 from hortus.bots.race import RacingBot
 from hortus.bots.search import Budget
 from hortus.games.planta_nubo import GAME
@@ -63,7 +63,7 @@ def test_more_simulations_make_no_plan_worse() -> None:
 def test_a_plan_keeps_its_budget() -> None:
     planner = Planner(Budget(30))
     planner.plan(turns()[1].clone(), EVALUATOR)
-    assert planner.simulations == 30
+    assert planner.turns == 30 * TURNS
 
 
 def test_the_same_seed_and_simulations_lead_to_the_same_decisions() -> None:
@@ -76,15 +76,15 @@ def test_a_plan_is_followed_until_something_is_shown_or_the_turn_is_over() -> No
     start, followed = state.clone(), 0
     while True:
         shown = state.revealed
-        bot.planner.simulations = 0
+        bot.planner.turns = 0
         state.play(bot.choose(state))
         if not EVALUATOR.in_turn(start, state):
             break
-        if bot.planner.simulations == 0:
+        if bot.planner.turns == 0:
             assert state.revealed >= shown
             followed += 1
     assert followed > 0
-    bot.planner.simulations = 0
+    bot.planner.turns = 0
     bot.begin(1)
     bot.choose(start)
-    assert bot.planner.simulations > 0
+    assert bot.planner.turns > 0
