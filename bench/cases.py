@@ -102,7 +102,7 @@ def searches(game: Game, players: int, name: str) -> Batch:
 
     def batch() -> tuple[int, int]:
         bot.begin(SEED)
-        bot.choose(state)
+        bot.search(state)
         return int(bot.tree.visits[ROOT]), 0
 
     return batch
