@@ -87,6 +87,12 @@ def test_the_position_of_the_middle_is_worth_a_search(subject: report.Subject) -
     assert cases.decisions_left(position) >= 10
 
 
+@pytest.mark.parametrize("subject", report.GAMES, ids=lambda subject: subject.name)
+def test_a_search_counts_its_simulations_in_every_game(subject: report.Subject) -> None:
+    simulations, _ = cases.search(find(subject.name), subject.players)()
+    assert simulations > 0
+
+
 def test_the_warm_up_is_not_counted() -> None:
     calls: list[int] = []
 

@@ -11,18 +11,17 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hortus.bots.greedy import NEARLY
 from hortus.bots.search import Budget
 from hortus.kernel.arrays import filled64
 from hortus.kernel.contract import OVER, Evaluator, State, buffer
 
-# No turn is longer than this.
+# No plan is longer than this; the rest of a longer turn gets a plan of its own.
 LONGEST: Final = 96
 # Searches within searches.
 DEEPEST: Final = 3
 # So many turns played to their end count as one simulation: they are far shorter than those of a race.
 TURNS: Final = 5
-# Values closer together than this are equal.
-NEARLY: Final = 1e-9
 
 
 class Way:
@@ -79,7 +78,7 @@ class Planner:
         for depth in range(1, DEEPEST + 1):
             self.explore(world, world.clone(), depth)
             found = self.levels[depth].best
-            if found.known and (not self.best.known or found.worth > self.best.worth + NEARLY):
+            if not self.best.known or found.worth > self.best.worth + NEARLY:
                 self.best.keep(found.codes, found.length, None, found.worth)
             if self.is_spent():
                 break

@@ -38,10 +38,10 @@ class RacingBot(SearchBot):
         self.worlds: i64 = 0
         # By runner: its last result, and the squares of how far its results were from the mean of all in that world.
         self.latest: vec[float] = floats(MOST_CHOICES)
-        # Where turns are planned: the plan, and how much of it was carried out.
+        self.unsteady: vec[float] = floats(MOST_CHOICES)
+        # Where turns are planned: who plans, and how many decisions of the last plan were carried out.
         self.planner = Planner(budget)
         self.done: i64 = 0
-        self.unsteady: vec[float] = floats(MOST_CHOICES)
 
     def choose(self, state: State) -> i64:
         """The next decision of the plan where turns are planned, else the one that won the race or was tried most."""

@@ -185,7 +185,7 @@ class Evaluator:
         return False
 
     def plans(self) -> bool:
-        """Whether turns are chains of many small decisions, which are planned as a whole (bots/plan.py)."""
+        """Whether turns are chains of many small decisions, planned as a whole (bots/plan.py); that needs `quick`."""
         return False
 
     def in_turn(self, start: State, world: State) -> bool:

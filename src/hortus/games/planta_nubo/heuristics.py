@@ -49,9 +49,9 @@ class PlantaNuboEvaluator(Evaluator):
         table = platforms(state)
         if table.to_move != seat or seat >= table.players:
             return self.prospects.worth(table, seat)
-        table = table.clone()
-        self.play_turn(table, seat)
-        return self.prospects.worth(table, seat)
+        after = table.clone()
+        self.play_turn(table, after)
+        return self.prospects.worth(after, seat)
 
     def prior(self, state: State, code: i64) -> float:
         """Declining and idle moves of flowers are the last to try."""
@@ -61,7 +61,7 @@ class PlantaNuboEvaluator(Evaluator):
         """The same value as named terms."""
         table = platforms(state).clone()
         if table.to_move == seat and seat < table.players:
-            self.play_turn(table, seat)
+            self.play_turn(platforms(state), table)
         if seat >= table.players:
             return {"points": float(table.score(seat))}
         prospects = self.prospects
@@ -79,14 +79,13 @@ class PlantaNuboEvaluator(Evaluator):
 
     # ---- the look-ahead ----
 
-    def play_turn(self, table: PlantaNubo, seat: i64) -> None:
-        """Play the turn under way to its end, each step the best one."""
-        phase, rest = table.phase, table.next
+    def play_turn(self, start: PlantaNubo, table: PlantaNubo) -> None:
+        """Play the turn that was under way at `start` to its end, each step the best one."""
         _step: i64
         for _step in range(STEPS):
-            if table.to_move != seat or table.next != rest or table.phase != phase:
+            if not self.in_turn(start, table):
                 return
-            table.apply(self.best_code(table, seat))
+            table.apply(self.best_code(table, start.to_move))
 
     def best_code(self, table: PlantaNubo, seat: i64) -> i64:
         """The decision whose next position is worth most; the moves that are possible at any time are left out."""
