@@ -1,5 +1,7 @@
 """After a game: its film, the chart of how it went, and going on from a moment of it."""
 
+from random import Random
+
 from playwright.sync_api import Page, expect
 
 from hortus.kernel.chance import seeded
@@ -30,11 +32,11 @@ def finished_table(page: Page, address: str) -> str:
     ).json()
     path = f"{address}/api/tables/{made['id']}"
     heads = [{"Authorization": f"Bearer {seat['token']}"} for seat in made["seats"]]
-    view = page.request.get(path).json()
+    view, dice = page.request.get(path).json(), Random(1)
     while view["to_move"] is not None:
         head = heads[view["to_move"]]
         mine = page.request.get(path, headers=head).json()
-        choice = mine["moves"][5 * mine["seq"] % len(mine["moves"])]["decision"]
+        choice = dice.choice(mine["moves"])["decision"]
         view = page.request.post(
             f"{path}/decisions", data={"seq": mine["seq"], "decision": choice}, headers=head
         ).json()

@@ -2,6 +2,7 @@
 
 import time
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any
 
 from httpx2 import Client, Response
@@ -48,14 +49,18 @@ class Table:
         return self.post("/decisions", {"seq": seq, "decision": decision}, seat)
 
     def play(self, times: int = 1000) -> Answer:
-        """Let the seats to move take some choice or other, again and again; the view of the last one to move."""
+        """Let the seats to move take some choice or other, again and again; the view of the last one to move.
+
+        Each number of decision has dice of its own: a plain rhythm of choices could go round for ever.
+        """
         view = self.view()
         for _ in range(times):
             if view["to_move"] is None:
                 break
             mover = view["to_move"]
             mine = self.view(mover)
-            answer = self.decide(mover, mine["seq"], mine["moves"][7 * mine["seq"] % len(mine["moves"])]["decision"])
+            taken = Random(mine["seq"]).choice(mine["moves"])["decision"]
+            answer = self.decide(mover, mine["seq"], taken)
             assert answer.status_code == 200, answer.text
             view = answer.json()
         return view
