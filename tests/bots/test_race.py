@@ -34,6 +34,14 @@ class OnlyTheFirstSure(RacingPoints):
         return super().sifted(state, codes, count) - 1
 
 
+class NothingButSure(RacingPoints):
+    """Thinks of one decision only."""
+
+    def sifted(self, state: State, codes: vec[i64], count: i64) -> i64:
+        codes[0] = SURE
+        return 1
+
+
 GAMBLE = WagerGame(RacingPoints())
 
 
@@ -69,6 +77,11 @@ def test_what_is_sifted_out_does_not_run_but_can_be_examined() -> None:
     advise(bot, state)
     assert set(visits(bot)) == set(range(1, NUMBERS + 2))
     assert examined(bot, state, 0).visits == LEAST
+
+
+def test_the_only_decision_that_is_thought_about_is_advised() -> None:
+    state = WagerGame(NothingButSure()).new(1, 1)
+    assert [advice.code for advice in advise(racer(60), state)] == [SURE]
 
 
 def test_all_runners_of_a_lap_are_tried_equally_often_and_half_of_them_go_on() -> None:

@@ -45,6 +45,10 @@ class Advice:
 def advise(bot: SearchBot, state: State) -> list[Advice]:
     """The decisions that were tried, the best first."""
     bot.search(state)
+    best = bot.best()
+    if bot.tree.visits[best] == 0:
+        # The only decision that deserves thought needs none, but is advised like any other.
+        bot.examine(state, bot.tree.code[best], LEAST)
     return listed(bot, state)
 
 

@@ -3,6 +3,7 @@
 A nested search: at every step each decision is tried, the turn is played to its end from there by a search one level
 shallower, and the best way that was ever found is followed. The lowest level plays the game's quick decisions. Little
 in such a turn is left to chance, so one imagined world is enough; what it got wrong shows, and a new plan is made.
+Which of the ways that look best is the best shows only in the turns that follow: they race (`race.py`).
 """
 
 from time import perf_counter
@@ -13,6 +14,7 @@ from mypy_extensions import i64
 
 from hortus.bots.greedy import NEARLY
 from hortus.bots.search import Budget
+from hortus.bots.tree import NONE
 from hortus.kernel.arrays import filled64
 from hortus.kernel.contract import OVER, Evaluator, State, buffer
 
@@ -22,6 +24,8 @@ LONGEST: Final = 96
 DEEPEST: Final = 3
 # So many turns played to their end count as one simulation: they are far shorter than those of a race.
 TURNS: Final = 5
+# So many of the best ways are remembered.
+MOST_WAYS: Final = 8
 
 
 class Way:
@@ -63,19 +67,27 @@ class Planner:
         self.budget = budget
         self.levels: list[Level] = [Level() for _ in range(DEEPEST + 1)]
         self.best = Way()
+        # The best ways, the best first: of different worth, or with different first decisions.
+        self.ways: list[Way] = []
+        self.firsts: bool = False
+        # How deep the search goes now.
+        self.depth: i64 = 0
         self.judging = Evaluator()
         # Turns that were played to their end.
         self.turns: i64 = 0
         self.end: float = 0.0
 
-    def plan(self, world: State, judging: Evaluator) -> Way:
+    def plan(self, world: State, judging: Evaluator, firsts: bool = False) -> Way:
         """The best way to the end of the turn in this world: deeper and deeper until the budget is spent."""
         self.judging = judging
+        self.firsts = firsts
         self.turns = 0
         self.end = perf_counter() + self.budget.seconds
         self.best.known = False
+        self.ways = []
         depth: i64
         for depth in range(1, DEEPEST + 1):
+            self.depth = depth
             self.explore(world, world.clone(), depth)
             found = self.levels[depth].best
             if not self.best.known or found.worth > self.best.worth + NEARLY:
@@ -122,5 +134,33 @@ class Planner:
             after.apply(options[i])
             level.trail[gone] = options[i]
             self.explore(start, after, depth - 1)
+            if depth == self.depth:
+                self.remember(level.trail, gone + 1, below)
             if not level.best.known or below.worth > level.best.worth + NEARLY:
                 level.best.keep(level.trail, gone + 1, below, below.worth)
+
+    def remember(self, trail: vec[i64], gone: i64, tail: Way) -> None:
+        """Add a way to the best ones, unless there is one like it that is not worse."""
+        ways, worth = self.ways, tail.worth
+        like = self.one_like(trail[0], worth)
+        if like == NONE and len(ways) == MOST_WAYS:
+            like = MOST_WAYS - 1
+        if like != NONE:
+            if ways[like].worth > worth - NEARLY:
+                return
+            ways.pop(like)
+        at = len(ways)
+        while at > 0 and ways[at - 1].worth < worth:
+            at -= 1
+        way = Way()
+        way.keep(trail, gone, tail, worth)
+        ways.insert(at, way)
+
+    def one_like(self, first: i64, worth: float) -> i64:
+        """The place of the way with the same first decision, or with the same worth."""
+        at: i64
+        for at in range(len(self.ways)):
+            way = self.ways[at]
+            if way.codes[0] == first if self.firsts else abs(way.worth - worth) < NEARLY:
+                return at
+        return NONE

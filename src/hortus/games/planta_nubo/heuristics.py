@@ -13,18 +13,11 @@ from hortus.games.planta_nubo.components import Components
 from hortus.games.planta_nubo.prospects import Prospects, Weights
 from hortus.games.planta_nubo.rules.codes import DOCK_WAITING, SKIP, TO_POT
 from hortus.games.planta_nubo.rules.game import PlantaNubo
-from hortus.games.planta_nubo.state import (
-    INCOME_PHASE,
-    OXYGEN_AT,
-    SETUP,
-    TOOL_PHASE,
-)
+from hortus.games.planta_nubo.state import OXYGEN_AT
 from hortus.kernel.contract import Evaluator, State, buffer
 
 # Decisions that a look-ahead makes at most.
 STEPS: Final = 30
-# Turns, of all players, that a search plays on.
-AHEAD: Final = 3
 
 
 class PlantaNuboEvaluator(Evaluator):
@@ -137,14 +130,6 @@ class PlantaNuboEvaluator(Evaluator):
         table = platforms(state)
         return self.best_code(table, table.to_move)
 
-    def plays_on(self, start: State, world: State) -> bool:
-        """Up to the same moment for all plans, some turns later."""
-        return self.turns_begun(platforms(world)) < self.turns_begun(platforms(start)) + AHEAD
-
-    def races(self) -> bool:
-        """New cards, beds and containers change every plan."""
-        return True
-
     def plans(self) -> bool:
         """A turn is a tool, where it goes, what it does, what that brings, and so on."""
         return True
@@ -153,18 +138,6 @@ class PlantaNuboEvaluator(Evaluator):
         """Until somebody else or the next phase has its turn."""
         table, then = platforms(world), platforms(start)
         return table.to_move == then.to_move and table.next == then.next and table.phase == then.phase
-
-    def turns_begun(self, table: PlantaNubo) -> i64:
-        """How many turns of all phases and players have begun."""
-        waiting: i64 = 0
-        rest = table.next
-        while rest != 0:
-            waiting += 1
-            rest >>= 3
-        # Each player has some tool turns in a round, and one in each phase after that.
-        tool_turns = table.components.tool_turns
-        through = 0 if table.phase == SETUP else tool_turns + table.phase - TOOL_PHASE
-        return ((table.round - 1) * (tool_turns + INCOME_PHASE - TOOL_PHASE) + through) * table.seats - waiting
 
 
 def platforms(state: State) -> PlantaNubo:
