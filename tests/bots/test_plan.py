@@ -6,9 +6,9 @@ The best ways of a plan race: what the turns after them bring decides.
 from functools import cache
 
 from hortus.bots.advice import LEAST, advise, examined
+from hortus.bots.foresight import TRIES, PlanningBot, follow
 from hortus.bots.greedy import GreedyBot
 from hortus.bots.plan import MOST_WAYS, TURNS, Planner
-from hortus.bots.race import PLANNED_TRIES, RacingBot, follow
 from hortus.bots.search import Budget
 from hortus.bots.tree import ROOT
 from hortus.games.planta_nubo import GAME
@@ -99,24 +99,24 @@ def test_what_follows_a_turn_decides_between_its_ways() -> None:
     # The way that looks best at the end of the turn is not always the one that is taken.
     regrets = []
     for state in turns()[2:]:
-        bot = RacingBot("plan", 1, Budget(30))
+        bot = PlanningBot("plan", 1, Budget(30))
         bot.choose(state)
         regrets.append(bot.planner.ways[0].worth - bot.way.worth)
-        assert bot.tree.visits[ROOT] >= PLANNED_TRIES
+        assert bot.tree.visits[ROOT] >= TRIES
     assert min(regrets) >= 0.0
     assert max(regrets) > 0.0
 
 
 def test_a_plan_without_time_is_the_one_that_looks_best() -> None:
     state = turns()[3]
-    bot = RacingBot("plan", 1, Budget(10_000, seconds=1e-9))
+    bot = PlanningBot("plan", 1, Budget(10_000, seconds=1e-9))
     bot.choose(state)
     assert bot.tree.visits[ROOT] == 0
     assert bot.way.worth == bot.planner.ways[0].worth
 
 
 def test_hints_compare_first_decisions_and_any_other_can_be_examined() -> None:
-    state, bot = turns()[3], RacingBot("plan", 1, Budget(60))
+    state, bot = turns()[3], PlanningBot("plan", 1, Budget(60))
     found = advise(bot, state)
     codes = [advice.code for advice in found]
     assert 2 < len(codes) == len(set(codes)) <= MOST_WAYS
@@ -126,11 +126,11 @@ def test_hints_compare_first_decisions_and_any_other_can_be_examined() -> None:
 
 def test_the_same_seed_and_simulations_lead_to_the_same_decisions() -> None:
     for state in turns()[1:3]:
-        assert RacingBot("a", 3, Budget(20)).choose(state) == RacingBot("b", 3, Budget(20)).choose(state)
+        assert PlanningBot("a", 3, Budget(20)).choose(state) == PlanningBot("b", 3, Budget(20)).choose(state)
 
 
 def test_a_plan_is_followed_as_long_as_nothing_is_shown() -> None:
-    bot = RacingBot("plan", 1, Budget(20))
+    bot = PlanningBot("plan", 1, Budget(20))
     made = []
     for start in turns()[:4]:
         state, shown = start.clone(), True
@@ -146,7 +146,7 @@ def test_a_plan_is_followed_as_long_as_nothing_is_shown() -> None:
 
 
 def test_a_new_game_asks_for_a_new_plan() -> None:
-    bot, start = RacingBot("plan", 1, Budget(20)), turns()[1]
+    bot, start = PlanningBot("plan", 1, Budget(20)), turns()[1]
     bot.choose(start)
     bot.planner.turns = 0
     bot.begin(1)

@@ -8,8 +8,8 @@ from typing import Final
 
 from hortus.bots.base import Bot
 from hortus.bots.external import ExternalBot
+from hortus.bots.foresight import PlanningBot
 from hortus.bots.greedy import GreedyBot
-from hortus.bots.race import RacingBot
 from hortus.bots.random_bot import RandomBot
 from hortus.bots.search import Budget, SearchBot
 from hortus.kernel.decision import Refusal, nearest
@@ -49,7 +49,7 @@ def make(name: str, seed: int) -> Bot:
         return RandomBot(level, seed)
     if level in SLIPS:
         return GreedyBot(level, seed, SLIPS[level])
-    return RacingBot(level, seed, budget_of(level))
+    return PlanningBot(level, seed, budget_of(level))
 
 
 def contestant_of(name: str) -> str:
@@ -74,7 +74,7 @@ def searcher(name: str, seed: int) -> SearchBot:
     level = contestant_of(name)
     if level not in BUDGETS and not level.startswith(SEARCH):
         raise Refusal("format", f'"{name}" does not think ahead; say hard, expert, or search:N')
-    return RacingBot(level, seed, budget_of(level))
+    return PlanningBot(level, seed, budget_of(level))
 
 
 def budget_of(level: str) -> Budget:

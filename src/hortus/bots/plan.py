@@ -3,7 +3,7 @@
 A nested search: at every step each decision is tried, the turn is played to its end from there by a search one level
 shallower, and the best way that was ever found is followed. The lowest level plays the game's quick decisions. Little
 in such a turn is left to chance, so one imagined world is enough; what it got wrong shows, and a new plan is made.
-Which of the ways that look best is the best shows only in the turns that follow: they race (`race.py`).
+Which of the ways that look best is the best shows only in the turns that follow: they race (`foresight.py`).
 """
 
 from time import perf_counter
@@ -94,6 +94,10 @@ class Planner:
                 self.best.keep(found.codes, found.length, None, found.worth)
             if self.is_spent():
                 break
+        if not self.ways:
+            only = Way()
+            only.keep(self.best.codes, self.best.length, None, self.best.worth)
+            self.ways.append(only)
         return self.best
 
     def is_spent(self) -> bool:

@@ -4,10 +4,6 @@ A tree is of no use there: what it learns below a decision belongs to tiles or c
 decisions that look best are tried equally often, all in the same imagined worlds, each world played on by quick
 decisions; after each lap the worse half leaves, and who is clearly behind leaves at once. The same luck for all is what
 makes small differences visible.
-
-Where turns are planned (`plan.py`), the runners are the best ways through the turn: each is played on for some more
-turns of the seat, which are planned, too, only with less thought. So what a turn leaves behind is judged by what can be
-made of it.
 """
 
 from time import perf_counter
@@ -16,7 +12,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from hortus.bots.plan import Planner, Way
 from hortus.bots.search import Budget, SearchBot
 from hortus.bots.tree import NONE, ROOT, floats
 from hortus.kernel.arrays import BIT
@@ -28,14 +23,6 @@ MOST_RUNNERS: Final = 16
 # Who is so many standard errors behind after so many worlds leaves at once.
 CLEAR: Final = 3.0
 ENOUGH_WORLDS: Final = 8
-# Where turns are planned: how many follow, how often ways are tried in all, and which parts of the budget go into the
-# plan of this turn and into that of each later one.
-TURNS_AHEAD: Final = 2
-PLANNED_TRIES: Final = 24
-PLAN_PART: Final = 3
-LATER_PART: Final = 150
-# The number of the world in which a turn is planned.
-PLAN_WORLD: Final = 1 << 20
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -51,37 +38,15 @@ class RacingBot(SearchBot):
         # By runner: its last result, and the squares of how far its results were from the mean of all in that world.
         self.latest: vec[float] = floats(MOST_CHOICES)
         self.unsteady: vec[float] = floats(MOST_CHOICES)
-        # Where turns are planned: who plans this turn and those that follow, and the ways by their entries.
-        self.planner = Planner(Budget(part_of(budget.simulations, PLAN_PART), budget.seconds / PLAN_PART))
-        self.later = Planner(Budget(part_of(budget.simulations, LATER_PART)))
-        self.ways: dict[i64, Way] = {}
-        # The way that was chosen, and how many of its decisions were carried out.
-        self.way = Way()
-        self.done: i64 = 0
-
-    def choose(self, state: State) -> i64:
-        """The next decision of the plan where turns are planned, else the one that won the race or was tried most."""
-        if not self.is_planned(state):
-            return super().choose(state)
-        if self.done >= self.way.length or not self.leads_here(state):
-            self.race_ways(state, False)
-            self.way = self.ways[self.best()]
-            self.done = 0
-        self.known = state.clone()
-        self.chosen = self.way.codes[self.done]
-        self.done += 1
-        return self.chosen
 
     def search(self, state: State) -> None:
         """Think until the budget is spent."""
-        if self.is_planned(state):
-            self.race_ways(state, True)
-        elif self.is_race(state):
-            self.ready(state)
-            self.line_up(state)
-            self.race(state, float(self.budget.simulations), self.budget.seconds)
-        else:
+        if not self.is_race(state):
             super().search(state)
+            return
+        self.ready(state)
+        self.line_up(state)
+        self.race(state, float(self.budget.simulations), self.budget.seconds)
 
     def ready(self, state: State) -> None:
         """Before a race: nothing is known of this position."""
@@ -89,33 +54,9 @@ class RacingBot(SearchBot):
         self.prepare(state)
         self.worlds = self.chance.word()
 
-    def race_ways(self, state: State, firsts: bool) -> None:
-        """Plan the turn, and let the best ways race: any, or the best one of each first decision."""
-        self.ready(state)
-        best = self.planner.plan(self.imagined(state, PLAN_WORLD), self.judging, firsts)
-        ways = self.planner.ways or [best]
-        self.ways = {}
-        self.runner_count = len(ways)
-        at: i64
-        # The tree lists the newest entry first: of equals it is to be the best way.
-        for at in range(self.runner_count - 1, -1, -1):
-            self.runners[at] = self.add_way(ways[at])
-            self.unsteady[at] = 0.0
-        self.race(state, float(PLANNED_TRIES), self.budget.seconds - self.planner.budget.seconds)
-
-    def add_way(self, way: Way) -> i64:
-        """An entry of the tree for a way."""
-        entry = self.tree.add_child(ROOT, way.codes[0], 0.0)
-        self.ways[entry] = way
-        return entry
-
     def is_race(self, state: State) -> bool:
         """Whether there is a race here, or a tree."""
         return self.budget.races and self.evaluator(state).races()
-
-    def is_planned(self, state: State) -> bool:
-        """Whether whole turns are planned here."""
-        return self.budget.races and self.evaluator(state).plans()
 
     def race(self, state: State, simulations: float, seconds: float) -> None:
         """Laps of about the same length, with half as many runners each."""
@@ -219,38 +160,21 @@ class RacingBot(SearchBot):
 
     def try_out(self, state: State, entry: i64) -> None:
         """One simulation of a decision: its n-th one is in the same world as the n-th of every other."""
-        observer, number = state.to_move, self.tree.visits[entry]
+        observer = state.to_move
         self.length = 0
         self.step(entry, observer)
-        if self.is_planned(state):
-            world = self.after_way(state, self.ways[entry], number)
-            self.play_on(world, observer)
-        else:
-            world = self.imagined(state, number)
-            world.apply(self.tree.code[entry])
-            while world.to_move != OVER and self.judging.plays_on(state, world):
-                world.apply(self.quick_choice(world, self.budget.tries))
+        world = self.played_on(state, entry, self.tree.visits[entry])
         self.judge(world)
         self.weigh_leads(world)
         self.note(observer)
 
-    def after_way(self, state: State, way: Way, number: i64) -> State:
-        """The end of a way in the world for which it was planned, with all that is hidden then dealt anew."""
-        world = self.imagined(state, PLAN_WORLD)
-        follow(way, world)
-        if world.to_move != OVER:
-            self.deal(world, state.to_move, number)
+    def played_on(self, state: State, entry: i64, number: i64) -> State:
+        """The n-th world after a decision and the quick decisions that follow it."""
+        world = self.imagined(state, number)
+        world.apply(self.tree.code[entry])
+        while world.to_move != OVER and self.judging.plays_on(state, world):
+            world.apply(self.quick_choice(world, self.budget.tries))
         return world
-
-    def play_on(self, world: State, seat: i64) -> None:
-        """Some more turns: planned for the seat, quick decisions for the others."""
-        turns: i64 = 0
-        while world.to_move != OVER and turns < TURNS_AHEAD:
-            if world.to_move == seat:
-                follow(self.later.plan(world, self.judging), world)
-                turns += 1
-            else:
-                world.apply(self.judging.quick(world))
 
     def weigh_leads(self, world: State) -> None:
         """Leads count even at the end: whether a single world was won says little of a decision."""
@@ -261,38 +185,15 @@ class RacingBot(SearchBot):
 
     def examine(self, state: State, code: i64, simulations: i64) -> None:
         """After a search: try this decision, too, at least so often."""
-        if not self.is_planned(state) and not self.is_race(state):
+        if not self.is_race(state):
             super().examine(state, code, simulations)
             return
         entry = self.tree.child(ROOT, code)
         if entry == NONE:
-            if self.is_planned(state):
-                entry = self.add_way(self.way_through(state, code))
-            else:
-                entry = self.tree.add_child(ROOT, code, 0.0)
+            entry = self.late_runner(state, code)
         while self.tree.visits[entry] < simulations:
             self.try_out(state, entry)
 
-    def way_through(self, state: State, code: i64) -> Way:
-        """The best way that begins with this decision."""
-        world = self.imagined(state, PLAN_WORLD)
-        world.apply(code)
-        rest = Way()
-        if world.to_move != OVER and self.judging.in_turn(state, world):
-            rest = self.planner.plan(world, self.judging)
-        way = Way()
-        way.codes[0] = code
-        way.keep(way.codes, 1, rest, rest.worth)
-        return way
-
-
-def follow(way: Way, world: State) -> None:
-    """Make all decisions of a way."""
-    i: i64
-    for i in range(way.length):
-        world.apply(way.codes[i])
-
-
-def part_of(simulations: i64, part: i64) -> int:
-    """A part of a budget, at least one simulation."""
-    return int(simulations // part) if simulations >= part else 1
+    def late_runner(self, state: State, code: i64) -> i64:
+        """The entry of a decision that was not in the race."""
+        return self.tree.add_child(ROOT, code, 0.0)
