@@ -8,6 +8,7 @@ from functools import cache
 from hortus.bots.advice import LEAST, advise, examined
 from hortus.bots.foresight import TRIES, PlanningBot, follow
 from hortus.bots.greedy import GreedyBot
+from hortus.bots.levels import searcher
 from hortus.bots.plan import MOST_WAYS, TURNS, Planner
 from hortus.bots.search import Budget
 from hortus.bots.tree import ROOT
@@ -113,6 +114,12 @@ def test_a_plan_without_time_is_the_one_that_looks_best() -> None:
     bot.choose(state)
     assert bot.tree.visits[ROOT] == 0
     assert bot.way.worth == bot.planner.ways[0].worth
+
+
+def test_a_budget_in_seconds_leaves_later_turns_no_more_thought_than_there_is_time() -> None:
+    assert searcher("search:6000", 1).later.budget.simulations == 40
+    assert searcher("expert", 1).later.budget.simulations == 38
+    assert searcher("search:0.01s", 1).later.budget.simulations == 1
 
 
 def test_hints_compare_first_decisions_and_any_other_can_be_examined() -> None:

@@ -20,6 +20,8 @@ TRIES: Final = 24
 # Which parts of the budget go into the plan of this turn and into that of each later one.
 PLAN_PART: Final = 3
 LATER_PART: Final = 150
+# About so many simulations fit into a second: later turns have no clock of their own.
+PACE: Final = 3000.0
 # The number of the world in which a turn is planned.
 PLAN_WORLD: Final = 1 << 20
 
@@ -32,7 +34,7 @@ class PlanningBot(RacingBot):
         super().__init__(name, seed, budget)
         # Who plans this turn, and who those that follow.
         self.planner = Planner(Budget(part_of(budget.simulations, PLAN_PART), budget.seconds / PLAN_PART))
-        self.later = Planner(Budget(part_of(budget.simulations, LATER_PART)))
+        self.later = Planner(Budget(part_of(within_time(budget), LATER_PART)))
         # The ways that race, by their entries.
         self.ways: dict[i64, Way] = {}
         # The way that was chosen, and how many of its decisions were carried out.
@@ -130,6 +132,13 @@ def follow(way: Way, world: State) -> None:
     i: i64
     for i in range(way.length):
         world.apply(way.codes[i])
+
+
+def within_time(budget: Budget) -> i64:
+    """The simulations of a budget, no more than its seconds leave time for."""
+    if budget.seconds > 0.0 and budget.seconds * PACE < float(budget.simulations):
+        return i64(budget.seconds * PACE)
+    return budget.simulations
 
 
 def part_of(simulations: i64, part: i64) -> int:

@@ -11,7 +11,7 @@ from hortus.bots.external import ExternalBot
 from hortus.bots.foresight import PlanningBot
 from hortus.bots.greedy import GreedyBot
 from hortus.bots.random_bot import RandomBot
-from hortus.bots.search import Budget, SearchBot
+from hortus.bots.search import Budget
 from hortus.kernel.decision import Refusal, nearest
 
 PREFIX: Final = "bot:"
@@ -69,7 +69,7 @@ def contestant(name: str, seed: int) -> Bot:
     return searcher(plain, seed) if plain.startswith(SEARCH) else make(plain, seed)
 
 
-def searcher(name: str, seed: int) -> SearchBot:
+def searcher(name: str, seed: int) -> PlanningBot:
     """A bot that can say what it thinks; levels that do not search are refused."""
     level = contestant_of(name)
     if level not in BUDGETS and not level.startswith(SEARCH):
