@@ -173,7 +173,7 @@ class RacingBot(SearchBot):
         world = self.imagined(state, number)
         world.apply(self.tree.code[entry])
         while world.to_move != OVER and self.judging.plays_on(state, world):
-            world.apply(self.quick_choice(world, self.budget.tries))
+            world.apply(self.quick_choice(world, self.tries))
         return world
 
     def weigh_leads(self, world: State) -> None:

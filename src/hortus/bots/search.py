@@ -47,7 +47,7 @@ class Budget:
         trust: float = 8.0,
         opens_at: int = 2,
         rollout: int = 0,
-        tries: int = 8,
+        tries: int = 0,
     ) -> None:
         self.simulations: i64 = simulations
         # No limit if 0.
@@ -58,7 +58,8 @@ class Budget:
         self.trust: float = trust
         # A place in the tree is opened at this visit.
         self.opens_at: i64 = opens_at
-        # Quick decisions at the end of a walk before the evaluator judges, and how many are compared for each.
+        # Quick decisions at the end of a walk before the evaluator judges, and how many are compared for each: if 0,
+        # as many as the evaluator says.
         self.rollout: i64 = rollout
         self.tries: i64 = tries
         # Whether a game may have a race where it wants one (bots/race.py).
@@ -119,6 +120,8 @@ class SearchBot(Bot):
         self.urge: float = 1.0
         self.spread: float = 10.0
         self.judging = Evaluator()
+        # How many decisions are compared for a quick one.
+        self.tries: i64 = 0
 
     def begin(self, seed: int) -> None:
         """A new game: nothing of the last one is of use."""
@@ -183,6 +186,7 @@ class SearchBot(Bot):
             self.mark = filled64(0, actions)
         self.judging = self.evaluator(state)
         self.spread = self.judging.spread()
+        self.tries = self.budget.tries if self.budget.tries > 0 else self.judging.tries(state.seats)
         if self.leads_here(state):
             self.tree.descend(self.tree.child(ROOT, self.chosen))
         else:
@@ -218,11 +222,11 @@ class SearchBot(Bot):
     def roll_out(self, world: State) -> None:
         """Go on for a while with random decisions, or with those that look best among a few."""
         left = self.budget.rollout
-        if self.budget.tries == 1:
+        if self.tries == 1:
             rollout(world, self.chance, self.legal_codes, left)
             return
         while left > 0 and world.to_move != OVER:
-            world.apply(self.quick_choice(world, self.budget.tries))
+            world.apply(self.quick_choice(world, self.tries))
             left -= 1
 
     def finish_turn(self, world: State, seat: i64) -> None:

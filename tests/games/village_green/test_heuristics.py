@@ -2,11 +2,12 @@
 
 import pytest
 
+from hortus.bots.search import Budget, SearchBot
 from hortus.games.village_green import GAME
 from hortus.games.village_green.heuristics import VillageGreenEvaluator
 from hortus.games.village_green.prospects import Prospects
 from hortus.kernel.chance import seeded
-from hortus.kernel.contract import State
+from hortus.kernel.contract import NO_OPINION, OVER, State
 from hortus.kernel.decision import Json
 from hortus.lab.sim import simulate
 
@@ -139,3 +140,38 @@ def test_greedy_beats_random() -> None:
 def test_VG_R27_greedy_does_not_wait_for_ever() -> None:
     # In this game both would wait for better cards until the limit.
     assert simulate(GAME, ["greedy", "greedy"], 1, 1, limit=600).unfinished == 0
+
+
+@pytest.mark.parametrize("seed", range(60, 64))
+def test_quick_decisions_alone_take_what_lies_open_and_bring_the_game_to_its_end(seed: int) -> None:
+    state, bot, taken = GAME.new(1, seed), SearchBot("quick", seed, Budget(1)), 0
+    bot.judging = EVALUATOR
+    for _ in range(100):
+        if state.to_move == OVER:
+            break
+        code = EVALUATOR.quick(state)
+        if code != NO_OPINION:
+            taken += 1
+            assert code in state.legal()
+            assert GAME.describe(state, code)["from"] != "deck"
+        state.apply(bot.quick_choice(state, EVALUATOR.tries(1)))
+    assert state.to_move == OVER
+    assert taken > 5
+
+
+def test_with_others_no_decision_is_quick() -> None:
+    assert EVALUATOR.quick(GAME.new(2, 60)) == NO_OPINION
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_of_what_lies_open_the_quick_decision_takes_what_promises_about_most(seed: int) -> None:
+    state = GAME.new(1, seed)
+
+    def promise(code: int) -> float:
+        after = state.clone()
+        after.apply(code)
+        return EVALUATOR.value(after, 0)
+
+    lie_open = [code for code in state.legal() if GAME.describe(state, code).get("from", "deck") != "deck"]
+    # A card of the hand that could be laid later counts a little.
+    assert promise(EVALUATOR.quick(state)) > max(map(promise, lie_open)) - 2.0

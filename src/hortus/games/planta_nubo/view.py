@@ -33,10 +33,10 @@ PART_NAMES = {
 }
 PHASE_NAMES = {
     "setup": "set-up",
-    "tool": "tool phase",
-    "craft": "crafting phase",
-    "forest": "forest phase",
-    "income": "income phase",
+    "tool": "tools",
+    "craft": "crafting",
+    "forest": "forests",
+    "income": "income",
     "final": "final scoring",
     "over": "game over",
 }
@@ -221,4 +221,4 @@ class View:
         if table.physical or table.to_move == OVER:
             return ""
         phase = PHASE_NAMES[PHASES[table.phase]]
-        return f"Round {table.round} of 4 · {phase}"
+        return f"Round {table.round} · {phase}"

@@ -12,7 +12,15 @@ from mypy_extensions import i64
 from hortus.games.village_green.components import Components
 from hortus.games.village_green.prospects import Prospects
 from hortus.games.village_green.rules.game import VillageGreen
-from hortus.games.village_green.rules.offers import BOTTOMS, COVER, NEXT_TO, PLACES, REFRESH_GREEN
+from hortus.games.village_green.rules.offers import (
+    BOTTOMS,
+    COVER,
+    NEXT_TO,
+    PLACES,
+    REFRESH_GREEN,
+    TAKE_AWARDS,
+    TAKE_GREENS,
+)
 from hortus.games.village_green.scoring import LINES, pond_points, village_points
 from hortus.games.village_green.state import (
     ACTION,
@@ -32,13 +40,16 @@ from hortus.games.village_green.state import (
     TAKE_AWARD,
 )
 from hortus.kernel.arrays import BIT, bit_count
-from hortus.kernel.contract import Evaluator, State
+from hortus.kernel.contract import FEW, MOST_CHOICES, NO_OPINION, Evaluator, State
 
 # Rounds after which a table grows impatient: from then on every round takes more off for each award left to draw.
 PATIENCE: Final = 15
 IMPATIENCE: Final = 0.02
 # Rounds that a search plays on.
 AHEAD: Final = 3
+
+# What a card that stays in the hand counts beside the one that is laid now.
+LATER: Final = 0.1
 
 NO_CELL: Final = -1
 # The gain of a step that cannot be made.
@@ -164,6 +175,53 @@ class VillageGreenEvaluator(Evaluator):
         """All plans are judged so many rounds later; alone, at the end."""
         return start.seats == 1 or rounds(world) < rounds(start) + AHEAD
 
+    def tries(self, seats: i64) -> i64:
+        """Alone, all ways to lay a card or an award."""
+        return MOST_CHOICES if seats == 1 else FEW
+
+    def quick(self, state: State) -> i64:
+        """Alone, what to take of all that lies open; everything else is compared.
+
+        What a deck would show is not for comparing: one lucky draw would make it look good.
+        """
+        table = cast(VillageGreen, state)
+        if table.seats > 1 or table.cover:
+            return NO_OPINION
+        if table.phase == ACTION:
+            return self.quick_action(Outlook(table, table.to_move, self.weighed))
+        if table.phase == TAKE_AWARD:
+            return self.quick_award(Outlook(table, table.to_move, self.weighed), NO_WAY, NO_OPINION)
+        return NO_OPINION
+
+    def quick_action(self, outlook: Outlook) -> i64:
+        """The card or award of the rows that brings most; none if all would do harm."""
+        table = outlook.table
+        for_structure = self.best_award(outlook)
+        hand = self.best_held(outlook, for_structure)
+        best: float = 0.0
+        code: i64 = NO_OPINION
+        i: i64
+        for i in range(table.green_row):
+            gain = self.card_gain(outlook, table.cards[i], for_structure)
+            promise = with_later(gain, hand) if gain > hand else with_later(hand, gain)
+            if promise > best:
+                best = promise
+                code = TAKE_GREENS + i
+        if not table.has_free_slot(outlook.seat):
+            return code
+        return self.quick_award(outlook, best - with_later(0.0, hand), code)
+
+    def quick_award(self, outlook: Outlook, best: float, code: i64) -> i64:
+        """The award of the row that brings most, if it is more than the best so far."""
+        table = outlook.table
+        i: i64
+        for i in range(table.award_row):
+            gain = self.best_slot(outlook, table.cards[ROW + i])
+            if gain > best:
+                best = gain
+                code = TAKE_AWARDS + i
+        return code
+
     # ---- the worth of a village ----
 
     def village_value(self, outlook: Outlook) -> float:
@@ -226,17 +284,26 @@ class VillageGreenEvaluator(Evaluator):
         """The gain of the best card to lay, of the hand and if wanted of the green row; 0 if none gains."""
         table = outlook.table
         for_structure = self.best_award(outlook)
-        best: float = 0.0
+        best = self.best_held(outlook, for_structure)
+        if best < 0.0:
+            best = 0.0
+        if with_row:
+            i: i64
+            for i in range(table.green_row):
+                gain = self.card_gain(outlook, table.cards[i], for_structure)
+                if gain > best:
+                    best = gain
+        return best
+
+    def best_held(self, outlook: Outlook, for_structure: float) -> float:
+        """The gain of the best card of the hand."""
+        table = outlook.table
+        best = NO_WAY
         i: i64
         for i in range(table.field(outlook.seat, HAND_SIZE)):
             gain = self.card_gain(outlook, table.held(outlook.seat, i), for_structure)
             if gain > best:
                 best = gain
-        if with_row:
-            for i in range(table.green_row):
-                gain = self.card_gain(outlook, table.cards[i], for_structure)
-                if gain > best:
-                    best = gain
         return best
 
     def card_gain(self, outlook: Outlook, card: i64, for_structure: float) -> float:
@@ -295,6 +362,11 @@ class VillageGreenEvaluator(Evaluator):
                 if gain > best:
                     best = gain
         return best
+
+
+def with_later(gain: float, later: float) -> float:
+    """A gain now and a part of one that may follow."""
+    return gain + LATER * later if later > 0.0 else gain
 
 
 def fill_chance(table: VillageGreen, seat: i64, weights: Weights) -> float:
