@@ -35,3 +35,7 @@ class Bot:
     def choose(self, state: State) -> i64:
         """The code of one legal decision of the seat to move; the state is left as it is."""
         raise NotImplementedError
+
+    def goes_on(self, state: State) -> bool:
+        """Whether the last decision was part of a plan that goes on here, so that the next one takes no thought."""
+        return False

@@ -53,7 +53,7 @@ class PlanningBot(RacingBot):
         """The next decision of the plan; a new one is made when it is used up, or something was shown."""
         if not self.is_planned(state):
             return super().choose(state)
-        if self.done >= self.way.length or not self.leads_here(state):
+        if not self.goes_on(state):
             self.race_ways(state, False)
             self.way = self.ways[self.best()]
             self.done = 0
@@ -61,6 +61,10 @@ class PlanningBot(RacingBot):
         self.chosen = self.way.codes[self.done]
         self.done += 1
         return self.chosen
+
+    def goes_on(self, state: State) -> bool:
+        """Whether the way is not at its end, and nothing was shown."""
+        return self.done < self.way.length and self.leads_here(state)
 
     def search(self, state: State) -> None:
         """Think until the budget is spent; of ways, the best one of each first decision races."""

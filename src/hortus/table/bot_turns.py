@@ -75,6 +75,9 @@ class BotTurns:
 
     async def _play(self, table_id: str) -> None:
         """Until a person is to move or the game is over."""
+        # What a bot has decided, and when the first of it is due: if anything else happened, it thinks anew.
+        planned: list[int] = []
+        due = -1
         while True:
             sitting = await self._tables.sitting(table_id)
             seat, seq = int(sitting.state.to_move), sitting.seq
@@ -83,10 +86,14 @@ class BotTurns:
             await self._pause(sitting)
             if sitting.seq != seq:
                 continue
-            code = await self._runner.choose(sitting.state, sitting.kind(seat))
-            step = partial(Sitting.decide, seat=seat, decision=code)
-            with suppress(Stale):
+            if seq != due or not planned:
+                planned = await self._runner.choose(sitting.state, sitting.kind(seat))
+            step = partial(Sitting.decide, seat=seat, decision=planned.pop(0))
+            due = seq + 1
+            try:
                 await self._tables.go_on(table_id, seq, step, partial(view_of, viewer=SPECTATOR))
+            except Stale:
+                planned = []
 
     async def _pause(self, sitting: Sitting) -> None:
         """Wait, for people to follow or to take back; the latter only until they say that they will not."""

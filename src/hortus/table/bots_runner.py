@@ -45,8 +45,8 @@ class BotRunner:
         self._players.stop()
         self._reviewer.stop()
 
-    async def choose(self, state: State, level: str) -> int:
-        """The code that a bot of this level decides on."""
+    async def choose(self, state: State, level: str) -> list[int]:
+        """The code that a bot of this level decides on, and those that follow it for certain."""
         return await self._players.run(choose, state.game.name, seen(state), level, randbits(60))
 
     async def hint(self, state: State) -> list[Json]:
@@ -135,11 +135,16 @@ def warm() -> None:
     make("greedy", 0)
 
 
-def choose(name: str, position: Json, level: str, seed: int) -> int:
-    """One decision of a bot."""
+def choose(name: str, position: Json, level: str, seed: int) -> list[int]:
+    """The next decision of a bot, and those that it has planned to follow if nothing is shown."""
     from hortus.bots.levels import make
 
-    return int(make(level, seed).choose(loaded(name, position, seed)))
+    bot, state = make(level, seed), loaded(name, position, seed)
+    codes: list[int] = []
+    while not codes or bot.goes_on(state):
+        codes.append(int(bot.choose(state)))
+        state.apply(codes[-1])
+    return codes
 
 
 def hint(name: str, position: Json, seed: int, level: str = ADVISER) -> list[Json]:
