@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Prints the path of a Chromium for the browser tests: the one that HORTUS_CHROMIUM names, the one in PATH, or else
-# Debian's, installed by root or unpacked into .cache/chromium by anybody else.
+# Prints the path of a Chromium for the browser tests: the one that HORTUS_CHROMIUM names, the one in PATH (the one without
+# windows first: it takes half the time), or else Debian's, installed by root or unpacked into .cache/chromium by anybody else.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -9,6 +9,7 @@ if [ -n "${HORTUS_CHROMIUM:-}" ]; then
     echo "$HORTUS_CHROMIUM"
     exit
 fi
+command -v chromium-headless-shell && exit
 command -v chromium && exit
 command -v chromium-browser && exit
 
