@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Prints the path of a Chromium for the browser tests: the one that HORTUS_CHROMIUM names, the one in PATH (the one without
-# windows first: it takes half the time), or else Debian's, installed by root or unpacked into .cache/chromium by anybody else.
+# windows first: it takes less time), or else Debian's, installed by root or unpacked into .cache/chromium by anybody else.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -86,11 +86,11 @@ def test_a_process_that_dies_is_replaced() -> None:
     async def story() -> None:
         runner = BotRunner(1)
         state = find("village_green").new(2, 1)
-        assert set(await runner.choose(state, "random")) <= set(state.legal())
+        assert (await runner.choose(state, "random"))[0] in state.legal()
         pool = runner._players._pool
         assert pool is not None
         os.kill(pool.submit(os.getpid).result(), signal.SIGKILL)
-        assert set(await runner.choose(state, "random")) <= set(state.legal())
+        assert (await runner.choose(state, "random"))[0] in state.legal()
         runner.stop()
 
     asyncio.run(story())

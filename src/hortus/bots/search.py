@@ -25,6 +25,8 @@ BETWEEN_LOOKS: Final = 16
 MOST_SEATS: Final = 8
 # An explanation follows a turn no longer than this.
 LONGEST_TURN: Final = 8
+# With others at the table so many decisions are compared for a quick one: their turns have to be played on, too.
+FEW: Final = 8
 # Without a guess, what was never tried comes first.
 UNTRIED: Final = 1e9
 # What a win counts beside the margin of points.
@@ -59,7 +61,7 @@ class Budget:
         # A place in the tree is opened at this visit.
         self.opens_at: i64 = opens_at
         # Quick decisions at the end of a walk before the evaluator judges, and how many are compared for each: if 0,
-        # as many as the evaluator says.
+        # all where one plays alone, else a few.
         self.rollout: i64 = rollout
         self.tries: i64 = tries
         # Whether a game may have a race where it wants one (bots/race.py).
@@ -186,7 +188,9 @@ class SearchBot(Bot):
             self.mark = filled64(0, actions)
         self.judging = self.evaluator(state)
         self.spread = self.judging.spread()
-        self.tries = self.budget.tries if self.budget.tries > 0 else self.judging.tries(state.seats)
+        self.tries = self.budget.tries
+        if self.tries == 0:
+            self.tries = MOST_CHOICES if state.seats == 1 else FEW
         if self.leads_here(state):
             self.tree.descend(self.tree.child(ROOT, self.chosen))
         else:

@@ -27,8 +27,6 @@ ONLOOKER: Final = -1
 MOST_CHOICES: Final = 1024
 # Instead of a decision.
 NO_OPINION: Final = -1
-# So many decisions are compared for a quick one, unless a game says more.
-FEW: Final = 8
 BLANK: Final = filled64(0, MOST_CHOICES)
 # Where `legal` lets the codes be written before it lists them; nobody else uses it.
 SCRATCH: Final = filled64(0, MOST_CHOICES)
@@ -177,10 +175,6 @@ class Evaluator:
     def quick(self, state: State) -> i64:
         """A fair decision found fast, for playing on in imagined worlds; NO_OPINION if the game has no such rule."""
         return NO_OPINION
-
-    def tries(self, seats: i64) -> i64:
-        """How many decisions are compared for a quick one where there is no such rule."""
-        return FEW
 
     def plays_on(self, start: State, world: State) -> bool:
         """Whether a race that began at `start` plays on by quick decisions before it asks for the value."""

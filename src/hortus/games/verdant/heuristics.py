@@ -44,7 +44,7 @@ from hortus.games.verdant.rules.offers import (
 from hortus.games.verdant.scoring import pictures
 from hortus.games.verdant.state import INCOMPLETE, OCCUPIED, PLACE
 from hortus.kernel.arrays import bit_count
-from hortus.kernel.contract import FEW, MOST_CHOICES, Evaluator, State, buffer
+from hortus.kernel.contract import Evaluator, State, buffer
 
 # A trowel reaches so many plants.
 MOST_DUG: Final = 3
@@ -137,10 +137,6 @@ class VerdantEvaluator(Evaluator):
     def plays_on(self, start: State, world: State) -> bool:
         """All plans are judged when the seat has so many cards more; alone, at the end."""
         return start.seats == 1 or cards(world, start.to_move) < cards(start, start.to_move) + AHEAD
-
-    def tries(self, seats: i64) -> i64:
-        """Alone, there is time for all."""
-        return MOST_CHOICES if seats == 1 else FEW
 
 
 def cards(state: State, seat: i64) -> i64:

@@ -40,7 +40,7 @@ from hortus.games.village_green.state import (
     TAKE_AWARD,
 )
 from hortus.kernel.arrays import BIT, bit_count
-from hortus.kernel.contract import FEW, MOST_CHOICES, NO_OPINION, Evaluator, State
+from hortus.kernel.contract import NO_OPINION, Evaluator, State
 
 # Rounds after which a table grows impatient: from then on every round takes more off for each award left to draw.
 PATIENCE: Final = 15
@@ -174,10 +174,6 @@ class VillageGreenEvaluator(Evaluator):
     def plays_on(self, start: State, world: State) -> bool:
         """All plans are judged so many rounds later; alone, at the end."""
         return start.seats == 1 or rounds(world) < rounds(start) + AHEAD
-
-    def tries(self, seats: i64) -> i64:
-        """Alone, all ways to lay a card or an award."""
-        return MOST_CHOICES if seats == 1 else FEW
 
     def quick(self, state: State) -> i64:
         """Alone, what to take of all that lies open; everything else is compared.
