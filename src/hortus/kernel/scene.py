@@ -15,6 +15,8 @@ from hortus.kernel.position import as_list, as_object
 
 # The roles of panels that belong to the seat that looks.
 OWN_ROLES = frozenset({"garden", "hand", "own"})
+# A panel that a page lays around the own garden, like on one board.
+AROUND = "around"
 # What happens to a shape on which a thing would lie.
 TAKEN = "taken"
 LEFT = "left"
@@ -45,6 +47,10 @@ class Shape:
     help: str = ""
     # What it would lie on if it were played now: ids of other shapes, each with TAKEN or LEFT.
     marks: tuple[tuple[str, str], ...] = ()
+
+
+# Draws a shape as SVG into a box of this width and height; the origin is its upper left corner.
+Recipe = Callable[[Shape, float, float], str]
 
 
 @dataclass(frozen=True)

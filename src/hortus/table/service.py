@@ -1,7 +1,7 @@
 """The service of the web table: everything that pages and programs can ask for. They never see the store.
 
     seats = [{"kind": "human", "name": "Ann"}, {"kind": "bot", "level": "greedy"}]
-    ids = await service.create("village_green", {}, seats)
+    ids = await service.create(game.name, {}, seats)
     viewer = await service.viewer(ids.id, token=ids.tokens[0])
     view = await service.view(ids.id, viewer)
     view = await service.decide(ids.id, viewer, view.seq, view.moves[0].decision)

@@ -2,10 +2,10 @@
 
 import pytest
 
+from hortus.drawing.page import draw
 from hortus.games.verdant import GAME
 from hortus.kernel.contract import ONLOOKER, State
 from hortus.kernel.scene import Panel, Scene, Shape
-from hortus.table.art import draw
 from tests.games.verdant.positions import at, do, home, load
 from tests.games.verdant.test_examples import FINISHED, RUNNING
 from tests.games.verdant.test_setup import start_position
@@ -197,8 +197,8 @@ def test_every_scene_can_be_drawn(state: State) -> None:
 
 
 def test_every_plant_and_every_thing_has_a_drawing_of_its_own() -> None:
-    from hortus.table.art.household import THINGS
-    from hortus.table.art.houseplants import HOUSEPLANTS, houseplant
+    from hortus.games.verdant.art.household import THINGS
+    from hortus.games.verdant.art.houseplants import HOUSEPLANTS, houseplant
 
     components = GAME.components
     assert set(HOUSEPLANTS) == set(components.plant_ids)

@@ -1,6 +1,7 @@
 """The page of a table: live while the game runs, with the score sheet after it, and the past as a film."""
 
 import json
+from functools import partial
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -33,7 +34,7 @@ def render(view: TableView, past: bool = False) -> str:
         view=view,
         scene=scene,
         stage=staged(scene),
-        picture=picture,
+        picture=partial(picture, scene.game),
         moves=sorted(view.moves, key=lambda move: len(move.path)),
         write=write,
         gain=gain_words,
@@ -77,7 +78,7 @@ async def enlarged(request: Request, table_id: str, panel_id: str, number: int |
     panel = next((panel for panel in panels_of(view.scene) if panel.id == panel_id), None)
     if panel is None:
         raise Refusal("panel", "there is no such part of the table")
-    return HTMLResponse(fragment("panel.html", panel=panel, picture=picture))
+    return HTMLResponse(fragment("panel.html", panel=panel, picture=partial(picture, view.game)))
 
 
 # ---- after the game ----
