@@ -9,11 +9,11 @@ from hortus.kernel.match import Match
 from hortus.kernel.record import Seat
 from tests.games.verdant.positions import at, final, full_home, home, load, not_allowed, position
 
-SQUARE = home("su-BBLM | monstera +1", "pothos +2 | vi-MLMB")
+SQUARE = home("su-BBLM | swiss-cheese-plant +1", "devils-ivy +2 | vi-MLMB")
 
 
 def selecting() -> State:
-    return at(home("fo-MLBB | monstera"), thumbs=[2])
+    return at(home("fo-MLBB | swiss-cheese-plant"), thumbs=[2])
 
 
 def using(token: str | None = "trowel") -> State:
@@ -132,10 +132,10 @@ def test_every_legal_decision_has_words_of_its_own() -> None:
 
 def test_words_tell_card_token_and_price() -> None:
     market: Json = {
-        "plants": ["jasmine", "betel", "hoya", "aloe-vera"],
+        "plants": ["jasmine", "betel", "hoya", "aloe"],
         "tokens": ["lamp-vi", "trowel", "cat-fo", "dog-un"],
     }
-    state = at(home("fo-MLBB | monstera"), thumbs=[2], market=market)
+    state = at(home("fo-MLBB | swiss-cheese-plant"), thumbs=[2], market=market)
     own = state.code_of({"do": "take", "card": "jasmine"})
     paired = state.code_of({"do": "take", "card": "jasmine", "token_col": 2})
     assert GAME.words(state, own) == "Take Jasmine with the vining lamp"
