@@ -3,6 +3,7 @@
 import pytest
 
 from hortus.games.verdant import GAME
+from hortus.kernel.chance import seeded
 from hortus.kernel.contract import State
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.match import Match
@@ -150,10 +151,13 @@ def test_words_tell_what_is_kept() -> None:
     assert GAME.words(using(None), using(None).legal()[-1]) == "End the turn"
 
 
-def test_codes_are_dense_and_within_the_action_space() -> None:
-    state = GAME.new(5, 3)
+def test_codes_reach_from_the_first_to_the_last_of_the_action_space_and_no_further() -> None:
     seen: set[int] = set()
-    while state.to_move >= 0:
-        seen |= set(state.legal())
-        state.apply(state.legal()[0])
-    assert max(seen) < GAME.actions == 1174
+    for players, variant in ((1, "standard"), (2, "standard"), (5, "standard"), (3, "family")):
+        state, dice = GAME.new(players, 3, {"variant": variant}), seeded(7)
+        while state.to_move >= 0:
+            legal = state.legal()
+            assert len(set(legal)) == len(legal)
+            seen |= set(legal)
+            state.apply(legal[dice.below(len(legal))])
+    assert (min(seen), max(seen)) == (0, GAME.actions - 1)

@@ -17,6 +17,7 @@ from tests.games.verdant.positions import (
     home,
     load,
     market_of,
+    parts_of,
     player_of,
     position,
     refused,
@@ -75,7 +76,8 @@ def test_the_storage_of_a_finished_table_holds_a_token_that_is_not_placed() -> N
 
 def test_a_pot_lower_than_the_rules_give_is_no_error_in_a_finished_table() -> None:
     one = full_home(r0c1="jasmine pot:terracotta", r1c0="swiss-cheese-plant pot:ceramic")
-    assert load(final(one)).score(0) > 0
+    parts = parts_of(load(final(one)))
+    assert (parts["plants"], parts["pots"]) == (11 + 8, 0 + 1)
 
 
 def test_the_written_grid_is_the_smallest_rectangle() -> None:
@@ -279,6 +281,27 @@ def test_VE_18_empty_slots_fit_what_was_taken() -> None:
     assert refused(with_market(RUNNING, tokens=["sofa-su", None, None, "watering-can"])) == "VE-18"
     assert refused(with_market(position(SQUARE), rooms=[None, "su-BLBM", "fl-MLBM", "fo-MLMB"])) == "VE-18"
     assert refused(with_market(RUNNING, plants=["amaryllis-bulb"])) == "VE-18"
+
+
+@pytest.mark.parametrize("phase", ["place", "use"])
+def test_VE_18_the_slots_of_the_card_and_of_the_token_taken_are_empty(phase: str) -> None:
+    card = "jasmine" if phase == "place" else None
+    data = position(SQUARE, phase=phase, card=card, token="dog-un", place=("plants", 2, 3))
+    market = as_object(data["market"], "market")
+    plants, tokens, rooms = (as_list(market[row], row) for row in ("plants", "tokens", "rooms"))
+    assert plants[1] is tokens[2] is None
+    assert refused(with_market(data, plants=[plants[0], "betel", *plants[2:]])) == "VE-18"
+    assert refused(with_market(data, tokens=[*tokens[:2], "trowel", tokens[3]])) == "VE-18"
+    assert refused(with_market(data, plants=[None, *plants[1:]])) == "VE-18"
+    assert refused(with_market(data, rooms=[None, *rooms[1:]])) == "VE-18"
+    assert refused(with_market(data, tokens=[None, *tokens[1:]])) == "VE-18"
+
+
+@pytest.mark.parametrize("row", ["plants", "tokens", "rooms"])
+def test_VE_18_no_slot_is_empty_before_something_is_taken(row: str) -> None:
+    data = position(SQUARE)
+    left = as_list(as_object(data["market"], "market")[row], row)
+    assert refused(with_market(data, **{row: [*left[:3], None]})) == "VE-18"
 
 
 def test_VE_18_over_leaves_one_card_and_one_token_slot_empty() -> None:

@@ -101,9 +101,9 @@ def test_VE_20_the_thumbs_on_the_taken_card_come_along_others_stay() -> None:
 
 # Only the two corners are open, and both are for plants.
 NO_ROOM_FITS = home(
-    "           | fo-MLBB     | swiss-cheese-plant | vi-LMBB | ",
-    "un-LBMB    | devils-ivy      | su-BBLM  | hoya    | fl-MLBM",
-    "moth-orchid| fo-LMBM     | betel    | vi-MLMB | jasmine",
+    "            | fo-MLBB    | swiss-cheese-plant | vi-LMBB |",
+    "un-LBMB     | devils-ivy | su-BBLM            | hoya    | fl-MLBM",
+    "moth-orchid | fo-LMBM    | betel              | vi-MLMB | jasmine",
 )
 
 
@@ -328,10 +328,16 @@ def test_VE_R16_a_player_who_can_take_nothing_ends_the_game() -> None:
     assert state.legal() == []
 
 
-def test_VE_R16_decks_do_not_run_out_in_a_legal_game() -> None:
+@pytest.mark.parametrize("row", ["plants", "rooms"])
+def test_VE_R16_decks_do_not_run_out_even_if_everybody_prefers_one_kind_of_card(row: str) -> None:
     state = GAME.new(5, 11)
+    ids = COMPONENTS.plant_ids if row == "plants" else COMPONENTS.room_ids
+    taken = 0
     while state.to_move >= 0:
-        state.apply(state.legal()[-1 if GAME.phase_name(state) == "use" else 0])
-        assert (
-            not any(None in market_of(state, row) for row in ("plants", "rooms")) or GAME.phase_name(state) != "select"
-        )
+        if GAME.phase_name(state) == "select":
+            assert not any(None in market_of(state, each) for each in ("plants", "tokens", "rooms"))
+        offered = offers(state)
+        wanted = [each for each in offered if each.get("card") in ids or each["do"] == "end"] or offered
+        taken += wanted[0].get("card") in ids
+        state.apply(state.code_of(wanted[0]))
+    assert taken >= 5 * 6
