@@ -10,7 +10,7 @@ from tests.games.verdant.positions import at, do, home, load
 from tests.games.verdant.test_examples import FINISHED, RUNNING
 from tests.games.verdant.test_setup import start_position
 
-SQUARE = home("su-BBLM item:lamp-su | monstera +1", "pothos pot:wood | vi-MLMB")
+SQUARE = home("su-BBLM item:lamp-su | swiss-cheese-plant +1", "devils-ivy pot:wood | vi-MLMB")
 
 
 def seen(state: State, seat: int = 0) -> Scene:
@@ -54,8 +54,8 @@ def test_a_plant_tells_name_lights_verdancy_and_points() -> None:
 
 def test_a_completed_plant_tells_its_pot_by_letter_and_value() -> None:
     scene = seen(at(SQUARE))
-    assert shape(scene, "plant-pothos").lines[1] == "◐● W2"
-    assert parameters(scene, "plant-pothos")["pot"] == "wood"
+    assert shape(scene, "plant-devils-ivy").lines[1] == "◐● W2"
+    assert parameters(scene, "plant-devils-ivy")["pot"] == "wood"
 
 
 def test_a_room_tells_its_edges_its_item_and_whether_it_matches() -> None:
@@ -100,29 +100,64 @@ def test_the_next_pot_is_marked_and_goals_tell_everybodys_points() -> None:
     assert parameters(scene, "goal-pot-pairs")["now"] == "0 · 0"
 
 
+def test_goals_tell_their_points_as_the_home_grows() -> None:
+    goals = ["on-vacation", "thumbs-up", "four-corners"]
+    state = at(home("su-BBLM | jade +2", "hoya | fo-MLBB"), phase="use", goals=goals, thumbs=[2, 1])
+    assert [parameters(seen(state), f"goal-{goal}")["now"] for goal in goals] == ["4 · 2", "2 · 1", "0 · 0"]
+    do(state, "grow", at=[0, 1])
+    assert [parameters(seen(state), f"goal-{goal}")["now"] for goal in goals] == ["2 · 2", "0 · 1", "0 · 0"]
+    assert dict(seen(state).standings[0].breakdown)["goals"] == 2
+
+
+def test_a_goal_says_what_it_gives() -> None:
+    goals = ["on-vacation", "backup-plan", "four-corners"]
+    scene = seen(at(SQUARE, goals=goals))
+    assert shape(scene, "goal-backup-plan").label == (
+        "Backup Plan: 4 if a nurture token is in storage at the end; now 0 · 0"
+    )
+    assert shape(scene, "goal-on-vacation").help == (
+        "2 for each plant without a pot that holds 2 verdancy or less (0 included)."
+    )
+
+
 def test_a_card_is_taken_by_pointing_at_it_and_with_thumbs_also_at_the_token() -> None:
-    market = {"plants": ["jasmine", "betel", "hoya", "aloe-vera"], "tokens": ["lamp-vi", "trowel", "cat-fo", "dog-un"]}
+    market = {"plants": ["jasmine", "betel", "hoya", "aloe"], "tokens": ["lamp-vi", "trowel", "cat-fo", "dog-un"]}
     assert path_of(seen(at(SQUARE, market=market)), do="take", card="jasmine") == ("plant-jasmine",)
     rich = seen(at(SQUARE, market=market, thumbs=[2]))
     assert path_of(rich, do="take", card="jasmine") == ("plant-jasmine", "token-lamp-vi")
     assert path_of(rich, do="take", card="jasmine", token_col=3) == ("plant-jasmine", "token-cat-fo")
     assert path_of(rich, do="wipe", cols=[1, 3]) == ("token-lamp-vi", "token-cat-fo", "do-wipe")
-    assert path_of(rich, do="grow", at=[0, 1]) == ("do-grow", "plant-monstera")
+    assert path_of(rich, do="grow", at=[0, 1]) == ("do-grow", "plant-swiss-cheese-plant")
 
 
 def test_declining_takes_more_steps_than_the_default() -> None:
-    one = home("geranium | su-BBLM", " | aloe-vera")
+    one = home("common-geranium | su-BBLM", " | aloe")
     scene = seen(at(one, phase="place", card="fo-MBBL", token="dog-un", place=("rooms", 1, 1)))
     assert path_of(scene, do="place", at=[1, 0]) == ("cell-0-1-0",)
-    assert path_of(scene, do="place", at=[1, 0], less=[[0, 0]]) == ("room-fo-MBBL", "plant-geranium", "cell-0-1-0")
+    assert path_of(scene, do="place", at=[1, 0], less=[[0, 0]]) == (
+        "room-fo-MBBL",
+        "plant-common-geranium",
+        "cell-0-1-0",
+    )
 
 
 def test_tools_are_pointed_at_and_then_their_targets() -> None:
-    scene = seen(at(home("su-BBLM | monstera", "pothos | vi-MLMB"), phase="use", token="trowel", storage="fertilizer"))
-    assert path_of(scene, do="use", item="trowel", on=[[0, 1]]) == ("token-trowel-1", "plant-monstera", "do-use")
-    assert path_of(scene, do="use", item="fertilizer", at=[0, 1]) == ("token-fertilizer-1", "plant-monstera")
+    scene = seen(
+        at(
+            home("su-BBLM | swiss-cheese-plant", "devils-ivy | vi-MLMB"),
+            phase="use",
+            token="trowel",
+            storage="fertilizer",
+        )
+    )
+    assert path_of(scene, do="use", item="trowel", on=[[0, 1]]) == (
+        "token-trowel-1",
+        "plant-swiss-cheese-plant",
+        "do-use",
+    )
+    assert path_of(scene, do="use", item="fertilizer", at=[0, 1]) == ("token-fertilizer-1", "plant-swiss-cheese-plant")
     assert path_of(scene, do="use", item="fertilizer", at=[0, 1], amount=2) == (
-        "token-fertilizer-1", "do-amount-2", "plant-monstera",
+        "token-fertilizer-1", "do-amount-2", "plant-swiss-cheese-plant",
     )  # fmt: skip
     assert path_of(scene, do="end", store="trowel") == ("do-end", "token-trowel-1")
     assert path_of(scene, do="end", store=None) == ("do-end", "do-keep-nothing")
@@ -130,7 +165,11 @@ def test_tools_are_pointed_at_and_then_their_targets() -> None:
 
 def test_no_path_is_the_beginning_of_another() -> None:
     state = at(
-        home("su-BBLM | monstera", "pothos | vi-MLMB"), phase="use", token="watering-can", storage="trowel", thumbs=[2]
+        home("su-BBLM | swiss-cheese-plant", "devils-ivy | vi-MLMB"),
+        phase="use",
+        token="watering-can",
+        storage="trowel",
+        thumbs=[2],
     )
     paths = [choice.path for choice in seen(state).choices]
     assert not [(one, other) for one in paths for other in paths if one != other and other[: len(one)] == one]
@@ -164,9 +203,9 @@ def test_others_read_whose_turn_it_is() -> None:
 
 def test_the_last_round_is_announced() -> None:
     one = home(
-        "su-BBLM | monstera | fo-MLBB | pothos | vi-MLMB",
+        "su-BBLM | swiss-cheese-plant | fo-MLBB | devils-ivy | vi-MLMB",
         "jasmine | un-LBMB | hoya | fl-MLBM | betel",
-        "fo-LMBM | geranium | su-LMBB | aloe-vera |",
+        "fo-LMBM | common-geranium | su-LMBB | aloe |",
     )
     assert seen(at(one)).banner == "The last round."
     assert seen(at(SQUARE)).banner == ""
