@@ -10,7 +10,7 @@ from hortus.kernel.contract import Game, State
 from hortus.kernel.position import parse
 from hortus.table.art import herbarium
 from hortus.table.art.svg import number, tag
-from hortus.table.pages.scenery import picture, without_buttons
+from hortus.table.pages.scenery import picture
 
 COVERS = Path(__file__).parent.parent / "static" / "covers"
 
@@ -34,7 +34,7 @@ def cover(game: Game) -> Markup:
     seat = max(range(int(state.seats)), key=lambda each: int(state.score(each)))
     scene = game.scene(state, seat)
     garden = next((panel for panel in scene.panels if panel.role == "garden"), scene.panels[0])
-    return picture(without_buttons(garden), prefix=f"cover-{game.name}-")
+    return picture(garden, prefix=f"cover-{game.name}-")
 
 
 def shown(game: Game) -> State:
