@@ -132,6 +132,7 @@ def token_shape(components: Components, name: str, token: str, box: Box, where: 
         ),
         tone="sun" if tool else "",
         help=token_help(token, family),
+        thing=f"token-{token}",
     )
 
 
@@ -195,8 +196,3 @@ def goal_shape(components: Components, goal: str, box: Box, points: list[int]) -
 def slot_shape(name: str, words: str, box: Box) -> Shape:
     """A place where nothing lies."""
     return Shape(id=name, kind="slot", box=box, label=words, lines=(words,), tone="quiet")
-
-
-def button_shape(do: str, words: str, box: Box) -> Shape:
-    """A button for what has no card to point at."""
-    return Shape(id=f"do-{do}", kind="button", box=box, label=words, lines=(words,), tone="leaf")
