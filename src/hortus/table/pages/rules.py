@@ -11,13 +11,15 @@ from markupsafe import Markup
 from hortus.kernel import registry
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Refusal
+from hortus.table.pages.figures import illustrated
 from hortus.table.pages.site import page
 
 router = APIRouter(include_in_schema=False)
 
 RULE = re.compile(r"\b[A-Z]{2}-[A-Z]?\d+\b")
 LENGTH = re.compile(r"^\| Length \| (.+) \|$", re.MULTILINE)
-NUMBERS = re.compile(r" \([A-Z]{2}-[^)]*\)")
+# Numbers of rules as they stand in a guide: in brackets of their own, or behind a few words.
+NUMBERS = re.compile(r"\s\((?:and|to|or|[,;–\s]|[A-Z]{2}-[A-Z]?\d+)+\)|[,;:]?\s?\b[A-Z]{2}-[A-Z]?\d+\b")
 HEADING = re.compile(r"<h2>(.*?)</h2>")
 
 
@@ -51,6 +53,7 @@ def guide(game: Game) -> tuple[Markup, list[tuple[str, str]]]:
     except (FileNotFoundError, NotImplementedError) as error:
         raise Refusal("guide", f"{game.title} has no guide yet") from error
     html = MarkdownIt("commonmark", {"html": False}).enable("table").render(source)
+    html = illustrated(game, html)
     html = html.replace("<table>", '<div class="wide" tabindex="0"><table>').replace("</table>", "</table></div>")
     html = html.replace("<pre>", '<pre tabindex="0">')
     chapters: list[tuple[str, str]] = []
@@ -61,9 +64,11 @@ def guide(game: Game) -> tuple[Markup, list[tuple[str, str]]]:
         return f'<h2 id="{chapters[-1][0]}">{found[1]}</h2>'
 
     def rule(found: re.Match[str]) -> str:
-        first = found[0] not in seen
+        anchor = "" if found[0] in seen else f' id="{found[0]}"'
         seen.add(found[0])
-        anchor = f' id="{found[0]}"' if first else ""
         return f'<span class="rule"{anchor}>{found[0]}</span>'
 
-    return Markup(RULE.sub(rule, HEADING.sub(chapter, html))), chapters  # noqa: S704
+    def numbers(found: re.Match[str]) -> str:
+        return f'<span class="numbers">{RULE.sub(rule, found[0])}</span>'
+
+    return Markup(NUMBERS.sub(numbers, HEADING.sub(chapter, html))), chapters  # noqa: S704

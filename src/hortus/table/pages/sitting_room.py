@@ -10,6 +10,7 @@ from fastapi.responses import HTMLResponse, Response
 from hortus.bots import levels
 from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Json, Refusal, write
+from hortus.kernel.lesson import AFTERWARDS, TEACHER
 from hortus.kernel.registry import find
 from hortus.kernel.scene import Choice
 from hortus.table.pages.chart import study_page
@@ -140,6 +141,8 @@ def wish_of(kind: str, name: str) -> Json:
     """A seat of a record as a wish for a new table."""
     if kind == HUMAN:
         return {"kind": HUMAN, "name": name}
+    if kind.startswith(TEACHER):
+        kind = AFTERWARDS
     return {"kind": "bot", "level": kind.partition(":")[2], "name": name}
 
 
