@@ -55,6 +55,10 @@ format: dev ## put all files into the house format
 	@$(BIN)/ruff check --quiet --select I --fix .
 	@$(BIN)/ruff format .
 
+examples: dev ## write the example files of the games and docs/formats.md anew
+	@PYTHONPATH= $(BIN)/python tools/examples.py
+	@PYTHONPATH= $(BIN)/python tools/formats.py
+
 soak: dev ## the long runs, on the compiled engine if there is one (HORTUS_SOAK: random games of each game)
 	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled HORTUS_EXPECT_COMPILED=$${compiled:+1} \
 	HORTUS_SOAK=$${HORTUS_SOAK:-200000} $(PYTEST) -m soak --timeout 0 tests --ignore tests/browser
