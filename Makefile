@@ -49,10 +49,15 @@ check: dev ## format, lint, types, layers, house rules
 	@$(BIN)/mypy --strict src tests tools $(wildcard bench)
 	@$(BIN)/lint-imports --no-logo --cache-dir .cache/importlinter
 	@$(BIN)/python tools/lint.py
+	@$(BIN)/python tools/rules.py
 
 format: dev ## put all files into the house format
 	@$(BIN)/ruff check --quiet --select I --fix .
 	@$(BIN)/ruff format .
+
+examples: dev ## write the example files of the games and docs/formats.md anew
+	@PYTHONPATH= $(BIN)/python tools/examples.py
+	@PYTHONPATH= $(BIN)/python tools/formats.py
 
 soak: dev ## the long runs, on the compiled engine if there is one (HORTUS_SOAK: random games of each game)
 	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled HORTUS_EXPECT_COMPILED=$${compiled:+1} \

@@ -185,7 +185,12 @@ def decide(game: Game, state: State, decision: Json, seat: int | None) -> None:
 
 
 def score(arguments: Namespace) -> int:
-    """Score a table."""
+    """Score a table, or show one to start from."""
+    if arguments.example:
+        sys.stdout.write(find(arguments.example).example("finished.json"))
+        return 0
+    if arguments.file is None:
+        raise Refusal("usage", "say which file to score, or --example GAME for one to start from")
     game, data = read_position(arguments)
     state = game.load(data, seeded(0))
     if arguments.json:
@@ -197,6 +202,16 @@ def score(arguments: Namespace) -> int:
     sys.stdout.write(plain(score_lines(scene.standings)))
     if state.to_move == OVER:
         print(scene.question)
+    return 0
+
+
+def schema(arguments: Namespace) -> int:
+    """Print the schema of a game's formats."""
+    game = game_named(arguments.game, arguments)
+    found = game.schema()
+    if found is None:
+        raise Refusal("file", f"{game.title} has no schema")
+    print(dumps(found, ensure_ascii=False, indent=1))
     return 0
 
 

@@ -363,6 +363,22 @@ class Game:
 
     # ---- the same for all games ----
 
+    def schema(self) -> Json | None:
+        """The JSON Schema of position files, finished tables, decisions and results (its `$defs`), or None.
+
+        It is the schema.json of the room with the ids of this print of the components.
+        """
+        from hortus.kernel.schema import read_schema
+
+        return read_schema(type(self).__module__, getattr(self, "components", None))
+
+    def example(self, name: str) -> str:
+        """An example file of the room: opening.json, middle.json, finished.json or record.jsonl."""
+        path = files(type(self).__module__).joinpath("examples", name)
+        if not path.is_file():
+            raise Refusal("file", f"{self.title} has no example {name}")
+        return path.read_text(encoding="utf-8")
+
     def outcome_name(self, outcome: int) -> str:
         """An outcome of chance as it stands in a record."""
         kind, value = divmod(outcome, KIND)

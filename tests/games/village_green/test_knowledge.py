@@ -15,6 +15,7 @@ from tests.games.village_green.positions import (
     GREEN_ROW,
     HAND,
     bottom,
+    bottom_of,
     deck_of,
     decks,
     hand_of,
@@ -68,10 +69,6 @@ def share(found: list[State], holds: Callable[[State], bool]) -> float:
     return sum(holds(world) for world in found) / len(found)
 
 
-def under(state: State) -> list[object]:
-    return as_list(deck_of(state).get("bottom", []), "bottom")
-
-
 # ---- hands ----
 
 
@@ -119,8 +116,8 @@ def test_VG_R17_only_its_owner_knows_a_card_put_under_the_deck() -> None:
     state = play(table(), take_green("deck"), bottom(HAND[0]))
     assert deck_seen(state, 0) == {"unknown": 20, "bottom": [HAND[0]]}
     assert deck_seen(state, 1) == deck_seen(state, ONLOOKER) == {"unknown": 20}
-    assert len({str(under(world)) for world in worlds(state, 1)}) > 20
-    assert all(under(world) == [HAND[0]] for world in worlds(state, 0))
+    assert len({str(bottom_of(world)) for world in worlds(state, 1)}) > 20
+    assert all(bottom_of(world) == [HAND[0]] for world in worlds(state, 0))
 
 
 @pytest.mark.parametrize("put", [SEEN, HAND[0]])
@@ -129,8 +126,8 @@ def test_VG_R17_after_that_a_seen_card_is_in_the_hand_or_under_the_deck(put: str
     assert hand_seen(state, 1) == {"unknown": 3}
     found = worlds(state, 1, 600)
     assert share(found, lambda world: SEEN in hand_of(world)) == pytest.approx(3 / 4, abs=0.07)
-    assert share(found, lambda world: under(world) == [SEEN]) == pytest.approx(1 / 4, abs=0.07)
-    assert share(found, lambda world: (SEEN in hand_of(world)) != (SEEN in under(world))) == 1
+    assert share(found, lambda world: bottom_of(world) == [SEEN]) == pytest.approx(1 / 4, abs=0.07)
+    assert share(found, lambda world: (SEEN in hand_of(world)) != (SEEN in bottom_of(world))) == 1
 
 
 def test_a_card_taken_after_that_is_surely_in_the_hand() -> None:
@@ -147,9 +144,9 @@ def test_a_card_that_came_later_cannot_be_the_one_put_under_earlier(put: str) ->
     later = GREEN_ROW[1]
     state = play(table(), take_green(SEEN), bottom(HAND[0]), *AWARD_TURN, take_green(later), bottom(put))
     found = worlds(state, 1)
-    assert {str(under(world)[0]) for world in found} >= {SEEN}
-    assert later not in {str(under(world)[0]) for world in found}
-    assert {str(under(world)[1]) for world in found} >= {SEEN, later}
+    assert {str(bottom_of(world)[0]) for world in found} >= {SEEN}
+    assert later not in {str(bottom_of(world)[0]) for world in found}
+    assert {str(bottom_of(world)[1]) for world in found} >= {SEEN, later}
 
 
 def test_whoever_put_a_card_under_an_empty_deck_knows_who_draws_it() -> None:
@@ -199,7 +196,7 @@ def test_VG_07_nor_its_twin_under_the_deck() -> None:
     twin = play(table(("lawn", *HAND[:2]), rows=rows(greens=["lawn"])), take_green("lawn"), bottom("lawn"))
     play(twin, *AWARD_TURN, take_green("deck"), place("lawn", "r1c1"))
     found = worlds(twin, 1)
-    somewhere = share(found, lambda world: "lawn" in [*hand_of(world), *under(world)])
+    somewhere = share(found, lambda world: "lawn" in [*hand_of(world), *bottom_of(world)])
     assert 0 < somewhere < 1
 
 
@@ -221,7 +218,7 @@ def test_VG_07_nobody_tells_when_an_unseen_card_came_into_the_hand() -> None:
     state = play(table(), take_green(SEEN), bottom(SEEN))
     for card, at in zip(HAND, ("r1c1", "r2c2", "r3c3"), strict=True):
         play(state, *AWARD_TURN, take_green("deck"), place(card, at))
-    assert SEEN in under(state)
+    assert SEEN in bottom_of(state)
     assert 0 < share(worlds(state, 1), lambda world: SEEN in hand_of(world)) < 1
 
 
@@ -233,18 +230,18 @@ def test_VG_R17_all_know_which_cards_a_refresh_put_under_but_only_the_refresher_
     assert deck_seen(state, 0) == {"unknown": 20, "bottom": list(GREEN_ROW)}
     assert deck_seen(state, 1) == {"unknown": 20}
     found = worlds(state, 1)
-    assert {tuple(sorted(map(str, under(world)))) for world in found} == {tuple(sorted(GREEN_ROW))}
-    orders = Counter(str(under(world)) for world in found)
+    assert {tuple(sorted(map(str, bottom_of(world)))) for world in found} == {tuple(sorted(GREEN_ROW))}
+    orders = Counter(str(bottom_of(world)) for world in found)
     assert len(orders) == 6
     assert max(orders.values()) < 2 * WORLDS / 6
-    assert all(under(world) == list(GREEN_ROW) for world in worlds(state, 0))
+    assert all(bottom_of(world) == list(GREEN_ROW) for world in worlds(state, 0))
 
 
 def test_VG_R17_likewise_for_awards() -> None:
     state = play(table(), refresh("award", *AWARD_ROW))
     assert deck_seen(state, 0, "award") == {"unknown": 5, "bottom": list(AWARD_ROW)}
     assert deck_seen(state, 1, "award") == {"unknown": 5}
-    orders = {tuple(map(str, as_list(deck_of(world, "award")["bottom"], "bottom"))) for world in worlds(state, 1)}
+    orders = {tuple(map(str, bottom_of(world, "award"))) for world in worlds(state, 1)}
     assert len(orders) == 6
     assert {tuple(sorted(order)) for order in orders} == {tuple(sorted(AWARD_ROW))}
 
@@ -254,14 +251,14 @@ def test_two_refreshes_are_told_apart() -> None:
     second = [str(card) for card in row_of(state)]
     play(state, refresh("green", *second))
     found = worlds(state, 1)
-    assert {tuple(sorted(map(str, under(world)[:3]))) for world in found} == {tuple(sorted(GREEN_ROW))}
-    assert all(under(world)[3:] == second for world in found)
+    assert {tuple(sorted(map(str, bottom_of(world)[:3]))) for world in found} == {tuple(sorted(GREEN_ROW))}
+    assert all(bottom_of(world)[3:] == second for world in found)
 
 
 def test_a_bottom_keeps_its_place_below_a_refresh() -> None:
     state = play(table(), refresh("green", *GREEN_ROW), take_green("deck"), bottom(HAND[0]))
     assert deck_seen(state, 0) == {"unknown": 20, "bottom": [*GREEN_ROW, HAND[0]]}
-    assert {tuple(sorted(map(str, under(world)[:3]))) for world in worlds(state, 1)} == {tuple(sorted(GREEN_ROW))}
+    assert {tuple(sorted(map(str, bottom_of(world)[:3]))) for world in worlds(state, 1)} == {tuple(sorted(GREEN_ROW))}
     play(state, take_green("deck"), bottom(BEN[0]))
     assert deck_seen(state, 1) == {"unknown": 20, "bottom": [BEN[0]]}
     assert deck_seen(state, 0) == {"unknown": 20, "bottom": [*GREEN_ROW, HAND[0], None]}

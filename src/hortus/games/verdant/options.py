@@ -75,10 +75,10 @@ def file_options(components: Components, data: Json, players: int) -> Options:
     given = as_object(data.get("options", {}), '"options"')
     only(given, ("players", "variant", "goals", "deck"), '"options"')
     as_number(given.get("players", players), '"options": "players"', players, players, "VE-74")
-    goals = data.get("goals", [])
+    goals = as_list(data.get("goals", []), '"goals"')
     options: Json = {"variant": "standard", "deck": components.deck_sizes[0], **given, "goals": goals}
     found = read_options(components, players, options)
     said = given.get("goals", bool(goals))
-    if said != bool(goals) and said != goals:
+    if said is not bool(goals) and said != goals:
         raise Refusal("VE-12", f'"options": "goals" is {brief(said)}, but the goals in play are {brief(goals)}')
     return found
