@@ -5,13 +5,16 @@
 
 from json import dumps, loads
 from pathlib import Path
+from typing import Any
 
 from hortus.bots.advice import advise, examined
 from hortus.bots.levels import searcher
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import OVER, State
-from hortus.kernel.decision import Json
 from hortus.kernel.registry import find
+
+# Plain data: where the bot is asked, and what came of it.
+Case = dict[str, Any]
 
 FILE = Path(__file__).with_name("decisions.json")
 # By game: the strategy that its evaluator asks for, and the simulations that it gets.
@@ -34,9 +37,9 @@ STARTS = ((1, 11, 0), (2, 12, 9), (3, 13, 30))
 IN_A_ROW = 3
 
 
-def cases() -> list[Json]:
+def cases() -> list[Case]:
     """All positions, each with each strategy of its game."""
-    found: list[Json] = [
+    found: list[Case] = [
         {"game": "botanists", "strategy": name, "bot": bot, "players": 2, "seed": 14, "after": 20}
         for name, bot in PLAYING_ON.items()
     ]
@@ -50,7 +53,7 @@ def cases() -> list[Json]:
     return found
 
 
-def start(case: Json) -> State:
+def start(case: Case) -> State:
     """The position of a case: so many random decisions into a game, and on to the next choice."""
     state, dice = find(case["game"]).new(case["players"], case["seed"]), seeded(case["seed"], 7)
     made = 0
@@ -61,10 +64,10 @@ def start(case: Json) -> State:
     return state
 
 
-def decided(case: Json) -> Json:
+def decided(case: Case) -> Case:
     """The decisions of the bot, what it advises then, and what it thinks of the last decision on offer."""
     state, bot = start(case), searcher(case["bot"], case["seed"])
-    codes = []
+    codes: list[int] = []
     while state.to_move != OVER and len(codes) < IN_A_ROW:
         codes.append(int(bot.choose(state)))
         state.play(codes[-1])
@@ -73,9 +76,9 @@ def decided(case: Json) -> Json:
     return {"codes": codes, "advice": advice, "examined": [last.visits, round(last.points, 6)]}
 
 
-def written() -> list[Json]:
+def written() -> list[Case]:
     """The cases of the file, with what was decided."""
-    found: list[Json] = loads(FILE.read_text(encoding="utf-8"))
+    found: list[Case] = loads(FILE.read_text(encoding="utf-8"))
     return found
 
 

@@ -2,16 +2,15 @@
 
 import pytest
 
-from hortus.kernel.decision import Json
-from tests.bots.decisions import cases, decided, written
+from tests.bots.decisions import Case, cases, decided, written
 
 
-def name_of(case: Json) -> str:
+def name_of(case: Case) -> str:
     return f"{case['game']}-{case['strategy']}-{case['players']}"
 
 
 @pytest.mark.parametrize("case", written(), ids=name_of)
-def test_a_searcher_decides_as_it_did(case: Json) -> None:
+def test_a_searcher_decides_as_it_did(case: Case) -> None:
     now = decided(case)
     assert now == {key: case[key] for key in now}
 

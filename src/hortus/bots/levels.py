@@ -7,11 +7,11 @@ and programs that speak the protocol of docs/protocol.md (`cmd:python3 my_bot.py
 from typing import Final
 
 from hortus.bots.base import Bot
+from hortus.bots.budget import Budget
 from hortus.bots.external import ExternalBot
-from hortus.bots.foresight import PlanningBot
 from hortus.bots.greedy import GreedyBot
 from hortus.bots.random_bot import RandomBot
-from hortus.bots.search import Budget
+from hortus.bots.search import SearchBot
 from hortus.kernel.decision import Refusal, nearest
 
 PREFIX: Final = "bot:"
@@ -49,7 +49,7 @@ def make(name: str, seed: int) -> Bot:
         return RandomBot(level, seed)
     if level in SLIPS:
         return GreedyBot(level, seed, SLIPS[level])
-    return PlanningBot(level, seed, budget_of(level))
+    return SearchBot(level, seed, budget_of(level))
 
 
 def contestant_of(name: str) -> str:
@@ -69,12 +69,12 @@ def contestant(name: str, seed: int) -> Bot:
     return searcher(plain, seed) if plain.startswith(SEARCH) else make(plain, seed)
 
 
-def searcher(name: str, seed: int) -> PlanningBot:
+def searcher(name: str, seed: int) -> SearchBot:
     """A bot that can say what it thinks; levels that do not search are refused."""
     level = contestant_of(name)
     if level not in BUDGETS and not level.startswith(SEARCH):
         raise Refusal("format", f'"{name}" does not think ahead; say hard, expert, or search:N')
-    return PlanningBot(level, seed, budget_of(level))
+    return SearchBot(level, seed, budget_of(level))
 
 
 def budget_of(level: str) -> Budget:
