@@ -24,6 +24,8 @@ class Bot:
         self.codes: vec[i64] = buffer()
         # An opinion of its own, instead of the game's evaluator.
         self.opinion: Evaluator | None = None
+        # Decisions that were made at random in its place, because it failed.
+        self.failed: i64 = 0
 
     def begin(self, seed: int) -> None:
         """A new game: whatever was remembered is forgotten, and choices follow this seed."""
@@ -40,6 +42,12 @@ class Bot:
     def goes_on(self, state: State) -> bool:
         """Whether the last decision was part of a plan that goes on here, so that the next one takes no thought."""
         return False
+
+    def end(self, state: State, seat: i64) -> None:
+        """Learn how a game ended (or where it was cut off) in which this bot had this seat."""
+
+    def close(self) -> None:
+        """There are no more games: release whatever the bot holds."""
 
 
 def offered(state: State, codes: vec[i64]) -> i64:
