@@ -198,6 +198,10 @@ class Evaluator:
         """The same value as named terms, for explanations."""
         return {"points": float(state.score(seat))}
 
+    def passing(self) -> list[str]:
+        """The terms that fall with every turn, whatever is decided: no reason for anything."""
+        return []
+
     def spread(self) -> float:
         """Points by which good players of this game usually differ in the end: the scale of a lead."""
         return 10.0

@@ -18,6 +18,10 @@ class Refusal(ValueError):
     def __str__(self) -> str:
         return f"{self.message} ({self.rule})"
 
+    def __reduce__(self) -> tuple[type["Refusal"], tuple[str, str]]:
+        # An exception is rebuilt from what it was made of, also in another process.
+        return Refusal, (self.rule, self.message)
+
     def as_json(self) -> Json:
         """The error object of the command line and of the interface for programs."""
         return {"error": {"rule": self.rule, "message": self.message}}

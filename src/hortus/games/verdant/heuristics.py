@@ -111,6 +111,10 @@ class VerdantEvaluator(Evaluator):
             "turns left": to_come(outlook),
         }
 
+    def passing(self) -> list[str]:
+        """What is still to come shrinks with every turn."""
+        return ["turns left"]
+
     def prior(self, state: State, code: i64) -> float:
         """Of equals, what declines no light, and then whatever is not the end of the turn."""
         if PLACE_PLANTS <= code < FURNISHES and not is_plain(code):

@@ -36,7 +36,7 @@ FULL_HOME: Final = 15
 # How often an edge shows a light of a plant, by the mask of its lights, if rooms are chosen with an eye to it.
 LIGHT: Final = vec[float]([0.0, 0.53, 0.53, 1.06, 0.37, 0.9, 0.9, 1.43])
 # What the turns to come bring beyond all that is counted here, by the cards that are still to come: so that the value
-# of a home is in the mean what it scores in the end, early as late (docs/bots.md).
+# of a home is in the mean what it scores in the end, early as late (docs/notes/bots.md).
 COMING: Final = vec[float]([0.0, 1.5, 4.2, 7.0, 10.2, 13.2, 17.4, 22.0, 27.4, 33.2, 39.4, 46.0, 53.1, 62.0, 66.0, 70.0])
 FERTILIZER: Final = 3
 
@@ -58,7 +58,7 @@ TUNED: Final = {
 
 
 class Weights:
-    """The numbers behind the judgement, found by tuning (docs/bots.md)."""
+    """The numbers behind the judgement, found by tuning (docs/notes/bots.md)."""
 
     def __init__(self, numbers: dict[str, float]) -> None:
         # Open cells get filled more likely where they are wanted.
