@@ -28,6 +28,7 @@ from hortus.games.planta_nubo.state import (
     FINISHED,
     GROUND,
     NO_LEVEL,
+    WIDTH,
 )
 from hortus.games.planta_nubo.vocabulary import (
     ACTION_MODULE,
@@ -176,7 +177,7 @@ class Loader:
             if numbers(table, at)[0] == START_CARDS:
                 slots_wait = at > 0 and numbers(table, at - 1)[0] == START_SLOTS and numbers(table, at - 1)[1] != 0
                 chosen = any(table.get(0, CARD_AT + slot) != NONE for slot in range(SLOT_COUNT)) or slots_wait
-                table.stack[at * 6 + 1] = BATTERY_MODULE if chosen else ACTION_MODULE
+                table.stack[at * WIDTH + 1] = BATTERY_MODULE if chosen else ACTION_MODULE
 
     def check_track(self, seat: int) -> None:
         """The die stands on a stop, unless a pipe asks (PN-83, PN-87)."""
