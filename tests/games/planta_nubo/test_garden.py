@@ -182,7 +182,8 @@ def test_PN_63_PN_R29_flowers_move_into_pots_at_any_own_decision_never_back() ->
     )
     assert refused(table, {"do": "pot", "from": "M03.1", "to": "d4"}) == "PN-63"
     assert refused(table, {"do": "pot", "from": "d4", "to": "balcony.1"}) == "PN-63"
-    assert offers(load("M", {"phase": "setup", "stack": [{"do": "start_flowers", "cells": ["e4"]}]}), "pot") == []
+    setup: Json = {"phase": "setup", "stack": [{"do": "start_flowers", "cells": ["e4"]}], "next": []}
+    assert (kinds(load("M", setup)), offers(load("M", setup), "pot")) == ({"colour"}, [])
 
 
 def test_PN_64_flowers_in_pots_may_be_delivered_and_count_as_on_the_platform() -> None:

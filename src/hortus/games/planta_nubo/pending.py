@@ -25,7 +25,6 @@ from hortus.games.planta_nubo.vocabulary import (
     FOREST_STEP,
     MENU,
     OVERTIME,
-    PAY,
     PLACE_TOOL,
     POWER_UP,
     SLOT,
@@ -55,7 +54,7 @@ def write_stack(table: Table) -> list[object]:
     items: list[object] = []
     at = 0
     while at < table.depth:
-        menu = _menu_from(table, at)
+        menu = menu_from(table, at)
         if menu:
             items.append([write_effect(table, at + place) for place in range(menu - 1)])
             at += menu
@@ -65,7 +64,7 @@ def write_stack(table: Table) -> list[object]:
     return items
 
 
-def _menu_from(table: Table, at: int) -> int:
+def menu_from(table: Table, at: int) -> int:
     """How many records a menu that begins here has, its head included; 0 if none begins here."""
     for end in range(at, table.depth):
         if table.stack[end * WIDTH] == MENU:
@@ -370,13 +369,3 @@ class Pending:
             push(table, START_SLOTS, *[*(card + 1 for card in cards), 0, 0][:2])
         else:
             raise Refusal("format", f'{where}: "{DO[code]}" cannot stand on the stack')
-
-
-def check_pending(table: Table) -> None:
-    """What the stack refers to must make sense on this table."""
-    for at in range(table.depth):
-        do, first, *_ = numbers(table, at)
-        if do == PAY and table.stack[at * WIDTH + 2] < 1:
-            raise Refusal("PN-45", "a payment on the stack can be made no more")
-        if do == START_FLOWERS and first == 0:
-            raise Refusal("PN-23", "no start cell is left for a flower")
