@@ -1,5 +1,6 @@
 """Deliveries to the airport and to own containers (PN-70 to PN-82)."""
 
+from hortus.kernel.contract import OVER
 from hortus.kernel.decision import Json
 from tests.games.planta_nubo.positions import SKIP, at, doing, kinds, load, offers, play, refused
 
@@ -153,6 +154,61 @@ def test_PN_77_a_waiting_container_is_docked_at_any_decision_once_a_dock_is_free
     play(table, {"do": "dock", "container": "K14", "where": "lower"})
     assert (at(table, "players.0.docks.lower"), at(table, "players.0.oxygen")) == ({"id": "K14", "full": 0}, 11)
     assert (at(table, "players.0.waiting"), kinds(table)) == ([], {"clear", "skip"})
+
+
+# Ana has nothing else to do in these positions than to dock K14; the lower dock is free.
+WAITS: Json = {"players.0.waiting": ["K14"]}
+DOCK: Json = {"do": "dock", "container": "K14", "where": "lower"}
+BARE: Json = {
+    "players.0.garden": ["# # # . . . . .", "# # b b b . . .", "# . . . . r r .", ". f1 f1 s s r r .",
+                         ". f1 f1 s . . . #", "# # # . . . # #", "# # # . . # # #"],
+    "players.0.pots": {},
+}  # fmt: skip
+
+
+def test_PN_77_PN_R29_step_two_waits_for_a_container_even_if_there_is_no_flower_to_load() -> None:
+    assert kinds(load("T", {**WAITS, **BARE}, [])) == {"dock", "skip"}
+    assert kinds(load("T", BARE, [])) == {"module", "skip"}
+
+
+def test_PN_77_PN_R29_step_three_waits_for_a_container_even_without_standby() -> None:
+    idle: Json = {"players.0.slots.T3.standby": 0, "stack": [{"do": "step3"}]}
+    table = load("T", {**WAITS, **idle})
+    assert (kinds(table), table.to_move) == ({"dock", "skip"}, 0)
+    assert at(play(table.clone(), SKIP), "players.0.waiting") == ["K14"]
+    # Docked, it leaves nothing to decide: Ben is next.
+    play(table, DOCK)
+    assert (at(table, "players.0.docks.lower.id"), table.to_move) == ("K14", 1)
+    assert load("T", idle).to_move == 1
+    # No oxygen pays for the lower dock, which is the only free one.
+    assert load("T", {**WAITS, **idle, "players.0.oxygen": 0}).to_move == 1
+
+
+def test_PN_77_PN_R29_the_forest_phase_waits_for_a_container_even_without_a_forest() -> None:
+    idle: Json = {
+        "phase": "forest", "players.0.soil": 0, "players.0.charge": 0, "players.0.forests.0.side": "II",
+    }  # fmt: skip
+    assert kinds(load("P", {**WAITS, **idle})) == {"dock", "skip"}
+    assert load("P", idle).to_move == 1
+    other: Json = {"players.1.waiting": ["K14"], "players.1.docks.upper": None}
+    assert load("P", {**idle, **other}).to_move == 1
+
+
+def test_PN_77_PN_R29_a_container_may_be_docked_just_before_the_final_scoring() -> None:
+    late: Json = {
+        "round": 4, "phase": "final", "placed": [], "farms": ["F01", "F02", "F05", "F06", "F07"],
+        "modules": ["M17", "M07"], "players.0.tools": ["hammer"], "players.0.leftover": "screwdriver",
+        "players.1.tools": ["wrench"], "players.1.leftover": "screwdriver", "players.0.pots": {"F20": ["R"]},
+        "players.0.charge": 0, "players.1.charge": 0, "players.0.docks": {"upper": None, "lower": None},
+        "players.0.slots": {"T3": {"card": "S02"}, "B3": {"card": "S06"}, "R2": {"card": "F20"}},
+    }  # fmt: skip
+    assert load("M", late).to_move == OVER
+    table = load("M", {**late, **WAITS})
+    assert (kinds(table), table.to_move) == ({"dock", "skip"}, 0)
+    assert at(play(table.clone(), SKIP), "players.0.final.by_farm") == {"F20": 0}
+    # Four empty spots at the upper dock, which costs nothing.
+    play(table, {**DOCK, "where": "upper"})
+    assert (at(table, "players.0.final.by_farm"), at(table, "players.0.oxygen")) == ({"F20": 4}, 12)
 
 
 def test_PN_78_a_personal_delivery_goes_to_the_leftmost_empty_spot() -> None:

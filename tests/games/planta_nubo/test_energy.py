@@ -1,7 +1,23 @@
 """The energy track, plugins, cards and markers (PN-83 to PN-98)."""
 
+from hortus.games.planta_nubo import GAME
 from hortus.kernel.decision import Json
-from tests.games.planta_nubo.positions import SKIP, at, doing, kinds, load, offers, play, refused
+from tests.games.planta_nubo.positions import (
+    SKIP,
+    STEP2,
+    STEP3,
+    at,
+    doing,
+    kinds,
+    load,
+    offers,
+    play,
+    refused,
+    unreadable,
+)
+
+RESOLVE: Json = {"do": "resolve", "n": 0}
+FLOWER: Json = {"do": "flower", "colour": "any"}
 
 
 def test_PN_83_PN_R11_a_wire_space_is_a_stop_only_with_a_plugin() -> None:
@@ -159,7 +175,7 @@ def test_PN_94_the_row_closes_up_and_its_outer_place_is_refilled() -> None:
 
 def test_PN_95_markers_pile_up_and_batteries_stay() -> None:
     changes: Json = {"players.0.slots.B3.battery": 3, "players.0.at": 17}
-    table = doing({"do": "upgrade_die"}, changes=changes)
+    table = play(doing({"do": "upgrade_die"}, changes=changes), {"do": "resolve", "n": 0})
     # Three energy of three batteries: from 17 to 18, 22, and 24, where B3 gets its fourth.
     assert at(table, "players.0.slots.B3.battery") == 4
 
@@ -187,7 +203,136 @@ def test_PN_96_PN_R32_a_card_does_not_react_to_its_own_arrival() -> None:
     assert at(later, "players.0.charge") == 2
 
 
-def test_PN_96_PN_R21_a_1x_battery_works_once_a_turn_even_if_it_was_declined() -> None:
+def test_PN_40_energy_may_be_declined_even_if_nothing_else_is_pending() -> None:
+    soil = (doing({"do": "soil_or_place"}), {"do": "place_soil", "at": "h4"}, {"do": "colour", "colour": "red"})
+    table = play(*soil)
+    assert (at(table, "players.0.at"), offers(table, "resolve"), SKIP in offers(table)) == (1, [RESOLVE], True)
+    assert at(table, "stack.2") == [{"do": "energy", "n": 2}]
+    assert at(play(table.clone(), RESOLVE, SKIP), "players.0.at") == 5
+    assert at(play(table, SKIP), "players.0.at") == 1
+
+
+def test_PN_40_the_energy_of_a_battery_may_be_declined() -> None:
+    table = doing({"do": "upgrade_die"}, changes={"players.0.at": 17, "players.0.slots.B3.battery": 2})
+    assert (at(table, "players.0.die"), at(table, "players.0.at"), kinds(table)) == (3, 17, {"resolve", "skip"})
+    assert at(play(table, SKIP), "players.0.at") == 17
+
+
+def test_PN_40_the_energy_of_a_tile_or_a_craft_may_be_declined_when_its_charge_has_run() -> None:
+    laid: Json = {"stack": [STEP3, STEP2, {"do": "choose_tile", "tiles": ["C", "G1"]}], "players.0.at": 17}
+    tile = play(load("T", laid), {"do": "perform", "tile": "G1"})
+    assert (at(tile, "players.0.charge"), kinds(tile)) == (4, {"resolve", "skip"})
+    craft = load("P", {"phase": "craft", "crafts.shovel": ["C04", 2], "craft_discard": [], "players.0.at": 17})
+    assert (at(craft, "players.0.charge"), at(craft, "stack")) == (5, [[{"do": "energy", "n": 3}]])
+    assert at(play(craft, RESOLVE), "players.0.at") == 24
+
+
+def test_PN_40_energy_that_was_just_chosen_is_not_asked_for_again() -> None:
+    side = play(doing({"do": "barricade"}, changes={"players.0.at": 17}), {"do": "clear", "area": "NW"})
+    assert at(play(side, {"do": "choose", "n": 1}), "players.0.at") == 22
+    slots: Json = {
+        "players.0.slots.T3": {"card": "S03", "standby": 1},
+        "players.1.slots.T3": {"card": "S01"},
+        "players.0.at": 17,
+    }
+    module = play(doing({"do": "module_action"}, changes=slots), {"do": "module", "card": "S03"})
+    assert at(module, "players.0.at") == 22
+
+
+def test_PN_40_PN_43_energy_of_deliveries_and_of_the_income_is_no_action_that_could_be_declined() -> None:
+    table = play(load("T", {"players.0.at": 17}, []), {"do": "load", "dock": "upper", "from": "d4"})
+    assert (at(table, "players.0.at"), kinds(table)) == (18, {"module", "skip"})
+
+
+BEES: Json = {"players.0.slots.L1": {"card": "M28", "battery": 1}}
+BED: Json = {"do": "bed", "colour": "any"}
+PURPLE: list[Json] = [{"do": "bed", "stack": "purple.1"}, {"do": "place", "cells": ["b3", "c3", "d3"]}]
+BLUE: list[Json] = [{"do": "bed", "stack": "blue.1"}, {"do": "place", "cells": ["e5", "d6", "e6"]}]
+GAIN: Json = {"do": "gain", "colour": "red", "to": "e4"}
+
+
+def test_PN_R21_a_1x_battery_that_was_declined_reacts_again_in_the_same_turn() -> None:
+    table = play(doing([BED, BED], changes=BEES), RESOLVE, *PURPLE)
+    assert (at(table, "stack.3"), at(table, "players.0.used")) == ({**FLOWER, "once": "L1"}, [])
+    play(table, SKIP)
+    assert at(table, "players.0.used") == []
+    play(table, *BLUE, GAIN)
+    assert (at(table, "players.0.cell.e4"), at(table, "players.0.used")) == ("sR", ["L1"])
+
+
+def test_PN_R21_a_1x_battery_that_could_do_nothing_reacts_again_in_the_same_turn() -> None:
+    # No cell or pot is free for a flower until one is composted, and the balcony has no charge.
+    full: Json = {
+        "players.0.cell.e2": "bB",
+        "players.0.cell.e4": "sR",
+        "players.0.cell.g3": "rR",
+        "players.0.charge": 0,
+    }
+    pots: Json = {"players.0.pots": {"M03": ["O"], "M28": ["R", "B"]}}
+    compost: Json = {"do": "compost", "colour": "red"}
+    table = play(doing([BED, compost, BED], changes={**BEES, **full, **pots}), RESOLVE, *PURPLE)
+    assert (at(table, "players.0.used"), kinds(table)) == ([], {"resolve", "skip"})
+    play(table, RESOLVE, {"do": "compost", "from": "e4"}, *BLUE)
+    assert kinds(table) == {"gain", "skip"}
+    assert at(play(table, GAIN), "players.0.used") == ["L1"]
+
+
+def test_PN_96_PN_R21_all_batteries_of_a_1x_card_work_when_it_is_used() -> None:
+    table = play(doing([BED, BED], changes={"players.0.slots.L1": {"card": "M28", "battery": 2}}), RESOLVE, *PURPLE)
+    assert offers(table, "resolve") == [RESOLVE]
+    declined = play(table.clone(), RESOLVE, SKIP)
+    assert (at(declined, "players.0.used"), at(declined, "stack.3")) == ([], {**FLOWER, "once": "L1"})
+    play(table, RESOLVE, GAIN)
+    assert (at(table, "players.0.used"), at(table, "stack.3")) == (["L1"], FLOWER)
+    play(table, {"do": "gain", "colour": "blue", "to": "e2"}, *BLUE)
+    assert kinds(table) == {"load", "skip"}
+
+
+def test_PN_R21_of_two_pending_uses_of_a_1x_battery_only_one_is_taken() -> None:
+    # A bed is laid while the flower for an earlier one is still pending.
+    table = play(doing([{**FLOWER, "once": "L1"}, BED], changes=BEES), {"do": "resolve", "n": 1}, *PURPLE)
+    assert at(table, "stack.3") == {**FLOWER, "once": "L1", "again": 1}
+    declined = play(table.clone(), SKIP)
+    assert (at(declined, "stack.2"), kinds(declined)) == ({**FLOWER, "once": "L1"}, {"gain", "skip"})
+    play(table, GAIN)
+    assert (at(table, "players.0.used"), kinds(table)) == (["L1"], {"load", "skip"})
+
+
+def test_PN_R21_a_1x_battery_that_gives_a_gain_is_used_up_by_it() -> None:
+    sensor: Json = {"players.0.slots.L1": {"card": "M27", "battery": 1}, "players.0.charge": 5}
+    table = play(doing([BED, BED], changes=sensor), RESOLVE, *PURPLE)
+    assert (kinds(table), at(table, "players.0.used")) == ({"overcharge"}, ["L1"])
+
+
+def test_PN_R21_a_pot_move_does_not_take_the_effect_of_a_1x_battery() -> None:
+    table = play(doing(BED, changes=BEES), *PURPLE, {"do": "pot", "from": "d4", "to": "M28.1"})
+    assert (at(table, "players.0.used"), kinds(table)) == ([], {"gain", "skip"})
+
+
+def test_PN_R21_a_flower_of_a_1x_battery_is_told_apart_from_another_flower() -> None:
+    table = doing([FLOWER, {**FLOWER, "once": "L1"}], changes=BEES)
+    assert offers(table, "resolve") == [RESOLVE, {"do": "resolve", "n": 1}]
+    words = [GAME.words(table, table.code_of(each)) for each in offers(table, "resolve")]
+    assert words == ["Gain a flower of any colour", "Gain a flower of any colour (the 1x battery in L1)"]
+    play(table, RESOLVE, GAIN)
+    assert at(table, "players.0.used") == []
+
+
+def test_PN_R21_a_position_names_the_1x_battery_of_an_effect() -> None:
+    wrong: list[tuple[Json, Json]] = [
+        ({**FLOWER, "once": "B3"}, BEES),
+        ({**FLOWER, "once": "T1"}, BEES),
+        ({**FLOWER, "once": "T3"}, BEES),
+        ({**FLOWER, "again": 1}, BEES),
+        ({**FLOWER, "once": "L1", "again": -1}, BEES),
+    ]
+    assert [unreadable("T", changes, [[effect, BED]]) for effect, changes in wrong] == ["PN-R21"] * 5
+    twice: Json = {**BEES, "after": [{"do": "battery", "slot": "L1"}] * 2}
+    assert unreadable("T", twice, [BED]) == "PN-R21"
+    assert unreadable("T", {"after": [{"do": "battery", "slot": "T3"}]}, [BED]) == "PN-96"
+
+
+def test_PN_96_PN_R21_a_1x_battery_works_once_a_turn() -> None:
     changes: Json = {"players.0.slots.L1": {"card": "M40", "battery": 1}}
     table = play(
         doing([{"do": "upgrade_plugin"}, {"do": "upgrade_plugin"}], changes=changes),

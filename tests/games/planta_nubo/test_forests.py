@@ -28,6 +28,8 @@ def test_PN_120_a_larger_and_an_own_forest_in_either_order_or_growing_one() -> N
     first = play(
         load("P", CLEARING), {"do": "forest", "tile": "green-4"}, {"do": "place", "cells": ["d3", "e3", "d4", "e4"]}
     )
+    # The energy of the battery that reacts to the die comes first.
+    play(first, {"do": "resolve", "n": 0})
     assert "green-5" in {each["tile"] for each in offers(first, "forest")}
     assert "lilac-4" not in {each["tile"] for each in offers(first, "forest")}
     grown = play(load("P", CLEARING), {"do": "grow", "forest": 1})

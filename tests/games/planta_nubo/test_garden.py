@@ -91,9 +91,10 @@ def test_PN_55_gain_soil_only_fills_the_stock() -> None:
 
 def test_PN_56_covered_bonus_cells_give_their_bonuses_and_each_may_be_declined() -> None:
     table = play(doing(BED), {"do": "bed", "stack": "red.1"}, {"do": "place", "cells": ["f1", "g1", "h1", "g2"]})
-    # Two charges ran by themselves; three energy meet the pipe of c2.
+    # Two charges ran by themselves; three energy are asked for, and meet the pipe of c2.
     assert at(table, "players.0.charge") == 5
-    assert kinds(table) == {"pipe_take", "skip"}
+    assert kinds(table) == {"resolve", "skip"}
+    assert kinds(play(table, {"do": "resolve", "n": 0})) == {"pipe_take", "skip"}
     declined = play(doing(SOIL), {"do": "place_soil", "at": "a4"}, {"do": "colour", "colour": "red"}, SKIP)
     assert at(declined, "players.0.cell.a4") == "sR"
 
@@ -181,7 +182,8 @@ def test_PN_63_PN_R29_flowers_move_into_pots_at_any_own_decision_never_back() ->
     )
     assert refused(table, {"do": "pot", "from": "M03.1", "to": "d4"}) == "PN-63"
     assert refused(table, {"do": "pot", "from": "d4", "to": "balcony.1"}) == "PN-63"
-    assert offers(load("M", {"phase": "setup", "stack": [{"do": "start_flowers", "cells": ["e4"]}]}), "pot") == []
+    setup: Json = {"phase": "setup", "stack": [{"do": "start_flowers", "cells": ["e4"]}], "next": []}
+    assert (kinds(load("M", setup)), offers(load("M", setup), "pot")) == ({"colour"}, [])
 
 
 def test_PN_64_flowers_in_pots_may_be_delivered_and_count_as_on_the_platform() -> None:
@@ -213,18 +215,22 @@ def test_PN_R31_of_equal_spots_only_the_first_and_no_move_between_them() -> None
     assert {"do": "pot", "from": "balcony.1", "to": "M03.1"} in offers(held)
 
 
-def test_a_move_from_pot_to_pot_that_leads_back_is_not_offered_in_the_same_turn() -> None:
+def test_PN_R31_a_move_from_pot_to_pot_that_leads_back_waits_for_another_decision() -> None:
     slots = {
         "T2": {"card": "M03", "standby": 0},
         "T1": {"card": "M04", "standby": 0},
         "T3": {"card": "S02", "standby": 1},
         "B3": {"card": "S06", "battery": 1},
     }
-    table = doing({"do": "barricade"}, changes={"players.0.slots": slots, "players.0.charge": 0})
+    changes: Json = {"players.0.slots": slots, "players.0.charge": 0}
+    table = doing({"do": "upgrade_plugin"}, {"do": "barricade"}, changes=changes)
     assert offers(table, "pot")[-1] == {"do": "pot", "from": "M03.1", "to": "M04.1"}
     play(table, {"do": "pot", "from": "M03.1", "to": "M04.1"})
     assert {"do": "pot", "from": "M04.1", "to": "M03.1"} not in offers(table)
     assert refused(table, {"do": "pot", "from": "M04.1", "to": "M03.1"}) == "PN-R31"
     assert at(table, "pots_seen") == [{"M03": ["O"]}]
-    play(table, SKIP, SKIP, SKIP)
+    # Still the same turn, but something else was decided.
+    play(table, SKIP)
     assert "pots_seen" not in table.position()
+    play(table, {"do": "pot", "from": "M04.1", "to": "M03.1"})
+    assert (at(table, "players.0.pots"), table.to_move) == ({"M03": ["O"]}, 0)

@@ -46,7 +46,7 @@ class PlantaNuboGame(Game):
 
     def __init__(self, components: Components) -> None:
         credit = "Michael Keller, ode. and Uwe Rosenberg, The Game Builders 2023"
-        super().__init__("planta_nubo", "Planta Nubo", credit, 1, 4, "1")
+        super().__init__("planta_nubo", "Planta Nubo", credit, 1, 4, "2")
         self.components = components
         self.phases = list(PHASES)
         self.actions = ACTIONS

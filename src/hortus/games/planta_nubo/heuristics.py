@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from hortus.games.planta_nubo.components import Components
 from hortus.games.planta_nubo.prospects import Prospects, Weights
-from hortus.games.planta_nubo.rules.codes import DOCK_WAITING, SKIP, TO_POT
+from hortus.games.planta_nubo.rules.codes import SKIP, TO_POT
 from hortus.games.planta_nubo.rules.game import PlantaNubo
 from hortus.games.planta_nubo.state import OXYGEN_AT
 from hortus.kernel.contract import Evaluator, State, buffer
@@ -81,7 +81,7 @@ class PlantaNuboEvaluator(Evaluator):
             table.apply(self.best_code(table, start.to_move))
 
     def best_code(self, table: PlantaNubo, seat: i64) -> i64:
-        """The decision whose next position is worth most; the moves that are possible at any time are left out."""
+        """The decision whose next position is worth most; moves of flowers into pots are left out."""
         count = table.legal_into(self.codes)
         if count == 1:
             return self.codes[0]
@@ -91,7 +91,7 @@ class PlantaNuboEvaluator(Evaluator):
         i: i64
         for i in range(count):
             code = self.codes[i]
-            if code >= TO_POT or (DOCK_WAITING <= code < DOCK_WAITING + 52):
+            if code >= TO_POT:
                 continue
             value = self.worth_after(table, code)
             if code == SKIP:

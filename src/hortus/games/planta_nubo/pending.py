@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from hortus.games.planta_nubo.components import NONE, Components
+from hortus.games.planta_nubo.components import NONE, SLOT_COUNT, Components
 from hortus.games.planta_nubo.geometry import CELLS, DOCKS, SLOTS
 from hortus.games.planta_nubo.rules import airport, containers, energy, forests
-from hortus.games.planta_nubo.rules.stack import add_after, push, set_top
-from hortus.games.planta_nubo.state import CARD_AT, STACK_TOP, WIDTH, Table
+from hortus.games.planta_nubo.rules.stack import add_after, push, set_top, waits
+from hortus.games.planta_nubo.state import CARD_AT, STACK_TOP, USE, WIDTH, Table
 from hortus.games.planta_nubo.vocabulary import (
     BATTERY,
+    BATTERY_MODULE,
     BED_PLACE,
     BOTBOT,
     CHOOSE_TILE,
@@ -24,7 +25,6 @@ from hortus.games.planta_nubo.vocabulary import (
     FOREST_STEP,
     MENU,
     OVERTIME,
-    PAY,
     PLACE_TOOL,
     POWER_UP,
     SLOT,
@@ -40,6 +40,8 @@ from hortus.kernel.decision import Json, Refusal, nearest
 from hortus.kernel.position import as_flag, as_id, as_list, as_number, as_object, as_text, need, only
 
 BARE: Final = (PLACE_TOOL, STEP3, START_CARDS, FINAL_POTS, FINAL_FARMS, BOTBOT)
+# More uses of one battery are never pending at once.
+MOST_USES: Final = 99
 # Steps with one number: its key, and what it names.
 STEPS: Final = (BED_PLACE, SOIL_FLOWER, DOCK_NEW, SLOT, FOREST_PLACE, OVERTIME)
 
@@ -52,7 +54,7 @@ def write_stack(table: Table) -> list[object]:
     items: list[object] = []
     at = 0
     while at < table.depth:
-        menu = _menu_from(table, at)
+        menu = menu_from(table, at)
         if menu:
             items.append([write_effect(table, at + place) for place in range(menu - 1)])
             at += menu
@@ -62,7 +64,7 @@ def write_stack(table: Table) -> list[object]:
     return items
 
 
-def _menu_from(table: Table, at: int) -> int:
+def menu_from(table: Table, at: int) -> int:
     """How many records a menu that begins here has, its head included; 0 if none begins here."""
     for end in range(at, table.depth):
         if table.stack[end * WIDTH] == MENU:
@@ -78,13 +80,25 @@ def numbers(table: Table, at: int) -> list[int]:
 def write_effect(table: Table, at: int) -> Json:
     """A pending effect of a menu."""
     do, first, second, *_ = numbers(table, at)
-    return table.components.bundles.json((do, first, second))
+    return table.components.bundles.json((do, first, second)) | _write_use(numbers(table, at)[USE])
+
+
+def _write_use(use: int) -> Json:
+    """The 1x battery that an effect belongs to, and how many uses of it were pending before this one (PN-R21)."""
+    if use == 0:
+        return {}
+    again, slot = divmod(use - 1, SLOT_COUNT)
+    return {"once": SLOTS[slot]} | ({"again": again} if again else {})
 
 
 def write_item(table: Table, at: int) -> Json:
     """An effect under way with its progress."""
+    return _write_progress(table, at) | _write_use(numbers(table, at)[USE])
+
+
+def _write_progress(table: Table, at: int) -> Json:
     components = table.components
-    do, first, second, third, _fourth, _fifth = numbers(table, at)
+    do, first, second, third, *_ = numbers(table, at)
     if do == ENERGY:
         item: Json = {"do": "energy", "n": first}
         if second:
@@ -132,7 +146,7 @@ def _step(components: Components, do: int) -> tuple[str, list[str]]:
 
 def _write_deliveries(table: Table, at: int) -> Json:
     components = table.components
-    do, wanted, mode, done, gained, flags = numbers(table, at)
+    do, wanted, mode, done, gained, flags, _ = numbers(table, at)
     docks = []
     while done:
         docks.append(done & 3)
@@ -174,12 +188,41 @@ class Pending:
         for number, item in enumerate(as_list(value, '"stack"')):
             where = f'"stack" {number}'
             if isinstance(item, list):
-                effects = self.effects(item, where)
-                for effect in effects:
-                    push(self.table, *effect)
-                push(self.table, MENU, len(effects), 0)
+                self.read_menu(item, where)
             else:
                 self.read_item(as_object(item, where), where)
+
+    def read_menu(self, value: list[object], where: str) -> None:
+        """A list of pending effects, of which some may belong to 1x batteries."""
+        start = self.table.depth
+        for number, item in enumerate(value, 1):
+            here = f"{where}: effect {number}"
+            plain, use = self.read_use(as_object(item, here), here)
+            for effect in self.effects([plain], where):
+                push(self.table, *effect)
+                set_top(self.table, USE, use)
+        push(self.table, MENU, self.table.depth - start, 0)
+
+    def read_use(self, entry: Json, where: str) -> tuple[Json, int]:
+        """An effect without the words on its 1x battery, and the number of the use that they tell (PN-R21)."""
+        plain = {key: value for key, value in entry.items() if key not in ("once", "again")}
+        if "once" not in entry:
+            if "again" in entry:
+                raise Refusal("PN-R21", f'{where}: "again" belongs to a 1x battery, which "once" names')
+            return plain, 0
+        slot = as_id(entry["once"], SLOTS, "slot", f'{where}: "once"', "PN-R21")
+        if not self.is_battery(slot) or not self.components.card_once[self.card_in(slot)]:
+            raise Refusal("PN-R21", f"{where}: there is no 1x battery in {SLOTS[slot]}")
+        again = as_number(entry.get("again", 0), f'{where}: "again"', 0, MOST_USES, "PN-R21")
+        return plain, slot + 1 + SLOT_COUNT * again
+
+    def card_in(self, slot: int) -> int:
+        """The mover's card in a slot, or NONE."""
+        return int(self.table.get(self.table.to_move, CARD_AT + slot))
+
+    def is_battery(self, slot: int) -> bool:
+        """Whether the mover has a battery module in a slot."""
+        return self.card_in(slot) != NONE and self.components.card_kind[self.card_in(slot)] == BATTERY_MODULE
 
     def read_after(self, value: object) -> None:
         """The list `after`."""
@@ -189,8 +232,10 @@ class Pending:
             if entry.get("do") == "battery":
                 only(entry, ("do", "slot"), where)
                 slot = as_id(need(entry, "slot", where), SLOTS, "slot", where)
-                if self.table.get(self.table.to_move, CARD_AT + slot) == NONE:
+                if not self.is_battery(slot):
                     raise Refusal("PN-96", f"{where}: there is no battery module in {SLOTS[slot]}")
+                if self.components.card_once[self.card_in(slot)] and waits(self.table, slot):
+                    raise Refusal("PN-R21", f"{where}: the 1x battery in {SLOTS[slot]} waits already")
                 add_after(self.table, self.table.after_count, BATTERY, slot, 0)
                 continue
             for effect in self.effects([entry], where):
@@ -231,12 +276,13 @@ class Pending:
             for key in ("pipe", "part", "done", "energy", "traded", "hand", "moving", "next")
             if key in entry
         }
-        plain = {key: value for key, value in entry.items() if key not in progress}
+        plain, use = self.read_use({key: value for key, value in entry.items() if key not in progress}, where)
         if code == ENERGY and plain.get("n") == 0:
             plain["n"] = 1
         found = self.effects([plain], where)
         for effect in found:
             push(self.table, *effect)
+            set_top(self.table, USE, use)
         if len(found) > 1:
             push(self.table, MENU, len(found), 0)
         if code == ENERGY:
@@ -323,13 +369,3 @@ class Pending:
             push(table, START_SLOTS, *[*(card + 1 for card in cards), 0, 0][:2])
         else:
             raise Refusal("format", f'{where}: "{DO[code]}" cannot stand on the stack')
-
-
-def check_pending(table: Table) -> None:
-    """What the stack refers to must make sense on this table."""
-    for at in range(table.depth):
-        do, first, *_ = numbers(table, at)
-        if do == PAY and table.stack[at * WIDTH + 2] < 1:
-            raise Refusal("PN-45", "a payment on the stack can be made no more")
-        if do == START_FLOWERS and first == 0:
-            raise Refusal("PN-23", "no start cell is left for a flower")

@@ -119,7 +119,7 @@ PLAIN: Final = {
     PLACE_TOOL: "Lay a tool between two tiles.",
     STEP2: "Deliver to your docked containers.",
     STEP3: "Use a module or a workshop?",
-    FINAL_POTS: "Last chance to move flowers into pots.",
+    FINAL_POTS: "Last chance to move flowers into pots or dock a waiting container.",
     FINAL_FARMS: "Convert what is left?",
     BOTBOT: "It is Botbot’s turn.",
 }

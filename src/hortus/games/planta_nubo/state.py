@@ -170,8 +170,9 @@ PILE_SIZES: Final = (MODULE_COUNT, FARM_COUNT, CRAFT_COUNT, CONTAINER_COUNT, SOL
 DISCARD_START: Final = vec64([sum(PILE_SIZES[:pile]) for pile in range(PILES)])
 DISCARD_ROOM: Final = MODULE_COUNT + FARM_COUNT + CRAFT_COUNT + CONTAINER_COUNT + SOLOBOT_COUNT
 
-# A record on the stack: what, and up to five numbers.
-WIDTH: Final = 6
+# A record on the stack: what, up to five numbers, and which use of a 1x battery it belongs to, if it is one's.
+WIDTH: Final = 7
+USE: Final = 6
 STACK_ROOM: Final = 32
 AFTER_ROOM: Final = 24
 EMPTY_AFTER: Final = filled64(0, AFTER_ROOM * WIDTH)

@@ -11,9 +11,10 @@ from hortus.games.planta_nubo.explain import (
     effect_words,
     tile_name,
 )
+from hortus.games.planta_nubo.geometry import SLOTS
 from hortus.games.planta_nubo.names import place_of_name
 from hortus.games.planta_nubo.rules import airport, codes, containers
-from hortus.games.planta_nubo.rules.stack import place_of_different, top
+from hortus.games.planta_nubo.rules.stack import place_of_different, slot_of, top
 from hortus.games.planta_nubo.state import (
     AIRPORT,
     CRAFT_ON,
@@ -21,6 +22,7 @@ from hortus.games.planta_nubo.state import (
     FOREST,
     LOADED,
     QUEUE,
+    USE,
     Table,
 )
 from hortus.games.planta_nubo.vocabulary import (
@@ -48,7 +50,7 @@ SKIPS: Final = {
     OVERTIME: "No overtime",
     FOREST_STEP: "No forest now",
     POWER_UP: "No marker here",
-    FINAL_POTS: "Leave the flowers where they are",
+    FINAL_POTS: "Leave everything where it is",
     FINAL_FARMS: "Convert nothing more",
 }
 
@@ -92,7 +94,9 @@ def _simple(decision: Json) -> str:
 def _resolve(table: Table, code: int) -> str:
     at = place_of_different(table, code - codes.RESOLVE)
     effect = (int(table.stack[at]), int(table.stack[at + 1]), int(table.stack[at + 2]))
-    return capital(effect_words(table.components, effect))
+    use = int(table.stack[at + USE])
+    battery = f" (the 1x battery in {SLOTS[slot_of(use)]})" if use else ""
+    return capital(effect_words(table.components, effect)) + battery
 
 
 def capital(text: str) -> str:

@@ -30,6 +30,7 @@ from hortus.games.planta_nubo.state import (
     LEVEL,
     LOADED,
     NEEDS,
+    OPEN,
     OXYGEN_AT,
     POT_POINTS,
     SCORED,
@@ -80,9 +81,9 @@ class Seat(SeatPart):
         table.put(seat, STOCK, self.number("soil", 0, MOST_OXYGEN, "PN-14"))
         table.put(seat, COMPOSTED, self.number("compost", 0, int(components.compost_size) - 1, "PN-60"))
         boards = components.board_ids
-        board = as_id(self.player.get("board", boards[0]), boards, "platform", f'{self.where}: "board"')
+        board = as_id(self.player.get("board", self.free_board()), boards, "platform", f'{self.where}: "board"')
         table.put(seat, BOARD, board)
-        if "board" in self.player and not table.physical:
+        if not table.physical:
             self.pieces.name_once("platform", board, boards[board], self.where)
         table.put(seat, TOOLS, read_tools(components, self.player.get("tools", components.tools), self.where))
         leftover = self.player.get("leftover")
@@ -95,6 +96,14 @@ class Seat(SeatPart):
                 seat, WORKSHOP + place, as_number(workshops.get(name, 0), f"{self.where}: workshop {name}", 0, 999)
             )
         self.read_requirements()
+
+    def free_board(self) -> str:
+        """The first platform that no seat names and no seat before this one has got: all differ (PN-17)."""
+        boards = self.components.board_ids
+        players = [as_object(player, "a player") for player in as_list(self.data["players"], '"players"')]
+        named = [player.get("board") for player in players]
+        free = [board for board in boards if board not in named]
+        return [*free, *boards][named[: self.seat].count(None)]
 
     def read_requirements(self) -> None:
         """One tile of each level (PN-18)."""
@@ -157,6 +166,9 @@ class Seat(SeatPart):
             raise Refusal("PN-140", f"{where}: the track differs from the player's oxygen")
         self.read_farm_points(as_object(need(final, "by_farm", where), where), where)
         done = "total" in final
+        if table.phase == FINISHED and not done:
+            raise Refusal("PN-140", f'{where}: the game is over, but "total" is missing')
+        self.check_farm_points(done, where)
         table.put(seat, SCORED, SCORED_OUT if done else FARMS_OPEN)
         table.put(seat, LEFTOVER_POINTS, as_number(final.get("leftovers", 0), where, 0, 999))
 
@@ -171,6 +183,15 @@ class Seat(SeatPart):
         for name, points in by_farm.items():
             slot = farms[list(farms)[as_id(name, list(farms), "farm on this platform", where, "PN-144")]]
             table.put(seat, FARM_POINTS + slot, as_number(points, where, 0, 999))
+
+    def check_farm_points(self, done: bool, where: str) -> None:
+        """Counting farms score at once, converting ones until the seat is done (PN-144, PN-R23)."""
+        table, seat, components = self.table, self.seat, self.components
+        for slot in range(SLOT_COUNT):
+            card = int(table.get(seat, CARD_AT + slot))
+            open_yet = card >= FIRST_FARM and table.get(seat, FARM_POINTS + slot) == OPEN
+            if open_yet and (done or components.convert_times[card] == 0):
+                raise Refusal("PN-144", f"{where}: the farm {components.card_ids[card]} has not scored")
 
 
 def read_tools(components: Components, value: object, where: str) -> int:

@@ -13,10 +13,12 @@ from hortus.games.planta_nubo.loading.display import Display
 from hortus.games.planta_nubo.loading.pieces import Pieces
 from hortus.games.planta_nubo.loading.platform import Platform
 from hortus.games.planta_nubo.loading.seat import Seat
+from hortus.games.planta_nubo.loading.stack import check_stack
 from hortus.games.planta_nubo.loading.supplies import Supplies
 from hortus.games.planta_nubo.loading.turn import Turn
-from hortus.games.planta_nubo.pending import Pending, check_pending, numbers
+from hortus.games.planta_nubo.pending import Pending, numbers
 from hortus.games.planta_nubo.rules import energy
+from hortus.games.planta_nubo.rules.codes import DELIVER, DOCK_WAITING, TO_POT
 from hortus.games.planta_nubo.rules.energy import is_stop
 from hortus.games.planta_nubo.rules.game import PlantaNubo, empty_table
 from hortus.games.planta_nubo.rules.setup import fill_pools
@@ -28,6 +30,7 @@ from hortus.games.planta_nubo.state import (
     FINISHED,
     GROUND,
     NO_LEVEL,
+    WIDTH,
 )
 from hortus.games.planta_nubo.vocabulary import (
     ACTION_MODULE,
@@ -121,7 +124,7 @@ class Loader:
             start_turn(table)
         self.read_pots_seen()
         settle(table)
-        if table.phase != FINISHED and not table.legal():
+        if table.phase != FINISHED and not any(is_ordinary(code) for code in table.legal()):
             raise Refusal("PN-44", "the position asks for a decision that nobody could make")
 
     def read_level(self) -> int:
@@ -160,7 +163,8 @@ class Loader:
             self.pieces.card(self.components.card_ids[card], "the card in hand")
         for container in pending.containers:
             self.pieces.container(self.components.container_ids[container], "the container in hand")
-        check_pending(table)
+        if table.phase != FINISHED:
+            check_stack(table)
         self.read_start_cards()
         for seat in range(table.players):
             self.check_track(seat)
@@ -173,7 +177,7 @@ class Loader:
             if numbers(table, at)[0] == START_CARDS:
                 slots_wait = at > 0 and numbers(table, at - 1)[0] == START_SLOTS and numbers(table, at - 1)[1] != 0
                 chosen = any(table.get(0, CARD_AT + slot) != NONE for slot in range(SLOT_COUNT)) or slots_wait
-                table.stack[at * 6 + 1] = BATTERY_MODULE if chosen else ACTION_MODULE
+                table.stack[at * WIDTH + 1] = BATTERY_MODULE if chosen else ACTION_MODULE
 
     def check_track(self, seat: int) -> None:
         """The die stands on a stop, unless a pipe asks (PN-83, PN-87)."""
@@ -200,3 +204,8 @@ class Loader:
             words += [sum(held * 8 ** (ARRANGEMENT_HALF - 1 - at) for at, held in enumerate(half)) for half in halves]
         self.table.pots_seen = vec64(words)
         self.table.pots_seen_count = len(words) // 2
+
+
+def is_ordinary(code: int) -> bool:
+    """Whether a decision answers what is asked, and is not one that is possible at any time."""
+    return code < TO_POT and not DOCK_WAITING <= code < DELIVER

@@ -4,16 +4,27 @@ from hortus.games.planta_nubo.components import (
     Components,
 )
 from hortus.games.planta_nubo.loading.pieces import Part
+from hortus.games.planta_nubo.loading.stack import check_start_flowers
 from hortus.games.planta_nubo.pending import numbers
 from hortus.games.planta_nubo.position import seats_in
-from hortus.games.planta_nubo.rules.turns import order
+from hortus.games.planta_nubo.rules.turns import has_no_bot, order
 from hortus.games.planta_nubo.state import (
+    ALL_SLOTS,
+    FARMS_OPEN,
+    FINAL_PHASE,
     FINISHED,
+    NO_LEVEL,
+    NOT_SCORED,
     PHASES,
+    SCORED,
+    SCORED_OUT,
+    SETUP,
     TOOL_PHASE,
     TOOLS,
 )
 from hortus.games.planta_nubo.vocabulary import (
+    BOTBOT,
+    FINAL_POTS,
     PLACE_TOOL,
 )
 from hortus.kernel.decision import Refusal, write
@@ -55,7 +66,7 @@ class Turn(Part):
             ]
             if len(seats) > 12:
                 raise Refusal("PN-26", '"next" has more turns than a phase')
-            table.next = sum((seat + 1) * 8**place for place, seat in enumerate(seats))
+            self.begin_with(seats)
             return
         if table.phase == FINISHED:
             return
@@ -65,16 +76,64 @@ class Turn(Part):
             laid = 4 if self.tool_is_laid() else 5
             turn = laid - int(table.get(table.to_move, TOOLS)).bit_count()
             rest += turn_order * max(0, 3 - turn)
-        table.next = sum((seat + 1) * 8**place for place, seat in enumerate(rest))
+        self.begin_with(rest)
+
+    def begin_with(self, seats: list[int]) -> None:
+        """Note who is next; whoever still begins a turn must be able to (PN-26)."""
+        table = self.table
+        table.next = sum((seat + 1) * 8**place for place, seat in enumerate(seats))
+        if table.phase == FINISHED:
+            return
+        if has_no_bot(table.phase) and any(seat >= table.players for seat in seats):
+            raise Refusal("PN-182", f'"next" names Botbot, who has no part in the phase {PHASES[table.phase]}')
+        beginning = seats if table.depth and not self.tool_is_due() else [int(table.to_move), *seats]
+        if table.phase == TOOL_PHASE:
+            for seat in set(beginning):
+                self.check_tools(seat, beginning.count(seat))
+        elif len({int(table.to_move), *seats}) <= len(seats):
+            raise Refusal("PN-26", f'"next": every seat has one turn in the phase {PHASES[table.phase]}')
+        elif table.phase == SETUP:
+            for seat in beginning:
+                self.check_setup(seat)
+            for seat in range(table.seats):
+                self.check_tools(seat, int(table.components.tool_turns))
+        elif table.phase == FINAL_PHASE:
+            for seat in range(table.players):
+                self.check_scored(seat, seats)
+
+    def check_tools(self, seat: int, turns: int) -> None:
+        """A tool for each turn (PN-28)."""
+        tools = int(self.table.get(seat, TOOLS)).bit_count()
+        if tools < turns:
+            raise Refusal("PN-28", f"seat {seat} has {tools} tools in hand for {turns} tool turns to come")
+
+    def check_setup(self, seat: int) -> None:
+        """Before its first turn a seat has bare start cells and no cards that it is still to get (PN-21, PN-23)."""
+        table = self.table
+        check_start_flowers(table, seat)
+        if (table.choose_slots or table.level != NO_LEVEL) and table.free_slots(seat) != ALL_SLOTS:
+            raise Refusal("PN-21", f"player {seat} has cards before the starting modules")
+
+    def check_scored(self, seat: int, later: list[int]) -> None:
+        """Who comes later has not scored, who is up just what the steps left to it allow, the others all (PN-140)."""
+        table = self.table
+        if seat == table.to_move:
+            pots_open = table.depth == 0 or numbers(table, int(table.depth) - 1)[0] == FINAL_POTS
+            expected = NOT_SCORED if pots_open else FARMS_OPEN
+        else:
+            expected = NOT_SCORED if seat in later else SCORED_OUT
+        if table.get(seat, SCORED) != expected:
+            said = ("nothing yet", "pots and workshops, not yet all farms", "everything")[expected]
+            raise Refusal("PN-140", f'player {seat}: "final" must tell that {said} has been scored')
 
     def tool_is_laid(self) -> bool:
         """Whether the turn has begun and its tool lies on the table."""
+        return self.table.depth > 0 and not self.tool_is_due() and not self.is_bots_turn()
+
+    def tool_is_due(self) -> bool:
+        """Whether the turn has begun, but its tool is still to be laid."""
         table = self.table
-        return (
-            table.depth > 0
-            and all(numbers(table, at)[0] != PLACE_TOOL for at in range(table.depth))
-            and not self.is_bots_turn()
-        )
+        return any(numbers(table, at)[0] in (PLACE_TOOL, BOTBOT) for at in range(table.depth))
 
     def is_bots_turn(self) -> bool:
         """Whether Botbot is to move."""

@@ -131,7 +131,7 @@ def _pot(table: Table, decision: Json) -> Refusal:
         return Refusal("PN-65", "the balcony asks 1 charge for every flower")
     if IS_BUSY[top(table, 0)]:
         return Refusal("PN-R29", "flowers cannot be moved into pots now")
-    return Refusal("PN-R31", "this move only swaps equal spots, or returns to an arrangement already seen in this turn")
+    return Refusal("PN-R31", "this move only swaps equal spots or undoes pot moves made just now")
 
 
 REASONS: Final[Reasons] = {

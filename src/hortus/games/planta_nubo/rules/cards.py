@@ -27,7 +27,7 @@ from hortus.games.planta_nubo.rules.stack import (
     collect_bundle,
     end_action,
     push,
-    push_menu,
+    push_chosen,
     set_top,
     top,
     trigger,
@@ -149,7 +149,7 @@ def use_module(table: Table, slot: i64) -> None:
     seat = table.to_move
     table.add(seat, MARKS + slot, -1)
     table.depth -= 1
-    push_menu(table, table.components.card_bundle[table.get(seat, CARD_AT + slot)])
+    push_chosen(table, table.components.card_bundle[table.get(seat, CARD_AT + slot)])
 
 
 def can_use_step_three(table: Table, seat: i64) -> bool:
@@ -172,7 +172,7 @@ def use_workshop(table: Table, which: i64) -> None:
     """A standby is spent, the workshop's effects become pending (PN-92)."""
     table.add(table.to_move, WORKSHOP + which, -1)
     table.depth -= 1
-    push_menu(table, table.components.workshop_bundle[which])
+    push_chosen(table, table.components.workshop_bundle[which])
 
 
 # ---- gaining a card ----
@@ -299,7 +299,7 @@ def raise_arbor(table: Table) -> None:
 def do_craft(table: Table, tool: i64) -> None:
     """The effects of a face-up craft become pending, without its bonus (PN-104)."""
     table.depth -= 1
-    push_menu(table, table.components.craft_bundle[table.on(CRAFT_ON + tool)])
+    push_chosen(table, table.components.craft_bundle[table.on(CRAFT_ON + tool)])
 
 
 def craft_bundle(table: Table, tool: i64) -> i64:
@@ -367,4 +367,4 @@ def pay_cost(table: Table) -> None:
         push(table, MENU, 1, 0)
     else:
         table.depth -= 1
-    push_menu(table, components.pay_gain[pay])
+    push_chosen(table, components.pay_gain[pay])

@@ -122,12 +122,12 @@ def load(table: Table, place: i64, dock: i64) -> None:
 
 
 def run_step_two(table: Table) -> bool:
-    """True if a delivery of step 2 is asked; else all its energy in one action (PN-81)."""
+    """True if step 2 has a delivery or a container to dock; else all its energy in one action (PN-81, PN-R29)."""
     stack, at = table.stack, (table.depth - 1) * WIDTH
     if stack[at + STEP_MOVING] != 0:
         end_own_deliveries(table)
         return False
-    if can_load(table, stack[at + UNUSED], False):
+    if can_load(table, stack[at + UNUSED], False) or can_dock_waiting(table):
         return True
     stop_step_two(table)
     return False
@@ -237,6 +237,16 @@ def is_waiting(table: Table, seat: i64) -> bool:
         if board[WAITING + i] // 32 == seat:
             return True
     return False
+
+
+def can_dock_waiting(table: Table) -> bool:
+    """Whether a container waits and a dock can be used (PN-77)."""
+    seat = table.to_move
+    return (
+        table.board[WAITING_COUNT] > 0
+        and is_waiting(table, seat)
+        and (can_dock(table, seat, 0) or can_dock(table, seat, 1))
+    )
 
 
 def offer_waiting(table: Table, out: vec[i64], count: i64) -> i64:

@@ -14,11 +14,14 @@ from hortus.games.planta_nubo.rules.pots import offer_pot_moves
 from hortus.games.planta_nubo.rules.stack import (
     drop_menu,
     end_action,
+    is_used_up,
     menu_start,
     place_of_different,
     push,
-    push_menu,
+    push_chosen,
+    set_top,
     take_out,
+    take_use,
     top,
 )
 from hortus.games.planta_nubo.state import (
@@ -27,6 +30,7 @@ from hortus.games.planta_nubo.state import (
     DIE,
     OXYGEN_AT,
     STOCK,
+    USE,
     WIDTH,
     Table,
 )
@@ -214,7 +218,7 @@ def run_gain(table: Table, do: i64) -> bool:
 
 
 def run_step(table: Table, do: i64) -> bool:
-    """Steps of a turn; those without any possible choice are passed over silently."""
+    """Steps of a turn; those without any possible choice are passed over silently (PN-R29)."""
     if do < FOREST_STEP or do == PLACE_TOOL:
         return True
     if do == STEP2:
@@ -222,11 +226,12 @@ def run_step(table: Table, do: i64) -> bool:
     if do == CHOOSE_TILE:
         return tools.run_choose_tile(table)
     if do == STEP3:
-        asks = cards.can_use_step_three(table, table.to_move)
+        asks = cards.can_use_step_three(table, table.to_move) or containers.can_dock_waiting(table)
     elif do == OVERTIME:
+        # Step 2 follows, in which a waiting container could be docked.
         asks = tools.can_work_overtime(table)
     elif do == FOREST_STEP:
-        asks = forests.can_use_forest_step(table)
+        asks = forests.can_use_forest_step(table) or containers.can_dock_waiting(table)
     elif do == FINAL_POTS:
         return run_final_pots(table)
     elif do == FINAL_FARMS:
@@ -239,8 +244,8 @@ def run_step(table: Table, do: i64) -> bool:
 
 
 def run_final_pots(table: Table) -> bool:
-    """True while a pot move exists; then everything that needs no choice scores."""
-    if offer_pot_moves(table, SCRATCH, 0) > 0:
+    """True while a pot move or the docking of a container exists; then everything that needs no choice scores."""
+    if containers.can_dock_waiting(table) or offer_pot_moves(table, SCRATCH, 0) > 0:
         return True
     end_final_pots(table)
     return False
@@ -267,22 +272,30 @@ def end_final_farms(table: Table) -> None:
 
 
 def run_menu(table: Table) -> bool:
-    """Gains without a choice run by themselves; an infeasible menu is dropped, a single effect starts (section 5)."""
+    """Gains without a choice run by themselves; an infeasible menu is dropped, a single effect starts (section 5).
+
+    PN-40: energy is asked for even if it is alone, since the die may pass a wire that is wanted later in the turn.
+    """
     perform_gains(table)
     if not menu_feasible(table):
         drop_menu(table)
         return False
-    if table.stack[(table.depth - 1) * WIDTH + 1] == 1:
-        table.depth -= 1
-        return False
-    return True
+    head = (table.depth - 1) * WIDTH
+    if table.stack[head + 1] > 1 or table.stack[head - WIDTH] == ENERGY:
+        return True
+    table.depth -= 1
+    take_if_certain(table)
+    return False
 
 
 def perform_gains(table: Table) -> None:
-    """Oxygen, soil, and charges that do not pass the end, in list order."""
+    """Oxygen, soil, and charges that do not pass the end, in list order; what is used up leaves the menu, too."""
     seat, stack, at = table.to_move, table.stack, menu_start(table)
     while at < (table.depth - 1) * WIDTH:
-        do, amount = stack[at], stack[at + 1]
+        do, amount, use = stack[at], stack[at + 1], stack[at + USE]
+        if is_used_up(table, use):
+            take_out(table, at)
+            continue
         if do == OXYGEN:
             table.add(seat, OXYGEN_AT, amount)
         elif do == SOIL:
@@ -293,6 +306,8 @@ def perform_gains(table: Table) -> None:
             at += WIDTH
             continue
         take_out(table, at)
+        if use != 0:
+            take_use(table, use)
 
 
 def menu_feasible(table: Table) -> bool:
@@ -311,9 +326,18 @@ def menu_feasible(table: Table) -> bool:
 def resolve(table: Table, different: i64) -> None:
     """An effect of the menu starts; the rest of the menu waits."""
     stack, at = table.stack, place_of_different(table, different)
-    do, first, second = stack[at], stack[at + 1], stack[at + 2]
+    do, first, second, use = stack[at], stack[at + 1], stack[at + 2], stack[at + USE]
     take_out(table, at)
     push(table, do, first, second)
+    set_top(table, USE, use)
+    take_if_certain(table)
+
+
+def take_if_certain(table: Table) -> None:
+    """Gains are taken as soon as they start; other effects of a 1x battery with their first decision (PN-R21)."""
+    do, use = top(table, 0), top(table, USE)
+    if use != 0 and (do <= SOIL or do == UPGRADE_DIE):
+        take_use(table, use)
 
 
 def choose(table: Table, side: i64) -> None:
@@ -321,7 +345,7 @@ def choose(table: Table, side: i64) -> None:
     components = table.components
     bundle = components.sides[components.first_side[top(table, 1)] + side]
     table.depth -= 1
-    push_menu(table, bundle)
+    push_chosen(table, bundle)
 
 
 def skip(table: Table) -> None:

@@ -64,7 +64,7 @@ from hortus.games.planta_nubo.rules.codes import (
     WORKSHOP,
     WRAP,
 )
-from hortus.games.planta_nubo.rules.stack import top
+from hortus.games.planta_nubo.rules.stack import take_use, top
 from hortus.games.planta_nubo.rules.turns import settle
 from hortus.games.planta_nubo.scoring import standing, total
 from hortus.games.planta_nubo.state import (
@@ -77,6 +77,7 @@ from hortus.games.planta_nubo.state import (
     STACK_ORDER,
     TOP_AT,
     TOP_END,
+    USE,
     Table,
 )
 from hortus.games.planta_nubo.vocabulary import BED_PLACE, PIPE_COMPOST, SOIL_FLOWER, START_SLOTS
@@ -140,7 +141,16 @@ class PlantaNubo(Table):
         """Carry out a legal decision and everything that follows by itself."""
         if code >= TO_POT:
             pots.move_to_pot(self, (code - TO_POT) // POT_SPOTS, (code - TO_POT) % POT_SPOTS)
-        elif code < LAY_SOIL:
+        else:
+            pots.forget_arrangements(self)
+            self.carry_out(code)
+        settle(self)
+
+    def carry_out(self, code: i64) -> None:
+        """Everything but pot moves."""
+        if top(self, USE) != 0 and code != SKIP and not DOCK_WAITING <= code < DELIVER:
+            take_use(self, top(self, USE))
+        if code < LAY_SOIL:
             self.apply_turn(code)
         elif code < CLEAR_AREA:
             self.apply_garden(code)
@@ -152,7 +162,6 @@ class PlantaNubo(Table):
             self.apply_cards(code)
         else:
             self.apply_rest(code)
-        settle(self)
 
     def apply_turn(self, code: i64) -> None:
         """Tools, tiles, menus, beds and forests."""

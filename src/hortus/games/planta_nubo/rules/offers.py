@@ -102,8 +102,8 @@ def offer(table: Table, out: vec[i64]) -> i64:
         count += 1
     if IS_BUSY[do] != 0:
         return count
-    # PN-77, PN-R29: waiting containers may be docked until the final scoring.
-    if table.board[WAITING_COUNT] > 0 and do != FINAL_POTS:
+    # PN-77, PN-R29: waiting containers may be docked until the farms score.
+    if table.board[WAITING_COUNT] > 0:
         count = containers.offer_waiting(table, out, count)
     return offer_pot_moves(table, out, count)
 

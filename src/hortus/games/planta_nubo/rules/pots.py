@@ -1,8 +1,8 @@
 """Flowerpots: which spots fit, the moves at any time, and what those can make possible (PN-63 to PN-65).
 
 Places of a platform are 56 cells, then two spots for each holder: the balcony, then the slots. A move from pot to pot
-that only returns to an arrangement of the pots already left by such a move in this turn is not offered, so that nobody
-can move flowers round and round for ever.
+that only returns to an arrangement of the pots that was left by such a move since the last other decision is not
+offered, so that nobody can move flowers round and round for ever (PN-R31).
 """
 
 from typing import Final
@@ -30,7 +30,7 @@ from hortus.games.planta_nubo.state import (
     Table,
 )
 from hortus.games.planta_nubo.vocabulary import ANY
-from hortus.kernel.arrays import BIT, append64, bit_count, filled64, lowest_bit
+from hortus.kernel.arrays import BIT, NONE64, append64, bit_count, filled64, lowest_bit
 
 BALCONY_SPOTS: Final = 2
 BALCONY_MASK: Final = 3
@@ -157,7 +157,7 @@ def note_arrangement(table: Table, seat: i64) -> None:
 
 
 def was_seen(table: Table, first: i64, second: i64) -> bool:
-    """Whether an arrangement has been noted in this turn."""
+    """Whether an arrangement has been noted."""
     i: i64
     for i in range(table.pots_seen_count):
         if table.pots_seen[2 * i] == first and table.pots_seen[2 * i + 1] == second:
@@ -166,7 +166,7 @@ def was_seen(table: Table, first: i64, second: i64) -> bool:
 
 
 def leads_back(table: Table, seat: i64, origin: i64, spot: i64) -> bool:
-    """Whether a move from pot to pot would return to an arrangement already seen in this turn."""
+    """Whether a move from pot to pot would return to an arrangement seen since the last other decision."""
     if table.pots_seen_count == 0:
         return False
     held = table.get(seat, POT + origin)
@@ -176,6 +176,13 @@ def leads_back(table: Table, seat: i64, origin: i64, spot: i64) -> bool:
     table.put(seat, POT + spot, 0)
     table.put(seat, POT + origin, held)
     return back
+
+
+def forget_arrangements(table: Table) -> None:
+    """Something else is decided: every arrangement is open again (PN-R31)."""
+    if table.pots_seen_count > 0:
+        table.pots_seen = NONE64
+        table.pots_seen_count = 0
 
 
 # ---- what pot moves can make possible ----

@@ -1,14 +1,17 @@
 """The stack of pending effects: menus and effects under way, last in, first out (PN-41, PN-42).
 
-A record is WIDTH numbers: what it is and its arguments. A menu is its effects followed by a head with their number.
-What an action sets off is collected in `after` and becomes a menu when the action is over.
+A record is WIDTH numbers: what it is, its arguments, and its USE. A menu is its effects followed by a head with their
+number. What an action sets off is collected in `after` and becomes a menu when the action is over.
+
+A 1x battery can be pending several times, but is used up with the first effect that is taken (PN-R21). So each of its
+effects carries the number of a use: its slot + 1, and SLOT_COUNT more for every use of it that is pending already.
 """
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hortus.games.planta_nubo.components import NONE
-from hortus.games.planta_nubo.state import CARD_AT, MARKS, USED, WIDTH, Table, roomy
+from hortus.games.planta_nubo.components import NONE, SLOT_COUNT
+from hortus.games.planta_nubo.state import CARD_AT, MARKS, USE, USED, WIDTH, Table, roomy
 from hortus.games.planta_nubo.vocabulary import BATTERY, BATTERY_MODULE, ENERGY, MENU
 from hortus.kernel.arrays import BIT, lowest_bit
 
@@ -25,6 +28,7 @@ def push(table: Table, do: i64, first: i64, second: i64) -> None:
     stack[at + 3] = 0
     stack[at + 4] = 0
     stack[at + 5] = 0
+    stack[at + USE] = 0
     table.depth += 1
 
 
@@ -47,11 +51,19 @@ def become(table: Table, do: i64, first: i64) -> None:
     stack[at + 3] = 0
     stack[at + 4] = 0
     stack[at + 5] = 0
+    stack[at + USE] = 0
 
 
 def push_menu(table: Table, bundle: i64) -> None:
     """Make the effects of a bundle pending."""
     push(table, MENU, push_bundle(table, bundle), 0)
+
+
+def push_chosen(table: Table, bundle: i64) -> None:
+    """The same for a bundle that was just chosen: if it is a single effect, nobody is asked once more to take it."""
+    count = push_bundle(table, bundle)
+    if count != 1:
+        push(table, MENU, count, 0)
 
 
 def push_bundle(table: Table, bundle: i64) -> i64:
@@ -77,9 +89,14 @@ def menu_start(table: Table) -> i64:
 
 def is_first_alike(stack: vec[i64], start: i64, at: i64) -> bool:
     """Whether no effect before this one, from the start of the menu on, is identical to it."""
-    do, first, second = stack[at], stack[at + 1], stack[at + 2]
+    do, first, second, use = stack[at], stack[at + 1], stack[at + 2], stack[at + USE]
     while start < at:
-        if stack[start] == do and stack[start + 1] == first and stack[start + 2] == second:
+        if (
+            stack[start] == do
+            and stack[start + 1] == first
+            and stack[start + 2] == second
+            and stack[start + USE] == use
+        ):
             return False
         start += WIDTH
     return True
@@ -138,7 +155,8 @@ def push_battery(table: Table, slot: i64) -> i64:
     if batteries == 0 or card == NONE:
         return 0
     bundle = components.card_bundle[card]
-    pushed: i64 = 0
+    start = table.depth
+    use = new_use(table, slot) if components.card_once[card] != 0 else 0
     i: i64
     _copy: i64
     for i in range(components.first_effect[bundle], components.first_effect[bundle + 1]):
@@ -149,12 +167,49 @@ def push_battery(table: Table, slot: i64) -> i64:
         )
         if is_amount(do):
             push(table, do, first * batteries, second)
-            pushed += 1
+            set_top(table, USE, use)
         else:
             for _copy in range(batteries):
                 push(table, do, first, second)
-            pushed += batteries
-    return pushed
+                set_top(table, USE, use)
+    return table.depth - start
+
+
+# ---- 1x batteries ----
+
+
+def new_use(table: Table, slot: i64) -> i64:
+    """The number of a further use of a slot's 1x battery: none that is pending has it."""
+    use = slot + 1
+    i: i64
+    for i in range(table.depth):
+        pending = table.stack[i * WIDTH + USE]
+        if pending >= use and slot_of(pending) == slot:
+            use = pending + SLOT_COUNT
+    return use
+
+
+def slot_of(use: i64) -> i64:
+    """The slot of the battery that a use belongs to."""
+    return (use - 1) % SLOT_COUNT
+
+
+def take_use(table: Table, use: i64) -> None:
+    """An effect of a 1x battery is taken, which uses it up; all that belongs to the same use stays (PN-R21)."""
+    seat = table.to_move
+    table.put(seat, USED, table.get(seat, USED) | BIT[slot_of(use)])
+    i: i64
+    for i in range(table.depth):
+        if table.stack[i * WIDTH + USE] == use:
+            table.stack[i * WIDTH + USE] = 0
+
+
+def is_used_up(table: Table, use: i64) -> bool:
+    """Whether an effect belongs to a 1x battery of which another use was taken in this turn."""
+    return use != 0 and table.get(table.to_move, USED) & BIT[slot_of(use)] != 0
+
+
+# ---- what an action sets off ----
 
 
 def is_amount(do: i64) -> bool:
@@ -183,6 +238,7 @@ def add_after(table: Table, place: i64, do: i64, first: i64, second: i64) -> Non
     table.after[at + 3] = 0
     table.after[at + 4] = 0
     table.after[at + 5] = 0
+    table.after[at + USE] = 0
     table.after_count += 1
 
 
@@ -204,7 +260,7 @@ def collect_bundle(table: Table, bundle: i64) -> None:
 
 
 def trigger(table: Table, event: i64) -> None:
-    """The battery modules of the seat that react to an event (PN-96); 1x at most once a turn (PN-R21)."""
+    """The battery modules of the seat that react to an event (PN-96); 1x ones while they are not used up (PN-R21)."""
     seat, components = table.to_move, table.components
     slots = table.slots_of(seat, BATTERY_MODULE)
     while slots != 0:
@@ -213,11 +269,18 @@ def trigger(table: Table, event: i64) -> None:
         card = table.get(seat, CARD_AT + slot)
         if components.card_trigger[card] != event:
             continue
-        if components.card_once[card] != 0:
-            if table.get(seat, USED) & BIT[slot] != 0:
-                continue
-            table.put(seat, USED, table.get(seat, USED) | BIT[slot])
+        if components.card_once[card] != 0 and (table.get(seat, USED) & BIT[slot] != 0 or waits(table, slot)):
+            continue
         add_after(table, place_of_battery(table, slot), BATTERY, slot, 0)
+
+
+def waits(table: Table, slot: i64) -> bool:
+    """Whether the battery of a slot has been set off by the action under way."""
+    i: i64
+    for i in range(table.after_count):
+        if table.after[i * WIDTH] == BATTERY and table.after[i * WIDTH + 1] == slot:
+            return True
+    return False
 
 
 def place_of_battery(table: Table, slot: i64) -> i64:

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from hortus.games.planta_nubo.components import NONE, STARTING_COUNT, TOOL_COUNT
 from hortus.games.planta_nubo.rules.effects import run
+from hortus.games.planta_nubo.rules.pots import forget_arrangements
 from hortus.games.planta_nubo.rules.stack import push, push_bundle, set_top
 from hortus.games.planta_nubo.rules.supply import discard_nearest, fill_rows, renew, renew_crafts
 from hortus.games.planta_nubo.state import (
@@ -55,7 +56,7 @@ from hortus.games.planta_nubo.vocabulary import (
     STEP2,
     STEP3,
 )
-from hortus.kernel.arrays import BIT, NONE64, lowest_bit
+from hortus.kernel.arrays import BIT, lowest_bit
 from hortus.kernel.contract import OVER
 
 ALL_TOOLS: Final = 15
@@ -91,9 +92,7 @@ def end_turn(table: Table) -> None:
     """What lasts for one turn only is forgotten: used 1x batteries (PN-R21), pot arrangements."""
     if table.to_move >= 0:
         table.fields[table.to_move * SEAT_FIELDS + USED] = 0
-    if table.pots_seen_count > 0:
-        table.pots_seen = NONE64
-        table.pots_seen_count = 0
+    forget_arrangements(table)
 
 
 def is_bot(table: Table, seat: i64) -> bool:
