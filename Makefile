@@ -11,7 +11,7 @@ COMPILED := $(BIN)/python tools/compiled.py
 
 export HYPOTHESIS_STORAGE_DIRECTORY := $(CURDIR)/.cache/hypothesis
 
-.PHONY: help play dev compiled test check format soak bench bench-peers lock clean
+.PHONY: help play dev compiled test check format mutants soak bench bench-peers lock clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -58,6 +58,9 @@ format: dev ## put all files into the house format
 examples: dev ## write the example files of the games and docs/formats.md anew
 	@PYTHONPATH= $(BIN)/python tools/examples.py
 	@PYTHONPATH= $(BIN)/python tools/formats.py
+
+mutants: dev ## which of N=200 random changes of the rules of GAME (SEED=1) do its own tests let pass?
+	@PYTHONPATH= $(BIN)/python -m tools.mutants $(GAME) --number $(or $(N),200) --seed $(or $(SEED),1) --jobs $(JOBS)
 
 soak: dev ## the long runs, on the compiled engine if there is one (HORTUS_SOAK: random games of each game)
 	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled HORTUS_EXPECT_COMPILED=$${compiled:+1} \
