@@ -10,7 +10,7 @@ from hortus.kernel.chance import seeded
 from hortus.kernel.contract import ONLOOKER, OVER, Game, State
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.position import as_list, as_object, as_text, need, parse
-from hortus.kernel.registry import entry, find, names
+from hortus.kernel.registry import entry, find, playable
 
 STANDARD_INPUT = "-"
 
@@ -90,7 +90,7 @@ def read_moves(name: str) -> list[Json]:
 
 def games(arguments: Namespace) -> int:
     """List the games."""
-    found = [find(name) for name in names()]
+    found = playable()
     if arguments.json:
         print(write({"games": [entry(game) for game in found]}))
         return 0

@@ -11,7 +11,8 @@ class Refusal(ValueError):
     """Bad input. `rule` is the id of the rule that forbids it, or what else is broken: `format`, `record` …"""
 
     def __init__(self, rule: str, message: str) -> None:
-        super().__init__(message)
+        # Both, so that it survives the way out of another process.
+        super().__init__(rule, message)
         self.rule = rule
         self.message = message
 

@@ -220,7 +220,7 @@ async def score(position: Json) -> Json:
 @router.get("/api/games", tags=["games"])
 async def games() -> Json:
     """The games with their players and options, and the levels of the bots."""
-    found = [registry.entry(registry.find(name)) for name in registry.names()]
+    found = [registry.entry(game) for game in registry.playable()]
     return {"games": found, "levels": levels.names()}
 
 

@@ -1,5 +1,6 @@
 """The rules for players: the guide of a game as a page, with a place to jump to for every rule."""
 
+import logging
 import re
 from functools import cache
 
@@ -13,6 +14,8 @@ from hortus.kernel.contract import Game
 from hortus.kernel.decision import Refusal
 from hortus.table.pages.figures import illustrated
 from hortus.table.pages.site import page
+
+LOG = logging.getLogger(__name__)
 
 router = APIRouter(include_in_schema=False)
 
@@ -38,20 +41,28 @@ async def rules_text(name: str) -> HTMLResponse:
     return HTMLResponse(f'<article class="guide">{text}</article>')
 
 
+def source_of(game: Game) -> str:
+    """The guide as it is written; a game of another package may have none."""
+    try:
+        return game.guide()
+    except Exception as error:
+        LOG.warning("the guide of %s cannot be read: %s: %s", game.name, type(error).__name__, error)
+        return ""
+
+
 @cache
 def length(game: Game) -> str:
     """How long a game lasts, in the words of its guide."""
-    found = LENGTH.search(game.guide())
+    found = LENGTH.search(source_of(game))
     return NUMBERS.sub("", found[1]) if found else ""
 
 
 @cache
 def guide(game: Game) -> tuple[Markup, list[tuple[str, str]]]:
     """The guide as HTML, and its chapters with their anchors."""
-    try:
-        source = game.guide()
-    except (FileNotFoundError, NotImplementedError) as error:
-        raise Refusal("guide", f"{game.title} has no guide yet") from error
+    source = source_of(game)
+    if not source:
+        raise Refusal("guide", f"{game.title} has no guide yet")
     html = MarkdownIt("commonmark", {"html": False}).enable("table").render(source)
     html = illustrated(game, html)
     html = html.replace("<table>", '<div class="wide" tabindex="0"><table>').replace("</table>", "</table></div>")
