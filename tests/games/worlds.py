@@ -16,9 +16,7 @@ EXPECTED = 40
 DEVIATIONS = 4.0
 
 
-def assert_all_come_up(
-    state: State, seat: int, look: Callable[[State], Seen], weights: Mapping[Seen, int]
-) -> None:
+def assert_all_come_up(state: State, seat: int, look: Callable[[State], Seen], weights: Mapping[Seen, int]) -> None:
     """Resample for a seat until every arrangement is due, and compare with the weights that the rules give them.
 
     Each world is drawn from the one before: what is imagined must not depend on what really lies there.

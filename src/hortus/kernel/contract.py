@@ -378,10 +378,10 @@ class Game:
 
     def example(self, name: str) -> str:
         """An example file of the room: opening.json, middle.json, finished.json or record.jsonl."""
-        path = files(type(self).__module__).joinpath("examples", name)
-        if not path.is_file():
+        found = text(type(self).__module__, f"examples/{name}")
+        if not found:
             raise Refusal("file", f"{self.title} has no example {name}")
-        return path.read_text(encoding="utf-8")
+        return found
 
     def outcome_name(self, outcome: int) -> str:
         """An outcome of chance as it stands in a record."""

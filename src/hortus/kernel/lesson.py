@@ -11,13 +11,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
-from importlib.resources import files
 
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Json, Refusal, nearest, write
 from hortus.kernel.match import Match
 from hortus.kernel.position import as_list, as_number, as_object, as_text, need, only
 from hortus.kernel.record import Seat
+from hortus.kernel.room import listed, text
 
 # The learner sits on the first seat; the teacher on all others.
 LEARNER = 0
@@ -25,7 +25,7 @@ LEARNER = 0
 TEACHER = "lesson:"
 # Who plays for the teacher when the steps are through.
 AFTERWARDS = "bot:easy"
-FOLDER = "lessons"
+FOLDER, ENDING = "lessons", ".toml"
 ELSEWHERE = "That is allowed, but not what this step is about."
 
 
@@ -149,10 +149,7 @@ def fits(step: Step, decision: Json) -> bool:
 
 def names(game: Game) -> list[str]:
     """The lessons of a game, in the order in which they are taken; a game may have none."""
-    folder = files(type(game).__module__).joinpath(FOLDER)
-    if not folder.is_dir():
-        return []
-    return sorted(each.name.removesuffix(".toml") for each in folder.iterdir() if each.name.endswith(".toml"))
+    return listed(type(game).__module__, FOLDER, ENDING)
 
 
 def find(game: Game, name: str) -> Lesson:
@@ -171,8 +168,7 @@ def all_of(game: Game) -> list[Lesson]:
 @cache
 def _found(room: str, game: str, name: str) -> Lesson:
     """The lesson of a file."""
-    text = files(room).joinpath(FOLDER, f"{name}.toml").read_text(encoding="utf-8")
-    return read(game, name, tomllib.loads(text))
+    return read(game, name, tomllib.loads(text(room, f"{FOLDER}/{name}{ENDING}")))
 
 
 def read(game: str, name: str, data: Json) -> Lesson:

@@ -36,3 +36,12 @@ def text(module: str, name: str) -> str:
     package = package_of(module)
     file = files(package).joinpath(name) if package else None
     return file.read_text(encoding="utf-8") if file and file.is_file() else ""
+
+
+def listed(module: str, folder: str, ending: str) -> list[str]:
+    """The names of the files of a folder of the room that end so, without the ending, in order."""
+    package = package_of(module)
+    place = files(package).joinpath(folder) if package else None
+    if place is None or not place.is_dir():
+        return []
+    return sorted(each.name.removesuffix(ending) for each in place.iterdir() if each.name.endswith(ending))

@@ -7,7 +7,6 @@ In a guide, `![Caption](figure:setup?panel=village-of-0&ring=cell-0-r1c1)` shows
 import re
 from dataclasses import replace
 from html import unescape
-from importlib.resources import files
 from urllib.parse import parse_qs
 
 from markupsafe import Markup, escape
@@ -16,6 +15,7 @@ from hortus.kernel.chance import seeded
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Refusal
 from hortus.kernel.position import parse
+from hortus.kernel.room import text
 from hortus.kernel.scene import Panel, Scene
 from hortus.table.pages.scenery import panels_of, picture
 
@@ -52,10 +52,10 @@ def figure(game: Game, name: str, panels: list[str], ring: list[str], caption: s
 
 def scene_of(game: Game, name: str) -> Scene:
     """The table of a figure."""
-    path = files(type(game).__module__).joinpath(FOLDER, f"{name}.json")
-    if not path.is_file():
+    found = text(type(game).__module__, f"{FOLDER}/{name}.json")
+    if not found:
         raise Refusal("guide", f"the guide of {game.title} shows a figure that is not there: {name}")
-    return game.scene(game.load(parse(path.read_text(encoding="utf-8"), f"the figure {name}"), seeded(1)), SEAT)
+    return game.scene(game.load(parse(found, f"the figure {name}"), seeded(1)), SEAT)
 
 
 def part(scene: Scene, name: str) -> Panel:
