@@ -64,7 +64,7 @@ def test_the_same_scene_gives_the_same_picture(scene: Scene) -> None:
 
 
 def test_what_may_be_pointed_at_first_glows(scene: Scene) -> None:
-    first = {choice.path[0] for choice in scene.choices if choice.path}
+    first = {shape for choice in scene.choices for shape in choice.gesture.shapes[:1]}
     glowing = {
         group.attrib["id"]
         for group in ElementTree.fromstring(draw(scene)).iter(f"{SVG}g")

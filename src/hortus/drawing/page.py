@@ -48,7 +48,7 @@ def draw(scene: Scene) -> str:
     )
     width = sheet_x + SHEET + MARGIN
     height = max(bottom, notes_bottom) + MARGIN
-    targets = {choice.path[0] for choice in scene.choices if choice.path}
+    targets = {shape for choice in scene.choices for shape in choice.gesture.shapes[:1]}
     parts = [
         tag("title", escape_text(f"{scene.title}: {scene.question}")),
         tag("style", style()),

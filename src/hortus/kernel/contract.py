@@ -308,6 +308,10 @@ class Game:
         """What a seat sees and may point at (ONLOOKER: what anybody sees)."""
         raise NotImplementedError
 
+    def why_not(self, state: State, seat: int, piece: str, place: str, turn: str) -> Refusal | None:
+        """Why a seat may not lay a piece of its scene at a place of it; None where the game does not tell."""
+        return None
+
     def pad(self) -> "Pad":
         """What a score pad asks about a finished table of the box, and how it is scored."""
         raise NotImplementedError

@@ -60,7 +60,7 @@ def view_json(view: TableView) -> Json:
         "to_move": view.to_move,
         "seat": view.seat,
         "observation": view.observation,
-        "moves": [asdict(move) for move in view.moves],
+        "moves": [{**asdict(move), "gesture": move.gesture.as_json()} for move in view.moves],
         "can_undo": view.can_undo,
         "result": view.result,
         "names": list(view.names),

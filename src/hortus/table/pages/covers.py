@@ -7,7 +7,7 @@ from markupsafe import Markup
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import Game, State
 from hortus.kernel.position import parse
-from hortus.table.pages.scenery import picture, without_buttons
+from hortus.table.pages.scenery import picture
 
 
 @cache
@@ -19,7 +19,7 @@ def cover(game: Game) -> Markup:
     seat = max(range(int(state.seats)), key=lambda each: int(state.score(each)))
     scene = game.scene(state, seat)
     garden = next((panel for panel in scene.panels if panel.role == "garden"), scene.panels[0])
-    return picture(game.name, without_buttons(garden), prefix=f"cover-{game.name}-")
+    return picture(game.name, garden, prefix=f"cover-{game.name}-")
 
 
 def shown(game: Game) -> State:

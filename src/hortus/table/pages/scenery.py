@@ -1,6 +1,6 @@
 """A scene as HTML: each panel a section with an SVG of shapes that can be pointed at, by pointer or by keyboard."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from zlib import crc32
 
@@ -13,7 +13,6 @@ from hortus.kernel.scene import AROUND, OWN_ROLES, Panel, Scene, Shape
 
 # Room between two shapes, in lattice pixels.
 SEAM = 4.0
-BUTTON = "button"
 # Kinds that people point at; tokens and words lie on them.
 POINTED = frozenset({"card", "cell", "slot", "tile", "deck"})
 # Another garden is drawn with this width of a cell, without small print.
@@ -38,33 +37,21 @@ class Stage:
     # Market, piles, tracks: what lies between the players.
     common: tuple[Panel, ...]
     others: tuple[Panel, ...]
-    # What is pressed, not laid: real buttons beside the question, large enough for a thumb.
-    buttons: tuple[Shape, ...]
 
 
 def staged(scene: Scene) -> Stage:
-    """The panels by their roles, without the buttons in them."""
-    panels = [cropped for panel in panels_of(scene) if (cropped := without_buttons(panel)).shapes]
+    """The panels by their roles; what is empty is left out."""
+    panels = [panel for panel in panels_of(scene) if panel.shapes]
     own = tuple(panel for panel in panels if panel.role in OWN_ROLES)
     around = tuple(panel for panel in panels if panel.role == AROUND)
     others = tuple(panel for panel in panels if panel.role == "other")
     common = tuple(panel for panel in panels if panel.role not in {*OWN_ROLES, AROUND, "other"})
-    buttons = tuple(shape for panel in scene.panels for shape in panel.shapes if shape.kind == BUTTON)
-    return Stage((*own[:1], *around) if around else (), own[1:] if around else own, common, others, buttons)
+    return Stage((*own[:1], *around) if around else (), own[1:] if around else own, common, others)
 
 
 def panels_of(scene: Scene) -> tuple[Panel, ...]:
     """The panels as a page shows them: some games have a board on which things have their places."""
     return find(scene.game).board(scene)
-
-
-def without_buttons(panel: Panel) -> Panel:
-    """A panel that is only as high as what lies in it."""
-    shapes = tuple(shape for shape in panel.shapes if shape.kind != BUTTON)
-    if len(shapes) == len(panel.shapes):
-        return panel
-    height = max((shape.box[1] + shape.box[3] for shape in shapes), default=0.0)
-    return replace(panel, shapes=shapes, height=height)
 
 
 def least(panel: Panel) -> float:

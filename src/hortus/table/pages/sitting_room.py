@@ -35,7 +35,7 @@ def render(view: TableView, past: bool = False) -> str:
         scene=scene,
         stage=staged(scene),
         picture=partial(picture, scene.game),
-        moves=sorted(view.moves, key=lambda move: len(move.path)),
+        moves=sorted(view.moves, key=lambda move: len(move.gesture.parts)),
         write=write,
         gain=gain_words,
         mine=view.to_move is not None and view.to_move in view.held,

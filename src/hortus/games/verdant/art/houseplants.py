@@ -322,25 +322,25 @@ HOUSEPLANTS: dict[str, Callable[[], str]] = {
         hanging(SEGMENT, 4) + blooms(((-34, 12), (-6, 24), (22, 24), (36, 12)), petals(6, "red"))
     ),
     "burros-tail": lambda: hanging(PLUMP),
-    "houseleek": lambda: tuft(OVAL, (-95, -65, -35, 0, 35, 65, 95), 0.95, "willow", 36),
-    "jade-plant": lambda: shrub(PADDLE, "willow", 0.5),
+    "hens-and-chicks": lambda: tuft(OVAL, (-95, -65, -35, 0, 35, 65, 95), 0.95, "willow", 36),
+    "jade": lambda: shrub(PADDLE, "willow", 0.5),
     "ponytail-palm": lambda: palm(BOTTLE, 1.05, "birch"),
     "panda-plant": lambda: stems(OVAL, BUSH, "willow"),
-    "aloe-vera": lambda: tuft(LANCE, (-58, -40, -20, 0, 20, 40, 58), 1.75, "willow"),
-    "cowboy-cactus": lambda: cactus(arms=True),
-    "zebra-plant": lambda: tuft(LANCE, (-80, -56, -33, -11, 11, 33, 56, 80), 1.2, "oak"),
+    "aloe": lambda: tuft(LANCE, (-58, -40, -20, 0, 20, 40, 58), 1.75, "willow"),
+    "candelabra-cactus": lambda: cactus(arms=True),
+    "zebra-haworthia": lambda: tuft(LANCE, (-80, -56, -33, -11, 11, 33, 56, 80), 1.2, "oak"),
     "mexican-snowball": lambda: tuft(PADDLE, (-100, -75, -50, -25, 0, 25, 50, 75, 100), 0.95, "willow", 34),
     "pincushion-cactus": lambda: globe("red"),
-    "flamingo-flower": lambda: lily_of("red", "yellow", HEART),
+    "laceleaf": lambda: lily_of("red", "yellow", HEART),
     "false-shamrock": lambda: (
         stems(TRIANGLE, BUSH, "blue") + blooms(((-8, -34), (12, -36)), petals(5, "red-tint"), 0.8)
     ),
-    "natal-lily": lambda: (
+    "bush-lily": lambda: (
         tuft(LANCE, (-62, -42, 42, 62), 1.35, "oak")
         + inked(path("M0 42V-14", stroke=ink("oak"), stroke_width=5))
         + blooms(CROWN, petals(6, "sun", "yellow", 12), 1.05)
     ),
-    "geranium": lambda: shrub(LOBED, "birch", 0.6) + blooms(FOUR, petals(5, "red"), 1.1),
+    "common-geranium": lambda: shrub(LOBED, "birch", 0.6) + blooms(FOUR, petals(5, "red"), 1.1),
     "angel-wing-begonia": lambda: (
         stems(ARROW, TALL, "oak") + blooms(((-30, -22), (30, -26), (2, -42)), petals(4, "red-tint"), 1.1)
     ),
@@ -350,7 +350,7 @@ HOUSEPLANTS: dict[str, Callable[[], str]] = {
     "african-violet": lambda: (
         tuft(OVAL, (-100, -70, 70, 100, -40, 40), 1.0, "oak", 30) + blooms(CROWN, petals(5, "blue"), 1.15)
     ),
-    "cyclamen": lambda: (
+    "florists-cyclamen": lambda: (
         tuft(HEART, (-80, -45, 45, 80), 0.85, "oak")
         + inked(path("M0 42Q-10 10 -16 -16M0 42V-28M0 42Q12 10 19 -14", stroke=ink("red-deep")))
         + blooms(((-16, -22), (2, -36), (19, -20)), petals(5, "red", "red-deep", 14), 1.0)
@@ -361,9 +361,9 @@ HOUSEPLANTS: dict[str, Callable[[], str]] = {
         + blooms(((-15, -28), (15, -28), (0, -38)), petals(6, "red", "yellow", 16), 1.15)
     ),
     "bird-of-paradise": paradise,
-    "chinese-money-plant": coins,
+    "coin-plant": coins,
     "norfolk-island-pine": pine,
-    "monstera": lambda: stems(
+    "swiss-cheese-plant": lambda: stems(
         SPLIT, ((-17, 18, -58, 0.85), (18, 14, 58, 0.85), (-9, -4, -16, 1.0), (13, -10, 26, 0.85)), "oak"
     ),
     "fiddle-leaf-fig": lambda: (
@@ -375,13 +375,13 @@ HOUSEPLANTS: dict[str, Callable[[], str]] = {
     "snake-plant": lambda: tuft(LANCE, (-22, -9, 4, 16, 28), 2.05, "oak"),
     "zz-plant": lambda: fronds((-36, -12, 12, 36), 78, "oak"),
     "spider-plant": stripes,
-    "elephant-ear": lambda: stems(ARROW, ((-24, 8, -40, 1.1), (24, 2, 40, 1.1), (0, -4, 0, 1.15)), "oak"),
+    "elephants-ear": lambda: stems(ARROW, ((-24, 8, -40, 1.1), (24, 2, 40, 1.1), (0, -4, 0, 1.15)), "oak"),
     "lucky-bamboo": bamboo,
     "betel": lambda: vine(HEART, "birch", 0.55),
     "kangaroo-vine": lambda: vine(OVAL, "oak", 0.5),
     "chestnut-vine": lambda: vine(PADDLE, "oak", 0.58),
     "creeping-fig": lambda: vine(OVAL, "birch", 0.38),
-    "pothos": lambda: vine(HEART, "oak", 0.6),
+    "devils-ivy": lambda: vine(HEART, "oak", 0.6),
     "heartleaf-philodendron": lambda: vine(HEART, "willow", 0.6),
     "arrowhead-vine": lambda: vine(ARROW, "birch", 0.55),
     "common-ivy": lambda: vine(LOBED, "oak", 0.58),
@@ -393,7 +393,7 @@ HOUSEPLANTS: dict[str, Callable[[], str]] = {
         vine(OVAL, "willow", 0.5) + blooms(((-4, -8), (-10, -2), (2, -2), (-4, 4)), petals(5, "red-tint", "red"), 0.7)
     ),
     "inch-plant": lambda: vine(LANCE, "blue", 0.62),
-    "black-eyed-susan": lambda: (
+    "black-eyed-susan-vine": lambda: (
         vine(HEART, "oak", 0.45)
         + blooms(((-28, -4), (-8, -36), (30, -10), (12, 20)), petals(6, "yellow", "ink", 11), 1.0)
     ),
@@ -402,18 +402,18 @@ HOUSEPLANTS: dict[str, Callable[[], str]] = {
         fronds((-60, -26, 26, 60), 58, "oak") + blooms(((-6, -28), (14, -36)), petals(8, "red-tint", "red", 8), 0.9)
     ),
     "chenille-plant": tails,
-    "pincushion-moss": mound,
+    "cushion-moss": mound,
     "corpse-flower": corpse_flower,
     "corkscrew-albuca": corkscrew,
-    "living-stones": stones,
+    "living-stone": stones,
     "rabbits-foot-fern": lambda: (
         inked(path("M-6 40C-20 34 -34 40 -42 34M6 40C22 36 32 42 42 36", stroke=ink("bark"), stroke_width=6))
         + fronds((-56, -28, 0, 28, 56), 66, "willow")
     ),
     "ficus-bonsai": bonsai,
-    "mosaic-plant": lambda: tuft(OVAL, (-90, -60, -30, 0, 30, 60, 90), 0.95, "red-tint", 36),
-    "candelabra-cactus": lambda: cactus(arms=False),
-    "venus-flytrap": flytrap,
+    "nerve-plant": lambda: tuft(OVAL, (-90, -60, -30, 0, 30, 60, 90), 0.95, "red-tint", 36),
+    "coral-cactus": lambda: cactus(arms=False),
+    "venus-fly-trap": flytrap,
 }
 
 
