@@ -12,6 +12,7 @@ from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.registry import find
 from hortus.kernel.scene import Choice
+from hortus.kernel.words import signed
 from hortus.table.pages.chart import study_page
 from hortus.table.pages.home import BOTS, HOT_SEAT, INVITE, form_of, seated, usual_level
 from hortus.table.pages.scenery import panels_of, picture, staged
@@ -54,7 +55,7 @@ def gain_words(choice: Choice) -> str:
         return "reveals"
     if not choice.gain:
         return ""
-    return f"{choice.gain:+}".replace("-", "−")
+    return signed(choice.gain)
 
 
 def winners_of(result: Json | None) -> list[object]:
