@@ -84,6 +84,16 @@ class SharesWhatWasDropped(TinyState):
         return copy
 
 
+class ForgetsWhatItCounted(TinyState):
+    """A count that no file shows: the bots would think with another one than the table has."""
+
+    drops = 0
+
+    def drop(self, card: int) -> None:
+        super().drop(card)
+        self.drops += 1
+
+
 class ClonesAnotherFuture(TinyState):
     def clone(self) -> TinyState:
         copy = super().clone()
@@ -204,6 +214,7 @@ def playing(table: type[TinyState]) -> Game:
         (LosesACard, "the components were"),
         (SharesItsHands, "a deal on a clone of a bare table"),
         (SharesWhatWasDropped, "on a clone changed|a clone differs"),
+        (ForgetsWhatItCounted, r"clone\(\) forgets drops"),
         (ClonesAnotherFuture, "two clones differ"),
         (DrawsUnseen, "the scene tells to seat 0"),
         (ForgetsReveals, "`revealed` went down"),

@@ -8,26 +8,29 @@ import pytest
 
 from hortus.bots.greedy import GreedyBot
 from hortus.cli import main
-from hortus.games import planta_nubo, village_green
 from hortus.kernel.decision import Refusal
 from hortus.kernel.match import Match
 from hortus.kernel.record import Record, Seat
 from hortus.kernel.solver import Found, new_model
 from hortus.lab.hindsight import Hindsight, look_back, model_of
+from tests.kernel.tiny_game import TINY
+from tests.one_game import GAMES
+
+GAME = next(game for game in GAMES if game.hindsight() and game.least == 1)
 
 
 @cache
 def record() -> Record:
-    """A village alone, to its end."""
-    match = Match(village_green.GAME, [Seat("Ann", "human")], {}, seed=bytes(32))
+    """A garden alone, to its end."""
+    match = Match(GAME, [Seat("Ann", "human")], {}, seed=bytes(32))
     bot = GreedyBot("greedy", 1)
     while match.state.to_move >= 0:
         match.decide(0, int(bot.choose(match.state)))
     return match.record()
 
 
-def test_the_best_village_of_a_record_is_no_worse_than_the_real_one() -> None:
-    (found,) = look_back(record(), village_green.GAME, 2.0)
+def test_the_best_garden_of_a_record_is_no_worse_than_the_real_one() -> None:
+    (found,) = look_back(record(), GAME, 2.0)
     assert found.found.points <= found.found.best
     assert found.found.bound is None or found.found.best <= found.found.bound
 
@@ -46,14 +49,14 @@ def test_without_the_solver_one_sentence_says_what_to_install(monkeypatch: pytes
 
 
 def test_a_game_under_way_has_no_hindsight() -> None:
-    match = Match(village_green.GAME, [Seat("Ann", "human")], {}, seed=bytes(32))
+    match = Match(GAME, [Seat("Ann", "human")], {}, seed=bytes(32))
     with pytest.raises(Refusal, match="not over yet"):
-        look_back(match.record(), village_green.GAME, 1.0)
+        look_back(match.record(), GAME, 1.0)
 
 
 def test_a_game_without_a_garden_of_its_own_is_refused() -> None:
-    with pytest.raises(Refusal, match="Planta Nubo"):
-        model_of(planta_nubo.GAME)
+    with pytest.raises(Refusal, match="Tiny"):
+        model_of(TINY)
 
 
 def test_what_is_not_proven_is_said_to_be_open() -> None:

@@ -6,6 +6,7 @@ from hortus.drawing.lettering import block, cut, fitted, written
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import at, line, rect, tag
 from hortus.kernel.scene import Standing
+from hortus.kernel.words import negative
 
 GAP = 18.0
 # Height of a panel's heading, and room around what stands in it.
@@ -54,7 +55,7 @@ def score_column(standing: Standing, x: float, width: float, leads: bool) -> str
     for row, (_, points) in enumerate(standing.breakdown):
         parts.append(
             written(
-                signed(points),
+                negative(points),
                 x + width / 2,
                 HEADING + 47 + STEP * row,
                 13,
@@ -67,7 +68,7 @@ def score_column(standing: Standing, x: float, width: float, leads: bool) -> str
         parts.append(rect(x + width / 2 - 17, base + 3, 34, 21, 10, fill=ink("leaf")))
     parts.append(
         written(
-            signed(standing.points),
+            negative(standing.points),
             x + width / 2,
             base + 18,
             14,
@@ -83,11 +84,6 @@ def score_column(standing: Standing, x: float, width: float, leads: bool) -> str
         role="img",
         aria_label=f"{standing.name}: {standing.points} points ({words})",
     )
-
-
-def signed(points: int) -> str:
-    """Points with a real minus sign."""
-    return str(points).replace("-", "−")
 
 
 def note_lines(notes: Sequence[str], x: float, y: float) -> tuple[str, float]:

@@ -1,6 +1,6 @@
 """What must hold in every position of every game: one claim a function. `conformance` plays the games and asks."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import pairwise
@@ -304,6 +304,38 @@ def scene_is_sound(probe: Probe, scene: Scene, seat: int) -> None:
     probe.demand(not fault, fault)
 
 
+def clones_forget_nothing(probe: Probe) -> None:
+    """Every attribute of a clone is as in the original, also one that no position file shows."""
+    lost = differing(probe.state, probe.state.clone())
+    probe.demand(not lost, f"clone() forgets {', '.join(lost)}")
+
+
+def differing(one: object, other: object, where: str = "") -> list[str]:
+    """The attributes in which two things differ, however deep. What copies share is the same."""
+    if one is other:
+        return []
+    if names := attributes(one):
+        found = []
+        for name in names:
+            found += differing(getattr(one, name, None), getattr(other, name, None), f"{where}.{name}".lstrip("."))
+        return found
+    if isinstance(one, Iterable) and isinstance(other, Iterable) and not isinstance(one, (str, bytes, dict)):
+        left, right = list(one), list(other)
+        pairs = zip(left, right, strict=False)
+        return [where] if len(left) != len(right) or any(differing(*pair, where) for pair in pairs) else []
+    return [] if one == other else [where]
+
+
+def attributes(thing: object) -> list[str]:
+    """The attributes of an object of ours, compiled or not, that are its content.
+
+    Whether copies share an array is not, nor is what stands in an array `cards` while `cards_count` is 0.
+    """
+    compiled: tuple[str, ...] = getattr(type(thing), "__mypyc_attrs__", ())
+    names = [name for name in (*compiled, *getattr(thing, "__dict__", {})) if not name.startswith(("shares_", "__"))]
+    return [name for name in names if getattr(thing, f"{name}_count", None) != 0]
+
+
 CLAIMS: tuple[Callable[[Probe], None], ...] = (
     components_are_conserved,
     legal_list_is_sound,
@@ -311,6 +343,7 @@ CLAIMS: tuple[Callable[[Probe], None], ...] = (
     nonsense_is_refused,
     position_file_round_trip,
     clones_go_their_own_way,
+    clones_forget_nothing,
     score_is_right,
     result_is_consistent,
     secrets_stay_secret,

@@ -244,6 +244,8 @@ class Game:
         # Decision codes are 0..actions-1.
         self.actions: int = 0
         self.evaluator: Evaluator = Evaluator()
+        # What an automa is called, if the game brings one along as a further seat.
+        self.automa: str = "Automa"
         # How heavy its rules are: light, middle or heavy. The goals of the benchmarks go by it.
         self.weight: str = "middle"
         # Which print of the components this is; records name it.
@@ -444,6 +446,10 @@ class Game:
         decision = self.describe(state, code)
         known = self.redacted(decision, int(state.to_move), seat)
         return self.words(state, code) if known == decision else str(known["do"])
+
+    def name_at(self, people: list[str], seat: int) -> str:
+        """Who sits there: one of these people, or the automa that the game brings along."""
+        return people[seat] if seat < len(people) else self.automa
 
     def phase_name(self, state: State) -> str:
         """The decision point in the ledger's word."""

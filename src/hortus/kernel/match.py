@@ -61,6 +61,10 @@ class Match:
         state = begin(game, self.header, keyed(secret, game, 0))
         self._open(state, Step(0, None, None, self._outcomes(state)))
 
+    def name(self, seat: int) -> str:
+        """Who sits there."""
+        return self.game.name_at([each.name for each in self.seats], seat)
+
     def _completed(self, game: Game, position: Json, secret: bytes) -> Json:
         """A position file in which the unknown parts have been dealt, so that the record needs no other beginning."""
         state = game.load(position, keyed(secret, game, 0))

@@ -1,6 +1,6 @@
 """Words that every game needs: lists and counts as people say them, and the score output in a sentence."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number, as_object
@@ -17,6 +17,24 @@ def in_words(parts: list[str]) -> str:
 def counted(count: int, one: str, many: str = "") -> str:
     """So many things: "1 card", "2 cards"."""
     return f"{count} {one if count == 1 else many or one + 's'}"
+
+
+def negative(points: float | str) -> str:
+    """Points with a real minus sign."""
+    return str(points).replace("-", "−")
+
+
+def signed(points: int) -> str:
+    """Points that are won or lost: "+3", "−2"."""
+    return f"+{points}" if points > 0 else negative(points)
+
+
+def verdict(points: Sequence[int], standings: Sequence[int], tie_break: str = "") -> Json:
+    """Who has won and by what, from points and from standings, which have the tie-breaks folded in."""
+    winners = [seat for seat, standing in enumerate(standings) if standing == max(standings)]
+    ahead = [seat for seat, own in enumerate(points) if own == max(points)]
+    decided_by = "shared" if len(winners) > 1 else tie_break if len(ahead) > 1 else "points"
+    return {"winners": winners, "decided_by": decided_by}
 
 
 def breakdown(result: Json, seat: int) -> Json:

@@ -94,7 +94,7 @@ def analyse(record: Record, game: Game, bot: SearchBot, progress: Callable[[int,
     seats = range(int(states[0].seats))
     values = tuple(tuple(worth(state, seat) for state in states) for seat in seats)
     names = [seat.name for seat in record.header.seats]
-    return Analysis(tuple([*names, "Automa"][: len(seats)]), tuple(verdicts), values)
+    return Analysis(tuple(game.name_at(names, seat) for seat in seats), tuple(verdicts), values)
 
 
 def worth(state: State, seat: int) -> float:

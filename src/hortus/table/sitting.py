@@ -64,8 +64,8 @@ class Sitting:
         return self.match.state
 
     def name(self, seat: int) -> str:
-        """Who sits there; a seat that the game brings along has no name of its own."""
-        return self.match.seats[seat].name if seat < len(self.match.seats) else "Automa"
+        """Who sits there."""
+        return self.match.name(seat)
 
     def kind(self, seat: int) -> str:
         """What kind of player sits there."""

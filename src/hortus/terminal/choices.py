@@ -6,7 +6,8 @@ from itertools import groupby, takewhile
 
 from hortus.kernel.gesture import ORDER, PLACE, PRESS, THING, TURN, Narrowing, Part
 from hortus.kernel.scene import Choice, Scene, Shape
-from hortus.terminal.text import Line, length, points_text
+from hortus.kernel.words import signed
+from hortus.terminal.text import Line, length
 
 # Up to so many decisions are listed in full; more are narrowed down step by step.
 FEW = 24
@@ -112,7 +113,7 @@ def gain_text(choice: Choice) -> str:
     """Points gained at once, or that it can't be undone."""
     if choice.gain is None:
         return "(no undo)"
-    return f"{'+' if choice.gain > 0 else ''}{points_text(choice.gain)}" if choice.gain else ""
+    return signed(choice.gain) if choice.gain else ""
 
 
 def gain_tone(choice: Choice) -> str:

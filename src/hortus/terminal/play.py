@@ -100,8 +100,8 @@ class Play:
         return self.match.state
 
     def name(self, seat: int) -> str:
-        """Who sits there; a seat that the game brings along has no name."""
-        return self.match.seats[seat].name if seat < len(self.match.seats) else "Automa"
+        """Who sits there."""
+        return self.match.name(seat)
 
     def run(self) -> int:
         """Until the game is over, or somebody leaves."""

@@ -31,7 +31,7 @@ def words_of(record: Record, game: Game, states: list[State]) -> Iterator[str]:
     for before, step in zip(states, record.steps[1:], strict=False):
         code = before.code_of(step.decision or {})
         seat = int(before.to_move)
-        name = record.header.seats[seat].name if seat < len(record.header.seats) else "Automa"
+        name = game.name_at([each.name for each in record.header.seats], seat)
         yield f"{step.seq:4}  {name}: {game.words(before, code)}"
 
 

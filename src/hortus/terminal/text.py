@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from textwrap import wrap
 
 from hortus.kernel.scene import OWN_ROLES, Panel, Scene, Shape, Standing
+from hortus.kernel.words import negative
 
 # Pieces of a line with their tone: what rich colours, and a pipe gets as it is.
 Line = list[tuple[str, str]]
@@ -185,12 +186,7 @@ def rows_of(panels: Sequence[Panel], width: int) -> list[Line]:
 
 def standings_line(standings: Sequence[Standing]) -> str:
     """Everybody's points on one line."""
-    return "   ".join(f"{standing.name} {points_text(standing.points)}" for standing in standings)
-
-
-def points_text(points: int) -> str:
-    """Points with a real minus sign."""
-    return str(points).replace("-", "−")
+    return "   ".join(f"{standing.name} {negative(standing.points)}" for standing in standings)
 
 
 def score_lines(standings: Sequence[Standing]) -> list[Line]:
@@ -203,10 +199,10 @@ def score_lines(standings: Sequence[Standing]) -> list[Line]:
     cells = "".join(f"   {name:>{width}}" for name, width in zip(names, widths, strict=True))
     lines: list[Line] = [[(" " * label + cells, "heading")], [(rule, "quiet")]]
     for place, row in enumerate(rows):
-        points = [points_text(standing.breakdown[place][1]) for standing in standings]
+        points = [negative(standing.breakdown[place][1]) for standing in standings]
         cells = "".join(f"   {value:>{width}}" for value, width in zip(points, widths, strict=True))
         lines.append([(f"{row:<{label}}{cells}", "")])
-    totals = [points_text(standing.points) for standing in standings]
+    totals = [negative(standing.points) for standing in standings]
     cells = "".join(f"   {value:>{width}}" for value, width in zip(totals, widths, strict=True))
     return [*lines, [(rule, "quiet")], [(f"{'total':<{label}}{cells}", "heading")]]
 

@@ -8,22 +8,36 @@ from hortus.games.botanists.rules.codes import ACTIONS
 from hortus.games.botanists.rules.game import Botanists
 from hortus.games.botanists.sheet import BotanistsPad
 from hortus.games.botanists.state import BOARD, BOARD_OF, CARD, DRAWN, ORDER, SEAT, TILE, empty_table
-from hortus.games.botanists.view import View, scene
+from hortus.games.botanists.view import View
 from hortus.kernel.chance import Chance
-from hortus.kernel.contract import Game, Option, State
+from hortus.kernel.contract import Option, State
 from hortus.kernel.decision import Json, Refusal
-from hortus.kernel.encoding import Block
-from hortus.kernel.pad import Pad
 from hortus.kernel.position import as_id, as_list, as_number
-from hortus.kernel.scene import Scene
+from hortus.kernel.room_game import Parts, RoomGame
 
 
-class BotanistsGame(Game):
+class BotanistsGame(RoomGame[Botanists, Components]):
     """Botanists with one print of its components."""
 
+    parts = Parts(
+        state=Botanists,
+        load_components=load,
+        evaluator=lambda components: BotanistsEvaluator(components, TUNED),
+        describe=decisions.describe,
+        normal=lambda table, decision: decisions.normal(table.components, decision),
+        refusal=decisions.refusal,
+        words=decisions.words,
+        write=position.write_position,
+        load=loading.load,
+        result=position.result,
+        census=position.census,
+        view=View,
+        pad=BotanistsPad,
+        blocks=blocks,
+    )
+
     def __init__(self, components: Components) -> None:
-        super().__init__("botanists", "Botanists", "Violaine Malié, AgieGames 2019", 2, 4, "1")
-        self.components = components
+        super().__init__(components, "botanists", "Botanists", "Violaine Malié, AgieGames 2019", 2, 4, "1")
         self.phases = list(position.PHASES)
         self.actions = ACTIONS
         self.players_rule = "BO-01"
@@ -31,8 +45,6 @@ class BotanistsGame(Game):
         self.turn_rule = "BO-18"
         self.over_rule = "BO-75"
         self.weight = "light"
-        self.fingerprint = components.fingerprint
-        self.evaluator = BotanistsEvaluator(components, TUNED)
         self.options = [
             Option(
                 "boards", "random", "the player boards of the seats", '"random" or a list of board ids, one per seat'
@@ -61,24 +73,6 @@ class BotanistsGame(Game):
             table.set_field(seat, BOARD_OF, board)
         return table
 
-    def describe(self, state: State, code: int) -> Json:
-        return decisions.describe(table_of(state), code)
-
-    def normal(self, state: State, decision: Json) -> Json:
-        return decisions.normal(self.components, decision)
-
-    def refusal(self, state: State, decision: Json) -> Refusal:
-        return decisions.refusal(table_of(state), decision)
-
-    def words(self, state: State, code: int) -> str:
-        return decisions.words(table_of(state), code)
-
-    def position(self, state: State) -> Json:
-        return position.write_position(table_of(state), position.NOTHING_HIDDEN)
-
-    def observation(self, state: State, seat: int) -> Json:
-        return position.write_position(table_of(state), seat)
-
     def redacted(self, decision: Json, maker: int, seat: int) -> Json:
         """Others see which cards are discarded, not which are kept (BO-62)."""
         if seat == maker or decision["do"] != "keep_cards":
@@ -89,12 +83,6 @@ class BotanistsGame(Game):
         hidden = self.redacted(self.describe(state, code), int(state.to_move), seat) == {"do": "keep_cards"}
         return "Keep two of four market cards" if hidden else self.words(state, code)
 
-    def load(self, data: Json, chance: Chance) -> State:
-        return loading.load(self, self.components, data, chance)
-
-    def result(self, state: State) -> Json:
-        return position.result(table_of(state))
-
     def outcomes(self) -> dict[int, list[str]]:
         components = self.components
         return {
@@ -104,31 +92,6 @@ class BotanistsGame(Game):
             BOARD: [f"board {name}" for name in components.board_ids],
             SEAT: [f"seat {seat}" for seat in range(self.most)],
         }
-
-    def scene(self, state: State, seat: int) -> Scene:
-        return scene(table_of(state), seat)
-
-    def why_not(self, state: State, seat: int, piece: str, place: str, turn: str) -> Refusal | None:
-        return View(table_of(state), seat).why_not(piece, place, turn)
-
-    def pad(self) -> Pad:
-        return BotanistsPad(self.components)
-
-    def census(self, state: State) -> dict[str, int]:
-        return position.census(table_of(state))
-
-    def encoding(self, state: State) -> list[Block]:
-        return blocks(self.components, int(state.seats))
-
-    def with_components(self, path: str) -> "BotanistsGame":
-        return BotanistsGame(load(path))
-
-
-def table_of(state: State) -> Botanists:
-    """A state of this game as what it is."""
-    if not isinstance(state, Botanists):
-        raise TypeError("this is no state of Botanists")
-    return state
 
 
 GAME = BotanistsGame(load())

@@ -3,14 +3,13 @@
 from typing import Final
 
 from hortus.games.botanists.components import COLUMN, COLUMNS, LAND
-from hortus.games.botanists.explain import signed
 from hortus.games.botanists.outlook import Outlook
 from hortus.games.botanists.scoring import preview
 from hortus.games.botanists.shapes import column_bonus, land_space, leftover, order, section
 from hortus.kernel.contract import OVER
 from hortus.kernel.position import as_list
 from hortus.kernel.scene import Panel, Shape
-from hortus.kernel.words import counted, total
+from hortus.kernel.words import counted, signed, total
 
 # The heading of each part; beneath it the land at the left, the other two at the right, one below the other.
 HEADING: Final = 0.65

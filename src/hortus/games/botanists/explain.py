@@ -31,8 +31,3 @@ def order_words(components: Components, order: int) -> str:
     """An order: "YYB (two yellow, one blue)"."""
     flowers = components.order_flowers[order]
     return f"{flowers} ({', '.join(flower_names(components, flowers))})"
-
-
-def signed(points: int) -> str:
-    """Points with a sign and a real minus."""
-    return f"+{points}" if points > 0 else str(points).replace("-", "−")

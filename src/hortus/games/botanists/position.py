@@ -27,6 +27,7 @@ from hortus.games.botanists.state import (
 from hortus.kernel.decision import Json
 from hortus.kernel.deck import Deck
 from hortus.kernel.position import as_list
+from hortus.kernel.words import verdict
 
 PHASES: Final = (
     "turn", "play", "plant", "bonus", "swap", "refresh", "draw", "keep_cards", "orders",
@@ -146,9 +147,8 @@ def result(table: Botanists) -> Json:
     """The score output."""
     parts = [breakdown(table, seat) for seat in range(table.seats)]
     totals = [sum(part.values()) for part in parts]
-    winners = [seat for seat, total in enumerate(totals) if total == max(totals)]
     players = [{"total": total, "breakdown": part} for total, part in zip(totals, parts, strict=True)]
-    return {"players": players, "winners": winners, "decided_by": "points" if len(winners) == 1 else "shared"}
+    return {"players": players, **verdict(totals, totals)}
 
 
 def census(table: Botanists) -> dict[str, int]:

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from hortus.games.botanists.components import BONUSES, SIDE, Components
-from hortus.games.botanists.explain import flower_names, signed, space_name
+from hortus.games.botanists.explain import flower_names, space_name
 from hortus.kernel.scene import Shape
-from hortus.kernel.words import in_words
+from hortus.kernel.words import in_words, signed
 
 Box = tuple[float, float, float, float]
 

@@ -8,18 +8,9 @@ from hortus.games.botanists.board_view import BoardView
 from hortus.games.botanists.gestures import Gestures
 from hortus.games.botanists.hand_view import HandView
 from hortus.games.botanists.market_view import MarketView
-from hortus.games.botanists.state import Table
 from hortus.kernel.contract import ONLOOKER, OVER
 from hortus.kernel.decision import Json
-from hortus.kernel.scene import Panel, Scene, Standing
-
-__all__ = ["scene"]
-
-
-def scene(state: Table, seat: int) -> Scene:
-    """The table as a seat sees it (ONLOOKER: as anybody may)."""
-    return View(state, seat).scene()
-
+from hortus.kernel.scene import Panel, Standing
 
 # By phase: the rule to read up.
 RULES = {

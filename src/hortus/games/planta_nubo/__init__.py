@@ -30,32 +30,45 @@ from hortus.games.planta_nubo.state import (
     SOLOBOTS,
     STARTING,
 )
-from hortus.games.planta_nubo.view import scene
+from hortus.games.planta_nubo.view import View
 from hortus.games.planta_nubo.writing.table import write_position
 from hortus.kernel.chance import Chance
-from hortus.kernel.contract import Game, Option, State
+from hortus.kernel.contract import Option, State
 from hortus.kernel.decision import Json, Refusal
-from hortus.kernel.encoding import Block
-from hortus.kernel.pad import Pad
 from hortus.kernel.position import as_flag, as_id
-from hortus.kernel.scene import Scene
+from hortus.kernel.room_game import EVERYTHING, Parts, RoomGame
 
 
-class PlantaNuboGame(Game):
+class PlantaNuboGame(RoomGame[PlantaNubo, Components]):
     """Planta Nubo with one print of its components."""
+
+    parts = Parts(
+        state=PlantaNubo,
+        load_components=load,
+        evaluator=lambda components: PlantaNuboEvaluator(components, TUNED),
+        describe=decisions.describe,
+        normal=decisions.normal,
+        refusal=refusal,
+        words=words.words,
+        write=lambda table, seat: write_position(table, hidden=seat != EVERYTHING),
+        load=load_table,
+        result=position.result,
+        census=census.census,
+        view=View,
+        pad=PlantaNuboPad,
+        blocks=blocks,
+    )
 
     def __init__(self, components: Components) -> None:
         credit = "Michael Keller, ode. and Uwe Rosenberg, The Game Builders 2023"
-        super().__init__("planta_nubo", "Planta Nubo", credit, 1, 4, "2")
-        self.components = components
+        super().__init__(components, "planta_nubo", "Planta Nubo", credit, 1, 4, "2")
         self.phases = list(PHASES)
         self.actions = ACTIONS
         self.players_rule = "PN-01"
         self.turn_rule = "PN-26"
         self.over_rule = "PN-140"
         self.weight = "heavy"
-        self.fingerprint = components.fingerprint
-        self.evaluator = PlantaNuboEvaluator(components, TUNED)
+        self.automa = "Botbot"
         levels = ", ".join(components.level_ids)
         self.options = [
             Option("discard_two", False, "two cards leave each side of the telescope in clean-up", "true or false"),
@@ -90,30 +103,6 @@ class PlantaNuboGame(Game):
         table.clockwise = read_direction(options["direction"])
         return table
 
-    def describe(self, state: State, code: int) -> Json:
-        return decisions.describe(table_of(state), code)
-
-    def normal(self, state: State, decision: Json) -> Json:
-        return decisions.normal(table_of(state), decision)
-
-    def refusal(self, state: State, decision: Json) -> Refusal:
-        return refusal(table_of(state), decision)
-
-    def words(self, state: State, code: int) -> str:
-        return words.words(table_of(state), code)
-
-    def position(self, state: State) -> Json:
-        return write_position(table_of(state), hidden=False)
-
-    def observation(self, state: State, seat: int) -> Json:
-        return write_position(table_of(state), hidden=True)
-
-    def load(self, data: Json, chance: Chance) -> State:
-        return load_table(self, self.components, data, chance)
-
-    def result(self, state: State) -> Json:
-        return position.result(table_of(state))
-
     def outcomes(self) -> dict[int, list[str]]:
         components = self.components
         return {
@@ -134,29 +123,8 @@ class PlantaNuboGame(Game):
             AIRSHIPS: [f"without {name}" for name in components.blueprint_ids[:3]],
         }
 
-    def scene(self, state: State, seat: int) -> Scene:
-        return scene(table_of(state), seat)
-
-    def pad(self) -> Pad:
-        return PlantaNuboPad(self.components)
-
-    def census(self, state: State) -> dict[str, int]:
-        return census.census(table_of(state))
-
-    def encoding(self, state: State) -> list[Block]:
-        return blocks(self.components, int(state.seats))
-
-    def with_components(self, path: str) -> "PlantaNuboGame":
-        return PlantaNuboGame(load(path))
-
-
-def table_of(state: State) -> PlantaNubo:
-    """A state of this game as what it is."""
-    if not isinstance(state, PlantaNubo):
-        raise TypeError("this is no state of Planta Nubo")
-    return state
-
 
 GAME = PlantaNuboGame(load())
+table_of = GAME.own
 
-__all__ = ["GAME"]
+__all__ = ["GAME", "table_of"]

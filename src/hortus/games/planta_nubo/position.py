@@ -30,6 +30,7 @@ from hortus.games.planta_nubo.state import (
     Table,
 )
 from hortus.kernel.decision import Json
+from hortus.kernel.words import verdict
 
 SIDE_NAMES: Final = ("I", "II")
 
@@ -138,11 +139,9 @@ def result(table: Table) -> Json:
         players.append({"total": sum(parts.values()), "breakdown": parts, "by_farm": by_farm(table, seat)})
     if table.level != NO_LEVEL:
         return _solo_result(table, players)
-    points = [table.score(seat) for seat in range(table.players)]
-    best = max(table.standing(seat) for seat in range(table.players))
-    winners = [seat for seat in range(table.players) if table.standing(seat) == best]
-    decided_by = "shared" if len(winners) > 1 else "points" if points.count(max(points)) == 1 else "cards"
-    return {"players": players, "winners": winners, "decided_by": decided_by}
+    seats = range(table.players)
+    points, standings = [table.score(seat) for seat in seats], [table.standing(seat) for seat in seats]
+    return {"players": players, **verdict(points, standings, "cards")}
 
 
 def _solo_result(table: Table, players: list[Json]) -> Json:

@@ -47,11 +47,6 @@ RULES = {
 }  # fmt: skip
 
 
-def scene(state: Table, seat: int) -> Scene:
-    """The table as a seat sees it (ONLOOKER: as anybody may)."""
-    return View(state, seat).scene()
-
-
 def in_a_row(shapes: list[Shape], row: int, rows: int) -> list[Shape]:
     """Things in one row beside the growing area: the first one in words, pots and further tools at its right end."""
     first, *rest = shapes
@@ -179,7 +174,7 @@ class View:
 
     def name(self, seat: int) -> str:
         """A seat's name; Botbot has its own."""
-        return "Botbot" if seat >= self.table.players else name_of(self.table, seat)
+        return self.table.game.automa if seat >= self.table.players else name_of(self.table, seat)
 
     def standing(self, seat: int) -> Standing:
         """One column of the score sheet."""
@@ -203,7 +198,9 @@ class View:
     def outcome(self) -> str:
         """The end in one sentence, with the tie-break."""
         winners = as_list(self.result["winners"], "winners")
-        names = " and ".join("Botbot" if seat == "botbot" else self.name(as_number(seat, "winner")) for seat in winners)
+        names = " and ".join(
+            self.table.game.automa if seat == "botbot" else self.name(as_number(seat, "winner")) for seat in winners
+        )
         match self.result["decided_by"]:
             case "shared":
                 return f"{names} share the victory."

@@ -24,20 +24,13 @@ from hortus.games.solar_gardens.shapes import (
 from hortus.games.solar_gardens.state import KEPT_AT, NOTHING, Table
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number, as_object
-from hortus.kernel.scene import Choice, Panel, Scene, Shape, Standing
+from hortus.kernel.scene import Choice, Panel, Shape, Standing
 from hortus.kernel.words import total
-
-__all__ = ["scene"]
 
 # Room for the values of the lines, at the left of a garden and above it.
 LEFT, ABOVE = 0.6, 0.26
 # Discards in one row.
 IN_ROW = 6
-
-
-def scene(state: Table, seat: int) -> Scene:
-    """The table as a seat sees it (ONLOOKER: as anybody may)."""
-    return View(state, seat).scene()
 
 
 # By phase: the rule to read up.

@@ -33,6 +33,7 @@ from hortus.games.verdant.state import (
 )
 from hortus.kernel.decision import Json
 from hortus.kernel.deck import Deck
+from hortus.kernel.words import verdict
 
 PHASES: Final = ("start", "select", "place", "use", "over")
 VARIANTS: Final = ("standard", "family")
@@ -218,11 +219,9 @@ def result(table: Verdant) -> Json:
     if table.seats == 1:
         name = rank(table.components, int(table.score(0)))
         return {"players": players, "winners": [0], "decided_by": "solo", "rank": name}
-    points = [table.score(seat) for seat in range(table.seats)]
-    standings = [table.standing(seat) for seat in range(table.seats)]
-    winners = [seat for seat in range(table.seats) if standings[seat] == max(standings)]
-    decided_by = "shared" if len(winners) > 1 else "points" if points.count(max(points)) == 1 else "thumbs"
-    return {"players": players, "winners": winners, "decided_by": decided_by}
+    seats = range(table.seats)
+    points, standings = [table.score(seat) for seat in seats], [table.standing(seat) for seat in seats]
+    return {"players": players, **verdict(points, standings, "thumbs")}
 
 
 # ---- the census ----

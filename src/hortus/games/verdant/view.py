@@ -22,20 +22,13 @@ from hortus.games.verdant.shapes import (
 from hortus.games.verdant.state import PLANT_CELLS, WIDTH
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number, as_object
-from hortus.kernel.scene import Panel, Scene, Shape, Standing
+from hortus.kernel.scene import Panel, Shape, Standing
 from hortus.kernel.words import total
-
-__all__ = ["scene"]
 
 # Heights in the market, in units of a card.
 POT_HEIGHT, TOKEN_HEIGHT = 0.42, 0.62
 HOME_PIXELS, MARKET_PIXELS = 118.0, 104.0
 AROUND = ((-1, 0), (0, -1), (0, 1), (1, 0))
-
-
-def scene(state: Verdant, seat: int) -> Scene:
-    """The table as a seat sees it (ONLOOKER: as anybody may)."""
-    return View(state, seat).scene()
 
 
 # By phase: the rule to read up.

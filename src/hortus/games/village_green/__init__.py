@@ -8,30 +8,42 @@ from hortus.games.village_green.rules.game import VillageGreen, empty_table
 from hortus.games.village_green.rules.offers import ACTIONS
 from hortus.games.village_green.sheet import VillageGreenPad
 from hortus.games.village_green.state import AWARD, DRAWN, GREEN, START, VILLAGE
-from hortus.games.village_green.view import View, scene
+from hortus.games.village_green.view import View
 from hortus.kernel.chance import Chance
-from hortus.kernel.contract import Game, Option, State
+from hortus.kernel.contract import Option, State
 from hortus.kernel.decision import Json, Refusal
-from hortus.kernel.encoding import Block
-from hortus.kernel.pad import Pad
 from hortus.kernel.position import as_id, as_list, as_number
-from hortus.kernel.scene import Scene
+from hortus.kernel.room_game import Parts, RoomGame
 
 
-class VillageGreenGame(Game):
+class VillageGreenGame(RoomGame[VillageGreen, Components]):
     """Village Green with one print of its cards."""
 
+    parts = Parts(
+        state=VillageGreen,
+        load_components=load,
+        evaluator=lambda components: VillageGreenEvaluator(components, TUNED),
+        describe=decisions.describe,
+        normal=lambda table, decision: decisions.normal(table.components, decision),
+        refusal=decisions.refusal,
+        words=decisions.words,
+        write=position.write_position,
+        load=loading.load,
+        result=position.result,
+        census=position.census,
+        view=View,
+        pad=VillageGreenPad,
+        blocks=blocks,
+    )
+
     def __init__(self, components: Components) -> None:
-        super().__init__("village_green", "Village Green", "Peer Sylvester, Osprey Games 2020", 1, 5, "1")
-        self.components = components
+        super().__init__(components, "village_green", "Village Green", "Peer Sylvester, Osprey Games 2020", 1, 5, "1")
         self.phases = list(position.PHASES)
         self.actions = ACTIONS
         self.players_rule = "VG-01"
         self.turn_rule = "VG-13"
         self.over_rule = "VG-50"
         self.weight = "light"
-        self.fingerprint = components.fingerprint
-        self.evaluator = VillageGreenEvaluator(components, TUNED)
         self.options = [
             Option("start_player", "random", "who has the first turn", '"random" or a seat, counted from 0'),
             Option("villages", "file", "the village cards of the seats", '"file" (in order) or a list of village ids'),
@@ -59,24 +71,6 @@ class VillageGreenGame(Game):
                 table.set_field(seat, VILLAGE, self.components.village_ids.index(village))
         return table
 
-    def describe(self, state: State, code: int) -> Json:
-        return decisions.describe(table_of(state), code)
-
-    def normal(self, state: State, decision: Json) -> Json:
-        return decisions.normal(self.components, decision)
-
-    def refusal(self, state: State, decision: Json) -> Refusal:
-        return decisions.refusal(table_of(state), decision)
-
-    def words(self, state: State, code: int) -> str:
-        return decisions.words(table_of(state), code)
-
-    def position(self, state: State) -> Json:
-        return position.write_position(table_of(state), position.NOTHING_HIDDEN)
-
-    def observation(self, state: State, seat: int) -> Json:
-        return position.write_position(table_of(state), seat)
-
     def redacted(self, decision: Json, maker: int, seat: int) -> Json:
         """Others see neither the card of a `bottom` nor the order of a refresh (VG-R17)."""
         hidden = {"bottom": "card", "refresh": "order"}.get(str(decision["do"]))
@@ -92,43 +86,12 @@ class VillageGreenGame(Game):
             return f"Flip the village card, refresh the {known['deck']} row"
         return self.words(state, code)
 
-    def load(self, data: Json, chance: Chance) -> State:
-        return loading.load(self, self.components, data, chance)
-
-    def result(self, state: State) -> Json:
-        return position.result(table_of(state))
-
     def outcomes(self) -> dict[int, list[str]]:
         return {
             GREEN: self.components.green_ids,
             AWARD: self.components.award_ids,
             START: [f"seat {seat}" for seat in range(self.most)],
         }
-
-    def scene(self, state: State, seat: int) -> Scene:
-        return scene(table_of(state), seat)
-
-    def why_not(self, state: State, seat: int, piece: str, place: str, turn: str) -> Refusal | None:
-        return View(table_of(state), seat).why_not(piece, place, turn)
-
-    def pad(self) -> Pad:
-        return VillageGreenPad(self.components)
-
-    def census(self, state: State) -> dict[str, int]:
-        return position.census(table_of(state))
-
-    def encoding(self, state: State) -> list[Block]:
-        return blocks(self.components, int(state.seats))
-
-    def with_components(self, path: str) -> "VillageGreenGame":
-        return VillageGreenGame(load(path))
-
-
-def table_of(state: State) -> VillageGreen:
-    """A state of this game as what it is."""
-    if not isinstance(state, VillageGreen):
-        raise TypeError("this is no state of Village Green")
-    return state
 
 
 GAME = VillageGreenGame(load())

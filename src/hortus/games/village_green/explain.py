@@ -12,6 +12,7 @@ from hortus.games.village_green.components import (
 )
 from hortus.games.village_green.decisions import green_name
 from hortus.games.village_green.scoring import award_points, with_kinds
+from hortus.kernel.words import signed
 
 PLURALS = {
     "empty": ("empty cell", "empty cells"),
@@ -100,11 +101,6 @@ def account(components: Components, award: int, line: int) -> str:
             parts.append(f"{counted(counts[name], name)}: {signed(points)}")
     total = int(award_points(components, award, line))
     return f"Now {signed(total)} ({', '.join(parts)})." if parts else f"Now {signed(total)}."
-
-
-def signed(points: int) -> str:
-    """Points with a sign and a real minus."""
-    return f"+{points}" if points > 0 else str(points).replace("-", "−")
 
 
 def emblem(components: Components, award: int) -> str:

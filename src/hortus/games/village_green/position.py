@@ -21,6 +21,7 @@ from hortus.games.village_green.state import (
     VILLAGE,
 )
 from hortus.kernel.decision import Json
+from hortus.kernel.words import verdict
 
 PHASES: Final = ("action", "place", "take_award", "place_award", "over")
 TRIGGERS: Final = (None, "village_full", "green_deck", "award_deck")
@@ -176,11 +177,9 @@ def result(table: VillageGreen) -> Json:
         total = sum(breakdown(table, 0).values())
         name = table.components.rank_ids[rank(table.components, total)]
         return {"players": players, "winners": [0], "decided_by": "solo", "solo_rank": name}
-    points = [table.score(seat) for seat in range(table.seats)]
-    best = max(table.standing(seat) for seat in range(table.seats))
-    winners = [seat for seat in range(table.seats) if table.standing(seat) == best]
-    decided_by = "shared" if len(winners) > 1 else "points" if points.count(max(points)) == 1 else "visible_green"
-    return {"players": players, "winners": winners, "decided_by": decided_by}
+    seats = range(table.seats)
+    points, standings = [table.score(seat) for seat in seats], [table.standing(seat) for seat in seats]
+    return {"players": players, **verdict(points, standings, "visible_green")}
 
 
 def census(table: VillageGreen) -> dict[str, int]:

@@ -3,10 +3,11 @@
 from dataclasses import replace
 
 from hortus.games.village_green.components import SLOTS, Components
-from hortus.games.village_green.explain import Card, account, emblem, short_award, signed
+from hortus.games.village_green.explain import Card, account, emblem, short_award
 from hortus.games.village_green.scoring import line_counters, slot_points
 from hortus.games.village_green.state import Table
 from hortus.kernel.scene import Shape
+from hortus.kernel.words import negative, signed
 
 Box = tuple[float, float, float, float]
 
@@ -43,7 +44,7 @@ def green_shape(components: Components, name: str, cards: list[str], box: Box, w
 def award_shape(components: Components, cards: list[str], box: Box) -> Shape:
     """An award outside a village."""
     award = components.award_ids.index(cards[-1])
-    name, rule = components.award_names[award], components.award_texts[award].replace("-", "−")
+    name, rule = components.award_names[award], negative(components.award_texts[award])
     return Shape(
         id=f"award-{cards[-1]}",
         kind="card",

@@ -18,19 +18,12 @@ from hortus.games.village_green.state import Table
 from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number, as_object
-from hortus.kernel.scene import Panel, Scene, Shape, Standing
-from hortus.kernel.words import total
-
-__all__ = ["scene"]
+from hortus.kernel.scene import Panel, Shape, Standing
+from hortus.kernel.words import negative, total
 
 # A deck this small is shown as a warning: its last card ends the game.
 FEW = 3
 ROW_NAMES = {"green": "Green cards", "award": "Awards"}
-
-
-def scene(state: Table, seat: int) -> Scene:
-    """The table as a seat sees it (ONLOOKER: as anybody may)."""
-    return View(state, seat).scene()
 
 
 # By phase: the rule to read up.
@@ -116,7 +109,7 @@ class View(Gestures):
     def village_note(self, seat: int) -> str:
         """Points, and for others how many cards they hold."""
         points = total(self.result, seat)
-        words = f"{points} {'point' if abs(points) == 1 else 'points'}".replace("-", "−")
+        words = f"{negative(points)} {'point' if abs(points) == 1 else 'points'}"
         hand = self.players[seat].get("hand")
         if seat == self.seat or not hand:
             return words

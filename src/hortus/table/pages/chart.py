@@ -8,6 +8,7 @@ from markupsafe import Markup
 from hortus.drawing.svg import number, tag
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_object
+from hortus.kernel.words import negative
 from hortus.table.pages.site import fragment
 
 WIDTH, HEIGHT = 1000.0, 190.0
@@ -73,7 +74,7 @@ def level(axes: Axes, value: float) -> str:
     """A line across, with its points."""
     y = axes.y(value)
     line = tag("path", d=f"M{number(LEFT)} {number(y)}H{number(RIGHT)}", class_="grid")
-    return line + tag("text", f"{value:.0f}".replace("-", "−"), x=LEFT - 8, y=y + 4, text_anchor="end", class_="quiet")
+    return line + tag("text", negative(f"{value:.0f}"), x=LEFT - 8, y=y + 4, text_anchor="end", class_="quiet")
 
 
 def curve(axes: Axes, seat: int, line: list[float]) -> str:
@@ -88,7 +89,7 @@ def labels(axes: Axes, names: list[str], values: list[list[float]]) -> list[str]
     y = TOP - LEADING
     for seat in sorted(range(len(names)), key=lambda each: -values[each][-1]):
         y = max(axes.y(values[seat][-1]) + 5, y + LEADING)
-        words = f"{names[seat][:14]} {values[seat][-1]:.0f}".replace("-", "−")
+        words = f"{names[seat][:14]} {negative(round(values[seat][-1]))}"
         sample = f"M{number(RIGHT + 10)} {number(y - 5)}h26"
         found.append(tag("path", d=sample, class_=f"curve stroke-{seat}", stroke_dasharray=DASHES[seat % len(DASHES)]))
         found.append(tag("text", words, x=RIGHT + 42, y=y))

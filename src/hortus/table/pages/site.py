@@ -14,6 +14,7 @@ from hortus.drawing.page import patterns
 from hortus.drawing.palette import NIGHT, PAPER, variables
 from hortus.drawing.svg import at, tag
 from hortus.kernel.decision import Refusal
+from hortus.kernel.words import negative
 from hortus.table.pages.scenery import least
 from hortus.table.pages.stylesheets import address_of
 
@@ -51,7 +52,7 @@ def environment() -> Environment:
         "theme": theme(),
         "least": least,
     }
-    made.filters["signed"] = signed
+    made.filters["signed"] = negative
     return made
 
 
@@ -78,11 +79,6 @@ def logo() -> Markup:
     """The mark of the house."""
     drawing = tag("svg", at(50, 52, sprig("leaf")), viewBox="0 0 100 100", class_="logo", aria_hidden="true")
     return Markup(drawing)  # noqa: S704
-
-
-def signed(points: float | str) -> str:
-    """Points with a real minus sign."""
-    return str(points).replace("-", "−")
 
 
 def error_page(request: Request, status: int, refusal: Refusal) -> HTMLResponse:

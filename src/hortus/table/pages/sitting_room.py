@@ -13,6 +13,7 @@ from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.lesson import AFTERWARDS, TEACHER
 from hortus.kernel.registry import find
 from hortus.kernel.scene import Choice
+from hortus.kernel.words import signed
 from hortus.table.pages.chart import study_page
 from hortus.table.pages.home import BOTS, HOT_SEAT, INVITE, form_of, seated, usual_level
 from hortus.table.pages.scenery import panels_of, picture, staged
@@ -55,7 +56,7 @@ def gain_words(choice: Choice) -> str:
         return "reveals"
     if not choice.gain:
         return ""
-    return f"{choice.gain:+}".replace("-", "−")
+    return signed(choice.gain)
 
 
 def winners_of(result: Json | None) -> list[object]:
