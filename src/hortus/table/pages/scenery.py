@@ -120,6 +120,14 @@ def thumbnail(shape: Shape, width: float = 96.0, height: float = 96.0) -> Markup
     return Markup(drawing)  # noqa: S704
 
 
+def image(shape: Shape, panel: Panel | None) -> Markup:
+    """A piece as it looks in hand, as large as it will lie in its panel."""
+    across, down = panel.pixels if panel else (96.0, 96.0)
+    width, height = shape.box[2] * across - 2 * SEAM, shape.box[3] * down - 2 * SEAM
+    size = f"{number(width)} {number(height)}"
+    return Markup(tag("g", drawn(shape, width, height), id=f"image-{shape.id}", data_size=size))  # noqa: S704
+
+
 @lru_cache(maxsize=DRAWINGS)
 def placed(shape: Shape, pixels: tuple[float, float], scale: float, prefix: str) -> str:
     """A shape at its place."""
@@ -141,6 +149,7 @@ def placed(shape: Shape, pixels: tuple[float, float], scale: float, prefix: str)
     )
     marks = " ".join(f"{name}:{fate}" for name, fate in shape.marks)
     marked: dict[str, Value] = {"data_marks": marks} if marks else {}
+    named: dict[str, Value] = {"data_thing": shape.thing} if shape.thing else {}
     return kept(
         f"{prefix}{shape.id}",
         drawn(shape, width, height) + glass,
@@ -150,6 +159,7 @@ def placed(shape: Shape, pixels: tuple[float, float], scale: float, prefix: str)
         data_size=f"{number(width)} {number(height)}",
         data_help=shape.help,
         **marked,
+        **named,
     )
 
 
