@@ -11,7 +11,7 @@ COMPILED := $(BIN)/python tools/compiled.py
 
 export HYPOTHESIS_STORAGE_DIRECTORY := $(CURDIR)/.cache/hypothesis
 
-.PHONY: help play dev compiled test check format soak bench bench-peers lock clean
+.PHONY: help play dev compiled test check format soak rooms bench bench-peers lock clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -57,6 +57,9 @@ format: dev ## put all files into the house format
 soak: dev ## the long runs, on the compiled engine if there is one (HORTUS_SOAK: random games of each game)
 	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled HORTUS_EXPECT_COMPILED=$${compiled:+1} \
 	HORTUS_SOAK=$${HORTUS_SOAK:-200000} $(PYTEST) -m soak --timeout 0 tests --ignore tests/browser
+
+rooms: dev ## take each game away in turn: the rest must pass its tests (ROOM=game: only that one)
+	@PYTHONPATH= $(BIN)/python -m tools.rooms $(ROOM)
 
 bench: dev ## how fast the engine is
 	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled $(BIN)/python -m bench.run

@@ -11,6 +11,7 @@ from hortus.cli import main
 README = Path(__file__).parent.parent / "README.md"
 
 
+@pytest.mark.documents
 def test_the_python_session_of_the_readme_is_true() -> None:
     failures, tried = doctest.testfile(str(README), module_relative=False)
     assert tried > 0

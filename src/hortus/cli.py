@@ -18,11 +18,12 @@ USAGE_ERROR = 2
 INTERRUPTED = 130
 
 EXAMPLES = """examples:
-  hortus serve                                    the table in the browser
-  hortus play village_green                       against a bot, here in the terminal
-  hortus new village_green --players 3 > p.json   a fresh position
-  hortus show p.json --svg p.svg                  as a picture
-  hortus score table.json                         the score sheet of a finished table
+  hortus serve                           the table in the browser
+  hortus games                           the games and their options
+  hortus play GAME                       against a bot, here in the terminal
+  hortus new GAME --players 3 > p.json   a fresh position
+  hortus show p.json --svg p.svg         as a picture
+  hortus score table.json                the score sheet of a finished table
 """
 
 

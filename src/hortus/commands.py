@@ -127,7 +127,7 @@ def show(arguments: Namespace) -> int:
         raise Refusal(game.players_rule, f"there is no seat {seat}; the seats are 0 to {int(state.seats) - 1}")
     scene = game.scene(state, seat)
     if arguments.svg:
-        from hortus.table.picture import Picture
+        from hortus.drawing.picture import Picture
 
         return write_out(arguments.svg, Picture(scene).text())
     from hortus.terminal.screen import Screen

@@ -8,11 +8,11 @@ from hortus.bots.base import Bot
 from hortus.bots.greedy import GreedyBot
 from hortus.bots.levels import contestant, level_of, make, names
 from hortus.bots.random_bot import RandomBot
-from hortus.games.village_green import GAME
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import State
 from hortus.kernel.decision import Refusal
 from tests.bots.wager import ALSO_SURE, NUMBERS, SURE, WAGER, PointsWithTaste, Wager, WagerGame
+from tests.one_game import GAME
 
 # Levels that think for long are represented by a searcher that does not.
 QUICK = ["random", "easy", "medium", "greedy", "search:6"]

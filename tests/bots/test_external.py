@@ -7,7 +7,7 @@ from contextlib import contextmanager
 import pytest
 
 from hortus.bots.external import ExternalBot
-from hortus.games.village_green import GAME
+from tests.one_game import GAME
 
 ECHO = """
 import json, sys

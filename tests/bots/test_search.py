@@ -8,10 +8,10 @@ from mypy_extensions import i64
 
 from hortus.bots.search import Budget, SearchBot
 from hortus.bots.tree import NONE, ROOT, Tree
-from hortus.games.village_green import GAME
 from hortus.kernel.chance import Chance, seeded
 from hortus.kernel.contract import OVER, Game, State
 from tests.bots.wager import ALSO_SURE, SURE, WAGER, Points, WagerGame
+from tests.one_game import GAME
 
 
 def searcher(simulations: int, seed: int = 1, seconds: float = 0.0) -> SearchBot:

@@ -3,8 +3,8 @@
 import pytest
 
 from hortus.kernel.golden import Difference, compare, perft, playthrough
-from hortus.kernel.registry import find
 from tests.kernel.tiny_game import DRAW, TINY, TinyGame
+from tests.one_game import GAME
 
 GOLDEN = playthrough(TINY, 2, 5, {"limit": 1})
 
@@ -20,9 +20,8 @@ def test_an_unchanged_game_goes_as_it_went() -> None:
     compare(TINY, GOLDEN)
 
 
-def test_a_playthrough_of_village_green_goes_as_it_went() -> None:
-    game = find("village_green")
-    compare(game, playthrough(game, 3, 1))
+def test_a_playthrough_of_a_real_game_goes_as_it_went() -> None:
+    compare(GAME, playthrough(GAME, 3, 1))
 
 
 def test_a_changed_rule_is_noticed_where_it_first_matters() -> None:

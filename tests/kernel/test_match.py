@@ -249,16 +249,3 @@ def test_a_position_of_a_finished_game_or_for_other_seats_is_refused() -> None:
         Match(TINY, SEATS, position=finish(new_match()).state.position())
     with pytest.raises(Refusal, match="3 seats for 2 players"):
         Match(TINY, (*SEATS, Seat("Eve")), position=new_match().state.position())
-
-
-# ---- Village Green ----
-
-
-def test_village_green_undo_stops_at_a_drawn_card() -> None:
-    match = Match(find("village_green"), SEATS, {"start_player": 0}, seed=SEED)
-    match.decide(0, {"do": "take_green", "from": "deck"})
-    assert not match.can_undo(0)
-    place = next(code for code in match.state.legal() if match.state.describe(code)["do"] == "bottom")
-    match.decide(0, place)
-    assert match.can_undo(0)
-    assert match.committed == 1

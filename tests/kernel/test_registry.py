@@ -7,6 +7,7 @@ import pytest
 from hortus.kernel import registry
 from hortus.kernel.decision import Refusal
 from tests.kernel.tiny_game import TINY
+from tests.one_game import GAME
 
 
 @pytest.fixture
@@ -16,17 +17,18 @@ def guest(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "entry_points", lambda group: [entry, wrong] if group == registry.ROOMS else [])
 
 
-def test_village_green_is_there() -> None:
-    assert "village_green" in registry.names()
-    assert registry.find("village_green").title == "Village Green"
+@pytest.mark.parametrize("name", registry.names())
+def test_a_room_offers_the_game_of_its_name(name: str) -> None:
+    assert registry.find(name).name == name
 
 
 def test_a_misspelt_game_gets_a_hint() -> None:
-    with pytest.raises(Refusal, match=r'there is no game "vilage_green"; did you mean "village_green"\?'):
-        registry.find("vilage_green")
+    misspelt = GAME.name[:3] + GAME.name[4:]
+    with pytest.raises(Refusal, match=rf'there is no game "{misspelt}"; did you mean "{GAME.name}"\?'):
+        registry.find(misspelt)
 
 
-@pytest.mark.parametrize("name", ["", "..", "village_green.rules", "os"])
+@pytest.mark.parametrize("name", ["", "..", f"{GAME.name}.rules", "os"])
 def test_a_name_is_never_taken_for_a_module(name: str) -> None:
     with pytest.raises(Refusal, match="there is no game"):
         registry.find(name)
@@ -34,7 +36,7 @@ def test_a_name_is_never_taken_for_a_module(name: str) -> None:
 
 @pytest.mark.usefixtures("guest")
 def test_a_game_of_another_package_is_found_among_ours() -> None:
-    assert {"tiny", "village_green"} <= set(registry.names())
+    assert {"tiny", GAME.name} <= set(registry.names())
     assert registry.names() == sorted(registry.names())
     assert registry.find("tiny") is TINY
 

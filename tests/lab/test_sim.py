@@ -7,15 +7,15 @@ import pytest
 
 from hortus.bots.base import Bot
 from hortus.bots.levels import make
-from hortus.games.village_green import GAME
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Refusal
 from hortus.lab.loop import BINS, LOWEST, WIN, Tally, bin_of, play, play_games
 from hortus.lab.sim import LIMIT, Summary, Task, play_task, simulate, split
 from tests.bots.wager import WAGER, Wager
+from tests.one_game import GAME
 
-TASK = Task("village_green", "", 2, GAME.settle(2, {}), ("random", "random"), 7, 30, LIMIT)
+TASK = Task(GAME.name, "", 2, GAME.settle(2, {}), ("random", "random"), 7, 30, LIMIT)
 
 
 def untimed(summary: Summary) -> Summary:
@@ -39,7 +39,7 @@ def finished_wager(*points: int) -> Wager:
 def test_the_json_has_exactly_the_promised_keys() -> None:
     found = simulate(GAME, ["random", "bot:greedy"], 2, 1).as_json()
     assert list(found) == ["game", "games", "seats", "decisions_per_game", "games_per_second"]
-    assert found["game"] == "village_green"
+    assert found["game"] == GAME.name
     assert found["games"] == 2
     seats = found["seats"]
     assert isinstance(seats, list)

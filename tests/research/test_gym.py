@@ -9,8 +9,10 @@ from gymnasium.utils.env_checker import check_env
 from hortus.kernel.decision import Refusal
 from hortus.research import seat_env
 from hortus.research.gym import SeatEnv
+from tests.one_game import GAME, GAMES
 
-TABLES = [("village_green", 1), ("botanists", 3), ("solar_gardens", 2), ("verdant", 1), ("planta_nubo", 1)]
+TABLES = [(game.name, game.least) for game in GAMES]
+ALONE = next(game for game in GAMES if game.least == 1 and game.new(1, 1).seats == 1)
 
 
 def play(environment: SeatEnv, seed: int) -> tuple[float, int]:
@@ -39,7 +41,7 @@ def test_gymnasium_finds_nothing_wrong(game: str, players: int) -> None:
 
 
 def test_the_seat_decides_and_the_others_play() -> None:
-    environment = seat_env("botanists", 3, seat=2, others="random")
+    environment = seat_env(GAME.name, 3, seat=2, others="random")
     environment.reset(seed=1)
     assert environment.course.state.to_move == 2
     environment.step(int(np.flatnonzero(environment.action_masks())[0]))
@@ -47,20 +49,20 @@ def test_the_seat_decides_and_the_others_play() -> None:
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
-    first, second = (play(seat_env("verdant", 2, others="greedy", reward="margin"), 3) for _ in range(2))
+    first, second = (play(seat_env(GAME.name, 2, others="greedy", reward="margin"), 3) for _ in range(2))
     assert first == second
 
 
 def test_a_game_alone_pays_its_points() -> None:
-    environment = seat_env("village_green", 1)
+    environment = seat_env(ALONE.name, 1)
     assert play(environment, 2)[0] == environment.course.state.score(0)
 
 
 def test_a_seat_that_is_not_there_is_refused() -> None:
     with pytest.raises(Refusal, match="there is no seat 2 among 2 players"):
-        seat_env("verdant", 2, seat=2)
+        seat_env(GAME.name, 2, seat=2)
 
 
 def test_a_bot_that_is_not_there_is_refused() -> None:
     with pytest.raises(Refusal, match='there is no bot "gredy"'):
-        seat_env("verdant", 2, others="gredy")
+        seat_env(GAME.name, 2, others="gredy")

@@ -15,22 +15,9 @@ from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.registry import find
 from hortus.research import course, env
 from hortus.research.zoo import GardenEnv
+from tests.one_game import GAME, GAMES
 
-TABLES = [
-    ("village_green", 1),
-    ("village_green", 2),
-    ("village_green", 5),
-    ("botanists", 2),
-    ("botanists", 4),
-    ("solar_gardens", 2),
-    ("solar_gardens", 5),
-    ("verdant", 1),
-    ("verdant", 2),
-    ("verdant", 5),
-    ("planta_nubo", 1),
-    ("planta_nubo", 2),
-    ("planta_nubo", 4),
-]
+TABLES = [(game.name, players) for game in GAMES for players in sorted({game.least, 2, game.most})]
 tables = pytest.mark.parametrize(("game", "players"), TABLES)
 
 
@@ -62,7 +49,7 @@ def test_the_same_seed_gives_the_same_game(game: str, players: int) -> None:
 
 
 def test_without_a_seed_games_go_on_as_the_last_seed_began() -> None:
-    first, second = env("verdant"), env("verdant")
+    first, second = env(GAME.name), env(GAME.name)
     for environment in (first, second):
         environment.reset(seed=3)
         environment.reset()
@@ -111,34 +98,28 @@ def test_rewards_come_at_the_end_and_follow_the_result(game: str, players: int) 
 
 
 def test_rewards_can_be_points_or_the_margin() -> None:
-    points, margin = (play(env("botanists", 3, reward=reward), 4) for reward in ("points", "margin"))
+    points, margin = (play(env(GAME.name, 3, reward=reward), 4) for reward in ("points", "margin"))
     for agent, own in points.items():
         assert margin[agent] == own - max(other for name, other in points.items() if name != agent)
 
 
 def test_nothing_is_paid_before_the_end() -> None:
-    environment = env("solar_gardens")
+    environment = env(GAME.name)
     play(environment, 1, at_most=40)
     assert environment.agents
     assert not any(environment.rewards.values())
 
 
-def test_botbot_plays_by_itself_and_is_no_agent() -> None:
-    environment = env("planta_nubo", 1, {"solo": "hard"})
-    assert environment.possible_agents == ["player_0"]
-    assert play(environment, 5)["player_0"] in (-1, 1)
-
-
 def test_options_of_the_game_are_options_of_the_environment() -> None:
     options: Json = {"start_player": 1}
-    environment = env("village_green", 2, options)
+    environment = env(GAME.name, 2, options)
     environment.reset(seed=0)
     assert environment.agent_selection == "player_1"
 
 
 def test_a_game_that_does_not_end_is_cut_off_as_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(course, "MOST_DECISIONS", 10)
-    environment = env("village_green", 2, reward="points")
+    environment = env(GAME.name, 2, reward="points")
     got = play(environment, 1)
     assert environment.course.decisions == 10
     assert got == {f"player_{seat}": environment.course.state.score(seat) for seat in range(2)}
@@ -147,7 +128,7 @@ def test_a_game_that_does_not_end_is_cut_off_as_it_stands(monkeypatch: pytest.Mo
 
 @pytest.mark.parametrize("action", [-1, 10**6, None])
 def test_a_decision_that_is_not_on_offer_is_refused_and_changes_nothing(action: int | None) -> None:
-    environment = env("village_green")
+    environment = env(GAME.name)
     environment.reset(seed=1)
     before = environment.course.state.key()
     with pytest.raises(Refusal, match=r"not on offer|must decide"):
@@ -156,7 +137,7 @@ def test_a_decision_that_is_not_on_offer_is_refused_and_changes_nothing(action: 
 
 
 def test_an_illegal_code_is_refused() -> None:
-    environment = env("village_green")
+    environment = env(GAME.name)
     environment.reset(seed=1)
     illegal = int(np.flatnonzero(environment.course.mask == 0)[0])
     with pytest.raises(Refusal, match=f"decision {illegal} is not on offer to seat"):
@@ -165,11 +146,11 @@ def test_an_illegal_code_is_refused() -> None:
 
 def test_a_step_before_the_first_game_is_refused() -> None:
     with pytest.raises(Refusal, match="reset the environment first"):
-        env("verdant").step(0)
+        env(GAME.name).step(0)
 
 
 def test_an_environment_survives_pickling() -> None:
-    environment = env("verdant", 3, {"variant": "family"})
+    environment = env(GAME.name, 3, {"start_player": 2})
     copy = pickle.loads(pickle.dumps(environment))
     environment.reset(seed=8)
     copy.reset(seed=8)
@@ -179,10 +160,10 @@ def test_an_environment_survives_pickling() -> None:
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (("verdnat",), 'there is no game "verdnat"; did you mean "verdant"?'),
-        (("verdant", 6), "is for 1 to 5 players, not 6"),
-        (("verdant", 2, {"deck": 7}), "deck"),
-        (("verdant", 2, None, "point"), 'there is no reward "point"; did you mean "points"?'),
+        (("chess",), 'there is no game "chess"'),
+        ((GAME.name, 99), "players, not 99"),
+        ((GAME.name, 2, {"start_player": 7}), "start_player"),
+        ((GAME.name, 2, None, "point"), 'there is no reward "point"; did you mean "points"?'),
     ],
 )
 def test_bad_wishes_are_refused_in_a_sentence(arguments: tuple[str], complaint: str) -> None:
@@ -194,9 +175,10 @@ def test_bad_wishes_are_refused_in_a_sentence(arguments: tuple[str], complaint: 
 def test_a_missing_library_is_named_with_the_extra_that_brings_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pettingzoo", None)
     with pytest.raises(Refusal, match=r"environments need pettingzoo: pip install hortus\[research\]"):
-        env("verdant")
+        env(GAME.name)
 
 
+@pytest.mark.documents
 def test_the_example_of_the_documentation_plays_to_the_end() -> None:
     text = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
     example = text.split("```python\n")[1].split("```")[0]

@@ -8,6 +8,8 @@ from typing import Any
 from httpx2 import Client, Response
 from starlette.testclient import TestClient
 
+from tests.one_game import GAME
+
 TWO_PEOPLE = [{"kind": "human", "name": "Ann"}, {"kind": "human", "name": "Ben"}]
 Answer = dict[str, Any]
 
@@ -21,7 +23,7 @@ class Table:
 
     client: TestClient | Client
     seats: list[Answer] = field(default_factory=lambda: [dict(seat) for seat in TWO_PEOPLE])
-    wish: Answer = field(default_factory=lambda: {"game": "village_green", "options": OPTIONS})
+    wish: Answer = field(default_factory=lambda: {"game": GAME.name, "options": OPTIONS})
 
     def __post_init__(self) -> None:
         answer = self.client.post("/api/tables", json={**self.wish, "seats": self.seats})

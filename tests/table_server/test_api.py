@@ -7,10 +7,10 @@ from starlette.testclient import TestClient
 
 from hortus.kernel import record
 from hortus.kernel.registry import find, names
+from tests.one_game import GAME
 from tests.table_server.tables import OPTIONS, TWO_PEOPLE, Table, choice, wait_for
 
 KEYS = ["id", "game", "seq", "phase", "to_move", "seat", "observation", "moves", "can_undo", "result"]
-GAME = find("village_green")
 
 
 def test_a_new_table_gives_a_link_to_every_human_seat_and_to_spectators(any_client: TestClient) -> None:
@@ -28,7 +28,7 @@ def test_a_view_says_where_the_table_is_and_what_is_on_offer(any_client: TestCli
     view = table.view(0)
     assert list(view)[: len(KEYS)] == KEYS
     assert (view["id"], view["game"], view["seq"], view["to_move"], view["seat"]) == (
-        table.id, "village_green", 0, 0, 0,
+        table.id, GAME.name, 0, 0, 0,
     )  # fmt: skip
     assert view["result"] is None
     assert view["can_undo"] is False
@@ -289,7 +289,7 @@ def test_a_hint_names_decisions_on_offer_to_the_seat_to_move_alone(client: TestC
 
 def test_the_games_and_the_levels_of_bots_are_listed(client: TestClient) -> None:
     listed = client.get("/api/games").json()
-    assert "village_green" in [game["name"] for game in listed["games"]]
+    assert GAME.name in [game["name"] for game in listed["games"]]
     assert listed["levels"][0] == "random"
 
 

@@ -6,9 +6,12 @@ import pytest
 from httpx2 import Response
 from starlette.testclient import TestClient
 
+from hortus.kernel import registry
+from tests.one_game import GAME as ONE
 from tests.table_server.tables import TWO_PEOPLE, Answer, Table
 
-GAME = {"game": "village_green", "seats": TWO_PEOPLE}
+OTHER = registry.names()[0]
+GAME = {"game": ONE.name, "seats": TWO_PEOPLE}
 
 
 def refused(answer: Response, status: int, rule: str | None = None) -> str:
@@ -136,8 +139,8 @@ def test_a_body_over_64_KB_is_not_read(client: TestClient, path: str, size: int)
         ({"options": {"start_player": 9}}, "start_player"),
         ({"options": []}, "options"),
         ({"position": {}}, "game"),
-        ({"position": {"game": "verdant"}}, "verdant"),
-        ({"position": {"game": "village_green"}}, ""),
+        ({"position": {"game": OTHER}}, OTHER),
+        ({"position": {"game": ONE.name}}, ""),
         ({"record": ""}, "empty"),
         ({"record": "{}"}, "line 1"),
         ({"record": "x", "position": {}}, "one of"),
@@ -186,7 +189,7 @@ def test_markup_in_a_name_stays_text(client: TestClient) -> None:
 
 
 def test_a_position_that_makes_no_sense_is_not_scored(client: TestClient) -> None:
-    for body in ({}, {"game": "chess"}, {"game": ["village_green"]}, {"game": "village_green", "kind": "final"}):
+    for body in ({}, {"game": "chess"}, {"game": [ONE.name]}, {"game": ONE.name, "kind": "final"}):
         refused(client.post("/api/score", json=body), 422)
 
 

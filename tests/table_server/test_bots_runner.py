@@ -16,6 +16,7 @@ from hortus.table.bots_runner import BotRunner, choose, hint, seen
 from hortus.table.seats import Viewer
 from hortus.table.service import TableService
 from hortus.table.views import TableView
+from tests.one_game import GAME
 from tests.table_server.conftest import settings
 
 PEOPLE = [{"kind": "human"}, {"kind": "human"}]
@@ -31,19 +32,6 @@ def test_a_bot_decides_from_what_its_seat_knows(name: str) -> None:
         for code in choose(name, seen(state), "random" if step % 4 else "greedy", step):
             assert code in state.legal()
             state.apply(code)
-
-
-def test_a_bot_says_all_of_a_plan_at_once_up_to_what_nobody_can_know() -> None:
-    state, level, longest = find("planta_nubo").new(2, 5), "hard", 0
-    for step in range(12):
-        seat, shown = state.to_move, state.revealed
-        codes = choose("planta_nubo", seen(state), level, step)
-        longest = max(longest, len(codes))
-        for code in codes:
-            assert (state.to_move, state.revealed) == (seat, shown)
-            assert code in state.legal()
-            state.apply(code)
-    assert longest > 3
 
 
 @pytest.mark.parametrize("name", names())
@@ -67,8 +55,8 @@ def test_a_thinking_bot_does_not_hold_up_other_tables(tmp_path: Path) -> None:
             assert pool is not None
             # The only process of the bots is busy for long.
             busy = pool.submit(time.sleep, 600)
-            waiting = await service.create("village_green", {}, [{"kind": "bot", "level": "random"}] * 2)
-            other = await service.create("village_green", {}, PEOPLE)
+            waiting = await service.create(GAME.name, {}, [{"kind": "bot", "level": "random"}] * 2)
+            other = await service.create(GAME.name, {}, PEOPLE)
             both = Viewer((0, 1))
             for seq in range(5):
                 view = await service.view(other.id, both)
@@ -85,7 +73,7 @@ def test_a_thinking_bot_does_not_hold_up_other_tables(tmp_path: Path) -> None:
 def test_a_process_that_dies_is_replaced() -> None:
     async def story() -> None:
         runner = BotRunner(1)
-        state = find("village_green").new(2, 1)
+        state = GAME.new(2, 1)
         assert (await runner.choose(state, "random"))[0] in state.legal()
         pool = runner._players._pool
         assert pool is not None
@@ -131,7 +119,7 @@ def test_a_bot_goes_on_when_nothing_will_be_taken_back(tmp_path: Path) -> None:
 async def waiting_bot(service: TableService) -> tuple[TableView, str, Viewer]:
     """A table at which a bot leaves time to take the last decision back: its view, its id, and the person there."""
     seats = [{"kind": "human"}, {"kind": "bot", "level": "random"}]
-    made = await service.create("village_green", {"start_player": 0}, seats)
+    made = await service.create(GAME.name, {"start_player": 0}, seats)
     me = Viewer((0,))
     view = await service.view(made.id, me)
     while not (view.can_undo and view.to_move == 1):

@@ -12,9 +12,9 @@ import pytest
 from starlette.testclient import TestClient
 
 from hortus.kernel import record
-from hortus.kernel.registry import find
 from hortus.table.app import create_app
 from hortus.table.store import Store
+from tests.one_game import GAME
 from tests.pgserver import fresh_database
 from tests.table_server.conftest import settings
 from tests.table_server.servers import Server, calling, serving
@@ -148,7 +148,7 @@ def test_a_decision_that_cannot_be_stored_has_not_been_made(sqlite: str) -> None
 
 
 def test_a_table_that_began_with_a_position_outlives_a_restart(database: str) -> None:
-    position = find("village_green").new(2, 7, {"start_player": 0}).position()
+    position = GAME.new(2, 7, {"start_player": 0}).position()
     with TestClient(create_app(settings(database))) as client:
         table = Table(client, wish={"position": position})
         before = table.play(9)

@@ -7,6 +7,7 @@ import time
 import httpx2
 import pytest
 
+from tests.one_game import GAME
 from tests.table_server.servers import serving
 
 TABLES = 40
@@ -39,7 +40,7 @@ async def play_all(address: str) -> list[float]:
 async def play(client: httpx2.AsyncClient) -> list[float]:
     """A few decisions at one table."""
     people = [{"kind": "human"}, {"kind": "human"}]
-    made = (await client.post("/api/tables", json={"game": "village_green", "seats": people})).json()
+    made = (await client.post("/api/tables", json={"game": GAME.name, "seats": people})).json()
     tokens = [seat["token"] for seat in made["seats"]]
     path = f"/api/tables/{made['id']}"
     view = (await client.get(path)).json()

@@ -22,6 +22,7 @@ from hortus.table.service import TableService
 from hortus.table.sitting import Sitting
 from hortus.table.store import Event
 from hortus.table.views import redacted, view_of
+from tests.one_game import GAME
 from tests.table_server.conftest import settings
 from tests.table_server.tables import Table
 
@@ -102,7 +103,7 @@ def test_the_seed_is_in_no_answer_before_the_end(client: TestClient) -> None:
 
 
 def test_the_seed_is_not_even_in_memory_where_views_are_made() -> None:
-    view = view_of(sitting("village_green", 10, 1), Viewer((0,)))
+    view = view_of(sitting(GAME.name, 10, 1), Viewer((0,)))
     assert (bytes([1]) * 32).hex() not in repr(view)
 
 
@@ -110,7 +111,7 @@ def test_a_new_table_has_a_new_seed(tmp_path: Path) -> None:
     async def commitments() -> set[str]:
         service = TableService(replace(settings(str(tmp_path / "t.sqlite3"))))
         await service.open()
-        made = [await service.create("village_green", {}, [{"kind": "human"}]) for _ in range(5)]
+        made = [await service.create(GAME.name, {}, [{"kind": "human"}]) for _ in range(5)]
         await service.close()
         return {each.commitment for each in made}
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.one_game import GAME
 from tests.table_server.servers import Server, serving
 
 
@@ -56,7 +57,7 @@ def test_it_says_where_it_is_and_answers(sqlite: str) -> None:
         with urllib.request.urlopen(f"{server.address}/healthz", timeout=30) as answer:
             assert json.load(answer)["status"] == "ok"
         with urllib.request.urlopen(server.address, timeout=30) as home:
-            assert b"Village Green" in home.read()
+            assert GAME.title.encode() in home.read()
 
 
 def test_Ctrl_C_ends_it_without_complaint(sqlite: str) -> None:

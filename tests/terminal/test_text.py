@@ -2,9 +2,9 @@
 
 import pytest
 
-from hortus.kernel.registry import find
 from hortus.kernel.scene import Panel, Scene, Shape, Standing
 from hortus.terminal.text import length, panel_lines, plain, scene_lines, score_lines
+from tests.one_game import GAME
 
 
 def card(name: str, x: float, badge: str = "", kind: str = "card") -> Shape:
@@ -35,19 +35,18 @@ def test_a_low_shape_is_words_without_a_frame() -> None:
 
 @pytest.mark.parametrize("width", [80, 100, 200])
 def test_no_line_is_wider_than_the_screen(width: int) -> None:
-    game = find("village_green")
-    state = game.new(5, 3)
-    lines = scene_lines(game.scene(state, int(state.to_move)), width)
+    state = GAME.new(GAME.most, 3)
+    lines = scene_lines(GAME.scene(state, int(state.to_move)), width)
     assert max(length(line) for line in lines) <= width
 
 
 def test_on_a_wide_screen_the_market_stands_beside_the_garden() -> None:
-    game = find("village_green")
-    state = game.new(2, 3)
-    scene = game.scene(state, int(state.to_move))
+    state = GAME.new(2, 3)
+    scene = GAME.scene(state, int(state.to_move))
+    markets = [panel.title for panel in scene.panels if panel.role == "market"]
     narrow, wide = plain(scene_lines(scene, 80)), plain(scene_lines(scene, 200))
     assert len(wide.splitlines()) < len(narrow.splitlines())
-    assert any("(you)" in line and "Green cards" in line for line in wide.splitlines())
+    assert any("(you)" in line and any(title in line for title in markets) for line in wide.splitlines())
 
 
 def test_the_score_sheet_has_a_row_for_each_part_and_a_total() -> None:

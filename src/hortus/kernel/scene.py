@@ -15,6 +15,8 @@ from hortus.kernel.position import as_list, as_object
 
 # The roles of panels that belong to the seat that looks.
 OWN_ROLES = frozenset({"garden", "hand", "own"})
+# A panel that a page lays around the own garden, like on one board.
+AROUND = "around"
 # What happens to a shape on which a thing would lie.
 TAKEN = "taken"
 LEFT = "left"
@@ -48,6 +50,10 @@ class Shape:
     # What it is, where its id is that of a place: equal things are called alike, and a screen lets them travel from
     # place to place. A thing with an id of its own needs no other name.
     thing: str = ""
+
+
+# Draws a shape as SVG into a box of this width and height; the origin is its upper left corner.
+Recipe = Callable[[Shape, float, float], str]
 
 
 @dataclass(frozen=True)

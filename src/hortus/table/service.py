@@ -1,7 +1,7 @@
 """The service of the web table: everything that pages and programs can ask for. They never see the store.
 
     seats = [{"kind": "human", "name": "Ann"}, {"kind": "bot", "level": "greedy"}]
-    ids = await service.create("village_green", {}, seats)
+    ids = await service.create(game.name, {}, seats)
     viewer = await service.viewer(ids.id, token=ids.tokens[0])
     view = await service.view(ids.id, viewer)
     view = await service.decide(ids.id, viewer, view.seq, view.moves[0].decision)
@@ -244,7 +244,7 @@ class TableService:
     async def decide(
         self, table_id: str, viewer: Viewer, seq: int, decision: Json | int, seat: int | None = None
     ) -> TableView:
-        """Carry a decision (or code) out for the seat to move, which must be the viewer's; returns the new view (of a seat)."""
+        """Carry a decision (or code) out for the viewer's seat, which must be to move; returns the new view (of a seat)."""
 
         def step(sitting: Sitting) -> Event:
             return sitting.decide(self._mover(sitting, viewer), decision)

@@ -2,12 +2,12 @@
 
 import pytest
 
+from hortus.drawing.page import draw
 from hortus.games.botanists import GAME
 from hortus.games.botanists.shapes import ticks
 from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Json
 from hortus.kernel.scene import LEFT, TAKEN, Scene, Shape
-from hortus.table.art import draw
 from hortus.terminal.text import plain, scene_lines
 from tests.games.botanists.positions import (
     PASS,

@@ -3,10 +3,10 @@
 import pytest
 
 from hortus.bots.levels import make
+from hortus.drawing.page import draw
 from hortus.games.solar_gardens import GAME
 from hortus.kernel.contract import ONLOOKER, OVER, State
 from hortus.kernel.scene import Choice, Panel, Scene, Shape
-from hortus.table.art import draw
 from hortus.terminal.text import plain, scene_lines
 from tests.games.solar_gardens.positions import (
     KEEP,

@@ -30,6 +30,7 @@ class BotanistsGame(Game):
         self.options_rule = "BO-79"
         self.turn_rule = "BO-18"
         self.over_rule = "BO-75"
+        self.weight = "light"
         self.fingerprint = components.fingerprint
         self.evaluator = BotanistsEvaluator(components, TUNED)
         self.options = [

@@ -30,6 +30,7 @@ class SolarGardensGame(Game):
         self.options_rule = "SG-66"
         self.turn_rule = "SG-13"
         self.over_rule = "SG-30"
+        self.weight = "light"
         self.fingerprint = components.fingerprint
         self.evaluator = SolarGardensEvaluator(components, TUNED)
         self.options = [

@@ -26,7 +26,7 @@ class VerdantGame(Game):
     """Verdant with one print of its cards."""
 
     def __init__(self, components: Components) -> None:
-        super().__init__("verdant", "Verdant", CREDIT, 1, 5, "1")
+        super().__init__("verdant", "Verdant", CREDIT, 1, 5, "2")
         self.components = components
         self.phases = list(position.PHASES)
         self.actions = ACTIONS

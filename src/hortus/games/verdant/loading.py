@@ -90,7 +90,7 @@ class _Loader(Supply):
     pots: Counter[int] = field(default_factory=Counter)
 
     def load_final(self) -> None:
-        """Only the homes and the thumbs count."""
+        """Only the homes, the thumbs and the storages count."""
         table = self.table
         if self.data.get("phase", "over") != "over" or self.data.get("to_move") is not None:
             raise Refusal("VE-58", 'a finished table has phase "over" and nobody to move')
@@ -156,8 +156,7 @@ class _Loader(Supply):
             if thumbs and table.family:
                 raise Refusal("VE-87", f"{where}: there are no thumbs in the family variant")
             table.set_field(seat, THUMBS, thumbs)
-            if not table.homes_only:
-                self.read_storage(seat, player.get("storage"))
+            self.read_storage(seat, player.get("storage"))
         table.names = names
 
     def read_storage(self, seat: int, value: object) -> None:

@@ -9,19 +9,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hortus.games.verdant.counting import is_matched, pictures, plants, plants_of_its_type, rooms, types_on
+from hortus.games.verdant.goals import DRY_PLANTS, THUMBS_LEFT, TOOL_KEPT, goal_points
 from hortus.games.verdant.rules.game import MOST_THUMBS, Verdant
 from hortus.games.verdant.rules.home import missing
-from hortus.games.verdant.scoring import (
-    goal_points,
-    is_matched,
-    pictures,
-    plant_points,
-    plant_types,
-    plants_of_its_type,
-    pot_points,
-    room_types,
-    rooms,
-)
+from hortus.games.verdant.scoring import plant_points, pot_points
 from hortus.games.verdant.state import (
     BARE,
     FRAME,
@@ -238,13 +230,13 @@ def track_value(outlook: Outlook, different: float) -> float:
 def collections_value(outlook: Outlook) -> float:
     """Collector and decorator, by how many types are missing."""
     table, seat, components = outlook.table, outlook.seat, outlook.components
-    collector = float(components.collector_points) * collection_chance(outlook, plant_types(table, seat))
-    return collector + float(components.decorator_points) * collection_chance(outlook, room_types(table, seat))
+    collector = float(components.collector_points) * collection_chance(outlook, plants(table, seat))
+    return collector + float(components.decorator_points) * collection_chance(outlook, rooms(table, seat))
 
 
-def collection_chance(outlook: Outlook, types: i64) -> float:
+def collection_chance(outlook: Outlook, cells: i64) -> float:
     """How likely all types will be there."""
-    wanted = 5.0 - float(bit_count(types))
+    wanted = 5.0 - float(bit_count(types_on(outlook.table, outlook.seat, cells)))
     if wanted == 0.0:
         return 1.0
     coming = 0.5 * outlook.left
@@ -253,12 +245,17 @@ def collection_chance(outlook: Outlook, types: i64) -> float:
 
 
 def goals_value(outlook: Outlook) -> float:
-    """The goals as they stand."""
+    """The goals as they stand; what is spent or grown in any turn counts little before the last ones."""
     table = outlook.table
     value = 0.0
     number: i64
     for number in range(len(table.goals)):
-        value += float(goal_points(table, outlook.seat, table.goals[number]))
+        goal = table.goals[number]
+        kind = table.components.goal_kind[goal]
+        points = float(goal_points(table, outlook.seat, goal))
+        if kind in (DRY_PLANTS, THUMBS_LEFT, TOOL_KEPT):
+            points /= 1.0 + outlook.left
+        value += points
     return value
 
 

@@ -1,7 +1,7 @@
 """The things on the table of Verdant as shapes of a scene, each with its label, drawing and help."""
 
 from hortus.games.verdant.components import LIGHTS, POTS, TOOLS, Components
-from hortus.games.verdant.explain import lights_of, room_name, token_help, token_name
+from hortus.games.verdant.explain import goal_text, lights_of, room_name, token_help, token_name
 from hortus.kernel.scene import Shape
 from hortus.kernel.words import in_words
 
@@ -172,24 +172,24 @@ def pot_shape(components: Components, name: str, pot: str, box: Box, label: str,
 def goal_shape(components: Components, goal: str, box: Box, points: list[int]) -> Shape:
     """A goal with what it gives to each player now."""
     number = components.goal_ids.index(goal)
-    worth = int(components.goal_points[number])
+    worth, text = int(components.goal_points[number]), goal_text(components, goal)
     now = " · ".join(str(each) for each in points)
     standing = f"; now {now}" if points else ""
     return Shape(
         id=f"goal-{goal}",
         kind="card",
         box=box,
-        label=f"{components.goal_names[number]}: {worth} for {components.goal_texts[number]}{standing}",
+        label=f"{components.goal_names[number]}: {text}{standing}",
         lines=(components.goal_names[number], f"{worth}: now {now}"),
         drawing="goal-card",
         parameters=(
             ("name", components.goal_names[number]),
-            ("text", components.goal_texts[number]),
+            ("text", components.goal_texts[number].removeprefix("once, ")),
             ("points", str(worth)),
             ("now", now),
         ),
         tone="sun",
-        help=f"{worth} for {components.goal_texts[number]}.",
+        help=f"{text}.",
     )
 
 

@@ -29,6 +29,7 @@ class VillageGreenGame(Game):
         self.players_rule = "VG-01"
         self.turn_rule = "VG-13"
         self.over_rule = "VG-50"
+        self.weight = "light"
         self.fingerprint = components.fingerprint
         self.evaluator = VillageGreenEvaluator(components, TUNED)
         self.options = [

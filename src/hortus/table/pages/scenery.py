@@ -1,17 +1,15 @@
 """A scene as HTML: each panel a section with an SVG of shapes that can be pointed at, by pointer or by keyboard."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from zlib import crc32
 
 from markupsafe import Markup
 
-from hortus.kernel.scene import OWN_ROLES, Panel, Scene, Shape
-from hortus.table.art import platform
-from hortus.table.art.platform import AROUND
-from hortus.table.art.recipes import recipe_of
-from hortus.table.art.svg import Value, at, number, tag
+from hortus.drawing.recipes import recipe_of
+from hortus.drawing.svg import Value, at, number, tag
+from hortus.kernel.registry import find
+from hortus.kernel.scene import AROUND, OWN_ROLES, Panel, Scene, Shape
 
 # Room between two shapes, in lattice pixels.
 SEAM = 4.0
@@ -24,8 +22,6 @@ CROWDED = 80
 CROWDED_UNIT = 24.0
 # So many things of it are kept or drawn anew together.
 HANDFUL = 10
-# How games lay their panels out where there is more room than in a terminal.
-BOARDS: dict[str, Callable[[Scene], tuple[Panel, ...]]] = {"planta_nubo": platform.laid_out}
 # The pool of drawings that are kept: a table shows the same things again and again.
 DRAWINGS = 8192
 
@@ -55,7 +51,7 @@ def staged(scene: Scene) -> Stage:
 
 def panels_of(scene: Scene) -> tuple[Panel, ...]:
     """The panels as a page shows them: some games have a board on which things have their places."""
-    return BOARDS[scene.game](scene) if scene.game in BOARDS else scene.panels
+    return find(scene.game).board(scene)
 
 
 def least(panel: Panel) -> float:
@@ -65,13 +61,13 @@ def least(panel: Panel) -> float:
     return min(sides, default=across) - 2 * SEAM
 
 
-def picture(panel: Panel, small: bool = False, prefix: str = "s-") -> Markup:
+def picture(game: str, panel: Panel, small: bool = False, prefix: str = "s-") -> Markup:
     """The shapes of a panel as one drawing. Ids of shapes get a prefix, since a page has other ids too."""
     if small and len(panel.shapes) > CROWDED:
-        return miniature(panel)
+        return miniature(game, panel)
     scale = min(1.0, MINIATURE_UNIT / panel.pixels[0]) if small else 1.0
     width, height = panel.width * panel.pixels[0] * scale, panel.height * panel.pixels[1] * scale
-    shapes = "".join(placed(shape, panel.pixels, scale, prefix) for shape in panel.shapes)
+    shapes = "".join(placed(game, shape, panel.pixels, scale, prefix) for shape in panel.shapes)
     drawing = tag(
         "svg",
         shapes,
@@ -84,7 +80,7 @@ def picture(panel: Panel, small: bool = False, prefix: str = "s-") -> Markup:
     return Markup(drawing)  # noqa: S704
 
 
-def miniature(panel: Panel) -> Markup:
+def miniature(game: str, panel: Panel) -> Markup:
     """A crowded panel as one silent picture without small print: whoever wants to know more enlarges it."""
     scale = CROWDED_UNIT / panel.pixels[0]
     across, down = CROWDED_UNIT, panel.pixels[1] * scale
@@ -92,7 +88,7 @@ def miniature(panel: Panel) -> Markup:
     bodies = []
     for shape in panel.shapes:
         left, top, wide, high = shape.box
-        body = drawn(shape, wide * across - 2 * seam, high * down - 2 * seam)
+        body = drawn(game, shape, wide * across - 2 * seam, high * down - 2 * seam)
         bodies.append(at(left * across + seam, top * down + seam, body))
     handfuls = ["".join(bodies[first : first + HANDFUL]) for first in range(0, len(bodies), HANDFUL)]
     drawing = tag(
@@ -108,11 +104,11 @@ def miniature(panel: Panel) -> Markup:
     return Markup(drawing)  # noqa: S704
 
 
-def thumbnail(shape: Shape, width: float = 96.0, height: float = 96.0) -> Markup:
+def thumbnail(game: str, shape: Shape, width: float = 96.0, height: float = 96.0) -> Markup:
     """One thing by itself."""
     drawing = tag(
         "svg",
-        drawn(shape, width, height),
+        drawn(game, shape, width, height),
         class_="scene",
         viewBox=f"0 0 {number(width)} {number(height)}",
         aria_hidden="true",
@@ -120,16 +116,16 @@ def thumbnail(shape: Shape, width: float = 96.0, height: float = 96.0) -> Markup
     return Markup(drawing)  # noqa: S704
 
 
-def image(shape: Shape, panel: Panel | None) -> Markup:
+def image(game: str, shape: Shape, panel: Panel | None) -> Markup:
     """A piece as it looks in hand, as large as it will lie in its panel."""
     across, down = panel.pixels if panel else (96.0, 96.0)
     width, height = shape.box[2] * across - 2 * SEAM, shape.box[3] * down - 2 * SEAM
     size = f"{number(width)} {number(height)}"
-    return Markup(tag("g", drawn(shape, width, height), id=f"image-{shape.id}", data_size=size))  # noqa: S704
+    return Markup(tag("g", drawn(game, shape, width, height), id=f"image-{shape.id}", data_size=size))  # noqa: S704
 
 
 @lru_cache(maxsize=DRAWINGS)
-def placed(shape: Shape, pixels: tuple[float, float], scale: float, prefix: str) -> str:
+def placed(game: str, shape: Shape, pixels: tuple[float, float], scale: float, prefix: str) -> str:
     """A shape at its place."""
     left, top, wide, high = shape.box
     seam = SEAM * scale
@@ -152,7 +148,7 @@ def placed(shape: Shape, pixels: tuple[float, float], scale: float, prefix: str)
     named: dict[str, Value] = {"data_thing": shape.thing} if shape.thing else {}
     return kept(
         f"{prefix}{shape.id}",
-        drawn(shape, width, height) + glass,
+        drawn(game, shape, width, height) + glass,
         (x, y),
         class_=f"shape is-{shape.kind}",
         data_shape=shape.id,
@@ -175,6 +171,6 @@ def kept(name: str, inside: str, place: tuple[float, float], **attributes: Value
 
 
 @lru_cache(maxsize=DRAWINGS)
-def drawn(shape: Shape, width: float, height: float) -> str:
+def drawn(game: str, shape: Shape, width: float, height: float) -> str:
     """The drawing of a shape, in a group of its own that can travel."""
-    return tag("g", recipe_of(shape)(shape, width, height), class_="body", aria_hidden="true")
+    return tag("g", recipe_of(shape, game)(shape, width, height), class_="body", aria_hidden="true")

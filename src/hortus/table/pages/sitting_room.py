@@ -1,6 +1,7 @@
 """The page of a table: live while the game runs, with the score sheet after it, and the past as a film."""
 
 import json
+from functools import partial
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -35,8 +36,8 @@ def render(view: TableView, past: bool = False) -> str:
         view=view,
         scene=scene,
         stage=staged(scene),
-        picture=picture,
-        image=image,
+        picture=partial(picture, scene.game),
+        image=partial(image, scene.game),
         garden=next((panel for panel in scene.panels if panel.role == "garden"), None),
         question="Your turn is over: undo, or end it." if grace and not past else scene.question,
         moves=sorted(view.moves, key=lambda move: len(move.gesture.parts)),
@@ -81,7 +82,7 @@ async def enlarged(request: Request, table_id: str, panel_id: str, number: int |
     panel = next((panel for panel in panels_of(view.scene) if panel.id == panel_id), None)
     if panel is None:
         raise Refusal("panel", "there is no such part of the table")
-    return HTMLResponse(fragment("panel.html", panel=panel, picture=picture))
+    return HTMLResponse(fragment("panel.html", panel=panel, picture=partial(picture, view.game)))
 
 
 # ---- after the game ----
