@@ -132,11 +132,13 @@ async def look(request: Request, table_id: TableId, seat: Seat = None) -> Respon
 async def decide(request: Request, table_id: TableId, wish: DecisionWish, seat: Seat = None) -> Response:
     """Decide for the seat to move, by the decision or by its code."""
     viewer = await viewer_of(request, table_id)
-    if (wish.decision is None) == (wish.code is None):
+    service = service_of(request)
+    if wish.code is not None and wish.decision is None:
+        await service.decide(table_id, viewer, wish.seq, wish.code, seat)
+        return Response(status_code=204)
+    if wish.decision is None or wish.code is not None:
         raise Refusal("format", 'send either "decision" or "code"')
-    chosen = wish.code if wish.decision is None else wish.decision
-    view = await service_of(request).decide(table_id, viewer, wish.seq, chosen, seat)
-    return Response(status_code=204) if wish.decision is None else answer(view)
+    return answer(await service.decide(table_id, viewer, wish.seq, wish.decision, seat))
 
 
 @router.get("/api/tables/{table_id}/why", response_model=WhyAnswer, tags=["tables"])

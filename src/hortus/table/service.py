@@ -244,7 +244,7 @@ class TableService:
     async def decide(
         self, table_id: str, viewer: Viewer, seq: int, decision: Json | int, seat: int | None = None
     ) -> TableView:
-        """Carry a decision (or code) out for the viewer's seat, which must be to move; returns the new view (of a seat)."""
+        """Carry a decision, or its code, out for the viewer's seat, which must be to move; returns the new view."""
 
         def step(sitting: Sitting) -> Event:
             return sitting.decide(self._mover(sitting, viewer), decision)

@@ -43,7 +43,7 @@ export class Narrowing {
     }
     this.complete = this.plain.length === 1 ? this.plain[0] : null;
     const exact = this.plain.filter(choice => within(choice.parts, this.known));
-    this.ready = chosen.length && this.plain.length > 1 && exact.length === 1 ? exact[0] : null;
+    this.ready = this.plain.length > 1 && exact.length === 1 ? exact[0] : null;
   }
 
   // The additions that are still to be had, each once.

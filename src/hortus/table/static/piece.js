@@ -1,11 +1,13 @@
 // The piece in hand, as large as it will lie and drawn as it will look: it follows the pointer, snaps onto a lawful
 // place with all the cells that it covers, or flies back to where it came from. And why it may not lie somewhere.
 import { address, hand, held, inTurn, table, taken, turnNow, turns, watch } from "./hand.js";
+import { signed, svg, worth } from "./lights.js";
 import { PLACE, part } from "./narrowing.js";
 import { shape, still } from "./scene.js";
 
 const piece = document.getElementById("piece");
 const drawing = piece.querySelector("svg");
+const signs = document.getElementById("signs");
 const turner = document.getElementById("turn");
 const why = document.getElementById("why");
 // The decision on whose place the piece lies now, and where in the piece the pointer holds it, from its middle.
@@ -63,6 +65,17 @@ function dress(choice, id) {
   drawing.replaceChildren(source.querySelector(".body").cloneNode(true));
 }
 
+// What the piece brings and costs where it lies now.
+function price(choice) {
+  signs.replaceChildren(...(choice ? worth(choice) : []).map(each => {
+    const known = each.icon && document.getElementById(`icon-${each.icon}`);
+    const sign = Object.assign(document.createElement("b"), { textContent: signed(each.amount), className: each.amount < 0 ? "loss" : "" });
+    if (known) sign.append(svg("svg", { viewBox: "0 0 20 20" }, svg("use", { href: `#icon-${each.icon}` })));
+    else if (each.icon) sign.append(` ${each.icon}`);
+    return sign;
+  }));
+}
+
 function put(box) {
   piece.hidden = false;
   Object.assign(piece.style, { left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px` });
@@ -82,6 +95,7 @@ export function snap(choice) {
   cover(choice);
   if (!box || !(choice.gesture.piece || choice.gesture.image)) return;
   dress(choice, choice.gesture.piece);
+  price(choice);
   piece.classList.add("snapped");
   put(box);
 }
@@ -97,6 +111,7 @@ export function follow(id, at, narrowing = hand.narrowing) {
   const box = (model && boxOf(model)) ?? shape(id)?.querySelector(".glass").getBoundingClientRect();
   if (!box) return;
   piece.classList.remove("snapped");
+  price(null);
   put(new DOMRect(at.x - grip.x - box.width / 2, at.y - grip.y - box.height / 2, box.width, box.height));
 }
 
@@ -130,6 +145,7 @@ export async function flyBack(id) {
 function besides() {
   const source = held() && turns().length > 1 && !hand.pending && !hand.sending ? shape(held()) : null;
   turner.hidden = !source;
+  turner.dataset.turn = turnNow();
   if (!source) return;
   const box = source.querySelector(".glass").getBoundingClientRect();
   Object.assign(turner.style, { left: `${Math.min(innerWidth - 48, box.right - 14)}px`, top: `${Math.max(4, box.top - 14)}px` });

@@ -117,7 +117,9 @@ function beside(box, spot) {
   const middle = inside(spot.y + spot.height / 2 - height / 2, room.height - height - 8);
   const centre = inside(spot.x + spot.width / 2 - width / 2, room.width - width - 8);
   const places = [[spot.right + 10, middle], [spot.left - width - 10, middle], [centre, spot.bottom + 10], [centre, spot.top - height - 10]];
-  const fits = ([x, y]) => x >= 8 && y >= 8 && x + width <= room.width - 8 && y + height <= room.height - 8;
+  const asked = byId("prompt").getBoundingClientRect();
+  const over = ([x, y]) => x < asked.right && x + width > asked.left && y < asked.bottom && y + height > asked.top;
+  const fits = place => place[0] >= 8 && place[1] >= 8 && place[0] + width <= room.width - 8 && place[1] + height <= room.height - 8 && !over(place);
   const [x, y] = places.find(fits) ?? [centre, inside(spot.bottom + 10, room.height - height - 8)];
   Object.assign(box.style, { left: `${x}px`, top: `${y}px` });
 }
