@@ -2,17 +2,46 @@
 window.atTable = (() => {
   const table = () => document.getElementById("table");
 
+  const gestureOf = button => JSON.parse(button.dataset.gesture);
+  const seen = each => each && each.checkVisibility() && each.getBoundingClientRect().width > 0;
+
   function offers() {
     const buttons = [...document.querySelectorAll("#moves button[data-code]")];
-    const paths = buttons.map(button => button.dataset.path ?? "");
-    return buttons.map((button, number) => ({
-      code: +button.dataset.code,
-      path: paths[number] ? paths[number].split(" ") : [],
-      words: button.firstElementChild.textContent,
-      gain: +button.dataset.gain,
-      reveals: button.dataset.reveals === "1",
-      alike: paths.some((other, at) => at !== number && (other === paths[number] || other.startsWith(`${paths[number]} `))),
-    }));
+    return buttons.map(button => {
+      const gesture = gestureOf(button);
+      return {
+        code: +button.dataset.code,
+        words: button.firstElementChild.textContent,
+        gain: +button.dataset.gain,
+        reveals: button.dataset.reveals === "1",
+        piece: gesture.piece ?? "",
+        place: gesture.place ?? "",
+        turn: gesture.turn ?? "",
+        image: gesture.image ?? "",
+        steps: ["companions", "covers", "order", "extras"].reduce((sum, part) => sum + (gesture[part]?.length ?? 0), 2),
+        extras: (gesture.extras ?? []).length,
+      };
+    });
+  }
+
+  // What a hand does next on its way to a decision: {kind, name}; "done" once the decision is under way; null: nothing.
+  function next(code, seq) {
+    const now = table();
+    if (+now.dataset.seq > seq || now.classList.contains("sending")) return "done";
+    const gesture = gestureOf(document.querySelector(`#moves button[data-code="${code}"]`));
+    const { piece, place, covers = [], companions = [], order = [], extras = [], turn, press } = gesture;
+    const extra = extras.find(({ key }) => seen(find("extra", key)));
+    if (extra) return { kind: "extra", name: extra.key };
+    if (seen(document.getElementById("yes"))) return { kind: "id", name: "yes" };
+    if (press && seen(find("press", press))) return { kind: "press", name: press };
+    const fresh = id => id && find("shape", id) && !document.getElementById(`s-${id}`).matches(".picked");
+    const thing = [piece, ...companions].find(id => fresh(id) && !document.getElementById(`s-${id}`).matches(".held"));
+    if (thing) return { kind: "shape", name: thing, to: thing === piece ? place ?? covers[0] ?? "" : "" };
+    const turner = document.getElementById("turn");
+    if (turn && seen(turner) && turner.dataset.turn !== turn) return { kind: "id", name: "turn" };
+    const step = [...order, place, ...covers].find(id => id && find("shape", id) && (id === piece || fresh(id)));
+    if (step) return { kind: "shape", name: step };
+    return seen(find("finish", code)) ? { kind: "finish", name: `${code}` } : null;
   }
 
   // What can be decided once it is this seat's turn and the page shows more than `after`; undefined before.
@@ -21,7 +50,7 @@ window.atTable = (() => {
     if (!now || +now.dataset.seq <= after) return undefined;
     if (now.classList.contains("over")) return { seq: +now.dataset.seq, offers: [] };
     // The page has read its choices when something is lit or written on a button.
-    const read = now.classList.contains("choosing") || document.querySelector("#chips .chip");
+    const read = now.classList.contains("choosing") || document.querySelector("#chips button");
     const mine = now.dataset.mine === "1" && !now.classList.contains("sending") && read;
     return mine ? { seq: +now.dataset.seq, offers: offers() } : undefined;
   }
@@ -50,11 +79,10 @@ window.atTable = (() => {
       case "id": return document.getElementById(name);
       case "move": return document.querySelector(`#moves button[data-code="${name}"]`);
       case "list": return document.querySelector("#moves-details summary");
-      case "words": return [...document.querySelectorAll("#chips .chip")].find(chip => chip.textContent === name);
+      case "press": case "extra": case "finish": return document.querySelector(`:is(#chips, #ask) [data-${kind}="${CSS.escape(name)}"]`);
     }
     const shape = document.getElementById(`s-${name}`);
-    if (shape) return shape.classList.contains("lit") ? shape.querySelector(".glass") : null;
-    return document.querySelector(`#chips [data-press="${CSS.escape(name)}"]`);
+    return shape?.classList.contains("lit") ? shape.querySelector(".glass") : null;
   }
 
   // A point at which a pointer meets the thing and nothing that lies on it.
@@ -92,5 +120,5 @@ window.atTable = (() => {
     return to >= next ? to - next + 1 : to - next;
   }
 
-  return { turn, place, tabs };
+  return { turn, next, place, tabs };
 })();

@@ -1,4 +1,4 @@
-"""What a person does at a table, for tests: look what is on offer, and choose by pointing, by keys or from the list.
+"""What a person does at a table, for tests: look what is on offer, and choose by pointing, dragging, keys or the list.
 
 Looking takes one question to the page: it waits for the turn itself and tells all that can be decided.
 """
@@ -16,6 +16,8 @@ from hortus.kernel import registry
 GAMES = registry.names()
 # No game among these is longer.
 MOST_DECISIONS = 400
+# No decision takes more steps.
+MOST_STEPS = 16
 # Milliseconds for bots on a busy machine.
 PATIENCE = 40_000
 SCRIPT = (Path(__file__).parent / "at_table.js").read_text(encoding="utf-8")
@@ -28,12 +30,16 @@ class Offer:
     """A decision of the list of moves in words."""
 
     code: int
-    path: tuple[str, ...]
     words: str
     gain: int
     reveals: bool
-    # Whether other decisions point at the same things first: then its words are chosen in the end.
-    alike: bool
+    piece: str
+    place: str
+    turn: str
+    image: str
+    # How many things are chosen for it, at most.
+    steps: int
+    extras: int
 
 
 class Seat:
@@ -45,6 +51,8 @@ class Seat:
         self.random = Random(7)
         # The moment that was on offer last.
         self.seen = -1
+        # How often the pointer was pressed.
+        self.clicks = 0
         page.add_init_script(SCRIPT)
         # Nobody watches: what others do is shown at once.
         page.add_init_script("localStorage['hortus-settings'] ??= JSON.stringify({ pace: 0 })")
@@ -99,7 +107,7 @@ class Seat:
         found = self.page.evaluate("([after, patience]) => atTable.turn(after, patience)", [after, PATIENCE])
         assert found is not None, f"no turn: {self.page.locator('#prompt').inner_text()}"
         self.seen = int(found["seq"])
-        return [Offer(**{**each, "path": tuple(each["path"])}) for each in found["offers"]]
+        return [Offer(**each) for each in found["offers"]]
 
     def await_turn(self) -> bool:
         """Until it is this seat's turn, or the game is over."""
@@ -109,7 +117,9 @@ class Seat:
         """A decision that brings the game on: few steps, many points, else anything."""
         offers = offers or self.offers()
         assert offers, "a seat to move has something to decide"
-        short = [offer for offer in offers if len(offer.path) <= 2] or offers
+        # Turns that look the same are one: the first is as good as the others.
+        looks = {(offer.piece, offer.place, offer.image or offer.code): offer for offer in reversed(offers)}
+        short = [offer for offer in looks.values() if offer.steps == 2] or list(looks.values())
         best = max(offer.gain for offer in short)
         return self.random.choice([offer for offer in short if offer.gain == best])
 
@@ -133,25 +143,61 @@ class Seat:
     def point(self, id_: str) -> None:
         assert self.click("shape", id_), f"{id_} cannot be pointed at"
 
+    def next(self, offer: Offer) -> dict[str, str] | None:
+        """What a hand does next for a decision; None when it is under way."""
+        found = self.page.evaluate("([code, seq]) => atTable.next(code, seq)", [offer.code, self.seen])
+        assert found is not None, f"{offer.words} cannot be gone on with: {self.page.locator('#prompt').inner_text()}"
+        return None if found == "done" else found
+
     def by_pointing(self, offer: Offer) -> None:
-        for id_ in offer.path:
-            self.point(id_)
-        if offer.alike or not offer.path:
-            assert self.click("words", offer.words), f"{offer.words} cannot be chosen"
-        if offer.reveals:
-            self.confirm()
+        for _ in range(MOST_STEPS):
+            step = self.next(offer)
+            if step is None:
+                return
+            assert self.click(step["kind"], step["name"]), f"{step} cannot be pressed on the way to {offer.words}"
+            self.clicks += 1
+        pytest.fail(f"{offer.words} takes too many steps")
+
+    def by_dragging(self, offer: Offer) -> None:
+        """A piece that goes somewhere is dragged there; the rest is pointed at."""
+        for _ in range(MOST_STEPS):
+            step = self.next(offer)
+            if step is None:
+                return
+            if not (step.get("to") and self.drag(step["name"], step["to"])):
+                assert self.click(step["kind"], step["name"]), f"{step} cannot be pressed on the way to {offer.words}"
+        pytest.fail(f"{offer.words} takes too many steps")
+
+    def drag(self, piece: str, place: str) -> bool:
+        """Take a piece where it lies and let go of it over a place; False where one of them is not in sight."""
+        boxes = [self.page.locator(f"[id='{name}']") for name in (f"glass-s-{piece}", f"glass-s-{place}")]
+        if not boxes[1].count():
+            boxes[1] = self.page.locator(f"[id='panel-{place}']")
+        found = [box.bounding_box() for box in boxes if box.count()]
+        if len(found) < 2 or None in found:
+            return False
+        start, end = ((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in found if box)
+        self.page.mouse.move(*start)
+        self.page.mouse.down()
+        self.page.mouse.move(*end, steps=4)
+        self.page.mouse.up()
+        return True
 
     def by_keys(self, offer: Offer) -> None:
-        """Tab goes through what is lit and the buttons beside the question; Enter chooses."""
-        for id_ in offer.path:
-            self.tab_to("shape", id_)
+        """Tab goes through what is lit and the buttons beside the question; Enter chooses, R turns."""
+        for _ in range(MOST_STEPS):
+            step = self.next(offer)
+            if step is None:
+                return
+            if step["name"] == "turn":
+                self.page.keyboard.press("r")
+                continue
+            if step["name"] == "yes":
+                assert self.page.evaluate("document.activeElement.id") == "yes"
+            else:
+                self.tab_to(step["kind"], step["name"])
             self.page.keyboard.press("Enter")
-        if offer.alike or not offer.path:
-            self.tab_to("words", offer.words)
-            self.page.keyboard.press("Enter")
-        if offer.reveals:
-            assert self.page.evaluate("document.activeElement.id") == "yes"
-            self.page.keyboard.press("Enter")
+        pytest.fail(f"{offer.words} takes too many steps")
 
     def tab_to(self, kind: str, name: str) -> None:
         for _ in range(3):

@@ -93,10 +93,10 @@ def test_on_a_phone_the_dealt_plant_is_seen_beside_the_places_for_it(page: Page,
     page.set_viewport_size({"width": 360, "height": 780})
     seat = Seat(page, address).sit_down_against_bots("verdant")
     offers = seat.offers()
-    dealt = seat.attribute("carried")
+    dealt = offers[0].piece
     # The question lies over the lower edge.
     bottom = page.locator("#prompt").bounding_box()["y"]  # type: ignore[index]
-    for id_ in (dealt, *(place for offer in offers for place in offer.path if place.startswith("cell"))):
+    for id_ in (dealt, *(offer.place for offer in offers)):
         box = page.locator(f"#s-{id_} > .glass").bounding_box()
         assert box is not None
         assert 0 <= box["y"] <= box["y"] + box["height"] <= bottom, f"{id_} is out of sight"

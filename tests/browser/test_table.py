@@ -147,14 +147,17 @@ def test_escape_and_pointing_elsewhere_cost_nothing(game: str, page: Page, addre
     seat = Seat(page, address).sit_down_against_bots(game)
     for _ in range(20):
         seat.await_turn()
-        found = [offer for offer in seat.offers() if offer.reveals or len(offer.path) > 1]
+        found = [offer for offer in seat.offers() if offer.reveals or offer.steps > 2]
         if found:
             break
         seat.decide()
     seq, offer = seat.seq, found[0]
-    seat.point(offer.path[0])
+    step = seat.next(offer)
+    assert step is not None
+    seat.click(step["kind"], step["name"])
     page.keyboard.press("Escape")
     assert page.locator("#table .picked").count() == 0
+    expect(page.locator("#ask")).to_be_hidden()
     seat.decide(offer=offer)
     assert seat.seq > seq
 
@@ -165,13 +168,12 @@ def test_a_hint_names_a_legal_decision_and_does_it_when_asked(game: str, page: P
     seat.await_turn()
     offers = {offer.words: offer for offer in seat.offers()}
     page.keyboard.press("h")
-    advice = page.locator("#chips .advice")
+    advice = page.locator("#advice")
     # The bots think about it.
     expect(advice).to_be_visible(timeout=PATIENCE)
-    told, expected = advice.inner_text().split("\n")
-    advised = offers[told.partition(": ")[2]]
-    assert "points expected" in expected
-    advice.click()
+    advised = offers[advice.locator(".words").inner_text()]
+    expect(advice).to_contain_text("points expected")
+    advice.get_by_role("button", name="Do it").click()
     if advised.reveals:
         seat.confirm()
     seat.moved(seat.seen)
@@ -226,8 +228,8 @@ def until_a_card_is_played(seat: Seat) -> dict[str, str]:
     """The hand cards that can be played, each with what it marks."""
     for _ in range(20):
         offers = seat.offers()
-        if any(offer.path[:1] and offer.path[0].startswith("card-") for offer in offers):
-            found = {offer.path[0]: seat.page.locator(f"#s-{offer.path[0]}") for offer in offers}
+        if any(offer.piece.startswith("card-") for offer in offers):
+            found = {offer.piece: seat.page.locator(f"#s-{offer.piece}") for offer in offers}
             return {card: shape.get_attribute("data-marks") or "" for card, shape in found.items()}
         seat.decide()
     pytest.fail("no card is ever played")

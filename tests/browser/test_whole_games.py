@@ -1,4 +1,4 @@
-"""Whole games in a real browser, for every game there is: by pointing, by keys alone, from the list of moves."""
+"""Whole games in a real browser, for every game there is: by pointing, by dragging, by keys, from the list of moves."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -20,6 +20,13 @@ def finished(seat: Seat) -> None:
 def test_a_whole_game_against_bots_by_pointing(game: str, page: Page, address: str) -> None:
     seat = Seat(page, address).sit(game, "bots", level="random")
     assert seat.play_on("by_pointing") > 4
+    finished(seat)
+
+
+@every_game
+def test_a_whole_game_by_dragging(game: str, page: Page, address: str) -> None:
+    seat = Seat(page, address).sit_down_against_bots(game)
+    assert seat.play_on("by_dragging") > 4
     finished(seat)
 
 

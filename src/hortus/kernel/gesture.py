@@ -159,7 +159,7 @@ class Narrowing:
         if len(self.plain) < 2:
             return None
         exact = [at for at in self.plain if self.gestures[at].parts <= self.known]
-        return exact[0] if len(exact) == 1 and self.chosen else None
+        return exact[0] if len(exact) == 1 else None
 
     def choose(self, part: Part) -> "Narrowing":
         """Choose a part. What does not go with it is put back, so that choosing again is free."""

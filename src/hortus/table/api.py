@@ -23,6 +23,7 @@ from hortus.table.models import (
     TableWish,
     UndoWish,
     ViewAnswer,
+    WhyAnswer,
 )
 from hortus.table.seats import COOKIE, Viewer
 from hortus.table.service import Created, TableService
@@ -34,6 +35,7 @@ BEAT = 15.0
 
 TableId = Annotated[str, Path(max_length=64, description="the id of a table")]
 Seat = Annotated[int | None, Query(ge=-1, le=16, description="from which of the caller's seats; -1: as a spectator")]
+ShapeId = Annotated[str, Query(max_length=100, description="the id of a shape, or the key of a turn")]
 Responses = dict[int | str, dict[str, Any]]
 
 UNKNOWN: Responses = {
@@ -128,9 +130,23 @@ async def look(request: Request, table_id: TableId, seat: Seat = None) -> Respon
     "/api/tables/{table_id}/decisions", response_model=ViewAnswer, responses={**BODY, **STALE}, tags=["tables"]
 )
 async def decide(request: Request, table_id: TableId, wish: DecisionWish, seat: Seat = None) -> Response:
-    """Decide for the seat to move."""
+    """Decide for the seat to move, by the decision or by its code."""
     viewer = await viewer_of(request, table_id)
-    return answer(await service_of(request).decide(table_id, viewer, wish.seq, wish.decision, seat))
+    service = service_of(request)
+    if wish.code is not None and wish.decision is None:
+        await service.decide(table_id, viewer, wish.seq, wish.code, seat)
+        return Response(status_code=204)
+    if wish.decision is None or wish.code is not None:
+        raise Refusal("format", 'send either "decision" or "code"')
+    return answer(await service.decide(table_id, viewer, wish.seq, wish.decision, seat))
+
+
+@router.get("/api/tables/{table_id}/why", response_model=WhyAnswer, tags=["tables"])
+async def why_not(request: Request, table_id: TableId, piece: ShapeId, place: ShapeId, turn: ShapeId = "") -> Json:
+    """Why the seat to move may not lay a piece of its scene at a place of it."""
+    viewer = await viewer_of(request, table_id)
+    refusal = await service_of(request).why_not(table_id, viewer, piece, place, turn)
+    return {"rule": refusal.rule if refusal else "", "message": refusal.message if refusal else ""}
 
 
 @router.post("/api/tables/{table_id}/undo", response_model=ViewAnswer, responses={**BODY, **STALE}, tags=["tables"])

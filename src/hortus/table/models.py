@@ -35,7 +35,8 @@ class DecisionWish(Wish):
     """A decision of the seat to move."""
 
     seq: int = Field(description="the number of the last event that the decider has seen")
-    decision: Json = Field(description="one of the decisions on offer")
+    decision: Json | None = Field(None, description="one of the decisions on offer")
+    code: int | None = Field(None, description="or its code; the answer is then an empty one, for pages that are told")
 
 
 class UndoWish(Wish):
@@ -93,6 +94,13 @@ class Line(BaseModel):
     seat: int
     name: str
     words: str
+
+
+class WhyAnswer(BaseModel):
+    """Why a piece may not be laid at a place."""
+
+    rule: str = Field(description="the rule that forbids it; empty where it is lawful, or where the game does not tell")
+    message: str
 
 
 class ViewAnswer(BaseModel):

@@ -234,6 +234,11 @@ class TableService:
         seq = sitting.seq
         return seq, await self._bots.hint(sitting.state)
 
+    async def why_not(self, table_id: str, viewer: Viewer, piece: str, place: str, turn: str) -> Refusal | None:
+        """Why the viewer, who is to move, may not lay a piece at a place."""
+        sitting = await self._tables.sitting(table_id)
+        return sitting.game.why_not(sitting.state, self._mover(sitting, viewer), piece, place, turn)
+
     async def study(self, table_id: str) -> Json:
         """After the end: what every decision was worth, and where the game turned. Looked for once for all who ask."""
         sitting = await self._tables.sitting(table_id)
@@ -247,9 +252,9 @@ class TableService:
     # ---- going on ----
 
     async def decide(
-        self, table_id: str, viewer: Viewer, seq: int, decision: Json, seat: int | None = None
+        self, table_id: str, viewer: Viewer, seq: int, decision: Json | int, seat: int | None = None
     ) -> TableView:
-        """Carry a decision out for the seat to move, which must be the viewer's; returns the new view (of a seat)."""
+        """Carry a decision, or its code, out for the viewer's seat, which must be to move; returns the new view."""
 
         def step(sitting: Sitting) -> Event:
             return sitting.decide(self._mover(sitting, viewer), decision)

@@ -70,9 +70,9 @@ class Gestures(SeatView):
         less = as_list(decision.get("less", []), "less")
         if not less:
             return ()
-        own = less[0] == decision["at"]
-        words = f"decline {len(less)} verdancy" if own else f"no verdancy for {self.named(less)}"
-        return (Extra(write(less), words),)
+        if less[0] == decision["at"]:
+            return (Extra(f"decline-{len(less)}", f"decline {len(less)} verdancy"),)
+        return (Extra(write(less), f"no verdancy for {self.named(less)}"),)
 
     def wiping(self, decision: Json) -> Gesture:
         """Some tokens of the market, and the button that replaces them."""

@@ -116,6 +116,14 @@ def thumbnail(game: str, shape: Shape, width: float = 96.0, height: float = 96.0
     return Markup(drawing)  # noqa: S704
 
 
+def image(game: str, shape: Shape, panel: Panel | None) -> Markup:
+    """A piece as it looks in hand, as large as it will lie in its panel."""
+    across, down = panel.pixels if panel else (96.0, 96.0)
+    width, height = shape.box[2] * across - 2 * SEAM, shape.box[3] * down - 2 * SEAM
+    size = f"{number(width)} {number(height)}"
+    return Markup(tag("g", drawn(game, shape, width, height), id=f"image-{shape.id}", data_size=size))  # noqa: S704
+
+
 @lru_cache(maxsize=DRAWINGS)
 def placed(game: str, shape: Shape, pixels: tuple[float, float], scale: float, prefix: str) -> str:
     """A shape at its place."""
@@ -137,6 +145,7 @@ def placed(game: str, shape: Shape, pixels: tuple[float, float], scale: float, p
     )
     marks = " ".join(f"{name}:{fate}" for name, fate in shape.marks)
     marked: dict[str, Value] = {"data_marks": marks} if marks else {}
+    named: dict[str, Value] = {"data_thing": shape.thing} if shape.thing else {}
     return kept(
         f"{prefix}{shape.id}",
         drawn(game, shape, width, height) + glass,
@@ -146,6 +155,7 @@ def placed(game: str, shape: Shape, pixels: tuple[float, float], scale: float, p
         data_size=f"{number(width)} {number(height)}",
         data_help=shape.help,
         **marked,
+        **named,
     )
 
 

@@ -16,7 +16,7 @@ from hortus.kernel.scene import Choice
 from hortus.kernel.words import signed
 from hortus.table.pages.chart import study_page
 from hortus.table.pages.home import BOTS, HOT_SEAT, INVITE, form_of, seated, usual_level
-from hortus.table.pages.scenery import panels_of, picture, staged
+from hortus.table.pages.scenery import image, panels_of, picture, staged
 from hortus.table.pages.site import fragment, page
 from hortus.table.seats import HUMAN, SPECTATOR
 from hortus.table.service import TableService
@@ -31,20 +31,24 @@ def render(view: TableView, past: bool = False) -> str:
     scene = view.scene
     standings = sorted(scene.standings, key=lambda each: -each.points)
     bots = [seat for seat, kind in enumerate(view.kinds) if kind != HUMAN]
+    # A bot leaves time to take the last decision back.
+    grace = view.can_undo and view.to_move in bots
     return fragment(
         "table_live.html",
         view=view,
         scene=scene,
         stage=staged(scene),
         picture=partial(picture, scene.game),
+        image=partial(image, scene.game),
+        garden=next((panel for panel in scene.panels if panel.role == "garden"), None),
+        question="Your turn is over: undo, or end it." if grace and not past else scene.question,
         moves=sorted(view.moves, key=lambda move: len(move.gesture.parts)),
         write=write,
         gain=gain_words,
         mine=view.to_move is not None and view.to_move in view.held,
         best=standings[0].points if standings else 0,
         bots=bots,
-        # A bot leaves time to take the last decision back.
-        grace=view.can_undo and view.to_move in bots,
+        grace=grace,
         past=past,
         winners=winners_of(view.result),
     )

@@ -1,5 +1,6 @@
 // The score pad: a sheet of answers that is filled in by pointing and lives in the address, so that a link shares it.
 // The server draws the pad and scores it; this only changes the sheet.
+import "./help.js";
 import { morph, say } from "./scene.js";
 
 const pad = document.getElementById("pad");

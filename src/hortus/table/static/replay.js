@@ -1,5 +1,6 @@
 // The past of a table as a film: a slider, two buttons, arrow keys, any chair; after the end with a chart of the game.
-import { explain, morph, say } from "./scene.js";
+import { explain } from "./help.js";
+import { morph, say } from "./scene.js";
 
 const film = document.getElementById("film");
 const slider = film.elements.number;

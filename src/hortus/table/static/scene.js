@@ -1,25 +1,38 @@
-// What every page with a scene needs: swap in a fresh one and let things travel; explain a thing in words.
+// What every page with a scene needs: swap in a fresh one and let things travel; a message at the lower edge.
 export const still = matchMedia("(prefers-reduced-motion: reduce)");
 const TRAVEL = 280;
 
-export const shapes = (root = document) => [...root.querySelectorAll("#table [data-shape]")];
+export const shapes = (root = document.getElementById("table")) => [...(root?.querySelectorAll("[data-shape]") ?? [])];
 export const shape = id => document.getElementById(`s-${id}`);
 export const glass = each => each.querySelector(".glass");
 export const focus = each => each && glass(each).focus({ preventScroll: false });
 
 // ---- morph and travel ----
 
-// Where things are on the screen, and at which spot of the table: when the page shifts, they have not moved.
+// At which spot of the table a thing lies: when the page shifts, it has not moved.
 export const spot = each => `${each.closest(".panel")?.id} ${each.getAttribute("transform")}`;
-const places = () => new Map(shapes().map(each => [each.dataset.shape, { box: each.getBoundingClientRect(), spot: spot(each) }]));
+// What a thing is: equal things are called alike.
+const named = each => each.dataset.thing ?? each.dataset.shape;
 
-export async function morph(html) {
+// By what things are: where they lie on the screen and on the table.
+function places() {
+  const found = new Map();
+  for (const each of shapes()) {
+    if (!found.has(named(each))) found.set(named(each), new Map());
+    found.get(named(each)).set(spot(each), each.getBoundingClientRect());
+  }
+  return found;
+}
+
+// `moved` is the shape that the player has just laid: of equal things it is the one that travels.
+export async function morph(html, moved = "") {
   // When the curtain is lifted, everything is new, and nothing travels.
   const before = document.querySelector("#table.curtained") ? new Map() : places();
+  const from = shape(moved) && spot(shape(moved));
   const focused = document.activeElement?.id;
   await htmx.swap({ text: withoutUnchanged(html), target: "#table", swap: "outerMorph", sourceElement: document.body });
   if (focused && document.activeElement === document.body) document.getElementById(focused)?.focus({ preventScroll: true });
-  travel(before);
+  if (before.size) travel(before, from);
 }
 
 // Most things on a large table stay as they are. Each stands on a line of its own with its sum: those that have not
@@ -38,19 +51,23 @@ function withoutUnchanged(html) {
   });
 }
 
-function travel(before) {
-  let fresh = 0;
+// What lies where one like it lay has stayed; of the others each new one comes from a spot that one like it has left.
+function travel(before, from) {
+  const arrived = [];
   for (const each of shapes()) {
-    const known = before.get(each.dataset.shape);
-    if (known?.spot === spot(each)) continue;
-    const from = known?.box;
-    const to = each.getBoundingClientRect();
-    if (!to.width) continue;
-    if (!before.size) continue;
+    const known = before.get(named(each));
+    if (!known?.delete(spot(each)) && each.getBoundingClientRect().width) arrived.push(each);
+  }
+  let fresh = 0;
+  for (const each of arrived) {
+    const left = before.get(named(each));
+    const source = left?.has(from) ? from : left?.keys().next().value;
+    const box = left?.get(source);
+    left?.delete(source);
     if (still.matches) {
       each.classList.add("fresh");
       setTimeout(() => each.classList.remove("fresh"), 1200);
-    } else if (from?.width) fly(each, from, to);
+    } else if (box?.width) fly(each, box, each.getBoundingClientRect());
     else appear(each, 60 * fresh++);
   }
 }
@@ -70,59 +87,6 @@ function appear(each, delay) {
     [{ opacity: 0, transform: "translate(-18px, 0)" }, { opacity: 1, transform: "none" }],
     { duration: 220, delay: Math.min(delay, 360), easing: "ease-out", fill: "backwards" });
 }
-
-// ---- in words ----
-
-const tip = document.getElementById("tip");
-let waiting;
-
-export function explain(each) {
-  clearTimeout(waiting);
-  const label = glass(each).getAttribute("aria-label");
-  tip.replaceChildren(Object.assign(document.createElement("b"), { textContent: label[0].toUpperCase() + label.slice(1) }));
-  if (each.dataset.help) tip.append(Object.assign(document.createElement("p"), { textContent: each.dataset.help }));
-  tip.hidden = false;
-  const at = each.getBoundingClientRect();
-  const { width, height } = tip.getBoundingClientRect();
-  const left = Math.max(8, Math.min(innerWidth - width - 8, at.x + at.width / 2 - width / 2));
-  const above = at.y - height - 10;
-  tip.style.left = `${left}px`;
-  tip.style.top = `${above > 8 ? above : Math.min(innerHeight - height - 8, at.bottom + 10)}px`;
-}
-
-export function hush() {
-  clearTimeout(waiting);
-  tip.hidden = true;
-}
-
-export let longPressed = false;
-
-document.addEventListener("pointerover", event => {
-  const each = event.target.closest?.("[data-shape]");
-  clearTimeout(waiting);
-  if (!each) return hush();
-  if (event.pointerType === "mouse") waiting = setTimeout(() => explain(each), tip.hidden ? 550 : 80);
-});
-document.addEventListener("pointerdown", event => {
-  hush();
-  longPressed = false;
-  const each = event.target.closest?.("[data-shape]");
-  if (each && event.pointerType !== "mouse") {
-    waiting = setTimeout(() => { longPressed = true; explain(each); }, 480);
-  }
-});
-document.addEventListener("pointerup", () => clearTimeout(waiting));
-document.addEventListener("pointercancel", () => clearTimeout(waiting));
-document.addEventListener("contextmenu", event => {
-  if (longPressed) event.preventDefault();
-});
-document.addEventListener("focusin", event => {
-  if (event.target.matches?.(".glass:focus-visible")) {
-    clearTimeout(waiting);
-    waiting = setTimeout(() => explain(event.target.closest("[data-shape]")), 700);
-  } else hush();
-});
-document.addEventListener("scroll", hush, { capture: true, passive: true });
 
 // ---- a message at the lower edge ----
 

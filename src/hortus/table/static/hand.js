@@ -1,0 +1,202 @@
+// What the hand holds: the decisions on offer, what has been chosen of them, the turn of the piece, and the one
+// decision that waits for a yes. Pointer, keys and buttons change it here; what is seen of it is drawn by watchers.
+import { Narrowing, EXTRA, PLACE, PRESS, THING, TURN, part, partsOf, roleOf } from "./narrowing.js";
+import { say, shape, shapes } from "./scene.js";
+import { settings } from "./settings.js";
+
+export const table = () => document.getElementById("table");
+export const address = `/api/tables/${document.getElementById("table").dataset.id}`;
+
+// `adding`: the player wants to see the extras before the decision is made. `byThumb`: the last press cannot hover.
+export const hand = { narrowing: new Narrowing(), turn: "", pending: null, sending: false, adding: false, byThumb: false };
+
+const watchers = [];
+export const watch = watcher => watchers.push(watcher);
+export const changed = () => { for (const watcher of watchers) watcher(); };
+
+// ---- reading the page ----
+
+export function read() {
+  const buttons = table().dataset.mine === "1" ? [...document.querySelectorAll("#moves button[data-code]")] : [];
+  const choices = buttons.map(button => {
+    const gesture = JSON.parse(button.dataset.gesture);
+    return {
+      button, gesture, code: Number(button.dataset.code), words: button.firstElementChild.textContent,
+      gain: button.dataset.gain === "" ? null : Number(button.dataset.gain),
+      reveals: button.dataset.reveals === "1", shows: button.dataset.shows ?? "",
+      parts: partsOf(gesture), additions: new Set((gesture.extras ?? []).map(extra => part(EXTRA, extra.key))),
+    };
+  });
+  return new Narrowing(choices);
+}
+
+export function reset() {
+  Object.assign(hand, { narrowing: read(), turn: "", pending: null, sending: false, adding: false });
+  changed();
+}
+
+// The same moment was drawn anew, as after a connection is made: what was chosen stays chosen.
+export function resume() {
+  const fresh = read();
+  hand.narrowing = new Narrowing(fresh.choices, hand.narrowing.chosen);
+  hand.pending &&= fresh.choices.find(choice => choice.code === hand.pending.code) ?? null;
+  changed();
+}
+
+// ---- the piece and its turns ----
+
+// The piece in hand: chosen or forced, and the piece of everything that is left.
+export function held(narrowing = hand.narrowing) {
+  const pieces = new Set(narrowing.plain.map(choice => choice.gesture.piece ?? ""));
+  const [piece] = pieces;
+  return pieces.size === 1 && piece && narrowing.known.has(part(THING, piece)) ? piece : "";
+}
+
+// Whether the piece was taken up by hand, and not forced into it.
+export const taken = () => hand.narrowing.chosen.includes(part(THING, held()));
+
+// The turns of a piece in the order of turning; those that look the same are one.
+export function turns(narrowing = hand.narrowing) {
+  const piece = held(narrowing);
+  const looks = new Map();
+  const known = narrowing.choices.filter(choice => choice.gesture.turn && (choice.gesture.piece ?? "") === piece);
+  const sorted = known.sort((one, other) => one.gesture.turn.localeCompare(other.gesture.turn, "en", { numeric: true }));
+  for (const { gesture } of sorted) if (!looks.has(gesture.image || gesture.turn)) looks.set(gesture.image || gesture.turn, gesture.turn);
+  return [...looks.values()];
+}
+
+export function turnNow(narrowing = hand.narrowing) {
+  const ring = turns(narrowing);
+  return ring.includes(hand.turn) ? hand.turn : ring[0] ?? "";
+}
+
+// Of decisions that differ in their turn: the one in the turn of the hand, else the next that is lawful.
+export function inTurn(choices, narrowing = hand.narrowing) {
+  const ring = turns(narrowing);
+  const now = Math.max(0, ring.indexOf(turnNow(narrowing)));
+  const looks = choice => ring.indexOf(choice.gesture.turn);
+  const distance = choice => (looks(choice) < 0 ? ring.length : (looks(choice) - now + ring.length) % ring.length);
+  return choices.toSorted((one, other) => distance(one) - distance(other))[0];
+}
+
+export function turnBy(step) {
+  const ring = turns();
+  if (ring.length < 2) return false;
+  hand.turn = ring.at((ring.indexOf(turnNow()) + step) % ring.length);
+  if (hand.pending?.gesture.turn) {
+    const places = one => [...one.parts].filter(each => roleOf(each) === PLACE).sort().join();
+    const same = hand.narrowing.choices.filter(choice => places(choice) === places(hand.pending) && choice.gesture.piece === hand.pending.gesture.piece);
+    hand.pending = inTurn(same);
+    hand.turn = hand.pending.gesture.turn;
+  }
+  changed();
+  return true;
+}
+
+// ---- choosing ----
+
+// The one decision that is chosen: what is left is one, or differs in the turn alone, which the hand knows.
+export function finished(narrowing) {
+  if (narrowing.complete) return narrowing.complete;
+  const settled = choice => choice.gesture.turn && [...choice.parts].every(one => narrowing.known.has(one) || roleOf(one) === TURN);
+  return narrowing.plain.length && narrowing.plain.every(settled) ? inTurn(narrowing.plain, narrowing) : null;
+}
+
+// Equal things of one panel stand for each other: the one that a decision names, whichever is pointed at.
+export function meant(id, narrowing = hand.narrowing) {
+  if (narrowing.partAt(id) || narrowing.chosen.some(one => one.endsWith(` ${id}`))) return id;
+  const each = shape(id);
+  if (!each?.dataset.thing) return id;
+  const twins = shapes(each.closest("svg")).filter(one => one.dataset.thing === each.dataset.thing).map(one => one.dataset.shape);
+  return twins.find(one => narrowing.partAt(one)) ?? id;
+}
+
+// Point at a shape; false where that means nothing.
+export function point(id) {
+  if (hand.sending) return true;
+  if (hand.pending && hand.pending.parts.has(part(PLACE, id))) return decide(hand.pending);
+  const { narrowing } = hand;
+  // With one decision left from the start, everything in it does it.
+  if (!narrowing.chosen.length && narrowing.complete && [THING, PLACE].some(role => narrowing.known.has(part(role, id)))) return offer(narrowing.complete);
+  const next = narrowing.point(meant(id));
+  if (!next) return false;
+  settle(next);
+  return true;
+}
+
+export const press = words => settle(hand.narrowing.choose(part(PRESS, words)));
+export const add = key => settle(hand.narrowing.choose(part(EXTRA, key)));
+
+// Lay the piece down where a decision has it.
+export function drop(choice, narrowing = hand.narrowing) {
+  let next = narrowing;
+  for (const one of choice.parts) if ([PLACE, TURN].includes(roleOf(one)) && !next.known.has(one)) next = next.choose(one);
+  settle(next);
+}
+
+export function settle(next) {
+  hand.pending = null;
+  hand.narrowing = next;
+  const choice = next.chosen.length ? finished(next) : null;
+  if (choice && hand.adding && next.extras.length) hand.pending = choice;
+  else if (choice) return offer(choice);
+  changed();
+}
+
+// ---- a yes, and the way back ----
+
+function asks(choice) {
+  if (settings.ask === "always" || (settings.ask === "reveals" && choice.reveals)) return true;
+  // A thumb sees where a thing will lie before it lies there.
+  return hand.byThumb && settings.ask !== "never" && Boolean(shape(choice.gesture.piece)?.dataset.marks || turns().length > 1);
+}
+
+export function offer(choice) {
+  if (hand.sending) return true;
+  if (!asks(choice)) return decide(choice);
+  hand.pending = choice;
+  if (choice.gesture.turn) hand.turn = choice.gesture.turn;
+  changed();
+  return true;
+}
+
+export function back() {
+  const pending = hand.pending;
+  hand.pending = null;
+  hand.adding = false;
+  // A decision that was chosen as a whole goes back as a whole; else the last step does.
+  hand.narrowing = pending && !hand.narrowing.chosen.length ? hand.narrowing : hand.narrowing.back();
+  changed();
+}
+
+export function putBack() {
+  hand.pending = null;
+  hand.adding = false;
+  hand.narrowing = new Narrowing(hand.narrowing.choices);
+  changed();
+}
+
+export async function post(path, body) {
+  hand.sending = true;
+  table().classList.add("sending");
+  changed();
+  try {
+    // Who shares the screen gets no answer that shows the next hand.
+    const answer = await fetch(`${address}/${path}${table().hasAttribute("data-shared") ? "?seat=-1" : ""}`, {
+      method: "POST", headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ seq: Number(table().dataset.seq), ...body }),
+    });
+    if (answer.ok) return true;
+    const { error } = await answer.json();
+    say(`${error.message[0].toUpperCase()}${error.message.slice(1)}.`, error.rule);
+  } catch {
+    say("The server cannot be reached. Nothing was changed.");
+  }
+  table().classList.remove("sending");
+  reset();
+  return true;
+}
+
+export function decide(choice) {
+  return post("decisions", { code: choice.code });
+}

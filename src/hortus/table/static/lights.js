@@ -1,0 +1,131 @@
+// What may be chosen glows, with what it costs and brings; what is chosen is raised; where a thing would lie is marked.
+import { hand, held, table, watch } from "./hand.js";
+import { Narrowing, ORDER, PLACE, THING, part, roleOf, valueOf } from "./narrowing.js";
+import { glass, shape, shapes, spot } from "./scene.js";
+import { settings } from "./settings.js";
+
+const NAMESPACE = "http://www.w3.org/2000/svg";
+const POINTED = [THING, PLACE, ORDER];
+
+export function svg(name, attributes, ...children) {
+  const element = document.createElementNS(NAMESPACE, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+}
+
+export const signed = points => `${points > 0 ? "+" : ""}${points}`.replace("-", "−");
+
+// By shape: the decisions behind it. With one decision left from the start, all that belongs to it is lit.
+function targets() {
+  const { narrowing, pending } = hand;
+  const found = new Map();
+  if (pending || hand.sending) return found;
+  for (const [one, behind] of narrowing.open) if (POINTED.includes(roleOf(one))) found.set(valueOf(one), [...(found.get(valueOf(one)) ?? []), ...behind]);
+  if (!narrowing.chosen.length && narrowing.complete) for (const one of narrowing.known) if (POINTED.includes(roleOf(one))) found.set(valueOf(one), [narrowing.complete]);
+  return found;
+}
+
+// Equal things of one panel are lit alike.
+const likeness = each => each.dataset.thing && `${each.closest(".panel")?.id} ${each.dataset.thing}`;
+
+function light() {
+  const root = table();
+  const lit = targets();
+  const twins = new Map([...lit].map(([id, behind]) => [shape(id) && likeness(shape(id)), behind]));
+  const afresh = new Set([...new Narrowing(hand.narrowing.choices).open.keys()].filter(one => POINTED.includes(roleOf(one))).map(valueOf));
+  const chosen = new Set((hand.pending?.parts ? [...hand.pending.parts] : hand.narrowing.chosen).map(valueOf));
+  const piece = held();
+  const grounds = new Set([...lit.keys()].filter(id => piece && hand.narrowing.open.has(part(PLACE, id))).map(id => shape(id)?.closest(".panel")));
+  root.classList.toggle("choosing", lit.size > 0 || hand.pending !== null);
+  for (const stale of root.querySelectorAll(".worth")) stale.remove();
+  for (const each of shapes()) {
+    const id = each.dataset.shape;
+    const behind = lit.get(id) ?? (likeness(each) ? twins.get(likeness(each)) : undefined);
+    const { classList } = each;
+    classList.toggle("lit", behind !== undefined);
+    classList.toggle("again", !behind && afresh.has(id));
+    classList.toggle("picked", chosen.has(id));
+    classList.toggle("held", id === piece);
+    // Only places that do not take the piece step back, never what must be read.
+    classList.toggle("aside", !behind && grounds.has(each.closest(".panel")) && each.matches(".is-cell, .is-slot"));
+    if ((behind !== undefined) !== (glass(each).getAttribute("role") === "button")) {
+      glass(each).setAttribute("tabindex", behind ? "0" : "-1");
+      glass(each).setAttribute("role", behind ? "button" : "img");
+    }
+    if (behind) showWorth(each, behind);
+  }
+  // A token does not hide the place beneath it from the pointer.
+  const beneath = new Set([...root.querySelectorAll(".lit")].map(spot));
+  for (const each of root.querySelectorAll(".is-token")) each.classList.toggle("through", !each.matches(".lit, .held, .again") && beneath.has(spot(each)));
+  const left = new Set(hand.narrowing.left);
+  for (const choice of hand.narrowing.choices) choice.button.parentElement.hidden = !left.has(choice);
+  mark();
+}
+
+// ---- prices and yields ----
+
+// What a decision is worth, as signs: points at once, what it brings, what it costs.
+export function worth(choice) {
+  const { costs = [], brings = [] } = choice.gesture;
+  return [
+    ...(choice.gain && settings.gains ? [{ icon: "", amount: choice.gain, words: `${signed(choice.gain)} points` }] : []),
+    ...brings.map(each => ({ ...each, words: `brings ${each.words}` })),
+    ...costs.map(each => ({ ...each, amount: -each.amount, words: `costs ${each.words}` })),
+  ];
+}
+
+// Only what holds for every decision behind a thing stands on it.
+function showWorth(each, behind) {
+  const [first, ...rest] = behind.map(worth);
+  const same = sign => rest.every(other => other.some(one => one.icon === sign.icon && one.amount === sign.amount));
+  const signs = first.filter(same);
+  if (!signs.length) return;
+  const [width] = each.dataset.size.split(" ").map(Number);
+  const size = Math.max(13, Math.min(19, width * 0.17));
+  const group = svg("g", { class: "worth", "aria-hidden": "true" });
+  let right = width + 4;
+  for (const sign of signs) {
+    const icon = sign.icon && document.getElementById(`icon-${sign.icon}`);
+    const text = signed(sign.amount) + (sign.icon && !icon ? ` ${sign.icon}` : "");
+    const wide = size * (0.7 + 0.62 * text.length) + (icon ? size * 1.15 : 0);
+    right -= wide;
+    group.append(svg("g", { class: sign.amount < 0 ? "gain loss" : "gain", transform: `translate(${right} -4)` },
+      svg("rect", { width: wide, height: size * 1.5, rx: size * 0.75 }),
+      svg("text", { x: size * (0.35 + 0.31 * text.length), y: size * 1.1, "font-size": size, "text-anchor": "middle" }, text),
+      ...(icon ? [svg("use", { href: `#icon-${sign.icon}`, x: wide - size * 1.5, y: size * 0.2, width: size * 1.1, height: size * 1.1 })] : [])));
+    right -= 2;
+  }
+  each.append(group);
+}
+
+// ---- where a thing would lie ----
+
+const SIGNS = { taken: "M-4.5 .5L-1.5 3.5L4.5 -3.5", left: "M-3.5 -3.5L3.5 3.5M3.5 -3.5L-3.5 3.5" };
+
+// What the thing that is looked at, or else the chosen one, would lie on: an outline there, ticked or crossed.
+export function mark(each) {
+  for (const stale of table().querySelectorAll(".mark")) stale.remove();
+  for (const stale of table().querySelectorAll(".marked")) stale.classList.remove("marked");
+  const picked = [...table().querySelectorAll(".picked")].reverse();
+  const thing = [each, ...picked].find(one => one?.dataset.marks && one.matches(".lit, .picked"));
+  for (const [id, fate] of thing?.dataset.marks.split(" ").map(pair => pair.split(":")) ?? []) {
+    const place = shape(id);
+    // What lies on the place, too, and the outline on top of it.
+    const there = [...place.parentElement.children].filter(one => one.getAttribute("transform") === place.getAttribute("transform"));
+    for (const one of there) one.classList.add("marked");
+    const [width, height] = place.dataset.size.split(" ").map(Number);
+    const frame = { x: -1, y: -1, width: width + 2, height: height + 2, rx: 9 };
+    there.at(-1).append(svg("g", { class: `mark ${fate}`, "aria-hidden": "true" },
+      svg("rect", { class: "halo", ...frame }), svg("rect", { class: "edge", ...frame }),
+      svg("g", { transform: `translate(${width - 13} 13) scale(1.2)` }, svg("circle", { r: 9 }), svg("path", { d: SIGNS[fate] }))));
+  }
+}
+
+// What a bot advises is ringed until something is chosen.
+export function advise(choice) {
+  for (const each of shapes()) each.classList.toggle("advised", Boolean(choice) && [...choice.parts].map(valueOf).includes(each.dataset.shape));
+  for (const each of hand.narrowing.choices) each.button.classList.toggle("advised", each === choice);
+}
+
+watch(light);

@@ -1,0 +1,160 @@
+// The table as it goes on: fresh pages arrive one at a time, in order, at a pace that people can follow.
+import { hand, reset, resume, table } from "./hand.js";
+import { signed } from "./lights.js";
+import { button, forgetAdvice } from "./prompt.js";
+import { glass, morph, say, shapes, spot, still } from "./scene.js";
+import { settings } from "./settings.js";
+import { curtain, part, shown } from "./windows.js";
+
+const byId = id => document.getElementById(id);
+let mine = table().dataset.mine === "1";
+let pause = 250;
+// How the table was when the last turn of this page ended.
+let departed = null;
+// Whether keys were used last: then the focus comes back with the turn.
+let byKeys = false;
+document.addEventListener("keydown", () => { byKeys = true; }, { capture: true });
+document.addEventListener("pointerdown", () => { byKeys = false; }, { capture: true });
+
+const numbers = () => [...document.querySelectorAll(".standings b")].map(each => Number(each.textContent.replace("−", "-")));
+const traces = () => new Map(shapes().map(each => [each.dataset.shape, `${spot(each)} ${glass(each).getAttribute("aria-label")}`]));
+
+async function show(html) {
+  const seq = Number(/data-seq="(\d+)"/.exec(html)?.[1] ?? 0);
+  const known = Number(table().dataset.seq);
+  if (seq < known) return;
+  const points = numbers();
+  const heard = new Set([...document.querySelectorAll("#log li[id]")].map(line => line.id));
+  const moved = document.querySelector("#table .held, #table .picked")?.dataset.shape;
+  await morph(html, moved);
+  // The same moment once more, as after a connection is made: what was chosen stays chosen.
+  if (seq === known) resume();
+  else {
+    forgetAdvice();
+    reset();
+  }
+  part();
+  curtain();
+  countUp(points);
+  const now = table().dataset.mine === "1";
+  if (now && !mine) {
+    chime();
+    markNews();
+    if (byKeys) byId("prompt").focus({ preventScroll: true });
+  } else if (now && byKeys && seq > known && !document.activeElement?.matches("#prompt *, .glass")) byId("prompt").focus({ preventScroll: true });
+  if (mine && !now) departed = traces();
+  mine = now;
+  shownAt = performance.now();
+  title();
+  speak(heard);
+}
+
+export const title = () => { document.title = `${mine ? "● Your turn – " : ""}${table().dataset.title} – Hortus`; };
+
+// What others have just done, in words, oldest first.
+function speak(heard) {
+  const lines = [...document.querySelectorAll("#log li[id]")].filter(line => !heard.has(line.id) && !line.classList.contains(`seat-${table().dataset.seat}`));
+  if (lines.length) byId("spoken").textContent = lines.reverse().map(line => `${line.firstElementChild.textContent}: ${line.lastChild.textContent.trim()}`).join(". ");
+}
+
+// Points run to their new number where they are gained.
+function countUp(before) {
+  const after = numbers();
+  for (const [place, each] of [...document.querySelectorAll(".standings b")].entries()) {
+    const [from, to] = [before[place], after[place]];
+    if (from === undefined || from === to) continue;
+    each.dataset.gained = signed(to - from);
+    setTimeout(() => delete each.dataset.gained, 1600);
+    if (still.matches) continue;
+    const began = performance.now();
+    const tick = now => {
+      const part = Math.min(1, (now - began) / 500);
+      each.textContent = `${Math.round(from + (to - from) * part)}`.replace("-", "−");
+      if (part < 1 && each.isConnected) requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+  }
+}
+
+// What others have changed since the last turn of this page.
+function markNews() {
+  if (!departed) return;
+  const now = traces();
+  for (const each of shapes()) {
+    const changed = departed.get(each.dataset.shape) !== now.get(each.dataset.shape);
+    each.classList.toggle("news", changed && !each.closest(".role-hand"));
+  }
+}
+
+// ---- at a pace ----
+
+const arrived = [];
+let showing = false;
+let shownAt = 0;
+// Whether the player does not want to watch until it is their turn again.
+let skipping = false;
+
+// Wait before the next one is shown, or until the player has seen enough.
+function wait(milliseconds) {
+  return new Promise(done => {
+    const skip = button("Skip", () => { skipping = true; done(); }, "chip");
+    skip.id = "skip";
+    byId("chips")?.replaceChildren(skip);
+    setTimeout(done, milliseconds);
+  });
+}
+
+async function showAll() {
+  if (showing) return;
+  showing = true;
+  while (arrived.length) {
+    const rest = shownAt + settings.pace - performance.now();
+    if (rest > 0 && !(mine || hand.sending || skipping || document.hidden)) await wait(rest);
+    // Where nobody watches, what is outdated before it could be shown is left out.
+    if (!settings.pace || document.hidden) arrived.splice(0, arrived.length - 1);
+    await show(arrived.shift());
+    skipping &&= !mine;
+  }
+  showing = false;
+}
+
+let socket;
+
+// Ask for the hand of the person before the screen.
+export function look() {
+  if (shown() !== null) socket.send(shown());
+}
+
+export function listen() {
+  socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/t/${table().dataset.id}/live`);
+  socket.addEventListener("open", look);
+  socket.addEventListener("message", event => {
+    pause = 250;
+    byId("connection").textContent = "";
+    arrived.push(event.data);
+    showAll().catch(error => { console.error(error); location.reload(); });
+  });
+  socket.addEventListener("close", event => {
+    if (event.code === 1008) return say("This table is closed to you.");
+    byId("connection").textContent = "reconnecting …";
+    setTimeout(listen, pause);
+    pause = Math.min(8000, pause * 2);
+  });
+}
+
+function chime() {
+  if (!settings.sound || !navigator.userActivation?.hasBeenActive) return;
+  const audio = new AudioContext();
+  for (const [step, tone] of [659.3, 880].entries()) {
+    const at = audio.currentTime + 0.13 * step;
+    const volume = new GainNode(audio, { gain: 0 });
+    volume.gain.setValueAtTime(0, at);
+    volume.gain.linearRampToValueAtTime(0.09, at + 0.02);
+    volume.gain.exponentialRampToValueAtTime(0.001, at + 0.5);
+    const voice = new OscillatorNode(audio, { frequency: tone, type: "sine" });
+    voice.connect(volume).connect(audio.destination);
+    voice.start(at);
+    voice.stop(at + 0.55);
+  }
+  setTimeout(() => audio.close(), 1200);
+}

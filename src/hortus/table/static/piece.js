@@ -1,0 +1,189 @@
+// The piece in hand, as large as it will lie and drawn as it will look: it follows the pointer, snaps onto a lawful
+// place with all the cells that it covers, or flies back to where it came from. And why it may not lie somewhere.
+import { address, hand, held, inTurn, table, taken, turnNow, turns, watch } from "./hand.js";
+import { signed, svg, worth } from "./lights.js";
+import { PLACE, part } from "./narrowing.js";
+import { shape, still } from "./scene.js";
+
+const piece = document.getElementById("piece");
+const drawing = piece.querySelector("svg");
+const signs = document.getElementById("signs");
+const turner = document.getElementById("turn");
+const why = document.getElementById("why");
+// The decision on whose place the piece lies now, and where in the piece the pointer holds it, from its middle.
+export let snapped = null;
+let grip = { x: 0, y: 0 };
+let dressed = "";
+
+const panel = id => document.getElementById(`panel-${id}`);
+const cellsOf = choice => (choice.gesture.covers?.length ? choice.gesture.covers : [choice.gesture.place]).filter(Boolean);
+const onPanel = choice => Boolean(choice.gesture.place && !shape(choice.gesture.place));
+
+function union(boxes) {
+  const left = Math.min(...boxes.map(box => box.left)), top = Math.min(...boxes.map(box => box.top));
+  return new DOMRect(left, top, Math.max(...boxes.map(box => box.right)) - left, Math.max(...boxes.map(box => box.bottom)) - top);
+}
+
+// Where a decision lays the piece on the screen; null where that is not a place of the table.
+export function boxOf(choice) {
+  const found = cellsOf(choice).map(id => shape(id)?.querySelector(".glass")).filter(Boolean);
+  return found.length ? union(found.map(each => each.getBoundingClientRect())) : null;
+}
+
+// ---- which place is meant ----
+
+// The decisions that lay the piece on this shape or panel.
+const onto = (id, narrowing) => narrowing.plain.filter(choice => choice.parts.has(part(PLACE, id)));
+
+// The one that is meant by a pointer there: in the turn of the hand if that is lawful, and nearest to the piece.
+export function aim(id, at, narrowing = hand.narrowing) {
+  const among = onto(id, narrowing);
+  if (among.length < 2) return among[0] ?? null;
+  const turn = inTurn(among, narrowing).gesture.turn;
+  const near = among.filter(choice => choice.gesture.turn === turn);
+  const far = choice => {
+    const box = boxOf(choice);
+    if (!box) return 0;
+    // At the keys nothing points: a cell stands for the piece that begins there.
+    const [x, y] = at ? [box.x + box.width / 2 - at.x + grip.x, box.y + box.height / 2 - at.y + grip.y] : [cellsOf(choice).indexOf(id), 0];
+    return Math.hypot(x, y);
+  };
+  return near.toSorted((one, other) => far(one) - far(other))[0];
+}
+
+// ---- drawing it ----
+
+// Put the drawing of the piece as a decision has it into the frame.
+function dress(choice, id) {
+  const image = choice?.gesture.image && document.getElementById(`image-${choice.gesture.image}`);
+  const source = image || shape(id);
+  const key = `${table().dataset.seq} ${source?.id}`;
+  if (!source || key === dressed) return;
+  dressed = key;
+  const [width, height] = source.dataset.size.split(" ").map(Number);
+  drawing.setAttribute("viewBox", `0 0 ${width} ${height}`);
+  drawing.replaceChildren(source.querySelector(".body").cloneNode(true));
+}
+
+// What the piece brings and costs where it lies now.
+function price(choice) {
+  signs.replaceChildren(...(choice ? worth(choice) : []).map(each => {
+    const known = each.icon && document.getElementById(`icon-${each.icon}`);
+    const sign = Object.assign(document.createElement("b"), { textContent: signed(each.amount), className: each.amount < 0 ? "loss" : "" });
+    if (known) sign.append(svg("svg", { viewBox: "0 0 20 20" }, svg("use", { href: `#icon-${each.icon}` })));
+    else if (each.icon) sign.append(` ${each.icon}`);
+    return sign;
+  }));
+}
+
+function put(box) {
+  piece.hidden = false;
+  Object.assign(piece.style, { left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px` });
+}
+
+function cover(choice) {
+  for (const stale of document.querySelectorAll("#table .under")) stale.classList.remove("under");
+  if (!choice) return;
+  if (onPanel(choice)) panel(choice.gesture.place)?.classList.add("under");
+  for (const id of cellsOf(choice)) shape(id)?.classList.add("under");
+}
+
+// Lay the piece, still in hand, where a decision has it.
+export function snap(choice) {
+  const box = boxOf(choice);
+  snapped = choice;
+  cover(choice);
+  if (!box || !(choice.gesture.piece || choice.gesture.image)) return;
+  dress(choice, choice.gesture.piece);
+  price(choice);
+  piece.classList.add("snapped");
+  put(box);
+}
+
+// The piece under the pointer, with the size that it will have.
+export function follow(id, at, narrowing = hand.narrowing) {
+  snapped = null;
+  cover(null);
+  const targets = narrowing.plain.filter(choice => boxOf(choice));
+  const turn = turnNow(narrowing);
+  const model = targets.find(choice => (choice.gesture.turn ?? "") === turn) ?? targets[0];
+  dress(model, id);
+  const box = (model && boxOf(model)) ?? shape(id)?.querySelector(".glass").getBoundingClientRect();
+  if (!box) return;
+  piece.classList.remove("snapped");
+  price(null);
+  put(new DOMRect(at.x - grip.x - box.width / 2, at.y - grip.y - box.height / 2, box.width, box.height));
+}
+
+export function hold(id, at) {
+  const box = shape(id)?.querySelector(".glass").getBoundingClientRect();
+  // A small piece is held in its middle; of a large one the same spot stays under the pointer.
+  grip = box && at ? { x: (at.x - box.x - box.width / 2) / 2, y: (at.y - box.y - box.height / 2) / 2 } : { x: 0, y: 0 };
+}
+
+export function letGo() {
+  snapped = null;
+  cover(null);
+  piece.hidden = true;
+  dressed = "";
+}
+
+// Nowhere to lie: back to where it came from.
+export async function flyBack(id) {
+  const home = shape(id)?.querySelector(".glass").getBoundingClientRect();
+  const from = piece.getBoundingClientRect();
+  cover(null);
+  if (home && from.width && !still.matches) {
+    const shift = `translate(${home.x - from.x}px, ${home.y - from.y}px) scale(${home.width / from.width})`;
+    await piece.animate([{ transform: "none" }, { transform: shift }], { duration: 180, easing: "ease-out" }).finished;
+  }
+  letGo();
+}
+
+// ---- turning and why not ----
+
+function besides() {
+  const source = held() && turns().length > 1 && !hand.pending && !hand.sending ? shape(held()) : null;
+  turner.hidden = !source;
+  turner.dataset.turn = turnNow();
+  if (!source) return;
+  const box = source.querySelector(".glass").getBoundingClientRect();
+  Object.assign(turner.style, { left: `${Math.min(innerWidth - 48, box.right - 14)}px`, top: `${Math.max(4, box.top - 14)}px` });
+}
+
+const answers = new Map();
+
+// The engine's own sentence about a place that does not take the piece.
+export async function tellWhy(id) {
+  const key = new URLSearchParams({ piece: held(), place: id, turn: turnNow() });
+  const known = `${table().dataset.seq} ${key}`;
+  if (!answers.has(known)) {
+    const answer = await fetch(`${address}/why?${key}`);
+    answers.set(known, answer.ok ? (await answer.json()).message : "");
+  }
+  const message = answers.get(known);
+  const place = shape(id)?.getBoundingClientRect();
+  if (!message || !place || !held()) return;
+  why.textContent = `${message[0].toUpperCase()}${message.slice(1)}.`;
+  why.hidden = false;
+  const { width, height } = why.getBoundingClientRect();
+  const below = place.bottom + 8 + height < innerHeight;
+  why.style.left = `${Math.max(8, Math.min(innerWidth - width - 8, place.x + place.width / 2 - width / 2))}px`;
+  why.style.top = `${below ? place.bottom + 8 : Math.max(8, place.top - height - 8)}px`;
+}
+
+export const stopTelling = () => { why.hidden = true; };
+
+// Whether a place could be asked about: it lies where the piece may go, but does not take it.
+export function refuses(each) {
+  return Boolean(held()) && !each.matches(".lit, .held, .again, .picked") && Boolean(each.closest(".panel")?.querySelector(".lit"));
+}
+
+watch(() => {
+  stopTelling();
+  if (hand.pending) snap(hand.pending);
+  else if (!held() || !(taken() || snapped) || hand.sending) letGo();
+  besides();
+});
+addEventListener("resize", besides);
+document.addEventListener("scroll", () => { besides(); stopTelling(); if (!hand.pending) letGo(); else snap(hand.pending); }, { capture: true, passive: true });

@@ -1,0 +1,138 @@
+// One machine for click, drag and touch: pressing a piece takes it up, moving it makes that a drag, letting go over a
+// lawful place lays it down. Every way ends in hand.js.
+import { drop, finished, hand, held, meant, offer, point, putBack, taken, turnBy, turns } from "./hand.js";
+import { explain, hush, longPressed } from "./help.js";
+import { mark } from "./lights.js";
+import { Narrowing, PLACE, THING, part, roleOf } from "./narrowing.js";
+import { aim, flyBack, follow, hold, letGo, refuses, snap, snapped, stopTelling, tellWhy } from "./piece.js";
+
+// So far a press may wander, in pixels, before it is a drag; so long a pointer rests before it is told why not.
+const WANDER = 4;
+const REST = 300;
+// The press under way: where it began, on what, and whether it has become a drag or has chosen something already.
+let press = null;
+// Whether the click that follows has been dealt with.
+let done = false;
+let resting;
+
+const at = event => ({ x: event.clientX, y: event.clientY });
+const shapeAt = event => event.target.closest?.("#table [data-shape]");
+const under = event => document.elementFromPoint(event.clientX, event.clientY);
+
+// The decisions that are left with this thing in hand; null where it cannot be taken up.
+function lifting(id) {
+  const { narrowing } = hand;
+  if (narrowing.known.has(part(THING, id))) return narrowing;
+  const one = narrowing.partAt(id) ?? new Narrowing(narrowing.choices).partAt(id);
+  return one && roleOf(one) === THING ? narrowing.choose(one) : null;
+}
+
+function begin(event) {
+  hand.byThumb = event.pointerType !== "mouse";
+  done = false;
+  const each = shapeAt(event);
+  if (!each || event.button || hand.sending) return;
+  const id = meant(each.dataset.shape);
+  const next = hand.pending ? null : lifting(id);
+  const was = hand.narrowing.known.has(part(THING, id));
+  press = { id, next, start: at(event), dragging: false, thumb: hand.byThumb, was };
+  // A piece is in hand at once, unless taking it is already the whole decision: that waits for the end of the press.
+  const place = hand.narrowing.partAt(id);
+  if (next && !was && !finished(next) && !(place && roleOf(place) === PLACE) && !hand.byThumb) {
+    hold(id, at(event));
+    point(id);
+    done = true;
+  }
+}
+
+function move(event) {
+  if (press?.next && !press.dragging) {
+    const far = Math.hypot(event.clientX - press.start.x, event.clientY - press.start.y);
+    // A thumb scrolls; it drags only what it has taken up before.
+    if (far > WANDER && (!press.thumb || press.was)) {
+      press.dragging = true;
+      hush();
+      hold(press.id, press.start);
+    }
+  }
+  if (press?.dragging) return carry(event, press.id, press.next);
+  if (press || hand.pending || hand.sending || event.pointerType !== "mouse" || !held()) return;
+  carry(event, held(), hand.narrowing);
+}
+
+// The piece under the pointer, or on the lawful place there. One that is forced shows itself only where it may lie.
+function carry(event, id, narrowing) {
+  const there = under(event);
+  const each = there?.closest?.("#table [data-shape]");
+  const room = there?.closest?.("#table .panel")?.id.slice("panel-".length);
+  const choice = (each && aim(each.dataset.shape, at(event), narrowing)) ?? (press?.dragging && room ? aim(room, at(event), narrowing) : null);
+  if (choice) {
+    snap(choice);
+    if (!choice.gesture.covers && choice.gesture.place === room) { follow(id, at(event), narrowing); snap(choice); }
+  } else if (press?.dragging || taken()) follow(id, at(event), narrowing);
+  else letGo();
+}
+
+function end(event) {
+  const last = press;
+  press = null;
+  if (!last?.dragging) return;
+  done = true;
+  const choice = snapped;
+  if (choice) {
+    letGo();
+    return last.next === hand.narrowing ? drop(choice) : dropFrom(last, choice);
+  }
+  flyBack(last.id);
+  if (hand.narrowing.chosen.includes(part(THING, last.id))) putBack();
+}
+
+// A piece whose taking would have been the whole decision was dragged: now it is laid down.
+function dropFrom(last, choice) {
+  const whole = finished(last.next);
+  if (whole === choice) return offer(choice);
+  drop(choice, last.next);
+}
+
+function click(event) {
+  const each = shapeAt(event);
+  if (!each) {
+    // Beside everything: the piece goes back.
+    if (event.target.closest?.("#table") && !event.target.closest("button, a, summary, #prompt, #side") && hand.narrowing.chosen.length && !done) putBack();
+    return;
+  }
+  if (done || longPressed) return;
+  if (hand.byThumb) hold(each.dataset.shape, null);
+  const choice = held() && !hand.pending && hand.narrowing.partAt(each.dataset.shape) ? aim(each.dataset.shape, at(event)) : null;
+  if (choice?.gesture.covers?.length || choice?.gesture.turn) return drop(choice);
+  if (point(each.dataset.shape)) return;
+  if (refuses(each)) return tellWhy(each.dataset.shape);
+  const other = each.closest(".role-other")?.querySelector("[data-enlarge]");
+  if (other) return other.click();
+  explain(each);
+}
+
+function rest(event) {
+  clearTimeout(resting);
+  stopTelling();
+  const each = shapeAt(event);
+  if (each && event.pointerType === "mouse" && refuses(each)) resting = setTimeout(() => refuses(each) && tellWhy(each.dataset.shape), REST);
+}
+
+export function listenToPointer() {
+  document.addEventListener("pointerdown", begin);
+  document.addEventListener("pointermove", move);
+  document.addEventListener("pointerup", end);
+  document.addEventListener("pointercancel", () => { if (press?.dragging) flyBack(press.id); press = null; });
+  document.addEventListener("click", click);
+  document.addEventListener("pointerover", event => { rest(event); mark(shapeAt(event)); });
+  document.addEventListener("wheel", event => {
+    const meantForIt = hand.pending || taken() || event.target.closest?.(".lit, .held, #piece");
+    if (meantForIt && turns().length > 1 && held()) {
+      event.preventDefault();
+      turnBy(Math.sign(event.deltaY) || 1);
+      if (!hand.pending) carry(event, held(), hand.narrowing);
+    }
+  }, { passive: false });
+  document.getElementById("turn").addEventListener("click", () => turnBy(1));
+}

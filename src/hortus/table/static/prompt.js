@@ -1,0 +1,184 @@
+// The question and what is pressed: it follows every step. A decision that cannot be taken back is asked for beside
+// the piece; a bot's advice has a card of its own, away from the choices.
+import { add, address, back, decide, hand, held, offer, post, press, putBack, table, turnBy, turns, watch } from "./hand.js";
+import { advise, worth } from "./lights.js";
+import { EXTRA, ORDER, PRESS, part, roleOf, valueOf } from "./narrowing.js";
+import { boxOf } from "./piece.js";
+import { say, shape } from "./scene.js";
+
+const byId = id => document.getElementById(id);
+// So many extras are offered at once; more are told when the piece lies there.
+const FEW_EXTRAS = 3;
+
+export function button(words, act, kind = "") {
+  const made = Object.assign(document.createElement("button"), { type: "button", textContent: words, className: kind });
+  made.addEventListener("click", act);
+  return made;
+}
+
+function line(words, kind) {
+  return Object.assign(document.createElement("p"), { textContent: words, className: kind });
+}
+
+// ---- the question ----
+
+function question() {
+  const { narrowing, pending } = hand;
+  if (pending) return `${pending.words}?`;
+  const asked = new Set(narrowing.plain.map(choice => choice.gesture.asks ?? ""));
+  const [words] = asked;
+  if (asked.size !== 1 || !words || !(held() || narrowing.chosen.length)) return table().dataset.question;
+  return narrowing.rank && [...narrowing.open.keys()].some(one => roleOf(one) === ORDER) ? "And which one next?" : words;
+}
+
+// What is pressed: words that nothing on the table stands for, the end of a choice of several things, the way back.
+function chips() {
+  const row = byId("chips");
+  if (!row) return;
+  const { narrowing, pending, sending } = hand;
+  row.replaceChildren();
+  if (pending || sending || !narrowing.choices.length) return;
+  for (const one of narrowing.open.keys()) if (roleOf(one) === PRESS) row.append(pressing(valueOf(one), narrowing.open.get(one)));
+  if (narrowing.complete && !narrowing.chosen.length) row.append(finishing(narrowing.complete));
+  if (narrowing.ready) row.append(finishing(narrowing.ready));
+  row.append(...additions(narrowing));
+  if (narrowing.chosen.length) row.append(button("Put back", putBack, "quiet-button"));
+}
+
+function pressing(words, behind) {
+  const made = button(words, () => press(words), "chip");
+  made.dataset.press = words;
+  if (behind.length === 1) made.append(...prices(behind[0]));
+  return made;
+}
+
+function finishing(choice) {
+  const { commit, press: pressed } = choice.gesture;
+  const made = button(commit || pressed || choice.words, () => offer(choice), "chip primary");
+  made.dataset.finish = choice.code;
+  made.append(...prices(choice));
+  return made;
+}
+
+function prices(choice) {
+  return worth(choice).map(each => Object.assign(document.createElement("small"), { textContent: each.words, className: each.amount < 0 ? "cost" : "" }));
+}
+
+// Rare additions are small links; where they are many, they are told once the piece lies.
+function additions(narrowing) {
+  const { extras } = narrowing;
+  if (!held() || !extras.length) return [];
+  if (extras.length <= FEW_EXTRAS) return extras.map(extra => link(extra));
+  if (hand.adding) return [];
+  return [button("Something special …", () => { hand.adding = true; chips(); }, "link")];
+}
+
+function link(extra) {
+  const made = button(extra.words, () => add(extra.key), "link");
+  made.dataset.extra = extra.key;
+  return made;
+}
+
+// ---- a yes, beside the piece ----
+
+function confirm() {
+  const ask = byId("ask");
+  const { pending } = hand;
+  if (!pending || hand.sending) {
+    ask.hidden = true;
+    return;
+  }
+  const yes = button(pending.gesture.commit || "Do it", () => decide(hand.pending), "primary");
+  yes.id = "yes";
+  const acts = Object.assign(document.createElement("div"), { className: "acts" });
+  acts.append(yes, button("Back", back));
+  if (turns().length > 1 && pending.gesture.turn) {
+    const turner = button("Turn", () => turnBy(1), "turner");
+    acts.append(turner);
+  }
+  const extras = hand.narrowing.extras.filter(extra => !hand.narrowing.chosen.includes(part(EXTRA, extra.key)));
+  ask.replaceChildren(line(`${pending.words}?`, "words"), ...(pending.reveals ? [line(`${pending.shows} This can’t be undone.`, "reveal")] : []), acts, ...extras.map(link));
+  ask.hidden = false;
+  beside(ask, anchor(pending));
+  if (!ask.contains(document.activeElement)) yes.focus({ preventScroll: true });
+}
+
+// Where a decision is made: where the piece will lie, or is taken from; else the question.
+function anchor(choice) {
+  const touched = [choice.gesture.piece, ...(choice.gesture.companions ?? []), ...(choice.gesture.order ?? [])].map(id => id && shape(id)).find(Boolean);
+  return (boxOf(choice) ?? touched?.getBoundingClientRect() ?? byId("prompt").getBoundingClientRect());
+}
+
+// Put a box beside a spot, wholly in the window and off the spot.
+function beside(box, spot) {
+  const { width, height } = box.getBoundingClientRect();
+  const room = { width: innerWidth, height: matchMedia("(max-width: 1099px)").matches ? byId("prompt").getBoundingClientRect().top : innerHeight };
+  const inside = (value, most) => Math.max(8, Math.min(most, value));
+  const middle = inside(spot.y + spot.height / 2 - height / 2, room.height - height - 8);
+  const centre = inside(spot.x + spot.width / 2 - width / 2, room.width - width - 8);
+  const places = [[spot.right + 10, middle], [spot.left - width - 10, middle], [centre, spot.bottom + 10], [centre, spot.top - height - 10]];
+  const asked = byId("prompt").getBoundingClientRect();
+  const over = ([x, y]) => x < asked.right && x + width > asked.left && y < asked.bottom && y + height > asked.top;
+  const fits = place => place[0] >= 8 && place[1] >= 8 && place[0] + width <= room.width - 8 && place[1] + height <= room.height - 8 && !over(place);
+  const [x, y] = places.find(fits) ?? [centre, inside(spot.bottom + 10, room.height - height - 8)];
+  Object.assign(box.style, { left: `${x}px`, top: `${y}px` });
+}
+
+// ---- a bot's advice ----
+
+let advice = null;
+
+// What may be expected of a decision, in one line.
+function reasons({ points, win_chance: chance, why: words }) {
+  const wins = chance == null ? "" : `, wins ${Math.round(100 * chance)} %`;
+  const weightiest = words.split(", ").slice(0, 2).join(", ");
+  return `${points.toFixed(1)} points expected${wins}: ${weightiest}`.replaceAll("-", "−");
+}
+
+function showAdvice(choice, why) {
+  advice = choice;
+  const card = byId("advice");
+  card.hidden = !choice;
+  advise(choice);
+  if (!choice) return;
+  const acts = Object.assign(document.createElement("div"), { className: "acts" });
+  acts.append(button("Do it", () => { showAdvice(null); offer(choice); }, "primary"), button("Close", () => showAdvice(null)));
+  card.replaceChildren(line("Bot’s advice", "eyebrow"), line(choice.words, "words"), line(why, "quiet"), acts);
+}
+
+export async function hint() {
+  if (hand.sending || !hand.narrowing.choices.length) return;
+  const asked = byId("hint");
+  asked.textContent = "Thinking …";
+  try {
+    const found = await (await fetch(`${address}/hint`)).json();
+    const [best] = found.moves ?? [];
+    const current = found.seq === Number(table().dataset.seq);
+    const choice = current ? hand.narrowing.choices.find(each => each.words === best?.words) : null;
+    if (choice) showAdvice(choice, reasons(best));
+    else if (current) say(found.error?.message || "No advice this time.");
+  } finally {
+    if (byId("hint")) byId("hint").textContent = "Hint";
+  }
+}
+
+export const forgetAdvice = () => showAdvice(null);
+
+// ---- beside the question ----
+
+export const undo = () => { if (!byId("undo")?.disabled && !hand.sending) post("undo", {}); };
+
+// Nothing will be taken back: the bots need not wait.
+export async function hurry() {
+  if (!byId("hurry")) return;
+  byId("hurry").disabled = true;
+  await fetch(`${address}/hurry`, { method: "POST" });
+}
+
+watch(() => {
+  const asked = byId("question");
+  if (asked) asked.textContent = question();
+  chips();
+  confirm();
+  if (advice && hand.narrowing.chosen.length) forgetAdvice();
+});

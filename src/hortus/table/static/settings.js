@@ -1,0 +1,19 @@
+// What a player has set, kept in the browser.
+const KEY = "hortus-settings";
+const stored = JSON.parse(localStorage.getItem(KEY) || "{}");
+// Before, asking was a matter of yes or no.
+if (typeof stored.ask === "boolean") stored.ask = stored.ask ? "reveals" : "never";
+export const settings = { ask: "reveals", sound: true, gains: true, pace: 700, ...stored };
+
+export function listenToSettings(changed) {
+  for (const box of document.querySelectorAll("[data-setting]")) {
+    const name = box.dataset.setting;
+    if (box.type === "checkbox") box.checked = settings[name];
+    else box.value = settings[name];
+    box.addEventListener("change", () => {
+      settings[name] = box.type === "checkbox" ? box.checked : typeof settings[name] === "number" ? Number(box.value) : box.value;
+      localStorage.setItem(KEY, JSON.stringify(settings));
+      changed();
+    });
+  }
+}

@@ -1,0 +1,90 @@
+// The parts of the page beside the table: windows, tabs, links to share, the curtain of a shared screen.
+import { table } from "./hand.js";
+
+const byId = id => document.getElementById(id);
+
+export function part() {
+  document.body.dataset.tab ||= "others";
+  for (const tab of document.querySelectorAll("#tabs [data-tab]")) tab.setAttribute("aria-pressed", tab.dataset.tab === document.body.dataset.tab);
+}
+
+export function showMoves() {
+  document.body.dataset.tab = "moves";
+  part();
+  byId("moves-details").open = true;
+  document.querySelector("#moves li:not([hidden]) button")?.focus();
+}
+
+export async function open(name, rule = "") {
+  const window = byId(name);
+  const content = window.querySelector(".content");
+  if (window.dataset.from && !content.childElementCount) content.innerHTML = await (await fetch(window.dataset.from)).text();
+  if (!window.open) window.showModal();
+  const place = rule && document.getElementById(rule);
+  if (place) {
+    place.scrollIntoView({ block: "center" });
+    place.classList.add("found");
+  }
+}
+
+async function enlarge(id) {
+  const answer = await fetch(`/t/${table().dataset.id}/panel/${id}`);
+  byId("large").querySelector(".content").innerHTML = await answer.text();
+  byId("large").showModal();
+}
+
+export function links() {
+  byId("spectate").value = `${location.origin}/t/${table().dataset.id}`;
+  const known = JSON.parse(localStorage.getItem(`hortus-links-${table().dataset.id}`) || "[]");
+  byId("seat-links").replaceChildren(...known.map(({ name, url }, number) => {
+    const input = Object.assign(document.createElement("input"), { readOnly: true, value: url, id: `seat-link-${number}` });
+    const label = document.createElement("label");
+    label.append(name, input);
+    const line = document.createElement("li");
+    const copy = Object.assign(document.createElement("button"), { type: "button", textContent: "Copy" });
+    copy.dataset.copyFrom = input.id;
+    line.append(label, copy);
+    return line;
+  }));
+}
+
+// ---- several people at one screen ----
+
+const owner = `hortus-shown-${table().dataset.id}`;
+// Whose hand the person before the screen has asked for; the server sends no other.
+export const shown = () => sessionStorage.getItem(owner);
+
+export function curtain() {
+  const { curtain: seat, name } = table().dataset;
+  const closed = byId("curtain");
+  if (seat === undefined) {
+    if (closed.open) closed.close();
+    return;
+  }
+  byId("curtain-words").textContent = `${name}, it is your turn`;
+  if (!closed.open) closed.showModal();
+}
+
+export function listenToWindows(uncovered) {
+  byId("curtain").addEventListener("cancel", event => event.preventDefault());
+  document.querySelector("[data-uncover]").addEventListener("click", () => {
+    sessionStorage.setItem(owner, table().dataset.curtain);
+    uncovered();
+  });
+  document.addEventListener("click", async event => {
+    const at = selector => event.target.closest(selector);
+    if (at("[data-open]")) return open(at("[data-open]").dataset.open);
+    if (at("[data-rule]")) return open("rules", at("[data-rule]").dataset.rule);
+    if (at("[data-enlarge]")) return enlarge(at("[data-enlarge]").dataset.enlarge);
+    if (at("[data-tab]")) {
+      document.body.dataset.tab = at("[data-tab]").dataset.tab;
+      if (document.body.dataset.tab === "moves") byId("moves-details").open = true;
+      return part();
+    }
+    if (at("[data-copy-from]")) {
+      await navigator.clipboard.writeText(byId(at("[data-copy-from]").dataset.copyFrom).value);
+      at("[data-copy-from]").textContent = "Copied";
+    }
+    if (event.target.matches("dialog.window")) event.target.close();
+  });
+}
