@@ -127,10 +127,12 @@ def test_a_home(page: Page, address: str, tmp_path: Path, capsys: pytest.Capture
     pen.lay("row 1, column 2", "fo-BMLB")
     pen.lay("row 1, column 3", "jasmine", "Verdancy or pot: concrete pot")
     pen.lay("row 1, column 4", "vi-MLMB", "Item: lamp", "Type of the item: vining")
-    pen.enter("Green thumbs left They break a tie.", 2)
+    pen.enter("Green thumbs left They break a tie, and score with Thumbs Up.", 2)
+    pen.select("Tool in storage It scores with Backup Plan.", "hand trowel")
     expect(pen.page.locator("#pad-sheet")).to_contain_text("4 of 15 cards")
     assert scored_like_the_command(pen, tmp_path, capsys) > 8
-    assert json.loads(pen.file())["players"][0]["thumbs"] == 2
+    player = json.loads(pen.file())["players"][0]
+    assert (player["thumbs"], player["storage"]) == (2, "trowel")
 
 
 def test_a_garden(page: Page, address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,7 +1,8 @@
 """Verdant in hindsight: the best home of the cards that a seat took, in the order in which it took them.
 
 Every card still has to touch an earlier one. Tokens and thumbs are free of time: whatever token was taken may be spent
-on the home as it lies in the end, and as many thumbs are spent on growth as in the game. Goals are left out.
+on the home as it lies in the end, and as many thumbs are spent on growth as in the game. The goals are in
+`verdant_goals.py`.
 """
 
 from collections.abc import Sequence
@@ -9,10 +10,10 @@ from dataclasses import dataclass
 from itertools import pairwise, product
 from typing import TYPE_CHECKING, cast
 
-from hortus.games.verdant.components import LIGHTS, POTS, TYPE_COUNT, Components
+from hortus.games.verdant.components import LIGHTS, POTS, TOOLS, TYPE_COUNT, Components
 from hortus.games.verdant.counting import completed_plants
+from hortus.games.verdant.hindsight.goals import Goal, goals_in, times_met
 from hortus.games.verdant.rules.game import Verdant
-from hortus.games.verdant.scoring import breakdown
 from hortus.games.verdant.state import (
     CELL_COUNT,
     DEALT_PLANT,
@@ -24,8 +25,10 @@ from hortus.games.verdant.state import (
     SIDES,
     SUPPLY,
     TERRACOTTA,
+    THUMBS,
 )
 from hortus.kernel.contract import State
+from hortus.kernel.decision import Json
 from hortus.kernel.solver import Answer, Found, Made, better, made_by, new_model
 
 if TYPE_CHECKING:
@@ -41,6 +44,8 @@ TROWELLED = 3
 PLENTY = 99
 
 Cell = tuple[int, int]
+# A room, one of its sides, and the plant there.
+Edge = tuple[Cell, int, Cell]
 
 
 @dataclass(frozen=True)
@@ -60,15 +65,19 @@ class Taken:
 
 
 def best_garden(first: State, last: State, seat: int, made: Sequence[Made], seconds: float) -> Found:
-    """The best home of what a seat took, without goals."""
+    """The best home of what a seat took."""
     table = cast(Verdant, last)
-    points = sum(breakdown(table, seat).values())
-    puzzle = Puzzle(table.components, taken(cast(Verdant, first), table, seat, made), table.family)
+    points = int(table.score(seat))
+    had = taken(cast(Verdant, first), table, seat, made)
+    puzzle = Puzzle(table.components, had, table.family, goals_in(table, seat))
     answer = better(puzzle.model, puzzle.points(), points, seconds)
     if not isinstance(answer, Answer):
         return Found(points, points, answer, [], {})
     grid = puzzle.grid(answer)
-    return Found(points, answer.points, answer.bound, [" | ".join(row) for row in grid], {"home": {"grid": grid}})
+    garden: Json = {"thumbs": int(table.field(seat, THUMBS)), "home": {"grid": grid}}
+    kept = [tool for tool, stays in zip(TOOLS, puzzle.kept, strict=True) if answer.holds(stays)]
+    words = [" | ".join(row) for row in grid] + [f"in storage: {tool}" for tool in kept]
+    return Found(points, answer.points, answer.bound, words, garden | ({"storage": kept[0]} if kept else {}))
 
 
 def taken(first: Verdant, last: Verdant, seat: int, made: Sequence[Made]) -> Taken:
@@ -111,20 +120,27 @@ class Puzzle:
     """The home that is looked for."""
 
     def __init__(
-        self, components: Components, had: Taken, family: bool = False, width: int = WIDTH, height: int = HEIGHT
+        self,
+        components: Components,
+        had: Taken,
+        family: bool = False,
+        goals: tuple[Goal, ...] = (),
+        width: int = WIDTH,
+        height: int = HEIGHT,
     ) -> None:
         self.width = width
         self.height = height
         self.components = components
         self.had = had
         self.family = family
+        self.goals = goals
         self.model = new_model()
         # The corners are for the kind of card of which there are more.
         parity = 0 if len(had.rooms) > len(had.plants) else 1
         cells = list(product(range(height), range(width)))
         self.room_cells = [cell for cell in cells if sum(cell) % 2 == parity]
         self.plant_cells = [cell for cell in cells if sum(cell) % 2 != parity]
-        self.edges = [
+        self.edges: list[Edge] = [
             (room, side, (room[0] + down, room[1] + right))
             for room in self.room_cells
             for side, (down, right) in enumerate(STEPS)
@@ -135,6 +151,12 @@ class Puzzle:
         self.touch_earlier()
         self.done = self.places_of(had.plants, self.plant_cells, "done")
         self.spare = {cell: self.number(PLENTY, f"spare {cell}") for cell in self.plant_cells}
+        # Fertilizer, trowel or watering can that is kept, which only a goal rewards.
+        self.kept = [self.model.new_bool_var(f"keep {tool}") for tool in TOOLS]
+        self.model.add(sum(self.kept) <= int(any(goal.kind == "nurture_token_kept" for goal in goals)))
+        # By edge: whether the plant likes the light, and whether plant and room are of one type.
+        self.lit: dict[Edge, LinearExprT] = {}
+        self.alike: dict[Edge, LinearExprT] = {}
         self.grow_plants()
         self.item = self.places_of(range(len(had.items)), self.room_cells, "item")
         self.lay_items()
@@ -182,9 +204,9 @@ class Puzzle:
         poured = {cell: self.number(had.cans, f"watered {cell}") for cell in self.room_cells}
         for uses, most in (
             (grown, had.grown),
-            (fed, had.fertilizers),
-            (dug, TROWELLED * had.trowels),
-            (poured, had.cans),
+            (fed, had.fertilizers - self.kept[0]),
+            (dug, TROWELLED * (had.trowels - self.kept[1])),
+            (poured, had.cans - self.kept[2]),
         ):
             self.model.add(sum(uses.values()) <= most)
         for cell in self.plant_cells:
@@ -204,16 +226,22 @@ class Puzzle:
 
     def light_on(self, cell: Cell) -> "LinearExprT":
         """The matching edges around a plant (VE-33)."""
+        around = {edge: self.light_across(edge) for edge in self.edges if edge[2] == cell}
+        self.lit |= around
+        return sum(around.values())
+
+    def light_across(self, edge: Edge) -> "LinearExprT":
+        """Whether the plant likes the light on an edge."""
         components, had = self.components, self.had
+        at, side, cell = edge
         found = []
-        for (at, side, other), light in product(self.edges, range(len(LIGHTS))):
-            if other == cell:
-                lit = self.model.new_bool_var(f"light {light} {at} {side}")
-                edges = [room for room in had.rooms if components.edges[room * SIDES + side] >> light & 1]
-                wanting = [plant for plant in had.plants if components.plant_lights[plant] >> light & 1]
-                self.model.add(lit <= sum(self.room[room, at] for room in edges))
-                self.model.add(lit <= sum(self.plant[plant, cell] for plant in wanting))
-                found.append(lit)
+        for light in range(len(LIGHTS)):
+            lit = self.model.new_bool_var(f"light {light} {at} {side}")
+            edges = [room for room in had.rooms if components.edges[room * SIDES + side] >> light & 1]
+            wanting = [plant for plant in had.plants if components.plant_lights[plant] >> light & 1]
+            self.model.add(lit <= sum(self.room[room, at] for room in edges))
+            self.model.add(lit <= sum(self.plant[plant, cell] for plant in wanting))
+            found.append(lit)
         return sum(found)
 
     # ---- items and rooms ----
@@ -255,6 +283,7 @@ class Puzzle:
             rooms = [room for room in self.had.rooms if components.room_type[room] == kind]
             plants = [plant for plant in self.had.plants if components.plant_type[plant] == kind]
             for edge in self.edges:
+                self.alike[edge] = self.alike.get(edge, 0) + alike[edge]
                 items = [
                     lies for (number, at), lies in self.item.items() if at == edge[0] and self.kind(number) == kind
                 ]
@@ -279,9 +308,10 @@ class Puzzle:
     # ---- the score ----
 
     def points(self) -> "LinearExprT":
-        """The score of the home without goals."""
+        """The score of the home."""
         components, had = self.components, self.had
         points = self.picture_points() + self.room_points()
+        points += sum(goal.points * times_met(self, goal) for goal in self.goals)
         if len({components.plant_type[plant] for plant in had.plants}) == TYPE_COUNT:
             points += int(components.collector_points)
         if len({components.room_type[room] for room in had.rooms}) == TYPE_COUNT:
