@@ -11,7 +11,7 @@ COMPILED := $(BIN)/python tools/compiled.py
 
 export HYPOTHESIS_STORAGE_DIRECTORY := $(CURDIR)/.cache/hypothesis
 
-.PHONY: help play dev compiled test check format soak bench bench-peers lock clean
+.PHONY: help play dev compiled test check format mutants soak bench bench-peers lock clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -49,10 +49,18 @@ check: dev ## format, lint, types, layers, house rules
 	@$(BIN)/mypy --strict src tests tools $(wildcard bench)
 	@$(BIN)/lint-imports --no-logo --cache-dir .cache/importlinter
 	@$(BIN)/python tools/lint.py
+	@$(BIN)/python tools/rules.py
 
 format: dev ## put all files into the house format
 	@$(BIN)/ruff check --quiet --select I --fix .
 	@$(BIN)/ruff format .
+
+examples: dev ## write the example files of the games and docs/formats.md anew
+	@PYTHONPATH= $(BIN)/python tools/examples.py
+	@PYTHONPATH= $(BIN)/python tools/formats.py
+
+mutants: dev ## which of N=200 random changes of the rules of GAME (SEED=1) do its own tests let pass?
+	@PYTHONPATH= $(BIN)/python -m tools.mutants $(GAME) --number $(or $(N),200) --seed $(or $(SEED),1) --jobs $(JOBS)
 
 soak: dev ## the long runs, on the compiled engine if there is one (HORTUS_SOAK: random games of each game)
 	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled HORTUS_EXPECT_COMPILED=$${compiled:+1} \

@@ -10,6 +10,8 @@ from statistics import median
 from typing import Any
 
 import hortus
+from hortus.kernel.contract import Game
+from hortus.kernel.registry import find, names
 
 # One measurement, as a case printed it.
 Line = dict[str, Any]
@@ -25,14 +27,12 @@ class Subject:
     weight: str
 
 
-# A new game is measured by adding a line here.
-GAMES = (
-    Subject("village_green", 2, 5, "light"),
-    Subject("botanists", 2, 4, "light"),
-    Subject("solar_gardens", 2, 5, "light"),
-    Subject("verdant", 2, 5, "middle"),
-    Subject("planta_nubo", 2, 4, "heavy"),
-)
+def subject(game: Game) -> Subject:
+    """A game as it is measured: with two players, if it can be played by two."""
+    return Subject(game.name, max(2, game.least), game.most, game.weight)
+
+
+GAMES = tuple(subject(find(name)) for name in names())
 
 # Rounds may differ from their median by so much.
 NOISE = 0.2

@@ -1,16 +1,17 @@
-"""Plays the gardens that the home page shows, one of each game, and stores them as position files beside the pages.
+"""Plays the gardens that the home page shows, one of each game, and stores them as position files in their rooms.
 
 python -m tools.covers [GAME …]
 """
 
 import sys
+from pathlib import Path
 
 from hortus.bots.levels import make
 from hortus.kernel.contract import OVER, State
 from hortus.kernel.decision import write
 from hortus.kernel.registry import find, names
-from hortus.table.pages.covers import stored
 
+ROOMS = Path(__file__).parent.parent / "src" / "hortus" / "games"
 # Of so many games the best garden is shown.
 TRIED = 3
 
@@ -36,6 +37,5 @@ def most_points(state: State) -> int:
 
 
 if __name__ == "__main__":
-    for name in sys.argv[1:] or names():
-        stored(name).parent.mkdir(exist_ok=True)
-        stored(name).write_text(write(garden(name).position()) + "\n", encoding="utf-8")
+    for name in sys.argv[1:] or [name for name in names() if not find(name).cover()]:
+        (ROOMS / name / "cover.json").write_text(write(garden(name).position()) + "\n", encoding="utf-8")

@@ -1,4 +1,7 @@
-"""House checks that no ready-made linter has: a fault of the compiler, and addresses that must not be published."""
+"""House checks that no ready-made linter has.
+
+A fault of the compiler, addresses that must not be published, and games that are named outside their rooms.
+"""
 
 import ast
 import re
@@ -12,6 +15,8 @@ from pathlib import Path
 # A registry's address belongs in the settings of a machine. Written so that this file passes its own check.
 REGISTRY = re.compile(r"\b(?:pypi|pythonhosted|npmjs|yarnpkg|anaconda)\.(?:org|com)\b|:/{2}\S+/simple\b", re.I)
 MACHINE = re.compile(r"(?<![\w.~$)}-])/(?:work|root|home/[\w.-]+)/")
+# Where programs stand that must not know a game, unless they are of its room.
+PROGRAMS = ("src", "bench")
 ADDRESS = re.compile(r"://|--(?:extra-)?index-url|--find-links")
 
 
@@ -80,6 +85,22 @@ def addresses(text: str, *, is_list: bool = False) -> Iterator[tuple[int, str]]:
             yield number, f"`{found[0]}` is a path of one machine; make it relative"
 
 
+def rooms(root: Path) -> dict[str, re.Pattern[str]]:
+    """The games of the house by the names of their rooms, each with what names it: village_green, "Village Green" …"""
+    names = [path.parent.name for path in root.glob("src/hortus/games/*/__init__.py")]
+    return {name: re.compile(name.replace("_", "[_ -]?"), re.I) for name in names}
+
+
+def strangers(name: Path, text: str, known: dict[str, re.Pattern[str]]) -> Iterator[tuple[int, str]]:
+    """Every game that is named in a program of another room: what knows a game stands in its room."""
+    if name.parts[0] not in PROGRAMS or name.suffix == ".md":
+        return
+    for number, line in enumerate(text.splitlines(), start=1):
+        for game, pattern in known.items():
+            if game not in name.parts and (found := pattern.search(line)):
+                yield number, f"`{found[0]}` names a game; what knows it belongs in src/hortus/games/{game}"
+
+
 def published(root: Path) -> list[Path]:
     """The files that are tracked, or would be with the next commit."""
     listing = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
@@ -91,6 +112,7 @@ def complaints(root: Path) -> Iterator[str]:
     """All of them, as `file:line: what is wrong`."""
     shared = {name for path in root.glob("src/**/*.py") for name in finals(ast.parse(path.read_text(encoding="utf-8")))}
     patterns = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["hortus"]["hot"]
+    known = rooms(root)
     hot = {path for pattern in patterns for path in root.glob(pattern)}
     for path in published(root):
         try:
@@ -99,6 +121,7 @@ def complaints(root: Path) -> Iterator[str]:
             continue  # a picture
         name = path.relative_to(root)
         found = list(addresses(text, is_list=name.parts[0] == "requirements"))
+        found += strangers(name, text, known)
         if path in hot:
             found += shifts(text, shared)
         yield from (f"{name}:{line}: {what}" for line, what in sorted(found))

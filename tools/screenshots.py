@@ -25,8 +25,6 @@ from hortus.table.settings import Settings, database_url
 ROOT = Path(__file__).parent.parent
 SCREENS = ROOT / "docs" / "screens"
 SEED = 5
-# Decisions that the bots make before the picture is taken.
-MADE = {"botanists": 60, "planta_nubo": 90, "solar_gardens": 70, "verdant": 60, "village_green": 40}
 # Sharp enough to read, and under 200 KB.
 QUALITY = 78
 # Decisions of the person before the picture, so that the log has something to tell.
@@ -36,13 +34,14 @@ PATIENCE = 120_000
 
 
 def half_way(name: str) -> State:
-    """A game of two bots, stopped in the middle."""
-    state = find(name).new(2, SEED)
-    bots = [make("greedy", seat) for seat in range(int(state.seats))]
-    for _ in range(MADE[name]):
-        if state.to_move != OVER:
-            state.apply(bots[state.to_move].choose(state))
-    return state
+    """The middle of a game of two bots."""
+    passed = [find(name).new(2, SEED)]
+    bots = [make("greedy", seat) for seat in range(int(passed[0].seats))]
+    while passed[-1].to_move != OVER:
+        after = passed[-1].clone()
+        after.apply(bots[after.to_move].choose(after))
+        passed.append(after)
+    return passed[len(passed) // 2]
 
 
 def take(browser: Browser, address: str, name: str) -> None:

@@ -18,11 +18,12 @@ USAGE_ERROR = 2
 INTERRUPTED = 130
 
 EXAMPLES = """examples:
-  hortus serve                                    the table in the browser
-  hortus play village_green                       against a bot, here in the terminal
-  hortus new village_green --players 3 > p.json   a fresh position
-  hortus show p.json --svg p.svg                  as a picture
-  hortus score table.json                         the score sheet of a finished table
+  hortus serve                           the table in the browser
+  hortus games                           the games and their options
+  hortus play GAME                       against a bot, here in the terminal
+  hortus new GAME --players 3 > p.json   a fresh position
+  hortus show p.json --svg p.svg         as a picture
+  hortus score table.json                the score sheet of a finished table
 """
 
 
@@ -67,7 +68,12 @@ def parser() -> Parser:
     apply.add_argument("--moves", required=True, metavar="FILE", help="a JSON list of decisions; - is standard input")
     apply.add_argument("--seed", type=int, metavar="S", help="for unknown cards (default: derived from the position)")
     add_seat(apply, "refuse decisions of any other seat")
-    add_file(command("score", "the score of a finished, physical or running table"))
+    score = command("score", "the score of a finished, physical or running table")
+    score.add_argument("file", nargs="?", metavar="FILE", help="a position file; - is standard input")
+    score.add_argument("--example", metavar="GAME", help="print a finished table to start from instead")
+    command("schema", "the JSON Schema of a game's files, decisions and results", json=False).add_argument(
+        "game", metavar="GAME", help="a name from `hortus games`"
+    )
     play = command("play", "play in the terminal, or go on with the saved game", json=False)
     add_game(play)
     play.add_argument("--seats", metavar="LIST", help="e.g. me,bot:greedy or me:Ann,me:Ben (default: me,bot:greedy)")

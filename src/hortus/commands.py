@@ -10,7 +10,7 @@ from hortus.kernel.chance import seeded
 from hortus.kernel.contract import ONLOOKER, OVER, Game, State
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.position import as_list, as_object, as_text, need, parse
-from hortus.kernel.registry import entry, find, names
+from hortus.kernel.registry import entry, find, playable
 
 STANDARD_INPUT = "-"
 
@@ -90,7 +90,7 @@ def read_moves(name: str) -> list[Json]:
 
 def games(arguments: Namespace) -> int:
     """List the games."""
-    found = [find(name) for name in names()]
+    found = playable()
     if arguments.json:
         print(write({"games": [entry(game) for game in found]}))
         return 0
@@ -127,7 +127,7 @@ def show(arguments: Namespace) -> int:
         raise Refusal(game.players_rule, f"there is no seat {seat}; the seats are 0 to {int(state.seats) - 1}")
     scene = game.scene(state, seat)
     if arguments.svg:
-        from hortus.table.picture import Picture
+        from hortus.drawing.picture import Picture
 
         return write_out(arguments.svg, Picture(scene).text())
     from hortus.terminal.screen import Screen
@@ -185,7 +185,12 @@ def decide(game: Game, state: State, decision: Json, seat: int | None) -> None:
 
 
 def score(arguments: Namespace) -> int:
-    """Score a table."""
+    """Score a table, or show one to start from."""
+    if arguments.example:
+        sys.stdout.write(find(arguments.example).example("finished.json"))
+        return 0
+    if arguments.file is None:
+        raise Refusal("usage", "say which file to score, or --example GAME for one to start from")
     game, data = read_position(arguments)
     state = game.load(data, seeded(0))
     if arguments.json:
@@ -197,6 +202,16 @@ def score(arguments: Namespace) -> int:
     sys.stdout.write(plain(score_lines(scene.standings)))
     if state.to_move == OVER:
         print(scene.question)
+    return 0
+
+
+def schema(arguments: Namespace) -> int:
+    """Print the schema of a game's formats."""
+    game = game_named(arguments.game, arguments)
+    found = game.schema()
+    if found is None:
+        raise Refusal("file", f"{game.title} has no schema")
+    print(dumps(found, ensure_ascii=False, indent=1))
     return 0
 
 

@@ -6,11 +6,12 @@ The best ways of a plan race: what the turns after them bring decides.
 from functools import cache
 
 from hortus.bots.advice import LEAST, advise, examined
-from hortus.bots.foresight import TRIES, PlanningBot, follow
+from hortus.bots.budget import Budget
 from hortus.bots.greedy import GreedyBot
 from hortus.bots.levels import searcher
-from hortus.bots.plan import MOST_WAYS, TURNS, Planner
-from hortus.bots.search import Budget
+from hortus.bots.plan import TRIES, follow
+from hortus.bots.planner import MOST_WAYS, TURNS, Planner
+from hortus.bots.search import SearchBot
 from hortus.bots.tree import ROOT
 from hortus.games.planta_nubo import GAME
 from hortus.kernel.contract import State
@@ -100,9 +101,9 @@ def test_what_follows_a_turn_decides_between_its_ways() -> None:
     # The way that looks best at the end of the turn is not always the one that is taken.
     regrets = []
     for state in turns()[2:]:
-        bot = PlanningBot("plan", 1, Budget(30))
+        bot = SearchBot("plan", 1, Budget(30))
         bot.choose(state)
-        regrets.append(bot.planner.ways[0].worth - bot.way.worth)
+        regrets.append(bot.plan.planner.ways[0].worth - bot.plan.way.worth)
         assert bot.tree.visits[ROOT] >= TRIES
     assert min(regrets) >= 0.0
     assert max(regrets) > 0.0
@@ -110,20 +111,20 @@ def test_what_follows_a_turn_decides_between_its_ways() -> None:
 
 def test_a_plan_without_time_is_the_one_that_looks_best() -> None:
     state = turns()[3]
-    bot = PlanningBot("plan", 1, Budget(10_000, seconds=1e-9))
+    bot = SearchBot("plan", 1, Budget(10_000, seconds=1e-9))
     bot.choose(state)
     assert bot.tree.visits[ROOT] == 0
-    assert bot.way.worth == bot.planner.ways[0].worth
+    assert bot.plan.way.worth == bot.plan.planner.ways[0].worth
 
 
 def test_a_budget_in_seconds_leaves_later_turns_no_more_thought_than_there_is_time() -> None:
-    assert searcher("search:6000", 1).later.budget.simulations == 40
-    assert searcher("expert", 1).later.budget.simulations == 38
-    assert searcher("search:0.01s", 1).later.budget.simulations == 1
+    assert searcher("search:6000", 1).plan.later.planner.budget.simulations == 40
+    assert searcher("expert", 1).plan.later.planner.budget.simulations == 38
+    assert searcher("search:0.01s", 1).plan.later.planner.budget.simulations == 1
 
 
 def test_hints_compare_first_decisions_and_any_other_can_be_examined() -> None:
-    state, bot = turns()[3], PlanningBot("plan", 1, Budget(60))
+    state, bot = turns()[3], SearchBot("plan", 1, Budget(60))
     found = advise(bot, state)
     codes = [advice.code for advice in found]
     assert 2 < len(codes) == len(set(codes)) <= MOST_WAYS
@@ -133,18 +134,18 @@ def test_hints_compare_first_decisions_and_any_other_can_be_examined() -> None:
 
 def test_the_same_seed_and_simulations_lead_to_the_same_decisions() -> None:
     for state in turns()[1:3]:
-        assert PlanningBot("a", 3, Budget(20)).choose(state) == PlanningBot("b", 3, Budget(20)).choose(state)
+        assert SearchBot("a", 3, Budget(20)).choose(state) == SearchBot("b", 3, Budget(20)).choose(state)
 
 
 def test_a_plan_is_followed_as_long_as_nothing_is_shown() -> None:
-    bot = PlanningBot("plan", 1, Budget(20))
+    bot = SearchBot("plan", 1, Budget(20))
     made = []
     for start in turns()[:4]:
         state, shown = start.clone(), True
         while EVALUATOR.in_turn(start, state):
             revealed = state.revealed
             code = bot.choose(state)
-            made.append((shown, bot.done == 1))
+            made.append((shown, bot.plan.done == 1))
             state.play(code)
             shown = state.revealed != revealed
     # A new turn, or something that was shown, asks for a new plan; nothing else does.
@@ -153,9 +154,9 @@ def test_a_plan_is_followed_as_long_as_nothing_is_shown() -> None:
 
 
 def test_a_new_game_asks_for_a_new_plan() -> None:
-    bot, start = PlanningBot("plan", 1, Budget(20)), turns()[1]
+    bot, start = SearchBot("plan", 1, Budget(20)), turns()[1]
     bot.choose(start)
-    bot.planner.turns = 0
+    bot.plan.planner.turns = 0
     bot.begin(1)
     bot.choose(start)
-    assert bot.planner.turns > 0
+    assert bot.plan.planner.turns > 0

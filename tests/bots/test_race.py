@@ -4,9 +4,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.bots.advice import LEAST, advise, examined
+from hortus.bots.budget import Budget
+from hortus.bots.laps import ENOUGH_WORLDS
 from hortus.bots.levels import searcher
-from hortus.bots.race import ENOUGH_WORLDS, MOST_RUNNERS, RacingBot
-from hortus.bots.search import Budget
+from hortus.bots.race import MOST_RUNNERS
+from hortus.bots.search import SearchBot
 from hortus.bots.tree import NONE, ROOT
 from hortus.games.solar_gardens import GAME
 from hortus.games.solar_gardens.rules import LATER
@@ -45,11 +47,11 @@ class NothingButSure(RacingPoints):
 GAMBLE = WagerGame(RacingPoints())
 
 
-def racer(simulations: int, seed: int = 1, seconds: float = 0.0) -> RacingBot:
-    return RacingBot("race", seed, Budget(simulations, seconds))
+def racer(simulations: int, seed: int = 1, seconds: float = 0.0) -> SearchBot:
+    return SearchBot("race", seed, Budget(simulations, seconds))
 
 
-def visits(bot: RacingBot) -> dict[int, int]:
+def visits(bot: SearchBot) -> dict[int, int]:
     """How often each decision was tried."""
     found = {}
     entry = bot.tree.first[ROOT]
@@ -139,10 +141,10 @@ def test_who_is_clearly_behind_leaves_at_once() -> None:
 
 
 def test_a_race_ends_when_one_is_left() -> None:
-    bot = RacingBot("race", 1, Budget(4000))
+    bot = SearchBot("race", 1, Budget(4000))
     bot.search(WagerGame(OnlyTheFirstSure()).new(1, 1))
     assert bot.tree.visits[ROOT] < 1000
-    assert bot.tree.code[bot.best()] == SURE
+    assert bot.tree.code[bot.tree.favourite()] == SURE
 
 
 def test_a_race_can_be_forbidden() -> None:

@@ -1,4 +1,4 @@
-"""The search uses only what its seat may know, keeps to its budget, repeats itself, and thinks ahead."""
+"""The tree search uses only what its seat may know, keeps to its budget, repeats itself, and thinks ahead."""
 
 from time import perf_counter
 
@@ -6,7 +6,8 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hortus.bots.search import Budget, SearchBot
+from hortus.bots.budget import Budget
+from hortus.bots.search import SearchBot
 from hortus.bots.tree import NONE, ROOT, Tree
 from hortus.games.village_green import GAME
 from hortus.kernel.chance import Chance, seeded
@@ -15,7 +16,10 @@ from tests.bots.wager import ALSO_SURE, SURE, WAGER, Points, WagerGame
 
 
 def searcher(simulations: int, seed: int = 1, seconds: float = 0.0) -> SearchBot:
-    return SearchBot("search", seed, Budget(simulations, seconds))
+    """Searches a tree, whatever the game's evaluator would prefer."""
+    budget = Budget(simulations, seconds)
+    budget.races = False
+    return SearchBot("search", seed, budget)
 
 
 class Ladder(State):
@@ -86,7 +90,7 @@ def test_the_search_sees_what_one_step_does_not() -> None:
 def test_without_trust_nothing_is_guessed_and_everything_is_tried() -> None:
     bot = SearchBot("search", 1, Budget(60, trust=0.0, rollout=10, tries=1))
     bot.search(LADDER.new(1, 1))
-    assert bot.guesses.count == 0
+    assert bot.tree_search.guesses.count == 0
     assert all(bot.tree.visits[bot.tree.child(ROOT, code)] > 0 for code in range(2))
 
 
@@ -116,7 +120,7 @@ def test_what_was_thought_about_the_next_decision_of_a_turn_is_not_thought_again
     bot = searcher(60)
     state = LADDER.new(1, 1)
     state.apply(bot.choose(state))
-    bot.prepare(state)
+    bot.tree_search.prepare(state)
     assert bot.tree.visits[ROOT] > 10
     assert bot.choose(state) == 1
 
@@ -124,7 +128,7 @@ def test_what_was_thought_about_the_next_decision_of_a_turn_is_not_thought_again
 def test_another_position_starts_a_fresh_tree() -> None:
     bot = searcher(20)
     bot.choose(GAME.new(2, 3))
-    bot.prepare(GAME.new(2, 4))
+    bot.tree_search.prepare(GAME.new(2, 4))
     assert bot.tree.size == 1
 
 

@@ -11,6 +11,7 @@ from hortus.kernel.chance import Chance
 from hortus.kernel.conformance import Nonconformity, check_game, play_many
 from hortus.kernel.contract import Game, State
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.gesture import Gesture
 from hortus.kernel.scene import Panel, Scene
 from tests.kernel.tiny_game import DRAW, DROP, REST, TINY, TURN, TinyGame, TinyState, tiny
 
@@ -213,7 +214,7 @@ def playing(table: type[TinyState]) -> Game:
         (ResamplesNothing, "resample never changes anything"),
         (KeepsTheFuture, "resampling tells what will be drawn"),
         (ResamplesTheOwnHand, "the observation tells to seat 0"),
-        (EncodesAHand, "the encoding tells to seat 0"),
+        (EncodesAHand, "the encoding tells to seat [01]"),
         (EncodesTooMuch, r'the block "phase" is of 0..2, but encoded are \[9\]'),
         (EncodesTooLittle, "6 numbers are encoded, the blocks have 7"),
         (Crashes, "IndexError: out of range"),
@@ -301,7 +302,7 @@ class RepeatsIds(TinyGame):
 class PointsAlike(TinyGame):
     def scene(self, state: State, seat: int) -> Scene:
         scene = super().scene(state, seat)
-        return replace(scene, choices=tuple(replace(choice, path=("draw",)) for choice in scene.choices))
+        return replace(scene, choices=tuple(replace(choice, gesture=Gesture(press="draw")) for choice in scene.choices))
 
 
 class TakesAnyNumber(TinyGame):
@@ -327,9 +328,9 @@ class OffersNoChoices(TinyGame):
         (AddsUpWrongly, "its breakdown adds up to"),
         (CrownsTheFirst, r"the winners are \[0\], but the standings are"),
         (BlursOutcomes, "the replay differs after decision|the record"),
-        (PointsNowhere, "point at shapes that are not there"),
+        (PointsNowhere, "touch shapes that are not there"),
         (RepeatsIds, "shape ids repeat"),
-        (PointsAlike, "are pointed at alike"),
+        (PointsAlike, "are made by the same gesture"),
         (TakesAnyNumber, "one player too few was not refused"),
         (OffersNoChoices, "the scene offers seat 0 the codes"),
     ],

@@ -1,5 +1,6 @@
 """The registry finds the games of the house and those of other packages."""
 
+from collections.abc import Iterator
 from importlib.metadata import EntryPoint
 
 import pytest
@@ -10,10 +11,24 @@ from tests.kernel.tiny_game import TINY
 
 
 @pytest.fixture
-def guest(monkeypatch: pytest.MonkeyPatch) -> None:
-    entry = EntryPoint("tiny", "tests.kernel.tiny_game:TINY", registry.ROOMS)
-    wrong = EntryPoint("wrong", "tests.kernel.tiny_game:DECK", registry.ROOMS)
-    monkeypatch.setattr(registry, "entry_points", lambda group: [entry, wrong] if group == registry.ROOMS else [])
+def guest(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    offered = {
+        "tiny": "tests.kernel.tiny_game:TINY",
+        "wrong": "tests.kernel.tiny_game:DECK",
+        "absent": "no.such.package:GAME",
+        "verdant": "tests.kernel.tiny_game:TINY",
+    }
+    entries = [EntryPoint(name, value, registry.ROOMS) for name, value in offered.items()]
+    monkeypatch.setattr(registry, "entry_points", lambda group: entries if group == registry.ROOMS else [])
+    forget()
+    yield
+    forget()
+
+
+def forget() -> None:
+    """Let the registry look anew, as in a new process."""
+    registry.guests.cache_clear()
+    registry.guest.cache_clear()
 
 
 def test_village_green_is_there() -> None:
@@ -40,6 +55,32 @@ def test_a_game_of_another_package_is_found_among_ours() -> None:
 
 
 @pytest.mark.usefixtures("guest")
-def test_what_is_no_game_is_not_taken_for_one() -> None:
-    with pytest.raises(TypeError, match="the room wrong offers no Game"):
-        registry.find("wrong")
+@pytest.mark.parametrize(("name", "why"), [("wrong", "it is no Game"), ("absent", "ModuleNotFoundError")])
+def test_a_guest_that_cannot_be_loaded_is_refused_and_harms_nobody(name: str, why: str) -> None:
+    with pytest.raises(Refusal, match=f'the game "{name}" cannot be loaded: {why}'):
+        registry.find(name)
+    playable = [game.name for game in registry.playable()]
+    assert name not in playable
+    assert {"tiny", "village_green", "verdant"} <= set(playable)
+
+
+@pytest.mark.usefixtures("guest")
+def test_a_guest_cannot_take_the_place_of_a_game_of_the_house() -> None:
+    assert registry.find("verdant").title == "Verdant"
+    assert registry.names().count("verdant") == 1
+
+
+def test_the_installed_packages_are_looked_through_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    forget()
+    asked: list[str] = []
+
+    def entry_points(group: str) -> list[EntryPoint]:
+        asked.append(group)
+        return []
+
+    monkeypatch.setattr(registry, "entry_points", entry_points)
+    for _ in range(100):
+        assert registry.find("verdant") is registry.find("verdant")
+        registry.names()
+    assert asked == [registry.ROOMS]
+    forget()

@@ -13,6 +13,7 @@ from hortus.kernel.chance import KIND, Chance
 from hortus.kernel.contract import OVER, Game, Option, State
 from hortus.kernel.decision import Json, Refusal, keys, verb, write
 from hortus.kernel.encoding import Block, Pen
+from hortus.kernel.gesture import Gesture
 from hortus.kernel.position import as_list, as_number, as_object, need, only
 from hortus.kernel.scene import Panel, Scene, Shape, Standing, choices_of
 
@@ -221,11 +222,6 @@ class TinyGame(Game):
 
     def scene(self, state: State, seat: int) -> Scene:
         table = tiny(state)
-        panels = tuple(self.panel(table, other, seat) for other in range(table.seats))
-        buttons = tuple(Shape(name, "button", (float(i), 0.0, 1.0, 1.0), name) for i, name in enumerate(ORDER))
-        values = tuple(
-            Shape(f"value-{card}", "button", (float(card), 1.0, 1.0, 1.0), str(card)) for card in range(1, 5)
-        )
         return Scene(
             self.name,
             self.title,
@@ -233,12 +229,16 @@ class TinyGame(Game):
             table.to_move,
             self.phase_name(table),
             "What now?",
-            (*panels, Panel("buttons", "Decide", "market", 5.0, 2.0, buttons + values)),
-            choices_of(
-                table, seat, lambda data: (str(data["do"]), *([f"value-{data['card']}"] if "card" in data else []))
-            ),
+            tuple(self.panel(table, other, seat) for other in range(table.seats)),
+            choices_of(table, seat, lambda data: self.gesture(table, data)),
             tuple(Standing(other, f"P{other}", 0, ()) for other in range(table.seats)),
         )
+
+    def gesture(self, table: TinyState, decision: Json) -> Gesture:
+        if decision["do"] != "drop":
+            return Gesture(press=str(decision["do"]))
+        place = table.hands[table.to_move].index(as_number(decision["card"], "card"))
+        return Gesture(f"hand-{table.to_move}-{place}", press="drop")
 
     def panel(self, table: TinyState, owner: int, seat: int) -> Panel:
         shapes = tuple(

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hortus.bots.advice import PASSING, advise, in_words, reasons
+from hortus.bots.advice import advise, in_words, reasons
 from hortus.bots.levels import searcher
 from hortus.cli import main
 from hortus.games.village_green import GAME
@@ -51,9 +51,11 @@ def test_reasons_are_the_moves_of_the_terms_of_the_evaluation() -> None:
 @pytest.mark.parametrize("name", ["verdant", "botanists"])
 def test_what_passes_with_every_turn_is_no_reason(name: str) -> None:
     state = find(name).new(2, 1)
-    assert PASSING in find(name).evaluator.reasons(state, int(state.to_move))
+    evaluator = find(name).evaluator
+    assert evaluator.passing() == ["turns left"]
+    assert "turns left" in evaluator.reasons(state, int(state.to_move))
     (hint,) = hints(searcher("search:5", 1), state, 1)
-    assert PASSING not in str(hint)
+    assert "turns left" not in str(hint)
 
 
 def test_reasons_in_words_name_the_weightiest_first() -> None:

@@ -11,9 +11,11 @@ import pytest
 
 from hortus.kernel.contract import OVER
 from hortus.kernel.decision import Refusal
+from hortus.kernel.gesture import Narrowing
 from hortus.kernel.match import Match
 from hortus.kernel.record import Seat, read, verify
 from hortus.kernel.registry import find
+from hortus.terminal.choices import FEW, options
 from hortus.terminal.play import Play, seats_of
 from hortus.terminal.screen import Screen
 
@@ -57,10 +59,21 @@ def sit(match: Match, *answers: str) -> Script:
     return script
 
 
-def number_of(match: Match, do: str) -> str:
-    """The number under which the first decision of a kind is listed, where all take equally many steps."""
-    state = match.state
-    return str(next(number for number, code in enumerate(state.legal(), 1) if state.describe(code)["do"] == do))
+def answers(match: Match, do: str) -> list[str]:
+    """The numbers to type, one after the other, for the first decision of a kind."""
+    scene = GAME.scene(match.state, int(match.state.to_move))
+    wanted = next(choice for choice in scene.choices if choice.decision["do"] == do)
+    narrowing = Narrowing([choice.gesture for choice in scene.choices])
+    typed: list[str] = []
+    while True:
+        found = options(scene, narrowing)
+        for number, option in enumerate(found, start=1):
+            if option.choice == wanted:
+                return [*typed, str(number)]
+            if option.part in wanted.gesture.parts:
+                typed.append(str(number))
+                narrowing = narrowing.choose(option.part)
+                break
 
 
 def test_the_table_the_choices_and_their_points_are_shown() -> None:
@@ -75,7 +88,7 @@ def test_a_placement_can_be_taken_back_before_the_turn_passes() -> None:
     match = table("me,bot:greedy")
     match.decide(0, {"do": "take_green", "from": "deck"})
     before = match.state.key()
-    script = sit(match, number_of(match, "bottom"), "u", "q")
+    script = sit(match, *answers(match, "bottom"), "u", "q")
     assert script.heard("Your turn is over.")
     assert match.state.key() == before
     assert match.seq == 1
@@ -107,6 +120,23 @@ def test_a_wrong_answer_changes_nothing(answer: str) -> None:
     match = table("me,bot:greedy")
     sit(match, answer, "q")
     assert match.seq == 0
+
+
+def test_many_decisions_are_narrowed_down_piece_by_piece_and_b_goes_back() -> None:
+    match = table("me,bot:greedy")
+    match.decide(0, {"do": "take_green", "from": "deck"})
+    assert len(match.state.legal()) > FEW
+    script = sit(match, "1", "b", "q")
+    assert sum("in your hand … (" in line for line in script.told) == 2 * 4
+    assert match.seq == 1
+
+
+def test_a_number_that_is_not_on_the_screen_is_refused() -> None:
+    match = table("me,bot:greedy")
+    match.decide(0, {"do": "take_green", "from": "deck"})
+    script = sit(match, "5", "q")
+    assert script.heard("There is no choice 5; there are 1 to 4.")
+    assert match.seq == 1
 
 
 def test_leaving_saves_and_the_same_game_goes_on(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -145,7 +175,7 @@ def test_VG_R17_a_bot_that_puts_a_card_under_the_deck_does_not_tell_which() -> N
 def test_VG_07_two_people_at_one_keyboard_do_not_see_each_others_hands() -> None:
     match = table("me:Ann,me:Ben")
     match.decide(0, {"do": "take_green", "from": "deck"})
-    script = sit(match, "", number_of(match, "bottom"), "", "", "q")
+    script = sit(match, "", *answers(match, "bottom"), "", "", "q")
     handed = script.told.index("Pass the keyboard to Ben, who presses Enter: ")
     assert script.told.index("Pass the keyboard to Ann, who presses Enter: ") < handed
     assert any("Ann (you)" in line for line in script.told[:handed])

@@ -29,8 +29,8 @@ def test_words_that_are_too_long_are_cut_and_stay_in_their_frame() -> None:
 
 
 def test_a_low_shape_is_words_without_a_frame() -> None:
-    button = Shape(id="b", kind="button", box=(0, 0, 1, 0.25), label="pass")
-    assert plain(panel_lines(Panel("p", "P", "hand", 1, 0.25, (button,)))) == "P\n[ pass ]\n"
+    low = Shape(id="b", kind="card", box=(0, 0, 1, 0.25), label="a bee")
+    assert plain(panel_lines(Panel("p", "P", "hand", 1, 0.25, (low,)))) == "P\na bee\n"
 
 
 @pytest.mark.parametrize("width", [80, 100, 200])

@@ -103,3 +103,33 @@ def test_ignored_files_and_pictures_are_not_read(project: Path) -> None:
     (project / "picture.png").write_bytes(b"\x89PNG\xff")
     assert [path.name for path in published(project)] == [".gitignore", "picture.png", "pyproject.toml"]
     assert not list(complaints(project))
+
+
+@pytest.fixture
+def house(project: Path) -> Path:
+    room = project / "src" / "hortus" / "games" / "rock_garden"
+    room.mkdir(parents=True)
+    (room / "__init__.py").write_text('TITLE = "Rock Garden"\n', encoding="utf-8")
+    return project
+
+
+@pytest.mark.parametrize("text", ["rock_garden", '"Rock Garden"', "class RockGardenPad:", ".game-rock-garden {"])
+def test_a_game_is_named_nowhere_but_in_its_room(house: Path, text: str) -> None:
+    (house / "src" / "hortus" / "table.css").write_text(f"\n{text}\n", encoding="utf-8")
+    [complaint] = complaints(house)
+    assert complaint.startswith("src/hortus/table.css:2: ")
+    assert complaint.endswith("belongs in src/hortus/games/rock_garden")
+
+
+def test_documents_and_the_room_itself_may_name_a_game(house: Path) -> None:
+    (house / "src" / "hortus" / "notes.md").write_text("Rock Garden\n", encoding="utf-8")
+    (house / "README.md").write_text("Rock Garden\n", encoding="utf-8")
+    (house / "src" / "hortus" / "rocks.py").write_text("garden = rock\n", encoding="utf-8")
+    assert not list(complaints(house))
+
+
+def test_another_room_may_not_name_it(house: Path) -> None:
+    other = house / "src" / "hortus" / "games" / "lawn"
+    other.mkdir()
+    (other / "__init__.py").write_text("# Like Rock Garden.\n", encoding="utf-8")
+    assert len(list(complaints(house))) == 1

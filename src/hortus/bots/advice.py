@@ -9,8 +9,6 @@ from hortus.bots.tree import NONE, ROOT
 from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
 
-# The term of an evaluator that falls with every turn, whatever is decided: no reason for anything.
-PASSING: Final = "turns left"
 # The term that says what it is by itself; all others are something that points are expected for.
 POINTS: Final = "points"
 # Differences smaller than this are not worth a word.
@@ -45,7 +43,7 @@ class Advice:
 def advise(bot: SearchBot, state: State) -> list[Advice]:
     """The decisions that were tried, the best first."""
     bot.search(state)
-    best = bot.best()
+    best = bot.tree.favourite()
     if bot.tree.visits[best] == 0:
         # The only decision that deserves thought needs none, but is advised like any other.
         bot.examine(state, bot.tree.code[best], LEAST)
@@ -98,7 +96,8 @@ def reasons(bot: SearchBot, state: State, code: int) -> dict[str, float]:
         bot.finish_turn(world, seat)
         for term, value in evaluator.reasons(world, seat).items():
             moved[term] = moved.get(term, 0.0) + value / WORLDS
-    moved.pop(PASSING, None)
+    for term in evaluator.passing():
+        moved.pop(term, None)
     return moved
 
 

@@ -6,7 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from hortus.kernel.chance import seeded
-from hortus.kernel.contract import Evaluator, State, buffer
+from hortus.kernel.contract import OVER, Evaluator, State, buffer
+from hortus.kernel.decision import Refusal
 
 # Keeps a bot's stream apart from the stream of a game with the same seed.
 APART: Final = 1
@@ -23,6 +24,8 @@ class Bot:
         self.codes: vec[i64] = buffer()
         # An opinion of its own, instead of the game's evaluator.
         self.opinion: Evaluator | None = None
+        # Decisions that were made at random in its place, because it failed.
+        self.failed: i64 = 0
 
     def begin(self, seed: int) -> None:
         """A new game: whatever was remembered is forgotten, and choices follow this seed."""
@@ -39,3 +42,30 @@ class Bot:
     def goes_on(self, state: State) -> bool:
         """Whether the last decision was part of a plan that goes on here, so that the next one takes no thought."""
         return False
+
+    def end(self, state: State, seat: i64) -> None:
+        """Learn how a game ended (or where it was cut off) in which this bot had this seat."""
+
+    def close(self) -> None:
+        """There are no more games: release whatever the bot holds."""
+
+
+def offered(state: State, codes: vec[i64]) -> i64:
+    """Write the legal decisions; return how many. Where there are none, nobody may search for the best of them."""
+    count: i64 = 0
+    if state.to_move != OVER:
+        count = state.legal_into(codes)
+    if count < 1:
+        raise stuck(state)
+    return count
+
+
+def stuck(state: State) -> Refusal:
+    """The refusal to choose where there is nothing to choose."""
+    if state.to_move == OVER:
+        return Refusal(state.game.over_rule, "the game is over: there is nothing to decide")
+    return Refusal(
+        state.game.turn_rule,
+        f"{state.game.title} offers seat {int(state.to_move)} no decision in the phase "
+        f"{int(state.phase)}, though the game is not over: its rules have a gap",
+    )

@@ -1,7 +1,7 @@
 """Bots in any language: another program that reads JSON lines and answers with JSON lines (docs/protocol.md).
 
-It gets what its seat may know and the legal decisions, nothing else. If it crashes, hangs or answers with what is not
-on offer, its turn is decided at random, and a message says why.
+It gets what its seat may know and the legal decisions, nothing else. If it crashes, hangs or answers with something
+that is not on offer, its turn is decided at random, loudly; after too many failures there is no going on.
 """
 
 import sys
@@ -9,7 +9,7 @@ from contextlib import suppress
 from json import dumps, loads
 from queue import Empty, Queue
 from shlex import split
-from subprocess import DEVNULL, PIPE, Popen
+from subprocess import PIPE, Popen
 from threading import Thread
 from time import monotonic
 from typing import IO, Final
@@ -17,20 +17,39 @@ from typing import IO, Final
 from mypy_extensions import i64, mypyc_attr
 
 from hortus.bots.base import Bot
-from hortus.kernel.contract import State
-from hortus.kernel.decision import Json
+from hortus.kernel.contract import OVER, State
+from hortus.kernel.decision import Json, Refusal
 
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 # Seconds for one decision.
-PATIENCE: Final = 5.0
-# An answer longer than this is none.
+THINKING_TIME: Final = 5.0
+# An answer longer than this is not read.
 LONGEST: Final = 65536
-# A program that has failed so often is not started again.
+# How many failures a whole run bears.
 MOST_FAILURES: Final = 5
 
 
 class Failure(Exception):
     """Why the program's turn is decided at random."""
+
+
+class Patience:
+    """What the programs of one run are granted: time for a decision, and a number of failures among all of them."""
+
+    def __init__(self, seconds: float = THINKING_TIME, most_failures: int = MOST_FAILURES) -> None:
+        self.seconds: float = seconds
+        self.most_failures: i64 = most_failures
+        self.failures: i64 = 0
+
+    def bear(self, command: str, failure: Failure) -> None:
+        """Tell of a failure; when there were too many, refuse to go on."""
+        self.failures += 1
+        if self.failures < self.most_failures:
+            print(f"hortus: {command}: {failure}; its turn is decided at random", file=sys.stderr)
+        elif self.failures == 1:
+            raise Refusal("program", f"{command}: {failure}")
+        else:
+            raise Refusal("program", f"{command}: {failure}; after {int(self.failures)} failures the run stops")
 
 
 def listen(stream: IO[bytes], lines: "Queue[bytes]") -> None:
@@ -44,50 +63,65 @@ def listen(stream: IO[bytes], lines: "Queue[bytes]") -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ExternalBot(Bot):
-    """A program behind a pipe."""
+    """A program behind a pipe; its standard error is ours."""
 
-    def __init__(self, name: str, seed: int, command: str, seconds: float = PATIENCE) -> None:
+    def __init__(self, name: str, seed: int, command: str, patience: Patience) -> None:
         super().__init__(name, seed)
         self.command = command
-        self.seconds: float = seconds
+        self.patience = patience
         self.process: Popen[bytes] | None = None
         self.lines: Queue[bytes] = Queue()
         self.asked: int = 0
-        # What went wrong so far.
-        self.failures: list[str] = []
+        # Whether the program knows of the game under way.
+        self.greeted: bool = False
+
+    def begin(self, seed: int) -> None:
+        """Start a new game; the program hears of it before its first decision."""
+        super().begin(seed)
+        self.greeted = False
 
     def choose(self, state: State) -> i64:
-        """Ask the program; whatever goes wrong, one legal decision is made."""
+        """Ask the program; if that fails, one legal decision is made at random."""
         codes = state.legal()
         try:
             return self.ask(state, codes)
         except Failure as failure:
-            self.failures.append(str(failure))
-            print(f"hortus: {self.command}: {failure}; its turn is decided at random", file=sys.stderr)
-            self.stop()
+            self.failed += 1
+            self.close()
+            self.patience.bear(self.command, failure)
             return codes[self.chance.below(len(codes))]
 
     def ask(self, state: State, codes: list[int]) -> int:
         """One question and its answer."""
-        if len(self.failures) >= MOST_FAILURES:
-            raise Failure("it has failed too often")
-        self.asked += 1
         seat = int(state.to_move)
+        if not self.greeted:
+            self.send({**self.message("start", state, seat), "seats": int(state.seats)})
+            self.greeted = True
+        self.asked += 1
         decisions = [state.describe(code) for code in codes]
-        self.send(
-            {
-                "protocol": PROTOCOL,
-                "id": self.asked,
-                "game": state.game.name,
-                "seat": seat,
-                "seconds": self.seconds,
-                "observation": state.observation(seat),
-                "decisions": decisions,
-            }
-        )
+        question = {"id": self.asked, "observation": state.observation(seat), "decisions": decisions}
+        self.send({**self.message("decide", state, seat), **question})
         return chosen(self.answer(), codes, decisions)
 
-    def send(self, question: Json) -> None:
+    def end(self, state: State, seat: i64) -> None:
+        """Tell the program how its game ended; no answer is expected."""
+        if self.greeted and self.process is not None:
+            result = state.result() if state.to_move == OVER else None
+            with suppress(Failure):
+                self.send({**self.message("end", state, int(seat)), "result": result})
+        self.greeted = False
+
+    def message(self, kind: str, state: State, seat: int) -> Json:
+        """What every line to the program says."""
+        return {
+            "protocol": PROTOCOL,
+            "type": kind,
+            "game": state.game.name,
+            "seat": seat,
+            "seconds": self.patience.seconds,
+        }
+
+    def send(self, message: Json) -> None:
         """Write one line, to a program that is started if need be."""
         process = self.process
         if process is None:
@@ -95,7 +129,7 @@ class ExternalBot(Bot):
         if process.stdin is None:
             raise Failure("it does not listen")
         try:
-            process.stdin.write(dumps(question).encode() + b"\n")
+            process.stdin.write(dumps(message).encode() + b"\n")
             process.stdin.flush()
         except OSError as error:
             raise Failure("it has crashed") from error
@@ -103,7 +137,7 @@ class ExternalBot(Bot):
     def start(self) -> Popen[bytes]:
         """Start the program, and listen to it."""
         try:
-            process = Popen(split(self.command), stdin=PIPE, stdout=PIPE, stderr=DEVNULL)  # noqa: S603 (asked for)
+            process = Popen(split(self.command), stdin=PIPE, stdout=PIPE)  # noqa: S603 (asked for)
         except (OSError, ValueError, IndexError) as error:
             raise Failure(f"it cannot be started ({error})") from error
         self.process = process
@@ -114,27 +148,28 @@ class ExternalBot(Bot):
 
     def answer(self) -> Json:
         """The answer to the last question; answers to earlier ones are passed over."""
-        end = monotonic() + self.seconds
+        end = monotonic() + self.patience.seconds
         while True:
             try:
                 line = self.lines.get(timeout=max(0.0, end - monotonic()))
             except Empty as error:
-                raise Failure(f"it did not answer within {self.seconds:g} s") from error
+                raise Failure(f"it did not answer within {self.patience.seconds:g} s") from error
             if not line:
                 raise Failure("it has crashed")
             try:
                 found = loads(line)
             except ValueError as error:
-                raise Failure(f"it answered with what is no JSON: {line[:80]!r}") from error
+                raise Failure(f"its answer is not JSON: {line[:80]!r}") from error
             if not isinstance(found, dict):
-                raise Failure("it did not answer with an object")
+                raise Failure("its answer is not an object")
             if found.get("id") == self.asked:
                 return found
 
-    def stop(self) -> None:
+    def close(self) -> None:
         """End the program."""
         process = self.process
         self.process = None
+        self.greeted = False
         if process is not None:
             process.kill()
             for stream in (process.stdin, process.stdout):

@@ -5,10 +5,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from hortus.bots.base import Bot
+from hortus.bots.base import Bot, offered
 from hortus.kernel.contract import State, buffer
 
-# A decision that shows something hidden is worth its mean over so many worlds.
+# A decision that shows something hidden is worth its mean over this many worlds.
 WORLDS: Final = 8
 # Values closer together than this are equal.
 NEARLY: Final = 1e-9
@@ -16,18 +16,18 @@ NEARLY: Final = 1e-9
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class GreedyBot(Bot):
-    """Takes the best next position in the eyes of the game's evaluator."""
+    """Takes the decision that leads to the best position, judged by the game's evaluator."""
 
     def __init__(self, name: str, seed: int, slips: int = 0) -> None:
         super().__init__(name, seed)
-        # Of a hundred decisions, so many are made without thinking.
+        # Percentage of decisions made without thinking.
         self.slips: i64 = slips
         # Decisions that are equally good so far.
         self.equals: vec[i64] = buffer()
 
     def choose(self, state: State) -> i64:
         """The decision of highest value; among equals the one of highest prior, then any."""
-        count = state.legal_into(self.codes)
+        count = offered(state, self.codes)
         if count == 1:
             return self.codes[0]
         if self.slips > 0 and self.chance.below(100) < self.slips:

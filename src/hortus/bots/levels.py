@@ -1,17 +1,19 @@
 """The bots by name, as they are asked for on the command line and at a table: `hard`, `bot:hard`.
 
-Besides the levels, the lab knows searchers with a budget of one's own (`search:400` simulations, `search:1.5s` seconds)
-and programs that speak the protocol of docs/protocol.md (`cmd:python3 my_bot.py`).
+Besides the levels, the lab knows searchers with a budget of your own (`search:400` simulations, `search:1.5s` seconds),
+programs that speak the protocol of docs/protocol.md (`cmd:python3 my_bot.py`) and Python bots of other people
+(`my_bots.py:Careful`, `my_package.bots:Careful`).
 """
 
 from typing import Final
 
 from hortus.bots.base import Bot
-from hortus.bots.external import ExternalBot
-from hortus.bots.foresight import PlanningBot
+from hortus.bots.budget import Budget
+from hortus.bots.external import ExternalBot, Patience
 from hortus.bots.greedy import GreedyBot
+from hortus.bots.guests import guest, guest_names, is_guest
 from hortus.bots.random_bot import RandomBot
-from hortus.bots.search import Budget
+from hortus.bots.search import SearchBot
 from hortus.kernel.decision import Refusal, nearest
 
 PREFIX: Final = "bot:"
@@ -49,32 +51,41 @@ def make(name: str, seed: int) -> Bot:
         return RandomBot(level, seed)
     if level in SLIPS:
         return GreedyBot(level, seed, SLIPS[level])
-    return PlanningBot(level, seed, budget_of(level))
+    return SearchBot(level, seed, budget_of(level))
 
 
 def contestant_of(name: str) -> str:
-    """A level, a searcher or a program: for who may start programs here, so never for names from elsewhere."""
+    """A level, a searcher, a program or a guest: for those who may start programs here, never for names from afar."""
     plain = name.removeprefix(PREFIX)
+    if plain in LEVELS or plain.startswith(COMMAND):
+        return plain
     if plain.startswith(SEARCH):
         budget_of(plain)
         return plain
-    return plain if plain.startswith(COMMAND) else level_of(name)
+    if not is_guest(plain):
+        known = [*LEVELS, *guest_names()]
+        listed = f"{', '.join(known)}, search:N, cmd:PROGRAM, FILE.py:CLASS"
+        raise Refusal("usage", f'there is no bot "{name}"; there are: {listed}{nearest(plain, known)}')
+    guest(plain, 0)
+    return plain
 
 
-def contestant(name: str, seed: int) -> Bot:
-    """A fresh level, searcher or program."""
+def contestant(name: str, seed: int, patience: Patience | None = None) -> Bot:
+    """A fresh level, searcher, program or guest."""
     plain = contestant_of(name)
+    if plain in LEVELS:
+        return make(plain, seed)
     if plain.startswith(COMMAND):
-        return ExternalBot(plain, seed, plain.removeprefix(COMMAND))
-    return searcher(plain, seed) if plain.startswith(SEARCH) else make(plain, seed)
+        return ExternalBot(plain, seed, plain.removeprefix(COMMAND), patience or Patience())
+    return searcher(plain, seed) if plain.startswith(SEARCH) else guest(plain, seed)
 
 
-def searcher(name: str, seed: int) -> PlanningBot:
+def searcher(name: str, seed: int) -> SearchBot:
     """A bot that can say what it thinks; levels that do not search are refused."""
     level = contestant_of(name)
     if level not in BUDGETS and not level.startswith(SEARCH):
-        raise Refusal("format", f'"{name}" does not think ahead; say hard, expert, or search:N')
-    return PlanningBot(level, seed, budget_of(level))
+        raise Refusal("usage", f'"{name}" does not think ahead; say hard, expert, or search:N')
+    return SearchBot(level, seed, budget_of(level))
 
 
 def budget_of(level: str) -> Budget:
@@ -89,9 +100,9 @@ def budget_of(level: str) -> Budget:
             name, _, value = setting.partition("=")
             set_up(budget, name, float(value))
     except ValueError as error:
-        raise Refusal("format", f"a searcher is written search:400, search:1.5s or search:9:{EXAMPLE}") from error
+        raise Refusal("usage", f"a searcher is written search:400, search:1.5s or search:9:{EXAMPLE}") from error
     if budget.simulations < 1 or budget.seconds < 0:
-        raise Refusal("format", f'"{level}" leaves no time to think')
+        raise Refusal("usage", f'"{level}" leaves no time to think')
     return budget
 
 

@@ -1,170 +1,157 @@
-"""The best way through a turn of many small decisions, whose worth shows only at its end.
+"""A race between whole turns, for games whose turns are chains of many small decisions.
 
-A nested search: at every step each decision is tried, the turn is played to its end from there by a search one level
-shallower, and the best way that was ever found is followed. The lowest level plays the game's quick decisions. Little
-in such a turn is left to chance, so one imagined world is enough; what it got wrong shows, and a new plan is made.
-Which of the ways that look best is the best shows only in the turns that follow: they race (`foresight.py`).
+The best ways through the turn (`planner.py`) race (`laps.py`): each is played on for some more turns of the seat, which
+are planned, too, only with less thought. So what a turn leaves behind is judged by what can be made of it.
 """
 
-from time import perf_counter
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from hortus.bots.greedy import NEARLY
-from hortus.bots.search import Budget
-from hortus.bots.tree import NONE
-from hortus.kernel.arrays import filled64
-from hortus.kernel.contract import OVER, Evaluator, State, buffer
+from hortus.bots.budget import Budget
+from hortus.bots.laps import LONGEST_COURSE, Laps, Track, Worlds
+from hortus.bots.mind import Mind
+from hortus.bots.planner import Planner, Way, quick
+from hortus.bots.strategy import Strategy
+from hortus.bots.tree import NONE, ROOT
+from hortus.kernel.contract import OVER, State
 
-# No plan is longer than this; the rest of a longer turn gets a plan of its own.
-LONGEST: Final = 96
-# Searches within searches.
-DEEPEST: Final = 3
-# So many turns played to their end count as one simulation: they are far shorter than those of a race.
-TURNS: Final = 5
-# So many of the best ways are remembered.
-MOST_WAYS: Final = 8
-
-
-class Way:
-    """Decisions up to the end of a turn, and what the end is worth."""
-
-    def __init__(self) -> None:
-        self.codes: vec[i64] = filled64(0, LONGEST)
-        self.length: i64 = 0
-        self.worth: float = 0.0
-        self.known: bool = False
-
-    def keep(self, trail: vec[i64], gone: i64, tail: "Way | None", worth: float) -> None:
-        """Remember the way that was gone so far, what a shallower search found beyond it, and what the end is worth."""
-        i: i64
-        for i in range(gone):
-            self.codes[i] = trail[i]
-        self.length = gone
-        if tail is not None:
-            for i in range(tail.length if tail.length < LONGEST - gone else LONGEST - gone):
-                self.codes[gone + i] = tail.codes[i]
-                self.length += 1
-        self.worth = worth
-        self.known = True
+# Turns of the seat that follow, and how often ways are tried in all.
+TURNS_AHEAD: Final = 2
+TRIES: Final = 24
+# Which parts of the budget go into the plan of this turn and into that of each later one.
+PLAN_PART: Final = 3
+LATER_PART: Final = 150
+# Roughly how many simulations fit into a second: later turns have no clock of their own.
+PACE: Final = 3000.0
+# The number of the world in which a turn is planned.
+PLAN_WORLD: Final = 1 << 20
 
 
-class Level:
-    """What a search of one depth is looking at."""
+class LaterTurns(Track):
+    """A way through the turn, and the turns that follow: planned for the seat, quick ones for the others."""
 
-    def __init__(self) -> None:
-        self.options: vec[i64] = buffer()
-        self.trail: vec[i64] = filled64(0, LONGEST)
-        self.best = Way()
+    def __init__(self, mind: Mind) -> None:
+        self.mind = mind
+        self.planner = Planner(Budget(part_of(within_time(mind.budget), LATER_PART)))
+        # The ways that race, by their entries.
+        self.ways: dict[i64, Way] = {}
+
+    def add_way(self, way: Way) -> i64:
+        """An entry of the tree for a way."""
+        entry = self.mind.tree.add_child(ROOT, way.codes[0], 0.0)
+        self.ways[entry] = way
+        return entry
+
+    def played_on(self, state: State, entry: i64, worlds: Worlds, number: i64) -> State:
+        """The n-th world after a way and the turns that follow it."""
+        seat, evaluator = state.to_move, self.mind.judge.evaluator
+        world = after_way(state, self.ways[entry], worlds, number)
+        turns: i64 = 0
+        left: i64 = LONGEST_COURSE
+        while left > 0 and world.to_move != OVER and turns < TURNS_AHEAD:
+            if world.to_move == seat:
+                follow(self.planner.plan(world, evaluator), world)
+                turns += 1
+            else:
+                world.apply(quick(evaluator, world))
+            left -= 1
+        return world
 
 
-class Planner:
-    """Plans turns within a budget."""
+class Plan(Strategy):
+    """Plans whole turns, and follows a plan until it is used up or something is shown."""
 
-    def __init__(self, budget: Budget) -> None:
-        self.budget = budget
-        self.levels: list[Level] = [Level() for _ in range(DEEPEST + 1)]
-        self.best = Way()
-        # The best ways, the best first: of different worth, or with different first decisions.
-        self.ways: list[Way] = []
-        self.firsts: bool = False
-        # How deep the search goes now.
-        self.depth: i64 = 0
-        self.judging = Evaluator()
-        # Turns that were played to their end.
-        self.turns: i64 = 0
-        self.end: float = 0.0
+    def __init__(self, mind: Mind) -> None:
+        super().__init__(mind)
+        budget = mind.budget
+        self.planner = Planner(Budget(part_of(budget.simulations, PLAN_PART), budget.seconds / PLAN_PART))
+        self.later = LaterTurns(mind)
+        self.laps = Laps(mind, self.later)
+        # The way that was chosen, and how many of its decisions were carried out.
+        self.way = Way()
+        self.done: i64 = 0
 
-    def plan(self, world: State, judging: Evaluator, firsts: bool = False) -> Way:
-        """The best way to the end of the turn in this world: deeper and deeper until the budget is spent."""
-        self.judging = judging
-        self.firsts = firsts
-        self.turns = 0
-        self.end = perf_counter() + self.budget.seconds
-        self.best.known = False
-        self.ways = []
-        depth: i64
-        for depth in range(1, DEEPEST + 1):
-            self.depth = depth
-            self.explore(world, world.clone(), depth)
-            found = self.levels[depth].best
-            if not self.best.known or found.worth > self.best.worth + NEARLY:
-                self.best.keep(found.codes, found.length, None, found.worth)
-            if self.is_spent():
-                break
-        if not self.ways:
-            only = Way()
-            only.keep(self.best.codes, self.best.length, None, self.best.worth)
-            self.ways.append(only)
-        return self.best
+    def choose(self, state: State) -> i64:
+        """The next decision of the plan, which is made anew where it does not go on."""
+        mind = self.mind
+        if not self.goes_on(state):
+            self.race_ways(state, False)
+            self.way = self.later.ways[mind.tree.favourite()]
+            self.done = 0
+        mind.known = state.clone()
+        mind.chosen = self.way.codes[self.done]
+        self.done += 1
+        return mind.chosen
 
-    def is_spent(self) -> bool:
-        """Whether there is no time left."""
-        budget = self.budget
-        return self.turns >= budget.simulations * TURNS or (budget.seconds > 0.0 and perf_counter() > self.end)
+    def goes_on(self, state: State) -> bool:
+        """Whether the way is not at its end, and nothing was shown."""
+        return self.done < self.way.length and self.mind.leads_here(state)
 
-    def explore(self, start: State, world: State, depth: i64) -> None:
-        """Play the turn of `start` to its end in this world; the best way from here is left in the level."""
-        level = self.levels[depth]
-        best, trail = level.best, level.trail
-        best.known = False
-        gone: i64 = 0
-        while gone < LONGEST and world.to_move != OVER and self.judging.in_turn(start, world):
-            if depth > 0:
-                self.try_all(start, world, depth, gone)
-            code = best.codes[gone] if best.known and gone < best.length else self.judging.quick(world)
-            trail[gone] = code
-            gone += 1
-            world.apply(code)
-        if depth == 0:
-            self.turns += 1
-        if not best.known:
-            best.keep(trail, gone, None, self.judging.value(world, start.to_move))
+    def search(self, state: State) -> None:
+        """Compare decisions by the best way that begins with each."""
+        self.race_ways(state, True)
 
-    def try_all(self, start: State, world: State, depth: i64, gone: i64) -> None:
-        """Try every decision of the next step, and keep what leads to the best end."""
-        level, below = self.levels[depth], self.levels[depth - 1].best
-        options = level.options
-        count = self.judging.sifted(world, options, world.legal_into(options))
-        if count == 1:
-            return
-        i: i64
-        for i in range(count):
-            if level.best.known and self.is_spent():
-                return
-            after = world.clone()
-            after.apply(options[i])
-            level.trail[gone] = options[i]
-            self.explore(start, after, depth - 1)
-            if depth == self.depth:
-                self.remember(level.trail, gone + 1, below)
-            if not level.best.known or below.worth > level.best.worth + NEARLY:
-                level.best.keep(level.trail, gone + 1, below, below.worth)
-
-    def remember(self, trail: vec[i64], gone: i64, tail: Way) -> None:
-        """Add a way to the best ones, unless there is one like it that is not worse."""
-        ways, worth = self.ways, tail.worth
-        like = self.one_like(trail[0], worth)
-        if like == NONE and len(ways) == MOST_WAYS:
-            like = MOST_WAYS - 1
-        if like != NONE:
-            if ways[like].worth > worth - NEARLY:
-                return
-            ways.pop(like)
-        at = len(ways)
-        while at > 0 and ways[at - 1].worth < worth:
-            at -= 1
-        way = Way()
-        way.keep(trail, gone, tail, worth)
-        ways.insert(at, way)
-
-    def one_like(self, first: i64, worth: float) -> i64:
-        """The place of the way with the same first decision, or with the same worth."""
+    def race_ways(self, state: State, firsts: bool) -> None:
+        """Plan the turn, and let the best ways race: any, or the best one of each first decision."""
+        self.mind.start_afresh(state)
+        self.laps.begin()
+        world = self.laps.worlds.imagined(state, PLAN_WORLD)
+        self.planner.plan(world, self.mind.judge.evaluator, firsts)
+        ways = self.planner.ways
+        self.later.ways = {}
         at: i64
-        for at in range(len(self.ways)):
-            way = self.ways[at]
-            if way.codes[0] == first if self.firsts else abs(way.worth - worth) < NEARLY:
-                return at
-        return NONE
+        # The tree lists the newest entry first: of equals it is to be the best way.
+        for at in range(len(ways) - 1, -1, -1):
+            self.laps.enter(at, self.later.add_way(ways[at]))
+        self.laps.race(state, float(TRIES), self.mind.budget.seconds - self.planner.budget.seconds)
+
+    def examine(self, state: State, code: i64, simulations: i64) -> None:
+        """After a search: try the best way that begins with this decision at least this often."""
+        tree = self.mind.tree
+        entry = tree.child(ROOT, code)
+        if entry == NONE:
+            entry = self.later.add_way(self.way_from(state, code))
+        while tree.visits[entry] < simulations:
+            self.laps.try_out(state, entry)
+
+    def way_from(self, state: State, code: i64) -> Way:
+        """The best way that begins with a decision."""
+        evaluator = self.mind.judge.evaluator
+        world = self.laps.worlds.imagined(state, PLAN_WORLD)
+        world.apply(code)
+        rest = Way()
+        if world.to_move != OVER and evaluator.in_turn(state, world):
+            rest = self.planner.plan(world, evaluator)
+        way = Way()
+        way.codes[0] = code
+        way.keep(way.codes, 1, rest, rest.worth)
+        return way
+
+
+def after_way(state: State, way: Way, worlds: Worlds, number: i64) -> State:
+    """The end of a way in the world for which it was planned, with all that is hidden then dealt anew."""
+    world = worlds.imagined(state, PLAN_WORLD)
+    follow(way, world)
+    if world.to_move != OVER:
+        worlds.deal(world, state.to_move, number)
+    return world
+
+
+def follow(way: Way, world: State) -> None:
+    """Make all decisions of a way."""
+    i: i64
+    for i in range(way.length):
+        world.apply(way.codes[i])
+
+
+def within_time(budget: Budget) -> i64:
+    """The simulations of a budget, no more than its seconds leave time for."""
+    if budget.seconds > 0.0 and budget.seconds * PACE < float(budget.simulations):
+        return i64(budget.seconds * PACE)
+    return budget.simulations
+
+
+def part_of(simulations: i64, part: i64) -> int:
+    """A part of a budget, at least one simulation."""
+    return int(simulations // part) if simulations >= part else 1

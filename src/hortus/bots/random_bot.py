@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64, mypyc_attr
 
-from hortus.bots.base import Bot
+from hortus.bots.base import Bot, offered
 from hortus.kernel.contract import State
 
 
@@ -12,5 +12,5 @@ class RandomBot(Bot):
 
     def choose(self, state: State) -> i64:
         """Any legal decision."""
-        count = state.legal_into(self.codes)
+        count = offered(state, self.codes)
         return self.codes[self.chance.below(count)]

@@ -12,6 +12,8 @@ from hortus.kernel.arrays import filled64
 
 NONE: Final = -1
 ROOT: Final = 0
+# Without a guess, what was never tried comes first.
+UNTRIED: Final = 1e9
 # Entries of a fresh tree; it doubles when they are used up.
 FIRST_SIZE: Final = 4096
 
@@ -88,6 +90,26 @@ class Tree:
         visits = self.visits[entry]
         return self.total[entry] / float(visits) if visits > 0 else self.guess[entry]
 
+    def expected(self, entry: i64, trust: float) -> float:
+        """What an entry brought on average, the guess counted among the visits."""
+        return mean_of(self.visits[entry], self.total[entry], self.guess[entry], trust)
+
+    def favourite(self) -> i64:
+        """The child of the root that was tried most; among equals, the one with the highest mean."""
+        best = NONE
+        entry = self.first[ROOT]
+        while entry != NONE:
+            if best == NONE or self.better(entry, best):
+                best = entry
+            entry = self.next[entry]
+        return best
+
+    def better(self, entry: i64, other: i64) -> bool:
+        """Whether one entry was tried more, or as often with a higher mean."""
+        if self.visits[entry] != self.visits[other]:
+            return self.visits[entry] > self.visits[other]
+        return self.mean(entry) > self.mean(other)
+
     def grow(self) -> None:
         """Twice as many entries."""
         self.code = longer(self.code)
@@ -100,6 +122,12 @@ class Tree:
         self.points = longer_floats(self.points)
         self.wins = longer_floats(self.wins)
         self.capacity *= 2
+
+
+def mean_of(visits: i64, total: float, guess: float, trust: float) -> float:
+    """The mean of the visits and the guess, which counts as `trust` visits."""
+    counted = float(visits) + trust
+    return (total + trust * guess) / counted if counted > 0.0 else UNTRIED
 
 
 def longer(array: vec[i64]) -> vec[i64]:

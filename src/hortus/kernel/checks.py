@@ -10,6 +10,7 @@ from hortus.kernel.chance import Chance, seeded
 from hortus.kernel.contract import MOST_CHOICES, ONLOOKER, OVER, Game, State
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.encoding import Block
+from hortus.kernel.gesture_checks import gesture_fault
 from hortus.kernel.position import as_list, as_object, as_text, need, parse
 from hortus.kernel.scene import Scene
 
@@ -285,16 +286,22 @@ def observation_can_be_played_on(probe: Probe) -> None:
 
 
 def scene_is_sound(probe: Probe, scene: Scene, seat: int) -> None:
-    """Ids are unique; the mover's choices are the legal list and point, each by a way of its own, at what is there."""
+    """Ids are unique; the mover's choices are the legal list, each with a gesture that leads to it alone."""
     ids = [shape.id for panel in scene.panels for shape in panel.shapes]
     probe.demand(len(set(ids)) == len(ids), f"shape ids repeat in the scene of seat {seat}")
     legal = probe.state.legal() if seat == probe.state.to_move else []
     codes = [choice.code for choice in scene.choices]
     probe.demand(codes == legal, f"the scene offers seat {seat} the codes {codes}, the legal list is {legal}")
-    paths = [choice.path for choice in scene.choices]
-    probe.demand(len(set(paths)) == len(paths), f"two choices of seat {seat} are pointed at alike")
-    lost = {point for path in paths for point in path} - set(ids)
-    probe.demand(not lost, f"choices of seat {seat} point at shapes that are not there: {sorted(lost)}")
+    gestures = [choice.gesture for choice in scene.choices]
+    places = {panel.id for panel in scene.panels}
+    lost = {point for gesture in gestures for point in gesture.shapes if point != gesture.place} - set(ids)
+    lost |= {gesture.place for gesture in gestures if gesture.place} - set(ids) - places
+    probe.demand(not lost, f"gestures of seat {seat} touch shapes that are not there: {sorted(lost)}")
+    drawn = {shape.id for shape in scene.images}
+    lost = {gesture.image for gesture in gestures if gesture.image} - drawn
+    probe.demand(not lost, f"gestures of seat {seat} are drawn by images that are not there: {sorted(lost)}")
+    fault = gesture_fault(scene.choices, probe.dice)
+    probe.demand(not fault, fault)
 
 
 CLAIMS: tuple[Callable[[Probe], None], ...] = (

@@ -5,7 +5,7 @@ rules ledger. Nothing here knows a game. Both classes are open to interpreted su
 compiler.
 """
 
-from importlib.resources import files
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, cast
 
 from librt.vecs import vec
@@ -14,11 +14,13 @@ from mypy_extensions import i64, mypyc_attr
 from hortus.kernel.arrays import INTERPRETED, filled64
 from hortus.kernel.chance import KIND, Chance, seeded
 from hortus.kernel.decision import Json, Refusal, nearest, write
+from hortus.kernel.room import offered, part, text
 
 if TYPE_CHECKING:
     from hortus.kernel.encoding import Block
     from hortus.kernel.pad import Pad
-    from hortus.kernel.scene import Scene
+    from hortus.kernel.scene import Panel, Recipe, Scene
+    from hortus.kernel.solver import Model
 
 # Who is to move when the game is over, and who looks on without a seat.
 OVER: Final = -1
@@ -196,6 +198,10 @@ class Evaluator:
         """The same value as named terms, for explanations."""
         return {"points": float(state.score(seat))}
 
+    def passing(self) -> list[str]:
+        """The terms that fall with every turn, whatever is decided: no reason for anything."""
+        return []
+
     def spread(self) -> float:
         """Points by which good players of this game usually differ in the end: the scale of a lead."""
         return 10.0
@@ -238,6 +244,8 @@ class Game:
         # Decision codes are 0..actions-1.
         self.actions: int = 0
         self.evaluator: Evaluator = Evaluator()
+        # How heavy its rules are: light, middle or heavy. The goals of the benchmarks go by it.
+        self.weight: str = "middle"
         # Which print of the components this is; records name it.
         self.fingerprint: str = ""
         # The rules that refusals name: how many may play, which variants there are, that only the seat to move
@@ -304,6 +312,10 @@ class Game:
         """What a seat sees and may point at (ONLOOKER: what anybody sees)."""
         raise NotImplementedError
 
+    def why_not(self, state: State, seat: int, piece: str, place: str, turn: str) -> Refusal | None:
+        """Why a seat may not lay a piece of its scene at a place of it; None where the game does not tell."""
+        return None
+
     def pad(self) -> "Pad":
         """What a score pad asks about a finished table of the box, and how it is scored."""
         raise NotImplementedError
@@ -320,11 +332,56 @@ class Game:
         """What the numbers of `State.encode_into` mean, the same through a whole game; none if there are none."""
         return []
 
-    # ---- the same for all games ----
+    # ---- what lies in the room, if anything does ----
 
     def guide(self) -> str:
         """The rules for players, in our words, as Markdown: the guide.md of the room."""
-        return files(type(self).__module__).joinpath("guide.md").read_text(encoding="utf-8")
+        return text(type(self).__module__, "guide.md")
+
+    def recipes(self) -> "dict[str, Recipe]":
+        """How its things are drawn: RECIPES of the room's `art`. The rest gets the outline of its kind."""
+        found = offered(type(self).__module__, "art", "RECIPES")
+        return cast("dict[str, Recipe]", found or {})
+
+    def board(self, scene: "Scene") -> "tuple[Panel, ...]":
+        """The panels as a page shows them, where it has more room than a terminal: `board` of the room's `art`."""
+        found = offered(type(self).__module__, "art", "board")
+        return cast("Callable[[Scene], tuple[Panel, ...]]", found)(scene) if found else scene.panels
+
+    def cover(self) -> str:
+        """The picture of the game as SVG: `cover` of the room's `art`. None: a page draws `cover_position`."""
+        found = offered(type(self).__module__, "art", "cover")
+        return cast("Callable[[], str]", found)() if found else ""
+
+    def cover_position(self) -> str:
+        """A position file whose garden shows the game well: the cover.json of the room."""
+        return text(type(self).__module__, "cover.json")
+
+    def stylesheet(self) -> str:
+        """How a page of this game differs from others: the table.css of the room. It applies to no other game."""
+        return text(type(self).__module__, "table.css")
+
+    def hindsight(self) -> "Model | None":
+        """Who finds the best garden after the game: the room's `hindsight`."""
+        return cast("Model | None", part(type(self).__module__, "hindsight"))
+
+    # ---- the same for all games ----
+
+    def schema(self) -> Json | None:
+        """The JSON Schema of position files, finished tables, decisions and results (its `$defs`), or None.
+
+        It is the schema.json of the room with the ids of this print of the components.
+        """
+        from hortus.kernel.schema import read_schema
+
+        return read_schema(type(self).__module__, getattr(self, "components", None))
+
+    def example(self, name: str) -> str:
+        """An example file of the room: opening.json, middle.json, finished.json or record.jsonl."""
+        path = files(type(self).__module__).joinpath("examples", name)
+        if not path.is_file():
+            raise Refusal("file", f"{self.title} has no example {name}")
+        return path.read_text(encoding="utf-8")
 
     def outcome_name(self, outcome: int) -> str:
         """An outcome of chance as it stands in a record."""

@@ -11,12 +11,17 @@ class Refusal(ValueError):
     """Bad input. `rule` is the id of the rule that forbids it, or what else is broken: `format`, `record` …"""
 
     def __init__(self, rule: str, message: str) -> None:
-        super().__init__(message)
+        # Both, so that it survives the way out of another process.
+        super().__init__(rule, message)
         self.rule = rule
         self.message = message
 
     def __str__(self) -> str:
         return f"{self.message} ({self.rule})"
+
+    def __reduce__(self) -> tuple[type["Refusal"], tuple[str, str]]:
+        # An exception is rebuilt from what it was made of, also in another process.
+        return Refusal, (self.rule, self.message)
 
     def as_json(self) -> Json:
         """The error object of the command line and of the interface for programs."""

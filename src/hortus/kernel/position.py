@@ -3,7 +3,7 @@
 import json
 from collections.abc import Sequence
 
-from hortus.kernel.contract import ONLOOKER, State
+from hortus.kernel.contract import ONLOOKER, Game, State
 from hortus.kernel.decision import Json, Refusal, nearest, write
 
 
@@ -29,6 +29,16 @@ def _without_repeats(pairs: list[tuple[str, object]]) -> Json:
 def _no_number(name: str) -> object:
     """NaN and the infinities are Python's, not JSON's."""
     raise ValueError(f"{name} is not a number")
+
+
+def kind_of(data: Json, game: Game) -> str:
+    """Which of the two files it is, `position` or `final`; a file of another game is refused."""
+    kind = as_text(need(data, "kind", "the position"), '"kind"')
+    if kind not in ("position", "final"):
+        raise Refusal("format", f'"kind" must be "position" or "final", not {brief(kind)}')
+    if need(data, "game", "the position") != game.name:
+        raise Refusal("format", f"this is a position of {brief(data['game'])}, not of {game.name}")
+    return kind
 
 
 def as_known(state: State) -> Json:

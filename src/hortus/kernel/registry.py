@@ -1,36 +1,73 @@
-"""Finds the games: every room under `hortus.games`, and what other packages offer as entry points of `hortus.games`."""
+"""Finds the games: every room under `hortus.games`, and what other packages offer as entry points of `hortus.games`.
 
+Both are looked for once in a process: reading the metadata of all installed packages takes long.
+"""
+
+import logging
+from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from pkgutil import iter_modules
 
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Json, Refusal, nearest
 
 ROOMS = "hortus.games"
+LOG = logging.getLogger(__name__)
+
+
+@cache
+def rooms() -> frozenset[str]:
+    """The games of the house."""
+    return frozenset(module.name for module in iter_modules(import_module(ROOMS).__path__))
+
+
+@cache
+def guests() -> dict[str, EntryPoint]:
+    """The games of other packages; none of them takes the name of one of ours."""
+    return {entry.name: entry for entry in entry_points(group=ROOMS) if entry.name not in rooms()}
 
 
 def names() -> list[str]:
     """The names of all games, without loading them."""
-    house = import_module(ROOMS)
-    own = [module.name for module in iter_modules(house.__path__)]
-    return sorted(own + [entry.name for entry in entry_points(group=ROOMS)])
+    return sorted([*rooms(), *guests()])
 
 
 def find(name: str) -> Game:
-    """The game of this name."""
-    if name not in names():
-        raise Refusal("format", f'there is no game "{name}"{nearest(name, names())}')
-    for entry in entry_points(group=ROOMS):
-        if entry.name == name:
-            return as_game(entry.load(), name)
-    return as_game(import_module(f"{ROOMS}.{name}").GAME, name)
+    """The game of this name; a guest that cannot be loaded is refused."""
+    if name in rooms():
+        return room(name)
+    if name in guests():
+        found = guest(name)
+        if isinstance(found, Game):
+            return found
+        raise Refusal("game", f'the game "{name}" cannot be loaded: {found}')
+    raise Refusal("format", f'there is no game "{name}"{nearest(name, names())}')
 
 
-def as_game(found: object, name: str) -> Game:
-    """What a room offers as its game must be one."""
+def playable() -> list[Game]:
+    """All games but the guests that cannot be loaded."""
+    found = [room(name) if name in rooms() else guest(name) for name in names()]
+    return [game for game in found if isinstance(game, Game)]
+
+
+@cache
+def room(name: str) -> Game:
+    """A game of the house."""
+    game: Game = import_module(f"{ROOMS}.{name}").GAME
+    return game
+
+
+@cache
+def guest(name: str) -> Game | str:
+    """A game of another package, or what is wrong with it: it must not harm the others."""
+    try:
+        found = guests()[name].load()
+    except Exception as error:
+        LOG.warning("the game %s of another package cannot be loaded: %s: %s", name, type(error).__name__, error)
+        return f"{type(error).__name__}: {error}"
     if not isinstance(found, Game):
-        raise TypeError(f"the room {name} offers no Game")
+        return "it is no Game"
     return found
 
 

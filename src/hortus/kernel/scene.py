@@ -2,19 +2,21 @@
 
 A scene is panels (a garden, the market, a hand) of shapes on a lattice. Every shape has a stable id, a place, short
 lines for a character screen, a label in words, and a drawing: a recipe of the art vocabulary with its parameters. A
-choice is a legal decision with the shapes that a person points at, one after the other, to make it. No rule stands
-here.
+choice is a legal decision with the gesture by which a hand makes it. No rule stands here.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from hortus.kernel.contract import OVER, State
-from hortus.kernel.decision import Json
+from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.gesture import Gesture
 from hortus.kernel.position import as_list, as_object
 
 # The roles of panels that belong to the seat that looks.
 OWN_ROLES = frozenset({"garden", "hand", "own"})
+# A panel that a page lays around the own garden, like on one board.
+AROUND = "around"
 # What happens to a shape on which a thing would lie.
 TAKEN = "taken"
 LEFT = "left"
@@ -24,9 +26,9 @@ LEFT = "left"
 class Shape:
     """One thing on the table."""
 
-    # Stable while the thing is the same thing, also when it moves: a screen makes it travel.
+    # Its own in the scene, and steady: that of a thing that is the only one of its kind, or that of its place.
     id: str
-    # What it is: card, cell, slot, deck, token, tile, button, text. Decides its outline.
+    # What it is: card, cell, slot, deck, token, tile, text. Decides its outline.
     kind: str
     # Left, top, width and height in the lattice units of its panel.
     box: tuple[float, float, float, float]
@@ -45,6 +47,13 @@ class Shape:
     help: str = ""
     # What it would lie on if it were played now: ids of other shapes, each with TAKEN or LEFT.
     marks: tuple[tuple[str, str], ...] = ()
+    # What it is, where its id is that of a place: equal things are called alike, and a screen lets them travel from
+    # place to place. A thing with an id of its own needs no other name.
+    thing: str = ""
+
+
+# Draws a shape as SVG into a box of this width and height; the origin is its upper left corner.
+Recipe = Callable[[Shape, float, float], str]
 
 
 @dataclass(frozen=True)
@@ -75,8 +84,7 @@ class Choice:
     decision: Json
     code: int
     words: str
-    # Ids of the shapes to point at, in order; choices of one question differ somewhere in them.
-    path: tuple[str, ...]
+    gesture: Gesture
     # Points gained at once; None where that cannot be said without showing something hidden.
     gain: int | None = None
     # Whether it shows something hidden: undo ends there, and a screen asks once.
@@ -116,30 +124,35 @@ class Scene:
     agenda: str = ""
     # The rule to read up now.
     rule: str = ""
-    # The id of the thing that is being placed, where the choices point only at where it goes.
-    carried: str = ""
+    # Pieces as they look in hand, where that is not as they lie now: turned, or of several cells. A box is as large as
+    # the piece will lie, in the lattice units of the panel that it goes to.
+    images: tuple[Shape, ...] = ()
 
 
 # What a decision shows, where its game has no better words.
 SOMETHING_NEW = "Something new is revealed."
 
 
-def choices_of(state: State, seat: int, path: Callable[[Json], tuple[str, ...]]) -> tuple[Choice, ...]:
-    """The choices of the seat to move, each with its points and whether it reveals something."""
+# How a game tells the gesture of a decision.
+Gestures = Callable[[Json], Gesture]
+
+
+def choices_of(state: State, seat: int, gesture: Gestures | None = None) -> tuple[Choice, ...]:
+    """The choices of the seat to move. A game that knows no gestures gets a button for each."""
     if seat != state.to_move:
         return ()
-    return tuple(choice_of(state, seat, code, path) for code in state.legal())
+    return tuple(choice_of(state, seat, code, gesture) for code in state.legal())
 
 
-def choice_of(state: State, seat: int, code: int, path: Callable[[Json], tuple[str, ...]]) -> Choice:
+def choice_of(state: State, seat: int, code: int, gesture: Gestures | None = None) -> Choice:
     """One choice. It is tried on a copy; what a reveal would change is not told."""
     after = state.clone()
     after.apply(code)
     reveals = after.revealed != state.revealed
-    decision = state.describe(code)
+    decision, words = state.describe(code), state.game.words(state, code)
     gain = None if reveals else after.score(seat) - state.score(seat)
     shows = SOMETHING_NEW if reveals else ""
-    return Choice(decision, code, state.game.words(state, code), path(decision), gain, reveals, shows)
+    return Choice(decision, code, words, gesture(decision) if gesture else Gesture(press=words), gain, reveals, shows)
 
 
 class SeatView:
@@ -161,8 +174,8 @@ class SeatView:
         """The parts of the table. They are built before the choices, which point at their shapes."""
         raise NotImplementedError
 
-    def path(self, decision: Json) -> tuple[str, ...]:
-        """The shapes to point at for a decision."""
+    def gesture(self, decision: Json) -> Gesture:
+        """How a hand makes a decision: the room's gestures.py."""
         raise NotImplementedError
 
     def asked(self) -> str:
@@ -189,9 +202,13 @@ class SeatView:
         """The rule that matters at this decision point."""
         return ""
 
-    def carried(self) -> str:
-        """The shape that is being placed, where the paths do not begin with it."""
-        return ""
+    def images(self) -> list[Shape]:
+        """The pieces as they look in hand, where that is not as they lie now. They are asked for after the choices."""
+        return []
+
+    def decision_for(self, piece: str, place: str, turn: str = "") -> Json | None:
+        """The decision of laying a piece at a place, lawful or not; None where the room cannot tell."""
+        return None
 
     def shows(self, decision: Json) -> str:
         """What a decision of this seat brings to light."""
@@ -205,7 +222,7 @@ class SeatView:
 
     def choices(self) -> tuple[Choice, ...]:
         """What this seat may decide."""
-        found = choices_of(self.state, self.seat, self.path) if self.offered else ()
+        found = choices_of(self.state, self.seat, self.gesture) if self.offered else ()
         return tuple(replace(each, shows=self.shows(each.decision)) if each.reveals else each for each in found)
 
     def question(self) -> str:
@@ -235,5 +252,17 @@ class SeatView:
             banner=self.banner(),
             notes=self.notes(),
             rule=self.rule(),
-            carried=self.carried() if self.offered else "",
+            images=tuple(self.images()) if self.offered else (),
         )
+
+    def why_not(self, piece: str, place: str, turn: str = "") -> Refusal | None:
+        """Why a piece may not be laid at a place; None where it may, or where nobody knows."""
+        self.panels()
+        decision = self.decision_for(piece, place, turn) if self.offered else None
+        if decision is None:
+            return None
+        try:
+            self.state.code_of(decision)
+        except Refusal as refusal:
+            return refusal
+        return None

@@ -38,6 +38,8 @@ class Tally:
         self.squares: vec[i64] = filled64(0, seats)
         self.shares: vec[i64] = filled64(0, seats)
         self.histogram: vec[i64] = filled64(0, seats * BINS)
+        # Decisions that were made at random in the place of a bot that failed.
+        self.failures: vec[i64] = filled64(0, seats)
         # Of the game that is being counted.
         self.standings: vec[i64] = filled64(0, seats)
 
@@ -80,7 +82,7 @@ class Tally:
     def numbers(self) -> list[int]:
         """Everything in one list, for another process."""
         found: list[int] = [self.games, self.unfinished, self.decisions, self.checksum]
-        for sums in (self.points, self.squares, self.shares, self.histogram):
+        for sums in (self.points, self.squares, self.shares, self.histogram, self.failures):
             i: i64
             for i in range(len(sums)):
                 found.append(sums[i])
@@ -93,7 +95,7 @@ class Tally:
         self.decisions += numbers[2]
         self.checksum = (self.checksum + numbers[3]) & WORD
         at: i64 = 4
-        for sums in (self.points, self.squares, self.shares, self.histogram):
+        for sums in (self.points, self.squares, self.shares, self.histogram, self.failures):
             i: i64
             for i in range(len(sums)):
                 sums[i] += numbers[at]
@@ -129,4 +131,9 @@ def play_games(game: Game, players: int, options: Json, bots: list[Bot], first: 
         for seat, bot in enumerate(bots):
             bot.begin(seed * len(bots) + seat)
         tally.count(state, seed, play(state, bots, limit))
+        for seat, bot in enumerate(bots):
+            bot.end(state, seat)
+    for seat, bot in enumerate(bots):
+        tally.failures[seat] += bot.failed
+        bot.failed = 0
     return tally

@@ -12,6 +12,7 @@ from hortus.kernel.encoding import Block
 from hortus.kernel.registry import find
 
 if TYPE_CHECKING:
+    from hortus.research.batch import BatchEnv
     from hortus.research.gym import SeatEnv
     from hortus.research.zoo import GardenEnv
 
@@ -40,6 +41,23 @@ def seat_env(
     from hortus.research.gym import SeatEnv
 
     return SeatEnv(game, players, options, reward, seat, others)
+
+
+def batch_env(
+    game: str,
+    num_envs: int,
+    players: int = 2,
+    options: Json | None = None,
+    reward: str = "outcome",
+    *,
+    seat: int | None = 0,
+    others: str = "random",
+) -> "BatchEnv":
+    """Many games at once as a Gymnasium vector environment: one seat decides in all of them, or all seats do."""
+    demand_libraries()
+    from hortus.research.batch import BatchEnv
+
+    return BatchEnv(game, num_envs, players, options, reward, seat=seat, others=others)
 
 
 def layout(game: str, players: int = 2, options: Json | None = None) -> list[Block]:

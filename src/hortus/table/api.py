@@ -60,7 +60,7 @@ def view_json(view: TableView) -> Json:
         "to_move": view.to_move,
         "seat": view.seat,
         "observation": view.observation,
-        "moves": [asdict(move) for move in view.moves],
+        "moves": [{**asdict(move), "gesture": move.gesture.as_json()} for move in view.moves],
         "can_undo": view.can_undo,
         "result": view.result,
         "names": list(view.names),
@@ -220,7 +220,7 @@ async def score(position: Json) -> Json:
 @router.get("/api/games", tags=["games"])
 async def games() -> Json:
     """The games with their players and options, and the levels of the bots."""
-    found = [registry.entry(registry.find(name)) for name in registry.names()]
+    found = [registry.entry(game) for game in registry.playable()]
     return {"games": found, "levels": levels.names()}
 
 

@@ -87,7 +87,10 @@ class BotTurns:
             if sitting.seq != seq:
                 continue
             if seq != due or not planned:
-                planned = await self._runner.choose(sitting.state, sitting.kind(seat))
+                prepared = sitting.prepared()
+                planned = (
+                    await self._runner.choose(sitting.state, sitting.kind(seat)) if prepared is None else [prepared]
+                )
             step = partial(Sitting.decide, seat=seat, decision=planned.pop(0))
             due = seq + 1
             try:

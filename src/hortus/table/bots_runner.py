@@ -128,10 +128,9 @@ def end_with(leash: Connection) -> None:
 def warm() -> None:
     """Load what the first decision needs."""
     from hortus.bots.levels import make
-    from hortus.kernel.registry import find, names
+    from hortus.kernel.registry import playable
 
-    for name in names():
-        find(name)
+    playable()
     make("greedy", 0)
 
 

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 class Unknown(Refusal):
     """There is no such table."""
 
-    def __init__(self) -> None:
-        super().__init__("table", "there is no such table")
+    def __init__(self, rule: str = "table", message: str = "there is no such table") -> None:
+        super().__init__(rule, message)
 
 
 class Forbidden(Refusal):

@@ -80,7 +80,7 @@ class Move(BaseModel):
     decision: Json
     words: str
     code: int = Field(description="the decision as a number, stable for a version of the rules")
-    path: list[str] = Field(description="the ids of the shapes of the scene that a person points at")
+    gesture: Json = Field(description="how a hand makes it: ids of shapes of the scene by their part in it")
     gain: int | None = Field(description="points gained at once; null where that would show something hidden")
     reveals: bool = Field(description="whether it shows something hidden, so that it cannot be taken back")
     shows: str = Field(description="what it shows then, in words")

@@ -1,7 +1,7 @@
 """The service of the web table: everything that pages and programs can ask for. They never see the store.
 
     seats = [{"kind": "human", "name": "Ann"}, {"kind": "bot", "level": "greedy"}]
-    ids = await service.create("village_green", {}, seats)
+    ids = await service.create(game.name, {}, seats)
     viewer = await service.viewer(ids.id, token=ids.tokens[0])
     view = await service.view(ids.id, viewer)
     view = await service.decide(ids.id, viewer, view.seq, view.moves[0].decision)
@@ -17,6 +17,7 @@ from functools import partial
 
 from hortus.kernel.contract import ONLOOKER, OVER
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.lesson import find as find_lesson
 from hortus.kernel.match import Match
 from hortus.kernel.record import Record
 from hortus.kernel.registry import find
@@ -144,8 +145,17 @@ class TableService:
         sitters = seating.read_seats(seats, found)
         if position is not None and options:
             raise Refusal("options", "a game that goes on from a position takes no options")
-        match = Match(found, sitters, options, position)
-        saved = match.saved()
+        return await self._file(Match(found, sitters, options, position))
+
+    async def create_lesson(self, game: str, name: str, learner: str) -> Created:
+        """A table at which a lesson of a game is taken."""
+        found = find(game)
+        sitter = seating.clean_name(learner or None, "Gardener", "seat 0")
+        return await self._file(find_lesson(found, name).begin(found, sitter))
+
+    async def _file(self, match: Match) -> Created:
+        """Store a new table."""
+        saved, sitters = match.saved(), match.seats
         table_id, at = seating.new_id(), now()
         tokens = {seat: seating.new_token() for seat, who in enumerate(sitters) if who.kind == HUMAN}
         setup = match.steps[0]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from hortus.kernel.contract import ONLOOKER, State
 from hortus.kernel.decision import Json, write
+from hortus.kernel.lesson import AFTERWARDS, LEARNER, TEACHER, Lesson, find, fits
 from hortus.kernel.lines import read_header
 from hortus.kernel.match import Match
 from hortus.kernel.record import Record, Step, replay
@@ -36,6 +37,8 @@ class Sitting:
         self.seq = setup.seq
         self.at = setup.at
         self.said: list[Said] = []
+        # What this table teaches; mostly nothing.
+        self.lesson = taught(match)
         self._past: list[State] = []
 
     @classmethod
@@ -66,7 +69,15 @@ class Sitting:
 
     def kind(self, seat: int) -> str:
         """What kind of player sits there."""
-        return self.match.seats[seat].kind if seat < len(self.match.seats) else "bot:random"
+        kind = self.match.seats[seat].kind if seat < len(self.match.seats) else "bot:random"
+        return AFTERWARDS if kind.startswith(TEACHER) else kind
+
+    def prepared(self) -> int | None:
+        """What the lesson of this table lets the seat to move decide now."""
+        step = self.lesson.due(self.match.seq) if self.lesson else None
+        if step is None or step.reply is None:
+            return None
+        return next((code for code in self.state.legal() if fits(step, self.state.describe(code))), None)
 
     @property
     def undecided(self) -> bool:
@@ -88,6 +99,8 @@ class Sitting:
     def decide(self, seat: int, decision: Json | int) -> Event:
         """Carry a decision out."""
         code = self.match.code_of(seat, decision)
+        if self.lesson is not None and seat == LEARNER:
+            self.lesson.check(self.match.seq, self.state.describe(code))
         words = said(self.state, code)
         step = self.match.decide(seat, code)
         self.said.append(words)
@@ -127,3 +140,9 @@ def said(before: State, code: int) -> Said:
     viewpoints = [ONLOOKER, *range(int(before.seats))]
     words = {seat: before.game.told(before, code, seat) for seat in viewpoints}
     return Said(int(before.to_move), words)
+
+
+def taught(match: Match) -> Lesson | None:
+    """The lesson of a match, if one of its seats is a teacher's."""
+    kinds = [seat.kind for seat in match.seats if seat.kind.startswith(TEACHER)]
+    return find(match.game, kinds[0].removeprefix(TEACHER)) if kinds else None

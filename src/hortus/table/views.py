@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 from hortus.kernel.contract import ONLOOKER, OVER, State
 from hortus.kernel.decision import Json, write
+from hortus.kernel.lesson import LEARNER, Step
+from hortus.kernel.lesson import names as lessons_of
 from hortus.kernel.record import Record, replay
 from hortus.kernel.registry import find
 from hortus.kernel.scene import Choice, Scene
@@ -23,6 +25,25 @@ class LogLine:
     seat: int
     name: str
     words: str
+
+
+@dataclass(frozen=True)
+class Teaching:
+    """What a lesson says now."""
+
+    title: str
+    # The steps up to the next decision of the learner; after the last one, the farewell.
+    told: tuple[Step, ...]
+    # How many decisions were made, and how many the lesson has.
+    made: int
+    length: int
+    # The lesson after this one, or nothing.
+    following: str
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is free now."""
+        return self.made >= self.length
 
 
 @dataclass(frozen=True)
@@ -59,6 +80,8 @@ class TableView:
     number: int
     # At a shared screen: whose turn it is to look, before anything private is shown.
     curtain: int | None = None
+    # What the learner is told, at the table of a lesson.
+    teaching: Teaching | None = None
 
 
 @dataclass(frozen=True)
@@ -109,7 +132,18 @@ def view_of(
         kinds=tuple(sitting.kind(each) for each in range(int(state.seats))),
         commitment=match.header.commitment,
         number=count,
+        teaching=teaching(sitting) if past is None and seat == LEARNER else None,
     )
+
+
+def teaching(sitting: Sitting) -> Teaching | None:
+    """What the lesson of a table says now."""
+    lesson, made = sitting.lesson, sitting.match.seq
+    if lesson is None:
+        return None
+    chapters = lessons_of(sitting.game)
+    following = chapters[chapters.index(lesson.name) + 1 :]
+    return Teaching(lesson.title, lesson.told(made), made, len(lesson.decided()), following[0] if following else "")
 
 
 def chair(sitting: Sitting, viewer: Viewer, wanted: int | None, state: State) -> int:

@@ -1,46 +1,84 @@
-"""Choices as a numbered list, and help on the things that they are about."""
+"""Choices as a numbered list: few decisions in words, or else one step at a time; and help on what they are about."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import groupby, takewhile
 
+from hortus.kernel.gesture import ORDER, PLACE, PRESS, THING, TURN, Narrowing, Part
 from hortus.kernel.scene import Choice, Scene, Shape
 from hortus.terminal.text import Line, length, points_text
 
-# Choices that take more steps than this to point at are listed under `m`.
-FEW_STEPS = 2
+# Up to so many decisions are listed in full; more are narrowed down step by step.
+FEW = 24
+# In this order parts are asked for, after the piece.
+ASKED = (PRESS, PLACE, TURN, THING, ORDER)
 
 
-def ordered(choices: Sequence[Choice]) -> list[Choice]:
-    """What takes the fewest steps to point at comes first; the order is otherwise the game's."""
-    return sorted(choices, key=lambda choice: len(choice.path))
+@dataclass(frozen=True)
+class Option:
+    """One line of the list: a decision, or a part that narrows them down."""
+
+    words: str
+    choice: Choice | None = None
+    part: Part | None = None
+    # How many decisions are behind it.
+    count: int = 1
+    # Options of one family begin alike and are told together.
+    family: str = ""
 
 
-def quick(choices: Sequence[Choice]) -> Sequence[Choice]:
-    """The choices that are listed at once."""
-    return [choice for choice in choices if len(choice.path) <= FEW_STEPS] or choices
+def options(scene: Scene, narrowing: Narrowing, everything: bool = False) -> list[Option]:
+    """What can be chosen now: the decisions that are left, or the next part of them where they are many."""
+    left = [scene.choices[at] for at in narrowing.left]
+    if everything or len(left) <= FEW:
+        return [decision(choice) for choice in sorted(left, key=lambda each: len(each.gesture.parts))]
+    found: dict[Part, list[Choice]] = {}
+    ready = [scene.choices[narrowing.ready]] if narrowing.ready is not None else []
+    for choice in (scene.choices[at] for at in narrowing.plain):
+        part = next_part(choice, narrowing)
+        if part is not None:
+            found.setdefault(part, []).append(choice)
+    steps = [step(part, behind, scene) for part, behind in found.items()]
+    return [*(decision(choice) for choice in ready), *sorted(steps, key=lambda each: each.choice is None)]
 
 
-def choice_lines(choices: Sequence[Choice], width: int) -> list[Line]:
-    """The choices with their numbers, words and points; many that begin alike share their first words."""
+def decision(choice: Choice) -> Option:
+    """A decision as a line."""
+    family = f"{choice.decision.get('do')} {choice.gesture.piece} {choice.gesture.press}"
+    return Option(choice.words, choice, family=family)
+
+
+def step(part: Part, behind: Sequence[Choice], scene: Scene) -> Option:
+    """A part as a line; the decision itself where there is only one behind it."""
+    if len(behind) == 1:
+        return decision(behind[0])
+    shapes = {shape.id: shape.label for panel in scene.panels for shape in panel.shapes}
+    return Option(shapes.get(part.value, part.value), part=part, count=len(behind))
+
+
+def next_part(choice: Choice, narrowing: Narrowing) -> Part | None:
+    """What is asked first of a decision that is left: the piece, the button, the place, the turn, then the rest."""
+    rest = choice.gesture.parts - narrowing.known
+    return min(rest, key=lambda part: (asked_at(part, choice), part)) if rest else None
+
+
+def asked_at(part: Part, choice: Choice) -> tuple[int, int]:
+    """The step at which a part is asked for."""
+    return (-1 if part.value == choice.gesture.piece else ASKED.index(part.role), part.rank)
+
+
+def option_lines(found: Sequence[Option], width: int) -> list[Line]:
+    """The options with their numbers, words and points; many that begin alike share their first words."""
     lines: list[Line] = []
-    numbered = list(enumerate(choices, start=1))
-    for _, group in groupby(numbered, key=lambda each: family(each[1])):
+    numbered = list(enumerate(found, start=1))
+    for family, group in groupby(numbered, key=lambda each: each[1].family):
         members = list(group)
-        start = common_words([choice.words for _, choice in members])
-        if len(members) > 2 and len(start.split()) > 2:
+        start = common_words([option.words for _, option in members])
+        if family and len(members) > 2 and len(start.split()) > 2:
             lines += [[("      ", ""), (f"{start} …", "")], *flowed(members, len(start) + 1, width)]
         else:
-            lines += [[(f"{number:4}  ", "heading"), (choice.words, ""), *gain(choice)] for number, choice in members]
+            lines += [[(f"{number:4}  ", "heading"), (each.words, ""), *remark(each)] for number, each in members]
     return lines
-
-
-def family(choice: Choice) -> tuple[str, str]:
-    """Choices of one family are made with the same thing in the same way."""
-    steps = len(choice.path)
-    return (
-        str(choice.decision.get("do")),
-        choice.path[0] if steps == FEW_STEPS else "" if steps < FEW_STEPS else choice.words,
-    )
 
 
 def common_words(texts: Sequence[str]) -> str:
@@ -49,11 +87,11 @@ def common_words(texts: Sequence[str]) -> str:
     return " ".join(words[0] for words in alike)
 
 
-def flowed(members: Sequence[tuple[int, Choice]], start: int, width: int) -> list[Line]:
-    """The ends of choices that begin alike, as many on a line as fit."""
+def flowed(members: Sequence[tuple[int, Option]], start: int, width: int) -> list[Line]:
+    """The ends of options that begin alike, as many on a line as fit."""
     lines: list[Line] = []
-    for number, choice in members:
-        piece: Line = [(f"{number:4}  ", "heading"), (choice.words[start:], ""), *gain(choice)]
+    for number, option in members:
+        piece: Line = [(f"{number:4}  ", "heading"), (option.words[start:], ""), *remark(option)]
         piece.append((" " * max(1, 16 - length(piece)), ""))
         if lines and length(lines[-1]) + length(piece) <= width:
             lines[-1] += piece
@@ -62,14 +100,16 @@ def flowed(members: Sequence[tuple[int, Choice]], start: int, width: int) -> lis
     return lines
 
 
-def gain(choice: Choice) -> Line:
-    """Points gained at once, or that there is no way back."""
-    text = gain_text(choice)
-    return [(f"  {text}", gain_tone(choice))] if text else []
+def remark(option: Option) -> Line:
+    """Points gained at once, that it can't be undone, or how many decisions are behind a part."""
+    if option.choice is None:
+        return [(f" … ({option.count})", "quiet")]
+    text = gain_text(option.choice)
+    return [(f"  {text}", gain_tone(option.choice))] if text else []
 
 
 def gain_text(choice: Choice) -> str:
-    """Points gained at once, or that there is no way back."""
+    """Points gained at once, or that it can't be undone."""
     if choice.gain is None:
         return "(no undo)"
     return f"{'+' if choice.gain > 0 else ''}{points_text(choice.gain)}" if choice.gain else ""
@@ -82,12 +122,13 @@ def gain_tone(choice: Choice) -> str:
     return "leaf" if choice.gain > 0 else "clay"
 
 
-def shapes_of(number: str, scene: Scene, choices: Sequence[Choice]) -> list[Shape]:
-    """What a choice points at."""
-    if not number.isdecimal() or not 1 <= int(number) <= len(choices):
+def shapes_of(number: str, scene: Scene, found: Sequence[Option]) -> list[Shape]:
+    """What an option is about."""
+    if not number.isdecimal() or not 1 <= int(number) <= len(found):
         return []
-    path = choices[int(number) - 1].path
-    return [shape for panel in scene.panels for shape in panel.shapes if shape.id in path]
+    option = found[int(number) - 1]
+    wanted = {option.part.value} if option.part else set(option.choice.gesture.shapes if option.choice else ())
+    return [shape for panel in scene.panels for shape in panel.shapes if shape.id in wanted]
 
 
 def named(name: str, scene: Scene) -> list[Shape]:

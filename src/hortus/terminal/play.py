@@ -7,17 +7,21 @@ from hortus.bots.base import Bot
 from hortus.bots.levels import level_of, make
 from hortus.kernel.contract import ONLOOKER, Game, State
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.gesture import Narrowing
 from hortus.kernel.match import Match
 from hortus.kernel.record import Seat
-from hortus.kernel.scene import Choice, Scene
-from hortus.terminal.choices import choice_lines, help_lines, named, ordered, quick, shapes_of
+from hortus.kernel.scene import Scene
+from hortus.terminal.choices import Option, help_lines, named, option_lines, options, shapes_of
 from hortus.terminal.saves import save, saved_record
 from hortus.terminal.screen import Screen
 from hortus.terminal.text import scene_lines, score_lines
 
 HUMAN = "human"
 ME = "me"
-COMMANDS = "number = choose, u = undo, h NUMBER or ? NAME = help, m = more, s = scores, q = save and quit"
+COMMANDS = (
+    "number = choose, b = one step back, u = undo, h NUMBER or ? NAME = help, m = everything, s = scores,"
+    " q = save and quit"
+)
 
 
 def seats_of(text: str) -> list[Seat]:
@@ -85,6 +89,10 @@ class Play:
         # Whose hand may be on the screen, and whether the table must be drawn again.
         self.looking = ONLOOKER
         self.stale = True
+        # What has been chosen of the decision under way, and whether all decisions are listed at once.
+        self.narrowing = Narrowing(())
+        self.everything = False
+        self.listed = False
 
     @property
     def state(self) -> State:
@@ -125,7 +133,7 @@ class Play:
     def decide(self, seat: int, code: int) -> None:
         """Carry a decision out and save."""
         self.match.decide(seat, code)
-        self.stale = True
+        self.begin_anew()
         if not self.match.over:
             save(self.match)
 
@@ -136,16 +144,23 @@ class Play:
         if not self.hand_over(seat):
             return False
         scene = self.game.scene(self.state, seat)
-        choices = ordered(scene.choices)
+        self.narrowing = Narrowing([choice.gesture for choice in scene.choices], self.narrowing.chosen)
+        found = options(scene, self.narrowing, self.everything)
         if self.stale:
             self.screen.show([[("", "")], *scene_lines(scene, self.screen.width, others=self.screen.width >= 160)])
-            shown = quick(choices)
-            self.screen.show(choice_lines(shown, self.screen.width))
-            if len(shown) < len(choices):
-                self.screen.say(f"   m  {len(choices) - len(shown)} more choices", "quiet")
             self.stale = False
+            self.listed = False
+        if not self.listed:
+            self.screen.show(option_lines(found, self.screen.width))
+            self.listed = True
         answer = self.screen.ask("> ")
-        return self.obey(answer, seat, scene, choices)
+        return self.obey(answer, seat, scene, found)
+
+    def begin_anew(self) -> None:
+        """Another question: nothing is chosen of it, and the table must be drawn again."""
+        self.narrowing = Narrowing(())
+        self.everything = False
+        self.stale = True
 
     def hand_over(self, seat: int) -> bool:
         """Hide the hand of one person before the next one looks; False: leave."""
@@ -157,20 +172,22 @@ class Play:
         self.looking = seat
         return True
 
-    def obey(self, answer: str | None, seat: int, scene: Scene, choices: Sequence[Choice]) -> bool:
+    def obey(self, answer: str | None, seat: int, scene: Scene, found: Sequence[Option]) -> bool:
         """Carry out what was typed; False: leave."""
         word, _, rest = (answer or "").partition(" ")
         if answer is None or word in {"q", "quit"}:
             return False
         if word.isdecimal():
-            return self.choose(int(word), seat, choices)
+            return self.choose(int(word), seat, found)
         match word:
             case "u" | "undo":
                 self.undo(seat)
             case "h" | "help":
-                self.screen.show(help_lines(shapes_of(rest.strip(), scene, choices)))
+                self.screen.show(help_lines(shapes_of(rest.strip(), scene, found)))
             case "m" | "more":
-                self.more(scene, choices)
+                self.more(scene)
+            case "b" | "back":
+                self.back()
             case "s" | "scores":
                 self.screen.show(score_lines(scene.standings))
             case "":
@@ -181,13 +198,25 @@ class Play:
                 self.screen.say(f"“{answer}” is no command. {COMMANDS}")
         return True
 
-    def choose(self, number: int, seat: int, choices: Sequence[Choice]) -> bool:
-        """The choice of a number; False: leave."""
-        if not 1 <= number <= len(choices):
-            self.screen.say(f"There is no choice {number}; there are 1 to {len(choices)}.")
+    def choose(self, number: int, seat: int, found: Sequence[Option]) -> bool:
+        """The option of a number; False: leave."""
+        if not 1 <= number <= len(found):
+            self.screen.say(f"There is no choice {number}; there are 1 to {len(found)}.")
             return True
-        self.decide(seat, choices[number - 1].code)
+        option = found[number - 1]
+        if option.choice is None:
+            if option.part is not None:
+                self.narrowing = self.narrowing.choose(option.part)
+            self.listed = False
+            return True
+        self.decide(seat, option.choice.code)
         return self.end_of_turn(seat)
+
+    def back(self) -> None:
+        """Choose the last part again."""
+        self.narrowing = Narrowing(self.narrowing.gestures, self.narrowing.chosen[:-1])
+        self.everything = False
+        self.listed = False
 
     def end_of_turn(self, seat: int) -> bool:
         """Before somebody else goes on, the last decision may still be taken back; False: leave."""
@@ -206,13 +235,14 @@ class Play:
             self.screen.say(f"Nothing can be taken back: {error.message.partition(': ')[2]}.")
             return
         save(self.match)
-        self.stale = True
+        self.begin_anew()
 
-    def more(self, scene: Scene, choices: Sequence[Choice]) -> None:
-        """The rest of the choices, and the rest of the table."""
+    def more(self, scene: Scene) -> None:
+        """The rest of the table, and all choices at once."""
         self.screen.show(scene_lines(scene, self.screen.width))
-        self.screen.show(choice_lines(choices, self.screen.width))
         self.screen.say(COMMANDS, "quiet")
+        self.everything = True
+        self.listed = False
 
     def finish(self) -> None:
         """The end: the table, the score sheet, where the record is."""

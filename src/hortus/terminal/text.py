@@ -78,8 +78,7 @@ def draw_shape(canvas: Canvas, shape: Shape, unit: tuple[int, int]) -> None:
             canvas.write(x, row, line[:width], shape.tone)
         return
     if shape.kind == "text" or height < 3:
-        text = " ".join(words)
-        canvas.write(x, y, cut(f"[ {text} ]" if shape.kind == "button" else text, width), shape.tone)
+        canvas.write(x, y, cut(" ".join(words), width), shape.tone)
         return
     draw_frame(canvas, (x, y, width, height), DASHED if shape.kind in {"cell", "slot"} else SOLID, shape.tone)
     if shape.badge:

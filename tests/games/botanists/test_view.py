@@ -2,12 +2,12 @@
 
 import pytest
 
+from hortus.drawing.page import draw
 from hortus.games.botanists import GAME
 from hortus.games.botanists.shapes import ticks
 from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Json
 from hortus.kernel.scene import LEFT, TAKEN, Scene, Shape
-from hortus.table.art import draw
 from hortus.terminal.text import plain, scene_lines
 from tests.games.botanists.positions import (
     PASS,
@@ -99,23 +99,25 @@ def test_nobody_else_sees_what_the_hand_would_collect() -> None:
 
 
 @pytest.mark.parametrize(
-    ("decisions", "path"),
+    ("decisions", "shapes_touched", "press"),
     [
-        ((), ("space-3-2",)),
-        ((move(3, 2),), ("card-O1",)),
-        ((move(3, 2), card("O1")), ("collected-pink", "do-up")),
-        ((move(3, 2), card("O1"), plant("blue", "down")), ("leftover-0-yellow",)),
+        ((), ("token-0", "space-3-2"), ""),
+        ((move(3, 2),), ("card-O1",), ""),
+        ((move(3, 2), card("O1")), ("collected-pink",), "Face up"),
+        ((move(3, 2), card("O1"), plant("blue", "down")), ("leftover-0-yellow",), ""),
     ],
 )
-def test_decisions_are_made_by_pointing(decisions: tuple[Json, ...], path: tuple[str, ...]) -> None:
+def test_decisions_are_made_by_hand(decisions: tuple[Json, ...], shapes_touched: tuple[str, ...], press: str) -> None:
     found = scene(position(), 0, *decisions)
-    assert path in [choice.path for choice in found.choices]
+    assert (shapes_touched, press) in [(choice.gesture.shapes, choice.gesture.press) for choice in found.choices]
 
 
-def test_a_set_is_pointed_at_one_by_one() -> None:
+def test_a_set_is_chosen_one_by_one() -> None:
     tend = {"do": "tend", "flower": "green"}
     found = scene(position(player(0, marginal="GG")), 0, dict(tend), PASS)
-    assert ("order-YYGB", "order-BBVP", "do-refresh") in [choice.path for choice in found.choices]
+    gestures = [choice.gesture for choice in found.choices]
+    both = next(each for each in gestures if set(each.companions) == {"order-YYGB", "order-BBVP"})
+    assert both.commit == "Replace 2 orders"
 
 
 def test_the_question_tells_what_is_asked() -> None:

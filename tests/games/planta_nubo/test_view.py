@@ -2,6 +2,7 @@
 
 from hortus.games.planta_nubo import GAME
 from hortus.kernel.contract import ONLOOKER
+from hortus.kernel.gesture import Gesture
 from hortus.kernel.scene import Scene, Shape
 from tests.games.planta_nubo.positions import doing, load, play
 
@@ -12,8 +13,8 @@ def shape(scene: Scene, name: str) -> Shape:
     return found[0]
 
 
-def paths(scene: Scene) -> list[tuple[str, ...]]:
-    return [choice.path for choice in scene.choices]
+def touched(scene: Scene) -> list[tuple[str, ...]]:
+    return [choice.gesture.shapes for choice in scene.choices]
 
 
 def test_the_own_platform_shows_cells_track_and_die() -> None:
@@ -39,15 +40,16 @@ def test_the_arbor_shows_how_far_the_requirement_is_met() -> None:
 
 def test_a_tool_is_pointed_at_before_its_spot_and_a_spot_says_which_tools_it_bars() -> None:
     scene = GAME.scene(load("M"), 0)
-    assert ("tool-0-wrench", "spot-F+A1") in paths(scene)
+    assert ("tool-0-wrench", "spot-F+A1") in touched(scene)
     assert shape(scene, "spot-B+C").label == "free spot between B and C; not for shovel, hammer"
     assert shape(scene, "spot-D+C").label == "hammer of Ana between D and C"
 
 
 def test_a_menu_becomes_buttons_and_what_waits_stands_in_the_agenda() -> None:
     scene = GAME.scene(doing([{"do": "barricade"}, {"do": "upgrade_plugin"}]), 0)
-    assert shape(scene, "do-resolve-0").lines == ("Remove a barricade",)
-    assert shape(scene, "do-skip").lines == ("Decline everything that is open here",)
+    pressed = [choice.gesture.press for choice in scene.choices]
+    assert "Remove a barricade" in pressed
+    assert "Decline everything that is open here" in pressed
     assert scene.question == "Choose what to do next."
     waiting = GAME.scene(play(doing([{"do": "barricade"}, {"do": "upgrade_plugin"}]), {"do": "resolve", "n": 0}), 0)
     assert waiting.agenda.startswith("You still may: upgrade a plugin; then ")
@@ -55,9 +57,9 @@ def test_a_menu_becomes_buttons_and_what_waits_stands_in_the_agenda() -> None:
 
 def test_deliveries_point_at_flower_and_spot() -> None:
     scene = GAME.scene(doing({"do": "deliver_public", "n": 1, "mode": "free"}), 0)
-    assert ("cell-0-d4", "airport-1-3") in paths(scene)
-    assert ("pot-0-M03.1", "airport-2-2") in paths(scene)
-    assert ("cell-0-d5", "warehouse-red") in paths(scene)
+    assert ("cell-0-d4", "airport-1-3") in touched(scene)
+    assert ("pot-0-M03.1", "airport-2-2") in touched(scene)
+    assert ("cell-0-d5", "warehouse-red") in touched(scene)
 
 
 def test_other_seats_and_onlookers_see_the_same_table_without_choices() -> None:
@@ -81,7 +83,7 @@ def test_the_end_says_who_won() -> None:
 
 def test_a_choice_tells_the_points_it_gains_unless_it_shows_something() -> None:
     scene = GAME.scene(doing({"do": "pipe_compost"}), 0)
-    gains = {choice.path: (choice.gain, choice.reveals) for choice in scene.choices}
-    assert gains["cell-0-c2", "do-compost"] == (1, False)
+    gains = {choice.gesture: (choice.gain, choice.reveals) for choice in scene.choices}
+    assert gains[Gesture("cell-0-c2", press="Compost it")] == (1, False)
     unseen = GAME.scene(doing({"do": "container"}, changes={"container_pile": "unknown"}), 0)
-    assert [choice.gain for choice in unseen.choices if choice.path == ("pile-containers",)] == [None]
+    assert [choice.gain for choice in unseen.choices if choice.gesture.piece == "pile-containers"] == [None]

@@ -3,10 +3,10 @@
 import pytest
 
 from hortus.bots.levels import make
+from hortus.drawing.page import draw
 from hortus.games.solar_gardens import GAME
 from hortus.kernel.contract import ONLOOKER, OVER, State
 from hortus.kernel.scene import Choice, Panel, Scene, Shape
-from hortus.table.art import draw
 from hortus.terminal.text import plain, scene_lines
 from tests.games.solar_gardens.positions import (
     KEEP,
@@ -82,7 +82,7 @@ def test_a_casual_line_shows_every_open_tile() -> None:
 def test_keep_pass_and_discard_are_buttons_with_a_question() -> None:
     scene = seen(load(DRAFT))
     assert scene.question == "Keep bed-16, or pass it on?"
-    assert [each.path for each in scene.choices] == [("do-keep",), ("do-pass",)]
+    assert [each.gesture.press for each in scene.choices] == ["Keep", "Pass"]
     last = seen(play(load(DRAFT), PASS))
     assert last.question == "You are last in line: keep bed-16, or discard it?"
     forced = seen(load(position(player(), lying("way-01"), discard_used=True)))
@@ -110,8 +110,11 @@ def test_piles_are_counted_and_unseen_discards_lie_on_their_face() -> None:
 
 def test_a_placement_is_a_space_and_a_turn() -> None:
     scene = seen(load(PLACING))
-    assert choice(scene, place("c2", 180)).path == ("space-0-c2", "turn-180")
-    assert shapes(scene)["turn-90"].lines[0] == "╭═══════╮"
+    turned = choice(scene, place("c2", 180)).gesture
+    assert (turned.piece, turned.place, turned.turn) == ("tile-bed-16", "space-0-c2", "180")
+    images = {image.id: image for image in scene.images}
+    assert turned.image in images
+    assert images["turned-90"].lines[0] == "╭═══════╮"
     assert scene.question == "Place bed-16 now, or later in this round."
 
 
@@ -126,8 +129,9 @@ def test_a_placement_tells_its_points_though_the_next_tile_is_shown_after_it() -
 def test_the_tile_of_this_round_is_marked_and_can_be_turned_or_left() -> None:
     scene = seen(load(FINISHING))
     assert shapes(scene)["tile-bed-16"].badge == "new"
-    assert choice(scene, place("b3", 0)).path == ("tile-bed-16", "turn-0")
-    assert choice(scene, READY).path == ("do-ready",)
+    again = choice(scene, place("b3", 0)).gesture
+    assert (again.piece, again.place, again.turn) == ("tile-bed-16", "tile-bed-16", "0")
+    assert choice(scene, READY).gesture.press == "Leave it there"
     assert scene.question == "Leave bed-16 where it lies, or change it?"
     assert seen(play(load(FINISHING), READY)).question == "Place way-01."
 

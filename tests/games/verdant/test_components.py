@@ -24,12 +24,12 @@ def test_the_edition_has_what_the_box_has() -> None:
     assert len(COMPONENTS.plant_ids) == len(COMPONENTS.room_ids) == 60
     assert len(COMPONENTS.token_ids) == 48
     assert sum(COMPONENTS.token_copies) == 90
-    assert len(COMPONENTS.goal_ids) == 15
+    assert len(COMPONENTS.goal_ids) == 30
 
 
 def test_every_plant_fits_the_formula_of_the_print() -> None:
     for plant in range(60):
-        needed, lights = int(COMPONENTS.requirement[plant]), int(COMPONENTS.light_count[plant])
+        needed, lights = int(COMPONENTS.requirement[plant]), int(COMPONENTS.plant_lights[plant]).bit_count()
         assert COMPONENTS.plant_points[plant] == 3 * (needed - 1) // 2 - (lights - 1)
 
 
@@ -71,8 +71,15 @@ def test_a_faulty_print_is_refused_in_words(old: str, new: str, said: str) -> No
 
 
 def test_a_missing_goal_deck_is_refused() -> None:
-    with pytest.raises(Refusal, match="needs a goal"):
+    with pytest.raises(Refusal, match='the goal deck "rooms" needs a goal that can be met alone'):
         parse(TEXT.replace('deck = "rooms"', 'deck = "items"'))
+
+
+def test_VE_R23_a_goal_deck_of_comparing_goals_only_is_refused() -> None:
+    first, *others = TEXT.split("[[goal]]")
+    left = [goal for goal in others if 'deck = "plants"' not in goal or "most_of_plant_type" in goal]
+    with pytest.raises(Refusal, match='the goal deck "plants" needs a goal that can be met alone'):
+        parse("[[goal]]".join([first, *left]))
 
 
 def test_another_print_is_another_game_with_another_fingerprint(tmp_path: Path) -> None:

@@ -3,17 +3,18 @@
 import pytest
 
 from hortus.games.verdant import GAME
+from hortus.kernel.chance import seeded
 from hortus.kernel.contract import State
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.match import Match
 from hortus.kernel.record import Seat
 from tests.games.verdant.positions import at, final, full_home, home, load, not_allowed, position
 
-SQUARE = home("su-BBLM | monstera +1", "pothos +2 | vi-MLMB")
+SQUARE = home("su-BBLM | swiss-cheese-plant +1", "devils-ivy +2 | vi-MLMB")
 
 
 def selecting() -> State:
-    return at(home("fo-MLBB | monstera"), thumbs=[2])
+    return at(home("fo-MLBB | swiss-cheese-plant"), thumbs=[2])
 
 
 def using(token: str | None = "trowel") -> State:
@@ -132,10 +133,10 @@ def test_every_legal_decision_has_words_of_its_own() -> None:
 
 def test_words_tell_card_token_and_price() -> None:
     market: Json = {
-        "plants": ["jasmine", "betel", "hoya", "aloe-vera"],
+        "plants": ["jasmine", "betel", "hoya", "aloe"],
         "tokens": ["lamp-vi", "trowel", "cat-fo", "dog-un"],
     }
-    state = at(home("fo-MLBB | monstera"), thumbs=[2], market=market)
+    state = at(home("fo-MLBB | swiss-cheese-plant"), thumbs=[2], market=market)
     own = state.code_of({"do": "take", "card": "jasmine"})
     paired = state.code_of({"do": "take", "card": "jasmine", "token_col": 2})
     assert GAME.words(state, own) == "Take Jasmine with the vining lamp"
@@ -150,10 +151,13 @@ def test_words_tell_what_is_kept() -> None:
     assert GAME.words(using(None), using(None).legal()[-1]) == "End the turn"
 
 
-def test_codes_are_dense_and_within_the_action_space() -> None:
-    state = GAME.new(5, 3)
+def test_codes_reach_from_the_first_to_the_last_of_the_action_space_and_no_further() -> None:
     seen: set[int] = set()
-    while state.to_move >= 0:
-        seen |= set(state.legal())
-        state.apply(state.legal()[0])
-    assert max(seen) < GAME.actions == 1174
+    for players, variant in ((1, "standard"), (2, "standard"), (5, "standard"), (3, "family")):
+        state, dice = GAME.new(players, 3, {"variant": variant}), seeded(7)
+        while state.to_move >= 0:
+            legal = state.legal()
+            assert len(set(legal)) == len(legal)
+            seen |= set(legal)
+            state.apply(legal[dice.below(len(legal))])
+    assert (min(seen), max(seen)) == (0, GAME.actions - 1)

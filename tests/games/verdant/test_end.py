@@ -19,7 +19,7 @@ from tests.games.verdant.positions import (
     values,
 )
 
-HOME = home("su-BBLM | monstera", "pothos |")
+HOME = home("su-BBLM | swiss-cheese-plant", "devils-ivy |")
 
 
 def ending(token: str | None, **fields: object) -> State:
@@ -81,8 +81,8 @@ def test_VE_52_more_than_five_thumbs_are_returned_at_the_end_of_the_turn() -> No
 
 
 def test_VE_53_there_is_no_limit_during_the_turn() -> None:
-    market: Json = {"plants": ["jasmine", "betel", "hoya", "aloe-vera"], "plant_thumbs": [4, 0, 0, 0]}
-    state = do(at(home("su-BBLM | monstera"), market=market, thumbs=[5]), "take", card="jasmine")
+    market: Json = {"plants": ["jasmine", "betel", "hoya", "aloe"], "plant_thumbs": [4, 0, 0, 0]}
+    state = do(at(home("su-BBLM | swiss-cheese-plant"), market=market, thumbs=[5]), "take", card="jasmine")
     assert player_of(state)["thumbs"] == 9
 
 

@@ -73,21 +73,21 @@ FINISHED: Json = {
                         "fo-MLBB item:bookcase-fo",
                         "ponytail-palm pot:concrete",
                         "su-BBLM item:fishbowl-su",
-                        "aloe-vera pot:concrete",
+                        "aloe pot:concrete",
                         "su-LBBM",
                     ],
                     [
-                        "monstera +3",
+                        "swiss-cheese-plant +3",
                         "un-LBMB item:bench-fl",
-                        "venus-flytrap pot:wood",
+                        "venus-fly-trap pot:wood",
                         "vi-LMBB item:armchair-un",
-                        "pothos +6",
+                        "devils-ivy +6",
                     ],
                     [
                         "fo-LMBM",
                         "spider-plant pot:ceramic",
                         "fl-LMMB item:lamp-fl",
-                        "geranium +2",
+                        "common-geranium +2",
                         "vi-BLML item:cat-un",
                     ],
                 ]
@@ -122,7 +122,7 @@ RUNNING: Json = {
             "storage": "trowel",
             "home": {
                 "origin": [0, -1],
-                "grid": [["hoya +4", "un-LBMB item:cat-vi", "venus-flytrap +1"], ["su-BBLM", "pothos", ""]],
+                "grid": [["hoya +4", "un-LBMB item:cat-vi", "venus-fly-trap +1"], ["su-BBLM", "devils-ivy", ""]],
             },
         },
         {
@@ -143,7 +143,7 @@ RUNNING: Json = {
 
 
 def selecting(thumbs: int = 0, **fields: object) -> State:
-    return at(home("fo-MLBB | monstera"), market=MARKET, thumbs=[thumbs], **fields)
+    return at(home("fo-MLBB | swiss-cheese-plant"), market=MARKET, thumbs=[thumbs], **fields)
 
 
 @pytest.mark.parametrize(
@@ -234,13 +234,13 @@ def test_example_8_pots_and_thumbs_by_player_count() -> None:
 
 
 def test_example_9_fertilizer_overflow_trowel_and_can() -> None:
-    one = home("su-BBLM | monstera +5 | fo-MLBB", "pothos | vi-MLMB | hoya")
+    one = home("su-BBLM | swiss-cheese-plant +5 | fo-MLBB", "devils-ivy | vi-MLMB | hoya")
     overflow = do(at(one, phase="use", token="fertilizer"), "use", item="fertilizer", at=[0, 1])
-    assert cells_of(overflow)[0, 1] == "monstera pot:concrete"
+    assert cells_of(overflow)[0, 1] == "swiss-cheese-plant pot:concrete"
     trowel = do(at(one, phase="use", token="trowel"), "use", item="trowel", on=[[0, 1], [1, 0], [1, 2]])
     assert (cells_of(trowel)[0, 1], cells_of(trowel)[1, 0], cells_of(trowel)[1, 2]) == (
-        "monstera +6",
-        "pothos +1",
+        "swiss-cheese-plant +6",
+        "devils-ivy +1",
         "hoya +1",
     )
     can = do(at(one, phase="use", token="watering-can"), "use", item="watering-can", at=[1, 1])

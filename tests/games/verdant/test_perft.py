@@ -8,14 +8,14 @@ from tests.games.verdant.positions import home, load, position
 from tests.games.verdant.test_examples import RUNNING
 from tests.games.verdant.test_setup import start_position
 
-CROSS = home(" | geranium +2 | ", "natal-lily | su-BBLM | pothos +1", " | aloe-vera | vi-LMBB")
+CROSS = home(" | common-geranium +2 | ", "bush-lily | su-BBLM | devils-ivy +1", " | aloe | vi-LMBB")
 MARKET: Json = {
     "plants": ["amaryllis-bulb", "chenille-plant", "jasmine", "peace-lily"],
     "tokens": ["sofa-su", "fertilizer", "dog-un", "watering-can"],
     "rooms": ["vi-MLMB", "su-BLBM", "fl-MLBM", "fo-MLMB"],
 }
 DECKS: Json = {
-    "plants": ["betel", "hoya", "cyclamen", "..."],
+    "plants": ["betel", "hoya", "florists-cyclamen", "..."],
     "rooms": ["un-LBMB", "fo-LMBM", "un-BMML", "..."],
     "bag": ["cat-fo", "trowel", "fertilizer", "trowel", "lamp-vi", "..."],
 }
@@ -27,7 +27,7 @@ ROOM_IN_HAND = position(CROSS, phase="place", card="un-BMML", token="watering-ca
 TOOLS = position(CROSS, phase="use", token="trowel", storage="watering-can", thumbs=[2], decks=DECKS)
 SOLO = position(CROSS, players=1, phase="use", token="fertilizer", storage="trowel", decks=DECKS)
 FAMILY = position(
-    home("su-BBLM | monstera", "pothos | vi-MLMB"),
+    home("su-BBLM | swiss-cheese-plant", "devils-ivy | vi-MLMB"),
     phase="use",
     token="trowel",
     options={"variant": "family"},

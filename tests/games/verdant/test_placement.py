@@ -7,7 +7,7 @@ from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list
 from tests.games.verdant.positions import at, cells_of, do, home, not_allowed, offers, player_of, values
 
-CORNER = home("fo-MLBB | monstera")
+CORNER = home("fo-MLBB | swiss-cheese-plant")
 
 
 def placing(one: Json, card: str, token: str = "dog-un", **fields: object) -> State:
@@ -43,7 +43,7 @@ def test_VE_30_plants_and_rooms_alternate() -> None:
 
 
 def test_VE_31_a_home_spans_at_most_five_columns() -> None:
-    wide = home("fo-MLBB | monstera | vi-LMBB | pothos | su-BBLM")
+    wide = home("fo-MLBB | swiss-cheese-plant | vi-LMBB | devils-ivy | su-BBLM")
     state = placing(wide, "jasmine")
     assert not_allowed(state, "place", at=[0, 5]) == "VE-31"
     assert not_allowed(state, "place", at=[0, -1]) == "VE-31"
@@ -51,7 +51,7 @@ def test_VE_31_a_home_spans_at_most_five_columns() -> None:
 
 
 def test_VE_31_a_home_spans_at_most_three_rows() -> None:
-    tall = home("fo-MLBB", "monstera", "vi-LMBB")
+    tall = home("fo-MLBB", "swiss-cheese-plant", "vi-LMBB")
     state = placing(tall, "jasmine")
     assert not_allowed(state, "place", at=[3, 0]) == "VE-31"
     assert cells(state) == {(0, -1), (0, 1), (2, -1), (2, 1)}
@@ -59,7 +59,7 @@ def test_VE_31_a_home_spans_at_most_three_rows() -> None:
 
 def test_VE_R6_the_frame_floats_until_the_home_fills_it() -> None:
     assert {(-1, 0), (0, -1)} <= cells(placing(CORNER, "jasmine"))
-    three_wide = home("fo-MLBB | monstera | vi-LMBB")
+    three_wide = home("fo-MLBB | swiss-cheese-plant | vi-LMBB")
     assert {(0, -1), (0, 3)} <= cells(placing(three_wide, "jasmine"))
 
 
@@ -67,13 +67,13 @@ def test_VE_R6_coordinates_never_shift() -> None:
     state = do(placing(CORNER, "jasmine"), "place", at=[-1, 0])
     assert player_of(state)["home"] == {
         "origin": [-1, 0],
-        "grid": [["jasmine +1", ""], ["fo-MLBB", "monstera"]],
+        "grid": [["jasmine +1", ""], ["fo-MLBB", "swiss-cheese-plant"]],
     }
 
 
 @pytest.mark.parametrize("origin", [(0, 0), (1, 4), (-7, 12), (0, -1)])
 def test_a_home_may_lie_anywhere(origin: tuple[int, int]) -> None:
-    state = placing(home("monstera | fo-MLBB", origin=origin), "jasmine")
+    state = placing(home("swiss-cheese-plant | fo-MLBB", origin=origin), "jasmine")
     row, column = origin
     assert cells(state) == {(row - 1, column + 1), (row, column + 2), (row + 1, column + 1)}
     do(state, "place", at=[row, column + 2])
@@ -93,12 +93,17 @@ def test_VE_32_cards_stay_where_and_as_they_were_placed() -> None:
 
 @pytest.mark.parametrize(
     ("cell", "gained"),
-    [([-1, 0], "geranium +1"), ([0, -1], "geranium +1"), ([1, 0], "geranium +1"), ([0, 1], "geranium")],
+    [
+        ([-1, 0], "common-geranium +1"),
+        ([0, -1], "common-geranium +1"),
+        ([1, 0], "common-geranium +1"),
+        ([0, 1], "common-geranium"),
+    ],
 )
 def test_VE_33_a_placed_plant_gains_where_the_edge_shows_one_of_its_lights(cell: list[int], gained: str) -> None:
-    one = home("monstera |", "fo-MLBB |") if cell == [0, 1] else CORNER
+    one = home("swiss-cheese-plant |", "fo-MLBB |") if cell == [0, 1] else CORNER
     origin = (-1, 0) if cell == [0, 1] else (0, 0)
-    state = placing({**one, "origin": list(origin)}, "geranium")
+    state = placing({**one, "origin": list(origin)}, "common-geranium")
     do(state, "place", at=cell)
     assert cells_of(state)[cell[0], cell[1]] == gained
 
@@ -118,43 +123,43 @@ def test_VE_33_a_placed_plant_can_gain_from_four_rooms() -> None:
 
 def test_VE_33_a_placed_room_gives_to_each_matching_plant() -> None:
     one = home(
-        "        | geranium  | su-BBLM",
-        "natal-lily|           | pothos",
-        "fo-MLBB | aloe-vera | vi-LMBB",
+        "        | common-geranium  | su-BBLM",
+        "bush-lily|           | devils-ivy",
+        "fo-MLBB | aloe | vi-LMBB",
     )
     # un-BMML: north bright, east medium, south medium, west low.
     state = do(placing(one, "un-BMML"), "place", at=[1, 1])
     found = cells_of(state)
     assert (found[0, 1], found[1, 2], found[2, 1], found[1, 0]) == (
-        "geranium +1",
-        "pothos +1",
-        "aloe-vera",
-        "natal-lily",
+        "common-geranium +1",
+        "devils-ivy +1",
+        "aloe",
+        "bush-lily",
     )
 
 
 def test_VE_34_each_shared_edge_counts_once_whichever_card_came_first() -> None:
-    plant_first = home("geranium |", "su-BBLM |")
+    plant_first = home("common-geranium |", "su-BBLM |")
     state = do(placing(plant_first, "jasmine"), "place", at=[1, 1])
-    assert cells_of(state)[0, 0] == "geranium"
+    assert cells_of(state)[0, 0] == "common-geranium"
     room_last = do(placing(CORNER, "un-LBMM"), "place", at=[0, 2])
-    assert cells_of(room_last)[0, 1] == "monstera +1"
-    plant_last = do(placing(home("pothos | un-LBMM"), "monstera"), "place", at=[1, 1])
-    assert cells_of(plant_last)[1, 1] == "monstera +1"
+    assert cells_of(room_last)[0, 1] == "swiss-cheese-plant +1"
+    plant_last = do(placing(home("devils-ivy | un-LBMM"), "swiss-cheese-plant"), "place", at=[1, 1])
+    assert cells_of(plant_last)[1, 1] == "swiss-cheese-plant +1"
 
 
 def test_VE_35_verdancy_is_a_plain_number() -> None:
-    state = do(at(home("fo-MLBB | monstera +5"), thumbs=[2]), "grow", at=[0, 1])
-    assert cells_of(state)[0, 1] == "monstera +6"
+    state = do(at(home("fo-MLBB | swiss-cheese-plant +5"), thumbs=[2]), "grow", at=[0, 1])
+    assert cells_of(state)[0, 1] == "swiss-cheese-plant +6"
 
 
 def test_VE_R3_lights_are_bright_medium_and_low() -> None:
-    low_only = do(placing(home("pothos | su-BLMB"), "houseleek"), "place", at=[0, 2])
-    assert cells_of(low_only)[0, 2] == "houseleek"
-    bright = do(placing(home("pothos | su-BLMB"), "houseleek"), "place", at=[-1, 1])
-    assert cells_of(bright)[-1, 1] == "houseleek +1"
-    medium = do(placing(home("pothos | su-BLMB"), "cyclamen"), "place", at=[1, 1])
-    assert cells_of(medium)[1, 1] == "cyclamen +1"
+    low_only = do(placing(home("devils-ivy | su-BLMB"), "hens-and-chicks"), "place", at=[0, 2])
+    assert cells_of(low_only)[0, 2] == "hens-and-chicks"
+    bright = do(placing(home("devils-ivy | su-BLMB"), "hens-and-chicks"), "place", at=[-1, 1])
+    assert cells_of(bright)[-1, 1] == "hens-and-chicks +1"
+    medium = do(placing(home("devils-ivy | su-BLMB"), "florists-cyclamen"), "place", at=[1, 1])
+    assert cells_of(medium)[1, 1] == "florists-cyclamen +1"
 
 
 # ---- declining light ----
@@ -174,28 +179,28 @@ def test_VE_R11_what_a_placed_plant_gains_is_capped_by_its_requirement() -> None
         "fo-MBBL |          | su-LMBB",
         "peace-lily| un-BMLB  | hoya  ",
     )
-    state = placing(bright, "venus-flytrap")
+    state = placing(bright, "venus-fly-trap")
     less = [decision.get("less") for decision in offers(state, "place") if decision["at"] == [1, 1]]
     assert less == [None, [[1, 1]], [[1, 1]] * 2, [[1, 1]] * 3]
     do(state, "place", at=[1, 1], less=[[1, 1]])
-    assert cells_of(state)[1, 1] == "venus-flytrap +2"
+    assert cells_of(state)[1, 1] == "venus-fly-trap +2"
 
 
 def test_VE_R11_a_placed_room_may_decline_for_every_subset_of_the_plants_that_gain() -> None:
-    one = home("geranium | su-BBLM", "        | aloe-vera")
-    # fo-MBBL at [1, 0]: north medium matches the geranium, east bright matches the aloe.
+    one = home("common-geranium | su-BBLM", "        | aloe")
+    # fo-MBBL at [1, 0]: north medium matches the common-geranium, east bright matches the aloe.
     state = placing(one, "fo-MBBL")
     less = [decision.get("less") for decision in offers(state, "place") if decision["at"] == [1, 0]]
     assert less[0] is None
     assert {str(each) for each in less[1:]} == {"[[0, 0]]", "[[1, 1]]", "[[0, 0], [1, 1]]"}
     do(state, "place", at=[1, 0], less=[[1, 1]])
-    assert cells_of(state)[0, 0] == "geranium +1"
-    assert cells_of(state)[1, 1] == "aloe-vera"
+    assert cells_of(state)[0, 0] == "common-geranium +1"
+    assert cells_of(state)[1, 1] == "aloe"
 
 
 @pytest.mark.parametrize("less", [[[0, 1]], [[1, 0]], [[1, 0], [1, 0]]])
 def test_VE_42_only_what_is_gained_can_be_declined(less: list[list[int]]) -> None:
-    state = placing(home("un-LBMM | monstera"), "aloe-vera")
+    state = placing(home("un-LBMM | swiss-cheese-plant"), "aloe")
     assert not_allowed(state, "place", at=[1, 0], less=less) == "VE-42"
 
 

@@ -17,13 +17,14 @@ from tests.games.verdant.positions import (
     home,
     load,
     market_of,
+    parts_of,
     player_of,
     position,
     refused,
 )
 from tests.games.verdant.test_examples import FINISHED, RUNNING
 
-SQUARE = home("su-BBLM | monstera +1", "pothos +2 | vi-MLMB")
+SQUARE = home("su-BBLM | swiss-cheese-plant +1", "devils-ivy +2 | vi-MLMB")
 
 
 def changed(data: Json, **fields: object) -> Json:
@@ -61,24 +62,33 @@ def test_a_finished_table_needs_little() -> None:
     assert player_of(state)["thumbs"] == 0
 
 
-def test_the_storage_of_a_finished_table_is_ignored() -> None:
-    assert load(with_player(FINISHED, storage="lamp-vi")).key() == load(FINISHED).key()
+def test_VE_R29_a_stored_item_scores_nothing_in_a_finished_table() -> None:
+    stored = load(with_player(FINISHED, storage="lamp-su"))
+    assert stored.result() == load(FINISHED).result()
+    assert player_of(stored)["storage"] == "lamp-su"
+
+
+def test_the_storage_of_a_finished_table_holds_a_token_that_is_not_placed() -> None:
+    assert refused(with_player(FINISHED, storage="lamp-vi")) == "components"
+    assert refused(with_player(FINISHED, storage="jasmine")) == "components"
+    assert refused(with_player(FINISHED, storage=["trowel"])) == "VE-50"
 
 
 def test_a_pot_lower_than_the_rules_give_is_no_error_in_a_finished_table() -> None:
-    one = full_home(r0c1="jasmine pot:terracotta", r1c0="monstera pot:ceramic")
-    assert load(final(one)).score(0) > 0
+    one = full_home(r0c1="jasmine pot:terracotta", r1c0="swiss-cheese-plant pot:ceramic")
+    parts = parts_of(load(final(one)))
+    assert (parts["plants"], parts["pots"]) == (11 + 8, 0 + 1)
 
 
 def test_the_written_grid_is_the_smallest_rectangle() -> None:
-    loose = {"origin": [-1, -1], "grid": [["", "", "", ""], ["", "su-BBLM", "monstera", ""]]}
-    assert player_of(load(position(loose)))["home"] == {"origin": [0, 0], "grid": [["su-BBLM", "monstera"]]}
+    loose = {"origin": [-1, -1], "grid": [["", "", "", ""], ["", "su-BBLM", "swiss-cheese-plant", ""]]}
+    assert player_of(load(position(loose)))["home"] == {"origin": [0, 0], "grid": [["su-BBLM", "swiss-cheese-plant"]]}
 
 
 def test_unknown_parts_are_drawn_from_what_is_unseen() -> None:
     seen = {str(market_of(do(at(SQUARE, phase="use", seed=seed), "end"), "plants")[0]) for seed in range(30)}
     assert len(seen) > 15
-    assert not seen & {"monstera", "pothos"}
+    assert not seen & {"swiss-cheese-plant", "devils-ivy"}
 
 
 def test_a_known_top_of_a_deck_is_drawn_first_and_then_forgotten() -> None:
@@ -154,9 +164,9 @@ def test_VE_12_the_options_agree_with_the_goals() -> None:
 
 
 def test_a_card_a_token_or_a_goal_is_there_once() -> None:
-    assert refused(position(home("su-BBLM | monstera | fo-MLBB | monstera"))) == "components"
-    assert refused(position(home("su-BBLM item:cat-fo | monstera | fo-MLBB item:cat-fo"))) == "components"
-    assert refused(position(home("su-BBLM | monstera"), home("su-BBLM | pothos"))) == "components"
+    assert refused(position(home("su-BBLM | swiss-cheese-plant | fo-MLBB | swiss-cheese-plant"))) == "components"
+    assert refused(position(home("su-BBLM item:cat-fo | swiss-cheese-plant | fo-MLBB item:cat-fo"))) == "components"
+    assert refused(position(home("su-BBLM | swiss-cheese-plant"), home("su-BBLM | devils-ivy"))) == "components"
     goals = ["pot-pairs", "pot-pairs", "apartment-living"]
     assert refused(changed(FINISHED, goals=goals)) == "components"
 
@@ -173,25 +183,25 @@ def test_VE_R1_extra_cards_are_only_there_with_sixty() -> None:
     assert refused(position(extra)) == "components"
     assert "deck = 60" in complaint(position(extra))
     assert load(position(extra, options={"deck": 60})).to_move == 0
-    assert refused(position(home("su-MBBL | monstera"))) == "components"
+    assert refused(position(home("su-MBBL | swiss-cheese-plant"))) == "components"
 
 
 # ---- what cannot be: homes ----
 
 
 def test_VE_29_a_home_is_connected() -> None:
-    assert refused(position(home("su-BBLM | monstera | | vi-MLMB | pothos"))) == "VE-29"
+    assert refused(position(home("su-BBLM | swiss-cheese-plant | | vi-MLMB | devils-ivy"))) == "VE-29"
     assert refused(position(home("su-BBLM | ", " | vi-MLMB"))) == "VE-29"
 
 
 def test_VE_30_a_home_alternates() -> None:
     assert refused(position(home("su-BBLM | vi-MLMB"))) == "VE-30"
-    assert refused(position(home("monstera | su-BBLM", "pothos |"))) == "VE-30"
+    assert refused(position(home("swiss-cheese-plant | su-BBLM", "devils-ivy |"))) == "VE-30"
 
 
 def test_VE_31_a_home_fits_its_frame() -> None:
-    assert refused(position(home("su-BBLM | monstera | fo-MLBB | pothos | vi-MLMB | hoya"))) == "VE-31"
-    assert refused(position(home("su-BBLM", "monstera", "fo-MLBB", "pothos"))) == "VE-31"
+    assert refused(position(home("su-BBLM | swiss-cheese-plant | fo-MLBB | devils-ivy | vi-MLMB | hoya"))) == "VE-31"
+    assert refused(position(home("su-BBLM", "swiss-cheese-plant", "fo-MLBB", "devils-ivy"))) == "VE-31"
 
 
 def test_VE_17_the_number_of_cards_fits_the_round() -> None:
@@ -202,20 +212,20 @@ def test_VE_17_the_number_of_cards_fits_the_round() -> None:
 
 
 def test_VE_17_a_finished_home_has_fifteen_cards() -> None:
-    assert refused(final(home("su-BBLM | monstera"))) == "VE-17"
+    assert refused(final(home("su-BBLM | swiss-cheese-plant"))) == "VE-17"
 
 
 @pytest.mark.parametrize(
     ("cell", "rule"),
     [
-        ("monstera +7", "VE-46"),
-        ("monstera +-1", "VE-46"),
-        ("monstera -1", "VE-46"),
-        ("monstera +two", "format"),
-        ("monstera 3", "format"),
-        ("monstera +1 pot:wood", "VE-46"),
-        ("monstera item:cat-fo", "VE-37"),
-        ("monstera pot:gold", "components"),
+        ("swiss-cheese-plant +7", "VE-46"),
+        ("swiss-cheese-plant +-1", "VE-46"),
+        ("swiss-cheese-plant -1", "VE-46"),
+        ("swiss-cheese-plant +two", "format"),
+        ("swiss-cheese-plant 3", "format"),
+        ("swiss-cheese-plant +1 pot:wood", "VE-46"),
+        ("swiss-cheese-plant item:cat-fo", "VE-37"),
+        ("swiss-cheese-plant pot:gold", "components"),
         ("su-LMBB pot:wood", "VE-46"),
         ("su-LMBB +1", "VE-46"),
         ("su-LMBB item:trowel", "VE-37"),
@@ -223,7 +233,7 @@ def test_VE_17_a_finished_home_has_fifteen_cards() -> None:
     ],
 )
 def test_VE_46_what_lies_on_a_card_must_be_possible(cell: str, rule: str) -> None:
-    other = "fo-MLBB" if cell.startswith("monstera") else "pothos"
+    other = "fo-MLBB" if cell.startswith("swiss-cheese-plant") else "devils-ivy"
     assert refused(position(home(f"{cell} | {other}"))) == rule
 
 
@@ -234,7 +244,7 @@ def test_VE_05_bonus_pots_add_up() -> None:
     assert refused(changed(RUNNING, pots={"concrete": 4, "wood": 3, "ceramic": 3})) == "VE-05"
     assert refused(changed(RUNNING, pots={"concrete": 2, "wood": 3, "ceramic": 3})) == "VE-05"
     rich = full_home(
-        r0c1="jasmine pot:concrete", r0c3="betel pot:concrete", r1c0="hoya pot:concrete", r1c2="pothos pot:concrete"
+        r0c1="jasmine pot:concrete", r0c3="betel pot:concrete", r1c0="hoya pot:concrete", r1c2="devils-ivy pot:concrete"
     )
     other = full_home([rich])
     assert refused(final(rich, other)) == "VE-05"
@@ -273,6 +283,27 @@ def test_VE_18_empty_slots_fit_what_was_taken() -> None:
     assert refused(with_market(RUNNING, plants=["amaryllis-bulb"])) == "VE-18"
 
 
+@pytest.mark.parametrize("phase", ["place", "use"])
+def test_VE_18_the_slots_of_the_card_and_of_the_token_taken_are_empty(phase: str) -> None:
+    card = "jasmine" if phase == "place" else None
+    data = position(SQUARE, phase=phase, card=card, token="dog-un", place=("plants", 2, 3))
+    market = as_object(data["market"], "market")
+    plants, tokens, rooms = (as_list(market[row], row) for row in ("plants", "tokens", "rooms"))
+    assert plants[1] is tokens[2] is None
+    assert refused(with_market(data, plants=[plants[0], "betel", *plants[2:]])) == "VE-18"
+    assert refused(with_market(data, tokens=[*tokens[:2], "trowel", tokens[3]])) == "VE-18"
+    assert refused(with_market(data, plants=[None, *plants[1:]])) == "VE-18"
+    assert refused(with_market(data, rooms=[None, *rooms[1:]])) == "VE-18"
+    assert refused(with_market(data, tokens=[None, *tokens[1:]])) == "VE-18"
+
+
+@pytest.mark.parametrize("row", ["plants", "tokens", "rooms"])
+def test_VE_18_no_slot_is_empty_before_something_is_taken(row: str) -> None:
+    data = position(SQUARE)
+    left = as_list(as_object(data["market"], "market")[row], row)
+    assert refused(with_market(data, **{row: [*left[:3], None]})) == "VE-18"
+
+
 def test_VE_18_over_leaves_one_card_and_one_token_slot_empty() -> None:
     scenery = Scenery([])
     state = at(scenery.home(15), players=1, phase="use", token="lamp-vi")
@@ -306,13 +337,13 @@ def test_VE_55_dealt_cards_are_only_told_at_the_start() -> None:
 
 def test_VE_R16_a_market_from_which_nothing_can_be_taken_is_refused() -> None:
     gone = {"tokens": [*COMPONENTS.token_ids[:45], *["fertilizer", "trowel", "watering-can"] * 15]}
-    data = with_market(position(home("su-BBLM | monstera"), gone=gone, market={"tokens": [None] * 4}))
+    data = with_market(position(home("su-BBLM | swiss-cheese-plant"), gone=gone, market={"tokens": [None] * 4}))
     assert refused(data) == "VE-R16"
 
 
 def test_coordinates_of_a_home_far_away_survive() -> None:
-    state = at(home("su-BBLM | monstera", origin=(-40, 17)))
-    assert cells_of(load(state.position())) == {(-40, 17): "su-BBLM", (-40, 18): "monstera"}
+    state = at(home("su-BBLM | swiss-cheese-plant", origin=(-40, 17)))
+    assert cells_of(load(state.position())) == {(-40, 17): "su-BBLM", (-40, 18): "swiss-cheese-plant"}
     assert load(state.position()).key() == state.key()
 
 

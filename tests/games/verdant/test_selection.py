@@ -40,7 +40,7 @@ def thumbs(state: State) -> object:
 
 
 def test_VE_16_a_turn_is_select_then_place_then_use_then_the_next_player() -> None:
-    state = at(home("fo-MLBB | monstera"), market=MARKET)
+    state = at(home("fo-MLBB | swiss-cheese-plant"), market=MARKET)
     phases = [GAME.phase_name(state)]
     for verb, parameters in (("take", {"card": "jasmine"}), ("place", {"at": [1, 0]}), ("end", {"store": None})):
         do(state, verb, **parameters)
@@ -55,7 +55,7 @@ def test_VE_16_a_turn_is_select_then_place_then_use_then_the_next_player() -> No
 )
 def test_VE_16_nothing_is_placed_or_ended_before_something_is_taken(verb: str, parameters: Json) -> None:
     rule = {"place": "VE-16", "end": "VE-29", "furnish": "VE-36"}[verb]
-    assert not_allowed(at(home("fo-MLBB | monstera")), verb, **parameters) == rule
+    assert not_allowed(at(home("fo-MLBB | swiss-cheese-plant")), verb, **parameters) == rule
 
 
 def test_VE_17_every_turn_adds_one_card_and_there_are_thirteen() -> None:
@@ -79,7 +79,7 @@ def test_VE_18_the_market_has_four_columns_of_plant_token_and_room() -> None:
 
 
 def test_VE_19_a_card_comes_with_the_token_of_its_column() -> None:
-    state = do(at(home("fo-MLBB | monstera"), market=MARKET), "take", card="fl-MLBM")
+    state = do(at(home("fo-MLBB | swiss-cheese-plant"), market=MARKET), "take", card="fl-MLBM")
     assert state.position()["turn"] == {
         "completed": 0, "row": "rooms", "col": 3, "card": "fl-MLBM", "token_col": 3, "token": "dog-un",
     }  # fmt: skip
@@ -88,12 +88,12 @@ def test_VE_19_a_card_comes_with_the_token_of_its_column() -> None:
 
 
 def test_VE_19_a_card_that_is_not_there_cannot_be_taken() -> None:
-    assert not_allowed(at(home("fo-MLBB | monstera"), market=MARKET), "take", card="pothos") == "VE-19"
+    assert not_allowed(at(home("fo-MLBB | swiss-cheese-plant"), market=MARKET), "take", card="devils-ivy") == "VE-19"
 
 
 def test_VE_20_the_thumbs_on_the_taken_card_come_along_others_stay() -> None:
     market = {**MARKET, "plant_thumbs": [0, 3, 2, 0], "room_thumbs": [0, 0, 1, 0]}
-    state = do(at(home("fo-MLBB | monstera"), market=market, thumbs=[1]), "take", card="jasmine")
+    state = do(at(home("fo-MLBB | swiss-cheese-plant"), market=market, thumbs=[1]), "take", card="jasmine")
     assert thumbs(state) == 3
     assert market_of(state, "plant_thumbs") == [0, 3, 0, 0]
     assert market_of(state, "room_thumbs") == [0, 0, 1, 0]
@@ -101,9 +101,9 @@ def test_VE_20_the_thumbs_on_the_taken_card_come_along_others_stay() -> None:
 
 # Only the two corners are open, and both are for plants.
 NO_ROOM_FITS = home(
-    "           | fo-MLBB     | monstera | vi-LMBB | ",
-    "un-LBMB    | pothos      | su-BBLM  | hoya    | fl-MLBM",
-    "moth-orchid| fo-LMBM     | betel    | vi-MLMB | jasmine",
+    "            | fo-MLBB    | swiss-cheese-plant | vi-LMBB |",
+    "un-LBMB     | devils-ivy | su-BBLM            | hoya    | fl-MLBM",
+    "moth-orchid | fo-LMBM    | betel              | vi-MLMB | jasmine",
 )
 
 
@@ -124,15 +124,15 @@ def test_VE_R7_the_other_kind_always_fits() -> None:
 
 
 def test_VE_22_an_action_costs_two_thumbs() -> None:
-    plain = at(home("fo-MLBB | monstera"), market=MARKET, thumbs=[1])
+    plain = at(home("fo-MLBB | swiss-cheese-plant"), market=MARKET, thumbs=[1])
     assert {str(decision["do"]) for decision in offers(plain)} == {"take"}
     assert not_allowed(plain, "grow", at=[0, 1]) == "VE-22"
     assert not_allowed(plain, "wipe", cols=[1]) == "VE-22"
-    assert thumbs(do(at(home("fo-MLBB | monstera"), thumbs=[5]), "grow", at=[0, 1])) == 3
+    assert thumbs(do(at(home("fo-MLBB | swiss-cheese-plant"), thumbs=[5]), "grow", at=[0, 1])) == 3
 
 
 def test_VE_22_as_many_actions_as_the_thumbs_pay_for() -> None:
-    state = at(home("fo-MLBB | monstera"), thumbs=[5])
+    state = at(home("fo-MLBB | swiss-cheese-plant"), thumbs=[5])
     do(do(state, "grow", at=[0, 1]), "grow", at=[0, 1])
     assert thumbs(state) == 1
     assert offers(state, "grow") == []
@@ -140,7 +140,7 @@ def test_VE_22_as_many_actions_as_the_thumbs_pay_for() -> None:
 
 def test_VE_23_a_wipe_fills_from_column_one_and_returns_the_tokens_afterwards() -> None:
     bag = ["lamp-vi", "cat-fo", "trowel", "bench-su", "..."]
-    state = at(home("fo-MLBB | monstera"), market=MARKET, thumbs=[3], decks={"bag": bag})
+    state = at(home("fo-MLBB | swiss-cheese-plant"), market=MARKET, thumbs=[3], decks={"bag": bag})
     do(state, "wipe", cols=[1, 3, 4])
     assert market_of(state, "tokens") == ["lamp-vi", "fertilizer", "cat-fo", "trowel"]
     assert thumbs(state) == 1
@@ -152,37 +152,37 @@ def test_VE_23_tokens_cannot_come_back_in_the_same_wipe() -> None:
     others = [token for token in COMPONENTS.token_ids[:45] if token not in (*left, "sofa-su", "dog-un")]
     gone: Json = {"tokens": [*others, *["fertilizer"] * 14, *["trowel"] * 15, *["watering-can"] * 14]}
     for seed in range(10):
-        state = at(home("fo-MLBB | monstera"), market=MARKET, thumbs=[2], gone=gone, seed=seed)
+        state = at(home("fo-MLBB | swiss-cheese-plant"), market=MARKET, thumbs=[2], gone=gone, seed=seed)
         do(state, "wipe", cols=[1, 3])
         assert {market_of(state, "tokens")[0], market_of(state, "tokens")[2]} == set(left)
         assert GAME.census(state)["sofa-su"] == 1
 
 
 def test_VE_23_every_set_of_columns_is_offered_once() -> None:
-    cols = values(at(home("fo-MLBB | monstera"), thumbs=[2]), "wipe", "cols")
+    cols = values(at(home("fo-MLBB | swiss-cheese-plant"), thumbs=[2]), "wipe", "cols")
     assert len(cols) == 15
     assert [1] in cols
     assert [1, 2, 3, 4] in cols
 
 
 def test_VE_23_the_order_of_columns_does_not_matter() -> None:
-    state = at(home("fo-MLBB | monstera"), thumbs=[2])
+    state = at(home("fo-MLBB | swiss-cheese-plant"), thumbs=[2])
     assert state.code_of({"do": "wipe", "cols": [4, 1]}) == state.code_of({"do": "wipe", "cols": [1, 4]})
 
 
 @pytest.mark.parametrize("cols", [[], [1, 1], [0], [5]])
 def test_VE_23_other_columns_are_refused(cols: list[int]) -> None:
-    assert not_allowed(at(home("fo-MLBB | monstera"), thumbs=[2]), "wipe", cols=cols) == "VE-23"
+    assert not_allowed(at(home("fo-MLBB | swiss-cheese-plant"), thumbs=[2]), "wipe", cols=cols) == "VE-23"
 
 
 def test_VE_23_no_wipe_after_selecting() -> None:
-    state = do(at(home("fo-MLBB | monstera"), market=MARKET, thumbs=[2]), "take", card="jasmine")
+    state = do(at(home("fo-MLBB | swiss-cheese-plant"), market=MARKET, thumbs=[2]), "take", card="jasmine")
     assert not_allowed(state, "wipe", cols=[1]) == "VE-23"
 
 
 def test_a_bag_with_a_known_top_is_unknown_after_a_wipe() -> None:
     decks = {"bag": ["lamp-vi", "cat-fo", "..."]}
-    state = at(home("fo-MLBB | monstera"), market=MARKET, thumbs=[2], decks=decks)
+    state = at(home("fo-MLBB | swiss-cheese-plant"), market=MARKET, thumbs=[2], decks=decks)
     do(state, "wipe", cols=[1])
     assert state.position()["decks"] == {"plants": "unknown", "rooms": "unknown", "bag": "unknown"}
 
@@ -193,7 +193,9 @@ def test_a_bag_known_as_a_whole_is_shuffled_by_a_wipe_and_known_again() -> None:
     gone: Json = {"tokens": [*others, *["fertilizer"] * 14, *["trowel"] * 15, *["watering-can"] * 14]}
     orders = set()
     for seed in range(20):
-        state = at(home("fo-MLBB | monstera"), market=MARKET, thumbs=[2], gone=gone, decks={"bag": bag}, seed=seed)
+        state = at(
+            home("fo-MLBB | swiss-cheese-plant"), market=MARKET, thumbs=[2], gone=gone, decks={"bag": bag}, seed=seed
+        )
         do(state, "wipe", cols=[1])
         decks = state.position()["decks"]
         assert isinstance(decks, dict)
@@ -203,13 +205,13 @@ def test_a_bag_known_as_a_whole_is_shuffled_by_a_wipe_and_known_again() -> None:
 
 
 def test_VE_24_wiping_may_be_repeated() -> None:
-    state = at(home("fo-MLBB | monstera"), thumbs=[4])
+    state = at(home("fo-MLBB | swiss-cheese-plant"), thumbs=[4])
     do(do(state, "wipe", cols=[1]), "wipe", cols=[1, 2])
     assert thumbs(state) == 0
 
 
 def test_a_wipe_cannot_be_taken_back() -> None:
-    match = Match(GAME, [Seat("Ana"), Seat("Ben")], position=position(home("fo-MLBB | monstera"), thumbs=[4]))
+    match = Match(GAME, [Seat("Ana"), Seat("Ben")], position=position(home("fo-MLBB | swiss-cheese-plant"), thumbs=[4]))
     match.decide(0, {"do": "grow", "at": [0, 1]})
     assert match.can_undo(0)
     match.decide(0, {"do": "wipe", "cols": [1]})
@@ -217,7 +219,7 @@ def test_a_wipe_cannot_be_taken_back() -> None:
 
 
 def test_VE_25_free_pairing_takes_any_card_with_any_token_of_another_column() -> None:
-    state = at(home("fo-MLBB | monstera"), market=MARKET, thumbs=[2])
+    state = at(home("fo-MLBB | swiss-cheese-plant"), market=MARKET, thumbs=[2])
     pairs = [decision for decision in offers(state, "take") if "token_col" in decision]
     assert len(pairs) == 8 * 3
     do(state, "take", card="peace-lily", token_col=1)
@@ -229,48 +231,51 @@ def test_VE_25_free_pairing_takes_any_card_with_any_token_of_another_column() ->
 
 def test_VE_26_the_thumbs_on_the_card_cannot_pay_for_it() -> None:
     market = {**MARKET, "plant_thumbs": [0, 0, 4, 0]}
-    poor = at(home("fo-MLBB | monstera"), market=market, thumbs=[1])
+    poor = at(home("fo-MLBB | swiss-cheese-plant"), market=market, thumbs=[1])
     assert not_allowed(poor, "take", card="jasmine", token_col=1) == "VE-26"
-    rich = do(at(home("fo-MLBB | monstera"), market=market, thumbs=[2]), "take", card="jasmine", token_col=1)
+    rich = do(at(home("fo-MLBB | swiss-cheese-plant"), market=market, thumbs=[2]), "take", card="jasmine", token_col=1)
     assert thumbs(rich) == 4
 
 
 def test_VE_R10_free_pairing_needs_two_thumbs_and_two_columns() -> None:
-    assert not_allowed(at(home("fo-MLBB | monstera"), market=MARKET), "take", card="jasmine", token_col=4) == "VE-26"
-    allowed = values(at(home("fo-MLBB | monstera"), market=MARKET, thumbs=[2]), "take", "token_col")
+    assert (
+        not_allowed(at(home("fo-MLBB | swiss-cheese-plant"), market=MARKET), "take", card="jasmine", token_col=4)
+        == "VE-26"
+    )
+    allowed = values(at(home("fo-MLBB | swiss-cheese-plant"), market=MARKET, thumbs=[2]), "take", "token_col")
     assert sorted({column for column in allowed if isinstance(column, int)}) == [1, 2, 3, 4]
 
 
 def test_VE_27_the_own_column_is_no_free_pairing() -> None:
-    state = at(home("fo-MLBB | monstera"), market=MARKET, thumbs=[2])
+    state = at(home("fo-MLBB | swiss-cheese-plant"), market=MARKET, thumbs=[2])
     assert not_allowed(state, "take", card="jasmine", token_col=3) == "VE-27"
 
 
 def test_VE_28_growing_adds_one_verdancy_to_an_incomplete_plant() -> None:
-    state = do(at(home("fo-MLBB | monstera +2"), thumbs=[2]), "grow", at=[0, 1])
-    assert cells_of(state)[0, 1] == "monstera +3"
+    state = do(at(home("fo-MLBB | swiss-cheese-plant +2"), thumbs=[2]), "grow", at=[0, 1])
+    assert cells_of(state)[0, 1] == "swiss-cheese-plant +3"
 
 
 @pytest.mark.parametrize(("cell", "rule"), [([0, 0], "VE-28"), ([1, 1], "VE-28"), ([9, 9], "VE-28"), ([0, 1], "VE-48")])
 def test_VE_28_nothing_but_an_incomplete_plant_grows(cell: list[int], rule: str) -> None:
-    state = at(home("fo-MLBB | monstera pot:concrete"), thumbs=[2])
+    state = at(home("fo-MLBB | swiss-cheese-plant pot:concrete"), thumbs=[2])
     assert not_allowed(state, "grow", at=cell) == rule
 
 
 def test_VE_R8_growing_is_offered_in_all_three_phases() -> None:
     market = {**MARKET, "plant_thumbs": [0, 0, 2, 0]}
-    state = at(home("fo-MLBB | monstera"), market=market, thumbs=[2])
+    state = at(home("fo-MLBB | swiss-cheese-plant"), market=market, thumbs=[2])
     assert values(state, "grow", "at") == [[0, 1]]
     do(do(state, "grow", at=[0, 1]), "take", card="jasmine")
     assert values(state, "grow", "at") == [[0, 1]]
     do(do(state, "grow", at=[0, 1]), "place", at=[1, 0])
     assert offers(state, "grow") == []
-    rich = at(home("fo-MLBB | monstera", "jasmine |"), phase="use", token="dog-un", thumbs=[2])
+    rich = at(home("fo-MLBB | swiss-cheese-plant", "jasmine |"), phase="use", token="dog-un", thumbs=[2])
     assert values(rich, "grow", "at") == [[0, 1], [1, 0]]
 
 
 def test_VE_R2_there_is_no_action_that_replaces_cards() -> None:
-    state = at(home("fo-MLBB | monstera"), thumbs=[9])
+    state = at(home("fo-MLBB | swiss-cheese-plant"), thumbs=[9])
     assert {str(decision["do"]) for decision in offers(state)} == {"take", "wipe", "grow"}
 
 
@@ -282,7 +287,7 @@ TOKENS = ["sofa-su", "fertilizer", "dog-un", "watering-can"]
 
 def short(tokens: Sequence[str | None] = TOKENS, kept: Sequence[str] = (), thumbs: int = 0) -> Json:
     """A position with these tokens in the market, in which all unseen ones have left the game, but those kept."""
-    data = position(home("fo-MLBB | monstera"), market={**MARKET, "tokens": list(tokens)}, thumbs=[thumbs])
+    data = position(home("fo-MLBB | swiss-cheese-plant"), market={**MARKET, "tokens": list(tokens)}, thumbs=[thumbs])
     seen = [*tokens, *kept]
     gone = [token for token in COMPONENTS.token_ids[:45] if token not in seen]
     for tool in COMPONENTS.token_ids[45:]:
@@ -323,10 +328,16 @@ def test_VE_R16_a_player_who_can_take_nothing_ends_the_game() -> None:
     assert state.legal() == []
 
 
-def test_VE_R16_decks_do_not_run_out_in_a_legal_game() -> None:
+@pytest.mark.parametrize("row", ["plants", "rooms"])
+def test_VE_R16_decks_do_not_run_out_even_if_everybody_prefers_one_kind_of_card(row: str) -> None:
     state = GAME.new(5, 11)
+    ids = COMPONENTS.plant_ids if row == "plants" else COMPONENTS.room_ids
+    taken = 0
     while state.to_move >= 0:
-        state.apply(state.legal()[-1 if GAME.phase_name(state) == "use" else 0])
-        assert (
-            not any(None in market_of(state, row) for row in ("plants", "rooms")) or GAME.phase_name(state) != "select"
-        )
+        if GAME.phase_name(state) == "select":
+            assert not any(None in market_of(state, each) for each in ("plants", "tokens", "rooms"))
+        offered = offers(state)
+        wanted = [each for each in offered if each.get("card") in ids or each["do"] == "end"] or offered
+        taken += wanted[0].get("card") in ids
+        state.apply(state.code_of(wanted[0]))
+    assert taken >= 5 * 6

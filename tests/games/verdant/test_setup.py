@@ -35,8 +35,8 @@ MARKET: Json = {
 }
 DEALT = (
     {"plant": "ponytail-palm", "room": "fo-MLBB"},
-    {"plant": "pothos", "room": "vi-LMBB"},
-    {"plant": "cyclamen", "room": "un-LBMB"},
+    {"plant": "devils-ivy", "room": "vi-LMBB"},
+    {"plant": "florists-cyclamen", "room": "un-LBMB"},
 )
 
 
@@ -145,7 +145,7 @@ def test_VE_R20_names_are_compared_without_regard_to_case_character_by_character
     names = [COMPONENTS.plant_names[plant].lower() for plant in order]
     assert names == sorted(names)
     assert len(set(names)) == 60
-    assert names.index("zebra plant") < names.index("zz plant")
+    assert names.index("jade") < names.index("jasmine")
 
 
 def test_VE_10_turns_go_clockwise_from_the_starting_player() -> None:
@@ -173,8 +173,6 @@ def test_VE_12_one_goal_of_each_deck_is_drawn() -> None:
     drawn = [as_list(new(2, seed, goals=True).position()["goals"], "goals") for seed in range(40)]
     decks = [[int(COMPONENTS.goal_deck[COMPONENTS.goal_ids.index(str(goal))]) for goal in goals] for goals in drawn]
     assert decks == [[0, 1, 2]] * 40
-    assert {str(goal) for goals in drawn for goal in goals} == set(COMPONENTS.goal_ids)
-    assert new(1, 1, goals=True).position()["goals"] != []
 
 
 def test_VE_12_goals_can_be_chosen_in_any_order() -> None:
@@ -186,8 +184,8 @@ def test_VE_12_goals_can_be_chosen_in_any_order() -> None:
     "goals",
     [
         ["apartment-living", "pot-pairs"],
-        ["apartment-living", "grand-specimens", "pot-pairs"],
-        ["apartment-living", "pot-pairs", "triple-treatment", "green-views"],
+        ["apartment-living", "going-big", "pot-pairs"],
+        ["apartment-living", "pot-pairs", "triple-treatment", "double-duty"],
     ],
 )
 def test_VE_12_a_list_without_one_goal_of_each_deck_is_refused(goals: list[str]) -> None:

@@ -47,6 +47,28 @@ def test_a_full_home_is_scored_like_the_file_of_the_rules() -> None:
     assert total(position) == 88
 
 
+def test_VE_R23_thumbs_and_a_stored_tool_score_with_their_goals() -> None:
+    goals = {"plants": "apartment-living", "items": "backup-plan", "rooms": "triple-treatment"}
+    player: Json = {"home": MJ, "thumbs": 3}
+    without = PAD.final(PAD.read({"table": {"goals": goals}, "players": [player]}))
+    stored = PAD.final(PAD.read({"table": {"goals": goals}, "players": [player | {"storage": "trowel"}]}))
+    assert total(stored) == 88 - 4 + 4
+    assert total(without) == 88 - 4
+    thumbs = PAD.final(PAD.read({"table": {"goals": goals | {"items": "thumbs-up"}}, "players": [player]}))
+    assert total(thumbs) == 88 - 4 + 3
+
+
+@pytest.mark.parametrize("deck", ["plants", "items", "rooms"])
+def test_the_pad_offers_the_ten_goals_of_each_deck(deck: str) -> None:
+    assert len(PAD.catalogues[deck].entries) == 10
+
+
+def test_VE_R23_a_goal_that_compares_homes_is_refused_on_a_pad_for_one() -> None:
+    with pytest.raises(Refusal) as refused:
+        GAME.score(final(MJ, goals=GOALS | {"items": "creature-comforts"}))
+    assert refused.value.rule == "VE-R23"
+
+
 def test_a_home_in_the_making_is_scored_so_far() -> None:
     sheet = PAD.read({"players": [{"home": {"r2c3": MJ["r1c1"]}}]})
     assert PAD.missing(sheet) == ["Player 1: 1 of 15 cards are laid."]
@@ -80,5 +102,5 @@ def from_file(file: Json) -> Sheet:
 
 def test_a_saved_table_is_the_same_sheet_again() -> None:
     table = {"deck": "60", "goals": {deck: PAD.catalogues[deck].entries[0].value for deck in GOALS}}
-    sheet: Json = {"table": table, "players": [{"name": "MJ", "home": MJ, "thumbs": 4}, {}]}
+    sheet: Json = {"table": table, "players": [{"name": "MJ", "home": MJ, "thumbs": 4, "storage": "trowel"}, {}]}
     assert reopened(sheet) == PAD.read(sheet)

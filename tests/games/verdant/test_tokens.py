@@ -8,7 +8,7 @@ from hortus.kernel.decision import Json
 from tests.games.verdant.positions import at, cells_of, do, home, not_allowed, offers, player_of, values
 
 # Two rooms, two plants.
-SQUARE = home("su-BBLM | monstera +1", "pothos +2 | vi-MLMB")
+SQUARE = home("su-BBLM | swiss-cheese-plant +1", "devils-ivy +2 | vi-MLMB")
 
 
 def holding(token: str | None, one: Json = SQUARE, **fields: object) -> State:
@@ -33,7 +33,11 @@ def test_VE_36_tokens_are_played_after_placing_in_any_order() -> None:
 
 
 def test_VE_R9_the_stored_token_cannot_be_used_before_placing() -> None:
-    state = at(home("fo-MLBB | monstera"), storage="trowel", market={"plants": ["jasmine", "betel", "hoya", "pothos"]})
+    state = at(
+        home("fo-MLBB | swiss-cheese-plant"),
+        storage="trowel",
+        market={"plants": ["jasmine", "betel", "hoya", "devils-ivy"]},
+    )
     assert not_allowed(state, "use", item="trowel", on=[[0, 1]]) == "VE-36"
     do(state, "take", card="jasmine")
     assert not_allowed(state, "use", item="trowel", on=[[0, 1]]) == "VE-36"
@@ -51,7 +55,7 @@ def test_VE_37_an_item_goes_onto_any_own_room_whatever_its_type() -> None:
 
 
 def test_VE_37_a_room_has_at_most_one_token_for_good() -> None:
-    state = holding("lamp-vi", home("su-BBLM item:cat-fo | monstera", "pothos | vi-MLMB"))
+    state = holding("lamp-vi", home("su-BBLM item:cat-fo | swiss-cheese-plant", "devils-ivy | vi-MLMB"))
     assert values(state, "furnish", "at") == [[1, 1]]
     assert not_allowed(state, "furnish", item="lamp-vi", at=[0, 0]) == "VE-37"
 
@@ -84,25 +88,25 @@ def test_VE_38_an_item_is_no_tool() -> None:
 
 
 def test_VE_39_fertilizer_gives_three_to_one_plant() -> None:
-    assert cells_of(do(holding("fertilizer"), "use", item="fertilizer", at=[1, 0]))[1, 0] == "pothos +5"
+    assert cells_of(do(holding("fertilizer"), "use", item="fertilizer", at=[1, 0]))[1, 0] == "devils-ivy +5"
 
 
 def test_VE_39_what_exceeds_the_requirement_is_lost() -> None:
-    one = home("su-BBLM | monstera +5", "pothos +2 | vi-MLMB")
+    one = home("su-BBLM | swiss-cheese-plant +5", "devils-ivy +2 | vi-MLMB")
     found = cells_of(do(holding("fertilizer", one), "use", item="fertilizer", at=[0, 1]))
-    assert found[0, 1] == "monstera pot:concrete"
-    assert found[1, 0] == "pothos +2"
+    assert found[0, 1] == "swiss-cheese-plant pot:concrete"
+    assert found[1, 0] == "devils-ivy +2"
 
 
 def test_VE_39_less_may_be_added() -> None:
-    state = holding("fertilizer", home("su-BBLM | monstera +5", "pothos +2 | vi-MLMB"))
+    state = holding("fertilizer", home("su-BBLM | swiss-cheese-plant +5", "devils-ivy +2 | vi-MLMB"))
     amounts = [(decision["at"], decision.get("amount")) for decision in offers(state, "use")]
     assert amounts == [([0, 1], 1), ([0, 1], None), ([1, 0], 1), ([1, 0], 2), ([1, 0], None)]
-    assert cells_of(do(state, "use", item="fertilizer", at=[0, 1], amount=1))[0, 1] == "monstera +6"
+    assert cells_of(do(state, "use", item="fertilizer", at=[0, 1], amount=1))[0, 1] == "swiss-cheese-plant +6"
 
 
 def test_VE_39_an_amount_above_what_is_missing_is_the_default() -> None:
-    state = holding("fertilizer", home("su-BBLM | monstera +5", "pothos +2 | vi-MLMB"))
+    state = holding("fertilizer", home("su-BBLM | swiss-cheese-plant +5", "devils-ivy +2 | vi-MLMB"))
     default = state.code_of({"do": "use", "item": "fertilizer", "at": [0, 1]})
     assert state.code_of({"do": "use", "item": "fertilizer", "at": [0, 1], "amount": 3}) == default
     assert state.code_of({"do": "use", "item": "fertilizer", "at": [0, 1], "amount": 2}) == default
@@ -114,15 +118,20 @@ def test_VE_39_an_amount_is_one_to_three(amount: int) -> None:
 
 
 def test_VE_40_a_trowel_gives_one_to_each_of_up_to_three_plants() -> None:
-    one = home("su-BBLM | monstera | fo-MLBB", "pothos | vi-MLMB | hoya", "un-LBMB | jasmine |")
+    one = home("su-BBLM | swiss-cheese-plant | fo-MLBB", "devils-ivy | vi-MLMB | hoya", "un-LBMB | jasmine |")
     state = holding("trowel", one)
     assert len(offers(state, "use")) == 4 + 6 + 4
     found = cells_of(do(state, "use", item="trowel", on=[[2, 1], [0, 1], [1, 2]]))
-    assert (found[0, 1], found[1, 2], found[2, 1], found[1, 0]) == ("monstera +1", "hoya +1", "jasmine +1", "pothos")
+    assert (found[0, 1], found[1, 2], found[2, 1], found[1, 0]) == (
+        "swiss-cheese-plant +1",
+        "hoya +1",
+        "jasmine +1",
+        "devils-ivy",
+    )
 
 
 def test_VE_40_other_sets_of_plants_are_refused() -> None:
-    one = home("su-BBLM | monstera | fo-MLBB", "pothos | vi-MLMB | hoya", "un-LBMB | jasmine |")
+    one = home("su-BBLM | swiss-cheese-plant | fo-MLBB", "devils-ivy | vi-MLMB | hoya", "un-LBMB | jasmine |")
     every = [[0, 1], [1, 0], [1, 2], [2, 1]]
     assert not_allowed(holding("trowel", one), "use", item="trowel", on=every) == "VE-40"
     assert not_allowed(holding("trowel", one), "use", item="trowel", on=[[0, 1], [0, 1]]) == "VE-40"
@@ -132,9 +141,9 @@ def test_VE_40_other_sets_of_plants_are_refused() -> None:
 
 def test_VE_40_ninety_two_sets_of_eight_plants_at_most() -> None:
     eight = home(
-        "monstera | fo-MLBB | pothos | vi-MLMB | hoya",
+        "swiss-cheese-plant | fo-MLBB | devils-ivy | vi-MLMB | hoya",
         "su-BBLM | jasmine | un-LBMB | betel | fl-MLBM",
-        "geranium | fo-MLMB | peace-lily | su-BLBM | aloe-vera",
+        "common-geranium | fo-MLMB | peace-lily | su-BLBM | aloe",
     )
     # The fifteenth card has just been placed.
     state = at(eight, phase="use", token="trowel")
@@ -142,9 +151,9 @@ def test_VE_40_ninety_two_sets_of_eight_plants_at_most() -> None:
 
 
 def test_VE_41_a_watering_can_gives_one_to_every_plant_around_a_room() -> None:
-    one = home("su-BBLM | monstera | fo-MLBB", "pothos | vi-MLMB | hoya pot:wood", "| jasmine |")
+    one = home("su-BBLM | swiss-cheese-plant | fo-MLBB", "devils-ivy | vi-MLMB | hoya pot:wood", "| jasmine |")
     found = cells_of(do(holding("watering-can", one), "use", item="watering-can", at=[1, 1]))
-    assert (found[0, 1], found[1, 0], found[2, 1]) == ("monstera +1", "pothos +1", "jasmine +1")
+    assert (found[0, 1], found[1, 0], found[2, 1]) == ("swiss-cheese-plant +1", "devils-ivy +1", "jasmine +1")
     assert found[1, 2] == "hoya pot:wood"
 
 
@@ -153,7 +162,7 @@ def test_VE_41_some_of_the_plants_may_be_left_out() -> None:
     around = [decision.get("on") for decision in offers(state, "use") if decision["at"] == [0, 0]]
     assert sorted(map(str, around)) == ["None", "[[0, 1]]", "[[1, 0]]"]
     found = cells_of(do(state, "use", item="watering-can", at=[0, 0], on=[[1, 0]]))
-    assert (found[0, 1], found[1, 0]) == ("monstera +1", "pothos +3")
+    assert (found[0, 1], found[1, 0]) == ("swiss-cheese-plant +1", "devils-ivy +3")
 
 
 def test_VE_41_naming_all_plants_is_the_default() -> None:
@@ -164,13 +173,13 @@ def test_VE_41_naming_all_plants_is_the_default() -> None:
 
 
 def test_VE_R13_around_a_room_are_the_four_adjacent_cells() -> None:
-    one = home("su-BBLM | monstera | fo-MLBB", "pothos | vi-MLMB | hoya")
+    one = home("su-BBLM | swiss-cheese-plant | fo-MLBB", "devils-ivy | vi-MLMB | hoya")
     found = cells_of(do(holding("watering-can", one), "use", item="watering-can", at=[0, 0]))
-    assert (found[0, 1], found[1, 0], found[1, 2]) == ("monstera +1", "pothos +1", "hoya")
+    assert (found[0, 1], found[1, 0], found[1, 2]) == ("swiss-cheese-plant +1", "devils-ivy +1", "hoya")
 
 
 def test_VE_41_no_room_or_no_thirsty_neighbour_is_refused() -> None:
-    one = home("su-BBLM | monstera pot:wood | fo-MLBB", " | vi-MLMB | hoya")
+    one = home("su-BBLM | swiss-cheese-plant pot:wood | fo-MLBB", " | vi-MLMB | hoya")
     state = holding("watering-can", one)
     assert not_allowed(state, "use", item="watering-can", at=[0, 1]) == "VE-41"
     assert not_allowed(state, "use", item="watering-can", at=[0, 0]) == "VE-R12"
@@ -178,7 +187,7 @@ def test_VE_41_no_room_or_no_thirsty_neighbour_is_refused() -> None:
 
 
 def test_VE_R12_a_tool_adds_at_least_one_verdancy() -> None:
-    done = home("su-BBLM | monstera pot:concrete", "pothos pot:concrete | vi-MLMB")
+    done = home("su-BBLM | swiss-cheese-plant pot:concrete", "devils-ivy pot:concrete | vi-MLMB")
     for tool in ("fertilizer", "trowel", "watering-can"):
         assert offers(holding(tool, done), "use") == []
     assert not_allowed(holding("watering-can"), "use", item="watering-can", at=[0, 0], on=[]) == "VE-R12"
@@ -186,7 +195,7 @@ def test_VE_R12_a_tool_adds_at_least_one_verdancy() -> None:
 
 @pytest.mark.parametrize("tool", ["fertilizer", "trowel"])
 def test_VE_48_a_completed_plant_is_no_target_of_a_tool(tool: str) -> None:
-    one = home("su-BBLM | monstera pot:concrete", "pothos | vi-MLMB")
+    one = home("su-BBLM | swiss-cheese-plant pot:concrete", "devils-ivy | vi-MLMB")
     target: Json = {"on": [[0, 1]]} if tool == "trowel" else {"at": [0, 1]}
     assert not_allowed(holding(tool, one), "use", item=tool, **target) == "VE-48"
 
@@ -203,7 +212,7 @@ def test_VE_43_no_token_must_be_played() -> None:
 def test_VE_44_both_tokens_may_be_played_in_one_turn() -> None:
     state = holding("fertilizer", storage="trowel")
     do(do(state, "use", item="trowel", on=[[0, 1]]), "use", item="fertilizer", at=[0, 1])
-    assert cells_of(state)[0, 1] == "monstera +5"
+    assert cells_of(state)[0, 1] == "swiss-cheese-plant +5"
     assert gone(state) == ["fertilizer", "trowel"]
 
 
@@ -214,14 +223,16 @@ def test_VE_44_of_two_equal_tools_the_one_taken_is_spent_first() -> None:
     assert player_of(state)["storage"] == "trowel"
     assert values(state, "end", "store") == ["trowel", None]
     do(state, "use", item="trowel", on=[[0, 1]])
-    assert cells_of(state)[0, 1] == "monstera +3"
+    assert cells_of(state)[0, 1] == "swiss-cheese-plant +3"
     assert player_of(state)["storage"] is None
 
 
 def test_VE_45_cards_of_this_turn_are_targets() -> None:
     def placed(card: str, token: str, cell: list[int]) -> State:
         row = "rooms" if card[2] == "-" else "plants"
-        state = at(home("fo-MLBB | monstera"), phase="place", card=card, token=token, place=(row, 1, 1), thumbs=[2])
+        state = at(
+            home("fo-MLBB | swiss-cheese-plant"), phase="place", card=card, token=token, place=(row, 1, 1), thumbs=[2]
+        )
         return do(state, "place", at=cell)
 
     assert [1, 0] in values(placed("jasmine", "fertilizer", [1, 0]), "use", "at")

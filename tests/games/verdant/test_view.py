@@ -2,15 +2,16 @@
 
 import pytest
 
+from hortus.drawing.page import draw
 from hortus.games.verdant import GAME
 from hortus.kernel.contract import ONLOOKER, State
+from hortus.kernel.gesture import Gesture
 from hortus.kernel.scene import Panel, Scene, Shape
-from hortus.table.art import draw
 from tests.games.verdant.positions import at, do, home, load
 from tests.games.verdant.test_examples import FINISHED, RUNNING
 from tests.games.verdant.test_setup import start_position
 
-SQUARE = home("su-BBLM item:lamp-su | monstera +1", "pothos pot:wood | vi-MLMB")
+SQUARE = home("su-BBLM item:lamp-su | swiss-cheese-plant +1", "devils-ivy pot:wood | vi-MLMB")
 
 
 def seen(state: State, seat: int = 0) -> Scene:
@@ -29,8 +30,8 @@ def parameters(scene: Scene, name: str) -> dict[str, str]:
     return dict(shape(scene, name).parameters)
 
 
-def path_of(scene: Scene, **decision: object) -> tuple[str, ...]:
-    return next(choice.path for choice in scene.choices if choice.decision == decision)
+def gesture_of(scene: Scene, **decision: object) -> Gesture:
+    return next(choice.gesture for choice in scene.choices if choice.decision == decision)
 
 
 def test_the_own_home_comes_first_and_is_the_garden() -> None:
@@ -54,8 +55,8 @@ def test_a_plant_tells_name_lights_verdancy_and_points() -> None:
 
 def test_a_completed_plant_tells_its_pot_by_letter_and_value() -> None:
     scene = seen(at(SQUARE))
-    assert shape(scene, "plant-pothos").lines[1] == "◐● W2"
-    assert parameters(scene, "plant-pothos")["pot"] == "wood"
+    assert shape(scene, "plant-devils-ivy").lines[1] == "◐● W2"
+    assert parameters(scene, "plant-devils-ivy")["pot"] == "wood"
 
 
 def test_a_room_tells_its_edges_its_item_and_whether_it_matches() -> None:
@@ -84,13 +85,9 @@ def test_the_market_shows_thumbs_and_where_the_next_one_goes() -> None:
 
 def test_equal_tools_have_ids_of_their_own() -> None:
     market = {"tokens": ["trowel", "trowel", "trowel", "lamp-vi"]}
-    ids = [each.id for each in panel(seen(at(SQUARE, storage="trowel", market=market)), "market").shapes]
-    assert [name for name in ids if name.startswith("token-")] == [
-        "token-trowel-1",
-        "token-trowel-2",
-        "token-trowel-3",
-        "token-lamp-vi",
-    ]
+    tokens = [each for each in panel(seen(at(SQUARE, storage="trowel", market=market)), "market").shapes if each.thing]
+    assert [each.id for each in tokens] == ["token-1", "token-2", "token-3", "token-4"]
+    assert [each.thing for each in tokens] == ["token-trowel"] * 3 + ["token-lamp-vi"]
 
 
 def test_the_next_pot_is_marked_and_goals_tell_everybodys_points() -> None:
@@ -100,40 +97,74 @@ def test_the_next_pot_is_marked_and_goals_tell_everybodys_points() -> None:
     assert parameters(scene, "goal-pot-pairs")["now"] == "0 · 0"
 
 
-def test_a_card_is_taken_by_pointing_at_it_and_with_thumbs_also_at_the_token() -> None:
-    market = {"plants": ["jasmine", "betel", "hoya", "aloe-vera"], "tokens": ["lamp-vi", "trowel", "cat-fo", "dog-un"]}
-    assert path_of(seen(at(SQUARE, market=market)), do="take", card="jasmine") == ("plant-jasmine",)
-    rich = seen(at(SQUARE, market=market, thumbs=[2]))
-    assert path_of(rich, do="take", card="jasmine") == ("plant-jasmine", "token-lamp-vi")
-    assert path_of(rich, do="take", card="jasmine", token_col=3) == ("plant-jasmine", "token-cat-fo")
-    assert path_of(rich, do="wipe", cols=[1, 3]) == ("token-lamp-vi", "token-cat-fo", "do-wipe")
-    assert path_of(rich, do="grow", at=[0, 1]) == ("do-grow", "plant-monstera")
+def test_goals_tell_their_points_as_the_home_grows() -> None:
+    goals = ["on-vacation", "thumbs-up", "four-corners"]
+    state = at(home("su-BBLM | jade +2", "hoya | fo-MLBB"), phase="use", goals=goals, thumbs=[2, 1])
+    assert [parameters(seen(state), f"goal-{goal}")["now"] for goal in goals] == ["4 · 2", "2 · 1", "0 · 0"]
+    do(state, "grow", at=[0, 1])
+    assert [parameters(seen(state), f"goal-{goal}")["now"] for goal in goals] == ["2 · 2", "0 · 1", "0 · 0"]
+    assert dict(seen(state).standings[0].breakdown)["goals"] == 2
 
 
-def test_declining_takes_more_steps_than_the_default() -> None:
-    one = home("geranium | su-BBLM", " | aloe-vera")
-    scene = seen(at(one, phase="place", card="fo-MBBL", token="dog-un", place=("rooms", 1, 1)))
-    assert path_of(scene, do="place", at=[1, 0]) == ("cell-0-1-0",)
-    assert path_of(scene, do="place", at=[1, 0], less=[[0, 0]]) == ("room-fo-MBBL", "plant-geranium", "cell-0-1-0")
-
-
-def test_tools_are_pointed_at_and_then_their_targets() -> None:
-    scene = seen(at(home("su-BBLM | monstera", "pothos | vi-MLMB"), phase="use", token="trowel", storage="fertilizer"))
-    assert path_of(scene, do="use", item="trowel", on=[[0, 1]]) == ("token-trowel-1", "plant-monstera", "do-use")
-    assert path_of(scene, do="use", item="fertilizer", at=[0, 1]) == ("token-fertilizer-1", "plant-monstera")
-    assert path_of(scene, do="use", item="fertilizer", at=[0, 1], amount=2) == (
-        "token-fertilizer-1", "do-amount-2", "plant-monstera",
-    )  # fmt: skip
-    assert path_of(scene, do="end", store="trowel") == ("do-end", "token-trowel-1")
-    assert path_of(scene, do="end", store=None) == ("do-end", "do-keep-nothing")
-
-
-def test_no_path_is_the_beginning_of_another() -> None:
-    state = at(
-        home("su-BBLM | monstera", "pothos | vi-MLMB"), phase="use", token="watering-can", storage="trowel", thumbs=[2]
+def test_a_goal_says_what_it_gives() -> None:
+    goals = ["on-vacation", "backup-plan", "four-corners"]
+    scene = seen(at(SQUARE, goals=goals))
+    assert shape(scene, "goal-backup-plan").label == (
+        "Backup Plan: 4 if a nurture token is in storage at the end; now 0 · 0"
     )
-    paths = [choice.path for choice in seen(state).choices]
-    assert not [(one, other) for one in paths for other in paths if one != other and other[: len(one)] == one]
+    assert shape(scene, "goal-on-vacation").help == (
+        "2 for each plant without a pot that holds 2 verdancy or less (0 included)."
+    )
+
+
+def test_a_card_is_taken_with_a_token_and_another_columns_token_has_its_price() -> None:
+    market = {"plants": ["jasmine", "betel", "hoya", "aloe"], "tokens": ["lamp-vi", "trowel", "cat-fo", "dog-un"]}
+    poor = gesture_of(seen(at(SQUARE, market=market)), do="take", card="jasmine")
+    assert (poor.piece, poor.companions, poor.costs) == ("plant-jasmine", ("token-1",), ())
+    rich = seen(at(SQUARE, market=market, thumbs=[2]))
+    other = gesture_of(rich, do="take", card="jasmine", token_col=3)
+    assert (other.companions, [cost.words for cost in other.costs]) == (("token-3",), ["2 green thumbs"])
+    wiped = gesture_of(rich, do="wipe", cols=[1, 3])
+    assert (wiped.companions, wiped.commit) == (("token-1", "token-3"), "Replace 2 tokens")
+    assert gesture_of(rich, do="grow", at=[0, 1]).shapes == ("plant-swiss-cheese-plant",)
+
+
+def test_declined_light_is_an_extra_after_the_place() -> None:
+    one = home("common-geranium | su-BBLM", " | aloe")
+    scene = seen(at(one, phase="place", card="fo-MBBL", token="dog-un", place=("rooms", 1, 1)))
+    plain = gesture_of(scene, do="place", at=[1, 0])
+    assert (plain.piece, plain.place, plain.extras) == ("room-fo-MBBL", "cell-0-1-0", ())
+    (declined,) = gesture_of(scene, do="place", at=[1, 0], less=[[0, 0]]).extras
+    assert declined.words == "no verdancy for Common Geranium"
+
+
+def test_tools_are_taken_up_and_then_their_targets() -> None:
+    scene = seen(
+        at(
+            home("su-BBLM | swiss-cheese-plant", "devils-ivy | vi-MLMB"),
+            phase="use",
+            token="trowel",
+            storage="fertilizer",
+        )
+    )
+    trowel = gesture_of(scene, do="use", item="trowel", on=[[0, 1]])
+    assert (trowel.shapes, trowel.commit) == (("token-taken", "plant-swiss-cheese-plant"), "Use the trowel on 1 plant")
+    fertilizer = gesture_of(scene, do="use", item="fertilizer", at=[0, 1])
+    assert (fertilizer.piece, fertilizer.place) == ("token-stored", "plant-swiss-cheese-plant")
+    (less,) = gesture_of(scene, do="use", item="fertilizer", at=[0, 1], amount=2).extras
+    assert less.words == "add 2 only"
+    kept = gesture_of(scene, do="end", store="trowel")
+    assert (kept.press, kept.companions) == ("End the turn", ("token-taken",))
+    assert gesture_of(scene, do="end", store=None).commit == "End the turn, keep nothing"
+
+
+def test_a_plant_that_does_not_fit_is_refused_in_the_words_of_the_rule() -> None:
+    scene = at(
+        home("su-BBLM | swiss-cheese-plant"), phase="place", card="jasmine", token="dog-un", place=("plants", 1, 1)
+    )
+    refusal = GAME.why_not(scene, 0, "plant-jasmine", "room-su-BBLM", "")
+    assert refusal is not None
+    assert refusal.rule == "VE-29"
 
 
 def test_VE_R19_the_scene_of_others_hides_a_start() -> None:
@@ -164,9 +195,9 @@ def test_others_read_whose_turn_it_is() -> None:
 
 def test_the_last_round_is_announced() -> None:
     one = home(
-        "su-BBLM | monstera | fo-MLBB | pothos | vi-MLMB",
+        "su-BBLM | swiss-cheese-plant | fo-MLBB | devils-ivy | vi-MLMB",
         "jasmine | un-LBMB | hoya | fl-MLBM | betel",
-        "fo-LMBM | geranium | su-LMBB | aloe-vera |",
+        "fo-LMBM | common-geranium | su-LMBB | aloe |",
     )
     assert seen(at(one)).banner == "The last round."
     assert seen(at(SQUARE)).banner == ""
@@ -197,8 +228,8 @@ def test_every_scene_can_be_drawn(state: State) -> None:
 
 
 def test_every_plant_and_every_thing_has_a_drawing_of_its_own() -> None:
-    from hortus.table.art.household import THINGS
-    from hortus.table.art.houseplants import HOUSEPLANTS, houseplant
+    from hortus.games.verdant.art.household import THINGS
+    from hortus.games.verdant.art.houseplants import HOUSEPLANTS, houseplant
 
     components = GAME.components
     assert set(HOUSEPLANTS) == set(components.plant_ids)

@@ -196,12 +196,18 @@ def row_of(state: State, name: str = "green") -> list[object]:
     return as_list(as_object(state.position()["rows"], "rows")[name], name)
 
 
-def deck_of(state: State, name: str = "green") -> Json:
-    return as_object(as_object(state.position()["decks"], "decks")[name], name)
+def deck_of(state: State, name: str = "green") -> object:
+    return as_object(state.position()["decks"], "decks")[name]
+
+
+def bottom_of(state: State, name: str = "green") -> list[object]:
+    """The cards of known place beneath a deck that is not known as a whole."""
+    return as_list(as_object(deck_of(state, name), name).get("bottom", []), "bottom")
 
 
 def deck_size(state: State, name: str = "green") -> object:
-    return deck_of(state, name)["unknown"]
+    deck = deck_of(state, name)
+    return len(deck) if isinstance(deck, list) else as_object(deck, name)["unknown"]
 
 
 def score_of(state: State, seat: int = 0) -> Json:

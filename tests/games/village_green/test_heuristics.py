@@ -2,7 +2,8 @@
 
 import pytest
 
-from hortus.bots.search import Budget, SearchBot
+from hortus.bots.budget import Budget
+from hortus.bots.search import SearchBot
 from hortus.games.village_green import GAME
 from hortus.games.village_green.heuristics import VillageGreenEvaluator
 from hortus.games.village_green.prospects import Prospects
@@ -145,7 +146,7 @@ def test_VG_R27_greedy_does_not_wait_for_ever() -> None:
 @pytest.mark.parametrize("seed", range(60, 64))
 def test_quick_decisions_alone_take_what_lies_open_and_bring_the_game_to_its_end(seed: int) -> None:
     state, bot, taken = GAME.new(1, seed), SearchBot("quick", seed, Budget(1)), 0
-    bot.judging = EVALUATOR
+    bot.mind.attend(state, EVALUATOR)
     for _ in range(100):
         if state.to_move == OVER:
             break
@@ -154,7 +155,7 @@ def test_quick_decisions_alone_take_what_lies_open_and_bring_the_game_to_its_end
             taken += 1
             assert code in state.legal()
             assert GAME.describe(state, code)["from"] != "deck"
-        state.apply(bot.quick_choice(state, MOST_CHOICES))
+        state.apply(bot.mind.quick_choice(state, MOST_CHOICES))
     assert state.to_move == OVER
     assert taken > 5
 

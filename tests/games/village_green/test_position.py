@@ -14,6 +14,7 @@ from tests.games.village_green.positions import (
     Stack,
     awards,
     bottom,
+    bottom_of,
     cell_of,
     deck_of,
     deck_size,
@@ -128,7 +129,7 @@ def test_the_bottom_of_a_deck_may_be_known_with_unknown_cards_between() -> None:
 
 def test_an_unknown_card_at_the_bottom_is_any_that_is_named_nowhere() -> None:
     data = position(decks={"green": {"unknown": 5, "bottom": ["lawn", None]}, "award": {"unknown": 3}})
-    lowest = {str(deck_of(load(data, seed))["bottom"]) for seed in range(20)}
+    lowest = {str(bottom_of(load(data, seed))) for seed in range(20)}
     assert len(lowest) > 5
 
 

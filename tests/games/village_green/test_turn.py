@@ -100,7 +100,7 @@ def test_VG_25_whoever_places_none_puts_any_hand_card_under_the_deck() -> None:
     state = play(table(decks=decks(greens=["lawn", "red-lily-pond"])), take_green("deck"))
     assert offers(state, "bottom") == [bottom(card) for card in (*HAND, "lawn")]
     play(state, bottom("lawn"))
-    assert deck_of(state) == {"unknown": 2, "bottom": ["red-lily-pond", "lawn"]}
+    assert deck_of(state) == ["red-lily-pond", "lawn"]
     assert hand_of(state) == list(HAND)
 
 
@@ -162,7 +162,7 @@ def test_VG_R7_a_short_row_is_not_topped_up_later() -> None:
 def test_VG_R8_a_card_put_under_an_empty_deck_is_a_deck_of_one() -> None:
     state = load(position(player(hand=HAND), player(), rows=rows(greens=["lawn", "lawn"]), decks=decks(greens=0)))
     play(state, take_green("lawn"), bottom("red-rose-pond"))
-    assert deck_of(state) == {"unknown": 1, "bottom": ["red-rose-pond"]}
+    assert deck_of(state) == ["red-rose-pond"]
     assert take_green("deck") in offers(state)
     revealed = play(state.clone(), take_green("lawn"))
     assert row_of(revealed) == ["red-rose-pond"]

@@ -8,6 +8,7 @@ from hortus.games.village_green.explain import Card, account, emblem, short_awar
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import ONLOOKER, OVER, State
 from hortus.kernel.decision import Json
+from hortus.kernel.gesture_checks import gesture_fault
 from hortus.kernel.registry import find
 from hortus.kernel.scene import Scene, Shape
 
@@ -65,15 +66,15 @@ def played(players: int, seed: int, decisions: int) -> State:
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 5])
-def test_every_decision_has_its_own_path_of_shapes_that_are_there(players: int) -> None:
+def test_every_decision_has_a_gesture_with_what_is_there(players: int) -> None:
     state = played(players, players, 0)
     bot = make("random", 5)
     while state.to_move != OVER:
         scene = GAME.scene(state, int(state.to_move))
         assert [choice.code for choice in scene.choices] == state.legal()
-        there = shapes(scene)
-        assert all(step in there for choice in scene.choices for step in choice.path)
-        assert len({choice.path for choice in scene.choices}) == len(scene.choices)
+        there = {*shapes(scene), *(panel.id for panel in scene.panels)}
+        assert all(shape in there for choice in scene.choices for shape in choice.gesture.shapes)
+        assert gesture_fault(scene.choices, seeded(5)) == ""
         state.apply(bot.choose(state))
 
 
@@ -115,8 +116,9 @@ def test_awards_show_their_points_now_and_how_they_come_about() -> None:
 
 def test_covered_cards_are_marked_and_named() -> None:
     there = shapes(GAME.scene(GAME.load(TABLE, seeded(0)), 0))
-    assert ("covered", "1") in there["green-yellow-rose-pond"].parameters
-    assert there["green-yellow-rose-pond"].help.endswith("It covers: lawn.")
+    pond = next(shape for shape in there.values() if shape.thing == "green-yellow-rose-pond")
+    assert ("covered", "1") in pond.parameters
+    assert pond.help.endswith("It covers: lawn.")
     assert there["award-polychromatism"].help.endswith("It covers: Award for Forestry.")
 
 

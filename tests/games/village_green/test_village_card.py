@@ -76,10 +76,10 @@ def test_VG_16_refresh_changes_one_row_and_leaves_the_other() -> None:
 def test_VG_17_the_player_chooses_the_order_under_the_deck() -> None:
     order = (GREEN_ROW[2], GREEN_ROW[0], GREEN_ROW[1])
     state = play(table(decks=decks(NEW_GREENS)), refresh("green", *order))
-    assert deck_of(state) == {"unknown": 4, "bottom": ["yellow-lily-pond", *order]}
+    assert deck_of(state) == ["yellow-lily-pond", *order]
     awards = (AWARD_ROW[1], AWARD_ROW[2], AWARD_ROW[0])
     state = play(table(decks=decks(award=NEW_AWARDS)), refresh("award", *awards))
-    assert deck_of(state, "award") == {"unknown": 4, "bottom": ["best-use-of-space", *awards]}
+    assert deck_of(state, "award") == ["best-use-of-space", *awards]
 
 
 def test_VG_17_every_different_order_is_offered() -> None:
@@ -117,7 +117,7 @@ def test_VG_R24_equal_cards_give_no_equal_orders(cards: list[str], orders: int) 
 def test_VG_17_the_cards_go_under_the_deck_before_the_new_ones_are_revealed() -> None:
     state = play(table(decks=decks(greens=["lawn"])), refresh("green", *GREEN_ROW))
     assert row_of(state) == ["lawn", GREEN_ROW[0], GREEN_ROW[1]]
-    assert deck_of(state) == {"unknown": 1, "bottom": [GREEN_ROW[2]]}
+    assert deck_of(state) == [GREEN_ROW[2]]
 
 
 def test_VG_18_after_a_refresh_the_action_follows_as_usual() -> None:
@@ -219,7 +219,7 @@ def test_VG_R12_a_short_row_may_be_refreshed_and_gets_up_to_three_cards() -> Non
     state = table(rows=rows(greens=["lawn"]), decks=decks(greens=NEW_GREENS[1:]))
     play(state, refresh("green", "lawn"))
     assert row_of(state) == NEW_GREENS[1:]
-    assert deck_of(state) == {"unknown": 1, "bottom": ["lawn"]}
+    assert deck_of(state) == ["lawn"]
     two = table(rows=rows(award=["forestry", "oak-plantation"]), decks=decks(award=0))
     play(two, refresh("award", "oak-plantation", "forestry"))
     assert row_of(two, "award") == ["oak-plantation", "forestry"]

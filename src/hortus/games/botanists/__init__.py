@@ -8,7 +8,7 @@ from hortus.games.botanists.rules.codes import ACTIONS
 from hortus.games.botanists.rules.game import Botanists
 from hortus.games.botanists.sheet import BotanistsPad
 from hortus.games.botanists.state import BOARD, BOARD_OF, CARD, DRAWN, ORDER, SEAT, TILE, empty_table
-from hortus.games.botanists.view import scene
+from hortus.games.botanists.view import View, scene
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, Option, State
 from hortus.kernel.decision import Json, Refusal
@@ -30,6 +30,7 @@ class BotanistsGame(Game):
         self.options_rule = "BO-79"
         self.turn_rule = "BO-18"
         self.over_rule = "BO-75"
+        self.weight = "light"
         self.fingerprint = components.fingerprint
         self.evaluator = BotanistsEvaluator(components, TUNED)
         self.options = [
@@ -106,6 +107,9 @@ class BotanistsGame(Game):
 
     def scene(self, state: State, seat: int) -> Scene:
         return scene(table_of(state), seat)
+
+    def why_not(self, state: State, seat: int, piece: str, place: str, turn: str) -> Refusal | None:
+        return View(table_of(state), seat).why_not(piece, place, turn)
 
     def pad(self) -> Pad:
         return BotanistsPad(self.components)

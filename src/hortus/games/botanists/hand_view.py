@@ -1,37 +1,26 @@
-"""The own hand: the market cards, the tiles just collected, and what else can be done."""
+"""The own hand: the market cards and the tiles just collected."""
 
 from typing import Final
 
 from hortus.games.botanists.components import SIDE, SPACES
 from hortus.games.botanists.outlook import Outlook, space_at, space_id
 from hortus.games.botanists.rules.market import yields
-from hortus.games.botanists.shapes import button, collected, market_card, next_card
+from hortus.games.botanists.shapes import collected, market_card, next_card
 from hortus.kernel.scene import LEFT, TAKEN, Panel, Shape
 
-BUTTONS: Final = {
-    "redraw": "show hand, draw two",
-    "up": "face up",
-    "down": "face down",
-    "bonus_points": "take the points",
-    "refresh": "replace these",
-    "draw": "draw two cards",
-    "keep": "keep these",
-    "pass": "pass",
-}
 WIDTH: Final = 5.0
 CARD_HEIGHT: Final = 1.6
 # Two cards fill the hand; when two more were drawn, all are narrower.
 USUAL_HAND: Final = 2
 TILE_WIDTH: Final = 0.8
 TILE_HEIGHT: Final = CARD_HEIGHT / 2
-BUTTON_HEIGHT: Final = 0.4
 
 
 class HandView(Outlook):
     """The part of a view that only its seat sees."""
 
     def hand(self) -> Panel:
-        """The viewer's cards, the tiles just collected, and what else can be done."""
+        """The viewer's cards and the tiles just collected."""
         cards = self.own_hand()
         width = WIDTH / max(USUAL_HAND, len(cards))
         shapes = [self.held(card, (place * width, 0.0, width, CARD_HEIGHT)) for place, card in enumerate(cards)]
@@ -43,30 +32,17 @@ class HandView(Outlook):
             shapes.append(collected(self.components, name, letters.count(letter), box))
         if len(cards) < USUAL_HAND and not letters:
             shapes.append(next_card((len(cards) * width, 0.0, width, CARD_HEIGHT)))
-        buttons = self.buttons()
         return Panel(
             id="hand",
             title="Your hand",
             role="hand",
             width=WIDTH,
-            height=CARD_HEIGHT + -(-len(buttons) // 2) * BUTTON_HEIGHT,
-            shapes=(*shapes, *buttons),
+            height=CARD_HEIGHT,
+            shapes=tuple(shapes),
             pixels=(104.0, 104.0),
             characters=(9, 5),
             seat=self.seat,
         )
-
-    def buttons(self) -> list[Shape]:
-        """What has nothing else to point at, two in a row beneath the cards."""
-        wanted = {each for decision in self.offered for each in self.path(decision) if each.startswith("do-")}
-        found = [(do, words) for do, words in BUTTONS.items() if f"do-{do}" in wanted]
-        found += [
-            (f"start-{seat}", f"{name} begins") for seat, name in enumerate(self.names) if f"do-start-{seat}" in wanted
-        ]
-        return [
-            button(do, words, (place % 2 * 2.5, CARD_HEIGHT + place // 2 * BUTTON_HEIGHT, 2.5, BUTTON_HEIGHT))
-            for place, (do, words) in enumerate(found)
-        ]
 
     def held(self, card: str, box: tuple[float, float, float, float]) -> Shape:
         """A card of the own hand; once the token has moved, on the market as it would be played."""

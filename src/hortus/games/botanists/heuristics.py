@@ -48,7 +48,7 @@ COST: Final = [2.0, 2.3, 1.3, 0.6, 0.7, 0.6]
 # What a bonus action is worth before it is looked at closely, by its number.
 BONUS_WORTH: Final = [2.9, 2.0, 1.4, 0.5, 1.5]
 # What the turns to come bring beyond all that is counted here, by their number: so that the value of a seat is in the
-# mean what it scores in the end, early as late (docs/bots.md).
+# mean what it scores in the end, early as late (docs/notes/bots.md).
 COMING: Final = vec[float]([0.0, 1.0, 1.6, 4.2, 8.2, 13.0, 16.7, 19.3, 21.5, 25.0, 30.0, 35.2, 38.2, 41.1, 44.9, 50.2])
 
 NOTHING_YET: Final = -10000.0
@@ -60,7 +60,7 @@ TUNED: Final = {"orders": 1.0, "leftovers": 1.0, "bonus": 1.0, "second order": 0
 
 
 class Weights:
-    """The numbers behind the judgement, found by tuning (docs/bots.md)."""
+    """The numbers behind the judgement, found by tuning (docs/notes/bots.md)."""
 
     def __init__(self, numbers: dict[str, float]) -> None:
         # The tables above, each times a factor.
@@ -123,6 +123,10 @@ class BotanistsEvaluator(Evaluator):
             "orders to fill with your flowers": self.flower_value(table, seat),
             "turns left": COMING[turns_ahead(table, seat)],
         }
+
+    def passing(self) -> list[str]:
+        """What is still to come shrinks with every turn."""
+        return ["turns left"]
 
     def prior(self, state: State, code: i64) -> float:
         """Fulfilling comes first, moving before tending."""

@@ -43,7 +43,7 @@ from hortus.kernel.chance import Chance
 from hortus.kernel.contract import OVER, Game
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.deck import Deck
-from hortus.kernel.position import as_id, as_list, as_number, as_object, as_text, need, only
+from hortus.kernel.position import as_id, as_list, as_number, as_object, as_text, kind_of, need, only
 
 TABLE_KEYS: Final = (
     "kind", "game", "phase", "to_move", "start_player", "market", "open", "order_deck", "order_discard",
@@ -59,9 +59,7 @@ BETWEEN_PHASES: Final = (KEEP_FLOWERS, START)
 
 def load(game: Game, components: Components, data: Json, chance: Chance) -> Botanists:
     """A table from a position file or a finished table; unknown cards are dealt by chance."""
-    kind = need(data, "kind", "the position")
-    if kind not in ("position", "final"):
-        raise Refusal("format", f'"kind" must be "position" or "final", not {write(kind)}')
+    kind = kind_of(data, game)
     values = as_list(need(data, "players", "the position"), '"players"')
     if not game.least <= len(values) <= game.most:
         raise game.refuse_players(len(values))
@@ -312,7 +310,7 @@ class _Loader:
             self.read_bonus(pending)
         if table.phase == ORDERS:
             self.read_fulfilled(as_list(pending["fulfilled"], '"fulfilled"'))
-        if table.phase == KEEP_FLOWERS and pending["waiting"] != waiting(table):
+        if table.phase == KEEP_FLOWERS and write(pending["waiting"]) != write(waiting(table)):
             raise Refusal("BO-70", f'"waiting" must be {waiting(table)}, the players with leftovers from the mover on')
 
     def word(self, pending: Json, key: str, words: tuple[str, ...]) -> int:
@@ -356,18 +354,18 @@ class _Loader:
         for key, deck in (("market_deck", table.market_deck), ("order_deck", table.order_deck)):
             known = [
                 self.take_card(card, f'"{key}"') if key == "market_deck" else self.take_order(card, f'"{key}"')
-                for card in as_list(self.next_of(key), f'"{key}": "next"')
+                for card in as_list(self.next_of(key, []), f'"{key}": "next"')
             ]
             lay_on_top(deck, known)
-        letters = as_text(self.next_of("bag") or "", '"bag": "next"')
+        letters = as_text(self.next_of("bag", ""), '"bag": "next"')
         lay_on_top(table.bag, [self.take_tile(letter, '"bag": "next"') for letter in letters])
         self.check_sizes()
 
-    def next_of(self, key: str) -> object:
+    def next_of(self, key: str, nothing: object) -> object:
         """What a deck says of its next pieces."""
         value = self.data.get(key, UNKNOWN)
         if value == UNKNOWN:
-            return []
+            return nothing
         deck = as_object(value, f'"{key}" (or "{UNKNOWN}")')
         only(deck, ("next",), f'"{key}"')
         return need(deck, "next", f'"{key}"')

@@ -246,8 +246,3 @@ def deck(name: str, kind: str, left: int, box: Box, help_text: str) -> Shape:
         badge=str(left),
         help=help_text,
     )
-
-
-def button(do: str, words: str, box: Box) -> Shape:
-    """A button for what has nothing else to point at."""
-    return Shape(id=f"do-{do}", kind="button", box=box, label=words, lines=(words,), tone="leaf")

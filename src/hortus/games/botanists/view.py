@@ -5,13 +5,12 @@ Everything comes from the observation of the seat, that is from what it may know
 
 from hortus.games.botanists import narration
 from hortus.games.botanists.board_view import BoardView
+from hortus.games.botanists.gestures import Gestures
 from hortus.games.botanists.hand_view import HandView
 from hortus.games.botanists.market_view import MarketView
-from hortus.games.botanists.outlook import space_at, space_id
 from hortus.games.botanists.state import Table
 from hortus.kernel.contract import ONLOOKER, OVER
 from hortus.kernel.decision import Json
-from hortus.kernel.position import as_list
 from hortus.kernel.scene import Panel, Scene, Standing
 
 __all__ = ["scene"]
@@ -37,7 +36,7 @@ SHOWN = {
 }
 
 
-class View(MarketView, BoardView, HandView):
+class View(MarketView, BoardView, HandView, Gestures):
     """One seat's view, from its observation."""
 
     def panels(self) -> list[Panel]:
@@ -56,10 +55,6 @@ class View(MarketView, BoardView, HandView):
     def rule(self) -> str:
         return RULES[self.phase]
 
-    def carried(self) -> str:
-        on_board = self.players[self.seat]["token"] is not None
-        return f"token-{self.seat}" if self.phase == "turn" and on_board else ""
-
     def shows(self, decision: Json) -> str:
         return SHOWN.get(str(decision["do"]), "Ends your turn: cards are drawn and the market is filled.")
 
@@ -71,38 +66,3 @@ class View(MarketView, BoardView, HandView):
 
     def notes(self) -> tuple[str, ...]:
         return narration.rounds(self.state, self.names) if self.state.to_move != OVER else ()
-
-    # ---- decisions ----
-
-    def path(self, decision: Json) -> tuple[str, ...]:
-        """What a person points at to make a decision."""
-        do = str(decision["do"])
-        match do:
-            case "move" | "move_token":
-                return (space_id(space_at(decision["to"])),)
-            case "tend":
-                return (f"leftover-{self.seat}-{decision['flower']}",)
-            case "swap_market" | "swap_player":
-                return (f"leftover-{self.seat}-{decision['give']}",)
-            case "play":
-                return (f"card-{decision['card']}",)
-            case "plant":
-                return (f"collected-{decision['flower']}", f"do-{decision['face']}")
-            case "take":
-                if "at" in decision:
-                    return (space_id(space_at(decision["at"])),)
-                return (f"leftover-{decision['player']}-{decision['flower']}",)
-            case "take_order" | "fulfil":
-                return ("deck-order" if decision["order"] == "deck" else f"order-{decision['order']}",)
-            case "refresh":
-                return (*(f"order-{name}" for name in as_list(decision["orders"], "orders")), "do-refresh")
-            case "keep_cards":
-                return tuple(f"card-{name}" for name in as_list(decision["cards"], "cards"))
-            case "keep_flowers":
-                return (
-                    *(f"leftover-{self.seat}-{each}" for each in as_list(decision["flowers"], "flowers")),
-                    "do-keep",
-                )
-            case "start":
-                return (f"do-start-{decision['player']}",)
-        return (f"do-{do}",)

@@ -53,6 +53,7 @@ class PlantaNuboGame(Game):
         self.players_rule = "PN-01"
         self.turn_rule = "PN-26"
         self.over_rule = "PN-140"
+        self.weight = "heavy"
         self.fingerprint = components.fingerprint
         self.evaluator = PlantaNuboEvaluator(components, TUNED)
         levels = ", ".join(components.level_ids)

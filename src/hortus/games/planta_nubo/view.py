@@ -10,8 +10,8 @@ from hortus.games.planta_nubo.botbot_view import botbot
 from hortus.games.planta_nubo.cards_view import CardsView
 from hortus.games.planta_nubo.components import SLOT_COUNT
 from hortus.games.planta_nubo.garden_view import GardenView
+from hortus.games.planta_nubo.gestures import Gestures
 from hortus.games.planta_nubo.market_view import MarketView
-from hortus.games.planta_nubo.pointing import Pointing
 from hortus.games.planta_nubo.position import name_of, result
 from hortus.games.planta_nubo.questions import question
 from hortus.games.planta_nubo.shack_view import ShackView
@@ -71,12 +71,12 @@ class View:
         self.components = table.components
         self.seat = seat
         self.result = result(table)
-        self.pointing = Pointing(table, seat)
+        self.gestures = Gestures(table, seat)
 
     def scene(self) -> Scene:
         """The whole scene."""
         table = self.table
-        asked = bool(self.pointing.offered)
+        asked = bool(self.gestures.offered)
         return Scene(
             game=table.game.name,
             title=table.game.title,
@@ -85,7 +85,7 @@ class View:
             phase=PHASES[table.phase],
             question=self.question(),
             panels=tuple(self.panels()),
-            choices=choices_of(table, self.seat, self.pointing.path) if asked else (),
+            choices=choices_of(table, self.seat, self.gestures.gesture) if asked else (),
             standings=tuple(self.standing(seat) for seat in range(table.seats)),
             banner=self.banner(),
             agenda=agenda(table) if asked else "",
@@ -100,8 +100,6 @@ class View:
         panels: list[Panel] = []
         if 0 <= self.seat < table.players:
             panels += self.own(self.seat)
-        if self.pointing.buttons():
-            panels.append(self.pointing.panel())
         if not table.physical:
             panels += MarketView(table).panels()
         panels += [self.other(seat) for seat in range(table.players) if seat != self.seat]

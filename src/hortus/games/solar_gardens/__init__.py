@@ -8,7 +8,7 @@ from hortus.games.solar_gardens.heuristics import TUNED, SolarGardensEvaluator
 from hortus.games.solar_gardens.rules import ACTIONS, SolarGardens, empty_table
 from hortus.games.solar_gardens.sheet import SolarGardensPad
 from hortus.games.solar_gardens.state import PHASES, START, TILE
-from hortus.games.solar_gardens.view import scene
+from hortus.games.solar_gardens.view import View, scene
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, Option, State
 from hortus.kernel.decision import Json, Refusal
@@ -30,6 +30,7 @@ class SolarGardensGame(Game):
         self.options_rule = "SG-66"
         self.turn_rule = "SG-13"
         self.over_rule = "SG-30"
+        self.weight = "light"
         self.fingerprint = components.fingerprint
         self.evaluator = SolarGardensEvaluator(components, TUNED)
         self.options = [
@@ -78,6 +79,9 @@ class SolarGardensGame(Game):
 
     def scene(self, state: State, seat: int) -> Scene:
         return scene(table_of(state), seat)
+
+    def why_not(self, state: State, seat: int, piece: str, place: str, turn: str) -> Refusal | None:
+        return View(table_of(state), seat).why_not(piece, place, turn)
 
     def pad(self) -> Pad:
         return SolarGardensPad(self.components)

@@ -19,8 +19,8 @@ from hortus.games.solar_gardens.state import (
 )
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import OVER, Game
-from hortus.kernel.decision import Json, Refusal, write
-from hortus.kernel.position import as_list, need, only
+from hortus.kernel.decision import Json
+from hortus.kernel.position import as_list, kind_of, need, only
 
 TABLE_KEYS: Final = (
     "game", "kind", "options", "round", "start", "phase", "to_move", "line", "discard_used", "stack", "pile",
@@ -118,18 +118,10 @@ def census(table: SolarGardens) -> dict[str, int]:
 
 def load(game: Game, components: Components, data: Json, chance: Chance) -> SolarGardens:
     """A table from a position file or a finished table."""
-    if kind_of(data) == "final":
+    if kind_of(data, game) == "final":
         return pad.load_final(game, components, data, chance)
     only(data, TABLE_KEYS, "the position")
     players = as_list(need(data, "players", "the position"), '"players"')
     if not game.least <= len(players) <= game.most:
         raise game.refuse_players(len(players))
     return Reader(game, components, data, players, chance).read()
-
-
-def kind_of(data: Json) -> str:
-    """Which of the two files it is."""
-    kind = need(data, "kind", "the position")
-    if kind not in ("position", "final"):
-        raise Refusal("format", f'"kind" must be "position" or "final", not {write(kind)}')
-    return str(kind)

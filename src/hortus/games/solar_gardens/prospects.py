@@ -61,7 +61,7 @@ AROUND: Final = vec64([int(facing(all_sides(2**cell))) for cell in range(CELL_CO
 
 
 class Weights:
-    """The numbers behind the judgement, found by tuning (docs/bots.md)."""
+    """The numbers behind the judgement, found by tuning (docs/notes/bots.md)."""
 
     def __init__(self, numbers: dict[str, float]) -> None:
         # How likely a free side of an animal gets the same animal.

@@ -186,8 +186,3 @@ def back_shape(name: str, box: Box) -> Shape:
         tone="quiet",
         help="The leftover of a round goes to the discards without being looked at.",
     )
-
-
-def button_shape(do: str, words: str, box: Box) -> Shape:
-    """Something to press."""
-    return Shape(id=f"do-{do}", kind="button", box=box, label=words, lines=(words,), tone="leaf")

@@ -6,14 +6,14 @@ Everything comes from the observation, which is the same for all, and from the o
 from dataclasses import replace
 
 from hortus.games.solar_gardens.components import BEDS, COUNTER, COUNTER_MASK, SOLAR, WIND, WORDS
-from hortus.games.solar_gardens.geometry import CELL_COUNT, CELLS, COLUMNS, LANE_OF, ROWS, SIDE_COUNT, SIDES, TURNS
+from hortus.games.solar_gardens.geometry import CELL_COUNT, CELLS, COLUMNS, LANE_OF, ROWS, SIDE_COUNT, SIDES
+from hortus.games.solar_gardens.gestures import Gestures
 from hortus.games.solar_gardens.narration import outcome, question, standing
 from hortus.games.solar_gardens.scoring import every_layer, leaks
 from hortus.games.solar_gardens.shapes import (
     Box,
     Face,
     back_shape,
-    button_shape,
     meter_shape,
     pile_shape,
     player_shape,
@@ -21,17 +21,16 @@ from hortus.games.solar_gardens.shapes import (
     space_shape,
     tile_shape,
 )
-from hortus.games.solar_gardens.state import KEPT, KEPT_AT, Table
+from hortus.games.solar_gardens.state import KEPT_AT, NOTHING, Table
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number, as_object
-from hortus.kernel.scene import Choice, Panel, Scene, SeatView, Shape, Standing
+from hortus.kernel.scene import Choice, Panel, Scene, Shape, Standing
 from hortus.kernel.words import total
 
 __all__ = ["scene"]
 
 # Room for the values of the lines, at the left of a garden and above it.
 LEFT, ABOVE = 0.6, 0.26
-BUTTONS = {"keep": "Keep", "pass": "Pass", "discard": "Discard", "later": "Place it later", "ready": "Leave it there"}
 # Discards in one row.
 IN_ROW = 6
 
@@ -45,7 +44,7 @@ def scene(state: Table, seat: int) -> Scene:
 RULES = {"draft": "SG-10", "place": "SG-22", "finish": "SG-27", "over": "SG-31"}
 
 
-class View(SeatView):
+class View(Gestures):
     """One seat's view: the observation, and where its decisions point."""
 
     state: Table
@@ -53,8 +52,7 @@ class View(SeatView):
     def __init__(self, state: Table, seat: int) -> None:
         super().__init__(state, seat)
         self.components = state.components
-        # The shapes on the spaces of the own garden.
-        self.places: dict[str, str] = {}
+        self.places = {}
         self.verbs = {str(decision["do"]) for decision in self.offered}
 
     def panels(self) -> list[Panel]:
@@ -62,7 +60,7 @@ class View(SeatView):
         panels = self.own_first([self.garden(seat) for seat in range(len(self.players))])
         if self.phase != "over":
             panels += [self.line(), self.piles()]
-        if self.offered and self.phase != "draft":
+        if self.offered and self.phase != "draft" and self.state.field(self.seat, KEPT_AT) == NOTHING:
             panels.append(self.hand())
         return panels
 
@@ -73,9 +71,6 @@ class View(SeatView):
 
     def rule(self) -> str:
         return RULES[self.phase]
-
-    def carried(self) -> str:
-        return "" if self.phase == "draft" else f"turn-{TURNS[0]}"
 
     def shows(self, decision: Json) -> str:
         return "The next tile is shown."
@@ -165,15 +160,13 @@ class View(SeatView):
             if tile is not None:
                 face = Face(self.components, self.components.tile_ids.index(str(tile)), 0)
                 shapes.append(tile_shape(face, f"tile-{tile}", (float(place), 0.4, 1.0, 1.0), ", on offer"))
-        buttons = [do for do in ("keep", "pass", "discard") if do in self.verbs]
-        shapes += [button_shape(do, BUTTONS[do], (float(at), 1.4, 1.0, 0.3)) for at, do in enumerate(buttons)]
         discard = "no discard left" if self.seen["discard_used"] else "one discard left"
         return Panel(
             id="line",
             title="The line",
             role="market",
             width=float(max(4, len(order))),
-            height=0.4 + (1.0 if line else 0.0) + (0.3 if buttons else 0.0),
+            height=0.4 + (1.0 if line else 0.0),
             shapes=tuple(shapes),
             pixels=(118.0, 118.0),
             characters=(10, 5),
@@ -225,25 +218,18 @@ class View(SeatView):
         return small_tile_shape(face, f"tile-{tile}", box, ", discarded")
 
     def hand(self) -> Panel:
-        """The tile of the round in its four turns, and what may be done besides placing it."""
-        tile = int(self.state.field(self.seat, KEPT))
-        shapes = []
-        for turn, degrees in enumerate(TURNS):
-            face = Face(self.components, tile, turn)
-            shapes.append(tile_shape(face, f"turn-{degrees}", (float(turn), 0.0, 1.0, 1.0), f", turned {degrees}°"))
-        buttons = [do for do in ("later", "ready") if do in self.verbs]
-        shapes += [button_shape(do, BUTTONS[do], (0.0, 1.0, 2.0, 0.3)) for do in buttons]
+        """The tile of the round."""
+        tile = tile_shape(Face(self.components, self.kept(), 0), self.tile_in_hand(), (0.0, 0.0, 1.0, 1.0), ", in hand")
         return Panel(
             id="hand",
             title="Your tile",
             role="hand",
             width=4,
-            height=1.3 if buttons else 1,
-            shapes=tuple(shapes),
+            height=1,
+            shapes=(tile,),
             pixels=(118.0, 118.0),
             characters=(10, 5),
             seat=self.seat,
-            note="point at a space, then at a turn",
         )
 
     # ---- decisions ----
@@ -259,9 +245,3 @@ class View(SeatView):
         after = self.state.clone()
         after.apply(choice.code)
         return replace(choice, gain=int(after.score(self.seat) - self.state.score(self.seat)))
-
-    def path(self, decision: Json) -> tuple[str, ...]:
-        """What a person points at to make a decision: a space and a turn, or a button."""
-        if decision["do"] == "place":
-            return (self.places[str(decision["at"])], f"turn-{decision['turn']}")
-        return (f"do-{decision['do']}",)

@@ -10,7 +10,7 @@ from hortus.games.verdant.rules.game import Verdant, empty_table
 from hortus.games.verdant.rules.offers import ACTIONS
 from hortus.games.verdant.sheet import VerdantPad
 from hortus.games.verdant.state import DRAWN, GOAL, PLANT, ROOM, TOKEN
-from hortus.games.verdant.view import scene
+from hortus.games.verdant.view import View, scene
 from hortus.kernel.arrays import vec64
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, Option, State
@@ -26,7 +26,7 @@ class VerdantGame(Game):
     """Verdant with one print of its cards."""
 
     def __init__(self, components: Components) -> None:
-        super().__init__("verdant", "Verdant", CREDIT, 1, 5, "1")
+        super().__init__("verdant", "Verdant", CREDIT, 1, 5, "2")
         self.components = components
         self.phases = list(position.PHASES)
         self.actions = ACTIONS
@@ -97,6 +97,9 @@ class VerdantGame(Game):
 
     def scene(self, state: State, seat: int) -> Scene:
         return scene(table_of(state), seat)
+
+    def why_not(self, state: State, seat: int, piece: str, place: str, turn: str) -> Refusal | None:
+        return View(table_of(state), seat).why_not(piece, place, turn)
 
     def pad(self) -> Pad:
         return VerdantPad(self.components)

@@ -1,7 +1,7 @@
 """The cards and tokens of Verdant as typed tables of small ints, read once per print from a component file.
 
 Plants, rooms, tokens, pots and goals are each numbered from 0 in the order of the file; the three tools come after the
-items. Goals are data: a kind of the vocabulary below, its points and a number, which `scoring.py` interprets.
+items. Goals are data: a kind of the vocabulary below, its points and a number, which `goals.py` interprets.
 """
 
 from typing import Final
@@ -22,27 +22,51 @@ READING_ORDER: Final = (0, 3, 1, 2)
 TOOLS: Final = ("fertilizer", "trowel", "watering-can")
 POTS: Final = ("concrete", "wood", "ceramic", "terracotta")
 GOAL_DECKS: Final = ("plants", "items", "rooms")
-GOAL_KINDS: Final = (
+# What a goal may count, deck by deck; `goals.py` interprets each.
+PLANT_GOALS: Final = (
     "completed_requirement_at_most",
     "completed_requirement_at_least",
-    "completed_lights_exactly",
-    "completed_type_pairs",
-    "all_completed",
-    "pot_pairs",
-    "distinct_pets",
-    "matching_items",
-    "all_item_types",
-    "distinct_furniture_at_least",
-    "room_types_at_least",
-    "room_types_exactly",
-    "rooms_with_matching_plants",
-    "rooms_all_adjacent_completed",
-    "rows_without_repeat",
+    "incomplete_verdancy_at_most",
+    "rows_one_plant_type",
+    "missing_plant_types",
+    "rows_different_plant_types",
+    "plants_all_edges_liked",
+    "most_of_plant_type",
+    "distinct_requirements",
+    "plants_no_edge_liked",
 )
+ITEM_GOALS: Final = (
+    "pot_pairs",
+    "thumbs_left",
+    "missing_pot_kinds",
+    "terracotta_pots",
+    "item_type_pairs",
+    "pot_kind_sets",
+    "most_pets",
+    "most_furniture",
+    "nurture_token_kept",
+    "rows_without_items",
+)
+ROOM_GOALS: Final = (
+    "room_types_at_least",
+    "matching_items",
+    "rooms_with_matching_plants",
+    "missing_room_types",
+    "rows_one_room_type",
+    "rows_different_room_types",
+    "rooms_all_plants_pleased",
+    "most_of_room_type",
+    "rooms_without_matching_plant",
+    "four_corner_rooms",
+)
+GOAL_KINDS: Final = (*PLANT_GOALS, *ITEM_GOALS, *ROOM_GOALS)
+# They compare homes, so they are left out alone (VE-R23).
+COMPARING_GOALS: Final = ("most_of_plant_type", "most_pets", "most_furniture", "most_of_room_type")
 # What the rules fix and no print may change: the frame of a home, the market, the length of the game.
 META: Final = {"grid_width": 5, "grid_height": 3, "turns_per_player": 13, "market_columns": 4}
-# Sets of cards are masks in one word.
+# Sets of cards, and of requirements, are masks in one word.
 MOST_CARDS: Final = 62
+MOST_REQUIRED: Final = 62
 TYPE_COUNT: Final = 5
 
 
@@ -77,9 +101,8 @@ class Components:
         self.rank_ids: list[str] = []
         self.rank_least: list[int] = []
         self.plant_type: vec[i64] = NONE64
-        # A mask of lights, and how many they are.
+        # A mask of lights.
         self.plant_lights: vec[i64] = NONE64
-        self.light_count: vec[i64] = NONE64
         self.requirement: vec[i64] = NONE64
         self.plant_points: vec[i64] = NONE64
         # The place of each plant in the order of names (VE-09, VE-R20).
@@ -93,6 +116,8 @@ class Components:
         self.pot_values: vec[i64] = NONE64
         self.goal_deck: vec[i64] = NONE64
         self.goal_kind: vec[i64] = NONE64
+        # Whether a goal compares homes, 0 or 1.
+        self.goal_compares: vec[i64] = NONE64
         self.goal_points: vec[i64] = NONE64
         self.goal_number: vec[i64] = NONE64
         # Points by number of different pictures (VE-65).
@@ -102,6 +127,14 @@ class Components:
         self.collector_points: i64 = 0
         self.decorator_points: i64 = 0
         self.family_points: i64 = 0
+
+    def goals_of(self, deck: int, alone: bool) -> list[int]:
+        """The goals of a deck; alone, those that compare homes are left out (VE-12, VE-R23)."""
+        return [
+            goal
+            for goal, of in enumerate(self.goal_deck)
+            if of == deck and not (alone and self.goal_compares[goal] == 1)
+        ]
 
 
 def load(path: str = "") -> Components:
@@ -155,7 +188,7 @@ def _check_extras(components: Components, extras: list[bool], kind: str) -> None
 
 
 def _read_plants(components: Components, data: Json) -> None:
-    types, lights, counts, requirements, points = [], [], [], [], []
+    types, lights, requirements, points = [], [], [], []
     for where, entry in entries(data, "plant"):
         only(entry, ("id", "name", "latin", "type", "lights", "verdancy", "points", "extra", "name_source"), where)
         shown = {_light(light, where) for light in as_list(need(entry, "lights", where), f"{where}: lights")}
@@ -167,14 +200,12 @@ def _read_plants(components: Components, data: Json) -> None:
         components.plant_extra.append(as_flag(need(entry, "extra", where), f"{where}: extra"))
         types.append(_type(components, entry, where))
         lights.append(sum(shown))
-        counts.append(len(shown))
-        requirements.append(as_number(need(entry, "verdancy", where), f"{where}: verdancy", 1, 99))
+        requirements.append(as_number(need(entry, "verdancy", where), f"{where}: verdancy", 1, MOST_REQUIRED))
         points.append(as_number(need(entry, "points", where), f"{where}: points", 0, 99))
     _check_extras(components, components.plant_extra, "plant")
     names = [name.casefold() for name in components.plant_names]
     components.plant_type = vec64(types)
     components.plant_lights = vec64(lights)
-    components.light_count = vec64(counts)
     components.requirement = vec64(requirements)
     components.plant_points = vec64(points)
     components.name_order = vec64([sorted(names).index(name) for name in names])
@@ -281,9 +312,11 @@ def _read_goals(components: Components, data: Json) -> None:
         kinds.append(GOAL_KINDS.index(word(entry, "kind", GOAL_KINDS, where)))
         points.append(as_number(need(entry, "points", where), f"{where}: points", 0, 99))
         numbers.append(as_number(need(entry, "n", where), f"{where}: n", 0, 99))
-    if set(decks) != {0, 1, 2}:
-        raise Refusal("components", f"each of the goal decks {', '.join(GOAL_DECKS)} needs a goal")
     components.goal_deck = vec64(decks)
     components.goal_kind = vec64(kinds)
     components.goal_points = vec64(points)
     components.goal_number = vec64(numbers)
+    components.goal_compares = vec64([int(GOAL_KINDS[kind] in COMPARING_GOALS) for kind in kinds])
+    for deck, name in enumerate(GOAL_DECKS):
+        if not components.goals_of(deck, alone=True):
+            raise Refusal("components", f'the goal deck "{name}" needs a goal that can be met alone')

@@ -214,7 +214,7 @@ def normal_use(table: Verdant, found: Json) -> Json:
     components = table.components
     item = components.token_ids[as_id(found["item"], components.token_ids, "token", '"item"')]
     if item not in TOOLS:
-        raise Refusal("VE-38", f'"{item}" is no tool; furniture and pets are placed with "furnish"')
+        raise Refusal("VE-38", f'"{item}" is not a tool; furniture and pets are placed with "furnish"')
     if table.family or item == FERTILIZER:
         keys(found, ("item", "at"), () if table.family else ("amount",))
         return normal_fertilizer(table, found) if "amount" in found else found

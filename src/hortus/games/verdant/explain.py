@@ -37,6 +37,13 @@ def token_name(components: Components, token: str) -> str:
     return components.token_names[components.token_ids.index(token)]
 
 
+def goal_text(components: Components, goal: str) -> str:
+    """What a goal gives: "2 for each terra cotta pot", "4 if a nurture token is in storage at the end"."""
+    number = components.goal_ids.index(goal)
+    worth, text = components.goal_points[number], components.goal_texts[number]
+    return f"{worth} {text.removeprefix('once, ')}" if text.startswith("once, ") else f"{worth} for {text}"
+
+
 def lights_of(components: Components, plant: int) -> list[str]:
     """The lights that a plant likes."""
     return [light for number, light in enumerate(LIGHTS) if components.plant_lights[plant] >> number & 1]

@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.games.verdant.components import Components
+from hortus.games.verdant.counting import pictures
 from hortus.games.verdant.prospects import (
     Outlook,
     Weights,
@@ -41,7 +42,6 @@ from hortus.games.verdant.rules.offers import (
     WIPES,
     offer_places,
 )
-from hortus.games.verdant.scoring import pictures
 from hortus.games.verdant.state import INCOMPLETE, OCCUPIED, PLACE
 from hortus.kernel.arrays import bit_count
 from hortus.kernel.contract import Evaluator, State, buffer
@@ -110,6 +110,10 @@ class VerdantEvaluator(Evaluator):
             "green thumbs": thumbs_value(outlook),
             "turns left": to_come(outlook),
         }
+
+    def passing(self) -> list[str]:
+        """What is still to come shrinks with every turn."""
+        return ["turns left"]
 
     def prior(self, state: State, code: i64) -> float:
         """Of equals, what declines no light, and then whatever is not the end of the turn."""

@@ -39,7 +39,7 @@ from hortus.kernel.arrays import vec64
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import OVER, Game
 from hortus.kernel.decision import Json, Refusal, nearest
-from hortus.kernel.position import as_flag, as_id, as_list, as_number, as_object, as_text, brief, need, only
+from hortus.kernel.position import as_flag, as_id, as_list, as_number, as_object, as_text, kind_of, need, only
 
 COMMON_KEYS: Final = ("game", "kind", "options", "goals", "phase", "to_move", "players", "result")
 FINAL_KEYS: Final = (*COMMON_KEYS, "partial")
@@ -56,12 +56,8 @@ START_CARDS: Final = 2
 
 def load(game: Game, components: Components, data: Json, chance: Chance) -> Verdant:
     """A table from a position file or a finished table."""
-    kind = need(data, "kind", "the position")
-    if kind not in ("position", "final"):
-        raise Refusal("format", f'"kind" must be "position" or "final", not {brief(kind)}')
+    kind = kind_of(data, game)
     only(data, FINAL_KEYS if kind == "final" else TABLE_KEYS, "the position")
-    if data.get("game", "verdant") != "verdant":
-        raise Refusal("format", f'"game" is {brief(data["game"])}, not "verdant"')
     players = [
         as_object(player, f"player {seat}")
         for seat, player in enumerate(as_list(need(data, "players", "the position"), '"players"'))
@@ -90,7 +86,7 @@ class _Loader(Supply):
     pots: Counter[int] = field(default_factory=Counter)
 
     def load_final(self) -> None:
-        """Only the homes and the thumbs count."""
+        """Only the homes, the thumbs and the storages count."""
         table = self.table
         if self.data.get("phase", "over") != "over" or self.data.get("to_move") is not None:
             raise Refusal("VE-58", 'a finished table has phase "over" and nobody to move')
@@ -156,8 +152,7 @@ class _Loader(Supply):
             if thumbs and table.family:
                 raise Refusal("VE-87", f"{where}: there are no thumbs in the family variant")
             table.set_field(seat, THUMBS, thumbs)
-            if not table.homes_only:
-                self.read_storage(seat, player.get("storage"))
+            self.read_storage(seat, player.get("storage"))
         table.names = names
 
     def read_storage(self, seat: int, value: object) -> None:

@@ -1,11 +1,18 @@
 """The set-up options of Verdant, checked: variant, goals, deck."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from hortus.games.verdant.components import GOAL_DECKS, Components
 from hortus.games.verdant.position import VARIANTS
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.position import as_id, as_list, as_number, as_object, brief, only
+
+# Goals of our own that ruleset 1 played before the cards of the box were known.
+FORMER_GOALS: Final = (
+    "grand-specimens", "fussy-guests", "family-album", "nothing-wilts", "pet-parade", "matching-set", "swatch-book",
+    "show-home", "double-rooms", "garden-rooms", "green-views", "new-wallpaper",
+)  # fmt: skip
 
 
 @dataclass
@@ -31,7 +38,7 @@ def read_options(components: Components, players: int, options: Json) -> Options
     if isinstance(goals, bool):
         found.draws_goals = goals
     else:
-        found.goals = read_goals(components, goals, 'the option "goals"')
+        found.goals = read_goals(components, players, goals, 'the option "goals"')
     if found.family and players == 1:
         raise Refusal("VE-R28", "the family variant is for 2 to 5 players")
     if found.family and (found.goals or found.draws_goals):
@@ -39,15 +46,28 @@ def read_options(components: Components, players: int, options: Json) -> Options
     return found
 
 
-def read_goals(components: Components, value: object, where: str) -> list[int]:
-    """None, or one goal of each deck (VE-12)."""
-    goals = [as_id(goal, components.goal_ids, "goal", where) for goal in as_list(value, where)]
+def read_goals(components: Components, players: int, value: object, where: str) -> list[int]:
+    """None, or one goal of each deck (VE-12); alone, none that compares homes (VE-R23)."""
+    goals = [read_goal(components, goal, where) for goal in as_list(value, where)]
     if len(set(goals)) < len(goals):
         raise Refusal("components", f"{where}: a goal is there twice")
     decks = sorted(int(components.goal_deck[goal]) for goal in goals)
     if goals and decks != list(range(len(GOAL_DECKS))):
         raise Refusal("VE-12", f"{where} must have exactly one goal of each deck: {', '.join(GOAL_DECKS)}")
+    comparing = [components.goal_ids[goal] for goal in goals if players == 1 and components.goal_compares[goal]]
+    if comparing:
+        raise Refusal("VE-R23", f'{where}: "{comparing[0]}" compares homes, so it cannot be played alone')
     return sorted(goals, key=lambda goal: int(components.goal_deck[goal]))
+
+
+def read_goal(components: Components, value: object, where: str) -> int:
+    """One goal by its id."""
+    if value in FORMER_GOALS and value not in components.goal_ids:
+        raise Refusal(
+            "VE-R23",
+            f'{where}: the goal "{value}" of ruleset 1 is not one of the real goal cards, which are in play now',
+        )
+    return as_id(value, components.goal_ids, "goal", where)
 
 
 def file_options(components: Components, data: Json, players: int) -> Options:
@@ -55,10 +75,10 @@ def file_options(components: Components, data: Json, players: int) -> Options:
     given = as_object(data.get("options", {}), '"options"')
     only(given, ("players", "variant", "goals", "deck"), '"options"')
     as_number(given.get("players", players), '"options": "players"', players, players, "VE-74")
-    goals = data.get("goals", [])
+    goals = as_list(data.get("goals", []), '"goals"')
     options: Json = {"variant": "standard", "deck": components.deck_sizes[0], **given, "goals": goals}
     found = read_options(components, players, options)
     said = given.get("goals", bool(goals))
-    if said != bool(goals) and said != goals:
+    if said is not bool(goals) and said != goals:
         raise Refusal("VE-12", f'"options": "goals" is {brief(said)}, but the goals in play are {brief(goals)}')
     return found

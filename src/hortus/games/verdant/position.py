@@ -161,8 +161,9 @@ def _write_player(table: Verdant, seat: int, observer: int) -> Json:
         "name": table.names[seat] if table.names else f"Player {seat + 1}",
         "thumbs": table.field(seat, THUMBS),
     }
-    if not table.homes_only:
-        player["storage"] = _named(components.token_ids, table.field(seat, STORAGE))
+    stored = _named(components.token_ids, table.field(seat, STORAGE))
+    if stored or not table.homes_only:
+        player["storage"] = stored
     if table.phase == START:
         player["dealt"] = {
             "plant": components.plant_ids[table.field(seat, DEALT_PLANT)],

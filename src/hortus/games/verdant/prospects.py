@@ -9,19 +9,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hortus.games.verdant.counting import is_matched, pictures, plants, plants_of_its_type, rooms, types_on
+from hortus.games.verdant.goals import DRY_PLANTS, THUMBS_LEFT, TOOL_KEPT, goal_points
 from hortus.games.verdant.rules.game import MOST_THUMBS, Verdant
 from hortus.games.verdant.rules.home import missing
-from hortus.games.verdant.scoring import (
-    goal_points,
-    is_matched,
-    pictures,
-    plant_points,
-    plant_types,
-    plants_of_its_type,
-    pot_points,
-    room_types,
-    rooms,
-)
+from hortus.games.verdant.scoring import plant_points, pot_points
 from hortus.games.verdant.state import (
     BARE,
     FRAME,
@@ -44,7 +36,7 @@ FULL_HOME: Final = 15
 # How often an edge shows a light of a plant, by the mask of its lights, if rooms are chosen with an eye to it.
 LIGHT: Final = vec[float]([0.0, 0.53, 0.53, 1.06, 0.37, 0.9, 0.9, 1.43])
 # What the turns to come bring beyond all that is counted here, by the cards that are still to come: so that the value
-# of a home is in the mean what it scores in the end, early as late (docs/bots.md).
+# of a home is in the mean what it scores in the end, early as late (docs/notes/bots.md).
 COMING: Final = vec[float]([0.0, 1.5, 4.2, 7.0, 10.2, 13.2, 17.4, 22.0, 27.4, 33.2, 39.4, 46.0, 53.1, 62.0, 66.0, 70.0])
 FERTILIZER: Final = 3
 
@@ -66,7 +58,7 @@ TUNED: Final = {
 
 
 class Weights:
-    """The numbers behind the judgement, found by tuning (docs/bots.md)."""
+    """The numbers behind the judgement, found by tuning (docs/notes/bots.md)."""
 
     def __init__(self, numbers: dict[str, float]) -> None:
         # Open cells get filled more likely where they are wanted.
@@ -238,13 +230,13 @@ def track_value(outlook: Outlook, different: float) -> float:
 def collections_value(outlook: Outlook) -> float:
     """Collector and decorator, by how many types are missing."""
     table, seat, components = outlook.table, outlook.seat, outlook.components
-    collector = float(components.collector_points) * collection_chance(outlook, plant_types(table, seat))
-    return collector + float(components.decorator_points) * collection_chance(outlook, room_types(table, seat))
+    collector = float(components.collector_points) * collection_chance(outlook, plants(table, seat))
+    return collector + float(components.decorator_points) * collection_chance(outlook, rooms(table, seat))
 
 
-def collection_chance(outlook: Outlook, types: i64) -> float:
+def collection_chance(outlook: Outlook, cells: i64) -> float:
     """How likely all types will be there."""
-    wanted = 5.0 - float(bit_count(types))
+    wanted = 5.0 - float(bit_count(types_on(outlook.table, outlook.seat, cells)))
     if wanted == 0.0:
         return 1.0
     coming = 0.5 * outlook.left
@@ -253,12 +245,17 @@ def collection_chance(outlook: Outlook, types: i64) -> float:
 
 
 def goals_value(outlook: Outlook) -> float:
-    """The goals as they stand."""
+    """The goals as they stand; what is spent or grown in any turn counts little before the last ones."""
     table = outlook.table
     value = 0.0
     number: i64
     for number in range(len(table.goals)):
-        value += float(goal_points(table, outlook.seat, table.goals[number]))
+        goal = table.goals[number]
+        kind = table.components.goal_kind[goal]
+        points = float(goal_points(table, outlook.seat, goal))
+        if kind in (DRY_PLANTS, THUMBS_LEFT, TOOL_KEPT):
+            points /= 1.0 + outlook.left
+        value += points
     return value
 
 

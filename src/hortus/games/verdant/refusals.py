@@ -142,7 +142,7 @@ def _refuse_plant(table: Verdant, at: object, rule: str) -> Refusal | None:
     if not table.has(table.to_move, OCCUPIED, cell):
         return Refusal(rule, f"there is no plant at {write(at)}: the cell is empty")
     if is_room(table, cell):
-        return Refusal(rule, f"at {write(at)} lies a room, no plant")
+        return Refusal(rule, f"there is a room at {write(at)}, not a plant")
     return Refusal("VE-48", f"the plant at {write(at)} is completed and gains no more verdancy")
 
 

@@ -1,7 +1,7 @@
 """The things on the table of Verdant as shapes of a scene, each with its label, drawing and help."""
 
 from hortus.games.verdant.components import LIGHTS, POTS, TOOLS, Components
-from hortus.games.verdant.explain import lights_of, room_name, token_help, token_name
+from hortus.games.verdant.explain import goal_text, lights_of, room_name, token_help, token_name
 from hortus.kernel.scene import Shape
 from hortus.kernel.words import in_words
 
@@ -132,6 +132,7 @@ def token_shape(components: Components, name: str, token: str, box: Box, where: 
         ),
         tone="sun" if tool else "",
         help=token_help(token, family),
+        thing=f"token-{token}",
     )
 
 
@@ -171,32 +172,27 @@ def pot_shape(components: Components, name: str, pot: str, box: Box, label: str,
 def goal_shape(components: Components, goal: str, box: Box, points: list[int]) -> Shape:
     """A goal with what it gives to each player now."""
     number = components.goal_ids.index(goal)
-    worth = int(components.goal_points[number])
+    worth, text = int(components.goal_points[number]), goal_text(components, goal)
     now = " · ".join(str(each) for each in points)
     standing = f"; now {now}" if points else ""
     return Shape(
         id=f"goal-{goal}",
         kind="card",
         box=box,
-        label=f"{components.goal_names[number]}: {worth} for {components.goal_texts[number]}{standing}",
+        label=f"{components.goal_names[number]}: {text}{standing}",
         lines=(components.goal_names[number], f"{worth}: now {now}"),
         drawing="goal-card",
         parameters=(
             ("name", components.goal_names[number]),
-            ("text", components.goal_texts[number]),
+            ("text", components.goal_texts[number].removeprefix("once, ")),
             ("points", str(worth)),
             ("now", now),
         ),
         tone="sun",
-        help=f"{worth} for {components.goal_texts[number]}.",
+        help=f"{text}.",
     )
 
 
 def slot_shape(name: str, words: str, box: Box) -> Shape:
     """A place where nothing lies."""
     return Shape(id=name, kind="slot", box=box, label=words, lines=(words,), tone="quiet")
-
-
-def button_shape(do: str, words: str, box: Box) -> Shape:
-    """A button for what has no card to point at."""
-    return Shape(id=f"do-{do}", kind="button", box=box, label=words, lines=(words,), tone="leaf")

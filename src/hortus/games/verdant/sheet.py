@@ -1,6 +1,7 @@
-"""The score pad of Verdant: homes of plants and rooms with what lies on them, thumbs, goals and the variant."""
+"""The score pad of Verdant: homes with what lies on their cards, thumbs, stored tools, goals and the variant."""
 
-from hortus.games.verdant.components import GOAL_DECKS, POTS, Components
+from hortus.games.verdant.components import GOAL_DECKS, POTS, TOOLS, Components
+from hortus.games.verdant.explain import token_name
 from hortus.games.verdant.position import FULL_HOME
 from hortus.games.verdant.shapes import POT_WORDS, goal_shape, plant_shape, room_shape
 from hortus.kernel.decision import Json
@@ -26,6 +27,7 @@ from hortus.kernel.scene import Shape
 UNIT = (0.0, 0.0, 1.0, 1.0)
 ROWS, COLUMNS = 3, 5
 MOST_THUMBS = 5
+NO_TOOL = "none"
 
 
 class VerdantPad(Pad):
@@ -51,7 +53,8 @@ class VerdantPad(Pad):
         )
         self.player = (
             Grid("home", "Home", COLUMNS, cells),
-            Number("thumbs", "Green thumbs left", 0, MOST_THUMBS, help="They break a tie."),
+            Number("thumbs", "Green thumbs left", 0, MOST_THUMBS, help="They break a tie, and score with Thumbs Up."),
+            Choice("storage", "Tool in storage", self.tools(), help="It scores with Backup Plan."),
         )
 
     # ---- what can be chosen ----
@@ -73,6 +76,10 @@ class VerdantPad(Pad):
         kinds = tuple(Answer(code, components.type_ids[components.type_codes.index(code)]) for code in codes)
         shape = room_shape(components, card, UNIT)
         return Entry(card, shape, "rooms", questions=(Question("Item", items), Question("Type of the item", kinds)))
+
+    def tools(self) -> tuple[Answer, ...]:
+        """What may be left in a storage and score; a stored item is worth nothing."""
+        return (Answer(NO_TOOL, "no tool"), *(Answer(tool, token_name(self.components, tool)) for tool in TOOLS))
 
     def goals(self, deck: str) -> Catalogue:
         """The goals of one deck."""
@@ -154,7 +161,9 @@ def write_player(player: Filled, family: bool) -> Json:
     cards = {key: write_card(piece) for key, piece in player.laid["home"].items()}
     grid = [[cards.get(f"r{row + 1}c{column + 1}", "") for column in range(COLUMNS)] for row in range(ROWS)]
     thumbs: Json = {} if family else {"thumbs": player.numbers["thumbs"]}
-    return {"name": player.name, **thumbs, "home": {"grid": grid}}
+    tool = player.chosen["storage"]
+    storage: Json = {} if tool == NO_TOOL else {"storage": tool}
+    return {"name": player.name, **thumbs, **storage, "home": {"grid": grid}}
 
 
 def write_card(piece: Piece) -> str:
@@ -174,7 +183,9 @@ def read_player(player: Json) -> Json:
         for column, card in enumerate(cards, 1)
         if card
     }
-    return {"name": player["name"], "home": home, "thumbs": player.get("thumbs", 0)}
+    stored = player.get("storage")
+    tool = stored if stored in TOOLS else NO_TOOL
+    return {"name": player["name"], "home": home, "thumbs": player.get("thumbs", 0), "storage": tool}
 
 
 def read_card(text: str) -> str:

@@ -119,7 +119,7 @@ class Table(State):
         self.family: bool = False
         # Whether the extra cards are in the decks (VE-R1).
         self.extended: bool = False
-        # Whether these are only the homes of a finished table: nothing else is known of it.
+        # Whether these are only the homes of a finished table, with thumbs and storages: nothing else is known of it.
         self.homes_only: bool = False
         # None, or one of each deck. It is replaced, never changed: clones share it.
         self.goals: vec[i64] = NONE64

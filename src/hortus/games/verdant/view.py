@@ -3,16 +3,14 @@
 Everything comes from the observation of the seat, that is from what it may know.
 """
 
-from collections import Counter
-
-from hortus.games.verdant.components import POTS, TOOLS
+from hortus.games.verdant.components import POTS
 from hortus.games.verdant.decisions import cells_in
+from hortus.games.verdant.gestures import HAND, Cell, Gestures
 from hortus.games.verdant.narration import last_turns, outcome, question, standing
 from hortus.games.verdant.rules.game import Verdant
 from hortus.games.verdant.rules.home import open_cells
 from hortus.games.verdant.shapes import (
     Box,
-    button_shape,
     cell_shape,
     goal_shape,
     plant_shape,
@@ -24,12 +22,11 @@ from hortus.games.verdant.shapes import (
 from hortus.games.verdant.state import PLANT_CELLS, WIDTH
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number, as_object
-from hortus.kernel.scene import Panel, Scene, SeatView, Shape, Standing
+from hortus.kernel.scene import Panel, Scene, Shape, Standing
 from hortus.kernel.words import total
 
 __all__ = ["scene"]
 
-Cell = tuple[int, int]
 # Heights in the market, in units of a card.
 POT_HEIGHT, TOKEN_HEIGHT = 0.42, 0.62
 HOME_PIXELS, MARKET_PIXELS = 118.0, 104.0
@@ -50,8 +47,8 @@ SHOWN = {
 }
 
 
-class View(SeatView):
-    """One seat's view: the observation, and the ids given to the things so far."""
+class View(Gestures):
+    """One seat's view: the observation, and where the things lie that a decision is about."""
 
     state: Verdant
 
@@ -59,15 +56,13 @@ class View(SeatView):
         super().__init__(state, seat)
         self.components = state.components
         self.family = bool(state.family)
-        self.copies: Counter[str] = Counter()
-        # What a decision points at: cells of the own home, market tokens by column, the tokens held.
-        self.places: dict[Cell, str] = {}
-        self.columns: list[str] = []
-        self.held: dict[str, str] = {}
+        self.places = {}
+        self.columns = []
+        self.held = {}
         self.dealt_plant = ""
 
     def panels(self) -> list[Panel]:
-        """Homes, tokens, market, pots, goals: built in one order, so that the ids of equal tokens are steady."""
+        """Homes, tokens, market, pots, goals."""
         running = self.seen["kind"] == "position"
         middle = [self.market()] if running else []
         hand = [self.tokens()] if running and self.seat >= 0 and self.phase != "over" else []
@@ -82,9 +77,6 @@ class View(SeatView):
     def rule(self) -> str:
         return RULES[self.phase]
 
-    def carried(self) -> str:
-        return self.dealt_plant
-
     def shows(self, decision: Json) -> str:
         return SHOWN[str(decision["do"])]
 
@@ -96,10 +88,6 @@ class View(SeatView):
 
     def banner(self) -> str:
         return last_turns(self.seen)
-
-    def offers(self, verb: str) -> bool:
-        """Whether the seat may do this now."""
-        return any(decision["do"] == verb for decision in self.offered)
 
     # ---- homes ----
 
@@ -198,9 +186,6 @@ class View(SeatView):
             self.columns.append(shape.id)
             shapes.append(shape)
         height = top + 2 + TOKEN_HEIGHT
-        if self.offers("wipe"):
-            shapes.append(button_shape("wipe", "replace these tokens (2 thumbs)", (0.0, height, 4.0, 0.32)))
-            height += 0.36
         state = self.state
         return Panel(
             id="market",
@@ -231,14 +216,8 @@ class View(SeatView):
         """A token of the market, or the slot that it left."""
         if token is None:
             return slot_shape(f"slot-tokens-{column + 1}", "taken", box)
-        return self.token(str(token), box, f", column {column + 1}")
-
-    def token(self, token: str, box: Box, where: str) -> Shape:
-        """A token; equal tools are numbered in the order in which they are met."""
-        self.copies[token] += 1
-        number = self.copies[token]
-        name = f"token-{token}" if token not in TOOLS else f"token-{token}-{number}"
-        return token_shape(self.components, name, token, box, where, self.family)
+        name = f"token-{column + 1}"
+        return token_shape(self.components, name, str(token), box, f", column {column + 1}", self.family)
 
     def pot_over(self, column: int, pot: object) -> Shape:
         """The pot over a column of the solo market."""
@@ -252,7 +231,7 @@ class View(SeatView):
     # ---- the own tokens ----
 
     def tokens(self) -> Panel:
-        """The card in hand, the tokens held, and buttons for what has no card."""
+        """The card in hand and the tokens held."""
         turn, player = as_object(self.seen["turn"], "turn"), self.players[self.seat]
         mine = self.seat == self.state.to_move
         shapes: list[Shape] = []
@@ -262,60 +241,34 @@ class View(SeatView):
             dealt = as_object(player["dealt"], "dealt")
             shapes.append(self.card(str(dealt["plant"]), (1.0, 0.0, 1.0, 1.0), ", dealt to you"))
             self.dealt_plant = shapes[-1].id
-        held = [(turn.get("token") if mine else None, ", taken this turn"), (player["storage"], ", in your storage")]
+        held = (
+            ("taken", turn.get("token") if mine else None, ", taken this turn"),
+            ("stored", player["storage"], ", in your storage"),
+        )
         x = float(len(shapes))
-        for token, where in held:
+        for name, token, where in held:
             if token is not None:
-                shape = self.token(str(token), (x + 0.1, 0.1, 0.8, 0.8), where)
+                box = (x + 0.1, 0.1, 0.8, 0.8)
+                shape = token_shape(self.components, f"token-{name}", str(token), box, where, self.family)
                 self.held.setdefault(str(token), shape.id)
                 shapes.append(shape)
                 x += 1
         if player["storage"] is None and not self.dealt_plant:
             shapes.append(slot_shape("storage", "storage", (x + 0.1, 0.1, 0.8, 0.8)))
             x += 1
-        buttons = self.buttons()
-        for number, (do, words) in enumerate(buttons.items()):
-            shapes.append(button_shape(do, words, (1.6 * (number % 3), 1.04 + 0.36 * (number // 3), 1.56, 0.32)))
         return Panel(
-            id="hand",
+            id=HAND,
             title="Your plant" if self.dealt_plant else "Your tokens",
             role="own",
             # The dealt plant stands over the room, as large as the places around it.
             width=3.0 if self.dealt_plant else max(x, 4.8),
-            height=1.04 + 0.36 * -(-len(buttons) // 3) if buttons else 1.0,
+            height=1.0,
             shapes=tuple(shapes),
             pixels=(HOME_PIXELS, HOME_PIXELS),
             characters=(21, 4),
             seat=self.seat,
             note=f"turn {self.seen['round']} of 13",
         )
-
-    def buttons(self) -> dict[str, str]:
-        """What may be pressed now."""
-        found: dict[str, str] = {}
-        for decision in self.offered:
-            match decision["do"]:
-                case "grow":
-                    found["grow"] = "grow a plant (2 thumbs)"
-                case "start" | "place":
-                    count = self.declined(decision)
-                    if count:
-                        found[f"decline-{count}"] = f"decline {count} verdancy"
-                case "use":
-                    if "amount" in decision:
-                        found[f"amount-{decision['amount']}"] = f"add {decision['amount']} only"
-                    if decision["item"] == "trowel" and "on" in decision:
-                        found["use"] = "use the trowel on these"
-                case "end":
-                    found["end"] = "end the turn"
-                    if "store" in decision:
-                        found["keep-nothing"] = "keep nothing"
-        return found
-
-    def declined(self, decision: Json) -> int:
-        """How much verdancy a placed plant declines; what a placed room's neighbours decline is pointed at."""
-        less = as_list(decision.get("less", []), "less")
-        return len(less) if less and less[0] == decision["at"] else 0
 
     # ---- beside the market ----
 
@@ -368,68 +321,3 @@ class View(SeatView):
         player = as_object(as_list(self.result["players"], "players")[seat], "player")
         parts = as_object(player["breakdown"], "breakdown")
         return as_number(as_object(parts["goals"], "goals")[goal], goal)
-
-    # ---- decisions ----
-
-    def path(self, decision: Json) -> tuple[str, ...]:
-        """What a person points at to make a decision; what declines or selects takes more steps than the default."""
-        match decision["do"]:
-            case "start" | "place":
-                return self.placing_path(decision)
-            case "wipe":
-                columns = [as_number(column, "column") for column in as_list(decision["cols"], "cols")]
-                return (*(self.columns[column - 1] for column in columns), "do-wipe")
-            case "take":
-                return self.taking_path(decision)
-            case "grow":
-                return ("do-grow", self.place(decision["at"]))
-            case "furnish":
-                return (self.held[str(decision["item"])], self.place(decision["at"]))
-            case "use":
-                return self.using_path(decision)
-        if "store" not in decision:
-            return ("do-end",)
-        kept = decision["store"]
-        return ("do-end", "do-keep-nothing" if kept is None else self.held[str(kept)])
-
-    def place(self, at: object) -> str:
-        """What lies at a cell of the own home."""
-        row, column = (as_number(part, "cell", -9999) for part in as_list(at, "cell"))
-        return self.places[row, column]
-
-    def taking_path(self, decision: Json) -> tuple[str, ...]:
-        """The card; with free pairing on offer, also the token."""
-        card = str(decision["card"])
-        name = f"plant-{card}" if card in self.components.plant_ids else f"room-{card}"
-        if not any("token_col" in each for each in self.offered):
-            return (name,)
-        market = as_object(self.seen["market"], "market")
-        row = as_list(market["plants" if card in self.components.plant_ids else "rooms"], "row")
-        column = as_number(decision.get("token_col", row.index(card) + 1), "column")
-        return (name, self.columns[column - 1])
-
-    def placing_path(self, decision: Json) -> tuple[str, ...]:
-        """The cell; to decline light, first the card, then how much or for which plants."""
-        cell = self.place(decision["at"])
-        less = as_list(decision.get("less", []), "less")
-        if not less:
-            return (cell,)
-        count = self.declined(decision)
-        chosen = [f"do-decline-{count}"] if count else [self.place(at) for at in less]
-        return (self.card_in_hand(), *chosen, cell)
-
-    def card_in_hand(self) -> str:
-        """The card that is being placed."""
-        card = as_object(self.seen["turn"], "turn").get("card")
-        if card is None:
-            card = as_object(self.players[self.seat]["dealt"], "dealt")["plant"]
-        return f"plant-{card}" if card in self.components.plant_ids else f"room-{card}"
-
-    def using_path(self, decision: Json) -> tuple[str, ...]:
-        """The tool, then its targets."""
-        tool = self.held[str(decision["item"])]
-        on = [self.place(at) for at in as_list(decision.get("on", []), "on")]
-        if "at" not in decision:
-            return (tool, *on, "do-use")
-        amount = [f"do-amount-{decision['amount']}"] if "amount" in decision else []
-        return (tool, *amount, *on, self.place(decision["at"]))

@@ -8,7 +8,7 @@ from hortus.games.village_green.rules.game import VillageGreen, empty_table
 from hortus.games.village_green.rules.offers import ACTIONS
 from hortus.games.village_green.sheet import VillageGreenPad
 from hortus.games.village_green.state import AWARD, DRAWN, GREEN, START, VILLAGE
-from hortus.games.village_green.view import scene
+from hortus.games.village_green.view import View, scene
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, Option, State
 from hortus.kernel.decision import Json, Refusal
@@ -29,6 +29,7 @@ class VillageGreenGame(Game):
         self.players_rule = "VG-01"
         self.turn_rule = "VG-13"
         self.over_rule = "VG-50"
+        self.weight = "light"
         self.fingerprint = components.fingerprint
         self.evaluator = VillageGreenEvaluator(components, TUNED)
         self.options = [
@@ -106,6 +107,9 @@ class VillageGreenGame(Game):
 
     def scene(self, state: State, seat: int) -> Scene:
         return scene(table_of(state), seat)
+
+    def why_not(self, state: State, seat: int, piece: str, place: str, turn: str) -> Refusal | None:
+        return View(table_of(state), seat).why_not(piece, place, turn)
 
     def pad(self) -> Pad:
         return VillageGreenPad(self.components)

@@ -57,7 +57,7 @@ NO_WAY: Final = -1000.0
 
 
 class Weights:
-    """The numbers behind the judgement, found by tuning (docs/bots.md)."""
+    """The numbers behind the judgement, found by tuning (docs/notes/bots.md)."""
 
     def __init__(self, numbers: dict[str, float]) -> None:
         # Points that a slot brings once it gets an award.

@@ -29,7 +29,7 @@ from hortus.games.village_green.state import (
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import OVER, Game
 from hortus.kernel.decision import Json, Refusal
-from hortus.kernel.position import as_flag, as_id, as_list, as_number, as_object, as_text, brief, need, only
+from hortus.kernel.position import as_flag, as_id, as_list, as_number, as_object, as_text, brief, kind_of, need, only
 
 PLAYER_KEYS: Final = ("name", "village", "village_face_up", "hand", "awards", "green")
 TABLE_KEYS: Final = (
@@ -41,11 +41,7 @@ FINAL_KEYS: Final = (*TABLE_KEYS, "partial")
 
 def load(game: Game, components: Components, data: Json, chance: Chance) -> VillageGreen:
     """A table from a position file or a finished table."""
-    kind = need(data, "kind", "the position")
-    if kind not in ("position", "final"):
-        raise Refusal("format", f'"kind" must be "position" or "final", not {brief(kind)}')
-    if need(data, "game", "the position") != game.name:
-        raise Refusal("format", f"this is a position of {brief(data['game'])}, not of {game.name}")
+    kind = kind_of(data, game)
     only(data, FINAL_KEYS if kind == "final" else TABLE_KEYS, "the position")
     players = as_list(need(data, "players", "the position"), '"players"')
     if not 1 <= len(players) <= 5:

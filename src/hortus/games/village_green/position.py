@@ -136,7 +136,7 @@ def _write_hand(table: VillageGreen, seat: int, observer: int) -> object:
     return hand
 
 
-def _write_green_deck(table: VillageGreen, observer: int) -> Json:
+def _write_green_deck(table: VillageGreen, observer: int) -> object:
     deck, ids = table.green, table.components.green_ids
     return _write_deck(
         deck.size(),
@@ -147,7 +147,7 @@ def _write_green_deck(table: VillageGreen, observer: int) -> Json:
     )
 
 
-def _write_award_deck(table: VillageGreen, observer: int) -> Json:
+def _write_award_deck(table: VillageGreen, observer: int) -> object:
     deck, ids = table.award, table.components.award_ids
     return _write_deck(
         deck.size(),
@@ -158,7 +158,9 @@ def _write_award_deck(table: VillageGreen, observer: int) -> Json:
     )
 
 
-def _write_deck(size: int, under: list[str | None]) -> Json:
+def _write_deck(size: int, under: list[str | None]) -> object:
+    if size and size == len(under) and None not in under:
+        return under
     while under and under[0] is None:
         under = under[1:]
     return {"unknown": size, "bottom": under} if under else {"unknown": size}

@@ -36,6 +36,7 @@ def green_shape(components: Components, name: str, cards: list[str], box: Box, w
         ),
         tone=card.colour or "leaf",
         help=f"{card.help}{covered_words([each.words for each in stacked[:-1]])}",
+        thing=f"green-{card.id}",
     )
 
 
@@ -90,14 +91,14 @@ def slot_shape(table: Table, seat: int, slot: int, cards: list[str]) -> Shape:
     )
 
 
-def cell_shape(seat: int, name: str, box: Box) -> Shape:
+def cell_shape(name: str, at: str, box: Box) -> Shape:
     """An empty cell of the green."""
     return Shape(
-        id=f"cell-{seat}-{name}",
+        id=name,
         kind="cell",
         box=box,
-        label=f"empty cell {name}",
-        lines=(f"· {name}",),
+        label=f"empty cell {at}",
+        lines=(f"· {at}",),
         drawing="green-cell",
         tone="quiet",
         help="A green card goes here if it shares flower or colour with every card next to it.",
@@ -134,11 +135,6 @@ def deck_shape(kind: str, left: int, few: bool, ends: bool) -> Shape:
         badge=str(left),
         help="Take the top card unseen." + (" An empty deck sets off the last round." if ends else ""),
     )
-
-
-def button_shape(do: str, words: str, box: Box) -> Shape:
-    """A button for what has no card to point at."""
-    return Shape(id=f"do-{do}", kind="button", box=box, label=words, lines=(words,), tone="leaf")
 
 
 def covered_mark(cards: list[str]) -> tuple[tuple[str, str], ...]:

@@ -70,7 +70,7 @@ class VillageGreenPad(Pad):
         if place.key in SLOTS:
             line = "column" if place.key in DEALT else "row"
             return Shape(place.key, "slot", UNIT, "empty", drawing="award-slot", parameters=(("line", line),))
-        return cell_shape(0, place.key, UNIT)
+        return cell_shape(place.key, place.key, UNIT)
 
     # ---- what it means ----
 

@@ -3,14 +3,11 @@
 Everything comes from the observation of the seat, that is from what it may know; points are those of the open villages.
 """
 
-from collections import Counter
-
 from hortus.games.village_green.components import CELLS, SLOTS
+from hortus.games.village_green.gestures import HAND, Gestures
 from hortus.games.village_green.narration import last_round, outcome, question, standing
 from hortus.games.village_green.shapes import (
-    Box,
     award_shape,
-    button_shape,
     cell_shape,
     deck_shape,
     green_shape,
@@ -21,7 +18,7 @@ from hortus.games.village_green.state import Table
 from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number, as_object
-from hortus.kernel.scene import Panel, Scene, SeatView, Shape, Standing
+from hortus.kernel.scene import Panel, Scene, Shape, Standing
 from hortus.kernel.words import total
 
 __all__ = ["scene"]
@@ -29,12 +26,6 @@ __all__ = ["scene"]
 # A deck this small is shown as a warning: its last card ends the game.
 FEW = 3
 ROW_NAMES = {"green": "Green cards", "award": "Awards"}
-BUTTONS = {
-    "bottom": "put it under the deck",
-    "cover": "cover one of my cards",
-    "pass": "pass",
-    "stop": "stop here",
-}
 
 
 def scene(state: Table, seat: int) -> Scene:
@@ -46,28 +37,26 @@ def scene(state: Table, seat: int) -> Scene:
 RULES = {"action": "VG-13", "place": "VG-24", "take_award": "VG-40", "place_award": "VG-27", "over": "VG-52"}
 
 
-class View(SeatView):
-    """One seat's view: the observation, and the ids given to the cards so far."""
+class View(Gestures):
+    """One seat's view: the observation, and where the cards lie that a decision is about."""
 
     state: Table
 
     def __init__(self, state: Table, seat: int) -> None:
         super().__init__(state, seat)
         self.components = state.components
-        self.copies: Counter[str] = Counter()
-        # What a decision points at: places of the own village, cards of the hand, cards of the rows.
-        self.places: dict[str, str] = {}
-        self.held: dict[str, str] = {}
-        self.laid: dict[str, list[str]] = {}
+        self.places = {}
+        self.held = {}
+        self.laid = {}
         self.taken_award = ""
 
     def panels(self) -> list[Panel]:
-        """Villages, rows, hand: built in one order for all, so that the ids of equal cards are steady."""
+        """Villages, rows, hand."""
         panels = self.own_first([self.village(seat) for seat in range(len(self.players))])
         if "rows" in self.seen:
             panels += [self.row("green"), self.row("award")]
-        if self.seat != ONLOOKER and self.players[self.seat].get("hand"):
-            panels.append(self.hand())
+            if self.seat != ONLOOKER:
+                panels.append(self.hand())
         return panels
 
     def asked(self) -> str:
@@ -75,9 +64,6 @@ class View(SeatView):
 
     def rule(self) -> str:
         return RULES[self.phase]
-
-    def carried(self) -> str:
-        return self.taken_award
 
     def shows(self, decision: Json) -> str:
         if decision["do"] == "refresh":
@@ -122,7 +108,10 @@ class View(SeatView):
     def cell(self, seat: int, cell: int, cards: list[str]) -> Shape:
         """One of the nine cells of the green."""
         box = (1.0 + cell % 3, 1.0 + cell // 3, 1.0, 1.0)
-        return self.green(cards, box, f" at {CELLS[cell]}") if cards else cell_shape(seat, CELLS[cell], box)
+        name = f"cell-{seat}-{CELLS[cell]}"
+        if not cards:
+            return cell_shape(name, CELLS[cell], box)
+        return green_shape(self.components, name, cards, box, f" at {CELLS[cell]}")
 
     def village_note(self, seat: int) -> str:
         """Points, and for others how many cards they hold."""
@@ -133,14 +122,6 @@ class View(SeatView):
             return words
         held = len(hand) if isinstance(hand, list) else as_number(as_object(hand, "hand")["unknown"], "hand")
         return f"{words}, {held} in hand"
-
-    def green(self, cards: list[str], box: Box, where: str) -> Shape:
-        """A green card; equal ones are numbered in the order in which they are met."""
-        card = cards[-1]
-        self.copies[card] += 1
-        number = self.copies[card]
-        name = f"green-{card}" if number == 1 else f"green-{card}-{number}"
-        return green_shape(self.components, name, cards, box, where)
 
     # ---- rows and hand ----
 
@@ -153,20 +134,17 @@ class View(SeatView):
         for place, card in enumerate(as_list(as_object(self.seen["rows"], "rows")[kind], "row")):
             box = (place + 1.0, 0.0, 1.0, 1.0)
             if kind == "green":
-                shape = self.green([str(card)], box, ", face up")
+                shape = green_shape(self.components, f"green-{place + 1}", [str(card)], box, ", face up")
             else:
                 shape = award_shape(self.components, [str(card)], box)
             self.laid.setdefault(str(card), []).append(shape.id)
             shapes.append(shape)
-        refresh = any(each["do"] == "refresh" and each["deck"] == kind for each in self.offered)
-        if refresh:
-            shapes.append(button_shape(f"refresh-{kind}", "new cards for this row", (1.0, 1.0, 3.0, 0.3)))
         return Panel(
             id=f"row-{kind}",
             title=ROW_NAMES[kind],
             role="market",
             width=4,
-            height=1.3 if refresh else 1,
+            height=1,
             shapes=tuple(shapes),
             pixels=(114.0, 114.0),
             characters=(19, 4),
@@ -174,52 +152,28 @@ class View(SeatView):
         )
 
     def hand(self) -> Panel:
-        """The seat's own cards, the award that it has taken, and buttons for what has no card."""
+        """The seat's own cards, and the award that it has taken."""
         shapes = []
-        for place, card in enumerate(stack(self.players[self.seat]["hand"])):
-            shape = self.green([card], (float(place), 0.0, 1.0, 1.0), ", in your hand")
+        for place, card in enumerate(stack(self.players[self.seat].get("hand"))):
+            box = (float(place), 0.0, 1.0, 1.0)
+            shape = green_shape(self.components, f"hand-{place + 1}", [card], box, ", in your hand")
             self.held.setdefault(card, shape.id)
             shapes.append(shape)
         award = self.seen["award_in_hand"]
         if award is not None and self.seat == self.state.to_move:
             shapes.append(award_shape(self.components, [str(award)], (float(len(shapes)), 0.0, 1.0, 1.0)))
             self.taken_award = shapes[-1].id
-        buttons = [do for do in BUTTONS if any(each["do"] == do for each in self.offered)]
-        shapes += [button_shape(do, BUTTONS[do], (place * 2.0, 1.0, 2.0, 0.3)) for place, do in enumerate(buttons)]
         return Panel(
-            id="hand",
+            id=HAND,
             title="Your hand",
             role="hand",
             width=4,
-            height=1.3 if buttons else 1,
+            height=1,
             shapes=tuple(shapes),
             pixels=(122.0, 122.0),
             characters=(19, 4),
             seat=self.seat,
         )
-
-    # ---- decisions ----
-
-    def path(self, decision: Json) -> tuple[str, ...]:
-        """What a person points at to make a decision."""
-        do, sign = str(decision["do"]), f"village-{self.seat}"
-        match do:
-            case "take_green" | "take_award":
-                source = str(decision["from"])
-                return (f"deck-{do.removeprefix('take_')}" if source == "deck" else self.laid[source][0],)
-            case "place":
-                return (self.held[str(decision["card"])], self.places[str(decision["at"])])
-            case "bottom":
-                return (self.held[str(decision["card"])], "do-bottom")
-            case "place_award":
-                return (self.places[str(decision["at"])],)
-            case "refresh":
-                order = stack(decision["order"])
-                cards = (self.laid[card][order[:place].count(card)] for place, card in enumerate(order))
-                return (sign, f"do-refresh-{decision['deck']}", *cards)
-            case "cover":
-                return (sign, "do-cover")
-        return (f"do-{do}",)
 
 
 def stack(value: object) -> list[str]:

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from hortus.drawing.svg import number, tag
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_object
-from hortus.table.art.svg import number, tag
 from hortus.table.pages.site import fragment
 
 WIDTH, HEIGHT = 1000.0, 190.0

@@ -2,11 +2,14 @@
 
 import asyncio
 import json
+import logging
 from dataclasses import dataclass
+from functools import cache
 from urllib.parse import parse_qs
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from markupsafe import Markup
 
 from hortus.bots import levels
 from hortus.kernel import registry
@@ -18,6 +21,8 @@ from hortus.table.pages.site import page
 from hortus.table.seats import COOKIE
 from hortus.table.service import Created
 from hortus.table.web import keep_cookie, service_of
+
+LOG = logging.getLogger(__name__)
 
 router = APIRouter(include_in_schema=False)
 
@@ -66,11 +71,10 @@ async def form_of(request: Request) -> Form:
 async def home(request: Request) -> HTMLResponse:
     """The games and the browser's tables."""
     tables = await service_of(request).tables_of(request.cookies.get(COOKIE))
-    games = [registry.find(name) for name in registry.names()]
-    covers = {game.name: await asyncio.to_thread(cover, game) for game in games}
+    covers = await asyncio.to_thread(covers_of, registry.playable())
     return page(
         "home.html",
-        games=games,
+        games=list(covers),
         covers=covers,
         running=[table for table in tables if not table.over],
         finished=[table for table in tables if table.over],
@@ -79,6 +83,21 @@ async def home(request: Request) -> HTMLResponse:
         seats_of=seats_offered,
         length=length,
     )
+
+
+def covers_of(games: list[Game]) -> dict[Game, Markup]:
+    """The games that can be shown, with their pictures."""
+    return {game: found for game in games if (found := cover_of(game)) is not None}
+
+
+@cache
+def cover_of(game: Game) -> Markup | None:
+    """The picture of a game; a guest that cannot even be drawn has none, and must not harm the others."""
+    try:
+        return cover(game)
+    except Exception as error:
+        LOG.warning("the game %s cannot be drawn: %s: %s", game.name, type(error).__name__, error)
+        return None
 
 
 def seats_offered(game: Game) -> list[int]:

@@ -5,7 +5,7 @@ What is asked and what can be chosen comes from the game's own `Pad`; here it is
 
 import asyncio
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, PlainTextResponse, Response
@@ -61,13 +61,14 @@ async def pick(name: str, catalogue: str) -> HTMLResponse:
 @router.post("/pad/{name}/piece")
 async def piece(request: Request, name: str) -> Response:
     """What is asked about a chosen piece, each answer drawn."""
-    found = pad_of(registry.find(name))
+    game = registry.find(name)
+    found = pad_of(game)
     try:
         data = await sent(request)
         catalogue = as_text(data.get("catalogue"), '"catalogue"')
         entries = catalogue_of(found, catalogue)
         chosen = found.piece(catalogue, data.get("piece"), "the piece")
-        return HTMLResponse(await asyncio.to_thread(asked, found, catalogue, entries, chosen))
+        return HTMLResponse(await asyncio.to_thread(asked, game, catalogue, entries, chosen))
     except Refusal as refusal:
         return refused(refusal)
 
@@ -107,11 +108,12 @@ def picks(game: Game, name: str) -> str:
     groups: dict[str, list[Entry]] = {}
     for entry in catalogue.entries:
         groups.setdefault(entry.group, []).append(entry)
-    return fragment("pad_picks.html", groups=groups, catalogue=catalogue, drawing=drawing)
+    return fragment("pad_picks.html", groups=groups, catalogue=catalogue, drawing=partial(drawing, game.name))
 
 
-def asked(found: Pad, catalogue: str, entries: Catalogue, chosen: Piece) -> str:
+def asked(game: Game, catalogue: str, entries: Catalogue, chosen: Piece) -> str:
     """The questions about a piece."""
+    found = pad_of(game)
     entry = entries.entry(chosen.value)
     variants = {
         (number, answer.value): found.shape(catalogue, with_answer(chosen, number, answer.value))
@@ -126,7 +128,7 @@ def asked(found: Pad, catalogue: str, entries: Catalogue, chosen: Piece) -> str:
         shape=found.shape(catalogue, chosen),
         variants=variants,
         catalogue=entries,
-        drawing=drawing,
+        drawing=partial(drawing, game.name),
     )
 
 
@@ -136,9 +138,9 @@ def with_answer(chosen: Piece, number: int, value: str) -> Piece:
     return replace(chosen, answers=answers)
 
 
-def drawing(shape: Shape, catalogue: Catalogue) -> Markup:
+def drawing(game: str, shape: Shape, catalogue: Catalogue) -> Markup:
     """A piece in the size of its catalogue."""
-    return thumbnail(shape, catalogue.width, catalogue.height)
+    return thumbnail(game, shape, catalogue.width, catalogue.height)
 
 
 # ---- the filled pad ----
@@ -203,5 +205,5 @@ def filled(game: Game, data: Json) -> str:
         points={each.seat: each.points for each in standings},
         best=max((each.points for each in standings), default=0),
         file=write(verdict.position),
-        drawing=drawing,
+        drawing=partial(drawing, game.name),
     )

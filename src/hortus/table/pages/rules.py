@@ -1,5 +1,6 @@
 """The rules for players: the guide of a game as a page, with a place to jump to for every rule."""
 
+import logging
 import re
 from functools import cache
 
@@ -11,13 +12,17 @@ from markupsafe import Markup
 from hortus.kernel import registry
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Refusal
+from hortus.table.pages.figures import illustrated
 from hortus.table.pages.site import page
+
+LOG = logging.getLogger(__name__)
 
 router = APIRouter(include_in_schema=False)
 
 RULE = re.compile(r"\b[A-Z]{2}-[A-Z]?\d+\b")
 LENGTH = re.compile(r"^\| Length \| (.+) \|$", re.MULTILINE)
-NUMBERS = re.compile(r" \([A-Z]{2}-[^)]*\)")
+# Numbers of rules as they stand in a guide: in brackets of their own, or behind a few words.
+NUMBERS = re.compile(r"\s\((?:and|to|or|[,;–\s]|[A-Z]{2}-[A-Z]?\d+)+\)|[,;:]?\s?\b[A-Z]{2}-[A-Z]?\d+\b")
 HEADING = re.compile(r"<h2>(.*?)</h2>")
 
 
@@ -36,21 +41,30 @@ async def rules_text(name: str) -> HTMLResponse:
     return HTMLResponse(f'<article class="guide">{text}</article>')
 
 
+def source_of(game: Game) -> str:
+    """The guide as it is written; a game of another package may have none."""
+    try:
+        return game.guide()
+    except Exception as error:
+        LOG.warning("the guide of %s cannot be read: %s: %s", game.name, type(error).__name__, error)
+        return ""
+
+
 @cache
 def length(game: Game) -> str:
     """How long a game lasts, in the words of its guide."""
-    found = LENGTH.search(game.guide())
+    found = LENGTH.search(source_of(game))
     return NUMBERS.sub("", found[1]) if found else ""
 
 
 @cache
 def guide(game: Game) -> tuple[Markup, list[tuple[str, str]]]:
     """The guide as HTML, and its chapters with their anchors."""
-    try:
-        source = game.guide()
-    except (FileNotFoundError, NotImplementedError) as error:
-        raise Refusal("guide", f"{game.title} has no guide yet") from error
+    source = source_of(game)
+    if not source:
+        raise Refusal("guide", f"{game.title} has no guide yet")
     html = MarkdownIt("commonmark", {"html": False}).enable("table").render(source)
+    html = illustrated(game, html)
     html = html.replace("<table>", '<div class="wide" tabindex="0"><table>').replace("</table>", "</table></div>")
     html = html.replace("<pre>", '<pre tabindex="0">')
     chapters: list[tuple[str, str]] = []
@@ -61,9 +75,11 @@ def guide(game: Game) -> tuple[Markup, list[tuple[str, str]]]:
         return f'<h2 id="{chapters[-1][0]}">{found[1]}</h2>'
 
     def rule(found: re.Match[str]) -> str:
-        first = found[0] not in seen
+        anchor = "" if found[0] in seen else f' id="{found[0]}"'
         seen.add(found[0])
-        anchor = f' id="{found[0]}"' if first else ""
         return f'<span class="rule"{anchor}>{found[0]}</span>'
 
-    return Markup(RULE.sub(rule, HEADING.sub(chapter, html))), chapters  # noqa: S704
+    def numbers(found: re.Match[str]) -> str:
+        return f'<span class="numbers">{RULE.sub(rule, found[0])}</span>'
+
+    return Markup(NUMBERS.sub(numbers, HEADING.sub(chapter, html))), chapters  # noqa: S704

@@ -1,21 +1,18 @@
 """A scene as HTML: each panel a section with an SVG of shapes that can be pointed at, by pointer or by keyboard."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from zlib import crc32
 
 from markupsafe import Markup
 
-from hortus.kernel.scene import OWN_ROLES, Panel, Scene, Shape
-from hortus.table.art import platform
-from hortus.table.art.platform import AROUND
-from hortus.table.art.recipes import recipe_of
-from hortus.table.art.svg import Value, at, number, tag
+from hortus.drawing.recipes import recipe_of
+from hortus.drawing.svg import Value, at, number, tag
+from hortus.kernel.registry import find
+from hortus.kernel.scene import AROUND, OWN_ROLES, Panel, Scene, Shape
 
 # Room between two shapes, in lattice pixels.
 SEAM = 4.0
-BUTTON = "button"
 # Kinds that people point at; tokens and words lie on them.
 POINTED = frozenset({"card", "cell", "slot", "tile", "deck"})
 # Another garden is drawn with this width of a cell, without small print.
@@ -25,8 +22,6 @@ CROWDED = 80
 CROWDED_UNIT = 24.0
 # So many things of it are kept or drawn anew together.
 HANDFUL = 10
-# How games lay their panels out where there is more room than in a terminal.
-BOARDS: dict[str, Callable[[Scene], tuple[Panel, ...]]] = {"planta_nubo": platform.laid_out}
 # The pool of drawings that are kept: a table shows the same things again and again.
 DRAWINGS = 8192
 
@@ -42,33 +37,21 @@ class Stage:
     # Market, piles, tracks: what lies between the players.
     common: tuple[Panel, ...]
     others: tuple[Panel, ...]
-    # What is pressed, not laid: real buttons beside the question, large enough for a thumb.
-    buttons: tuple[Shape, ...]
 
 
 def staged(scene: Scene) -> Stage:
-    """The panels by their roles, without the buttons in them."""
-    panels = [cropped for panel in panels_of(scene) if (cropped := without_buttons(panel)).shapes]
+    """The panels by their roles; what is empty is left out."""
+    panels = [panel for panel in panels_of(scene) if panel.shapes]
     own = tuple(panel for panel in panels if panel.role in OWN_ROLES)
     around = tuple(panel for panel in panels if panel.role == AROUND)
     others = tuple(panel for panel in panels if panel.role == "other")
     common = tuple(panel for panel in panels if panel.role not in {*OWN_ROLES, AROUND, "other"})
-    buttons = tuple(shape for panel in scene.panels for shape in panel.shapes if shape.kind == BUTTON)
-    return Stage((*own[:1], *around) if around else (), own[1:] if around else own, common, others, buttons)
+    return Stage((*own[:1], *around) if around else (), own[1:] if around else own, common, others)
 
 
 def panels_of(scene: Scene) -> tuple[Panel, ...]:
     """The panels as a page shows them: some games have a board on which things have their places."""
-    return BOARDS[scene.game](scene) if scene.game in BOARDS else scene.panels
-
-
-def without_buttons(panel: Panel) -> Panel:
-    """A panel that is only as high as what lies in it."""
-    shapes = tuple(shape for shape in panel.shapes if shape.kind != BUTTON)
-    if len(shapes) == len(panel.shapes):
-        return panel
-    height = max((shape.box[1] + shape.box[3] for shape in shapes), default=0.0)
-    return replace(panel, shapes=shapes, height=height)
+    return find(scene.game).board(scene)
 
 
 def least(panel: Panel) -> float:
@@ -78,13 +61,13 @@ def least(panel: Panel) -> float:
     return min(sides, default=across) - 2 * SEAM
 
 
-def picture(panel: Panel, small: bool = False, prefix: str = "s-") -> Markup:
+def picture(game: str, panel: Panel, small: bool = False, prefix: str = "s-") -> Markup:
     """The shapes of a panel as one drawing. Ids of shapes get a prefix, since a page has other ids too."""
     if small and len(panel.shapes) > CROWDED:
-        return miniature(panel)
+        return miniature(game, panel)
     scale = min(1.0, MINIATURE_UNIT / panel.pixels[0]) if small else 1.0
     width, height = panel.width * panel.pixels[0] * scale, panel.height * panel.pixels[1] * scale
-    shapes = "".join(placed(shape, panel.pixels, scale, prefix) for shape in panel.shapes)
+    shapes = "".join(placed(game, shape, panel.pixels, scale, prefix) for shape in panel.shapes)
     drawing = tag(
         "svg",
         shapes,
@@ -97,7 +80,7 @@ def picture(panel: Panel, small: bool = False, prefix: str = "s-") -> Markup:
     return Markup(drawing)  # noqa: S704
 
 
-def miniature(panel: Panel) -> Markup:
+def miniature(game: str, panel: Panel) -> Markup:
     """A crowded panel as one silent picture without small print: whoever wants to know more enlarges it."""
     scale = CROWDED_UNIT / panel.pixels[0]
     across, down = CROWDED_UNIT, panel.pixels[1] * scale
@@ -105,7 +88,7 @@ def miniature(panel: Panel) -> Markup:
     bodies = []
     for shape in panel.shapes:
         left, top, wide, high = shape.box
-        body = drawn(shape, wide * across - 2 * seam, high * down - 2 * seam)
+        body = drawn(game, shape, wide * across - 2 * seam, high * down - 2 * seam)
         bodies.append(at(left * across + seam, top * down + seam, body))
     handfuls = ["".join(bodies[first : first + HANDFUL]) for first in range(0, len(bodies), HANDFUL)]
     drawing = tag(
@@ -121,11 +104,11 @@ def miniature(panel: Panel) -> Markup:
     return Markup(drawing)  # noqa: S704
 
 
-def thumbnail(shape: Shape, width: float = 96.0, height: float = 96.0) -> Markup:
+def thumbnail(game: str, shape: Shape, width: float = 96.0, height: float = 96.0) -> Markup:
     """One thing by itself."""
     drawing = tag(
         "svg",
-        drawn(shape, width, height),
+        drawn(game, shape, width, height),
         class_="scene",
         viewBox=f"0 0 {number(width)} {number(height)}",
         aria_hidden="true",
@@ -134,7 +117,7 @@ def thumbnail(shape: Shape, width: float = 96.0, height: float = 96.0) -> Markup
 
 
 @lru_cache(maxsize=DRAWINGS)
-def placed(shape: Shape, pixels: tuple[float, float], scale: float, prefix: str) -> str:
+def placed(game: str, shape: Shape, pixels: tuple[float, float], scale: float, prefix: str) -> str:
     """A shape at its place."""
     left, top, wide, high = shape.box
     seam = SEAM * scale
@@ -156,7 +139,7 @@ def placed(shape: Shape, pixels: tuple[float, float], scale: float, prefix: str)
     marked: dict[str, Value] = {"data_marks": marks} if marks else {}
     return kept(
         f"{prefix}{shape.id}",
-        drawn(shape, width, height) + glass,
+        drawn(game, shape, width, height) + glass,
         (x, y),
         class_=f"shape is-{shape.kind}",
         data_shape=shape.id,
@@ -178,6 +161,6 @@ def kept(name: str, inside: str, place: tuple[float, float], **attributes: Value
 
 
 @lru_cache(maxsize=DRAWINGS)
-def drawn(shape: Shape, width: float, height: float) -> str:
+def drawn(game: str, shape: Shape, width: float, height: float) -> str:
     """The drawing of a shape, in a group of its own that can travel."""
-    return tag("g", recipe_of(shape)(shape, width, height), class_="body", aria_hidden="true")
+    return tag("g", recipe_of(shape, game)(shape, width, height), class_="body", aria_hidden="true")

@@ -9,12 +9,13 @@ from fastapi.responses import HTMLResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from hortus.drawing.basics import sprig
+from hortus.drawing.page import patterns
+from hortus.drawing.palette import NIGHT, PAPER, variables
+from hortus.drawing.svg import at, tag
 from hortus.kernel.decision import Refusal
-from hortus.table.art.basics import sprig
-from hortus.table.art.page import patterns
-from hortus.table.art.palette import NIGHT, PAPER, variables
-from hortus.table.art.svg import at, tag
 from hortus.table.pages.scenery import least
+from hortus.table.pages.stylesheets import address_of
 
 HERE = Path(__file__).parent.parent
 STATIC = HERE / "static"
@@ -44,6 +45,7 @@ def environment() -> Environment:
     )
     made.globals |= {
         "static": static,
+        "stylesheet": address_of,
         "logo": logo(),
         "patterns": Markup("".join(patterns())),  # noqa: S704
         "theme": theme(),

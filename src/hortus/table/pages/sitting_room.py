@@ -1,6 +1,7 @@
 """The page of a table: live while the game runs, with the score sheet after it, and the past as a film."""
 
 import json
+from functools import partial
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -9,6 +10,7 @@ from fastapi.responses import HTMLResponse, Response
 from hortus.bots import levels
 from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Json, Refusal, write
+from hortus.kernel.lesson import AFTERWARDS, TEACHER
 from hortus.kernel.registry import find
 from hortus.kernel.scene import Choice
 from hortus.table.pages.chart import study_page
@@ -33,8 +35,8 @@ def render(view: TableView, past: bool = False) -> str:
         view=view,
         scene=scene,
         stage=staged(scene),
-        picture=picture,
-        moves=sorted(view.moves, key=lambda move: len(move.path)),
+        picture=partial(picture, scene.game),
+        moves=sorted(view.moves, key=lambda move: len(move.gesture.parts)),
         write=write,
         gain=gain_words,
         mine=view.to_move is not None and view.to_move in view.held,
@@ -77,7 +79,7 @@ async def enlarged(request: Request, table_id: str, panel_id: str, number: int |
     panel = next((panel for panel in panels_of(view.scene) if panel.id == panel_id), None)
     if panel is None:
         raise Refusal("panel", "there is no such part of the table")
-    return HTMLResponse(fragment("panel.html", panel=panel, picture=picture))
+    return HTMLResponse(fragment("panel.html", panel=panel, picture=partial(picture, view.game)))
 
 
 # ---- after the game ----
@@ -139,6 +141,8 @@ def wish_of(kind: str, name: str) -> Json:
     """A seat of a record as a wish for a new table."""
     if kind == HUMAN:
         return {"kind": HUMAN, "name": name}
+    if kind.startswith(TEACHER):
+        kind = AFTERWARDS
     return {"kind": "bot", "level": kind.partition(":")[2], "name": name}
 
 

@@ -42,8 +42,8 @@ from hortus.games.planta_nubo.vocabulary import (
 from hortus.kernel.arrays import vec64
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import OVER, Game
-from hortus.kernel.decision import Json, Refusal, write
-from hortus.kernel.position import as_id, as_list, as_object, as_text, need, only
+from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.position import as_id, as_list, as_object, as_text, kind_of, need, only
 
 TABLE_KEYS: Final = (
     "game", "kind", "options", "round", "phase", "first", "to_move", "next", "grid", "placed", "stacks", "beds_gone",
@@ -56,11 +56,7 @@ OPTION_KEYS: Final = ("discard_two", "choose_slots", "solo", "g", "direction")
 
 def load_table(game: Game, components: Components, data: Json, chance: Chance) -> PlantaNubo:
     """A table from a position file or a finished table."""
-    kind = need(data, "kind", "the position")
-    if kind not in ("position", "final"):
-        raise Refusal("format", f'"kind" must be "position" or "final", not {write(kind)}')
-    if data.get("game", game.name) != game.name:
-        raise Refusal("format", f'"game" must be "{game.name}", not {write(data["game"])}')
+    kind = kind_of(data, game)
     only(data, TABLE_KEYS, "the position")
     players = as_list(need(data, "players", "the position"), '"players"')
     if not 1 <= len(players) <= 4:
@@ -159,9 +155,10 @@ class Loader:
     def read_pending(self) -> int:
         """The stack, and what waits behind it; how many cards are in hand."""
         table, pending = self.table, Pending(self.table)
-        if table.phase != FINISHED:
-            pending.read(self.data.get("stack", []))
-            pending.read_after(self.data.get("after", []))
+        pending.read(self.data.get("stack", []))
+        pending.read_after(self.data.get("after", []))
+        if table.phase == FINISHED and (table.depth or table.after_count):
+            raise Refusal("PN-140", "the game is over, but effects are still under way")
         for card in pending.cards:
             self.pieces.card(self.components.card_ids[card], "the card in hand")
         for container in pending.containers:

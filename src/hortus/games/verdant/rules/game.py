@@ -144,13 +144,13 @@ class Verdant(Table):
             self.deal_thumbs()
 
     def draw_goals(self) -> None:
-        """One goal of each deck, where goals are to be drawn (VE-12)."""
+        """One goal of each deck, where goals are to be drawn (VE-12, VE-R23)."""
         if len(self.goals) == 0 or self.goals[0] != DRAWN:
             return
         found: list[int] = []
         deck: i64
         for deck in range(3):
-            goals = [goal for goal, of in enumerate(self.components.goal_deck) if of == deck]
+            goals = self.components.goals_of(deck, self.seats == 1)
             found.append(self.chance.draw(GOAL, vec64(goals), len(goals)))
         self.goals = vec64(found)
 

@@ -1,0 +1,134 @@
+"""Python bots of other people: `module:Class`, `file.py:Class`, or a name among the entry points of `hortus.bots`.
+
+A guest is a subclass of `Bot`, made with a name and a seed, or a function from a state to the code of a decision. It
+thinks about a copy of the state, and what it chooses must be on offer.
+"""
+
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from importlib.metadata import entry_points
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from traceback import print_exc
+from types import ModuleType
+from typing import Final, cast
+
+from mypy_extensions import i64, mypyc_attr
+
+from hortus.bots.base import Bot
+from hortus.kernel.contract import State
+from hortus.kernel.decision import Refusal
+
+GROUP: Final = "hortus.bots"
+SCRIPT: Final = ".py"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FunctionBot(Bot):
+    """Chooses by a function."""
+
+    def __init__(self, name: str, seed: int, function: Callable[[State], int]) -> None:
+        super().__init__(name, seed)
+        self.function = function
+
+    def choose(self, state: State) -> i64:
+        """What the function says."""
+        return self.function(state)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class GuestBot(Bot):
+    """A bot that is not ours: its mistakes are told as such."""
+
+    def __init__(self, name: str, seed: int, own: Bot) -> None:
+        super().__init__(name, seed)
+        self.own = own
+
+    def begin(self, seed: int) -> None:
+        """Start a new game."""
+        super().begin(seed)
+        self.own.begin(seed)
+
+    def choose(self, state: State) -> i64:
+        """What the guest chooses, if it is on offer."""
+        self.own.opinion = self.opinion
+        try:
+            code = int(self.own.choose(state.clone()))
+        except Exception as error:
+            print_exc(file=sys.stderr)
+            raise Refusal("bot", f"{self.name} failed: {type(error).__name__}: {error}") from error
+        if code not in state.legal():
+            raise Refusal("bot", f"{self.name} chose {code}, which is not on offer")
+        return code
+
+    def end(self, state: State, seat: i64) -> None:
+        """Learn how a game ended."""
+        self.own.end(state.clone(), seat)
+
+    def close(self) -> None:
+        """There are no more games."""
+        self.own.close()
+
+
+def guest_names() -> list[str]:
+    """The bots that installed packages offer."""
+    return sorted({entry.name for entry in entry_points(group=GROUP)})
+
+
+def is_guest(name: str) -> bool:
+    """Whether a name stands for a bot of somebody else."""
+    return ":" in name or name in guest_names()
+
+
+def guest(name: str, seed: int) -> Bot:
+    """The guest of this name, ready to play."""
+    found = loaded(name)
+    if isinstance(found, type) and issubclass(found, Bot):
+        # The type of a class says nothing about how its subclasses are made; ours are made with a name and a seed.
+        make = cast(Callable[[str, int], Bot], found)
+        return GuestBot(name, seed, make(name, seed))
+    if callable(found) and not isinstance(found, type):
+        return GuestBot(name, seed, FunctionBot(name, seed, found))
+    raise Refusal("usage", f"{name} is neither a subclass of hortus.bots.base.Bot nor a function")
+
+
+def loaded(name: str) -> object:
+    """The class or function that a name stands for."""
+    for entry in entry_points(group=GROUP):
+        if entry.name == name:
+            return cast(object, entry.load())
+    place, _, member = name.rpartition(":")
+    try:
+        module = from_file(place) if place.endswith(SCRIPT) else from_path(place)
+    except Exception as error:
+        raise Refusal("usage", f"{name} cannot be loaded: {type(error).__name__}: {error}") from error
+    if not hasattr(module, member):
+        raise Refusal("usage", f'{name} cannot be loaded: there is no "{member}" in {place}')
+    return cast(object, getattr(module, member))
+
+
+def from_file(place: str) -> ModuleType:
+    """Run a file as a module; the same file is run only once."""
+    path = Path(place).resolve()
+    name = f"hortus_guest_{path.stem}_{abs(hash(str(path))):x}"
+    if name in sys.modules:
+        return sys.modules[name]
+    spec = spec_from_file_location(name, path)
+    if spec is None or spec.loader is None:
+        raise ImportError(f"{place} is not a Python file")
+    module = module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+    except BaseException:
+        del sys.modules[name]
+        raise
+    return module
+
+
+def from_path(place: str) -> ModuleType:
+    """Import a module as `python -m` would: the working directory counts."""
+    if "" not in sys.path:
+        sys.path.insert(0, "")
+    return import_module(place)

@@ -1,0 +1,131 @@
+"""What a position is worth to each seat: points, the chance to win, and both in one number."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hortus.bots.tree import floats
+from hortus.kernel.contract import OVER, Evaluator, State
+
+MOST_SEATS: Final = 8
+# What a win counts beside the margin of points.
+WIN_PART: Final = 0.5
+# A lead as large as the game's spread counts as much as this part of a win.
+LEAD_PART: Final = 0.25
+
+
+class Judge:
+    """Asks the evaluator about a position; the verdict, by seat, stays until the next one."""
+
+    def __init__(self) -> None:
+        self.evaluator = Evaluator()
+        self.spread: float = 10.0
+        self.values: vec[float] = floats(MOST_SEATS)
+        self.wins: vec[float] = floats(MOST_SEATS)
+        self.worth: vec[float] = floats(MOST_SEATS)
+
+    def consult(self, evaluator: Evaluator) -> None:
+        """Judge as this evaluator does from now on."""
+        self.evaluator = evaluator
+        self.spread = evaluator.spread()
+
+    def judge(self, world: State) -> None:
+        """Value, chance to win and worth of a position for each seat."""
+        over = world.to_move == OVER
+        seat: i64
+        for seat in range(world.seats):
+            self.values[seat] = float(world.score(seat)) if over else self.evaluator.value(world, seat)
+        if over:
+            share_win(world, self.values, self.wins)
+        for seat in range(world.seats):
+            lead = self.lead(seat, world.seats)
+            if not over:
+                self.wins[seat] = self.win_chance(lead)
+            self.worth[seat] = self.worth_of(lead, self.wins[seat], world.seats)
+
+    def weigh_leads(self, world: State) -> None:
+        """Let leads count even at the end: whether a single world was won says little about a decision."""
+        seat: i64
+        for seat in range(world.seats):
+            lead = self.lead(seat, world.seats)
+            self.worth[seat] = self.worth_of(lead, self.win_chance(lead), world.seats)
+
+    def lead(self, seat: i64, seats: i64) -> float:
+        """Points ahead of the best other seat; alone, the points themselves."""
+        best: float = 0.0
+        first = True
+        other: i64
+        for other in range(seats):
+            if other != seat and (first or self.values[other] > best):
+                best = self.values[other]
+                first = False
+        return self.values[seat] - best
+
+    def win_chance(self, lead: float) -> float:
+        """How likely a lead wins."""
+        size = lead if lead >= 0.0 else -lead
+        return 0.5 + 0.5 * lead / (self.spread + size)
+
+    def worth_of(self, lead: float, win: float, seats: i64) -> float:
+        """The win and the lead in one number; alone, only the points count."""
+        linear = lead / self.spread
+        return linear if seats == 1 else WIN_PART * win + (1.0 - WIN_PART) * LEAD_PART * linear
+
+    def guess(self, world: State, code: i64, others: float) -> float:
+        """What a decision promises the seat that makes it, if it changes nothing for the others."""
+        after = world.clone()
+        after.apply(code)
+        value = self.evaluator.value(after, world.to_move)
+        lead = value - others
+        return self.worth_of(lead, self.win_chance(lead), world.seats)
+
+    def best_other(self, world: State) -> float:
+        """The value of the best of the seats that are not to move; 0 if there are none."""
+        evaluator = self.evaluator
+        best: float = 0.0
+        first = True
+        seat: i64
+        for seat in range(world.seats):
+            if seat != world.to_move:
+                value = evaluator.value(world, seat)
+                if first or value > best:
+                    best = value
+                    first = False
+        return best
+
+
+def share_win(state: State, points: vec[float], wins: vec[float]) -> None:
+    """The part of the win that each seat has at the end: it goes to the most points, and a tie to the standings."""
+    seats = state.seats
+    most = points[0]
+    seat: i64
+    for seat in range(1, seats):
+        if points[seat] > most:
+            most = points[seat]
+    level: i64 = 0
+    for seat in range(seats):
+        wins[seat] = 0.0
+        if points[seat] == most:
+            wins[seat] = 1.0
+            level += 1
+    if level > 1:
+        break_tie(state, wins)
+
+
+def break_tie(state: State, wins: vec[float]) -> None:
+    """Of the seats that are level on points those with the highest standing share the win."""
+    highest: i64 = 0
+    sharing: i64 = 0
+    seat: i64
+    for seat in range(state.seats):
+        if wins[seat] > 0.0:
+            standing = state.standing(seat)
+            if sharing == 0 or standing > highest:
+                highest = standing
+                sharing = 0
+            if standing == highest:
+                sharing += 1
+    for seat in range(state.seats):
+        if wins[seat] > 0.0:
+            wins[seat] = 1.0 / float(sharing) if state.standing(seat) == highest else 0.0

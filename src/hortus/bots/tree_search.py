@@ -1,0 +1,223 @@
+"""Information-set Monte Carlo tree search: one common tree of decisions for all worlds.
+
+Every simulation deals anew what the seat cannot know, walks down the tree, lets the game's evaluator judge where the
+walk ends, and notes the verdict along the path. A decision competes only in worlds where it is legal. Each seat in the
+tree wants the best for itself.
+"""
+
+from math import log, sqrt
+from time import perf_counter
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hortus.bots.mind import Mind
+from hortus.bots.strategy import Strategy
+from hortus.bots.tree import NONE, ROOT, mean_of
+from hortus.kernel.arrays import filled64
+from hortus.kernel.contract import OVER, State
+from hortus.kernel.rollout import rollout
+
+# No walk is longer than this.
+DEEPEST: Final = 512
+# Simulations between two looks at the clock.
+BETWEEN_LOOKS: Final = 16
+# The logarithms of the counts below KNOWN_LOGS; nobody asks for that of 0.
+KNOWN_LOGS: Final = 4096
+LOGS: Final = vec[float]([log(count) if count > 0 else 0.0 for count in range(KNOWN_LOGS)])
+
+
+class Sums:
+    """How far numbers spread."""
+
+    def __init__(self) -> None:
+        self.count: float = 0.0
+        self.sum: float = 0.0
+        self.squares: float = 0.0
+
+    def add(self, value: float) -> None:
+        """Count one more number."""
+        self.count += 1.0
+        self.sum += value
+        self.squares += value * value
+
+    def variance(self) -> float:
+        """The mean squared distance from the mean."""
+        if self.count == 0.0:
+            return 0.0
+        mean = self.sum / self.count
+        variance = self.squares / self.count - mean * mean
+        return variance if variance > 0.0 else 0.0
+
+
+class TreeSearch(Strategy):
+    """Grows a tree; the part that leads on from the last decision is kept."""
+
+    def __init__(self, mind: Mind) -> None:
+        super().__init__(mind)
+        # The only decision that is tried at the root, if it is not NONE.
+        self.forced: i64 = NONE
+        # By code: the entry of the decision below the entry that is looked at, if `mark` is the present `tick`.
+        self.entry_of: vec[i64] = filled64(NONE, 1)
+        self.mark: vec[i64] = filled64(0, 1)
+        self.tick: i64 = 0
+        # The walk of one simulation: entries, and who decided.
+        self.path: vec[i64] = filled64(0, DEEPEST)
+        self.movers: vec[i64] = filled64(0, DEEPEST)
+        self.length: i64 = 0
+        # What the searching seat got in the simulations, and what was expected of its decisions.
+        self.results = Sums()
+        self.guesses = Sums()
+        self.urge: float = 1.0
+
+    def search(self, state: State) -> None:
+        """Simulate until the budget is spent; what was thought before about this position counts."""
+        self.prepare(state)
+        budget = self.mind.budget
+        end = perf_counter() + budget.seconds
+        done = self.mind.tree.visits[ROOT]
+        while done < budget.simulations:
+            self.simulate(state)
+            done += 1
+            if budget.seconds > 0.0 and done % BETWEEN_LOOKS == 0 and perf_counter() > end:
+                break
+
+    def examine(self, state: State, code: i64, simulations: i64) -> None:
+        """After a search: simulate until this decision, too, was tried this often."""
+        self.forced = code
+        mind = self.mind
+        entry = mind.tree.child(ROOT, code)
+        if entry == NONE:
+            world = state.clone()
+            world.resample(state.to_move, mind.chance)
+            entry = mind.tree.add_child(ROOT, code, mind.judge.guess(world, code, mind.judge.best_other(world)))
+        while mind.tree.visits[entry] < simulations:
+            self.simulate(state)
+        self.forced = NONE
+
+    def prepare(self, state: State) -> None:
+        """A tree for this position: the part of the last one that leads on from here, or a fresh one."""
+        mind, actions = self.mind, state.game.actions
+        if len(self.mark) < actions:
+            self.entry_of = filled64(NONE, actions)
+            self.mark = filled64(0, actions)
+        if mind.leads_here(state):
+            mind.tree.descend(mind.tree.child(ROOT, mind.chosen))
+            mind.known = state.clone()
+        else:
+            mind.start_afresh(state)
+            self.results = Sums()
+            self.guesses = Sums()
+
+    # ---- one simulation ----
+
+    def simulate(self, state: State) -> None:
+        """Imagine a world, walk down, judge, and note the verdict."""
+        mind, observer = self.mind, state.to_move
+        world = state.clone()
+        world.resample(observer, mind.chance)
+        self.set_urge()
+        self.walk(world)
+        self.roll_out(world)
+        mind.judge.judge(world)
+        i: i64
+        for i in range(self.length):
+            mind.credit(self.path[i], self.movers[i])
+        mind.tree.visits[ROOT] += 1
+        self.results.add(mind.judge.worth[observer])
+
+    def set_urge(self) -> None:
+        """Exploration in the scale of the results so far, and of what was expected of the decisions."""
+        spread = self.results.variance() + self.guesses.variance()
+        self.urge = self.mind.budget.exploration * sqrt(spread)
+
+    def walk(self, world: State) -> None:
+        """Down the tree, until a place that is new, or the end."""
+        tree = self.mind.tree
+        entry: i64 = ROOT
+        self.length = 0
+        while world.to_move != OVER and self.length < DEEPEST:
+            mover = world.to_move
+            entry = self.select(world, entry)
+            self.path[self.length] = entry
+            self.movers[self.length] = mover
+            self.length += 1
+            world.apply(tree.code[entry])
+            if tree.first[entry] == NONE and tree.visits[entry] + 1 < self.mind.budget.opens_at:
+                return
+
+    def roll_out(self, world: State) -> None:
+        """Go on for a while with random decisions, or with those that look best among a few."""
+        mind = self.mind
+        left = mind.budget.rollout
+        if mind.tries == 1:
+            rollout(world, mind.chance, mind.codes, left)
+            return
+        while left > 0 and world.to_move != OVER:
+            world.apply(mind.quick_choice(world, mind.tries))
+            left -= 1
+
+    def select(self, world: State, parent: i64) -> i64:
+        """The most promising legal decision; those that are new here are guessed first."""
+        self.look_up(parent)
+        codes = self.mind.codes
+        count = self.mind.deserving(world, codes)
+        self.guess_new(world, parent, count)
+        if parent == ROOT and self.forced != NONE:
+            return self.entry_of[self.forced]
+        # This loop is the hottest of the search: it reads each array of the tree from a variable.
+        entry_of, tree = self.entry_of, self.mind.tree
+        visits, total, guess, offered = tree.visits, tree.total, tree.guess, tree.offered
+        trust, urge = self.mind.budget.trust, self.urge
+        best = NONE
+        best_score: float = 0.0
+        i: i64
+        for i in range(count):
+            entry = entry_of[codes[i]]
+            offered[entry] += 1
+            score = mean_of(visits[entry], total[entry], guess[entry], trust)
+            score += urge * sqrt(log_of(offered[entry] + 1) / (float(visits[entry]) + 1.0))
+            if best == NONE or score > best_score:
+                best = entry
+                best_score = score
+        return best
+
+    def look_up(self, parent: i64) -> None:
+        """Note the children of an entry by their codes."""
+        self.tick += 1
+        tick, entry_of, mark = self.tick, self.entry_of, self.mark
+        codes, following = self.mind.tree.code, self.mind.tree.next
+        entry = self.mind.tree.first[parent]
+        while entry != NONE:
+            code = codes[entry]
+            entry_of[code] = entry
+            mark[code] = tick
+            entry = following[entry]
+
+    def guess_new(self, world: State, parent: i64, count: i64) -> None:
+        """Entries for the legal decisions that have none yet, each with the evaluator's guess."""
+        mind, judge = self.mind, self.mind.judge
+        trusted = mind.budget.trust > 0.0
+        codes, mark, tick = mind.codes, self.mark, self.tick
+        valued = False
+        others: float = 0.0
+        guess: float = 0.0
+        i: i64
+        for i in range(count):
+            code = codes[i]
+            if mark[code] != tick:
+                if trusted:
+                    if not valued:
+                        others = judge.best_other(world)
+                        valued = True
+                    guess = judge.guess(world, code, others)
+                    if parent == ROOT:
+                        self.guesses.add(guess)
+                self.entry_of[code] = mind.tree.add_child(parent, code, guess)
+                mark[code] = tick
+
+
+def log_of(count: i64) -> float:
+    """The natural logarithm of a count; those of small ones are known."""
+    return LOGS[count] if count < KNOWN_LOGS else log(float(count))

@@ -1,0 +1,157 @@
+"""The outlines that all games share: card, cell, slot, deck, token, tile, button, text, and the chip in a corner."""
+
+from hortus.drawing.features import trellis
+from hortus.drawing.lettering import block, width_of, written
+from hortus.drawing.palette import TONES, ink
+from hortus.drawing.svg import Value, at, circle, path, rect
+from hortus.kernel.scene import Recipe, Shape
+
+# Below this width a shape is a miniature: no small print.
+MINIATURE = 84.0
+
+
+def parameter(shape: Shape, name: str) -> str:
+    """A parameter of the drawing, or nothing."""
+    return dict(shape.parameters).get(name, "")
+
+
+def tint(shape: Shape) -> str:
+    """The colour of a shape's tone."""
+    return ink(shape.tone) if shape.tone in TONES else ink("ink")
+
+
+def paper(width: float, height: float, fill: str = "surface", **attributes: Value) -> str:
+    """A sheet with round corners, a hair line and a soft shadow."""
+    radius = min(9.0, width * 0.09)
+    shadow = rect(0.5, 2, width - 1, height - 1, radius, fill=ink("ink"), opacity=0.13)
+    return shadow + rect(0.5, 0.5, width - 1, height - 2, radius, fill=ink(fill), stroke=ink("line"), **attributes)
+
+
+def hollow(width: float, height: float, fill: str = "soil") -> str:
+    """A place where something may lie."""
+    radius = min(9.0, width * 0.09)
+    return rect(
+        1,
+        1,
+        width - 2,
+        height - 2,
+        radius,
+        fill=ink(fill),
+        stroke=ink("quiet"),
+        stroke_width=1.2,
+        stroke_dasharray="4 4",
+        stroke_opacity=0.7,
+    )
+
+
+def chip(text: str, x: float, y: float, size: float, fill: str = "leaf", lettering: str = "on-leaf") -> str:
+    """A word or number on a round ground whose lower right corner is given."""
+    width = max(size * 1.7, width_of(text, size) + size * 0.9)
+    height = size * 1.6
+    ground = rect(
+        x - width, y - height, width, height, height / 2, fill=ink(fill), stroke=ink("surface"), stroke_width=1.5
+    )
+    letters = written(
+        text, x - width / 2, y - height * 0.27, size, anchor="middle", font_weight="bold", class_=lettering
+    )
+    return ground + letters
+
+
+def points_chip(text: str, x: float, y: float, size: float) -> str:
+    """Points as a chip: leaf when gained, clay when lost, quiet at nothing; the sign says the same."""
+    if not text:
+        return ""
+    fill = "clay" if text[0] in "-−" else "quiet" if text in {"0", "+0"} else "leaf"
+    return chip(text, x, y, size, fill)
+
+
+def card(shape: Shape, width: float, height: float) -> str:
+    """A card with its lines."""
+    words = " ".join(shape.lines) or shape.label
+    inside = block(words, (6, 6, width - 12, height - 12), 13)
+    return paper(width, height, "raised") + inside + points_chip(shape.badge, width - 4, height - 5, 11)
+
+
+def cell(shape: Shape, width: float, height: float) -> str:
+    """An empty place."""
+    return hollow(width, height) + caption(shape, width, height)
+
+
+def slot(shape: Shape, width: float, height: float) -> str:
+    """A place for a card of another kind."""
+    return hollow(width, height, "page") + caption(shape, width, height)
+
+
+def caption(shape: Shape, width: float, height: float) -> str:
+    """The lines of an empty place, quiet."""
+    if width < MINIATURE or not shape.lines:
+        return ""
+    return block(" ".join(shape.lines), (6, 6, width - 12, height - 12), 12, class_="quiet")
+
+
+def deck(shape: Shape, width: float, height: float) -> str:
+    """A pile of backs with the number of cards left, or the place where it lay."""
+    if shape.badge == "0":
+        return hollow(width, height, "page") + block("empty", (6, 6, width - 12, height - 12), 13, class_="clay")
+    sheets = "".join(at(shift, shift, paper(width - 8, height - 8)) for shift in (8.0, 5.0, 2.0))
+    inner_width, inner_height = width - 20, height - 20
+    tone = shape.tone if shape.tone in TONES else "leaf"
+    back = rect(0, 0, inner_width, inner_height, 5, fill=ink("grass"), stroke=ink(tone), stroke_width=2)
+    laths = trellis(inner_width, inner_height, tone)
+    middle = circle(width / 2 - 3, height * 0.5, width * 0.19, fill=ink("surface"), stroke=ink(tone), stroke_width=2)
+    leaf = at(width / 2 - 3, height * 0.5, sprig(tone), scale=width / 340)
+    count = chip(shape.badge, width / 2 + 11, height - 9, 14, tone) if shape.badge else ""
+    name = ""
+    if width >= MINIATURE and shape.lines:
+        name = plate(shape.lines[0], width, height)
+    return sheets + at(8, 7, back + laths) + middle + leaf + name + count
+
+
+def plate(text: str, width: float, height: float) -> str:
+    """The name of a deck on a strip across its back."""
+    return rect(12, height * 0.12 - 2, width - 28, 15, 3, fill=ink("surface")) + block(
+        text, (14, height * 0.12 - 2, width - 32, 15), 10.5, class_="quiet"
+    )
+
+
+def sprig(tone: str) -> str:
+    """Three leaves: the mark of the house."""
+    leaf = "M0 10C-16 -6 -14 -30 0 -46C14 -30 16 -6 0 10Z"
+    return "".join(at(0, 14, path(leaf, fill=ink(tone)), turn=turn) for turn in (-58.0, 0.0, 58.0)) + path(
+        "M0 14V46", stroke=ink(tone), stroke_width=6, stroke_linecap="round"
+    )
+
+
+def token(shape: Shape, width: float, height: float) -> str:
+    """A round piece."""
+    radius = min(width, height) / 2 - 2
+    ground = circle(width / 2, height / 2, radius, fill=ink("raised"), stroke=tint(shape), stroke_width=3)
+    box = (width / 2 - radius * 0.75, height / 2 - radius * 0.6, radius * 1.5, radius * 1.2)
+    return ground + block(" ".join(shape.lines) or shape.label, box, 13)
+
+
+def button(shape: Shape, width: float, height: float) -> str:
+    """Something to press, with its words."""
+    tone = shape.tone if shape.tone in TONES else "leaf"
+    ground = rect(
+        1, 1, width - 2, height - 2, min(height / 2, 10), fill=ink("surface"), stroke=ink(tone), stroke_width=1.8
+    )
+    words = " ".join(shape.lines) or shape.label
+    return ground + block(words, (8, 3, width - 16, height - 6), 13, font_weight="bold", class_="leaf")
+
+
+def text(shape: Shape, width: float, height: float) -> str:
+    """Plain words."""
+    return block(" ".join(shape.lines) or shape.label, (2, 0, width - 4, height), 13)
+
+
+RECIPES: dict[str, Recipe] = {
+    "card": card,
+    "tile": card,
+    "cell": cell,
+    "slot": slot,
+    "deck": deck,
+    "token": token,
+    "button": button,
+    "text": text,
+}

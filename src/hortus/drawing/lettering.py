@@ -1,0 +1,83 @@
+"""Text that fits its box: widths are estimated, lines are broken, and letters shrink before they would stick out."""
+
+from xml.sax.saxutils import escape
+
+from hortus.drawing.svg import Value, number, tag
+
+NARROW = frozenset("iljtfrI.,:;'’|!()[]/·- ")
+WIDE = frozenset("mwMWQO@%&—→")
+# A little wider than the usual sans, so that a substitute font still fits.
+NARROW_WIDTH, WIDE_WIDTH, CAPITAL_WIDTH, USUAL_WIDTH = 0.38, 0.95, 0.72, 0.62
+LEADING = 1.18
+
+
+def width_of(text: str, size: float) -> float:
+    """How wide a line will be, about."""
+    return size * sum(letter_width(letter) for letter in text)
+
+
+def letter_width(letter: str) -> float:
+    """The width of a letter for a size of 1."""
+    if letter in NARROW:
+        return NARROW_WIDTH
+    if letter in WIDE:
+        return WIDE_WIDTH
+    return CAPITAL_WIDTH if letter.isupper() else USUAL_WIDTH
+
+
+def broken(text: str, width: float, size: float) -> list[str]:
+    """The text in lines that fit the width, as far as its words let it."""
+    lines = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and width_of(longer, size) > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
+def cut(text: str, width: float, size: float) -> str:
+    """The text, shortened with an ellipsis if nothing else helps."""
+    if width_of(text, size) <= width:
+        return text
+    while text and width_of(text + "…", size) > width:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+def fitted(text: str, width: float, height: float, size: float, least: float) -> tuple[list[str], float]:
+    """Lines and a letter size with which the text fits the box."""
+    while True:
+        lines = broken(text, width, size)
+        high = len(lines) * size * LEADING <= height
+        if high and all(width_of(each, size) <= width for each in lines):
+            return lines, size
+        if size <= least:
+            room = max(1, int(height / (size * LEADING)))
+            kept = [*lines[: room - 1], " ".join(lines[room - 1 :])]
+            return [cut(each, width, size) for each in kept], size
+        size = max(least, size - 0.5)
+
+
+def written(text: str, x: float, y: float, size: float, **attributes: Value) -> str:
+    """One line; `anchor` is start, middle or end, `y` its base line."""
+    anchor = attributes.pop("anchor", "start")
+    if anchor != "start":
+        attributes["text_anchor"] = anchor
+    return tag("text", escape(text), x=x, y=y, font_size=size, **attributes)
+
+
+def block(
+    text: str, box: tuple[float, float, float, float], size: float, least: float = 7.5, **attributes: Value
+) -> str:
+    """A text centred in a box, on as many lines as it needs."""
+    x, y, width, height = box
+    lines, size = fitted(text, width, height, size, least)
+    top = y + (height - len(lines) * size * LEADING) / 2 + size * 0.93
+    anchor = attributes.pop("anchor", "middle")
+    place = {"start": x, "middle": x + width / 2, "end": x + width}[str(anchor)]
+    spans = [
+        tag("tspan", escape(each), x=place, y=number(top + row * size * LEADING)) for row, each in enumerate(lines)
+    ]
+    return tag("text", *spans, font_size=size, text_anchor=anchor, **attributes)

@@ -1,0 +1,272 @@
+"""Recipes of Botanists: flower tiles, tokens, the land with its signs, leftovers, orders and market cards."""
+
+from hortus.drawing.basics import chip, hollow, paper, parameter, points_chip
+from hortus.drawing.lettering import block, written
+from hortus.drawing.palette import ink
+from hortus.drawing.svg import Value, at, circle, line, path, rect, tag
+from hortus.games.botanists.art.blossoms import HUES, WITHERED, bloom
+from hortus.kernel.scene import Recipe, Shape
+
+# ---- tiles ----
+
+
+def tile(colour: str, letter: str, width: float, height: float) -> str:
+    """A vivid tile: the flower on a ground of its colour, its letter in the corner."""
+    hue = HUES.get(colour, WITHERED)
+    ground = rect(3, 3, width - 6, height - 7, min(7.0, width * 0.1), fill=hue[2])
+    flower = at(width / 2, height / 2 - 1, bloom(colour, hue), scale=min(width, height) * 0.72 / 100)
+    return paper(width, height, "raised") + ground + flower + corner_letter(letter, hue[1], width)
+
+
+def corner_letter(letter: str, edge: str, width: float) -> str:
+    """The letter of a colour on a small disc."""
+    if not letter:
+        return ""
+    radius = max(5.5, width * 0.1)
+    disc = circle(radius + 4, radius + 4, radius, fill="#FFFDF7", stroke=edge, stroke_width=1.4)
+    size = radius * 1.4
+    return disc + written(
+        letter, radius + 4, radius + 4 + size * 0.36, size, anchor="middle", font_weight="bold", style="fill:#1E2B22"
+    )
+
+
+def flower_tile(shape: Shape, width: float, height: float) -> str:
+    """A tile of the market."""
+    return tile(parameter(shape, "colour"), parameter(shape, "letter"), width, height)
+
+
+def market_space(shape: Shape, width: float, height: float) -> str:
+    """A market space whose tile is missing."""
+    return hollow(width, height, "soil")
+
+
+def leftover(shape: Shape, width: float, height: float) -> str:
+    """Tiles of one colour with their number."""
+    count = parameter(shape, "count")
+    behind = at(4, 3, paper(width - 6, height - 6)) if count not in {"", "1"} else ""
+    body = tile(parameter(shape, "colour"), parameter(shape, "letter"), width - 5, height - 4)
+    return behind + body + (chip(shape.badge, width, height, max(9.0, width * 0.2)) if shape.badge else "")
+
+
+def botanist_token(shape: Shape, width: float, height: float) -> str:
+    """A ring around the tile in the colour of its board, with the player's number."""
+    fill, deep, _ = HUES.get(parameter(shape, "colour"), WITHERED)
+    radius = min(width, height) / 2 - 2
+    middle = (width / 2, height / 2 - 0.5)
+    ring = circle(*middle, radius, fill="none", stroke=deep, stroke_width=9) + circle(
+        *middle, radius, fill="none", stroke=fill, stroke_width=5.5
+    )
+    x, y, size = width - 12, height - 13, 13.0
+    plate = circle(x, y, 10.5, fill=deep, stroke="#FFFDF7", stroke_width=1.6)
+    figure = written(
+        parameter(shape, "number"), x, y + size * 0.36, size, anchor="middle", font_weight="bold", style="fill:#FFFDF7"
+    )
+    letter = corner_letter(parameter(shape, "letter"), deep, width)
+    return tag("g", ring, letter, plate, figure, pointer_events="none")
+
+
+# ---- the land and what lies beside it ----
+
+
+def board_section(shape: Shape, width: float, height: float) -> str:
+    """A heading with the points that it stands for, and a bed of soil beneath."""
+    heading = height * float(parameter(shape, "heading"))
+    size = heading * 0.36
+    words, points = parameter(shape, "words"), parameter(shape, "points")
+    bed = rect(0, heading - 4, width, height - heading + 4, 10, fill=ink("soil"))
+    title = written(words, 2, heading * 0.58, size, class_="serif", font_weight="bold")
+    step = (width + 8) / 3
+    places = [
+        at(step * (column + 0.5) - 6, heading + step * (row + 0.5) - 6, bloom(colour, WITHERED), scale=step / 180)
+        for place, colour in enumerate(parameter(shape, "places").split())
+        for row, column in (divmod(place, 3),)
+    ]
+    faint = tag("g", *places, opacity=0.16)
+    return bed + faint + title + points_chip(points, width - 2, heading * 0.76, size)
+
+
+def column_bonus(shape: Shape, width: float, height: float) -> str:
+    """The points of a column that stays in bloom; struck out when it is spoilt."""
+    points, size = parameter(shape, "points"), height * 0.4
+    if not parameter(shape, "spoilt"):
+        return points_chip(points, width / 2 + size * 1.1, height * 0.82, size)
+    x, y = width / 2, height * 0.62
+    bar = line(x - size, y - size * 0.3, x + size, y - size * 0.3, stroke=ink("quiet"), stroke_width=2)
+    return written(points, x, y, size, anchor="middle", class_="quiet") + bar
+
+
+def land_space(shape: Shape, width: float, height: float) -> str:
+    """A bed with its wooden sign; what is planted covers it."""
+    state, sign = parameter(shape, "state"), parameter(shape, "sign")
+    if state == "up":
+        return tile(parameter(shape, "colour"), "", width, height)
+    if state == "down":
+        return withered(shape, width, height)
+    fill, deep, ground = HUES.get(sign, WITHERED)
+    bed = rect(1, 1, width - 2, height - 2, min(8.0, width * 0.12), fill=ground, stroke=deep, stroke_width=1.2)
+    if state == "next":
+        bed = rect(2, 2, width - 4, height - 4, min(8.0, width * 0.12), fill=ground, stroke=ink("sun"), stroke_width=4)
+    post = rect(width * 0.3 - 1.5, height * 0.5, 3, height * 0.36, fill=ink("bark"))
+    board = rect(
+        width * 0.1, height * 0.16, width * 0.4, height * 0.4, 3, fill=ink("wall"), stroke=ink("bark"), stroke_width=1.2
+    )
+    flower = at(width * 0.3, height * 0.36, bloom(sign, (fill, deep, ground)), scale=width * 0.36 / 100)
+    icon = at(width * 0.74, height * 0.64, bonus_icon(parameter(shape, "bonus"), deep), scale=width * 0.4 / 100)
+    return bed + post + board + flower + icon
+
+
+def withered(shape: Shape, width: float, height: float) -> str:
+    """A face-down tile: grey, hanging its head, with the colour's silhouette."""
+    ground = rect(3, 3, width - 6, height - 7, min(7.0, width * 0.1), fill=WITHERED[2])
+    flower = at(
+        width / 2, height / 2 + 1, bloom(parameter(shape, "colour"), WITHERED), scale=width * 0.6 / 100, turn=24
+    )
+    cross = line(
+        width * 0.2,
+        height * 0.86,
+        width * 0.8,
+        height * 0.86,
+        stroke=WITHERED[1],
+        stroke_width=2,
+        stroke_dasharray="3 3",
+    )
+    return paper(width, height) + ground + flower + cross
+
+
+def bonus_icon(bonus: str, colour: str) -> str:
+    """A bonus action as a sign, about the origin."""
+    drawn: dict[str, Value] = {
+        "fill": "none",
+        "stroke": colour,
+        "stroke_width": 8.0,
+        "stroke_linecap": "round",
+        "stroke_linejoin": "round",
+    }
+    arrows = path("M-40 -14H30M14 -30L32 -14L14 2M40 26H-30M-14 10L-32 26L-14 42", **drawn)
+    match bonus:
+        case "bonus_points":
+            return tag(
+                "text", "+3", x=0, y=22, font_size=62, font_weight="bold", text_anchor="middle", style=f"fill:{colour}"
+            )
+        case "swap_market":
+            return at(0, 10, arrows, scale=0.8) + rect(-15, -50, 30, 24, 3, **drawn)
+        case "swap_player":
+            return at(0, 10, arrows, scale=0.8) + circle(-14, -40, 9, **drawn) + circle(14, -40, 9, **drawn)
+        case "move_token":
+            return circle(0, 0, 20, **drawn) + path(
+                "M0 -24V-46M0 24V46M-24 0H-46M24 0H46M-8 -40L0 -48L8 -40M-8 40L0 48L8 40"
+                "M-40 -8L-48 0L-40 8M40 -8L48 0L40 8",
+                **drawn,
+            )
+    return rect(-28, -40, 56, 80, 8, **drawn) + path("M0 -18V18M-18 0H18", **drawn)
+
+
+# ---- cards ----
+
+
+def order_card(shape: Shape, width: float, height: float) -> str:
+    """The flowers of an order, those that are owned with a tick."""
+    colours, letters = parameter(shape, "flowers").split(), parameter(shape, "letters")
+    owned = parameter(shape, "owned")
+    ready = owned and "0" not in owned
+    edge = rect(
+        3,
+        3,
+        width - 6,
+        height - 7,
+        6,
+        fill=ink("grass" if ready else "surface"),
+        stroke=ink("leaf" if ready else "line"),
+        stroke_width=2.2 if ready else 1,
+    )
+    wide = 2 if len(colours) == 4 else 3
+    rows = [range(first, min(first + wide, len(colours))) for first in range(0, len(colours), wide)]
+    step = min((width - 12) / 3, (height - 12) / len(rows))
+    parts = []
+    for row, places in enumerate(rows):
+        top = height / 2 + (row - (len(rows) - 1) / 2) * step
+        for column, place in enumerate(places):
+            x = width / 2 + (column - (len(places) - 1) / 2) * step
+            parts.append(order_flower(colours[place], letters[place], owned[place : place + 1] == "1", x, top, step))
+    return paper(width, height, "raised") + edge + "".join(parts)
+
+
+def order_flower(colour: str, letter: str, owned: bool, x: float, y: float, room: float) -> str:
+    """One flower of an order with its letter; owned ones are ticked, missing ones paler."""
+    hue = HUES.get(colour, WITHERED)
+    flower = at(x, y - 1, bloom(colour, hue), scale=room * 0.72 / 100)
+    if not owned:
+        flower = tag("g", flower, opacity=0.6)
+    mark = written(letter, x - room * 0.5, y - room * 0.2, max(8.0, room * 0.27), font_weight="bold", class_="quiet")
+    if not owned:
+        return flower + mark
+    tick = path(
+        "M-24 2L-6 20L26 -20",
+        fill="none",
+        stroke_width=15,
+        stroke_linecap="round",
+        stroke_linejoin="round",
+        stroke=ink("leaf"),
+    )
+    disc = circle(0, 0, 42, fill=ink("raised"), stroke=ink("leaf"), stroke_width=6)
+    return flower + mark + at(x + room * 0.27, y + room * 0.26, disc, tick, scale=room * 0.22 / 50)
+
+
+def market_card(shape: Shape, width: float, height: float) -> str:
+    """Four boxes, of which the marked one carries the token; a wide card tells beside them what it would collect."""
+    wide = width > height * 1.5
+    room = height * 0.8 if wide else width
+    rows = parameter(shape, "picture").split("/")
+    box = min((room - 12) / 4, (height - 12) / 4, height / 4)
+    left = (room - box * max(len(row) for row in rows)) / 2
+    top = (height - box * len(rows)) / 2
+    boxes = [
+        at(left + j * box, top + i * box, card_box(sign, box))
+        for i, row in enumerate(rows)
+        for j, sign in enumerate(row)
+        if sign in "@#"
+    ]
+    told = at(room, 0, card_words(shape, width - room - 8, height)) if wide else ""
+    return paper(width, height, "raised") + "".join(boxes) + told
+
+
+def card_words(shape: Shape, width: float, height: float) -> str:
+    """The name of a card, and the flowers that it would collect."""
+    size = height * 0.1
+    colours, remark = parameter(shape, "flowers").split(), parameter(shape, "remark")
+    top = height * (0.18 if remark else 0.42)
+    name = written(parameter(shape, "name"), 0, top, size * 1.4, class_="serif", font_weight="bold")
+    box = (0.0, top + size * 0.3, width, size * 2.5)
+    words = block(parameter(shape, "words"), box, size, size * 0.8, anchor="start", class_="quiet")
+    if not remark:
+        return name + words
+    told = written(remark, 0, height * 0.61, size, font_weight="bold")
+    step = min(width / 4, height * 0.25)
+    flowers = [
+        at(step * (place + 0.5), height * 0.8, bloom(colour, HUES[colour]), scale=step * 0.84 / 100)
+        for place, colour in enumerate(colours)
+    ]
+    return name + words + told + "".join(flowers)
+
+
+def card_box(sign: str, size: float) -> str:
+    """A box of a shape."""
+    body = rect(1.5, 1.5, size - 3, size - 3, 4, fill=ink("grass-deep"), stroke=ink("leaf"), stroke_width=2)
+    if sign == "#":
+        return body
+    return body + circle(
+        size / 2, size / 2, size * 0.28, fill=ink("raised"), stroke=ink("clay"), stroke_width=size * 0.11
+    )
+
+
+RECIPES: dict[str, Recipe] = {
+    "flower-tile": flower_tile,
+    "market-space": market_space,
+    "leftover": leftover,
+    "botanist-token": botanist_token,
+    "land-space": land_space,
+    "board-section": board_section,
+    "column-bonus": column_bonus,
+    "order-card": order_card,
+    "market-card": market_card,
+}

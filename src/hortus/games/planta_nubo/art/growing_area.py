@@ -1,0 +1,282 @@
+"""A platform of Planta Nubo: the growing area with beds, flowers, forests and pipes, and the energy track around it."""
+
+from hortus.drawing.basics import chip, paper, parameter
+from hortus.drawing.lettering import block, written
+from hortus.drawing.palette import ink
+from hortus.drawing.svg import Value, at, circle, path, polygon, rect, tag
+from hortus.games.planta_nubo.art.skyfarm import (
+    COPPER,
+    FORESTS,
+    cells,
+    flower,
+    hatching,
+    hue,
+    letter,
+    sign,
+    symbol,
+    tree,
+    wire,
+)
+from hortus.kernel.scene import Shape
+
+# Where a side of a cell lies, as shares of its width and height.
+SIDES = {"n": (0.5, 0.0), "e": (1.0, 0.5), "s": (0.5, 1.0), "w": (0.0, 0.5)}
+# Below this width a cell is a patch of colour with a letter.
+TINY = 22.0
+PIPS = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+# ---- the growing area ----
+
+
+def garden_cell(shape: Shape, width: float, height: float) -> str:
+    """Ground, pipe, then the flower or the bonus."""
+    ground = parameter(shape, "ground")
+    if width < TINY:
+        return patch(ground, parameter(shape, "flower"), width, height)
+    if ground in FORESTS:
+        return forest_cell(ground, parameter(shape, "edges"), width, height)
+    drawn = ground_of(ground, bool(parameter(shape, "flower")), width, height) + pipe_on(shape, width, height)
+    if parameter(shape, "flower"):
+        return drawn + at(width / 2, height / 2, flower(parameter(shape, "flower"), width * 0.74))
+    return drawn + bonus(parameter(shape, "bonus"), width, height)
+
+
+def patch(ground: str, colour: str, width: float, height: float) -> str:
+    """A cell from afar: the colour of the ground, and the flower as a disc with its letter."""
+    fill = {"open": ink("page"), "blocked": ink("line"), "soil": ink("bark")}.get(ground, "")
+    fill = fill or (FORESTS[ground][0] if ground in FORESTS else hue(ground))
+    drawn = rect(0, 0, width, height, 2, fill=fill, fill_opacity=1 if ground in {"open", "blocked"} else 0.55)
+    if not colour:
+        return drawn
+    return (
+        drawn
+        + circle(width / 2, height / 2, width * 0.4, fill=hue(colour))
+        + letter(colour, width / 2, height / 2, width * 0.6)
+    )
+
+
+def ground_of(ground: str, planted: bool, width: float, height: float) -> str:
+    """Open floor, a barricade, soil, or a bed with the sign and letter of its colour."""
+    frame: dict[str, Value] = {"stroke": ink("quiet"), "stroke_width": min(1.2, width * 0.03)}
+    if ground == "open":
+        return rect(0, 0, width, height, 4, fill=ink("page"), stroke=ink("line"), stroke_width=1.2)
+    if ground == "blocked":
+        laths = "".join(f"M{k * width / 4:.1f} 0L0 {k * height / 4:.1f}" for k in range(1, 5))
+        laths += "".join(f"M{width:.1f} {k * height / 4:.1f}L{k * width / 4:.1f} {height:.1f}" for k in range(1, 4))
+        return rect(0, 0, width, height, 4, fill=ink("line"), **frame) + path(
+            laths, fill="none", stroke=ink("quiet"), stroke_width=1.2, stroke_opacity=0.55
+        )
+    soil = rect(0, 0, width, height, 4, fill=ink("bark"), fill_opacity=0.55, **frame)
+    if ground == "soil":
+        crumbs = (
+            (0.2, 0.25),
+            (0.5, 0.15),
+            (0.8, 0.3),
+            (0.3, 0.6),
+            (0.7, 0.65),
+            (0.15, 0.85),
+            (0.5, 0.85),
+            (0.88, 0.85),
+        )
+        return soil + "".join(circle(x * width, y * height, width * 0.035, fill=ink("bark")) for x, y in crumbs)
+    bed = rect(0, 0, width, height, 4, fill=ink("soil"), **frame) + rect(
+        width * 0.06, height * 0.06, width * 0.88, height * 0.88, 4, fill=hue(ground), fill_opacity=0.5
+    )
+    places = ((0.2, 0.2), (0.8, 0.2), (0.2, 0.8), (0.8, 0.8))
+    signs = [at(x * width, y * height, symbol(ground), scale=width * 0.0024) for x, y in places]
+    if planted:
+        return bed + signs[0]
+    disc = circle(width / 2, height / 2, width * 0.21, fill=hue(ground), stroke=ink("ink"), stroke_width=1)
+    return bed + "".join(signs) + disc + letter(ground, width / 2, height / 2, width * 0.3)
+
+
+def forest_cell(colour: str, edges: str, width: float, height: float) -> str:
+    """Hatched ground that runs into the neighbours of the same tile, its rim, a tree."""
+    bleed = seam(width)
+    left, top = (0.0 if "w" in edges else -bleed), (0.0 if "n" in edges else -bleed)
+    right, bottom = width + (0.0 if "e" in edges else bleed), height + (0.0 if "s" in edges else bleed)
+    ground = rect(left, top, right - left, bottom - top, fill=ink("grass"))
+    ends = {
+        "n": f"M{left:.1f} 0H{right:.1f}",
+        "e": f"M{width:.1f} {top:.1f}V{bottom:.1f}",
+        "s": f"M{left:.1f} {height:.1f}H{right:.1f}",
+        "w": f"M0 {top:.1f}V{bottom:.1f}",
+    }
+    rim = path("".join(ends[side] for side in edges), stroke=FORESTS[colour][0], stroke_width=3, stroke_linecap="round")
+    crown = at(width / 2, height / 2, tree(colour), scale=width * 0.0084)
+    name = tree_letter(colour, width - 9, height - 9, 7)
+    return ground + hatching(colour, width, height) + rim + crown + name
+
+
+def tree_letter(colour: str, x: float, y: float, radius: float) -> str:
+    """The letter of a forest on a disc."""
+    disc = circle(x, y, radius, fill=ink("surface"), stroke=ink("ink"), stroke_width=1)
+    return disc + written(FORESTS[colour][1], x, y + radius * 0.5, radius * 1.4, anchor="middle", font_weight="bold")
+
+
+def forest_tile(shape: Shape, width: float, height: float) -> str:
+    """The shape of a forest with a tree, its letter and how many are left or which of the planted ones it is."""
+    colour, _, spaces = parameter(shape, "tile").partition("-")
+    words = parameter(shape, "words")
+    label = "" if words == "in stock" else words.removeprefix("no. ").replace(", side", "")
+    foot = 15.0 if "left" in words else 0.0
+    head = 20.0 if label and not foot else 0.0
+    rows = parameter(shape, "shape").split("/")
+    room = width - head
+    size = min((height - 8 - foot) / len(rows), (room * 0.6 - 6) / max(map(len, rows)))
+    drawn = at(head + room * 0.34, (height - foot) / 2, cells("/".join(rows), size, FORESTS[colour][0]))
+    tall = min((height - foot) * 0.84, room * 0.4)
+    drawn += at(head + room * 0.77, (height - foot) * 0.47, tree(colour), scale=tall / 100)
+    drawn += tree_letter(colour, width - 8, height - 10, 5.5)
+    note = written(f"{spaces} · {label}", 5, height - 7, 9, font_weight="bold") if foot else ""
+    if head:
+        note = block(label, (2, 2, head - 1, height - 5), 9, least=7, font_weight="bold")
+    gone = words.startswith("0 ")
+    return paper(width, height, "grass") + tag("g", drawn, opacity=0.35 if gone else 1.0) + note
+
+
+def pipe_on(shape: Shape, width: float, height: float) -> str:
+    """Copper from a side to a ring where the pipe ends, or from side to side where it passes."""
+    sides = parameter(shape, "pipe")
+    if not sides:
+        return ""
+    x, y, thick, radius = width / 2, height / 2, width * 0.1, width * 0.42
+    start = 0.0 if len(sides) > 1 else radius
+    reach = width / 2 + seam(width)
+    pipes = ""
+    for side in sides:
+        across, down = (2 * share - 1 for share in SIDES[side])
+        pipes += wire(x + across * start, y + down * start, x + across * reach, y + down * reach, thick)
+    if start:
+        pipes += circle(x, y, radius, fill="none", stroke=ink("ink"), stroke_width=thick + min(2.4, thick * 0.5))
+        pipes += circle(x, y, radius, fill="none", stroke=COPPER, stroke_width=thick)
+    return pipes
+
+
+def seam(width: float) -> float:
+    """How far a drawing reaches over its edge to meet that of the next cell; miniatures stand further apart."""
+    return width * (0.08 if width > 40 else 0.16)
+
+
+def bonus(mark: str, width: float, height: float) -> str:
+    """The bonus of an uncovered cell: how many of what."""
+    if not mark:
+        return ""
+    number = mark[0] if mark[0].isdigit() else ""
+    size = width * 0.46
+    disc = circle(width / 2, height / 2, width * 0.36, fill=ink("surface"), stroke=ink("quiet"), stroke_width=1)
+    if number in ("", "1"):
+        return disc + at(width / 2, height / 2, sign(mark.lstrip("1"), size))
+    count = written(number, width * 0.31, height * 0.5 + width * 0.11, width * 0.3, anchor="middle", font_weight="bold")
+    return disc + count + at(width * 0.59, height / 2, sign(mark[1:], size * 0.8))
+
+
+# ---- the energy track ----
+
+
+def track_space(shape: Shape, width: float, height: float) -> str:
+    """A space of the track with what it is for, and the die."""
+    kind = "start" if parameter(shape, "start") else parameter(shape, "kind")
+    fill = "wall" if kind == "workshop" else "soil"
+    ground = rect(0, 0, width, height, width * 0.13, fill=ink(fill), stroke=ink("line"))
+    value = parameter(shape, "die")
+    if width < TINY:
+        ring = circle(width / 2, height / 2, width * 0.25, fill=ink("gold" if kind == "gold" else "surface"))
+        return (
+            ground
+            + (chip(value, width, height, width * 0.5, "sun", "on-sun") if value else "")
+            + (ring if kind in {"plug", "gold"} else "")
+        )
+    cube = die(int(value), width, height) if value else ""
+    stops = steps(shape, width)
+    if kind == "workshop":
+        return ground + mark_of(kind, shape, width, height) + cube + markers(shape, width, height) + stops
+    return ground + mark_of(kind, shape, width, height) + cube + stops
+
+
+def steps(shape: Shape, width: float) -> str:
+    """How much energy brings the die here."""
+    far = parameter(shape, "ahead")
+    if not far:
+        return ""
+    corner = width * 0.17
+    disc = circle(corner, corner, corner, fill=ink("sun"), stroke=ink("surface"), stroke_width=1.2)
+    number = written(far, corner, corner * 1.56, width * 0.26, anchor="middle", font_weight="bold", class_="on-sun")
+    return disc + number
+
+
+def ruler(shape: Shape, width: float, height: float) -> str:
+    """The letter of a column, the number of a row."""
+    return written(shape.lines[0], width / 2, height / 2 + 4, 12, anchor="middle", font_weight="bold", class_="quiet")
+
+
+def mark_of(kind: str, shape: Shape, width: float, height: float) -> str:
+    """What a space of the track is for."""
+    x, y = width / 2, height / 2
+    match kind:
+        case "start":
+            arrow = path("M-34 -10H4V-28L38 0L4 28V10H-34Z", fill=ink("leaf"), stroke=ink("ink"), stroke_width=3)
+            return at(x, y, arrow, scale=width / 130)
+        case "workshop":
+            return at(x, y - height * 0.06, sign("action", width * 0.66))
+        case "wire" | "plug" | "gold":
+            outward = root_wire(kind, parameter(shape, "side"), width, height)
+            return outward + plug(kind, parameter(shape, "slot"), width, height)
+        case "pipe":
+            side_x, side_y = SIDES[parameter(shape, "side")]
+            reach = width + 2 * seam(width)
+            copper = wire(x, y, x + (side_x - 0.5) * reach, y + (side_y - 0.5) * reach, width * 0.1)
+            return copper + circle(x, y, width * 0.2, fill=COPPER, stroke=ink("ink"), stroke_width=1.2)
+        case "stop":
+            r = width * 0.17
+            return polygon([(x, y - r), (x + r, y), (x, y + r), (x - r, y)], fill=ink("surface"), stroke=ink("quiet"))
+    return circle(x, y, width * 0.05, fill=ink("quiet"))
+
+
+def markers(shape: Shape, width: float, height: float) -> str:
+    """The standby markers of a workshop."""
+    count = parameter(shape, "count")
+    fill, lettering = ("soil", "quiet") if count == "0" else ("leaf", "on-leaf")
+    return chip(count, width + 1, height + 1, width * 0.2, fill, lettering)
+
+
+def root_wire(kind: str, side: str, width: float, height: float) -> str:
+    """From the ring outwards, to the card beside the track."""
+    across, down = (1 - 2 * share for share in SIDES[side])
+    x, y, near, far = width / 2, height / 2, width * 0.3, width / 2 + seam(width)
+    dashes: dict[str, Value] = {"stroke_dasharray": "3 3"} if kind == "wire" else {}
+    return path(
+        f"M{x + across * near:.1f} {y + down * near:.1f}L{x + across * far:.1f} {y + down * far:.1f}",
+        stroke=ink("quiet"),
+        stroke_width=width * 0.07,
+        **dashes,
+    )
+
+
+def plug(kind: str, slot: str, width: float, height: float) -> str:
+    """The ring of a plugin, plain or golden with a star of rays, and the slot it feeds."""
+    x, y, radius = width / 2, height / 2, width * 0.3
+    name = written(slot, x, y + width * 0.09, width * 0.25, anchor="middle", font_weight="bold", class_="quiet")
+    if kind == "wire":
+        return circle(x, y, radius, fill="none", stroke=ink("quiet"), stroke_width=1.2, stroke_dasharray="3 3") + name
+    rim = circle(x, y, radius, fill=ink("surface"), stroke=ink("ink"), stroke_width=width * 0.14)
+    fill = ink("gold" if kind == "gold" else "raised")
+    band = circle(x, y, radius, fill="none", stroke=fill, stroke_width=width * 0.1)
+    return rim + band + name
+
+
+def die(value: int, width: float, height: float) -> str:
+    """The energy die with its pips."""
+    size = width * 0.74
+    step = size * 0.26
+    face = rect(-size / 2, -size / 2, size, size, size * 0.18, fill=ink("sun"), stroke=ink("ink"), stroke_width=1.8)
+    pips = "".join(circle(x * step, y * step, size * 0.09, fill="#1E2B22") for x, y in PIPS.get(value, ()))
+    return at(width / 2, height / 2, face + pips)

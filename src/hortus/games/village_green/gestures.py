@@ -1,0 +1,70 @@
+"""How a hand makes the decisions of Village Green: cards go to the hand, a cell, under the deck; awards to a slot."""
+
+from hortus.games.village_green.components import CELLS, SLOTS, Components
+from hortus.games.village_green.decisions import green_name
+from hortus.kernel.decision import Json
+from hortus.kernel.gesture import Gesture
+from hortus.kernel.position import as_list
+from hortus.kernel.scene import SeatView
+
+HAND = "hand"
+NEW_CARDS = {"green": "New green cards", "award": "New awards"}
+BUTTONS = {"cover": "Cover one of my cards", "pass": "Pass", "stop": "Stop here and score"}
+
+
+class Gestures(SeatView):
+    """The part of a view that knows how each decision is made by hand."""
+
+    components: Components
+    # By place, cell or slot of the own village: what lies there.
+    places: dict[str, str]
+    # By card: where it lies in the own hand, and where it lies in the rows.
+    held: dict[str, str]
+    laid: dict[str, list[str]]
+    taken_award: str
+
+    def gesture(self, decision: Json) -> Gesture:
+        """How a hand makes a decision."""
+        do = str(decision["do"])
+        match do:
+            case "take_green" | "take_award":
+                source = str(decision["from"])
+                deck = f"deck-{do.removeprefix('take_')}"
+                return Gesture(piece=deck if source == "deck" else self.laid[source][0], place=HAND)
+            case "place":
+                card = str(decision["card"])
+                return Gesture(self.held[card], self.places[str(decision["at"])], asks=self.where(card))
+            case "bottom":
+                card = str(decision["card"])
+                return Gesture(self.held[card], "deck-green", asks=self.where(card))
+            case "place_award":
+                return Gesture(self.taken_award, self.places[str(decision["at"])])
+            case "refresh":
+                return self.refreshing(decision)
+            case "cover":
+                return Gesture(f"village-{self.seat}", press=BUTTONS[do])
+        return Gesture(press=BUTTONS[do])
+
+    def where(self, card: str) -> str:
+        """What is asked with a card in hand."""
+        words = f"Where does the {green_name(self.components, self.components.green_ids.index(card))} go?"
+        alone = len(self.players) == 1
+        return words if alone else f"{words} On a lit cell, or under the deck."
+
+    def refreshing(self, decision: Json) -> Gesture:
+        """The village card is turned over, and the cards of a row go under their deck one by one."""
+        deck = str(decision["deck"])
+        order = [str(card) for card in as_list(decision["order"], "order")]
+        cards = tuple(self.laid[card][order[:place].count(card)] for place, card in enumerate(order))
+        asks = "Which card goes under the deck first?"
+        return Gesture(f"village-{self.seat}", order=cards, press=NEW_CARDS[deck], asks=asks)
+
+    def decision_for(self, piece: str, place: str, turn: str = "") -> Json | None:
+        """A hand card on a cell, or the award taken on a slot."""
+        card = next((name for name, shape in self.held.items() if shape == piece), None)
+        at = next((name for name, shape in self.places.items() if shape == place), None)
+        if card is not None and at in CELLS:
+            return {"do": "place", "card": card, "at": at}
+        if piece == self.taken_award and at in SLOTS:
+            return {"do": "place_award", "at": at}
+        return None

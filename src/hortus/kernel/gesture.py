@@ -1,0 +1,200 @@
+"""Gestures: what a hand does to make a decision, and how pointing narrows the decisions down. No rule stands here.
+
+A gesture names shapes of the scene in the game's nouns: a piece is taken up, with companions, and comes to lie at a
+place, in a turn. Choosing is narrowing a set: whichever part is chosen first, every lawful decision that contains the
+chosen parts stays open, and what all of them share counts as chosen. The page does the same (static/narrowing.js).
+"""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from hortus.kernel.decision import Json
+
+# The roles of parts. A thing is taken in hand: piece and companions, in any order. A place receives it: the place or
+# any cell that the piece covers. Those of an order are chosen one after the other.
+THING: Final = "thing"
+PLACE: Final = "place"
+TURN: Final = "turn"
+PRESS: Final = "press"
+ORDER: Final = "order"
+EXTRA: Final = "extra"
+
+
+class Part(NamedTuple):
+    """One thing that can be chosen on the way to a decision."""
+
+    role: str
+    value: str
+    # Of an order: which one it is.
+    rank: int = 0
+
+
+@dataclass(frozen=True)
+class Amount:
+    """Something that a decision costs or brings, as an icon with a number."""
+
+    # A name of the art vocabulary: thumb, leaf, oxygen, charge, soil, point …
+    icon: str
+    amount: int
+    # In full, for a screen reader: "2 green thumbs".
+    words: str
+
+
+@dataclass(frozen=True)
+class Extra:
+    """A rare addition to a decision, which goes without it."""
+
+    key: str
+    # What stands on its link: "decline 1 verdancy".
+    words: str
+
+
+@dataclass(frozen=True)
+class Gesture:
+    """How a hand makes one decision. Every id is that of a shape in the scene; a place may be a panel, too."""
+
+    # What is taken up; "" where nothing is.
+    piece: str = ""
+    # Where it comes to lie; "" where it is merely taken, or where it covers cells.
+    place: str = ""
+    # The cells that a piece of several cells covers; their order means nothing.
+    covers: tuple[str, ...] = ()
+    # Rotation or mirroring; "" where there is one way only. Turns that look the same are one; keys sort in the order
+    # of turning, numbers by their value.
+    turn: str = ""
+    # What else is chosen along with the piece, in any order: the token of a column, targets of a tool.
+    companions: tuple[str, ...] = ()
+    # Things whose order is itself the choice, first to last.
+    order: tuple[str, ...] = ()
+    # Rare additions; the default is none.
+    extras: tuple[Extra, ...] = ()
+    # The words on a button, only where nothing on the table stands for the decision.
+    press: str = ""
+    costs: tuple[Amount, ...] = ()
+    brings: tuple[Amount, ...] = ()
+    # The id of one of the scene's images: the piece in this turn, as it will lie there.
+    image: str = ""
+    # What is asked while the piece is in hand, or after the button: "Which card goes under the deck first?"
+    asks: str = ""
+    # The words on the button that ends a choice of several things: "Replace 2 tokens".
+    commit: str = ""
+
+    def as_json(self) -> Json:
+        """The gesture without what is empty."""
+        return {key: value for key, value in asdict(self).items() if value}
+
+    @cached_property
+    def parts(self) -> frozenset[Part]:
+        """Everything that must be chosen; extras are left out, since the default is none."""
+        things = {Part(THING, each) for each in (self.piece, *self.companions) if each}
+        places = {Part(PLACE, each) for each in (self.place, *self.covers) if each}
+        order = {Part(ORDER, each, rank) for rank, each in enumerate(self.order)}
+        named = {Part(role, each) for role, each in ((TURN, self.turn), (PRESS, self.press)) if each}
+        return frozenset(things | places | order | named)
+
+    @cached_property
+    def additions(self) -> frozenset[Part]:
+        """The extras as parts."""
+        return frozenset(Part(EXTRA, each.key) for each in self.extras)
+
+    @property
+    def shapes(self) -> tuple[str, ...]:
+        """The shapes that the gesture touches, as a hand meets them."""
+        touched = (self.piece, *self.companions, self.place, *self.covers, *self.order)
+        return tuple(each for each in dict.fromkeys(touched) if each)
+
+
+@dataclass(frozen=True)
+class Narrowing:
+    """The decisions on offer, by their gestures, and what has been chosen so far."""
+
+    gestures: Sequence[Gesture]
+    # In the order in which it was chosen.
+    chosen: tuple[Part, ...] = ()
+
+    @cached_property
+    def left(self) -> list[int]:
+        """The decisions that contain everything chosen, as places in the list of gestures."""
+        chosen = set(self.chosen)
+        return [at for at, gesture in enumerate(self.gestures) if chosen <= gesture.parts | gesture.additions]
+
+    @cached_property
+    def plain(self) -> list[int]:
+        """Those that are left and add nothing unasked; all of them where none is plain."""
+        chosen = set(self.chosen)
+        found = [at for at in self.left if self.gestures[at].additions <= chosen]
+        return found or self.left
+
+    @cached_property
+    def known(self) -> frozenset[Part]:
+        """What is chosen or shared by all that is left: what is forced is never asked."""
+        shared = [self.gestures[at].parts for at in self.plain]
+        return frozenset(self.chosen).union(frozenset.intersection(*shared) if shared else ())
+
+    @cached_property
+    def open(self) -> frozenset[Part]:
+        """What can be chosen next. Of an order only the next rank is."""
+        rank = sum(part.role == ORDER for part in self.known)
+        found = frozenset[Part]().union(*(self.gestures[at].parts for at in self.left)) - self.known
+        return frozenset(part for part in found if part.role != ORDER or part.rank == rank)
+
+    @cached_property
+    def extras(self) -> list[Extra]:
+        """The additions that may be chosen once there is one plain decision."""
+        if self.complete is None:
+            return []
+        found = [extra for at in self.left for extra in self.gestures[at].extras]
+        return [extra for extra in dict.fromkeys(found) if Part(EXTRA, extra.key) not in self.chosen]
+
+    @cached_property
+    def complete(self) -> int | None:
+        """The one decision that is left."""
+        return self.plain[0] if len(self.plain) == 1 else None
+
+    @cached_property
+    def ready(self) -> int | None:
+        """The decision that is chosen exactly, while larger ones are left: a button ends the choice here."""
+        if len(self.plain) < 2:
+            return None
+        exact = [at for at in self.plain if self.gestures[at].parts <= self.known]
+        return exact[0] if len(exact) == 1 and self.chosen else None
+
+    def choose(self, part: Part) -> "Narrowing":
+        """Choose a part. What does not go with it is put back, so that choosing again is free."""
+        kept: tuple[Part, ...] = ()
+        for each in (*self.chosen, part):
+            wanted = {*kept, part, each}
+            if any(wanted <= gesture.parts | gesture.additions for gesture in self.gestures):
+                kept = (*kept, each)
+        return Narrowing(self.gestures, kept)
+
+    def put_back(self, part: Part) -> "Narrowing":
+        """Choose everything but this; of an order, what comes after it goes back, too."""
+        rest = [each for each in self.chosen if each.role != part.role or each.value != part.value]
+        if part.role == ORDER:
+            rest = [each for each in rest if each.role != ORDER or each.rank < part.rank]
+        return Narrowing(self.gestures, tuple(rest))
+
+    def part_at(self, shape: str) -> Part | None:
+        """What pointing at a shape chooses: with a piece in hand its place, else the thing itself; None: nothing."""
+        held = any(part.role == THING for part in self.known)
+        roles = (PLACE, THING, ORDER) if held else (THING, PLACE, ORDER)
+        found = {part.role: part for part in self.open if part.value == shape}
+        return next((found[role] for role in roles if role in found), None)
+
+    def point(self, shape: str) -> "Narrowing":
+        """Point at a shape: choose it, put it back if it was chosen, or begin anew with it."""
+        part = self.part_at(shape)
+        if part is not None:
+            return self.choose(part)
+        again = [each for each in self.chosen if each.value == shape]
+        if again:
+            return self.put_back(again[-1])
+        afresh = Narrowing(self.gestures).part_at(shape)
+        return self if afresh is None else self.choose(afresh)
+
+    def press(self, words: str) -> "Narrowing":
+        """Press a button."""
+        return self.choose(Part(PRESS, words))

@@ -1,0 +1,38 @@
+"""What may lie in the room of a game beside its rules: modules and files that are found by their names.
+
+A game does without any of them: whoever asks has a sensible answer for that.
+"""
+
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from importlib.util import find_spec
+from types import ModuleType
+
+
+def package_of(module: str) -> str:
+    """The room of a game, from the module in which its class stands; nothing if that is a file of its own."""
+    spec = import_module(module).__spec__
+    return spec.parent or "" if spec else ""
+
+
+@cache
+def part(module: str, name: str) -> ModuleType | None:
+    """A module of the room, loaded when it is asked for; None if there is none."""
+    package = package_of(module)
+    if not package or find_spec(f"{package}.{name}") is None:
+        return None
+    return import_module(f"{package}.{name}")
+
+
+def offered(module: str, name: str, what: str) -> object:
+    """Something that a module of the room offers; None if it does not."""
+    return getattr(part(module, name), what, None)
+
+
+@cache
+def text(module: str, name: str) -> str:
+    """A file of the room; nothing if there is none."""
+    package = package_of(module)
+    file = files(package).joinpath(name) if package else None
+    return file.read_text(encoding="utf-8") if file and file.is_file() else ""

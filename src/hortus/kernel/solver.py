@@ -1,0 +1,108 @@
+"""The solver behind hindsight: OR-Tools CP-SAT with a limit of time, the optional extra `solver`."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import floor
+from typing import TYPE_CHECKING, Protocol
+
+from hortus.kernel.contract import State
+from hortus.kernel.decision import Json, Refusal
+
+if TYPE_CHECKING:
+    from ortools.sat.python.cp_model import CpModel, CpSolver, IntVar, LinearExprT
+
+# One decision: the state before it, the decision, the state after it.
+Made = tuple[State, Json, State]
+# The solver's bounds are floats.
+ROUNDING = 1e-6
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a seat's cards were worth."""
+
+    # Of the garden in the game, of the best that was found, and what no garden exceeds, if the time sufficed to tell.
+    points: int
+    best: int
+    bound: int | None
+    # The best garden, row by row, and as a player of a position file; nothing if none beats the one in the game.
+    words: list[str]
+    garden: Json
+
+
+class Model(Protocol):
+    """What the `hindsight` of a room offers."""
+
+    def best_garden(self, first: State, last: State, seat: int, made: Sequence[Made], seconds: float) -> Found:
+        """The best garden of what a seat took in a game that is over; `made` are the decisions of all seats."""
+
+
+class Answer:
+    """A garden that the solver has found."""
+
+    def __init__(self, solver: "CpSolver", points: int) -> None:
+        self.solver = solver
+        self.points = points
+        self.bound = bound_in(solver, points)
+
+    def holds(self, literal: "IntVar") -> bool:
+        """Whether something is so in this garden."""
+        return bool(self.solver.boolean_value(literal))
+
+    def number(self, variable: "IntVar") -> int:
+        """How large something is in this garden."""
+        return int(self.solver.value(variable))
+
+
+def made_by(seat: int, made: Sequence[Made]) -> list[Made]:
+    """The decisions of one seat."""
+    return [each for each in made if each[0].to_move == seat]
+
+
+def new_model() -> "CpModel":
+    """An empty puzzle; without the solver a sentence says what is missing."""
+    try:
+        from ortools.sat.python.cp_model import CpModel
+    except ModuleNotFoundError as error:
+        raise Refusal("install", "hindsight needs the package ortools: pip install hortus[solver]") from error
+    return CpModel()
+
+
+def new_solver(seconds: float) -> "CpSolver":
+    """A solver with a limit of time. One worker and one seed: if the time suffices, the same garden every time."""
+    from ortools.sat.python.cp_model import CpSolver
+
+    solver = CpSolver()
+    solver.parameters.max_time_in_seconds = seconds
+    solver.parameters.num_workers = 1
+    solver.parameters.random_seed = 1
+    # Good bounds need all constraints in the linear relaxation.
+    solver.parameters.linearization_level = 2
+    return solver
+
+
+def bound_in(solver: "CpSolver", least: int) -> int | None:
+    """What no garden exceeds, if a solver has found out; some garden has the least."""
+    bound = floor(solver.best_objective_bound + ROUNDING)
+    return bound if bound >= least else None
+
+
+def better(model: "CpModel", points: "LinearExprT", beaten: int, seconds: float) -> "Answer | int | None":
+    """The garden of most points that is found in time; only the bound, if none was found that beats so many."""
+    from ortools.sat.python.cp_model import FEASIBLE, INFEASIBLE, OPTIMAL
+
+    model.add(points > beaten)
+    model.maximize(points)
+    solver = new_solver(seconds)
+    status = solver.solve(model)
+    if status in (OPTIMAL, FEASIBLE):
+        return Answer(solver, round(solver.objective_value))
+    return beaten if status == INFEASIBLE else bound_in(solver, beaten + 1)
+
+
+def bound_of(model: "CpModel", points: "LinearExprT", least: int, seconds: float) -> int | None:
+    """Only what no garden exceeds, if the time suffices to tell; some garden has the least."""
+    model.maximize(points)
+    solver = new_solver(seconds)
+    solver.solve(model)
+    return bound_in(solver, least)

@@ -1,0 +1,130 @@
+"""Many games at once as a Gymnasium vector environment: numpy looks at the arrays that the engine writes.
+
+`observation` and `action_mask` are views: the next step overwrites them. Copy what you keep.
+"""
+
+from secrets import randbits
+from typing import Any, cast
+
+import gymnasium
+import numpy as np
+from gymnasium.vector import AutoresetMode
+from numpy.typing import NDArray
+
+from hortus import compiled
+from hortus.bots.levels import make
+from hortus.kernel.decision import Json, Refusal, nearest
+from hortus.kernel.registry import find
+from hortus.research.course import MOST_DECISIONS, Course, Observation
+from hortus.research.fleet import ALL_SEATS, CUT_OFF, ENDED, REWARDS, Fleet
+
+Numbers = NDArray[np.int64]
+
+
+def shared(array: object, kind: type[np.generic]) -> NDArray[Any]:
+    """A native array as numpy sees it: the same memory. Interpreted, a list stands in for it and is copied."""
+    if not compiled:
+        return np.array(array, kind)
+    return np.frombuffer(cast("memoryview[int]", array), kind)
+
+
+class BatchEnv(gymnasium.vector.VectorEnv[Observation, Numbers, Numbers]):
+    """`num_envs` games side by side, dealt anew in the step in which they end.
+
+    With `seat` a number, that seat decides and bots of level `others` play the rest; the rewards have one number a
+    game. With `seat` None every decision is asked for, `info["to_move"]` says whose it is, and the rewards have one
+    number a game and player.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        num_envs: int,
+        players: int = 2,
+        options: Json | None = None,
+        reward: str = "outcome",
+        *,
+        seat: int | None = 0,
+        others: str = "random",
+    ) -> None:
+        if reward not in REWARDS:
+            raise Refusal("format", f'there is no reward "{reward}"{nearest(reward, list(REWARDS))}')
+        if num_envs < 1:
+            raise Refusal("format", f"a batch has at least one game, not {num_envs}")
+        if seat is not None and not 0 <= seat < players:
+            raise Refusal("format", f"there is no seat {seat} among {players} players; seats are counted from 0")
+        found = find(game)
+        course = Course(game, players, options, "points")
+        bots = [] if seat is None else [[make(others, number) for number in range(players)] for _ in range(num_envs)]
+        self.seat = seat
+        self.players = players
+        self.num_envs = num_envs
+        self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
+        self.single_observation_space = course.observation_space()
+        self.single_action_space = course.action_space()
+        self.observation_space = gymnasium.vector.utils.batch_space(self.single_observation_space, num_envs)
+        self.action_space = gymnasium.vector.utils.batch_space(self.single_action_space, num_envs)
+        self.fleet = Fleet(
+            found,
+            players,
+            found.settle(players, options or {}),
+            num_envs,
+            ALL_SEATS if seat is None else seat,
+            bots,
+            REWARDS.index(reward),
+            MOST_DECISIONS,
+        )
+        self._choices = shared(self.fleet.choices, np.int64)
+
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Deal all games anew: for a seed always the same ones."""
+        if isinstance(seed, list):
+            raise Refusal("format", "a batch has one seed for all its games")
+        self.fleet.begin(randbits(62) if seed is None else seed)
+        return self._observed(), self._info()
+
+    def step(self, actions: Numbers) -> tuple[Observation, Any, Any, Any, dict[str, Any]]:
+        """Carry out one decision in every game; if one of them is not on offer, none is carried out."""
+        fleet = self.fleet
+        self._choose(np.asarray(actions, np.int64))
+        wrong = fleet.wrong()
+        if wrong >= 0:
+            code = int(fleet.choices[wrong])
+            raise Refusal("format", f"decision {code} is not on offer in game {wrong}: see the mask")
+        fleet.step()
+        fates = self._shaped(fleet.fates)
+        rewards = self._by_player(fleet.rewards).astype(np.float64)
+        if self.seat is not None:
+            rewards = rewards[:, self.seat]
+        info = self._info()
+        ended = fates != 0
+        if ended.any():
+            info |= {"final_points": self._by_player(fleet.finals).copy(), "_final_points": ended}
+        return self._observed(), rewards, fates == ENDED, fates == CUT_OFF, info
+
+    def _choose(self, actions: Numbers) -> None:
+        if actions.shape != (self.num_envs,):
+            raise Refusal("format", f"{self.num_envs} games need {self.num_envs} decisions, not {actions.shape}")
+        if compiled:
+            self._choices[:] = actions
+        else:
+            self.fleet.choices[:] = actions.tolist()  # type: ignore[index]
+
+    def _observed(self) -> Observation:
+        fleet = self.fleet
+        return {
+            "observation": shared(fleet.rows, np.int16).reshape(self.num_envs, -1),
+            "action_mask": shared(fleet.masks, np.uint8).view(np.int8).reshape(self.num_envs, -1),
+        }
+
+    def _info(self) -> dict[str, Any]:
+        observed = self._observed()
+        return {"to_move": self._shaped(self.fleet.movers).copy(), "action_mask": observed["action_mask"]}
+
+    def _shaped(self, array: object) -> Numbers:
+        return cast(Numbers, shared(array, np.int64))
+
+    def _by_player(self, array: object) -> Numbers:
+        return self._shaped(array).reshape(self.num_envs, self.players)

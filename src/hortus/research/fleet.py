@@ -1,0 +1,236 @@
+"""Many games of one kind, stepped together in compiled code: the engine under batch environments.
+
+Rows, masks and choices are flat native arrays, game after game; whoever holds them sees every step without a copy. A
+game that ends is dealt anew in the same step. Everything random follows from one seed.
+"""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i16, i64, u8
+
+from hortus.bots.base import Bot
+from hortus.kernel.arrays import INTERPRETED, filled64
+from hortus.kernel.chance import Chance, seeded
+from hortus.kernel.contract import OVER, Game, State, buffer
+from hortus.kernel.decision import Json
+
+# Whose decisions are asked for when it is everybody's.
+ALL_SEATS: Final = -1
+# How a game stands after a step.
+GOES_ON: Final = 0
+ENDED: Final = 1
+CUT_OFF: Final = 2
+# What a step gives.
+OUTCOME: Final = 0
+MARGIN: Final = 1
+POINTS: Final = 2
+DENSE: Final = 3
+REWARDS: Final = ("outcome", "margin", "points", "dense")
+
+
+def filled16(length: i64) -> vec[i16]:
+    """An array of small numbers, all 0."""
+    if INTERPRETED:
+        return [0] * length  # type: ignore[return-value]
+    array = vec[i16]()
+    for _ in range(length):
+        array = append(array, i16(0))
+    return array
+
+
+def filled8(length: i64) -> vec[u8]:
+    """An array of bytes, all 0."""
+    if INTERPRETED:
+        return [0] * length  # type: ignore[return-value]
+    array = vec[u8]()
+    for _ in range(length):
+        array = append(array, u8(0))
+    return array
+
+
+class Fleet:
+    """So many games side by side. `seat` decides in all of them, bots play the others; or ALL_SEATS decide."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: int,
+        options: Json,
+        count: int,
+        seat: int,
+        bots: list[list[Bot]],
+        reward: int,
+        limit: int,
+    ) -> None:
+        self.players: i64 = players
+        self.count: i64 = count
+        self.seat: i64 = seat
+        self.reward: i64 = reward
+        # Decisions after which a game is cut off.
+        self.limit: i64 = limit
+        self.actions: i64 = game.actions
+        self.bare: State = game.table(players, seeded(0), options)
+        # By game and seat; none where ALL_SEATS decide.
+        self.bots = bots
+        self.seeds: Chance = seeded(0)
+        self.states: list[State] = []
+        row = buffer_for_row(game, self.bare)
+        self.length: i64 = len(row)
+        self.row: vec[i64] = row
+        self.codes: vec[i64] = buffer()
+        # What is seen from outside, game after game.
+        self.rows: vec[i16] = filled16(self.count * self.length)
+        self.masks: vec[u8] = filled8(self.count * self.actions)
+        self.choices: vec[i64] = filled64(0, count)
+        self.movers: vec[i64] = filled64(0, count)
+        self.fates: vec[i64] = filled64(GOES_ON, count)
+        # By game and player: what the last step gave, the points now, and those of the game that has just ended.
+        self.rewards: vec[i64] = filled64(0, count * players)
+        self.points: vec[i64] = filled64(0, count * players)
+        self.finals: vec[i64] = filled64(0, count * players)
+        # By game: decisions of the game so far.
+        self.made: vec[i64] = filled64(0, count)
+
+    def begin(self, seed: int) -> None:
+        """Deal all games anew."""
+        self.seeds = seeded(seed)
+        self.states = [self.bare] * int(self.count)
+        i: i64
+        for i in range(self.count):
+            self.deal(i)
+            self.show(i)
+
+    def wrong(self) -> i64:
+        """The first game whose choice is not on offer, or -1."""
+        i: i64
+        for i in range(self.count):
+            code = self.choices[i]
+            if code < 0 or code >= self.actions or self.masks[i * self.actions + code] == 0:
+                return i
+        return -1
+
+    def step(self) -> None:
+        """Carry out the choices, which must be on offer, and let the others play up to the next ones."""
+        i: i64
+        for i in range(self.count):
+            self.states[i].apply(self.choices[i])
+            self.made[i] += 1
+            self.play_others(i)
+            self.settle(i)
+            self.show(i)
+
+    # ---- one game ----
+
+    def deal(self, i: i64) -> None:
+        """A fresh game in which a decision is asked for; should one end before that, the next."""
+        while True:
+            state = self.bare.clone()
+            state.chance = seeded(self.seeds.word() * 4294967296 + self.seeds.word())
+            state.deal()
+            self.states[i] = state
+            self.made[i] = 0
+            if self.seat != ALL_SEATS:
+                seed = int(self.seeds.word())
+                for bot in self.bots[i]:
+                    bot.begin(seed)
+            self.play_others(i)
+            if state.to_move != OVER:
+                break
+        player: i64
+        for player in range(self.players):
+            self.points[i * self.players + player] = state.score(player)
+
+    def play_others(self, i: i64) -> None:
+        """Let bots and automas decide until it is the turn of whoever is asked."""
+        state = self.states[i]
+        while state.to_move != OVER and self.made[i] < self.limit:
+            mover = state.to_move
+            if mover >= self.players:
+                state.legal_into(self.codes)
+                state.apply(self.codes[0])
+                continue
+            if self.seat == ALL_SEATS or mover == self.seat:
+                return
+            state.apply(self.bots[i][mover].choose(state))
+            self.made[i] += 1
+
+    def settle(self, i: i64) -> None:
+        """Give rewards; deal anew if the game has ended."""
+        state = self.states[i]
+        self.fates[i] = GOES_ON
+        if state.to_move == OVER:
+            self.fates[i] = ENDED
+        elif self.made[i] >= self.limit:
+            self.fates[i] = CUT_OFF
+        ended = self.fates[i] != GOES_ON
+        if ended or self.reward == DENSE:
+            self.give(i, ended)
+        else:
+            self.give_nothing(i)
+        if ended:
+            self.deal(i)
+
+    def give_nothing(self, i: i64) -> None:
+        """No rewards yet."""
+        player: i64
+        for player in range(self.players):
+            self.rewards[i * self.players + player] = 0
+
+    def give(self, i: i64, ended: bool) -> None:
+        """The rewards of a step, by player."""
+        state = self.states[i]
+        player: i64
+        for player in range(self.players):
+            at = i * self.players + player
+            points = state.score(player)
+            if self.reward == DENSE:
+                self.rewards[at] = points - self.points[at]
+                self.points[at] = points
+            elif self.reward == MARGIN:
+                self.rewards[at] = state.margin(player)
+            elif self.reward == POINTS or state.seats == 1:
+                self.rewards[at] = points
+            else:
+                self.rewards[at] = outcome(state, player)
+            if ended:
+                self.finals[at] = points
+
+    def show(self, i: i64) -> None:
+        """Write the row and the mask of whoever is asked."""
+        state = self.states[i]
+        mover = state.to_move
+        self.movers[i] = mover
+        length = state.encode_into(mover, self.row)
+        row, rows = self.row, self.rows
+        start = i * self.length
+        k: i64
+        for k in range(length):
+            rows[start + k] = i16(row[k])
+        masks = self.masks
+        first = i * self.actions
+        for k in range(first, first + self.actions):
+            masks[k] = u8(0)
+        count = state.legal_into(self.codes)
+        codes = self.codes
+        for k in range(count):
+            masks[first + codes[k]] = u8(1)
+
+
+def buffer_for_row(game: Game, state: State) -> vec[i64]:
+    """Room for the row of a seat."""
+    return filled64(0, sum(block.length for block in game.encoding(state)))
+
+
+def outcome(state: State, seat: i64) -> i64:
+    """1 for a victory, 0 for a shared one, -1 for the rest."""
+    own = state.standing(seat)
+    equals: i64 = 0
+    other: i64
+    for other in range(state.seats):
+        standing = state.standing(other)
+        if standing > own:
+            return -1
+        if standing == own:
+            equals += 1
+    return 1 if equals == 1 else 0

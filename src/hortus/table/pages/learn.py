@@ -1,0 +1,30 @@
+"""Lessons: the guided first games of a game's room, each taken at a table of its own."""
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+
+from hortus.kernel import lesson, registry
+from hortus.table.pages.home import form_of
+from hortus.table.pages.site import page
+from hortus.table.seats import COOKIE
+from hortus.table.web import keep_cookie, service_of
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/learn/{name}")
+async def chapters(name: str) -> HTMLResponse:
+    """The lessons of a game."""
+    game = registry.find(name)
+    return page("learn.html", game=game, lessons=lesson.all_of(game))
+
+
+@router.post("/learn/{name}/{chapter}")
+async def begin(request: Request, name: str, chapter: str) -> Response:
+    """Sit down at the table of a lesson."""
+    service = service_of(request)
+    made = await service.create_lesson(name, chapter, (await form_of(request)).text("name"))
+    cookie = await service.sit_down(made.id, list(made.tokens.values()), request.cookies.get(COOKIE))
+    response = RedirectResponse(f"/t/{made.id}", status_code=303)
+    keep_cookie(response, request, cookie)
+    return response

@@ -1,0 +1,49 @@
+// The guide of a game: search in it, and show or hide the numbers of the rules.
+const guide = document.querySelector(".guide");
+const search = document.getElementById("search");
+const found = document.getElementById("found");
+const matches = new Highlight();
+CSS.highlights.set("found", matches);
+
+const texts = () => {
+  const walker = document.createTreeWalker(guide, NodeFilter.SHOW_TEXT, node =>
+    node.parentElement.closest(".numbers, svg") ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT);
+  const all = [];
+  while (walker.nextNode()) all.push(walker.currentNode);
+  return all;
+};
+
+let ranges = [];
+let at = 0;
+
+function look() {
+  const wanted = search.value.trim().toLowerCase();
+  ranges = [];
+  at = 0;
+  if (wanted.length > 1) {
+    for (const node of texts()) {
+      const text = node.textContent.toLowerCase();
+      for (let start = text.indexOf(wanted); start >= 0; start = text.indexOf(wanted, start + 1)) {
+        const range = new Range();
+        range.setStart(node, start);
+        range.setEnd(node, start + wanted.length);
+        ranges.push(range);
+      }
+    }
+  }
+  matches.clear();
+  for (const range of ranges) matches.add(range);
+  found.textContent = wanted.length < 2 ? "" : ranges.length ? `${ranges.length} found` : "nothing found";
+  show();
+}
+
+const show = () => ranges[at]?.startContainer.parentElement.scrollIntoView({ block: "center" });
+
+search.addEventListener("input", look);
+search.addEventListener("keydown", event => {
+  if (event.key !== "Enter" || !ranges.length) return;
+  event.preventDefault();
+  at = (at + (event.shiftKey ? ranges.length - 1 : 1)) % ranges.length;
+  show();
+});
+document.getElementById("numbered").addEventListener("change", event => guide.classList.toggle("numbered", event.target.checked));

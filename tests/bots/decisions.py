@@ -1,0 +1,92 @@
+"""What the searchers decided in fixed positions of all games: written to decisions.json, and compared by the tests.
+
+`python -m tests.bots.decisions` writes the file anew: only where bots are meant to decide otherwise.
+"""
+
+from json import dumps, loads
+from pathlib import Path
+from typing import Any
+
+from hortus.bots.advice import advise, examined
+from hortus.bots.levels import searcher
+from hortus.kernel.chance import seeded
+from hortus.kernel.contract import OVER, State
+from hortus.kernel.registry import find
+
+# Plain data: where the bot is asked, and what came of it.
+Case = dict[str, Any]
+
+FILE = Path(__file__).with_name("decisions.json")
+# By game: the strategy that its evaluator asks for, and the simulations that it gets.
+ASKED_FOR = {
+    "botanists": ("race", 40),
+    "planta_nubo": ("plan", 3),
+    "solar_gardens": ("race", 24),
+    "verdant": ("race", 12),
+    "village_green": ("race", 16),
+}
+TREE_SIMULATIONS = 30
+# Trees that play on before they judge: by the best of a few decisions, and at random without guesses.
+PLAYING_ON = {
+    "tree-quick": "search:20:race=0:rollout=6:tries=3",
+    "tree-random": "search:40:race=0:trust=0:rollout=99:tries=1",
+}
+# Players, the seed of the game, and the random decisions before the bot is asked.
+STARTS = ((1, 11, 0), (2, 12, 9), (3, 13, 30))
+# Decisions that one bot makes one after the other: it may go on with a tree or a plan.
+IN_A_ROW = 3
+
+
+def cases() -> list[Case]:
+    """All positions, each with each strategy of its game."""
+    found: list[Case] = [
+        {"game": "botanists", "strategy": name, "bot": bot, "players": 2, "seed": 14, "after": 20}
+        for name, bot in PLAYING_ON.items()
+    ]
+    for game, (strategy, simulations) in ASKED_FOR.items():
+        for bot, name in ((f"search:{simulations}", strategy), (f"search:{TREE_SIMULATIONS}:race=0", "tree")):
+            found += [
+                {"game": game, "strategy": name, "bot": bot, "players": players, "seed": seed, "after": after}
+                for players, seed, after in STARTS
+                if players >= find(game).least
+            ]
+    return found
+
+
+def start(case: Case) -> State:
+    """The position of a case: so many random decisions into a game, and on to the next choice."""
+    state, dice = find(case["game"]).new(case["players"], case["seed"]), seeded(case["seed"], 7)
+    made = 0
+    while made < case["after"] or len(state.legal()) < 2:
+        legal = state.legal()
+        state.apply(legal[dice.below(len(legal))])
+        made += 1
+    return state
+
+
+def decided(case: Case) -> Case:
+    """The decisions of the bot, what it advises then, and what it thinks of the last decision on offer."""
+    state, bot = start(case), searcher(case["bot"], case["seed"])
+    codes: list[int] = []
+    while state.to_move != OVER and len(codes) < IN_A_ROW:
+        codes.append(int(bot.choose(state)))
+        state.play(codes[-1])
+    advice = [[each.code, each.visits, round(each.points, 6)] for each in advise(bot, state)]
+    last = examined(bot, state, state.legal()[-1])
+    return {"codes": codes, "advice": advice, "examined": [last.visits, round(last.points, 6)]}
+
+
+def written() -> list[Case]:
+    """The cases of the file, with what was decided."""
+    found: list[Case] = loads(FILE.read_text(encoding="utf-8"))
+    return found
+
+
+def main() -> None:
+    """Write the file anew."""
+    lines = ",\n".join(dumps(case | decided(case)) for case in cases())
+    FILE.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

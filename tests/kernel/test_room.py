@@ -1,0 +1,30 @@
+"""What lies in a room is found by its name, and may be missing."""
+
+from importlib import import_module
+
+import pytest
+
+from hortus.kernel import room
+from hortus.kernel.registry import find, names
+from tests.kernel.tiny_game import TINY
+
+
+def test_a_game_of_one_file_needs_nothing_but_its_rules() -> None:
+    scene = TINY.scene(TINY.new(2, 1), 0)
+    assert TINY.recipes() == {}
+    assert TINY.board(scene) == scene.panels
+    assert TINY.hindsight() is None
+    assert (TINY.cover(), TINY.cover_position(), TINY.stylesheet(), TINY.guide()) == ("", "", "", "")
+
+
+def test_the_room_is_the_package_of_the_module_in_which_the_game_stands() -> None:
+    assert room.package_of("hortus.kernel.room") == "hortus.kernel"
+    assert room.package_of("hortus.kernel") == "hortus.kernel"
+    assert room.package_of("tomllib") == "tomllib"
+    assert room.package_of("functools") == ""
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_drawing_of_a_room_is_one_that_its_game_offers(name: str) -> None:
+    game = find(name)
+    assert game.recipes() == import_module(f"{type(game).__module__}.art").RECIPES

@@ -1,0 +1,76 @@
+"""A lesson at the table: the real engine, a teacher who plays prepared decisions, wrong moves answered by why."""
+
+import time
+
+import pytest
+from starlette.testclient import TestClient
+
+from hortus.kernel import registry
+from hortus.kernel.lesson import Lesson, all_of, fits
+from tests.table_server.tables import Answer
+
+TAUGHT = [(name, lesson) for name in registry.names() for lesson in all_of(registry.find(name))]
+EACH = pytest.mark.parametrize(("name", "lesson"), TAUGHT, ids=[f"{name}-{lesson.name}" for name, lesson in TAUGHT])
+
+
+def begun(client: TestClient, name: str, lesson: Lesson) -> str:
+    answer = client.post(f"/learn/{name}/{lesson.name}", follow_redirects=False)
+    assert answer.status_code == 303
+    return str(answer.headers["location"]).rpartition("/")[2]
+
+
+def learner(client: TestClient, table: str) -> Answer:
+    """The table as the learner sees it, when the teacher has played."""
+    for _ in range(400):
+        view: Answer = client.get(f"/api/tables/{table}").json()
+        if view["to_move"] == 0:
+            return view
+        time.sleep(0.02)
+    raise AssertionError("the teacher does not move")
+
+
+def decide(client: TestClient, table: str, view: Answer, decision: Answer) -> Answer:
+    answer = client.post(f"/api/tables/{table}/decisions", json={"seq": view["seq"], "decision": decision})
+    found: Answer = answer.json()
+    return found
+
+
+@EACH
+def test_a_lesson_is_taken_to_its_end_and_answers_wrong_moves(name: str, lesson: Lesson, client: TestClient) -> None:
+    table = begun(client, name, lesson)
+    for step in [step for step in lesson.decided() if step.do]:
+        view = learner(client, table)
+        offered = [move["decision"] for move in view["moves"]]
+        wrong = next((each for each in offered if not step.accepts(each)), None)
+        if wrong is not None:
+            error = decide(client, table, view, wrong)["error"]
+            assert error["rule"] == "lesson"
+            assert error["message"] == step.remark(wrong)
+        right = next(each for each in offered if fits(step, each))
+        assert "error" not in decide(client, table, view, right)
+    page = client.get(f"/t/{table}").text
+    assert lesson.steps[-1].say.partition("\n")[0].partition("’")[0].partition("'")[0] in page
+
+
+@EACH
+def test_a_lesson_ends_as_a_free_game(name: str, lesson: Lesson, client: TestClient) -> None:
+    table = begun(client, name, lesson)
+    for step in [step for step in lesson.decided() if step.do]:
+        view = learner(client, table)
+        decide(client, table, view, next(move["decision"] for move in view["moves"] if fits(step, move["decision"])))
+    view = learner(client, table)
+    assert "error" not in decide(client, table, view, view["moves"][-1]["decision"])
+
+
+def test_a_lesson_that_does_not_exist_is_refused(client: TestClient) -> None:
+    name, lesson = TAUGHT[0]
+    answer = client.post(f"/learn/{name}/{lesson.name}x")
+    assert answer.status_code == 422
+    assert "did you mean" in answer.text
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_the_lessons_of_a_game_are_listed(name: str, client: TestClient) -> None:
+    page = client.get(f"/learn/{name}").text
+    for lesson in all_of(registry.find(name)):
+        assert lesson.title in page
