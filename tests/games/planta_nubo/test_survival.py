@@ -62,6 +62,7 @@ def test_PN_44_a_bed_or_a_card_in_hand_without_a_place_is_refused() -> None:
         ([*BOTH, {"do": "deliver_public", "n": 3, "mode": "free", "done": [1]}, BARRICADE], "PN-41"),
         ([*BOTH, {"do": "deliver_public", "n": 3, "mode": "free", "traded": True}, BARRICADE], "PN-41"),
         ([*BOTH, {"do": "place_tool"}, BARRICADE], "PN-31"),
+        ([*BOTH, {"do": "place_tool"}, [BARRICADE]], "PN-31"),
         ([*BOTH, {"do": "choose_tile", "tiles": ["D", "C"]}, BARRICADE], "PN-31"),
         # A delivery and its energy belong together.
         ([*BOTH, PART], "PN-43"),
@@ -149,12 +150,18 @@ def test_PN_182_next_never_names_Botbot_where_it_has_no_part() -> None:
 
 
 def test_PN_28_a_seat_has_no_more_turns_to_come_than_tools() -> None:
-    assert unreadable("M", {"next": [1, 1, 1, 1]}) == "PN-28"
-    assert unreadable("M", {"next": [1, 0, 0, 0]}) == "PN-28"
+    assert unreadable("M", {"next": [1, 1, 1, 1]}) == "PN-26"
+    assert unreadable("M", {"next": [1, 0, 0, 0]}) == "PN-26"
+    assert unreadable("M", {"next": [1, 1, 1], "players.1.tools": ["wrench", "hammer"]}) == "PN-28"
+    assert unreadable("M", {"next": [1, 0, 0], "players.0.tools": ["wrench", "shovel"]}) == "PN-28"
     assert unreadable("M", {"players.0.tools": []}) == "PN-28"
     # Ben has three tools, Ana three and lays one of them now.
     assert load("M", {"next": [1, 0, 1, 0, 1]}).to_move == 0
     assert load("T", {"next": [1, 0, 1, 0, 1]}, [BARRICADE]).to_move == 0
+    # All four in hand, though one was laid in this turn: that would be a fourth one.
+    assert (
+        unreadable("T", {"players.0.tools": ["shovel", "wrench", "screwdriver", "hammer"], "placed": []}, []) == "PN-26"
+    )
     assert unreadable("Z", {"bot.tools": []}) == "PN-28"
 
 

@@ -5,7 +5,7 @@ From the bottom: the steps of the turn that are still to come, then effects, of 
 
 from typing import Final
 
-from hortus.games.planta_nubo.components import NONE, STARTING_COUNT
+from hortus.games.planta_nubo.components import STARTING_COUNT
 from hortus.games.planta_nubo.geometry import CELLS, DOCKS
 from hortus.games.planta_nubo.pending import menu_from, numbers
 from hortus.games.planta_nubo.rules import airport, containers, energy
@@ -81,7 +81,8 @@ def check_stack(table: Table) -> None:
         return
     items = items_of(table)
     steps = check_steps(table, items)
-    check_effects(table, items[steps:])
+    if steps < len(items):
+        check_effects(table, items[:steps], items[steps:])
     check_after(table)
     for at in items:
         check_item(table, at)
@@ -131,17 +132,16 @@ def check_steps(table: Table, items: list[int]) -> int:
     return count
 
 
-def check_effects(table: Table, items: list[int]) -> None:
+def check_effects(table: Table, steps: list[int], effects: list[int]) -> None:
     """Above the steps only the top has begun; a delivery lies under its energy (PN-41 to PN-43)."""
-    if items and table.phase in (SETUP, FINAL_PHASE):
+    if table.phase in (SETUP, FINAL_PHASE):
         raise Refusal("PN-25", f"no action is performed in the phase {PHASES[table.phase]}")
     top = int(table.depth) - 1
-    for at in items[:-1]:
+    for at in effects[:-1]:
         if has_begun(table, at) and not (at == top - 1 and is_part(table, top)):
             raise Refusal("PN-41", f'"{DO[do_of(table, at)]}" is under way: nothing can begin before it is over')
-    beneath = int(items[0]) - 1 if items else NONE
-    if beneath >= 0 and do_of(table, beneath) in ASKING:
-        raise Refusal("PN-31", f'"{DO[do_of(table, beneath)]}" comes before the actions of a tile')
+    if steps and do_of(table, steps[-1]) in ASKING:
+        raise Refusal("PN-31", f'"{DO[do_of(table, steps[-1])]}" comes before the actions of a tile')
 
 
 def has_begun(table: Table, at: int) -> bool:

@@ -88,6 +88,9 @@ class Turn(Part):
             raise Refusal("PN-182", f'"next" names Botbot, who has no part in the phase {PHASES[table.phase]}')
         beginning = seats if table.depth and not self.tool_is_due() else [int(table.to_move), *seats]
         if table.phase == TOOL_PHASE:
+            turns = [int(table.to_move), *seats]
+            if max(turns.count(seat) for seat in turns) > table.components.tool_turns:
+                raise Refusal("PN-26", f"a seat has {table.components.tool_turns} tool turns in a round, not more")
             for seat in set(beginning):
                 self.check_tools(seat, beginning.count(seat))
         elif len({int(table.to_move), *seats}) <= len(seats):
