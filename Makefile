@@ -11,7 +11,7 @@ COMPILED := $(BIN)/python tools/compiled.py
 
 export HYPOTHESIS_STORAGE_DIRECTORY := $(CURDIR)/.cache/hypothesis
 
-.PHONY: help play dev compiled test check format soak bench bench-peers lock clean
+.PHONY: help play dev compiled test check format examples soak bench bench-peers lock clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -55,9 +55,10 @@ format: dev ## put all files into the house format
 	@$(BIN)/ruff check --quiet --select I --fix .
 	@$(BIN)/ruff format .
 
-examples: dev ## write the example files of the games and docs/formats.md anew
+examples: dev ## write the example files of the games, docs/formats.md and docs/reference.md anew
 	@PYTHONPATH= $(BIN)/python tools/examples.py
 	@PYTHONPATH= $(BIN)/python tools/formats.py
+	@$(BIN)/python tools/reference.py
 
 soak: dev ## the long runs, on the compiled engine if there is one (HORTUS_SOAK: random games of each game)
 	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled HORTUS_EXPECT_COMPILED=$${compiled:+1} \

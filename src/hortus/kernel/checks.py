@@ -4,10 +4,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import pairwise
+from pickle import dumps, loads
 
 from hortus.kernel.arrays import filled64
 from hortus.kernel.chance import Chance, seeded
 from hortus.kernel.contract import MOST_CHOICES, ONLOOKER, OVER, Game, State
+from hortus.kernel.copying import changed, differences, restored, saved
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.encoding import Block
 from hortus.kernel.position import as_list, as_object, as_text, need, parse
@@ -183,6 +185,22 @@ def clones_go_their_own_way(probe: Probe) -> None:
     probe.demand(third.key() == key, f"decisions {made} on a clone changed another clone")
 
 
+def states_can_be_pickled(probe: Probe) -> None:
+    """What comes out of a pickle holds all that went in, the future of chance included."""
+    kind, game, fields = saved(probe.state)
+    copy = restored(kind, game, loads(dumps(fields)))  # noqa: S301 - we have just written it
+    lost = differences(probe.state, copy)
+    probe.demand(not lost, f"a pickled copy has other values: {', '.join(lost)}")
+    probe.demand(copy == probe.state and copy.legal() == probe.state.legal(), "a pickled copy differs")
+
+
+def clones_copy_every_field(probe: Probe) -> None:
+    """Whatever stands in a field, a clone has it, too."""
+    state = changed(probe.state)
+    lost = differences(state, state.clone())
+    probe.demand(not lost, f"a clone forgets what stands in these fields: {', '.join(lost)}")
+
+
 def score_is_right(probe: Probe) -> None:
     """An independent count comes to the same points."""
     if probe.recount is not None:
@@ -304,6 +322,7 @@ CLAIMS: tuple[Callable[[Probe], None], ...] = (
     nonsense_is_refused,
     position_file_round_trip,
     clones_go_their_own_way,
+    states_can_be_pickled,
     score_is_right,
     result_is_consistent,
     secrets_stay_secret,

@@ -8,7 +8,15 @@ Json: TypeAlias = dict[str, object]
 
 
 class Refusal(ValueError):
-    """Bad input. `rule` is the id of the rule that forbids it, or what else is broken: `format`, `record` …"""
+    """Bad input. `rule` is the id of the rule that forbids it, or what else is broken: `format`, `record` …
+
+    >>> import hortus
+    >>> try:
+    ...     hortus.new("village_green", players=9)
+    ... except hortus.Refusal as refusal:
+    ...     print(refusal.rule, "-", refusal.message)
+    VG-01 - Village Green is for 1 to 5 players, not 9
+    """
 
     def __init__(self, rule: str, message: str) -> None:
         super().__init__(message)

@@ -18,7 +18,13 @@ def names() -> list[str]:
 
 
 def find(name: str) -> Game:
-    """The game of this name."""
+    """The game of this name; one that is not there is refused.
+
+    >>> import hortus
+    >>> game = hortus.find("planta_nubo")
+    >>> game.title, game.least, game.most
+    ('Planta Nubo', 1, 4)
+    """
     if name not in names():
         raise Refusal("format", f'there is no game "{name}"{nearest(name, names())}')
     for entry in entry_points(group=ROOMS):
