@@ -1,12 +1,14 @@
 """Compiles the hot modules (`[tool.hortus]` in pyproject.toml) with mypyc, or ships them as plain Python.
 
 HORTUS_COMPILE=0 never compiles, =1 makes every failure an error, unset compiles if it can and says so if it cannot.
+Every game is a library of its own, and so is what they share: they are compiled side by side, the largest first.
 """
 
 import os
 import shutil
 import sys
 import sysconfig
+import time
 import tomllib
 from pathlib import Path
 
@@ -14,27 +16,41 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 WISH = os.environ.get("HORTUS_COMPILE", "")
+GAMES = Path("src/hortus/games")
 
 
-def hot_modules() -> list[str]:
+def hot_modules() -> list[Path]:
     """The files to compile."""
     patterns = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["tool"]["hortus"]["hot"]
     found = {path for pattern in patterns for path in Path().glob(pattern)}
-    return sorted(str(path) for path in found if path.name != "__init__.py")
+    return sorted(path for path in found if path.name != "__init__.py")
+
+
+def libraries(modules: list[Path]) -> list[tuple[list[str], str]]:
+    """The modules that are compiled together, so that calls between them are direct, and the name of their library."""
+    found: dict[str, list[str]] = {}
+    for path in modules:
+        game = path.relative_to(GAMES).parts[0] if path.is_relative_to(GAMES) else "engine"
+        found.setdefault(f"hortus_{game}", []).append(str(path))
+    return [(files, name) for name, files in found.items()]
+
+
+def say(words: str) -> None:
+    """Tell how far the build is: `make` shows it, and so does `pip install -v`."""
+    print(f"hortus: {words}", file=sys.stderr, flush=True)
 
 
 def plain(reason: object) -> None:
     """Go on without compiling, unless compiling was demanded."""
     if WISH == "1":
         raise SystemExit(f"hortus: HORTUS_COMPILE=1, but the engine cannot be compiled: {reason}")
-    print(f"hortus: the engine runs as plain Python, many times slower: {reason}", file=sys.stderr)
+    say(f"the engine runs as plain Python, many times slower: {reason}")
 
 
 def extensions() -> list[Extension]:
-    """One group of extension modules, so that calls between them are direct; none if they cannot be built."""
-    if WISH == "0" or {"egg_info", "dist_info", "sdist"} & {
-        *sys.argv
-    }:  # metadata is asked for first: compile only once
+    """The extension modules and their libraries; none if they cannot be built."""
+    # Metadata is asked for first: compile only once.
+    if WISH == "0" or {"egg_info", "dist_info", "sdist"} & {*sys.argv}:
         return []
     compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
     if not shutil.which(compiler):
@@ -43,10 +59,13 @@ def extensions() -> list[Extension]:
     if not Path(sysconfig.get_path("include"), "Python.h").exists():
         plain("Python.h is missing (on Debian: package python3-dev)")
         return []
+    modules = hot_modules()
+    say(f"translating {len(modules)} modules to C …")
     try:
         from mypyc.build import mypycify
 
-        found = mypycify(hot_modules(), opt_level="3", debug_level="0", group_name="hortus")
+        files = [str(path) for path in modules]
+        found = mypycify(files, opt_level="2", debug_level="0", separate=libraries(modules))
     except (Exception, SystemExit) as error:  # mypyc ends the process on a type error
         plain(f"mypyc did not accept it ({type(error).__name__}: {error})")
         return []
@@ -54,14 +73,19 @@ def extensions() -> list[Extension]:
         for extension in found:
             # Nobody replaces our functions at load time: let the compiler inline them.
             extension.extra_compile_args = [*extension.extra_compile_args, "-fno-semantic-interposition"]
-    return found
+    return sorted(found, key=size, reverse=True)
+
+
+def size(extension: Extension) -> int:
+    """How much there is to compile."""
+    return sum(Path(source).stat().st_size for source in extension.sources)
 
 
 class BuildOrLeave(build_ext):
     """All extensions or none: a half-compiled engine would be neither tested nor fast."""
 
     def finalize_options(self) -> None:
-        """The many small extensions are built beside the large one."""
+        """As many at a time as there are processors."""
         super().finalize_options()
         self.parallel = self.parallel or os.cpu_count()
 
@@ -74,6 +98,16 @@ class BuildOrLeave(build_ext):
             for output in self.get_outputs():
                 Path(output).unlink(missing_ok=True)
             self.extensions = []
+
+    def build_extension(self, ext: Extension) -> None:
+        """Build one, and say so if it takes long: a library. The modules in it only lead there."""
+        if not ext.name.endswith("__mypyc"):
+            super().build_extension(ext)
+            return
+        name, start = ext.name.removesuffix("__mypyc").removeprefix("hortus_"), time.monotonic()
+        say(f"compiling {name} ({size(ext) / 1e6:.0f} MB of C) …")
+        super().build_extension(ext)
+        say(f"compiled {name} in {time.monotonic() - start:.0f} s")
 
 
 setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrLeave})

@@ -21,6 +21,8 @@ TARGET = ROOT / ".cache" / "compiled"
 LOG = ROOT / ".cache" / "compiled.log"
 LOCK = ROOT / ".cache" / "compiled.lock"
 STAMP = ROOT / ".cache" / "compiled.stamp"
+# Begins the lines of setup.py that people should see.
+SAID = "hortus: "
 INPUTS = ("LICENSE", "pyproject.toml", "setup.py", "src")
 
 
@@ -55,13 +57,25 @@ def build() -> str:
         shutil.copyfile(path, copy)
     pip = [sys.executable, "-m", "pip", "--verbose", "install"]
     options = ["--no-index", "--no-deps", "--no-build-isolation", "--target", str(TARGET), str(BUILD)]
-    with LOG.open("wb") as log:
-        subprocess.run([*pip, *options], check=False, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT)
+    run_aloud([*pip, *options])
     if is_compiled():
         return ""
     lines = [line.strip() for line in LOG.read_text(encoding="utf-8", errors="replace").splitlines()]
-    said = [line for line in lines if line.startswith("hortus: ")]
+    said = [line for line in lines if line.startswith(SAID)]
     return said[-1] if said else "hortus: the engine runs as plain Python: the build failed."
+
+
+def run_aloud(command: list[str]) -> None:
+    """Run the build into the log, and pass on what it says of its progress."""
+    pipe, merged = subprocess.PIPE, subprocess.STDOUT
+    with (
+        LOG.open("w", encoding="utf-8") as log,
+        subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=pipe, stderr=merged, text=True) as process,
+    ):
+        for line in process.stdout or ():
+            log.write(line)
+            if line.strip().startswith(SAID):
+                print(line.strip(), file=sys.stderr, flush=True)
 
 
 def refresh() -> None:

@@ -3,11 +3,60 @@
 `compiled` says which build runs: the engine as machine code, or the same files as plain Python.
 """
 
+from importlib import import_module
 from importlib.machinery import SOURCE_SUFFIXES, PathFinder
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
-__version__: Final = "0.1.0"
+if TYPE_CHECKING:
+    from hortus.front import (
+        ONLOOKER,
+        OVER,
+        Bot,
+        Game,
+        Json,
+        Match,
+        Record,
+        Refusal,
+        Seat,
+        State,
+        bot,
+        bot_names,
+        find,
+        game_names,
+        load,
+        new,
+        read_record,
+        replay,
+        score,
+        verify,
+    )
+
+__all__ = [
+    "ONLOOKER",
+    "OVER",
+    "Bot",
+    "Game",
+    "Json",
+    "Match",
+    "Record",
+    "Refusal",
+    "Seat",
+    "State",
+    "bot",
+    "bot_names",
+    "compiled",
+    "find",
+    "game_names",
+    "load",
+    "new",
+    "read_record",
+    "replay",
+    "score",
+    "verify",
+]
+
+__version__: Final = "0.2.0"
 
 
 def _is_compiled() -> bool:
@@ -17,3 +66,15 @@ def _is_compiled() -> bool:
 
 
 compiled: Final = _is_compiled()
+
+
+def __getattr__(name: str) -> Any:
+    """The engine is loaded by the first who asks for it."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module("hortus.front"), name)
+
+
+def __dir__() -> list[str]:
+    """What is public, and nothing else."""
+    return sorted([*__all__, "__doc__", "__version__"])

@@ -123,8 +123,7 @@ def show(arguments: Namespace) -> int:
     seat = arguments.seat
     if seat is None:
         seat = int(state.to_move) if state.to_move != OVER else 0
-    elif not ONLOOKER <= seat < state.seats:
-        raise Refusal(game.players_rule, f"there is no seat {seat}; the seats are 0 to {int(state.seats) - 1}")
+    state.check_seat(seat)
     scene = game.scene(state, seat)
     if arguments.svg:
         from hortus.drawing.picture import Picture

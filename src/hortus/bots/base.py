@@ -15,7 +15,16 @@ APART: Final = 1
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """A player of one seat. It may use of a state only what the seat to move may know."""
+    """A player of one seat. It may use of a state only what the seat to move may know.
+
+    >>> import hortus
+    >>> class Last(hortus.Bot):
+    ...     def choose(self, state):
+    ...         return state.legal()[-1]
+    >>> state = hortus.new("village_green", seed=7)
+    >>> state.describe(Last("last", 1).choose(state))
+    {'do': 'take_award', 'from': 'deck'}
+    """
 
     def __init__(self, name: str, seed: int) -> None:
         self.name = name

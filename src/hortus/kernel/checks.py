@@ -1,13 +1,15 @@
 """What must hold in every position of every game: one claim a function. `conformance` plays the games and asks."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import pairwise
+from pickle import dumps, loads
 
 from hortus.kernel.arrays import filled64
 from hortus.kernel.chance import Chance, seeded
 from hortus.kernel.contract import MOST_CHOICES, ONLOOKER, OVER, Game, State
+from hortus.kernel.copying import changed, differences, restored, saved
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.encoding import Block
 from hortus.kernel.gesture_checks import gesture_fault
@@ -184,6 +186,22 @@ def clones_go_their_own_way(probe: Probe) -> None:
     probe.demand(third.key() == key, f"decisions {made} on a clone changed another clone")
 
 
+def states_can_be_pickled(probe: Probe) -> None:
+    """What comes out of a pickle holds all that went in, the future of chance included."""
+    kind, game, fields = saved(probe.state)
+    copy = restored(kind, game, loads(dumps(fields)))  # noqa: S301 - we have just written it
+    lost = differences(probe.state, copy)
+    probe.demand(not lost, f"a pickled copy has other values: {', '.join(lost)}")
+    probe.demand(copy == probe.state and copy.legal() == probe.state.legal(), "a pickled copy differs")
+
+
+def clones_copy_every_field(probe: Probe) -> None:
+    """Whatever stands in a field, a clone has it, too."""
+    state = changed(probe.state)
+    lost = differences(state, state.clone())
+    probe.demand(not lost, f"a clone forgets what stands in these fields: {', '.join(lost)}")
+
+
 def score_is_right(probe: Probe) -> None:
     """An independent count comes to the same points."""
     if probe.recount is not None:
@@ -304,38 +322,6 @@ def scene_is_sound(probe: Probe, scene: Scene, seat: int) -> None:
     probe.demand(not fault, fault)
 
 
-def clones_forget_nothing(probe: Probe) -> None:
-    """Every attribute of a clone is as in the original, also one that no position file shows."""
-    lost = differing(probe.state, probe.state.clone())
-    probe.demand(not lost, f"clone() forgets {', '.join(lost)}")
-
-
-def differing(one: object, other: object, where: str = "") -> list[str]:
-    """The attributes in which two things differ, however deep. What copies share is the same."""
-    if one is other:
-        return []
-    if names := attributes(one):
-        found = []
-        for name in names:
-            found += differing(getattr(one, name, None), getattr(other, name, None), f"{where}.{name}".lstrip("."))
-        return found
-    if isinstance(one, Iterable) and isinstance(other, Iterable) and not isinstance(one, (str, bytes, dict)):
-        left, right = list(one), list(other)
-        pairs = zip(left, right, strict=False)
-        return [where] if len(left) != len(right) or any(differing(*pair, where) for pair in pairs) else []
-    return [] if one == other else [where]
-
-
-def attributes(thing: object) -> list[str]:
-    """The attributes of an object of ours, compiled or not, that are its content.
-
-    Whether copies share an array is not, nor is what stands in an array `cards` while `cards_count` is 0.
-    """
-    compiled: tuple[str, ...] = getattr(type(thing), "__mypyc_attrs__", ())
-    names = [name for name in (*compiled, *getattr(thing, "__dict__", {})) if not name.startswith(("shares_", "__"))]
-    return [name for name in names if getattr(thing, f"{name}_count", None) != 0]
-
-
 CLAIMS: tuple[Callable[[Probe], None], ...] = (
     components_are_conserved,
     legal_list_is_sound,
@@ -343,7 +329,7 @@ CLAIMS: tuple[Callable[[Probe], None], ...] = (
     nonsense_is_refused,
     position_file_round_trip,
     clones_go_their_own_way,
-    clones_forget_nothing,
+    states_can_be_pickled,
     score_is_right,
     result_is_consistent,
     secrets_stay_secret,

@@ -20,6 +20,7 @@ from hortus.kernel.checks import (
     Recount,
     Secrets,
     another,
+    clones_copy_every_field,
     components_are_conserved,
     is_refused,
     result_is_consistent,
@@ -113,6 +114,7 @@ def check_one(case: Case, report: Report, recount: Recount | None = None, every:
     match = Match(case.game, seats, case.options, seed=sha256(str(case.seed).encode()).digest())
     probe = Probe(case, match.state, 0, case.game.census(match.state), seeded(case.seed), recount, report.secrets)
     guarded(probe, lambda: bare_tables_can_be_shared(probe), "the deal")
+    guarded(probe, lambda: clones_copy_every_field(probe), "a clone")
     keys = [match.state.key()]
     while True:
         if match.over or (match.seq + case.seed) % every == 0:

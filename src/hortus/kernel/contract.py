@@ -43,7 +43,19 @@ def buffer() -> vec[i64]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """One position of one game. An automa that has turns of its own is a seat like any other."""
+    """One position of one game. An automa that has turns of its own is a seat like any other.
+
+    >>> import hortus
+    >>> state = hortus.new("village_green", players=2, seed=7)
+    >>> state.describe(state.legal()[-1])
+    {'do': 'take_award', 'from': 'deck'}
+    >>> before = state.clone()
+    >>> state.play(state.code_of({"do": "take_award", "from": "deck"}))
+    >>> state == before, before == hortus.new("village_green", players=2, seed=7)
+    (False, True)
+    >>> sorted(state.observation(0))[:3]
+    ['award_for', 'award_in_hand', 'cover']
+    """
 
     def __init__(self, game: "Game", seats: i64, chance: Chance) -> None:
         self.game = game
@@ -65,11 +77,17 @@ class State:
         raise NotImplementedError
 
     def legal_into(self, out: vec[i64]) -> i64:
-        """Write the codes of the legal decisions, in a stable order, no two alike; return how many. Not for the end."""
+        """Write the codes of the legal decisions, in a stable order, no two alike; return how many.
+
+        Unchecked: there must be room for MOST_CHOICES (see `buffer`), and the game must not be over.
+        """
         raise NotImplementedError
 
     def apply(self, code: i64) -> None:
-        """Carry out one legal decision and everything that the rules then do by themselves."""
+        """Carry out one legal decision and everything that the rules then do by themselves.
+
+        Unchecked: what another code does is undefined. `play` refuses it.
+        """
         raise NotImplementedError
 
     def clone(self) -> "State":
@@ -151,11 +169,40 @@ class State:
 
     def observation(self, seat: int) -> Json:
         """The position as this seat knows it (ONLOOKER: as anybody may)."""
+        self.check_seat(seat)
         return self.game.observation(self, seat)
+
+    def check_seat(self, seat: int) -> None:
+        """Refuse a seat that is not there; ONLOOKER always is."""
+        if not ONLOOKER <= seat < self.seats:
+            raise Refusal(self.game.players_rule, f"there is no seat {seat}; the seats are 0 to {int(self.seats) - 1}")
 
     def result(self) -> Json:
         """The score output: breakdown, winners and what decided."""
         return self.game.result(self)
+
+    # ---- copied, pickled and compared like any other value ----
+
+    def __eq__(self, other: object) -> bool:
+        """Equal are positions of one game whose keys are: chance may still decide otherwise."""
+        if not isinstance(other, State):
+            return NotImplemented
+        return self.game.is_same(other.game) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def __copy__(self) -> "State":
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> "State":
+        return self.clone()
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        """Pickles with everything, the future of chance included; its game must be one that `find` knows."""
+        from hortus.kernel.copying import restored, saved
+
+        return restored, saved(self)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -335,6 +382,18 @@ class Game:
         return []
 
     # ---- what lies in the room, if anything does ----
+
+    def is_same(self, other: "Game") -> bool:
+        """Whether the other is this game in the same print."""
+        return self.name == other.name and self.fingerprint == other.fingerprint
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        """A game pickles by its name."""
+        from hortus.kernel.registry import find
+
+        if not self.is_same(find(self.name)):
+            raise Refusal("components", f"{self.title} cannot be pickled with the components of another print")
+        return find, (self.name,)
 
     def guide(self) -> str:
         """The rules for players, in our words, as Markdown: the guide.md of the room."""

@@ -8,7 +8,15 @@ Json: TypeAlias = dict[str, object]
 
 
 class Refusal(ValueError):
-    """Bad input. `rule` is the id of the rule that forbids it, or what else is broken: `format`, `record` …"""
+    """Bad input. `rule` is the id of the rule that forbids it, or what else is broken: `format`, `record` …
+
+    >>> import hortus
+    >>> try:
+    ...     hortus.new("village_green", players=9)
+    ... except hortus.Refusal as refusal:
+    ...     print(refusal.rule, "-", refusal.message)
+    VG-01 - Village Green is for 1 to 5 players, not 9
+    """
 
     def __init__(self, rule: str, message: str) -> None:
         # Both, so that it survives the way out of another process.
@@ -18,10 +26,6 @@ class Refusal(ValueError):
 
     def __str__(self) -> str:
         return f"{self.message} ({self.rule})"
-
-    def __reduce__(self) -> tuple[type["Refusal"], tuple[str, str]]:
-        # An exception is rebuilt from what it was made of, also in another process.
-        return Refusal, (self.rule, self.message)
 
     def as_json(self) -> Json:
         """The error object of the command line and of the interface for programs."""

@@ -32,7 +32,21 @@ from hortus.kernel.record import (
 
 
 class Match:
-    """One game at one table, from the deal or from a position file to the end."""
+    """One game at one table, from the deal or from a position file to the end.
+
+    >>> import hortus
+    >>> players = [hortus.Seat("Ann"), hortus.Seat("Ben", "bot:greedy")]
+    >>> match = hortus.Match(hortus.find("village_green"), players, seed=bytes(32))
+    >>> seat = match.state.to_move
+    >>> match.decide(seat, {"do": "take_award", "from": "deck"}).chance
+    ('consistency-of-features',)
+    >>> step = match.decide(seat, {"do": "place_award", "at": "row1"})
+    >>> match.seq, match.can_undo(seat)
+    (2, True)
+    >>> match.undo(seat)
+    >>> match.seq
+    1
+    """
 
     def __init__(
         self,

@@ -34,7 +34,13 @@ def names() -> list[str]:
 
 
 def find(name: str) -> Game:
-    """The game of this name; a guest that cannot be loaded is refused."""
+    """The game of this name; one that is not there, or a guest that cannot be loaded, is refused.
+
+    >>> import hortus
+    >>> game = hortus.find("planta_nubo")
+    >>> game.title, game.least, game.most
+    ('Planta Nubo', 1, 4)
+    """
     if name in rooms():
         return room(name)
     if name in guests():
