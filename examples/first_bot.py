@@ -4,8 +4,10 @@ import json
 import sys
 
 for line in sys.stdin:
-    question = json.loads(line)
-    decisions = question["decisions"]
+    message = json.loads(line)
+    if message["type"] != "decide":
+        continue
+    decisions = message["decisions"]
     placing = [number for number, decision in enumerate(decisions) if decision["do"].startswith("place")]
-    answer = {"id": question["id"], "choice": placing[0] if placing else 0}
+    answer = {"id": message["id"], "choice": placing[0] if placing else 0}
     print(json.dumps(answer), flush=True)

@@ -10,6 +10,7 @@ import sys
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from doctest import DocTestParser
 from pathlib import Path
 
 # A registry's address belongs in the settings of a machine. Written so that this file passes its own check.
@@ -91,11 +92,23 @@ def rooms(root: Path) -> dict[str, re.Pattern[str]]:
     return {name: re.compile(name.replace("_", "[_ -]?"), re.I) for name in names}
 
 
+def example_lines(text: str) -> set[int]:
+    """The lines of the examples in docstrings, with what they print."""
+    found = DocTestParser().get_examples(text)
+    return {each.lineno + 1 + at for each in found for at in range((each.source + each.want).count("\n"))}
+
+
 def strangers(name: Path, text: str, known: dict[str, re.Pattern[str]]) -> Iterator[tuple[int, str]]:
-    """Every game that is named in a program of another room: what knows a game stands in its room."""
+    """Every game that is named in a program of another room: what knows a game stands in its room.
+
+    Examples in docstrings are documents: they may show a real game.
+    """
     if name.parts[0] not in PROGRAMS or name.suffix == ".md":
         return
+    shown = example_lines(text) if name.suffix == ".py" else set()
     for number, line in enumerate(text.splitlines(), start=1):
+        if number in shown:
+            continue
         for game, pattern in known.items():
             if game not in name.parts and (found := pattern.search(line)):
                 yield number, f"`{found[0]}` names a game; what knows it belongs in src/hortus/games/{game}"

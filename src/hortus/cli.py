@@ -1,29 +1,36 @@
 """The command line: which commands there are, and what becomes of their answers and refusals.
 
-Success is exit 0 with the result on standard output. Bad input is exit 2 with one sentence on standard error; with
-`--json` the object {"error": {"rule", "message"}} stands there in its place, and on standard output too.
+Success is exit status 0 with the result on standard output. Bad input is one sentence on standard error and a status
+that says whose fault it was; with `--json` the object {"error": {"rule", "message"}} stands there in its place, and on
+standard output too.
 """
 
 import os
 import sys
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
-from collections.abc import Sequence
+from argparse import Action, ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Callable, Iterator, Sequence
 from json import dumps
 from typing import NoReturn
 
 import hortus
 from hortus.kernel.decision import Refusal
+from hortus.statuses import FILE_ERROR, INTERRUPTED, TABLE, status_of
 
-USAGE_ERROR = 2
-INTERRUPTED = 130
+SHELLS = ("bash", "zsh", "tcsh")
+# How arguments that a shell can complete are called: names of files, and names of games.
+FILES = ("FILE", "RECORD", "OUT")
+GAME = "GAME"
+BOTS = "levels, search:400, search:1.5s, cmd:PROGRAM, FILE.py:CLASS, MODULE:CLASS"
 
-EXAMPLES = """examples:
+EPILOG = """examples:
   hortus serve                           the table in the browser
   hortus games                           the games and their options
   hortus play GAME                       against a bot, here in the terminal
   hortus new GAME --players 3 > p.json   a fresh position
   hortus show p.json --svg p.svg         as a picture
   hortus score table.json                the score sheet of a finished table
+
+exit status:
 """
 
 
@@ -40,9 +47,14 @@ def version() -> str:
     return f"hortus {hortus.__version__} ({'compiled' if hortus.compiled else 'interpreted'})"
 
 
+Command = Callable[..., Parser]
+
+
 def parser() -> Parser:
     """All commands with their arguments."""
-    top = Parser("hortus", description=hortus.__doc__, epilog=EXAMPLES, formatter_class=RawDescriptionHelpFormatter)
+    top = Parser(
+        "hortus", description=hortus.__doc__, epilog=EPILOG + TABLE, formatter_class=RawDescriptionHelpFormatter
+    )
     top.add_argument("--version", action="version", version=version())
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=Parser)
 
@@ -54,15 +66,25 @@ def parser() -> Parser:
             made.add_argument("--json", action="store_true", help="the answer, and a refusal, as JSON")
         return made
 
+    add_positions(command)
+    add_play(command)
+    add_advice(command)
+    add_lab(command)
+    completion = command("completion", "completion of commands for a shell", json=False, components=False)
+    completion.add_argument("shell", choices=SHELLS, help='for bash: eval "$(hortus completion bash)"')
+    return top
+
+
+def add_positions(command: Command) -> None:
+    """The commands that read and write positions."""
     command("games", "the games, their players and options", components=False)
     new = command("new", "a fresh position")
     add_game(new)
     new.add_argument("--players", type=int, metavar="N", help="how many play (default: two, or the game's own number)")
     new.add_argument("--seed", type=int, metavar="S", help="the same seed deals the same game")
-    add_file(command("show", "the position as a seat sees it, as text or as a picture", json=False)).add_argument(
-        "--svg", metavar="OUT", help="write a picture; - is standard output"
-    )
-    add_seat(commands.choices["show"], "which seat looks (default: the one to move); -1 looks on")
+    show = add_file(command("show", "the position as a seat sees it, as text or as a picture", json=False))
+    show.add_argument("--svg", metavar="OUT", help="write a picture; - is standard output")
+    add_seat(show, "which seat looks (default: the one to move); -1 looks on")
     add_file(command("moves", "the legal decisions"))
     apply = add_file(command("apply", "the position after a list of decisions"))
     apply.add_argument("--moves", required=True, metavar="FILE", help="a JSON list of decisions; - is standard input")
@@ -74,11 +96,16 @@ def parser() -> Parser:
     command("schema", "the JSON Schema of a game's files, decisions and results", json=False).add_argument(
         "game", metavar="GAME", help="a name from `hortus games`"
     )
+
+
+def add_play(command: Command) -> None:
+    """The commands for games with people, and their records."""
     play = command("play", "play in the terminal, or go on with the saved game", json=False)
     add_game(play)
     play.add_argument("--seats", metavar="LIST", help="e.g. me,bot:greedy or me:Ann,me:Ben (default: me,bot:greedy)")
     play.add_argument("--seed", metavar="TEXT", help="the same text deals the same game")
     play.add_argument("--new", action="store_true", help="start over")
+    add_weights(play)
     serve = command("serve", "the table in the browser", json=False, components=False)
     serve.add_argument("--host", default="127.0.0.1", help="whom to listen to (default: 127.0.0.1, this machine alone)")
     serve.add_argument("--port", type=int, metavar="N", help="default: 8000, or a free one if that is taken")
@@ -86,21 +113,18 @@ def parser() -> Parser:
         "--db", metavar="URL", help="a file, or postgresql://… (default: a file in the user's data folder)"
     )
     serve.add_argument("--no-browser", action="store_true", help="print the address, open nothing")
-    command("replay", "step through a record", json=False).add_argument(
-        "record", metavar="RECORD", help="- is standard input"
-    )
-    command("verify", "check every decision, outcome and hash of a record").add_argument(
-        "record", metavar="RECORD", help="- is standard input"
-    )
-    sim = command("sim", "many games between bots, with statistics")
-    add_game(sim)
-    sim.add_argument("--seats", default="random,random", metavar="LIST", help="e.g. random,greedy")
-    add_games(sim)
+    add_record(command("replay", "step through a record", json=False))
+    add_record(command("verify", "check every decision, outcome and hash of a record"))
+
+
+def add_advice(command: Command) -> None:
+    """The commands that judge decisions."""
     hint = add_file(command("hint", "the best decisions with their expected points, and why"))
     add_level(hint, "expert")
+    add_weights(hint)
     hint.add_argument("--most", type=int, default=3, metavar="N", help="how many decisions (default: 3)")
     analyse = command("analyse", "what every decision of a record was worth, and what would have been better")
-    analyse.add_argument("record", metavar="RECORD", help="- is standard input")
+    add_record(analyse)
     add_level(analyse, "hard")
     analyse.add_argument("--svg", metavar="OUT", help="write a chart of the game; - is standard output")
     analyse.add_argument(
@@ -112,20 +136,48 @@ def parser() -> Parser:
         metavar="SECONDS",
         help="also find the best garden that each seat could have laid with its cards (default: 20 seconds a seat)",
     )
+
+
+def add_lab(command: Command) -> None:
+    """The commands that let bots play."""
+    sim = command("sim", "many games between bots, with statistics")
+    add_game(sim)
+    sim.add_argument("--seats", default="random,random", metavar="LIST", help=f"e.g. random,greedy; {BOTS}")
+    add_games(sim)
+    add_terms(sim)
     arena = command("arena", "bots against each other from every seat, with ratings")
     add_game(arena)
-    arena.add_argument("--bots", default="random,easy,medium,hard", metavar="LIST", help="e.g. greedy,hard,search:400")
+    arena.add_argument("--bots", default="random,easy,medium,hard", metavar="LIST", help=f"e.g. greedy,hard; {BOTS}")
     arena.add_argument("--players", type=int, default=2, metavar="N", help="seats of a game (default: 2)")
     arena.add_argument("--report", metavar="OUT", help="write a report: a page, or a picture if it ends in .svg")
     add_games(arena)
+    add_terms(arena)
     tune = command("tune", "better weights for a game's evaluator, by play against the present ones")
     add_game(tune)
     tune.add_argument("--players", type=int, default=2, metavar="N", help="seats of a game (default: 2)")
-    tune.add_argument("--weights", default="", metavar="LIST", help="only these (default: all)")
+    tune.add_argument("--only", default="", metavar="LIST", help="tune only these weights (default: all)")
+    tune.add_argument("--out", metavar="FILE", help="write the weights to a file; - is standard output")
     tune.add_argument("--games", type=int, default=200, metavar="N", help="the most games of one duel (default: 200)")
     tune.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game (default: 1)")
     add_level(tune, "greedy")
-    return top
+    add_weights(tune)
+
+
+def add_terms(command: ArgumentParser) -> None:
+    """On which terms bots play."""
+    add_weights(command)
+    command.add_argument("--think", type=float, metavar="SECONDS", help="time of a program for a decision (default: 5)")
+    command.add_argument("--strict", action="store_true", help="stop at the first failure of a program")
+
+
+def add_weights(command: ArgumentParser) -> None:
+    """With which weights bots think."""
+    command.add_argument("--weights", metavar="FILE", help="weights that bots think with, as `hortus tune` writes them")
+
+
+def add_record(command: ArgumentParser) -> None:
+    """A record."""
+    command.add_argument("record", metavar="RECORD", help="- is standard input")
 
 
 def add_games(command: ArgumentParser) -> None:
@@ -142,7 +194,7 @@ def add_level(command: ArgumentParser, default: str) -> None:
 
 def add_game(command: ArgumentParser) -> None:
     """The game, and its options."""
-    command.add_argument("game", metavar="GAME", help="a name from `hortus games`")
+    command.add_argument("game", metavar=GAME, help="a name from `hortus games`")
     command.add_argument("--option", action="append", default=[], metavar="K=V", help="an option of the game")
 
 
@@ -159,6 +211,8 @@ def add_seat(command: ArgumentParser, words: str) -> None:
 
 def run(arguments: Namespace) -> int:
     """Carry one command out."""
+    if arguments.command == "completion":
+        return completion(arguments.shell)
     from hortus import commands, lab_commands
 
     name = str(arguments.command)
@@ -167,31 +221,73 @@ def run(arguments: Namespace) -> int:
     return answer
 
 
-def refuse(error: Refusal, as_json: bool) -> int:
+def completion(shell: str) -> int:
+    """Print a script that completes our commands in a shell."""
+    try:
+        import shtab
+    except ImportError as error:
+        raise Refusal("install", "completion needs the package shtab: pip install hortus[completion]") from error
+    from hortus.kernel.registry import names
+
+    top = parser()
+    for action in arguments_of(top):
+        if action.metavar in FILES:
+            vars(action)["complete"] = shtab.FILE
+        elif action.metavar == GAME:
+            action.choices = names()
+    print(shtab.complete(top, shell))
+    sys.stdout.flush()
+    return 0
+
+
+def arguments_of(parser: ArgumentParser) -> Iterator[Action]:
+    """The arguments of a parser and of all its commands."""
+    for action in parser._actions:
+        yield action
+        if isinstance(action.choices, dict):
+            for command in action.choices.values():
+                yield from arguments_of(command)
+
+
+def refuse(error: Refusal, as_json: bool) -> None:
     """Say what was wrong."""
     if as_json:
         text = dumps(error.as_json(), ensure_ascii=False)
         print(text)
         print(text, file=sys.stderr)
+        sys.stdout.flush()
     else:
         print(f"hortus: {error}", file=sys.stderr)
-    return USAGE_ERROR
+
+
+def silence() -> None:
+    """Standard output is gone; nothing more may be written to it when Python shuts down."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """The entry point; returns the exit code."""
+    """The entry point; returns the exit status."""
     words = list(sys.argv[1:] if argv is None else argv)
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure:
             reconfigure(encoding="utf-8", errors="replace")
+    arguments: Namespace | None = None
     try:
-        return run(parser().parse_args(words))
-    except Refusal as error:
-        return refuse(error, "--json" in words)
+        try:
+            arguments = parser().parse_args(words)
+            return run(arguments)
+        except Refusal as error:
+            refuse(error, "--json" in words)
+            return status_of(error.rule, arguments)
     except BrokenPipeError:
-        # Whoever read us has seen enough; nothing more may be written when Python shuts down.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Whoever read us has seen enough.
+        silence()
         return 0
+    except OSError as error:
+        where = error.filename or "standard output"
+        print(f"hortus: {where} cannot be used: {error.strerror or error} (file)", file=sys.stderr)
+        silence()
+        return FILE_ERROR
     except KeyboardInterrupt:
         return INTERRUPTED

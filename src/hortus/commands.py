@@ -3,6 +3,7 @@
 import sys
 from argparse import Namespace
 from hashlib import sha256
+from importlib.util import find_spec
 from json import dumps, loads
 from pathlib import Path
 
@@ -13,6 +14,10 @@ from hortus.kernel.position import as_list, as_object, as_text, need, parse
 from hortus.kernel.registry import entry, find, playable
 
 STANDARD_INPUT = "-"
+# Nothing that we read is longer than this.
+MOST_BYTES = 16 << 20
+# In a position of another print: which one.
+PRINT = "components"
 
 
 # ---- what commands read ----
@@ -21,10 +26,18 @@ STANDARD_INPUT = "-"
 def read_text(name: str, what: str) -> str:
     """The text of a file, or of standard input."""
     try:
-        data = sys.stdin.buffer.read() if name == STANDARD_INPUT else Path(name).read_bytes()
+        if name == STANDARD_INPUT:
+            data = sys.stdin.buffer.read(MOST_BYTES + 1)
+        else:
+            with Path(name).open("rb") as file:
+                data = file.read(MOST_BYTES + 1)
+        if len(data) > MOST_BYTES:
+            raise Refusal("file", f"{what} {name} is longer than {MOST_BYTES >> 20} MiB")
         return data.decode("utf-8-sig")
+    except Refusal:
+        raise
     except UnicodeDecodeError as error:
-        raise Refusal("format", f"{what} {name} is no text in UTF-8: byte {error.start + 1} is out of place") from error
+        raise Refusal("format", f"{what} {name} is not valid UTF-8 (byte {error.start + 1})") from error
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise Refusal("file", f"{what} {name} cannot be read: {reason}") from error
@@ -39,8 +52,15 @@ def game_named(name: str, arguments: Namespace) -> Game:
 def read_position(arguments: Namespace) -> tuple[Game, Json]:
     """A position file and the game that it is of."""
     data = parse(read_text(arguments.file, "the position"), "the position")
-    name = as_text(need(data, "game", "the position"), '"game"')
-    return game_named(name, arguments), data
+    game = game_named(as_text(need(data, "game", "the position"), '"game"'), arguments)
+    needed = data.pop(PRINT, game.fingerprint)
+    if needed != game.fingerprint:
+        raise Refusal(
+            "components",
+            f'the position needs the print "{needed}" of {game.title}, and this is "{game.fingerprint}":'
+            f" name its component file with --components",
+        )
+    return game, data
 
 
 def loaded(arguments: Namespace) -> tuple[Game, State]:
@@ -85,6 +105,15 @@ def read_moves(name: str) -> list[Json]:
     return [as_object(each, f"decision {number}") for number, each in enumerate(listed, start=1)]
 
 
+def weights_of(game: Game, arguments: Namespace) -> dict[str, float]:
+    """The weights that bots were asked to think with; none if they keep the game's own."""
+    if not arguments.weights:
+        return {}
+    from hortus.lab.weights import read_weights
+
+    return read_weights(game, read_text(arguments.weights, "the file of weights"))
+
+
 # ---- positions ----
 
 
@@ -101,9 +130,12 @@ def games(arguments: Namespace) -> int:
     return 0
 
 
-def print_position(state: State, as_json: bool) -> int:
-    """A position: on one line, or laid out for people; it is the same JSON."""
-    print(write(state.position()) if as_json else dumps(state.position(), ensure_ascii=False, indent=1))
+def print_position(state: State, arguments: Namespace) -> int:
+    """A position: on one line, or laid out for people; it is the same JSON. Of another print it says which one."""
+    position = state.position()
+    if arguments.components:
+        position[PRINT] = state.game.fingerprint
+    print(write(position) if arguments.json else dumps(position, ensure_ascii=False, indent=1))
     return 0
 
 
@@ -114,7 +146,7 @@ def new(arguments: Namespace) -> int:
     game = game_named(arguments.game, arguments)
     players = min(max(2, game.least), game.most) if arguments.players is None else arguments.players
     seed = randbits(90) if arguments.seed is None else arguments.seed
-    return print_position(game.new(players, seed, options_of(arguments)), arguments.json)
+    return print_position(game.new(players, seed, options_of(arguments)), arguments)
 
 
 def show(arguments: Namespace) -> int:
@@ -135,6 +167,12 @@ def show(arguments: Namespace) -> int:
     screen = Screen()
     screen.show(scene_lines(scene, screen.width))
     return 0
+
+
+def check_out(name: str | None) -> None:
+    """Refuse a file that cannot be written before long work begins, not after."""
+    if name and name != STANDARD_INPUT and not Path(name).absolute().parent.is_dir():
+        raise Refusal("file", f"{name} cannot be written: there is no such folder")
 
 
 def write_out(name: str, text: str) -> int:
@@ -171,7 +209,7 @@ def apply(arguments: Namespace) -> int:
             decide(game, state, decision, arguments.seat)
         except Refusal as error:
             raise Refusal(error.rule, f"decision {number}: {error.message}") from error
-    return print_position(state, arguments.json)
+    return print_position(state, arguments)
 
 
 def decide(game: Game, state: State, decision: Json, seat: int | None) -> None:
@@ -219,11 +257,13 @@ def schema(arguments: Namespace) -> int:
 
 def play(arguments: Namespace) -> int:
     """Play in the terminal."""
+    from hortus.lab.weights import opinion_of
     from hortus.terminal import play as room
 
     game = game_named(arguments.game, arguments)
     seed = sha256(arguments.seed.encode()).digest() if arguments.seed is not None else None
-    return room.play(game, arguments.seats, options_of(arguments), seed, arguments.new)
+    opinion = opinion_of(game, weights_of(game, arguments))
+    return room.play(game, arguments.seats, options_of(arguments), seed, arguments.new, opinion)
 
 
 def serve(arguments: Namespace) -> int:
@@ -233,6 +273,8 @@ def serve(arguments: Namespace) -> int:
 
     port = 8000 if arguments.port is None else arguments.port
     database = database_url(arguments.db) if arguments.db else default_database()
+    if database.startswith("postgresql") and find_spec("psycopg") is None:
+        raise Refusal("install", "PostgreSQL needs the package psycopg: pip install hortus[postgres]")
     settings = Settings(database, arguments.host, port)
     return room.serve(settings, arguments.port is not None, not arguments.no_browser)
 
@@ -256,26 +298,4 @@ def verify(arguments: Namespace) -> int:
         print(write({"ok": True, "decisions": len(found.steps) - 1, "result": result}))
     else:
         print(f"OK: {len(found.steps) - 1} decisions, their outcomes and hashes, the result and the seed are right.")
-    return 0
-
-
-def sim(arguments: Namespace) -> int:
-    """Play many games between bots."""
-    from hortus.lab.sim import simulate
-    from hortus.terminal.figures import progress_bar, summary_text
-
-    game = game_named(arguments.game, arguments)
-    seats = [seat.strip() for seat in arguments.seats.split(",")]
-    with progress_bar(arguments.games) as progress:
-        summary = simulate(
-            game,
-            seats,
-            arguments.games,
-            arguments.seed,
-            arguments.jobs,
-            progress,
-            options_of(arguments),
-            components=arguments.components or "",
-        )
-    print(write(summary.as_json()) if arguments.json else summary_text(summary.as_json()))
     return 0

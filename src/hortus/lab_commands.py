@@ -1,27 +1,41 @@
-"""The commands that think: hints, analysis, the arena and tuning."""
+"""The commands of the lab: hints, analysis, simulation, the arena and tuning."""
 
 import sys
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from hortus.commands import game_named, loaded, options_of, read_text, seed_of, write_out
+from hortus.commands import (
+    STANDARD_INPUT,
+    check_out,
+    game_named,
+    loaded,
+    options_of,
+    read_text,
+    seed_of,
+    weights_of,
+    write_out,
+)
 from hortus.kernel.contract import OVER, Game
 from hortus.kernel.decision import Json, Refusal, write
+from hortus.statuses import BOT_ERROR
 
 if TYPE_CHECKING:
     from hortus.kernel.record import Record
     from hortus.lab.hindsight import Hindsight
+    from hortus.lab.lineup import Terms
 
 
 def hint(arguments: Namespace) -> int:
     """The best decisions of a position."""
     from hortus.bots.levels import searcher
     from hortus.lab import analyse as room
+    from hortus.lab.weights import opinion_of
 
     game, state = loaded(arguments)
     if state.to_move == OVER:
         raise Refusal(game.over_rule, "the game is over: there is nothing to decide")
     bot = searcher(arguments.level, seed_of(state.observation(int(state.to_move)), arguments))
+    bot.opinion = opinion_of(game, weights_of(game, arguments))
     hints = room.hints(bot, state, arguments.most)
     if arguments.json:
         print(write({"game": game.name, "seat": int(state.to_move), "level": arguments.level, "hints": hints}))
@@ -39,6 +53,7 @@ def analyse(arguments: Namespace) -> int:
     from hortus.lab import analyse as room
     from hortus.terminal.figures import progress_bar
 
+    check_out(arguments.svg)
     found = record.read(read_text(arguments.record, "the record"))
     game = game_named(found.header.game, arguments)
     with progress_bar(len(found.steps) - 1) as progress:
@@ -63,15 +78,54 @@ def hindsight_of(record: "Record", game: Game, seconds: float) -> "list[Hindsigh
         return look_back(record, game, seconds, progress)
 
 
+def sim(arguments: Namespace) -> int:
+    """Play many games between bots."""
+    from hortus.lab.sim import simulate
+    from hortus.terminal.figures import progress_bar, summary_text
+
+    game = game_named(arguments.game, arguments)
+    with progress_bar(arguments.games) as progress:
+        summary = simulate(
+            game,
+            listed(arguments.seats),
+            arguments.games,
+            arguments.seed,
+            arguments.jobs,
+            progress,
+            options_of(arguments),
+            components=arguments.components or "",
+            terms=terms_of(game, arguments),
+        )
+    print(write(summary.as_json()) if arguments.json else summary_text(summary.as_json()))
+    return BOT_ERROR if any(seat.failures for seat in summary.seats) else 0
+
+
+def listed(text: str) -> list[str]:
+    """The names of a list."""
+    return [name.strip() for name in text.split(",") if name.strip()]
+
+
+def terms_of(game: Game, arguments: Namespace) -> "Terms":
+    """The terms on which bots were asked to play."""
+    from hortus.bots.external import THINKING_TIME
+    from hortus.lab.lineup import Terms
+
+    seconds = THINKING_TIME if arguments.think is None else arguments.think
+    return Terms(seconds, arguments.strict, weights_of(game, arguments))
+
+
 def arena(arguments: Namespace) -> int:
     """Rate bots by play."""
-    from hortus.lab.arena import contest, rate
+    from hortus.lab.arena import contest, head_to_head, need_ratings, rate, schedule
     from hortus.lab.report import chart, page
     from hortus.terminal.figures import progress_bar, ratings_table
 
+    need_ratings()
+    check_out(arguments.report)
     game = game_named(arguments.game, arguments)
-    bots = [bot.strip() for bot in arguments.bots.split(",")]
-    with progress_bar(arguments.games) as progress:
+    bots = listed(arguments.bots)
+    plan = schedule(bots, arguments.games, arguments.players)
+    with progress_bar(plan.games) as progress:
         found = contest(
             game,
             bots,
@@ -82,43 +136,58 @@ def arena(arguments: Namespace) -> int:
             progress,
             options_of(arguments),
             arguments.components or "",
+            terms_of(game, arguments),
+            lambda plan: print(f"hortus: {plan.words()}", file=sys.stderr),
         )
-    table = rate(bots, found)
-    answer: Json = {"game": game.name, "games": len(found), "bots": [each.as_json() for each in table]}
+    table, meetings = rate(plan.bots, found), head_to_head(plan.bots, found)
     if arguments.report:
         title = f"{game.title}: {', '.join(bots)}"
-        words = f"{len(found)} games of {arguments.players} players, every seat order with the same deals."
+        words = f"{plan.words()}, {arguments.players} players."
         is_picture = arguments.report.endswith(".svg")
-        write_out(arguments.report, chart(title, table) if is_picture else page(title, words, table))
+        write_out(arguments.report, chart(title, table) if is_picture else page(title, words, table, meetings))
+    answer: Json = {
+        "game": game.name,
+        "games": len(found),
+        **plan.as_json(),
+        "bots": [each.as_json() for each in table],
+        "head_to_head": [each.as_json() for each in meetings],
+    }
     if arguments.json:
         print(write(answer))
     else:
         ratings_table(answer)
-    return 0
+    return BOT_ERROR if any(each.failures for each in table) else 0
 
 
 def tune(arguments: Namespace) -> int:
     """Move the weights of an evaluator to where they play better."""
     from hortus.lab.tune import Trial
     from hortus.lab.tune import tune as tuned
+    from hortus.lab.weights import opinion_of, weights_file
 
+    check_out(arguments.out)
     game = game_named(arguments.game, arguments)
     trials: list[Trial] = []
 
     def tell(trial: Trial) -> None:
         trials.append(trial)
         if not arguments.json:
-            verdict = "better" if trial.accepted else "no better"
-            print(
-                f"{trial.weight}: {trial.before:g} -> {trial.after:g}: {trial.gain:+.2f} ± {trial.error:.2f} points"
-                f" in {trial.games} games, {verdict}"
-            )
-            sys.stdout.flush()
+            print(trial.words(), file=sys.stderr if arguments.out == STANDARD_INPUT else sys.stdout, flush=True)
 
-    only = [name.strip() for name in arguments.weights.split(",") if name.strip()]
-    weights = tuned(game, arguments.players, arguments.level, arguments.games, arguments.seed, only, tell)
+    weights = tuned(
+        game,
+        arguments.players,
+        arguments.level,
+        arguments.games,
+        arguments.seed,
+        listed(arguments.only),
+        tell,
+        opinion_of(game, weights_of(game, arguments)),
+    )
+    if arguments.out:
+        write_out(arguments.out, weights_file(game, arguments.players, weights))
     if arguments.json:
         print(write({"game": game.name, "weights": weights, "trials": [trial.as_json() for trial in trials]}))
-    else:
+    elif not arguments.out:
         print(write(weights))
     return 0

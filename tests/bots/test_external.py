@@ -1,30 +1,44 @@
-"""A program that plays: its answers count, and when it fails its turn is decided at random with a message."""
+"""A program that plays: its answers count, it hears of its games, and when it fails that is loud."""
 
+import json
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 
-from hortus.bots.external import ExternalBot
+from hortus.bots.external import ExternalBot, Patience
+from hortus.kernel.decision import Refusal
 from tests.one_game import GAME
 
 ECHO = """
 import json, sys
 for line in sys.stdin:
     q = json.loads(line)
-    print(json.dumps({ANSWER}), flush=True)
+    if q["type"] == "decide":
+        print(json.dumps({ANSWER}), flush=True)
 """
-FIELDS = '{"protocol", "id", "game", "seat", "seconds", "observation", "decisions"}'
+FIELDS = '{"protocol", "type", "id", "game", "seat", "seconds", "observation", "decisions"}'
+# Writes down everything that it hears.
+LISTENER = """
+import json, sys
+with open(sys.argv[1], "w") as log:
+    for line in sys.stdin:
+        print(line, end="", file=log, flush=True)
+        q = json.loads(line)
+        if q["type"] == "decide":
+            print(json.dumps({"id": q["id"], "choice": 0}), flush=True)
+"""
 
 
 @contextmanager
-def program(code: str, seconds: float = 20.0) -> Iterator[ExternalBot]:
-    bot = ExternalBot("cmd:test", 1, f"{sys.executable} -c '{code}'", seconds)
+def program(code: str, patience: Patience | None = None) -> Iterator[ExternalBot]:
+    bot = ExternalBot("cmd:test", 1, f"{sys.executable} -c '{code}'", patience or Patience(20.0))
     try:
         yield bot
     finally:
-        bot.stop()
+        bot.close()
 
 
 def answering(answer: str) -> str:
@@ -35,7 +49,7 @@ def test_the_chosen_number_counts() -> None:
     state = GAME.new(2, 1)
     with program(answering('"id":q["id"],"choice":2')) as bot:
         assert bot.choose(state) == state.legal()[2]
-        assert bot.failures == []
+        assert bot.failed == 0
 
 
 def test_a_decision_may_be_given_in_full() -> None:
@@ -51,17 +65,63 @@ def test_the_program_sees_only_what_its_seat_may_know() -> None:
         answering(f'"id": q["id"], "choice": int(set(q) != {FIELDS} or set({hidden}) != {{"unknown"}})')
     ) as bot:
         assert bot.choose(state) == state.legal()[0]
-        assert bot.failures == []
+        assert bot.failed == 0
+
+
+def test_the_program_hears_when_a_game_starts_and_how_it_ends(tmp_path: Path) -> None:
+    script, log = tmp_path / "listener.py", tmp_path / "log"
+    script.write_text(LISTENER, encoding="utf-8")
+    bot = ExternalBot("cmd:test", 1, f"{sys.executable} {script} {log}", Patience(20.0))
+    state = GAME.new(1, 1)
+    for number in (1, 2):
+        bot.begin(number)
+        state.apply(bot.choose(state))
+        state.apply(bot.choose(state))
+        bot.end(state, 0)
+    while state.to_move >= 0:
+        state.apply(state.legal()[0])
+    bot.begin(3)
+    bot.end(state, 0)
+    process = bot.process
+    assert process is not None
+    assert process.stdin is not None
+    process.stdin.close()
+    process.wait(20)
+    bot.close()
+    heard = [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()]
+    # Of the third game it knows nothing: it was never asked.
+    assert [each["type"] for each in heard] == ["start", "decide", "decide", "end"] * 2
+    assert {each["protocol"] for each in heard} == {2}
+    assert heard[0]["seats"] == 1
+    assert heard[3]["result"] is None
+
+
+def test_the_end_of_a_game_comes_with_its_result(tmp_path: Path) -> None:
+    script, log = tmp_path / "listener.py", tmp_path / "log"
+    script.write_text(LISTENER, encoding="utf-8")
+    bot = ExternalBot("cmd:test", 1, f"{sys.executable} {script} {log}", Patience(20.0))
+    state = GAME.new(1, 1)
+    state.apply(bot.choose(state))
+    while state.to_move >= 0:
+        state.apply(state.legal()[0])
+    bot.end(state, 0)
+    process = bot.process
+    assert process is not None
+    assert process.stdin is not None
+    process.stdin.close()
+    process.wait(20)
+    bot.close()
+    assert json.loads(log.read_text(encoding="utf-8").splitlines()[-1])["result"] == state.result()
 
 
 @pytest.mark.parametrize(
     ("code", "message"),
     [
-        ("raise SystemExit(1)", "crashed"),
+        ("raise SystemExit(1)", "it has crashed"),
         (answering('"id":q["id"],"choice":999'), "not on offer"),
         (answering('"id":q["id"],"choice":True'), "not on offer"),
-        ("print(5,flush=True);input()", "not answer with an object"),
-        ('print("hello",flush=True);input()', "no JSON"),
+        ("print(5,flush=True);input()", "its answer is not an object"),
+        ('print("hello",flush=True);input()', "its answer is not JSON"),
     ],
 )
 def test_a_program_that_fails_loses_its_turn_to_chance(
@@ -70,21 +130,36 @@ def test_a_program_that_fails_loses_its_turn_to_chance(
     state = GAME.new(2, 1)
     with program(code) as bot:
         assert bot.choose(state) in state.legal()
-        assert message in bot.failures[0]
-    assert "its turn is decided at random" in capsys.readouterr().err
+        assert bot.failed == 1
+    told = capsys.readouterr().err
+    assert message in told
+    assert "its turn is decided at random" in told
 
 
-def test_a_program_that_hangs_loses_its_turn_to_chance() -> None:
+def test_a_program_that_hangs_loses_its_turn_to_chance(capsys: pytest.CaptureFixture[str]) -> None:
     state = GAME.new(2, 1)
-    with program("import time;time.sleep(60)", seconds=0.2) as bot:
+    with program("import time;time.sleep(60)", Patience(0.2)) as bot:
         assert bot.choose(state) in state.legal()
-        assert bot.failures == ["it did not answer within 0.2 s"]
+    assert "it did not answer within 0.2 s" in capsys.readouterr().err
 
 
-def test_a_program_that_does_not_exist_is_told_and_soon_given_up() -> None:
-    state = GAME.new(2, 1)
-    bot = ExternalBot("cmd:none", 1, "no-such-program-here")
-    for _ in range(6):
-        bot.choose(state)
-    assert "cannot be started" in bot.failures[0]
-    assert bot.failures[-1] == "it has failed too often"
+def test_the_standard_error_of_a_program_is_shown(capfd: pytest.CaptureFixture[str]) -> None:
+    with program('import sys; print("out of ideas", file=sys.stderr)') as bot:
+        bot.choose(GAME.new(2, 1))
+    assert "out of ideas" in capfd.readouterr().err
+
+
+def test_after_five_failures_of_all_programs_together_there_is_no_going_on() -> None:
+    state, patience = GAME.new(2, 1), Patience()
+    bots = [ExternalBot(f"cmd:none-{number}", 1, f"no-such-program-{number}", patience) for number in range(2)]
+    for number in range(4):
+        bots[number % 2].choose(state)
+    with pytest.raises(Refusal, match=r"no-such-program-0: it cannot be started .*; after 5 failures the run stops"):
+        bots[0].choose(state)
+
+
+def test_whoever_is_strict_stops_at_the_first_failure() -> None:
+    bot = ExternalBot("cmd:none", 1, "no-such-program-here", Patience(most_failures=1))
+    with pytest.raises(Refusal, match=r"no-such-program-here: it cannot be started \(.*\)$") as refused:
+        bot.choose(GAME.new(2, 1))
+    assert refused.value.rule == "program"

@@ -4,7 +4,7 @@ import pytest
 
 from hortus.bots.levels import contestant
 from hortus.kernel.decision import Refusal
-from hortus.lab.arena import Outcome, Rated, arrangements, contest, rate, wilson
+from hortus.lab.arena import Outcome, Rated, arrangements, contest, head_to_head, rate, schedule, wilson
 from hortus.lab.report import chart, page
 from tests.bots.wager import WAGER
 
@@ -54,3 +54,35 @@ def test_the_report_names_every_bot_and_escapes_it() -> None:
 
 def test_a_program_named_in_the_arena_is_a_bot_of_that_name() -> None:
     assert contestant("cmd:python3 bot.py", 1).name == "cmd:python3 bot.py"
+
+
+@pytest.mark.parametrize(
+    ("games", "told"),
+    [
+        (6, "6 games: 6 seat orders, each with the same 1 deal"),
+        (8, "12 games: 6 seat orders, each with the same 2 deals (8 is not a multiple of 6)"),
+    ],
+)
+def test_the_schedule_says_how_many_games_there_are_and_why(games: int, told: str) -> None:
+    assert schedule(["random", "easy", "greedy"], games, 2).words() == told
+
+
+def test_bots_that_meet_are_compared_by_standing_and_points() -> None:
+    found = [Outcome(("a", "b"), (5, 5), (51, 50)), Outcome(("b", "a"), (9, 3), (90, 30))]
+    mine, its = head_to_head(["a", "b"], found)
+    assert (mine.share, mine.lead, mine.meetings) == (0.5, -3.0, 2)
+    assert (its.share, its.lead, its.meetings) == (0.5, 3.0, 2)
+
+
+def test_a_bot_among_copies_of_another_meets_each_of_them() -> None:
+    (mine, _) = head_to_head(["a", "b"], [Outcome(("a", "b", "b"), (5, 5, 9), (50, 50, 90))])
+    assert (mine.share, mine.meetings) == (0.25, 2)
+
+
+def test_bots_that_never_finished_a_game_have_not_met() -> None:
+    assert head_to_head(["a", "b"], [Outcome(("a", "b"), (5, 5), ())]) == []
+
+
+def test_failures_are_counted_by_bot() -> None:
+    found = [Outcome(("a", "b"), (5, 5), (50, 50), (0, 2)), Outcome(("b", "a"), (5, 5), (50, 50), (1, 0))]
+    assert {each.bot: each.failures for each in rate(["a", "b"], found)} == {"a": 0, "b": 3}

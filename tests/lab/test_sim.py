@@ -10,12 +10,13 @@ from hortus.bots.levels import make
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Refusal
+from hortus.lab.lineup import Terms
 from hortus.lab.loop import BINS, LOWEST, WIN, Tally, bin_of, play, play_games
 from hortus.lab.sim import LIMIT, Summary, Task, play_task, simulate, split
 from tests.bots.wager import WAGER, Wager
 from tests.one_game import GAME
 
-TASK = Task(GAME.name, "", 2, GAME.settle(2, {}), ("random", "random"), 7, 30, LIMIT)
+TASK = Task(GAME.name, "", 2, GAME.settle(2, {}), ("random", "random"), 7, 30, LIMIT, Terms())
 
 
 def untimed(summary: Summary) -> Summary:

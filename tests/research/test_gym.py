@@ -1,14 +1,20 @@
 """One seat among bots, as a Gymnasium environment."""
 
+import sys
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
+from hortus.bots.base import Bot
+from hortus.kernel.contract import State
 from hortus.kernel.decision import Refusal
 from hortus.research import seat_env
-from hortus.research.gym import SeatEnv
+from hortus.research.course import Observation
+from hortus.research.gym import Others, SeatEnv
 from tests.one_game import GAME, GAMES
 
 TABLES = [(game.name, game.least) for game in GAMES]
@@ -66,3 +72,66 @@ def test_a_seat_that_is_not_there_is_refused() -> None:
 def test_a_bot_that_is_not_there_is_refused() -> None:
     with pytest.raises(Refusal, match='there is no bot "gredy"'):
         seat_env(GAME.name, 2, others="gredy")
+
+
+# ---- who plays the others ----
+
+
+def first(observation: Observation) -> int:
+    """A policy: the first decision on offer."""
+    return int(np.flatnonzero(observation["action_mask"])[0])
+
+
+class Last(Bot):
+    def choose(self, state: State) -> int:
+        return state.legal()[-1]
+
+
+PROGRAM = f"cmd:{sys.executable} {Path(__file__).parents[2] / 'examples' / 'first_bot.py'}"
+
+
+@pytest.mark.parametrize("others", ["easy", "search:2", PROGRAM, first, Last("last", 1), ["random"], [first]], ids=str)
+def test_anything_that_plays_may_be_the_other(others: Others) -> None:
+    environment = seat_env(GAME.name, 2, others=others)
+    try:
+        assert play(environment, 1)[1] > 5
+    finally:
+        environment.close()
+
+
+def test_a_list_names_one_for_each_other_seat() -> None:
+    environment = seat_env(GAME.name, 3, seat=1, others=["greedy", first])
+    environment.reset(seed=1)
+    assert {seat: bot.name for seat, bot in environment.bots.items()} == {0: "greedy", 2: "policy"}
+
+
+def test_a_policy_plays_its_own_seat_by_what_it_observes() -> None:
+    seen: list[Observation] = []
+
+    def policy(observation: Observation) -> int:
+        seen.append(observation)
+        return first(observation)
+
+    environment = seat_env(GAME.name, 2, others=policy)
+    play(environment, 1)
+    assert len(seen) > 5
+    assert all(environment.observation_space.contains(each) for each in seen)
+
+
+def test_a_policy_that_wants_what_is_not_on_offer_is_refused() -> None:
+    environment = seat_env(GAME.name, 2, others=lambda observation: -1)
+    with pytest.raises(Refusal, match="is not on offer to seat 1"):
+        play(environment, 1)
+
+
+@pytest.mark.parametrize(
+    ("others", "told"),
+    [
+        (["greedy", "greedy"], "others must list 1, one for each other seat, not 2"),
+        (5, "5 is neither the name of a bot, nor a bot, nor a policy"),
+        ("clever", 'there is no bot "clever"'),
+    ],
+)
+def test_others_that_cannot_play_are_refused(others: Any, told: str) -> None:
+    with pytest.raises(Refusal, match=told):
+        seat_env(GAME.name, 2, others=others)

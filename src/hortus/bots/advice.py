@@ -13,7 +13,7 @@ from hortus.kernel.decision import Json
 POINTS: Final = "points"
 # Differences smaller than this are not worth a word.
 NOTABLE: Final = 0.25
-# Reasons are means over so many imagined worlds.
+# How many imagined worlds reasons are averaged over.
 WORLDS: Final = 8
 # A decision is not judged by fewer simulations than this.
 LEAST: Final = 16

@@ -17,7 +17,7 @@ LEAST_LOSS = 1.0
 
 @dataclass(frozen=True)
 class Verdict:
-    """One decision in the eyes of the search."""
+    """The verdict of the search on one decision."""
 
     seq: int
     seat: int

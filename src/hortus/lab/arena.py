@@ -3,18 +3,19 @@
 The same deals are played in every seat order, so that neither the seat nor the luck of the draw favours a bot.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from importlib.util import find_spec
 from itertools import permutations
 from math import sqrt
 from multiprocessing import get_context
 
-from hortus.bots.levels import contestant, contestant_of
+from hortus.bots.levels import contestant_of
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import OVER, Game
 from hortus.kernel.decision import Json, Refusal
-from hortus.kernel.registry import find
+from hortus.lab.lineup import Lineup, Terms, hired, playing
 from hortus.lab.loop import play
 from hortus.lab.sim import LIMIT, Progress
 
@@ -32,6 +33,7 @@ class Pairing:
     options: Json
     bots: tuple[str, ...]
     seed: int
+    terms: Terms
 
 
 @dataclass(frozen=True)
@@ -42,6 +44,8 @@ class Outcome:
     scores: tuple[int, ...]
     # Points with the tie-breaks folded in; nothing if the game was cut off.
     standings: tuple[int, ...]
+    # By seat: decisions made at random because a program failed.
+    failures: tuple[int, ...] = ()
 
     def shares(self) -> list[float]:
         """What part of the win each seat has."""
@@ -61,10 +65,11 @@ class Rated:
     interval: tuple[float, float]
     mean: float
     games: int
+    failures: int = 0
 
     def as_json(self) -> Json:
         """As `hortus arena --json` prints it; `ci` belongs to `win_rate`."""
-        return {
+        found: Json = {
             "bot": self.bot,
             "rating": round(self.rating, 2),
             "rating_ci": [round(end, 2) for end in self.rating_interval],
@@ -73,6 +78,37 @@ class Rated:
             "mean": round(self.mean, 3),
             "games": self.games,
         }
+        return found | ({"failures": self.failures} if self.failures else {})
+
+
+@dataclass(frozen=True)
+class Schedule:
+    """The games of an arena: every deal is played in every seat order."""
+
+    bots: tuple[str, ...]
+    orders: tuple[tuple[str, ...], ...]
+    deals: int
+    wanted: int
+
+    @property
+    def games(self) -> int:
+        """How many games are played."""
+        return len(self.orders) * self.deals
+
+    def words(self) -> str:
+        """How many games are played, and why not the number that was asked for."""
+        seat_orders, deals = plural(len(self.orders), "seat order"), plural(self.deals, "deal")
+        told = f"{plural(self.games, 'game')}: {seat_orders}, each with the same {deals}"
+        return told if self.games == self.wanted else f"{told} ({self.wanted} is not a multiple of {len(self.orders)})"
+
+    def as_json(self) -> Json:
+        """As `hortus arena --json` prints it."""
+        return {"seat_orders": len(self.orders), "deals": self.deals, "asked_for": self.wanted}
+
+
+def plural(count: int, noun: str) -> str:
+    """A number of things in words."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def arrangements(bots: Sequence[str], players: int) -> list[tuple[str, ...]]:
@@ -87,6 +123,17 @@ def arrangements(bots: Sequence[str], players: int) -> list[tuple[str, ...]]:
     ]
 
 
+def schedule(bots: Sequence[str], games: int, players: int) -> Schedule:
+    """The fewest games, but no fewer than asked for, in which every seat order gets the same deals."""
+    levels = [contestant_of(bot) for bot in bots]
+    if len(set(levels)) < len(levels) or len(levels) < 2:
+        raise Refusal("options", "an arena needs at least two different bots")
+    if games < 1 or players < 2:
+        raise Refusal("options", f"an arena needs at least one game and two players, not {games} and {players}")
+    orders = tuple(arrangements(levels, players))
+    return Schedule(tuple(levels), orders, -(-games // len(orders)), games)
+
+
 def contest(
     game: Game,
     bots: Sequence[str],
@@ -97,70 +144,146 @@ def contest(
     progress: Progress | None = None,
     options: Json | None = None,
     components: str = "",
+    terms: Terms | None = None,
+    announce: Callable[[Schedule], None] | None = None,
 ) -> list[Outcome]:
-    """Play about so many games: every seat order gets the same deals."""
-    levels = [contestant_of(bot) for bot in bots]
-    if len(set(levels)) < len(levels) or len(levels) < 2:
-        raise Refusal("options", "an arena needs at least two different bots")
-    if games < 1 or jobs < 1 or players < 2:
-        raise Refusal("options", "an arena needs at least one game, one job and two players")
-    settled = game.settle(players, options or {})
-    orders = arrangements(levels, players)
-    deals = -(-games // len(orders))
+    """Play at least this many games: every seat order gets the same deals. They are announced before they begin."""
+    if jobs < 1:
+        raise Refusal("options", f"an arena needs at least one job, not {jobs}")
+    plan = schedule(bots, games, players)
+    settled, agreed = game.settle(players, options or {}), terms or Terms()
     pairings = [
-        Pairing(game.name, components, players, settled, order, seed + deal)
-        for deal in range(deals)
-        for order in orders
+        Pairing(game.name, components, players, settled, order, seed + deal, agreed)
+        for deal in range(plan.deals)
+        for order in plan.orders
     ]
+    if announce:
+        announce(plan)
     found = []
-    for outcome in outcomes(game, pairings, jobs):
+    for outcome in outcomes(game, pairings, jobs, agreed):
         found.append(outcome)
+        check_failures(found, agreed)
         if progress:
             progress(len(found), len(pairings))
     return found
 
 
-def outcomes(game: Game, pairings: list[Pairing], jobs: int) -> Iterator[Outcome]:
+def check_failures(found: Sequence[Outcome], terms: Terms) -> None:
+    """Refuse to go on when the programs of all processes together have failed too often."""
+    failures = sum(sum(outcome.failures) for outcome in found)
+    if failures >= terms.most_failures:
+        raise Refusal("program", f"after {failures} failures of programs the run stops")
+
+
+def outcomes(game: Game, pairings: list[Pairing], jobs: int, terms: Terms) -> Iterator[Outcome]:
     """The outcomes, in order, played here or by several processes."""
     if jobs == 1:
-        yield from (play_with(game, pairing) for pairing in pairings)
+        with Lineup(terms) as lineup:
+            yield from (play_with(game, pairing, lineup) for pairing in pairings)
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    pool = ProcessPoolExecutor(min(jobs, len(pairings)), mp_context=get_context("spawn"))
+    try:
         yield from pool.map(play_pairing, pairings)
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def play_pairing(pairing: Pairing) -> Outcome:
     """Play a game with nothing but its own data: what another process does."""
-    game = find(pairing.game)
-    return play_with(game.with_components(pairing.components) if pairing.components else game, pairing)
+    return play_with(playing(pairing.game, pairing.components), pairing, hired(pairing.terms))
 
 
-def play_with(game: Game, pairing: Pairing) -> Outcome:
+def play_with(game: Game, pairing: Pairing, lineup: Lineup) -> Outcome:
     """Play one game."""
     state = game.deal(pairing.players, seeded(pairing.seed), pairing.options)
     seats = int(state.seats)
     names = (*pairing.bots, *["random"] * (seats - pairing.players))
-    play(state, [contestant(name, pairing.seed * seats + seat) for seat, name in enumerate(names)], LIMIT)
+    bots = lineup.seated(game, names)
+    before = [int(bot.failed) for bot in bots]
+    for seat, bot in enumerate(bots):
+        bot.begin(pairing.seed * seats + seat)
+    play(state, bots, LIMIT)
+    for seat, bot in enumerate(bots):
+        bot.end(state, seat)
+    failures = tuple(int(bot.failed) - earlier for bot, earlier in zip(bots, before, strict=True))
     scores = tuple(int(state.score(seat)) for seat in range(seats))
     if state.to_move != OVER:
-        return Outcome(names, scores, ())
-    return Outcome(names, scores, tuple(int(state.standing(seat)) for seat in range(seats)))
+        return Outcome(names, scores, (), failures)
+    return Outcome(names, scores, tuple(int(state.standing(seat)) for seat in range(seats)), failures)
 
 
 def rate(bots: Sequence[str], found: Sequence[Outcome]) -> list[Rated]:
     """Ratings and shares of wins, the best bot first."""
     finished = [outcome for outcome in found if outcome.standings]
     ratings = openskill_ratings(bots, finished)
-    table = [rated(bot, ratings[bot], finished) for bot in bots]
+    table = [replace(rated(bot, ratings[bot], finished), failures=failures_of(bot, found)) for bot in bots]
     return sorted(table, key=lambda each: -each.rating)
 
 
+def failures_of(bot: str, found: Sequence[Outcome]) -> int:
+    """Decisions made at random in the place of this bot."""
+    return sum(
+        count
+        for outcome in found
+        for name, count in zip(outcome.bots, outcome.failures or (0,) * len(outcome.bots), strict=True)
+        if name == bot
+    )
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """How one bot did against another one at the same tables."""
+
+    bot: str
+    against: str
+    # The part of the meetings in which it came in ahead; a tie is half of one.
+    share: float
+    # Points more than the other, on average.
+    lead: float
+    meetings: int
+
+    def as_json(self) -> Json:
+        """As `hortus arena --json` prints it."""
+        return {
+            "bot": self.bot,
+            "against": self.against,
+            "ahead": round(self.share, 4),
+            "lead": round(self.lead, 3),
+            "meetings": self.meetings,
+        }
+
+
+def head_to_head(bots: Sequence[str], found: Sequence[Outcome]) -> list[Meeting]:
+    """Every bot against every other one that it met."""
+    met = [meeting(bot, other, found) for bot in bots for other in bots if bot != other]
+    return [each for each in met if each.meetings]
+
+
+def meeting(bot: str, other: str, found: Sequence[Outcome]) -> Meeting:
+    """One bot against another one: each pair of their seats at a table is a meeting."""
+    ahead, leads = 0.0, []
+    for outcome in found:
+        seats = range(len(outcome.standings))
+        for mine in (seat for seat in seats if outcome.bots[seat] == bot):
+            for its in (seat for seat in seats if outcome.bots[seat] == other):
+                difference = outcome.standings[mine] - outcome.standings[its]
+                ahead += 0.5 if difference == 0 else float(difference > 0)
+                leads.append(outcome.scores[mine] - outcome.scores[its])
+    count = max(len(leads), 1)
+    return Meeting(bot, other, ahead / count, sum(leads) / count, len(leads))
+
+
+def need_ratings() -> None:
+    """Say what is missing before the games are played, not after."""
+    if find_spec("openskill") is None:
+        raise Refusal("install", "ratings need the package openskill: pip install hortus[arena]")
+
+
 def openskill_ratings(bots: Sequence[str], finished: Sequence[Outcome]) -> dict[str, tuple[float, float]]:
-    """Mean and deviation of each bot's skill, in the eyes of the Plackett-Luce model."""
-    try:
-        from openskill.models import PlackettLuce
-    except ImportError as error:
-        raise Refusal("install", "ratings need the package openskill: pip install hortus[arena]") from error
+    """Mean and deviation of each bot's skill, by the Plackett-Luce model."""
+    need_ratings()
+    from openskill.models import PlackettLuce
+
     model = PlackettLuce()
     skills = {bot: model.rating(name=bot) for bot in bots}
     for outcome in finished:
@@ -197,7 +320,7 @@ def rated(bot: str, skill: tuple[float, float], finished: Sequence[Outcome]) -> 
 
 
 def wilson(share: float, count: int) -> tuple[float, float]:
-    """The 95 % interval of a share that was seen in so many games."""
+    """The 95 % Wilson interval of a share that was seen in `count` games."""
     square = WIDTH * WIDTH
     centre = (share + square / (2 * count)) / (1 + square / count)
     half = WIDTH * sqrt(share * (1 - share) / count + square / (4 * count * count)) / (1 + square / count)

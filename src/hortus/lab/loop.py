@@ -14,7 +14,7 @@ from hortus.kernel.chance import WORD, seeded
 from hortus.kernel.contract import Game, State
 from hortus.kernel.decision import Json
 
-# A win is so many shares: it divides evenly among up to six seats.
+# The shares of one win: it divides evenly among up to six seats.
 WIN: Final = 60
 # The histogram has one bin per final score from LOWEST on; scores beyond its ends are in the last bins.
 LOWEST: Final = -100

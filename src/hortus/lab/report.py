@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from html import escape
 
-from hortus.lab.arena import Rated
+from hortus.lab.arena import Meeting, Rated
 from hortus.lab.charts import Bar, bar_chart
 
 STYLE = (
@@ -19,7 +19,7 @@ def chart(title: str, table: Sequence[Rated]) -> str:
     return bar_chart(title, [Bar(each.bot, each.win_rate, *each.interval) for each in table])
 
 
-def page(title: str, words: str, table: Sequence[Rated]) -> str:
+def page(title: str, words: str, table: Sequence[Rated], meetings: Sequence[Meeting] = ()) -> str:
     """The whole report as HTML."""
     rows = "".join(
         f"<tr><td>{escape(each.bot)}</td><td>{each.rating:.1f}</td>"
@@ -31,5 +31,15 @@ def page(title: str, words: str, table: Sequence[Rated]) -> str:
     return (
         f'<!doctype html>\n<html lang="en"><meta charset="utf-8"><title>{escape(title)}</title><style>{STYLE}</style>'
         f"<h1>{escape(title)}</h1><p>{escape(words)}</p><table><tr>{head}</tr>{rows}</table>"
-        f"{chart(title, table)}</html>\n"
+        f"{against(table, meetings)}{chart(title, table)}</html>\n"
     )
+
+
+def against(table: Sequence[Rated], meetings: Sequence[Meeting]) -> str:
+    """How often the bot of a row came in ahead of the bot of a column, as an HTML table."""
+    found = {(each.bot, each.against): f"{each.share:.0%} ({each.lead:+.1f})" for each in meetings}
+    bots = [each.bot for each in table]
+    head = "".join(f"<th>{escape(bot)}</th>" for bot in bots)
+    cells = {bot: "".join(f"<td>{found.get((bot, other), '')}</td>" for other in bots) for bot in bots}
+    rows = "".join(f"<tr><th>{escape(bot)}</th>{cells[bot]}</tr>" for bot in bots)
+    return f"<h2>Head to head</h2><p>Ahead of, by points</p><table><tr><th></th>{head}</tr>{rows}</table>"

@@ -11,10 +11,10 @@ from math import ceil, sqrt
 from multiprocessing import get_context
 from time import perf_counter
 
-from hortus.bots.levels import contestant, contestant_of
+from hortus.bots.levels import contestant_of
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Json, Refusal
-from hortus.kernel.registry import find
+from hortus.lab.lineup import Lineup, Terms, hired, playing
 from hortus.lab.loop import BINS, LOWEST, WIN, Tally, play_games
 
 # A game with more decisions than this is cut off and reported as unfinished.
@@ -38,6 +38,7 @@ class Task:
     first: int
     count: int
     limit: int
+    terms: Terms
 
 
 @dataclass(frozen=True)
@@ -50,10 +51,13 @@ class SeatSummary:
     win_rate: float | None
     # Number of games by final score.
     scores: dict[int, int]
+    # Decisions made at random because the bot, a program, failed.
+    failures: int
 
     def as_json(self) -> Json:
         """As `hortus sim --json` prints it."""
-        return {"bot": self.bot, "mean": self.mean, "sd": self.sd, "win_rate": self.win_rate}
+        found: Json = {"bot": self.bot, "mean": self.mean, "sd": self.sd, "win_rate": self.win_rate}
+        return found | ({"failures": self.failures} if self.failures else {})
 
 
 @dataclass(frozen=True)
@@ -93,22 +97,25 @@ def simulate(
     players: int | None = None,
     components: str = "",
     limit: int = LIMIT,
+    terms: Terms | None = None,
 ) -> Summary:
     """Play games between the bots of these seats and sum them up.
 
     One bot for several `players` takes every seat. `components` is the file of another print. With more than one job
-    the processes are spawned: a script must guard its main part with `if __name__ == "__main__"`.
+    the processes are spawned: a script must guard its main part with `if __name__ == "__main__"`. Failures of programs
+    are counted; too many of them end the run with a refusal.
     """
     if games < 1 or jobs < 1:
         raise Refusal("options", f"a simulation needs at least one game and one job, not {games} and {jobs}")
     players = len(seats) if players is None else players
     settled = game.settle(players, options or {})
     bots = seat_bots(game, [contestant_of(name) for name in seats], players, settled, seed)
-    whole = Task(game.name, components, players, settled, bots, seed, games, limit)
+    whole = Task(game.name, components, players, settled, bots, seed, games, limit, terms or Terms())
     start = perf_counter()
     tally = Tally(len(bots))
     for numbers in run(game, whole, jobs):
         tally.add(numbers)
+        check_failures(bots, tally, whole.terms)
         if progress:
             progress(int(tally.games), games)
     return summary(game.name, bots, tally, perf_counter() - start)
@@ -124,19 +131,33 @@ def seat_bots(game: Game, levels: list[str], players: int, options: Json, seed: 
     return (*levels, *["random"] * own)
 
 
+def check_failures(bots: Sequence[str], tally: Tally, terms: Terms) -> None:
+    """Refuse to go on when the programs of all processes together have failed too often."""
+    failures = [int(tally.failures[seat]) for seat in range(len(bots))]
+    if sum(failures) >= terms.most_failures:
+        told = ", ".join(f"{bot}: {count}" for bot, count in zip(bots, failures, strict=True) if count)
+        raise Refusal("program", f"after {sum(failures)} failures the run stops ({told})")
+
+
 def run(game: Game, whole: Task, jobs: int) -> Iterator[list[int]]:
-    """The tallies of all parts, in order: a pilot, which tells how long a game takes, and then equal tasks."""
+    """The tallies of all parts, in order, with the bots of this process or of several."""
+    with Lineup(whole.terms) as lineup:
+        yield from parts(game, whole, jobs, lineup)
+
+
+def parts(game: Game, whole: Task, jobs: int, lineup: Lineup) -> Iterator[list[int]]:
+    """A pilot, which tells how long a game takes, and then equal tasks."""
     start = perf_counter()
     played, size = 0, 1
     while played < whole.count and perf_counter() - start < PILOT_SECONDS:
         part = replace(whole, first=whole.first + played, count=min(size, whole.count - played))
-        yield play_with(game, part)
+        yield play_with(game, part, lineup)
         played, size = played + part.count, size * 2
     rate = played / max(perf_counter() - start, 1e-6)
     rest = replace(whole, first=whole.first + played, count=whole.count - played)
     tasks = split(rest, max(1, min(ceil(rate * TASK_SECONDS), ceil(rest.count / jobs))))
     if jobs == 1 or len(tasks) < 2:
-        yield from (play_with(game, task) for task in tasks)
+        yield from (play_with(game, task, lineup) for task in tasks)
     else:
         yield from in_processes(tasks, jobs)
 
@@ -158,13 +179,12 @@ def in_processes(tasks: list[Task], jobs: int) -> Iterator[list[int]]:
 
 def play_task(task: Task) -> list[int]:
     """Play a task with nothing but its own data: what another process or another machine does."""
-    game = find(task.game)
-    return play_with(game.with_components(task.components) if task.components else game, task)
+    return play_with(playing(task.game, task.components), task, hired(task.terms))
 
 
-def play_with(game: Game, task: Task) -> list[int]:
+def play_with(game: Game, task: Task, lineup: Lineup) -> list[int]:
     """Play a task of this game."""
-    bots = [contestant(name, 0) for name in task.bots]
+    bots = lineup.seated(game, task.bots)
     return play_games(game, task.players, task.options, bots, task.first, task.count, task.limit).numbers()
 
 
@@ -185,7 +205,7 @@ def summary(game: str, bots: Sequence[str], tally: Tally, seconds: float) -> Sum
 def seat_summary(bot: str, tally: Tally, seat: int, finished: int) -> SeatSummary:
     """Mean, standard deviation (of a sample) and share of wins of one seat."""
     if not finished:
-        return SeatSummary(bot, None, None, None, {})
+        return SeatSummary(bot, None, None, None, {}, int(tally.failures[seat]))
     points, squares = int(tally.points[seat]), int(tally.squares[seat])
     variance = (squares - points * points / finished) / max(finished - 1, 1)
     bins = [int(tally.histogram[seat * BINS + at]) for at in range(BINS)]
@@ -195,4 +215,5 @@ def seat_summary(bot: str, tally: Tally, seat: int, finished: int) -> SeatSummar
         sd=round(sqrt(max(variance, 0.0)), 3),
         win_rate=round(int(tally.shares[seat]) / (WIN * finished), 4),
         scores={LOWEST + at: games for at, games in enumerate(bins) if games},
+        failures=int(tally.failures[seat]),
     )

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass
 from math import sqrt
 
 from hortus.bots.base import Bot
-from hortus.bots.levels import contestant
+from hortus.bots.levels import contestant, make
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import Evaluator, Game
 from hortus.kernel.decision import Json, Refusal
@@ -39,12 +39,32 @@ class Trial:
         """As `hortus tune --json` prints it."""
         return asdict(self)
 
+    def words(self) -> str:
+        """The duel on one line."""
+        return (
+            f"{self.weight}: {self.before:g} -> {self.after:g}: {self.gain:+.2f} ± {self.error:.2f} points"
+            f" in {self.games} games, {'better' if self.accepted else 'no better'}"
+        )
+
 
 def tune(
-    game: Game, players: int, level: str, games: int, seed: int, only: list[str], told: Callable[[Trial], None]
+    game: Game,
+    players: int,
+    level: str,
+    games: int,
+    seed: int,
+    only: list[str],
+    told: Callable[[Trial], None],
+    start: Evaluator | None = None,
 ) -> dict[str, float]:
-    """The weights after every one of them was tried higher and lower, coarsely and then finely."""
-    champion = game.evaluator
+    """The weights after every one of them was tried higher and lower, coarsely and then finely.
+
+    They start from those of `start`, or else from the game's own.
+    """
+    champion = start or game.evaluator
+    if games < 1:
+        raise Refusal("options", f"a duel needs at least one game, not {games}")
+    game.settle(players, {})
     if not champion.weights():
         raise Refusal("options", f"the evaluator of {game.title} has no weights to tune")
     for name in only:
@@ -103,7 +123,9 @@ def points(game: Game, bots: list[Bot], seat: int, seed: int) -> int:
     state = game.deal(len(bots), seeded(seed), game.settle(len(bots), {}))
     for at, bot in enumerate(bots):
         bot.begin(seed * len(bots) + at)
-    play(state, bots, LIMIT)
+    # Seats that the game itself brings along choose at random where they have a choice.
+    own = [make("random", seed) for _ in range(int(state.seats) - len(bots))]
+    play(state, [*bots, *own], LIMIT)
     return int(state.margin(seat))
 
 

@@ -13,7 +13,7 @@ from hortus.kernel.registry import find
 
 if TYPE_CHECKING:
     from hortus.research.batch import BatchEnv
-    from hortus.research.gym import SeatEnv
+    from hortus.research.gym import Others, SeatEnv
     from hortus.research.zoo import GardenEnv
 
 NEEDED = ("numpy", "gymnasium", "pettingzoo")
@@ -34,9 +34,13 @@ def seat_env(
     reward: str = "outcome",
     *,
     seat: int = 0,
-    others: str = "greedy",
+    others: "Others" = "greedy",
 ) -> "SeatEnv":
-    """A game as a Gymnasium environment: one seat decides, bots of one level play the others."""
+    """A game as a Gymnasium environment: one seat decides, and others play the rest.
+
+    `others` is the name of a bot (a level, `search:…`, `cmd:…`, `module:Class`), a bot, a policy, or a list with one of
+    these for each other seat. A policy gets what its seat observes, as this environment tells it, and returns a code.
+    """
     demand_libraries()
     from hortus.research.gym import SeatEnv
 

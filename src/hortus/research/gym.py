@@ -1,22 +1,44 @@
 """A game as a Gymnasium environment: one seat decides, bots play the others."""
 
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
 
 import gymnasium
 import numpy as np
 from gymnasium.utils import EzPickle
+from mypy_extensions import i64
 from numpy.typing import NDArray
 
-from hortus.bots.levels import make
-from hortus.kernel.contract import ONLOOKER
+from hortus.bots.base import Bot
+from hortus.bots.levels import contestant
+from hortus.kernel.contract import ONLOOKER, State
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.research.course import Action, Course, Observation
+
+# What may play another seat: the name of a bot, a bot, or a policy, which gets what its seat observes and returns a
+# decision code.
+Policy: TypeAlias = Callable[[Observation], Action]
+Other: TypeAlias = str | Bot | Policy
+Others: TypeAlias = Other | Sequence[Other]
+
+
+class PolicyBot(Bot):
+    """Plays by a policy; environments ask it with observations, so that it may be the one that learns."""
+
+    def __init__(self, name: str, seed: int, course: Course, policy: Policy) -> None:
+        super().__init__(name, seed)
+        self.course = course
+        self.policy = policy
+
+    def choose(self, state: State) -> i64:
+        """What the policy says to what the seat to move observes."""
+        return int(self.policy(self.course.observed_by(int(state.to_move))))
 
 
 class SeatEnv(gymnasium.Env[Observation, Action], EzPickle):
     """A decision that is not on offer is refused and changes nothing."""
 
-    def __init__(self, game: str, players: int, options: Json | None, reward: str, seat: int, others: str) -> None:
+    def __init__(self, game: str, players: int, options: Json | None, reward: str, seat: int, others: Others) -> None:
         EzPickle.__init__(self, game, players, options, reward, seat, others)
         self.metadata = {"render_modes": ["ansi"]}
         self.render_mode = "ansi"
@@ -24,9 +46,27 @@ class SeatEnv(gymnasium.Env[Observation, Action], EzPickle):
         if not 0 <= seat < players:
             raise Refusal("format", f"there is no seat {seat} among {players} players; seats are counted from 0")
         self.seat = seat
-        self.bots = [make(others, number) for number in range(players)]
+        self.bots = self._seated(others)
         self.observation_space = self.course.observation_space()
         self.action_space = self.course.action_space()
+
+    def _seated(self, others: Others) -> dict[int, Bot]:
+        """The bots of the other seats: one kind for all, or a list with one for each."""
+        seats = [seat for seat in range(self.course.players) if seat != self.seat]
+        listed = list(others) if isinstance(others, Sequence) and not isinstance(others, str) else [others] * len(seats)
+        if len(listed) != len(seats):
+            raise Refusal("format", f"others must list {len(seats)}, one for each other seat, not {len(listed)}")
+        return {seat: self._bot(other, seat) for seat, other in zip(seats, listed, strict=True)}
+
+    def _bot(self, other: Other, seat: int) -> Bot:
+        """One of the others."""
+        if isinstance(other, str):
+            return contestant(other, seat)
+        if isinstance(other, Bot):
+            return other
+        if callable(other):
+            return PolicyBot("policy", seat, self.course, other)
+        raise Refusal("format", f"{other!r} is neither the name of a bot, nor a bot, nor a policy")
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -35,8 +75,8 @@ class SeatEnv(gymnasium.Env[Observation, Action], EzPickle):
         super().reset(seed=seed)
         self.course.begin(seed)
         game_seed = int(self.course.state.chance.clone().word())
-        for number, bot in enumerate(self.bots):
-            bot.begin(game_seed + number)
+        for seat, bot in self.bots.items():
+            bot.begin(game_seed + seat)
         self._play_others()
         return self.course.observed_by(self.seat), {}
 
@@ -46,13 +86,16 @@ class SeatEnv(gymnasium.Env[Observation, Action], EzPickle):
         course.decide(int(action))
         self._play_others()
         ended = course.over or course.cut_off
+        if ended:
+            for seat, bot in self.bots.items():
+                bot.end(course.state, seat)
         reward = course.reward_of(self.seat) if ended else 0.0
         return course.observed_by(self.seat), reward, course.over, course.cut_off, {}
 
     def _play_others(self) -> None:
         course = self.course
         while not course.over and not course.cut_off and course.state.to_move != self.seat:
-            course.decide(int(self.bots[course.state.to_move].choose(course.state)))
+            course.decide(int(self.bots[int(course.state.to_move)].choose(course.state)))
 
     def action_masks(self) -> NDArray[np.bool_]:
         """What may be decided now, where libraries ask for it."""
@@ -61,3 +104,8 @@ class SeatEnv(gymnasium.Env[Observation, Action], EzPickle):
     def render(self) -> str:
         """The table as an onlooker sees it, as JSON."""
         return write(self.course.state.observation(ONLOOKER))
+
+    def close(self) -> None:
+        """End the programs among the others."""
+        for bot in self.bots.values():
+            bot.close()

@@ -3,16 +3,41 @@
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from time import monotonic
+from typing import TYPE_CHECKING
 
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_object
 
+if TYPE_CHECKING:
+    from rich.table import Table
+
+
+# Seconds between two lines about progress.
+BETWEEN_LINES = 10.0
+
+
+class Lines:
+    """Progress where there is no terminal: a line on standard error every ten seconds."""
+
+    def __init__(self) -> None:
+        self.start = self.last = monotonic()
+
+    def tell(self, done: int, total: int) -> None:
+        """Say how much is done, and how long the rest will take at this pace."""
+        now = monotonic()
+        if now - self.last < BETWEEN_LINES or not 0 < done < total:
+            return
+        self.last = now
+        left = (now - self.start) * (total - done) / done
+        print(f"hortus: {done} of {total} done, about {left:.0f} s left", file=sys.stderr, flush=True)
+
 
 @contextmanager
-def progress_bar(total: int) -> Iterator[Callable[[int, int], None] | None]:
-    """A bar on a terminal, nothing in a pipe; call it with how much is done, and of how much."""
+def progress_bar(total: int) -> Iterator[Callable[[int, int], None]]:
+    """A bar on a terminal, elsewhere now and then a line; call it with how much is done, and of how much."""
     if not sys.stderr.isatty():
-        yield None
+        yield Lines().tell
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
@@ -24,14 +49,16 @@ def progress_bar(total: int) -> Iterator[Callable[[int, int], None] | None]:
 
 
 def ratings_table(answer: Json) -> None:
-    """What an arena found, as a table."""
+    """What an arena found, as a table, and who did how well against whom."""
     from rich.console import Console
     from rich.table import Table
 
+    bots = [as_object(bot, "bot") for bot in as_list(answer["bots"], "bots")]
+    failing = any("failures" in each for each in bots)
     table = Table(title=f"{answer['games']} games of {answer['game']}")
-    for name in ("bot", "rating", "95 %", "wins", "95 %", "points", "games"):
+    for name in ("bot", "rating", "95 %", "wins", "95 %", "points", "games", *["failures"] * failing):
         table.add_column(name, justify="left" if name == "bot" else "right")
-    for each in (as_object(bot, "bot") for bot in as_list(answer["bots"], "bots")):
+    for each in bots:
         rating, wins = (as_list(each[key], key) for key in ("rating_ci", "ci"))
         table.add_row(
             str(each["bot"]),
@@ -41,22 +68,41 @@ def ratings_table(answer: Json) -> None:
             f"{wins[0]:.1%} to {wins[1]:.1%}",
             str(each["mean"]),
             str(each["games"]),
+            *[str(each.get("failures", 0))] * failing,
         )
-    Console().print(table)
+    console = Console()
+    console.print(table)
+    console.print(meetings_table([str(each["bot"]) for each in bots], answer))
+
+
+def meetings_table(bots: list[str], answer: Json) -> "Table":
+    """How often the bot of a row came in ahead of the bot of a column, and by how many points."""
+    from rich.table import Table
+
+    meetings = [as_object(each, "meeting") for each in as_list(answer["head_to_head"], "head_to_head")]
+    found = {(each["bot"], each["against"]): f"{each['ahead']:.0%}  {each['lead']:+.1f}" for each in meetings}
+    table = Table(title="Head to head: ahead of, by points")
+    for name in ("", *bots):
+        table.add_column(name, justify="right" if name else "left")
+    for bot in bots:
+        table.add_row(bot, *[found.get((bot, other), "–" if bot == other else "") for other in bots])
+    return table
 
 
 def summary_text(summary: Json) -> str:
     """What a simulation found, for people."""
     seats = [as_object(seat, "seat") for seat in as_list(summary["seats"], "seats")]
+    width = max(12, *(len(str(seat["bot"])) for seat in seats))
     lines = [
         f"{summary['games']} games of {summary['game']}, {summary['decisions_per_game']} decisions a game,"
         f" {summary['games_per_second']} games a second",
-        f"{'seat':>4}  {'bot':12} {'mean':>8} {'sd':>8} {'wins':>8}",
+        f"{'seat':>4}  {'bot':{width}} {'mean':>8} {'sd':>8} {'wins':>8}",
     ]
     for number, seat in enumerate(seats):
         figures = [f"{seat[key]:>8.2f}" if isinstance(seat[key], float) else f"{'–':>8}" for key in ("mean", "sd")]
         wins = f"{seat['win_rate']:>8.1%}" if isinstance(seat["win_rate"], float) else f"{'–':>8}"
-        lines.append(f"{number:>4}  {seat['bot']!s:12} {' '.join(figures)} {wins}")
+        failures = f"  {seat['failures']} failures: decided at random" if "failures" in seat else ""
+        lines.append(f"{number:>4}  {seat['bot']!s:{width}} {' '.join(figures)} {wins}{failures}")
     if "unfinished" in summary:
         lines.append(f"{summary['unfinished']} games were cut off unfinished and are in no figure.")
     return "\n".join(lines)

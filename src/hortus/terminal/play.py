@@ -5,7 +5,7 @@ from secrets import randbits
 
 from hortus.bots.base import Bot
 from hortus.bots.levels import level_of, make
-from hortus.kernel.contract import ONLOOKER, Game, State
+from hortus.kernel.contract import ONLOOKER, Evaluator, Game, State
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.gesture import Narrowing
 from hortus.kernel.match import Match
@@ -41,14 +41,20 @@ def seats_of(text: str) -> list[Seat]:
 
 
 def play(
-    game: Game, seats: str | None, options: Json, seed: bytes | None, fresh: bool, screen: Screen | None = None
+    game: Game,
+    seats: str | None,
+    options: Json,
+    seed: bytes | None,
+    fresh: bool,
+    opinion: Evaluator | None = None,
+    screen: Screen | None = None,
 ) -> int:
-    """Play a new game, or go on with the saved one."""
+    """Play a new game, or go on with the saved one; bots think with the game's evaluator or another `opinion`."""
     screen = screen or Screen()
     match = None if fresh else resumed(game, seats, screen)
     if match is None:
         match = Match(game, seats_of(seats or default_seats(game)), options, seed=seed)
-    return Play(match, screen).run()
+    return Play(match, screen, opinion).run()
 
 
 def default_seats(game: Game) -> str:
@@ -78,7 +84,7 @@ def resumed(game: Game, seats: str | None, screen: Screen) -> Match | None:
 class Play:
     """One sitting at one table."""
 
-    def __init__(self, match: Match, screen: Screen) -> None:
+    def __init__(self, match: Match, screen: Screen, opinion: Evaluator | None = None) -> None:
         self.match = match
         self.game = match.game
         self.screen = screen
@@ -86,6 +92,8 @@ class Play:
         self.bots: dict[int, Bot] = {
             seat: make(who.kind, randbits(60)) for seat, who in enumerate(match.seats) if who.kind != HUMAN
         }
+        for bot in self.bots.values():
+            bot.opinion = opinion
         # Whose hand may be on the screen, and whether the table must be drawn again.
         self.looking = ONLOOKER
         self.stale = True

@@ -204,8 +204,8 @@ def test_PN_96_PN_R32_a_card_does_not_react_to_its_own_arrival() -> None:
 
 
 def test_PN_40_energy_may_be_declined_even_if_nothing_else_is_pending() -> None:
-    soil = (doing({"do": "soil_or_place"}), {"do": "place_soil", "at": "h4"}, {"do": "colour", "colour": "red"})
-    table = play(*soil)
+    soil = doing({"do": "soil_or_place"})
+    table = play(soil, {"do": "place_soil", "at": "h4"}, {"do": "colour", "colour": "red"})
     assert (at(table, "players.0.at"), offers(table, "resolve"), SKIP in offers(table)) == (1, [RESOLVE], True)
     assert at(table, "stack.2") == [{"do": "energy", "n": 2}]
     assert at(play(table.clone(), RESOLVE, SKIP), "players.0.at") == 5

@@ -167,7 +167,7 @@ def test_apply_takes_the_output_of_moves_as_a_list(run: Run, fresh: str) -> None
 def test_apply_reads_one_of_the_two_from_standard_input(run: Run, fresh: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", piped('[{"do": "cover"}]'))
     refused = run("apply", fresh, "--moves", "-")
-    assert (refused.code, refused.out) == (2, "")
+    assert (refused.code, refused.out) == (4, "")
     assert "VG-R6" in refused.err
     assert "only one" in run("apply", "-", "--moves", "-").err
 
@@ -175,7 +175,7 @@ def test_apply_reads_one_of_the_two_from_standard_input(run: Run, fresh: str, mo
 def test_apply_refuses_all_if_one_is_refused_and_says_which(run: Run, fresh: str) -> None:
     moves = run.file("moves.json", [{"do": "take_green", "from": "deck"}, {"do": "pass"}])
     answer = run("apply", fresh, "--moves", moves)
-    assert (answer.code, answer.out) == (2, "")
+    assert (answer.code, answer.out) == (4, "")
     assert answer.err.startswith("hortus: decision 2: ")
     assert "VG-13" in answer.err
 
@@ -185,7 +185,7 @@ def test_apply_for_a_seat_refuses_when_another_is_to_move(run: Run, fresh: str) 
     moves = run.file("moves.json", [{"do": "take_green", "from": "deck"}])
     assert run("apply", fresh, "--moves", moves, "--seat", str(mover)).code == 0
     refused = run("apply", fresh, "--moves", moves, "--seat", str((mover + 1) % 3), "--json")
-    assert refused.code == 2
+    assert refused.code == 4
     assert refused.json["error"] == {
         "rule": "VG-13",
         "message": f"decision 1: seat {mover} is to move, not seat {(mover + 1) % 3}",
@@ -241,7 +241,7 @@ def test_another_print_is_taken_from_its_component_file(run: Run, fresh: str) ->
     assert "Upper Hortus" in run("show", fresh, "--seat", "0", "--components", other).out
     assert "Upper Hortus" not in run("show", fresh, "--seat", "0").out
     bad = run("show", fresh, "--components", run.file("bad.toml", "[["))
-    assert bad.code == 2
+    assert bad.code == 3
     assert "components" in bad.err
 
 
@@ -259,17 +259,17 @@ def test_verify_says_where_a_record_was_changed(run: Run, record: str) -> None:
     step = json.loads(lines[4])
     lines[4] = json.dumps({**step, "seat": 1 - step["seat"]})
     answer = run("verify", run.file("game.jsonl", "\n".join(lines) + "\n"))
-    assert (answer.code, answer.out) == (2, "")
+    assert (answer.code, answer.out) == (3, "")
     assert "line 5" in answer.err
 
 
 def test_a_record_cut_off_in_the_middle_is_refused(run: Run, record: str) -> None:
     lines = record.splitlines()[:12]
     whole = run("verify", run.file("game.jsonl", "\n".join(lines) + "\n"))
-    assert whole.code == 2
+    assert whole.code == 3
     assert "stops after decision 10" in whole.err
     torn = run("verify", run.file("torn.jsonl", record[: len(record) // 2]), "--json")
-    assert torn.code == 2
+    assert torn.code == 3
     assert "line" in str(torn.json["error"])
 
 

@@ -1,7 +1,12 @@
-"""Bad input through the command line: one sentence that names what, where and which rule; exit 2; no traceback."""
+"""Bad input through the command line: one sentence that names what, where and which rule; no traceback.
+
+The exit status tells the command line (2), files (3) and rules (4) apart.
+"""
 
 import json
 import re
+import subprocess
+import sys
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
@@ -10,6 +15,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+import hortus
 from hortus.cli import main
 from hortus.kernel.registry import find
 
@@ -28,13 +34,14 @@ def final() -> Position:
 
 
 def refused(words: list[str], rule: str, capsys: pytest.CaptureFixture[str]) -> str:
-    """Run twice, for people and for programs; return the sentence."""
+    """Run twice, for people and for programs; return the sentence. The status follows from the rule."""
     capsys.readouterr()
-    assert main(words) == 2
+    status = 4 if "-" in rule else 2 if rule in {"usage", "options"} else 3
+    assert main(words) == status
     out, err = capsys.readouterr()
     assert out == ""
     assert re.fullmatch(rf"hortus: .+ \({re.escape(rule)}\)\n", err), err
-    assert main([*words, "--json"]) == 2
+    assert main([*words, "--json"]) == status
     out, err = capsys.readouterr()
     error = json.loads(out)["error"]
     assert error["rule"] == rule
@@ -80,6 +87,81 @@ def test_a_name_that_no_file_can_have(capsys: pytest.CaptureFixture[str]) -> Non
     refused(["score", "a\0b"], "file", capsys)
 
 
+def test_a_file_without_an_end(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "longer than 16 MiB" in refused(["score", "/dev/zero"], "file", capsys)
+
+
+def test_a_full_disk() -> None:
+    for words in (
+        ["games"],
+        ["games", "--json"],
+        ["sim", "village_green", "--games", "1"],
+        ["score", "/dev/null", "--json"],
+    ):
+        with Path("/dev/full").open("w") as full:
+            run = subprocess.run(
+                [sys.executable, "-m", "hortus", *words], stdout=full, stderr=subprocess.PIPE, check=False
+            )
+        assert run.returncode == 3, words
+        assert b"Traceback" not in run.stderr
+        assert run.stderr.endswith(b"hortus: standard output cannot be used: No space left on device (file)\n")
+
+
+@pytest.mark.parametrize("words", [["tune", "village_green", "--out"], ["arena", "village_green", "--report"]])
+def test_a_file_that_cannot_be_written_is_refused_before_the_work(
+    words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert "no such folder" in refused([*words, str(tmp_path / "none" / "out")], "file", capsys)
+
+
+def test_a_position_of_another_print_says_which_one_it_needs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ours = Path(hortus.__file__).parent / "games" / "village_green" / "components.toml"
+    other = tmp_path / "other.toml"
+    other.write_text(ours.read_text(encoding="utf-8") + "\n# another print\n", encoding="utf-8")
+    assert main(["new", "village_green", "--components", str(other), "--json"]) == 0
+    path = write(tmp_path, capsys.readouterr().out)
+    needed = json.loads(Path(path).read_text(encoding="utf-8"))["components"]
+    told = refused(["moves", path], "components", capsys)
+    assert f'needs the print "{needed}" of Village Green' in told
+    assert "--components" in told
+    assert main(["moves", path, "--components", str(other)]) == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("{", "not valid JSON"),
+        ('{"game": "verdant", "kind": "weights", "weights": {}}', "is for verdant"),
+        ('{"game": "village_green", "kind": "final", "weights": {}}', 'of the kind "final"'),
+        ('{"game": "village_green", "kind": "weights", "weights": {"choise": 1}}', 'did you mean "choice"?'),
+        ('{"game": "village_green", "kind": "weights", "weights": {"choice": true}}', "not a number"),
+        ('{"game": "village_green", "kind": "weights", "weights": {"choice": 0}}', "not a number above 0"),
+    ],
+)
+def test_what_is_no_file_of_weights(text: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert told in refused(["sim", "village_green", "--weights", write(tmp_path, text)], "format", capsys)
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["completion", "bash"], "shtab: pip install hortus[completion]"),
+        (["arena", "village_green", "--games", "2"], "openskill: pip install hortus[arena]"),
+        (["serve", "--db", "postgresql://localhost/none"], "psycopg: pip install hortus[postgres]"),
+    ],
+)
+def test_a_missing_extra_is_named(
+    words: list[str], told: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "shtab", None)
+    monkeypatch.setattr("hortus.lab.arena.find_spec", lambda name: None)
+    monkeypatch.setattr("hortus.commands.find_spec", lambda name: None)
+    assert main(words) == 2
+    assert told in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("text", "rule"), [("", "record"), ("{}\n", "record"), ('{"hortus_record": 99}\n', "record"), ("x\n", "format")]
 )
@@ -103,7 +185,6 @@ def test_a_record_of_an_unknown_ruleset_is_refused_by_name(tmp_path: Path, capsy
 @pytest.mark.parametrize(
     ("words", "rule"),
     [
-        (["new", "village_gren"], "format"),
         (["new", "village_green", "--players", "0"], "VG-01"),
         (["new", "village_green", "--players", "6"], "VG-01"),
         (["new", "village_green", "--players", "two"], "usage"),
@@ -111,20 +192,37 @@ def test_a_record_of_an_unknown_ruleset_is_refused_by_name(tmp_path: Path, capsy
         (["new", "village_green", "--option", "garden"], "options"),
         (["new", "village_green", "--option", "garden=3"], "options"),
         (["new", "village_green", "--option", "start_player=2"], "VG-01"),
-        (["new", "village_green", "--option", "start_player=true"], "format"),
         (["new", "village_green", "--option", 'villages=["market-foxby","market-foxby"]'], "VG-R18"),
         (["new", "village_green", "--components", "/nonexistent"], "components"),
         (["new"], "usage"),
         (["plant"], "usage"),
         ([], "usage"),
-        (["sim", "village_green", "--seats", "random,clever"], "format"),
+        (["sim", "village_green", "--seats", "random,clever"], "usage"),
         (["sim", "village_green", "--games", "0"], "options"),
+        (["sim", "village_green", "--think", "0"], "options"),
+        (["sim", "village_green", "--think", "nan"], "options"),
+        (["sim", "village_green", "--seats", ""], "VG-01"),
+        (["arena", "village_green", "--games", "-3"], "options"),
+        (["arena", "village_green", "--players", "0"], "options"),
+        (["arena", "village_green", "--jobs", "0"], "options"),
+        (["tune", "village_green", "--games", "0"], "options"),
+        (["tune", "village_green", "--games", "-3"], "options"),
+        (["tune", "village_green", "--players", "0"], "VG-01"),
+        (["tune", "village_green", "--level", "clever"], "usage"),
         (["sim", "village_green", "--seats", "random,random,random,random,random,random"], "VG-01"),
     ],
     ids=" ".join,
 )
 def test_words_that_make_no_sense(words: list[str], rule: str, capsys: pytest.CaptureFixture[str]) -> None:
     refused(words, rule, capsys)
+
+
+@pytest.mark.parametrize("words", [["new", "village_gren"], ["new", "village_green", "--option", "start_player=true"]])
+def test_what_is_malformed_on_the_command_line_is_a_matter_of_usage(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(words) == 2
+    assert "(format)" in capsys.readouterr().err
 
 
 # ---- positions ----
@@ -240,7 +338,7 @@ def test_a_decision_after_the_end(tmp_path: Path, capsys: pytest.CaptureFixture[
 
 
 def test_a_seat_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["show", write(tmp_path, position()), "--seat", "2"]) == 2
+    assert main(["show", write(tmp_path, position()), "--seat", "2"]) == 4
     assert "there is no seat 2" in capsys.readouterr().err
 
 
@@ -259,7 +357,7 @@ def test_any_value_in_any_place_is_scored_or_refused(
     key: str, value: object, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = write(tmp_path, {**position(), key: value})
-    assert main(["moves", path, "--json"]) in {0, 2}
+    assert main(["moves", path, "--json"]) in {0, 3, 4}
     assert isinstance(json.loads(capsys.readouterr().out), dict)
 
 
@@ -268,5 +366,5 @@ def test_any_value_in_any_place_is_scored_or_refused(
 def test_any_text_is_refused_as_a_record(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "record.jsonl"
     path.write_bytes(text.encode())
-    assert main(["verify", str(path)]) == 2
+    assert main(["verify", str(path)]) == 3
     assert "Traceback" not in capsys.readouterr().err

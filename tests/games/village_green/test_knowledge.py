@@ -354,7 +354,7 @@ def in_hand(world: State) -> Cards:
 
 def put_under(count: int) -> Callable[[State], tuple[Cards, Cards]]:
     """The lowest cards beneath the deck, and the hand of seat 0."""
-    return lambda world: (tuple(map(str, under(world)[-count:])), in_hand(world))
+    return lambda world: (tuple(map(str, bottom_of(world)[-count:])), in_hand(world))
 
 
 def test_VG_07_an_unseen_hand_is_every_choice_of_unseen_cards_and_equal_cards_count_each() -> None:
@@ -378,7 +378,7 @@ def test_VG_R17_the_card_put_under_is_any_that_the_seat_held_then(position: int)
     """Whether it really is one that all saw (the last) or not."""
     state = play(few_unseen([*UNSEEN, "yellow-rose-oak-oak"], GREEN_ROW), take_green(SEEN))
     play(state, bottom(str(hand_of(state)[position])))
-    expected = Counter(
+    expected: Counter[tuple[Cards, Cards]] = Counter(
         ((held[at],), tuple(sorted(without(held, at))))
         for hand in combinations(unseen_now(state), 3)
         for held in [(*hand, SEEN)]
@@ -396,7 +396,7 @@ def test_VG_R17_of_two_cards_put_under_the_second_may_have_come_between(position
     play(state, bottom(str(hand_of(state)[positions[0]])), *AWARD_TURN, take_green(later))
     play(state, bottom(str(hand_of(state)[positions[1]])))
     left = [card for card in unseen if card not in row_of(state)]
-    expected = Counter(
+    expected: Counter[tuple[Cards, Cards]] = Counter(
         ((held[first], then[second]), tuple(sorted(without(then, second))))
         for hand in combinations(left, 3)
         for held in [(*hand, SEEN)]
@@ -428,10 +428,11 @@ def refreshed_twice(deck: str) -> State:
 @pytest.mark.parametrize("deck", ["green", "award"])
 def test_VG_R17_the_cards_of_each_refresh_lie_in_any_order(deck: str) -> None:
     state = refreshed_twice(deck)
-    real = [str(card) for card in as_list(deck_of(state, deck)["bottom"], "bottom")]
 
     def order(world: State) -> Cards:
-        return tuple(map(str, as_list(deck_of(world, deck)["bottom"], "bottom")))
+        return tuple(map(str, bottom_of(world, deck)))
+
+    real = order(state)
 
     first, second = [list(permutations(cards)) for cards in (real[:3], real[3:])]
     assert_all_come_up(state, 2, order, {(*one, *other): 1 for one in first for other in second})
@@ -449,9 +450,9 @@ def test_VG_R17_when_a_refreshed_card_is_drawn_unseen_nobody_else_tells_which_of
     assert hand_seen(state, 2, 1) == {"unknown": 4}
     found = worlds(state, 2, 400)
     for card in GREEN_ROW:
-        assert 0 < share(found, lambda world, card=card: card in under(world)) < 1  # type: ignore[misc]
+        assert 0 < share(found, lambda world, card=card: card in bottom_of(world)) < 1  # type: ignore[misc]
         assert 0 < share(found, lambda world, card=card: card in hand_of(world, 1)) < 1  # type: ignore[misc]
-    assert all(under(world) == list(GREEN_ROW[1:]) for world in worlds(state, 0))
+    assert all(bottom_of(world) == list(GREEN_ROW[1:]) for world in worlds(state, 0))
 
 
 def test_VG_R17_a_refreshed_card_drawn_unseen_says_nothing_of_what_the_same_seat_put_under_from_its_hand() -> None:
@@ -459,7 +460,7 @@ def test_VG_R17_a_refreshed_card_drawn_unseen_says_nothing_of_what_the_same_seat
     play(state, refresh("green", *GREEN_ROW), *AWARD_TURN, *AWARD_TURN, *AWARD_TURN)
     taken = str(row_of(state)[0])
     play(state, take_green(taken), bottom(HAND[0]), take_green("deck"))
-    assert share(worlds(state, 2, 400), lambda world: taken in [*hand_of(world), under(world)[-1]]) == 1
+    assert share(worlds(state, 2, 400), lambda world: taken in [*hand_of(world), bottom_of(world)[-1]]) == 1
 
 
 def test_VG_R17_a_card_put_under_and_drawn_unseen_says_nothing_of_what_others_put_or_refreshed() -> None:
@@ -469,8 +470,8 @@ def test_VG_R17_a_card_put_under_and_drawn_unseen_says_nothing_of_what_others_pu
     refreshed = [str(card) for card in row_of(state)]
     play(state, refresh("green", *refreshed), *AWARD_TURN, take_green("deck"))
     found = worlds(state, 2, 400)
-    assert share(found, lambda world: other in [*hand_of(world, 1), under(world)[0]]) == 1
-    assert {tuple(sorted(map(str, under(world)[1:]))) for world in found} == {tuple(sorted(refreshed))}
+    assert share(found, lambda world: other in [*hand_of(world, 1), bottom_of(world)[0]]) == 1
+    assert {tuple(sorted(map(str, bottom_of(world)[1:]))) for world in found} == {tuple(sorted(refreshed))}
     assert 0 < share(found, lambda world: SEEN in hand_of(world, 1)) < 1
 
 

@@ -1,0 +1,102 @@
+"""Python bots of other people: named by module, file or entry point, and told apart from our own by their mistakes."""
+
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
+import pytest
+
+from hortus.bots import guests
+from hortus.bots.base import Bot
+from hortus.bots.levels import contestant, make
+from hortus.kernel.contract import State
+from hortus.kernel.decision import Refusal
+from tests.bots.wager import ALSO_SURE, SURE, WAGER
+
+SOURCE = """
+from hortus.bots.base import Bot
+
+class Sure(Bot):
+    def choose(self, state):
+        state.apply(0)  # only a copy suffers
+        return 6
+
+class Cheat(Bot):
+    def choose(self, state):
+        return 99
+
+class Clumsy(Bot):
+    def choose(self, state):
+        return 1 // 0
+
+class Nothing:
+    pass
+
+def also_sure(state):
+    return 7
+"""
+
+
+@pytest.fixture
+def script(tmp_path: Path) -> Path:
+    path = tmp_path / "my_bots.py"
+    path.write_text(SOURCE, encoding="utf-8")
+    return path
+
+
+class First(Bot):
+    def choose(self, state: State) -> int:
+        return state.legal()[0]
+
+
+def test_a_class_of_a_file_plays_on_a_copy_of_the_state(script: Path) -> None:
+    state = WAGER.new(1, 1)
+    assert contestant(f"{script}:Sure", 1).choose(state) == SURE
+    assert state.to_move == 0
+
+
+def test_a_function_is_a_bot_too(script: Path) -> None:
+    assert contestant(f"{script}:also_sure", 1).choose(WAGER.new(1, 1)) == ALSO_SURE
+
+
+def test_a_class_of_a_module_plays() -> None:
+    bot = contestant("tests.bots.test_guests:First", 1)
+    assert bot.name == "tests.bots.test_guests:First"
+    assert bot.choose(WAGER.new(1, 1)) == 0
+
+
+def test_a_package_may_offer_a_bot_as_an_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
+    offered = [EntryPoint("first", "tests.bots.test_guests:First", guests.GROUP)]
+    monkeypatch.setattr(guests, "entry_points", lambda group: offered if group == guests.GROUP else [])
+    assert contestant("first", 1).choose(WAGER.new(1, 1)) == 0
+    with pytest.raises(Refusal, match=r'expert, first, search:N, .*; did you mean "first"'):
+        contestant("frist", 1)
+
+
+def test_what_is_not_on_offer_is_refused_by_name(script: Path) -> None:
+    with pytest.raises(Refusal, match=r"my_bots.py:Cheat chose 99, which is not on offer \(bot\)"):
+        contestant(f"{script}:Cheat", 1).choose(WAGER.new(1, 1))
+
+
+def test_a_mistake_is_told_in_one_sentence_and_shown_in_full(script: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(Refusal, match=r"my_bots.py:Clumsy failed: ZeroDivisionError"):
+        contestant(f"{script}:Clumsy", 1).choose(WAGER.new(1, 1))
+    assert "return 1 // 0" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("{script}:Nobody", 'there is no "Nobody"'),
+        ("{script}:Nothing", "is neither a subclass of hortus.bots.base.Bot nor a function"),
+        ("none_such.py:Bot", "cannot be loaded: FileNotFoundError"),
+        ("none_such:Bot", "cannot be loaded: ModuleNotFoundError"),
+    ],
+)
+def test_what_cannot_be_loaded_is_refused_with_the_reason(name: str, told: str, script: Path) -> None:
+    with pytest.raises(Refusal, match=told):
+        contestant(name.format(script=script), 1)
+
+
+def test_a_table_never_loads_the_code_of_others() -> None:
+    with pytest.raises(Refusal, match="there is no bot"):
+        make("tests.bots.test_guests:First", 1)

@@ -1,0 +1,183 @@
+"""The lab from the command line: bots of other people, failures, weights, and what an arena says about itself."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hortus.cli import main
+from hortus.kernel.registry import find
+
+FIRST_BOT = Path(__file__).parents[2] / "examples" / "first_bot.py"
+CAREFUL = f"{FIRST_BOT.with_name('careful_bot.py')}:Careful"
+# Fails once, and plays on when it is started again.
+FAILS_ONCE = f"""
+import os, sys
+marker = sys.argv[1]
+if not os.path.exists(marker):
+    open(marker, "w").close()
+    raise SystemExit("out of ideas")
+exec(open({str(FIRST_BOT)!r}).read())
+"""
+
+
+@pytest.fixture
+def answer(capfd: pytest.CaptureFixture[str]) -> Any:
+    def run(*words: str, code: int = 0) -> tuple[str, str]:
+        capfd.readouterr()
+        assert main(words) == code
+        out, err = capfd.readouterr()
+        return out, err
+
+    return run
+
+
+@pytest.fixture
+def fails_once(tmp_path: Path) -> str:
+    script = tmp_path / "fails_once.py"
+    script.write_text(FAILS_ONCE, encoding="utf-8")
+    return f"cmd:{sys.executable} {script} {tmp_path / 'marker'}"
+
+
+def sim(*words: str) -> list[str]:
+    return ["sim", "village_green", "--games", "3", "--json", *words]
+
+
+# ---- bots of other people ----
+
+
+def test_programs_and_python_bots_play_by_name(answer: Any) -> None:
+    program = f"cmd:{sys.executable} {FIRST_BOT}"
+    out, err = answer(*sim("--seats", f"{program},{CAREFUL}"))
+    assert [seat["bot"] for seat in json.loads(out)["seats"]] == [program, CAREFUL]
+    assert err == ""
+
+
+def test_a_program_that_failed_is_counted_and_the_status_says_so(answer: Any, fails_once: str) -> None:
+    out, err = answer(*sim("--seats", f"{fails_once},random"), code=5)
+    first, second = json.loads(out)["seats"]
+    assert first["failures"] == 1
+    assert "failures" not in second
+    assert "out of ideas" in err
+    assert "its turn is decided at random" in err
+
+
+def test_a_table_shows_the_failures_too(answer: Any, fails_once: str) -> None:
+    out, _ = answer("sim", "village_green", "--games", "2", "--seats", f"{fails_once},random", code=5)
+    assert "1 failures: decided at random" in out
+
+
+def test_a_strict_run_stops_at_the_first_failure(answer: Any, fails_once: str) -> None:
+    out, _ = answer(*sim("--seats", f"{fails_once},random", "--strict"), code=5)
+    assert json.loads(out)["error"]["rule"] == "program"
+
+
+def test_the_limit_of_failures_holds_for_the_whole_run(answer: Any) -> None:
+    out, err = answer(*sim("--seats", "cmd:/nonexistent,random"), code=5)
+    assert "after 5 failures the run stops" in json.loads(out)["error"]["message"]
+    assert err.count("its turn is decided at random") == 4
+
+
+def test_the_limit_holds_in_an_arena_of_several_processes(answer: Any) -> None:
+    out, _ = answer(
+        "arena", "village_green", "--bots", "random,cmd:false", "--games", "4", "--jobs", "2", "--json", code=5
+    )
+    assert "the run stops" in json.loads(out)["error"]["message"]
+
+
+def test_a_program_has_the_time_that_it_is_given(answer: Any) -> None:
+    slow = f"cmd:{sys.executable} -c 'import time; time.sleep(60)'"
+    out, _ = answer(*sim("--seats", f"{slow},random", "--think", "0.1", "--strict"), code=5)
+    assert "it did not answer within 0.1 s" in json.loads(out)["error"]["message"]
+
+
+# ---- the arena ----
+
+
+def test_an_arena_says_how_many_games_it_plays_and_why(answer: Any) -> None:
+    out, err = answer("arena", "village_green", "--bots", "random,easy,medium", "--games", "4", "--json")
+    assert err == "hortus: 6 games: 6 seat orders, each with the same 1 deal (4 is not a multiple of 6)\n"
+    found = json.loads(out)
+    assert (found["games"], found["seat_orders"], found["deals"], found["asked_for"]) == (6, 6, 1, 4)
+
+
+def test_an_arena_tells_how_each_bot_did_against_each_other(answer: Any) -> None:
+    out, _ = answer("arena", "village_green", "--bots", "random,easy", "--games", "2", "--json")
+    first, second = json.loads(out)["head_to_head"]
+    assert (first["bot"], first["against"], first["meetings"]) == ("random", "easy", 2)
+    assert first["ahead"] + second["ahead"] == 1
+    assert first["lead"] == -second["lead"]
+    out, _ = answer("arena", "village_green", "--bots", "random,easy", "--games", "2")
+    assert "Head to head" in out
+
+
+# ---- weights ----
+
+
+def test_tuned_weights_are_written_to_a_file_that_other_commands_read(answer: Any, tmp_path: Path) -> None:
+    path = str(tmp_path / "weights.json")
+    words = ["--games", "2", "--players", "1", "--only", "choice"]
+    answer("tune", "village_green", *words, "--out", path)
+    written = json.loads(Path(path).read_text(encoding="utf-8"))
+    assert (written["game"], written["kind"], written["players"]) == ("village_green", "weights", 1)
+    assert set(written["weights"]) == set(find("village_green").evaluator.weights())
+    answer(*sim("--weights", path, "--seats", "greedy,random"))
+    answer("arena", "village_green", "--bots", "random,easy", "--games", "2", "--weights", path)
+    out, _ = answer("new", "village_green", "--seed", "3", "--json")
+    position = tmp_path / "position.json"
+    position.write_text(out, encoding="utf-8")
+    answer("hint", str(position), "--level", "search:5", "--weights", path)
+    answer("tune", "village_green", *words, "--weights", path)
+
+
+def test_other_weights_make_other_decisions(answer: Any, tmp_path: Path) -> None:
+    path = tmp_path / "weights.json"
+    weights = dict.fromkeys(find("village_green").evaluator.weights(), 0.01)
+    path.write_text(json.dumps({"game": "village_green", "kind": "weights", "weights": weights}), encoding="utf-8")
+    words = sim("--seats", "greedy,greedy")
+    own, other = (json.loads(answer(*words, *more)[0])["seats"] for more in ([], ["--weights", str(path)]))
+    assert own != other
+
+
+def test_a_game_with_an_automa_can_be_tuned_alone(answer: Any) -> None:
+    weight = next(iter(find("planta_nubo").evaluator.weights()))
+    words = ["--players", "1", "--games", "1", "--level", "random", "--only", weight]
+    answer("tune", "planta_nubo", *words, "--json")
+
+
+# ---- completion ----
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh"])
+def test_a_shell_can_complete_every_command(shell: str, answer: Any) -> None:
+    out, _ = answer("completion", shell)
+    for word in ("arena", "sim", "tune", "score", "village_green"):
+        assert word in out
+
+
+def test_bash_completes_commands_games_and_files(answer: Any, tmp_path: Path) -> None:
+    script = tmp_path / "completion.bash"
+    script.write_text(answer("completion", "bash")[0], encoding="utf-8")
+    (tmp_path / "final.json").write_text("{}", encoding="utf-8")
+
+    def completed(*words: str) -> list[str]:
+        ask = f'COMP_WORDS=(hortus {" ".join(words)}); COMP_CWORD={len(words)}; _shtab_hortus; echo "${{COMPREPLY[@]}}"'
+        done = subprocess.run(
+            ["bash", "-c", f"source {script}; {ask}"], cwd=tmp_path, capture_output=True, text=True, check=False
+        )
+        return done.stdout.split()
+
+    assert completed("are") == ["arena"]
+    assert completed("sim", "vi") == ["village_green"]
+    assert completed("score", "fin") == ["final.json"]
+
+
+def test_the_help_lists_the_exit_statuses(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    told = capsys.readouterr().out
+    for status in ("  2    usage", "  3    a file", "  4    a rule", "  5    a bot"):
+        assert status in told
