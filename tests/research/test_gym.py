@@ -90,7 +90,18 @@ class Last(Bot):
 PROGRAM = f"cmd:{sys.executable} {Path(__file__).parents[2] / 'examples' / 'first_bot.py'}"
 
 
-@pytest.mark.parametrize("others", ["easy", "search:2", PROGRAM, first, Last("last", 1), ["random"], [first]], ids=str)
+PLAYERS: dict[str, Others] = {
+    "level": "easy",
+    "searcher": "search:2",
+    "program": PROGRAM,
+    "policy": first,
+    "bot": Last("last", 1),
+    "list of names": ["random"],
+    "list of policies": [first],
+}
+
+
+@pytest.mark.parametrize("others", PLAYERS.values(), ids=list(PLAYERS))
 def test_anything_that_plays_may_be_the_other(others: Others) -> None:
     environment = seat_env(GAME.name, 2, others=others)
     try:
