@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from hortus.games.planta_nubo.catalogue.vocabulary import BED_PLACE
 from hortus.games.planta_nubo.components import CELL_COUNT, SPOT_COUNT
 from hortus.games.planta_nubo.geometry import AREAS, CELLS, DOCKS, SLOTS, WORKSHOPS
-from hortus.games.planta_nubo.names import cell_names, place_name, place_of_name, spot_name
+from hortus.games.planta_nubo.position.names import cell_names, place_name, place_of_name, spot_name
 from hortus.games.planta_nubo.rules import codes, final, tools
 from hortus.games.planta_nubo.rules.cards import ROW_SIDE
 from hortus.games.planta_nubo.rules.pots import fits_pot, same_kind
@@ -19,7 +20,6 @@ from hortus.games.planta_nubo.state import (
     WIDTH,
     Table,
 )
-from hortus.games.planta_nubo.vocabulary import BED_PLACE
 from hortus.kernel.decision import Json, Refusal, keys, verb, write
 from hortus.kernel.position import as_flag, as_id, as_list, as_number, as_text
 

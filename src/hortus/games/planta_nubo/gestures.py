@@ -1,9 +1,9 @@
 """How a hand makes the decisions of Planta Nubo: a tool on its spot, a tile on cells, flowers from place to place."""
 
 from hortus.games.planta_nubo.geometry import SLOTS
-from hortus.games.planta_nubo.pending import write_stack
+from hortus.games.planta_nubo.position.pending import write_stack
 from hortus.games.planta_nubo.state import CARD_AT, Table
-from hortus.games.planta_nubo.words import words as decision_words
+from hortus.games.planta_nubo.words.decisions import words as decision_words
 from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Json
 from hortus.kernel.gesture import Gesture

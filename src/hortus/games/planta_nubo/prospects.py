@@ -9,6 +9,43 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from hortus.games.planta_nubo.catalogue.vocabulary import (
+    ACTION_MODULE,
+    ARBOR,
+    BARRICADE,
+    BED,
+    BED_PLACE,
+    BOTBOT,
+    CARD,
+    CHARGE,
+    COMPOST,
+    CONTAINER,
+    CRAFT,
+    DELIVER_PERSONAL,
+    DELIVER_PUBLIC,
+    DIE_OXYGEN,
+    DOCK_NEW,
+    ENERGY,
+    FARM,
+    FLOWER,
+    FLOWER_OR_COMPOST,
+    FOREST_PLACE,
+    GROW_FOREST,
+    MODULE_ACTION,
+    ONE,
+    OXYGEN,
+    PAY,
+    PIPE_COMPOST,
+    PLANT_FOREST,
+    POWER_UP,
+    SLOT,
+    SOIL,
+    SOIL_FLOWER,
+    SOIL_OR_PLACE,
+    STEP3,
+    UPGRADE_DIE,
+    UPGRADE_PLUGIN,
+)
 from hortus.games.planta_nubo.components import NONE, SLOT_COUNT, SMALL_FORESTS, SPOT_COUNT
 from hortus.games.planta_nubo.rules.forests import fits_forest, ground
 from hortus.games.planta_nubo.rules.game import PlantaNubo
@@ -51,43 +88,6 @@ from hortus.games.planta_nubo.state import (
     UPGRADED,
     WIDTH,
 )
-from hortus.games.planta_nubo.vocabulary import (
-    ACTION_MODULE,
-    ARBOR,
-    BARRICADE,
-    BED,
-    BED_PLACE,
-    BOTBOT,
-    CARD,
-    CHARGE,
-    COMPOST,
-    CONTAINER,
-    CRAFT,
-    DELIVER_PERSONAL,
-    DELIVER_PUBLIC,
-    DIE_OXYGEN,
-    DOCK_NEW,
-    ENERGY,
-    FARM,
-    FLOWER,
-    FLOWER_OR_COMPOST,
-    FOREST_PLACE,
-    GROW_FOREST,
-    MODULE_ACTION,
-    ONE,
-    OXYGEN,
-    PAY,
-    PIPE_COMPOST,
-    PLANT_FOREST,
-    POWER_UP,
-    SLOT,
-    SOIL,
-    SOIL_FLOWER,
-    SOIL_OR_PLACE,
-    STEP3,
-    UPGRADE_DIE,
-    UPGRADE_PLUGIN,
-)
 from hortus.kernel.arrays import BIT, bit_count, filled64
 
 # More than these are hardly of use.
@@ -98,27 +98,6 @@ FOREST_KINDS: Final = 8
 # Numbers that tell one ground for a forest from another, and more than all forest phases of a game.
 GROUND_KEY: Final = 5
 MOMENT: Final = 16
-
-TUNED: Final = {
-    # What one of these is usually worth.
-    "charge": 0.7,
-    "soil": 0.6,
-    "flower": 0.45,
-    "compost": 0.15,
-    "standby": 0.4,
-    "battery": 0.25,
-    "energy": 0.75,
-    "load": 0.9,
-    "action card": 0.35,
-    "battery card": 0.2,
-    "cleared": 0.5,
-    "overtime": 0.8,
-    # A tool turn moves the die by about this part of a lap.
-    "lap": 0.22,
-    # How likely a forest that could be planted now will be, and a requirement that is nearly met.
-    "ready": 0.55,
-    "hope": 0.5,
-}
 
 
 class Weights:

@@ -9,6 +9,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hortus.games.planta_nubo.catalogue.vocabulary import (
+    ACTION_MODULE,
+    ANY_KIND,
+    FARM,
+    FLOWER_COLOURS,
+    FLOWERS_HELD,
+)
 from hortus.games.planta_nubo.components import COLOUR_COUNT, NONE, SLOT_COUNT
 from hortus.games.planta_nubo.rules.measures import cards, measure
 from hortus.games.planta_nubo.state import (
@@ -34,13 +41,6 @@ from hortus.games.planta_nubo.state import (
     WORKSHOP,
     WORKSHOP_POINTS,
     Table,
-)
-from hortus.games.planta_nubo.vocabulary import (
-    ACTION_MODULE,
-    ANY_KIND,
-    FARM,
-    FLOWER_COLOURS,
-    FLOWERS_HELD,
 )
 from hortus.kernel.arrays import BIT, bit_count, filled64, lowest_bit
 

@@ -5,7 +5,7 @@ from hortus.games.planta_nubo.components import (
 )
 from hortus.games.planta_nubo.geometry import SIDES
 from hortus.games.planta_nubo.loading.pieces import Part
-from hortus.games.planta_nubo.names import spots_by_name
+from hortus.games.planta_nubo.position.names import spots_by_name
 from hortus.games.planta_nubo.rules.setup import count_for
 from hortus.games.planta_nubo.rules.tools import GRID, note_spots, place_tool
 from hortus.games.planta_nubo.state import (

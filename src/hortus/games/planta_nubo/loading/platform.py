@@ -1,12 +1,18 @@
 """A seat's platform: the growing area, the forests on it, cards, plugins and pots."""
 
+from hortus.games.planta_nubo.catalogue.vocabulary import (
+    ACTION_MODULE,
+    ANY,
+    BATTERY_MODULE,
+    FARM,
+)
 from hortus.games.planta_nubo.components import (
     CELL_COUNT,
     NONE,
 )
 from hortus.games.planta_nubo.geometry import CELLS, COLUMNS, ROWS, SLOTS, mask_of
 from hortus.games.planta_nubo.loading.pieces import SeatPart
-from hortus.games.planta_nubo.names import holder_of_name
+from hortus.games.planta_nubo.position.names import holder_of_name
 from hortus.games.planta_nubo.rules.forests import add_forest
 from hortus.games.planta_nubo.state import (
     ARRANGEMENT_HALF,
@@ -22,12 +28,6 @@ from hortus.games.planta_nubo.state import (
     SOIL_CELLS,
     UPGRADED,
     USED,
-)
-from hortus.games.planta_nubo.vocabulary import (
-    ACTION_MODULE,
-    ANY,
-    BATTERY_MODULE,
-    FARM,
 )
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.position import as_id, as_list, as_number, as_object, as_text, need, only

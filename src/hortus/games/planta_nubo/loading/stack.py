@@ -5,33 +5,7 @@ From the bottom: the steps of the turn that are still to come, then effects, of 
 
 from typing import Final
 
-from hortus.games.planta_nubo.components import STARTING_COUNT
-from hortus.games.planta_nubo.geometry import CELLS, DOCKS
-from hortus.games.planta_nubo.pending import menu_from, numbers
-from hortus.games.planta_nubo.rules import airport, containers, energy
-from hortus.games.planta_nubo.rules.codes import CHOOSE, RESOLVE
-from hortus.games.planta_nubo.rules.forests import FROM_OWN, FROM_STACK, at_hand
-from hortus.games.planta_nubo.rules.garden import free_cells
-from hortus.games.planta_nubo.rules.stack import is_first_alike
-from hortus.games.planta_nubo.rules.tools import FIRST_PLACE, SECOND_PLACE, SPOT_TOTAL, tile_at
-from hortus.games.planta_nubo.rules.turns import THREE_CELLS
-from hortus.games.planta_nubo.state import (
-    ALL_SLOTS,
-    CARD_AT,
-    FINAL_PHASE,
-    FLOWERS,
-    FOREST_PHASE,
-    LOADED,
-    NO_LEVEL,
-    PHASES,
-    SETUP,
-    SOIL_CELLS,
-    STOCK,
-    TOOL_PHASE,
-    WIDTH,
-    Table,
-)
-from hortus.games.planta_nubo.vocabulary import (
+from hortus.games.planta_nubo.catalogue.vocabulary import (
     ACTION_MODULE,
     BATTERY,
     BATTERY_MODULE,
@@ -56,6 +30,32 @@ from hortus.games.planta_nubo.vocabulary import (
     START_SLOTS,
     STEP2,
     STEP3,
+)
+from hortus.games.planta_nubo.components import STARTING_COUNT
+from hortus.games.planta_nubo.geometry import CELLS, DOCKS
+from hortus.games.planta_nubo.position.pending import menu_from, numbers
+from hortus.games.planta_nubo.rules import airport, containers, energy
+from hortus.games.planta_nubo.rules.codes import CHOOSE, RESOLVE
+from hortus.games.planta_nubo.rules.forests import FROM_OWN, FROM_STACK, at_hand
+from hortus.games.planta_nubo.rules.garden import free_cells
+from hortus.games.planta_nubo.rules.stack import is_first_alike
+from hortus.games.planta_nubo.rules.tools import FIRST_PLACE, SECOND_PLACE, SPOT_TOTAL, tile_at
+from hortus.games.planta_nubo.rules.turns import THREE_CELLS
+from hortus.games.planta_nubo.state import (
+    ALL_SLOTS,
+    CARD_AT,
+    FINAL_PHASE,
+    FLOWERS,
+    FOREST_PHASE,
+    LOADED,
+    NO_LEVEL,
+    PHASES,
+    SETUP,
+    SOIL_CELLS,
+    STOCK,
+    TOOL_PHASE,
+    WIDTH,
+    Table,
 )
 from hortus.kernel.decision import Refusal
 

@@ -3,7 +3,6 @@
 from typing import Final
 
 from hortus.games.planta_nubo.components import SLOT_COUNT
-from hortus.games.planta_nubo.explain import requirement_words
 from hortus.games.planta_nubo.geometry import AREAS, SLOTS, WORKSHOPS
 from hortus.games.planta_nubo.refusals.reasons import Reasons
 from hortus.games.planta_nubo.rules.stack import top
@@ -14,6 +13,7 @@ from hortus.games.planta_nubo.state import (
     PLUG,
     Table,
 )
+from hortus.games.planta_nubo.words.things import requirement_words
 from hortus.kernel.decision import Json, Refusal
 
 

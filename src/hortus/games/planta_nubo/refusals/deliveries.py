@@ -2,9 +2,13 @@
 
 from typing import Final
 
+from hortus.games.planta_nubo.catalogue.vocabulary import (
+    DELIVER_PUBLIC,
+    STEP2,
+)
 from hortus.games.planta_nubo.components import NONE
 from hortus.games.planta_nubo.geometry import DOCKS
-from hortus.games.planta_nubo.names import place_of_name
+from hortus.games.planta_nubo.position.names import place_of_name
 from hortus.games.planta_nubo.refusals.reasons import Reasons
 from hortus.games.planta_nubo.rules import airport, containers
 from hortus.games.planta_nubo.rules.airport import dock_allowed, stored_colours
@@ -16,10 +20,6 @@ from hortus.games.planta_nubo.state import (
     LOADED,
     OXYGEN_AT,
     Table,
-)
-from hortus.games.planta_nubo.vocabulary import (
-    DELIVER_PUBLIC,
-    STEP2,
 )
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.position import as_number

@@ -2,9 +2,12 @@
 
 from typing import Final
 
+from hortus.games.planta_nubo.catalogue.vocabulary import (
+    BED_PLACE,
+)
 from hortus.games.planta_nubo.components import CELL_COUNT, NONE
 from hortus.games.planta_nubo.geometry import CELLS, mask_of
-from hortus.games.planta_nubo.names import place_of_name
+from hortus.games.planta_nubo.position.names import place_of_name
 from hortus.games.planta_nubo.refusals.reasons import Reasons
 from hortus.games.planta_nubo.rules.garden import free_cells
 from hortus.games.planta_nubo.rules.offers import IS_BUSY
@@ -17,9 +20,6 @@ from hortus.games.planta_nubo.state import (
     FORESTS,
     STOCK,
     Table,
-)
-from hortus.games.planta_nubo.vocabulary import (
-    BED_PLACE,
 )
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.position import as_list, as_number

@@ -2,7 +2,10 @@
 
 from typing import Final
 
-from hortus.games.planta_nubo.names import spots_by_name
+from hortus.games.planta_nubo.catalogue.vocabulary import (
+    OVERTIME,
+)
+from hortus.games.planta_nubo.position.names import spots_by_name
 from hortus.games.planta_nubo.refusals.reasons import Reasons
 from hortus.games.planta_nubo.rules.stack import top
 from hortus.games.planta_nubo.rules.tools import can_perform
@@ -13,9 +16,6 @@ from hortus.games.planta_nubo.state import (
     PLACED_COUNT,
     TOOLS,
     Table,
-)
-from hortus.games.planta_nubo.vocabulary import (
-    OVERTIME,
 )
 from hortus.kernel.decision import Json, Refusal
 

@@ -4,6 +4,19 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hortus.games.planta_nubo.catalogue.vocabulary import (
+    AIRSHIP,
+    BOT_BARRICADES,
+    BOT_CHARGES,
+    BOT_CONTAINERS,
+    BOT_FLOWERS,
+    BOT_FORESTS,
+    CLEAR,
+    CLIMB,
+    FRESH,
+    OWN,
+    TAKE_CONTAINER,
+)
 from hortus.games.planta_nubo.components import (
     COLOUR_COUNT,
     NONE,
@@ -36,19 +49,6 @@ from hortus.games.planta_nubo.state import (
     QUEUE,
     STACK_TOP,
     Table,
-)
-from hortus.games.planta_nubo.vocabulary import (
-    AIRSHIP,
-    BOT_BARRICADES,
-    BOT_CHARGES,
-    BOT_CONTAINERS,
-    BOT_FLOWERS,
-    BOT_FORESTS,
-    CLEAR,
-    CLIMB,
-    FRESH,
-    OWN,
-    TAKE_CONTAINER,
 )
 from hortus.kernel.arrays import BIT, bit_count
 

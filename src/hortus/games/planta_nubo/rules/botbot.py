@@ -4,6 +4,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hortus.games.planta_nubo.catalogue.vocabulary import (
+    ALL_FLOWERS,
+    DIE_OXYGEN,
+    EMPTY_LOWEST,
+    MISSING_FLOWERS,
+    REFRESH_CARDS,
+    REFRESH_QUEUE,
+    UPGRADE_DIE,
+)
 from hortus.games.planta_nubo.components import (
     BLUEPRINT_COUNT,
     COLOUR_COUNT,
@@ -67,15 +76,6 @@ from hortus.games.planta_nubo.state import (
     TOOL_PHASE,
     TOOLS,
     Table,
-)
-from hortus.games.planta_nubo.vocabulary import (
-    ALL_FLOWERS,
-    DIE_OXYGEN,
-    EMPTY_LOWEST,
-    MISSING_FLOWERS,
-    REFRESH_CARDS,
-    REFRESH_QUEUE,
-    UPGRADE_DIE,
 )
 from hortus.kernel.arrays import BIT, vec64
 

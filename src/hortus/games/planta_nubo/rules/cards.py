@@ -5,6 +5,20 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hortus.games.planta_nubo.catalogue.vocabulary import (
+    ACTION_MODULE,
+    ANY_CARD,
+    ARBOR_UPGRADED,
+    BARRICADE_REMOVED,
+    BATTERY_MODULE,
+    CARD_GAINED,
+    DIE_UPGRADED,
+    FARM_CARD,
+    MENU,
+    MODULE_CARD,
+    PLUGIN_UPGRADED,
+    SLOT,
+)
 from hortus.games.planta_nubo.components import FIRST_FARM, NONE
 from hortus.games.planta_nubo.rules.codes import (
     CLEAR_AREA,
@@ -53,20 +67,6 @@ from hortus.games.planta_nubo.state import (
     UPGRADED,
     WORKSHOP,
     Table,
-)
-from hortus.games.planta_nubo.vocabulary import (
-    ACTION_MODULE,
-    ANY_CARD,
-    ARBOR_UPGRADED,
-    BARRICADE_REMOVED,
-    BATTERY_MODULE,
-    CARD_GAINED,
-    DIE_UPGRADED,
-    FARM_CARD,
-    MENU,
-    MODULE_CARD,
-    PLUGIN_UPGRADED,
-    SLOT,
 )
 from hortus.kernel.arrays import BIT, lowest_bit
 

@@ -8,6 +8,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hortus.games.planta_nubo.catalogue.vocabulary import (
+    ANY,
+    DELIVER_PERSONAL,
+    DOCK_NEW,
+    PERSONAL_COMPLETED,
+    STEP2,
+)
 from hortus.games.planta_nubo.components import NONE, SPOT_COUNT
 from hortus.games.planta_nubo.rules.codes import (
     DOCK_IT,
@@ -35,13 +42,6 @@ from hortus.games.planta_nubo.state import (
     WAITING_COUNT,
     WIDTH,
     Table,
-)
-from hortus.games.planta_nubo.vocabulary import (
-    ANY,
-    DELIVER_PERSONAL,
-    DOCK_NEW,
-    PERSONAL_COMPLETED,
-    STEP2,
 )
 from hortus.kernel.arrays import BIT
 

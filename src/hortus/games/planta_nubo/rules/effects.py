@@ -8,33 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hortus.games.planta_nubo.components import TOOL_COUNT
-from hortus.games.planta_nubo.rules import airport, cards, containers, energy, final, forests, garden, tools
-from hortus.games.planta_nubo.rules.pots import offer_pot_moves
-from hortus.games.planta_nubo.rules.stack import (
-    drop_menu,
-    end_action,
-    is_used_up,
-    menu_start,
-    place_of_different,
-    push,
-    push_chosen,
-    set_top,
-    take_out,
-    take_use,
-    top,
-)
-from hortus.games.planta_nubo.state import (
-    BARRICADES,
-    CHARGES,
-    DIE,
-    OXYGEN_AT,
-    STOCK,
-    USE,
-    WIDTH,
-    Table,
-)
-from hortus.games.planta_nubo.vocabulary import (
+from hortus.games.planta_nubo.catalogue.vocabulary import (
     ARBOR,
     BARRICADE,
     BED,
@@ -71,6 +45,32 @@ from hortus.games.planta_nubo.vocabulary import (
     STEP3,
     UPGRADE_DIE,
     UPGRADE_PLUGIN,
+)
+from hortus.games.planta_nubo.components import TOOL_COUNT
+from hortus.games.planta_nubo.rules import airport, cards, containers, energy, final, forests, garden, tools
+from hortus.games.planta_nubo.rules.pots import offer_pot_moves
+from hortus.games.planta_nubo.rules.stack import (
+    drop_menu,
+    end_action,
+    is_used_up,
+    menu_start,
+    place_of_different,
+    push,
+    push_chosen,
+    set_top,
+    take_out,
+    take_use,
+    top,
+)
+from hortus.games.planta_nubo.state import (
+    BARRICADES,
+    CHARGES,
+    DIE,
+    OXYGEN_AT,
+    STOCK,
+    USE,
+    WIDTH,
+    Table,
 )
 from hortus.kernel.contract import buffer
 

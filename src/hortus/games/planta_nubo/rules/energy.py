@@ -8,6 +8,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hortus.games.planta_nubo.catalogue.vocabulary import FARM
 from hortus.games.planta_nubo.components import COLOUR_COUNT, NONE, TRACK
 from hortus.games.planta_nubo.rules.codes import PIPE_PLANT, PIPE_TAKE
 from hortus.games.planta_nubo.rules.garden import compost
@@ -26,7 +27,6 @@ from hortus.games.planta_nubo.state import (
     WORKSHOP,
     Table,
 )
-from hortus.games.planta_nubo.vocabulary import FARM
 from hortus.kernel.arrays import BIT
 
 LEFT: Final = 1

@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hortus.games.planta_nubo.catalogue.vocabulary import ACTION_MODULE, FARM
 from hortus.games.planta_nubo.components import CELL_COUNT, NONE, SLOT_COUNT
 from hortus.games.planta_nubo.rules.codes import CONVERT
 from hortus.games.planta_nubo.scoring import (
@@ -39,7 +40,6 @@ from hortus.games.planta_nubo.state import (
     WORKSHOP_POINTS,
     Table,
 )
-from hortus.games.planta_nubo.vocabulary import ACTION_MODULE, FARM
 from hortus.kernel.arrays import BIT, lowest_bit
 
 MOST_TIMES: Final = 6

@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hortus.games.planta_nubo.catalogue.vocabulary import FOREST_GROWN, FOREST_PLACE, FOREST_PLANTED, FOREST_STEP
 from hortus.games.planta_nubo.components import FOREST_COUNT, NONE, SMALL_FORESTS
 from hortus.games.planta_nubo.rules.codes import GROW, TAKE_FOREST
 from hortus.games.planta_nubo.rules.garden import free_cells
@@ -29,7 +30,6 @@ from hortus.games.planta_nubo.state import (
     WIDTH,
     Table,
 )
-from hortus.games.planta_nubo.vocabulary import FOREST_GROWN, FOREST_PLACE, FOREST_PLANTED, FOREST_STEP
 from hortus.kernel.arrays import BIT, bit_count, lowest_bit
 
 # Numbers of `forest_step`.

@@ -5,6 +5,17 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hortus.games.planta_nubo.catalogue.vocabulary import (
+    ANY,
+    BED_PLACE,
+    BED_PLACED,
+    COMPOST,
+    FLOWER,
+    PLOT,
+    SOIL_FLOWER,
+    SOIL_FROM_COMPOST,
+    SOIL_PLACED,
+)
 from hortus.games.planta_nubo.components import CELL_COUNT, COLOUR_COUNT, NONE, STACK_COUNT
 from hortus.games.planta_nubo.rules.codes import (
     ALL_PLACES,
@@ -39,17 +50,6 @@ from hortus.games.planta_nubo.state import (
     STACK_TOP,
     STOCK,
     Table,
-)
-from hortus.games.planta_nubo.vocabulary import (
-    ANY,
-    BED_PLACE,
-    BED_PLACED,
-    COMPOST,
-    FLOWER,
-    PLOT,
-    SOIL_FLOWER,
-    SOIL_FROM_COMPOST,
-    SOIL_PLACED,
 )
 from hortus.kernel.arrays import BIT, lowest_bit
 

@@ -5,32 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hortus.games.planta_nubo.components import CELL_COUNT, COLOUR_COUNT, NONE, SLOT_COUNT, SMALL_FORESTS, SPOT_COUNT
-from hortus.games.planta_nubo.geometry import COLUMNS
-from hortus.games.planta_nubo.state import (
-    BARRICADES,
-    BED_CELLS,
-    CARD_AT,
-    DIE,
-    DOCK,
-    FLOWER_CELLS,
-    FOREST,
-    FOREST_CELLS,
-    FORESTS,
-    HELD_SPOTS,
-    HOLDERS,
-    LEVEL,
-    LOADED,
-    MARKS,
-    OXYGEN_AT,
-    PLUG,
-    POT,
-    POT_SPOTS,
-    SOIL_CELLS,
-    UPGRADED,
-    Table,
-)
-from hortus.games.planta_nubo.vocabulary import (
+from hortus.games.planta_nubo.catalogue.vocabulary import (
     ANY_FOREST,
     ANY_KIND,
     ARBOR_LEVEL,
@@ -62,11 +37,36 @@ from hortus.games.planta_nubo.vocabulary import (
     UPGRADED_PLUGINS,
     VISIBLE_SOIL,
 )
-from hortus.games.planta_nubo.vocabulary import (
+from hortus.games.planta_nubo.catalogue.vocabulary import (
     POT_SPOTS as POT_SPOTS_HELD,
 )
-from hortus.games.planta_nubo.vocabulary import (
+from hortus.games.planta_nubo.catalogue.vocabulary import (
     SMALL_FORESTS as SMALL_FORESTS_HELD,
+)
+from hortus.games.planta_nubo.components import CELL_COUNT, COLOUR_COUNT, NONE, SLOT_COUNT, SMALL_FORESTS, SPOT_COUNT
+from hortus.games.planta_nubo.geometry import COLUMNS
+from hortus.games.planta_nubo.state import (
+    BARRICADES,
+    BED_CELLS,
+    CARD_AT,
+    DIE,
+    DOCK,
+    FLOWER_CELLS,
+    FOREST,
+    FOREST_CELLS,
+    FORESTS,
+    HELD_SPOTS,
+    HOLDERS,
+    LEVEL,
+    LOADED,
+    MARKS,
+    OXYGEN_AT,
+    PLUG,
+    POT,
+    POT_SPOTS,
+    SOIL_CELLS,
+    UPGRADED,
+    Table,
 )
 from hortus.kernel.arrays import BIT, bit_count, lowest_bit
 

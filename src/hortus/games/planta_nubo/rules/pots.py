@@ -10,6 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hortus.games.planta_nubo.catalogue.vocabulary import ANY
 from hortus.games.planta_nubo.components import CELL_COUNT, COLOUR_COUNT, NONE
 from hortus.games.planta_nubo.rules.codes import TO_POT, offer_each
 from hortus.games.planta_nubo.state import (
@@ -29,7 +30,6 @@ from hortus.games.planta_nubo.state import (
     TWINS,
     Table,
 )
-from hortus.games.planta_nubo.vocabulary import ANY
 from hortus.kernel.arrays import BIT, NONE64, append64, bit_count, filled64, lowest_bit
 
 BALCONY_SPOTS: Final = 2

@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hortus.games.planta_nubo.catalogue.vocabulary import ACTION_MODULE, BATTERY_MODULE
 from hortus.games.planta_nubo.components import (
     COLOUR_COUNT,
     FOREST_COUNT,
@@ -59,7 +60,6 @@ from hortus.games.planta_nubo.state import (
     WIDTH,
     Table,
 )
-from hortus.games.planta_nubo.vocabulary import ACTION_MODULE, BATTERY_MODULE
 from hortus.kernel.arrays import BIT, bit_count, lowest_bit
 
 GRID: Final = 9

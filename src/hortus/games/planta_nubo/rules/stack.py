@@ -10,9 +10,9 @@ effects carries the number of a use: its slot + 1, and SLOT_COUNT more for every
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hortus.games.planta_nubo.catalogue.vocabulary import BATTERY, BATTERY_MODULE, ENERGY, MENU
 from hortus.games.planta_nubo.components import NONE, SLOT_COUNT
 from hortus.games.planta_nubo.state import CARD_AT, MARKS, USE, USED, WIDTH, Table, roomy
-from hortus.games.planta_nubo.vocabulary import BATTERY, BATTERY_MODULE, ENERGY, MENU
 from hortus.kernel.arrays import BIT, lowest_bit
 
 

@@ -4,6 +4,23 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hortus.games.planta_nubo.catalogue.vocabulary import (
+    ACTION_MODULE,
+    BATTERY_MODULE,
+    BOTBOT,
+    CHARGE,
+    ENERGY,
+    FINAL_FARMS,
+    FINAL_POTS,
+    FOREST_STEP,
+    MENU,
+    PLACE_TOOL,
+    START_CARDS,
+    START_FLOWERS,
+    START_SLOTS,
+    STEP2,
+    STEP3,
+)
 from hortus.games.planta_nubo.components import NONE, STARTING_COUNT, TOOL_COUNT
 from hortus.games.planta_nubo.rules.effects import run
 from hortus.games.planta_nubo.rules.pots import forget_arrangements
@@ -38,23 +55,6 @@ from hortus.games.planta_nubo.state import (
     TOOLS,
     USED,
     Table,
-)
-from hortus.games.planta_nubo.vocabulary import (
-    ACTION_MODULE,
-    BATTERY_MODULE,
-    BOTBOT,
-    CHARGE,
-    ENERGY,
-    FINAL_FARMS,
-    FINAL_POTS,
-    FOREST_STEP,
-    MENU,
-    PLACE_TOOL,
-    START_CARDS,
-    START_FLOWERS,
-    START_SLOTS,
-    STEP2,
-    STEP3,
 )
 from hortus.kernel.arrays import BIT, lowest_bit
 from hortus.kernel.contract import OVER
