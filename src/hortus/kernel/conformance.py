@@ -40,7 +40,6 @@ NEEDED_OF_A_GAME = {
     "table": "table(players, chance, options): a bare table before the deal",
     "describe": "describe(state, code): a decision as a JSON object",
     "position": "position(state): the whole position as a JSON object",
-    "observation": "observation(state, seat): the position as that seat knows it",
     "load": "load(data, chance): a state from a position or an observation",
     "scene": "scene(state, seat): what that seat sees and may point at",
 }
@@ -51,8 +50,6 @@ NEEDED_OF_A_STATE = {
     "clone": "clone(): a copy that shares nothing that changes",
     "key": "key(): canonical bytes of the position",
     "score": "score(seat): points so far",
-    "standing": "standing(seat): points with the tie-breaks folded in",
-    "resample": "resample(seat, chance): redraw what that seat cannot know",
 }
 # A game that takes more decisions than this does not end.
 LIMIT = 5000

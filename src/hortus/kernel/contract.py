@@ -104,14 +104,14 @@ class State:
 
     def standing(self, seat: i64) -> i64:
         """Points with the tie-breaks folded in: the highest standing wins, equal highest ones share."""
-        raise NotImplementedError
+        return self.score(seat)
 
     def resample(self, seat: i64, chance: Chance) -> None:
         """Redraw in place what this seat cannot know, the future of chance included.
 
-        It could not tell the outcome from the real position.
+        It could not tell the outcome from the real position. Where nothing is hidden, only chance is.
         """
-        raise NotImplementedError
+        self.chance.reseed(chance)
 
     def encode_into(self, seat: i64, out: vec[i64]) -> i64:
         """Write what this seat knows as the numbers of `Game.encoding`; return how many.
@@ -312,7 +312,7 @@ class Game:
         self.bare: State | None = None
         self.bare_for: tuple[int, str] = (0, "")
 
-    # ---- each game writes `table`, `describe`, `position`, `observation`, `load` and `scene`; the rest is usual ----
+    # ---- each game writes `table`, `describe`, `position`, `load` and `scene`; the rest has a default ----
 
     def table(self, players: int, chance: Chance, options: Json) -> State:
         """A bare table before the deal; options are complete and checked. Many games can be dealt on its clones."""
@@ -343,8 +343,8 @@ class Game:
         raise NotImplementedError
 
     def observation(self, state: State, seat: int) -> Json:
-        """The position as a seat knows it, built up from what is public and its own."""
-        raise NotImplementedError
+        """The position as a seat knows it, built up from what is public and its own; all of it without secrets."""
+        return self.position(state)
 
     def redacted(self, decision: Json, maker: int, seat: int) -> Json:
         """A past decision as a seat may know it: without what only its maker saw."""
