@@ -2,9 +2,11 @@
 
 from hortus.games.planta_nubo import GAME, table_of, vocabulary
 from hortus.games.planta_nubo.components import NONE
+from hortus.games.planta_nubo.rules.game import PlantaNubo
 from hortus.games.planta_nubo.rules.stack import push
 from hortus.games.planta_nubo.state import STACK_TOP
 from hortus.kernel.decision import Json
+from hortus.kernel.position import as_list, as_object
 from tests.games.planta_nubo.positions import SKIP, at, doing, kinds, load, offers, play, refused
 
 BED: Json = {"do": "bed", "colour": "any"}
@@ -154,18 +156,33 @@ def test_PN_60_three_composted_flowers_make_a_soil_at_once() -> None:
     assert (at(table, "players.0.compost"), at(table, "players.0.soil")) == (0, 3)
 
 
+def garden_tokens(table: PlantaNubo) -> list[str]:
+    """What lies on every cell."""
+    return " ".join(str(row) for row in as_list(at(table, "players.0.garden"), "garden")).split()
+
+
+def flowers_of(table: PlantaNubo) -> int:
+    """The flowers in the garden and in pots."""
+    pots = as_object(at(table, "players.0.pots"), "pots").values()
+    potted = [str(flower) for pot in pots for flower in as_list(pot, "pot") if flower]
+    return len(potted) + sum(token[-1] in "YOWRBP" for token in garden_tokens(table))
+
+
 def test_PN_61_flowers_are_never_thrown_away() -> None:
     table = doing({"do": "flower", "colour": "white"})
-    assert not [each for each in offers(table) if each["do"] not in ("gain", "skip", "pot")]
+    more = {"gain": 1, "skip": 0, "pot": 0}
+    assert {str(offer["do"]) for offer in offers(table)} == more.keys()
+    for offer in offers(table):
+        assert flowers_of(play(table.clone(), offer)) == flowers_of(table) + more[str(offer["do"])], offer
 
 
 def test_PN_62_covered_cells_stay_covered() -> None:
     table = doing(BED)
-    before = {
-        cell for cell in ("b4", "c4", "b5", "c5", "d4", "e4", "c2", "f3") if at(table, f"players.0.cell.{cell}") != "."
-    }
+    before = {cell: at(table, f"players.0.cell.{cell}") for cell in ("b4", "c4", "b5", "c5", "d4", "e4", "c2", "f3")}
+    free = garden_tokens(table).count(".")
     play(table, {"do": "bed", "stack": "purple.1"}, {"do": "place", "cells": ["d1", "e1", "f1"]})
-    assert all(at(table, f"players.0.cell.{cell}") != "." for cell in before)
+    assert {cell: at(table, f"players.0.cell.{cell}") for cell in before} == before
+    assert garden_tokens(table).count(".") == free - 3
 
 
 # ---- pots ----
