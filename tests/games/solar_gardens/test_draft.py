@@ -1,8 +1,8 @@
 """The draft: who is offered which tile, and what they may do with it."""
 
-import pytest
-
 from collections import Counter
+
+import pytest
 
 from hortus.games.solar_gardens import GAME
 from hortus.games.solar_gardens.geometry import CELLS
