@@ -4,7 +4,7 @@ import pytest
 
 from hortus.drawing.page import draw
 from hortus.games.botanists import GAME
-from hortus.games.botanists.shapes import ticks
+from hortus.games.botanists.view.shapes import ticks
 from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Json
 from hortus.kernel.scene import LEFT, TAKEN, Scene, Shape

@@ -1,6 +1,7 @@
 """The growing area: beds, soil, flowers, compost (PN-50 to PN-62), and pots (PN-63 to PN-65)."""
 
-from hortus.games.planta_nubo import GAME, table_of, vocabulary
+from hortus.games.planta_nubo import GAME, table_of
+from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.components import NONE
 from hortus.games.planta_nubo.rules.game import PlantaNubo
 from hortus.games.planta_nubo.rules.stack import push
