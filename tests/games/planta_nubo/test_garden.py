@@ -121,21 +121,30 @@ def test_PN_58_a_flower_of_the_stated_colour_needs_a_fitting_place() -> None:
     assert kinds(doing({"do": "flower", "colour": "red"}, changes=full)) == {"load", "skip"}
 
 
-def test_PN_58_a_place_may_be_made_by_pot_moves() -> None:
-    # The yellow spot of M20 is free and a yellow flower stands on soil: moving it makes room for red.
+def without_room_for_red(soil: str) -> Json:
+    """No cell takes a red flower; of the pots the yellow spot of M20 is free. This stands on the last soil."""
     slots = {
         "T2": {"card": "M20", "standby": 0},
         "T3": {"card": "S02", "standby": 1},
         "B3": {"card": "S06", "battery": 1},
     }
-    full = {
+    return {
         "players.0.slots": slots,
         "players.0.pots": {},
-        "players.0.cell.e4": "sY",
+        "players.0.cell.e4": soil,
         "players.0.cell.g3": "rR",
         "players.0.charge": 0,
     }
-    table = doing({"do": "flower", "colour": "red"}, changes=full)
+
+
+def test_PN_57_PN_58_a_coloured_spot_makes_no_room_where_no_flower_of_its_colour_can_move_there() -> None:
+    blue = doing({"do": "flower", "colour": "red"}, changes=without_room_for_red("sB"))
+    assert (kinds(blue), offers(blue, "pot")) == ({"load", "skip"}, [])
+
+
+def test_PN_58_a_place_may_be_made_by_pot_moves() -> None:
+    # A yellow flower stands on soil: moving it into the yellow spot makes room for red.
+    table = doing({"do": "flower", "colour": "red"}, changes=without_room_for_red("sY"))
     assert (kinds(table), offers(table, "gain")) == ({"skip"}, [])
     play(table, {"do": "pot", "from": "e4", "to": "M20.1"}, {"do": "gain", "colour": "red", "to": "e4"})
     assert at(table, "players.0.cell.e4") == "sR"
