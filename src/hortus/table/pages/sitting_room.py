@@ -93,9 +93,10 @@ async def enlarged_shape(
 ) -> HTMLResponse:
     """One thing as large as a hand holds it to the eye, with all its words."""
     service, viewer = service_of(request), await viewer_of(request, table_id)
-    view = await (
-        service.screen(table_id, viewer) if number is None else service.view_past(table_id, viewer, number, seat)
-    )
+    if number is None:
+        view = await service.view(table_id, viewer, seat)
+    else:
+        view = await service.view_past(table_id, viewer, number, seat)
     found = ((shape, panel) for panel in panels_of(view.scene) for shape in panel.shapes if shape.id == shape_id)
     shape, panel = next(found, (None, None))
     if shape is None or panel is None:

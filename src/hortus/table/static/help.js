@@ -22,11 +22,11 @@ const drawn = new Map();
 
 // By what it shows: a thing that has not changed since is not asked for again.
 async function large(each) {
-  const { id, seq, number, seat } = document.getElementById("table").dataset;
-  const past = document.querySelector("#table.past") ? `?number=${number}&seat=${seat}` : "";
-  const key = `${each.dataset.shape} ${each.dataset.sum} ${past}`;
+  const { id, number, seat } = document.getElementById("table").dataset;
+  const past = document.querySelector("#table.past") ? `&number=${number}` : "";
+  const key = `${each.dataset.shape} ${each.dataset.sum} ${seat}${past}`;
   if (!drawn.has(key)) {
-    const answer = await fetch(`/t/${id}/shape/${encodeURIComponent(each.dataset.shape)}${past || `?seq=${seq}`}`);
+    const answer = await fetch(`/t/${id}/shape/${encodeURIComponent(each.dataset.shape)}?seat=${seat}${past}`);
     drawn.set(key, answer.ok ? await answer.text() : "");
   }
   return drawn.get(key);
