@@ -82,7 +82,8 @@ def made(kind: type, fields: dict[str, Any]) -> Any:
     if COMPILED in vars(kind):
         thing = kind(**{name: fields[name] for name in signature(kind).parameters})
     else:
-        thing = object.__new__(kind)
+        # Its own: where a compiled class is the base, a plain object will not do.
+        thing = kind.__new__(kind)
     for name, value in fields.items():
         object.__setattr__(thing, name, value)
     return thing
