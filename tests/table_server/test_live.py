@@ -84,9 +84,9 @@ def test_a_shared_screen_gets_a_hand_when_its_owner_asks_for_it(client: TestClie
 
 
 def shapes_of_hand(table: Table, seat: int) -> list[str]:
-    """The ids of the cards that only this seat sees; of some there is a copy that lies open."""
+    """The marks of the cards that only this seat sees; of some there is a copy that lies open."""
     seen = table.view(seat)["observation"]
-    return [f'id="s-green-{card}"' for card in seen["players"][seat]["hand"] if card not in seen["rows"]["green"]]
+    return [f'data-thing="green-{card}"' for card in seen["players"][seat]["hand"] if card not in seen["rows"]["green"]]
 
 
 @pytest.mark.parametrize(

@@ -54,8 +54,8 @@ async def live(socket: WebSocket, table_id: str) -> None:
     finally:
         for task in both:
             task.cancel()
-        await asyncio.gather(*both, return_exceptions=True)
-    failures = [failure for task in done if (failure := task.exception()) is not None]
+        await asyncio.wait(both)
+    failures = [failure for task in done if not task.cancelled() and (failure := task.exception()) is not None]
     if failures and not isinstance(failures[0], WebSocketDisconnect):
         LOG.error("a page could not be told of its table", exc_info=failures[0])
         with suppress(RuntimeError):
