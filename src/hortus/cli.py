@@ -106,15 +106,27 @@ def add_play(command: Command) -> None:
     play.add_argument("--seed", metavar="TEXT", help="the same text deals the same game")
     play.add_argument("--new", action="store_true", help="start over")
     add_weights(play)
-    serve = command("serve", "the table in the browser", json=False, components=False)
-    serve.add_argument("--host", default="127.0.0.1", help="whom to listen to (default: 127.0.0.1, this machine alone)")
-    serve.add_argument("--port", type=int, metavar="N", help="default: 8000, or a free one if that is taken")
-    serve.add_argument(
-        "--db", metavar="URL", help="a file, or postgresql://… (default: a file in the user's data folder)"
-    )
-    serve.add_argument("--no-browser", action="store_true", help="print the address, open nothing")
+    add_serve(command("serve", "the table in the browser", json=False, components=False))
     add_record(command("replay", "step through a record", json=False))
     add_record(command("verify", "check every decision, outcome and hash of a record"))
+
+
+def add_serve(serve: Parser) -> None:
+    """The settings of the web table; each can also stand in the environment."""
+
+    def setting(flag: str, words: str, usual: object = None, kind: Callable[[str], object] = str) -> None:
+        name = f"HORTUS_{flag.replace('-', '_').upper()}"
+        told = f" (default: {usual})" if usual is not None else ""
+        given = os.environ.get(name, usual)
+        serve.add_argument(f"--{flag}", metavar="X", default=given, type=kind, help=f"{words}{told} [{name}]")
+
+    setting("host", "whom to listen to; 0.0.0.0 lets everybody in", "127.0.0.1")
+    setting("port", "the port (default: 8000, or a free one if that is taken)", kind=int)
+    setting("db", "a file, or postgresql://… (default: a file in the user's data folder)")
+    setting("bot-workers", "processes in which bots think ahead (default: the cores but one)", kind=int)
+    setting("bot-patience", "seconds after which a bot is stood in for", 15.0, float)
+    setting("limits", "how generous the limits for each visitor are: 2 doubles them, 0 lifts them", 1.0, float)
+    serve.add_argument("--no-browser", action="store_true", help="print the address, open nothing")
 
 
 def add_advice(command: Command) -> None:
