@@ -144,6 +144,11 @@ def add_lab(command: Command) -> None:
     add_game(sim)
     sim.add_argument("--seats", default="random,random", metavar="LIST", help=f"e.g. random,greedy; {BOTS}")
     add_games(sim)
+    sim.add_argument("--ray", metavar="ADDRESS", help="play on the machines of a Ray cluster (local: start one here)")
+    sim.add_argument(
+        "--out", metavar="OUT", help="a row for every game, as .csv or .parquet; the same call again goes on with it"
+    )
+    sim.add_argument("--records", metavar="FOLDER", help="write the record of every game into this folder")
     add_terms(sim)
     arena = command("arena", "bots against each other from every seat, with ratings")
     add_game(arena)

@@ -2,6 +2,7 @@
 
 import sys
 from argparse import Namespace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hortus.commands import (
@@ -17,9 +18,11 @@ from hortus.commands import (
 )
 from hortus.kernel.contract import OVER, Game
 from hortus.kernel.decision import Json, Refusal, write
-from hortus.statuses import BOT_ERROR
+from hortus.statuses import BOT_ERROR, INTERRUPTED
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from hortus.kernel.record import Record
     from hortus.lab.hindsight import Hindsight
     from hortus.lab.lineup import Terms
@@ -80,9 +83,11 @@ def hindsight_of(record: "Record", game: Game, seconds: float) -> "list[Hindsigh
 
 def sim(arguments: Namespace) -> int:
     """Play many games between bots."""
+    from hortus.lab.crew import Ray
     from hortus.lab.sim import simulate
     from hortus.terminal.figures import progress_bar, summary_text
 
+    check_out(arguments.out)
     game = game_named(arguments.game, arguments)
     with progress_bar(arguments.games) as progress:
         summary = simulate(
@@ -95,9 +100,28 @@ def sim(arguments: Namespace) -> int:
             options_of(arguments),
             components=arguments.components or "",
             terms=terms_of(game, arguments),
+            crew=Ray(arguments.ray) if arguments.ray else None,
+            out=arguments.out or "",
+            keep=records_into(arguments.records, game) if arguments.records else None,
         )
     print(write(summary.as_json()) if arguments.json else summary_text(summary.as_json()))
+    if summary.interrupted:
+        return INTERRUPTED
     return BOT_ERROR if any(seat.failures for seat in summary.seats) else 0
+
+
+def records_into(folder: str, game: Game) -> "Callable[[int, str], None]":
+    """Who writes the record of each game into a folder."""
+    place = Path(folder)
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Refusal("file", f"{folder} cannot be used: {error.strerror}") from error
+
+    def keep(seed: int, text: str) -> None:
+        write_out(str(place / f"{game.name}-{seed}.jsonl"), text)
+
+    return keep
 
 
 def listed(text: str) -> list[str]:

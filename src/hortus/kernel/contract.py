@@ -306,6 +306,8 @@ class Game:
         # The bare table that was asked for last: a fresh game is dealt on a clone of it.
         self.bare: State | None = None
         self.bare_for: tuple[int, str] = (0, "")
+        # The names that chance can draw, once somebody has asked for them.
+        self.drawable: frozenset[str] = frozenset()
 
     # ---- each game writes these ----
 
@@ -421,6 +423,30 @@ class Game:
     def stylesheet(self) -> str:
         """How a page of this game differs from others: the table.css of the room. It applies to no other game."""
         return text(type(self).__module__, "table.css")
+
+    def takes(self, state: State, code: int) -> list[tuple[str, str]]:
+        """What a legal decision takes, as kinds and names, for statistics: `takes` of the room's `tallies`.
+
+        A room without it: every name in the decision that chance can draw.
+        """
+        found = offered(type(self).__module__, "tallies", "takes")
+        if found:
+            return cast("Callable[[State, int], list[tuple[str, str]]]", found)(state, code)
+        if not self.drawable:
+            self.drawable = frozenset(name for names in self.outcomes().values() for name in names)
+        decision = self.describe(state, code)
+        named = [(key, value) for key, value in decision.items() if isinstance(value, str)]
+        return [(key, value) for key, value in named if value in self.drawable]
+
+    def ending(self, state: State) -> str:
+        """What ended a game, in words: `ending` of the room's `tallies`. None: there is only one way."""
+        found = offered(type(self).__module__, "tallies", "ending")
+        return cast("Callable[[State], str]", found)(state) if found else ""
+
+    def rank(self, points: int) -> str:
+        """What a lone player's points are called: `rank` of the room's `tallies`. None: there are no ranks."""
+        found = offered(type(self).__module__, "tallies", "rank")
+        return cast("Callable[[Game, int], str]", found)(self, points) if found else ""
 
     def hindsight(self) -> "Model | None":
         """Who finds the best garden after the game: the room's `hindsight`."""
