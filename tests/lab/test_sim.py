@@ -184,13 +184,6 @@ def test_a_row_tells_who_began() -> None:
         assert tally.start_points[seat] == sum(row[POINTS + seat] for row in rows if row[STARTER] == seat)
 
 
-def test_a_lone_player_has_ranks_and_no_wins() -> None:
-    found = simulate(GAME, ["random"], 30, 1)
-    assert found.seats[0].win_rate is None
-    assert sum(found.seats[0].ranks.values()) == 30
-    assert found.seats[0].as_json()["ranks"] == found.seats[0].ranks
-
-
 def test_gaps_are_the_seeds_that_are_not_done() -> None:
     assert gaps(range(5, 12), {6, 7, 10}) == [(5, 1), (8, 2), (11, 1)]
     assert gaps(range(5, 12), set()) == [(5, 7)]

@@ -306,8 +306,6 @@ class Game:
         # The bare table that was asked for last: a fresh game is dealt on a clone of it.
         self.bare: State | None = None
         self.bare_for: tuple[int, str] = (0, "")
-        # The names that chance can draw, once somebody has asked for them.
-        self.drawable: frozenset[str] = frozenset()
 
     # ---- each game writes these ----
 
@@ -427,16 +425,12 @@ class Game:
     def takes(self, state: State, code: int) -> list[tuple[str, str]]:
         """What a legal decision takes, as kinds and names, for statistics: `takes` of the room's `tallies`.
 
-        A room without it: every name in the decision that chance can draw.
+        Without it: every word of the decision.
         """
         found = offered(type(self).__module__, "tallies", "takes")
         if found:
             return cast("Callable[[State, int], list[tuple[str, str]]]", found)(state, code)
-        if not self.drawable:
-            self.drawable = frozenset(name for names in self.outcomes().values() for name in names)
-        decision = self.describe(state, code)
-        named = [(key, value) for key, value in decision.items() if isinstance(value, str)]
-        return [(key, value) for key, value in named if value in self.drawable]
+        return [(key, value) for key, value in self.describe(state, code).items() if isinstance(value, str)]
 
     def ending(self, state: State) -> str:
         """What ended a game, in words: `ending` of the room's `tallies`. None: there is only one way."""
