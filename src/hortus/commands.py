@@ -273,6 +273,8 @@ def play(arguments: Namespace) -> int:
 
 def serve(arguments: Namespace) -> int:
     """Serve the web table."""
+    if find_spec("fastapi") is None:
+        raise Refusal("install", "the web table needs further packages: pip install hortus[web]")
     from hortus.table import serve as room
     from hortus.table.settings import Settings, database_url, default_database
 
