@@ -104,7 +104,7 @@ class Sitting:
         if self.lesson is not None and seat == LEARNER:
             self.lesson.check(self.match.seq, self.state.describe(code))
         words = said(self.state, code)
-        step = self.match.decide(seat, code)
+        step = self.match.carry_out(seat, code)
         self.said.append(words)
         return self._went_on(Event(self.seq + 1, DECIDE, seat, step.decision, step.chance, step.hash, now()))
 
@@ -139,9 +139,13 @@ def steps_of(events: Sequence[Event]) -> list[Step]:
 
 def said(before: State, code: int) -> Said:
     """A decision in the words for every viewpoint."""
-    viewpoints = [ONLOOKER, *range(int(before.seats))]
-    words = {seat: before.game.told(before, code, seat) for seat in viewpoints}
-    return Said(int(before.to_move), words)
+    game, maker, decision = before.game, int(before.to_move), before.describe(code)
+    whole = game.words(before, code)
+    words = {}
+    for seat in (ONLOOKER, *range(int(before.seats))):
+        is_whole = game.redacted(decision, maker, seat) == decision
+        words[seat] = whole if is_whole else game.told(before, code, seat)
+    return Said(maker, words)
 
 
 def taught(match: Match) -> Lesson | None:

@@ -3,8 +3,6 @@
 Everything comes from the observation, which is the same for all, and from the open gardens.
 """
 
-from dataclasses import replace
-
 from hortus.games.solar_gardens.components import BEDS, COUNTER, COUNTER_MASK, SOLAR, WIND, WORDS
 from hortus.games.solar_gardens.geometry import CELL_COUNT, CELLS, COLUMNS, LANE_OF, ROWS, SIDE_COUNT, SIDES
 from hortus.games.solar_gardens.gestures import Gestures
@@ -24,7 +22,7 @@ from hortus.games.solar_gardens.view.shapes import (
 from hortus.games.solar_gardens.words.narration import outcome, question, standing
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number, as_object
-from hortus.kernel.scene import Choice, Panel, Shape, Standing
+from hortus.kernel.scene import Panel, Shape, Standing
 from hortus.kernel.words import total
 
 # Room for the values of the lines, at the left of a garden and above it.
@@ -227,14 +225,6 @@ class View(Gestures):
 
     # ---- decisions ----
 
-    def choices(self) -> tuple[Choice, ...]:
-        """The choices of the seat to move. What a placement scores is told though the next tile is shown after it."""
-        return tuple(self.with_gain(choice) for choice in super().choices())
-
-    def with_gain(self, choice: Choice) -> Choice:
-        """A placement changes the points at once, whatever tile comes next."""
-        if choice.gain is not None or choice.decision["do"] != "place":
-            return choice
-        after = self.state.clone()
-        after.apply(choice.code)
-        return replace(choice, gain=int(after.score(self.seat) - self.state.score(self.seat)))
+    def tells_gain(self, decision: Json) -> bool:
+        """A placement changes the points at once, whatever tile is shown after it."""
+        return decision["do"] == "place"
