@@ -41,7 +41,8 @@ def render(view: TableView, past: bool = False) -> str:
         picture=partial(picture, scene.game),
         image=partial(image, scene.game),
         garden=next((panel for panel in scene.panels if panel.role == "garden"), None),
-        question="Your turn is over: undo, or end it." if grace and not past else scene.question,
+        question=scene.question if past else asked(view, grace),
+        verdict=verdict(view),
         moves=sorted(view.moves, key=lambda move: len(move.gesture.parts)),
         write=write,
         gain=gain_words,
@@ -52,6 +53,31 @@ def render(view: TableView, past: bool = False) -> str:
         past=past,
         winners=winners_of(view.result),
     )
+
+
+def asked(view: TableView, grace: bool) -> str:
+    """The sentence over everything: what is to be decided, that the turn waits for its end, or what comes next."""
+    if grace:
+        return "Your turn is over: undo, or end it."
+    return view.scene.question if view.result is None else "Play again, or look back at it?"
+
+
+def verdict(view: TableView) -> str:
+    """Who has won and by how much, as the seat that looks would tell it."""
+    winners, scores = winners_of(view.result), {each.seat: each.points for each in view.scene.standings}
+    beaten = [points for seat, points in scores.items() if seat not in winners]
+    if not winners or not beaten:
+        return "It is a tie." if len(winners) > 1 else view.scene.question
+    lead = max(scores[seat] for seat in winners if isinstance(seat, int)) - max(beaten)
+    if len(winners) > 1:
+        names = [view.names[seat] for seat in winners if isinstance(seat, int)]
+        return f"{' and '.join(names)} share the win."
+    who = (
+        "You win"
+        if view.seat in winners
+        else f"{next(view.names[seat] for seat in winners if isinstance(seat, int))} wins"
+    )
+    return f"{who} by {lead}." if lead > 0 else f"{who} the tie-break."
 
 
 def gain_words(choice: Choice) -> str:
@@ -116,6 +142,9 @@ async def replay(request: Request, table_id: str, number: int | None = None, sea
     # Who shares a screen sees nobody's hand before the end.
     if seat is None and now.result is None and len(viewer.seats) > 1:
         seat = ONLOOKER
+    # Who has played looks back from the own chair.
+    if seat is None and now.result is not None:
+        seat = ONLOOKER if now.seat is None else now.seat
     at = last if number is None else min(max(number, 0), last)
     view = await service.view_past(table_id, viewer, at, seat)
     return page(
