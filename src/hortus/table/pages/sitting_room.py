@@ -130,6 +130,30 @@ async def enlarged_shape(
     return HTMLResponse(enlargement(view.game, shape, panel))
 
 
+@router.get("/t/{table_id}/note")
+async def note(request: Request, table_id: str) -> HTMLResponse:
+    """A table in a list of tables: its picture, whose turn it is, the score. Nobody's hand is in it."""
+    service, viewer = service_of(request), await viewer_of(request, table_id)
+    view = await service.view(table_id, viewer, viewer.seats[0] if len(viewer.seats) == 1 else ONLOOKER)
+    gardens = [panel for panel in panels_of(view.scene) if panel.role in {"garden", "other"}]
+    return HTMLResponse(
+        fragment(
+            "note.html",
+            view=view,
+            state=verdict(view) if view.result is not None else turn_words(view),
+            garden=gardens[0] if gardens else None,
+            picture=partial(picture, view.game, small=True, prefix=f"note-{table_id}-"),
+        )
+    )
+
+
+def turn_words(view: TableView) -> str:
+    """Whose turn it is, as the browser's owner would say it."""
+    if view.to_move in view.held:
+        return "Your turn" if len(view.held) == 1 else f"{view.names[view.to_move or 0]}’s turn"
+    return f"Waiting for {view.names[view.to_move or 0]}"
+
+
 # ---- after the game ----
 
 
