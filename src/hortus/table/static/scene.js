@@ -78,7 +78,7 @@ function travel(before, from) {
       each.classList.add("fresh");
       setTimeout(() => each.classList.remove("fresh"), 1200);
     } else if (box?.width) fly(each, box, each.getBoundingClientRect());
-    else appear(each, 60 * fresh++);
+    else appear(each, 20 * fresh++);
   }
 }
 
@@ -95,7 +95,7 @@ function fly(each, from, to) {
 function appear(each, delay) {
   each.querySelector(".body").animate(
     [{ opacity: 0, transform: "translate(-18px, 0)" }, { opacity: 1, transform: "none" }],
-    { duration: 220, delay: Math.min(delay, 360), easing: "ease-out", fill: "backwards" });
+    { duration: 220, delay: Math.min(delay, 80), easing: "ease-out", fill: "backwards" });
 }
 
 // ---- a message at the lower edge ----
