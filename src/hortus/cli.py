@@ -70,6 +70,7 @@ def parser() -> Parser:
     add_play(command)
     add_advice(command)
     add_lab(command)
+    add_building(command)
     completion = command("completion", "completion of commands for a shell", json=False, components=False)
     completion.add_argument("shell", choices=SHELLS, help='for bash: eval "$(hortus completion bash)"')
     return top
@@ -181,6 +182,18 @@ def add_lab(command: Command) -> None:
     add_weights(tune)
 
 
+def add_building(command: Command) -> None:
+    """The commands for people who make a game of their own."""
+    new_game = command("new-game", "a small game as a package of its own, to start from", json=False, components=False)
+    new_game.add_argument("name", metavar="NAME", help="small letters, digits and _")
+    new_game.add_argument("--folder", metavar="FOLDER", help="where to write it (default: a new folder NAME)")
+    conformance = command("conformance", "does a game keep the contract?", json=False, components=False)
+    conformance.add_argument("game", metavar=GAME, help="a name from `hortus games`")
+    conformance.add_argument("--games", type=int, default=100, metavar="N", help="how many games (default: 100)")
+    conformance.add_argument("--seed", type=int, default=0, metavar="S", help="of the first game (default: 0)")
+    conformance.add_argument("--every", type=int, default=1, metavar="N", help="examine only every Nth position")
+
+
 def add_studies(command: Command) -> None:
     """The commands that study a game."""
     report = command("report", "what designers ask about a game, from many games between bots: a page, or JSON")
@@ -253,7 +266,7 @@ def run(arguments: Namespace) -> int:
         return completion(arguments.shell)
     from hortus import commands, lab_commands
 
-    name = str(arguments.command)
+    name = str(arguments.command).replace("-", "_")
     answer: int = getattr(commands if hasattr(commands, name) else lab_commands, name)(arguments)
     sys.stdout.flush()
     return answer

@@ -82,6 +82,7 @@ async def home(request: Request) -> HTMLResponse:
         usual_level=usual_level(),
         seats_of=seats_offered,
         length=length,
+        has_pad=has_pad,
     )
 
 
@@ -98,6 +99,16 @@ def cover_of(game: Game) -> Markup | None:
     except Exception as error:
         LOG.warning("the game %s cannot be drawn: %s: %s", game.name, type(error).__name__, error)
         return None
+
+
+@cache
+def has_pad(game: Game) -> bool:
+    """Whether a finished table can be scored by hand; a pad that cannot be made is none."""
+    try:
+        return game.pad() is not None
+    except Exception as error:
+        LOG.warning("the pad of %s cannot be made: %s: %s", game.name, type(error).__name__, error)
+        return False
 
 
 def seats_offered(game: Game) -> list[int]:
