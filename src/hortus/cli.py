@@ -126,6 +126,8 @@ def add_serve(serve: Parser) -> None:
     setting("bot-workers", "processes in which bots think ahead (default: the cores but one)", kind=int)
     setting("bot-patience", "seconds after which a bot is stood in for", 15.0, float)
     setting("limits", "how generous the limits for each visitor are: 2 doubles them, 0 lifts them", 1.0, float)
+    setting("connections", "connections at most", 4000, int)
+    setting("request-patience", "seconds within which a request must be complete", 15.0, float)
     serve.add_argument("--no-browser", action="store_true", help="print the address, open nothing")
 
 

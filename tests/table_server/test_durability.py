@@ -140,7 +140,7 @@ def test_a_decision_that_cannot_be_stored_has_not_been_made(sqlite: str) -> None
         decision = before["moves"][0]["decision"]
         with sqlite3.connect(sqlite) as database:
             database.execute("CREATE TRIGGER full BEFORE INSERT ON events BEGIN SELECT RAISE(ABORT, 'disk full'); END")
-        assert table.decide(0, 0, decision).status_code == 500
+        assert table.decide(0, 0, decision).status_code == 503
         assert table.view(0) == before
         with sqlite3.connect(sqlite) as database:
             database.execute("DROP TRIGGER full")

@@ -116,8 +116,7 @@ class TableService:
         visitor = seating.visitor_of(cookie, self._key)
         if visitor is None:
             return SPECTATOR
-        held = await self._store.held(seating.hashed(visitor), table_id)
-        return Viewer(tuple(each.seat for each in held))
+        return Viewer(await self._store.held(seating.hashed(visitor), table_id))
 
     async def _seat_of(self, table_id: str, token: str) -> int:
         """The seat that a token opens."""
@@ -137,16 +136,12 @@ class TableService:
         await self._store.hold(seating.hashed(visitor), table_id, [seat for each in found for seat in each.seats])
         return seating.signed(visitor, self._key)
 
-    async def tables_of(self, cookie: str | None) -> list[TableNote]:
-        """The tables at which a browser has seats, newest first."""
+    async def tables_of(self, cookie: str | None, over: bool, start: int, most: int) -> list[TableNote]:
+        """Some of the running or finished tables at which a browser has seats, newest first."""
         visitor = seating.visitor_of(cookie, self._key)
         if visitor is None:
             return []
-        notes: OrderedDict[str, TableNote] = OrderedDict()
-        for held in await self._store.held(seating.hashed(visitor)):
-            before = notes.get(held.table.id)
-            notes[held.table.id] = note_of(held.table, (*(before.seats if before else ()), held.seat))
-        return list(notes.values())
+        return [note_of(table) for table in await self._store.tables_of(seating.hashed(visitor), over, start, most)]
 
     # ---- new tables ----
 

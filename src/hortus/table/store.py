@@ -56,14 +56,6 @@ class Filed:
     created: int
 
 
-@dataclass(frozen=True)
-class Held:
-    """A seat that a browser has the link of."""
-
-    table: Filed
-    seat: int
-
-
 def now() -> int:
     """Milliseconds since 1970."""
     return time.time_ns() // 1_000_000
@@ -196,19 +188,26 @@ class Store:
             except IntegrityError:  # it had used it before
                 continue
 
-    async def held(self, visitor: bytes, table_id: str | None = None) -> list[Held]:
-        """The seats of a browser, newest tables first."""
+    async def held(self, visitor: bytes, table_id: str) -> tuple[int, ...]:
+        """The seats of a browser at a table."""
+        mine = schema.holders.c
+        asked = select(mine.seat).where(mine.visitor == visitor, mine.table_id == table_id).order_by(mine.seat)
+        async with self._reader.connect() as connection:
+            return tuple((await connection.execute(asked)).scalars())
+
+    async def tables_of(self, visitor: bytes, over: bool, start: int, most: int) -> list[Filed]:
+        """Some of the tables at which a browser has seats, newest first."""
+        mine = select(schema.holders.c.table_id).where(schema.holders.c.visitor == visitor)
         asked = (
-            select(schema.tables, schema.holders.c.seat)
-            .join(schema.holders, schema.holders.c.table_id == schema.tables.c.id)
-            .where(schema.holders.c.visitor == visitor)
-            .order_by(schema.tables.c.created.desc(), schema.tables.c.id, schema.holders.c.seat)
+            select(schema.tables)
+            .where(schema.tables.c.id.in_(mine), schema.tables.c.over == over)
+            .order_by(schema.tables.c.created.desc(), schema.tables.c.id)
+            .offset(start)
+            .limit(most)
         )
-        if table_id is not None:
-            asked = asked.where(schema.tables.c.id == table_id)
         async with self._reader.connect() as connection:
             rows = (await connection.execute(asked)).all()
-        return [Held(Filed(row.id, loads(row.header), b"", row.over, row.created), row.seat) for row in rows]
+        return [Filed(row.id, loads(row.header), b"", row.over, row.created) for row in rows]
 
 
 async def read_events(connection: AsyncConnection, table_id: str, after: int) -> list[Event]:

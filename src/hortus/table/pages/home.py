@@ -5,9 +5,10 @@ import json
 import logging
 from dataclasses import dataclass
 from functools import cache
+from typing import Annotated, Literal
 from urllib.parse import parse_qs
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from markupsafe import Markup
 
@@ -20,12 +21,15 @@ from hortus.table.pages.rules import length
 from hortus.table.pages.site import page
 from hortus.table.seats import COOKIE
 from hortus.table.service import Created
+from hortus.table.views import TableNote
 from hortus.table.web import caller_of, keep_cookie, service_of
 
 LOG = logging.getLogger(__name__)
 
 router = APIRouter(include_in_schema=False)
 
+# How many tables a list shows at once.
+ON_A_PAGE = 12
 # How a table is set up: who sits on the seats after the first.
 BOTS, HOT_SEAT, INVITE, SOLO = "bots", "hotseat", "invite", "solo"
 LEVEL_WORDS = {
@@ -70,19 +74,38 @@ async def form_of(request: Request) -> Form:
 @router.get("/")
 async def home(request: Request) -> HTMLResponse:
     """The games and the browser's tables."""
-    tables = await service_of(request).tables_of(request.cookies.get(COOKIE))
+    running, more_running = await tables_of(request, False, 0)
+    finished, more_finished = await tables_of(request, True, 0)
     covers = await asyncio.to_thread(covers_of, registry.playable())
     return page(
         "home.html",
         games=list(covers),
         covers=covers,
-        running=[table for table in tables if not table.over],
-        finished=[table for table in tables if table.over],
+        running=running,
+        more_running=more_running,
+        finished=finished,
+        more_finished=more_finished,
         levels=[(level, LEVEL_WORDS.get(level, level)) for level in levels.names()],
         usual_level=usual_level(),
         seats_of=seats_offered,
         length=length,
     )
+
+
+async def tables_of(request: Request, over: bool, number: int) -> tuple[list[TableNote], bool]:
+    """A page of the browser's tables, and whether there are more."""
+    cookie = request.cookies.get(COOKIE)
+    found = await service_of(request).tables_of(cookie, over, number * ON_A_PAGE, ON_A_PAGE + 1)
+    return found[:ON_A_PAGE], len(found) > ON_A_PAGE
+
+
+@router.get("/tables/{which}")
+async def my_tables(
+    request: Request, which: Literal["running", "finished"], number: Annotated[int, Query(ge=0, le=10_000)] = 0
+) -> HTMLResponse:
+    """The browser's running or finished tables, page by page."""
+    tables, more = await tables_of(request, which == "finished", number)
+    return page("my_tables.html", which=which, tables=tables, number=number, more=more)
 
 
 def covers_of(games: list[Game]) -> dict[Game, Markup]:
