@@ -68,6 +68,7 @@ def until_bots_are_done(table: Table) -> float:
         decide(table)
         if table.view()["to_move"] != 0:
             began = time.monotonic()
+            table.post("/hurry", {}, 0)
             wait_for(table)
             return time.monotonic() - began
 

@@ -50,6 +50,8 @@ class Settings:
     limits: float = 1.0
     # Seconds for which a look at a table without people counts as watching it: its bots play only while somebody does.
     glance: float = 10.0
+    # Where people find the server, if a proxy stands before it: https://games.example
+    public_url: str = ""
     # Connections at most, and seconds within which a request must be complete.
     connections: int = 4000
     request_patience: float = 15.0

@@ -92,7 +92,7 @@ class Store:
             parsed = make_url(url)
             self.embedded = parsed.get_backend_name() == "sqlite"
             if self.embedded and parsed.database:
-                Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
+                keep_private(Path(parsed.database))
             self.engine = embedded_engine(url) if self.embedded else create_async_engine(url, pool_pre_ping=True)
         except (ArgumentError, ImportError, OSError) as error:
             raise Refusal("database", f"the database {url} cannot be used: {error}") from error
@@ -171,22 +171,35 @@ class Store:
 
     # ---- seats ----
 
-    async def seat_of(self, table_id: str, token: bytes) -> int | None:
-        """The seat that a hashed token opens."""
-        asked = select(schema.seats.c.seat).where(schema.seats.c.table_id == table_id, schema.seats.c.token == token)
+    async def seat_of(self, table_id: str, token: bytes) -> tuple[int, bool] | None:
+        """The seat that a hashed token opens, and whether a browser has sat down with it."""
         async with self._reader.connect() as connection:
-            return (await connection.execute(asked)).scalar()
+            return await read_seat(connection, table_id, token)
 
-    async def hold(self, visitor: bytes, table_id: str, seats: Sequence[int]) -> None:
-        """A browser has used the links of these seats."""
-        for seat in seats:
-            try:
-                async with self._writer, self.engine.begin() as connection:
-                    await connection.execute(
-                        insert(schema.holders).values(visitor=visitor, table_id=table_id, seat=seat)
-                    )
-            except IntegrityError:  # it had used it before
-                continue
+    async def take(self, visitor: bytes, table_id: str, tokens: Sequence[bytes]) -> bool:
+        """Let a browser sit down with these links, all of them or none; whether it could.
+
+        A link opens once. Whoever sits there already may use it again.
+        """
+        async with self._writer, self.engine.begin() as connection:
+            mine = select(schema.holders.c.seat).where(
+                schema.holders.c.visitor == visitor, schema.holders.c.table_id == table_id
+            )
+            held = set((await connection.execute(mine)).scalars())
+            found = [await read_seat(connection, table_id, token) for token in tokens]
+            if not all(each is not None and (each[0] in held or not each[1]) for each in found):
+                return False
+            used = update(schema.seats).where(schema.seats.c.table_id == table_id, schema.seats.c.token.in_(tokens))
+            await connection.execute(used.values(used=True))
+            for seat in {each[0] for each in found if each is not None} - held:
+                await connection.execute(insert(schema.holders).values(visitor=visitor, table_id=table_id, seat=seat))
+            return True
+
+    async def renew(self, table_id: str, seat: int, token: bytes) -> None:
+        """Give a seat a new link; the old one opens nothing any more."""
+        here = update(schema.seats).where(schema.seats.c.table_id == table_id, schema.seats.c.seat == seat)
+        async with self._writer, self.engine.begin() as connection:
+            await connection.execute(here.values(token=token, used=False))
 
     async def held(self, visitor: bytes, table_id: str) -> tuple[int, ...]:
         """The seats of a browser at a table."""
@@ -208,6 +221,14 @@ class Store:
         async with self._reader.connect() as connection:
             rows = (await connection.execute(asked)).all()
         return [Filed(row.id, loads(row.header), b"", row.over, row.created) for row in rows]
+
+
+async def read_seat(connection: AsyncConnection, table_id: str, token: bytes) -> tuple[int, bool] | None:
+    """The seat that a hashed token opens, and whether it has been used."""
+    seats = schema.seats.c
+    asked = select(seats.seat, seats.used).where(seats.table_id == table_id, seats.token == token)
+    row = (await connection.execute(asked)).one_or_none()
+    return None if row is None else (row.seat, row.used)
 
 
 async def read_events(connection: AsyncConnection, table_id: str, after: int) -> list[Event]:
@@ -242,6 +263,15 @@ def event_values(table_id: str, row: Event) -> dict[str, object]:
         "hash": row.hash,
         "at": row.at,
     }
+
+
+def keep_private(path: Path) -> None:
+    """Make the file of a database, and let no other account of the machine read the secrets in it."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    path.touch(mode=0o600)
+    shared = path.stat().st_mode & 0o007
+    if shared:
+        path.chmod(path.stat().st_mode & ~0o007 & 0o777)
 
 
 def embedded_engine(url: str) -> AsyncEngine:

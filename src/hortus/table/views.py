@@ -181,7 +181,8 @@ def redacted(sitting: Sitting, viewer: Viewer) -> str:
     """The record of a running game without what the viewer may not know: no outcomes of chance, and no hashes, since
     those could be used to try guesses at hidden cards."""
     match, game = sitting.match, sitting.game
-    seat = viewer.seats[0] if viewer.seats else ONLOOKER
+    # A screen that is shared shows nobody's hand.
+    seat = viewer.seats[0] if len(viewer.seats) == 1 else ONLOOKER
     header = {**match.header.as_json(), "redacted": True}
     if match.header.position is not None:
         first = next(iter(replay(Record(match.header, match.steps[:1]), game)))

@@ -22,7 +22,7 @@ from hortus.table.pages.site import page
 from hortus.table.seats import COOKIE
 from hortus.table.service import Created
 from hortus.table.views import TableNote
-from hortus.table.web import caller_of, keep_cookie, service_of
+from hortus.table.web import base_of, caller_of, keep_cookie, seat_link, service_of
 
 LOG = logging.getLogger(__name__)
 
@@ -164,7 +164,7 @@ def options_wished(game: Game, form: Form) -> Json:
             continue
         try:
             found[option.name] = json.loads(text)
-        except ValueError:
+        except (ValueError, RecursionError):
             found[option.name] = text
     return found
 
@@ -174,9 +174,9 @@ async def seated(request: Request, made: Created, mode: str, names: list[str]) -
     tokens = dict(made.tokens)
     own = list(tokens) if mode == HOT_SEAT else list(tokens)[:1]
     cookie = await service_of(request).sit_down(made.id, [tokens[seat] for seat in own], request.cookies.get(COOKIE))
-    base = str(request.base_url).rstrip("/")
+    base = base_of(request)
     links = [
-        {"name": names[seat], "url": f"{base}/join/{made.id}/{token}"}
+        {"name": names[seat], "url": seat_link(request, made.id, token)}
         for seat, token in tokens.items()
         if seat not in own
     ]
