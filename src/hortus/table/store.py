@@ -61,6 +61,10 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
+class FileGone(SQLAlchemyError):
+    """The file of the database was deleted or replaced."""
+
+
 class Turn:
     """One transaction on one table: nobody else can write to it meanwhile."""
 
@@ -91,8 +95,10 @@ class Store:
         try:
             parsed = make_url(url)
             self.embedded = parsed.get_backend_name() == "sqlite"
-            if self.embedded and parsed.database:
-                keep_private(Path(parsed.database))
+            self._file = Path(parsed.database) if self.embedded and parsed.database else None
+            if self._file is not None:
+                keep_private(self._file)
+                self._inode = self._file.stat().st_ino
             self.engine = embedded_engine(url) if self.embedded else create_async_engine(url, pool_pre_ping=True)
         except (ArgumentError, ImportError, OSError) as error:
             raise Refusal("database", f"the database {url} cannot be used: {error}") from error
@@ -115,8 +121,14 @@ class Store:
         """Let go of all connections."""
         await self.engine.dispose()
 
+    def _check_file(self) -> None:
+        """Fail if the file of the database was taken away: whatever is written into it then is lost."""
+        if self._file is not None and (not self._file.exists() or self._file.stat().st_ino != self._inode):
+            raise FileGone(f"the file {self._file} of the database is not there any more")
+
     async def ping(self) -> None:
         """Fail if the database does not answer."""
+        self._check_file()
         async with self._reader.connect() as connection:
             await connection.execute(select(1))
 
@@ -137,6 +149,7 @@ class Store:
 
     async def create(self, table: Filed, setup: Event, tokens: dict[int, bytes]) -> None:
         """File a new table with its set-up and the hashed tokens of its seats."""
+        self._check_file()
         async with self._writer, self.engine.begin() as connection:
             await connection.execute(
                 insert(schema.tables).values(
@@ -155,6 +168,7 @@ class Store:
                 await connection.execute(
                     text("SELECT pg_advisory_xact_lock(hashtextextended(:id, 0))"), {"id": table_id}
                 )
+            self._check_file()
             yield Turn(connection, table_id, notifies=not self.embedded)
 
     async def find(self, table_id: str) -> Filed | None:
