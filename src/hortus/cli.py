@@ -159,7 +159,13 @@ def add_lab(command: Command) -> None:
     add_game(sim)
     sim.add_argument("--seats", default="random,random", metavar="LIST", help=f"e.g. random,greedy; {BOTS}")
     add_games(sim)
+    sim.add_argument("--ray", metavar="ADDRESS", help="play on the machines of a Ray cluster (local: start one here)")
+    sim.add_argument(
+        "--out", metavar="OUT", help="a row for every game, as .csv or .parquet; the same call again goes on with it"
+    )
+    sim.add_argument("--records", metavar="FOLDER", help="write the record of every game into this folder")
     add_terms(sim)
+    add_studies(command)
     arena = command("arena", "bots against each other from every seat, with ratings")
     add_game(arena)
     arena.add_argument("--bots", default="random,easy,medium,hard", metavar="LIST", help=f"e.g. greedy,hard; {BOTS}")
@@ -176,6 +182,26 @@ def add_lab(command: Command) -> None:
     tune.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game (default: 1)")
     add_level(tune, "greedy")
     add_weights(tune)
+
+
+def add_studies(command: Command) -> None:
+    """The commands that study a game."""
+    report = command("report", "what designers ask about a game, from many games between bots: a page, or JSON")
+    add_game(report)
+    report.add_argument("--seats", default="greedy,greedy", metavar="LIST", help=f"who plays; {BOTS}")
+    add_games(report)
+    report.add_argument("--out", metavar="OUT", help="the page (default: GAME-report.html); - is standard output")
+    report.add_argument("--ladder", default="random,easy,greedy", metavar="LIST", help="bots from weak to strong")
+    report.add_argument("--ladder-games", type=int, default=40, metavar="N", help="games of each step (default: 40)")
+    add_terms(report)
+    whatif = command("whatif", "the same deals with other components, options or bots, and a significance test")
+    add_game(whatif)
+    whatif.add_argument("--then-components", metavar="FILE", help="the component file of the other side")
+    whatif.add_argument("--then-option", action="append", default=[], metavar="K=V", help="an option of the other side")
+    whatif.add_argument("--seats", default="greedy,greedy", metavar="LIST", help=f"who plays; {BOTS}")
+    whatif.add_argument("--then-seats", metavar="LIST", help="who plays on the other side (default: the same)")
+    add_games(whatif)
+    add_terms(whatif)
 
 
 def add_terms(command: ArgumentParser) -> None:

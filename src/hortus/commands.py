@@ -79,9 +79,14 @@ def seed_of(data: Json, arguments: Namespace) -> int:
 
 
 def options_of(arguments: Namespace) -> Json:
+    """The options of the game."""
+    return read_options(arguments.option)
+
+
+def read_options(texts: list[str]) -> Json:
     """Options given as `name=value`; a value that is JSON is read as that."""
     options: Json = {}
-    for text in arguments.option:
+    for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
             raise Refusal("options", f'an option is written name=value, not "{text}"')
