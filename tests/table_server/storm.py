@@ -25,6 +25,7 @@ from tests.table_server.tables import OPTIONS, TWO_PEOPLE, Answer, Table
 
 FORKS = get_context("forkserver")
 FORKS.set_forkserver_preload(["tests.table_server.storm", "hortus.table.serve", "hortus.table.bots.thinking"])
+AWAY = "the database does not answer"
 WITH_BOT = [TWO_PEOPLE[0], {"kind": "bot", "level": "random"}]
 
 
@@ -86,6 +87,7 @@ class Player:
     in_doubt: dict[tuple[str, int], list[Json | None]] = field(default_factory=dict)
     tables: list[Table] = field(default_factory=list)
     failures: list[str] = field(default_factory=list)
+    refused: int = 0
     stopped: bool = False
 
     def play(self) -> None:
@@ -102,7 +104,10 @@ class Player:
             except HTTPError:
                 continue
             except AssertionError as failure:
-                self.failures.append(str(failure))
+                # A database that is away is told, and tried again.
+                if AWAY not in str(failure):
+                    self.failures.append(str(failure) or "it failed")
+                time.sleep(0.1)
 
     def play_at(self, client: Client, dice: Random) -> None:
         """Until the server is gone."""
@@ -146,7 +151,10 @@ class Player:
         else:
             # A bot may have been quicker, and a database may fail: then nothing has been done.
             assert answer.status_code in {403, 409, 422, 503}, answer.text
-            if answer.status_code != 503:
+            if answer.status_code == 503:
+                self.refused += 1
+                time.sleep(0.1)
+            else:
                 self.in_doubt[key].remove(decision)
 
 
@@ -170,11 +178,26 @@ class Storm:
         for thread in self.threads:
             thread.join(30)
 
+    @property
+    def acknowledged(self) -> int:
+        """How many events were acknowledged so far."""
+        return sum(len(player.acknowledged) for player in self.players)
+
+    def go_on(self, events: int) -> None:
+        """Wait until so many more events were acknowledged."""
+        until = self.acknowledged + events
+        for _ in range(6000):
+            if self.acknowledged >= until:
+                return
+            time.sleep(0.005)
+        raise AssertionError("hardly anything is acknowledged")
+
     def kill(self, times: int, seed: int) -> None:
-        """Kill the server so often, at random instants."""
+        """Kill the server so often: after a few events more, at a random instant."""
         dice = Random(seed)
         for _ in range(times):
-            time.sleep(dice.uniform(0.02, 0.6))
+            self.go_on(dice.randint(1, 6))
+            time.sleep(dice.uniform(0, 0.05))
             self.victim.kill()
             self.victim.start()
 
@@ -184,7 +207,7 @@ class Storm:
             assert player.failures == []
             for table in player.tables:
                 check_log(player, table, asyncio.run(events_of(self.victim.database, table.id)))
-        return sum(len(player.acknowledged) for player in self.players)
+        return self.acknowledged
 
     def check_records(self) -> None:
         """The last tables can be played to their ends, and their records are sound."""
