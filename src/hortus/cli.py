@@ -117,7 +117,7 @@ def add_serve(serve: Parser) -> None:
 
     def setting(flag: str, words: str, usual: object = None, kind: Callable[[str], object] = str) -> None:
         name = f"HORTUS_{flag.replace('-', '_').upper()}"
-        told = f" (default: {usual})" if usual is not None else ""
+        told = f" (default: {usual})" if usual else ""
         given = os.environ.get(name, usual)
         serve.add_argument(f"--{flag}", metavar="X", default=given, type=kind, help=f"{words}{told} [{name}]")
 
@@ -127,6 +127,9 @@ def add_serve(serve: Parser) -> None:
     setting("bot-workers", "processes in which bots think ahead (default: the cores but one)", kind=int)
     setting("bot-patience", "seconds after which a bot is stood in for", 15.0, float)
     setting("limits", "how generous the limits for each visitor are: 2 doubles them, 0 lifts them", 1.0, float)
+    setting("public-url", "where people find it, if a proxy stands before it: https://games.example", "")
+    setting("connections", "connections at most", 4000, int)
+    setting("request-patience", "seconds within which a request must be complete", 15.0, float)
     serve.add_argument("--no-browser", action="store_true", help="print the address, open nothing")
 
 
