@@ -84,7 +84,10 @@ def test_after_moving_a_card_marks_the_spaces_beneath_its_boxes() -> None:
 
 
 def test_before_moving_no_card_marks_anything() -> None:
-    assert shapes(scene(position()))["card-O1"].marks == ()
+    found = shapes(scene(position()))
+    assert {name: found[name].marks for name in ("card-O1", "card-Ih1")} == {"card-O1": (), "card-Ih1": ()}
+    moved = shapes(scene(position(), 0, move(3, 2)))
+    assert moved["card-O1"].marks != moved["card-Ih1"].marks != ()
 
 
 def test_a_space_tells_what_the_hand_would_collect_from_it() -> None:

@@ -169,7 +169,7 @@ def _describe_delivery(table: Table, code: int) -> Json:
 def _describe_cards(table: Table, code: int) -> Json:
     components, seat = table.components, table.to_move
     if code < codes.WORKSHOP:
-        return {"do": "module", "card": components.card_ids[table.get(seat, CARD_AT + code - codes.MODULE)]}
+        return {"do": "module", "card": components.card_ids[table.field(seat, CARD_AT + code - codes.MODULE)]}
     if code < codes.TAKE_CARD:
         return {"do": "workshop", "which": WORKSHOPS[code - codes.WORKSHOP]}
     if code < codes.INSTALL:
@@ -203,7 +203,7 @@ def _describe_rest(table: Table, code: int) -> Json:
         return {"do": "pipe_plant", "colour": components.colours[code - codes.PIPE_PLANT]}
     if code < codes.RUN_BOTBOT:
         slot, times = divmod(code - codes.CONVERT, final.MOST_TIMES)
-        return {"do": "convert", "card": components.card_ids[table.get(seat, CARD_AT + slot)], "times": times + 1}
+        return {"do": "convert", "card": components.card_ids[table.field(seat, CARD_AT + slot)], "times": times + 1}
     if code == codes.RUN_BOTBOT:
         return {"do": "botbot"}
     if code < codes.TO_POT:

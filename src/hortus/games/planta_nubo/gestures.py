@@ -120,5 +120,5 @@ class Gestures:
     def slot_of(self, card: str) -> str:
         """The shape of the slot that holds a card."""
         number = self.components.card_ids.index(card)
-        slots = [name for slot, name in enumerate(SLOTS) if self.table.get(self.seat, CARD_AT + slot) == number]
+        slots = [name for slot, name in enumerate(SLOTS) if self.table.field(self.seat, CARD_AT + slot) == number]
         return f"slot-{self.seat}-{slots[0]}"

@@ -80,7 +80,7 @@ class PlantaNuboEvaluator(Evaluator):
             return {"points": float(table.score(seat))}
         prospects = self.prospects
         return {
-            "oxygen": float(table.get(seat, OXYGEN_AT)),
+            "oxygen": float(table.field(seat, OXYGEN_AT)),
             "the final scoring": prospects.ending(table, seat),
             "income to come": prospects.income(table, seat),
             "forests to grow": prospects.woods(table, seat),

@@ -112,7 +112,7 @@ class Display(Part):
     def place(self, seat: int, tool: int, spot: int, where: str) -> None:
         """Lay a tool where it may lie."""
         table, name = self.table, self.components.tools[tool]
-        if table.get(seat, TOOLS) >> tool & 1:
+        if table.field(seat, TOOLS) >> tool & 1:
             raise Refusal("PN-28", f"{where}: the {name} of seat {seat} is in hand, too")
         if table.spots_taken >> spot & 1:
             raise Refusal("PN-28", f"{where}: two tools lie on one spot")

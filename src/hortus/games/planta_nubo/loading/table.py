@@ -176,13 +176,13 @@ class Loader:
         for at in range(table.depth):
             if numbers(table, at)[0] == START_CARDS:
                 slots_wait = at > 0 and numbers(table, at - 1)[0] == START_SLOTS and numbers(table, at - 1)[1] != 0
-                chosen = any(table.get(0, CARD_AT + slot) != NONE for slot in range(SLOT_COUNT)) or slots_wait
+                chosen = any(table.field(0, CARD_AT + slot) != NONE for slot in range(SLOT_COUNT)) or slots_wait
                 table.stack[at * WIDTH + 1] = BATTERY_MODULE if chosen else ACTION_MODULE
 
     def check_track(self, seat: int) -> None:
         """The die stands on a stop, unless a pipe asks (PN-83, PN-87)."""
         table = self.table
-        at = table.get(seat, AT)
+        at = table.field(seat, AT)
         pipes = [
             numbers(table, place)[energy.PIPE] for place in range(table.depth) if numbers(table, place)[0] == ENERGY
         ]

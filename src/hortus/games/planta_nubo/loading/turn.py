@@ -72,7 +72,7 @@ class Turn(Part):
         rest = turn_order[turn_order.index(int(table.to_move)) + 1 :]
         if table.phase == TOOL_PHASE:
             laid = 4 if self.tool_is_laid() else 5
-            turn = laid - int(table.get(table.to_move, TOOLS)).bit_count()
+            turn = laid - int(table.field(table.to_move, TOOLS)).bit_count()
             rest += turn_order * max(0, 3 - turn)
         self.begin_with(rest)
 
@@ -104,7 +104,7 @@ class Turn(Part):
 
     def check_tools(self, seat: int, turns: int) -> None:
         """A tool for each turn (PN-28)."""
-        tools = int(self.table.get(seat, TOOLS)).bit_count()
+        tools = int(self.table.field(seat, TOOLS)).bit_count()
         if tools < turns:
             raise Refusal("PN-28", f"seat {seat} has {tools} tools in hand for {turns} tool turns to come")
 
@@ -123,7 +123,7 @@ class Turn(Part):
             expected = NOT_SCORED if pots_open else FARMS_OPEN
         else:
             expected = NOT_SCORED if seat in later else SCORED_OUT
-        if table.get(seat, SCORED) != expected:
+        if table.field(seat, SCORED) != expected:
             said = ("nothing yet", "pots and workshops, not yet all farms", "everything")[expected]
             raise Refusal("PN-140", f'player {seat}: "final" must tell that {said} has been scored')
 

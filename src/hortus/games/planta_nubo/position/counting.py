@@ -71,7 +71,7 @@ def _in_hand(table: Table, do: int) -> list[int]:
 
 def _count_cards(table: Table, found: Counter[str]) -> None:
     ids = table.components.card_ids
-    held = [table.get(seat, CARD_AT + slot) for seat in range(table.players) for slot in range(SLOT_COUNT)]
+    held = [table.field(seat, CARD_AT + slot) for seat in range(table.players) for slot in range(SLOT_COUNT)]
     found.update(ids[card] for card in held if card != NONE)
     found.update(ids[table.on(FARM_ROW + place)] for place in range(table.on(FARMS_IN_ROW)))
     found.update(ids[table.on(MODULE_ROW + place)] for place in range(table.on(MODULES_IN_ROW)))
@@ -81,10 +81,10 @@ def _count_cards(table: Table, found: Counter[str]) -> None:
 def _count_containers(table: Table, found: Counter[str]) -> None:
     ids = table.components.container_ids
     held = [table.on(AIRPORT + dock) for dock in range(3)] + queue_of(table)
-    held += [table.get(seat, DOCK + dock) for seat in range(table.players) for dock in range(2)]
+    held += [table.field(seat, DOCK + dock) for seat in range(table.players) for dock in range(2)]
     held += [table.on(WAITING + place) % 32 for place in range(table.on(WAITING_COUNT))]
     if table.level != NO_LEVEL:
-        held += [table.get(table.players, BOT_DOCK + dock) for dock in range(BOT_DOCKS)]
+        held += [table.field(table.players, BOT_DOCK + dock) for dock in range(BOT_DOCKS)]
     held += _in_hand(table, DOCK_NEW)
     found.update(ids[container] for container in held if container != NONE)
 

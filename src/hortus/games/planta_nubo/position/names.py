@@ -20,7 +20,7 @@ def place_name(table: Table, seat: int, place: int) -> str:
 
 def holder_name(table: Table, seat: int, holder: int) -> str:
     """The balcony, or the card in a slot."""
-    return "balcony" if holder == 0 else table.components.card_ids[table.get(seat, CARD_AT + holder - 1)]
+    return "balcony" if holder == 0 else table.components.card_ids[table.field(seat, CARD_AT + holder - 1)]
 
 
 def place_of_name(table: Table, seat: int, name: str) -> int:
@@ -42,7 +42,7 @@ def holder_of_name(table: Table, seat: int, name: str) -> int:
     if name == "balcony":
         return 0
     for slot in range(SLOT_COUNT):
-        card = table.get(seat, CARD_AT + slot)
+        card = table.field(seat, CARD_AT + slot)
         if card != NONE and table.components.card_ids[card] == name:
             return slot + 1
     return NONE

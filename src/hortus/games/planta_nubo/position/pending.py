@@ -218,7 +218,7 @@ class Pending:
 
     def card_in(self, slot: int) -> int:
         """The mover's card in a slot, or NONE."""
-        return int(self.table.get(self.table.to_move, CARD_AT + slot))
+        return int(self.table.field(self.table.to_move, CARD_AT + slot))
 
     def is_battery(self, slot: int) -> bool:
         """Whether the mover has a battery module in a slot."""

@@ -63,39 +63,39 @@ from hortus.kernel.decision import Json
 def write_player(table: Table, seat: int) -> Json:
     """A player's own things."""
     components = table.components
-    needs = [components.requirement_ids[table.get(seat, NEEDS + level)] for level in range(3)]
-    leftover = table.get(seat, LEFTOVER)
+    needs = [components.requirement_ids[table.field(seat, NEEDS + level)] for level in range(3)]
+    leftover = table.field(seat, LEFTOVER)
     player: Json = {
         "name": name_of(table, seat),
-        "board": components.board_ids[table.get(seat, BOARD)],
-        "oxygen": table.get(seat, OXYGEN_AT),
-        "die": table.get(seat, DIE),
-        "at": table.get(seat, AT),
-        "charge": table.get(seat, CHARGES),
-        "overtime": table.get(seat, FRESH_OVERTIME) != 0,
-        "arbor": table.get(seat, LEVEL),
+        "board": components.board_ids[table.field(seat, BOARD)],
+        "oxygen": table.field(seat, OXYGEN_AT),
+        "die": table.field(seat, DIE),
+        "at": table.field(seat, AT),
+        "charge": table.field(seat, CHARGES),
+        "overtime": table.field(seat, FRESH_OVERTIME) != 0,
+        "arbor": table.field(seat, LEVEL),
         **({} if table.physical else {"requirements": needs}),
         "tools": tools_of(table, seat),
-        "barricades": [area for place, area in enumerate(AREAS) if table.get(seat, BARRICADES) >> place & 1],
+        "barricades": [area for place, area in enumerate(AREAS) if table.field(seat, BARRICADES) >> place & 1],
         "garden": garden_rows(table, seat),
         "forests": forests_of(table, seat),
         "own_forests": own_forests(table, seat),
-        "soil": table.get(seat, STOCK),
-        "compost": table.get(seat, COMPOSTED),
+        "soil": table.field(seat, STOCK),
+        "compost": table.field(seat, COMPOSTED),
         "pots": _write_pots(table, seat),
         "slots": _write_slots(table, seat),
-        "workshops": {name: table.get(seat, WORKSHOP + place) for place, name in enumerate(WORKSHOPS)},
+        "workshops": {name: table.field(seat, WORKSHOP + place) for place, name in enumerate(WORKSHOPS)},
         "docks": {name: _write_dock(table, seat, dock) for dock, name in enumerate(DOCKS)},
         "waiting": waiting_of(table, seat),
         "leftover": None if leftover == NONE else components.tools[leftover],
-        "used": [slot for place, slot in enumerate(SLOTS) if table.get(seat, USED) >> place & 1],
+        "used": [slot for place, slot in enumerate(SLOTS) if table.field(seat, USED) >> place & 1],
         "final": _write_final_of(table, seat),
     }
     return player
 
 
 def _write_pots(table: Table, seat: int) -> Json:
-    return _arranged(table, seat, [table.get(seat, POT + spot) for spot in range(POT_SPOTS)])
+    return _arranged(table, seat, [table.field(seat, POT + spot) for spot in range(POT_SPOTS)])
 
 
 def _arranged(table: Table, seat: int, held: list[int]) -> Json:
@@ -128,30 +128,30 @@ def write_arrangement(table: Table, place: int) -> Json:
 def _write_slots(table: Table, seat: int) -> Json:
     slots: Json = {}
     for place, name in enumerate(SLOTS):
-        card = table.get(seat, CARD_AT + place)
+        card = table.field(seat, CARD_AT + place)
         if card == NONE:
             continue
         kind = table.components.card_kind[card]
         entry: Json = {
             "card": table.components.card_ids[card],
-            "plug": "up" if table.get(seat, PLUG + place) == UPGRADED else "on",
+            "plug": "up" if table.field(seat, PLUG + place) == UPGRADED else "on",
         }
         if kind != FARM:
-            entry["battery" if kind == BATTERY_MODULE else "standby"] = table.get(seat, MARKS + place)
+            entry["battery" if kind == BATTERY_MODULE else "standby"] = table.field(seat, MARKS + place)
         slots[name] = entry
     return slots
 
 
 def _write_dock(table: Table, seat: int, dock: int) -> object:
-    container = table.get(seat, DOCK + dock)
+    container = table.field(seat, DOCK + dock)
     if container == NONE:
         return None
-    return {"id": table.components.container_ids[container], "full": table.get(seat, LOADED + dock)}
+    return {"id": table.components.container_ids[container], "full": table.field(seat, LOADED + dock)}
 
 
 def _write_final_of(table: Table, seat: int) -> object:
     """What a seat has scored so far in the final scoring."""
-    scored = table.get(seat, SCORED)
+    scored = table.field(seat, SCORED)
     if scored == NOT_SCORED or table.physical:
         return None
     parts = breakdown(table, seat)
@@ -163,7 +163,7 @@ def _write_final_of(table: Table, seat: int) -> object:
 
 
 def _scored_farms(table: Table, seat: int) -> dict[str, int]:
-    points = [(table.get(seat, CARD_AT + slot), table.get(seat, FARM_POINTS + slot)) for slot in range(SLOT_COUNT)]
+    points = [(table.field(seat, CARD_AT + slot), table.field(seat, FARM_POINTS + slot)) for slot in range(SLOT_COUNT)]
     return {table.components.card_ids[card]: scored for card, scored in points if card != NONE and scored != OPEN}
 
 
@@ -171,18 +171,18 @@ def write_bot(table: Table, seat: int, hidden: bool) -> Json:
     """Botbot's board; its tiles have no known order if they are hidden."""
     components = table.components
     ids = components.container_ids
-    docks = [(table.get(seat, BOT_DOCK + dock), table.get(seat, BOT_LOADED + dock)) for dock in range(BOT_DOCKS)]
+    docks = [(table.field(seat, BOT_DOCK + dock), table.field(seat, BOT_LOADED + dock)) for dock in range(BOT_DOCKS)]
     return {
         "board": components.level_ids[table.level],
-        "oxygen": table.get(seat, OXYGEN_AT),
-        "die": table.get(seat, DIE),
-        "charge": table.get(seat, CHARGES),
-        "arbor": table.get(seat, LEVEL),
-        "energy": table.get(seat, BOT_STORED),
+        "oxygen": table.field(seat, OXYGEN_AT),
+        "die": table.field(seat, DIE),
+        "charge": table.field(seat, CHARGES),
+        "arbor": table.field(seat, LEVEL),
+        "energy": table.field(seat, BOT_STORED),
         "docks": [None if container == NONE else {"id": ids[container], "full": full} for container, full in docks],
-        "barricades": [dock + 1 for dock in range(BOT_DOCKS) if table.get(seat, BOT_BLOCKED) >> dock & 1],
-        "flowers": {name: table.get(seat, BOT_FLOWER + colour) for colour, name in enumerate(components.colours)},
-        "mark": table.get(seat, BOT_MARK) + 1,
+        "barricades": [dock + 1 for dock in range(BOT_DOCKS) if table.field(seat, BOT_BLOCKED) >> dock & 1],
+        "flowers": {name: table.field(seat, BOT_FLOWER + colour) for colour, name in enumerate(components.colours)},
+        "mark": table.field(seat, BOT_MARK) + 1,
         "tiles": write_pile(table, SOLOBOTS, hidden),
         "tiles_used": written_discard(table, SOLOBOTS),
         "tools": tools_of(table, seat),

@@ -39,18 +39,18 @@ def name_of(table: Table, seat: int) -> str:
 
 def tools_of(table: Table, seat: int) -> list[str]:
     """The tools in hand."""
-    return [tool for place, tool in enumerate(table.components.tools) if table.get(seat, TOOLS) >> place & 1]
+    return [tool for place, tool in enumerate(table.components.tools) if table.field(seat, TOOLS) >> place & 1]
 
 
 def forests_of(table: Table, seat: int) -> list[Json]:
     """The forests in the order of planting."""
-    found = [table.get(seat, FOREST + place) for place in range(table.get(seat, FORESTS))]
+    found = [table.field(seat, FOREST + place) for place in range(table.field(seat, FORESTS))]
     return [{"tile": table.components.forest_ids[each >> 1], "side": SIDE_NAMES[each & 1]} for each in found]
 
 
 def own_forests(table: Table, seat: int) -> list[str]:
     """The small forests in stock."""
-    return [table.components.forest_ids[kind] for kind in range(3) if table.get(seat, OWN_FORESTS) >> kind & 1]
+    return [table.components.forest_ids[kind] for kind in range(3) if table.field(seat, OWN_FORESTS) >> kind & 1]
 
 
 def garden_rows(table: Table, seat: int) -> list[str]:
@@ -73,7 +73,7 @@ def garden_tokens(table: Table, seat: int) -> list[str]:
     for colour, letter in enumerate(letters):
         for cell in cells_of(int(table.mask(seat, FLOWER_CELLS + colour))):
             tokens[cell] += letter
-    for forest in range(table.get(seat, FORESTS)):
+    for forest in range(table.field(seat, FORESTS)):
         for cell in cells_of(int(table.mask(seat, PLANTED + forest))):
             tokens[cell] = f"f{forest + 1}"
     return tokens

@@ -23,7 +23,7 @@ from hortus.kernel.decision import Json, Refusal
 def _tool(table: Table, decision: Json) -> Refusal:
     seat, components = table.to_move, table.components
     tool, name = components.tools.index(str(decision["tool"])), str(decision["spot"])
-    if not table.get(seat, TOOLS) >> tool & 1:
+    if not table.field(seat, TOOLS) >> tool & 1:
         return Refusal("PN-28", f"the {decision['tool']} is not in hand any more")
     spots = spots_by_name(table)
     if name not in spots:
@@ -57,9 +57,9 @@ def _perform(table: Table, decision: Json) -> Refusal:
 
 def _overtime(table: Table, decision: Json) -> Refusal:
     seat = table.to_move
-    if not table.get(seat, FRESH_OVERTIME):
+    if not table.field(seat, FRESH_OVERTIME):
         return Refusal("PN-32", "overtime has been worked in this round already")
-    if table.get(seat, CHARGES) < table.components.overtime_cost:
+    if table.field(seat, CHARGES) < table.components.overtime_cost:
         return Refusal("PN-32", f"overtime costs {table.components.overtime_cost} charges")
     if top(table, 0) == OVERTIME and not can_perform(table, top(table, 1)):
         return Refusal("PN-31", "the other tile cannot be performed")

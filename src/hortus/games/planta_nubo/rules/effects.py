@@ -88,11 +88,11 @@ def feasible(table: Table, do: i64, first: i64, second: i64) -> bool:
     if do <= BED:
         return feasible_in_garden(table, do, first)
     if do == BARRICADE:
-        return table.get(seat, BARRICADES) != 0
+        return table.field(seat, BARRICADES) != 0
     if do == UPGRADE_PLUGIN:
         return cards.plain_plugins(table, seat) != 0
     if do == UPGRADE_DIE:
-        return table.get(seat, DIE) < table.components.die_most
+        return table.field(seat, DIE) < table.components.die_most
     if do == ARBOR:
         return cards.can_raise_arbor(table, seat)
     if do == CONTAINER:
@@ -210,7 +210,7 @@ def run_gain(table: Table, do: i64) -> bool:
     if do == OXYGEN:
         table.add(seat, OXYGEN_AT, top(table, 1))
     elif do == DIE_OXYGEN:
-        table.add(seat, OXYGEN_AT, table.get(seat, DIE) + top(table, 1))
+        table.add(seat, OXYGEN_AT, table.field(seat, DIE) + top(table, 1))
     else:
         table.add(seat, STOCK, top(table, 1))
     end_action(table)

@@ -24,7 +24,7 @@ from hortus.kernel.scene import Panel, Shape
 def botbot(table: Table, seat: int) -> Panel:
     """Botbot's board."""
     components = table.components
-    lines = [f"{name}: {table.get(seat, BOT_FLOWER + colour)}" for colour, name in enumerate(components.colours)]
+    lines = [f"{name}: {table.field(seat, BOT_FLOWER + colour)}" for colour, name in enumerate(components.colours)]
     shapes = [
         Shape(
             id=f"bot-flower-{place}",
@@ -39,14 +39,14 @@ def botbot(table: Table, seat: int) -> Panel:
         for place, line in enumerate(lines)
     ]
     for dock in range(BOT_DOCKS):
-        container = int(table.get(seat, BOT_DOCK + dock))
+        container = int(table.field(seat, BOT_DOCK + dock))
         box = (0.0, 0.6 + dock * 0.8, 3.0, 0.8)
         name = f"bot-dock-{dock + 1}"
         if container != NONE:
-            full = [spot < table.get(seat, BOT_LOADED + dock) for spot in range(4)]
+            full = [spot < table.field(seat, BOT_LOADED + dock) for spot in range(4)]
             shapes.append(container_shape(table.components, container, name, box, full, f"Botbot’s dock {dock + 1}"))
         else:
-            words = "barricade" if table.get(seat, BOT_BLOCKED) >> dock & 1 else "free"
+            words = "barricade" if table.field(seat, BOT_BLOCKED) >> dock & 1 else "free"
             shapes.append(
                 Shape(
                     id=name,
@@ -59,8 +59,8 @@ def botbot(table: Table, seat: int) -> Panel:
                 )
             )
     facts = [
-        f"charges {table.get(seat, CHARGES)}, stored energy {table.get(seat, BOT_STORED)}",
-        f"arbor level {table.get(seat, LEVEL)}, airport mark at dock {table.get(seat, BOT_MARK) + 1}",
+        f"charges {table.field(seat, CHARGES)}, stored energy {table.field(seat, BOT_STORED)}",
+        f"arbor level {table.field(seat, LEVEL)}, airport mark at dock {table.field(seat, BOT_MARK) + 1}",
         f"forests: {', '.join(str(each['tile']) for each in forests_of(table, seat)) or 'none'}",
         f"beds: {', '.join(bed_names(table, table.pools[BOT_BEDS])) or 'none'}",
         f"tools: {', '.join(tools_of(table, seat)) or 'none'}",
@@ -86,5 +86,5 @@ def botbot(table: Table, seat: int) -> Panel:
         pixels=(88.0, 48.0),
         characters=(15, 3),
         seat=seat,
-        note=f"{table.get(seat, OXYGEN_AT)} oxygen · die {table.get(seat, DIE)}",
+        note=f"{table.field(seat, OXYGEN_AT)} oxygen · die {table.field(seat, DIE)}",
     )

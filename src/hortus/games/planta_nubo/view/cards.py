@@ -18,9 +18,9 @@ class CardsView:
         self.components = table.components
         self.seat = seat
 
-    def get(self, name: int) -> int:
+    def field(self, name: int) -> int:
         """A number of the seat."""
-        return int(self.table.get(self.seat, name))
+        return int(self.table.field(self.seat, name))
 
     def cards(self) -> list[Shape]:
         """Twelve slots, three a side."""
@@ -34,7 +34,7 @@ class CardsView:
 
     def card(self, slot: int, box: Box) -> Shape:
         """A slot with its card."""
-        card = self.get(CARD_AT + slot)
+        card = self.field(CARD_AT + slot)
         if card == NONE:
             return Shape(
                 id=f"slot-{self.seat}-{SLOTS[slot]}",
@@ -46,11 +46,11 @@ class CardsView:
                 parameters=(("slot", SLOTS[slot]),),
                 tone="quiet",
             )
-        marks = self.get(MARKS + slot)
+        marks = self.field(MARKS + slot)
         kind = int(self.components.card_kind[card])
         counter = "" if card >= FIRST_FARM else f"{marks} {'battery' if kind == BATTERY_MODULE else 'standby'}"
         words = card_sentence(self.components, card)
-        golden = self.get(PLUG + slot) == UPGRADED
+        golden = self.field(PLUG + slot) == UPGRADED
         return Shape(
             id=f"slot-{self.seat}-{SLOTS[slot]}",
             kind="card",
@@ -78,7 +78,7 @@ class CardsView:
         count = int(self.components.card_pots[card])
         for spot in range(count):
             place = CELL_COUNT + 2 * holder + spot
-            held = self.get(POT + 2 * holder + spot)
+            held = self.field(POT + 2 * holder + spot)
             colour, points = (
                 int(self.components.pot_colour[2 * card + spot]),
                 int(self.components.pot_points[2 * card + spot]),

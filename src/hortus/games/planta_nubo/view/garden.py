@@ -42,9 +42,9 @@ class GardenView:
         self.tokens = garden_tokens(table, seat)
         self.ahead = stops_ahead(table, seat)
 
-    def get(self, name: int) -> int:
+    def field(self, name: int) -> int:
         """A number of the seat."""
-        return int(self.table.get(self.seat, name))
+        return int(self.table.field(self.seat, name))
 
     def shapes(self) -> list[Shape]:
         """56 cells inside a ring of 34 spaces."""
@@ -71,7 +71,7 @@ class GardenView:
         """One cell: ground, flower, bonus, pipe."""
         written = self.tokens[cell]
         ground, flower = self.ground(written), self.flower(written)
-        bonus = bonus_words(self.components, self.get(BOARD), cell) if written in ".#" else ""
+        bonus = bonus_words(self.components, self.field(BOARD), cell) if written in ".#" else ""
         pipe = bool(self.components.pipe_cells >> cell & 1)
         words = f"{CELLS[cell]}: {ground_words(ground)}" + (f" with {flower_of(flower)}" if flower else "")
         extra = [f"bonus: {bonus}"] if bonus else []
@@ -98,7 +98,7 @@ class GardenView:
     def ground(self, written: str) -> str:
         """What lies on a cell: open, blocked, soil, a bed colour, or a forest."""
         if written[0] == "f":
-            kind = int(self.get(FOREST + int(written[1:]) - 1)) >> 1
+            kind = int(self.field(FOREST + int(written[1:]) - 1)) >> 1
             return FOREST_COLOURS[self.components.forest_colour[kind]]
         if written in ".#":
             return "open" if written == "." else "blocked"
@@ -147,11 +147,11 @@ class GardenView:
         if workshop != NONE:
             kind, words, mark = (
                 "workshop",
-                f"workshop {WORKSHOPS[workshop]}: {self.get(WORKSHOP + workshop)} standby",
-                f"W{self.get(WORKSHOP + workshop)}",
+                f"workshop {WORKSHOPS[workshop]}: {self.field(WORKSHOP + workshop)} standby",
+                f"W{self.field(WORKSHOP + workshop)}",
             )
         elif slot != NONE:
-            plug = self.get(PLUG + slot)
+            plug = self.field(PLUG + slot)
             kind = ("wire", "plug", "gold")[plug]
             words = f"wire to {SLOTS[slot]}: " + ("no plugin", "plain plugin", "upgraded plugin")[plug]
             mark = ("·", "○", "◉")[plug]
@@ -159,7 +159,7 @@ class GardenView:
             kind, words, mark = "pipe", f"pipe to {CELLS[pipe]}", "="
         elif components.space_stop[space]:
             kind, words, mark = "stop", f"stop {space}", "◇"
-        here = self.get(AT) == space
+        here = self.field(AT) == space
         far = self.ahead.get(space, 0)
         column, row = track_place(space)
         return Shape(
@@ -167,14 +167,14 @@ class GardenView:
             kind="slot",
             box=(float(column), float(row), 1.0, 1.0),
             label=words
-            + (f"; the energy die shows {self.get(DIE)}" if here else "")
+            + (f"; the energy die shows {self.field(DIE)}" if here else "")
             + (f"; {far} energy ahead of the die" if far else ""),
-            lines=(f"[{self.get(DIE)}]{mark}" if here else mark,),
+            lines=(f"[{self.field(DIE)}]{mark}" if here else mark,),
             drawing="pn-space",
             parameters=(
                 ("kind", kind),
-                ("die", str(self.get(DIE)) if here else ""),
-                ("count", str(self.get(WORKSHOP + workshop)) if workshop != NONE else ""),
+                ("die", str(self.field(DIE)) if here else ""),
+                ("count", str(self.field(WORKSHOP + workshop)) if workshop != NONE else ""),
                 ("start", "yes" if space == 0 else ""),
                 ("slot", SLOTS[slot] if slot != NONE else ""),
                 ("side", pipe_side(space)),
@@ -187,7 +187,7 @@ class GardenView:
 
 def stops_ahead(table: Table, seat: int) -> dict[int, int]:
     """The next stops of the die, each with the energy that leads there."""
-    at = int(table.get(seat, AT))
+    at = int(table.field(seat, AT))
     lap = [(at + step) % TRACK for step in range(1, TRACK)]
     stops = [space for space in lap if is_stop(table, seat, space)]
     return {space: count for count, space in enumerate(stops[:COUNTED], 1)}

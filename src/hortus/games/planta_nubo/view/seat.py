@@ -150,10 +150,10 @@ class View:
 
     def summary(self, seat: int) -> str:
         """A seat in one line."""
-        get = self.table.get
-        first = f"{get(seat, OXYGEN_AT)} oxygen · die {get(seat, DIE)}"
+        field = self.table.field
+        first = f"{field(seat, OXYGEN_AT)} oxygen · die {field(seat, DIE)}"
         tree = " · starting tree" if seat == self.table.first and not self.table.physical else ""
-        return f"{first} · {get(seat, CHARGES)} charges · arbor {get(seat, LEVEL)}{tree}"
+        return f"{first} · {field(seat, CHARGES)} charges · arbor {field(seat, LEVEL)}{tree}"
 
     def other(self, seat: int) -> Panel:
         """Another platform in small: growing area and track, with cards and shack beside them, a line each."""
@@ -167,7 +167,7 @@ class View:
         shack, cards = ShackView(self.table, seat), CardsView(self.table, seat)
         rows = [row for slot in range(SLOT_COUNT) if (row := cards.slot(slot))[0].kind == "card"]
         rows += [[shack.dock(0)], [shack.dock(1)]]
-        rows += [[need] for need in shack.arbor()[int(self.table.get(seat, LEVEL)) :][:1]]
+        rows += [[need] for need in shack.arbor()[int(self.table.field(seat, LEVEL)) :][:1]]
         rows.append([shack.tool(tool) for tool in range(4)])
         return [shape for number, row in enumerate(rows) for shape in in_a_row(row, number, len(rows))]
 

@@ -33,9 +33,9 @@ class ShackView:
         self.components = table.components
         self.seat = seat
 
-    def get(self, name: int) -> int:
+    def field(self, name: int) -> int:
         """A number of the seat."""
-        return int(self.table.get(self.seat, name))
+        return int(self.table.field(self.seat, name))
 
     def shapes(self) -> list[Shape]:
         """Docks, rondel, arbor, stocks, tools, forests."""
@@ -50,7 +50,7 @@ class ShackView:
 
     def dock(self, dock: int) -> Shape:
         """An own dock with its container."""
-        container, loaded = self.get(DOCK + dock), self.get(LOADED + dock)
+        container, loaded = self.field(DOCK + dock), self.field(LOADED + dock)
         box = (0.0, dock * 1.0, 3.0, 1.0)
         name = f"dock-{self.seat}-{DOCKS[dock]}"
         if container == NONE:
@@ -61,14 +61,14 @@ class ShackView:
 
     def counters(self) -> list[tuple[str, str, str, Box]]:
         """Numbers of the shack: id, words, short line, box."""
-        overtime = "fresh" if self.get(FRESH_OVERTIME) else "used"
+        overtime = "fresh" if self.field(FRESH_OVERTIME) else "used"
         return [
-            ("charge", f"{self.get(CHARGES)} of 5 charges", f"charge {self.get(CHARGES)}/5", (3.0, 0.0, 1.0, 0.5)),
-            ("soil", f"{self.get(STOCK)} soil in stock", f"soil {self.get(STOCK)}", (3.0, 0.5, 1.0, 0.5)),
+            ("charge", f"{self.field(CHARGES)} of 5 charges", f"charge {self.field(CHARGES)}/5", (3.0, 0.0, 1.0, 0.5)),
+            ("soil", f"{self.field(STOCK)} soil in stock", f"soil {self.field(STOCK)}", (3.0, 0.5, 1.0, 0.5)),
             (
                 "compost",
-                f"{self.get(COMPOSTED)} of 3 on the compost",
-                f"compost {self.get(COMPOSTED)}/3",
+                f"{self.field(COMPOSTED)} of 3 on the compost",
+                f"compost {self.field(COMPOSTED)}/3",
                 (3.0, 1.0, 1.0, 0.5),
             ),
             ("overtime", f"overtime {overtime}", f"overtime {overtime}", (3.0, 1.5, 1.0, 0.5)),
@@ -90,12 +90,12 @@ class ShackView:
         """The three requirement tiles with how far they are met."""
         shapes = []
         for level in range(3):
-            need = self.get(NEEDS + level)
+            need = self.field(NEEDS + level)
             words = requirement_words(self.components, need)
             found = int(
                 measure(self.table, self.seat, self.components.need_what[need], self.components.need_which[need])
             )
-            reached = self.get(LEVEL) > level
+            reached = self.field(LEVEL) > level
             state = "reached" if reached else f"{found}/{self.components.need_count[need]}"
             shapes.append(
                 Shape(
@@ -115,7 +115,7 @@ class ShackView:
     def tool(self, tool: int) -> Shape:
         """A tool, in hand or used."""
         name = self.components.tools[tool]
-        there = bool(self.get(TOOLS) >> tool & 1)
+        there = bool(self.field(TOOLS) >> tool & 1)
         return Shape(
             id=f"tool-{self.seat}-{name}",
             kind="token",
@@ -131,7 +131,7 @@ class ShackView:
         """Small forests in stock, then the planted ones by number."""
         shapes = []
         for kind in range(3):
-            if self.get(OWN_FORESTS) >> kind & 1:
+            if self.field(OWN_FORESTS) >> kind & 1:
                 shapes.append(
                     self.forest(
                         f"own-{self.seat}-{self.components.forest_ids[kind]}",
@@ -141,7 +141,7 @@ class ShackView:
                     )
                 )
         for place, entry in enumerate(forests_of(self.table, self.seat)):
-            kind = self.get(FOREST + place) >> 1
+            kind = self.field(FOREST + place) >> 1
             words = f"no. {place + 1}, side {entry['side']}"
             box = (place * 0.75, 2.6, 0.75, 0.5) if place < 8 else ((place - 8) * 0.75, 3.1, 0.75, 0.5)
             shapes.append(self.forest(f"planted-{self.seat}-{place + 1}", kind, box, words))
@@ -196,7 +196,7 @@ class ShackView:
 
     def height(self) -> float:
         """How high the shack's panel is."""
-        forests = self.get(FORESTS)
+        forests = self.field(FORESTS)
         if waiting_of(self.table, self.seat):
             return 4.1
         return 2.6 if forests == 0 else 3.1 if forests <= 8 else 3.6

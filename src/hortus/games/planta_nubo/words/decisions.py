@@ -177,7 +177,7 @@ def _warehouse(table: Table, decision: Json) -> str:
 
 def _load(table: Table, decision: Json) -> str:
     seat, dock = table.to_move, ("upper", "lower").index(str(decision["dock"]))
-    spot = 4 * table.get(seat, DOCK + dock) + table.get(seat, LOADED + dock)
+    spot = 4 * table.field(seat, DOCK + dock) + table.field(seat, LOADED + dock)
     energy = table.components.spot_energy[spot]
     wrong = _wrong(table, decision, int(spot))
     return f"Load {flower_at(table, decision['from'])} at the {decision['dock']} dock: {energy} energy{wrong}"
@@ -205,7 +205,7 @@ def _module(table: Table, decision: Json) -> str:
 
 def _grow(table: Table, decision: Json) -> str:
     number = as_number(decision["forest"], "forest")
-    kind = table.get(table.to_move, FOREST + number - 1) >> 1
+    kind = table.field(table.to_move, FOREST + number - 1) >> 1
     return f"Grow forest {number} ({table.components.forest_ids[kind]}): {table.components.forest_points[kind]} points"
 
 
