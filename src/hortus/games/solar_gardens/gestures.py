@@ -26,7 +26,7 @@ class Gestures(SeatView):
         if do == "keep":
             return Gesture(self.tile_at_stake(), press="Keep it")
         if do != "place":
-            return Gesture(press=BUTTONS[do])
+            return Gesture(press=BUTTONS[do], leaves=do == "ready")
         turn = int(str(decision["turn"]))
         image = self.turned(TURNS.index(turn)).id
         return Gesture(self.tile_at_stake(), self.places[str(decision["at"])], turn=str(turn), image=image)
@@ -49,6 +49,10 @@ class Gestures(SeatView):
         faces = [Face(self.components, self.kept(), each) for each in range(turn + 1)]
         first = next(each for each in faces if each.looks == faces[turn].looks)
         return tile_shape(first, f"turned-{TURNS[first.turn]}", (0.0, 0.0, 1.0, 1.0), turn_words(first.turn))
+
+    def looks_new(self, turn: int) -> bool:
+        """Whether no smaller turn looks the same."""
+        return self.turned(turn).id == f"turned-{TURNS[turn]}"
 
     def images(self) -> list[Shape]:
         """The tile of the round in its turns."""

@@ -43,6 +43,7 @@ def render(view: TableView, past: bool = False) -> str:
         garden=next((panel for panel in scene.panels if panel.role == "garden"), None),
         question="Your turn is over: undo, or end it." if grace and not past else scene.question,
         moves=sorted(view.moves, key=lambda move: len(move.gesture.parts)),
+        shortcuts=scene.shortcuts if view.moves else (),
         write=write,
         gain=gain_words,
         mine=view.to_move is not None and view.to_move in view.held,

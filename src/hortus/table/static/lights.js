@@ -82,7 +82,7 @@ function showWorth(each, behind) {
   const signs = first.filter(same);
   if (!signs.length) return;
   const [width] = each.dataset.size.split(" ").map(Number);
-  const size = Math.max(13, Math.min(19, width * 0.17));
+  const size = Math.max(13, Math.min(20, width * 0.18));
   const group = svg("g", { class: "worth", "aria-hidden": "true" });
   let right = width + 4;
   for (const sign of signs) {

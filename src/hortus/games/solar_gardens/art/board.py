@@ -6,7 +6,7 @@ from hortus.drawing.basics import parameter
 from hortus.kernel.scene import Panel, Scene, Shape
 
 # Around the tiles of a garden, in lattice units: values of rows and columns, the rim, the column of points.
-LEFT, ABOVE, RIM, GAP, POINTS = 0.36, 0.32, 0.09, 0.14, 0.66
+LEFT, ABOVE, RIM, GAP, POINTS = 0.4, 0.4, 0.09, 0.1, 0.62
 # The line, and a chip of it.
 BREADTH, CHIP = 2.4, 0.44
 
@@ -23,7 +23,7 @@ def board(scene: Scene) -> tuple[Panel, ...]:
     if "line" not in known:
         return tuple(laid)
     large = offer(scene, known)
-    return (*laid, large, line(known["line"], large.shapes[0].id), known["piles"])
+    return (*laid, large, line(known["line"], large.shapes[0].id), piles(known["piles"]))
 
 
 # ---- gardens ----
@@ -111,3 +111,17 @@ def line(panel: Panel, large: str) -> Panel:
     size = BREADTH / max(4, len(more))
     shapes += [replace(each, box=(place * size, low, size, size)) for place, each in enumerate(more)]
     return replace(panel, width=BREADTH, height=low + (size if more else 0.0), shapes=tuple(shapes))
+
+
+def piles(panel: Panel) -> Panel:
+    """Stack and pile, and beside them the discards that have been seen, in a room that stays the same."""
+    decks = [each for each in panel.shapes if each.kind == "deck"]
+    seen = [each for each in panel.shapes if each.drawing == "single-tile"]
+    across = 4 if len(seen) <= 8 else 5
+    size = 3.0 / across
+    shapes = [replace(each, box=(place * 1.5, 0.0, 1.5, 1.5)) for place, each in enumerate(decks)]
+    shapes += [
+        replace(each, box=(3.0 + place % across * size, place // across * size, size, size))
+        for place, each in enumerate(seen)
+    ]
+    return replace(panel, width=6.0, height=1.8, shapes=tuple(shapes))

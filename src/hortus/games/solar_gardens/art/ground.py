@@ -52,9 +52,8 @@ OPENINGS: dict[str, Ground] = {
 def paving() -> str:
     """The slabs of the roof, which run on from tile to tile."""
     joints = "".join(f"M{place} 0V100M0 {place}H100" for place in (0, 25, 50, 75, 100))
-    return rect(0, 0, SIZE, SIZE, fill=ink("soil")) + path(
-        joints, fill="none", stroke=ink("line"), stroke_width=0.8, opacity=0.75
-    )
+    slabs = rect(0, 0, SIZE, SIZE, fill=ink("soil")) + rect(0, 0, SIZE, SIZE, fill=ink("wall"), opacity=0.3)
+    return slabs + path(joints, fill="none", stroke=ink("line"), stroke_width=0.8, opacity=0.75)
 
 
 # ---- beds ----

@@ -15,7 +15,7 @@ from hortus.games.solar_gardens.art.things import OUTLINE
 from hortus.kernel.scene import Shape
 
 # Around which corner of a tile a ring is drawn, with its radius.
-RINGS = {"solar": (19.0, 19.0), "wind": (81.0, 18.0), "animal": (20.0, 80.0), "sculptures": (80.0, 81.0)}
+RINGS = {"solar": (19.0, 19.0), "wind": (81.0, 21.0), "animal": (20.0, 80.0), "sculptures": (80.0, 81.0)}
 
 
 def overlay(shape: Shape, width: float, height: float) -> str:

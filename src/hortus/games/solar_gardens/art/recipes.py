@@ -14,7 +14,7 @@ from hortus.games.solar_gardens.art.things import CELL, OUTLINE, panel, sculptur
 from hortus.kernel.scene import Recipe, Shape
 
 # Where things stand on the field of a tile, whatever its turn: panels, turbines, habitat, sculptures.
-SOLAR_AT, WIND_AT, HABITAT_AT, SCULPTURES_AT = (19.0, 19.0), (81.0, 18.0), (20.0, 80.0), (80.0, 81.0)
+SOLAR_AT, WIND_AT, HABITAT_AT, SCULPTURES_AT = (19.0, 19.0), (81.0, 23.0), (20.0, 80.0), (80.0, 81.0)
 # A panel leaves a seam of 4 around each shape of 118; a tile in a garden covers it, so that tiles touch.
 SEAM = 4 / 110
 # So many things of a kind are drawn one by one.
@@ -81,8 +81,8 @@ def things(shape: Shape, lettered: bool) -> str:
 
 def tab(letter: str) -> str:
     """The letter of an animal, on a round tab at its frame."""
-    disc = circle(34.5, 66.5, 8.6, fill=WHITE, stroke=OUTLINE, stroke_width=1.2)
-    return disc + written(letter, 34.5, 71.6, 14.5, anchor="middle", font_weight="bold", style=f"fill:{OUTLINE}")
+    disc = circle(34.5, 66.0, 9.4, fill=WHITE, stroke=OUTLINE, stroke_width=1.2)
+    return disc + written(letter, 34.5, 71.8, 16.5, anchor="middle", font_weight="bold", style=f"fill:{OUTLINE}")
 
 
 def number_of(shape: Shape, name: str) -> int:
@@ -107,7 +107,7 @@ def group(drawings: Sequence[str], count: int, place: tuple[float, float], step:
             written(str(count), 0, 5.2, 15, anchor="middle", style=f"fill:{WHITE}"),
         )
         return at(*place, drawings[0], disc)
-    scale = {1: 1.08, 2: 0.86, 3: 0.72}[count]
+    scale = {1: 1.04, 2: 0.86, 3: 0.72}[count]
     inwards = -1 if place[0] > 50 else 1 if place[0] < 50 else 0
     middle = (count - 1) / 2
     return "".join(
@@ -136,7 +136,7 @@ def tile_stack(shape: Shape, width: float, height: float) -> str:
     """Face-down tiles, with their number."""
     side = min(width, height) * 0.78
     backs = "".join(at(shift, shift, tile_back(shape, side, side)) for shift in (6.0, 3.0, 0.0))
-    size = side * 0.3
+    size = side * 0.42
     return backs + chip(shape.badge, side + 10, side + 10, size)
 
 
@@ -184,7 +184,7 @@ def line_meter(shape: Shape, width: float, height: float) -> str:
     if large:
         disc = circle(0, 0, radius, fill=ink("leaf" if full else "surface"), stroke=ink("quiet"), stroke_width=1.2)
         letters = written(
-            parameter(shape, "value"), 0, radius * 0.5, radius * 1.42, anchor="middle", font_weight="bold",
+            parameter(shape, "value"), 0, radius * 0.53, radius * 1.5, anchor="middle", font_weight="bold",
             class_="on-leaf" if full else "ink",
         )  # fmt: skip
         parts.append((begin + radius, disc + letters))
@@ -220,10 +220,10 @@ def points_row(shape: Shape, width: float, height: float) -> str:
     kind, points = parameter(shape, "kind"), parameter(shape, "points")
     ground_of = rect(0, 0, width, height, 9, fill=ink("page"), stroke=ink("line"), stroke_width=1.2)
     none = points == "0"
-    picture = at(width * 0.29, height / 2, KINDS[kind](), scale=min(width * 0.5, height * 0.78) / 36)
+    picture = at(width * 0.27, height / 2, KINDS[kind](), scale=min(width * 0.46, height * 0.78) / 36)
     size = min(22.0, height * 0.42)
     number = written(
-        points, width * 0.76, height / 2 + size * 0.36, size, anchor="middle", font_weight="bold",
+        points, width * 0.75, height / 2 + size * 0.36, size, anchor="middle", font_weight="bold",
         class_="quiet" if none else "leaf",
     )  # fmt: skip
     return ground_of + picture + number
@@ -270,7 +270,7 @@ def line_place(shape: Shape, width: float, height: float) -> str:
     """A player of the line: name, and in, out or last."""
     fill = {"sun": "yellow-tint", "quiet": "page", "leaf": "grass"}.get(shape.tone, "surface")
     ground_of = rect(1, 1, width - 2, height - 2, 8, fill=ink(fill), stroke=tint(shape), stroke_width=1.4)
-    size = 15.0
+    size, small = 19.0, 18.5
     name = written(
         cut(parameter(shape, "name"), width - 10, size),
         width / 2,
@@ -280,7 +280,12 @@ def line_place(shape: Shape, width: float, height: float) -> str:
         font_weight="bold",
     )
     state = written(
-        cut(parameter(shape, "state"), width - 8, 14), width / 2, height * 0.82, 14, anchor="middle", class_="quiet"
+        cut(parameter(shape, "state"), width - 8, small),
+        width / 2,
+        height * 0.84,
+        small,
+        anchor="middle",
+        class_="quiet",
     )
     return ground_of + name + state
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from hortus.games.solar_gardens.components import BEDS, COUNTER, COUNTER_MASK, SOLAR, WIND, WORDS
 from hortus.games.solar_gardens.geometry import CELL_COUNT, CELLS, COLUMNS, LANE_OF, ROWS, SIDE_COUNT, SIDES
+from hortus.games.solar_gardens.rules import KEEP, PLACES
 from hortus.games.solar_gardens.scoring import every_layer, leaks
 from hortus.games.solar_gardens.state import KEPT_AT, NOTHING, Table
 from hortus.games.solar_gardens.view.draft import Draft
@@ -20,7 +21,7 @@ from hortus.games.solar_gardens.view.shapes import (
     tile_shape,
 )
 from hortus.games.solar_gardens.words.narration import outcome, question, standing
-from hortus.games.solar_gardens.words.things import there, tile_words
+from hortus.games.solar_gardens.words.things import there, tile_words, turn_words
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_number
 from hortus.kernel.scene import Choice, Panel, Shape, Standing
@@ -139,7 +140,34 @@ class View(Draft):
 
     def choices(self) -> tuple[Choice, ...]:
         """The choices of the seat to move. What a placement scores is told though the next tile is shown after it."""
-        return tuple(self.with_gain(choice) for choice in super().choices())
+        return tuple(self.unasked(self.with_gain(choice)) for choice in super().choices())
+
+    def unasked(self, choice: Choice) -> Choice:
+        """A tile laid before the round closes can still be moved (SG-27), and to leave it is an answer by itself."""
+        mendable = choice.decision["do"] == "place" and self.phase == "place"
+        return replace(choice, unasked=mendable or choice.decision["do"] == "ready")
+
+    def shortcuts(self) -> tuple[Choice, ...]:
+        """Keep the tile on offer and lay it at once, in every turn that looks different."""
+        if self.phase != "draft":
+            return ()
+        kept = self.state.clone()
+        kept.apply(KEEP)
+        if kept.to_move != self.seat:
+            return ()
+        codes = [int(code) for code in kept.legal() if code < KEEP and self.looks_new(int(code) % SIDE_COUNT)]
+        return tuple(self.kept_and_laid(kept, code) for code in codes)
+
+    def kept_and_laid(self, kept: Table, code: int) -> Choice:
+        """One such shortcut."""
+        after, decision = kept.clone(), kept.describe(code)
+        after.apply(code)
+        cell, turn = divmod(code - PLACES, SIDE_COUNT)
+        words = f"Keep {tile_words(self.components, self.kept())} and lay it {there(cell)}{turn_words(turn)}"
+        gain = int(after.score(self.seat) - self.state.score(self.seat))
+        reveals = after.revealed != self.state.revealed
+        shows = self.shows(decision) if reveals else ""
+        return Choice(decision, KEEP, words, self.gesture(decision), gain, reveals, shows, then=(code,))
 
     def with_gain(self, choice: Choice) -> Choice:
         """A placement changes the points at once, whatever tile comes next."""
