@@ -91,7 +91,7 @@ class BotTurns:
                 planned = (
                     await self._runner.choose(sitting.state, sitting.kind(seat)) if prepared is None else [prepared]
                 )
-            step = partial(Sitting.decide, seat=seat, decision=planned.pop(0))
+            step = partial(Sitting.decide_all, seat=seat, decisions=[planned.pop(0)])
             due = seq + 1
             try:
                 await self._tables.go_on(table_id, seq, step, partial(view_of, viewer=SPECTATOR))

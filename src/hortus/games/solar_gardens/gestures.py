@@ -9,6 +9,7 @@ from hortus.kernel.decision import Json
 from hortus.kernel.gesture import Gesture
 from hortus.kernel.scene import SeatView, Shape
 
+# Words on buttons, where nothing on the table stands for the decision.
 BUTTONS = {"pass": "Pass it on", "discard": "Discard it", "later": "Lay it later", "ready": "Leave it there"}
 
 

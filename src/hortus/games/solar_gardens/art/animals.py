@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
-from hortus.drawing.svg import around, at, circle, ellipse, path, polygon, rect
+from hortus.drawing.svg import Value, around, at, circle, ellipse, path, polygon, rect
 from hortus.games.solar_gardens.art.things import OUTLINE
 
 GROUNDS = {"bee": "#FBE7A1", "dove": "#CFE3F5", "frog": "#DDEFC2", "hare": "#F4DCC0", "moth": "#E6D8F2"}
-EYE = {"fill": OUTLINE}
-INKED = {"stroke": OUTLINE, "stroke_width": 1.2, "stroke_linejoin": "round"}
+EYE: dict[str, Value] = {"fill": OUTLINE}
+INKED: dict[str, Value] = {"stroke": OUTLINE, "stroke_width": 1.2, "stroke_linejoin": "round"}
 
 
 def habitat(animal: str) -> str:

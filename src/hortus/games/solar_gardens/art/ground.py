@@ -7,7 +7,7 @@ that paths and beds of neighbours join.
 from collections.abc import Iterable, Sequence
 
 from hortus.drawing.palette import ink
-from hortus.drawing.svg import around, circle, number, path, rect
+from hortus.drawing.svg import Value, around, circle, number, path, rect
 
 SIZE = 100.0
 MIDDLES = {"N": (50.0, 0.0), "E": (100.0, 50.0), "S": (50.0, 100.0), "W": (0.0, 50.0)}
@@ -149,6 +149,7 @@ def paths(strands: Sequence[str]) -> str:
     drawn = ""
     for colour, wide, opacity, dashes in layers:
         for strand in strands:
+            stones: dict[str, Value] = {"stroke_dasharray": dashes, "stroke_dashoffset": -8.3} if dashes else {}
             drawn += path(
                 ribbon(strand, len(strands) > 1),
                 fill="none",
@@ -157,7 +158,7 @@ def paths(strands: Sequence[str]) -> str:
                 opacity=opacity,
                 stroke_linecap="round" if len(strand) == 1 or dashes else "butt",
                 stroke_linejoin="round",
-                **({"stroke_dasharray": dashes, "stroke_dashoffset": -8.3} if dashes else {}),
+                **stones,
             )
     return drawn
 

@@ -1,11 +1,11 @@
 """Recipes of Solar Gardens: tiles, open spaces, the rim of a roof, values of lines, the line of the draft."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from hortus.drawing.basics import MINIATURE, chip, paper, parameter, tint
 from hortus.drawing.lettering import cut, written
 from hortus.drawing.palette import ink
-from hortus.drawing.svg import at, circle, path, rect, tag
+from hortus.drawing.svg import Value, at, circle, path, rect, tag
 from hortus.games.solar_gardens.art import ground
 from hortus.games.solar_gardens.art.animals import habitat
 from hortus.games.solar_gardens.art.ground import SHADE, WHITE
@@ -193,7 +193,7 @@ def line_meter(shape: Shape, width: float, height: float) -> str:
 
 def pip(solar: bool, filled: bool, radius: float) -> str:
     """One panel or turbine of a line; an outline where it is still to come."""
-    look = {"stroke": ink("quiet"), "stroke_width": 1.2, "fill": "none"}
+    look: dict[str, Value] = {"stroke": ink("quiet"), "stroke_width": 1.2, "fill": "none"}
     if solar:
         side = radius * 1.7
         cell = rect(-side / 2, -side / 2, side, side, 2, **(look | {"fill": CELL} if filled else look))
@@ -252,7 +252,7 @@ def plot() -> str:
     )
 
 
-KINDS = {
+KINDS: dict[str, Callable[[], str]] = {
     "solar": lambda: at(0, 0, panel(), scale=1.2),
     "wind": lambda: at(0, 1, turbine(), scale=1.1),
     "pairs": couple,

@@ -1,7 +1,7 @@
 """What stands on a roof tile: solar panels, wind turbines, sculptures and water filters, each about the origin."""
 
 from hortus.drawing.palette import ink
-from hortus.drawing.svg import at, circle, ellipse, line, path, rect
+from hortus.drawing.svg import Value, at, circle, ellipse, line, path, rect
 from hortus.games.solar_gardens.art.ground import SHADE, WHITE
 
 CELL, CELL_LIGHT, STONE, STONE_DARK, WATER = "#2B5590", "#A9CDF2", "#C9C4B6", "#8E897B", "#4FA3CF"
@@ -32,7 +32,7 @@ def turbine() -> str:
 
 def sculpture(form: int) -> str:
     """A stone on a plinth: a ring, an obelisk or a ball."""
-    stone = {"fill": STONE, "stroke": OUTLINE, "stroke_width": 1.4, "stroke_linejoin": "round"}
+    stone: dict[str, Value] = {"fill": STONE, "stroke": OUTLINE, "stroke_width": 1.4, "stroke_linejoin": "round"}
     plinth = rect(-7, 9, 14, 5.5, 1, fill=STONE_DARK, stroke=OUTLINE, stroke_width=1.4)
     if form == 0:
         ring = path("M0 -15A11.5 11.5 0 1 1 -.1 -15ZM0 -9.4A5.9 5.9 0 1 0 .1 -9.4Z", fill_rule="evenodd", **stone)

@@ -4,6 +4,7 @@ Everything comes from the observation, which is the same for all, and from the o
 """
 
 from dataclasses import replace
+from typing import cast
 
 from hortus.games.solar_gardens.components import BEDS, COUNTER, COUNTER_MASK, SOLAR, WIND, WORDS
 from hortus.games.solar_gardens.geometry import CELL_COUNT, CELLS, COLUMNS, LANE_OF, ROWS, SIDE_COUNT, SIDES
@@ -56,8 +57,7 @@ class View(Draft):
         return panels
 
     def asked(self) -> str:
-        tile = tile_words(self.components, self.kept())
-        return question(self.phase, tile, self.verbs, self.following())
+        return question(self.phase, self.verbs, self.following())
 
     def rule(self) -> str:
         return RULES[self.phase]
@@ -151,7 +151,7 @@ class View(Draft):
         """Keep the tile on offer and lay it at once, in every turn that looks different."""
         if self.phase != "draft":
             return ()
-        kept = self.state.clone()
+        kept = cast("Table", self.state.clone())
         kept.apply(KEEP)
         if kept.to_move != self.seat:
             return ()

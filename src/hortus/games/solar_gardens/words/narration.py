@@ -18,17 +18,15 @@ PART_NAMES = {
 TIE_BREAKS = {"solar_panels": "more solar panels", "wind_turbines": "more wind turbines"}
 
 
-def question(phase: str, tile: str, verbs: set[str], following: str) -> str:
+def question(phase: str, verbs: set[str], following: str) -> str:
     """What the seat to move is asked; `following` is who gets a tile that is passed."""
     if phase == "draft":
         if "pass" in verbs:
-            return f"Keep {tile}, or pass it to {following}?"
+            return f"Keep this tile, or pass it to {following}?"
         if "discard" in verbs:
-            return f"You are last in line: keep {tile}, or discard it?"
-        return f"You are last in line, and a tile has been discarded: keep {tile}."
-    if "ready" in verbs:
-        return f"Leave {tile} where it lies, or turn or move it?"
-    return f"Where does {tile} go?"
+            return "You are last in line: keep this tile, or discard it?"
+        return "You are last in line, and the one discard is used up: this tile is yours."
+    return "Leave your tile where it lies, or move or turn it?" if "ready" in verbs else "Where does your tile go?"
 
 
 def outcome(result: Json, names: list[str]) -> str:
