@@ -59,8 +59,7 @@ def pictured(components: Components, tile: int) -> list[str]:
     filters = sum(section.filters for section in face.sections)
     things = ((face.solar, "panel"), (face.wind, "turbine"), (face.sculptures, "sculpture"), (filters, "filter"))
     animal = [f"a {face.habitat}"] if face.habitat else []
-    shown = [some(count, name) for count, name in things if count]
-    return shown[:2] + animal + shown[2:]
+    return [some(count, name) for count, name in things if count] + animal
 
 
 def tile_words(components: Components, tile: int) -> str:
