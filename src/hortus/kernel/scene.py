@@ -92,6 +92,10 @@ class Choice:
     reveals: bool = False
     # What it shows then, in one sentence.
     shows: str = ""
+    # Nobody need be asked though it shows something: it can still be changed later, or is itself an answer.
+    unasked: bool = False
+    # Of a shortcut: the decisions that follow at once, by their codes.
+    then: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -128,6 +132,8 @@ class Scene:
     # Pieces as they look in hand, where that is not as they lie now: turned, or of several cells. A box is as large as
     # the piece will lie, in the lattice units of the panel that it goes to.
     images: tuple[Shape, ...] = ()
+    # Several decisions of this seat in one gesture: keep a tile and lay it. None shows anything before the last.
+    shortcuts: tuple[Choice, ...] = ()
 
 
 # What a decision shows, where its game has no better words.
@@ -208,6 +214,10 @@ class SeatView:
         """The pieces as they look in hand, where that is not as they lie now. They are asked for after the choices."""
         return []
 
+    def shortcuts(self) -> tuple[Choice, ...]:
+        """Gestures that make several decisions at once. They are asked for after the choices."""
+        return ()
+
     def decision_for(self, piece: str, place: str, turn: str = "") -> Json | None:
         """The decision of laying a piece at a place, lawful or not; None where the room cannot tell."""
         return None
@@ -255,6 +265,7 @@ class SeatView:
             notes=self.notes(),
             rule=self.rule(),
             images=tuple(self.images()) if self.offered else (),
+            shortcuts=self.shortcuts() if self.offered else (),
         )
 
     def why_not(self, piece: str, place: str, turn: str = "") -> Refusal | None:

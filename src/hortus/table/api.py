@@ -147,7 +147,7 @@ async def decide(request: Request, table_id: TableId, wish: DecisionWish, seat: 
     viewer = await viewer_of(request, table_id)
     service = service_of(request)
     if wish.code is not None and wish.decision is None:
-        await service.decide(table_id, viewer, wish.seq, wish.code, seat)
+        await service.decide(table_id, viewer, wish.seq, wish.code, seat, wish.then)
         return Response(status_code=204)
     if wish.decision is None or wish.code is not None:
         raise Refusal("format", 'send either "decision" or "code"')

@@ -11,7 +11,7 @@ Bad requests raise a `Refusal` (or `Unknown`, `Forbidden`, `Stale` of errors.py,
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -303,23 +303,32 @@ class TableService:
     # ---- going on ----
 
     async def decide(
-        self, table_id: str, viewer: Viewer, seq: int, decision: Json | int, seat: int | None = None
+        self,
+        table_id: str,
+        viewer: Viewer,
+        seq: int,
+        decision: Json | int,
+        seat: int | None = None,
+        then: Sequence[int] = (),
     ) -> TableView:
-        """Carry a decision, or its code, out for the viewer's seat, which must be to move; returns the new view."""
+        """Carry a decision, or its code, out for the viewer's seat, which must be to move; returns the new view.
 
-        def step(sitting: Sitting) -> Event:
-            return sitting.decide(self._mover(sitting, viewer), decision)
+        Those in `then` follow at once: all are carried out, or none.
+        """
+
+        def step(sitting: Sitting) -> list[Event]:
+            return sitting.decide_all(self._mover(sitting, viewer), (decision, *then))
 
         return await self._tables.go_on(table_id, seq, step, partial(self._view, viewer=viewer, seat=seat))
 
     async def undo(self, table_id: str, viewer: Viewer, seq: int, seat: int | None = None) -> TableView:
         """Take the viewer's last decision back; returns the new view."""
 
-        def step(sitting: Sitting) -> Event:
+        def step(sitting: Sitting) -> list[Event]:
             if not viewer.seats:
                 raise Forbidden("seat", "a spectator has nothing to take back")
             last = sitting.said[-1].seat if sitting.said else viewer.seats[0]
-            return sitting.undo(last if last in viewer.seats else viewer.seats[0])
+            return [sitting.undo(last if last in viewer.seats else viewer.seats[0])]
 
         return await self._tables.go_on(table_id, seq, step, partial(self._view, viewer=viewer, seat=seat))
 

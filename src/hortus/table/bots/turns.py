@@ -144,7 +144,7 @@ class BotTurns:
                 planned = await self._decision(sitting, seat)
             if not planned:
                 return
-            step = partial(Sitting.decide, seat=seat, decision=planned.pop(0))
+            step = partial(Sitting.decide_all, seat=seat, decisions=[planned.pop(0)])
             due = seq + 1
             try:
                 await self._tables.go_on(table_id, seq, step, partial(view_of, viewer=SPECTATOR))

@@ -45,6 +45,7 @@ def render(view: TableView, past: bool = False) -> str:
         question=scene.question if past else asked(view, grace),
         verdict=verdict(view),
         moves=sorted(view.moves, key=lambda move: len(move.gesture.parts)),
+        shortcuts=scene.shortcuts if view.moves else (),
         write=write,
         gain=gain_words,
         mine=view.to_move is not None and view.to_move in view.held,

@@ -21,7 +21,7 @@ export function read() {
   const choices = buttons.map(button => {
     const gesture = JSON.parse(button.dataset.gesture);
     return {
-      button, gesture, code: Number(button.dataset.code), words: button.firstElementChild.textContent,
+      button, gesture, code: Number(button.dataset.code), then: JSON.parse(button.dataset.then ?? "[]"), words: button.firstElementChild.textContent,
       gain: button.dataset.gain === "" ? null : Number(button.dataset.gain),
       reveals: button.dataset.reveals === "1", shows: button.dataset.shows ?? "",
       parts: partsOf(gesture), additions: new Set((gesture.extras ?? []).map(extra => part(EXTRA, extra.key))),
@@ -33,13 +33,22 @@ export function read() {
 export function reset() {
   Object.assign(hand, { narrowing: read(), turn: "", pending: null, sending: false, adding: false });
   changed();
+  leave();
+}
+
+// Who wants no such questions leaves things where they lie; not what has just been taken back, though.
+function leave() {
+  const { undone } = hand;
+  hand.undone = false;
+  const choice = settings.leave && !undone && hand.narrowing.choices.find(each => each.gesture.leaves);
+  if (choice) decide(choice);
 }
 
 // The same moment was drawn anew, as after a connection is made: what was chosen stays chosen.
 export function resume() {
   const fresh = read();
   hand.narrowing = new Narrowing(fresh.choices, hand.narrowing.chosen);
-  hand.pending &&= fresh.choices.find(choice => choice.code === hand.pending.code) ?? null;
+  hand.pending &&= fresh.choices.find(choice => choice.code === hand.pending.code && String(choice.then) === String(hand.pending.then)) ?? null;
   changed();
 }
 
@@ -198,5 +207,5 @@ export async function post(path, body) {
 }
 
 export function decide(choice) {
-  return post("decisions", { code: choice.code });
+  return post("decisions", { code: choice.code, ...(choice.then.length ? { then: choice.then } : {}) });
 }

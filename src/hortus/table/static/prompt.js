@@ -166,7 +166,7 @@ export const forgetAdvice = () => showAdvice(null);
 
 // ---- beside the question ----
 
-export const undo = () => { if (!byId("undo")?.disabled && !hand.sending) post("undo", {}); };
+export const undo = () => { if (byId("undo")?.disabled || hand.sending) return; hand.undone = true; post("undo", {}); };
 
 // Nothing will be taken back: the bots need not wait.
 export async function hurry() {
