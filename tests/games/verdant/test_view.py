@@ -229,7 +229,7 @@ def test_every_scene_can_be_drawn(state: State) -> None:
 
 def test_every_plant_and_every_thing_has_a_drawing_of_its_own() -> None:
     from hortus.games.verdant.art.household import THINGS
-    from hortus.games.verdant.art.houseplants import HOUSEPLANTS, houseplant
+    from hortus.games.verdant.art.plants import HOUSEPLANTS, houseplant
 
     components = GAME.components
     assert set(HOUSEPLANTS) == set(components.plant_ids)

@@ -3,7 +3,7 @@
 from hortus.games.verdant.components import LIGHTS, POTS, TOOLS, Components
 from hortus.games.verdant.explain import goal_text, lights_of, room_name, token_help, token_name
 from hortus.kernel.scene import Shape
-from hortus.kernel.words import in_words
+from hortus.kernel.words import counted, in_words
 
 Box = tuple[float, float, float, float]
 
@@ -52,13 +52,12 @@ def plant_shape(
             ("plant", card),
             ("name", components.plant_names[plant]),
             ("type", kind),
-            ("code", code.upper()),
             ("lights", " ".join(lights)),
             ("verdancy", str(verdancy)),
             ("needed", str(needed)),
             ("points", str(points)),
             ("pot", pot),
-            ("sign", pot_sign(components, pot) if pot else ""),
+            ("value", str(components.pot_values[POTS.index(pot)]) if pot else ""),
             ("thumbs", str(thumbs)),
             ("coming", "yes" if coming else ""),
         ),
@@ -92,7 +91,6 @@ def room_shape(
         drawing="room-card",
         parameters=(
             ("type", kind),
-            ("code", card[:2].upper()),
             ("north", north),
             ("west", west),
             ("east", east),
@@ -155,6 +153,7 @@ def cell_shape(seat: int, at: tuple[int, int], box: Box, plant: bool) -> Shape:
 
 def pot_shape(components: Components, name: str, pot: str, box: Box, label: str, count: str, following: bool) -> Shape:
     """A pot, of a pile or over a column of the solo market."""
+    worth = int(components.pot_values[POTS.index(pot)])
     return Shape(
         id=name,
         kind="token",
@@ -162,10 +161,10 @@ def pot_shape(components: Components, name: str, pot: str, box: Box, label: str,
         label=label,
         lines=(f"{pot_sign(components, pot)}{' ×' + count if count else ''}",),
         drawing="pot",
-        parameters=(("pot", pot), ("sign", pot_sign(components, pot)), ("next", "yes" if following else "")),
+        parameters=(("pot", pot), ("value", str(worth)), ("next", "yes" if following else "")),
         tone="sun" if following else "quiet",
         badge=count,
-        help=f"A {POT_WORDS[pot]} pot is worth {components.pot_values[POTS.index(pot)]}.",
+        help=f"A {POT_WORDS[pot]} pot is worth {counted(worth, 'point')}.",
     )
 
 
@@ -193,6 +192,7 @@ def goal_shape(components: Components, goal: str, box: Box, points: list[int]) -
     )
 
 
-def slot_shape(name: str, words: str, box: Box) -> Shape:
+def slot_shape(name: str, words: str, box: Box, drawing: str = "") -> Shape:
     """A place where nothing lies."""
-    return Shape(id=name, kind="slot", box=box, label=words, lines=(words,), tone="quiet")
+    shelf = (("shelf", "yes"),) if name == "stored" else ()
+    return Shape(name, "slot", box, words, lines=(words,), drawing=drawing, parameters=shelf, tone="quiet")

@@ -27,7 +27,9 @@ from hortus.kernel.words import total
 
 # Heights in the market, in units of a card.
 POT_HEIGHT, TOKEN_HEIGHT = 0.42, 0.62
-HOME_PIXELS, MARKET_PIXELS = 118.0, 104.0
+HOME_PIXELS, MARKET_PIXELS, HAND_PIXELS = 130.0, 118.0, 112.0
+# The hand has a place for a card, for the token just taken and for the one in storage; they never move.
+HAND_WIDTH, TAKEN_AT, STORED_AT = 2.9, 1.02, 1.97
 AROUND = ((-1, 0), (0, -1), (0, 1), (1, 0))
 
 
@@ -52,7 +54,6 @@ class View(Gestures):
         self.places = {}
         self.columns = []
         self.held = {}
-        self.dealt_plant = ""
 
     def panels(self) -> list[Panel]:
         """Homes, tokens, market, pots, goals."""
@@ -224,44 +225,42 @@ class View(Gestures):
     # ---- the own tokens ----
 
     def tokens(self) -> Panel:
-        """The card in hand and the tokens held."""
+        """The card in hand and the tokens held, each at its own place."""
         turn, player = as_object(self.seen["turn"], "turn"), self.players[self.seat]
         mine = self.seat == self.state.to_move
-        shapes: list[Shape] = []
-        if mine and turn.get("card"):
-            shapes.append(self.card(str(turn["card"]), (0.0, 0.0, 1.0, 1.0), ", in your hand"))
+        card = turn.get("card") if mine else None
         if self.phase == "start" and player["home"] is None:
-            dealt = as_object(player["dealt"], "dealt")
-            shapes.append(self.card(str(dealt["plant"]), (1.0, 0.0, 1.0, 1.0), ", dealt to you"))
-            self.dealt_plant = shapes[-1].id
-        held = (
-            ("taken", turn.get("token") if mine else None, ", taken this turn"),
-            ("stored", player["storage"], ", in your storage"),
+            card = as_object(player["dealt"], "dealt")["plant"]
+        in_hand = (0.0, 0.0, 1.0, 1.0)
+        empty = slot_shape("in-hand", "your card", in_hand, "token-slot")
+        taken = turn.get("token") if mine else None
+        shapes = (
+            self.card(str(card), in_hand, ", in your hand") if card else empty,
+            self.held_token("taken", taken, TAKEN_AT, "token"),
+            self.held_token("stored", player["storage"], STORED_AT, "storage"),
         )
-        x = float(len(shapes))
-        for name, token, where in held:
-            if token is not None:
-                box = (x + 0.1, 0.1, 0.8, 0.8)
-                shape = token_shape(self.components, f"token-{name}", str(token), box, where, self.family)
-                self.held.setdefault(str(token), shape.id)
-                shapes.append(shape)
-                x += 1
-        if player["storage"] is None and not self.dealt_plant:
-            shapes.append(slot_shape("storage", "storage", (x + 0.1, 0.1, 0.8, 0.8)))
-            x += 1
         return Panel(
             id=HAND,
-            title="Your plant" if self.dealt_plant else "Your tokens",
+            title="Your hand",
             role="own",
-            # The dealt plant stands over the room, as large as the places around it.
-            width=3.0 if self.dealt_plant else max(x, 4.8),
+            width=HAND_WIDTH,
             height=1.0,
-            shapes=tuple(shapes),
-            pixels=(HOME_PIXELS, HOME_PIXELS),
+            shapes=shapes,
+            pixels=(HAND_PIXELS, HAND_PIXELS),
             characters=(21, 4),
             seat=self.seat,
             note=f"turn {self.seen['round']} of 13",
         )
+
+    def held_token(self, name: str, token: object, x: float, empty: str) -> Shape:
+        """A token at its place, or the place."""
+        box = (x, 0.05, 0.9, 0.9)
+        if token is None:
+            return slot_shape(name, empty, box, "token-slot")
+        where = ", taken this turn" if name == "taken" else ", in your storage"
+        shape = token_shape(self.components, f"token-{name}", str(token), box, where, self.family)
+        self.held.setdefault(str(token), shape.id)
+        return shape
 
     # ---- beside the market ----
 
@@ -274,7 +273,7 @@ class View(Gestures):
         for number, pot in enumerate(POTS):
             count = str(counts[number]) if number < len(counts) else "∞"
             words = f"{pot} pots: {count} left" + (", the next one" if number == following else "")
-            box = (float(number), 0.0, 1.0, 1.0)
+            box = (0.0, float(number), 1.0, 1.0)
             shapes.append(pot_shape(self.components, f"pots-{pot}", pot, box, words, count, number == following))
         discarded = as_object(self.seen.get("pot_discard", {}), "pot_discard")
         pile = ", ".join(f"{count} {pot}" for pot, count in discarded.items()) or "none"
@@ -283,10 +282,10 @@ class View(Gestures):
             id="pots",
             title="Pot stack" if solo else "Pots",
             role="pile",
-            width=WIDTH,
-            height=1,
+            width=1,
+            height=len(POTS),
             shapes=tuple(shapes),
-            pixels=(MARKET_PIXELS, 62.0),
+            pixels=(96.0, 33.0),
             characters=(12, 2),
             note=f"discarded: {pile}" if solo else "",
         )
@@ -297,15 +296,15 @@ class View(Gestures):
         shapes = []
         for number, goal in enumerate(found):
             points = [self.goal_points(seat, goal) for seat in range(len(self.players))]
-            shapes.append(goal_shape(self.components, goal, (float(number), 0.0, 1.0, 1.0), points))
+            shapes.append(goal_shape(self.components, goal, (0.0, float(number), 1.0, 1.0), points))
         return Panel(
             id="goals",
             title="Goals",
             role="track",
-            width=len(found),
-            height=1,
+            width=1,
+            height=len(found),
             shapes=tuple(shapes),
-            pixels=(138.0, 92.0),
+            pixels=(290.0, 66.0),
             characters=(26, 4),
         )
 
