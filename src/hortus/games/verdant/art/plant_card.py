@@ -9,7 +9,8 @@ from hortus.games.verdant.art.plants import HANGING, houseplant
 from hortus.games.verdant.art.signs import count, number_chip, small, thumbs_on, type_ink
 from hortus.kernel.scene import Shape
 
-LEADING = 1.06
+# Names are as large in the market as in a home.
+LETTERS, LEADING = 14.5, 1.06
 # Where the picture of a growing plant ends, as a share of the height, and how high a drawing is.
 FOOT = 0.8
 DRAWN = 94.0
@@ -36,7 +37,8 @@ def plant_card(shape: Shape, width: float, height: float) -> str:
 
 def heading(shape: Shape, width: float) -> tuple[str, float]:
     """The band with the name, on one line or two, and where it ends: nothing grows into it."""
-    lines, size = fitted(parameter(shape, "name"), width * 0.92, width * 0.29, width * 0.115, width * 0.1)
+    size = max(LETTERS, width * 0.075)
+    lines, size = fitted(parameter(shape, "name"), width * 0.94, width * 0.3, size, size * 0.9)
     end = 3 + width * 0.04 + len(lines) * size * LEADING
     band = path(rounded_top(3, 3, width - 3, end, 6), fill=ink(type_ink(shape)), fill_opacity=0.3)
     spans = [
@@ -99,4 +101,4 @@ def potted(shape: Shape, width: float, height: float, head: float) -> str:
     drawn = tag("g", order, class_="potted")
     if small(width):
         return drawn
-    return drawn + number_chip(parameter(shape, "value"), width * 0.855, height * 0.84, width * 0.1, done=False)
+    return drawn + number_chip(parameter(shape, "value"), width * 0.855, height * 0.835, width * 0.115, done=False)

@@ -4,11 +4,11 @@ from hortus.drawing.basics import hollow, paper, parameter
 from hortus.drawing.lettering import block
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import at, path, rect, tag
-from hortus.games.verdant.art.household import sprout
+from hortus.games.verdant.art.household import sprout, thumb
 from hortus.games.verdant.art.plant_card import plant_card
 from hortus.games.verdant.art.room_card import room_card
 from hortus.games.verdant.art.signs import count, number_chip
-from hortus.games.verdant.art.tokens import pot_token, token_slot, verdant_token
+from hortus.games.verdant.art.tokens import hand_slot, pot_token, verdant_token
 from hortus.kernel.scene import Recipe, Shape
 
 
@@ -35,12 +35,19 @@ def home_cell(shape: Shape, width: float, height: float) -> str:
     return hollow(width, height, "page") + tag("g", mark, opacity=0.45)
 
 
+def icon(drawing: str) -> Recipe:
+    """A small sign on a price."""
+    return lambda _, width, height: at(width / 2, height / 2, drawing, scale=width / 100)
+
+
 RECIPES: dict[str, Recipe] = {
     "plant-card": plant_card,
     "room-card": room_card,
     "verdant-token": verdant_token,
-    "token-slot": token_slot,
+    "hand-slot": hand_slot,
     "pot": pot_token,
     "goal-card": goal_card,
     "home-cell": home_cell,
+    "icon-thumb": icon(thumb()),
+    "icon-leaf": icon(sprout()),
 }

@@ -1,7 +1,6 @@
 """Tokens and pots."""
 
 from hortus.drawing.basics import hollow, parameter
-from hortus.drawing.lettering import written
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import at, circle, path, rect, tag
 from hortus.games.verdant.art.household import pot, thing, type_sign
@@ -33,12 +32,17 @@ def verdant_token(shape: Shape, width: float, height: float) -> str:
     return token_disc(parameter(shape, "picture"), parameter(shape, "code"), width / 2, height / 2, radius)
 
 
-def token_slot(shape: Shape, width: float, height: float) -> str:
-    """A place for a token: a board on two brackets where one can be stored."""
-    board = path("M-34 12H34M-24 12V24M24 12V24", stroke=ink("quiet"), stroke_width=6, stroke_linecap="round")
-    shelf = at(width / 2, height * 0.5, board, scale=width * 0.008) if parameter(shape, "shelf") else ""
-    words = written(shape.label, width / 2, height * 0.88, width * 0.17, anchor="middle", class_="quiet name")
-    return hollow(width, height, "page") + tag("g", shelf, opacity=0.7) + (words if shape.label else "")
+def hand_slot(shape: Shape, width: float, height: float) -> str:
+    """An empty place of the hand: for a card, for the token taken, and a board on brackets where one is stored."""
+    middle = {
+        "in-hand": rect(-22, -26, 44, 52, 5),
+        "taken": circle(0, 0, 24),
+        "stored": circle(0, -14, 18) + path("M-36 12H36M-24 12V28M24 12V28", stroke_linecap="round"),
+    }.get(parameter(shape, "for"), "")
+    drawing = at(width / 2, height / 2, middle, scale=min(width, 2 * height) * 0.007)
+    return hollow(width, height, "page") + tag(
+        "g", drawing, fill="none", stroke=ink("quiet"), stroke_width=4, opacity=0.4
+    )
 
 
 def pot_token(shape: Shape, width: float, height: float) -> str:
@@ -54,6 +58,6 @@ def pot_token(shape: Shape, width: float, height: float) -> str:
         return (
             ring + drawing + number_chip(parameter(shape, "value"), width * 0.8, height * 0.66, size * 0.19, done=False)
         )
-    drawing = at(width * 0.2, height * 0.4, pot(parameter(shape, "pot")), scale=size * 0.0115)
+    drawing = at(width * 0.2, height * 0.42, pot(parameter(shape, "pot")), scale=size * 0.0115)
     value = number_chip(parameter(shape, "value"), width * 0.51, height * 0.5, size * 0.47, done=False)
     return ring + drawing + value + count(f"×{shape.badge}", width * 0.97, height * 0.5, size * 0.62, anchor="end")

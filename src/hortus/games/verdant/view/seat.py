@@ -27,9 +27,9 @@ from hortus.kernel.words import total
 
 # Heights in the market, in units of a card.
 POT_HEIGHT, TOKEN_HEIGHT = 0.42, 0.62
-HOME_PIXELS, MARKET_PIXELS, HAND_PIXELS = 130.0, 118.0, 112.0
+HOME_PIXELS, MARKET_PIXELS, HAND_PIXELS = 130.0, 118.0, 130.0
 # The hand has a place for a card, for the token just taken and for the one in storage; they never move.
-HAND_WIDTH, TAKEN_AT, STORED_AT = 2.9, 1.02, 1.97
+HAND_WIDTH, TAKEN, STORED = 1.54, (1.02, 0.0, 0.52, 0.5), (1.02, 0.5, 0.52, 0.5)
 AROUND = ((-1, 0), (0, -1), (0, 1), (1, 0))
 
 
@@ -232,12 +232,12 @@ class View(Gestures):
         if self.phase == "start" and player["home"] is None:
             card = as_object(player["dealt"], "dealt")["plant"]
         in_hand = (0.0, 0.0, 1.0, 1.0)
-        empty = slot_shape("in-hand", "your card", in_hand, "token-slot")
+        empty = slot_shape("in-hand", "no card in hand", in_hand, "hand-slot")
         taken = turn.get("token") if mine else None
         shapes = (
             self.card(str(card), in_hand, ", in your hand") if card else empty,
-            self.held_token("taken", taken, TAKEN_AT, "token"),
-            self.held_token("stored", player["storage"], STORED_AT, "storage"),
+            self.held_token("taken", taken, TAKEN, "no token taken"),
+            self.held_token("stored", player["storage"], STORED, "nothing in storage"),
         )
         return Panel(
             id=HAND,
@@ -252,11 +252,10 @@ class View(Gestures):
             note=f"turn {self.seen['round']} of 13",
         )
 
-    def held_token(self, name: str, token: object, x: float, empty: str) -> Shape:
+    def held_token(self, name: str, token: object, box: Box, empty: str) -> Shape:
         """A token at its place, or the place."""
-        box = (x, 0.05, 0.9, 0.9)
         if token is None:
-            return slot_shape(name, empty, box, "token-slot")
+            return slot_shape(name, empty, box, "hand-slot")
         where = ", taken this turn" if name == "taken" else ", in your storage"
         shape = token_shape(self.components, f"token-{name}", str(token), box, where, self.family)
         self.held.setdefault(str(token), shape.id)
@@ -273,7 +272,7 @@ class View(Gestures):
         for number, pot in enumerate(POTS):
             count = str(counts[number]) if number < len(counts) else "∞"
             words = f"{pot} pots: {count} left" + (", the next one" if number == following else "")
-            box = (0.0, float(number), 1.0, 1.0)
+            box = (float(number % 2), float(number // 2), 1.0, 1.0)
             shapes.append(pot_shape(self.components, f"pots-{pot}", pot, box, words, count, number == following))
         discarded = as_object(self.seen.get("pot_discard", {}), "pot_discard")
         pile = ", ".join(f"{count} {pot}" for pot, count in discarded.items()) or "none"
@@ -282,10 +281,10 @@ class View(Gestures):
             id="pots",
             title="Pot stack" if solo else "Pots",
             role="pile",
-            width=1,
-            height=len(POTS),
+            width=2,
+            height=2,
             shapes=tuple(shapes),
-            pixels=(96.0, 33.0),
+            pixels=(118.0, 40.0),
             characters=(12, 2),
             note=f"discarded: {pile}" if solo else "",
         )

@@ -194,5 +194,4 @@ def goal_shape(components: Components, goal: str, box: Box, points: list[int]) -
 
 def slot_shape(name: str, words: str, box: Box, drawing: str = "") -> Shape:
     """A place where nothing lies."""
-    shelf = (("shelf", "yes"),) if name == "stored" else ()
-    return Shape(name, "slot", box, words, lines=(words,), drawing=drawing, parameters=shelf, tone="quiet")
+    return Shape(name, "slot", box, words, lines=(words,), drawing=drawing, parameters=(("for", name),), tone="quiet")
