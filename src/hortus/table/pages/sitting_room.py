@@ -21,7 +21,7 @@ from hortus.table.pages.site import fragment, page
 from hortus.table.seats import HUMAN, SPECTATOR
 from hortus.table.service import TableService
 from hortus.table.views import TableView
-from hortus.table.web import service_of, viewer_of
+from hortus.table.web import caller_of, service_of, viewer_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -133,7 +133,7 @@ async def replay(request: Request, table_id: str, number: int | None = None, sea
 @router.get("/t/{table_id}/study")
 async def study(request: Request, table_id: str) -> HTMLResponse:
     """Chart and turning points of a finished game; the first to ask waits until a bot has thought about it."""
-    return HTMLResponse(study_page(table_id, await service_of(request).study(table_id)))
+    return HTMLResponse(study_page(table_id, await service_of(request).study(table_id, caller_of(request))))
 
 
 @router.get("/t/{table_id}/past/{number}")
@@ -153,7 +153,7 @@ async def rematch(request: Request, table_id: str) -> Response:
     known = {option.name for option in game.options}
     options = {name: value for name, value in (header.get("options") or {}).items() if name in known}
     # A table that went on from a position has no deal to repeat: it is dealt anew.
-    made = await service.create(game.name, options, seats)
+    made = await service.create(game.name, options, seats, visitor=caller_of(request))
     people = [seat for seat in seats if seat["kind"] == HUMAN]
     mode = BOTS if len(people) < 2 else HOT_SEAT if len(viewer.seats) == len(people) else INVITE
     return await seated(request, made, mode, [str(seat["name"]) for seat in seats])
@@ -180,7 +180,7 @@ async def go_on(request: Request, table_id: str) -> Response:
         {"kind": HUMAN, "name": name} if at == seat else {"kind": "bot", "level": level}
         for at, name in enumerate(names)
     ]
-    made = await service.create_from_table(table_id, number, seats)
+    made = await service.create_from_table(table_id, number, seats, caller_of(request))
     return await seated(request, made, BOTS, names)
 
 
