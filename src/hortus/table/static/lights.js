@@ -79,10 +79,13 @@ export function worth(choice) {
 }
 
 // Only what holds for every decision behind a thing stands on it.
-function showWorth(each, behind) {
+export function shared(behind) {
   const [first, ...rest] = behind.map(worth);
-  const same = sign => rest.every(other => other.some(one => one.icon === sign.icon && one.amount === sign.amount));
-  const signs = first.filter(same);
+  return first.filter(sign => rest.every(other => other.some(one => one.icon === sign.icon && one.amount === sign.amount)));
+}
+
+function showWorth(each, behind) {
+  const signs = shared(behind);
   if (!signs.length) return;
   const [width] = each.dataset.size.split(" ").map(Number);
   // At least 12 pixels on the screen, however small the drawing is.
