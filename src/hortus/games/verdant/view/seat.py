@@ -8,8 +8,10 @@ from hortus.games.verdant.decisions import cells_in
 from hortus.games.verdant.gestures import HAND, Cell, Gestures
 from hortus.games.verdant.rules.game import Verdant
 from hortus.games.verdant.rules.home import open_cells
-from hortus.games.verdant.state import PLANT_CELLS, WIDTH
+from hortus.games.verdant.scoring.counting import is_matched, plants_of_its_type
+from hortus.games.verdant.state import PLANT_CELLS, ROOM_CELLS, WIDTH
 from hortus.games.verdant.view.shapes import (
+    POT_WORDS,
     Box,
     cell_shape,
     goal_shape,
@@ -19,11 +21,14 @@ from hortus.games.verdant.view.shapes import (
     slot_shape,
     token_shape,
 )
+from hortus.games.verdant.words.decisions import SIDES_IN_WORDS
 from hortus.games.verdant.words.narration import last_turns, outcome, question, standing
+from hortus.games.verdant.words.places import place_at
+from hortus.games.verdant.words.things import token_name
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number, as_object
 from hortus.kernel.scene import Panel, Shape, Standing
-from hortus.kernel.words import total
+from hortus.kernel.words import counted, total
 
 # Heights in the market, in units of a card.
 POT_HEIGHT, TOKEN_HEIGHT = 0.42, 0.62
@@ -95,9 +100,9 @@ class View(Gestures):
         top, left = min(rows), min(columns)
         shapes = []
         for at, text in cards.items():
-            shapes.append(self.card(text, (at[1] - left, at[0] - top, 1.0, 1.0), f", row {at[0]}, column {at[1]}"))
+            shapes.append(self.card(text, (at[1] - left, at[0] - top, 1.0, 1.0), self.scores_now(seat, at)))
         for at, plant in cells.items():
-            shapes.append(cell_shape(seat, at, (at[1] - left, at[0] - top, 1.0, 1.0), plant))
+            shapes.append(cell_shape(seat, at, (at[1] - left, at[0] - top, 1.0, 1.0), plant, self.beside(at)))
         if own:
             self.places = {at: shape.id for at, shape in zip([*cards, *cells], shapes, strict=True)}
         return Panel(
@@ -112,6 +117,20 @@ class View(Gestures):
             seat=seat,
             note=self.home_note(seat),
         )
+
+    def beside(self, at: Cell) -> str:
+        """Where an open cell of the own home is."""
+        if self.phase == "start":
+            return f"{SIDES_IN_WORDS[str(list(at))]} your room"
+        return place_at(self.state, self.seat, int(self.state.cell_at(self.seat, *at)))
+
+    def scores_now(self, seat: int, at: Cell) -> str:
+        """What a room of a home scores now; nothing while homes are still secret."""
+        cell = int(self.state.cell_at(seat, *at))
+        if self.phase == "start" or not ROOM_CELLS >> cell & 1:
+            return ""
+        each = self.components.matched_point if is_matched(self.state, seat, cell) else self.components.room_point
+        return f", scores {each * plants_of_its_type(self.state, seat, cell)} now"
 
     def cards_of(self, seat: int) -> dict[Cell, str]:
         """The cards of a home by their cells; before the start is chosen, the dealt room, and for others the plant."""
@@ -148,13 +167,13 @@ class View(Gestures):
     def home_note(self, seat: int) -> str:
         """Points, thumbs and the stored token."""
         player, points = self.players[seat], total(self.result, seat)
-        words = [f"{points} {'point' if points == 1 else 'points'}"]
+        words = [counted(points, "point")]
         if not self.family:
-            words.append(f"{player['thumbs']} {'thumb' if player['thumbs'] == 1 else 'thumbs'}")
+            words.append(counted(as_number(player["thumbs"], "thumbs"), "thumb"))
         if self.phase == "start":
             return "choosing" if self.is_choosing(seat) else "has chosen"
         if player.get("storage") and seat != self.seat:
-            words.append(f"{player['storage']} stored")
+            words.append(f"{token_name(self.components, str(player['storage']))} stored")
         return " · ".join(words)
 
     def is_choosing(self, seat: int) -> bool:
@@ -219,7 +238,9 @@ class View(Gestures):
         if pot is None:
             return slot_shape(f"slot-pots-{column + 1}", "taken", box)
         last = column == WIDTH - 1
-        label = f"{pot} pot over column {column + 1}" + (", for the first plant of this turn" if last else "")
+        label = f"{POT_WORDS[str(pot)]} pot of column {column + 1}" + (
+            ", for the first plant of this turn" if last else ""
+        )
         return pot_shape(self.components, f"pot-{column + 1}", str(pot), box, label, "", last)
 
     # ---- the own tokens ----
@@ -271,11 +292,13 @@ class View(Gestures):
         shapes = []
         for number, pot in enumerate(POTS):
             count = str(counts[number]) if number < len(counts) else "∞"
-            words = f"{pot} pots: {count} left" + (", the next one" if number == following else "")
+            words = f"{POT_WORDS[pot]} pots: {'no end' if count == '∞' else count} left" + (
+                ", the next one" if number == following else ""
+            )
             box = (float(number % 2), float(number // 2), 1.0, 1.0)
             shapes.append(pot_shape(self.components, f"pots-{pot}", pot, box, words, count, number == following))
         discarded = as_object(self.seen.get("pot_discard", {}), "pot_discard")
-        pile = ", ".join(f"{count} {pot}" for pot, count in discarded.items()) or "none"
+        pile = ", ".join(f"{count} {POT_WORDS[pot]}" for pot, count in discarded.items()) or "none"
         solo = len(self.players) == 1
         return Panel(
             id="pots",
@@ -295,7 +318,8 @@ class View(Gestures):
         shapes = []
         for number, goal in enumerate(found):
             points = [self.goal_points(seat, goal) for seat in range(len(self.players))]
-            shapes.append(goal_shape(self.components, goal, (0.0, float(number), 1.0, 1.0), points))
+            box = (0.0, float(number), 1.0, 1.0)
+            shapes.append(goal_shape(self.components, goal, box, self.names, points))
         return Panel(
             id="goals",
             title="Goals",
@@ -303,7 +327,7 @@ class View(Gestures):
             width=1,
             height=len(found),
             shapes=tuple(shapes),
-            pixels=(290.0, 66.0),
+            pixels=(212.0, 66.0),
             characters=(26, 4),
         )
 
