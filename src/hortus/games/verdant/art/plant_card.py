@@ -1,7 +1,7 @@
 """A plant: its name above, its picture, and beneath it the lights that it likes and how far it has grown."""
 
 from hortus.drawing.basics import paper, parameter
-from hortus.drawing.lettering import fitted
+from hortus.drawing.lettering import broken
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import at, line, number, path, rect, tag
 from hortus.games.verdant.art.household import light, pot, sprout, type_sign
@@ -10,7 +10,7 @@ from hortus.games.verdant.art.signs import count, number_chip, small, thumbs_on,
 from hortus.kernel.scene import Shape
 
 # Names are as large in the market as in a home.
-LETTERS, LEADING = 14.5, 1.06
+LETTERS, LEADING = 15.0, 1.04
 # Where the picture of a growing plant ends, as a share of the height, and how high a drawing is.
 FOOT = 0.8
 DRAWN = 94.0
@@ -38,7 +38,7 @@ def plant_card(shape: Shape, width: float, height: float) -> str:
 def heading(shape: Shape, width: float) -> tuple[str, float]:
     """The band with the name, on one line or two, and where it ends: nothing grows into it."""
     size = max(LETTERS, width * 0.075)
-    lines, size = fitted(parameter(shape, "name"), width * 0.94, width * 0.3, size, size * 0.9)
+    lines = broken(parameter(shape, "name"), width * 1.03, size)
     end = 3 + width * 0.04 + len(lines) * size * LEADING
     band = path(rounded_top(3, 3, width - 3, end, 6), fill=ink(type_ink(shape)), fill_opacity=0.3)
     spans = [

@@ -8,7 +8,7 @@ from hortus.games.verdant.art.household import sprout, thumb
 from hortus.games.verdant.art.plant_card import plant_card
 from hortus.games.verdant.art.room_card import room_card
 from hortus.games.verdant.art.signs import count, number_chip
-from hortus.games.verdant.art.tokens import hand_slot, pot_token, verdant_token
+from hortus.games.verdant.art.tokens import bare_slot, pot_token, verdant_token
 from hortus.kernel.scene import Recipe, Shape
 
 
@@ -44,7 +44,7 @@ RECIPES: dict[str, Recipe] = {
     "plant-card": plant_card,
     "room-card": room_card,
     "verdant-token": verdant_token,
-    "hand-slot": hand_slot,
+    "bare-slot": bare_slot,
     "pot": pot_token,
     "goal-card": goal_card,
     "home-cell": home_cell,

@@ -32,7 +32,7 @@ def verdant_token(shape: Shape, width: float, height: float) -> str:
     return token_disc(parameter(shape, "picture"), parameter(shape, "code"), width / 2, height / 2, radius)
 
 
-def hand_slot(shape: Shape, width: float, height: float) -> str:
+def bare_slot(shape: Shape, width: float, height: float) -> str:
     """An empty place of the hand: for a card, for the token taken, and a board on brackets where one is stored."""
     middle = {
         "in-hand": rect(-22, -26, 44, 52, 5),

@@ -32,7 +32,7 @@ from hortus.kernel.words import counted, total
 
 # Heights in the market, in units of a card.
 POT_HEIGHT, TOKEN_HEIGHT = 0.42, 0.62
-HOME_PIXELS, MARKET_PIXELS, HAND_PIXELS = 130.0, 118.0, 130.0
+HOME_PIXELS, MARKET_PIXELS, HAND_PIXELS = 130.0, 110.0, 130.0
 # The hand has a place for a card, for the token just taken and for the one in storage; they never move.
 HAND_WIDTH, TAKEN, STORED = 1.54, (1.02, 0.0, 0.52, 0.5), (1.02, 0.5, 0.52, 0.5)
 AROUND = ((-1, 0), (0, -1), (0, 1), (1, 0))
@@ -215,7 +215,7 @@ class View(Gestures):
     def market_card(self, row: str, column: int, card: object, box: Box, thumbs: int) -> Shape:
         """A card of the market, or the slot that it left."""
         if card is None:
-            return slot_shape(f"slot-{row}-{column + 1}", "taken", box)
+            return slot_shape(f"slot-{row}-{column + 1}", "taken", box, "bare-slot")
         coming = self.gets_thumb(row, column)
         where = f", column {column + 1}" + (", gets a thumb when the turn ends" if coming else "")
         return self.card(str(card), box, where, thumbs, coming)
@@ -228,7 +228,7 @@ class View(Gestures):
     def market_token(self, column: int, token: object, box: Box) -> Shape:
         """A token of the market, or the slot that it left."""
         if token is None:
-            return slot_shape(f"slot-tokens-{column + 1}", "taken", box)
+            return slot_shape(f"slot-tokens-{column + 1}", "taken", box, "bare-slot")
         name = f"token-{column + 1}"
         return token_shape(self.components, name, str(token), box, f", column {column + 1}", self.family)
 
@@ -236,7 +236,7 @@ class View(Gestures):
         """The pot over a column of the solo market."""
         box = (column + 0.2, 0.0, 0.6, POT_HEIGHT)
         if pot is None:
-            return slot_shape(f"slot-pots-{column + 1}", "taken", box)
+            return slot_shape(f"slot-pots-{column + 1}", "taken", box, "bare-slot")
         last = column == WIDTH - 1
         label = f"{POT_WORDS[str(pot)]} pot of column {column + 1}" + (
             ", for the first plant of this turn" if last else ""
@@ -253,7 +253,7 @@ class View(Gestures):
         if self.phase == "start" and player["home"] is None:
             card = as_object(player["dealt"], "dealt")["plant"]
         in_hand = (0.0, 0.0, 1.0, 1.0)
-        empty = slot_shape("in-hand", "no card in hand", in_hand, "hand-slot")
+        empty = slot_shape("in-hand", "no card in hand", in_hand, "bare-slot")
         taken = turn.get("token") if mine else None
         shapes = (
             self.card(str(card), in_hand, ", in your hand") if card else empty,
@@ -276,7 +276,7 @@ class View(Gestures):
     def held_token(self, name: str, token: object, box: Box, empty: str) -> Shape:
         """A token at its place, or the place."""
         if token is None:
-            return slot_shape(name, empty, box, "hand-slot")
+            return slot_shape(name, empty, box, "bare-slot")
         where = ", taken this turn" if name == "taken" else ", in your storage"
         shape = token_shape(self.components, f"token-{name}", str(token), box, where, self.family)
         self.held.setdefault(str(token), shape.id)

@@ -22,6 +22,16 @@ NARROWED = {
     "angel-wing-begonia": 0.94,
     "spider-plant": 0.9,
     "inch-plant": 0.92,
+    "betel": 0.8,
+    "kangaroo-vine": 0.84,
+    "chestnut-vine": 0.86,
+    "arrowhead-vine": 0.8,
+    "black-eyed-susan-vine": 0.88,
+    "hoya": 0.86,
+    "jasmine": 0.86,
+    "devils-ivy": 0.92,
+    "common-ivy": 0.92,
+    "heartleaf-philodendron": 0.92,
 }
 # These fall over the rim of their pot.
 HANGING = frozenset(
