@@ -5,7 +5,6 @@ from hortus.games.village_green.components import (
     COUNTERS,
     FLOWERS,
     MOST,
-    PAIRS,
     SHIFT,
     TREES,
     Components,
@@ -21,6 +20,8 @@ PLURALS = {
     "flower_kinds": ("kind of flower", "kinds of flowers"),
     "colour_kinds": ("colour", "colours"),
 }
+# What an award's name can do without.
+STARTS = ("The ", "Award for the ", "Award for ", "Excellence in ", "Best ", "Integration of the ")
 FEATURE_WORDS = {"structure": "house", "pond": "pond", "lawn": "lawn"}
 
 
@@ -103,37 +104,38 @@ def account(components: Components, award: int, line: int) -> str:
     return f"Now {signed(total)} ({', '.join(parts)})." if parts else f"Now {signed(total)}."
 
 
-def emblem(components: Components, award: int) -> str:
-    """What an award likes best, as a word of the art vocabulary."""
-    best: list[str] = []
-    most = 0
-    for counters, exact, _, first in terms(components, award):
-        if exact:
-            return "features"
-        points = max(int(components.points[first + count]) for count in range(MOST[counters[0]] + 1))
-        rate = points * 6 // MOST[counters[0]]
-        if rate > most:
-            best, most = [], rate
-        if rate == most:
-            best.append(counters[0])
-    return emblem_word(best)
+def scale(components: Components, award: int) -> str:
+    """What an award pays, for its drawing: lines of words, parted by semicolons.
+
+    `each lily 2` is paid for each, `table tree -2 4 …` by their number, `when structure=1 tree=0 -2` if exactly that
+    many are there, `when alike=2 2` for trees of one kind.
+    """
+    lines = [term_line(components, term) for term in terms(components, award)]
+    of_trees = [f"when {tree}=" for tree in TREES]
+    if all(any(line.startswith(start) for line in lines) for start in of_trees):
+        lines = [line.replace(of_trees[0], "when alike=") for line in lines if not line.startswith(tuple(of_trees[1:]))]
+    return ";".join(lines)
 
 
-def emblem_word(counters: list[str]) -> str:
-    """One picture for these counters."""
-    if len(counters) == 1 and (counters[0] in PAIRS or counters[0] in TREES or counters[0] in FEATURE_WORDS):
-        return counters[0]
-    if all(name in {*TREES, "tree", "tree_kinds"} for name in counters):
-        return "trees"
-    if all(name in {*FLOWERS, "flower_kinds"} for name in counters):
-        return "flowers"
-    if all(name in {*COLOURS, "colour_kinds"} for name in counters):
-        return "colours"
-    return "features"
+def term_line(components: Components, term: tuple[list[str], bool, int, int]) -> str:
+    """One term of an award as a line of its table."""
+    counters, exact, wanted, first = term
+    if exact:
+        values = counts_of(wanted)
+        return f"when {' '.join(f'{name}={values[name]}' for name in counters)} {int(components.points[first])}"
+    name = counters[0]
+    points = [int(components.points[first + count]) for count in range(MOST[name] + 1)]
+    if points == [points[1] * count for count in range(len(points))]:
+        return f"each {name} {points[1]}"
+    size = next((count for count, value in enumerate(points) if value), 0)
+    if points != [points[size] * (count // size) if size else 0 for count in range(len(points))]:
+        return f"table {name} {' '.join(map(str, points))}"
+    # All three colours, flowers or species are one thing.
+    return f"each {name} {points[size]}" if name.endswith("_kinds") else f"when {name}={size} {points[size]}"
 
 
 def short_award(name: str) -> str:
     """An award's name as short as it stays clear: "Outstanding Oak Plantation"."""
-    for start in ("The ", "Award for the ", "Award for ", "Excellence in ", "Best "):
+    for start in STARTS:
         name = name.removeprefix(start)
-    return name.removesuffix(" Award")
+    return name.removesuffix(" Award").removesuffix(" of Display")

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from hortus.games.village_green.components import SLOTS, Components
-from hortus.games.village_green.explain import Card, account, emblem, short_award
+from hortus.games.village_green.explain import Card, account, scale, short_award
 from hortus.games.village_green.scoring import line_counters, slot_points
 from hortus.games.village_green.state import Table
 from hortus.kernel.scene import Shape
@@ -55,7 +55,8 @@ def award_shape(components: Components, cards: list[str], box: Box) -> Shape:
         parameters=(
             ("name", short_award(name)),
             ("text", rule),
-            ("emblem", emblem(components, award)),
+            ("award", cards[-1]),
+            ("scale", scale(components, award)),
             *covered_mark(cards),
         ),
         tone="sun",

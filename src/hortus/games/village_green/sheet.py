@@ -9,6 +9,8 @@ from hortus.kernel.scene import Shape
 
 UNIT = (0.0, 0.0, 1.0, 1.0)
 CORNER = "village"
+# The size in which cards are drawn.
+CARD = (100.0, 140.0)
 # A table starts with an award for each column (VG-09).
 DEALT = SLOTS[:3]
 FACE = Question("The village card lies", answers(up="face up", down="turned over"), drawn=True)
@@ -23,9 +25,9 @@ class VillageGreenPad(Pad):
         villages, awards = map(self.village, components.village_ids), map(self.award, components.award_ids)
         greens = sorted(map(self.green, components.green_ids), key=lambda entry: entry.group)
         self.catalogues = {
-            "villages": Catalogue("village cards", tuple(villages)),
-            "awards": Catalogue("awards", tuple(awards), example="ponds, red …"),
-            "greens": Catalogue("green cards", tuple(greens), example="red rose, pond …"),
+            "villages": Catalogue("village cards", tuple(villages), *CARD),
+            "awards": Catalogue("awards", tuple(awards), *CARD, example="ponds, red …"),
+            "greens": Catalogue("green cards", tuple(greens), *CARD, example="red rose, pond …"),
         }
         slots = [Place(slot, f"the award of {line_name(slot)}", "awards") for slot in SLOTS]
         cells = [Place(cell, f"row {cell[1]}, column {cell[3]}", "greens") for cell in CELLS]

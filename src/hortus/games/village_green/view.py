@@ -23,6 +23,8 @@ from hortus.kernel.words import negative, total
 
 # A deck this small is shown as a warning: its last card ends the game.
 FEW = 3
+# Cards are as large everywhere: in rows, hand and village.
+CARD = (116.0, 162.0)
 ROW_NAMES = {"green": "Green cards", "award": "Awards"}
 
 
@@ -92,7 +94,7 @@ class View(Gestures):
             width=4,
             height=4,
             shapes=(sign, *slots, *cells),
-            pixels=(122.0, 122.0),
+            pixels=CARD,
             characters=(19, 4) if own else (15, 3),
             seat=seat,
             note=self.village_note(seat),
@@ -139,7 +141,7 @@ class View(Gestures):
             width=4,
             height=1,
             shapes=tuple(shapes),
-            pixels=(114.0, 114.0),
+            pixels=CARD,
             characters=(19, 4),
             note=f"{left} in the deck" + (": soon the last round" if few else ""),
         )
@@ -163,7 +165,7 @@ class View(Gestures):
             width=4,
             height=1,
             shapes=tuple(shapes),
-            pixels=(122.0, 122.0),
+            pixels=CARD,
             characters=(19, 4),
             seat=self.seat,
         )
