@@ -5,7 +5,7 @@ import pytest
 from hortus.games.village_green import GAME
 from hortus.games.village_green.art import RECIPES
 from hortus.games.village_green.art.emblems import emblem
-from hortus.games.village_green.shapes import award_shape
+from hortus.games.village_green.view.shapes import award_shape
 from hortus.kernel.scene import Shape
 
 

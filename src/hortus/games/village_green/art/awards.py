@@ -79,7 +79,7 @@ def award_slot(shape: Shape, width: float, height: float) -> str:
 
 
 def table(shape: Shape, top: float, bottom: float) -> str:
-    """The lines of the table, evenly spread; a line is what `explain.scale` wrote."""
+    """The lines of the table, evenly spread; a line is what `things.scale` wrote."""
     lines = [each.split() for each in parameter(shape, "scale").split(";") if each]
     singles = [(what, points) for kind, what, *_, points in lines if kind == "each"]
     rows = [row for kind, what, *points in lines if kind == "table" for row in counting(what, points)]
