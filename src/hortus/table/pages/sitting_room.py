@@ -16,7 +16,7 @@ from hortus.kernel.scene import Choice
 from hortus.kernel.words import signed
 from hortus.table.pages.chart import study_page
 from hortus.table.pages.home import BOTS, HOT_SEAT, INVITE, form_of, seated, usual_level
-from hortus.table.pages.scenery import image, panels_of, picture, staged
+from hortus.table.pages.scenery import enlargement, image, panels_of, picture, staged
 from hortus.table.pages.site import fragment, page
 from hortus.table.seats import HUMAN, SPECTATOR
 from hortus.table.service import TableService
@@ -85,6 +85,23 @@ async def enlarged(request: Request, table_id: str, panel_id: str, number: int |
     if panel is None:
         raise Refusal("panel", "there is no such part of the table")
     return HTMLResponse(fragment("panel.html", panel=panel, picture=partial(picture, view.game)))
+
+
+@router.get("/t/{table_id}/shape/{shape_id}")
+async def enlarged_shape(
+    request: Request, table_id: str, shape_id: str, number: int | None = None, seat: int | None = None
+) -> HTMLResponse:
+    """One thing as large as a hand holds it to the eye, with all its words."""
+    service, viewer = service_of(request), await viewer_of(request, table_id)
+    if number is None:
+        view = await service.view(table_id, viewer, seat)
+    else:
+        view = await service.view_past(table_id, viewer, number, seat)
+    found = ((shape, panel) for panel in panels_of(view.scene) for shape in panel.shapes if shape.id == shape_id)
+    shape, panel = next(found, (None, None))
+    if shape is None or panel is None:
+        raise Refusal("shape", "there is no such thing on the table")
+    return HTMLResponse(enlargement(view.game, shape, panel))
 
 
 # ---- after the game ----
