@@ -180,7 +180,7 @@ def test_an_exact_award_that_is_missed_has_nothing_to_account_for() -> None:
     empty_line = 3 * int(COMPONENTS.counters[COMPONENTS.empty])
     assert account(COMPONENTS, COMPONENTS.award_ids.index("feature-variety"), empty_line) == "Now 0."
     scope = account(COMPONENTS, COMPONENTS.award_ids.index("scope-and-ambition"), empty_line)
-    assert scope == "Now −9 (3 empty cells: −9)."
+    assert scope == "Now −9 (3 empty plots: −9)."
 
 
 def test_short_names_of_awards() -> None:

@@ -1,7 +1,8 @@
 """The score pad of Village Green: the village card, six awards and nine cells of each player."""
 
 from hortus.games.village_green.components import CELLS, SLOTS, Components
-from hortus.games.village_green.view.shapes import award_shape, cell_shape, green_shape, line_name, village_shape
+from hortus.games.village_green.view.shapes import award_shape, cell_shape, green_shape, village_shape
+from hortus.games.village_green.words.things import cell_name, line_name
 from hortus.kernel.decision import Json
 from hortus.kernel.pad import SEAM, Catalogue, Entry, Filled, Grid, Pad, Piece, Place, Question, Sheet, answers
 from hortus.kernel.position import as_list, as_object
@@ -30,7 +31,7 @@ class VillageGreenPad(Pad):
             "greens": Catalogue("green cards", tuple(greens), *CARD, example="red rose, pond …"),
         }
         slots = [Place(slot, f"the award of {line_name(slot)}", "awards") for slot in SLOTS]
-        cells = [Place(cell, f"row {cell[1]}, column {cell[3]}", "greens") for cell in CELLS]
+        cells = [Place(name, f"the {cell_name(cell)}", "greens") for cell, name in enumerate(CELLS)]
         rows = [(slots[3 + row], *cells[3 * row : 3 * row + 3]) for row in range(3)]
         corner = Place(CORNER, "the village card", "villages")
         places = (corner, *slots[:3], *(place for row in rows for place in row))
@@ -72,7 +73,7 @@ class VillageGreenPad(Pad):
         if place.key in SLOTS:
             line = "column" if place.key in DEALT else "row"
             return Shape(place.key, "slot", UNIT, "empty", drawing="award-slot", parameters=(("line", line),))
-        return cell_shape(place.key, place.key, UNIT)
+        return cell_shape(place.key, CELLS.index(place.key), UNIT)
 
     # ---- what it means ----
 

@@ -1,6 +1,7 @@
 """Awards: the name, a medal with the award's own emblem, and what it pays as a small table of icons and numbers."""
 
 from hortus.drawing.basics import MINIATURE, hollow, paper, parameter, points_chip
+from hortus.drawing.detail import LARGE, level
 from hortus.drawing.features import cottage, pond, rosette, tuft
 from hortus.drawing.lettering import block, written
 from hortus.drawing.palette import ink
@@ -14,8 +15,6 @@ from hortus.kernel.words import signed
 
 # An award is drawn in these units and then made as large as it is wanted.
 WIDE, HIGH = 108.0, 154.0
-# From this width on there is room for the sentence as well.
-ENLARGED = 190.0
 # The table of what it pays: its top and bottom, and the size of its numbers.
 TOP, BOTTOM = 89.0, 150.0
 NUMBERS = 16.0
@@ -33,7 +32,7 @@ def award_card(shape: Shape, width: float, height: float) -> str:
         medal = at(width / 2, height * 0.4, rosette(picture), scale=width * 0.0082)
         return sheet + medal + points_chip(shape.badge, width - 2, height - 3, width * 0.31) + corner
     scale = min(width / WIDE, height / HIGH)
-    inside = large(shape, picture) if width >= ENLARGED else usual(shape, picture)
+    inside = large(shape, picture) if level(width) == LARGE else usual(shape, picture)
     return sheet + at((width - WIDE * scale) / 2, 0, inside, scale=scale) + corner
 
 

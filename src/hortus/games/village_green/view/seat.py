@@ -15,6 +15,7 @@ from hortus.games.village_green.view.shapes import (
     village_shape,
 )
 from hortus.games.village_green.words.narration import last_round, outcome, question, standing
+from hortus.games.village_green.words.things import cell_name, short_award
 from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number, as_object
@@ -69,7 +70,11 @@ class View(Gestures):
         return outcome(self.components, self.result, self.names)
 
     def standing(self, seat: int) -> Standing:
-        return standing(self.result, seat, self.names[seat])
+        awards = as_object(self.players[seat].get("awards", {}), "awards")
+        tops = {slot: stack(cards)[-1] for slot, cards in awards.items() if cards}
+        ids, names = self.components.award_ids, self.components.award_names
+        named = {slot: short_award(names[ids.index(award)]) for slot, award in tops.items()}
+        return standing(self.result, seat, self.names[seat], named)
 
     def banner(self) -> str:
         return last_round(self.seen, self.names)
@@ -105,8 +110,8 @@ class View(Gestures):
         box = (1.0 + cell % 3, 1.0 + cell // 3, 1.0, 1.0)
         name = f"cell-{seat}-{CELLS[cell]}"
         if not cards:
-            return cell_shape(name, CELLS[cell], box)
-        return green_shape(self.components, name, cards, box, f" at {CELLS[cell]}")
+            return cell_shape(name, cell, box)
+        return green_shape(self.components, name, cards, box, f" on the {cell_name(cell)}")
 
     def village_note(self, seat: int) -> str:
         """Points, and for others how many cards they hold."""

@@ -10,26 +10,55 @@ from hortus.games.village_green.components import (
     Components,
 )
 from hortus.games.village_green.scoring import award_points, with_kinds
-from hortus.kernel.words import signed
+from hortus.kernel.words import in_words, signed
 
 PLURALS = {
-    "empty": ("empty cell", "empty cells"),
+    "empty": ("empty plot", "empty plots"),
+    "structure": ("house", "houses"),
     "birch": ("birch", "birches"),
-    "tree_kinds": ("species of trees", "species of trees"),
+    "tree_kinds": ("kind of tree", "kinds of tree"),
     "flower_kinds": ("kind of flower", "kinds of flowers"),
     "colour_kinds": ("colour", "colours"),
 }
 # What an award's name can do without.
 STARTS = ("The ", "Award for the ", "Award for ", "Excellence in ", "Best ", "Integration of the ")
+ROWS = ("top", "middle", "bottom")
+COLUMNS = ("left", "middle", "right")
 FEATURE_WORDS = {"structure": "house", "pond": "pond", "lawn": "lawn"}
 
 
 def green_name(components: Components, card: int) -> str:
-    """A green card in words: "red rose, pond"."""
-    parts = components.green_ids[card].split("-")
-    if len(parts) < 3:
-        return " ".join(parts)
-    return f"{parts[0]} {parts[1]}, {' and '.join(parts[2:])}"
+    """A green card in words: "red rose with a pond"."""
+    counts = counts_of(int(components.counters[card]))
+    shown = [name for name in (*COLOURS, *FLOWERS) if counts[name]]
+    features = [
+        f"two {counted(2, name)[2:]}" if counts[name] > 1 else f"{article(name)} {FEATURE_WORDS.get(name, name)}"
+        for name in ("structure", "pond", *TREES)
+        if counts[name]
+    ]
+    return f"{' '.join(shown)} with {in_words(features)}" if shown else "lawn"
+
+
+def article(word: str) -> str:
+    """The indefinite article of a feature."""
+    return "an" if word[0] in "aeiou" else "a"
+
+
+def cell_name(cell: int) -> str:
+    """A cell of the green by where it lies: "top left plot"."""
+    row, column = divmod(cell, 3)
+    return f"{ROWS[row]} {COLUMNS[column]} plot" if (row, column) != (1, 1) else "middle plot"
+
+
+def line_name(slot: str) -> str:
+    """The line that a slot judges: "the left column"."""
+    number = int(slot[3]) - 1
+    return f"the {COLUMNS[number]} column" if slot.startswith("col") else f"the {ROWS[number]} row"
+
+
+def slot_name(slot: str) -> str:
+    """Where a slot is: "above the left column"."""
+    return f"{'above' if slot.startswith('col') else 'beside'} {line_name(slot)}"
 
 
 class Card:
