@@ -197,7 +197,7 @@ def order_flower(colour: str, letter: str, owned: bool, x: float, y: float, room
     flower = at(x, y - 1, bloom(colour, hue), scale=room * 0.72 / 100)
     if not owned:
         flower = tag("g", flower, opacity=0.6)
-    mark = written(letter, x - room * 0.5, y - room * 0.2, max(8.0, room * 0.27), font_weight="bold", class_="quiet")
+    mark = written(letter, x - room * 0.52, y - room * 0.16, max(12.0, room * 0.34), font_weight="bold", class_="quiet")
     if not owned:
         return flower + mark
     tick = path(
@@ -230,23 +230,44 @@ def market_card(shape: Shape, width: float, height: float) -> str:
     return paper(width, height, "raised") + "".join(boxes) + told
 
 
+def card_shape(shape: Shape, width: float, height: float) -> str:
+    """The boxes of a card as they lie on the market; one sees the flowers through them."""
+    rows = parameter(shape, "picture").split("/")
+    across, down = width / max(map(len, rows)), height / len(rows)
+    boxes = [
+        at(j * across, i * down, card_box(sign, min(across, down)))
+        for i, row in enumerate(rows)
+        for j, sign in enumerate(row)
+        if sign in "@#"
+    ]
+    return tag("g", *boxes, opacity=0.72)
+
+
+def next_space(shape: Shape, width: float, height: float) -> str:
+    """What is planted next, with a word above it."""
+    size = min(width, height * 0.6)
+    words = written("next", width / 2, height * 0.2, 17, anchor="middle", class_="serif", font_weight="bold")
+    return words + at((width - size) / 2, height * 0.3, land_space(shape, size, size))
+
+
 def card_words(shape: Shape, width: float, height: float) -> str:
     """The name of a card, and the flowers that it would collect."""
-    size = height * 0.1
+    size = height * 0.105
     colours, remark = parameter(shape, "flowers").split(), parameter(shape, "remark")
-    top = height * (0.18 if remark else 0.42)
-    name = written(parameter(shape, "name"), 0, top, size * 1.4, class_="serif", font_weight="bold")
-    box = (0.0, top + size * 0.3, width, size * 2.5)
-    words = block(parameter(shape, "words"), box, size, size * 0.8, anchor="start", class_="quiet")
+    top = height * (0.06 if remark else 0.25)
+    box = (0.0, top, width, height * 0.42)
+    words = block(
+        parameter(shape, "words"), box, size * 1.15, size * 0.9, anchor="start", class_="serif", font_weight="bold"
+    )
     if not remark:
-        return name + words
+        return words
     told = written(remark, 0, height * 0.61, size, font_weight="bold")
     step = min(width / 4, height * 0.25)
     flowers = [
         at(step * (place + 0.5), height * 0.8, bloom(colour, HUES[colour]), scale=step * 0.84 / 100)
         for place, colour in enumerate(colours)
     ]
-    return name + words + told + "".join(flowers)
+    return words + told + "".join(flowers)
 
 
 def card_box(sign: str, size: float) -> str:
@@ -269,4 +290,6 @@ RECIPES: dict[str, Recipe] = {
     "column-bonus": column_bonus,
     "order-card": order_card,
     "market-card": market_card,
+    "card-shape": card_shape,
+    "next-space": next_space,
 }

@@ -1,9 +1,10 @@
 """The things on the table of Botanists as shapes of a scene, each with its label, text, drawing and help."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from hortus.games.botanists.components import BONUSES, SIDE, Components
-from hortus.games.botanists.words.things import flower_names, space_name
+from hortus.games.botanists.words.things import flower_names, letters_in_words, shape_name, space_name
 from hortus.kernel.scene import Shape
 from hortus.kernel.words import in_words, signed
 
@@ -205,26 +206,61 @@ def market_card(
 ) -> Shape:
     """A market card with its four boxes; `takes` is what it would collect now, from the spaces of `marks`."""
     card = components.card_ids.index(name)
-    words = components.card_names[card]
-    collects = f" It would collect {in_words(flower_names(components, takes))}." if takes else ""
+    words = shape_name(components, card)
+    collects = f" It would collect {letters_in_words(components, takes)}." if takes else ""
     return Shape(
         id=f"{id_prefix}-{name}",
         kind="card",
         box=box,
-        label=f"market card {name}: {words}",
+        label=words,
         lines=lines,
         drawing="market-card",
         parameters=(
             ("picture", "/".join(components.card_pictures[card])),
-            ("name", name),
             ("words", words),
             ("takes", takes),
             ("flowers", " ".join(letter_name(components, letter) for letter in takes)),
             ("remark", remark),
         ),
         tone="leaf",
-        help=f"The marked box lies on the token; the shape is never turned.{collects}",
+        help=f"The marked box lies on your token. The shape is never turned.{collects}",
         marks=marks,
+    )
+
+
+def card_image(components: Components, name: str) -> Shape:
+    """The shape of a market card as it lies on the market."""
+    card = components.card_ids.index(name)
+    picture = components.card_pictures[card]
+    return Shape(
+        id=f"shape-{name}",
+        kind="tile",
+        box=(0.0, 0.0, float(max(map(len, picture))), float(len(picture))),
+        label=shape_name(components, card),
+        drawing="card-shape",
+        parameters=(("picture", "/".join(picture)),),
+    )
+
+
+def last_card(components: Components, name: str, box: Box) -> Shape:
+    """The market card that was played last."""
+    shape = market_card(components, name, box, ("last card",), "", "discarded")
+    return replace(shape, label=f"the last card played: {shape.label}", help="It was played last.")
+
+
+def next_space(components: Components, sign: int, box: Box) -> Shape:
+    """The space of the land that is planted next, beside the hand."""
+    colour, bonus = components.flower_ids[sign], BONUSES[components.bonus_of[sign]]
+    return Shape(
+        id="next-space",
+        kind="text",
+        box=box,
+        label=f"your next space asks for {colour}",
+        lines=("plant", f"_{components.letters[sign]}_"),
+        drawing="next-space",
+        parameters=(("sign", colour), ("bonus", bonus), ("state", "next")),
+        tone="sun",
+        help=f"A {colour} flower may be planted face up. Any flower face down: {components.bonus_texts[bonus]}.",
     )
 
 
