@@ -2,12 +2,12 @@
 
 from hortus.games.botanists.components import SPACES
 from hortus.games.botanists.view.part import PartView, space_at, space_id
-from hortus.games.botanists.view.shapes import card_image
+from hortus.games.botanists.view.shapes import card_image, planting
 from hortus.kernel.decision import Json
 from hortus.kernel.gesture import Amount, Gesture
 from hortus.kernel.position import as_list
 from hortus.kernel.scene import Shape
-from hortus.kernel.words import counted, negative
+from hortus.kernel.words import counted
 
 BUTTONS = {
     "redraw": "Show hand, draw two",
@@ -21,7 +21,6 @@ PASSES = {
     "draw": "Keep my hand",
     "orders": "End my turn",
 }
-FACES = {"up": "Face up", "down": "Face down"}
 
 
 class Gestures(PartView):
@@ -35,7 +34,7 @@ class Gestures(PartView):
                 on_board = self.players[self.seat]["token"] is not None
                 return Gesture(f"token-{self.seat}" if on_board else "", space_id(space_at(decision["to"])))
             case "tend":
-                return Gesture(self.leftover(decision["flower"]), self.next_space(), costs=self.withering())
+                return Gesture(self.leftover(decision["flower"]), planting("down"), costs=self.withering())
             case "swap_market" | "swap_player":
                 return Gesture(self.leftover(decision["give"]))
             case "play":
@@ -43,7 +42,7 @@ class Gestures(PartView):
             case "plant":
                 face = str(decision["face"])
                 costs = self.withering() if face == "down" else ()
-                return Gesture(f"collected-{decision['flower']}", self.next_space(), press=FACES[face], costs=costs)
+                return Gesture(f"collected-{decision['flower']}", planting(face), costs=costs)
             case "pass":
                 return Gesture(press=PASSES[self.phase])
             case "take":
@@ -69,19 +68,14 @@ class Gestures(PartView):
             return []
         return [card_image(self.components, card) for card in self.own_hand()]
 
-    def next_space(self) -> str:
-        """The space of the own land that is planted next."""
-        planted = sum(len(str(column)) for column in as_list(self.players[self.seat]["land"], "land"))
-        return f"land-{self.seat}-{planted + 1}"
-
     def withering(self) -> tuple[Amount, ...]:
         """What one more withered flower costs at the end (BO-76)."""
         withered = sum(
             tile.islower() for column in as_list(self.players[self.seat]["land"], "land") for tile in str(column)
         )
         points = self.components.withered_points
-        cost = int(points[withered + 1] - points[withered])
-        return (Amount("at the end", cost, f"{negative(cost)} at the end"),)
+        cost = int(points[withered] - points[withered + 1])
+        return (Amount("withered", cost, f"{counted(cost, 'point')} at the end"),)
 
     def leftover(self, colour: object) -> str:
         """The own leftovers of a colour."""

@@ -4,6 +4,7 @@ import { signed } from "./lights.js";
 import { button, forgetAdvice } from "./prompt.js";
 import { glass, morph, say, shapes, spot, still } from "./scene.js";
 import { settings } from "./settings.js";
+import { showStudy } from "./study.js";
 import { curtain, part, shown } from "./windows.js";
 
 const byId = id => document.getElementById(id);
@@ -47,6 +48,7 @@ async function show(html) {
   shownAt = performance.now();
   title();
   speak(heard);
+  showStudy();
 }
 
 export const title = () => { document.title = `${mine ? "● Your turn – " : ""}${table().dataset.title} – Hortus`; };

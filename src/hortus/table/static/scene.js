@@ -2,6 +2,8 @@
 import { legible } from "./legible.js";
 
 export const still = matchMedia("(prefers-reduced-motion: reduce)");
+// A phone, or a tablet held upright: the question is a bar at the lower edge (layout.css).
+export const narrow = matchMedia("(max-width: 899px)");
 const TRAVEL = 280;
 
 export const shapes = (root = document.getElementById("table")) => [...(root?.querySelectorAll("[data-shape]") ?? [])];
@@ -37,6 +39,11 @@ export async function morph(html, moved = "") {
   legible();
   if (before.size) travel(before, from);
 }
+
+// The morph makes an element anew where something inside it is known from elsewhere, and asks for it by its bare name:
+// a drawing made so would be no drawing.
+const make = document.createElement.bind(document);
+document.createElement = (name, options) => (["svg", "g"].includes(name) ? document.createElementNS("http://www.w3.org/2000/svg", name) : make(name, options));
 
 // Most things on a large table stay as they are. Each stands on a line of its own with its sum: those that have not
 // changed are neither parsed nor compared, but kept.

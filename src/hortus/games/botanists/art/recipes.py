@@ -244,10 +244,27 @@ def card_shape(shape: Shape, width: float, height: float) -> str:
 
 
 def next_space(shape: Shape, width: float, height: float) -> str:
-    """What is planted next, with a word above it."""
-    size = min(width, height * 0.6)
-    words = written("next", width / 2, height * 0.2, 17, anchor="middle", class_="serif", font_weight="bold")
-    return words + at((width - size) / 2, height * 0.3, land_space(shape, size, size))
+    """The next space of the land: in bloom with the flower that its sign asks for, or withered with its bonus."""
+    fill, deep, ground = HUES.get(parameter(shape, "sign"), WITHERED)
+    up = parameter(shape, "face") == "up"
+    bed = rect(1, 1, width - 2, height - 2, 8, fill=ground if up else WITHERED[2], stroke=ink("sun"), stroke_width=2.5)
+    size = height * 0.9
+    words = block("face up" if up else "face down", (2, height * 0.74, width - 4, height * 0.22), 15, least=14)
+    if up:
+        return (
+            bed
+            + at(
+                width / 2, height * 0.4, bloom(parameter(shape, "sign"), (fill, deep, ground)), scale=size * 0.62 / 100
+            )
+            + words
+        )
+    icon = at(width / 2, height * 0.4, bonus_icon(parameter(shape, "bonus"), WITHERED[1]), scale=size * 0.56 / 100)
+    return bed + icon + words
+
+
+def withered_icon(shape: Shape, width: float, height: float) -> str:
+    """What a withered flower costs at the end: a drooping flower."""
+    return at(width / 2, height / 2, bloom("blue", WITHERED), scale=width / 104, turn=24)
 
 
 def card_words(shape: Shape, width: float, height: float) -> str:
@@ -292,4 +309,5 @@ RECIPES: dict[str, Recipe] = {
     "market-card": market_card,
     "card-shape": card_shape,
     "next-space": next_space,
+    "icon-withered": withered_icon,
 }

@@ -5,7 +5,7 @@ from typing import Final
 from hortus.games.botanists.components import LAND, SIDE, SPACES
 from hortus.games.botanists.rules.market import yields
 from hortus.games.botanists.view.part import PartView, space_at, space_id
-from hortus.games.botanists.view.shapes import collected, market_card, next_card, next_space
+from hortus.games.botanists.view.shapes import FACES, collected, market_card, next_card, next_space
 from hortus.kernel.position import as_list
 from hortus.kernel.scene import LEFT, TAKEN, Panel, Shape
 
@@ -35,7 +35,7 @@ class HandView(PartView):
             shapes.append(collected(self.components, name, letters.count(letter), box))
         if len(cards) < USUAL_HAND and not letters:
             shapes.append(next_card((len(cards) * width, 0.0, width, CARD_HEIGHT)))
-        shapes += self.next_sign((WIDTH + 0.05, 0.0, NEXT_WIDTH, CARD_HEIGHT))
+        shapes += self.next_space()
         return Panel(
             id="hand",
             title="Your hand",
@@ -48,13 +48,17 @@ class HandView(PartView):
             seat=self.seat,
         )
 
-    def next_sign(self, box: tuple[float, float, float, float]) -> list[Shape]:
-        """The space that is planted next, in sight wherever the hand is."""
+    def next_space(self) -> list[Shape]:
+        """The space that is planted next, face up or face down, in sight wherever the hand is."""
         planted = sum(len(str(column)) for column in as_list(self.players[self.seat]["land"], "land"))
         if planted == LAND:
             return []
         board = self.components.board_ids.index(str(self.players[self.seat]["board"]))
-        return [next_space(self.components, int(self.components.signs[board * LAND + planted]), box)]
+        sign = int(self.components.signs[board * LAND + planted])
+        return [
+            next_space(self.components, sign, face, (WIDTH + 0.05, row * TILE_HEIGHT, NEXT_WIDTH, TILE_HEIGHT))
+            for row, face in enumerate(FACES)
+        ]
 
     def held(self, card: str, box: tuple[float, float, float, float]) -> Shape:
         """A card of the own hand; once the token has moved, on the market as it would be played."""

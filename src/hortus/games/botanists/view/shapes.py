@@ -9,6 +9,7 @@ from hortus.kernel.scene import Shape
 from hortus.kernel.words import in_words, signed
 
 Box = tuple[float, float, float, float]
+FACES = {"up": "face up", "down": "face down"}
 
 # The tone of a colour on a character screen; letters and symbols say the same.
 TONES = {"yellow": "yellow", "green": "leaf", "blue": "blue", "violet": "sun", "pink": "red"}
@@ -248,19 +249,29 @@ def last_card(components: Components, name: str, box: Box) -> Shape:
     return replace(shape, label=f"the last card played: {shape.label}", help="It was played last.")
 
 
-def next_space(components: Components, sign: int, box: Box) -> Shape:
+def planting(face: str) -> str:
+    """The shape that stands for the next space of the land, planted face up or face down."""
+    return f"plant-{face}"
+
+
+def next_space(components: Components, sign: int, face: str, box: Box) -> Shape:
     """The space of the land that is planted next, beside the hand."""
     colour, bonus = components.flower_ids[sign], BONUSES[components.bonus_of[sign]]
+    up = face == "up"
     return Shape(
-        id="next-space",
-        kind="text",
+        id=planting(face),
+        kind="cell",
         box=box,
-        label=f"your next space asks for {colour}",
-        lines=("plant", f"_{components.letters[sign]}_"),
+        label=f"your next space, {FACES[face]}" + (f": only {colour}" if up else f": {components.bonus_texts[bonus]}"),
+        lines=(f"up {components.letters[sign]}" if up else "down",),
         drawing="next-space",
-        parameters=(("sign", colour), ("bonus", bonus), ("state", "next")),
+        parameters=(("sign", colour), ("bonus", bonus), ("face", face)),
         tone="sun",
-        help=f"A {colour} flower may be planted face up. Any flower face down: {components.bonus_texts[bonus]}.",
+        help=(
+            f"Your next sign asks for {colour}: only a {colour} flower blooms here."
+            if up
+            else f"Any flower, withered, brings a bonus: {components.bonus_texts[bonus]}."
+        ),
     )
 
 
