@@ -214,8 +214,8 @@ def order_flower(colour: str, letter: str, owned: bool, x: float, y: float, room
 
 def market_card(shape: Shape, width: float, height: float) -> str:
     """Four boxes, of which the marked one carries the token; a wide card tells beside them what it would collect."""
-    wide = width > height * 1.5
-    room = height * 0.8 if wide else width
+    wide = width > height * 1.3
+    room = height * 0.68 if wide else width
     rows = parameter(shape, "picture").split("/")
     box = min((room - 12) / 4, (height - 12) / 4, height / 4)
     left = (room - box * max(len(row) for row in rows)) / 2

@@ -9,7 +9,7 @@ from hortus.games.botanists.view.shapes import FACES, collected, market_card, ne
 from hortus.kernel.position import as_list
 from hortus.kernel.scene import LEFT, TAKEN, Panel, Shape
 
-WIDTH: Final = 5.0
+WIDTH: Final = 4.4
 CARD_HEIGHT: Final = 1.6
 # Two cards fill the hand; when two more were drawn, all are narrower.
 USUAL_HAND: Final = 2
