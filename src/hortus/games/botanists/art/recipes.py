@@ -217,7 +217,7 @@ def market_card(shape: Shape, width: float, height: float) -> str:
     wide = width > height * 1.3
     room = height * 0.68 if wide else width
     rows = parameter(shape, "picture").split("/")
-    box = min((room - 12) / 4, (height - 12) / 4, height / 4)
+    box = min((room - 12) / max(3, *map(len, rows)), (height - 12) / max(3, len(rows)), height * 0.22)
     left = (room - box * max(len(row) for row in rows)) / 2
     top = (height - box * len(rows)) / 2
     boxes = [
