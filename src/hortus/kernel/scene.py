@@ -106,6 +106,8 @@ class Standing:
     name: str
     points: int
     breakdown: tuple[tuple[str, int], ...]
+    # What is behind each part of the breakdown, where players have different things there: the name of an award.
+    details: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
