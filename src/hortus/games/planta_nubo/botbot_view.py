@@ -1,7 +1,8 @@
 """Botbot's board as a panel."""
 
 from hortus.games.planta_nubo.components import NONE
-from hortus.games.planta_nubo.position import bed_names, forests_of, tools_of
+from hortus.games.planta_nubo.explain import AIRPORT_ROWS
+from hortus.games.planta_nubo.position import forests_of, tools_of
 from hortus.games.planta_nubo.shapes import container_shape, tone_of
 from hortus.games.planta_nubo.state import (
     BOT_BEDS,
@@ -19,6 +20,7 @@ from hortus.games.planta_nubo.state import (
     Table,
 )
 from hortus.kernel.scene import Panel, Shape
+from hortus.kernel.words import counted
 
 
 def botbot(table: Table, seat: int) -> Panel:
@@ -33,7 +35,10 @@ def botbot(table: Table, seat: int) -> Panel:
             label=f"Botbot’s flowers, {line}",
             lines=(line,),
             drawing="pn-counter",
-            parameters=(("what", "flowers"), ("words", line)),
+            parameters=(
+                ("what", components.colours[place]),
+                ("count", str(int(table.get(seat, BOT_FLOWER + place)))),
+            ),
             tone=tone_of(components.colours[place]),
         )
         for place, line in enumerate(lines)
@@ -60,9 +65,9 @@ def botbot(table: Table, seat: int) -> Panel:
             )
     facts = [
         f"charges {table.get(seat, CHARGES)}, stored energy {table.get(seat, BOT_STORED)}",
-        f"arbor level {table.get(seat, LEVEL)}, airport mark at dock {table.get(seat, BOT_MARK) + 1}",
-        f"forests: {', '.join(str(each['tile']) for each in forests_of(table, seat)) or 'none'}",
-        f"beds: {', '.join(bed_names(table, table.pools[BOT_BEDS])) or 'none'}",
+        f"arbor level {table.get(seat, LEVEL)}, its mark: {AIRPORT_ROWS[table.get(seat, BOT_MARK)]} airport dock",
+        f"{counted(len(forests_of(table, seat)), 'forest', 'forests')}",
+        f"{counted(int(table.pools[BOT_BEDS]).bit_count(), 'bed', 'beds')}",
         f"tools: {', '.join(tools_of(table, seat)) or 'none'}",
     ]
     for place, fact in enumerate(facts):
