@@ -49,6 +49,7 @@ check: dev ## format, lint, types, layers, house rules
 	@$(BIN)/mypy --strict src tests tools $(wildcard bench)
 	@$(BIN)/lint-imports --no-logo --cache-dir .cache/importlinter
 	@$(BIN)/python tools/lint.py
+	@$(BIN)/python tools/house.py
 	@$(BIN)/python tools/rules.py
 
 format: dev ## put all files into the house format

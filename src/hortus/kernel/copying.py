@@ -77,7 +77,7 @@ def put_together(value: object, game: Game) -> Any:
     return value
 
 
-def made(kind: type, fields: dict[str, Any]) -> Any:
+def made(kind: Any, fields: dict[str, Any]) -> Any:
     """An object of these fields. A compiled class must be called: its parameters are fields by the same names."""
     if COMPILED in vars(kind):
         thing = kind(**{name: fields[name] for name in signature(kind).parameters})

@@ -4,7 +4,7 @@ import pytest
 
 from hortus.drawing.page import draw
 from hortus.games.botanists import GAME
-from hortus.games.botanists.shapes import ticks
+from hortus.games.botanists.view.shapes import ticks
 from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Json
 from hortus.kernel.scene import LEFT, TAKEN, Scene, Shape
@@ -84,7 +84,10 @@ def test_after_moving_a_card_marks_the_spaces_beneath_its_boxes() -> None:
 
 
 def test_before_moving_no_card_marks_anything() -> None:
-    assert shapes(scene(position()))["card-O1"].marks == ()
+    found = shapes(scene(position()))
+    assert {name: found[name].marks for name in ("card-O1", "card-Ih1")} == {"card-O1": (), "card-Ih1": ()}
+    moved = shapes(scene(position(), 0, move(3, 2)))
+    assert moved["card-O1"].marks != moved["card-Ih1"].marks != ()
 
 
 def test_a_space_tells_what_the_hand_would_collect_from_it() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from hortus.bots.levels import make
 from hortus.games.village_green.components import load
-from hortus.games.village_green.explain import Card, account, emblem, short_award
+from hortus.games.village_green.words.things import Card, account, emblem, short_award
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import ONLOOKER, OVER, State
 from hortus.kernel.decision import Json

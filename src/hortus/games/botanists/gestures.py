@@ -1,6 +1,6 @@
 """How a hand makes the decisions of Botanists: the token on a space, a card played, a flower planted, an order sold."""
 
-from hortus.games.botanists.outlook import Outlook, space_at, space_id
+from hortus.games.botanists.view.part import PartView, space_at, space_id
 from hortus.kernel.decision import Json
 from hortus.kernel.gesture import Gesture
 from hortus.kernel.position import as_list
@@ -15,7 +15,7 @@ BUTTONS = {
 FACES = {"up": "Face up", "down": "Face down"}
 
 
-class Gestures(Outlook):
+class Gestures(PartView):
     """The part of a view that knows how each decision is made by hand."""
 
     def gesture(self, decision: Json) -> Gesture:

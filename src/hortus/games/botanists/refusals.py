@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Final
 
 from hortus.games.botanists.components import BONUSES, SIDE, SPACES, unpacked
-from hortus.games.botanists.explain import space_name, spaces_of
 from hortus.games.botanists.rules.bonus import bonus_of
 from hortus.games.botanists.rules.game import Botanists
 from hortus.games.botanists.rules.market import destinations, reach
@@ -31,6 +30,7 @@ from hortus.games.botanists.state import (
     TURN,
     count_of,
 )
+from hortus.games.botanists.words.things import space_name, spaces_of
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.position import as_list, as_number
 from hortus.kernel.words import in_words

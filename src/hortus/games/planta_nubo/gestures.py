@@ -1,9 +1,9 @@
 """How a hand makes the decisions of Planta Nubo: a tool on its spot, a tile on cells, flowers from place to place."""
 
 from hortus.games.planta_nubo.geometry import SLOTS
-from hortus.games.planta_nubo.pending import write_stack
+from hortus.games.planta_nubo.position.pending import write_stack
 from hortus.games.planta_nubo.state import CARD_AT, Table
-from hortus.games.planta_nubo.words import words as decision_words
+from hortus.games.planta_nubo.words.decisions import words as decision_words
 from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Json
 from hortus.kernel.gesture import Gesture
@@ -120,5 +120,5 @@ class Gestures:
     def slot_of(self, card: str) -> str:
         """The shape of the slot that holds a card."""
         number = self.components.card_ids.index(card)
-        slots = [name for slot, name in enumerate(SLOTS) if self.table.get(self.seat, CARD_AT + slot) == number]
+        slots = [name for slot, name in enumerate(SLOTS) if self.table.field(self.seat, CARD_AT + slot) == number]
         return f"slot-{self.seat}-{slots[0]}"

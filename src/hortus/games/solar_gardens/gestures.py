@@ -2,8 +2,8 @@
 
 from hortus.games.solar_gardens.components import Components
 from hortus.games.solar_gardens.geometry import TURNS
-from hortus.games.solar_gardens.shapes import Face, tile_shape
 from hortus.games.solar_gardens.state import KEPT, Table
+from hortus.games.solar_gardens.view.shapes import Face, tile_shape
 from hortus.kernel.decision import Json
 from hortus.kernel.gesture import Gesture
 from hortus.kernel.scene import SeatView, Shape

@@ -2,10 +2,10 @@
 
 from functools import lru_cache
 
+from hortus.games.solar_gardens.catalogue import HABITATS, read_tile
 from hortus.games.solar_gardens.components import Components, extended
 from hortus.games.solar_gardens.geometry import CELL_COUNT, CELLS, SIDES, TURNS
-from hortus.games.solar_gardens.shapes import SIDE_WORDS, Face, meter_shape, space_shape, tile_shape
-from hortus.games.solar_gardens.tiles import HABITATS, read_tile
+from hortus.games.solar_gardens.view.shapes import SIDE_WORDS, Face, meter_shape, space_shape, tile_shape
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.pad import (
     SEAM,

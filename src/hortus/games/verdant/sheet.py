@@ -1,9 +1,9 @@
 """The score pad of Verdant: homes with what lies on their cards, thumbs, stored tools, goals and the variant."""
 
 from hortus.games.verdant.components import GOAL_DECKS, POTS, TOOLS, Components
-from hortus.games.verdant.explain import token_name
 from hortus.games.verdant.position import FULL_HOME
-from hortus.games.verdant.shapes import POT_WORDS, goal_shape, plant_shape, room_shape
+from hortus.games.verdant.view.shapes import POT_WORDS, goal_shape, plant_shape, room_shape
+from hortus.games.verdant.words.things import token_name
 from hortus.kernel.decision import Json
 from hortus.kernel.pad import (
     SEAM,

@@ -3,8 +3,8 @@
 from typing import Final
 
 from hortus.games.village_green.components import CELLS, SLOTS, Components
-from hortus.games.village_green.decisions import mismatch
-from hortus.games.village_green.position import PHASES, PURPOSES, TRIGGERS
+from hortus.games.village_green.position import PURPOSES, TRIGGERS
+from hortus.games.village_green.refusals import mismatch
 from hortus.games.village_green.rules.game import VillageGreen, empty_table
 from hortus.games.village_green.state import (
     ACTION,
@@ -18,6 +18,7 @@ from hortus.games.village_green.state import (
     NOBODY,
     NOT_ENDING,
     NOTHING,
+    PHASES,
     PLACE,
     PLACE_AWARD,
     REFRESHED,

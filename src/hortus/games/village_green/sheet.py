@@ -1,7 +1,7 @@
 """The score pad of Village Green: the village card, six awards and nine cells of each player."""
 
 from hortus.games.village_green.components import CELLS, SLOTS, Components
-from hortus.games.village_green.shapes import award_shape, cell_shape, green_shape, line_name, village_shape
+from hortus.games.village_green.view.shapes import award_shape, cell_shape, green_shape, line_name, village_shape
 from hortus.kernel.decision import Json
 from hortus.kernel.pad import SEAM, Catalogue, Entry, Filled, Grid, Pad, Piece, Place, Question, Sheet, answers
 from hortus.kernel.position import as_list, as_object
