@@ -1,7 +1,7 @@
 """Cards and the tool shack of Planta Nubo: formulas instead of sentences, numbers that can be read from afar."""
 
 from hortus.drawing.basics import chip, hollow, paper, parameter
-from hortus.drawing.lettering import written
+from hortus.drawing.lettering import width_of, written
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import at, circle, path, rect, tag
 from hortus.games.planta_nubo.art.formula import formula, sign_of
@@ -11,8 +11,8 @@ from hortus.kernel.scene import Shape
 KIND_FILLS = {"action": "grass", "battery": "blue-tint", "farm": "yellow-tint"}
 # The band of a card that tells its kind.
 BAND = 32.0
-# The least size of a number that a player reads to decide; the smallest window shows it at two thirds.
-READ = 20.0
+# What is narrower belongs to a miniature and shows no numbers.
+MINI = 100.0
 
 
 # ---- extension cards ----
@@ -68,7 +68,7 @@ def limit_of(shape: Shape, upright: bool, height: float) -> str:
 def markers(shape: Shape, width: float, height: float) -> str:
     """How many standby or battery markers lie on a module of a platform; once-a-turn batteries say so."""
     marks = parameter(shape, "marks")
-    if not marks:
+    if not marks or width < BAND * 2.2:
         return ""
     upright = height > width
     fill, lettering = ("sun", "on-sun") if marks != "0" else ("surface", "ink")
@@ -180,14 +180,17 @@ def need(shape: Shape, width: float, height: float) -> str:
     fill, lettering = ("leaf", "on-leaf") if reached else ("surface", "ink")
     rung = paper(width, height, "grass" if reached else "raised")
     middle = height / 2
-    step = circle(16, middle, 11, fill=ink(fill), stroke=ink("leaf"), stroke_width=1.5)
+    if width < MINI:
+        return rung
+    step = circle(15, middle, 11, fill=ink(fill), stroke=ink("leaf"), stroke_width=1.5)
     number = written(
-        parameter(shape, "level"), 16, middle + 6, 17, anchor="middle", font_weight="bold", class_=lettering
+        parameter(shape, "level"), 15, middle + 6, 17, anchor="middle", font_weight="bold", class_=lettering
     )
-    asked = at(50, middle, sign_of(parameter(shape, "sign"), height * 0.84))
+    asked = at(44, middle, sign_of(parameter(shape, "sign"), min(32, height * 0.86)))
     words = "✓" if reached else state
-    count = written(words, 72, middle + 7, READ, font_weight="bold")
-    brings = formula(f"> {parameter(shape, 'brings')}", (width - 74, 2, 72, height - 5), height * 0.8)
+    count = written(words, 62, middle + 6, 18, font_weight="bold")
+    left = 66 + width_of(words, 18)
+    brings = formula(f"> {parameter(shape, 'brings')}", (left, 2, width - left - 4, height - 5), height * 0.74)
     return rung + step + number + asked + count + brings
 
 

@@ -99,22 +99,25 @@ def forest_cell(shape: Shape, width: float, height: float) -> str:
     drawn = ground + hatching(colour, width, height) + crown
     points, income = parameter(shape, "points"), parameter(shape, "income")
     if points:
-        return drawn + chip(points, width - 1, height, width * 0.34, "leaf", "on-leaf")
-    return drawn + (
-        formula(income, (width * 0.1, height * 0.5, width * 0.9, height * 0.5), width * 0.44) if income else ""
-    )
+        return drawn + chip(points, width, height + 1, width * 0.34, "leaf", "on-leaf")
+    if not income:
+        return drawn
+    high = height * 0.42
+    wide = high * (1.9 if " " not in income else 3.4)
+    pill = rect(width - wide, height - high, wide, high, high / 2, fill=ink("surface"), stroke=ink("line"))
+    return drawn + pill + formula(income, (width - wide + 3, height - high, wide - 6, high), high * 0.94)
 
 
 def forest_tile(shape: Shape, width: float, height: float) -> str:
     """A forest beside the garden: its outline with trees, the points it grows to, how many are left."""
-    colour, outline, left = (parameter(shape, name) for name in ("colour", "shape", "left"))
+    colour, outline, left, points = (parameter(shape, name) for name in ("colour", "shape", "left", "points"))
     rows = outline.split("/")
-    wide = width * (0.62 if left else 0.66)
-    size = min((height - 9) / len(rows), (wide - 6) / max(map(len, rows)), width * 0.26)
-    drawn = at(4 + wide / 2, (height - 2) / 2, tile(outline, colour, size))
-    medal = chip(parameter(shape, "points"), width - 3, 27, 17, "leaf", "on-leaf")
-    count = written(f"×{left}", width - 5, height - 9, 18, anchor="end", font_weight="bold") if left else ""
-    return paper(width, height, "grass") + tag("g", drawn, medal, opacity=0.35 if left == "0" else 1.0) + count
+    room = width - 34 if left else width - 6
+    size = min((height - 9) / len(rows), room / max(map(len, rows)), 26)
+    drawn = at(3 + room / 2, (height - 2) / 2, tile(outline, colour, size))
+    drawn += chip(points, width + (0 if left else 3), 27 if left else height + 1, 16, "leaf", "on-leaf")
+    count = written(f"×{left}", width - 4, height - 9, 18, anchor="end", font_weight="bold") if left else ""
+    return paper(width, height, "grass") + tag("g", drawn, opacity=0.35 if left == "0" else 1.0) + count
 
 
 def pipe_on(shape: Shape, width: float, height: float) -> str:
@@ -189,6 +192,8 @@ def steps(shape: Shape, width: float) -> str:
 
 def ruler(shape: Shape, width: float, height: float) -> str:
     """The letter of a column, the number of a row."""
+    if max(width, height) < TINY * 1.2:
+        return ""
     return written(shape.lines[0], width / 2, height / 2 + 6, 19, anchor="middle", font_weight="bold", class_="quiet")
 
 

@@ -8,6 +8,7 @@ the track; another platform becomes one picture with everything.
 from collections.abc import Iterable
 from dataclasses import replace
 
+from hortus.drawing.basics import parameter
 from hortus.kernel.scene import AROUND, Panel, Scene, Shape
 
 Box = tuple[float, float, float, float]
@@ -115,7 +116,9 @@ def bench(shack: Panel) -> Panel:
     placed += [replace(shape, box=rail) for shape in shapes_of(shack, "balcony")]
     placed += potted(shapes_of(shack, "pot"), rail, (0.85, 0.9))
     placed += [replace(each, box=(8.05 + 0.85 * k, 1.95, 0.85, 0.95)) for k, each in enumerate(shapes_of(shack, "own"))]
-    waiting = shapes_of(shack, "waiting")
+    containers = shapes_of(shack, "waiting")
+    placed += [replace(each, box=(0.0, 1.95, 4.2, 0.95)) for each in containers if parameter(each, "hand")]
+    waiting = [each for each in containers if not parameter(each, "hand")]
     placed += [replace(each, box=(k % 3 * 3.5, 2.95 + k // 3 * 0.85, 3.5, 0.85)) for k, each in enumerate(waiting)]
     height = max(shape.box[1] + shape.box[3] for shape in placed)
     return replace(shack, width=SHACK_WIDTH, height=height, shapes=tuple(placed), pixels=(60.0, 60.0))

@@ -1,6 +1,6 @@
 """Recipes of Planta Nubo: blueprints, plots, containers and the airport, and the list of all of them."""
 
-from hortus.drawing.basics import hollow, paper, parameter
+from hortus.drawing.basics import chip, hollow, paper, parameter
 from hortus.drawing.lettering import block, written
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import at, circle, path, rect, tag
@@ -23,25 +23,22 @@ from hortus.kernel.scene import Recipe, Shape
 
 # A spot of a container that is narrower is a patch of colour.
 SMALL_SPOT = 22.0
+# A dock that is narrower has no price on it: it belongs to a miniature.
+MINI = 120.0
 
 
 # ---- the action display ----
 
 
 def blueprint(shape: Shape, width: float, height: float) -> str:
-    """What the tile does as a formula, and its name where there is room."""
+    """What the tile does, as a formula."""
     closed = bool(parameter(shape, "closed"))
     ground = paper(width, height, "soil" if closed else "blue-tint")
-    drawn = formula(parameter(shape, "formula"), (4, 3, width - 8, height * 0.66), width * 0.6)
-    name = block(
-        parameter(shape, "name"), (1, height * 0.7, width - 2, height * 0.26), 15, least=15, font_weight="bold"
-    )
-    bars = path(
-        f"M4 4L{width - 4:.1f} {height - 5:.1f}M{width - 4:.1f} 4L4 {height - 5:.1f}",
-        stroke=ink("clay"),
-        stroke_width=2.5,
-    )
-    return ground + tag("g", drawn, name, opacity=0.5) + bars if closed else ground + drawn + name
+    drawn = formula(parameter(shape, "formula"), (4, 4, width - 8, height - 10), width * 0.74)
+    if not closed:
+        return ground + drawn
+    bars = f"M4 4L{width - 4:.1f} {height - 5:.1f}M{width - 4:.1f} 4L4 {height - 5:.1f}"
+    return ground + tag("g", drawn, opacity=0.5) + path(bars, stroke=ink("clay"), stroke_width=2.5)
 
 
 def plot(shape: Shape, width: float, height: float) -> str:
@@ -62,10 +59,9 @@ def plot(shape: Shape, width: float, height: float) -> str:
     if not outline:
         return ground + tag("g", at(width / 2, height * 0.4, flower(colours[0], width * 0.4)), opacity=0.35)
     rows = outline.split("/")
-    size = min(width * 0.28, (height * 0.72) / len(rows), (width - 10) / max(map(len, rows)))
-    bed = at(width / 2, height * 0.4, tile(outline, colours[0], size))
-    count = written(f"×{left}", width - 5, height - 8, 17, anchor="end", font_weight="bold")
-    return ground + bed + count
+    size = min(width * 0.3, (height - 14) / len(rows), (width - 10) / max(map(len, rows)))
+    bed = at(width / 2, height * 0.48, tile(outline, colours[0], size))
+    return ground + bed + chip(left, width + 2, height + 1, 16, "raised", "ink")
 
 
 def free_spot(shape: Shape, width: float, height: float) -> str:
@@ -125,7 +121,7 @@ def empty_dock(shape: Shape, width: float, height: float) -> str:
     ghost = tag("g", at(width / 2, height / 2, sign("▣", height * 0.8)), opacity=0.3)
     cost = parameter(shape, "cost")
     price = ""
-    if cost:
+    if cost and width > MINI:
         price = written(f"−{cost}", width - 64, height / 2 + 7, 20, font_weight="bold", class_="clay")
         price += at(width - 22, height / 2, sign("O₂", 26))
     return hollow(width, height, "page") + ghost + price

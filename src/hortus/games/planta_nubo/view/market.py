@@ -1,7 +1,9 @@
 """What lies between the platforms as panels: airport, card row, crafts and forests."""
 
+from hortus.games.planta_nubo.catalogue.vocabulary import SLOT
 from hortus.games.planta_nubo.components import NONE
 from hortus.games.planta_nubo.position.shown import queue_of
+from hortus.games.planta_nubo.rules.stack import top
 from hortus.games.planta_nubo.state import (
     AIRPORT,
     CONTAINERS,
@@ -148,7 +150,9 @@ class MarketView:
         table = self.table
         farms = [int(table.on(FARM_ROW + place)) for place in range(table.on(FARMS_IN_ROW))]
         modules = [int(table.on(MODULE_ROW + place)) for place in range(table.on(MODULES_IN_ROW))]
-        cards = [*reversed(farms), NONE, *modules]
+        # A card that looks for its slot still lies here, in the place that it has left.
+        taken = [int(top(table, 1))] if table.depth and top(table, 0) == SLOT else []
+        cards = [*reversed(farms), NONE, *modules, *taken]
         shapes = []
         for place, card in enumerate(cards):
             box = (place % 4 * 1.0, place // 4 * 1.0, 1.0, 1.0)

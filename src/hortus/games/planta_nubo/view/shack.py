@@ -1,9 +1,13 @@
 """The tool shack of a seat as shapes: docks, numbers, arbor, tools, forests, the balcony."""
 
+from dataclasses import replace
+
+from hortus.games.planta_nubo.catalogue.vocabulary import DOCK_NEW
 from hortus.games.planta_nubo.components import NONE
 from hortus.games.planta_nubo.geometry import DOCKS
 from hortus.games.planta_nubo.position.shown import forests_of, waiting_of
 from hortus.games.planta_nubo.rules.measures import measure
+from hortus.games.planta_nubo.rules.stack import top
 from hortus.games.planta_nubo.state import (
     CHARGES,
     COMPOSTED,
@@ -55,7 +59,7 @@ class ShackView:
         shapes += self.own_forests()
         shapes += self.balcony()
         shapes += [self.waiting(place, name) for place, name in enumerate(waiting_of(self.table, self.seat))]
-        return shapes + self.supply()
+        return shapes + (self.in_hand() or self.supply())
 
     def dock(self, dock: int) -> Shape:
         """An own dock with its container."""
@@ -220,6 +224,16 @@ class ShackView:
             help="Every flower that you put into the balcony costs a charge.",
         )
         return [frame, *CardsView(self.table, self.seat).pots(0, box)]
+
+    def in_hand(self) -> list[Shape]:
+        """The container that was just taken and looks for a dock."""
+        table = self.table
+        if self.seat != table.to_move or table.depth == 0 or top(table, 0) != DOCK_NEW:
+            return []
+        taken = self.waiting(0, self.components.container_ids[int(top(table, 1))])
+        label = taken.label.replace("that waits for a dock", "in your hands")
+        box = (0.0, self.height() - 0.5, 3.0, 0.5)
+        return [replace(taken, box=box, label=label, parameters=(*taken.parameters, ("hand", "yes")))]
 
     def waiting(self, place: int, name: str) -> Shape:
         """A container that waits beside the shack."""

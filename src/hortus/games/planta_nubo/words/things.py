@@ -62,10 +62,10 @@ PLAIN: Final = {
     POWER_UP: "put 1 standby on an action module and 1 battery on a battery module",
 }
 MODE_WORDS: Final = (
-    "up to {n} airport deliveries, each to another container",
-    "up to {n} airport deliveries, all to one container",
-    "up to {n} airport deliveries, two to one container and one to another",
-    "up to {n} airport deliveries",
+    "deliver up to {n} flowers to the airport, each to a different container",
+    "deliver up to {n} flowers to the airport, all to one container",
+    "deliver up to {n} flowers to the airport, two to one container and one to another",
+    "deliver up to {n} flowers to the airport",
 )
 TRIGGER_WORDS: Final = {
     "die_upgraded": "you upgrade the energy die",
@@ -171,9 +171,9 @@ def effect_words(components: Components, effect: Effect) -> str:
     if do == BED:
         return f"lay {bed_words(components, first)}"
     if do == DELIVER_PUBLIC:
-        return "one airport delivery" if first == 1 else MODE_WORDS[second].format(n=NUMBERS[first])
+        return "deliver one flower to the airport" if first == 1 else MODE_WORDS[second].format(n=NUMBERS[first])
     if do == DELIVER_PERSONAL:
-        return "deliver to an own container" + (", whatever the colour" if first else "")
+        return "deliver to one of your containers" + (", whatever the colour" if first else "")
     if do == CARD:
         return ("gain an extension card", "gain a module", "gain a farm")[first]
     if do == ONE:
@@ -218,7 +218,7 @@ def bundle_words(components: Components, bundle: int) -> str:
 
 
 def list_words(components: Components, effects: list[Effect]) -> str:
-    """Several effects, equal neighbours together: "twice take or place 1 soil; gain 1 charge"."""
+    """Several effects, equal neighbours together: "take or place 1 soil, twice; gain 1 charge"."""
     parts: list[str] = []
     at = 0
     while at < len(effects):
@@ -226,8 +226,8 @@ def list_words(components: Components, effects: list[Effect]) -> str:
         while same < len(effects) and effects[same] == effects[at]:
             same += 1
         times = same - at
-        often = (f"{TIMES[times]} " if times < len(TIMES) else f"{times} times ") if times > 1 else ""
-        parts.append(often + effect_words(components, effects[at]))
+        often = TIMES[times] if times < len(TIMES) else f"{times} times"
+        parts.append(effect_words(components, effects[at]) + (f", {often}" if times > 1 else ""))
         at = same
     return "; ".join(parts) or "nothing"
 
@@ -425,10 +425,9 @@ def forest_sentence(components: Components, kind: int) -> str:
         if amount
     )
     planting = bundle_words(components, components.forest_bundle[kind])
-    return (
-        f"{components.forest_size[kind]} cells. Planting: {planting}. Side I, every income: {income or 'nothing'}."
-        f" Side II: {components.forest_points[kind]} points at the end."
-    )
+    earned = f"Every income brings {income}." if income else "It brings no income."
+    points = components.forest_points[kind]
+    return f"Planting it: {planting}. {earned} Once grown, it brings no income, but {points} points at the end."
 
 
 def workshop_sentence(components: Components, which: int) -> str:
