@@ -21,7 +21,7 @@ MINI = 100.0
 def extension_card(shape: Shape, width: float, height: float) -> str:
     """A band with the kind and the markers, then the formula; on a platform pots keep the lower right corner free."""
     fill = ink(KIND_FILLS[parameter(shape, "kind")])
-    if width < BAND * 1.4:
+    if max(width, height) < MINI:
         kind = at(width / 2, height / 2, kind_sign(shape, min(width, height) * 0.7))
         return rect(0, 0, width, height, 3, fill=fill, stroke=ink("line")) + kind
     upright = height > width
@@ -68,7 +68,7 @@ def limit_of(shape: Shape, upright: bool, height: float) -> str:
 def markers(shape: Shape, width: float, height: float) -> str:
     """How many standby or battery markers lie on a module of a platform; once-a-turn batteries say so."""
     marks = parameter(shape, "marks")
-    if not marks or width < BAND * 2.2:
+    if not marks or max(width, height) < MINI:
         return ""
     upright = height > width
     fill, lettering = ("sun", "on-sun") if marks != "0" else ("surface", "ink")

@@ -13,6 +13,7 @@ from hortus.games.planta_nubo.words.things import (
     TRACK_HELP,
     bonus_words,
     flower_of,
+    ground_words,
     slot_words,
     workshop_name,
     workshop_sentence,
@@ -228,13 +229,6 @@ def stops_ahead(table: Table, seat: int) -> dict[int, int]:
     lap = [(at + step) % TRACK for step in range(1, TRACK)]
     stops = [space for space in lap if is_stop(table, seat, space)]
     return {space: count for count, space in enumerate(stops[:COUNTED], 1)}
-
-
-def ground_words(ground: str) -> str:
-    """What lies on a cell, in words."""
-    if ground in ("brown", "green", "lilac"):
-        return f"{ground} forest"
-    return {"open": "free", "blocked": "behind a barricade", "soil": "soil"}.get(ground, f"{ground} bed")
 
 
 def cell_in_question(table: Table) -> int:

@@ -24,6 +24,7 @@ from hortus.kernel.contract import OVER
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number, as_object
 from hortus.kernel.scene import Panel, Scene, SeatView, Shape, Standing, choices_of
+from hortus.kernel.words import counted
 
 # The growing area of a platform with its track, and what stands beside it when it is another's.
 AREA_WIDTH, AREA_HEIGHT = 10.4, 9.4
@@ -195,7 +196,8 @@ class View(SeatView):
         field = self.table.field
         first = f"{field(seat, OXYGEN_AT)} oxygen · die {field(seat, DIE)}"
         tree = " · starting tree" if seat == self.table.first and not self.table.physical else ""
-        return f"{first} · {field(seat, CHARGES)} charges · arbor {field(seat, LEVEL)}{tree}"
+        charges = counted(int(field(seat, CHARGES)), "charge", "charges")
+        return f"{first} · {charges} · arbor {field(seat, LEVEL)}{tree}"
 
     def other(self, seat: int) -> Panel:
         """Another platform in small: growing area and track, with cards and shack beside them, a line each."""

@@ -439,3 +439,10 @@ def container_words(components: Components, container: int) -> str:
     """The four spots of a container: "white 1, yellow 2, purple 2, orange 3"."""
     spots = range(4 * container, 4 * container + 4)
     return ", ".join(f"{components.colours[components.spot_colour[at]]} {components.spot_energy[at]}" for at in spots)
+
+
+def ground_words(ground: str) -> str:
+    """What lies on a cell, in words."""
+    if ground in ("brown", "green", "lilac"):
+        return f"{ground} forest"
+    return {"open": "free", "blocked": "behind a barricade", "soil": "soil"}.get(ground, f"{ground} bed")
