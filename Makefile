@@ -30,14 +30,14 @@ compiled: dev ## the engine as machine code, in .cache/compiled (HORTUS_COMPILE=
 test: dev ## all tests: the engine interpreted, then everything compiled, then the browser (HORTUS_COMPILE=0: interpreted)
 	@echo "== interpreted (the engine is compiled meanwhile)"
 	@$(COMPILED) >/dev/null 2>&1 & \
-	PYTHONPATH= HORTUS_EXPECT_COMPILED=0 $(PYTEST) tests --ignore tests/browser --ignore tests/table_server
+	PYTHONPATH= HORTUS_EXPECT_COMPILED=0 $(PYTEST) tests --ignore tests/browser --ignore tests/table_server --ignore tests/lab/test_ray.py
 	@compiled=$$($(COMPILED)); \
 	if [ -n "$$compiled" ]; then \
 	    echo "== compiled"; \
 	    PYTHONPATH=$$compiled HORTUS_EXPECT_COMPILED=1 $(PYTEST) tests --ignore tests/browser; \
 	else \
 	    echo "NOT RUN: no compiled engine. Only the interpreted half has been tested."; \
-	    $(PYTEST) tests/table_server; \
+	    $(PYTEST) tests/table_server tests/lab/test_ray.py; \
 	fi
 	@echo "== browser"
 	@chromium=$$(tools/chromium.sh); compiled=$$($(COMPILED)); \

@@ -79,9 +79,14 @@ def seed_of(data: Json, arguments: Namespace) -> int:
 
 
 def options_of(arguments: Namespace) -> Json:
+    """The options of the game."""
+    return read_options(arguments.option)
+
+
+def read_options(texts: list[str]) -> Json:
     """Options given as `name=value`; a value that is JSON is read as that."""
     options: Json = {}
-    for text in arguments.option:
+    for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
             raise Refusal("options", f'an option is written name=value, not "{text}"')
@@ -271,11 +276,17 @@ def serve(arguments: Namespace) -> int:
     from hortus.table import serve as room
     from hortus.table.settings import Settings, database_url, default_database
 
-    port = 8000 if arguments.port is None else arguments.port
     database = database_url(arguments.db) if arguments.db else default_database()
     if database.startswith("postgresql") and find_spec("psycopg") is None:
         raise Refusal("install", "PostgreSQL needs the package psycopg: pip install hortus[postgres]")
-    settings = Settings(database, arguments.host, port)
+    given = {"port": arguments.port, "bot_workers": arguments.bot_workers}
+    settings = Settings(
+        database,
+        arguments.host,
+        bot_patience=arguments.bot_patience,
+        limits=arguments.limits,
+        **{name: value for name, value in given.items() if value is not None},
+    )
     return room.serve(settings, arguments.port is not None, not arguments.no_browser)
 
 

@@ -120,5 +120,33 @@ window.atTable = (() => {
     return to >= next ? to - next + 1 : to - next;
   }
 
-  return { turn, next, place, tabs };
+  // ---- what eyes see ----
+
+  const scaleOf = text => { const { a, b } = text.getScreenCTM(); return Math.hypot(a, b); };
+  const shown = each => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && each.getBoundingClientRect().width > 1;
+
+  // Every word that is drawn or written in sight, with its size in pixels of the screen.
+  function words() {
+    const drawn = [...document.querySelectorAll("svg text")].filter(text => text.textContent.trim() && shown(text)).map(text =>
+      ({ words: text.textContent.trim(), pixels: parseFloat(getComputedStyle(text).fontSize) * scaleOf(text), where: text.closest(".panel, dialog, #dock")?.id ?? "" }));
+    const written = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const each = walker.currentNode.parentElement;
+      if (!walker.currentNode.textContent.trim() || each.closest("svg, script, style, .hidden, dialog:not([open])") || !shown(each)) continue;
+      written.push({ words: walker.currentNode.textContent.trim(), pixels: parseFloat(getComputedStyle(each).fontSize), where: each.closest("[id]")?.id ?? "" });
+    }
+    return [...drawn, ...written].map(each => ({ ...each, pixels: Math.round(each.pixels * 100) / 100 }));
+  }
+
+  // The words of the play area that are too small to be shown, and for which nothing else stands.
+  const leftOut = () => [...document.querySelectorAll("#play .scene .tiny")].filter(text => !text.nextElementSibling?.matches(".instead")).map(text => text.textContent);
+
+  // How much of the window the play area takes.
+  function share() {
+    const { width, height } = document.getElementById("play").getBoundingClientRect();
+    return width * height / (innerWidth * innerHeight);
+  }
+
+  return { turn, next, place, tabs, words, leftOut, share };
 })();

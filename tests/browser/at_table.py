@@ -82,6 +82,18 @@ class Seat:
         self.page.wait_for_selector("#table")
         return self
 
+    def sit_down_at(self, position: object) -> "Seat":
+        """At a table that goes on from a position, on the seat that is to move, opposite other people."""
+        seats = [{"kind": "human", "name": name} for name in ("Ann", "Ben")]
+        answer = self.page.request.post(f"{self.address}/api/tables", data={"position": position, "seats": seats})
+        assert answer.status == 201, answer.text()
+        made = answer.json()
+        view = self.page.request.get(f"{self.address}/api/tables/{made['id']}").json()
+        seat = made["seats"][view["to_move"] or 0]
+        self.page.goto(f"{self.address}/join/{made['id']}/{seat['token']}")
+        self.page.wait_for_selector("#table")
+        return self
+
     @property
     def table(self) -> str:
         return self.page.url.rpartition("/")[2]

@@ -10,13 +10,28 @@ from contextlib import contextmanager
 
 import httpx2
 
+SERVE = (sys.executable, "-m", "hortus", "serve")
+
 
 class Server:
     """A web table on a free port."""
 
     def __init__(self, database: str, *arguments: str) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "hortus", "serve", "--port", "0", "--no-browser", "--db", database, *arguments],
+            [
+                sys.executable,
+                "-m",
+                "hortus",
+                "serve",
+                "--port",
+                "0",
+                "--no-browser",
+                "--limits",
+                "0",
+                "--db",
+                database,
+                *arguments,
+            ],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,

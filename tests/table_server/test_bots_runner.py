@@ -12,7 +12,7 @@ import pytest
 from hortus.kernel.contract import OVER
 from hortus.kernel.position import as_object
 from hortus.kernel.registry import find, names
-from hortus.table.bots_runner import BotRunner, choose, hint, seen
+from hortus.table.bots.runner import BotRunner, choose, hint, seen
 from hortus.table.seats import Viewer
 from hortus.table.service import TableService
 from hortus.table.views import TableView

@@ -83,10 +83,19 @@ def test_a_shared_screen_gets_a_hand_when_its_owner_asks_for_it(client: TestClie
     assert all(each in shown for each in hands)
 
 
+def test_a_thing_is_enlarged_for_whoever_may_see_it(client: TestClient) -> None:
+    table = Table(client)
+    shape = f"/t/{table.id}/shape/hand-1"
+    own = client.get(shape, headers=table.headers(0))
+    assert (own.status_code, own.text[:4]) == (200, "<svg")
+    assert client.get(f"{shape}?seat=1", headers=table.headers(0)).status_code == 403
+    assert client.get(shape).status_code == 422
+
+
 def shapes_of_hand(table: Table, seat: int) -> list[str]:
-    """The ids of the cards that only this seat sees; of some there is a copy that lies open."""
+    """The names of the cards that only this seat sees, as a page writes them; of some there is a copy that lies open."""
     seen = table.view(seat)["observation"]
-    return [f'id="s-green-{card}"' for card in seen["players"][seat]["hand"] if card not in seen["rows"]["green"]]
+    return [f'data-thing="green-{card}"' for card in seen["players"][seat]["hand"] if card not in seen["rows"]["green"]]
 
 
 @pytest.mark.parametrize(

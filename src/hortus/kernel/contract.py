@@ -422,6 +422,26 @@ class Game:
         """How a page of this game differs from others: the table.css of the room. It applies to no other game."""
         return text(type(self).__module__, "table.css")
 
+    def takes(self, state: State, code: int) -> list[tuple[str, str]]:
+        """What a legal decision takes, as kinds and names, for statistics: `takes` of the room's `tallies`.
+
+        Without it: every word of the decision.
+        """
+        found = offered(type(self).__module__, "tallies", "takes")
+        if found:
+            return cast("Callable[[State, int], list[tuple[str, str]]]", found)(state, code)
+        return [(key, value) for key, value in self.describe(state, code).items() if isinstance(value, str)]
+
+    def ending(self, state: State) -> str:
+        """What ended a game, in words: `ending` of the room's `tallies`. None: there is only one way."""
+        found = offered(type(self).__module__, "tallies", "ending")
+        return cast("Callable[[State], str]", found)(state) if found else ""
+
+    def rank(self, points: int) -> str:
+        """What a lone player's points are called: `rank` of the room's `tallies`. None: there are no ranks."""
+        found = offered(type(self).__module__, "tallies", "rank")
+        return cast("Callable[[Game, int], str]", found)(self, points) if found else ""
+
     def hindsight(self) -> "Model | None":
         """Who finds the best garden after the game: the room's `hindsight`."""
         return cast("Model | None", part(type(self).__module__, "hindsight"))

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from hortus import compiled
 from hortus.bots.levels import make
+from hortus.kernel.arrays import vec64
 from hortus.kernel.decision import Json, Refusal, nearest
 from hortus.kernel.registry import find
 from hortus.research.course import MOST_DECISIONS, Course, Observation
@@ -74,7 +75,6 @@ class BatchEnv(gymnasium.vector.VectorEnv[Observation, Numbers, Numbers]):
             REWARDS.index(reward),
             MOST_DECISIONS,
         )
-        self._choices = shared(self.fleet.choices, np.int64)
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
@@ -107,10 +107,8 @@ class BatchEnv(gymnasium.vector.VectorEnv[Observation, Numbers, Numbers]):
     def _choose(self, actions: Numbers) -> None:
         if actions.shape != (self.num_envs,):
             raise Refusal("format", f"{self.num_envs} games need {self.num_envs} decisions, not {actions.shape}")
-        if compiled:
-            self._choices[:] = actions
-        else:
-            self.fleet.choices[:] = actions.tolist()  # type: ignore[index]
+        # Native arrays are buffers that numpy may read, not write.
+        self.fleet.choices = vec64(actions.tolist())
 
     def _observed(self) -> Observation:
         fleet = self.fleet

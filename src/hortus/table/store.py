@@ -22,6 +22,8 @@ from hortus.kernel.decision import Json, Refusal, write
 from hortus.table import schema
 from hortus.table.migrations import upgrade
 
+# Whatever a database can fail with: it is away, full, locked or broken.
+DatabaseError = SQLAlchemyError
 # The channel on which PostgreSQL tells all workers that a table has a new event.
 CHANNEL = "hortus"
 KEY_BYTES = 32

@@ -82,6 +82,8 @@ class TableView:
     curtain: int | None = None
     # What the learner is told, at the table of a lesson.
     teaching: Teaching | None = None
+    # What everybody should know besides, mostly nothing.
+    notice: str = ""
 
 
 @dataclass(frozen=True)
@@ -133,7 +135,16 @@ def view_of(
         commitment=match.header.commitment,
         number=count,
         teaching=teaching(sitting) if past is None and seat == LEARNER else None,
+        notice=notice(sitting) if past is None else "",
     )
+
+
+def notice(sitting: Sitting) -> str:
+    """What everybody should know besides."""
+    state = sitting.state
+    if state.to_move != OVER and not state.legal():
+        return "Nothing can be decided here, though the game is not over. Please report it with the record."
+    return sitting.notice
 
 
 def teaching(sitting: Sitting) -> Teaching | None:

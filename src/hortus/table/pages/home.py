@@ -20,7 +20,7 @@ from hortus.table.pages.rules import length
 from hortus.table.pages.site import page
 from hortus.table.seats import COOKIE
 from hortus.table.service import Created
-from hortus.table.web import keep_cookie, service_of
+from hortus.table.web import caller_of, keep_cookie, service_of
 
 LOG = logging.getLogger(__name__)
 
@@ -112,7 +112,7 @@ async def create(request: Request) -> Response:
     game = registry.find(form.text("game"))
     mode = form.text("mode", BOTS)
     seats = seats_wished(game, form, mode)
-    made = await service_of(request).create(game.name, options_wished(game, form), seats)
+    made = await service_of(request).create(game.name, options_wished(game, form), seats, visitor=caller_of(request))
     return await seated(request, made, mode, [str(seat.get("name", "")) for seat in seats])
 
 

@@ -6,6 +6,7 @@ from zlib import crc32
 
 from markupsafe import Markup
 
+from hortus.drawing.detail import ENLARGED
 from hortus.drawing.recipes import recipe_of
 from hortus.drawing.svg import Value, at, number, tag
 from hortus.kernel.registry import find
@@ -16,7 +17,7 @@ SEAM = 4.0
 # Kinds that people point at; tokens and words lie on them.
 POINTED = frozenset({"card", "cell", "slot", "tile", "deck"})
 # Another garden is drawn with this width of a cell, without small print.
-MINIATURE_UNIT = 78.0
+MINIATURE_UNIT = 64.0
 # With more things than this it is one silent picture, drawn with this width of a cell.
 CROWDED = 80
 CROWDED_UNIT = 24.0
@@ -114,6 +115,13 @@ def thumbnail(game: str, shape: Shape, width: float = 96.0, height: float = 96.0
         aria_hidden="true",
     )
     return Markup(drawing)  # noqa: S704
+
+
+def enlargement(game: str, shape: Shape, panel: Panel) -> Markup:
+    """One thing of a panel, drawn as large as a hand holds it to the eye: its recipe shows all its words then."""
+    width, height = shape.box[2] * panel.pixels[0], shape.box[3] * panel.pixels[1]
+    scale = max(1.0, min(ENLARGED / width, ENLARGED / height))
+    return thumbnail(game, shape, width * scale, height * scale)
 
 
 def image(game: str, shape: Shape, panel: Panel | None) -> Markup:

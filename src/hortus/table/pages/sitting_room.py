@@ -16,12 +16,12 @@ from hortus.kernel.scene import Choice
 from hortus.kernel.words import signed
 from hortus.table.pages.chart import study_page
 from hortus.table.pages.home import BOTS, HOT_SEAT, INVITE, form_of, seated, usual_level
-from hortus.table.pages.scenery import image, panels_of, picture, staged
+from hortus.table.pages.scenery import enlargement, image, panels_of, picture, staged
 from hortus.table.pages.site import fragment, page
 from hortus.table.seats import HUMAN, SPECTATOR
 from hortus.table.service import TableService
 from hortus.table.views import TableView
-from hortus.table.web import service_of, viewer_of
+from hortus.table.web import caller_of, service_of, viewer_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -87,6 +87,23 @@ async def enlarged(request: Request, table_id: str, panel_id: str, number: int |
     return HTMLResponse(fragment("panel.html", panel=panel, picture=partial(picture, view.game)))
 
 
+@router.get("/t/{table_id}/shape/{shape_id}")
+async def enlarged_shape(
+    request: Request, table_id: str, shape_id: str, number: int | None = None, seat: int | None = None
+) -> HTMLResponse:
+    """One thing as large as a hand holds it to the eye, with all its words."""
+    service, viewer = service_of(request), await viewer_of(request, table_id)
+    if number is None:
+        view = await service.view(table_id, viewer, seat)
+    else:
+        view = await service.view_past(table_id, viewer, number, seat)
+    found = ((shape, panel) for panel in panels_of(view.scene) for shape in panel.shapes if shape.id == shape_id)
+    shape, panel = next(found, (None, None))
+    if shape is None or panel is None:
+        raise Refusal("shape", "there is no such thing on the table")
+    return HTMLResponse(enlargement(view.game, shape, panel))
+
+
 # ---- after the game ----
 
 
@@ -116,7 +133,7 @@ async def replay(request: Request, table_id: str, number: int | None = None, sea
 @router.get("/t/{table_id}/study")
 async def study(request: Request, table_id: str) -> HTMLResponse:
     """Chart and turning points of a finished game; the first to ask waits until a bot has thought about it."""
-    return HTMLResponse(study_page(table_id, await service_of(request).study(table_id)))
+    return HTMLResponse(study_page(table_id, await service_of(request).study(table_id, caller_of(request))))
 
 
 @router.get("/t/{table_id}/past/{number}")
@@ -136,7 +153,7 @@ async def rematch(request: Request, table_id: str) -> Response:
     known = {option.name for option in game.options}
     options = {name: value for name, value in (header.get("options") or {}).items() if name in known}
     # A table that went on from a position has no deal to repeat: it is dealt anew.
-    made = await service.create(game.name, options, seats)
+    made = await service.create(game.name, options, seats, visitor=caller_of(request))
     people = [seat for seat in seats if seat["kind"] == HUMAN]
     mode = BOTS if len(people) < 2 else HOT_SEAT if len(viewer.seats) == len(people) else INVITE
     return await seated(request, made, mode, [str(seat["name"]) for seat in seats])
@@ -163,7 +180,7 @@ async def go_on(request: Request, table_id: str) -> Response:
         {"kind": HUMAN, "name": name} if at == seat else {"kind": "bot", "level": level}
         for at, name in enumerate(names)
     ]
-    made = await service.create_from_table(table_id, number, seats)
+    made = await service.create_from_table(table_id, number, seats, caller_of(request))
     return await seated(request, made, BOTS, names)
 
 

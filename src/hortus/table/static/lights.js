@@ -82,7 +82,8 @@ function showWorth(each, behind) {
   const signs = first.filter(same);
   if (!signs.length) return;
   const [width] = each.dataset.size.split(" ").map(Number);
-  const size = Math.max(13, Math.min(19, width * 0.17));
+  // At least 12 pixels on the screen, however small the drawing is.
+  const size = Math.max(12 / (each.ownerSVGElement.getScreenCTM()?.a || 1), Math.min(19, width * 0.17));
   const group = svg("g", { class: "worth", "aria-hidden": "true" });
   let right = width + 4;
   for (const sign of signs) {
@@ -129,3 +130,5 @@ export function advise(choice) {
 }
 
 watch(light);
+// Signs are sized for the screen.
+addEventListener("resize", light);

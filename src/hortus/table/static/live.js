@@ -119,6 +119,14 @@ async function showAll() {
 }
 
 let socket;
+// The server shows every 15 seconds that it is there; a line that is silent for longer is dead.
+const SILENCE = 40000;
+let heard;
+
+function alive() {
+  clearTimeout(heard);
+  heard = setTimeout(() => socket.close(), SILENCE);
+}
 
 // Ask for the hand of the person before the screen.
 export function look() {
@@ -129,12 +137,15 @@ export function listen() {
   socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/t/${table().dataset.id}/live`);
   socket.addEventListener("open", look);
   socket.addEventListener("message", event => {
+    alive();
     pause = 250;
     byId("connection").textContent = "";
+    if (!event.data) return;
     arrived.push(event.data);
     showAll().catch(error => { console.error(error); location.reload(); });
   });
   socket.addEventListener("close", event => {
+    clearTimeout(heard);
     if (event.code === 1008) return say("This table is closed to you.");
     byId("connection").textContent = "reconnecting …";
     setTimeout(listen, pause);

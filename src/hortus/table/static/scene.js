@@ -1,4 +1,6 @@
 // What every page with a scene needs: swap in a fresh one and let things travel; a message at the lower edge.
+import { legible } from "./legible.js";
+
 export const still = matchMedia("(prefers-reduced-motion: reduce)");
 const TRAVEL = 280;
 
@@ -32,6 +34,7 @@ export async function morph(html, moved = "") {
   const focused = document.activeElement?.id;
   await htmx.swap({ text: withoutUnchanged(html), target: "#table", swap: "outerMorph", sourceElement: document.body });
   if (focused && document.activeElement === document.body) document.getElementById(focused)?.focus({ preventScroll: true });
+  legible();
   if (before.size) travel(before, from);
 }
 
@@ -104,3 +107,5 @@ export function say(words, rule = "") {
   clearTimeout(fading);
   fading = setTimeout(() => { toast.hidden = true; }, 7000);
 }
+
+legible();
