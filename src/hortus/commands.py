@@ -285,6 +285,9 @@ def serve(arguments: Namespace) -> int:
         arguments.host,
         bot_patience=arguments.bot_patience,
         limits=arguments.limits,
+        public_url=arguments.public_url,
+        connections=arguments.connections,
+        request_patience=arguments.request_patience,
         **{name: value for name, value in given.items() if value is not None},
     )
     return room.serve(settings, arguments.port is not None, not arguments.no_browser)

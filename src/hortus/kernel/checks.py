@@ -328,7 +328,7 @@ def scene_is_sound(probe: Probe, scene: Scene, seat: int) -> None:
     legal = probe.state.legal() if seat == probe.state.to_move else []
     codes = [choice.code for choice in scene.choices]
     probe.demand(codes == legal, f"the scene offers seat {seat} the codes {codes}, the legal list is {legal}")
-    gestures = [choice.gesture for choice in scene.choices]
+    gestures = [choice.gesture for choice in (*scene.choices, *scene.shortcuts)]
     places = {panel.id for panel in scene.panels}
     lost = {point for gesture in gestures for point in gesture.shapes if point != gesture.place} - set(ids)
     lost |= {gesture.place for gesture in gestures if gesture.place} - set(ids) - places
@@ -336,7 +336,7 @@ def scene_is_sound(probe: Probe, scene: Scene, seat: int) -> None:
     drawn = {shape.id for shape in scene.images}
     lost = {gesture.image for gesture in gestures if gesture.image} - drawn
     probe.demand(not lost, f"gestures of seat {seat} are drawn by images that are not there: {sorted(lost)}")
-    fault = gesture_fault(scene.choices, probe.dice)
+    fault = gesture_fault((*scene.choices, *scene.shortcuts), probe.dice)
     probe.demand(not fault, fault)
 
 

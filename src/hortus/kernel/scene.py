@@ -92,6 +92,10 @@ class Choice:
     reveals: bool = False
     # What it shows then, in one sentence.
     shows: str = ""
+    # Nobody need be asked though it shows something: it can still be changed later, or is itself an answer.
+    unasked: bool = False
+    # Of a shortcut: the decisions that follow at once, by their codes.
+    then: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -102,6 +106,8 @@ class Standing:
     name: str
     points: int
     breakdown: tuple[tuple[str, int], ...]
+    # What is behind each part of the breakdown, where players have different things there: the name of an award.
+    details: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -130,6 +136,8 @@ class Scene:
     images: tuple[Shape, ...] = ()
     # What it was made from: the position as the seat knows it.
     seen: Json = field(default_factory=dict, repr=False, compare=False)
+    # Several decisions of this seat in one gesture: keep a tile and lay it. None shows anything before the last.
+    shortcuts: tuple[Choice, ...] = ()
 
 
 # What a decision shows, where its game has no better words.
@@ -229,6 +237,10 @@ class SeatView:
         """The pieces as they look in hand, where that is not as they lie now. They are asked for after the choices."""
         return []
 
+    def shortcuts(self) -> tuple[Choice, ...]:
+        """Gestures that make several decisions at once. They are asked for after the choices."""
+        return ()
+
     def decision_for(self, piece: str, place: str, turn: str = "") -> Json | None:
         """The decision of laying a piece at a place, lawful or not; None where the room cannot tell."""
         return None
@@ -281,6 +293,7 @@ class SeatView:
             rule=self.rule(),
             images=tuple(self.images()) if self.offered else (),
             seen=self.seen,
+            shortcuts=self.shortcuts() if self.offered else (),
         )
 
     def score_sheet(self) -> tuple[tuple[Standing, ...], str]:
