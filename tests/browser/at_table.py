@@ -80,7 +80,7 @@ class Seat:
         answer = self.page.request.post(f"{self.address}/api/tables", data={"game": game, "seats": seats})
         assert answer.status == 201, answer.text()
         made = answer.json()
-        self.page.goto(f"{self.address}/join/{made['id']}/{made['seats'][0]['token']}")
+        self.page.goto(f"{self.address}/join/{made['id']}#{made['seats'][0]['token']}")
         self.page.wait_for_selector("#table")
         return self
 

@@ -70,7 +70,7 @@ def test_a_shared_screen_gets_a_hand_when_its_owner_asks_for_it(client: TestClie
     while not (hands := shapes_of_hand(table, 0)):
         table = Table(client)
     for seat in (0, 1):
-        client.get(f"/join/{table.id}/{table.tokens[seat]}", follow_redirects=False)
+        client.post(f"/join/{table.id}", data={"token": table.tokens[seat]}, follow_redirects=False)
     page = client.get(f"/t/{table.id}").text
     assert 'data-curtain="0"' in page
     with client.websocket_connect(f"/t/{table.id}/live") as socket:

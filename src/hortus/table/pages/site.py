@@ -15,7 +15,7 @@ from hortus.drawing.palette import NIGHT, PAPER, variables
 from hortus.drawing.svg import at, tag
 from hortus.kernel.decision import Refusal
 from hortus.kernel.words import negative
-from hortus.table.pages.scenery import least
+from hortus.table.pages.scenery import icons, least
 from hortus.table.pages.stylesheets import address_of
 
 HERE = Path(__file__).parent.parent
@@ -51,6 +51,7 @@ def environment() -> Environment:
         "patterns": Markup("".join(patterns())),  # noqa: S704
         "theme": theme(),
         "least": least,
+        "icons": icons,
     }
     made.filters["signed"] = negative
     return made

@@ -14,6 +14,7 @@ from hortus.kernel.lesson import AFTERWARDS, TEACHER
 from hortus.kernel.registry import find
 from hortus.kernel.scene import Choice
 from hortus.kernel.words import signed
+from hortus.table.errors import Forbidden
 from hortus.table.pages.chart import study_page
 from hortus.table.pages.home import BOTS, HOT_SEAT, INVITE, form_of, seated, usual_level
 from hortus.table.pages.scenery import enlargement, image, panels_of, picture, staged
@@ -44,6 +45,7 @@ def render(view: TableView, past: bool = False) -> str:
         question=scene.question if past else asked(view, grace),
         verdict=verdict(view),
         moves=sorted(view.moves, key=lambda move: len(move.gesture.parts)),
+        shortcuts=scene.shortcuts if view.moves else (),
         write=write,
         gain=gain_words,
         mine=view.to_move is not None and view.to_move in view.held,
@@ -103,10 +105,15 @@ async def table(request: Request, table_id: str) -> HTMLResponse:
 
 
 @router.get("/t/{table_id}/panel/{panel_id}")
-async def enlarged(request: Request, table_id: str, panel_id: str, number: int | None = None) -> HTMLResponse:
-    """One panel in full size, to be looked at."""
+async def enlarged(
+    request: Request, table_id: str, panel_id: str, number: int | None = None, seat: int | None = None
+) -> HTMLResponse:
+    """One panel in full size, to be looked at; on a shared screen from the seat whose owner looks."""
     service, viewer = service_of(request), await viewer_of(request, table_id)
-    view = await (service.view(table_id, viewer) if number is None else service.view_past(table_id, viewer, number))
+    if number is not None:
+        view = await service.view_past(table_id, viewer, number)
+    else:
+        view = await service.screen(table_id, viewer, ONLOOKER if seat is None else seat)
     panel = next((panel for panel in panels_of(view.scene) if panel.id == panel_id), None)
     if panel is None:
         raise Refusal("panel", "there is no such part of the table")
@@ -163,9 +170,6 @@ async def replay(request: Request, table_id: str, number: int | None = None, sea
     service, viewer = service_of(request), await viewer_of(request, table_id)
     now = await service.view(table_id, viewer)
     last = now.number
-    # Who shares a screen sees nobody's hand before the end.
-    if seat is None and now.result is None and len(viewer.seats) > 1:
-        seat = ONLOOKER
     # Who has played looks back from the own chair.
     if seat is None and now.result is not None:
         seat = ONLOOKER if now.seat is None else now.seat
@@ -200,6 +204,8 @@ async def past(request: Request, table_id: str, number: int, seat: int | None = 
 async def rematch(request: Request, table_id: str) -> Response:
     """A new table with the same people, bots and options; whoever asks keeps the own seats."""
     service, viewer = service_of(request), await viewer_of(request, table_id)
+    if not viewer.seats:
+        raise Forbidden("seat", "a rematch is for those who have played")
     header = await header_of(service, table_id)
     seats: list[Json] = [wish_of(str(seat["kind"]), str(seat["name"])) for seat in header["seats"]]
     game = find(str(header["game"]))

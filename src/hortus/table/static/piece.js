@@ -142,6 +142,19 @@ export async function flyBack(id) {
 
 // ---- turning and why not ----
 
+// The piece shows itself where it lies in hand as it is turned.
+function pose() {
+  for (const stale of table().querySelectorAll(".pose")) stale.remove();
+  const source = held() && turns().length > 1 ? shape(held()) : null;
+  const turn = hand.pending?.gesture.turn ?? turnNow();
+  const model = source && hand.narrowing.choices.find(choice => choice.gesture.piece === held() && choice.gesture.turn === turn && choice.gesture.image);
+  const image = model && document.getElementById(`image-${model.gesture.image}`);
+  if (!image || source.closest(".role-garden")) return;
+  const [width, height] = source.dataset.size.split(" ");
+  const frame = svg("svg", { class: "pose", viewBox: `0 0 ${image.dataset.size}`, width, height }, image.querySelector(".body").cloneNode(true));
+  source.querySelector(".glass").before(frame);
+}
+
 function besides() {
   const source = held() && turns().length > 1 && !hand.pending && !hand.sending ? shape(held()) : null;
   turner.hidden = !source;
@@ -186,6 +199,7 @@ watch(() => {
   if (hand.pending) snap(hand.pending);
   else if (!held() || !(taken() || snapped) || hand.sending) letGo();
   besides();
+  pose();
 });
 addEventListener("resize", besides);
 document.addEventListener("scroll", () => { besides(); stopTelling(); if (!hand.pending) letGo(); else snap(hand.pending); }, { capture: true, passive: true });
