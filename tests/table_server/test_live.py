@@ -93,7 +93,7 @@ def test_a_thing_is_enlarged_for_whoever_may_see_it(client: TestClient) -> None:
 
 
 def shapes_of_hand(table: Table, seat: int) -> list[str]:
-    """The names of the cards that only this seat sees, as a page writes them; of some there is a copy that lies open."""
+    """The names of the cards that only this seat sees, as a page writes them; of some a copy lies open."""
     seen = table.view(seat)["observation"]
     return [f'data-thing="green-{card}"' for card in seen["players"][seat]["hand"] if card not in seen["rows"]["green"]]
 
