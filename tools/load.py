@@ -79,8 +79,8 @@ async def greedy_answer(client: httpx2.AsyncClient, made: Json, times: list[floa
     while (view := await decide(client, made, times)) is None or view["to_move"] == 0:
         pass
     before = time.perf_counter()
-    await client.post(f"{path}/hurry", headers=keys_of(made, 0))
-    while (await client.get(path)).json()["to_move"] == 1:  # noqa: ASYNC110
+    while (await client.get(path)).json()["to_move"] == 1:
+        await client.post(f"{path}/hurry", headers=keys_of(made, 0))
         await asyncio.sleep(0.02)
     return time.perf_counter() - before
 
