@@ -70,6 +70,7 @@ def parser() -> Parser:
     add_play(command)
     add_advice(command)
     add_lab(command)
+    add_building(command)
     completion = command("completion", "completion of commands for a shell", json=False, components=False)
     completion.add_argument("shell", choices=SHELLS, help='for bash: eval "$(hortus completion bash)"')
     return top
@@ -106,15 +107,30 @@ def add_play(command: Command) -> None:
     play.add_argument("--seed", metavar="TEXT", help="the same text deals the same game")
     play.add_argument("--new", action="store_true", help="start over")
     add_weights(play)
-    serve = command("serve", "the table in the browser", json=False, components=False)
-    serve.add_argument("--host", default="127.0.0.1", help="whom to listen to (default: 127.0.0.1, this machine alone)")
-    serve.add_argument("--port", type=int, metavar="N", help="default: 8000, or a free one if that is taken")
-    serve.add_argument(
-        "--db", metavar="URL", help="a file, or postgresql://… (default: a file in the user's data folder)"
-    )
-    serve.add_argument("--no-browser", action="store_true", help="print the address, open nothing")
+    add_serve(command("serve", "the table in the browser", json=False, components=False))
     add_record(command("replay", "step through a record", json=False))
     add_record(command("verify", "check every decision, outcome and hash of a record"))
+
+
+def add_serve(serve: Parser) -> None:
+    """The settings of the web table; each can also stand in the environment."""
+
+    def setting(flag: str, words: str, usual: object = None, kind: Callable[[str], object] = str) -> None:
+        name = f"HORTUS_{flag.replace('-', '_').upper()}"
+        told = f" (default: {usual})" if usual else ""
+        given = os.environ.get(name, usual)
+        serve.add_argument(f"--{flag}", metavar="X", default=given, type=kind, help=f"{words}{told} [{name}]")
+
+    setting("host", "whom to listen to; 0.0.0.0 lets everybody in", "127.0.0.1")
+    setting("port", "the port (default: 8000, or a free one if that is taken)", kind=int)
+    setting("db", "a file, or postgresql://… (default: a file in the user's data folder)")
+    setting("bot-workers", "processes in which bots think ahead (default: the cores but one)", kind=int)
+    setting("bot-patience", "seconds after which a bot is stood in for", 15.0, float)
+    setting("limits", "how generous the limits for each visitor are: 2 doubles them, 0 lifts them", 1.0, float)
+    setting("public-url", "where people find it, if a proxy stands before it: https://games.example", "")
+    setting("connections", "connections at most", 4000, int)
+    setting("request-patience", "seconds within which a request must be complete", 15.0, float)
+    serve.add_argument("--no-browser", action="store_true", help="print the address, open nothing")
 
 
 def add_advice(command: Command) -> None:
@@ -144,7 +160,14 @@ def add_lab(command: Command) -> None:
     add_game(sim)
     sim.add_argument("--seats", default="random,random", metavar="LIST", help=f"e.g. random,greedy; {BOTS}")
     add_games(sim)
+    sim.add_argument("--ray", metavar="ADDRESS", help="play on the machines of a Ray cluster (local: start one here)")
+    sim.add_argument(
+        "--out", metavar="OUT", help="a row for every game, as .csv or .parquet; the same call again goes on with it"
+    )
+    sim.add_argument("--records", metavar="FOLDER", help="write the record of every game into this folder")
     add_terms(sim)
+    add_studies(command)
+    add_research(command)
     arena = command("arena", "bots against each other from every seat, with ratings")
     add_game(arena)
     arena.add_argument("--bots", default="random,easy,medium,hard", metavar="LIST", help=f"e.g. greedy,hard; {BOTS}")
@@ -161,6 +184,53 @@ def add_lab(command: Command) -> None:
     tune.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game (default: 1)")
     add_level(tune, "greedy")
     add_weights(tune)
+
+
+def add_building(command: Command) -> None:
+    """The commands for people who make a game of their own."""
+    new_game = command("new-game", "a small game as a package of its own, to start from", json=False, components=False)
+    new_game.add_argument("name", metavar="NAME", help="small letters, digits and _")
+    new_game.add_argument("--folder", metavar="FOLDER", help="where to write it (default: a new folder NAME)")
+    conformance = command("conformance", "does a game keep the contract?", json=False, components=False)
+    conformance.add_argument("game", metavar=GAME, help="a name from `hortus games`")
+    conformance.add_argument("--games", type=int, default=100, metavar="N", help="how many games (default: 100)")
+    conformance.add_argument("--seed", type=int, default=0, metavar="S", help="of the first game (default: 0)")
+    conformance.add_argument("--every", type=int, default=1, metavar="N", help="examine only every Nth position")
+
+
+def add_research(command: Command) -> None:
+    """The commands for programs that learn."""
+    encoding = command("encoding", "what every number of an observation and every action code means")
+    add_game(encoding)
+    encoding.add_argument("--players", type=int, default=2, metavar="N", help="how many play (default: 2)")
+    export = command("export", "games between bots as data for programs that learn: records, and arrays")
+    add_game(export)
+    export.add_argument("--seats", default="greedy,greedy", metavar="LIST", help=f"who plays; {BOTS}")
+    export.add_argument("--out", metavar="OUT", help="every decision as arrays: .npz or .parquet")
+    export.add_argument("--records", metavar="FOLDER", help="the record of every game, into this folder")
+    export.add_argument("--games", type=int, default=100, metavar="N", help="how many games (default: 100)")
+    export.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game (default: 1)")
+    add_terms(export)
+
+
+def add_studies(command: Command) -> None:
+    """The commands that study a game."""
+    report = command("report", "what designers ask about a game, from many games between bots: a page, or JSON")
+    add_game(report)
+    report.add_argument("--seats", default="greedy,greedy", metavar="LIST", help=f"who plays; {BOTS}")
+    add_games(report)
+    report.add_argument("--out", metavar="OUT", help="the page (default: GAME-report.html); - is standard output")
+    report.add_argument("--ladder", default="random,easy,greedy", metavar="LIST", help="bots from weak to strong")
+    report.add_argument("--ladder-games", type=int, default=40, metavar="N", help="games of each step (default: 40)")
+    add_terms(report)
+    whatif = command("whatif", "the same deals with other components, options or bots, and a significance test")
+    add_game(whatif)
+    whatif.add_argument("--then-components", metavar="FILE", help="the component file of the other side")
+    whatif.add_argument("--then-option", action="append", default=[], metavar="K=V", help="an option of the other side")
+    whatif.add_argument("--seats", default="greedy,greedy", metavar="LIST", help=f"who plays; {BOTS}")
+    whatif.add_argument("--then-seats", metavar="LIST", help="who plays on the other side (default: the same)")
+    add_games(whatif)
+    add_terms(whatif)
 
 
 def add_terms(command: ArgumentParser) -> None:
@@ -215,7 +285,7 @@ def run(arguments: Namespace) -> int:
         return completion(arguments.shell)
     from hortus import commands, lab_commands
 
-    name = str(arguments.command)
+    name = str(arguments.command).replace("-", "_")
     answer: int = getattr(commands if hasattr(commands, name) else lab_commands, name)(arguments)
     sys.stdout.flush()
     return answer

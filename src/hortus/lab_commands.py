@@ -2,6 +2,7 @@
 
 import sys
 from argparse import Namespace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hortus.commands import (
@@ -10,6 +11,7 @@ from hortus.commands import (
     game_named,
     loaded,
     options_of,
+    read_options,
     read_text,
     seed_of,
     weights_of,
@@ -17,9 +19,11 @@ from hortus.commands import (
 )
 from hortus.kernel.contract import OVER, Game
 from hortus.kernel.decision import Json, Refusal, write
-from hortus.statuses import BOT_ERROR
+from hortus.statuses import BOT_ERROR, INTERRUPTED
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from hortus.kernel.record import Record
     from hortus.lab.hindsight import Hindsight
     from hortus.lab.lineup import Terms
@@ -80,9 +84,11 @@ def hindsight_of(record: "Record", game: Game, seconds: float) -> "list[Hindsigh
 
 def sim(arguments: Namespace) -> int:
     """Play many games between bots."""
+    from hortus.lab.crew import Ray
     from hortus.lab.sim import simulate
     from hortus.terminal.figures import progress_bar, summary_text
 
+    check_out(arguments.out)
     game = game_named(arguments.game, arguments)
     with progress_bar(arguments.games) as progress:
         summary = simulate(
@@ -95,9 +101,28 @@ def sim(arguments: Namespace) -> int:
             options_of(arguments),
             components=arguments.components or "",
             terms=terms_of(game, arguments),
+            crew=Ray(arguments.ray) if arguments.ray else None,
+            out=arguments.out or "",
+            keep=records_into(arguments.records, game) if arguments.records else None,
         )
     print(write(summary.as_json()) if arguments.json else summary_text(summary.as_json()))
+    if summary.interrupted:
+        return INTERRUPTED
     return BOT_ERROR if any(seat.failures for seat in summary.seats) else 0
+
+
+def records_into(folder: str, game: Game) -> "Callable[[int, str], None]":
+    """Who writes the record of each game into a folder."""
+    place = Path(folder)
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Refusal("file", f"{folder} cannot be used: {error.strerror}") from error
+
+    def keep(seed: int, text: str) -> None:
+        write_out(str(place / f"{game.name}-{seed}.jsonl"), text)
+
+    return keep
 
 
 def listed(text: str) -> list[str]:
@@ -117,7 +142,7 @@ def terms_of(game: Game, arguments: Namespace) -> "Terms":
 def arena(arguments: Namespace) -> int:
     """Rate bots by play."""
     from hortus.lab.arena import contest, head_to_head, need_ratings, rate, schedule
-    from hortus.lab.report import chart, page
+    from hortus.lab.arena_page import chart, page
     from hortus.terminal.figures import progress_bar, ratings_table
 
     need_ratings()
@@ -157,6 +182,112 @@ def arena(arguments: Namespace) -> int:
     else:
         ratings_table(answer)
     return BOT_ERROR if any(each.failures for each in table) else 0
+
+
+def report(arguments: Namespace) -> int:
+    """Study a game."""
+    from hortus.lab.findings import findings
+    from hortus.lab.report_page import page
+    from hortus.lab.sim import seat_bots
+    from hortus.lab.study import ladder, survey
+    from hortus.terminal.figures import progress_bar
+
+    check_out(arguments.out)
+    game, seats = game_named(arguments.game, arguments), listed(arguments.seats)
+    options, terms, components = options_of(arguments), terms_of(game, arguments), arguments.components or ""
+    with progress_bar(arguments.games) as progress:
+        found = survey(
+            game, seats, arguments.games, arguments.seed, arguments.jobs, progress, options, components, terms
+        )
+    bots = seat_bots(game, list(seats), len(seats), game.settle(len(seats), options), arguments.seed)
+    told = findings(game, bots, found) | {"seed": arguments.seed}
+    steps = []
+    if len(seats) > 1 and len(listed(arguments.ladder)) > 1:
+        with progress_bar(arguments.ladder_games * (len(listed(arguments.ladder)) - 1)) as progress:
+            steps = ladder(
+                game,
+                listed(arguments.ladder),
+                arguments.ladder_games,
+                arguments.seed,
+                arguments.jobs,
+                progress,
+                options,
+                components,
+                terms,
+            )
+    told |= {"ladder": [step.as_json() for step in steps]}
+    if arguments.json:
+        print(write(told))
+    if arguments.out or not arguments.json:
+        name = arguments.out or f"{game.name}-report.html"
+        write_out(name, page(told, [step.bar() for step in steps]))
+        if name != STANDARD_INPUT and not arguments.json:
+            print(f"{name}: {told['games']} games")
+    return BOT_ERROR if sum(int(count) for count in found.tallied().failures) else 0
+
+
+def whatif(arguments: Namespace) -> int:
+    """Compare two sides over the same deals."""
+    from hortus.lab.whatif import HEAD, Side
+    from hortus.lab.whatif import whatif as compared
+    from hortus.terminal.figures import progress_bar
+
+    game, options, seats = game_named(arguments.game, arguments), options_of(arguments), listed(arguments.seats)
+    now = Side(game, arguments.components or "", options, seats)
+    other = arguments.then_components or arguments.components or ""
+    then = Side(
+        game.with_components(other) if other else game,
+        other,
+        options | read_options(arguments.then_option),
+        listed(arguments.then_seats) if arguments.then_seats else seats,
+    )
+    with progress_bar(2 * arguments.games) as progress:
+        found = compared(
+            now, then, arguments.games, arguments.seed, arguments.jobs, progress, terms_of(game, arguments)
+        )
+    if arguments.json:
+        print(write({"game": game.name, "games": arguments.games, "compared": [each.as_json() for each in found]}))
+        return 0
+    print(f"{arguments.games} deals of {game.title}, each played on both sides; * more than luck (Holm, 5 %)")
+    print("\n".join([HEAD, *(each.words() for each in found)]))
+    return 0
+
+
+def encoding(arguments: Namespace) -> int:
+    """What the numbers of the environments mean."""
+    from hortus.research.meaning import lines, meaning
+
+    told = meaning(game_named(arguments.game, arguments), arguments.players, options_of(arguments))
+    print(write(told) if arguments.json else "\n".join(lines(told)))
+    return 0
+
+
+def export(arguments: Namespace) -> int:
+    """Write games between bots as data."""
+    from hortus.research.data import export as exported
+    from hortus.terminal.figures import progress_bar
+
+    if not arguments.out and not arguments.records:
+        raise Refusal("usage", "say what to write: --out FILE.npz or FILE.parquet, --records FOLDER, or both")
+    check_out(arguments.out)
+    game = game_named(arguments.game, arguments)
+    with progress_bar(arguments.games) as progress:
+        told = exported(
+            game,
+            listed(arguments.seats),
+            arguments.games,
+            arguments.seed,
+            arguments.out or "",
+            records_into(arguments.records, game) if arguments.records else None,
+            options_of(arguments),
+            terms_of(game, arguments),
+            progress,
+        )
+    if arguments.json:
+        print(write(told))
+    else:
+        print(f"{told['games']} games of {game.title}, {told['decisions']} decisions")
+    return 0
 
 
 def tune(arguments: Namespace) -> int:

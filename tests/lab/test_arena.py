@@ -5,7 +5,7 @@ import pytest
 from hortus.bots.levels import contestant
 from hortus.kernel.decision import Refusal
 from hortus.lab.arena import Outcome, Rated, arrangements, contest, head_to_head, rate, schedule, wilson
-from hortus.lab.report import chart, page
+from hortus.lab.arena_page import chart, page
 from tests.bots.wager import WAGER
 
 

@@ -1,19 +1,31 @@
 """Simulations: the sums are right, and depend neither on chunks nor on processes."""
 
+import json
+import signal
+import subprocess
+import sys
+import time
 from dataclasses import replace
 from math import sqrt
+from pathlib import Path
+from subprocess import PIPE
 
 import pytest
+from pyarrow.parquet import read_table
 
 from hortus.bots.base import Bot
 from hortus.bots.levels import make
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Refusal
+from hortus.kernel.record import read, verify
+from hortus.lab.crew import Processes
 from hortus.lab.lineup import Terms
-from hortus.lab.loop import BINS, LOWEST, WIN, Tally, bin_of, play, play_games
-from hortus.lab.sim import LIMIT, Summary, Task, play_task, simulate, split
+from hortus.lab.loop import BINS, LOWEST, POINTS, STARTER, WIN, Tally, bin_of, play, play_games, row_of
+from hortus.lab.sim import LIMIT, Task, cut, gaps, play_task, simulate
+from hortus.lab.summary import Summary
 from tests.bots.wager import WAGER, Wager
+from tests.lab.losses import lose_always, lose_once
 from tests.one_game import GAME
 
 TASK = Task(GAME.name, "", 2, GAME.settle(2, {}), ("random", "random"), 7, 30, LIMIT, Terms())
@@ -26,7 +38,7 @@ def untimed(summary: Summary) -> Summary:
 def total(tasks: list[Task]) -> list[int]:
     tally = Tally(2)
     for task in tasks:
-        tally.add(play_task(task))
+        tally.add(play_task(task).numbers)
     return tally.numbers()
 
 
@@ -51,7 +63,7 @@ def test_the_json_has_exactly_the_promised_keys() -> None:
 def test_mean_deviation_and_shared_wins_are_those_of_the_games() -> None:
     tally = Tally(3)
     for seed, points in enumerate([(4, 4, 1), (2, 6, 6), (3, 0, 8)]):
-        tally.count(finished_wager(*points), seed, 3)
+        tally.count(row_of(finished_wager(*points), seed, 3, 0))
     assert [tally.points[seat] for seat in range(3)] == [9, 10, 15]
     assert [tally.squares[seat] for seat in range(3)] == [29, 52, 101]
     assert [tally.shares[seat] for seat in range(3)] == [WIN // 2, WIN, WIN // 2 + WIN]
@@ -82,7 +94,9 @@ def test_the_loop_plays_the_game_of_each_seed() -> None:
 
 @pytest.mark.parametrize("size", [1, 7, 30, 100])
 def test_the_result_does_not_depend_on_how_games_are_cut_into_tasks(size: int) -> None:
-    assert total(split(TASK, size)) == play_task(TASK)
+    stretches = [(TASK.first, TASK.count)]
+    assert total(list(cut(TASK, stretches, size))) == play_task(TASK).numbers
+    assert stretches == []
 
 
 def test_the_result_does_not_depend_on_the_number_of_processes(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -94,8 +108,8 @@ def test_the_result_does_not_depend_on_the_number_of_processes(monkeypatch: pyte
 
 def test_equal_checksums_need_equal_scores() -> None:
     first, second = Tally(2), Tally(2)
-    first.count(finished_wager(5, 6), 1, 2)
-    second.count(finished_wager(6, 5), 1, 2)
+    first.count(row_of(finished_wager(5, 6), 1, 2, 0))
+    second.count(row_of(finished_wager(6, 5), 1, 2, 0))
     assert first.checksum != second.checksum
 
 
@@ -134,7 +148,7 @@ def test_a_seat_that_the_game_brings_along_chooses_at_random() -> None:
         def table(self, players: int, chance: object, options: dict[str, object]) -> Wager:
             return Wager(WAGER, players + 1, seeded(1))
 
-    assert [seat.bot for seat in simulate(WithAutoma(), ["greedy"], 3, 1).seats] == ["greedy", "random"]
+    assert [seat.bot for seat in simulate(WithAutoma(), ["greedy"], 3, 1).seats] == ["greedy", "Automa"]
 
 
 def test_bots_and_players_must_fit() -> None:
@@ -157,3 +171,117 @@ def test_bots_play_games_written_in_interpreted_python() -> None:
     bots: list[Bot] = [make("greedy", 0), make("random", 0)]
     tally = play_games(WAGER, 2, {}, bots, 1, 50, LIMIT)
     assert tally.points[0] == 5 * 50
+
+
+def test_a_row_tells_who_began() -> None:
+    rows: list[list[int]] = []
+    bots = [make("random", 0), make("random", 0)]
+    tally = play_games(GAME, 2, GAME.settle(2, {}), bots, 1, 20, LIMIT, rows)
+    began = [int(GAME.new(2, seed).to_move) for seed in range(1, 21)]
+    assert [row[STARTER] for row in rows] == began
+    assert [tally.starts[seat] for seat in range(2)] == [began.count(0), began.count(1)]
+    for seat in range(2):
+        assert tally.start_points[seat] == sum(row[POINTS + seat] for row in rows if row[STARTER] == seat)
+
+
+def test_gaps_are_the_seeds_that_are_not_done() -> None:
+    assert gaps(range(5, 12), {6, 7, 10}) == [(5, 1), (8, 2), (11, 1)]
+    assert gaps(range(5, 12), set()) == [(5, 7)]
+    assert gaps(range(5, 7), {5, 6}) == []
+
+
+# ---- files: rows, records, going on ----
+
+
+@pytest.mark.parametrize("ending", ["csv", "parquet"])
+def test_a_run_that_was_broken_off_goes_on_and_counts_nothing_twice(tmp_path: Path, ending: str) -> None:
+    out = str(tmp_path / f"games.{ending}")
+    whole = simulate(GAME, ["random"] * 2, 40, 1)
+    seen: list[int] = []
+
+    def stop(done: int, _: int) -> None:
+        seen.append(done)
+        if len(seen) == 3:
+            raise KeyboardInterrupt
+
+    partial = simulate(GAME, ["random"] * 2, 40, 1, progress=stop, out=out)
+    assert partial.interrupted
+    assert 0 < partial.games < 40
+    # Whoever is killed while writing leaves half a line.
+    rows = next(tmp_path.glob("*.csv"))
+    with rows.open("a", encoding="utf-8") as file:
+        file.write("41,1")
+    again = simulate(GAME, ["random"] * 2, 40, 1, out=out)
+    assert untimed(again) == untimed(whole)
+    third = simulate(GAME, ["random"] * 2, 40, 1, out=out, progress=lambda *_: pytest.fail("nothing is left to play"))
+    assert untimed(third) == untimed(whole)
+    assert json.loads((tmp_path / "games.json").read_text(encoding="utf-8"))["summary"]["games"] == 40
+
+
+def test_the_file_of_another_run_is_left_alone(tmp_path: Path) -> None:
+    out = str(tmp_path / "games.csv")
+    simulate(GAME, ["random"] * 2, 3, 1, out=out)
+    before = (tmp_path / "games.csv").read_bytes()
+    with pytest.raises(Refusal, match="holds another run: its seed is 1, not 2"):
+        simulate(GAME, ["random"] * 2, 3, 2, out=out)
+    assert (tmp_path / "games.csv").read_bytes() == before
+
+
+def test_a_finished_run_can_be_extended(tmp_path: Path) -> None:
+    out = str(tmp_path / "games.csv")
+    simulate(GAME, ["random"] * 2, 5, 1, out=out)
+    longer = simulate(GAME, ["random"] * 2, 12, 1, out=out)
+    assert untimed(longer) == untimed(simulate(GAME, ["random"] * 2, 12, 1))
+
+
+def test_parquet_holds_the_same_games_as_csv(tmp_path: Path) -> None:
+    parquet, csv = tmp_path / "a.parquet", tmp_path / "b.csv"
+    for path in (parquet, csv):
+        simulate(GAME, ["random"] * 3, 20, 1, out=str(path))
+    columns = read_table(parquet).to_pydict()
+    head, *lines = csv.read_text(encoding="utf-8").splitlines()
+    assert head.split(",") == list(columns)
+    assert [int(line.split(",")[0]) for line in lines] == columns["seed"] == list(range(1, 21))
+    assert [int(line.split(",")[4]) for line in lines] == columns["points_0"]
+    assert columns["finished"] == [True] * 20
+    assert not list(tmp_path.glob("*.partial.csv"))
+
+
+def test_records_of_a_simulation_can_be_verified_and_are_the_games_that_were_counted() -> None:
+    records: dict[int, str] = {}
+    found = simulate(GAME, ["random", "greedy"], 3, 7, keep=records.__setitem__)
+    results = [verify(read(records[seed])) for seed in (7, 8, 9)]
+    totals = [player["total"] for result in results for player in result["players"]]  # type: ignore[attr-defined]
+    assert found.seats[0].mean == pytest.approx(sum(totals[::2]) / 3, abs=1e-3)
+    assert found.seats[1].mean == pytest.approx(sum(totals[1::2]) / 3, abs=1e-3)
+
+
+# ---- workers ----
+
+
+def test_the_tasks_of_a_lost_process_are_done_again_and_come_back_once(tmp_path: Path) -> None:
+    tasks = [(str(tmp_path), number) for number in range(12)]
+    found = list(Processes(2).results(lose_once, tasks))
+    assert (tmp_path / "lost").exists()
+    assert sorted(result for _, result in found) == list(range(12))
+    assert all(task[1] == result for task, result in found)
+
+
+def test_a_task_that_always_loses_its_process_ends_the_run() -> None:
+    with pytest.raises(Refusal, match="4 times a process was lost"):
+        list(Processes(1).results(lose_always, [1]))
+
+
+def test_an_interrupted_command_prints_the_games_so_far(tmp_path: Path) -> None:
+    words = ["sim", GAME.name, "--games", "100000000", "--jobs", "2", "--json", "--out", str(tmp_path / "games.csv")]
+    with subprocess.Popen([sys.executable, "-m", "hortus", *words], stdout=PIPE, stderr=PIPE, text=True) as process:
+        rows = tmp_path / "games.csv"
+        while not rows.exists() or rows.stat().st_size < 5000:
+            assert process.poll() is None
+            time.sleep(0.05)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+    assert process.returncode == 130, err
+    found = json.loads(out)
+    assert found["interrupted"] is True
+    assert 0 < found["games"] <= len(rows.read_text(encoding="utf-8").splitlines()) - 1

@@ -11,19 +11,44 @@ from hortus.kernel.deck import Deck
 
 
 class Block:
-    """So many neighbouring numbers of one meaning, none below `least` or above `most`."""
+    """Neighbouring numbers of one meaning, none below `least` or above `most`.
 
-    def __init__(self, name: str, length: int, least: int, most: int) -> None:
+    `values` says what each number stands for, from 1 on; `columns` what each place of the block is about.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        length: int,
+        least: int,
+        most: int,
+        *,
+        values: list[str] | None = None,
+        columns: list[str] | None = None,
+    ) -> None:
         self.name = name
         self.length = length
         self.least = least
         self.most = most
+        self.values: list[str] = values or []
+        self.columns: list[str] = columns or []
+
+    def __repr__(self) -> str:
+        numbers = "1 number" if self.length == 1 else f"{self.length} numbers"
+        return f"<{self.name}: {numbers} from {self.least} to {self.most}>"
 
 
 def of_every_seat(blocks: list[Block], seats: int) -> list[Block]:
     """The blocks of a seat for all seats, the one that looks first."""
     return [
-        Block(f"{block.name} of seat +{step}", block.length, block.least, block.most)
+        Block(
+            f"{block.name} of seat +{step}",
+            block.length,
+            block.least,
+            block.most,
+            values=block.values,
+            columns=block.columns,
+        )
         for step in range(seats)
         for block in blocks
     ]
@@ -64,11 +89,11 @@ class Pen:
         self.put(self.seats if seat < 0 else (seat - self.observer + self.seats) % self.seats)
 
     def seat_after(self, steps: i64) -> i64:
-        """The seat so many steps after the one that looks."""
+        """The seat this many steps after the one that looks."""
         return (self.observer + steps) % self.seats
 
     def skip(self, length: i64) -> i64:
-        """Leave so many numbers at 0, to be counted up; return where they start."""
+        """Reserve `length` zeros, to be counted up; return where they start."""
         out, start = self.out, self.at
         i: i64
         for i in range(start, start + length):

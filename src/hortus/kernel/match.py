@@ -84,6 +84,8 @@ class Match:
         state = game.load(position, keyed(secret, game, 0))
         if state.to_move == OVER:
             raise Refusal(game.over_rule, "the position is of a game that is over")
+        if not state.legal():
+            raise Refusal(game.turn_rule, "nothing can be decided in the position, though its game is not over")
         return parse(write(state.position()), "the position")
 
     def _open(self, state: State, step: Step) -> None:

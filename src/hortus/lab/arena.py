@@ -4,17 +4,16 @@ The same deals are played in every seat order, so that neither the seat nor the 
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from itertools import permutations
 from math import sqrt
-from multiprocessing import get_context
 
 from hortus.bots.levels import contestant_of
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import OVER, Game
 from hortus.kernel.decision import Json, Refusal
+from hortus.lab.crew import Processes
 from hortus.lab.lineup import Lineup, Terms, hired, playing
 from hortus.lab.loop import play
 from hortus.lab.sim import LIMIT, Progress
@@ -181,15 +180,19 @@ def outcomes(game: Game, pairings: list[Pairing], jobs: int, terms: Terms) -> It
         with Lineup(terms) as lineup:
             yield from (play_with(game, pairing, lineup) for pairing in pairings)
         return
-    pool = ProcessPoolExecutor(min(jobs, len(pairings)), mp_context=get_context("spawn"))
-    try:
-        yield from pool.map(play_pairing, pairings)
-    finally:
-        pool.shutdown(cancel_futures=True)
+    # Ratings depend on the order of the games.
+    early: dict[int, Outcome] = {}
+    due = 0
+    for (number, _), outcome in Processes(min(jobs, len(pairings))).results(play_pairing, enumerate(pairings)):
+        early[number] = outcome
+        while due in early:
+            yield early.pop(due)
+            due += 1
 
 
-def play_pairing(pairing: Pairing) -> Outcome:
+def play_pairing(numbered: tuple[int, Pairing]) -> Outcome:
     """Play a game with nothing but its own data: what another process does."""
+    _, pairing = numbered
     return play_with(playing(pairing.game, pairing.components), pairing, hired(pairing.terms))
 
 

@@ -1,6 +1,6 @@
-"""Charts as SVG: bars with their intervals, and lines over the decisions of a game. Colour is never the only cue."""
+"""Charts as SVG: bars with their intervals, lines over a game, histograms. Colour is never the only cue."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -92,3 +92,38 @@ def opening(height: int, title: str) -> str:
 def text(x: float, y: float, words: str, anchor: str) -> str:
     """A few words at a place."""
     return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" fill="{INK}">{escape(words)}</text>'
+
+
+def histogram(title: str, counts: Mapping[int, int], most_bars: int = 60) -> str:
+    """How often each number was seen; neighbours share a bar where there are too many."""
+    left, right, top, bottom = 50, 700, 50, 230
+    low, high = min(counts), max(counts)
+    width = -(-(high - low + 1) // most_bars)
+    bars = [0] * ((high - low) // width + 1)
+    for value, count in counts.items():
+        bars[(value - low) // width] += count
+    step, tallest, total = (right - left) / len(bars), max(bars), sum(bars)
+    parts = [opening(bottom + 30, title), f'<path d="M{left} {bottom}H{right}" stroke="{INK}"/>']
+    for at, count in enumerate(bars):
+        height = (bottom - top) * count / tallest
+        first = low + at * width
+        span = f"{first}" if width == 1 else f"{first} to {first + width - 1}"
+        parts.append(
+            f'<rect x="{left + at * step:.1f}" y="{bottom - height:.1f}" width="{max(step - 1, 1):.1f}"'
+            f' height="{height:.1f}" fill="{COLOURS[0]}"><title>{span}: {count / total:.1%}</title></rect>'
+        )
+    for value in sorted({low, (low + high) // 2, high}):
+        parts.append(text(left + ((value - low) // width + 0.5) * step, bottom + 18, str(value), "middle"))
+    parts.append(text(left - 6, top + 4, f"{tallest / total:.0%}", "end"))
+    return "\n".join([*parts, "</svg>\n"])
+
+
+def interval_mark(value: float, low: float, high: float, reach: float) -> str:
+    """A difference with its interval on a line from -reach to reach, small enough for the cell of a table."""
+    middle, scale = 60.0, 56.0 / reach if reach else 0.0
+    start, at, end = (middle + scale * max(-reach, min(reach, number)) for number in (low, value, high))
+    return (
+        '<svg class="mark" viewBox="0 0 120 14" width="120" height="14" aria-hidden="true">'
+        f'<path d="M{middle} 0V14" stroke="#b9b4a4"/><path d="M{start:.1f} 7H{end:.1f}" stroke="{INK}"/>'
+        f'<circle cx="{at:.1f}" cy="7" r="3.5" fill="{COLOURS[0] if value > 0 else COLOURS[1]}"/></svg>'
+    )

@@ -22,6 +22,30 @@ BINS: Final = 512
 PRIME: Final = 16777619
 
 
+# A game as a row of numbers: these, then the points of every seat, then the shares of the win.
+SEED: Final = 0
+DECISIONS: Final = 1
+STARTER: Final = 2
+FINISHED: Final = 3
+POINTS: Final = 4
+
+
+def row_of(state: State, seed: int, decisions: int, starter: int) -> list[int]:
+    """A game that was played to its end or to the limit. The highest standing wins; equal ones share the win evenly."""
+    over = state.to_move < 0
+    row = [seed, decisions, starter, 1 if over else 0]
+    standings: list[i64] = []
+    seat: i64
+    for seat in range(state.seats):
+        row.append(state.score(seat))
+        standings.append(state.standing(seat) if over else 0)
+    best = max(standings)
+    share = WIN // standings.count(best) if over else 0
+    for standing in standings:
+        row.append(share if standing == best else 0)
+    return row
+
+
 class Tally:
     """Sums over many games."""
 
@@ -31,6 +55,7 @@ class Tally:
         # Games cut off by the limit; they count nowhere below.
         self.unfinished: i64 = 0
         self.decisions: i64 = 0
+        self.decisions_squared: i64 = 0
         # A hash of who scored what in which game.
         self.checksum: i64 = 0
         # By seat.
@@ -38,51 +63,42 @@ class Tally:
         self.squares: vec[i64] = filled64(0, seats)
         self.shares: vec[i64] = filled64(0, seats)
         self.histogram: vec[i64] = filled64(0, seats * BINS)
+        # The same of the games in which the seat had the first decision.
+        self.starts: vec[i64] = filled64(0, seats)
+        self.start_points: vec[i64] = filled64(0, seats)
+        self.start_shares: vec[i64] = filled64(0, seats)
         # Decisions that were made at random in the place of a bot that failed.
         self.failures: vec[i64] = filled64(0, seats)
-        # Of the game that is being counted.
-        self.standings: vec[i64] = filled64(0, seats)
 
-    def count(self, state: State, seed: int, decisions: i64) -> None:
-        """Add a game that was played to its end or to the limit."""
+    def count(self, row: list[int]) -> None:
+        """Add a game."""
         self.games += 1
-        if state.to_move >= 0:
+        if not row[FINISHED]:
             self.unfinished += 1
             return
+        decisions: i64 = row[DECISIONS]
+        starter: i64 = row[STARTER]
         self.decisions += decisions
-        game_hash: i64 = seed & WORD
+        self.decisions_squared += decisions * decisions
+        game_hash: i64 = row[SEED] & WORD
         game_hash = ((game_hash ^ decisions) * PRIME) & WORD
         seat: i64
         for seat in range(self.seats):
-            points = state.score(seat)
+            points: i64 = row[POINTS + seat]
             self.points[seat] += points
             self.squares[seat] += points * points
+            self.shares[seat] += row[POINTS + self.seats + seat]
             self.histogram[seat * BINS + bin_of(points)] += 1
             game_hash = ((game_hash ^ (points & WORD)) * PRIME) & WORD
         self.checksum = (self.checksum + game_hash) & WORD
-        self.share_win(state)
-
-    def share_win(self, state: State) -> None:
-        """The highest standing wins; equal ones share the win evenly."""
-        best: i64 = 0
-        winners: i64 = 0
-        seat: i64
-        for seat in range(self.seats):
-            standing = state.standing(seat)
-            self.standings[seat] = standing
-            if winners == 0 or standing > best:
-                best = standing
-                winners = 0
-            if standing == best:
-                winners += 1
-        for seat in range(self.seats):
-            if self.standings[seat] == best:
-                self.shares[seat] += WIN // winners
+        self.starts[starter] += 1
+        self.start_points[starter] += row[POINTS + starter]
+        self.start_shares[starter] += row[POINTS + self.seats + starter]
 
     def numbers(self) -> list[int]:
         """Everything in one list, for another process."""
-        found: list[int] = [self.games, self.unfinished, self.decisions, self.checksum]
-        for sums in (self.points, self.squares, self.shares, self.histogram, self.failures):
+        found: list[int] = [self.games, self.unfinished, self.decisions, self.decisions_squared, self.checksum]
+        for sums in self.sums():
             i: i64
             for i in range(len(sums)):
                 found.append(sums[i])
@@ -93,13 +109,27 @@ class Tally:
         self.games += numbers[0]
         self.unfinished += numbers[1]
         self.decisions += numbers[2]
-        self.checksum = (self.checksum + numbers[3]) & WORD
-        at: i64 = 4
-        for sums in (self.points, self.squares, self.shares, self.histogram, self.failures):
+        self.decisions_squared += numbers[3]
+        self.checksum = (self.checksum + numbers[4]) & WORD
+        at: i64 = 5
+        for sums in self.sums():
             i: i64
             for i in range(len(sums)):
                 sums[i] += numbers[at]
                 at += 1
+
+    def sums(self) -> tuple[vec[i64], ...]:
+        """All sums by seat."""
+        return (
+            self.points,
+            self.squares,
+            self.shares,
+            self.histogram,
+            self.starts,
+            self.start_points,
+            self.start_shares,
+            self.failures,
+        )
 
 
 def bin_of(points: i64) -> i64:
@@ -120,17 +150,33 @@ def play(state: State, bots: list[Bot], limit: i64) -> i64:
     return made
 
 
-def play_games(game: Game, players: int, options: Json, bots: list[Bot], first: int, count: int, limit: int) -> Tally:
-    """Play the games of the seeds first, first + 1, …; options are complete, and there is a bot for every seat."""
+def play_games(
+    game: Game,
+    players: int,
+    options: Json,
+    bots: list[Bot],
+    first: int,
+    count: int,
+    limit: int,
+    rows: list[list[int]] | None = None,
+) -> Tally:
+    """Play the games of the seeds first, first + 1, …; options are complete, and there is a bot for every seat.
+
+    Every game is also appended to `rows`, if there are any.
+    """
     tally = Tally(len(bots))
     bare = game.table(players, seeded(first), options)
     for seed in range(first, first + count):
         state = bare.clone()
         state.chance = seeded(seed)
         state.deal()
+        starter = state.to_move
         for seat, bot in enumerate(bots):
             bot.begin(seed * len(bots) + seat)
-        tally.count(state, seed, play(state, bots, limit))
+        row = row_of(state, seed, play(state, bots, limit), starter)
+        tally.count(row)
+        if rows is not None:
+            rows.append(row)
         for seat, bot in enumerate(bots):
             bot.end(state, seat)
     for seat, bot in enumerate(bots):

@@ -1,21 +1,23 @@
-"""Mass simulation: many games between bots, over one or more processes.
+"""Mass simulation: many games between bots, in this process, in several, or on several machines.
 
 Every game has its own seed, the first one's plus its number, and a task is a pure function of plain data. So the result
-depends neither on how the games are cut into tasks nor on how many processes play them.
+depends neither on how the games are cut into tasks nor on who plays them.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
-from math import ceil, sqrt
-from multiprocessing import get_context
+from math import ceil
 from time import perf_counter
 
 from hortus.bots.levels import contestant_of
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Json, Refusal
+from hortus.lab.crew import Crew, Processes
+from hortus.lab.ledger import Ledger
 from hortus.lab.lineup import Lineup, Terms, hired, playing
-from hortus.lab.loop import BINS, LOWEST, WIN, Tally, play_games
+from hortus.lab.loop import Tally, play_games, row_of
+from hortus.lab.recorded import play_recorded
+from hortus.lab.summary import Summary, summary
 
 # A game with more decisions than this is cut off and reported as unfinished.
 LIMIT = 10_000
@@ -24,6 +26,10 @@ TASK_SECONDS = 0.25
 PILOT_SECONDS = 0.1
 
 Progress = Callable[[int, int], None]
+# Gets the record of a game by its seed.
+Keep = Callable[[int, str], None]
+# Neighbouring seeds: the first one, and how many.
+Stretch = tuple[int, int]
 
 
 @dataclass(frozen=True)
@@ -39,51 +45,19 @@ class Task:
     count: int
     limit: int
     terms: Terms
+    # Whether every game comes back as a row, and as a record.
+    rows: bool = False
+    records: bool = False
 
 
 @dataclass(frozen=True)
-class SeatSummary:
-    """How one seat did; nothing is known where no game was finished."""
+class Part:
+    """What came of a task."""
 
-    bot: str
-    mean: float | None
-    sd: float | None
-    win_rate: float | None
-    # Number of games by final score.
-    scores: dict[int, int]
-    # Decisions made at random because the bot, a program, failed.
-    failures: int
-
-    def as_json(self) -> Json:
-        """As `hortus sim --json` prints it."""
-        found: Json = {"bot": self.bot, "mean": self.mean, "sd": self.sd, "win_rate": self.win_rate}
-        return found | ({"failures": self.failures} if self.failures else {})
-
-
-@dataclass(frozen=True)
-class Summary:
-    """The result of a simulation."""
-
-    game: str
-    games: int
-    # Games cut off by the limit: they are in no mean and have no winner.
-    unfinished: int
-    seats: tuple[SeatSummary, ...]
-    decisions_per_game: float
-    games_per_second: float
-    # Equal checksums: equal scores in every game.
-    checksum: int
-
-    def as_json(self) -> Json:
-        """As `hortus sim --json` prints it."""
-        found: Json = {
-            "game": self.game,
-            "games": self.games,
-            "seats": [seat.as_json() for seat in self.seats],
-            "decisions_per_game": round(self.decisions_per_game, 2),
-            "games_per_second": round(self.games_per_second, 2),
-        }
-        return found | ({"unfinished": self.unfinished} if self.unfinished else {})
+    numbers: list[int]
+    rows: list[list[int]]
+    # By seed.
+    records: dict[int, str]
 
 
 def simulate(
@@ -98,27 +72,68 @@ def simulate(
     components: str = "",
     limit: int = LIMIT,
     terms: Terms | None = None,
+    *,
+    crew: Crew | None = None,
+    out: str = "",
+    keep: Keep | None = None,
 ) -> Summary:
     """Play games between the bots of these seats and sum them up.
 
     One bot for several `players` takes every seat. `components` is the file of another print. With more than one job
     the processes are spawned: a script must guard its main part with `if __name__ == "__main__"`. Failures of programs
-    are counted; too many of them end the run with a refusal.
+    are counted; too many of them end the run with a refusal. Ctrl-C ends it with the games so far.
+
+    `crew` plays instead of processes of this machine. `out` is a file with a row for every game, from which the run
+    goes on if it was broken off. `keep` gets the record of every game.
     """
+    whole = task_of(game, seats, games, seed, jobs, options, players, components, limit, terms or Terms())
+    whole = replace(whole, rows=bool(out), records=keep is not None)
+    workers = crew or (Processes(jobs) if jobs > 1 else None)
+    if not out:
+        return total(game, whole, workers, progress, None, keep)
+    with Ledger(out, run_of(game, whole), len(whole.bots)) as ledger:
+        found = total(game, whole, workers, progress, ledger, keep)
+        ledger.note({"summary": found.as_json()})
+        if not found.interrupted:
+            ledger.finish()
+        return found
+
+
+def task_of(
+    game: Game,
+    seats: Sequence[str],
+    games: int,
+    seed: int,
+    jobs: int,
+    options: Json | None,
+    players: int | None,
+    components: str,
+    limit: int,
+    terms: Terms,
+) -> Task:
+    """The whole work, checked."""
     if games < 1 or jobs < 1:
         raise Refusal("options", f"a simulation needs at least one game and one job, not {games} and {jobs}")
     players = len(seats) if players is None else players
     settled = game.settle(players, options or {})
     bots = seat_bots(game, [contestant_of(name) for name in seats], players, settled, seed)
-    whole = Task(game.name, components, players, settled, bots, seed, games, limit, terms or Terms())
-    start = perf_counter()
-    tally = Tally(len(bots))
-    for numbers in run(game, whole, jobs):
-        tally.add(numbers)
-        check_failures(bots, tally, whole.terms)
-        if progress:
-            progress(int(tally.games), games)
-    return summary(game.name, bots, tally, perf_counter() - start)
+    return Task(game.name, components, players, settled, bots, seed, games, limit, terms)
+
+
+def run_of(game: Game, whole: Task) -> Json:
+    """What a file of games must agree on before a run goes on with it; it may be given more games."""
+    return {
+        "game": game.name,
+        "ruleset": game.ruleset,
+        "components": game.fingerprint,
+        "players": whole.players,
+        "options": whole.options,
+        "bots": list(whole.bots),
+        "seed": whole.first,
+        "limit": whole.limit,
+        "weights": whole.terms.weights,
+        "recorded": whole.records,
+    }
 
 
 def seat_bots(game: Game, levels: list[str], players: int, options: Json, seed: int) -> tuple[str, ...]:
@@ -131,6 +146,58 @@ def seat_bots(game: Game, levels: list[str], players: int, options: Json, seed: 
     return (*levels, *["random"] * own)
 
 
+def total(
+    game: Game, whole: Task, crew: Crew | None, progress: Progress | None, ledger: Ledger | None, keep: Keep | None
+) -> Summary:
+    """Play what is not yet in the ledger, and sum everything up."""
+    start = perf_counter()
+    # Of a longer run that was extended or shortened, only the games that were asked for.
+    wanted = range(whole.first, whole.first + whole.count)
+    tally = Tally(len(whole.bots))
+    earlier = [row for row in ledger.rows if row[0] in wanted] if ledger else []
+    for row in earlier:
+        tally.count(row)
+    interrupted = False
+    try:
+        for part in run(game, whole, crew, gaps(wanted, {row[0] for row in earlier})):
+            for seed, record in part.records.items():
+                if keep:
+                    keep(seed, record)
+            if ledger:
+                ledger.add(part.rows)
+            # In one go: Ctrl-C may come at any instant, and half a part must not count.
+            tally = joined(tally, part.numbers)
+            check_failures(whole.bots, tally, whole.terms)
+            if progress:
+                progress(int(tally.games), whole.count)
+    except KeyboardInterrupt:
+        interrupted = True
+    played = int(tally.games) - len(earlier)
+    rate = played / (perf_counter() - start)
+    return summary(game, whole.players, whole.bots, tally, rate, interrupted=interrupted)
+
+
+def joined(tally: Tally, numbers: list[int]) -> Tally:
+    """A tally with more numbers; the old one stays as it is."""
+    found = Tally(int(tally.seats))
+    found.add(tally.numbers())
+    found.add(numbers)
+    return found
+
+
+def gaps(wanted: range, done: set[int]) -> list[Stretch]:
+    """The seeds that are still to be played."""
+    found: list[Stretch] = []
+    for seed in wanted if done else ():
+        if seed in done:
+            continue
+        if found and seed == sum(found[-1]):
+            found[-1] = (found[-1][0], found[-1][1] + 1)
+        else:
+            found.append((seed, 1))
+    return found if done else [(wanted.start, len(wanted))]
+
+
 def check_failures(bots: Sequence[str], tally: Tally, terms: Terms) -> None:
     """Refuse to go on when the programs of all processes together have failed too often."""
     failures = [int(tally.failures[seat]) for seat in range(len(bots))]
@@ -139,81 +206,59 @@ def check_failures(bots: Sequence[str], tally: Tally, terms: Terms) -> None:
         raise Refusal("program", f"after {sum(failures)} failures the run stops ({told})")
 
 
-def run(game: Game, whole: Task, jobs: int) -> Iterator[list[int]]:
-    """The tallies of all parts, in order, with the bots of this process or of several."""
+def run(game: Game, whole: Task, crew: Crew | None, stretches: list[Stretch]) -> Iterator[Part]:
+    """All parts, in any order: a pilot, which tells how long a game takes, and then equal tasks."""
     with Lineup(whole.terms) as lineup:
-        yield from parts(game, whole, jobs, lineup)
+        start = perf_counter()
+        played, size = 0, 1
+        while stretches and perf_counter() - start < PILOT_SECONDS:
+            task = next(cut(whole, stretches, size))
+            yield play_with(game, task, lineup)
+            played, size = played + task.count, size * 2
+        rate = played / max(perf_counter() - start, 1e-6)
+        tasks = cut(whole, stretches, max(1, ceil(rate * TASK_SECONDS)))
+        if crew is None:
+            yield from (play_with(game, task, lineup) for task in tasks)
+        elif stretches:
+            yield from (part for _, part in crew.results(play_task, tasks))
 
 
-def parts(game: Game, whole: Task, jobs: int, lineup: Lineup) -> Iterator[list[int]]:
-    """A pilot, which tells how long a game takes, and then equal tasks."""
-    start = perf_counter()
-    played, size = 0, 1
-    while played < whole.count and perf_counter() - start < PILOT_SECONDS:
-        part = replace(whole, first=whole.first + played, count=min(size, whole.count - played))
-        yield play_with(game, part, lineup)
-        played, size = played + part.count, size * 2
-    rate = played / max(perf_counter() - start, 1e-6)
-    rest = replace(whole, first=whole.first + played, count=whole.count - played)
-    tasks = split(rest, max(1, min(ceil(rate * TASK_SECONDS), ceil(rest.count / jobs))))
-    if jobs == 1 or len(tasks) < 2:
-        yield from (play_with(game, task, lineup) for task in tasks)
-    else:
-        yield from in_processes(tasks, jobs)
+def cut(whole: Task, stretches: list[Stretch], size: int) -> Iterator[Task]:
+    """Tasks of at most this size; what they hold is taken from the stretches."""
+    while stretches:
+        first, count = stretches.pop(0)
+        if count > size:
+            stretches.insert(0, (first + size, count - size))
+        yield replace(whole, first=first, count=min(count, size))
 
 
-def split(task: Task, size: int) -> list[Task]:
-    """The same games in tasks of a given size."""
-    starts = range(0, task.count, size)
-    return [replace(task, first=task.first + start, count=min(size, task.count - start)) for start in starts]
-
-
-def in_processes(tasks: list[Task], jobs: int) -> Iterator[list[int]]:
-    """The tallies of the tasks, in their order, played by several processes."""
-    pool = ProcessPoolExecutor(min(jobs, len(tasks)), mp_context=get_context("spawn"))
-    try:
-        yield from pool.map(play_task, tasks)
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def play_task(task: Task) -> list[int]:
+def play_task(task: Task) -> Part:
     """Play a task with nothing but its own data: what another process or another machine does."""
     return play_with(playing(task.game, task.components), task, hired(task.terms))
 
 
-def play_with(game: Game, task: Task, lineup: Lineup) -> list[int]:
+def play_with(game: Game, task: Task, lineup: Lineup) -> Part:
     """Play a task of this game."""
+    if task.records:
+        return play_records(game, task, lineup)
     bots = lineup.seated(game, task.bots)
-    return play_games(game, task.players, task.options, bots, task.first, task.count, task.limit).numbers()
+    rows: list[list[int]] = []
+    kept = rows if task.rows else None
+    tally = play_games(game, task.players, task.options, bots, task.first, task.count, task.limit, kept)
+    return Part(tally.numbers(), rows, {})
 
 
-def summary(game: str, bots: Sequence[str], tally: Tally, seconds: float) -> Summary:
-    """The sums in figures that people compare."""
-    finished = int(tally.games - tally.unfinished)
-    return Summary(
-        game,
-        games=int(tally.games),
-        unfinished=int(tally.unfinished),
-        seats=tuple(seat_summary(bot, tally, seat, finished) for seat, bot in enumerate(bots)),
-        decisions_per_game=int(tally.decisions) / finished if finished else 0.0,
-        games_per_second=int(tally.games) / seconds,
-        checksum=int(tally.checksum),
-    )
-
-
-def seat_summary(bot: str, tally: Tally, seat: int, finished: int) -> SeatSummary:
-    """Mean, standard deviation (of a sample) and share of wins of one seat."""
-    if not finished:
-        return SeatSummary(bot, None, None, None, {}, int(tally.failures[seat]))
-    points, squares = int(tally.points[seat]), int(tally.squares[seat])
-    variance = (squares - points * points / finished) / max(finished - 1, 1)
-    bins = [int(tally.histogram[seat * BINS + at]) for at in range(BINS)]
-    return SeatSummary(
-        bot,
-        mean=round(points / finished, 3),
-        sd=round(sqrt(max(variance, 0.0)), 3),
-        win_rate=round(int(tally.shares[seat]) / (WIN * finished), 4),
-        scores={LOWEST + at: games for at, games in enumerate(bins) if games},
-        failures=int(tally.failures[seat]),
-    )
+def play_records(game: Game, task: Task, lineup: Lineup) -> Part:
+    """The same for games with records."""
+    bots = lineup.seated(game, task.bots)
+    tally, rows, records = Tally(len(bots)), [], {}
+    for seed in range(task.first, task.first + task.count):
+        match = play_recorded(game, task.players, task.options, bots, seed, task.limit)
+        starter = next((step.seat for step in match.steps[1:]), 0)
+        rows.append(row_of(match.state, seed, match.seq, starter or 0))
+        tally.count(rows[-1])
+        records[seed] = match.record().text()
+    for seat, bot in enumerate(bots):
+        tally.failures[seat] += bot.failed
+        bot.failed = 0
+    return Part(tally.numbers(), rows if task.rows else [], records)

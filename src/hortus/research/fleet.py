@@ -89,6 +89,8 @@ class Fleet:
         self.rewards: vec[i64] = filled64(0, count * players)
         self.points: vec[i64] = filled64(0, count * players)
         self.finals: vec[i64] = filled64(0, count * players)
+        # The same: who won it.
+        self.outcomes: vec[i64] = filled64(0, count * players)
         # By game: decisions of the game so far.
         self.made: vec[i64] = filled64(0, count)
 
@@ -195,6 +197,7 @@ class Fleet:
                 self.rewards[at] = outcome(state, player)
             if ended:
                 self.finals[at] = points
+                self.outcomes[at] = outcome(state, player)
 
     def show(self, i: i64) -> None:
         """Write the row and the mask of whoever is asked."""

@@ -120,6 +120,7 @@ class ViewAnswer(BaseModel):
     names: list[str]
     log: list[Line]
     commitment: str
+    notice: str = Field(description="what everybody should know besides, such as a bot that was stood in for")
 
 
 class StaleAnswer(ViewAnswer):

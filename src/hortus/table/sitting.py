@@ -39,6 +39,8 @@ class Sitting:
         self.said: list[Said] = []
         # What this table teaches; mostly nothing.
         self.lesson = taught(match)
+        # What people at the table should know besides: that a bot had to be stood in for.
+        self.notice = ""
         self._past: list[State] = []
 
     @classmethod

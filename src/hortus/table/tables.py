@@ -9,6 +9,7 @@ from weakref import WeakValueDictionary
 from hortus.kernel.decision import Refusal
 from hortus.table.errors import Stale, Unknown
 from hortus.table.hub import Hub
+from hortus.table.seats import check_id
 from hortus.table.sitting import Sitting
 from hortus.table.store import Event, Filed, Store
 from hortus.table.views import TableView
@@ -31,6 +32,7 @@ class Tables:
 
     async def filed(self, table_id: str) -> Filed:
         """The table as it is filed."""
+        check_id(table_id)
         filed = await self._store.find(table_id)
         if filed is None:
             raise Unknown

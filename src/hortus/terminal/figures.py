@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_object
+from hortus.terminal.screen import COLOURFUL
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -29,23 +30,28 @@ class Lines:
         if now - self.last < BETWEEN_LINES or not 0 < done < total:
             return
         self.last = now
-        left = (now - self.start) * (total - done) / done
-        print(f"hortus: {done} of {total} done, about {left:.0f} s left", file=sys.stderr, flush=True)
+        rate = done / (now - self.start)
+        left = (total - done) / rate
+        print(
+            f"hortus: {done} of {total} done, {rate:.1f} a second, about {left:.0f} s left", file=sys.stderr, flush=True
+        )
 
 
 @contextmanager
 def progress_bar(total: int) -> Iterator[Callable[[int, int], None]]:
     """A bar on a terminal, elsewhere now and then a line; call it with how much is done, and of how much."""
-    if not sys.stderr.isatty():
+    if not (sys.stderr.isatty() and COLOURFUL):
         yield Lines().tell
         return
     from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     console = Console(stderr=True)
-    with Progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console, transient=True) as bar:
-        task = bar.add_task("games", total=total)
-        yield lambda done, _: bar.update(task, completed=done)
+    rate = TextColumn("{task.fields[rate]:.1f} a second")
+    columns = (BarColumn(), MofNCompleteColumn(), rate, TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True) as bar:
+        task, start = bar.add_task("games", total=total, rate=0.0), monotonic()
+        yield lambda done, _: bar.update(task, completed=done, rate=done / max(monotonic() - start, 1e-6))
 
 
 def ratings_table(answer: Json) -> None:
@@ -103,6 +109,15 @@ def summary_text(summary: Json) -> str:
         wins = f"{seat['win_rate']:>8.1%}" if isinstance(seat["win_rate"], float) else f"{'–':>8}"
         failures = f"  {seat['failures']} failures: decided at random" if "failures" in seat else ""
         lines.append(f"{number:>4}  {seat['bot']!s:{width}} {' '.join(figures)} {wins}{failures}")
+        lines += rank_lines(as_object(seat.get("ranks", {}), "ranks"))
+    if "interrupted" in summary:
+        lines.append("The run was interrupted: these are the games so far.")
     if "unfinished" in summary:
         lines.append(f"{summary['unfinished']} games were cut off unfinished and are in no figure.")
     return "\n".join(lines)
+
+
+def rank_lines(ranks: Json) -> list[str]:
+    """How often a lone player reached each rank."""
+    counts = {rank: int(str(games)) for rank, games in ranks.items()}
+    return [f"      {rank:30} {games:>8} {games / sum(counts.values()):>8.1%}" for rank, games in counts.items()]

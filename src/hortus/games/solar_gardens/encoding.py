@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.games.solar_gardens.components import Components
-from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT
+from hortus.games.solar_gardens.geometry import CELL_COUNT, CELLS, SIDE_COUNT
 from hortus.games.solar_gardens.state import FINISHED, KEPT, KEPT_AT, LINE, UNSEEN, Table
 from hortus.kernel.arrays import BIT
 from hortus.kernel.encoding import Block, Pen, of_every_seat
@@ -28,17 +28,17 @@ def blocks(components: Components, seats: int) -> list[Block]:
         Block("stack", 1, 0, MOST_TILES),
         Block("pile", 1, 0, MOST_TILES),
         Block("discarded unseen", 1, 0, MOST_TILES),
-        Block("unseen tiles", tiles, 0, 1),
-        Block("discarded tiles", tiles, 0, 1),
+        Block("unseen tiles", tiles, 0, 1, columns=components.tile_ids),
+        Block("discarded tiles", tiles, 0, 1, columns=components.tile_ids),
         *of_every_seat(
             [
                 Block("has kept no tile", 1, 0, 1),
                 Block("has finished the round", 1, 0, 1),
-                Block("tile in line", 1, 0, tiles),
-                Block("kept tile", 1, 0, tiles),
-                Block("its space", 1, 0, CELL_COUNT),
-                Block("tiles by space", CELL_COUNT, 0, tiles),
-                Block("quarter turns by space", CELL_COUNT, 0, SIDE_COUNT - 1),
+                Block("tile in line", 1, 0, tiles, values=components.tile_ids),
+                Block("kept tile", 1, 0, tiles, values=components.tile_ids),
+                Block("its space", 1, 0, CELL_COUNT, values=list(CELLS)),
+                Block("tiles by space", CELL_COUNT, 0, tiles, values=components.tile_ids, columns=list(CELLS)),
+                Block("quarter turns by space", CELL_COUNT, 0, SIDE_COUNT - 1, columns=list(CELLS)),
             ],
             seats,
         ),

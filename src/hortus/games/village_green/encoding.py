@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hortus.games.village_green.components import Components
+from hortus.games.village_green.components import CELLS, SLOTS, Components
 from hortus.games.village_green.knowledge import (
     eye,
     knows_award_under,
@@ -47,22 +47,22 @@ def blocks(components: Components, seats: int) -> list[Block]:
         Block("covering", 1, 0, 1),
         Block("why it ends", 1, 0, AWARD_DECK_EMPTY),
         Block("what an award is taken for", 1, 0, FOR_STRUCTURE),
-        Block("award in hand", 1, 0, awards),
-        Block("green row", ROW, 0, greens),
-        Block("award row", ROW, 0, awards),
+        Block("award in hand", 1, 0, awards, values=components.award_ids),
+        Block("green row", ROW, 0, greens, values=components.green_ids),
+        Block("award row", ROW, 0, awards, values=components.award_ids),
         Block("deck sizes", 2, 0, MOST_CARDS),
-        Block("unseen green cards", greens, 0, MOST_CARDS),
-        Block("green cards known beneath the deck", greens, 0, MOST_CARDS),
-        Block("unseen awards", awards, 0, MOST_CARDS),
-        Block("awards known beneath the deck", awards, 0, MOST_CARDS),
+        Block("unseen green cards", greens, 0, MOST_CARDS, columns=components.green_ids),
+        Block("green cards known beneath the deck", greens, 0, MOST_CARDS, columns=components.green_ids),
+        Block("unseen awards", awards, 0, MOST_CARDS, columns=components.award_ids),
+        Block("awards known beneath the deck", awards, 0, MOST_CARDS, columns=components.award_ids),
         *of_every_seat(
             [
-                Block("village card", 1, 0, len(components.village_ids)),
+                Block("village card", 1, 0, len(components.village_ids), values=components.village_ids),
                 Block("village card face up", 1, 0, 1),
                 Block("hand size", 1, 0, HAND),
-                Block("known hand cards", HAND, 0, greens),
-                Block("cells", CELL_COUNT, 0, greens),
-                Block("awards", SLOT_COUNT, 0, awards),
+                Block("known hand cards", HAND, 0, greens, values=components.green_ids),
+                Block("cells", CELL_COUNT, 0, greens, values=components.green_ids, columns=list(CELLS)),
+                Block("awards", SLOT_COUNT, 0, awards, values=components.award_ids, columns=list(SLOTS)),
             ],
             seats,
         ),

@@ -1,0 +1,38 @@
+"""What statistics of Verdant count: cards and tokens that are taken, and what the tokens are used for."""
+
+from typing import TYPE_CHECKING
+
+from hortus.games.verdant.decisions import describe
+from hortus.games.verdant.rules.game import Verdant
+from hortus.games.verdant.rules.offers import TAKES
+from hortus.games.verdant.scoring.points import rank as rank_id
+from hortus.games.verdant.state import TOKEN_ROW, WIDTH
+from hortus.games.verdant.words.things import card_name, token_name
+
+if TYPE_CHECKING:
+    from hortus.games.verdant import VerdantGame
+
+
+def takes(table: Verdant, code: int) -> list[tuple[str, str]]:
+    """The card and the token of a turn, or the use of a token."""
+    components, decision = table.components, describe(table, code)
+    match decision["do"]:
+        case "take":
+            card = str(decision["card"])
+            token = components.token_names[table.market[TOKEN_ROW + (code - TAKES) % WIDTH]]
+            kind = "plant" if card in components.plant_ids else "room"
+            return [(kind, card_name(components, card)), ("token", token)]
+        case "furnish":
+            return [("item in a room", token_name(components, str(decision["item"])))]
+        case "use":
+            return [("tool used", token_name(components, str(decision["item"])))]
+        case "wipe":
+            return [("thumbs", "wipe tokens")]
+        case "grow":
+            return [("thumbs", "grow a plant")]
+    return []
+
+
+def rank(game: "VerdantGame", points: int) -> str:
+    """What a lone gardener's points are called (VE-86)."""
+    return (rank_id(game.components, points) or "no rank").replace("-", " ")

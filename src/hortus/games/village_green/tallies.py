@@ -1,0 +1,40 @@
+"""What statistics of Village Green count: cards and awards that are laid, the uses of the village card, the end."""
+
+from typing import TYPE_CHECKING
+
+from hortus.games.village_green.decisions import describe
+from hortus.games.village_green.position import TRIGGERS
+from hortus.games.village_green.rules.game import VillageGreen
+from hortus.games.village_green.scoring import rank as rank_number
+from hortus.games.village_green.words.narration import ENDINGS
+from hortus.games.village_green.words.things import green_name
+
+if TYPE_CHECKING:
+    from hortus.games.village_green import VillageGreenGame
+
+
+def takes(table: VillageGreen, code: int) -> list[tuple[str, str]]:
+    """What a decision lays into the village, or does with the village card."""
+    components, decision = table.components, describe(table, code)
+    match decision["do"]:
+        case "place":
+            kind = "covering card" if table.cover else "green card"
+            return [(kind, green_name(components, components.green_ids.index(str(decision["card"]))))]
+        case "place_award":
+            return [("award", components.award_names[table.award_in_hand])]
+        case "refresh":
+            return [("village card", f"refresh the {decision['deck']} row")]
+        case "cover":
+            return [("village card", "cover a green card")]
+    return []
+
+
+def ending(table: VillageGreen) -> str:
+    """What set the end off."""
+    cause = TRIGGERS[table.ending]
+    return ENDINGS[cause] if cause else "The gardener stopped, or had no card to place"
+
+
+def rank(game: "VillageGreenGame", points: int) -> str:
+    """What a lone gardener's points are called (VG-72)."""
+    return game.components.rank_names[rank_number(game.components, points)]

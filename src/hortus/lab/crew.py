@@ -1,0 +1,134 @@
+"""Who does the tasks of a run: several processes of this machine, or the machines of a Ray cluster.
+
+A task is plain data and its result depends on nothing else. So a lost worker costs time only: its task is done again,
+and only what has come back counts.
+"""
+
+import signal
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from importlib.util import find_spec
+from itertools import islice
+from logging import ERROR
+from multiprocessing import get_context
+from typing import Any, Protocol, TypeVar
+
+from hortus.kernel.decision import Refusal
+
+T = TypeVar("T")
+R = TypeVar("R")
+Work = Callable[[T], R]
+
+# Tasks handed out for each worker: one under way, one to go on with.
+AHEAD = 2
+# How often a task may lose its worker.
+MOST_LOSSES = 3
+
+
+class Crew(Protocol):
+    """Workers. What they bring back comes in any order, each result with its task."""
+
+    def results(self, work: Work[T, R], tasks: Iterable[T]) -> Iterator[tuple[T, R]]:
+        """Do all tasks."""
+
+
+def dies_at_once() -> None:
+    """Let a worker end quietly on Ctrl-C: its task has not come back, so it does not count."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+class Processes:
+    """Processes of this machine. They are spawned: a script must guard its main part."""
+
+    def __init__(self, jobs: int) -> None:
+        self.jobs = jobs
+
+    def results(self, work: Work[T, R], tasks: Iterable[T]) -> Iterator[tuple[T, R]]:
+        """Do all tasks; if a process is lost, with a fresh pool from there on."""
+        rest, again, losses = iter(tasks), deque[T](), 0
+        while True:
+            running: dict[Future[R], T] = {}
+            pool = ProcessPoolExecutor(self.jobs, mp_context=get_context("spawn"), initializer=dies_at_once)
+            try:
+                while True:
+                    while len(running) < self.jobs * AHEAD:
+                        task = again.popleft() if again else next(rest, None)
+                        if task is None:
+                            break
+                        running[pool.submit(work, task)] = task
+                    if not running:
+                        return
+                    for future in wait(running, return_when=FIRST_COMPLETED).done:
+                        result = future.result()
+                        yield running.pop(future), result
+            except BrokenProcessPool as error:
+                losses += 1
+                if losses > MOST_LOSSES:
+                    raise Refusal("program", f"{losses} times a process was lost: it ended or was killed") from error
+                again.extend(running.values())
+            finally:
+                stop(pool)
+
+
+def stop(pool: ProcessPoolExecutor) -> None:
+    """End a pool and what its processes are doing; nobody waits for that any more."""
+    workers = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for worker in workers:
+        worker.terminate()
+
+
+class Ray:
+    """The machines of a Ray cluster, each with the same Hortus. It does the tasks of lost machines again by itself."""
+
+    def __init__(self, address: str) -> None:
+        if find_spec("ray") is None:
+            raise Refusal("install", "several machines need the package ray: pip install hortus[ray]")
+        self.address = address
+
+    def results(self, work: Work[T, R], tasks: Iterable[T]) -> Iterator[tuple[T, R]]:
+        """Do all tasks on all machines."""
+        import ray
+
+        with connected(self.address):
+            remote = ray.remote(max_retries=MOST_LOSSES)(work)
+            width = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+            rest = iter(tasks)
+            running: dict[Any, T] = {remote.remote(task): task for task in islice(rest, width)}
+            try:
+                while running:
+                    (done, *_), _ = ray.wait(list(running), num_returns=1)
+                    task = running.pop(done)
+                    running.update((remote.remote(each), each) for each in islice(rest, 1))
+                    yield task, ray.get(done)
+            finally:
+                for unfinished in running:
+                    ray.cancel(unfinished, force=True)
+
+
+class connected:
+    """A connection to a cluster, as a context; one that was there before stays."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.is_ours = False
+
+    def __enter__(self) -> None:
+        import ray
+
+        if ray.is_initialized():
+            return
+        try:
+            ray.init(self.address, log_to_driver=False, logging_level=ERROR)
+        except Exception as error:
+            reason = str(error).strip().split("\n")[0]
+            raise Refusal("usage", f'there is no Ray cluster at "{self.address}": {reason}') from error
+        self.is_ours = True
+
+    def __exit__(self, *_: object) -> None:
+        import ray
+
+        if self.is_ours:
+            ray.shutdown()

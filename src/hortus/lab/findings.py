@@ -1,0 +1,193 @@
+"""What a survey found, as plain data: the JSON of `hortus report`, from which its page is drawn."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from math import sqrt
+
+from hortus.kernel.contract import Game
+from hortus.kernel.decision import Json
+from hortus.lab.arena import wilson
+from hortus.lab.inference import Clusters, Difference, holm, mean_error, with_and_without
+from hortus.lab.loop import WIN, Tally
+from hortus.lab.summary import ranks_of, scores_of
+from hortus.lab.survey import MILLE, TENTHS, Sums, Survey, Taken, Thing
+
+
+def findings(game: Game, bots: Sequence[str], survey: Survey) -> Json:
+    """Everything that is worth telling; empty where no game was finished."""
+    tally = survey.tallied()
+    games = int(tally.games - tally.unfinished)
+    found: Json = {
+        "game": game.name,
+        "title": game.title,
+        "ruleset": game.ruleset,
+        "players": survey.players,
+        "bots": list(bots[: survey.players]),
+        "games": int(tally.games),
+        "unfinished": int(tally.unfinished),
+    }
+    if not games:
+        return found
+    names = [game.name_at([f"seat {seat}" for seat in range(survey.players)], seat) for seat in range(len(bots))]
+    alone = len(bots) == 1
+    return found | {
+        "seats": [seat_findings(tally, seat, names[seat], games, alone=alone) for seat in range(len(bots))],
+        "scores": {str(points): count for points, count in sorted(all_scores(tally, survey.players).items())},
+        "ranks": ranks_of(game, scores_of(tally, 0)) if alone else {},
+        "categories": categories(survey, games),
+        "length": spread(survey.lengths),
+        "branching": spread(survey.branching)
+        | {"by_tenth": [round(survey.choices[tenth] / max(survey.tenths[tenth], 1), 2) for tenth in range(TENTHS)]},
+        "start_player": {} if alone else start_player(tally, survey.players, games),
+        "endings": shares(survey.endings, games),
+        "decided_by": shares(survey.deciders, games),
+        "taken": taken(survey, games, alone=alone),
+    }
+
+
+def seat_findings(tally: Tally, seat: int, name: str, games: int, *, alone: bool) -> Json:
+    """Points and wins of a seat."""
+    mean, error = mean_error(games, int(tally.points[seat]), int(tally.squares[seat]))
+    found: Json = {
+        "seat": name,
+        "mean": round(mean, 3),
+        "sd": round(error * sqrt(games), 3),
+        "error": round(error, 4),
+        "failures": int(tally.failures[seat]),
+    }
+    if alone:
+        return found
+    win_rate = int(tally.shares[seat]) / (WIN * games)
+    starts = int(tally.starts[seat])
+    return found | {
+        "win_rate": round(win_rate, 4),
+        "ci": [round(end, 4) for end in wilson(win_rate, games)],
+        "starts": starts,
+        "win_rate_starting": rate_of(int(tally.start_shares[seat]), starts),
+        "win_rate_not_starting": rate_of(int(tally.shares[seat] - tally.start_shares[seat]), games - starts),
+    }
+
+
+def rate_of(shares_won: int, games: int) -> float | None:
+    """A share of wins, if there were games."""
+    return round(shares_won / (WIN * games), 4) if games else None
+
+
+def start_player(tally: Tally, players: int, games: int) -> Json:
+    """What it is worth to begin, whoever sits where."""
+    won = sum(int(tally.start_shares[seat]) for seat in range(players)) / (WIN * games)
+    rest = sum(int(tally.shares[seat]) for seat in range(players)) / (WIN * games) - won
+    points = sum(int(tally.start_points[seat]) for seat in range(players)) / games
+    others = max(players - 1, 1)
+    all_points = sum(int(tally.points[seat]) for seat in range(players)) / games
+    return {
+        "win_rate": round(won, 4),
+        "ci": [round(end, 4) for end in wilson(won, games)],
+        "win_rate_of_others": round(rest / others, 4),
+        "mean": round(points, 3),
+        "mean_of_others": round((all_points - points) / others, 3),
+        # Where always the same seat begins, seat and start are one thing.
+        "is_always_the_same_seat": max(int(tally.starts[seat]) for seat in range(players)) == games,
+    }
+
+
+def all_scores(tally: Tally, players: int) -> Counter[int]:
+    """The final scores of all people."""
+    found: Counter[int] = Counter()
+    for seat in range(players):
+        found.update(scores_of(tally, seat))
+    return found
+
+
+def categories(survey: Survey, games: int) -> list[Json]:
+    """The points of a person by category, the largest first."""
+    people = games * survey.players
+    found: list[Json] = []
+    for name, category in sorted(survey.categories.items(), key=lambda each: -each[1].points):
+        mean, error = mean_error(people, category.points, category.squares)
+        found.append({"category": name.replace("_", " "), "mean": round(mean, 3), "sd": round(error * sqrt(people), 3)})
+    return found
+
+
+def spread(counts: Mapping[int, int]) -> Json:
+    """Mean, deviation and quantiles of numbers that were counted."""
+    total = sum(counts.values())
+    mean = sum(value * count for value, count in counts.items()) / total
+    variance = sum(count * (value - mean) ** 2 for value, count in counts.items()) / max(total - 1, 1)
+    return {
+        "mean": round(mean, 2),
+        "sd": round(sqrt(variance), 2),
+        "least": min(counts),
+        "p05": quantile(counts, 0.05),
+        "median": quantile(counts, 0.5),
+        "p95": quantile(counts, 0.95),
+        "most": max(counts),
+        "counts": {str(value): count for value, count in sorted(counts.items())},
+    }
+
+
+def quantile(counts: Mapping[int, int], part: float) -> int:
+    """The smallest value that this part of the numbers does not exceed."""
+    left = part * sum(counts.values())
+    for value, count in sorted(counts.items()):
+        left -= count
+        if left <= 0:
+            return value
+    return max(counts)
+
+
+def shares(counts: Counter[str], games: int) -> dict[str, float]:
+    """How often each happened; what has no name is left out."""
+    return {name: round(count / games, 4) for name, count in counts.most_common() if name}
+
+
+def taken(survey: Survey, games: int, *, alone: bool) -> list[Json]:
+    """Every thing that was taken, by kind, the most frequent first, with what it is worth."""
+    things = sorted(survey.taken.items(), key=lambda each: (each[0][0], -each[1].seats, each[0][1]))
+    points = sum(int(survey.tallied().points[seat]) for seat in range(survey.players))
+    wins = sum(int(survey.tallied().shares[seat]) for seat in range(survey.players))
+    scored = Clusters(games, survey.players, points, survey.points_squared)
+    won = Clusters(games, survey.players, wins, survey.wins_squared)
+    worths = [worth(scored, each, each.points) for _, each in things]
+    victories = [None if alone else worth(won, each, each.wins) for _, each in things]
+    luck, win_luck = (corrected(differences) for differences in (worths, victories))
+    return [
+        thing_json(thing, each, games * survey.players)
+        | ({"points": worths[at].as_json() | {"p_corrected": luck[at]}} if worths[at] else {})  # type: ignore[union-attr]
+        | ({"wins": in_wins(victories[at]) | {"p_corrected": win_luck[at]}} if victories[at] else {})
+        for at, (thing, each) in enumerate(things)
+    ]
+
+
+def worth(seats: Clusters, each: Taken, sums: Sums) -> Difference | None:
+    """How those did who took it, beside the others."""
+    return with_and_without(seats, each.seats, each.squares, sums.s, sums.ss, sums.sn, sums.st, sums.nt)
+
+
+def in_wins(difference: Difference | None) -> Json:
+    """A difference in shares of a win as one in wins."""
+    if difference is None:
+        return {}
+    return Difference(difference.mean / WIN, difference.other / WIN, difference.error / WIN).as_json()
+
+
+def corrected(differences: Sequence[Difference | None]) -> list[float]:
+    """Their p values, corrected for being many; 1 where there is no comparison."""
+    there = [at for at, difference in enumerate(differences) if difference]
+    values = holm([difference.p for difference in differences if difference])
+    found = [1.0] * len(differences)
+    for at, value in zip(there, values, strict=True):
+        found[at] = value
+    return found
+
+
+def thing_json(thing: Thing, each: Taken, people: int) -> Json:
+    """How often and when a thing was taken."""
+    kind, name = thing
+    return {
+        "kind": kind,
+        "name": name,
+        "taken_by": round(each.seats / people, 4),
+        "times": each.times,
+        "when": round(each.first / each.seats / MILLE, 3),
+    }

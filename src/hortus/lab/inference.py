@@ -1,0 +1,105 @@
+"""From sums to judgements: differences with their intervals, and what is left of them when many are looked at."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import erfc, sqrt
+
+from hortus.kernel.decision import Json
+
+# Standard errors on either side of a 95 % interval.
+WIDTH = 1.96
+# Below this, a difference is more than luck.
+LEVEL = 0.05
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A difference of two means, its standard error, and how likely luck alone makes one as large."""
+
+    mean: float
+    other: float
+    error: float
+
+    @property
+    def value(self) -> float:
+        """How much larger the first mean is."""
+        return self.mean - self.other
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % interval of the difference."""
+        return self.value - WIDTH * self.error, self.value + WIDTH * self.error
+
+    @property
+    def p(self) -> float:
+        """Two-sided, for means of many games."""
+        if self.error <= 0:
+            return 1.0 if self.value == 0 else 0.0
+        return erfc(abs(self.value) / self.error / sqrt(2))
+
+    def as_json(self) -> Json:
+        """As reports write it."""
+        low, high = self.interval
+        return {
+            "with": round(self.mean, 4),
+            "without": round(self.other, 4),
+            "difference": round(self.value, 4),
+            "ci": [round(low, 4), round(high, 4)],
+            "p": self.p,
+        }
+
+
+def holm(values: Sequence[float]) -> list[float]:
+    """The same p values, corrected for being many (Holm): how likely luck makes any of them this small."""
+    order = sorted(range(len(values)), key=values.__getitem__)
+    corrected, largest = [1.0] * len(values), 0.0
+    for rank, at in enumerate(order):
+        largest = max(largest, min(1.0, (len(values) - rank) * values[at]))
+        corrected[at] = largest
+    return corrected
+
+
+def mean_error(count: int, total: float, squares: float) -> tuple[float, float]:
+    """A mean and its standard error."""
+    mean = total / count
+    variance = max(squares - count * mean * mean, 0.0) / max(count - 1, 1)
+    return mean, sqrt(variance / count)
+
+
+def paired(first: Sequence[float], second: Sequence[float]) -> Difference:
+    """How two runs of the same deals differ, game by game."""
+    differences = [one - other for one, other in zip(first, second, strict=True)]
+    count = len(differences)
+    _, error = mean_error(count, sum(differences), sum(each * each for each in differences))
+    return Difference(sum(first) / count, sum(second) / count, error)
+
+
+@dataclass(frozen=True)
+class Clusters:
+    """Sums over games, of a quantity of all seats of each: how many games of how many seats, their sum and squares."""
+
+    games: int
+    seats: int
+    total: int
+    squared: int
+
+
+def with_and_without(
+    all_seats: Clusters, n: int, nn: int, s: int, ss: int, sn: int, st: int, nt: int
+) -> Difference | None:
+    """How seats that took something did, beside those that did not; None where all or none took it.
+
+    n, s: of the seats that took it; t: of all seats; doubled letters: products summed over games. Seats of one game
+    depend on each other, so the standard error is that of games as clusters.
+    """
+    count = all_seats.games * all_seats.seats
+    if not 0 < n < count or all_seats.games < 2:
+        return None
+    part = n / count
+    mean, other = s / n, (all_seats.total - s) / (count - n)
+    # The score of a game is s + a·n + b·t + c; its square, summed over games:
+    a, b, c = -((1 - part) * mean + part * other), -part, part * all_seats.seats * other
+    squares = ss + a * a * nn + b * b * all_seats.squared + c * c * all_seats.games
+    squares += 2 * (a * sn + b * st + c * s + a * b * nt + a * c * n + b * c * all_seats.total)
+    correction = all_seats.games / (all_seats.games - 1)
+    return Difference(mean, other, sqrt(max(squares, 0.0) * correction) / (count * part * (1 - part)))

@@ -1,0 +1,149 @@
+"""The games of a simulation as a table, one row each: CSV, or Parquet made from it in the end.
+
+What has been played is appended as it comes. A run that was broken off goes on where the file stops; beside it lies a
+JSON file that says what was played, so that nobody goes on with something else.
+"""
+
+from collections.abc import Iterable, Sequence
+from importlib.util import find_spec
+from json import dumps
+from pathlib import Path
+from typing import IO
+
+from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.position import parse
+from hortus.lab.loop import FINISHED, POINTS, WIN
+
+CSV = ".csv"
+PARQUET = ".parquet"
+FIXED = ("seed", "decisions", "starter", "finished")
+
+
+class Ledger:
+    """The file of a run. Use it as a context."""
+
+    def __init__(self, name: str, run: Json, seats: int) -> None:
+        self.path = Path(name)
+        if self.path.suffix not in (CSV, PARQUET):
+            raise Refusal("usage", f"{name} must end in .csv or .parquet")
+        if self.path.suffix == PARQUET and find_spec("pyarrow") is None:
+            raise Refusal("install", "Parquet needs the package pyarrow: pip install hortus[parquet]")
+        self.run = run
+        self.seats = seats
+        # Rows are always collected as CSV: to that one can append.
+        self.rows_path = self.path if self.path.suffix == CSV else self.path.with_suffix(".partial.csv")
+        self.notes_path = self.path.with_suffix(".json")
+        self.rows: list[list[int]] = []
+        self.file: IO[str] | None = None
+
+    def __enter__(self) -> "Ledger":
+        try:
+            self._open()
+        except OSError as error:
+            raise Refusal("file", f"{self.path} cannot be used: {error.strerror}") from error
+        return self
+
+    def _open(self) -> None:
+        """Read what is there, drop a line that was cut off, and append from there on."""
+        if self.notes_path.exists():
+            self._check(parse(self.notes_path.read_text(encoding="utf-8"), str(self.notes_path)))
+        self.note({})
+        if self.path.suffix == PARQUET and self.path.exists():
+            self.rows = rows_of_parquet(self.path)
+        elif self.rows_path.exists():
+            self.rows = read_rows(self.rows_path, self.columns)
+        unsaved = self.rows_path.with_suffix(".new")
+        with unsaved.open("w", encoding="utf-8") as file:
+            file.write(",".join(self.columns) + "\n")
+            file.writelines(line_of(row, self.seats) for row in self.rows)
+        unsaved.replace(self.rows_path)
+        self.file = self.rows_path.open("a", encoding="utf-8")
+
+    def _check(self, notes: Json) -> None:
+        """Refuse to go on with another run: its rows would be counted as ours."""
+        earlier = notes.get("run")
+        for key, value in self.run.items():
+            found = earlier.get(key) if isinstance(earlier, dict) else None
+            if found != value:
+                raise Refusal("file", f"{self.path} holds another run: its {key} is {dumps(found)}, not {dumps(value)}")
+
+    @property
+    def columns(self) -> list[str]:
+        """The names of the columns."""
+        seats = range(self.seats)
+        return [*FIXED, *(f"points_{seat}" for seat in seats), *(f"win_{seat}" for seat in seats)]
+
+    def add(self, rows: Iterable[Sequence[int]]) -> None:
+        """Put games down."""
+        if self.file:
+            self.file.write("".join(line_of(row, self.seats) for row in rows))
+            self.file.flush()
+
+    def note(self, summary: Json) -> None:
+        """Say what is played here, and what came of it."""
+        text = dumps({"run": self.run} | summary, ensure_ascii=False, indent=1)
+        self.notes_path.write_text(text + "\n", encoding="utf-8")
+
+    def __exit__(self, *_: object) -> None:
+        if self.file:
+            self.file.close()
+
+    def finish(self) -> None:
+        """The run is complete."""
+        if self.path.suffix == PARQUET:
+            self.__exit__()
+            write_parquet(self.path, self.columns, read_rows(self.rows_path, self.columns), self.seats)
+            self.rows_path.unlink()
+
+
+def line_of(row: Sequence[int], seats: int) -> str:
+    """A row as CSV: shares of the win as parts of 1."""
+    wins = POINTS + seats
+    return ",".join([*map(str, row[:wins]), *(f"{share / WIN:g}" for share in row[wins:])]) + "\n"
+
+
+def read_rows(path: Path, columns: list[str]) -> list[list[int]]:
+    """The whole rows of a file; a last line that was cut off is left out."""
+    head, *lines = path.read_text(encoding="utf-8").split("\n")
+    if head.split(",") != columns:
+        raise Refusal("file", f"{path} has other columns: it is not a table of this run")
+    seats = (len(columns) - POINTS) // 2
+    try:
+        return [row_from(line.split(","), seats) for line in lines[:-1]]
+    except (ValueError, IndexError) as error:
+        raise Refusal("file", f"{path} is damaged: {error}") from error
+
+
+def row_from(cells: Sequence[str], seats: int) -> list[int]:
+    """A row of numbers from its cells."""
+    wins = POINTS + seats
+    if len(cells) != wins + seats:
+        raise ValueError(f"a row has {len(cells)} cells, not {wins + seats}")
+    return [*map(int, cells[:wins]), *(round(float(cell) * WIN) for cell in cells[wins:])]
+
+
+def write_parquet(path: Path, columns: list[str], rows: list[list[int]], seats: int) -> None:
+    """The same table as Parquet, in the order of the seeds."""
+    import pyarrow
+    from pyarrow import parquet
+
+    rows.sort()
+    wins = POINTS + seats
+    table: dict[str, list[int] | list[float] | list[bool]] = {
+        name: [row[at] for row in rows] if at < wins else [row[at] / WIN for row in rows]
+        for at, name in enumerate(columns)
+    }
+    table["finished"] = [bool(row[FINISHED]) for row in rows]
+    parquet.write_table(pyarrow.table(table), path)
+
+
+def rows_of_parquet(path: Path) -> list[list[int]]:
+    """The rows of a Parquet file."""
+    from pyarrow import parquet
+
+    columns = parquet.read_table(path).to_pydict()
+    wins = [name.startswith("win_") for name in columns]
+    return [
+        [round(value * WIN) if is_win else int(value) for value, is_win in zip(values, wins, strict=True)]
+        for values in zip(*columns.values(), strict=True)
+    ]

@@ -1,0 +1,125 @@
+"""A study of a game: a survey of many games between bots, and a ladder of levels."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import ceil
+from time import perf_counter
+
+from hortus.kernel.contract import Game
+from hortus.kernel.decision import Json
+from hortus.lab.arena import contest, meeting, wilson
+from hortus.lab.charts import Bar
+from hortus.lab.crew import Crew, Processes
+from hortus.lab.lineup import Lineup, Terms, hired, playing
+from hortus.lab.sim import LIMIT, PILOT_SECONDS, TASK_SECONDS, Progress, Task, check_failures, cut, task_of
+from hortus.lab.survey import Survey, empty, survey_games
+
+
+def survey(
+    game: Game,
+    seats: Sequence[str],
+    games: int,
+    seed: int,
+    jobs: int = 1,
+    progress: Progress | None = None,
+    options: Json | None = None,
+    components: str = "",
+    terms: Terms | None = None,
+    *,
+    crew: Crew | None = None,
+) -> Survey:
+    """Survey games between the bots of these seats; Ctrl-C ends it with the games so far."""
+    whole = task_of(game, seats, games, seed, jobs, options, None, components, LIMIT, terms or Terms())
+    workers = crew or (Processes(jobs) if jobs > 1 else None)
+    found = empty(whole.players, len(whole.bots))
+    try:
+        for part in parts(game, whole, workers):
+            # In one go: Ctrl-C may come at any instant, and half a part must not count.
+            sums = empty(whole.players, len(whole.bots))
+            sums.add(found)
+            sums.add(part)
+            found = sums
+            check_failures(whole.bots, found.tallied(), whole.terms)
+            if progress:
+                progress(int(found.tallied().games), games)
+    except KeyboardInterrupt:
+        if not found.tallied().games:
+            raise
+    return found
+
+
+def parts(game: Game, whole: Task, crew: Crew | None) -> Iterator[Survey]:
+    """The surveys of all tasks; the first game tells how many make one."""
+    stretches = [(whole.first, whole.count)]
+    with Lineup(whole.terms) as lineup:
+        start, played = perf_counter(), 0
+        while stretches and perf_counter() - start < PILOT_SECONDS:
+            yield surveyed(game, next(cut(whole, stretches, 1)), lineup)
+            played += 1
+        rate = played / max(perf_counter() - start, 1e-6)
+        tasks = cut(whole, stretches, max(1, ceil(rate * TASK_SECONDS)))
+        if crew is None:
+            yield from (surveyed(game, task, lineup) for task in tasks)
+        elif stretches:
+            yield from (found for _, found in crew.results(survey_task, tasks))
+
+
+def survey_task(task: Task) -> Survey:
+    """Survey a task with nothing but its own data: what another process or another machine does."""
+    return surveyed(playing(task.game, task.components), task, hired(task.terms))
+
+
+def surveyed(game: Game, task: Task, lineup: Lineup) -> Survey:
+    """Survey a task of this game."""
+    bots = lineup.seated(game, task.bots)
+    return survey_games(game, task.players, task.options, bots, task.first, task.count, task.limit)
+
+
+@dataclass(frozen=True)
+class Step:
+    """How one level did against the one below, from both seats of the same deals."""
+
+    bot: str
+    below: str
+    win_rate: float
+    interval: tuple[float, float]
+    lead: float
+    games: int
+
+    def as_json(self) -> Json:
+        """As `hortus report --json` prints it."""
+        return {
+            "bot": self.bot,
+            "below": self.below,
+            "win_rate": round(self.win_rate, 4),
+            "ci": [round(end, 4) for end in self.interval],
+            "lead": round(self.lead, 3),
+            "games": self.games,
+        }
+
+    def bar(self) -> Bar:
+        """The bar of its chart."""
+        return Bar(f"{self.bot} v. {self.below}", self.win_rate, *self.interval)
+
+
+def ladder(
+    game: Game,
+    bots: Sequence[str],
+    games: int,
+    seed: int,
+    jobs: int,
+    progress: Progress | None,
+    options: Json | None,
+    components: str,
+    terms: Terms,
+) -> list[Step]:
+    """Duels of neighbours on a list of bots from weak to strong."""
+    found = []
+    for number, (below, bot) in enumerate(pairwise(bots)):
+        done = number * games
+        told = (lambda more, _, done=done: progress(done + more, games)) if progress else None
+        outcomes = contest(game, [bot, below], games, seed, 2, jobs, told, options, components, terms)
+        met = meeting(bot, below, outcomes)
+        found.append(Step(bot, below, met.share, wilson(met.share, max(met.meetings, 1)), met.lead, met.meetings))
+    return found

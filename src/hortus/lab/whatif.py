@@ -1,0 +1,136 @@
+"""What if: the same deals with other components, options or bots, and whether the difference is more than luck."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from hortus.kernel.contract import Game
+from hortus.kernel.decision import Json, Refusal
+from hortus.lab.crew import Processes
+from hortus.lab.inference import LEVEL, Difference, holm, paired
+from hortus.lab.lineup import Terms
+from hortus.lab.loop import DECISIONS, FINISHED, POINTS, SEED, STARTER, WIN
+from hortus.lab.sim import LIMIT, Progress, run, task_of
+
+# A quantity of a game, from its row.
+Measure = Callable[[list[int]], float]
+
+HEAD = f"{'':24} {'now':>10} {'then':>10} {'difference':>10}   95 %"
+
+
+@dataclass(frozen=True)
+class Side:
+    """One of the two: a game with its print, options and bots."""
+
+    game: Game
+    components: str
+    options: Json
+    seats: Sequence[str]
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """How the second side differs from the first in one quantity, over the same deals."""
+
+    quantity: str
+    # The second side's mean is the first of the difference.
+    difference: Difference
+    p_corrected: float = 1.0
+
+    def as_json(self) -> Json:
+        """As `hortus whatif --json` prints it."""
+        low, high = self.difference.interval
+        return {
+            "quantity": self.quantity,
+            "now": round(self.difference.other, 4),
+            "then": round(self.difference.mean, 4),
+            "difference": round(self.difference.value, 4),
+            "ci": [round(low, 4), round(high, 4)],
+            "p": self.difference.p,
+            "p_corrected": self.p_corrected,
+        }
+
+    def words(self) -> str:
+        """As a line of a table."""
+        low, high = self.difference.interval
+        star = "  *" if self.p_corrected < LEVEL else ""
+        return (
+            f"{self.quantity:24} {self.difference.other:>10.3f} {self.difference.mean:>10.3f}"
+            f" {self.difference.value:>+10.3f}   {low:+.3f} to {high:+.3f}   p {self.p_corrected:.2g}{star}"
+        )
+
+
+def whatif(
+    now: Side,
+    then: Side,
+    games: int,
+    seed: int,
+    jobs: int = 1,
+    progress: Progress | None = None,
+    terms: Terms | None = None,
+) -> list[Comparison]:
+    """Play the same deals on both sides, and compare them game by game."""
+    first, second = (
+        rows_of(side, games, seed, jobs, terms or Terms(), shifted(progress, at * games, 2 * games))
+        for at, side in enumerate((now, then))
+    )
+    both = [deal for deal in first if deal in second]
+    if len(both) < 2:
+        raise Refusal("options", "a comparison needs at least two games that both sides finished")
+    pairs = [(first[deal], second[deal]) for deal in both]
+    quantities = measures(len(now.seats))
+    found = [
+        Comparison(name, paired([measure(row) for _, row in pairs], [measure(row) for row, _ in pairs]))
+        for name, measure in quantities.items()
+    ]
+    luck = holm([each.difference.p for each in found])
+    return [replace(each, p_corrected=value) for each, value in zip(found, luck, strict=True)]
+
+
+def shifted(progress: Progress | None, done: int, total: int) -> Progress | None:
+    """Progress of one side as part of both."""
+    return (lambda more, _: progress(done + more, total)) if progress else None
+
+
+def rows_of(
+    side: Side, games: int, seed: int, jobs: int, terms: Terms, progress: Progress | None
+) -> dict[int, list[int]]:
+    """The finished games of one side by their deal."""
+    whole = task_of(side.game, side.seats, games, seed, jobs, side.options, None, side.components, LIMIT, terms)
+    found: dict[int, list[int]] = {}
+    played = 0
+    for part in run(side.game, replace(whole, rows=True), Processes(jobs) if jobs > 1 else None, [(seed, games)]):
+        found |= {row[SEED]: row for row in part.rows if row[FINISHED]}
+        played += len(part.rows)
+        if progress:
+            progress(played, games)
+    return found
+
+
+def measures(players: int) -> dict[str, Measure]:
+    """What is compared, by name. A game is a row of numbers (see `loop.py`)."""
+
+    def points(row: list[int]) -> list[int]:
+        return row[POINTS : POINTS + players]
+
+    def margin(row: list[int]) -> float:
+        *_, second, best = sorted(row[POINTS : POINTS + seats_of(row)])
+        return best - second
+
+    found: dict[str, Measure] = {
+        "points of a player": lambda row: sum(points(row)) / players,
+        "decisions": lambda row: row[DECISIONS],
+    }
+    if players == 1:
+        return found
+    found["points of the best"] = lambda row: max(points(row))
+    found["lead of the winner"] = margin
+    found["wins of who begins"] = lambda row: row[POINTS + seats_of(row) + row[STARTER]] / WIN
+    for seat in range(players):
+        found[f"points of seat {seat}"] = lambda row, seat=seat: row[POINTS + seat]  # type: ignore[misc]
+        found[f"wins of seat {seat}"] = lambda row, seat=seat: row[POINTS + seats_of(row) + seat] / WIN  # type: ignore[misc]
+    return found
+
+
+def seats_of(row: list[int]) -> int:
+    """How many seats a row tells of."""
+    return (len(row) - POINTS) // 2

@@ -1,0 +1,101 @@
+"""Ray: a simulation on two nodes of this machine, each with an address of its own on loopback."""
+
+import os
+import secrets
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from hortus.kernel.decision import Refusal
+from hortus.lab.crew import Ray
+from hortus.lab.sim import simulate
+from tests.lab.losses import node_of
+from tests.one_game import GAME
+
+HEAD, WORKER, PORT = "127.0.0.2", "127.0.0.3", 26379
+QUIET = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_AUTH_MODE": "token"}
+
+pytestmark = [
+    pytest.mark.timeout(180),
+    # Ray leaves sockets and files to the collector.
+    pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::pytest.PytestUnraisableExceptionWarning"),
+    pytest.mark.filterwarnings("ignore::FutureWarning"),
+    pytest.mark.xdist_group("ray"),
+]
+
+
+def start(folder: Path, *words: str) -> subprocess.Popen[bytes]:
+    """A node in the foreground: `ray stop` would end every Ray of the machine."""
+    ray = Path(sys.executable).with_name("ray")
+    common = ["--num-cpus=1", "--object-store-memory=80000000", "--block", "--disable-usage-stats"]
+    log = (folder / f"node{len(words)}.log").open("wb")
+    return subprocess.Popen([ray, "start", *words, *common], stdout=log, stderr=log)
+
+
+@pytest.fixture(scope="module")
+def nodes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder = tmp_path_factory.mktemp("ray")
+    # The paths of its sockets must be short.
+    home = Path("/tmp") / f"hortus-ray-{os.getpid()}"
+    os.environ.update(QUIET, RAY_AUTH_TOKEN=secrets.token_hex(16), RAY_TMPDIR=str(home))
+    head = start(
+        folder,
+        "--head",
+        f"--node-ip-address={HEAD}",
+        f"--port={PORT}",
+        "--include-dashboard=false",
+        f"--temp-dir={home}",
+    )
+    time.sleep(4)
+    worker = start(folder, f"--node-ip-address={WORKER}", f"--address={HEAD}:{PORT}")
+    try:
+        yield f"{HEAD}:{PORT}"
+    finally:
+        for process in (worker, head):
+            process.terminate()
+            process.wait(30)
+        shutil.rmtree(home, ignore_errors=True)
+
+
+@pytest.fixture(scope="module")
+def cluster(nodes: str) -> Iterator[str]:
+    import ray
+
+    deadline = time.monotonic() + 60
+    while True:
+        try:
+            ray.init(nodes, _node_ip_address=HEAD, log_to_driver=False)
+            break
+        except ConnectionError:
+            assert time.monotonic() < deadline
+            time.sleep(0.5)
+    while sum(node["Alive"] for node in ray.nodes()) < 2:
+        assert time.monotonic() < deadline
+        time.sleep(0.2)
+    yield nodes
+    ray.shutdown()
+
+
+def test_both_nodes_work_and_every_task_comes_back_once(cluster: str) -> None:
+    found = list(Ray(cluster).results(node_of, range(40)))
+    assert sorted(task for task, _ in found) == list(range(40))
+    assert {node for _, node in found} == {HEAD, WORKER}
+
+
+def test_a_simulation_on_two_nodes_finds_what_one_process_finds(cluster: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hortus.lab.sim.PILOT_SECONDS", 0.0)
+    monkeypatch.setattr("hortus.lab.sim.TASK_SECONDS", 0.0)
+    alone = simulate(GAME, ["random"] * 2, 30, 1)
+    together = simulate(GAME, ["random"] * 2, 30, 1, crew=Ray(cluster))
+    assert replace(alone, games_per_second=0.0) == replace(together, games_per_second=0.0)
+
+
+def test_a_refusal_on_another_machine_arrives_as_what_it_is(cluster: str) -> None:
+    with pytest.raises(Refusal, match="the run stops"):
+        simulate(GAME, ["cmd:/nonexistent", "random"], 8, 1, crew=Ray(cluster))

@@ -1,0 +1,170 @@
+"""Reports: what is told about a game is what happened in its games, whoever played them."""
+
+import json
+import re
+from math import sqrt
+from pathlib import Path
+from random import Random
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from hortus.cli import main
+from hortus.kernel.registry import find, names
+from hortus.lab.findings import findings, quantile
+from hortus.lab.inference import Clusters, Difference, holm, paired, with_and_without
+from hortus.lab.report_page import page
+from hortus.lab.study import survey
+from hortus.lab.survey import Survey
+from hortus.lab.whatif import Side, whatif
+from tests.kernel.tiny_game import TINY
+from tests.one_game import GAME
+
+every_game = pytest.mark.parametrize("game", names())
+
+
+def report(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
+    assert main(["report", *words, "--json"]) == 0
+    found: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return found
+
+
+# ---- inference ----
+
+
+def seats_of_games(dice: Random) -> list[list[tuple[bool, int]]]:
+    """Games of three seats that depend on each other: who took something, and the points."""
+    games = []
+    for _ in range(60):
+        common = dice.randint(-5, 5)
+        games.append([(dice.random() < 0.4, common + dice.randint(0, 9)) for _ in range(3)])
+    return games
+
+
+def test_the_error_of_a_difference_is_that_of_games_as_clusters() -> None:
+    games = seats_of_games(Random(4))
+    seats = [seat for game in games for seat in game]
+    takers, rest = [y for x, y in seats if x], [y for x, y in seats if not x]
+    mean, other, part = sum(takers) / len(takers), sum(rest) / len(rest), len(takers) / len(seats)
+    # Straight from the definition: regression of y on x with an intercept, scores summed by game.
+    scores = [sum((x - part) * (y - (mean if x else other)) for x, y in game) for game in games]
+    bread = len(seats) * part * (1 - part)
+    error = sqrt(sum(score**2 for score in scores) * len(games) / (len(games) - 1)) / bread
+    n = [sum(x for x, _ in game) for game in games]
+    s = [sum(y for x, y in game if x) for game in games]
+    t = [sum(y for _, y in game) for game in games]
+
+    def dot(one: list[int], two: list[int]) -> int:
+        return sum(a * b for a, b in zip(one, two, strict=True))
+
+    clusters = Clusters(len(games), 3, sum(t), dot(t, t))
+    found = with_and_without(clusters, sum(n), dot(n, n), sum(s), dot(s, s), dot(s, n), dot(s, t), dot(n, t))
+    assert found is not None
+    assert found.value == pytest.approx(mean - other)
+    assert found.error == pytest.approx(error)
+
+
+def test_what_everybody_took_cannot_be_compared() -> None:
+    assert with_and_without(Clusters(5, 2, 40, 400), 10, 20, 40, 400, 80, 400, 80) is None
+
+
+def test_holm_multiplies_the_smallest_most_and_never_changes_the_order() -> None:
+    assert holm([0.01, 0.04, 0.03]) == pytest.approx([0.03, 0.06, 0.06])
+    assert holm([0.9, 0.8]) == [1.0, 1.0]
+    assert holm([]) == []
+
+
+def test_a_paired_difference_ignores_what_both_sides_share() -> None:
+    first, second = [10.0, 50.0, 90.0, 30.0], [9.0, 48.0, 89.0, 29.0]
+    found = paired(first, second)
+    assert found.value == pytest.approx(1.25)
+    assert found.error == pytest.approx(0.25)
+    assert found.p < 0.001
+    assert Difference(1.0, 1.0, 0.0).p == 1.0
+
+
+def test_quantiles_are_numbers_that_were_seen() -> None:
+    assert [quantile({1: 5, 7: 4, 9: 1}, part) for part in (0.05, 0.5, 0.9, 0.95)] == [1, 1, 7, 9]
+
+
+# ---- surveys ----
+
+
+def surveyed(jobs: int, monkeypatch: pytest.MonkeyPatch) -> Survey:
+    monkeypatch.setattr("hortus.lab.study.PILOT_SECONDS", 0.0)
+    monkeypatch.setattr("hortus.lab.study.TASK_SECONDS", 0.0)
+    return survey(GAME, ["random"] * 2, 7, 3, jobs)
+
+
+def test_a_survey_does_not_depend_on_the_number_of_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert surveyed(1, monkeypatch) == surveyed(2, monkeypatch)
+
+
+@every_game
+def test_categories_add_up_to_the_mean_score_and_things_are_named_in_every_game(game: str) -> None:
+    found: Any = findings(find(game), ["random"] * 2, survey(find(game), ["random"] * 2, 6, 1))
+    mean = sum(seat["mean"] for seat in found["seats"]) / 2
+    assert sum(each["mean"] for each in found["categories"]) == pytest.approx(mean, abs=0.01)
+    assert sum(found["decided_by"].values()) == pytest.approx(1, abs=0.001)
+    assert len(found["taken"]) > 5
+    assert all(0 < each["taken_by"] <= 1 and 0 <= each["when"] <= 1 for each in found["taken"])
+    assert not any("_" in each["name"] for each in found["taken"])
+
+
+def test_a_guest_game_without_words_of_its_own_has_a_report() -> None:
+    found: Any = findings(TINY, ["random"] * 2, survey(TINY, ["random"] * 2, 5, 1))
+    assert found["games"] == 5
+    assert {each["kind"] for each in found["taken"]} == {"do"}
+    assert "<h2>Scores</h2>" in page(found)
+
+
+def test_seat_and_start_player_are_told_apart(capsys: pytest.CaptureFixture[str]) -> None:
+    found = report(capsys, GAME.name, "--games", "40", "--seats", "random,random", "--ladder", "")
+    first, second = found["seats"]
+    assert first["starts"] + second["starts"] == 40
+    assert found["start_player"]["is_always_the_same_seat"] is False
+    won = first["starts"] * (first["win_rate_starting"] or 0) + second["starts"] * (second["win_rate_starting"] or 0)
+    assert found["start_player"]["win_rate"] == pytest.approx(won / 40, abs=0.01)
+
+
+def test_the_automa_has_its_name(capsys: pytest.CaptureFixture[str]) -> None:
+    game = next(each for each in map(find, names()) if each.automa != "Automa")
+    found = report(capsys, game.name, "--games", "2", "--seats", "random")
+    assert [seat["seat"] for seat in found["seats"]] == ["seat 0", game.automa]
+
+
+def test_a_page_is_one_file_with_charts_and_a_ladder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "report.html"
+    words = ["--games", "20", "--seats", "random,random", "--ladder", "random,greedy", "--ladder-games", "4"]
+    assert main(["report", GAME.name, *words, "--out", str(out)]) == 0
+    text = out.read_text(encoding="utf-8")
+    assert not re.search(r"(?:src|href)=", text)
+    charts = re.findall(r"<svg.*?</svg>", text, re.DOTALL)
+    assert len(charts) > 4
+    for chart in charts:
+        ElementTree.fromstring(chart)
+    for title in ("Scores", "Where the points come from", "Seats and start player", "Bot ladder", "What ends the game"):
+        assert f"<h2>{title}</h2>" in text
+    assert "greedy v. random" in text
+
+
+# ---- what if ----
+
+
+def test_the_same_rules_make_no_difference() -> None:
+    side = Side(GAME, "", {}, ["random", "random"])
+    for each in whatif(side, side, 12, 1):
+        assert each.difference.value == 0
+        assert each.difference.error == 0
+        assert each.p_corrected == 1
+
+
+def test_another_option_is_compared_over_the_same_deals(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["whatif", GAME.name, "--games", "30", "--seats", "random,random", "--option", "start_player=0"]
+    assert main([*words, "--then-option", "start_player=1", "--json"]) == 0
+    found = {each["quantity"]: each for each in json.loads(capsys.readouterr().out)["compared"]}
+    assert list(found["decisions"]) == ["quantity", "now", "then", "difference", "ci", "p", "p_corrected"]
+    assert found["decisions"]["p_corrected"] >= found["decisions"]["p"]
+    assert main(words) == 0
+    assert "points of a player" in capsys.readouterr().out
