@@ -40,7 +40,7 @@ def way(cell: str, sides: str, apart: str = "") -> str:
     return at(
         *corner(cell),
         *(
-            path(line, fill="none", stroke=colour, stroke_width=wide, stroke_linecap="round")
+            path(line, fill="none", stroke=colour, stroke_width=wide)
             for colour, wide in strokes
         ),
     )
