@@ -82,6 +82,8 @@ class Gesture:
     leaves: bool = False
     # The words on the button that ends a choice of several things: "Replace 2 tokens".
     commit: str = ""
+    # The thing that stays in hand afterwards: the next question begins with it, so that it need not be taken up again.
+    onward: str = ""
 
     def as_json(self) -> Json:
         """The gesture without what is empty."""

@@ -8,7 +8,8 @@ export const table = () => document.getElementById("table");
 export const address = `/api/tables/${document.getElementById("table").dataset.id}`;
 
 // `adding`: the player wants to see the extras before the decision is made. `byThumb`: the last press cannot hover.
-export const hand = { narrowing: new Narrowing(), turn: "", pending: null, sending: false, adding: false, byThumb: false };
+// `onward`: the thing that stays in hand after the decision just made.
+export const hand = { narrowing: new Narrowing(), turn: "", pending: null, sending: false, adding: false, byThumb: false, onward: "" };
 
 const watchers = [];
 export const watch = watcher => watchers.push(watcher);
@@ -31,7 +32,10 @@ export function read() {
 }
 
 export function reset() {
-  Object.assign(hand, { narrowing: read(), turn: "", pending: null, sending: false, adding: false });
+  const { onward } = hand;
+  Object.assign(hand, { narrowing: read(), turn: "", pending: null, sending: false, adding: false, onward: "" });
+  const kept = part(THING, onward);
+  if (onward && hand.narrowing.choices.some(choice => choice.parts.has(kept))) return settle(hand.narrowing.choose(kept));
   changed();
   leave();
 }
@@ -202,10 +206,12 @@ export async function post(path, body) {
     say("The server cannot be reached. Nothing was changed.");
   }
   table().classList.remove("sending");
+  hand.onward = "";
   reset();
   return true;
 }
 
 export function decide(choice) {
+  hand.onward = choice.gesture.onward ?? "";
   return post("decisions", { code: choice.code, ...(choice.then.length ? { then: choice.then } : {}) });
 }
