@@ -61,10 +61,11 @@ def growing(shape: Shape, width: float, height: float, head: float) -> str:
     scale = min((height * FOOT - head) / DRAWN, width * 0.0078)
     middle = height * FOOT - 44 * scale
     picture = at(width / 2, middle, houseplant(parameter(shape, "plant")), scale=scale)
-    size, base = width * 0.165, height * 0.89
+    lights, base = parameter(shape, "lights").split(), height * 0.89
+    size = width * (0.165 if len(lights) < 3 else 0.145)
     marks = "".join(
-        at(width * 0.05 + size * (0.5 + 1.06 * place), base, light(kind), scale=size / 100)
-        for place, kind in enumerate(parameter(shape, "lights").split())
+        at(width * 0.045 + size * (0.5 + 1.06 * place), base, light(kind), scale=size / 100)
+        for place, kind in enumerate(lights)
     )
     return picture + marks + verdancy(shape, width, base)
 
@@ -78,7 +79,7 @@ def verdancy(shape: Shape, width: float, base: float) -> str:
         bar = progress(left, right, base, width * 0.1, "line")
         filled = progress(left, left + (right - left) * share, base, width * 0.1, "leaf")
         return bar + (filled if int(have) else "")
-    sign = tag("g", at(width * 0.6, base - 1, sprout(), scale=width * 0.0014), class_="sprout")
+    sign = tag("g", at(width * 0.595, base - 1, sprout(), scale=width * 0.0014), class_="sprout")
     return sign + count(f"{have}/{needed}", width * 0.955, base, width * 0.165, anchor="end")
 
 
