@@ -99,6 +99,10 @@ class PlantaNuboGame(RoomGame[PlantaNubo, Components]):
         table.clockwise = read_direction(options["direction"])
         return table
 
+    def told(self, state: State, code: int, seat: int) -> str:
+        """A decision as what has happened: nothing in it is secret."""
+        return words.past_words(self.own(state), code)
+
     def outcomes(self) -> dict[int, list[str]]:
         components = self.components
         return {

@@ -65,13 +65,13 @@ def static(name: str) -> str:
 
 
 def theme() -> Markup:
-    """The colours of paper and of the night greenhouse, chosen by the system or by the player."""
+    """The colours of paper and of the night greenhouse, chosen by the system or by the player; a print is on paper."""
     paper, night = variables(PAPER), variables(NIGHT)
     text = (
         f":root{{color-scheme:light;{paper}}}"
-        f"@media (prefers-color-scheme:dark){{:root{{color-scheme:dark;{night}}}}}"
+        f"@media screen and (prefers-color-scheme:dark){{:root{{color-scheme:dark;{night}}}}}"
         f":root[data-theme=paper]{{color-scheme:light;{paper}}}"
-        f":root[data-theme=night]{{color-scheme:dark;{night}}}"
+        f"@media screen{{:root[data-theme=night]{{color-scheme:dark;{night}}}}}"
     )
     return Markup(text)  # noqa: S704
 

@@ -1,7 +1,7 @@
 // What may be chosen glows, with what it costs and brings; what is chosen is raised; where a thing would lie is marked.
 import { hand, held, table, watch } from "./hand.js";
 import { Narrowing, ORDER, PLACE, PRESS, THING, part, roleOf, valueOf } from "./narrowing.js";
-import { glass, shape, shapes, spot } from "./scene.js";
+import { glass, narrow, shape, shapes, spot, still } from "./scene.js";
 import { settings } from "./settings.js";
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
@@ -27,6 +27,22 @@ function targets() {
   for (const [one, behind] of narrowing.open) if (POINTED.includes(roleOf(one)) && !behind.every(waits)) found.set(valueOf(one), [...(found.get(valueOf(one)) ?? []), ...behind]);
   if (!narrowing.chosen.length && narrowing.complete) for (const one of narrowing.known) if (POINTED.includes(roleOf(one))) found.set(valueOf(one), [narrowing.complete]);
   return found;
+}
+
+// On a phone the page scrolls: when nothing that can be chosen is in sight, it goes there.
+function bringInSight() {
+  const lit = [...table().querySelectorAll(".lit > .glass")];
+  if (!narrow.matches || !lit.length || document.body.dataset.tab) return;
+  const top = document.querySelector(".topbar").getBoundingClientRect().bottom;
+  const bottom = document.getElementById("prompt").getBoundingClientRect().top;
+  const inSight = each => {
+    const box = each.getBoundingClientRect();
+    return box.top >= Math.max(0, top) && box.bottom <= bottom && box.left >= 0 && box.right <= innerWidth;
+  };
+  if (lit.some(inSight)) return;
+  lit[0].closest(".panel").scrollIntoView({ block: "start", inline: "nearest", behavior: still.matches ? "instant" : "smooth" });
+  const { left, right } = lit[0].getBoundingClientRect();
+  if (left < 0 || right > innerWidth) lit[0].scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" });
 }
 
 // Equal things of one panel are lit alike.
@@ -64,6 +80,7 @@ function light() {
   const left = new Set(hand.narrowing.left);
   for (const choice of hand.narrowing.choices) choice.button.parentElement.hidden = !left.has(choice);
   mark();
+  bringInSight();
 }
 
 // ---- prices and yields ----

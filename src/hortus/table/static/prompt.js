@@ -4,7 +4,7 @@ import { add, address, back, decide, hand, held, offer, post, press, putBack, ta
 import { advise, shared } from "./lights.js";
 import { EXTRA, ORDER, PRESS, part, roleOf, valueOf } from "./narrowing.js";
 import { boxOf } from "./piece.js";
-import { say, shape } from "./scene.js";
+import { narrow, say, shape } from "./scene.js";
 
 const byId = id => document.getElementById(id);
 
@@ -109,7 +109,7 @@ function anchor(choice) {
 // Put a box beside a spot, wholly in the window and off the spot.
 function beside(box, spot) {
   const { width, height } = box.getBoundingClientRect();
-  const room = { width: innerWidth, height: matchMedia("(max-width: 1099px)").matches ? byId("prompt").getBoundingClientRect().top : innerHeight };
+  const room = { width: innerWidth, height: narrow.matches ? byId("prompt").getBoundingClientRect().top : innerHeight };
   const inside = (value, most) => Math.max(8, Math.min(most, value));
   const middle = inside(spot.y + spot.height / 2 - height / 2, room.height - height - 8);
   const centre = inside(spot.x + spot.width / 2 - width / 2, room.width - width - 8);
@@ -163,7 +163,7 @@ export const forgetAdvice = () => showAdvice(null);
 
 // ---- beside the question ----
 
-export const undo = () => { if (!byId("undo")?.disabled && !hand.sending) post("undo", {}); };
+export const undo = () => { if (byId("undo")?.disabled || hand.sending) return; hand.undone = true; post("undo", {}); };
 
 // Nothing will be taken back: the bots need not wait.
 export async function hurry() {

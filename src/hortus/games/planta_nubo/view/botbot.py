@@ -1,7 +1,7 @@
 """Botbot's board as a panel."""
 
 from hortus.games.planta_nubo.components import NONE
-from hortus.games.planta_nubo.position.shown import bed_names, forests_of, tools_of
+from hortus.games.planta_nubo.position.shown import forests_of, tools_of
 from hortus.games.planta_nubo.state import (
     BOT_BEDS,
     BOT_BLOCKED,
@@ -18,7 +18,9 @@ from hortus.games.planta_nubo.state import (
     Table,
 )
 from hortus.games.planta_nubo.view.shapes import container_shape, tone_of
+from hortus.games.planta_nubo.words.things import AIRPORT_ROWS
 from hortus.kernel.scene import Panel, Shape
+from hortus.kernel.words import counted
 
 
 def botbot(table: Table, seat: int) -> Panel:
@@ -33,7 +35,10 @@ def botbot(table: Table, seat: int) -> Panel:
             label=f"Botbot’s flowers, {line}",
             lines=(line,),
             drawing="pn-counter",
-            parameters=(("what", "flowers"), ("words", line)),
+            parameters=(
+                ("what", components.colours[place]),
+                ("count", str(int(table.field(seat, BOT_FLOWER + place)))),
+            ),
             tone=tone_of(components.colours[place]),
         )
         for place, line in enumerate(lines)
@@ -60,9 +65,9 @@ def botbot(table: Table, seat: int) -> Panel:
             )
     facts = [
         f"charges {table.field(seat, CHARGES)}, stored energy {table.field(seat, BOT_STORED)}",
-        f"arbor level {table.field(seat, LEVEL)}, airport mark at dock {table.field(seat, BOT_MARK) + 1}",
-        f"forests: {', '.join(str(each['tile']) for each in forests_of(table, seat)) or 'none'}",
-        f"beds: {', '.join(bed_names(table, table.pools[BOT_BEDS])) or 'none'}",
+        f"arbor level {table.field(seat, LEVEL)}, its mark: {AIRPORT_ROWS[table.field(seat, BOT_MARK)]} airport dock",
+        f"{counted(len(forests_of(table, seat)), 'forest', 'forests')}",
+        f"{counted(int(table.pools[BOT_BEDS]).bit_count(), 'bed', 'beds')}",
         f"tools: {', '.join(tools_of(table, seat)) or 'none'}",
     ]
     for place, fact in enumerate(facts):

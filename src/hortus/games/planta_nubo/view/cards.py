@@ -1,13 +1,20 @@
 """The cards of a platform as shapes: twelve slots and the pots on them."""
 
-from hortus.games.planta_nubo.catalogue.vocabulary import BATTERY_MODULE
 from hortus.games.planta_nubo.components import CELL_COUNT, FIRST_FARM, NONE, SLOT_COUNT
 from hortus.games.planta_nubo.geometry import SLOTS
 from hortus.games.planta_nubo.position.names import place_name
 from hortus.games.planta_nubo.state import CARD_AT, MARKS, PLUG, POT, UPGRADED, Table
 from hortus.games.planta_nubo.view.shapes import Box, card_parameters, tone_of
-from hortus.games.planta_nubo.words.things import card_sentence
+from hortus.games.planta_nubo.words.things import (
+    card_sentence,
+    flower_of,
+    holder_words,
+    marker_words,
+    slot_words,
+    wants_words,
+)
 from hortus.kernel.scene import Shape
+from hortus.kernel.words import counted
 
 
 class CardsView:
@@ -40,27 +47,26 @@ class CardsView:
                 id=f"slot-{self.seat}-{SLOTS[slot]}",
                 kind="slot",
                 box=box,
-                label=f"free slot {SLOTS[slot]}",
-                lines=(f"{SLOTS[slot]} free",),
+                label=f"free slot, {slot_words(slot)}",
+                lines=(f"{slot_words(slot)}: free",),
                 drawing="pn-slot",
-                parameters=(("slot", SLOTS[slot]),),
                 tone="quiet",
             )
         marks = self.field(MARKS + slot)
         kind = int(self.components.card_kind[card])
-        counter = "" if card >= FIRST_FARM else f"{marks} {'battery' if kind == BATTERY_MODULE else 'standby'}"
+        counter = "" if card >= FIRST_FARM else marker_words(kind, marks)
         words = card_sentence(self.components, card)
         golden = self.field(PLUG + slot) == UPGRADED
         return Shape(
             id=f"slot-{self.seat}-{SLOTS[slot]}",
             kind="card",
             box=box,
-            label=f"{SLOTS[slot]}: {self.components.card_names[card]}" + (f", {counter}" if counter else ""),
-            lines=(f"{SLOTS[slot]} {self.components.card_names[card]}", words),
+            label=f"{self.components.card_names[card]}" + (f", {counter}" if counter else ""),
+            lines=(self.components.card_names[card], words),
             drawing="pn-card",
             parameters=(
                 *card_parameters(self.components, card),
-                ("slot", SLOTS[slot]),
+                ("slot", "yes"),
                 ("plug", "gold" if golden else "plain"),
                 ("marks", str(marks) if counter else ""),
             ),
@@ -92,9 +98,9 @@ class CardsView:
                     id=f"pot-{self.seat}-{name}",
                     kind="slot",
                     box=(left, box[1] + box[3] - 0.36, 0.4, 0.36),
-                    label=f"pot {name} for {wants} flowers"
-                    + (f", {points} points" if points else "")
-                    + (f": {flower}" if flower else ""),
+                    label=f"{holder_words(self.table, self.seat, holder)}: pot for {wants_words(wants)}"
+                    + (f", {counted(points, 'point', 'points')}" if points else "")
+                    + (f", holds {flower_of(flower)}" if flower else ""),
                     lines=(self.components.letters[held - 1] if held else "u",),
                     drawing="pn-pot",
                     parameters=(("wants", wants), ("flower", flower), ("points", str(points) if points else "")),

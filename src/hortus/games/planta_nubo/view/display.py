@@ -17,8 +17,9 @@ from hortus.games.planta_nubo.state import (
     TOP_END,
     Table,
 )
+from hortus.games.planta_nubo.view.formulas import bundle_formula
 from hortus.games.planta_nubo.view.shapes import Box, tone_of
-from hortus.games.planta_nubo.words.things import tile_name, tile_sentence
+from hortus.games.planta_nubo.words.things import short_name, spot_words, tile_name, tile_sentence
 from hortus.kernel.scene import Panel, Shape
 
 GRID = 9
@@ -76,11 +77,11 @@ class DisplayView:
                 kind="tile",
                 box=box,
                 label=tile_name(components, tile) + (", closed for this round" if closed else ""),
-                lines=(components.tile_ids[tile], components.blueprint_names[tile].replace(",", " ").split()[0]),
+                lines=(short_name(components, tile),),
                 drawing="pn-blueprint",
                 parameters=(
-                    ("id", components.tile_ids[tile]),
-                    ("text", tile_sentence(components, tile)),
+                    ("name", short_name(components, tile)),
+                    ("formula", bundle_formula(components, int(components.blueprint_bundle[tile]))),
                     ("closed", "yes" if closed else ""),
                 ),
                 tone="quiet" if closed else "leaf",
@@ -102,26 +103,19 @@ class DisplayView:
         left = hidden + (bed != NONE)
         shape = components.bed_shapes[bed] if bed != NONE else []
         colours = [components.colours[components.plot_colour[plot]], components.colours[components.plot_other[plot]]]
-        words = (
-            f"top bed {components.bed_ids[bed]}, {left} left"
-            if bed != NONE
-            else "no beds"
-            if plot < 12
-            else "double plot"
-        )
+        words = f"{left} beds left" if bed != NONE else "no beds left" if plot < 12 else "no beds of its own"
         letters = "/".join(components.letters[components.colours.index(colour)] for colour in dict.fromkeys(colours))
         return Shape(
             id=f"tile-{components.plot_ids[plot]}",
             kind="tile",
             box=box,
-            label=f"plot {components.plot_ids[plot]}: {words}",
+            label=f"{tile_name(components, tile)}: {words}",
             lines=(f"{letters} {left or ''}".strip(), " ".join(shape)),
             drawing="pn-plot",
             parameters=(
                 ("colours", " ".join(dict.fromkeys(colours))),
                 ("shape", "/".join(shape)),
                 ("left", str(left) if plot < 12 else ""),
-                ("id", components.plot_ids[plot]),
             ),
             tone=tone_of(colours[0]),
             badge=str(left) if plot < 12 else "",
@@ -140,7 +134,7 @@ class DisplayView:
                 id=f"spot-{name}",
                 kind="token",
                 box=(x, y, SPOT, SPOT),
-                label=f"{tool} of {self.name(owner)} between {name.replace('+', ' and ')}",
+                label=f"{self.name(owner)}’s {tool} between {spot_words(self.table, spot)}",
                 lines=(tool[:2],),
                 drawing="pn-tool",
                 parameters=(("tool", tool), ("there", "yes"), ("seat", str(owner))),
@@ -152,8 +146,8 @@ class DisplayView:
             id=f"spot-{name}",
             kind="slot",
             box=(x, y, SPOT, SPOT),
-            label=f"free spot between {name.replace('+', ' and ')}"
-            + (f"; not for {', '.join(barred)}" if barred else ""),
+            label=f"free spot between {spot_words(self.table, spot)}"
+            + (f"; not for the {' or '.join(barred)}" if barred else ""),
             lines=("·",),
             drawing="pn-spot",
             tone="quiet",
@@ -180,7 +174,7 @@ class DisplayView:
                         id=f"on-{self.components.blueprint_ids[self.table.on(PLACE + place)]}",
                         kind="token",
                         box=(x, y, SPOT, SPOT),
-                        label=f"{tool} of {self.name(owner)} lies on this blueprint",
+                        label=f"{self.name(owner)}’s {tool} lies on this tile and closes it for the round",
                         lines=(tool[:2],),
                         drawing="pn-tool",
                         parameters=(("tool", tool), ("there", "yes"), ("seat", str(owner))),

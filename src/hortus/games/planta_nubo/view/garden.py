@@ -1,13 +1,23 @@
 """A growing area as shapes: 56 cells inside the energy track."""
 
-from hortus.games.planta_nubo.catalogue.vocabulary import FOREST_COLOURS
+from hortus.games.planta_nubo.catalogue.vocabulary import ENERGY, FOREST_COLOURS, SOIL_FLOWER, START_FLOWERS
 from hortus.games.planta_nubo.components import CELL_COUNT, NONE, TRACK
-from hortus.games.planta_nubo.geometry import CELLS, COLUMNS, SLOTS, WORKSHOPS
+from hortus.games.planta_nubo.geometry import CELLS, COLUMNS, ROWS
 from hortus.games.planta_nubo.position.shown import garden_tokens
+from hortus.games.planta_nubo.rules import energy
 from hortus.games.planta_nubo.rules.energy import is_stop
-from hortus.games.planta_nubo.state import AT, BOARD, DIE, FOREST, PLANTED, PLUG, WORKSHOP, Table
+from hortus.games.planta_nubo.rules.stack import top
+from hortus.games.planta_nubo.state import AT, BOARD, CARD_AT, DIE, FOREST, PLUG, WORKSHOP, Table
 from hortus.games.planta_nubo.view.shapes import Box, tone_of
-from hortus.games.planta_nubo.words.things import bonus_words, workshop_sentence
+from hortus.games.planta_nubo.words.things import (
+    TRACK_HELP,
+    bonus_words,
+    flower_of,
+    ground_words,
+    slot_words,
+    workshop_name,
+    workshop_sentence,
+)
 from hortus.kernel.scene import Shape
 
 RING_RIGHT, RING_BOTTOM = 9, 8
@@ -41,6 +51,7 @@ class GardenView:
         self.seat = seat
         self.tokens = garden_tokens(table, seat)
         self.ahead = stops_ahead(table, seat)
+        self.meant = cell_in_question(table) if seat == table.to_move else NONE
 
     def field(self, name: int) -> int:
         """A number of the seat."""
@@ -89,10 +100,12 @@ class GardenView:
                 ("flower", flower),
                 ("bonus", bonus_mark(bonus)),
                 ("pipe", self.pipe_sides(cell)),
-                ("edges", self.forest_edges(cell, written)),
+                ("edges", self.edges(cell)),
+                ("meant", "yes" if cell == self.meant else ""),
+                *self.forest_yield(cell),
             ),
             tone=tone_of(flower or ground),
-            help=f"Covering it gives: {bonus}." if bonus else "",
+            help=f"Cover it to {bonus}." if bonus else "",
         )
 
     def ground(self, written: str) -> str:
@@ -110,19 +123,38 @@ class GardenView:
         letter = written[1:] if written[0] != "f" else ""
         return self.components.colours[self.components.letters.index(letter)] if letter else ""
 
-    def forest_edges(self, cell: int, written: str) -> str:
-        """On which sides of a forest cell its tile ends, so that tiles can be told apart."""
-        if written[0] != "f":
+    def edges(self, cell: int) -> str:
+        """On which sides of a bed or forest cell its tile ends; beds of one colour that touch are one bed."""
+        if self.tokens[cell][0] in ".#s":
             return ""
-        cells = int(self.table.mask(self.seat, PLANTED + int(written[1:]) - 1))
         row, column = divmod(cell, COLUMNS)
         sides = {
-            "n": (row > 0, cell - 8),
-            "s": (row < 6, cell + 8),
+            "n": (row > 0, cell - COLUMNS),
+            "s": (row < ROWS - 1, cell + COLUMNS),
             "w": (column > 0, cell - 1),
-            "e": (column < 7, cell + 1),
+            "e": (column < COLUMNS - 1, cell + 1),
         }
-        return "".join(side for side, (inside, other) in sides.items() if not inside or not cells >> other & 1)
+        tile = self.tile(cell)
+        return "".join(side for side, (inside, other) in sides.items() if not inside or self.tile(other) != tile)
+
+    def tile(self, cell: int) -> str:
+        """The tile that a cell belongs to: a forest by its number, a bed by its colour."""
+        written = self.tokens[cell]
+        return written if written[0] == "f" else written[0]
+
+    def forest_yield(self, cell: int) -> tuple[tuple[str, str], ...]:
+        """What a forest gives, shown on its last cell: points when grown, else its income."""
+        written = self.tokens[cell]
+        if written[0] != "f":
+            return ()
+        number = int(written[1:]) - 1
+        if cell != max(at for at, token in enumerate(self.tokens) if token == written):
+            return ()
+        kind, grown = divmod(self.field(FOREST + number), 2)
+        if grown:
+            return (("points", str(int(self.components.forest_points[kind]))),)
+        gains = (("oxygen", self.components.forest_oxygen[kind]), ("energy", self.components.forest_energy[kind]))
+        return (("income", " ".join(f"{name}*{amount}" for name, amount in gains if amount)),)
 
     def pipe_sides(self, cell: int) -> str:
         """From which side a pipe comes to a cell, and to which it goes on."""
@@ -143,22 +175,22 @@ class GardenView:
         components = self.components
         slot, workshop = int(components.space_slot[space]), int(components.space_workshop[space])
         pipe = int(components.space_pipe[space])
-        kind, words, mark = "blank", f"space {space}", "·"
+        kind, words, mark = "blank", "energy track", "·"
         if workshop != NONE:
             kind, words, mark = (
                 "workshop",
-                f"workshop {WORKSHOPS[workshop]}: {self.field(WORKSHOP + workshop)} standby",
+                f"{workshop_name(workshop)}: {self.field(WORKSHOP + workshop)} standby",
                 f"W{self.field(WORKSHOP + workshop)}",
             )
         elif slot != NONE:
             plug = self.field(PLUG + slot)
             kind = ("wire", "plug", "gold")[plug]
-            words = f"wire to {SLOTS[slot]}: " + ("no plugin", "plain plugin", "upgraded plugin")[plug]
+            words = self.socket_words(slot, plug)
             mark = ("·", "○", "◉")[plug]
         elif pipe != NONE:
             kind, words, mark = "pipe", f"pipe to {CELLS[pipe]}", "="
         elif components.space_stop[space]:
-            kind, words, mark = "stop", f"stop {space}", "◇"
+            kind, words, mark = "stop", "a stop of the energy die", "◇"
         here = self.field(AT) == space
         far = self.ahead.get(space, 0)
         column, row = track_place(space)
@@ -176,13 +208,19 @@ class GardenView:
                 ("die", str(self.field(DIE)) if here else ""),
                 ("count", str(self.field(WORKSHOP + workshop)) if workshop != NONE else ""),
                 ("start", "yes" if space == 0 else ""),
-                ("slot", SLOTS[slot] if slot != NONE else ""),
                 ("side", pipe_side(space)),
                 ("ahead", str(far) if far else ""),
             ),
             tone="sun" if here else "quiet",
-            help=workshop_sentence(components, workshop) if workshop != NONE else "",
+            help=workshop_sentence(components, workshop) if workshop != NONE else TRACK_HELP.get(kind, ""),
         )
+
+    def socket_words(self, slot: int, plug: int) -> str:
+        """A socket: where it leads, and the plugin in it."""
+        card = self.field(CARD_AT + slot)
+        if card == NONE:
+            return f"free socket, {slot_words(slot)}"
+        return f"{('no', 'plain', 'golden')[plug]} plugin of {self.components.card_names[card]}"
 
 
 def stops_ahead(table: Table, seat: int) -> dict[int, int]:
@@ -193,16 +231,16 @@ def stops_ahead(table: Table, seat: int) -> dict[int, int]:
     return {space: count for count, space in enumerate(stops[:COUNTED], 1)}
 
 
-def ground_words(ground: str) -> str:
-    """What lies on a cell, in words."""
-    if ground in ("brown", "green", "lilac"):
-        return f"{ground} forest"
-    return {"open": "free", "blocked": "behind a barricade", "soil": "soil"}.get(ground, f"{ground} bed")
-
-
-def flower_of(flower: str) -> str:
-    """A flower with its article."""
-    return f"an {flower} flower" if flower == "orange" else f"a {flower} flower"
+def cell_in_question(table: Table) -> int:
+    """The cell that the question on top is about, or none."""
+    if table.depth == 0:
+        return NONE
+    do, first = int(top(table, 0)), int(top(table, 1))
+    if do == SOIL_FLOWER:
+        return first
+    if do == START_FLOWERS:
+        return next(int(cell) for place, cell in enumerate(table.components.start_cells) if first >> place & 1)
+    return int(top(table, energy.PIPE)) - 1 if do == ENERGY else NONE
 
 
 def bonus_mark(bonus: str) -> str:

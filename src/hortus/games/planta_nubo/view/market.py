@@ -1,7 +1,9 @@
 """What lies between the platforms as panels: airport, card row, crafts and forests."""
 
+from hortus.games.planta_nubo.catalogue.vocabulary import SLOT
 from hortus.games.planta_nubo.components import NONE
 from hortus.games.planta_nubo.position.shown import queue_of
+from hortus.games.planta_nubo.rules.stack import top
 from hortus.games.planta_nubo.state import (
     AIRPORT,
     CONTAINERS,
@@ -19,9 +21,20 @@ from hortus.games.planta_nubo.state import (
     Table,
 )
 from hortus.games.planta_nubo.view.display import DisplayView
-from hortus.games.planta_nubo.view.shapes import Box, card_parameters, container_shape, tone_of
-from hortus.games.planta_nubo.words.things import card_sentence, craft_sentence, forest_sentence
+from hortus.games.planta_nubo.view.formulas import bundle_formula
+from hortus.games.planta_nubo.view.shapes import Box, card_parameters, container_shape, forest_parameters, tone_of
+from hortus.games.planta_nubo.words.things import (
+    AIRPORT_ROWS,
+    KIND_WORDS,
+    QUEUE_ROWS,
+    card_sentence,
+    craft_sentence,
+    flower_of,
+    forest_name,
+    forest_sentence,
+)
 from hortus.kernel.scene import Panel, Shape
+from hortus.kernel.words import counted
 
 
 class MarketView:
@@ -47,7 +60,7 @@ class MarketView:
                         id=f"airport-{dock + 1}",
                         kind="slot",
                         box=(0.0, dock * 1.0, 3.2, 1.0),
-                        label=f"airport dock {dock + 1}: empty",
+                        label=f"{AIRPORT_ROWS[dock]} dock at the airport: empty",
                         lines=("empty",),
                         drawing="pn-dock",
                         tone="quiet",
@@ -63,7 +76,7 @@ class MarketView:
                     f"queue-{place + 1}",
                     (3.4, place * 0.75, 2.6, 0.75),
                     [False] * 4,
-                    f"queue {place + 1}",
+                    f"{QUEUE_ROWS[place]} in the queue",
                 )
             )
         left = int(table.pools[CONTAINERS]).bit_count() + int(
@@ -74,7 +87,7 @@ class MarketView:
                 id="pile-containers",
                 kind="deck",
                 box=(3.4, 2.25, 0.9, 0.75),
-                label=f"pile of {left} containers",
+                label=f"pile of {left} unseen containers",
                 lines=("pile",),
                 badge=str(left),
                 tone="leaf",
@@ -103,7 +116,7 @@ class MarketView:
             width=6,
             height=3,
             shapes=tuple(shapes),
-            pixels=(93.3, 62.0),
+            pixels=(93.3, 50.0),
             characters=(14, 3),
             note="docks · queue · warehouse",
         )
@@ -116,14 +129,14 @@ class MarketView:
             at = 4 * container + spot
             colour, energy = components.colours[components.spot_colour[at]], int(components.spot_energy[at])
             full = bool(table.on(FULL_SPOTS + dock) >> spot & 1)
-            letter, tag = components.letters[components.spot_colour[at]], components.container_ids[container]
+            letter = components.letters[components.spot_colour[at]]
             shapes.append(
                 Shape(
                     id=f"airport-{dock + 1}-{spot + 1}",
                     kind="token" if full else "slot",
                     box=(spot * 0.8, dock * 1.0, 0.8, 1.0),
-                    label=f"airport dock {dock + 1} ({tag}), spot {spot + 1}: {colour}, {energy} energy"
-                    + (", full" if full else ""),
+                    label=f"{AIRPORT_ROWS[dock]} container at the airport: "
+                    + (f"{flower_of(colour)}, delivered" if full else f"wants {flower_of(colour)} for {energy} energy"),
                     lines=(f"({letter})" if full else f"{letter} {energy}",),
                     drawing="pn-loading",
                     parameters=(("colour", colour), ("energy", str(energy)), ("full", "yes" if full else "")),
@@ -137,7 +150,9 @@ class MarketView:
         table = self.table
         farms = [int(table.on(FARM_ROW + place)) for place in range(table.on(FARMS_IN_ROW))]
         modules = [int(table.on(MODULE_ROW + place)) for place in range(table.on(MODULES_IN_ROW))]
-        cards = [*reversed(farms), NONE, *modules]
+        # A card that looks for its slot still lies here, in the place that it has left.
+        taken = [int(top(table, 1))] if table.depth and top(table, 0) == SLOT else []
+        cards = [*reversed(farms), NONE, *modules, *taken]
         shapes = []
         for place, card in enumerate(cards):
             box = (place % 4 * 1.0, place // 4 * 1.0, 1.0, 1.0)
@@ -147,7 +162,9 @@ class MarketView:
                         id="telescope",
                         kind="token",
                         box=box,
-                        label="telescope: farms left, modules right",
+                        label="telescope: farms on one side, modules on the other",
+                        help="The cards beside the telescope leave at the end of the round. Then it moves one place: "
+                        "more farms, fewer modules.",
                         lines=("telescope",),
                         drawing="pn-telescope",
                         tone="sun",
@@ -162,7 +179,7 @@ class MarketView:
             width=4,
             height=2,
             shapes=tuple(shapes),
-            pixels=(140.0, 104.0),
+            pixels=(140.0, 72.0),
             characters=(21, 5),
             note="farms · telescope · modules",
         )
@@ -175,8 +192,8 @@ class MarketView:
             id=f"card-{components.card_ids[card]}",
             kind="card",
             box=box,
-            label=f"{components.card_names[card]} ({components.card_ids[card]}): {words}",
-            lines=(f"{components.card_ids[card]} {components.card_names[card]}", words),
+            label=f"{components.card_names[card]}, {KIND_WORDS[components.card_kind[card]]}",
+            lines=(components.card_names[card], words),
             drawing="pn-card",
             parameters=card_parameters(self.components, card),
             tone=("leaf", "blue", "sun")[components.card_kind[card]],
@@ -196,13 +213,16 @@ class MarketView:
                     id=f"craft-{name}",
                     kind="card",
                     box=(tool * 1.25, 0.0, 1.25, 1.0),
-                    label=f"craft of the {name}: {title}. {words}" + (f" Bonus {bonus} charges." if bonus else ""),
+                    label=f"{title}, the craft of the {name}"
+                    + (f", with {counted(bonus, 'charge', 'charges')} on it" if bonus else ""),
                     lines=(f"{name}: {title}", words),
                     drawing="pn-craft",
                     parameters=(
                         ("tool", name),
-                        ("name", title),
-                        ("text", words),
+                        (
+                            "formula",
+                            bundle_formula(components, int(components.craft_bundle[craft])) if craft != NONE else "",
+                        ),
                         ("bonus", str(bonus) if bonus else ""),
                     ),
                     badge=f"+{bonus}" if bonus else "",
@@ -218,14 +238,10 @@ class MarketView:
                     id=f"forest-{tile}",
                     kind="tile",
                     box=(place * 1.0, 1.0, 1.0, 0.9),
-                    label=f"forest {tile}: {left} left",
-                    lines=(tile, f"{left} left"),
+                    label=f"{forest_name(components, kind)}: {left} left",
+                    lines=(forest_name(components, kind), f"{left} left"),
                     drawing="pn-forest",
-                    parameters=(
-                        ("tile", tile),
-                        ("words", f"{left} left"),
-                        ("shape", "/".join(components.forest_shapes[kind])),
-                    ),
+                    parameters=(*forest_parameters(components, kind), ("left", str(left))),
                     badge=str(left),
                     tone="leaf" if left else "quiet",
                     help=forest_sentence(components, kind),
@@ -238,6 +254,6 @@ class MarketView:
             width=5,
             height=1.9,
             shapes=tuple(shapes),
-            pixels=(112.0, 78.0),
+            pixels=(112.0, 66.0),
             characters=(16, 4),
         )

@@ -5,11 +5,14 @@ Nothing on the table is secret but the order of the piles, so every seat sees th
 
 from dataclasses import replace
 
+from hortus.games.planta_nubo.catalogue.vocabulary import FOREST_COLOURS, FOREST_PLACE
 from hortus.games.planta_nubo.components import SLOT_COUNT
 from hortus.games.planta_nubo.gestures import Gestures
 from hortus.games.planta_nubo.position.score import result
 from hortus.games.planta_nubo.position.shown import name_of
+from hortus.games.planta_nubo.rules.stack import top
 from hortus.games.planta_nubo.state import CHARGES, DIE, LEVEL, NO_LEVEL, OXYGEN_AT, PHASES, Table
+from hortus.games.planta_nubo.view.attempts import attempt
 from hortus.games.planta_nubo.view.botbot import botbot
 from hortus.games.planta_nubo.view.cards import CardsView
 from hortus.games.planta_nubo.view.garden import GardenView
@@ -18,8 +21,10 @@ from hortus.games.planta_nubo.view.shack import ShackView
 from hortus.games.planta_nubo.words.agenda import agenda
 from hortus.games.planta_nubo.words.questions import question
 from hortus.kernel.contract import OVER
+from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number, as_object
-from hortus.kernel.scene import Panel, Scene, Shape, Standing, choices_of
+from hortus.kernel.scene import Panel, Scene, SeatView, Shape, Standing, choices_of
+from hortus.kernel.words import counted
 
 # The growing area of a platform with its track, and what stands beside it when it is another's.
 AREA_WIDTH, AREA_HEIGHT = 10.4, 9.4
@@ -59,15 +64,23 @@ def in_a_row(shapes: list[Shape], row: int, rows: int) -> list[Shape]:
     return placed
 
 
-class View:
+def outline_of(way: frozenset[tuple[int, int]]) -> str:
+    """A turned tile as rows of marks, divided by strokes."""
+    high, wide = 1 + max(y for y, _ in way), 1 + max(x for _, x in way)
+    return "/".join("".join("X" if (y, x) in way else "." for x in range(wide)) for y in range(high))
+
+
+class View(SeatView):
     """One seat's view of the table."""
 
     def __init__(self, table: Table, seat: int) -> None:
-        self.table = table
+        # Everything is public, so the scene is read from the table itself: no observation is written for it.
+        self.state = self.table = table
         self.components = table.components
         self.seat = seat
         self.result = result(table)
         self.gestures = Gestures(table, seat)
+        self.offered = [decision for _, decision in self.gestures.offered]
 
     def scene(self) -> Scene:
         """The whole scene."""
@@ -86,7 +99,37 @@ class View:
             banner=self.banner(),
             agenda=agenda(table) if asked else "",
             rule=RULES[PHASES[table.phase]],
+            images=tuple(self.images()),
         )
+
+    def images(self) -> list[Shape]:
+        """The bed or forest in hand, in every turn."""
+        if not self.gestures.ways:
+            return []
+        piece = self.gestures.outline()[0]
+        colour = self.tile_colour()
+        return [
+            Shape(
+                id=f"turn-{number}",
+                kind="tile",
+                box=(0.0, 0.0, 1.0 + max(x for _, x in way), 1.0 + max(y for y, _ in way)),
+                label=f"{piece} turned",
+                drawing="pn-piece",
+                parameters=(("colour", colour), ("shape", outline_of(way))),
+            )
+            for number, way in enumerate(self.gestures.ways)
+        ]
+
+    def tile_colour(self) -> str:
+        """The colour of the bed or forest in hand."""
+        first = int(top(self.table, 1))
+        if top(self.table, 0) == FOREST_PLACE:
+            return FOREST_COLOURS[self.components.forest_colour[first]]
+        return self.components.colours[self.components.plot_colour[first]]
+
+    def decision_for(self, piece: str, place: str, turn: str = "") -> Json | None:
+        """The decision of laying a thing at a place, lawful or not."""
+        return attempt(self.gestures, piece, place, turn)
 
     # ---- platforms ----
 
@@ -153,7 +196,8 @@ class View:
         field = self.table.field
         first = f"{field(seat, OXYGEN_AT)} oxygen · die {field(seat, DIE)}"
         tree = " · starting tree" if seat == self.table.first and not self.table.physical else ""
-        return f"{first} · {field(seat, CHARGES)} charges · arbor {field(seat, LEVEL)}{tree}"
+        charges = counted(int(field(seat, CHARGES)), "charge", "charges")
+        return f"{first} · {charges} · arbor {field(seat, LEVEL)}{tree}"
 
     def other(self, seat: int) -> Panel:
         """Another platform in small: growing area and track, with cards and shack beside them, a line each."""

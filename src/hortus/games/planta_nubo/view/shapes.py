@@ -1,7 +1,9 @@
 """Shapes that several parts of the table share: containers, forests, and how a card is drawn."""
 
+from hortus.games.planta_nubo.catalogue.vocabulary import FOREST_COLOURS
 from hortus.games.planta_nubo.components import Components
-from hortus.games.planta_nubo.words.things import card_sentence, container_words
+from hortus.games.planta_nubo.view.formulas import card_formula, colour_word
+from hortus.games.planta_nubo.words.things import container_words
 from hortus.kernel.scene import Shape
 
 Box = tuple[float, float, float, float]
@@ -18,21 +20,18 @@ def container_shape(
         f"({letter})" if taken else f"{letter}{number}"
         for letter, number, taken in zip(letters, numbers, full, strict=True)
     )
-    tag = components.container_ids[container]
     return Shape(
         id=name,
         kind="tile",
         box=box,
-        label=f"{words}: {tag}, {container_words(components, container)}, {sum(full)} full",
-        lines=(f"{tag} {text}",),
+        label=f"{words}: {container_words(components, container)}" + (f"; {sum(full)} full" if any(full) else ""),
+        lines=(text,),
         drawing="pn-container",
         parameters=(
-            ("name", tag),
             ("colours", " ".join(components.colours[components.spot_colour[at]] for at in spots)),
             ("energy", " ".join(str(number) for number in numbers)),
             ("full", " ".join("1" if taken else "0" for taken in full)),
             ("next", str(next_spot) if next_spot >= 0 else ""),
-            ("words", words),
         ),
     )
 
@@ -40,12 +39,22 @@ def container_shape(
 def card_parameters(components: Components, card: int) -> tuple[tuple[str, str], ...]:
     """How a card is drawn."""
     kind = ("action", "battery", "farm")[components.card_kind[card]]
+    most = int(components.farm_most[card])
+    pots = [int(components.pot_colour[2 * card + spot]) for spot in range(int(components.card_pots[card]))]
     return (
-        ("id", components.card_ids[card]),
-        ("name", components.card_names[card]),
         ("kind", kind),
-        ("text", card_sentence(components, card).split(" Pot:")[0]),
-        ("pots", str(int(components.card_pots[card]))),
+        ("formula", card_formula(components, card)),
+        ("most", str(most) if most else ""),
+        ("pots", " ".join(colour_word(components, colour) for colour in pots)),
+    )
+
+
+def forest_parameters(components: Components, kind: int) -> tuple[tuple[str, str], ...]:
+    """How a forest is drawn beside the garden."""
+    return (
+        ("colour", FOREST_COLOURS[components.forest_colour[kind]]),
+        ("shape", "/".join(components.forest_shapes[kind])),
+        ("points", str(int(components.forest_points[kind]))),
     )
 
 

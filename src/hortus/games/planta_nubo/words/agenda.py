@@ -10,7 +10,7 @@ from hortus.games.planta_nubo.words.things import effect_words, list_words
 def agenda(table: Table) -> str:
     """What the seat to move may still do after this question, the next first; empty if nothing waits."""
     waiting = pending(table)
-    return f"You still may: {'; then '.join(waiting)}." if waiting else ""
+    return f"You may still: {'; then '.join(waiting)}." if waiting else ""
 
 
 def pending(table: Table) -> list[str]:

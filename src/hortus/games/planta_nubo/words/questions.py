@@ -45,11 +45,10 @@ from hortus.games.planta_nubo.catalogue.vocabulary import (
     STEP3,
     UPGRADE_PLUGIN,
 )
-from hortus.games.planta_nubo.geometry import CELLS
-from hortus.games.planta_nubo.rules import airport, energy
+from hortus.games.planta_nubo.rules import airport
 from hortus.games.planta_nubo.rules.stack import top
-from hortus.games.planta_nubo.state import STACK_TOP, Table
-from hortus.games.planta_nubo.words.things import bed_words, container_words, effect_words, flower_words, tile_name
+from hortus.games.planta_nubo.state import Table
+from hortus.games.planta_nubo.words.things import bed_words, effect_words, flower_words, forest_name, tile_name
 
 # Which decisions answer which item.
 ANSWERS: Final[dict[int, tuple[str, ...]]] = {
@@ -98,26 +97,26 @@ ANSWERS: Final[dict[int, tuple[str, ...]]] = {
 ANYTIME: Final = ("pot", "dock")
 PLAIN: Final = {
     MENU: "Choose what to do next.",
-    CHARGE: "The charges pass 5: go round, or stay?",
-    SOIL_OR_PLACE: "Take soil, or place one.",
+    CHARGE: "Your charges pass 5: go round, or stay?",
+    SOIL_OR_PLACE: "Take 1 soil, or place one on a free cell.",
     PIPE_COMPOST: "Compost a flower from a pipe cell.",
     COMPOST_CONTAINER: "Compost flowers from one of your containers.",
-    BARRICADE: "Remove a barricade.",
-    UPGRADE_PLUGIN: "Upgrade a plugin.",
-    ARBOR: "Upgrade the arbor?",
-    CONTAINER: "Take a container.",
+    BARRICADE: "Clear which corner?",
+    UPGRADE_PLUGIN: "Upgrade which plugin?",
+    ARBOR: "Raise the arbor?",
+    CONTAINER: "Take a container from the queue, or the unseen one.",
     DELIVER_PERSONAL: "Deliver to one of your containers.",
     MODULE_ACTION: "Use a module.",
-    CARD: "Gain a card.",
+    CARD: "Take which card?",
     PLANT_FOREST: "Plant a forest.",
     GROW_FOREST: "Grow a forest.",
     CRAFT: "Choose a craft.",
-    ONE: "Choose one side.",
+    ONE: "Choose one.",
     PAY: "Pay for it?",
     FOREST_STEP: "Plant or grow a forest?",
     CHOOSE_TILE: "Which of the two tiles?",
     PLACE_TOOL: "Lay a tool between two tiles.",
-    STEP2: "Deliver to your docked containers.",
+    STEP2: "Load a flower into each of your containers.",
     STEP3: "Use a module or a workshop?",
     FINAL_POTS: "Last chance to move flowers into pots or dock a waiting container.",
     FINAL_FARMS: "Convert what is left?",
@@ -131,8 +130,8 @@ def question(table: Table) -> str:
     if do in PLAIN:
         return PLAIN[do]
     if do == ENERGY:
-        cell = CELLS[int(top(table, energy.PIPE)) - 1]
-        return f"The die passes the pipe of {cell}; {first} energy left."
+        rest = f" ({first} energy left)" if first else ""
+        return f"The die passes a pipe{rest}. Use the flower at its end?"
     if do in (FLOWER, COMPOST, FLOWER_OR_COMPOST):
         return effect_words(components, (do, first, 0)).capitalize() + "."
     if do == BED:
@@ -140,22 +139,21 @@ def question(table: Table) -> str:
     if do == DELIVER_PUBLIC:
         return _deliveries(table)
     if do == POWER_UP:
-        return "A battery onto which module?" if first else "A standby onto which module?"
+        return "Which module gets the battery?" if first else "Which module gets the standby?"
     if do == BED_PLACE:
-        return f"Where does the bed {components.bed_ids[table.on(STACK_TOP + first)]} lie?"
+        return f"Where does the {components.colours[components.plot_colour[first]]} bed go?"
     if do == SOIL_FLOWER:
-        return f"Which flower onto the soil of {CELLS[first]}?"
+        return "Which flower goes on the new soil?"
     if do == DOCK_NEW:
-        return f"Where does {components.container_ids[first]} ({container_words(components, first)}) go?"
+        return "At which dock does the new container land?"
     if do in (SLOT, START_SLOTS):
-        return f"Which slot for {components.card_names[first - (do == START_SLOTS)]}?"
+        return f"Which socket for {components.card_names[first - (do == START_SLOTS)]}?"
     if do == FOREST_PLACE:
-        return f"Where does the forest {components.forest_ids[first]} grow?"
+        return f"Where does the {forest_name(components, first)} go?"
     if do == OVERTIME:
         return f"Work overtime on {tile_name(components, first)}?"
     if do == START_FLOWERS:
-        place = next(place for place in range(3) if first >> place & 1)
-        return f"Which flower onto {CELLS[components.start_cells[place]]}?"
+        return "Which flower starts on the glowing cell?"
     return "Choose your battery module." if first else "Choose your action module."
 
 

@@ -39,6 +39,9 @@ from hortus.games.planta_nubo.catalogue.vocabulary import (
     Effect,
 )
 from hortus.games.planta_nubo.components import Components
+from hortus.games.planta_nubo.geometry import SPOTS
+from hortus.games.planta_nubo.rules.tools import tile_at
+from hortus.games.planta_nubo.state import CARD_AT, ON_TILE, PLACE, Table
 from hortus.kernel.words import counted
 
 TIMES: Final = ("", "", "twice", "three times", "four times", "five times", "six times")
@@ -59,10 +62,10 @@ PLAIN: Final = {
     POWER_UP: "put 1 standby on an action module and 1 battery on a battery module",
 }
 MODE_WORDS: Final = (
-    "up to {n} airport deliveries, each to another container",
-    "up to {n} airport deliveries, all to one container",
-    "up to {n} airport deliveries, two to one container and one to another",
-    "up to {n} airport deliveries",
+    "deliver up to {n} flowers to the airport, each to a different container",
+    "deliver up to {n} flowers to the airport, all to one container",
+    "deliver up to {n} flowers to the airport, two to one container and one to another",
+    "deliver up to {n} flowers to the airport",
 )
 TRIGGER_WORDS: Final = {
     "die_upgraded": "you upgrade the energy die",
@@ -110,6 +113,37 @@ MEASURE_WORDS: Final = {
     "barricades_removed": ("removed barricade", "removed barricades"),
     "oxygen": ("oxygen", "oxygen"),
 }
+# Where slots lie, clockwise from the upper left corner of the garden.
+SLOT_WORDS: Final = tuple(
+    f"{place} {side}"
+    for side, places in (
+        ("above the garden", ("left", "middle", "right")),
+        ("right of the garden", ("top", "middle", "bottom")),
+        ("below the garden", ("right", "middle", "left")),
+        ("left of the garden", ("bottom", "middle", "top")),
+    )
+    for place in places
+)
+AREA_WORDS: Final = ("top left", "top right", "bottom right", "bottom left")
+AIRPORT_ROWS: Final = ("top", "middle", "bottom")
+QUEUE_ROWS: Final = ("first", "second", "third")
+SIDE_WORDS: Final = ("top", "left", "right", "bottom")
+KIND_WORDS: Final = ("an action module", "a battery module", "a farm")
+WORKSHOP_WORDS: Final = ("top right workshop", "bottom left workshop")
+COUNTER_HELP: Final = {
+    "charge": "Charges pay for overtime, the balcony and wrong colours. Past 5 you may go round for 4 oxygen.",
+    "soil": "Soil in stock can be laid on free cells, or beneath a forest.",
+    "compost": "Three composted flowers become one soil at once.",
+    "overtime": "Once a round: after the first tile, pay 2 charges and perform the other tile beside your tool, too.",
+}
+TRACK_HELP: Final = {
+    "stop": "The energy die moves from stop to stop.",
+    "start": "The energy die starts here.",
+    "wire": "A card that you gain goes to a free socket. The die stops there from then on.",
+    "plug": "When the die stops here, the module gains a marker.",
+    "gold": "When the die stops here, you gain 1 oxygen and the module gains a marker.",
+    "pipe": "When the die passes, you may compost the flower at the pipe’s end for 1 oxygen, or plant one there.",
+}
 CARD_WORDS: Final = ("action module", "battery module", "farm", "module", "extension")
 
 
@@ -137,9 +171,9 @@ def effect_words(components: Components, effect: Effect) -> str:
     if do == BED:
         return f"lay {bed_words(components, first)}"
     if do == DELIVER_PUBLIC:
-        return "one airport delivery" if first == 1 else MODE_WORDS[second].format(n=NUMBERS[first])
+        return "deliver one flower to the airport" if first == 1 else MODE_WORDS[second].format(n=NUMBERS[first])
     if do == DELIVER_PERSONAL:
-        return "deliver to an own container" + (", whatever the colour" if first else "")
+        return "deliver to one of your containers" + (", whatever the colour" if first else "")
     if do == CARD:
         return ("gain an extension card", "gain a module", "gain a farm")[first]
     if do == ONE:
@@ -163,7 +197,14 @@ def bed_words(components: Components, wanted: int) -> str:
         return "a bed of any colour"
     if wanted < ANY:
         return f"{article(components.colours[wanted])} bed"
-    return f"a bed for the plot {components.plot_ids[wanted - PLOT]}"
+    plot = wanted - PLOT
+    first, second = components.colours[components.plot_colour[plot]], components.colours[components.plot_other[plot]]
+    return f"{article(first)} bed" if first == second else f"{article(first)} or {second} bed"
+
+
+def flower_of(colour: str) -> str:
+    """A flower with its article."""
+    return f"{article(colour)} flower"
 
 
 def article(word: str) -> str:
@@ -177,7 +218,7 @@ def bundle_words(components: Components, bundle: int) -> str:
 
 
 def list_words(components: Components, effects: list[Effect]) -> str:
-    """Several effects, equal neighbours together: "twice take or place 1 soil; gain 1 charge"."""
+    """Several effects, equal neighbours together: "take or place 1 soil, twice; gain 1 charge"."""
     parts: list[str] = []
     at = 0
     while at < len(effects):
@@ -185,8 +226,8 @@ def list_words(components: Components, effects: list[Effect]) -> str:
         while same < len(effects) and effects[same] == effects[at]:
             same += 1
         times = same - at
-        often = (f"{TIMES[times]} " if times < len(TIMES) else f"{times} times ") if times > 1 else ""
-        parts.append(often + effect_words(components, effects[at]))
+        often = TIMES[times] if times < len(TIMES) else f"{times} times"
+        parts.append(effect_words(components, effects[at]) + (f", {often}" if times > 1 else ""))
         at = same
     return "; ".join(parts) or "nothing"
 
@@ -200,8 +241,8 @@ def sentence(text: str) -> str:
 
 
 def card_name(components: Components, card: int) -> str:
-    """E.g. "Wheelbarrow (S02)"."""
-    return f"{components.card_names[card]} ({components.card_ids[card]})"
+    """E.g. "Wheelbarrow"."""
+    return components.card_names[card]
 
 
 def card_sentence(components: Components, card: int) -> str:
@@ -275,8 +316,70 @@ def tile_name(components: Components, tile: int) -> str:
     """A blueprint or plot in words."""
     blueprints = len(components.blueprint_ids)
     if tile < blueprints:
-        return f"{components.blueprint_names[tile]} ({components.blueprint_ids[tile]})"
-    return f"the plot {components.plot_ids[tile - blueprints]}"
+        return components.blueprint_names[tile].partition(" (")[0]
+    plot = tile - blueprints
+    first, second = components.colours[components.plot_colour[plot]], components.colours[components.plot_other[plot]]
+    return f"the {first} plot" if first == second else f"the {first} and {second} plot"
+
+
+def short_name(components: Components, blueprint: int) -> str:
+    """A blueprint in one word."""
+    return components.blueprint_names[blueprint].replace(",", " ").split()[0]
+
+
+def tile_there(table: Table, place: int) -> str:
+    """The tile at a place of the display; of two plots of a colour also where it lies."""
+    components = table.components
+    tile = int(tile_at(table, place))
+    name = tile_name(components, tile)
+    plots = [each for each in range(9, 21) if table.on(PLACE + each) >= 0]
+    twins = [each for each in plots if tile_name(components, int(tile_at(table, each))) == name]
+    return f"{name} ({SIDE_WORDS[(place - 9) // 3]})" if place >= 9 and len(twins) > 1 else name
+
+
+def spot_words(table: Table, spot: int) -> str:
+    """The two tiles beside a spot, or the one on which a tool lies."""
+    if spot >= ON_TILE:
+        return tile_there(table, spot - ON_TILE)
+    first, second = SPOTS[spot]
+    return f"{tile_there(table, first)} and {tile_there(table, second)}"
+
+
+def slot_words(slot: int) -> str:
+    """Where a card's slot lies."""
+    return SLOT_WORDS[slot]
+
+
+def holder_words(table: Table, seat: int, holder: int) -> str:
+    """What a pot stands on."""
+    return "balcony" if holder == 0 else table.components.card_names[table.field(seat, CARD_AT + holder - 1)]
+
+
+def wants_words(colour: str) -> str:
+    """The flowers that a pot takes."""
+    return "any flower" if colour == "any" else flower_of(colour)
+
+
+def marker_words(kind: int, marks: int) -> str:
+    """The markers on a module."""
+    return counted(marks, "standby", "standbys") if kind == ACTION_MODULE else counted(marks, "battery", "batteries")
+
+
+def workshop_name(which: int) -> str:
+    """A workshop by its corner."""
+    return WORKSHOP_WORDS[which]
+
+
+def forest_name(components: Components, kind: int) -> str:
+    """A forest by colour and size: "lilac forest of 8"."""
+    return f"{FOREST_COLOURS[components.forest_colour[kind]]} forest of {components.forest_size[kind]}"
+
+
+def arbor_sentence(components: Components, level: int) -> str:
+    """What a level of the arbor brings."""
+    bonus = bundle_words(components, components.arbor_bundle[level])
+    income = components.arbor_income[level + 1]
+    return f"Meet this to climb to level {level + 1}: {bonus}. Every income then brings {income} oxygen."
 
 
 def tile_sentence(components: Components, tile: int) -> str:
@@ -322,10 +425,9 @@ def forest_sentence(components: Components, kind: int) -> str:
         if amount
     )
     planting = bundle_words(components, components.forest_bundle[kind])
-    return (
-        f"{components.forest_size[kind]} cells. Planting: {planting}. Side I, every income: {income or 'nothing'}."
-        f" Side II: {components.forest_points[kind]} points at the end."
-    )
+    earned = f"Every income brings {income}." if income else "It brings no income."
+    points = components.forest_points[kind]
+    return f"Planting it: {planting}. {earned} Once grown, it brings no income, but {points} points at the end."
 
 
 def workshop_sentence(components: Components, which: int) -> str:
@@ -337,3 +439,10 @@ def container_words(components: Components, container: int) -> str:
     """The four spots of a container: "white 1, yellow 2, purple 2, orange 3"."""
     spots = range(4 * container, 4 * container + 4)
     return ", ".join(f"{components.colours[components.spot_colour[at]]} {components.spot_energy[at]}" for at in spots)
+
+
+def ground_words(ground: str) -> str:
+    """What lies on a cell, in words."""
+    if ground in ("brown", "green", "lilac"):
+        return f"{ground} forest"
+    return {"open": "free", "blocked": "behind a barricade", "soil": "soil"}.get(ground, f"{ground} bed")
