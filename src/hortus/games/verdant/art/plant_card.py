@@ -96,10 +96,10 @@ def potted(shape: Shape, width: float, height: float, head: float) -> str:
     scale = min((rim - head) / (DRAWN - 6), width * 0.0072)
     plant = at(width / 2, rim - 40 * scale + 2, houseplant(name), scale=scale)
     if name in HANGING:
-        plant = at(width / 2, head + (height * 0.93 - head) / 2, houseplant(name), scale=scale)
-        vessel = at(width / 2, height * 0.55, pot(parameter(shape, "pot")), scale=width * 0.0052)
-    order = vessel + plant if name in HANGING else plant + vessel
-    drawn = tag("g", order, class_="potted")
+        scale = min((height * 0.87 - head) / DRAWN, width * 0.0072)
+        plant = at(width / 2, head + height * 0.09 + 42 * scale, houseplant(name), scale=scale)
+        vessel = at(width / 2, head + height * 0.19, pot(parameter(shape, "pot")), scale=width * 0.0036)
+    drawn = tag("g", plant + vessel, class_="potted")
     if small(width):
         return drawn
     return drawn + number_chip(parameter(shape, "value"), width * 0.855, height * 0.835, width * 0.115, done=False)
