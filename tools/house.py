@@ -34,6 +34,7 @@ OPTIONAL: dict[str, tuple[str, ...]] = {
     "knowledge": ("resample",),
     "prospects": (),
     "hindsight": ("best_garden",),
+    "tallies": ("takes",),
 }
 # Their modules are compiled: whoever needs something takes it from the module where it stands.
 COMPILED = ("rules", "scoring")

@@ -70,6 +70,7 @@ def parser() -> Parser:
     add_play(command)
     add_advice(command)
     add_lab(command)
+    add_building(command)
     completion = command("completion", "completion of commands for a shell", json=False, components=False)
     completion.add_argument("shell", choices=SHELLS, help='for bash: eval "$(hortus completion bash)"')
     return top
@@ -116,7 +117,7 @@ def add_serve(serve: Parser) -> None:
 
     def setting(flag: str, words: str, usual: object = None, kind: Callable[[str], object] = str) -> None:
         name = f"HORTUS_{flag.replace('-', '_').upper()}"
-        told = f" (default: {usual})" if usual is not None else ""
+        told = f" (default: {usual})" if usual else ""
         given = os.environ.get(name, usual)
         serve.add_argument(f"--{flag}", metavar="X", default=given, type=kind, help=f"{words}{told} [{name}]")
 
@@ -126,6 +127,9 @@ def add_serve(serve: Parser) -> None:
     setting("bot-workers", "processes in which bots think ahead (default: the cores but one)", kind=int)
     setting("bot-patience", "seconds after which a bot is stood in for", 15.0, float)
     setting("limits", "how generous the limits for each visitor are: 2 doubles them, 0 lifts them", 1.0, float)
+    setting("public-url", "where people find it, if a proxy stands before it: https://games.example", "")
+    setting("connections", "connections at most", 4000, int)
+    setting("request-patience", "seconds within which a request must be complete", 15.0, float)
     serve.add_argument("--no-browser", action="store_true", help="print the address, open nothing")
 
 
@@ -163,6 +167,7 @@ def add_lab(command: Command) -> None:
     sim.add_argument("--records", metavar="FOLDER", help="write the record of every game into this folder")
     add_terms(sim)
     add_studies(command)
+    add_research(command)
     arena = command("arena", "bots against each other from every seat, with ratings")
     add_game(arena)
     arena.add_argument("--bots", default="random,easy,medium,hard", metavar="LIST", help=f"e.g. greedy,hard; {BOTS}")
@@ -179,6 +184,33 @@ def add_lab(command: Command) -> None:
     tune.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game (default: 1)")
     add_level(tune, "greedy")
     add_weights(tune)
+
+
+def add_building(command: Command) -> None:
+    """The commands for people who make a game of their own."""
+    new_game = command("new-game", "a small game as a package of its own, to start from", json=False, components=False)
+    new_game.add_argument("name", metavar="NAME", help="small letters, digits and _")
+    new_game.add_argument("--folder", metavar="FOLDER", help="where to write it (default: a new folder NAME)")
+    conformance = command("conformance", "does a game keep the contract?", json=False, components=False)
+    conformance.add_argument("game", metavar=GAME, help="a name from `hortus games`")
+    conformance.add_argument("--games", type=int, default=100, metavar="N", help="how many games (default: 100)")
+    conformance.add_argument("--seed", type=int, default=0, metavar="S", help="of the first game (default: 0)")
+    conformance.add_argument("--every", type=int, default=1, metavar="N", help="examine only every Nth position")
+
+
+def add_research(command: Command) -> None:
+    """The commands for programs that learn."""
+    encoding = command("encoding", "what every number of an observation and every action code means")
+    add_game(encoding)
+    encoding.add_argument("--players", type=int, default=2, metavar="N", help="how many play (default: 2)")
+    export = command("export", "games between bots as data for programs that learn: records, and arrays")
+    add_game(export)
+    export.add_argument("--seats", default="greedy,greedy", metavar="LIST", help=f"who plays; {BOTS}")
+    export.add_argument("--out", metavar="OUT", help="every decision as arrays: .npz or .parquet")
+    export.add_argument("--records", metavar="FOLDER", help="the record of every game, into this folder")
+    export.add_argument("--games", type=int, default=100, metavar="N", help="how many games (default: 100)")
+    export.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game (default: 1)")
+    add_terms(export)
 
 
 def add_studies(command: Command) -> None:
@@ -253,7 +285,7 @@ def run(arguments: Namespace) -> int:
         return completion(arguments.shell)
     from hortus import commands, lab_commands
 
-    name = str(arguments.command)
+    name = str(arguments.command).replace("-", "_")
     answer: int = getattr(commands if hasattr(commands, name) else lab_commands, name)(arguments)
     sys.stdout.flush()
     return answer

@@ -273,6 +273,8 @@ def play(arguments: Namespace) -> int:
 
 def serve(arguments: Namespace) -> int:
     """Serve the web table."""
+    if find_spec("fastapi") is None:
+        raise Refusal("install", "the web table needs further packages: pip install hortus[web]")
     from hortus.table import serve as room
     from hortus.table.settings import Settings, database_url, default_database
 
@@ -285,6 +287,9 @@ def serve(arguments: Namespace) -> int:
         arguments.host,
         bot_patience=arguments.bot_patience,
         limits=arguments.limits,
+        public_url=arguments.public_url,
+        connections=arguments.connections,
+        request_patience=arguments.request_patience,
         **{name: value for name, value in given.items() if value is not None},
     )
     return room.serve(settings, arguments.port is not None, not arguments.no_browser)
@@ -310,3 +315,25 @@ def verify(arguments: Namespace) -> int:
     else:
         print(f"OK: {len(found.steps) - 1} decisions, their outcomes and hashes, the result and the seed are right.")
     return 0
+
+
+# ---- games of one's own ----
+
+
+def new_game(arguments: Namespace) -> int:
+    """Write a small game as a package, and say what can be done with it."""
+    from hortus import newgame
+
+    folder = Path(arguments.folder or arguments.name)
+    for path in newgame.new_game(arguments.name, folder):
+        print(path)
+    print(f"\nNow: pip install -e {folder}, then hortus play {arguments.name}; {folder / 'README.md'} says more.")
+    return 0
+
+
+def conformance(arguments: Namespace) -> int:
+    """Examine a game."""
+    from hortus.kernel import conformance as suite
+
+    numbers = [f"--{name}={getattr(arguments, name)}" for name in ("games", "seed", "every")]
+    return suite.main([arguments.game, *numbers])

@@ -253,6 +253,43 @@ def whatif(arguments: Namespace) -> int:
     return 0
 
 
+def encoding(arguments: Namespace) -> int:
+    """What the numbers of the environments mean."""
+    from hortus.research.meaning import lines, meaning
+
+    told = meaning(game_named(arguments.game, arguments), arguments.players, options_of(arguments))
+    print(write(told) if arguments.json else "\n".join(lines(told)))
+    return 0
+
+
+def export(arguments: Namespace) -> int:
+    """Write games between bots as data."""
+    from hortus.research.data import export as exported
+    from hortus.terminal.figures import progress_bar
+
+    if not arguments.out and not arguments.records:
+        raise Refusal("usage", "say what to write: --out FILE.npz or FILE.parquet, --records FOLDER, or both")
+    check_out(arguments.out)
+    game = game_named(arguments.game, arguments)
+    with progress_bar(arguments.games) as progress:
+        told = exported(
+            game,
+            listed(arguments.seats),
+            arguments.games,
+            arguments.seed,
+            arguments.out or "",
+            records_into(arguments.records, game) if arguments.records else None,
+            options_of(arguments),
+            terms_of(game, arguments),
+            progress,
+        )
+    if arguments.json:
+        print(write(told))
+    else:
+        print(f"{told['games']} games of {game.title}, {told['decisions']} decisions")
+    return 0
+
+
 def tune(arguments: Namespace) -> int:
     """Move the weights of an evaluator to where they play better."""
     from hortus.lab.tune import Trial

@@ -70,7 +70,7 @@ def test_a_shared_screen_gets_a_hand_when_its_owner_asks_for_it(client: TestClie
     while not (hands := shapes_of_hand(table, 0)):
         table = Table(client)
     for seat in (0, 1):
-        client.get(f"/join/{table.id}/{table.tokens[seat]}", follow_redirects=False)
+        client.post(f"/join/{table.id}", data={"token": table.tokens[seat]}, follow_redirects=False)
     page = client.get(f"/t/{table.id}").text
     assert 'data-curtain="0"' in page
     with client.websocket_connect(f"/t/{table.id}/live") as socket:
@@ -93,7 +93,7 @@ def test_a_thing_is_enlarged_for_whoever_may_see_it(client: TestClient) -> None:
 
 
 def shapes_of_hand(table: Table, seat: int) -> list[str]:
-    """The names of the cards that only this seat sees, as a page writes them; of some there is a copy that lies open."""
+    """The names of the cards that only this seat sees, as pages write them; of some a copy lies open."""
     seen = table.view(seat)["observation"]
     return [f'data-thing="green-{card}"' for card in seen["players"][seat]["hand"] if card not in seen["rows"]["green"]]
 

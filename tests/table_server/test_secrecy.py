@@ -15,7 +15,8 @@ from hortus.kernel.match import Match
 from hortus.kernel.record import Seat
 from hortus.kernel.registry import find, names
 from hortus.table.api import view_json
-from hortus.table.bots.runner import last_position, seen
+from hortus.table.bots.runner import seen
+from hortus.table.bots.thinking import last_position
 from hortus.table.pages.sitting_room import render
 from hortus.table.seats import Viewer
 from hortus.table.service import TableService

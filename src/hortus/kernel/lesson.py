@@ -51,6 +51,8 @@ class Step:
     # What the teacher decides.
     reply: Json | None = None
     remarks: tuple[Remark, ...] = ()
+    # Keys that the decision must not have: additions that a newcomer does not need yet.
+    without: tuple[str, ...] = ()
 
     @property
     def decides(self) -> bool:
@@ -59,7 +61,11 @@ class Step:
 
     def accepts(self, decision: Json) -> bool:
         """Whether a decision of the learner is the one asked for."""
-        return any(contains(decision, wanted) for wanted in self.do)
+        return self.fits(decision, self.do)
+
+    def fits(self, decision: Json, wanted: Sequence[Json]) -> bool:
+        """Whether a decision contains one of these, and nothing that it must not have."""
+        return not any(key in decision for key in self.without) and any(contains(decision, each) for each in wanted)
 
     def remark(self, decision: Json) -> str:
         """Why a lawful decision is not the one asked for."""
@@ -144,7 +150,7 @@ def rehearse(game: Game, lesson: Lesson) -> Iterator[Match]:
 
 def fits(step: Step, decision: Json) -> bool:
     """Whether a step is carried out by a decision."""
-    return step.accepts(decision) if step.reply is None else contains(decision, step.reply)
+    return step.accepts(decision) if step.reply is None else step.fits(decision, [step.reply])
 
 
 # ---- reading ----
@@ -200,7 +206,7 @@ def read_step(value: object, number: int) -> Step:
     """One step."""
     where = f"step {number}"
     data = as_object(value, where)
-    only(data, ("say", "ring", "do", "reply", "remarks"), where)
+    only(data, ("say", "ring", "do", "reply", "remarks", "without"), where)
     if "do" in data and "reply" in data:
         raise Refusal("lesson", f'{where} has both "do" and "reply"')
     asked = data.get("do", [])
@@ -210,6 +216,7 @@ def read_step(value: object, number: int) -> Step:
         do=tuple(as_object(each, where) for each in (asked if isinstance(asked, list) else [asked])),
         reply=as_object(data["reply"], where) if "reply" in data else None,
         remarks=tuple(read_remark(each, where) for each in as_list(data.get("remarks", []), where)),
+        without=tuple(texts(data.get("without", []), f'"without" of {where}')),
     )
 
 

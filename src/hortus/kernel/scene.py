@@ -11,7 +11,8 @@ from dataclasses import dataclass, field, replace
 from hortus.kernel.contract import OVER, State
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.gesture import Gesture
-from hortus.kernel.position import as_list, as_object
+from hortus.kernel.position import as_list, as_number, as_object
+from hortus.kernel.words import LEAST, breakdown, total, victory
 
 # The roles of panels that belong to the seat that looks.
 OWN_ROLES = frozenset({"garden", "hand", "own"})
@@ -91,6 +92,10 @@ class Choice:
     reveals: bool = False
     # What it shows then, in one sentence.
     shows: str = ""
+    # Nobody need be asked though it shows something: it can still be changed later, or is itself an answer.
+    unasked: bool = False
+    # Of a shortcut: the decisions that follow at once, by their codes.
+    then: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -101,6 +106,8 @@ class Standing:
     name: str
     points: int
     breakdown: tuple[tuple[str, int], ...]
+    # What is behind each part of the breakdown, where players have different things there: the name of an award.
+    details: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -127,6 +134,8 @@ class Scene:
     # Pieces as they look in hand, where that is not as they lie now: turned, or of several cells. A box is as large as
     # the piece will lie, in the lattice units of the panel that it goes to.
     images: tuple[Shape, ...] = ()
+    # Several decisions of this seat in one gesture: keep a tile and lay it. None shows anything before the last.
+    shortcuts: tuple[Choice, ...] = ()
 
 
 # What a decision shows, where its game has no better words.
@@ -168,27 +177,28 @@ class SeatView:
         self.names = [str(player.get("name") or f"Player {number}") for number, player in enumerate(self.players, 1)]
         self.offered = [state.describe(code) for code in state.legal()] if self.is_asked() else []
 
-    # ---- each game writes these ----
+    # ---- each game writes `panels`; the rest as it likes ----
 
     def panels(self) -> list[Panel]:
         """The parts of the table. They are built before the choices, which point at their shapes."""
         raise NotImplementedError
 
     def gesture(self, decision: Json) -> Gesture:
-        """How a hand makes a decision: the room's gestures.py."""
-        raise NotImplementedError
+        """How a hand makes a decision: the room's gestures.py. Without one, each has a button with its words."""
+        return Gesture(press=self.state.game.words(self.state, self.state.code_of(decision)))
 
     def asked(self) -> str:
         """What is asked of this seat, which is to move."""
-        raise NotImplementedError
+        return "It is your turn."
 
     def outcome(self) -> str:
         """Who has won."""
-        raise NotImplementedError
+        return victory(self.result, self.names, {})
 
     def standing(self, seat: int) -> Standing:
         """One column of the score sheet."""
-        raise NotImplementedError
+        parts = tuple((part, as_number(points, part, LEAST)) for part, points in breakdown(self.result, seat).items())
+        return Standing(seat, self.names[seat], total(self.result, seat), parts)
 
     def banner(self) -> str:
         """What everybody should know now."""
@@ -205,6 +215,10 @@ class SeatView:
     def images(self) -> list[Shape]:
         """The pieces as they look in hand, where that is not as they lie now. They are asked for after the choices."""
         return []
+
+    def shortcuts(self) -> tuple[Choice, ...]:
+        """Gestures that make several decisions at once. They are asked for after the choices."""
+        return ()
 
     def decision_for(self, piece: str, place: str, turn: str = "") -> Json | None:
         """The decision of laying a piece at a place, lawful or not; None where the room cannot tell."""
@@ -253,6 +267,7 @@ class SeatView:
             notes=self.notes(),
             rule=self.rule(),
             images=tuple(self.images()) if self.offered else (),
+            shortcuts=self.shortcuts() if self.offered else (),
         )
 
     def why_not(self, piece: str, place: str, turn: str = "") -> Refusal | None:

@@ -9,22 +9,37 @@ from typing import TYPE_CHECKING
 
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.encoding import Block
-from hortus.kernel.registry import find
+from hortus.kernel.registry import find, names
 
 if TYPE_CHECKING:
     from hortus.research.batch import BatchEnv
     from hortus.research.gym import Others, SeatEnv
     from hortus.research.zoo import GardenEnv
 
+# Moves only when the observations, actions or rewards of the environments change in kind.
+VERSION = 0
 NEEDED = ("numpy", "gymnasium", "pettingzoo")
 
 
-def env(game: str, players: int = 2, options: Json | None = None, reward: str = "outcome") -> "GardenEnv":
-    """A game as a PettingZoo environment: every player is an agent, and they decide one after the other."""
+def env(
+    game: str,
+    players: int = 2,
+    options: Json | None = None,
+    reward: str = "outcome",
+    *,
+    unlawful: str = "refuse",
+    render_mode: str | None = None,
+) -> "GardenEnv":
+    """A game as a PettingZoo environment: every player is an agent, and they decide one after the other.
+
+    `reward` is "outcome", "margin" or "points", paid in the end, or "dense": points as they come and go. `unlawful` is
+    "refuse" or "penalty": what becomes of a decision that is not on offer. `render_mode` is "ansi" (text), "svg" or
+    "rgb_array".
+    """
     demand_libraries()
     from hortus.research.zoo import GardenEnv
 
-    return GardenEnv(game, players, options, reward)
+    return GardenEnv(game, players, options, reward, unlawful, render_mode)
 
 
 def seat_env(
@@ -35,8 +50,13 @@ def seat_env(
     *,
     seat: int = 0,
     others: "Others" = "greedy",
+    unlawful: str = "refuse",
+    render_mode: str | None = None,
 ) -> "SeatEnv":
     """A game as a Gymnasium environment: one seat decides, and others play the rest.
+
+    `reward`, `unlawful` and `render_mode` are those of `env`. `gymnasium.make("hortus/GameName-v0", …)` takes the
+    same arguments, once `hortus.research` has been imported.
 
     `others` is the name of a bot (a level, `search:…`, `cmd:…`, `module:Class`), a bot, a policy, or a list with one of
     these for each other seat. A policy gets what its seat observes, as this environment tells it, and returns a code.
@@ -44,7 +64,7 @@ def seat_env(
     demand_libraries()
     from hortus.research.gym import SeatEnv
 
-    return SeatEnv(game, players, options, reward, seat, others)
+    return SeatEnv(game, players, options, reward, seat, others, unlawful, render_mode)
 
 
 def batch_env(
@@ -75,3 +95,27 @@ def demand_libraries() -> None:
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
         raise Refusal("install", f"environments need {', '.join(missing)}: pip install hortus[research]")
+
+
+def gymnasium_id(game: str) -> str:
+    """The name of a game at Gymnasium: two_words is hortus/TwoWords-v0."""
+    return f"hortus/{''.join(part.capitalize() for part in game.split('_'))}-v{VERSION}"
+
+
+def register() -> None:
+    """Make all games known to Gymnasium: `make` gives one seat among bots, `make_vec` many games at once."""
+    from gymnasium.envs.registration import register as add
+    from gymnasium.envs.registration import registry
+
+    for game in names():
+        if gymnasium_id(game) not in registry:
+            add(
+                gymnasium_id(game),
+                entry_point="hortus.research.gym:SeatEnv",
+                vector_entry_point="hortus.research.batch:BatchEnv",
+                kwargs={"game": game},
+            )
+
+
+if find_spec("gymnasium"):
+    register()

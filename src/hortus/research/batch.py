@@ -14,9 +14,9 @@ from numpy.typing import NDArray
 from hortus import compiled
 from hortus.bots.levels import make
 from hortus.kernel.arrays import vec64
-from hortus.kernel.decision import Json, Refusal, nearest
+from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.registry import find
-from hortus.research.course import MOST_DECISIONS, Course, Observation
+from hortus.research.course import MOST_DECISIONS, Course, Observation, check
 from hortus.research.fleet import ALL_SEATS, CUT_OFF, ENDED, REWARDS, Fleet
 
 Numbers = NDArray[np.int64]
@@ -40,7 +40,7 @@ class BatchEnv(gymnasium.vector.VectorEnv[Observation, Numbers, Numbers]):
     def __init__(
         self,
         game: str,
-        num_envs: int,
+        num_envs: int = 1,
         players: int = 2,
         options: Json | None = None,
         reward: str = "outcome",
@@ -48,8 +48,7 @@ class BatchEnv(gymnasium.vector.VectorEnv[Observation, Numbers, Numbers]):
         seat: int | None = 0,
         others: str = "random",
     ) -> None:
-        if reward not in REWARDS:
-            raise Refusal("format", f'there is no reward "{reward}"{nearest(reward, list(REWARDS))}')
+        check("reward", reward, REWARDS)
         if num_envs < 1:
             raise Refusal("format", f"a batch has at least one game, not {num_envs}")
         if seat is not None and not 0 <= seat < players:
@@ -102,6 +101,7 @@ class BatchEnv(gymnasium.vector.VectorEnv[Observation, Numbers, Numbers]):
         ended = fates != 0
         if ended.any():
             info |= {"final_points": self._by_player(fleet.finals).copy(), "_final_points": ended}
+            info |= {"final_outcome": self._by_player(fleet.outcomes).copy(), "_final_outcome": ended}
         return self._observed(), rewards, fates == ENDED, fates == CUT_OFF, info
 
     def _choose(self, actions: Numbers) -> None:

@@ -4,6 +4,7 @@ Where the engine is compiled, nothing is copied through Python lists: it writes 
 the same memory.
 """
 
+from collections.abc import Sequence
 from secrets import randbits
 from typing import Any, Final, TypeAlias, cast
 
@@ -19,6 +20,7 @@ from hortus.kernel.chance import seeded
 from hortus.kernel.contract import OVER, State, buffer
 from hortus.kernel.decision import Json, Refusal, nearest
 from hortus.kernel.registry import find
+from hortus.research.rendering import ANSI, MODES, rendered
 
 # "observation", the row of a seat, and "action_mask".
 Observation: TypeAlias = dict[str, Any]
@@ -49,7 +51,20 @@ def points(state: State, seat: int) -> float:
     return float(state.score(seat))
 
 
+# What a game pays when it is over; DENSE pays points as they come and go.
 REWARDS: Final = {"outcome": outcome, "margin": margin, "points": points}
+DENSE: Final = "dense"
+# What becomes of a decision that is not on offer.
+REFUSE: Final = "refuse"
+PENALTY: Final = "penalty"
+# What it costs where it is not refused.
+FINE: Final = -1.0
+
+
+def check(what: str, wish: str, known: Sequence[str]) -> None:
+    """Refuse a wish that nobody can fulfil."""
+    if wish not in known:
+        raise Refusal("format", f'there is no {what} "{wish}"{nearest(wish, list(known))}')
 
 
 def seen(array: vec[i64]) -> NDArray[np.int64]:
@@ -63,18 +78,29 @@ def seen(array: vec[i64]) -> NDArray[np.int64]:
 class Course:
     """Games of one kind, one at a time. Seats of people come first; behind them may be an automa."""
 
-    def __init__(self, name: str, players: int, options: Json | None, reward: str) -> None:
-        if reward not in REWARDS:
-            raise Refusal("format", f'there is no reward "{reward}"{nearest(reward, list(REWARDS))}')
+    def __init__(
+        self,
+        name: str,
+        players: int,
+        options: Json | None,
+        reward: str,
+        unlawful: str = REFUSE,
+        render_mode: str = ANSI,
+    ) -> None:
+        check("reward", reward, [*REWARDS, DENSE])
+        check("answer to an unlawful decision", unlawful, [REFUSE, PENALTY])
+        check("render mode", render_mode, MODES)
+        self.fines = unlawful == PENALTY
+        self.render_mode = render_mode
         self.game = find(name)
         self.players = players
         self.options = options
-        self.reward = REWARDS[reward]
+        # None: points as they come and go.
+        self.reward = REWARDS.get(reward)
+        self.points = [0.0] * players
         self.actions = self.game.actions
         self.state = self.game.new(players, 0, options)
         self.blocks = self.game.encoding(self.state)
-        if not self.blocks:
-            raise Refusal("format", f"{self.game.title} says in no numbers what a seat knows")
         self.decisions = 0
         self.mask: NDArray[np.int8] = np.zeros(self.actions, np.int8)
         self._seeds = seeded(randbits(64))
@@ -85,10 +111,15 @@ class Course:
         """The decision codes of the game."""
         return spaces.Discrete(self.actions)
 
-    def observation_space(self) -> spaces.Dict:
-        """A row of numbers within the bounds of their blocks, and the mask."""
+    def bounds(self) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
+        """The least and the most of every number of a row."""
         least = np.concatenate([np.full(block.length, block.least, np.int16) for block in self.blocks])
         most = np.concatenate([np.full(block.length, block.most, np.int16) for block in self.blocks])
+        return least, most
+
+    def observation_space(self) -> spaces.Dict:
+        """A row of numbers within the bounds of their blocks, and the mask."""
+        least, most = self.bounds()
         return spaces.Dict(
             {
                 "observation": spaces.Box(least, most, dtype=np.int16),
@@ -103,10 +134,21 @@ class Course:
         self.state = self.game.new(self.players, self._seeds.word() * 2**32 + self._seeds.word(), self.options)
         self.decisions = 0
         self._settle()
+        self.points = [points(self.state, seat) for seat in range(self.players)]
+
+    def is_fined(self, action: int) -> bool:
+        """Whether a decision is not on offer and costs a fine instead of being refused; it counts as made."""
+        if not self.fines or self._offers(action):
+            return False
+        self.decisions += 1
+        return True
+
+    def _offers(self, action: int) -> bool:
+        return 0 <= action < self.actions and bool(self.mask[action])
 
     def decide(self, action: int) -> None:
         """Carry out a decision of the seat to move; one that is not on offer is refused."""
-        if not (0 <= action < self.actions and self.mask[action]):
+        if not self._offers(action):
             raise Refusal("format", f"decision {action} is not on offer to seat {self.state.to_move}: see the mask")
         self.state.apply(action)
         self.decisions += 1
@@ -135,9 +177,33 @@ class Course:
     def observed_by(self, seat: int) -> Observation:
         """What a seat knows, and what it may do if it is to move."""
         self.state.encode_into(seat, self._row)
-        mask = self.mask.copy() if seat == self.state.to_move else np.zeros(self.actions, np.int8)
-        return {"observation": seen(self._row).astype(np.int16), "action_mask": mask}
+        return {"observation": seen(self._row).astype(np.int16), "action_mask": self.mask_of(seat)}
 
-    def reward_of(self, seat: int) -> float:
-        """What a seat gets when the game is over, or as it stands when it is cut off."""
-        return self.reward(self.state, seat)
+    def mask_of(self, seat: int) -> NDArray[np.int8]:
+        """What a seat may do: nothing while another one is to move."""
+        return self.mask.copy() if seat == self.state.to_move else np.zeros(self.actions, np.int8)
+
+    def rewards(self) -> list[float]:
+        """What every player gets since this was last asked: points gained, or at the end what the game pays."""
+        if self.reward is None:
+            before = self.points
+            self.points = [points(self.state, seat) for seat in range(self.players)]
+            return [now - then for now, then in zip(self.points, before, strict=True)]
+        if not (self.over or self.cut_off):
+            return [0.0] * self.players
+        return [self.reward(self.state, seat) for seat in range(self.players)]
+
+    def info_of(self, seat: int) -> dict[str, Any]:
+        """What a seat may do; and of a game that has ended, points, standings and the whole score sheet."""
+        state = self.state
+        found: dict[str, Any] = {"action_mask": self.mask_of(seat)}
+        if self.over or self.cut_off:
+            seats = range(state.seats)
+            found["points"] = [int(state.score(each)) for each in seats]
+            found["standings"] = [int(state.standing(each)) for each in seats] if self.over else []
+            found["result"] = state.result()
+        return found
+
+    def picture(self, seat: int) -> Any:
+        """The table as a seat sees it (ONLOOKER: as anybody does), as the render mode says."""
+        return rendered(self.game.scene(self.state, seat), self.render_mode)

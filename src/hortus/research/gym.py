@@ -11,9 +11,10 @@ from numpy.typing import NDArray
 
 from hortus.bots.base import Bot
 from hortus.bots.levels import contestant
-from hortus.kernel.contract import ONLOOKER, State
-from hortus.kernel.decision import Json, Refusal, write
-from hortus.research.course import Action, Course, Observation
+from hortus.kernel.contract import State
+from hortus.kernel.decision import Json, Refusal
+from hortus.research.course import FINE, REFUSE, Action, Course, Observation
+from hortus.research.rendering import ANSI, METADATA
 
 # What may play another seat: the name of a bot, a bot, or a policy, which gets what its seat observes and returns a
 # decision code.
@@ -36,13 +37,24 @@ class PolicyBot(Bot):
 
 
 class SeatEnv(gymnasium.Env[Observation, Action], EzPickle):
-    """A decision that is not on offer is refused and changes nothing."""
+    """A decision that is not on offer changes nothing: it is refused, or costs a fine (`unlawful="penalty"`)."""
 
-    def __init__(self, game: str, players: int, options: Json | None, reward: str, seat: int, others: Others) -> None:
-        EzPickle.__init__(self, game, players, options, reward, seat, others)
-        self.metadata = {"render_modes": ["ansi"]}
-        self.render_mode = "ansi"
-        self.course = Course(game, players, options, reward)
+    metadata: dict[str, Any] = METADATA
+
+    def __init__(
+        self,
+        game: str,
+        players: int = 2,
+        options: Json | None = None,
+        reward: str = "outcome",
+        seat: int = 0,
+        others: Others = "greedy",
+        unlawful: str = REFUSE,
+        render_mode: str | None = None,
+    ) -> None:
+        EzPickle.__init__(self, game, players, options, reward, seat, others, unlawful, render_mode)
+        self.course = Course(game, players, options, reward, unlawful, render_mode or ANSI)
+        self.render_mode = self.course.render_mode
         if not 0 <= seat < players:
             raise Refusal("format", f"there is no seat {seat} among {players} players; seats are counted from 0")
         self.seat = seat
@@ -78,19 +90,22 @@ class SeatEnv(gymnasium.Env[Observation, Action], EzPickle):
         for seat, bot in self.bots.items():
             bot.begin(game_seed + seat)
         self._play_others()
-        return self.course.observed_by(self.seat), {}
+        self.course.rewards()
+        return self.course.observed_by(self.seat), self.course.info_of(self.seat)
 
     def step(self, action: Action) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Carry out a decision, and let the others play up to the next one."""
         course = self.course
+        if course.is_fined(int(action)):
+            return course.observed_by(self.seat), FINE, False, course.cut_off, course.info_of(self.seat)
         course.decide(int(action))
         self._play_others()
         ended = course.over or course.cut_off
         if ended:
             for seat, bot in self.bots.items():
                 bot.end(course.state, seat)
-        reward = course.reward_of(self.seat) if ended else 0.0
-        return course.observed_by(self.seat), reward, course.over, course.cut_off, {}
+        reward = course.rewards()[self.seat]
+        return course.observed_by(self.seat), reward, course.over, course.cut_off, course.info_of(self.seat)
 
     def _play_others(self) -> None:
         course = self.course
@@ -101,9 +116,9 @@ class SeatEnv(gymnasium.Env[Observation, Action], EzPickle):
         """What may be decided now, where libraries ask for it."""
         return self.course.mask.astype(np.bool_)
 
-    def render(self) -> str:
-        """The table as an onlooker sees it, as JSON."""
-        return write(self.course.state.observation(ONLOOKER))
+    def render(self) -> Any:
+        """The table as the seat sees it."""
+        return self.course.picture(self.seat)
 
     def close(self) -> None:
         """End the programs among the others."""

@@ -2,32 +2,45 @@
 
 from typing import Any
 
+import numpy as np
 from gymnasium import spaces
 from gymnasium.utils import EzPickle
+from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from hortus.kernel.contract import ONLOOKER
-from hortus.kernel.decision import Json, Refusal, write
-from hortus.research.course import Action, Course, Observation
+from hortus.kernel.decision import Json, Refusal
+from hortus.research.course import FINE, REFUSE, Action, Course, Observation
+from hortus.research.rendering import ANSI, METADATA
 
 
 class GardenEnv(AECEnv[str, Observation, Action], EzPickle):
-    """Agents are `player_0`, `player_1` … by seat. A decision that is not on offer is refused and changes nothing."""
+    """Agents are `player_0`, `player_1` … by seat.
 
-    def __init__(self, game: str, players: int, options: Json | None = None, reward: str = "outcome") -> None:
-        EzPickle.__init__(self, game, players, options, reward)
-        self.course = Course(game, players, options, reward)
-        self.render_mode = "ansi"
-        self.metadata = {
-            "name": f"{game}_v{self.course.game.ruleset}",
-            "render_modes": ["ansi"],
-            "is_parallelizable": False,
-        }
+    A decision that is not on offer changes nothing: it is refused, or costs a fine (`unlawful="penalty"`). There is no
+    parallel version: players decide one after the other.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        players: int,
+        options: Json | None = None,
+        reward: str = "outcome",
+        unlawful: str = REFUSE,
+        render_mode: str | None = None,
+    ) -> None:
+        EzPickle.__init__(self, game, players, options, reward, unlawful, render_mode)
+        self.course = Course(game, players, options, reward, unlawful, render_mode or ANSI)
+        self.render_mode = self.course.render_mode
+        self.metadata = METADATA | {"name": f"{game}_v{self.course.game.ruleset}", "is_parallelizable": False}
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents = []
         self.observation_spaces = {agent: self.course.observation_space() for agent in self.possible_agents}
         self.action_spaces = {agent: self.course.action_space() for agent in self.possible_agents}
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        least, most = self.course.bounds()
+        self.state_space = spaces.Box(np.tile(least, players), np.tile(most, players), dtype=np.int16)
 
     def observation_space(self, agent: str) -> spaces.Space[Observation]:
         """What an agent can observe: always the same for an agent."""
@@ -46,7 +59,13 @@ class GardenEnv(AECEnv[str, Observation, Action], EzPickle):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: {} for agent in self.agents}
-        self.agent_selection = self.possible_agents[self.course.state.to_move]
+        self._select()
+
+    def _select(self) -> None:
+        """The agent whose turn it is, and what it may do."""
+        seat = int(self.course.state.to_move)
+        self.agent_selection = self.possible_agents[seat]
+        self.infos[self.agent_selection] = self.course.info_of(seat)
 
     def step(self, action: Action) -> None:
         """Carry out a decision of the selected agent; an agent whose game has ended takes None."""
@@ -59,28 +78,37 @@ class GardenEnv(AECEnv[str, Observation, Action], EzPickle):
         if action is None:
             raise Refusal("format", f"{agent} must decide")
         course = self.course
-        course.decide(int(action))
+        self._cumulative_rewards[agent] = 0.0
+        if course.is_fined(int(action)):
+            self.rewards = {each: FINE if each == agent else 0.0 for each in self.agents}
+        else:
+            course.decide(int(action))
+            self.rewards = dict(zip(self.possible_agents, course.rewards(), strict=True))
+        self._accumulate_rewards()
         if course.over or course.cut_off:
             self._end()
         else:
-            self.agent_selection = self.possible_agents[course.state.to_move]
+            self._select()
 
     def _end(self) -> None:
-        """The game is over: only now are there rewards."""
+        """The game is over."""
         course = self.course
         self.terminations = dict.fromkeys(self.agents, course.over)
         self.truncations = dict.fromkeys(self.agents, course.cut_off)
-        self.rewards = {agent: course.reward_of(seat) for agent, seat in self._seat.items()}
-        self._accumulate_rewards()
+        self.infos = {agent: course.info_of(seat) for agent, seat in self._seat.items()}
         self.agent_selection = self.agents[0]
 
     def observe(self, agent: str) -> Observation:
         """What an agent knows, and what it may do."""
         return self.course.observed_by(self._seat[agent])
 
-    def render(self) -> str:
-        """The table as an onlooker sees it, as JSON."""
-        return write(self.course.state.observation(ONLOOKER))
+    def state(self) -> NDArray[np.int16]:
+        """What all players know together, seat by seat: for a critic that may look into every hand."""
+        return np.concatenate([self.observe(agent)["observation"] for agent in self.possible_agents])
+
+    def render(self) -> Any:
+        """The table as an onlooker sees it."""
+        return self.course.picture(ONLOOKER)
 
     def close(self) -> None:
         """There is nothing to release."""

@@ -5,7 +5,7 @@ from dataclasses import asdict
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
-from fastapi.responses import JSONResponse, RedirectResponse, StreamingResponse
+from fastapi.responses import JSONResponse, StreamingResponse
 
 import hortus
 from hortus.bots import levels
@@ -20,16 +20,17 @@ from hortus.table.models import (
     EvaluationAnswer,
     HealthAnswer,
     HintAnswer,
+    SeatLink,
     StaleAnswer,
     TableWish,
     UndoWish,
     ViewAnswer,
     WhyAnswer,
 )
-from hortus.table.seats import COOKIE, Viewer
+from hortus.table.seats import Viewer
 from hortus.table.service import Created, TableService
 from hortus.table.views import TableView
-from hortus.table.web import StrictRoute, caller_of, keep_cookie, service_of, unless_gone, viewer_of
+from hortus.table.web import StrictRoute, base_of, caller_of, seat_link, service_of, unless_gone, viewer_of
 
 TableId = Annotated[str, Path(max_length=64, description="the id of a table")]
 Seat = Annotated[int | None, Query(ge=-1, le=16, description="from which of the caller's seats; -1: as a spectator")]
@@ -86,11 +87,20 @@ def answer(view: TableView) -> JSONResponse:
 async def create_table(request: Request, wish: TableWish) -> Json:
     """Set a table up: from the deal, or going on from a position, a record or a finished table."""
     made = await unless_gone(request, created(service_of(request), wish, caller_of(request)))
-    base = str(request.base_url).rstrip("/")
-    links = [
-        {"seat": seat, "token": token, "url": f"{base}/join/{made.id}/{token}"} for seat, token in made.tokens.items()
-    ]
-    return {"id": made.id, "seats": links, "spectate": f"{base}/t/{made.id}", "commitment": made.commitment}
+    links = [link_json(request, made.id, seat, token) for seat, token in made.tokens.items()]
+    return {"id": made.id, "seats": links, "spectate": f"{base_of(request)}/t/{made.id}", "commitment": made.commitment}
+
+
+def link_json(request: Request, table_id: str, seat: int, token: str) -> Json:
+    """The way to a seat, for a program and for a person."""
+    return {"seat": seat, "token": token, "url": seat_link(request, table_id, token)}
+
+
+@router.post("/api/tables/{table_id}/seats/{seat}/link", response_model=SeatLink, tags=["tables"])
+async def new_link(request: Request, table_id: TableId, seat: int) -> Json:
+    """A new link for a seat of the caller's, for another browser; the old one opens nothing any more."""
+    viewer = await viewer_of(request, table_id)
+    return link_json(request, table_id, seat, await service_of(request).new_link(table_id, viewer, seat))
 
 
 async def created(service: TableService, wish: TableWish, visitor: str) -> Created:
@@ -137,7 +147,7 @@ async def decide(request: Request, table_id: TableId, wish: DecisionWish, seat: 
     viewer = await viewer_of(request, table_id)
     service = service_of(request)
     if wish.code is not None and wish.decision is None:
-        await service.decide(table_id, viewer, wish.seq, wish.code, seat)
+        await service.decide(table_id, viewer, wish.seq, wish.code, seat, wish.then)
         return Response(status_code=204)
     if wish.decision is None or wish.code is not None:
         raise Refusal("format", 'send either "decision" or "code"')
@@ -249,12 +259,3 @@ async def health(request: Request) -> Json:
     """Whether the server and its database are there."""
     await service_of(request).healthy()
     return {"status": "ok", "version": hortus.__version__, "compiled": hortus.compiled}
-
-
-@router.get("/join/{table_id}/{token}", include_in_schema=False)
-async def join(request: Request, table_id: TableId, token: str) -> Response:
-    """The link of a seat: from now on the browser sits there."""
-    cookie = await service_of(request).sit_down(table_id, [token], request.cookies.get(COOKIE))
-    response = RedirectResponse(f"/t/{table_id}", status_code=303)
-    keep_cookie(response, request, cookie)
-    return response

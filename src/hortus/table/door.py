@@ -11,17 +11,16 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-# Seconds from the first byte of a request, or from the connection, to the last byte of the request.
-PATIENCE = 15.0
-# Connections at most, and how many of the files that a process may open are left for everything else.
-MOST, RESERVE = 4000, 256
+# How many of the files that a process may open are left for everything else.
+RESERVE = 256
 
 
 class Lobby:
     """Those who have not yet said what they want, in the order in which they came."""
 
-    def __init__(self, most: int, patience: float = PATIENCE) -> None:
+    def __init__(self, most: int, patience: float) -> None:
         self.most = most
+        # Seconds from the connection, or from the answer before, to the last byte of a request.
         self.patience = patience
         self._waiting: dict[Door, asyncio.TimerHandle] = {}
 
@@ -84,13 +83,15 @@ class Door(H11Protocol):
             self.lobby.served(self)
 
 
-def room() -> int:
-    """How many connections there is room for; as many files may be opened as this process is allowed to allow."""
+def room_for(connections: int) -> int:
+    """For how many of these connections there is room; the process may open as many files as it is allowed to."""
     if sys.platform == "win32":
-        return MOST
+        return connections
     import resource
 
     now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MOST + RESERVE if most == resource.RLIM_INFINITY else min(most, MOST + RESERVE)
+    wanted = connections + RESERVE
+    if most != resource.RLIM_INFINITY:
+        wanted = min(most, wanted)
     resource.setrlimit(resource.RLIMIT_NOFILE, (max(wanted, now), most))
-    return max(wanted - RESERVE, RESERVE)
+    return max(wanted - RESERVE, 1)

@@ -14,7 +14,7 @@ import uvicorn
 from hortus.kernel.decision import Refusal
 from hortus.table import logs
 from hortus.table.app import create_app
-from hortus.table.door import Door, Lobby, room
+from hortus.table.door import Door, Lobby, room_for
 from hortus.table.service import TableService
 from hortus.table.settings import Settings
 from hortus.table.store import Store
@@ -56,9 +56,10 @@ def serve(settings: Settings, port_given: bool = False, browse: bool = True) -> 
     shown = "127.0.0.1" if host in {"0.0.0.0", "::"} else f"[{host}]" if ":" in host else host  # noqa: S104
     logs.set_up()
     app = create_app(settings)
+    lobby = Lobby(room_for(settings.connections), settings.request_patience)
     config = uvicorn.Config(
         app,
-        http=partial(Door, Lobby(room())),  # type: ignore[arg-type]  # it is only ever called
+        http=partial(Door, lobby),  # type: ignore[arg-type]  # it is only ever called
         log_config=None,
         access_log=False,
         timeout_graceful_shutdown=FAREWELL,

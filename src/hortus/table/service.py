@@ -11,7 +11,7 @@ Bad requests raise a `Refusal` (or `Unknown`, `Forbidden`, `Stale` of errors.py,
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -40,6 +40,7 @@ from hortus.table.views import TableNote, TableView, note_of, redacted, view_of
 
 # How often one visitor may ask: a family that plays all evening is far below it.
 NEW_TABLES, HINTS, STUDIES = Rate(40, 20), Rate(30, 30), Rate(6, 3)
+TAKEN = Forbidden("token", "this link has been used; whoever sits there can make a new one")
 # A visitor without a name: a program of the house.
 HOUSE = "the house"
 
@@ -67,8 +68,6 @@ class TableService:
         self._new_tables = self._allowance(NEW_TABLES, "set up many tables")
         self._asked_hints = self._allowance(HINTS, "asked for many hints")
         self._asked_studies = self._allowance(STUDIES, "had many games looked at")
-        # Which seats were opened by which tokens: that never changes.
-        self._opened: OrderedDict[tuple[str, bytes], int] = OrderedDict()
         # What was seen of the tables since their last events.
         self._views: OrderedDict[tuple[str, Viewer, int | None], TableView] = OrderedDict()
         # What was found in finished games, or is being looked for.
@@ -111,42 +110,48 @@ class TableService:
 
     async def viewer(self, table_id: str, token: str | None = None, cookie: str | None = None) -> Viewer:
         """Who comes with this token, or else with this cookie; neither makes a spectator."""
+        seating.check_id(table_id)
         if token is not None:
             return Viewer((await self._seat_of(table_id, token),))
         visitor = seating.visitor_of(cookie, self._key)
         if visitor is None:
             return SPECTATOR
-        held = await self._store.held(seating.hashed(visitor), table_id)
-        return Viewer(tuple(each.seat for each in held))
+        return Viewer(await self._store.held(seating.hashed(visitor), table_id))
 
     async def _seat_of(self, table_id: str, token: str) -> int:
         """The seat that a token opens."""
-        asked = (table_id, seating.hashed(token))
-        if asked not in self._opened:
-            seat = await self._store.seat_of(*asked)
-            if seat is None:
-                await self._tables.filed(table_id)
-                raise Forbidden("token", "this token opens no seat of the table")
-            keep(self._opened, asked, seat, self.settings.tables_in_memory)
-        return self._opened[asked]
+        found = await self._store.seat_of(table_id, seating.hashed(token))
+        if found is None:
+            await self._tables.filed(table_id)
+            raise Forbidden("token", "this token opens no seat of the table")
+        seat, used = found
+        if used:
+            raise TAKEN
+        return seat
 
     async def sit_down(self, table_id: str, tokens: list[str], cookie: str | None = None) -> str:
-        """Remember in a browser that these seats are its own; returns the value of its cookie."""
-        found = [await self.viewer(table_id, token=token) for token in tokens]
+        """Let a browser take these seats, which are its own from now on; returns the value of its cookie."""
         visitor = seating.visitor_of(cookie, self._key) or seating.new_token()
-        await self._store.hold(seating.hashed(visitor), table_id, [seat for each in found for seat in each.seats])
+        if not await self._store.take(seating.hashed(visitor), table_id, [seating.hashed(each) for each in tokens]):
+            for token in tokens:
+                await self._seat_of(table_id, token)
+            raise TAKEN
         return seating.signed(visitor, self._key)
 
-    async def tables_of(self, cookie: str | None) -> list[TableNote]:
-        """The tables at which a browser has seats, newest first."""
+    async def new_link(self, table_id: str, viewer: Viewer, seat: int) -> str:
+        """A new token for a seat, from whoever sits there: another browser may sit down with it, too."""
+        if seat not in viewer.seats:
+            raise Forbidden("seat", f"seat {seat} is not yours")
+        token = seating.new_token()
+        await self._store.renew(table_id, seat, seating.hashed(token))
+        return token
+
+    async def tables_of(self, cookie: str | None, over: bool, start: int, most: int) -> list[TableNote]:
+        """Some of the running or finished tables at which a browser has seats, newest first."""
         visitor = seating.visitor_of(cookie, self._key)
         if visitor is None:
             return []
-        notes: OrderedDict[str, TableNote] = OrderedDict()
-        for held in await self._store.held(seating.hashed(visitor)):
-            before = notes.get(held.table.id)
-            notes[held.table.id] = note_of(held.table, (*(before.seats if before else ()), held.seat))
-        return list(notes.values())
+        return [note_of(table) for table in await self._store.tables_of(seating.hashed(visitor), over, start, most)]
 
     # ---- new tables ----
 
@@ -243,10 +248,15 @@ class TableService:
         return view
 
     async def view_past(self, table_id: str, viewer: Viewer, number: int, seat: int | None = None) -> TableView:
-        """The table after an earlier decision; after the end from every chair, before it only from one's own."""
+        """The table after an earlier decision; after the end from every chair, before it only from one's own.
+
+        People who share a screen see nobody's hand before the end, unless they say whose.
+        """
         sitting = await self._tables.sitting(table_id)
         if sitting.match.over:
             viewer = Viewer(tuple(range(len(sitting.match.seats))))
+        elif seat is None and len(viewer.seats) > 1:
+            seat = ONLOOKER
         states = sitting.past
         if not 0 <= number < len(states):
             raise Refusal("record", f"there are decisions 0 to {len(states) - 1}, not {number}")
@@ -293,23 +303,32 @@ class TableService:
     # ---- going on ----
 
     async def decide(
-        self, table_id: str, viewer: Viewer, seq: int, decision: Json | int, seat: int | None = None
+        self,
+        table_id: str,
+        viewer: Viewer,
+        seq: int,
+        decision: Json | int,
+        seat: int | None = None,
+        then: Sequence[int] = (),
     ) -> TableView:
-        """Carry a decision, or its code, out for the viewer's seat, which must be to move; returns the new view."""
+        """Carry a decision, or its code, out for the viewer's seat, which must be to move; returns the new view.
 
-        def step(sitting: Sitting) -> Event:
-            return sitting.decide(self._mover(sitting, viewer), decision)
+        Those in `then` follow at once: all are carried out, or none.
+        """
+
+        def step(sitting: Sitting) -> list[Event]:
+            return sitting.decide_all(self._mover(sitting, viewer), (decision, *then))
 
         return await self._tables.go_on(table_id, seq, step, partial(self._view, viewer=viewer, seat=seat))
 
     async def undo(self, table_id: str, viewer: Viewer, seq: int, seat: int | None = None) -> TableView:
         """Take the viewer's last decision back; returns the new view."""
 
-        def step(sitting: Sitting) -> Event:
+        def step(sitting: Sitting) -> list[Event]:
             if not viewer.seats:
                 raise Forbidden("seat", "a spectator has nothing to take back")
             last = sitting.said[-1].seat if sitting.said else viewer.seats[0]
-            return sitting.undo(last if last in viewer.seats else viewer.seats[0])
+            return [sitting.undo(last if last in viewer.seats else viewer.seats[0])]
 
         return await self._tables.go_on(table_id, seq, step, partial(self._view, viewer=viewer, seat=seat))
 

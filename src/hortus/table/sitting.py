@@ -108,6 +108,10 @@ class Sitting:
         self.said.append(words)
         return self._went_on(Event(self.seq + 1, DECIDE, seat, step.decision, step.chance, step.hash, now()))
 
+    def decide_all(self, seat: int, decisions: Sequence[Json | int]) -> list[Event]:
+        """Carry decisions of one seat out, one after the other."""
+        return [self.decide(seat, each) for each in decisions]
+
     def undo(self, seat: int) -> Event:
         """Take the last decision back."""
         self.match.undo(seat)

@@ -93,7 +93,6 @@ class TableNote:
     id: str
     game: str
     title: str
-    seats: tuple[int, ...]
     names: tuple[str, ...]
     over: bool
     # Milliseconds since 1970.
@@ -169,20 +168,21 @@ def chair(sitting: Sitting, viewer: Viewer, wanted: int | None, state: State) ->
     return next(iter([*lately, *viewer.seats]), ONLOOKER)
 
 
-def note_of(table: Filed, seats: tuple[int, ...]) -> TableNote:
+def note_of(table: Filed) -> TableNote:
     """A table in a list."""
     header = table.header
     listed = header["seats"]
     names = tuple(str(seat["name"]) for seat in listed) if isinstance(listed, list) else ()
     game = str(header["game"])
-    return TableNote(table.id, game, find(game).title, seats, names, table.over, table.created)
+    return TableNote(table.id, game, find(game).title, names, table.over, table.created)
 
 
 def redacted(sitting: Sitting, viewer: Viewer) -> str:
     """The record of a running game without what the viewer may not know: no outcomes of chance, and no hashes, since
     those could be used to try guesses at hidden cards."""
     match, game = sitting.match, sitting.game
-    seat = viewer.seats[0] if viewer.seats else ONLOOKER
+    # A screen that is shared shows nobody's hand.
+    seat = viewer.seats[0] if len(viewer.seats) == 1 else ONLOOKER
     header = {**match.header.as_json(), "redacted": True}
     if match.header.position is not None:
         first = next(iter(replay(Record(match.header, match.steps[:1]), game)))

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine
 from typing import Any, Protocol, TypeVar, cast
+from urllib.parse import urlsplit
 
 from fastapi import FastAPI, HTTPException, Request, Response
 from fastapi.exceptions import RequestValidationError
@@ -112,10 +113,22 @@ def keep_cookie(response: Response, connection: HTTPConnection, cookie: str) -> 
     response.set_cookie(COOKIE, cookie, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
 
 
+def base_of(connection: HTTPConnection) -> str:
+    """Where people find this server: as its keeper says, or as this one has found it."""
+    public = service_of(connection).settings.public_url
+    return (public or str(connection.base_url).replace("ws", "http", 1)).rstrip("/")
+
+
+def seat_link(connection: HTTPConnection, table_id: str, token: str) -> str:
+    """The link of a seat; what stands behind the # is not sent to any server."""
+    return f"{base_of(connection)}/join/{table_id}#{token}"
+
+
 def same_origin(connection: HTTPConnection) -> bool:
     """Whether a page of ours asks, or no page at all; cookies must not work for pages of others."""
     origin = connection.headers.get("origin")
-    return origin is None or origin.partition("://")[2] == connection.headers.get("host")
+    ours = urlsplit(base_of(connection))
+    return origin is None or origin == f"{ours.scheme}://{ours.netloc}"
 
 
 # ---- strict JSON ----

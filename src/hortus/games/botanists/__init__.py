@@ -80,8 +80,8 @@ class BotanistsGame(RoomGame[Botanists, Components]):
         return {"do": "keep_cards"}
 
     def told(self, state: State, code: int, seat: int) -> str:
-        hidden = self.redacted(self.describe(state, code), int(state.to_move), seat) == {"do": "keep_cards"}
-        return "Keep two of four market cards" if hidden else self.words(state, code)
+        known = self.redacted(self.describe(state, code), int(state.to_move), seat)
+        return words.told(known, self.words(state, code))
 
     def outcomes(self) -> dict[int, list[str]]:
         components = self.components

@@ -66,11 +66,11 @@ class Gestures:
                 tile = f"tile-{self.components.tile_ids[int(top(self.table, 1))]}"
                 return Gesture(tile, costs=charges(int(self.components.overtime_cost)))
             case "bed":
-                return Gesture(f"tile-{decision['stack']}", then=f"tile-{decision['stack']}")
+                return Gesture(f"tile-{decision['stack']}", onward=f"tile-{decision['stack']}")
             case "place":
                 return self.placing([str(cell) for cell in as_list(decision["cells"], "cells")])
             case "card":
-                return Gesture(f"card-{decision['card']}", then=f"card-{decision['card']}")
+                return Gesture(f"card-{decision['card']}", onward=f"card-{decision['card']}")
             case "slot":
                 return Gesture(self.card_in_hand(), self.socket(str(decision["slot"])))
             case "plug":
@@ -82,7 +82,7 @@ class Gestures:
                 return Gesture(covers=self.cells(area))
             case "forest":
                 piece = self.forest(str(decision["tile"]))
-                return Gesture(piece, then=piece)
+                return Gesture(piece, onward=piece)
             case "grow":
                 number = as_number(decision["forest"], "forest") - 1
                 kind = int(self.table.field(seat, FOREST + number)) >> 1
@@ -154,7 +154,7 @@ class Gestures:
     def performing(self, tile: str) -> Gesture:
         """A tile beside the tool; a plot leads on to its bed at once."""
         stacks = self.components.plot_ids[: len(self.components.plot_ids) - 3]
-        return Gesture(f"tile-{tile}", then=f"tile-{tile}" if tile in stacks else "")
+        return Gesture(f"tile-{tile}", onward=f"tile-{tile}" if tile in stacks else "")
 
     def outline(self) -> tuple[str, list[str], bool]:
         """The tile in hand: its shape on the table, its cells, and whether it may be mirrored."""

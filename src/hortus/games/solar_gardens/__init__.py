@@ -61,6 +61,10 @@ class SolarGardensGame(RoomGame[SolarGardens, Components]):
         table.casual = options["casual"] is True
         return table
 
+    def told(self, state: State, code: int, seat: int) -> str:
+        """The log is in the past tense; nothing of it is hidden."""
+        return words.told(self.own(state), code)
+
     def outcomes(self) -> dict[int, list[str]]:
         return {TILE: self.components.tile_ids, START: [f"seat {seat}" for seat in range(self.most)]}
 

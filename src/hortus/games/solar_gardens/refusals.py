@@ -5,6 +5,7 @@ from typing import Final
 from hortus.games.solar_gardens.geometry import CELLS, SIDE_COUNT
 from hortus.games.solar_gardens.rules import SolarGardens
 from hortus.games.solar_gardens.state import DRAFT, FINISH, FINISHED, KEPT_AT, NOTHING, PLACE
+from hortus.games.solar_gardens.words.things import there, tile_words
 from hortus.kernel.decision import Json, Refusal
 
 OF_THE_DRAFT: Final = ("keep", "pass", "discard")
@@ -17,7 +18,7 @@ def refusal(table: SolarGardens, decision: Json) -> Refusal:
         return Refusal("SG-30", "the game is over; there is nothing left to decide")
     if do in OF_THE_DRAFT:
         return _refuse_draft(table, do)
-    if table.phase == DRAFT:
+    if table.phase == DRAFT and not (do == "place" and occupied(table, str(decision["at"]))):
         return Refusal(
             "SG-22", f'"{do}" is not possible now: a tile is on offer, and nothing can be placed before it is kept'
         )
@@ -41,8 +42,13 @@ def _refuse_draft(table: SolarGardens, do: str) -> Refusal:
 
 
 def _refuse_place(table: SolarGardens, at: str) -> Refusal:
-    seat = table.to_move
-    if table.phase == FINISH and table.field(seat, KEPT_AT) == CELLS.index(at):
-        return Refusal("SG-27", f'the tile lies on {at} with this turn already; "ready" leaves it there')
-    there = table.components.tile_name(table.face(seat, CELLS.index(at)) // SIDE_COUNT)
-    return Refusal("SG-26", f"on {at} lies {there}; a space holds one tile")
+    seat, cell = table.to_move, CELLS.index(at)
+    if table.phase == FINISH and table.field(seat, KEPT_AT) == cell:
+        return Refusal("SG-27", "the tile lies there already, turned like that; leave it, or turn or move it")
+    tile = tile_words(table.components, int(table.face(seat, cell)) // SIDE_COUNT)
+    return Refusal("SG-26", f"{tile} lies {there(cell)}; a space holds one tile")
+
+
+def occupied(table: SolarGardens, at: str) -> bool:
+    """Whether a tile lies on a space of the seat to move."""
+    return int(table.face(table.to_move, CELLS.index(at))) != table.components.empty

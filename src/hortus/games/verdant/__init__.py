@@ -1,5 +1,7 @@
 """Verdant (Molly Johnson and others, Flatout Games 2022): fill a home with rooms and plants that thrive."""
 
+from typing import cast
+
 from hortus.games.verdant import decisions, loading, position, refusals, words
 from hortus.games.verdant.components import Components, load
 from hortus.games.verdant.encoding import blocks
@@ -70,7 +72,7 @@ class VerdantGame(RoomGame[Verdant, Components]):
 
     def told(self, state: State, code: int, seat: int) -> str:
         known = self.redacted(self.describe(state, code), int(state.to_move), seat)
-        return "Lay the starting cards" if known == {"do": "start"} else self.words(state, code)
+        return "Laid the starting cards" if known == {"do": "start"} else words.done(cast(Verdant, state), code)
 
     def outcomes(self) -> dict[int, list[str]]:
         """What chance can draw, by kind; no two ids are the same."""

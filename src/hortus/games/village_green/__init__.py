@@ -80,11 +80,7 @@ class VillageGreenGame(RoomGame[VillageGreen, Components]):
 
     def told(self, state: State, code: int, seat: int) -> str:
         known = self.redacted(self.describe(state, code), state.to_move, seat)
-        if known["do"] == "bottom" and "card" not in known:
-            return "Put a card under the deck"
-        if known["do"] == "refresh" and "order" not in known:
-            return f"Flip the village card, refresh the {known['deck']} row"
-        return self.words(state, code)
+        return words.told(known, self.words(state, code))
 
     def outcomes(self) -> dict[int, list[str]]:
         return {

@@ -140,7 +140,7 @@ class _Loader:
         for cell in range(CELL_COUNT):
             sentence = mismatch(self.table, seat, cell, self.table.cells[seat * CELL_COUNT + cell])
             if sentence:
-                raise Refusal("VG-34", f"player {seat}: {sentence}")
+                raise Refusal("VG-34", f"player {seat}, {CELLS[cell]}: {sentence}")
 
     def check_covered(self, seat: int, covered: int) -> None:
         """Only one card that is no lawn can be covered, and only with the village card (VG-20, VG-37)."""

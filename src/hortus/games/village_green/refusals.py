@@ -19,6 +19,7 @@ from hortus.games.village_green.state import (
     SLOT_COUNT,
     TAKE_AWARD,
 )
+from hortus.games.village_green.words.things import cell_name, green_name, slot_name
 from hortus.kernel.decision import Json, Refusal
 
 PHASES_OF: Final = {
@@ -125,9 +126,11 @@ def _refuse_place(table: VillageGreen, decision: Json) -> Refusal:
     there = int(table.cells[seat * CELL_COUNT + cell])
     occupied = there != table.components.empty
     if table.cover and not occupied:
-        return Refusal("VG-R3", f"after covering was chosen, the card must go on a green card; {at} is empty")
+        return Refusal(
+            "VG-R3", f"after covering was chosen, the card must go on a green card; the {cell_name(cell)} is empty"
+        )
     if not table.cover and occupied and not table.components.lawn[there]:
-        return Refusal("VG-37", f"on {at} lies {table.components.green_ids[there]}; only a lawn may be covered")
+        return Refusal("VG-37", f"the {green_name(table.components, there)} lies there; only a lawn may be covered")
     return Refusal("VG-34", mismatch(table, seat, cell, table.components.green_ids.index(str(card))))
 
 
@@ -135,13 +138,17 @@ def mismatch(table: VillageGreen, seat: int, cell: int, card: int) -> str:
     """The sentence about the first neighbour that a card does not match."""
     components = table.components
     for other in neighbours(cell):
-        there = table.cells[seat * CELL_COUNT + other]
+        there = int(table.cells[seat * CELL_COUNT + other])
         if unlike(components, card, there):
             return (
-                f"{components.green_ids[card]} on {CELLS[cell]} shares neither flower nor colour"
-                f" with {components.green_ids[there]} on {CELLS[other]}"
+                f"the {green_name(components, card)} shares neither flower nor colour"
+                f" with the {green_name(components, there)} {BESIDE[other - cell]}"
             )
     return ""
+
+
+# By how much further it is: where a neighbour lies.
+BESIDE: Final = {-3: "above it", 3: "below it", -1: "on its left", 1: "on its right"}
 
 
 def neighbours(cell: int) -> list[int]:
@@ -172,7 +179,10 @@ def _refuse_place_award(table: VillageGreen, decision: Json) -> Refusal:
         return Refusal("VG-29", f'"{at}" is no award slot; the slots are {", ".join(SLOTS)}')
     slot = SLOTS.index(str(at))
     if table.award_for == FOR_ACTION and table.slots[table.to_move * SLOT_COUNT + slot] != NO_AWARD:
-        return Refusal("VG-67", f"alone, an award of the award action may not cover another; {at} is taken")
+        return Refusal(
+            "VG-67",
+            f"alone, an award of the award action may not cover another; the place {slot_name(SLOTS[slot])} is taken",
+        )
     return Refusal("VG-29", f'"{at}" is no award slot')
 
 

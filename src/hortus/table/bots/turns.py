@@ -30,8 +30,6 @@ from hortus.table.views import view_of
 LOG = logging.getLogger(__name__)
 # The level that stands in for a bot which came to no decision.
 STAND_IN = "greedy"
-# Seconds for which a look at a table counts as watching it.
-GLANCE = 10.0
 # Seconds before the database is tried again: at first, and at most.
 FIRST_RETRY, LAST_RETRY = 0.5, 30.0
 # Of how many tables is kept who set them up, when they were looked at, and that they need a stand-in.
@@ -111,7 +109,8 @@ class BotTurns:
         """Whether there is anybody for whom the bots play: a person at the table, or somebody who looks on."""
         if any(seat.kind == HUMAN for seat in sitting.match.seats) or self._hub.watched(sitting.id):
             return True
-        return monotonic() - self._seen.get(sitting.id, -GLANCE) < GLANCE
+        seen = self._seen.get(sitting.id)
+        return seen is not None and monotonic() - seen < self._settings.glance
 
     async def _play(self, table_id: str) -> None:
         """Until a person is to move or the game is over, through failures of the database."""
@@ -145,7 +144,7 @@ class BotTurns:
                 planned = await self._decision(sitting, seat)
             if not planned:
                 return
-            step = partial(Sitting.decide, seat=seat, decision=planned.pop(0))
+            step = partial(Sitting.decide_all, seat=seat, decisions=[planned.pop(0)])
             due = seq + 1
             try:
                 await self._tables.go_on(table_id, seq, step, partial(view_of, viewer=SPECTATOR))

@@ -10,6 +10,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -92,11 +93,12 @@ class Worker:
         process.start()
         theirs.close()
         self._process, self._line = process, line
-        if self._ended or not line.poll(SPAWN):
-            self.kill()
-            raise Lost("its process did not start")
-        line.recv()
-        return line
+        with suppress(EOFError, OSError):
+            if not self._ended and line.poll(SPAWN):
+                line.recv()
+                return line
+        self.kill()
+        raise Lost("its process did not start")
 
 
 # ---- inside the process ----

@@ -22,7 +22,7 @@ export function read() {
   const choices = buttons.map(button => {
     const gesture = JSON.parse(button.dataset.gesture);
     return {
-      button, gesture, code: Number(button.dataset.code), words: button.firstElementChild.textContent,
+      button, gesture, code: Number(button.dataset.code), then: JSON.parse(button.dataset.then ?? "[]"), words: button.firstElementChild.textContent,
       gain: button.dataset.gain === "" ? null : Number(button.dataset.gain),
       reveals: button.dataset.reveals === "1", shows: button.dataset.shows ?? "",
       parts: partsOf(gesture), additions: new Set((gesture.extras ?? []).map(extra => part(EXTRA, extra.key))),
@@ -37,13 +37,22 @@ export function reset() {
   const kept = part(THING, onward);
   if (onward && hand.narrowing.choices.some(choice => choice.parts.has(kept))) return settle(hand.narrowing.choose(kept));
   changed();
+  leave();
+}
+
+// Who wants no such questions leaves things where they lie; not what has just been taken back, though.
+function leave() {
+  const { undone } = hand;
+  hand.undone = false;
+  const choice = settings.leave && !undone && hand.narrowing.choices.find(each => each.gesture.leaves);
+  if (choice) decide(choice);
 }
 
 // The same moment was drawn anew, as after a connection is made: what was chosen stays chosen.
 export function resume() {
   const fresh = read();
   hand.narrowing = new Narrowing(fresh.choices, hand.narrowing.chosen);
-  hand.pending &&= fresh.choices.find(choice => choice.code === hand.pending.code) ?? null;
+  hand.pending &&= fresh.choices.find(choice => choice.code === hand.pending.code && String(choice.then) === String(hand.pending.then)) ?? null;
   changed();
 }
 
@@ -203,6 +212,6 @@ export async function post(path, body) {
 }
 
 export function decide(choice) {
-  hand.onward = choice.gesture.then ?? "";
-  return post("decisions", { code: choice.code });
+  hand.onward = choice.gesture.onward ?? "";
+  return post("decisions", { code: choice.code, ...(choice.then.length ? { then: choice.then } : {}) });
 }

@@ -4,6 +4,8 @@ import { signed } from "./lights.js";
 import { button, forgetAdvice } from "./prompt.js";
 import { glass, morph, say, shapes, spot, still } from "./scene.js";
 import { settings } from "./settings.js";
+import { chime, farewell, tock } from "./sound.js";
+import { showStudy } from "./study.js";
 import { curtain, part, shown } from "./windows.js";
 
 const byId = id => document.getElementById(id);
@@ -37,6 +39,8 @@ async function show(html) {
   curtain();
   countUp(points);
   const now = table().dataset.mine === "1";
+  if (table().classList.contains("over") && seq > known) farewell();
+  else if (seq > known && !(now && !mine)) tock();
   if (now && !mine) {
     chime();
     markNews();
@@ -47,6 +51,7 @@ async function show(html) {
   shownAt = performance.now();
   title();
   speak(heard);
+  showStudy();
 }
 
 export const title = () => { document.title = `${mine ? "● Your turn – " : ""}${table().dataset.title} – Hortus`; };
@@ -151,21 +156,4 @@ export function listen() {
     setTimeout(listen, pause);
     pause = Math.min(8000, pause * 2);
   });
-}
-
-function chime() {
-  if (!settings.sound || !navigator.userActivation?.hasBeenActive) return;
-  const audio = new AudioContext();
-  for (const [step, tone] of [659.3, 880].entries()) {
-    const at = audio.currentTime + 0.13 * step;
-    const volume = new GainNode(audio, { gain: 0 });
-    volume.gain.setValueAtTime(0, at);
-    volume.gain.linearRampToValueAtTime(0.09, at + 0.02);
-    volume.gain.exponentialRampToValueAtTime(0.001, at + 0.5);
-    const voice = new OscillatorNode(audio, { frequency: tone, type: "sine" });
-    voice.connect(volume).connect(audio.destination);
-    voice.start(at);
-    voice.stop(at + 0.55);
-  }
-  setTimeout(() => audio.close(), 1200);
 }

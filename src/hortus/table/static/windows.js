@@ -32,7 +32,8 @@ export async function open(name, rule = "") {
 }
 
 async function enlarge(id) {
-  const answer = await fetch(`/t/${table().dataset.id}/panel/${id}`);
+  const whose = table().dataset.curtain ? "" : `?seat=${table().dataset.seat}`;
+  const answer = await fetch(`/t/${table().dataset.id}/panel/${id}${whose}`);
   byId("large").querySelector(".content").innerHTML = await answer.text();
   byId("large").showModal();
 }

@@ -30,10 +30,9 @@ class BoardView(PartView):
     def board(self, seat: int) -> Panel:
         """A player's board: the land, the marginal land, the personal orders."""
         own = seat == self.seat
-        board = self.players[seat].get("board")
         return Panel(
             id=f"board-{seat}",
-            title=f"{self.names[seat]}{' (you)' if own else ''}" + (f", {board} board" if board else ""),
+            title=f"{self.names[seat]}{' (you)' if own else ''}",
             role="garden" if own else "other",
             width=WIDTH,
             height=self.height(seat),
@@ -49,7 +48,7 @@ class BoardView(PartView):
         points = f"{signed(total(self.result, seat)).removeprefix('+')} points"
         now = int(preview(self.state, seat))
         held = len(self.listed(self.players[seat], "hand")) if seat != self.seat else 0
-        return points + (f" (now {signed(now)})" if now else "") + (f", {counted(held, 'card')}" if held else "")
+        return points + (f", {signed(now)} now" if now else "") + (f", {counted(held, 'card')}" if held else "")
 
     def height(self, seat: int) -> float:
         """The height of a board: that of its land, or of many personal orders."""

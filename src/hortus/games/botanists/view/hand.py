@@ -2,18 +2,21 @@
 
 from typing import Final
 
-from hortus.games.botanists.components import SIDE, SPACES
+from hortus.games.botanists.components import LAND, SIDE, SPACES
 from hortus.games.botanists.rules.market import yields
 from hortus.games.botanists.view.part import PartView, space_at, space_id
-from hortus.games.botanists.view.shapes import collected, market_card, next_card
+from hortus.games.botanists.view.shapes import FACES, collected, market_card, next_card, next_space
+from hortus.kernel.position import as_list
 from hortus.kernel.scene import LEFT, TAKEN, Panel, Shape
 
-WIDTH: Final = 5.0
+WIDTH: Final = 4.4
 CARD_HEIGHT: Final = 1.6
 # Two cards fill the hand; when two more were drawn, all are narrower.
 USUAL_HAND: Final = 2
 TILE_WIDTH: Final = 0.8
 TILE_HEIGHT: Final = CARD_HEIGHT / 2
+# At the right the next space of the land: what is planted is judged by its sign.
+NEXT_WIDTH: Final = 0.95
 
 
 class HandView(PartView):
@@ -32,11 +35,12 @@ class HandView(PartView):
             shapes.append(collected(self.components, name, letters.count(letter), box))
         if len(cards) < USUAL_HAND and not letters:
             shapes.append(next_card((len(cards) * width, 0.0, width, CARD_HEIGHT)))
+        shapes += self.next_space()
         return Panel(
             id="hand",
             title="Your hand",
             role="hand",
-            width=WIDTH,
+            width=WIDTH + 0.05 + NEXT_WIDTH,
             height=CARD_HEIGHT,
             shapes=tuple(shapes),
             pixels=(104.0, 104.0),
@@ -44,17 +48,29 @@ class HandView(PartView):
             seat=self.seat,
         )
 
+    def next_space(self) -> list[Shape]:
+        """The space that is planted next, face up or face down, in sight wherever the hand is."""
+        planted = sum(len(str(column)) for column in as_list(self.players[self.seat]["land"], "land"))
+        if planted == LAND:
+            return []
+        board = self.components.board_ids.index(str(self.players[self.seat]["board"]))
+        sign = int(self.components.signs[board * LAND + planted])
+        return [
+            next_space(self.components, sign, face, (WIDTH + 0.05, row * TILE_HEIGHT, NEXT_WIDTH, TILE_HEIGHT))
+            for row, face in enumerate(FACES)
+        ]
+
     def held(self, card: str, box: tuple[float, float, float, float]) -> Shape:
         """A card of the own hand; once the token has moved, on the market as it would be played."""
-        picture = self.components.card_pictures[self.components.card_ids.index(card)]
-        lines: tuple[str, ...] = (card, *picture)
+        index = self.components.card_ids.index(card)
+        lines: tuple[str, ...] = tuple(self.components.card_pictures[index])
         takes, remark = "", ""
         marks: tuple[tuple[str, str], ...] = ()
         if self.is_asked() and self.phase == "play":
             at = space_at(self.players[self.seat]["token"])
             takes = self.takes(card, at)
             remark = "collects" if takes else "does not fit here"
-            lines = (card, "does not fit", "here")
+            lines = ("does not fit", "here")
             if takes:
                 lines, marks = self.laid_out(card, at), self.covered(card, at)
         return market_card(self.components, card, box, lines, takes, "card", remark, marks)
@@ -79,4 +95,4 @@ class HandView(PartView):
             for each in range(SPACES)
         ]
         rows = ["".join(signs[row * SIDE : row * SIDE + SIDE]) for row in range(SIDE)]
-        return (f"{card} {self.takes(card, at)}", *rows)
+        return (self.takes(card, at), *rows)

@@ -4,35 +4,46 @@ from typing import Final
 
 from hortus.games.botanists.components import SIDE, SPACES
 from hortus.games.botanists.view.part import PartView, space_at, space_id
-from hortus.games.botanists.view.shapes import deck, market_card, market_tile, order, token
+from hortus.games.botanists.view.shapes import deck, last_card, market_tile, order, token
+from hortus.games.botanists.words.things import letters_in_words, shape_name
 from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.position import as_list, as_number, as_object
 from hortus.kernel.scene import Panel, Shape
 from hortus.kernel.words import in_words
 
-# Beneath the market: three open orders, then both decks, the bag and the last card played.
-ORDERS_TOP: Final = SIDE + 0.1
+# Three open orders, and beneath them both decks, the bag and the last card played.
 ORDER_WIDTH: Final = SIDE / 3
-DECKS_TOP: Final = ORDERS_TOP + 1.0
 DECK_WIDTH: Final = SIDE / 4
-HEIGHT: Final = DECKS_TOP + 1.0
+DECKS_TOP: Final = 1.0
 
 
 class MarketView(PartView):
     """The part of a view that shows what lies between the players."""
 
-    def main_board(self) -> Panel:
+    def main_board(self) -> list[Panel]:
         """The market with the tokens; beneath it the open orders, the decks and the bag (BO-02)."""
-        return Panel(
-            id="market",
-            title="Market and orders",
-            role="market",
-            width=SIDE,
-            height=HEIGHT,
-            shapes=(*self.market(), *self.open_orders(), *self.decks()),
-            pixels=(100.0, 100.0),
-            characters=(8, 1),
-        )
+        return [
+            Panel(
+                id="market",
+                title="Market",
+                role="market",
+                width=SIDE,
+                height=SIDE,
+                shapes=tuple(self.market()),
+                pixels=(100.0, 100.0),
+                characters=(8, 1),
+            ),
+            Panel(
+                id="orders",
+                title="Orders",
+                role="market",
+                width=SIDE,
+                height=DECKS_TOP + 1.0,
+                shapes=(*self.open_orders(), *self.decks()),
+                pixels=(100.0, 100.0),
+                characters=(8, 1),
+            ),
+        ]
 
     def market(self) -> list[Shape]:
         """Five rows of tiles, with the tokens on them."""
@@ -56,14 +67,16 @@ class MarketView(PartView):
         parts = []
         for card in self.own_hand():
             takes = self.takes(card, at)
-            parts.append(f"{card} collects {takes}" if takes else f"{card} cannot be played here")
-        return f"From here {in_words(parts)}."
+            name = shape_name(self.components, self.components.card_ids.index(card))
+            flowers = letters_in_words(self.components, takes)
+            parts.append(f"the {name} collects {flowers}" if takes else f"the {name} does not fit")
+        return f"From here {'; '.join(parts)}."
 
     def open_orders(self) -> list[Shape]:
         """The open orders, with ticks for the viewer's leftovers."""
         have = self.marginal(self.seat) if self.seat != ONLOOKER else ""
         return [
-            order(self.components, str(name), have, (place * ORDER_WIDTH, ORDERS_TOP, ORDER_WIDTH, 1.0), "open")
+            order(self.components, str(name), have, (place * ORDER_WIDTH, 0.0, ORDER_WIDTH, 1.0), "open")
             for place, name in enumerate(as_list(self.seen["open"], "open"))
         ]
 
@@ -81,7 +94,7 @@ class MarketView(PartView):
         ]
         if used:
             name = str(used[-1])
-            shapes.append(market_card(self.components, name, boxes[3], (f"last {name}",), "", "discarded"))
+            shapes.append(last_card(self.components, name, boxes[3]))
         return shapes
 
     def bag_help(self) -> str:

@@ -34,7 +34,7 @@ class View(MarketView, BoardView, HandView, Gestures):
         """The boards, the main board, the hand."""
         panels = self.own_first([self.board(seat) for seat in range(len(self.players))])
         if self.seen["kind"] == "position":
-            panels.append(self.main_board())
+            panels += self.main_board()
             if self.seat != ONLOOKER:
                 panels.append(self.hand())
         return panels

@@ -1,13 +1,15 @@
 """The things on the table of Botanists as shapes of a scene, each with its label, text, drawing and help."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from hortus.games.botanists.components import BONUSES, SIDE, Components
-from hortus.games.botanists.words.things import flower_names, space_name
+from hortus.games.botanists.words.things import flower_names, letters_in_words, shape_name, space_name
 from hortus.kernel.scene import Shape
 from hortus.kernel.words import in_words, signed
 
 Box = tuple[float, float, float, float]
+FACES = {"up": "face up", "down": "face down"}
 
 # The tone of a colour on a character screen; letters and symbols say the same.
 TONES = {"yellow": "yellow", "green": "leaf", "blue": "blue", "violet": "sun", "pink": "red"}
@@ -205,26 +207,71 @@ def market_card(
 ) -> Shape:
     """A market card with its four boxes; `takes` is what it would collect now, from the spaces of `marks`."""
     card = components.card_ids.index(name)
-    words = components.card_names[card]
-    collects = f" It would collect {in_words(flower_names(components, takes))}." if takes else ""
+    words = shape_name(components, card)
+    collects = f" It would collect {letters_in_words(components, takes)}." if takes else ""
     return Shape(
         id=f"{id_prefix}-{name}",
         kind="card",
         box=box,
-        label=f"market card {name}: {words}",
+        label=words,
         lines=lines,
         drawing="market-card",
         parameters=(
             ("picture", "/".join(components.card_pictures[card])),
-            ("name", name),
             ("words", words),
             ("takes", takes),
             ("flowers", " ".join(letter_name(components, letter) for letter in takes)),
             ("remark", remark),
         ),
         tone="leaf",
-        help=f"The marked box lies on the token; the shape is never turned.{collects}",
+        help=f"The marked box lies on your token. The shape is never turned.{collects}",
         marks=marks,
+    )
+
+
+def card_image(components: Components, name: str) -> Shape:
+    """The shape of a market card as it lies on the market."""
+    card = components.card_ids.index(name)
+    picture = components.card_pictures[card]
+    return Shape(
+        id=f"shape-{name}",
+        kind="tile",
+        box=(0.0, 0.0, float(max(map(len, picture))), float(len(picture))),
+        label=shape_name(components, card),
+        drawing="card-shape",
+        parameters=(("picture", "/".join(picture)),),
+    )
+
+
+def last_card(components: Components, name: str, box: Box) -> Shape:
+    """The market card that was played last."""
+    shape = market_card(components, name, box, ("last card",), "", "discarded")
+    return replace(shape, label=f"the last card played: {shape.label}", help="It was played last.")
+
+
+def planting(face: str) -> str:
+    """The shape that stands for the next space of the land, planted face up or face down."""
+    return f"plant-{face}"
+
+
+def next_space(components: Components, sign: int, face: str, box: Box) -> Shape:
+    """The space of the land that is planted next, beside the hand."""
+    colour, bonus = components.flower_ids[sign], BONUSES[components.bonus_of[sign]]
+    up = face == "up"
+    return Shape(
+        id=planting(face),
+        kind="cell",
+        box=box,
+        label=f"your next space, {FACES[face]}" + (f": only {colour}" if up else f": {components.bonus_texts[bonus]}"),
+        lines=(f"up {components.letters[sign]}" if up else "down",),
+        drawing="next-space",
+        parameters=(("sign", colour), ("bonus", bonus), ("face", face)),
+        tone="sun",
+        help=(
+            f"Your next sign asks for {colour}: only a {colour} flower blooms here."
+            if up
+            else f"Any flower, withered, brings a bonus: {components.bonus_texts[bonus]}."
+        ),
     )
 
 

@@ -18,9 +18,9 @@ PART_NAMES = {
     "unfulfilled": "unfulfilled",
 }
 QUESTIONS = {
-    "turn": "Move your token, or tend your marginal land with one of your leftovers.",
+    "turn": "Move your token, or plant one of your leftovers instead.",
     "play": "Play a market card.",
-    "plant": "Plant one of the collected flowers, face up or face down.",
+    "plant": "Plant one of the flowers you collected.",
     "refresh": "Replace open orders, or leave them.",
     "draw": "Draw two market cards and keep two of four, or keep your hand.",
     "keep_cards": "Keep two of your four market cards.",

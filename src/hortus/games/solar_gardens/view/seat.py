@@ -4,40 +4,37 @@ Everything comes from the observation, which is the same for all, and from the o
 """
 
 from dataclasses import replace
+from typing import cast
 
 from hortus.games.solar_gardens.components import BEDS, COUNTER, COUNTER_MASK, SOLAR, WIND, WORDS
 from hortus.games.solar_gardens.geometry import CELL_COUNT, CELLS, COLUMNS, LANE_OF, ROWS, SIDE_COUNT, SIDES
-from hortus.games.solar_gardens.gestures import Gestures
+from hortus.games.solar_gardens.rules import KEEP, PLACES
 from hortus.games.solar_gardens.scoring import every_layer, leaks
 from hortus.games.solar_gardens.state import KEPT_AT, NOTHING, Table
+from hortus.games.solar_gardens.view.draft import Draft
+from hortus.games.solar_gardens.view.points import points_panel
 from hortus.games.solar_gardens.view.shapes import (
     Box,
     Face,
-    back_shape,
     meter_shape,
-    pile_shape,
-    player_shape,
     small_tile_shape,
     space_shape,
     tile_shape,
 )
 from hortus.games.solar_gardens.words.narration import outcome, question, standing
+from hortus.games.solar_gardens.words.things import there, tile_words, turn_words
 from hortus.kernel.decision import Json
-from hortus.kernel.position import as_list, as_number, as_object
+from hortus.kernel.position import as_number
 from hortus.kernel.scene import Choice, Panel, Shape, Standing
 from hortus.kernel.words import total
 
 # Room for the values of the lines, at the left of a garden and above it.
 LEFT, ABOVE = 0.6, 0.26
-# Discards in one row.
-IN_ROW = 6
-
-
 # By phase: the rule to read up.
 RULES = {"draft": "SG-10", "place": "SG-22", "finish": "SG-27", "over": "SG-31"}
 
 
-class View(Gestures):
+class View(Draft):
     """One seat's view: the observation, and where its decisions point."""
 
     state: Table
@@ -51,6 +48,8 @@ class View(Gestures):
     def panels(self) -> list[Panel]:
         """Gardens, the line, the piles, and the tile to be placed."""
         panels = self.own_first([self.garden(seat) for seat in range(len(self.players))])
+        if self.seat in range(len(self.players)) and self.seat not in self.state.tallies:
+            panels.append(points_panel(self.state, self.seat, self.result))
         if self.phase != "over":
             panels += [self.line(), self.piles()]
         if self.offered and self.phase != "draft" and self.state.field(self.seat, KEPT_AT) == NOTHING:
@@ -58,9 +57,7 @@ class View(Gestures):
         return panels
 
     def asked(self) -> str:
-        mover = self.seat
-        tile = as_object(self.seen["line"], "line").get(str(mover)) or self.players[mover]["kept"]
-        return question(self.phase, str(tile), self.verbs)
+        return question(self.phase, self.verbs, self.following())
 
     def rule(self) -> str:
         return RULES[self.phase]
@@ -116,7 +113,7 @@ class View(Gestures):
                 counts = (int(counters >> COUNTER * at & COUNTER_MASK), int(self.components.line_threshold))
                 box: Box = (LEFT + at, 0.0, 1.0, ABOVE) if kind == "solar" else (0.0, ABOVE + at, LEFT, 1.0)
                 name = f"{kind}-{seat}-{line}"
-                found.append(meter_shape(kind, line, int(values[at]), counts, name, box, small=not own))
+                found.append(meter_shape(kind, int(values[at]), counts, name, box, small=not own))
         return found
 
     def space(self, seat: int, cell: int, own: bool) -> Shape:
@@ -124,14 +121,14 @@ class View(Gestures):
         box: Box = (LEFT + cell % 4, ABOVE + cell // 4, 1.0, 1.0)
         laid, name = int(self.state.face(seat, cell)), CELLS[cell]
         if laid == self.components.empty:
-            return space_shape(f"space-{seat}-{name}", name, box, small=not own)
+            return space_shape(f"space-{seat}-{name}", cell, box)
         face = Face(self.components, *divmod(laid, SIDE_COUNT))
         new = self.state.field(seat, KEPT_AT) == cell and self.phase != "over"
         described = face.number >= len(self.components.tile_ids)
         shape_id = f"tile-{seat}-{name}" if described else f"tile-{face.name}"
         if not own:
-            return small_tile_shape(face, shape_id, box, f" on {name}", self.leaking(seat, cell))
-        where = f" on {name}{', of this round' if new else ''}"
+            return small_tile_shape(face, shape_id, box, f" {there(cell)}", self.leaking(seat, cell))
+        where = f" {there(cell)}{', of this round' if new else ''}"
         return tile_shape(face, shape_id, box, where, self.leaking(seat, cell), "new" if new else "")
 
     def leaking(self, seat: int, cell: int) -> str:
@@ -139,97 +136,38 @@ class View(Gestures):
         sides = leaks(self.state, seat, every_layer(self.state, seat * WORDS + BEDS))
         return "".join(side for side in SIDES if sides >> (LANE_OF[side] + cell) & 1)
 
-    # ---- the middle of the table ----
-
-    def line(self) -> Panel:
-        """The players in line from the Starting Player on, each with the tile in front of them."""
-        line, start = as_object(self.seen["line"], "line"), as_number(self.seen["start"], "start")
-        order = [(start + place) % len(self.players) for place in range(len(self.players))]
-        still_in = [seat for seat in order if self.players[seat]["kept"] is None]
-        shapes = []
-        for place, seat in enumerate(order):
-            shapes.append(self.place(place, seat, still_in))
-            tile = line.get(str(seat))
-            if tile is not None:
-                face = Face(self.components, self.components.tile_ids.index(str(tile)), 0)
-                shapes.append(tile_shape(face, f"tile-{tile}", (float(place), 0.4, 1.0, 1.0), ", on offer"))
-        discard = "no discard left" if self.seen["discard_used"] else "one discard left"
-        return Panel(
-            id="line",
-            title="The line",
-            role="market",
-            width=float(max(4, len(order))),
-            height=0.4 + (1.0 if line else 0.0),
-            shapes=tuple(shapes),
-            pixels=(118.0, 118.0),
-            characters=(10, 5),
-            note=discard,
-        )
-
-    def place(self, place: int, seat: int, still_in: list[int]) -> Shape:
-        """One player of the line."""
-        state, tone = ("in", "") if seat in still_in else (f"{self.players[seat]['kept']}", "quiet")
-        if still_in and seat == still_in[-1]:
-            state, tone = "last", "sun"
-        if place == 0:
-            state = f"1st, {state}" if seat in still_in else state
-        note = "Starting Player. " if place == 0 else ""
-        words = {"in": "Still in.", "last": "Last in line: may discard once a round, but not pass."}
-        kept = "Out of the draft with the tile kept." if seat not in still_in else words[state.split(", ")[-1]]
-        return player_shape(seat, self.names[seat], state, tone, (float(place), 0.0, 1.0, 0.4), note + kept)
-
-    def piles(self) -> Panel:
-        """The face-down tiles and the discards."""
-        counts = as_object(self.seen["counts"], "counts")
-        stack, pile = as_number(counts["stack"], "stack"), as_number(counts["pile"], "pile")
-        shapes = [
-            pile_shape("stack", "stack", stack, (0.0, 0.0, 2.0, 2.0), "The tiles of this round still to come."),
-            pile_shape("pile", "pile", pile, (2.0, 0.0, 2.0, 2.0), "The tiles of the rounds to come."),
-        ]
-        discards = [str(each) for each in as_list(self.seen["discard"], "discard")]
-        for at, tile in enumerate(discards):
-            shapes.append(self.discarded(at, tile))
-        rows = -(-len(discards) // IN_ROW)
-        return Panel(
-            id="piles",
-            title="Stack and pile",
-            role="pile",
-            width=float(IN_ROW),
-            height=2.0 + rows,
-            shapes=tuple(shapes),
-            pixels=(46.0, 46.0),
-            characters=(8, 2),
-            note=f"{len(discards)} discarded",
-        )
-
-    def discarded(self, at: int, tile: str) -> Shape:
-        """One of the discards, oldest first."""
-        box: Box = (float(at % IN_ROW), 2.0 + at // IN_ROW, 1.0, 1.0)
-        if tile == "?":
-            return back_shape(f"discard-{at}", box)
-        face = Face(self.components, self.components.tile_ids.index(tile), 0)
-        return small_tile_shape(face, f"tile-{tile}", box, ", discarded")
-
-    def hand(self) -> Panel:
-        """The tile of the round."""
-        tile = tile_shape(Face(self.components, self.kept(), 0), self.tile_in_hand(), (0.0, 0.0, 1.0, 1.0), ", in hand")
-        return Panel(
-            id="hand",
-            title="Your tile",
-            role="hand",
-            width=4,
-            height=1,
-            shapes=(tile,),
-            pixels=(118.0, 118.0),
-            characters=(10, 5),
-            seat=self.seat,
-        )
-
     # ---- decisions ----
 
     def choices(self) -> tuple[Choice, ...]:
         """The choices of the seat to move. What a placement scores is told though the next tile is shown after it."""
-        return tuple(self.with_gain(choice) for choice in super().choices())
+        return tuple(self.unasked(self.with_gain(choice)) for choice in super().choices())
+
+    def unasked(self, choice: Choice) -> Choice:
+        """A tile laid before the round closes can still be moved (SG-27), and to leave it is an answer by itself."""
+        mendable = choice.decision["do"] == "place" and self.phase == "place"
+        return replace(choice, unasked=mendable or choice.decision["do"] == "ready")
+
+    def shortcuts(self) -> tuple[Choice, ...]:
+        """Keep the tile on offer and lay it at once, in every turn that looks different."""
+        if self.phase != "draft":
+            return ()
+        kept = cast("Table", self.state.clone())
+        kept.apply(KEEP)
+        if kept.to_move != self.seat:
+            return ()
+        codes = [int(code) for code in kept.legal() if code < KEEP and self.looks_new(int(code) % SIDE_COUNT)]
+        return tuple(self.kept_and_laid(kept, code) for code in codes)
+
+    def kept_and_laid(self, kept: Table, code: int) -> Choice:
+        """One such shortcut."""
+        after, decision = kept.clone(), kept.describe(code)
+        after.apply(code)
+        cell, turn = divmod(code - PLACES, SIDE_COUNT)
+        words = f"Keep {tile_words(self.components, self.kept())} and lay it {there(cell)}{turn_words(turn)}"
+        gain = int(after.score(self.seat) - self.state.score(self.seat))
+        reveals = after.revealed != self.state.revealed
+        shows = self.shows(decision) if reveals else ""
+        return Choice(decision, KEEP, words, self.gesture(decision), gain, reveals, shows, then=(code,))
 
     def with_gain(self, choice: Choice) -> Choice:
         """A placement changes the points at once, whatever tile comes next."""

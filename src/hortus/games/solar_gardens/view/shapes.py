@@ -1,16 +1,19 @@
 """The things on the table of Solar Gardens as shapes of a scene, each with its label, drawing and help."""
 
+from dataclasses import replace
+
 from hortus.games.solar_gardens.catalogue import HABITATS, Tile
 from hortus.games.solar_gardens.components import Components
-from hortus.games.solar_gardens.geometry import SIDES, TURNS, turned
+from hortus.games.solar_gardens.geometry import SIDES, turned
 from hortus.games.solar_gardens.view.figure import figure
-from hortus.games.solar_gardens.words.things import pictured
+from hortus.games.solar_gardens.words.things import place_words, sentence, some, tile_words
 from hortus.kernel.scene import Shape
-from hortus.kernel.words import counted
+from hortus.kernel.words import counted, in_words
 
 Box = tuple[float, float, float, float]
 
-SIDE_WORDS = {"N": "top", "E": "right", "S": "bottom", "W": "left"}
+SIDE_WORDS = {"N": "at the top", "E": "on the right", "S": "at the bottom", "W": "on the left"}
+SHORT = {"N": "top", "E": "right", "S": "bottom", "W": "left"}
 LINE_HELP = {
     "solar": "Four panels or more in this column score its value once.",
     "wind": "Four turbines or more in this row score its value once.",
@@ -46,21 +49,27 @@ class Face:
         return turned(self.tile.fences, self.turn)
 
     @property
+    def looks(self) -> tuple[tuple[str, str], ...]:
+        """What tells one turn from another: strands and sections in any order."""
+        paths, beds = " ".join(sorted(self.strands)), " ".join(sorted(f"{sides}:{n}" for sides, n in self.beds))
+        return (("paths", paths), ("beds", beds), ("fences", self.fences))
+
+    @property
     def words(self) -> str:
-        """The tile in words."""
-        return ", ".join([self.name, *pictured(self.components, self.number)])
+        """The tile by its looks."""
+        return tile_words(self.components, self.number)
 
     @property
     def help(self) -> str:
         """Its ground, side by side, and whose home it is."""
-        told = [f"Path: {sides_in_words(strand)}." for strand in self.strands]
+        told = [f"A path {joined_sides(strand)}." for strand in self.strands]
         for sides, filters in self.beds:
-            reach = f"open at {sides_in_words(sides)}" if sides else "fenced all round"
-            told.append(f"Flower bed {reach}, {counted(filters, 'filter') if filters else 'no filter'}.")
+            reach = f"open {sides_in_words(sides)}" if sides else "fenced all round"
+            told.append(f"A flower bed {reach}, with {some(filters, 'water filter')}.")
         if self.fences:
-            told.append(f"Fence: {sides_in_words(self.fences)}.")
-        told += [f"{self.home}."] if self.home else []
-        return " ".join(told) or "No path, bed or fence."
+            told.append(f"A fence {sides_in_words(self.fences)}.")
+        told += [f"The home of the animal: {self.tile.habitat} ({self.letter})."] if self.tile.habitat else []
+        return " ".join(told) or "No path, no bed and no fence."
 
     def parameters(self, leaks: str) -> tuple[tuple[str, str], ...]:
         """For the drawing."""
@@ -78,18 +87,25 @@ class Face:
 
 
 def sides_in_words(sides: str) -> str:
-    """Sides as a list of words."""
-    return ", ".join(SIDE_WORDS[side] for side in SIDES if side in sides)
+    """Where something is, side by side: "at the top and on the left"."""
+    return in_words([SIDE_WORDS[side] for side in SIDES if side in sides])
+
+
+def joined_sides(sides: str) -> str:
+    """Where a path leads: "that ends at the top", "from top to bottom"."""
+    if len(sides) == 1:
+        return f"that ends, open {SIDE_WORDS[sides]}"
+    return f"that joins {in_words([SHORT[side] for side in SIDES if side in sides])}"
 
 
 def tile_shape(face: Face, name: str, box: Box, where: str = "", leaks: str = "", badge: str = "") -> Shape:
     """A tile in full size; open sides that make its bed leak are marked."""
-    leaking = f" Its bed leaks at {sides_in_words(leaks)}." if leaks else ""
+    leaking = f" Its bed is not closed {sides_in_words(leaks)}." if leaks else ""
     return Shape(
         id=name,
         kind="tile",
         box=box,
-        label=f"{face.words}{where}",
+        label=sentence(f"{face.words}{where}"),
         lines=figure(face.tile, face.turn, face.letter, leaks),
         drawing="garden-tile",
         parameters=face.parameters(leaks),
@@ -98,46 +114,58 @@ def tile_shape(face: Face, name: str, box: Box, where: str = "", leaks: str = ""
     )
 
 
+def single(shape: Shape) -> Shape:
+    """A tile that lies by itself and joins no others."""
+    return replace(shape, drawing="single-tile")
+
+
 def small_tile_shape(face: Face, name: str, box: Box, where: str, leaks: str = "") -> Shape:
-    """A tile of another garden or on the discard pile: in a terminal only its id and turn."""
+    """A tile of another garden or on the discard pile: in a terminal only what stands on it."""
     return Shape(
         id=name,
         kind="card",
         box=box,
-        label=f"{face.words}{where}",
-        lines=(f"{face.name}@{TURNS[face.turn]}" if where.startswith(" on ") else face.name,),
+        label=sentence(f"{face.words}{where}"),
+        lines=(brief(face),),
         drawing="garden-tile",
         parameters=face.parameters(leaks),
         help=face.help,
     )
 
 
-def space_shape(name: str, at: str, box: Box, small: bool) -> Shape:
+def brief(face: Face) -> str:
+    """A tile in a few letters: its ground, and what stands on it."""
+    tile = face.tile
+    ground = ("=" if tile.strands else "") + ("*" if tile.sections else "") + ("#" if tile.fences else "")
+    counts = (("S", tile.solar), ("W", tile.wind), ("A", tile.sculptures))
+    return ground + "".join(f"{letter}{count}" for letter, count in counts if count) + face.letter
+
+
+def space_shape(name: str, cell: int, box: Box) -> Shape:
     """An open space."""
     return Shape(
         id=name,
         kind="cell",
         box=box,
-        label=f"open space {at}",
-        lines=("·",) if small else (at,),
+        label=f"Open space, {place_words(cell)}",
+        lines=("·",),
         drawing="garden-space",
-        parameters=(("name", at),),
         tone="quiet",
     )
 
 
-def meter_shape(kind: str, line: str, value: int, counts: tuple[int, int], name: str, box: Box, small: bool) -> Shape:
+def meter_shape(kind: str, value: int, counts: tuple[int, int], name: str, box: Box, small: bool) -> Shape:
     """A line of the board: its value, and how many panels or turbines it has of those that it needs."""
-    thing, place = ("panel", f"column {line}") if kind == "solar" else ("turbine", f"row {line}")
+    thing, place = ("panel", "column") if kind == "solar" else ("turbine", "row")
     count, needed = counts
     meter = f"{'S' if kind == 'solar' else 'W'}{count}/{needed}"
-    full = ("", f"{line}={value}", meter) if kind == "wind" else (f"{line}={value} {meter}",)
+    full = ("", f"+{value}", meter) if kind == "wind" else (f"+{value} {meter}",)
     return Shape(
         id=name,
         kind="text",
         box=box,
-        label=f"{place}, worth {value}: {counted(count, thing)} of {needed}",
-        lines=((line if kind == "wind" else " "),) if small else full,
+        label=f"The {place} worth {value}: {counted(count, thing)} of {needed}",
+        lines=((str(value) if kind == "wind" else " "),) if small else full,
         drawing="line-meter",
         parameters=(("kind", kind), ("value", str(value)), ("count", f"{count}/{needed}")),
         tone="leaf" if count >= needed else "quiet",
@@ -166,8 +194,9 @@ def pile_shape(name: str, words: str, left: int, box: Box, note: str) -> Shape:
         id=name,
         kind="deck",
         box=box,
-        label=f"{words}, {counted(left, 'tile')} face down",
+        label=f"{sentence(words)}: {counted(left, 'tile')} face down",
         lines=(words, f"{left} left"),
+        drawing="tile-stack",
         tone="leaf",
         badge=str(left),
         help=note,
@@ -180,7 +209,7 @@ def back_shape(name: str, box: Box) -> Shape:
         id=name,
         kind="card",
         box=box,
-        label="a tile that was thrown away unseen",
+        label="A tile that was thrown away unseen",
         lines=("?",),
         drawing="tile-back",
         tone="quiet",

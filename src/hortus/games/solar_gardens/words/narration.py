@@ -8,25 +8,25 @@ from hortus.kernel.words import breakdown, total, victory
 PART_NAMES = {
     "solar": "panels",
     "wind": "turbines",
-    "habitat_pairs": "habitat pairs",
-    "habitat_sets": "habitat sets",
-    "path": "path",
-    "longest_path_bonus": "longest path",
+    "habitat_pairs": "animal pairs",
+    "habitat_sets": "animal sets",
+    "path": "own path",
+    "longest_path_bonus": "longest path at the table",
     "beds": "flower beds",
     "sculptures": "sculptures",
 }
 TIE_BREAKS = {"solar_panels": "more solar panels", "wind_turbines": "more wind turbines"}
 
 
-def question(phase: str, tile: str, verbs: set[str]) -> str:
-    """What the seat to move is asked."""
+def question(phase: str, verbs: set[str], following: str) -> str:
+    """What the seat to move is asked; `following` is who gets a tile that is passed."""
     if phase == "draft":
         if "pass" in verbs:
-            return f"Keep {tile}, or pass it on?"
-        return f"You are last in line: keep {tile}, or discard it?" if "discard" in verbs else f"You must keep {tile}."
-    if phase == "place":
-        return f"Place {tile} now, or later in this round."
-    return f"Leave {tile} where it lies, or change it?" if "ready" in verbs else f"Place {tile}."
+            return f"Keep this tile, or pass it to {following}?"
+        if "discard" in verbs:
+            return "You are last in line: keep this tile, or discard it?"
+        return "You are last in line, and the one discard is used up: this tile is yours."
+    return "Leave your tile where it lies, or move or turn it?" if "ready" in verbs else "Where does your tile go?"
 
 
 def outcome(result: Json, names: list[str]) -> str:

@@ -8,8 +8,10 @@ from hortus.games.verdant.decisions import cells_in
 from hortus.games.verdant.gestures import HAND, Cell, Gestures
 from hortus.games.verdant.rules.game import Verdant
 from hortus.games.verdant.rules.home import open_cells
-from hortus.games.verdant.state import PLANT_CELLS, WIDTH
+from hortus.games.verdant.scoring.counting import is_matched, plants_of_its_type
+from hortus.games.verdant.state import PLANT_CELLS, ROOM_CELLS, WIDTH
 from hortus.games.verdant.view.shapes import (
+    POT_WORDS,
     Box,
     cell_shape,
     goal_shape,
@@ -19,15 +21,20 @@ from hortus.games.verdant.view.shapes import (
     slot_shape,
     token_shape,
 )
+from hortus.games.verdant.words.decisions import SIDES_IN_WORDS
 from hortus.games.verdant.words.narration import last_turns, outcome, question, standing
+from hortus.games.verdant.words.places import place_at
+from hortus.games.verdant.words.things import token_name
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number, as_object
 from hortus.kernel.scene import Panel, Shape, Standing
-from hortus.kernel.words import total
+from hortus.kernel.words import counted, total
 
 # Heights in the market, in units of a card.
 POT_HEIGHT, TOKEN_HEIGHT = 0.42, 0.62
-HOME_PIXELS, MARKET_PIXELS = 118.0, 104.0
+HOME_PIXELS, MARKET_PIXELS, HAND_PIXELS = 130.0, 110.0, 130.0
+# The hand has a place for a card, for the token just taken and for the one in storage; they never move.
+HAND_WIDTH, TAKEN, STORED = 1.54, (1.02, 0.0, 0.52, 0.5), (1.02, 0.5, 0.52, 0.5)
 AROUND = ((-1, 0), (0, -1), (0, 1), (1, 0))
 
 
@@ -52,7 +59,6 @@ class View(Gestures):
         self.places = {}
         self.columns = []
         self.held = {}
-        self.dealt_plant = ""
 
     def panels(self) -> list[Panel]:
         """Homes, tokens, market, pots, goals."""
@@ -94,9 +100,9 @@ class View(Gestures):
         top, left = min(rows), min(columns)
         shapes = []
         for at, text in cards.items():
-            shapes.append(self.card(text, (at[1] - left, at[0] - top, 1.0, 1.0), f", row {at[0]}, column {at[1]}"))
+            shapes.append(self.card(text, (at[1] - left, at[0] - top, 1.0, 1.0), self.scores_now(seat, at)))
         for at, plant in cells.items():
-            shapes.append(cell_shape(seat, at, (at[1] - left, at[0] - top, 1.0, 1.0), plant))
+            shapes.append(cell_shape(seat, at, (at[1] - left, at[0] - top, 1.0, 1.0), plant, self.beside(at)))
         if own:
             self.places = {at: shape.id for at, shape in zip([*cards, *cells], shapes, strict=True)}
         return Panel(
@@ -111,6 +117,20 @@ class View(Gestures):
             seat=seat,
             note=self.home_note(seat),
         )
+
+    def beside(self, at: Cell) -> str:
+        """Where an open cell of the own home is."""
+        if self.phase == "start":
+            return f"{SIDES_IN_WORDS[str(list(at))]} your room"
+        return place_at(self.state, self.seat, int(self.state.cell_at(self.seat, *at)))
+
+    def scores_now(self, seat: int, at: Cell) -> str:
+        """What a room of a home scores now; nothing while homes are still secret."""
+        cell = int(self.state.cell_at(seat, *at))
+        if self.phase == "start" or not ROOM_CELLS >> cell & 1:
+            return ""
+        each = self.components.matched_point if is_matched(self.state, seat, cell) else self.components.room_point
+        return f", scores {each * plants_of_its_type(self.state, seat, cell)} now"
 
     def cards_of(self, seat: int) -> dict[Cell, str]:
         """The cards of a home by their cells; before the start is chosen, the dealt room, and for others the plant."""
@@ -147,13 +167,13 @@ class View(Gestures):
     def home_note(self, seat: int) -> str:
         """Points, thumbs and the stored token."""
         player, points = self.players[seat], total(self.result, seat)
-        words = [f"{points} {'point' if points == 1 else 'points'}"]
+        words = [counted(points, "point")]
         if not self.family:
-            words.append(f"{player['thumbs']} {'thumb' if player['thumbs'] == 1 else 'thumbs'}")
+            words.append(counted(as_number(player["thumbs"], "thumbs"), "thumb"))
         if self.phase == "start":
             return "choosing" if self.is_choosing(seat) else "has chosen"
         if player.get("storage") and seat != self.seat:
-            words.append(f"{player['storage']} stored")
+            words.append(f"{token_name(self.components, str(player['storage']))} stored")
         return " · ".join(words)
 
     def is_choosing(self, seat: int) -> bool:
@@ -195,7 +215,7 @@ class View(Gestures):
     def market_card(self, row: str, column: int, card: object, box: Box, thumbs: int) -> Shape:
         """A card of the market, or the slot that it left."""
         if card is None:
-            return slot_shape(f"slot-{row}-{column + 1}", "taken", box)
+            return slot_shape(f"slot-{row}-{column + 1}", "taken", box, "bare-slot")
         coming = self.gets_thumb(row, column)
         where = f", column {column + 1}" + (", gets a thumb when the turn ends" if coming else "")
         return self.card(str(card), box, where, thumbs, coming)
@@ -208,7 +228,7 @@ class View(Gestures):
     def market_token(self, column: int, token: object, box: Box) -> Shape:
         """A token of the market, or the slot that it left."""
         if token is None:
-            return slot_shape(f"slot-tokens-{column + 1}", "taken", box)
+            return slot_shape(f"slot-tokens-{column + 1}", "taken", box, "bare-slot")
         name = f"token-{column + 1}"
         return token_shape(self.components, name, str(token), box, f", column {column + 1}", self.family)
 
@@ -216,52 +236,51 @@ class View(Gestures):
         """The pot over a column of the solo market."""
         box = (column + 0.2, 0.0, 0.6, POT_HEIGHT)
         if pot is None:
-            return slot_shape(f"slot-pots-{column + 1}", "taken", box)
+            return slot_shape(f"slot-pots-{column + 1}", "taken", box, "bare-slot")
         last = column == WIDTH - 1
-        label = f"{pot} pot over column {column + 1}" + (", for the first plant of this turn" if last else "")
+        label = f"{POT_WORDS[str(pot)]} pot of column {column + 1}" + (
+            ", for the first plant of this turn" if last else ""
+        )
         return pot_shape(self.components, f"pot-{column + 1}", str(pot), box, label, "", last)
 
     # ---- the own tokens ----
 
     def tokens(self) -> Panel:
-        """The card in hand and the tokens held."""
+        """The card in hand and the tokens held, each at its own place."""
         turn, player = as_object(self.seen["turn"], "turn"), self.players[self.seat]
         mine = self.seat == self.state.to_move
-        shapes: list[Shape] = []
-        if mine and turn.get("card"):
-            shapes.append(self.card(str(turn["card"]), (0.0, 0.0, 1.0, 1.0), ", in your hand"))
+        card = turn.get("card") if mine else None
         if self.phase == "start" and player["home"] is None:
-            dealt = as_object(player["dealt"], "dealt")
-            shapes.append(self.card(str(dealt["plant"]), (1.0, 0.0, 1.0, 1.0), ", dealt to you"))
-            self.dealt_plant = shapes[-1].id
-        held = (
-            ("taken", turn.get("token") if mine else None, ", taken this turn"),
-            ("stored", player["storage"], ", in your storage"),
+            card = as_object(player["dealt"], "dealt")["plant"]
+        in_hand = (0.0, 0.0, 1.0, 1.0)
+        empty = slot_shape("in-hand", "no card in hand", in_hand, "bare-slot")
+        taken = turn.get("token") if mine else None
+        shapes = (
+            self.card(str(card), in_hand, ", in your hand") if card else empty,
+            self.held_token("taken", taken, TAKEN, "no token taken"),
+            self.held_token("stored", player["storage"], STORED, "nothing in storage"),
         )
-        x = float(len(shapes))
-        for name, token, where in held:
-            if token is not None:
-                box = (x + 0.1, 0.1, 0.8, 0.8)
-                shape = token_shape(self.components, f"token-{name}", str(token), box, where, self.family)
-                self.held.setdefault(str(token), shape.id)
-                shapes.append(shape)
-                x += 1
-        if player["storage"] is None and not self.dealt_plant:
-            shapes.append(slot_shape("storage", "storage", (x + 0.1, 0.1, 0.8, 0.8)))
-            x += 1
         return Panel(
             id=HAND,
-            title="Your plant" if self.dealt_plant else "Your tokens",
+            title="Your hand",
             role="own",
-            # The dealt plant stands over the room, as large as the places around it.
-            width=3.0 if self.dealt_plant else max(x, 4.8),
+            width=HAND_WIDTH,
             height=1.0,
-            shapes=tuple(shapes),
-            pixels=(HOME_PIXELS, HOME_PIXELS),
+            shapes=shapes,
+            pixels=(HAND_PIXELS, HAND_PIXELS),
             characters=(21, 4),
             seat=self.seat,
             note=f"turn {self.seen['round']} of 13",
         )
+
+    def held_token(self, name: str, token: object, box: Box, empty: str) -> Shape:
+        """A token at its place, or the place."""
+        if token is None:
+            return slot_shape(name, empty, box, "bare-slot")
+        where = ", taken this turn" if name == "taken" else ", in your storage"
+        shape = token_shape(self.components, f"token-{name}", str(token), box, where, self.family)
+        self.held.setdefault(str(token), shape.id)
+        return shape
 
     # ---- beside the market ----
 
@@ -273,20 +292,22 @@ class View(Gestures):
         shapes = []
         for number, pot in enumerate(POTS):
             count = str(counts[number]) if number < len(counts) else "∞"
-            words = f"{pot} pots: {count} left" + (", the next one" if number == following else "")
-            box = (float(number), 0.0, 1.0, 1.0)
+            words = f"{POT_WORDS[pot]} pots: {'no end' if count == '∞' else count} left" + (
+                ", the next one" if number == following else ""
+            )
+            box = (float(number % 2), float(number // 2), 1.0, 1.0)
             shapes.append(pot_shape(self.components, f"pots-{pot}", pot, box, words, count, number == following))
         discarded = as_object(self.seen.get("pot_discard", {}), "pot_discard")
-        pile = ", ".join(f"{count} {pot}" for pot, count in discarded.items()) or "none"
+        pile = ", ".join(f"{count} {POT_WORDS[pot]}" for pot, count in discarded.items()) or "none"
         solo = len(self.players) == 1
         return Panel(
             id="pots",
             title="Pot stack" if solo else "Pots",
             role="pile",
-            width=WIDTH,
-            height=1,
+            width=2,
+            height=2,
             shapes=tuple(shapes),
-            pixels=(MARKET_PIXELS, 62.0),
+            pixels=(118.0, 40.0),
             characters=(12, 2),
             note=f"discarded: {pile}" if solo else "",
         )
@@ -297,15 +318,16 @@ class View(Gestures):
         shapes = []
         for number, goal in enumerate(found):
             points = [self.goal_points(seat, goal) for seat in range(len(self.players))]
-            shapes.append(goal_shape(self.components, goal, (float(number), 0.0, 1.0, 1.0), points))
+            box = (0.0, float(number), 1.0, 1.0)
+            shapes.append(goal_shape(self.components, goal, box, self.names, points))
         return Panel(
             id="goals",
             title="Goals",
             role="track",
-            width=len(found),
-            height=1,
+            width=1,
+            height=len(found),
             shapes=tuple(shapes),
-            pixels=(138.0, 92.0),
+            pixels=(212.0, 66.0),
             characters=(26, 4),
         )
 

@@ -1,26 +1,31 @@
 """The things on the table of Verdant as shapes of a scene, each with its label, drawing and help."""
 
 from hortus.games.verdant.components import LIGHTS, POTS, TOOLS, Components
-from hortus.games.verdant.words.things import goal_text, lights_of, room_name, token_help, token_name
+from hortus.games.verdant.words.goals import goal_help, goal_text, short_goal
+from hortus.games.verdant.words.things import lights_of, room_name, token_help, token_name
 from hortus.kernel.scene import Shape
-from hortus.kernel.words import in_words
+from hortus.kernel.words import counted, in_words
 
 Box = tuple[float, float, float, float]
 
-# Not by colour alone: lights have a form, types a code, pots a letter and their value.
+# Not by colour alone: lights have a form.
 LIGHT_SIGNS = {"bright": "☼", "medium": "◐", "low": "●"}
-POT_LETTERS = dict(zip(POTS, "CWKT", strict=True))
 POT_WORDS = {"concrete": "concrete", "wood": "wood", "ceramic": "ceramic", "terracotta": "terra cotta"}
 
 
-def pot_sign(components: Components, pot: str) -> str:
-    """A pot by letter and value: "C3"."""
-    return f"{POT_LETTERS[pot]}{components.pot_values[POTS.index(pot)]}"
+def pot_name(components: Components, pot: str) -> str:
+    """A pot by its kind and value: "wood pot (2)"."""
+    return f"{POT_WORDS[pot]} pot ({components.pot_values[POTS.index(pot)]})"
 
 
 def thumbs_note(thumbs: int) -> str:
     """Thumbs on a card in words."""
-    return f", {thumbs} {'thumb' if thumbs == 1 else 'thumbs'} on it" if thumbs else ""
+    return f", {counted(thumbs, 'thumb')} on it" if thumbs else ""
+
+
+def thumb_marks(thumbs: int) -> str:
+    """Thumbs on a card of a terminal."""
+    return f" +{counted(thumbs, 'thumb')}" if thumbs else ""
 
 
 def plant_shape(
@@ -29,12 +34,12 @@ def plant_shape(
     """A plant as it stands in a position file: "jasmine +3", "jasmine pot:wood"."""
     card, _, mark = text.partition(" ")
     plant = components.plant_ids.index(card)
-    code = components.type_codes[components.plant_type[plant]]
     kind = components.type_ids[components.plant_type[plant]]
     lights = lights_of(components, plant)
     needed, points = int(components.requirement[plant]), int(components.plant_points[plant])
     pot = mark.removeprefix("pot:") if mark.startswith("pot:") else ""
     verdancy = 0 if pot or not mark else int(mark)
+    worth = int(components.pot_values[POTS.index(pot)]) if pot else 0
     signs = "".join(LIGHT_SIGNS[light] for light in lights)
     state = f"in a {POT_WORDS[pot]} pot" if pot else f"{verdancy} of {needed} verdancy"
     return Shape(
@@ -43,30 +48,38 @@ def plant_shape(
         box=box,
         label=f"{components.plant_names[plant]}, {kind}, {state}{thumbs_note(thumbs)}{where}",
         lines=(
-            f"{code.upper()} {card.replace('-', ' ')}",
-            f"{signs} {pot_sign(components, pot) if pot else f'{verdancy}/{needed}'}",
-            f"{points}p" + (" " + "'" * thumbs if thumbs else ""),
+            components.plant_names[plant],
+            f"{signs} {pot_name(components, pot) if pot else f'{verdancy}/{needed}'}",
+            f"{kind} {points}p{thumb_marks(thumbs)}",
         ),
         drawing="plant-card",
         parameters=(
             ("plant", card),
             ("name", components.plant_names[plant]),
             ("type", kind),
-            ("code", code.upper()),
             ("lights", " ".join(lights)),
             ("verdancy", str(verdancy)),
             ("needed", str(needed)),
             ("points", str(points)),
             ("pot", pot),
-            ("sign", pot_sign(components, pot) if pot else ""),
+            ("value", str(worth) if pot else ""),
             ("thumbs", str(thumbs)),
             ("coming", "yes" if coming else ""),
         ),
         tone="leaf" if pot else "",
         help=(
-            f"{components.plant_latin[plant]}. It likes {in_words(lights)} light and needs {needed} verdancy; "
-            f"completed, it scores {points}."
+            f"{components.plant_latin[plant]}. "
+            + (f"Completed: it scores {points}" if pot else growth_help(lights, needed - verdancy, points))
+            + (f", and its {POT_WORDS[pot]} pot {worth}." if pot else "")
         ),
+    )
+
+
+def growth_help(lights: list[str], missing: int, points: int) -> str:
+    """What a growing plant likes, still needs, and will score."""
+    return (
+        f"It likes {in_words(lights)} light and needs {missing} more verdancy. Completed, it scores {points} and gets "
+        "the best pot left. Until then, every 2 verdancy score 1 point at the end."
     )
 
 
@@ -82,17 +95,17 @@ def room_shape(
     carrying = f", with the {token_name(components, item)}" if item else ""
     doubled = ", which doubles it" if matched else ""
     north, west, east, south = edges_of(components, room)
-    signs = "".join(LIGHT_SIGNS[light] for light in (north, east, south, west)) + (" " + "'" * thumbs if thumbs else "")
+    signs = "".join(LIGHT_SIGNS[light] for light in (north, east, south, west)) + thumb_marks(thumbs)
+    things = (f"{token_name(components, item)}{' ×2' if matched else ''}",) if item else ()
     return Shape(
         id=f"room-{card}",
         kind="card",
         box=box,
         label=f"{room_name(components, card)}{carrying}{doubled}{thumbs_note(thumbs)}{where}",
-        lines=(card, f"{item}{' ×2' if matched else ''}", signs) if item else (card, signs),
+        lines=(room_name(components, card), *things, signs),
         drawing="room-card",
         parameters=(
             ("type", kind),
-            ("code", card[:2].upper()),
             ("north", north),
             ("west", west),
             ("east", east),
@@ -103,8 +116,8 @@ def room_shape(
             ("coming", "yes" if coming else ""),
         ),
         help=(
-            f"Light: {north} above, {east} right, {south} below, {west} left. It scores 1 for each {kind} plant beside "
-            f"it, or 2 with a {kind} item."
+            f"Its light is {north} above, {east} on the right, {south} below and {west} on the left. It scores 1 for "
+            f"each {kind} plant beside it, or 2 each with a {kind} item."
         ),
     )
 
@@ -123,7 +136,7 @@ def token_shape(components: Components, name: str, token: str, box: Box, where: 
         kind="token",
         box=box,
         label=f"{words}{where}",
-        lines=(token,),
+        lines=(words,),
         drawing="verdant-token",
         parameters=(
             ("picture", token if tool else token.rsplit("-", 1)[0]),
@@ -136,41 +149,42 @@ def token_shape(components: Components, name: str, token: str, box: Box, where: 
     )
 
 
-def cell_shape(seat: int, at: tuple[int, int], box: Box, plant: bool) -> Shape:
-    """An empty cell that a card may be laid on."""
+def cell_shape(seat: int, at: tuple[int, int], box: Box, plant: bool, where: str) -> Shape:
+    """An empty cell that a card may be laid on, named by what lies beside it."""
     kind = "plant" if plant else "room"
     row, column = at
     return Shape(
         id=f"cell-{seat}-{row}-{column}",
         kind="cell",
         box=box,
-        label=f"open for a {kind}, row {row}, column {column}",
+        label=f"open for a {kind}, {where}",
         lines=("·", kind),
         drawing="home-cell",
         parameters=(("for", kind),),
         tone="quiet",
-        help=f"A {kind} can go here: it touches the home and fits into the frame of 5 by 3.",
+        help=f"A {kind} can go here: it touches your home, and the home still fits into 5 by 3 cards.",
     )
 
 
 def pot_shape(components: Components, name: str, pot: str, box: Box, label: str, count: str, following: bool) -> Shape:
     """A pot, of a pile or over a column of the solo market."""
+    worth = int(components.pot_values[POTS.index(pot)])
     return Shape(
         id=name,
         kind="token",
         box=box,
         label=label,
-        lines=(f"{pot_sign(components, pot)}{' ×' + count if count else ''}",),
+        lines=(f"{pot_name(components, pot)}{' ×' + count if count else ''}",),
         drawing="pot",
-        parameters=(("pot", pot), ("sign", pot_sign(components, pot)), ("next", "yes" if following else "")),
+        parameters=(("pot", pot), ("value", str(worth)), ("next", "yes" if following else "")),
         tone="sun" if following else "quiet",
         badge=count,
-        help=f"A {POT_WORDS[pot]} pot is worth {components.pot_values[POTS.index(pot)]}.",
+        help=f"A {POT_WORDS[pot]} pot is worth {counted(worth, 'point')}.",
     )
 
 
-def goal_shape(components: Components, goal: str, box: Box, points: list[int]) -> Shape:
-    """A goal with what it gives to each player now."""
+def goal_shape(components: Components, goal: str, box: Box, names: list[str], points: list[int]) -> Shape:
+    """A goal with what it gives to each player now, the own points first."""
     number = components.goal_ids.index(goal)
     worth, text = int(components.goal_points[number]), goal_text(components, goal)
     now = " · ".join(str(each) for each in points)
@@ -184,15 +198,16 @@ def goal_shape(components: Components, goal: str, box: Box, points: list[int]) -
         drawing="goal-card",
         parameters=(
             ("name", components.goal_names[number]),
-            ("text", components.goal_texts[number].removeprefix("once, ")),
+            ("text", short_goal(components, goal)),
+            ("full", text),
             ("points", str(worth)),
             ("now", now),
         ),
         tone="sun",
-        help=f"{text}.",
+        help=goal_help(components, goal, names, points),
     )
 
 
-def slot_shape(name: str, words: str, box: Box) -> Shape:
+def slot_shape(name: str, words: str, box: Box, drawing: str = "") -> Shape:
     """A place where nothing lies."""
-    return Shape(id=name, kind="slot", box=box, label=words, lines=(words,), tone="quiet")
+    return Shape(name, "slot", box, words, lines=(words,), drawing=drawing, parameters=(("for", name),), tone="quiet")

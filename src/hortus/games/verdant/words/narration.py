@@ -19,11 +19,11 @@ def question(components: Components, seen: Json) -> str:
     phase = str(seen["phase"])
     turn = as_object(seen["turn"], "turn")
     if phase == "start":
-        return "Lay your plant on one side of your room."
+        return "On which side of your room does your plant go?"
     if phase == "select":
-        return "Take a plant or a room, and a token with it."
+        return "Take a plant or a room, and a token."
     if phase == "place":
-        return f"Place {card_name(components, str(turn['card']))}."
+        return f"Where does the {card_name(components, str(turn['card']))} go?"
     return "Use your tokens, or end your turn."
 
 

@@ -3,9 +3,9 @@
 from hortus.games.verdant.components import LIGHTS, TOOLS, Components
 
 TOOL_HELP = {
-    "fertilizer": "3 verdancy for one plant.",
-    "trowel": "1 verdancy for each of up to three plants.",
-    "watering-can": "1 verdancy for every plant around one room.",
+    "fertilizer": "Gives 3 verdancy to one plant. What the plant does not need is lost.",
+    "trowel": "Gives 1 verdancy to each of up to three plants, wherever they stand.",
+    "watering-can": "Gives 1 verdancy to every plant beside one of your rooms.",
 }
 
 
@@ -15,26 +15,18 @@ def plant_name(components: Components, card: str) -> str:
 
 
 def room_name(components: Components, card: str) -> str:
-    """A room in words: "vining room MLMB"."""
-    room = components.room_ids.index(card)
-    return f"{components.type_ids[components.room_type[room]]} room {card.split('-')[1]}"
+    """A room in words: "vining room"."""
+    return f"{components.type_ids[components.room_type[components.room_ids.index(card)]]} room"
 
 
 def card_name(components: Components, card: str) -> str:
-    """A card in words."""
+    """A card in words: "Ivy", "vining room"."""
     return plant_name(components, card) if card in components.plant_ids else room_name(components, card)
 
 
 def token_name(components: Components, token: str) -> str:
     """A token in words: "vining lamp", "hand trowel"."""
     return components.token_names[components.token_ids.index(token)]
-
-
-def goal_text(components: Components, goal: str) -> str:
-    """What a goal gives: "2 for each terra cotta pot", "4 if a nurture token is in storage at the end"."""
-    number = components.goal_ids.index(goal)
-    worth, text = components.goal_points[number], components.goal_texts[number]
-    return f"{worth} {text.removeprefix('once, ')}" if text.startswith("once, ") else f"{worth} for {text}"
 
 
 def lights_of(components: Components, plant: int) -> list[str]:
@@ -45,5 +37,5 @@ def lights_of(components: Components, plant: int) -> list[str]:
 def token_help(token: str, family: bool) -> str:
     """How a token works."""
     if token not in TOOLS:
-        return "Goes onto one of your rooms; on a room of its own type it doubles that room's points."
+        return "Goes into one of your rooms and stays there. In a room of its own type it doubles that room's points."
     return "Completes one of your plants." if family else TOOL_HELP[token]

@@ -15,6 +15,7 @@ from hortus.games.village_green.view.shapes import (
     village_shape,
 )
 from hortus.games.village_green.words.narration import last_round, outcome, question, standing
+from hortus.games.village_green.words.things import cell_name, short_award
 from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number, as_object
@@ -23,6 +24,8 @@ from hortus.kernel.words import negative, total
 
 # A deck this small is shown as a warning: its last card ends the game.
 FEW = 3
+# Cards are as large everywhere: in rows, hand and village.
+CARD = (116.0, 162.0)
 ROW_NAMES = {"green": "Green cards", "award": "Awards"}
 
 
@@ -67,7 +70,11 @@ class View(Gestures):
         return outcome(self.components, self.result, self.names)
 
     def standing(self, seat: int) -> Standing:
-        return standing(self.result, seat, self.names[seat])
+        awards = as_object(self.players[seat].get("awards", {}), "awards")
+        tops = {slot: stack(cards)[-1] for slot, cards in awards.items() if cards}
+        ids, names = self.components.award_ids, self.components.award_names
+        named = {slot: short_award(names[ids.index(award)]) for slot, award in tops.items()}
+        return standing(self.result, seat, self.names[seat], named)
 
     def banner(self) -> str:
         return last_round(self.seen, self.names)
@@ -92,7 +99,7 @@ class View(Gestures):
             width=4,
             height=4,
             shapes=(sign, *slots, *cells),
-            pixels=(122.0, 122.0),
+            pixels=CARD,
             characters=(19, 4) if own else (15, 3),
             seat=seat,
             note=self.village_note(seat),
@@ -103,8 +110,8 @@ class View(Gestures):
         box = (1.0 + cell % 3, 1.0 + cell // 3, 1.0, 1.0)
         name = f"cell-{seat}-{CELLS[cell]}"
         if not cards:
-            return cell_shape(name, CELLS[cell], box)
-        return green_shape(self.components, name, cards, box, f" at {CELLS[cell]}")
+            return cell_shape(name, cell, box)
+        return green_shape(self.components, name, cards, box, f" on the {cell_name(cell)}")
 
     def village_note(self, seat: int) -> str:
         """Points, and for others how many cards they hold."""
@@ -139,7 +146,7 @@ class View(Gestures):
             width=4,
             height=1,
             shapes=tuple(shapes),
-            pixels=(114.0, 114.0),
+            pixels=CARD,
             characters=(19, 4),
             note=f"{left} in the deck" + (": soon the last round" if few else ""),
         )
@@ -163,7 +170,7 @@ class View(Gestures):
             width=4,
             height=1,
             shapes=tuple(shapes),
-            pixels=(122.0, 122.0),
+            pixels=CARD,
             characters=(19, 4),
             seat=self.seat,
         )

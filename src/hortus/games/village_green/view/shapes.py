@@ -5,7 +5,7 @@ from dataclasses import replace
 from hortus.games.village_green.components import SLOTS, Components
 from hortus.games.village_green.scoring import line_counters, slot_points
 from hortus.games.village_green.state import Table
-from hortus.games.village_green.words.things import Card, account, emblem, short_award
+from hortus.games.village_green.words.things import Card, account, cell_name, line_name, scale, short_award
 from hortus.kernel.scene import Shape
 from hortus.kernel.words import negative, signed
 
@@ -55,7 +55,8 @@ def award_shape(components: Components, cards: list[str], box: Box) -> Shape:
         parameters=(
             ("name", short_award(name)),
             ("text", rule),
-            ("emblem", emblem(components, award)),
+            ("award", cards[-1]),
+            ("scale", scale(components, award)),
             *covered_mark(cards),
         ),
         tone="sun",
@@ -92,17 +93,17 @@ def slot_shape(table: Table, seat: int, slot: int, cards: list[str]) -> Shape:
     )
 
 
-def cell_shape(name: str, at: str, box: Box) -> Shape:
+def cell_shape(name: str, cell: int, box: Box) -> Shape:
     """An empty cell of the green."""
     return Shape(
         id=name,
         kind="cell",
         box=box,
-        label=f"empty cell {at}",
-        lines=(f"· {at}",),
+        label=f"{cell_name(cell)}, empty",
+        lines=("·",),
         drawing="green-cell",
         tone="quiet",
-        help="A green card goes here if it shares flower or colour with every card next to it.",
+        help="A green card goes here if it shares its flower or its colour with every card next to it.",
     )
 
 
@@ -146,8 +147,3 @@ def covered_mark(cards: list[str]) -> tuple[tuple[str, str], ...]:
 def covered_words(names: list[str]) -> str:
     """What lies beneath a card."""
     return f" It covers: {'; '.join(names)}." if names else ""
-
-
-def line_name(slot: str) -> str:
-    """The line that a slot judges."""
-    return f"column {slot[3]}" if slot.startswith("col") else f"row {slot[3]}"

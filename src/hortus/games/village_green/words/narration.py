@@ -1,13 +1,15 @@
 """What is said around the table of Village Green: the question, the outcome, the last round, the score sheet."""
 
+from collections.abc import Mapping
+
 from hortus.games.village_green.components import Components
-from hortus.games.village_green.words.things import short_award
+from hortus.games.village_green.words.things import line_name, short_award
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_number
 from hortus.kernel.scene import Standing
 from hortus.kernel.words import LEAST, breakdown, total, victory
 
-PART_NAMES = {"village": "village card", "ponds": "ponds", "col": "column ", "row": "row "}
+PART_NAMES = {"village": "village card", "ponds": "ponds"}
 ENDINGS = {
     "village_full": "A village is full",
     "green_deck": "The green deck is empty",
@@ -16,7 +18,7 @@ ENDINGS = {
 QUESTIONS = {
     "action": "Take a green card or an award.",
     "place": "Place a green card, or put one under the deck.",
-    "take_award": "Take an award for the structure.",
+    "take_award": "Your house brings an award: take one.",
 }
 
 
@@ -30,9 +32,9 @@ def question(components: Components, seen: Json, players: int) -> str:
         award = components.award_ids.index(str(seen["award_in_hand"]))
         return f"Place the award “{short_award(components.award_names[award])}”."
     if seen.get("cover") and phase == "action":
-        return "Take a green card; it may cover one of yours."
+        return "Take a green card. The one you place will cover one of yours."
     if phase == "place":
-        place = "Cover one of your green cards" if seen.get("cover") else "Place a green card"
+        place = "Place a green card over one of yours" if seen.get("cover") else "Place a green card"
         return f"{place}." if players == 1 else f"{place}, or put one under the deck."
     if phase == "action" and players == 1:
         return "Take a green card or an award, or stop."
@@ -58,13 +60,13 @@ def last_round(seen: Json, names: list[str]) -> str:
     return f"{ENDINGS[str(cause)]}: last round. Still to play: {', '.join(waiting)}."
 
 
-def standing(result: Json, seat: int, name: str) -> Standing:
-    """One column of the score sheet."""
+def standing(result: Json, seat: int, name: str, awards: Mapping[str, str]) -> Standing:
+    """One column of the score sheet, with the award that judges each line."""
     parts = breakdown(result, seat)
     named = tuple((part_name(key), as_number(value, key, LEAST)) for key, value in parts.items())
-    return Standing(seat, name, total(result, seat), named)
+    return Standing(seat, name, total(result, seat), named, tuple(awards.get(key, "") for key in parts))
 
 
 def part_name(key: str) -> str:
     """A row of the score sheet in words."""
-    return PART_NAMES.get(key) or PART_NAMES[key[:3]] + key[3:]
+    return PART_NAMES.get(key) or line_name(key).removeprefix("the ")

@@ -5,30 +5,60 @@ from hortus.games.village_green.components import (
     COUNTERS,
     FLOWERS,
     MOST,
-    PAIRS,
     SHIFT,
     TREES,
     Components,
 )
 from hortus.games.village_green.scoring import award_points, with_kinds
-from hortus.kernel.words import signed
+from hortus.kernel.words import in_words, signed
 
 PLURALS = {
-    "empty": ("empty cell", "empty cells"),
+    "empty": ("empty plot", "empty plots"),
+    "structure": ("house", "houses"),
     "birch": ("birch", "birches"),
-    "tree_kinds": ("species of trees", "species of trees"),
+    "tree_kinds": ("kind of tree", "kinds of tree"),
     "flower_kinds": ("kind of flower", "kinds of flowers"),
     "colour_kinds": ("colour", "colours"),
 }
+# What an award's name can do without.
+STARTS = ("The ", "Award for the ", "Award for ", "Excellence in ", "Best ", "Integration of the ")
+ROWS = ("top", "middle", "bottom")
+COLUMNS = ("left", "middle", "right")
 FEATURE_WORDS = {"structure": "house", "pond": "pond", "lawn": "lawn"}
 
 
 def green_name(components: Components, card: int) -> str:
-    """A green card in words: "red rose, pond"."""
-    parts = components.green_ids[card].split("-")
-    if len(parts) < 3:
-        return " ".join(parts)
-    return f"{parts[0]} {parts[1]}, {' and '.join(parts[2:])}"
+    """A green card in words: "red rose with a pond"."""
+    counts = counts_of(int(components.counters[card]))
+    shown = [name for name in (*COLOURS, *FLOWERS) if counts[name]]
+    features = [
+        f"two {counted(2, name)[2:]}" if counts[name] > 1 else f"{article(name)} {FEATURE_WORDS.get(name, name)}"
+        for name in ("structure", "pond", *TREES)
+        if counts[name]
+    ]
+    return f"{' '.join(shown)} with {in_words(features)}" if shown else "lawn"
+
+
+def article(word: str) -> str:
+    """The indefinite article of a feature."""
+    return "an" if word[0] in "aeiou" else "a"
+
+
+def cell_name(cell: int) -> str:
+    """A cell of the green by where it lies: "top left plot"."""
+    row, column = divmod(cell, 3)
+    return f"{ROWS[row]} {COLUMNS[column]} plot" if (row, column) != (1, 1) else "middle plot"
+
+
+def line_name(slot: str) -> str:
+    """The line that a slot judges: "the left column"."""
+    number = int(slot[3]) - 1
+    return f"the {COLUMNS[number]} column" if slot.startswith("col") else f"the {ROWS[number]} row"
+
+
+def slot_name(slot: str) -> str:
+    """Where a slot is: "above the left column"."""
+    return f"{'above' if slot.startswith('col') else 'beside'} {line_name(slot)}"
 
 
 class Card:
@@ -110,37 +140,38 @@ def account(components: Components, award: int, line: int) -> str:
     return f"Now {signed(total)} ({', '.join(parts)})." if parts else f"Now {signed(total)}."
 
 
-def emblem(components: Components, award: int) -> str:
-    """What an award likes best, as a word of the art vocabulary."""
-    best: list[str] = []
-    most = 0
-    for counters, exact, _, first in terms(components, award):
-        if exact:
-            return "features"
-        points = max(int(components.points[first + count]) for count in range(MOST[counters[0]] + 1))
-        rate = points * 6 // MOST[counters[0]]
-        if rate > most:
-            best, most = [], rate
-        if rate == most:
-            best.append(counters[0])
-    return emblem_word(best)
+def scale(components: Components, award: int) -> str:
+    """What an award pays, for its drawing: lines of words, parted by semicolons.
+
+    `each lily 2` is paid for each, `table tree -2 4 …` by their number, `when structure=1 tree=0 -2` if exactly that
+    many are there, `when alike=2 2` for trees of one kind.
+    """
+    lines = [term_line(components, term) for term in terms(components, award)]
+    of_trees = [f"when {tree}=" for tree in TREES]
+    if all(any(line.startswith(start) for line in lines) for start in of_trees):
+        lines = [line.replace(of_trees[0], "when alike=") for line in lines if not line.startswith(tuple(of_trees[1:]))]
+    return ";".join(lines)
 
 
-def emblem_word(counters: list[str]) -> str:
-    """One picture for these counters."""
-    if len(counters) == 1 and (counters[0] in PAIRS or counters[0] in TREES or counters[0] in FEATURE_WORDS):
-        return counters[0]
-    if all(name in {*TREES, "tree", "tree_kinds"} for name in counters):
-        return "trees"
-    if all(name in {*FLOWERS, "flower_kinds"} for name in counters):
-        return "flowers"
-    if all(name in {*COLOURS, "colour_kinds"} for name in counters):
-        return "colours"
-    return "features"
+def term_line(components: Components, term: tuple[list[str], bool, int, int]) -> str:
+    """One term of an award as a line of its table."""
+    counters, exact, wanted, first = term
+    if exact:
+        values = counts_of(wanted)
+        return f"when {' '.join(f'{name}={values[name]}' for name in counters)} {int(components.points[first])}"
+    name = counters[0]
+    points = [int(components.points[first + count]) for count in range(MOST[name] + 1)]
+    if points == [points[1] * count for count in range(len(points))]:
+        return f"each {name} {points[1]}"
+    size = next((count for count, value in enumerate(points) if value), 0)
+    if points != [points[size] * (count // size) if size else 0 for count in range(len(points))]:
+        return f"table {name} {' '.join(map(str, points))}"
+    # All three colours, flowers or species are one thing.
+    return f"each {name} {points[size]}" if name.endswith("_kinds") else f"when {name}={size} {points[size]}"
 
 
 def short_award(name: str) -> str:
     """An award's name as short as it stays clear: "Outstanding Oak Plantation"."""
-    for start in ("The ", "Award for the ", "Award for ", "Excellence in ", "Best "):
+    for start in STARTS:
         name = name.removeprefix(start)
-    return name.removesuffix(" Award")
+    return name.removesuffix(" Award").removesuffix(" of Display")

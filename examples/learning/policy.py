@@ -1,0 +1,158 @@
+"""A masked policy in plain numpy: one hidden layer, a head for decisions and one for the value, taught by PPO."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+
+import hortus.research
+from hortus.kernel.encoding import Block
+
+Array = np.ndarray
+# Blocks of one number with fewer values than this are told apart value by value.
+FEW = 16
+GAMMA, LAMBDA, CLIP, ENTROPY, VALUE_WEIGHT = 1.0, 0.95, 0.2, 0.01, 0.5
+
+
+class Features:
+    """Turns rows of an observation into inputs: what names a card becomes one input a card, the rest is scaled."""
+
+    def __init__(self, blocks: Sequence[Block]) -> None:
+        self.kinds: list[int] = []
+        self.offsets: list[int] = []
+        self.numbers: list[int] = []
+        self.scales: list[float] = []
+        at = size = 0
+        for block in blocks:
+            named = block.least == 0 and (block.values or (block.length == 1 and block.most < FEW))
+            for column in range(at, at + block.length):
+                if named:
+                    self.kinds.append(column)
+                    self.offsets.append(size)
+                    size += block.most + 1
+                else:
+                    self.numbers.append(column)
+                    self.scales.append(1 / min(max(block.most, 1), 10))
+            at += block.length
+        self.named = size
+        self.size = size + len(self.numbers)
+
+    def __call__(self, rows: Array) -> Array:
+        inputs = np.zeros((len(rows), self.size), np.float32)
+        inputs[np.arange(len(rows))[:, None], rows[:, self.kinds] + np.array(self.offsets)] = 1
+        inputs[:, self.named :] = rows[:, self.numbers] * np.array(self.scales, np.float32)
+        return inputs
+
+
+class Policy:
+    """What to decide, and what to expect."""
+
+    def __init__(self, features: Features, actions: int, hidden: int = 128, seed: int = 0) -> None:
+        dice = np.random.default_rng(seed)
+        self.features = features
+        scale = 1 / np.sqrt(30)
+        self.weights = {
+            "inner": dice.normal(0, scale, (features.size, hidden)).astype(np.float32),
+            "inner bias": np.zeros(hidden, np.float32),
+            "choice": dice.normal(0, 0.01, (hidden, actions)).astype(np.float32),
+            "choice bias": np.zeros(actions, np.float32),
+            "value": dice.normal(0, 0.01, (hidden, 1)).astype(np.float32),
+            "value bias": np.zeros(1, np.float32),
+        }
+        self.moments = {name: (np.zeros_like(each), np.zeros_like(each)) for name, each in self.weights.items()}
+        self.steps = 0
+
+    def forward(self, inputs: Array, mask: Array) -> tuple[Array, Array, Array]:
+        """The hidden layer, the chances of every decision (0 where the mask is 0), and the values."""
+        w = self.weights
+        hidden = np.maximum(inputs @ w["inner"] + w["inner bias"], 0)
+        logits = np.where(mask > 0, hidden @ w["choice"] + w["choice bias"], -1e9)
+        chances = np.exp(logits - logits.max(1, keepdims=True))
+        chances /= chances.sum(1, keepdims=True)
+        return hidden, chances, (hidden @ w["value"] + w["value bias"])[:, 0]
+
+    def sample(self, inputs: Array, mask: Array, dice: np.random.Generator) -> tuple[Array, Array, Array]:
+        """Decisions by chance, their probabilities, and the values."""
+        _, chances, values = self.forward(inputs, mask)
+        drawn = (chances.cumsum(1) < dice.random((len(chances), 1))).sum(1)
+        actions = np.minimum(drawn, chances.shape[1] - 1)
+        # Rounding must not pick what is not on offer.
+        wrong = np.take_along_axis(mask, actions[:, None], 1)[:, 0] == 0
+        actions[wrong] = chances[wrong].argmax(1)
+        return actions, np.take_along_axis(chances, actions[:, None], 1)[:, 0], values
+
+    def best(self, observation: dict[str, Array]) -> int:
+        """The likeliest decision of one observation: a policy for `seat_env(others=…)`."""
+        inputs = self.features(observation["observation"][None])
+        return int(self.forward(inputs, observation["action_mask"][None])[1][0].argmax())
+
+    def learn(
+        self, inputs: Array, mask: Array, actions: Array, before: Array, gains: Array, returns: Array, rate: float
+    ) -> None:
+        """One step of PPO: likelier what turned out better than expected."""
+        count = np.arange(len(actions))
+        hidden, chances, values = self.forward(inputs, mask)
+        own = chances[count, actions]
+        ratio = own / before
+        free = np.where(gains > 0, ratio < 1 + CLIP, ratio > 1 - CLIP)
+        logs = np.log(np.maximum(chances, 1e-9))
+        surprise = -(chances * logs).sum(1, keepdims=True)
+        # Gradients of the loss by the logits: of the clipped ratio, and of the entropy.
+        pull = (gains * ratio * free)[:, None]
+        by_logits = pull * chances
+        by_logits[count, actions] -= pull[:, 0]
+        by_logits += ENTROPY * chances * (logs + surprise)
+        self._descend(inputs, hidden, by_logits / len(actions), VALUE_WEIGHT * (values - returns) / len(actions), rate)
+
+    def imitate(self, inputs: Array, mask: Array, actions: Array, rate: float) -> float:
+        """One step towards decisions that somebody made; return how likely they were."""
+        count = np.arange(len(actions))
+        hidden, chances, _ = self.forward(inputs, mask)
+        own = chances[count, actions].mean()
+        chances[count, actions] -= 1
+        self._descend(inputs, hidden, chances / len(actions), np.zeros(len(actions), np.float32), rate)
+        return float(own)
+
+    def _descend(self, inputs: Array, hidden: Array, by_logits: Array, by_value: Array, rate: float) -> None:
+        w = self.weights
+        by_hidden = (by_logits @ w["choice"].T + by_value[:, None] * w["value"].T) * (hidden > 0)
+        gradients = {
+            "inner": inputs.T @ by_hidden,
+            "inner bias": by_hidden.sum(0),
+            "choice": hidden.T @ by_logits,
+            "choice bias": by_logits.sum(0),
+            "value": hidden.T @ by_value[:, None],
+            "value bias": by_value.sum(keepdims=True),
+        }
+        self.steps += 1
+        size = np.sqrt(sum(float((each * each).sum()) for each in gradients.values()))
+        for name, gradient in gradients.items():
+            gradient = gradient * min(1.0, 0.5 / (size + 1e-9))
+            first, second = self.moments[name]
+            first += 0.1 * (gradient - first)
+            second += 0.001 * (gradient * gradient - second)
+            right = first / (1 - 0.9**self.steps), second / (1 - 0.999**self.steps)
+            w[name] -= (rate * right[0] / (np.sqrt(right[1]) + 1e-8)).astype(np.float32)
+
+    def save(self, path: Path) -> None:
+        """Write the weights."""
+        np.savez_compressed(path, **{name.replace(" ", "_"): each for name, each in self.weights.items()})
+
+
+def fresh(game: str, players: int, hidden: int = 128, seed: int = 0) -> Policy:
+    """A policy for a game that has learned nothing yet."""
+    return Policy(Features(hortus.research.layout(game, players)), hortus.find(game).actions, hidden, seed)
+
+
+def expected_gains(rewards: Array, values: Array, ended: Array, last: Array) -> tuple[Array, Array]:
+    """How much better than expected every decision was (generalised advantages), and the returns; by step and game."""
+    gains = np.zeros_like(rewards)
+    ahead = np.zeros(rewards.shape[1], np.float32)
+    after = last
+    for step in range(len(rewards) - 1, -1, -1):
+        goes_on = 1.0 - ended[step]
+        delta = rewards[step] + GAMMA * after * goes_on - values[step]
+        ahead = delta + GAMMA * LAMBDA * goes_on * ahead
+        gains[step] = ahead
+        after = values[step]
+    return gains, gains + values

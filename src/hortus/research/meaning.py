@@ -1,0 +1,110 @@
+"""What every number means: the blocks of an observation with their cards, and the action codes with their decisions.
+
+What a code stands for may depend on the position: "the second card of the row". So codes are looked up in random games.
+A part of a decision that was always the same is told, one that varies is `…`.
+"""
+
+from collections.abc import Sequence
+from json import dumps
+
+from hortus.kernel.chance import seeded
+from hortus.kernel.contract import Game
+from hortus.kernel.decision import Json
+from hortus.research import VERSION, gymnasium_id
+
+VARIES = "…"
+# Games that are looked at, and in how many positions each code is.
+GAMES = 40
+LOOKS = 12
+LIMIT = 2000
+
+
+def meaning(game: Game, players: int, options: Json | None = None) -> Json:
+    """All blocks and all codes of a game for so many players."""
+    return {
+        "game": game.name,
+        "players": players,
+        "gymnasium": gymnasium_id(game.name),
+        "version": VERSION,
+        "ruleset": game.ruleset,
+        "blocks": blocks(game, players, options),
+        "actions": actions(game, players, options),
+        "codes": game.actions,
+    }
+
+
+def blocks(game: Game, players: int, options: Json | None = None) -> list[Json]:
+    """The blocks of a row, with the place of their first number."""
+    found: list[Json] = []
+    at = 0
+    for block in game.encoding(game.new(players, 0, options)):
+        entry: Json = {
+            "name": block.name,
+            "first": at,
+            "length": block.length,
+            "least": block.least,
+            "most": block.most,
+        }
+        entry |= {"values": block.values} if block.values else {}
+        found.append(entry | ({"columns": block.columns} if block.columns else {}))
+        at += block.length
+    return found
+
+
+def actions(game: Game, players: int, options: Json | None = None) -> list[Json]:
+    """Every code that random games offered, with its decision."""
+    seen: dict[int, list[Json]] = {}
+    for seed in range(GAMES):
+        state, dice, made = game.new(players, seed, options), seeded(seed, 1), 0
+        while state.to_move >= 0 and made < LIMIT:
+            codes = state.legal()
+            for code in codes:
+                looks = seen.setdefault(code, [])
+                if len(looks) < LOOKS:
+                    looks.append(state.describe(code))
+            state.apply(codes[dice.below(len(codes))])
+            made += 1
+    return [{"code": code, "decision": common(seen[code])} for code in sorted(seen)]
+
+
+def common(decisions: Sequence[Json]) -> Json:
+    """What these decisions share."""
+    keys = list(dict.fromkeys(key for decision in decisions for key in decision))
+    found: Json = {}
+    for key in keys:
+        values = {dumps(decision.get(key)) for decision in decisions}
+        found[key] = decisions[0][key] if len(values) == 1 else VARIES
+    return found
+
+
+def ranges(listed: Sequence[Json]) -> list[tuple[int, int, Json, Json]]:
+    """Neighbouring codes of the same kind of decision: the first and the last one."""
+    found: list[tuple[int, int, Json, Json]] = []
+    for entry in listed:
+        code, decision = int(str(entry["code"])), entry["decision"]
+        if not isinstance(decision, dict):
+            continue
+        if found and list(found[-1][2]) == list(decision) and found[-1][2]["do"] == decision["do"]:
+            found[-1] = (found[-1][0], code, found[-1][2], decision)
+        else:
+            found.append((code, code, decision, decision))
+    return found
+
+
+def lines(told: Json) -> list[str]:
+    """The same for people."""
+    found = [f"{told['gymnasium']}: ruleset {told['ruleset']}, {told['players']} players", "", "observation"]
+    listed, codes = told["blocks"], told["actions"]
+    if not isinstance(listed, list) or not isinstance(codes, list):
+        return found
+    for block in listed:
+        last = block["first"] + block["length"] - 1
+        found.append(f"{block['first']:>6} to {last:<6} {block['name']}, {block['least']} to {block['most']}")
+        for key, word in (("values", "number"), ("columns", "place")):
+            if key in block:
+                first = 1 if key == "values" else block["first"]
+                names = ", ".join(f"{first + at} {name}" for at, name in enumerate(block[key]))
+                found.append(f"{'':17}{word}: {names}")
+    found += ["", f"actions, 0 to {int(str(told['codes'])) - 1}, as {GAMES} random games offered them"]
+    found += [f"{entry['code']:>6} {dumps(entry['decision'], ensure_ascii=False)}" for entry in codes]
+    return found
