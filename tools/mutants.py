@@ -1,6 +1,6 @@
 """Changes a game's rules at random, one place at a time, and tells which of the changes its own tests let pass.
 
-python -m tools.mutants GAME [--number 200] [--seed 1] [--jobs 2]
+python -m tools.mutants GAME [--number 200] [--seed 1] [--jobs 2] [--only can_gain,pots.py]
 
 The tests run in a copy of the tree, where a change lives in memory only. They run once to see who calls what;
 after that, a change is shown to the tests that run the changed function, the fastest first, golden games and
@@ -469,12 +469,17 @@ def killers(chosen: Sequence[Change], sources: dict[str, str], tests: Tests, scr
 # --- The whole
 
 
-def examine(game: str, number: int, seed: int, jobs: int) -> int:
+def examine(game: str, number: int, seed: int, jobs: int, only: Sequence[str]) -> int:
     """Choose changes of the tree in this folder, show them to the tests, tell who survives."""
     sources = room(Path(), game)
     if not sources:
         raise SystemExit(f"There is no game {game!r} here.")
-    every = [change for file, source in sources.items() for change in changes(file, source)]
+    every = [
+        change
+        for file, source in sources.items()
+        for change in changes(file, source)
+        if any(change.file.endswith(part) or change.function.endswith(part) for part in only)
+    ]
     chosen = random.Random(seed).sample(every, min(number, len(every)))
     named = equivalent(EQUIVALENT.read_text(encoding="utf-8")) if EQUIVALENT.exists() else set()
     counted = [change for change in chosen if change.key not in named]
@@ -520,11 +525,12 @@ def main(arguments: Sequence[str], root: Path) -> int:
     parser.add_argument("--number", type=int, default=200, help="how many changes (200)")
     parser.add_argument("--seed", type=int, default=1, help="which changes (1)")
     parser.add_argument("--jobs", type=int, default=2, help="how many at the same time (2)")
+    parser.add_argument("--only", default="", help="only in these files or functions, separated by commas")
     parser.add_argument("--here", action="store_true", help=argparse.SUPPRESS)
     asked = parser.parse_args(arguments)
     if not asked.here:
         return in_a_copy(root, arguments)
-    return examine(asked.game, asked.number, asked.seed, asked.jobs)
+    return examine(asked.game, asked.number, asked.seed, asked.jobs, asked.only.split(","))
 
 
 if __name__ == "__main__":

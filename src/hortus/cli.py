@@ -70,6 +70,7 @@ def parser() -> Parser:
     add_play(command)
     add_advice(command)
     add_lab(command)
+    add_building(command)
     completion = command("completion", "completion of commands for a shell", json=False, components=False)
     completion.add_argument("shell", choices=SHELLS, help='for bash: eval "$(hortus completion bash)"')
     return top
@@ -106,15 +107,30 @@ def add_play(command: Command) -> None:
     play.add_argument("--seed", metavar="TEXT", help="the same text deals the same game")
     play.add_argument("--new", action="store_true", help="start over")
     add_weights(play)
-    serve = command("serve", "the table in the browser", json=False, components=False)
-    serve.add_argument("--host", default="127.0.0.1", help="whom to listen to (default: 127.0.0.1, this machine alone)")
-    serve.add_argument("--port", type=int, metavar="N", help="default: 8000, or a free one if that is taken")
-    serve.add_argument(
-        "--db", metavar="URL", help="a file, or postgresql://… (default: a file in the user's data folder)"
-    )
-    serve.add_argument("--no-browser", action="store_true", help="print the address, open nothing")
+    add_serve(command("serve", "the table in the browser", json=False, components=False))
     add_record(command("replay", "step through a record", json=False))
     add_record(command("verify", "check every decision, outcome and hash of a record"))
+
+
+def add_serve(serve: Parser) -> None:
+    """The settings of the web table; each can also stand in the environment."""
+
+    def setting(flag: str, words: str, usual: object = None, kind: Callable[[str], object] = str) -> None:
+        name = f"HORTUS_{flag.replace('-', '_').upper()}"
+        told = f" (default: {usual})" if usual else ""
+        given = os.environ.get(name, usual)
+        serve.add_argument(f"--{flag}", metavar="X", default=given, type=kind, help=f"{words}{told} [{name}]")
+
+    setting("host", "whom to listen to; 0.0.0.0 lets everybody in", "127.0.0.1")
+    setting("port", "the port (default: 8000, or a free one if that is taken)", kind=int)
+    setting("db", "a file, or postgresql://… (default: a file in the user's data folder)")
+    setting("bot-workers", "processes in which bots think ahead (default: the cores but one)", kind=int)
+    setting("bot-patience", "seconds after which a bot is stood in for", 15.0, float)
+    setting("limits", "how generous the limits for each visitor are: 2 doubles them, 0 lifts them", 1.0, float)
+    setting("public-url", "where people find it, if a proxy stands before it: https://games.example", "")
+    setting("connections", "connections at most", 4000, int)
+    setting("request-patience", "seconds within which a request must be complete", 15.0, float)
+    serve.add_argument("--no-browser", action="store_true", help="print the address, open nothing")
 
 
 def add_advice(command: Command) -> None:
@@ -168,6 +184,18 @@ def add_lab(command: Command) -> None:
     tune.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game (default: 1)")
     add_level(tune, "greedy")
     add_weights(tune)
+
+
+def add_building(command: Command) -> None:
+    """The commands for people who make a game of their own."""
+    new_game = command("new-game", "a small game as a package of its own, to start from", json=False, components=False)
+    new_game.add_argument("name", metavar="NAME", help="small letters, digits and _")
+    new_game.add_argument("--folder", metavar="FOLDER", help="where to write it (default: a new folder NAME)")
+    conformance = command("conformance", "does a game keep the contract?", json=False, components=False)
+    conformance.add_argument("game", metavar=GAME, help="a name from `hortus games`")
+    conformance.add_argument("--games", type=int, default=100, metavar="N", help="how many games (default: 100)")
+    conformance.add_argument("--seed", type=int, default=0, metavar="S", help="of the first game (default: 0)")
+    conformance.add_argument("--every", type=int, default=1, metavar="N", help="examine only every Nth position")
 
 
 def add_research(command: Command) -> None:
@@ -257,7 +285,7 @@ def run(arguments: Namespace) -> int:
         return completion(arguments.shell)
     from hortus import commands, lab_commands
 
-    name = str(arguments.command)
+    name = str(arguments.command).replace("-", "_")
     answer: int = getattr(commands if hasattr(commands, name) else lab_commands, name)(arguments)
     sys.stdout.flush()
     return answer

@@ -8,8 +8,9 @@ from json import dumps, loads
 from pathlib import Path
 
 from hortus.kernel.chance import seeded
-from hortus.kernel.contract import ONLOOKER, OVER, Game, State
+from hortus.kernel.contract import OVER, Game, State
 from hortus.kernel.decision import Json, Refusal, write
+from hortus.kernel.match import check_turn
 from hortus.kernel.position import as_list, as_object, as_text, need, parse
 from hortus.kernel.registry import entry, find, playable
 
@@ -208,21 +209,18 @@ def apply(arguments: Namespace) -> int:
     """Carry a list of decisions out, all or none."""
     if arguments.file == arguments.moves == STANDARD_INPUT:
         raise Refusal("usage", "only one of the position and the decisions can come from standard input")
-    game, state = loaded(arguments)
+    _, state = loaded(arguments)
     for number, decision in enumerate(read_moves(arguments.moves), start=1):
         try:
-            decide(game, state, decision, arguments.seat)
+            decide(state, decision, arguments.seat)
         except Refusal as error:
             raise Refusal(error.rule, f"decision {number}: {error.message}") from error
     return print_position(state, arguments)
 
 
-def decide(game: Game, state: State, decision: Json, seat: int | None) -> None:
+def decide(state: State, decision: Json, seat: int | None) -> None:
     """One decision, if need be only of one seat."""
-    if state.to_move == OVER:
-        raise Refusal(game.over_rule, "the game is over")
-    if seat is not None and seat != state.to_move:
-        raise Refusal(game.turn_rule, f"seat {int(state.to_move)} is to move, not seat {seat}")
+    check_turn(state, int(state.to_move) if seat is None else seat)
     state.apply(state.code_of(decision))
 
 
@@ -240,10 +238,10 @@ def score(arguments: Namespace) -> int:
         return 0
     from hortus.terminal.text import plain, score_lines
 
-    scene = game.scene(state, ONLOOKER)
-    sys.stdout.write(plain(score_lines(scene.standings)))
+    standings, outcome = game.score_sheet(state)
+    sys.stdout.write(plain(score_lines(standings)))
     if state.to_move == OVER:
-        print(scene.question)
+        print(outcome)
     return 0
 
 
@@ -273,14 +271,25 @@ def play(arguments: Namespace) -> int:
 
 def serve(arguments: Namespace) -> int:
     """Serve the web table."""
+    if find_spec("fastapi") is None:
+        raise Refusal("install", "the web table needs further packages: pip install hortus[web]")
     from hortus.table import serve as room
     from hortus.table.settings import Settings, database_url, default_database
 
-    port = 8000 if arguments.port is None else arguments.port
     database = database_url(arguments.db) if arguments.db else default_database()
     if database.startswith("postgresql") and find_spec("psycopg") is None:
         raise Refusal("install", "PostgreSQL needs the package psycopg: pip install hortus[postgres]")
-    settings = Settings(database, arguments.host, port)
+    given = {"port": arguments.port, "bot_workers": arguments.bot_workers}
+    settings = Settings(
+        database,
+        arguments.host,
+        bot_patience=arguments.bot_patience,
+        limits=arguments.limits,
+        public_url=arguments.public_url,
+        connections=arguments.connections,
+        request_patience=arguments.request_patience,
+        **{name: value for name, value in given.items() if value is not None},
+    )
     return room.serve(settings, arguments.port is not None, not arguments.no_browser)
 
 
@@ -304,3 +313,25 @@ def verify(arguments: Namespace) -> int:
     else:
         print(f"OK: {len(found.steps) - 1} decisions, their outcomes and hashes, the result and the seed are right.")
     return 0
+
+
+# ---- games of one's own ----
+
+
+def new_game(arguments: Namespace) -> int:
+    """Write a small game as a package, and say what can be done with it."""
+    from hortus import newgame
+
+    folder = Path(arguments.folder or arguments.name)
+    for path in newgame.new_game(arguments.name, folder):
+        print(path)
+    print(f"\nNow: pip install -e {folder}, then hortus play {arguments.name}; {folder / 'README.md'} says more.")
+    return 0
+
+
+def conformance(arguments: Namespace) -> int:
+    """Examine a game."""
+    from hortus.kernel import conformance as suite
+
+    numbers = [f"--{name}={getattr(arguments, name)}" for name in ("games", "seed", "every")]
+    return suite.main([arguments.game, *numbers])

@@ -32,6 +32,7 @@ window.atTable = (() => {
     const { piece, place, covers = [], companions = [], order = [], extras = [], turn, press } = gesture;
     const extra = extras.find(({ key }) => seen(find("extra", key)));
     if (extra) return { kind: "extra", name: extra.key };
+    if (extras.length && seen(document.getElementById("more"))) return { kind: "id", name: "more" };
     if (seen(document.getElementById("yes"))) return { kind: "id", name: "yes" };
     if (press && seen(find("press", press))) return { kind: "press", name: press };
     const fresh = id => id && find("shape", id) && !document.getElementById(`s-${id}`).matches(".picked");
@@ -120,5 +121,92 @@ window.atTable = (() => {
     return to >= next ? to - next + 1 : to - next;
   }
 
-  return { turn, next, place, tabs };
+  // ---- what eyes see ----
+
+  const scaleOf = text => { const { a, b } = text.getScreenCTM(); return Math.hypot(a, b); };
+  const shown = each => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && each.getBoundingClientRect().width > 1;
+
+  // Every word that is drawn or written in sight, with its size in pixels of the screen.
+  function words() {
+    const drawn = [...document.querySelectorAll("svg text")].filter(text => text.textContent.trim() && shown(text)).map(text =>
+      ({ words: text.textContent.trim(), pixels: parseFloat(getComputedStyle(text).fontSize) * scaleOf(text), where: text.closest(".panel, dialog, #dock")?.id ?? "" }));
+    const written = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const each = walker.currentNode.parentElement;
+      if (!walker.currentNode.textContent.trim() || each.closest("svg, script, style, .hidden, dialog:not([open])") || !shown(each)) continue;
+      written.push({ words: walker.currentNode.textContent.trim(), pixels: parseFloat(getComputedStyle(each).fontSize), where: each.closest("[id]")?.id ?? "" });
+    }
+    return [...drawn, ...written].map(each => ({ ...each, pixels: Math.round(each.pixels * 100) / 100 }));
+  }
+
+  // The words of the play area that are too small to be shown, and for which nothing else stands.
+  const leftOut = () => [...document.querySelectorAll("#play .scene .tiny")].filter(text => !text.nextElementSibling?.matches(".instead")).map(text => text.textContent);
+
+  // How much of the window the play area takes.
+  function share() {
+    const { width, height } = document.getElementById("play").getBoundingClientRect();
+    return width * height / (innerWidth * innerHeight);
+  }
+
+  // ---- what a hand meets ----
+
+  const BUTTONS = ":is(#table, #ask, #dock) :is(button, a.button, summary), #turn, .topbar :is(button, a)";
+  const nameOf = each => each.getAttribute("aria-label") ?? each.textContent.trim();
+  const scrolls = value => ["auto", "scroll"].includes(value);
+
+  // Why a button is not wholly in sight: outside the window, cut off by a box that does not scroll, or covered.
+  function hiddenBy(each) {
+    const box = each.getBoundingClientRect();
+    const out = (inner, outer, slack = 1) => inner.left < outer.left - slack || inner.right > outer.right + slack || inner.top < outer.top - slack || inner.bottom > outer.bottom + slack;
+    let fixed = false;
+    for (let up = each; up && up !== document.body; up = up.parentElement) {
+      const style = getComputedStyle(up);
+      if (up !== each && [style.overflowX, style.overflowY].some(scrolls)) return "";
+      if (up !== each && [style.overflowX, style.overflowY].some(value => ["hidden", "clip"].includes(value)) && out(box, up.getBoundingClientRect())) return `cut off by ${up.id || up.className}`;
+      fixed ||= style.position === "fixed";
+    }
+    const high = fixed || document.documentElement.scrollHeight <= innerHeight + 1;
+    const window = { left: 0, right: innerWidth, top: high ? 0 : -Infinity, bottom: high ? innerHeight : Infinity };
+    if (out(box, window)) return "outside the window";
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    if (y < 0 || y > innerHeight) return "";
+    const there = document.elementFromPoint(x, y);
+    return there && (each.contains(there) || there.closest("#ask, #dock, #prompt, #turn, #tabs, #lesson, dialog")) ? "" : `covered by ${there?.id || there?.className?.baseVal || there?.className || there?.tagName}`;
+  }
+
+  // What is wrong with the page as it is: buttons out of sight, a page that scrolls sideways.
+  function faults() {
+    const found = [...document.querySelectorAll(BUTTONS)].filter(shown).map(each => [each, hiddenBy(each)]).filter(([, why]) => why).map(([each, why]) => `${nameOf(each)}: ${why}`);
+    if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
+    return found;
+  }
+
+  // Where the parts of the page stand; the shapes of the panels tell whether a board itself has grown.
+  function frame() {
+    const parts = [...document.querySelectorAll("#play .panel, #play, #rail > *, #prompt")].filter(each => shown(each) || each.matches(".panel"));
+    const boxes = parts.map(each => {
+      const { x, y, width, height } = each.getBoundingClientRect();
+      return [each.id, [x + scrollX, y + (getComputedStyle(each).position === "fixed" ? 0 : scrollY), width, height].map(Math.round)];
+    });
+    const panels = [...document.querySelectorAll("#play .panel")].filter(each => each.id);
+    const shapeOf = each => `${each.id} ${["--wide", "--high"].map(name => each.style.getPropertyValue(name))}`;
+    return { boxes: Object.fromEntries(boxes), shapes: panels.map(shapeOf).join(), over: table().classList.contains("over") };
+  }
+
+  // Everything that may be pressed now to go on, as {kind, name}.
+  function open() {
+    if (seen(document.getElementById("yes"))) return [{ kind: "id", name: "yes" }];
+    const lit = [...document.querySelectorAll("#table .lit")].map(each => ({ kind: "shape", name: each.dataset.shape }));
+    const chips = ["press", "finish"].flatMap(kind => [...document.querySelectorAll(`#chips [data-${kind}]`)].map(each => ({ kind, name: each.dataset[kind] })));
+    return [...lit, ...chips];
+  }
+
+  // Whether something newer than a moment is decided, or on its way to the server.
+  const decided = seq => +table().dataset.seq > seq || table().classList.contains("sending");
+
+  // What has been chosen so far, in one word that changes with every step.
+  const chosen = () => [...document.querySelectorAll("#table :is(.picked, .held)")].map(each => each.dataset.shape).join() + document.getElementById("question")?.textContent + seen(document.getElementById("yes")) + document.getElementById("chips")?.textContent;
+
+  return { turn, next, place, tabs, words, leftOut, share, faults, frame, open, decided, chosen };
 })();

@@ -18,6 +18,8 @@ GAMES = registry.names()
 MOST_DECISIONS = 400
 # No decision takes more steps.
 MOST_STEPS = 16
+# Who presses anything that is lit decides something before so many steps.
+MOST_WANDERING = 60
 # Milliseconds for bots on a busy machine.
 PATIENCE = 40_000
 SCRIPT = (Path(__file__).parent / "at_table.js").read_text(encoding="utf-8")
@@ -78,7 +80,19 @@ class Seat:
         answer = self.page.request.post(f"{self.address}/api/tables", data={"game": game, "seats": seats})
         assert answer.status == 201, answer.text()
         made = answer.json()
-        self.page.goto(f"{self.address}/join/{made['id']}/{made['seats'][0]['token']}")
+        self.page.goto(f"{self.address}/join/{made['id']}#{made['seats'][0]['token']}")
+        self.page.wait_for_selector("#table")
+        return self
+
+    def sit_down_at(self, position: object) -> "Seat":
+        """At a table that goes on from a position, on the seat that is to move, opposite other people."""
+        seats = [{"kind": "human", "name": name} for name in ("Ann", "Ben")]
+        answer = self.page.request.post(f"{self.address}/api/tables", data={"position": position, "seats": seats})
+        assert answer.status == 201, answer.text()
+        made = answer.json()
+        view = self.page.request.get(f"{self.address}/api/tables/{made['id']}").json()
+        seat = made["seats"][view["to_move"] or 0]
+        self.page.goto(f"{self.address}/join/{made['id']}#{seat['token']}")
         self.page.wait_for_selector("#table")
         return self
 
@@ -158,6 +172,23 @@ class Seat:
             self.clicks += 1
         pytest.fail(f"{offer.words} takes too many steps")
 
+    def by_wandering(self, offer: Offer) -> None:
+        """Press anything that is lit, again and again, until something has been decided; the offer is left aside."""
+        for _ in range(MOST_WANDERING):
+            if self.page.evaluate("seq => atTable.decided(seq)", self.seen):
+                return
+            ways = self.page.evaluate("atTable.open()")
+            assert ways, f"nothing leads on from {offer.words}: {self.page.locator('#prompt').inner_text()}"
+            way, before = self.random.choice(ways), self.page.evaluate("atTable.chosen()")
+            assert self.click(way["kind"], way["name"]), f"{way} is lit and cannot be pressed at {self.page.viewport_size}"
+            gone_on = self.page.evaluate("seq => atTable.decided(seq)", self.seen)
+            assert gone_on or self.page.evaluate("atTable.chosen()") != before, f"{way} is lit and leads nowhere"
+            self.looked()
+        pytest.fail(f"wandering from {offer.words} leads to no decision")
+
+    def looked(self) -> None:
+        """Called with every step of a wanderer, for tests that watch the page."""
+
     def by_dragging(self, offer: Offer) -> None:
         """A piece that goes somewhere is dragged there; the rest is pointed at."""
         for _ in range(MOST_STEPS):
@@ -166,6 +197,17 @@ class Seat:
                 return
             if not (step.get("to") and self.drag(step["name"], step["to"])):
                 assert self.click(step["kind"], step["name"]), f"{step} cannot be pressed on the way to {offer.words}"
+        pytest.fail(f"{offer.words} takes too many steps")
+
+    def by_touch(self, offer: Offer) -> None:
+        """Tap, and tap again; a thumb is shown where a thing will lie, and asked."""
+        for _ in range(MOST_STEPS):
+            step = self.next(offer)
+            if step is None:
+                return
+            place = self.page.evaluate("([kind, name]) => atTable.place(kind, name)", [step["kind"], step["name"]])
+            assert place is not None, f"{step} cannot be tapped on the way to {offer.words}"
+            self.page.touchscreen.tap(*place)
         pytest.fail(f"{offer.words} takes too many steps")
 
     def drag(self, piece: str, place: str) -> bool:

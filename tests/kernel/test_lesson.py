@@ -53,6 +53,13 @@ def test_a_lawful_decision_that_is_not_asked_for_is_refused_in_the_teachers_word
     lesson.check(3, {"do": "rest"})
 
 
+def test_a_step_may_rule_out_additions_to_its_decision() -> None:
+    lesson = tiny_lesson(steps=[{"say": "Draw.", "do": {"do": "draw"}, "without": "twice"}])
+    lesson.check(0, {"do": "draw"})
+    with pytest.raises(Refusal, match=ELSEWHERE):
+        lesson.check(0, {"do": "draw", "twice": True})
+
+
 def test_a_rehearsal_plays_the_steps_on_the_same_deal_every_time() -> None:
     lesson = tiny_lesson()
     first, second = (list(rehearse(TINY, lesson))[-1] for _ in range(2))

@@ -10,16 +10,32 @@ from contextlib import contextmanager
 
 import httpx2
 
+SERVE = (sys.executable, "-m", "hortus", "serve")
+
 
 class Server:
     """A web table on a free port."""
 
-    def __init__(self, database: str, *arguments: str) -> None:
+    def __init__(self, database: str, *arguments: str, path: str = "") -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "hortus", "serve", "--port", "0", "--no-browser", "--db", database, *arguments],
+            [
+                sys.executable,
+                "-m",
+                "hortus",
+                "serve",
+                "--port",
+                "0",
+                "--no-browser",
+                "--limits",
+                "0",
+                "--db",
+                database,
+                *arguments,
+            ],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
+            env={**os.environ, "PYTHONPATH": ":".join(filter(None, [path, os.environ.get("PYTHONPATH")]))},
             # A group of its own: the processes of its bots are killed with nothing but itself.
             start_new_session=True,
         )
@@ -42,9 +58,9 @@ class Server:
 
 
 @contextmanager
-def serving(database: str) -> Iterator[Server]:
-    """A server for a while."""
-    server = Server(database)
+def serving(database: str, *arguments: str, path: str = "") -> Iterator[Server]:
+    """A server for a while; modules in `path` come before all others."""
+    server = Server(database, *arguments, path=path)
     try:
         yield server
     finally:
@@ -57,6 +73,25 @@ def calling(server: Server) -> Iterator[httpx2.Client]:
     """A program that talks to a server."""
     with httpx2.Client(base_url=server.address, timeout=30) as client:
         yield client
+
+
+def gone(processes: list[int], seconds: float = 10) -> bool:
+    """Whether all of these have ended, after a while."""
+    until = time.monotonic() + seconds
+    while any(alive(each) for each in processes):
+        if time.monotonic() > until:
+            return False
+        time.sleep(0.02)
+    return True
+
+
+def alive(process: int) -> bool:
+    """Whether a process runs; one that nobody has buried yet does not."""
+    try:
+        with open(f"/proc/{process}/stat", encoding="utf-8") as file:
+            return file.read().rpartition(")")[2].split()[0] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
 
 
 def left_behind(server: Server) -> list[int]:

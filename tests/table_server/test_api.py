@@ -18,7 +18,7 @@ def test_a_new_table_gives_a_link_to_every_human_seat_and_to_spectators(any_clie
     assert [seat["seat"] for seat in table.created["seats"]] == [0, 2]
     for seat in table.created["seats"]:
         assert len(seat["token"]) == 22, "128 bits"
-        assert seat["url"].endswith(f"/join/{table.id}/{seat['token']}")
+        assert seat["url"].endswith(f"/join/{table.id}#{seat['token']}")
     assert table.created["spectate"].endswith(f"/t/{table.id}")
     assert len(table.created["commitment"]) == 64
 

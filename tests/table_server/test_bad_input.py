@@ -7,6 +7,7 @@ from httpx2 import Response
 from starlette.testclient import TestClient
 
 from hortus.kernel import registry
+from hortus.table.pages.chart import chart
 from tests.one_game import GAME as ONE
 from tests.table_server.tables import TWO_PEOPLE, Answer, Table
 
@@ -30,6 +31,19 @@ def refused(answer: Response, status: int, rule: str | None = None) -> str:
 @pytest.mark.parametrize("table_id", ["nowhere", "..%2f..", "%00", "a" * 60, "Robert'); DROP TABLE events;--"])
 def test_there_is_no_such_table(client: TestClient, table_id: str, path: str) -> None:
     refused(client.get(f"/api/tables/{table_id}{path}"), 404)
+
+
+@pytest.mark.parametrize(
+    "path", ["/api/tables/%00", "/t/%00", "/t/%00/study", "/t/%00/replay", "/api/tables/a%00b/record"]
+)
+def test_an_id_that_no_database_can_look_for_is_unknown(any_client: TestClient, path: str) -> None:
+    assert any_client.get(path).status_code == 404
+
+
+def test_JSON_without_a_bottom_in_an_option_is_refused(client: TestClient) -> None:
+    deep = "[" * 5000 + "]" * 5000
+    answer = client.post("/tables", data={"game": ONE.name, "option-start_player": deep}, follow_redirects=False)
+    assert answer.status_code == 422
 
 
 def test_nothing_is_decided_at_an_unknown_table(client: TestClient) -> None:
@@ -186,6 +200,13 @@ def test_markup_in_a_name_stays_text(client: TestClient) -> None:
     assert "<script>alert" not in page.text
     assert "<b q>" not in page.text
     assert "\"'<b" not in page.text
+
+
+def test_markup_in_a_name_stays_text_in_the_chart_of_a_finished_game() -> None:
+    name = '</text><a href="//x">'
+    drawing = chart([name, "Ben"], [[0.0, 1.0], [0.0, 2.0]], [])
+    assert "<a " not in drawing
+    assert "&lt;/text&gt;&lt;a hr" in drawing
 
 
 def test_a_position_that_makes_no_sense_is_not_scored(client: TestClient) -> None:

@@ -1,8 +1,6 @@
 """Bots think elsewhere: a slow one holds nobody up, and a dead one is replaced."""
 
 import asyncio
-import os
-import signal
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -12,7 +10,10 @@ import pytest
 from hortus.kernel.contract import OVER
 from hortus.kernel.position import as_object
 from hortus.kernel.registry import find, names
-from hortus.table.bots_runner import BotRunner, choose, hint, seen
+from hortus.table.bots.pool import Claim
+from hortus.table.bots.runner import seen
+from hortus.table.bots.thinking import choose, hint
+from hortus.table.bots.worker import Lost
 from hortus.table.seats import Viewer
 from hortus.table.service import TableService
 from hortus.table.views import TableView
@@ -47,14 +48,12 @@ def test_a_hint_is_on_offer(name: str) -> None:
 
 def test_a_thinking_bot_does_not_hold_up_other_tables(tmp_path: Path) -> None:
     async def story() -> None:
-        service = TableService(settings(str(tmp_path / "t.sqlite3")))
+        service = TableService(replace(settings(str(tmp_path / "t.sqlite3")), bot_patience=600))
         await service.open()
         try:
-            service._bots.start()
-            pool = service._bots._players._pool
-            assert pool is not None
-            # The only process of the bots is busy for long.
-            busy = pool.submit(time.sleep, 600)
+            # The only process of this lane is busy for long.
+            busy = asyncio.create_task(service._bots._quick.run(Claim("busy", "busy"), 600, time.sleep, 600))
+            await asyncio.sleep(0)
             waiting = await service.create(GAME.name, {}, [{"kind": "bot", "level": "random"}] * 2)
             other = await service.create(GAME.name, {}, PEOPLE)
             both = Viewer((0, 1))
@@ -66,20 +65,8 @@ def test_a_thinking_bot_does_not_hold_up_other_tables(tmp_path: Path) -> None:
         finally:
             # ... and still the service ends at once.
             await asyncio.wait_for(service.close(), 30)
-
-    asyncio.run(story())
-
-
-def test_a_process_that_dies_is_replaced() -> None:
-    async def story() -> None:
-        runner = BotRunner(1)
-        state = GAME.new(2, 1)
-        assert (await runner.choose(state, "random"))[0] in state.legal()
-        pool = runner._players._pool
-        assert pool is not None
-        os.kill(pool.submit(os.getpid).result(), signal.SIGKILL)
-        assert (await runner.choose(state, "random"))[0] in state.legal()
-        runner.stop()
+        with pytest.raises(Lost):
+            await busy
 
     asyncio.run(story())
 
@@ -107,7 +94,7 @@ def test_a_bot_goes_on_when_nothing_will_be_taken_back(tmp_path: Path) -> None:
             view, table, me = await waiting_bot(service)
             await service.hurry(table, me)
             async for seq in service.subscribe(table):
-                if seq > view.seq:
+                if seq is not None and seq > view.seq:
                     break
             assert (await service.view(table, me)).log[view.number].seat == 1
         finally:

@@ -2,12 +2,11 @@
 
 import asyncio
 import sqlite3
-import threading
 import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
-import httpx2
 import pytest
 from starlette.testclient import TestClient
 
@@ -15,61 +14,85 @@ from hortus.kernel import record
 from hortus.table.app import create_app
 from hortus.table.store import Store
 from tests.one_game import GAME
-from tests.pgserver import fresh_database
+from tests.pgserver import fresh_database, restart, server
 from tests.table_server.conftest import settings
-from tests.table_server.servers import Server, calling, serving
-from tests.table_server.tables import Answer, Table, choice
+from tests.table_server.servers import calling, serving
+from tests.table_server.storm import Storm, Victim
+from tests.table_server.tables import TWO_PEOPLE, Table, choice
 
 
-@pytest.mark.parametrize("round_", range(2))
-def test_kill_9_loses_nothing_that_was_acknowledged(database: str, round_: int) -> None:
-    server = Server(database)
-    acknowledged: dict[str, list[Answer]] = {}
-    with calling(server) as client:
-        tables = [Table(client) for _ in range(3)]
-        threads = [threading.Thread(target=play_until_dead, args=(table, acknowledged)) for table in tables]
-        for thread in threads:
-            thread.start()
-        wait_for_decisions(acknowledged, 5 + 4 * round_)
-        server.kill()
-        for thread in threads:
-            thread.join(timeout=30)
-    with serving(database) as again, calling(again) as client:
-        for table in tables:
-            table.client = client
-            check_nothing_lost(table, acknowledged[table.id])
-        end = table.play()
-        assert record.verify(record.read(table.get("/record").text)) == end["result"]
+def killed(database: str, kills: int, told: pytest.CaptureFixture[str]) -> None:
+    """Kill a server so often under people and bots."""
+    victim = Victim(database)
+    try:
+        with Storm(victim) as storm:
+            storm.kill(kills, seed=kills)
+        acknowledged = storm.check()
+        storm.check_records()
+    finally:
+        victim.kill()
+    assert acknowledged > kills
+    assert sorted(victim.absences)[len(victim.absences) // 2] < 3, "the server is back within 3 s"
+    with told.disabled():
+        print(f"\n{kills} kills, {acknowledged} acknowledged; back after {max(victim.absences):.2f} s at most")
 
 
-def wait_for_decisions(acknowledged: dict[str, list[Answer]], count: int) -> None:
-    """Until so many were acknowledged, at any tables."""
-    for _ in range(3000):
-        if sum(map(len, acknowledged.values())) >= count:
-            return
-        time.sleep(0.01)
-    raise AssertionError("hardly anything is acknowledged")
+def test_kill_9_loses_nothing_that_was_acknowledged(database: str, capsys: pytest.CaptureFixture[str]) -> None:
+    killed(database, 25, capsys)
 
 
-def play_until_dead(table: Table, acknowledged: dict[str, list[Answer]]) -> None:
-    """Decide again and again, and keep every view that was answered."""
-    views = acknowledged.setdefault(table.id, [])
-    with httpx2.Client(base_url=table.client.base_url, timeout=10) as own:
-        table.client = own
+@pytest.mark.soak
+def test_soak_of_kill_9(database: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for _ in range(20):
+        killed(database, 25, capsys)
+
+
+def test_a_database_that_is_restarted_loses_nothing_that_was_acknowledged() -> None:
+    # A server of its own: the others must not fail.
+    with server(durable=True) as address:
+        victim = Victim(fresh_database(address))
         try:
-            while table.play(1)["to_move"] is not None:
-                views.append(table.view())
-        except httpx2.HTTPError:
-            return
+            with Storm(victim) as storm:
+                for _ in range(3):
+                    storm.go_on(5)
+                    restart(address)
+                storm.go_on(5)
+            assert storm.check() >= 20
+            storm.check_records()
+        finally:
+            victim.kill()
 
 
-def check_nothing_lost(table: Table, views: list[Answer]) -> None:
-    """The log is at least as long as the last acknowledged view, and begins with it."""
-    now = table.view()
-    if views:
-        last = views[-1]
-        assert now["seq"] in {last["seq"], last["seq"] + 1}, "at most one decision was under way"
-        assert now["log"][: len(last["log"])] == last["log"]
+def test_a_full_disk_refuses_decisions_and_loses_none(sqlite: str) -> None:
+    victim = Victim(sqlite, largest_file=400_000)
+    try:
+        with Storm(victim) as storm:
+            for _ in range(600):
+                time.sleep(0.1)
+                if any(player.refused for player in storm.players):
+                    break
+        assert any(player.refused for player in storm.players), "the disk never was full"
+        victim.kill()
+        victim.largest_file = 0
+        victim.start()
+        assert storm.check() > 3
+        storm.check_records()
+    finally:
+        victim.kill()
+
+
+def test_a_server_whose_file_was_deleted_does_not_look_healthy(sqlite: str) -> None:
+    with serving(sqlite) as server, calling(server) as client:
+        table = Table(client)
+        assert client.get("/healthz").status_code == 200
+        for file in Path(sqlite).parent.glob("table.sqlite3*"):
+            file.unlink()
+        assert client.get("/healthz").status_code == 503
+        view = table.get(seat=0)
+        if view.status_code == 200:
+            moves = view.json()["moves"]
+            assert table.decide(0, 0, moves[0]["decision"]).status_code == 503
+        assert client.post("/api/tables", json={"game": GAME.name, "seats": TWO_PEOPLE}).status_code == 503
 
 
 def test_of_many_equal_decisions_at_once_one_is_accepted(database: str) -> None:
@@ -100,6 +123,17 @@ def test_of_many_workers_one_writes(postgres: str) -> None:
                 second = pool.submit(twin.decide, view["seat"], view["seq"], decision)
             assert sorted([first.result().status_code, second.result().status_code]) == [200, 409]
             assert table.view() == twin.view()
+
+
+def test_nothing_is_added_to_a_log_that_has_lost_its_end(client: TestClient, sqlite: str) -> None:
+    table = Table(client)
+    table.play(3)
+    with sqlite3.connect(sqlite) as database:
+        database.execute("DELETE FROM events WHERE seq = 3")
+    view = table.view(table.view()["to_move"])
+    assert table.decide(view["seat"], view["seq"], view["moves"][0]["decision"]).status_code == 503
+    assert table.view()["seq"] == 2
+    assert table.play(1)["seq"] == 3
 
 
 def test_an_undone_decision_stays_in_the_log(client: TestClient, sqlite: str) -> None:
@@ -140,7 +174,7 @@ def test_a_decision_that_cannot_be_stored_has_not_been_made(sqlite: str) -> None
         decision = before["moves"][0]["decision"]
         with sqlite3.connect(sqlite) as database:
             database.execute("CREATE TRIGGER full BEFORE INSERT ON events BEGIN SELECT RAISE(ABORT, 'disk full'); END")
-        assert table.decide(0, 0, decision).status_code == 500
+        assert table.decide(0, 0, decision).status_code == 503
         assert table.view(0) == before
         with sqlite3.connect(sqlite) as database:
             database.execute("DROP TRIGGER full")

@@ -48,6 +48,7 @@ def test_a_lesson_is_taken_to_its_end_and_answers_wrong_moves(name: str, lesson:
             assert error["message"] == step.remark(wrong)
         right = next(each for each in offered if fits(step, each))
         assert "error" not in decide(client, table, view, right)
+    learner(client, table)
     page = client.get(f"/t/{table}").text
     assert lesson.steps[-1].say.partition("\n")[0].partition("’")[0].partition("'")[0] in page
 

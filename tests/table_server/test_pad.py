@@ -7,6 +7,7 @@ from starlette.testclient import TestClient
 
 from hortus.kernel import registry
 from hortus.kernel.decision import Json
+from hortus.table.pages.pad import pad_of
 
 GAMES = registry.names()
 
@@ -30,7 +31,7 @@ def test_an_empty_pad_is_scored_so_far_and_says_what_is_missing(game: str, clien
 
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_of_every_catalogue_is_drawn_and_can_be_asked_about(game: str, client: TestClient) -> None:
-    for name, catalogue in registry.find(game).pad().catalogues.items():
+    for name, catalogue in pad_of(registry.find(game)).catalogues.items():
         picks = client.get(f"/pad/{game}/pick/{name}").text
         assert picks.count('class="pick"') == len(catalogue.entries)
         for entry in (catalogue.entries[0], catalogue.entries[-1]):
@@ -55,7 +56,7 @@ def test_a_catalogue_that_does_not_exist_is_refused(client: TestClient) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_an_empty_pad_that_was_saved_opens_again(game: str, client: TestClient) -> None:
-    found = registry.find(game).pad()
+    found = pad_of(registry.find(game))
     final = found.final(found.read({"players": [{}, {}]}))
     opened = client.post(f"/pad/{game}/open", content=json.dumps(final))
     assert opened.status_code == 200

@@ -1,6 +1,7 @@
 """Seats are links; a link becomes a cookie; whoever has neither looks on."""
 
 import sqlite3
+from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
@@ -12,7 +13,7 @@ from tests.table_server.tables import Table
 
 def join(client: TestClient, table: Table, seat: int) -> str:
     """Use the link of a seat; the header of the cookie that was set."""
-    answer = client.get(f"/join/{table.id}/{table.tokens[seat]}", follow_redirects=False)
+    answer = client.post(f"/join/{table.id}", data={"token": table.tokens[seat]}, follow_redirects=False)
     assert answer.status_code == 303
     assert answer.headers["location"] == f"/t/{table.id}"
     return answer.headers["set-cookie"]
@@ -32,11 +33,41 @@ def test_a_link_becomes_a_cookie_that_scripts_and_other_sites_cannot_use(any_cli
     assert seen_from(any_client, table) == 1
 
 
-def test_a_link_works_again_in_another_browser(client: TestClient) -> None:
-    table = Table(client)
+def test_a_link_opens_once(any_client: TestClient) -> None:
+    client, table = any_client, Table(any_client)
     join(client, table, 0)
+    mine = dict(client.cookies)
     client.cookies.clear()
+    again = client.post(f"/join/{table.id}", data={"token": table.tokens[0]}, follow_redirects=False)
+    assert again.status_code == 403
+    assert "has been used" in again.text
     assert seen_from(client, table) is None
+    assert table.get(seat=0).status_code == 403, "whoever kept the token cannot play in another's chair"
+    client.cookies.update(mine)
+    join(client, table, 0)
+    assert seen_from(client, table) == 0
+
+
+def test_whoever_sits_there_can_let_another_browser_in(any_client: TestClient) -> None:
+    client, table = any_client, Table(any_client)
+    join(client, table, 1)
+    mine = dict(client.cookies)
+    assert client.post(f"/api/tables/{table.id}/seats/0/link").status_code == 403
+    link = client.post(f"/api/tables/{table.id}/seats/1/link").json()
+    assert link["url"].endswith(f"/join/{table.id}#{link['token']}")
+    client.cookies.clear()
+    assert client.post(f"/api/tables/{table.id}/seats/1/link").status_code == 403
+    table.tokens[1] = link["token"]
+    join(client, table, 1)
+    assert seen_from(client, table) == 1
+    client.cookies.clear()
+    client.cookies.update(mine)
+    assert seen_from(client, table) == 1
+
+
+def test_a_look_at_a_link_does_not_use_it_up(client: TestClient) -> None:
+    table = Table(client)
+    assert "Sit down" in client.get(f"/join/{table.id}").text
     join(client, table, 0)
     assert seen_from(client, table) == 0
 
@@ -75,10 +106,10 @@ def test_a_forged_cookie_makes_a_spectator(client: TestClient) -> None:
 
 def test_a_wrong_link_opens_no_seat(client: TestClient) -> None:
     table = Table(client)
-    answer = client.get(f"/join/{table.id}/nonsense", follow_redirects=False)
+    answer = client.post(f"/join/{table.id}", data={"token": "nonsense"}, follow_redirects=False)
     assert answer.status_code == 403
     assert "set-cookie" not in answer.headers
-    assert client.get("/join/nowhere/nonsense", follow_redirects=False).status_code == 404
+    assert client.post("/join/nowhere", data={"token": "nonsense"}, follow_redirects=False).status_code == 404
 
 
 def test_a_page_of_another_site_decides_nothing(client: TestClient) -> None:
@@ -87,7 +118,8 @@ def test_a_page_of_another_site_decides_nothing(client: TestClient) -> None:
     view = client.get(f"/api/tables/{table.id}").json()
     body = {"seq": 0, "decision": view["moves"][0]["decision"]}
     path = f"/api/tables/{table.id}/decisions"
-    assert client.post(path, json=body, headers={"Origin": "https://evil.example"}).status_code == 403
+    for origin in ("https://evil.example", "https://testserver", "http://testserver.evil.example", "null"):
+        assert client.post(path, json=body, headers={"Origin": origin}).status_code == 403
     assert client.post(path, json=body, headers={"Origin": "http://testserver"}).status_code == 200
 
 
@@ -103,14 +135,28 @@ def test_the_database_holds_no_token(client: TestClient, sqlite: str) -> None:
 def test_seats_and_cookies_outlive_a_restart(database: str) -> None:
     with TestClient(create_app(settings(database))) as client:
         table = Table(client)
-        join(client, table, 1)
         before = table.play(5)
+        join(client, table, 1)
         cookies = client.cookies
     with TestClient(create_app(settings(database)), cookies=dict(cookies)) as again:
         assert seen_from(again, table) == 1
         table.client = again
         assert table.view(0)["seq"] == before["seq"]
-        assert table.play(3)["seq"] == before["seq"] + 3
+
+
+def test_a_stranger_asks_for_no_rematch(client: TestClient) -> None:
+    table = Table(client)
+    assert client.post(f"/t/{table.id}/rematch", follow_redirects=False).status_code == 403
+    join(client, table, 0)
+    assert client.post(f"/t/{table.id}/rematch", follow_redirects=False).status_code == 200
+
+
+def test_no_other_account_can_read_the_database(sqlite: str) -> None:
+    Path(sqlite).touch(mode=0o644)
+    with TestClient(create_app(settings(sqlite))) as client:
+        Table(client)
+        for file in Path(sqlite).parent.iterdir():
+            assert file.stat().st_mode & 0o007 == 0, file.name
 
 
 @pytest.mark.parametrize("seat", [0, 1])

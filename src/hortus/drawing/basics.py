@@ -109,8 +109,8 @@ def deck(shape: Shape, width: float, height: float) -> str:
 
 def plate(text: str, width: float, height: float) -> str:
     """The name of a deck on a strip across its back."""
-    return rect(12, height * 0.12 - 2, width - 28, 15, 3, fill=ink("surface")) + block(
-        text, (14, height * 0.12 - 2, width - 32, 15), 10.5, class_="quiet"
+    return rect(10, height * 0.1 - 2, width - 25, 18, 3, fill=ink("surface")) + block(
+        text, (11, height * 0.1 - 2, width - 27, 18), 13, least=11, class_="quiet"
     )
 
 

@@ -1,7 +1,5 @@
 """Text that fits its box: widths are estimated, lines are broken, and letters shrink before they would stick out."""
 
-from xml.sax.saxutils import escape
-
 from hortus.drawing.svg import Value, number, tag
 
 NARROW = frozenset("iljtfrI.,:;'’|!()[]/·- ")
@@ -65,7 +63,7 @@ def written(text: str, x: float, y: float, size: float, **attributes: Value) -> 
     anchor = attributes.pop("anchor", "start")
     if anchor != "start":
         attributes["text_anchor"] = anchor
-    return tag("text", escape(text), x=x, y=y, font_size=size, **attributes)
+    return tag("text", text, x=x, y=y, font_size=size, **attributes)
 
 
 def block(
@@ -77,7 +75,5 @@ def block(
     top = y + (height - len(lines) * size * LEADING) / 2 + size * 0.93
     anchor = attributes.pop("anchor", "middle")
     place = {"start": x, "middle": x + width / 2, "end": x + width}[str(anchor)]
-    spans = [
-        tag("tspan", escape(each), x=place, y=number(top + row * size * LEADING)) for row, each in enumerate(lines)
-    ]
+    spans = [tag("tspan", each, x=place, y=number(top + row * size * LEADING)) for row, each in enumerate(lines)]
     return tag("text", *spans, font_size=size, text_anchor=anchor, **attributes)

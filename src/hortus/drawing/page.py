@@ -50,7 +50,7 @@ def draw(scene: Scene) -> str:
     height = max(bottom, notes_bottom) + MARGIN
     targets = {shape for choice in scene.choices for shape in choice.gesture.shapes[:1]}
     parts = [
-        tag("title", escape_text(f"{scene.title}: {scene.question}")),
+        tag("title", f"{scene.title}: {scene.question}"),
         tag("style", style()),
         tag("defs", *patterns()),
         rect(0, 0, width, height, fill=ink("page")),
@@ -71,11 +71,6 @@ def draw(scene: Scene) -> str:
         role="group",
         aria_label=scene.title,
     )
-
-
-def escape_text(text: str) -> str:
-    """Text for the inside of an element."""
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
 def patterns() -> Iterable[str]:
@@ -187,7 +182,7 @@ def drawn_shape(shape: Shape, panel: Panel, scale: float, targets: set[str], gam
         glow = rect(
             -2.5, -2.5, width + 5, height + 5, 11, fill="none", stroke=ink("sun"), stroke_width=3, class_="glow"
         )
-    tip = tag("title", escape_text(f"{shape.label}. {shape.help}" if shape.help else shape.label))
+    tip = tag("title", f"{shape.label}. {shape.help}" if shape.help else shape.label)
     return tag(
         "g",
         tip,

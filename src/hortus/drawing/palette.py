@@ -92,7 +92,7 @@ def style() -> str:
         f".hortus{{{variables(PAPER)}font-family:{SANS};font-variant-numeric:tabular-nums}}"
         f"@media (prefers-color-scheme:dark){{.hortus{{{variables(NIGHT)}}}}}"
         f".hortus .serif{{font-family:{SERIF}}}"
-        ".hortus text{fill:var(--ink)}"
+        ".hortus text{fill:var(--ink)}.hortus .instead{display:none}"
         + "".join(
             f".hortus text.{name}{{fill:var(--{name})}}" for name in ("quiet", "leaf", "clay", "on-leaf", "on-sun")
         )

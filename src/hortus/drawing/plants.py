@@ -64,8 +64,8 @@ def lily(colour: str) -> str:
 def tree(species: str) -> str:
     """A tree whose crown has the form of its leaf, with its letter: oak, birch or willow."""
     crown = {"oak": oak, "birch": birch, "willow": willow}[species]()
-    disc = circle(31, 35, 15, fill=ink("raised"), stroke=INK, stroke_width=2)
-    letter = tag("text", species[0].upper(), x=31, y=42.5, font_size=21, font_weight="bold", text_anchor="middle")
+    disc = circle(31, 32, 20, fill=ink("raised"), stroke=INK, stroke_width=2)
+    letter = tag("text", species[0].upper(), x=31, y=43, font_size=31, font_weight="bold", text_anchor="middle")
     return inked(crown) + disc + letter
 
 

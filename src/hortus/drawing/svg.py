@@ -4,6 +4,14 @@ from math import cos, pi, sin
 from xml.sax.saxutils import escape
 
 Value = str | float
+# Elements that hold words, in which everything that was not drawn here is text.
+WORDS = frozenset({"text", "tspan", "title"})
+
+
+class Drawn(str):
+    """Markup that was made here."""
+
+    __slots__ = ()
 
 
 def number(value: float) -> str:
@@ -12,11 +20,16 @@ def number(value: float) -> str:
     return "0" if text in {"-0", ""} else text
 
 
-def tag(name: str, *children: str, **attributes: Value) -> str:
-    """An element; `stroke_width` is written stroke-width and `class_` class."""
+def tag(name: str, *children: str, **attributes: Value) -> Drawn:
+    """An element; `stroke_width` is written stroke-width and `class_` class. Words are escaped."""
     written = "".join(f' {attribute(key)}="{quoted(value)}"' for key, value in attributes.items())
-    inside = "".join(children)
-    return f"<{name}{written}>{inside}</{name}>" if inside else f"<{name}{written}/>"
+    inside = "".join(map(spelt, children) if name in WORDS else children)
+    return Drawn(f"<{name}{written}>{inside}</{name}>" if inside else f"<{name}{written}/>")
+
+
+def spelt(child: str) -> str:
+    """A child of an element that holds words."""
+    return child if isinstance(child, Drawn) else escape(child)
 
 
 def attribute(key: str) -> str:

@@ -4,11 +4,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import pairwise
+from math import isfinite
 from pickle import dumps, loads
 
 from hortus.kernel.arrays import filled64
 from hortus.kernel.chance import Chance, seeded
-from hortus.kernel.contract import MOST_CHOICES, ONLOOKER, OVER, Game, State
+from hortus.kernel.contract import MOST_CHOICES, ONLOOKER, OVER, Game, State, buffer
 from hortus.kernel.copying import changed, differences, restored, saved
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.encoding import Block
@@ -20,6 +21,8 @@ from hortus.kernel.scene import Scene
 Recount = Callable[[State, int], int]
 # How far a copy is played on to see whether it goes its own way.
 AHEAD = 4
+# The evaluator is asked about one position in so many.
+OPINIONS = 8
 
 
 @dataclass(frozen=True)
@@ -290,6 +293,21 @@ def encoded(probe: Probe, state: State, seat: int, blocks: list[Block]) -> list[
     return row
 
 
+def the_evaluator_has_an_opinion(probe: Probe) -> None:
+    """Bots can ask what a position is worth, and which decisions deserve thought. It may take long: not every time."""
+    state = probe.state
+    if state.to_move == OVER or probe.dice.below(OPINIONS):
+        return
+    evaluator, codes = probe.game.evaluator, buffer()
+    value = evaluator.value(state, state.to_move)
+    probe.demand(isfinite(value), f"the evaluator says that the position is worth {value}")
+    count = state.legal_into(codes)
+    legal = {int(codes[i]) for i in range(count)}
+    thought = evaluator.sifted(state, codes, count)
+    front = {int(codes[i]) for i in range(thought)}
+    probe.demand(0 < thought <= count and front <= legal, f"of the decisions {legal} the evaluator sifts {front}")
+
+
 def observation_can_be_played_on(probe: Probe) -> None:
     """What the mover sees is a position file: it loads, offers the same decisions and can be played on."""
     seat = probe.state.to_move
@@ -310,7 +328,7 @@ def scene_is_sound(probe: Probe, scene: Scene, seat: int) -> None:
     legal = probe.state.legal() if seat == probe.state.to_move else []
     codes = [choice.code for choice in scene.choices]
     probe.demand(codes == legal, f"the scene offers seat {seat} the codes {codes}, the legal list is {legal}")
-    gestures = [choice.gesture for choice in scene.choices]
+    gestures = [choice.gesture for choice in (*scene.choices, *scene.shortcuts)]
     places = {panel.id for panel in scene.panels}
     lost = {point for gesture in gestures for point in gesture.shapes if point != gesture.place} - set(ids)
     lost |= {gesture.place for gesture in gestures if gesture.place} - set(ids) - places
@@ -318,7 +336,7 @@ def scene_is_sound(probe: Probe, scene: Scene, seat: int) -> None:
     drawn = {shape.id for shape in scene.images}
     lost = {gesture.image for gesture in gestures if gesture.image} - drawn
     probe.demand(not lost, f"gestures of seat {seat} are drawn by images that are not there: {sorted(lost)}")
-    fault = gesture_fault(scene.choices, probe.dice)
+    fault = gesture_fault((*scene.choices, *scene.shortcuts), probe.dice)
     probe.demand(not fault, fault)
 
 
@@ -334,6 +352,7 @@ CLAIMS: tuple[Callable[[Probe], None], ...] = (
     result_is_consistent,
     secrets_stay_secret,
     encoding_tells_what_a_seat_knows,
+    the_evaluator_has_an_opinion,
     observation_can_be_played_on,
 )
 

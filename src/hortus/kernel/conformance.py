@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from hashlib import sha256
 from itertools import product
+from time import monotonic
 
 from hortus.kernel.chance import seeded
 from hortus.kernel.checks import (
@@ -34,6 +35,22 @@ from hortus.kernel.rollout import rollout
 
 __all__ = ["Case", "Nonconformity", "Report", "Tally", "check_game", "check_one", "play_many"]
 
+# What a game must write itself; everything else has a default.
+NEEDED_OF_A_GAME = {
+    "table": "table(players, chance, options): a bare table before the deal",
+    "describe": "describe(state, code): a decision as a JSON object",
+    "position": "position(state): the whole position as a JSON object",
+    "load": "load(data, chance): a state from a position or an observation",
+    "scene": "scene(state, seat): what that seat sees and may point at",
+}
+NEEDED_OF_A_STATE = {
+    "deal": "deal(): set the game up on a bare table",
+    "legal_into": "legal_into(out): write the codes of the legal decisions, return how many",
+    "apply": "apply(code): carry a decision out",
+    "clone": "clone(): a copy that shares nothing that changes",
+    "key": "key(): canonical bytes of the position",
+    "score": "score(seat): points so far",
+}
 # A game that takes more decisions than this does not end.
 LIMIT = 5000
 # After so many positions in which the seats know different things, imagining them must have changed something.
@@ -83,15 +100,43 @@ def check_game(
     every: int = 1,
     seed: int = 0,
     limit: int = LIMIT,
+    told: Callable[[Report], None] = lambda report: None,
 ) -> Report:
-    """Play so many games and examine every so-manieth position; a breach of the contract is a Nonconformity."""
+    """Play `games` games and examine every Nth position; a breach of the contract is a Nonconformity.
+
+    `told` hears of the progress after every game.
+    """
     report = Report()
+    everything_needed_is_there(game)
     bad_tables_are_refused(game)
     for case, _ in zip(cases(game, option_sets, seed), range(games), strict=False):
         check_one(case, report, recount, every, limit)
+        told(report)
     if report.secrets.private >= ENOUGH and report.secrets.changed == 0:
         raise Nonconformity(case, 0, "resample never changes anything, though the seats know different things")
     return report
+
+
+def everything_needed_is_there(game: Game) -> None:
+    """A method that has no default is written; names and numbers without which nothing works are given."""
+    case = Case(game, game.least, {}, 0)
+    missing = [words for name, words in NEEDED_OF_A_GAME.items() if is_inherited(type(game), Game, name)]
+    if missing:
+        raise Nonconformity(case, 0, f"its Game must have the method {missing[0]}")
+    if not game.phases or game.actions < 1 or not 1 <= game.least <= game.most:
+        raise Nonconformity(case, 0, "its Game must name its phases, its number of actions and of players")
+    try:
+        state = game.table(game.least, seeded(0), game.settle(game.least, {}))
+    except Exception as error:
+        raise Nonconformity(case, 0, f"no table can be set up: {type(error).__name__}: {error}") from error
+    missing = [words for name, words in NEEDED_OF_A_STATE.items() if is_inherited(type(state), State, name)]
+    if missing:
+        raise Nonconformity(case, 0, f"its State must have the method {missing[0]}")
+
+
+def is_inherited(kind: type, base: type, name: str) -> bool:
+    """Whether a class leaves a method to its base."""
+    return getattr(kind, name) is getattr(base, name)
 
 
 def bad_tables_are_refused(game: Game) -> None:
@@ -215,22 +260,47 @@ def play_many(
     return Tally(games, decisions, scores.hexdigest()[:16])
 
 
+class Progress:
+    """One line on a terminal that says how far the suite is; nothing in a pipe."""
+
+    def __init__(self, games: int) -> None:
+        self.games = games
+        self.shown = sys.stderr.isatty()
+        self.start = monotonic()
+        if self.shown:
+            print("playing the first game …", end="", file=sys.stderr, flush=True)
+
+    def __call__(self, report: Report) -> None:
+        """After every game."""
+        if self.shown:
+            line = f"{report.games} of {self.games} games, {report.decisions} decisions, {report.positions} examined"
+            print(f"\r{line}, {monotonic() - self.start:.0f} s ", end="", file=sys.stderr, flush=True)
+
+    def end(self) -> None:
+        """Leave the line."""
+        if self.shown:
+            print(file=sys.stderr)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line: 0 conforms, 1 does not, 2 bad input."""
     parser = ArgumentParser("python -m hortus.kernel.conformance", description="Does a game keep the contract?")
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--every", type=int, default=1, help="examine every so-manieth position in full")
+    parser.add_argument("--every", type=int, default=1, help="examine only every Nth position in full")
     chosen = parser.parse_args(arguments)
+    told = Progress(chosen.games)
     try:
-        report = check_game(find(chosen.game), chosen.games, every=max(1, chosen.every), seed=chosen.seed)
+        report = check_game(find(chosen.game), chosen.games, every=max(1, chosen.every), seed=chosen.seed, told=told)
     except Refusal as error:
         print(error, file=sys.stderr)
         return 2
     except Nonconformity as error:
         print(error, file=sys.stderr)
         return 1
+    finally:
+        told.end()
     print(f"{chosen.game} conforms: {report.games} games, {report.decisions} decisions, {report.positions} examined")
     return 0
 

@@ -19,7 +19,7 @@ from hortus.kernel.room import offered, part, text
 if TYPE_CHECKING:
     from hortus.kernel.encoding import Block
     from hortus.kernel.pad import Pad
-    from hortus.kernel.scene import Panel, Recipe, Scene
+    from hortus.kernel.scene import Panel, Recipe, Scene, Standing
     from hortus.kernel.solver import Model
 
 # Who is to move when the game is over, and who looks on without a seat.
@@ -104,18 +104,23 @@ class State:
 
     def standing(self, seat: i64) -> i64:
         """Points with the tie-breaks folded in: the highest standing wins, equal highest ones share."""
-        raise NotImplementedError
+        return self.score(seat)
 
     def resample(self, seat: i64, chance: Chance) -> None:
         """Redraw in place what this seat cannot know, the future of chance included.
 
-        It could not tell the outcome from the real position.
+        It could not tell the outcome from the real position. Where nothing is hidden, only chance is.
         """
-        raise NotImplementedError
+        self.chance.reseed(chance)
 
     def encode_into(self, seat: i64, out: vec[i64]) -> i64:
-        """Write what this seat knows as the numbers of `Game.encoding`; return how many. Games may do without."""
-        return 0
+        """Write what this seat knows as the numbers of `Game.encoding`; return how many.
+
+        A game that does without tells who is to move, counted from the seat that looks, and the phase.
+        """
+        out[0] = 0 if self.to_move == OVER else (self.to_move - seat + self.seats) % self.seats + 1
+        out[1] = self.phase
+        return 2
 
     # ---- built on it, the same for all games ----
 
@@ -210,8 +215,8 @@ class Evaluator:
     """What a good player of one game knows; the searchers ask it."""
 
     def value(self, state: State, seat: i64) -> float:
-        """How good the position is for this seat, in expected final points."""
-        raise NotImplementedError
+        """How good the position is for this seat, in expected final points; without better knowledge, its score."""
+        return float(state.score(seat))
 
     def prior(self, state: State, code: i64) -> float:
         """How promising a legal decision looks before it is tried; 0 is ordinary."""
@@ -259,7 +264,7 @@ class Evaluator:
 
     def reweighted(self, weights: dict[str, float]) -> "Evaluator":
         """The same knowledge with other numbers; names that are not given keep theirs."""
-        raise NotImplementedError
+        return self
 
 
 class Option:
@@ -307,39 +312,39 @@ class Game:
         self.bare: State | None = None
         self.bare_for: tuple[int, str] = (0, "")
 
-    # ---- each game writes these ----
+    # ---- each game writes `table`, `describe`, `position`, `load` and `scene`; the rest has a default ----
 
     def table(self, players: int, chance: Chance, options: Json) -> State:
         """A bare table before the deal; options are complete and checked. Many games can be dealt on its clones."""
         raise NotImplementedError
 
     def check_options(self, players: int, options: Json) -> None:
-        """Refuse options that do not fit, naming the rule."""
-        raise NotImplementedError
+        """Refuse options that do not fit, naming the rule. A game without options has nothing to check."""
 
     def describe(self, state: State, code: int) -> Json:
         """A legal code as the ledger's decision object, in canonical form."""
         raise NotImplementedError
 
     def normal(self, state: State, decision: Json) -> Json:
-        """The canonical form of a decision as a person may write it; refuses what has no sense."""
-        raise NotImplementedError
+        """The canonical form of a decision as a person may write it; rejects malformed ones."""
+        return decision
 
     def refusal(self, state: State, decision: Json) -> Refusal:
         """Why a well-formed decision is not on offer."""
-        raise NotImplementedError
+        return Refusal(self.turn_rule, f"{write(decision)} is not possible now")
 
     def words(self, state: State, code: int) -> str:
         """A legal decision in words, for lists and logs."""
-        raise NotImplementedError
+        first, *rest = (str(value) for value in self.describe(state, code).values())
+        return " ".join([first.capitalize(), *rest])
 
     def position(self, state: State) -> Json:
         """The whole position as a position file."""
         raise NotImplementedError
 
     def observation(self, state: State, seat: int) -> Json:
-        """The position as a seat knows it, built up from what is public and its own."""
-        raise NotImplementedError
+        """The position as a seat knows it, built up from what is public and its own; all of it without secrets."""
+        return self.position(state)
 
     def redacted(self, decision: Json, maker: int, seat: int) -> Json:
         """A past decision as a seat may know it: without what only its maker saw."""
@@ -351,35 +356,47 @@ class Game:
 
     def result(self, state: State) -> Json:
         """The score output of a finished or running table."""
-        raise NotImplementedError
+        from hortus.kernel.words import verdict
+
+        points = [int(state.score(seat)) for seat in range(state.seats)]
+        standings = [int(state.standing(seat)) for seat in range(state.seats)]
+        players: list[Json] = [{"total": total, "breakdown": {"points": total}} for total in points]
+        return {"players": players, **verdict(points, standings, "tie_break")}
 
     def outcomes(self) -> dict[int, list[str]]:
         """Everything that chance can say, by kind, as it stands in records; no two names are alike."""
-        raise NotImplementedError
+        return {}
 
     def scene(self, state: State, seat: int) -> "Scene":
         """What a seat sees and may point at (ONLOOKER: what anybody sees)."""
         raise NotImplementedError
 
+    def score_sheet(self, state: State) -> "tuple[tuple[Standing, ...], str]":
+        """The score sheet of all seats, and who has won or what is asked."""
+        scene = self.scene(state, ONLOOKER)
+        return scene.standings, scene.question
+
     def why_not(self, state: State, seat: int, piece: str, place: str, turn: str) -> Refusal | None:
         """Why a seat may not lay a piece of its scene at a place of it; None where the game does not tell."""
         return None
 
-    def pad(self) -> "Pad":
-        """What a score pad asks about a finished table of the box, and how it is scored."""
-        raise NotImplementedError
+    def pad(self) -> "Pad | None":
+        """What a score pad asks about a finished table of the box, and how it is scored; None without a pad."""
+        return None
 
     def census(self, state: State) -> dict[str, int]:
         """How many components of each kind there are, wherever they lie: constant through a game."""
-        raise NotImplementedError
+        return {}
 
     def with_components(self, path: str) -> "Game":
         """The same game with the components of another print."""
-        raise NotImplementedError
+        raise Refusal("components", f"{self.title} has only one print")
 
     def encoding(self, state: State) -> "list[Block]":
-        """What the numbers of `State.encode_into` mean, the same through a whole game; none if there are none."""
-        return []
+        """What the numbers of `State.encode_into` mean, the same through a whole game."""
+        from hortus.kernel.encoding import Block
+
+        return [Block("to move", 1, 0, int(state.seats)), Block("phase", 1, 0, max(0, len(self.phases) - 1))]
 
     # ---- what lies in the room, if anything does ----
 

@@ -77,12 +77,13 @@ def put_together(value: object, game: Game) -> Any:
     return value
 
 
-def made(kind: type, fields: dict[str, Any]) -> Any:
+def made(kind: Any, fields: dict[str, Any]) -> Any:
     """An object of these fields. A compiled class must be called: its parameters are fields by the same names."""
     if COMPILED in vars(kind):
         thing = kind(**{name: fields[name] for name in signature(kind).parameters})
     else:
-        thing = object.__new__(kind)
+        # Its own: where a compiled class is the base, a plain object will not do.
+        thing = kind.__new__(kind)
     for name, value in fields.items():
         object.__setattr__(thing, name, value)
     return thing

@@ -78,8 +78,12 @@ class Gesture:
     image: str = ""
     # What is asked while the piece is in hand, or after the button: "Which card goes under the deck first?"
     asks: str = ""
+    # Leaves everything as it is: who wants no such questions has it done by the page.
+    leaves: bool = False
     # The words on the button that ends a choice of several things: "Replace 2 tokens".
     commit: str = ""
+    # The thing that stays in hand afterwards: the next question begins with it, so that it need not be taken up again.
+    onward: str = ""
 
     def as_json(self) -> Json:
         """The gesture without what is empty."""

@@ -1,14 +1,15 @@
 """A lesson: a guided first game on the real table, as data in a game's room (`lessons/*.toml`).
 
-A lesson deals a prepared game and goes through steps. A step says something about things on the table and rings them;
-it may ask the learner for a decision (`do`) or let the teacher make one (`reply`). Nothing else is kept: how far a
-lesson has come follows from the number of decisions made, so a learner can leave and come back at any time. When the
-steps are through, the game goes on freely.
+A lesson deals a prepared game, or begins at a position, and goes through steps. A step says something about things on
+the table and rings them; it may ask the learner for a decision (`do`) or let the teacher make one (`reply`). Nothing
+else is kept: how far a lesson has come follows from the number of decisions made, so a learner can leave and come
+back at any time. When the steps are through, the game goes on freely.
 """
 
+import json
 import tomllib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import sha256
 
@@ -50,6 +51,8 @@ class Step:
     # What the teacher decides.
     reply: Json | None = None
     remarks: tuple[Remark, ...] = ()
+    # Keys that the decision must not have: additions that a newcomer does not need yet.
+    without: tuple[str, ...] = ()
 
     @property
     def decides(self) -> bool:
@@ -58,7 +61,11 @@ class Step:
 
     def accepts(self, decision: Json) -> bool:
         """Whether a decision of the learner is the one asked for."""
-        return any(contains(decision, wanted) for wanted in self.do)
+        return self.fits(decision, self.do)
+
+    def fits(self, decision: Json, wanted: Sequence[Json]) -> bool:
+        """Whether a decision contains one of these, and nothing that it must not have."""
+        return not any(key in decision for key in self.without) and any(contains(decision, each) for each in wanted)
 
     def remark(self, decision: Json) -> str:
         """Why a lawful decision is not the one asked for."""
@@ -77,6 +84,8 @@ class Lesson:
     options: Json
     seed: bytes
     steps: tuple[Step, ...]
+    # Where it begins, as a position file; None: with a fresh deal.
+    position: Json | None = None
 
     def seats(self, learner: str, teacher: str) -> list[Seat]:
         """Who sits at its table."""
@@ -84,7 +93,7 @@ class Lesson:
 
     def begin(self, game: Game, learner: str = "Gardener", teacher: str = "Teacher") -> Match:
         """The table of the lesson, as it is dealt."""
-        return Match(game, self.seats(learner, teacher), self.options, None, self.seed)
+        return Match(game, self.seats(learner, teacher), self.options, self.position, self.seed)
 
     def decided(self) -> list[Step]:
         """The steps with a decision, in order."""
@@ -141,7 +150,7 @@ def rehearse(game: Game, lesson: Lesson) -> Iterator[Match]:
 
 def fits(step: Step, decision: Json) -> bool:
     """Whether a step is carried out by a decision."""
-    return step.accepts(decision) if step.reply is None else contains(decision, step.reply)
+    return step.accepts(decision) if step.reply is None else step.fits(decision, [step.reply])
 
 
 # ---- reading ----
@@ -167,8 +176,13 @@ def all_of(game: Game) -> list[Lesson]:
 
 @cache
 def _found(room: str, game: str, name: str) -> Lesson:
-    """The lesson of a file."""
-    return read(game, name, tomllib.loads(text(room, f"{FOLDER}/{name}{ENDING}")))
+    """The lesson of a file, and of the position beside it where it begins in the middle of a game."""
+    data = tomllib.loads(text(room, f"{FOLDER}/{name}{ENDING}"))
+    beside = data.pop("position", None)
+    lesson = read(game, name, data)
+    if beside is None:
+        return lesson
+    return replace(lesson, position=json.loads(text(room, f"{FOLDER}/{as_text(beside, 'position')}")))
 
 
 def read(game: str, name: str, data: Json) -> Lesson:
@@ -192,7 +206,7 @@ def read_step(value: object, number: int) -> Step:
     """One step."""
     where = f"step {number}"
     data = as_object(value, where)
-    only(data, ("say", "ring", "do", "reply", "remarks"), where)
+    only(data, ("say", "ring", "do", "reply", "remarks", "without"), where)
     if "do" in data and "reply" in data:
         raise Refusal("lesson", f'{where} has both "do" and "reply"')
     asked = data.get("do", [])
@@ -202,6 +216,7 @@ def read_step(value: object, number: int) -> Step:
         do=tuple(as_object(each, where) for each in (asked if isinstance(asked, list) else [asked])),
         reply=as_object(data["reply"], where) if "reply" in data else None,
         remarks=tuple(read_remark(each, where) for each in as_list(data.get("remarks", []), where)),
+        without=tuple(texts(data.get("without", []), f'"without" of {where}')),
     )
 
 

@@ -221,11 +221,11 @@ class Pad:
 
     def missing(self, sheet: Sheet) -> list[str]:
         """What every finished table has and this one has not yet, in sentences."""
-        raise NotImplementedError
+        return []
 
     def reopened(self, final: Json) -> Json:
         """The sheet of a final table, which the engine has read and written in full: the way back of `final`."""
-        raise NotImplementedError
+        raise Refusal("pad", "this pad cannot open a saved table")
 
     # ---- the same for all games ----
 

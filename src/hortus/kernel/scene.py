@@ -11,7 +11,8 @@ from dataclasses import dataclass, field, replace
 from hortus.kernel.contract import OVER, State
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.gesture import Gesture
-from hortus.kernel.position import as_list, as_object
+from hortus.kernel.position import as_list, as_number, as_object
+from hortus.kernel.words import LEAST, breakdown, total, victory
 
 # The roles of panels that belong to the seat that looks.
 OWN_ROLES = frozenset({"garden", "hand", "own"})
@@ -91,6 +92,10 @@ class Choice:
     reveals: bool = False
     # What it shows then, in one sentence.
     shows: str = ""
+    # Nobody need be asked though it shows something: it can still be changed later, or is itself an answer.
+    unasked: bool = False
+    # Of a shortcut: the decisions that follow at once, by their codes.
+    then: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -101,6 +106,8 @@ class Standing:
     name: str
     points: int
     breakdown: tuple[tuple[str, int], ...]
+    # What is behind each part of the breakdown, where players have different things there: the name of an award.
+    details: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -127,6 +134,10 @@ class Scene:
     # Pieces as they look in hand, where that is not as they lie now: turned, or of several cells. A box is as large as
     # the piece will lie, in the lattice units of the panel that it goes to.
     images: tuple[Shape, ...] = ()
+    # What it was made from: the position as the seat knows it.
+    seen: Json = field(default_factory=dict, repr=False, compare=False)
+    # Several decisions of this seat in one gesture: keep a tile and lay it. None shows anything before the last.
+    shortcuts: tuple[Choice, ...] = ()
 
 
 # What a decision shows, where its game has no better words.
@@ -137,20 +148,38 @@ SOMETHING_NEW = "Something new is revealed."
 Gestures = Callable[[Json], Gesture]
 
 
-def choices_of(state: State, seat: int, gesture: Gestures | None = None) -> tuple[Choice, ...]:
+# The legal decisions of the seat to move: codes, each with its JSON object.
+Offered = list[tuple[int, Json]]
+
+
+def offered_by(state: State) -> Offered:
+    """What is on offer, described once."""
+    return [(code, state.describe(code)) for code in state.legal()]
+
+
+def choices_of(
+    state: State,
+    seat: int,
+    gesture: Gestures | None = None,
+    offered: Offered | None = None,
+    tells_gain: Callable[[Json], bool] = lambda decision: False,
+) -> tuple[Choice, ...]:
     """The choices of the seat to move. A game that knows no gestures gets a button for each."""
     if seat != state.to_move:
         return ()
-    return tuple(choice_of(state, seat, code, gesture) for code in state.legal())
+    known = offered_by(state) if offered is None else offered
+    return tuple(choice_of(state, seat, code, decision, gesture, tells_gain(decision)) for code, decision in known)
 
 
-def choice_of(state: State, seat: int, code: int, gesture: Gestures | None = None) -> Choice:
-    """One choice. It is tried on a copy; what a reveal would change is not told."""
+def choice_of(
+    state: State, seat: int, code: int, decision: Json, gesture: Gestures | None = None, tells_gain: bool = False
+) -> Choice:
+    """One choice. It is tried on a copy; what a reveal would change is not told, unless it cannot change the points."""
     after = state.clone()
     after.apply(code)
     reveals = after.revealed != state.revealed
-    decision, words = state.describe(code), state.game.words(state, code)
-    gain = None if reveals else after.score(seat) - state.score(seat)
+    words = state.game.words(state, code)
+    gain = None if reveals and not tells_gain else after.score(seat) - state.score(seat)
     shows = SOMETHING_NEW if reveals else ""
     return Choice(decision, code, words, gesture(decision) if gesture else Gesture(press=words), gain, reveals, shows)
 
@@ -166,29 +195,31 @@ class SeatView:
         self.phase = str(self.seen["phase"])
         self.players = [as_object(each, "player") for each in as_list(self.seen["players"], "players")]
         self.names = [str(player.get("name") or f"Player {number}") for number, player in enumerate(self.players, 1)]
-        self.offered = [state.describe(code) for code in state.legal()] if self.is_asked() else []
+        self.codes = offered_by(state) if self.is_asked() else []
+        self.offered = [decision for _, decision in self.codes]
 
-    # ---- each game writes these ----
+    # ---- each game writes `panels`; the rest as it likes ----
 
     def panels(self) -> list[Panel]:
         """The parts of the table. They are built before the choices, which point at their shapes."""
         raise NotImplementedError
 
     def gesture(self, decision: Json) -> Gesture:
-        """How a hand makes a decision: the room's gestures.py."""
-        raise NotImplementedError
+        """How a hand makes a decision: the room's gestures.py. Without one, each has a button with its words."""
+        return Gesture(press=self.state.game.words(self.state, self.state.code_of(decision)))
 
     def asked(self) -> str:
         """What is asked of this seat, which is to move."""
-        raise NotImplementedError
+        return "It is your turn."
 
     def outcome(self) -> str:
         """Who has won."""
-        raise NotImplementedError
+        return victory(self.result, self.names, {})
 
     def standing(self, seat: int) -> Standing:
         """One column of the score sheet."""
-        raise NotImplementedError
+        parts = tuple((part, as_number(points, part, LEAST)) for part, points in breakdown(self.result, seat).items())
+        return Standing(seat, self.names[seat], total(self.result, seat), parts)
 
     def banner(self) -> str:
         """What everybody should know now."""
@@ -206,9 +237,17 @@ class SeatView:
         """The pieces as they look in hand, where that is not as they lie now. They are asked for after the choices."""
         return []
 
+    def shortcuts(self) -> tuple[Choice, ...]:
+        """Gestures that make several decisions at once. They are asked for after the choices."""
+        return ()
+
     def decision_for(self, piece: str, place: str, turn: str = "") -> Json | None:
         """The decision of laying a piece at a place, lawful or not; None where the room cannot tell."""
         return None
+
+    def tells_gain(self, decision: Json) -> bool:
+        """Whether a decision brings the same points whatever it reveals."""
+        return False
 
     def shows(self, decision: Json) -> str:
         """What a decision of this seat brings to light."""
@@ -222,7 +261,7 @@ class SeatView:
 
     def choices(self) -> tuple[Choice, ...]:
         """What this seat may decide."""
-        found = choices_of(self.state, self.seat, self.gesture) if self.offered else ()
+        found = choices_of(self.state, self.seat, self.gesture, self.codes, self.tells_gain)
         return tuple(replace(each, shows=self.shows(each.decision)) if each.reveals else each for each in found)
 
     def question(self) -> str:
@@ -253,7 +292,13 @@ class SeatView:
             notes=self.notes(),
             rule=self.rule(),
             images=tuple(self.images()) if self.offered else (),
+            seen=self.seen,
+            shortcuts=self.shortcuts() if self.offered else (),
         )
+
+    def score_sheet(self) -> tuple[tuple[Standing, ...], str]:
+        """The score sheet, and the question or the outcome: what a scene says without its panels."""
+        return tuple(self.standing(seat) for seat in range(len(self.players))), self.question()
 
     def why_not(self, piece: str, place: str, turn: str = "") -> Refusal | None:
         """Why a piece may not be laid at a place; None where it may, or where nobody knows."""

@@ -101,8 +101,6 @@ class Course:
         self.actions = self.game.actions
         self.state = self.game.new(players, 0, options)
         self.blocks = self.game.encoding(self.state)
-        if not self.blocks:
-            raise Refusal("format", f"{self.game.title} says in no numbers what a seat knows")
         self.decisions = 0
         self.mask: NDArray[np.int8] = np.zeros(self.actions, np.int8)
         self._seeds = seeded(randbits(64))

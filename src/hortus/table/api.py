@@ -5,13 +5,14 @@ from dataclasses import asdict
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
-from fastapi.responses import JSONResponse, RedirectResponse, StreamingResponse
+from fastapi.responses import JSONResponse, StreamingResponse
 
 import hortus
 from hortus.bots import levels
 from hortus.kernel import record, registry
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.position import as_text, need
+from hortus.table.hub import BEAT
 from hortus.table.models import (
     CreatedAnswer,
     DecisionWish,
@@ -19,19 +20,17 @@ from hortus.table.models import (
     EvaluationAnswer,
     HealthAnswer,
     HintAnswer,
+    SeatLink,
     StaleAnswer,
     TableWish,
     UndoWish,
     ViewAnswer,
     WhyAnswer,
 )
-from hortus.table.seats import COOKIE, Viewer
+from hortus.table.seats import Viewer
 from hortus.table.service import Created, TableService
 from hortus.table.views import TableView
-from hortus.table.web import StrictRoute, keep_cookie, service_of, viewer_of
-
-# Seconds after which a silent stream of events shows that it is alive.
-BEAT = 15.0
+from hortus.table.web import StrictRoute, base_of, caller_of, seat_link, service_of, unless_gone, viewer_of
 
 TableId = Annotated[str, Path(max_length=64, description="the id of a table")]
 Seat = Annotated[int | None, Query(ge=-1, le=16, description="from which of the caller's seats; -1: as a spectator")]
@@ -42,7 +41,9 @@ UNKNOWN: Responses = {
     403: {"model": ErrorAnswer, "description": "not for this caller"},
     404: {"model": ErrorAnswer, "description": "no such table"},
     422: {"model": ErrorAnswer, "description": "refused"},
+    503: {"model": ErrorAnswer, "description": "not now; Retry-After says when to try again"},
 }
+LIMITED: Responses = {429: {"model": ErrorAnswer, "description": "too often; Retry-After says when it is fine again"}}
 BODY: Responses = {
     400: {"model": ErrorAnswer, "description": "broken JSON"},
     413: {"model": ErrorAnswer, "description": "more than 64 KB"},
@@ -68,6 +69,7 @@ def view_json(view: TableView) -> Json:
         "names": list(view.names),
         "log": [asdict(line) for line in view.log],
         "commitment": view.commitment,
+        "notice": view.notice,
     }
 
 
@@ -79,18 +81,29 @@ def answer(view: TableView) -> JSONResponse:
 # ---- tables ----
 
 
-@router.post("/api/tables", status_code=201, response_model=CreatedAnswer, responses=BODY, tags=["tables"])
+@router.post(
+    "/api/tables", status_code=201, response_model=CreatedAnswer, responses={**BODY, **LIMITED}, tags=["tables"]
+)
 async def create_table(request: Request, wish: TableWish) -> Json:
     """Set a table up: from the deal, or going on from a position, a record or a finished table."""
-    made = await created(service_of(request), wish)
-    base = str(request.base_url).rstrip("/")
-    links = [
-        {"seat": seat, "token": token, "url": f"{base}/join/{made.id}/{token}"} for seat, token in made.tokens.items()
-    ]
-    return {"id": made.id, "seats": links, "spectate": f"{base}/t/{made.id}", "commitment": made.commitment}
+    made = await unless_gone(request, created(service_of(request), wish, caller_of(request)))
+    links = [link_json(request, made.id, seat, token) for seat, token in made.tokens.items()]
+    return {"id": made.id, "seats": links, "spectate": f"{base_of(request)}/t/{made.id}", "commitment": made.commitment}
 
 
-async def created(service: TableService, wish: TableWish) -> Created:
+def link_json(request: Request, table_id: str, seat: int, token: str) -> Json:
+    """The way to a seat, for a program and for a person."""
+    return {"seat": seat, "token": token, "url": seat_link(request, table_id, token)}
+
+
+@router.post("/api/tables/{table_id}/seats/{seat}/link", response_model=SeatLink, tags=["tables"])
+async def new_link(request: Request, table_id: TableId, seat: int) -> Json:
+    """A new link for a seat of the caller's, for another browser; the old one opens nothing any more."""
+    viewer = await viewer_of(request, table_id)
+    return link_json(request, table_id, seat, await service_of(request).new_link(table_id, viewer, seat))
+
+
+async def created(service: TableService, wish: TableWish, visitor: str) -> Created:
     """The table that is wished for."""
     sources = [wish.position is not None, wish.record is not None, wish.table is not None]
     if sum(sources) > 1:
@@ -101,16 +114,16 @@ async def created(service: TableService, wish: TableWish) -> Created:
         read = record.read(wish.record)
         same_game(wish, read.header.game)
         number = len(read.steps) - 1 if wish.number is None else wish.number
-        return await service.create_from_record(read, number, wish.seats)
+        return await service.create_from_record(read, number, wish.seats, visitor)
     if wish.table is not None:
-        return await service.create_from_table(wish.table, wish.number, wish.seats)
+        return await service.create_from_table(wish.table, wish.number, wish.seats, visitor)
     game = wish.game
     if wish.position is not None:
         game = as_text(need(wish.position, "game", "the position"), '"game"')
         same_game(wish, game)
     if game is None:
         raise Refusal("format", '"game" is missing')
-    return await service.create(game, wish.options, wish.seats, wish.position)
+    return await service.create(game, wish.options, wish.seats, wish.position, visitor)
 
 
 def same_game(wish: TableWish, found: str) -> None:
@@ -134,7 +147,7 @@ async def decide(request: Request, table_id: TableId, wish: DecisionWish, seat: 
     viewer = await viewer_of(request, table_id)
     service = service_of(request)
     if wish.code is not None and wish.decision is None:
-        await service.decide(table_id, viewer, wish.seq, wish.code, seat)
+        await service.decide(table_id, viewer, wish.seq, wish.code, seat, wish.then)
         return Response(status_code=204)
     if wish.decision is None or wish.code is not None:
         raise Refusal("format", 'send either "decision" or "code"')
@@ -156,11 +169,11 @@ async def undo(request: Request, table_id: TableId, wish: UndoWish, seat: Seat =
     return answer(await service_of(request).undo(table_id, viewer, wish.seq, seat))
 
 
-@router.get("/api/tables/{table_id}/hint", response_model=HintAnswer, tags=["tables"])
+@router.get("/api/tables/{table_id}/hint", response_model=HintAnswer, responses=LIMITED, tags=["tables"])
 async def hint(request: Request, table_id: TableId) -> Json:
     """The best decisions in the eyes of a bot, for the seat to move."""
     viewer = await viewer_of(request, table_id)
-    seq, moves = await service_of(request).hint(table_id, viewer)
+    seq, moves = await unless_gone(request, service_of(request).hint(table_id, viewer, caller_of(request)))
     return {"seq": seq, "moves": moves}
 
 
@@ -177,10 +190,10 @@ async def look_back(request: Request, table_id: TableId, number: int, seat: Seat
     return answer(await service_of(request).view_past(table_id, viewer, number, seat))
 
 
-@router.get("/api/tables/{table_id}/evaluation", response_model=EvaluationAnswer, tags=["tables"])
+@router.get("/api/tables/{table_id}/evaluation", response_model=EvaluationAnswer, responses=LIMITED, tags=["tables"])
 async def evaluation(request: Request, table_id: TableId) -> Json:
     """What the decisions of a finished game were worth, and where it turned; the first to ask waits for it."""
-    return await service_of(request).study(table_id)
+    return await service_of(request).study(table_id, caller_of(request))
 
 
 @router.get(
@@ -200,13 +213,14 @@ async def events(request: Request, table_id: TableId) -> StreamingResponse:
 async def stream(service: TableService, table_id: str, viewer: Viewer) -> AsyncIterator[str]:
     """The events as they are written."""
     told = -1
-    async for _ in service.subscribe(table_id, BEAT):
+    async for news in service.subscribe(table_id, BEAT):
+        if news is None:
+            yield ": still here\n\n"
+            continue
         view = await service.view(table_id, viewer)
         if view.seq > told:
             told = view.seq
             yield f"id: {view.seq}\nevent: view\ndata: {write(view_json(view))}\n\n"
-        else:
-            yield ": still here\n\n"
 
 
 @router.get(
@@ -245,12 +259,3 @@ async def health(request: Request) -> Json:
     """Whether the server and its database are there."""
     await service_of(request).healthy()
     return {"status": "ok", "version": hortus.__version__, "compiled": hortus.compiled}
-
-
-@router.get("/join/{table_id}/{token}", include_in_schema=False)
-async def join(request: Request, table_id: TableId, token: str) -> Response:
-    """The link of a seat: from now on the browser sits there."""
-    cookie = await service_of(request).sit_down(table_id, [token], request.cookies.get(COOKIE))
-    response = RedirectResponse(f"/t/{table_id}", status_code=303)
-    keep_cookie(response, request, cookie)
-    return response

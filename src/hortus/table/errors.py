@@ -25,3 +25,17 @@ class Stale(Refusal):
     def __init__(self, view: "TableView", seq: int) -> None:
         super().__init__("seq", f"the table is at event {view.seq}, not at {seq}; nothing was changed")
         self.view = view
+
+
+class TooOften(Refusal):
+    """It was asked for more often than is fair; so many seconds later it is fine again."""
+
+    def __init__(self, message: str, seconds: int) -> None:
+        super().__init__("limit", message)
+        self.seconds = seconds
+
+
+class Unavailable(Refusal):
+    """It cannot be had now, through no fault of who asks; later it may."""
+
+    seconds = 5

@@ -3,6 +3,9 @@
 from asyncio import Event, wait_for
 from collections.abc import AsyncIterator
 
+# Seconds after which a silent stream shows that it is alive.
+BEAT = 15.0
+
 
 class Hub:
     """The waiting room of one process."""
@@ -22,6 +25,10 @@ class Hub:
         for waiter in self._waiting[table_id]:
             waiter.set()
 
+    def watched(self, table_id: str) -> bool:
+        """Whether anybody waits for news of this table."""
+        return table_id in self._waiting
+
     def ring(self) -> None:
         """News may have been missed: everybody had better look."""
         self._round += 1
@@ -37,10 +44,10 @@ class Hub:
             for waiter in waiters:
                 waiter.set()
 
-    async def subscribe(self, table_id: str, seq: int, beat: float | None = None) -> AsyncIterator[int]:
+    async def subscribe(self, table_id: str, seq: int, beat: float | None = None) -> AsyncIterator[int | None]:
         """The number of the last event: at once, and again whenever it has grown. Who is slow misses numbers.
 
-        The same number can come again: after a ring, and with a beat after so many seconds without news.
+        After a ring the same number comes again. With a beat, None comes after so many seconds without news.
         """
         bell = Event()
         self._waiting.setdefault(table_id, set()).add(bell)
@@ -57,7 +64,7 @@ class Hub:
                     try:
                         await wait_for(bell.wait(), beat)
                     except TimeoutError:
-                        yield seen[0]
+                        yield None
         finally:
             self._waiting[table_id].discard(bell)
             if not self._waiting[table_id]:

@@ -1,6 +1,10 @@
-"""One WebSocket a page: the page, drawn anew, whenever something has happened at its table."""
+"""One WebSocket a page: the page, drawn anew, whenever something has happened at its table.
+
+An empty message is a beat: the line is alive. When anything fails, the line is closed, so that the page comes back.
+"""
 
 import asyncio
+import logging
 from collections.abc import Callable
 from contextlib import suppress
 from typing import cast
@@ -9,15 +13,18 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Refusal
+from hortus.table.hub import BEAT
 from hortus.table.seats import Viewer
 from hortus.table.service import TableService
+from hortus.table.store import DatabaseError
 from hortus.table.views import TableView
 from hortus.table.web import same_origin, service_of, viewer_of
 
 # What a page makes of a view: the text of one message.
 Render = Callable[[TableView], str]
-# Close codes: not for you, no such table, and the server goes down.
-FORBIDDEN, GOING_AWAY = 1008, 1001
+# Close codes: not for you or no such table; the server goes down; something failed, come back.
+FORBIDDEN, GOING_AWAY, TRY_AGAIN = 1008, 1001, 1013
+LOG = logging.getLogger(__name__)
 
 router = APIRouter()
 
@@ -32,17 +39,27 @@ async def live(socket: WebSocket, table_id: str) -> None:
         viewer = await viewer_of(socket, table_id)
         await service.screen(table_id, viewer)
     except Refusal as refusal:
-        await socket.close(FORBIDDEN, refusal.message)
+        await socket.close(FORBIDDEN, refusal.message[:100])
+        return
+    except DatabaseError as error:
+        LOG.error("a page could not be connected", exc_info=error)
+        await socket.close(TRY_AGAIN)
         return
     await socket.accept()
     screen = Screen(socket, service, table_id, viewer)
-    pushing = asyncio.create_task(screen.push())
+    both = {asyncio.create_task(screen.push()), asyncio.create_task(screen.listen())}
     try:
-        await screen.listen()
+        # Whichever ends first, the other has nothing left to do.
+        done, _ = await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        pushing.cancel()
-        with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
-            await pushing
+        for task in both:
+            task.cancel()
+        await asyncio.wait(both)
+    failures = [failure for task in done if not task.cancelled() and (failure := task.exception()) is not None]
+    if failures and not isinstance(failures[0], WebSocketDisconnect):
+        LOG.error("a page could not be told of its table", exc_info=failures[0])
+        with suppress(RuntimeError):
+            await socket.close(TRY_AGAIN)
 
 
 class Screen:
@@ -57,8 +74,11 @@ class Screen:
 
     async def push(self) -> None:
         """Send the page after every change; who is slow gets the latest only."""
-        async for _ in self.service.subscribe(self.table_id):
-            await self.show()
+        async for news in self.service.subscribe(self.table_id, BEAT):
+            if news is None:
+                await self.socket.send_text("")
+            else:
+                await self.show()
         await self.socket.close(GOING_AWAY)
 
     async def show(self) -> None:

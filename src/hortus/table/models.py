@@ -37,6 +37,7 @@ class DecisionWish(Wish):
     seq: int = Field(description="the number of the last event that the decider has seen")
     decision: Json | None = Field(None, description="one of the decisions on offer")
     code: int | None = Field(None, description="or its code; the answer is then an empty one, for pages that are told")
+    then: list[int] = Field([], description="codes of further decisions of the same seat, made at once", max_length=4)
 
 
 class UndoWish(Wish):
@@ -119,6 +120,7 @@ class ViewAnswer(BaseModel):
     names: list[str]
     log: list[Line]
     commitment: str
+    notice: str = Field(description="what everybody should know besides, such as a bot that was stood in for")
 
 
 class StaleAnswer(ViewAnswer):

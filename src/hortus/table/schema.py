@@ -57,6 +57,8 @@ seats = Table(
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("token", LargeBinary, nullable=False),
+    # Whether a browser has sat down with it: a link opens once.
+    Column("used", Boolean, nullable=False, default=False),
     UniqueConstraint("token"),
 )
 

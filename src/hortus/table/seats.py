@@ -13,6 +13,7 @@ from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.lines import MOST_SEATS
 from hortus.kernel.position import as_list, as_object, as_text, need, only
 from hortus.kernel.record import Seat
+from hortus.table.errors import Unknown
 
 HUMAN = "human"
 BOT = "bot"
@@ -20,6 +21,7 @@ LONGEST_NAME = 40
 # 128 bits for a seat and for a browser; a table's id opens no seat and may be shorter.
 TOKEN_BYTES = 16
 ID_BYTES = 12
+LONGEST_ID = 32
 COOKIE = "hortus"
 
 
@@ -36,6 +38,12 @@ SPECTATOR = Viewer()
 def new_id() -> str:
     """The id of a new table."""
     return token_urlsafe(ID_BYTES)
+
+
+def check_id(table_id: str) -> None:
+    """Refuse what cannot be the id of a table, before any database has to think about it."""
+    if len(table_id) > LONGEST_ID or not all(letter.isascii() and letter.isprintable() for letter in table_id):
+        raise Unknown
 
 
 def new_token() -> str:

@@ -6,12 +6,15 @@ import socket
 import sys
 import webbrowser
 from contextlib import suppress
+from functools import partial
 from threading import Thread
 
 import uvicorn
 
 from hortus.kernel.decision import Refusal
+from hortus.table import logs
 from hortus.table.app import create_app
+from hortus.table.door import Door, Lobby, room_for
 from hortus.table.service import TableService
 from hortus.table.settings import Settings
 from hortus.table.store import Store
@@ -51,10 +54,14 @@ def serve(settings: Settings, port_given: bool = False, browse: bool = True) -> 
     asyncio.run(prepare(settings.database))
     host, port = listening.getsockname()[:2]
     shown = "127.0.0.1" if host in {"0.0.0.0", "::"} else f"[{host}]" if ":" in host else host  # noqa: S104
+    logs.set_up()
     app = create_app(settings)
+    lobby = Lobby(room_for(settings.connections), settings.request_patience)
     config = uvicorn.Config(
         app,
-        log_level="warning",
+        http=partial(Door, lobby),  # type: ignore[arg-type]  # it is only ever called
+        log_config=None,
+        access_log=False,
         timeout_graceful_shutdown=FAREWELL,
         ws="websockets-sansio",
         ws_max_size=LARGEST_BODY,
@@ -80,7 +87,8 @@ def bound(host: str, port: int, port_given: bool) -> socket.socket:
     """The port; if nobody asked for a certain one and the usual one is taken, any other."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for wanted in [port] if port_given else [port, 0]:
-        listening = socket.socket(family, socket.SOCK_STREAM)
+        # The protocol is named, since asyncio sends answers without delay only where it sees that it is TCP.
+        listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((host, wanted))

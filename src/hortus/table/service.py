@@ -11,7 +11,7 @@ Bad requests raise a `Refusal` (or `Unknown`, `Forbidden`, `Stale` of errors.py,
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -22,10 +22,14 @@ from hortus.kernel.match import Match
 from hortus.kernel.record import Record
 from hortus.kernel.registry import find
 from hortus.table import seats as seating
-from hortus.table.bot_turns import BotTurns
-from hortus.table.bots_runner import BotRunner
-from hortus.table.errors import Forbidden
+from hortus.table.bots.pool import Claim
+from hortus.table.bots.runner import BotRunner
+from hortus.table.bots.turns import BotTurns
+from hortus.table.bots.worker import Failed
+from hortus.table.errors import Forbidden, Unavailable
+from hortus.table.hints import Hints
 from hortus.table.hub import Hub
+from hortus.table.limits import Allowance, Rate
 from hortus.table.listener import Listener
 from hortus.table.seats import HUMAN, SPECTATOR, Viewer
 from hortus.table.settings import Settings
@@ -33,6 +37,12 @@ from hortus.table.sitting import DEAL, Sitting
 from hortus.table.store import Event, Filed, Store, now
 from hortus.table.tables import Tables, keep
 from hortus.table.views import TableNote, TableView, note_of, redacted, view_of
+
+# How often one visitor may ask: a family that plays all evening is far below it.
+NEW_TABLES, HINTS, STUDIES = Rate(40, 20), Rate(30, 30), Rate(6, 3)
+TAKEN = Forbidden("token", "this link has been used; whoever sits there can make a new one")
+# A visitor without a name: a program of the house.
+HOUSE = "the house"
 
 
 @dataclass(frozen=True)
@@ -51,11 +61,13 @@ class TableService:
         self.settings = settings
         self._store = Store(settings.database)
         self._hub = Hub()
-        self._bots = BotRunner(settings.bot_workers)
+        self._bots = BotRunner(settings.bot_workers, settings.bot_patience)
         self._tables = Tables(self._store, self._hub, settings.tables_in_memory)
         self._turns = BotTurns(settings, self._tables, self._hub, self._bots)
-        # Which seats were opened by which tokens: that never changes.
-        self._opened: OrderedDict[tuple[str, bytes], int] = OrderedDict()
+        self._hints = Hints(self._bots)
+        self._new_tables = self._allowance(NEW_TABLES, "set up many tables")
+        self._asked_hints = self._allowance(HINTS, "asked for many hints")
+        self._asked_studies = self._allowance(STUDIES, "had many games looked at")
         # What was seen of the tables since their last events.
         self._views: OrderedDict[tuple[str, Viewer, int | None], TableView] = OrderedDict()
         # What was found in finished games, or is being looked for.
@@ -63,6 +75,10 @@ class TableService:
         self._key = b""
         # Other workers write to the same PostgreSQL: it tells of their events.
         self._listener = None if settings.embedded else Listener(settings.database, self._hub.publish, self._hub.ring)
+
+    def _allowance(self, rate: Rate, deed: str) -> Allowance:
+        """A limit, as generous as the keeper of the table wants it."""
+        return Allowance(Rate(rate.burst * self.settings.limits, rate.minute * self.settings.limits), deed)
 
     async def open(self) -> None:
         """Open the store and wake the bots."""
@@ -83,7 +99,7 @@ class TableService:
         await self._turns.stop()
         if self._listener is not None:
             await self._listener.stop()
-        await asyncio.to_thread(self._bots.stop)
+        await self._bots.stop()
         await self._store.close()
 
     async def healthy(self) -> None:
@@ -94,42 +110,48 @@ class TableService:
 
     async def viewer(self, table_id: str, token: str | None = None, cookie: str | None = None) -> Viewer:
         """Who comes with this token, or else with this cookie; neither makes a spectator."""
+        seating.check_id(table_id)
         if token is not None:
             return Viewer((await self._seat_of(table_id, token),))
         visitor = seating.visitor_of(cookie, self._key)
         if visitor is None:
             return SPECTATOR
-        held = await self._store.held(seating.hashed(visitor), table_id)
-        return Viewer(tuple(each.seat for each in held))
+        return Viewer(await self._store.held(seating.hashed(visitor), table_id))
 
     async def _seat_of(self, table_id: str, token: str) -> int:
         """The seat that a token opens."""
-        asked = (table_id, seating.hashed(token))
-        if asked not in self._opened:
-            seat = await self._store.seat_of(*asked)
-            if seat is None:
-                await self._tables.filed(table_id)
-                raise Forbidden("token", "this token opens no seat of the table")
-            keep(self._opened, asked, seat, self.settings.tables_in_memory)
-        return self._opened[asked]
+        found = await self._store.seat_of(table_id, seating.hashed(token))
+        if found is None:
+            await self._tables.filed(table_id)
+            raise Forbidden("token", "this token opens no seat of the table")
+        seat, used = found
+        if used:
+            raise TAKEN
+        return seat
 
     async def sit_down(self, table_id: str, tokens: list[str], cookie: str | None = None) -> str:
-        """Remember in a browser that these seats are its own; returns the value of its cookie."""
-        found = [await self.viewer(table_id, token=token) for token in tokens]
+        """Let a browser take these seats, which are its own from now on; returns the value of its cookie."""
         visitor = seating.visitor_of(cookie, self._key) or seating.new_token()
-        await self._store.hold(seating.hashed(visitor), table_id, [seat for each in found for seat in each.seats])
+        if not await self._store.take(seating.hashed(visitor), table_id, [seating.hashed(each) for each in tokens]):
+            for token in tokens:
+                await self._seat_of(table_id, token)
+            raise TAKEN
         return seating.signed(visitor, self._key)
 
-    async def tables_of(self, cookie: str | None) -> list[TableNote]:
-        """The tables at which a browser has seats, newest first."""
+    async def new_link(self, table_id: str, viewer: Viewer, seat: int) -> str:
+        """A new token for a seat, from whoever sits there: another browser may sit down with it, too."""
+        if seat not in viewer.seats:
+            raise Forbidden("seat", f"seat {seat} is not yours")
+        token = seating.new_token()
+        await self._store.renew(table_id, seat, seating.hashed(token))
+        return token
+
+    async def tables_of(self, cookie: str | None, over: bool, start: int, most: int) -> list[TableNote]:
+        """Some of the running or finished tables at which a browser has seats, newest first."""
         visitor = seating.visitor_of(cookie, self._key)
         if visitor is None:
             return []
-        notes: OrderedDict[str, TableNote] = OrderedDict()
-        for held in await self._store.held(seating.hashed(visitor)):
-            before = notes.get(held.table.id)
-            notes[held.table.id] = note_of(held.table, (*(before.seats if before else ()), held.seat))
-        return list(notes.values())
+        return [note_of(table) for table in await self._store.tables_of(seating.hashed(visitor), over, start, most)]
 
     # ---- new tables ----
 
@@ -139,21 +161,33 @@ class TableService:
         options: Json,
         seats: object,
         position: Json | None = None,
+        visitor: str = HOUSE,
     ) -> Created:
         """A new table, from the deal or from a position file; `seats` as in the interface for programs."""
+        self._limit(self._new_tables, visitor)
+        return await self._create(game, options, seats, position, visitor)
+
+    async def _create(self, game: str, options: Json, seats: object, position: Json | None, visitor: str) -> Created:
+        """A new table of a visitor who may set one up."""
         found = find(game)
         sitters = seating.read_seats(seats, found)
         if position is not None and options:
             raise Refusal("options", "a game that goes on from a position takes no options")
-        return await self._file(Match(found, sitters, options, position))
+        return await self._file(Match(found, sitters, options, position), visitor)
 
-    async def create_lesson(self, game: str, name: str, learner: str) -> Created:
+    async def create_lesson(self, game: str, name: str, learner: str, visitor: str = HOUSE) -> Created:
         """A table at which a lesson of a game is taken."""
+        self._limit(self._new_tables, visitor)
         found = find(game)
         sitter = seating.clean_name(learner or None, "Gardener", "seat 0")
-        return await self._file(find_lesson(found, name).begin(found, sitter))
+        return await self._file(find_lesson(found, name).begin(found, sitter), visitor)
 
-    async def _file(self, match: Match) -> Created:
+    def _limit(self, allowance: Allowance, visitor: str) -> None:
+        """Let nobody but the house ask too often."""
+        if visitor != HOUSE:
+            allowance.spend(visitor)
+
+    async def _file(self, match: Match, visitor: str) -> Created:
         """Store a new table."""
         saved, sitters = match.saved(), match.seats
         table_id, at = seating.new_id(), now()
@@ -163,23 +197,30 @@ class TableService:
         row = Event(0, DEAL, chance=setup.chance, hash=setup.hash, at=at)
         filed = Filed(table_id, match.header.as_json(), saved.seed, match.over, at)
         await self._store.create(filed, row, {seat: seating.hashed(token) for seat, token in tokens.items()})
-        self._turns.wake(self._tables.remember(Sitting(table_id, match, row)))
+        self._turns.begin(self._tables.remember(Sitting(table_id, match, row)), visitor)
         return Created(table_id, tokens, match.header.commitment)
 
-    async def create_from_record(self, record: Record, number: int, seats: object) -> Created:
+    async def create_from_record(self, record: Record, number: int, seats: object, visitor: str = HOUSE) -> Created:
         """A new table that goes on from a decision of a record."""
         if not 0 <= number < len(record.steps):
             raise Refusal("record", f"the record has decisions 0 to {len(record.steps) - 1}, not {number}")
         shortened = Record(record.header, record.steps[: number + 1])
-        return await self.create(record.header.game, {}, seats, await self._bots.position(shortened.text()))
+        self._limit(self._new_tables, visitor)
+        try:
+            position = await self._bots.position(shortened.text(), Claim(visitor, visitor))
+        except Failed as error:
+            raise Unavailable("record", f"the record could not be replayed: {error}") from error
+        return await self._create(record.header.game, {}, seats, position, visitor)
 
-    async def create_from_table(self, table_id: str, number: int | None, seats: object) -> Created:
+    async def create_from_table(
+        self, table_id: str, number: int | None, seats: object, visitor: str = HOUSE
+    ) -> Created:
         """A new table that goes on from a decision of a finished table (default: its last)."""
         sitting = await self._tables.sitting(table_id)
         if not sitting.match.over:
             raise Forbidden("over", "the table can be continued from the past only when its game is over")
         last = sitting.match.seq
-        return await self.create_from_record(sitting.match.record(), last if number is None else number, seats)
+        return await self.create_from_record(sitting.match.record(), last if number is None else number, seats, visitor)
 
     # ---- looking ----
 
@@ -207,17 +248,22 @@ class TableService:
         return view
 
     async def view_past(self, table_id: str, viewer: Viewer, number: int, seat: int | None = None) -> TableView:
-        """The table after an earlier decision; after the end from every chair, before it only from one's own."""
+        """The table after an earlier decision; after the end from every chair, before it only from one's own.
+
+        People who share a screen see nobody's hand before the end, unless they say whose.
+        """
         sitting = await self._tables.sitting(table_id)
         if sitting.match.over:
             viewer = Viewer(tuple(range(len(sitting.match.seats))))
+        elif seat is None and len(viewer.seats) > 1:
+            seat = ONLOOKER
         states = sitting.past
         if not 0 <= number < len(states):
             raise Refusal("record", f"there are decisions 0 to {len(states) - 1}, not {number}")
         return view_of(sitting, viewer, seat, states[number], number)
 
-    async def subscribe(self, table_id: str, beat: float | None = None) -> AsyncIterator[int]:
-        """The number of the table's last event, at once and after every change (and every beat), until the end."""
+    async def subscribe(self, table_id: str, beat: float | None = None) -> AsyncIterator[int | None]:
+        """The number of the table's last event, at once and after every change, until the end; None: a beat."""
         sitting = await self._tables.sitting(table_id)
         async for seq in self._hub.subscribe(table_id, sitting.seq, beat):
             yield seq
@@ -227,48 +273,62 @@ class TableService:
         sitting = await self._tables.sitting(table_id)
         return sitting.match.record().text() if sitting.match.over else redacted(sitting, viewer)
 
-    async def hint(self, table_id: str, viewer: Viewer) -> tuple[int, list[Json]]:
+    async def hint(self, table_id: str, viewer: Viewer, visitor: str = HOUSE) -> tuple[int, list[Json]]:
         """The best decisions for the seat to move, with expected points and reasons, and the event they follow."""
         sitting = await self._tables.sitting(table_id)
         self._mover(sitting, viewer)
+        self._limit(self._asked_hints, visitor)
         seq = sitting.seq
-        return seq, await self._bots.hint(sitting.state)
+        return seq, await self._hints.ask(sitting, visitor)
 
     async def why_not(self, table_id: str, viewer: Viewer, piece: str, place: str, turn: str) -> Refusal | None:
         """Why the viewer, who is to move, may not lay a piece at a place."""
         sitting = await self._tables.sitting(table_id)
         return sitting.game.why_not(sitting.state, self._mover(sitting, viewer), piece, place, turn)
 
-    async def study(self, table_id: str) -> Json:
+    async def study(self, table_id: str, visitor: str = HOUSE) -> Json:
         """After the end: what every decision was worth, and where the game turned. Looked for once for all who ask."""
         sitting = await self._tables.sitting(table_id)
         if not sitting.match.over:
             raise Forbidden("over", "the positions are judged when the game is over")
-        if table_id not in self._studies or self._studies[table_id].cancelled():
-            task = asyncio.create_task(self._bots.study(sitting.match.record().text(), self.settings.study))
-            keep(self._studies, table_id, task, self.settings.tables_in_memory)
-        return await asyncio.shield(self._studies[table_id])
+        if table_id not in self._studies or failed(self._studies[table_id]):
+            self._limit(self._asked_studies, visitor)
+            search = self._bots.study(sitting.match.record().text(), self.settings.study, Claim(visitor, table_id))
+            keep(self._studies, table_id, asyncio.create_task(search), self.settings.tables_in_memory)
+        try:
+            return await asyncio.shield(self._studies[table_id])
+        except Failed as error:
+            raise Unavailable("study", "the game could not be judged in time") from error
 
     # ---- going on ----
 
     async def decide(
-        self, table_id: str, viewer: Viewer, seq: int, decision: Json | int, seat: int | None = None
+        self,
+        table_id: str,
+        viewer: Viewer,
+        seq: int,
+        decision: Json | int,
+        seat: int | None = None,
+        then: Sequence[int] = (),
     ) -> TableView:
-        """Carry a decision, or its code, out for the viewer's seat, which must be to move; returns the new view."""
+        """Carry a decision, or its code, out for the viewer's seat, which must be to move; returns the new view.
 
-        def step(sitting: Sitting) -> Event:
-            return sitting.decide(self._mover(sitting, viewer), decision)
+        Those in `then` follow at once: all are carried out, or none.
+        """
+
+        def step(sitting: Sitting) -> list[Event]:
+            return sitting.decide_all(self._mover(sitting, viewer), (decision, *then))
 
         return await self._tables.go_on(table_id, seq, step, partial(self._view, viewer=viewer, seat=seat))
 
     async def undo(self, table_id: str, viewer: Viewer, seq: int, seat: int | None = None) -> TableView:
         """Take the viewer's last decision back; returns the new view."""
 
-        def step(sitting: Sitting) -> Event:
+        def step(sitting: Sitting) -> list[Event]:
             if not viewer.seats:
                 raise Forbidden("seat", "a spectator has nothing to take back")
             last = sitting.said[-1].seat if sitting.said else viewer.seats[0]
-            return sitting.undo(last if last in viewer.seats else viewer.seats[0])
+            return [sitting.undo(last if last in viewer.seats else viewer.seats[0])]
 
         return await self._tables.go_on(table_id, seq, step, partial(self._view, viewer=viewer, seat=seat))
 
@@ -289,3 +349,8 @@ class TableService:
         if to_move not in viewer.seats:
             raise Forbidden(game.turn_rule, f"{sitting.name(to_move)} is to move (seat {to_move}), not you")
         return to_move
+
+
+def failed(task: asyncio.Task[Json]) -> bool:
+    """Whether a task has ended without an answer: then it is worth another try."""
+    return task.done() and (task.cancelled() or task.exception() is not None)

@@ -44,6 +44,17 @@ class Settings:
     bot_pause: float = 0.1
     # Seconds for which a bot waits while the decision before it can still be taken back.
     undo_grace: float = 3.0
+    # Seconds after which a bot that has not decided is ended, and stood in for.
+    bot_patience: float = 15.0
+    # How generous the limits for each visitor are: 2 doubles them, 0 lifts them.
+    limits: float = 1.0
+    # Seconds for which a look at a table without people counts as watching it: its bots play only while somebody does.
+    glance: float = 10.0
+    # Where people find the server, if a proxy stands before it: https://games.example
+    public_url: str = ""
+    # Connections at most, and seconds within which a request must be complete.
+    connections: int = 4000
+    request_patience: float = 15.0
     # Seconds after which a worker takes over the bots of another one that is silent.
     bot_rescue: float = 15.0
     # Seconds of thought that the analysis of a finished game may take.

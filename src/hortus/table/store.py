@@ -22,6 +22,8 @@ from hortus.kernel.decision import Json, Refusal, write
 from hortus.table import schema
 from hortus.table.migrations import upgrade
 
+# Whatever a database can fail with: it is away, full, locked or broken.
+DatabaseError = SQLAlchemyError
 # The channel on which PostgreSQL tells all workers that a table has a new event.
 CHANNEL = "hortus"
 KEY_BYTES = 32
@@ -54,17 +56,17 @@ class Filed:
     created: int
 
 
-@dataclass(frozen=True)
-class Held:
-    """A seat that a browser has the link of."""
-
-    table: Filed
-    seat: int
-
-
 def now() -> int:
     """Milliseconds since 1970."""
     return time.time_ns() // 1_000_000
+
+
+class FileGone(SQLAlchemyError):
+    """The file of the database was deleted or replaced."""
+
+
+class Forgotten(SQLAlchemyError):
+    """The database does not know any more what it has acknowledged: nothing may be added to such a log."""
 
 
 class Turn:
@@ -97,8 +99,10 @@ class Store:
         try:
             parsed = make_url(url)
             self.embedded = parsed.get_backend_name() == "sqlite"
-            if self.embedded and parsed.database:
-                Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
+            self._file = Path(parsed.database) if self.embedded and parsed.database else None
+            if self._file is not None:
+                keep_private(self._file)
+                self._inode = self._file.stat().st_ino
             self.engine = embedded_engine(url) if self.embedded else create_async_engine(url, pool_pre_ping=True)
         except (ArgumentError, ImportError, OSError) as error:
             raise Refusal("database", f"the database {url} cannot be used: {error}") from error
@@ -121,8 +125,14 @@ class Store:
         """Let go of all connections."""
         await self.engine.dispose()
 
+    def _check_file(self) -> None:
+        """Fail if the file of the database was taken away: whatever is written into it then is lost."""
+        if self._file is not None and (not self._file.exists() or self._file.stat().st_ino != self._inode):
+            raise FileGone(f"the file {self._file} of the database is not there any more")
+
     async def ping(self) -> None:
         """Fail if the database does not answer."""
+        self._check_file()
         async with self._reader.connect() as connection:
             await connection.execute(select(1))
 
@@ -143,6 +153,7 @@ class Store:
 
     async def create(self, table: Filed, setup: Event, tokens: dict[int, bytes]) -> None:
         """File a new table with its set-up and the hashed tokens of its seats."""
+        self._check_file()
         async with self._writer, self.engine.begin() as connection:
             await connection.execute(
                 insert(schema.tables).values(
@@ -161,6 +172,7 @@ class Store:
                 await connection.execute(
                     text("SELECT pg_advisory_xact_lock(hashtextextended(:id, 0))"), {"id": table_id}
                 )
+            self._check_file()
             yield Turn(connection, table_id, notifies=not self.embedded)
 
     async def find(self, table_id: str) -> Filed | None:
@@ -177,36 +189,64 @@ class Store:
 
     # ---- seats ----
 
-    async def seat_of(self, table_id: str, token: bytes) -> int | None:
-        """The seat that a hashed token opens."""
-        asked = select(schema.seats.c.seat).where(schema.seats.c.table_id == table_id, schema.seats.c.token == token)
+    async def seat_of(self, table_id: str, token: bytes) -> tuple[int, bool] | None:
+        """The seat that a hashed token opens, and whether a browser has sat down with it."""
         async with self._reader.connect() as connection:
-            return (await connection.execute(asked)).scalar()
+            return await read_seat(connection, table_id, token)
 
-    async def hold(self, visitor: bytes, table_id: str, seats: Sequence[int]) -> None:
-        """A browser has used the links of these seats."""
-        for seat in seats:
-            try:
-                async with self._writer, self.engine.begin() as connection:
-                    await connection.execute(
-                        insert(schema.holders).values(visitor=visitor, table_id=table_id, seat=seat)
-                    )
-            except IntegrityError:  # it had used it before
-                continue
+    async def take(self, visitor: bytes, table_id: str, tokens: Sequence[bytes]) -> bool:
+        """Let a browser sit down with these links, all of them or none; whether it could.
 
-    async def held(self, visitor: bytes, table_id: str | None = None) -> list[Held]:
-        """The seats of a browser, newest tables first."""
+        A link opens once. Whoever sits there already may use it again.
+        """
+        async with self._writer, self.engine.begin() as connection:
+            mine = select(schema.holders.c.seat).where(
+                schema.holders.c.visitor == visitor, schema.holders.c.table_id == table_id
+            )
+            held = set((await connection.execute(mine)).scalars())
+            found = [await read_seat(connection, table_id, token) for token in tokens]
+            if not all(each is not None and (each[0] in held or not each[1]) for each in found):
+                return False
+            used = update(schema.seats).where(schema.seats.c.table_id == table_id, schema.seats.c.token.in_(tokens))
+            await connection.execute(used.values(used=True))
+            for seat in {each[0] for each in found if each is not None} - held:
+                await connection.execute(insert(schema.holders).values(visitor=visitor, table_id=table_id, seat=seat))
+            return True
+
+    async def renew(self, table_id: str, seat: int, token: bytes) -> None:
+        """Give a seat a new link; the old one opens nothing any more."""
+        here = update(schema.seats).where(schema.seats.c.table_id == table_id, schema.seats.c.seat == seat)
+        async with self._writer, self.engine.begin() as connection:
+            await connection.execute(here.values(token=token, used=False))
+
+    async def held(self, visitor: bytes, table_id: str) -> tuple[int, ...]:
+        """The seats of a browser at a table."""
+        mine = schema.holders.c
+        asked = select(mine.seat).where(mine.visitor == visitor, mine.table_id == table_id).order_by(mine.seat)
+        async with self._reader.connect() as connection:
+            return tuple((await connection.execute(asked)).scalars())
+
+    async def tables_of(self, visitor: bytes, over: bool, start: int, most: int) -> list[Filed]:
+        """Some of the tables at which a browser has seats, newest first."""
+        mine = select(schema.holders.c.table_id).where(schema.holders.c.visitor == visitor)
         asked = (
-            select(schema.tables, schema.holders.c.seat)
-            .join(schema.holders, schema.holders.c.table_id == schema.tables.c.id)
-            .where(schema.holders.c.visitor == visitor)
-            .order_by(schema.tables.c.created.desc(), schema.tables.c.id, schema.holders.c.seat)
+            select(schema.tables)
+            .where(schema.tables.c.id.in_(mine), schema.tables.c.over == over)
+            .order_by(schema.tables.c.created.desc(), schema.tables.c.id)
+            .offset(start)
+            .limit(most)
         )
-        if table_id is not None:
-            asked = asked.where(schema.tables.c.id == table_id)
         async with self._reader.connect() as connection:
             rows = (await connection.execute(asked)).all()
-        return [Held(Filed(row.id, loads(row.header), b"", row.over, row.created), row.seat) for row in rows]
+        return [Filed(row.id, loads(row.header), b"", row.over, row.created) for row in rows]
+
+
+async def read_seat(connection: AsyncConnection, table_id: str, token: bytes) -> tuple[int, bool] | None:
+    """The seat that a hashed token opens, and whether it has been used."""
+    seats = schema.seats.c
+    asked = select(seats.seat, seats.used).where(seats.table_id == table_id, seats.token == token)
+    row = (await connection.execute(asked)).one_or_none()
+    return None if row is None else (row.seat, row.used)
 
 
 async def read_events(connection: AsyncConnection, table_id: str, after: int) -> list[Event]:
@@ -241,6 +281,15 @@ def event_values(table_id: str, row: Event) -> dict[str, object]:
         "hash": row.hash,
         "at": row.at,
     }
+
+
+def keep_private(path: Path) -> None:
+    """Make the file of a database, and let no other account of the machine read the secrets in it."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    path.touch(mode=0o600)
+    shared = path.stat().st_mode & 0o007
+    if shared:
+        path.chmod(path.stat().st_mode & ~0o007 & 0o777)
 
 
 def embedded_engine(url: str) -> AsyncEngine:

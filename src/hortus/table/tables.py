@@ -2,15 +2,16 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 from weakref import WeakValueDictionary
 
 from hortus.kernel.decision import Refusal
 from hortus.table.errors import Stale, Unknown
 from hortus.table.hub import Hub
+from hortus.table.seats import check_id
 from hortus.table.sitting import Sitting
-from hortus.table.store import Event, Filed, Store
+from hortus.table.store import Event, Filed, Forgotten, Store
 from hortus.table.views import TableView
 
 Asked = TypeVar("Asked")
@@ -31,6 +32,7 @@ class Tables:
 
     async def filed(self, table_id: str) -> Filed:
         """The table as it is filed."""
+        check_id(table_id)
         filed = await self._store.find(table_id)
         if filed is None:
             raise Unknown
@@ -53,26 +55,34 @@ class Tables:
         return sitting
 
     async def go_on(
-        self, table_id: str, seq: int, step: Callable[[Sitting], Event], look: Callable[[Sitting], TableView]
+        self, table_id: str, seq: int, step: Callable[[Sitting], Sequence[Event]], look: Callable[[Sitting], TableView]
     ) -> TableView:
-        """One step of a table and what it looks like then, seen through even if whoever asked for it has hung up."""
+        """A step of a table and what it looks like then, seen through even if whoever asked for it has hung up."""
         return await asyncio.shield(asyncio.create_task(self._go_on(table_id, seq, step, look)))
 
     async def _go_on(
-        self, table_id: str, seq: int, step: Callable[[Sitting], Event], look: Callable[[Sitting], TableView]
+        self, table_id: str, seq: int, step: Callable[[Sitting], Sequence[Event]], look: Callable[[Sitting], TableView]
     ) -> TableView:
         """Look whether the table is where the caller thinks, go on, store, and only then tell."""
         async with self._lock(table_id):
             sitting = await self._loaded(table_id)
+            before = sitting.seq
             try:
                 async with self._store.turn(table_id) as turn:
-                    for event in await turn.events(sitting.seq):
+                    rows = await turn.events(sitting.seq - 1)
+                    if not rows or rows[0].seq != sitting.seq:
+                        raise Forgotten(f"the database has lost event {sitting.seq} of table {table_id}")
+                    for event in rows[1:]:
                         sitting.follow(event)
-                    if sitting.seq != seq:
+                    before = sitting.seq
+                    if before != seq:
                         raise Stale(look(sitting), seq)
-                    row = step(sitting)
-                    await turn.append(row, sitting.match.over)
+                    for row in step(sitting):
+                        await turn.append(row, sitting.match.over)
             except Refusal:
+                # One of several decisions was refused: none of them counts.
+                if sitting.seq != before:
+                    self._sittings.pop(table_id, None)
                 raise
             except BaseException:
                 # Memory may be ahead of the store now: forget it.

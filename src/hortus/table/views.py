@@ -82,6 +82,8 @@ class TableView:
     curtain: int | None = None
     # What the learner is told, at the table of a lesson.
     teaching: Teaching | None = None
+    # What everybody should know besides, mostly nothing.
+    notice: str = ""
 
 
 @dataclass(frozen=True)
@@ -91,7 +93,6 @@ class TableNote:
     id: str
     game: str
     title: str
-    seats: tuple[int, ...]
     names: tuple[str, ...]
     over: bool
     # Milliseconds since 1970.
@@ -119,7 +120,7 @@ def view_of(
         seat=None if seat == ONLOOKER else seat,
         held=viewer.seats,
         scene=scene,
-        observation=game.observation(state, seat),
+        observation=scene.seen or game.observation(state, seat),
         moves=scene.choices if past is None else (),
         can_undo=past is None and any(match.can_undo(each) for each in viewer.seats),
         result=state.result() if state.to_move == OVER else None,
@@ -133,7 +134,16 @@ def view_of(
         commitment=match.header.commitment,
         number=count,
         teaching=teaching(sitting) if past is None and seat == LEARNER else None,
+        notice=notice(sitting) if past is None else "",
     )
+
+
+def notice(sitting: Sitting) -> str:
+    """What everybody should know besides."""
+    state = sitting.state
+    if state.to_move != OVER and not state.legal():
+        return "Nothing can be decided here, though the game is not over. Please report it with the record."
+    return sitting.notice
 
 
 def teaching(sitting: Sitting) -> Teaching | None:
@@ -158,20 +168,21 @@ def chair(sitting: Sitting, viewer: Viewer, wanted: int | None, state: State) ->
     return next(iter([*lately, *viewer.seats]), ONLOOKER)
 
 
-def note_of(table: Filed, seats: tuple[int, ...]) -> TableNote:
+def note_of(table: Filed) -> TableNote:
     """A table in a list."""
     header = table.header
     listed = header["seats"]
     names = tuple(str(seat["name"]) for seat in listed) if isinstance(listed, list) else ()
     game = str(header["game"])
-    return TableNote(table.id, game, find(game).title, seats, names, table.over, table.created)
+    return TableNote(table.id, game, find(game).title, names, table.over, table.created)
 
 
 def redacted(sitting: Sitting, viewer: Viewer) -> str:
     """The record of a running game without what the viewer may not know: no outcomes of chance, and no hashes, since
     those could be used to try guesses at hidden cards."""
     match, game = sitting.match, sitting.game
-    seat = viewer.seats[0] if viewer.seats else ONLOOKER
+    # A screen that is shared shows nobody's hand.
+    seat = viewer.seats[0] if len(viewer.seats) == 1 else ONLOOKER
     header = {**match.header.as_json(), "redacted": True}
     if match.header.position is not None:
         first = next(iter(replay(Record(match.header, match.steps[:1]), game)))

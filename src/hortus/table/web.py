@@ -1,7 +1,10 @@
 """What every route needs: who asks, strict JSON, answers to what is wrong, and headers that keep a page safe."""
 
+import asyncio
+import logging
 from collections.abc import Callable, Coroutine
-from typing import Any, Protocol, cast
+from typing import Any, Protocol, TypeVar, cast
+from urllib.parse import urlsplit
 
 from fastapi import FastAPI, HTTPException, Request, Response
 from fastapi.exceptions import RequestValidationError
@@ -9,19 +12,23 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 from fastapi.routing import APIRoute
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException as PlainHTTPException
-from starlette.requests import HTTPConnection
+from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.position import parse
-from hortus.table.errors import Forbidden, Stale, Unknown
+from hortus.table.errors import Forbidden, Stale, TooOften, Unavailable, Unknown
+from hortus.table.limits import household
 from hortus.table.seats import COOKIE, Viewer
 from hortus.table.service import TableService
+from hortus.table.store import DatabaseError
 from hortus.table.views import TableView
 
+LOG = logging.getLogger(__name__)
 LARGEST_BODY = 64 * 1024
 LONGEST_MESSAGE = 400
 YEAR = 365 * 24 * 60 * 60
+Answer = TypeVar("Answer")
 
 POLICY = "; ".join(
     [
@@ -65,6 +72,30 @@ async def viewer_of(connection: HTTPConnection, table_id: str) -> Viewer:
     return await service.viewer(table_id, bearer(connection), connection.cookies.get(COOKIE))
 
 
+def caller_of(connection: HTTPConnection) -> str:
+    """The household that a request comes from, as far as anybody can tell."""
+    return household(connection.client.host if connection.client else "")
+
+
+async def unless_gone(request: Request, work: Coroutine[Any, Any, Answer]) -> Answer:
+    """Work for somebody who waits for it: when they leave, it is given up."""
+    working, leaving = asyncio.ensure_future(work), asyncio.ensure_future(departure(request))
+    try:
+        await asyncio.wait({working, leaving}, return_when=asyncio.FIRST_COMPLETED)
+        if not working.done():
+            raise ClientDisconnect
+        return working.result()
+    finally:
+        working.cancel()
+        leaving.cancel()
+
+
+async def departure(request: Request) -> None:
+    """Until whoever asked has left."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
 def bearer(connection: HTTPConnection) -> str | None:
     """The token of a program, if it sends one."""
     header = connection.headers.get("authorization")
@@ -82,10 +113,22 @@ def keep_cookie(response: Response, connection: HTTPConnection, cookie: str) -> 
     response.set_cookie(COOKIE, cookie, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
 
 
+def base_of(connection: HTTPConnection) -> str:
+    """Where people find this server: as its keeper says, or as this one has found it."""
+    public = service_of(connection).settings.public_url
+    return (public or str(connection.base_url).replace("ws", "http", 1)).rstrip("/")
+
+
+def seat_link(connection: HTTPConnection, table_id: str, token: str) -> str:
+    """The link of a seat; what stands behind the # is not sent to any server."""
+    return f"{base_of(connection)}/join/{table_id}#{token}"
+
+
 def same_origin(connection: HTTPConnection) -> bool:
     """Whether a page of ours asks, or no page at all; cookies must not work for pages of others."""
     origin = connection.headers.get("origin")
-    return origin is None or origin.partition("://")[2] == connection.headers.get("host")
+    ours = urlsplit(base_of(connection))
+    return origin is None or origin == f"{ours.scheme}://{ours.netloc}"
 
 
 # ---- strict JSON ----
@@ -119,6 +162,9 @@ class StrictRoute(APIRoute):
 # ---- what is wrong ----
 
 
+ViewJson = Callable[[TableView], Json]
+
+
 class ErrorPage(Protocol):
     """How pages say that something is wrong."""
 
@@ -146,19 +192,30 @@ def status_of(refusal: Refusal) -> int:
             return 403
         case Stale():
             return 409
+        case TooOften():
+            return 429
+        case Unavailable():
+            return 503
     return 422
 
 
-def answer_errors(app: FastAPI, view_json: Callable[[TableView], Json]) -> None:
-    """Every error is a status and a sentence: JSON for programs, a page for people."""
-    app.state.error_page = plain_page
+def answer(request: Request, status: int, refusal: Refusal) -> Response:
+    """An error is a status and a sentence: JSON for programs, a page for people."""
+    state = request.app.state
+    if request.url.path.startswith("/api/"):
+        view = cast(ViewJson, state.view_json)(refusal.view) if isinstance(refusal, Stale) else {}
+        response: Response = JSONResponse({**view, **shortened(refusal).as_json()}, status)
+    else:
+        response = cast(ErrorPage, state.error_page)(request, status, shortened(refusal))
+    if isinstance(refusal, TooOften | Unavailable):
+        response.headers["Retry-After"] = str(refusal.seconds)
+    return response
 
-    def answer(request: Request, status: int, refusal: Refusal) -> Response:
-        if not request.url.path.startswith("/api/"):
-            page = cast(ErrorPage, app.state.error_page)
-            return page(request, status, shortened(refusal))
-        view = view_json(refusal.view) if isinstance(refusal, Stale) else {}
-        return JSONResponse({**view, **shortened(refusal).as_json()}, status)
+
+def answer_errors(app: FastAPI, view_json: ViewJson) -> None:
+    """Answer whatever goes wrong; what nobody has thought of is answered by the guard."""
+    app.state.error_page = plain_page
+    app.state.view_json = view_json
 
     async def refused(request: Request, error: Exception) -> Response:
         refusal = cast(Refusal, error)
@@ -175,20 +232,21 @@ def answer_errors(app: FastAPI, view_json: Callable[[TableView], Json]) -> None:
         where = ".".join(str(part) for part in first["loc"])
         return answer(request, 422, Refusal("format", f"{where}: {first['msg']}"))
 
-    async def broken(request: Request, error: Exception) -> Response:
-        return answer(request, 500, Refusal("server", "something went wrong on the server; the log says what"))
+    async def without_database(request: Request, error: Exception) -> Response:
+        LOG.error("the database fails", exc_info=error)
+        return answer(request, 503, Unavailable("database", "the database does not answer; try again in a moment"))
 
-    app.add_exception_handler(Exception, broken)
     app.add_exception_handler(Refusal, refused)
     app.add_exception_handler(PlainHTTPException, not_served)
     app.add_exception_handler(RequestValidationError, malformed)
+    app.add_exception_handler(DatabaseError, without_database)
 
 
 # ---- around every request ----
 
 
 class Guard:
-    """Refuses bodies that are too large and pages of others; adds the headers."""
+    """Refuses bodies that are too large and pages of others; adds the headers; answers what nobody has thought of."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -199,8 +257,12 @@ class Guard:
             await self.app(scope, receive, send)
             return
 
+        started = False
+
         async def send_guarded(message: Message) -> None:
+            nonlocal started
             if message["type"] == "http.response.start":
+                started = True
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
@@ -210,14 +272,28 @@ class Guard:
 
         request = Request(scope)
         if scope["method"] not in {"GET", "HEAD", "OPTIONS"} and not same_origin(request):
-            answer = refuse(403, "origin", "the request comes from a page of another site")
-            await answer(scope, receive, send_guarded)
+            refusal = refuse(403, "origin", "the request comes from a page of another site")
+            await refusal(scope, receive, send_guarded)
         elif too_large(request.headers.get("content-length", "")):
             await refuse(413, "size", TOO_LARGE)(scope, receive, send_guarded)
         else:
-            await self.app(scope, limited(receive), send_guarded)
+            try:
+                await self.app(scope, limited(receive), send_guarded)
+            except ClientDisconnect:
+                return
+            except Exception as error:
+                if started:
+                    raise
+                LOG.error("%s %s failed", scope["method"], route_of(scope), exc_info=error)
+                await answer(request, 500, BROKEN)(scope, receive, send_guarded)
 
 
+def route_of(scope: Scope) -> str:
+    """The address of a request without anything that could be a secret."""
+    return str(getattr(scope.get("route"), "path", "an unknown address"))
+
+
+BROKEN = Refusal("server", "something went wrong on the server; the log says what")
 TOO_LARGE = f"the body has more than {LARGEST_BODY} bytes"
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_object
+from hortus.terminal.screen import COLOURFUL
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -39,7 +40,7 @@ class Lines:
 @contextmanager
 def progress_bar(total: int) -> Iterator[Callable[[int, int], None]]:
     """A bar on a terminal, elsewhere now and then a line; call it with how much is done, and of how much."""
-    if not sys.stderr.isatty():
+    if not (sys.stderr.isatty() and COLOURFUL):
         yield Lines().tell
         return
     from rich.console import Console

@@ -2,11 +2,14 @@
 
 import sys
 from collections.abc import Sequence
+from importlib.util import find_spec
 from shutil import get_terminal_size
 
 from hortus.terminal.text import STYLES, WIDTH, Line, plain
 
 LEAST_WIDTH = 60
+# Colours, tables and progress bars come from a library that is an extra; without it a terminal gets plain text.
+COLOURFUL = find_spec("rich") is not None
 
 
 class Screen:
@@ -19,7 +22,7 @@ class Screen:
 
     def show(self, lines: Sequence[Line]) -> None:
         """Lines, in colour where there is any."""
-        if not self.live:
+        if not (self.live and COLOURFUL):
             sys.stdout.write(plain(lines))
             return
         from rich.console import Console

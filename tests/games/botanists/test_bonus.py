@@ -163,7 +163,11 @@ def test_BO_R14_a_swap_without_a_leftover_is_skipped() -> None:
 
 
 def test_BO_R14_a_swap_without_a_partner_is_skipped() -> None:
-    assert after(before("green"), *BUY, plant("pink", "down"))["phase"] != "bonus"
+    swap = (*BUY, plant("pink", "down"))
+    alone = after(before("green"), *swap)
+    assert (alone["phase"], alone["to_move"]) == ("turn", 1)
+    partner = after(before("green", {"marginal": "G"}), *swap)
+    assert (partner["phase"], partner["to_move"]) == ("bonus", 0)
 
 
 def test_BO_R14_a_swap_with_one_colour_on_both_sides_is_skipped() -> None:

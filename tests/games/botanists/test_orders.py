@@ -130,3 +130,25 @@ def test_BO_R23_both_discard_piles_are_public() -> None:
     data = position(order_discard=["GB", "PP"], market_discard=["Zh1", "O3"])
     seen = load(data).observation(1)
     assert (seen["order_discard"], seen["market_discard"]) == (["GB", "PP"], ["Zh1", "O3"])
+
+
+def without_orders() -> Json:
+    """Every order lies on a board. The first player's next sign is violet."""
+    names = [name for name in GAME.components.order_ids if name != "BB"]
+    return position(
+        player(0, board="green", land=["G", "", ""], marginal="PP", personal=["BB"], completed=names[:10]),
+        player(1, board="yellow", personal=names[10:27], completed=names[27:37]),
+        player(2, board="blue", personal=names[37:54], completed=names[54:64]),
+        player(3, board="violet", personal=names[64:], completed=[]),
+        open=[],
+    )
+
+
+def test_BO_R14_taking_an_order_is_skipped_when_there_is_none_at_all() -> None:
+    turn = (move(3, 2), card("O1"), plant("pink", "down"))
+    assert after(without_orders(), *turn)["phase"] == "turn"
+    assert after(position(player(0, board="green", land=["G", "", ""])), *turn)["phase"] == "bonus"
+
+
+def test_BO_61_BO_R20_without_an_open_order_nothing_is_asked_about_them() -> None:
+    assert after(without_orders(), {"do": "tend", "flower": "pink"})["phase"] == "draw"

@@ -281,6 +281,12 @@ def test_a_preview_tells_what_a_scoring_now_would_add() -> None:
     assert [preview(state, number) for number in (0, 1)] == [5 + 7 + 2, -4 + 2]
 
 
+def test_a_preview_counts_a_full_column_until_everybody_has_filled_theirs() -> None:
+    last = player(2, land=["GVGP", "", ""])
+    waiting = load(position(player(0, land=FULL[0]), player(1, land=FULL[1]), last, to_move=2))
+    assert [preview(waiting, number) for number in (0, 1, 2)] == [7 + 2, 7 + 2, 7]
+
+
 def test_a_preview_is_nothing_while_a_scoring_is_being_held() -> None:
     state = load(after(ending({"completed": ["PP"]}), PASS))
     assert [preview(state, number) for number in (0, 1)] == [0, 0]

@@ -4,7 +4,7 @@ import pytest
 
 from hortus.drawing.page import draw
 from hortus.games.botanists import GAME
-from hortus.games.botanists.shapes import ticks
+from hortus.games.botanists.view.shapes import ticks
 from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Json
 from hortus.kernel.scene import LEFT, TAKEN, Scene, Shape
@@ -63,13 +63,13 @@ def test_each_leftover_is_ticked_once() -> None:
 
 
 def test_hand_cards_are_drawn_with_their_boxes() -> None:
-    assert shapes(scene(position()))["card-O1"].lines == ("O1", "@#", "##")
+    assert shapes(scene(position()))["card-O1"].lines == ("@#", "##")
 
 
 def test_after_moving_a_card_is_laid_out_on_the_market() -> None:
     walls = (player(0), player(1, token=[4, 3]))
     found = shapes(scene(position(*walls), 0, move(3, 2)))
-    assert found["card-O1"].lines == ("O1 YBV", "·····", "·····", "·@#··", "·#x··", "·····")
+    assert found["card-O1"].lines == ("YBV", "·····", "·····", "·@#··", "·#x··", "·····")
 
 
 def test_after_moving_a_card_marks_the_spaces_beneath_its_boxes() -> None:
@@ -84,11 +84,17 @@ def test_after_moving_a_card_marks_the_spaces_beneath_its_boxes() -> None:
 
 
 def test_before_moving_no_card_marks_anything() -> None:
-    assert shapes(scene(position()))["card-O1"].marks == ()
+    found = shapes(scene(position()))
+    assert {name: found[name].marks for name in ("card-O1", "card-Ih1")} == {"card-O1": (), "card-Ih1": ()}
+    moved = shapes(scene(position(), 0, move(3, 2)))
+    assert moved["card-O1"].marks != moved["card-Ih1"].marks != ()
 
 
 def test_a_space_tells_what_the_hand_would_collect_from_it() -> None:
-    assert shapes(scene(position()))["space-3-2"].help == "From here O1 collects YBVP and Ih1 collects YGGB."
+    assert shapes(scene(position()))["space-3-2"].help == (
+        "From here the square collects one yellow, one blue, one violet and one pink;"
+        " the lying bar collects one yellow, two green and one blue."
+    )
 
 
 def test_nobody_else_sees_what_the_hand_would_collect() -> None:
@@ -99,17 +105,47 @@ def test_nobody_else_sees_what_the_hand_would_collect() -> None:
 
 
 @pytest.mark.parametrize(
-    ("decisions", "shapes_touched", "press"),
+    ("decisions", "shapes_touched"),
     [
-        ((), ("token-0", "space-3-2"), ""),
-        ((move(3, 2),), ("card-O1",), ""),
-        ((move(3, 2), card("O1")), ("collected-pink",), "Face up"),
-        ((move(3, 2), card("O1"), plant("blue", "down")), ("leftover-0-yellow",), ""),
+        ((), ("token-0", "space-3-2")),
+        ((move(3, 2),), ("card-O1", "space-3-2", "space-3-3", "space-4-2", "space-4-3")),
+        ((move(3, 2), card("O1")), ("collected-pink", "plant-up")),
+        ((move(3, 2), card("O1"), plant("blue", "down")), ("leftover-0-yellow",)),
     ],
 )
-def test_decisions_are_made_by_hand(decisions: tuple[Json, ...], shapes_touched: tuple[str, ...], press: str) -> None:
+def test_decisions_are_made_by_hand(decisions: tuple[Json, ...], shapes_touched: tuple[str, ...]) -> None:
     found = scene(position(), 0, *decisions)
-    assert (shapes_touched, press) in [(choice.gesture.shapes, choice.gesture.press) for choice in found.choices]
+    assert shapes_touched in [choice.gesture.shapes for choice in found.choices]
+
+
+def test_a_flower_planted_face_down_tells_what_it_costs_at_the_end() -> None:
+    found = scene(position(player(0, land=["Bp", "", ""]), player(1, land=["YB", "", ""])), 0, move(3, 2), card("O1"))
+    costs = {choice.gesture.place: [each.amount for each in choice.gesture.costs] for choice in found.choices}
+    assert costs["plant-down"] == [2]
+    assert costs.get("plant-up", []) == []
+
+
+def test_a_shape_lies_on_the_market_as_a_whole() -> None:
+    found = scene(position(), 0, move(3, 2))
+    images = {shape.id: shape.box[2:] for shape in found.images}
+    assert images == {"shape-O1": (2.0, 2.0), "shape-Ih1": (4.0, 1.0)}
+    assert {choice.gesture.image for choice in found.choices} <= set(images)
+
+
+def test_the_next_space_is_in_sight_beside_the_hand() -> None:
+    found = shapes(scene(position(player(0, land=["Bp", "", ""]), player(1, land=["YB", "", ""]))))
+    assert found["plant-up"].label == "your next space, face up: only blue"
+
+
+def test_the_button_that_goes_on_says_how() -> None:
+    tend: Json = {"do": "tend", "flower": "green"}
+    data = position(player(0, marginal="GBB"))
+    steps = [(tend,), (tend, PASS), (tend, PASS, PASS), (tend, PASS, PASS, PASS)]
+    pressed = [{choice.gesture.press for choice in scene(data, 0, *each).choices} for each in steps]
+    assert "Skip the bonus" in pressed[0]
+    assert "Leave the orders" in pressed[1]
+    assert "Keep my hand" in pressed[2]
+    assert "End my turn" in pressed[3]
 
 
 def test_a_set_is_chosen_one_by_one() -> None:
@@ -122,7 +158,7 @@ def test_a_set_is_chosen_one_by_one() -> None:
 
 def test_the_question_tells_what_is_asked() -> None:
     assert scene(position()).question == "Move your token."
-    assert scene(position(player(0, marginal="G"))).question.startswith("Move your token, or tend")
+    assert scene(position(player(0, marginal="G"))).question.endswith("or plant one of your leftovers instead.")
     assert scene(position(), 1).question == "Player 1 is to move."
     stuck = position(player(0, token=[1, 5], hand=["Ih1", "Iv4"]))
     assert "draw a new one" in scene(stuck).question
@@ -138,7 +174,7 @@ def test_the_notes_tell_the_round_and_who_would_name_the_start_player() -> None:
 
 def test_a_board_tells_points_and_what_a_scoring_now_would_add() -> None:
     found = scene(position(player(0, tally={"orders": 5, "leftovers": -8}, completed=["PP"], marginal="YG")))
-    assert found.panels[0].note == "−3 points (now +1)"
+    assert found.panels[0].note == "−3 points, +1 now"
 
 
 def test_a_board_tells_what_the_leftovers_cost_and_what_is_done() -> None:
@@ -182,7 +218,7 @@ def test_the_end_names_the_winner() -> None:
 
 def test_a_score_pad_can_be_shown() -> None:
     found = scene(final(pad(board="blue", land=["BPBYG", "BGyBP", "YBPGB"], name="Ada"), pad(name="Ben")), ONLOOKER)
-    assert [panel.title for panel in found.panels] == ["Ada, blue board", "Ben"]
+    assert [panel.title for panel in found.panels] == ["Ada", "Ben"]
     assert found.question == "Ada and Ben share the victory with 4 points each." or "wins" in found.question
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from hortus.games.planta_nubo import GAME
 from hortus.games.planta_nubo.components import parse
-from hortus.games.planta_nubo.explain import (
+from hortus.games.planta_nubo.words.things import (
     blueprint_sentence,
     card_sentence,
     craft_sentence,

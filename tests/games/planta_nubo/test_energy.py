@@ -380,3 +380,11 @@ def test_PN_98_power_up_marks_an_action_and_a_battery_module_never_a_workshop() 
     assert (at(table, "players.0.slots.T2.standby"), at(table, "players.0.slots.B3.battery")) == (1, 2)
     skipped = play(doing({"do": "power_up"}), SKIP)
     assert offers(skipped, "mark") == [{"do": "mark", "slot": "B3"}]
+
+
+def test_PN_98_a_part_of_power_up_without_its_kind_of_module_is_passed_over() -> None:
+    action: Json = {"players.0.slots": {"T2": {"card": "M20", "standby": 0}}, "players.0.pots": {}}
+    table = play(doing({"do": "power_up"}, changes=action), {"do": "mark", "slot": "T2"})
+    assert "mark" not in kinds(table)
+    battery: Json = {"players.0.slots": {"B3": {"card": "S06", "battery": 1}}, "players.0.pots": {}}
+    assert offers(doing({"do": "power_up"}, changes=battery), "mark") == [{"do": "mark", "slot": "B3"}]

@@ -1,8 +1,8 @@
 """The end and the final scoring (PN-140 to PN-150)."""
 
 from hortus.games.planta_nubo import GAME
+from hortus.games.planta_nubo.catalogue.vocabulary import MEASURES
 from hortus.games.planta_nubo.rules.measures import measure
-from hortus.games.planta_nubo.vocabulary import MEASURES
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_object
 from tests.games.planta_nubo.positions import SKIP, at, kinds, load, offers, play, position, refused

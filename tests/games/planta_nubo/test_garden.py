@@ -1,10 +1,13 @@
 """The growing area: beds, soil, flowers, compost (PN-50 to PN-62), and pots (PN-63 to PN-65)."""
 
-from hortus.games.planta_nubo import GAME, table_of, vocabulary
+from hortus.games.planta_nubo import GAME, table_of
+from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.components import NONE
+from hortus.games.planta_nubo.rules.game import PlantaNubo
 from hortus.games.planta_nubo.rules.stack import push
 from hortus.games.planta_nubo.state import STACK_TOP
 from hortus.kernel.decision import Json
+from hortus.kernel.position import as_list, as_object
 from tests.games.planta_nubo.positions import SKIP, at, doing, kinds, load, offers, play, refused
 
 BED: Json = {"do": "bed", "colour": "any"}
@@ -118,21 +121,30 @@ def test_PN_58_a_flower_of_the_stated_colour_needs_a_fitting_place() -> None:
     assert kinds(doing({"do": "flower", "colour": "red"}, changes=full)) == {"load", "skip"}
 
 
-def test_PN_58_a_place_may_be_made_by_pot_moves() -> None:
-    # The yellow spot of M20 is free and a yellow flower stands on soil: moving it makes room for red.
+def without_room_for_red(soil: str) -> Json:
+    """No cell takes a red flower; of the pots the yellow spot of M20 is free. This stands on the last soil."""
     slots = {
         "T2": {"card": "M20", "standby": 0},
         "T3": {"card": "S02", "standby": 1},
         "B3": {"card": "S06", "battery": 1},
     }
-    full = {
+    return {
         "players.0.slots": slots,
         "players.0.pots": {},
-        "players.0.cell.e4": "sY",
+        "players.0.cell.e4": soil,
         "players.0.cell.g3": "rR",
         "players.0.charge": 0,
     }
-    table = doing({"do": "flower", "colour": "red"}, changes=full)
+
+
+def test_PN_57_PN_58_a_coloured_spot_makes_no_room_where_no_flower_of_its_colour_can_move_there() -> None:
+    blue = doing({"do": "flower", "colour": "red"}, changes=without_room_for_red("sB"))
+    assert (kinds(blue), offers(blue, "pot")) == ({"load", "skip"}, [])
+
+
+def test_PN_58_a_place_may_be_made_by_pot_moves() -> None:
+    # A yellow flower stands on soil: moving it into the yellow spot makes room for red.
+    table = doing({"do": "flower", "colour": "red"}, changes=without_room_for_red("sY"))
     assert (kinds(table), offers(table, "gain")) == ({"skip"}, [])
     play(table, {"do": "pot", "from": "e4", "to": "M20.1"}, {"do": "gain", "colour": "red", "to": "e4"})
     assert at(table, "players.0.cell.e4") == "sR"
@@ -154,18 +166,33 @@ def test_PN_60_three_composted_flowers_make_a_soil_at_once() -> None:
     assert (at(table, "players.0.compost"), at(table, "players.0.soil")) == (0, 3)
 
 
+def garden_tokens(table: PlantaNubo) -> list[str]:
+    """What lies on every cell."""
+    return " ".join(str(row) for row in as_list(at(table, "players.0.garden"), "garden")).split()
+
+
+def flowers_of(table: PlantaNubo) -> int:
+    """The flowers in the garden and in pots."""
+    pots = as_object(at(table, "players.0.pots"), "pots").values()
+    potted = [str(flower) for pot in pots for flower in as_list(pot, "pot") if flower]
+    return len(potted) + sum(token[-1] in "YOWRBP" for token in garden_tokens(table))
+
+
 def test_PN_61_flowers_are_never_thrown_away() -> None:
     table = doing({"do": "flower", "colour": "white"})
-    assert not [each for each in offers(table) if each["do"] not in ("gain", "skip", "pot")]
+    more = {"gain": 1, "skip": 0, "pot": 0}
+    assert {str(offer["do"]) for offer in offers(table)} == more.keys()
+    for offer in offers(table):
+        assert flowers_of(play(table.clone(), offer)) == flowers_of(table) + more[str(offer["do"])], offer
 
 
 def test_PN_62_covered_cells_stay_covered() -> None:
     table = doing(BED)
-    before = {
-        cell for cell in ("b4", "c4", "b5", "c5", "d4", "e4", "c2", "f3") if at(table, f"players.0.cell.{cell}") != "."
-    }
+    before = {cell: at(table, f"players.0.cell.{cell}") for cell in ("b4", "c4", "b5", "c5", "d4", "e4", "c2", "f3")}
+    free = garden_tokens(table).count(".")
     play(table, {"do": "bed", "stack": "purple.1"}, {"do": "place", "cells": ["d1", "e1", "f1"]})
-    assert all(at(table, f"players.0.cell.{cell}") != "." for cell in before)
+    assert {cell: at(table, f"players.0.cell.{cell}") for cell in before} == before
+    assert garden_tokens(table).count(".") == free - 3
 
 
 # ---- pots ----

@@ -1,7 +1,8 @@
 """Turns that a bot at a table plans as a whole."""
 
 from hortus.games.planta_nubo import GAME
-from hortus.table.bots_runner import choose, seen
+from hortus.table.bots.runner import seen
+from hortus.table.bots.thinking import choose
 
 
 def test_a_bot_says_all_of_a_plan_at_once_up_to_what_nobody_can_know() -> None:

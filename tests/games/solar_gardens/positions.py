@@ -133,6 +133,13 @@ def refused(state: State, decision: Json) -> str:
     return caught.value.rule
 
 
+def refused_words(state: State, decision: Json) -> str:
+    """The sentence with which a decision is refused."""
+    with pytest.raises(Refusal) as caught:
+        state.code_of(decision)
+    return caught.value.message
+
+
 def refused_position(data: Json) -> str:
     """The rule by which a position is refused."""
     with pytest.raises(Refusal) as caught:

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from hortus.games.solar_gardens import GAME
+from hortus.games.solar_gardens.catalogue import HABITATS
 from hortus.games.solar_gardens.components import parse
-from hortus.games.solar_gardens.tiles import HABITATS
 from hortus.kernel.decision import Refusal
 
 SOURCE = Path(__file__).parents[3] / "src/hortus/games/solar_gardens/components.toml"

@@ -97,12 +97,13 @@ def test_undo_goes_back_to_the_last_tile_that_was_shown() -> None:
 
 
 def test_decisions_in_words() -> None:
-    assert words(DRAFT, KEEP) == "Keep bed-16 (row, 1 panel, frog, 1 filter)"
-    assert words(DRAFT, PASS) == "Pass bed-16 (row, 1 panel, frog, 1 filter)"
+    row = "the fenced bed row with a panel, a filter and a frog"
+    assert words(DRAFT, KEEP) == f"Keep {row}"
+    assert words(DRAFT, PASS) == f"Pass on {row}"
     last = position(player(), lying("way-01"), line={"0": "roof-03"})
-    assert words(last, DISCARD) == "Discard roof-03 (roof, 1 panel, 1 turbine, 3 sculptures)"
-    assert words(PLACING, place("c2", 180)) == "Place bed-16 on c2, turned 180°"
-    assert words(PLACING, LATER) == "Place bed-16 later"
-    assert words(FINISHING, READY) == "Leave bed-16 on b3"
-    assert words(FINISHING, place("b3", 0)) == "Turn bed-16 on b3, turned 0°"
-    assert words(FINISHING, place("d1", 0)) == "Move bed-16 to d1, turned 0°"
+    assert words(last, DISCARD) == "Discard the bare roof with a panel, a turbine and three sculptures"
+    assert words(PLACING, place("c2", 180)) == f"Lay {row} in the third row, right of centre, turned upside down"
+    assert words(PLACING, LATER) == f"Lay {row} later"
+    assert words(FINISHING, READY) == f"Leave {row} in the second row, left of centre"
+    assert words(FINISHING, place("b3", 0)) == f"Turn {row} in the second row, left of centre, back upright"
+    assert words(FINISHING, place("d1", 0)) == f"Move {row} to the bottom right corner"

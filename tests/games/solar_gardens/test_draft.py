@@ -1,9 +1,12 @@
 """The draft: who is offered which tile, and what they may do with it."""
 
+from collections import Counter
+
 import pytest
 
 from hortus.games.solar_gardens import GAME
 from hortus.games.solar_gardens.geometry import CELLS
+from hortus.kernel.chance import seeded
 from hortus.kernel.contract import State
 from tests.games.solar_gardens.positions import (
     DISCARD,
@@ -224,6 +227,20 @@ def test_SG_R10_nobody_sees_the_leftover() -> None:
     assert FOURTH not in str(state.observation(1))
     fresh = close_round(GAME.new(2, 8))
     assert discards(fresh) == ["?"]
+
+
+def test_SG_R10_the_leftover_and_every_tile_of_a_known_place_are_imagined_anew() -> None:
+    state = close_round(three())
+    known = {FIRST, SECOND, THIRD, *(str(tile) for tile in line_of(state).values())}
+    unseen = [name for name in GAME.components.tile_ids if name not in known]
+    imagined: Counter[object] = Counter()
+    for number in range(20 * len(unseen)):
+        world = state.clone()
+        world.resample(0, seeded(number))
+        assert discards(world) == ["?"]
+        imagined[next(iter(line_of(play(world, KEEP, LATER)).values()))] += 1
+    assert imagined.keys() == {*unseen}
+    assert imagined[FOURTH] > 5
 
 
 def test_SG_R11_after_keeping_a_player_may_place_at_once_or_later() -> None:

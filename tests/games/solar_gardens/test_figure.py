@@ -3,8 +3,8 @@
 import pytest
 
 from hortus.games.solar_gardens import GAME
-from hortus.games.solar_gardens.figure import HEIGHT, WIDTH, figure, signs_of
-from hortus.games.solar_gardens.tiles import Section, Tile
+from hortus.games.solar_gardens.catalogue import Section, Tile
+from hortus.games.solar_gardens.view.figure import HEIGHT, WIDTH, figure, signs_of
 
 TILES = GAME.components.tiles
 BY_NAME = dict(zip(GAME.components.tile_ids, TILES, strict=True))

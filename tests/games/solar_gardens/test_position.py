@@ -6,7 +6,7 @@ from hortus.games.solar_gardens import GAME
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import State
 from hortus.kernel.decision import Json, Refusal, write
-from hortus.kernel.position import as_list, as_object, parse
+from hortus.kernel.position import as_list, as_number, as_object, parse
 from tests.games.solar_gardens.positions import (
     KEEP,
     LATER,
@@ -247,6 +247,33 @@ def test_SG_30_over_is_after_round_16_with_full_gardens() -> None:
     again(state)
     assert refused_position(state.position() | {"to_move": 0}) == "SG-30"
     assert refused_position(edited(state.position(), 0, settled=False)) == "SG-30"
+
+
+def finished() -> Json:
+    """Two players at the end of a game."""
+    state = GAME.new(2, 6)
+    while state.to_move >= 0:
+        close_round(state)
+    return state.position()
+
+
+def test_SG_30_one_full_garden_does_not_end_the_game() -> None:
+    data = finished()
+    other = as_object(as_list(data["players"], "players")[1], "player")
+    rows = [list(as_list(row, "row")) for row in as_list(other["garden"], "garden")]
+    # Not the last tile: that one must lie where it is said to lie.
+    rows[0 if str(other["kept_at"])[1] != "4" else 1][0] = "-"
+    pile = as_number(as_object(data["pile"], "pile")["unknown"], "pile")
+    changed = edited(data | {"pile": {"unknown": pile + 1}}, 1, garden=rows)
+    with pytest.raises(Refusal, match=r"when all gardens are full \(SG-30\)"):
+        load(changed)
+
+
+def test_SG_30_one_settled_tile_does_not_end_the_game() -> None:
+    with pytest.raises(Refusal, match=r"when everybody has placed and settled the last tile \(SG-30\)"):
+        load(edited(finished(), 1, settled=False))
+    with pytest.raises(Refusal, match=r"when everybody has placed and settled the last tile \(SG-30\)"):
+        load(edited(finished(), 1, kept=None, kept_at=None))
 
 
 def test_SG_20_a_stack_after_the_end_is_refused() -> None:

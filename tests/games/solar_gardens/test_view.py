@@ -63,7 +63,7 @@ def test_the_line_begins_with_the_starting_player_and_says_who_is_in_out_and_las
     scene = seen(load(position(*players, start=2, line={"2": "bed-16"})))
     places = [shape for shape in panel(scene, "line").shapes if shape.id.startswith("place-")]
     assert [shape.id for shape in places] == ["place-2", "place-3", "place-0", "place-1"]
-    assert [shape.lines[1] for shape in places] == ["1st, in", "in", "last", "way-01"]
+    assert [shape.lines[1] for shape in places] == ["1st, in", "in", "last", "out"]
 
 
 def test_the_tile_on_offer_lies_in_front_of_its_player() -> None:
@@ -81,12 +81,12 @@ def test_a_casual_line_shows_every_open_tile() -> None:
 
 def test_keep_pass_and_discard_are_buttons_with_a_question() -> None:
     scene = seen(load(DRAFT))
-    assert scene.question == "Keep bed-16, or pass it on?"
-    assert [each.gesture.press for each in scene.choices] == ["Keep", "Pass"]
+    assert scene.question == "Keep this tile, or pass it to P2?"
+    assert [each.gesture.press for each in scene.choices] == ["Keep it", "Pass it on"]
     last = seen(play(load(DRAFT), PASS))
-    assert last.question == "You are last in line: keep bed-16, or discard it?"
+    assert last.question == "You are last in line: keep this tile, or discard it?"
     forced = seen(load(position(player(), lying("way-01"), discard_used=True)))
-    assert forced.question == "You must keep way-28."
+    assert forced.question == "You are last in line, and the one discard is used up: this tile is yours."
     assert panel(forced, "line").note == "no discard left"
 
 
@@ -115,7 +115,7 @@ def test_a_placement_is_a_space_and_a_turn() -> None:
     images = {image.id: image for image in scene.images}
     assert turned.image in images
     assert images["turned-90"].lines[0] == "╭═══════╮"
-    assert scene.question == "Place bed-16 now, or later in this round."
+    assert scene.question == "Where does your tile go?"
 
 
 def test_a_placement_tells_its_points_though_the_next_tile_is_shown_after_it() -> None:
@@ -132,8 +132,8 @@ def test_the_tile_of_this_round_is_marked_and_can_be_turned_or_left() -> None:
     again = choice(scene, place("b3", 0)).gesture
     assert (again.piece, again.place, again.turn) == ("tile-bed-16", "tile-bed-16", "0")
     assert choice(scene, READY).gesture.press == "Leave it there"
-    assert scene.question == "Leave bed-16 where it lies, or change it?"
-    assert seen(play(load(FINISHING), READY)).question == "Place way-01."
+    assert scene.question == "Leave your tile where it lies, or move or turn it?"
+    assert seen(play(load(FINISHING), READY)).question == "Where does your tile go?"
 
 
 # ---- gardens ----
@@ -142,29 +142,30 @@ def test_the_tile_of_this_round_is_marked_and_can_be_turned_or_left() -> None:
 def test_lines_tell_their_value_and_how_far_they_have_come() -> None:
     state = load(final(garden(d4="roof-05@0", d3="way-03@0", a4="way-11@0"), garden()))
     found = shapes(GAME.scene(state, 0))
-    assert found["solar-0-d"].label == "column d, worth 4: 4 panels of 4"
+    assert found["solar-0-d"].label == "The column worth 4: 4 panels of 4"
     assert found["solar-0-d"].tone == "leaf"
-    assert found["wind-0-4"].lines == ("", "4=4", "W4/4")
-    assert found["wind-0-1"].label == "row 1, worth 1: 0 turbines of 4"
+    assert found["wind-0-4"].lines == ("", "+4", "W4/4")
+    assert found["wind-0-1"].label == "The row worth 1: 0 turbines of 4"
 
 
 def test_sides_at_which_a_bed_leaks_are_marked() -> None:
     found = shapes(GAME.scene(load(final(garden(b3="bed-16@0", b4="way-19@0"))), 0))
     assert dict(found["tile-bed-16"].parameters)["leaks"] == "S"
-    assert "leaks at bottom" in found["tile-bed-16"].help
+    assert "not closed at the bottom" in found["tile-bed-16"].help
     assert found["tile-bed-16"].lines[4] == "╰──*!*──╯"
 
 
 def test_others_are_small_in_a_terminal_and_have_the_same_picture() -> None:
     found = shapes(seen(load(position(lying("bed-16@90"), player(), line={"1": "way-28"})), seat=1))
-    assert found["tile-bed-16"].lines == ("bed-16@90",)
+    assert found["tile-bed-16"].lines == ("*#S1F",)
     assert found["tile-bed-16"].drawing == "garden-tile"
 
 
 def test_the_score_sheet_has_the_eight_rows() -> None:
     names = [name for name, _ in seen(load(DRAFT)).standings[0].breakdown]
     assert names == [
-        "panels", "turbines", "habitat pairs", "habitat sets", "path", "longest path", "flower beds", "sculptures",
+        "panels", "turbines", "animal pairs", "animal sets", "own path", "longest path at the table", "flower beds",
+        "sculptures",
     ]  # fmt: skip
 
 

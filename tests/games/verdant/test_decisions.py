@@ -139,8 +139,8 @@ def test_words_tell_card_token_and_price() -> None:
     state = at(home("fo-MLBB | swiss-cheese-plant"), thumbs=[2], market=market)
     own = state.code_of({"do": "take", "card": "jasmine"})
     paired = state.code_of({"do": "take", "card": "jasmine", "token_col": 2})
-    assert GAME.words(state, own) == "Take Jasmine with the vining lamp"
-    assert GAME.words(state, paired) == "Take Jasmine with the hand trowel (2 thumbs)"
+    assert GAME.words(state, own) == "Take the Jasmine with the vining lamp"
+    assert GAME.words(state, paired) == "Take the Jasmine with the hand trowel for 2 thumbs"
 
 
 def test_words_tell_what_is_kept() -> None:

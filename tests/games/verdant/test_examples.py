@@ -3,7 +3,7 @@
 import pytest
 
 from hortus.games.verdant import GAME
-from hortus.games.verdant.scoring import rank
+from hortus.games.verdant.scoring.points import rank
 from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_object

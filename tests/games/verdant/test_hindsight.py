@@ -12,7 +12,7 @@ from hortus.games.verdant.hindsight.goals import goals_in
 from hortus.games.verdant.hindsight.puzzle import Puzzle, Taken
 from hortus.games.verdant.rules.game import Verdant
 from hortus.games.verdant.rules.home import grow, lay_plant, lay_room
-from hortus.games.verdant.scoring import total
+from hortus.games.verdant.scoring.points import total
 from hortus.games.verdant.state import BARE, INCOMPLETE, SELECT, STORAGE
 from hortus.kernel.arrays import vec64
 from hortus.kernel.chance import seeded

@@ -76,12 +76,12 @@ def test_VE_16_what_is_asked_in_each_step_of_a_turn() -> None:
 
 
 def test_VE_14_a_start_beside_the_room() -> None:
-    assert said(starting(), "start", at=[1, 1]) == "VE-14: [1, 1] does not touch the room at [0, 0]"
+    assert said(starting(), "start", at=[1, 1]) == "VE-14: that place does not touch your room"
 
 
 def test_VE_42_a_start_declines_what_it_gains_and_nothing_else() -> None:
     assert said(starting(), "start", at=[0, 1], less=[[0, 1]]) == (
-        "VE-42: on [0, 1] the light does not match: there is no verdancy to decline"
+        "VE-42: the light does not match there: there is no verdancy to decline"
     )
     assert said(starting(), "start", at=[1, 0], less=[[0, 1]]) == 'VE-42: "less" can only be [[1, 0]]'
 
@@ -102,13 +102,13 @@ def test_VE_R16_a_wipe_of_more_than_the_bag_holds() -> None:
 
 def test_VE_28_only_an_incomplete_plant_grows() -> None:
     state = using(thumbs=[2])
-    assert said(state, "grow", at=[0, 0]) == "VE-28: there is a room at [0, 0], not a plant"
-    assert said(state, "grow", at=[0, 2]) == "VE-28: there is no plant at [0, 2]: the cell is empty"
-    assert said(state, "grow", at=[1, 0]) == "VE-48: the plant at [1, 0] is completed and gains no more verdancy"
+    assert said(state, "grow", at=[0, 0]) == "VE-28: the succulent room is not a plant"
+    assert said(state, "grow", at=[0, 2]) == "VE-28: there is no plant right of the Jade"
+    assert said(state, "grow", at=[1, 0]) == "VE-48: the Hoya is completed and needs no more verdancy"
 
 
 def test_VE_28_a_wrong_cell_matters_more_than_too_few_thumbs() -> None:
-    assert said(using(), "grow", at=[0, 0]) == "VE-28: there is a room at [0, 0], not a plant"
+    assert said(using(), "grow", at=[0, 0]) == "VE-28: the succulent room is not a plant"
 
 
 @pytest.mark.parametrize(("verb", "parameters"), [("wipe", {"cols": [1]}), ("grow", {"at": [0, 1]})])
@@ -122,7 +122,7 @@ def test_VE_87_no_thumbs_in_the_family_variant(verb: str, parameters: Json) -> N
 
 
 def test_VE_19_a_card_of_the_market() -> None:
-    assert said(selecting(), "take", card="devils-ivy") == 'VE-19: "devils-ivy" is not in the market'
+    assert said(selecting(), "take", card="devils-ivy") == "VE-19: the Devil's Ivy is not in the market"
 
 
 def test_VE_21_a_kind_of_card_that_fits_nowhere() -> None:
@@ -165,23 +165,19 @@ def test_VE_R16_a_column_without_a_token() -> None:
 
 
 def test_VE_29_an_empty_cell_beside_the_home() -> None:
-    assert said(placing("jasmine"), "place", at=[0, 1]) == "VE-29: a card lies at [0, 1] already"
-    assert said(placing("jasmine"), "place", at=[2, 2]) == "VE-29: [2, 2] touches no card of the home"
+    assert said(placing("jasmine"), "place", at=[0, 1]) == "VE-29: the Jade lies there already"
+    assert said(placing("jasmine"), "place", at=[2, 2]) == "VE-29: that place touches no card of your home"
 
 
 def test_VE_30_not_beside_its_own_kind() -> None:
-    assert said(placing("jasmine"), "place", at=[0, 2]) == (
-        'VE-30: "jasmine" is a plant and cannot lie beside another plant at [0, 2]'
-    )
-    assert said(placing("fo-MLBB"), "place", at=[1, 0]) == (
-        'VE-30: "fo-MLBB" is a room and cannot lie beside another room at [1, 0]'
-    )
+    assert said(placing("jasmine"), "place", at=[0, 2]) == ("VE-30: the Jasmine cannot lie beside another plant")
+    assert said(placing("fo-MLBB"), "place", at=[1, 0]) == ("VE-30: the foliage room cannot lie beside another room")
 
 
 def test_VE_31_within_the_frame() -> None:
     tall = home("su-BBLM", "jade", "vi-MLMB")
     assert said(placing("jasmine", tall), "place", at=[3, 0]) == (
-        "VE-31: with a card at [3, 0] the home would not fit into a frame 5 wide and 3 tall"
+        "VE-31: with a card there your home would not fit into a frame 5 wide and 3 tall"
     )
 
 
@@ -198,23 +194,26 @@ def test_VE_42_declining_no_more_than_is_gained() -> None:
 
 
 def test_VE_36_a_token_that_is_not_held() -> None:
-    assert said(using("lamp-vi"), "furnish", item="cat-fo", at=[1, 1]) == 'VE-36: "cat-fo" is not held; held: lamp-vi'
-    assert said(using(None), "furnish", item="cat-fo", at=[1, 1]) == 'VE-36: "cat-fo" is not held; held: nothing'
-    assert said(using("lamp-vi", storage="trowel"), "use", item="fertilizer", at=[0, 1]) == (
-        'VE-38: "fertilizer" is not held; held: lamp-vi, trowel'
+    assert (
+        said(using("lamp-vi"), "furnish", item="cat-fo", at=[1, 1])
+        == "VE-36: you do not hold the foliage cat, but the vining lamp"
     )
-    assert said(using(None), "use", item="fertilizer", at=[0, 1]) == 'VE-38: "fertilizer" is not held; held: nothing'
+    assert said(using(None), "furnish", item="cat-fo", at=[1, 1]) == "VE-36: you do not hold the foliage cat"
+    assert said(using("lamp-vi", storage="trowel"), "use", item="fertilizer", at=[0, 1]) == (
+        "VE-38: you do not hold the fertilizer, but the vining lamp and the hand trowel"
+    )
+    assert said(using(None), "use", item="fertilizer", at=[0, 1]) == "VE-38: you do not hold the fertilizer"
 
 
 def test_VE_37_an_item_goes_onto_a_bare_room() -> None:
     state = using("lamp-vi")
     assert said(using(), "furnish", item="trowel", at=[1, 1]) == (
-        'VE-37: "trowel" is a tool, which cannot be placed in a room'
+        "VE-37: the hand trowel is a tool, which cannot be placed in a room"
     )
-    assert said(state, "furnish", item="lamp-vi", at=[0, 1]) == "VE-37: there is no room at [0, 1]"
-    assert said(state, "furnish", item="lamp-vi", at=[0, 2]) == "VE-37: there is no room at [0, 2]"
+    assert said(state, "furnish", item="lamp-vi", at=[0, 1]) == "VE-37: the Jade is not a room"
+    assert said(state, "furnish", item="lamp-vi", at=[0, 2]) == "VE-37: there is no room right of the Jade"
     assert said(state, "furnish", item="lamp-vi", at=[0, 0]) == (
-        "VE-37: the room at [0, 0] has a token already; it is never moved"
+        "VE-37: the succulent room has a token already, and it never moves"
     )
 
 
@@ -226,19 +225,19 @@ def test_VE_38_an_item_is_not_a_tool() -> None:
 
 def test_VE_39_to_VE_41_what_a_tool_is_used_on() -> None:
     assert said(using("fertilizer"), "use", item="fertilizer", at=[0, 0]) == (
-        "VE-39: there is a room at [0, 0], not a plant"
+        "VE-39: the succulent room is not a plant"
     )
-    assert said(using(), "use", item="trowel", on=[[0, 1], [1, 1]]) == "VE-40: there is a room at [1, 1], not a plant"
+    assert said(using(), "use", item="trowel", on=[[0, 1], [1, 1]]) == "VE-40: the vining room is not a plant"
     assert said(using(), "use", item="trowel", on=[[0, 1], [1, 0]]) == (
-        "VE-48: the plant at [1, 0] is completed and gains no more verdancy"
+        "VE-48: the Hoya is completed and needs no more verdancy"
     )
-    assert said(using("watering-can"), "use", item="watering-can", at=[0, 1]) == "VE-41: there is no room at [0, 1]"
+    assert said(using("watering-can"), "use", item="watering-can", at=[0, 1]) == "VE-41: the Jade is not a room"
     assert said(using("watering-can"), "use", item="watering-can", at=[0, 0], on=[[1, 0]]) == (
         'VE-41: "on" can only name incomplete plants beside the room: [[0, 1]]'
     )
     done = home("su-BBLM | jade pot:wood | fo-MLBB")
     assert said(using("watering-can", done), "use", item="watering-can", at=[0, 0]) == (
-        "VE-R12: no incomplete plant lies beside the room at [0, 0]"
+        "VE-R12: no plant beside the succulent room needs water"
     )
 
 
@@ -251,10 +250,10 @@ def test_VE_40_a_trowel_reaches_three_plants() -> None:
 
 def test_VE_89_a_tool_completes_an_incomplete_plant() -> None:
     state = using("trowel", home("su-BBLM | jade | fo-MLBB"), options=FAMILY)
-    assert said(state, "use", item="trowel", at=[0, 0]) == "VE-89: there is a room at [0, 0], not a plant"
+    assert said(state, "use", item="trowel", at=[0, 0]) == "VE-89: the succulent room is not a plant"
 
 
 def test_VE_50_what_is_kept_is_held() -> None:
     assert said(using(storage="lamp-vi"), "end") == 'VE-50: "store" must say what is kept: trowel, lamp-vi, or null'
-    assert said(using(), "end", store="lamp-vi") == 'VE-50: "lamp-vi" is not held; held: trowel'
-    assert said(using(None), "end", store="lamp-vi") == 'VE-50: "lamp-vi" is not held; held: nothing'
+    assert said(using(), "end", store="lamp-vi") == "VE-50: you do not hold the vining lamp, but the hand trowel"
+    assert said(using(None), "end", store="lamp-vi") == "VE-50: you do not hold the vining lamp"

@@ -89,7 +89,7 @@ def test_the_family_variant_has_no_goals_and_no_thumbs() -> None:
 
 
 def test_the_type_of_an_item_means_nothing_without_an_item() -> None:
-    assert PAD.shape("cards", Piece("vi-MLMB", ("", "su"))).label == "vining room MLMB"
+    assert PAD.shape("cards", Piece("vi-MLMB", ("", "su"))).label == "vining room"
 
 
 def reopened(sheet: Json) -> Sheet:

@@ -48,14 +48,14 @@ def test_an_onlooker_has_no_garden_and_no_choices() -> None:
 
 def test_a_plant_tells_name_lights_verdancy_and_points() -> None:
     found = shape(seen(load(RUNNING), 1), "plant-jasmine")
-    assert found.lines == ("VI jasmine", "☼◐ 2/9", "11p")
+    assert found.lines == ("Jasmine", "☼◐ 2/9", "vining 11p")
     assert "2 of 9 verdancy" in found.label
     assert "bright and medium" in found.help
 
 
-def test_a_completed_plant_tells_its_pot_by_letter_and_value() -> None:
+def test_a_completed_plant_tells_its_pot_by_kind_and_value() -> None:
     scene = seen(at(SQUARE))
-    assert shape(scene, "plant-devils-ivy").lines[1] == "◐● W2"
+    assert shape(scene, "plant-devils-ivy").lines[1] == "◐● wood pot (2)"
     assert parameters(scene, "plant-devils-ivy")["pot"] == "wood"
 
 
@@ -64,7 +64,7 @@ def test_a_room_tells_its_edges_its_item_and_whether_it_matches() -> None:
     found = parameters(scene, "room-su-BBLM")
     assert (found["north"], found["east"], found["south"], found["west"]) == ("bright", "bright", "low", "medium")
     assert (found["item"], found["matched"]) == ("lamp-su", "yes")
-    assert shape(scene, "room-su-BBLM").lines == ("su-BBLM", "lamp-su ×2", "☼☼●◐")
+    assert shape(scene, "room-su-BBLM").lines == ("succulent room", "succulent lamp ×2", "☼☼●◐")
 
 
 def test_open_cells_are_shown_in_the_own_home_only() -> None:
@@ -110,10 +110,11 @@ def test_a_goal_says_what_it_gives() -> None:
     goals = ["on-vacation", "backup-plan", "four-corners"]
     scene = seen(at(SQUARE, goals=goals))
     assert shape(scene, "goal-backup-plan").label == (
-        "Backup Plan: 4 if a nurture token is in storage at the end; now 0 · 0"
+        "Backup Plan: 4 points if a nurture token is in storage at the end; now 0 · 0"
     )
     assert shape(scene, "goal-on-vacation").help == (
-        "2 for each plant without a pot that holds 2 verdancy or less (0 included)."
+        "2 points for each plant without a pot that holds 2 verdancy or less (0 included). "
+        "So far Player 1 has 2 and Player 2 has 4 (2 × 2)."
     )
 
 
@@ -135,7 +136,7 @@ def test_declined_light_is_an_extra_after_the_place() -> None:
     plain = gesture_of(scene, do="place", at=[1, 0])
     assert (plain.piece, plain.place, plain.extras) == ("room-fo-MBBL", "cell-0-1-0", ())
     (declined,) = gesture_of(scene, do="place", at=[1, 0], less=[[0, 0]]).extras
-    assert declined.words == "no verdancy for Common Geranium"
+    assert declined.words == "no verdancy for the Common Geranium"
 
 
 def test_tools_are_taken_up_and_then_their_targets() -> None:
@@ -148,14 +149,16 @@ def test_tools_are_taken_up_and_then_their_targets() -> None:
         )
     )
     trowel = gesture_of(scene, do="use", item="trowel", on=[[0, 1]])
-    assert (trowel.shapes, trowel.commit) == (("token-taken", "plant-swiss-cheese-plant"), "Use the trowel on 1 plant")
+    assert (trowel.shapes, trowel.commit) == (("token-taken", "plant-swiss-cheese-plant"), "Use it on 1 plant")
     fertilizer = gesture_of(scene, do="use", item="fertilizer", at=[0, 1])
     assert (fertilizer.piece, fertilizer.place) == ("token-stored", "plant-swiss-cheese-plant")
     (less,) = gesture_of(scene, do="use", item="fertilizer", at=[0, 1], amount=2).extras
     assert less.words == "add 2 only"
     kept = gesture_of(scene, do="end", store="trowel")
-    assert (kept.press, kept.companions) == ("End the turn", ("token-taken",))
-    assert gesture_of(scene, do="end", store=None).commit == "End the turn, keep nothing"
+    assert kept.press == "End the turn, keep the hand trowel"
+    assert gesture_of(scene, do="end", store="fertilizer").press == "End the turn, keep the fertilizer"
+    (nothing,) = gesture_of(scene, do="end", store=None).extras
+    assert nothing.words == "keep nothing"
 
 
 def test_a_plant_that_does_not_fit_is_refused_in_the_words_of_the_rule() -> None:
@@ -178,9 +181,9 @@ def test_VE_R19_the_scene_of_others_hides_a_start() -> None:
 @pytest.mark.parametrize(
     ("state", "question"),
     [
-        (load(start_position()), "Lay your plant on one side of your room."),
-        (at(SQUARE), "Take a plant or a room, and a token with it."),
-        (at(SQUARE, phase="place", card="jasmine", token="dog-un"), "Place Jasmine."),
+        (load(start_position()), "On which side of your room does your plant go?"),
+        (at(SQUARE), "Take a plant or a room, and a token."),
+        (at(SQUARE, phase="place", card="jasmine", token="dog-un"), "Where does the Jasmine go?"),
         (at(SQUARE, phase="use", token="dog-un"), "Use your tokens, or end your turn."),
         (load(FINISHED), "MJ wins with 88 points."),
     ],
@@ -229,7 +232,7 @@ def test_every_scene_can_be_drawn(state: State) -> None:
 
 def test_every_plant_and_every_thing_has_a_drawing_of_its_own() -> None:
     from hortus.games.verdant.art.household import THINGS
-    from hortus.games.verdant.art.houseplants import HOUSEPLANTS, houseplant
+    from hortus.games.verdant.art.plants import HOUSEPLANTS, houseplant
 
     components = GAME.components
     assert set(HOUSEPLANTS) == set(components.plant_ids)

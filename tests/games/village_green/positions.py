@@ -201,8 +201,9 @@ def deck_of(state: State, name: str = "green") -> object:
 
 
 def bottom_of(state: State, name: str = "green") -> list[object]:
-    """The cards of known place beneath a deck that is not known as a whole."""
-    return as_list(as_object(deck_of(state, name), name).get("bottom", []), "bottom")
+    """The cards of known place beneath a deck; all of it where it is known as a whole."""
+    deck = deck_of(state, name)
+    return deck if isinstance(deck, list) else as_list(as_object(deck, name).get("bottom", []), "bottom")
 
 
 def deck_size(state: State, name: str = "green") -> object:

@@ -2,7 +2,10 @@
 
 import pytest
 
+from hortus.games.village_green import GAME
 from hortus.games.village_green.art import RECIPES
+from hortus.games.village_green.art.emblems import emblem
+from hortus.games.village_green.view.shapes import award_shape
 from hortus.kernel.scene import Shape
 
 
@@ -26,3 +29,22 @@ def test_flowers_and_trees_differ_in_form() -> None:
             assert f">{trees[0].upper()}</text>" in drawn
             forms.add(drawn)
     assert len(forms) == 9
+
+
+def test_every_award_has_an_emblem_of_its_own() -> None:
+    emblems = {emblem(award) for award in GAME.components.award_ids}
+    assert len(emblems) == len(GAME.components.award_ids) == 30
+
+
+def test_forestry_shows_every_value_that_it_pays() -> None:
+    drawn = RECIPES["award-card"](award_shape(GAME.components, ["forestry"], (0, 0, 1, 1)), 108, 154)
+    assert [drawn.count(f">{count}</text>") for count in range(4)] == [1, 1, 1, 1]
+    assert drawn.count(">−1</text>") == 3
+    assert drawn.count(">4</text>") == 3
+    assert ">6</text>" in drawn
+
+
+def test_no_name_of_an_award_is_cut() -> None:
+    for award in GAME.components.award_ids:
+        drawn = RECIPES["award-card"](award_shape(GAME.components, [award], (0, 0, 1, 1)), 108, 154)
+        assert "…" not in drawn, award

@@ -162,8 +162,8 @@ def test_a_decision_that_is_not_on_offer_is_refused_by_rule(rule: str, state: St
     assert refused(state, decision) == rule
 
 
-def test_VG_34_the_refusal_names_both_cells() -> None:
-    with pytest.raises(Refusal, match=r"blue-lily-pond on r1c2 .* red-rose-oak-oak on r1c1"):
+def test_VG_34_the_refusal_names_both_cards_and_where_the_other_lies() -> None:
+    with pytest.raises(Refusal, match=r"the blue lily with a pond .* the red rose with two oaks on its left"):
         placing().code_of(place("blue-lily-pond", "r1c2"))
 
 
@@ -199,9 +199,9 @@ def test_every_decision_on_offer_is_found_again_and_has_words(state: State) -> N
 
 def test_the_words_of_decisions_name_the_cards() -> None:
     words = [GAME.words(placing(), code) for code in placing().legal()]
-    assert "Place red rose, pond on r1c2" in words
-    assert "Put blue lily, pond under the deck" in words
-    assert "Stop here and score" in [GAME.words(solo(), code) for code in solo().legal()]
+    assert "Place the red rose with a pond on the top middle plot" in words
+    assert "Put the blue lily with a pond under the deck" in words
+    assert "Stop here" in [GAME.words(solo(), code) for code in solo().legal()]
 
 
 def test_VG_R17_past_decisions_are_told_without_what_only_their_maker_saw() -> None:

@@ -370,7 +370,7 @@ def test_VG_R19_impossible_positions_are_refused_by_rule(rule: str, data: Json) 
 
 
 def test_a_mismatch_is_refused_with_both_cells_named() -> None:
-    with pytest.raises(Refusal, match=r"red-rose-pond on r1c1 .* blue-lily-pond on r1c2"):
+    with pytest.raises(Refusal, match=r"r1c1: the red rose with a pond .* the blue lily with a pond on its right"):
         load(position(player(MISMATCH), OTHER))
 
 

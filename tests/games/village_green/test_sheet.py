@@ -31,7 +31,7 @@ def test_a_village_is_scored_like_the_file_of_the_rules() -> None:
 
 def test_an_empty_village_still_has_its_village_card() -> None:
     sheet = PAD.read({"players": [{}]})
-    assert PAD.missing(sheet) == ["Player 1: no award yet for column 1, column 2, column 3."]
+    assert PAD.missing(sheet) == ["Player 1: no award yet for the left column, the middle column, the right column."]
     player = as_object(as_list(GAME.score(PAD.final(sheet))["players"], "players")[0], "player")
     assert player["total"] == 1
 

@@ -111,7 +111,7 @@ def test_help_by_number_and_by_name() -> None:
 def test_more_shows_the_other_villages_and_all_choices() -> None:
     script = sit(table("me,bot:greedy"), "m", "s", "q")
     assert script.heard("Greedy bot  ")
-    assert script.heard("refresh the award row")
+    assert script.heard("for new awards")
     assert script.heard("village card")
 
 

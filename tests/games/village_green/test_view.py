@@ -4,7 +4,7 @@ import pytest
 
 from hortus.bots.levels import make
 from hortus.games.village_green.components import load
-from hortus.games.village_green.explain import Card, account, emblem, short_award
+from hortus.games.village_green.words.things import Card, account, scale, short_award
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import ONLOOKER, OVER, State
 from hortus.kernel.decision import Json
@@ -161,30 +161,30 @@ def test_a_terminal_cell_is_two_letters_and_a_feature() -> None:
 
 
 @pytest.mark.parametrize(
-    ("award", "picture"),
+    ("award", "lines"),
     [
-        ("ruby-clover", "red-lily"),
-        ("excellence-in-ponds", "pond"),
-        ("oak-plantation", "oak"),
-        ("symmetrical-forestry", "trees"),
-        ("floral-variety", "flowers"),
-        ("polychromatism", "colours"),
-        ("best-use-of-space", "features"),
-        ("natural-and-man-made", "features"),
+        ("ruby-clover", "each red-lily 3"),
+        ("polychromatism", "each colour_kinds 6"),
+        ("forestry", "table tree -2 4 -1 -1 -1 4 6"),
+        ("variety-in-trees", "table tree_kinds 1 -3 2 6;each empty -2"),
+        ("symmetrical-forestry", "when alike=2 2"),
+        ("consistency-of-features", "when structure=3 5;when alike=3 5"),
+        ("feature-variety", "when structure=1 pond=1 tree=1 6;when empty=1 structure=1 tree=1 6"),
     ],
 )
-def test_the_emblem_of_an_award_is_what_it_likes_best(award: str, picture: str) -> None:
-    assert emblem(COMPONENTS, COMPONENTS.award_ids.index(award)) == picture
+def test_an_award_is_drawn_with_a_table_of_what_it_pays(award: str, lines: str) -> None:
+    assert scale(COMPONENTS, COMPONENTS.award_ids.index(award)) == lines
 
 
 def test_an_exact_award_that_is_missed_has_nothing_to_account_for() -> None:
     empty_line = 3 * int(COMPONENTS.counters[COMPONENTS.empty])
     assert account(COMPONENTS, COMPONENTS.award_ids.index("feature-variety"), empty_line) == "Now 0."
     scope = account(COMPONENTS, COMPONENTS.award_ids.index("scope-and-ambition"), empty_line)
-    assert scope == "Now −9 (3 empty cells: −9)."
+    assert scope == "Now −9 (3 empty plots: −9)."
 
 
 def test_short_names_of_awards() -> None:
     assert short_award("The Ruby Clover Award") == "Ruby Clover"
     assert short_award("Award for the Provision of Natural Habitats") == "Provision of Natural Habitats"
+    assert short_award("Best Integration of the Natural and Man-Made") == "Natural and Man-Made"
     assert short_award("Excellence in Ponds") == "Ponds"

@@ -1,13 +1,13 @@
 """Botanists (Violaine Malié, AgieGames 2019): buy flowers on a shared market, plant three columns, fulfil orders."""
 
-from hortus.games.botanists import decisions, loading, position
+from hortus.games.botanists import decisions, loading, position, refusals, words
 from hortus.games.botanists.components import Components, load
 from hortus.games.botanists.encoding import blocks
 from hortus.games.botanists.heuristics import TUNED, BotanistsEvaluator
 from hortus.games.botanists.rules.codes import ACTIONS
 from hortus.games.botanists.rules.game import Botanists
 from hortus.games.botanists.sheet import BotanistsPad
-from hortus.games.botanists.state import BOARD, BOARD_OF, CARD, DRAWN, ORDER, SEAT, TILE, empty_table
+from hortus.games.botanists.state import BOARD, BOARD_OF, CARD, DRAWN, ORDER, PHASES, SEAT, TILE, empty_table
 from hortus.games.botanists.view import View
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Option, State
@@ -24,9 +24,9 @@ class BotanistsGame(RoomGame[Botanists, Components]):
         load_components=load,
         evaluator=lambda components: BotanistsEvaluator(components, TUNED),
         describe=decisions.describe,
-        normal=lambda table, decision: decisions.normal(table.components, decision),
-        refusal=decisions.refusal,
-        words=decisions.words,
+        normal=decisions.normal,
+        refusal=refusals.refusal,
+        words=words.words,
         write=position.write_position,
         load=loading.load,
         result=position.result,
@@ -38,7 +38,7 @@ class BotanistsGame(RoomGame[Botanists, Components]):
 
     def __init__(self, components: Components) -> None:
         super().__init__(components, "botanists", "Botanists", "Violaine Malié, AgieGames 2019", 2, 4, "1")
-        self.phases = list(position.PHASES)
+        self.phases = list(PHASES)
         self.actions = ACTIONS
         self.players_rule = "BO-01"
         self.options_rule = "BO-79"
@@ -80,8 +80,8 @@ class BotanistsGame(RoomGame[Botanists, Components]):
         return {"do": "keep_cards"}
 
     def told(self, state: State, code: int, seat: int) -> str:
-        hidden = self.redacted(self.describe(state, code), int(state.to_move), seat) == {"do": "keep_cards"}
-        return "Keep two of four market cards" if hidden else self.words(state, code)
+        known = self.redacted(self.describe(state, code), int(state.to_move), seat)
+        return words.told(known, self.words(state, code))
 
     def outcomes(self) -> dict[int, list[str]]:
         components = self.components

@@ -1,21 +1,29 @@
 """How a hand makes the decisions of Botanists: the token on a space, a card played, a flower planted, an order sold."""
 
-from hortus.games.botanists.outlook import Outlook, space_at, space_id
+from hortus.games.botanists.components import SPACES
+from hortus.games.botanists.view.part import PartView, space_at, space_id
+from hortus.games.botanists.view.shapes import card_image, planting
 from hortus.kernel.decision import Json
-from hortus.kernel.gesture import Gesture
+from hortus.kernel.gesture import Amount, Gesture
 from hortus.kernel.position import as_list
+from hortus.kernel.scene import Shape
 from hortus.kernel.words import counted
 
 BUTTONS = {
     "redraw": "Show hand, draw two",
     "bonus_points": "Take the points",
     "draw": "Draw two cards",
-    "pass": "Pass",
 }
-FACES = {"up": "Face up", "down": "Face down"}
+# By phase: what is pressed to go on.
+PASSES = {
+    "bonus": "Skip the bonus",
+    "refresh": "Leave the orders",
+    "draw": "Keep my hand",
+    "orders": "End my turn",
+}
 
 
-class Gestures(Outlook):
+class Gestures(PartView):
     """The part of a view that knows how each decision is made by hand."""
 
     def gesture(self, decision: Json) -> Gesture:
@@ -26,13 +34,17 @@ class Gestures(Outlook):
                 on_board = self.players[self.seat]["token"] is not None
                 return Gesture(f"token-{self.seat}" if on_board else "", space_id(space_at(decision["to"])))
             case "tend":
-                return Gesture(self.leftover(decision["flower"]))
+                return Gesture(self.leftover(decision["flower"]), planting("down"), costs=self.withering())
             case "swap_market" | "swap_player":
                 return Gesture(self.leftover(decision["give"]))
             case "play":
-                return Gesture(f"card-{decision['card']}")
+                return self.playing(str(decision["card"]))
             case "plant":
-                return Gesture(f"collected-{decision['flower']}", press=FACES[str(decision["face"])])
+                face = str(decision["face"])
+                costs = self.withering() if face == "down" else ()
+                return Gesture(f"collected-{decision['flower']}", planting(face), costs=costs)
+            case "pass":
+                return Gesture(press=PASSES[self.phase])
             case "take":
                 return Gesture(self.taken(decision))
             case "take_order" | "fulfil":
@@ -42,6 +54,28 @@ class Gestures(Outlook):
             case "start":
                 return Gesture(press=f"{self.names[int(str(decision['player']))]} begins")
         return Gesture(press=BUTTONS[do])
+
+    def playing(self, card: str) -> Gesture:
+        """A card is laid on the market as a whole, its marked box on the token."""
+        at = space_at(self.players[self.seat]["token"])
+        boxes = int(self.components.covers[self.components.card_ids.index(card) * SPACES + at])
+        covers = tuple(space_id(each) for each in range(SPACES) if boxes >> each & 1)
+        return Gesture(f"card-{card}", covers=covers, image=f"shape-{card}")
+
+    def images(self) -> list[Shape]:
+        """The shapes of the own cards as they lie on the market."""
+        if self.phase != "play":
+            return []
+        return [card_image(self.components, card) for card in self.own_hand()]
+
+    def withering(self) -> tuple[Amount, ...]:
+        """What one more withered flower costs at the end (BO-76)."""
+        withered = sum(
+            tile.islower() for column in as_list(self.players[self.seat]["land"], "land") for tile in str(column)
+        )
+        points = self.components.withered_points
+        cost = int(points[withered] - points[withered + 1])
+        return (Amount("withered", cost, f"{counted(cost, 'point')} at the end"),)
 
     def leftover(self, colour: object) -> str:
         """The own leftovers of a colour."""

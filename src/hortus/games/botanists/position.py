@@ -20,6 +20,7 @@ from hortus.games.botanists.state import (
     ORDERS,
     OUTSIDE,
     PERSONAL_SIZE,
+    PHASES,
     PLANT,
     SWAP,
     TOKEN,
@@ -27,28 +28,22 @@ from hortus.games.botanists.state import (
 from hortus.kernel.decision import Json
 from hortus.kernel.deck import Deck
 from hortus.kernel.position import as_list
+from hortus.kernel.room_game import EVERYTHING
 from hortus.kernel.words import verdict
 
-PHASES: Final = (
-    "turn", "play", "plant", "bonus", "swap", "refresh", "draw", "keep_cards", "orders",
-    "keep_flowers", "start", "over",
-)  # fmt: skip
-ACTIONS: Final = ("purchase", "tend")
+TURN_ACTIONS: Final = ("purchase", "tend")
 SOURCES: Final = ("open", "personal")
 UNKNOWN: Final = "unknown"
 HIDDEN: Final = "?"
 
-# The whole position: an observer from whom nothing is hidden.
-NOTHING_HIDDEN: Final = -2
 
-
-def write_position(table: Botanists, observer: int) -> Json:
-    """The position as an observer knows it, or the whole of it (NOTHING_HIDDEN)."""
+def write_position(table: Botanists, seat: int) -> Json:
+    """The position as a seat knows it, or the whole of it (EVERYTHING)."""
     if table.pad:
         players: list[object] = [*table.pad]
         return {"kind": "final", "game": "botanists", "phase": "over", "to_move": None, "players": players}
     components = table.components
-    whole = observer == NOTHING_HIDDEN
+    whole = seat == EVERYTHING
     over = table.phase == FINISHED
     data: Json = {
         "kind": "position",
@@ -63,7 +58,7 @@ def write_position(table: Botanists, observer: int) -> Json:
         "market_deck": _write_deck(table.market_deck, components.card_ids) if whole else UNKNOWN,
         "market_discard": _write_pile(table.market_deck, components.card_ids),
         "bag": _write_bag(table) if whole else UNKNOWN,
-        "players": [_write_player(table, seat, observer) for seat in range(table.seats)],
+        "players": [_write_player(table, player, seat) for player in range(table.seats)],
         "pending": _write_pending(table),
     }
     if not whole:
@@ -103,7 +98,7 @@ def _write_player(table: Botanists, seat: int, observer: int) -> Json:
     player: Json = {
         "board": components.board_ids[table.field(seat, BOARD_OF)],
         "token": None if token == OUTSIDE else [token // SIDE + 1, token % SIDE + 1],
-        "hand": hand if observer in (NOTHING_HIDDEN, seat) else [HIDDEN] * len(hand),
+        "hand": hand if observer in (EVERYTHING, seat) else [HIDDEN] * len(hand),
         "land": [land_column(table, seat, column) for column in range(LAND // COLUMN)],
         "marginal": unpacked(components, int(table.field(seat, LEFTOVERS))),
         "personal": personal,
@@ -128,10 +123,10 @@ def _write_pending(table: Botanists) -> Json:
         return {"waiting": waiting(table)}
     if table.phase == ORDERS:
         sold = [source for source, done in zip(SOURCES, (table.sold_open, table.sold_personal), strict=True) if done]
-        return {"action": ACTIONS[table.action], "fulfilled": sold}
+        return {"action": TURN_ACTIONS[table.action], "fulfilled": sold}
     if table.phase not in (BONUS, SWAP):
         return {}
-    pending: Json = {"action": ACTIONS[table.action], "bonus": BONUSES[bonus_of(table)]}
+    pending: Json = {"action": TURN_ACTIONS[table.action], "bonus": BONUSES[bonus_of(table)]}
     return {**pending, "give": table.components.flower_ids[table.give]} if table.phase == SWAP else pending
 
 

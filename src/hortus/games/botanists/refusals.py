@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Final
 
 from hortus.games.botanists.components import BONUSES, SIDE, SPACES, unpacked
-from hortus.games.botanists.explain import space_name, spaces_of
 from hortus.games.botanists.rules.bonus import bonus_of
 from hortus.games.botanists.rules.game import Botanists
 from hortus.games.botanists.rules.market import destinations, reach
@@ -31,6 +30,7 @@ from hortus.games.botanists.state import (
     TURN,
     count_of,
 )
+from hortus.games.botanists.words.things import shape_name, space_name
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.position import as_list, as_number
 from hortus.kernel.words import in_words
@@ -86,8 +86,7 @@ def refusal(table: Botanists, decision: Json) -> Refusal:
 def _refuse_move(table: Botanists, decision: Json) -> Refusal:
     seat, at = int(table.to_move), _at(decision["to"])
     begin = int(table.field(seat, TOKEN))
-    legal = [space_name(each) for each in spaces_of(int(destinations(table, seat)))]
-    rest = f"; it may go to: {'; '.join(legal)}" if legal else "; no space is possible: no card fits anywhere in reach"
+    rest = "" if destinations(table, seat) else "; no space is possible: no card fits anywhere in reach"
     if at == begin:
         return Refusal("BO-22", f"the token may not end where it began its turn{rest}")
     if table.others_tokens(seat) >> at & 1:
@@ -135,10 +134,10 @@ def _refuse_play(table: Botanists, decision: Json) -> Refusal:
     card, components = str(decision["card"]), table.components
     if card not in _hand(table):
         return Refusal("BO-27", f"{card} is not in the hand: {', '.join(_hand(table))}")
-    at = int(table.field(table.to_move, TOKEN))
+    at, named = int(table.field(table.to_move, TOKEN)), shape_name(components, components.card_ids.index(card))
     if components.covers[components.card_ids.index(card) * SPACES + at] == 0:
-        return Refusal("BO-29", f"on {space_name(at)} the shape of {card} would leave the market")
-    return Refusal("BO-R12", f"on {space_name(at)} {card} would collect nothing")
+        return Refusal("BO-29", f"from {space_name(at)} the {named} would reach beyond the market")
+    return Refusal("BO-R12", f"from {space_name(at)} the {named} would collect nothing")
 
 
 def _refuse_plant(table: Botanists, decision: Json) -> Refusal:

@@ -1,8 +1,8 @@
 """The score pad of Botanists: the land or its withered tiles, three scorings, bonus points and orders left over."""
 
 from hortus.games.botanists.components import BONUSES, COLUMN, COLUMNS, LAND, Components
-from hortus.games.botanists.pad import MOST_LEFTOVERS, MOST_ORDERS, MOST_PERSONAL
-from hortus.games.botanists.shapes import land_space
+from hortus.games.botanists.loading.final import MOST_LEFTOVERS, MOST_ORDERS, MOST_PERSONAL
+from hortus.games.botanists.view.shapes import land_space
 from hortus.kernel.decision import Json
 from hortus.kernel.pad import (
     Answer,

@@ -25,6 +25,10 @@ ORDERS: Final = 8
 KEEP_FLOWERS: Final = 9
 START: Final = 10
 FINISHED: Final = 11
+PHASES: Final = (
+    "turn", "play", "plant", "bonus", "swap", "refresh", "draw", "keep_cards", "orders",
+    "keep_flowers", "start", "over",
+)  # fmt: skip
 
 # Outcomes of chance.
 CARD: Final = 0

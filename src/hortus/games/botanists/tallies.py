@@ -1,7 +1,8 @@
 """What statistics of Botanists count: cards played, orders taken and fulfilled, flowers planted, bonus actions."""
 
-from hortus.games.botanists.decisions import BONUS_WORDS, describe
+from hortus.games.botanists.decisions import describe
 from hortus.games.botanists.rules.game import Botanists
+from hortus.games.botanists.words.decisions import BONUS_WORDS
 
 
 def takes(table: Botanists, code: int) -> list[tuple[str, str]]:

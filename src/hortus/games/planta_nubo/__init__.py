@@ -1,13 +1,10 @@
 """Planta Nubo (Michael Keller, ode., Uwe Rosenberg; Game Builders 2023): cloud gardens, energy, forests and oxygen."""
 
-from hortus.games.planta_nubo import census, decisions, position, words
+from hortus.games.planta_nubo import decisions, loading, position, refusals, words
 from hortus.games.planta_nubo.components import FIRST_FARM, FIRST_MODULE, Components, load
 from hortus.games.planta_nubo.encoding import blocks
-from hortus.games.planta_nubo.heuristics import PlantaNuboEvaluator
-from hortus.games.planta_nubo.loading.table import load_table
-from hortus.games.planta_nubo.loading.turn import read_direction, read_generator
-from hortus.games.planta_nubo.prospects import TUNED
-from hortus.games.planta_nubo.refusals.decision import refusal
+from hortus.games.planta_nubo.heuristics import TUNED, PlantaNuboEvaluator
+from hortus.games.planta_nubo.options import read_direction, read_generator
 from hortus.games.planta_nubo.rules.codes import ACTIONS
 from hortus.games.planta_nubo.rules.game import PlantaNubo, empty_table
 from hortus.games.planta_nubo.sheet import PlantaNuboPad
@@ -31,12 +28,11 @@ from hortus.games.planta_nubo.state import (
     STARTING,
 )
 from hortus.games.planta_nubo.view import View
-from hortus.games.planta_nubo.writing.table import write_position
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Option, State
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.position import as_flag, as_id
-from hortus.kernel.room_game import EVERYTHING, Parts, RoomGame
+from hortus.kernel.room_game import Parts, RoomGame
 
 
 class PlantaNuboGame(RoomGame[PlantaNubo, Components]):
@@ -48,12 +44,12 @@ class PlantaNuboGame(RoomGame[PlantaNubo, Components]):
         evaluator=lambda components: PlantaNuboEvaluator(components, TUNED),
         describe=decisions.describe,
         normal=decisions.normal,
-        refusal=refusal,
+        refusal=refusals.refusal,
         words=words.words,
-        write=lambda table, seat: write_position(table, hidden=seat != EVERYTHING),
-        load=load_table,
+        write=position.write_position,
+        load=loading.load,
         result=position.result,
-        census=census.census,
+        census=position.census,
         view=View,
         pad=PlantaNuboPad,
         blocks=blocks,
@@ -102,6 +98,10 @@ class PlantaNuboGame(RoomGame[PlantaNubo, Components]):
         table.g_tile = read_generator(components, options["g"])
         table.clockwise = read_direction(options["direction"])
         return table
+
+    def told(self, state: State, code: int, seat: int) -> str:
+        """A decision as what has happened: nothing in it is secret."""
+        return words.past_words(self.own(state), code)
 
     def outcomes(self) -> dict[int, list[str]]:
         components = self.components

@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hortus.games.planta_nubo.vocabulary import Bundles
+from hortus.games.planta_nubo.catalogue.vocabulary import Bundles
 from hortus.kernel.arrays import NONE64
 from hortus.kernel.components import fingerprint_of, source_text, tables_of
 

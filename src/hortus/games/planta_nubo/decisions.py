@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from hortus.games.planta_nubo.catalogue.vocabulary import BED_PLACE
 from hortus.games.planta_nubo.components import CELL_COUNT, SPOT_COUNT
 from hortus.games.planta_nubo.geometry import AREAS, CELLS, DOCKS, SLOTS, WORKSHOPS
-from hortus.games.planta_nubo.names import cell_names, place_name, place_of_name, spot_name
+from hortus.games.planta_nubo.position.names import cell_names, place_name, place_of_name, spot_name
 from hortus.games.planta_nubo.rules import codes, final, tools
 from hortus.games.planta_nubo.rules.cards import ROW_SIDE
 from hortus.games.planta_nubo.rules.pots import fits_pot, same_kind
@@ -19,7 +20,6 @@ from hortus.games.planta_nubo.state import (
     WIDTH,
     Table,
 )
-from hortus.games.planta_nubo.vocabulary import BED_PLACE
 from hortus.kernel.decision import Json, Refusal, keys, verb, write
 from hortus.kernel.position import as_flag, as_id, as_list, as_number, as_text
 
@@ -169,7 +169,7 @@ def _describe_delivery(table: Table, code: int) -> Json:
 def _describe_cards(table: Table, code: int) -> Json:
     components, seat = table.components, table.to_move
     if code < codes.WORKSHOP:
-        return {"do": "module", "card": components.card_ids[table.get(seat, CARD_AT + code - codes.MODULE)]}
+        return {"do": "module", "card": components.card_ids[table.field(seat, CARD_AT + code - codes.MODULE)]}
     if code < codes.TAKE_CARD:
         return {"do": "workshop", "which": WORKSHOPS[code - codes.WORKSHOP]}
     if code < codes.INSTALL:
@@ -203,7 +203,7 @@ def _describe_rest(table: Table, code: int) -> Json:
         return {"do": "pipe_plant", "colour": components.colours[code - codes.PIPE_PLANT]}
     if code < codes.RUN_BOTBOT:
         slot, times = divmod(code - codes.CONVERT, final.MOST_TIMES)
-        return {"do": "convert", "card": components.card_ids[table.get(seat, CARD_AT + slot)], "times": times + 1}
+        return {"do": "convert", "card": components.card_ids[table.field(seat, CARD_AT + slot)], "times": times + 1}
     if code == codes.RUN_BOTBOT:
         return {"do": "botbot"}
     if code < codes.TO_POT:

@@ -344,7 +344,7 @@ def put_ground(pen: Pen, table: Table, seat: i64) -> None:
     for number in range(COLOUR_COUNT):
         mark_cells(pen, ground, table.mask(seat, BED_CELLS + number), BED + number)
         mark_cells(pen, flowers, table.mask(seat, FLOWER_CELLS + number), number + 1)
-    for number in range(table.get(seat, FORESTS)):
+    for number in range(table.field(seat, FORESTS)):
         mark_cells(pen, ground, table.mask(seat, PLANTED + number), FOREST_GROUND + number)
 
 

@@ -18,6 +18,27 @@ from hortus.kernel.contract import Evaluator, State, buffer
 
 # Decisions that a look-ahead makes at most.
 STEPS: Final = 30
+# What tuning found (docs/notes/bots.md).
+TUNED: Final = {
+    # What one of these is usually worth.
+    "charge": 0.7,
+    "soil": 0.6,
+    "flower": 0.45,
+    "compost": 0.15,
+    "standby": 0.4,
+    "battery": 0.25,
+    "energy": 0.75,
+    "load": 0.9,
+    "action card": 0.35,
+    "battery card": 0.2,
+    "cleared": 0.5,
+    "overtime": 0.8,
+    # A tool turn moves the die by about this part of a lap.
+    "lap": 0.22,
+    # How likely a forest that could be planted now will be, and a requirement that is nearly met.
+    "ready": 0.55,
+    "hope": 0.5,
+}
 
 
 class PlantaNuboEvaluator(Evaluator):
@@ -59,7 +80,7 @@ class PlantaNuboEvaluator(Evaluator):
             return {"points": float(table.score(seat))}
         prospects = self.prospects
         return {
-            "oxygen": float(table.get(seat, OXYGEN_AT)),
+            "oxygen": float(table.field(seat, OXYGEN_AT)),
             "the final scoring": prospects.ending(table, seat),
             "income to come": prospects.income(table, seat),
             "forests to grow": prospects.woods(table, seat),

@@ -9,6 +9,43 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from hortus.games.planta_nubo.catalogue.vocabulary import (
+    ACTION_MODULE,
+    ARBOR,
+    BARRICADE,
+    BED,
+    BED_PLACE,
+    BOTBOT,
+    CARD,
+    CHARGE,
+    COMPOST,
+    CONTAINER,
+    CRAFT,
+    DELIVER_PERSONAL,
+    DELIVER_PUBLIC,
+    DIE_OXYGEN,
+    DOCK_NEW,
+    ENERGY,
+    FARM,
+    FLOWER,
+    FLOWER_OR_COMPOST,
+    FOREST_PLACE,
+    GROW_FOREST,
+    MODULE_ACTION,
+    ONE,
+    OXYGEN,
+    PAY,
+    PIPE_COMPOST,
+    PLANT_FOREST,
+    POWER_UP,
+    SLOT,
+    SOIL,
+    SOIL_FLOWER,
+    SOIL_OR_PLACE,
+    STEP3,
+    UPGRADE_DIE,
+    UPGRADE_PLUGIN,
+)
 from hortus.games.planta_nubo.components import NONE, SLOT_COUNT, SMALL_FORESTS, SPOT_COUNT
 from hortus.games.planta_nubo.rules.forests import fits_forest, ground
 from hortus.games.planta_nubo.rules.game import PlantaNubo
@@ -51,43 +88,6 @@ from hortus.games.planta_nubo.state import (
     UPGRADED,
     WIDTH,
 )
-from hortus.games.planta_nubo.vocabulary import (
-    ACTION_MODULE,
-    ARBOR,
-    BARRICADE,
-    BED,
-    BED_PLACE,
-    BOTBOT,
-    CARD,
-    CHARGE,
-    COMPOST,
-    CONTAINER,
-    CRAFT,
-    DELIVER_PERSONAL,
-    DELIVER_PUBLIC,
-    DIE_OXYGEN,
-    DOCK_NEW,
-    ENERGY,
-    FARM,
-    FLOWER,
-    FLOWER_OR_COMPOST,
-    FOREST_PLACE,
-    GROW_FOREST,
-    MODULE_ACTION,
-    ONE,
-    OXYGEN,
-    PAY,
-    PIPE_COMPOST,
-    PLANT_FOREST,
-    POWER_UP,
-    SLOT,
-    SOIL,
-    SOIL_FLOWER,
-    SOIL_OR_PLACE,
-    STEP3,
-    UPGRADE_DIE,
-    UPGRADE_PLUGIN,
-)
 from hortus.kernel.arrays import BIT, bit_count, filled64
 
 # More than these are hardly of use.
@@ -98,27 +98,6 @@ FOREST_KINDS: Final = 8
 # Numbers that tell one ground for a forest from another, and more than all forest phases of a game.
 GROUND_KEY: Final = 5
 MOMENT: Final = 16
-
-TUNED: Final = {
-    # What one of these is usually worth.
-    "charge": 0.7,
-    "soil": 0.6,
-    "flower": 0.45,
-    "compost": 0.15,
-    "standby": 0.4,
-    "battery": 0.25,
-    "energy": 0.75,
-    "load": 0.9,
-    "action card": 0.35,
-    "battery card": 0.2,
-    "cleared": 0.5,
-    "overtime": 0.8,
-    # A tool turn moves the die by about this part of a lap.
-    "lap": 0.22,
-    # How likely a forest that could be planted now will be, and a requirement that is nearly met.
-    "ready": 0.55,
-    "hope": 0.5,
-}
 
 
 class Weights:
@@ -172,7 +151,7 @@ class Prospects:
         """All terms together."""
         if seat >= table.players or table.to_move < 0 or table.phase == FINAL_PHASE:
             return float(table.score(seat))
-        value = float(table.get(seat, OXYGEN_AT)) + self.ending(table, seat) + self.income(table, seat)
+        value = float(table.field(seat, OXYGEN_AT)) + self.ending(table, seat) + self.income(table, seat)
         value += self.woods(table, seat) + self.means(table, seat) + self.engine(table, seat)
         value += self.cargo(table, seat) + self.hope(table, seat) + self.pending(table, seat)
         return value
@@ -205,13 +184,13 @@ class Prospects:
             return float(later + table.components.tool_turns)
         if table.phase != TOOL_PHASE:
             return float(later)
-        tools = bit_count(table.get(seat, TOOLS)) - 1
+        tools = bit_count(table.field(seat, TOOLS)) - 1
         return float(later + (tools if tools > 0 else 0))
 
     def ending(self, table: PlantaNubo, seat: i64) -> float:
         """What would score at the end: grown forests, pots, workshops, farms, leftovers."""
-        if table.get(seat, SCORED) != NOT_SCORED:
-            return float(table.score(seat) - table.get(seat, OXYGEN_AT))
+        if table.field(seat, SCORED) != NOT_SCORED:
+            return float(table.score(seat) - table.field(seat, OXYGEN_AT))
         points = forest_points(table, seat) + pot_points(table, seat) + workshop_points(table, seat)
         points += farm_points(table, seat)
         if self.turns(table, seat) == 0.0:
@@ -221,11 +200,11 @@ class Prospects:
     def income(self, table: PlantaNubo, seat: i64) -> float:
         """Die, arbor and side I of the forests in every income to come."""
         components = table.components
-        oxygen = table.get(seat, DIE) + components.arbor_income[table.get(seat, LEVEL)]
+        oxygen = table.field(seat, DIE) + components.arbor_income[table.field(seat, LEVEL)]
         energy: i64 = 0
         i: i64
-        for i in range(table.get(seat, FORESTS)):
-            forest = table.get(seat, FOREST + i)
+        for i in range(table.field(seat, FORESTS)):
+            forest = table.field(seat, FOREST + i)
             if forest & 1 == 0:
                 oxygen += components.forest_oxygen[forest >> 1]
                 energy += components.forest_energy[forest >> 1]
@@ -240,8 +219,8 @@ class Prospects:
         best: i64 = 0
         second: i64 = 0
         i: i64
-        for i in range(table.get(seat, FORESTS)):
-            forest = table.get(seat, FOREST + i)
+        for i in range(table.field(seat, FORESTS)):
+            forest = table.field(seat, FOREST + i)
             if forest & 1 == 0:
                 points = components.forest_points[forest >> 1]
                 if points > best:
@@ -255,9 +234,9 @@ class Prospects:
 
     def best_planting(self, table: PlantaNubo, seat: i64, phases: i64) -> float:
         """The worth of the best forest that fits as the ground lies now."""
-        bare, free, soil = ground(table, seat), free_cells(table, seat), table.get(seat, STOCK)
+        bare, free, soil = ground(table, seat), free_cells(table, seat), table.field(seat, STOCK)
         kinds = self.forests_there(table, seat)
-        if self.is_known(bare, free, soil, table.get(seat, DIE) * MOMENT + phases, kinds):
+        if self.is_known(bare, free, soil, table.field(seat, DIE) * MOMENT + phases, kinds):
             return self.planting
         best = 0.0
         small = False
@@ -274,7 +253,7 @@ class Prospects:
 
     def forests_there(self, table: PlantaNubo, seat: i64) -> i64:
         """The kinds of forests that the seat could take, as bits."""
-        kinds = table.get(seat, OWN_FORESTS)
+        kinds = table.field(seat, OWN_FORESTS)
         kind: i64
         for kind in range(SMALL_FORESTS, FOREST_KINDS):
             if table.on(FOREST_STACK + kind) > 0:
@@ -297,7 +276,7 @@ class Prospects:
         """What planting a forest brings: its effects, its income, some of its points."""
         components = table.components
         incomes = float(phases)
-        die = table.get(seat, DIE)
+        die = table.field(seat, DIE)
         worth = incomes * (
             float(components.forest_oxygen[kind]) + self.weighed.energy * float(components.forest_energy[kind])
         )
@@ -313,13 +292,17 @@ class Prospects:
         """Charges, soil, flowers, compost, cleared ground, overtime."""
         turns = self.turns(table, seat)
         late = 1.0 if turns >= 2.0 else 0.5 * turns
-        charges, soil, held = table.get(seat, CHARGES), table.get(seat, STOCK), flowers(table, seat)
+        charges, soil, held = table.field(seat, CHARGES), table.field(seat, STOCK), flowers(table, seat)
         value = self.weighed.charge * float(charges if charges < ENOUGH_CHARGES else ENOUGH_CHARGES)
         value += self.weighed.soil * float(soil if soil < ENOUGH_SOIL else ENOUGH_SOIL)
         value += self.weighed.flower * float(held if held < ENOUGH_FLOWERS else ENOUGH_FLOWERS)
-        value += self.weighed.compost * float(table.get(seat, COMPOSTED))
-        value += self.weighed.cleared * float(4 - bit_count(table.get(seat, BARRICADES)))
-        if table.phase == TOOL_PHASE and table.get(seat, FRESH_OVERTIME) != 0 and bit_count(table.get(seat, TOOLS)) > 1:
+        value += self.weighed.compost * float(table.field(seat, COMPOSTED))
+        value += self.weighed.cleared * float(4 - bit_count(table.field(seat, BARRICADES)))
+        if (
+            table.phase == TOOL_PHASE
+            and table.field(seat, FRESH_OVERTIME) != 0
+            and bit_count(table.field(seat, TOOLS)) > 1
+        ):
             value += self.weighed.overtime
         return late * value
 
@@ -331,18 +314,18 @@ class Prospects:
         ready = 0.0
         slot: i64
         for slot in range(SLOT_COUNT):
-            card = table.get(seat, CARD_AT + slot)
+            card = table.field(seat, CARD_AT + slot)
             if card == NONE:
                 continue
             kind = table.components.card_kind[card]
             if kind == ACTION_MODULE:
-                ready += float(table.get(seat, MARKS + slot))
+                ready += float(table.field(seat, MARKS + slot))
                 value += self.weighed.action_card * turns
             elif kind != FARM:
                 value += self.weighed.battery_card * turns + self.weighed.battery * float(
-                    table.get(seat, MARKS + slot)
+                    table.field(seat, MARKS + slot)
                 ) * late_part(turns)
-            if table.get(seat, PLUG + slot) == UPGRADED:
+            if table.field(seat, PLUG + slot) == UPGRADED:
                 value += laps
         return value + self.weighed.standby * (ready if ready < turns + 1.0 else turns + 1.0) * late_part(turns + 1.0)
 
@@ -352,10 +335,10 @@ class Prospects:
         value = 0.0
         dock: i64
         for dock in range(2):
-            container = table.get(seat, DOCK + dock)
+            container = table.field(seat, DOCK + dock)
             if container == NONE:
                 continue
-            loaded = table.get(seat, LOADED + dock)
+            loaded = table.field(seat, LOADED + dock)
             spots = float(SPOT_COUNT - loaded)
             value += self.weighed.load * (spots if spots < turns else turns)
             if loaded < SPOT_COUNT and turns >= 1.0:
@@ -366,10 +349,10 @@ class Prospects:
 
     def hope(self, table: PlantaNubo, seat: i64) -> float:
         """The next arbor level, as far as its requirement is met."""
-        level = table.get(seat, LEVEL)
+        level = table.field(seat, LEVEL)
         if level >= 3 or self.turns(table, seat) < 1.0:
             return 0.0
-        components, need = table.components, table.get(seat, NEEDS + level)
+        components, need = table.components, table.field(seat, NEEDS + level)
         found = measure(table, seat, components.need_what[need], components.need_which[need])
         count = components.need_count[need]
         part = 1.0 if found >= count else 0.7 * float(found) / float(count)

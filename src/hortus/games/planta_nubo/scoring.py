@@ -9,6 +9,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hortus.games.planta_nubo.catalogue.vocabulary import (
+    ACTION_MODULE,
+    ANY_KIND,
+    FARM,
+    FLOWER_COLOURS,
+    FLOWERS_HELD,
+)
 from hortus.games.planta_nubo.components import COLOUR_COUNT, NONE, SLOT_COUNT
 from hortus.games.planta_nubo.rules.measures import cards, measure
 from hortus.games.planta_nubo.state import (
@@ -35,13 +42,6 @@ from hortus.games.planta_nubo.state import (
     WORKSHOP_POINTS,
     Table,
 )
-from hortus.games.planta_nubo.vocabulary import (
-    ACTION_MODULE,
-    ANY_KIND,
-    FARM,
-    FLOWER_COLOURS,
-    FLOWERS_HELD,
-)
 from hortus.kernel.arrays import BIT, bit_count, filled64, lowest_bit
 
 # Leftover categories, as the component file names them.
@@ -60,12 +60,12 @@ NO_RESOURCES: Final = filled64(0, RESOURCES)
 def total(table: Table, seat: i64) -> i64:
     """All points of a seat."""
     if seat >= table.players:
-        return table.get(seat, OXYGEN_AT) + bot_forest_points(table, seat)
-    if table.get(seat, SCORED) == NOT_SCORED:
+        return table.field(seat, OXYGEN_AT) + bot_forest_points(table, seat)
+    if table.field(seat, SCORED) == NOT_SCORED:
         points = forest_points(table, seat) + pot_points(table, seat) + workshop_points(table, seat)
     else:
-        points = table.get(seat, FOREST_POINTS) + table.get(seat, POT_POINTS) + table.get(seat, WORKSHOP_POINTS)
-    return table.get(seat, OXYGEN_AT) + points + farm_points(table, seat) + conversion_and_leftovers(table, seat)
+        points = table.field(seat, FOREST_POINTS) + table.field(seat, POT_POINTS) + table.field(seat, WORKSHOP_POINTS)
+    return table.field(seat, OXYGEN_AT) + points + farm_points(table, seat) + conversion_and_leftovers(table, seat)
 
 
 def standing(table: Table, seat: i64) -> i64:
@@ -79,8 +79,8 @@ def bot_forest_points(table: Table, seat: i64) -> i64:
     """Botbot's forests all count with side II in the end (PN-184)."""
     points: i64 = 0
     i: i64
-    for i in range(table.get(seat, FORESTS)):
-        points += table.components.forest_points[table.get(seat, FOREST + i) >> 1]
+    for i in range(table.field(seat, FORESTS)):
+        points += table.components.forest_points[table.field(seat, FOREST + i) >> 1]
     return points
 
 
@@ -88,8 +88,8 @@ def forest_points(table: Table, seat: i64) -> i64:
     """Every forest on side II (PN-141)."""
     points: i64 = 0
     i: i64
-    for i in range(table.get(seat, FORESTS)):
-        forest = table.get(seat, FOREST + i)
+    for i in range(table.field(seat, FORESTS)):
+        forest = table.field(seat, FOREST + i)
         if forest & 1 != 0:
             points += table.components.forest_points[forest >> 1]
     return points
@@ -112,7 +112,7 @@ def points_of_spot(table: Table, seat: i64, spot: i64) -> i64:
 
 def workshop_points(table: Table, seat: i64) -> i64:
     """Three points for each standby on a workshop (PN-143)."""
-    return (table.get(seat, WORKSHOP) + table.get(seat, WORKSHOP + 1)) * table.components.workshop_points
+    return (table.field(seat, WORKSHOP) + table.field(seat, WORKSHOP + 1)) * table.components.workshop_points
 
 
 # ---- farms ----
@@ -125,8 +125,8 @@ def farm_points(table: Table, seat: i64) -> i64:
     while farms != 0:
         slot = lowest_bit(farms)
         farms &= farms - 1
-        card = table.get(seat, CARD_AT + slot)
-        scored = table.get(seat, FARM_POINTS + slot)
+        card = table.field(seat, CARD_AT + slot)
+        scored = table.field(seat, FARM_POINTS + slot)
         if scored != OPEN:
             points += scored
         elif table.components.convert_times[card] == 0:
@@ -161,8 +161,8 @@ def unscored_flowers(table: Table, seat: i64, what: i64) -> i64:
 
 def conversion_and_leftovers(table: Table, seat: i64) -> i64:
     """The best that open converting farms and leftovers give together (PN-R24)."""
-    if table.get(seat, SCORED) == SCORED_OUT:
-        return table.get(seat, LEFTOVER_POINTS)
+    if table.field(seat, SCORED) == SCORED_OUT:
+        return table.field(seat, LEFTOVER_POINTS)
     if next_converter(table, seat, 0) == SLOT_COUNT:
         return leftovers(table, seat, held(table, seat))
     return best_plan(table, seat).points
@@ -174,8 +174,8 @@ def next_converter(table: Table, seat: i64, slot: i64) -> i64:
     while farms != 0:
         found = lowest_bit(farms)
         farms &= farms - 1
-        card = table.get(seat, CARD_AT + found)
-        if table.components.convert_times[card] != 0 and table.get(seat, FARM_POINTS + found) == OPEN:
+        card = table.field(seat, CARD_AT + found)
+        if table.components.convert_times[card] != 0 and table.field(seat, FARM_POINTS + found) == OPEN:
             return found
     return SLOT_COUNT
 
@@ -183,8 +183,8 @@ def next_converter(table: Table, seat: i64, slot: i64) -> i64:
 def held(table: Table, seat: i64) -> vec[i64]:
     """What a seat could still convert: charges, soil, standby, and by colour the flowers that do not score in pots."""
     stock = NO_RESOURCES[:]
-    stock[0] = table.get(seat, CHARGES)
-    stock[1] = table.get(seat, STOCK)
+    stock[0] = table.field(seat, CHARGES)
+    stock[1] = table.field(seat, STOCK)
     stock[2] = standby(table, seat)
     colour: i64
     for colour in range(COLOUR_COUNT):
@@ -194,7 +194,7 @@ def held(table: Table, seat: i64) -> vec[i64]:
         spot = lowest_bit(spots)
         spots &= spots - 1
         if points_of_spot(table, seat, spot) == 0:
-            stock[3 + table.get(seat, POT + spot) - 1] += 1
+            stock[3 + table.field(seat, POT + spot) - 1] += 1
     return stock
 
 
@@ -203,7 +203,7 @@ def standby(table: Table, seat: i64) -> i64:
     count: i64 = 0
     slots = table.slots_of(seat, ACTION_MODULE)
     while slots != 0:
-        count += table.get(seat, MARKS + lowest_bit(slots))
+        count += table.field(seat, MARKS + lowest_bit(slots))
         slots &= slots - 1
     return count
 
@@ -219,7 +219,7 @@ def flowers_of(stock: vec[i64]) -> i64:
 
 def leftovers(table: Table, seat: i64, stock: vec[i64]) -> i64:
     """Points for what is left of the category fixed in round 4 (PN-146)."""
-    tool = table.get(seat, LEFTOVER)
+    tool = table.field(seat, LEFTOVER)
     if tool == NONE:
         return 0
     what, every = table.components.leftover_what[tool], table.components.leftover_every[tool]
@@ -297,7 +297,7 @@ def try_plans(table: Table, seat: i64, farms: list[int], times: list[int], best:
             best.points = points
             best.times = times[:]
         return
-    card = table.get(seat, CARD_AT + farms[len(times)])
+    card = table.field(seat, CARD_AT + farms[len(times)])
     count = table.components.convert_times[card]
     while count >= 0:
         try_plans(table, seat, farms, [*times, count], best)
@@ -308,7 +308,7 @@ def plan_points(table: Table, seat: i64, farms: list[int], times: list[int]) -> 
     """What a plan gives in its best order, or -1 if it cannot be paid in any: the order matters for flowers only."""
     points: i64 = 0
     for farm, count in zip(farms, times, strict=True):
-        points += table.components.farm_points[table.get(seat, CARD_AT + farm)] * count
+        points += table.components.farm_points[table.field(seat, CARD_AT + farm)] * count
     left = paid_in_some_order(table, seat, farms, times, held(table, seat))
     return -1 if left < 0 else points + left
 
@@ -322,7 +322,7 @@ def paid_in_some_order(table: Table, seat: i64, farms: list[int], times: list[in
             continue
         open_farms = True
         rest = stock[:]
-        if spend(table, table.get(seat, CARD_AT + farms[place]), times[place], rest):
+        if spend(table, table.field(seat, CARD_AT + farms[place]), times[place], rest):
             others = times[:]
             others[place] = 0
             left = paid_in_some_order(table, seat, farms, others, rest)
@@ -337,7 +337,7 @@ def uses_flowers(table: Table, seat: i64, farms: list[int], times: list[int]) ->
     """Whether two or more farms of a plan take flowers, so that their order matters."""
     users = 0
     for farm, count in zip(farms, times, strict=True):
-        card = table.get(seat, CARD_AT + farm)
+        card = table.field(seat, CARD_AT + farm)
         if count > 0 and table.components.convert_flowers[card] + table.components.convert_colours[card] > 0:
             users += 1
     return users > 1
@@ -349,14 +349,14 @@ def uses_flowers(table: Table, seat: i64, farms: list[int], times: list[int]) ->
 def breakdown(table: Table, seat: int) -> dict[str, int]:
     """The points of a seat by the keys of the score output."""
     if seat >= table.players:
-        return {"track": table.get(seat, OXYGEN_AT), "forests": bot_forest_points(table, seat)}
-    scored = table.get(seat, SCORED) != NOT_SCORED
+        return {"track": table.field(seat, OXYGEN_AT), "forests": bot_forest_points(table, seat)}
+    scored = table.field(seat, SCORED) != NOT_SCORED
     plan = converted(table, seat)
     return {
-        "track": table.get(seat, OXYGEN_AT),
-        "forests": table.get(seat, FOREST_POINTS) if scored else forest_points(table, seat),
-        "pots": table.get(seat, POT_POINTS) if scored else pot_points(table, seat),
-        "workshops": table.get(seat, WORKSHOP_POINTS) if scored else workshop_points(table, seat),
+        "track": table.field(seat, OXYGEN_AT),
+        "forests": table.field(seat, FOREST_POINTS) if scored else forest_points(table, seat),
+        "pots": table.field(seat, POT_POINTS) if scored else pot_points(table, seat),
+        "workshops": table.field(seat, WORKSHOP_POINTS) if scored else workshop_points(table, seat),
         "farms": farm_points(table, seat) + sum(plan.values()),
         "leftovers": conversion_and_leftovers(table, seat) - sum(plan.values()),
     }
@@ -364,13 +364,13 @@ def breakdown(table: Table, seat: int) -> dict[str, int]:
 
 def converted(table: Table, seat: int) -> dict[int, int]:
     """What the best plan gives by slot, for converting farms that are still open."""
-    if table.get(seat, SCORED) == SCORED_OUT or next_converter(table, seat, 0) == SLOT_COUNT:
+    if table.field(seat, SCORED) == SCORED_OUT or next_converter(table, seat, 0) == SLOT_COUNT:
         return {}
     plan = best_plan(table, seat)
     found: dict[int, int] = {}
     slot = next_converter(table, seat, 0)
     for count in plan.times:
-        found[slot] = table.components.farm_points[table.get(seat, CARD_AT + slot)] * count
+        found[slot] = table.components.farm_points[table.field(seat, CARD_AT + slot)] * count
         slot = next_converter(table, seat, slot + 1)
     return found
 
@@ -380,10 +380,10 @@ def by_farm(table: Table, seat: int) -> dict[str, int]:
     plan = converted(table, seat)
     found: dict[str, int] = {}
     for slot in range(SLOT_COUNT):
-        card = table.get(seat, CARD_AT + slot)
+        card = table.field(seat, CARD_AT + slot)
         if card == NONE or table.components.card_kind[card] != FARM:
             continue
-        scored = table.get(seat, FARM_POINTS + slot)
+        scored = table.field(seat, FARM_POINTS + slot)
         name = table.components.card_ids[card]
         if scored != OPEN:
             found[name] = scored

@@ -2,12 +2,11 @@
 
 from dataclasses import replace
 
+from hortus.games.planta_nubo.catalogue.vocabulary import ANY, BATTERY_MODULE, FARM, FOREST_COLOURS
 from hortus.games.planta_nubo.components import FIRST_FARM, FIRST_MODULE, Components
-from hortus.games.planta_nubo.explain import card_sentence, forest_sentence
-from hortus.games.planta_nubo.garden_view import flower_of, ground_words
 from hortus.games.planta_nubo.geometry import AREAS, CELLS, COLUMNS, DOCKS, ROWS, SLOTS, WORKSHOPS, turned
-from hortus.games.planta_nubo.shapes import card_parameters, container_shape, tone_of
-from hortus.games.planta_nubo.vocabulary import ANY, BATTERY_MODULE, FARM, FOREST_COLOURS
+from hortus.games.planta_nubo.view.shapes import card_parameters, container_shape, tone_of
+from hortus.games.planta_nubo.words.things import card_sentence, flower_of, forest_sentence, ground_words
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.pad import (
     SEAM,

@@ -260,10 +260,10 @@ class Table(State):
         self.stack = filled64(0, STACK_ROOM * WIDTH)
         for seat in range(self.seats):
             for name in (DOCK, DOCK + 1, LEFTOVER):
-                self.put(seat, name, NONE)
+                self.set_field(seat, name, NONE)
             for slot in range(SLOT_COUNT):
-                self.put(seat, CARD_AT + slot, NONE)
-                self.put(seat, FARM_POINTS + slot, OPEN)
+                self.set_field(seat, CARD_AT + slot, NONE)
+                self.set_field(seat, FARM_POINTS + slot, OPEN)
         for name in (*range(21), *range(AIRPORT, AIRPORT + 3), *range(QUEUE, QUEUE + 3)):
             self.board[name] = NONE
         for name in (*range(CRAFT_ON, CRAFT_ON + 4), *range(STACK_TOP, STACK_TOP + STACK_COUNT)):
@@ -271,11 +271,11 @@ class Table(State):
 
     # ---- numbers ----
 
-    def get(self, seat: i64, name: i64) -> i64:
+    def field(self, seat: i64, name: i64) -> i64:
         """One number of a seat."""
         return self.fields[seat * SEAT_FIELDS + name]
 
-    def put(self, seat: i64, name: i64, value: i64) -> None:
+    def set_field(self, seat: i64, name: i64, value: i64) -> None:
         """Change one number of a seat."""
         self.fields[seat * SEAT_FIELDS + name] = value
 
@@ -343,7 +343,7 @@ class Table(State):
     def flower_on(self, seat: i64, place: i64) -> i64:
         """The colour of the flower on a cell or pot spot, or NONE."""
         if place >= CELL_COUNT:
-            return self.get(seat, POT + place - CELL_COUNT) - 1
+            return self.field(seat, POT + place - CELL_COUNT) - 1
         masks, at, cell = self.masks, seat * SEAT_MASKS, BIT[place]
         if masks[at + FLOWERS] & cell == 0:
             return NONE
@@ -356,7 +356,7 @@ class Table(State):
         """Put a flower on a free cell or pot spot."""
         if place >= CELL_COUNT:
             spot = BIT[place - CELL_COUNT]
-            self.put(seat, POT + place - CELL_COUNT, colour + 1)
+            self.set_field(seat, POT + place - CELL_COUNT, colour + 1)
             self.unmark(seat, FREE_SPOTS, spot)
             self.mark(seat, HELD_SPOTS, spot)
             self.mark(seat, POTTED + colour, spot)
@@ -368,7 +368,7 @@ class Table(State):
         colour = self.flower_on(seat, place)
         if place >= CELL_COUNT:
             spot = BIT[place - CELL_COUNT]
-            self.put(seat, POT + place - CELL_COUNT, 0)
+            self.set_field(seat, POT + place - CELL_COUNT, 0)
             self.mark(seat, FREE_SPOTS, spot)
             self.unmark(seat, HELD_SPOTS, spot)
             self.unmark(seat, POTTED + colour, spot)
@@ -381,7 +381,7 @@ class Table(State):
 
     def put_card(self, seat: i64, slot: i64, card: i64) -> None:
         """A card comes into a slot."""
-        self.put(seat, CARD_AT + slot, card)
+        self.set_field(seat, CARD_AT + slot, card)
         self.mark(seat, SLOTS_OF + self.components.card_kind[card], BIT[slot])
 
     def slots_of(self, seat: i64, kind: i64) -> i64:
@@ -397,7 +397,7 @@ class Table(State):
         """The card whose pots a holder has; the balcony is the one after all cards, NONE is an empty slot."""
         if holder == 0:
             return len(self.components.card_kind)
-        return self.get(seat, CARD_AT + holder - 1)
+        return self.field(seat, CARD_AT + holder - 1)
 
     def open_pots(self, seat: i64, holder: i64) -> None:
         """The pot spots of a holder are there, and empty."""

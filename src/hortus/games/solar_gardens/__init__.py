@@ -1,6 +1,6 @@
 """Solar Gardens (Alex Cutler, Darrington Press 2025): draft tiles and plan the garden on the roof of a skyscraper."""
 
-from hortus.games.solar_gardens import decisions, position
+from hortus.games.solar_gardens import decisions, loading, position, refusals, words
 from hortus.games.solar_gardens.components import Components, load
 from hortus.games.solar_gardens.encoding import blocks
 from hortus.games.solar_gardens.geometry import CELLS
@@ -13,7 +13,7 @@ from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Option, State
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_flag
-from hortus.kernel.room_game import EVERYTHING, Parts, RoomGame
+from hortus.kernel.room_game import Parts, RoomGame
 
 
 class SolarGardensGame(RoomGame[SolarGardens, Components]):
@@ -23,12 +23,12 @@ class SolarGardensGame(RoomGame[SolarGardens, Components]):
         state=SolarGardens,
         load_components=load,
         evaluator=lambda components: SolarGardensEvaluator(components, TUNED),
-        describe=lambda table, code: decisions.describe(code),
-        normal=lambda table, decision: decisions.normal(decision),
-        refusal=decisions.refusal,
-        words=decisions.words,
-        write=lambda table, seat: position.write_position(table, everything=seat == EVERYTHING),
-        load=position.load,
+        describe=decisions.describe,
+        normal=decisions.normal,
+        refusal=refusals.refusal,
+        words=words.words,
+        write=position.write_position,
+        load=loading.load,
         result=position.result,
         census=position.census,
         view=View,
@@ -60,6 +60,10 @@ class SolarGardensGame(RoomGame[SolarGardens, Components]):
         table = empty_table(self, self.components, players, chance)
         table.casual = options["casual"] is True
         return table
+
+    def told(self, state: State, code: int, seat: int) -> str:
+        """The log is in the past tense; nothing of it is hidden."""
+        return words.told(self.own(state), code)
 
     def outcomes(self) -> dict[int, list[str]]:
         return {TILE: self.components.tile_ids, START: [f"seat {seat}" for seat in range(self.most)]}

@@ -9,8 +9,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from hortus.games.solar_gardens.catalogue import HABITATS, Tile, read_tile
 from hortus.games.solar_gardens.geometry import CELL_COUNT, COLUMNS, ROWS, SIDE_COUNT, lanes, turned
-from hortus.games.solar_gardens.tiles import HABITATS, Tile, read_tile
 from hortus.kernel.arrays import vec64
 from hortus.kernel.components import entries, fingerprint_of, source_text, tables_of
 from hortus.kernel.decision import Json, Refusal

@@ -10,6 +10,7 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hortus.games.solar_gardens.catalogue import Tile
 from hortus.games.solar_gardens.components import Components
 from hortus.games.solar_gardens.geometry import SIDE_COUNT, turned
 from hortus.games.solar_gardens.prospects import Survey, Weights
@@ -24,7 +25,6 @@ from hortus.games.solar_gardens.scoring import (
     wind_points,
 )
 from hortus.games.solar_gardens.state import DRAFT, KEPT, KEPT_AT, LINE, NOTHING
-from hortus.games.solar_gardens.tiles import Tile
 from hortus.kernel.arrays import BIT, vec64
 from hortus.kernel.contract import Evaluator, State
 

@@ -10,12 +10,12 @@ from itertools import product
 from math import exp
 from typing import TYPE_CHECKING, cast
 
+from hortus.games.solar_gardens.catalogue import HABITATS, Section, Tile
 from hortus.games.solar_gardens.components import Components
 from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT, SIDES, neighbour, turned
-from hortus.games.solar_gardens.pad import write_garden
+from hortus.games.solar_gardens.position.final import write_garden
 from hortus.games.solar_gardens.rules import SolarGardens
 from hortus.games.solar_gardens.scoring import longest_path, sculpture_points, set_points
-from hortus.games.solar_gardens.tiles import HABITATS, Section, Tile
 from hortus.kernel.chance import Chance, seeded
 from hortus.kernel.contract import State
 from hortus.kernel.solver import Found, Made, bound_of, new_model

@@ -2,10 +2,11 @@
 
 from functools import lru_cache
 
+from hortus.games.solar_gardens.catalogue import HABITATS, read_tile
 from hortus.games.solar_gardens.components import Components, extended
 from hortus.games.solar_gardens.geometry import CELL_COUNT, CELLS, SIDES, TURNS
-from hortus.games.solar_gardens.shapes import SIDE_WORDS, Face, meter_shape, space_shape, tile_shape
-from hortus.games.solar_gardens.tiles import HABITATS, read_tile
+from hortus.games.solar_gardens.view.shapes import SIDE_WORDS, Face, meter_shape, space_shape, tile_shape
+from hortus.games.solar_gardens.words.things import place_words
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.pad import (
     SEAM,
@@ -75,7 +76,7 @@ class SolarGardensPad(Pad):
             Number("others", "Longest path of a garden that is not here", 0, CELL_COUNT, help="0 if all are here."),
         )
         how = Choice("how", "The garden", answers(garden="lay out the tiles", tally="enter what was counted"))
-        cells = tuple(Place(cell, f"space {cell}", "tiles") for cell in CELLS)
+        cells = tuple(Place(cell, place_words(number), "tiles") for number, cell in enumerate(CELLS))
         self.player = (how, Grid("garden", "Garden", 4, cells, when=("how", "garden")), *self.tally())
 
     def tally(self) -> list[Field]:
@@ -146,7 +147,7 @@ class SolarGardensPad(Pad):
     def empty(self, player: Filled, grid: Grid, place: Place) -> Shape:
         """A place where nothing lies."""
         if grid.id == "garden":
-            return space_shape(place.key, place.key, UNIT, small=False)
+            return space_shape(place.key, CELLS.index(place.key), UNIT)
         return self.line(grid, place, full=False)
 
     def spots(self, player: Filled, grid: Grid) -> list[Spot]:
@@ -163,7 +164,7 @@ class SolarGardensPad(Pad):
         """A line of the board, full or not."""
         needed = int(self.components.line_threshold)
         counts = (needed if full else 0, needed)
-        return meter_shape(grid.id, place.key, int(place.key), counts, place.key, UNIT, small=False)
+        return meter_shape(grid.id, int(place.key), counts, place.key, UNIT, small=False)
 
     # ---- what it means ----
 

@@ -1,15 +1,16 @@
 """Verdant (Molly Johnson and others, Flatout Games 2022): fill a home with rooms and plants that thrive."""
 
-from hortus.games.verdant import decisions, explain, loading, position, refusals
+from typing import cast
+
+from hortus.games.verdant import decisions, loading, position, refusals, words
 from hortus.games.verdant.components import Components, load
 from hortus.games.verdant.encoding import blocks
-from hortus.games.verdant.heuristics import VerdantEvaluator
+from hortus.games.verdant.heuristics import TUNED, VerdantEvaluator
 from hortus.games.verdant.options import read_options
-from hortus.games.verdant.prospects import TUNED
 from hortus.games.verdant.rules.game import Verdant, empty_table
 from hortus.games.verdant.rules.offers import ACTIONS
 from hortus.games.verdant.sheet import VerdantPad
-from hortus.games.verdant.state import DRAWN, GOAL, PLANT, ROOM, TOKEN
+from hortus.games.verdant.state import DRAWN, GOAL, PHASES, PLANT, ROOM, TOKEN
 from hortus.games.verdant.view import View
 from hortus.kernel.arrays import vec64
 from hortus.kernel.chance import Chance
@@ -30,7 +31,7 @@ class VerdantGame(RoomGame[Verdant, Components]):
         describe=decisions.describe,
         normal=decisions.normal,
         refusal=refusals.refusal,
-        words=explain.words,
+        words=words.words,
         write=position.write_position,
         load=loading.load,
         result=position.result,
@@ -42,7 +43,7 @@ class VerdantGame(RoomGame[Verdant, Components]):
 
     def __init__(self, components: Components) -> None:
         super().__init__(components, "verdant", "Verdant", CREDIT, 1, 5, "2")
-        self.phases = list(position.PHASES)
+        self.phases = list(PHASES)
         self.actions = ACTIONS
         self.players_rule = "VE-74"
         self.turn_rule = "VE-56"
@@ -71,7 +72,7 @@ class VerdantGame(RoomGame[Verdant, Components]):
 
     def told(self, state: State, code: int, seat: int) -> str:
         known = self.redacted(self.describe(state, code), int(state.to_move), seat)
-        return "Lay the starting cards" if known == {"do": "start"} else self.words(state, code)
+        return "Laid the starting cards" if known == {"do": "start"} else words.done(cast(Verdant, state), code)
 
     def outcomes(self) -> dict[int, list[str]]:
         """What chance can draw, by kind; no two ids are the same."""

@@ -1,6 +1,10 @@
 """How a hand makes the decisions of Verdant: a card with a token, a card on its cell, a token on a room, a tool."""
 
 from hortus.games.verdant.components import TOOLS, Components
+from hortus.games.verdant.decisions import FERTILIZER, TROWEL, WATERING_CAN, most_fertilized, own_cell
+from hortus.games.verdant.rules.game import Verdant
+from hortus.games.verdant.rules.home import light_from_room, light_on_plant, start_is_lit, thirsty_sides
+from hortus.games.verdant.words.things import card_name, token_name
 from hortus.kernel.decision import Json, write
 from hortus.kernel.gesture import Amount, Extra, Gesture
 from hortus.kernel.position import as_list, as_number, as_object
@@ -11,12 +15,25 @@ Cell = tuple[int, int]
 HAND = "hand"
 # What growing a plant, replacing tokens and a token of another column cost.
 TWO_THUMBS = (Amount("thumb", 2, "2 green thumbs"),)
+# By tool: what is asked while it is in hand.
+TOOL_ASKS = {
+    FERTILIZER: "Which plant gets the fertilizer?",
+    TROWEL: "Which plants, up to three, does the trowel help?",
+    WATERING_CAN: "Around which room do you water the plants?",
+}
+
+
+def leaves(count: int) -> tuple[Amount, ...]:
+    """Verdancy that a decision brings."""
+    return (Amount("leaf", count, f"{count} verdancy"),) if count > 0 else ()
 
 
 class Gestures(SeatView):
     """The part of a view that knows how each decision is made by hand."""
 
+    state: Verdant
     components: Components
+    family: bool
     # By cell of the own home: what lies there, and its name.
     places: dict[Cell, str]
     # The shapes of the market tokens by column, and of the own tokens by name.
@@ -27,16 +44,17 @@ class Gestures(SeatView):
         """How a hand makes a decision."""
         match decision["do"]:
             case "start" | "place":
-                piece, place = self.card_in_hand(), self.place(decision["at"])
-                return Gesture(piece, place, extras=self.declining(decision))
+                return self.placing(decision)
             case "wipe":
                 return self.wiping(decision)
             case "take":
                 return self.taking(decision)
             case "grow":
-                return Gesture(self.place(decision["at"]), press="Grow a plant", costs=TWO_THUMBS)
+                return self.growing(decision)
             case "furnish":
-                return Gesture(self.held[str(decision["item"])], self.place(decision["at"]))
+                token = str(decision["item"])
+                asks = f"Which room is the {token_name(self.components, token)} for?"
+                return Gesture(self.held[token], self.place(decision["at"]), asks=asks)
             case "use":
                 return self.using(decision)
         return self.ending(decision)
@@ -51,15 +69,41 @@ class Gestures(SeatView):
         names = []
         for at in cells:
             plant = self.place(at).removeprefix("plant-")
-            names.append(self.components.plant_names[self.components.plant_ids.index(plant)])
+            names.append(f"the {self.components.plant_names[self.components.plant_ids.index(plant)]}")
         return in_words(names)
+
+    # ---- cards ----
+
+    def placing(self, decision: Json) -> Gesture:
+        """The card in hand on a cell, with the light that it gets or gives."""
+        less = as_list(decision.get("less", []), "less")
+        return Gesture(
+            self.card_shape(self.card_in_hand()),
+            self.place(decision["at"]),
+            extras=self.declining(decision),
+            brings=leaves(self.light_at(decision["at"]) - len(less)),
+            asks=f"Where does the {card_name(self.components, self.card_in_hand())} go?",
+        )
+
+    def light_at(self, at: object) -> int:
+        """The verdancy that the card in hand brings on a cell, if nothing is declined."""
+        table, seat = self.state, self.seat
+        cell = own_cell(table, at)
+        if self.phase == "start":
+            return int(start_is_lit(table, seat, list(self.places).index(self.cell(at)) - 1))
+        if self.card_in_hand() in self.components.plant_ids:
+            return int(light_on_plant(table, seat, cell, table.card))
+        return int(light_from_room(table, seat, cell, table.card)).bit_count()
+
+    def cell(self, at: object) -> Cell:
+        """A cell as a pair."""
+        row, column = (as_number(part, "cell", -9999) for part in as_list(at, "cell"))
+        return row, column
 
     def card_in_hand(self) -> str:
         """The card that is being placed."""
         card = as_object(self.seen["turn"], "turn").get("card")
-        if card is None:
-            card = as_object(self.players[self.seat]["dealt"], "dealt")["plant"]
-        return self.card_shape(str(card))
+        return str(as_object(self.players[self.seat]["dealt"], "dealt")["plant"] if card is None else card)
 
     def card_shape(self, card: str) -> str:
         """The shape of a card."""
@@ -74,14 +118,16 @@ class Gestures(SeatView):
             return (Extra(f"decline-{len(less)}", f"decline {len(less)} verdancy"),)
         return (Extra(write(less), f"no verdancy for {self.named(less)}"),)
 
+    # ---- the market ----
+
     def wiping(self, decision: Json) -> Gesture:
-        """Some tokens of the market, and the button that replaces them."""
+        """Some tokens of the market, after the button that replaces them."""
         columns = [as_number(column, "column") for column in as_list(decision["cols"], "cols")]
         return Gesture(
             companions=tuple(self.columns[column - 1] for column in columns),
             press="Replace tokens",
             costs=TWO_THUMBS,
-            asks="Which tokens are replaced?",
+            asks="Which tokens do you replace?",
             commit=f"Replace {counted(len(columns), 'token')}",
         )
 
@@ -89,42 +135,76 @@ class Gestures(SeatView):
         """A card and a token, whichever comes first; the token of its own column costs nothing."""
         card = str(decision["card"])
         market = as_object(self.seen["market"], "market")
-        row = as_list(market["plants" if card in self.components.plant_ids else "rooms"], "row")
-        own = row.index(card) + 1
+        row, thumbs = ("plants", "plant_thumbs") if card in self.components.plant_ids else ("rooms", "room_thumbs")
+        own = as_list(market[row], "row").index(card) + 1
+        lying = as_number(as_list(market[thumbs], thumbs)[own - 1], thumbs)
         column = as_number(decision.get("token_col", own), "column")
         return Gesture(
             self.card_shape(card),
             HAND,
             companions=(self.columns[column - 1],),
             costs=() if column == own else TWO_THUMBS,
-            asks="Which card and which token do you take?",
+            brings=(Amount("thumb", lying, counted(lying, "green thumb")),) if lying else (),
+            asks=f"Which token comes with the {card_name(self.components, card)}?",
+        )
+
+    # ---- tokens and thumbs ----
+
+    def growing(self, decision: Json) -> Gesture:
+        """A plant that gets 1 verdancy for thumbs, after the button for it."""
+        return Gesture(
+            self.place(decision["at"]),
+            press="Grow a plant",
+            costs=TWO_THUMBS,
+            brings=leaves(1),
+            asks="Which plant grows by 1 verdancy?",
         )
 
     def using(self, decision: Json) -> Gesture:
         """A tool and its target, or a trowel and all the plants that it is for."""
-        tool, item = self.held[str(decision["item"])], str(decision["item"])
-        on = as_list(decision.get("on", []), "on")
+        item = str(decision["item"])
+        tool, on = self.held[item], as_list(decision.get("on", []), "on")
+        if self.family:
+            return Gesture(tool, self.place(decision["at"]), asks="Which plant do you complete?")
         if "at" not in decision:
             targets = tuple(self.place(at) for at in on)
-            words = f"Use the {item} on {counted(len(on), 'plant')}"
-            return Gesture(tool, companions=targets, asks="Which plants?", commit=words)
+            words = f"Use it on {counted(len(on), 'plant')}"
+            return Gesture(tool, companions=targets, brings=leaves(len(on)), asks=TOOL_ASKS[item], commit=words)
         extras: tuple[Extra, ...] = ()
         if on:
             extras = (Extra(write(on), f"only {self.named(on)}"),)
         if "amount" in decision:
             extras = (Extra(f"amount-{decision['amount']}", f"add {decision['amount']} only"),)
-        return Gesture(tool, self.place(decision["at"]), extras=extras)
+        return Gesture(
+            tool,
+            self.place(decision["at"]),
+            extras=extras,
+            brings=leaves(self.care_at(decision)),
+            asks=TOOL_ASKS[item],
+        )
+
+    def care_at(self, decision: Json) -> int:
+        """The verdancy that a fertilizer or a watering can brings."""
+        cell = own_cell(self.state, decision["at"])
+        if decision["item"] == FERTILIZER:
+            most = most_fertilized(self.state, cell)
+            return as_number(decision.get("amount", most), "amount")
+        on = as_list(decision.get("on", []), "on")
+        return len(on) or int(thirsty_sides(self.state, self.seat, cell)).bit_count()
 
     def ending(self, decision: Json) -> Gesture:
-        """The end of the turn; one token may be kept."""
-        kept = decision.get("store")
-        words = "End the turn, keep nothing" if "store" in decision else "End the turn"
-        return Gesture(
-            companions=() if kept is None else (self.held[str(kept)],),
-            press="End the turn",
-            asks="Which token do you keep?",
-            commit=words,
-        )
+        """The end of the turn. A token that is held alone is kept; of two, the button says which."""
+        tokens = list(self.held)
+        if "store" not in decision or not tokens:
+            return Gesture(press="End the turn")
+        kept = decision["store"]
+        if kept is None:
+            return Gesture(press=self.end_words(tokens[0]), extras=(Extra("keep-nothing", "keep nothing"),))
+        return Gesture(press=self.end_words(str(kept)))
+
+    def end_words(self, token: str) -> str:
+        """What stands on the button that ends the turn and keeps a token."""
+        return f"End the turn, keep the {token_name(self.components, token)}"
 
     def decision_for(self, piece: str, place: str, turn: str = "") -> Json | None:
         """The card in hand on a cell, a token on a room, a tool on its target."""
@@ -133,6 +213,7 @@ class Gestures(SeatView):
         if cell is None:
             return None
         if token is not None:
-            return {"do": "use" if token in TOOLS else "furnish", "item": token, "at": cell}
-        in_hand = self.phase in ("start", "place") and piece == self.card_in_hand()
+            on = {"on": [cell]} if token == TROWEL and not self.family else {"at": cell}
+            return {"do": "use" if token in TOOLS else "furnish", "item": token, **on}
+        in_hand = self.phase in ("start", "place") and piece == self.card_shape(self.card_in_hand())
         return {"do": self.phase, "at": cell} if in_hand else None

@@ -9,7 +9,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.games.verdant.components import Components
-from hortus.games.verdant.counting import pictures
 from hortus.games.verdant.prospects import (
     Outlook,
     Weights,
@@ -42,6 +41,7 @@ from hortus.games.verdant.rules.offers import (
     WIPES,
     offer_places,
 )
+from hortus.games.verdant.scoring.counting import pictures
 from hortus.games.verdant.state import INCOMPLETE, OCCUPIED, PLACE
 from hortus.kernel.arrays import bit_count
 from hortus.kernel.contract import Evaluator, State, buffer
@@ -50,6 +50,21 @@ from hortus.kernel.contract import Evaluator, State, buffer
 MOST_DUG: Final = 3
 # Cards of its own that a search plays on.
 AHEAD: Final = 4
+# What tuning found (docs/notes/bots.md).
+TUNED: Final = {
+    "reach": 1.95,
+    "care": 2.57,
+    "doubt": 0.39,
+    "spread": 0.77,
+    "new pictures": 0.236,
+    "same type": 0.39,
+    "matching item": 0.051,
+    "type cost": 1.0,
+    "held": 0.95,
+    "stored": 0.56,
+    "thumb": 0.63,
+    "pot luck": 0.8,
+}
 
 
 class VerdantEvaluator(Evaluator):

@@ -5,7 +5,7 @@ from typing import Final
 
 from hortus.games.verdant.components import POTS
 from hortus.games.verdant.rules.game import Verdant
-from hortus.games.verdant.scoring import breakdown, goals_met, rank
+from hortus.games.verdant.scoring.points import breakdown, goals_met, rank
 from hortus.games.verdant.state import (
     CONCRETE,
     DEALT_PLANT,
@@ -15,6 +15,7 @@ from hortus.games.verdant.state import (
     INCOMPLETE,
     NONE,
     OCCUPIED,
+    PHASES,
     PLACE,
     PLANT_ROW,
     PLANT_THUMBS,
@@ -33,19 +34,16 @@ from hortus.games.verdant.state import (
 )
 from hortus.kernel.decision import Json
 from hortus.kernel.deck import Deck
+from hortus.kernel.room_game import EVERYTHING
 from hortus.kernel.words import verdict
 
-PHASES: Final = ("start", "select", "place", "use", "over")
 VARIANTS: Final = ("standard", "family")
 CARD_ROWS: Final = ("plants", "rooms")
 FULL_HOME: Final = 15
 
-# The whole position: an observer from whom nothing is hidden.
-NOTHING_HIDDEN: Final = -2
 
-
-def write_position(table: Verdant, observer: int) -> Json:
-    """The position as an observer knows it, or the whole of it (NOTHING_HIDDEN)."""
+def write_position(table: Verdant, seat: int) -> Json:
+    """The position as a seat knows it, or the whole of it (EVERYTHING)."""
     over = table.phase == FINISHED
     data: Json = {
         "game": "verdant",
@@ -60,7 +58,7 @@ def write_position(table: Verdant, observer: int) -> Json:
         "phase": PHASES[table.phase],
         "to_move": None if over else table.to_move,
     }
-    if table.homes_only and any(len(table.cells_of(seat)) < FULL_HOME for seat in range(table.seats)):
+    if table.homes_only and any(len(table.cells_of(player)) < FULL_HOME for player in range(table.seats)):
         data["partial"] = True
     if not table.homes_only:
         data |= {
@@ -70,10 +68,10 @@ def write_position(table: Verdant, observer: int) -> Json:
             "turn": _write_turn(table),
             "pots": _write_supply(table),
             **({"pot_discard": _write_discard(table)} if table.seats == 1 else {}),
-            "decks": _write_decks(table, observer),
+            "decks": _write_decks(table, seat),
             "gone": _write_gone(table),
         }
-    data["players"] = [_write_player(table, seat, observer) for seat in range(table.seats)]
+    data["players"] = [_write_player(table, player, seat) for player in range(table.seats)]
     return {**data, "result": result(table)} if over else data
 
 
@@ -124,7 +122,7 @@ def _write_discard(table: Verdant) -> Json:
 def _write_decks(table: Verdant, observer: int) -> Json:
     components = table.components
     return {
-        name: _write_deck(deck, ids) if observer == NOTHING_HIDDEN else "unknown"
+        name: _write_deck(deck, ids) if observer == EVERYTHING else "unknown"
         for name, deck, ids in (
             ("plants", table.plants, components.plant_ids),
             ("rooms", table.rooms, components.room_ids),
@@ -157,7 +155,7 @@ def _write_gone(table: Verdant) -> Json:
 
 def _write_player(table: Verdant, seat: int, observer: int) -> Json:
     components = table.components
-    hidden = table.phase == START and observer not in (NOTHING_HIDDEN, seat)
+    hidden = table.phase == START and observer not in (EVERYTHING, seat)
     player: Json = {
         "name": table.names[seat] if table.names else f"Player {seat + 1}",
         "thumbs": table.field(seat, THUMBS),

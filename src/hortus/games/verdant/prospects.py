@@ -9,11 +9,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hortus.games.verdant.counting import is_matched, pictures, plants, plants_of_its_type, rooms, types_on
-from hortus.games.verdant.goals import DRY_PLANTS, THUMBS_LEFT, TOOL_KEPT, goal_points
 from hortus.games.verdant.rules.game import MOST_THUMBS, Verdant
 from hortus.games.verdant.rules.home import missing
-from hortus.games.verdant.scoring import plant_points, pot_points
+from hortus.games.verdant.scoring.counting import is_matched, pictures, plants, plants_of_its_type, rooms, types_on
+from hortus.games.verdant.scoring.goals import DRY_PLANTS, THUMBS_LEFT, TOOL_KEPT, goal_points
+from hortus.games.verdant.scoring.points import plant_points, pot_points
 from hortus.games.verdant.state import (
     BARE,
     FRAME,
@@ -39,22 +39,6 @@ LIGHT: Final = vec[float]([0.0, 0.53, 0.53, 1.06, 0.37, 0.9, 0.9, 1.43])
 # of a home is in the mean what it scores in the end, early as late (docs/notes/bots.md).
 COMING: Final = vec[float]([0.0, 1.5, 4.2, 7.0, 10.2, 13.2, 17.4, 22.0, 27.4, 33.2, 39.4, 46.0, 53.1, 62.0, 66.0, 70.0])
 FERTILIZER: Final = 3
-
-
-TUNED: Final = {
-    "reach": 1.95,
-    "care": 2.57,
-    "doubt": 0.39,
-    "spread": 0.77,
-    "new pictures": 0.236,
-    "same type": 0.39,
-    "matching item": 0.051,
-    "type cost": 1.0,
-    "held": 0.95,
-    "stored": 0.56,
-    "thumb": 0.63,
-    "pot luck": 0.8,
-}
 
 
 class Weights:

@@ -46,8 +46,11 @@ from hortus.games.verdant.state import (
     USE,
     WIDTH,
 )
+from hortus.games.verdant.words.places import place_at
+from hortus.games.verdant.words.things import card_name, token_name
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.position import as_number
+from hortus.kernel.words import in_words
 
 PHASES_OF: Final = {
     "start": (START,),
@@ -104,9 +107,9 @@ def _refuse_start(table: Verdant, decision: Json) -> Refusal:
     at = decision["at"]
     sides = [side for side in range(SIDES) if point(table, NEIGHBOUR[MIDDLE * SIDES + side]) == at]
     if not sides:
-        return Refusal("VE-14", f"{write(at)} does not touch the room at [0, 0]")
+        return Refusal("VE-14", "that place does not touch your room")
     if not start_is_lit(table, table.to_move, sides[0]):
-        return Refusal("VE-42", f"on {write(at)} the light does not match: there is no verdancy to decline")
+        return Refusal("VE-42", "the light does not match there: there is no verdancy to decline")
     return Refusal("VE-42", f'"less" can only be [{write(at)}]')
 
 
@@ -140,17 +143,17 @@ def _refuse_plant(table: Verdant, at: object, rule: str) -> Refusal | None:
     if is_incomplete(table, cell):
         return None
     if not table.has(table.to_move, OCCUPIED, cell):
-        return Refusal(rule, f"there is no plant at {write(at)}: the cell is empty")
+        return Refusal(rule, f"there is no plant {place_at(table, table.to_move, cell)}")
     if is_room(table, cell):
-        return Refusal(rule, f"there is a room at {write(at)}, not a plant")
-    return Refusal("VE-48", f"the plant at {write(at)} is completed and gains no more verdancy")
+        return Refusal(rule, f"{place_at(table, table.to_move, cell)} is not a plant")
+    return Refusal("VE-48", f"{place_at(table, table.to_move, cell)} is completed and needs no more verdancy")
 
 
 def _refuse_take(table: Verdant, decision: Json) -> Refusal:
     card = str(decision["card"])
     places = [place for place in range(2 * WIDTH) if table.market[place] != NONE and card_id(table, place) == card]
     if not places:
-        return Refusal("VE-19", f'"{card}" is not in the market')
+        return Refusal("VE-19", f"the {card_name(table.components, card)} is not in the market")
     place = places[0]
     if place < ROOM_ROW and not fits_plant(table, table.to_move):
         return Refusal("VE-21", "no plant can be taken: there is no legal cell for one")
@@ -168,21 +171,23 @@ def _refuse_take(table: Verdant, decision: Json) -> Refusal:
 
 
 def _refuse_place(table: Verdant, decision: Json) -> Refusal:
-    seat, at, name = table.to_move, decision["at"], hand_id(table)
+    seat, at, name = table.to_move, decision["at"], card_name(table.components, hand_id(table))
     cell = own_cell(table, at)
     plant = table.taken < ROOM_ROW
     if table.has(seat, OCCUPIED, cell):
-        return Refusal("VE-29", f"a card lies at {write(at)} already")
+        return Refusal("VE-29", f"{place_at(table, seat, cell)} lies there already")
     row, column = as_cell(at, '"at"')
     near = [own_cell(table, [r, c]) for r, c in around(row, column)]
     touched = [other for other in near if table.has(seat, OCCUPIED, other)]
     if not touched:
-        return Refusal("VE-29", f"{write(at)} touches no card of the home")
+        return Refusal("VE-29", "that place touches no card of your home")
     if is_room(table, touched[0]) != plant:
         kind = "plant" if plant else "room"
-        return Refusal("VE-30", f'"{name}" is a {kind} and cannot lie beside another {kind} at {write(at)}')
+        return Refusal("VE-30", f"the {name} cannot lie beside another {kind}")
     if not open_cells(table, seat) & 2**cell:
-        return Refusal("VE-31", f"with a card at {write(at)} the home would not fit into a frame 5 wide and 3 tall")
+        return Refusal(
+            "VE-31", f"with a card {place_at(table, seat, cell)} your home would not fit into a frame 5 wide and 3 tall"
+        )
     if plant:
         most = light_on_plant(table, seat, cell, table.card)
         return Refusal("VE-42", f'"less" can name {write(at)} up to {most} times here, and no other cell')
@@ -193,19 +198,31 @@ def _refuse_place(table: Verdant, decision: Json) -> Refusal:
 def _refuse_furnish(table: Verdant, decision: Json) -> Refusal:
     item, at = str(decision["item"]), decision["at"]
     if item in TOOLS:
-        return Refusal("VE-37", f'"{item}" is a tool, which cannot be placed in a room')
+        return Refusal("VE-37", f"the {token_name(table.components, item)} is a tool, which cannot be placed in a room")
     if item not in held_tokens(table):
-        return Refusal("VE-36", f'"{item}" is not held; held: {", ".join(held_tokens(table)) or "nothing"}')
+        return Refusal("VE-36", _not_held(table, item))
     cell = own_cell(table, at)
     if not is_room(table, cell):
-        return Refusal("VE-37", f"there is no room at {write(at)}")
-    return Refusal("VE-37", f"the room at {write(at)} has a token already; it is never moved")
+        return Refusal("VE-37", _no_room(table, cell))
+    return Refusal("VE-37", f"{place_at(table, table.to_move, cell)} has a token already, and it never moves")
+
+
+def _not_held(table: Verdant, item: str) -> str:
+    """What is held instead of a token."""
+    held = in_words([f"the {token_name(table.components, each)}" for each in held_tokens(table)])
+    return f"you do not hold the {token_name(table.components, item)}" + (f", but {held}" if held else "")
+
+
+def _no_room(table: Verdant, cell: int) -> str:
+    """Why a cell is not one of a room."""
+    place = place_at(table, table.to_move, cell)
+    return f"{place} is not a room" if table.has(table.to_move, OCCUPIED, cell) else f"there is no room {place}"
 
 
 def _refuse_use(table: Verdant, decision: Json) -> Refusal:
     item = str(decision["item"])
     if item not in held_tokens(table):
-        return Refusal("VE-38", f'"{item}" is not held; held: {", ".join(held_tokens(table)) or "nothing"}')
+        return Refusal("VE-38", _not_held(table, item))
     if table.family:
         return _refuse_plant(table, decision["at"], "VE-89") or Refusal("VE-89", "this plant cannot be completed")
     if item == FERTILIZER:
@@ -227,10 +244,10 @@ def _refuse_watering(table: Verdant, decision: Json) -> Refusal:
     at = decision["at"]
     cell = own_cell(table, at)
     if not is_room(table, cell):
-        return Refusal("VE-41", f"there is no room at {write(at)}")
+        return Refusal("VE-41", _no_room(table, cell))
     thirsty = beside(table, cell, thirsty_sides(table, table.to_move, cell))
     if not thirsty:
-        return Refusal("VE-R12", f"no incomplete plant lies beside the room at {write(at)}")
+        return Refusal("VE-R12", f"no plant beside {place_at(table, table.to_move, cell)} needs water")
     return Refusal("VE-41", f'"on" can only name incomplete plants beside the room: {write(thirsty)}')
 
 
@@ -238,4 +255,4 @@ def _refuse_end(table: Verdant, decision: Json) -> Refusal:
     held = held_tokens(table)
     if "store" not in decision:
         return Refusal("VE-50", f'"store" must say what is kept: {", ".join(held)}, or null')
-    return Refusal("VE-50", f'"{decision["store"]}" is not held; held: {", ".join(held) or "nothing"}')
+    return Refusal("VE-50", _not_held(table, str(decision["store"])))

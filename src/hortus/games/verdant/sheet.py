@@ -1,9 +1,9 @@
 """The score pad of Verdant: homes with what lies on their cards, thumbs, stored tools, goals and the variant."""
 
 from hortus.games.verdant.components import GOAL_DECKS, POTS, TOOLS, Components
-from hortus.games.verdant.explain import token_name
 from hortus.games.verdant.position import FULL_HOME
-from hortus.games.verdant.shapes import POT_WORDS, goal_shape, plant_shape, room_shape
+from hortus.games.verdant.view.shapes import POT_WORDS, goal_shape, plant_shape, room_shape
+from hortus.games.verdant.words.things import token_name
 from hortus.kernel.decision import Json
 from hortus.kernel.pad import (
     SEAM,
@@ -37,7 +37,7 @@ class VerdantPad(Pad):
         super().__init__("verdant", 1, 5)
         self.components = components
         plants, rooms = map(self.plant, components.plant_ids), map(self.room, components.room_ids)
-        self.catalogues = {"cards": Catalogue("plants and rooms", (*plants, *rooms), example="fern, vining, MLMB …")}
+        self.catalogues = {"cards": Catalogue("plants and rooms", (*plants, *rooms), example="fern, vining …")}
         self.catalogues |= {deck: self.goals(deck) for deck in GOAL_DECKS}
         sizes = tuple(Answer(str(size), f"{size} plants and {size} rooms") for size in components.deck_sizes)
         goals = tuple(Place(deck, f"the goal about {deck}", deck) for deck in GOAL_DECKS)
@@ -85,7 +85,7 @@ class VerdantPad(Pad):
         """The goals of one deck."""
         components, number = self.components, GOAL_DECKS.index(deck)
         entries = [
-            Entry(goal, goal_shape(components, goal, UNIT, []))
+            Entry(goal, goal_shape(components, goal, UNIT, [], []))
             for goal, of in zip(components.goal_ids, components.goal_deck, strict=True)
             if of == number
         ]
@@ -96,7 +96,7 @@ class VerdantPad(Pad):
     def shape(self, catalogue: str, piece: Piece) -> Shape:
         """A piece as it lies on the table."""
         if catalogue != "cards":
-            return goal_shape(self.components, piece.value, UNIT, [])
+            return goal_shape(self.components, piece.value, UNIT, [], [])
         draw = plant_shape if piece.value in self.components.plant_ids else room_shape
         return draw(self.components, write_card(piece), UNIT)
 

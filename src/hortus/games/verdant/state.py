@@ -22,6 +22,7 @@ SELECT: Final = 1
 PLACE: Final = 2
 USE: Final = 3
 FINISHED: Final = 4
+PHASES: Final = ("start", "select", "place", "use", "over")
 
 # Outcomes of chance.
 PLANT: Final = 0

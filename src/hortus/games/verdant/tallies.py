@@ -3,11 +3,11 @@
 from typing import TYPE_CHECKING
 
 from hortus.games.verdant.decisions import describe
-from hortus.games.verdant.explain import card_name, token_name
 from hortus.games.verdant.rules.game import Verdant
 from hortus.games.verdant.rules.offers import TAKES
-from hortus.games.verdant.scoring import rank as rank_id
+from hortus.games.verdant.scoring.points import rank as rank_id
 from hortus.games.verdant.state import TOKEN_ROW, WIDTH
+from hortus.games.verdant.words.things import card_name, token_name
 
 if TYPE_CHECKING:
     from hortus.games.verdant import VerdantGame

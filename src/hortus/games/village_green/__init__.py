@@ -1,13 +1,13 @@
 """Village Green (Peer Sylvester, Osprey Games 2020): lay out a village of green cards and win awards for its lines."""
 
-from hortus.games.village_green import decisions, loading, position
+from hortus.games.village_green import decisions, loading, position, refusals, words
 from hortus.games.village_green.components import CELLS, SLOTS, Components, load
 from hortus.games.village_green.encoding import blocks
 from hortus.games.village_green.heuristics import TUNED, VillageGreenEvaluator
 from hortus.games.village_green.rules.game import VillageGreen, empty_table
 from hortus.games.village_green.rules.offers import ACTIONS
 from hortus.games.village_green.sheet import VillageGreenPad
-from hortus.games.village_green.state import AWARD, DRAWN, GREEN, START, VILLAGE
+from hortus.games.village_green.state import AWARD, DRAWN, GREEN, PHASES, START, VILLAGE
 from hortus.games.village_green.view import View
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Option, State
@@ -24,9 +24,9 @@ class VillageGreenGame(RoomGame[VillageGreen, Components]):
         load_components=load,
         evaluator=lambda components: VillageGreenEvaluator(components, TUNED),
         describe=decisions.describe,
-        normal=lambda table, decision: decisions.normal(table.components, decision),
-        refusal=decisions.refusal,
-        words=decisions.words,
+        normal=decisions.normal,
+        refusal=refusals.refusal,
+        words=words.words,
         write=position.write_position,
         load=loading.load,
         result=position.result,
@@ -38,7 +38,7 @@ class VillageGreenGame(RoomGame[VillageGreen, Components]):
 
     def __init__(self, components: Components) -> None:
         super().__init__(components, "village_green", "Village Green", "Peer Sylvester, Osprey Games 2020", 1, 5, "1")
-        self.phases = list(position.PHASES)
+        self.phases = list(PHASES)
         self.actions = ACTIONS
         self.players_rule = "VG-01"
         self.turn_rule = "VG-13"
@@ -80,11 +80,7 @@ class VillageGreenGame(RoomGame[VillageGreen, Components]):
 
     def told(self, state: State, code: int, seat: int) -> str:
         known = self.redacted(self.describe(state, code), state.to_move, seat)
-        if known["do"] == "bottom" and "card" not in known:
-            return "Put a card under the deck"
-        if known["do"] == "refresh" and "order" not in known:
-            return f"Flip the village card, refresh the {known['deck']} row"
-        return self.words(state, code)
+        return words.told(known, self.words(state, code))
 
     def outcomes(self) -> dict[int, list[str]]:
         return {

@@ -1,8 +1,8 @@
-"""Decisions of Village Green as the ledger's JSON objects and in words, and why one is not on offer."""
+"""Decisions of Village Green as the ledger's JSON objects."""
 
 from typing import Final
 
-from hortus.games.village_green.components import CELLS, SLOTS, Components
+from hortus.games.village_green.components import CELLS, SLOTS
 from hortus.games.village_green.rules.game import VillageGreen, place_in_order
 from hortus.games.village_green.rules.offers import (
     AWARD_SLOTS,
@@ -17,19 +17,8 @@ from hortus.games.village_green.rules.offers import (
     TAKE_AWARDS,
 )
 from hortus.games.village_green.state import (
-    ACTION,
     CELL_COUNT,
-    FACE_UP,
-    FINISHED,
-    FOR_ACTION,
-    HAND_SIZE,
-    NO_AWARD,
-    OCCUPIED,
-    PLACE,
-    PLACE_AWARD,
     ROW,
-    SLOT_COUNT,
-    TAKE_AWARD,
 )
 from hortus.kernel.decision import Json, Refusal, keys, verb, write
 from hortus.kernel.position import as_id, as_list, as_text
@@ -43,23 +32,6 @@ PARAMETERS: Final[dict[str, tuple[str, ...]]] = {
     "bottom": ("card",),
     "place_award": ("at",),
 }
-PHASES_OF: Final = {
-    "refresh": (ACTION,),
-    "cover": (ACTION,),
-    "take_green": (ACTION,),
-    "take_award": (ACTION, TAKE_AWARD),
-    "place": (PLACE,),
-    "bottom": (PLACE,),
-    "place_award": (PLACE_AWARD,),
-    "pass": (ACTION,),
-    "stop": (ACTION,),
-}
-ASKED: Final = {
-    ACTION: "an action is asked: take a green card or an award",
-    PLACE: "a hand card must be placed, or put under the deck",
-    TAKE_AWARD: "the structure's award must be taken",
-    PLACE_AWARD: "the award taken must be placed",
-}
 
 
 def describe(table: VillageGreen, code: int) -> Json:
@@ -72,10 +44,10 @@ def describe(table: VillageGreen, code: int) -> Json:
         place = code - TAKE_AWARDS
         return {"do": "take_award", "from": "deck" if place == FROM_DECK else awards[table.cards[ROW + place]]}
     if code < REFRESH_AWARD:
-        places = _order(table.green_row, code - REFRESH_GREEN)
+        places = in_order(table.green_row, code - REFRESH_GREEN)
         return {"do": "refresh", "deck": "green", "order": [greens[table.cards[at]] for at in places]}
     if code < COVER:
-        places = _order(table.award_row, code - REFRESH_AWARD)
+        places = in_order(table.award_row, code - REFRESH_AWARD)
         return {"do": "refresh", "deck": "award", "order": [awards[table.cards[ROW + at]] for at in places]}
     if code in (COVER, PASS, STOP):
         return {"do": {COVER: "cover", PASS: "pass", STOP: "stop"}[code]}
@@ -87,12 +59,14 @@ def describe(table: VillageGreen, code: int) -> Json:
     return {"do": "place_award", "at": SLOTS[code - AWARD_SLOTS]}
 
 
-def _order(size: int, order: int) -> list[int]:
+def in_order(size: int, order: int) -> list[int]:
+    """The places of a row in the order in which a refresh puts them under the deck."""
     return [place_in_order(size, order, i) for i in range(size)]
 
 
-def normal(components: Components, decision: Json) -> Json:
+def normal(table: VillageGreen, decision: Json) -> Json:
     """Check the form of a decision; there is only one way to write each."""
+    components = table.components
     do = verb(decision, VERBS)
     keys(decision, PARAMETERS.get(do, ()))
     if do == "refresh":
@@ -108,193 +82,3 @@ def normal(components: Components, decision: Json) -> Json:
     elif "card" in decision:
         as_id(decision["card"], components.green_ids, "green card", '"card"')
     return decision
-
-
-def refusal(table: VillageGreen, decision: Json) -> Refusal:
-    """Which rule forbids a well-formed decision that is not on offer."""
-    do = str(decision["do"])
-    if table.phase == FINISHED:
-        return Refusal("VG-50", "the game is over; there is nothing left to decide")
-    if table.phase not in PHASES_OF[do]:
-        if do in ("refresh", "cover"):
-            return Refusal("VG-R20", f"the village card can only be used before the action; now {ASKED[table.phase]}")
-        return Refusal("VG-13", f'"{do}" is not possible now: {ASKED[table.phase]}')
-    if table.cover and table.phase == ACTION and do not in ("take_green", "refresh", "cover"):
-        return Refusal("VG-20", "after covering was chosen, the action is to take a green card")
-    explain = {
-        "refresh": _refuse_refresh,
-        "cover": _refuse_cover,
-        "take_green": _refuse_take_green,
-        "take_award": _refuse_take_award,
-        "place": _refuse_place,
-        "bottom": _refuse_bottom,
-        "place_award": _refuse_place_award,
-        "pass": _refuse_pass,
-        "stop": _refuse_stop,
-    }
-    return explain[do](table, decision)
-
-
-def _refuse_refresh(table: VillageGreen, decision: Json) -> Refusal:
-    if not table.field(table.to_move, FACE_UP):
-        return Refusal("VG-19", "the village card is face down: it was used already")
-    deck = decision["deck"]
-    row = _row(table, deck == "green")
-    if not row:
-        return Refusal("VG-R12", f"the {deck} row is empty and cannot be refreshed")
-    return Refusal("VG-17", f'"order" must name exactly the cards of the {deck} row: {", ".join(row)}')
-
-
-def _row(table: VillageGreen, green: bool) -> list[str]:
-    if green:
-        return [table.components.green_ids[table.cards[i]] for i in range(table.green_row)]
-    return [table.components.award_ids[table.cards[ROW + i]] for i in range(table.award_row)]
-
-
-def _refuse_cover(table: VillageGreen, decision: Json) -> Refusal:
-    if not table.field(table.to_move, FACE_UP):
-        return Refusal("VG-19", "the village card is face down: it was used already")
-    if table.field(table.to_move, OCCUPIED) == 0:
-        return Refusal("VG-R6", "there is no green card in the village to cover")
-    if table.green_row + table.green.size() == 0:
-        return Refusal("VG-R6", "there is no green card left to take")
-    return Refusal("VG-R14", "no card that could be taken or is in hand could cover a card of the village")
-
-
-def _refuse_take_green(table: VillageGreen, decision: Json) -> Refusal:
-    source = decision["from"]
-    if source == "deck" and table.green.size() == 0:
-        return Refusal("VG-R10", "the green deck is empty")
-    if source != "deck" and source not in _row(table, True):
-        return Refusal("VG-22", f'"{source}" is not in the green row: {", ".join(_row(table, True)) or "it is empty"}')
-    return Refusal("VG-66", "nothing could be placed for certain after taking this card")
-
-
-def _refuse_take_award(table: VillageGreen, decision: Json) -> Refusal:
-    source = decision["from"]
-    if table.phase == ACTION and table.seats == 1 and not table.has_free_slot(0):
-        return Refusal("VG-68", "there is no free slot for an award")
-    if source == "deck":
-        return Refusal("VG-R10", "the award deck is empty")
-    return Refusal("VG-26", f'"{source}" is not in the award row: {", ".join(_row(table, False)) or "it is empty"}')
-
-
-def _hand(table: VillageGreen) -> list[str]:
-    seat = table.to_move
-    size = table.field(seat, HAND_SIZE)
-    return [table.components.green_ids[table.held(seat, i)] for i in range(size)]
-
-
-def _refuse_place(table: VillageGreen, decision: Json) -> Refusal:
-    seat, at, card = table.to_move, decision["at"], decision["card"]
-    if at not in CELLS:
-        return Refusal("VG-33", f'there is no green cell "{at}"; the cells are r1c1 to r3c3')
-    if card not in _hand(table):
-        return Refusal("VG-24", f'"{card}" is not in the hand: {", ".join(_hand(table))}')
-    cell = CELLS.index(str(at))
-    there = int(table.cells[seat * CELL_COUNT + cell])
-    occupied = there != table.components.empty
-    if table.cover and not occupied:
-        return Refusal("VG-R3", f"after covering was chosen, the card must go on a green card; {at} is empty")
-    if not table.cover and occupied and not table.components.lawn[there]:
-        return Refusal("VG-37", f"on {at} lies {table.components.green_ids[there]}; only a lawn may be covered")
-    return Refusal("VG-34", mismatch(table, seat, cell, table.components.green_ids.index(str(card))))
-
-
-def mismatch(table: VillageGreen, seat: int, cell: int, card: int) -> str:
-    """The sentence about the first neighbour that a card does not match."""
-    components = table.components
-    for other in neighbours(cell):
-        there = table.cells[seat * CELL_COUNT + other]
-        if unlike(components, card, there):
-            return (
-                f"{components.green_ids[card]} on {CELLS[cell]} shares neither flower nor colour"
-                f" with {components.green_ids[there]} on {CELLS[other]}"
-            )
-    return ""
-
-
-def neighbours(cell: int) -> list[int]:
-    """The cells orthogonally next to a cell."""
-    row, column = divmod(cell, 3)
-    near = [(row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)]
-    return [3 * r + c for r, c in near if 0 <= r < 3 and 0 <= c < 3]
-
-
-def unlike(components: Components, card: int, other: int) -> bool:
-    """Whether two visible cards may not lie side by side (VG-34, VG-43)."""
-    if components.empty in (card, other) or components.lawn[card] or components.lawn[other]:
-        return False
-    return components.colour[card] != components.colour[other] and components.flower[card] != components.flower[other]
-
-
-def _refuse_bottom(table: VillageGreen, decision: Json) -> Refusal:
-    if table.seats == 1:
-        return Refusal("VG-65", "alone, a green card must be placed; none may be put under the deck")
-    return Refusal("VG-25", f'"{decision["card"]}" is not in the hand: {", ".join(_hand(table))}')
-
-
-def _refuse_place_award(table: VillageGreen, decision: Json) -> Refusal:
-    at = decision["at"]
-    if at == "village":
-        return Refusal("VG-31", "an award may not be placed on the village card")
-    if at not in SLOTS:
-        return Refusal("VG-29", f'"{at}" is no award slot; the slots are {", ".join(SLOTS)}')
-    slot = SLOTS.index(str(at))
-    if table.award_for == FOR_ACTION and table.slots[table.to_move * SLOT_COUNT + slot] != NO_AWARD:
-        return Refusal("VG-67", f"alone, an award of the award action may not cover another; {at} is taken")
-    return Refusal("VG-29", f'"{at}" is no award slot')
-
-
-def _refuse_pass(table: VillageGreen, decision: Json) -> Refusal:
-    return Refusal("VG-13", "not acting is no option while an action is possible")
-
-
-def _refuse_stop(table: VillageGreen, decision: Json) -> Refusal:
-    return Refusal("VG-70", "only a solo player may stop")
-
-
-# ---- in words ----
-
-
-def green_name(components: Components, card: int) -> str:
-    """A green card in words: "red rose, pond"."""
-    parts = components.green_ids[card].split("-")
-    if len(parts) < 3:
-        return " ".join(parts)
-    return f"{parts[0]} {parts[1]}, {' and '.join(parts[2:])}"
-
-
-def words(table: VillageGreen, code: int) -> str:
-    """A legal decision in words."""
-    components = table.components
-    if code < TAKE_AWARDS:
-        if code == FROM_DECK:
-            return "Draw a green card from the deck"
-        return f"Take {green_name(components, table.cards[code])}"
-    if code < REFRESH_GREEN:
-        place = code - TAKE_AWARDS
-        if place == FROM_DECK:
-            return "Draw an award from the deck"
-        return f"Take the award: {components.award_names[table.cards[ROW + place]]}"
-    if code < REFRESH_AWARD:
-        names = [green_name(components, table.cards[at]) for at in _order(table.green_row, code - REFRESH_GREEN)]
-        return f"Flip the village card, refresh the green row ({'; '.join(names)} go under the deck, the last lowest)"
-    if code < COVER:
-        names = [components.award_names[table.cards[ROW + at]] for at in _order(table.award_row, code - REFRESH_AWARD)]
-        return f"Flip the village card, refresh the award row ({'; '.join(names)} go under the deck, the last lowest)"
-    if code == COVER:
-        return "Flip the village card, cover a green card this turn"
-    if code == PASS:
-        return "Pass: nothing is left to take"
-    if code == STOP:
-        return "Stop here and score"
-    if code < BOTTOMS:
-        position, cell = divmod(code - PLACES, CELL_COUNT)
-        return f"Place {green_name(components, table.held(table.to_move, position))} on {CELLS[cell]}"
-    if code < AWARD_SLOTS:
-        return f"Put {green_name(components, table.held(table.to_move, code - BOTTOMS))} under the deck"
-    slot = code - AWARD_SLOTS
-    covered = table.slots[table.to_move * SLOT_COUNT + slot]
-    over = "" if covered == NO_AWARD else f", covering {components.award_names[covered]}"
-    return f"Place {components.award_names[table.award_in_hand]} at {SLOTS[slot]}{over}"

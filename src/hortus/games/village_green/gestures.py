@@ -1,7 +1,7 @@
 """How a hand makes the decisions of Village Green: cards go to the hand, a cell, under the deck; awards to a slot."""
 
 from hortus.games.village_green.components import CELLS, SLOTS, Components
-from hortus.games.village_green.decisions import green_name
+from hortus.games.village_green.words.things import green_name
 from hortus.kernel.decision import Json
 from hortus.kernel.gesture import Gesture
 from hortus.kernel.position import as_list

@@ -3,8 +3,8 @@
 from typing import Final
 
 from hortus.games.village_green.components import CELLS, SLOTS, Components
-from hortus.games.village_green.decisions import mismatch
-from hortus.games.village_green.position import PHASES, PURPOSES, TRIGGERS
+from hortus.games.village_green.position import PURPOSES, TRIGGERS
+from hortus.games.village_green.refusals import mismatch
 from hortus.games.village_green.rules.game import VillageGreen, empty_table
 from hortus.games.village_green.state import (
     ACTION,
@@ -18,6 +18,7 @@ from hortus.games.village_green.state import (
     NOBODY,
     NOT_ENDING,
     NOTHING,
+    PHASES,
     PLACE,
     PLACE_AWARD,
     REFRESHED,
@@ -139,7 +140,7 @@ class _Loader:
         for cell in range(CELL_COUNT):
             sentence = mismatch(self.table, seat, cell, self.table.cells[seat * CELL_COUNT + cell])
             if sentence:
-                raise Refusal("VG-34", f"player {seat}: {sentence}")
+                raise Refusal("VG-34", f"player {seat}, {CELLS[cell]}: {sentence}")
 
     def check_covered(self, seat: int, covered: int) -> None:
         """Only one card that is no lawn can be covered, and only with the village card (VG-20, VG-37)."""

@@ -15,24 +15,22 @@ from hortus.games.village_green.state import (
     GREEN,
     HAND_SIZE,
     NO_AWARD,
+    PHASES,
     PLACES,
     ROW,
     SLOT_COUNT,
     VILLAGE,
 )
 from hortus.kernel.decision import Json
+from hortus.kernel.room_game import EVERYTHING
 from hortus.kernel.words import verdict
 
-PHASES: Final = ("action", "place", "take_award", "place_award", "over")
 TRIGGERS: Final = (None, "village_full", "green_deck", "award_deck")
 PURPOSES: Final = (None, "action", "structure")
 
-# The whole position: an observer from whom nothing is hidden.
-NOTHING_HIDDEN: Final = -2
 
-
-def write_position(table: VillageGreen, observer: int) -> Json:
-    """The position as an observer knows it, or the whole of it (NOTHING_HIDDEN)."""
+def write_position(table: VillageGreen, seat: int) -> Json:
+    """The position as a seat knows it, or the whole of it (EVERYTHING)."""
     components = table.components
     if is_final(table):
         return _write_final(table)
@@ -41,7 +39,7 @@ def write_position(table: VillageGreen, observer: int) -> Json:
         "game": "village_green",
         "kind": "position",
         "players": [
-            {**_write_player(table, seat), "hand": _write_hand(table, seat, observer)} for seat in range(table.seats)
+            {**_write_player(table, player), "hand": _write_hand(table, player, seat)} for player in range(table.seats)
         ],
         "start_player": table.start,
         "to_move": None if over else table.to_move,
@@ -53,7 +51,7 @@ def write_position(table: VillageGreen, observer: int) -> Json:
             "green": [components.green_ids[table.cards[i]] for i in range(table.green_row)],
             "award": [components.award_ids[table.cards[ROW + i]] for i in range(table.award_row)],
         },
-        "decks": {"green": _write_green_deck(table, observer), "award": _write_award_deck(table, observer)},
+        "decks": {"green": _write_green_deck(table, seat), "award": _write_award_deck(table, seat)},
         "end_trigger": TRIGGERS[table.ending],
     }
     if has_whole_box(table):
@@ -128,7 +126,7 @@ def _write_hand(table: VillageGreen, seat: int, observer: int) -> object:
     ids = table.components.green_ids
     size = table.field(seat, HAND_SIZE)
     cards = [ids[table.held(seat, i)] for i in range(size)]
-    if observer in (NOTHING_HIDDEN, seat):
+    if observer in (EVERYTHING, seat):
         return cards
     hand: Json = {"unknown": size}
     known = [card for i, card in enumerate(cards) if knows_hand_card(table, observer, seat, i)]
@@ -142,7 +140,7 @@ def _write_green_deck(table: VillageGreen, observer: int) -> object:
     return _write_deck(
         deck.size(),
         [
-            ids[deck.under[at]] if observer == NOTHING_HIDDEN or knows_under(table, observer, at) else None
+            ids[deck.under[at]] if observer == EVERYTHING or knows_under(table, observer, at) else None
             for at in range(deck.under_size)
         ],
     )
@@ -153,7 +151,7 @@ def _write_award_deck(table: VillageGreen, observer: int) -> object:
     return _write_deck(
         deck.size(),
         [
-            ids[deck.under[at]] if observer == NOTHING_HIDDEN or knows_award_under(table, observer, at) else None
+            ids[deck.under[at]] if observer == EVERYTHING or knows_award_under(table, observer, at) else None
             for at in range(deck.under_size)
         ],
     )

@@ -1,7 +1,8 @@
 """The score pad of Village Green: the village card, six awards and nine cells of each player."""
 
 from hortus.games.village_green.components import CELLS, SLOTS, Components
-from hortus.games.village_green.shapes import award_shape, cell_shape, green_shape, line_name, village_shape
+from hortus.games.village_green.view.shapes import award_shape, cell_shape, green_shape, village_shape
+from hortus.games.village_green.words.things import cell_name, line_name
 from hortus.kernel.decision import Json
 from hortus.kernel.pad import SEAM, Catalogue, Entry, Filled, Grid, Pad, Piece, Place, Question, Sheet, answers
 from hortus.kernel.position import as_list, as_object
@@ -9,6 +10,8 @@ from hortus.kernel.scene import Shape
 
 UNIT = (0.0, 0.0, 1.0, 1.0)
 CORNER = "village"
+# The size in which cards are drawn.
+CARD = (100.0, 140.0)
 # A table starts with an award for each column (VG-09).
 DEALT = SLOTS[:3]
 FACE = Question("The village card lies", answers(up="face up", down="turned over"), drawn=True)
@@ -23,12 +26,12 @@ class VillageGreenPad(Pad):
         villages, awards = map(self.village, components.village_ids), map(self.award, components.award_ids)
         greens = sorted(map(self.green, components.green_ids), key=lambda entry: entry.group)
         self.catalogues = {
-            "villages": Catalogue("village cards", tuple(villages)),
-            "awards": Catalogue("awards", tuple(awards), example="ponds, red …"),
-            "greens": Catalogue("green cards", tuple(greens), example="red rose, pond …"),
+            "villages": Catalogue("village cards", tuple(villages), *CARD),
+            "awards": Catalogue("awards", tuple(awards), *CARD, example="ponds, red …"),
+            "greens": Catalogue("green cards", tuple(greens), *CARD, example="red rose, pond …"),
         }
         slots = [Place(slot, f"the award of {line_name(slot)}", "awards") for slot in SLOTS]
-        cells = [Place(cell, f"row {cell[1]}, column {cell[3]}", "greens") for cell in CELLS]
+        cells = [Place(name, f"the {cell_name(cell)}", "greens") for cell, name in enumerate(CELLS)]
         rows = [(slots[3 + row], *cells[3 * row : 3 * row + 3]) for row in range(3)]
         corner = Place(CORNER, "the village card", "villages")
         places = (corner, *slots[:3], *(place for row in rows for place in row))
@@ -70,7 +73,7 @@ class VillageGreenPad(Pad):
         if place.key in SLOTS:
             line = "column" if place.key in DEALT else "row"
             return Shape(place.key, "slot", UNIT, "empty", drawing="award-slot", parameters=(("line", line),))
-        return cell_shape(place.key, place.key, UNIT)
+        return cell_shape(place.key, CELLS.index(place.key), UNIT)
 
     # ---- what it means ----
 

@@ -17,6 +17,7 @@ PLACE: Final = 1
 TAKE_AWARD: Final = 2
 PLACE_AWARD: Final = 3
 FINISHED: Final = 4
+PHASES: Final = ("action", "place", "take_award", "place_award", "over")
 
 # Outcomes of chance.
 GREEN: Final = 0

@@ -2,11 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from hortus.games.village_green.decisions import describe, green_name
-from hortus.games.village_green.narration import ENDINGS
+from hortus.games.village_green.decisions import describe
 from hortus.games.village_green.position import TRIGGERS
 from hortus.games.village_green.rules.game import VillageGreen
 from hortus.games.village_green.scoring import rank as rank_number
+from hortus.games.village_green.words.narration import ENDINGS
+from hortus.games.village_green.words.things import green_name
 
 if TYPE_CHECKING:
     from hortus.games.village_green import VillageGreenGame

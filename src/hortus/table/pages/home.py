@@ -5,9 +5,10 @@ import json
 import logging
 from dataclasses import dataclass
 from functools import cache
+from typing import Annotated, Literal
 from urllib.parse import parse_qs
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from markupsafe import Markup
 
@@ -20,12 +21,15 @@ from hortus.table.pages.rules import length
 from hortus.table.pages.site import page
 from hortus.table.seats import COOKIE
 from hortus.table.service import Created
-from hortus.table.web import keep_cookie, service_of
+from hortus.table.views import TableNote
+from hortus.table.web import base_of, caller_of, keep_cookie, seat_link, service_of
 
 LOG = logging.getLogger(__name__)
 
 router = APIRouter(include_in_schema=False)
 
+# How many tables a list shows at once.
+ON_A_PAGE = 12
 # How a table is set up: who sits on the seats after the first.
 BOTS, HOT_SEAT, INVITE, SOLO = "bots", "hotseat", "invite", "solo"
 LEVEL_WORDS = {
@@ -70,19 +74,39 @@ async def form_of(request: Request) -> Form:
 @router.get("/")
 async def home(request: Request) -> HTMLResponse:
     """The games and the browser's tables."""
-    tables = await service_of(request).tables_of(request.cookies.get(COOKIE))
+    running, more_running = await tables_of(request, False, 0)
+    finished, more_finished = await tables_of(request, True, 0)
     covers = await asyncio.to_thread(covers_of, registry.playable())
     return page(
         "home.html",
         games=list(covers),
         covers=covers,
-        running=[table for table in tables if not table.over],
-        finished=[table for table in tables if table.over],
+        running=running,
+        more_running=more_running,
+        finished=finished,
+        more_finished=more_finished,
         levels=[(level, LEVEL_WORDS.get(level, level)) for level in levels.names()],
         usual_level=usual_level(),
         seats_of=seats_offered,
         length=length,
+        has_pad=has_pad,
     )
+
+
+async def tables_of(request: Request, over: bool, number: int) -> tuple[list[TableNote], bool]:
+    """A page of the browser's tables, and whether there are more."""
+    cookie = request.cookies.get(COOKIE)
+    found = await service_of(request).tables_of(cookie, over, number * ON_A_PAGE, ON_A_PAGE + 1)
+    return found[:ON_A_PAGE], len(found) > ON_A_PAGE
+
+
+@router.get("/tables/{which}")
+async def my_tables(
+    request: Request, which: Literal["running", "finished"], number: Annotated[int, Query(ge=0, le=10_000)] = 0
+) -> HTMLResponse:
+    """The browser's running or finished tables, page by page."""
+    tables, more = await tables_of(request, which == "finished", number)
+    return page("my_tables.html", which=which, tables=tables, number=number, more=more)
 
 
 def covers_of(games: list[Game]) -> dict[Game, Markup]:
@@ -100,6 +124,16 @@ def cover_of(game: Game) -> Markup | None:
         return None
 
 
+@cache
+def has_pad(game: Game) -> bool:
+    """Whether a finished table can be scored by hand; a pad that cannot be made is none."""
+    try:
+        return game.pad() is not None
+    except Exception as error:
+        LOG.warning("the pad of %s cannot be made: %s: %s", game.name, type(error).__name__, error)
+        return False
+
+
 def seats_offered(game: Game) -> list[int]:
     """How many may sit at a table with others."""
     return list(range(max(2, game.least), game.most + 1))
@@ -112,7 +146,7 @@ async def create(request: Request) -> Response:
     game = registry.find(form.text("game"))
     mode = form.text("mode", BOTS)
     seats = seats_wished(game, form, mode)
-    made = await service_of(request).create(game.name, options_wished(game, form), seats)
+    made = await service_of(request).create(game.name, options_wished(game, form), seats, visitor=caller_of(request))
     return await seated(request, made, mode, [str(seat.get("name", "")) for seat in seats])
 
 
@@ -141,7 +175,7 @@ def options_wished(game: Game, form: Form) -> Json:
             continue
         try:
             found[option.name] = json.loads(text)
-        except ValueError:
+        except (ValueError, RecursionError):
             found[option.name] = text
     return found
 
@@ -151,9 +185,9 @@ async def seated(request: Request, made: Created, mode: str, names: list[str]) -
     tokens = dict(made.tokens)
     own = list(tokens) if mode == HOT_SEAT else list(tokens)[:1]
     cookie = await service_of(request).sit_down(made.id, [tokens[seat] for seat in own], request.cookies.get(COOKIE))
-    base = str(request.base_url).rstrip("/")
+    base = base_of(request)
     links = [
-        {"name": names[seat], "url": f"{base}/join/{made.id}/{token}"}
+        {"name": names[seat], "url": seat_link(request, made.id, token)}
         for seat, token in tokens.items()
         if seat not in own
     ]

@@ -7,7 +7,7 @@ from hortus.kernel import lesson, registry
 from hortus.table.pages.home import form_of
 from hortus.table.pages.site import page
 from hortus.table.seats import COOKIE
-from hortus.table.web import keep_cookie, service_of
+from hortus.table.web import caller_of, keep_cookie, service_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -23,7 +23,8 @@ async def chapters(name: str) -> HTMLResponse:
 async def begin(request: Request, name: str, chapter: str) -> Response:
     """Sit down at the table of a lesson."""
     service = service_of(request)
-    made = await service.create_lesson(name, chapter, (await form_of(request)).text("name"))
+    learner = (await form_of(request)).text("name")
+    made = await service.create_lesson(name, chapter, learner, caller_of(request))
     cookie = await service.sit_down(made.id, list(made.tokens.values()), request.cookies.get(COOKIE))
     response = RedirectResponse(f"/t/{made.id}", status_code=303)
     keep_cookie(response, request, cookie)

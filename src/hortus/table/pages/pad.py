@@ -18,6 +18,7 @@ from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.pad import Catalogue, Entry, Pad, Piece, Sheet
 from hortus.kernel.position import as_list, as_object, as_text, parse
 from hortus.kernel.scene import Scene, Shape
+from hortus.table.errors import Unknown
 from hortus.table.pages.scenery import thumbnail
 from hortus.table.pages.site import fragment, page
 
@@ -28,8 +29,11 @@ KEPT = {"Cache-Control": "max-age=600"}
 
 @cache
 def pad_of(game: Game) -> Pad:
-    """The pad of a game."""
-    return game.pad()
+    """The pad of a game; one without is refused."""
+    found = game.pad()
+    if found is None:
+        raise Unknown("pad", f"{game.title} has no score pad")
+    return found
 
 
 @router.get("/pad/{name}")

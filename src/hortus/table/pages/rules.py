@@ -11,7 +11,6 @@ from markupsafe import Markup
 
 from hortus.kernel import registry
 from hortus.kernel.contract import Game
-from hortus.kernel.decision import Refusal
 from hortus.table.pages.figures import illustrated
 from hortus.table.pages.site import page
 
@@ -42,12 +41,19 @@ async def rules_text(name: str) -> HTMLResponse:
 
 
 def source_of(game: Game) -> str:
-    """The guide as it is written; a game of another package may have none."""
+    """The guide as it is written; of a game that has none, what the game says of itself."""
     try:
-        return game.guide()
+        return game.guide() or facts(game)
     except Exception as error:
         LOG.warning("the guide of %s cannot be read: %s: %s", game.name, type(error).__name__, error)
-        return ""
+        return facts(game)
+
+
+def facts(game: Game) -> str:
+    """What is known of a game without a guide: players and options."""
+    lines = [f"# {game.title}", game.credit, f"For {game.least} to {game.most} players."]
+    lines += [f"- **{option.name}**: {option.meaning} ({option.values})" for option in game.options]
+    return "\n\n".join([*lines, "This game comes without a guide."])
 
 
 @cache
@@ -60,10 +66,7 @@ def length(game: Game) -> str:
 @cache
 def guide(game: Game) -> tuple[Markup, list[tuple[str, str]]]:
     """The guide as HTML, and its chapters with their anchors."""
-    source = source_of(game)
-    if not source:
-        raise Refusal("guide", f"{game.title} has no guide yet")
-    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(source)
+    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(source_of(game))
     html = illustrated(game, html)
     html = html.replace("<table>", '<div class="wide" tabindex="0"><table>').replace("</table>", "</table></div>")
     html = html.replace("<pre>", '<pre tabindex="0">')

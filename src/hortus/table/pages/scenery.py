@@ -1,12 +1,13 @@
 """A scene as HTML: each panel a section with an SVG of shapes that can be pointed at, by pointer or by keyboard."""
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from zlib import crc32
 
 from markupsafe import Markup
 
-from hortus.drawing.recipes import recipe_of
+from hortus.drawing.detail import ENLARGED
+from hortus.drawing.recipes import recipe_of, recipes_of
 from hortus.drawing.svg import Value, at, number, tag
 from hortus.kernel.registry import find
 from hortus.kernel.scene import AROUND, OWN_ROLES, Panel, Scene, Shape
@@ -16,12 +17,14 @@ SEAM = 4.0
 # Kinds that people point at; tokens and words lie on them.
 POINTED = frozenset({"card", "cell", "slot", "tile", "deck"})
 # Another garden is drawn with this width of a cell, without small print.
-MINIATURE_UNIT = 78.0
+MINIATURE_UNIT = 64.0
 # With more things than this it is one silent picture, drawn with this width of a cell.
 CROWDED = 80
 CROWDED_UNIT = 24.0
 # So many things of it are kept or drawn anew together.
 HANDFUL = 10
+# How recipes of icons are called, and how large they are drawn.
+ICON, ICON_SIZE = "icon-", 20.0
 # The pool of drawings that are kept: a table shows the same things again and again.
 DRAWINGS = 8192
 
@@ -116,12 +119,31 @@ def thumbnail(game: str, shape: Shape, width: float = 96.0, height: float = 96.0
     return Markup(drawing)  # noqa: S704
 
 
+def enlargement(game: str, shape: Shape, panel: Panel) -> Markup:
+    """One thing of a panel, drawn as large as a hand holds it to the eye: its recipe shows all its words then."""
+    width, height = shape.box[2] * panel.pixels[0], shape.box[3] * panel.pixels[1]
+    scale = max(1.0, min(ENLARGED / width, ENLARGED / height))
+    return thumbnail(game, shape, width * scale, height * scale)
+
+
 def image(game: str, shape: Shape, panel: Panel | None) -> Markup:
     """A piece as it looks in hand, as large as it will lie in its panel."""
     across, down = panel.pixels if panel else (96.0, 96.0)
     width, height = shape.box[2] * across - 2 * SEAM, shape.box[3] * down - 2 * SEAM
     size = f"{number(width)} {number(height)}"
     return Markup(tag("g", drawn(game, shape, width, height), id=f"image-{shape.id}", data_size=size))  # noqa: S704
+
+
+@cache
+def icons(game: str) -> Markup:
+    """What a price is written with: the recipes of a room whose names begin with "icon-", as symbols."""
+    blank = Shape("icon", "text", (0.0, 0.0, 1.0, 1.0), "")
+    found = {name: recipe for name, recipe in recipes_of(game).items() if name.startswith(ICON)}
+    symbols = (
+        tag("symbol", recipe(blank, ICON_SIZE, ICON_SIZE), id=name, viewBox=f"0 0 {ICON_SIZE:g} {ICON_SIZE:g}")
+        for name, recipe in found.items()
+    )
+    return Markup("".join(symbols))  # noqa: S704
 
 
 @lru_cache(maxsize=DRAWINGS)

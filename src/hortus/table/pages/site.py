@@ -15,7 +15,7 @@ from hortus.drawing.palette import NIGHT, PAPER, variables
 from hortus.drawing.svg import at, tag
 from hortus.kernel.decision import Refusal
 from hortus.kernel.words import negative
-from hortus.table.pages.scenery import least
+from hortus.table.pages.scenery import icons, least
 from hortus.table.pages.stylesheets import address_of
 
 HERE = Path(__file__).parent.parent
@@ -51,6 +51,7 @@ def environment() -> Environment:
         "patterns": Markup("".join(patterns())),  # noqa: S704
         "theme": theme(),
         "least": least,
+        "icons": icons,
     }
     made.filters["signed"] = negative
     return made
@@ -64,13 +65,13 @@ def static(name: str) -> str:
 
 
 def theme() -> Markup:
-    """The colours of paper and of the night greenhouse, chosen by the system or by the player."""
+    """The colours of paper and of the night greenhouse, chosen by the system or by the player; a print is on paper."""
     paper, night = variables(PAPER), variables(NIGHT)
     text = (
         f":root{{color-scheme:light;{paper}}}"
-        f"@media (prefers-color-scheme:dark){{:root{{color-scheme:dark;{night}}}}}"
+        f"@media screen and (prefers-color-scheme:dark){{:root{{color-scheme:dark;{night}}}}}"
         f":root[data-theme=paper]{{color-scheme:light;{paper}}}"
-        f":root[data-theme=night]{{color-scheme:dark;{night}}}"
+        f"@media screen{{:root[data-theme=night]{{color-scheme:dark;{night}}}}}"
     )
     return Markup(text)  # noqa: S704
 

@@ -14,14 +14,15 @@ from hortus.kernel.lesson import AFTERWARDS, TEACHER
 from hortus.kernel.registry import find
 from hortus.kernel.scene import Choice
 from hortus.kernel.words import signed
+from hortus.table.errors import Forbidden
 from hortus.table.pages.chart import study_page
 from hortus.table.pages.home import BOTS, HOT_SEAT, INVITE, form_of, seated, usual_level
-from hortus.table.pages.scenery import image, panels_of, picture, staged
+from hortus.table.pages.scenery import enlargement, image, panels_of, picture, staged
 from hortus.table.pages.site import fragment, page
 from hortus.table.seats import HUMAN, SPECTATOR
 from hortus.table.service import TableService
 from hortus.table.views import TableView
-from hortus.table.web import service_of, viewer_of
+from hortus.table.web import caller_of, service_of, viewer_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -41,8 +42,10 @@ def render(view: TableView, past: bool = False) -> str:
         picture=partial(picture, scene.game),
         image=partial(image, scene.game),
         garden=next((panel for panel in scene.panels if panel.role == "garden"), None),
-        question="Your turn is over: undo, or end it." if grace and not past else scene.question,
+        question=scene.question if past else asked(view, grace),
+        verdict=verdict(view),
         moves=sorted(view.moves, key=lambda move: len(move.gesture.parts)),
+        shortcuts=scene.shortcuts if view.moves else (),
         write=write,
         gain=gain_words,
         mine=view.to_move is not None and view.to_move in view.held,
@@ -52,6 +55,31 @@ def render(view: TableView, past: bool = False) -> str:
         past=past,
         winners=winners_of(view.result),
     )
+
+
+def asked(view: TableView, grace: bool) -> str:
+    """The sentence over everything: what is to be decided, that the turn waits for its end, or what comes next."""
+    if grace:
+        return "Your turn is over: undo, or end it."
+    return view.scene.question if view.result is None else "Play again, or look back at it?"
+
+
+def verdict(view: TableView) -> str:
+    """Who has won and by how much, as the seat that looks would tell it."""
+    winners, scores = winners_of(view.result), {each.seat: each.points for each in view.scene.standings}
+    beaten = [points for seat, points in scores.items() if seat not in winners]
+    if not winners or not beaten:
+        return "It is a tie." if len(winners) > 1 else view.scene.question
+    lead = max(scores[seat] for seat in winners if isinstance(seat, int)) - max(beaten)
+    if len(winners) > 1:
+        names = [view.names[seat] for seat in winners if isinstance(seat, int)]
+        return f"{' and '.join(names)} share the win."
+    who = (
+        "You win"
+        if view.seat in winners
+        else f"{next(view.names[seat] for seat in winners if isinstance(seat, int))} wins"
+    )
+    return f"{who} by {lead}." if lead > 0 else f"{who} the tie-break."
 
 
 def gain_words(choice: Choice) -> str:
@@ -77,14 +105,60 @@ async def table(request: Request, table_id: str) -> HTMLResponse:
 
 
 @router.get("/t/{table_id}/panel/{panel_id}")
-async def enlarged(request: Request, table_id: str, panel_id: str, number: int | None = None) -> HTMLResponse:
-    """One panel in full size, to be looked at."""
+async def enlarged(
+    request: Request, table_id: str, panel_id: str, number: int | None = None, seat: int | None = None
+) -> HTMLResponse:
+    """One panel in full size, to be looked at; on a shared screen from the seat whose owner looks."""
     service, viewer = service_of(request), await viewer_of(request, table_id)
-    view = await (service.view(table_id, viewer) if number is None else service.view_past(table_id, viewer, number))
+    if number is not None:
+        view = await service.view_past(table_id, viewer, number)
+    else:
+        view = await service.screen(table_id, viewer, ONLOOKER if seat is None else seat)
     panel = next((panel for panel in panels_of(view.scene) if panel.id == panel_id), None)
     if panel is None:
         raise Refusal("panel", "there is no such part of the table")
     return HTMLResponse(fragment("panel.html", panel=panel, picture=partial(picture, view.game)))
+
+
+@router.get("/t/{table_id}/shape/{shape_id}")
+async def enlarged_shape(
+    request: Request, table_id: str, shape_id: str, number: int | None = None, seat: int | None = None
+) -> HTMLResponse:
+    """One thing as large as a hand holds it to the eye, with all its words."""
+    service, viewer = service_of(request), await viewer_of(request, table_id)
+    if number is None:
+        view = await service.view(table_id, viewer, seat)
+    else:
+        view = await service.view_past(table_id, viewer, number, seat)
+    found = ((shape, panel) for panel in panels_of(view.scene) for shape in panel.shapes if shape.id == shape_id)
+    shape, panel = next(found, (None, None))
+    if shape is None or panel is None:
+        raise Refusal("shape", "there is no such thing on the table")
+    return HTMLResponse(enlargement(view.game, shape, panel))
+
+
+@router.get("/t/{table_id}/note")
+async def note(request: Request, table_id: str) -> HTMLResponse:
+    """A table in a list of tables: its picture, whose turn it is, the score. Nobody's hand is in it."""
+    service, viewer = service_of(request), await viewer_of(request, table_id)
+    view = await service.view(table_id, viewer, viewer.seats[0] if len(viewer.seats) == 1 else ONLOOKER)
+    gardens = [panel for panel in panels_of(view.scene) if panel.role in {"garden", "other"}]
+    return HTMLResponse(
+        fragment(
+            "note.html",
+            view=view,
+            state=verdict(view) if view.result is not None else turn_words(view),
+            garden=gardens[0] if gardens else None,
+            picture=partial(picture, view.game, small=True, prefix=f"note-{table_id}-"),
+        )
+    )
+
+
+def turn_words(view: TableView) -> str:
+    """Whose turn it is, as the browser's owner would say it."""
+    if view.to_move in view.held:
+        return "Your turn" if len(view.held) == 1 else f"{view.names[view.to_move or 0]}’s turn"
+    return f"Waiting for {view.names[view.to_move or 0]}"
 
 
 # ---- after the game ----
@@ -96,9 +170,9 @@ async def replay(request: Request, table_id: str, number: int | None = None, sea
     service, viewer = service_of(request), await viewer_of(request, table_id)
     now = await service.view(table_id, viewer)
     last = now.number
-    # Who shares a screen sees nobody's hand before the end.
-    if seat is None and now.result is None and len(viewer.seats) > 1:
-        seat = ONLOOKER
+    # Who has played looks back from the own chair.
+    if seat is None and now.result is not None:
+        seat = ONLOOKER if now.seat is None else now.seat
     at = last if number is None else min(max(number, 0), last)
     view = await service.view_past(table_id, viewer, at, seat)
     return page(
@@ -116,7 +190,7 @@ async def replay(request: Request, table_id: str, number: int | None = None, sea
 @router.get("/t/{table_id}/study")
 async def study(request: Request, table_id: str) -> HTMLResponse:
     """Chart and turning points of a finished game; the first to ask waits until a bot has thought about it."""
-    return HTMLResponse(study_page(table_id, await service_of(request).study(table_id)))
+    return HTMLResponse(study_page(table_id, await service_of(request).study(table_id, caller_of(request))))
 
 
 @router.get("/t/{table_id}/past/{number}")
@@ -130,13 +204,15 @@ async def past(request: Request, table_id: str, number: int, seat: int | None = 
 async def rematch(request: Request, table_id: str) -> Response:
     """A new table with the same people, bots and options; whoever asks keeps the own seats."""
     service, viewer = service_of(request), await viewer_of(request, table_id)
+    if not viewer.seats:
+        raise Forbidden("seat", "a rematch is for those who have played")
     header = await header_of(service, table_id)
     seats: list[Json] = [wish_of(str(seat["kind"]), str(seat["name"])) for seat in header["seats"]]
     game = find(str(header["game"]))
     known = {option.name for option in game.options}
     options = {name: value for name, value in (header.get("options") or {}).items() if name in known}
     # A table that went on from a position has no deal to repeat: it is dealt anew.
-    made = await service.create(game.name, options, seats)
+    made = await service.create(game.name, options, seats, visitor=caller_of(request))
     people = [seat for seat in seats if seat["kind"] == HUMAN]
     mode = BOTS if len(people) < 2 else HOT_SEAT if len(viewer.seats) == len(people) else INVITE
     return await seated(request, made, mode, [str(seat["name"]) for seat in seats])
@@ -163,7 +239,7 @@ async def go_on(request: Request, table_id: str) -> Response:
         {"kind": HUMAN, "name": name} if at == seat else {"kind": "bot", "level": level}
         for at, name in enumerate(names)
     ]
-    made = await service.create_from_table(table_id, number, seats)
+    made = await service.create_from_table(table_id, number, seats, caller_of(request))
     return await seated(request, made, BOTS, names)
 
 

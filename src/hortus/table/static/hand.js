@@ -8,7 +8,8 @@ export const table = () => document.getElementById("table");
 export const address = `/api/tables/${document.getElementById("table").dataset.id}`;
 
 // `adding`: the player wants to see the extras before the decision is made. `byThumb`: the last press cannot hover.
-export const hand = { narrowing: new Narrowing(), turn: "", pending: null, sending: false, adding: false, byThumb: false };
+// `onward`: the thing that stays in hand after the decision just made.
+export const hand = { narrowing: new Narrowing(), turn: "", pending: null, sending: false, adding: false, byThumb: false, onward: "" };
 
 const watchers = [];
 export const watch = watcher => watchers.push(watcher);
@@ -21,7 +22,7 @@ export function read() {
   const choices = buttons.map(button => {
     const gesture = JSON.parse(button.dataset.gesture);
     return {
-      button, gesture, code: Number(button.dataset.code), words: button.firstElementChild.textContent,
+      button, gesture, code: Number(button.dataset.code), then: JSON.parse(button.dataset.then ?? "[]"), words: button.firstElementChild.textContent,
       gain: button.dataset.gain === "" ? null : Number(button.dataset.gain),
       reveals: button.dataset.reveals === "1", shows: button.dataset.shows ?? "",
       parts: partsOf(gesture), additions: new Set((gesture.extras ?? []).map(extra => part(EXTRA, extra.key))),
@@ -31,15 +32,27 @@ export function read() {
 }
 
 export function reset() {
-  Object.assign(hand, { narrowing: read(), turn: "", pending: null, sending: false, adding: false });
+  const { onward } = hand;
+  Object.assign(hand, { narrowing: read(), turn: "", pending: null, sending: false, adding: false, onward: "" });
+  const kept = part(THING, onward);
+  if (onward && hand.narrowing.choices.some(choice => choice.parts.has(kept))) return settle(hand.narrowing.choose(kept));
   changed();
+  leave();
+}
+
+// Who wants no such questions leaves things where they lie; not what has just been taken back, though.
+function leave() {
+  const { undone } = hand;
+  hand.undone = false;
+  const choice = settings.leave && !undone && hand.narrowing.choices.find(each => each.gesture.leaves);
+  if (choice) decide(choice);
 }
 
 // The same moment was drawn anew, as after a connection is made: what was chosen stays chosen.
 export function resume() {
   const fresh = read();
   hand.narrowing = new Narrowing(fresh.choices, hand.narrowing.chosen);
-  hand.pending &&= fresh.choices.find(choice => choice.code === hand.pending.code) ?? null;
+  hand.pending &&= fresh.choices.find(choice => choice.code === hand.pending.code && String(choice.then) === String(hand.pending.then)) ?? null;
   changed();
 }
 
@@ -193,10 +206,12 @@ export async function post(path, body) {
     say("The server cannot be reached. Nothing was changed.");
   }
   table().classList.remove("sending");
+  hand.onward = "";
   reset();
   return true;
 }
 
 export function decide(choice) {
-  return post("decisions", { code: choice.code });
+  hand.onward = choice.gesture.onward ?? "";
+  return post("decisions", { code: choice.code, ...(choice.then.length ? { then: choice.then } : {}) });
 }

@@ -1,36 +1,62 @@
 // Help on a thing, docked where it covers no choice: the thing enlarged, its name, how it works. A click closes it.
+import { legible } from "./legible.js";
 import { glass } from "./scene.js";
 
 const tip = document.getElementById("tip");
-const WIDE = 300;
 let waiting;
 // Whether the last press was a long one, which asks for help and chooses nothing.
 export let longPressed = false;
 
-function enlarged(each) {
+// The thing as it is drawn on the table; the server draws it anew at this width, with all its words.
+function copied(each) {
   const [width, height] = each.dataset.size.split(" ").map(Number);
   const drawing = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   drawing.setAttribute("viewBox", `0 0 ${width} ${height}`);
   drawing.setAttribute("class", "scene");
   drawing.setAttribute("aria-hidden", "true");
-  const scale = Math.min(WIDE / width, 220 / height);
-  drawing.style.width = `${width * scale}px`;
-  drawing.style.height = `${height * scale}px`;
   drawing.append(each.querySelector(".body").cloneNode(true));
   return drawing;
 }
 
-export function explain(each) {
+const drawn = new Map();
+
+// By what it shows: a thing that has not changed since is not asked for again.
+async function large(each) {
+  const { id, number, seat } = document.getElementById("table").dataset;
+  const past = document.querySelector("#table.past") ? `&number=${number}` : "";
+  const key = `${each.dataset.shape} ${each.dataset.sum} ${seat}${past}`;
+  if (!drawn.has(key)) {
+    const answer = await fetch(`/t/${id}/shape/${encodeURIComponent(each.dataset.shape)}?seat=${seat}${past}`);
+    drawn.set(key, answer.ok ? await answer.text() : "");
+  }
+  return drawn.get(key);
+}
+
+let about = null;
+
+export async function explain(each) {
   clearTimeout(waiting);
   if (!each.isConnected) return;
+  about = each;
   const label = glass(each).getAttribute("aria-label");
-  tip.replaceChildren(enlarged(each), Object.assign(document.createElement("b"), { textContent: label[0].toUpperCase() + label.slice(1) }));
+  const picture = Object.assign(document.createElement("div"), { className: "enlarged" });
+  picture.append(copied(each));
+  tip.replaceChildren(picture, Object.assign(document.createElement("b"), { textContent: label[0].toUpperCase() + label.slice(1) }));
   if (each.dataset.help) tip.append(Object.assign(document.createElement("p"), { textContent: each.dataset.help }));
+  const box = each.getBoundingClientRect();
+  tip.parentElement.classList.toggle("above", box.y + box.height / 2 > innerHeight / 2);
   tip.hidden = false;
+  legible(tip);
+  if (!document.getElementById("table")) return;
+  const drawing = await large(each);
+  if (about !== each || !drawing) return;
+  picture.innerHTML = drawing;
+  legible(tip);
 }
 
 export function hush() {
   clearTimeout(waiting);
+  about = null;
   tip.hidden = true;
 }
 

@@ -1,4 +1,6 @@
 // The home page and the page of links: remember names, show only the fields that matter, copy links.
+import { legible } from "./legible.js";
+
 const keep = (name, value) => localStorage.setItem(`hortus-${name}`, value);
 const kept = name => localStorage.getItem(`hortus-${name}`) || "";
 
@@ -27,3 +29,26 @@ if (invite) {
   // A reload must not lay a second table.
   history.replaceState(null, "", `/t/${invite.dataset.table}`);
 }
+
+// ---- own tables: how they stand, and since when ----
+
+const UNITS = [["day", 86_400_000], ["hour", 3_600_000], ["minute", 60_000]];
+const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+
+for (const time of document.querySelectorAll(".my-tables time")) {
+  const age = Number(time.dateTime) - Date.now();
+  const [unit, length] = UNITS.find(([, each]) => -age >= each) ?? ["minute", 60_000];
+  time.textContent = `begun ${relative.format(Math.round(age / length), unit)}`;
+}
+
+// As they come into sight: a table in the list is read from its record.
+const reading = new IntersectionObserver(async entries => {
+  for (const { target, isIntersecting } of entries) {
+    if (!isIntersecting) continue;
+    reading.unobserve(target);
+    const answer = await fetch(target.dataset.from);
+    if (answer.ok) target.innerHTML = await answer.text();
+    legible(target);
+  }
+});
+for (const note of document.querySelectorAll(".note[data-from]")) reading.observe(note);

@@ -1,7 +1,7 @@
 // What may be chosen glows, with what it costs and brings; what is chosen is raised; where a thing would lie is marked.
 import { hand, held, table, watch } from "./hand.js";
-import { Narrowing, ORDER, PLACE, THING, part, roleOf, valueOf } from "./narrowing.js";
-import { glass, shape, shapes, spot } from "./scene.js";
+import { Narrowing, ORDER, PLACE, PRESS, THING, part, roleOf, valueOf } from "./narrowing.js";
+import { glass, narrow, shape, shapes, spot, still } from "./scene.js";
 import { settings } from "./settings.js";
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
@@ -16,14 +16,33 @@ export function svg(name, attributes, ...children) {
 
 export const signed = points => `${points > 0 ? "+" : ""}${points}`.replace("-", "−");
 
+// What is asked for with a button of its own lights nothing before that is pressed: the question is another one.
+const waits = choice => [...choice.parts].some(one => roleOf(one) === PRESS && !hand.narrowing.known.has(one));
+
 // By shape: the decisions behind it. With one decision left from the start, all that belongs to it is lit.
 function targets() {
   const { narrowing, pending } = hand;
   const found = new Map();
   if (pending || hand.sending) return found;
-  for (const [one, behind] of narrowing.open) if (POINTED.includes(roleOf(one))) found.set(valueOf(one), [...(found.get(valueOf(one)) ?? []), ...behind]);
+  for (const [one, behind] of narrowing.open) if (POINTED.includes(roleOf(one)) && !behind.every(waits)) found.set(valueOf(one), [...(found.get(valueOf(one)) ?? []), ...behind]);
   if (!narrowing.chosen.length && narrowing.complete) for (const one of narrowing.known) if (POINTED.includes(roleOf(one))) found.set(valueOf(one), [narrowing.complete]);
   return found;
+}
+
+// On a phone the page scrolls: when nothing that can be chosen is in sight, it goes there.
+function bringInSight() {
+  const lit = [...table().querySelectorAll(".lit > .glass")];
+  if (!narrow.matches || !lit.length || document.body.dataset.tab) return;
+  const top = document.querySelector(".topbar").getBoundingClientRect().bottom;
+  const bottom = document.getElementById("prompt").getBoundingClientRect().top;
+  const inSight = each => {
+    const box = each.getBoundingClientRect();
+    return box.top >= Math.max(0, top) && box.bottom <= bottom && box.left >= 0 && box.right <= innerWidth;
+  };
+  if (lit.some(inSight)) return;
+  lit[0].closest(".panel").scrollIntoView({ block: "start", inline: "nearest", behavior: still.matches ? "instant" : "smooth" });
+  const { left, right } = lit[0].getBoundingClientRect();
+  if (left < 0 || right > innerWidth) lit[0].scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" });
 }
 
 // Equal things of one panel are lit alike.
@@ -61,6 +80,7 @@ function light() {
   const left = new Set(hand.narrowing.left);
   for (const choice of hand.narrowing.choices) choice.button.parentElement.hidden = !left.has(choice);
   mark();
+  bringInSight();
 }
 
 // ---- prices and yields ----
@@ -76,13 +96,17 @@ export function worth(choice) {
 }
 
 // Only what holds for every decision behind a thing stands on it.
-function showWorth(each, behind) {
+export function shared(behind) {
   const [first, ...rest] = behind.map(worth);
-  const same = sign => rest.every(other => other.some(one => one.icon === sign.icon && one.amount === sign.amount));
-  const signs = first.filter(same);
+  return first.filter(sign => rest.every(other => other.some(one => one.icon === sign.icon && one.amount === sign.amount)));
+}
+
+function showWorth(each, behind) {
+  const signs = shared(behind);
   if (!signs.length) return;
   const [width] = each.dataset.size.split(" ").map(Number);
-  const size = Math.max(13, Math.min(19, width * 0.17));
+  // At least 12 pixels on the screen, however small the drawing is.
+  const size = Math.max(12 / (each.ownerSVGElement.getScreenCTM()?.a || 1), Math.min(19, width * 0.17));
   const group = svg("g", { class: "worth", "aria-hidden": "true" });
   let right = width + 4;
   for (const sign of signs) {
@@ -129,3 +153,5 @@ export function advise(choice) {
 }
 
 watch(light);
+// Signs are sized for the screen.
+addEventListener("resize", light);

@@ -4,6 +4,8 @@ import { signed } from "./lights.js";
 import { button, forgetAdvice } from "./prompt.js";
 import { glass, morph, say, shapes, spot, still } from "./scene.js";
 import { settings } from "./settings.js";
+import { chime, farewell, tock } from "./sound.js";
+import { showStudy } from "./study.js";
 import { curtain, part, shown } from "./windows.js";
 
 const byId = id => document.getElementById(id);
@@ -37,6 +39,8 @@ async function show(html) {
   curtain();
   countUp(points);
   const now = table().dataset.mine === "1";
+  if (table().classList.contains("over") && seq > known) farewell();
+  else if (seq > known && !(now && !mine)) tock();
   if (now && !mine) {
     chime();
     markNews();
@@ -47,6 +51,7 @@ async function show(html) {
   shownAt = performance.now();
   title();
   speak(heard);
+  showStudy();
 }
 
 export const title = () => { document.title = `${mine ? "● Your turn – " : ""}${table().dataset.title} – Hortus`; };
@@ -119,6 +124,14 @@ async function showAll() {
 }
 
 let socket;
+// The server shows every 15 seconds that it is there; a line that is silent for longer is dead.
+const SILENCE = 40000;
+let heard;
+
+function alive() {
+  clearTimeout(heard);
+  heard = setTimeout(() => socket.close(), SILENCE);
+}
 
 // Ask for the hand of the person before the screen.
 export function look() {
@@ -129,32 +142,18 @@ export function listen() {
   socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/t/${table().dataset.id}/live`);
   socket.addEventListener("open", look);
   socket.addEventListener("message", event => {
+    alive();
     pause = 250;
     byId("connection").textContent = "";
+    if (!event.data) return;
     arrived.push(event.data);
     showAll().catch(error => { console.error(error); location.reload(); });
   });
   socket.addEventListener("close", event => {
+    clearTimeout(heard);
     if (event.code === 1008) return say("This table is closed to you.");
     byId("connection").textContent = "reconnecting …";
     setTimeout(listen, pause);
     pause = Math.min(8000, pause * 2);
   });
-}
-
-function chime() {
-  if (!settings.sound || !navigator.userActivation?.hasBeenActive) return;
-  const audio = new AudioContext();
-  for (const [step, tone] of [659.3, 880].entries()) {
-    const at = audio.currentTime + 0.13 * step;
-    const volume = new GainNode(audio, { gain: 0 });
-    volume.gain.setValueAtTime(0, at);
-    volume.gain.linearRampToValueAtTime(0.09, at + 0.02);
-    volume.gain.exponentialRampToValueAtTime(0.001, at + 0.5);
-    const voice = new OscillatorNode(audio, { frequency: tone, type: "sine" });
-    voice.connect(volume).connect(audio.destination);
-    voice.start(at);
-    voice.stop(at + 0.55);
-  }
-  setTimeout(() => audio.close(), 1200);
 }

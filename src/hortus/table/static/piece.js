@@ -3,7 +3,7 @@
 import { address, hand, held, inTurn, table, taken, turnNow, turns, watch } from "./hand.js";
 import { signed, svg, worth } from "./lights.js";
 import { PLACE, part } from "./narrowing.js";
-import { shape, still } from "./scene.js";
+import { narrow, shape, still } from "./scene.js";
 
 const piece = document.getElementById("piece");
 const drawing = piece.querySelector("svg");
@@ -142,13 +142,28 @@ export async function flyBack(id) {
 
 // ---- turning and why not ----
 
+// The piece shows itself where it lies in hand as it is turned.
+function pose() {
+  for (const stale of table().querySelectorAll(".pose")) stale.remove();
+  const source = held() && turns().length > 1 ? shape(held()) : null;
+  const turn = hand.pending?.gesture.turn ?? turnNow();
+  const model = source && hand.narrowing.choices.find(choice => choice.gesture.piece === held() && choice.gesture.turn === turn && choice.gesture.image);
+  const image = model && document.getElementById(`image-${model.gesture.image}`);
+  if (!image || source.closest(".role-garden")) return;
+  const [width, height] = source.dataset.size.split(" ");
+  const frame = svg("svg", { class: "pose", viewBox: `0 0 ${image.dataset.size}`, width, height }, image.querySelector(".body").cloneNode(true));
+  source.querySelector(".glass").before(frame);
+}
+
 function besides() {
   const source = held() && turns().length > 1 && !hand.pending && !hand.sending ? shape(held()) : null;
   turner.hidden = !source;
   turner.dataset.turn = turnNow();
   if (!source) return;
   const box = source.querySelector(".glass").getBoundingClientRect();
-  Object.assign(turner.style, { left: `${Math.min(innerWidth - 48, box.right - 14)}px`, top: `${Math.max(4, box.top - 14)}px` });
+  // Where the piece is out of sight, as on a phone, it waits above the question.
+  const below = narrow.matches ? document.getElementById("prompt").getBoundingClientRect().top - 52 : innerHeight - 52;
+  Object.assign(turner.style, { left: `${Math.max(4, Math.min(innerWidth - 52, box.right - 14))}px`, top: `${Math.max(50, Math.min(below, box.top - 14))}px` });
 }
 
 const answers = new Map();
@@ -184,6 +199,7 @@ watch(() => {
   if (hand.pending) snap(hand.pending);
   else if (!held() || !(taken() || snapped) || hand.sending) letGo();
   besides();
+  pose();
 });
 addEventListener("resize", besides);
 document.addEventListener("scroll", () => { besides(); stopTelling(); if (!hand.pending) letGo(); else snap(hand.pending); }, { capture: true, passive: true });

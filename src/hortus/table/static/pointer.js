@@ -98,7 +98,7 @@ function click(event) {
   const each = shapeAt(event);
   if (!each) {
     // Beside everything: the piece goes back.
-    if (event.target.closest?.("#table") && !event.target.closest("button, a, summary, #prompt, #side") && hand.narrowing.chosen.length && !done) putBack();
+    if (event.target.closest?.("#table") && !event.target.closest("button, a, summary, #prompt, #rail") && hand.narrowing.chosen.length && !done) putBack();
     return;
   }
   if (done || longPressed) return;

@@ -1,14 +1,12 @@
 // The question and what is pressed: it follows every step. A decision that cannot be taken back is asked for beside
 // the piece; a bot's advice has a card of its own, away from the choices.
 import { add, address, back, decide, hand, held, offer, post, press, putBack, table, turnBy, turns, watch } from "./hand.js";
-import { advise, worth } from "./lights.js";
+import { advise, shared } from "./lights.js";
 import { EXTRA, ORDER, PRESS, part, roleOf, valueOf } from "./narrowing.js";
 import { boxOf } from "./piece.js";
-import { say, shape } from "./scene.js";
+import { narrow, say, shape } from "./scene.js";
 
 const byId = id => document.getElementById(id);
-// So many extras are offered at once; more are told when the piece lies there.
-const FEW_EXTRAS = 3;
 
 export function button(words, act, kind = "") {
   const made = Object.assign(document.createElement("button"), { type: "button", textContent: words, className: kind });
@@ -48,7 +46,7 @@ function chips() {
 function pressing(words, behind) {
   const made = button(words, () => press(words), "chip");
   made.dataset.press = words;
-  if (behind.length === 1) made.append(...prices(behind[0]));
+  made.append(...prices(behind));
   return made;
 }
 
@@ -56,21 +54,20 @@ function finishing(choice) {
   const { commit, press: pressed } = choice.gesture;
   const made = button(commit || pressed || choice.words, () => offer(choice), "chip primary");
   made.dataset.finish = choice.code;
-  made.append(...prices(choice));
+  made.append(...prices([choice]));
   return made;
 }
 
-function prices(choice) {
-  return worth(choice).map(each => Object.assign(document.createElement("small"), { textContent: each.words, className: each.amount < 0 ? "cost" : "" }));
+function prices(behind) {
+  return shared(behind).map(each => Object.assign(document.createElement("small"), { textContent: each.words, className: each.amount < 0 ? "cost" : "" }));
 }
 
-// Rare additions are small links; where they are many, they are told once the piece lies.
+// Rare additions come after the place, as small links: whoever wants them says so before.
 function additions(narrowing) {
-  const { extras } = narrowing;
-  if (!held() || !extras.length) return [];
-  if (extras.length <= FEW_EXTRAS) return extras.map(extra => link(extra));
-  if (hand.adding) return [];
-  return [button("Something special …", () => { hand.adding = true; chips(); }, "link")];
+  if (!held() || !narrowing.extras.length || hand.adding) return [];
+  const made = button("More options …", () => { hand.adding = true; chips(); }, "link");
+  made.id = "more";
+  return [made];
 }
 
 function link(extra) {
@@ -112,7 +109,7 @@ function anchor(choice) {
 // Put a box beside a spot, wholly in the window and off the spot.
 function beside(box, spot) {
   const { width, height } = box.getBoundingClientRect();
-  const room = { width: innerWidth, height: matchMedia("(max-width: 1099px)").matches ? byId("prompt").getBoundingClientRect().top : innerHeight };
+  const room = { width: innerWidth, height: narrow.matches ? byId("prompt").getBoundingClientRect().top : innerHeight };
   const inside = (value, most) => Math.max(8, Math.min(most, value));
   const middle = inside(spot.y + spot.height / 2 - height / 2, room.height - height - 8);
   const centre = inside(spot.x + spot.width / 2 - width / 2, room.width - width - 8);
@@ -166,7 +163,7 @@ export const forgetAdvice = () => showAdvice(null);
 
 // ---- beside the question ----
 
-export const undo = () => { if (!byId("undo")?.disabled && !hand.sending) post("undo", {}); };
+export const undo = () => { if (byId("undo")?.disabled || hand.sending) return; hand.undone = true; post("undo", {}); };
 
 // Nothing will be taken back: the bots need not wait.
 export async function hurry() {

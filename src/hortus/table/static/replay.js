@@ -1,6 +1,7 @@
-// The past of a table as a film: a slider, two buttons, arrow keys, any chair; after the end with a chart of the game.
+// The past of a table as a film: play and pause, a slider, arrow keys, any chair; after the end with a chart of the game.
 import { explain } from "./help.js";
 import { morph, say } from "./scene.js";
+import { showStudy } from "./study.js";
 
 const film = document.getElementById("film");
 const slider = film.elements.number;
@@ -34,13 +35,42 @@ const step = by => {
   go();
 };
 
+// ---- playing it ----
+
+const playing = document.getElementById("play-film");
+let clock = null;
+
+function pause() {
+  clearInterval(clock);
+  clock = null;
+  playing.classList.remove("playing");
+  playing.setAttribute("aria-label", "Play");
+}
+
+function play() {
+  if (clock) return pause();
+  if (slider.value === slider.max) slider.value = 0;
+  playing.classList.add("playing");
+  playing.setAttribute("aria-label", "Pause");
+  const next = () => (slider.value === slider.max ? pause() : step(1));
+  clock = setInterval(next, Number(document.getElementById("speed").value));
+  next();
+}
+
+playing.addEventListener("click", play);
+document.getElementById("speed").addEventListener("change", () => { if (clock) { pause(); play(); } });
+for (const button of film.querySelectorAll("[data-to]")) button.addEventListener("click", () => { pause(); jump(button.dataset.to === "first" ? 0 : slider.max); });
+slider.addEventListener("pointerdown", pause);
 slider.addEventListener("input", go);
 film.elements.seat?.addEventListener("change", () => { wanted = null; go(); });
-for (const button of film.querySelectorAll("[data-step]")) button.addEventListener("click", () => step(Number(button.dataset.step)));
+for (const button of film.querySelectorAll("[data-step]")) button.addEventListener("click", () => { pause(); step(Number(button.dataset.step)); });
 document.addEventListener("keydown", event => {
-  if (event.target.matches("input, select")) return;
-  if (event.key === "ArrowLeft") step(-1);
-  if (event.key === "ArrowRight") step(1);
+  if (event.target.matches("input, select, button, summary")) return;
+  const act = { ArrowLeft: () => step(-1), ArrowRight: () => step(1), Home: () => jump(0), End: () => jump(slider.max), " ": play }[event.key];
+  if (!act) return;
+  event.preventDefault();
+  if (event.key !== " ") pause();
+  act();
 });
 document.addEventListener("click", event => {
   const each = event.target.closest("[data-shape]");
@@ -58,10 +88,12 @@ function playhead() {
   document.getElementById("playhead").style.transform = `translateX(${(right - left) * slider.value / steps}px)`;
 }
 
+const strip = document.getElementById("strip");
+
 if (study) {
-  const answer = await fetch(study.dataset.from);
-  study.innerHTML = answer.ok ? await answer.text() : "The game could not be judged.";
-  playhead();
+  // Judging takes a bot a while: only who wants to see it asks for it; a tall window has room for it anyway.
+  strip.addEventListener("toggle", async () => { await showStudy(); playhead(); });
+  strip.open = innerHeight >= 880 && innerWidth >= 900;
   study.addEventListener("click", event => {
     const turn = event.target.closest("[data-number]");
     const chart = event.target.closest("#chart");

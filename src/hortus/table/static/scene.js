@@ -1,5 +1,9 @@
 // What every page with a scene needs: swap in a fresh one and let things travel; a message at the lower edge.
+import { legible } from "./legible.js";
+
 export const still = matchMedia("(prefers-reduced-motion: reduce)");
+// A phone, or a tablet held upright: the question is a bar at the lower edge (layout.css).
+export const narrow = matchMedia("(max-width: 899px)");
 const TRAVEL = 280;
 
 export const shapes = (root = document.getElementById("table")) => [...(root?.querySelectorAll("[data-shape]") ?? [])];
@@ -32,8 +36,14 @@ export async function morph(html, moved = "") {
   const focused = document.activeElement?.id;
   await htmx.swap({ text: withoutUnchanged(html), target: "#table", swap: "outerMorph", sourceElement: document.body });
   if (focused && document.activeElement === document.body) document.getElementById(focused)?.focus({ preventScroll: true });
+  legible();
   if (before.size) travel(before, from);
 }
+
+// The morph makes an element anew where something inside it is known from elsewhere, and asks for it by its bare name:
+// a drawing made so would be no drawing.
+const make = document.createElement.bind(document);
+document.createElement = (name, options) => (["svg", "g"].includes(name) ? document.createElementNS("http://www.w3.org/2000/svg", name) : make(name, options));
 
 // Most things on a large table stay as they are. Each stands on a line of its own with its sum: those that have not
 // changed are neither parsed nor compared, but kept.
@@ -68,7 +78,7 @@ function travel(before, from) {
       each.classList.add("fresh");
       setTimeout(() => each.classList.remove("fresh"), 1200);
     } else if (box?.width) fly(each, box, each.getBoundingClientRect());
-    else appear(each, 60 * fresh++);
+    else appear(each, 20 * fresh++);
   }
 }
 
@@ -85,7 +95,7 @@ function fly(each, from, to) {
 function appear(each, delay) {
   each.querySelector(".body").animate(
     [{ opacity: 0, transform: "translate(-18px, 0)" }, { opacity: 1, transform: "none" }],
-    { duration: 220, delay: Math.min(delay, 360), easing: "ease-out", fill: "backwards" });
+    { duration: 220, delay: Math.min(delay, 80), easing: "ease-out", fill: "backwards" });
 }
 
 // ---- a message at the lower edge ----
@@ -104,3 +114,5 @@ export function say(words, rule = "") {
   clearTimeout(fading);
   fading = setTimeout(() => { toast.hidden = true; }, 7000);
 }
+
+legible();

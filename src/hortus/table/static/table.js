@@ -6,6 +6,7 @@ import { listen, look, title } from "./live.js";
 import { listenToPointer } from "./pointer.js";
 import { hint, hurry, undo } from "./prompt.js";
 import { listenToSettings } from "./settings.js";
+import { showStudy } from "./study.js";
 import { curtain, links, listenToWindows, part } from "./windows.js";
 
 document.addEventListener("click", event => {
@@ -25,4 +26,5 @@ part();
 links();
 curtain();
 title();
+showStudy();
 listen();

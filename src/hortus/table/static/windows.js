@@ -3,15 +3,19 @@ import { table } from "./hand.js";
 
 const byId = id => document.getElementById(id);
 
+// On a phone one part at a time opens as a sheet.
+function sheet(name) {
+  document.body.dataset.tab = name;
+  if (name === "moves") byId("moves-details").open = true;
+  part();
+}
+
 export function part() {
-  document.body.dataset.tab ||= "others";
-  for (const tab of document.querySelectorAll("#tabs [data-tab]")) tab.setAttribute("aria-pressed", tab.dataset.tab === document.body.dataset.tab);
+  for (const tab of document.querySelectorAll("#tabs [data-tab]")) tab.setAttribute("aria-expanded", tab.dataset.tab === document.body.dataset.tab);
 }
 
 export function showMoves() {
-  document.body.dataset.tab = "moves";
-  part();
-  byId("moves-details").open = true;
+  sheet("moves");
   document.querySelector("#moves li:not([hidden]) button")?.focus();
 }
 
@@ -28,7 +32,8 @@ export async function open(name, rule = "") {
 }
 
 async function enlarge(id) {
-  const answer = await fetch(`/t/${table().dataset.id}/panel/${id}`);
+  const whose = table().dataset.curtain ? "" : `?seat=${table().dataset.seat}`;
+  const answer = await fetch(`/t/${table().dataset.id}/panel/${id}${whose}`);
   byId("large").querySelector(".content").innerHTML = await answer.text();
   byId("large").showModal();
 }
@@ -76,11 +81,9 @@ export function listenToWindows(uncovered) {
     if (at("[data-open]")) return open(at("[data-open]").dataset.open);
     if (at("[data-rule]")) return open("rules", at("[data-rule]").dataset.rule);
     if (at("[data-enlarge]")) return enlarge(at("[data-enlarge]").dataset.enlarge);
-    if (at("[data-tab]")) {
-      document.body.dataset.tab = at("[data-tab]").dataset.tab;
-      if (document.body.dataset.tab === "moves") byId("moves-details").open = true;
-      return part();
-    }
+    if (at("[data-tab]")) return sheet(document.body.dataset.tab === at("[data-tab]").dataset.tab ? "" : at("[data-tab]").dataset.tab);
+    // A click beside a sheet closes it, and so does a move chosen in it.
+    if (document.body.dataset.tab && (!at("[data-part]") || at("[data-code]"))) sheet("");
     if (at("[data-copy-from]")) {
       await navigator.clipboard.writeText(byId(at("[data-copy-from]").dataset.copyFrom).value);
       at("[data-copy-from]").textContent = "Copied";

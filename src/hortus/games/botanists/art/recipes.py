@@ -197,7 +197,7 @@ def order_flower(colour: str, letter: str, owned: bool, x: float, y: float, room
     flower = at(x, y - 1, bloom(colour, hue), scale=room * 0.72 / 100)
     if not owned:
         flower = tag("g", flower, opacity=0.6)
-    mark = written(letter, x - room * 0.5, y - room * 0.2, max(8.0, room * 0.27), font_weight="bold", class_="quiet")
+    mark = written(letter, x - room * 0.52, y - room * 0.16, max(12.0, room * 0.34), font_weight="bold", class_="quiet")
     if not owned:
         return flower + mark
     tick = path(
@@ -214,10 +214,10 @@ def order_flower(colour: str, letter: str, owned: bool, x: float, y: float, room
 
 def market_card(shape: Shape, width: float, height: float) -> str:
     """Four boxes, of which the marked one carries the token; a wide card tells beside them what it would collect."""
-    wide = width > height * 1.5
-    room = height * 0.8 if wide else width
+    wide = width > height * 1.3
+    room = height * 0.68 if wide else width
     rows = parameter(shape, "picture").split("/")
-    box = min((room - 12) / 4, (height - 12) / 4, height / 4)
+    box = min((room - 12) / max(3, *map(len, rows)), (height - 12) / max(3, len(rows)), height * 0.22)
     left = (room - box * max(len(row) for row in rows)) / 2
     top = (height - box * len(rows)) / 2
     boxes = [
@@ -230,23 +230,61 @@ def market_card(shape: Shape, width: float, height: float) -> str:
     return paper(width, height, "raised") + "".join(boxes) + told
 
 
+def card_shape(shape: Shape, width: float, height: float) -> str:
+    """The boxes of a card as they lie on the market; one sees the flowers through them."""
+    rows = parameter(shape, "picture").split("/")
+    across, down = width / max(map(len, rows)), height / len(rows)
+    boxes = [
+        at(j * across, i * down, card_box(sign, min(across, down)))
+        for i, row in enumerate(rows)
+        for j, sign in enumerate(row)
+        if sign in "@#"
+    ]
+    return tag("g", *boxes, opacity=0.72)
+
+
+def next_space(shape: Shape, width: float, height: float) -> str:
+    """The next space of the land: in bloom with the flower that its sign asks for, or withered with its bonus."""
+    fill, deep, ground = HUES.get(parameter(shape, "sign"), WITHERED)
+    up = parameter(shape, "face") == "up"
+    bed = rect(1, 1, width - 2, height - 2, 8, fill=ground if up else WITHERED[2], stroke=ink("sun"), stroke_width=2.5)
+    size = height * 0.9
+    words = block("face up" if up else "face down", (2, height * 0.74, width - 4, height * 0.22), 15, least=14)
+    if up:
+        return (
+            bed
+            + at(
+                width / 2, height * 0.4, bloom(parameter(shape, "sign"), (fill, deep, ground)), scale=size * 0.62 / 100
+            )
+            + words
+        )
+    icon = at(width / 2, height * 0.4, bonus_icon(parameter(shape, "bonus"), WITHERED[1]), scale=size * 0.56 / 100)
+    return bed + icon + words
+
+
+def withered_icon(shape: Shape, width: float, height: float) -> str:
+    """What a withered flower costs at the end: a drooping flower."""
+    return at(width / 2, height / 2, bloom("blue", WITHERED), scale=width / 104, turn=24)
+
+
 def card_words(shape: Shape, width: float, height: float) -> str:
     """The name of a card, and the flowers that it would collect."""
-    size = height * 0.1
+    size = height * 0.105
     colours, remark = parameter(shape, "flowers").split(), parameter(shape, "remark")
-    top = height * (0.18 if remark else 0.42)
-    name = written(parameter(shape, "name"), 0, top, size * 1.4, class_="serif", font_weight="bold")
-    box = (0.0, top + size * 0.3, width, size * 2.5)
-    words = block(parameter(shape, "words"), box, size, size * 0.8, anchor="start", class_="quiet")
+    top = height * (0.06 if remark else 0.25)
+    box = (0.0, top, width, height * 0.42)
+    words = block(
+        parameter(shape, "words"), box, size * 1.15, size * 0.9, anchor="start", class_="serif", font_weight="bold"
+    )
     if not remark:
-        return name + words
+        return words
     told = written(remark, 0, height * 0.61, size, font_weight="bold")
     step = min(width / 4, height * 0.25)
     flowers = [
         at(step * (place + 0.5), height * 0.8, bloom(colour, HUES[colour]), scale=step * 0.84 / 100)
         for place, colour in enumerate(colours)
     ]
-    return name + words + told + "".join(flowers)
+    return words + told + "".join(flowers)
 
 
 def card_box(sign: str, size: float) -> str:
@@ -269,4 +307,7 @@ RECIPES: dict[str, Recipe] = {
     "column-bonus": column_bonus,
     "order-card": order_card,
     "market-card": market_card,
+    "card-shape": card_shape,
+    "next-space": next_space,
+    "icon-withered": withered_icon,
 }

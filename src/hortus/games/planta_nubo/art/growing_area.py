@@ -1,28 +1,19 @@
 """A platform of Planta Nubo: the growing area with beds, flowers, forests and pipes, and the energy track around it."""
 
 from hortus.drawing.basics import chip, paper, parameter
-from hortus.drawing.lettering import block, written
+from hortus.drawing.lettering import written
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import Value, at, circle, path, polygon, rect, tag
-from hortus.games.planta_nubo.art.skyfarm import (
-    COPPER,
-    FORESTS,
-    cells,
-    flower,
-    hatching,
-    hue,
-    letter,
-    sign,
-    symbol,
-    tree,
-    wire,
-)
+from hortus.games.planta_nubo.art.formula import formula
+from hortus.games.planta_nubo.art.skyfarm import COPPER, FORESTS, HUES, flower, hatching, hue, sign, tree, wire
+from hortus.games.planta_nubo.art.tiles import tile
 from hortus.kernel.scene import Shape
 
 # Where a side of a cell lies, as shares of its width and height.
 SIDES = {"n": (0.5, 0.0), "e": (1.0, 0.5), "s": (0.5, 1.0), "w": (0.0, 0.5)}
-# Below this width a cell is a patch of colour with a letter.
+# Below this width a cell is a patch of colour.
 TINY = 22.0
+CRUMBS = ((0.2, 0.25), (0.5, 0.15), (0.8, 0.3), (0.3, 0.6), (0.7, 0.65), (0.15, 0.85), (0.5, 0.85), (0.88, 0.85))
 PIPS = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -37,34 +28,38 @@ PIPS = {
 
 
 def garden_cell(shape: Shape, width: float, height: float) -> str:
-    """Ground, pipe, then the flower or the bonus."""
-    ground = parameter(shape, "ground")
+    """Ground, pipe, then the flower or the bonus; the cell that a question is about glows."""
+    ground, edges, bloom = (parameter(shape, name) for name in ("ground", "edges", "flower"))
     if width < TINY:
-        return patch(ground, parameter(shape, "flower"), width, height)
+        return patch(ground, bloom, width, height)
     if ground in FORESTS:
-        return forest_cell(ground, parameter(shape, "edges"), width, height)
-    drawn = ground_of(ground, bool(parameter(shape, "flower")), width, height) + pipe_on(shape, width, height)
-    if parameter(shape, "flower"):
-        return drawn + at(width / 2, height / 2, flower(parameter(shape, "flower"), width * 0.74))
-    return drawn + bonus(parameter(shape, "bonus"), width, height)
+        return forest_cell(shape, width, height)
+    drawn = ground_of(ground, width, height, edges) + pipe_on(shape, width, height)
+    if bloom:
+        drawn += at(width / 2, height / 2, flower(bloom, width * 0.8))
+    elif ground in HUES:
+        drawn += tag("g", at(width / 2, height / 2, flower(ground, width * 0.5)), opacity=0.35)
+    else:
+        drawn += bonus(parameter(shape, "bonus"), width, height)
+    return drawn + (glow(width, height) if parameter(shape, "meant") else "")
+
+
+def glow(width: float, height: float) -> str:
+    """A ring of light around a cell."""
+    halo = rect(-3, -3, width + 6, height + 6, 8, fill="none", stroke=ink("sun"), stroke_width=9, stroke_opacity=0.4)
+    return halo + rect(-1, -1, width + 2, height + 2, 6, fill="none", stroke=ink("sun"), stroke_width=4)
 
 
 def patch(ground: str, colour: str, width: float, height: float) -> str:
-    """A cell from afar: the colour of the ground, and the flower as a disc with its letter."""
+    """A cell from afar: the colour of the ground, and the flower."""
     fill = {"open": ink("page"), "blocked": ink("line"), "soil": ink("bark")}.get(ground, "")
     fill = fill or (FORESTS[ground][0] if ground in FORESTS else hue(ground))
     drawn = rect(0, 0, width, height, 2, fill=fill, fill_opacity=1 if ground in {"open", "blocked"} else 0.55)
-    if not colour:
-        return drawn
-    return (
-        drawn
-        + circle(width / 2, height / 2, width * 0.4, fill=hue(colour))
-        + letter(colour, width / 2, height / 2, width * 0.6)
-    )
+    return drawn + (at(width / 2, height / 2, flower(colour, width * 0.9)) if colour else "")
 
 
-def ground_of(ground: str, planted: bool, width: float, height: float) -> str:
-    """Open floor, a barricade, soil, or a bed with the sign and letter of its colour."""
+def ground_of(ground: str, width: float, height: float, edges: str) -> str:
+    """Open floor, a barricade, soil, or a bed that runs into its neighbours and has a rim where it ends."""
     frame: dict[str, Value] = {"stroke": ink("quiet"), "stroke_width": min(1.2, width * 0.03)}
     if ground == "open":
         return rect(0, 0, width, height, 4, fill=ink("page"), stroke=ink("line"), stroke_width=1.2)
@@ -74,73 +69,55 @@ def ground_of(ground: str, planted: bool, width: float, height: float) -> str:
         return rect(0, 0, width, height, 4, fill=ink("line"), **frame) + path(
             laths, fill="none", stroke=ink("quiet"), stroke_width=1.2, stroke_opacity=0.55
         )
-    soil = rect(0, 0, width, height, 4, fill=ink("bark"), fill_opacity=0.55, **frame)
     if ground == "soil":
-        crumbs = (
-            (0.2, 0.25),
-            (0.5, 0.15),
-            (0.8, 0.3),
-            (0.3, 0.6),
-            (0.7, 0.65),
-            (0.15, 0.85),
-            (0.5, 0.85),
-            (0.88, 0.85),
-        )
-        return soil + "".join(circle(x * width, y * height, width * 0.035, fill=ink("bark")) for x, y in crumbs)
-    bed = rect(0, 0, width, height, 4, fill=ink("soil"), **frame) + rect(
-        width * 0.06, height * 0.06, width * 0.88, height * 0.88, 4, fill=hue(ground), fill_opacity=0.5
-    )
-    places = ((0.2, 0.2), (0.8, 0.2), (0.2, 0.8), (0.8, 0.8))
-    signs = [at(x * width, y * height, symbol(ground), scale=width * 0.0024) for x, y in places]
-    if planted:
-        return bed + signs[0]
-    disc = circle(width / 2, height / 2, width * 0.21, fill=hue(ground), stroke=ink("ink"), stroke_width=1)
-    return bed + "".join(signs) + disc + letter(ground, width / 2, height / 2, width * 0.3)
+        soil = rect(0, 0, width, height, 4, fill=ink("bark"), fill_opacity=0.6, **frame)
+        return soil + "".join(circle(x * width, y * height, width * 0.035, fill=ink("bark")) for x, y in CRUMBS)
+    return joined(edges, width, height, hue(ground), ink("ink"), 0.55)
 
 
-def forest_cell(colour: str, edges: str, width: float, height: float) -> str:
-    """Hatched ground that runs into the neighbours of the same tile, its rim, a tree."""
+def joined(edges: str, width: float, height: float, fill: str, rim: str, strength: float) -> str:
+    """The ground of a tile in one cell: it reaches over to its neighbours, and has a rim where the tile ends."""
     bleed = seam(width)
     left, top = (0.0 if "w" in edges else -bleed), (0.0 if "n" in edges else -bleed)
     right, bottom = width + (0.0 if "e" in edges else bleed), height + (0.0 if "s" in edges else bleed)
-    ground = rect(left, top, right - left, bottom - top, fill=ink("grass"))
+    ground = rect(left, top, right - left, bottom - top, fill=ink("soil"))
+    ground += rect(left, top, right - left, bottom - top, fill=fill, fill_opacity=strength)
     ends = {
         "n": f"M{left:.1f} 0H{right:.1f}",
         "e": f"M{width:.1f} {top:.1f}V{bottom:.1f}",
         "s": f"M{left:.1f} {height:.1f}H{right:.1f}",
         "w": f"M0 {top:.1f}V{bottom:.1f}",
     }
-    rim = path("".join(ends[side] for side in edges), stroke=FORESTS[colour][0], stroke_width=3, stroke_linecap="round")
-    crown = at(width / 2, height / 2, tree(colour), scale=width * 0.0084)
-    name = tree_letter(colour, width - 9, height - 9, 7)
-    return ground + hatching(colour, width, height) + rim + crown + name
+    return ground + path("".join(ends[side] for side in edges), stroke=rim, stroke_width=3, stroke_linecap="round")
 
 
-def tree_letter(colour: str, x: float, y: float, radius: float) -> str:
-    """The letter of a forest on a disc."""
-    disc = circle(x, y, radius, fill=ink("surface"), stroke=ink("ink"), stroke_width=1)
-    return disc + written(FORESTS[colour][1], x, y + radius * 0.5, radius * 1.4, anchor="middle", font_weight="bold")
+def forest_cell(shape: Shape, width: float, height: float) -> str:
+    """Ground that runs into the cells of its tile, the rim, a tree; one cell of a tile tells what it gives."""
+    colour, edges = parameter(shape, "ground"), parameter(shape, "edges")
+    ground = joined(edges, width, height, ink("grass"), FORESTS[colour][0], 1.0)
+    crown = at(width / 2, height / 2, tree(colour), scale=width * 0.0088)
+    drawn = ground + hatching(colour, width, height) + crown
+    points, income = parameter(shape, "points"), parameter(shape, "income")
+    if points:
+        return drawn + chip(points, width, height + 1, width * 0.34, "leaf", "on-leaf")
+    if not income:
+        return drawn
+    high = height * 0.42
+    wide = high * (1.9 if " " not in income else 3.4)
+    pill = rect(width - wide, height - high, wide, high, high / 2, fill=ink("surface"), stroke=ink("line"))
+    return drawn + pill + formula(income, (width - wide + 3, height - high, wide - 6, high), high * 0.94)
 
 
 def forest_tile(shape: Shape, width: float, height: float) -> str:
-    """The shape of a forest with a tree, its letter and how many are left or which of the planted ones it is."""
-    colour, _, spaces = parameter(shape, "tile").partition("-")
-    words = parameter(shape, "words")
-    label = "" if words == "in stock" else words.removeprefix("no. ").replace(", side", "")
-    foot = 15.0 if "left" in words else 0.0
-    head = 20.0 if label and not foot else 0.0
-    rows = parameter(shape, "shape").split("/")
-    room = width - head
-    size = min((height - 8 - foot) / len(rows), (room * 0.6 - 6) / max(map(len, rows)))
-    drawn = at(head + room * 0.34, (height - foot) / 2, cells("/".join(rows), size, FORESTS[colour][0]))
-    tall = min((height - foot) * 0.84, room * 0.4)
-    drawn += at(head + room * 0.77, (height - foot) * 0.47, tree(colour), scale=tall / 100)
-    drawn += tree_letter(colour, width - 8, height - 10, 5.5)
-    note = written(f"{spaces} · {label}", 5, height - 7, 9, font_weight="bold") if foot else ""
-    if head:
-        note = block(label, (2, 2, head - 1, height - 5), 9, least=7, font_weight="bold")
-    gone = words.startswith("0 ")
-    return paper(width, height, "grass") + tag("g", drawn, opacity=0.35 if gone else 1.0) + note
+    """A forest beside the garden: its outline with trees, the points it grows to, how many are left."""
+    colour, outline, left, points = (parameter(shape, name) for name in ("colour", "shape", "left", "points"))
+    rows = outline.split("/")
+    room = width - 34 if left else width - 6
+    size = min((height - 9) / len(rows), room / max(map(len, rows)), 26)
+    drawn = at(3 + room / 2, (height - 2) / 2, tile(outline, colour, size))
+    drawn += chip(points, width + (0 if left else 3), 27 if left else height + 1, 16, "leaf", "on-leaf")
+    count = written(f"×{left}", width - 4, height - 9, 18, anchor="end", font_weight="bold") if left else ""
+    return paper(width, height, "grass") + tag("g", drawn, opacity=0.35 if left == "0" else 1.0) + count
 
 
 def pipe_on(shape: Shape, width: float, height: float) -> str:
@@ -172,11 +149,11 @@ def bonus(mark: str, width: float, height: float) -> str:
         return ""
     number = mark[0] if mark[0].isdigit() else ""
     size = width * 0.46
-    disc = circle(width / 2, height / 2, width * 0.36, fill=ink("surface"), stroke=ink("quiet"), stroke_width=1)
+    disc = circle(width / 2, height / 2, width * 0.43, fill=ink("surface"), stroke=ink("quiet"), stroke_width=1)
     if number in ("", "1"):
         return disc + at(width / 2, height / 2, sign(mark.lstrip("1"), size))
-    count = written(number, width * 0.31, height * 0.5 + width * 0.11, width * 0.3, anchor="middle", font_weight="bold")
-    return disc + count + at(width * 0.59, height / 2, sign(mark[1:], size * 0.8))
+    count = written(number, width * 0.3, height * 0.5 + width * 0.13, width * 0.38, anchor="middle", font_weight="bold")
+    return disc + count + at(width * 0.64, height / 2, sign(mark[1:], size * 0.84))
 
 
 # ---- the energy track ----
@@ -207,15 +184,17 @@ def steps(shape: Shape, width: float) -> str:
     far = parameter(shape, "ahead")
     if not far:
         return ""
-    corner = width * 0.17
-    disc = circle(corner, corner, corner, fill=ink("sun"), stroke=ink("surface"), stroke_width=1.2)
-    number = written(far, corner, corner * 1.56, width * 0.26, anchor="middle", font_weight="bold", class_="on-sun")
+    corner = width * 0.2
+    disc = circle(corner, corner, corner * 1.06, fill=ink("sun"), stroke=ink("surface"), stroke_width=1.2)
+    number = written(far, corner, corner * 1.66, width * 0.38, anchor="middle", font_weight="bold", class_="on-sun")
     return disc + number
 
 
 def ruler(shape: Shape, width: float, height: float) -> str:
     """The letter of a column, the number of a row."""
-    return written(shape.lines[0], width / 2, height / 2 + 4, 12, anchor="middle", font_weight="bold", class_="quiet")
+    if max(width, height) < TINY * 1.2:
+        return ""
+    return written(shape.lines[0], width / 2, height / 2 + 6, 19, anchor="middle", font_weight="bold", class_="quiet")
 
 
 def mark_of(kind: str, shape: Shape, width: float, height: float) -> str:
@@ -229,7 +208,7 @@ def mark_of(kind: str, shape: Shape, width: float, height: float) -> str:
             return at(x, y - height * 0.06, sign("action", width * 0.66))
         case "wire" | "plug" | "gold":
             outward = root_wire(kind, parameter(shape, "side"), width, height)
-            return outward + plug(kind, parameter(shape, "slot"), width, height)
+            return outward + plug(kind, width, height)
         case "pipe":
             side_x, side_y = SIDES[parameter(shape, "side")]
             reach = width + 2 * seam(width)
@@ -245,7 +224,7 @@ def markers(shape: Shape, width: float, height: float) -> str:
     """The standby markers of a workshop."""
     count = parameter(shape, "count")
     fill, lettering = ("soil", "quiet") if count == "0" else ("leaf", "on-leaf")
-    return chip(count, width + 1, height + 1, width * 0.2, fill, lettering)
+    return chip(count, width + 2, height + 2, width * 0.36, fill, lettering)
 
 
 def root_wire(kind: str, side: str, width: float, height: float) -> str:
@@ -261,16 +240,20 @@ def root_wire(kind: str, side: str, width: float, height: float) -> str:
     )
 
 
-def plug(kind: str, slot: str, width: float, height: float) -> str:
-    """The ring of a plugin, plain or golden with a star of rays, and the slot it feeds."""
-    x, y, radius = width / 2, height / 2, width * 0.3
-    name = written(slot, x, y + width * 0.09, width * 0.25, anchor="middle", font_weight="bold", class_="quiet")
+def plug(kind: str, width: float, height: float) -> str:
+    """The socket of a card: empty, or with the ring of a plugin, plain or golden."""
+    x, y, radius = width / 2, height / 2, width * 0.27
+    holes = "".join(rect(x + side * width * 0.09 - 2.2, y - 6, 4.4, 12, 2, fill=ink("quiet")) for side in (-1, 1))
     if kind == "wire":
-        return circle(x, y, radius, fill="none", stroke=ink("quiet"), stroke_width=1.2, stroke_dasharray="3 3") + name
-    rim = circle(x, y, radius, fill=ink("surface"), stroke=ink("ink"), stroke_width=width * 0.14)
+        return (
+            circle(x, y, radius, fill=ink("page"), stroke=ink("quiet"), stroke_width=1.6, stroke_dasharray="4 3")
+            + holes
+        )
+    rim = circle(x, y, radius, fill=ink("surface"), stroke=ink("ink"), stroke_width=width * 0.17)
     fill = ink("gold" if kind == "gold" else "raised")
-    band = circle(x, y, radius, fill="none", stroke=fill, stroke_width=width * 0.1)
-    return rim + band + name
+    band = circle(x, y, radius, fill="none", stroke=fill, stroke_width=width * 0.12)
+    star = at(x, y, sign("O₂", width * 0.36)) if kind == "gold" else ""
+    return rim + band + star
 
 
 def die(value: int, width: float, height: float) -> str:

@@ -1,34 +1,48 @@
-"""A platform of Planta Nubo as on its board: the cards lie around the growing area, each at the end of its wire.
+"""The table of Planta Nubo as a page lays it out: tools beside the action display, cards around the growing area.
 
-The scene lists the cards of a seat in a panel of their own, as a terminal prints them. A picture has more room: the own
-cards become panels that a page lays around the growing area, and another platform becomes one picture with everything.
+The scene lists the cards and the shack of a seat as a terminal prints them. A picture has more room: the own cards
+become panels that a page lays around the growing area, each at the end of its wire, and free slots are the sockets of
+the track; another platform becomes one picture with everything.
 """
 
 from collections.abc import Iterable
 from dataclasses import replace
 
+from hortus.drawing.basics import parameter
 from hortus.kernel.scene import AROUND, Panel, Scene, Shape
 
 Box = tuple[float, float, float, float]
 # The growing area with its track and rulers; how wide cards are beside it, and how high above and below it.
 AREA_WIDTH, AREA_HEIGHT = 10.4, 9.4
-ASIDE, ABOVE = 2.5, 1.45
+ASIDE, ABOVE = 1.6, 1.15
 WIDTH, HEIGHT = AREA_WIDTH + 2 * ASIDE, AREA_HEIGHT + 2 * ABOVE
 CARD_WIDTH, CARD_HEIGHT = 10.0 / 3, 3.0
-# What stands beneath another platform, from left to right: docks, the next requirement, tools.
-STRIP = 1.3
-STRIP_WIDTHS = {"dock": 4.4, "arbor": 3.8, "tool": 0.7}
-POT, LARGE_POT = (0.72, 0.62), (0.86, 0.86)
+POT = (0.72, 0.72)
+# The display as a terminal prints it, and closer together: how far tiles stand apart, and how large a spot is.
+PRINTED, PRINTED_SPOT = 1.6, 0.66
+APART, SPOT = 1.45, 0.82
+TOOL = 0.97
+DISPLAY = 70.0
+SHACK_WIDTH = 10.6
+COUNTERS = {
+    "charge": (4.25, 0.0, 2.2, 0.95),
+    "compost": (4.25, 0.95, 2.2, 0.95),
+    "soil": (6.45, 0.0, 1.1, 0.95),
+    "overtime": (6.45, 0.95, 1.1, 0.95),
+}
 
 
 def board(scene: Scene) -> tuple[Panel, ...]:
-    """The panels of a scene with the cards of all platforms around their growing areas."""
+    """The panels of a scene as a page shows them."""
+    shack = next((panel for panel in scene.panels if panel.id.startswith("shack-")), None)
     panels: list[Panel] = []
     for panel in scene.panels:
         if panel.id.startswith("cards-"):
             panels += single_cards(panel)
-        elif panel.id.startswith("shack-"):
-            panels += [docks(panel), bench(panel), arbor(panel)]
+        elif panel is shack:
+            panels.append(bench(panel))
+        elif panel.id == "display":
+            panels.append(display(panel, shapes_of(shack, "tool") if shack else []))
         elif panel.role == "other" and panel.width > AREA_WIDTH:
             panels.append(whole_platform(panel))
         else:
@@ -36,17 +50,50 @@ def board(scene: Scene) -> tuple[Panel, ...]:
     return tuple(panels)
 
 
+# ---- the action display ----
+
+
+def display(panel: Panel, tools: list[Shape]) -> Panel:
+    """Tiles and spots close together, the own tools beside them."""
+    shapes = [replace(shape, box=closer(shape.box)) for shape in panel.shapes]
+    width = 4 * APART + 1
+    height = max(shape.box[1] + shape.box[3] for shape in shapes)
+    top = (height - len(tools) * TOOL) / 2
+    shapes += [replace(tool, box=(width + 0.14, top + row * TOOL, TOOL, TOOL)) for row, tool in enumerate(tools)]
+    return replace(
+        panel,
+        width=width + (TOOL + 0.16 if tools else 0.0),
+        height=height,
+        shapes=tuple(shapes),
+        pixels=(DISPLAY, DISPLAY),
+    )
+
+
+def closer(box: Box) -> Box:
+    """A tile, or a spot between two of them, in the narrower lattice."""
+    x, y, width, _ = box
+    half = width / 2
+    size = 1.0 if width == 1.0 else SPOT
+    across, down = ((place + half - 0.5) / PRINTED * APART + 0.5 - size / 2 for place in (x, y))
+    return (across, down, size, size)
+
+
+# ---- the own platform ----
+
+
 def single_cards(cards: Panel) -> list[Panel]:
-    """Each slot as a panel of its own, with the pots on its card."""
+    """Each card as a panel of its own, with the pots on it; free slots are sockets of the track."""
     found = []
     for card, pots in with_pots(cards.shapes):
+        if card.kind != "card":
+            continue
         _, _, width, height = place_of(slot_of(card))
         box = (0.0, 0.0, width, height)
         shapes = (replace(card, box=box), *potted(pots, box))
         found.append(
             Panel(
                 id=card.id,
-                title=f"Slot {slot_of(card)}",
+                title=card.label,
                 role=AROUND,
                 width=width,
                 height=height,
@@ -58,68 +105,51 @@ def single_cards(cards: Panel) -> list[Panel]:
     return found
 
 
+def bench(shack: Panel) -> Panel:
+    """The shack: docks, stocks and arbor; beneath them supply, balcony and forests in stock; then what waits."""
+    placed = [replace(dock, box=(0.0, 0.95 * row, 4.2, 0.95)) for row, dock in enumerate(shapes_of(shack, "dock"))]
+    counters = shapes_of(shack, "charge", "soil", "compost", "overtime")
+    placed += [replace(counter, box=COUNTERS[counter.id.partition("-")[0]]) for counter in counters]
+    placed += [replace(need, box=(7.6, 0.634 * row, 3.0, 0.634)) for row, need in enumerate(shapes_of(shack, "arbor"))]
+    placed += [replace(each, box=(0.9 * k, 1.95, 0.9, 0.95)) for k, each in enumerate(shapes_of(shack, "supply"))]
+    rail = (5.5, 1.95, 2.5, 0.95)
+    placed += [replace(shape, box=rail) for shape in shapes_of(shack, "balcony")]
+    placed += potted(shapes_of(shack, "pot"), rail, (0.85, 0.9))
+    placed += [replace(each, box=(8.05 + 0.85 * k, 1.95, 0.85, 0.95)) for k, each in enumerate(shapes_of(shack, "own"))]
+    containers = shapes_of(shack, "waiting")
+    placed += [replace(each, box=(0.0, 1.95, 4.2, 0.95)) for each in containers if parameter(each, "hand")]
+    waiting = [each for each in containers if not parameter(each, "hand")]
+    placed += [replace(each, box=(k % 3 * 3.5, 2.95 + k // 3 * 0.85, 3.5, 0.85)) for k, each in enumerate(waiting)]
+    height = max(shape.box[1] + shape.box[3] for shape in placed)
+    return replace(shack, width=SHACK_WIDTH, height=height, shapes=tuple(placed), pixels=(60.0, 60.0))
+
+
+# ---- the others ----
+
+
 def whole_platform(panel: Panel) -> Panel:
-    """Another platform: the growing area in the middle, its cards around it, docks and tools beneath."""
+    """Another platform: the growing area in the middle, its cards around it, docks, arbor and tools beneath."""
     shapes = [shifted(shape, ASIDE, ABOVE) for shape in panel.shapes if shape.box[0] < AREA_WIDTH]
     beside = [shape for shape in panel.shapes if shape.box[0] >= AREA_WIDTH]
     for card, pots in with_pots(beside):
         box = place_of(slot_of(card))
         shapes += [replace(card, box=box), *potted(pots, box)]
-    x = 0.0
-    for shape in beside:
-        width = STRIP_WIDTHS.get(shape.id.partition("-")[0], 0.0)
-        if width:
-            shapes.append(replace(shape, box=(x, HEIGHT, width, STRIP)))
-            x += width
-    return replace(panel, width=WIDTH, height=HEIGHT + STRIP, shapes=tuple(shapes), pixels=(52.0, 52.0))
+    for name, (x, step, width, height) in BENEATH.items():
+        for place, shape in enumerate(each for each in beside if each.id.partition("-")[0] == name):
+            shapes.append(replace(shape, box=(x + place * step, HEIGHT + 0.1, width, height)))
+    return replace(panel, width=WIDTH, height=HEIGHT + 1.05, shapes=tuple(shapes), pixels=(60.0, 60.0))
 
 
-# ---- the shack, in three parts that stand beside or beneath each other ----
+# What stands beneath another platform: where, how far apart, how large.
+BENEATH = {"dock": (0.0, 3.4, 3.4, 0.95), "arbor": (6.9, 0.0, 3.0, 0.95), "tool": (10.0, 0.9, 0.9, 0.95)}
 
 
-def docks(shack: Panel) -> Panel:
-    """The own docks and the containers that wait for one."""
-    found = shapes_of(shack, "dock", "waiting")
-    placed = [replace(shape, box=(0.0, 1.15 * row, 5.0, 1.15)) for row, shape in enumerate(found)]
-    return part(shack, "docks", "Docks", placed, 5.0)
-
-
-def bench(shack: Panel) -> Panel:
-    """Tools and the balcony; beneath them forests, in stock and planted."""
-    placed = [replace(tool, box=(0.9 * place, 0.0, 0.9, 0.9)) for place, tool in enumerate(shapes_of(shack, "tool"))]
-    rail = (3.6, 0.0, 2.4, 0.9)
-    placed += [replace(shape, box=rail) for shape in shapes_of(shack, "balcony")]
-    placed += potted(shapes_of(shack, "pot"), rail, LARGE_POT)
-    for place, tile in enumerate(shapes_of(shack, "own", "planted")):
-        placed.append(replace(tile, box=(place % 6 * 1.0, 0.9 + place // 6 * 0.8, 1.0, 0.8)))
-    return part(shack, "bench", "Tools, balcony, forests", placed, 6.0)
-
-
-def arbor(shack: Panel) -> Panel:
-    """The requirements of the arbor beside charges, soil, compost and overtime."""
-    placed = [replace(need, box=(0.0, 0.77 * row, 3.2, 0.77)) for row, need in enumerate(shapes_of(shack, "arbor"))]
-    counters = shapes_of(shack, "charge", "soil", "compost", "overtime")
-    placed += [replace(counter, box=(3.2, 0.575 * row, 1.6, 0.575)) for row, counter in enumerate(counters)]
-    return part(shack, "needs", "Arbor and stocks", placed, 4.8)
+# ---- shapes and their places ----
 
 
 def shapes_of(panel: Panel, *names: str) -> list[Shape]:
     """The shapes of a panel whose ids begin with these words."""
     return [shape for shape in panel.shapes if shape.id.partition("-")[0] in names]
-
-
-def part(panel: Panel, name: str, title: str, shapes: list[Shape], width: float) -> Panel:
-    """A part of a panel as one of its own, as high as what lies in it."""
-    height = max(shape.box[1] + shape.box[3] for shape in shapes)
-    return replace(
-        panel,
-        id=f"{name}-{panel.seat}",
-        title=title,
-        width=width,
-        height=height,
-        shapes=tuple(shapes),
-        pixels=(60.0, 60.0),
-    )
 
 
 def shifted(shape: Shape, right: float, down: float) -> Shape:
@@ -150,7 +180,7 @@ def potted(pots: list[Shape], box: Box, size: tuple[float, float] = POT) -> list
 
 
 def slot_of(card: Shape) -> str:
-    """T1 to L3."""
+    """The slot of a card: its side and number."""
     return card.id.rpartition("-")[2]
 
 

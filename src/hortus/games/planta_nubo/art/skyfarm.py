@@ -96,14 +96,10 @@ def cup() -> str:
 
 
 def flower(colour: str, width: float) -> str:
-    """A flower with its letter, as wide as given; when small, the letter on its colour."""
-    if width < 22:
-        disc = circle(0, 0, width * 0.47, fill=hue(colour), stroke=ink("ink"), stroke_width=1)
-        return disc + letter(colour, 0, 0, width * 0.66)
-    radius = width * 0.2
-    place = width * 0.31
-    disc = circle(place, place, radius, fill=hue(colour), stroke=ink("ink"), stroke_width=1.2)
-    return at(0, 0, blossom(colour), scale=width / 100) + disc + letter(colour, place, place, radius * 1.5)
+    """A flower as wide as given; when tiny, a disc of its colour. Each colour has a silhouette of its own."""
+    if width < 12:
+        return circle(0, 0, width * 0.47, fill=hue(colour), stroke=ink("ink"), stroke_width=1)
+    return at(0, 0, blossom(colour), scale=width / 100)
 
 
 def tree(colour: str) -> str:

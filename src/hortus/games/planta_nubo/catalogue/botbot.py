@@ -1,6 +1,10 @@
 """Botbot's boards and tiles."""
 
 from hortus.games.planta_nubo.catalogue.fields import index, number, numbers, section, texts
+from hortus.games.planta_nubo.catalogue.vocabulary import (
+    BOT_CONDITIONS,
+    BOT_EFFECTS,
+)
 from hortus.games.planta_nubo.components import (
     COLOUR_COUNT,
     COLUMN,
@@ -12,10 +16,6 @@ from hortus.games.planta_nubo.components import (
 )
 from hortus.games.planta_nubo.geometry import (
     ARROWS,
-)
-from hortus.games.planta_nubo.vocabulary import (
-    BOT_CONDITIONS,
-    BOT_EFFECTS,
 )
 from hortus.kernel.arrays import vec64
 from hortus.kernel.components import entries

@@ -1,6 +1,15 @@
 """Extension cards, crafts and requirements: what they do, hold, and count."""
 
 from hortus.games.planta_nubo.catalogue.fields import index, number, section
+from hortus.games.planta_nubo.catalogue.vocabulary import (
+    CARD_KINDS,
+    CRAFT,
+    FARM,
+    FOREST_COLOURS,
+    MEASURES,
+    MOST,
+    TRIGGERS,
+)
 from hortus.games.planta_nubo.components import (
     CARD_COUNT,
     CRAFT_COUNT,
@@ -13,15 +22,6 @@ from hortus.games.planta_nubo.components import (
 )
 from hortus.games.planta_nubo.geometry import (
     mask_of,
-)
-from hortus.games.planta_nubo.vocabulary import (
-    CARD_KINDS,
-    CRAFT,
-    FARM,
-    FOREST_COLOURS,
-    MEASURES,
-    MOST,
-    TRIGGERS,
 )
 from hortus.kernel.arrays import vec64
 from hortus.kernel.components import entries

@@ -1,10 +1,10 @@
 """The fields of a component file as words, numbers, places in a list and cells."""
 
+from hortus.games.planta_nubo.catalogue.vocabulary import (
+    MOST,
+)
 from hortus.games.planta_nubo.geometry import (
     CELLS,
-)
-from hortus.games.planta_nubo.vocabulary import (
-    MOST,
 )
 from hortus.kernel.decision import Json, Refusal, nearest
 from hortus.kernel.position import as_list, as_number, as_object, as_text, need

@@ -6,13 +6,13 @@ from hortus.games.planta_nubo.catalogue.fields import index, section, texts
 from hortus.games.planta_nubo.catalogue.numbers import read_numbers
 from hortus.games.planta_nubo.catalogue.platform import read_garden, read_track
 from hortus.games.planta_nubo.catalogue.tiles import read_blueprints, read_containers, read_forests, read_outlines
+from hortus.games.planta_nubo.catalogue.vocabulary import (
+    Bundles,
+)
 from hortus.games.planta_nubo.components import (
     COLOUR_COUNT,
     TOOL_COUNT,
     Components,
-)
-from hortus.games.planta_nubo.vocabulary import (
-    Bundles,
 )
 from hortus.kernel.arrays import vec64
 from hortus.kernel.decision import Json, Refusal

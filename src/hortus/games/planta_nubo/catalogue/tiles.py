@@ -1,6 +1,10 @@
 """Blueprints, outlines of beds and forests, forests, containers."""
 
 from hortus.games.planta_nubo.catalogue.fields import index, number, numbers, section, texts
+from hortus.games.planta_nubo.catalogue.vocabulary import (
+    BOT_ACTIONS,
+    FOREST_COLOURS,
+)
 from hortus.games.planta_nubo.components import (
     BED_COUNT,
     BLUEPRINT_COUNT,
@@ -18,10 +22,6 @@ from hortus.games.planta_nubo.geometry import (
     offsets,
     placements,
     turned,
-)
-from hortus.games.planta_nubo.vocabulary import (
-    BOT_ACTIONS,
-    FOREST_COLOURS,
 )
 from hortus.kernel.arrays import vec64
 from hortus.kernel.components import entries

@@ -5,7 +5,7 @@ from hortus.games.planta_nubo.components import (
 )
 from hortus.games.planta_nubo.geometry import SIDES
 from hortus.games.planta_nubo.loading.pieces import Part
-from hortus.games.planta_nubo.names import spots_by_name
+from hortus.games.planta_nubo.position.names import spots_by_name
 from hortus.games.planta_nubo.rules.setup import count_for
 from hortus.games.planta_nubo.rules.tools import GRID, note_spots, place_tool
 from hortus.games.planta_nubo.state import (
@@ -112,7 +112,7 @@ class Display(Part):
     def place(self, seat: int, tool: int, spot: int, where: str) -> None:
         """Lay a tool where it may lie."""
         table, name = self.table, self.components.tools[tool]
-        if table.get(seat, TOOLS) >> tool & 1:
+        if table.field(seat, TOOLS) >> tool & 1:
             raise Refusal("PN-28", f"{where}: the {name} of seat {seat} is in hand, too")
         if table.spots_taken >> spot & 1:
             raise Refusal("PN-28", f"{where}: two tools lie on one spot")

@@ -1,12 +1,18 @@
 """A seat's platform: the growing area, the forests on it, cards, plugins and pots."""
 
+from hortus.games.planta_nubo.catalogue.vocabulary import (
+    ACTION_MODULE,
+    ANY,
+    BATTERY_MODULE,
+    FARM,
+)
 from hortus.games.planta_nubo.components import (
     CELL_COUNT,
     NONE,
 )
 from hortus.games.planta_nubo.geometry import CELLS, COLUMNS, ROWS, SLOTS, mask_of
 from hortus.games.planta_nubo.loading.pieces import SeatPart
-from hortus.games.planta_nubo.names import holder_of_name
+from hortus.games.planta_nubo.position.names import holder_of_name
 from hortus.games.planta_nubo.rules.forests import add_forest
 from hortus.games.planta_nubo.state import (
     ARRANGEMENT_HALF,
@@ -22,12 +28,6 @@ from hortus.games.planta_nubo.state import (
     SOIL_CELLS,
     UPGRADED,
     USED,
-)
-from hortus.games.planta_nubo.vocabulary import (
-    ACTION_MODULE,
-    ANY,
-    BATTERY_MODULE,
-    FARM,
 )
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.position import as_id, as_list, as_number, as_object, as_text, need, only
@@ -62,7 +62,7 @@ class Platform(SeatPart):
         table, seat, letters = self.table, self.seat, self.components.letters
         where = f"{self.where}, {CELLS[cell]}"
         blocked = any(
-            table.get(seat, BARRICADES) >> area & 1 and self.components.area_cells[area] >> cell & 1
+            table.field(seat, BARRICADES) >> area & 1 and self.components.area_cells[area] >> cell & 1
             for area in range(4)
         )
         if mark in (".", "#"):
@@ -126,18 +126,18 @@ class Platform(SeatPart):
         kinds = [
             as_id(kind, self.components.forest_ids[:3], "small forest", f'{self.where}: "own_forests"') for kind in own
         ]
-        planted = [table.get(seat, FOREST + place) >> 1 for place in range(table.get(seat, FORESTS))]
+        planted = [table.field(seat, FOREST + place) >> 1 for place in range(table.field(seat, FORESTS))]
         small = sorted(kinds + [kind for kind in planted if kind < 3])
         if len(set(small)) < len(small) or (len(small) != 3 and not table.physical):
             raise Refusal("PN-19", f"{where}: a player has one small forest of each colour, planted or in stock")
-        table.put(seat, OWN_FORESTS, sum(2**kind for kind in kinds))
+        table.set_field(seat, OWN_FORESTS, sum(2**kind for kind in kinds))
 
     def check_start_cells(self) -> None:
         """The start cells lie under soil or a forest (PN-20, PN-62)."""
         table, seat = self.table, self.seat
         for place in range(3):
             cell = int(self.components.start_cells[place])
-            forest = any(table.mask(seat, 15 + number) >> cell & 1 for number in range(table.get(seat, FORESTS)))
+            forest = any(table.mask(seat, 15 + number) >> cell & 1 for number in range(table.field(seat, FORESTS)))
             if not forest and not table.mask(seat, SOIL_CELLS) >> cell & 1:
                 raise Refusal("PN-20", f"{self.where}: the start cell {CELLS[cell]} must show soil or a forest")
 
@@ -161,10 +161,10 @@ class Platform(SeatPart):
                     raise Refusal("PN-85", f"{where}: {words} ({components.card_ids[card]}) takes no {marker} markers")
             table.put_card(seat, place, card)
             plug = as_id(entry.get("plug", "on"), ("on", "up"), "plugin", where, "PN-89")
-            table.put(seat, PLUG + place, UPGRADED if plug else PLAIN_PLUG)
-            table.put(seat, MARKS + place, as_number(entry.get(allowed, 0), where, 0, 999, "PN-95"))
+            table.set_field(seat, PLUG + place, UPGRADED if plug else PLAIN_PLUG)
+            table.set_field(seat, MARKS + place, as_number(entry.get(allowed, 0), where, 0, 999, "PN-95"))
         used = as_list(self.player.get("used", []), f'{self.where}: "used"')
-        table.put(seat, USED, sum(2**slot for slot in {as_id(slot, SLOTS, "slot", self.where) for slot in used}))
+        table.set_field(seat, USED, sum(2**slot for slot in {as_id(slot, SLOTS, "slot", self.where) for slot in used}))
 
     def read_pots(self) -> None:
         """The flowers in pots (PN-57)."""

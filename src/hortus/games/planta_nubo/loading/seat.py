@@ -72,27 +72,31 @@ class Seat(SeatPart):
     def read_numbers(self) -> None:
         """Track, die, charges and the rest of the shack."""
         table, seat, components = self.table, self.seat, self.components
-        table.put(seat, OXYGEN_AT, self.number("oxygen", 0, MOST_OXYGEN, "PN-24"))
-        table.put(seat, DIE, self.number("die", 1, int(components.die_most), "PN-97", 1))
-        table.put(seat, AT, self.number("at", 0, 33, "PN-83"))
-        table.put(seat, CHARGES, self.number("charge", 0, int(components.charge_most), "PN-100"))
-        table.put(seat, FRESH_OVERTIME, int(as_flag(self.player.get("overtime", True), f'{self.where}: "overtime"')))
-        table.put(seat, LEVEL, self.number("arbor", 0, 3, "PN-102"))
-        table.put(seat, STOCK, self.number("soil", 0, MOST_OXYGEN, "PN-14"))
-        table.put(seat, COMPOSTED, self.number("compost", 0, int(components.compost_size) - 1, "PN-60"))
+        table.set_field(seat, OXYGEN_AT, self.number("oxygen", 0, MOST_OXYGEN, "PN-24"))
+        table.set_field(seat, DIE, self.number("die", 1, int(components.die_most), "PN-97", 1))
+        table.set_field(seat, AT, self.number("at", 0, 33, "PN-83"))
+        table.set_field(seat, CHARGES, self.number("charge", 0, int(components.charge_most), "PN-100"))
+        table.set_field(
+            seat, FRESH_OVERTIME, int(as_flag(self.player.get("overtime", True), f'{self.where}: "overtime"'))
+        )
+        table.set_field(seat, LEVEL, self.number("arbor", 0, 3, "PN-102"))
+        table.set_field(seat, STOCK, self.number("soil", 0, MOST_OXYGEN, "PN-14"))
+        table.set_field(seat, COMPOSTED, self.number("compost", 0, int(components.compost_size) - 1, "PN-60"))
         boards = components.board_ids
         board = as_id(self.player.get("board", self.free_board()), boards, "platform", f'{self.where}: "board"')
-        table.put(seat, BOARD, board)
+        table.set_field(seat, BOARD, board)
         if not table.physical:
             self.pieces.name_once("platform", board, boards[board], self.where)
-        table.put(seat, TOOLS, read_tools(components, self.player.get("tools", components.tools), self.where))
+        table.set_field(seat, TOOLS, read_tools(components, self.player.get("tools", components.tools), self.where))
         leftover = self.player.get("leftover")
         if leftover is not None:
-            table.put(seat, LEFTOVER, as_id(leftover, components.tools, "tool", f'{self.where}: "leftover"', "PN-113"))
+            table.set_field(
+                seat, LEFTOVER, as_id(leftover, components.tools, "tool", f'{self.where}: "leftover"', "PN-113")
+            )
         workshops = as_object(self.player.get("workshops", {}), f'{self.where}: "workshops"')
         only(workshops, WORKSHOPS, f"{self.where}: workshops")
         for place, name in enumerate(WORKSHOPS):
-            table.put(
+            table.set_field(
                 seat, WORKSHOP + place, as_number(workshops.get(name, 0), f"{self.where}: workshop {name}", 0, 999)
             )
         self.read_requirements()
@@ -116,7 +120,7 @@ class Seat(SeatPart):
             if not self.components.needs_of_level[level] >> tile & 1:
                 raise Refusal("PN-18", f"{where}: {ids[tile]} is not of level {level + 1}")
             self.pieces.name_once("requirement", tile, ids[tile], where)
-            self.table.put(self.seat, NEEDS + level, tile)
+            self.table.set_field(self.seat, NEEDS + level, tile)
 
     def read_barricades(self) -> None:
         """The areas still blocked (PN-50)."""
@@ -139,8 +143,8 @@ class Seat(SeatPart):
             where = f"{self.where}, {name} dock"
             entry = as_object(value, where)
             only(entry, ("id", "full"), where)
-            table.put(seat, DOCK + place, self.pieces.container(need(entry, "id", where), where))
-            table.put(seat, LOADED + place, as_number(entry.get("full", 0), where, 0, 4 if busy else 3, "PN-82"))
+            table.set_field(seat, DOCK + place, self.pieces.container(need(entry, "id", where), where))
+            table.set_field(seat, LOADED + place, as_number(entry.get("full", 0), where, 0, 4 if busy else 3, "PN-82"))
         for value in as_list(self.player.get("waiting", []), f'{self.where}: "waiting"'):
             container = self.pieces.container(value, f'{self.where}: "waiting"')
             size = table.on(WAITING_COUNT)
@@ -161,35 +165,35 @@ class Seat(SeatPart):
         final = as_object(value, where)
         only(final, ("track", "forests", "pots", "workshops", "by_farm", "farms", "leftovers", "total"), where)
         for name, key in ((FOREST_POINTS, "forests"), (POT_POINTS, "pots"), (WORKSHOP_POINTS, "workshops")):
-            table.put(seat, name, as_number(need(final, key, where), f"{where} {key}", 0, 999))
-        if final.get("track", table.get(seat, OXYGEN_AT)) != table.get(seat, OXYGEN_AT):
+            table.set_field(seat, name, as_number(need(final, key, where), f"{where} {key}", 0, 999))
+        if final.get("track", table.field(seat, OXYGEN_AT)) != table.field(seat, OXYGEN_AT):
             raise Refusal("PN-140", f"{where}: the track differs from the player's oxygen")
         self.read_farm_points(as_object(need(final, "by_farm", where), where), where)
         done = "total" in final
         if table.phase == FINISHED and not done:
             raise Refusal("PN-140", f'{where}: the game is over, but "total" is missing')
         self.check_farm_points(done, where)
-        table.put(seat, SCORED, SCORED_OUT if done else FARMS_OPEN)
-        table.put(seat, LEFTOVER_POINTS, as_number(final.get("leftovers", 0), where, 0, 999))
+        table.set_field(seat, SCORED, SCORED_OUT if done else FARMS_OPEN)
+        table.set_field(seat, LEFTOVER_POINTS, as_number(final.get("leftovers", 0), where, 0, 999))
 
     def read_farm_points(self, by_farm: Json, where: str) -> None:
         """The farms scored so far."""
         table, seat, components = self.table, self.seat, self.components
         farms = {
-            components.card_ids[table.get(seat, CARD_AT + slot)]: slot
+            components.card_ids[table.field(seat, CARD_AT + slot)]: slot
             for slot in range(SLOT_COUNT)
-            if table.get(seat, CARD_AT + slot) >= FIRST_FARM
+            if table.field(seat, CARD_AT + slot) >= FIRST_FARM
         }
         for name, points in by_farm.items():
             slot = farms[list(farms)[as_id(name, list(farms), "farm on this platform", where, "PN-144")]]
-            table.put(seat, FARM_POINTS + slot, as_number(points, where, 0, 999))
+            table.set_field(seat, FARM_POINTS + slot, as_number(points, where, 0, 999))
 
     def check_farm_points(self, done: bool, where: str) -> None:
         """Counting farms score at once, converting ones until the seat is done (PN-144, PN-R23)."""
         table, seat, components = self.table, self.seat, self.components
         for slot in range(SLOT_COUNT):
-            card = int(table.get(seat, CARD_AT + slot))
-            open_yet = card >= FIRST_FARM and table.get(seat, FARM_POINTS + slot) == OPEN
+            card = int(table.field(seat, CARD_AT + slot))
+            open_yet = card >= FIRST_FARM and table.field(seat, FARM_POINTS + slot) == OPEN
             if open_yet and (done or components.convert_times[card] == 0):
                 raise Refusal("PN-144", f"{where}: the farm {components.card_ids[card]} has not scored")
 

@@ -5,33 +5,7 @@ From the bottom: the steps of the turn that are still to come, then effects, of 
 
 from typing import Final
 
-from hortus.games.planta_nubo.components import STARTING_COUNT
-from hortus.games.planta_nubo.geometry import CELLS, DOCKS
-from hortus.games.planta_nubo.pending import menu_from, numbers
-from hortus.games.planta_nubo.rules import airport, containers, energy
-from hortus.games.planta_nubo.rules.codes import CHOOSE, RESOLVE
-from hortus.games.planta_nubo.rules.forests import FROM_OWN, FROM_STACK, at_hand
-from hortus.games.planta_nubo.rules.garden import free_cells
-from hortus.games.planta_nubo.rules.stack import is_first_alike
-from hortus.games.planta_nubo.rules.tools import FIRST_PLACE, SECOND_PLACE, SPOT_TOTAL, tile_at
-from hortus.games.planta_nubo.rules.turns import THREE_CELLS
-from hortus.games.planta_nubo.state import (
-    ALL_SLOTS,
-    CARD_AT,
-    FINAL_PHASE,
-    FLOWERS,
-    FOREST_PHASE,
-    LOADED,
-    NO_LEVEL,
-    PHASES,
-    SETUP,
-    SOIL_CELLS,
-    STOCK,
-    TOOL_PHASE,
-    WIDTH,
-    Table,
-)
-from hortus.games.planta_nubo.vocabulary import (
+from hortus.games.planta_nubo.catalogue.vocabulary import (
     ACTION_MODULE,
     BATTERY,
     BATTERY_MODULE,
@@ -56,6 +30,32 @@ from hortus.games.planta_nubo.vocabulary import (
     START_SLOTS,
     STEP2,
     STEP3,
+)
+from hortus.games.planta_nubo.components import STARTING_COUNT
+from hortus.games.planta_nubo.geometry import CELLS, DOCKS
+from hortus.games.planta_nubo.position.pending import menu_from, numbers
+from hortus.games.planta_nubo.rules import airport, containers, energy
+from hortus.games.planta_nubo.rules.codes import CHOOSE, RESOLVE
+from hortus.games.planta_nubo.rules.forests import FROM_OWN, FROM_STACK, at_hand
+from hortus.games.planta_nubo.rules.garden import free_cells
+from hortus.games.planta_nubo.rules.stack import is_first_alike
+from hortus.games.planta_nubo.rules.tools import FIRST_PLACE, SECOND_PLACE, SPOT_TOTAL, tile_at
+from hortus.games.planta_nubo.rules.turns import THREE_CELLS
+from hortus.games.planta_nubo.state import (
+    ALL_SLOTS,
+    CARD_AT,
+    FINAL_PHASE,
+    FLOWERS,
+    FOREST_PHASE,
+    LOADED,
+    NO_LEVEL,
+    PHASES,
+    SETUP,
+    SOIL_CELLS,
+    STOCK,
+    TOOL_PHASE,
+    WIDTH,
+    Table,
 )
 from hortus.kernel.decision import Refusal
 
@@ -241,7 +241,7 @@ def check_start_cards(table: Table, at: int) -> None:
         )
     taken = ALL_SLOTS & ~table.free_slots(table.to_move)
     slot = int(table.components.start_slots[ACTION_MODULE])
-    if taken and (slots_follow or taken != 2**slot or table.get(table.to_move, CARD_AT + slot) >= STARTING_COUNT):
+    if taken and (slots_follow or taken != 2**slot or table.field(table.to_move, CARD_AT + slot) >= STARTING_COUNT):
         raise Refusal("PN-161", "starting modules are chosen before any other card is there")
 
 
@@ -265,7 +265,7 @@ def check_top(table: Table, at: int) -> None:
     do, first, *_ = numbers(table, at)
     seat = table.to_move
     if do == SOIL_FLOWER:
-        if table.get(seat, STOCK) == 0:
+        if table.field(seat, STOCK) == 0:
             raise Refusal("PN-54", "soil is being placed, but there is none in the stock")
         if not free_cells(table, seat) >> first & 1:
             raise Refusal("PN-54", f"soil is being placed on {CELLS[first]}, which is not free")
@@ -276,7 +276,7 @@ def check_top(table: Table, at: int) -> None:
 def check_full_docks(table: Table) -> None:
     """A personal container stays full only until its delivery is over (PN-82)."""
     for dock, name in enumerate(DOCKS):
-        if table.get(table.to_move, LOADED + dock) < 4:
+        if table.field(table.to_move, LOADED + dock) < 4:
             continue
         if not any(discards(table, at, dock) for at in range(table.depth)):
             raise Refusal("PN-82", f"the container at the {name} dock is full, but no delivery is under way")

@@ -209,9 +209,9 @@ class Supplies(Part):
         table, components = self.table, self.components
         for kind in range(3, 8):
             planted = sum(
-                table.get(seat, FOREST + place) >> 1 == kind
+                table.field(seat, FOREST + place) >> 1 == kind
                 for seat in range(table.seats)
-                for place in range(table.get(seat, FORESTS))
+                for place in range(table.field(seat, FORESTS))
             )
             most = int(components.forest_copies[kind]) - (4 - int(count_for(table))) * int(components.forest_less[kind])
             if planted + table.on(FOREST_STACK + kind) > most:

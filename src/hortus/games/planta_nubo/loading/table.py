@@ -2,6 +2,13 @@
 
 from typing import Final
 
+from hortus.games.planta_nubo.catalogue.vocabulary import (
+    ACTION_MODULE,
+    BATTERY_MODULE,
+    ENERGY,
+    START_CARDS,
+    START_SLOTS,
+)
 from hortus.games.planta_nubo.components import (
     NONE,
     SLOT_COUNT,
@@ -16,7 +23,7 @@ from hortus.games.planta_nubo.loading.seat import Seat
 from hortus.games.planta_nubo.loading.stack import check_stack
 from hortus.games.planta_nubo.loading.supplies import Supplies
 from hortus.games.planta_nubo.loading.turn import Turn
-from hortus.games.planta_nubo.pending import Pending, numbers
+from hortus.games.planta_nubo.position.pending import Pending, numbers
 from hortus.games.planta_nubo.rules import energy
 from hortus.games.planta_nubo.rules.codes import DELIVER, DOCK_WAITING, TO_POT
 from hortus.games.planta_nubo.rules.energy import is_stop
@@ -31,13 +38,6 @@ from hortus.games.planta_nubo.state import (
     GROUND,
     NO_LEVEL,
     WIDTH,
-)
-from hortus.games.planta_nubo.vocabulary import (
-    ACTION_MODULE,
-    BATTERY_MODULE,
-    ENERGY,
-    START_CARDS,
-    START_SLOTS,
 )
 from hortus.kernel.arrays import vec64
 from hortus.kernel.chance import Chance
@@ -54,7 +54,7 @@ TABLE_KEYS: Final = (
 OPTION_KEYS: Final = ("discard_two", "choose_slots", "solo", "g", "direction")
 
 
-def load_table(game: Game, components: Components, data: Json, chance: Chance) -> PlantaNubo:
+def load(game: Game, components: Components, data: Json, chance: Chance) -> PlantaNubo:
     """A table from a position file or a finished table."""
     kind = kind_of(data, game)
     only(data, TABLE_KEYS, "the position")
@@ -176,13 +176,13 @@ class Loader:
         for at in range(table.depth):
             if numbers(table, at)[0] == START_CARDS:
                 slots_wait = at > 0 and numbers(table, at - 1)[0] == START_SLOTS and numbers(table, at - 1)[1] != 0
-                chosen = any(table.get(0, CARD_AT + slot) != NONE for slot in range(SLOT_COUNT)) or slots_wait
+                chosen = any(table.field(0, CARD_AT + slot) != NONE for slot in range(SLOT_COUNT)) or slots_wait
                 table.stack[at * WIDTH + 1] = BATTERY_MODULE if chosen else ACTION_MODULE
 
     def check_track(self, seat: int) -> None:
         """The die stands on a stop, unless a pipe asks (PN-83, PN-87)."""
         table = self.table
-        at = table.get(seat, AT)
+        at = table.field(seat, AT)
         pipes = [
             numbers(table, place)[energy.PIPE] for place in range(table.depth) if numbers(table, place)[0] == ENERGY
         ]

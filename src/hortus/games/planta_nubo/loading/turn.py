@@ -1,12 +1,15 @@
 """Whose turn it is: the variants, round, phase, the seat to decide and those that follow."""
 
-from hortus.games.planta_nubo.components import (
-    Components,
+from hortus.games.planta_nubo.catalogue.vocabulary import (
+    BOTBOT,
+    FINAL_POTS,
+    PLACE_TOOL,
 )
 from hortus.games.planta_nubo.loading.pieces import Part
 from hortus.games.planta_nubo.loading.stack import check_start_flowers
-from hortus.games.planta_nubo.pending import numbers
-from hortus.games.planta_nubo.position import seats_in
+from hortus.games.planta_nubo.options import read_direction, read_generator
+from hortus.games.planta_nubo.position.pending import numbers
+from hortus.games.planta_nubo.position.shown import seats_in
 from hortus.games.planta_nubo.rules.turns import has_no_bot, order
 from hortus.games.planta_nubo.state import (
     ALL_SLOTS,
@@ -22,12 +25,7 @@ from hortus.games.planta_nubo.state import (
     TOOL_PHASE,
     TOOLS,
 )
-from hortus.games.planta_nubo.vocabulary import (
-    BOTBOT,
-    FINAL_POTS,
-    PLACE_TOOL,
-)
-from hortus.kernel.decision import Refusal, write
+from hortus.kernel.decision import Refusal
 from hortus.kernel.position import as_flag, as_id, as_list, as_number, as_object, need
 
 
@@ -74,7 +72,7 @@ class Turn(Part):
         rest = turn_order[turn_order.index(int(table.to_move)) + 1 :]
         if table.phase == TOOL_PHASE:
             laid = 4 if self.tool_is_laid() else 5
-            turn = laid - int(table.get(table.to_move, TOOLS)).bit_count()
+            turn = laid - int(table.field(table.to_move, TOOLS)).bit_count()
             rest += turn_order * max(0, 3 - turn)
         self.begin_with(rest)
 
@@ -106,7 +104,7 @@ class Turn(Part):
 
     def check_tools(self, seat: int, turns: int) -> None:
         """A tool for each turn (PN-28)."""
-        tools = int(self.table.get(seat, TOOLS)).bit_count()
+        tools = int(self.table.field(seat, TOOLS)).bit_count()
         if tools < turns:
             raise Refusal("PN-28", f"seat {seat} has {tools} tools in hand for {turns} tool turns to come")
 
@@ -125,7 +123,7 @@ class Turn(Part):
             expected = NOT_SCORED if pots_open else FARMS_OPEN
         else:
             expected = NOT_SCORED if seat in later else SCORED_OUT
-        if table.get(seat, SCORED) != expected:
+        if table.field(seat, SCORED) != expected:
             said = ("nothing yet", "pots and workshops, not yet all farms", "everything")[expected]
             raise Refusal("PN-140", f'player {seat}: "final" must tell that {said} has been scored')
 
@@ -141,17 +139,3 @@ class Turn(Part):
     def is_bots_turn(self) -> bool:
         """Whether Botbot is to move."""
         return self.table.to_move >= self.table.players
-
-
-def read_generator(components: Components, value: object) -> int:
-    """The option `g` (PN-03, PN-V4)."""
-    if value not in ("G1", "G2"):
-        raise Refusal("PN-V4", f'the option "g" must be "G1" or "G2", not {write(value)}')
-    return components.blueprint_ids.index(str(value))
-
-
-def read_direction(value: object) -> bool:
-    """The option `direction` (PN-V3): whether it is clockwise."""
-    if value not in ("clockwise", "counterclockwise"):
-        raise Refusal("PN-V3", f'the option "direction" must be "clockwise" or "counterclockwise", not {write(value)}')
-    return value == "clockwise"

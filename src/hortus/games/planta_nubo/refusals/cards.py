@@ -3,7 +3,6 @@
 from typing import Final
 
 from hortus.games.planta_nubo.components import SLOT_COUNT
-from hortus.games.planta_nubo.explain import requirement_words
 from hortus.games.planta_nubo.geometry import AREAS, SLOTS, WORKSHOPS
 from hortus.games.planta_nubo.refusals.reasons import Reasons
 from hortus.games.planta_nubo.rules.stack import top
@@ -14,6 +13,7 @@ from hortus.games.planta_nubo.state import (
     PLUG,
     Table,
 )
+from hortus.games.planta_nubo.words.things import requirement_words
 from hortus.kernel.decision import Json, Refusal
 
 
@@ -22,23 +22,23 @@ def _clear(table: Table, decision: Json) -> Refusal:
 
 
 def _plug(table: Table, decision: Json) -> Refusal:
-    plug = table.get(table.to_move, PLUG + SLOTS.index(str(decision["slot"])))
+    plug = table.field(table.to_move, PLUG + SLOTS.index(str(decision["slot"])))
     if plug:
         return Refusal("PN-89", f"the plugin of {decision['slot']} is upgraded already")
     return Refusal("PN-89", f"there is no plugin at {decision['slot']}")
 
 
 def _arbor(table: Table, decision: Json) -> Refusal:
-    level = table.get(table.to_move, LEVEL)
+    level = table.field(table.to_move, LEVEL)
     if level >= 3:
         return Refusal("PN-102", "the arbor has its highest level")
-    words = requirement_words(table.components, int(table.get(table.to_move, NEEDS + level)))
+    words = requirement_words(table.components, int(table.field(table.to_move, NEEDS + level)))
     return Refusal("PN-102", f"level {level + 1} needs {words}")
 
 
 def _module(table: Table, decision: Json) -> Refusal:
     seat, card = table.to_move, table.components.card_ids.index(str(decision["card"]))
-    if card not in [table.get(seat, CARD_AT + slot) for slot in range(SLOT_COUNT)]:
+    if card not in [table.field(seat, CARD_AT + slot) for slot in range(SLOT_COUNT)]:
         return Refusal("PN-90", f"{decision['card']} is not on the platform")
     if table.components.card_kind[card] != 0:
         return Refusal("PN-90", f"{decision['card']} is no action module")

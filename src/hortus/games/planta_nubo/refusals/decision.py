@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from hortus.games.planta_nubo.questions import ANSWERS, ANYTIME, question
 from hortus.games.planta_nubo.refusals import cards, deliveries, garden, turn
 from hortus.games.planta_nubo.rules.stack import top
 from hortus.games.planta_nubo.state import (
     FINISHED,
     Table,
 )
+from hortus.games.planta_nubo.words.questions import ANSWERS, ANYTIME, question
 from hortus.kernel.decision import Json, Refusal, write
 
 

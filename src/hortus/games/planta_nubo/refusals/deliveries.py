@@ -2,9 +2,13 @@
 
 from typing import Final
 
+from hortus.games.planta_nubo.catalogue.vocabulary import (
+    DELIVER_PUBLIC,
+    STEP2,
+)
 from hortus.games.planta_nubo.components import NONE
 from hortus.games.planta_nubo.geometry import DOCKS
-from hortus.games.planta_nubo.names import place_of_name
+from hortus.games.planta_nubo.position.names import place_of_name
 from hortus.games.planta_nubo.refusals.reasons import Reasons
 from hortus.games.planta_nubo.rules import airport, containers
 from hortus.games.planta_nubo.rules.airport import dock_allowed, stored_colours
@@ -16,10 +20,6 @@ from hortus.games.planta_nubo.state import (
     LOADED,
     OXYGEN_AT,
     Table,
-)
-from hortus.games.planta_nubo.vocabulary import (
-    DELIVER_PUBLIC,
-    STEP2,
 )
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.position import as_number
@@ -34,9 +34,9 @@ def _dock(table: Table, decision: Json) -> Refusal:
     if where == "wait":
         return Refusal("PN-77", "a container waits only if no dock can be used")
     dock = DOCKS.index(where)
-    if table.get(seat, DOCK + dock) != NONE:
+    if table.field(seat, DOCK + dock) != NONE:
         return Refusal("PN-76", f"the {where} dock is taken")
-    if dock == 1 and table.get(seat, OXYGEN_AT) < table.components.lower_dock_cost:
+    if dock == 1 and table.field(seat, OXYGEN_AT) < table.components.lower_dock_cost:
         return Refusal("PN-76", f"the lower dock costs {table.components.lower_dock_cost} oxygen")
     return Refusal("PN-77", f"{decision['container']} is neither in hand nor waiting")
 
@@ -95,11 +95,11 @@ def _load(table: Table, decision: Json) -> Refusal:
     seat, dock = table.to_move, DOCKS.index(str(decision["dock"]))
     if top(table, 0) == STEP2 and not top(table, containers.UNUSED) >> dock & 1:
         return Refusal("PN-81", f"the {decision['dock']} dock has been loaded in this step")
-    if table.get(seat, DOCK + dock) == NONE:
+    if table.field(seat, DOCK + dock) == NONE:
         return Refusal("PN-78", f"there is no container at the {decision['dock']} dock")
     if table.flower_on(seat, place_of_name(table, seat, str(decision["from"]))) == NONE:
         return Refusal("PN-78", f"there is no flower on {decision['from']}")
-    wanted = table.components.spot_colour[4 * table.get(seat, DOCK + dock) + table.get(seat, LOADED + dock)]
+    wanted = table.components.spot_colour[4 * table.field(seat, DOCK + dock) + table.field(seat, LOADED + dock)]
     return Refusal("PN-79", f"the next spot takes {table.components.colours[wanted]}; another colour costs a charge")
 
 

@@ -2,9 +2,12 @@
 
 from typing import Final
 
+from hortus.games.planta_nubo.catalogue.vocabulary import (
+    BED_PLACE,
+)
 from hortus.games.planta_nubo.components import CELL_COUNT, NONE
 from hortus.games.planta_nubo.geometry import CELLS, mask_of
-from hortus.games.planta_nubo.names import place_of_name
+from hortus.games.planta_nubo.position.names import place_of_name
 from hortus.games.planta_nubo.refusals.reasons import Reasons
 from hortus.games.planta_nubo.rules.garden import free_cells
 from hortus.games.planta_nubo.rules.offers import IS_BUSY
@@ -17,9 +20,6 @@ from hortus.games.planta_nubo.state import (
     FORESTS,
     STOCK,
     Table,
-)
-from hortus.games.planta_nubo.vocabulary import (
-    BED_PLACE,
 )
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.position import as_list, as_number
@@ -60,13 +60,13 @@ def _place_forest(table: Table, cells: list[int], mask: int) -> Refusal:
     if mask & ~(free | int(table.covered(seat))):
         return Refusal("PN-122", "cells behind a barricade cannot be relined")
     need = (mask & free).bit_count()
-    if need > table.get(seat, STOCK):
-        return Refusal("PN-122", f"{need} soil are needed beneath the forest, {table.get(seat, STOCK)} are in stock")
+    if need > table.field(seat, STOCK):
+        return Refusal("PN-122", f"{need} soil are needed beneath the forest, {table.field(seat, STOCK)} are in stock")
     return Refusal("PN-123", "these cells do not have the shape of the forest; it may be turned, not mirrored")
 
 
 def _place_soil(table: Table, decision: Json) -> Refusal:
-    if table.get(table.to_move, STOCK) == 0:
+    if table.field(table.to_move, STOCK) == 0:
         return Refusal("PN-54", "there is no soil in stock")
     return Refusal("PN-50", f"{decision['at']} is not free")
 
@@ -110,9 +110,9 @@ def _forest(table: Table, decision: Json) -> Refusal:
 
 def _grow(table: Table, decision: Json) -> Refusal:
     seat, number = table.to_move, as_number(decision["forest"], "forest")
-    if not 1 <= number <= table.get(seat, FORESTS):
+    if not 1 <= number <= table.field(seat, FORESTS):
         return Refusal("PN-125", f"there is no forest {number}")
-    if table.get(seat, FOREST + number - 1) & 1:
+    if table.field(seat, FOREST + number - 1) & 1:
         return Refusal("PN-125", f"forest {number} has grown already")
     return Refusal("PN-120", "after planting no forest is grown in this phase")
 
@@ -127,7 +127,7 @@ def _pot(table: Table, decision: Json) -> Refusal:
     place = place_of_name(table, seat, target) - CELL_COUNT
     if not fits_pot(table, seat, place, colour):
         return _wrong_place(table, seat, target, int(colour))
-    if place < 2 and table.get(seat, CHARGES) < table.components.balcony_cost:
+    if place < 2 and table.field(seat, CHARGES) < table.components.balcony_cost:
         return Refusal("PN-65", "the balcony asks 1 charge for every flower")
     if IS_BUSY[top(table, 0)]:
         return Refusal("PN-R29", "flowers cannot be moved into pots now")

@@ -2,7 +2,10 @@
 
 from typing import Final
 
-from hortus.games.planta_nubo.names import spots_by_name
+from hortus.games.planta_nubo.catalogue.vocabulary import (
+    OVERTIME,
+)
+from hortus.games.planta_nubo.position.names import spots_by_name
 from hortus.games.planta_nubo.refusals.reasons import Reasons
 from hortus.games.planta_nubo.rules.stack import top
 from hortus.games.planta_nubo.rules.tools import can_perform
@@ -14,16 +17,13 @@ from hortus.games.planta_nubo.state import (
     TOOLS,
     Table,
 )
-from hortus.games.planta_nubo.vocabulary import (
-    OVERTIME,
-)
 from hortus.kernel.decision import Json, Refusal
 
 
 def _tool(table: Table, decision: Json) -> Refusal:
     seat, components = table.to_move, table.components
     tool, name = components.tools.index(str(decision["tool"])), str(decision["spot"])
-    if not table.get(seat, TOOLS) >> tool & 1:
+    if not table.field(seat, TOOLS) >> tool & 1:
         return Refusal("PN-28", f"the {decision['tool']} is not in hand any more")
     spots = spots_by_name(table)
     if name not in spots:
@@ -57,9 +57,9 @@ def _perform(table: Table, decision: Json) -> Refusal:
 
 def _overtime(table: Table, decision: Json) -> Refusal:
     seat = table.to_move
-    if not table.get(seat, FRESH_OVERTIME):
+    if not table.field(seat, FRESH_OVERTIME):
         return Refusal("PN-32", "overtime has been worked in this round already")
-    if table.get(seat, CHARGES) < table.components.overtime_cost:
+    if table.field(seat, CHARGES) < table.components.overtime_cost:
         return Refusal("PN-32", f"overtime costs {table.components.overtime_cost} charges")
     if top(table, 0) == OVERTIME and not can_perform(table, top(table, 1)):
         return Refusal("PN-31", "the other tile cannot be performed")

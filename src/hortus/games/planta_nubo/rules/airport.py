@@ -8,6 +8,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hortus.games.planta_nubo.catalogue.vocabulary import (
+    DIFFERENT,
+    FREE,
+    PUBLIC_COMPLETED,
+    SAME,
+)
 from hortus.games.planta_nubo.components import CELL_COUNT, COLOUR_COUNT, NONE, SPOT_COUNT
 from hortus.games.planta_nubo.rules.codes import (
     DELIVER,
@@ -31,12 +37,6 @@ from hortus.games.planta_nubo.state import (
     WAREHOUSE,
     WIDTH,
     Table,
-)
-from hortus.games.planta_nubo.vocabulary import (
-    DIFFERENT,
-    FREE,
-    PUBLIC_COMPLETED,
-    SAME,
 )
 from hortus.kernel.arrays import BIT, lowest_bit
 

@@ -4,6 +4,19 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hortus.games.planta_nubo.catalogue.vocabulary import (
+    AIRSHIP,
+    BOT_BARRICADES,
+    BOT_CHARGES,
+    BOT_CONTAINERS,
+    BOT_FLOWERS,
+    BOT_FORESTS,
+    CLEAR,
+    CLIMB,
+    FRESH,
+    OWN,
+    TAKE_CONTAINER,
+)
 from hortus.games.planta_nubo.components import (
     COLOUR_COUNT,
     NONE,
@@ -37,19 +50,6 @@ from hortus.games.planta_nubo.state import (
     STACK_TOP,
     Table,
 )
-from hortus.games.planta_nubo.vocabulary import (
-    AIRSHIP,
-    BOT_BARRICADES,
-    BOT_CHARGES,
-    BOT_CONTAINERS,
-    BOT_FLOWERS,
-    BOT_FORESTS,
-    CLEAR,
-    CLIMB,
-    FRESH,
-    OWN,
-    TAKE_CONTAINER,
-)
 from hortus.kernel.arrays import BIT, bit_count
 
 TEN: Final = 10
@@ -70,7 +70,7 @@ def is_met(table: Table, action: i64) -> bool:
     if action == FRESH:
         return flowers_held(table, seat) <= FEW_FLOWERS
     if action == CLEAR:
-        return table.get(seat, BOT_BLOCKED) != 0
+        return table.field(seat, BOT_BLOCKED) != 0
     if action == CLIMB:
         return can_climb(table, seat)
     # OWN
@@ -110,7 +110,7 @@ def gain_two_flowers(table: Table) -> None:
             gain_for_spot(table, seat, dock, 0)
             gained += 1
         dock -= 1
-    if gained == 1 and table.get(seat, BOT_LOADED + lowest) + 1 < SPOT_COUNT:
+    if gained == 1 and table.field(seat, BOT_LOADED + lowest) + 1 < SPOT_COUNT:
         gain_for_spot(table, seat, lowest, 1)
         gained += 1
     gain_charges(table, 2 - gained)
@@ -118,12 +118,12 @@ def gain_two_flowers(table: Table) -> None:
 
 def has_empty_spot(table: Table, seat: i64, dock: i64) -> bool:
     """Whether a docked container has an empty spot."""
-    return table.get(seat, BOT_DOCK + dock) != NONE and table.get(seat, BOT_LOADED + dock) < SPOT_COUNT
+    return table.field(seat, BOT_DOCK + dock) != NONE and table.field(seat, BOT_LOADED + dock) < SPOT_COUNT
 
 
 def gain_for_spot(table: Table, seat: i64, dock: i64, further: i64) -> None:
     """A flower of the colour of the leftmost empty spot, or of one further right."""
-    spot = table.get(seat, BOT_DOCK + dock) * SPOT_COUNT + table.get(seat, BOT_LOADED + dock) + further
+    spot = table.field(seat, BOT_DOCK + dock) * SPOT_COUNT + table.field(seat, BOT_LOADED + dock) + further
     table.add(seat, BOT_FLOWER + table.components.spot_colour[spot], 1)
 
 
@@ -144,7 +144,7 @@ def fly(table: Table) -> bool:
     energy: i64 = 0
     visits: i64 = 0
     while True:
-        dock = table.get(seat, BOT_MARK)
+        dock = table.field(seat, BOT_MARK)
         left = CARGO - loaded
         gained = load_airship(table, seat, dock, A_CONTAINER if left > A_CONTAINER else left)
         loaded += gained // 64
@@ -152,7 +152,7 @@ def fly(table: Table) -> bool:
         visits += 1
         if loaded == CARGO or visits == 3:
             break
-        table.put(seat, BOT_MARK, dock - 1 if dock > 0 else 2)
+        table.set_field(seat, BOT_MARK, dock - 1 if dock > 0 else 2)
     gain_energy(table, energy)
     full: i64 = 0
     for dock in range(3):
@@ -171,7 +171,7 @@ def load_airship(table: Table, seat: i64, dock: i64, most: i64) -> i64:
     spot: i64 = SPOT_COUNT - 1
     while container != NONE and spot >= 0 and loaded < most:
         colour = components.spot_colour[container * SPOT_COUNT + spot]
-        if table.on(FULL_SPOTS + dock) & BIT[spot] == 0 and table.get(seat, BOT_FLOWER + colour) > 0:
+        if table.on(FULL_SPOTS + dock) & BIT[spot] == 0 and table.field(seat, BOT_FLOWER + colour) > 0:
             table.add(seat, BOT_FLOWER + colour, -1)
             table.lay(FULL_SPOTS + dock, table.on(FULL_SPOTS + dock) | BIT[spot])
             loaded += 1
@@ -186,8 +186,8 @@ def take_container(table: Table) -> bool:
     if table.on(QUEUE) == NONE:
         return False
     dock = lowest_open_dock(table, seat)
-    table.put(seat, BOT_DOCK + dock, take_from_queue(table, 0))
-    table.put(seat, BOT_LOADED + dock, 0)
+    table.set_field(seat, BOT_DOCK + dock, take_from_queue(table, 0))
+    table.set_field(seat, BOT_LOADED + dock, 0)
     gain_charges(table, 1)
     return True
 
@@ -196,7 +196,7 @@ def lowest_open_dock(table: Table, seat: i64) -> i64:
     """The lowest dock that is neither blocked nor taken, or NONE."""
     dock: i64 = BOT_DOCKS - 1
     while dock >= 0:
-        if table.get(seat, BOT_DOCK + dock) == NONE and table.get(seat, BOT_BLOCKED) & BIT[dock] == 0:
+        if table.field(seat, BOT_DOCK + dock) == NONE and table.field(seat, BOT_BLOCKED) & BIT[dock] == 0:
             return dock
         dock -= 1
     return NONE
@@ -204,8 +204,8 @@ def lowest_open_dock(table: Table, seat: i64) -> i64:
 
 def clear_dock(table: Table) -> bool:
     """The topmost barricade goes, without a bonus (PN-173)."""
-    blocked = table.get(table.to_move, BOT_BLOCKED)
-    table.put(table.to_move, BOT_BLOCKED, blocked & (blocked - 1))
+    blocked = table.field(table.to_move, BOT_BLOCKED)
+    table.set_field(table.to_move, BOT_BLOCKED, blocked & (blocked - 1))
     return True
 
 
@@ -217,7 +217,7 @@ def deliver_own(table: Table) -> bool:
     dock: i64 = BOT_DOCKS - 1
     while dock >= 0:
         if has_empty_spot(table, seat, dock):
-            spot = table.get(seat, BOT_DOCK + dock) * SPOT_COUNT + table.get(seat, BOT_LOADED + dock)
+            spot = table.field(seat, BOT_DOCK + dock) * SPOT_COUNT + table.field(seat, BOT_LOADED + dock)
             if pay_flower(table, seat, components.spot_colour[spot]):
                 table.add(seat, BOT_LOADED + dock, 1)
                 energy += components.spot_energy[spot]
@@ -225,26 +225,26 @@ def deliver_own(table: Table) -> bool:
         dock -= 1
     gain_energy(table, energy)
     for dock in range(BOT_DOCKS):
-        if table.get(seat, BOT_DOCK + dock) != NONE and table.get(seat, BOT_LOADED + dock) == SPOT_COUNT:
-            discard(table, CONTAINERS, table.get(seat, BOT_DOCK + dock))
-            table.put(seat, BOT_DOCK + dock, NONE)
-            table.put(seat, BOT_LOADED + dock, 0)
+        if table.field(seat, BOT_DOCK + dock) != NONE and table.field(seat, BOT_LOADED + dock) == SPOT_COUNT:
+            discard(table, CONTAINERS, table.field(seat, BOT_DOCK + dock))
+            table.set_field(seat, BOT_DOCK + dock, NONE)
+            table.set_field(seat, BOT_LOADED + dock, 0)
     return loaded > 0
 
 
 def pay_flower(table: Table, seat: i64, colour: i64) -> bool:
     """A flower of this colour: an own one, one traded for several of another colour, or one for a charge (PN-176)."""
-    if table.get(seat, BOT_FLOWER + colour) > 0:
+    if table.field(seat, BOT_FLOWER + colour) > 0:
         table.add(seat, BOT_FLOWER + colour, -1)
         return True
     trade = table.components.bot_trade[table.level]
     i: i64
     for i in range(COLOUR_COUNT):
         other = table.components.bot_order[table.level * COLOUR_COUNT + i]
-        if table.get(seat, BOT_FLOWER + other) >= trade:
+        if table.field(seat, BOT_FLOWER + other) >= trade:
             table.add(seat, BOT_FLOWER + other, -trade)
             return True
-    if table.get(seat, CHARGES) > 0:
+    if table.field(seat, CHARGES) > 0:
         table.add(seat, CHARGES, -1)
         return True
     return False
@@ -252,7 +252,7 @@ def pay_flower(table: Table, seat: i64, colour: i64) -> bool:
 
 def can_climb(table: Table, seat: i64) -> bool:
     """Whether the board's condition of the next arbor level is met (PN-175)."""
-    level = table.get(seat, LEVEL)
+    level = table.field(seat, LEVEL)
     if level >= 3:
         return False
     components = table.components
@@ -265,13 +265,13 @@ def condition_count(table: Table, seat: i64, what: i64) -> i64:
     if what == BOT_CONTAINERS:
         return containers_docked(table, seat)
     if what == BOT_BARRICADES:
-        return BOT_DOCKS - 1 - bit_count(table.get(seat, BOT_BLOCKED))
+        return BOT_DOCKS - 1 - bit_count(table.field(seat, BOT_BLOCKED))
     if what == BOT_CHARGES:
-        return table.get(seat, CHARGES)
+        return table.field(seat, CHARGES)
     if what == BOT_FLOWERS:
         return flowers_held(table, seat)
     if what == BOT_FORESTS:
-        return table.get(seat, FORESTS)
+        return table.field(seat, FORESTS)
     return bit_count(table.pools[BOT_BEDS])
 
 
@@ -280,7 +280,7 @@ def containers_docked(table: Table, seat: i64) -> i64:
     count: i64 = 0
     dock: i64
     for dock in range(BOT_DOCKS):
-        if table.get(seat, BOT_DOCK + dock) != NONE:
+        if table.field(seat, BOT_DOCK + dock) != NONE:
             count += 1
     return count
 
@@ -290,7 +290,7 @@ def flowers_held(table: Table, seat: i64) -> i64:
     count: i64 = 0
     colour: i64
     for colour in range(COLOUR_COUNT):
-        count += table.get(seat, BOT_FLOWER + colour)
+        count += table.field(seat, BOT_FLOWER + colour)
     return count
 
 
@@ -299,7 +299,7 @@ def colours_held(table: Table, seat: i64) -> i64:
     count: i64 = 0
     colour: i64
     for colour in range(COLOUR_COUNT):
-        if table.get(seat, BOT_FLOWER + colour) > 0:
+        if table.field(seat, BOT_FLOWER + colour) > 0:
             count += 1
     return count
 
@@ -310,8 +310,8 @@ def colours_held(table: Table, seat: i64) -> i64:
 def gain_energy(table: Table, energy: i64) -> None:
     """Each two energy are an oxygen; an odd one is kept (PN-171)."""
     seat, each = table.to_move, table.components.bot_energy
-    stored = table.get(seat, BOT_STORED) + energy
-    table.put(seat, BOT_STORED, stored % each)
+    stored = table.field(seat, BOT_STORED) + energy
+    table.set_field(seat, BOT_STORED, stored % each)
     gain_oxygen(table, stored // each)
 
 
@@ -321,9 +321,9 @@ def gain_oxygen(table: Table, oxygen: i64) -> None:
     _i: i64
     for _i in range(oxygen):
         table.add(seat, OXYGEN_AT, 1)
-        if table.get(seat, OXYGEN_AT) % TEN != 0:
+        if table.field(seat, OXYGEN_AT) % TEN != 0:
             continue
-        if table.get(seat, CHARGES) >= DIE_COST and table.get(seat, DIE) < table.components.die_most:
+        if table.field(seat, CHARGES) >= DIE_COST and table.field(seat, DIE) < table.components.die_most:
             table.add(seat, CHARGES, -DIE_COST)
             table.add(seat, DIE, 1)
         else:
@@ -335,7 +335,7 @@ def gain_charges(table: Table, charges: i64) -> None:
     seat = table.to_move
     _i: i64
     for _i in range(charges):
-        if table.get(seat, CHARGES) < table.components.charge_most:
+        if table.field(seat, CHARGES) < table.components.charge_most:
             table.add(seat, CHARGES, 1)
         else:
             gain_oxygen(table, 1)

@@ -4,6 +4,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hortus.games.planta_nubo.catalogue.vocabulary import (
+    ALL_FLOWERS,
+    DIE_OXYGEN,
+    EMPTY_LOWEST,
+    MISSING_FLOWERS,
+    REFRESH_CARDS,
+    REFRESH_QUEUE,
+    UPGRADE_DIE,
+)
 from hortus.games.planta_nubo.components import (
     BLUEPRINT_COUNT,
     COLOUR_COUNT,
@@ -67,15 +76,6 @@ from hortus.games.planta_nubo.state import (
     TOOL_PHASE,
     TOOLS,
     Table,
-)
-from hortus.games.planta_nubo.vocabulary import (
-    ALL_FLOWERS,
-    DIE_OXYGEN,
-    EMPTY_LOWEST,
-    MISSING_FLOWERS,
-    REFRESH_CARDS,
-    REFRESH_QUEUE,
-    UPGRADE_DIE,
 )
 from hortus.kernel.arrays import BIT, vec64
 
@@ -155,7 +155,7 @@ def chosen_tool(table: Table, tile: i64, place: i64) -> i64:
     i: i64
     for i in range(TOOL_COUNT):
         tool = table.components.tile_tools[tile * TOOL_COUNT + i]
-        if table.get(table.to_move, TOOLS) & BIT[tool] != 0 and chosen_spot(table, tile, tool, place) != NONE:
+        if table.field(table.to_move, TOOLS) & BIT[tool] != 0 and chosen_spot(table, tile, tool, place) != NONE:
             return tool
     return NONE
 
@@ -163,7 +163,7 @@ def chosen_tool(table: Table, tile: i64, place: i64) -> i64:
 def topmost_tool(table: Table, tile: i64) -> i64:
     """The first unused tool of the column."""
     i: i64 = 0
-    while table.get(table.to_move, TOOLS) & BIT[table.components.tile_tools[tile * TOOL_COUNT + i]] == 0:
+    while table.field(table.to_move, TOOLS) & BIT[table.components.tile_tools[tile * TOOL_COUNT + i]] == 0:
         i += 1
     return table.components.tile_tools[tile * TOOL_COUNT + i]
 
@@ -195,14 +195,14 @@ def additional_effect(table: Table, tile: i64) -> None:
     """The tile's effect, for a charge where it is marked and the level asks for it (PN-177, PN-178)."""
     seat, components = table.to_move, table.components
     if components.tile_pays[tile] != 0 and components.bot_pays[table.level] != 0:
-        if table.get(seat, CHARGES) == 0:
+        if table.field(seat, CHARGES) == 0:
             return
         table.add(seat, CHARGES, -1)
     effect = components.tile_effect[tile]
     if effect in (MISSING_FLOWERS, ALL_FLOWERS):
         colour: i64
         for colour in range(COLOUR_COUNT):
-            if effect == ALL_FLOWERS or table.get(seat, BOT_FLOWER + colour) == 0:
+            if effect == ALL_FLOWERS or table.field(seat, BOT_FLOWER + colour) == 0:
                 table.add(seat, BOT_FLOWER + colour, 1)
     elif effect == EMPTY_LOWEST:
         empty_lowest(table, seat)
@@ -220,8 +220,8 @@ def empty_lowest(table: Table, seat: i64) -> None:
     """The lowest docked container loses its flowers."""
     dock: i64 = BOT_DOCKS - 1
     while dock >= 0:
-        if table.get(seat, BOT_DOCK + dock) != NONE:
-            table.put(seat, BOT_LOADED + dock, 0)
+        if table.field(seat, BOT_DOCK + dock) != NONE:
+            table.set_field(seat, BOT_LOADED + dock, 0)
             return
         dock -= 1
 
@@ -249,13 +249,13 @@ def roll_forest(table: Table, seat: i64) -> None:
     if kind == NONE:
         return
     if kind < SMALL_FORESTS:
-        table.put(seat, OWN_FORESTS, table.get(seat, OWN_FORESTS) & ~BIT[kind])
+        table.set_field(seat, OWN_FORESTS, table.field(seat, OWN_FORESTS) & ~BIT[kind])
     else:
         table.lay(FOREST_STACK + kind, table.on(FOREST_STACK + kind) - 1)
-    number = table.get(seat, FORESTS)
+    number = table.field(seat, FORESTS)
     side: i64 = 0 if table.components.bot_side_one[table.level] != 0 else 1
-    table.put(seat, FOREST + number, kind * 2 + side)
-    table.put(seat, FORESTS, number + 1)
+    table.set_field(seat, FOREST + number, kind * 2 + side)
+    table.set_field(seat, FORESTS, number + 1)
     plant_effects(table, kind)
 
 
@@ -266,7 +266,7 @@ def forest_of_roll(table: Table, seat: i64, roll: i64) -> i64:
         if table.components.forest_die[kind] != roll:
             continue
         if kind < SMALL_FORESTS:
-            if table.get(seat, OWN_FORESTS) & BIT[kind] != 0:
+            if table.field(seat, OWN_FORESTS) & BIT[kind] != 0:
                 return kind
         elif table.on(FOREST_STACK + kind) > 0:
             return kind
@@ -280,11 +280,11 @@ def plant_effects(table: Table, kind: i64) -> None:
     start, end = components.first_effect[bundle], components.first_effect[bundle + 1]
     i: i64
     for i in range(start, end):
-        if components.effects[3 * i] == UPGRADE_DIE and table.get(seat, DIE) < components.die_most:
+        if components.effects[3 * i] == UPGRADE_DIE and table.field(seat, DIE) < components.die_most:
             table.add(seat, DIE, 1)
     for i in range(start, end):
         if components.effects[3 * i] == DIE_OXYGEN:
-            gain_oxygen(table, table.get(seat, DIE) + components.effects[3 * i + 1])
+            gain_oxygen(table, table.field(seat, DIE) + components.effects[3 * i + 1])
 
 
 # ---- the other phases ----
@@ -301,11 +301,11 @@ def craft(table: Table) -> None:
 def income(table: Table) -> None:
     """Die and arbor; at the highest level also side I of its forests, oxygen first (PN-182, PN-R53)."""
     seat, components = table.to_move, table.components
-    oxygen = table.get(seat, DIE) + components.bot_arbor_income[table.level * 4 + table.get(seat, LEVEL)]
+    oxygen = table.field(seat, DIE) + components.bot_arbor_income[table.level * 4 + table.field(seat, LEVEL)]
     energy: i64 = 0
     i: i64
-    for i in range(table.get(seat, FORESTS)):
-        forest = table.get(seat, FOREST + i)
+    for i in range(table.field(seat, FORESTS)):
+        forest = table.field(seat, FOREST + i)
         if forest & 1 == 0:
             oxygen += components.forest_oxygen[forest >> 1]
             energy += components.forest_energy[forest >> 1]

@@ -5,6 +5,20 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hortus.games.planta_nubo.catalogue.vocabulary import (
+    ACTION_MODULE,
+    ANY_CARD,
+    ARBOR_UPGRADED,
+    BARRICADE_REMOVED,
+    BATTERY_MODULE,
+    CARD_GAINED,
+    DIE_UPGRADED,
+    FARM_CARD,
+    MENU,
+    MODULE_CARD,
+    PLUGIN_UPGRADED,
+    SLOT,
+)
 from hortus.games.planta_nubo.components import FIRST_FARM, NONE
 from hortus.games.planta_nubo.rules.codes import (
     CLEAR_AREA,
@@ -54,20 +68,6 @@ from hortus.games.planta_nubo.state import (
     WORKSHOP,
     Table,
 )
-from hortus.games.planta_nubo.vocabulary import (
-    ACTION_MODULE,
-    ANY_CARD,
-    ARBOR_UPGRADED,
-    BARRICADE_REMOVED,
-    BATTERY_MODULE,
-    CARD_GAINED,
-    DIE_UPGRADED,
-    FARM_CARD,
-    MENU,
-    MODULE_CARD,
-    PLUGIN_UPGRADED,
-    SLOT,
-)
 from hortus.kernel.arrays import BIT, lowest_bit
 
 # Places of the row as codes: five farms, then five modules.
@@ -81,7 +81,7 @@ HALF_DONE: Final = 1
 
 def overflows(table: Table, charges: i64) -> bool:
     """Whether a gain would pass the end of the rondel (PN-100)."""
-    return table.get(table.to_move, CHARGES) + charges > table.components.charge_most
+    return table.field(table.to_move, CHARGES) + charges > table.components.charge_most
 
 
 def run_charge(table: Table) -> bool:
@@ -103,21 +103,21 @@ def offer_overcharge(out: vec[i64], count: i64) -> i64:
 def wrap_charge(table: Table) -> None:
     """Past the end to 0, which costs a charge and gives oxygen; the rest goes on (PN-100)."""
     seat, components = table.to_move, table.components
-    rest = table.get(seat, CHARGES) + top(table, 1) - components.charge_most - 1
-    table.put(seat, CHARGES, 0)
+    rest = table.field(seat, CHARGES) + top(table, 1) - components.charge_most - 1
+    table.set_field(seat, CHARGES, 0)
     table.add(seat, OXYGEN_AT, components.overcharge_oxygen)
     set_top(table, 1, rest)
 
 
 def stay_charged(table: Table) -> None:
     """The rest is lost."""
-    table.put(table.to_move, CHARGES, table.components.charge_most)
+    table.set_field(table.to_move, CHARGES, table.components.charge_most)
     end_action(table)
 
 
 def upgrade_die(table: Table) -> None:
     """The die shows one more; at its end nothing happens (PN-97)."""
-    if table.get(table.to_move, DIE) < table.components.die_most:
+    if table.field(table.to_move, DIE) < table.components.die_most:
         table.add(table.to_move, DIE, 1)
         trigger(table, DIE_UPGRADED)
     end_action(table)
@@ -149,7 +149,7 @@ def use_module(table: Table, slot: i64) -> None:
     seat = table.to_move
     table.add(seat, MARKS + slot, -1)
     table.depth -= 1
-    push_chosen(table, table.components.card_bundle[table.get(seat, CARD_AT + slot)])
+    push_chosen(table, table.components.card_bundle[table.field(seat, CARD_AT + slot)])
 
 
 def can_use_step_three(table: Table, seat: i64) -> bool:
@@ -162,7 +162,7 @@ def offer_workshops(table: Table, out: vec[i64], count: i64) -> i64:
     """Workshops with standby: in step 3 only."""
     which: i64
     for which in range(2):
-        if table.get(table.to_move, WORKSHOP + which) > 0:
+        if table.field(table.to_move, WORKSHOP + which) > 0:
             out[count] = USE_WORKSHOP + which
             count += 1
     return count
@@ -224,8 +224,8 @@ def install(table: Table, slot: i64) -> None:
 def lay_card(table: Table, seat: i64, slot: i64, card: i64) -> None:
     """A card with a plain plugin and, unless it is a farm, one marker."""
     table.put_card(seat, slot, card)
-    table.put(seat, PLUG + slot, PLAIN_PLUG)
-    table.put(seat, MARKS + slot, 0 if card >= FIRST_FARM else 1)
+    table.set_field(seat, PLUG + slot, PLAIN_PLUG)
+    table.set_field(seat, MARKS + slot, 0 if card >= FIRST_FARM else 1)
     table.open_pots(seat, slot + 1)
 
 
@@ -252,7 +252,7 @@ def offer_plugins(table: Table, out: vec[i64], count: i64) -> i64:
 
 def upgrade_plugin(table: Table, slot: i64) -> None:
     """The plugin is turned."""
-    table.put(table.to_move, PLUG + slot, UPGRADED)
+    table.set_field(table.to_move, PLUG + slot, UPGRADED)
     trigger(table, PLUGIN_UPGRADED)
     end_action(table)
 
@@ -262,13 +262,13 @@ def upgrade_plugin(table: Table, slot: i64) -> None:
 
 def offer_areas(table: Table, out: vec[i64], count: i64) -> i64:
     """The areas behind barricades."""
-    return offer_each(out, count, table.get(table.to_move, BARRICADES), CLEAR_AREA, 1)
+    return offer_each(out, count, table.field(table.to_move, BARRICADES), CLEAR_AREA, 1)
 
 
 def clear_area(table: Table, area: i64) -> None:
     """A barricade is taken away; its bonus follows (PN-101)."""
     seat = table.to_move
-    block(table, seat, table.get(seat, BARRICADES) & ~BIT[area])
+    block(table, seat, table.field(seat, BARRICADES) & ~BIT[area])
     collect_bundle(table, table.components.barricade_bundle)
     trigger(table, BARRICADE_REMOVED)
     end_action(table)
@@ -276,10 +276,10 @@ def clear_area(table: Table, area: i64) -> None:
 
 def can_raise_arbor(table: Table, seat: i64) -> bool:
     """Whether the next level's requirement is met now (PN-102, PN-103)."""
-    level = table.get(seat, LEVEL)
+    level = table.field(seat, LEVEL)
     if level >= 3:
         return False
-    components, need = table.components, table.get(seat, NEEDS + level)
+    components, need = table.components, table.field(seat, NEEDS + level)
     found = measure(table, seat, components.need_what[need], components.need_which[need])
     return found >= components.need_count[need]
 
@@ -287,7 +287,7 @@ def can_raise_arbor(table: Table, seat: i64) -> bool:
 def raise_arbor(table: Table) -> None:
     """One level up; its bonus follows (PN-102)."""
     seat = table.to_move
-    collect_bundle(table, table.components.arbor_bundle[table.get(seat, LEVEL)])
+    collect_bundle(table, table.components.arbor_bundle[table.field(seat, LEVEL)])
     table.add(seat, LEVEL, 1)
     trigger(table, ARBOR_UPGRADED)
     end_action(table)
@@ -354,7 +354,10 @@ def go_on_powering(table: Table) -> None:
 def can_pay(table: Table, pay: i64) -> bool:
     """Whether a cost can be afforded (PN-45)."""
     seat, components = table.to_move, table.components
-    return table.get(seat, CHARGES) >= components.pay_charge[pay] and table.get(seat, STOCK) >= components.pay_soil[pay]
+    return (
+        table.field(seat, CHARGES) >= components.pay_charge[pay]
+        and table.field(seat, STOCK) >= components.pay_soil[pay]
+    )
 
 
 def pay_cost(table: Table) -> None:

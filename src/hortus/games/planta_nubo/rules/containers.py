@@ -8,6 +8,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hortus.games.planta_nubo.catalogue.vocabulary import (
+    ANY,
+    DELIVER_PERSONAL,
+    DOCK_NEW,
+    PERSONAL_COMPLETED,
+    STEP2,
+)
 from hortus.games.planta_nubo.components import NONE, SPOT_COUNT
 from hortus.games.planta_nubo.rules.codes import (
     DOCK_IT,
@@ -36,13 +43,6 @@ from hortus.games.planta_nubo.state import (
     WIDTH,
     Table,
 )
-from hortus.games.planta_nubo.vocabulary import (
-    ANY,
-    DELIVER_PERSONAL,
-    DOCK_NEW,
-    PERSONAL_COMPLETED,
-    STEP2,
-)
 from hortus.kernel.arrays import BIT
 
 # Numbers of `step2` and of `deliver_personal`.
@@ -69,9 +69,9 @@ def can_load_dock(table: Table, seat: i64, dock: i64, ignores: bool) -> bool:
 
 def can_dock(table: Table, seat: i64, dock: i64) -> bool:
     """Whether an own dock is free and its cost can be paid (PN-76)."""
-    if table.get(seat, DOCK + dock) != NONE:
+    if table.field(seat, DOCK + dock) != NONE:
         return False
-    return dock == 0 or table.get(seat, OXYGEN_AT) >= table.components.lower_dock_cost
+    return dock == 0 or table.field(seat, OXYGEN_AT) >= table.components.lower_dock_cost
 
 
 def can_load(table: Table, docks: i64, ignores: bool) -> bool:
@@ -97,8 +97,10 @@ def offer_loads(table: Table, out: vec[i64], count: i64, docks: i64, ignores: bo
         if docks & BIT[dock] == 0 or not can_load_dock(table, seat, dock, ignores):
             continue
         colour: i64 = ANY
-        if not ignores and table.get(seat, CHARGES) < components.ignore_cost:
-            colour = components.spot_colour[table.get(seat, DOCK + dock) * SPOT_COUNT + table.get(seat, LOADED + dock)]
+        if not ignores and table.field(seat, CHARGES) < components.ignore_cost:
+            colour = components.spot_colour[
+                table.field(seat, DOCK + dock) * SPOT_COUNT + table.field(seat, LOADED + dock)
+            ]
         count = offer_flowers(table, out, count, LOAD + dock, 2, colour)
     return count
 
@@ -106,7 +108,7 @@ def offer_loads(table: Table, out: vec[i64], count: i64, docks: i64, ignores: bo
 def load(table: Table, place: i64, dock: i64) -> None:
     """A flower goes to the leftmost empty spot of an own container."""
     seat, components, do = table.to_move, table.components, top(table, 0)
-    spot = table.get(seat, DOCK + dock) * SPOT_COUNT + table.get(seat, LOADED + dock)
+    spot = table.field(seat, DOCK + dock) * SPOT_COUNT + table.field(seat, LOADED + dock)
     ignores = do == DELIVER_PERSONAL and top(table, IGNORES) != 0
     colour = table.clear_flower(seat, place)
     if colour != components.spot_colour[spot] and not ignores:
@@ -223,8 +225,8 @@ def dock_new(table: Table, where: i64) -> None:
 def put_on_dock(table: Table, container: i64, dock: i64) -> None:
     """A container goes to an own dock; the lower one costs oxygen."""
     seat = table.to_move
-    table.put(seat, DOCK + dock, container)
-    table.put(seat, LOADED + dock, 0)
+    table.set_field(seat, DOCK + dock, container)
+    table.set_field(seat, LOADED + dock, 0)
     if dock == 1:
         table.add(seat, OXYGEN_AT, -table.components.lower_dock_cost)
 
@@ -283,8 +285,8 @@ def dock_waiting(table: Table, container: i64, dock: i64) -> None:
 
 def has_loaded_dock(table: Table, seat: i64) -> bool:
     """Whether an own docked container holds a flower (PN-105)."""
-    return (table.get(seat, DOCK) != NONE and table.get(seat, LOADED) > 0) or (
-        table.get(seat, DOCK + 1) != NONE and table.get(seat, LOADED + 1) > 0
+    return (table.field(seat, DOCK) != NONE and table.field(seat, LOADED) > 0) or (
+        table.field(seat, DOCK + 1) != NONE and table.field(seat, LOADED + 1) > 0
     )
 
 
@@ -294,9 +296,9 @@ def offer_potting(table: Table, out: vec[i64], count: i64) -> i64:
     dock: i64
     flowers: i64
     for dock in range(2):
-        if table.get(seat, DOCK + dock) != NONE:
+        if table.field(seat, DOCK + dock) != NONE:
             for flowers in range(3):
-                if flowers < table.get(seat, LOADED + dock):
+                if flowers < table.field(seat, LOADED + dock):
                     out[count] = POTTING + dock * 3 + flowers
                     count += 1
     return count

@@ -8,33 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hortus.games.planta_nubo.components import TOOL_COUNT
-from hortus.games.planta_nubo.rules import airport, cards, containers, energy, final, forests, garden, tools
-from hortus.games.planta_nubo.rules.pots import offer_pot_moves
-from hortus.games.planta_nubo.rules.stack import (
-    drop_menu,
-    end_action,
-    is_used_up,
-    menu_start,
-    place_of_different,
-    push,
-    push_chosen,
-    set_top,
-    take_out,
-    take_use,
-    top,
-)
-from hortus.games.planta_nubo.state import (
-    BARRICADES,
-    CHARGES,
-    DIE,
-    OXYGEN_AT,
-    STOCK,
-    USE,
-    WIDTH,
-    Table,
-)
-from hortus.games.planta_nubo.vocabulary import (
+from hortus.games.planta_nubo.catalogue.vocabulary import (
     ARBOR,
     BARRICADE,
     BED,
@@ -72,6 +46,32 @@ from hortus.games.planta_nubo.vocabulary import (
     UPGRADE_DIE,
     UPGRADE_PLUGIN,
 )
+from hortus.games.planta_nubo.components import TOOL_COUNT
+from hortus.games.planta_nubo.rules import airport, cards, containers, energy, final, forests, garden, tools
+from hortus.games.planta_nubo.rules.pots import offer_pot_moves
+from hortus.games.planta_nubo.rules.stack import (
+    drop_menu,
+    end_action,
+    is_used_up,
+    menu_start,
+    place_of_different,
+    push,
+    push_chosen,
+    set_top,
+    take_out,
+    take_use,
+    top,
+)
+from hortus.games.planta_nubo.state import (
+    BARRICADES,
+    CHARGES,
+    DIE,
+    OXYGEN_AT,
+    STOCK,
+    USE,
+    WIDTH,
+    Table,
+)
 from hortus.kernel.contract import buffer
 
 # Only counted, never read.
@@ -88,11 +88,11 @@ def feasible(table: Table, do: i64, first: i64, second: i64) -> bool:
     if do <= BED:
         return feasible_in_garden(table, do, first)
     if do == BARRICADE:
-        return table.get(seat, BARRICADES) != 0
+        return table.field(seat, BARRICADES) != 0
     if do == UPGRADE_PLUGIN:
         return cards.plain_plugins(table, seat) != 0
     if do == UPGRADE_DIE:
-        return table.get(seat, DIE) < table.components.die_most
+        return table.field(seat, DIE) < table.components.die_most
     if do == ARBOR:
         return cards.can_raise_arbor(table, seat)
     if do == CONTAINER:
@@ -210,7 +210,7 @@ def run_gain(table: Table, do: i64) -> bool:
     if do == OXYGEN:
         table.add(seat, OXYGEN_AT, top(table, 1))
     elif do == DIE_OXYGEN:
-        table.add(seat, OXYGEN_AT, table.get(seat, DIE) + top(table, 1))
+        table.add(seat, OXYGEN_AT, table.field(seat, DIE) + top(table, 1))
     else:
         table.add(seat, STOCK, top(table, 1))
     end_action(table)

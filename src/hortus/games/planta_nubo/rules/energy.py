@@ -8,6 +8,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hortus.games.planta_nubo.catalogue.vocabulary import FARM
 from hortus.games.planta_nubo.components import COLOUR_COUNT, NONE, TRACK
 from hortus.games.planta_nubo.rules.codes import PIPE_PLANT, PIPE_TAKE
 from hortus.games.planta_nubo.rules.garden import compost
@@ -26,7 +27,6 @@ from hortus.games.planta_nubo.state import (
     WORKSHOP,
     Table,
 )
-from hortus.games.planta_nubo.vocabulary import FARM
 from hortus.kernel.arrays import BIT
 
 LEFT: Final = 1
@@ -42,7 +42,7 @@ def run_energy(table: Table) -> bool:
     left = stack[top_at + LEFT]
     if left > 0:
         seat, pipes = table.to_move, table.components.space_pipe
-        at, ground = table.get(seat, AT), table.mask(seat, GROUND)
+        at, ground = table.field(seat, AT), table.mask(seat, GROUND)
         while left > 0:
             at = at + 1 if at + 1 < TRACK else 0
             pipe = pipes[at]
@@ -53,7 +53,7 @@ def run_energy(table: Table) -> bool:
             if is_stop(table, seat, at):
                 left -= 1
                 reach_stop(table, seat, at)
-        table.put(seat, AT, at)
+        table.set_field(seat, AT, at)
         stack[top_at + LEFT] = left
         if stack[top_at + PIPE] != 0:
             return True
@@ -70,7 +70,7 @@ def is_stop(table: Table, seat: i64, at: i64) -> bool:
     if components.space_stop[at] != 0:
         return True
     slot = components.space_slot[at]
-    return slot != NONE and table.get(seat, PLUG + slot) != 0
+    return slot != NONE and table.field(seat, PLUG + slot) != 0
 
 
 def reach_stop(table: Table, seat: i64, at: i64) -> None:
@@ -78,9 +78,9 @@ def reach_stop(table: Table, seat: i64, at: i64) -> None:
     components = table.components
     slot, workshop = components.space_slot[at], components.space_workshop[at]
     if slot != NONE:
-        if table.get(seat, PLUG + slot) == UPGRADED:
+        if table.field(seat, PLUG + slot) == UPGRADED:
             table.add(seat, OXYGEN_AT, components.plugin_oxygen)
-        card = table.get(seat, CARD_AT + slot)
+        card = table.field(seat, CARD_AT + slot)
         if card != NONE and components.card_kind[card] != FARM:
             table.add(seat, MARKS + slot, 1)
     elif workshop != NONE:

@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hortus.games.planta_nubo.catalogue.vocabulary import ACTION_MODULE, FARM
 from hortus.games.planta_nubo.components import CELL_COUNT, NONE, SLOT_COUNT
 from hortus.games.planta_nubo.rules.codes import CONVERT
 from hortus.games.planta_nubo.scoring import (
@@ -39,7 +40,6 @@ from hortus.games.planta_nubo.state import (
     WORKSHOP_POINTS,
     Table,
 )
-from hortus.games.planta_nubo.vocabulary import ACTION_MODULE, FARM
 from hortus.kernel.arrays import BIT, lowest_bit
 
 MOST_TIMES: Final = 6
@@ -48,25 +48,25 @@ MOST_TIMES: Final = 6
 def score_platform(table: Table) -> None:
     """Grown forests, pots and workshops score and are returned; then every counting farm (PN-141 to PN-145, PN-R23)."""
     seat = table.to_move
-    table.put(seat, FOREST_POINTS, forest_points(table, seat))
-    table.put(seat, POT_POINTS, pot_points(table, seat))
-    table.put(seat, WORKSHOP_POINTS, workshop_points(table, seat))
+    table.set_field(seat, FOREST_POINTS, forest_points(table, seat))
+    table.set_field(seat, POT_POINTS, pot_points(table, seat))
+    table.set_field(seat, WORKSHOP_POINTS, workshop_points(table, seat))
     spots = table.mask(seat, HELD_SPOTS)
     while spots != 0:
         spot = lowest_bit(spots)
         spots &= spots - 1
         if points_of_spot(table, seat, spot) != 0:
             table.clear_flower(seat, CELL_COUNT + spot)
-    table.put(seat, WORKSHOP, 0)
-    table.put(seat, WORKSHOP + 1, 0)
-    table.put(seat, SCORED, FARMS_OPEN)
+    table.set_field(seat, WORKSHOP, 0)
+    table.set_field(seat, WORKSHOP + 1, 0)
+    table.set_field(seat, SCORED, FARMS_OPEN)
     farms = table.slots_of(seat, FARM)
     while farms != 0:
         slot = lowest_bit(farms)
         farms &= farms - 1
-        card = table.get(seat, CARD_AT + slot)
+        card = table.field(seat, CARD_AT + slot)
         if table.components.convert_times[card] == 0:
-            table.put(seat, FARM_POINTS + slot, counted_points(table, seat, card))
+            table.set_field(seat, FARM_POINTS + slot, counted_points(table, seat, card))
 
 
 def can_convert(table: Table) -> bool:
@@ -82,7 +82,7 @@ def can_convert(table: Table) -> bool:
 
 def can_convert_times(table: Table, seat: i64, slot: i64, times: i64) -> bool:
     """Whether a farm can be paid so many times (PN-144)."""
-    card = table.get(seat, CARD_AT + slot)
+    card = table.field(seat, CARD_AT + slot)
     return times <= table.components.convert_times[card] and spend(table, card, times, held(table, seat))
 
 
@@ -103,7 +103,7 @@ def offer_conversions(table: Table, out: vec[i64], count: i64) -> i64:
 def convert(table: Table, slot: i64, times: i64) -> None:
     """A farm is converted: what it costs is returned, its points are fixed (PN-144)."""
     seat, components = table.to_move, table.components
-    card = table.get(seat, CARD_AT + slot)
+    card = table.field(seat, CARD_AT + slot)
     table.add(seat, CHARGES, -times * components.convert_charge[card])
     table.add(seat, STOCK, -times * components.convert_soil[card])
     return_standby(table, seat, times * components.convert_standby[card])
@@ -111,15 +111,15 @@ def convert(table: Table, slot: i64, times: i64) -> None:
     for _i in range(times):
         return_flowers(table, seat, components.convert_flowers[card], False)
         return_flowers(table, seat, components.convert_colours[card], True)
-    table.put(seat, FARM_POINTS + slot, times * components.farm_points[card])
+    table.set_field(seat, FARM_POINTS + slot, times * components.farm_points[card])
 
 
 def return_standby(table: Table, seat: i64, count: i64) -> None:
     """Standby markers go back, those of the first slots first."""
     slot: i64 = 0
     while count > 0:
-        card = table.get(seat, CARD_AT + slot)
-        if card != NONE and table.components.card_kind[card] == ACTION_MODULE and table.get(seat, MARKS + slot) > 0:
+        card = table.field(seat, CARD_AT + slot)
+        if card != NONE and table.components.card_kind[card] == ACTION_MODULE and table.field(seat, MARKS + slot) > 0:
             table.add(seat, MARKS + slot, -1)
             count -= 1
         else:
@@ -153,7 +153,7 @@ def close_seat(table: Table) -> None:
     while farms != 0:
         slot = lowest_bit(farms)
         farms &= farms - 1
-        if table.get(seat, FARM_POINTS + slot) == OPEN:
-            table.put(seat, FARM_POINTS + slot, 0)
-    table.put(seat, LEFTOVER_POINTS, leftovers(table, seat, held(table, seat)))
-    table.put(seat, SCORED, SCORED_OUT)
+        if table.field(seat, FARM_POINTS + slot) == OPEN:
+            table.set_field(seat, FARM_POINTS + slot, 0)
+    table.set_field(seat, LEFTOVER_POINTS, leftovers(table, seat, held(table, seat)))
+    table.set_field(seat, SCORED, SCORED_OUT)

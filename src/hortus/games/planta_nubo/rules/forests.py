@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hortus.games.planta_nubo.catalogue.vocabulary import FOREST_GROWN, FOREST_PLACE, FOREST_PLANTED, FOREST_STEP
 from hortus.games.planta_nubo.components import FOREST_COUNT, NONE, SMALL_FORESTS
 from hortus.games.planta_nubo.rules.codes import GROW, TAKE_FOREST
 from hortus.games.planta_nubo.rules.garden import free_cells
@@ -29,7 +30,6 @@ from hortus.games.planta_nubo.state import (
     WIDTH,
     Table,
 )
-from hortus.games.planta_nubo.vocabulary import FOREST_GROWN, FOREST_PLACE, FOREST_PLANTED, FOREST_STEP
 from hortus.kernel.arrays import BIT, bit_count, lowest_bit
 
 # Numbers of `forest_step`.
@@ -72,7 +72,7 @@ def at_hand(table: Table, allowed: i64) -> i64:
     """Mask of the kinds that the allowed sources have: the own stock the small ones, the stacks the others."""
     kinds: i64 = 0
     if allowed & FROM_OWN != 0:
-        kinds = table.get(table.to_move, OWN_FORESTS)
+        kinds = table.field(table.to_move, OWN_FORESTS)
     if allowed & FROM_STACK != 0:
         board = table.board
         kind: i64
@@ -88,7 +88,7 @@ def can_plant(table: Table, allowed: i64) -> bool:
     kinds = at_hand(table, allowed)
     if kinds == 0:
         return False
-    bare, free, soil = ground(table, seat), free_cells(table, seat), table.get(seat, STOCK)
+    bare, free, soil = ground(table, seat), free_cells(table, seat), table.field(seat, STOCK)
     tried: i64 = NONE
     left = kinds
     while left != 0:
@@ -126,8 +126,8 @@ def can_plant_after_pots(table: Table, kinds: i64, ground_cells: i64, free: i64,
 def can_grow(table: Table, seat: i64) -> bool:
     """Whether a forest is on side I (PN-125)."""
     i: i64
-    for i in range(table.get(seat, FORESTS)):
-        if table.get(seat, FOREST + i) & 1 == 0:
+    for i in range(table.field(seat, FORESTS)):
+        if table.field(seat, FOREST + i) & 1 == 0:
             return True
     return False
 
@@ -142,7 +142,7 @@ def can_use_forest_step(table: Table) -> bool:
 def offer_forests(table: Table, out: vec[i64], count: i64) -> i64:
     """The tiles that can be planted at once."""
     seat, kinds = table.to_move, at_hand(table, sources(table))
-    bare, free, soil = ground(table, seat), free_cells(table, seat), table.get(seat, STOCK)
+    bare, free, soil = ground(table, seat), free_cells(table, seat), table.field(seat, STOCK)
     tried: i64 = NONE
     fits = False
     while kinds != 0:
@@ -170,7 +170,7 @@ def take_forest(table: Table, kind: i64) -> None:
 def offer_forest_places(table: Table, out: vec[i64], count: i64) -> i64:
     """Where the tile in hand can be planted."""
     seat, components = table.to_move, table.components
-    free, soil, outline = free_cells(table, seat), table.get(seat, STOCK), components.forest_outline[top(table, 1)]
+    free, soil, outline = free_cells(table, seat), table.field(seat, STOCK), components.forest_outline[top(table, 1)]
     return offer_placements(components, out, count, outline, ground(table, seat) | free, free, soil)
 
 
@@ -181,7 +181,7 @@ def plant(table: Table, placement: i64) -> None:
     table.add(seat, STOCK, -bit_count(cells & free_cells(table, seat)))
     add_forest(table, seat, kind, 0, cells)
     if kind < SMALL_FORESTS:
-        table.put(seat, OWN_FORESTS, table.get(seat, OWN_FORESTS) & ~BIT[kind])
+        table.set_field(seat, OWN_FORESTS, table.field(seat, OWN_FORESTS) & ~BIT[kind])
     else:
         table.lay(FOREST_STACK + kind, table.on(FOREST_STACK + kind) - 1)
     collect_bundle(table, components.forest_bundle[kind])
@@ -191,9 +191,9 @@ def plant(table: Table, placement: i64) -> None:
 
 def add_forest(table: Table, seat: i64, kind: i64, side: i64, cells: i64) -> None:
     """A forest lies on cells; what was there is covered."""
-    number = table.get(seat, FORESTS)
-    table.put(seat, FOREST + number, kind * 2 + side)
-    table.put(seat, FORESTS, number + 1)
+    number = table.field(seat, FORESTS)
+    table.set_field(seat, FOREST + number, kind * 2 + side)
+    table.set_field(seat, FORESTS, number + 1)
     table.lay_forest(seat, number, cells)
 
 
@@ -201,8 +201,8 @@ def offer_growing(table: Table, out: vec[i64], count: i64) -> i64:
     """The forests on side I."""
     seat = table.to_move
     i: i64
-    for i in range(table.get(seat, FORESTS)):
-        if table.get(seat, FOREST + i) & 1 == 0:
+    for i in range(table.field(seat, FORESTS)):
+        if table.field(seat, FOREST + i) & 1 == 0:
             out[count] = GROW + i
             count += 1
     return count
@@ -211,6 +211,6 @@ def offer_growing(table: Table, out: vec[i64], count: i64) -> i64:
 def grow(table: Table, number: i64) -> None:
     """A forest is turned to side II (PN-125)."""
     seat = table.to_move
-    table.put(seat, FOREST + number, table.get(seat, FOREST + number) | 1)
+    table.set_field(seat, FOREST + number, table.field(seat, FOREST + number) | 1)
     trigger(table, FOREST_GROWN)
     end_action(table)

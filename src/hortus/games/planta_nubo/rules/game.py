@@ -3,6 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hortus.games.planta_nubo.catalogue.vocabulary import BED_PLACE, PIPE_COMPOST, SOIL_FLOWER, START_SLOTS
 from hortus.games.planta_nubo.components import SPOT_COUNT, Components
 from hortus.games.planta_nubo.encoding import encode
 from hortus.games.planta_nubo.rules import (
@@ -80,7 +81,6 @@ from hortus.games.planta_nubo.state import (
     USE,
     Table,
 )
-from hortus.games.planta_nubo.vocabulary import BED_PLACE, PIPE_COMPOST, SOIL_FLOWER, START_SLOTS
 from hortus.kernel.arrays import BIT
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game

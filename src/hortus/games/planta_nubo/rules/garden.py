@@ -5,6 +5,17 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hortus.games.planta_nubo.catalogue.vocabulary import (
+    ANY,
+    BED_PLACE,
+    BED_PLACED,
+    COMPOST,
+    FLOWER,
+    PLOT,
+    SOIL_FLOWER,
+    SOIL_FROM_COMPOST,
+    SOIL_PLACED,
+)
 from hortus.games.planta_nubo.components import CELL_COUNT, COLOUR_COUNT, NONE, STACK_COUNT
 from hortus.games.planta_nubo.rules.codes import (
     ALL_PLACES,
@@ -39,17 +50,6 @@ from hortus.games.planta_nubo.state import (
     STACK_TOP,
     STOCK,
     Table,
-)
-from hortus.games.planta_nubo.vocabulary import (
-    ANY,
-    BED_PLACE,
-    BED_PLACED,
-    COMPOST,
-    FLOWER,
-    PLOT,
-    SOIL_FLOWER,
-    SOIL_FROM_COMPOST,
-    SOIL_PLACED,
 )
 from hortus.kernel.arrays import BIT, lowest_bit
 
@@ -138,7 +138,7 @@ def lay_bed(table: Table, placement: i64) -> None:
 def collect_bonuses(table: Table, cells: i64) -> None:
     """Covered bonus cells set off their bonuses, in cell order (PN-56)."""
     components = table.components
-    board = table.get(table.to_move, BOARD) * CELL_COUNT
+    board = table.field(table.to_move, BOARD) * CELL_COUNT
     while cells != 0:
         bundle = components.bonus[board + lowest_bit(cells)]
         if bundle != 0:
@@ -153,7 +153,7 @@ def offer_soil(table: Table, out: vec[i64], count: i64) -> i64:
     """Take soil, or lay one from the stock on a free cell (PN-54)."""
     out[count] = TAKE_SOIL
     count += 1
-    if table.get(table.to_move, STOCK) == 0:
+    if table.field(table.to_move, STOCK) == 0:
         return count
     return offer_each(out, count, free_cells(table, table.to_move), LAY_SOIL, 1)
 
@@ -275,7 +275,7 @@ def add_compost(table: Table, flowers: i64) -> None:
     """Three composted flowers make a soil, at once (PN-60)."""
     seat = table.to_move
     table.add(seat, COMPOSTED, flowers)
-    while table.get(seat, COMPOSTED) >= table.components.compost_size:
+    while table.field(seat, COMPOSTED) >= table.components.compost_size:
         table.add(seat, COMPOSTED, -table.components.compost_size)
         table.add(seat, STOCK, 1)
         trigger(table, SOIL_FROM_COMPOST)
@@ -304,7 +304,7 @@ def compost_from_pipe(table: Table, place: i64) -> None:
 
 def block(table: Table, seat: i64, areas: i64) -> None:
     """Barricades lie in these areas and block all of their cells (PN-50)."""
-    table.put(seat, BARRICADES, areas)
+    table.set_field(seat, BARRICADES, areas)
     cells: i64 = 0
     area: i64
     for area in range(4):

@@ -5,32 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hortus.games.planta_nubo.components import CELL_COUNT, COLOUR_COUNT, NONE, SLOT_COUNT, SMALL_FORESTS, SPOT_COUNT
-from hortus.games.planta_nubo.geometry import COLUMNS
-from hortus.games.planta_nubo.state import (
-    BARRICADES,
-    BED_CELLS,
-    CARD_AT,
-    DIE,
-    DOCK,
-    FLOWER_CELLS,
-    FOREST,
-    FOREST_CELLS,
-    FORESTS,
-    HELD_SPOTS,
-    HOLDERS,
-    LEVEL,
-    LOADED,
-    MARKS,
-    OXYGEN_AT,
-    PLUG,
-    POT,
-    POT_SPOTS,
-    SOIL_CELLS,
-    UPGRADED,
-    Table,
-)
-from hortus.games.planta_nubo.vocabulary import (
+from hortus.games.planta_nubo.catalogue.vocabulary import (
     ANY_FOREST,
     ANY_KIND,
     ARBOR_LEVEL,
@@ -62,11 +37,36 @@ from hortus.games.planta_nubo.vocabulary import (
     UPGRADED_PLUGINS,
     VISIBLE_SOIL,
 )
-from hortus.games.planta_nubo.vocabulary import (
+from hortus.games.planta_nubo.catalogue.vocabulary import (
     POT_SPOTS as POT_SPOTS_HELD,
 )
-from hortus.games.planta_nubo.vocabulary import (
+from hortus.games.planta_nubo.catalogue.vocabulary import (
     SMALL_FORESTS as SMALL_FORESTS_HELD,
+)
+from hortus.games.planta_nubo.components import CELL_COUNT, COLOUR_COUNT, NONE, SLOT_COUNT, SMALL_FORESTS, SPOT_COUNT
+from hortus.games.planta_nubo.geometry import COLUMNS
+from hortus.games.planta_nubo.state import (
+    BARRICADES,
+    BED_CELLS,
+    CARD_AT,
+    DIE,
+    DOCK,
+    FLOWER_CELLS,
+    FOREST,
+    FOREST_CELLS,
+    FORESTS,
+    HELD_SPOTS,
+    HOLDERS,
+    LEVEL,
+    LOADED,
+    MARKS,
+    OXYGEN_AT,
+    PLUG,
+    POT,
+    POT_SPOTS,
+    SOIL_CELLS,
+    UPGRADED,
+    Table,
 )
 from hortus.kernel.arrays import BIT, bit_count, lowest_bit
 
@@ -89,13 +89,13 @@ def measure(table: Table, seat: i64, what: i64, which: i64) -> i64:
     if what == EMPTY_SPOTS:
         return empty_spots(table, seat)
     if what == DIE_NUMBER:
-        return table.get(seat, DIE)
+        return table.field(seat, DIE)
     if what == ARBOR_LEVEL:
-        return table.get(seat, LEVEL)
+        return table.field(seat, LEVEL)
     if what == BARRICADES_REMOVED:
-        return 4 - bit_count(table.get(seat, BARRICADES))
+        return 4 - bit_count(table.field(seat, BARRICADES))
     # OXYGEN_TRACK
-    return table.get(seat, OXYGEN_AT)
+    return table.field(seat, OXYGEN_AT)
 
 
 def measure_ground(table: Table, seat: i64, what: i64, which: i64) -> i64:
@@ -151,8 +151,8 @@ def measure_forests(table: Table, seat: i64, what: i64, which: i64) -> i64:
     count: i64 = 0
     colours: i64 = 0
     i: i64
-    for i in range(table.get(seat, FORESTS)):
-        forest = table.get(seat, FOREST + i)
+    for i in range(table.field(seat, FORESTS)):
+        forest = table.field(seat, FOREST + i)
         kind = forest >> 1
         colour = components.forest_colour[kind]
         colours |= BIT[colour]
@@ -225,9 +225,9 @@ def measure_cards(table: Table, seat: i64, what: i64, which: i64) -> i64:
         if what == FULL_MOONS:
             count += 1 if has_full_moon(table, card) else 0
         elif what == BATTERIES:
-            count += table.get(seat, MARKS + holder - 1) if components.card_kind[card] == BATTERY_MODULE else 0
+            count += table.field(seat, MARKS + holder - 1) if components.card_kind[card] == BATTERY_MODULE else 0
         elif what == UPGRADED_PLUGINS:
-            count += 1 if table.get(seat, PLUG + holder - 1) == UPGRADED else 0
+            count += 1 if table.field(seat, PLUG + holder - 1) == UPGRADED else 0
     return count
 
 
@@ -244,7 +244,7 @@ def cards(table: Table, seat: i64, kind: i64) -> i64:
     count: i64 = 0
     slot: i64
     for slot in range(SLOT_COUNT):
-        card = table.get(seat, CARD_AT + slot)
+        card = table.field(seat, CARD_AT + slot)
         if card == NONE:
             continue
         found = table.components.card_kind[card]
@@ -267,7 +267,7 @@ def flower_colours(table: Table, seat: i64) -> i64:
             found |= BIT[colour]
     spot: i64
     for spot in range(POT_SPOTS):
-        held_flower = table.get(seat, POT + spot)
+        held_flower = table.field(seat, POT + spot)
         if held_flower != 0:
             found |= BIT[held_flower - 1]
     return bit_count(found)
@@ -278,6 +278,6 @@ def empty_spots(table: Table, seat: i64) -> i64:
     count: i64 = 0
     dock: i64
     for dock in range(2):
-        if table.get(seat, DOCK + dock) != NONE:
-            count += SPOT_COUNT - table.get(seat, LOADED + dock)
+        if table.field(seat, DOCK + dock) != NONE:
+            count += SPOT_COUNT - table.field(seat, LOADED + dock)
     return count

@@ -5,32 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hortus.games.planta_nubo.components import TOOL_COUNT
-from hortus.games.planta_nubo.rules import airport, cards, containers, energy, final, forests, garden, tools
-from hortus.games.planta_nubo.rules.codes import (
-    CHOOSE,
-    DO_CRAFT,
-    PAY_COST,
-    RAISE_ARBOR,
-    RESOLVE,
-    RUN_BOTBOT,
-    SKIP,
-    START_CARD,
-    WORK_OVERTIME,
-)
-from hortus.games.planta_nubo.rules.effects import bundle_feasible, feasible
-from hortus.games.planta_nubo.rules.pots import offer_pot_moves
-from hortus.games.planta_nubo.rules.stack import (
-    is_first_alike,
-    menu_start,
-    top,
-)
-from hortus.games.planta_nubo.state import (
-    WAITING_COUNT,
-    WIDTH,
-    Table,
-)
-from hortus.games.planta_nubo.vocabulary import (
+from hortus.games.planta_nubo.catalogue.vocabulary import (
     ARBOR,
     BARRICADE,
     BED,
@@ -70,6 +45,31 @@ from hortus.games.planta_nubo.vocabulary import (
     STEP2,
     STEP3,
     UPGRADE_PLUGIN,
+)
+from hortus.games.planta_nubo.components import TOOL_COUNT
+from hortus.games.planta_nubo.rules import airport, cards, containers, energy, final, forests, garden, tools
+from hortus.games.planta_nubo.rules.codes import (
+    CHOOSE,
+    DO_CRAFT,
+    PAY_COST,
+    RAISE_ARBOR,
+    RESOLVE,
+    RUN_BOTBOT,
+    SKIP,
+    START_CARD,
+    WORK_OVERTIME,
+)
+from hortus.games.planta_nubo.rules.effects import bundle_feasible, feasible
+from hortus.games.planta_nubo.rules.pots import offer_pot_moves
+from hortus.games.planta_nubo.rules.stack import (
+    is_first_alike,
+    menu_start,
+    top,
+)
+from hortus.games.planta_nubo.state import (
+    WAITING_COUNT,
+    WIDTH,
+    Table,
 )
 from hortus.kernel.arrays import vec64
 

@@ -10,6 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hortus.games.planta_nubo.catalogue.vocabulary import ANY
 from hortus.games.planta_nubo.components import CELL_COUNT, COLOUR_COUNT, NONE
 from hortus.games.planta_nubo.rules.codes import TO_POT, offer_each
 from hortus.games.planta_nubo.state import (
@@ -29,7 +30,6 @@ from hortus.games.planta_nubo.state import (
     TWINS,
     Table,
 )
-from hortus.games.planta_nubo.vocabulary import ANY
 from hortus.kernel.arrays import BIT, NONE64, append64, bit_count, filled64, lowest_bit
 
 BALCONY_SPOTS: Final = 2
@@ -169,12 +169,12 @@ def leads_back(table: Table, seat: i64, origin: i64, spot: i64) -> bool:
     """Whether a move from pot to pot would return to an arrangement seen since the last other decision."""
     if table.pots_seen_count == 0:
         return False
-    held = table.get(seat, POT + origin)
-    table.put(seat, POT + origin, 0)
-    table.put(seat, POT + spot, held)
+    held = table.field(seat, POT + origin)
+    table.set_field(seat, POT + origin, 0)
+    table.set_field(seat, POT + spot, held)
     back = was_seen(table, arrangement(table, seat, 0), arrangement(table, seat, ARRANGEMENT_HALF))
-    table.put(seat, POT + spot, 0)
-    table.put(seat, POT + origin, held)
+    table.set_field(seat, POT + spot, 0)
+    table.set_field(seat, POT + origin, held)
     return back
 
 
@@ -195,7 +195,7 @@ def can_make_room(table: Table, seat: i64, colour: i64) -> bool:
         return False
     masks, at = table.masks, seat * SEAT_MASKS
     freed = masks[at + SPOTS_FOR + ANY]
-    if table.get(seat, CHARGES) < table.components.balcony_cost:
+    if table.field(seat, CHARGES) < table.components.balcony_cost:
         freed &= ~BALCONY_MASK
     while spots != 0:
         wanted = spot_colour(table, seat, lowest_bit(spots))
@@ -213,7 +213,7 @@ class Room:
     def __init__(self, table: Table, seat: i64) -> None:
         masks, at = table.masks, seat * SEAT_MASKS
         cost = table.components.balcony_cost
-        self.charges: i64 = table.get(seat, CHARGES) // cost if cost > 0 else POT_SPOTS
+        self.charges: i64 = table.field(seat, CHARGES) // cost if cost > 0 else POT_SPOTS
         # No more flowers than this can come.
         self.free: i64 = bit_count(masks[at + FREE_SPOTS])
         self.grey: i64 = bit_count(masks[at + SPOTS_FOR + ANY] & ~BALCONY_MASK)

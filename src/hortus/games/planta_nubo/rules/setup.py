@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hortus.games.planta_nubo.catalogue.vocabulary import ACTION_MODULE, BATTERY_MODULE
 from hortus.games.planta_nubo.components import (
     COLOUR_COUNT,
     FOREST_COUNT,
@@ -59,7 +60,6 @@ from hortus.games.planta_nubo.state import (
     WIDTH,
     Table,
 )
-from hortus.games.planta_nubo.vocabulary import ACTION_MODULE, BATTERY_MODULE
 from hortus.kernel.arrays import BIT, bit_count, lowest_bit
 
 GRID: Final = 9
@@ -217,18 +217,18 @@ def deal_seats(table: Table) -> None:
     seat = table.first
     place: i64
     for place in range(table.seats):
-        table.put(seat, OXYGEN_AT, components.start_oxygen[place])
-        table.put(seat, CHARGES, components.start_charge[place])
-        table.put(seat, DIE, components.start_die)
-        table.put(seat, TOOLS, ALL_TOOLS)
-        table.put(seat, OWN_FORESTS, ALL_SMALL)
+        table.set_field(seat, OXYGEN_AT, components.start_oxygen[place])
+        table.set_field(seat, CHARGES, components.start_charge[place])
+        table.set_field(seat, DIE, components.start_die)
+        table.set_field(seat, TOOLS, ALL_TOOLS)
+        table.set_field(seat, OWN_FORESTS, ALL_SMALL)
         if seat >= table.players:
             deal_botbot(table, seat)
         else:
             board = table.chance.pick(BOARDS, boards)
             boards &= ~BIT[board]
-            table.put(seat, BOARD, board)
-            table.put(seat, FRESH_OVERTIME, 1)
+            table.set_field(seat, BOARD, board)
+            table.set_field(seat, FRESH_OVERTIME, 1)
             needs = deal_needs(table, seat, needs)
             deal_platform(table, seat)
         seat = neighbour(table, seat)
@@ -240,7 +240,7 @@ def deal_needs(table: Table, seat: i64, needs: i64) -> i64:
     for level in range(3):
         need = table.chance.pick(REQUIREMENTS, needs & table.components.needs_of_level[level])
         needs &= ~BIT[need]
-        table.put(seat, NEEDS + level, need)
+        table.set_field(seat, NEEDS + level, need)
     return needs
 
 
@@ -252,7 +252,7 @@ def deal_platform(table: Table, seat: i64) -> None:
     cell: i64
     for cell in range(3):
         table.lay_soil(seat, BIT[components.start_cells[cell]])
-    table.put(seat, STOCK, components.start_soil)
+    table.set_field(seat, STOCK, components.start_soil)
     if table.level == NO_LEVEL and not table.choose_slots:
         lay_card(table, seat, components.start_slots[0], draw_start_card(table, ACTION_MODULE))
         lay_card(table, seat, components.start_slots[1], draw_start_card(table, BATTERY_MODULE))
@@ -262,10 +262,10 @@ def deal_botbot(table: Table, seat: i64) -> None:
     """Botbot's board: flowers, one container on the open dock, its mark on the airport's last dock (PN-162)."""
     colour: i64
     for colour in range(COLOUR_COUNT):
-        table.put(seat, BOT_FLOWER + colour, table.components.bot_flowers)
-    table.put(seat, BOT_DOCK, draw(table, CONTAINERS))
-    table.put(seat, BOT_BLOCKED, BIT[BOT_DOCKS] - 2)
-    table.put(seat, BOT_MARK, 2)
+        table.set_field(seat, BOT_FLOWER + colour, table.components.bot_flowers)
+    table.set_field(seat, BOT_DOCK, draw(table, CONTAINERS))
+    table.set_field(seat, BOT_BLOCKED, BIT[BOT_DOCKS] - 2)
+    table.set_field(seat, BOT_MARK, 2)
 
 
 # ---- choices before the first round ----

@@ -10,9 +10,9 @@ effects carries the number of a use: its slot + 1, and SLOT_COUNT more for every
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hortus.games.planta_nubo.catalogue.vocabulary import BATTERY, BATTERY_MODULE, ENERGY, MENU
 from hortus.games.planta_nubo.components import NONE, SLOT_COUNT
 from hortus.games.planta_nubo.state import CARD_AT, MARKS, USE, USED, WIDTH, Table, roomy
-from hortus.games.planta_nubo.vocabulary import BATTERY, BATTERY_MODULE, ENERGY, MENU
 from hortus.kernel.arrays import BIT, lowest_bit
 
 
@@ -151,7 +151,7 @@ def release(table: Table) -> None:
 def push_battery(table: Table, slot: i64) -> i64:
     """A battery module's effects, once for each battery on it; how many were pushed."""
     seat, components = table.to_move, table.components
-    batteries, card = table.get(seat, MARKS + slot), table.get(seat, CARD_AT + slot)
+    batteries, card = table.field(seat, MARKS + slot), table.field(seat, CARD_AT + slot)
     if batteries == 0 or card == NONE:
         return 0
     bundle = components.card_bundle[card]
@@ -197,7 +197,7 @@ def slot_of(use: i64) -> i64:
 def take_use(table: Table, use: i64) -> None:
     """An effect of a 1x battery is taken, which uses it up; all that belongs to the same use stays (PN-R21)."""
     seat = table.to_move
-    table.put(seat, USED, table.get(seat, USED) | BIT[slot_of(use)])
+    table.set_field(seat, USED, table.field(seat, USED) | BIT[slot_of(use)])
     i: i64
     for i in range(table.depth):
         if table.stack[i * WIDTH + USE] == use:
@@ -206,7 +206,7 @@ def take_use(table: Table, use: i64) -> None:
 
 def is_used_up(table: Table, use: i64) -> bool:
     """Whether an effect belongs to a 1x battery of which another use was taken in this turn."""
-    return use != 0 and table.get(table.to_move, USED) & BIT[slot_of(use)] != 0
+    return use != 0 and table.field(table.to_move, USED) & BIT[slot_of(use)] != 0
 
 
 # ---- what an action sets off ----
@@ -266,10 +266,10 @@ def trigger(table: Table, event: i64) -> None:
     while slots != 0:
         slot = lowest_bit(slots)
         slots &= slots - 1
-        card = table.get(seat, CARD_AT + slot)
+        card = table.field(seat, CARD_AT + slot)
         if components.card_trigger[card] != event:
             continue
-        if components.card_once[card] != 0 and (table.get(seat, USED) & BIT[slot] != 0 or waits(table, slot)):
+        if components.card_once[card] != 0 and (table.field(seat, USED) & BIT[slot] != 0 or waits(table, slot)):
             continue
         add_after(table, place_of_battery(table, slot), BATTERY, slot, 0)
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hortus.games.planta_nubo.catalogue.vocabulary import ANY_CARD, FARM_CARD, MODULE_CARD
 from hortus.games.planta_nubo.components import (
     COLOUR_COUNT,
     FIRST_FARM,
@@ -36,7 +37,6 @@ from hortus.games.planta_nubo.state import (
     TOP_END,
     Table,
 )
-from hortus.games.planta_nubo.vocabulary import ANY_CARD, FARM_CARD, MODULE_CARD
 from hortus.kernel.arrays import BIT
 
 FULL_CONTAINER: Final = 15

@@ -8,6 +8,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hortus.games.planta_nubo.catalogue.vocabulary import BED, CHOOSE_TILE, OVERTIME, OVERTIME_WORKED, PLOT
 from hortus.games.planta_nubo.components import BLUEPRINT_COUNT, NONE, TOOL_COUNT
 from hortus.games.planta_nubo.geometry import SPOTS
 from hortus.games.planta_nubo.rules.codes import PERFORM, SET_ASIDE, TOOL, offer_each
@@ -26,7 +27,6 @@ from hortus.games.planta_nubo.state import (
     WIDTH,
     Table,
 )
-from hortus.games.planta_nubo.vocabulary import BED, CHOOSE_TILE, OVERTIME, OVERTIME_WORKED, PLOT
 from hortus.kernel.arrays import BIT, vec64
 
 SPOT_TOTAL: Final = 24
@@ -60,7 +60,7 @@ def can_lie(table: Table, tool: i64, spot: i64) -> bool:
 
 def offer_tools(table: Table, out: vec[i64], count: i64) -> i64:
     """Every tool in hand on every legal spot; without any, one tool is set aside (PN-33)."""
-    tools, start = table.get(table.to_move, TOOLS), count
+    tools, start = table.field(table.to_move, TOOLS), count
     tool: i64
     for tool in range(TOOL_COUNT):
         if tools & BIT[tool] != 0:
@@ -80,7 +80,7 @@ def place_tool(table: Table, seat: i64, tool: i64, spot: i64) -> None:
     board, count = table.board, table.board[PLACED_COUNT]
     board[PLACED + count] = (seat * TOOL_COUNT + tool) * 64 + spot
     board[PLACED_COUNT] = count + 1
-    table.put(seat, TOOLS, table.get(seat, TOOLS) & ~BIT[tool])
+    table.set_field(seat, TOOLS, table.field(seat, TOOLS) & ~BIT[tool])
     table.spots_taken |= BIT[spot]
     if spot >= ON_TILE:
         table.closed |= BIT[spot - ON_TILE]
@@ -98,7 +98,7 @@ def note_beside(table: Table, tool: i64, place: i64) -> None:
 
 def set_aside(table: Table, tool: i64) -> None:
     """The tool is used up, no tile is performed (PN-33)."""
-    table.put(table.to_move, TOOLS, table.get(table.to_move, TOOLS) & ~BIT[tool])
+    table.set_field(table.to_move, TOOLS, table.field(table.to_move, TOOLS) & ~BIT[tool])
     table.depth -= 1
 
 
@@ -172,7 +172,7 @@ def work_overtime(table: Table) -> None:
     """The charges are paid, what reacts to that comes first, then the other tile."""
     seat, tile = table.to_move, top(table, 1)
     table.add(seat, CHARGES, -table.components.overtime_cost)
-    table.put(seat, FRESH_OVERTIME, 0)
+    table.set_field(seat, FRESH_OVERTIME, 0)
     table.depth -= 1
     push_tile(table, tile)
     trigger(table, OVERTIME_WORKED)

@@ -4,6 +4,23 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hortus.games.planta_nubo.catalogue.vocabulary import (
+    ACTION_MODULE,
+    BATTERY_MODULE,
+    BOTBOT,
+    CHARGE,
+    ENERGY,
+    FINAL_FARMS,
+    FINAL_POTS,
+    FOREST_STEP,
+    MENU,
+    PLACE_TOOL,
+    START_CARDS,
+    START_FLOWERS,
+    START_SLOTS,
+    STEP2,
+    STEP3,
+)
 from hortus.games.planta_nubo.components import NONE, STARTING_COUNT, TOOL_COUNT
 from hortus.games.planta_nubo.rules.effects import run
 from hortus.games.planta_nubo.rules.pots import forget_arrangements
@@ -38,23 +55,6 @@ from hortus.games.planta_nubo.state import (
     TOOLS,
     USED,
     Table,
-)
-from hortus.games.planta_nubo.vocabulary import (
-    ACTION_MODULE,
-    BATTERY_MODULE,
-    BOTBOT,
-    CHARGE,
-    ENERGY,
-    FINAL_FARMS,
-    FINAL_POTS,
-    FOREST_STEP,
-    MENU,
-    PLACE_TOOL,
-    START_CARDS,
-    START_FLOWERS,
-    START_SLOTS,
-    STEP2,
-    STEP3,
 )
 from hortus.kernel.arrays import BIT, lowest_bit
 from hortus.kernel.contract import OVER
@@ -141,7 +141,7 @@ def draw_start_card(table: Table, kind: i64) -> i64:
     for seat in range(table.players):
         slots = table.slots_of(seat, kind)
         while slots != 0:
-            card = table.get(seat, CARD_AT + lowest_bit(slots))
+            card = table.field(seat, CARD_AT + lowest_bit(slots))
             slots &= slots - 1
             if card < STARTING_COUNT:
                 left &= ~BIT[card]
@@ -156,7 +156,7 @@ def start_craft(table: Table) -> None:
     if tool == NONE:
         return
     if table.round == table.components.rounds:
-        table.put(seat, LEFTOVER, tool)
+        table.set_field(seat, LEFTOVER, tool)
     craft = table.on(CRAFT_ON + tool)
     count: i64 = 0
     if craft != NONE:
@@ -169,7 +169,7 @@ def start_craft(table: Table) -> None:
 
 def tool_left(table: Table, seat: i64) -> i64:
     """The tool in hand, or NONE."""
-    tools = table.get(seat, TOOLS)
+    tools = table.field(seat, TOOLS)
     return NONE if tools == 0 else lowest_bit(tools)
 
 
@@ -265,9 +265,9 @@ def clean_up(table: Table) -> None:
     """Tools and overtime return, the telescope moves, the starting tree goes to the left (PN-114, PN-V1)."""
     seat: i64
     for seat in range(table.seats):
-        table.put(seat, TOOLS, ALL_TOOLS)
+        table.set_field(seat, TOOLS, ALL_TOOLS)
         if not is_bot(table, seat):
-            table.put(seat, FRESH_OVERTIME, 1)
+            table.set_field(seat, FRESH_OVERTIME, 1)
     table.lay(PLACED_COUNT, 0)
     table.spots_taken = 0
     table.closed = 0

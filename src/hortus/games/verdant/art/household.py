@@ -167,25 +167,71 @@ def parcel(colour: str) -> str:
     )
 
 
-POT_COLOURS = {"concrete": "quiet", "wood": "bark", "ceramic": "blue", "terracotta": "roof"}
+# ---- pots ----
+
+
+def concrete() -> str:
+    """A speckled grey block."""
+    specks = "".join(circle(x, y, 1.6, fill="#6E746F", stroke_width=0) for x, y in SPECKS)
+    return path("M-34 -24H34L30 40H-30Z", fill="#B4BAB4") + path("M-33 -14H33", stroke_width=1.6) + specks
+
+
+SPECKS = ((-22, 2), (-8, -4), (8, 6), (22, 0), (-16, 18), (2, 22), (18, 20), (-6, 32), (12, 34), (-22, 32))
+
+
+def wood() -> str:
+    """Staves with two hoops."""
+    staves = path("M-20 -24L-17 40M-7 -24L-6 40M7 -24L6 40M20 -24L17 40", stroke_width=1.8)
+    hoops = path("M-32 -10H32M-28 26H28", stroke="#4E4A46", stroke_width=6)
+    return path("M-34 -24H34L28 40H-28Z", fill="#B98550") + staves + hoops
+
+
+def ceramic() -> str:
+    """A glazed blue bowl with a wave around it."""
+    bowl = path("M-36 -24H36C40 10 26 40 12 40H-12C-26 40 -40 10 -36 -24Z", fill="#4C82C3")
+    glaze = path("M-36 2q6 -8 12 0t12 0t12 0t12 0t12 0t12 0", stroke="#EAF2FB", stroke_width=4)
+    return bowl + path("M-37 -14H37", stroke="#EAF2FB", stroke_width=3) + glaze
+
+
+def terracotta() -> str:
+    """The plain clay pot."""
+    return path("M-28 -8H28L21 40H-21Z", fill="#C8663F") + rect(-35, -24, 70, 18, 4, fill="#D67B50")
+
+
+POTS: dict[str, Callable[[], str]] = {
+    "concrete": concrete,
+    "wood": wood,
+    "ceramic": ceramic,
+    "terracotta": terracotta,
+}
 
 
 def pot(kind: str) -> str:
-    """A flower pot; its letter is written elsewhere."""
-    body = path("M-30 -8H30L22 40H-22Z", fill=ink(POT_COLOURS.get(kind, "clay")))
-    rim = rect(-36, -24, 72, 18, 4, fill=ink(POT_COLOURS.get(kind, "clay")))
-    return inked(body, rim)
+    """A flower pot, told apart by its form; what it is worth is written elsewhere."""
+    return inked(POTS.get(kind, terracotta)(), stroke=POT_LINE)
+
+
+POT_LINE = "#2C2A26"
+
+# ---- light ----
+
+# A window by day, in the afternoon and in the shade. The same by night: a dark window stays dark.
+LIGHT_INKS = {"bright": "#FFE07A", "medium": "#C4DDEA", "low": "#3A4763"}
 
 
 def light(kind: str) -> str:
-    """Bright is a sun in outline, medium a half-filled disc, low a filled one."""
-    if kind == "bright":
-        rays = "".join(line(x * 0.66, y * 0.66, x, y, stroke_width=7) for x, y in around(8, 48))
-        return inked(circle(0, 0, 21, fill=ink("yellow"), stroke_width=7), rays)
-    if kind == "medium":
-        half = path("M0 -34A34 34 0 0 1 0 34Z", fill=ink("ink"))
-        return inked(circle(0, 0, 34, fill=ink("raised"), stroke_width=7), half)
-    return inked(circle(0, 0, 34, fill=ink("ink"), stroke_width=7))
+    """A pane with a whole sun and its rays, half a sun, or a sliver of one in the dark."""
+    pane = rect(-46, -46, 92, 92, 16, fill=LIGHT_INKS[kind], stroke_width=6)
+    return inked(pane, SUNS[kind], stroke="#3B3A33")
+
+
+SUNS = {
+    "bright": circle(0, 0, 15, fill="#F59E1B", stroke_width=5)
+    + "".join(line(x * 0.68, y * 0.68, x, y, stroke_width=7) for x, y in around(8, 36)),
+    "medium": path("M-20 8A20 20 0 0 1 20 8Z", fill="#F7C34C", stroke_width=5)
+    + path("M-34 8H34M0 -24V-32M-22 -16L-28 -22M22 -16L28 -22M-20 24H20", stroke_width=6),
+    "low": path("M10 -26A28 28 0 1 0 26 12A24 24 0 0 1 10 -26Z", fill="#E9EDF5", stroke="#E9EDF5", stroke_width=4),
+}
 
 
 def thumb() -> str:

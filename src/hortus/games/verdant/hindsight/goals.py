@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from hortus.games.verdant.components import GOAL_KINDS, LIGHTS, TYPE_COUNT
-from hortus.games.verdant.goals import goal_count, placed
 from hortus.games.verdant.rules.game import Verdant
+from hortus.games.verdant.scoring.goals import goal_count, placed
 from hortus.games.verdant.state import POT_KINDS, SIDES, TERRACOTTA
 
 if TYPE_CHECKING:

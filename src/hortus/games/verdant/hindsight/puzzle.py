@@ -11,9 +11,9 @@ from itertools import pairwise, product
 from typing import TYPE_CHECKING, cast
 
 from hortus.games.verdant.components import LIGHTS, POTS, TOOLS, TYPE_COUNT, Components
-from hortus.games.verdant.counting import completed_plants
 from hortus.games.verdant.hindsight.goals import Goal, goals_in, times_met
 from hortus.games.verdant.rules.game import Verdant
+from hortus.games.verdant.scoring.counting import completed_plants
 from hortus.games.verdant.state import (
     CELL_COUNT,
     DEALT_PLANT,

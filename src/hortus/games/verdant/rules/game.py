@@ -43,7 +43,7 @@ from hortus.games.verdant.rules.offers import (
     offer_starts,
     offer_uses,
 )
-from hortus.games.verdant.scoring import total
+from hortus.games.verdant.scoring.points import total
 from hortus.games.verdant.state import (
     CELL_COUNT,
     CONCRETE,

@@ -1,0 +1,5 @@
+"""Reading positions and finished tables of Botanists: every complaint names the place and the rule."""
+
+from hortus.games.botanists.loading.position import load
+
+__all__ = ["load"]

@@ -1,0 +1,109 @@
+"""A player's board as a seat sees it: the land, and beside it the marginal land and the personal orders."""
+
+from typing import Final
+
+from hortus.games.botanists.components import COLUMN, COLUMNS, LAND
+from hortus.games.botanists.scoring import preview
+from hortus.games.botanists.view.part import PartView
+from hortus.games.botanists.view.shapes import column_bonus, land_space, leftover, order, section
+from hortus.kernel.contract import OVER
+from hortus.kernel.position import as_list
+from hortus.kernel.scene import Panel, Shape
+from hortus.kernel.words import counted, signed, total
+
+# The heading of each part; beneath it the land at the left, the other two at the right, one below the other.
+HEADING: Final = 0.65
+BESIDE: Final = COLUMNS + 0.25
+WIDTH: Final = 6.4
+PART_WIDTH: Final = WIDTH - BESIDE
+TILE: Final = PART_WIDTH / 3
+TILES_IN_A_ROW: Final = 3
+ORDERS_TOP: Final = HEADING + 2 * TILE + 0.1
+ORDER_WIDTH: Final = PART_WIDTH / 2
+ORDER_HEIGHT: Final = 1.05
+ORDERS_IN_A_ROW: Final = 2
+
+
+class BoardView(PartView):
+    """The part of a view that shows the boards."""
+
+    def board(self, seat: int) -> Panel:
+        """A player's board: the land, the marginal land, the personal orders."""
+        own = seat == self.seat
+        return Panel(
+            id=f"board-{seat}",
+            title=f"{self.names[seat]}{' (you)' if own else ''}",
+            role="garden" if own else "other",
+            width=WIDTH,
+            height=self.height(seat),
+            shapes=(*self.land(seat), *self.marginal_land(seat), *self.personal(seat)),
+            pixels=(80.0, 80.0),
+            characters=(8, 1),
+            seat=seat,
+            note=self.board_note(seat),
+        )
+
+    def board_note(self, seat: int) -> str:
+        """Points, what a scoring now would add, and how many cards another player holds."""
+        points = f"{signed(total(self.result, seat)).removeprefix('+')} points"
+        now = int(preview(self.state, seat))
+        held = len(self.listed(self.players[seat], "hand")) if seat != self.seat else 0
+        return points + (f", {signed(now)} now" if now else "") + (f", {counted(held, 'card')}" if held else "")
+
+    def height(self, seat: int) -> float:
+        """The height of a board: that of its land, or of many personal orders."""
+        rows = -(-len(self.listed(self.players[seat], "personal")) // ORDERS_IN_A_ROW)
+        return HEADING + max(float(COLUMN), ORDERS_TOP + ORDER_HEIGHT * rows)
+
+    def land(self, seat: int) -> list[Shape]:
+        """The fifteen spaces; a score pad may know only how many tiles are withered."""
+        player = self.players[seat]
+        if "land" not in player or "board" not in player:
+            return []
+        tiles = [str(column).ljust(COLUMN) for column in as_list(player["land"], "land")]
+        planted = "".join(tiles).replace(" ", "")
+        board = self.components.board_ids.index(str(player["board"]))
+        shapes = [
+            column_bonus(self.components, seat, column, tiles[column], (float(column), 0.0, 1.0, HEADING))
+            for column in range(COLUMNS)
+        ]
+        for space in range(LAND):
+            tile = tiles[space // COLUMN][space % COLUMN].strip()
+            sign = int(self.components.signs[board * LAND + space])
+            box = (float(space // COLUMN), HEADING + space % COLUMN, 1.0, 1.0)
+            shapes.append(land_space(self.components, seat, space, sign, tile, space == len(planted), box))
+        return shapes
+
+    def marginal_land(self, seat: int) -> list[Shape]:
+        """The leftovers, each colour in its place, with what they cost."""
+        letters = self.marginal(seat)
+        shapes = []
+        if self.state.to_move != OVER:
+            left = len(letters)
+            points = int(self.components.leftover_points) * left or int(self.components.empty_points)
+            words = counted(left, "leftover") if left else "no leftovers"
+            box = (BESIDE, 0.0, PART_WIDTH, ORDERS_TOP - 0.1)
+            shapes.append(section(f"marginal-{seat}", words, points, box, HEADING, self.components.flower_ids))
+        for place, colour in enumerate(self.components.flower_ids):
+            count = letters.count(self.components.letters[place])
+            row, column = divmod(place, TILES_IN_A_ROW)
+            box = (BESIDE + TILE * column, HEADING + TILE * row, TILE, TILE)
+            if count:
+                shapes.append(leftover(self.components, seat, colour, count, box))
+        return shapes
+
+    def personal(self, seat: int) -> list[Shape]:
+        """The personal orders, with ticks for their owner's leftovers, and how many orders are done."""
+        shapes = []
+        if self.state.to_move != OVER:
+            done = len(self.listed(self.players[seat], "completed"))
+            points = int(self.components.order_points) * done
+            words = f"{counted(done, 'order') if done else 'no orders'} done"
+            box = (BESIDE, ORDERS_TOP, PART_WIDTH, self.height(seat) - ORDERS_TOP)
+            shapes.append(section(f"completed-{seat}", words, points, box, HEADING))
+        for place, name in enumerate(self.listed(self.players[seat], "personal")):
+            row, column = divmod(place, ORDERS_IN_A_ROW)
+            top = ORDERS_TOP + HEADING + ORDER_HEIGHT * row
+            box = (BESIDE + ORDER_WIDTH * column, top, ORDER_WIDTH, ORDER_HEIGHT)
+            shapes.append(order(self.components, name, self.marginal(seat), box, "personal"))
+        return shapes

@@ -1,0 +1,98 @@
+"""The own hand: the market cards and the tiles just collected."""
+
+from typing import Final
+
+from hortus.games.botanists.components import LAND, SIDE, SPACES
+from hortus.games.botanists.rules.market import yields
+from hortus.games.botanists.view.part import PartView, space_at, space_id
+from hortus.games.botanists.view.shapes import FACES, collected, market_card, next_card, next_space
+from hortus.kernel.position import as_list
+from hortus.kernel.scene import LEFT, TAKEN, Panel, Shape
+
+WIDTH: Final = 4.4
+CARD_HEIGHT: Final = 1.6
+# Two cards fill the hand; when two more were drawn, all are narrower.
+USUAL_HAND: Final = 2
+TILE_WIDTH: Final = 0.8
+TILE_HEIGHT: Final = CARD_HEIGHT / 2
+# At the right the next space of the land: what is planted is judged by its sign.
+NEXT_WIDTH: Final = 0.95
+
+
+class HandView(PartView):
+    """The part of a view that only its seat sees."""
+
+    def hand(self) -> Panel:
+        """The viewer's cards and the tiles just collected."""
+        cards = self.own_hand()
+        width = WIDTH / max(USUAL_HAND, len(cards))
+        shapes = [self.held(card, (place * width, 0.0, width, CARD_HEIGHT)) for place, card in enumerate(cards)]
+        letters = self.collected() if self.is_asked() else ""
+        for place, letter in enumerate(dict.fromkeys(letters)):
+            name = self.components.flower_ids[self.rank(letter)]
+            row, column = divmod(place, 2)
+            box = (WIDTH / 2 + 0.2 + column * TILE_WIDTH, row * TILE_HEIGHT, TILE_WIDTH, TILE_HEIGHT)
+            shapes.append(collected(self.components, name, letters.count(letter), box))
+        if len(cards) < USUAL_HAND and not letters:
+            shapes.append(next_card((len(cards) * width, 0.0, width, CARD_HEIGHT)))
+        shapes += self.next_space()
+        return Panel(
+            id="hand",
+            title="Your hand",
+            role="hand",
+            width=WIDTH + 0.05 + NEXT_WIDTH,
+            height=CARD_HEIGHT,
+            shapes=tuple(shapes),
+            pixels=(104.0, 104.0),
+            characters=(9, 5),
+            seat=self.seat,
+        )
+
+    def next_space(self) -> list[Shape]:
+        """The space that is planted next, face up or face down, in sight wherever the hand is."""
+        planted = sum(len(str(column)) for column in as_list(self.players[self.seat]["land"], "land"))
+        if planted == LAND:
+            return []
+        board = self.components.board_ids.index(str(self.players[self.seat]["board"]))
+        sign = int(self.components.signs[board * LAND + planted])
+        return [
+            next_space(self.components, sign, face, (WIDTH + 0.05, row * TILE_HEIGHT, NEXT_WIDTH, TILE_HEIGHT))
+            for row, face in enumerate(FACES)
+        ]
+
+    def held(self, card: str, box: tuple[float, float, float, float]) -> Shape:
+        """A card of the own hand; once the token has moved, on the market as it would be played."""
+        index = self.components.card_ids.index(card)
+        lines: tuple[str, ...] = tuple(self.components.card_pictures[index])
+        takes, remark = "", ""
+        marks: tuple[tuple[str, str], ...] = ()
+        if self.is_asked() and self.phase == "play":
+            at = space_at(self.players[self.seat]["token"])
+            takes = self.takes(card, at)
+            remark = "collects" if takes else "does not fit here"
+            lines = ("does not fit", "here")
+            if takes:
+                lines, marks = self.laid_out(card, at), self.covered(card, at)
+        return market_card(self.components, card, box, lines, takes, "card", remark, marks)
+
+    def covered(self, card: str, at: int) -> tuple[tuple[str, str], ...]:
+        """The market spaces beneath the boxes of a card, and whether their tiles are collected."""
+        boxes, taken = self.boxes(card, at)
+        return tuple(
+            (space_id(each), TAKEN if taken >> each & 1 else LEFT) for each in range(SPACES) if boxes >> each & 1
+        )
+
+    def boxes(self, card: str, at: int) -> tuple[int, int]:
+        """The spaces beneath the boxes of a card, and those of them whose tiles are collected."""
+        index = self.components.card_ids.index(card)
+        return int(self.components.covers[index * SPACES + at]), int(yields(self.state, self.seat, index, at))
+
+    def laid_out(self, card: str, at: int) -> tuple[str, ...]:
+        """The market with the boxes of a card: `@` the token, `#` a tile collected, `x` one that stays."""
+        boxes, taken = self.boxes(card, at)
+        signs = [
+            "@" if each == at else "#" if taken >> each & 1 else "x" if boxes >> each & 1 else "·"
+            for each in range(SPACES)
+        ]
+        rows = ["".join(signs[row * SIDE : row * SIDE + SIDE]) for row in range(SIDE)]
+        return (self.takes(card, at), *rows)

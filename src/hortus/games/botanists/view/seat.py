@@ -1,0 +1,59 @@
+"""What one seat may see of Botanists, as a scene: the market, the orders, its own board and hand, the other boards.
+
+Everything comes from the observation of the seat, that is from what it may know.
+"""
+
+from hortus.games.botanists.gestures import Gestures
+from hortus.games.botanists.view.board import BoardView
+from hortus.games.botanists.view.hand import HandView
+from hortus.games.botanists.view.market import MarketView
+from hortus.games.botanists.words import narration
+from hortus.kernel.contract import ONLOOKER, OVER
+from hortus.kernel.decision import Json
+from hortus.kernel.scene import Panel, Standing
+
+# By phase: the rule to read up.
+RULES = {
+    "turn": "BO-19", "play": "BO-27", "plant": "BO-34", "bonus": "BO-40", "swap": "BO-43", "refresh": "BO-61",
+    "draw": "BO-62", "keep_cards": "BO-62", "orders": "BO-50", "keep_flowers": "BO-70", "start": "BO-72",
+    "over": "BO-75",
+}  # fmt: skip
+SHOWN = {
+    "refresh": "New orders are drawn.",
+    "redraw": "You draw new cards.",
+    "draw": "You look at two cards.",
+    "take_order": "A new order is drawn.",
+    "fulfil": "Cards are drawn.",
+}
+
+
+class View(MarketView, BoardView, HandView, Gestures):
+    """One seat's view, from its observation."""
+
+    def panels(self) -> list[Panel]:
+        """The boards, the main board, the hand."""
+        panels = self.own_first([self.board(seat) for seat in range(len(self.players))])
+        if self.seen["kind"] == "position":
+            panels += self.main_board()
+            if self.seat != ONLOOKER:
+                panels.append(self.hand())
+        return panels
+
+    def asked(self) -> str:
+        stuck = any(each["do"] == "redraw" for each in self.offered)
+        return narration.question(self.seen, bool(self.marginal(self.seat)), stuck)
+
+    def rule(self) -> str:
+        return RULES[self.phase]
+
+    def shows(self, decision: Json) -> str:
+        return SHOWN.get(str(decision["do"]), "Ends your turn: cards are drawn and the market is filled.")
+
+    def outcome(self) -> str:
+        return narration.outcome(self.result, self.names)
+
+    def standing(self, seat: int) -> Standing:
+        return narration.standing(self.result, seat, self.names[seat])
+
+    def notes(self) -> tuple[str, ...]:
+        return narration.rounds(self.state, self.names) if self.state.to_move != OVER else ()

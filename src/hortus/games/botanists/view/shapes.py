@@ -1,0 +1,295 @@
+"""The things on the table of Botanists as shapes of a scene, each with its label, text, drawing and help."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from hortus.games.botanists.components import BONUSES, SIDE, Components
+from hortus.games.botanists.words.things import flower_names, letters_in_words, shape_name, space_name
+from hortus.kernel.scene import Shape
+from hortus.kernel.words import in_words, signed
+
+Box = tuple[float, float, float, float]
+FACES = {"up": "face up", "down": "face down"}
+
+# The tone of a colour on a character screen; letters and symbols say the same.
+TONES = {"yellow": "yellow", "green": "leaf", "blue": "blue", "violet": "sun", "pink": "red"}
+
+
+def letter_name(components: Components, letter: str) -> str:
+    """The flower of a letter, capital or small."""
+    return components.flower_ids[components.letters.index(letter.upper())]
+
+
+def market_tile(components: Components, at: int, letter: str, box: Box, lit: bool, help_text: str) -> Shape:
+    """A market space with its tile; `lit` ones can be pointed at."""
+    name = "" if letter == "." else letter_name(components, letter)
+    return Shape(
+        id=f"space-{at // SIDE + 1}-{at % SIDE + 1}",
+        kind="tile",
+        box=box,
+        label=f"{name} flower, {space_name(at)}" if name else f"empty space, {space_name(at)}",
+        lines=(f"‹{letter}›" if lit else f" {letter}",),
+        drawing="flower-tile" if name else "market-space",
+        parameters=(("colour", name), ("letter", letter)),
+        tone=TONES.get(name, "quiet"),
+        help=help_text,
+    )
+
+
+def token(components: Components, seat: int, name: str, board: str, letter: str, box: Box) -> Shape:
+    """A player's token: a ring around the tile, so that the flower stays visible."""
+    beneath = "an empty space" if letter == "." else f"a {letter_name(components, letter)} flower"
+    return Shape(
+        id=f"token-{seat}",
+        kind="token",
+        box=box,
+        label=f"{name}’s token, on {beneath}",
+        lines=(f"[{seat + 1}]{letter}",),
+        drawing="botanist-token",
+        parameters=(("colour", board), ("number", str(seat + 1)), ("letter", letter.strip("."))),
+        tone=TONES.get(board, ""),
+        help="It protects its tile: no other player collects it.",
+    )
+
+
+def land_space(components: Components, seat: int, space: int, sign: int, tile: str, is_next: bool, box: Box) -> Shape:
+    """A space of the land: the sign, the bonus action, and what is planted."""
+    colour = components.flower_ids[sign]
+    bonus = BONUSES[components.bonus_of[sign]]
+    place = f"column {space // 5 + 1}, space {space % 5 + 1}"
+    if not tile:
+        state = "next" if is_next else "empty"
+        label = f"{place}: {'the next space' if is_next else 'empty'}, the sign asks for {colour}"
+        text = f"_{components.letters[sign]}_" if is_next else f"({components.letters[sign]})"
+        tone = "sun" if is_next else "quiet"
+    else:
+        name = letter_name(components, tile)
+        state = "up" if tile.isupper() else "down"
+        label = f"{place}: {name}, {'in bloom' if state == 'up' else 'withered'}"
+        text, tone = f" {tile} ", TONES.get(name, "") if state == "up" else "quiet"
+    planted = letter_name(components, tile) if tile else ""
+    return Shape(
+        id=f"land-{seat}-{space + 1}",
+        kind="cell",
+        box=box,
+        label=label,
+        lines=(text,),
+        drawing="land-space",
+        parameters=(("sign", colour), ("bonus", bonus), ("state", state), ("colour", planted)),
+        tone=tone,
+        help=f"A {colour} flower may be planted face up. Any flower face down: {components.bonus_texts[bonus]}.",
+    )
+
+
+def column_bonus(components: Components, seat: int, column: int, tiles: str, box: Box) -> Shape:
+    """What a column of the land brings as long as nothing in it is withered."""
+    points = signed(int(components.column_points[column]))
+    spoilt = any(tile.islower() for tile in tiles)
+    return Shape(
+        id=f"column-{seat}-{column + 1}",
+        kind="text",
+        box=box,
+        label=f"column {column + 1}: " + ("spoilt by a withered flower" if spoilt else f"{points} in full bloom"),
+        lines=(" ×" if spoilt else f"{points}",),
+        drawing="column-bonus",
+        parameters=(("points", points), ("spoilt", "1" if spoilt else "")),
+        tone="quiet",
+        help="When the column is full: points if none of its flowers is withered.",
+    )
+
+
+def section(name: str, words: str, points: int, box: Box, heading: float, places: Iterable[str] = ()) -> Shape:
+    """A part of a board: its heading with the points that it stands for, and the ground beneath with its places."""
+    sentence = f"{words}: {signed(points)}" if points else words
+    return Shape(
+        id=name,
+        kind="text",
+        box=box,
+        label=sentence,
+        lines=(sentence,),
+        drawing="board-section",
+        parameters=(
+            ("words", words),
+            ("points", signed(points) if points else ""),
+            ("heading", f"{heading / box[3]}"),
+            ("places", " ".join(places)),
+        ),
+        tone="quiet",
+    )
+
+
+def leftover(components: Components, seat: int, colour: str, count: int, box: Box) -> Shape:
+    """All leftovers of one colour."""
+    cost = int(components.leftover_points) * count
+    flowers = "flower" if count == 1 else "flowers"
+    return Shape(
+        id=f"leftover-{seat}-{colour}",
+        kind="tile",
+        box=box,
+        label=f"{count} {colour} leftover {flowers}",
+        lines=(f"{letter_of(components, colour)}×{count}",),
+        drawing="leftover",
+        parameters=(("colour", colour), ("letter", letter_of(components, colour)), ("count", str(count))),
+        tone=TONES.get(colour, ""),
+        badge=f"×{count}" if count > 1 else "",
+        help=f"At the next scoring: {signed(cost)}. With no leftover at all: +{int(components.empty_points)}.",
+    )
+
+
+def letter_of(components: Components, colour: str) -> str:
+    """The letter of a flower."""
+    return components.letters[components.flower_ids.index(colour)]
+
+
+def collected(components: Components, colour: str, count: int, box: Box) -> Shape:
+    """Tiles of one colour that were just collected, one of which is to be planted."""
+    shape = leftover(components, 0, colour, count, box)
+    many = f"{count} {colour} flowers" if count > 1 else f"a {colour} flower"
+    return Shape(
+        id=f"collected-{colour}",
+        kind="tile",
+        box=box,
+        label=f"{many}, just collected",
+        lines=shape.lines,
+        drawing="leftover",
+        parameters=shape.parameters,
+        tone=shape.tone,
+        badge=shape.badge,
+        help="One of the collected flowers is planted; the others become leftovers.",
+    )
+
+
+def order(components: Components, name: str, have: str, box: Box, whose: str) -> Shape:
+    """An order with ticks on the flowers that the viewer owns."""
+    flowers = components.order_flowers[components.order_ids.index(name)]
+    owned = ticks(flowers, have)
+    missing = "".join(letter for letter, tick in zip(flowers, owned, strict=True) if not tick)
+    there = "".join(letter for letter, tick in zip(flowers, owned, strict=True) if tick)
+    ready = bool(flowers) and not missing
+    lacking = "ready to fulfil" if ready else f"missing: {in_words(flower_names(components, missing))}"
+    return Shape(
+        id=f"order-{name}",
+        kind="card",
+        box=box,
+        label=f"{whose} order: {in_words(flower_names(components, flowers))}",
+        lines=(f"{there}({missing})" if missing else f"{there}!",),
+        drawing="order-card",
+        parameters=(
+            ("flowers", " ".join(letter_name(components, letter) for letter in flowers)),
+            ("letters", flowers),
+            ("owned", "".join("1" if tick else "0" for tick in owned)),
+        ),
+        tone="leaf" if ready else "",
+        badge=f"+{int(components.order_points)}",
+        help=f"Worth {int(components.order_points)} points at the scoring, whatever its size; {lacking}.",
+    )
+
+
+def ticks(flowers: str, have: str) -> list[bool]:
+    """Which flowers of an order are owned, each leftover used once."""
+    left = {letter: have.count(letter) for letter in flowers}
+    owned = []
+    for letter in flowers:
+        left[letter] -= 1
+        owned.append(left[letter] >= 0)
+    return owned
+
+
+def market_card(
+    components: Components,
+    name: str,
+    box: Box,
+    lines: tuple[str, ...],
+    takes: str,
+    id_prefix: str,
+    remark: str = "",
+    marks: tuple[tuple[str, str], ...] = (),
+) -> Shape:
+    """A market card with its four boxes; `takes` is what it would collect now, from the spaces of `marks`."""
+    card = components.card_ids.index(name)
+    words = shape_name(components, card)
+    collects = f" It would collect {letters_in_words(components, takes)}." if takes else ""
+    return Shape(
+        id=f"{id_prefix}-{name}",
+        kind="card",
+        box=box,
+        label=words,
+        lines=lines,
+        drawing="market-card",
+        parameters=(
+            ("picture", "/".join(components.card_pictures[card])),
+            ("words", words),
+            ("takes", takes),
+            ("flowers", " ".join(letter_name(components, letter) for letter in takes)),
+            ("remark", remark),
+        ),
+        tone="leaf",
+        help=f"The marked box lies on your token. The shape is never turned.{collects}",
+        marks=marks,
+    )
+
+
+def card_image(components: Components, name: str) -> Shape:
+    """The shape of a market card as it lies on the market."""
+    card = components.card_ids.index(name)
+    picture = components.card_pictures[card]
+    return Shape(
+        id=f"shape-{name}",
+        kind="tile",
+        box=(0.0, 0.0, float(max(map(len, picture))), float(len(picture))),
+        label=shape_name(components, card),
+        drawing="card-shape",
+        parameters=(("picture", "/".join(picture)),),
+    )
+
+
+def last_card(components: Components, name: str, box: Box) -> Shape:
+    """The market card that was played last."""
+    shape = market_card(components, name, box, ("last card",), "", "discarded")
+    return replace(shape, label=f"the last card played: {shape.label}", help="It was played last.")
+
+
+def planting(face: str) -> str:
+    """The shape that stands for the next space of the land, planted face up or face down."""
+    return f"plant-{face}"
+
+
+def next_space(components: Components, sign: int, face: str, box: Box) -> Shape:
+    """The space of the land that is planted next, beside the hand."""
+    colour, bonus = components.flower_ids[sign], BONUSES[components.bonus_of[sign]]
+    up = face == "up"
+    return Shape(
+        id=planting(face),
+        kind="cell",
+        box=box,
+        label=f"your next space, {FACES[face]}" + (f": only {colour}" if up else f": {components.bonus_texts[bonus]}"),
+        lines=(f"up {components.letters[sign]}" if up else "down",),
+        drawing="next-space",
+        parameters=(("sign", colour), ("bonus", bonus), ("face", face)),
+        tone="sun",
+        help=(
+            f"Your next sign asks for {colour}: only a {colour} flower blooms here."
+            if up
+            else f"Any flower, withered, brings a bonus: {components.bonus_texts[bonus]}."
+        ),
+    )
+
+
+def next_card(box: Box) -> Shape:
+    """Where the card will be that is drawn at the end of the turn."""
+    words = "a new card at the end of the turn"
+    return Shape(id="card-next", kind="slot", box=box, label=words, lines=(words,), tone="quiet")
+
+
+def deck(name: str, kind: str, left: int, box: Box, help_text: str) -> Shape:
+    """A face-down deck, or the bag."""
+    return Shape(
+        id=f"deck-{kind}",
+        kind="deck",
+        box=box,
+        label=f"{name}, {left} left",
+        lines=(name, str(left)),
+        tone="leaf",
+        badge=str(left),
+        help=help_text,
+    )

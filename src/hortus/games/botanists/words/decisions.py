@@ -1,0 +1,148 @@
+"""Decisions of Botanists in words."""
+
+from typing import Final
+
+from hortus.games.botanists.components import BONUSES, COLOURS, unpacked
+from hortus.games.botanists.decisions import kept_cards, next_sign, refreshed
+from hortus.games.botanists.rules.codes import (
+    DRAWS,
+    FROM_DECK,
+    GIVES_TO_MARKET,
+    GIVES_TO_PLAYER,
+    KEEPS_FLOWERS,
+    KEPT_SETS,
+    MOVES,
+    PASS,
+    PLANT_UP,
+    PLANTS_DOWN,
+    PLAYS,
+    POINTS,
+    REDRAW,
+    REFRESHES,
+    SELLS_OPEN,
+    SELLS_PERSONAL,
+    STARTS,
+    TAKES_LEFTOVER,
+    TAKES_ORDER,
+    TAKES_TILE,
+    TENDS,
+    TOKEN_MOVES,
+)
+from hortus.games.botanists.rules.game import Botanists
+from hortus.games.botanists.state import BONUS, DRAW, NO_TILE, ORDERS, REFRESH
+from hortus.games.botanists.words.things import card_name, flower_names, order_words, space_name
+from hortus.kernel.decision import Json
+from hortus.kernel.words import in_words
+
+
+def words(table: Botanists, code: int) -> str:
+    """A legal decision in words."""
+    components = table.components
+    flowers = components.flower_ids
+    if code == PASS:
+        return PASSES[int(table.phase)]
+    if code < TENDS:
+        return f"Move the token to {spot(table, code - MOVES)}"
+    if code < REDRAW:
+        return f"Plant a {flowers[code - TENDS]} leftover face down"
+    if code == REDRAW:
+        return "Show the hand and draw two new cards, since nothing fits"
+    if code < PLANT_UP:
+        card = table.held(table.to_move, code - PLAYS)
+        return f"Play the {card_name(components, card)}"
+    if code == PLANT_UP:
+        return f"Plant a {flowers[next_sign(table)]} flower face up"
+    if code < POINTS:
+        sign = components.bonus_of[next_sign(table)]
+        return f"Plant a {flowers[code - PLANTS_DOWN]} flower face down for {BONUS_WORDS[BONUSES[sign]]}"
+    if code == POINTS:
+        return f"Score {components.bonus_points} points"
+    if code < TOKEN_MOVES:
+        give = flowers[code - (GIVES_TO_MARKET if code < GIVES_TO_PLAYER else GIVES_TO_PLAYER)]
+        return f"Give a {give} flower to {'the market' if code < GIVES_TO_PLAYER else 'another player'}"
+    if code < TAKES_ORDER:
+        return f"Put the token on {spot(table, code - TOKEN_MOVES)}"
+    if code < TAKES_TILE:
+        place = code - TAKES_ORDER
+        if place == FROM_DECK:
+            return "Take an unseen order from the deck"
+        return f"Take the open order for {order_words(components, table.open_order(place))}"
+    if code < TAKES_LEFTOVER:
+        at = code - TAKES_TILE
+        return f"Take {spot(table, at)}"
+    if code < REFRESHES:
+        player, colour = divmod(code - TAKES_LEFTOVER, COLOURS)
+        return f"Take a {flowers[colour]} flower from {name_of(table, player)}"
+    if code < DRAWS:
+        orders = [order_words(components, order) for order in refreshed(table, code)]
+        return f"Replace the {'orders' if len(orders) > 1 else 'order'} for {'; '.join(orders)}"
+    if code == DRAWS:
+        return "Draw two market cards, to keep two of four"
+    if code < SELLS_OPEN:
+        return f"Keep {in_words([f'the {card_name(components, card)}' for card in kept_cards(table, code)])}"
+    if code < SELLS_PERSONAL:
+        return f"Fulfil the open order for {order_words(components, table.open_order(code - SELLS_OPEN))}"
+    if code < KEEPS_FLOWERS:
+        order = table.personal(table.to_move, code - SELLS_PERSONAL)
+        return f"Fulfil a personal order for {order_words(components, order)}"
+    if code < STARTS:
+        kept = unpacked(components, int(KEPT_SETS[code - KEEPS_FLOWERS]))
+        return f"Keep {in_words(flower_names(components, kept))}" if kept else "Keep no flower"
+    player = code - STARTS
+    return f"Name {'yourself' if player == table.to_move else name_of(table, player)} start player"
+
+
+PASSES: Final = {
+    BONUS: "Skip the bonus action",
+    REFRESH: "Leave the open orders",
+    DRAW: "Keep the hand",
+    ORDERS: "End the turn",
+}
+BONUS_WORDS: Final = {
+    "bonus_points": "bonus points",
+    "swap_market": "a swap with the market",
+    "swap_player": "a swap with a player",
+    "move_token": "a move of the token",
+    "take_order": "a personal order",
+}
+
+
+# The verbs of decisions, and what a log says of them.
+PAST: Final = {
+    "Move": "Moved",
+    "Plant": "Planted",
+    "Show": "Showed",
+    "Play": "Played",
+    "Score": "Scored",
+    "Give": "Gave",
+    "Put": "Put",
+    "Take": "Took",
+    "Replace": "Replaced",
+    "Draw": "Drew",
+    "Keep": "Kept",
+    "Fulfil": "Fulfilled",
+    "Name": "Named",
+    "Skip": "Skipped",
+    "Leave": "Left",
+    "End": "Ended",
+}
+
+
+def told(decision: Json, own_words: str) -> str:
+    """A decision as a log tells it, in the past; which cards were kept is their owner's secret."""
+    if decision == {"do": "keep_cards"}:
+        own_words = "Keep two of four market cards"
+    verb, _, rest = own_words.partition(" ")
+    return f"{PAST[verb]} {rest}"
+
+
+def spot(table: Botanists, at: int) -> str:
+    """A market space by what lies there: "the pink flower in row 2, column 3"."""
+    flower = table.market[at]
+    there = "empty space" if flower == NO_TILE else f"{table.components.flower_ids[flower]} flower"
+    return f"the {there} in {space_name(at)}"
+
+
+def name_of(table: Botanists, seat: int) -> str:
+    """A player's name, or the number of the seat."""
+    return table.names[seat] if table.names else f"Player {seat + 1}"

@@ -1,0 +1,81 @@
+"""What is said around the table of Botanists: the question, the outcome, the rounds, the score sheet."""
+
+from hortus.games.botanists.components import BONUSES, COLUMN, LAND
+from hortus.games.botanists.rules.scorings import namer
+from hortus.games.botanists.state import PLANT, PLANTED, PLAY, TURN, Table
+from hortus.kernel.decision import Json
+from hortus.kernel.position import as_number, as_object
+from hortus.kernel.scene import Standing
+from hortus.kernel.words import LEAST, breakdown, total, victory
+
+PART_NAMES = {
+    "orders": "orders",
+    "empty_land": "empty land",
+    "leftovers": "leftovers",
+    "columns": "columns",
+    "bonus_points": "bonus points",
+    "withered": "withered",
+    "unfulfilled": "unfulfilled",
+}
+QUESTIONS = {
+    "turn": "Move your token, or plant one of your leftovers instead.",
+    "play": "Play a market card.",
+    "plant": "Plant one of the flowers you collected.",
+    "refresh": "Replace open orders, or leave them.",
+    "draw": "Draw two market cards and keep two of four, or keep your hand.",
+    "keep_cards": "Keep two of your four market cards.",
+    "orders": "Fulfil an order, or end your turn.",
+    "keep_flowers": "Keep up to two leftovers for the next phase.",
+    "start": "You are last: name the start player of the next phase.",
+}
+BONUS_QUESTIONS = {
+    "bonus_points": "Bonus action: score points?",
+    "swap_market": "Bonus action: give a leftover for a flower of the market?",
+    "swap_player": "Bonus action: give a leftover for one of another player?",
+    "move_token": "Bonus action: put your token on any free space?",
+    "take_order": "Bonus action: take an order as a personal order?",
+}
+SCORINGS = ("first", "second", "third")
+
+
+def question(seen: Json, leftovers: bool, stuck: bool) -> str:
+    """What the seat to move is asked."""
+    phase = str(seen["phase"])
+    pending = as_object(seen["pending"], "pending")
+    if phase == "bonus":
+        return BONUS_QUESTIONS[str(pending["bonus"])]
+    if phase == "swap":
+        where = "in the market" if pending["bonus"] == BONUSES[1] else "of another player"
+        return f"For your {pending['give']} flower, take one of another colour {where}."
+    if phase == "turn" and stuck:
+        return "No card fits anywhere in reach: show your hand and draw a new one."
+    if phase == "turn" and not leftovers:
+        return "Move your token."
+    return QUESTIONS[phase]
+
+
+def outcome(result: Json, names: list[str]) -> str:
+    """The end in one sentence; there is no tie-break."""
+    return victory(result, names, {})
+
+
+def round_of(table: Table) -> int:
+    """The number of the round, 1 to 15; between two phases the one just ended."""
+    return int(table.field(table.to_move, PLANTED)) + (table.phase in (TURN, PLAY, PLANT))
+
+
+def rounds(table: Table, names: list[str]) -> tuple[str, ...]:
+    """Where the game stands, and who would name the next start player."""
+    number = round_of(table)
+    scoring = (number - 1) // COLUMN
+    lines = [f"Round {number} of {LAND}; the {SCORINGS[scoring]} scoring comes after round {(scoring + 1) * COLUMN}."]
+    if number <= LAND - COLUMN:
+        lines.append(f"As the points stand, {names[namer(table)]} would name the next start player.")
+    return tuple(lines)
+
+
+def standing(result: Json, seat: int, name: str) -> Standing:
+    """One column of the score sheet."""
+    parts = breakdown(result, seat)
+    named = tuple((PART_NAMES[key], as_number(value, key, LEAST)) for key, value in parts.items())
+    return Standing(seat, name, total(result, seat), named)

@@ -1,0 +1,64 @@
+"""Flowers, spaces, orders and cards in words. It decides nothing."""
+
+from collections import Counter
+
+from hortus.games.botanists.components import SIDE, SPACES, Components
+from hortus.kernel.words import in_words
+
+ORDINALS = ("first", "second", "third", "fourth")
+# How a shape lies, around its name.
+POSES = {
+    "lying": "lying {}",
+    "standing": "standing {}",
+    "upright": "upright {}",
+    "upside down": "upside-down {}",
+    "quarter turn left": "{} turned left",
+    "quarter turn right": "{} turned right",
+    "stem up": "{} with its stem up",
+    "stem down": "{} with its stem down",
+    "stem left": "{} with its stem to the left",
+    "stem right": "{} with its stem to the right",
+}
+NUMBERS = ("no", "one", "two", "three", "four", "five")
+
+
+def space_name(at: int) -> str:
+    """A market space: "row 2, column 3"."""
+    return f"row {at // SIDE + 1}, column {at % SIDE + 1}"
+
+
+def spaces_of(mask: int) -> list[int]:
+    """The market spaces of a mask, in reading order."""
+    return [at for at in range(SPACES) if mask >> at & 1]
+
+
+def flower_names(components: Components, letters: str) -> list[str]:
+    """Letters as flowers: ["two yellow", "one pink"]."""
+    counted = Counter(letters)
+    return [
+        f"{NUMBERS[count] if count < len(NUMBERS) else count} {name}"
+        for letter, name in zip(components.letters, components.flower_ids, strict=True)
+        if (count := counted[letter])
+    ]
+
+
+def order_words(components: Components, order: int) -> str:
+    """An order: "two yellow and one blue"."""
+    return in_words(flower_names(components, components.order_flowers[order]))
+
+
+def shape_name(components: Components, card: int) -> str:
+    """A market card by its shape: "lying S", "T with its stem up"."""
+    shape, *pose = components.card_names[card].split(", ")[:-1]
+    return POSES[pose[0]].format(shape) if pose else shape
+
+
+def card_name(components: Components, card: int) -> str:
+    """A market card by its shape and its marked box: "lying S (second box)"."""
+    box = int(components.card_names[card].rsplit(" ", 1)[1])
+    return f"{shape_name(components, card)} ({ORDINALS[box - 1]} box)"
+
+
+def letters_in_words(components: Components, letters: str) -> str:
+    """Flowers by their letters: "two yellow and one pink"."""
+    return in_words(flower_names(components, letters))

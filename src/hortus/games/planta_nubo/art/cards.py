@@ -1,0 +1,236 @@
+"""Cards and the tool shack of Planta Nubo: formulas instead of sentences, numbers that can be read from afar."""
+
+from hortus.drawing.basics import chip, hollow, paper, parameter
+from hortus.drawing.lettering import width_of, written
+from hortus.drawing.palette import ink
+from hortus.drawing.svg import at, circle, path, rect, tag
+from hortus.games.planta_nubo.art.formula import formula, sign_of
+from hortus.games.planta_nubo.art.skyfarm import SEATS, any_flower, flower, sign, tool
+from hortus.kernel.scene import Shape
+
+KIND_FILLS = {"action": "grass", "battery": "blue-tint", "farm": "yellow-tint"}
+# The band of a card that tells its kind.
+BAND = 32.0
+# What is narrower belongs to a miniature and shows no numbers.
+MINI = 100.0
+
+
+# ---- extension cards ----
+
+
+def extension_card(shape: Shape, width: float, height: float) -> str:
+    """A band with the kind and the markers, then the formula; on a platform pots keep the lower right corner free."""
+    fill = ink(KIND_FILLS[parameter(shape, "kind")])
+    if max(width, height) < MINI:
+        kind = at(width / 2, height / 2, kind_sign(shape, min(width, height) * 0.7))
+        return rect(0, 0, width, height, 3, fill=fill, stroke=ink("line")) + kind
+    upright = height > width
+    pots = pots_of(shape)
+    potted = bool(parameter(shape, "slot"))
+    ground = paper(width, height, "raised")
+    if upright:
+        band = rect(3, 3, width - 6, BAND, 6, fill=fill) + at(22, 3 + BAND / 2, kind_sign(shape, 26))
+        room = (7.0, BAND + 8, width - 14, height - BAND - 16 - (44 if pots and potted else 0))
+    else:
+        band = rect(3, 3, BAND, height - 7, 6, fill=fill) + at(3 + BAND / 2, 20, kind_sign(shape, 26))
+        right = 44.0 * len(pots) if potted else 24.0 if pots else 0.0
+        room = (BAND + 7, 5, width - BAND - 12 - right, height - 11)
+    body = formula(parameter(shape, "formula"), room, 46)
+    return (
+        ground
+        + band
+        + body
+        + limit_of(shape, upright, height)
+        + markers(shape, width, height)
+        + printed(shape, width, height)
+    )
+
+
+def kind_sign(shape: Shape, size: float) -> str:
+    """The sign of a card's kind."""
+    return sign(parameter(shape, "kind"), size)
+
+
+def pots_of(shape: Shape) -> list[str]:
+    """The colours that the pots of a card want."""
+    return parameter(shape, "pots").split()
+
+
+def limit_of(shape: Shape, upright: bool, height: float) -> str:
+    """The most points that a farm gives."""
+    most = parameter(shape, "most")
+    if not most:
+        return ""
+    x, y = (60.0, 3 + BAND * 0.66) if upright else (3 + BAND / 2, height - 12)
+    return written(f"≤{most}", x, y, 17, anchor="middle", font_weight="bold", class_="quiet")
+
+
+def markers(shape: Shape, width: float, height: float) -> str:
+    """How many standby or battery markers lie on a module of a platform; once-a-turn batteries say so."""
+    marks = parameter(shape, "marks")
+    if not marks or max(width, height) < MINI:
+        return ""
+    upright = height > width
+    fill, lettering = ("sun", "on-sun") if marks != "0" else ("surface", "ink")
+    right, bottom = (width - 6, 2 + BAND) if upright else (BAND + 5, height - 6)
+    return chip(marks, right, bottom, 18, fill, lettering)
+
+
+def printed(shape: Shape, width: float, height: float) -> str:
+    """In the row of cards: the pots that a card brings, as small ones at its right edge."""
+    if parameter(shape, "slot"):
+        return ""
+    wanted = pots_of(shape)
+    step = (height - 10) / max(2, len(wanted))
+    return "".join(
+        at(width - 16, 6 + step * (place + 0.5) + (step / 2 if len(wanted) == 1 else 0), small_pot(colour))
+        for place, colour in enumerate(wanted)
+    )
+
+
+def small_pot(colour: str) -> str:
+    """A pot with the flower it wants."""
+    clay = path("M-11 -2H11L8 12H-8Z", fill=ink("roof"), stroke=ink("ink"), stroke_width=1)
+    bloom = tag("g", any_flower(), transform="scale(0.16)") if colour == "any" else flower(colour, 17)
+    return clay + at(0, -7, bloom)
+
+
+def flower_pot(shape: Shape, width: float, height: float) -> str:
+    """A pot in the colour it wants, with its points, and the flower in it."""
+    wants, held, points = (parameter(shape, name) for name in ("wants", "flower", "points"))
+    size = min(width, height)
+    middle = width / 2
+    clay = path("M-44 -20H44V-4H36L26 46H-26L-36 -4H-44Z", fill=ink("roof"), stroke=ink("ink"), stroke_width=3)
+    drawn = at(middle, height * 0.58, clay, scale=size / 108)
+    if held:
+        drawn += at(middle, height * 0.34, flower(held, size * 0.66))
+    elif wants != "any":
+        drawn += tag("g", at(middle, height * 0.32, flower(wants, size * 0.52)), opacity=0.5)
+    if not points:
+        return drawn
+    return drawn + written(
+        points, middle, height - 4, size * 0.36, anchor="middle", font_weight="bold", class_="on-leaf"
+    )
+
+
+def free_slot(shape: Shape, width: float, height: float) -> str:
+    """A place for a card."""
+    mark = tag("g", at(width / 2, height / 2, sign("action", min(width, height) * 0.5)), opacity=0.22)
+    return hollow(width, height, "page") + mark
+
+
+def craft(shape: Shape, width: float, height: float) -> str:
+    """A craft: its tool, what it does, the charges that lie on it."""
+    picture = at(20, height * 0.5, at(0, 0, tool(parameter(shape, "tool"), ink("gold")), turn=35), scale=0.36)
+    body = formula(parameter(shape, "formula"), (40, 4, width - 46, height - 10), 40)
+    more = parameter(shape, "bonus")
+    extra = ""
+    if more:
+        extra = chip(f"+{more}", 40, height - 3, 15, "sun", "on-sun") + at(46, height - 15, sign("ϟ", 18))
+    return paper(width, height, "raised") + picture + body + extra
+
+
+# ---- the shack ----
+
+
+def counter(shape: Shape, width: float, height: float) -> str:
+    """A number with its sign; with pips where it has a limit."""
+    what, count, limit = (parameter(shape, name) for name in ("what", "count", "limit"))
+    head = min(height * 0.8, 36.0)
+    picture = flower(what, head) if what in COLOURS else sign(what, head * 0.86)
+    drawn = rect(0.5, 0.5, width - 1, height - 1, min(height / 2, 14), fill=ink("soil"), stroke=ink("line"))
+    drawn += at(head * 0.62, height / 2, picture)
+    middle = height / 2
+    if what == "overtime":
+        fresh = count == "fresh"
+        tick = "M-8 0L-2 7L9 -8" if fresh else "M-7 -7L7 7M7 -7L-7 7"
+        stroke = ink("leaf" if fresh else "clay")
+        mark = path(tick, fill="none", stroke=stroke, stroke_width=4, stroke_linecap="round")
+        return drawn + at(width * 0.7, middle, mark)
+    number = written(count, head * 1.3, middle + 8, 22, font_weight="bold")
+    if not limit:
+        return drawn + number
+    return drawn + number + pips(int(count), int(limit), (head * 1.3 + 18, 0, width - head * 1.3 - 24, height))
+
+
+COLOURS = ("yellow", "orange", "white", "red", "blue", "purple")
+
+
+def pips(count: int, limit: int, box: tuple[float, float, float, float]) -> str:
+    """So many of a limit, as discs in a row."""
+    x, y, width, height = box
+    step = min(12.0, width / limit)
+    return "".join(
+        circle(
+            x + (k + 0.5) * step,
+            y + height / 2,
+            step * 0.4,
+            fill=ink("sun" if k < count else "surface"),
+            stroke=ink("ink"),
+            stroke_width=1,
+        )
+        for k in range(limit)
+    )
+
+
+def need(shape: Shape, width: float, height: float) -> str:
+    """A rung of the arbor: level, what is counted, how far it is met, and what climbing there brings."""
+    state = parameter(shape, "state")
+    reached = state == "reached"
+    fill, lettering = ("leaf", "on-leaf") if reached else ("surface", "ink")
+    rung = paper(width, height, "grass" if reached else "raised")
+    middle = height / 2
+    if width < MINI:
+        return rung
+    step = circle(15, middle, 11, fill=ink(fill), stroke=ink("leaf"), stroke_width=1.5)
+    number = written(
+        parameter(shape, "level"), 15, middle + 6, 17, anchor="middle", font_weight="bold", class_=lettering
+    )
+    asked = at(44, middle, sign_of(parameter(shape, "sign"), min(32, height * 0.86)))
+    words = "✓" if reached else state
+    count = written(words, 62, middle + 6, 18, font_weight="bold")
+    left = 66 + width_of(words, 18)
+    brings = formula(f"> {parameter(shape, 'brings')}", (left, 2, width - left - 4, height - 5), height * 0.74)
+    return rung + step + number + asked + count + brings
+
+
+def balcony(shape: Shape, width: float, height: float) -> str:
+    """The platform's own pots: a railing, and what a flower costs there."""
+    rail = path(
+        f"M4 {height - 5:.1f}H{width - 4:.1f}M4 {height * 0.7:.1f}H{width - 4:.1f}", stroke=ink("line"), stroke_width=2
+    )
+    cost = written("−1", 6, height * 0.36, 17, font_weight="bold", class_="clay") + at(34, height * 0.27, sign("ϟ", 20))
+    return paper(width, height, "surface") + rail + cost
+
+
+def supply_flower(shape: Shape, width: float, height: float) -> str:
+    """A flower of the supply: one is taken from here."""
+    size = min(width, height)
+    ground = circle(width / 2, height / 2, size / 2 - 1, fill=ink("soil"), stroke=ink("line"))
+    return ground + at(width / 2, height / 2, flower(parameter(shape, "flower"), size * 0.8))
+
+
+def tool_token(shape: Shape, width: float, height: float) -> str:
+    """A tool on a disc in its owner's colour; used ones are pale. The owners' discs differ in their rims, too."""
+    seat = min(int(parameter(shape, "seat") or 0), 4)
+    size, colour = min(width, height), SEATS[seat]
+    rim = {"stroke_dasharray": RIMS[seat]} if RIMS[seat] else {}
+    ground = circle(
+        width / 2,
+        height / 2,
+        size / 2 - 1.5,
+        fill=ink("raised"),
+        stroke=ink(colour),
+        stroke_width=max(2.0, size * 0.05),
+        **rim,
+    )
+    picture = at(
+        width / 2,
+        height / 2,
+        at(0, 0, tool(parameter(shape, "tool"), ink(colour)), turn=35),
+        scale=size * 0.78 / 100,
+    )
+    return tag("g", ground, picture, opacity=1.0 if parameter(shape, "there") else 0.25)
+
+
+RIMS = ("", "7 4", "2 4", "12 3", "4 2")

@@ -1,0 +1,20 @@
+"""The options of Planta Nubo that a new game and a position file read alike."""
+
+from hortus.games.planta_nubo.components import (
+    Components,
+)
+from hortus.kernel.decision import Refusal, write
+
+
+def read_generator(components: Components, value: object) -> int:
+    """The option `g` (PN-03, PN-V4)."""
+    if value not in ("G1", "G2"):
+        raise Refusal("PN-V4", f'the option "g" must be "G1" or "G2", not {write(value)}')
+    return components.blueprint_ids.index(str(value))
+
+
+def read_direction(value: object) -> bool:
+    """The option `direction` (PN-V3): whether it is clockwise."""
+    if value not in ("clockwise", "counterclockwise"):
+        raise Refusal("PN-V3", f'the option "direction" must be "clockwise" or "counterclockwise", not {write(value)}')
+    return value == "clockwise"

@@ -1,0 +1,191 @@
+"""The action display as a panel: nine blueprints, the plots around them, the spots for tools."""
+
+from hortus.games.planta_nubo.components import NONE
+from hortus.games.planta_nubo.geometry import SPOTS
+from hortus.games.planta_nubo.position.names import spot_name
+from hortus.games.planta_nubo.position.shown import name_of
+from hortus.games.planta_nubo.state import (
+    BARRED,
+    ON_TILE,
+    PLACE,
+    PLACED,
+    PLACED_COUNT,
+    STACK_BELOW,
+    STACK_ORDER,
+    STACK_TOP,
+    TOP_AT,
+    TOP_END,
+    Table,
+)
+from hortus.games.planta_nubo.view.formulas import bundle_formula
+from hortus.games.planta_nubo.view.shapes import Box, tone_of
+from hortus.games.planta_nubo.words.things import short_name, spot_words, tile_name, tile_sentence
+from hortus.kernel.scene import Panel, Shape
+
+GRID = 9
+TILE, GAP = 1.0, 0.6
+# A spot reaches a little over the tiles beside it: it is pointed at, also by a thumb.
+SPOT = 0.66
+
+
+class DisplayView:
+    """The action display."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.components = table.components
+
+    def name(self, seat: int) -> str:
+        """A seat's name; Botbot has its own."""
+        return "Botbot" if seat >= self.table.players else name_of(self.table, seat)
+
+    def panel(self) -> Panel:
+        """Nine blueprints, the plots around them, and the spots for tools."""
+        table = self.table
+        shapes = []
+        sides = [place for place in range(GRID, GRID + 12) if table.on(PLACE + place) != NONE]
+        north = any(place < GRID + 3 for place in sides)
+        south = any(place >= GRID + 9 for place in sides)
+        shift = 0.0 if north else TILE + GAP
+        for place in [*range(GRID), *sides]:
+            column, row = display_at(place)
+            box = (column * (TILE + GAP), row * (TILE + GAP) - shift, TILE, TILE)
+            shapes.append(self.tile(place, box))
+        shapes += [self.spot(spot, shift) for spot in range(len(SPOTS)) if table.spots_there >> spot & 1]
+        shapes += self.tools_on_tiles(shift)
+        rows = 3 + int(north) + int(south)
+        return Panel(
+            id="display",
+            title="Action display",
+            role="market",
+            width=5 * TILE + 4 * GAP,
+            height=rows * TILE + (rows - 1) * GAP,
+            shapes=tuple(shapes),
+            pixels=(80.0, 72.0),
+            characters=(11, 3),
+            note=f"round {table.round} of 4",
+        )
+
+    def tile(self, place: int, box: Box) -> Shape:
+        """A blueprint or plot."""
+        table, components = self.table, self.components
+        tile = table.on(PLACE + place) + (0 if place < GRID else len(components.blueprint_ids))
+        closed = place < GRID and table.closed >> place & 1
+        if place < GRID:
+            return Shape(
+                id=f"tile-{components.tile_ids[tile]}",
+                kind="tile",
+                box=box,
+                label=tile_name(components, tile) + (", closed for this round" if closed else ""),
+                lines=(short_name(components, tile),),
+                drawing="pn-blueprint",
+                parameters=(
+                    ("name", short_name(components, tile)),
+                    ("formula", bundle_formula(components, int(components.blueprint_bundle[tile]))),
+                    ("closed", "yes" if closed else ""),
+                ),
+                tone="quiet" if closed else "leaf",
+                help=tile_sentence(components, tile),
+            )
+        return self.plot(tile - len(components.blueprint_ids), tile, box)
+
+    def plot(self, plot: int, tile: int, box: Box) -> Shape:
+        """A plot with the top bed of its stack and how many are left."""
+        table, components = self.table, self.components
+        bed = int(table.on(STACK_TOP + plot)) if plot < 12 else NONE
+        hidden = (
+            0
+            if plot >= 12
+            else table.on(STACK_BELOW + plot)
+            + table.on(TOP_END + STACK_ORDER + plot)
+            - table.on(TOP_AT + STACK_ORDER + plot)
+        )
+        left = hidden + (bed != NONE)
+        shape = components.bed_shapes[bed] if bed != NONE else []
+        colours = [components.colours[components.plot_colour[plot]], components.colours[components.plot_other[plot]]]
+        words = f"{left} beds left" if bed != NONE else "no beds left" if plot < 12 else "no beds of its own"
+        letters = "/".join(components.letters[components.colours.index(colour)] for colour in dict.fromkeys(colours))
+        return Shape(
+            id=f"tile-{components.plot_ids[plot]}",
+            kind="tile",
+            box=box,
+            label=f"{tile_name(components, tile)}: {words}",
+            lines=(f"{letters} {left or ''}".strip(), " ".join(shape)),
+            drawing="pn-plot",
+            parameters=(
+                ("colours", " ".join(dict.fromkeys(colours))),
+                ("shape", "/".join(shape)),
+                ("left", str(left) if plot < 12 else ""),
+            ),
+            tone=tone_of(colours[0]),
+            badge=str(left) if plot < 12 else "",
+            help=tile_sentence(components, tile),
+        )
+
+    def spot(self, spot: int, shift: float) -> Shape:
+        """A spot between two tiles, with the tool on it or why it is closed."""
+        first, second = (display_at(place) for place in SPOTS[spot])
+        x = (first[0] + second[0]) / 2 * (TILE + GAP) + TILE / 2 - SPOT / 2
+        y = (first[1] + second[1]) / 2 * (TILE + GAP) + TILE / 2 - SPOT / 2 - shift
+        name = spot_name(self.table, spot)
+        tool, owner = self.tool_at(spot)
+        if tool:
+            return Shape(
+                id=f"spot-{name}",
+                kind="token",
+                box=(x, y, SPOT, SPOT),
+                label=f"{self.name(owner)}’s {tool} between {spot_words(self.table, spot)}",
+                lines=(tool[:2],),
+                drawing="pn-tool",
+                parameters=(("tool", tool), ("there", "yes"), ("seat", str(owner))),
+                tone="sun",
+            )
+        tools = self.components.tools
+        barred = [tool for place, tool in enumerate(tools) if self.table.pools[BARRED + place] >> spot & 1]
+        return Shape(
+            id=f"spot-{name}",
+            kind="slot",
+            box=(x, y, SPOT, SPOT),
+            label=f"free spot between {spot_words(self.table, spot)}"
+            + (f"; not for the {' or '.join(barred)}" if barred else ""),
+            lines=("·",),
+            drawing="pn-spot",
+            tone="quiet",
+        )
+
+    def tool_at(self, spot: int) -> tuple[str, int]:
+        """The tool on a spot and its owner."""
+        for place in range(self.table.on(PLACED_COUNT)):
+            owner, at = divmod(int(self.table.on(PLACED + place)), 64)
+            if at == spot:
+                return self.components.tools[owner % 4], owner // 4
+        return "", -1
+
+    def tools_on_tiles(self, shift: float) -> list[Shape]:
+        """Botbot's tools that lie on a blueprint (PN-165)."""
+        shapes = []
+        for place in range(GRID):
+            tool, owner = self.tool_at(ON_TILE + place)
+            if tool:
+                column, row = display_at(place)
+                x, y = column * (TILE + GAP) + 0.3, row * (TILE + GAP) - shift + 0.3
+                shapes.append(
+                    Shape(
+                        id=f"on-{self.components.blueprint_ids[self.table.on(PLACE + place)]}",
+                        kind="token",
+                        box=(x, y, SPOT, SPOT),
+                        label=f"{self.name(owner)}’s {tool} lies on this tile and closes it for the round",
+                        lines=(tool[:2],),
+                        drawing="pn-tool",
+                        parameters=(("tool", tool), ("there", "yes"), ("seat", str(owner))),
+                    )
+                )
+        return shapes
+
+
+def display_at(place: int) -> tuple[int, int]:
+    """Column and row of a place in the 5 × 5 display."""
+    if place < GRID:
+        return 1 + place % 3, 1 + place // 3
+    side, number = divmod(place - GRID, 3)
+    return ((1 + number, 0), (0, 1 + number), (4, 1 + number), (1 + number, 4))[side]

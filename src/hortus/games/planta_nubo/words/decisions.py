@@ -1,0 +1,419 @@
+"""Decisions in words, for lists and logs: as an order, and as what has happened."""
+
+from collections.abc import Callable
+from typing import Final
+
+from hortus.games.planta_nubo.catalogue.vocabulary import (
+    DELIVER_PUBLIC,
+    ENERGY,
+    FINAL_FARMS,
+    FINAL_POTS,
+    FOREST_STEP,
+    MENU,
+    ONE,
+    OVERTIME,
+    PAY,
+    POWER_UP,
+    SOIL_FLOWER,
+    STEP2,
+    STEP3,
+)
+from hortus.games.planta_nubo.components import CELL_COUNT
+from hortus.games.planta_nubo.decisions import describe
+from hortus.games.planta_nubo.geometry import AREAS, CELLS, SLOTS, WORKSHOPS
+from hortus.games.planta_nubo.position.names import place_of_name, spots_by_name
+from hortus.games.planta_nubo.rules import airport, codes, containers, energy
+from hortus.games.planta_nubo.rules.stack import place_of_different, slot_of, top
+from hortus.games.planta_nubo.state import (
+    AIRPORT,
+    CARD_AT,
+    CRAFT_ON,
+    DOCK,
+    FOREST,
+    LOADED,
+    QUEUE,
+    STACK_TOP,
+    USE,
+    Table,
+)
+from hortus.games.planta_nubo.words.things import (
+    AIRPORT_ROWS,
+    AREA_WORDS,
+    TIMES,
+    article,
+    bundle_words,
+    card_name,
+    card_sentence,
+    container_words,
+    effect_words,
+    flower_of,
+    forest_name,
+    holder_words,
+    slot_words,
+    spot_words,
+    tile_name,
+    workshop_name,
+)
+from hortus.kernel.decision import Json
+from hortus.kernel.position import as_list, as_number
+from hortus.kernel.words import counted
+
+SKIPS: Final = {
+    MENU: "Decline the rest",
+    ENERGY: "Leave the pipe alone",
+    DELIVER_PUBLIC: "No more deliveries",
+    STEP2: "No more deliveries",
+    STEP3: "Use neither module nor workshop",
+    OVERTIME: "No overtime",
+    FOREST_STEP: "No forest now",
+    POWER_UP: "No marker here",
+    FINAL_POTS: "Leave everything where it is",
+    FINAL_FARMS: "Convert nothing more",
+}
+# What has happened, by the first word of the order.
+PAST: Final = {
+    "Lay": "Laid",
+    "Set": "Set",
+    "Use": "Used",
+    "Work": "Worked",
+    "Pay": "Paid",
+    "Take": "Took",
+    "Place": "Placed",
+    "Plant": "Planted",
+    "Put": "Put",
+    "Compost": "Composted",
+    "Clear": "Cleared",
+    "Upgrade": "Upgraded",
+    "Raise": "Raised",
+    "Install": "Installed",
+    "Dock": "Docked",
+    "Leave": "Left",
+    "Deliver": "Delivered",
+    "Swap": "Swapped",
+    "Load": "Loaded",
+    "Grow": "Grew",
+    "Perform": "Performed",
+    "Go": "Went",
+    "Stay": "Stayed",
+    "Move": "Moved",
+    "Convert": "Converted",
+    "Start": "Started",
+    "Decline": "Declined",
+}
+
+
+def words(table: Table, code: int) -> str:
+    """A legal decision in words, as an order."""
+    decision = describe(table, code)
+    do = str(decision["do"])
+    return _resolve(table, code) if do == "resolve" else SPOKEN[do](table, decision)
+
+
+def past_words(table: Table, code: int) -> str:
+    """The same as what has happened."""
+    do, order = str(describe(table, code)["do"]), words(table, code)
+    if do in ("resolve", "choose"):
+        return f"Chose to {order[0].lower()}{order[1:]}"
+    if do == "skip":
+        return f"Declined: {order[0].lower()}{order[1:]}" if order != "Decline" else "Declined"
+    first, space, rest = order.partition(" ")
+    return f"{PAST.get(first, first)}{space}{rest}"
+
+
+# ---- things and places ----
+
+
+def capital(text: str) -> str:
+    """The text with a capital letter."""
+    return text[0].upper() + text[1:]
+
+
+def place_words(table: Table, written: object) -> str:
+    """A place of the mover: a cell as its rulers show it, or the thing that a pot stands on."""
+    place = place_of_name(table, table.to_move, str(written))
+    if place < CELL_COUNT:
+        return CELLS[place]
+    holder, spot = divmod(place - CELL_COUNT, 2)
+    name = holder_words(table, int(table.to_move), holder)
+    pots = int(table.components.card_pots[table.pot_card(table.to_move, holder)])
+    pot = ("first pot", "second pot")[spot] if pots > 1 else "pot"
+    return f"the {pot} of the {name}" if holder == 0 else f"the {pot} of {name}"
+
+
+def flower_at(table: Table, name: object) -> str:
+    """The flower on a place of the mover: "the red flower on d4"."""
+    place = place_of_name(table, table.to_move, str(name))
+    colour = table.components.colours[table.flower_on(table.to_move, place)]
+    return f"the {colour} flower {'on' if place < CELL_COUNT else 'in'} {place_words(table, name)}"
+
+
+def card_of(table: Table, decision: Json) -> int:
+    """The card that a decision names."""
+    return table.components.card_ids.index(str(decision["card"]))
+
+
+def card_at(table: Table, slot: object) -> str:
+    """The card in a slot of the mover."""
+    return card_name(table.components, int(table.field(table.to_move, CARD_AT + SLOTS.index(str(slot)))))
+
+
+def container_named(table: Table, name: object) -> str:
+    """A container by its spots."""
+    return f"the container {container_words(table.components, table.components.container_ids.index(str(name)))}"
+
+
+# ---- tools and tiles ----
+
+
+def _resolve(table: Table, code: int) -> str:
+    at = place_of_different(table, code - codes.RESOLVE)
+    effect = (int(table.stack[at]), int(table.stack[at + 1]), int(table.stack[at + 2]))
+    use = int(table.stack[at + USE])
+    battery = f" ({card_at(table, SLOTS[slot_of(use)])}, once a turn)" if use else ""
+    if effect[0] == ONE:
+        return "One of: " + effect_words(table.components, effect).replace("(", "").replace(")", "") + battery
+    return capital(effect_words(table.components, effect)) + battery
+
+
+def _skip(table: Table, decision: Json) -> str:
+    return SKIPS.get(int(top(table, 0)), "Decline")
+
+
+def _tool(table: Table, decision: Json) -> str:
+    return f"Lay the {decision['tool']} between {spot_words(table, spots_by_name(table)[str(decision['spot'])])}"
+
+
+def _perform(table: Table, decision: Json) -> str:
+    return f"Use {tile_name(table.components, table.components.tile_ids.index(str(decision['tile'])))}"
+
+
+def _overtime(table: Table, decision: Json) -> str:
+    cost = counted(int(table.components.overtime_cost), "charge", "charges")
+    return f"Work overtime for {cost}: {tile_name(table.components, int(top(table, 1)))}"
+
+
+def _choose(table: Table, decision: Json) -> str:
+    side = table.components.bundles.ones[int(top(table, 1))][as_number(decision["n"], "n")]
+    return capital(bundle_words(table.components, side))
+
+
+def _pay(table: Table, decision: Json) -> str:
+    return capital(effect_words(table.components, (PAY, int(top(table, 1)), 1)))
+
+
+# ---- the garden ----
+
+
+def _bed(table: Table, decision: Json) -> str:
+    plot = table.components.plot_ids.index(str(decision["stack"]))
+    colour = table.components.colours[table.components.plot_colour[plot]]
+    size = sum(row.count("X") for row in table.components.bed_shapes[int(table.on(STACK_TOP + plot))])
+    return f"Take the {colour} bed of {size}"
+
+
+def _place(table: Table, decision: Json) -> str:
+    return f"Lay it on {' '.join(str(cell) for cell in as_list(decision['cells'], 'cells'))}"
+
+
+def _colour(table: Table, decision: Json) -> str:
+    do, first = int(top(table, 0)), int(top(table, 1))
+    if do == SOIL_FLOWER:
+        return f"Plant {flower_of(str(decision['colour']))} on the soil of {CELLS[first]}"
+    place = next(place for place in range(3) if first >> place & 1)
+    return f"Plant {flower_of(str(decision['colour']))} on {CELLS[table.components.start_cells[place]]}"
+
+
+def _pipe_plant(table: Table, decision: Json) -> str:
+    return (
+        f"Plant {flower_of(str(decision['colour']))} on {CELLS[int(top(table, energy.PIPE)) - 1]}, where the pipe ends"
+    )
+
+
+def _pipe_take(table: Table, decision: Json) -> str:
+    return f"Compost the flower on {CELLS[int(top(table, energy.PIPE)) - 1]} for 1 oxygen"
+
+
+def _gain(table: Table, decision: Json) -> str:
+    place = place_words(table, decision["to"])
+    return f"Plant {flower_of(str(decision['colour']))} {'on' if place in CELLS else 'in'} {place}"
+
+
+def _compost(table: Table, decision: Json) -> str:
+    return f"Compost {flower_at(table, decision['from'])}"
+
+
+def _clear(table: Table, decision: Json) -> str:
+    return f"Clear the {AREA_WORDS[AREAS.index(str(decision['area']))]} corner"
+
+
+# ---- containers ----
+
+
+def _take_container(table: Table, decision: Json) -> str:
+    source = str(decision["from"])
+    if source == "pile":
+        return "Take the unseen top container of the pile"
+    container = int(table.on(QUEUE + int(source[-1]) - 1))
+    return f"Take the container {container_words(table.components, container)}"
+
+
+def _dock(table: Table, decision: Json) -> str:
+    name = container_named(table, decision["container"])
+    if decision["where"] == "wait":
+        return f"Leave {name} beside the shack"
+    cost = f" for {table.components.lower_dock_cost} oxygen" if decision["where"] == "lower" else ""
+    return f"Dock {name} at your {decision['where']} dock{cost}"
+
+
+def _deliver(table: Table, decision: Json) -> str:
+    dock, spot = as_number(decision["dock"], "dock"), as_number(decision["spot"], "spot")
+    container = int(table.on(AIRPORT + dock - 1))
+    gained = table.components.spot_energy[4 * container + spot - 1]
+    if decision["from"] == "warehouse":
+        colour = table.components.colours[int(top(table, airport.FLAGS)) // airport.HAND - 1]
+        flower = f"the {colour} flower from the warehouse"
+    else:
+        flower = flower_at(table, decision["from"])
+    return f"Deliver {flower} to the {AIRPORT_ROWS[dock - 1]} container at the airport for {gained} energy"
+
+
+def _warehouse(table: Table, decision: Json) -> str:
+    return f"Swap {flower_at(table, decision['from'])} for the {decision['take']} one in the warehouse"
+
+
+def _load(table: Table, decision: Json) -> str:
+    seat, dock = table.to_move, ("upper", "lower").index(str(decision["dock"]))
+    spot = int(4 * table.field(seat, DOCK + dock) + table.field(seat, LOADED + dock))
+    gained = table.components.spot_energy[spot]
+    price = " and 1 charge less: the wrong colour" if pays_for_colour(table, decision, spot) else ""
+    return f"Load {flower_at(table, decision['from'])} at your {decision['dock']} dock for {gained} energy{price}"
+
+
+def pays_for_colour(table: Table, decision: Json, spot: int) -> bool:
+    """Whether a flower has the wrong colour for a spot, and a charge must be paid for it."""
+    colour = table.flower_on(table.to_move, place_of_name(table, table.to_move, str(decision["from"])))
+    free = top(table, 0) != STEP2 and top(table, containers.IGNORES) != 0
+    return bool(colour != table.components.spot_colour[spot]) and not free
+
+
+def _potting(table: Table, decision: Json) -> str:
+    flowers = counted(as_number(decision["n"], "n"), "flower", "flowers")
+    return f"Compost {flowers} from the container at your {decision['dock']} dock"
+
+
+# ---- cards, forests, crafts ----
+
+
+def _card(table: Table, decision: Json) -> str:
+    card = card_of(table, decision)
+    return f"Take {card_name(table.components, card)}"
+
+
+def _start_card(table: Table, decision: Json) -> str:
+    card = card_of(table, decision)
+    return f"Start with {card_name(table.components, card)}: {card_sentence(table.components, card)}"
+
+
+def _slot(table: Table, decision: Json) -> str:
+    return f"Install it {slot_words(SLOTS.index(str(decision['slot'])))}"
+
+
+def _plug(table: Table, decision: Json) -> str:
+    return f"Upgrade the plugin of {card_at(table, decision['slot'])}"
+
+
+def _mark(table: Table, decision: Json) -> str:
+    marker = "battery" if top(table, 1) else "standby"
+    return f"Put {article(marker)} on {card_at(table, decision['slot'])}"
+
+
+def _module(table: Table, decision: Json) -> str:
+    card = card_of(table, decision)
+    effects = bundle_words(table.components, table.components.card_bundle[card])
+    return f"Use {card_name(table.components, card)}: {effects}"
+
+
+def _workshop(table: Table, decision: Json) -> str:
+    return f"Use the {workshop_name(WORKSHOPS.index(str(decision['which'])))}"
+
+
+def _forest(table: Table, decision: Json) -> str:
+    return f"Take the {forest_name(table.components, table.components.forest_ids.index(str(decision['tile'])))}"
+
+
+def _grow(table: Table, decision: Json) -> str:
+    kind = int(table.field(table.to_move, FOREST + as_number(decision["forest"], "forest") - 1)) >> 1
+    points = counted(int(table.components.forest_points[kind]), "point", "points")
+    return f"Grow the {forest_name(table.components, kind)} for {points} at the end"
+
+
+def _craft(table: Table, decision: Json) -> str:
+    craft = int(table.on(CRAFT_ON + table.components.tools.index(str(decision["tool"]))))
+    name = table.components.craft_names[craft]
+    return f"Perform {name}: {bundle_words(table.components, table.components.craft_bundle[craft])}"
+
+
+def _overcharge(table: Table, decision: Json) -> str:
+    if decision["wrap"]:
+        return f"Go round past 5 for {table.components.overcharge_oxygen} oxygen"
+    return "Stay on 5"
+
+
+def _pot(table: Table, decision: Json) -> str:
+    cost = " for 1 charge" if str(decision["to"]).startswith("balcony") else ""
+    return f"Move {flower_at(table, decision['from'])} to {place_words(table, decision['to'])}{cost}"
+
+
+def _convert(table: Table, decision: Json) -> str:
+    often = as_number(decision["times"], "times")
+    return f"Convert with {card_name(table.components, card_of(table, decision))} {('', 'once', *TIMES[2:])[often]}"
+
+
+Speaker = Callable[[Table, Json], str]
+
+
+def plain(order: str) -> Speaker:
+    """Words that need no look at the table."""
+    return lambda table, decision: order.format(**decision)
+
+
+SPOKEN: Final[dict[str, Speaker]] = {
+    "set_aside": plain("Set the {tool} aside: it fits nowhere"),
+    "take_soil": plain("Take 1 soil"),
+    "place_soil": plain("Place soil on {at}"),
+    "arbor": plain("Raise the arbor by one level"),
+    "botbot": plain("Botbot’s turn"),
+    "skip": _skip,
+    "tool": _tool,
+    "perform": _perform,
+    "overtime": _overtime,
+    "choose": _choose,
+    "pay": _pay,
+    "bed": _bed,
+    "place": _place,
+    "colour": _colour,
+    "pipe_plant": _pipe_plant,
+    "pipe_take": _pipe_take,
+    "gain": _gain,
+    "compost": _compost,
+    "clear": _clear,
+    "take_container": _take_container,
+    "dock": _dock,
+    "deliver": _deliver,
+    "warehouse": _warehouse,
+    "load": _load,
+    "potting": _potting,
+    "card": _card,
+    "start_card": _start_card,
+    "slot": _slot,
+    "plug": _plug,
+    "mark": _mark,
+    "module": _module,
+    "workshop": _workshop,
+    "forest": _forest,
+    "grow": _grow,
+    "craft": _craft,
+    "overcharge": _overcharge,
+    "pot": _pot,
+    "convert": _convert,
+}

@@ -1,0 +1,170 @@
+"""What the top of the stack asks, in one sentence, and which decisions answer it."""
+
+from typing import Final
+
+from hortus.games.planta_nubo.catalogue.vocabulary import (
+    ARBOR,
+    BARRICADE,
+    BED,
+    BED_PLACE,
+    BOTBOT,
+    CARD,
+    CHARGE,
+    CHOOSE_TILE,
+    COMPOST,
+    COMPOST_CONTAINER,
+    CONTAINER,
+    CRAFT,
+    DELIVER_PERSONAL,
+    DELIVER_PUBLIC,
+    DOCK_NEW,
+    ENERGY,
+    FINAL_FARMS,
+    FINAL_POTS,
+    FLOWER,
+    FLOWER_OR_COMPOST,
+    FOREST_PLACE,
+    FOREST_STEP,
+    GROW_FOREST,
+    MENU,
+    MODULE_ACTION,
+    ONE,
+    OVERTIME,
+    PAY,
+    PIPE_COMPOST,
+    PLACE_TOOL,
+    PLANT_FOREST,
+    POWER_UP,
+    SLOT,
+    SOIL_FLOWER,
+    SOIL_OR_PLACE,
+    START_CARDS,
+    START_FLOWERS,
+    START_SLOTS,
+    STEP2,
+    STEP3,
+    UPGRADE_PLUGIN,
+)
+from hortus.games.planta_nubo.rules import airport
+from hortus.games.planta_nubo.rules.stack import top
+from hortus.games.planta_nubo.state import Table
+from hortus.games.planta_nubo.words.things import bed_words, effect_words, flower_words, forest_name, tile_name
+
+# Which decisions answer which item.
+ANSWERS: Final[dict[int, tuple[str, ...]]] = {
+    MENU: ("resolve", "skip"),
+    CHARGE: ("overcharge",),
+    ENERGY: ("pipe_take", "pipe_plant", "skip"),
+    SOIL_OR_PLACE: ("take_soil", "place_soil", "skip"),
+    FLOWER: ("gain", "skip"),
+    COMPOST: ("compost", "skip"),
+    FLOWER_OR_COMPOST: ("gain", "compost", "skip"),
+    PIPE_COMPOST: ("compost", "skip"),
+    COMPOST_CONTAINER: ("potting", "skip"),
+    BED: ("bed", "skip"),
+    BARRICADE: ("clear", "skip"),
+    UPGRADE_PLUGIN: ("plug", "skip"),
+    ARBOR: ("arbor", "skip"),
+    CONTAINER: ("take_container", "skip"),
+    DELIVER_PUBLIC: ("deliver", "warehouse", "skip"),
+    DELIVER_PERSONAL: ("load", "skip"),
+    MODULE_ACTION: ("module", "skip"),
+    CARD: ("card", "skip"),
+    PLANT_FOREST: ("forest", "skip"),
+    GROW_FOREST: ("grow", "skip"),
+    CRAFT: ("craft", "skip"),
+    POWER_UP: ("mark", "skip"),
+    ONE: ("choose", "skip"),
+    PAY: ("pay", "skip"),
+    BED_PLACE: ("place",),
+    SOIL_FLOWER: ("colour",),
+    DOCK_NEW: ("dock",),
+    SLOT: ("slot",),
+    FOREST_PLACE: ("place",),
+    FOREST_STEP: ("forest", "grow", "skip"),
+    CHOOSE_TILE: ("perform",),
+    OVERTIME: ("overtime", "skip"),
+    PLACE_TOOL: ("tool", "set_aside"),
+    STEP2: ("load", "skip"),
+    STEP3: ("module", "workshop", "skip"),
+    START_FLOWERS: ("colour",),
+    START_SLOTS: ("slot",),
+    START_CARDS: ("start_card",),
+    FINAL_POTS: ("skip",),
+    FINAL_FARMS: ("convert", "skip"),
+    BOTBOT: ("botbot",),
+}
+ANYTIME: Final = ("pot", "dock")
+PLAIN: Final = {
+    MENU: "Choose what to do next.",
+    CHARGE: "Your charges pass 5: go round, or stay?",
+    SOIL_OR_PLACE: "Take 1 soil, or place one on a free cell.",
+    PIPE_COMPOST: "Compost a flower from a pipe cell.",
+    COMPOST_CONTAINER: "Compost flowers from one of your containers.",
+    BARRICADE: "Clear which corner?",
+    UPGRADE_PLUGIN: "Upgrade which plugin?",
+    ARBOR: "Raise the arbor?",
+    CONTAINER: "Take a container from the queue, or the unseen one.",
+    DELIVER_PERSONAL: "Deliver to one of your containers.",
+    MODULE_ACTION: "Use a module.",
+    CARD: "Take which card?",
+    PLANT_FOREST: "Plant a forest.",
+    GROW_FOREST: "Grow a forest.",
+    CRAFT: "Choose a craft.",
+    ONE: "Choose one.",
+    PAY: "Pay for it?",
+    FOREST_STEP: "Plant or grow a forest?",
+    CHOOSE_TILE: "Which of the two tiles?",
+    PLACE_TOOL: "Lay a tool between two tiles.",
+    STEP2: "Load a flower into each of your containers.",
+    STEP3: "Use a module or a workshop?",
+    FINAL_POTS: "Last chance to move flowers into pots or dock a waiting container.",
+    FINAL_FARMS: "Convert what is left?",
+    BOTBOT: "It is Botbot’s turn.",
+}
+
+
+def question(table: Table) -> str:
+    """What is asked of the seat to move."""
+    components, do, first = table.components, int(top(table, 0)), int(top(table, 1))
+    if do in PLAIN:
+        return PLAIN[do]
+    if do == ENERGY:
+        rest = f" ({first} energy left)" if first else ""
+        return f"The die passes a pipe{rest}. Use the flower at its end?"
+    if do in (FLOWER, COMPOST, FLOWER_OR_COMPOST):
+        return effect_words(components, (do, first, 0)).capitalize() + "."
+    if do == BED:
+        return f"Lay {bed_words(components, first)}."
+    if do == DELIVER_PUBLIC:
+        return _deliveries(table)
+    if do == POWER_UP:
+        return "Which module gets the battery?" if first else "Which module gets the standby?"
+    if do == BED_PLACE:
+        return f"Where does the {components.colours[components.plot_colour[first]]} bed go?"
+    if do == SOIL_FLOWER:
+        return "Which flower goes on the new soil?"
+    if do == DOCK_NEW:
+        return "At which dock does the new container land?"
+    if do in (SLOT, START_SLOTS):
+        return f"Which socket for {components.card_names[first - (do == START_SLOTS)]}?"
+    if do == FOREST_PLACE:
+        return f"Where does the {forest_name(components, first)} go?"
+    if do == OVERTIME:
+        return f"Work overtime on {tile_name(components, first)}?"
+    if do == START_FLOWERS:
+        return "Which flower starts on the glowing cell?"
+    return "Choose your battery module." if first else "Choose your action module."
+
+
+def _deliveries(table: Table) -> str:
+    flags = int(top(table, airport.FLAGS))
+    if flags >= airport.HAND:
+        flower = flower_words(table.components, flags // airport.HAND - 1)
+        return f"Deliver {flower} from the warehouse."
+    left = int(top(table, airport.WANTED)) - int(airport.done_count(top(table, airport.DONE)))
+    return (
+        f"Deliver to the airport: up to {left} more."
+        if top(table, airport.DONE)
+        else f"Deliver to the airport: up to {left}."
+    )

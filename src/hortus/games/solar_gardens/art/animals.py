@@ -1,0 +1,104 @@
+"""The five animals, each in a frame of its own form and about the origin: bee, dove, frog, hare, moth."""
+
+from collections.abc import Callable
+
+from hortus.drawing.svg import Value, around, at, circle, ellipse, path, polygon, rect
+from hortus.games.solar_gardens.art.things import OUTLINE
+
+GROUNDS = {"bee": "#FBE7A1", "dove": "#CFE3F5", "frog": "#DDEFC2", "hare": "#F4DCC0", "moth": "#E6D8F2"}
+EYE: dict[str, Value] = {"fill": OUTLINE}
+INKED: dict[str, Value] = {"stroke": OUTLINE, "stroke_width": 1.2, "stroke_linejoin": "round"}
+
+
+def habitat(animal: str) -> str:
+    """An animal in its frame, which alone tells it from the others."""
+    return FRAMES[animal](fill=GROUNDS[animal], stroke=OUTLINE, stroke_width=2, stroke_linejoin="round") + (
+        DRAWINGS[animal]()
+    )
+
+
+def bee() -> str:
+    """A fat striped body, two wings and feelers, seen from above and turned."""
+    wings = "".join(
+        at(x, -3, ellipse(0, -4.6, 4, 6.4, fill="#FFFFFF", **INKED), turn=turn)
+        for x, turn in ((-3.0, -52.0), (3.0, 52.0))
+    )
+    body = ellipse(0, 3.2, 5.6, 8.2, fill="#F2B61D", **INKED)
+    stripes = path("M-5 0H5L5.5 2.8H-5.5ZM-5.5 5.6H5.5L4.5 8.4H-4.5Z", fill=OUTLINE)
+    head = circle(0, -6.2, 3.6, fill=OUTLINE)
+    feelers = path("M-1.4 -9C-2.2 -12 -4 -12.6 -5.4 -12.4M1.4 -9C2.2 -12 4 -12.6 5.4 -12.4", fill="none", **INKED)
+    return wings + body + stripes + head + feelers
+
+
+def dove() -> str:
+    """A white bird in profile with a raised wing."""
+    tail = path("M-5 3L-13 6.4L-11.6 1.6L-13.4 -1.6L-5 -1Z", fill="#FFFFFF", **INKED)
+    body = path(
+        "M-7 -1C-4 -4 0 -4.6 3 -6.4C4.6 -9.6 9.6 -9 10 -5.2L13 -3.4L9.6 -2.4C9 4.4 4 8.2 -1.4 7.4C-5.4 6.8 -8 3 -7 -1Z",
+        fill="#FFFFFF",
+        **INKED,
+    )
+    wing = path(
+        "M-5.4 -.6C-5.6 -6.6 -3.4 -11 0 -13.4C2.4 -8.6 4.4 -2.6 1.4 1.6C-.6 4 -4 3 -5.4 -.6Z", fill="#DCE6EE", **INKED
+    )
+    return tail + body + wing + circle(7, -5.4, 1.2, **EYE) + path("M10 -4.9L13 -3.4L9.8 -2.9Z", fill="#E0912F")
+
+
+def frog() -> str:
+    """A broad face with two high eyes and a long mouth."""
+    eyes = "".join(circle(x, -6.4, 4.3, fill="#7DB942", **INKED) for x in (-5.6, 5.6))
+    face = path(
+        "M-11.4 2C-11.4 -5 -6 -6.6 0 -6.6C6 -6.6 11.4 -5 11.4 2C11.4 7.4 6.4 10 0 10C-6.4 10 -11.4 7.4 -11.4 2Z",
+        fill="#7DB942",
+        **INKED,
+    )
+    whites = "".join(circle(x, -6.6, 2.5, fill="#FFFFFF") + circle(x, -6.6, 1.4, **EYE) for x in (-5.6, 5.6))
+    mouth = path(
+        "M-7.6 2.6C-4 6.4 4 6.4 7.6 2.6M-1.6 -1.4h.1M1.6 -1.4h.1",
+        fill="none",
+        stroke=OUTLINE,
+        stroke_width=1.5,
+        stroke_linecap="round",
+    )
+    return eyes + face + whites + mouth
+
+
+def hare() -> str:
+    """A face with two long ears."""
+    ears = "".join(
+        at(
+            x,
+            -3.6,
+            ellipse(0, -5.2, 2.8, 7.4, fill="#B98A5E", **INKED) + ellipse(0, -4.8, 1.2, 4.8, fill="#F0C9B6"),
+            turn=turn,
+        )
+        for x, turn in ((-3.2, -14.0), (3.2, 14.0))
+    )
+    face = ellipse(0, 3.4, 7.6, 7.2, fill="#B98A5E", **INKED)
+    cheeks = ellipse(-2.2, 6, 2.8, 2.4, fill="#F6E3D0") + ellipse(2.2, 6, 2.8, 2.4, fill="#F6E3D0")
+    eyes = circle(-3.4, 1.8, 1.3, **EYE) + circle(3.4, 1.8, 1.3, **EYE)
+    return ears + face + cheeks + eyes + path("M-1.4 4H1.4L0 5.6Z", fill=OUTLINE)
+
+
+def moth() -> str:
+    """Two pairs of spotted wings and feathered feelers."""
+    upper = "M0 -1.6C-4 -9.4 -12 -9.4 -12.4 -4.6C-12.6 .8 -5.6 3.4 0 1.6Z"
+    lower = "M0 1.2C-6 1.6 -9.4 5 -8 8.8C-6 11.6 -1.4 8.4 0 3.4Z"
+    wing = (
+        path(lower, fill="#A98BC9", **INKED)
+        + path(upper, fill="#8D6BB5", **INKED)
+        + circle(-7.4, -4, 1.8, fill="#FBE7A1")
+    )
+    feelers = path("M-.8 -5.2C-1.4 -8.4 -3 -9.6 -4.8 -10M.8 -5.2C1.4 -8.4 3 -9.6 4.8 -10", fill="none", **INKED)
+    body = ellipse(0, 1.4, 1.9, 6.8, fill="#4B3B5E", **INKED)
+    return at(0, 2.4, wing, f'<g transform="scale(-1 1)">{wing}</g>', feelers, body)
+
+
+DRAWINGS: dict[str, Callable[[], str]] = {"bee": bee, "dove": dove, "frog": frog, "hare": hare, "moth": moth}
+FRAMES: dict[str, Callable[..., str]] = {
+    "bee": lambda **look: polygon(around(6, 17.5), **look),
+    "dove": lambda **look: polygon(around(4, 20), **look),
+    "frog": lambda **look: circle(0, 0, 16, **look),
+    "hare": lambda **look: rect(-14.5, -14.5, 29, 29, 2, **look),
+    "moth": lambda **look: polygon([(0.0, -17.5), (19.0, 15.0), (-19.0, 15.0)], **look),
+}

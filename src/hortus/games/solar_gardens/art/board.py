@@ -1,0 +1,127 @@
+"""How a page lays out the table: the tile in question by itself, gardens on their roofs, points beside them."""
+
+from dataclasses import replace
+
+from hortus.drawing.basics import parameter
+from hortus.kernel.scene import Panel, Scene, Shape
+
+# Around the tiles of a garden, in lattice units: values of rows and columns, the rim, the column of points.
+LEFT, ABOVE, RIM, GAP, POINTS = 0.4, 0.4, 0.09, 0.1, 0.62
+# The line, and a chip of it.
+BREADTH, CHIP = 2.4, 0.44
+
+
+def board(scene: Scene) -> tuple[Panel, ...]:
+    """The panels of a scene as a page shows them."""
+    known = {panel.id: panel for panel in scene.panels}
+    rows = known["points"].shapes if "points" in known else ()
+    laid = [
+        garden(panel, rows if panel.role == "garden" else ())
+        for panel in scene.panels
+        if panel.id.startswith("garden-of-")
+    ]
+    if "line" not in known:
+        return tuple(laid)
+    large = offer(scene, known)
+    return (*laid, large, line(known["line"], large.shapes[0].id), piles(known["piles"]))
+
+
+# ---- gardens ----
+
+
+def garden(panel: Panel, rows: tuple[Shape, ...]) -> Panel:
+    """A garden with its rim, its rows of points and what they point at."""
+    left, above = panel.width - 4, panel.height - 4
+    rim = Shape(
+        id=f"roof-{panel.seat}", kind="ground", box=(LEFT - RIM, ABOVE - RIM, 4 + 2 * RIM, 4 + 2 * RIM),
+        label="The rim of the roof", drawing="garden-roof",
+        help="The rim of the roof counts as white fence: it closes the beds that reach it.",
+    )  # fmt: skip
+    shapes = [rim, *(moved(each, left, above) for each in panel.shapes)]
+    shapes += [*beside(rows), *(over(each) for each in rows)]
+    wide = LEFT + 4 + (GAP + POINTS if rows else RIM)
+    return replace(panel, width=wide, height=ABOVE + 4 + RIM, shapes=tuple(shapes))
+
+
+def moved(shape: Shape, left: float, above: float) -> Shape:
+    """A shape of a garden, with less room for the values of its lines."""
+    x, y, width, height = shape.box
+    if shape.drawing == "line-meter":
+        across = y == 0.0
+        return replace(shape, box=(x - left + LEFT, 0.0, width, ABOVE - RIM) if across else (
+            0.0, y - above + ABOVE, LEFT - RIM, height))  # fmt: skip
+    return replace(shape, box=(x - left + LEFT, y - above + ABOVE, width, height))
+
+
+def beside(rows: tuple[Shape, ...]) -> list[Shape]:
+    """The rows of points, from the top of the tiles to their bottom."""
+    high = 4 / max(1, len(rows))
+    return [replace(each, box=(LEFT + 4 + GAP, ABOVE + place * high, POINTS, high)) for place, each in enumerate(rows)]
+
+
+def over(row: Shape) -> Shape:
+    """What a row of points counts, over the garden; a page shows it while the row is pointed at."""
+    return Shape(
+        id=f"shown-{parameter(row, 'kind')}", kind="overlay", box=(LEFT, ABOVE, 4.0, 4.0), label=row.label,
+        drawing="garden-overlay", parameters=(("shows", parameter(row, "shows")),),
+    )  # fmt: skip
+
+
+# ---- the draft ----
+
+
+def offer(scene: Scene, known: dict[str, Panel]) -> Panel:
+    """The tile in question, large."""
+    title, tile = in_question(scene, known)
+    return replace(
+        known["line"], id="offer", title=title, note="", width=1.0, height=1.0, pixels=(236.0, 236.0),
+        shapes=(replace(tile, box=(0.0, 0.0, 1.0, 1.0)),),
+    )  # fmt: skip
+
+
+def in_question(scene: Scene, known: dict[str, Panel]) -> tuple[str, Shape]:
+    """The tile that the seat to move has on offer, in hand or laid this round, with a title."""
+    mine = scene.to_move == scene.seat
+    if "hand" in known:
+        return "Your tile", known["hand"].shapes[0]
+    place = next((each.box[0] for each in known["line"].shapes if each.id == f"place-{scene.to_move}"), 0.0)
+    before = [each for each in known["line"].shapes if each.kind == "tile" and each.box[0] == place]
+    if before:
+        kept = "kept by" in before[0].label
+        return ("Their tile" if kept else "On offer to you" if mine else "On offer"), before[0]
+    laid = [each for each in known[f"garden-of-{scene.to_move}"].shapes if each.badge]
+    copied = replace(laid[0], id="sample", kind="sample", badge="", drawing="single-tile") if laid else NOTHING
+    return ("Laid this round" if laid else "No tile on offer"), copied
+
+
+NOTHING = Shape(id="sample", kind="sample", box=(0.0, 0.0, 1.0, 1.0), label="No tile on offer", drawing="tile-back")
+
+
+def line(panel: Panel, large: str) -> Panel:
+    """The players in line as chips; beneath them the tiles that lie in front of further players."""
+    chips = [each for each in panel.shapes if each.drawing == "line-place"]
+    across = 2 if len(chips) in {2, 4} else 3
+    wide = BREADTH / across
+    shapes = [
+        replace(each, box=(place % across * wide, place // across * CHIP, wide, CHIP))
+        for place, each in enumerate(chips)
+    ]
+    low = -(-len(chips) // across) * CHIP
+    more = [each for each in panel.shapes if each.kind == "tile" and each.id != large]
+    size = BREADTH / max(4, len(more))
+    shapes += [replace(each, box=(place * size, low, size, size)) for place, each in enumerate(more)]
+    return replace(panel, width=BREADTH, height=low + (size if more else 0.0), shapes=tuple(shapes))
+
+
+def piles(panel: Panel) -> Panel:
+    """Stack and pile, and beside them the discards that have been seen, in a room that stays the same."""
+    decks = [each for each in panel.shapes if each.kind == "deck"]
+    seen = [each for each in panel.shapes if each.drawing == "single-tile"]
+    across = 4 if len(seen) <= 8 else 5
+    size = 3.0 / across
+    shapes = [replace(each, box=(place * 1.5, 0.0, 1.5, 1.5)) for place, each in enumerate(decks)]
+    shapes += [
+        replace(each, box=(3.0 + place % across * size, place // across * size, size, size))
+        for place, each in enumerate(seen)
+    ]
+    return replace(panel, width=6.0, height=1.8, shapes=tuple(shapes))

@@ -1,0 +1,117 @@
+"""What scores in a garden, drawn over it: the longest path, beds, full lines, pairs, a set, sculptures.
+
+The parameter `shows` is a list of words: "way:5:NE" a strand on space 5, "bed:5:NE:2" a bed section worth 2 in all,
+"column:2" and "row:1" full lines, "link:4:5" two neighbours, and "solar:5", "animal:5" … a ring around a thing.
+"""
+
+from collections.abc import Callable
+
+from hortus.drawing.basics import parameter
+from hortus.drawing.lettering import written
+from hortus.drawing.palette import ink
+from hortus.drawing.svg import at, circle, number, path, rect, tag
+from hortus.games.solar_gardens.art.ground import WHITE, bed_grounds, ribbon
+from hortus.games.solar_gardens.art.things import OUTLINE
+from hortus.kernel.scene import Shape
+
+# Around which corner of a tile a ring is drawn, with its radius.
+RINGS = {"solar": (19.0, 19.0), "wind": (81.0, 21.0), "animal": (20.0, 80.0), "sculptures": (80.0, 81.0)}
+
+
+def overlay(shape: Shape, width: float, height: float) -> str:
+    """All marks over the sixteen tiles, each of which is a field of 100 by 100; seen only when they are asked for."""
+    # The box has a seam of 4 around it, which the tiles cover.
+    scale = (width + 8) / 400
+    words = [word.split(":") for word in parameter(shape, "shows").split()]
+    marks = at(-4, -4, *(MARKS[name](*values) for name, *values in words), scale=scale)
+    # A figure of the guide rings what it is about; at a table the stylesheet shows it.
+    return tag("g", marks, class_="marks", visibility="visible" if "ringed" in shape.kind else "hidden")
+
+
+def corner(cell: str) -> tuple[float, float]:
+    """The upper left corner of a space."""
+    return int(cell) % 4 * 100.0, int(cell) // 4 * 100.0
+
+
+def way(cell: str, sides: str, apart: str = "") -> str:
+    """A strand of the longest path."""
+    line = ribbon(sides, bool(apart))
+    strokes = ((OUTLINE, 17.0), (ink("sun"), 13.0), (WHITE, 3.0))
+    return at(
+        *corner(cell),
+        *(
+            path(line, fill="none", stroke=colour, stroke_width=wide)
+            for colour, wide in strokes
+        ),
+    )
+
+
+def bed(cell: str, sides: str, alone: str, points: str = "") -> str:
+    """A bed section, and on one of them what the whole bed scores."""
+    grounds = bed_grounds(sides, alone == "1")
+    veil = "".join(rect(*clipped(ground), 4, fill=ink("sun"), opacity=0.55) for ground in grounds)
+    middle = clipped(grounds[0])
+    sign = chip(middle[0] + middle[2] / 2, middle[1] + middle[3] / 2, points) if points else ""
+    return at(*corner(cell), veil, sign)
+
+
+def clipped(ground: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
+    """A rectangle cut off at the edges of its tile."""
+    left, top, width, height = ground
+    x, y = max(left, 0.0), max(top, 0.0)
+    return x, y, min(left + width, 100.0) - x, min(top + height, 100.0) - y
+
+
+def chip(x: float, y: float, points: str) -> str:
+    """Points on a disc."""
+    return circle(x, y, 17, fill=ink("leaf"), stroke=WHITE, stroke_width=2.5) + written(
+        points, x, y + 7.6, 22, anchor="middle", font_weight="bold", class_="on-leaf"
+    )
+
+
+def column(place: str, points: str) -> str:
+    """A column that is full."""
+    return strip(int(place) * 100.0, 0.0, 100.0, 400.0) + chip(int(place) * 100.0 + 50, 50, points)
+
+
+def line_across(place: str, points: str) -> str:
+    """A row that is full."""
+    return strip(0.0, int(place) * 100.0, 400.0, 100.0) + chip(50, int(place) * 100.0 + 50, points)
+
+
+def strip(x: float, y: float, width: float, height: float) -> str:
+    """The outline of a full line."""
+    return rect(
+        x + 3, y + 3, width - 6, height - 6, 10, fill=ink("sun"), fill_opacity=0.22, stroke=ink("sun"), stroke_width=6
+    )
+
+
+def link(one: str, other: str, points: str) -> str:
+    """Two neighbours with the same animal."""
+    (x1, y1), (x2, y2) = ((x + 20, y + 80) for x, y in (corner(one), corner(other)))
+    line = f"M{number(x1)} {number(y1)}L{number(x2)} {number(y2)}"
+    strokes = "".join(
+        path(line, stroke=colour, stroke_width=wide) for colour, wide in ((OUTLINE, 10.0), (ink("sun"), 6.5))
+    )
+    return strokes + chip((x1 + x2) / 2, (y1 + y2) / 2, points)
+
+
+def ring(kind: str) -> Callable[[str], str]:
+    """A ring around the things of a kind on a space."""
+
+    def drawn(cell: str) -> str:
+        x, y = RINGS[kind]
+        halo = circle(x, y, 22, fill="none", stroke=OUTLINE, stroke_width=7)
+        return at(*corner(cell), halo, circle(x, y, 22, fill="none", stroke=ink("sun"), stroke_width=4.5))
+
+    return drawn
+
+
+MARKS: dict[str, Callable[..., str]] = {
+    "way": way,
+    "bed": bed,
+    "column": column,
+    "row": line_across,
+    "link": link,
+    **{kind: ring(kind) for kind in RINGS},
+}

@@ -1,0 +1,304 @@
+"""Recipes of Solar Gardens: tiles, open spaces, the rim of a roof, values of lines, the line of the draft."""
+
+from collections.abc import Callable, Sequence
+
+from hortus.drawing.basics import MINIATURE, chip, paper, parameter, tint
+from hortus.drawing.lettering import cut, written
+from hortus.drawing.palette import ink
+from hortus.drawing.svg import Value, at, circle, path, rect, tag
+from hortus.games.solar_gardens.art import ground
+from hortus.games.solar_gardens.art.animals import habitat
+from hortus.games.solar_gardens.art.ground import SHADE, WHITE
+from hortus.games.solar_gardens.art.overlay import overlay
+from hortus.games.solar_gardens.art.things import CELL, OUTLINE, panel, sculpture, turbine, water_filter
+from hortus.kernel.scene import Recipe, Shape
+
+# Where things stand on the field of a tile, whatever its turn: panels, turbines, habitat, sculptures.
+SOLAR_AT, WIND_AT, HABITAT_AT, SCULPTURES_AT = (19.0, 19.0), (81.0, 23.0), (20.0, 80.0), (80.0, 81.0)
+# A panel leaves a seam of 4 around each shape of 118; a tile in a garden covers it, so that tiles touch.
+SEAM = 4 / 110
+# So many things of a kind are drawn one by one.
+DRAWN = 3
+
+
+# ---- tiles ----
+
+
+def garden_tile(shape: Shape, width: float, height: float) -> str:
+    """A tile in a garden, joined to its neighbours."""
+    over = width * SEAM
+    field = at_size(face(shape, width >= MINIATURE), -over, -over, width + 2 * over, height + 2 * over)
+    if not shape.badge:
+        return field
+    return field + rect(
+        3, 3, width - 6, height - 6, 6, fill="none", stroke=ink("sun"), stroke_width=3, stroke_dasharray="9 6"
+    )
+
+
+def single_tile(shape: Shape, width: float, height: float) -> str:
+    """A tile by itself, as a thing that can be taken in hand."""
+    rim = rect(1, 1, width - 2, height - 3, 5, fill="none", stroke=ink("quiet"), stroke_width=1.6)
+    return paper(width, height) + at_size(face(shape, width >= MINIATURE), 1.5, 1.5, width - 3, height - 4) + rim
+
+
+def at_size(inside: str, x: float, y: float, width: float, height: float) -> str:
+    """The field of a tile in a box; what runs over its edge is cut off."""
+    return tag("svg", inside, x=x, y=y, width=width, height=height, viewBox="0 0 100 100", preserveAspectRatio="none")
+
+
+def face(shape: Shape, lettered: bool) -> str:
+    """What a tile shows: the ground, and what stands on it."""
+    sections = [section.partition(":") for section in parameter(shape, "beds").split(" ") if section]
+    beds = [(sides, int(filters)) for sides, _, filters in sections]
+    strands = parameter(shape, "paths").split()
+    alone = len(beds) == 1 and not strands
+    joint = rect(0, 0, 100, 100, fill="none", stroke=OUTLINE, stroke_width=0.8, opacity=0.35)
+    return (
+        ground.paving()
+        + ("" if beds or strands else ground.bushes())
+        + ground.beds(beds, alone)
+        + ground.paths(strands)
+        + joint
+        + ground.fences(parameter(shape, "fences"))
+        + ground.openings(parameter(shape, "leaks"))
+        + "".join(row(water_filter(), filters, ground.middle_of(sides, alone), 17.0) for sides, filters in beds)
+        + things(shape, lettered)
+    )
+
+
+def things(shape: Shape, lettered: bool) -> str:
+    """Panels, turbines, habitat and sculptures, each kind in a corner of its own."""
+    animal = parameter(shape, "habitat")
+    home = at(*HABITAT_AT, habitat(animal)) + (tab(parameter(shape, "letter")) if lettered else "") if animal else ""
+    sculptures = [sculpture(form) for form in range(DRAWN)]
+    return (
+        row(panel(), number_of(shape, "solar"), SOLAR_AT, 20.0, 6.0)
+        + row(turbine(), number_of(shape, "wind"), WIND_AT, 17.0, 5.0)
+        + home
+        + group(sculptures, number_of(shape, "sculptures"), SCULPTURES_AT, 15.0)
+    )
+
+
+def tab(letter: str) -> str:
+    """The letter of an animal, on a round tab at its frame."""
+    disc = circle(34.5, 66.0, 9.4, fill=WHITE, stroke=OUTLINE, stroke_width=1.2)
+    return disc + written(letter, 34.5, 71.8, 16.5, anchor="middle", font_weight="bold", style=f"fill:{OUTLINE}")
+
+
+def number_of(shape: Shape, name: str) -> int:
+    """A number among the parameters."""
+    return int(parameter(shape, name) or 0)
+
+
+def row(drawing: str, count: int, place: tuple[float, float], step: float, drop: float = 0.0) -> str:
+    """So many of one thing beside each other."""
+    return group([drawing] * DRAWN, count, place, step, drop)
+
+
+def group(drawings: Sequence[str], count: int, place: tuple[float, float], step: float, drop: float = 0.0) -> str:
+    """Things beside each other, each a little lower; of more than a few one with the number."""
+    if not count:
+        return ""
+    if count > DRAWN:
+        disc = at(
+            10,
+            8,
+            circle(0, 0, 10, fill=OUTLINE),
+            written(str(count), 0, 5.2, 15, anchor="middle", style=f"fill:{WHITE}"),
+        )
+        return at(*place, drawings[0], disc)
+    scale = {1: 1.04, 2: 0.86, 3: 0.72}[count]
+    inwards = -1 if place[0] > 50 else 1 if place[0] < 50 else 0
+    middle = (count - 1) / 2
+    return "".join(
+        at(
+            place[0] + (each - middle) * step * scale + inwards * 3 * (count - 1),
+            place[1] + (each - middle) * drop,
+            drawing,
+            scale=scale,
+        )
+        for each, drawing in enumerate(drawings[:count])
+    )
+
+
+def tile_back(shape: Shape, width: float, height: float) -> str:
+    """The back of a tile: a sun rising over a roof."""
+    radius = width * 0.2
+    sun = path(
+        f"M{width / 2 - radius} {height * 0.58}A{radius} {radius} 0 0 1 {width / 2 + radius} {height * 0.58}Z",
+        fill=ink("sun"),
+    )
+    roof = rect(width * 0.16, height * 0.58, width * 0.68, height * 0.1, fill=ink("leaf"))
+    return paper(width, height, "grass") + sun + roof
+
+
+def tile_stack(shape: Shape, width: float, height: float) -> str:
+    """Face-down tiles, with their number."""
+    side = min(width, height) * 0.78
+    backs = "".join(at(shift, shift, tile_back(shape, side, side)) for shift in (6.0, 3.0, 0.0))
+    size = side * 0.42
+    return backs + chip(shape.badge, side + 10, side + 10, size)
+
+
+# ---- the roof ----
+
+
+def garden_space(shape: Shape, width: float, height: float) -> str:
+    """An open space: bare paving."""
+    over = width * SEAM
+    bare = rect(-over, -over, width + 2 * over, height + 2 * over, fill=ink("soil"), opacity=0.55)
+    return bare + rect(5, 5, width - 10, height - 10, 7, fill=ink("page"), stroke=ink("line"), stroke_width=1.4)
+
+
+def roof(shape: Shape, width: float, height: float) -> str:
+    """The rim of a roof around the tiles: it counts as white fence, and looks like it."""
+    across = width * 0.022
+    layers = ((SHADE, across), (WHITE, across * 0.74), (SHADE, across * 0.12))
+    rim = "".join(
+        rect(
+            across / 2,
+            across / 2,
+            width - across,
+            height - across,
+            across,
+            fill="none",
+            stroke=colour,
+            stroke_width=wide,
+        )
+        for colour, wide in layers
+    )
+    return rim
+
+
+def line_meter(shape: Shape, width: float, height: float) -> str:
+    """The value of a column or row on a disc, and a mark for each panel or turbine that it has or needs."""
+    full, across = shape.tone == "leaf", width > height
+    long, short = (width, height) if across else (height, width)
+    solar, large = parameter(shape, "kind") == "solar", long >= MINIATURE
+    have, need = (int(each) for each in parameter(shape, "count").split("/"))
+    radius = min(short / 2 - 0.5, long * 0.14) if large else 0.0
+    step = min((long - 2 * radius - 8) / need, short * 0.75)
+    begin = (long - 2 * radius - step * need) / 2
+    spots = [begin + 2 * radius + step * (each + 0.5) + 2 for each in range(need)]
+    parts = [(spot, pip(solar, each < have, step * 0.46)) for each, spot in enumerate(spots)]
+    if large:
+        disc = circle(0, 0, radius, fill=ink("leaf" if full else "surface"), stroke=ink("quiet"), stroke_width=1.2)
+        letters = written(
+            parameter(shape, "value"), 0, radius * 0.53, radius * 1.5, anchor="middle", font_weight="bold",
+            class_="on-leaf" if full else "ink",
+        )  # fmt: skip
+        parts.append((begin + radius, disc + letters))
+    return "".join(at(spot, short / 2, part) if across else at(short / 2, spot, part) for spot, part in parts)
+
+
+def pip(solar: bool, filled: bool, radius: float) -> str:
+    """One panel or turbine of a line; an outline where it is still to come."""
+    look: dict[str, Value] = {"stroke": ink("quiet"), "stroke_width": 1.2, "fill": "none"}
+    if solar:
+        side = radius * 1.7
+        cell = rect(-side / 2, -side / 2, side, side, 2, **(look | {"fill": CELL} if filled else look))
+        grid = path(f"M0 {-side / 2}v{side}M{-side / 2} 0h{side}", stroke=WHITE, stroke_width=1) if filled else ""
+        return cell + grid
+    if not filled:
+        return circle(0, 0, radius, **look)
+    return circle(0, 0, radius, fill=ink("sun"), stroke=ink("quiet"), stroke_width=1.2) + at(
+        0, radius * 0.12, turbine_head(), scale=radius / 17
+    )
+
+
+def turbine_head() -> str:
+    """The three blades of a turbine alone."""
+    blade = path("M-2 0C-4 -5 -2.6 -11 .8 -15.5C3 -10 3 -4.6 2 0Z", fill=WHITE, stroke=OUTLINE, stroke_width=1.6)
+    return "".join(at(0, 0, blade, turn=turn) for turn in (12.0, 132.0, 252.0))
+
+
+# ---- points ----
+
+
+def points_row(shape: Shape, width: float, height: float) -> str:
+    """What a kind of thing scores now: its picture and the number."""
+    kind, points = parameter(shape, "kind"), parameter(shape, "points")
+    ground_of = rect(0, 0, width, height, 9, fill=ink("page"), stroke=ink("line"), stroke_width=1.2)
+    none = points == "0"
+    picture = at(width * 0.27, height / 2, KINDS[kind](), scale=min(width * 0.46, height * 0.78) / 36)
+    size = min(22.0, height * 0.42)
+    number = written(
+        points, width * 0.75, height / 2 + size * 0.36, size, anchor="middle", font_weight="bold",
+        class_="quiet" if none else "leaf",
+    )  # fmt: skip
+    return ground_of + picture + number
+
+
+def couple() -> str:
+    """Two homes of the same animal side by side."""
+    return at(-8, 0, habitat("frog"), scale=0.72) + at(8, 0, habitat("frog"), scale=0.72)
+
+
+def company() -> str:
+    """Homes of five animals."""
+    spots = (("bee", -9.0, -8.0), ("dove", 9.0, -8.0), ("hare", -9.0, 9.0), ("moth", 9.0, 9.0), ("frog", 0.0, 0.0))
+    return "".join(at(x, y, habitat(animal), scale=0.46) for animal, x, y in spots)
+
+
+def bend() -> str:
+    """A piece of path."""
+    return at(-18, -18, at_size(ground.paths(["NE"]), 0, 0, 36, 36))
+
+
+def plot() -> str:
+    """A flower bed with its filter."""
+    return at(-19, -19, at_size(ground.bed([(8.0, 16.0, 84.0, 68.0)]), 0, 0, 38, 38)) + at(
+        0, 1, water_filter(), scale=0.7
+    )
+
+
+KINDS: dict[str, Callable[[], str]] = {
+    "solar": lambda: at(0, 0, panel(), scale=1.2),
+    "wind": lambda: at(0, 1, turbine(), scale=1.1),
+    "pairs": couple,
+    "sets": company,
+    "path": bend,
+    "beds": plot,
+    "sculptures": lambda: at(0, 0, sculpture(0), scale=1.1),
+}
+
+
+# ---- the draft ----
+
+
+def line_place(shape: Shape, width: float, height: float) -> str:
+    """A player of the line: name, and in, out or last."""
+    fill = {"sun": "yellow-tint", "quiet": "page", "leaf": "grass"}.get(shape.tone, "surface")
+    ground_of = rect(1, 1, width - 2, height - 2, 8, fill=ink(fill), stroke=tint(shape), stroke_width=1.4)
+    size, small = 19.0, 18.5
+    name = written(
+        cut(parameter(shape, "name"), width - 10, size),
+        width / 2,
+        height * 0.44,
+        size,
+        anchor="middle",
+        font_weight="bold",
+    )
+    state = written(
+        cut(parameter(shape, "state"), width - 8, small),
+        width / 2,
+        height * 0.84,
+        small,
+        anchor="middle",
+        class_="quiet",
+    )
+    return ground_of + name + state
+
+
+RECIPES: dict[str, Recipe] = {
+    "garden-tile": garden_tile,
+    "single-tile": single_tile,
+    "garden-space": garden_space,
+    "garden-roof": roof,
+    "garden-overlay": overlay,
+    "line-meter": line_meter,
+    "line-place": line_place,
+    "points-row": points_row,
+    "tile-back": tile_back,
+    "tile-stack": tile_stack,
+}

@@ -1,0 +1,62 @@
+"""What stands on a roof tile: solar panels, wind turbines, sculptures and water filters, each about the origin."""
+
+from hortus.drawing.palette import ink
+from hortus.drawing.svg import Value, at, circle, ellipse, line, path, rect
+from hortus.games.solar_gardens.art.ground import SHADE, WHITE
+
+CELL, CELL_LIGHT, STONE, STONE_DARK, WATER = "#2B5590", "#A9CDF2", "#C9C4B6", "#8E897B", "#4FA3CF"
+OUTLINE = "#26332B"
+
+
+def panel() -> str:
+    """A solar panel on its stand, tilted towards the sun."""
+    stand = path("M-4 8L-7 14M4 8L7 14", stroke=OUTLINE, stroke_width=2, stroke_linecap="round")
+    glass = path("M-10.5 -11H13L10.5 9H-13Z", fill=CELL, stroke=WHITE, stroke_width=3.4, stroke_linejoin="round")
+    frame = path("M-10.5 -11H13L10.5 9H-13Z", fill=CELL, stroke=OUTLINE, stroke_width=1.5, stroke_linejoin="round")
+    cells = path("M-2.7 -11L-5.2 9M5.2 -11L2.7 9M-11.3 -4.4H12.2M-12.1 2.2H11.4", stroke=CELL_LIGHT, stroke_width=1.2)
+    glint = path("M-8 -8.6H-3.2L-4 -2.6H-8.8Z", fill=WHITE, opacity=0.45)
+    return stand + glass + frame + cells + glint
+
+
+def turbine() -> str:
+    """A wind turbine: three long blades on a mast."""
+    mast = path("M-1.9 15L-.9 -5H.9L1.9 15Z", fill=WHITE, stroke=OUTLINE, stroke_width=1.3, stroke_linejoin="round")
+    foot = ellipse(0, 15, 4.6, 1.7, fill=SHADE)
+    shape = "M-1.6 0C-3.6 -5 -2.4 -11 .8 -15.5C2.4 -10 2.4 -4.6 1.6 0Z"
+    blades = "".join(
+        at(0, -5, path(shape, fill=WHITE, stroke=OUTLINE, stroke_width=1.3, stroke_linejoin="round"), turn=turn)
+        for turn in (12.0, 132.0, 252.0)
+    )
+    return foot + mast + blades + circle(0, -5, 2.4, fill=ink("sun"), stroke=OUTLINE, stroke_width=1.2)
+
+
+def sculpture(form: int) -> str:
+    """A stone on a plinth: a ring, an obelisk or a ball."""
+    stone: dict[str, Value] = {"fill": STONE, "stroke": OUTLINE, "stroke_width": 1.4, "stroke_linejoin": "round"}
+    plinth = rect(-7, 9, 14, 5.5, 1, fill=STONE_DARK, stroke=OUTLINE, stroke_width=1.4)
+    if form == 0:
+        ring = path("M0 -15A11.5 11.5 0 1 1 -.1 -15ZM0 -9.4A5.9 5.9 0 1 0 .1 -9.4Z", fill_rule="evenodd", **stone)
+        return plinth + ring
+    if form == 1:
+        return (
+            plinth
+            + path("M-4.6 9L-3 -11L0 -16L3 -11L4.6 9Z", **stone)
+            + line(0, -15, 0, 8, stroke=STONE_DARK, stroke_width=1.1)
+        )
+    ball = circle(0, -2, 10.5, fill=STONE, stroke=OUTLINE, stroke_width=1.4)
+    bands = path("M-10 -4C-4 1 4 1 10 -4M0 -12.4C5 -6 5 3 0 8.4", fill="none", stroke=STONE_DARK, stroke_width=1.3)
+    return plinth + ball + bands
+
+
+def water_filter() -> str:
+    """A water filter: a glass vessel with clear water, and a drop on it."""
+    glass = rect(-8, -9.5, 16, 20, 3.5, fill=WHITE, stroke=OUTLINE, stroke_width=1.5)
+    water = path("M-6.6 -2C-3 -4.2 2 .4 6.6 -2V7A2.4 2.4 0 0 1 4.2 9.3H-4.2A2.4 2.4 0 0 1 -6.6 7Z", fill=WATER)
+    lid = rect(-9.4, -13, 18.8, 4.6, 1.8, fill=SHADE, stroke=OUTLINE, stroke_width=1.3)
+    drop = path(
+        "M0 -5C3 -1 4.6 .6 4.6 3.2A4.6 4.6 0 0 1 -4.6 3.2C-4.6 .6 -3 -1 0 -5Z",
+        fill="#1F6F9F",
+        stroke=WHITE,
+        stroke_width=1.2,
+    )
+    return glass + water + lid + drop

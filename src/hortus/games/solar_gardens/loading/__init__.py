@@ -1,0 +1,5 @@
+"""Reading positions, finished tables and tallies of Solar Gardens: every complaint names the place and the rule."""
+
+from hortus.games.solar_gardens.loading.position import load
+
+__all__ = ["load"]

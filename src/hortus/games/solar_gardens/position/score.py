@@ -1,0 +1,129 @@
+"""The score output: breakdown and detail of every player, the winners and what decided. It counts nothing itself."""
+
+from hortus.games.solar_gardens.catalogue import Section
+from hortus.games.solar_gardens.components import BEDS, COUNTER, COUNTER_MASK, SOLAR, WIND, WORDS, Components
+from hortus.games.solar_gardens.geometry import CELL_COUNT, CELLS, COLUMNS, ROWS, SIDE_COUNT, lanes, turned
+from hortus.games.solar_gardens.loading.tally import Account, read_tally
+from hortus.games.solar_gardens.scoring import (
+    bonus_for,
+    breakdown,
+    cells_of,
+    connected,
+    every_layer,
+    leaks,
+    longest_path,
+    panels,
+    turbines,
+    worth_of_bed,
+)
+from hortus.games.solar_gardens.state import Table
+from hortus.kernel.decision import Json, Refusal
+
+
+def account_of(table: Table, seat: int, name: str) -> Account:
+    """The account of a garden, or of the tally that stands for it."""
+    if seat in table.tallies:
+        return read_tally(table.components, table.tallies[seat], seat, name)
+    return Account(
+        name,
+        breakdown(table, seat) | {"longest_path_bonus": 0},
+        int(longest_path(table, seat)),
+        int(panels(table, seat)),
+        int(turbines(table, seat)),
+        detail(table, seat),
+    )
+
+
+def result_of(components: Components, accounts: list[Account], others_longest: int) -> Json:
+    """The score output of a table; `others_longest` is the longest path of gardens that are not listed."""
+    players: list[Json] = []
+    totals: list[int] = []
+    for seat, account in enumerate(accounts):
+        best = max([others_longest, *(other.longest for at, other in enumerate(accounts) if at != seat)])
+        parts = account.parts | {"longest_path_bonus": int(bonus_for(components, account.longest, best))}
+        totals.append(sum(parts.values()))
+        players.append({"name": account.name, "total": totals[-1], "breakdown": parts})
+        if account.detail is not None:
+            players[-1]["detail"] = account.detail
+    winners, decided_by = judge(accounts, totals)
+    return {"players": players, "winners": winners, "decided_by": decided_by}
+
+
+def judge(accounts: list[Account], totals: list[int]) -> tuple[list[int], str]:
+    """The seats that win, and by what (SG-59 to SG-62)."""
+    leaders = [seat for seat, points in enumerate(totals) if points == max(totals)]
+    if len(leaders) == 1:
+        return leaders, "points"
+    leaders = most(accounts, leaders, [account.panels for account in accounts], "panels", "SG-60")
+    if len(leaders) == 1:
+        return leaders, "solar_panels"
+    leaders = most(accounts, leaders, [account.turbines for account in accounts], "turbines", "SG-61")
+    return leaders, "wind_turbines" if len(leaders) == 1 else "shared"
+
+
+def most(accounts: list[Account], leaders: list[int], counts: list[int | None], what: str, rule: str) -> list[int]:
+    """Those of the leaders who have the most; what decides must have been counted."""
+    known: dict[int, int] = {}
+    for seat in leaders:
+        count = counts[seat]
+        if count is None:
+            raise Refusal(rule, f'{accounts[seat].name}: the tie can only be broken if the tally says "{what}"')
+        known[seat] = count
+    return [seat for seat in leaders if known[seat] == max(known.values())]
+
+
+# ---- detail ----
+
+
+def detail(table: Table, seat: int) -> Json:
+    """How the points of a garden come about."""
+    columns, rows = table.word(seat, SOLAR), table.word(seat, WIND)
+    return {
+        "panels": int(panels(table, seat)),
+        "turbines": int(turbines(table, seat)),
+        "panels_by_column": {name: int(columns >> COUNTER * at & COUNTER_MASK) for at, name in enumerate(COLUMNS)},
+        "turbines_by_row": {name: int(rows >> COUNTER * at & COUNTER_MASK) for at, name in enumerate(ROWS)},
+        "longest_path": int(longest_path(table, seat)),
+        "beds": beds(table, seat),
+    }
+
+
+def sections_on(table: Table, seat: int, cell: int) -> list[tuple[Section, int]]:
+    """The bed sections of a space, each with its sides towards other spaces."""
+    face = int(table.face(seat, cell))
+    if face == table.components.empty:
+        return []
+    tile, turn = divmod(face, SIDE_COUNT)
+    sections = table.components.tiles[tile].sections
+    return [(section, lanes(turned(section.open, turn), cell)) for section in sections]
+
+
+def beds(table: Table, seat: int) -> list[Json]:
+    """All beds of a garden, in reading order of the first space that they touch."""
+    base = seat * WORDS + BEDS
+    whole = every_layer(table, base)
+    open_sides = leaks(table, seat, whole)
+    found: list[Json] = []
+    seen = 0
+    for cell in range(CELL_COUNT):
+        for section, own in sections_on(table, seat, cell):
+            if not own:
+                found.append(bed(table.components, [cell], section.filters, not section.loose))
+            elif not own & seen:
+                sides = int(connected(table, base, whole, own & -own))
+                seen |= sides
+                cells = [other for other in range(CELL_COUNT) if cells_of(sides) >> other & 1]
+                parts = [part for other in cells for part in sections_on(table, seat, other)]
+                filters = sum(part.filters for part, reach in parts if reach & sides)
+                found.append(bed(table.components, cells, filters, not sides & open_sides))
+    return found
+
+
+def bed(components: Components, cells: list[int], filters: int, enclosed: bool) -> Json:
+    """One bed of the detail."""
+    return {
+        "cells": sorted(CELLS[cell] for cell in cells),
+        "filters": filters,
+        "enclosed": enclosed,
+        "points": int(worth_of_bed(components, len(cells), filters, enclosed)),
+    }

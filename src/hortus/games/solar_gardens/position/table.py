@@ -1,0 +1,101 @@
+"""Position files of Solar Gardens: whole positions, and what everybody knows of one. `final.py` has finished tables."""
+
+from hortus.games.solar_gardens.geometry import CELLS, SIDE_COUNT
+from hortus.games.solar_gardens.position.final import write_final, write_garden
+from hortus.games.solar_gardens.position.score import account_of, result_of
+from hortus.games.solar_gardens.rules import SolarGardens
+from hortus.games.solar_gardens.state import (
+    FINISHED,
+    KEPT,
+    KEPT_AT,
+    LINE,
+    NOTHING,
+    PHASES,
+    UNSEEN,
+)
+from hortus.kernel.contract import OVER
+from hortus.kernel.decision import Json
+from hortus.kernel.room_game import EVERYTHING
+
+
+def write_position(table: SolarGardens, seat: int) -> Json:
+    """The position, whole (EVERYTHING) or as all seats know it; a finished table is written as one."""
+    if table.final:
+        return write_final(table, result(table))
+    everything = seat == EVERYTHING
+    ids = table.components.tile_ids
+    lying = {str(player): int(table.field(player, LINE)) for player in range(table.seats)}
+    data: Json = {
+        "game": "solar_gardens",
+        "kind": "position",
+        "options": {"players": int(table.seats), "casual": bool(table.casual)},
+        "round": int(table.round),
+        "start": int(table.start),
+        "phase": PHASES[table.phase],
+        "to_move": None if table.to_move == OVER else int(table.to_move),
+        "line": {player: ids[tile] for player, tile in lying.items() if tile != NOTHING},
+        "discard_used": bool(table.discard_used),
+        **_write_hidden(table, everything),
+        "discard": [_write_discard(ids, int(table.discards[i]), everything) for i in range(table.discard_count)],
+        "players": [_write_player(table, player) for player in range(table.seats)],
+        "counts": {"pile": int(table.pile()), "stack": int(table.stack), "discard": int(table.discard_count)},
+    }
+    if table.phase == FINISHED:
+        data["result"] = result(table)
+    return data
+
+
+def _write_hidden(table: SolarGardens, everything: bool) -> Json:
+    """Stack and pile: as lists where their order is fixed and may be told, else as numbers of tiles."""
+    ids, order, hidden = table.components.tile_ids, table.known_order(), table.hidden
+    stack, pile = int(table.stack), int(table.pile())
+    all_fixed = table.loose_left() == 0
+    known_stack = everything and stack > 0 and (all_fixed or hidden.top_size >= stack)
+    known_pile = everything and pile > 0 and (all_fixed or hidden.under_size == pile)
+    return {
+        "stack": [ids[tile] for tile in order[:stack]] if known_stack else {"unknown": stack},
+        "pile": [ids[tile] for tile in order[len(order) - pile :]] if known_pile else {"unknown": pile},
+    }
+
+
+def _write_discard(ids: list[str], entry: int, everything: bool) -> str:
+    if entry > UNSEEN:
+        return ids[entry]
+    return f"{ids[UNSEEN - 1 - entry]}?" if everything and entry < UNSEEN else "?"
+
+
+def _write_player(table: SolarGardens, seat: int) -> Json:
+    kept, at = table.field(seat, KEPT), table.field(seat, KEPT_AT)
+    return {
+        "name": name_of(table, seat),
+        "garden": write_garden(table, seat),
+        "kept": None if kept == NOTHING else table.components.tile_ids[kept],
+        "kept_at": None if at == NOTHING else CELLS[at],
+        "settled": bool(table.settled >> seat & 1),
+    }
+
+
+def name_of(table: SolarGardens, seat: int) -> str:
+    """The name of a player, or the number of the seat."""
+    return table.names[seat] if table.names else f"P{seat + 1}"
+
+
+def result(table: SolarGardens) -> Json:
+    """The score output."""
+    accounts = [account_of(table, seat, name_of(table, seat)) for seat in range(table.seats)]
+    return result_of(table.components, accounts, int(table.others_longest))
+
+
+def census(table: SolarGardens) -> dict[str, int]:
+    """How often each tile is there, wherever it lies."""
+    hidden = table.hidden
+    tiles = [int(face) // SIDE_COUNT for face in table.faces if face != table.components.empty]
+    for seat in range(table.seats):
+        tiles.append(int(table.field(seat, LINE)))
+        if table.field(seat, KEPT_AT) == NOTHING:
+            tiles.append(int(table.field(seat, KEPT)))
+    entries = [int(table.discards[i]) for i in range(table.discard_count)]
+    tiles += [entry if entry > UNSEEN else UNSEEN - 1 - entry for entry in entries if entry != UNSEEN]
+    tiles += [int(hidden.loose[i]) for i in range(hidden.loose_size)]
+    tiles += table.known_order()
+    return {name: tiles.count(tile) for tile, name in enumerate(table.components.tile_ids)}

@@ -1,0 +1,174 @@
+"""What a seat sees of Solar Gardens, as a scene: its own garden large, the line of the draft, the other gardens.
+
+Everything comes from the observation, which is the same for all, and from the open gardens.
+"""
+
+from dataclasses import replace
+from typing import cast
+
+from hortus.games.solar_gardens.components import BEDS, COUNTER, COUNTER_MASK, SOLAR, WIND, WORDS
+from hortus.games.solar_gardens.geometry import CELL_COUNT, CELLS, COLUMNS, LANE_OF, ROWS, SIDE_COUNT, SIDES
+from hortus.games.solar_gardens.rules import KEEP, PLACES
+from hortus.games.solar_gardens.scoring import every_layer, leaks
+from hortus.games.solar_gardens.state import KEPT_AT, NOTHING, Table
+from hortus.games.solar_gardens.view.draft import Draft
+from hortus.games.solar_gardens.view.points import points_panel
+from hortus.games.solar_gardens.view.shapes import (
+    Box,
+    Face,
+    meter_shape,
+    small_tile_shape,
+    space_shape,
+    tile_shape,
+)
+from hortus.games.solar_gardens.words.narration import outcome, question, standing
+from hortus.games.solar_gardens.words.things import there, tile_words, turn_words
+from hortus.kernel.decision import Json
+from hortus.kernel.position import as_number
+from hortus.kernel.scene import Choice, Panel, Shape, Standing
+from hortus.kernel.words import total
+
+# Room for the values of the lines, at the left of a garden and above it.
+LEFT, ABOVE = 0.6, 0.26
+# By phase: the rule to read up.
+RULES = {"draft": "SG-10", "place": "SG-22", "finish": "SG-27", "over": "SG-31"}
+
+
+class View(Draft):
+    """One seat's view: the observation, and where its decisions point."""
+
+    state: Table
+
+    def __init__(self, state: Table, seat: int) -> None:
+        super().__init__(state, seat)
+        self.components = state.components
+        self.places = {}
+        self.verbs = {str(decision["do"]) for decision in self.offered}
+
+    def panels(self) -> list[Panel]:
+        """Gardens, the line, the piles, and the tile to be placed."""
+        panels = self.own_first([self.garden(seat) for seat in range(len(self.players))])
+        if self.seat in range(len(self.players)) and self.seat not in self.state.tallies:
+            panels.append(points_panel(self.state, self.seat, self.result))
+        if self.phase != "over":
+            panels += [self.line(), self.piles()]
+        if self.offered and self.phase != "draft" and self.state.field(self.seat, KEPT_AT) == NOTHING:
+            panels.append(self.hand())
+        return panels
+
+    def asked(self) -> str:
+        return question(self.phase, self.verbs, self.following())
+
+    def rule(self) -> str:
+        return RULES[self.phase]
+
+    def shows(self, decision: Json) -> str:
+        return "The next tile is shown."
+
+    def outcome(self) -> str:
+        return outcome(self.result, self.names)
+
+    def standing(self, seat: int) -> Standing:
+        return standing(self.result, seat, self.names[seat])
+
+    def banner(self) -> str:
+        """The round, and near the end that it is the last."""
+        if self.phase == "over":
+            return ""
+        now, last = as_number(self.seen["round"], "round"), int(self.components.rounds)
+        return "The last round" if now == last else f"Round {now} of {last}"
+
+    # ---- gardens ----
+
+    def garden(self, seat: int) -> Panel:
+        """Sixteen spaces, with the values of columns above and of rows at the left."""
+        own = seat == self.seat
+        shapes = [*self.meters(seat, own), *(self.space(seat, cell, own) for cell in range(CELL_COUNT))]
+        if own:
+            self.places = dict(zip(CELLS, (shape.id for shape in shapes[-CELL_COUNT:]), strict=True))
+        points = total(self.result, seat)
+        by_eye = ", counted by eye" if seat in self.state.tallies else ""
+        return Panel(
+            id=f"garden-of-{seat}",
+            title=f"{self.names[seat]} (you)" if own else self.names[seat],
+            role="garden" if own else "other",
+            width=4 + LEFT,
+            height=4 + ABOVE,
+            shapes=tuple(shapes),
+            pixels=(118.0, 118.0),
+            characters=(10, 5) if own else (12, 1),
+            seat=seat,
+            note=f"{points} {'point' if points == 1 else 'points'}{by_eye}",
+        )
+
+    def meters(self, seat: int, own: bool) -> list[Shape]:
+        """The value of every line, and how far it has come."""
+        kinds = (
+            ("solar", COLUMNS, self.components.column_values, self.state.word(seat, SOLAR)),
+            ("wind", ROWS, self.components.row_values, self.state.word(seat, WIND)),
+        )
+        found = []
+        for kind, lines, values, counters in kinds:
+            for at, line in enumerate(lines):
+                counts = (int(counters >> COUNTER * at & COUNTER_MASK), int(self.components.line_threshold))
+                box: Box = (LEFT + at, 0.0, 1.0, ABOVE) if kind == "solar" else (0.0, ABOVE + at, LEFT, 1.0)
+                name = f"{kind}-{seat}-{line}"
+                found.append(meter_shape(kind, int(values[at]), counts, name, box, small=not own))
+        return found
+
+    def space(self, seat: int, cell: int, own: bool) -> Shape:
+        """What lies on a space; the tile of this round is marked."""
+        box: Box = (LEFT + cell % 4, ABOVE + cell // 4, 1.0, 1.0)
+        laid, name = int(self.state.face(seat, cell)), CELLS[cell]
+        if laid == self.components.empty:
+            return space_shape(f"space-{seat}-{name}", cell, box)
+        face = Face(self.components, *divmod(laid, SIDE_COUNT))
+        new = self.state.field(seat, KEPT_AT) == cell and self.phase != "over"
+        described = face.number >= len(self.components.tile_ids)
+        shape_id = f"tile-{seat}-{name}" if described else f"tile-{face.name}"
+        if not own:
+            return small_tile_shape(face, shape_id, box, f" {there(cell)}", self.leaking(seat, cell))
+        where = f" {there(cell)}{', of this round' if new else ''}"
+        return tile_shape(face, shape_id, box, where, self.leaking(seat, cell), "new" if new else "")
+
+    def leaking(self, seat: int, cell: int) -> str:
+        """The sides of a space at which a bed is open."""
+        sides = leaks(self.state, seat, every_layer(self.state, seat * WORDS + BEDS))
+        return "".join(side for side in SIDES if sides >> (LANE_OF[side] + cell) & 1)
+
+    # ---- decisions ----
+
+    def tells_gain(self, decision: Json) -> bool:
+        """A placement changes the points at once, whatever tile is shown after it."""
+        return decision["do"] == "place"
+
+    def choices(self) -> tuple[Choice, ...]:
+        """The choices of the seat to move."""
+        return tuple(self.unasked(choice) for choice in super().choices())
+
+    def unasked(self, choice: Choice) -> Choice:
+        """A tile laid before the round closes can still be moved (SG-27), and to leave it is an answer by itself."""
+        mendable = choice.decision["do"] == "place" and self.phase == "place"
+        return replace(choice, unasked=mendable or choice.decision["do"] == "ready")
+
+    def shortcuts(self) -> tuple[Choice, ...]:
+        """Keep the tile on offer and lay it at once, in every turn that looks different."""
+        if self.phase != "draft":
+            return ()
+        kept = cast("Table", self.state.clone())
+        kept.apply(KEEP)
+        if kept.to_move != self.seat:
+            return ()
+        codes = [int(code) for code in kept.legal() if code < KEEP and self.looks_new(int(code) % SIDE_COUNT)]
+        return tuple(self.kept_and_laid(kept, code) for code in codes)
+
+    def kept_and_laid(self, kept: Table, code: int) -> Choice:
+        """One such shortcut."""
+        after, decision = kept.clone(), kept.describe(code)
+        after.apply(code)
+        cell, turn = divmod(code - PLACES, SIDE_COUNT)
+        words = f"Keep {tile_words(self.components, self.kept())} and lay it {there(cell)}{turn_words(turn)}"
+        gain = int(after.score(self.seat) - self.state.score(self.seat))
+        reveals = after.revealed != self.state.revealed
+        shows = self.shows(decision) if reveals else ""
+        return Choice(decision, KEEP, words, self.gesture(decision), gain, reveals, shows, then=(code,))

@@ -1,0 +1,42 @@
+"""Decisions of Solar Gardens in words: as they are offered, and as they are told afterwards."""
+
+from hortus.games.solar_gardens.geometry import SIDE_COUNT
+from hortus.games.solar_gardens.rules import DISCARD, KEEP, LATER, PASS, PLACES, READY, SolarGardens
+from hortus.games.solar_gardens.state import KEPT, KEPT_AT, LINE, NOTHING
+from hortus.games.solar_gardens.words.things import there, tile_words, turn_words
+
+# Each verb now and afterwards; a place belongs into the gap.
+OFFERED = {KEEP: "Keep {}", PASS: "Pass on {}", DISCARD: "Discard {}", LATER: "Lay {} later", READY: "Leave {} {}"}
+TOLD = {
+    KEEP: "Kept {}",
+    PASS: "Passed on {}",
+    DISCARD: "Discarded {}",
+    LATER: "Held on to {}",
+    READY: "Left {} {}",
+}
+
+
+def words(table: SolarGardens, code: int) -> str:
+    """A legal decision as it is offered."""
+    return phrase(table, code, OFFERED, ("Lay", "Turn", "Move"))
+
+
+def told(table: SolarGardens, code: int) -> str:
+    """A legal decision as the log tells it when it has been made."""
+    return phrase(table, code, TOLD, ("Laid", "Turned", "Moved"))
+
+
+def phrase(table: SolarGardens, code: int, simple: dict[int, str], placing: tuple[str, str, str]) -> str:
+    """A legal decision with these verbs."""
+    seat = int(table.to_move)
+    tile = tile_words(table.components, int(table.field(seat, LINE if code in (KEEP, PASS, DISCARD) else KEPT)))
+    lies = int(table.field(seat, KEPT_AT))
+    if code in simple:
+        return simple[code].format(tile, there(lies) if lies != NOTHING else "")
+    cell, turn = divmod(code - PLACES, SIDE_COUNT)
+    lay, turned, move = placing
+    if lies == NOTHING:
+        return f"{lay} {tile} {there(cell)}{turn_words(turn)}"
+    if lies == cell:
+        return f"{turned} {tile} {there(cell)}{turn_words(turn) or ', back upright'}"
+    return f"{move} {tile} to the {there(cell).removeprefix('in the ')}{turn_words(turn)}"

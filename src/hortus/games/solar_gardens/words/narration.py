@@ -1,0 +1,43 @@
+"""What is said around the table of Solar Gardens: the question, the outcome, the line, the score sheet."""
+
+from hortus.kernel.decision import Json
+from hortus.kernel.position import as_number
+from hortus.kernel.scene import Standing
+from hortus.kernel.words import breakdown, total, victory
+
+PART_NAMES = {
+    "solar": "panels",
+    "wind": "turbines",
+    "habitat_pairs": "animal pairs",
+    "habitat_sets": "animal sets",
+    "path": "own path",
+    "longest_path_bonus": "longest path at the table",
+    "beds": "flower beds",
+    "sculptures": "sculptures",
+}
+TIE_BREAKS = {"solar_panels": "more solar panels", "wind_turbines": "more wind turbines"}
+
+
+def question(phase: str, verbs: set[str], following: str) -> str:
+    """What the seat to move is asked; `following` is who gets a tile that is passed."""
+    if phase == "draft":
+        if "pass" in verbs:
+            return f"Keep this tile, or pass it to {following}?"
+        if "discard" in verbs:
+            return "You are last in line: keep this tile, or discard it?"
+        return "You are last in line, and the one discard is used up: this tile is yours."
+    return "Leave your tile where it lies, or move or turn it?" if "ready" in verbs else "Where does your tile go?"
+
+
+def outcome(result: Json, names: list[str]) -> str:
+    """The end in one sentence, with the tie-break."""
+    if len(names) == 1:
+        return f"{names[0]} has {total(result, 0)} points."
+    return victory(result, names, TIE_BREAKS)
+
+
+def standing(result: Json, seat: int, name: str) -> Standing:
+    """One column of the score sheet."""
+    parts = breakdown(result, seat)
+    named = tuple((PART_NAMES[key], as_number(value, key)) for key, value in parts.items())
+    return Standing(seat, name, total(result, seat), named)

@@ -1,0 +1,91 @@
+"""The tiles and spaces of Solar Gardens in words: a tile by its looks, a space by where it lies."""
+
+from typing import Final
+
+from hortus.games.solar_gardens.components import Components
+from hortus.kernel.words import in_words
+
+# The ground shapes of our edition as people see them.
+GROUNDS: Final = {
+    "roof": "bare roof",
+    "fenced roof": "fenced roof",
+    "half-fenced roof": "half-fenced roof",
+    "straight": "straight path",
+    "lane": "fenced lane",
+    "curve": "curve",
+    "hedged curve": "fenced curve",
+    "tee": "junction",
+    "hedged tee": "fenced junction",
+    "cross": "crossing",
+    "end": "dead end",
+    "double curve": "double curve",
+    "cap": "fenced bed end",
+    "strip": "bed end",
+    "corner": "fenced bed corner",
+    "nook": "bed corner",
+    "row": "fenced bed row",
+    "bay": "wide bed",
+    "field": "open bed",
+    "twin rows": "two bed ends",
+    "fenced twin rows": "two fenced bed ends",
+    "twin nooks": "two bed corners",
+    "planter": "closed bed",
+    "roadside bed": "path beside a bed",
+    "fenced roadside bed": "fenced path beside a bed",
+    "two roadside beds": "path between two beds",
+    "curve and corner bed": "curve around a bed",
+    "curve and two beds": "curve and two beds",
+    "curve and one bed": "curve and one bed",
+    "end and one bed": "dead end and a bed",
+    "end and horseshoe": "dead end in a bed",
+    "tee and one bed": "junction and a bed",
+}
+NUMBERS: Final = ("no", "a", "two", "three", "four")
+ROWS: Final = ("top row", "second row", "third row", "bottom row")
+COLUMNS: Final = ("far left", "left of centre", "right of centre", "far right")
+CORNERS: Final = {0: "top left", 3: "top right", 12: "bottom left", 15: "bottom right"}
+TURNED: Final = ("", "turned a quarter right", "turned upside down", "turned a quarter left")
+
+
+def some(count: int, one: str) -> str:
+    """So many things, as people say it: "a panel", "two panels"."""
+    number = NUMBERS[count] if count < len(NUMBERS) else str(count)
+    return f"{number} {one if count == 1 else one + 's'}"
+
+
+def pictured(components: Components, tile: int) -> list[str]:
+    """What a tile shows besides its ground, in words."""
+    face = components.tiles[tile]
+    filters = sum(section.filters for section in face.sections)
+    things = ((face.solar, "panel"), (face.wind, "turbine"), (face.sculptures, "sculpture"), (filters, "filter"))
+    animal = [f"a {face.habitat}"] if face.habitat else []
+    return [some(count, name) for count, name in things if count] + animal
+
+
+def tile_words(components: Components, tile: int) -> str:
+    """A tile by its looks: "the curve with two turbines and a frog"."""
+    ground = GROUNDS.get(components.shapes[tile], components.shapes[tile] or "tile")
+    things = pictured(components, tile)
+    return f"the {ground} with {in_words(things)}" if things else f"the {ground}"
+
+
+def place_words(cell: int) -> str:
+    """A space by where it lies: "top left corner", "second row, far right"."""
+    if cell in CORNERS:
+        return f"{CORNERS[cell]} corner"
+    return f"{ROWS[cell // 4]}, {COLUMNS[cell % 4]}"
+
+
+def there(cell: int) -> str:
+    """Where something lies: "in the top left corner", "in the second row, far right"."""
+    return f"in the {place_words(cell)}"
+
+
+def turn_words(turn: int) -> str:
+    """How a tile is turned, after a comma; nothing if it is not."""
+    return f", {TURNED[turn]}" if turn else ""
+
+
+def sentence(text: str) -> str:
+    """Text with a capital at its beginning."""
+    return text[:1].upper() + text[1:]

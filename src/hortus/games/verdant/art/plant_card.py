@@ -1,0 +1,105 @@
+"""A plant: its name above, its picture, and beneath it the lights that it likes and how far it has grown."""
+
+from hortus.drawing.basics import paper, parameter
+from hortus.drawing.lettering import broken
+from hortus.drawing.palette import ink
+from hortus.drawing.svg import at, line, number, path, rect, tag
+from hortus.games.verdant.art.household import light, pot, sprout, type_sign
+from hortus.games.verdant.art.plants import HANGING, houseplant
+from hortus.games.verdant.art.signs import count, number_chip, small, thumbs_on, type_ink
+from hortus.kernel.scene import Shape
+
+# Names are as large in the market as in a home.
+LETTERS, LEADING = 15.0, 1.04
+# Where the picture of a growing plant ends, as a share of the height, and how high a drawing is.
+FOOT = 0.8
+DRAWN = 94.0
+
+
+def plant_card(shape: Shape, width: float, height: float) -> str:
+    """The whole card; completed, the plant stands in its pot and needs nothing more."""
+    done = bool(parameter(shape, "pot"))
+    title, head = ("", height * 0.05) if small(width) else heading(shape, width)
+    picture = potted(shape, width, height, head) if done else growing(shape, width, height, head)
+    worth = number_chip(parameter(shape, "points"), width * 0.855, head + width * 0.13, width * 0.115, done)
+    return "".join(
+        (
+            paper(width, height, "raised"),
+            rect(3, 3, width - 6, height - 7, 6, fill=ink("leaf" if done else type_ink(shape)), fill_opacity=0.17),
+            title,
+            picture,
+            at(width * 0.13, head + width * 0.13, type_sign(parameter(shape, "type")), scale=width * 0.0018),
+            "" if small(width) else worth,
+            thumbs_on(shape, width * 0.15, width * 0.04, head + width * 0.25),
+        )
+    )
+
+
+def heading(shape: Shape, width: float) -> tuple[str, float]:
+    """The band with the name, on one line or two, and where it ends: nothing grows into it."""
+    size = max(LETTERS, width * 0.075)
+    lines = broken(parameter(shape, "name"), width * 1.03, size)
+    end = 3 + width * 0.04 + len(lines) * size * LEADING
+    band = path(rounded_top(3, 3, width - 3, end, 6), fill=ink(type_ink(shape)), fill_opacity=0.3)
+    spans = [
+        tag("tspan", each, x=width / 2, y=number(3 + width * 0.02 + size * (0.9 + row * LEADING)))
+        for row, each in enumerate(lines)
+    ]
+    words = tag("text", *spans, font_size=size, text_anchor="middle", font_weight="bold", class_="serif name")
+    return band + words, end
+
+
+def rounded_top(left: float, top: float, right: float, bottom: float, radius: float) -> str:
+    """A band with two round corners above."""
+    r = radius
+    corners = f"Q{left} {top} {left + r} {top}H{right - r}Q{right} {top} {right} {top + r}"
+    return f"M{left} {number(bottom)}V{top + r}{corners}V{number(bottom)}Z"
+
+
+def growing(shape: Shape, width: float, height: float, head: float) -> str:
+    """The plant, its lights at the left and its verdancy at the right."""
+    scale = min((height * FOOT - head) / DRAWN, width * 0.0078)
+    middle = height * FOOT - 44 * scale
+    picture = at(width / 2, middle, houseplant(parameter(shape, "plant")), scale=scale)
+    lights, base = parameter(shape, "lights").split(), height * 0.89
+    size = width * (0.165 if len(lights) < 3 else 0.145)
+    marks = "".join(
+        at(width * 0.045 + size * (0.5 + 1.06 * place), base, light(kind), scale=size / 100)
+        for place, kind in enumerate(lights)
+    )
+    return picture + marks + verdancy(shape, width, base)
+
+
+def verdancy(shape: Shape, width: float, base: float) -> str:
+    """How far it has grown: "3/7" with a sprout, or in a miniature a bar."""
+    have, needed = parameter(shape, "verdancy"), parameter(shape, "needed")
+    if small(width):
+        left, right = width * 0.6, width * 0.93
+        share = min(1.0, int(have) / max(1, int(needed)))
+        bar = progress(left, right, base, width * 0.1, "line")
+        filled = progress(left, left + (right - left) * share, base, width * 0.1, "leaf")
+        return bar + (filled if int(have) else "")
+    sign = tag("g", at(width * 0.595, base - 1, sprout(), scale=width * 0.0014), class_="sprout")
+    return sign + count(f"{have}/{needed}", width * 0.955, base, width * 0.165, anchor="end")
+
+
+def progress(left: float, right: float, y: float, thick: float, tone: str) -> str:
+    """A bar with round ends."""
+    return line(left, y, right, y, stroke=ink(tone), stroke_width=thick, stroke_linecap="round")
+
+
+def potted(shape: Shape, width: float, height: float, head: float) -> str:
+    """The plant in its pot, with what the pot is worth; new in it, it gets its moment (table.css)."""
+    name = parameter(shape, "plant")
+    rim = height * 0.68
+    vessel = at(width / 2, rim + height * 0.1, pot(parameter(shape, "pot")), scale=width * 0.0044)
+    scale = min((rim - head) / (DRAWN - 6), width * 0.0072)
+    plant = at(width / 2, rim - 40 * scale + 2, houseplant(name), scale=scale)
+    if name in HANGING:
+        scale = min((height * 0.87 - head) / DRAWN, width * 0.0072)
+        plant = at(width / 2, head + height * 0.09 + 42 * scale, houseplant(name), scale=scale)
+        vessel = at(width / 2, head + height * 0.19, pot(parameter(shape, "pot")), scale=width * 0.0036)
+    drawn = tag("g", plant + vessel, class_="potted")
+    if small(width):
+        return drawn
+    return drawn + number_chip(parameter(shape, "value"), width * 0.855, height * 0.835, width * 0.115, done=False)

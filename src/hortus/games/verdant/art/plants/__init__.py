@@ -1,0 +1,59 @@
+"""The houseplants, each by a drawing of its own that a gardener would recognise."""
+
+from collections.abc import Callable
+
+from hortus.drawing.palette import ink
+from hortus.games.verdant.art.plants.flowering import FLOWERING
+from hortus.games.verdant.art.plants.foliage import FOLIAGE
+from hortus.games.verdant.art.plants.greenery import OVAL, narrowed, stems
+from hortus.games.verdant.art.plants.succulents import SUCCULENTS
+from hortus.games.verdant.art.plants.unusual import UNUSUAL
+from hortus.games.verdant.art.plants.vining import VINING
+
+HOUSEPLANTS: dict[str, Callable[[], str]] = {**SUCCULENTS, **FLOWERING, **FOLIAGE, **VINING, **UNUSUAL}
+# Wide ones, and how much smaller they are drawn to keep within their radius.
+NARROWED = {
+    "parlor-palm": 0.82,
+    "maidenhair-fern": 0.84,
+    "zz-plant": 0.86,
+    "sensitive-plant": 0.86,
+    "rabbits-foot-fern": 0.82,
+    "bird-of-paradise": 0.84,
+    "angel-wing-begonia": 0.94,
+    "spider-plant": 0.9,
+    "inch-plant": 0.92,
+    "betel": 0.8,
+    "kangaroo-vine": 0.84,
+    "chestnut-vine": 0.86,
+    "arrowhead-vine": 0.8,
+    "black-eyed-susan-vine": 0.88,
+    "hoya": 0.86,
+    "jasmine": 0.86,
+    "devils-ivy": 0.92,
+    "common-ivy": 0.92,
+    "heartleaf-philodendron": 0.92,
+}
+# These fall over the rim of their pot.
+HANGING = frozenset(
+    {
+        "string-of-pearls",
+        "burros-tail",
+        "devils-ivy",
+        "heartleaf-philodendron",
+        "common-ivy",
+        "inch-plant",
+    }
+)
+
+
+def houseplant(name: str) -> str:
+    """A plant by its id; one of another print is a plain green one."""
+    return narrowed(NARROWED.get(name, 1.0), HOUSEPLANTS.get(name, unknown)())
+
+
+def unknown() -> str:
+    """A green plant."""
+    return stems(OVAL, ((-26, 6, -50, 0.8), (26, 4, 50, 0.8), (-12, -10, -18, 0.85), (14, -12, 20, 0.85)), ink("oak"))
+
+
+__all__ = ["HANGING", "HOUSEPLANTS", "houseplant"]

@@ -1,0 +1,46 @@
+"""The market as a page shows it: a row of four shelves, each a plant, the token that comes with it, and a room.
+
+A terminal lists the market as a grid. A page has the width for a row, and lays the four shelves beside each other or
+two by two. The goals stand beside the own home.
+"""
+
+from dataclasses import replace
+
+from hortus.kernel.scene import Panel, Scene, Shape
+
+COLUMNS = 4
+# How wide the token between the two cards is, as a share of a card; and where the pot of a solo market stands over it.
+BETWEEN = 0.62
+PLANT, ROOM = (0.0, 0.0, 1.0, 1.0), (1 + BETWEEN, 0.0, 1.0, 1.0)
+TOKEN = (1.0, 0.19, BETWEEN, 0.62)
+POT, TOKEN_UNDER_POT = (1.0, 0.0, BETWEEN, 0.4), (1.0, 0.4, BETWEEN, 0.6)
+ORDINALS = ("First", "Second", "Third", "Fourth")
+
+
+def board(scene: Scene) -> tuple[Panel, ...]:
+    """The panels of a scene with the market on shelves."""
+    panels: list[Panel] = []
+    for panel in scene.panels:
+        if panel.id == "market":
+            panels += [shelf(panel, column) for column in range(COLUMNS)]
+        elif panel.id == "goals" and scene.seat >= 0:
+            panels.append(replace(panel, role="own"))
+        else:
+            panels.append(panel)
+    return tuple(panels)
+
+
+def shelf(market: Panel, column: int) -> Panel:
+    """One column of the market, lying on its side."""
+    found = sorted((shape for shape in market.shapes if int(shape.box[0]) == column), key=lambda shape: shape.box[1])
+    places = (POT, PLANT, TOKEN_UNDER_POT, ROOM) if len(found) > 3 else (PLANT, TOKEN, ROOM)
+    shapes: list[Shape] = [replace(shape, box=box) for shape, box in zip(found, places, strict=True)]
+    return replace(
+        market,
+        id=f"shelf-{column + 1}",
+        title=f"{ORDINALS[column]} column of the market",
+        width=2 + BETWEEN,
+        height=1.0,
+        shapes=tuple(shapes),
+        note="",
+    )

@@ -1,0 +1,49 @@
+"""What the cards of this game share: the ink of a type, numbers on chips, and when there is no room for words."""
+
+from hortus.drawing.basics import MINIATURE, parameter
+from hortus.drawing.lettering import written
+from hortus.drawing.palette import ink
+from hortus.drawing.svg import at, circle, rect, tag
+from hortus.games.verdant.art.household import thumb
+from hortus.kernel.scene import Shape
+
+# The five types, as far apart in hue as the palette goes; each has a sign and a pattern as well.
+TYPE_INKS = {"succulent": "red", "flowering": "yellow", "foliage": "blue", "vining": "willow", "unusual": "sun"}
+
+
+def type_ink(shape: Shape) -> str:
+    """The colour of the shape's type."""
+    return TYPE_INKS.get(parameter(shape, "type"), "leaf")
+
+
+def small(width: float) -> bool:
+    """Whether a card is a miniature: pictures only, since letters would be too small to read."""
+    return width < MINIATURE
+
+
+def count(text: str, x: float, y: float, size: float, lettering: str = "", anchor: str = "middle") -> str:
+    """A number; y is its middle. A phone writes it larger (table.css)."""
+    return written(
+        text, x, y + size * 0.36, size, anchor=anchor, font_weight="bold", class_=f"number {lettering}".strip()
+    )
+
+
+def number_chip(text: str, x: float, y: float, radius: float, done: bool) -> str:
+    """A number on a disc: filled once it counts."""
+    fill, lettering = ("leaf", "on-leaf") if done else ("surface", "leaf")
+    disc = circle(x, y, radius, fill=ink(fill), stroke=ink("leaf"), stroke_width=1.6)
+    return disc + count(text, x, y, radius * 1.2, lettering)
+
+
+def thumbs_on(shape: Shape, size: float, x: float, y: float) -> str:
+    """The thumbs that lie on a card of the market; one that will come is pale."""
+    number = int(parameter(shape, "thumbs") or 0)
+    coming = bool(parameter(shape, "coming"))
+    if not number and not coming:
+        return ""
+    text = f"{number or ''}{'+1' if coming else ''}"
+    width = size * (1.5 + 0.62 * len(text))
+    ground = rect(x, y, width, size * 1.3, size * 0.65, fill=ink("surface"), stroke=ink("leaf"), stroke_width=1.6)
+    sign = at(x + size * 0.75, y + size * 0.62, thumb(), scale=size / 100)
+    letters = count(text, x + width - size * 0.35, y + size * 0.65, size * 0.95, anchor="end")
+    return tag("g", ground, sign, letters, **({} if number else {"opacity": 0.7}))

@@ -1,0 +1,125 @@
+"""The points of a home, finished, running or physical: the one place that scores, with the goals of `goals.py`."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from hortus.games.verdant.components import Components
+from hortus.games.verdant.scoring.counting import (
+    completed_plants,
+    is_matched,
+    pictures,
+    plants,
+    plants_of_its_type,
+    rooms,
+    types_on,
+    verdancy,
+)
+from hortus.games.verdant.scoring.goals import goal_points
+from hortus.games.verdant.state import START, Table
+from hortus.kernel.arrays import bit_count, lowest_bit
+
+ALL_TYPES: Final = 31
+VERDANCY_PER_POINT: Final = 2
+
+
+def total(table: Table, seat: i64) -> i64:
+    """All points of a seat."""
+    points = plant_points(table, seat) + room_points(table, seat) + item_points(table, seat)
+    points += collector_points(table, seat) + decorator_points(table, seat)
+    if not table.family:
+        points += verdancy_points(table, seat) + pot_points(table, seat)
+    number: i64
+    for number in range(len(table.goals)):
+        points += running_goal(table, seat, table.goals[number])
+    return points
+
+
+def running_goal(table: Table, seat: i64, goal: i64) -> i64:
+    """What a goal gives now; nothing before all homes are seen, because it could tell how a start was laid (VE-R19)."""
+    return goal_points(table, seat, goal) if table.phase != START else 0
+
+
+def plant_points(table: Table, seat: i64) -> i64:
+    """Completed plants score their points, in the family variant all the same (VE-60, VE-91)."""
+    cells = completed_plants(table, seat)
+    if table.family:
+        return bit_count(cells) * table.components.family_points
+    points: i64 = 0
+    while cells != 0:
+        points += table.components.plant_points[table.card_at(seat, lowest_bit(cells))]
+        cells &= cells - 1
+    return points
+
+
+def verdancy_points(table: Table, seat: i64) -> i64:
+    """Half of all extra verdancy, rounded down (VE-61, VE-R22)."""
+    return verdancy(table, seat) // VERDANCY_PER_POINT
+
+
+def pot_points(table: Table, seat: i64) -> i64:
+    """Every pot scores its value (VE-62)."""
+    points: i64 = 0
+    cells = completed_plants(table, seat)
+    while cells != 0:
+        points += table.components.pot_values[table.mark_at(seat, lowest_bit(cells))]
+        cells &= cells - 1
+    return points
+
+
+def room_points(table: Table, seat: i64) -> i64:
+    """Every room scores for the plants of its type beside it (VE-63, VE-64, VE-R21)."""
+    components = table.components
+    points: i64 = 0
+    cells = rooms(table, seat)
+    while cells != 0:
+        cell = lowest_bit(cells)
+        cells &= cells - 1
+        each = components.matched_point if is_matched(table, seat, cell) else components.room_point
+        points += each * plants_of_its_type(table, seat, cell)
+    return points
+
+
+def item_points(table: Table, seat: i64) -> i64:
+    """Different pictures score along the track (VE-65, VE-66, VE-R5)."""
+    return table.components.item_track[bit_count(pictures(table, seat))]
+
+
+def collector_points(table: Table, seat: i64) -> i64:
+    """Plants of all types (VE-67)."""
+    return table.components.collector_points if types_on(table, seat, plants(table, seat)) == ALL_TYPES else 0
+
+
+def decorator_points(table: Table, seat: i64) -> i64:
+    """Rooms of all types (VE-68)."""
+    return table.components.decorator_points if types_on(table, seat, rooms(table, seat)) == ALL_TYPES else 0
+
+
+# ---- the score output ----
+
+
+def breakdown(table: Table, seat: int) -> dict[str, int]:
+    """The points of a seat by the keys of the score output, without the goals."""
+    return {
+        "plants": plant_points(table, seat),
+        "verdancy": 0 if table.family else verdancy_points(table, seat),
+        "pots": 0 if table.family else pot_points(table, seat),
+        "rooms": room_points(table, seat),
+        "items": item_points(table, seat),
+        "collector": collector_points(table, seat),
+        "decorator": decorator_points(table, seat),
+    }
+
+
+def goals_met(table: Table, seat: int) -> dict[str, int]:
+    """The points of a seat by goal."""
+    return {table.components.goal_ids[goal]: running_goal(table, seat, i64(goal)) for goal in table.goals}
+
+
+def rank(components: Components, points: int) -> str | None:
+    """The solo rank of a total (VE-86)."""
+    found = None
+    for name, least in zip(components.rank_ids, components.rank_least, strict=True):
+        if points >= least:
+            found = name
+    return found

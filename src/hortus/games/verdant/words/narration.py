@@ -1,0 +1,53 @@
+"""What is said around the table of Verdant: the question, the outcome, the score sheet."""
+
+from hortus.games.verdant.components import Components
+from hortus.games.verdant.words.things import card_name
+from hortus.kernel.decision import Json
+from hortus.kernel.position import as_number, as_object
+from hortus.kernel.scene import Standing
+from hortus.kernel.words import breakdown, total, victory
+
+TURNS = 13
+PARTS = ("plants", "verdancy", "pots", "rooms", "items", "collector", "decorator")
+
+
+TIE_BREAKS = {"thumbs": "more thumbs"}
+
+
+def question(components: Components, seen: Json) -> str:
+    """What the seat to move is asked."""
+    phase = str(seen["phase"])
+    turn = as_object(seen["turn"], "turn")
+    if phase == "start":
+        return "On which side of your room does your plant go?"
+    if phase == "select":
+        return "Take a plant or a room, and a token."
+    if phase == "place":
+        return f"Where does the {card_name(components, str(turn['card']))} go?"
+    return "Use your tokens, or end your turn."
+
+
+def outcome(result: Json, names: list[str]) -> str:
+    """The end in one sentence, with the tie-break."""
+    if result["decided_by"] == "solo":
+        rank = result["rank"]
+        points = f"{total(result, 0)} points"
+        return f"{points}: {str(rank).replace('-', ' ')}." if rank else f"{points}."
+    return victory(result, names, TIE_BREAKS)
+
+
+def last_turns(seen: Json) -> str:
+    """The last round is worth saying."""
+    if seen["phase"] not in ("select", "place", "use") or seen["round"] != TURNS:
+        return ""
+    return "The last round."
+
+
+def standing(result: Json, seat: int, name: str) -> Standing:
+    """One column of the score sheet."""
+    parts = breakdown(result, seat)
+    goals = as_object(parts["goals"], "goals")
+    rows = [(key, as_number(parts[key], key)) for key in PARTS]
+    if goals:
+        rows.append(("goals", sum(as_number(points, goal) for goal, points in goals.items())))
+    return Standing(seat, name, total(result, seat), tuple(rows))

@@ -1,0 +1,15 @@
+"""How the things of this game are drawn."""
+
+from hortus.games.village_green.art.awards import award_card, award_slot
+from hortus.games.village_green.art.green import green_card, green_cell, village_card
+from hortus.kernel.scene import Recipe
+
+RECIPES: dict[str, Recipe] = {
+    "green-card": green_card,
+    "award-card": award_card,
+    "village-card": village_card,
+    "green-cell": green_cell,
+    "award-slot": award_slot,
+}
+
+__all__ = ["RECIPES"]

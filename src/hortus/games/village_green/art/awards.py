@@ -1,0 +1,206 @@
+"""Awards: the name, a medal with the award's own emblem, and what it pays as a small table of icons and numbers."""
+
+from hortus.drawing.basics import MINIATURE, hollow, paper, parameter, points_chip
+from hortus.drawing.detail import LARGE, level
+from hortus.drawing.features import cottage, pond, rosette, tuft
+from hortus.drawing.lettering import block, written
+from hortus.drawing.palette import ink
+from hortus.drawing.plants import flower, inked, tree
+from hortus.drawing.svg import at, circle, line, path, rect, tag
+from hortus.games.village_green.art.emblems import emblem, plain_tree, three_colours, three_flowers, three_trees
+from hortus.games.village_green.art.green import covered_mark
+from hortus.games.village_green.components import COLOURS, FLOWERS, TREES
+from hortus.kernel.scene import Shape
+from hortus.kernel.words import signed
+
+# An award is drawn in these units and then made as large as it is wanted.
+WIDE, HIGH = 108.0, 154.0
+# The table of what it pays: its top and bottom, and the size of its numbers.
+TOP, BOTTOM = 89.0, 150.0
+NUMBERS = 16.0
+# A row of the table has so many entries at most; the fewer, the larger.
+ENTRIES = 2
+LARGEST, SMALLEST = 34.0, 19.0
+COUNTS = 4
+
+
+def award_card(shape: Shape, width: float, height: float) -> str:
+    """An award. Small, it is a medal with its points now; enlarged, its sentence stands beneath."""
+    sheet, corner = paper(width, height, "raised"), covered_mark(shape, width)
+    picture = emblem(parameter(shape, "award"))
+    if width < MINIATURE:
+        medal = at(width / 2, height * 0.4, rosette(picture), scale=width * 0.0082)
+        return sheet + medal + points_chip(shape.badge, width - 2, height - 3, width * 0.31) + corner
+    scale = min(width / WIDE, height / HIGH)
+    inside = large(shape, picture) if level(width) == LARGE else usual(shape, picture)
+    return sheet + at((width - WIDE * scale) / 2, 0, inside, scale=scale) + corner
+
+
+def usual(shape: Shape, picture: str) -> str:
+    """Name, medal with its points now, table."""
+    chip = points_chip(shape.badge, WIDE - 4, 76, 17.0)
+    middle = 36.0 if chip else WIDE / 2
+    return name(shape, 13.0) + at(middle, 60, rosette(picture), scale=0.47) + chip + table(shape, TOP, BOTTOM)
+
+
+def large(shape: Shape, picture: str) -> str:
+    """The same with the sentence beneath."""
+    chip = points_chip(shape.badge, WIDE - 6, 60, 12.0)
+    words = block(parameter(shape, "text"), (6, 123, WIDE - 12, 28), 7.0, least=5.6, class_="quiet")
+    return name(shape, 11.0) + at(WIDE / 2, 48, rosette(picture), scale=0.34) + chip + table(shape, 65, 122) + words
+
+
+def name(shape: Shape, size: float) -> str:
+    """Its name above; beside a turned corner it has less room."""
+    fold = 18.0 if parameter(shape, "covered") else 0.0
+    box = (5.0, 5.0, WIDE - 10 - fold, 30.0)
+    return block(parameter(shape, "name"), box, size, least=11.0, font_weight="bold", class_="serif")
+
+
+def award_slot(shape: Shape, width: float, height: float) -> str:
+    """An empty place for an award, with an arrow to the line that it would judge."""
+    turn = 90.0 if parameter(shape, "line") == "column" else 0.0
+    arrow = path(
+        "M-22 0H20M8 -12L22 0L8 12",
+        fill="none",
+        stroke=ink("quiet"),
+        stroke_width=5,
+        stroke_linecap="round",
+        stroke_linejoin="round",
+        opacity=0.55,
+    )
+    words = block("no award yet", (6, height - 30, width - 12, 18), 13, least=12, class_="quiet")
+    drawn = hollow(width, height, "page") + at(width / 2, height * 0.45, arrow, scale=width * 0.007, turn=turn)
+    return drawn + (words if width >= MINIATURE else "")
+
+
+# ---- what it pays ----
+
+
+def table(shape: Shape, top: float, bottom: float) -> str:
+    """The lines of the table, evenly spread; a line is what `things.scale` wrote."""
+    lines = [each.split() for each in parameter(shape, "scale").split(";") if each]
+    singles = [(what, points) for kind, what, *_, points in lines if kind == "each"]
+    rows = [row for kind, what, *points in lines if kind == "table" for row in counting(what, points)]
+    rows += [condition(things, points) for kind, *things, points in lines if kind == "when"]
+    size = LARGEST if len(lines) == 1 else SMALLEST
+    rows += [entries(singles[first : first + ENTRIES], size) for first in range(0, len(singles), ENTRIES)]
+    step = min(30.0, (bottom - top) / max(1, len(rows)))
+    first = (top + bottom) / 2 - step * (len(rows) - 1) / 2
+    return "".join(at(WIDE / 2, first + step * place, row) for place, row in enumerate(rows))
+
+
+def entries(pairs: list[tuple[str, str]], size: float) -> str:
+    """One or two things with the points of each."""
+    room = (WIDE - 10) / ENTRIES
+    first = -room * (len(pairs) - 1) / 2
+    return "".join(
+        at(first + room * place, 0, at(-size * 0.6, 0, icon(what), scale=size / 100), figure(points, size * 0.3 + 8))
+        for place, (what, points) in enumerate(pairs)
+    )
+
+
+def figure(points: str, x: float) -> str:
+    """Points beside a thing, centred where they stand."""
+    tone = "clay" if points.startswith("-") else "leaf"
+    return written(signed(int(points)), x, NUMBERS * 0.36, NUMBERS, anchor="middle", font_weight="bold", class_=tone)
+
+
+def counting(what: str, points: list[str]) -> list[str]:
+    """A thing, and beside it the points for each number of it: 0, 1, 2, 3 …"""
+    rows = []
+    for first in range(0, len(points), COUNTS):
+        rows.append(counted_row(what if not first else "", first, points[first : first + COUNTS]))
+    return rows
+
+
+def counted_row(what: str, first: int, points: list[str]) -> str:
+    """One line of a counting table: numbers above, points beneath."""
+    left, step = -WIDE / 2 + 26.0, 20.4
+    ruler = line(left, -1, left + step * len(points), -1, stroke=ink("line"), stroke_width=1)
+    cells = [
+        written(str(first + place), left + step * (place + 0.5), -4, 11.0, anchor="middle", class_="quiet")
+        + at(left + step * (place + 0.5), 8, figure_small(each))
+        for place, each in enumerate(points)
+    ]
+    thing = at(-WIDE / 2 + 14, 0, icon(what), scale=0.21) if what else ""
+    return thing + ruler + "".join(cells)
+
+
+def figure_small(points: str) -> str:
+    """Points in a narrow column."""
+    tone = "clay" if points.startswith("-") else "quiet" if points == "0" else "leaf"
+    text = points.replace("-", "−")
+    return written(text, 0, 5, 14.0, anchor="middle", font_weight="bold", class_=tone)
+
+
+def condition(things: list[str], points: str) -> str:
+    """What must lie there exactly, each thing as often as it is wanted, and the points for it."""
+    signs = [sign for each in things for sign in wanted(*each.split("="))]
+    size = min(20.0, 74.0 / max(1, len(signs)))
+    left = -WIDE / 2 + 5 + (74.0 - size * len(signs)) / 2
+    drawn = [at(left + size * (place + 0.5), 0, each, scale=size * 0.96 / 100) for place, each in enumerate(signs)]
+    return "".join(drawn) + figure(points, WIDE / 2 - 15)
+
+
+def wanted(what: str, count: str) -> list[str]:
+    """A thing as often as it is wanted; crossed out where none may be there."""
+    if count == "0":
+        cross = path("M-40 -40L40 40", stroke=ink("clay"), stroke_width=12, stroke_linecap="round")
+        return [icon(what) + cross]
+    if what == "alike":
+        return [sign for _ in range(int(count)) for sign in (equals(), plain_tree())][1:]
+    return [icon(what)] * int(count)
+
+
+def icon(what: str) -> str:
+    """What is counted, about the origin within a radius of 50."""
+    colour, _, kind = what.partition("-")
+    if colour in COLOURS:
+        return flower(kind, colour) if kind else blot(colour)
+    if what in FLOWERS:
+        return any_colour(flower(what, "red"))
+    if what in TREES:
+        return tree(what)
+    return ICONS[what]()
+
+
+def any_colour(drawing: str) -> str:
+    """A red flower without its colour."""
+    return tag("g", drawing, style="--red:var(--line);--red-deep:var(--ink);--red-tint:var(--surface)")
+
+
+def blot(colour: str) -> str:
+    """A colour: a ground with its pattern and its letter."""
+    ground = circle(0, 0, 44, fill=ink(colour), stroke=ink(f"{colour}-deep"), stroke_width=5)
+    disc = circle(0, 0, 32, fill=ink("surface"))
+    letter = tag("text", colour[0].upper(), x=0, y=20, font_size=56, font_weight="bold", text_anchor="middle")
+    return ground + disc + letter
+
+
+def any_card() -> str:
+    """A green card, whatever it shows."""
+    return inked(rect(-32, -44, 64, 88, 9, fill=ink("grass-deep")), path("M-32 2H32"))
+
+
+def empty_cell() -> str:
+    """A place without a card."""
+    return rect(-34, -44, 68, 88, 9, fill="none", stroke=ink("quiet"), stroke_width=7, stroke_dasharray="14 10")
+
+
+def equals() -> str:
+    """Between things of one kind."""
+    return path("M-22 -12H22M-22 12H22", stroke=ink("quiet"), stroke_width=10, stroke_linecap="round")
+
+
+ICONS = {
+    "card": any_card,
+    "empty": empty_cell,
+    "structure": cottage,
+    "pond": pond,
+    "lawn": tuft,
+    "tree": plain_tree,
+    "tree_kinds": three_trees,
+    "flower_kinds": three_flowers,
+    "colour_kinds": three_colours,
+}

@@ -1,0 +1,188 @@
+"""What one seat may see of Village Green, as a scene: its own village large, both rows, its hand, the other villages.
+
+Everything comes from the observation of the seat, that is from what it may know; points are those of the open villages.
+"""
+
+from hortus.games.village_green.components import CELLS, SLOTS
+from hortus.games.village_green.gestures import HAND, Gestures
+from hortus.games.village_green.state import Table
+from hortus.games.village_green.view.shapes import (
+    award_shape,
+    cell_shape,
+    deck_shape,
+    green_shape,
+    slot_shape,
+    village_shape,
+)
+from hortus.games.village_green.words.narration import last_round, outcome, question, standing
+from hortus.games.village_green.words.things import cell_name, short_award
+from hortus.kernel.contract import ONLOOKER
+from hortus.kernel.decision import Json
+from hortus.kernel.position import as_list, as_number, as_object
+from hortus.kernel.scene import Panel, Shape, Standing
+from hortus.kernel.words import negative, total
+
+# A deck this small is shown as a warning: its last card ends the game.
+FEW = 3
+# Cards are as large everywhere: in rows, hand and village.
+CARD = (116.0, 162.0)
+ROW_NAMES = {"green": "Green cards", "award": "Awards"}
+
+
+# By phase: the rule to read up.
+RULES = {"action": "VG-13", "place": "VG-24", "take_award": "VG-40", "place_award": "VG-27", "over": "VG-52"}
+
+
+class View(Gestures):
+    """One seat's view: the observation, and where the cards lie that a decision is about."""
+
+    state: Table
+
+    def __init__(self, state: Table, seat: int) -> None:
+        super().__init__(state, seat)
+        self.components = state.components
+        self.places = {}
+        self.held = {}
+        self.laid = {}
+        self.taken_award = ""
+
+    def panels(self) -> list[Panel]:
+        """Villages, rows, hand."""
+        panels = self.own_first([self.village(seat) for seat in range(len(self.players))])
+        if "rows" in self.seen:
+            panels += [self.row("green"), self.row("award")]
+            if self.seat != ONLOOKER:
+                panels.append(self.hand())
+        return panels
+
+    def asked(self) -> str:
+        return question(self.components, self.seen, len(self.players))
+
+    def rule(self) -> str:
+        return RULES[self.phase]
+
+    def shows(self, decision: Json) -> str:
+        if decision["do"] == "refresh":
+            return "Three new cards are laid out."
+        return "You look at the card." if decision["from"] == "deck" else "A new card fills the gap."
+
+    def outcome(self) -> str:
+        return outcome(self.components, self.result, self.names)
+
+    def standing(self, seat: int) -> Standing:
+        awards = as_object(self.players[seat].get("awards", {}), "awards")
+        tops = {slot: stack(cards)[-1] for slot, cards in awards.items() if cards}
+        ids, names = self.components.award_ids, self.components.award_names
+        named = {slot: short_award(names[ids.index(award)]) for slot, award in tops.items()}
+        return standing(self.result, seat, self.names[seat], named)
+
+    def banner(self) -> str:
+        return last_round(self.seen, self.names)
+
+    # ---- villages ----
+
+    def village(self, seat: int) -> Panel:
+        """The 4 × 4 village: sign, awards at the top and at the left, the green."""
+        player = self.players[seat]
+        green = [cell for row in as_list(player["green"], "green") for cell in as_list(row, "row")]
+        awards = as_object(player["awards"], "awards")
+        sign = village_shape(self.components, seat, str(player["village"]), bool(player["village_face_up"]))
+        slots = [slot_shape(self.state, seat, slot, stack(awards.get(name))) for slot, name in enumerate(SLOTS)]
+        cells = [self.cell(seat, cell, stack(green[cell])) for cell in range(len(CELLS))]
+        own = seat == self.seat
+        if own:
+            self.places = {name: shape.id for name, shape in zip([*SLOTS, *CELLS], [*slots, *cells], strict=True)}
+        return Panel(
+            id=f"village-of-{seat}",
+            title=f"{self.names[seat]} (you)" if own else self.names[seat],
+            role="garden" if own else "other",
+            width=4,
+            height=4,
+            shapes=(sign, *slots, *cells),
+            pixels=CARD,
+            characters=(19, 4) if own else (15, 3),
+            seat=seat,
+            note=self.village_note(seat),
+        )
+
+    def cell(self, seat: int, cell: int, cards: list[str]) -> Shape:
+        """One of the nine cells of the green."""
+        box = (1.0 + cell % 3, 1.0 + cell // 3, 1.0, 1.0)
+        name = f"cell-{seat}-{CELLS[cell]}"
+        if not cards:
+            return cell_shape(name, cell, box)
+        return green_shape(self.components, name, cards, box, f" on the {cell_name(cell)}")
+
+    def village_note(self, seat: int) -> str:
+        """Points, and for others how many cards they hold."""
+        points = total(self.result, seat)
+        words = f"{negative(points)} {'point' if abs(points) == 1 else 'points'}"
+        hand = self.players[seat].get("hand")
+        if seat == self.seat or not hand:
+            return words
+        held = len(hand) if isinstance(hand, list) else as_number(as_object(hand, "hand")["unknown"], "hand")
+        return f"{words}, {held} in hand"
+
+    # ---- rows and hand ----
+
+    def row(self, kind: str) -> Panel:
+        """A deck with the number of cards left, and the face-up cards beside it."""
+        left = deck_size(as_object(self.seen["decks"], "decks")[kind])
+        ends = len(self.players) > 1 and self.seen["end_trigger"] is None
+        few = ends and left <= FEW
+        shapes = [deck_shape(kind, left, few, ends)]
+        for place, card in enumerate(as_list(as_object(self.seen["rows"], "rows")[kind], "row")):
+            box = (place + 1.0, 0.0, 1.0, 1.0)
+            if kind == "green":
+                shape = green_shape(self.components, f"green-{place + 1}", [str(card)], box, ", face up")
+            else:
+                shape = award_shape(self.components, [str(card)], box)
+            self.laid.setdefault(str(card), []).append(shape.id)
+            shapes.append(shape)
+        return Panel(
+            id=f"row-{kind}",
+            title=ROW_NAMES[kind],
+            role="market",
+            width=4,
+            height=1,
+            shapes=tuple(shapes),
+            pixels=CARD,
+            characters=(19, 4),
+            note=f"{left} in the deck" + (": soon the last round" if few else ""),
+        )
+
+    def hand(self) -> Panel:
+        """The seat's own cards, and the award that it has taken."""
+        shapes = []
+        for place, card in enumerate(stack(self.players[self.seat].get("hand"))):
+            box = (float(place), 0.0, 1.0, 1.0)
+            shape = green_shape(self.components, f"hand-{place + 1}", [card], box, ", in your hand")
+            self.held.setdefault(card, shape.id)
+            shapes.append(shape)
+        award = self.seen["award_in_hand"]
+        if award is not None and self.seat == self.state.to_move:
+            shapes.append(award_shape(self.components, [str(award)], (float(len(shapes)), 0.0, 1.0, 1.0)))
+            self.taken_award = shapes[-1].id
+        return Panel(
+            id=HAND,
+            title="Your hand",
+            role="hand",
+            width=4,
+            height=1,
+            shapes=tuple(shapes),
+            pixels=CARD,
+            characters=(19, 4),
+            seat=self.seat,
+        )
+
+
+def stack(value: object) -> list[str]:
+    """What lies in a cell or slot, from the bottom up; or the cards of a hand."""
+    if value is None:
+        return []
+    return [str(card) for card in value] if isinstance(value, list) else [str(value)]
+
+
+def deck_size(value: object) -> int:
+    """How many cards a deck of the position file has."""
+    return len(value) if isinstance(value, list) else as_number(as_object(value, "deck")["unknown"], "deck")

@@ -1,0 +1,149 @@
+"""The things on the table of Village Green as shapes of a scene, each with its label, drawing and help."""
+
+from dataclasses import replace
+
+from hortus.games.village_green.components import SLOTS, Components
+from hortus.games.village_green.scoring import line_counters, slot_points
+from hortus.games.village_green.state import Table
+from hortus.games.village_green.words.things import Card, account, cell_name, line_name, scale, short_award
+from hortus.kernel.scene import Shape
+from hortus.kernel.words import negative, signed
+
+Box = tuple[float, float, float, float]
+
+VILLAGE_HELP = (
+    "Worth a point while it is face up. Once, before your action, you may turn it over: either to replace a row by new "
+    "cards, or to let this turn's green card cover one of your own."
+)
+
+
+def green_shape(components: Components, name: str, cards: list[str], box: Box, where: str) -> Shape:
+    """A green card, with those that it covers."""
+    stacked = [Card(components, components.green_ids.index(card)) for card in cards]
+    card = stacked[-1]
+    return Shape(
+        id=name,
+        kind="card",
+        box=box,
+        label=f"{card.words}{where}",
+        lines=(card.short,) if card.feature == "lawn" else (card.short, f"{card.colour} {card.flower}"),
+        drawing="green-card",
+        parameters=(
+            ("colour", card.colour),
+            ("flower", card.flower),
+            ("feature", card.feature),
+            ("trees", " ".join(card.trees)),
+            *covered_mark(cards),
+        ),
+        tone=card.colour or "leaf",
+        help=f"{card.help}{covered_words([each.words for each in stacked[:-1]])}",
+        thing=f"green-{card.id}",
+    )
+
+
+def award_shape(components: Components, cards: list[str], box: Box) -> Shape:
+    """An award outside a village."""
+    award = components.award_ids.index(cards[-1])
+    name, rule = components.award_names[award], negative(components.award_texts[award])
+    return Shape(
+        id=f"award-{cards[-1]}",
+        kind="card",
+        box=box,
+        label=name,
+        lines=(short_award(name), rule),
+        drawing="award-card",
+        parameters=(
+            ("name", short_award(name)),
+            ("text", rule),
+            ("award", cards[-1]),
+            ("scale", scale(components, award)),
+            *covered_mark(cards),
+        ),
+        tone="sun",
+        help=f"{rule[0].upper()}{rule[1:]}.",
+    )
+
+
+def slot_shape(table: Table, seat: int, slot: int, cards: list[str]) -> Shape:
+    """An award slot: columns along the top, rows down the left; an award has its points now and how they come about."""
+    at = float(slot % 3 + 1)
+    box = (at, 0.0, 1.0, 1.0) if slot < 3 else (0.0, at, 1.0, 1.0)
+    if not cards:
+        return Shape(
+            id=f"slot-{seat}-{SLOTS[slot]}",
+            kind="slot",
+            box=box,
+            label=f"no award for {line_name(SLOTS[slot])}",
+            lines=("no award",),
+            drawing="award-slot",
+            parameters=(("line", "column" if slot < 3 else "row"),),
+            tone="quiet",
+            help=f"An award placed here judges {line_name(SLOTS[slot])}.",
+        )
+    components = table.components
+    shape = award_shape(components, cards, box)
+    badge = signed(int(slot_points(table, seat, slot)))
+    now = account(components, components.award_ids.index(cards[-1]), int(line_counters(table, seat, slot)))
+    names = [components.award_names[components.award_ids.index(card)] for card in cards[:-1]]
+    return replace(
+        shape,
+        label=f"{shape.label} for {line_name(SLOTS[slot])}: {badge}",
+        badge=badge,
+        help=f"{shape.help} {now}{covered_words(names)}",
+    )
+
+
+def cell_shape(name: str, cell: int, box: Box) -> Shape:
+    """An empty cell of the green."""
+    return Shape(
+        id=name,
+        kind="cell",
+        box=box,
+        label=f"{cell_name(cell)}, empty",
+        lines=("·",),
+        drawing="green-cell",
+        tone="quiet",
+        help="A green card goes here if it shares its flower or its colour with every card next to it.",
+    )
+
+
+def village_shape(components: Components, seat: int, village: str, up: bool) -> Shape:
+    """The sign in the corner of a village."""
+    ids = components.village_ids
+    name = components.village_names[ids.index(village)] if village in ids else "Village"
+    return Shape(
+        id=f"village-{seat}",
+        kind="card",
+        box=(0, 0, 1, 1),
+        label=f"{name}, {'face up' if up else 'turned over'}",
+        lines=(name, "face up" if up else "used"),
+        drawing="village-card",
+        parameters=(("name", name), ("face", "up" if up else "down")),
+        tone="leaf" if up else "quiet",
+        badge=signed(int(components.village_points)) if up else "",
+        help=VILLAGE_HELP if up else "Turned over: it has been used and scores nothing.",
+    )
+
+
+def deck_shape(kind: str, left: int, few: bool, ends: bool) -> Shape:
+    """A face-down deck."""
+    return Shape(
+        id=f"deck-{kind}",
+        kind="deck",
+        box=(0.0, 0.0, 1.0, 1.0),
+        label=f"{kind} deck, {left} cards left",
+        lines=(f"{kind} deck", f"{left} left"),
+        tone="clay" if few else "leaf",
+        badge=str(left),
+        help="Take the top card unseen." + (" An empty deck sets off the last round." if ends else ""),
+    )
+
+
+def covered_mark(cards: list[str]) -> tuple[tuple[str, str], ...]:
+    """How many cards lie beneath, for the drawing."""
+    return (("covered", str(len(cards) - 1)),) if len(cards) > 1 else ()
+
+
+def covered_words(names: list[str]) -> str:
+    """What lies beneath a card."""
+    return f" It covers: {'; '.join(names)}." if names else ""

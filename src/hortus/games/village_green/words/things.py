@@ -1,0 +1,177 @@
+"""Cards and awards in words: labels, help, and the account of how an award's points come about. It decides nothing."""
+
+from hortus.games.village_green.components import (
+    COLOURS,
+    COUNTERS,
+    FLOWERS,
+    MOST,
+    SHIFT,
+    TREES,
+    Components,
+)
+from hortus.games.village_green.scoring import award_points, with_kinds
+from hortus.kernel.words import in_words, signed
+
+PLURALS = {
+    "empty": ("empty plot", "empty plots"),
+    "structure": ("house", "houses"),
+    "birch": ("birch", "birches"),
+    "tree_kinds": ("kind of tree", "kinds of tree"),
+    "flower_kinds": ("kind of flower", "kinds of flowers"),
+    "colour_kinds": ("colour", "colours"),
+}
+# What an award's name can do without.
+STARTS = ("The ", "Award for the ", "Award for ", "Excellence in ", "Best ", "Integration of the ")
+ROWS = ("top", "middle", "bottom")
+COLUMNS = ("left", "middle", "right")
+FEATURE_WORDS = {"structure": "house", "pond": "pond", "lawn": "lawn"}
+
+
+def green_name(components: Components, card: int) -> str:
+    """A green card in words: "red rose with a pond"."""
+    counts = counts_of(int(components.counters[card]))
+    shown = [name for name in (*COLOURS, *FLOWERS) if counts[name]]
+    features = [
+        f"two {counted(2, name)[2:]}" if counts[name] > 1 else f"{article(name)} {FEATURE_WORDS.get(name, name)}"
+        for name in ("structure", "pond", *TREES)
+        if counts[name]
+    ]
+    return f"{' '.join(shown)} with {in_words(features)}" if shown else "lawn"
+
+
+def article(word: str) -> str:
+    """The indefinite article of a feature."""
+    return "an" if word[0] in "aeiou" else "a"
+
+
+def cell_name(cell: int) -> str:
+    """A cell of the green by where it lies: "top left plot"."""
+    row, column = divmod(cell, 3)
+    return f"{ROWS[row]} {COLUMNS[column]} plot" if (row, column) != (1, 1) else "middle plot"
+
+
+def line_name(slot: str) -> str:
+    """The line that a slot judges: "the left column"."""
+    number = int(slot[3]) - 1
+    return f"the {COLUMNS[number]} column" if slot.startswith("col") else f"the {ROWS[number]} row"
+
+
+def slot_name(slot: str) -> str:
+    """Where a slot is: "above the left column"."""
+    return f"{'above' if slot.startswith('col') else 'beside'} {line_name(slot)}"
+
+
+class Card:
+    """What a green card shows, read from its counters."""
+
+    def __init__(self, components: Components, card: int) -> None:
+        counts = counts_of(int(components.counters[card]))
+        self.id = components.green_ids[card]
+        self.colour = next((colour for colour in COLOURS if counts[colour]), "")
+        self.flower = next((flower for flower in FLOWERS if counts[flower]), "")
+        self.words = green_name(components, card)
+        self.trees = [tree for tree in sorted(TREES) for _ in range(counts[tree])]
+        self.feature = next((feature for feature in FEATURE_WORDS if counts[feature]), "tree")
+
+    @property
+    def short(self) -> str:
+        """Two letters and a feature, for a terminal: "RL tree BO"."""
+        if self.feature == "lawn":
+            return "lawn"
+        letters = self.colour[0].upper() + self.flower[0].upper()
+        trees = " " + "".join(tree[0].upper() for tree in self.trees) if self.trees else ""
+        return f"{letters} {FEATURE_WORDS.get(self.feature, 'tree')}{trees}"
+
+    @property
+    def help(self) -> str:
+        """How the card works."""
+        return {
+            "lawn": "It fits beside every card, has neither flower nor colour, and may be covered by a card that fits.",
+            "structure": "Whoever plays it takes and places an award at once.",
+            "pond": "It is worth 2 points at the end.",
+        }.get(self.feature, "Trees score through awards only; each single tree counts.")
+
+
+def counts_of(line: int) -> dict[str, int]:
+    """Packed counters by name."""
+    return {name: line >> SHIFT[name] & (2 ** MOST[name].bit_length() - 1) for name in COUNTERS}
+
+
+def counted(count: int, counter: str) -> str:
+    """E.g. "2 birches"."""
+    one, many = PLURALS.get(counter, (counter.replace("-", " "), named_plural(counter)))
+    return f"{count} {one if count == 1 else many}"
+
+
+def named_plural(counter: str) -> str:
+    """The plural of an ordinary counter; colours stand for cards."""
+    if counter in COLOURS:
+        return counter
+    word = counter.replace("-", " ")
+    return f"{word[:-1]}ies" if word.endswith("y") else f"{word}s"
+
+
+def terms(components: Components, award: int) -> list[tuple[list[str], bool, int, int]]:
+    """The terms of an award: counters, whether exact values are wanted, those values, and where its points begin."""
+    found = []
+    for term in range(int(components.first_term[award]), int(components.first_term[award + 1])):
+        mask, exact = int(components.term_mask[term]), bool(components.term_exact[term])
+        counters = [name for name in COUNTERS if mask >> SHIFT[name] & 1]
+        found.append((counters, exact, int(components.term_value[term]), int(components.term_points[term])))
+    return found
+
+
+def account(components: Components, award: int, line: int) -> str:
+    """How the points of an award come about now: "2 cards: 4, 1 tree: −1"."""
+    counts = counts_of(int(with_kinds(line)))
+    parts = []
+    for counters, exact, wanted, first in terms(components, award):
+        if exact:
+            values = counts_of(wanted)
+            if all(counts[name] == values[name] for name in counters):
+                named = " and ".join(counted(values[name], name) for name in counters)
+                parts.append(f"exactly {named}: {signed(int(components.points[first]))}")
+            continue
+        name = counters[0]
+        points = int(components.points[first + counts[name]])
+        if counts[name] or points:
+            parts.append(f"{counted(counts[name], name)}: {signed(points)}")
+    total = int(award_points(components, award, line))
+    return f"Now {signed(total)} ({', '.join(parts)})." if parts else f"Now {signed(total)}."
+
+
+def scale(components: Components, award: int) -> str:
+    """What an award pays, for its drawing: lines of words, parted by semicolons.
+
+    `each lily 2` is paid for each, `table tree -2 4 …` by their number, `when structure=1 tree=0 -2` if exactly that
+    many are there, `when alike=2 2` for trees of one kind.
+    """
+    lines = [term_line(components, term) for term in terms(components, award)]
+    of_trees = [f"when {tree}=" for tree in TREES]
+    if all(any(line.startswith(start) for line in lines) for start in of_trees):
+        lines = [line.replace(of_trees[0], "when alike=") for line in lines if not line.startswith(tuple(of_trees[1:]))]
+    return ";".join(lines)
+
+
+def term_line(components: Components, term: tuple[list[str], bool, int, int]) -> str:
+    """One term of an award as a line of its table."""
+    counters, exact, wanted, first = term
+    if exact:
+        values = counts_of(wanted)
+        return f"when {' '.join(f'{name}={values[name]}' for name in counters)} {int(components.points[first])}"
+    name = counters[0]
+    points = [int(components.points[first + count]) for count in range(MOST[name] + 1)]
+    if points == [points[1] * count for count in range(len(points))]:
+        return f"each {name} {points[1]}"
+    size = next((count for count, value in enumerate(points) if value), 0)
+    if points != [points[size] * (count // size) if size else 0 for count in range(len(points))]:
+        return f"table {name} {' '.join(map(str, points))}"
+    # All three colours, flowers or species are one thing.
+    return f"each {name} {points[size]}" if name.endswith("_kinds") else f"when {name}={size} {points[size]}"
+
+
+def short_award(name: str) -> str:
+    """An award's name as short as it stays clear: "Outstanding Oak Plantation"."""
+    for start in STARTS:
+        name = name.removeprefix(start)
+    return name.removesuffix(" Award").removesuffix(" of Display")

@@ -1,0 +1,61 @@
+"""Bots think in processes of their own: never in the event loop, and never in the way of another table.
+
+There are three lanes. Quick levels never wait behind those that think ahead, and nobody waits for the judgement of a
+finished game.
+"""
+
+from secrets import randbits
+
+from hortus.bots.levels import BUDGETS
+from hortus.kernel.contract import State
+from hortus.kernel.decision import Json
+from hortus.table.bots.pool import Claim, Pool
+from hortus.table.bots.thinking import choose, hint, last_position, study
+
+# How far those who think long give way: to people, and to quick bots, for which people wait.
+DEEP, REVIEW = 10, 15
+# Seconds of overhead that the judgement of a game may have beyond its thought, which can take twice as long as planned.
+STUDY_SLACK = 30.0
+
+
+class BotRunner:
+    """Processes that play, and one that looks back at finished games, which can take long."""
+
+    def __init__(self, workers: int, patience: float) -> None:
+        self._quick = Pool(1)
+        self._deep = Pool(workers, DEEP)
+        self._review = Pool(1, REVIEW)
+        # Seconds for one job: more than any sound position needs.
+        self._patience = patience
+
+    def start(self) -> None:
+        """Make the processes that play, so that the first decision does not wait for them."""
+        self._quick.start()
+        self._deep.start()
+
+    async def stop(self) -> None:
+        """End all processes at once, whatever they are thinking of."""
+        for pool in (self._quick, self._deep, self._review):
+            await pool.stop()
+
+    async def choose(self, state: State, level: str, claim: Claim) -> list[int]:
+        """The code that a bot of this level decides on, and those that follow it for certain."""
+        lane = self._deep if level in BUDGETS else self._quick
+        return await lane.run(claim, self._patience, choose, state.game.name, seen(state), level, randbits(60))
+
+    async def hint(self, state: State, claim: Claim) -> list[Json]:
+        """The best decisions for the seat to move, with expected points and reasons."""
+        return await self._deep.run(claim, self._patience, hint, state.game.name, seen(state), randbits(60))
+
+    async def study(self, record: str, seconds: float, claim: Claim) -> Json:
+        """What the decisions of a finished game were worth, and where it turned, after so much thought."""
+        return await self._review.run(claim, 2 * seconds + STUDY_SLACK, study, record, seconds)
+
+    async def position(self, record: str, claim: Claim) -> Json:
+        """The position that a record leads to: nothing for bots, but it can take as long."""
+        return await self._deep.run(claim, self._patience, last_position, record)
+
+
+def seen(state: State) -> Json:
+    """What the seat to move may know."""
+    return state.observation(int(state.to_move))

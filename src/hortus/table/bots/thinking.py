@@ -1,0 +1,58 @@
+"""What is thought about in a process of its own: a decision, a hint, a finished game, a record.
+
+A process gets the position as the seat to move knows it, and never the seed: a bot cannot peep.
+"""
+
+from hortus.bots.levels import make, searcher
+from hortus.kernel.chance import seeded
+from hortus.kernel.contract import State
+from hortus.kernel.decision import Json
+from hortus.kernel.position import as_known
+from hortus.kernel.record import game_of, read, replay
+from hortus.kernel.registry import find, playable
+from hortus.lab.analyse import analyse, hints
+
+# How many decisions a hint names, and who is asked.
+HINTS = 3
+ADVISER = "expert"
+# The least seconds of thought for one decision of a finished game.
+LEAST_STUDY = 0.02
+
+
+def warm() -> None:
+    """Load what the first decision needs."""
+    playable()
+    make("greedy", 0)
+
+
+def choose(name: str, position: Json, level: str, seed: int) -> list[int]:
+    """The next decision of a bot, and those that it has planned to follow if nothing is shown."""
+    bot, state = make(level, seed), loaded(name, position, seed)
+    codes: list[int] = []
+    while not codes or bot.goes_on(state):
+        codes.append(int(bot.choose(state)))
+        state.apply(codes[-1])
+    return codes
+
+
+def hint(name: str, position: Json, seed: int, level: str = ADVISER) -> list[Json]:
+    """What a search thinks best, and why."""
+    return hints(searcher(level, seed), loaded(name, position, seed), HINTS)
+
+
+def study(text: str, seconds: float) -> Json:
+    """Every decision of a record as a search judges it."""
+    record = read(text)
+    each = max(LEAST_STUDY, seconds / len(record.steps))
+    return analyse(record, game_of(record, None), searcher(f"search:{each:.3f}s", 1)).as_json()
+
+
+def last_position(text: str) -> Json:
+    """Where a record stops, as the seats know it together."""
+    *_, state = replay(read(text))
+    return as_known(state)
+
+
+def loaded(name: str, position: Json, seed: int) -> State:
+    """The position, in which chance deals what the seat does not know."""
+    return find(name).load(position, seeded(seed))

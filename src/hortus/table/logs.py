@@ -1,0 +1,64 @@
+"""The log: one line an error, and no more lines of one kind than anybody would read."""
+
+import logging
+import sys
+from time import monotonic
+
+# So many lines of a kind in so many seconds; the others are counted.
+BURST, PERIOD = 10, 60.0
+# A kind: the same logger and the same beginning.
+ALIKE = 40
+# How many kinds are remembered.
+KINDS = 1000
+
+
+class OneLine(logging.Formatter):
+    """An error and where it happened, without the way there."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line."""
+        line = " ".join(record.getMessage().split())
+        if record.exc_info and record.exc_info[1] is not None:
+            line += f": {in_a_line(record.exc_info[1])}"
+        more = getattr(record, "untold", 0)
+        return f"{record.levelname.lower()}: {line}" + (f" (and {more} more like it)" if more else "")
+
+
+def in_a_line(error: BaseException) -> str:
+    """What an error is, and where it came from."""
+    trace, where = error.__traceback__, ""
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        where = f" ({code.co_filename.rpartition('/')[2]}:{trace.tb_lineno})"
+        trace = trace.tb_next
+    words = " ".join(str(error).split())[:300]
+    return f"{type(error).__name__}: {words}{where}"
+
+
+class Sparing(logging.Filter):
+    """Lets so many lines of a kind pass; the next one that passes after a while tells how many did not."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        # When the first of a kind was told, and how many have come since.
+        self._kinds: dict[tuple[str, str], tuple[float, int]] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether a line is told."""
+        kind = (record.name, str(record.msg)[:ALIKE])
+        since, count = self._kinds.get(kind, (monotonic(), 0))
+        if monotonic() - since > PERIOD:
+            record.untold = max(0, count - BURST)
+            since, count = monotonic(), 0
+        if len(self._kinds) > KINDS:
+            self._kinds.clear()
+        self._kinds[kind] = (since, count + 1)
+        return count < BURST
+
+
+def set_up(level: str = "warning") -> None:
+    """Write the log of everything in this process to standard error."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(OneLine())
+    handler.addFilter(Sparing())
+    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)

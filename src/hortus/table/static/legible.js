@@ -1,0 +1,51 @@
+// Words that would be drawn too small to read are left out; what stands for them, if anything, is shown instead. A drawing
+// says sizes in its own units, and the window decides how large a unit is: what counts is the product.
+const LEAST = 11;
+// A number may grow that much beyond its drawing; longer words are left out.
+const GROWN = 1.6;
+const SHORT = 4;
+// How much a drawing scales the words inside it, by element: that does not change with the window.
+const inner = new WeakMap();
+
+const scaleOf = matrix => Math.hypot(matrix.a, matrix.b);
+
+function within(text, outer) {
+  if (!inner.has(text)) inner.set(text, scaleOf(text.getScreenCTM()) / outer);
+  return inner.get(text);
+}
+
+// All sizes are read before anything is written: a page that is read and written in turn is laid out each time.
+function sizes(drawing) {
+  const matrix = drawing.clientWidth ? drawing.getScreenCTM() : null;
+  if (!matrix) return [];
+  const outer = scaleOf(matrix);
+  return [...drawing.querySelectorAll(".body text")].map(text => {
+    const size = Number(text.getAttribute("font-size"));
+    return [text, size, size * within(text, outer) * outer];
+  });
+}
+
+function settle(text, size, shown) {
+  const growth = LEAST / shown;
+  const small = growth > 1.005;
+  const grows = small && growth <= GROWN && text.textContent.length <= SHORT;
+  if (text.classList.contains("tiny") !== (small && !grows)) text.classList.toggle("tiny");
+  const grown = grows ? `${size * growth}px` : "";
+  if (text.style.fontSize === grown) return;
+  text.style.fontSize = grown;
+  // It grows around its middle.
+  text.style.translate = grows ? `0 ${0.34 * size * (growth - 1)}px` : "";
+}
+
+function fit(drawings) {
+  for (const each of drawings.flatMap(sizes)) settle(...each);
+}
+
+const windows = new ResizeObserver(entries => fit(entries.map(entry => entry.target)));
+
+// After every fresh page: measure it, and watch the drawings that are new.
+export function legible(root = document) {
+  const drawings = [...root.querySelectorAll("svg.scene")];
+  fit(drawings);
+  for (const drawing of drawings) windows.observe(drawing);
+}

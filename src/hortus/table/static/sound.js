@@ -1,0 +1,25 @@
+// A few quiet sounds, made on the spot; a switch in the settings silences them all.
+import { settings } from "./settings.js";
+
+// Tones one after the other: how high in hertz, when in seconds, and how long each rings.
+function ring(tones, volume, length) {
+  if (!settings.sound || !navigator.userActivation?.hasBeenActive) return;
+  const audio = new AudioContext();
+  for (const [tone, begin] of tones) {
+    const at = audio.currentTime + begin;
+    const loudness = new GainNode(audio, { gain: 0 });
+    loudness.gain.setValueAtTime(0, at);
+    loudness.gain.linearRampToValueAtTime(volume, at + 0.015);
+    loudness.gain.exponentialRampToValueAtTime(0.001, at + length);
+    const voice = new OscillatorNode(audio, { frequency: tone, type: "sine" });
+    voice.connect(loudness).connect(audio.destination);
+    voice.start(at);
+    voice.stop(at + length + 0.05);
+  }
+  setTimeout(() => audio.close(), 1000 * (tones.at(-1)[1] + length + 0.4));
+}
+
+// My turn; a piece laid down, by anybody; the end of the game.
+export const chime = () => ring([[659.3, 0], [880, 0.13]], 0.09, 0.5);
+export const tock = () => ring([[196, 0]], 0.07, 0.12);
+export const farewell = () => ring([[523.3, 0], [659.3, 0.14], [784, 0.28], [1046.5, 0.42]], 0.08, 0.9);

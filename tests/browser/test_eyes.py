@@ -1,0 +1,71 @@
+"""What eyes need: words that can be read at every size of a window, and a board that has most of it."""
+
+from functools import cache
+from random import Random
+
+from playwright.sync_api import Page
+
+from hortus.kernel import registry
+from hortus.kernel.contract import OVER
+from tests.browser.at_table import Seat, every_game
+
+SIZES = ((1280, 720), (1366, 768), (1440, 900), (1920, 1080), (1024, 768), (390, 844))
+# Pixels on the screen.
+LEAST = 11
+# Market, own board and hand have at least this share of a window as large as these.
+PLAY = 2 / 3
+LARGE = ((1366, 768), (1440, 900), (1920, 1080))
+# At most so many words in the middle of a game are too small to be shown at 1366 x 768. A finished room has none.
+LEFT_OUT = {"botanists": 99, "planta_nubo": 199, "solar_gardens": 99, "village_green": 99}
+
+
+@cache
+def middle_of(game: str) -> object:
+    """A random game in its middle."""
+    random = Random(5)
+    passed = [registry.find(game).new(2, 5)]
+    while passed[-1].to_move != OVER:
+        state = passed[-1].clone()
+        state.apply(random.choice(list(state.legal())))
+        passed.append(state)
+    return passed[len(passed) // 2].position()
+
+
+def seated(page: Page, address: str, game: str) -> Seat:
+    seat = Seat(page, address).sit_down_at(middle_of(game))
+    assert seat.await_turn()
+    return seat
+
+
+def resized(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    # Two frames: the window is laid out, then its words are measured.
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+@every_game
+def test_no_word_is_smaller_than_eleven_pixels_at_any_size_of_the_window(game: str, page: Page, address: str) -> None:
+    seated(page, address, game)
+    worst = {}
+    for size in SIZES:
+        resized(page, size)
+        small = [each for each in page.evaluate("atTable.words()") if each["pixels"] < LEAST - 0.1]
+        if small:
+            worst[size] = (len(small), sorted(small, key=lambda each: each["pixels"])[:8])
+    assert not worst, "\n".join(f"{size}: {count} words, the worst: {found}" for size, (count, found) in worst.items())
+
+
+@every_game
+def test_at_a_usual_window_hardly_any_word_is_left_out_of_a_picture(game: str, page: Page, address: str) -> None:
+    seated(page, address, game)
+    resized(page, (1366, 768))
+    missing = page.evaluate("atTable.leftOut()")
+    assert len(missing) <= LEFT_OUT.get(game, 0), f"{len(missing)} words are left out: {sorted(set(missing))}"
+
+
+@every_game
+def test_the_play_area_takes_two_thirds_of_a_large_window(game: str, page: Page, address: str) -> None:
+    seated(page, address, game)
+    for size in LARGE:
+        resized(page, size)
+        assert page.evaluate("atTable.share()") >= PLAY, size

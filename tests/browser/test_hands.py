@@ -1,0 +1,127 @@
+"""Hands at the table, over whole games while the window changes its size: nothing is out of reach, nothing jumps."""
+
+import statistics
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page
+
+from tests.browser.at_table import MOST_DECISIONS, Seat, every_game
+from tests.browser.test_eyes import SIZES, resized
+
+# A whole game is long, and a machine may be busy.
+pytestmark = pytest.mark.timeout(600)
+# After so many decisions the window gets another size.
+SPELL = 3
+# A page as narrow as this scrolls, and its question is a bar that grows.
+PHONE = 900
+
+
+class Watcher(Seat):
+    """A seat that looks at the whole page with every step."""
+
+    frame: dict[str, Any] | None = None
+
+    def looked(self) -> None:
+        faults = self.page.evaluate("atTable.faults()")
+        assert not faults, f"{self.page.viewport_size}, {self.page.locator('#question').inner_text()}: {faults}"
+        now = self.page.evaluate("atTable.frame()")
+        before, self.frame = self.frame, now
+        # A board that has grown, and the score sheet at the end, may take their room.
+        if before and (before["shapes"], before["over"]) == (now["shapes"], now["over"]):
+            moved = {name: (before["boxes"].get(name), box) for name, box in now["boxes"].items()}
+            jumps = {name: boxes for name, boxes in moved.items() if boxes[0] != boxes[1]}
+            assert not jumps or self.narrow, f"{self.page.locator('#question').inner_text()}: {jumps}"
+
+    @property
+    def narrow(self) -> bool:
+        size = self.page.viewport_size
+        return size is not None and size["width"] < PHONE
+
+    def in_a_window_of(self, size: tuple[int, int]) -> None:
+        resized(self.page, size)
+        self.frame = None
+
+
+def watched(page: Page) -> list[str]:
+    """What the console complains of."""
+    found: list[str] = []
+
+    def hear(message: ConsoleMessage) -> None:
+        if message.type == "error":
+            found.append(message.text)
+
+    page.on("console", hear)
+    return found
+
+
+@every_game
+def test_over_a_whole_game_everything_lit_leads_on_and_nothing_jumps_or_hides(
+    game: str, page: Page, address: str
+) -> None:
+    complaints = watched(page)
+    seat = Watcher(page, address)
+    seat.sit_down_against_bots(game)
+    decided = -1
+    for count in range(MOST_DECISIONS):
+        if count % SPELL == 0:
+            seat.in_a_window_of(SIZES[count // SPELL % len(SIZES)])
+        offers = seat.offers(decided)
+        seat.looked()
+        if not offers:
+            break
+        decided = seat.seen
+        seat.by_wandering(offers[0])
+    assert seat.over
+    assert complaints == []
+
+
+@every_game
+@pytest.mark.soak
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_whole_games_at_one_size(game: str, size: tuple[int, int], page: Page, address: str) -> None:
+    seat = Watcher(page, address)
+    seat.sit_down_against_bots(game)
+    seat.in_a_window_of(size)
+    assert seat.play_on("by_wandering") > 4
+    assert seat.over
+
+
+def test_a_whole_game_by_touch(browser: Browser, address: str) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, reduced_motion="reduce")
+    seat = Seat(context.new_page(), address).sit_down_against_bots("solar_gardens")
+    seat.play_on("by_touch")
+    assert seat.over
+    context.close()
+
+
+@every_game
+@pytest.mark.soak
+def test_whole_games_by_touch(game: str, browser: Browser, address: str) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, reduced_motion="reduce")
+    seat = Seat(context.new_page(), address).sit_down_against_bots(game)
+    seat.play_on("by_touch")
+    assert seat.over
+    context.close()
+
+
+# The clicks of one decision, as a median over a whole game; see the table of the request.
+CLICKS = {"village_green": 2, "verdant": 2, "solar_gardens": 2, "botanists": 2, "planta_nubo": 3}
+
+
+@every_game
+def test_a_decision_takes_few_clicks(
+    game: str, page: Page, address: str, record_property: Callable[[str, object], None]
+) -> None:
+    seat = Seat(page, address).sit_down_against_bots(game)
+    decided, taken = -1, []
+    for _ in range(40):
+        offers = seat.offers(decided)
+        if not offers:
+            break
+        decided, before = seat.seen, seat.clicks
+        seat.by_pointing(seat.choose(offers))
+        taken.append(seat.clicks - before)
+    record_property("clicks", taken)
+    assert statistics.median(taken) <= CLICKS.get(game, 3), taken

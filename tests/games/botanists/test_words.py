@@ -1,0 +1,37 @@
+"""No code of a file reaches a person: market cards by their shape, orders by their flowers."""
+
+import re
+
+import pytest
+
+from hortus.games.botanists import GAME
+from hortus.games.botanists.words.things import card_name, shape_name
+from tests.spoken import spoken
+
+CARDS, ORDERS = GAME.components.card_ids, GAME.components.order_ids
+CODES = re.compile(
+    "|".join([r"\b(?:" + "|".join([*CARDS, *(each for each in ORDERS if len(each) > 1)]) + r")\b", "Player 0"])
+)
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 1), (4, 2)])
+def test_a_whole_game_is_told_without_a_code(players: int, seed: int) -> None:
+    found = {text for text in spoken(GAME, players, seed) if CODES.search(text)}
+    assert not found
+
+
+def test_a_market_card_is_named_by_its_looks() -> None:
+    names = {card: shape_name(GAME.components, number) for number, card in enumerate(CARDS)}
+    assert (names["Tn2"], names["Sh2"], names["O1"], names["Ih1"]) == (
+        "T with its stem up",
+        "lying S",
+        "square",
+        "lying bar",
+    )
+    assert len({card_name(GAME.components, number) for number in range(len(CARDS))}) == len(CARDS)
+
+
+def test_a_log_tells_what_happened() -> None:
+    state = GAME.new(2, 3)
+    told = {GAME.told(state, code, 0) for code in state.legal()}
+    assert any(re.fullmatch(r"Moved the token to the \w+ flower in row \d, column \d", line) for line in told)

@@ -1,0 +1,111 @@
+"""How hands play Solar Gardens: tile first or space first, keep and lay in one gesture, equal turns as one."""
+
+import pytest
+
+from hortus.bots.levels import make
+from hortus.games.solar_gardens import GAME
+from hortus.kernel.contract import OVER, State
+from hortus.kernel.gesture import PLACE, THING, Narrowing, Part
+from hortus.kernel.scene import Choice, Scene
+from tests.games.solar_gardens.positions import KEEP, READY, in_hand, load, lying, place, play, player, position
+
+DRAFT = position(player(), player(), line={"0": "bed-16"})
+PLACING = position(in_hand("bed-16"), player(), phase="place", to_move=0, line={})
+
+
+def seen(state: State) -> Scene:
+    return GAME.scene(state, int(state.to_move))
+
+
+def shortcuts(tile: str) -> tuple[Choice, ...]:
+    return seen(load(position(player(), player(), line={"0": tile}))).shortcuts
+
+
+def everything(scene: Scene) -> Narrowing:
+    return Narrowing([choice.gesture for choice in (*scene.choices, *scene.shortcuts)])
+
+
+# ---- keep and lay ----
+
+
+def test_a_tile_on_offer_can_be_laid_on_every_open_space_in_one_gesture() -> None:
+    places = {choice.gesture.place for choice in seen(load(DRAFT)).shortcuts}
+    assert len(places) == 16
+
+
+def test_to_keep_and_lay_is_to_keep_and_then_to_lay() -> None:
+    state = load(DRAFT)
+    shortcut = next(each for each in seen(state).shortcuts if each.decision == place("c2", 90))
+    for code in (shortcut.code, *shortcut.then):
+        state.apply(code)
+    step_by_step = play(load(DRAFT), KEEP, place("c2", 90))
+    assert state.position() == step_by_step.position()
+
+
+def test_the_space_alone_says_which_tile_is_meant() -> None:
+    narrowing = everything(seen(load(DRAFT))).point("space-0-a4")
+    assert Part(THING, "tile-bed-16") in narrowing.known
+    assert {narrowing.gestures[at].place for at in narrowing.left} == {"space-0-a4"}
+
+
+def test_the_tile_alone_leaves_every_space_open() -> None:
+    narrowing = everything(seen(load(DRAFT))).point("tile-bed-16")
+    assert sum(part.role == PLACE for part in narrowing.open) == 16
+
+
+def test_who_keeps_the_last_tile_lays_it_when_it_is_their_turn() -> None:
+    last = load(position(lying("way-01"), player(), line={"1": "bed-16"}))
+    assert seen(last).shortcuts == ()
+
+
+def test_a_shortcut_asks_since_the_next_tile_cannot_be_hidden_again() -> None:
+    assert all(choice.reveals and not choice.unasked for choice in seen(load(DRAFT)).shortcuts)
+
+
+def test_SG_27_a_tile_that_can_still_be_moved_is_laid_without_asking() -> None:
+    laid = [choice for choice in seen(load(PLACING)).choices if choice.decision["do"] == "place"]
+    assert all(choice.reveals and choice.unasked for choice in laid)
+
+
+def test_the_last_placement_of_a_round_asks() -> None:
+    closing = load(position(lying("way-01", settled=True), in_hand("bed-16"), phase="finish", to_move=1, line={}))
+    assert not any(choice.unasked for choice in seen(closing).choices)
+
+
+def test_to_leave_a_tile_is_an_answer_that_a_page_may_give_by_itself() -> None:
+    scene = seen(load(position(lying("bed-16"), in_hand("way-01"))))
+    ready = next(choice for choice in scene.choices if choice.decision == READY)
+    assert ready.gesture.leaves
+    assert ready.unasked
+    assert [choice for choice in scene.choices if choice.gesture.leaves] == [ready]
+
+
+# ---- turns ----
+
+
+@pytest.mark.parametrize(
+    ("tile", "looks"),
+    [("way-28", 1), ("way-01", 2), ("way-35", 2), ("bed-16", 2), ("bed-24", 4), ("way-11", 4), ("roof-01", 1)],
+)
+def test_turns_that_look_the_same_are_one(tile: str, looks: int) -> None:
+    assert len({choice.gesture.turn for choice in shortcuts(tile)}) == looks
+    scene = seen(load(position(in_hand(tile), player(), phase="place", to_move=0, line={})))
+    assert len(scene.images) == looks
+
+
+# ---- whole games ----
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("casual", [False, True])
+def test_every_shortcut_of_a_game_is_two_lawful_decisions_and_tells_its_points(players: int, casual: bool) -> None:
+    state, bot = GAME.new(players, 3, {"casual": casual}), make("random", 3)
+    while state.to_move != OVER:
+        seat = int(state.to_move)
+        for choice in seen(state).shortcuts[::23]:
+            after = state.clone()
+            for code in (choice.code, *choice.then):
+                assert code in after.legal()
+                after.apply(code)
+            assert choice.gain == after.score(seat) - state.score(seat)
+        state.apply(bot.choose(state))

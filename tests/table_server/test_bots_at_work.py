@@ -1,0 +1,272 @@
+"""Bots of a real server: whatever one of them does, no table is stuck and nobody else waits."""
+
+import asyncio
+import os
+import signal
+import socket
+import sqlite3
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from starlette.testclient import TestClient
+
+from hortus.table.app import create_app
+from hortus.table.errors import TooOften, Unavailable
+from hortus.table.limits import Allowance, Rate, household
+from hortus.table.seats import Viewer
+from hortus.table.service import TableService
+from tests.one_game import GAME
+from tests.table_server.conftest import settings
+from tests.table_server.servers import Server, calling, left_behind, serving
+from tests.table_server.tables import OPTIONS, TWO_PEOPLE, Table, wait_for
+
+AGAINST_GREEDY = [{"kind": "human"}, {"kind": "bot", "level": "greedy"}]
+AGAINST_EXPERT = [{"kind": "human"}, {"kind": "bot", "level": "expert"}]
+EXPERTS = [{"kind": "bot", "level": "expert"}] * 2
+
+# A game of another package whose worlds cannot be imagined: a bot that thinks ahead never comes back.
+ENDLESS = """
+from tests.kernel.tiny_game import TinyGame, TinyState
+
+class Endless(TinyState):
+    def resample(self, seat, chance):
+        while True:
+            pass
+
+class EndlessGame(TinyGame):
+    state_class = Endless
+
+GAME = EndlessGame()
+"""
+
+
+@pytest.fixture
+def endless(tmp_path: Path) -> str:
+    """Folders for PYTHONPATH, in which that game is installed."""
+    packages = tmp_path / "packages"
+    facts = packages / "endless-1.dist-info"
+    facts.mkdir(parents=True)
+    (packages / "endless.py").write_text(ENDLESS, encoding="utf-8")
+    (facts / "METADATA").write_text("Metadata-Version: 2.1\nName: endless\nVersion: 1\n", encoding="utf-8")
+    (facts / "entry_points.txt").write_text("[hortus.games]\ntiny = endless:GAME\n", encoding="utf-8")
+    return f"{packages}:{os.getcwd()}"
+
+
+def decide(table: Table) -> None:
+    """Let the person on seat 0 take the first choice."""
+    view = wait_for(table, 0)
+    assert table.decide(0, view["seq"], view["moves"][0]["decision"]).status_code == 200
+
+
+def until_bots_are_done(table: Table) -> float:
+    """Decide until a bot is to move; the seconds until a person is again."""
+    while True:
+        decide(table)
+        if table.view()["to_move"] != 0:
+            began = time.monotonic()
+            table.post("/hurry", {}, 0)
+            wait_for(table)
+            return time.monotonic() - began
+
+
+def test_a_bot_that_never_comes_back_is_stood_in_for_and_nobody_else_waits(sqlite: str, endless: str) -> None:
+    with serving(sqlite, "--bot-patience", "3", path=endless) as server, calling(server) as client:
+        stuck = Table(client, AGAINST_EXPERT, {"game": "tiny"})
+        decide(stuck)
+        while stuck.view()["to_move"] == 0:
+            decide(stuck)
+        other = Table(client, AGAINST_GREEDY)
+        until_bots_are_done(other)
+        assert "came to no decision" in wait_for(stuck, 0)["notice"]
+        # From now on the quick one plays at once, to the end of the game.
+        while stuck.view()["to_move"] is not None:
+            decide(stuck)
+            wait_for(stuck)
+        assert wait_for(stuck)["result"]
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+def test_a_server_whose_bots_spin_ends_and_leaves_nobody_behind(sqlite: str, endless: str, number: int) -> None:
+    server = Server(sqlite, "--bot-patience", "600", path=endless)
+    with calling(server) as client:
+        table = Table(client, AGAINST_EXPERT, {"game": "tiny"})
+        decide(table)
+        while table.view()["to_move"] == 0:
+            decide(table)
+        time.sleep(2)
+    server.process.send_signal(number)
+    server.process.communicate(timeout=30)
+    assert left_behind(server) == []
+
+
+def test_many_tables_that_think_do_not_hold_up_a_quick_bot(sqlite: str) -> None:
+    with serving(sqlite) as server, calling(server) as client:
+        crowd = [Table(client, EXPERTS) for _ in range(40)]
+        for table in crowd:
+            table.view()
+        table = Table(client, AGAINST_GREEDY)
+        assert max(until_bots_are_done(table) for _ in range(3)) < 10, "40 experts would think for a minute"
+
+
+def test_hints_of_those_who_hang_up_are_given_up(sqlite: str) -> None:
+    with serving(sqlite) as server, calling(server) as client:
+        for _ in range(60):
+            table = Table(client, wish={"game": GAME.name, "options": OPTIONS})
+            hang_up(server, f"/api/tables/{table.id}/hint", table.tokens[0])
+        began = time.monotonic()
+        assert Table(client).get("/hint", 0).json()["moves"]
+        assert time.monotonic() - began < 30, "60 hints would take two minutes"
+
+
+def hang_up(server: Server, path: str, token: str) -> None:
+    """Ask, and do not wait for the answer."""
+    address = urlsplit(server.address)
+    with socket.create_connection((address.hostname, address.port)) as line:
+        line.sendall(f"GET {path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {token}\r\n\r\n".encode())
+        time.sleep(0.02)
+
+
+def test_a_seat_has_one_hint_at_a_time_for_all_who_ask(tmp_path: Path) -> None:
+    async def story() -> None:
+        service = TableService(settings(str(tmp_path / "t.sqlite3")))
+        await service.open()
+        try:
+            made = await service.create(GAME.name, OPTIONS, TWO_PEOPLE)
+            (_, one), (_, other) = await asyncio.gather(*(service.hint(made.id, Viewer((0,))) for _ in range(2)))
+            assert one is other
+        finally:
+            await service.close()
+
+    asyncio.run(story())
+
+
+def test_bots_among_themselves_play_only_while_somebody_watches(tmp_path: Path) -> None:
+    async def story() -> None:
+        slow = replace(settings(str(tmp_path / "t.sqlite3")), bot_pause=0.02, glance=0.3)
+        service = TableService(slow)
+        await service.open()
+        try:
+            made = await service.create(GAME.name, {}, [{"kind": "bot", "level": "random"}] * 2)
+            sitting = service._tables._sittings[made.id]
+            await until(lambda: bool(service._turns._resting))
+            seq = sitting.seq
+            await asyncio.sleep(0.5)
+            assert sitting.seq == seq
+            assert (await service.view(made.id, Viewer())).result is None
+            # Whoever looks on without a word is enough.
+            async for _ in service.subscribe(made.id):
+                if sitting.match.over:
+                    return
+        finally:
+            await service.close()
+
+    asyncio.run(asyncio.wait_for(story(), 100))
+
+
+def test_a_bot_that_meets_a_database_error_tries_again_by_itself(sqlite: str) -> None:
+    with TestClient(create_app(settings(sqlite))) as client:
+        table = Table(client, [{"kind": "human"}, {"kind": "bot", "level": "random"}])
+        with sqlite3.connect(sqlite) as database:
+            database.execute(
+                "CREATE TRIGGER broken BEFORE INSERT ON events WHEN NEW.seat = 1 "
+                "BEGIN SELECT RAISE(ABORT, 'disk full'); END"
+            )
+        view = table.view(0)
+        while view["to_move"] == 0:
+            view = table.decide(0, view["seq"], view["moves"][0]["decision"]).json()
+        time.sleep(1)
+        assert rows_of(sqlite, table) == view["seq"] + 1
+        with sqlite3.connect(sqlite) as database:
+            database.execute("DROP TRIGGER broken")
+        # Nobody looks at the table: only the log tells.
+        for _ in range(300):
+            if rows_of(sqlite, table) > view["seq"] + 1:
+                return
+            time.sleep(0.1)
+        raise AssertionError("the bot has given up")
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    """Wait for something that will be so before long."""
+    for _ in range(600):
+        if holds():
+            return
+        await asyncio.sleep(0.05)
+    raise AssertionError("it never was")
+
+
+def rows_of(database: str, table: Table) -> int:
+    """How many events the log has."""
+    with sqlite3.connect(database) as connection:
+        found: int = connection.execute("SELECT count(*) FROM events WHERE table_id = ?", [table.id]).fetchone()[0]
+    return found
+
+
+# ---- limits ----
+
+
+def test_whoever_sets_up_too_many_tables_is_told_when_to_come_back(sqlite: str) -> None:
+    with serving(sqlite, "--limits", "0.1") as server, calling(server) as client:
+        wish = {"game": GAME.name, "seats": TWO_PEOPLE}
+        answers = [client.post("/api/tables", json=wish) for _ in range(5)]
+        assert [answer.status_code for answer in answers] == [201, 201, 201, 201, 429]
+        seconds = int(answers[-1].headers["retry-after"])
+        assert 1 <= seconds <= 30
+        assert f"try again in {seconds} seconds" in answers[-1].json()["error"]["message"]
+        page = client.post("/tables", data={"game": GAME.name}, headers={"Origin": server.address})
+        assert page.status_code == 429
+        assert "Try again in" in page.text or "try again in" in page.text
+        # Another household has its own share.
+        assert client.post("/api/tables", json=wish, headers={"X-Forwarded-For": "192.0.2.7"}).status_code == 201
+
+
+def test_hints_are_limited_for_each_visitor(sqlite: str) -> None:
+    with TestClient(create_app(replace(settings(sqlite), limits=0.034))) as client:
+        table = Table(client)
+        assert table.get("/hint", 0).status_code == 200
+        refused = table.get("/hint", 0)
+        assert refused.status_code == 429
+        assert "asked for many hints" in refused.json()["error"]["message"]
+
+
+def test_an_allowance_comes_back_with_time() -> None:
+    allowance = Allowance(Rate(2, 6000), "asked")
+    for _ in range(2):
+        allowance.spend("Ann")
+    with pytest.raises(TooOften) as refusal:
+        allowance.spend("Ann")
+    allowance.spend("Ben")
+    assert refusal.value.seconds == 1
+    time.sleep(0.05)
+    allowance.spend("Ann")
+
+
+def test_a_household_has_one_address() -> None:
+    assert household("192.0.2.7") != household("192.0.2.8")
+    assert household("2001:db8::1") == household("2001:db8::ffff:2") != household("2001:db8:1::1")
+
+
+def test_a_judgement_that_failed_is_tried_again(tmp_path: Path) -> None:
+    async def story() -> None:
+        service = TableService(settings(str(tmp_path / "t.sqlite3")))
+        await service.open()
+        try:
+            made = await service.create(GAME.name, {}, [{"kind": "bot", "level": "random"}] * 2)
+            async for _ in service.subscribe(made.id):
+                if (await service.view(made.id, Viewer())).result:
+                    break
+            judging = asyncio.create_task(service.study(made.id))
+            worker = service._bots._review._workers[0]
+            await until(lambda: worker._process is not None and worker._process.is_alive())
+            worker.kill()
+            with pytest.raises(Unavailable):
+                await judging
+            assert (await service.study(made.id))["decisions"]
+        finally:
+            await service.close()
+
+    asyncio.run(asyncio.wait_for(story(), 100))

@@ -1,0 +1,134 @@
+"""Games of other packages at the web table: what they leave out has a default, and a broken one harms nobody."""
+
+from collections.abc import Iterator
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from hortus.kernel import registry
+from hortus.kernel.contract import Game, State
+from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.pad import Pad
+from hortus.kernel.scene import Scene, SeatView
+from hortus.newgame.meadow import TheGame
+from hortus.newgame.meadow.view import View
+from hortus.table.app import create_app
+from hortus.table.settings import Settings, database_url
+from tests.one_game import GAME
+
+
+class PlainView(View):
+    """A view that leaves out what it can."""
+
+    gesture = SeatView.gesture
+    asked = SeatView.asked
+
+
+class PlainGame(TheGame):
+    """A game that leaves out whatever a game may leave out; it has no room, either."""
+
+    def __init__(self, name: str = "plain") -> None:
+        super().__init__()
+        self.name, self.title = name, name.title()
+
+    refusal = Game.refusal
+    words = Game.words
+    pad = Game.pad  # type: ignore[assignment]
+
+    def scene(self, state: State, seat: int) -> Scene:
+        return PlainView(state, seat).scene()
+
+
+class NoScene(PlainGame):
+    def scene(self, state: State, seat: int) -> Scene:
+        raise ZeroDivisionError("no scene")
+
+
+class NoPad(PlainGame):
+    def pad(self) -> Pad:
+        raise ZeroDivisionError("no pad")
+
+
+class NoGuide(PlainGame):
+    def guide(self) -> str:
+        raise ZeroDivisionError("no guide")
+
+
+PLAIN = PlainGame()
+NO_SCENE = NoScene("noscene")
+NO_PAD = NoPad("nopad")
+NO_GUIDE = NoGuide("noguide")
+NO_GAME = "nothing"
+
+
+@pytest.fixture
+def client(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[TestClient]:
+    """A table at which all these games are installed."""
+    offered = {"plain": "PLAIN", "noscene": "NO_SCENE", "nopad": "NO_PAD", "noguide": "NO_GUIDE", "nogame": "NO_GAME"}
+    entries = [EntryPoint(name, f"{__name__}:{value}", registry.ROOMS) for name, value in offered.items()]
+    monkeypatch.setattr(registry, "entry_points", lambda group: entries if group == registry.ROOMS else [])
+    forget()
+    app = create_app(Settings(database_url(str(tmp_path / "table.sqlite3"))))
+    with TestClient(app, raise_server_exceptions=False) as found:
+        yield found
+    forget()
+
+
+def forget() -> None:
+    """Let the registry look anew, as in a new process."""
+    registry.guests.cache_clear()
+    registry.guest.cache_clear()
+
+
+def test_the_home_page_shows_ours_and_every_guest_that_can_be_shown(client: TestClient) -> None:
+    home = client.get("/")
+    assert home.status_code == 200
+    shown = {name for name in ("plain", "noscene", "nopad", "noguide", "nogame") if f'id="game-{name}"' in home.text}
+    assert shown == {"plain", "nopad", "noguide"}
+    assert f'id="game-{GAME.name}"' in home.text
+    assert 'href="/pad/plain"' not in home.text
+    assert 'href="/pad/nopad"' not in home.text
+
+
+@pytest.mark.parametrize("name", ["plain", "noguide"])
+def test_a_game_without_a_guide_says_what_is_known_of_it(client: TestClient, name: str) -> None:
+    page = client.get(f"/rules/{name}")
+    assert page.status_code == 200
+    assert "For 1 to 4 players." in page.text
+
+
+def test_a_game_without_a_pad_says_so(client: TestClient) -> None:
+    page = client.get("/pad/plain", headers={"accept": "text/html"})
+    assert page.status_code == 404
+    assert "Plain has no score pad" in page.text
+
+
+def test_a_plain_game_is_played_by_its_buttons(client: TestClient) -> None:
+    table = client.post("/tables", data={"game": "plain", "mode": "solo"})
+    assert table.status_code == 200
+    assert "It is your turn." in table.text
+    assert "Plant r1c1" in table.text
+
+
+def test_other_games_are_played_beside_a_broken_one(client: TestClient) -> None:
+    assert client.post("/tables", data={"game": "noscene", "mode": "solo"}).status_code == 500
+    assert client.get("/").status_code == 200
+    assert client.post("/tables", data={"game": GAME.name, "mode": "hotseat"}).status_code == 200
+
+
+def test_greedy_and_a_search_play_by_the_score() -> None:
+    import hortus
+
+    for level in ("greedy", "hard"):
+        state = PLAIN.new(2, 3)
+        bot = hortus.bot(level, 1)
+        state.play(bot.choose(state))
+        assert state.to_move == 1
+
+
+def test_a_plain_game_refuses_in_a_sentence() -> None:
+    wrong: Json = {"do": "dig"}
+    with pytest.raises(Refusal, match=r'\{"do": ?"dig"\} is not possible now'):
+        PLAIN.new(1, 1).code_of(wrong)
