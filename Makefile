@@ -43,7 +43,7 @@ test: dev ## all tests: the engine interpreted, then everything compiled, then t
 	@chromium=$$(tools/chromium.sh); compiled=$$($(COMPILED)); \
 	HORTUS_CHROMIUM=$$chromium PYTHONPATH=$$compiled $(PYTEST) --dist worksteal tests/browser
 
-check: dev ## format, lint, types, layers, house rules
+check: dev ## format, lint, types, layers, the map of the rooms, house rules
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy --strict src tests tools $(wildcard bench)

@@ -58,9 +58,6 @@ def test_a_view_describes_each_decision_once_and_observes_once(
     counting(sitting.game, "describe", found, monkeypatch)
     counting(sitting.game, "observation", found, monkeypatch)
     view = view_of(sitting, Viewer((mover,)))
-    assert (
-        view.observation == sitting.game.parts.write(sitting.state, mover) if hasattr(sitting.game, "parts") else True
-    )
     assert view.observation == known
     assert found["observation"] == 1
     assert found["describe"] == len(view.moves) + sum(len(each.then) for each in view.scene.shortcuts)

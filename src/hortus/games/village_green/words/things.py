@@ -1,5 +1,7 @@
 """Cards and awards in words: labels, help, and the account of how an award's points come about. It decides nothing."""
 
+from functools import lru_cache
+
 from hortus.games.village_green.components import (
     COLOURS,
     COUNTERS,
@@ -92,6 +94,7 @@ class Card:
         }.get(self.feature, "Trees score through awards only; each single tree counts.")
 
 
+@lru_cache(4096)
 def counts_of(line: int) -> dict[str, int]:
     """Packed counters by name."""
     return {name: line >> SHIFT[name] & (2 ** MOST[name].bit_length() - 1) for name in COUNTERS}
@@ -111,6 +114,7 @@ def named_plural(counter: str) -> str:
     return f"{word[:-1]}ies" if word.endswith("y") else f"{word}s"
 
 
+@lru_cache(1024)
 def terms(components: Components, award: int) -> list[tuple[list[str], bool, int, int]]:
     """The terms of an award: counters, whether exact values are wanted, those values, and where its points begin."""
     found = []
