@@ -92,7 +92,7 @@ class Seat:
         made = answer.json()
         view = self.page.request.get(f"{self.address}/api/tables/{made['id']}").json()
         seat = made["seats"][view["to_move"] or 0]
-        self.page.goto(f"{self.address}/join/{made['id']}/{seat['token']}")
+        self.page.goto(f"{self.address}/join/{made['id']}#{seat['token']}")
         self.page.wait_for_selector("#table")
         return self
 
