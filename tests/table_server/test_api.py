@@ -5,6 +5,7 @@ import json
 import pytest
 from starlette.testclient import TestClient
 
+from hortus.games.solar_gardens.rules import KEEP, PASS, PLACES
 from hortus.kernel import record
 from hortus.kernel.registry import find, names
 from tests.one_game import GAME
@@ -76,6 +77,24 @@ def test_an_illegal_decision_is_refused_by_its_rule_and_changes_nothing(any_clie
     assert answer.json()["error"]["rule"].startswith("VG-")
     assert answer.json()["error"]["message"]
     assert table.view(0) == before
+
+
+def test_several_decisions_of_one_gesture_are_carried_out_together(any_client: TestClient) -> None:
+    table = Table(any_client, wish={"game": "solar_gardens"})
+    seat = int(table.view()["to_move"])
+    assert table.post("/decisions", {"seq": 0, "code": KEEP, "then": [PLACES]}, seat).status_code == 204
+    assert table.view(seat)["seq"] == 2
+    assert [line["words"].split()[0] for line in table.view(seat)["log"]] == ["Kept", "Laid"]
+
+
+def test_if_one_of_several_decisions_is_refused_none_is_carried_out(any_client: TestClient) -> None:
+    table = Table(any_client, wish={"game": "solar_gardens"})
+    seat = int(table.view()["to_move"])
+    answer = table.post("/decisions", {"seq": 0, "code": KEEP, "then": [PASS]}, seat)
+    assert answer.status_code == 422
+    view = table.view(seat)
+    assert (view["seq"], view["phase"], view["log"]) == (0, "draft", [])
+    assert table.post("/decisions", {"seq": 0, "code": KEEP}, seat).status_code == 204
 
 
 def test_whoever_is_not_to_move_decides_nothing(any_client: TestClient) -> None:
