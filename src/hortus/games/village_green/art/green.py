@@ -114,7 +114,7 @@ def village_card(shape: Shape, width: float, height: float) -> str:
     if parameter(shape, "face") == "down":
         back = rect(5, 5, width - 10, height - 11, 6, fill=ink("grass"), stroke=ink("quiet"), stroke_width=1.5)
         used = block("used", (8, height * 0.35, width - 16, height * 0.3), 16, class_="quiet serif")
-        return paper(width, height) + back + used
+        return paper(width, height) + back + (used if width >= MINIATURE else "")
     top, high = height * 0.38, height * 0.28
     board = rect(width * 0.06, top, width * 0.88, high, 4, fill=ink("wall"), stroke=ink("ink"), stroke_width=1.6)
     name = block(
