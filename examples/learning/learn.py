@@ -12,10 +12,10 @@ from pathlib import Path
 from time import monotonic
 
 import numpy as np
+from policy import Policy, expected_gains, fresh
 
 import hortus.research
 from hortus.lab.charts import Line, line_chart
-from policy import Policy, expected_gains, fresh
 
 # Games side by side, decisions of each between two lessons, and passes over them.
 GAMES, STEPS, PASSES, PARTS = 128, 32, 3, 8
