@@ -39,10 +39,7 @@ def way(cell: str, sides: str, apart: str = "") -> str:
     strokes = ((OUTLINE, 17.0), (ink("sun"), 13.0), (WHITE, 3.0))
     return at(
         *corner(cell),
-        *(
-            path(line, fill="none", stroke=colour, stroke_width=wide)
-            for colour, wide in strokes
-        ),
+        *(path(line, fill="none", stroke=colour, stroke_width=wide) for colour, wide in strokes),
     )
 
 
