@@ -48,14 +48,14 @@ def test_an_onlooker_has_no_garden_and_no_choices() -> None:
 
 def test_a_plant_tells_name_lights_verdancy_and_points() -> None:
     found = shape(seen(load(RUNNING), 1), "plant-jasmine")
-    assert found.lines == ("Jasmine", "☼◐ 2/9", "vining 11p")
+    assert found.lines == ("Jasmine", "☼◐ 2/9", "11p vining")
     assert "2 of 9 verdancy" in found.label
     assert "bright and medium" in found.help
 
 
 def test_a_completed_plant_tells_its_pot_by_kind_and_value() -> None:
     scene = seen(at(SQUARE))
-    assert shape(scene, "plant-devils-ivy").lines[1] == "◐● wood pot (2)"
+    assert shape(scene, "plant-devils-ivy").lines[1:] == ("◐● wood pot", "11+2p vining")
     assert parameters(scene, "plant-devils-ivy")["pot"] == "wood"
 
 
@@ -90,19 +90,20 @@ def test_equal_tools_have_ids_of_their_own() -> None:
     assert [each.thing for each in tokens] == ["token-trowel"] * 3 + ["token-lamp-vi"]
 
 
-def test_the_next_pot_is_marked_and_goals_tell_everybodys_points() -> None:
+def test_the_next_pot_is_marked_and_a_goal_shows_the_own_points() -> None:
     scene = seen(load(RUNNING), 1)
     assert parameters(scene, "pots-concrete")["next"] == "yes"
     assert shape(scene, "pots-wood").badge == "3"
-    assert parameters(scene, "goal-pot-pairs")["now"] == "0 · 0"
+    assert parameters(scene, "goal-pot-pairs")["now"] == "0"
 
 
 def test_goals_tell_their_points_as_the_home_grows() -> None:
     goals = ["on-vacation", "thumbs-up", "four-corners"]
     state = at(home("su-BBLM | jade +2", "hoya | fo-MLBB"), phase="use", goals=goals, thumbs=[2, 1])
-    assert [parameters(seen(state), f"goal-{goal}")["now"] for goal in goals] == ["4 · 2", "2 · 1", "0 · 0"]
+    assert [parameters(seen(state), f"goal-{goal}")["now"] for goal in goals] == ["4", "2", "0"]
     do(state, "grow", at=[0, 1])
-    assert [parameters(seen(state), f"goal-{goal}")["now"] for goal in goals] == ["2 · 2", "0 · 1", "0 · 0"]
+    assert [parameters(seen(state), f"goal-{goal}")["now"] for goal in goals] == ["2", "0", "0"]
+    assert shape(seen(state), "goal-thumbs-up").lines[1] == "1: now 0 · 1"
     assert dict(seen(state).standings[0].breakdown)["goals"] == 2
 
 

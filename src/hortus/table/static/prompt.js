@@ -46,7 +46,8 @@ function chips() {
 function pressing(words, behind) {
   const made = button(words, () => press(words), "chip");
   made.dataset.press = words;
-  made.append(...prices(behind));
+  // What it brings depends on what is chosen next.
+  made.append(...prices(behind).filter(each => each.className === "cost"));
   return made;
 }
 

@@ -113,7 +113,7 @@ class View(Gestures):
             height=max(rows) - top + 1,
             shapes=tuple(shapes),
             pixels=(HOME_PIXELS, HOME_PIXELS),
-            characters=(20, 5) if own else (17, 4),
+            characters=(13, 6) if own else (15, 4),
             seat=seat,
             note=self.home_note(seat),
         )
@@ -195,7 +195,7 @@ class View(Gestures):
                 lying = as_number(as_list(market[thumbs], thumbs)[column], thumbs)
                 shapes.append(self.market_card(row, column, card, (float(column), y, 1.0, 1.0), lying))
         for column, token in enumerate(as_list(market["tokens"], "tokens")):
-            shape = self.market_token(column, token, (column + 0.14, top + 1.0, 0.72, TOKEN_HEIGHT))
+            shape = self.market_token(column, token, (float(column), top + 1.0, 1.0, TOKEN_HEIGHT))
             self.columns.append(shape.id)
             shapes.append(shape)
         height = top + 2 + TOKEN_HEIGHT
@@ -268,7 +268,7 @@ class View(Gestures):
             height=1.0,
             shapes=shapes,
             pixels=(HAND_PIXELS, HAND_PIXELS),
-            characters=(21, 4),
+            characters=(36, 6),
             seat=self.seat,
             note=f"turn {self.seen['round']} of 13",
         )
@@ -308,7 +308,7 @@ class View(Gestures):
             height=2,
             shapes=tuple(shapes),
             pixels=(118.0, 40.0),
-            characters=(12, 2),
+            characters=(26, 1),
             note=f"discarded: {pile}" if solo else "",
         )
 

@@ -49,8 +49,8 @@ def plant_shape(
         label=f"{components.plant_names[plant]}, {kind}, {state}{thumbs_note(thumbs)}{where}",
         lines=(
             components.plant_names[plant],
-            f"{signs} {pot_name(components, pot) if pot else f'{verdancy}/{needed}'}",
-            f"{kind} {points}p{thumb_marks(thumbs)}",
+            f"{signs} {f'{POT_WORDS[pot]} pot' if pot else f'{verdancy}/{needed}'}{thumb_marks(thumbs)}",
+            f"{points}{f'+{worth}' if pot else ''}p {kind}",
         ),
         drawing="plant-card",
         parameters=(
