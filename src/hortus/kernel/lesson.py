@@ -1,14 +1,15 @@
 """A lesson: a guided first game on the real table, as data in a game's room (`lessons/*.toml`).
 
-A lesson deals a prepared game and goes through steps. A step says something about things on the table and rings them;
-it may ask the learner for a decision (`do`) or let the teacher make one (`reply`). Nothing else is kept: how far a
-lesson has come follows from the number of decisions made, so a learner can leave and come back at any time. When the
-steps are through, the game goes on freely.
+A lesson deals a prepared game, or begins at a position, and goes through steps. A step says something about things on
+the table and rings them; it may ask the learner for a decision (`do`) or let the teacher make one (`reply`). Nothing
+else is kept: how far a lesson has come follows from the number of decisions made, so a learner can leave and come
+back at any time. When the steps are through, the game goes on freely.
 """
 
+import json
 import tomllib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import sha256
 
@@ -83,6 +84,8 @@ class Lesson:
     options: Json
     seed: bytes
     steps: tuple[Step, ...]
+    # Where it begins, as a position file; None: with a fresh deal.
+    position: Json | None = None
 
     def seats(self, learner: str, teacher: str) -> list[Seat]:
         """Who sits at its table."""
@@ -90,7 +93,7 @@ class Lesson:
 
     def begin(self, game: Game, learner: str = "Gardener", teacher: str = "Teacher") -> Match:
         """The table of the lesson, as it is dealt."""
-        return Match(game, self.seats(learner, teacher), self.options, None, self.seed)
+        return Match(game, self.seats(learner, teacher), self.options, self.position, self.seed)
 
     def decided(self) -> list[Step]:
         """The steps with a decision, in order."""
@@ -173,8 +176,13 @@ def all_of(game: Game) -> list[Lesson]:
 
 @cache
 def _found(room: str, game: str, name: str) -> Lesson:
-    """The lesson of a file."""
-    return read(game, name, tomllib.loads(text(room, f"{FOLDER}/{name}{ENDING}")))
+    """The lesson of a file, and of the position beside it where it begins in the middle of a game."""
+    data = tomllib.loads(text(room, f"{FOLDER}/{name}{ENDING}"))
+    beside = data.pop("position", None)
+    lesson = read(game, name, data)
+    if beside is None:
+        return lesson
+    return replace(lesson, position=json.loads(text(room, f"{FOLDER}/{as_text(beside, 'position')}")))
 
 
 def read(game: str, name: str, data: Json) -> Lesson:

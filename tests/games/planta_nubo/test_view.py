@@ -22,8 +22,8 @@ def test_the_own_platform_shows_cells_track_and_die() -> None:
     assert shape(scene, "cell-0-d4").label == "d4: soil with a white flower"
     assert shape(scene, "cell-0-c2").label == "c2: blue bed with a blue flower; pipe"
     assert shape(scene, "cell-0-a1").label == "a1: behind a barricade; bonus: take a personal container"
-    assert shape(scene, "track-0-1").label == "stop 1; the energy die shows 2"
-    assert shape(scene, "track-0-4").label == "wire to T2: upgraded plugin; 1 energy ahead of the die"
+    assert shape(scene, "track-0-1").label == "a stop of the energy die; the energy die shows 2"
+    assert shape(scene, "track-0-4").label == "golden plugin of White planter; 1 energy ahead of the die"
 
 
 def test_cards_say_what_they_do() -> None:
@@ -41,18 +41,20 @@ def test_the_arbor_shows_how_far_the_requirement_is_met() -> None:
 def test_a_tool_is_pointed_at_before_its_spot_and_a_spot_says_which_tools_it_bars() -> None:
     scene = GAME.scene(load("M"), 0)
     assert ("tool-0-wrench", "spot-F+A1") in touched(scene)
-    assert shape(scene, "spot-B+C").label == "free spot between B and C; not for shovel, hammer"
-    assert shape(scene, "spot-D+C").label == "hammer of Ana between D and C"
+    assert (
+        shape(scene, "spot-B+C").label == "free spot between Container yard and Compost; not for the shovel or hammer"
+    )
+    assert shape(scene, "spot-D+C").label == "Ana’s hammer between Clearing and Compost"
 
 
 def test_a_menu_becomes_buttons_and_what_waits_stands_in_the_agenda() -> None:
     scene = GAME.scene(doing([{"do": "barricade"}, {"do": "upgrade_plugin"}]), 0)
     pressed = [choice.gesture.press for choice in scene.choices]
     assert "Remove a barricade" in pressed
-    assert "Decline everything that is open here" in pressed
+    assert "Decline the rest" in pressed
     assert scene.question == "Choose what to do next."
     waiting = GAME.scene(play(doing([{"do": "barricade"}, {"do": "upgrade_plugin"}]), {"do": "resolve", "n": 0}), 0)
-    assert waiting.agenda.startswith("You still may: upgrade a plugin; then ")
+    assert waiting.agenda.startswith("You may still: upgrade a plugin; then ")
 
 
 def test_deliveries_point_at_flower_and_spot() -> None:
@@ -84,6 +86,6 @@ def test_the_end_says_who_won() -> None:
 def test_a_choice_tells_the_points_it_gains_unless_it_shows_something() -> None:
     scene = GAME.scene(doing({"do": "pipe_compost"}), 0)
     gains = {choice.gesture: (choice.gain, choice.reveals) for choice in scene.choices}
-    assert gains[Gesture("cell-0-c2", press="Compost it")] == (1, False)
+    assert gains[Gesture("cell-0-c2", "compost-0")] == (1, False)
     unseen = GAME.scene(doing({"do": "container"}, changes={"container_pile": "unknown"}), 0)
     assert [choice.gain for choice in unseen.choices if choice.gesture.piece == "pile-containers"] == [None]

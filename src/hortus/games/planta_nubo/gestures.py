@@ -45,6 +45,9 @@ class Gestures:
         mine = seat == table.to_move and seat != ONLOOKER
         self.offered = [(code, table.describe(code)) for code in table.legal()] if mine else []
         self.ways = self.turns() if self.offered else []
+        # Whether flowers are what the question is about: then one is picked up first, also for a pot.
+        others = {str(decision["do"]) for _, decision in self.offered} - {"pot", "skip"}
+        self.flowers_asked = not others or bool(others & {"deliver", "warehouse", "load", "compost"})
 
     def gesture(self, decision: Json) -> Gesture:
         """How a hand makes a decision."""
@@ -119,8 +122,7 @@ class Gestures:
             case "load":
                 return self.loading(decision)
             case "pot":
-                to = str(decision["to"])
-                return Gesture(self.place(str(decision["from"])), self.place(to), costs=self.balcony(to))
+                return self.potting(decision)
             case "potting":
                 count = as_number(decision["n"], "n")
                 flowers = "1 flower" if count == 1 else f"{count} flowers"
@@ -199,6 +201,15 @@ class Gestures:
         spot = 4 * container + int(self.table.field(self.seat, LOADED + dock))
         costs = charges(int(self.components.ignore_cost)) if pays_for_colour(self.table, decision, spot) else ()
         return Gesture(self.place(str(decision["from"])), f"dock-{self.seat}-{decision['dock']}", costs=costs)
+
+    def potting(self, decision: Json) -> Gesture:
+        """A flower into a pot. While the question is about something else, the pot is pointed at first: that is always
+        possible, and else every flower would glow all the time."""
+        flower, to = self.place(str(decision["from"])), str(decision["to"])
+        if self.flowers_asked:
+            return Gesture(flower, self.place(to), costs=self.balcony(to))
+        asks = "Which flower goes into the pot?"
+        return Gesture(order=(self.place(to), flower), costs=self.balcony(to), asks=asks)
 
     def balcony(self, place: str) -> tuple[Amount, ...]:
         """What a flower costs that goes into the balcony."""

@@ -128,13 +128,16 @@ def capital(text: str) -> str:
     return text[0].upper() + text[1:]
 
 
-def place_words(table: Table, name: object) -> str:
+def place_words(table: Table, written: object) -> str:
     """A place of the mover: a cell as its rulers show it, or the thing that a pot stands on."""
-    place = place_of_name(table, table.to_move, str(name))
+    place = place_of_name(table, table.to_move, str(written))
     if place < CELL_COUNT:
         return CELLS[place]
-    holder = holder_words(table, int(table.to_move), (place - CELL_COUNT) // 2)
-    return f"the pot of the {holder}" if holder == "balcony" else f"the pot of {holder}"
+    holder, spot = divmod(place - CELL_COUNT, 2)
+    name = holder_words(table, int(table.to_move), holder)
+    pots = int(table.components.card_pots[table.pot_card(table.to_move, holder)])
+    pot = ("first pot", "second pot")[spot] if pots > 1 else "pot"
+    return f"the {pot} of the {name}" if holder == 0 else f"the {pot} of {name}"
 
 
 def flower_at(table: Table, name: object) -> str:

@@ -115,7 +115,7 @@ MEASURE_WORDS: Final = {
 }
 # Where slots lie, clockwise from the upper left corner of the garden.
 SLOT_WORDS: Final = tuple(
-    f"{place} {side}"
+    f"{side}, {place}"
     for side, places in (
         ("above the garden", ("left", "middle", "right")),
         ("right of the garden", ("top", "middle", "bottom")),
@@ -316,7 +316,8 @@ def tile_name(components: Components, tile: int) -> str:
     """A blueprint or plot in words."""
     blueprints = len(components.blueprint_ids)
     if tile < blueprints:
-        return components.blueprint_names[tile].partition(" (")[0]
+        name, _, kind = components.blueprint_names[tile].partition(" (")[0].partition(", ")
+        return f"{name} ({kind})" if kind and "dot" not in kind else name
     plot = tile - blueprints
     first, second = components.colours[components.plot_colour[plot]], components.colours[components.plot_other[plot]]
     return f"the {first} plot" if first == second else f"the {first} and {second} plot"

@@ -1,0 +1,59 @@
+"""What people read holds no internal code: labels, prompts, moves and log lines of whole games."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from hortus.bots.levels import make
+from hortus.games.planta_nubo import GAME
+from hortus.kernel.contract import OVER
+from hortus.kernel.scene import Scene
+
+COMPONENTS = GAME.components
+# Cards, containers, crafts, beds and forests by id; plots, slots, corners, tiles, places of pots.
+IDS = [
+    *COMPONENTS.card_ids, *COMPONENTS.container_ids, *COMPONENTS.craft_ids, *COMPONENTS.bed_ids,
+    *COMPONENTS.forest_ids, *COMPONENTS.plot_ids[:12], *COMPONENTS.requirement_ids, *COMPONENTS.blueprint_ids[:3],
+    "T1", "T2", "T3", "L1", "L2", "L3", "NW", "NE", "SE", "SW", "H2", "H3", "G1", "G2", "balcony.1", "balcony.2",
+]  # fmt: skip
+CODES = re.compile(r"(?<![\w.-])(?:" + "|".join(re.escape(each) for each in IDS) + r"|[ptrc]_\w+)(?![\w.-])")
+
+
+def texts(scene: Scene) -> Iterator[str]:
+    """Everything that a person reads; the lines of a terminal's small boxes have letters for colours."""
+    yield from (scene.question, scene.agenda, scene.banner, *scene.notes)
+    for choice in scene.choices:
+        yield from (choice.words, choice.gesture.press, choice.gesture.asks, choice.gesture.commit, choice.shows)
+    for panel in scene.panels:
+        yield from (panel.title, panel.note)
+        for shape in panel.shapes:
+            yield from (shape.label, shape.help)
+
+
+@pytest.mark.parametrize(("players", "level"), [(1, "random"), (2, "greedy"), (3, "random"), (4, "random")])
+def test_no_code_reaches_a_person_in_a_whole_game(players: int, level: str) -> None:
+    table = GAME.new(players, 11)
+    bots = [make(level, seat) for seat in range(5)]
+    while table.to_move != OVER:
+        code = bots[int(table.to_move)].choose(table)
+        scene = GAME.scene(table, int(table.to_move))
+        found = [text for text in (*texts(scene), GAME.told(table, code, 0)) if CODES.search(text)]
+        assert not found
+        table.apply(code)
+
+
+def test_the_log_tells_what_has_happened() -> None:
+    table = GAME.new(2, 5)
+    bots = [make("greedy", seat) for seat in range(2)]
+    said: list[str] = []
+    while table.to_move != OVER and len(said) < 60:
+        code = bots[int(table.to_move)].choose(table)
+        said.append(GAME.told(table, code, 0))
+        table.apply(code)
+    first = {line.partition(" ")[0].rstrip(":") for line in said}
+    assert first <= {
+        "Planted", "Laid", "Used", "Took", "Chose", "Declined", "Composted", "Delivered", "Loaded", "Swapped", "Moved",
+        "Cleared", "Upgraded", "Raised", "Installed", "Put", "Docked", "Placed", "Worked", "Paid", "Went", "Stayed",
+        "Grew", "Performed",
+    }  # fmt: skip
