@@ -123,7 +123,7 @@ async def enlarged(
 @router.get("/t/{table_id}/shape/{shape_id}")
 async def enlarged_shape(
     request: Request, table_id: str, shape_id: str, number: int | None = None, seat: int | None = None
-) -> HTMLResponse:
+) -> Response:
     """One thing as large as a hand holds it to the eye, with all its words."""
     service, viewer = service_of(request), await viewer_of(request, table_id)
     if number is None:
@@ -133,7 +133,8 @@ async def enlarged_shape(
     found = ((shape, panel) for panel in panels_of(view.scene) for shape in panel.shapes if shape.id == shape_id)
     shape, panel = next(found, (None, None))
     if shape is None or panel is None:
-        raise Refusal("shape", "there is no such thing on the table")
+        # It has gone while somebody pointed at it, or is not for these eyes.
+        return Response(status_code=204)
     return HTMLResponse(enlargement(view.game, shape, panel))
 
 

@@ -115,6 +115,9 @@ export function finished(narrowing) {
   return narrowing.plain.length && narrowing.plain.every(settled) ? inTurn(narrowing.plain, narrowing) : null;
 }
 
+// What is left from the start without a choice, but for the turn of the piece.
+export const forced = narrowing => (narrowing.chosen.length ? null : finished(narrowing));
+
 // Equal things of one panel stand for each other: the one that a decision names, whichever is pointed at.
 export function meant(id, narrowing = hand.narrowing) {
   if (narrowing.partAt(id) || narrowing.chosen.some(one => one.endsWith(` ${id}`))) return id;
@@ -130,7 +133,8 @@ export function point(id) {
   if (hand.pending && hand.pending.parts.has(part(PLACE, id))) return decide(hand.pending);
   const { narrowing } = hand;
   // With one decision left from the start, everything in it does it.
-  if (!narrowing.chosen.length && narrowing.complete && [THING, PLACE].some(role => narrowing.known.has(part(role, id)))) return offer(narrowing.complete);
+  const only = forced(narrowing);
+  if (only && [THING, PLACE].some(role => narrowing.known.has(part(role, id)))) return offer(only);
   const next = narrowing.point(meant(id));
   if (!next) return false;
   settle(next);

@@ -1,5 +1,5 @@
 // What may be chosen glows, with what it costs and brings; what is chosen is raised; where a thing would lie is marked.
-import { hand, held, table, watch } from "./hand.js";
+import { forced, hand, held, table, watch } from "./hand.js";
 import { Narrowing, ORDER, PLACE, PRESS, THING, part, roleOf, valueOf } from "./narrowing.js";
 import { glass, narrow, shape, shapes, spot, still } from "./scene.js";
 import { settings } from "./settings.js";
@@ -25,7 +25,8 @@ function targets() {
   const found = new Map();
   if (pending || hand.sending) return found;
   for (const [one, behind] of narrowing.open) if (POINTED.includes(roleOf(one)) && !behind.every(waits)) found.set(valueOf(one), [...(found.get(valueOf(one)) ?? []), ...behind]);
-  if (!narrowing.chosen.length && narrowing.complete) for (const one of narrowing.known) if (POINTED.includes(roleOf(one))) found.set(valueOf(one), [narrowing.complete]);
+  const only = forced(narrowing);
+  if (only) for (const one of narrowing.known) if (POINTED.includes(roleOf(one))) found.set(valueOf(one), [only]);
   return found;
 }
 

@@ -1,6 +1,6 @@
 // The question and what is pressed: it follows every step. A decision that cannot be taken back is asked for beside
 // the piece; a bot's advice has a card of its own, away from the choices.
-import { add, address, back, decide, hand, held, offer, post, press, putBack, table, turnBy, turns, watch } from "./hand.js";
+import { add, address, back, decide, forced, hand, held, offer, post, press, putBack, table, turnBy, turns, watch } from "./hand.js";
 import { advise, shared } from "./lights.js";
 import { EXTRA, ORDER, PRESS, part, roleOf, valueOf } from "./narrowing.js";
 import { boxOf } from "./piece.js";
@@ -37,7 +37,8 @@ function chips() {
   row.replaceChildren();
   if (pending || sending || !narrowing.choices.length) return;
   for (const one of narrowing.open.keys()) if (roleOf(one) === PRESS) row.append(pressing(valueOf(one), narrowing.open.get(one)));
-  if (narrowing.complete && !narrowing.chosen.length) row.append(finishing(narrowing.complete));
+  const only = forced(narrowing);
+  if (only) row.append(finishing(only));
   if (narrowing.ready) row.append(finishing(narrowing.ready));
   row.append(...additions(narrowing));
   if (narrowing.chosen.length) row.append(button("Put back", putBack, "quiet-button"));
