@@ -48,9 +48,9 @@ def test_a_plot_leads_on_to_its_bed_and_the_bed_to_its_place() -> None:
     tool = next(d for d in map(table.describe, table.legal()) if d["do"] == "tool" and "yellow.1" in str(d["spot"]))
     tiles = choices(GAME.scene(play(table, tool), 0), "perform")
     plot = next(choice.gesture for choice in tiles if choice.decision["tile"] == "yellow.1")
-    assert plot.then == "tile-yellow.1"
+    assert plot.onward == "tile-yellow.1"
     bed = choices(GAME.scene(doing({"do": "bed", "colour": "yellow"}), 0), "bed")
-    assert [choice.gesture.then for choice in bed] == [choice.gesture.piece for choice in bed]
+    assert [choice.gesture.onward for choice in bed] == [choice.gesture.piece for choice in bed]
 
 
 def test_flowers_are_chosen_as_flowers_and_the_cell_that_is_meant_glows() -> None:

@@ -46,7 +46,7 @@ def test_no_code_reaches_a_person_in_a_whole_game(players: int, level: str) -> N
 def test_the_log_tells_what_has_happened() -> None:
     table = GAME.new(2, 5)
     bots = [make("greedy", seat) for seat in range(2)]
-    said = []
+    said: list[str] = []
     while table.to_move != OVER and len(said) < 60:
         code = bots[int(table.to_move)].choose(table)
         said.append(GAME.told(table, code, 0))
