@@ -11,7 +11,7 @@ COMPILED := $(BIN)/python tools/compiled.py
 
 export HYPOTHESIS_STORAGE_DIRECTORY := $(CURDIR)/.cache/hypothesis
 
-.PHONY: help play dev compiled test check format examples mutants soak rooms bench bench-peers lock clean
+.PHONY: help play dev compiled test check format examples mutants soak rooms bench bench-peers load lock clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -79,6 +79,9 @@ bench-peers: dev ## the same beside open_spiel, PettingZoo and catanatron; write
 	@tools/bootstrap.sh peers
 	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled $(BIN)/python -m bench.run \
 	--peers .cache/peers/bin/python --write bench/results.md
+
+load: dev ## how a server bears many tables: the figures of docs/operations.md
+	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled $(BIN)/python -m tools.load
 
 lock: ## write requirements/ anew from pyproject.toml (UPGRADE=1: newest versions)
 	@tools/bootstrap.sh lock

@@ -12,10 +12,10 @@ from pathlib import Path
 from time import monotonic
 
 import numpy as np
+from policy import Policy, expected_gains, fresh
 
 import hortus.research
 from hortus.lab.charts import Line, line_chart
-from policy import Policy, expected_gains, fresh
 
 # Games side by side, decisions of each between two lessons, and passes over them.
 GAMES, STEPS, PASSES, PARTS = 128, 32, 3, 8
@@ -96,12 +96,19 @@ def main() -> None:
     parser.add_argument("--others", default="random", help="the bot on the other seats")
     parser.add_argument("--minutes", type=float, default=10)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--looks", type=int, default=20, help="how often the policy is judged")
     parser.add_argument("--judged", type=int, default=400, help="games of every look at the policy")
     parser.add_argument("--out", type=Path, default=Path("."), help="the folder of weights and curve")
     arguments = parser.parse_args()
     seconds = 60 * arguments.minutes
     policy, curve = train(
-        arguments.game, arguments.players, arguments.others, seconds, arguments.seed, seconds / 20, arguments.judged
+        arguments.game,
+        arguments.players,
+        arguments.others,
+        seconds,
+        arguments.seed,
+        seconds / arguments.looks,
+        arguments.judged,
     )
     arguments.out.mkdir(parents=True, exist_ok=True)
     stem = f"{arguments.game}-{arguments.players}"

@@ -15,33 +15,54 @@ GAMMA, LAMBDA, CLIP, ENTROPY, VALUE_WEIGHT = 1.0, 0.95, 0.2, 0.01, 0.5
 
 
 class Features:
-    """Turns rows of an observation into inputs: what names a card becomes one input a card, the rest is scaled."""
+    """Turns rows of an observation into inputs.
+
+    A number that names a card becomes the words of its name, so that what is learned about one red rose serves for all
+    red cards; names that share no words get an input each. Other numbers are scaled.
+    """
 
     def __init__(self, blocks: Sequence[Block]) -> None:
-        self.kinds: list[int] = []
-        self.offsets: list[int] = []
+        self.named: list[tuple[int, int, Array]] = []
         self.numbers: list[int] = []
         self.scales: list[float] = []
         at = size = 0
         for block in blocks:
-            named = block.least == 0 and (block.values or (block.length == 1 and block.most < FEW))
+            table = words_of(block)
             for column in range(at, at + block.length):
-                if named:
-                    self.kinds.append(column)
-                    self.offsets.append(size)
-                    size += block.most + 1
-                else:
+                if table is not None:
+                    self.named.append((column, size, table))
+                    size += table.shape[1]
+                elif not block.columns or block.length < FEW:
+                    # What lies unseen in a deck is left out: many numbers that matter little.
                     self.numbers.append(column)
                     self.scales.append(1 / min(max(block.most, 1), 10))
             at += block.length
-        self.named = size
+        self.words = size
         self.size = size + len(self.numbers)
 
     def __call__(self, rows: Array) -> Array:
-        inputs = np.zeros((len(rows), self.size), np.float32)
-        inputs[np.arange(len(rows))[:, None], rows[:, self.kinds] + np.array(self.offsets)] = 1
-        inputs[:, self.named :] = rows[:, self.numbers] * np.array(self.scales, np.float32)
+        """The inputs of these rows."""
+        inputs = np.empty((len(rows), self.size), np.float32)
+        for column, start, table in self.named:
+            inputs[:, start : start + table.shape[1]] = table[rows[:, column]]
+        inputs[:, self.words :] = rows[:, self.numbers] * np.array(self.scales, np.float32)
         return inputs
+
+
+def words_of(block: Block) -> Array | None:
+    """By number: which words its name has. None where numbers are amounts."""
+    if block.least != 0 or not (block.values or (block.length == 1 and block.most < FEW)):
+        return None
+    names = [name.split("-") for name in block.values] or [[str(number)] for number in range(1, block.most + 1)]
+    vocabulary = sorted({word for name in names for word in name})
+    if len(vocabulary) >= len(names):
+        vocabulary, names = [str(at) for at in range(len(names))], [[str(at)] for at in range(len(names))]
+    table = np.zeros((block.most + 1, len(vocabulary) + 1), np.float32)
+    table[0, -1] = 1
+    for number, name in enumerate(names, start=1):
+        for word in name:
+            table[number, vocabulary.index(word)] += 1
+    return table
 
 
 class Policy:
@@ -127,10 +148,10 @@ class Policy:
         self.steps += 1
         size = np.sqrt(sum(float((each * each).sum()) for each in gradients.values()))
         for name, gradient in gradients.items():
-            gradient = gradient * min(1.0, 0.5 / (size + 1e-9))
+            slope = gradient * min(1.0, 0.5 / (size + 1e-9))
             first, second = self.moments[name]
-            first += 0.1 * (gradient - first)
-            second += 0.001 * (gradient * gradient - second)
+            first += 0.1 * (slope - first)
+            second += 0.001 * (slope * slope - second)
             right = first / (1 - 0.9**self.steps), second / (1 - 0.999**self.steps)
             w[name] -= (rate * right[0] / (np.sqrt(right[1]) + 1e-8)).astype(np.float32)
 

@@ -8,8 +8,9 @@ from json import dumps, loads
 from pathlib import Path
 
 from hortus.kernel.chance import seeded
-from hortus.kernel.contract import ONLOOKER, OVER, Game, State
+from hortus.kernel.contract import OVER, Game, State
 from hortus.kernel.decision import Json, Refusal, write
+from hortus.kernel.match import check_turn
 from hortus.kernel.position import as_list, as_object, as_text, need, parse
 from hortus.kernel.registry import entry, find, playable
 
@@ -208,21 +209,18 @@ def apply(arguments: Namespace) -> int:
     """Carry a list of decisions out, all or none."""
     if arguments.file == arguments.moves == STANDARD_INPUT:
         raise Refusal("usage", "only one of the position and the decisions can come from standard input")
-    game, state = loaded(arguments)
+    _, state = loaded(arguments)
     for number, decision in enumerate(read_moves(arguments.moves), start=1):
         try:
-            decide(game, state, decision, arguments.seat)
+            decide(state, decision, arguments.seat)
         except Refusal as error:
             raise Refusal(error.rule, f"decision {number}: {error.message}") from error
     return print_position(state, arguments)
 
 
-def decide(game: Game, state: State, decision: Json, seat: int | None) -> None:
+def decide(state: State, decision: Json, seat: int | None) -> None:
     """One decision, if need be only of one seat."""
-    if state.to_move == OVER:
-        raise Refusal(game.over_rule, "the game is over")
-    if seat is not None and seat != state.to_move:
-        raise Refusal(game.turn_rule, f"seat {int(state.to_move)} is to move, not seat {seat}")
+    check_turn(state, int(state.to_move) if seat is None else seat)
     state.apply(state.code_of(decision))
 
 
@@ -240,10 +238,10 @@ def score(arguments: Namespace) -> int:
         return 0
     from hortus.terminal.text import plain, score_lines
 
-    scene = game.scene(state, ONLOOKER)
-    sys.stdout.write(plain(score_lines(scene.standings)))
+    standings, outcome = game.score_sheet(state)
+    sys.stdout.write(plain(score_lines(standings)))
     if state.to_move == OVER:
-        print(scene.question)
+        print(outcome)
     return 0
 
 

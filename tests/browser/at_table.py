@@ -92,7 +92,7 @@ class Seat:
         made = answer.json()
         view = self.page.request.get(f"{self.address}/api/tables/{made['id']}").json()
         seat = made["seats"][view["to_move"] or 0]
-        self.page.goto(f"{self.address}/join/{made['id']}/{seat['token']}")
+        self.page.goto(f"{self.address}/join/{made['id']}#{seat['token']}")
         self.page.wait_for_selector("#table")
         return self
 
@@ -180,7 +180,8 @@ class Seat:
             ways = self.page.evaluate("atTable.open()")
             assert ways, f"nothing leads on from {offer.words}: {self.page.locator('#prompt').inner_text()}"
             way, before = self.random.choice(ways), self.page.evaluate("atTable.chosen()")
-            assert self.click(way["kind"], way["name"]), f"{way} is lit and cannot be pressed"
+            pressed = self.click(way["kind"], way["name"])
+            assert pressed, f"{way} is lit and cannot be pressed at {self.page.viewport_size}"
             gone_on = self.page.evaluate("seq => atTable.decided(seq)", self.seen)
             assert gone_on or self.page.evaluate("atTable.chosen()") != before, f"{way} is lit and leads nowhere"
             self.looked()

@@ -16,7 +16,7 @@ LEAST = 11
 PLAY = 2 / 3
 LARGE = ((1366, 768), (1440, 900), (1920, 1080))
 # At most so many words in the middle of a game are too small to be shown at 1366 x 768. A finished room has none.
-LEFT_OUT = {"botanists": 99, "planta_nubo": 199, "solar_gardens": 99, "verdant": 99, "village_green": 99}
+LEFT_OUT = {"botanists": 99, "planta_nubo": 199, "solar_gardens": 99, "village_green": 99}
 
 
 @cache

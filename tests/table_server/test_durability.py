@@ -49,7 +49,7 @@ def test_soak_of_kill_9(database: str, capsys: pytest.CaptureFixture[str]) -> No
 
 def test_a_database_that_is_restarted_loses_nothing_that_was_acknowledged() -> None:
     # A server of its own: the others must not fail.
-    with server() as address:
+    with server(durable=True) as address:
         victim = Victim(fresh_database(address))
         try:
             with Storm(victim) as storm:
@@ -123,6 +123,17 @@ def test_of_many_workers_one_writes(postgres: str) -> None:
                 second = pool.submit(twin.decide, view["seat"], view["seq"], decision)
             assert sorted([first.result().status_code, second.result().status_code]) == [200, 409]
             assert table.view() == twin.view()
+
+
+def test_nothing_is_added_to_a_log_that_has_lost_its_end(client: TestClient, sqlite: str) -> None:
+    table = Table(client)
+    table.play(3)
+    with sqlite3.connect(sqlite) as database:
+        database.execute("DELETE FROM events WHERE seq = 3")
+    view = table.view(table.view()["to_move"])
+    assert table.decide(view["seat"], view["seq"], view["moves"][0]["decision"]).status_code == 503
+    assert table.view()["seq"] == 2
+    assert table.play(1)["seq"] == 3
 
 
 def test_an_undone_decision_stays_in_the_log(client: TestClient, sqlite: str) -> None:

@@ -92,6 +92,22 @@ def test_a_thing_is_enlarged_for_whoever_may_see_it(client: TestClient) -> None:
     assert client.get(shape).status_code == 422
 
 
+def test_no_way_around_the_curtain_shows_a_hand(client: TestClient) -> None:
+    table = Table(client)
+    while not (hands := shapes_of_hand(table, 0)):
+        table = Table(client)
+    for seat in (0, 1):
+        client.post(f"/join/{table.id}", data={"token": table.tokens[seat]}, follow_redirects=False)
+    for path in ("", "/past/0", "/replay", "/replay?number=0", "/panel/hand", "/panel/hand?number=0"):
+        shown = client.get(f"/t/{table.id}{path}").text
+        assert not any(each in shown for each in hands), path
+    cards = [each.removeprefix('data-thing="green-').rstrip('"') for each in hands]
+    record = client.get(f"/api/tables/{table.id}/record").text
+    assert not any(card in record for card in cards)
+    # Whose hand it is may look at it in full size once the curtain is lifted.
+    assert all(each in client.get(f"/t/{table.id}/panel/hand?seat=0").text for each in hands)
+
+
 def shapes_of_hand(table: Table, seat: int) -> list[str]:
     """The names of the cards that only this seat sees, as pages write them; of some a copy lies open."""
     seen = table.view(seat)["observation"]

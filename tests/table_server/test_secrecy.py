@@ -11,6 +11,7 @@ from starlette.testclient import TestClient
 
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import ONLOOKER
+from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.match import Match
 from hortus.kernel.record import Seat
 from hortus.kernel.registry import find, names
@@ -27,12 +28,17 @@ from tests.one_game import GAME
 from tests.table_server.conftest import settings
 from tests.table_server.tables import Table
 
+# So many pairs of a real and an imagined table for each game, in so many parts.
+PAIRS, PARTS = 2000, 4
+# How many worlds are imagined for each viewer of a table.
+WORLDS = 5
 
-def sitting(name: str, decisions: int, seed: int) -> Sitting:
+
+def sitting(name: str, decisions: int, seed: int, players: int = 2, options: Json | None = None) -> Sitting:
     """A table in the middle of a game of chance choices."""
     game = find(name)
-    players = min(max(2, game.least), game.most)
-    match = Match(game, [Seat(f"Player {seat}") for seat in range(players)], seed=bytes([seed]) * 32)
+    players = min(max(players, game.least), game.most)
+    match = Match(game, [Seat(f"Player {seat}") for seat in range(players)], options, seed=bytes([seed % 256]) * 32)
     made = Sitting("table", match, Event(0, "deal"))
     dice = seeded(seed)
     while made.seq < decisions and not match.over:
@@ -41,29 +47,75 @@ def sitting(name: str, decisions: int, seed: int) -> Sitting:
     return made
 
 
-@pytest.mark.parametrize("seed", range(6))
-@pytest.mark.parametrize("name", names())
-def test_answers_do_not_depend_on_what_a_seat_cannot_know(name: str, seed: int) -> None:
-    table = sitting(name, 12 + 5 * seed, seed)
-    real = table.match.state
-    for seat in [ONLOOKER, *range(len(table.match.seats))]:
+def options_of(name: str, seed: int) -> Json:
+    """The usual rules, or one of the switches of a game turned."""
+    switches = [option for option in find(name).options if isinstance(option.default, bool)]
+    turned = seed % (len(switches) + 1)
+    return {} if turned == 0 else {switches[turned - 1].name: not switches[turned - 1].default}
+
+
+def check_pairs(name: str, wanted: int, seed: int) -> None:
+    """Tables of all sizes and rules: what is sent does not depend on what its reader cannot know."""
+    pairs = 0
+    while pairs < wanted:
+        seed += 1
+        players = find(name).least + seed % (find(name).most - find(name).least + 1)
+        try:
+            table = sitting(name, 3 + 7 * seed % 61, seed, max(2, players), options_of(name, seed))
+        except Refusal:
+            continue  # not every switch is for every number of players
+        if not table.match.over:
+            pairs += check_viewers(table, seed)
+
+
+def check_viewers(table: Sitting, seed: int) -> int:
+    """Everybody who may look at one table; the number of pairs."""
+    real, seats = table.match.state, range(len(table.match.seats))
+    pairs = 0
+    for seat in [ONLOOKER, *seats]:
         viewer = Viewer(() if seat == ONLOOKER else (seat,))
         table.match.state = real
         truth = answers(table, viewer)
-        for world in range(5):
+        for world in range(WORLDS):
             imagined = real.clone()
             imagined.resample(seat, seeded(1000 * seed + world))
             table.match.state = imagined
-            assert answers(table, viewer) == truth
+            assert answers(table, viewer) == truth, f"{table.game.name}: seat {seat}, seed {seed}, world {world}"
+            pairs += 1
+    table.match.state = real
+    return pairs
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("name", names())
+def test_answers_do_not_depend_on_what_a_seat_cannot_know(name: str, part: int) -> None:
+    check_pairs(name, PAIRS // PARTS, 10_000 * part)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", names())
+def test_soak_of_answers(name: str) -> None:
+    check_pairs(name, 10 * PAIRS, 1_000_000)
 
 
 def answers(table: Sitting, viewer: Viewer) -> list[str]:
     """Everything that is sent to a viewer, and to a bot in its place."""
     view = view_of(table, viewer)
-    told = [json.dumps(view_json(view)), render(view), redacted(table, viewer)]
+    past = view_of(table, viewer, None, table.state, table.match.seq)
+    shared = view_of(table, viewer, ONLOOKER)
+    told = [json.dumps(view_json(view)), render(view), render(past, past=True), render(shared), redacted(table, viewer)]
     if viewer.seats and view.to_move in viewer.seats:
         told.append(json.dumps(seen(table.state)))
+        told += [refusal_of(table, step.decision) for step in table.match.steps[1:6]]
     return told
+
+
+def refusal_of(table: Sitting, decision: Json | None) -> str:
+    """What the seat to move hears if it wants to decide so."""
+    try:
+        return str(table.state.code_of(decision or {}))
+    except Refusal as refusal:
+        return str(refusal)
 
 
 @pytest.mark.parametrize("seed", range(4))

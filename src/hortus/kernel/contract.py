@@ -19,7 +19,7 @@ from hortus.kernel.room import offered, part, text
 if TYPE_CHECKING:
     from hortus.kernel.encoding import Block
     from hortus.kernel.pad import Pad
-    from hortus.kernel.scene import Panel, Recipe, Scene
+    from hortus.kernel.scene import Panel, Recipe, Scene, Standing
     from hortus.kernel.solver import Model
 
 # Who is to move when the game is over, and who looks on without a seat.
@@ -370,6 +370,11 @@ class Game:
     def scene(self, state: State, seat: int) -> "Scene":
         """What a seat sees and may point at (ONLOOKER: what anybody sees)."""
         raise NotImplementedError
+
+    def score_sheet(self, state: State) -> "tuple[tuple[Standing, ...], str]":
+        """The score sheet of all seats, and who has won or what is asked."""
+        scene = self.scene(state, ONLOOKER)
+        return scene.standings, scene.question
 
     def why_not(self, state: State, seat: int, piece: str, place: str, turn: str) -> Refusal | None:
         """Why a seat may not lay a piece of its scene at a place of it; None where the game does not tell."""

@@ -129,7 +129,10 @@ class Match:
 
     def decide(self, seat: int, decision: Json | int) -> Step:
         """Carry out the decision (or code) of a seat; a refused one leaves everything as it was."""
-        code = self.code_of(seat, decision)
+        return self.carry_out(seat, self.code_of(seat, decision))
+
+    def carry_out(self, seat: int, code: int) -> Step:
+        """The same with a code that `code_of` has given; nothing is checked again."""
         after = advance(self.state, code, keyed(self._seed, self.game, self.seq + 1))
         step = Step(self.seq + 1, seat, self.state.describe(code), self._outcomes(after))
         return self._go_on(after, step)
@@ -158,10 +161,7 @@ class Match:
 
     def code_of(self, seat: int, decision: Json | int) -> int:
         """The code of a decision, if this seat may make it now."""
-        if self.over:
-            raise Refusal(self.game.over_rule, "the game is over")
-        if seat != self.state.to_move:
-            raise Refusal(self.game.turn_rule, f"seat {self.state.to_move} is to move, not seat {seat}")
+        check_turn(self.state, seat)
         if isinstance(decision, dict):
             return self.state.code_of(decision)
         if decision not in self.state.legal():
@@ -231,3 +231,11 @@ class Match:
         step = self._steps[-1]
         if noted.hash not in ("", step.hash):
             raise Refusal("record", f"line {line_of(step.seq)}: the hash is {noted.hash}, not {step.hash}")
+
+
+def check_turn(state: State, seat: int) -> None:
+    """Refuse a decision of a seat that is not to move."""
+    if state.to_move == OVER:
+        raise Refusal(state.game.over_rule, "the game is over")
+    if seat != state.to_move:
+        raise Refusal(state.game.turn_rule, f"seat {int(state.to_move)} is to move, not seat {seat}")

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from hortus.kernel.chance import Chance
-from hortus.kernel.contract import Evaluator, Game, State
+from hortus.kernel.contract import ONLOOKER, Evaluator, Game, State
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.encoding import Block
 from hortus.kernel.pad import Pad
-from hortus.kernel.scene import Scene, SeatView
+from hortus.kernel.scene import Scene, SeatView, Standing
 
 # Who sees everything: the writer of position files.
 EVERYTHING = -2
@@ -30,6 +30,9 @@ class View(Protocol):
 
     def scene(self) -> Scene:
         """The whole scene."""
+
+    def score_sheet(self) -> tuple[tuple[Standing, ...], str]:
+        """The score sheet, and the question or the outcome."""
 
 
 S = TypeVar("S", bound=State)
@@ -118,6 +121,10 @@ class RoomGame(Game, Generic[S, C]):
     def scene(self, state: State, seat: int) -> Scene:
         """What a seat sees."""
         return self.parts.view(self.own(state), seat).scene()
+
+    def score_sheet(self, state: State) -> tuple[tuple[Standing, ...], str]:
+        """The score sheet of all seats, and who has won, without drawing a scene."""
+        return self.parts.view(self.own(state), ONLOOKER).score_sheet()
 
     def why_not(self, state: State, seat: int, piece: str, place: str, turn: str) -> Refusal | None:
         """Why a seat may not lay a piece at a place."""

@@ -134,6 +134,8 @@ class Scene:
     # Pieces as they look in hand, where that is not as they lie now: turned, or of several cells. A box is as large as
     # the piece will lie, in the lattice units of the panel that it goes to.
     images: tuple[Shape, ...] = ()
+    # What it was made from: the position as the seat knows it.
+    seen: Json = field(default_factory=dict, repr=False, compare=False)
     # Several decisions of this seat in one gesture: keep a tile and lay it. None shows anything before the last.
     shortcuts: tuple[Choice, ...] = ()
 
@@ -146,20 +148,38 @@ SOMETHING_NEW = "Something new is revealed."
 Gestures = Callable[[Json], Gesture]
 
 
-def choices_of(state: State, seat: int, gesture: Gestures | None = None) -> tuple[Choice, ...]:
+# The legal decisions of the seat to move: codes, each with its JSON object.
+Offered = list[tuple[int, Json]]
+
+
+def offered_by(state: State) -> Offered:
+    """What is on offer, described once."""
+    return [(code, state.describe(code)) for code in state.legal()]
+
+
+def choices_of(
+    state: State,
+    seat: int,
+    gesture: Gestures | None = None,
+    offered: Offered | None = None,
+    tells_gain: Callable[[Json], bool] = lambda decision: False,
+) -> tuple[Choice, ...]:
     """The choices of the seat to move. A game that knows no gestures gets a button for each."""
     if seat != state.to_move:
         return ()
-    return tuple(choice_of(state, seat, code, gesture) for code in state.legal())
+    known = offered_by(state) if offered is None else offered
+    return tuple(choice_of(state, seat, code, decision, gesture, tells_gain(decision)) for code, decision in known)
 
 
-def choice_of(state: State, seat: int, code: int, gesture: Gestures | None = None) -> Choice:
-    """One choice. It is tried on a copy; what a reveal would change is not told."""
+def choice_of(
+    state: State, seat: int, code: int, decision: Json, gesture: Gestures | None = None, tells_gain: bool = False
+) -> Choice:
+    """One choice. It is tried on a copy; what a reveal would change is not told, unless it cannot change the points."""
     after = state.clone()
     after.apply(code)
     reveals = after.revealed != state.revealed
-    decision, words = state.describe(code), state.game.words(state, code)
-    gain = None if reveals else after.score(seat) - state.score(seat)
+    words = state.game.words(state, code)
+    gain = None if reveals and not tells_gain else after.score(seat) - state.score(seat)
     shows = SOMETHING_NEW if reveals else ""
     return Choice(decision, code, words, gesture(decision) if gesture else Gesture(press=words), gain, reveals, shows)
 
@@ -175,7 +195,8 @@ class SeatView:
         self.phase = str(self.seen["phase"])
         self.players = [as_object(each, "player") for each in as_list(self.seen["players"], "players")]
         self.names = [str(player.get("name") or f"Player {number}") for number, player in enumerate(self.players, 1)]
-        self.offered = [state.describe(code) for code in state.legal()] if self.is_asked() else []
+        self.codes = offered_by(state) if self.is_asked() else []
+        self.offered = [decision for _, decision in self.codes]
 
     # ---- each game writes `panels`; the rest as it likes ----
 
@@ -224,6 +245,10 @@ class SeatView:
         """The decision of laying a piece at a place, lawful or not; None where the room cannot tell."""
         return None
 
+    def tells_gain(self, decision: Json) -> bool:
+        """Whether a decision brings the same points whatever it reveals."""
+        return False
+
     def shows(self, decision: Json) -> str:
         """What a decision of this seat brings to light."""
         return SOMETHING_NEW
@@ -236,7 +261,7 @@ class SeatView:
 
     def choices(self) -> tuple[Choice, ...]:
         """What this seat may decide."""
-        found = choices_of(self.state, self.seat, self.gesture) if self.offered else ()
+        found = choices_of(self.state, self.seat, self.gesture, self.codes, self.tells_gain)
         return tuple(replace(each, shows=self.shows(each.decision)) if each.reveals else each for each in found)
 
     def question(self) -> str:
@@ -267,8 +292,13 @@ class SeatView:
             notes=self.notes(),
             rule=self.rule(),
             images=tuple(self.images()) if self.offered else (),
+            seen=self.seen,
             shortcuts=self.shortcuts() if self.offered else (),
         )
+
+    def score_sheet(self) -> tuple[tuple[Standing, ...], str]:
+        """The score sheet, and the question or the outcome: what a scene says without its panels."""
+        return tuple(self.standing(seat) for seat in range(len(self.players))), self.question()
 
     def why_not(self, piece: str, place: str, turn: str = "") -> Refusal | None:
         """Why a piece may not be laid at a place; None where it may, or where nobody knows."""

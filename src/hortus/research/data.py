@@ -51,7 +51,8 @@ class Rows:
         state.encode_into(seat, self.row)
         self.observations.append(seen(self.row).astype(np.int16))
         mask = np.zeros(self.actions, np.uint8)
-        mask[seen(self.codes)[: state.legal_into(self.codes)]] = 1
+        count = state.legal_into(self.codes)
+        mask[seen(self.codes)[:count]] = 1
         self.masks.append(np.packbits(mask))
         self.numbers["action"].append(code)
         self.numbers["seat"].append(seat)

@@ -52,7 +52,8 @@ class Sitting:
         before: State | None = None
         for match in Match.resuming(record):
             if before is not None:
-                lines.append(said(before, before.code_of(steps[match.seq].decision or {})))
+                decision = steps[match.seq].decision or {}
+                lines.append(said(before, before.code_of(decision), decision))
             before = match.state
             if match.seq % COURTESY == 0:
                 await sleep(0)
@@ -103,9 +104,9 @@ class Sitting:
         code = self.match.code_of(seat, decision)
         if self.lesson is not None and seat == LEARNER:
             self.lesson.check(self.match.seq, self.state.describe(code))
-        words = said(self.state, code)
-        step = self.match.decide(seat, code)
-        self.said.append(words)
+        before = self.state
+        step = self.match.carry_out(seat, code)
+        self.said.append(said(before, code, step.decision or {}))
         return self._went_on(Event(self.seq + 1, DECIDE, seat, step.decision, step.chance, step.hash, now()))
 
     def decide_all(self, seat: int, decisions: Sequence[Json | int]) -> list[Event]:
@@ -141,11 +142,15 @@ def steps_of(events: Sequence[Event]) -> list[Step]:
     return steps
 
 
-def said(before: State, code: int) -> Said:
+def said(before: State, code: int, decision: Json) -> Said:
     """A decision in the words for every viewpoint."""
-    viewpoints = [ONLOOKER, *range(int(before.seats))]
-    words = {seat: before.game.told(before, code, seat) for seat in viewpoints}
-    return Said(int(before.to_move), words)
+    game, maker = before.game, int(before.to_move)
+    whole = game.words(before, code)
+    words = {}
+    for seat in (ONLOOKER, *range(int(before.seats))):
+        is_whole = game.redacted(decision, maker, seat) == decision
+        words[seat] = whole if is_whole else game.told(before, code, seat)
+    return Said(maker, words)
 
 
 def taught(match: Match) -> Lesson | None:

@@ -65,6 +65,10 @@ class FileGone(SQLAlchemyError):
     """The file of the database was deleted or replaced."""
 
 
+class Forgotten(SQLAlchemyError):
+    """The database does not know any more what it has acknowledged: nothing may be added to such a log."""
+
+
 class Turn:
     """One transaction on one table: nobody else can write to it meanwhile."""
 

@@ -11,7 +11,7 @@ from hortus.table.errors import Stale, Unknown
 from hortus.table.hub import Hub
 from hortus.table.seats import check_id
 from hortus.table.sitting import Sitting
-from hortus.table.store import Event, Filed, Store
+from hortus.table.store import Event, Filed, Forgotten, Store
 from hortus.table.views import TableView
 
 Asked = TypeVar("Asked")
@@ -69,7 +69,10 @@ class Tables:
             before = sitting.seq
             try:
                 async with self._store.turn(table_id) as turn:
-                    for event in await turn.events(sitting.seq):
+                    rows = await turn.events(sitting.seq - 1)
+                    if not rows or rows[0].seq != sitting.seq:
+                        raise Forgotten(f"the database has lost event {sitting.seq} of table {table_id}")
+                    for event in rows[1:]:
                         sitting.follow(event)
                     before = sitting.seq
                     if before != seq:

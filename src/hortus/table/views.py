@@ -120,7 +120,7 @@ def view_of(
         seat=None if seat == ONLOOKER else seat,
         held=viewer.seats,
         scene=scene,
-        observation=game.observation(state, seat),
+        observation=scene.seen or game.observation(state, seat),
         moves=scene.choices if past is None else (),
         can_undo=past is None and any(match.can_undo(each) for each in viewer.seats),
         result=state.result() if state.to_move == OVER else None,

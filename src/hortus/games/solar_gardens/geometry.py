@@ -1,5 +1,6 @@
 """Spaces, sides and turns of a garden, and how the sides of all its spaces lie side by side in one word of bits."""
 
+from functools import cache
 from typing import Final
 
 # Column letter and row digit, in reading order (SG-R2).
@@ -22,6 +23,7 @@ LANE_OF: Final = {"N": NORTH, "E": EAST, "W": WEST, "S": SOUTH}
 STEP: Final = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
 
 
+@cache
 def turned(sides: str, turn: int) -> str:
     """Sides after so many quarter turns clockwise, in the order of SIDES."""
     moved = {SIDES[(SIDES.index(side) + turn) % SIDE_COUNT] for side in sides}

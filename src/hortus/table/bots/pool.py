@@ -46,8 +46,8 @@ class Job:
 class Pool:
     """A few processes, and the jobs that wait for them."""
 
-    def __init__(self, workers: int) -> None:
-        self._workers = [Worker(warm) for _ in range(workers)]
+    def __init__(self, workers: int, manners: int = 0) -> None:
+        self._workers = [Worker(warm, manners) for _ in range(workers)]
         self._idle = list(self._workers)
         self._threads = ThreadPoolExecutor(workers, "bots")
         self._waiting: list[Job] = []

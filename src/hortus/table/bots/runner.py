@@ -12,6 +12,8 @@ from hortus.kernel.decision import Json
 from hortus.table.bots.pool import Claim, Pool
 from hortus.table.bots.thinking import choose, hint, last_position, study
 
+# How far those who think long give way: to people, and to quick bots, for which people wait.
+DEEP, REVIEW = 10, 15
 # Seconds of overhead that the judgement of a game may have beyond its thought, which can take twice as long as planned.
 STUDY_SLACK = 30.0
 
@@ -21,8 +23,8 @@ class BotRunner:
 
     def __init__(self, workers: int, patience: float) -> None:
         self._quick = Pool(1)
-        self._deep = Pool(workers)
-        self._review = Pool(1)
+        self._deep = Pool(workers, DEEP)
+        self._review = Pool(1, REVIEW)
         # Seconds for one job: more than any sound position needs.
         self._patience = patience
 

@@ -18,8 +18,6 @@ from threading import Lock
 
 from hortus.kernel.decision import Refusal
 
-# People come first: these processes give way to the one that answers.
-MANNERS = 10
 # Seconds that a new process may take until it is ready.
 SPAWN = 60.0
 # Seconds after the end of its time at which a process ends itself, if the table has not done so.
@@ -41,8 +39,10 @@ class Lost(Failed):
 class Worker:
     """A process, made when it is needed. Its methods block: they are for a thread that lives as long as the worker."""
 
-    def __init__(self, warm: Work) -> None:
+    def __init__(self, warm: Work, manners: int = 0) -> None:
         self._warm = warm
+        # How far it gives way to other processes.
+        self._manners = manners
         self._process: SpawnProcess | None = None
         self._line: Connection | None = None
         self._busy = Lock()
@@ -89,7 +89,7 @@ class Worker:
             return self._line
         context = get_context("spawn")
         line, theirs = context.Pipe()
-        process = context.Process(target=serve, args=(theirs, os.getpid(), self._warm), daemon=True)
+        process = context.Process(target=serve, args=(theirs, os.getpid(), self._warm, self._manners), daemon=True)
         process.start()
         theirs.close()
         self._process, self._line = process, line
@@ -104,11 +104,11 @@ class Worker:
 # ---- inside the process ----
 
 
-def serve(line: Connection, parent: int, warm: Work) -> None:
+def serve(line: Connection, parent: int, warm: Work, manners: int) -> None:
     """Do one job after the other, until the table's own process lets go of the line."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
-        os.nice(MANNERS)
+        os.nice(manners)
     die_with(parent)
     warm()
     line.send("ready")

@@ -1,7 +1,9 @@
 """A growing area as shapes: 56 cells inside the energy track."""
 
+from functools import cache
+
 from hortus.games.planta_nubo.catalogue.vocabulary import ENERGY, FOREST_COLOURS, SOIL_FLOWER, START_FLOWERS
-from hortus.games.planta_nubo.components import CELL_COUNT, NONE, TRACK
+from hortus.games.planta_nubo.components import CELL_COUNT, NONE, TRACK, Components
 from hortus.games.planta_nubo.geometry import CELLS, COLUMNS, ROWS
 from hortus.games.planta_nubo.position.shown import garden_tokens
 from hortus.games.planta_nubo.rules import energy
@@ -40,6 +42,22 @@ def pipe_side(space: int) -> str:
     """Where the growing area lies from a space of the track."""
     column, row = track_place(space)
     return "s" if row == 0 else "n" if row == RING_BOTTOM else "w" if column else "e"
+
+
+@cache
+def pipe_sides(components: Components, cell: int) -> str:
+    """From which side a pipe comes to a cell, and to which it goes on."""
+    row, column = divmod(cell, COLUMNS)
+    for space, end in enumerate(components.space_pipe):
+        x, y = track_place(space)
+        last_row, last_column = divmod(int(end), COLUMNS)
+        upright = x == column + 1 and (row <= last_row if y == 0 else y == RING_BOTTOM and row >= last_row)
+        level = y == row + 1 and (column <= last_column if x == 0 else x == RING_RIGHT and column >= last_column)
+        if end != NONE and (upright or level):
+            inward = pipe_side(space)
+            outward = "nesw"[("nesw".index(inward) + 2) % 4]
+            return outward if cell == end else outward + inward
+    return ""
 
 
 class GardenView:
@@ -99,7 +117,7 @@ class GardenView:
                 ("ground", ground),
                 ("flower", flower),
                 ("bonus", bonus_mark(bonus)),
-                ("pipe", self.pipe_sides(cell)),
+                ("pipe", pipe_sides(self.components, cell)),
                 ("edges", self.edges(cell)),
                 ("meant", "yes" if cell == self.meant else ""),
                 *self.forest_yield(cell),
@@ -155,20 +173,6 @@ class GardenView:
             return (("points", str(int(self.components.forest_points[kind]))),)
         gains = (("oxygen", self.components.forest_oxygen[kind]), ("energy", self.components.forest_energy[kind]))
         return (("income", " ".join(f"{name}*{amount}" for name, amount in gains if amount)),)
-
-    def pipe_sides(self, cell: int) -> str:
-        """From which side a pipe comes to a cell, and to which it goes on."""
-        row, column = divmod(cell, COLUMNS)
-        for space, end in enumerate(self.components.space_pipe):
-            x, y = track_place(space)
-            last_row, last_column = divmod(int(end), COLUMNS)
-            upright = x == column + 1 and (row <= last_row if y == 0 else y == RING_BOTTOM and row >= last_row)
-            level = y == row + 1 and (column <= last_column if x == 0 else x == RING_RIGHT and column >= last_column)
-            if end != NONE and (upright or level):
-                inward = pipe_side(space)
-                outward = "nesw"[("nesw".index(inward) + 2) % 4]
-                return outward if cell == end else outward + inward
-        return ""
 
     def space(self, space: int) -> Shape:
         """One space of the energy track."""

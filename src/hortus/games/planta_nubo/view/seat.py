@@ -94,13 +94,17 @@ class View(SeatView):
             phase=PHASES[table.phase],
             question=self.question(),
             panels=tuple(self.panels()),
-            choices=choices_of(table, self.seat, self.gestures.gesture) if asked else (),
+            choices=choices_of(table, self.seat, self.gestures.gesture, self.gestures.offered),
             standings=tuple(self.standing(seat) for seat in range(table.seats)),
             banner=self.banner(),
             agenda=agenda(table) if asked else "",
             rule=RULES[PHASES[table.phase]],
             images=tuple(self.images()),
         )
+
+    def score_sheet(self) -> tuple[tuple[Standing, ...], str]:
+        """The score sheet, and the question or the outcome."""
+        return tuple(self.standing(seat) for seat in range(self.table.seats)), self.question()
 
     def images(self) -> list[Shape]:
         """The bed or forest in hand, in every turn."""

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from hortus.drawing.basics import parameter
 from hortus.drawing.lettering import written
 from hortus.drawing.palette import ink
-from hortus.drawing.svg import at, circle, number, path, rect
+from hortus.drawing.svg import at, circle, number, path, rect, tag
 from hortus.games.solar_gardens.art.ground import WHITE, bed_grounds, ribbon
 from hortus.games.solar_gardens.art.things import OUTLINE
 from hortus.kernel.scene import Shape
@@ -19,11 +19,13 @@ RINGS = {"solar": (19.0, 19.0), "wind": (81.0, 21.0), "animal": (20.0, 80.0), "s
 
 
 def overlay(shape: Shape, width: float, height: float) -> str:
-    """All marks over the sixteen tiles, each of which is a field of 100 by 100."""
+    """All marks over the sixteen tiles, each of which is a field of 100 by 100; seen only when they are asked for."""
     # The box has a seam of 4 around it, which the tiles cover.
     scale = (width + 8) / 400
     words = [word.split(":") for word in parameter(shape, "shows").split()]
-    return at(-4, -4, *(MARKS[name](*values) for name, *values in words), scale=scale)
+    marks = at(-4, -4, *(MARKS[name](*values) for name, *values in words), scale=scale)
+    # A figure of the guide rings what it is about; at a table the stylesheet shows it.
+    return tag("g", marks, class_="marks", visibility="visible" if "ringed" in shape.kind else "hidden")
 
 
 def corner(cell: str) -> tuple[float, float]:
@@ -37,10 +39,7 @@ def way(cell: str, sides: str, apart: str = "") -> str:
     strokes = ((OUTLINE, 17.0), (ink("sun"), 13.0), (WHITE, 3.0))
     return at(
         *corner(cell),
-        *(
-            path(line, fill="none", stroke=colour, stroke_width=wide, stroke_linecap="round")
-            for colour, wide in strokes
-        ),
+        *(path(line, fill="none", stroke=colour, stroke_width=wide) for colour, wide in strokes),
     )
 
 

@@ -7,6 +7,7 @@
 ╰──***──╯
 """
 
+from functools import cache
 from typing import Final
 
 from hortus.games.solar_gardens.catalogue import Section, Tile
@@ -69,6 +70,7 @@ SIGNS: Final = ((1, 1), (1, 6), (3, 6), (3, 1), (2, 1), (2, 6), (2, 3), (1, 3), 
 Grid = dict[tuple[int, int], str]
 
 
+@cache
 def figure(tile: Tile, turn: int, letter: str, leaks: str = "") -> tuple[str, ...]:
     """The lines of a tile that lies with so many quarter turns; `letter` stands for its animal."""
     grid: Grid = frame(turned(tile.fences, turn))

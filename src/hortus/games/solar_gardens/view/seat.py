@@ -138,9 +138,13 @@ class View(Draft):
 
     # ---- decisions ----
 
+    def tells_gain(self, decision: Json) -> bool:
+        """A placement changes the points at once, whatever tile is shown after it."""
+        return decision["do"] == "place"
+
     def choices(self) -> tuple[Choice, ...]:
-        """The choices of the seat to move. What a placement scores is told though the next tile is shown after it."""
-        return tuple(self.unasked(self.with_gain(choice)) for choice in super().choices())
+        """The choices of the seat to move."""
+        return tuple(self.unasked(choice) for choice in super().choices())
 
     def unasked(self, choice: Choice) -> Choice:
         """A tile laid before the round closes can still be moved (SG-27), and to leave it is an answer by itself."""
@@ -168,11 +172,3 @@ class View(Draft):
         reveals = after.revealed != self.state.revealed
         shows = self.shows(decision) if reveals else ""
         return Choice(decision, KEEP, words, self.gesture(decision), gain, reveals, shows, then=(code,))
-
-    def with_gain(self, choice: Choice) -> Choice:
-        """A placement changes the points at once, whatever tile comes next."""
-        if choice.gain is not None or choice.decision["do"] != "place":
-            return choice
-        after = self.state.clone()
-        after.apply(choice.code)
-        return replace(choice, gain=int(after.score(self.seat) - self.state.score(self.seat)))

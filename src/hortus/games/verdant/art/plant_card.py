@@ -61,10 +61,11 @@ def growing(shape: Shape, width: float, height: float, head: float) -> str:
     scale = min((height * FOOT - head) / DRAWN, width * 0.0078)
     middle = height * FOOT - 44 * scale
     picture = at(width / 2, middle, houseplant(parameter(shape, "plant")), scale=scale)
-    size, base = width * 0.165, height * 0.89
+    lights, base = parameter(shape, "lights").split(), height * 0.89
+    size = width * (0.165 if len(lights) < 3 else 0.145)
     marks = "".join(
-        at(width * 0.05 + size * (0.5 + 1.06 * place), base, light(kind), scale=size / 100)
-        for place, kind in enumerate(parameter(shape, "lights").split())
+        at(width * 0.045 + size * (0.5 + 1.06 * place), base, light(kind), scale=size / 100)
+        for place, kind in enumerate(lights)
     )
     return picture + marks + verdancy(shape, width, base)
 
@@ -78,7 +79,7 @@ def verdancy(shape: Shape, width: float, base: float) -> str:
         bar = progress(left, right, base, width * 0.1, "line")
         filled = progress(left, left + (right - left) * share, base, width * 0.1, "leaf")
         return bar + (filled if int(have) else "")
-    sign = tag("g", at(width * 0.6, base - 1, sprout(), scale=width * 0.0014), class_="sprout")
+    sign = tag("g", at(width * 0.595, base - 1, sprout(), scale=width * 0.0014), class_="sprout")
     return sign + count(f"{have}/{needed}", width * 0.955, base, width * 0.165, anchor="end")
 
 
@@ -95,10 +96,10 @@ def potted(shape: Shape, width: float, height: float, head: float) -> str:
     scale = min((rim - head) / (DRAWN - 6), width * 0.0072)
     plant = at(width / 2, rim - 40 * scale + 2, houseplant(name), scale=scale)
     if name in HANGING:
-        plant = at(width / 2, head + (height * 0.93 - head) / 2, houseplant(name), scale=scale)
-        vessel = at(width / 2, height * 0.55, pot(parameter(shape, "pot")), scale=width * 0.0052)
-    order = vessel + plant if name in HANGING else plant + vessel
-    drawn = tag("g", order, class_="potted")
+        scale = min((height * 0.87 - head) / DRAWN, width * 0.0072)
+        plant = at(width / 2, head + height * 0.09 + 42 * scale, houseplant(name), scale=scale)
+        vessel = at(width / 2, head + height * 0.19, pot(parameter(shape, "pot")), scale=width * 0.0036)
+    drawn = tag("g", plant + vessel, class_="potted")
     if small(width):
         return drawn
     return drawn + number_chip(parameter(shape, "value"), width * 0.855, height * 0.835, width * 0.115, done=False)

@@ -1,6 +1,7 @@
 """Recipes of Verdant: plants, rooms with their four lights, tokens, pots, goals, and the cells of a home."""
 
 from hortus.drawing.basics import hollow, paper, parameter
+from hortus.drawing.detail import LARGE, level
 from hortus.drawing.lettering import block
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import at, path, rect, tag
@@ -13,14 +14,14 @@ from hortus.kernel.scene import Recipe, Shape
 
 
 def goal_card(shape: Shape, width: float, height: float) -> str:
-    """Its name, what it counts, what each is worth, and what each player has of it now."""
-    room = width - height * 0.9 - 14
-    worth = number_chip(parameter(shape, "points"), height * 0.36, height * 0.4, height * 0.24, done=True)
-    title = (height * 0.72, 3, room, height * 0.32)
-    name = block(parameter(shape, "name"), title, 15, least=14, font_weight="bold", class_="serif", anchor="start")
-    box = (height * 0.72, height * 0.35, width - height * 0.72 - 6, height * 0.6)
-    counts = block(parameter(shape, "text"), box, 14.5, least=14, class_="quiet", anchor="start")
-    now = count(parameter(shape, "now"), width - 8, height * 0.36, height * 0.28, "leaf", anchor="end")
+    """What it is worth, its name, what it counts, and what the player has of it now; enlarged, its whole text."""
+    left = 40.0
+    worth = number_chip(parameter(shape, "points"), left / 2, 20, 13, done=True)
+    title = (left, 4, width - left - 4, 19)
+    name = block(parameter(shape, "name"), title, 14.5, least=13.4, font_weight="bold", class_="serif", anchor="start")
+    words = parameter(shape, "full" if level(width) == LARGE else "text")
+    counts = block(words, (left, 23, width - left - 30, height - 26), 14, least=13.4, class_="quiet", anchor="start")
+    now = count(parameter(shape, "now"), width - 8, height * 0.62, 20, "leaf", anchor="end")
     return paper(width, height, "raised") + worth + name + counts + now
 
 

@@ -319,7 +319,7 @@ class View(Gestures):
         for number, goal in enumerate(found):
             points = [self.goal_points(seat, goal) for seat in range(len(self.players))]
             box = (0.0, float(number), 1.0, 1.0)
-            shapes.append(goal_shape(self.components, goal, box, self.names, points))
+            shapes.append(goal_shape(self.components, goal, box, self.names, points, self.seat))
         return Panel(
             id="goals",
             title="Goals",
@@ -327,7 +327,7 @@ class View(Gestures):
             width=1,
             height=len(found),
             shapes=tuple(shapes),
-            pixels=(212.0, 66.0),
+            pixels=(196.0, 78.0),
             characters=(26, 4),
         )
 

@@ -183,8 +183,10 @@ def pot_shape(components: Components, name: str, pot: str, box: Box, label: str,
     )
 
 
-def goal_shape(components: Components, goal: str, box: Box, names: list[str], points: list[int]) -> Shape:
-    """A goal with what it gives to each player now, the own points first."""
+def goal_shape(
+    components: Components, goal: str, box: Box, names: list[str], points: list[int], seat: int = -1
+) -> Shape:
+    """A goal with what it gives to each player now; a seat sees its own points on it."""
     number = components.goal_ids.index(goal)
     worth, text = int(components.goal_points[number]), goal_text(components, goal)
     now = " · ".join(str(each) for each in points)
@@ -201,7 +203,7 @@ def goal_shape(components: Components, goal: str, box: Box, names: list[str], po
             ("text", short_goal(components, goal)),
             ("full", text),
             ("points", str(worth)),
-            ("now", now),
+            ("now", str(points[seat]) if seat >= 0 else now),
         ),
         tone="sun",
         help=goal_help(components, goal, names, points),

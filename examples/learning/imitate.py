@@ -1,0 +1,52 @@
+"""Learns from the decisions of bots: write them with `hortus export`, then imitate them.
+
+hortus export village_green --seats greedy --games 2000 --out greedy.npz
+python examples/learning/imitate.py greedy.npz village_green --players 1
+"""
+
+import argparse
+from pathlib import Path
+
+import numpy as np
+from learn import judge
+from policy import Policy, fresh
+
+from hortus.research.data import load
+
+PART, RATE = 512, 1e-3
+
+
+def imitated(
+    data: dict[str, np.ndarray], game: str, players: int, passes: int, seed: int = 0
+) -> tuple[Policy, list[float]]:
+    """A policy, and after every pass how likely it thought the decisions that were made."""
+    policy, dice, likely = fresh(game, players, seed=seed), np.random.default_rng(seed), []
+    for _ in range(passes):
+        order = dice.permutation(len(data["action"]))
+        found = []
+        for start in range(0, len(order), PART):
+            part = order[start : start + PART]
+            inputs = policy.features(data["observation"][part])
+            found.append(policy.imitate(inputs, data["action_mask"][part], data["action"][part], RATE))
+        likely.append(float(np.mean(found)))
+    return policy, likely
+
+
+def main() -> None:
+    """Read the data, imitate it, and say how well that plays."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("data")
+    parser.add_argument("game")
+    parser.add_argument("--players", type=int, default=1)
+    parser.add_argument("--passes", type=int, default=10)
+    parser.add_argument("--judged", type=int, default=100, help="games that judge the policy")
+    parser.add_argument("--out", type=Path, default=Path("imitated.npz"))
+    arguments = parser.parse_args()
+    policy, likely = imitated(load(arguments.data), arguments.game, arguments.players, arguments.passes)
+    policy.save(arguments.out)
+    points, _ = judge(policy, arguments.game, arguments.players, "random", arguments.judged, 1)
+    print(f"likelihood {likely[0]:.2f} at first, {likely[-1]:.2f} in the end; {points:.1f} points")
+
+
+if __name__ == "__main__":
+    main()

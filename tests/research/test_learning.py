@@ -1,0 +1,60 @@
+"""The examples that learn, in small: each gets better at what it learns."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from hortus.cli import main
+
+FOLDER = Path(__file__).parents[2] / "examples" / "learning"
+pytestmark = pytest.mark.documents
+
+
+def run(script: str, *words: str) -> str:
+    # One thread: on a busy machine several wait for each other.
+    environment = os.environ | {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
+    command = [sys.executable, FOLDER / script, *words]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize(("game", "players"), [("village_green", 1), ("verdant", 2)])
+def test_a_policy_learns_and_leaves_its_curve(game: str, players: int, tmp_path: Path) -> None:
+    out = run(
+        "learn.py",
+        game,
+        "--players",
+        str(players),
+        "--minutes",
+        "0.02",
+        "--looks",
+        "1",
+        "--judged",
+        "2",
+        "--out",
+        str(tmp_path),
+    )
+    curve = json.loads((tmp_path / f"{game}-{players}.json").read_text(encoding="utf-8"))
+    assert len(out.splitlines()) == len(curve) >= 2
+    assert curve[-1]["decisions"] > 0
+    assert (tmp_path / f"{game}-{players}.svg").read_text(encoding="utf-8").startswith("<svg")
+
+
+def test_imitation_finds_the_decisions_of_the_data_likelier(tmp_path: Path) -> None:
+    data = str(tmp_path / "games.npz")
+    assert main(["export", "village_green", "--seats", "easy", "--games", "20", "--out", data]) == 0
+    out = run(
+        "imitate.py", data, "village_green", "--passes", "5", "--judged", "2", "--out", str(tmp_path / "policy.npz")
+    )
+    first, last = (float(words.split()[0]) for words in out.replace("likelihood ", "").split(", "))
+    assert last > first
+
+
+def test_the_committed_curve_ends_above_where_it_began() -> None:
+    curve = json.loads((FOLDER / "curves" / "village_green-1.json").read_text(encoding="utf-8"))
+    assert curve[-1]["points"] > curve[0]["points"] + 5

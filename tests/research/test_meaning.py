@@ -1,0 +1,114 @@
+"""What numbers and codes mean, and games as data."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from hortus.cli import main
+from hortus.kernel.decision import Refusal
+from hortus.kernel.encoding import Block
+from hortus.kernel.record import read, replay, verify
+from hortus.kernel.registry import find, names
+from hortus.research import layout
+from hortus.research.data import export, load
+from hortus.research.meaning import common, meaning, ranges
+from tests.one_game import GAME
+
+every_game = pytest.mark.parametrize("game", names())
+
+
+@every_game
+def test_names_fit_the_numbers_that_they_name(game: str) -> None:
+    blocks = layout(game, 2)
+    assert any(block.values for block in blocks)
+    assert any(block.columns for block in blocks)
+    for block in blocks:
+        assert len(block.values) in (0, block.most), block
+        assert len(block.columns) in (0, block.length), block
+
+
+def test_a_block_prints_itself() -> None:
+    assert repr(Block("hand", 3, 0, 46)) == "<hand: 3 numbers from 0 to 46>"
+    assert repr(Block("seat", 1, 0, 4)) == "<seat: 1 number from 0 to 4>"
+
+
+def test_a_code_is_told_by_what_its_decisions_share() -> None:
+    told = common([{"do": "take", "card": "rose", "at": 1}, {"do": "take", "card": "lily", "at": 1}])
+    assert told == {"do": "take", "card": "…", "at": 1}
+    assert common([{"do": "end"}, {"do": "end", "store": "can"}]) == {"do": "end", "store": "…"}
+
+
+def test_every_code_on_offer_in_a_game_is_told_as_it_is() -> None:
+    told: Any = meaning(GAME, 2)
+    decisions = {entry["code"]: entry["decision"] for entry in told["actions"]}
+    state = GAME.new(2, 5)
+    while state.to_move >= 0:
+        for code in state.legal():
+            for key, value in state.describe(code).items():
+                assert decisions[code][key] in (value, "…")
+        state.apply(state.legal()[0])
+    assert next(first for first, *_ in ranges(told["actions"])) == min(decisions)
+
+
+@every_game
+def test_the_command_tells_blocks_and_codes(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["encoding", game, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (
+        sum(block["length"] for block in told["blocks"]) == told["blocks"][-1]["first"] + told["blocks"][-1]["length"]
+    )
+    assert main(["encoding", game]) == 0
+    text = capsys.readouterr().out
+    assert all(block["name"] in text for block in told["blocks"])
+
+
+# ---- data ----
+
+
+@pytest.mark.parametrize("ending", ["npz", "parquet"])
+def test_an_export_holds_every_decision_as_the_records_do(tmp_path: Path, ending: str) -> None:
+    records: dict[int, str] = {}
+    out = str(tmp_path / f"games.{ending}")
+    told = export(GAME, ["random", "easy"], 3, 7, out, records.__setitem__)
+    data = load(out)
+    assert told["decisions"] == len(data["action"])
+    at = 0
+    for number, seed in enumerate((7, 8, 9)):
+        record = read(records[seed])
+        verify(record)
+        states = list(replay(record))
+        for before, step in zip(states, record.steps[1:], strict=False):
+            seat = int(before.to_move)
+            row, mask = data["observation"][at], data["action_mask"][at]
+            assert (data["game"][at], data["seed"][at], data["seat"][at]) == (number, seed, seat)
+            assert before.describe(int(data["action"][at])) == step.decision
+            assert np.flatnonzero(mask).tolist() == sorted(before.legal())
+            assert row[0] == seat
+            assert data["points"][at] == states[-1].score(seat)
+            at += 1
+    assert at == len(data["action"])
+
+
+def test_the_same_seed_exports_the_same_data(tmp_path: Path) -> None:
+    first, second = (str(tmp_path / f"{name}.npz") for name in ("a", "b"))
+    for out in (first, second):
+        export(GAME, ["random"] * 2, 2, 5, out)
+    one, two = load(first), load(second)
+    assert all((one[name] == two[name]).all() for name in one)
+
+
+def test_the_command_exports_arrays_and_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["export", GAME.name, "--seats", "random,random", "--games", "2", "--json"]
+    assert main([*words, "--out", str(tmp_path / "a.npz"), "--records", str(tmp_path / "records")]) == 0
+    assert json.loads(capsys.readouterr().out)["games"] == 2
+    assert len(list((tmp_path / "records").iterdir())) == 2
+    assert main(words) == 2
+    assert "say what to write" in capsys.readouterr().err
+
+
+def test_a_file_of_an_unknown_kind_is_refused_before_anything_is_played() -> None:
+    with pytest.raises(Refusal, match=r"must end in \.npz or \.parquet"):
+        export(find(GAME.name), ["random"] * 2, 10**9, 1, "games.csv")

@@ -1,0 +1,66 @@
+"""A move is converted once: each decision described once, each view observed once."""
+
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+
+from hortus.kernel.contract import Game
+from hortus.kernel.match import Match
+from hortus.kernel.record import Seat
+from hortus.kernel.registry import find, names
+from hortus.table.seats import Viewer
+from hortus.table.sitting import DEAL, Sitting
+from hortus.table.store import Event
+from hortus.table.views import view_of
+
+MADE = 8
+
+
+def counting(game: Game, name: str, found: Counter[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Count the calls of a method."""
+    asked: Callable[..., object] = getattr(game, name)
+
+    def counted(*arguments: object) -> object:
+        found[name] += 1
+        return asked(*arguments)
+
+    monkeypatch.setattr(game, name, counted)
+
+
+@pytest.fixture
+def sitting(name: str) -> Sitting:
+    """A table some decisions into a game."""
+    match = Match(find(name), [Seat("Ann"), Seat("Ben")], seed=bytes(32))
+    table = Sitting("table", match, Event(0, DEAL))
+    for _ in range(MADE):
+        table.decide(int(table.state.to_move), table.state.legal()[0])
+    return table
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_decision_by_its_code_is_described_once(name: str, sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
+    found: Counter[str] = Counter()
+    counting(sitting.game, "describe", found, monkeypatch)
+    sitting.decide(int(sitting.state.to_move), sitting.state.legal()[-1])
+    # A game that hides something from the others looks once more what it hides, for each of them.
+    hidden = sum(words != sitting.said[-1].words[sitting.said[-1].seat] for words in sitting.said[-1].words.values())
+    assert found["describe"] == 1 + hidden
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_view_describes_each_decision_once_and_observes_once(
+    name: str, sitting: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mover = int(sitting.state.to_move)
+    known = sitting.state.observation(mover)
+    found: Counter[str] = Counter()
+    counting(sitting.game, "describe", found, monkeypatch)
+    counting(sitting.game, "observation", found, monkeypatch)
+    view = view_of(sitting, Viewer((mover,)))
+    assert (
+        view.observation == sitting.game.parts.write(sitting.state, mover) if hasattr(sitting.game, "parts") else True
+    )
+    assert view.observation == known
+    assert found["observation"] == 1
+    assert found["describe"] == len(view.moves) + sum(len(each.then) for each in view.scene.shortcuts)
