@@ -313,7 +313,7 @@ def test_PN_R21_a_flower_of_a_1x_battery_is_told_apart_from_another_flower() -> 
     table = doing([FLOWER, {**FLOWER, "once": "L1"}], changes=BEES)
     assert offers(table, "resolve") == [RESOLVE, {"do": "resolve", "n": 1}]
     words = [GAME.words(table, table.code_of(each)) for each in offers(table, "resolve")]
-    assert words == ["Gain a flower of any colour", "Gain a flower of any colour (the 1x battery in L1)"]
+    assert words == ["Gain a flower of any colour", "Gain a flower of any colour (Bee hotel, once a turn)"]
     play(table, RESOLVE, GAIN)
     assert at(table, "players.0.used") == []
 

@@ -54,19 +54,13 @@ def board(scene: Scene) -> tuple[Panel, ...]:
 
 
 def display(panel: Panel, tools: list[Shape]) -> Panel:
-    """Tiles and spots close together, the own tools beside them."""
-    shapes = [replace(shape, box=closer(shape.box)) for shape in panel.shapes]
-    width = 4 * APART + 1
+    """Tiles and spots close together; the own tools at their left, where a phone shows them first."""
+    left = TOOL + 0.16 if tools else 0.0
+    shapes = [shifted(replace(shape, box=closer(shape.box)), left, 0.0) for shape in panel.shapes]
     height = max(shape.box[1] + shape.box[3] for shape in shapes)
     top = (height - len(tools) * TOOL) / 2
-    shapes += [replace(tool, box=(width + 0.14, top + row * TOOL, TOOL, TOOL)) for row, tool in enumerate(tools)]
-    return replace(
-        panel,
-        width=width + (TOOL + 0.16 if tools else 0.0),
-        height=height,
-        shapes=tuple(shapes),
-        pixels=(DISPLAY, DISPLAY),
-    )
+    shapes += [replace(tool, box=(0.0, top + row * TOOL, TOOL, TOOL)) for row, tool in enumerate(tools)]
+    return replace(panel, width=left + 4 * APART + 1, height=height, shapes=tuple(shapes), pixels=(DISPLAY, DISPLAY))
 
 
 def closer(box: Box) -> Box:

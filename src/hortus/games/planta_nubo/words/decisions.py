@@ -10,7 +10,6 @@ from hortus.games.planta_nubo.catalogue.vocabulary import (
     FINAL_POTS,
     FOREST_STEP,
     MENU,
-    ONE,
     OVERTIME,
     PAY,
     POWER_UP,
@@ -170,8 +169,6 @@ def _resolve(table: Table, code: int) -> str:
     effect = (int(table.stack[at]), int(table.stack[at + 1]), int(table.stack[at + 2]))
     use = int(table.stack[at + USE])
     battery = f" ({card_at(table, SLOTS[slot_of(use)])}, once a turn)" if use else ""
-    if effect[0] == ONE:
-        return "One of: " + effect_words(table.components, effect).replace("(", "").replace(")", "") + battery
     return capital(effect_words(table.components, effect)) + battery
 
 

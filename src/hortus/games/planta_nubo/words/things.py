@@ -177,7 +177,8 @@ def effect_words(components: Components, effect: Effect) -> str:
     if do == CARD:
         return ("gain an extension card", "gain a module", "gain a farm")[first]
     if do == ONE:
-        return " or ".join(f"({bundle_words(components, side)})" for side in components.bundles.ones[first])
+        sides = [bundle_words(components, side) for side in components.bundles.ones[first]]
+        return "either " + " or ".join(f"({side})" if set(side) & set(":;,") else side for side in sides)
     charge, soil, gain, _ = components.bundles.pays[first]
     cost = " and ".join(
         words for amount, words in ((charge, counted(charge, "charge", "charges")), (soil, f"{soil} soil")) if amount
