@@ -17,7 +17,7 @@ pytestmark = pytest.mark.documents
 def run(script: str, *words: str) -> str:
     # One thread: on a busy machine several wait for each other.
     environment = os.environ | {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
-    command = [sys.executable, FOLDER / script, *words]
+    command = [sys.executable, str(FOLDER / script), *words]
     done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
     assert done.returncode == 0, done.stderr
     return done.stdout
