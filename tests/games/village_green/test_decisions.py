@@ -243,3 +243,10 @@ def test_branching_stays_within_the_ledgers_bounds() -> None:
     assert len(offers(placing_all)) == 40
     assert len(offers(taking_award())) == 4
     assert len(offers(placing_award())) == 6
+
+
+def test_words_name_the_award_that_is_covered() -> None:
+    state = play(load(position(player(slots=awards(row1="forestry")), player())), take_award("deck"))
+    told = {str(offer["at"]): GAME.words(state, state.code_of(offer)) for offer in offers(state, "place_award")}
+    assert told["row1"].endswith(", covering “Forestry”")
+    assert ", covering" not in told["row2"]

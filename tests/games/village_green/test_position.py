@@ -4,7 +4,7 @@ import pytest
 
 from hortus.games.village_green import GAME
 from hortus.kernel.chance import seeded
-from hortus.kernel.contract import State
+from hortus.kernel.contract import ONLOOKER, State
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.position import as_list, as_object, parse
 from tests.games.village_green.positions import (
@@ -413,3 +413,27 @@ def test_bottom_cards_of_a_deck_are_drawn_last() -> None:
     state = play(load(position(player(hand=HAND), player(), decks=decks(2))), take_green("deck"), bottom(HAND[0]))
     assert deck_of(state) == {"unknown": 2, "bottom": [HAND[0]]}
     again(state)
+
+
+def test_what_is_no_field_of_decks_is_refused() -> None:
+    data = position()
+    for fields in (
+        {"decks": {**decks(), "blue": {"unknown": 3}}},
+        {"removed": {"blue": {"unknown": 3}}},
+        {"decks": {**decks(), "green": {"unknown": 20, "top": []}}},
+    ):
+        with pytest.raises(Refusal, match=r"blue|top"):
+            load({**data, **fields})
+
+
+def test_a_word_that_is_none_of_the_allowed_ones_is_refused_with_all_of_them() -> None:
+    with pytest.raises(Refusal, match=r'"award_for" must be one of null, \w+'):
+        load({**position(), "award_for": "friends"})
+
+
+def test_what_a_file_says_of_the_bottom_of_a_deck_everybody_knows() -> None:
+    bottom = {"unknown": 20, "bottom": ["lawn", None, "blue-rose-pond"]}
+    state = load({**position(), "decks": {**decks(), "green": bottom}})
+    for seat in (0, 1, ONLOOKER):
+        seen = as_object(state.observation(seat)["decks"], "decks")
+        assert seen["green"] == bottom
