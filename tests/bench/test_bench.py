@@ -116,9 +116,9 @@ def test_the_warm_up_is_not_counted() -> None:
 
 
 def test_a_peer_that_is_not_installed_says_so() -> None:
-    command = [sys.executable, "-m", "bench.peers", "hearts_loop", "0.01", str(run.cores()[0])]
+    command = [sys.executable, "-m", "bench.peers", "catan_loop", "0.01", str(run.cores()[0])]
     output = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
-    assert json.loads(output)["missing"].startswith("open_spiel cannot be used here")
+    assert json.loads(output)["missing"].startswith("catanatron cannot be used here")
 
 
 def test_a_wrong_interpreter_for_the_peers_is_refused(

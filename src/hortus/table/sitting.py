@@ -145,7 +145,7 @@ def steps_of(events: Sequence[Event]) -> list[Step]:
 def said(before: State, code: int, decision: Json) -> Said:
     """A decision in the words for every viewpoint."""
     game, maker = before.game, int(before.to_move)
-    whole = game.words(before, code)
+    whole = game.told(before, code, maker)
     words = {}
     for seat in (ONLOOKER, *range(int(before.seats))):
         is_whole = game.redacted(decision, maker, seat) == decision

@@ -45,7 +45,7 @@ def test_BO_79_there_are_no_variants() -> None:
 
 def test_BO_02_the_main_board_holds_market_orders_and_decks() -> None:
     scene = GAME.scene(GAME.new(2, 1), 0)
-    ids = {shape.id for panel in scene.panels if panel.id == "market" for shape in panel.shapes}
+    ids = {shape.id for panel in scene.panels if panel.id in ("market", "orders") for shape in panel.shapes}
     assert {"space-1-1", "space-5-5", "deck-order", "deck-market", "deck-bag"} <= ids
     assert sum(name.startswith("order-") for name in ids) == 3
 
