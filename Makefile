@@ -68,6 +68,8 @@ mutants: dev ## which of N=200 random changes of the rules of GAME (SEED=1) do i
 soak: dev ## the long runs, on the compiled engine if there is one (HORTUS_SOAK: random games of each game)
 	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled HORTUS_EXPECT_COMPILED=$${compiled:+1} \
 	HORTUS_SOAK=$${HORTUS_SOAK:-200000} $(PYTEST) -m soak --timeout 0 tests --ignore tests/browser
+	@chromium=$$(tools/chromium.sh); compiled=$$($(COMPILED)); \
+	HORTUS_CHROMIUM=$$chromium PYTHONPATH=$$compiled $(PYTEST) -m soak --timeout 0 --dist worksteal tests/browser
 
 rooms: dev ## take each game away in turn: the rest must pass its tests (ROOM=game: only that one)
 	@PYTHONPATH= $(BIN)/python -m tools.rooms $(ROOM)

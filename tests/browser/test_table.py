@@ -1,6 +1,7 @@
 """What people do at a table besides deciding: watch each other, take back, reload, share a screen, look closely."""
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -290,7 +291,9 @@ def test_my_tables_are_listed_on_the_home_page(page: Page, address: str) -> None
     seat = Seat(page, address).sit("village_green", "hotseat", name0="Ann", name1="Ben")
     table = seat.table
     page.goto(address)
-    expect(page.locator(f'.my-tables a[href="/t/{table}"]')).to_contain_text("Ann, Ben")
+    entry = page.locator(f'.my-tables a[href="/t/{table}"]')
+    expect(entry).to_contain_text(re.compile(r"(Ann|Ben)’s turn"))
+    expect(entry).to_contain_text(re.compile(r"Ann \S+ · Ben \S+"))
 
 
 def test_an_unknown_table_is_a_page_with_a_sentence(page: Page, address: str) -> None:
