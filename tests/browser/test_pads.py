@@ -113,8 +113,8 @@ def scored_like_the_command(pen: Pen, folder: Path, capsys: pytest.CaptureFixtur
 def test_a_village(page: Page, address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pen = Pen(page, address, "village_green")
     pen.lay("the village card", "market-foxby", "The village card lies: turned over")
-    pen.lay("row 1, column 1", "red-rose-pond")
-    pen.lay("the award of column 1", "rosie-redford")
+    pen.lay("the top left plot", "red-rose-pond")
+    pen.lay("the award of the left column", "rosie-redford")
     expect(pen.total).to_have_text("5")
     assert scored_like_the_command(pen, tmp_path, capsys) == 5
     expect(pen.verdict).to_have_text("So far")
@@ -137,11 +137,10 @@ def test_a_home(page: Page, address: str, tmp_path: Path, capsys: pytest.Capture
 
 def test_a_garden(page: Page, address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pen = Pen(page, address, "solar_gardens")
-    pen.lay("space a4", "bed-05")
-    pen.lay("space a3", "bed-03", "Which way round: 90°")
-    pen.lay(
-        "space b4", "own", "Top side: path", "Bottom side: path", "Sculptures: 3", "Solar panels: 2", "Animal: frog"
-    )
+    pen.lay("top left corner", "bed-05")
+    pen.lay("second row, far left", "bed-03", "Which way round: 90°")
+    described = ("Top side: path", "Bottom side: path", "Sculptures: 3", "Solar panels: 2", "Animal: frog")
+    pen.lay("top row, left of centre", "own", *described)
     pen.select("The garden", "enter what was counted", seat=1)
     pen.point("the column worth 4", seat=1)
     pen.enter("Longest path", 7, seat=1)
@@ -233,8 +232,8 @@ def opened(page: Page, path: Path) -> None:
 
 def test_what_does_not_match_is_said_beside_the_score_and_undone(page: Page, address: str) -> None:
     pen = Pen(page, address, "village_green")
-    pen.lay("row 1, column 1", "red-rose-pond")
-    pen.lay("row 1, column 2", "blue-lily-pond")
+    pen.lay("the top left plot", "red-rose-pond")
+    pen.lay("the top middle plot", "blue-lily-pond")
     refused = page.locator("#pad-sheet .refused")
     expect(refused).to_contain_text("VG-34")
     expect(page.locator(".cell.doubtful")).to_have_count(1)
@@ -283,7 +282,7 @@ def test_the_keyboard_is_enough(page: Page, address: str) -> None:
     page.locator("#search").wait_for()
     page.keyboard.type("roof-03")
     page.keyboard.press("Enter")
-    page.locator("#piece input:checked").first.wait_for()
+    page.locator("#laid input:checked").first.wait_for()
     page.keyboard.press("Escape")
     expect(page.locator('#seat-0 [data-piece^="roof-03"]')).to_be_focused()
     assert page.locator('#seat-0 [data-piece^="roof-03"]').get_attribute("id") == "players.0.garden.b3"
@@ -316,7 +315,7 @@ def test_the_window_to_choose_from_keeps_nobody_out(game: str, browser: Browser,
     page.goto(f"{address}/pad/{game}")
     page.locator("#seat-0 .cells:not([data-painted]) .cell").first.click()
     page.locator(".pick").first.click()
-    page.locator("#piece .answer").first.wait_for()
+    page.locator("#laid .answer").first.wait_for()
     assert fits(page)
     assert serious(page) == []
     context.close()

@@ -5,7 +5,7 @@ from functools import lru_cache
 from hortus.games.solar_gardens.catalogue import HABITATS, read_tile
 from hortus.games.solar_gardens.components import Components, extended
 from hortus.games.solar_gardens.geometry import CELL_COUNT, CELLS, SIDES, TURNS
-from hortus.games.solar_gardens.view.shapes import SIDE_WORDS, Face, meter_shape, space_shape, tile_shape
+from hortus.games.solar_gardens.view.shapes import SHORT, Face, meter_shape, space_shape, tile_shape
 from hortus.games.solar_gardens.words.things import place_words
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.pad import (
@@ -41,7 +41,7 @@ GROUND = answers(plain="plain", path="path", path2="second path", bed="flower be
 TURN = Question("Which way round", tuple(Answer(str(turn), f"{turn}°") for turn in TURNS), drawn=True)
 # In the order of its answers.
 DESCRIBED = (
-    *(Question(f"{SIDE_WORDS[side].capitalize()} side", GROUND) for side in SIDES),
+    *(Question(f"{SHORT[side].capitalize()} side", GROUND) for side in SIDES),
     counting("Filters in the bed", 3),
     counting("Filters in the second bed", 3),
     Question("A bed fenced all round", (Answer("", "none"), *(Answer(str(n), f"with {n} filters") for n in range(4)))),

@@ -140,7 +140,7 @@ function isGone(pick) {
 
 function show(list) {
   picks.hidden = !list;
-  document.getElementById("piece").hidden = list;
+  document.getElementById("laid").hidden = list;
   if (!picker.open) picker.showModal();
   if (list && !search.hidden && !matchMedia("(pointer: coarse)").matches) search.focus();
 }
@@ -180,8 +180,8 @@ async function ask(piece, again = false) {
   const html = await answer.text();
   if (!answer.ok) return say(html.trim());
   if (place !== here || (again && (!picker.open || at(place.at) !== piece))) return;
-  await htmx.swap({ text: html, target: "#piece", swap: picker.open ? "outerMorph" : "outerHTML", sourceElement: document.body });
-  const box = document.getElementById("piece");
+  await htmx.swap({ text: html, target: "#laid", swap: picker.open ? "outerMorph" : "outerHTML", sourceElement: document.body });
+  const box = document.getElementById("laid");
   for (const radio of box.querySelectorAll("input")) radio.checked = radio.hasAttribute("checked");
   title.textContent = place.words ? capital(place.words) : "Describe it";
   box.querySelector("[data-other]").hidden = place.painted;
@@ -189,7 +189,7 @@ async function ask(piece, again = false) {
 }
 
 function answered() {
-  const box = document.getElementById("piece");
+  const box = document.getElementById("laid");
   const chosen = [...box.querySelectorAll("fieldset")].map(each => each.querySelector("input:checked").value);
   const piece = [box.dataset.value, ...chosen].join("|");
   change(place.at, piece);
@@ -269,7 +269,7 @@ document.addEventListener("change", event => {
     brushes[field.dataset.brush] = field.value;
     return ready();
   }
-  if (field.closest("#piece")) return answered();
+  if (field.closest("#laid")) return answered();
   if (!field.dataset.at) return;
   if (field.type !== "number") return change(field.dataset.at, field.value || null);
   const value = Math.round(Number(field.value));
