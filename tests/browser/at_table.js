@@ -5,12 +5,23 @@ window.atTable = (() => {
   const gestureOf = button => JSON.parse(button.dataset.gesture);
   const seen = each => each && each.checkVisibility() && each.getBoundingClientRect().width > 0;
 
+  const moveOf = (code, then) => [...document.querySelectorAll(`#moves button[data-code="${code}"]`)].find(each => (each.dataset.then ?? "") === then);
+
+  // By piece and look: the turn in which the hand shows it. Another turn that looks the same is never met.
+  function shownTurns(buttons) {
+    const sorted = buttons.map(gestureOf).filter(({ turn, image }) => turn && image).sort((one, other) => other.turn.localeCompare(one.turn, "en", { numeric: true }));
+    return new Map(sorted.map(({ piece, image, turn }) => [`${piece} ${image}`, turn]));
+  }
+
   function offers() {
     const buttons = [...document.querySelectorAll("#moves button[data-code]")];
+    const turns = shownTurns(buttons);
     return buttons.map(button => {
       const gesture = gestureOf(button);
       return {
         code: +button.dataset.code,
+        then: button.dataset.then ?? "",
+        met: (turns.get(`${gesture.piece} ${gesture.image}`) ?? gesture.turn) === gesture.turn,
         words: button.firstElementChild.textContent,
         gain: +button.dataset.gain,
         reveals: button.dataset.reveals === "1",
@@ -25,10 +36,10 @@ window.atTable = (() => {
   }
 
   // What a hand does next on its way to a decision: {kind, name}; "done" once the decision is under way; null: nothing.
-  function next(code, seq) {
+  function next(code, then, seq) {
     const now = table();
     if (+now.dataset.seq > seq || now.classList.contains("sending")) return "done";
-    const gesture = gestureOf(document.querySelector(`#moves button[data-code="${code}"]`));
+    const gesture = gestureOf(moveOf(code, then));
     const { piece, place, covers = [], companions = [], order = [], extras = [], turn, press } = gesture;
     const extra = extras.find(({ key }) => seen(find("extra", key)));
     if (extra) return { kind: "extra", name: extra.key };
@@ -44,6 +55,9 @@ window.atTable = (() => {
     if (step) return { kind: "shape", name: step };
     return seen(find("finish", code)) ? { kind: "finish", name: `${code}` } : null;
   }
+
+  // Whether something was taken in hand that can be put back.
+  const holding = () => [...document.querySelectorAll("#chips button")].some(each => each.textContent.trim() === "Put back");
 
   // What can be decided once it is this seat's turn and the page shows more than `after`; undefined before.
   function decidable(after) {
@@ -78,7 +92,7 @@ window.atTable = (() => {
   function find(kind, name) {
     switch (kind) {
       case "id": return document.getElementById(name);
-      case "move": return document.querySelector(`#moves button[data-code="${name}"]`);
+      case "move": return moveOf(name, "");
       case "list": return document.querySelector("#moves-details summary");
       case "press": case "extra": case "finish": return document.querySelector(`:is(#chips, #ask) [data-${kind}="${CSS.escape(name)}"]`);
     }
@@ -185,9 +199,19 @@ window.atTable = (() => {
   // Where the parts of the page stand; the shapes of the panels tell whether a board itself has grown.
   function frame() {
     const parts = [...document.querySelectorAll("#play .panel, #play, #rail > *, #prompt")].filter(each => shown(each) || each.matches(".panel"));
+    // Who scrolls moves nothing.
+    const scrolled = each => {
+      const found = [0, 0];
+      for (let up = each.parentElement; up && getComputedStyle(each).position !== "fixed"; up = up.parentElement) {
+        found[0] += up.scrollLeft;
+        found[1] += up.scrollTop;
+      }
+      return found;
+    };
     const boxes = parts.map(each => {
       const { x, y, width, height } = each.getBoundingClientRect();
-      return [each.id, [x + scrollX, y + (getComputedStyle(each).position === "fixed" ? 0 : scrollY), width, height].map(Math.round)];
+      const [right, down] = width ? scrolled(each) : [0, 0];
+      return [each.id, [x + right, y + down, width, height].map(Math.round)];
     });
     const panels = [...document.querySelectorAll("#play .panel")].filter(each => each.id);
     const shapeOf = each => `${each.id} ${["--wide", "--high"].map(name => each.style.getPropertyValue(name))}`;
@@ -208,5 +232,5 @@ window.atTable = (() => {
   // What has been chosen so far, in one word that changes with every step.
   const chosen = () => [...document.querySelectorAll("#table :is(.picked, .held)")].map(each => each.dataset.shape).join() + document.getElementById("question")?.textContent + seen(document.getElementById("yes")) + document.getElementById("chips")?.textContent;
 
-  return { turn, next, place, tabs, words, leftOut, share, faults, frame, open, decided, chosen };
+  return { turn, next, holding, place, tabs, words, leftOut, share, faults, frame, open, decided, chosen };
 })();

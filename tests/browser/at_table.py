@@ -32,6 +32,10 @@ class Offer:
     """A decision of the list of moves in words."""
 
     code: int
+    # What is decided along with it at once; the list of moves has no such thing.
+    then: str
+    # Whether a hand meets it: of turns that look the same it meets one.
+    met: bool
     words: str
     gain: int
     reveals: bool
@@ -132,7 +136,8 @@ class Seat:
         offers = offers or self.offers()
         assert offers, "a seat to move has something to decide"
         # Turns that look the same are one: the first is as good as the others.
-        looks = {(offer.piece, offer.place, offer.image or offer.code): offer for offer in reversed(offers)}
+        met = [offer for offer in offers if offer.met] or offers
+        looks = {(offer.piece, offer.place, offer.image or offer.code): offer for offer in reversed(met)}
         short = [offer for offer in looks.values() if offer.steps == 2] or list(looks.values())
         best = max(offer.gain for offer in short)
         return self.random.choice([offer for offer in short if offer.gain == best])
@@ -159,7 +164,15 @@ class Seat:
 
     def next(self, offer: Offer) -> dict[str, str] | None:
         """What a hand does next for a decision; None when it is under way."""
-        found = self.page.evaluate("([code, seq]) => atTable.next(code, seq)", [offer.code, self.seen])
+        found = self.page.evaluate(
+            "([code, then, seq]) => atTable.next(code, then, seq)", [offer.code, offer.then, self.seen]
+        )
+        if found is None and self.page.evaluate("atTable.holding()"):
+            # What stayed in hand after the decision before belongs to another decision: it is put back first.
+            self.page.keyboard.press("Escape")
+            found = self.page.evaluate(
+                "([code, then, seq]) => atTable.next(code, then, seq)", [offer.code, offer.then, self.seen]
+            )
         assert found is not None, f"{offer.words} cannot be gone on with: {self.page.locator('#prompt').inner_text()}"
         return None if found == "done" else found
 
@@ -274,7 +287,8 @@ class Seat:
             if not offers:
                 return count
             decided = self.seen
-            getattr(self, way)(self.choose(offers))
+            listed = [offer for offer in offers if way != "from_list" or not offer.then]
+            getattr(self, way)(self.choose(listed))
         self.moved(decided)
         return decisions
 

@@ -121,7 +121,8 @@ def test_a_decision_takes_few_clicks(
         if not offers:
             break
         decided, before = seat.seen, seat.clicks
-        seat.by_pointing(seat.choose(offers))
+        # A shortcut makes two decisions at once: here each is made by itself.
+        seat.by_pointing(seat.choose([offer for offer in offers if not offer.then]))
         taken.append(seat.clicks - before)
     record_property("clicks", taken)
     assert statistics.median(taken) <= CLICKS.get(game, 3), taken

@@ -44,6 +44,7 @@ def test_a_whole_game_through_the_list_of_moves(game: str, page: Page, address: 
     finished(seat)
     # After the game: the film from any chair, going on from a moment, the record, another game.
     page.get_by_role("link", name="Replay").click()
+    page.wait_for_load_state()
     expect(page.locator("#where")).to_contain_text("0 of")
     page.locator("[data-step='1']").click()
     expect(page.locator("#where")).to_contain_text("1 of")

@@ -52,6 +52,8 @@ function leave() {
 export function resume() {
   const fresh = read();
   hand.narrowing = new Narrowing(fresh.choices, hand.narrowing.chosen);
+  // A decision that is on its way stays so.
+  table().classList.toggle("sending", hand.sending);
   hand.pending &&= fresh.choices.find(choice => choice.code === hand.pending.code && String(choice.then) === String(hand.pending.then)) ?? null;
   changed();
 }

@@ -1,9 +1,9 @@
 // Everything by keyboard: Enter takes up and lays down, Tab and arrows visit only what may be chosen, with the piece
 // shown there; R turns it, Escape puts it back.
-import { back, drop, hand, held, point, turnBy } from "./hand.js";
+import { back, hand, held, point, turnBy } from "./hand.js";
 import { explain, hush } from "./help.js";
 import { mark } from "./lights.js";
-import { aim, letGo, refuses, snap, snapped, tellWhy } from "./piece.js";
+import { aim, lay, letGo, refuses, snap, snapped, tellWhy } from "./piece.js";
 import { hint, hurry, undo } from "./prompt.js";
 import { focus, shape, shapes } from "./scene.js";
 import { open, showMoves } from "./windows.js";
@@ -39,7 +39,7 @@ function go(key, anything) {
 function enter(each) {
   const id = each.dataset.shape;
   const shown = snapped && aim(id) === snapped && !hand.pending ? snapped : null;
-  if (shown?.gesture.covers?.length || shown?.gesture.turn) drop(shown);
+  if (shown?.gesture.covers?.length || shown?.gesture.turn) lay(shown);
   else if (!point(id)) return refuses(each) ? tellWhy(id) : explain(each);
   if (!hand.sending && !hand.pending && hand.narrowing.chosen.length && !document.activeElement?.closest(".lit")) focus(lit()[0]);
 }

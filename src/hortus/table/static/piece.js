@@ -1,6 +1,6 @@
 // The piece in hand, as large as it will lie and drawn as it will look: it follows the pointer, snaps onto a lawful
 // place with all the cells that it covers, or flies back to where it came from. And why it may not lie somewhere.
-import { address, hand, held, inTurn, table, taken, turnNow, turns, watch } from "./hand.js";
+import { address, drop, forced, hand, held, inTurn, offer, table, taken, turnNow, turns, watch } from "./hand.js";
 import { signed, svg, worth } from "./lights.js";
 import { PLACE, part } from "./narrowing.js";
 import { narrow, shape, still } from "./scene.js";
@@ -120,6 +120,9 @@ export function hold(id, at) {
   // A small piece is held in its middle; of a large one the same spot stays under the pointer.
   grip = box && at ? { x: (at.x - box.x - box.width / 2) / 2, y: (at.y - box.y - box.height / 2) / 2 } : { x: 0, y: 0 };
 }
+
+// Lay the piece down for good; where it is the only decision, nothing is left to be chosen.
+export const lay = choice => (forced(hand.narrowing) === choice ? offer(choice) : drop(choice));
 
 export function letGo() {
   snapped = null;

@@ -4,7 +4,7 @@ import { drop, finished, hand, held, meant, offer, point, putBack, taken, turnBy
 import { explain, hush, longPressed } from "./help.js";
 import { mark } from "./lights.js";
 import { Narrowing, PLACE, THING, part, roleOf } from "./narrowing.js";
-import { aim, flyBack, follow, hold, letGo, refuses, snap, snapped, stopTelling, tellWhy } from "./piece.js";
+import { aim, flyBack, follow, hold, lay, letGo, refuses, snap, snapped, stopTelling, tellWhy } from "./piece.js";
 
 // So far a press may wander, in pixels, before it is a drag; so long a pointer rests before it is told why not.
 const WANDER = 4;
@@ -17,7 +17,7 @@ let resting;
 
 const at = event => ({ x: event.clientX, y: event.clientY });
 const shapeAt = event => event.target.closest?.("#table [data-shape]");
-const under = event => document.elementFromPoint(event.clientX, event.clientY);
+const under = event => document.elementsFromPoint(event.clientX, event.clientY);
 
 // The decisions that are left with this thing in hand; null where it cannot be taken up.
 function lifting(id) {
@@ -63,9 +63,10 @@ function move(event) {
 // The piece under the pointer, or on the lawful place there. One that is forced shows itself only where it may lie.
 function carry(event, id, narrowing) {
   const there = under(event);
-  const each = there?.closest?.("#table [data-shape]");
-  const room = there?.closest?.("#table .panel")?.id.slice("panel-".length);
-  const choice = (each && aim(each.dataset.shape, at(event), narrowing)) ?? (press?.dragging && room ? aim(room, at(event), narrowing) : null);
+  const room = there[0]?.closest("#table .panel")?.id.slice("panel-".length);
+  // What lies on a place, such as a token, does not keep the piece off it.
+  const shapes = there.map(each => each.closest("#table [data-shape]")).filter(Boolean);
+  const choice = shapes.map(each => aim(each.dataset.shape, at(event), narrowing)).find(Boolean) ?? (press?.dragging && room ? aim(room, at(event), narrowing) : null);
   if (choice) {
     snap(choice);
     if (!choice.gesture.covers && choice.gesture.place === room) { follow(id, at(event), narrowing); snap(choice); }
@@ -81,7 +82,7 @@ function end(event) {
   const choice = snapped;
   if (choice) {
     letGo();
-    return last.next === hand.narrowing ? drop(choice) : dropFrom(last, choice);
+    return last.next === hand.narrowing ? lay(choice) : dropFrom(last, choice);
   }
   flyBack(last.id);
   if (hand.narrowing.chosen.includes(part(THING, last.id))) putBack();
@@ -104,7 +105,7 @@ function click(event) {
   if (done || longPressed) return;
   if (hand.byThumb) hold(each.dataset.shape, null);
   const choice = held() && !hand.pending && hand.narrowing.partAt(each.dataset.shape) ? aim(each.dataset.shape, at(event)) : null;
-  if (choice?.gesture.covers?.length || choice?.gesture.turn) return drop(choice);
+  if (choice?.gesture.covers?.length || choice?.gesture.turn) return lay(choice);
   if (point(each.dataset.shape)) return;
   if (refuses(each)) return tellWhy(each.dataset.shape);
   const other = each.closest(".role-other")?.querySelector("[data-enlarge]");

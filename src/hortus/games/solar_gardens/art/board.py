@@ -37,7 +37,10 @@ def garden(panel: Panel, rows: tuple[Shape, ...]) -> Panel:
         label="The rim of the roof", drawing="garden-roof",
         help="The rim of the roof counts as white fence: it closes the beds that reach it.",
     )  # fmt: skip
-    shapes = [rim, *(moved(each, left, above) for each in panel.shapes)]
+    # The values of the lines come first, since the rim reaches beneath the spaces and is hardly to be pointed at.
+    shapes = sorted(
+        (rim, *(moved(each, left, above) for each in panel.shapes)), key=lambda each: each.drawing != "line-meter"
+    )
     shapes += [*beside(rows), *(over(each) for each in rows)]
     wide = LEFT + 4 + (GAP + POINTS if rows else RIM)
     return replace(panel, width=wide, height=ABOVE + 4 + RIM, shapes=tuple(shapes))
