@@ -99,7 +99,8 @@ def test_a_program_has_the_time_that_it_is_given(answer: Any) -> None:
 
 def test_an_arena_says_how_many_games_it_plays_and_why(answer: Any) -> None:
     out, err = answer("arena", "village_green", "--bots", "random,easy,medium", "--games", "4", "--json")
-    assert err == "hortus: 6 games: 6 seat orders, each with the same 1 deal (4 is not a multiple of 6)\n"
+    # On a slow machine lines of progress follow.
+    assert err.splitlines()[0] == "hortus: 6 games: 6 seat orders, each with the same 1 deal (4 is not a multiple of 6)"
     found = json.loads(out)
     assert (found["games"], found["seat_orders"], found["deals"], found["asked_for"]) == (6, 6, 1, 4)
 
