@@ -120,6 +120,14 @@ window.atTable = (() => {
     return hit(thing);
   }
 
+  // Whether the tab of the others must be pressed first: to open what lies behind it, or to close it over all the rest.
+  function behindTab(kind, name) {
+    const tab = document.querySelector("#tabs [data-tab=others]");
+    const isOpen = document.body.dataset.tab === "others";
+    const isThere = Boolean(find(kind, name)?.closest("#others"));
+    return Boolean(tab?.checkVisibility()) && isThere !== isOpen && (isOpen || tab.matches(".beckons"));
+  }
+
   // How often Tab (or, below zero, Shift+Tab) is pressed to come to a thing.
   function tabs(kind, name) {
     const thing = find(kind, name);
@@ -232,5 +240,5 @@ window.atTable = (() => {
   // What has been chosen so far, in one word that changes with every step.
   const chosen = () => [...document.querySelectorAll("#table :is(.picked, .held)")].map(each => each.dataset.shape).join() + document.getElementById("question")?.textContent + seen(document.getElementById("yes")) + document.getElementById("chips")?.textContent;
 
-  return { turn, next, holding, place, tabs, words, leftOut, share, faults, frame, open, decided, chosen };
+  return { turn, next, holding, place, behindTab, tabs, words, leftOut, share, faults, frame, open, decided, chosen };
 })();

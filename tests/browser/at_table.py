@@ -150,6 +150,10 @@ class Seat:
     def click(self, kind: str, name: str) -> bool:
         """Press the pointer where a thing is seen; False where there is none."""
         place = self.page.evaluate("([kind, name]) => atTable.place(kind, name)", [kind, name])
+        if place is None and self.page.evaluate("([kind, name]) => atTable.behindTab(kind, name)", [kind, name]):
+            # On a phone the others lie behind a tab that says so; it is closed for what lies beneath its sheet.
+            self.page.locator("#tabs [data-tab=others]").click()
+            place = self.page.evaluate("([kind, name]) => atTable.place(kind, name)", [kind, name])
         if place is None:
             return False
         self.page.mouse.click(*place)

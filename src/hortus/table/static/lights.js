@@ -78,6 +78,8 @@ function light() {
   // A token does not hide the place beneath it from the pointer.
   const beneath = new Set([...root.querySelectorAll(".lit")].map(spot));
   for (const each of root.querySelectorAll(".is-token")) each.classList.toggle("through", !each.matches(".lit, .held, .again") && beneath.has(spot(each)));
+  // On a phone the others lie behind a tab: it says when something there can be chosen.
+  document.querySelector("#tabs [data-tab=others]")?.classList.toggle("beckons", root.querySelector("#others .lit") !== null);
   const left = new Set(hand.narrowing.left);
   for (const choice of hand.narrowing.choices) choice.button.parentElement.hidden = !left.has(choice);
   mark();
