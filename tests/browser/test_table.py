@@ -7,6 +7,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.at_table import PATIENCE, Offer, Seat, every_game
+from tests.games.botanists.positions import load, plant, play
+from tests.games.botanists.test_bonus import BUY, before
 
 IDS = "things => things.map(thing => thing.id)"
 
@@ -301,3 +303,13 @@ def test_an_unknown_table_is_a_page_with_a_sentence(page: Page, address: str) ->
     assert answer is not None
     assert answer.status == 404
     expect(page.locator("main p").first).to_have_text("There is no such table.")
+
+
+def test_on_a_phone_the_tab_of_the_others_glows_when_something_there_can_be_chosen(page: Page, address: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    # A green sign: Ann gives one of her leftovers, and takes one of Ben's for it.
+    table = play(load(before("green", {"marginal": "G"})), *BUY, plant("pink", "down"))
+    table.apply(table.legal()[0])
+    seat = Seat(page, address).sit_down_at(table.position())
+    seat.by_pointing(seat.offers()[0])
+    page.wait_for_selector('#table[data-seq="1"]')
