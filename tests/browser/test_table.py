@@ -311,5 +311,5 @@ def test_on_a_phone_the_tab_of_the_others_glows_when_something_there_can_be_chos
     table = play(load(before("green", {"marginal": "G"})), *BUY, plant("pink", "down"))
     table.apply(table.legal()[0])
     seat = Seat(page, address).sit_down_at(table.position())
-    seat.by_pointing(seat.offers()[0])
-    page.wait_for_selector('#table[data-seq="1"]')
+    seat.await_turn()
+    expect(page.locator("#tabs [data-tab=others]")).to_have_class(re.compile("beckons"))
