@@ -13,6 +13,7 @@ from pettingzoo.test.state_test import test_state as state_test
 from hortus.kernel.decision import Refusal
 from hortus.kernel.registry import names
 from hortus.research import env, gymnasium_id, register, seat_env
+from hortus.research.rendering import by_day
 from hortus.research.zoo import GardenEnv
 from tests.one_game import GAME, GAMES
 
@@ -181,3 +182,14 @@ def test_the_state_joins_what_all_agents_know() -> None:
     assert all(one != other for one, other in pairwise(np.split(environment.state(), 3)[seat][0] for seat in range(3)))
     # It tries any action.
     state_test(env(GAME.name, 3, unlawful="penalty"), 10)
+
+
+def test_a_part_of_a_drawing_may_give_a_colour_another_meaning() -> None:
+    sheet = "<style>svg{--red:#f00;--ink:#111}@media (prefers-color-scheme:dark){svg{--red:#800}}</style>"
+    other = (
+        '<g style="--red:var(--ink)"><path fill="var(--red)"/></g><circle fill="var(--red)"/><text>red; --red:1</text>'
+    )
+    painted = by_day(f'<svg xmlns="http://www.w3.org/2000/svg">{sheet}{other}</svg>')
+    assert '<path fill="#111"' in painted
+    assert '<circle fill="#f00"' in painted
+    assert "red; --red:1" in painted
