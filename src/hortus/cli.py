@@ -254,7 +254,9 @@ def add_games(command: ArgumentParser) -> None:
     """How many games, and how."""
     command.add_argument("--games", type=int, default=100, metavar="N", help="how many games (default: 100)")
     command.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game (default: 1)")
-    command.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (default: 1)")
+    command.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="processes (default: one a core)"
+    )
 
 
 def add_level(command: ArgumentParser, default: str) -> None:
