@@ -188,6 +188,13 @@ def test_PN_77_a_waiting_container_is_docked_at_any_decision_once_a_dock_is_free
     assert (at(table, "players.0.waiting"), kinds(table)) == ([], {"clear", "skip"})
 
 
+def test_PN_77_of_several_waiting_containers_any_may_be_docked() -> None:
+    changes: Json = {"players.0.waiting": ["K14", "K15", "K16"], "players.1.waiting": ["K17"]}
+    table = play(doing({"do": "barricade"}, changes=changes), {"do": "dock", "container": "K15", "where": "lower"})
+    assert (at(table, "players.0.waiting"), at(table, "players.1.waiting")) == (["K14", "K16"], ["K17"])
+    assert at(table, "players.0.docks.lower.id") == "K15"
+
+
 # Ana has nothing else to do in these positions than to dock K14; the lower dock is free.
 WAITS: Json = {"players.0.waiting": ["K14"]}
 DOCK: Json = {"do": "dock", "container": "K14", "where": "lower"}
