@@ -61,7 +61,7 @@ def add_tables(tables: ArgumentParser) -> None:
     expire = action("expire", "delete the tables at which nothing has happened for long")
     expire.add_argument("--older-than", required=True, type=float, metavar="DAYS", help="days since the last decision")
     expire.add_argument("--dry-run", action="store_true", help="say which tables they are, delete nothing")
-    link = action("link", "a new link for a seat whose owner has lost it; whoever sat there must use it, too")
+    link = action("link", "a new link for a seat whose owner has lost it; the old link opens nothing any more")
     link.add_argument("table", metavar="TABLE", help="the id")
     link.add_argument("seat", type=int, metavar="SEAT", help="the first seat is 0")
     link.add_argument("--public-url", metavar="URL", help="where people find the server [HORTUS_PUBLIC_URL]")

@@ -60,7 +60,9 @@ def check_proxies(trusted: str) -> None:
             if each.strip() != EVERYBODY:
                 ip_network(each.strip())
         except ValueError as error:
-            raise Refusal("address", f'a trusted proxy must be an address or a network, not "{each}": {error}') from error
+            raise Refusal(
+                "address", f'a trusted proxy must be an address or a network, not "{each}": {error}'
+            ) from error
 
 
 def read_public(url: str) -> tuple[str, str, str]:

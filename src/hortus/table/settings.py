@@ -153,7 +153,7 @@ def settings_of(arguments: Namespace) -> Settings:
     """The settings from options (None: not given), else from the environment, else as usual."""
     told = {each.name: in_environment(each) for each in options()}
     asked = {each.name: getattr(arguments, each.name, None) for each in options()}
-    values = {name: told[name] if value is None else value for name, value in asked.items()}
+    values: dict[str, Any] = {name: told[name] if value is None else value for name, value in asked.items()}
     return checked(Settings(**{name: value for name, value in values.items() if value is not None}))
 
 

@@ -1,5 +1,4 @@
-"""Several processes that serve from one PostgreSQL behind one port: one that ends is replaced, and none is left behind.
-"""
+"""Several processes that serve from one PostgreSQL behind one port: whichever ends is replaced."""
 
 import logging
 import os
