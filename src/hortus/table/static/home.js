@@ -1,5 +1,6 @@
 // The home page and the page of links: remember names, show only the fields that matter, copy links.
 import { legible } from "./legible.js";
+import { root } from "./root.js";
 
 const keep = (name, value) => localStorage.setItem(`hortus-${name}`, value);
 const kept = name => localStorage.getItem(`hortus-${name}`) || "";
@@ -27,7 +28,7 @@ if (invite) {
   const links = [...invite.querySelectorAll(".seat-link")].map(input => ({ name: input.labels[0].textContent.trim(), url: input.value }));
   keep(`links-${invite.dataset.table}`, JSON.stringify(links));
   // A reload must not lay a second table.
-  history.replaceState(null, "", `/t/${invite.dataset.table}`);
+  history.replaceState(null, "", `${root}/t/${invite.dataset.table}`);
 }
 
 // ---- own tables: how they stand, and since when ----

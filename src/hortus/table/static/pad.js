@@ -1,6 +1,7 @@
 // The score pad: a sheet of answers that is filled in by pointing and lives in the address, so that a link shares it.
 // The server draws the pad and scores it; this only changes the sheet.
 import "./help.js";
+import { root } from "./root.js";
 import { morph, say } from "./scene.js";
 
 const pad = document.getElementById("pad");
@@ -10,7 +11,7 @@ const search = document.getElementById("search");
 const title = document.getElementById("picker-title");
 const file = document.getElementById("file");
 const blank = JSON.parse(pad.dataset.blank);
-const url = `/pad/${pad.dataset.game}`;
+const url = `${root}/pad/${pad.dataset.game}`;
 const copy = value => JSON.parse(JSON.stringify(value));
 const capital = words => words[0].toUpperCase() + words.slice(1);
 
