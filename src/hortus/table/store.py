@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from json import loads
 from secrets import token_bytes
 
-from sqlalchemy import Connection, func, insert, select, text, update
+from sqlalchemy import Connection, bindparam, func, insert, select, text, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
@@ -76,7 +76,7 @@ class Turn:
 
     async def append(self, row: Event, over: bool) -> None:
         """Add to the log; it counts when the transaction has committed, and is told to the other workers then."""
-        await self._connection.execute(insert(schema.events).values(event_values(self._table_id, row)))
+        await self._connection.execute(NEW_EVENT, event_values(self._table_id, row))
         if over:
             await self._connection.execute(
                 update(schema.tables).where(schema.tables.c.id == self._table_id).values(over=True)
@@ -150,7 +150,7 @@ class Store:
                     id=table.id, header=write(table.header), seed=table.seed, created=table.created, over=table.over
                 )
             )
-            await connection.execute(insert(schema.events).values(event_values(table.id, setup)))
+            await connection.execute(NEW_EVENT, event_values(table.id, setup))
             for seat, token in tokens.items():
                 await connection.execute(insert(schema.seats).values(table_id=table.id, seat=seat, token=token))
 
@@ -230,20 +230,28 @@ class Store:
         return [Filed(row.id, loads(row.header), b"", row.over, row.created) for row in rows]
 
 
+# Statements that every request needs are put together once.
+SEAT_OF = select(schema.seats.c.seat, schema.seats.c.used).where(
+    schema.seats.c.table_id == bindparam("table_id"), schema.seats.c.token == bindparam("token")
+)
+EVENTS_AFTER = (
+    select(schema.events)
+    .where(schema.events.c.table_id == bindparam("table_id"), schema.events.c.seq > bindparam("after"))
+    .order_by(schema.events.c.seq)
+)
+NEW_EVENT = insert(schema.events)
+
+
 async def read_seat(connection: Link, table_id: str, token: bytes) -> tuple[int, bool] | None:
     """The seat that a hashed token opens, and whether it has been used."""
-    seats = schema.seats.c
-    asked = select(seats.seat, seats.used).where(seats.table_id == table_id, seats.token == token)
-    row = (await connection.execute(asked)).one_or_none()
+    found = await connection.execute(SEAT_OF, {"table_id": table_id, "token": token})
+    row = found.one_or_none()
     return None if row is None else (row.seat, row.used)
 
 
 async def read_events(connection: Link, table_id: str, after: int) -> list[Event]:
     """The events of a table beyond a number, in order."""
-    log = schema.events.c
-    rows = await connection.execute(
-        select(schema.events).where(log.table_id == table_id, log.seq > after).order_by(log.seq)
-    )
+    rows = await connection.execute(EVENTS_AFTER, {"table_id": table_id, "after": after})
     return [
         Event(
             row.seq,
