@@ -4,22 +4,19 @@ A decision is accepted if and only if its row commits. The store knows rows, not
 """
 
 import time
-from asyncio import Lock
 from collections.abc import AsyncIterator, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
 from json import loads
-from pathlib import Path
 from secrets import token_bytes
 
-from sqlalchemy import Connection, event, func, insert, select, text, update
+from sqlalchemy import Connection, bindparam, func, insert, select, text, update
 from sqlalchemy.engine import make_url
-from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.table import schema
+from hortus.table.database import Database, FileDatabase, Link, ServerDatabase
 from hortus.table.migrations import upgrade
 
 # Whatever a database can fail with: it is away, full, locked or broken.
@@ -61,10 +58,6 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-class FileGone(SQLAlchemyError):
-    """The file of the database was deleted or replaced."""
-
-
 class Forgotten(SQLAlchemyError):
     """The database does not know any more what it has acknowledged: nothing may be added to such a log."""
 
@@ -72,7 +65,7 @@ class Forgotten(SQLAlchemyError):
 class Turn:
     """One transaction on one table: nobody else can write to it meanwhile."""
 
-    def __init__(self, connection: AsyncConnection, table_id: str, notifies: bool) -> None:
+    def __init__(self, connection: Link, table_id: str, notifies: bool) -> None:
         self._connection = connection
         self._table_id = table_id
         self._notifies = notifies
@@ -83,7 +76,7 @@ class Turn:
 
     async def append(self, row: Event, over: bool) -> None:
         """Add to the log; it counts when the transaction has committed, and is told to the other workers then."""
-        await self._connection.execute(insert(schema.events).values(event_values(self._table_id, row)))
+        await self._connection.execute(NEW_EVENT, event_values(self._table_id, row))
         if over:
             await self._connection.execute(
                 update(schema.tables).where(schema.tables.c.id == self._table_id).values(over=True)
@@ -97,50 +90,48 @@ class Store:
 
     def __init__(self, url: str) -> None:
         try:
-            parsed = make_url(url)
-            self.embedded = parsed.get_backend_name() == "sqlite"
-            self._file = Path(parsed.database) if self.embedded and parsed.database else None
-            if self._file is not None:
-                keep_private(self._file)
-                self._inode = self._file.stat().st_ino
-            self.engine = embedded_engine(url) if self.embedded else create_async_engine(url, pool_pre_ping=True)
+            self.embedded = make_url(url).get_backend_name() == "sqlite"
+            self.database: Database = FileDatabase(url) if self.embedded else ServerDatabase(url)
         except (ArgumentError, ImportError, OSError) as error:
             raise Refusal("database", f"the database {url} cannot be used: {error}") from error
-        # SQLite has one writer at a time: better to wait in a fair queue than to poll its lock.
-        self._writer: AbstractAsyncContextManager[object] = Lock() if self.embedded else nullcontext()
-        self._reader = self.engine.execution_options(reads_only=True) if self.embedded else self.engine
 
     async def open(self) -> None:
         """Bring the database up to date."""
         try:
-            async with self.engine.begin() as connection:
-                if not self.embedded:
-                    await connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_LOCK)))
-                await connection.run_sync(upgrade)
+            await self.database.run(self._upgrade)
         except SQLAlchemyError as error:
             reason = str(getattr(error, "orig", None) or error).splitlines()[0]
             raise Refusal("database", f"the database cannot be opened: {reason}") from error
 
+    def _upgrade(self, connection: Connection) -> None:
+        """Bring the database up to date, one worker after the other."""
+        if not self.embedded:
+            connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_LOCK)))
+        upgrade(connection)
+
     async def close(self) -> None:
         """Let go of all connections."""
-        await self.engine.dispose()
+        await self.database.close()
 
-    def _check_file(self) -> None:
-        """Fail if the file of the database was taken away: whatever is written into it then is lost."""
-        if self._file is not None and (not self._file.exists() or self._file.stat().st_ino != self._inode):
-            raise FileGone(f"the file {self._file} of the database is not there any more")
+    def writing(self) -> AbstractAsyncContextManager[Link]:
+        """A transaction; it commits at the end, or leaves everything as it was."""
+        return self.database.writing()
+
+    def reading(self) -> AbstractAsyncContextManager[Link]:
+        """A connection for questions, of which each sees the database as it is then."""
+        return self.database.reading()
 
     async def ping(self) -> None:
         """Fail if the database does not answer."""
-        self._check_file()
-        async with self._reader.connect() as connection:
+        self.database.check()
+        async with self.reading() as connection:
             await connection.execute(select(1))
 
     async def key(self, name: str) -> bytes:
         """A secret key that all workers share, made when it is first asked for."""
         asked = select(schema.secrets.c.value).where(schema.secrets.c.name == name)
         try:
-            async with self._writer, self.engine.begin() as connection:
+            async with self.writing() as connection:
                 found = (await connection.execute(asked)).scalar()
                 if found is None:
                     found = token_bytes(KEY_BYTES)
@@ -153,45 +144,43 @@ class Store:
 
     async def create(self, table: Filed, setup: Event, tokens: dict[int, bytes]) -> None:
         """File a new table with its set-up and the hashed tokens of its seats."""
-        self._check_file()
-        async with self._writer, self.engine.begin() as connection:
+        async with self.writing() as connection:
             await connection.execute(
                 insert(schema.tables).values(
                     id=table.id, header=write(table.header), seed=table.seed, created=table.created, over=table.over
                 )
             )
-            await connection.execute(insert(schema.events).values(event_values(table.id, setup)))
+            await connection.execute(NEW_EVENT, event_values(table.id, setup))
             for seat, token in tokens.items():
                 await connection.execute(insert(schema.seats).values(table_id=table.id, seat=seat, token=token))
 
     @asynccontextmanager
     async def turn(self, table_id: str) -> AsyncIterator[Turn]:
         """A transaction in which a table can go on; it commits at the end, or leaves everything as it was."""
-        async with self._writer, self.engine.begin() as connection:
+        async with self.writing() as connection:
             if not self.embedded:
                 await connection.execute(
                     text("SELECT pg_advisory_xact_lock(hashtextextended(:id, 0))"), {"id": table_id}
                 )
-            self._check_file()
             yield Turn(connection, table_id, notifies=not self.embedded)
 
     async def find(self, table_id: str) -> Filed | None:
         """A table, if there is one of this id."""
-        async with self._reader.connect() as connection:
+        async with self.reading() as connection:
             rows = await connection.execute(select(schema.tables).where(schema.tables.c.id == table_id))
             row = rows.one_or_none()
         return None if row is None else Filed(row.id, loads(row.header), bytes(row.seed), row.over, row.created)
 
     async def events(self, table_id: str, after: int = -1) -> list[Event]:
         """What has happened at a table."""
-        async with self._reader.connect() as connection:
+        async with self.reading() as connection:
             return await read_events(connection, table_id, after)
 
     # ---- seats ----
 
     async def seat_of(self, table_id: str, token: bytes) -> tuple[int, bool] | None:
         """The seat that a hashed token opens, and whether a browser has sat down with it."""
-        async with self._reader.connect() as connection:
+        async with self.reading() as connection:
             return await read_seat(connection, table_id, token)
 
     async def take(self, visitor: bytes, table_id: str, tokens: Sequence[bytes]) -> bool:
@@ -199,7 +188,7 @@ class Store:
 
         A link opens once. Whoever sits there already may use it again.
         """
-        async with self._writer, self.engine.begin() as connection:
+        async with self.writing() as connection:
             mine = select(schema.holders.c.seat).where(
                 schema.holders.c.visitor == visitor, schema.holders.c.table_id == table_id
             )
@@ -216,14 +205,14 @@ class Store:
     async def renew(self, table_id: str, seat: int, token: bytes) -> None:
         """Give a seat a new link; the old one opens nothing any more."""
         here = update(schema.seats).where(schema.seats.c.table_id == table_id, schema.seats.c.seat == seat)
-        async with self._writer, self.engine.begin() as connection:
+        async with self.writing() as connection:
             await connection.execute(here.values(token=token, used=False))
 
     async def held(self, visitor: bytes, table_id: str) -> tuple[int, ...]:
         """The seats of a browser at a table."""
         mine = schema.holders.c
         asked = select(mine.seat).where(mine.visitor == visitor, mine.table_id == table_id).order_by(mine.seat)
-        async with self._reader.connect() as connection:
+        async with self.reading() as connection:
             return tuple((await connection.execute(asked)).scalars())
 
     async def tables_of(self, visitor: bytes, over: bool, start: int, most: int) -> list[Filed]:
@@ -236,25 +225,33 @@ class Store:
             .offset(start)
             .limit(most)
         )
-        async with self._reader.connect() as connection:
+        async with self.reading() as connection:
             rows = (await connection.execute(asked)).all()
         return [Filed(row.id, loads(row.header), b"", row.over, row.created) for row in rows]
 
 
-async def read_seat(connection: AsyncConnection, table_id: str, token: bytes) -> tuple[int, bool] | None:
+# Statements that every request needs are put together once.
+SEAT_OF = select(schema.seats.c.seat, schema.seats.c.used).where(
+    schema.seats.c.table_id == bindparam("table_id"), schema.seats.c.token == bindparam("token")
+)
+EVENTS_AFTER = (
+    select(schema.events)
+    .where(schema.events.c.table_id == bindparam("table_id"), schema.events.c.seq > bindparam("after"))
+    .order_by(schema.events.c.seq)
+)
+NEW_EVENT = insert(schema.events)
+
+
+async def read_seat(connection: Link, table_id: str, token: bytes) -> tuple[int, bool] | None:
     """The seat that a hashed token opens, and whether it has been used."""
-    seats = schema.seats.c
-    asked = select(seats.seat, seats.used).where(seats.table_id == table_id, seats.token == token)
-    row = (await connection.execute(asked)).one_or_none()
+    found = await connection.execute(SEAT_OF, {"table_id": table_id, "token": token})
+    row = found.one_or_none()
     return None if row is None else (row.seat, row.used)
 
 
-async def read_events(connection: AsyncConnection, table_id: str, after: int) -> list[Event]:
+async def read_events(connection: Link, table_id: str, after: int) -> list[Event]:
     """The events of a table beyond a number, in order."""
-    log = schema.events.c
-    rows = await connection.execute(
-        select(schema.events).where(log.table_id == table_id, log.seq > after).order_by(log.seq)
-    )
+    rows = await connection.execute(EVENTS_AFTER, {"table_id": table_id, "after": after})
     return [
         Event(
             row.seq,
@@ -281,34 +278,3 @@ def event_values(table_id: str, row: Event) -> dict[str, object]:
         "hash": row.hash,
         "at": row.at,
     }
-
-
-def keep_private(path: Path) -> None:
-    """Make the file of a database, and let no other account of the machine read the secrets in it."""
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    path.touch(mode=0o600)
-    shared = path.stat().st_mode & 0o007
-    if shared:
-        path.chmod(path.stat().st_mode & ~0o007 & 0o777)
-
-
-def embedded_engine(url: str) -> AsyncEngine:
-    """SQLite that loses nothing which was acknowledged, and whose transactions are as long as ours."""
-    engine = create_async_engine(url)
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def connect(connection: DBAPIConnection, _: object) -> None:
-        # The driver would begin transactions only at the first write, after the reads that they depend on.
-        connection.isolation_level = None
-        cursor = connection.cursor()
-        for setting in ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 10000", "foreign_keys = ON"):
-            cursor.execute(f"PRAGMA {setting}")
-        cursor.close()
-
-    @event.listens_for(engine.sync_engine, "begin")
-    def begin(connection: Connection) -> None:
-        # Whoever only reads does so in one statement, which needs no transaction.
-        if not connection.get_execution_options().get("reads_only"):
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
-
-    return engine
