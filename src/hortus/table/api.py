@@ -39,6 +39,7 @@ Responses = dict[int | str, dict[str, Any]]
 UNKNOWN: Responses = {
     403: {"model": ErrorAnswer, "description": "not for this caller"},
     404: {"model": ErrorAnswer, "description": "no such table"},
+    410: {"model": ErrorAnswer, "description": "begun under rules that are not played any more; the record is there"},
     422: {"model": ErrorAnswer, "description": "refused"},
     503: {"model": ErrorAnswer, "description": "not now; Retry-After says when to try again"},
 }

@@ -5,16 +5,15 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from json import loads
-from pathlib import Path
 
 from sqlalchemy import delete, func, select
-from sqlalchemy.engine import make_url
 
 from hortus.kernel.decision import Refusal
 from hortus.kernel.lines import read_header
 from hortus.kernel.match import Match
 from hortus.kernel.record import Record
 from hortus.table import schema
+from hortus.table.backup import check_there
 from hortus.table.errors import Unknown
 from hortus.table.migrations import HEAD, revision_of
 from hortus.table.seats import HUMAN, hashed, new_token
@@ -42,9 +41,7 @@ class Entry:
 @asynccontextmanager
 async def keeping(settings: Settings) -> AsyncIterator["Keeper"]:
     """A server's database, if it is there and this Hortus knows it."""
-    path = make_url(settings.database).database
-    if settings.embedded and not Path(path or "").is_file():
-        raise Refusal("database", f"there is no database {path}")
+    check_there(settings)
     store = Store(settings.database)
     try:
         async with store.engine.connect() as connection:

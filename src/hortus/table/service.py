@@ -26,7 +26,7 @@ from hortus.table.bots.pool import Claim
 from hortus.table.bots.runner import BotRunner
 from hortus.table.bots.turns import BotTurns
 from hortus.table.bots.worker import Failed
-from hortus.table.errors import Forbidden, Unavailable
+from hortus.table.errors import Forbidden, Stranded, Unavailable
 from hortus.table.hints import Hints
 from hortus.table.hub import Hub
 from hortus.table.limits import Allowance, Rate
@@ -36,7 +36,7 @@ from hortus.table.settings import Settings
 from hortus.table.sitting import DEAL, Sitting
 from hortus.table.store import Event, Filed, Store, now
 from hortus.table.tables import Tables, keep
-from hortus.table.views import TableNote, TableView, note_of, redacted, view_of
+from hortus.table.views import TableNote, TableView, kept_record, note_of, redacted, view_of
 
 # How often one visitor may ask: a family that plays all evening is far below it.
 NEW_TABLES, HINTS, STUDIES = Rate(40, 20), Rate(30, 30), Rate(6, 3)
@@ -270,7 +270,10 @@ class TableService:
 
     async def record(self, table_id: str, viewer: Viewer) -> str:
         """The record as JSON lines: as the viewer may know it, and after the end complete with the seed."""
-        sitting = await self._tables.sitting(table_id)
+        try:
+            sitting = await self._tables.sitting(table_id)
+        except Stranded as stranded:
+            return kept_record(stranded.filed, stranded.events, viewer)
         return sitting.match.record().text() if sitting.match.over else redacted(sitting, viewer)
 
     async def hint(self, table_id: str, viewer: Viewer, visitor: str = HOUSE) -> tuple[int, list[Json]]:
