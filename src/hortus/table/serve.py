@@ -14,6 +14,7 @@ import uvicorn
 from hortus.kernel.decision import Refusal
 from hortus.table import logs
 from hortus.table.app import create_app
+from hortus.table.deflate import Line
 from hortus.table.door import Door, Lobby, room_for
 from hortus.table.service import TableService
 from hortus.table.settings import Settings
@@ -63,7 +64,7 @@ def serve(settings: Settings, port_given: bool = False, browse: bool = True) -> 
         log_config=None,
         access_log=False,
         timeout_graceful_shutdown=FAREWELL,
-        ws="websockets-sansio",
+        ws=Line,
         ws_max_size=LARGEST_BODY,
         server_header=False,
     )
