@@ -13,6 +13,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Refusal
+from hortus.table.deflate import message_of
 from hortus.table.hub import BEAT
 from hortus.table.seats import Viewer
 from hortus.table.service import TableService
@@ -84,7 +85,8 @@ class Screen:
     async def show(self) -> None:
         """Send the page as it is now."""
         render = cast(Render, self.socket.app.state.render)
-        await self.socket.send_text(render(await self.service.screen(self.table_id, self.viewer, self.shown)))
+        drawn = render(await self.service.screen(self.table_id, self.viewer, self.shown))
+        await self.socket.send_text(message_of(drawn))
 
     async def listen(self) -> None:
         """Until the page is closed: the seat whose owner lifts the curtain. Decisions are posted."""
