@@ -9,22 +9,12 @@ from hortus.kernel.lesson import LEARNER, Step
 from hortus.kernel.lesson import names as lessons_of
 from hortus.kernel.record import Record, replay
 from hortus.kernel.registry import find
-from hortus.kernel.scene import Choice, Scene
+from hortus.kernel.scene import Scene
 from hortus.table.errors import Forbidden
+from hortus.table.models import LogLine, ViewAnswer
 from hortus.table.seats import Viewer
 from hortus.table.sitting import Sitting
 from hortus.table.store import Filed
-
-
-@dataclass(frozen=True)
-class LogLine:
-    """A decision in words, as the viewer may hear of it."""
-
-    # The number of the decision in the record; undone ones do not count.
-    number: int
-    seat: int
-    name: str
-    words: str
 
 
 @dataclass(frozen=True)
@@ -46,44 +36,24 @@ class Teaching:
         return self.made >= self.length
 
 
-@dataclass(frozen=True)
-class TableView:
-    """A table as one viewer may see it."""
+@dataclass(frozen=True, kw_only=True)
+class TableView(ViewAnswer):
+    """A table as one viewer may see it: what programs get, and what a page needs besides."""
 
-    id: str
-    game: str
     title: str
-    # The number of the last event: it goes with every decision, and never goes back.
-    seq: int
-    phase: str
-    # None after the end.
-    to_move: int | None
-    # From whose chair; None: a spectator's.
-    seat: int | None
     # All seats of the viewer; several when friends share one screen.
     held: tuple[int, ...]
     scene: Scene
-    observation: Json
-    # Only if the seat is to move.
-    moves: tuple[Choice, ...]
-    can_undo: bool
-    # The score output after the end, before it None.
-    result: Json | None
-    log: tuple[LogLine, ...]
     # How many lines of the log were there when this seat had last decided: the others are news.
     heard: int
-    names: tuple[str, ...]
     # `human`, `bot:greedy` …, seat by seat.
     kinds: tuple[str, ...]
-    commitment: str
     # How many decisions the record has; a view of the past has fewer than the table.
     number: int
     # At a shared screen: whose turn it is to look, before anything private is shown.
     curtain: int | None = None
     # What the learner is told, at the table of a lesson.
     teaching: Teaching | None = None
-    # What everybody should know besides, mostly nothing.
-    notice: str = ""
 
 
 @dataclass(frozen=True)
