@@ -14,9 +14,9 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from hortus.kernel.decision import Refusal
 from hortus.table.alone import alone
+from hortus.table.database import keep_private
 from hortus.table.migrations import VERSION, revision_of, upgrade
 from hortus.table.settings import Settings
-from hortus.table.store import keep_private
 
 # How many rows are copied at once.
 CHUNK = 1000

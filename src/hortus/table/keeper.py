@@ -44,8 +44,7 @@ async def keeping(settings: Settings) -> AsyncIterator["Keeper"]:
     check_there(settings)
     store = Store(settings.database)
     try:
-        async with store.engine.connect() as connection:
-            revision = await connection.run_sync(revision_of)
+        revision = await store.database.run(revision_of)
         if revision != HEAD:
             raise Refusal(
                 "database",
@@ -72,7 +71,7 @@ class Keeper:
             .group_by(tables.id, tables.header, tables.over, tables.created)
             .order_by(tables.created, tables.id)
         )
-        async with self._store.engine.connect() as connection:
+        async with self._store.database.reading() as connection:
             rows = (await connection.execute(asked)).all()
         return [entry_of(*row) for row in rows]
 
@@ -91,7 +90,7 @@ class Keeper:
         """Delete tables for good, all of them or none."""
         for table_id in ids:
             await self._filed(table_id)
-        async with self._store.engine.begin() as connection:
+        async with self._store.database.writing() as connection:
             for table in reversed(schema.metadata.sorted_tables):
                 if "table_id" in table.c:
                     await connection.execute(delete(table).where(table.c.table_id.in_(ids)))
