@@ -77,7 +77,7 @@ def rank(advice: Advice) -> tuple[int, float]:
 
 def levelled(bot: SearchBot, state: State, compared: list[Advice]) -> list[Advice]:
     """The same decisions, all tried equally often and so in the same worlds, the best first."""
-    most = max(LEAST, min(MOST, compared[0].visits))
+    most = min(MOST, compared[0].visits)
     for each in compared:
         bot.examine(state, each.code, most)
     found = [advice_of(bot, bot.tree.child(ROOT, each.code), state.seats > 1) for each in compared]

@@ -37,7 +37,7 @@ class Verdict:
     after: float
     better: Json | None
     better_words: str
-    # What the better one would have done more for: ": it does more for your plants".
+    # What the better one would have done more for: ": it would have done more for your plants".
     why: str
     # Whether it is more than bad luck in the worlds that were looked at.
     clear: bool = True
@@ -96,7 +96,7 @@ class Analysis:
     def chart(self, title: str) -> str:
         """Expected points over the game, with the turning points, as SVG."""
         lines = [Line(name, values) for name, values in zip(self.names, self.values, strict=True)]
-        return line_chart(title, lines, [(each.seq, f"no. {each.seq}") for each in self.turning_points()])
+        return line_chart(title, lines, [(each.seq, f"move {each.seq}") for each in self.turning_points()])
 
     def lines(self) -> list[str]:
         """The analysis in words."""
@@ -179,6 +179,6 @@ def judged(bot: SearchBot, state: State, seq: int, code: int) -> Verdict:
         after=after,
         better=state.describe(best.code),
         better_words=game.words(state, best.code),
-        why=because(*reasons, start=": it does"),
+        why=because(*reasons, start=": it would have done"),
         clear=before - after >= CLEAR * sqrt(variance(lost) / len(lost)),
     )

@@ -80,7 +80,7 @@ class PlantaNuboEvaluator(Evaluator):
             return {"points": float(table.score(seat))}
         prospects = self.prospects
         return {
-            "oxygen": float(table.field(seat, OXYGEN_AT)),
+            "points": float(table.field(seat, OXYGEN_AT)),
             "the final scoring": prospects.ending(table, seat),
             "your income": prospects.income(table, seat),
             "your forests": prospects.woods(table, seat),
