@@ -88,9 +88,7 @@ class SolarGardensEvaluator(Evaluator):
             - float(solar_points(table, seat) + wind_points(table, seat)),
             "your animals": survey.habitat_value(table, seat)
             - float(pair_points(table, seat) + set_points(table, seat)),
-            "your paths": survey.path_value(table, seat, 0)
-            - bonus
-            - float(longest * self.components.path_points),
+            "your paths": survey.path_value(table, seat, 0) - bonus - float(longest * self.components.path_points),
             "your flower beds": survey.all_beds - float(bed_points(table, seat)),
             "the tile you get this round": self.tile_value(table, seat, garden),
         }
