@@ -73,7 +73,7 @@ class Keeper:
         )
         async with self._store.database.reading() as connection:
             rows = (await connection.execute(asked)).all()
-        return [entry_of(*row) for row in rows]
+        return [entry_of(*tuple(row)) for row in rows]
 
     async def record(self, table_id: str) -> str:
         """The record of a table: with the result and the seed if its game is over, and else with all its secrets."""
