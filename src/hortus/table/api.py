@@ -28,7 +28,7 @@ from hortus.table.models import (
     WhyAnswer,
 )
 from hortus.table.seats import Viewer
-from hortus.table.service import Created, TableService
+from hortus.table.service import Created, Host, TableService
 from hortus.table.views import TableView
 from hortus.table.web import StrictRoute, base_of, caller_of, seat_link, service_of, unless_gone, viewer_of
 
@@ -86,7 +86,7 @@ def answer(view: TableView) -> JSONResponse:
 )
 async def create_table(request: Request, wish: TableWish) -> Json:
     """Set a table up: from the deal, or going on from a position, a record or a finished table."""
-    made = await unless_gone(request, created(service_of(request), wish, caller_of(request)))
+    made = await unless_gone(request, created(service_of(request), wish, Host(caller_of(request))))
     links = [link_json(request, made.id, seat, token) for seat, token in made.tokens.items()]
     return {"id": made.id, "seats": links, "spectate": f"{base_of(request)}/t/{made.id}", "commitment": made.commitment}
 
@@ -103,7 +103,7 @@ async def new_link(request: Request, table_id: TableId, seat: int) -> Json:
     return link_json(request, table_id, seat, await service_of(request).new_link(table_id, viewer, seat))
 
 
-async def created(service: TableService, wish: TableWish, visitor: str) -> Created:
+async def created(service: TableService, wish: TableWish, host: Host) -> Created:
     """The table that is wished for."""
     sources = [wish.position is not None, wish.record is not None, wish.table is not None]
     if sum(sources) > 1:
@@ -114,16 +114,16 @@ async def created(service: TableService, wish: TableWish, visitor: str) -> Creat
         read = record.read(wish.record)
         same_game(wish, read.header.game)
         number = len(read.steps) - 1 if wish.number is None else wish.number
-        return await service.create_from_record(read, number, wish.seats, visitor)
+        return await service.create_from_record(read, number, wish.seats, host)
     if wish.table is not None:
-        return await service.create_from_table(wish.table, wish.number, wish.seats, visitor)
+        return await service.create_from_table(wish.table, wish.number, wish.seats, host)
     game = wish.game
     if wish.position is not None:
         game = as_text(need(wish.position, "game", "the position"), '"game"')
         same_game(wish, game)
     if game is None:
         raise Refusal("format", '"game" is missing')
-    return await service.create(game, wish.options, wish.seats, wish.position, visitor)
+    return await service.create(game, wish.options, wish.seats, wish.position, host)
 
 
 def same_game(wish: TableWish, found: str) -> None:

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from json import loads
 from pathlib import Path
 from secrets import token_bytes
+from typing import Any
 
-from sqlalchemy import Connection, event, func, insert, select, text, update
+from sqlalchemy import Connection, Row, delete, event, func, insert, select, text, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
@@ -20,6 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.table import schema
+from hortus.table.hub import NUDGE
 from hortus.table.migrations import upgrade
 
 # Whatever a database can fail with: it is away, full, locked or broken.
@@ -54,6 +56,9 @@ class Filed:
     seed: bytes
     over: bool
     created: int
+    # How it is to be played (JSON), and the browser that made it.
+    settings: str = "{}"
+    owner: bytes | None = None
 
 
 def now() -> int:
@@ -133,14 +138,24 @@ class Store:
     async def ping(self) -> None:
         """Fail if the database does not answer."""
         self._check_file()
-        async with self._reader.connect() as connection:
+        async with self.reading() as connection:
             await connection.execute(select(1))
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction; it commits at the end, or leaves everything as it was."""
+        async with self._writer, self.engine.begin() as connection:
+            yield connection
+
+    def reading(self) -> AsyncConnection:
+        """A connection for questions, of which each sees the database as it is then."""
+        return self._reader.connect()
 
     async def key(self, name: str) -> bytes:
         """A secret key that all workers share, made when it is first asked for."""
         asked = select(schema.secrets.c.value).where(schema.secrets.c.name == name)
         try:
-            async with self._writer, self.engine.begin() as connection:
+            async with self.writing() as connection:
                 found = (await connection.execute(asked)).scalar()
                 if found is None:
                     found = token_bytes(KEY_BYTES)
@@ -154,10 +169,16 @@ class Store:
     async def create(self, table: Filed, setup: Event, tokens: dict[int, bytes]) -> None:
         """File a new table with its set-up and the hashed tokens of its seats."""
         self._check_file()
-        async with self._writer, self.engine.begin() as connection:
+        async with self.writing() as connection:
             await connection.execute(
                 insert(schema.tables).values(
-                    id=table.id, header=write(table.header), seed=table.seed, created=table.created, over=table.over
+                    id=table.id,
+                    header=write(table.header),
+                    seed=table.seed,
+                    created=table.created,
+                    over=table.over,
+                    settings=table.settings,
+                    owner=table.owner,
                 )
             )
             await connection.execute(insert(schema.events).values(event_values(table.id, setup)))
@@ -167,7 +188,7 @@ class Store:
     @asynccontextmanager
     async def turn(self, table_id: str) -> AsyncIterator[Turn]:
         """A transaction in which a table can go on; it commits at the end, or leaves everything as it was."""
-        async with self._writer, self.engine.begin() as connection:
+        async with self.writing() as connection:
             if not self.embedded:
                 await connection.execute(
                     text("SELECT pg_advisory_xact_lock(hashtextextended(:id, 0))"), {"id": table_id}
@@ -175,23 +196,29 @@ class Store:
             self._check_file()
             yield Turn(connection, table_id, notifies=not self.embedded)
 
+    async def nudge(self, table_id: str) -> None:
+        """Tell the other workers that something besides the game has changed at a table."""
+        if not self.embedded:
+            async with self.writing() as connection:
+                await connection.execute(select(func.pg_notify(CHANNEL, f"{table_id} {NUDGE}")))
+
     async def find(self, table_id: str) -> Filed | None:
         """A table, if there is one of this id."""
-        async with self._reader.connect() as connection:
+        async with self.reading() as connection:
             rows = await connection.execute(select(schema.tables).where(schema.tables.c.id == table_id))
             row = rows.one_or_none()
-        return None if row is None else Filed(row.id, loads(row.header), bytes(row.seed), row.over, row.created)
+        return None if row is None else filed(row, bytes(row.seed))
 
     async def events(self, table_id: str, after: int = -1) -> list[Event]:
         """What has happened at a table."""
-        async with self._reader.connect() as connection:
+        async with self.reading() as connection:
             return await read_events(connection, table_id, after)
 
     # ---- seats ----
 
     async def seat_of(self, table_id: str, token: bytes) -> tuple[int, bool] | None:
         """The seat that a hashed token opens, and whether a browser has sat down with it."""
-        async with self._reader.connect() as connection:
+        async with self.reading() as connection:
             return await read_seat(connection, table_id, token)
 
     async def take(self, visitor: bytes, table_id: str, tokens: Sequence[bytes]) -> bool:
@@ -199,36 +226,63 @@ class Store:
 
         A link opens once. Whoever sits there already may use it again.
         """
-        async with self._writer, self.engine.begin() as connection:
-            mine = select(schema.holders.c.seat).where(
-                schema.holders.c.visitor == visitor, schema.holders.c.table_id == table_id
-            )
-            held = set((await connection.execute(mine)).scalars())
+        async with self.writing() as connection:
+            held = set(await read_held(connection, visitor, table_id))
             found = [await read_seat(connection, table_id, token) for token in tokens]
             if not all(each is not None and (each[0] in held or not each[1]) for each in found):
                 return False
             used = update(schema.seats).where(schema.seats.c.table_id == table_id, schema.seats.c.token.in_(tokens))
             await connection.execute(used.values(used=True))
-            for seat in {each[0] for each in found if each is not None} - held:
+            taken = sorted({each[0] for each in found if each is not None} - held)
+            for seat in taken:
                 await connection.execute(insert(schema.holders).values(visitor=visitor, table_id=table_id, seat=seat))
+            # Of several seats around one screen, one is that of whoever the browser belongs to.
+            if taken and not held:
+                here = schema.seats.c
+                own = update(schema.seats).where(
+                    here.table_id == table_id, here.seat == taken[0], here.sitter.is_(None)
+                )
+                await connection.execute(own.values(sitter=visitor))
             return True
+
+    async def release(self, table_id: str, seat: int, token: bytes) -> None:
+        """Let nobody sit there any more; a new link opens the seat."""
+        gone, here = schema.holders.c, schema.seats.c
+        async with self.writing() as connection:
+            await connection.execute(delete(schema.holders).where(gone.table_id == table_id, gone.seat == seat))
+            empty = update(schema.seats).where(here.table_id == table_id, here.seat == seat)
+            await connection.execute(empty.values(token=token, used=False, sitter=None))
 
     async def renew(self, table_id: str, seat: int, token: bytes) -> None:
         """Give a seat a new link; the old one opens nothing any more."""
         here = update(schema.seats).where(schema.seats.c.table_id == table_id, schema.seats.c.seat == seat)
-        async with self._writer, self.engine.begin() as connection:
+        async with self.writing() as connection:
             await connection.execute(here.values(token=token, used=False))
 
     async def held(self, visitor: bytes, table_id: str) -> tuple[int, ...]:
-        """The seats of a browser at a table."""
+        """The seats at a table of a browser, and of the other browsers of its owner."""
+        async with self.reading() as connection:
+            return await read_held(connection, visitor, table_id)
+
+    async def saw(self, visitor: bytes, table_id: str, seq: int) -> None:
+        """Note the last event of a table that the owner of a browser was shown."""
         mine = schema.holders.c
-        asked = select(mine.seat).where(mine.visitor == visitor, mine.table_id == table_id).order_by(mine.seat)
-        async with self._reader.connect() as connection:
-            return tuple((await connection.execute(asked)).scalars())
+        seen = update(schema.holders).where(
+            mine.table_id == table_id, schema.belongs_to(mine.visitor, visitor), mine.seen < seq
+        )
+        async with self.writing() as connection:
+            await connection.execute(seen.values(seen=seq))
+
+    async def archive(self, visitor: bytes, table_id: str, archived: bool) -> None:
+        """Put a table away for the owner of a browser, or take it out again."""
+        mine = schema.holders.c
+        here = update(schema.holders).where(mine.table_id == table_id, schema.belongs_to(mine.visitor, visitor))
+        async with self.writing() as connection:
+            await connection.execute(here.values(archived=archived))
 
     async def tables_of(self, visitor: bytes, over: bool, start: int, most: int) -> list[Filed]:
-        """Some of the tables at which a browser has seats, newest first."""
-        mine = select(schema.holders.c.table_id).where(schema.holders.c.visitor == visitor)
+        """Some of the tables at which the owner of a browser has seats, newest first."""
+        mine = select(schema.holders.c.table_id).where(schema.belongs_to(schema.holders.c.visitor, visitor))
         asked = (
             select(schema.tables)
             .where(schema.tables.c.id.in_(mine), schema.tables.c.over == over)
@@ -236,9 +290,21 @@ class Store:
             .offset(start)
             .limit(most)
         )
-        async with self._reader.connect() as connection:
+        async with self.reading() as connection:
             rows = (await connection.execute(asked)).all()
-        return [Filed(row.id, loads(row.header), b"", row.over, row.created) for row in rows]
+        return [filed(row, b"") for row in rows]
+
+
+def filed(row: Row[Any], seed: bytes) -> Filed:
+    """A table as its row tells of it."""
+    return Filed(row.id, loads(row.header), seed, row.over, row.created, row.settings, row.owner)
+
+
+async def read_held(connection: AsyncConnection, visitor: bytes, table_id: str) -> tuple[int, ...]:
+    """The seats at a table that a browser or another one of its owner has taken."""
+    mine = schema.holders.c
+    asked = select(mine.seat).distinct().where(mine.table_id == table_id, schema.belongs_to(mine.visitor, visitor))
+    return tuple((await connection.execute(asked.order_by(mine.seat))).scalars())
 
 
 async def read_seat(connection: AsyncConnection, table_id: str, token: bytes) -> tuple[int, bool] | None:

@@ -11,6 +11,7 @@ from hortus.kernel.record import Record, replay
 from hortus.kernel.registry import find
 from hortus.kernel.scene import Choice, Scene
 from hortus.table.errors import Forbidden
+from hortus.table.people import NOBODY, Seating
 from hortus.table.seats import Viewer
 from hortus.table.sitting import Sitting
 from hortus.table.store import Filed
@@ -80,6 +81,8 @@ class TableView:
     number: int
     # At a shared screen: whose turn it is to look, before anything private is shown.
     curtain: int | None = None
+    # How the table is set, and who sits there.
+    seating: Seating = NOBODY
     # What the learner is told, at the table of a lesson.
     teaching: Teaching | None = None
     # What everybody should know besides, mostly nothing.
@@ -135,6 +138,7 @@ def view_of(
         number=count,
         teaching=teaching(sitting) if past is None and seat == LEARNER else None,
         notice=notice(sitting) if past is None else "",
+        seating=sitting.seating,
     )
 
 

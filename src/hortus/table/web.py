@@ -20,8 +20,9 @@ from hortus.kernel.position import parse
 from hortus.table.errors import Forbidden, Stale, TooOften, Unavailable, Unknown
 from hortus.table.limits import household
 from hortus.table.seats import COOKIE, Viewer
-from hortus.table.service import TableService
+from hortus.table.service import Host, TableService
 from hortus.table.store import DatabaseError
+from hortus.table.table_settings import USUAL, TableSettings
 from hortus.table.views import TableView
 
 LOG = logging.getLogger(__name__)
@@ -77,6 +78,20 @@ def caller_of(connection: HTTPConnection) -> str:
     return household(connection.client.host if connection.client else "")
 
 
+def cookie_of(connection: HTTPConnection) -> str:
+    """The browser's cookie; a browser without one gets it with the answer, by `keep_cookie`."""
+    kept: str | None = connection.scope.get(COOKIE)
+    if kept is None:
+        kept = connection.scope[COOKIE] = service_of(connection).known(connection.cookies.get(COOKIE))
+    return kept
+
+
+def host_of(connection: HTTPConnection, settings: TableSettings = USUAL) -> Host:
+    """Whoever sets a table up with a page."""
+    browser = service_of(connection).browser(cookie_of(connection))
+    return Host(caller_of(connection), browser, settings)
+
+
 async def unless_gone(request: Request, work: Coroutine[Any, Any, Answer]) -> Answer:
     """Work for somebody who waits for it: when they leave, it is given up."""
     working, leaving = asyncio.ensure_future(work), asyncio.ensure_future(departure(request))
@@ -107,10 +122,12 @@ def bearer(connection: HTTPConnection) -> str | None:
     return token.strip()
 
 
-def keep_cookie(response: Response, connection: HTTPConnection, cookie: str) -> None:
+def keep_cookie(response: Response, connection: HTTPConnection) -> None:
     """Let the browser remember who it is."""
     secure = connection.url.scheme in {"https", "wss"}
-    response.set_cookie(COOKIE, cookie, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+    response.set_cookie(
+        COOKIE, cookie_of(connection), max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/"
+    )
 
 
 def base_of(connection: HTTPConnection) -> str:

@@ -22,7 +22,7 @@ from hortus.table.pages.site import page
 from hortus.table.seats import COOKIE
 from hortus.table.service import Created
 from hortus.table.views import TableNote
-from hortus.table.web import base_of, caller_of, keep_cookie, seat_link, service_of
+from hortus.table.web import base_of, cookie_of, host_of, keep_cookie, seat_link, service_of
 
 LOG = logging.getLogger(__name__)
 
@@ -146,7 +146,7 @@ async def create(request: Request) -> Response:
     game = registry.find(form.text("game"))
     mode = form.text("mode", BOTS)
     seats = seats_wished(game, form, mode)
-    made = await service_of(request).create(game.name, options_wished(game, form), seats, visitor=caller_of(request))
+    made = await service_of(request).create(game.name, options_wished(game, form), seats, host=host_of(request))
     return await seated(request, made, mode, [str(seat.get("name", "")) for seat in seats])
 
 
@@ -184,7 +184,7 @@ async def seated(request: Request, made: Created, mode: str, names: list[str]) -
     """Sit down at a new table: on all seats around one screen, else on the first; the others get their links."""
     tokens = dict(made.tokens)
     own = list(tokens) if mode == HOT_SEAT else list(tokens)[:1]
-    cookie = await service_of(request).sit_down(made.id, [tokens[seat] for seat in own], request.cookies.get(COOKIE))
+    await service_of(request).sit_down(made.id, [tokens[seat] for seat in own], cookie_of(request))
     base = base_of(request)
     links = [
         {"name": names[seat], "url": seat_link(request, made.id, token)}
@@ -194,5 +194,5 @@ async def seated(request: Request, made: Created, mode: str, names: list[str]) -
     response: Response = RedirectResponse(f"/t/{made.id}", status_code=303)
     if links:
         response = page("invite.html", table=made.id, links=links, spectate=f"{base}/t/{made.id}")
-    keep_cookie(response, request, cookie)
+    keep_cookie(response, request)
     return response

@@ -5,8 +5,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from hortus.table.pages.home import form_of
 from hortus.table.pages.site import page
-from hortus.table.seats import COOKIE
-from hortus.table.web import keep_cookie, service_of
+from hortus.table.web import cookie_of, keep_cookie, service_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -21,7 +20,7 @@ async def door(table_id: str) -> HTMLResponse:
 async def join(request: Request, table_id: str) -> Response:
     """Sit down: from now on the seat belongs to this browser."""
     token = (await form_of(request)).text("token")
-    cookie = await service_of(request).sit_down(table_id, [token], request.cookies.get(COOKIE))
+    await service_of(request).sit_down(table_id, [token], cookie_of(request))
     response = RedirectResponse(f"/t/{table_id}", status_code=303)
-    keep_cookie(response, request, cookie)
+    keep_cookie(response, request)
     return response

@@ -22,7 +22,7 @@ from hortus.table.pages.site import fragment, page
 from hortus.table.seats import HUMAN, SPECTATOR
 from hortus.table.service import TableService
 from hortus.table.views import TableView
-from hortus.table.web import caller_of, service_of, viewer_of
+from hortus.table.web import caller_of, host_of, service_of, viewer_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -213,7 +213,7 @@ async def rematch(request: Request, table_id: str) -> Response:
     known = {option.name for option in game.options}
     options = {name: value for name, value in (header.get("options") or {}).items() if name in known}
     # A table that went on from a position has no deal to repeat: it is dealt anew.
-    made = await service.create(game.name, options, seats, visitor=caller_of(request))
+    made = await service.create(game.name, options, seats, host=host_of(request))
     people = [seat for seat in seats if seat["kind"] == HUMAN]
     mode = BOTS if len(people) < 2 else HOT_SEAT if len(viewer.seats) == len(people) else INVITE
     return await seated(request, made, mode, [str(seat["name"]) for seat in seats])
@@ -240,7 +240,7 @@ async def go_on(request: Request, table_id: str) -> Response:
         {"kind": HUMAN, "name": name} if at == seat else {"kind": "bot", "level": level}
         for at, name in enumerate(names)
     ]
-    made = await service.create_from_table(table_id, number, seats, caller_of(request))
+    made = await service.create_from_table(table_id, number, seats, host_of(request))
     return await seated(request, made, BOTS, names)
 
 
