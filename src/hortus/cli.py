@@ -128,6 +128,14 @@ def add_serve(serve: Parser) -> None:
     setting("bot-patience", "seconds after which a bot is stood in for", 15.0, float)
     setting("limits", "how generous the limits for each visitor are: 2 doubles them, 0 lifts them", 1.0, float)
     setting("public-url", "where people find it, if a proxy stands before it: https://games.example", "")
+    setting("password", "what whoever wants to set a table must know; links to seats work without it", "")
+    setting("keeper-password", "opens /keeper, the page with all tables", "")
+    serve.add_argument(
+        "--invitation-only",
+        action="store_true",
+        default=os.environ.get("HORTUS_INVITATION_ONLY", "") not in {"", "0"},
+        help="only the keeper sets tables [HORTUS_INVITATION_ONLY]",
+    )
     setting("connections", "connections at most", 4000, int)
     setting("request-patience", "seconds within which a request must be complete", 15.0, float)
     serve.add_argument("--no-browser", action="store_true", help="print the address, open nothing")

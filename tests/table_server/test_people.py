@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from hortus.kernel.decision import Refusal
+from hortus.kernel.decision import Json, Refusal
 from hortus.table.people import Person
 from hortus.table.seats import hashed
 from hortus.table.service import Host, TableService
@@ -61,7 +61,7 @@ def test_seats_and_tables_of_one_browser_are_those_of_all_browsers_of_a_person(d
         await people.join(PHONE, await people.new_key(ANN))
         assert await store.held(PHONE, made.id) == (0,)
         assert await people.owns(PHONE, made.id)
-        assert [each.id for each in await store.tables_of(PHONE, False, 0, 9)] == [made.id]
+        assert [each.note.id for each in await service.circle.tables_of(PHONE, False, 0, 9)] == [made.id]
         seating = await people.seating(made.id)
         assert (seating.settings.hints, seating.settings.undo) == (False, True)
         assert [(seat, each.name) for seat, each in seating.people] == [(0, "Anne")]
@@ -104,6 +104,7 @@ def test_odd_people_are_refused(sqlite: str, name: str, colour: str, sentence: s
 def test_settings_of_a_table_are_read_strictly() -> None:
     assert read_settings({}) == TableSettings()
     assert read_settings(TableSettings(turn_hours=24, late="stand-in").as_json()).turn_hours == 24
-    for odd in ({"hint": True}, {"hints": 1}, {"turn_hours": -1}, {"turn_hours": 10_000}, {"late": "never"}):
+    odd_ones: list[Json] = [{"hint": True}, {"hints": 1}, {"turn_hours": -1}, {"turn_hours": 10_000}, {"late": "never"}]
+    for odd in odd_ones:
         with pytest.raises(Refusal):
             read_settings(odd)

@@ -3,7 +3,7 @@
 A browser is known by the hash of its visitor's token (seats.py). Without a person it still holds its own seats.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from json import loads
 
@@ -25,6 +25,9 @@ COLOURS: Mapping[str, str] = {
     "brown": "bark",
     "teal": "willow",
 }
+
+# Of how many tables the database is asked in one question.
+AT_ONCE = 500
 
 
 @dataclass(frozen=True)
@@ -150,6 +153,20 @@ class People:
             owner = None if table.owner is None else await read_person(connection, table.owner)
         people = tuple(sorted((row.seat, Person(row.id, row.name, row.colour)) for row in rows))
         return Seating(read_settings(loads(table.settings)), table.owner, owner, people)
+
+    async def sitting_at(self, tables: Sequence[str]) -> dict[str, dict[int, Person]]:
+        """Who sits where at several tables, of those who have said who they are."""
+        here = schema.seats.c
+        asked = PERSON.add_columns(here.table_id, here.seat).join(
+            schema.seats, here.sitter == schema.browsers.c.visitor
+        )
+        found: dict[str, dict[int, Person]] = {}
+        async with self._store.reading() as connection:
+            for first in range(0, len(tables), AT_ONCE):
+                some = asked.where(here.table_id.in_(tables[first : first + AT_ONCE]))
+                for row in await connection.execute(some):
+                    found.setdefault(row.table_id, {})[row.seat] = Person(row.id, row.name, row.colour)
+        return found
 
     async def owns(self, visitor: bytes, table_id: str) -> bool:
         """Whether a browser's owner has made this table."""

@@ -14,6 +14,7 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from secrets import choice
 
 from hortus.kernel.contract import ONLOOKER, OVER
 from hortus.kernel.decision import Json, Refusal, write
@@ -22,16 +23,19 @@ from hortus.kernel.match import Match
 from hortus.kernel.record import Record
 from hortus.kernel.registry import find
 from hortus.table import seats as seating
+from hortus.table.admission import Admission
 from hortus.table.bots.pool import Claim
 from hortus.table.bots.runner import BotRunner
 from hortus.table.bots.turns import BotTurns
 from hortus.table.bots.worker import Failed
+from hortus.table.circle import Circle, OwnTable
 from hortus.table.errors import Forbidden, Unavailable
 from hortus.table.hints import Hints
 from hortus.table.hub import Hub
+from hortus.table.league import Standings, league
 from hortus.table.limits import Allowance, Rate
 from hortus.table.listener import Listener
-from hortus.table.people import People
+from hortus.table.people import COLOURS, People, Person
 from hortus.table.seats import HUMAN, SPECTATOR, Viewer
 from hortus.table.settings import Settings
 from hortus.table.sitting import DEAL, Sitting
@@ -42,6 +46,8 @@ from hortus.table.views import TableNote, TableView, note_of, redacted, view_of
 
 # How often one visitor may ask: a family that plays all evening is far below it.
 NEW_TABLES, HINTS, STUDIES = Rate(40, 20), Rate(30, 30), Rate(6, 3)
+# At how many running tables of a person are pages told of a new name at once; the others find it when they look.
+ON_AIR = 50
 TAKEN = Forbidden("token", "this link has been used; whoever sits there can make a new one")
 
 
@@ -79,6 +85,8 @@ class TableService:
         self._bots = BotRunner(settings.bot_workers, settings.bot_patience)
         self.people = People(self._store)
         self._tables = Tables(self._store, self.people, self._hub, settings.tables_in_memory)
+        self.circle = Circle(self._store, self.people, self._tables, self._hub)
+        self.admission = Admission(settings)
         self._turns = BotTurns(settings, self._tables, self._hub, self._bots)
         self._hints = Hints(self._bots)
         self._new_tables = self._allowance(NEW_TABLES, "set up many tables")
@@ -99,7 +107,7 @@ class TableService:
     async def open(self) -> None:
         """Open the store and wake the bots."""
         await self._store.open()
-        self._key = await self._store.key("cookie")
+        self._key = self.admission.key = await self._store.key("cookie")
         if self.settings.bots_ready:
             self._bots.start()
         if self._listener is not None:
@@ -125,12 +133,33 @@ class TableService:
     # ---- who is there ----
 
     async def viewer(self, table_id: str, token: str | None = None, cookie: str | None = None) -> Viewer:
-        """Who comes with this token, or else with this cookie; neither makes a spectator."""
+        """Who comes with this token (of a seat, or a personal key), or else with this cookie; neither: a spectator."""
         seating.check_id(table_id)
-        if token is not None:
-            return Viewer((await self._seat_of(table_id, token),))
         browser = self.browser(cookie)
+        if token is not None:
+            if await self.people.of(seating.hashed(token)) is None:
+                return Viewer((await self._seat_of(table_id, token),))
+            browser = seating.hashed(token)
         return SPECTATOR if browser is None else Viewer(await self._store.held(browser, table_id))
+
+    async def identity(self, token: str | None, cookie: str | None) -> bytes | None:
+        """Who asks, for what belongs to people: a program by a personal key, a browser by its cookie."""
+        if token is None:
+            return self.browser(cookie)
+        if await self.people.of(seating.hashed(token)) is None:
+            raise Forbidden("token", "this token is not a personal key")
+        return seating.hashed(token)
+
+    async def saw(self, browser: bytes | None, table_id: str, seq: int) -> None:
+        """Note what a person has been shown of a table: anything after it will be news."""
+        if browser is not None:
+            await self._store.saw(browser, table_id, seq)
+
+    async def check_owner(self, browser: bytes | None, table_id: str) -> None:
+        """Refuse whoever has not made the table."""
+        await self._tables.filed(table_id)
+        if browser is None or not await self.people.owns(browser, table_id):
+            raise Forbidden("owner", "only whoever set this table can do that")
 
     async def _seat_of(self, table_id: str, token: str) -> int:
         """The seat that a token opens."""
@@ -153,16 +182,46 @@ class TableService:
         visitor = seating.visitor_of(cookie, self._key)
         return None if visitor is None else seating.hashed(visitor)
 
+    def own_browser(self, cookie: str) -> bytes:
+        """The browser of a cookie of ours."""
+        return seating.hashed(seating.visitor_of(cookie, self._key) or "")
+
     async def nudge(self, table_id: str) -> None:
         """Let every page of a table look again: something besides the game has changed."""
         await self._store.nudge(table_id)
         self._hub.nudge(table_id)
 
-    async def sit_down(self, table_id: str, tokens: list[str], cookie: str | None = None) -> str:
-        """Let a browser take these seats, which are its own from now on; returns the value of its cookie."""
+    async def person(self, cookie: str | None) -> Person | None:
+        """Whose browser it is, if they have said so."""
+        browser = self.browser(cookie)
+        return None if browser is None else await self.people.of(browser)
+
+    async def introduce(self, browser: bytes, name: str, colour: str = "") -> Person:
+        """Remember what the owner of a browser is called; without a colour, one is drawn."""
+        person = await self.people.name(browser, name, colour or choice(list(COLOURS)))
+        for table in await self.circle.tables_of(browser, False, 0, ON_AIR):
+            await self.nudge(table.note.id)
+        return person
+
+    async def join(self, cookie: str, key: str) -> Person:
+        """Let a browser belong to the person whose key this is."""
+        return await self.people.join(self.own_browser(cookie), key)
+
+    async def league(self, browser: bytes | None) -> list[Standings]:
+        """The leagues of all games that a person has finished."""
+        return [] if browser is None else league(await self.circle.finished(browser))
+
+    async def sit_down(
+        self, table_id: str, tokens: list[str], cookie: str | None = None, as_guest: bool = False
+    ) -> str:
+        """Let a browser take these seats, which are its own from now on; returns the value of its cookie.
+
+        The first is that of whoever the browser belongs to, unless a guest sits there.
+        """
         known = self.known(cookie)
-        browser = seating.hashed(seating.visitor_of(known, self._key) or "")
-        if not await self._store.take(browser, table_id, [seating.hashed(each) for each in tokens]):
+        if not await self._store.take(
+            self.own_browser(known), table_id, [seating.hashed(each) for each in tokens], as_guest
+        ):
             for token in tokens:
                 await self._seat_of(table_id, token)
             raise TAKEN
@@ -177,12 +236,15 @@ class TableService:
         await self._store.renew(table_id, seat, seating.hashed(token))
         return token
 
-    async def tables_of(self, cookie: str | None, over: bool, start: int, most: int) -> list[TableNote]:
-        """Some of the running or finished tables at which a browser has seats, newest first."""
-        browser = self.browser(cookie)
-        if browser is None:
-            return []
-        return [note_of(table) for table in await self._store.tables_of(browser, over, start, most)]
+    async def tables_of(
+        self, browser: bytes | None, over: bool, start: int, most: int, archived: bool = False
+    ) -> list[OwnTable]:
+        """Some of the running or finished tables of a person, newest first."""
+        return [] if browser is None else await self.circle.tables_of(browser, over, start, most, archived)
+
+    async def note(self, table_id: str) -> TableNote:
+        """What whoever has a link to a table may read of it before they come in."""
+        return note_of(await self._tables.filed(table_id))
 
     # ---- new tables ----
 
@@ -304,6 +366,8 @@ class TableService:
         """The best decisions for the seat to move, with expected points and reasons, and the event they follow."""
         sitting = await self._tables.sitting(table_id)
         self._mover(sitting, viewer)
+        if not sitting.seating.settings.hints:
+            raise Forbidden("hints", "this table is played without hints")
         self._limit(self._asked_hints, visitor)
         seq = sitting.seq
         return seq, await self._hints.ask(sitting, visitor)
@@ -354,6 +418,8 @@ class TableService:
         def step(sitting: Sitting) -> list[Event]:
             if not viewer.seats:
                 raise Forbidden("seat", "a spectator has nothing to take back")
+            if not sitting.seating.settings.undo:
+                raise Forbidden("undo", "this table is played without undo")
             last = sitting.said[-1].seat if sitting.said else viewer.seats[0]
             return [sitting.undo(last if last in viewer.seats else viewer.seats[0])]
 

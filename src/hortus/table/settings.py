@@ -52,6 +52,11 @@ class Settings:
     glance: float = 10.0
     # Where people find the server, if a proxy stands before it: https://games.example
     public_url: str = ""
+    # What whoever wants to set a table must know; nothing: everybody may. Links to seats work without it.
+    password: str = ""
+    # Whether the keeper alone sets tables, and what opens the keeper's page; without a password there is no such page.
+    invitation_only: bool = False
+    keeper_password: str = ""
     # Connections at most, and seconds within which a request must be complete.
     connections: int = 4000
     request_patience: float = 15.0

@@ -11,6 +11,7 @@ from hortus.kernel.lines import read_header
 from hortus.kernel.match import Match
 from hortus.kernel.record import Record, Step, replay
 from hortus.table.people import NOBODY, Seating
+from hortus.table.results import outcome
 from hortus.table.seats import HUMAN
 from hortus.table.store import Event, Filed, now
 
@@ -97,10 +98,16 @@ class Sitting:
             return None
         return next((code for code in self.state.legal() if fits(step, self.state.describe(code))), None)
 
+    def outcome(self) -> str | None:
+        """How the game has ended, in short; None before its end."""
+        return outcome(self.state.result(), len(self.match.seats)) if self.match.over else None
+
     @property
     def undecided(self) -> bool:
         """Whether a person can still take the last decision back."""
-        return any(self.match.can_undo(seat) for seat, who in enumerate(self.match.seats) if who.kind == HUMAN)
+        return self.seating.settings.undo and any(
+            self.match.can_undo(seat) for seat, who in enumerate(self.match.seats) if who.kind == HUMAN
+        )
 
     @property
     def past(self) -> list[State]:

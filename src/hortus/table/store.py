@@ -86,13 +86,15 @@ class Turn:
         """What has happened since."""
         return await read_events(self._connection, self._table_id, after)
 
-    async def append(self, row: Event, over: bool) -> None:
-        """Add to the log; it counts when the transaction has committed, and is told to the other workers then."""
+    async def append(self, row: Event, outcome: str | None) -> None:
+        """Add to the log; it counts when the transaction has committed, and is told to the other workers then.
+
+        With the last event comes how the game has ended.
+        """
         await self._connection.execute(insert(schema.events).values(event_values(self._table_id, row)))
-        if over:
-            await self._connection.execute(
-                update(schema.tables).where(schema.tables.c.id == self._table_id).values(over=True)
-            )
+        if outcome is not None:
+            ended = update(schema.tables).where(schema.tables.c.id == self._table_id)
+            await self._connection.execute(ended.values(over=True, result=outcome, ended=row.at))
         if self._notifies:
             await self._connection.execute(select(func.pg_notify(CHANNEL, f"{self._table_id} {row.seq}")))
 
@@ -221,7 +223,7 @@ class Store:
         async with self.reading() as connection:
             return await read_seat(connection, table_id, token)
 
-    async def take(self, visitor: bytes, table_id: str, tokens: Sequence[bytes]) -> bool:
+    async def take(self, visitor: bytes, table_id: str, tokens: Sequence[bytes], as_guest: bool = False) -> bool:
         """Let a browser sit down with these links, all of them or none; whether it could.
 
         A link opens once. Whoever sits there already may use it again.
@@ -237,7 +239,7 @@ class Store:
             for seat in taken:
                 await connection.execute(insert(schema.holders).values(visitor=visitor, table_id=table_id, seat=seat))
             # Of several seats around one screen, one is that of whoever the browser belongs to.
-            if taken and not held:
+            if taken and not held and not as_guest:
                 here = schema.seats.c
                 own = update(schema.seats).where(
                     here.table_id == table_id, here.seat == taken[0], here.sitter.is_(None)
@@ -279,20 +281,6 @@ class Store:
         here = update(schema.holders).where(mine.table_id == table_id, schema.belongs_to(mine.visitor, visitor))
         async with self.writing() as connection:
             await connection.execute(here.values(archived=archived))
-
-    async def tables_of(self, visitor: bytes, over: bool, start: int, most: int) -> list[Filed]:
-        """Some of the tables at which the owner of a browser has seats, newest first."""
-        mine = select(schema.holders.c.table_id).where(schema.belongs_to(schema.holders.c.visitor, visitor))
-        asked = (
-            select(schema.tables)
-            .where(schema.tables.c.id.in_(mine), schema.tables.c.over == over)
-            .order_by(schema.tables.c.created.desc(), schema.tables.c.id)
-            .offset(start)
-            .limit(most)
-        )
-        async with self.reading() as connection:
-            rows = (await connection.execute(asked)).all()
-        return [filed(row, b"") for row in rows]
 
 
 def filed(row: Row[Any], seed: bytes) -> Filed:

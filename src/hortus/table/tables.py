@@ -90,7 +90,7 @@ class Tables:
                     if before != seq:
                         raise Stale(look(sitting), seq)
                     for row in step(sitting):
-                        await turn.append(row, sitting.match.over)
+                        await turn.append(row, sitting.outcome())
             except Refusal:
                 # One of several decisions was refused: none of them counts.
                 if sitting.seq != before:

@@ -12,7 +12,7 @@ from hortus.kernel.registry import find
 from hortus.kernel.scene import Choice, Scene
 from hortus.table.errors import Forbidden
 from hortus.table.people import NOBODY, Seating
-from hortus.table.seats import Viewer
+from hortus.table.seats import HUMAN, Viewer
 from hortus.table.sitting import Sitting
 from hortus.table.store import Filed
 
@@ -100,6 +100,8 @@ class TableNote:
     over: bool
     # Milliseconds since 1970.
     created: int
+    # Which seats are those of people.
+    people: tuple[bool, ...] = ()
 
 
 def view_of(
@@ -125,7 +127,7 @@ def view_of(
         scene=scene,
         observation=scene.seen or game.observation(state, seat),
         moves=scene.choices if past is None else (),
-        can_undo=past is None and any(match.can_undo(each) for each in viewer.seats),
+        can_undo=past is None and sitting.undecided and any(match.can_undo(each) for each in viewer.seats),
         result=state.result() if state.to_move == OVER else None,
         log=tuple(
             LogLine(place, line.seat, sitting.name(line.seat), line.words[seat])
@@ -177,8 +179,9 @@ def note_of(table: Filed) -> TableNote:
     header = table.header
     listed = header["seats"]
     names = tuple(str(seat["name"]) for seat in listed) if isinstance(listed, list) else ()
+    people = tuple(seat["kind"] == HUMAN for seat in listed) if isinstance(listed, list) else ()
     game = str(header["game"])
-    return TableNote(table.id, game, find(game).title, names, table.over, table.created)
+    return TableNote(table.id, game, find(game).title, names, table.over, table.created, people)
 
 
 def redacted(sitting: Sitting, viewer: Viewer) -> str:

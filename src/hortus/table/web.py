@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from fastapi import FastAPI, HTTPException, Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse, PlainTextResponse
+from fastapi.responses import JSONResponse, PlainTextResponse, RedirectResponse
 from fastapi.routing import APIRoute
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException as PlainHTTPException
@@ -17,9 +17,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.position import parse
+from hortus.table.admission import DOOR, NotAdmitted
 from hortus.table.errors import Forbidden, Stale, TooOften, Unavailable, Unknown
 from hortus.table.limits import household
-from hortus.table.seats import COOKIE, Viewer
+from hortus.table.seats import COOKIE, Viewer, hashed
 from hortus.table.service import Host, TableService
 from hortus.table.store import DatabaseError
 from hortus.table.table_settings import USUAL, TableSettings
@@ -87,9 +88,22 @@ def cookie_of(connection: HTTPConnection) -> str:
 
 
 def host_of(connection: HTTPConnection, settings: TableSettings = USUAL) -> Host:
-    """Whoever sets a table up with a page."""
-    browser = service_of(connection).browser(cookie_of(connection))
-    return Host(caller_of(connection), browser, settings)
+    """Whoever sets a table up with a page, if they may."""
+    service = service_of(connection)
+    service.admission.check_host(connection.cookies.get(DOOR))
+    return Host(caller_of(connection), service.browser(cookie_of(connection)), settings)
+
+
+async def person_of(connection: HTTPConnection) -> bytes | None:
+    """Who asks for what belongs to people: a program by its personal key, a browser by its cookie."""
+    return await service_of(connection).identity(bearer(connection), connection.cookies.get(COOKIE))
+
+
+async def owns(connection: HTTPConnection, table_id: str) -> bool:
+    """Whether whoever asks has made a table; the token of a seat says nothing of that."""
+    service, token = service_of(connection), bearer(connection)
+    browser = service.browser(connection.cookies.get(COOKIE)) if token is None else hashed(token)
+    return browser is not None and await service.people.owns(browser, table_id)
 
 
 async def unless_gone(request: Request, work: Coroutine[Any, Any, Answer]) -> Answer:
@@ -122,18 +136,22 @@ def bearer(connection: HTTPConnection) -> str | None:
     return token.strip()
 
 
-def keep_cookie(response: Response, connection: HTTPConnection) -> None:
-    """Let the browser remember who it is."""
+def keep_cookie(response: Response, connection: HTTPConnection, name: str = COOKIE, value: str = "") -> None:
+    """Let the browser remember who it is, or what it may do."""
     secure = connection.url.scheme in {"https", "wss"}
-    response.set_cookie(
-        COOKIE, cookie_of(connection), max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/"
-    )
+    kept = value or cookie_of(connection)
+    response.set_cookie(name, kept, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
 
 
 def base_of(connection: HTTPConnection) -> str:
     """Where people find this server: as its keeper says, or as this one has found it."""
     public = service_of(connection).settings.public_url
     return (public or str(connection.base_url).replace("ws", "http", 1)).rstrip("/")
+
+
+def is_loopback(connection: HTTPConnection) -> bool:
+    """Whether links lead to this machine only, as long as it is called by this address."""
+    return urlsplit(base_of(connection)).hostname in {"localhost", "127.0.0.1", "::1"}
 
 
 def seat_link(connection: HTTPConnection, table_id: str, token: str) -> str:
@@ -219,6 +237,8 @@ def status_of(refusal: Refusal) -> int:
 def answer(request: Request, status: int, refusal: Refusal) -> Response:
     """An error is a status and a sentence: JSON for programs, a page for people."""
     state = request.app.state
+    if isinstance(refusal, NotAdmitted) and not request.url.path.startswith("/api/"):
+        return RedirectResponse(f"/enter?why={refusal.rule}", 303)
     if request.url.path.startswith("/api/"):
         view = cast(ViewJson, state.view_json)(refusal.view) if isinstance(refusal, Stale) else {}
         response: Response = JSONResponse({**view, **shortened(refusal).as_json()}, status)

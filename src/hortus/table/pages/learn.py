@@ -4,7 +4,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from hortus.kernel import lesson, registry
-from hortus.table.pages.home import form_of
+from hortus.table.pages.forms import form_of
 from hortus.table.pages.site import page
 from hortus.table.web import cookie_of, host_of, keep_cookie, service_of
 

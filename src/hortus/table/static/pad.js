@@ -1,5 +1,6 @@
 // The score pad: a sheet of answers that is filled in by pointing and lives in the address, so that a link shares it.
 // The server draws the pad and scores it; this only changes the sheet.
+import { copy } from "./copy.js";
 import "./help.js";
 import { morph, say } from "./scene.js";
 
@@ -221,9 +222,7 @@ const presses = {
   open: () => file.click(),
   share: async () => {
     history.replaceState(null, "", `#${toAddress(sheet)}`);
-    if (!navigator.clipboard) return say("Copy the address of this page: it holds the whole table.");
-    await navigator.clipboard.writeText(location.href);
-    say("The link is copied.");
+    say(await copy(location.href) ? "The link is copied." : "Copy the address of this page: it holds the whole table.");
   },
   step: button => {
     const input = button.parentElement.querySelector("input");
