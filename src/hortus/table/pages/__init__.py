@@ -6,6 +6,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from hortus.table.pages import (
     home,
+    installed,
     join,
     keeper,
     league,
@@ -20,12 +21,30 @@ from hortus.table.pages import (
 )
 from hortus.table.pages.site import STATIC, error_page
 
+ROOMS = (
+    home, setting, join, me, league, keeper, learn, sitting_room, rules, pad, preview, installed, stylesheets,
+)  # fmt: skip
+
 
 def install(app: FastAPI) -> None:
     """Add all pages, their pictures and scripts to an app."""
     app.state.render = sitting_room.render
     app.state.error_page = error_page
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
-    for room in (home, setting, join, me, league, keeper, learn, sitting_room, rules, pad, preview, stylesheets):
+    for room in (
+        home,
+        setting,
+        join,
+        me,
+        league,
+        keeper,
+        learn,
+        sitting_room,
+        rules,
+        pad,
+        preview,
+        installed,
+        stylesheets,
+    ):
         app.include_router(room.router)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")

@@ -40,12 +40,14 @@ def drawn(name: str) -> bytes:
     inner = f'<svg x="{MARGIN}" y="{MARGIN}" width="{WIDTH - 2 * MARGIN}" height="{HEIGHT - 2 * MARGIN}" '
     page = tag(
         "svg",
-        tag("style", style()),
+        # The panes of glass that a page is pressed at are not seen.
+        tag("style", style() + ".glass{fill:none}"),
         tag("defs", *patterns()),
         rect(0, 0, WIDTH, HEIGHT, fill=ink("grass")),
         # Its own preference is the upper edge; here it stands in the middle.
         str(picture).replace("<svg ", inner, 1).replace("xMidYMin", "xMidYMid", 1),
         xmlns="http://www.w3.org/2000/svg",
+        class_="hortus",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
         width=WIDTH,
         height=HEIGHT,

@@ -18,12 +18,13 @@ from hortus.table.errors import Forbidden
 from hortus.table.pages.chart import study_page
 from hortus.table.pages.forms import form_of
 from hortus.table.pages.scenery import enlargement, image, panels_of, picture, staged
-from hortus.table.pages.setting import seated, usual_level
+from hortus.table.pages.setting import SWITCHES, seated, usual_level
 from hortus.table.pages.site import fragment, page
+from hortus.table.people import COLOURS
 from hortus.table.seats import COOKIE, HUMAN, SPECTATOR
 from hortus.table.service import TableService
 from hortus.table.views import TableView
-from hortus.table.web import base_of, caller_of, host_of, service_of, viewer_of
+from hortus.table.web import base_of, caller_of, host_of, owns, service_of, viewer_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -105,7 +106,17 @@ async def table(request: Request, table_id: str) -> HTMLResponse:
     view = await service.screen(table_id, viewer)
     if viewer.seats:
         await service.saw(service.browser(request.cookies.get(COOKIE)), table_id, view.seq)
-    return page("table.html", view=view, live=render(view), base=base_of(request))
+    return page(
+        "table.html",
+        view=view,
+        live=render(view),
+        base=base_of(request),
+        person=await service.person(request.cookies.get(COOKIE)),
+        colours=COLOURS,
+        owned=await owns(request, table_id),
+        friends=[seat for seat, kind in enumerate(view.kinds) if kind == HUMAN and seat not in viewer.seats],
+        switches=SWITCHES,
+    )
 
 
 @router.get("/t/{table_id}/panel/{panel_id}")

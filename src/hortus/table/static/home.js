@@ -1,5 +1,6 @@
 // The home page and the page of links: keep the links, show how own tables stand.
 import "./copy.js";
+import "./install.js";
 import { legible } from "./legible.js";
 
 const invite = document.getElementById("invite");

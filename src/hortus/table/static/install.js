@@ -1,0 +1,13 @@
+// Hortus on the home screen. Browsers allow that, and working offline, only over HTTPS or on the machine itself.
+const words = document.getElementById("install");
+let offer = null;
+
+addEventListener("beforeinstallprompt", event => {
+  event.preventDefault();
+  offer = event;
+  words?.querySelector("button").removeAttribute("hidden");
+});
+words?.querySelector("button").addEventListener("click", () => offer?.prompt());
+
+if (navigator.serviceWorker) navigator.serviceWorker.register("/sw.js");
+else if (words) words.querySelector("span").textContent = "Installing Hortus and keeping score offline need HTTPS; the rest works as it is.";
