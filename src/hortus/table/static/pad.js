@@ -205,7 +205,9 @@ function at(path) {
 // `again`: the window is open already. Whoever has closed it or answered on meanwhile is not called back.
 async function ask(piece, again = false) {
   const here = place;
-  const answer = await fetch(`${url}/piece`, { method: "POST", body: JSON.stringify({ catalogue: place.catalogue, piece }) });
+  const answer = await fetch(`${url}/piece`, { method: "POST", body: JSON.stringify({ catalogue: place.catalogue, piece }) }).catch(() => null);
+  // Without a network its questions have to wait.
+  if (!answer) return picker.close();
   const html = await answer.text();
   if (!answer.ok) return say(html.trim());
   if (place !== here || (again && (!picker.open || at(place.at) !== piece))) return;
