@@ -6,6 +6,8 @@ SHELL := /bin/bash
 BIN := .venv/bin
 JOBS ?= 2
 PYTEST := $(BIN)/python -m pytest -n $(JOBS)
+# What the engine itself is tested by. `once`: the same in both builds, so that one of them will do.
+ENGINE := tests/test_build.py tests/kernel tests/games tests/bots
 # The folder of the compiled engine, or nothing where there is none; its messages go to standard error.
 COMPILED := $(BIN)/python tools/compiled.py
 
@@ -30,14 +32,15 @@ compiled: dev ## the engine as machine code, in .cache/compiled (HORTUS_COMPILE=
 test: dev ## all tests: the engine interpreted, then everything compiled, then the browser (HORTUS_COMPILE=0: interpreted)
 	@echo "== interpreted (the engine is compiled meanwhile)"
 	@$(COMPILED) >/dev/null 2>&1 & \
-	PYTHONPATH= HORTUS_EXPECT_COMPILED=0 $(PYTEST) tests --ignore tests/browser --ignore tests/table_server --ignore tests/lab/test_ray.py
+	PYTHONPATH= HORTUS_EXPECT_COMPILED=0 $(PYTEST) -m "not soak and not once" $(ENGINE)
 	@compiled=$$($(COMPILED)); \
 	if [ -n "$$compiled" ]; then \
 	    echo "== compiled"; \
 	    PYTHONPATH=$$compiled HORTUS_EXPECT_COMPILED=1 $(PYTEST) tests --ignore tests/browser; \
 	else \
-	    echo "NOT RUN: no compiled engine. Only the interpreted half has been tested."; \
-	    $(PYTEST) tests/table_server tests/lab/test_ray.py; \
+	    echo "NOT RUN: no compiled engine. Everything is tested interpreted."; \
+	    $(PYTEST) -m once $(ENGINE); \
+	    $(PYTEST) tests --ignore tests/browser $(ENGINE:%=--ignore %); \
 	fi
 	@echo "== browser"
 	@chromium=$$(tools/chromium.sh); compiled=$$($(COMPILED)); \

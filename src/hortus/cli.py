@@ -14,6 +14,7 @@ from typing import NoReturn
 
 import hortus
 from hortus.kernel.decision import Refusal
+from hortus.server_cli import add_server
 from hortus.statuses import FILE_ERROR, INTERRUPTED, TABLE, status_of
 
 SHELLS = ("bash", "zsh", "tcsh")
@@ -68,6 +69,7 @@ def parser() -> Parser:
 
     add_positions(command)
     add_play(command)
+    add_server(command)
     add_advice(command)
     add_lab(command)
     add_building(command)
@@ -107,38 +109,8 @@ def add_play(command: Command) -> None:
     play.add_argument("--seed", metavar="TEXT", help="the same text deals the same game")
     play.add_argument("--new", action="store_true", help="start over")
     add_weights(play)
-    add_serve(command("serve", "the table in the browser", json=False, components=False))
     add_record(command("replay", "step through a record", json=False))
     add_record(command("verify", "check every decision, outcome and hash of a record"))
-
-
-def add_serve(serve: Parser) -> None:
-    """The settings of the web table; each can also stand in the environment."""
-
-    def setting(flag: str, words: str, usual: object = None, kind: Callable[[str], object] = str) -> None:
-        name = f"HORTUS_{flag.replace('-', '_').upper()}"
-        told = f" (default: {usual})" if usual else ""
-        given = os.environ.get(name, usual)
-        serve.add_argument(f"--{flag}", metavar="X", default=given, type=kind, help=f"{words}{told} [{name}]")
-
-    setting("host", "whom to listen to; 0.0.0.0 lets everybody in", "127.0.0.1")
-    setting("port", "the port (default: 8000, or a free one if that is taken)", kind=int)
-    setting("db", "a file, or postgresql://… (default: a file in the user's data folder)")
-    setting("bot-workers", "processes in which bots think ahead (default: the cores but one)", kind=int)
-    setting("bot-patience", "seconds after which a bot is stood in for", 15.0, float)
-    setting("limits", "how generous the limits for each visitor are: 2 doubles them, 0 lifts them", 1.0, float)
-    setting("public-url", "where people find it, if a proxy stands before it: https://games.example", "")
-    setting("password", "what whoever wants to set a table must know; links to seats work without it", "")
-    setting("keeper-password", "opens /keeper, the page with all tables", "")
-    serve.add_argument(
-        "--invitation-only",
-        action="store_true",
-        default=os.environ.get("HORTUS_INVITATION_ONLY", "") not in {"", "0"},
-        help="only the keeper sets tables [HORTUS_INVITATION_ONLY]",
-    )
-    setting("connections", "connections at most", 4000, int)
-    setting("request-patience", "seconds within which a request must be complete", 15.0, float)
-    serve.add_argument("--no-browser", action="store_true", help="print the address, open nothing")
 
 
 def add_advice(command: Command) -> None:
@@ -262,7 +234,9 @@ def add_games(command: ArgumentParser) -> None:
     """How many games, and how."""
     command.add_argument("--games", type=int, default=100, metavar="N", help="how many games (default: 100)")
     command.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game (default: 1)")
-    command.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (default: 1)")
+    command.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="processes (default: one a core)"
+    )
 
 
 def add_level(command: ArgumentParser, default: str) -> None:
@@ -291,10 +265,11 @@ def run(arguments: Namespace) -> int:
     """Carry one command out."""
     if arguments.command == "completion":
         return completion(arguments.shell)
-    from hortus import commands, lab_commands
+    from hortus import commands, lab_commands, server_commands
 
     name = str(arguments.command).replace("-", "_")
-    answer: int = getattr(commands if hasattr(commands, name) else lab_commands, name)(arguments)
+    room = next(each for each in (commands, server_commands, lab_commands) if hasattr(each, name))
+    answer: int = getattr(room, name)(arguments)
     sys.stdout.flush()
     return answer
 

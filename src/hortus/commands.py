@@ -3,7 +3,6 @@
 import sys
 from argparse import Namespace
 from hashlib import sha256
-from importlib.util import find_spec
 from json import dumps, loads
 from pathlib import Path
 
@@ -267,33 +266,6 @@ def play(arguments: Namespace) -> int:
     seed = sha256(arguments.seed.encode()).digest() if arguments.seed is not None else None
     opinion = opinion_of(game, weights_of(game, arguments))
     return room.play(game, arguments.seats, options_of(arguments), seed, arguments.new, opinion)
-
-
-def serve(arguments: Namespace) -> int:
-    """Serve the web table."""
-    if find_spec("fastapi") is None:
-        raise Refusal("install", "the web table needs further packages: pip install hortus[web]")
-    from hortus.table import serve as room
-    from hortus.table.settings import Settings, database_url, default_database
-
-    database = database_url(arguments.db) if arguments.db else default_database()
-    if database.startswith("postgresql") and find_spec("psycopg") is None:
-        raise Refusal("install", "PostgreSQL needs the package psycopg: pip install hortus[postgres]")
-    given = {"port": arguments.port, "bot_workers": arguments.bot_workers}
-    settings = Settings(
-        database,
-        arguments.host,
-        bot_patience=arguments.bot_patience,
-        limits=arguments.limits,
-        public_url=arguments.public_url,
-        password=arguments.password,
-        invitation_only=arguments.invitation_only,
-        keeper_password=arguments.keeper_password,
-        connections=arguments.connections,
-        request_patience=arguments.request_patience,
-        **{name: value for name, value in given.items() if value is not None},
-    )
-    return room.serve(settings, arguments.port is not None, not arguments.no_browser)
 
 
 def replay(arguments: Namespace) -> int:

@@ -19,7 +19,8 @@ DEVIATIONS = 4.0
 def assert_all_come_up(state: State, seat: int, look: Callable[[State], Seen], weights: Mapping[Seen, int]) -> None:
     """Resample for a seat until every arrangement is due, and compare with the weights that the rules give them.
 
-    Each world is drawn from the one before: what is imagined must not depend on what really lies there.
+    Each world is drawn from the one before: what is imagined must not depend on what really lies there. To look, one
+    may play on.
     """
     draws = ceil(EXPECTED * sum(weights.values()) / min(weights.values()))
     chance, known = seeded(draws), state.observation(seat)
@@ -28,7 +29,7 @@ def assert_all_come_up(state: State, seat: int, look: Callable[[State], Seen], w
     for _ in range(draws):
         world = world.clone()
         world.resample(seat, chance)
-        found[look(world)] += 1
+        found[look(world.clone())] += 1
     assert world.observation(seat) == known
     assert found.keys() - weights.keys() == set(), "imagined, but ruled out"
     assert weights.keys() - found.keys() == set(), "possible, but never imagined"

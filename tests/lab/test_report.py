@@ -92,8 +92,8 @@ def test_quantiles_are_numbers_that_were_seen() -> None:
 
 
 def surveyed(jobs: int, monkeypatch: pytest.MonkeyPatch) -> Survey:
-    monkeypatch.setattr("hortus.lab.study.PILOT_SECONDS", 0.0)
-    monkeypatch.setattr("hortus.lab.study.TASK_SECONDS", 0.0)
+    monkeypatch.setattr("hortus.lab.sim.PILOT_SECONDS", 0.0)
+    monkeypatch.setattr("hortus.lab.sim.TASK_SECONDS", 0.0)
     return survey(GAME, ["random"] * 2, 7, 3, jobs)
 
 

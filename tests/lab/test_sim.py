@@ -9,6 +9,7 @@ from dataclasses import replace
 from math import sqrt
 from pathlib import Path
 from subprocess import PIPE
+from typing import NoReturn
 
 import pytest
 from pyarrow.parquet import read_table
@@ -104,6 +105,20 @@ def test_the_result_does_not_depend_on_the_number_of_processes(monkeypatch: pyte
     monkeypatch.setattr("hortus.lab.sim.TASK_SECONDS", 0.0)
     alone, together = (simulate(GAME, ["random"] * 3, 9, 5, jobs) for jobs in (1, 2))
     assert untimed(alone) == untimed(together)
+
+
+class Idle:
+    """A crew that must not be hired."""
+
+    def results(self, work: object, tasks: object) -> NoReturn:
+        raise AssertionError("hired")
+
+
+def test_a_short_run_starts_no_other_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert simulate(GAME, ["random"] * 2, 3, 1, crew=Idle()).games == 3
+    monkeypatch.setattr("hortus.lab.sim.PILOT_SECONDS", 0.0)
+    with pytest.raises(AssertionError, match="hired"):
+        simulate(GAME, ["random"] * 2, 3, 1, crew=Idle())
 
 
 def test_equal_checksums_need_equal_scores() -> None:

@@ -5,10 +5,13 @@ import socket
 import subprocess
 import sys
 import urllib.request
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
+from hortus.cli import parser
+from hortus.table.settings import Settings, given, options, settings_of
 from tests.one_game import GAME
 from tests.table_server.servers import Server, serving
 
@@ -67,3 +70,57 @@ def test_Ctrl_C_ends_it_without_complaint(sqlite: str) -> None:
 def test_the_games_are_kept_in_a_folder_that_is_made_when_needed(tmp_path: Path) -> None:
     with serving(str(tmp_path / "new" / "folder" / "games.db")):
         assert (tmp_path / "new" / "folder" / "games.db").exists()
+
+
+# ---- settings ----
+
+
+def asked(*words: str) -> Settings:
+    """The settings of a call of `hortus serve`."""
+    return settings_of(parser().parse_args(["serve", *words]))
+
+
+def help_of(capsys: pytest.CaptureFixture[str]) -> str:
+    with pytest.raises(SystemExit):
+        parser().parse_args(["serve", "--help"])
+    return " ".join(capsys.readouterr().out.split())
+
+
+def test_every_setting_is_an_option_and_has_a_variable(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = help_of(capsys)
+    assert len(options()) == len(fields(Settings)), "a setting without words is no option"
+    for option in options():
+        assert f"--{option.flag}" in shown
+        assert f"[{option.variable}]" in shown
+    assert asked() == Settings()
+
+
+def test_the_environment_sets_what_no_option_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HORTUS_BOT_PAUSE", "0.5")
+    monkeypatch.setenv("HORTUS_PORT", "8123")
+    monkeypatch.setenv("HORTUS_ACCESS_LOG", "yes")
+    monkeypatch.setenv("HORTUS_METRICS", "0")
+    monkeypatch.setenv("HORTUS_DB", "games.db")
+    found = asked("--port", "9000")
+    assert (found.bot_pause, found.port, found.access_log, found.metrics) == (0.5, 9000, True, False)
+    assert found.database == "sqlite+aiosqlite:///games.db"
+    assert given(parser().parse_args(["serve"]), "port")
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (("--port", "eighty"), 'must be a whole number, not "eighty"'),
+        (("--log-level", "loud"), "must be one of debug, info, warning, error"),
+        (("--workers", "0"), "at least one worker"),
+        (("--public-url", "games.example"), "the public URL must be like"),
+        (("--trusted-proxy", "caddy"), "an address or a network"),
+    ],
+)
+def test_a_setting_that_makes_no_sense_is_told(words: tuple[str, ...], complaint: str) -> None:
+    assert complaint in refusal("--db", "/nowhere", *words)
+
+
+def test_a_variable_that_makes_no_sense_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HORTUS_METRICS", "perhaps")
+    assert 'HORTUS_METRICS must be on or off, not "perhaps"' in refusal()

@@ -31,8 +31,7 @@ def test_the_migrations_lead_to_the_tables_that_the_store_uses(database: str) ->
         await store.open()
         # Once more: nothing is left to do.
         await store.open()
-        async with store.engine.connect() as connection:
-            found = await connection.run_sync(differences)
+        found = await store.database.run(differences)
         await store.close()
         return found
 
@@ -55,7 +54,7 @@ def test_SQLite_writes_ahead_and_waits_for_the_disk(sqlite: str) -> None:
     async def pragmas() -> list[object]:
         store = Store(settings(sqlite).database)
         await store.open()
-        async with store.engine.connect() as connection:
+        async with store.reading() as connection:
             found = [
                 (await connection.execute(text(f"PRAGMA {name}"))).scalar() for name in ("journal_mode", "synchronous")
             ]

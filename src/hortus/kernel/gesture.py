@@ -6,7 +6,7 @@ chosen parts stays open, and what all of them share counts as chosen. The page d
 """
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Final, NamedTuple
 
@@ -51,6 +51,15 @@ class Extra:
     words: str
 
 
+def plain(value: object) -> object:
+    """A field of a gesture as JSON has it."""
+    return (
+        [vars(each) if isinstance(each, Extra | Amount) else each for each in value]
+        if isinstance(value, tuple)
+        else value
+    )
+
+
 @dataclass(frozen=True)
 class Gesture:
     """How a hand makes one decision. Every id is that of a shape in the scene; a place may be a panel, too."""
@@ -87,7 +96,8 @@ class Gesture:
 
     def as_json(self) -> Json:
         """The gesture without what is empty."""
-        return {key: value for key, value in asdict(self).items() if value}
+        named = ((field.name, getattr(self, field.name)) for field in fields(self))
+        return {name: plain(value) for name, value in named if value}
 
     @cached_property
     def parts(self) -> frozenset[Part]:

@@ -134,8 +134,6 @@ class Scene:
     # Pieces as they look in hand, where that is not as they lie now: turned, or of several cells. A box is as large as
     # the piece will lie, in the lattice units of the panel that it goes to.
     images: tuple[Shape, ...] = ()
-    # What it was made from: the position as the seat knows it.
-    seen: Json = field(default_factory=dict, repr=False, compare=False)
     # Several decisions of this seat in one gesture: keep a tile and lay it. None shows anything before the last.
     shortcuts: tuple[Choice, ...] = ()
 
@@ -194,7 +192,8 @@ class SeatView:
         self.result = state.result()
         self.phase = str(self.seen["phase"])
         self.players = [as_object(each, "player") for each in as_list(self.seen["players"], "players")]
-        self.names = [str(player.get("name") or f"Player {number}") for number, player in enumerate(self.players, 1)]
+        people = [str(player.get("name") or f"Player {number}") for number, player in enumerate(self.players, 1)]
+        self.names = [state.game.name_at(people, each) for each in range(max(len(people), int(state.seats)))]
         self.codes = offered_by(state) if self.is_asked() else []
         self.offered = [decision for _, decision in self.codes]
 
@@ -223,6 +222,10 @@ class SeatView:
 
     def banner(self) -> str:
         """What everybody should know now."""
+        return ""
+
+    def agenda(self) -> str:
+        """What this seat may still do after the question, in a sentence."""
         return ""
 
     def notes(self) -> tuple[str, ...]:
@@ -287,18 +290,22 @@ class SeatView:
             panels=tuple(self.panels()),
             question=self.question(),
             choices=self.choices(),
-            standings=tuple(self.standing(seat) for seat in range(len(self.players))),
+            standings=self.standings(),
             banner=self.banner(),
             notes=self.notes(),
+            agenda=self.agenda(),
             rule=self.rule(),
             images=tuple(self.images()) if self.offered else (),
-            seen=self.seen,
             shortcuts=self.shortcuts() if self.offered else (),
         )
 
+    def standings(self) -> tuple[Standing, ...]:
+        """The score sheet, a column for each seat."""
+        return tuple(self.standing(seat) for seat in range(len(self.names)))
+
     def score_sheet(self) -> tuple[tuple[Standing, ...], str]:
         """The score sheet, and the question or the outcome: what a scene says without its panels."""
-        return tuple(self.standing(seat) for seat in range(len(self.players))), self.question()
+        return self.standings(), self.question()
 
     def why_not(self, piece: str, place: str, turn: str = "") -> Refusal | None:
         """Why a piece may not be laid at a place; None where it may, or where nobody knows."""

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 from time import perf_counter
+from typing import TypeVar
 
 from hortus.bots.levels import contestant_of
 from hortus.kernel.contract import Game
@@ -19,11 +20,15 @@ from hortus.lab.loop import Tally, play_games, row_of
 from hortus.lab.recorded import play_recorded
 from hortus.lab.summary import Summary, summary
 
+R = TypeVar("R")
+
 # A game with more decisions than this is cut off and reported as unfinished.
 LIMIT = 10_000
 # Seconds of play in one task: many times what handing it over costs.
 TASK_SECONDS = 0.25
 PILOT_SECONDS = 0.1
+# A run that is over sooner than this is not worth the start of other processes.
+WORTH_HIRING_SECONDS = 2.0
 
 Progress = Callable[[int, int], None]
 # Gets the record of a game by its seed.
@@ -207,20 +212,28 @@ def check_failures(bots: Sequence[str], tally: Tally, terms: Terms) -> None:
 
 
 def run(game: Game, whole: Task, crew: Crew | None, stretches: list[Stretch]) -> Iterator[Part]:
-    """All parts, in any order: a pilot, which tells how long a game takes, and then equal tasks."""
+    """All parts, in any order."""
     with Lineup(whole.terms) as lineup:
-        start = perf_counter()
-        played, size = 0, 1
-        while stretches and perf_counter() - start < PILOT_SECONDS:
-            task = next(cut(whole, stretches, size))
-            yield play_with(game, task, lineup)
-            played, size = played + task.count, size * 2
-        rate = played / max(perf_counter() - start, 1e-6)
-        tasks = cut(whole, stretches, max(1, ceil(rate * TASK_SECONDS)))
-        if crew is None:
-            yield from (play_with(game, task, lineup) for task in tasks)
-        elif stretches:
-            yield from (part for _, part in crew.results(play_task, tasks))
+        yield from shared_out(whole, crew, stretches, lambda task: play_with(game, task, lineup), play_task)
+
+
+def shared_out(
+    whole: Task, crew: Crew | None, stretches: list[Stretch], here: Callable[[Task], R], there: Callable[[Task], R]
+) -> Iterator[R]:
+    """What came of all tasks: of a pilot, which tells how long a game takes, and then of equal ones."""
+    start = perf_counter()
+    played, size = 0, 1
+    while stretches and perf_counter() - start < PILOT_SECONDS:
+        task = next(cut(whole, stretches, size))
+        yield here(task)
+        played, size = played + task.count, size * 2
+    rate = played / max(perf_counter() - start, 1e-6)
+    left = sum(count for _, count in stretches)
+    tasks = cut(whole, stretches, max(1, ceil(rate * TASK_SECONDS)))
+    if crew is None or left < rate * WORTH_HIRING_SECONDS:
+        yield from map(here, tasks)
+    else:
+        yield from (found for _, found in crew.results(there, tasks))
 
 
 def cut(whole: Task, stretches: list[Stretch], size: int) -> Iterator[Task]:

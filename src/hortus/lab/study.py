@@ -3,8 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import ceil
-from time import perf_counter
 
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Json
@@ -12,7 +10,7 @@ from hortus.lab.arena import contest, meeting, wilson
 from hortus.lab.charts import Bar
 from hortus.lab.crew import Crew, Processes
 from hortus.lab.lineup import Lineup, Terms, hired, playing
-from hortus.lab.sim import LIMIT, PILOT_SECONDS, TASK_SECONDS, Progress, Task, check_failures, cut, task_of
+from hortus.lab.sim import LIMIT, Progress, Task, check_failures, shared_out, task_of
 from hortus.lab.survey import Survey, empty, survey_games
 
 
@@ -50,19 +48,10 @@ def survey(
 
 
 def parts(game: Game, whole: Task, crew: Crew | None) -> Iterator[Survey]:
-    """The surveys of all tasks; the first game tells how many make one."""
-    stretches = [(whole.first, whole.count)]
+    """The surveys of all tasks."""
     with Lineup(whole.terms) as lineup:
-        start, played = perf_counter(), 0
-        while stretches and perf_counter() - start < PILOT_SECONDS:
-            yield surveyed(game, next(cut(whole, stretches, 1)), lineup)
-            played += 1
-        rate = played / max(perf_counter() - start, 1e-6)
-        tasks = cut(whole, stretches, max(1, ceil(rate * TASK_SECONDS)))
-        if crew is None:
-            yield from (surveyed(game, task, lineup) for task in tasks)
-        elif stretches:
-            yield from (found for _, found in crew.results(survey_task, tasks))
+        stretches = [(whole.first, whole.count)]
+        yield from shared_out(whole, crew, stretches, lambda task: surveyed(game, task, lineup), survey_task)
 
 
 def survey_task(task: Task) -> Survey:

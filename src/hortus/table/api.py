@@ -1,7 +1,6 @@
 """The interface for programs: JSON over HTTP, described by /openapi.json."""
 
 from collections.abc import AsyncIterator
-from dataclasses import asdict
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -76,11 +75,11 @@ def view_json(view: TableView) -> Json:
         "to_move": view.to_move,
         "seat": view.seat,
         "observation": view.observation,
-        "moves": [{**asdict(move), "gesture": move.gesture.as_json()} for move in view.moves],
+        "moves": [{**vars(move), "gesture": move.gesture.as_json()} for move in view.moves],
         "can_undo": view.can_undo,
         "result": view.result,
         "names": list(view.names),
-        "log": [asdict(line) for line in view.log],
+        "log": [vars(line) for line in view.log],
         "commitment": view.commitment,
         "notice": view.notice,
     }

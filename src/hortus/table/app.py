@@ -7,6 +7,7 @@ from fastapi import FastAPI
 
 import hortus
 from hortus.table import api, circle_api, live, pages
+from hortus.table.proxy import Outside, place_of
 from hortus.table.service import TableService
 from hortus.table.settings import Settings
 from hortus.table.web import Guard, answer_errors
@@ -14,7 +15,9 @@ from hortus.table.web import Guard, answer_errors
 
 def create_app(settings: Settings | None = None) -> FastAPI:
     """A web table with these settings."""
-    service = TableService(settings or Settings())
+    settings = settings or Settings()
+    place = place_of(settings)
+    service = TableService(settings)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
@@ -40,4 +43,5 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(circle_api.router)
     app.include_router(live.router)
     pages.install(app)
+    app.add_middleware(Outside, place)
     return app

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from json import loads
 
 from sqlalchemy import delete, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hortus.kernel.decision import Refusal, write
 from hortus.table import schema, seats
+from hortus.table.database import Link
 from hortus.table.errors import Forbidden
 from hortus.table.store import Store, now
 from hortus.table.table_settings import USUAL, TableSettings, read_settings
@@ -183,7 +183,7 @@ class People:
             await connection.execute(here.values(settings=write(settings.as_json())))
 
 
-async def read_person(connection: AsyncConnection, visitor: bytes) -> Person | None:
+async def read_person(connection: Link, visitor: bytes) -> Person | None:
     """The person whom a browser belongs to."""
     row = (await connection.execute(PERSON.where(schema.browsers.c.visitor == visitor))).one_or_none()
     return None if row is None else Person(row.id, row.name, row.colour)

@@ -6,6 +6,7 @@ import socket
 import sys
 import webbrowser
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from threading import Thread
 
@@ -13,21 +14,24 @@ import uvicorn
 
 from hortus.kernel.decision import Refusal
 from hortus.table import logs
+from hortus.table.alone import alone
 from hortus.table.app import create_app
 from hortus.table.door import Door, Lobby, room_for
+from hortus.table.proxy import check_proxies, place_of
 from hortus.table.service import TableService
 from hortus.table.settings import Settings
 from hortus.table.store import Store
 from hortus.table.web import LARGEST_BODY
+from hortus.table.workers import Crew
 
 # Seconds that open streams may take to end.
 FAREWELL = 1
 
 
 class Server(uvicorn.Server):
-    """A server that says where it is as soon as it answers."""
+    """A server that says where it is as soon as it answers; one of several workers keeps silent."""
 
-    def __init__(self, config: uvicorn.Config, service: TableService, address: str, browse: bool) -> None:
+    def __init__(self, config: uvicorn.Config, service: TableService, address: str = "", browse: bool = False) -> None:
         super().__init__(config)
         self.service = service
         self.address = address
@@ -36,10 +40,8 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then tell."""
         await super().startup(sockets)
-        if self.started:
-            print(f"Hortus is at {self.address} (Ctrl-C ends it)", flush=True)
-            if self.browse:
-                Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
+        if self.started and self.address:
+            greet(self.address, self.browse)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End the streams first: the server would wait for them."""
@@ -49,12 +51,34 @@ class Server(uvicorn.Server):
 
 def serve(settings: Settings, port_given: bool = False, browse: bool = True) -> int:
     """Serve until somebody ends it."""
+    place_of(settings)
+    check_proxies(settings.trusted_proxy)
     listening = bound(settings.host, settings.port, port_given)
-    # A database that cannot be used is told in one sentence, before anything starts.
-    asyncio.run(prepare(settings.database))
-    host, port = listening.getsockname()[:2]
-    shown = "127.0.0.1" if host in {"0.0.0.0", "::"} else f"[{host}]" if ":" in host else host  # noqa: S104
-    logs.set_up()
+    with alone(settings):
+        # A database that cannot be used is told in one sentence, before anything starts.
+        asyncio.run(prepare(settings.database))
+        address, browse = address_of(listening), browse and has_display()
+        # Ctrl-C is how a table is closed, not a failure.
+        with suppress(KeyboardInterrupt):
+            if settings.workers == 1:
+                return run(settings, address, browse, listening)
+            share(settings, address, browse, listening)
+    return 0
+
+
+def share(settings: Settings, address: str, browse: bool, listening: socket.socket) -> None:
+    """Serve with several workers."""
+    logs.set_up(settings.log_level)
+    # Whoever comes before a worker is ready waits at the port.
+    listening.listen()
+    greet(address, browse)
+    each = replace(settings, bot_workers=max(1, settings.bot_workers // settings.workers))
+    Crew(settings.workers, partial(run, each, "", False), listening).run()
+
+
+def run(settings: Settings, address: str, browse: bool, listening: socket.socket) -> int:
+    """Serve in this process."""
+    logs.set_up(settings.log_level)
     app = create_app(settings)
     lobby = Lobby(room_for(settings.connections), settings.request_patience)
     config = uvicorn.Config(
@@ -66,12 +90,19 @@ def serve(settings: Settings, port_given: bool = False, browse: bool = True) -> 
         ws="websockets-sansio",
         ws_max_size=LARGEST_BODY,
         server_header=False,
+        forwarded_allow_ips=settings.trusted_proxy,
     )
-    server = Server(config, app.state.service, f"http://{shown}:{port}/", browse and has_display())
-    # Ctrl-C is how a table is closed, not a failure.
+    server = Server(config, app.state.service, address, browse)
     with suppress(KeyboardInterrupt):
         server.run([listening])
     return 0 if server.started else 1
+
+
+def greet(address: str, browse: bool) -> None:
+    """Say where the table is, and open a browser there."""
+    print(f"Hortus is at {address} (Ctrl-C ends it)", flush=True)
+    if browse:
+        Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
 async def prepare(database: str) -> None:
@@ -97,6 +128,13 @@ def bound(host: str, port: int, port_given: bool) -> socket.socket:
             listening.close()
             reason = getattr(error, "strerror", None) or error
     raise Refusal("address", f"{host} port {port} cannot be used: {reason}")
+
+
+def address_of(listening: socket.socket) -> str:
+    """The address to open on this machine."""
+    host, port = listening.getsockname()[:2]
+    shown = "127.0.0.1" if host in {"0.0.0.0", "::"} else f"[{host}]" if ":" in host else host  # noqa: S104
+    return f"http://{shown}:{port}/"
 
 
 def has_display() -> bool:

@@ -1,12 +1,20 @@
-"""What the keeper of the web table may set: address, database, bots."""
+"""What the keeper of the web table may set. Every setting is an option of `hortus serve`, too, and can be given by the
+environment: `bot_pause` is `--bot-pause` and HORTUS_BOT_PAUSE."""
 
 import os
-from dataclasses import dataclass, field
+from argparse import Namespace
+from collections.abc import Callable
+from dataclasses import MISSING, Field, dataclass, field
 from pathlib import Path
+from typing import Any
 
 from hortus.folders import data_folder
+from hortus.kernel.decision import Refusal
 
 SQLITE = "sqlite"
+PREFIX = "HORTUS_"
+YES, NO = {"1", "true", "yes", "on"}, {"0", "false", "no", "off", ""}
+LEVELS = ("debug", "info", "warning", "error")
 
 
 def default_database() -> str:
@@ -29,45 +37,144 @@ def database_url(given: str) -> str:
     return f"{SQLITE}+aiosqlite://{rest}" if scheme == SQLITE else given
 
 
+def spare_cores() -> int:
+    """One core is left for everything else."""
+    return max(1, (os.cpu_count() or 2) - 1)
+
+
+def setting(usual: Any, words: str, *, shown: str = "", flag: str = "") -> Any:
+    """A setting: its default, or how that is made; what it is for; and how the default and the option are called, if
+    otherwise."""
+    told = {"words": words, "shown": shown, "flag": flag}
+    return field(default_factory=usual, metadata=told) if callable(usual) else field(default=usual, metadata=told)
+
+
 @dataclass(frozen=True)
 class Settings:
     """One web table; the defaults are those of `hortus serve`."""
 
-    database: str = field(default_factory=default_database)
-    host: str = "127.0.0.1"
-    port: int = 8000
-    # Processes in which bots think; one core is left for everything else.
-    bot_workers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
-    # Whether those processes are made at the start, or when the first bot is to move.
-    bots_ready: bool = True
-    # Seconds before a bot's decision; a page shows decisions at a pace of its own.
-    bot_pause: float = 0.1
-    # Seconds for which a bot waits while the decision before it can still be taken back.
-    undo_grace: float = 3.0
-    # Seconds after which a bot that has not decided is ended, and stood in for.
-    bot_patience: float = 15.0
-    # How generous the limits for each visitor are: 2 doubles them, 0 lifts them.
-    limits: float = 1.0
-    # Seconds for which a look at a table without people counts as watching it: its bots play only while somebody does.
-    glance: float = 10.0
-    # Where people find the server, if a proxy stands before it: https://games.example
-    public_url: str = ""
-    # What whoever wants to set a table must know; nothing: everybody may. Links to seats work without it.
-    password: str = ""
-    # Whether the keeper alone sets tables, and what opens the keeper's page; without a password there is no such page.
-    invitation_only: bool = False
-    keeper_password: str = ""
-    # Connections at most, and seconds within which a request must be complete.
-    connections: int = 4000
-    request_patience: float = 15.0
-    # Seconds after which a worker takes over the bots of another one that is silent.
-    bot_rescue: float = 15.0
-    # Seconds of thought that the analysis of a finished game may take.
-    study: float = 20.0
-    # How many tables are kept in memory; the others are replayed when somebody looks.
-    tables_in_memory: int = 500
+    database: str = setting(
+        default_database,
+        "a file, or postgresql://…",
+        shown="table.sqlite3 in the user's data folder",
+        flag="db",
+    )
+    host: str = setting("127.0.0.1", "the address to listen at; 0.0.0.0 lets everybody in")
+    port: int = setting(8000, "the port to listen at", shown="8000, or a free one if that is taken")
+    workers: int = setting(1, "processes that serve; more than one needs PostgreSQL")
+    public_url: str = setting("", "where people find it, if a proxy stands before it: https://games.example/hortus")
+    root_path: str = setting("", "the path under which a proxy shows it: /hortus", shown="the path of the public URL")
+    trusted_proxy: str = setting(
+        "127.0.0.1,::1", "addresses or networks of proxies whose X-Forwarded-For and -Proto are believed"
+    )
+    browser: bool = setting(True, "open a browser, where there is one")
+    bot_workers: int = setting(
+        spare_cores, "processes in which bots think ahead, shared out among the workers", shown="the cores but one"
+    )
+    bots_ready: bool = setting(True, "make those processes at the start, not when the first bot is to move")
+    bot_pause: float = setting(0.1, "seconds before a bot's decision; a page shows decisions at a pace of its own")
+    undo_grace: float = setting(3.0, "seconds for which a bot waits while the decision before it can be taken back")
+    bot_patience: float = setting(15.0, "seconds after which a bot that has not decided is stood in for")
+    limits: float = setting(1.0, "how generous the limits for each visitor are: 2 doubles them, 0 lifts them")
+    glance: float = setting(10.0, "seconds for which a look at a table of bots counts as watching it")
+    connections: int = setting(4000, "connections at most, for each worker")
+    request_patience: float = setting(15.0, "seconds within which a request must be complete")
+    bot_rescue: float = setting(15.0, "seconds after which a worker takes over the bots of another one that is silent")
+    study: float = setting(20.0, "seconds of thought that the analysis of a finished game may take")
+    tables_in_memory: int = setting(500, "tables kept in memory by each worker; the others are replayed when needed")
+    password: str = setting("", "what whoever wants to set a table must know; links to seats work without it")
+    invitation_only: bool = setting(False, "only the keeper sets tables")
+    keeper_password: str = setting("", "opens /keeper, the page with all tables")
+    log_level: str = setting("warning", f"what is logged: {', '.join(LEVELS)}")
+    access_log: bool = setting(False, "log every request")
+    metrics: bool = setting(True, "figures for Prometheus at /metrics")
 
     @property
     def embedded(self) -> bool:
         """Whether the database is a file that only this process serves from."""
         return self.database.startswith(SQLITE)
+
+
+# ---- settings as options and in the environment ----
+
+
+@dataclass(frozen=True)
+class Option:
+    """A setting as people give it."""
+
+    name: str
+    flag: str
+    variable: str
+    words: str
+    # The default in words.
+    shown: str
+    kind: type
+
+    def read(self, text: str) -> object:
+        """The value that a text stands for."""
+        return READERS[self.kind](text) if self.flag != "db" else database_url(text)
+
+
+def yes_or_no(text: str) -> bool:
+    """A switch, as people write it."""
+    if text.lower() not in YES | NO:
+        raise ValueError(text)
+    return text.lower() in YES
+
+
+READERS: dict[type, Callable[[str], object]] = {bool: yes_or_no, int: int, float: float, str: str}
+KINDS = {bool: "on or off", int: "a whole number", float: "a number"}
+
+
+def options() -> list[Option]:
+    """All settings."""
+    return [option_of(each) for each in Settings.__dataclass_fields__.values() if each.metadata]
+
+
+def option_of(each: "Field[Any]") -> Option:
+    """One setting."""
+    told, flag = each.metadata, each.metadata["flag"] or each.name.replace("_", "-")
+    usual = "" if each.default is MISSING else each.default
+    shown = told["shown"] or (("on" if usual else "off") if each.type is bool else str(usual) or "none")
+    variable = f"{PREFIX}{flag.replace('-', '_').upper()}"
+    assert isinstance(each.type, type)  # noqa: S101
+    return Option(each.name, flag, variable, told["words"], shown, each.type)
+
+
+def in_environment(option: Option) -> object:
+    """What the environment says of a setting; None if it says nothing."""
+    text = os.environ.get(option.variable)
+    if text is None or (text == "" and option.kind is not bool):
+        return None
+    try:
+        return option.read(text)
+    except ValueError as error:
+        raise Refusal("usage", f'{option.variable} must be {KINDS[option.kind]}, not "{text}"') from error
+
+
+def settings_of(arguments: Namespace) -> Settings:
+    """The settings from options (None: not given), else from the environment, else as usual."""
+    told = {each.name: in_environment(each) for each in options()}
+    asked = {each.name: getattr(arguments, each.name, None) for each in options()}
+    values: dict[str, Any] = {name: told[name] if value is None else value for name, value in asked.items()}
+    return checked(Settings(**{name: value for name, value in values.items() if value is not None}))
+
+
+def given(arguments: Namespace, name: str) -> bool:
+    """Whether somebody has set this, by an option or by the environment."""
+    option = next(each for each in options() if each.name == name)
+    return getattr(arguments, name) is not None or in_environment(option) is not None
+
+
+def checked(settings: Settings) -> Settings:
+    """The same, unless they make no sense together."""
+    if settings.log_level not in LEVELS:
+        raise Refusal("usage", f'the log level must be one of {", ".join(LEVELS)}, not "{settings.log_level}"')
+    if settings.workers < 1 or settings.bot_workers < 1:
+        raise Refusal("usage", "there must be at least one worker, and one process for bots")
+    if settings.workers > 1 and settings.embedded:
+        raise Refusal(
+            "database",
+            f"{settings.workers} workers need PostgreSQL (--db postgresql://…): an SQLite file is served by one",
+        )
+    return settings

@@ -4,23 +4,20 @@ A decision is accepted if and only if its row commits. The store knows rows, not
 """
 
 import time
-from asyncio import Lock
 from collections.abc import AsyncIterator, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
 from json import loads
-from pathlib import Path
 from secrets import token_bytes
 from typing import Any
 
-from sqlalchemy import Connection, Row, delete, event, func, insert, select, text, update
+from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, text, update
 from sqlalchemy.engine import make_url
-from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.table import schema
+from hortus.table.database import Database, FileDatabase, Link, ServerDatabase
 from hortus.table.hub import NUDGE
 from hortus.table.migrations import upgrade
 
@@ -66,10 +63,6 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-class FileGone(SQLAlchemyError):
-    """The file of the database was deleted or replaced."""
-
-
 class Forgotten(SQLAlchemyError):
     """The database does not know any more what it has acknowledged: nothing may be added to such a log."""
 
@@ -77,7 +70,7 @@ class Forgotten(SQLAlchemyError):
 class Turn:
     """One transaction on one table: nobody else can write to it meanwhile."""
 
-    def __init__(self, connection: AsyncConnection, table_id: str, notifies: bool) -> None:
+    def __init__(self, connection: Link, table_id: str, notifies: bool) -> None:
         self._connection = connection
         self._table_id = table_id
         self._notifies = notifies
@@ -91,7 +84,7 @@ class Turn:
 
         With the last event comes how the game has ended.
         """
-        await self._connection.execute(insert(schema.events).values(event_values(self._table_id, row)))
+        await self._connection.execute(NEW_EVENT, event_values(self._table_id, row))
         if outcome is not None:
             ended = update(schema.tables).where(schema.tables.c.id == self._table_id)
             await self._connection.execute(ended.values(over=True, result=outcome, ended=row.at))
@@ -104,54 +97,42 @@ class Store:
 
     def __init__(self, url: str) -> None:
         try:
-            parsed = make_url(url)
-            self.embedded = parsed.get_backend_name() == "sqlite"
-            self._file = Path(parsed.database) if self.embedded and parsed.database else None
-            if self._file is not None:
-                keep_private(self._file)
-                self._inode = self._file.stat().st_ino
-            self.engine = embedded_engine(url) if self.embedded else create_async_engine(url, pool_pre_ping=True)
+            self.embedded = make_url(url).get_backend_name() == "sqlite"
+            self.database: Database = FileDatabase(url) if self.embedded else ServerDatabase(url)
         except (ArgumentError, ImportError, OSError) as error:
             raise Refusal("database", f"the database {url} cannot be used: {error}") from error
-        # SQLite has one writer at a time: better to wait in a fair queue than to poll its lock.
-        self._writer: AbstractAsyncContextManager[object] = Lock() if self.embedded else nullcontext()
-        self._reader = self.engine.execution_options(reads_only=True) if self.embedded else self.engine
 
     async def open(self) -> None:
         """Bring the database up to date."""
         try:
-            async with self.engine.begin() as connection:
-                if not self.embedded:
-                    await connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_LOCK)))
-                await connection.run_sync(upgrade)
+            await self.database.run(self._upgrade)
         except SQLAlchemyError as error:
             reason = str(getattr(error, "orig", None) or error).splitlines()[0]
             raise Refusal("database", f"the database cannot be opened: {reason}") from error
 
+    def _upgrade(self, connection: Connection) -> None:
+        """Bring the database up to date, one worker after the other."""
+        if not self.embedded:
+            connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_LOCK)))
+        upgrade(connection)
+
     async def close(self) -> None:
         """Let go of all connections."""
-        await self.engine.dispose()
+        await self.database.close()
 
-    def _check_file(self) -> None:
-        """Fail if the file of the database was taken away: whatever is written into it then is lost."""
-        if self._file is not None and (not self._file.exists() or self._file.stat().st_ino != self._inode):
-            raise FileGone(f"the file {self._file} of the database is not there any more")
+    def writing(self) -> AbstractAsyncContextManager[Link]:
+        """A transaction; it commits at the end, or leaves everything as it was."""
+        return self.database.writing()
+
+    def reading(self) -> AbstractAsyncContextManager[Link]:
+        """A connection for questions, of which each sees the database as it is then."""
+        return self.database.reading()
 
     async def ping(self) -> None:
         """Fail if the database does not answer."""
-        self._check_file()
+        self.database.check()
         async with self.reading() as connection:
             await connection.execute(select(1))
-
-    @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction; it commits at the end, or leaves everything as it was."""
-        async with self._writer, self.engine.begin() as connection:
-            yield connection
-
-    def reading(self) -> AsyncConnection:
-        """A connection for questions, of which each sees the database as it is then."""
-        return self._reader.connect()
 
     async def key(self, name: str) -> bytes:
         """A secret key that all workers share, made when it is first asked for."""
@@ -170,7 +151,6 @@ class Store:
 
     async def create(self, table: Filed, setup: Event, tokens: dict[int, bytes]) -> None:
         """File a new table with its set-up and the hashed tokens of its seats."""
-        self._check_file()
         async with self.writing() as connection:
             await connection.execute(
                 insert(schema.tables).values(
@@ -183,7 +163,7 @@ class Store:
                     owner=table.owner,
                 )
             )
-            await connection.execute(insert(schema.events).values(event_values(table.id, setup)))
+            await connection.execute(NEW_EVENT, event_values(table.id, setup))
             for seat, token in tokens.items():
                 await connection.execute(insert(schema.seats).values(table_id=table.id, seat=seat, token=token))
 
@@ -195,7 +175,6 @@ class Store:
                 await connection.execute(
                     text("SELECT pg_advisory_xact_lock(hashtextextended(:id, 0))"), {"id": table_id}
                 )
-            self._check_file()
             yield Turn(connection, table_id, notifies=not self.embedded)
 
     async def nudge(self, table_id: str) -> None:
@@ -283,32 +262,40 @@ class Store:
             await connection.execute(here.values(archived=archived))
 
 
+# Statements that every request needs are put together once.
+SEAT_OF = select(schema.seats.c.seat, schema.seats.c.used).where(
+    schema.seats.c.table_id == bindparam("table_id"), schema.seats.c.token == bindparam("token")
+)
+EVENTS_AFTER = (
+    select(schema.events)
+    .where(schema.events.c.table_id == bindparam("table_id"), schema.events.c.seq > bindparam("after"))
+    .order_by(schema.events.c.seq)
+)
+NEW_EVENT = insert(schema.events)
+
+
 def filed(row: Row[Any], seed: bytes) -> Filed:
     """A table as its row tells of it."""
     return Filed(row.id, loads(row.header), seed, row.over, row.created, row.settings, row.owner)
 
 
-async def read_held(connection: AsyncConnection, visitor: bytes, table_id: str) -> tuple[int, ...]:
+async def read_held(connection: Link, visitor: bytes, table_id: str) -> tuple[int, ...]:
     """The seats at a table that a browser or another one of its owner has taken."""
     mine = schema.holders.c
     asked = select(mine.seat).distinct().where(mine.table_id == table_id, schema.belongs_to(mine.visitor, visitor))
     return tuple((await connection.execute(asked.order_by(mine.seat))).scalars())
 
 
-async def read_seat(connection: AsyncConnection, table_id: str, token: bytes) -> tuple[int, bool] | None:
+async def read_seat(connection: Link, table_id: str, token: bytes) -> tuple[int, bool] | None:
     """The seat that a hashed token opens, and whether it has been used."""
-    seats = schema.seats.c
-    asked = select(seats.seat, seats.used).where(seats.table_id == table_id, seats.token == token)
-    row = (await connection.execute(asked)).one_or_none()
+    found = await connection.execute(SEAT_OF, {"table_id": table_id, "token": token})
+    row = found.one_or_none()
     return None if row is None else (row.seat, row.used)
 
 
-async def read_events(connection: AsyncConnection, table_id: str, after: int) -> list[Event]:
+async def read_events(connection: Link, table_id: str, after: int) -> list[Event]:
     """The events of a table beyond a number, in order."""
-    log = schema.events.c
-    rows = await connection.execute(
-        select(schema.events).where(log.table_id == table_id, log.seq > after).order_by(log.seq)
-    )
+    rows = await connection.execute(EVENTS_AFTER, {"table_id": table_id, "after": after})
     return [
         Event(
             row.seq,
@@ -335,34 +322,3 @@ def event_values(table_id: str, row: Event) -> dict[str, object]:
         "hash": row.hash,
         "at": row.at,
     }
-
-
-def keep_private(path: Path) -> None:
-    """Make the file of a database, and let no other account of the machine read the secrets in it."""
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    path.touch(mode=0o600)
-    shared = path.stat().st_mode & 0o007
-    if shared:
-        path.chmod(path.stat().st_mode & ~0o007 & 0o777)
-
-
-def embedded_engine(url: str) -> AsyncEngine:
-    """SQLite that loses nothing which was acknowledged, and whose transactions are as long as ours."""
-    engine = create_async_engine(url)
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def connect(connection: DBAPIConnection, _: object) -> None:
-        # The driver would begin transactions only at the first write, after the reads that they depend on.
-        connection.isolation_level = None
-        cursor = connection.cursor()
-        for setting in ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 10000", "foreign_keys = ON"):
-            cursor.execute(f"PRAGMA {setting}")
-        cursor.close()
-
-    @event.listens_for(engine.sync_engine, "begin")
-    def begin(connection: Connection) -> None:
-        # Whoever only reads does so in one statement, which needs no transaction.
-        if not connection.get_execution_options().get("reads_only"):
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
-
-    return engine

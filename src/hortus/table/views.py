@@ -1,7 +1,9 @@
 """What a viewer may see of a table: the view, the log in words, the running record. All of it is built up from what is
 public and what is the viewer's own."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache, partial
 
 from hortus.kernel.contract import ONLOOKER, OVER, State
 from hortus.kernel.decision import Json, write
@@ -47,9 +49,9 @@ class Teaching:
         return self.made >= self.length
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class TableView:
-    """A table as one viewer may see it."""
+    """A table as one viewer may see it. It is itself: what is made of it can be kept for all who see the same."""
 
     id: str
     game: str
@@ -63,10 +65,11 @@ class TableView:
     seat: int | None
     # All seats of the viewer; several when friends share one screen.
     held: tuple[int, ...]
-    scene: Scene
+    # Builds the scene once, and only for those who want to see it: most programs do not.
+    build: Callable[[], Scene]
     observation: Json
-    # Only if the seat is to move.
-    moves: tuple[Choice, ...]
+    # Whether the seat is to move, now and not in the past.
+    asked: bool
     can_undo: bool
     # The score output after the end, before it None.
     result: Json | None
@@ -87,6 +90,16 @@ class TableView:
     teaching: Teaching | None = None
     # What everybody should know besides, mostly nothing.
     notice: str = ""
+
+    @property
+    def scene(self) -> Scene:
+        """What is seen, and can be pointed at."""
+        return self.build()
+
+    @property
+    def moves(self) -> tuple[Choice, ...]:
+        """What can be decided, if the seat is to move."""
+        return self.scene.choices if self.asked else ()
 
 
 @dataclass(frozen=True)
@@ -114,7 +127,6 @@ def view_of(
     seat = chair(sitting, viewer, wanted, state)
     lines = sitting.said[:count]
     own = [place for place, line in enumerate(lines, start=1) if line.seat == seat]
-    scene = game.scene(state, seat)
     return TableView(
         id=sitting.id,
         game=game.name,
@@ -124,9 +136,9 @@ def view_of(
         to_move=None if state.to_move == OVER else int(state.to_move),
         seat=None if seat == ONLOOKER else seat,
         held=viewer.seats,
-        scene=scene,
-        observation=scene.seen or game.observation(state, seat),
-        moves=scene.choices if past is None else (),
+        build=cache(partial(game.scene, state, seat)),
+        observation=game.observation(state, seat),
+        asked=past is None and seat == state.to_move and seat != OVER,
         can_undo=past is None and sitting.undecided and any(match.can_undo(each) for each in viewer.seats),
         result=state.result() if state.to_move == OVER else None,
         log=tuple(

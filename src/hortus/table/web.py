@@ -20,6 +20,7 @@ from hortus.kernel.position import parse
 from hortus.table.admission import DOOR, NotAdmitted
 from hortus.table.errors import Forbidden, Stale, TooOften, Unavailable, Unknown
 from hortus.table.limits import household
+from hortus.table.proxy import path_of, root
 from hortus.table.seats import COOKIE, Viewer, hashed
 from hortus.table.service import Host, TableService
 from hortus.table.store import DatabaseError
@@ -140,13 +141,12 @@ def keep_cookie(response: Response, connection: HTTPConnection, name: str = COOK
     """Let the browser remember who it is, or what it may do."""
     secure = connection.url.scheme in {"https", "wss"}
     kept = value or cookie_of(connection)
-    response.set_cookie(name, kept, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+    response.set_cookie(name, kept, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path=root() or "/")
 
 
 def base_of(connection: HTTPConnection) -> str:
     """Where people find this server: as its keeper says, or as this one has found it."""
-    public = service_of(connection).settings.public_url
-    return (public or str(connection.base_url).replace("ws", "http", 1)).rstrip("/")
+    return str(connection.base_url).replace("ws", "http", 1).rstrip("/")
 
 
 def is_loopback(connection: HTTPConnection) -> bool:
@@ -162,8 +162,13 @@ def seat_link(connection: HTTPConnection, table_id: str, token: str) -> str:
 def same_origin(connection: HTTPConnection) -> bool:
     """Whether a page of ours asks, or no page at all; cookies must not work for pages of others."""
     origin = connection.headers.get("origin")
-    ours = urlsplit(base_of(connection))
-    return origin is None or origin == f"{ours.scheme}://{ours.netloc}"
+    parts = urlsplit(base_of(connection))
+    ours = f"{parts.scheme}://{parts.netloc}"
+    if origin in {None, ours}:
+        return True
+    # Also the sign of a proxy that nobody has told us of.
+    LOG.warning("a page of %s was refused: this server is %s (is --public-url right?)", str(origin)[:80], ours)
+    return False
 
 
 # ---- strict JSON ----
@@ -237,9 +242,9 @@ def status_of(refusal: Refusal) -> int:
 def answer(request: Request, status: int, refusal: Refusal) -> Response:
     """An error is a status and a sentence: JSON for programs, a page for people."""
     state = request.app.state
-    if isinstance(refusal, NotAdmitted) and not request.url.path.startswith("/api/"):
+    if isinstance(refusal, NotAdmitted) and not path_of(request.scope).startswith("/api/"):
         return RedirectResponse(f"/enter?why={refusal.rule}", 303)
-    if request.url.path.startswith("/api/"):
+    if path_of(request.scope).startswith("/api/"):
         view = cast(ViewJson, state.view_json)(refusal.view) if isinstance(refusal, Stale) else {}
         response: Response = JSONResponse({**view, **shortened(refusal).as_json()}, status)
     else:
@@ -303,7 +308,7 @@ class Guard:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
-                if not scope["path"].startswith("/static/"):
+                if not path_of(scope).startswith("/static/"):
                     headers.setdefault("Cache-Control", "no-store")
             await send(message)
 

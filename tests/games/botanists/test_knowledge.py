@@ -1,14 +1,22 @@
 """What a seat cannot know, and the worlds imagined for it."""
 
 from collections import Counter
+from itertools import combinations, permutations
+from typing import cast
+
+import pytest
 
 from hortus.games.botanists import GAME
+from hortus.games.botanists.rules.game import Botanists
 from hortus.kernel.chance import seeded
-from hortus.kernel.contract import ONLOOKER
+from hortus.kernel.contract import ONLOOKER, State
 from hortus.kernel.position import as_list
 from tests.games.botanists.positions import (
     HANDS,
+    MARKET,
+    OPEN,
     PASS,
+    PERSONAL,
     card,
     fulfil,
     load,
@@ -19,6 +27,7 @@ from tests.games.botanists.positions import (
     position,
     seat,
 )
+from tests.games.worlds import assert_all_come_up
 
 CARDS = GAME.components.card_ids
 
@@ -121,3 +130,72 @@ def test_the_future_is_drawn_anew() -> None:
         play(twin, move(3, 2), card("O1"), plant("pink", "down"), PASS)
         futures.add(str(twin.position()["market"]))
     assert len(futures) > 5
+
+
+# ---- imagined tables are complete: all that cannot be ruled out comes up, and evenly ----
+
+Hand = tuple[str, ...]
+
+
+def hand_of(world: State, owner: int) -> Hand:
+    return tuple(sorted(str(name) for name in as_list(seat(world.position(), owner)["hand"], "hand")))
+
+
+def hand_and_deck(world: State) -> tuple[Hand, Hand]:
+    """The hand of seat 1, and the market cards as they would be drawn."""
+    table = cast(Botanists, world)
+    deck = table.market_deck
+    return hand_of(world, 1), tuple(CARDS[deck.draw(table.chance)] for _ in range(deck.size()))
+
+
+@pytest.mark.parametrize("fixed", [[], ["Sv1"], ["Sv2", "Sv1"]])
+def test_BO_06_unseen_cards_are_in_the_other_hand_or_in_the_deck_in_any_order(fixed: list[str]) -> None:
+    unseen = [*HANDS[1], "Sv1", "Sv2"]
+    gone = [name for name in CARDS if name not in (*HANDS[0], *unseen)]
+    state = load(position(market_discard=gone, market_deck={"next": fixed} if fixed else "unknown"))
+    expected = Counter((tuple(sorted(order[:2])), order[2:]) for order in permutations(sorted(unseen)))
+    assert_all_come_up(state, 0, hand_and_deck, expected)
+
+
+def test_after_a_reshuffle_the_older_cards_of_hidden_hands_lie_there_in_any_way() -> None:
+    used = [name for name in CARDS if name not in (*HANDS[0], *HANDS[1], *HANDS[2])]
+    state = load(position(player(0), player(1), player(2), market_discard=used))
+    play(state, move(3, 2), card("O1"), plant("pink", "up"))
+    older = sorted([*HANDS[1], *HANDS[2]])
+    expected = {(pair, tuple(name for name in older if name not in pair)): 1 for pair in combinations(older, 2)}
+    assert_all_come_up(state, 0, lambda world: (hand_of(world, 1), hand_of(world, 2)), expected)
+
+
+def test_BO_R9_of_the_hands_with_a_card_to_play_all_are_imagined_equally_often() -> None:
+    """Of five unseen cards, only two can be played in the corner: three pairs of the ten are ruled out."""
+    unseen = ["O1", "Ih1", "Tn3", "Tn4", "Te3"]
+    gone = [name for name in CARDS if name not in (*HANDS[1], *unseen)]
+    state = play(load(position(player(0, token=[1, 2]), player(1, token=[5, 5]), market_discard=gone)), move(1, 1))
+    pairs = [tuple(sorted(pair)) for pair in combinations(unseen, 2)]
+    expected = {pair: 1 for pair in pairs if {"O1", "Ih1"} & {*pair}}
+    assert_all_come_up(state, 1, lambda world: hand_of(world, 0), expected)
+
+
+def orders_to_come(world: State) -> Hand:
+    table = cast(Botanists, world)
+    deck = table.order_deck
+    return tuple(GAME.components.order_ids[deck.draw(table.chance)] for _ in range(deck.size()))
+
+
+def test_nobody_knows_in_which_order_the_last_orders_come_even_if_a_file_fixes_it() -> None:
+    left = ["YV", "YP", "GV"]
+    gone = [name for name in GAME.components.order_ids if name not in (*left, *OPEN, *PERSONAL[:2])]
+    state = load(position(order_discard=gone, order_deck={"next": left[:2]}))
+    assert_all_come_up(state, 0, orders_to_come, dict.fromkeys(permutations(left), 1))
+
+
+def test_every_flower_comes_next_as_often_as_it_is_in_the_bag() -> None:
+    state = load(position(bag={"next": "VVV"}))
+    seen = Counter("".join([*MARKET, "BY"]))
+    expected = {letter: 29 - seen[letter] for letter in "YGBVP"}
+
+    def next_flower(world: State) -> str:
+        table = cast(Botanists, world)
+        return GAME.components.letters[table.bag.draw(table.chance)]
+
+    assert_all_come_up(state, 0, next_flower, expected)

@@ -1,7 +1,7 @@
 """Charges, barricades, arbor, crafts, compost (PN-100 to PN-107), crafting phase and clean-up (PN-110 to PN-114)."""
 
 from hortus.kernel.decision import Json
-from tests.games.planta_nubo.positions import SKIP, at, doing, kinds, load, offers, play, refused
+from tests.games.planta_nubo.positions import SKIP, STEP2, STEP3, at, doing, kinds, load, offers, play, refused
 
 
 def test_PN_100_PN_R14_passing_five_goes_round_for_four_oxygen_or_stays() -> None:
@@ -146,6 +146,13 @@ def test_PN_106_pipe_compost_takes_a_flower_of_a_pipe_cell_for_oxygen() -> None:
     assert offers(table, "compost") == [{"do": "compost", "from": "c2"}]
     play(table, {"do": "compost", "from": "c2"})
     assert (at(table, "players.0.oxygen"), at(table, "players.0.compost")) == (13, 2)
+
+
+def test_PN_106_without_a_flower_at_a_pipe_there_is_nothing_to_compost_there() -> None:
+    no_flower: Json = {"players.0.cell.c2": "b"}
+    assert at(doing({"do": "pipe_compost"}, changes=no_flower), "stack") == [STEP3, STEP2]
+    menu = doing([{"do": "pipe_compost"}, {"do": "barricade"}, {"do": "upgrade_plugin"}], changes=no_flower)
+    assert offers(menu, "resolve") == [{"do": "resolve", "n": 1}, {"do": "resolve", "n": 2}]
 
 
 def test_PN_107_oxygen_is_added_at_once() -> None:

@@ -1,8 +1,11 @@
 """Decisions as JSON and in words, and the refusals of section 11 that no rule's own test shows."""
 
+from itertools import accumulate
+
 import pytest
 
 from hortus.games.planta_nubo import GAME
+from hortus.games.planta_nubo.rules import codes
 from hortus.kernel.chance import seeded
 from hortus.kernel.decision import Json, Refusal
 from tests.games.planta_nubo.positions import SKIP, doing, load, offers, play, refused
@@ -36,6 +39,46 @@ def test_bad_decisions_at_the_start_of_a_turn(decision: Json, rule: str) -> None
     assert refused(load("M"), decision) == rule
 
 
+@pytest.mark.parametrize(
+    "decision",
+    [
+        {"do": "resolve", "n": "0"},
+        {"do": "convert", "card": "F04", "times": "1"},
+        {"do": "grow", "forest": "1"},
+        {"do": "deliver", "from": "d4", "dock": 1, "spot": "3"},
+        {"do": "deliver", "from": "d4", "dock": "1", "spot": 3},
+        {"do": "load", "from": "d4", "dock": 1},
+        {"do": "gain", "colour": "red", "to": 5},
+        {"do": "pot", "from": 3, "to": "M03.1"},
+        {"do": "compost", "from": 3},
+        {"do": "tool", "tool": "wrench", "spot": 1},
+        {"do": "overcharge", "wrap": 1},
+    ],
+)
+def test_a_number_is_no_text_and_a_text_no_number(decision: Json) -> None:
+    assert refused(load("M"), decision) == "format"
+
+
+def test_every_code_belongs_to_one_kind_of_decision() -> None:
+    """Each range begins where the one before ends."""
+    places, slots, colours, tools, stacks, containers = 82, 12, 6, 4, 12, 26
+    rooms = {
+        "SKIP": 1, "TOOL": tools * 24, "SET_ASIDE": tools, "PERFORM": 2, "WORK_OVERTIME": 1, "RESOLVE": 64, "CHOOSE": 8,
+        "PAY_COST": 1, "TAKE_BED": stacks, "LAY": codes.LAY_ROOM, "TAKE_SOIL": 1, "LAY_SOIL": 56, "COLOUR": colours,
+        "GAIN": colours * places, "TO_COMPOST": places, "CLEAR_AREA": 4, "PLUG_IN": slots, "RAISE_ARBOR": 1,
+        "TAKE_CONTAINER": 4, "DOCK_IT": 3, "DOCK_WAITING": containers * 2, "DELIVER": (places + 1) * 12,
+        "TRADE": places * 3, "LOAD": places * 2, "MODULE": slots, "WORKSHOP": 2, "TAKE_CARD": 10, "INSTALL": slots,
+        "TAKE_FOREST": 8, "GROW": 12, "DO_CRAFT": tools, "MARK": slots, "POTTING": 6, "STAY": 1, "WRAP": 1,
+        "PIPE_TAKE": 1, "PIPE_PLANT": colours, "CONVERT": slots * 6, "RUN_BOTBOT": 1, "START_CARD": 10,
+        "TO_POT": places * 26,
+    }  # fmt: skip
+    assert (places, places) == (codes.ALL_PLACES, codes.WAREHOUSE_PLACE)
+    assert {name: getattr(codes, name) for name in rooms} == dict(
+        zip(rooms, accumulate(rooms.values(), initial=0), strict=False)
+    )
+    assert sum(rooms.values()) == codes.ACTIONS
+
+
 def test_after_the_end_nothing_is_decided() -> None:
     assert refused(load("final"), SKIP) == "PN-140"
 
@@ -58,7 +101,5 @@ def test_what_is_offered_at_any_time_comes_after_the_ordinary_decisions() -> Non
 
 
 def test_the_action_space_is_wide_enough_for_every_placement() -> None:
-    from hortus.games.planta_nubo.rules.codes import LAY_ROOM
-
     first = GAME.components.first_placement
-    assert max(first[place + 1] - first[place] for place in range(len(first) - 1)) <= LAY_ROOM
+    assert max(first[place + 1] - first[place] for place in range(len(first) - 1)) <= codes.LAY_ROOM

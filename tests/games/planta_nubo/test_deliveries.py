@@ -2,7 +2,7 @@
 
 from hortus.kernel.contract import OVER
 from hortus.kernel.decision import Json
-from tests.games.planta_nubo.positions import SKIP, at, doing, kinds, load, offers, play, refused
+from tests.games.planta_nubo.positions import SKIP, STEP2, STEP3, at, doing, kinds, load, offers, play, refused
 
 
 def public(n: int, mode: str) -> Json:
@@ -48,6 +48,38 @@ def test_PN_71_two_one_means_two_to_one_container_and_one_to_one_other() -> None
         {"do": "deliver", "from": "c2", "dock": 1, "spot": 2},
     )
     assert {each["dock"] for each in offers(twice, "deliver")} == {2, 3}
+
+
+def test_PN_71_two_one_means_never_three_to_one_container() -> None:
+    table = play(
+        doing(public(3, "two_one"), changes={"players.0.cell.e4": "sY"}),
+        {"do": "deliver", "from": "d4", "dock": 1, "spot": 3},
+        {"do": "deliver", "from": "c2", "dock": 1, "spot": 2},
+    )
+    assert {(each["from"], each["dock"]) for each in offers(table, "deliver") if each["from"] == "e4"} == {("e4", 2)}
+    assert refused(table, {"do": "deliver", "from": "e4", "dock": 1, "spot": 1}) == "PN-71"
+
+
+# Only yellow, orange and red are asked for, which the warehouse has and Ana has not.
+TRADE_ONLY: Json = {
+    "docks.0.full": [1, 2, 3], "docks.1.full": [1, 3, 4], "docks.2.full": [1, 2, 3], "players.0.pots": {},
+    "players.0.cell.f3": "r", "players.0.cell.f4": "r", "players.0.cell.g4": "r", "players.0.at": 17,
+}  # fmt: skip
+
+
+def test_PN_73_an_action_may_consist_of_a_trade_alone() -> None:
+    table = doing(public(2, "free"), changes=TRADE_ONLY)
+    assert kinds(table) == {"warehouse", "skip"}
+    play(table, {"do": "warehouse", "from": "d5", "take": "red"})
+    play(table, {"do": "deliver", "from": "warehouse", "dock": 3, "spot": 4})
+    # Another trade would be possible, but one is all: the energy of one delivery is spent.
+    assert (at(table, "stack"), at(table, "players.0.at")) == ([STEP3, STEP2], 24)
+
+
+def test_PN_73_without_a_colour_that_the_warehouse_lacks_nothing_can_be_delivered() -> None:
+    changes: Json = {**TRADE_ONLY, "warehouse": ["white", "purple", "blue"]}
+    table = doing(public(2, "free"), changes=changes)
+    assert at(table, "stack") == [STEP3, STEP2]
 
 
 def test_PN_72_the_last_spot_of_a_public_container_gives_an_oxygen_at_once() -> None:
@@ -156,6 +188,13 @@ def test_PN_77_a_waiting_container_is_docked_at_any_decision_once_a_dock_is_free
     assert (at(table, "players.0.waiting"), kinds(table)) == ([], {"clear", "skip"})
 
 
+def test_PN_77_of_several_waiting_containers_any_may_be_docked() -> None:
+    changes: Json = {"players.0.waiting": ["K14", "K15", "K16"], "players.1.waiting": ["K17"]}
+    table = play(doing({"do": "barricade"}, changes=changes), {"do": "dock", "container": "K15", "where": "lower"})
+    assert (at(table, "players.0.waiting"), at(table, "players.1.waiting")) == (["K14", "K16"], ["K17"])
+    assert at(table, "players.0.docks.lower.id") == "K15"
+
+
 # Ana has nothing else to do in these positions than to dock K14; the lower dock is free.
 WAITS: Json = {"players.0.waiting": ["K14"]}
 DOCK: Json = {"do": "dock", "container": "K14", "where": "lower"}
@@ -191,7 +230,8 @@ def test_PN_77_PN_R29_the_forest_phase_waits_for_a_container_even_without_a_fore
     assert kinds(load("P", {**WAITS, **idle})) == {"dock", "skip"}
     assert load("P", idle).to_move == 1
     other: Json = {"players.1.waiting": ["K14"], "players.1.docks.upper": None}
-    assert load("P", {**idle, **other}).to_move == 1
+    table = load("P", {**idle, **other})
+    assert (table.to_move, at(table, "players.0.waiting"), at(table, "players.1.waiting")) == (1, [], ["K14"])
 
 
 def test_PN_77_PN_R29_a_container_may_be_docked_just_before_the_final_scoring() -> None:

@@ -1,6 +1,11 @@
 """The energy track, plugins, cards and markers (PN-83 to PN-98)."""
 
+import pytest
+
 from hortus.games.planta_nubo import GAME
+from hortus.games.planta_nubo.rules.game import PlantaNubo
+from hortus.games.planta_nubo.rules.supply import discard_nearest, fill_row
+from hortus.games.planta_nubo.state import DISCARDED, FARMS, FARMS_IN_ROW
 from hortus.kernel.decision import Json
 from tests.games.planta_nubo.positions import (
     SKIP,
@@ -173,6 +178,29 @@ def test_PN_94_the_row_closes_up_and_its_outer_place_is_refilled() -> None:
     assert at(farms, "farms") == ["F11", "F03", "F05"]
 
 
+def farms_left(pool: int) -> PlantaNubo:
+    """No farm lies in the row or among the discards, and the pile holds these."""
+    table = load("T")
+    table.pools[FARMS] = pool
+    table.lay(DISCARDED + FARMS, 0)
+    table.lay(FARMS_IN_ROW, 0)
+    return table
+
+
+def test_PN_94_a_side_is_filled_only_as_far_as_there_are_cards() -> None:
+    for pool, farms in ((0, []), (1, ["F01"])):
+        table = farms_left(pool)
+        fill_row(table, FARMS, 3)
+        assert (at(table, "farms"), at(table, "modules")) == (farms, at(load("T"), "modules"))
+
+
+def test_PN_114_from_an_empty_side_nothing_is_discarded() -> None:
+    table = farms_left(0)
+    discard_nearest(table, FARMS)
+    assert (at(table, "farms"), at(table, "farm_discard")) == ([], [])
+    assert at(table, "modules") == at(load("T"), "modules")
+
+
 def test_PN_95_markers_pile_up_and_batteries_stay() -> None:
     changes: Json = {"players.0.slots.B3.battery": 3, "players.0.at": 17}
     table = play(doing({"do": "upgrade_die"}, changes=changes), {"do": "resolve", "n": 0})
@@ -288,14 +316,17 @@ def test_PN_96_PN_R21_all_batteries_of_a_1x_card_work_when_it_is_used() -> None:
     assert kinds(table) == {"load", "skip"}
 
 
-def test_PN_R21_of_two_pending_uses_of_a_1x_battery_only_one_is_taken() -> None:
+@pytest.mark.parametrize("slot", ["T1", "L1", "L3"])
+def test_PN_R21_of_two_pending_uses_of_a_1x_battery_only_one_is_taken(slot: str) -> None:
     # A bed is laid while the flower for an earlier one is still pending.
-    table = play(doing([{**FLOWER, "once": "L1"}, BED], changes=BEES), {"do": "resolve", "n": 1}, *PURPLE)
-    assert at(table, "stack.3") == {**FLOWER, "once": "L1", "again": 1}
+    bees: Json = {f"players.0.slots.{slot}": {"card": "M28", "battery": 1}}
+    once: Json = {**FLOWER, "once": slot}
+    table = play(doing([once, BED, FLOWER], changes=bees), {"do": "resolve", "n": 1}, *PURPLE)
+    assert at(table, "stack.3") == {**once, "again": 1}
     declined = play(table.clone(), SKIP)
-    assert (at(declined, "stack.2"), kinds(declined)) == ({**FLOWER, "once": "L1"}, {"gain", "skip"})
+    assert (at(declined, "stack.2"), kinds(declined)) == ([once, FLOWER], {"resolve", "skip"})
     play(table, GAIN)
-    assert (at(table, "players.0.used"), kinds(table)) == (["L1"], {"load", "skip"})
+    assert (at(table, "players.0.used"), at(table, "stack.2")) == ([slot], FLOWER)
 
 
 def test_PN_R21_a_1x_battery_that_gives_a_gain_is_used_up_by_it() -> None:

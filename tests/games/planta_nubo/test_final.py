@@ -1,5 +1,7 @@
 """The end and the final scoring (PN-140 to PN-150)."""
 
+import pytest
+
 from hortus.games.planta_nubo import GAME
 from hortus.games.planta_nubo.catalogue.vocabulary import MEASURES
 from hortus.games.planta_nubo.rules.measures import measure
@@ -87,6 +89,19 @@ def test_PN_144_a_converting_farm_returns_what_it_uses_as_often_as_its_owner_lik
     assert refused(table, {"do": "pot", "from": "d4", "to": "balcony.1"}) == "PN-R29"
     play(table, {"do": "convert", "card": "F04", "times": 2})
     assert (at(table, "players.0.charge"), at(table, "players.0.final.by_farm")) == (1, {"F04": 6})
+
+
+@pytest.mark.parametrize(
+    ("flowers", "any_two", "three_colours"),
+    [("", 0, 0), ("R", 0, 0), ("RRB", 2, 0), ("RBY", 2, 3), ("RRBBY", 4, 3), ("RRBBYY", 6, 6), ("RRRRRRRR", 6, 0)],
+)
+def test_PN_144_a_farm_converts_only_flowers_that_are_there(flowers: str, any_two: int, three_colours: int) -> None:
+    row = [f"s{flower}" for flower in flowers] + ["s"] * (8 - len(flowers))
+    garden: Json = {
+        "players.0.garden": [" ".join(row), *["s s s s s s s s"] * 6], "players.0.forests": [],
+        "players.0.barricades": [],
+    }  # fmt: skip
+    assert (farm("F07", garden), farm("F08", garden)) == (any_two, three_colours)
 
 
 def test_PN_145_whole_groups_only_then_the_maximum() -> None:

@@ -1,12 +1,14 @@
 """The growing area: beds, soil, flowers, compost (PN-50 to PN-62), and pots (PN-63 to PN-65)."""
 
+import pytest
+
 from hortus.games.planta_nubo import GAME, table_of
 from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.components import NONE
 from hortus.games.planta_nubo.rules.game import PlantaNubo
 from hortus.games.planta_nubo.rules.stack import push
 from hortus.games.planta_nubo.state import STACK_TOP
-from hortus.kernel.decision import Json
+from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.position import as_list, as_object
 from tests.games.planta_nubo.positions import SKIP, at, doing, kinds, load, offers, play, refused
 
@@ -140,6 +142,12 @@ def without_room_for_red(soil: str) -> Json:
 def test_PN_57_PN_58_a_coloured_spot_makes_no_room_where_no_flower_of_its_colour_can_move_there() -> None:
     blue = doing({"do": "flower", "colour": "red"}, changes=without_room_for_red("sB"))
     assert (kinds(blue), offers(blue, "pot")) == ({"load", "skip"}, [])
+
+
+def test_PN_57_a_refusal_tells_which_colour_a_pot_does_not_take() -> None:
+    table = doing({"do": "flower", "colour": "any"}, changes=without_room_for_red("s"))
+    with pytest.raises(Refusal, match="M20.1 does not take red flowers"):
+        table.code_of({"do": "gain", "colour": "red", "to": "M20.1"})
 
 
 def test_PN_58_a_place_may_be_made_by_pot_moves() -> None:

@@ -40,6 +40,10 @@ def test_PN_44_a_bed_or_a_card_in_hand_without_a_place_is_refused() -> None:
     slots = ["T1", "R1", "R2", "R3", "B1", "B2", "L1", "L2", "L3"]
     cards: Json = {f"players.0.slots.{slot}": {"card": farm} for slot, farm in zip(slots, farms, strict=True)}
     assert unreadable("T", cards, [{"do": "slot", "id": "M01"}]) == "PN-44"
+    # Nor does a container that could be docked, the first or the last of them all.
+    for container in ("K01", "K26"):
+        waits: Json = {"players.0.docks": {"upper": None, "lower": None}, "players.0.waiting": [container]}
+        assert unreadable("T", {**cards, **waits}, [{"do": "slot", "id": "M01"}]) == "PN-44"
 
 
 @pytest.mark.parametrize(

@@ -1,13 +1,16 @@
 """The draft: who is offered which tile, and what they may do with it."""
 
 from collections import Counter
+from itertools import permutations
+from typing import cast
 
 import pytest
 
 from hortus.games.solar_gardens import GAME
 from hortus.games.solar_gardens.geometry import CELLS
+from hortus.games.solar_gardens.rules import SolarGardens
 from hortus.kernel.chance import seeded
-from hortus.kernel.contract import State
+from hortus.kernel.contract import ONLOOKER, State
 from tests.games.solar_gardens.positions import (
     DISCARD,
     KEEP,
@@ -21,6 +24,7 @@ from tests.games.solar_gardens.positions import (
     line_of,
     load,
     lying,
+    names,
     offers,
     place,
     play,
@@ -31,6 +35,7 @@ from tests.games.solar_gardens.positions import (
     space,
     verbs,
 )
+from tests.games.worlds import assert_all_come_up
 
 # The four tiles of a round for three players, from the top.
 FIRST, SECOND, THIRD, FOURTH = "way-28", "roof-06", "bed-24", "mix-02"
@@ -241,6 +246,32 @@ def test_SG_R10_the_leftover_and_every_tile_of_a_known_place_are_imagined_anew()
         imagined[next(iter(line_of(play(world, KEEP, LATER)).values()))] += 1
     assert imagined.keys() == {*unseen}
     assert imagined[FOURTH] > 5
+
+
+UNSEEN_TILES = ["bed-24", "mix-02", "roof-06", "way-01"]
+
+
+def pile_of(world: State) -> tuple[str, ...]:
+    """The face-down tiles as they would be drawn."""
+    table = cast(SolarGardens, world)
+    return tuple(table.components.tile_ids[table.hidden.draw(table.chance)] for _ in range(table.hidden.size()))
+
+
+@pytest.mark.parametrize("seat", [0, 1, ONLOOKER])
+@pytest.mark.parametrize(
+    ("stack", "pile", "thrown"),
+    [
+        ({"unknown": 2}, {"unknown": 1}, "?"),
+        (UNSEEN_TILES[:2], {"unknown": 1}, "?"),
+        ({"unknown": 2}, UNSEEN_TILES[:1], f"{UNSEEN_TILES[3]}?"),
+    ],
+)
+def test_SG_R10_unseen_tiles_lie_in_any_order_whatever_a_file_tells(
+    seat: int, stack: object, pile: object, thrown: str
+) -> None:
+    known = names(85, ["way-28", *UNSEEN_TILES])
+    state = load(position(stack=stack, pile=pile, discard=[*known, thrown]))
+    assert_all_come_up(state, seat, pile_of, {order[:3]: 1 for order in permutations(UNSEEN_TILES)})
 
 
 def test_SG_R11_after_keeping_a_player_may_place_at_once_or_later() -> None:

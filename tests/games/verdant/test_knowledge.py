@@ -1,22 +1,18 @@
 """What a seat cannot know is imagined completely: all that it cannot rule out, each in the right proportion."""
 
 from collections import Counter
-from collections.abc import Callable
-from fractions import Fraction
 from itertools import permutations, product
-from math import sqrt
 from typing import cast
 
 import pytest
 
 from hortus.games.verdant.rules.game import Verdant
-from hortus.kernel.chance import Chance, seeded
 from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
 from tests.games.verdant.positions import COMPONENTS, cells_of, do, home, load, market_of, position
 from tests.games.verdant.test_setup import start_position
+from tests.games.worlds import assert_all_come_up
 
-SAMPLES = 1500
 PLANTS = ["jasmine", "betel", "hoya"]
 ROOMS = ["fl-MLMB", "un-BMML"]
 TOKENS = ["trowel", "lamp-vi", "trowel"]
@@ -48,27 +44,6 @@ def not_in(seen: str, ids: list[str], extra: list[bool]) -> list[str]:
     return [name for name, more in zip(ids, extra, strict=True) if not more and f"'{name}" not in seen]
 
 
-def samples(state: State, seat: int, look: Callable[[State], object]) -> Counter[object]:
-    """What is seen in many worlds that a seat imagines."""
-    found: Counter[object] = Counter()
-    chance: Chance = seeded(2024)
-    for _ in range(SAMPLES):
-        world = state.clone()
-        world.resample(seat, chance)
-        found[look(world)] += 1
-    return found
-
-
-def assert_proportions(found: Counter[object], expected: dict[object, Fraction]) -> None:
-    """Exactly these come up, about as often as they should: within five standard deviations of chi-squared."""
-    assert sum(expected.values()) == 1
-    assert set(found) == set(expected)
-    means = {each: float(part) * SAMPLES for each, part in expected.items()}
-    distance = sum((found[each] - mean) ** 2 / mean for each, mean in means.items())
-    freedom = len(expected) - 1
-    assert distance < freedom + 5 * sqrt(2 * freedom), found
-
-
 def draw_all(world: State) -> object:
     """The order in which decks and bag would be drawn."""
     table = cast(Verdant, world)
@@ -82,12 +57,9 @@ def draw_all(world: State) -> object:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_every_order_of_decks_and_bag_is_imagined_equally_often(seat: int) -> None:
-    orders = list(product(permutations(PLANTS), permutations(ROOMS), permutations(TOKENS)))
-    expected: dict[object, Fraction] = {
-        order: Fraction(number, len(orders)) for order, number in Counter(orders).items()
-    }
+    expected: Counter[object] = Counter(product(permutations(PLANTS), permutations(ROOMS), permutations(TOKENS)))
     assert len(expected) == 6 * 2 * 3
-    assert_proportions(samples(load(few_left()), seat, draw_all), expected)
+    assert_all_come_up(load(few_left()), seat, draw_all, expected)
 
 
 def refilled(world: State) -> object:
@@ -98,10 +70,8 @@ def refilled(world: State) -> object:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_every_unseen_card_and_token_comes_next_as_often_as_it_is_there(seat: int) -> None:
-    expected: dict[object, Fraction] = {}
-    for plant in PLANTS:
-        expected |= {(plant, "trowel"): Fraction(2, 9), (plant, "lamp-vi"): Fraction(1, 9)}
-    assert_proportions(samples(load(few_left()), seat, refilled), expected)
+    expected: Counter[object] = Counter(product(PLANTS, TOKENS))
+    assert_all_come_up(load(few_left()), seat, refilled, expected)
 
 
 def wiped(world: State) -> object:
@@ -119,12 +89,8 @@ def test_VE_23_a_wipe_draws_evenly_from_the_bag_without_what_was_set_aside() -> 
     copies = dict(zip(COMPONENTS.token_ids, COMPONENTS.token_copies, strict=True))
     gone = [token for token, number in copies.items() for _ in range(number - kept[token])]
     state = load({**data, "gone": {"tokens": gone}, "decks": {"bag": TOKENS}})
-    expected: dict[object, Fraction] = {
-        ("trowel", "trowel"): Fraction(1, 3),
-        ("trowel", "lamp-vi"): Fraction(1, 3),
-        ("lamp-vi", "trowel"): Fraction(1, 3),
-    }
-    assert_proportions(samples(state, 0, wiped), expected)
+    expected: dict[object, int] = {("trowel", "trowel"): 1, ("trowel", "lamp-vi"): 1, ("lamp-vi", "trowel"): 1}
+    assert_all_come_up(state, 0, wiped, expected)
 
 
 # ---- the simultaneous start ----
@@ -134,20 +100,24 @@ SIDES_OF_PALM = {(-1, 0): True, (0, -1): True, (0, 1): False, (1, 0): True}
 SIDES_OF_IVY = {(-1, 0): True, (0, -1): False, (0, 1): True, (1, 0): False}
 
 
-def starts(plant: str, sides: dict[tuple[int, int], bool]) -> dict[object, Fraction]:
+def starts(plant: str, sides: dict[tuple[int, int], bool]) -> dict[object, int]:
     """Each side is as likely as another; where the light matches, verdancy is declined as often as not."""
-    expected: dict[object, Fraction] = {}
+    expected: dict[object, int] = {}
     for cell, lit in sides.items():
         if lit:
-            expected |= {(cell, f"{plant} +1"): Fraction(1, 8), (cell, plant): Fraction(1, 8)}
+            expected |= {(cell, f"{plant} +1"): 1, (cell, plant): 1}
         else:
-            expected[cell, plant] = Fraction(1, 4)
+            expected[cell, plant] = 2
     return expected
 
 
 def start_of(world: State, seat: int) -> object:
     """Where the plant of a seat lies, and with what on it."""
     return next((cell, text) for cell, text in cells_of(world, seat).items() if cell != (0, 0))
+
+
+def first_two_starts(world: State) -> object:
+    return start_of(world, 0), start_of(world, 1)
 
 
 def two_have_chosen() -> State:
@@ -157,18 +127,16 @@ def two_have_chosen() -> State:
 def test_VE_R19_every_start_that_was_not_shown_is_imagined() -> None:
     palm, ivy = starts("ponytail-palm", SIDES_OF_PALM), starts("devils-ivy", SIDES_OF_IVY)
     assert (len(palm), len(ivy)) == (7, 6)
-    both: dict[object, Fraction] = {(one, other): palm[one] * ivy[other] for one, other in product(palm, ivy)}
-    found = samples(two_have_chosen(), 2, lambda world: (start_of(world, 0), start_of(world, 1)))
-    assert_proportions(found, both)
+    both: dict[object, int] = {(one, other): palm[one] * ivy[other] for one, other in product(palm, ivy)}
+    assert_all_come_up(two_have_chosen(), 2, first_two_starts, both)
 
 
 def test_VE_R19_the_own_start_is_known_and_only_others_are_imagined() -> None:
-    found = samples(two_have_chosen(), 0, lambda world: (start_of(world, 0), start_of(world, 1)))
     own = ((0, 1), "ponytail-palm")
-    assert_proportions(found, {(own, other): part for other, part in starts("devils-ivy", SIDES_OF_IVY).items()})
+    expected: dict[object, int] = {(own, other): part for other, part in starts("devils-ivy", SIDES_OF_IVY).items()}
+    assert_all_come_up(two_have_chosen(), 0, first_two_starts, expected)
 
 
 def test_VE_R19_once_all_have_chosen_there_is_nothing_left_to_imagine_of_the_homes() -> None:
     state = do(two_have_chosen(), "start", at=[1, 0])
-    found = samples(state, 2, lambda world: tuple(start_of(world, seat) for seat in range(3)))
-    assert found == {tuple(start_of(state, seat) for seat in range(3)): SAMPLES}
+    assert_all_come_up(state, 2, first_two_starts, {first_two_starts(state): 1})

@@ -216,6 +216,12 @@ def test_of_two_seen_copies_one_is_still_known_when_the_other_is_placed() -> Non
     assert hand_seen(state, 1) == {"unknown": 3, "known": ["lawn"]}
 
 
+def test_of_two_seen_copies_one_is_still_known_when_an_unseen_one_is_placed() -> None:
+    state = table(("lawn", *HAND[:2]), rows=rows(greens=["lawn", "lawn"]))
+    play(state, take_green("lawn"), place(HAND[0], "r1c1"), *AWARD_TURN, take_green("lawn"), place("lawn", "r3c3"))
+    assert hand_seen(state, 1) == {"unknown": 3, "known": ["lawn"]}
+
+
 def test_VG_07_nobody_tells_when_an_unseen_card_came_into_the_hand() -> None:
     """The seen card went under the deck, and all old cards are gone; to others, blind draws may have been played."""
     state = play(table(), take_green(SEEN), bottom(SEEN))
@@ -463,10 +469,11 @@ def test_VG_R17_a_refreshed_card_drawn_unseen_says_nothing_of_what_the_same_seat
     assert share(worlds(state, 2, 400), lambda world: taken in [*hand_of(world), bottom_of(world)[-1]]) == 1
 
 
-def test_VG_R17_a_card_put_under_and_drawn_unseen_says_nothing_of_what_others_put_or_refreshed() -> None:
+@pytest.mark.parametrize("put", [BEN[0], GREEN_ROW[1]])
+def test_VG_R17_a_card_put_under_and_drawn_unseen_says_nothing_of_what_others_put_or_refreshed(put: str) -> None:
     other = GREEN_ROW[1]
     state = table(players=3, decks=decks(greens=5))
-    play(state, take_green(SEEN), bottom(HAND[0]), take_green(other), bottom(BEN[0]), *AWARD_TURN)
+    play(state, take_green(SEEN), bottom(HAND[0]), take_green(other), bottom(put), *AWARD_TURN)
     refreshed = [str(card) for card in row_of(state)]
     play(state, refresh("green", *refreshed), *AWARD_TURN, take_green("deck"))
     found = worlds(state, 2, 400)

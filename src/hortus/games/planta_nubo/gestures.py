@@ -1,25 +1,16 @@
 """How a hand makes the decisions of Planta Nubo: a tool on its spot, a tile on cells, flowers from place to place."""
 
-from hortus.games.planta_nubo.catalogue.vocabulary import BED_PLACE, FOREST_PLACE, SLOT
-from hortus.games.planta_nubo.geometry import AREAS, CELLS, COLUMNS, SLOTS, WORKSHOPS, cells_of, turned
-from hortus.games.planta_nubo.rules.stack import top
-from hortus.games.planta_nubo.state import (
-    CARD_AT,
-    DOCK,
-    FOREST,
-    LEVEL,
-    LOADED,
-    PLANTED,
-    STACK_TOP,
-    Table,
-)
+from hortus.games.planta_nubo.geometry import AREAS, CELLS, COLUMNS, DOCKS, SLOTS, WORKSHOPS, cells_of, turned
+from hortus.games.planta_nubo.state import Table
 from hortus.games.planta_nubo.view.garden import cell_in_question
+from hortus.games.planta_nubo.view.seen import Platform, top_item
 from hortus.games.planta_nubo.words.decisions import pays_for_colour
 from hortus.games.planta_nubo.words.decisions import words as decision_words
-from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Json
 from hortus.kernel.gesture import Amount, Gesture
-from hortus.kernel.position import as_list, as_number
+from hortus.kernel.position import as_list, as_number, as_object
+from hortus.kernel.scene import SeatView
+from hortus.kernel.words import counted
 
 Way = frozenset[tuple[int, int]]
 OFTEN = ("", "Once", "Twice", "Three times", "Four times", "Five times")
@@ -27,7 +18,7 @@ OFTEN = ("", "Once", "Twice", "Three times", "Four times", "Five times")
 
 def charges(count: int) -> tuple[Amount, ...]:
     """So many charges to pay."""
-    return (Amount("charge", count, f"{count} charge" if count == 1 else f"{count} charges"),)
+    return (Amount("charge", count, counted(count, "charge")),)
 
 
 def oxygen(count: int) -> tuple[Amount, ...]:
@@ -35,19 +26,25 @@ def oxygen(count: int) -> tuple[Amount, ...]:
     return (Amount("oxygen", count, f"{count} oxygen"),)
 
 
-class Gestures:
-    """How one seat makes its decisions."""
+class Gestures(SeatView):
+    """The part of a view that knows how each decision is made by hand."""
 
-    def __init__(self, table: Table, seat: int) -> None:
-        self.table = table
-        self.components = table.components
-        self.seat = seat
-        mine = seat == table.to_move and seat != ONLOOKER
-        self.offered = [(code, table.describe(code)) for code in table.legal()] if mine else []
+    state: Table
+
+    def __init__(self, state: Table, seat: int) -> None:
+        super().__init__(state, seat)
+        self.components = state.components
+        self.platforms = [Platform(self.components, each, entry) for each, entry in enumerate(self.players)]
+        self.item = top_item(self.seen)
         self.ways = self.turns() if self.offered else []
         # Whether flowers are what the question is about: then one is picked up first, also for a pot.
-        others = {str(decision["do"]) for _, decision in self.offered} - {"pot", "skip"}
+        others = {str(decision["do"]) for decision in self.offered} - {"pot", "skip"}
         self.flowers_asked = not others or bool(others & {"deliver", "warehouse", "load", "compost"})
+
+    @property
+    def own(self) -> Platform:
+        """The platform of this seat."""
+        return self.platforms[self.seat]
 
     def gesture(self, decision: Json) -> Gesture:
         """How a hand makes a decision."""
@@ -63,8 +60,7 @@ class Gestures:
             case "perform":
                 return self.performing(str(decision["tile"]))
             case "overtime":
-                tile = f"tile-{self.components.tile_ids[int(top(self.table, 1))]}"
-                return Gesture(tile, costs=charges(int(self.components.overtime_cost)))
+                return Gesture(f"tile-{self.item['tile']}", costs=charges(int(self.components.overtime_cost)))
             case "bed":
                 return Gesture(f"tile-{decision['stack']}", onward=f"tile-{decision['stack']}")
             case "place":
@@ -85,10 +81,10 @@ class Gestures:
                 return Gesture(piece, onward=piece)
             case "grow":
                 number = as_number(decision["forest"], "forest") - 1
-                kind = int(self.table.field(seat, FOREST + number)) >> 1
+                kind, _ = self.own.forests[number]
                 points = int(self.components.forest_points[kind])
-                brings = (Amount("at the end", points, f"{points} points at the end"),)
-                return Gesture(covers=self.cells(int(self.table.mask(seat, PLANTED + number))), brings=brings)
+                brings = (Amount("at the end", points, f"{counted(points, 'point')} at the end"),)
+                return Gesture(covers=self.planted(number), brings=brings)
         return self.with_flowers(decision)
 
     def with_flowers(self, decision: Json) -> Gesture:
@@ -125,8 +121,7 @@ class Gestures:
                 return self.potting(decision)
             case "potting":
                 count = as_number(decision["n"], "n")
-                flowers = "1 flower" if count == 1 else f"{count} flowers"
-                return Gesture(place=f"dock-{seat}-{decision['dock']}", press=f"Compost {flowers}")
+                return Gesture(place=f"dock-{seat}-{decision['dock']}", press=f"Compost {counted(count, 'flower')}")
         return self.with_cards(decision)
 
     def with_cards(self, decision: Json) -> Gesture:
@@ -141,7 +136,7 @@ class Gestures:
             case "craft":
                 return Gesture(f"craft-{decision['tool']}")
             case "arbor":
-                return Gesture(f"arbor-{seat}-{self.table.field(seat, LEVEL) + 1}")
+                return Gesture(f"arbor-{seat}-{self.own.number('arbor') + 1}")
             case "overcharge":
                 gain = int(self.components.overcharge_oxygen)
                 return Gesture(press=f"Go round for {gain} oxygen" if decision["wrap"] else "Stay on 5")
@@ -158,15 +153,16 @@ class Gestures:
 
     def outline(self) -> tuple[str, list[str], bool]:
         """The tile in hand: its shape on the table, its cells, and whether it may be mirrored."""
-        do, first = int(top(self.table, 0)), int(top(self.table, 1))
-        if do == BED_PLACE:
-            bed = int(self.table.on(STACK_TOP + first))
-            return f"tile-{self.components.plot_ids[first]}", self.components.bed_shapes[bed], True
-        return self.forest(self.components.forest_ids[first]), self.components.forest_shapes[first], False
+        if self.item["do"] == "bed_place":
+            stack = str(self.item["stack"])
+            bed = str(as_list(as_object(self.seen["stacks"], "stacks")[stack], "stack")[0])
+            return f"tile-{stack}", self.components.bed_shapes[self.components.bed_ids.index(bed)], True
+        tile = str(self.item["tile"])
+        return self.forest(tile), self.components.forest_shapes[self.components.forest_ids.index(tile)], False
 
     def turns(self) -> list[Way]:
         """The different ways in which the tile in hand can lie, in the order of turning."""
-        if int(top(self.table, 0)) not in (BED_PLACE, FOREST_PLACE):
+        if self.item["do"] not in ("bed_place", "forest_place"):
             return []
         _, cells, mirrored = self.outline()
         return turned(cells, mirrored)
@@ -196,10 +192,9 @@ class Gestures:
 
     def loading(self, decision: Json) -> Gesture:
         """A flower into an own container; the wrong colour costs a charge."""
-        dock = ("upper", "lower").index(str(decision["dock"]))
-        container = int(self.table.field(self.seat, DOCK + dock))
-        spot = 4 * container + int(self.table.field(self.seat, LOADED + dock))
-        costs = charges(int(self.components.ignore_cost)) if pays_for_colour(self.table, decision, spot) else ()
+        container, full = self.own.dock(DOCKS.index(str(decision["dock"])))
+        pays = pays_for_colour(self.state, decision, 4 * container + full)
+        costs = charges(int(self.components.ignore_cost)) if pays else ()
         return Gesture(self.place(str(decision["from"])), f"dock-{self.seat}-{decision['dock']}", costs=costs)
 
     def potting(self, decision: Json) -> Gesture:
@@ -217,11 +212,16 @@ class Gestures:
 
     def meant(self) -> str:
         """The shape of the cell that the question is about."""
-        return f"cell-{self.seat}-{CELLS[cell_in_question(self.table)]}"
+        return f"cell-{self.seat}-{cell_in_question(self.item)}"
 
     def cells(self, mask: int) -> tuple[str, ...]:
         """The shapes of the cells of a mask."""
         return tuple(f"cell-{self.seat}-{CELLS[cell]}" for cell in cells_of(mask))
+
+    def planted(self, number: int) -> tuple[str, ...]:
+        """The shapes of the cells of a forest of this seat."""
+        names = [cell for cell, token in zip(CELLS, self.own.tokens, strict=True) if token == f"f{number + 1}"]
+        return tuple(f"cell-{self.seat}-{cell}" for cell in names)
 
     def place(self, name: str) -> str:
         """The shape of a cell or pot spot."""
@@ -233,16 +233,12 @@ class Gestures:
 
     def slot_of(self, card: str) -> str:
         """The shape of the slot that holds a card."""
-        number = self.components.card_ids.index(card)
-        slots = [name for slot, name in enumerate(SLOTS) if self.table.field(self.seat, CARD_AT + slot) == number]
-        return f"slot-{self.seat}-{slots[0]}"
+        return f"slot-{self.seat}-{SLOTS[self.own.cards.index(self.components.card_ids.index(card))]}"
 
     def card_in_hand(self) -> str:
         """The card that looks for a slot; the starting modules lie nowhere yet."""
-        if int(top(self.table, 0)) != SLOT:
-            return ""
-        return f"card-{self.components.card_ids[int(top(self.table, 1))]}"
+        return f"card-{self.item['id']}" if self.item["do"] == "slot" else ""
 
     def words(self, decision: Json) -> str:
         """A decision on offer in words."""
-        return next(decision_words(self.table, code) for code, offered in self.offered if offered == decision)
+        return next(decision_words(self.state, code) for code, offered in self.codes if offered == decision)

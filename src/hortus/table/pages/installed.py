@@ -9,6 +9,7 @@ from fastapi.responses import HTMLResponse, JSONResponse, Response
 from hortus.drawing.palette import PAPER
 from hortus.table.pages.preview import ICONS
 from hortus.table.pages.site import STATIC, fragment, page, static
+from hortus.table.proxy import root
 
 router = APIRouter(include_in_schema=False)
 
@@ -17,16 +18,16 @@ router = APIRouter(include_in_schema=False)
 async def manifest() -> Response:
     """What a system must know to put Hortus on its home screen."""
     icons = [
-        {"src": f"/icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png", "purpose": "any maskable"}
+        {"src": f"{root()}/icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png", "purpose": "any maskable"}
         for size in ICONS
     ]
     described = {
         "name": "Hortus",
         "short_name": "Hortus",
         "description": "Garden board games, with friends or with bots.",
-        "id": "/",
-        "start_url": "/",
-        "scope": "/",
+        "id": f"{root()}/",
+        "start_url": f"{root()}/",
+        "scope": f"{root()}/",
         "display": "standalone",
         "background_color": PAPER["page"],
         "theme_color": PAPER["leaf"],

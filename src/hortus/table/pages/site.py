@@ -17,6 +17,7 @@ from hortus.kernel.decision import Refusal
 from hortus.kernel.words import negative
 from hortus.table.pages.scenery import icons, least
 from hortus.table.pages.stylesheets import address_of
+from hortus.table.proxy import Addresses, root
 
 HERE = Path(__file__).parent.parent
 STATIC = HERE / "static"
@@ -41,6 +42,7 @@ def environment() -> Environment:
         loader=FileSystemLoader(HERE / "templates"),
         autoescape=True,
         undefined=StrictUndefined,
+        extensions=[Addresses],
         trim_blocks=True,
         lstrip_blocks=True,
     )
@@ -57,11 +59,15 @@ def environment() -> Environment:
     return made
 
 
-@cache
 def static(name: str) -> str:
     """The address of a static file; it changes with the file, so that browsers may keep it."""
-    digest = sha256((STATIC / name).read_bytes()).hexdigest()[:10]
-    return f"/static/{name}?v={digest}"
+    return f"{root()}/static/{name}?v={digest_of(name)}"
+
+
+@cache
+def digest_of(name: str) -> str:
+    """What changes with a static file."""
+    return sha256((STATIC / name).read_bytes()).hexdigest()[:10]
 
 
 def theme() -> Markup:

@@ -8,6 +8,7 @@ from fastapi.responses import Response
 
 from hortus.kernel import registry
 from hortus.kernel.contract import Game
+from hortus.table.proxy import root
 
 router = APIRouter(include_in_schema=False)
 # The address changes with the sheet, so that a browser may keep it.
@@ -25,10 +26,14 @@ def nested(game: Game) -> str:
     return f".game-{game.name} {{\n{game.stylesheet()}}}\n"
 
 
-@cache
 def address_of(name: str) -> str:
     """Where the stylesheet of a game is; nothing if it has none."""
+    digest = digest_of(name)
+    return f"{root()}/games/{name}.css?v={digest}" if digest else ""
+
+
+@cache
+def digest_of(name: str) -> str:
+    """What changes with the stylesheet of a game; nothing if it has none."""
     game = registry.find(name)
-    if not game.stylesheet():
-        return ""
-    return f"/games/{name}.css?v={sha256(nested(game).encode()).hexdigest()[:10]}"
+    return sha256(nested(game).encode()).hexdigest()[:10] if game.stylesheet() else ""

@@ -1,9 +1,10 @@
 // At the table: who I am, and what whoever has set the table may change.
 import { table } from "./hand.js";
 import { say } from "./scene.js";
+import { root } from "./root.js";
 
 const byId = id => document.getElementById(id);
-const here = () => `/api/tables/${table().dataset.id}`;
+const here = () => `${root}/api/tables/${table().dataset.id}`;
 
 async function send(path, method, body) {
   const answer = await fetch(path, { method, headers: { "Content-Type": "application/json" }, body: body && JSON.stringify(body) });
@@ -15,7 +16,7 @@ byId("me")?.addEventListener("submit", async event => {
   event.preventDefault();
   const { name, colour } = Object.fromEntries(new FormData(event.target));
   // Everybody at the table is told by the server, this page included.
-  if ((await send("/api/me", "PUT", { name, colour })).ok) byId("settings").close();
+  if ((await send(`${root}/api/me`, "PUT", { name, colour })).ok) byId("settings").close();
 });
 
 byId("host")?.addEventListener("click", async event => {

@@ -1,11 +1,12 @@
 // What the hand holds: the decisions on offer, what has been chosen of them, the turn of the piece, and the one
 // decision that waits for a yes. Pointer, keys and buttons change it here; what is seen of it is drawn by watchers.
 import { Narrowing, EXTRA, PLACE, PRESS, THING, TURN, part, partsOf, roleOf } from "./narrowing.js";
+import { root } from "./root.js";
 import { say, shape, shapes } from "./scene.js";
 import { settings } from "./settings.js";
 
 export const table = () => document.getElementById("table");
-export const address = `/api/tables/${document.getElementById("table").dataset.id}`;
+export const address = `${root}/api/tables/${document.getElementById("table").dataset.id}`;
 
 // `adding`: the player wants to see the extras before the decision is made. `byThumb`: the last press cannot hover.
 // `onward`: the thing that stays in hand after the decision just made.

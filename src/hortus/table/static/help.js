@@ -1,5 +1,6 @@
 // Help on a thing, docked where it covers no choice: the thing enlarged, its name, how it works. A click closes it.
 import { legible } from "./legible.js";
+import { root } from "./root.js";
 import { glass } from "./scene.js";
 
 const tip = document.getElementById("tip");
@@ -26,7 +27,7 @@ async function large(each) {
   const past = document.querySelector("#table.past") ? `&number=${number}` : "";
   const key = `${each.dataset.shape} ${each.dataset.sum} ${seat}${past}`;
   if (!drawn.has(key)) {
-    const answer = await fetch(`/t/${id}/shape/${encodeURIComponent(each.dataset.shape)}?seat=${seat}${past}`);
+    const answer = await fetch(`${root}/t/${id}/shape/${encodeURIComponent(each.dataset.shape)}?seat=${seat}${past}`);
     drawn.set(key, answer.ok ? await answer.text() : "");
   }
   return drawn.get(key);

@@ -2,13 +2,14 @@
 import "./copy.js";
 import "./install.js";
 import { legible } from "./legible.js";
+import { root } from "./root.js";
 
 const invite = document.getElementById("invite");
 if (invite) {
   const links = [...invite.querySelectorAll(".seat-link")].map(input => ({ name: input.labels[0].textContent.trim(), url: input.value }));
   localStorage.setItem(`hortus-links-${invite.dataset.table}`, JSON.stringify(links));
   // A reload must not lay a second table.
-  history.replaceState(null, "", `/t/${invite.dataset.table}`);
+  history.replaceState(null, "", `${root}/t/${invite.dataset.table}`);
 }
 
 // ---- own tables: how they stand, and since when ----
@@ -42,7 +43,7 @@ const QUESTIONS = {
 };
 
 async function act(deed, id, button) {
-  const here = `/api/tables/${id}`;
+  const here = `${root}/api/tables/${id}`;
   const json = { headers: { "Content-Type": "application/json" } };
   if (deed === "archive") return fetch(`${here}/archived`, { method: "PUT", ...json, body: JSON.stringify({ archived: button.dataset.put === "1" }) });
   if (deed === "delete") return fetch(here, { method: "DELETE" });

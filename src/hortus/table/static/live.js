@@ -2,6 +2,7 @@
 import { hand, reset, resume, table } from "./hand.js";
 import { signed } from "./lights.js";
 import { button, forgetAdvice } from "./prompt.js";
+import { root } from "./root.js";
 import { glass, morph, say, shapes, spot, still } from "./scene.js";
 import { settings } from "./settings.js";
 import { chime, farewell, tock } from "./sound.js";
@@ -139,7 +140,7 @@ export function look() {
 }
 
 export function listen() {
-  socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/t/${table().dataset.id}/live`);
+  socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}${root}/t/${table().dataset.id}/live`);
   socket.addEventListener("open", look);
   socket.addEventListener("message", event => {
     alive();

@@ -3,6 +3,7 @@
 import { copy as copyText } from "./copy.js";
 import "./help.js";
 import "./install.js";
+import { root } from "./root.js";
 import { morph, say } from "./scene.js";
 
 const pad = document.getElementById("pad");
@@ -12,7 +13,7 @@ const search = document.getElementById("search");
 const title = document.getElementById("picker-title");
 const file = document.getElementById("file");
 const blank = JSON.parse(pad.dataset.blank);
-const url = `/pad/${pad.dataset.game}`;
+const url = `${root}/pad/${pad.dataset.game}`;
 const copy = value => JSON.parse(JSON.stringify(value));
 const capital = words => words[0].toUpperCase() + words.slice(1);
 

@@ -1,5 +1,6 @@
 // The past of a table as a film: play and pause, a slider, arrow keys, any chair; after the end with a chart of the game.
 import { explain } from "./help.js";
+import { root } from "./root.js";
 import { morph, say } from "./scene.js";
 import { showStudy } from "./study.js";
 
@@ -12,7 +13,7 @@ async function go() {
   do {
     wanted = slider.value;
     const seat = film.elements.seat ? `?seat=${film.elements.seat.value}` : "";
-    const answer = await fetch(`/t/${film.dataset.id}/past/${wanted}${seat}`);
+    const answer = await fetch(`${root}/t/${film.dataset.id}/past/${wanted}${seat}`);
     if (!answer.ok) {
       say("This moment cannot be shown.");
       break;

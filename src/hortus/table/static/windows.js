@@ -1,6 +1,7 @@
 // The parts of the page beside the table: windows, tabs, links to share, the curtain of a shared screen.
 import "./copy.js";
 import { table } from "./hand.js";
+import { root } from "./root.js";
 
 const byId = id => document.getElementById(id);
 
@@ -34,13 +35,13 @@ export async function open(name, rule = "") {
 
 async function enlarge(id) {
   const whose = table().dataset.curtain ? "" : `?seat=${table().dataset.seat}`;
-  const answer = await fetch(`/t/${table().dataset.id}/panel/${id}${whose}`);
+  const answer = await fetch(`${root}/t/${table().dataset.id}/panel/${id}${whose}`);
   byId("large").querySelector(".content").innerHTML = await answer.text();
   byId("large").showModal();
 }
 
 export function links() {
-  byId("spectate").value = `${location.origin}/t/${table().dataset.id}`;
+  byId("spectate").value = `${location.origin}${root}/t/${table().dataset.id}`;
   const known = JSON.parse(localStorage.getItem(`hortus-links-${table().dataset.id}`) || "[]");
   byId("seat-links").replaceChildren(...known.map(({ name, url }) => {
     const input = Object.assign(document.createElement("input"), { readOnly: true, value: url });

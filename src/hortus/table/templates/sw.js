@@ -1,6 +1,7 @@
 // Keeps what a score pad needs, and a page that says that there is no network. Tables are never kept: they live.
 const CACHE = "hortus-{{ version }}";
-const OFFLINE = "/offline";
+const ROOT = "{{ root() }}";
+const OFFLINE = `${ROOT}/offline`;
 
 self.addEventListener("install", event => event.waitUntil(caches.open(CACHE).then(cache => cache.add(OFFLINE)).then(() => self.skipWaiting())));
 
@@ -10,7 +11,7 @@ async function takeOver() {
 }
 self.addEventListener("activate", event => event.waitUntil(takeOver()));
 
-const isKept = path => path.startsWith("/static/") || path.startsWith("/pad/");
+const isKept = path => path.startsWith(`${ROOT}/static/`) || path.startsWith(`${ROOT}/pad/`);
 
 async function answer(request, path) {
   const cache = await caches.open(CACHE);
@@ -19,7 +20,7 @@ async function answer(request, path) {
     if (fresh.ok && isKept(path)) await cache.put(request, fresh.clone());
     return fresh;
   } catch (error) {
-    const kept = isKept(path) && await cache.match(request, { ignoreSearch: path.startsWith("/static/") });
+    const kept = isKept(path) && await cache.match(request, { ignoreSearch: path.startsWith(`${ROOT}/static/`) });
     if (kept) return kept;
     if (request.mode === "navigate") return cache.match(OFFLINE);
     throw error;

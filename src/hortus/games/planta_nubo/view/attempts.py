@@ -8,7 +8,7 @@ from hortus.kernel.decision import Json
 def attempt(gestures: Gestures, piece: str, place: str, turn: str) -> Json | None:
     """The decision of laying a thing at a place, of a kind that is on offer; None where there is none."""
     decision = tried(gestures, piece, place, turn)
-    offered = {offer["do"] for _, offer in gestures.offered}
+    offered = {offer["do"] for offer in gestures.offered}
     return decision if decision and decision["do"] in offered else None
 
 

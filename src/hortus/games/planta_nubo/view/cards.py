@@ -1,14 +1,12 @@
 """The cards of a platform as shapes: twelve slots and the pots on them."""
 
-from hortus.games.planta_nubo.components import CELL_COUNT, FIRST_FARM, NONE, SLOT_COUNT
+from hortus.games.planta_nubo.components import FIRST_FARM, NONE, SLOT_COUNT
 from hortus.games.planta_nubo.geometry import SLOTS
-from hortus.games.planta_nubo.position.names import place_name
-from hortus.games.planta_nubo.state import CARD_AT, MARKS, PLUG, POT, UPGRADED, Table
+from hortus.games.planta_nubo.view.seen import GOLDEN, Platform
 from hortus.games.planta_nubo.view.shapes import Box, card_parameters, tone_of
 from hortus.games.planta_nubo.words.things import (
     card_sentence,
     flower_of,
-    holder_words,
     marker_words,
     slot_words,
     wants_words,
@@ -20,14 +18,10 @@ from hortus.kernel.words import counted
 class CardsView:
     """The cards of one seat."""
 
-    def __init__(self, table: Table, seat: int) -> None:
-        self.table = table
-        self.components = table.components
-        self.seat = seat
-
-    def field(self, name: int) -> int:
-        """A number of the seat."""
-        return int(self.table.field(self.seat, name))
+    def __init__(self, platform: Platform) -> None:
+        self.platform = platform
+        self.components = platform.components
+        self.seat = platform.seat
 
     def cards(self) -> list[Shape]:
         """Twelve slots, three a side."""
@@ -41,7 +35,7 @@ class CardsView:
 
     def card(self, slot: int, box: Box) -> Shape:
         """A slot with its card."""
-        card = self.field(CARD_AT + slot)
+        card = self.platform.cards[slot]
         if card == NONE:
             return Shape(
                 id=f"slot-{self.seat}-{SLOTS[slot]}",
@@ -52,11 +46,11 @@ class CardsView:
                 drawing="pn-slot",
                 tone="quiet",
             )
-        marks = self.field(MARKS + slot)
+        marks = self.platform.marks(slot)
         kind = int(self.components.card_kind[card])
         counter = "" if card >= FIRST_FARM else marker_words(kind, marks)
         words = card_sentence(self.components, card)
-        golden = self.field(PLUG + slot) == UPGRADED
+        golden = self.platform.plug(slot) == GOLDEN
         return Shape(
             id=f"slot-{self.seat}-{SLOTS[slot]}",
             kind="card",
@@ -77,31 +71,29 @@ class CardsView:
 
     def pots(self, holder: int, box: Box) -> list[Shape]:
         """The pot spots of a holder, in its lower right corner."""
-        card = int(self.table.pot_card(self.seat, holder))
+        card = self.platform.pot_card(holder)
         if card == NONE:
             return []
         shapes = []
         count = int(self.components.card_pots[card])
+        words = self.components.card_names[card] if holder else "balcony"
         for spot in range(count):
-            place = CELL_COUNT + 2 * holder + spot
-            held = self.field(POT + 2 * holder + spot)
             colour, points = (
                 int(self.components.pot_colour[2 * card + spot]),
                 int(self.components.pot_points[2 * card + spot]),
             )
             wants = "any" if colour == 6 else self.components.colours[colour]
-            flower = self.components.colours[held - 1] if held else ""
-            name = place_name(self.table, self.seat, place)
+            flower = self.platform.flower_in(holder, spot)
             left = box[0] + box[2] - 0.4 * (count - spot) - 0.05
             shapes.append(
                 Shape(
-                    id=f"pot-{self.seat}-{name}",
+                    id=f"pot-{self.seat}-{self.platform.holder_name(holder)}.{spot + 1}",
                     kind="slot",
                     box=(left, box[1] + box[3] - 0.36, 0.4, 0.36),
-                    label=f"{holder_words(self.table, self.seat, holder)}: pot for {wants_words(wants)}"
+                    label=f"{words}: pot for {wants_words(wants)}"
                     + (f", {counted(points, 'point', 'points')}" if points else "")
                     + (f", holds {flower_of(flower)}" if flower else ""),
-                    lines=(self.components.letters[held - 1] if held else "u",),
+                    lines=(self.components.letters[self.components.colours.index(flower)] if flower else "u",),
                     drawing="pn-pot",
                     parameters=(("wants", wants), ("flower", flower), ("points", str(points) if points else "")),
                     tone=tone_of(flower),

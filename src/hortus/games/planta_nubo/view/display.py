@@ -1,25 +1,15 @@
 """The action display as a panel: nine blueprints, the plots around them, the spots for tools."""
 
 from hortus.games.planta_nubo.components import NONE
-from hortus.games.planta_nubo.geometry import SPOTS
+from hortus.games.planta_nubo.geometry import SIDES, SPOTS
 from hortus.games.planta_nubo.position.names import spot_name
-from hortus.games.planta_nubo.position.shown import name_of
-from hortus.games.planta_nubo.state import (
-    BARRED,
-    ON_TILE,
-    PLACE,
-    PLACED,
-    PLACED_COUNT,
-    STACK_BELOW,
-    STACK_ORDER,
-    STACK_TOP,
-    TOP_AT,
-    TOP_END,
-    Table,
-)
+from hortus.games.planta_nubo.state import BARRED, Table
 from hortus.games.planta_nubo.view.formulas import bundle_formula
+from hortus.games.planta_nubo.view.seen import texts
 from hortus.games.planta_nubo.view.shapes import Box, tone_of
 from hortus.games.planta_nubo.words.things import short_name, spot_words, tile_name, tile_sentence
+from hortus.kernel.decision import Json
+from hortus.kernel.position import as_list, as_number, as_object
 from hortus.kernel.scene import Panel, Shape
 
 GRID = 9
@@ -31,19 +21,23 @@ SPOT = 0.66
 class DisplayView:
     """The action display."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, seen: Json, names: list[str]) -> None:
         self.table = table
         self.components = table.components
-
-    def name(self, seat: int) -> str:
-        """A seat's name; Botbot has its own."""
-        return "Botbot" if seat >= self.table.players else name_of(self.table, seat)
+        self.seen = seen
+        self.names = names
+        # The tiles of the display by place; a side may be empty.
+        grid = as_object(seen["grid"], "grid")
+        rows = [name for row in as_list(grid["rows"], "rows") for name in texts(row)]
+        plots = [(texts(grid[side]) + [""] * 3)[:3] for side in SIDES]
+        self.tiles = rows + [name for side in plots for name in side]
+        placed = [as_object(each, "tool") for each in as_list(seen["placed"], "placed")]
+        self.placed = {str(each["spot"]): (str(each["tool"]), as_number(each["seat"], "seat")) for each in placed}
 
     def panel(self) -> Panel:
         """Nine blueprints, the plots around them, and the spots for tools."""
-        table = self.table
         shapes = []
-        sides = [place for place in range(GRID, GRID + 12) if table.on(PLACE + place) != NONE]
+        sides = [place for place in range(GRID, GRID + 12) if self.tiles[place]]
         north = any(place < GRID + 3 for place in sides)
         south = any(place >= GRID + 9 for place in sides)
         shift = 0.0 if north else TILE + GAP
@@ -51,7 +45,7 @@ class DisplayView:
             column, row = display_at(place)
             box = (column * (TILE + GAP), row * (TILE + GAP) - shift, TILE, TILE)
             shapes.append(self.tile(place, box))
-        shapes += [self.spot(spot, shift) for spot in range(len(SPOTS)) if table.spots_there >> spot & 1]
+        shapes += [self.spot(spot, shift) for spot in range(len(SPOTS)) if self.table.spots_there >> spot & 1]
         shapes += self.tools_on_tiles(shift)
         rows = 3 + int(north) + int(south)
         return Panel(
@@ -63,15 +57,15 @@ class DisplayView:
             shapes=tuple(shapes),
             pixels=(80.0, 72.0),
             characters=(11, 3),
-            note=f"round {table.round} of 4",
+            note=f"round {self.seen['round']} of 4",
         )
 
     def tile(self, place: int, box: Box) -> Shape:
         """A blueprint or plot."""
-        table, components = self.table, self.components
-        tile = table.on(PLACE + place) + (0 if place < GRID else len(components.blueprint_ids))
-        closed = place < GRID and table.closed >> place & 1
+        components = self.components
+        tile = components.tile_ids.index(self.tiles[place])
         if place < GRID:
+            closed = self.table.closed >> place & 1
             return Shape(
                 id=f"tile-{components.tile_ids[tile]}",
                 kind="tile",
@@ -91,16 +85,9 @@ class DisplayView:
 
     def plot(self, plot: int, tile: int, box: Box) -> Shape:
         """A plot with the top bed of its stack and how many are left."""
-        table, components = self.table, self.components
-        bed = int(table.on(STACK_TOP + plot)) if plot < 12 else NONE
-        hidden = (
-            0
-            if plot >= 12
-            else table.on(STACK_BELOW + plot)
-            + table.on(TOP_END + STACK_ORDER + plot)
-            - table.on(TOP_AT + STACK_ORDER + plot)
-        )
-        left = hidden + (bed != NONE)
+        components = self.components
+        stacks = as_object(self.seen["stacks"], "stacks")
+        bed, left = self.beds(as_list(stacks.get(components.plot_ids[plot], []), "stack"))
         shape = components.bed_shapes[bed] if bed != NONE else []
         colours = [components.colours[components.plot_colour[plot]], components.colours[components.plot_other[plot]]]
         words = f"{left} beds left" if bed != NONE else "no beds left" if plot < 12 else "no beds of its own"
@@ -128,13 +115,13 @@ class DisplayView:
         x = (first[0] + second[0]) / 2 * (TILE + GAP) + TILE / 2 - SPOT / 2
         y = (first[1] + second[1]) / 2 * (TILE + GAP) + TILE / 2 - SPOT / 2 - shift
         name = spot_name(self.table, spot)
-        tool, owner = self.tool_at(spot)
+        tool, owner = self.placed.get(name, ("", 0))
         if tool:
             return Shape(
                 id=f"spot-{name}",
                 kind="token",
                 box=(x, y, SPOT, SPOT),
-                label=f"{self.name(owner)}’s {tool} between {spot_words(self.table, spot)}",
+                label=f"{self.names[owner]}’s {tool} between {spot_words(self.table, spot)}",
                 lines=(tool[:2],),
                 drawing="pn-tool",
                 parameters=(("tool", tool), ("there", "yes"), ("seat", str(owner))),
@@ -153,28 +140,27 @@ class DisplayView:
             tone="quiet",
         )
 
-    def tool_at(self, spot: int) -> tuple[str, int]:
-        """The tool on a spot and its owner."""
-        for place in range(self.table.on(PLACED_COUNT)):
-            owner, at = divmod(int(self.table.on(PLACED + place)), 64)
-            if at == spot:
-                return self.components.tools[owner % 4], owner // 4
-        return "", -1
+    def beds(self, stack: list[object]) -> tuple[int, int]:
+        """The top bed of a stack, and how many there are: the rest is a number, for nobody knows it."""
+        if not stack:
+            return NONE, 0
+        below = as_number(stack[1], "beds") if len(stack) > 1 else 0
+        return self.components.bed_ids.index(str(stack[0])), 1 + below
 
     def tools_on_tiles(self, shift: float) -> list[Shape]:
         """Botbot's tools that lie on a blueprint (PN-165)."""
         shapes = []
         for place in range(GRID):
-            tool, owner = self.tool_at(ON_TILE + place)
+            tool, owner = self.placed.get(f"*{self.tiles[place]}", ("", 0))
             if tool:
                 column, row = display_at(place)
                 x, y = column * (TILE + GAP) + 0.3, row * (TILE + GAP) - shift + 0.3
                 shapes.append(
                     Shape(
-                        id=f"on-{self.components.blueprint_ids[self.table.on(PLACE + place)]}",
+                        id=f"on-{self.tiles[place]}",
                         kind="token",
                         box=(x, y, SPOT, SPOT),
-                        label=f"{self.name(owner)}’s {tool} lies on this tile and closes it for the round",
+                        label=f"{self.names[owner]}’s {tool} lies on this tile and closes it for the round",
                         lines=(tool[:2],),
                         drawing="pn-tool",
                         parameters=(("tool", tool), ("there", "yes"), ("seat", str(owner))),

@@ -2,14 +2,12 @@
 
 from functools import cache
 
-from hortus.games.planta_nubo.catalogue.vocabulary import ENERGY, FOREST_COLOURS, SOIL_FLOWER, START_FLOWERS
+from hortus.games.planta_nubo.catalogue.vocabulary import FOREST_COLOURS
 from hortus.games.planta_nubo.components import CELL_COUNT, NONE, TRACK, Components
 from hortus.games.planta_nubo.geometry import CELLS, COLUMNS, ROWS
-from hortus.games.planta_nubo.position.shown import garden_tokens
-from hortus.games.planta_nubo.rules import energy
 from hortus.games.planta_nubo.rules.energy import is_stop
-from hortus.games.planta_nubo.rules.stack import top
-from hortus.games.planta_nubo.state import AT, BOARD, CARD_AT, DIE, FOREST, PLUG, WORKSHOP, Table
+from hortus.games.planta_nubo.state import Table
+from hortus.games.planta_nubo.view.seen import Platform, texts
 from hortus.games.planta_nubo.view.shapes import Box, tone_of
 from hortus.games.planta_nubo.words.things import (
     TRACK_HELP,
@@ -20,6 +18,7 @@ from hortus.games.planta_nubo.words.things import (
     workshop_name,
     workshop_sentence,
 )
+from hortus.kernel.decision import Json
 from hortus.kernel.scene import Shape
 
 RING_RIGHT, RING_BOTTOM = 9, 8
@@ -63,17 +62,14 @@ def pipe_sides(components: Components, cell: int) -> str:
 class GardenView:
     """The growing area of one seat."""
 
-    def __init__(self, table: Table, seat: int) -> None:
-        self.table = table
-        self.components = table.components
-        self.seat = seat
-        self.tokens = garden_tokens(table, seat)
-        self.ahead = stops_ahead(table, seat)
-        self.meant = cell_in_question(table) if seat == table.to_move else NONE
-
-    def field(self, name: int) -> int:
-        """A number of the seat."""
-        return int(self.table.field(self.seat, name))
+    def __init__(self, table: Table, platform: Platform, meant: str) -> None:
+        self.platform = platform
+        self.components = platform.components
+        self.seat = platform.seat
+        self.tokens = platform.tokens
+        self.ahead = stops_ahead(table, platform)
+        # The cell that the question is about, or nothing.
+        self.meant = meant
 
     def shapes(self) -> list[Shape]:
         """56 cells inside a ring of 34 spaces."""
@@ -100,7 +96,7 @@ class GardenView:
         """One cell: ground, flower, bonus, pipe."""
         written = self.tokens[cell]
         ground, flower = self.ground(written), self.flower(written)
-        bonus = bonus_words(self.components, self.field(BOARD), cell) if written in ".#" else ""
+        bonus = bonus_words(self.components, self.platform.board, cell) if written in ".#" else ""
         pipe = bool(self.components.pipe_cells >> cell & 1)
         words = f"{CELLS[cell]}: {ground_words(ground)}" + (f" with {flower_of(flower)}" if flower else "")
         extra = [f"bonus: {bonus}"] if bonus else []
@@ -119,7 +115,7 @@ class GardenView:
                 ("bonus", bonus_mark(bonus)),
                 ("pipe", pipe_sides(self.components, cell)),
                 ("edges", self.edges(cell)),
-                ("meant", "yes" if cell == self.meant else ""),
+                ("meant", "yes" if CELLS[cell] == self.meant else ""),
                 *self.forest_yield(cell),
             ),
             tone=tone_of(flower or ground),
@@ -129,7 +125,7 @@ class GardenView:
     def ground(self, written: str) -> str:
         """What lies on a cell: open, blocked, soil, a bed colour, or a forest."""
         if written[0] == "f":
-            kind = int(self.field(FOREST + int(written[1:]) - 1)) >> 1
+            kind, _ = self.platform.forests[int(written[1:]) - 1]
             return FOREST_COLOURS[self.components.forest_colour[kind]]
         if written in ".#":
             return "open" if written == "." else "blocked"
@@ -168,7 +164,7 @@ class GardenView:
         number = int(written[1:]) - 1
         if cell != max(at for at, token in enumerate(self.tokens) if token == written):
             return ()
-        kind, grown = divmod(self.field(FOREST + number), 2)
+        kind, grown = self.platform.forests[number]
         if grown:
             return (("points", str(int(self.components.forest_points[kind]))),)
         gains = (("oxygen", self.components.forest_oxygen[kind]), ("energy", self.components.forest_energy[kind]))
@@ -183,11 +179,11 @@ class GardenView:
         if workshop != NONE:
             kind, words, mark = (
                 "workshop",
-                f"{workshop_name(workshop)}: {self.field(WORKSHOP + workshop)} standby",
-                f"W{self.field(WORKSHOP + workshop)}",
+                f"{workshop_name(workshop)}: {self.platform.standby(workshop)} standby",
+                f"W{self.platform.standby(workshop)}",
             )
         elif slot != NONE:
-            plug = self.field(PLUG + slot)
+            plug = self.platform.plug(slot)
             kind = ("wire", "plug", "gold")[plug]
             words = self.socket_words(slot, plug)
             mark = ("·", "○", "◉")[plug]
@@ -195,7 +191,7 @@ class GardenView:
             kind, words, mark = "pipe", f"pipe to {CELLS[pipe]}", "="
         elif components.space_stop[space]:
             kind, words, mark = "stop", "a stop of the energy die", "◇"
-        here = self.field(AT) == space
+        here, die = self.platform.number("at") == space, self.platform.number("die")
         far = self.ahead.get(space, 0)
         column, row = track_place(space)
         return Shape(
@@ -203,14 +199,14 @@ class GardenView:
             kind="slot",
             box=(float(column), float(row), 1.0, 1.0),
             label=words
-            + (f"; the energy die shows {self.field(DIE)}" if here else "")
+            + (f"; the energy die shows {die}" if here else "")
             + (f"; {far} energy ahead of the die" if far else ""),
-            lines=(f"[{self.field(DIE)}]{mark}" if here else mark,),
+            lines=(f"[{die}]{mark}" if here else mark,),
             drawing="pn-space",
             parameters=(
                 ("kind", kind),
-                ("die", str(self.field(DIE)) if here else ""),
-                ("count", str(self.field(WORKSHOP + workshop)) if workshop != NONE else ""),
+                ("die", str(die) if here else ""),
+                ("count", str(self.platform.standby(workshop)) if workshop != NONE else ""),
                 ("start", "yes" if space == 0 else ""),
                 ("side", pipe_side(space)),
                 ("ahead", str(far) if far else ""),
@@ -221,30 +217,27 @@ class GardenView:
 
     def socket_words(self, slot: int, plug: int) -> str:
         """A socket: where it leads, and the plugin in it."""
-        card = self.field(CARD_AT + slot)
+        card = self.platform.cards[slot]
         if card == NONE:
             return f"free socket, {slot_words(slot)}"
         return f"{('no', 'plain', 'golden')[plug]} plugin of {self.components.card_names[card]}"
 
 
-def stops_ahead(table: Table, seat: int) -> dict[int, int]:
+def stops_ahead(table: Table, platform: Platform) -> dict[int, int]:
     """The next stops of the die, each with the energy that leads there."""
-    at = int(table.field(seat, AT))
-    lap = [(at + step) % TRACK for step in range(1, TRACK)]
-    stops = [space for space in lap if is_stop(table, seat, space)]
+    lap = [(platform.number("at") + step) % TRACK for step in range(1, TRACK)]
+    stops = [space for space in lap if is_stop(table, platform.seat, space)]
     return {space: count for count, space in enumerate(stops[:COUNTED], 1)}
 
 
-def cell_in_question(table: Table) -> int:
-    """The cell that the question on top is about, or none."""
-    if table.depth == 0:
-        return NONE
-    do, first = int(top(table, 0)), int(top(table, 1))
-    if do == SOIL_FLOWER:
-        return first
-    if do == START_FLOWERS:
-        return next(int(cell) for place, cell in enumerate(table.components.start_cells) if first >> place & 1)
-    return int(top(table, energy.PIPE)) - 1 if do == ENERGY else NONE
+def cell_in_question(item: Json) -> str:
+    """The cell that the question on top is about, or nothing."""
+    match item["do"]:
+        case "soil_flower":
+            return str(item["at"])
+        case "start_flowers":
+            return texts(item["cells"])[0]
+    return str(item.get("pipe", "")) if item["do"] == "energy" else ""
 
 
 def bonus_mark(bonus: str) -> str:

@@ -1,27 +1,10 @@
 """What lies between the platforms as panels: airport, card row, crafts and forests."""
 
-from hortus.games.planta_nubo.catalogue.vocabulary import SLOT
 from hortus.games.planta_nubo.components import NONE
-from hortus.games.planta_nubo.position.shown import queue_of
-from hortus.games.planta_nubo.rules.stack import top
-from hortus.games.planta_nubo.state import (
-    AIRPORT,
-    CONTAINERS,
-    CRAFT_BONUS,
-    CRAFT_ON,
-    FARM_ROW,
-    FARMS_IN_ROW,
-    FOREST_STACK,
-    FULL_SPOTS,
-    MODULE_ROW,
-    MODULES_IN_ROW,
-    TOP_AT,
-    TOP_END,
-    WAREHOUSE,
-    Table,
-)
+from hortus.games.planta_nubo.state import CONTAINERS, TOP_AT, TOP_END, Table
 from hortus.games.planta_nubo.view.display import DisplayView
 from hortus.games.planta_nubo.view.formulas import bundle_formula
+from hortus.games.planta_nubo.view.seen import docked, texts, top_item
 from hortus.games.planta_nubo.view.shapes import Box, card_parameters, container_shape, forest_parameters, tone_of
 from hortus.games.planta_nubo.words.things import (
     AIRPORT_ROWS,
@@ -33,6 +16,8 @@ from hortus.games.planta_nubo.words.things import (
     forest_name,
     forest_sentence,
 )
+from hortus.kernel.decision import Json
+from hortus.kernel.position import as_list, as_number, as_object
 from hortus.kernel.scene import Panel, Shape
 from hortus.kernel.words import counted
 
@@ -40,20 +25,22 @@ from hortus.kernel.words import counted
 class MarketView:
     """The panels that everybody shares."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, seen: Json, names: list[str]) -> None:
         self.table = table
         self.components = table.components
+        self.seen = seen
+        self.display = DisplayView(table, seen, names)
 
     def panels(self) -> list[Panel]:
         """All of them."""
-        return [DisplayView(self.table).panel(), self.airport(), self.row(), self.crafts_and_forests()]
+        return [self.display.panel(), self.airport(), self.row(), self.crafts_and_forests()]
 
     def airport(self) -> Panel:
         """Three docks with single spots, the queue, the pile and the warehouse."""
         table, components = self.table, self.components
         shapes = []
-        for dock in range(3):
-            container = int(table.on(AIRPORT + dock))
+        for dock, written in enumerate(as_list(self.seen["docks"], "docks")):
+            container, there = docked(components, written)
             if container == NONE:
                 shapes.append(
                     Shape(
@@ -67,12 +54,12 @@ class MarketView:
                     )
                 )
                 continue
-            shapes += self.airport_spots(dock, container)
-        for place, container in enumerate(queue_of(table)):
+            shapes += self.airport_spots(dock, container, as_list(there["full"], "full"))
+        for place, name in enumerate(texts(self.seen["queue"])):
             shapes.append(
                 container_shape(
-                    self.components,
-                    container,
+                    components,
+                    components.container_ids.index(name),
                     f"queue-{place + 1}",
                     (3.4, place * 0.75, 2.6, 0.75),
                     [False] * 4,
@@ -95,15 +82,14 @@ class MarketView:
                 parameters=(("count", str(left)),),
             )
         )
-        for place in range(3):
-            colour = components.colours[table.on(WAREHOUSE + place)]
+        for place, colour in enumerate(texts(self.seen["warehouse"])):
             shapes.append(
                 Shape(
                     id=f"warehouse-{colour}",
                     kind="token",
                     box=(4.5 + place * 0.5, 2.25, 0.5, 0.75),
                     label=f"{colour} flower in the warehouse",
-                    lines=(components.letters[table.on(WAREHOUSE + place)],),
+                    lines=(components.letters[components.colours.index(colour)],),
                     drawing="pn-flower",
                     parameters=(("flower", colour),),
                     tone=tone_of(colour),
@@ -121,14 +107,14 @@ class MarketView:
             note="docks · queue · warehouse",
         )
 
-    def airport_spots(self, dock: int, container: int) -> list[Shape]:
+    def airport_spots(self, dock: int, container: int, filled: list[object]) -> list[Shape]:
         """A container at the airport, spot by spot."""
-        table, components = self.table, self.components
+        components = self.components
         shapes = []
         for spot in range(4):
             at = 4 * container + spot
             colour, energy = components.colours[components.spot_colour[at]], int(components.spot_energy[at])
-            full = bool(table.on(FULL_SPOTS + dock) >> spot & 1)
+            full = spot + 1 in filled
             letter = components.letters[components.spot_colour[at]]
             shapes.append(
                 Shape(
@@ -147,16 +133,14 @@ class MarketView:
 
     def row(self) -> Panel:
         """Farms, telescope, modules."""
-        table = self.table
-        farms = [int(table.on(FARM_ROW + place)) for place in range(table.on(FARMS_IN_ROW))]
-        modules = [int(table.on(MODULE_ROW + place)) for place in range(table.on(MODULES_IN_ROW))]
+        item = top_item(self.seen)
         # A card that looks for its slot still lies here, in the place that it has left.
-        taken = [int(top(table, 1))] if table.depth and top(table, 0) == SLOT else []
-        cards = [*reversed(farms), NONE, *modules, *taken]
+        taken = [str(item["id"])] if item["do"] == "slot" else []
+        cards = [*reversed(texts(self.seen["farms"])), "", *texts(self.seen["modules"]), *taken]
         shapes = []
         for place, card in enumerate(cards):
             box = (place % 4 * 1.0, place // 4 * 1.0, 1.0, 1.0)
-            if card == NONE:
+            if not card:
                 shapes.append(
                     Shape(
                         id="telescope",
@@ -171,7 +155,7 @@ class MarketView:
                     )
                 )
             else:
-                shapes.append(self.row_card(card, box))
+                shapes.append(self.row_card(self.components.card_ids.index(card), box))
         return Panel(
             id="row",
             title="Extension cards",
@@ -200,12 +184,20 @@ class MarketView:
             help=words,
         )
 
+    def craft(self, tool: str) -> tuple[int, int]:
+        """The craft of a tool, and the charges on it."""
+        written = as_object(self.seen["crafts"], "crafts")[tool]
+        if written is None:
+            return NONE, 0
+        craft, bonus = as_list(written, "craft")
+        return self.components.craft_ids.index(str(craft)), as_number(bonus, "bonus")
+
     def crafts_and_forests(self) -> Panel:
         """The four crafts with their bonus, and the forest stacks."""
-        table, components = self.table, self.components
+        components = self.components
         shapes = []
         for tool, name in enumerate(components.tools):
-            craft, bonus = int(table.on(CRAFT_ON + tool)), int(table.on(CRAFT_BONUS + tool))
+            craft, bonus = self.craft(name)
             words = craft_sentence(components, craft) if craft != NONE else "No craft."
             title = components.craft_names[craft] if craft != NONE else "none"
             shapes.append(
@@ -231,8 +223,8 @@ class MarketView:
                 )
             )
         for place, kind in enumerate(range(3, 8)):
-            left = int(table.on(FOREST_STACK + kind))
             tile = components.forest_ids[kind]
+            left = as_number(as_object(self.seen["forests"], "forests")[tile], tile)
             shapes.append(
                 Shape(
                     id=f"forest-{tile}",

@@ -2,29 +2,13 @@
 
 from dataclasses import replace
 
-from hortus.games.planta_nubo.catalogue.vocabulary import DOCK_NEW
 from hortus.games.planta_nubo.components import NONE
 from hortus.games.planta_nubo.geometry import DOCKS
-from hortus.games.planta_nubo.position.shown import forests_of, waiting_of
 from hortus.games.planta_nubo.rules.measures import measure
-from hortus.games.planta_nubo.rules.stack import top
-from hortus.games.planta_nubo.state import (
-    CHARGES,
-    COMPOSTED,
-    DOCK,
-    FOREST,
-    FORESTS,
-    FRESH_OVERTIME,
-    LEVEL,
-    LOADED,
-    NEEDS,
-    OWN_FORESTS,
-    STOCK,
-    TOOLS,
-    Table,
-)
+from hortus.games.planta_nubo.state import Table
 from hortus.games.planta_nubo.view.cards import CardsView
 from hortus.games.planta_nubo.view.formulas import bundle_formula, measure_sign
+from hortus.games.planta_nubo.view.seen import Platform
 from hortus.games.planta_nubo.view.shapes import Box, container_shape, forest_parameters, tone_of
 from hortus.games.planta_nubo.words.things import (
     COUNTER_HELP,
@@ -35,20 +19,20 @@ from hortus.games.planta_nubo.words.things import (
     pot_words,
     requirement_words,
 )
+from hortus.kernel.decision import Json
 from hortus.kernel.scene import Shape
 
 
 class ShackView:
     """The tool shack of one seat."""
 
-    def __init__(self, table: Table, seat: int) -> None:
+    def __init__(self, table: Table, platform: Platform, item: Json) -> None:
         self.table = table
-        self.components = table.components
-        self.seat = seat
-
-    def field(self, name: int) -> int:
-        """A number of the seat."""
-        return int(self.table.field(self.seat, name))
+        self.platform = platform
+        self.components = platform.components
+        self.seat = platform.seat
+        # What is asked of this seat now.
+        self.item = item
 
     def shapes(self) -> list[Shape]:
         """Docks, rondel, arbor, stocks, tools, forests."""
@@ -58,12 +42,12 @@ class ShackView:
         shapes += [self.tool(tool) for tool in range(4)]
         shapes += self.own_forests()
         shapes += self.balcony()
-        shapes += [self.waiting(place, name) for place, name in enumerate(waiting_of(self.table, self.seat))]
+        shapes += [self.waiting(place, name) for place, name in enumerate(self.platform.waiting)]
         return shapes + (self.in_hand() or self.supply())
 
     def dock(self, dock: int) -> Shape:
         """An own dock with its container."""
-        container, loaded = self.field(DOCK + dock), self.field(LOADED + dock)
+        container, loaded = self.platform.dock(dock)
         box = (0.0, dock * 1.0, 3.0, 1.0)
         name = f"dock-{self.seat}-{DOCKS[dock]}"
         if container == NONE:
@@ -84,8 +68,8 @@ class ShackView:
     def counters(self) -> list[Shape]:
         """Charges, soil, compost and the overtime marker."""
         components = self.components
-        overtime = "fresh" if self.field(FRESH_OVERTIME) else "used"
-        charges, soil, heap = self.field(CHARGES), self.field(STOCK), self.field(COMPOSTED)
+        overtime = "fresh" if self.platform.entry["overtime"] else "used"
+        charges, soil, heap = (self.platform.number(key) for key in ("charge", "soil", "compost"))
         found = (
             ("charge", str(charges), int(components.charge_most), f"{charges} of {components.charge_most} charges"),
             ("soil", str(soil), 0, f"{soil} soil in stock"),
@@ -126,13 +110,12 @@ class ShackView:
     def arbor(self) -> list[Shape]:
         """The three requirement tiles with how far they are met."""
         shapes = []
-        for level in range(3):
-            need = self.field(NEEDS + level)
+        for level, need in enumerate(self.platform.needs()):
             words = requirement_words(self.components, need)
             found = int(
                 measure(self.table, self.seat, self.components.need_what[need], self.components.need_which[need])
             )
-            reached = self.field(LEVEL) > level
+            reached = self.platform.number("arbor") > level
             state = "reached" if reached else f"{found}/{self.components.need_count[need]}"
             shapes.append(
                 Shape(
@@ -162,7 +145,7 @@ class ShackView:
     def tool(self, tool: int) -> Shape:
         """A tool, in hand or used."""
         name = self.components.tools[tool]
-        there = bool(self.field(TOOLS) >> tool & 1)
+        there = name in self.platform.tools
         return Shape(
             id=f"tool-{self.seat}-{name}",
             kind="token",
@@ -178,7 +161,7 @@ class ShackView:
         """Small forests in stock, then the planted ones by number."""
         shapes = []
         for kind in range(3):
-            if self.field(OWN_FORESTS) >> kind & 1:
+            if self.components.forest_ids[kind] in self.platform.own_forests:
                 shapes.append(
                     self.forest(
                         f"own-{self.seat}-{self.components.forest_ids[kind]}",
@@ -187,9 +170,8 @@ class ShackView:
                         "in stock",
                     )
                 )
-        for place, entry in enumerate(forests_of(self.table, self.seat)):
-            kind = self.field(FOREST + place) >> 1
-            words = "grown" if entry["side"] == "II" else "young"
+        for place, (kind, grown) in enumerate(self.platform.forests):
+            words = "grown" if grown else "young"
             box = (place * 0.75, 2.6, 0.75, 0.5) if place < 8 else ((place - 8) * 0.75, 3.1, 0.75, 0.5)
             shapes.append(self.forest(f"planted-{self.seat}-{place + 1}", kind, box, words))
         return shapes
@@ -223,14 +205,13 @@ class ShackView:
             tone="quiet",
             help="Every flower that you put into the balcony costs a charge.",
         )
-        return [frame, *CardsView(self.table, self.seat).pots(0, box)]
+        return [frame, *CardsView(self.platform).pots(0, box)]
 
     def in_hand(self) -> list[Shape]:
         """The container that was just taken and looks for a dock."""
-        table = self.table
-        if self.seat != table.to_move or table.depth == 0 or top(table, 0) != DOCK_NEW:
+        if self.item["do"] != "dock_new":
             return []
-        taken = self.waiting(0, self.components.container_ids[int(top(table, 1))])
+        taken = self.waiting(0, str(self.item["id"]))
         label = taken.label.replace("that waits for a dock", "in your hands")
         box = (0.0, self.height() - 0.5, 3.0, 0.5)
         return [replace(taken, box=box, label=label, parameters=(*taken.parameters, ("hand", "yes")))]
@@ -254,7 +235,7 @@ class ShackView:
 
     def height(self) -> float:
         """How high the shack's panel is."""
-        forests = self.field(FORESTS)
-        if waiting_of(self.table, self.seat):
+        forests = len(self.platform.forests)
+        if self.platform.waiting:
             return 4.6
         return 3.1 if forests == 0 else 3.6 if forests <= 8 else 4.1

@@ -1,0 +1,74 @@
+"""The command line of the web table: `serve` with all its settings, and what its keeper does with the database."""
+
+from argparse import ArgumentParser, ArgumentTypeError, BooleanOptionalAction
+from collections.abc import Callable
+
+from hortus.table.settings import KINDS, Option, options
+
+Command = Callable[..., ArgumentParser]
+
+
+def add_server(command: Command) -> None:
+    """All commands of the web table."""
+    add_serve(command("serve", "the table in the browser", json=False, components=False))
+    backup = command("backup", "a copy of all tables of a server, also while it runs", components=False)
+    backup.add_argument("out", metavar="OUT", help="the file to write; it must not be there yet")
+    add_database(backup)
+    restore = command("restore", "all tables of a backup, into a database that has none", components=False)
+    restore.add_argument("file", metavar="FILE", help="what `hortus backup` has written")
+    add_database(restore)
+    add_tables(command("tables", "look after the tables of a server", json=False, components=False))
+
+
+def add_serve(serve: ArgumentParser) -> None:
+    """The settings; each can also stand in the environment."""
+    for option in options():
+        words = f"{option.words} (default: {option.shown}) [{option.variable}]"
+        if option.kind is bool:
+            serve.add_argument(f"--{option.flag}", dest=option.name, action=BooleanOptionalAction, help=words)
+        else:
+            serve.add_argument(f"--{option.flag}", dest=option.name, metavar="X", type=reader(option), help=words)
+
+
+def reader(option: Option) -> Callable[[str], object]:
+    """How the value of an option is read."""
+
+    def read(text: str) -> object:
+        try:
+            return option.read(text)
+        except ValueError as error:
+            raise ArgumentTypeError(f'it must be {KINDS[option.kind]}, not "{text}"') from error
+
+    return read
+
+
+def add_tables(tables: ArgumentParser) -> None:
+    """What can be done with single tables."""
+    actions = tables.add_subparsers(dest="action", required=True, metavar="ACTION", parser_class=type(tables))
+
+    def action(name: str, words: str) -> ArgumentParser:
+        made: ArgumentParser = actions.add_parser(name, help=words, description=words[0].upper() + words[1:] + ".")
+        add_database(made)
+        made.add_argument("--json", action="store_true", help="the answer, and a refusal, as JSON")
+        return made
+
+    action("list", "all tables, oldest first")
+    export = action("export", "records of tables, one file each; of running games with all their secrets")
+    export.add_argument("table", nargs="*", metavar="TABLE", help="ids (default: all tables)")
+    export.add_argument("--out", required=True, metavar="FOLDER", help="the folder to write them to")
+    delete = action("delete", "delete tables for good")
+    delete.add_argument("table", nargs="+", metavar="TABLE", help="ids, from `hortus tables list`")
+    expire = action("expire", "delete the tables at which nothing has happened for long")
+    expire.add_argument("--older-than", required=True, type=float, metavar="DAYS", help="days since the last decision")
+    expire.add_argument("--dry-run", action="store_true", help="say which tables they are, delete nothing")
+    link = action("link", "a new link for a seat whose owner has lost it; the old link opens nothing any more")
+    link.add_argument("table", metavar="TABLE", help="the id")
+    link.add_argument("seat", type=int, metavar="SEAT", help="the first seat is 0")
+    link.add_argument("--public-url", metavar="URL", help="where people find the server [HORTUS_PUBLIC_URL]")
+
+
+def add_database(command: ArgumentParser) -> None:
+    """Whose tables."""
+    option = next(each for each in options() if each.flag == "db")
+    words = f"the server's database: {option.words} (default: {option.shown}) [{option.variable}]"
+    command.add_argument("--db", dest=option.name, metavar="X", type=reader(option), help=words)

@@ -1,0 +1,54 @@
+"""One server to a file: a second one would not hear what the first one tells its pages."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import IO
+
+from sqlalchemy.engine import make_url
+
+from hortus.kernel.decision import Refusal
+from hortus.table.settings import Settings
+
+
+@contextmanager
+def alone(settings: Settings) -> Iterator[None]:
+    """Hold the file of an embedded database for as long as this lasts; a second server is refused.
+
+    The lock lies beside the file and goes with its process, however that ends.
+    """
+    path = make_url(settings.database).database if settings.embedded else None
+    if not path or sys.platform == "win32":
+        yield
+        return
+    beside = Path(f"{path}.lock")
+    try:
+        beside.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        lock = beside.open("a", encoding="utf-8")
+    except OSError as error:
+        raise Refusal("database", f"the database {path} cannot be used: {error}") from error
+    with lock:
+        take(lock, path)
+        yield
+
+
+def take(lock: IO[str], path: str) -> None:
+    """Lock a file, or say who has done so."""
+    import fcntl
+    import os
+
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        holder = ""
+        with suppress(OSError):
+            holder = Path(lock.name).read_text(encoding="utf-8").strip()
+        process = f" (process {holder})" if holder.isdecimal() else ""
+        raise Refusal(
+            "database",
+            f"another server{process} is using {path}: end it first, or let both use PostgreSQL (--db postgresql://…)",
+        ) from error
+    lock.truncate(0)
+    lock.write(f"{os.getpid()}\n")
+    lock.flush()

@@ -1,0 +1,155 @@
+"""Backups: all tables of a server, as they were at one instant, in an SQLite file of its own, also while people play.
+
+The file is the same whatever the database is, so that a backup also moves tables from SQLite to PostgreSQL and back.
+"""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from sqlalchemy import Connection, Engine, MetaData, Table, create_engine, insert, inspect, select
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import SQLAlchemyError
+
+from hortus.kernel.decision import Refusal
+from hortus.table.alone import alone
+from hortus.table.migrations import VERSION, revision_of, upgrade
+from hortus.table.settings import Settings
+from hortus.table.store import keep_private
+
+# How many rows are copied at once.
+CHUNK = 1000
+Counts = dict[str, int]
+
+
+def back_up(settings: Settings, out: Path) -> Counts:
+    """Write a backup to a file that is not there yet; how many rows of each kind it has."""
+    if out.exists():
+        raise Refusal("file", f"{out} is there already: name a new file")
+    part = out.with_name(f"{out.name}.part")
+    try:
+        part.touch(mode=0o600, exist_ok=False)
+    except OSError as error:
+        raise Refusal("file", f"{out} cannot be written: {error.strerror or error}") from error
+    try:
+        with (
+            told("the backup cannot be made"),
+            source(settings) as live,
+            engine_of(file_url(part)) as engine,
+            engine.begin() as copy,
+        ):
+            counts = copy_all(live, copy)
+        flush(part)
+        part.replace(out)
+        return counts
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def restore(settings: Settings, file: Path) -> Counts:
+    """Fill a database that has never been used with a backup, and bring it up to date."""
+    if not file.is_file():
+        raise Refusal("file", f"there is no file {file}")
+    url = sync_url(settings)
+    new = settings.embedded and url.database is not None and not Path(url.database).exists()
+    try:
+        with alone(settings), told(f"{file} cannot be restored"), engine_of(file_url(file)) as backup:
+            if settings.embedded and url.database:
+                keep_private(Path(url.database))
+            with backup.connect() as kept, engine_of(url) as engine, engine.begin() as target:
+                if revision_of(target) is not None:
+                    raise Refusal(
+                        "database", "the database is in use already: restore into a new one and serve from it"
+                    )
+                counts = copy_all(kept, target)
+                upgrade(target)
+                return counts
+    except Refusal:
+        if new and url.database:
+            Path(url.database).unlink(missing_ok=True)
+        raise
+
+
+def copy_all(source: Connection, target: Connection) -> Counts:
+    """Copy all rows into a database that has none; it gets the revision of the source."""
+    revision = revision_of(source)
+    if revision is None:
+        raise Refusal("database", "there are no tables of Hortus in it")
+    upgrade(target, revision)
+    read, written = reflected(source), reflected(target)
+    ours = [table for table in written.sorted_tables if table.name in read.tables]
+    return {table.name: copy_rows(source, read.tables[table.name], target, table) for table in ours}
+
+
+def reflected(connection: Connection) -> MetaData:
+    """The tables of a database as they are, of whatever revision."""
+    names = [name for name in inspect(connection).get_table_names() if name != VERSION]
+    found = MetaData()
+    found.reflect(connection, only=names)
+    return found
+
+
+def copy_rows(source: Connection, read: Table, target: Connection, written: Table) -> int:
+    """Copy the rows of one table; how many there were."""
+    count = 0
+    rows = source.execution_options(yield_per=CHUNK).execute(select(*(read.c[each.name] for each in written.c)))
+    for chunk in rows.mappings().partitions():
+        target.execute(insert(written), [dict(row) for row in chunk])
+        count += len(chunk)
+    return count
+
+
+# ---- databases ----
+
+
+@contextmanager
+def source(settings: Settings) -> Iterator[Connection]:
+    """A look at a server's database that stays as it was when it began, whatever is decided meanwhile."""
+    url = sync_url(settings)
+    if settings.embedded and not Path(url.database or "").is_file():
+        raise Refusal("database", f"there is no database {url.database}")
+    with engine_of(url) as engine, engine.connect() as connection:
+        if settings.embedded:
+            # The driver would let every question see something newer.
+            connection.exec_driver_sql("BEGIN")
+        else:
+            connection.execution_options(isolation_level="REPEATABLE READ")
+        yield connection
+
+
+@contextmanager
+def engine_of(url: URL) -> Iterator[Engine]:
+    """A database for a while."""
+    engine = create_engine(url)
+    try:
+        yield engine
+    finally:
+        engine.dispose()
+
+
+def sync_url(settings: Settings) -> URL:
+    """The address of a server's database, for a program that waits for its answers."""
+    url = make_url(settings.database)
+    return url.set(drivername="sqlite") if settings.embedded else url
+
+
+def file_url(path: Path) -> URL:
+    """The address of a backup."""
+    return URL.create("sqlite", database=str(path))
+
+
+@contextmanager
+def told(words: str) -> Iterator[None]:
+    """What a database refuses is told in a sentence."""
+    try:
+        yield
+    except SQLAlchemyError as error:
+        reason = str(getattr(error, "orig", None) or error).splitlines()[0]
+        raise Refusal("database", f"{words}: {reason}") from error
+
+
+def flush(path: Path) -> None:
+    """See that a file is on the disk before anybody relies on it."""
+    with path.open("rb") as file:
+        os.fsync(file.fileno())

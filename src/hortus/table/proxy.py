@@ -1,0 +1,134 @@
+"""Where visitors find the server: a proxy may stand before it, under another name and on a path of its own.
+
+Inside, every request looks as the visitor made it, and every address is written from the root of the site ("/t/…"); the
+path before that root is put before whatever goes out.
+"""
+
+import re
+from contextvars import ContextVar
+from dataclasses import dataclass
+from ipaddress import ip_network
+from urllib.parse import urlsplit
+
+from jinja2 import Environment
+from jinja2.ext import Extension
+from starlette.datastructures import MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from hortus.kernel.decision import Refusal
+from hortus.table.settings import Settings
+
+EVERYBODY = "*"
+USUAL_PORTS = {"http": 80, "https": 443}
+ROOT = re.compile(r"(/[A-Za-z0-9._~-]+)*")
+# An address of ours in a template.
+ADDRESS = re.compile(r'(\s(?:href|src|action|data-[a-z]+)=")(?=/)')
+
+_root: ContextVar[str] = ContextVar("root", default="")
+
+
+def root() -> str:
+    """The path under which this site lies, without a slash at its end: mostly nothing."""
+    return _root.get()
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where visitors find a server: scheme and host, if the keeper has named them, and the path of its root."""
+
+    scheme: str
+    host: str
+    root: str
+
+
+def place_of(settings: Settings) -> Place:
+    """The place that the settings name; one that makes no sense is refused."""
+    scheme, host, path = read_public(settings.public_url) if settings.public_url else ("", "", "")
+    given = settings.root_path.strip("/")
+    found = f"/{given}" if given else ""
+    if not ROOT.fullmatch(found):
+        raise Refusal("address", f'the root path must be like /hortus, not "{settings.root_path}"')
+    if found and path and found != path:
+        raise Refusal("address", f"the public URL lies under {path}, but the root path is {found}")
+    return Place(scheme, host, found or path)
+
+
+def check_proxies(trusted: str) -> None:
+    """Refuse addresses that are none."""
+    for each in trusted.split(","):
+        try:
+            if each.strip() != EVERYBODY:
+                ip_network(each.strip())
+        except ValueError as error:
+            raise Refusal(
+                "address", f'a trusted proxy must be an address or a network, not "{each}": {error}'
+            ) from error
+
+
+def read_public(url: str) -> tuple[str, str, str]:
+    """Scheme, host and path of a public URL."""
+    refusal = Refusal("address", f'the public URL must be like https://games.example or …/hortus, not "{url}"')
+    try:
+        parts = urlsplit(url)
+        usual = parts.port in {None, USUAL_PORTS.get(parts.scheme)}
+    except ValueError as error:
+        raise refusal from error
+    path = parts.path.rstrip("/")
+    plain = not (parts.query or parts.fragment or parts.username)
+    if parts.scheme not in USUAL_PORTS or not parts.hostname or not plain or not ROOT.fullmatch(path):
+        raise refusal
+    name = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname
+    return parts.scheme, name if usual else f"{name}:{parts.port}", path
+
+
+class Outside:
+    """Around everything else: what comes in looks as the visitor sent it, and redirections lead where they see us."""
+
+    def __init__(self, app: ASGIApp, place: Place) -> None:
+        self.app = app
+        self.place = place
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Handle one request."""
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        _root.set(self.place.root)
+
+        async def send_outside(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                if headers.get("location", "").startswith("/"):
+                    headers["location"] = self.place.root + headers["location"]
+            await send(message)
+
+        await self.app(self.seen(scope), receive, send_outside)
+
+    def seen(self, scope: Scope) -> Scope:
+        """A request as the visitor made it, whether or not a proxy has left the root path in it."""
+        root, path = self.place.root, str(scope["path"])
+        inside = path == root or path.startswith(f"{root}/")
+        found = {**scope, "root_path": root, "path": path if inside else root + path}
+        if self.place.host:
+            others = [(name, value) for name, value in scope["headers"] if name != b"host"]
+            found["headers"] = [(b"host", self.place.host.encode()), *others]
+            websocket = scope["type"] == "websocket"
+            found["scheme"] = self.place.scheme.replace("http", "ws") if websocket else self.place.scheme
+        return found
+
+
+def path_of(scope: Scope) -> str:
+    """The path of a request, from the root of the site."""
+    return str(scope["path"]).removeprefix(scope.get("root_path", ""))
+
+
+class Addresses(Extension):
+    """Puts the root before every address in a template: a link may be written as if the site lay at the root."""
+
+    def __init__(self, environment: Environment) -> None:
+        super().__init__(environment)
+        environment.globals["root"] = root
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        """The template as it is compiled."""
+        return ADDRESS.sub(r"\1{{ root() }}", source)

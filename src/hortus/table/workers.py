@@ -1,0 +1,82 @@
+"""Several processes that serve from one PostgreSQL behind one port: whichever ends is replaced."""
+
+import logging
+import os
+import signal
+import socket
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing import get_context
+from multiprocessing.connection import wait
+from multiprocessing.context import SpawnProcess
+from types import FrameType
+
+from hortus.table.bots.worker import die_with
+
+LOG = logging.getLogger(__name__)
+# What a worker does with the port.
+Work = Callable[[socket.socket], int]
+# Seconds between two starts of a worker: one that ends at once must not spin.
+PAUSE = 1.0
+# Seconds for a worker to say goodbye.
+FAREWELL = 10.0
+
+
+class Crew:
+    """The processes; `work` is called in each of them."""
+
+    def __init__(self, size: int, work: Work, port: socket.socket) -> None:
+        self.size = size
+        self.work = work
+        self.port = port
+        # Called with the number of a process that has ended.
+        self.ended: Callable[[int], None] | None = None
+        self._members: list[SpawnProcess] = []
+
+    def run(self) -> None:
+        """Serve until somebody ends it: Ctrl-C, or SIGTERM."""
+        before = signal.signal(signal.SIGTERM, interrupt)
+        try:
+            while True:
+                while len(self._members) < self.size:
+                    self._start()
+                wait([member.sentinel for member in self._members])
+                self._bury()
+                time.sleep(PAUSE)
+        finally:
+            signal.signal(signal.SIGTERM, before)
+            self._end()
+
+    def _start(self) -> None:
+        member = get_context("spawn").Process(target=begin, args=(os.getpid(), self.work, self.port))
+        member.start()
+        self._members.append(member)
+
+    def _bury(self) -> None:
+        """Forget those that have ended."""
+        for member in [each for each in self._members if not each.is_alive()]:
+            LOG.error("worker %s has ended (exit status %s); another one takes its place", member.pid, member.exitcode)
+            self._members.remove(member)
+            if self.ended is not None and member.pid is not None:
+                self.ended(member.pid)
+
+    def _end(self) -> None:
+        """Send all of them home; those who do not go are ended."""
+        for member in self._members:
+            member.terminate()
+        for member in self._members:
+            member.join(FAREWELL)
+            member.kill()
+
+
+def interrupt(signal_number: int, frame: FrameType | None) -> None:
+    """SIGTERM ends the crew as Ctrl-C does."""
+    raise KeyboardInterrupt
+
+
+def begin(parent: int, work: Work, port: socket.socket) -> None:
+    """A worker, in its own process."""
+    die_with(parent)
+    with suppress(KeyboardInterrupt):
+        raise SystemExit(work(port))

@@ -1,0 +1,16 @@
+"""Which tests of the rooms need not run twice."""
+
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+# They look at modules that are never compiled: words, drawings, gestures, pads, solvers.
+NEVER_COMPILED = {"art", "figure", "gestures", "guide", "hindsight", "pad", "pad_page", "sheet", "view", "words"}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark them."""
+    for item in items:
+        if item.path.is_relative_to(HERE) and item.path.stem.removeprefix("test_") in NEVER_COMPILED:
+            item.add_marker("once")

@@ -1,0 +1,117 @@
+"""Backups are made while people play, hold whatever was acknowledged before, and move tables between databases."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from hortus.cli import main
+from hortus.kernel import record
+from hortus.kernel.decision import Refusal
+from hortus.table.app import create_app
+from hortus.table.backup import back_up, restore
+from tests.pgserver import fresh_database
+from tests.table_server.conftest import settings
+from tests.table_server.storm import Storm, Victim, events_of
+from tests.table_server.tables import TWO_PEOPLE, Table
+
+
+def test_a_backup_made_while_people_play_holds_all_that_was_acknowledged(
+    database: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    victim = Victim(database)
+    kept = str(tmp_path / "kept.sqlite3")
+    try:
+        with Storm(victim) as storm:
+            storm.go_on(20)
+            before = [dict(player.acknowledged) for player in storm.players]
+            assert main(["backup", kept, "--db", database]) == 0
+            after = storm.acknowledged
+            storm.go_on(5)
+        storm.check()
+    finally:
+        victim.kill()
+    assert "table" in capsys.readouterr().out
+    restored = str(tmp_path / "restored.sqlite3")
+    assert main(["restore", kept, "--db", restored]) == 0
+    assert after >= sum(len(each) for each in before) >= 20
+    with TestClient(create_app(settings(restored))) as client:
+        for player, acknowledged in zip(storm.players, before, strict=True):
+            ids = {table_id for table_id, _ in acknowledged}
+            for table in [table for table in player.tables if table.id in ids]:
+                events = asyncio.run(events_of(restored, table.id))
+                for (table_id, seq), decision in acknowledged.items():
+                    assert table_id != table.id or events[seq].decision == decision
+                assert events == asyncio.run(events_of(database, table.id))[: len(events)]
+                if player.seats is TWO_PEOPLE:
+                    table.client = client
+                    end = table.play()
+                    assert record.verify(record.read(table.get("/record").text)) == end["result"]
+
+
+@pytest.mark.parametrize("kinds", [("sqlite", "postgres"), ("postgres", "sqlite")])
+def test_a_backup_moves_tables_from_one_database_to_another(
+    kinds: tuple[str, str], postgres: str, tmp_path: Path
+) -> None:
+    old, new = (fresh_database(postgres) if kind == "postgres" else str(tmp_path / "one.sqlite3") for kind in kinds)
+    with TestClient(create_app(settings(old))) as client:
+        table, taken = Table(client), Table(client)
+        client.post(f"/join/{taken.id}", data={"token": taken.tokens[0]})
+        seen = table.play(3)
+        cookie = client.cookies["hortus"]
+    counts = back_up(settings(old), tmp_path / "kept")
+    assert restore(settings(new), tmp_path / "kept") == counts
+    assert (counts["tables"], counts["events"]) == (2, 5)
+    with TestClient(create_app(settings(new)), cookies={"hortus": cookie}) as client:
+        table.client = client
+        assert table.view()["observation"] == seen["observation"]
+        assert client.get(f"/api/tables/{taken.id}").json()["seat"] == 0, "whoever sat there still does"
+        assert table.play(2)["seq"] == 5
+
+
+def test_a_backup_is_private_and_overwrites_nothing(client: TestClient, sqlite: str, tmp_path: Path) -> None:
+    Table(client)
+    kept = tmp_path / "kept"
+    back_up(settings(sqlite), kept)
+    assert kept.stat().st_mode & 0o077 == 0
+    assert [path.name for path in tmp_path.glob("kept*")] == ["kept"]
+    with pytest.raises(Refusal, match="is there already"):
+        back_up(settings(sqlite), kept)
+    with pytest.raises(Refusal, match="cannot be written"):
+        back_up(settings(sqlite), tmp_path / "nowhere" / "kept")
+
+
+def test_a_restore_overwrites_nothing(client: TestClient, sqlite: str, tmp_path: Path) -> None:
+    Table(client)
+    back_up(settings(sqlite), tmp_path / "kept")
+    with pytest.raises(Refusal, match="in use already"):
+        restore(settings(sqlite), tmp_path / "kept")
+    assert Path(sqlite).exists()
+
+
+@pytest.mark.parametrize("content", [b"", b"Dear Ann, this is a letter. " * 200])
+def test_what_is_no_backup_is_told_and_leaves_nothing_behind(content: bytes, tmp_path: Path) -> None:
+    letter = tmp_path / "letter"
+    letter.write_bytes(content)
+    with pytest.raises(Refusal, match=r"not a database|no tables of Hortus"):
+        restore(settings(str(tmp_path / "new.sqlite3")), letter)
+    assert not (tmp_path / "new.sqlite3").exists()
+    with pytest.raises(Refusal, match="there is no file"):
+        restore(settings(str(tmp_path / "new.sqlite3")), tmp_path / "nothing")
+
+
+def test_a_database_that_is_not_there_is_told(tmp_path: Path) -> None:
+    with pytest.raises(Refusal, match="there is no database"):
+        back_up(settings(str(tmp_path / "nothing.sqlite3")), tmp_path / "kept")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_backup_of_a_newer_Hortus_is_told(client: TestClient, sqlite: str, tmp_path: Path) -> None:
+    Table(client)
+    back_up(settings(sqlite), tmp_path / "kept")
+    with sqlite3.connect(tmp_path / "kept") as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(Refusal, match="a newer Hortus has written it"):
+        restore(settings(str(tmp_path / "new.sqlite3")), tmp_path / "kept")
