@@ -1,146 +1,290 @@
-"""`make load`: how a real server bears many tables, as a table for docs/operations.md.
+"""`make load`: how a real server bears many tables, seats and watchers, as the table of docs/operations.md.
 
-The generator runs on the same machine as the server, so its own work is in every figure.
+The generator runs on the same machine as the server, so its own work is in every time. The processor time of a decision
+is the server's alone: it hardly depends on what else the machine does.
 """
 
 import asyncio
+import json
 import os
+import resource
 import statistics
 import subprocess
 import sys
 import time
+import zlib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
+from urllib.parse import urlsplit
 
-import httpx2
+from hortus.kernel.registry import find, names
 
-from hortus.kernel.registry import names
-
-PEOPLE = [{"kind": "human"}, {"kind": "human"}]
+PERSON = {"kind": "human"}
+PEOPLE = [PERSON, PERSON]
 EXPERTS = [{"kind": "bot", "level": "expert"}] * 2
-AGAINST_GREEDY = [{"kind": "human"}, {"kind": "bot", "level": "greedy"}]
+AGAINST_GREEDY = [PERSON, {"kind": "bot", "level": "greedy"}]
 SERVE = (sys.executable, "-m", "hortus", "serve", "--port", "0", "--no-browser", "--limits", "0", "--db")
 GAME = "village_green" if "village_green" in names() else names()[0]
+# The game whose pages are the largest.
+LARGE = "planta_nubo" if "planta_nubo" in names() else names()[-1]
+# Seconds between two decisions at a table.
+PACE = 2.0
+TICKS = os.sysconf("SC_CLK_TCK")
+# An upgrade to a WebSocket as a browser asks for it; the key means nothing.
+UPGRADE = (
+    "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+    "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Extensions: permessage-deflate\r\n"
+)
+# RFC 6455, 5.2.
+PING, PONG, FINAL, MASKED = 9, 10, 0x80, 0x80
 Json = dict[str, Any]
 
 
+class Caller:
+    """One connection to the server, as lean as can be: the generator must not be what is measured."""
+
+    def __init__(self, address: str, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.host = urlsplit(address).netloc
+        self.reader, self.writer = reader, writer
+        self.news: asyncio.Queue[int] = asyncio.Queue()
+        self.listening: asyncio.Task[None] | None = None
+
+    async def ask(self, path: str, headers: str = "", body: Json | None = None) -> tuple[int, Any]:
+        """The status and the JSON of an answer."""
+        content = b"" if body is None else json.dumps(body).encode()
+        told = f"Content-Type: application/json\r\nContent-Length: {len(content)}\r\n" if content else ""
+        method = "GET" if body is None else "POST"
+        start = f"{method} {path} HTTP/1.1\r\nHost: {self.host}\r\nAccept-Encoding: gzip\r\n{headers}{told}\r\n"
+        self.writer.write(start.encode() + content)
+        head = (await self.reader.readuntil(b"\r\n\r\n")).lower()
+        given = dict(line.split(b": ", 1) for line in head.split(b"\r\n")[1:] if line)
+        answer = await self.reader.readexactly(int(given.get(b"content-length", b"0")))
+        if given.get(b"content-encoding") == b"gzip":
+            answer = zlib.decompress(answer, wbits=31)
+        return int(head.split()[1]), json.loads(answer) if answer else None
+
+    async def watch(self, table: str) -> None:
+        """Become the WebSocket of a page."""
+        self.writer.write(f"GET /t/{table}/live HTTP/1.1\r\nHost: {self.host}\r\n{UPGRADE}\r\n".encode())
+        head = await self.reader.readuntil(b"\r\n\r\n")
+        if b" 101 " not in head:
+            raise RuntimeError(head.decode())
+        self.listening = asyncio.create_task(self.listen())
+
+    async def listen(self) -> None:
+        """Note the size of every message on the wire, without unpacking it, until the server ends; answer pings."""
+        while head := await self.reader.read(2):
+            kind, size = head
+            if size > 125:
+                size = int.from_bytes(await self.reader.readexactly(2 if size == 126 else 8), "big")
+            content = await self.reader.readexactly(size)
+            if kind & 15 == PING:
+                self.writer.write(bytes([FINAL | PONG, MASKED | size, 0, 0, 0, 0]) + content)
+            else:
+                self.news.put_nowait(size)
+
+
+class House:
+    """A server that is measured."""
+
+    def __init__(self, address: str, process: "subprocess.Popen[str]") -> None:
+        self.address = address
+        self.process = process
+
+    async def caller(self) -> Caller:
+        """A new connection."""
+        parts = urlsplit(self.address)
+        return Caller(self.address, *await asyncio.open_connection(parts.hostname, parts.port, limit=2**21))
+
+    def seconds(self) -> float:
+        """The processor time that it has had, without that of its bots."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / TICKS
+
+    def memory(self) -> float:
+        """Its megabytes."""
+        pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
 @asynccontextmanager
-async def served() -> AsyncIterator[httpx2.AsyncClient]:
-    """A program that talks to a fresh server."""
+async def served() -> AsyncIterator[House]:
+    """A fresh server."""
     with TemporaryDirectory() as folder:
         command = [*SERVE, str(Path(folder) / "table.sqlite3")]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:  # noqa: ASYNC220
             assert server.stdout is not None  # noqa: S101
-            address = server.stdout.readline().split()[3].rstrip("/")
-            limits = httpx2.Limits(max_connections=400, max_keepalive_connections=400)
             try:
-                async with httpx2.AsyncClient(base_url=address, timeout=120, limits=limits) as client:
-                    yield client
+                yield House(server.stdout.readline().split()[3].rstrip("/"), server)
             finally:
                 server.terminate()
                 server.wait(30)
 
 
-async def table(client: httpx2.AsyncClient, seats: list[dict[str, str]]) -> Json:
+class Sat:
+    """A table, and the connection of those who play there."""
+
+    def __init__(self, caller: Caller, made: Json) -> None:
+        self.caller = caller
+        self.id = str(made["id"])
+        self.path = f"/api/tables/{self.id}"
+        self.keys = {each["seat"]: f"Authorization: Bearer {each['token']}\r\n" for each in made["seats"]}
+
+    async def decide(self, times: list[float]) -> Json:
+        """One decision of the person to move, with two reads, as a page and a friend do; the view after it."""
+        _, view = await self.caller.ask(self.path)
+        if view["to_move"] not in self.keys:
+            return dict(view)
+        keys = self.keys[view["to_move"]]
+        _, view = await self.caller.ask(self.path, keys)
+        body = {"seq": view["seq"], "decision": view["moves"][7 * view["seq"] % len(view["moves"])]["decision"]}
+        before = time.perf_counter()
+        status, view = await self.caller.ask(f"{self.path}/decisions", keys, body)
+        times.append(time.perf_counter() - before)
+        if status != 200:
+            raise RuntimeError(view)
+        return dict(view)
+
+
+async def table(house: House, seats: list[dict[str, str]], game: str = GAME) -> Sat:
     """A new table."""
-    answer = await client.post("/api/tables", json={"game": GAME, "seats": seats})
-    answer.raise_for_status()
-    made: Json = answer.json()
-    return made
+    caller = await house.caller()
+    status, made = await caller.ask("/api/tables", body={"game": game, "seats": seats})
+    if status != 201:
+        raise RuntimeError(made)
+    return Sat(caller, made)
 
 
-def keys_of(made: Json, seat: int) -> dict[str, str]:
-    """The header that opens a seat."""
-    tokens = {each["seat"]: each["token"] for each in made["seats"]}
-    return {"Authorization": f"Bearer {tokens[seat]}"}
+async def keep_alive(requests: int) -> str:
+    """Small answers on one connection."""
+    async with served() as house:
+        caller = await house.caller()
+        times = []
+        for _ in range(requests):
+            before = time.perf_counter()
+            await caller.ask("/healthz")
+            times.append(time.perf_counter() - before)
+        return f"| one connection, {requests} small requests | median {milliseconds(statistics.median(times))} |"
 
 
-async def decide(client: httpx2.AsyncClient, made: Json, times: list[float]) -> Json | None:
-    """One decision of the person to move, with two reads, as a page and a friend do; the view after it."""
-    path = f"/api/tables/{made['id']}"
-    view: Json = (await client.get(path)).json()
-    seat = view["to_move"]
-    if seat is None or all(each["seat"] != seat for each in made["seats"]):
-        return view
-    view = (await client.get(path, headers=keys_of(made, seat))).json()
-    body = {"seq": view["seq"], "decision": view["moves"][7 * view["seq"] % len(view["moves"])]["decision"]}
-    before = time.perf_counter()
-    answer = await client.post(f"{path}/decisions", json=body, headers=keys_of(made, seat))
-    times.append(time.perf_counter() - before)
-    return answer.json() if answer.status_code == 200 else None
-
-
-async def greedy_answer(client: httpx2.AsyncClient, made: Json, times: list[float]) -> float:
+async def greedy_answer(mine: Sat, times: list[float]) -> float:
     """Seconds from the end of a person's turn to the end of the bot's."""
-    path = f"/api/tables/{made['id']}"
-    while (view := await decide(client, made, times)) is None or view["to_move"] == 0:
+    while (await mine.decide(times))["to_move"] == 0:
         pass
     before = time.perf_counter()
-    while (await client.get(path)).json()["to_move"] == 1:
-        await client.post(f"{path}/hurry", headers=keys_of(made, 0))
+    while (await mine.caller.ask(mine.path))[1]["to_move"] == 1:
+        await mine.caller.ask(f"{mine.path}/hurry", mine.keys[0], {})
         await asyncio.sleep(0.02)
     return time.perf_counter() - before
 
 
 async def among_experts(crowd: int) -> str:
     """A greedy bot and people's decisions, while many tables think."""
-    async with served() as client:
-        thinking = [await table(client, EXPERTS) for _ in range(crowd)]
-        mine = await table(client, AGAINST_GREEDY)
-        answers: list[float] = []
+    async with served() as house:
+        thinking = [await table(house, EXPERTS) for _ in range(crowd)]
+        mine = await table(house, AGAINST_GREEDY)
         times: list[float] = []
-        stop = asyncio.Event()
 
         async def watch() -> None:
-            while not stop.is_set():
+            while True:
                 for each in thinking:
-                    await client.get(f"/api/tables/{each['id']}")
+                    await each.caller.ask(each.path)
                     await asyncio.sleep(0.03)
 
         watching = asyncio.create_task(watch())
-        for _ in range(8):
-            answers.append(await greedy_answer(client, mine, times))
-        stop.set()
-        await watching
+        answers = [await greedy_answer(mine, times) for _ in range(8)]
+        watching.cancel()
         return (
             f"| {crowd} watched tables of two experts | a greedy bot elsewhere answers within {max(answers):.2f} s "
-            f"(median {statistics.median(answers):.2f} s); decisions p95 {1000 * p95(times):.0f} ms |"
+            f"(median {statistics.median(answers):.2f} s); decisions p95 {milliseconds(p95(times))} |"
         )
 
 
-async def playing(tables: int, seconds: float) -> str:
+async def playing(tables: int, seconds: float, seats: int = 2, game: str = GAME) -> str:
     """Tables at which people decide every other second."""
-    async with served() as client:
-        made = [await table(client, PEOPLE) for _ in range(tables)]
+    async with served() as house:
+        made = [await table(house, [PERSON] * seats, game) for _ in range(tables)]
         times: list[float] = []
-        until = time.perf_counter() + seconds
+        spent, until = house.seconds(), time.perf_counter() + seconds
 
-        async def play(each: Json, delay: float) -> None:
+        async def play(each: Sat, delay: float) -> None:
             await asyncio.sleep(delay)
-            while time.perf_counter() < until:
-                before = time.perf_counter()
-                await decide(client, each, times)
-                await asyncio.sleep(max(0, 2 - (time.perf_counter() - before)))
+            over = False
+            while not over and (before := time.perf_counter()) < until:
+                over = (await each.decide(times))["result"] is not None
+                await asyncio.sleep(max(0, PACE - (time.perf_counter() - before)))
 
-        await asyncio.gather(*(play(each, 2 * number / tables) for number, each in enumerate(made)))
+        await asyncio.gather(*(play(each, PACE * number / tables) for number, each in enumerate(made)))
+        each = (house.seconds() - spent) / len(times)
         return (
-            f"| {tables} playing tables | {len(times) / seconds:.0f} decisions/s with two reads each; "
-            f"median {1000 * statistics.median(times):.0f} ms, p95 {1000 * p95(times):.0f} ms |"
+            f"| {tables} playing tables of {seats} ({find(game).title}) | {len(times) / seconds:.0f} decisions/s with "
+            f"two reads each; median {milliseconds(statistics.median(times))}, p95 {milliseconds(p95(times))}; "
+            f"processor {milliseconds(each)} each |"
         )
 
 
-async def keep_alive(requests: int) -> str:
-    """Small answers on one connection."""
-    async with served() as client:
-        times = []
-        for _ in range(requests):
+async def open_pages(house: House, table_id: str, number: int) -> list[Caller]:
+    """Pages that look at a table, opened some at a time."""
+
+    async def opened() -> Caller:
+        page = await house.caller()
+        await page.watch(table_id)
+        await page.news.get()
+        return page
+
+    pages: list[Caller] = []
+    while len(pages) < number:
+        pages += await asyncio.gather(*(opened() for _ in range(min(50, number - len(pages)))))
+    return pages
+
+
+async def watched(watchers: int) -> str:
+    """One table and many pages that look on: when the last of them has got the news."""
+    async with served() as house:
+        most = find(LARGE).most
+        played = await table(house, [PERSON] * most, LARGE)
+        for _ in range(40):
+            await played.decide([])
+        pages = await open_pages(house, played.id, watchers)
+        # The server has hung up meanwhile.
+        played.caller = await house.caller()
+        waits, spent = [], house.seconds()
+        for _ in range(5):
+            news = asyncio.gather(*(page.news.get() for page in pages))
             before = time.perf_counter()
-            await client.get("/healthz")
-            times.append(time.perf_counter() - before)
-        return f"| one connection, {requests} small requests | median {1000 * statistics.median(times):.1f} ms |"
+            await played.decide([])
+            await news
+            waits.append(time.perf_counter() - before)
+        each = (house.seconds() - spent) / len(waits)
+        return (
+            f"| {watchers} watchers of one table of {most} ({find(LARGE).title}) | all have the news within "
+            f"{max(waits):.2f} s (median {statistics.median(waits):.2f} s); processor {milliseconds(each)} a decision |"
+        )
+
+
+async def idle(sockets: int) -> str:
+    """Pages that are open while nothing happens."""
+    async with served() as house:
+        quiet = await table(house, PEOPLE)
+        before = house.memory()
+        pages = await open_pages(house, quiet.id, sockets)
+        each = 1000 * (house.memory() - before) / len(pages)
+        times: list[float] = []
+        other = await table(house, PEOPLE)
+        for _ in range(20):
+            await other.decide(times)
+        return (
+            f"| {sockets} open pages, nothing happens | {each:.0f} KB each; decisions elsewhere median "
+            f"{milliseconds(statistics.median(times))} |"
+        )
+
+
+def milliseconds(seconds: float) -> str:
+    """A time as it is told."""
+    return f"{1000 * seconds:.1f} ms" if seconds < 0.01 else f"{1000 * seconds:.0f} ms"
 
 
 def p95(times: list[float]) -> float:
@@ -150,12 +294,19 @@ def p95(times: list[float]) -> float:
 
 async def main() -> None:
     """Print the table."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     print(f"Load before: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores, generator included.\n")
     print("| what | how it is borne |\n|---|---|")
     print(await keep_alive(100), flush=True)
     print(await among_experts(200), flush=True)
     for tables in (30, 70, 150, 300):
         print(await playing(tables, 20), flush=True)
+    for seats in range(2, find(LARGE).most + 1):
+        print(await playing(20, 10, seats, LARGE), flush=True)
+    for watchers in (1, 100, 500):
+        print(await watched(watchers), flush=True)
+    print(await idle(3000), flush=True)
 
 
 if __name__ == "__main__":

@@ -84,16 +84,18 @@ async def list_tables(keeper: "Keeper", arguments: Namespace, settings: Settings
 
 async def export(keeper: "Keeper", arguments: Namespace, settings: Settings) -> int:
     """Records, one file each."""
-    folder = Path(arguments.out)
-    folder.mkdir(parents=True, exist_ok=True)
     ids = arguments.table or [entry.id for entry in await keeper.entries()]
     for table_id in ids:
-        text = await keeper.record(table_id)
-        path = folder / f"{table_id}.jsonl"
-        path.touch(mode=0o600)
-        path.write_text(text, encoding="utf-8")
-    print(write({"records": len(ids)}) if arguments.json else f"{counted(len(ids), 'record')} in {folder}")
+        write_record(Path(arguments.out) / f"{table_id}.jsonl", await keeper.record(table_id))
+    print(write({"records": len(ids)}) if arguments.json else f"{counted(len(ids), 'record')} in {arguments.out}")
     return 0
+
+
+def write_record(path: Path, text: str) -> None:
+    """A record, for nobody's eyes but the keeper's."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.touch(mode=0o600)
+    path.write_text(text, encoding="utf-8")
 
 
 async def delete(keeper: "Keeper", arguments: Namespace, settings: Settings) -> int:

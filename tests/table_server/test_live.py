@@ -2,10 +2,14 @@
 
 import json
 import threading
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from queue import Queue
+from socket import create_connection
+from typing import BinaryIO
+from urllib.parse import urlsplit
 
 import httpx2
 import pytest
@@ -54,6 +58,48 @@ def test_a_stream_brings_the_view_of_its_seat_after_every_decision(sqlite: str) 
             table.play(1)
             assert mine.get(timeout=PATIENCE) == table.view(0)
             assert anybodys.get(timeout=PATIENCE) == table.view(None)
+
+
+def test_everybody_who_sees_the_same_gets_the_same_bytes(sqlite: str) -> None:
+    """Whoever came early or late: so a page is drawn and compressed once, however many look on."""
+    with serving(sqlite) as server, calling(server) as client:
+        table = Table(client)
+        with raw_line(server, table) as early:
+            read_packed(early)
+            table.play(1)
+            read_packed(early)
+            with raw_line(server, table) as late:
+                read_packed(late)
+                table.play(1)
+                packed = read_packed(early)
+                assert packed == read_packed(late)
+        drawn = zlib.decompressobj(wbits=-15).decompress(packed).decode()
+        assert drawn in client.get(f"/t/{table.id}").text
+
+
+@contextmanager
+def raw_line(server: Server, table: Table) -> Iterator[BinaryIO]:
+    """The wire behind the WebSocket of a page that takes compressed messages."""
+    place = urlsplit(server.address)
+    request = (
+        f"GET /t/{table.id}/live HTTP/1.1\r\nHost: {place.netloc}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+        "Sec-WebSocket-Extensions: permessage-deflate\r\n\r\n"
+    )
+    with create_connection((place.hostname, place.port), PATIENCE) as wire, wire.makefile("rb") as line:
+        wire.sendall(request.encode())
+        assert b" 101 " in line.readline()
+        while line.readline().strip():
+            pass
+        yield line
+
+
+def read_packed(line: BinaryIO) -> bytes:
+    """The next message, as it is packed."""
+    head = line.read(2)
+    assert head[0] == 0xC1, "a whole text, compressed"
+    length = {126: 2, 127: 8}.get(head[1], 0)
+    return line.read(int.from_bytes(line.read(length), "big") if length else head[1])
 
 
 def test_a_page_gets_its_table_over_a_web_socket(client: TestClient) -> None:

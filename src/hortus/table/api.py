@@ -1,10 +1,11 @@
 """The interface for programs: JSON over HTTP, described by /openapi.json."""
 
 from collections.abc import AsyncIterator
+from functools import lru_cache
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
-from fastapi.responses import JSONResponse, StreamingResponse
+from fastapi.responses import StreamingResponse
 
 import hortus
 from hortus.bots import levels
@@ -47,11 +48,14 @@ from hortus.table.web import (
 TableId = Annotated[str, Path(max_length=64, description="the id of a table")]
 Seat = Annotated[int | None, Query(ge=-1, le=16, description="from which of the caller's seats; -1: as a spectator")]
 ShapeId = Annotated[str, Query(max_length=100, description="the id of a shape, or the key of a turn")]
+# How many views are kept in writing: those that are read again and again right now.
+KEPT = 256
 Responses = dict[int | str, dict[str, Any]]
 
 UNKNOWN: Responses = {
     403: {"model": ErrorAnswer, "description": "not for this caller"},
     404: {"model": ErrorAnswer, "description": "no such table"},
+    410: {"model": ErrorAnswer, "description": "begun under rules that are not played any more; the record is there"},
     422: {"model": ErrorAnswer, "description": "refused"},
     503: {"model": ErrorAnswer, "description": "not now; Retry-After says when to try again"},
 }
@@ -85,9 +89,15 @@ def view_json(view: TableView) -> Json:
     }
 
 
-def answer(view: TableView) -> JSONResponse:
+@lru_cache(maxsize=KEPT)
+def view_text(view: TableView) -> str:
+    """The same, written once for all who see it."""
+    return write(view_json(view))
+
+
+def answer(view: TableView) -> Response:
     """A view as an answer; it is already in shape, so that nothing checks it once more."""
-    return JSONResponse(view_json(view))
+    return Response(view_text(view), media_type="application/json")
 
 
 # ---- tables ----
@@ -242,7 +252,7 @@ async def stream(service: TableService, table_id: str, viewer: Viewer) -> AsyncI
         view = await service.view(table_id, viewer)
         if view.seq > told:
             told = view.seq
-            yield f"id: {view.seq}\nevent: view\ndata: {write(view_json(view))}\n\n"
+            yield f"id: {view.seq}\nevent: view\ndata: {view_text(view)}\n\n"
 
 
 @router.get(

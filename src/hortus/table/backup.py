@@ -14,9 +14,9 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from hortus.kernel.decision import Refusal
 from hortus.table.alone import alone
+from hortus.table.database import keep_private
 from hortus.table.migrations import VERSION, revision_of, upgrade
 from hortus.table.settings import Settings
-from hortus.table.store import keep_private
 
 # How many rows are copied at once.
 CHUNK = 1000
@@ -106,16 +106,21 @@ def copy_rows(source: Connection, read: Table, target: Connection, written: Tabl
 @contextmanager
 def source(settings: Settings) -> Iterator[Connection]:
     """A look at a server's database that stays as it was when it began, whatever is decided meanwhile."""
-    url = sync_url(settings)
-    if settings.embedded and not Path(url.database or "").is_file():
-        raise Refusal("database", f"there is no database {url.database}")
-    with engine_of(url) as engine, engine.connect() as connection:
+    check_there(settings)
+    with engine_of(sync_url(settings)) as engine, engine.connect() as connection:
         if settings.embedded:
             # The driver would let every question see something newer.
             connection.exec_driver_sql("BEGIN")
         else:
             connection.execution_options(isolation_level="REPEATABLE READ")
         yield connection
+
+
+def check_there(settings: Settings) -> None:
+    """Refuse a file that is not there, before anybody makes it."""
+    path = sync_url(settings).database
+    if settings.embedded and not Path(path or "").is_file():
+        raise Refusal("database", f"there is no database {path}")
 
 
 @contextmanager

@@ -4,12 +4,13 @@ from dataclasses import dataclass, replace
 from json import loads
 from typing import Any
 
-from sqlalchemy import Row, Select, delete, exists, func, select, update
+from sqlalchemy import Row, Select, exists, func, select, update
 
 from hortus.kernel.decision import Refusal
 from hortus.table import schema, seats
 from hortus.table.errors import Forbidden
 from hortus.table.hub import Hub
+from hortus.table.keeper import Keeper
 from hortus.table.people import People
 from hortus.table.results import Result, read_result
 from hortus.table.seats import Viewer
@@ -96,10 +97,7 @@ class Circle:
     async def delete(self, table_id: str) -> None:
         """Remove a table with everything that belongs to it."""
         await self._tables.filed(table_id)
-        async with self._store.writing() as connection:
-            for table in (schema.holders, schema.seats, schema.events):
-                await connection.execute(delete(table).where(table.c.table_id == table_id))
-            await connection.execute(delete(schema.tables).where(schema.tables.c.id == table_id))
+        await Keeper(self._store).delete([table_id])
         self._tables.forget(table_id)
         await self._nudge(table_id)
 
@@ -123,21 +121,24 @@ class Circle:
         asked = own_tables(visitor).where(schema.tables.c.over, held_by(visitor).exists())
         async with self._store.reading() as connection:
             rows = (await connection.execute(asked.limit(MOST_RESULTS))).all()
-        results = [await self._result(row) for row in rows]
+        results = [each for row in rows if (each := await self._result(row)) is not None]
         sitting = await self._people.sitting_at([row.id for row in rows])
         return [
             replace(each, people=sitting.get(each.table, {})) for each in sorted(results, key=lambda each: each.ended)
         ]
 
-    async def _result(self, row: Row[Any]) -> Result:
-        """How a game ended. Games of former versions did not note it: they are looked at once more."""
-        if row.result is None:
+    async def _result(self, row: Row[Any]) -> Result | None:
+        """How a game ended. Former versions did not note it: their games are looked at once more, if still played."""
+        if row.result is not None:
+            return read_result(row.id, loads(row.header), row.result, row.ended)
+        try:
             sitting = await self._tables.sitting(row.id)
-            noted = update(schema.tables).where(schema.tables.c.id == row.id)
-            async with self._store.writing() as connection:
-                await connection.execute(noted.values(result=sitting.outcome(), ended=sitting.at))
-            return read_result(row.id, loads(row.header), sitting.outcome() or "{}", sitting.at)
-        return read_result(row.id, loads(row.header), row.result, row.ended)
+        except Refusal:
+            return None
+        noted = update(schema.tables).where(schema.tables.c.id == row.id)
+        async with self._store.writing() as connection:
+            await connection.execute(noted.values(result=sitting.outcome(), ended=sitting.at))
+        return read_result(row.id, loads(row.header), sitting.outcome() or "", sitting.at)
 
 
 # The newest so many games count.

@@ -1,10 +1,12 @@
 """What can be wrong with a request, besides a `Refusal` by the rules of a game."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from hortus.kernel.decision import Refusal
 
 if TYPE_CHECKING:
+    from hortus.table.store import Event, Filed
     from hortus.table.views import TableView
 
 
@@ -25,6 +27,19 @@ class Stale(Refusal):
     def __init__(self, view: "TableView", seq: int) -> None:
         super().__init__("seq", f"the table is at event {view.seq}, not at {seq}; nothing was changed")
         self.view = view
+
+
+class Stranded(Refusal):
+    """A table was begun under rules that this Hortus does not play: it cannot go on here, but its log is whole."""
+
+    def __init__(self, filed: "Filed", events: "Sequence[Event]", reason: Refusal) -> None:
+        super().__init__(
+            "ruleset",
+            "this game was begun under rules that this server does not play any more. It cannot go on here, but nothing"
+            f" is lost: its record is kept ({reason.message})",
+        )
+        self.filed = filed
+        self.events = events
 
 
 class TooOften(Refusal):

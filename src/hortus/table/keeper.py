@@ -5,16 +5,15 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from json import loads
-from pathlib import Path
 
 from sqlalchemy import delete, func, select
-from sqlalchemy.engine import make_url
 
 from hortus.kernel.decision import Refusal
 from hortus.kernel.lines import read_header
 from hortus.kernel.match import Match
 from hortus.kernel.record import Record
 from hortus.table import schema
+from hortus.table.backup import check_there
 from hortus.table.errors import Unknown
 from hortus.table.migrations import HEAD, revision_of
 from hortus.table.seats import HUMAN, hashed, new_token
@@ -42,13 +41,10 @@ class Entry:
 @asynccontextmanager
 async def keeping(settings: Settings) -> AsyncIterator["Keeper"]:
     """A server's database, if it is there and this Hortus knows it."""
-    path = make_url(settings.database).database
-    if settings.embedded and not Path(path or "").is_file():
-        raise Refusal("database", f"there is no database {path}")
+    check_there(settings)
     store = Store(settings.database)
     try:
-        async with store.engine.connect() as connection:
-            revision = await connection.run_sync(revision_of)
+        revision = await store.database.run(revision_of)
         if revision != HEAD:
             raise Refusal(
                 "database",
@@ -75,9 +71,9 @@ class Keeper:
             .group_by(tables.id, tables.header, tables.over, tables.created)
             .order_by(tables.created, tables.id)
         )
-        async with self._store.engine.connect() as connection:
+        async with self._store.reading() as connection:
             rows = (await connection.execute(asked)).all()
-        return [entry_of(*row) for row in rows]
+        return [entry_of(*tuple(row)) for row in rows]
 
     async def record(self, table_id: str) -> str:
         """The record of a table: with the result and the seed if its game is over, and else with all its secrets."""
@@ -94,7 +90,7 @@ class Keeper:
         """Delete tables for good, all of them or none."""
         for table_id in ids:
             await self._filed(table_id)
-        async with self._store.engine.begin() as connection:
+        async with self._store.writing() as connection:
             for table in reversed(schema.metadata.sorted_tables):
                 if "table_id" in table.c:
                     await connection.execute(delete(table).where(table.c.table_id.in_(ids)))

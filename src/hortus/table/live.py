@@ -13,6 +13,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Refusal
+from hortus.table.deflate import message_of
 from hortus.table.hub import BEAT
 from hortus.table.seats import COOKIE, Viewer
 from hortus.table.service import TableService
@@ -90,7 +91,7 @@ class Screen:
         """Send the page as it is now."""
         render = cast(Render, self.socket.app.state.render)
         view = await self.service.screen(self.table_id, self.viewer, self.shown)
-        await self.socket.send_text(render(view))
+        await self.socket.send_text(message_of(render(view)))
         self.sent = view.seq
 
     async def listen(self) -> None:

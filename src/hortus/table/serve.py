@@ -16,6 +16,7 @@ from hortus.kernel.decision import Refusal
 from hortus.table import logs
 from hortus.table.alone import alone
 from hortus.table.app import create_app
+from hortus.table.deflate import Line
 from hortus.table.door import Door, Lobby, room_for
 from hortus.table.proxy import check_proxies, place_of
 from hortus.table.service import TableService
@@ -87,7 +88,7 @@ def run(settings: Settings, address: str, browse: bool, listening: socket.socket
         log_config=None,
         access_log=False,
         timeout_graceful_shutdown=FAREWELL,
-        ws="websockets-sansio",
+        ws=Line,
         ws_max_size=LARGEST_BODY,
         server_header=False,
         forwarded_allow_ips=settings.trusted_proxy,

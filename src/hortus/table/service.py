@@ -29,7 +29,7 @@ from hortus.table.bots.runner import BotRunner
 from hortus.table.bots.turns import BotTurns
 from hortus.table.bots.worker import Failed
 from hortus.table.circle import Circle, OwnTable
-from hortus.table.errors import Forbidden, Unavailable
+from hortus.table.errors import Forbidden, Stranded, Unavailable
 from hortus.table.hints import Hints
 from hortus.table.hub import Hub
 from hortus.table.league import Standings, league
@@ -42,7 +42,7 @@ from hortus.table.sitting import DEAL, Sitting
 from hortus.table.store import Event, Filed, Store, now
 from hortus.table.table_settings import USUAL, TableSettings
 from hortus.table.tables import Tables, keep
-from hortus.table.views import TableNote, TableView, note_of, redacted, view_of
+from hortus.table.views import TableNote, TableView, kept_record, note_of, redacted, view_of
 
 # How often one visitor may ask: a family that plays all evening is far below it.
 NEW_TABLES, HINTS, STUDIES = Rate(40, 20), Rate(30, 30), Rate(6, 3)
@@ -359,7 +359,10 @@ class TableService:
 
     async def record(self, table_id: str, viewer: Viewer) -> str:
         """The record as JSON lines: as the viewer may know it, and after the end complete with the seed."""
-        sitting = await self._tables.sitting(table_id)
+        try:
+            sitting = await self._tables.sitting(table_id)
+        except Stranded as stranded:
+            return kept_record(stranded.filed, stranded.events, viewer)
         return sitting.match.record().text() if sitting.match.over else redacted(sitting, viewer)
 
     async def hint(self, table_id: str, viewer: Viewer, visitor: str = HOUSE.household) -> tuple[int, list[Json]]:

@@ -7,7 +7,7 @@ from typing import TypeVar
 from weakref import WeakValueDictionary
 
 from hortus.kernel.decision import Refusal
-from hortus.table.errors import Stale, Unknown
+from hortus.table.errors import Stale, Stranded, Unknown
 from hortus.table.hub import Hub
 from hortus.table.people import People
 from hortus.table.seats import check_id
@@ -111,7 +111,11 @@ class Tables:
         sitting = self._sittings.get(table_id)
         if sitting is None:
             filed = await self.filed(table_id)
-            sitting = await Sitting.replayed(filed, await self._store.events(table_id))
+            events = await self._store.events(table_id)
+            try:
+                sitting = await Sitting.replayed(filed, events)
+            except Refusal as refusal:
+                raise Stranded(filed, events, refusal) from refusal
             sitting.sit(await self._people.seating(table_id))
         return self.remember(sitting)
 

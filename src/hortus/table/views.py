@@ -1,22 +1,24 @@
 """What a viewer may see of a table: the view, the log in words, the running record. All of it is built up from what is
 public and what is the viewer's own."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 
-from hortus.kernel.contract import ONLOOKER, OVER, State
-from hortus.kernel.decision import Json, write
+from hortus.kernel.contract import ONLOOKER, OVER, Game, State
+from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.lesson import LEARNER, Step
 from hortus.kernel.lesson import names as lessons_of
+from hortus.kernel.lines import read_header
 from hortus.kernel.record import Record, replay
+from hortus.kernel.record import Step as RecordStep
 from hortus.kernel.registry import find
 from hortus.kernel.scene import Choice, Scene
 from hortus.table.errors import Forbidden
 from hortus.table.people import NOBODY, Seating
 from hortus.table.seats import HUMAN, Viewer
-from hortus.table.sitting import Sitting
-from hortus.table.store import Filed
+from hortus.table.sitting import Sitting, steps_of
+from hortus.table.store import Event, Filed
 
 
 @dataclass(frozen=True)
@@ -193,21 +195,52 @@ def note_of(table: Filed) -> TableNote:
     names = tuple(str(seat["name"]) for seat in listed) if isinstance(listed, list) else ()
     people = tuple(seat["kind"] == HUMAN for seat in listed) if isinstance(listed, list) else ()
     game = str(header["game"])
-    return TableNote(table.id, game, find(game).title, names, table.over, table.created, people)
+    return TableNote(table.id, game, title_of(game), names, table.over, table.created, people)
+
+
+def title_of(game: str) -> str:
+    """The title of a game; one that is not installed any more has its name left."""
+    try:
+        return find(game).title
+    except Refusal:
+        return game
 
 
 def redacted(sitting: Sitting, viewer: Viewer) -> str:
     """The record of a running game without what the viewer may not know: no outcomes of chance, and no hashes, since
     those could be used to try guesses at hidden cards."""
     match, game = sitting.match, sitting.game
-    # A screen that is shared shows nobody's hand.
-    seat = viewer.seats[0] if len(viewer.seats) == 1 else ONLOOKER
-    header = {**match.header.as_json(), "redacted": True}
+    seat = eyes(viewer)
+    header = match.header.as_json()
     if match.header.position is not None:
         first = next(iter(replay(Record(match.header, match.steps[:1]), game)))
         header["position"] = game.observation(first, seat)
-    lines: list[Json] = [header]
-    for step in match.steps[1:]:
+    return redacted_lines(header, match.steps, game, seat)
+
+
+def kept_record(filed: Filed, events: Sequence[Event], viewer: Viewer) -> str:
+    """The record of a table that cannot be replayed here: whole if its game was over, else as `redacted`."""
+    header, steps = read_header(filed.header), tuple(steps_of(events))
+    if filed.over:
+        return Record(header, steps, None, filed.seed).text()
+    # Only a replay could tell what may be seen of the position that it began with.
+    shown = {name: value for name, value in header.as_json().items() if name != "position"}
+    try:
+        return redacted_lines(shown, steps, find(header.game), eyes(viewer))
+    except Refusal:
+        # The game is not installed: nobody knows what is secret in its decisions.
+        return write({**shown, "redacted": True}) + "\n"
+
+
+def eyes(viewer: Viewer) -> int:
+    """From which seat a viewer reads; a screen that is shared shows nobody's hand."""
+    return viewer.seats[0] if len(viewer.seats) == 1 else ONLOOKER
+
+
+def redacted_lines(header: Json, steps: Sequence[RecordStep], game: Game, seat: int) -> str:
+    """A record for the eyes of one seat."""
+    lines: list[Json] = [{**header, "redacted": True}]
+    for step in steps[1:]:
         maker = -1 if step.seat is None else step.seat
         lines.append({"seq": step.seq, "seat": maker, "decision": game.redacted(step.decision or {}, maker, seat)})
     return "".join(write(line) + "\n" for line in lines)

@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.position import parse
 from hortus.table.admission import DOOR, NotAdmitted
-from hortus.table.errors import Forbidden, Stale, TooOften, Unavailable, Unknown
+from hortus.table.errors import Forbidden, Stale, Stranded, TooOften, Unavailable, Unknown
 from hortus.table.limits import household
 from hortus.table.proxy import path_of, root
 from hortus.table.seats import COOKIE, Viewer, hashed
@@ -232,6 +232,8 @@ def status_of(refusal: Refusal) -> int:
             return 403
         case Stale():
             return 409
+        case Stranded():
+            return 410
         case TooOften():
             return 429
         case Unavailable():

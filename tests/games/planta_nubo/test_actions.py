@@ -1,5 +1,7 @@
 """Charges, barricades, arbor, crafts, compost (PN-100 to PN-107), crafting phase and clean-up (PN-110 to PN-114)."""
 
+import pytest
+
 from hortus.kernel.decision import Json
 from tests.games.planta_nubo.positions import SKIP, STEP2, STEP3, at, doing, kinds, load, offers, play, refused
 
@@ -139,6 +141,17 @@ def test_PN_105_PN_R18_potting_soil_takes_the_last_loaded_flowers() -> None:
         1,
         3,
     )
+
+
+@pytest.mark.parametrize("dock", ["upper", "lower"])
+@pytest.mark.parametrize("flowers", [1, 2, 3])
+def test_PN_105_one_to_three_flowers_of_either_container_are_composted(dock: str, flowers: int) -> None:
+    docks: Json = {"upper": {"id": "K01", "full": 3}, "lower": {"id": "K14", "full": 3}}
+    table = doing({"do": "compost_container"}, changes={"players.0.docks": docks, "players.0.compost": 0})
+    play(table, {"do": "potting", "dock": dock, "n": flowers})
+    left = {name: at(table, f"players.0.docks.{name}.full") for name in docks}
+    assert left == {**dict.fromkeys(docks, 3), dock: 3 - flowers}
+    assert (at(table, "players.0.compost"), at(table, "players.0.soil")) == (flowers % 3, 2 + flowers // 3)
 
 
 def test_PN_106_pipe_compost_takes_a_flower_of_a_pipe_cell_for_oxygen() -> None:

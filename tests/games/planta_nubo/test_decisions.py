@@ -72,7 +72,7 @@ def test_every_code_belongs_to_one_kind_of_decision() -> None:
         "PIPE_TAKE": 1, "PIPE_PLANT": colours, "CONVERT": slots * 6, "RUN_BOTBOT": 1, "START_CARD": 10,
         "TO_POT": places * 26,
     }  # fmt: skip
-    assert (places, places) == (codes.ALL_PLACES, codes.WAREHOUSE_PLACE)
+    assert codes.ALL_PLACES == places == codes.WAREHOUSE_PLACE
     assert {name: getattr(codes, name) for name in rooms} == dict(
         zip(rooms, accumulate(rooms.values(), initial=0), strict=False)
     )

@@ -151,6 +151,9 @@ def test_PN_93_a_card_comes_from_the_row_into_a_free_slot_with_plugin_and_marker
     assert refused(table, {"do": "slot", "slot": "T3"}) == "PN-93"
     play(table, {"do": "slot", "slot": "L2"})
     assert at(table, "players.0.slots.L2") == {"card": "F11", "plug": "on"}
+    first = doing({"do": "card", "kind": "farm"}, changes={"farms": ["F24", "F01", "F03"]})
+    play(first, {"do": "card", "card": "F01"}, {"do": "slot", "slot": "L2"})
+    assert at(first, "players.0.slots.L2") == {"card": "F01", "plug": "on"}
     modules = doing({"do": "card", "kind": "module"})
     assert refused(modules, {"do": "card", "card": "F11"}) == "PN-93"
     play(modules, {"do": "card", "card": "M17"}, {"do": "slot", "slot": "L2"})

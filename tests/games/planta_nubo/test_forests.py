@@ -1,5 +1,7 @@
 """Forests and income (PN-120 to PN-130)."""
 
+from hortus.games.planta_nubo.rules.forests import can_plant, sources
+from hortus.games.planta_nubo.state import OWN_FORESTS
 from hortus.kernel.decision import Json
 from tests.games.planta_nubo.positions import SKIP, at, doing, kinds, load, offers, play, refused
 
@@ -118,6 +120,15 @@ def test_PN_126_a_plant_forest_action_may_use_a_stack_or_a_personal_forest() -> 
     garden: Json = {"players.0.garden": CLEARING["players.0.garden"]}
     tiles = {each["tile"] for each in offers(doing({"do": "plant_forest"}, changes=garden), "forest")}
     assert {"green-4", "lilac-4", "brown-9"} <= tiles
+
+
+def test_PN_120_PN_126_without_a_tile_left_nothing_can_be_planted() -> None:
+    garden: Json = {"players.0.garden": CLEARING["players.0.garden"], "forests": {}}
+    table = doing({"do": "plant_forest"}, changes=garden)
+    assert {each["tile"] for each in offers(table, "forest")} == {"green-4", "lilac-4"}
+    for own, possible in ((0b000, False), (0b001, True), (0b010, True), (0b100, True)):
+        table.set_field(0, OWN_FORESTS, own)
+        assert can_plant(table, sources(table)) == possible
 
 
 def test_the_forest_step_waits_for_pot_moves_that_would_make_a_forest_possible() -> None:

@@ -1,14 +1,14 @@
 """Position files: what they tell, what may be left out, and what is refused by which rule (sections 8 and 11)."""
 
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 
 import pytest
 
 from hortus.games.planta_nubo import GAME
 from hortus.kernel.chance import seeded
 from hortus.kernel.decision import Json, Refusal, write
-from hortus.kernel.position import parse
-from tests.games.planta_nubo.positions import SKIP, at, base, doing, load, offers, play, position, unreadable
+from hortus.kernel.position import as_object, parse
+from tests.games.planta_nubo.positions import SKIP, at, base, change, doing, load, offers, play, position, unreadable
 
 
 def test_a_position_written_and_read_is_the_same_position() -> None:
@@ -69,6 +69,11 @@ def test_keys_with_defaults_may_be_left_out() -> None:
         "direction": "clockwise",
     }
     assert next(table.describe(code)["do"] for code in table.legal()) == "tool"
+
+
+def test_PN_10_of_a_forest_that_is_not_named_none_is_left() -> None:
+    left = at(load("M", {"forests": {"green-5": 1}}), "forests")
+    assert {name: count for name, count in as_object(left, "forests").items() if count} == {"green-5": 1}
 
 
 def test_a_pile_may_name_only_its_top_and_the_rest_lies_shuffled_beneath() -> None:
@@ -139,6 +144,10 @@ def test_a_game_ended_by_play_keeps_its_result() -> None:
     data = parse(write(table.position()), "the position")
     assert (data["phase"], data["to_move"], data["kind"]) == ("over", None, "position")
     assert GAME.score(data) == data["result"]
+    for forests, readable in ((999, True), (1000, False)):
+        change(data, "players.0.final.forests", forests)
+        with nullcontext() if readable else pytest.raises(Refusal):
+            GAME.load(data, seeded(1))
 
 
 HAMMER: Json = {"seat": 0, "tool": "hammer", "spot": "D+C"}
@@ -206,6 +215,8 @@ BAD: list[tuple[str, Json, str]] = [
     ("unknown key", {"colour": "red"}, "format"),
     ("unknown key of a seat", {"players.0.gold": 3}, "format"),
     ("more beds than there are", {"stacks": {**STACKS, "yellow.1": ["yellow-c", 6]}}, "PN-08"),
+    ("seven beds of a colour", {"stacks": {**STACKS, "yellow.1": ["yellow-c", 7]}}, "PN-08"),
+    ("a queue of four", {"queue": ["K02", "K06", "K10", "K12"], "container_pile": "unknown"}, "PN-12"),
     ("warehouse of two colours", {"warehouse": ["red", "red", "blue"]}, "PN-73"),
     ("final before its time", {"players.0.final": {"forests": 0}}, "PN-140"),
 ]  # fmt: skip

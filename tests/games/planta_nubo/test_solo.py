@@ -1,5 +1,7 @@
 """Botbot (PN-164 to PN-184)."""
 
+import pytest
+
 from hortus.games.planta_nubo import GAME, table_of
 from hortus.games.planta_nubo.rules.game import PlantaNubo
 from hortus.kernel.chance import seeded
@@ -207,6 +209,19 @@ def test_PN_172_a_container_goes_to_the_lowest_open_dock_with_a_charge() -> None
     assert at(table, "queue.0") != "K02"
 
 
+@pytest.mark.parametrize("dock", [2, 3, 4, 5])
+def test_PN_172_no_container_is_read_onto_a_dock_behind_a_barricade(dock: int) -> None:
+    docks: list[object] = [{"id": "K06", "full": 0}, None, None, None, None]
+    docks[dock - 1] = {"id": "K07", "full": 0}
+    assert at(load("Z", {"bot.docks": docks, "bot.barricades": []}), f"bot.docks.{dock - 1}.id") == "K07"
+    assert unreadable("Z", {"bot.docks": docks, "bot.barricades": [dock]}) == "PN-172"
+
+
+@pytest.mark.parametrize("mark", [1, 2, 3])
+def test_PN_170_the_mark_lies_where_a_position_says(mark: int) -> None:
+    assert at(load("Z", {"bot.mark": mark}), "bot.mark") == mark
+
+
 def test_PN_173_the_topmost_barricade_goes_without_bonus() -> None:
     table = bot({"bot.barricades": [3, 5]})
     assert at(table, "bot.barricades") == [5]
@@ -228,6 +243,9 @@ def test_PN_175_the_arbor_rises_on_the_boards_condition() -> None:
     }
     assert at(bot(beds), "bot.arbor") == 1
     assert at(bot(with_tiles("Z3")), "bot.arbor") == 0
+    # There is no fourth level, whatever Botbot has.
+    rich: Json = {"bot.arbor": 3, "bot.charge": 5, "bot.flowers": dict.fromkeys(NO_FLOWERS, 9), "bot.barricades": []}
+    assert at(bot({**beds, **rich}), "bot.arbor") == 3
 
 
 def test_PN_176_own_deliveries_from_the_lowest_up_with_trades_and_charges() -> None:

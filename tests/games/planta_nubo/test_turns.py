@@ -3,9 +3,12 @@
 import itertools
 
 from hortus.games.planta_nubo import GAME, table_of
+from hortus.games.planta_nubo.catalogue.vocabulary import BATTERY
+from hortus.games.planta_nubo.rules.stack import add_after, collect_bundle, place_of_battery
+from hortus.games.planta_nubo.state import WIDTH
 from hortus.kernel.chance import seeded
 from hortus.kernel.decision import Json
-from tests.games.planta_nubo.positions import SKIP, at, doing, kinds, load, offers, play, refused
+from tests.games.planta_nubo.positions import SKIP, at, doing, kinds, load, objects, offers, play, refused
 
 CORNER: Json = {"do": "tool", "tool": "wrench", "spot": "F+A1"}
 
@@ -130,6 +133,16 @@ def test_PN_32_charges_of_the_first_tile_may_pay_for_overtime() -> None:
     assert "overtime" in kinds(table)
 
 
+def test_PN_32_PN_42_what_reacts_to_overtime_comes_before_the_other_tile() -> None:
+    # M39 gives an energy for overtime; without a battery on it nothing.
+    for batteries, depth, kind in ((1, 4, "resolve"), (0, 3, "deliver")):
+        table = load("M", {"players.0.slots.L1": {"card": "M39", "battery": batteries}})
+        play(table, {"do": "tool", "tool": "wrench", "spot": "F+A1"}, {"do": "perform", "tile": "F"}, SKIP)
+        play(table, {"do": "overtime"})
+        assert len(objects(table.position(), "stack")) == depth
+        assert kind in kinds(table)
+
+
 def test_PN_33_PN_R34_without_a_legal_spot_a_tool_is_set_aside() -> None:
     # Every blueprint but the four corners has a hammer beside it, and so has each corner: the hammer fits nowhere.
     placed = [
@@ -175,6 +188,7 @@ def test_PN_40_gains_without_a_choice_run_by_themselves() -> None:
     table = doing([{"do": "oxygen", "n": 2}, {"do": "soil", "n": 1}, {"do": "charge", "n": 2}, {"do": "barricade"}])
     assert (at(table, "players.0.oxygen"), at(table, "players.0.soil"), at(table, "players.0.charge")) == (14, 3, 5)
     assert kinds(table) == {"clear", "skip"}
+    assert at(table, "players.0.used") == []
 
 
 def test_PN_41_what_an_action_sets_off_starts_when_it_is_over() -> None:
@@ -186,6 +200,25 @@ def test_PN_41_what_an_action_sets_off_starts_when_it_is_over() -> None:
     other = play(doing({"do": "bed", "colour": "red"}), {"do": "bed", "stack": "red.1"})
     play(other, {"do": "place", "cells": ["g1", "f2", "g2", "h2"]})
     assert at(other, "players.0.charge") == 5
+
+
+def test_PN_40_effects_that_differ_in_any_way_are_offered_one_by_one() -> None:
+    free, same = ({"do": "deliver_public", "n": 2, "mode": mode} for mode in ("free", "same"))
+    menu = doing([free, same, free, {**free, "n": 1}])
+    assert [each["n"] for each in offers(menu, "resolve")] == [0, 1, 3]
+    assert at(play(menu, {"do": "resolve", "n": 1}), "stack.3.mode") == "same"
+
+
+def test_PN_41_batteries_come_last_in_the_order_of_their_slots() -> None:
+    table = doing({"do": "bed", "colour": "any"})
+    for slot in (5, 9, 2, 5):
+        add_after(table, place_of_battery(table, slot), BATTERY, slot, 0)
+    collect_bundle(table, 0)
+    waiting = [
+        (int(table.after[place]), int(table.after[place + 1])) for place in range(0, table.after_count * WIDTH, WIDTH)
+    ]
+    assert waiting[-4:] == [(BATTERY, slot) for slot in (2, 5, 5, 9)]
+    assert all(do != BATTERY for do, _ in waiting[:-4])
 
 
 def test_PN_42_what_was_set_off_comes_before_actions_that_were_open() -> None:

@@ -3,8 +3,8 @@
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
 
-from hortus.kernel.registry import find
 from hortus.table.pages.site import page
+from hortus.table.views import title_of
 from hortus.table.web import person_of, service_of
 
 router = APIRouter(include_in_schema=False)
@@ -14,4 +14,4 @@ router = APIRouter(include_in_schema=False)
 async def league(request: Request) -> HTMLResponse:
     """Results by game, bests, streaks and ratings."""
     games = await service_of(request).league(await person_of(request))
-    return page("league.html", games=[(find(each.game).title, each.ranked()) for each in games])
+    return page("league.html", games=[(title_of(each.game), each.ranked()) for each in games])

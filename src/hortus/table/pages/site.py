@@ -15,6 +15,7 @@ from hortus.drawing.palette import NIGHT, PAPER, variables
 from hortus.drawing.svg import at, tag
 from hortus.kernel.decision import Refusal
 from hortus.kernel.words import negative
+from hortus.table.errors import Stranded
 from hortus.table.pages.scenery import icons, least
 from hortus.table.pages.stylesheets import address_of
 from hortus.table.proxy import Addresses, root
@@ -22,7 +23,13 @@ from hortus.table.proxy import Addresses, root
 HERE = Path(__file__).parent.parent
 STATIC = HERE / "static"
 
-HEADINGS = {403: "Not for you", 404: "Nothing grows here", 409: "The table has gone on", 422: "That does not work"}
+HEADINGS = {
+    403: "Not for you",
+    404: "Nothing grows here",
+    409: "The table has gone on",
+    410: "Other rules",
+    422: "That does not work",
+}
 
 
 def page(name: str, status: int = 200, **values: object) -> HTMLResponse:
@@ -91,4 +98,6 @@ def logo() -> Markup:
 def error_page(request: Request, status: int, refusal: Refusal) -> HTMLResponse:
     """What is wrong, in a sentence."""
     message = f"{refusal.message[:1].upper()}{refusal.message[1:]}."
-    return page("error.html", status, heading=HEADINGS.get(status, "Something is wrong"), message=message)
+    heading = HEADINGS.get(status, "Something is wrong")
+    record = refusal.filed.id if isinstance(refusal, Stranded) else ""
+    return page("error.html", status, heading=heading, message=message, record=record)

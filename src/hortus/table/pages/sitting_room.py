@@ -1,7 +1,7 @@
 """The page of a table: live while the game runs, with the score sheet after it, and the past as a film."""
 
 import json
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -27,10 +27,16 @@ from hortus.table.views import TableView
 from hortus.table.web import base_of, caller_of, host_of, owns, service_of, viewer_of
 
 router = APIRouter(include_in_schema=False)
+# How many drawn tables are kept: those that are watched right now. One can have half a million letters.
+KEPT = 32
 
 
+@lru_cache(maxsize=KEPT)
 def render(view: TableView, past: bool = False) -> str:
-    """Everything of a table that changes, as one element: what a page shows and what is pushed to it."""
+    """Everything of a table that changes, as one element: what a page shows and what is pushed to it.
+
+    It is drawn once for all who see the same.
+    """
     scene = view.scene
     standings = sorted(scene.standings, key=lambda each: -each.points)
     bots = [seat for seat, kind in enumerate(view.kinds) if kind != HUMAN]

@@ -1,0 +1,81 @@
+"""WebSockets on which equal messages are compressed once, however many pages they go to.
+
+The usual compression remembers for each connection what went over it before, so that the same page becomes different
+bytes for everybody: 500 watchers of one table kept the server busy for seconds. Here every message stands for itself.
+"""
+
+import zlib
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions import Extension
+from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
+from websockets.frames import CTRL_OPCODES, Frame
+from websockets.typing import ExtensionParameter
+
+# What ends a message in a stream, and is left out on the wire (RFC 7692, 7.2.1).
+TAIL = b"\x00\x00\xff\xff"
+# How many messages are kept: those of the tables that are watched right now.
+KEPT = 16
+
+
+class Message(str):
+    """A text that is turned into bytes once for all connections, which then know it again at a glance."""
+
+    def __init__(self, _: str) -> None:
+        self._bytes = super().encode()
+
+    def encode(self, encoding: str = "utf-8", errors: str = "strict") -> bytes:
+        """The text in UTF-8, whatever is asked for: nothing else goes over a WebSocket."""
+        return self._bytes
+
+
+# Of a text that is sent to many.
+message_of = lru_cache(maxsize=KEPT)(Message)
+
+
+class SharedDeflate(PerMessageDeflate):
+    """The compression of one connection. What comes in is unpacked as usual."""
+
+    def encode(self, frame: Frame) -> Frame:
+        """Pack a whole message, or take it from whoever has packed the same one."""
+        if frame.opcode in CTRL_OPCODES:
+            return frame
+        return replace(frame, data=deflated(bytes(frame.data), self.local_max_window_bits), rsv1=True)
+
+
+@lru_cache(maxsize=KEPT)
+def deflated(message: bytes, window: int) -> bytes:
+    """A message as it goes over the wire."""
+    packer = zlib.compressobj(wbits=-window)
+    return (packer.compress(message) + packer.flush(zlib.Z_SYNC_FLUSH)).removesuffix(TAIL)
+
+
+class SharedDeflateFactory(ServerPerMessageDeflateFactory):
+    """Agrees with a page on how to compress."""
+
+    def __init__(self) -> None:
+        super().__init__(server_no_context_takeover=True, client_no_context_takeover=True)
+
+    def process_request_params(
+        self, params: Sequence[ExtensionParameter], accepted_extensions: Sequence[Extension]
+    ) -> tuple[list[ExtensionParameter], PerMessageDeflate]:
+        """What both sides can do."""
+        answer, agreed = super().process_request_params(params, accepted_extensions)
+        return answer, SharedDeflate(
+            agreed.remote_no_context_takeover,
+            agreed.local_no_context_takeover,
+            agreed.remote_max_window_bits,
+            agreed.local_max_window_bits,
+        )
+
+
+class Line(WebSocketsSansIOProtocol):
+    """One connection to a page."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.conn.available_extensions = [SharedDeflateFactory()]
