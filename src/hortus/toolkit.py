@@ -10,7 +10,7 @@ from hortus.drawing.svg import at, circle, line, path, rect, tag
 from hortus.kernel.arrays import pack
 from hortus.kernel.chance import Chance
 from hortus.kernel.conformance import check_game
-from hortus.kernel.contract import ONLOOKER, OVER, Evaluator, Game, Option, State
+from hortus.kernel.contract import ONLOOKER, OVER, Evaluator, Game, Option, OptionValue, State
 from hortus.kernel.decision import Json, Refusal, keys, verb
 from hortus.kernel.encoding import Block
 from hortus.kernel.gesture import Gesture
@@ -33,6 +33,7 @@ __all__ = [
     "Grid",
     "Json",
     "Option",
+    "OptionValue",
     "Pad",
     "Panel",
     "Piece",

@@ -66,15 +66,18 @@ class Seat:
     # ---- sitting down ----
 
     def sit(self, game: str, mode: str, **fields: str) -> "Seat":
-        """Set a table up from the home page."""
-        self.page.goto(self.address)
-        form = self.page.locator(f"#game-{game} form")
+        """Set a table up by a button of the home page or, with more to choose, on the page for it."""
         if fields:
-            form.locator("summary").click()
+            self.page.goto(f"{self.address}/new/{game}")
+            who = {"bots": "bot", "hotseat": "guest", "invite": "friend", "solo": "nobody"}
+            self.page.locator("[name=who1]").select_option(who[mode])
             for name, value in fields.items():
-                field = form.locator(f"[name={name}]")
-                field.select_option(value) if name in {"players", "level"} else field.fill(value)
-        form.locator(f"button[value={mode}]").click()
+                field = self.page.locator(f"[name={name}]")
+                field.fill(value) if name.startswith("name") else field.select_option(value)
+            self.page.get_by_role("button", name="Set the table").click()
+        else:
+            self.page.goto(self.address)
+            self.page.locator(f"#game-{game} button[value={mode}]").click()
         self.page.wait_for_selector("#table, #invite")
         return self
 

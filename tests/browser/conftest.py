@@ -18,6 +18,8 @@ HERE = Path(__file__).parent
 FLAGS = [
     "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
+    # A machine of the home network, which is no secure context: that is what a browser calls plain HTTP.
+    "--host-resolver-rules=MAP hortus.lan 127.0.0.1",
 ]  # fmt: skip
 # Seconds that bots wait while a person may still take something back.
 GRACE = 0.0

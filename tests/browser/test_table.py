@@ -59,7 +59,7 @@ def test_two_windows_see_each_other_live_and_a_link_is_a_seat(
         expect(seat.page.locator("#log .lines li").last).to_be_visible()
     # The host finds the guest's link again, and a reload of the page of links lays no second table.
     page.locator("[data-open=share]").click()
-    expect(page.locator("#seat-link-0")).to_have_value(link_kept(page))
+    expect(page.locator("#seat-links input").first).to_have_value(link_kept(page))
     for seat in (guest, watcher):
         seat.page.context.close()
 
@@ -212,7 +212,7 @@ def test_what_others_do_comes_slowly_can_be_skipped_and_is_marked(page: Page, ad
     page.goto(address)
     # So slowly that only skipping helps.
     page.evaluate("localStorage['hortus-settings'] = JSON.stringify({ pace: 3600000 })")
-    seat.sit("village_green", "bots", level="random")
+    seat.sit("village_green", "bots", level1="random")
     page.wait_for_selector('#skip, #table[data-mine="1"]')
     if page.locator("#skip").count():
         page.locator("#skip").click()
@@ -277,7 +277,7 @@ def test_a_thumb_sees_what_a_market_card_covers_before_it_is_played(browser: Bro
 
 
 def test_the_tab_says_whose_turn_it_is(page: Page, address: str) -> None:
-    seat = Seat(page, address).sit("village_green", "bots", level="random")
+    seat = Seat(page, address).sit("village_green", "bots", level1="random")
     seat.await_turn()
     assert page.title().startswith("● Your turn")
 

@@ -18,7 +18,7 @@ def finished(seat: Seat) -> None:
 
 @every_game
 def test_a_whole_game_against_bots_by_pointing(game: str, page: Page, address: str) -> None:
-    seat = Seat(page, address).sit(game, "bots", level="random")
+    seat = Seat(page, address).sit(game, "bots", level1="random")
     assert seat.play_on("by_pointing") > 4
     finished(seat)
 
@@ -59,7 +59,7 @@ def test_a_whole_game_through_the_list_of_moves(game: str, page: Page, address: 
 
 
 def test_a_rematch_has_the_same_people(page: Page, address: str) -> None:
-    seat = Seat(page, address).sit("village_green", "bots", level="random", name0="Ann")
+    seat = Seat(page, address).sit("village_green", "bots", level1="random", name0="Ann")
     first = seat.table
     seat.play_on("from_list")
     page.locator("#prompt button", has_text="Rematch").click()

@@ -274,15 +274,39 @@ class Evaluator:
         return self
 
 
-class Option:
-    """One setup option: its name, default, what it means in words, and the check that turns input into a value."""
+class OptionValue:
+    """A value of an option in words, and for how many players it is."""
 
-    def __init__(self, name: str, default: object, meaning: str, values: str) -> None:
+    def __init__(self, value: object, words: str, least: int = 1, most: int = 99) -> None:
+        self.value = value
+        self.words = words
+        self.least = least
+        self.most = most
+
+
+class Option:
+    """One setup option: its name, default, and what it means in words."""
+
+    def __init__(
+        self,
+        name: str,
+        default: object,
+        meaning: str,
+        values: str,
+        choices: list[OptionValue] | None = None,
+        lists: list[tuple[str, list[OptionValue]]] | None = None,
+        by_seat: bool = False,
+    ) -> None:
         self.name = name
         self.default = default
         self.meaning = meaning
         # Which values are allowed, in words.
         self.values = values
+        # The same as controls of a page: values to choose from, and what a list of values is chosen from, one of each
+        # (by seat: one for each player). Without them a page asks yes or no, or for a text.
+        self.choices: list[OptionValue] = [] if choices is None else choices
+        self.lists: list[tuple[str, list[OptionValue]]] = [] if lists is None else lists
+        self.by_seat = by_seat
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

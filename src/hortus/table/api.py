@@ -13,6 +13,7 @@ from hortus.bots import levels
 from hortus.kernel import record, registry
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.position import as_text, need
+from hortus.table.admission import DOOR
 from hortus.table.hub import BEAT
 from hortus.table.models import (
     CreatedAnswer,
@@ -29,10 +30,22 @@ from hortus.table.models import (
     WhyAnswer,
     moves_json,
 )
+from hortus.table.qr import qr
 from hortus.table.seats import Viewer
-from hortus.table.service import Created, TableService
+from hortus.table.service import Created, Host, TableService
+from hortus.table.table_settings import read_settings
 from hortus.table.views import TableView
-from hortus.table.web import StrictRoute, base_of, caller_of, seat_link, service_of, unless_gone, viewer_of
+from hortus.table.web import (
+    StrictRoute,
+    base_of,
+    caller_of,
+    owns,
+    person_of,
+    seat_link,
+    service_of,
+    unless_gone,
+    viewer_of,
+)
 
 TableId = Annotated[str, Path(max_length=64, description="the id of a table")]
 Seat = Annotated[int | None, Query(ge=-1, le=16, description="from which of the caller's seats; -1: as a spectator")]
@@ -83,24 +96,34 @@ def answer(view: TableView) -> Response:
 )
 async def create_table(request: Request, wish: TableWish) -> Json:
     """Set a table up: from the deal, or going on from a position, a record or a finished table."""
-    made = await unless_gone(request, created(service_of(request), wish, caller_of(request)))
+    host = await program_host(request, wish)
+    made = await unless_gone(request, created(service_of(request), wish, host))
     links = [link_json(request, made.id, seat, token) for seat, token in made.tokens.items()]
     return {"id": made.id, "seats": links, "spectate": f"{base_of(request)}/t/{made.id}", "commitment": made.commitment}
 
 
+async def program_host(request: Request, wish: TableWish) -> Host:
+    """Whoever sets a table up with a program, if they may: by a personal key or a cookie it belongs to somebody."""
+    service_of(request).admission.check_host(request.cookies.get(DOOR))
+    return Host(caller_of(request), await person_of(request), read_settings(wish.settings))
+
+
 def link_json(request: Request, table_id: str, seat: int, token: str) -> Json:
     """The way to a seat, for a program and for a person."""
-    return {"seat": seat, "token": token, "url": seat_link(request, table_id, token)}
+    url = seat_link(request, table_id, token)
+    return {"seat": seat, "token": token, "url": url, "qr": qr(url)}
 
 
 @router.post("/api/tables/{table_id}/seats/{seat}/link", response_model=SeatLink, tags=["tables"])
 async def new_link(request: Request, table_id: TableId, seat: int) -> Json:
-    """A new link for a seat of the caller's, for another browser; the old one opens nothing any more."""
-    viewer = await viewer_of(request, table_id)
-    return link_json(request, table_id, seat, await service_of(request).new_link(table_id, viewer, seat))
+    """A new link for a seat of the caller's, or of a table that they have made; the old one opens nothing any more."""
+    service, viewer = service_of(request), await viewer_of(request, table_id)
+    if seat not in viewer.seats and await owns(request, table_id):
+        return link_json(request, table_id, seat, await service.circle.reissue(table_id, seat))
+    return link_json(request, table_id, seat, await service.new_link(table_id, viewer, seat))
 
 
-async def created(service: TableService, wish: TableWish, visitor: str) -> Created:
+async def created(service: TableService, wish: TableWish, host: Host) -> Created:
     """The table that is wished for."""
     sources = [wish.position is not None, wish.record is not None, wish.table is not None]
     if sum(sources) > 1:
@@ -111,16 +134,16 @@ async def created(service: TableService, wish: TableWish, visitor: str) -> Creat
         read = record.read(wish.record)
         same_game(wish, read.header.game)
         number = len(read.steps) - 1 if wish.number is None else wish.number
-        return await service.create_from_record(read, number, wish.seats, visitor)
+        return await service.create_from_record(read, number, wish.seats, host)
     if wish.table is not None:
-        return await service.create_from_table(wish.table, wish.number, wish.seats, visitor)
+        return await service.create_from_table(wish.table, wish.number, wish.seats, host)
     game = wish.game
     if wish.position is not None:
         game = as_text(need(wish.position, "game", "the position"), '"game"')
         same_game(wish, game)
     if game is None:
         raise Refusal("format", '"game" is missing')
-    return await service.create(game, wish.options, wish.seats, wish.position, visitor)
+    return await service.create(game, wish.options, wish.seats, wish.position, host)
 
 
 def same_game(wish: TableWish, found: str) -> None:

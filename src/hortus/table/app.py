@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI
 
 import hortus
-from hortus.table import api, live, pages
+from hortus.table import api, circle_api, live, pages
 from hortus.table.proxy import Outside, place_of
 from hortus.table.service import TableService
 from hortus.table.settings import Settings
@@ -40,6 +40,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(Guard)
     answer_errors(app, api.view_json)
     app.include_router(api.router)
+    app.include_router(circle_api.router)
     app.include_router(live.router)
     pages.install(app)
     app.add_middleware(Outside, place)

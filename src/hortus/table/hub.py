@@ -5,6 +5,8 @@ from collections.abc import AsyncIterator
 
 # Seconds after which a silent stream shows that it is alive.
 BEAT = 15.0
+# Instead of the number of an event: something else has changed.
+NUDGE = -1
 
 
 class Hub:
@@ -13,8 +15,9 @@ class Hub:
     def __init__(self) -> None:
         self._latest: dict[str, int] = {}
         self._waiting: dict[str, set[Event]] = {}
-        # How often everybody was told to look.
+        # How often everybody was told to look, and those who wait for a table.
         self._round = 0
+        self._nudges: dict[str, int] = {}
         self.closed = False
 
     def publish(self, table_id: str, seq: int) -> None:
@@ -24,6 +27,20 @@ class Hub:
         self._latest[table_id] = seq
         for waiter in self._waiting[table_id]:
             waiter.set()
+
+    def nudge(self, table_id: str) -> None:
+        """Something besides the game has changed at a table: its settings, who sits there, what was said."""
+        if table_id in self._waiting:
+            self._nudges[table_id] = self._nudges.get(table_id, 0) + 1
+            for waiter in self._waiting[table_id]:
+                waiter.set()
+
+    def hear(self, table_id: str, seq: int) -> None:
+        """What another worker tells: the number of an event, or `NUDGE`."""
+        if seq == NUDGE:
+            self.nudge(table_id)
+        else:
+            self.publish(table_id, seq)
 
     def watched(self, table_id: str) -> bool:
         """Whether anybody waits for news of this table."""
@@ -47,15 +64,15 @@ class Hub:
     async def subscribe(self, table_id: str, seq: int, beat: float | None = None) -> AsyncIterator[int | None]:
         """The number of the last event: at once, and again whenever it has grown. Who is slow misses numbers.
 
-        After a ring the same number comes again. With a beat, None comes after so many seconds without news.
+        After a ring or a nudge the same number comes again. With a beat, None comes after so many seconds without news.
         """
         bell = Event()
         self._waiting.setdefault(table_id, set()).add(bell)
         self._latest[table_id] = max(seq, self._latest.get(table_id, -1))
-        seen = (-1, self._round)
+        seen = (-1, self._round, 0)
         try:
             while not self.closed:
-                heard = (self._latest[table_id], self._round)
+                heard = (self._latest[table_id], self._round, self._nudges.get(table_id, 0))
                 if heard != seen:
                     seen = heard
                     yield seen[0]
@@ -69,3 +86,4 @@ class Hub:
             self._waiting[table_id].discard(bell)
             if not self._waiting[table_id]:
                 del self._waiting[table_id], self._latest[table_id]
+                self._nudges.pop(table_id, None)

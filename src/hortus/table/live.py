@@ -15,7 +15,7 @@ from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Refusal
 from hortus.table.deflate import message_of
 from hortus.table.hub import BEAT
-from hortus.table.seats import Viewer
+from hortus.table.seats import COOKIE, Viewer
 from hortus.table.service import TableService
 from hortus.table.store import DatabaseError
 from hortus.table.views import TableView
@@ -56,6 +56,9 @@ async def live(socket: WebSocket, table_id: str) -> None:
         for task in both:
             task.cancel()
         await asyncio.wait(both)
+        if viewer.seats:
+            with suppress(DatabaseError):
+                await service.saw(service.browser(socket.cookies.get(COOKIE)), table_id, screen.sent)
     failures = [failure for task in done if not task.cancelled() and (failure := task.exception()) is not None]
     if failures and not isinstance(failures[0], WebSocketDisconnect):
         LOG.error("a page could not be told of its table", exc_info=failures[0])
@@ -72,6 +75,8 @@ class Screen:
         self.table_id = table_id
         self.viewer = viewer
         self.shown = ONLOOKER
+        # The last event that the page was sent.
+        self.sent = -1
 
     async def push(self) -> None:
         """Send the page after every change; who is slow gets the latest only."""
@@ -85,8 +90,9 @@ class Screen:
     async def show(self) -> None:
         """Send the page as it is now."""
         render = cast(Render, self.socket.app.state.render)
-        drawn = render(await self.service.screen(self.table_id, self.viewer, self.shown))
-        await self.socket.send_text(message_of(drawn))
+        view = await self.service.screen(self.table_id, self.viewer, self.shown)
+        await self.socket.send_text(message_of(render(view)))
+        self.sent = view.seq
 
     async def listen(self) -> None:
         """Until the page is closed: the seat whose owner lifts the curtain. Decisions are posted."""

@@ -27,10 +27,39 @@ class TableWish(Wish):
     position: Json | None = Field(None, description="a position file to go on from")
     record: str | None = Field(None, description="a record (JSON lines) to go on from")
     table: str | None = Field(None, description="the id of a finished table to go on from")
+    settings: Json = Field(
+        default_factory=dict,
+        description="hints, undo, spectators, talk (true or false), turn_hours, late; what is left out is as usual",
+    )
     number: Annotated[
         int | None,
         Field(alias="from", ge=0, description="after which decision of the record or table (default: its last)"),
     ] = None
+
+
+class PersonWish(Wish):
+    """Who one is."""
+
+    name: str = Field(description="at most 40 characters")
+    colour: str = Field("", description="green, blue, red, yellow, brown or teal; left out: one is drawn")
+
+
+class KeyWish(Wish):
+    """A personal key, from another browser of the same person."""
+
+    key: str
+
+
+class PasswordWish(Wish):
+    """The password of the server, or of its keeper."""
+
+    password: str
+
+
+class ArchiveWish(Wish):
+    """Whether a table is put away."""
+
+    archived: bool
 
 
 class DecisionWish(Wish):
@@ -67,6 +96,89 @@ class SeatLink(BaseModel):
     seat: int
     token: str
     url: str
+    qr: str = Field(description="the link as a QR code (SVG)")
+
+
+class PersonAnswer(BaseModel):
+    """A person, as everybody at their tables sees them."""
+
+    id: str
+    name: str
+    colour: str
+
+
+class MeAnswer(BaseModel):
+    """Who asks."""
+
+    person: PersonAnswer | None = Field(description="null for whoever has not said who they are")
+
+
+class KeyAnswer(BaseModel):
+    """A personal key: a token for programs, a link for another browser."""
+
+    key: str
+    url: str
+    qr: str = Field(description="the link as a QR code (SVG)")
+
+
+class SeatingAnswer(BaseModel):
+    """How a table is set, and who sits there."""
+
+    settings: Json
+    owned: bool = Field(description="whether the caller has made the table")
+    owner: PersonAnswer | None
+    people: dict[int, PersonAnswer] = Field(description="by seat, of those who have said who they are")
+    held: list[int] = Field(description="the seats of the caller")
+
+
+class ResultAnswer(BaseModel):
+    """How a game ended."""
+
+    points: list[int]
+    winners: list[int]
+
+
+class OwnTableAnswer(BaseModel):
+    """A table in the list of the caller's tables."""
+
+    id: str
+    game: str
+    title: str
+    names: list[str]
+    over: bool
+    created: int = Field(description="milliseconds since 1970")
+    ended: int | None
+    news: int = Field(description="events since the caller last looked")
+    archived: bool
+    owned: bool
+    result: ResultAnswer | None
+
+
+class OwnTablesAnswer(BaseModel):
+    """Some of the caller's tables, newest first."""
+
+    tables: list[OwnTableAnswer]
+    more: bool
+
+
+class LeagueRow(BaseModel):
+    """A player of a league."""
+
+    name: str
+    bot: bool
+    rating: float = Field(description="openskill: mean less three deviations")
+    games: int
+    wins: int
+    best: int | None
+    average: float
+    streak: int
+    longest: int
+
+
+class LeagueAnswer(BaseModel):
+    """By game, the best first: the games that the caller has finished."""
+
+    games: dict[str, list[LeagueRow]]
 
 
 class CreatedAnswer(BaseModel):

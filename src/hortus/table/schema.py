@@ -4,6 +4,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    ColumnElement,
     ForeignKey,
     Integer,
     LargeBinary,
@@ -12,6 +13,8 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    or_,
+    select,
 )
 
 metadata = MetaData(
@@ -34,6 +37,13 @@ tables = Table(
     Column("created", BigInteger, nullable=False),
     # A note for lists of tables, written together with the last event.
     Column("over", Boolean, nullable=False, default=False),
+    # How it is to be played, as JSON: see table_settings.py.
+    Column("settings", Text, nullable=False, default="{}"),
+    # The browser (or the personal key) that made it.
+    Column("owner", LargeBinary, index=True),
+    # Of a finished game: its score output in short (results.py), and when it ended.
+    Column("result", Text),
+    Column("ended", BigInteger),
 )
 
 # The append-only log. An undo is an event, too: nothing is ever deleted.
@@ -59,7 +69,29 @@ seats = Table(
     Column("token", LargeBinary, nullable=False),
     # Whether a browser has sat down with it: a link opens once.
     Column("used", Boolean, nullable=False, default=False),
+    # The browser whose owner sits here. At a shared screen the others are guests: their seats have none.
+    Column("sitter", LargeBinary, index=True),
     UniqueConstraint("token"),
+)
+
+# Somebody with a name and a colour. The key, hashed, lets further browsers and programs in.
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("colour", String(16), nullable=False),
+    Column("key", LargeBinary, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    UniqueConstraint("key"),
+)
+
+# Which browser is whose; a personal key counts as a browser, too. What one of them holds, all of them hold.
+browsers = Table(
+    "browsers",
+    metadata,
+    Column("visitor", LargeBinary, primary_key=True),
+    Column("person_id", String(32), ForeignKey("people.id"), nullable=False, index=True),
 )
 
 # Which browser has used which links.
@@ -69,6 +101,9 @@ holders = Table(
     Column("visitor", LargeBinary, primary_key=True),
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
+    # The last event that it was shown, and whether it has put the table away.
+    Column("seen", Integer, nullable=False, default=-1),
+    Column("archived", Boolean, nullable=False, default=False),
 )
 
 # The key that signs cookies.
@@ -78,3 +113,9 @@ secrets = Table(
     Column("name", String(32), primary_key=True),
     Column("value", LargeBinary, nullable=False),
 )
+
+
+def belongs_to(column: ColumnElement[bytes], visitor: bytes) -> ColumnElement[bool]:
+    """Whether a column names this browser, or another one of the same person."""
+    person = select(browsers.c.person_id).where(browsers.c.visitor == visitor).scalar_subquery()
+    return or_(column == visitor, column.in_(select(browsers.c.visitor).where(browsers.c.person_id == person)))

@@ -14,35 +14,56 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from secrets import choice
 
 from hortus.kernel.contract import ONLOOKER
-from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.lesson import find as find_lesson
 from hortus.kernel.match import Match
 from hortus.kernel.record import Record
 from hortus.kernel.registry import find
 from hortus.table import seats as seating
+from hortus.table.admission import Admission
 from hortus.table.bots.pool import Claim
 from hortus.table.bots.runner import BotRunner
 from hortus.table.bots.turns import BotTurns
 from hortus.table.bots.worker import Failed
+from hortus.table.circle import Circle, OwnTable
 from hortus.table.errors import Forbidden, Stranded, Unavailable
 from hortus.table.hints import Hints
 from hortus.table.hub import Hub
+from hortus.table.league import Standings, league
 from hortus.table.limits import Allowance, Rate
 from hortus.table.listener import Listener
+from hortus.table.people import COLOURS, People, Person
 from hortus.table.seats import HUMAN, SPECTATOR, Viewer
 from hortus.table.settings import Settings
 from hortus.table.sitting import DEAL, Sitting
 from hortus.table.store import Event, Filed, Store, now
+from hortus.table.table_settings import USUAL, TableSettings
 from hortus.table.tables import Tables, keep
 from hortus.table.views import TableNote, TableView, kept_record, note_of, redacted, view_of
 
 # How often one visitor may ask: a family that plays all evening is far below it.
 NEW_TABLES, HINTS, STUDIES = Rate(40, 20), Rate(30, 30), Rate(6, 3)
+# At how many running tables of a person are pages told of a new name at once; the others find it when they look.
+ON_AIR = 50
 TAKEN = Forbidden("token", "this link has been used; whoever sits there can make a new one")
-# A visitor without a name: a program of the house.
-HOUSE = "the house"
+
+
+@dataclass(frozen=True)
+class Host:
+    """Who sets a table up, and how it is to be played."""
+
+    # Where they come from, for limits.
+    household: str
+    # Their browser, to whose owner the table belongs.
+    browser: bytes | None = None
+    settings: TableSettings = USUAL
+
+
+# A program of the house: it sets no limits for itself.
+HOUSE = Host("the house")
 
 
 @dataclass(frozen=True)
@@ -62,7 +83,10 @@ class TableService:
         self._store = Store(settings.database)
         self._hub = Hub()
         self._bots = BotRunner(settings.bot_workers, settings.bot_patience)
-        self._tables = Tables(self._store, self._hub, settings.tables_in_memory)
+        self.people = People(self._store)
+        self._tables = Tables(self._store, self.people, self._hub, settings.tables_in_memory)
+        self.circle = Circle(self._store, self.people, self._tables, self._hub)
+        self.admission = Admission(settings)
         self._turns = BotTurns(settings, self._tables, self._hub, self._bots)
         self._hints = Hints(self._bots)
         self._new_tables = self._allowance(NEW_TABLES, "set up many tables")
@@ -74,7 +98,7 @@ class TableService:
         self._studies: OrderedDict[str, asyncio.Task[Json]] = OrderedDict()
         self._key = b""
         # Other workers write to the same PostgreSQL: it tells of their events.
-        self._listener = None if settings.embedded else Listener(settings.database, self._hub.publish, self._hub.ring)
+        self._listener = None if settings.embedded else Listener(settings.database, self._hub.hear, self._hub.ring)
 
     def _allowance(self, rate: Rate, deed: str) -> Allowance:
         """A limit, as generous as the keeper of the table wants it."""
@@ -83,7 +107,7 @@ class TableService:
     async def open(self) -> None:
         """Open the store and wake the bots."""
         await self._store.open()
-        self._key = await self._store.key("cookie")
+        self._key = self.admission.key = await self._store.key("cookie")
         if self.settings.bots_ready:
             self._bots.start()
         if self._listener is not None:
@@ -109,14 +133,33 @@ class TableService:
     # ---- who is there ----
 
     async def viewer(self, table_id: str, token: str | None = None, cookie: str | None = None) -> Viewer:
-        """Who comes with this token, or else with this cookie; neither makes a spectator."""
+        """Who comes with this token (of a seat, or a personal key), or else with this cookie; neither: a spectator."""
         seating.check_id(table_id)
+        browser = self.browser(cookie)
         if token is not None:
-            return Viewer((await self._seat_of(table_id, token),))
-        visitor = seating.visitor_of(cookie, self._key)
-        if visitor is None:
-            return SPECTATOR
-        return Viewer(await self._store.held(seating.hashed(visitor), table_id))
+            if await self.people.of(seating.hashed(token)) is None:
+                return Viewer((await self._seat_of(table_id, token),))
+            browser = seating.hashed(token)
+        return SPECTATOR if browser is None else Viewer(await self._store.held(browser, table_id))
+
+    async def identity(self, token: str | None, cookie: str | None) -> bytes | None:
+        """Who asks, for what belongs to people: a program by a personal key, a browser by its cookie."""
+        if token is None:
+            return self.browser(cookie)
+        if await self.people.of(seating.hashed(token)) is None:
+            raise Forbidden("token", "this token is not a personal key")
+        return seating.hashed(token)
+
+    async def saw(self, browser: bytes | None, table_id: str, seq: int) -> None:
+        """Note what a person has been shown of a table: anything after it will be news."""
+        if browser is not None:
+            await self._store.saw(browser, table_id, seq)
+
+    async def check_owner(self, browser: bytes | None, table_id: str) -> None:
+        """Refuse whoever has not made the table."""
+        await self._tables.filed(table_id)
+        if browser is None or not await self.people.owns(browser, table_id):
+            raise Forbidden("owner", "only whoever set this table can do that")
 
     async def _seat_of(self, table_id: str, token: str) -> int:
         """The seat that a token opens."""
@@ -129,14 +172,61 @@ class TableService:
             raise TAKEN
         return seat
 
-    async def sit_down(self, table_id: str, tokens: list[str], cookie: str | None = None) -> str:
-        """Let a browser take these seats, which are its own from now on; returns the value of its cookie."""
-        visitor = seating.visitor_of(cookie, self._key) or seating.new_token()
-        if not await self._store.take(seating.hashed(visitor), table_id, [seating.hashed(each) for each in tokens]):
+    def known(self, cookie: str | None) -> str:
+        """The cookie of a browser, or a new one for a browser that has none of ours."""
+        genuine = seating.visitor_of(cookie, self._key)
+        return seating.signed(genuine or seating.new_token(), self._key)
+
+    def browser(self, cookie: str | None) -> bytes | None:
+        """The browser that a cookie names, as the store knows it."""
+        visitor = seating.visitor_of(cookie, self._key)
+        return None if visitor is None else seating.hashed(visitor)
+
+    def own_browser(self, cookie: str) -> bytes:
+        """The browser of a cookie of ours."""
+        return seating.hashed(seating.visitor_of(cookie, self._key) or "")
+
+    async def nudge(self, table_id: str) -> None:
+        """Let every page of a table look again: something besides the game has changed."""
+        await self._store.nudge(table_id)
+        self._hub.nudge(table_id)
+
+    async def person(self, cookie: str | None) -> Person | None:
+        """Whose browser it is, if they have said so."""
+        browser = self.browser(cookie)
+        return None if browser is None else await self.people.of(browser)
+
+    async def introduce(self, browser: bytes, name: str, colour: str = "") -> Person:
+        """Remember what the owner of a browser is called; without a colour, one is drawn."""
+        person = await self.people.name(browser, name, colour or choice(list(COLOURS)))
+        for table in await self.circle.tables_of(browser, False, 0, ON_AIR):
+            await self.nudge(table.note.id)
+        return person
+
+    async def join(self, cookie: str, key: str) -> Person:
+        """Let a browser belong to the person whose key this is."""
+        return await self.people.join(self.own_browser(cookie), key)
+
+    async def league(self, browser: bytes | None) -> list[Standings]:
+        """The leagues of all games that a person has finished."""
+        return [] if browser is None else league(await self.circle.finished(browser))
+
+    async def sit_down(
+        self, table_id: str, tokens: list[str], cookie: str | None = None, as_guest: bool = False
+    ) -> str:
+        """Let a browser take these seats, which are its own from now on; returns the value of its cookie.
+
+        The first is that of whoever the browser belongs to, unless a guest sits there.
+        """
+        known = self.known(cookie)
+        if not await self._store.take(
+            self.own_browser(known), table_id, [seating.hashed(each) for each in tokens], as_guest
+        ):
             for token in tokens:
                 await self._seat_of(table_id, token)
             raise TAKEN
-        return seating.signed(visitor, self._key)
+        await self.nudge(table_id)
+        return known
 
     async def new_link(self, table_id: str, viewer: Viewer, seat: int) -> str:
         """A new token for a seat, from whoever sits there: another browser may sit down with it, too."""
@@ -146,48 +236,46 @@ class TableService:
         await self._store.renew(table_id, seat, seating.hashed(token))
         return token
 
-    async def tables_of(self, cookie: str | None, over: bool, start: int, most: int) -> list[TableNote]:
-        """Some of the running or finished tables at which a browser has seats, newest first."""
-        visitor = seating.visitor_of(cookie, self._key)
-        if visitor is None:
-            return []
-        return [note_of(table) for table in await self._store.tables_of(seating.hashed(visitor), over, start, most)]
+    async def tables_of(
+        self, browser: bytes | None, over: bool, start: int, most: int, archived: bool = False
+    ) -> list[OwnTable]:
+        """Some of the running or finished tables of a person, newest first."""
+        return [] if browser is None else await self.circle.tables_of(browser, over, start, most, archived)
+
+    async def note(self, table_id: str) -> TableNote:
+        """What whoever has a link to a table may read of it before they come in."""
+        return note_of(await self._tables.filed(table_id))
 
     # ---- new tables ----
 
     async def create(
-        self,
-        game: str,
-        options: Json,
-        seats: object,
-        position: Json | None = None,
-        visitor: str = HOUSE,
+        self, game: str, options: Json, seats: object, position: Json | None = None, host: Host = HOUSE
     ) -> Created:
         """A new table, from the deal or from a position file; `seats` as in the interface for programs."""
-        self._limit(self._new_tables, visitor)
-        return await self._create(game, options, seats, position, visitor)
+        self._limit(self._new_tables, host.household)
+        return await self._create(game, options, seats, position, host)
 
-    async def _create(self, game: str, options: Json, seats: object, position: Json | None, visitor: str) -> Created:
-        """A new table of a visitor who may set one up."""
+    async def _create(self, game: str, options: Json, seats: object, position: Json | None, host: Host) -> Created:
+        """A new table of somebody who may set one up."""
         found = find(game)
         sitters = seating.read_seats(seats, found)
         if position is not None and options:
             raise Refusal("options", "a game that goes on from a position takes no options")
-        return await self._file(Match(found, sitters, options, position), visitor)
+        return await self._file(Match(found, sitters, options, position), host)
 
-    async def create_lesson(self, game: str, name: str, learner: str, visitor: str = HOUSE) -> Created:
+    async def create_lesson(self, game: str, name: str, learner: str, host: Host = HOUSE) -> Created:
         """A table at which a lesson of a game is taken."""
-        self._limit(self._new_tables, visitor)
+        self._limit(self._new_tables, host.household)
         found = find(game)
         sitter = seating.clean_name(learner or None, "Gardener", "seat 0")
-        return await self._file(find_lesson(found, name).begin(found, sitter), visitor)
+        return await self._file(find_lesson(found, name).begin(found, sitter), host)
 
-    def _limit(self, allowance: Allowance, visitor: str) -> None:
+    def _limit(self, allowance: Allowance, household: str) -> None:
         """Let nobody but the house ask too often."""
-        if visitor != HOUSE:
-            allowance.spend(visitor)
+        if household != HOUSE.household:
+            allowance.spend(household)
 
-    async def _file(self, match: Match, visitor: str) -> Created:
+    async def _file(self, match: Match, host: Host) -> Created:
         """Store a new table."""
         saved, sitters = match.saved(), match.seats
         table_id, at = seating.new_id(), now()
@@ -195,32 +283,33 @@ class TableService:
         setup = match.steps[0]
         assert saved.seed is not None  # noqa: S101
         row = Event(0, DEAL, chance=setup.chance, hash=setup.hash, at=at)
-        filed = Filed(table_id, match.header.as_json(), saved.seed, match.over, at)
+        settings = write(host.settings.as_json())
+        filed = Filed(table_id, match.header.as_json(), saved.seed, match.over, at, settings, host.browser)
         await self._store.create(filed, row, {seat: seating.hashed(token) for seat, token in tokens.items()})
-        self._turns.begin(self._tables.remember(Sitting(table_id, match, row)), visitor)
+        sitting = Sitting(table_id, match, row)
+        sitting.sit(await self.people.seating(table_id))
+        self._turns.begin(self._tables.remember(sitting), host.household)
         return Created(table_id, tokens, match.header.commitment)
 
-    async def create_from_record(self, record: Record, number: int, seats: object, visitor: str = HOUSE) -> Created:
+    async def create_from_record(self, record: Record, number: int, seats: object, host: Host = HOUSE) -> Created:
         """A new table that goes on from a decision of a record."""
         if not 0 <= number < len(record.steps):
             raise Refusal("record", f"the record has decisions 0 to {len(record.steps) - 1}, not {number}")
         shortened = Record(record.header, record.steps[: number + 1])
-        self._limit(self._new_tables, visitor)
+        self._limit(self._new_tables, host.household)
         try:
-            position = await self._bots.position(shortened.text(), Claim(visitor, visitor))
+            position = await self._bots.position(shortened.text(), Claim(host.household, host.household))
         except Failed as error:
             raise Unavailable("record", f"the record could not be replayed: {error}") from error
-        return await self._create(record.header.game, {}, seats, position, visitor)
+        return await self._create(record.header.game, {}, seats, position, host)
 
-    async def create_from_table(
-        self, table_id: str, number: int | None, seats: object, visitor: str = HOUSE
-    ) -> Created:
+    async def create_from_table(self, table_id: str, number: int | None, seats: object, host: Host = HOUSE) -> Created:
         """A new table that goes on from a decision of a finished table (default: its last)."""
         sitting = await self._tables.sitting(table_id)
         if not sitting.match.over:
             raise Forbidden("over", "the table can be continued from the past only when its game is over")
         last = sitting.match.seq
-        return await self.create_from_record(sitting.match.record(), last if number is None else number, seats, visitor)
+        return await self.create_from_record(sitting.match.record(), last if number is None else number, seats, host)
 
     # ---- looking ----
 
@@ -242,7 +331,7 @@ class TableService:
         """A view, made once for all who ask for it: the answer to a decision is also the news of it."""
         asked = (sitting.id, viewer, seat)
         view = self._views.get(asked)
-        if view is None or view.seq != sitting.seq:
+        if view is None or (view.seq, view.seating) != (sitting.seq, sitting.seating):
             view = view_of(sitting, viewer, seat)
             keep(self._views, asked, view, 2 * self.settings.tables_in_memory)
         return view
@@ -276,10 +365,12 @@ class TableService:
             return kept_record(stranded.filed, stranded.events, viewer)
         return sitting.match.record().text() if sitting.match.over else redacted(sitting, viewer)
 
-    async def hint(self, table_id: str, viewer: Viewer, visitor: str = HOUSE) -> tuple[int, list[Json]]:
+    async def hint(self, table_id: str, viewer: Viewer, visitor: str = HOUSE.household) -> tuple[int, list[Json]]:
         """The best decisions for the seat to move, with expected points and reasons, and the event they follow."""
         sitting = await self._tables.sitting(table_id)
         self._mover(sitting, viewer)
+        if not sitting.seating.settings.hints:
+            raise Forbidden("hints", "this table is played without hints")
         self._limit(self._asked_hints, visitor)
         seq = sitting.seq
         return seq, await self._hints.ask(sitting, visitor)
@@ -289,7 +380,7 @@ class TableService:
         sitting = await self._tables.sitting(table_id)
         return sitting.game.why_not(sitting.state, self._mover(sitting, viewer), piece, place, turn)
 
-    async def study(self, table_id: str, visitor: str = HOUSE) -> Json:
+    async def study(self, table_id: str, visitor: str = HOUSE.household) -> Json:
         """After the end: what every decision was worth, and where the game turned. Looked for once for all who ask."""
         sitting = await self._tables.sitting(table_id)
         if not sitting.match.over:
@@ -330,6 +421,8 @@ class TableService:
         def step(sitting: Sitting) -> list[Event]:
             if not viewer.seats:
                 raise Forbidden("seat", "a spectator has nothing to take back")
+            if not sitting.seating.settings.undo:
+                raise Forbidden("undo", "this table is played without undo")
             last = sitting.said[-1].seat if sitting.said else viewer.seats[0]
             return [sitting.undo(last if last in viewer.seats else viewer.seats[0])]
 

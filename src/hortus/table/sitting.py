@@ -10,6 +10,8 @@ from hortus.kernel.lesson import AFTERWARDS, LEARNER, TEACHER, Lesson, find, fit
 from hortus.kernel.lines import read_header
 from hortus.kernel.match import Match
 from hortus.kernel.record import Record, Step, replay
+from hortus.table.people import NOBODY, Seating
+from hortus.table.results import outcome
 from hortus.table.seats import HUMAN
 from hortus.table.store import Event, Filed, now
 
@@ -41,6 +43,8 @@ class Sitting:
         self.lesson = taught(match)
         # What people at the table should know besides: that a bot had to be stood in for.
         self.notice = ""
+        # How the table is set, and who has said who they are.
+        self.seating = NOBODY
         self._past: list[State] = []
 
     @classmethod
@@ -66,9 +70,21 @@ class Sitting:
         """The position now."""
         return self.match.state
 
+    def sit(self, seating: Seating) -> None:
+        """Call the people at the table by their names."""
+        self.seating = seating
+        for state in (self.state, *self._past[:1]):
+            # All states of a match share one list of names.
+            state.names[:] = self.called()
+
+    def called(self) -> list[str]:
+        """The names of the seats: as people call themselves, else as the table was set up."""
+        people = dict(self.seating.people)
+        return [people[seat].name if seat in people else who.name for seat, who in enumerate(self.match.seats)]
+
     def name(self, seat: int) -> str:
         """Who sits there."""
-        return self.match.name(seat)
+        return self.game.name_at(self.called(), seat)
 
     def kind(self, seat: int) -> str:
         """What kind of player sits there."""
@@ -82,16 +98,23 @@ class Sitting:
             return None
         return next((code for code in self.state.legal() if fits(step, self.state.describe(code))), None)
 
+    def outcome(self) -> str | None:
+        """How the game has ended, in short; None before its end."""
+        return outcome(self.state.result(), len(self.match.seats)) if self.match.over else None
+
     @property
     def undecided(self) -> bool:
         """Whether a person can still take the last decision back."""
-        return any(self.match.can_undo(seat) for seat, who in enumerate(self.match.seats) if who.kind == HUMAN)
+        return self.seating.settings.undo and any(
+            self.match.can_undo(seat) for seat, who in enumerate(self.match.seats) if who.kind == HUMAN
+        )
 
     @property
     def past(self) -> list[State]:
         """The states after the set-up and after every decision."""
         if len(self._past) <= self.match.seq:
             states = list(replay(Record(self.match.header, self.match.steps), self.game))
+            states[0].names[:] = self.called()
             # Only a finished game is stepped through often.
             self._past = states if self.match.over else []
             return states

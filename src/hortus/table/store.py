@@ -9,14 +9,16 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
 from json import loads
 from secrets import token_bytes
+from typing import Any
 
-from sqlalchemy import Connection, bindparam, func, insert, select, text, update
+from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, text, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.table import schema
 from hortus.table.database import Database, FileDatabase, Link, ServerDatabase
+from hortus.table.hub import NUDGE
 from hortus.table.migrations import upgrade
 
 # Whatever a database can fail with: it is away, full, locked or broken.
@@ -51,6 +53,9 @@ class Filed:
     seed: bytes
     over: bool
     created: int
+    # How it is to be played (JSON), and the browser that made it.
+    settings: str = "{}"
+    owner: bytes | None = None
 
 
 def now() -> int:
@@ -74,13 +79,15 @@ class Turn:
         """What has happened since."""
         return await read_events(self._connection, self._table_id, after)
 
-    async def append(self, row: Event, over: bool) -> None:
-        """Add to the log; it counts when the transaction has committed, and is told to the other workers then."""
+    async def append(self, row: Event, outcome: str | None) -> None:
+        """Add to the log; it counts when the transaction has committed, and is told to the other workers then.
+
+        With the last event comes how the game has ended.
+        """
         await self._connection.execute(NEW_EVENT, event_values(self._table_id, row))
-        if over:
-            await self._connection.execute(
-                update(schema.tables).where(schema.tables.c.id == self._table_id).values(over=True)
-            )
+        if outcome is not None:
+            ended = update(schema.tables).where(schema.tables.c.id == self._table_id)
+            await self._connection.execute(ended.values(over=True, result=outcome, ended=row.at))
         if self._notifies:
             await self._connection.execute(select(func.pg_notify(CHANNEL, f"{self._table_id} {row.seq}")))
 
@@ -147,7 +154,13 @@ class Store:
         async with self.writing() as connection:
             await connection.execute(
                 insert(schema.tables).values(
-                    id=table.id, header=write(table.header), seed=table.seed, created=table.created, over=table.over
+                    id=table.id,
+                    header=write(table.header),
+                    seed=table.seed,
+                    created=table.created,
+                    over=table.over,
+                    settings=table.settings,
+                    owner=table.owner,
                 )
             )
             await connection.execute(NEW_EVENT, event_values(table.id, setup))
@@ -164,12 +177,18 @@ class Store:
                 )
             yield Turn(connection, table_id, notifies=not self.embedded)
 
+    async def nudge(self, table_id: str) -> None:
+        """Tell the other workers that something besides the game has changed at a table."""
+        if not self.embedded:
+            async with self.writing() as connection:
+                await connection.execute(select(func.pg_notify(CHANNEL, f"{table_id} {NUDGE}")))
+
     async def find(self, table_id: str) -> Filed | None:
         """A table, if there is one of this id."""
         async with self.reading() as connection:
             rows = await connection.execute(select(schema.tables).where(schema.tables.c.id == table_id))
             row = rows.one_or_none()
-        return None if row is None else Filed(row.id, loads(row.header), bytes(row.seed), row.over, row.created)
+        return None if row is None else filed(row, bytes(row.seed))
 
     async def events(self, table_id: str, after: int = -1) -> list[Event]:
         """What has happened at a table."""
@@ -183,24 +202,37 @@ class Store:
         async with self.reading() as connection:
             return await read_seat(connection, table_id, token)
 
-    async def take(self, visitor: bytes, table_id: str, tokens: Sequence[bytes]) -> bool:
+    async def take(self, visitor: bytes, table_id: str, tokens: Sequence[bytes], as_guest: bool = False) -> bool:
         """Let a browser sit down with these links, all of them or none; whether it could.
 
         A link opens once. Whoever sits there already may use it again.
         """
         async with self.writing() as connection:
-            mine = select(schema.holders.c.seat).where(
-                schema.holders.c.visitor == visitor, schema.holders.c.table_id == table_id
-            )
-            held = set((await connection.execute(mine)).scalars())
+            held = set(await read_held(connection, visitor, table_id))
             found = [await read_seat(connection, table_id, token) for token in tokens]
             if not all(each is not None and (each[0] in held or not each[1]) for each in found):
                 return False
             used = update(schema.seats).where(schema.seats.c.table_id == table_id, schema.seats.c.token.in_(tokens))
             await connection.execute(used.values(used=True))
-            for seat in {each[0] for each in found if each is not None} - held:
+            taken = sorted({each[0] for each in found if each is not None} - held)
+            for seat in taken:
                 await connection.execute(insert(schema.holders).values(visitor=visitor, table_id=table_id, seat=seat))
+            # Of several seats around one screen, one is that of whoever the browser belongs to.
+            if taken and not held and not as_guest:
+                here = schema.seats.c
+                own = update(schema.seats).where(
+                    here.table_id == table_id, here.seat == taken[0], here.sitter.is_(None)
+                )
+                await connection.execute(own.values(sitter=visitor))
             return True
+
+    async def release(self, table_id: str, seat: int, token: bytes) -> None:
+        """Let nobody sit there any more; a new link opens the seat."""
+        gone, here = schema.holders.c, schema.seats.c
+        async with self.writing() as connection:
+            await connection.execute(delete(schema.holders).where(gone.table_id == table_id, gone.seat == seat))
+            empty = update(schema.seats).where(here.table_id == table_id, here.seat == seat)
+            await connection.execute(empty.values(token=token, used=False, sitter=None))
 
     async def renew(self, table_id: str, seat: int, token: bytes) -> None:
         """Give a seat a new link; the old one opens nothing any more."""
@@ -209,25 +241,25 @@ class Store:
             await connection.execute(here.values(token=token, used=False))
 
     async def held(self, visitor: bytes, table_id: str) -> tuple[int, ...]:
-        """The seats of a browser at a table."""
-        mine = schema.holders.c
-        asked = select(mine.seat).where(mine.visitor == visitor, mine.table_id == table_id).order_by(mine.seat)
+        """The seats at a table of a browser, and of the other browsers of its owner."""
         async with self.reading() as connection:
-            return tuple((await connection.execute(asked)).scalars())
+            return await read_held(connection, visitor, table_id)
 
-    async def tables_of(self, visitor: bytes, over: bool, start: int, most: int) -> list[Filed]:
-        """Some of the tables at which a browser has seats, newest first."""
-        mine = select(schema.holders.c.table_id).where(schema.holders.c.visitor == visitor)
-        asked = (
-            select(schema.tables)
-            .where(schema.tables.c.id.in_(mine), schema.tables.c.over == over)
-            .order_by(schema.tables.c.created.desc(), schema.tables.c.id)
-            .offset(start)
-            .limit(most)
+    async def saw(self, visitor: bytes, table_id: str, seq: int) -> None:
+        """Note the last event of a table that the owner of a browser was shown."""
+        mine = schema.holders.c
+        seen = update(schema.holders).where(
+            mine.table_id == table_id, schema.belongs_to(mine.visitor, visitor), mine.seen < seq
         )
-        async with self.reading() as connection:
-            rows = (await connection.execute(asked)).all()
-        return [Filed(row.id, loads(row.header), b"", row.over, row.created) for row in rows]
+        async with self.writing() as connection:
+            await connection.execute(seen.values(seen=seq))
+
+    async def archive(self, visitor: bytes, table_id: str, archived: bool) -> None:
+        """Put a table away for the owner of a browser, or take it out again."""
+        mine = schema.holders.c
+        here = update(schema.holders).where(mine.table_id == table_id, schema.belongs_to(mine.visitor, visitor))
+        async with self.writing() as connection:
+            await connection.execute(here.values(archived=archived))
 
 
 # Statements that every request needs are put together once.
@@ -240,6 +272,18 @@ EVENTS_AFTER = (
     .order_by(schema.events.c.seq)
 )
 NEW_EVENT = insert(schema.events)
+
+
+def filed(row: Row[Any], seed: bytes) -> Filed:
+    """A table as its row tells of it."""
+    return Filed(row.id, loads(row.header), seed, row.over, row.created, row.settings, row.owner)
+
+
+async def read_held(connection: Link, visitor: bytes, table_id: str) -> tuple[int, ...]:
+    """The seats at a table that a browser or another one of its owner has taken."""
+    mine = schema.holders.c
+    asked = select(mine.seat).distinct().where(mine.table_id == table_id, schema.belongs_to(mine.visitor, visitor))
+    return tuple((await connection.execute(asked.order_by(mine.seat))).scalars())
 
 
 async def read_seat(connection: Link, table_id: str, token: bytes) -> tuple[int, bool] | None:

@@ -9,6 +9,7 @@ from weakref import WeakValueDictionary
 from hortus.kernel.decision import Refusal
 from hortus.table.errors import Stale, Stranded, Unknown
 from hortus.table.hub import Hub
+from hortus.table.people import People
 from hortus.table.seats import check_id
 from hortus.table.sitting import Sitting
 from hortus.table.store import Event, Filed, Forgotten, Store
@@ -21,8 +22,9 @@ Answer = TypeVar("Answer")
 class Tables:
     """All tables of one process."""
 
-    def __init__(self, store: Store, hub: Hub, most: int) -> None:
+    def __init__(self, store: Store, people: People, hub: Hub, most: int) -> None:
         self._store = store
+        self._people = people
         self._hub = hub
         self._most = most
         self._sittings: OrderedDict[str, Sitting] = OrderedDict()
@@ -45,9 +47,19 @@ class Tables:
         """
         async with self._lock(table_id):
             sitting = await self._loaded(table_id)
-            for event in await self._store.events(table_id, sitting.seq):
+            rows = await self._store.events(table_id, sitting.seq - 1)
+            if not rows:
+                # It was deleted, by another worker perhaps.
+                self.forget(table_id)
+                raise Unknown
+            for event in rows[1:]:
                 sitting.follow(event)
+            sitting.sit(await self._people.seating(table_id))
             return sitting
+
+    def forget(self, table_id: str) -> None:
+        """Keep a table in memory no longer."""
+        self._sittings.pop(table_id, None)
 
     def remember(self, sitting: Sitting) -> Sitting:
         """Keep a table in memory; the one that nobody has looked at for longest is let go."""
@@ -78,15 +90,15 @@ class Tables:
                     if before != seq:
                         raise Stale(look(sitting), seq)
                     for row in step(sitting):
-                        await turn.append(row, sitting.match.over)
+                        await turn.append(row, sitting.outcome())
             except Refusal:
                 # One of several decisions was refused: none of them counts.
                 if sitting.seq != before:
-                    self._sittings.pop(table_id, None)
+                    self.forget(table_id)
                 raise
             except BaseException:
                 # Memory may be ahead of the store now: forget it.
-                self._sittings.pop(table_id, None)
+                self.forget(table_id)
                 raise
             view = look(sitting)
         self._hub.publish(table_id, sitting.seq)
@@ -104,6 +116,7 @@ class Tables:
                 sitting = await Sitting.replayed(filed, events)
             except Refusal as refusal:
                 raise Stranded(filed, events, refusal) from refusal
+            sitting.sit(await self._people.seating(table_id))
         return self.remember(sitting)
 
     def _lock(self, table_id: str) -> asyncio.Lock:

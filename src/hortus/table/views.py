@@ -16,7 +16,8 @@ from hortus.kernel.registry import find
 from hortus.kernel.scene import Scene
 from hortus.table.errors import Forbidden
 from hortus.table.models import LogLine, ViewAnswer
-from hortus.table.seats import Viewer
+from hortus.table.people import NOBODY, Seating
+from hortus.table.seats import HUMAN, Viewer
 from hortus.table.sitting import Sitting, steps_of
 from hortus.table.store import Event, Filed
 
@@ -60,6 +61,8 @@ class TableView(ViewAnswer):
     number: int
     # At a shared screen: whose turn it is to look, before anything private is shown.
     curtain: int | None = None
+    # How the table is set, and who sits there.
+    seating: Seating = NOBODY
     # What the learner is told, at the table of a lesson.
     teaching: Teaching | None = None
 
@@ -80,6 +83,8 @@ class TableNote:
     over: bool
     # Milliseconds since 1970.
     created: int
+    # Which seats are those of people.
+    people: tuple[bool, ...] = ()
 
 
 def view_of(
@@ -106,7 +111,7 @@ def view_of(
         build=build,
         observation=game.observation(state, seat),
         moves=build().choices if asked else (),
-        can_undo=past is None and any(match.can_undo(each) for each in viewer.seats),
+        can_undo=past is None and sitting.undecided and any(match.can_undo(each) for each in viewer.seats),
         result=state.result() if state.to_move == OVER else None,
         log=tuple(
             LogLine(place, line.seat, sitting.name(line.seat), line.words[seat])
@@ -119,6 +124,7 @@ def view_of(
         number=count,
         teaching=teaching(sitting) if past is None and seat == LEARNER else None,
         notice=notice(sitting) if past is None else "",
+        seating=sitting.seating,
     )
 
 
@@ -157,8 +163,9 @@ def note_of(table: Filed) -> TableNote:
     header = table.header
     listed = header["seats"]
     names = tuple(str(seat["name"]) for seat in listed) if isinstance(listed, list) else ()
+    people = tuple(seat["kind"] == HUMAN for seat in listed) if isinstance(listed, list) else ()
     game = str(header["game"])
-    return TableNote(table.id, game, title_of(game), names, table.over, table.created)
+    return TableNote(table.id, game, title_of(game), names, table.over, table.created, people)
 
 
 def title_of(game: str) -> str:

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from fastapi import FastAPI, HTTPException, Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse, PlainTextResponse
+from fastapi.responses import JSONResponse, PlainTextResponse, RedirectResponse
 from fastapi.routing import APIRoute
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException as PlainHTTPException
@@ -17,12 +17,14 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.position import parse
+from hortus.table.admission import DOOR, NotAdmitted
 from hortus.table.errors import Forbidden, Stale, Stranded, TooOften, Unavailable, Unknown
 from hortus.table.limits import household
 from hortus.table.proxy import path_of, root
-from hortus.table.seats import COOKIE, Viewer
-from hortus.table.service import TableService
+from hortus.table.seats import COOKIE, Viewer, hashed
+from hortus.table.service import Host, TableService
 from hortus.table.store import DatabaseError
+from hortus.table.table_settings import USUAL, TableSettings
 from hortus.table.views import TableView
 
 LOG = logging.getLogger(__name__)
@@ -78,6 +80,33 @@ def caller_of(connection: HTTPConnection) -> str:
     return household(connection.client.host if connection.client else "")
 
 
+def cookie_of(connection: HTTPConnection) -> str:
+    """The browser's cookie; a browser without one gets it with the answer, by `keep_cookie`."""
+    kept: str | None = connection.scope.get(COOKIE)
+    if kept is None:
+        kept = connection.scope[COOKIE] = service_of(connection).known(connection.cookies.get(COOKIE))
+    return kept
+
+
+def host_of(connection: HTTPConnection, settings: TableSettings = USUAL) -> Host:
+    """Whoever sets a table up with a page, if they may."""
+    service = service_of(connection)
+    service.admission.check_host(connection.cookies.get(DOOR))
+    return Host(caller_of(connection), service.browser(cookie_of(connection)), settings)
+
+
+async def person_of(connection: HTTPConnection) -> bytes | None:
+    """Who asks for what belongs to people: a program by its personal key, a browser by its cookie."""
+    return await service_of(connection).identity(bearer(connection), connection.cookies.get(COOKIE))
+
+
+async def owns(connection: HTTPConnection, table_id: str) -> bool:
+    """Whether whoever asks has made a table; the token of a seat says nothing of that."""
+    service, token = service_of(connection), bearer(connection)
+    browser = service.browser(connection.cookies.get(COOKIE)) if token is None else hashed(token)
+    return browser is not None and await service.people.owns(browser, table_id)
+
+
 async def unless_gone(request: Request, work: Coroutine[Any, Any, Answer]) -> Answer:
     """Work for somebody who waits for it: when they leave, it is given up."""
     working, leaving = asyncio.ensure_future(work), asyncio.ensure_future(departure(request))
@@ -108,15 +137,21 @@ def bearer(connection: HTTPConnection) -> str | None:
     return token.strip()
 
 
-def keep_cookie(response: Response, connection: HTTPConnection, cookie: str) -> None:
-    """Let the browser remember who it is."""
+def keep_cookie(response: Response, connection: HTTPConnection, name: str = COOKIE, value: str = "") -> None:
+    """Let the browser remember who it is, or what it may do."""
     secure = connection.url.scheme in {"https", "wss"}
-    response.set_cookie(COOKIE, cookie, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path=root() or "/")
+    kept = value or cookie_of(connection)
+    response.set_cookie(name, kept, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path=root() or "/")
 
 
 def base_of(connection: HTTPConnection) -> str:
     """Where people find this server: as its keeper says, or as this one has found it."""
     return str(connection.base_url).replace("ws", "http", 1).rstrip("/")
+
+
+def is_loopback(connection: HTTPConnection) -> bool:
+    """Whether links lead to this machine only, as long as it is called by this address."""
+    return urlsplit(base_of(connection)).hostname in {"localhost", "127.0.0.1", "::1"}
 
 
 def seat_link(connection: HTTPConnection, table_id: str, token: str) -> str:
@@ -209,6 +244,8 @@ def status_of(refusal: Refusal) -> int:
 def answer(request: Request, status: int, refusal: Refusal) -> Response:
     """An error is a status and a sentence: JSON for programs, a page for people."""
     state = request.app.state
+    if isinstance(refusal, NotAdmitted) and not path_of(request.scope).startswith("/api/"):
+        return RedirectResponse(f"/enter?why={refusal.rule}", 303)
     if path_of(request.scope).startswith("/api/"):
         view = cast(ViewJson, state.view_json)(refusal.view) if isinstance(refusal, Stale) else {}
         response: Response = JSONResponse({**view, **shortened(refusal).as_json()}, status)

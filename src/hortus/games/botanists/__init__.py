@@ -10,8 +10,9 @@ from hortus.games.botanists.sheet import BotanistsPad
 from hortus.games.botanists.state import BOARD, BOARD_OF, CARD, DRAWN, ORDER, PHASES, SEAT, TILE, empty_table
 from hortus.games.botanists.view import View
 from hortus.kernel.chance import Chance
-from hortus.kernel.contract import Option, State
+from hortus.kernel.contract import OptionValue, State
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.options import by_seat, start_player
 from hortus.kernel.position import as_id, as_list, as_number
 from hortus.kernel.room_game import Parts, RoomGame
 
@@ -47,10 +48,15 @@ class BotanistsGame(RoomGame[Botanists, Components]):
         self.over_rule = "BO-75"
         self.weight = "light"
         self.options = [
-            Option(
-                "boards", "random", "the player boards of the seats", '"random" or a list of board ids, one per seat'
+            by_seat(
+                "boards",
+                OptionValue("random", "drawn"),
+                "the player boards of the seats",
+                '"random" or a list of board ids, one per seat',
+                [OptionValue(board, board) for board in components.board_ids],
+                self.most,
             ),
-            Option("start_player", "random", "who has the first turn", '"random" or a seat, counted from 0'),
+            start_player(self.most),
         ]
 
     def check_options(self, players: int, options: Json) -> None:

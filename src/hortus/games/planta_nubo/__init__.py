@@ -4,7 +4,7 @@ from hortus.games.planta_nubo import decisions, loading, position, refusals, wor
 from hortus.games.planta_nubo.components import FIRST_FARM, FIRST_MODULE, Components, load
 from hortus.games.planta_nubo.encoding import blocks
 from hortus.games.planta_nubo.heuristics import TUNED, PlantaNuboEvaluator
-from hortus.games.planta_nubo.options import read_direction, read_generator
+from hortus.games.planta_nubo.options import read_direction, read_generator, solo_levels
 from hortus.games.planta_nubo.rules.codes import ACTIONS
 from hortus.games.planta_nubo.rules.game import PlantaNubo, empty_table
 from hortus.games.planta_nubo.sheet import PlantaNuboPad
@@ -29,8 +29,9 @@ from hortus.games.planta_nubo.state import (
 )
 from hortus.games.planta_nubo.view import View
 from hortus.kernel.chance import Chance
-from hortus.kernel.contract import Option, State
+from hortus.kernel.contract import Option, OptionValue, State
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.options import yes_or_no
 from hortus.kernel.position import as_flag, as_id
 from hortus.kernel.room_game import Parts, RoomGame
 
@@ -68,13 +69,29 @@ class PlantaNuboGame(RoomGame[PlantaNubo, Components]):
         self.automa = "Botbot"
         levels = ", ".join(components.level_ids)
         self.options = [
-            Option("discard_two", False, "two cards leave each side of the telescope in clean-up", "true or false"),
-            Option("choose_slots", False, "players choose the slots of their starting modules", "true or false"),
+            yes_or_no("discard_two", "two cards leave each side of the telescope in clean-up"),
+            yes_or_no("choose_slots", "players choose the slots of their starting modules"),
             Option(
-                "solo", None, "Botbot's level, for one player", f"null (with one player: normal) or one of {levels}"
+                "solo",
+                None,
+                "Botbot's level, for one player",
+                f"null (with one player: normal) or one of {levels}",
+                [OptionValue(None, "normal"), *solo_levels(components)],
             ),
-            Option("g", "G1", "which generator blueprint is used", '"G1" or "G2"'),
-            Option("direction", "clockwise", "the direction of play", '"clockwise" or "counterclockwise"'),
+            Option(
+                "g",
+                "G1",
+                "which generator blueprint is used",
+                '"G1" or "G2"',
+                [OptionValue("G1", "G1"), OptionValue("G2", "G2")],
+            ),
+            Option(
+                "direction",
+                "clockwise",
+                "the direction of play",
+                '"clockwise" or "counterclockwise"',
+                [OptionValue(each, each) for each in ("clockwise", "counterclockwise")],
+            ),
         ]
 
     def check_options(self, players: int, options: Json) -> None:

@@ -1,8 +1,7 @@
 """The options of Planta Nubo that a new game and a position file read alike."""
 
-from hortus.games.planta_nubo.components import (
-    Components,
-)
+from hortus.games.planta_nubo.components import Components
+from hortus.kernel.contract import OptionValue
 from hortus.kernel.decision import Refusal, write
 
 
@@ -18,3 +17,8 @@ def read_direction(value: object) -> bool:
     if value not in ("clockwise", "counterclockwise"):
         raise Refusal("PN-V3", f'the option "direction" must be "clockwise" or "counterclockwise", not {write(value)}')
     return value == "clockwise"
+
+
+def solo_levels(components: Components) -> list[OptionValue]:
+    """The levels of Botbot besides the usual one, in words; with more players nobody meets it."""
+    return [OptionValue(level, level.replace("_", " "), 1, 1) for level in components.level_ids if level != "normal"]

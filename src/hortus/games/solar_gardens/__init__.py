@@ -10,8 +10,9 @@ from hortus.games.solar_gardens.sheet import SolarGardensPad
 from hortus.games.solar_gardens.state import PHASES, START, TILE
 from hortus.games.solar_gardens.view import View
 from hortus.kernel.chance import Chance
-from hortus.kernel.contract import Option, State
+from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
+from hortus.kernel.options import yes_or_no
 from hortus.kernel.position import as_flag
 from hortus.kernel.room_game import Parts, RoomGame
 
@@ -47,9 +48,7 @@ class SolarGardensGame(RoomGame[SolarGardens, Components]):
         self.over_rule = "SG-30"
         self.weight = "light"
         self.options = [
-            Option(
-                "casual", False, "Casual Construction: the next tile is shown as soon as one is passed", "true or false"
-            ),
+            yes_or_no("casual", "Casual Construction: the next tile is shown as soon as one is passed"),
         ]
 
     def check_options(self, players: int, options: Json) -> None:

@@ -4,7 +4,7 @@ from hortus.games.verdant import decisions, loading, position, refusals, words
 from hortus.games.verdant.components import Components, load
 from hortus.games.verdant.encoding import blocks
 from hortus.games.verdant.heuristics import TUNED, VerdantEvaluator
-from hortus.games.verdant.options import read_options
+from hortus.games.verdant.options import goal_lists, read_options
 from hortus.games.verdant.rules.game import Verdant, empty_table
 from hortus.games.verdant.rules.offers import ACTIONS
 from hortus.games.verdant.sheet import VerdantPad
@@ -12,7 +12,7 @@ from hortus.games.verdant.state import DRAWN, GOAL, PHASES, PLANT, ROOM, TOKEN
 from hortus.games.verdant.view import View
 from hortus.kernel.arrays import vec64
 from hortus.kernel.chance import Chance
-from hortus.kernel.contract import Option, State
+from hortus.kernel.contract import Option, OptionValue, State
 from hortus.kernel.decision import Json
 from hortus.kernel.room_game import Parts, RoomGame
 
@@ -48,9 +48,28 @@ class VerdantGame(RoomGame[Verdant, Components]):
         self.turn_rule = "VE-56"
         self.over_rule = "VE-58"
         self.options = [
-            Option("variant", "standard", "the rules: the whole game, or the family variant", '"standard" or "family"'),
-            Option("goals", False, "three public goals", "false, true (drawn), or a list of one goal of each deck"),
-            Option("deck", 50, "how many plants and rooms there are", "50 or 60"),
+            Option(
+                "variant",
+                "standard",
+                "the rules: the whole game, or the family variant",
+                '"standard" or "family"',
+                [OptionValue("standard", "the whole game"), OptionValue("family", "the family variant, no goals", 2)],
+            ),
+            Option(
+                "goals",
+                False,
+                "three public goals",
+                "false, true (drawn), or a list of one goal of each deck",
+                [OptionValue(False, "none"), OptionValue(True, "drawn")],
+                goal_lists(components),
+            ),
+            Option(
+                "deck",
+                50,
+                "how many plants and rooms there are",
+                "50 or 60",
+                [OptionValue(size, f"{size} of each") for size in components.deck_sizes],
+            ),
         ]
 
     def check_options(self, players: int, options: Json) -> None:

@@ -5,6 +5,7 @@ from typing import Final
 
 from hortus.games.verdant.components import GOAL_DECKS, Components
 from hortus.games.verdant.position import VARIANTS
+from hortus.kernel.contract import OptionValue
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.position import as_id, as_list, as_number, as_object, brief, only
 
@@ -82,3 +83,12 @@ def file_options(components: Components, data: Json, players: int) -> Options:
     if said is not bool(goals) and said != goals:
         raise Refusal("VE-12", f'"options": "goals" is {brief(said)}, but the goals in play are {brief(goals)}')
     return found
+
+
+def goal_lists(components: Components) -> list[tuple[str, list[OptionValue]]]:
+    """The goals of each deck, to choose one of; alone, none that compares homes (VE-R23)."""
+    lists: list[tuple[str, list[OptionValue]]] = [(f"{deck} goal", []) for deck in GOAL_DECKS]
+    for goal, name in enumerate(components.goal_names):
+        value = OptionValue(components.goal_ids[goal], name, 2 if components.goal_compares[goal] else 1)
+        lists[int(components.goal_deck[goal])][1].append(value)
+    return lists

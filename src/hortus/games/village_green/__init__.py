@@ -10,8 +10,9 @@ from hortus.games.village_green.sheet import VillageGreenPad
 from hortus.games.village_green.state import AWARD, DRAWN, GREEN, PHASES, START, VILLAGE
 from hortus.games.village_green.view import View
 from hortus.kernel.chance import Chance
-from hortus.kernel.contract import Option, State
+from hortus.kernel.contract import OptionValue, State
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.options import by_seat, start_player
 from hortus.kernel.position import as_id, as_list, as_number
 from hortus.kernel.room_game import Parts, RoomGame
 
@@ -46,8 +47,15 @@ class VillageGreenGame(RoomGame[VillageGreen, Components]):
         self.over_rule = "VG-50"
         self.weight = "light"
         self.options = [
-            Option("start_player", "random", "who has the first turn", '"random" or a seat, counted from 0'),
-            Option("villages", "file", "the village cards of the seats", '"file" (in order) or a list of village ids'),
+            start_player(self.most),
+            by_seat(
+                "villages",
+                OptionValue("file", "in order"),
+                "the village cards of the seats",
+                '"file" (in order) or a list of village ids',
+                [OptionValue(*each) for each in zip(components.village_ids, components.village_names, strict=True)],
+                self.most,
+            ),
         ]
 
     def check_options(self, players: int, options: Json) -> None:

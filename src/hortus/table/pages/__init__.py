@@ -4,8 +4,26 @@ from fastapi import FastAPI
 from fastapi.staticfiles import StaticFiles
 from starlette.middleware.gzip import GZipMiddleware
 
-from hortus.table.pages import home, join, learn, pad, rules, sitting_room, stylesheets
+from hortus.table.pages import (
+    home,
+    installed,
+    join,
+    keeper,
+    league,
+    learn,
+    me,
+    pad,
+    preview,
+    rules,
+    setting,
+    sitting_room,
+    stylesheets,
+)
 from hortus.table.pages.site import STATIC, error_page
+
+ROOMS = (
+    home, setting, join, me, league, keeper, learn, sitting_room, rules, pad, preview, installed, stylesheets,
+)  # fmt: skip
 
 
 def install(app: FastAPI) -> None:
@@ -13,6 +31,20 @@ def install(app: FastAPI) -> None:
     app.state.render = sitting_room.render
     app.state.error_page = error_page
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
-    for room in (home, join, learn, sitting_room, rules, pad, stylesheets):
+    for room in (
+        home,
+        setting,
+        join,
+        me,
+        league,
+        keeper,
+        learn,
+        sitting_room,
+        rules,
+        pad,
+        preview,
+        installed,
+        stylesheets,
+    ):
         app.include_router(room.router)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")

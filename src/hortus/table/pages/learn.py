@@ -4,10 +4,9 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from hortus.kernel import lesson, registry
-from hortus.table.pages.home import form_of
+from hortus.table.pages.forms import form_of
 from hortus.table.pages.site import page
-from hortus.table.seats import COOKIE
-from hortus.table.web import caller_of, keep_cookie, service_of
+from hortus.table.web import cookie_of, host_of, keep_cookie, service_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -24,8 +23,8 @@ async def begin(request: Request, name: str, chapter: str) -> Response:
     """Sit down at the table of a lesson."""
     service = service_of(request)
     learner = (await form_of(request)).text("name")
-    made = await service.create_lesson(name, chapter, learner, caller_of(request))
-    cookie = await service.sit_down(made.id, list(made.tokens.values()), request.cookies.get(COOKIE))
+    made = await service.create_lesson(name, chapter, learner, host_of(request))
+    await service.sit_down(made.id, list(made.tokens.values()), cookie_of(request))
     response = RedirectResponse(f"/t/{made.id}", status_code=303)
-    keep_cookie(response, request, cookie)
+    keep_cookie(response, request)
     return response

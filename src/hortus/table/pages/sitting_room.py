@@ -16,13 +16,15 @@ from hortus.kernel.scene import Choice
 from hortus.kernel.words import signed
 from hortus.table.errors import Forbidden
 from hortus.table.pages.chart import study_page
-from hortus.table.pages.home import BOTS, HOT_SEAT, INVITE, form_of, seated, usual_level
+from hortus.table.pages.forms import form_of
 from hortus.table.pages.scenery import enlargement, image, panels_of, picture, staged
+from hortus.table.pages.setting import SWITCHES, seated, usual_level
 from hortus.table.pages.site import fragment, page
-from hortus.table.seats import HUMAN, SPECTATOR
+from hortus.table.people import COLOURS
+from hortus.table.seats import COOKIE, HUMAN, SPECTATOR
 from hortus.table.service import TableService
 from hortus.table.views import TableView
-from hortus.table.web import caller_of, service_of, viewer_of
+from hortus.table.web import base_of, caller_of, host_of, owns, service_of, viewer_of
 
 router = APIRouter(include_in_schema=False)
 # How many drawn tables are kept: those that are watched right now. One can have half a million letters.
@@ -106,8 +108,21 @@ def winners_of(result: Json | None) -> list[object]:
 @router.get("/t/{table_id}")
 async def table(request: Request, table_id: str) -> HTMLResponse:
     """The table as the browser may see it."""
-    view = await service_of(request).screen(table_id, await viewer_of(request, table_id))
-    return page("table.html", view=view, live=render(view))
+    service, viewer = service_of(request), await viewer_of(request, table_id)
+    view = await service.screen(table_id, viewer)
+    if viewer.seats:
+        await service.saw(service.browser(request.cookies.get(COOKIE)), table_id, view.seq)
+    return page(
+        "table.html",
+        view=view,
+        live=render(view),
+        base=base_of(request),
+        person=await service.person(request.cookies.get(COOKIE)),
+        colours=COLOURS,
+        owned=await owns(request, table_id),
+        friends=[seat for seat, kind in enumerate(view.kinds) if kind == HUMAN and seat not in viewer.seats],
+        switches=SWITCHES,
+    )
 
 
 @router.get("/t/{table_id}/panel/{panel_id}")
@@ -219,10 +234,8 @@ async def rematch(request: Request, table_id: str) -> Response:
     known = {option.name for option in game.options}
     options = {name: value for name, value in (header.get("options") or {}).items() if name in known}
     # A table that went on from a position has no deal to repeat: it is dealt anew.
-    made = await service.create(game.name, options, seats, visitor=caller_of(request))
-    people = [seat for seat in seats if seat["kind"] == HUMAN]
-    mode = BOTS if len(people) < 2 else HOT_SEAT if len(viewer.seats) == len(people) else INVITE
-    return await seated(request, made, mode, [str(seat["name"]) for seat in seats])
+    made = await service.create(game.name, options, seats, host=host_of(request))
+    return await seated(request, made, viewer.seats[:1], viewer.seats[1:], [str(seat["name"]) for seat in seats])
 
 
 def wish_of(kind: str, name: str) -> Json:
@@ -246,8 +259,8 @@ async def go_on(request: Request, table_id: str) -> Response:
         {"kind": HUMAN, "name": name} if at == seat else {"kind": "bot", "level": level}
         for at, name in enumerate(names)
     ]
-    made = await service.create_from_table(table_id, number, seats, caller_of(request))
-    return await seated(request, made, BOTS, names)
+    made = await service.create_from_table(table_id, number, seats, host_of(request))
+    return await seated(request, made, list(made.tokens), [], names)
 
 
 async def header_of(service: TableService, table_id: str) -> Any:

@@ -1,32 +1,13 @@
-// The home page and the page of links: remember names, show only the fields that matter, copy links.
+// The home page and the page of links: keep the links, show how own tables stand.
+import "./copy.js";
+import "./install.js";
 import { legible } from "./legible.js";
 import { root } from "./root.js";
-
-const keep = (name, value) => localStorage.setItem(`hortus-${name}`, value);
-const kept = name => localStorage.getItem(`hortus-${name}`) || "";
-
-for (const form of document.querySelectorAll("form[data-game]")) {
-  const players = form.elements.players;
-  const show = () => {
-    for (const label of form.querySelectorAll("label.name")) label.hidden = Number(label.dataset.seat) >= Number(players.value);
-  };
-  players.addEventListener("change", show);
-  show();
-  form.elements.name0.value = kept("name");
-  form.addEventListener("submit", () => keep("name", form.elements.name0.value));
-}
-
-for (const button of document.querySelectorAll("[data-copy]")) {
-  button.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(button.dataset.copy);
-    button.textContent = "Copied";
-  });
-}
 
 const invite = document.getElementById("invite");
 if (invite) {
   const links = [...invite.querySelectorAll(".seat-link")].map(input => ({ name: input.labels[0].textContent.trim(), url: input.value }));
-  keep(`links-${invite.dataset.table}`, JSON.stringify(links));
+  localStorage.setItem(`hortus-links-${invite.dataset.table}`, JSON.stringify(links));
   // A reload must not lay a second table.
   history.replaceState(null, "", `${root}/t/${invite.dataset.table}`);
 }
@@ -39,7 +20,7 @@ const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 for (const time of document.querySelectorAll(".my-tables time")) {
   const age = Number(time.dateTime) - Date.now();
   const [unit, length] = UNITS.find(([, each]) => -age >= each) ?? ["minute", 60_000];
-  time.textContent = `begun ${relative.format(Math.round(age / length), unit)}`;
+  time.textContent = `${time.dataset.what} ${relative.format(Math.round(age / length), unit)}`;
 }
 
 // As they come into sight: a table in the list is read from its record.
@@ -53,3 +34,31 @@ const reading = new IntersectionObserver(async entries => {
   }
 });
 for (const note of document.querySelectorAll(".note[data-from]")) reading.observe(note);
+
+// ---- what one may do with own tables ----
+
+const QUESTIONS = {
+  leave: "Leave this table? Your seat is free then, and whoever set the table can give it away.",
+  delete: "Delete this table for everybody? This can’t be undone.",
+};
+
+async function act(deed, id, button) {
+  const here = `${root}/api/tables/${id}`;
+  const json = { headers: { "Content-Type": "application/json" } };
+  if (deed === "archive") return fetch(`${here}/archived`, { method: "PUT", ...json, body: JSON.stringify({ archived: button.dataset.put === "1" }) });
+  if (deed === "delete") return fetch(here, { method: "DELETE" });
+  const { held } = await (await fetch(`${here}/seating`)).json();
+  let answer;
+  for (const seat of held) answer = await fetch(`${here}/seats/${seat}`, { method: "DELETE" });
+  return answer;
+}
+
+document.addEventListener("click", async event => {
+  const button = event.target.closest("[data-do]");
+  if (!button) return;
+  const deed = button.dataset.do;
+  if (QUESTIONS[deed] && !confirm(QUESTIONS[deed])) return;
+  const answer = await act(deed, button.closest("[data-table]").dataset.table, button);
+  if (answer?.ok) button.closest("[data-table]").remove();
+  else alert((await answer.json()).error.message);
+});

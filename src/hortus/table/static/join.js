@@ -1,4 +1,5 @@
-// The token of a seat stands behind the #: hand it over.
+// The token of a seat, or a personal key, stands behind the #: hand it over.
 const form = document.getElementById("join");
-form.elements.token.value = location.hash.slice(1);
-if (form.elements.token.value) form.submit();
+const field = form.querySelector("input");
+field.value = location.hash.slice(1);
+if (field.value) form.submit();

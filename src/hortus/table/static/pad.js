@@ -1,6 +1,8 @@
 // The score pad: a sheet of answers that is filled in by pointing and lives in the address, so that a link shares it.
 // The server draws the pad and scores it; this only changes the sheet.
+import { copy as copyText } from "./copy.js";
 import "./help.js";
+import "./install.js";
 import { root } from "./root.js";
 import { morph, say } from "./scene.js";
 
@@ -66,7 +68,12 @@ function update(by, at = "") {
 
 function score() {
   sending = sending.then(async () => {
-    const answer = await fetch(url, { method: "POST", body: JSON.stringify(sheet) });
+    let answer;
+    try {
+      answer = await fetch(url, { method: "POST", body: JSON.stringify(sheet) });
+    } catch {
+      return wait();
+    }
     const html = await answer.text();
     if (!answer.ok) {
       say(html.trim());
@@ -79,6 +86,28 @@ function score() {
   });
   return sending;
 }
+
+// Without a network the sheet is filled in all the same; it is counted as soon as the server answers.
+function wait() {
+  history.replaceState(null, "", `#${toAddress(sheet)}`);
+  const cell = changed && document.querySelector(`.cell[data-at="${CSS.escape(changed)}"]`);
+  if (cell) sketch(cell, at(changed));
+  say("No connection. Go on: it is counted as soon as you are back online.");
+}
+
+function sketch(cell, piece) {
+  const [first] = String(piece ?? "").split("|");
+  const pick = first && document.querySelector(`.pick[data-value="${CSS.escape(first)}"] svg, .brush:has([value="${CSS.escape(first)}"]) svg`);
+  cell.parentElement.querySelector("svg")?.replaceWith(...(pick ? [pick.cloneNode(true)] : []));
+  cell.dataset.piece = piece ?? "";
+  cell.setAttribute("aria-label", `${cell.dataset.words ?? ""}: ${first || "empty"}`);
+}
+addEventListener("online", () => score());
+
+// What can be chosen is fetched ahead, so that the worker keeps it.
+navigator.serviceWorker?.ready.then(() => {
+  for (const catalogue of new Set([...document.querySelectorAll("[data-catalogue]")].map(each => each.dataset.catalogue))) fetch(`${url}/pick/${catalogue}`);
+});
 
 function ready() {
   document.querySelector("[data-undo]").disabled = !past.length;
@@ -177,7 +206,9 @@ function at(path) {
 // `again`: the window is open already. Whoever has closed it or answered on meanwhile is not called back.
 async function ask(piece, again = false) {
   const here = place;
-  const answer = await fetch(`${url}/piece`, { method: "POST", body: JSON.stringify({ catalogue: place.catalogue, piece }) });
+  const answer = await fetch(`${url}/piece`, { method: "POST", body: JSON.stringify({ catalogue: place.catalogue, piece }) }).catch(() => null);
+  // Without a network its questions have to wait.
+  if (!answer) return picker.close();
   const html = await answer.text();
   if (!answer.ok) return say(html.trim());
   if (place !== here || (again && (!picker.open || at(place.at) !== piece))) return;
@@ -222,9 +253,7 @@ const presses = {
   open: () => file.click(),
   share: async () => {
     history.replaceState(null, "", `#${toAddress(sheet)}`);
-    if (!navigator.clipboard) return say("Copy the address of this page: it holds the whole table.");
-    await navigator.clipboard.writeText(location.href);
-    say("The link is copied.");
+    say(await copyText(location.href) ? "The link is copied." : "Copy the address of this page: it holds the whole table.");
   },
   step: button => {
     const input = button.parentElement.querySelector("input");

@@ -1,5 +1,6 @@
 // The page of a table, the same for all games. The legal decisions stand in the page as the list of moves in words, each
 // with its gesture; pointer, touch and keys narrow that list down, and every way ends in one POST of {seq, code}.
+import "./circle.js";
 import { changed, hand, offer, reset } from "./hand.js";
 import { listenToKeys } from "./keys.js";
 import { listen, look, title } from "./live.js";

@@ -1,4 +1,5 @@
 // The parts of the page beside the table: windows, tabs, links to share, the curtain of a shared screen.
+import "./copy.js";
 import { table } from "./hand.js";
 import { root } from "./root.js";
 
@@ -42,13 +43,13 @@ async function enlarge(id) {
 export function links() {
   byId("spectate").value = `${location.origin}${root}/t/${table().dataset.id}`;
   const known = JSON.parse(localStorage.getItem(`hortus-links-${table().dataset.id}`) || "[]");
-  byId("seat-links").replaceChildren(...known.map(({ name, url }, number) => {
-    const input = Object.assign(document.createElement("input"), { readOnly: true, value: url, id: `seat-link-${number}` });
+  byId("seat-links").replaceChildren(...known.map(({ name, url }) => {
+    const input = Object.assign(document.createElement("input"), { readOnly: true, value: url });
     const label = document.createElement("label");
     label.append(name, input);
     const line = document.createElement("li");
     const copy = Object.assign(document.createElement("button"), { type: "button", textContent: "Copy" });
-    copy.dataset.copyFrom = input.id;
+    copy.dataset.copy = "";
     line.append(label, copy);
     return line;
   }));
@@ -77,7 +78,7 @@ export function listenToWindows(uncovered) {
     sessionStorage.setItem(owner, table().dataset.curtain);
     uncovered();
   });
-  document.addEventListener("click", async event => {
+  document.addEventListener("click", event => {
     const at = selector => event.target.closest(selector);
     if (at("[data-open]")) return open(at("[data-open]").dataset.open);
     if (at("[data-rule]")) return open("rules", at("[data-rule]").dataset.rule);
@@ -85,10 +86,6 @@ export function listenToWindows(uncovered) {
     if (at("[data-tab]")) return sheet(document.body.dataset.tab === at("[data-tab]").dataset.tab ? "" : at("[data-tab]").dataset.tab);
     // A click beside a sheet closes it, and so does a move chosen in it.
     if (document.body.dataset.tab && (!at("[data-part]") || at("[data-code]"))) sheet("");
-    if (at("[data-copy-from]")) {
-      await navigator.clipboard.writeText(byId(at("[data-copy-from]").dataset.copyFrom).value);
-      at("[data-copy-from]").textContent = "Copied";
-    }
     if (event.target.matches("dialog.window")) event.target.close();
   });
 }

@@ -1,0 +1,64 @@
+"""Who may set tables on a server in the open internet: everybody, whoever knows a password, or its keeper alone.
+
+Seat links always work: whoever has one was invited. A pass is a cookie that only this server can write; another
+password makes it worthless.
+"""
+
+import hmac
+
+from hortus.kernel.decision import Refusal
+from hortus.table.errors import Forbidden
+from hortus.table.limits import Allowance, Rate
+from hortus.table.settings import Settings
+
+DOOR = "hortus-door"
+GUEST, KEEPER = "guest", "keeper"
+# Passwords that a household may try.
+TRIES = Rate(10, 5)
+
+
+class NotAdmitted(Forbidden):
+    """A pass is needed first."""
+
+
+class Admission:
+    """The door of one server."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._passwords = {GUEST: settings.password, KEEPER: settings.keeper_password}
+        self._invitation_only = settings.invitation_only
+        if self._invitation_only and not settings.keeper_password:
+            raise Refusal("usage", "on an invitation-only server the keeper sets the tables: give --keeper-password")
+        self._tries = Allowance(Rate(TRIES.burst * settings.limits, TRIES.minute * settings.limits), "tried passwords")
+        self.key = b""
+
+    def pass_for(self, password: str, household: str) -> str:
+        """The pass that a password is worth."""
+        self._tries.spend(household)
+        for role in (KEEPER, GUEST):
+            known = self._passwords[role]
+            if known and hmac.compare_digest(password.encode(), known.encode()):
+                return f"{role}.{self._signature(role)}"
+        raise Forbidden("password", "this is not the password")
+
+    def role_of(self, shown: str | None) -> str:
+        """What a pass says, if it is ours."""
+        role, _, given = (shown or "").partition(".")
+        known = self._passwords.get(role)
+        return role if known and given.isascii() and hmac.compare_digest(given, self._signature(role)) else ""
+
+    def _signature(self, role: str) -> str:
+        return hmac.new(self.key, f"pass {role} {self._passwords[role]}".encode(), "sha256").hexdigest()
+
+    def check_host(self, shown: str | None) -> None:
+        """Refuse whoever may set no table here."""
+        role = self.role_of(shown)
+        if self._invitation_only and role != KEEPER:
+            raise NotAdmitted("invitation", "on this server its keeper sets the tables; ask for an invitation")
+        if self._passwords[GUEST] and not role:
+            raise NotAdmitted("password", "this server asks for its password before a table is set")
+
+    def check_keeper(self, shown: str | None) -> None:
+        """Refuse whoever is not the keeper."""
+        if self.role_of(shown) != KEEPER:
+            raise NotAdmitted("keeper", "this page is for the keeper of the server")

@@ -1,0 +1,183 @@
+"""The tables of a person, and what their owner may do with them: find, put away, leave, delete, let others in anew."""
+
+from dataclasses import dataclass, replace
+from json import loads
+from typing import Any
+
+from sqlalchemy import Row, Select, exists, func, select, update
+
+from hortus.kernel.decision import Refusal
+from hortus.table import schema, seats
+from hortus.table.errors import Forbidden
+from hortus.table.hub import Hub
+from hortus.table.keeper import Keeper
+from hortus.table.people import People
+from hortus.table.results import Result, read_result
+from hortus.table.seats import Viewer
+from hortus.table.store import Store, filed
+from hortus.table.table_settings import TableSettings
+from hortus.table.tables import Tables
+from hortus.table.views import TableNote, note_of
+
+
+@dataclass(frozen=True)
+class OwnTable:
+    """A table in the list of a person's tables."""
+
+    note: TableNote
+    # How many events happened since they last looked.
+    news: int
+    archived: bool
+    # Whether they have made it.
+    owned: bool
+    ended: int | None
+    result: Result | None
+
+
+class Circle:
+    """What concerns several tables, or a table as a whole."""
+
+    def __init__(self, store: Store, people: People, tables: Tables, hub: Hub) -> None:
+        self._store = store
+        self._people = people
+        self._tables = tables
+        self._hub = hub
+
+    # ---- finding ----
+
+    async def tables_of(
+        self, visitor: bytes, over: bool, start: int, most: int, archived: bool = False
+    ) -> list[OwnTable]:
+        """Some of the tables at which the owner of a browser has a seat, or which they have made; newest first."""
+        asked = own_tables(visitor).where(schema.tables.c.over == over)
+        put_away = held_by(visitor).where(schema.holders.c.archived).exists()
+        asked = asked.where(put_away if archived else ~put_away)
+        async with self._store.reading() as connection:
+            rows = (await connection.execute(asked.offset(start).limit(most))).all()
+        return [own_table(row) for row in rows]
+
+    async def all_tables(self, start: int, most: int) -> list[TableNote]:
+        """Some of all tables of the server, newest first; for its keeper."""
+        asked = select(schema.tables).order_by(schema.tables.c.created.desc(), schema.tables.c.id)
+        async with self._store.reading() as connection:
+            rows = (await connection.execute(asked.offset(start).limit(most))).all()
+        return [note_of(filed(row, b"")) for row in rows]
+
+    # ---- what a person may do ----
+
+    async def put_away(self, visitor: bytes, table_id: str, archived: bool) -> None:
+        """Put a table away, or take it out again: only the list of this person changes."""
+        if not await self._store.held(visitor, table_id):
+            raise Forbidden("seat", "you have no seat at this table")
+        await self._store.archive(visitor, table_id, archived)
+
+    async def leave(self, table_id: str, viewer: Viewer, seat: int, owns: bool) -> str:
+        """Free a seat: one's own, or as the owner of the table any; returns the token of its new link."""
+        if seat not in viewer.seats and not owns:
+            raise Forbidden("seat", f"seat {seat} is not yours")
+        token = seats.new_token()
+        await self._check_human(table_id, seat)
+        await self._store.release(table_id, seat, seats.hashed(token))
+        await self._nudge(table_id)
+        return token
+
+    async def reissue(self, table_id: str, seat: int) -> str:
+        """A new token for a seat, for the owner of the table; whoever sits there stays."""
+        await self._check_human(table_id, seat)
+        token = seats.new_token()
+        await self._store.renew(table_id, seat, seats.hashed(token))
+        return token
+
+    async def set_anew(self, table_id: str, settings: TableSettings) -> None:
+        """Change the settings of a table while it is played at."""
+        await self._tables.filed(table_id)
+        await self._people.keep_settings(table_id, settings)
+        await self._nudge(table_id)
+
+    async def delete(self, table_id: str) -> None:
+        """Remove a table with everything that belongs to it."""
+        await self._tables.filed(table_id)
+        await Keeper(self._store).delete([table_id])
+        self._tables.forget(table_id)
+        await self._nudge(table_id)
+
+    async def _check_human(self, table_id: str, seat: int) -> None:
+        """Refuse a seat that no person can have."""
+        here = schema.seats.c
+        asked = select(here.seat).where(here.table_id == table_id, here.seat == seat)
+        async with self._store.reading() as connection:
+            if (await connection.execute(asked)).one_or_none() is None:
+                await self._tables.filed(table_id)
+                raise Refusal("seat", f"no person can sit on seat {seat}")
+
+    async def _nudge(self, table_id: str) -> None:
+        await self._store.nudge(table_id)
+        self._hub.nudge(table_id)
+
+    # ---- finished games ----
+
+    async def finished(self, visitor: bytes) -> list[Result]:
+        """All finished games at which the owner of a browser has sat, oldest first, with everybody who sat there."""
+        asked = own_tables(visitor).where(schema.tables.c.over, held_by(visitor).exists())
+        async with self._store.reading() as connection:
+            rows = (await connection.execute(asked.limit(MOST_RESULTS))).all()
+        results = [each for row in rows if (each := await self._result(row)) is not None]
+        sitting = await self._people.sitting_at([row.id for row in rows])
+        return [
+            replace(each, people=sitting.get(each.table, {})) for each in sorted(results, key=lambda each: each.ended)
+        ]
+
+    async def _result(self, row: Row[Any]) -> Result | None:
+        """How a game ended. Former versions did not note it: their games are looked at once more, if still played."""
+        if row.result is not None:
+            return read_result(row.id, loads(row.header), row.result, row.ended)
+        try:
+            sitting = await self._tables.sitting(row.id)
+        except Refusal:
+            return None
+        noted = update(schema.tables).where(schema.tables.c.id == row.id)
+        async with self._store.writing() as connection:
+            await connection.execute(noted.values(result=sitting.outcome(), ended=sitting.at))
+        return read_result(row.id, loads(row.header), sitting.outcome() or "", sitting.at)
+
+
+# The newest so many games count.
+MOST_RESULTS = 2000
+
+
+def held_by(visitor: bytes) -> Select[tuple[str]]:
+    """The seats that the owner of a browser has at the table of the query around it."""
+    mine = schema.holders.c
+    found = select(mine.table_id).where(mine.table_id == schema.tables.c.id, schema.belongs_to(mine.visitor, visitor))
+    return found.correlate(schema.tables)
+
+
+def own_tables(visitor: bytes) -> Select[Any]:
+    """The tables of a person, newest first, each with what they have not seen of it."""
+    mine, log = schema.holders.c, schema.events.c
+    here = (mine.table_id == schema.tables.c.id, schema.belongs_to(mine.visitor, visitor))
+    seen = select(func.max(mine.seen)).where(*here).correlate(schema.tables).scalar_subquery()
+    last = (
+        select(func.max(log.seq)).where(log.table_id == schema.tables.c.id).correlate(schema.tables).scalar_subquery()
+    )
+    archived = exists().where(*here, mine.archived).correlate(schema.tables)
+    owned = func.coalesce(schema.belongs_to(schema.tables.c.owner, visitor), False)
+    return (
+        select(
+            schema.tables,
+            seen.label("seen"),
+            last.label("last"),
+            archived.label("archived"),
+            owned.label("owned"),
+        )
+        .where(held_by(visitor).exists() | schema.belongs_to(schema.tables.c.owner, visitor))
+        .order_by(schema.tables.c.created.desc(), schema.tables.c.id)
+    )
+
+
+def own_table(row: Row[Any]) -> OwnTable:
+    """A table as its row tells of it."""
+    note = note_of(filed(row, b""))
+    result = None if row.result is None else read_result(row.id, loads(row.header), row.result, row.ended)
+    seen = row.last if row.seen is None else row.seen
+    return OwnTable(note, max(0, row.last - seen), bool(row.archived), bool(row.owned), row.ended, result)

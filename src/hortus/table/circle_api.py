@@ -1,0 +1,196 @@
+"""The interface for programs, second part: who one is, one's tables, how they are set, the league."""
+
+from dataclasses import asdict
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request, Response
+from fastapi.responses import JSONResponse
+
+from hortus.kernel.decision import Json
+from hortus.table.admission import DOOR
+from hortus.table.api import BODY, UNKNOWN, TableId, link_json
+from hortus.table.circle import OwnTable
+from hortus.table.errors import Forbidden
+from hortus.table.models import (
+    ArchiveWish,
+    KeyAnswer,
+    KeyWish,
+    LeagueAnswer,
+    MeAnswer,
+    OwnTablesAnswer,
+    PasswordWish,
+    PersonWish,
+    SeatingAnswer,
+    SeatLink,
+)
+from hortus.table.people import Person
+from hortus.table.qr import qr
+from hortus.table.table_settings import read_settings
+from hortus.table.web import (
+    StrictRoute,
+    base_of,
+    caller_of,
+    cookie_of,
+    keep_cookie,
+    owns,
+    person_of,
+    service_of,
+    viewer_of,
+)
+
+router = APIRouter(route_class=StrictRoute, responses=UNKNOWN)
+ON_A_PAGE = 50
+Number = Annotated[int, Query(ge=0, le=10_000, description="which page of the list, counted from 0")]
+
+
+def person_json(person: Person | None) -> Json | None:
+    """A person as others see them."""
+    return None if person is None else asdict(person)
+
+
+async def known(request: Request) -> bytes:
+    """Whoever asks; nobody has no tables and no name."""
+    browser = await person_of(request)
+    if browser is None:
+        raise Forbidden("person", "this is for people: come with a personal key, or with the cookie of a browser")
+    return browser
+
+
+# ---- who I am ----
+
+
+@router.get("/api/me", response_model=MeAnswer, tags=["people"])
+async def me(request: Request) -> Json:
+    """Who the caller is."""
+    browser = await person_of(request)
+    return {"person": None if browser is None else person_json(await service_of(request).people.of(browser))}
+
+
+@router.put("/api/me", response_model=MeAnswer, responses=BODY, tags=["people"])
+async def introduce(request: Request, wish: PersonWish) -> Response:
+    """Choose a name and a colour, or change them; all tables of the caller show them at once."""
+    service = service_of(request)
+    browser = await person_of(request) or service.own_browser(cookie_of(request))
+    person = await service.introduce(browser, wish.name, wish.colour)
+    response = JSONResponse({"person": person_json(person)})
+    keep_cookie(response, request)
+    return response
+
+
+@router.delete("/api/me", status_code=204, response_class=Response, tags=["people"])
+async def forget(request: Request) -> None:
+    """Let the caller's browser belong to nobody; it keeps the seats that it has itself sat down on."""
+    await service_of(request).people.leave(await known(request))
+
+
+@router.post("/api/me/key", response_model=KeyAnswer, tags=["people"])
+async def new_key(request: Request) -> Json:
+    """A new personal key, for a program or another browser; the one before opens nothing any more."""
+    key = await service_of(request).people.new_key(await known(request))
+    url = f"{base_of(request)}/me/join#{key}"
+    return {"key": key, "url": url, "qr": qr(url)}
+
+
+@router.post("/api/me/join", response_model=MeAnswer, responses=BODY, tags=["people"])
+async def join(request: Request, wish: KeyWish) -> Response:
+    """Let the caller's browser belong to the person whose key this is."""
+    person = await service_of(request).join(cookie_of(request), wish.key)
+    response = JSONResponse({"person": person_json(person)})
+    keep_cookie(response, request)
+    return response
+
+
+@router.post("/api/enter", status_code=204, response_class=Response, responses=BODY, tags=["people"])
+async def enter(request: Request, wish: PasswordWish, response: Response) -> None:
+    """Show the password of a server that asks for one; the cookie that it is answered with lets tables be set."""
+    shown = service_of(request).admission.pass_for(wish.password, caller_of(request))
+    keep_cookie(response, request, DOOR, shown)
+
+
+# ---- my tables ----
+
+
+@router.get("/api/me/tables", response_model=OwnTablesAnswer, tags=["people"])
+async def my_tables(request: Request, over: bool = False, archived: bool = False, number: Number = 0) -> Json:
+    """The caller's tables, newest first: those at which they have a seat, and those that they have made."""
+    found = await service_of(request).tables_of(await known(request), over, number * ON_A_PAGE, ON_A_PAGE + 1, archived)
+    return {"tables": [own_json(each) for each in found[:ON_A_PAGE]], "more": len(found) > ON_A_PAGE}
+
+
+def own_json(own: OwnTable) -> Json:
+    """A table of a list, as programs get it."""
+    note, result = own.note, own.result
+    return {
+        "id": note.id,
+        "game": note.game,
+        "title": note.title,
+        "names": list(note.names),
+        "over": note.over,
+        "created": note.created,
+        "ended": own.ended,
+        "news": own.news,
+        "archived": own.archived,
+        "owned": own.owned,
+        "result": None if result is None else {"points": list(result.points), "winners": list(result.winners)},
+    }
+
+
+@router.get("/api/league", response_model=LeagueAnswer, tags=["people"])
+async def league(request: Request) -> Json:
+    """Results, bests, streaks and ratings by game, over the games that the caller has finished."""
+    games = await service_of(request).league(await known(request))
+    kept = ("name", "bot", "rating", "games", "wins", "best", "average", "streak", "longest")
+    return {
+        "games": {each.game: [{name: getattr(row, name) for name in kept} for row in each.ranked()] for each in games}
+    }
+
+
+# ---- how a table is set ----
+
+
+@router.get("/api/tables/{table_id}/seating", response_model=SeatingAnswer, tags=["tables"])
+async def seating(request: Request, table_id: TableId) -> Json:
+    """The settings of a table, its owner, and who sits there."""
+    service, viewer = service_of(request), await viewer_of(request, table_id)
+    found = (await service.view(table_id, viewer)).seating
+    return {
+        "settings": found.settings.as_json(),
+        "owned": await owns(request, table_id),
+        "owner": person_json(found.owner_person),
+        "people": {seat: person_json(person) for seat, person in found.people},
+        "held": list(viewer.seats),
+    }
+
+
+@router.put(
+    "/api/tables/{table_id}/settings", status_code=204, response_class=Response, responses=BODY, tags=["tables"]
+)
+async def set_anew(request: Request, table_id: TableId, wish: Json) -> None:
+    """Set the table anew, as its owner: hints, undo, spectators, talk, turn_hours, late; the rest is as usual."""
+    service = service_of(request)
+    await service.check_owner(await person_of(request), table_id)
+    await service.circle.set_anew(table_id, read_settings(wish))
+
+
+@router.put(
+    "/api/tables/{table_id}/archived", status_code=204, response_class=Response, responses=BODY, tags=["tables"]
+)
+async def archive(request: Request, table_id: TableId, wish: ArchiveWish) -> None:
+    """Put a table of the caller's away, or take it out again; nobody else notices."""
+    await service_of(request).circle.put_away(await known(request), table_id, wish.archived)
+
+
+@router.delete("/api/tables/{table_id}/seats/{seat}", response_model=SeatLink, tags=["tables"])
+async def leave(request: Request, table_id: TableId, seat: int) -> Json:
+    """Leave a seat, or free one as the owner of the table; the answer is the link for whoever comes next."""
+    service, viewer = service_of(request), await viewer_of(request, table_id)
+    token = await service.circle.leave(table_id, viewer, seat, await owns(request, table_id))
+    return link_json(request, table_id, seat, token)
+
+
+@router.delete("/api/tables/{table_id}", status_code=204, response_class=Response, tags=["tables"])
+async def delete(request: Request, table_id: TableId) -> None:
+    """Remove a table for everybody, as its owner."""
+    service = service_of(request)
+    await service.check_owner(await person_of(request), table_id)
+    await service.circle.delete(table_id)

@@ -1,0 +1,58 @@
+"""Hortus on a home screen: the manifest, the worker that keeps pages for times without a network, the offline page."""
+
+from functools import cache
+from hashlib import sha256
+
+from fastapi import APIRouter
+from fastapi.responses import HTMLResponse, JSONResponse, Response
+
+from hortus.drawing.palette import PAPER
+from hortus.table.pages.preview import ICONS
+from hortus.table.pages.site import STATIC, fragment, page, static
+from hortus.table.proxy import root
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/manifest.webmanifest")
+async def manifest() -> Response:
+    """What a system must know to put Hortus on its home screen."""
+    icons = [
+        {"src": f"{root()}/icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png", "purpose": "any maskable"}
+        for size in ICONS
+    ]
+    described = {
+        "name": "Hortus",
+        "short_name": "Hortus",
+        "description": "Garden board games, with friends or with bots.",
+        "id": f"{root()}/",
+        "start_url": f"{root()}/",
+        "scope": f"{root()}/",
+        "display": "standalone",
+        "background_color": PAPER["page"],
+        "theme_color": PAPER["leaf"],
+        "icons": [*icons, {"src": static("icon.svg"), "sizes": "any", "type": "image/svg+xml"}],
+    }
+    return JSONResponse(described, media_type="application/manifest+json")
+
+
+@router.get("/sw.js")
+async def worker() -> Response:
+    """The worker; it changes with any file that it keeps."""
+    return Response(fragment("sw.js", version=version()), media_type="text/javascript")
+
+
+@cache
+def version() -> str:
+    """A sum over all static files."""
+    total = sha256()
+    for path in sorted(STATIC.rglob("*")):
+        if path.is_file():
+            total.update(path.read_bytes())
+    return total.hexdigest()[:12]
+
+
+@router.get("/offline")
+async def offline() -> HTMLResponse:
+    """What is shown in place of a page that cannot be had."""
+    return page("offline.html")

@@ -1,0 +1,17 @@
+"""The page of the league: made of the games of whoever looks, and shown to nobody else."""
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse
+
+from hortus.table.pages.site import page
+from hortus.table.views import title_of
+from hortus.table.web import person_of, service_of
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/league")
+async def league(request: Request) -> HTMLResponse:
+    """Results by game, bests, streaks and ratings."""
+    games = await service_of(request).league(await person_of(request))
+    return page("league.html", games=[(title_of(each.game), each.ranked()) for each in games])

@@ -1,0 +1,232 @@
+"""Setting a table: who sits where, the options of the game, what is allowed; and the links for those who are asked."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from random import SystemRandom
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+
+from hortus.bots import levels
+from hortus.kernel import registry
+from hortus.kernel.contract import Game, Option, OptionValue
+from hortus.kernel.decision import Json, Refusal
+from hortus.table.pages.forms import Form, form_of
+from hortus.table.pages.site import page
+from hortus.table.qr import qr
+from hortus.table.service import Created
+from hortus.table.table_settings import TableSettings, read_settings
+from hortus.table.web import base_of, cookie_of, host_of, is_loopback, keep_cookie, seat_link, service_of
+
+router = APIRouter(include_in_schema=False)
+
+# Who may sit on a seat. A guest shares the screen of whoever sets the table.
+ME, FRIEND, GUEST, BOT, NOBODY = "me", "friend", "guest", "bot", "nobody"
+WHO = {
+    ME: "me",
+    FRIEND: "a friend, by a link",
+    GUEST: "somebody at this screen",
+    BOT: "a bot",
+    NOBODY: "nobody",
+}
+# The short ways of the home page: who sits on the seats after the first.
+BOTS, HOT_SEAT, INVITE, SOLO = "bots", "hotseat", "invite", "solo"
+OTHERS = {BOTS: BOT, HOT_SEAT: GUEST, INVITE: FRIEND, SOLO: NOBODY}
+LEVEL_WORDS = {
+    "random": "random: anything goes",
+    "greedy": "greedy: takes what pays at once",
+    "easy": "easy: for a first game",
+    "medium": "medium: a fair match",
+    "hard": "hard: thinks ahead",
+    "expert": "expert: takes its time",
+}
+# The switches of a table, each with what it means.
+SWITCHES = {
+    "hints": "Hints: a bot may be asked for advice",
+    "undo": "Undo: a decision may be taken back until it has shown something hidden",
+}
+# An option whose values are chosen one by one.
+ONE_BY_ONE = "list"
+
+
+def usual_level() -> str:
+    """The bots of those who choose none: a fair match."""
+    known = levels.names()
+    return "medium" if "medium" in known else known[-1]
+
+
+@dataclass(frozen=True)
+class Sitter:
+    """Who is to sit on a seat: one of `WHO`, by name or by level."""
+
+    who: str
+    name: str = ""
+    level: str = ""
+
+    def wish(self) -> Json:
+        """The seat as programs ask for it."""
+        if self.who == BOT:
+            return {"kind": "bot", "level": self.level}
+        return {"kind": "human", "name": self.name or None}
+
+
+# ---- the pages ----
+
+
+@router.get("/new/{name}")
+async def ask(request: Request, name: str) -> HTMLResponse:
+    """The page on which a table is set."""
+    game = registry.find(name)
+    person = await service_of(request).person(cookie_of(request))
+    return page(
+        "new.html",
+        game=game,
+        person=person,
+        who=WHO,
+        usual_who=[ME, *(BOT if seat < max(2, game.least) else NOBODY for seat in range(1, game.most))],
+        levels=[(level, LEVEL_WORDS.get(level, level)) for level in levels.names()],
+        usual_level=usual_level(),
+        switches=SWITCHES,
+        values_of=values_of,
+    )
+
+
+@router.post("/new/{name}")
+async def lay(request: Request, name: str) -> Response:
+    """Set the table as the page says, and sit down."""
+    game, form = registry.find(name), await form_of(request)
+    sitters = sitters_wished(game, form)
+    options = options_wished(game, form, len(sitters))
+    return await set_table(request, game, sitters, options, settings_wished(form))
+
+
+@router.post("/tables")
+async def lay_at_once(request: Request) -> Response:
+    """Set a table up by a button of the home page: everything else is as usual."""
+    form = await form_of(request)
+    game, mode = registry.find(form.text("game")), form.text("mode", BOTS)
+    if mode not in OTHERS:
+        raise Refusal("format", f'a table is for {", ".join(OTHERS)}, not for "{mode[:40]}"')
+    count = 1 if mode == SOLO else max(2, game.least)
+    others = [Sitter(OTHERS[mode], f"Player {seat + 1}", usual_level()) for seat in range(1, count)]
+    return await set_table(request, game, [Sitter(ME), *others], {}, TableSettings())
+
+
+async def set_table(
+    request: Request, game: Game, sitters: list[Sitter], options: Json, settings: TableSettings
+) -> Response:
+    """Make the table and seat whoever is before this screen."""
+    typed_names = [each.name for each in sitters if each.who == ME]
+    me = await called(request, typed_names[0] if typed_names else "")
+    seats = [Sitter(ME, me) if each.who == ME else each for each in sitters]
+    made = await service_of(request).create(
+        game.name, options, [each.wish() for each in seats], host=host_of(request, settings)
+    )
+    own = [seat for seat, each in enumerate(seats) if each.who == ME]
+    guests = [seat for seat, each in enumerate(seats) if each.who == GUEST]
+    return await seated(request, made, own, guests, [each.name or f"Player {at + 1}" for at, each in enumerate(seats)])
+
+
+async def called(request: Request, name: str) -> str:
+    """The name of whoever sets a table; one that is given for the first time, or anew, is remembered."""
+    service, cookie = service_of(request), cookie_of(request)
+    person = await service.person(cookie)
+    if name and (person is None or person.name != name):
+        person = await service.introduce(service.own_browser(cookie), name, person.colour if person else "")
+    return person.name if person else "Gardener"
+
+
+async def seated(
+    request: Request, made: Created, own: Sequence[int], guests: Sequence[int], names: Sequence[str]
+) -> Response:
+    """Sit down at a new table, with those around the same screen; the others get their links."""
+    service, tokens = service_of(request), made.tokens
+    await service.sit_down(made.id, [tokens[seat] for seat in own], cookie_of(request))
+    await service.sit_down(made.id, [tokens[seat] for seat in guests], cookie_of(request), as_guest=True)
+    links = [
+        {"name": names[seat], "url": url, "qr": qr(url)}
+        for seat, token in tokens.items()
+        if seat not in {*own, *guests} and (url := seat_link(request, made.id, token))
+    ]
+    response: Response = RedirectResponse(f"/t/{made.id}", status_code=303)
+    if links:
+        spectate = f"{base_of(request)}/t/{made.id}"
+        response = page(
+            "invite.html", table=made.id, links=links, spectate=spectate, only_here=is_loopback(request), own=bool(own)
+        )
+    keep_cookie(response, request)
+    return response
+
+
+# ---- what the form says ----
+
+
+def sitters_wished(game: Game, form: Form) -> list[Sitter]:
+    """Who is to sit there, in the order of the seats."""
+    sitters: list[Sitter] = []
+    for seat in range(game.most):
+        who = form.text(f"who{seat}", NOBODY)
+        if who not in WHO:
+            raise Refusal("seats", f'on seat {seat + 1} sits {", ".join(WHO)}, not "{who[:40]}"')
+        if who != NOBODY:
+            usual = "" if who == ME else f"Player {seat + 1}"
+            level = form.text(f"level{seat}", usual_level())
+            sitters.append(Sitter(who, form.text(f"name{seat}", usual), level))
+    if sum(each.who == ME for each in sitters) > 1:
+        raise Refusal("seats", "you can sit on one seat only; others at this screen are guests")
+    if form.text("order") == "drawn":
+        SystemRandom().shuffle(sitters)
+    return sitters
+
+
+def settings_wished(form: Form) -> TableSettings:
+    """The settings of a table: a switch that is off is not sent by a browser, so the form names those it shows."""
+    wished: Json = {}
+    for field in fields(TableSettings):
+        text = form.text(f"setting-{field.name}")
+        if field.name in form.text("switches").split():
+            wished[field.name] = bool(text)
+        elif text:
+            wished[field.name] = form.number(f"setting-{field.name}", 0) if field.type is int else text
+    return read_settings(wished)
+
+
+def values_of(option: Option) -> list[OptionValue]:
+    """What a page offers for an option; nothing where only the game knows."""
+    if option.choices or not isinstance(option.default, bool):
+        return option.choices
+    return [OptionValue(False, "no"), OptionValue(True, "yes")]
+
+
+def options_wished(game: Game, form: Form, players: int) -> Json:
+    """The options that were chosen."""
+    found: Json = {}
+    for option in game.options:
+        text = form.text(f"option-{option.name}")
+        if text == ONE_BY_ONE:
+            lists = option.lists[:players] if option.by_seat else option.lists
+            found[option.name] = [
+                chosen(option, values, form.text(f"option-{option.name}-{number}"))
+                for number, (_, values) in enumerate(lists)
+            ]
+        elif text:
+            values = values_of(option)
+            found[option.name] = chosen(option, values, text) if values else typed(text)
+    return found
+
+
+def chosen(option: Option, values: Sequence[OptionValue], text: str) -> object:
+    """The value that a control stands at."""
+    if not text.isdecimal() or len(text) > 4 or int(text) >= len(values):
+        raise Refusal("options", f'the option "{option.name}" has no choice "{text[:40]}"')
+    return values[int(text)].value
+
+
+def typed(text: str) -> object:
+    """What was typed for an option of another package that names no values: JSON where it is JSON, else text."""
+    try:
+        value: object = json.loads(text)
+    except (ValueError, RecursionError):
+        return text
+    return value

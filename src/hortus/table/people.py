@@ -1,0 +1,189 @@
+"""People: a name and a colour that one browser or several share, and who of them sits where.
+
+A browser is known by the hash of its visitor's token (seats.py). Without a person it still holds its own seats.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from json import loads
+
+from sqlalchemy import delete, insert, select, update
+
+from hortus.kernel.decision import Refusal, write
+from hortus.table import schema, seats
+from hortus.table.database import Link
+from hortus.table.errors import Forbidden
+from hortus.table.store import Store, now
+from hortus.table.table_settings import USUAL, TableSettings, read_settings
+
+# The colours that people choose from, with the paint of the palette that each of them is.
+COLOURS: Mapping[str, str] = {
+    "green": "leaf",
+    "blue": "blue",
+    "red": "red",
+    "yellow": "yellow",
+    "brown": "bark",
+    "teal": "willow",
+}
+
+# Of how many tables the database is asked in one question.
+AT_ONCE = 500
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody who comes back."""
+
+    id: str
+    name: str
+    colour: str
+
+
+@dataclass(frozen=True)
+class Seating:
+    """How a table is set now: what may change while its game runs, besides the game."""
+
+    settings: TableSettings = USUAL
+    # The browser that made the table, and the person it belongs to.
+    owner: bytes | None = None
+    owner_person: Person | None = None
+    # Who sits where, of those who have said who they are.
+    people: tuple[tuple[int, Person], ...] = ()
+
+    def person(self, seat: int) -> Person | None:
+        """Who sits there."""
+        return dict(self.people).get(seat)
+
+
+NOBODY = Seating()
+
+
+def read_colour(colour: str) -> str:
+    """A colour to choose."""
+    if colour not in COLOURS:
+        raise Refusal("colour", f'a colour is one of {", ".join(COLOURS)}, not "{colour[:40]}"')
+    return colour
+
+
+PERSON = select(schema.people.c.id, schema.people.c.name, schema.people.c.colour).join_from(
+    schema.browsers, schema.people, schema.people.c.id == schema.browsers.c.person_id
+)
+
+
+class People:
+    """The register of people, in the database of the tables."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def of(self, visitor: bytes) -> Person | None:
+        """The person whom a browser belongs to."""
+        async with self._store.reading() as connection:
+            return await read_person(connection, visitor)
+
+    async def name(self, visitor: bytes, name: str, colour: str) -> Person:
+        """Say who the owner of a browser is, for the first time or anew."""
+        clean = seats.clean_name(name, "", "a person")
+        if not clean:
+            raise Refusal("name", "a person needs a name")
+        read_colour(colour)
+        async with self._store.writing() as connection:
+            known = await read_person(connection, visitor)
+            if known is not None:
+                here = update(schema.people).where(schema.people.c.id == known.id)
+                await connection.execute(here.values(name=clean, colour=colour))
+                return Person(known.id, clean, colour)
+            person = Person(seats.new_id(), clean, colour)
+            # Nobody knows this first key: whoever wants one asks for a new one.
+            key = seats.hashed(seats.new_token())
+            values = {"id": person.id, "name": clean, "colour": colour, "key": key, "created": now()}
+            await connection.execute(insert(schema.people).values(values))
+            for each in (visitor, key):
+                await connection.execute(insert(schema.browsers).values(visitor=each, person_id=person.id))
+            return person
+
+    async def new_key(self, visitor: bytes) -> str:
+        """A new personal key, for a second browser or a program; the old one opens nothing any more."""
+        key = seats.new_token()
+        async with self._store.writing() as connection:
+            person = await read_person(connection, visitor)
+            if person is None:
+                raise Forbidden("person", "choose a name first")
+            mine = schema.people.c.id == person.id
+            old = (await connection.execute(select(schema.people.c.key).where(mine))).scalar_one()
+            await connection.execute(update(schema.people).where(mine).values(key=seats.hashed(key)))
+            # What a program has made with the old key stays the person's.
+            await connection.execute(
+                update(schema.browsers).where(schema.browsers.c.visitor == old).values(visitor=seats.hashed(key))
+            )
+            for column in (schema.tables.c.owner, schema.seats.c.sitter, schema.holders.c.visitor):
+                renamed = update(column.table).where(column == old)
+                await connection.execute(renamed.values({column: seats.hashed(key)}))
+        return key
+
+    async def join(self, visitor: bytes, key: str) -> Person:
+        """Let a browser belong to the person whose key this is; its own seats come along."""
+        async with self._store.writing() as connection:
+            keyed = await connection.execute(select(schema.people).where(schema.people.c.key == seats.hashed(key)))
+            row = keyed.one_or_none()
+            if row is None:
+                raise Forbidden("key", "this personal link is not valid any more")
+            await connection.execute(delete(schema.browsers).where(schema.browsers.c.visitor == visitor))
+            await connection.execute(insert(schema.browsers).values(visitor=visitor, person_id=row.id))
+            return Person(row.id, row.name, row.colour)
+
+    async def leave(self, visitor: bytes) -> None:
+        """Let a browser belong to nobody; it keeps the seats that it has itself sat down on."""
+        async with self._store.writing() as connection:
+            await connection.execute(delete(schema.browsers).where(schema.browsers.c.visitor == visitor))
+
+    # ---- at a table ----
+
+    async def seating(self, table_id: str) -> Seating:
+        """How a table is set, and who sits there."""
+        asked = select(schema.tables.c.settings, schema.tables.c.owner).where(schema.tables.c.id == table_id)
+        there = PERSON.add_columns(schema.seats.c.seat).join(
+            schema.seats, schema.seats.c.sitter == schema.browsers.c.visitor
+        )
+        async with self._store.reading() as connection:
+            table = (await connection.execute(asked)).one_or_none()
+            if table is None:
+                return NOBODY
+            rows = (await connection.execute(there.where(schema.seats.c.table_id == table_id))).all()
+            owner = None if table.owner is None else await read_person(connection, table.owner)
+        people = tuple(sorted((row.seat, Person(row.id, row.name, row.colour)) for row in rows))
+        return Seating(read_settings(loads(table.settings)), table.owner, owner, people)
+
+    async def sitting_at(self, tables: Sequence[str]) -> dict[str, dict[int, Person]]:
+        """Who sits where at several tables, of those who have said who they are."""
+        here = schema.seats.c
+        asked = PERSON.add_columns(here.table_id, here.seat).join(
+            schema.seats, here.sitter == schema.browsers.c.visitor
+        )
+        found: dict[str, dict[int, Person]] = {}
+        async with self._store.reading() as connection:
+            for first in range(0, len(tables), AT_ONCE):
+                some = asked.where(here.table_id.in_(tables[first : first + AT_ONCE]))
+                for row in await connection.execute(some):
+                    found.setdefault(row.table_id, {})[row.seat] = Person(row.id, row.name, row.colour)
+        return found
+
+    async def owns(self, visitor: bytes, table_id: str) -> bool:
+        """Whether a browser's owner has made this table."""
+        mine = select(schema.tables.c.id).where(
+            schema.tables.c.id == table_id, schema.belongs_to(schema.tables.c.owner, visitor)
+        )
+        async with self._store.reading() as connection:
+            return (await connection.execute(mine)).one_or_none() is not None
+
+    async def keep_settings(self, table_id: str, settings: TableSettings) -> None:
+        """Set a table anew."""
+        here = update(schema.tables).where(schema.tables.c.id == table_id)
+        async with self._store.writing() as connection:
+            await connection.execute(here.values(settings=write(settings.as_json())))
+
+
+async def read_person(connection: Link, visitor: bytes) -> Person | None:
+    """The person whom a browser belongs to."""
+    row = (await connection.execute(PERSON.where(schema.browsers.c.visitor == visitor))).one_or_none()
+    return None if row is None else Person(row.id, row.name, row.colour)

@@ -1,0 +1,34 @@
+// Copying. On plain HTTP, the normal case in a home network, browsers have no clipboard for scripts: a selected field does.
+function fromField(field) {
+  field.focus();
+  field.select();
+  return document.execCommand("copy");
+}
+
+function fromNowhere(text) {
+  const field = Object.assign(document.createElement("textarea"), { value: text, readOnly: true });
+  field.style.cssText = "position:fixed;top:0;opacity:0";
+  document.body.append(field);
+  const done = fromField(field);
+  field.remove();
+  return done;
+}
+
+// Whether it could be copied; a field stays selected, so that its owner can copy it by hand.
+export async function copy(text, field = null) {
+  if (navigator.clipboard) {
+    try {
+      await navigator.clipboard.writeText(text);
+      return true;
+    } catch { /* it was forbidden: the other way may not be */ }
+  }
+  return field ? fromField(field) : fromNowhere(text);
+}
+
+// A button beside a field, or one that names it: copies it and says so.
+document.addEventListener("click", async event => {
+  const button = event.target.closest("[data-copy]");
+  if (!button) return;
+  const field = button.closest("li, p, div").querySelector("input");
+  button.textContent = await copy(field.value, field) ? "Copied" : "Press Ctrl+C";
+});

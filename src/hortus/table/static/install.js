@@ -1,0 +1,14 @@
+// Hortus on the home screen. Browsers allow that, and working offline, only over HTTPS or on the machine itself.
+import { root } from "./root.js";
+const words = document.getElementById("install");
+let offer = null;
+
+addEventListener("beforeinstallprompt", event => {
+  event.preventDefault();
+  offer = event;
+  words?.querySelector("button").removeAttribute("hidden");
+});
+words?.querySelector("button").addEventListener("click", () => offer?.prompt());
+
+if (navigator.serviceWorker) navigator.serviceWorker.register(`${root}/sw.js`);
+else if (words) words.querySelector("span").textContent = "Installing Hortus and keeping score offline need HTTPS; the rest works as it is.";

@@ -1,0 +1,43 @@
+// Setting a table: only what fits the chosen seats is shown, and can be chosen.
+const form = document.getElementById("setting");
+const rows = [...form.querySelectorAll("[data-seat]")];
+const who = row => row.querySelector("select").value;
+
+function fitting(select, players) {
+  for (const each of select.options) {
+    if (!each.dataset.least) continue;
+    each.hidden = each.disabled = players < Number(each.dataset.least) || players > Number(each.dataset.most);
+  }
+  if (select.selectedOptions[0]?.disabled) select.value = [...select.options].find(each => !each.disabled)?.value ?? "";
+}
+
+function show() {
+  const players = rows.filter(row => who(row) !== "nobody").length;
+  for (const row of rows) {
+    for (const label of row.querySelectorAll("[data-for]")) label.hidden = !label.dataset.for.split(" ").includes(who(row));
+  }
+  for (const option of form.querySelectorAll("[data-option]")) {
+    const first = option.querySelector("select");
+    if (!first) continue;
+    for (const select of option.querySelectorAll("select")) fitting(select, players);
+    for (const one of option.querySelectorAll("[data-list]")) one.hidden = first.value !== "list" || Number(one.dataset.list) >= players;
+    // What leaves nothing to choose needs no question.
+    option.hidden = [...first.options].filter(each => !each.disabled).length < 2;
+  }
+  document.getElementById("count").textContent = players === 1 ? "1 player" : `${players} players`;
+}
+
+// Only one seat is mine: whoever takes another leaves the first to a bot.
+form.addEventListener("change", event => {
+  if (event.target.name?.startsWith("who") && event.target.value === "me") {
+    for (const row of rows) {
+      const select = row.querySelector("select");
+      if (select !== event.target && select.value === "me") select.value = "bot";
+    }
+    const name = form.elements.name0.value;
+    const mine = event.target.closest("[data-seat]").querySelector("input");
+    if (!mine.value) mine.value = name;
+  }
+  show();
+});
+show();

@@ -1,0 +1,52 @@
+"""How a table is to be played, as whoever sets it up chooses. The defaults are a table as it always was."""
+
+from dataclasses import asdict, dataclass, fields
+
+from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.position import as_flag, as_number, as_text, brief, only
+
+# What happens to a seat whose time is up: nothing, a bot plays until its owner is back, or a bot plays on for good.
+WAIT, STAND_IN, GIVE_UP = "wait", "stand-in", "give-up"
+LATE = (WAIT, STAND_IN, GIVE_UP)
+# Two weeks a turn at most.
+MOST_HOURS = 14 * 24
+
+
+@dataclass(frozen=True)
+class TableSettings:
+    """The choices of one table."""
+
+    # Whether a bot may be asked for advice, and whether a decision may be taken back.
+    hints: bool = True
+    undo: bool = True
+    # Whether people without a seat may look on while the game runs.
+    spectators: bool = True
+    # Whether the table has a chat.
+    talk: bool = True
+    # Hours for a turn; 0: the table is live, and nobody counts.
+    turn_hours: int = 0
+    # What happens when they are over.
+    late: str = WAIT
+
+    def as_json(self) -> Json:
+        """The settings as they are stored, and as programs send them."""
+        return asdict(self)
+
+
+USUAL = TableSettings()
+
+
+def read_settings(given: Json) -> TableSettings:
+    """The settings that are asked for; what is left out is as USUAL."""
+    only(given, [field.name for field in fields(TableSettings)], '"settings"')
+    late = as_text(given.get("late", USUAL.late), '"late"')
+    if late not in LATE:
+        raise Refusal("format", f'"late" must be one of {", ".join(LATE)}, not {brief(late)}')
+    return TableSettings(
+        **{
+            name: as_flag(given.get(name, getattr(USUAL, name)), f'"{name}"')
+            for name in ("hints", "undo", "spectators", "talk")
+        },
+        turn_hours=as_number(given.get("turn_hours", USUAL.turn_hours), '"turn_hours"', 0, MOST_HOURS),
+        late=late,
+    )
