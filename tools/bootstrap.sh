@@ -41,7 +41,7 @@ if [ "$kind" = lock ]; then
         "$uv" pip compile --quiet --universal --python-version 3.11 --generate-hashes ${UPGRADE:+--upgrade} \
             --custom-compile-command "make lock" --output-file "requirements/$1.txt" "${@:2}" >/dev/null
     }
-    compile runtime pyproject.toml --extra build --extra web --extra terminal
+    compile runtime pyproject.toml --extra build --extra postgres --extra web --extra terminal
     compile dev pyproject.toml --extra build --extra dev --extra postgres --extra web --extra terminal --constraint requirements/runtime.txt
     compile peers pyproject.toml --extra peers
     exit

@@ -27,6 +27,12 @@ def test_a_worker_that_dies_is_replaced_and_nothing_is_lost(postgres: str) -> No
         with calling(server) as client:
             table = Table(client)
             seen = table.play(2)
+        for _ in range(10):
+            with calling(server) as client:
+                client.get("/healthz")
+        with calling(server) as client:
+            figures = client.get("/metrics").text
+        assert 'hortus_requests_total{method="GET",route="/healthz",status="200"} 10.0' in figures
         first = workers_of(server)
         assert len(first) == 2
         for worker in first:

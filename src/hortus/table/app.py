@@ -6,10 +6,12 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI
 
 import hortus
-from hortus.table import api, circle_api, live, pages
+from hortus.table import api, circle_api, live, operations, pages
+from hortus.table.metrics import Metrics
 from hortus.table.proxy import Outside, place_of
 from hortus.table.service import TableService
 from hortus.table.settings import Settings
+from hortus.table.watch import Watch
 from hortus.table.web import Guard, answer_errors
 
 
@@ -42,6 +44,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(api.router)
     app.include_router(circle_api.router)
     app.include_router(live.router)
+    app.include_router(operations.router)
+    metrics = Metrics() if settings.metrics else None
+    if metrics is not None:
+        operations.add_metrics(app.router, metrics)
     pages.install(app)
+    app.add_middleware(Watch, service, metrics, settings.access_log)
     app.add_middleware(Outside, place)
     return app

@@ -4,6 +4,8 @@ import logging
 import sys
 from time import monotonic
 
+# The log of requests.
+ACCESS = "hortus.access"
 # So many lines of a kind in so many seconds; the others are counted.
 BURST, PERIOD = 10, 60.0
 # A kind: the same logger and the same beginning.
@@ -62,3 +64,9 @@ def set_up(level: str = "warning") -> None:
     handler.setFormatter(OneLine())
     handler.addFilter(Sparing())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
+    # Whoever wants to see every request wants to see all of them, whatever else is told.
+    access = logging.getLogger(ACCESS)
+    told = logging.StreamHandler(sys.stderr)
+    told.setFormatter(logging.Formatter("%(asctime)s %(message)s"))
+    access.handlers, access.propagate = [told], False
+    access.setLevel(logging.INFO)

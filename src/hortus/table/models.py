@@ -1,7 +1,7 @@
 """The bodies of the interface for programs, as its description (OpenAPI) names them."""
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, PlainSerializer
 
@@ -301,6 +301,14 @@ class EvaluationAnswer(BaseModel):
     values: list[list[float]] = Field(
         description="by seat: expected points after the set-up and after every decision; at the end the real ones"
     )
+
+
+class ReadyAnswer(BaseModel):
+    """Whether everything works: "ok" each, or what is wrong."""
+
+    status: Literal["ready", "not ready"]
+    database: str
+    bots: str
 
 
 class HealthAnswer(BaseModel):

@@ -8,6 +8,7 @@ import webbrowser
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from tempfile import TemporaryDirectory
 from threading import Thread
 
 import uvicorn
@@ -18,6 +19,7 @@ from hortus.table.alone import alone
 from hortus.table.app import create_app
 from hortus.table.deflate import Line
 from hortus.table.door import Door, Lobby, room_for
+from hortus.table.metrics import FOLDER, forget
 from hortus.table.proxy import check_proxies, place_of
 from hortus.table.service import TableService
 from hortus.table.settings import Settings
@@ -74,7 +76,10 @@ def share(settings: Settings, address: str, browse: bool, listening: socket.sock
     listening.listen()
     greet(address, browse)
     each = replace(settings, bot_workers=max(1, settings.bot_workers // settings.workers))
-    Crew(settings.workers, partial(run, each, "", False), listening).run()
+    # Where the workers put their figures together.
+    with TemporaryDirectory(prefix="hortus-metrics-") as folder:
+        os.environ[FOLDER] = folder
+        Crew(settings.workers, partial(run, each, "", False), listening, partial(forget, folder)).run()
 
 
 def run(settings: Settings, address: str, browse: bool, listening: socket.socket) -> int:

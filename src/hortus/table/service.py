@@ -36,6 +36,7 @@ from hortus.table.league import Standings, league
 from hortus.table.limits import Allowance, Rate
 from hortus.table.listener import Listener
 from hortus.table.people import COLOURS, People, Person
+from hortus.table.readiness import Readiness
 from hortus.table.seats import HUMAN, SPECTATOR, Viewer
 from hortus.table.settings import Settings
 from hortus.table.sitting import DEAL, Sitting
@@ -97,6 +98,12 @@ class TableService:
         # What was found in finished games, or is being looked for.
         self._studies: OrderedDict[str, asyncio.Task[Json]] = OrderedDict()
         self._key = b""
+        self.readiness = Readiness(
+            {
+                "database": (self._store.check_writing, "the database cannot be written to"),
+                "bots": (self._bots.check, "the processes of the bots do not answer"),
+            }
+        )
         # Other workers write to the same PostgreSQL: it tells of their events.
         self._listener = None if settings.embedded else Listener(settings.database, self._hub.hear, self._hub.ring)
 
@@ -125,6 +132,10 @@ class TableService:
             await self._listener.stop()
         await self._bots.stop()
         await self._store.close()
+
+    def figures(self) -> dict[str, int]:
+        """How much there is to do, for those who watch the server."""
+        return {"tables_in_memory": self._tables.in_memory, "bot_jobs_waiting": self._bots.waiting}
 
     async def healthy(self) -> None:
         """Fail if the store does not answer."""

@@ -134,6 +134,12 @@ class Store:
         async with self.reading() as connection:
             await connection.execute(select(1))
 
+    async def check_writing(self) -> None:
+        """Fail if nothing can be written: a row is written as it is."""
+        async with self._writer, self.engine.begin() as connection:
+            self._check_file()
+            await connection.execute(update(schema.secrets).values(value=schema.secrets.c.value))
+
     async def key(self, name: str) -> bytes:
         """A secret key that all workers share, made when it is first asked for."""
         asked = select(schema.secrets.c.value).where(schema.secrets.c.name == name)

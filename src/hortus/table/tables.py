@@ -32,6 +32,11 @@ class Tables:
         self.went_on: Callable[[Sitting], None] | None = None
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
+    @property
+    def in_memory(self) -> int:
+        """How many tables are kept."""
+        return len(self._sittings)
+
     async def filed(self, table_id: str) -> Filed:
         """The table as it is filed."""
         check_id(table_id)

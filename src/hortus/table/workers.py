@@ -26,12 +26,12 @@ FAREWELL = 10.0
 class Crew:
     """The processes; `work` is called in each of them."""
 
-    def __init__(self, size: int, work: Work, port: socket.socket) -> None:
+    def __init__(self, size: int, work: Work, port: socket.socket, ended: Callable[[int], None]) -> None:
         self.size = size
         self.work = work
         self.port = port
         # Called with the number of a process that has ended.
-        self.ended: Callable[[int], None] | None = None
+        self.ended = ended
         self._members: list[SpawnProcess] = []
 
     def run(self) -> None:
@@ -58,7 +58,7 @@ class Crew:
         for member in [each for each in self._members if not each.is_alive()]:
             LOG.error("worker %s has ended (exit status %s); another one takes its place", member.pid, member.exitcode)
             self._members.remove(member)
-            if self.ended is not None and member.pid is not None:
+            if member.pid is not None:
                 self.ended(member.pid)
 
     def _end(self) -> None:

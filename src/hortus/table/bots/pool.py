@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import TypeVar, cast
 
-from hortus.table.bots.thinking import warm
+from hortus.table.bots.thinking import awake, warm
 from hortus.table.bots.worker import Lost, Work, Worker
 
 # Seconds after which time that was had counts half.
@@ -74,6 +74,16 @@ class Pool:
         for worker in self._workers:
             worker.end()
         self._threads.shutdown(wait=True, cancel_futures=True)
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait."""
+        return len(self._waiting)
+
+    async def check(self, patience: float) -> None:
+        """Fail if a process that has nothing to do does not answer; one at work has its own time limit."""
+        if self._idle:
+            await self.run(Claim("", ""), patience, awake)
 
     async def run(self, claim: Claim, patience: float, work: Callable[..., Answer], *arguments: object) -> Answer:
         """Do it in a process when its turn has come; whoever stops waiting leaves the queue.

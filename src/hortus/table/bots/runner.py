@@ -4,6 +4,7 @@ There are three lanes. Quick levels never wait behind those that think ahead, an
 finished game.
 """
 
+from asyncio import gather
 from secrets import randbits
 
 from hortus.bots.levels import BUDGETS
@@ -37,6 +38,15 @@ class BotRunner:
         """End all processes at once, whatever they are thinking of."""
         for pool in (self._quick, self._deep, self._review):
             await pool.stop()
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait for a process."""
+        return self._quick.waiting + self._deep.waiting + self._review.waiting
+
+    async def check(self) -> None:
+        """Fail if the processes that play do not answer."""
+        await gather(*(pool.check(self._patience) for pool in (self._quick, self._deep)))
 
     async def choose(self, state: State, level: str, claim: Claim) -> list[int]:
         """The code that a bot of this level decides on, and those that follow it for certain."""

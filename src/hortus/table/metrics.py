@@ -1,0 +1,69 @@
+"""What Prometheus may know of a server: how often, how long, how many. Never who, at which table, or what lies on it.
+
+Several workers write their figures into one folder; whichever is asked tells those of all.
+"""
+
+import os
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
+
+import hortus
+
+# The variable that names the folder of several workers; prometheus_client reads it when it is loaded.
+FOLDER = "PROMETHEUS_MULTIPROC_DIR"
+METHODS = {"GET", "HEAD", "POST", "OPTIONS"}
+SECONDS = (0.005, 0.01, 0.02, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5, 5.0, 15.0)
+
+
+def forget(folder: str, worker: int) -> None:
+    """Count no longer what a worker had, once it has ended."""
+    mark_process_dead(worker, folder)  # type: ignore[no-untyped-call]
+
+
+class Metrics:
+    """The figures of one process."""
+
+    def __init__(self) -> None:
+        # One of its own: an application is not the only one in a test.
+        self._registry = registry = CollectorRegistry()
+        self._requests = Counter(
+            "hortus_requests", "Requests answered", ["method", "route", "status"], registry=registry
+        )
+        self._seconds = Histogram(
+            "hortus_request_seconds", "Seconds until the answer began", ["route"], buckets=SECONDS, registry=registry
+        )
+        self._gauges = {
+            name: Gauge(f"hortus_{name}", words, registry=registry, multiprocess_mode="livesum")
+            for name, words in {
+                "pages_live": "Pages that are connected by a WebSocket",
+                "tables_in_memory": "Tables kept in memory",
+                "bot_jobs_waiting": "Decisions, hints and analyses that wait for a process of the bots",
+            }.items()
+        }
+        if FOLDER not in os.environ:
+            version = Gauge("hortus_build", "Which Hortus runs", ["version", "compiled"], registry=registry)
+            version.labels(hortus.__version__, str(hortus.compiled).lower()).set(1)
+            ProcessCollector(registry=registry)
+
+    def answered(self, method: str, route: str, status: int, seconds: float) -> None:
+        """A request was answered; `route` is its pattern, never its address."""
+        self._requests.labels(method if method in METHODS else "other", route, str(status)).inc()
+        self._seconds.labels(route).observe(seconds)
+
+    def connected(self, difference: int) -> None:
+        """A page has come or gone."""
+        self._gauges["pages_live"].inc(difference)
+
+    def count(self, figures: dict[str, int]) -> None:
+        """How much of something there is now."""
+        for name, value in figures.items():
+            self._gauges[name].set(value)
+
+    def text(self) -> bytes:
+        """All figures, in the format of Prometheus."""
+        if FOLDER not in os.environ:
+            return generate_latest(self._registry)
+        shared = CollectorRegistry()
+        MultiProcessCollector(shared)  # type: ignore[no-untyped-call]
+        return generate_latest(shared)

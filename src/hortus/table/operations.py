@@ -1,0 +1,33 @@
+"""What the keeper of a server and their programs ask: is it ready, and how is it doing?"""
+
+from fastapi import APIRouter, Request
+from fastapi.responses import JSONResponse, Response
+from prometheus_client import CONTENT_TYPE_LATEST
+
+from hortus.table.metrics import Metrics
+from hortus.table.models import ReadyAnswer
+from hortus.table.readiness import OK
+from hortus.table.web import service_of
+
+router = APIRouter()
+
+
+@router.get(
+    "/readyz",
+    response_model=ReadyAnswer,
+    responses={503: {"model": ReadyAnswer, "description": "something does not work"}},
+    tags=["server"],
+)
+async def ready(request: Request) -> Response:
+    """Whether decisions can be stored and bots can think."""
+    found = await service_of(request).readiness.look()
+    fine = all(each == OK for each in found.values())
+    return JSONResponse({"status": "ready" if fine else "not ready", **found}, 200 if fine else 503)
+
+
+def add_metrics(into: APIRouter, metrics: Metrics) -> None:
+    """Let Prometheus ask."""
+
+    @into.get("/metrics", include_in_schema=False)
+    async def figures() -> Response:
+        return Response(metrics.text(), media_type=CONTENT_TYPE_LATEST)
