@@ -1,0 +1,26 @@
+# The web table in a container: docker build -t hortus . && docker run -p 8000:8000 -v hortus:/var/lib/hortus hortus
+# Every setting is a variable: `docker run hortus hortus serve --help`; docs/operations.md says more.
+FROM python:3.13-slim AS build
+RUN apt-get update && apt-get install -y --no-install-recommends gcc libc6-dev && rm -rf /var/lib/apt/lists/*
+WORKDIR /src
+COPY requirements/runtime.txt requirements/
+RUN python -m venv /opt/hortus && \
+    /opt/hortus/bin/pip install --no-cache-dir --require-hashes --requirement requirements/runtime.txt
+COPY pyproject.toml setup.py README.md LICENSE ./
+COPY src src
+RUN HORTUS_COMPILE=1 /opt/hortus/bin/pip install --no-cache-dir --no-deps --no-build-isolation .
+
+FROM python:3.13-slim
+RUN useradd --system --create-home --home-dir /var/lib/hortus hortus
+COPY --from=build /opt/hortus /opt/hortus
+ENV PATH=/opt/hortus/bin:$PATH \
+    HORTUS_HOST=0.0.0.0 \
+    HORTUS_PORT=8000 \
+    HORTUS_DB=/var/lib/hortus/table.sqlite3 \
+    HORTUS_BROWSER=off
+USER hortus
+VOLUME /var/lib/hortus
+EXPOSE 8000
+HEALTHCHECK --start-period=30s --timeout=10s \
+    CMD ["python", "-c", "import urllib.request; urllib.request.urlopen('http://127.0.0.1:8000/readyz', timeout=8)"]
+CMD ["hortus", "serve"]
