@@ -136,8 +136,7 @@ class Store:
 
     async def check_writing(self) -> None:
         """Fail if nothing can be written: a row is written as it is."""
-        async with self._writer, self.engine.begin() as connection:
-            self._check_file()
+        async with self.writing() as connection:
             await connection.execute(update(schema.secrets).values(value=schema.secrets.c.value))
 
     async def key(self, name: str) -> bytes:
