@@ -14,7 +14,7 @@ import sys
 import time
 import zlib
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -76,15 +76,16 @@ class Caller:
 
     async def listen(self) -> None:
         """Note the size of every message on the wire, without unpacking it, until the server ends; answer pings."""
-        while head := await self.reader.read(2):
-            kind, size = head
-            if size > 125:
-                size = int.from_bytes(await self.reader.readexactly(2 if size == 126 else 8), "big")
-            content = await self.reader.readexactly(size)
-            if kind & 15 == PING:
-                self.writer.write(bytes([FINAL | PONG, MASKED | size, 0, 0, 0, 0]) + content)
-            else:
-                self.news.put_nowait(size)
+        with suppress(asyncio.IncompleteReadError):
+            while True:
+                kind, size = await self.reader.readexactly(2)
+                if size > 125:
+                    size = int.from_bytes(await self.reader.readexactly(2 if size == 126 else 8), "big")
+                content = await self.reader.readexactly(size)
+                if kind & 15 == PING:
+                    self.writer.write(bytes([FINAL | PONG, MASKED | size, 0, 0, 0, 0]) + content)
+                else:
+                    self.news.put_nowait(size)
 
 
 class House:

@@ -37,6 +37,11 @@ def test_a_share_of_the_positions_can_be_examined() -> None:
     assert report.positions < report.decisions / 2
 
 
+def test_a_game_with_nothing_on_offer_is_found_out_also_between_the_positions_that_are_examined() -> None:
+    with pytest.raises(Nonconformity, match="no decision is on offer"):
+        check_game(playing(OffersNothing), seed=1, every=200)
+
+
 # ---- broken games: each breaks one clause of the contract ----
 
 

@@ -65,5 +65,6 @@ def test_soak_of_spoilt_positions(name: str) -> None:
     options = [part for each in OPTIONS[name] for part in ("--options", json.dumps(each))]
     for seed in range(1000, 1000 + 1000 * (SOAK // CHUNK), 1000):
         command = [sys.executable, "-m", "hortus.lab.fuzz", name, "--positions", str(CHUNK), "--seed", str(seed)]
-        done = subprocess.run([*command, *options], capture_output=True, text=True, timeout=PATIENCE, check=False)
+        command += ["--thoughtful", "2", *options]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
         assert done.returncode == 0, done.stderr

@@ -11,6 +11,7 @@ import time
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -50,7 +51,7 @@ class Victim:
         self.database = database
         self.largest_file = largest_file
         self.address = ""
-        # Seconds until it answered, each time.
+        # Seconds until it answered, each time, without those in which the machine had no core for it.
         self.absences: list[float] = []
         self.start()
 
@@ -66,13 +67,21 @@ class Victim:
         ours.close()
         assert words, "the server did not start"
         self.address = words[3].rstrip("/")
-        self.absences.append(time.monotonic() - began)
+        self.absences.append(time.monotonic() - began - queued(self.process.pid))
 
     def kill(self) -> None:
         """kill -9."""
         self.address = ""
         self.process.kill()
         self.process.join()
+
+
+def queued(process: int | None) -> float:
+    """For how many seconds a process could have run, but others did."""
+    try:
+        return int(Path(f"/proc/{process}/schedstat").read_text(encoding="ascii").split()[1]) / 1e9
+    except OSError:  # only Linux tells
+        return 0.0
 
 
 @dataclass

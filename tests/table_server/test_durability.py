@@ -32,9 +32,10 @@ def killed(database: str, kills: int, told: pytest.CaptureFixture[str]) -> None:
     finally:
         victim.kill()
     assert acknowledged > kills
-    assert sorted(victim.absences)[len(victim.absences) // 2] < 3, "the server is back within 3 s"
+    # The first start is not a return: it loads everything and makes the database.
+    assert max(victim.absences[1:]) < 3, "the server is back within 3 s, every time"
     with told.disabled():
-        print(f"\n{kills} kills, {acknowledged} acknowledged; back after {max(victim.absences):.2f} s at most")
+        print(f"\n{kills} kills, {acknowledged} acknowledged; back after {max(victim.absences[1:]):.2f} s at most")
 
 
 def test_kill_9_loses_nothing_that_was_acknowledged(database: str, capsys: pytest.CaptureFixture[str]) -> None:

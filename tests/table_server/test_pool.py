@@ -15,6 +15,7 @@ from hortus.kernel.decision import Refusal
 from hortus.kernel.match import Match
 from hortus.kernel.record import Seat
 from hortus.table.bots.pool import Claim, Pool
+from hortus.table.bots.runner import BotRunner
 from hortus.table.bots.thinking import last_position
 from hortus.table.bots.worker import Failed, Lost
 from tests.one_game import GAME
@@ -194,3 +195,34 @@ def test_a_process_that_spins_dies_with_its_parent(tmp_path: Path) -> None:
         assert not gone([child], 0.2)
         parent.kill()
     assert gone([child])
+
+
+def wait_for_file(path: str) -> None:
+    """Think until somebody allows the end."""
+    while not Path(path).exists():
+        time.sleep(0.02)
+
+
+def test_a_quick_bot_never_waits_for_those_that_think(tmp_path: Path) -> None:
+    """The experts come first, and none of them ends before the greedy one has decided."""
+    allowed = tmp_path / "allowed"
+
+    async def story() -> None:
+        runner = BotRunner(1, LONG)
+        try:
+            deep = runner.lane("expert")
+            thinking = [
+                asyncio.create_task(deep.run(Claim("Ann", f"table {number}"), LONG, wait_for_file, str(allowed)))
+                for number in range(200)
+            ]
+            await asyncio.sleep(0)
+            state = GAME.new(2, 1)
+            codes = await runner.choose(state, "greedy", BEN)
+            assert codes[0] in state.legal()
+            assert not any(task.done() for task in thinking)
+            allowed.touch()
+            await asyncio.gather(*thinking)
+        finally:
+            await asyncio.wait_for(runner.stop(), 30)
+
+    asyncio.run(story())

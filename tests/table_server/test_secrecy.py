@@ -69,18 +69,24 @@ def check_pairs(name: str, wanted: int, seed: int) -> None:
 
 
 def check_viewers(table: Sitting, seed: int) -> int:
-    """Everybody who may look at one table; the number of pairs."""
+    """Everybody who may look at one table; the number of pairs.
+
+    A page is drawn from nothing but its view, so that equal views make equal pages: of each viewer's worlds, one is
+    drawn and compared letter by letter, and of all of them the whole view is compared, with everything in its scene.
+    """
     real, seats = table.match.state, range(len(table.match.seats))
     pairs = 0
-    for seat in [ONLOOKER, *seats]:
-        viewer = Viewer(() if seat == ONLOOKER else (seat,))
+    for number, seat in enumerate([ONLOOKER, *seats], start=seed):
+        viewer, page = Viewer(() if seat == ONLOOKER else (seat,)), PAGES[number % len(PAGES)]
         table.match.state = real
-        truth = answers(table, viewer)
+        truth, drawn = answers(table, viewer), page(table, viewer)
         for world in range(WORLDS):
             imagined = real.clone()
             imagined.resample(seat, seeded(1000 * seed + world))
             table.match.state = imagined
-            assert answers(table, viewer) == truth, f"{table.game.name}: seat {seat}, seed {seed}, world {world}"
+            where = f"{table.game.name}: seat {seat}, seed {seed}, world {world}"
+            assert answers(table, viewer) == truth, where
+            assert world != seed % WORLDS or page(table, viewer) == drawn, where
             pairs += 1
     table.match.state = real
     return pairs
@@ -98,16 +104,33 @@ def test_soak_of_answers(name: str) -> None:
     check_pairs(name, 10 * PAIRS, 1_000_000)
 
 
-def answers(table: Sitting, viewer: Viewer) -> list[str]:
-    """Everything that is sent to a viewer, and to a bot in its place."""
+def answers(table: Sitting, viewer: Viewer) -> list[object]:
+    """Everything that is sent to a viewer, or that a page is drawn from, and what a bot in its place is told."""
     view = view_of(table, viewer)
-    past = view_of(table, viewer, None, table.state, table.match.seq)
-    shared = view_of(table, viewer, ONLOOKER)
-    told = [json.dumps(view_json(view)), render(view), render(past, past=True), render(shared), redacted(table, viewer)]
+    facts = {name: value for name, value in vars(view).items() if name != "build"}
+    told: list[object] = [facts, view.scene, json.dumps(view_json(view)), redacted(table, viewer)]
     if viewer.seats and view.to_move in viewer.seats:
         told.append(json.dumps(seen(table.state)))
         told += [refusal_of(table, step.decision) for step in table.match.steps[1:6]]
     return told
+
+
+def page_now(table: Sitting, viewer: Viewer) -> str:
+    """The table as a page shows it."""
+    return render(view_of(table, viewer))
+
+
+def page_of_the_past(table: Sitting, viewer: Viewer) -> str:
+    """The same moment as one looks back at it."""
+    return render(view_of(table, viewer, None, table.state, table.match.seq), past=True)
+
+
+def page_of_all(table: Sitting, viewer: Viewer) -> str:
+    """The table on a screen that people share, behind the curtain."""
+    return render(view_of(table, viewer, ONLOOKER))
+
+
+PAGES = (page_now, page_of_the_past, page_of_all)
 
 
 def refusal_of(table: Sitting, decision: Json | None) -> str:

@@ -20,6 +20,8 @@ from hortus.kernel.scene import Scene
 # Points of a seat, counted by somebody else than the game.
 Recount = Callable[[State, int], int]
 # How far a copy is played on to see whether it goes its own way.
+# What a game must never say before it is over.
+NOTHING_ON_OFFER = "no decision is on offer, yet the game is not over"
 AHEAD = 4
 # The evaluator is asked about one position in so many.
 OPINIONS = 8
@@ -125,7 +127,7 @@ def legal_list_is_sound(probe: Probe) -> None:
     if probe.state.to_move == OVER:
         return
     codes = probe.state.legal()
-    probe.demand(bool(codes), "no decision is on offer, yet the game is not over")
+    probe.demand(bool(codes), NOTHING_ON_OFFER)
     probe.demand(0 <= probe.state.to_move < probe.state.seats, f"seat {probe.state.to_move} is to move")
     probe.demand(0 <= probe.state.phase < len(probe.game.phases), f"phase {probe.state.phase} has no name")
     probe.demand(len(codes) <= MOST_CHOICES, f"{len(codes)} decisions are on offer, more than {MOST_CHOICES}")

@@ -15,6 +15,7 @@ from time import monotonic
 from hortus.kernel.chance import seeded
 from hortus.kernel.checks import (
     CLAIMS,
+    NOTHING_ON_OFFER,
     Case,
     Nonconformity,
     Probe,
@@ -208,6 +209,7 @@ def decide(probe: Probe, match: Match) -> None:
     """Make one random decision; it may show only what it owns up to."""
     before = match.state
     legal = before.legal()
+    probe.demand(bool(legal), NOTHING_ON_OFFER)
     code = legal[probe.dice.below(len(legal))]
     seat, key = before.to_move, before.key()
     step: list[Step] = []

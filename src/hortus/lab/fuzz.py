@@ -1,8 +1,8 @@
 """Spoilt positions: whatever a loader accepts must be playable to the end.
 
 Positions of random games are written down, spoilt in a few places and loaded again. A loader may refuse them, in a
-sentence. What it accepts is shown, thought about, played to the end at random and scored; any other error, a seat to
-move without a decision and a game that does not end are faults of the game.
+sentence. What it accepts is shown, played to the end, some of it by a search and the rest at random, and scored; any
+other error, a seat to move without a decision and a game that does not end are faults of the game.
 
 `python -m hortus.lab.fuzz GAME --positions N` runs it on any registered game, also on one from another package.
 """
@@ -26,8 +26,10 @@ FROM_ONE_GAME = 8
 SPOILT = 12
 # A position is spoilt in at most so many places.
 MOST_CHANGES = 3
-# Every so-manieth accepted position is thought about, with so many simulations.
+# At every so-manieth accepted position, unless told otherwise, a search makes the next so many decisions; for each it
+# plays so many games in its head.
 THOUGHTFUL = 8
+THOUGHTS = 4
 SIMULATIONS = 4
 # What no position holds where it stands.
 STRANGE: tuple[object, ...] = (None, True, False, -1, 0, 99, 2**40, 0.5, "", "unknown", [], {})
@@ -52,12 +54,14 @@ class Tally:
     decisions: int = 0
 
 
-def check_positions(game: Game, positions: int, option_sets: Sequence[Json] = ({},), seed: int = 0) -> Tally:
+def check_positions(
+    game: Game, positions: int, option_sets: Sequence[Json] = ({},), seed: int = 0, thoughtful: int = THOUGHTFUL
+) -> Tally:
     """Spoil so many positions; the first that is accepted and cannot be survived is a Fault."""
     tally = Tally()
     for number, position in enumerate(islice(spoilt_positions(game, option_sets, seed), positions), start=seed):
         tally.positions += 1
-        survive(game, position, number, tally)
+        survive(game, position, number, tally, thoughtful)
     return tally
 
 
@@ -183,7 +187,7 @@ CHANGES: tuple[Callable[[Holder, str | int, list[Place], Chance], None], ...] = 
 # ---- what must be survived ----
 
 
-def survive(game: Game, position: Json, seed: int, tally: Tally) -> None:
+def survive(game: Game, position: Json, seed: int, tally: Tally, thoughtful: int) -> None:
     """Load a position and, if it is accepted, do with it what a table may do."""
     try:
         state = game.load(copied(position), seeded(seed))  # type: ignore[arg-type]
@@ -196,9 +200,9 @@ def survive(game: Game, position: Json, seed: int, tally: Tally) -> None:
     tally.accepted += 1
     try:
         show(game, state, seed)
-        if state.to_move != OVER and tally.accepted % THOUGHTFUL == 0:
+        if state.to_move != OVER and tally.accepted % thoughtful == 0:
             tally.thought_about += 1
-            think(state, seed)
+            tally.decisions += think(state, seed)
         tally.decisions += play_on(state, seeded(seed, apart=2))
         game.result(state)
     except Exception as error:
@@ -219,11 +223,16 @@ def show(game: Game, state: State, seed: int) -> None:
     game.load(game.position(state), seeded(seed))
 
 
-def think(state: State, seed: int) -> None:
-    """A short search, which must find one of the decisions on offer."""
-    code = int(searcher(f"search:{SIMULATIONS}", seed).choose(state.clone()))
-    if code not in offered(state):
-        raise ValueError(f"the search decides on {code}, which is not on offer")
+def think(state: State, seed: int) -> int:
+    """Let a search play on for a while; whatever it decides must be on offer. The number of decisions."""
+    search, made = searcher(f"search:{SIMULATIONS}", seed), 0
+    while state.to_move != OVER and made < THOUGHTS:
+        code = int(search.choose(state.clone()))
+        if code not in offered(state):
+            raise ValueError(f"the search decides on {code}, which is not on offer")
+        state.apply(code)
+        made += 1
+    return made
 
 
 def play_on(state: State, dice: Chance) -> int:
@@ -252,10 +261,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("game")
     parser.add_argument("--positions", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--thoughtful", type=int, default=THOUGHTFUL, help="a search plays on at every Nth position")
     parser.add_argument("--options", type=json.loads, action="append", help="setup options as JSON; may be repeated")
     chosen = parser.parse_args(arguments)
     try:
-        tally = check_positions(find(chosen.game), chosen.positions, chosen.options or [{}], chosen.seed)
+        options = chosen.options or [{}]
+        tally = check_positions(find(chosen.game), chosen.positions, options, chosen.seed, chosen.thoughtful)
     except Refusal as error:
         print(error, file=sys.stderr)
         return 2

@@ -50,8 +50,12 @@ class BotRunner:
 
     async def choose(self, state: State, level: str, claim: Claim) -> list[int]:
         """The code that a bot of this level decides on, and those that follow it for certain."""
-        lane = self._deep if level in BUDGETS else self._quick
+        lane = self.lane(level)
         return await lane.run(claim, self._patience, choose, state.game.name, seen(state), level, randbits(60))
+
+    def lane(self, level: str) -> Pool:
+        """Where bots of this level think."""
+        return self._deep if level in BUDGETS else self._quick
 
     async def hint(self, state: State, claim: Claim) -> list[Json]:
         """The best decisions for the seat to move, with expected points and reasons."""
