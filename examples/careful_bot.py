@@ -2,8 +2,8 @@
 
 from mypy_extensions import i64
 
+from hortus import State
 from hortus.bots.greedy import GreedyBot
-from hortus.kernel.contract import State
 
 
 class Careful(GreedyBot):

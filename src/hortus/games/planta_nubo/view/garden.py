@@ -67,6 +67,7 @@ class GardenView:
         self.components = platform.components
         self.seat = platform.seat
         self.tokens = platform.tokens
+        self.at, self.die = platform.number("at"), platform.number("die")
         self.ahead = stops_ahead(table, platform)
         # The cell that the question is about, or nothing.
         self.meant = meant
@@ -191,7 +192,7 @@ class GardenView:
             kind, words, mark = "pipe", f"pipe to {CELLS[pipe]}", "="
         elif components.space_stop[space]:
             kind, words, mark = "stop", "a stop of the energy die", "◇"
-        here, die = self.platform.number("at") == space, self.platform.number("die")
+        here, die = self.at == space, self.die
         far = self.ahead.get(space, 0)
         column, row = track_place(space)
         return Shape(

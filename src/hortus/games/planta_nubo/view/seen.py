@@ -46,14 +46,13 @@ class Platform:
         self.tools = texts(entry["tools"])
         self.own_forests = texts(entry["own_forests"])
         self.waiting = texts(entry["waiting"])
+        self.slots, self.pots, self.workshops, self.docks = (
+            as_object(entry[key], key) for key in ("slots", "pots", "workshops", "docks")
+        )
 
     def number(self, key: str) -> int:
         """A number of the seat."""
         return as_number(self.entry[key], key)
-
-    def part(self, key: str) -> Json:
-        """Things of the seat by their place."""
-        return as_object(self.entry[key], key)
 
     @cached_property
     def forests(self) -> list[tuple[int, bool]]:
@@ -70,7 +69,7 @@ class Platform:
 
     def slot(self, slot: int) -> Json:
         """What is written of a slot's card."""
-        return as_object(self.part("slots").get(SLOTS[slot], {}), "slot")
+        return as_object(self.slots.get(SLOTS[slot], {}), "slot")
 
     def plug(self, slot: int) -> int:
         """The plugin of a slot: 0 for none, 1 for a plain, 2 for a golden one."""
@@ -91,16 +90,16 @@ class Platform:
 
     def flower_in(self, holder: int, spot: int) -> str:
         """The flower in a pot, or nothing."""
-        held = as_list(self.part("pots").get(self.holder_name(holder), [None, None]), "pot")[spot]
+        held = as_list(self.pots.get(self.holder_name(holder), [None, None]), "pot")[spot]
         return self.components.colours[self.components.letters.index(str(held))] if held else ""
 
     def standby(self, workshop: int) -> int:
         """The standbys of a workshop."""
-        return as_number(self.part("workshops")[WORKSHOPS[workshop]], "workshop")
+        return as_number(self.workshops[WORKSHOPS[workshop]], "workshop")
 
     def dock(self, dock: int) -> tuple[int, int]:
         """The container at an own dock, and how many of its spots are full."""
-        container, written = docked(self.components, self.part("docks")[DOCKS[dock]])
+        container, written = docked(self.components, self.docks[DOCKS[dock]])
         return container, as_number(written.get("full", 0), "full")
 
     def needs(self) -> list[int]:
