@@ -9,7 +9,6 @@ from pathlib import Path
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import OVER, Game, State
 from hortus.kernel.decision import Json, Refusal, write
-from hortus.kernel.match import check_turn
 from hortus.kernel.position import as_list, as_object, as_text, need, parse
 from hortus.kernel.registry import entry, find, playable
 
@@ -219,7 +218,7 @@ def apply(arguments: Namespace) -> int:
 
 def decide(state: State, decision: Json, seat: int | None) -> None:
     """One decision, if need be only of one seat."""
-    check_turn(state, int(state.to_move) if seat is None else seat)
+    state.check_turn(seat)
     state.apply(state.code_of(decision))
 
 

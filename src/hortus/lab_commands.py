@@ -17,7 +17,7 @@ from hortus.commands import (
     weights_of,
     write_out,
 )
-from hortus.kernel.contract import OVER, Game
+from hortus.kernel.contract import Game
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.statuses import BOT_ERROR, INTERRUPTED
 
@@ -36,8 +36,7 @@ def hint(arguments: Namespace) -> int:
     from hortus.lab.weights import opinion_of
 
     game, state = loaded(arguments)
-    if state.to_move == OVER:
-        raise Refusal(game.over_rule, "the game is over: there is nothing to decide")
+    state.check_turn()
     bot = searcher(arguments.level, seed_of(state.observation(int(state.to_move)), arguments))
     bot.opinion = opinion_of(game, weights_of(game, arguments))
     hints = room.hints(bot, state, arguments.most)

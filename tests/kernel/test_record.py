@@ -204,8 +204,9 @@ def test_a_changed_result_is_found(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_changed_seat_is_found(name: str) -> None:
     lines = lines_of(name)
-    lines[2]["seat"] = 1 - int(str(lines[2]["seat"]))
-    assert refused(name, lines).startswith(f"line 3: seat {lines[2]['seat']} decides, but seat")
+    decided = int(str(lines[2]["seat"]))
+    lines[2]["seat"] = 1 - decided
+    assert refused(name, lines).startswith(f"line 3: seat {decided} is to move, not seat {1 - decided}")
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -231,7 +232,8 @@ def test_a_result_before_the_end_is_found() -> None:
 def test_a_decision_after_the_end_is_found() -> None:
     lines = lines_of("tiny")
     more = {"seq": len(lines) - 2, "seat": 0, "decision": {"do": "rest"}, "hash": "0" * 16}
-    assert refused("tiny", [*lines[:-1], more, lines[-1]]).endswith("the game is over, but a decision follows (record)")
+    found = refused("tiny", [*lines[:-1], more, lines[-1]])
+    assert found.endswith("the game is over: there is nothing to decide (over)")
 
 
 # ---- cut off ----

@@ -71,8 +71,7 @@ def offered(state: State, codes: vec[i64]) -> i64:
 
 def stuck(state: State) -> Refusal:
     """The refusal to choose where there is nothing to choose."""
-    if state.to_move == OVER:
-        return Refusal(state.game.over_rule, "the game is over: there is nothing to decide")
+    state.check_turn()
     return Refusal(
         state.game.turn_rule,
         f"{state.game.title} offers seat {int(state.to_move)} no decision in the phase "

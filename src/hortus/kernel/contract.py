@@ -182,6 +182,13 @@ class State:
         if not ONLOOKER <= seat < self.seats:
             raise Refusal(self.game.players_rule, f"there is no seat {seat}; the seats are 0 to {int(self.seats) - 1}")
 
+    def check_turn(self, seat: int | None = None) -> None:
+        """Refuse to let a seat decide that is not to move; None is whoever is, unless the game is over."""
+        if self.to_move == OVER:
+            raise Refusal(self.game.over_rule, "the game is over: there is nothing to decide")
+        if seat is not None and seat != self.to_move:
+            raise Refusal(self.game.turn_rule, f"seat {int(self.to_move)} is to move, not seat {seat}")
+
     def result(self) -> Json:
         """The score output: breakdown, winners and what decided."""
         return self.game.result(self)
@@ -562,10 +569,18 @@ class Game:
         )
 
     def told(self, state: State, code: int, seat: int) -> str:
-        """A legal decision in words as a seat may hear of it; games that redact decisions have words for the rest."""
+        """A legal decision, made, in words as a seat may hear of it."""
         decision = self.describe(state, code)
         known = self.redacted(decision, int(state.to_move), seat)
-        return self.words(state, code) if known == decision else str(known["do"])
+        return self.done(state, code) if known == decision else self.done_in_part(known)
+
+    def done(self, state: State, code: int) -> str:
+        """A legal decision as what has happened: "Took the Ivy"."""
+        return self.words(state, code)
+
+    def done_in_part(self, known: Json) -> str:
+        """The same to those who may not know all of it: `redacted` has said what they may."""
+        return str(known["do"])
 
     def name_at(self, people: list[str], seat: int) -> str:
         """Who sits there: one of these people, or the automa that the game brings along."""

@@ -161,7 +161,7 @@ class Match:
 
     def code_of(self, seat: int, decision: Json | int) -> int:
         """The code of a decision, if this seat may make it now."""
-        check_turn(self.state, seat)
+        self.state.check_turn(seat)
         if isinstance(decision, dict):
             return self.state.code_of(decision)
         if decision not in self.state.legal():
@@ -231,11 +231,3 @@ class Match:
         step = self._steps[-1]
         if noted.hash not in ("", step.hash):
             raise Refusal("record", f"line {line_of(step.seq)}: the hash is {noted.hash}, not {step.hash}")
-
-
-def check_turn(state: State, seat: int) -> None:
-    """Refuse a decision of a seat that is not to move."""
-    if state.to_move == OVER:
-        raise Refusal(state.game.over_rule, "the game is over")
-    if seat != state.to_move:
-        raise Refusal(state.game.turn_rule, f"seat {int(state.to_move)} is to move, not seat {seat}")

@@ -12,7 +12,7 @@ from hashlib import sha256
 from json import dumps
 
 from hortus.kernel.chance import Chance, TapeError, from_key, seeded
-from hortus.kernel.contract import OVER, Game, State
+from hortus.kernel.contract import ONLOOKER, OVER, Game, State
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.lines import CHECKPOINT, HASH_DIGITS, Header, Seat, Step, read_closing, read_header, read_step
 from hortus.kernel.position import parse
@@ -183,10 +183,7 @@ def game_of(record: Record, game: Game | None = None) -> Game:
 
 def code_at(state: State, step: Step) -> int:
     """The code of a noted decision, if the seat was to move and the rules allow it."""
-    if state.to_move == OVER:
-        raise Refusal("record", "the game is over, but a decision follows")
-    if step.seat != state.to_move:
-        raise Refusal("record", f"seat {step.seat} decides, but seat {state.to_move} is to move")
+    state.check_turn(ONLOOKER if step.seat is None else step.seat)
     return state.code_of(step.decision or {})
 
 

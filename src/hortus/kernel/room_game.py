@@ -52,6 +52,8 @@ class Parts(Generic[S, C]):
     normal: Callable[[S, Json], Json]
     refusal: Callable[[S, Json], Refusal]
     words: Callable[[S, int], str]
+    # The same as what has happened.
+    done: Callable[[S, int], str]
     # Files: what a seat knows (EVERYTHING: the whole position), and back.
     write: Callable[[S, int], Json]
     load: Callable[[Game, C, Json, Chance], S]
@@ -97,6 +99,10 @@ class RoomGame(Game, Generic[S, C]):
     def words(self, state: State, code: int) -> str:
         """A legal decision in words."""
         return self.parts.words(self.own(state), code)
+
+    def done(self, state: State, code: int) -> str:
+        """A legal decision as what has happened."""
+        return self.parts.done(self.own(state), code)
 
     def position(self, state: State) -> Json:
         """The whole position."""

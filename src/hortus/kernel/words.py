@@ -15,8 +15,8 @@ def in_words(parts: list[str]) -> str:
 
 
 def counted(count: int, one: str, many: str = "") -> str:
-    """So many things: "1 card", "2 cards"."""
-    return f"{count} {one if count == 1 else many or one + 's'}"
+    """So many things: "1 card", "2 cards", "−1 point"."""
+    return f"{negative(count)} {one if abs(count) == 1 else many or one + 's'}"
 
 
 def negative(points: float | str) -> str:
@@ -50,7 +50,7 @@ def total(result: Json, seat: int) -> int:
 def victory(result: Json, names: list[str], tie_breaks: Mapping[str, str]) -> str:
     """Who has won, in one sentence; a tie-break that decided is told."""
     winners = [as_number(seat, "winner") for seat in as_list(result["winners"], "winners")]
-    who, points = in_words([names[seat] for seat in winners]), f"{total(result, winners[0])} points"
+    who, points = in_words([names[seat] for seat in winners]), counted(total(result, winners[0]), "point")
     if len(winners) > 1:
         return f"{who} share the victory with {points} each."
     more = tie_breaks.get(str(result["decided_by"]))

@@ -13,6 +13,7 @@ from hortus.bots.levels import contestant_of
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import OVER, Game
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.words import counted
 from hortus.lab.crew import Processes
 from hortus.lab.lineup import Lineup, Terms, hired, playing
 from hortus.lab.loop import play
@@ -96,18 +97,13 @@ class Schedule:
 
     def words(self) -> str:
         """How many games are played, and why not the number that was asked for."""
-        seat_orders, deals = plural(len(self.orders), "seat order"), plural(self.deals, "deal")
-        told = f"{plural(self.games, 'game')}: {seat_orders}, each with the same {deals}"
+        seat_orders, deals = counted(len(self.orders), "seat order"), counted(self.deals, "deal")
+        told = f"{counted(self.games, 'game')}: {seat_orders}, each with the same {deals}"
         return told if self.games == self.wanted else f"{told} ({self.wanted} is not a multiple of {len(self.orders)})"
 
     def as_json(self) -> Json:
         """As `hortus arena --json` prints it."""
         return {"seat_orders": len(self.orders), "deals": self.deals, "asked_for": self.wanted}
-
-
-def plural(count: int, noun: str) -> str:
-    """A number of things in words."""
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def arrangements(bots: Sequence[str], players: int) -> list[tuple[str, ...]]:

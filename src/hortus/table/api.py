@@ -1,6 +1,7 @@
 """The interface for programs: JSON over HTTP, described by /openapi.json."""
 
 from collections.abc import AsyncIterator
+from dataclasses import fields
 from functools import lru_cache
 from typing import Annotated, Any
 
@@ -27,6 +28,7 @@ from hortus.table.models import (
     UndoWish,
     ViewAnswer,
     WhyAnswer,
+    moves_json,
 )
 from hortus.table.qr import qr
 from hortus.table.seats import Viewer
@@ -70,23 +72,9 @@ router = APIRouter(route_class=StrictRoute, responses=UNKNOWN)
 
 
 def view_json(view: TableView) -> Json:
-    """A view as programs get it."""
-    return {
-        "id": view.id,
-        "game": view.game,
-        "seq": view.seq,
-        "phase": view.phase,
-        "to_move": view.to_move,
-        "seat": view.seat,
-        "observation": view.observation,
-        "moves": [{**vars(move), "gesture": move.gesture.as_json()} for move in view.moves],
-        "can_undo": view.can_undo,
-        "result": view.result,
-        "names": list(view.names),
-        "log": [vars(line) for line in view.log],
-        "commitment": view.commitment,
-        "notice": view.notice,
-    }
+    """A view as programs get it: the fields of `ViewAnswer`."""
+    shown = {each.name: getattr(view, each.name) for each in fields(ViewAnswer)}
+    return {**shown, "moves": moves_json(view.moves), "log": [vars(line) for line in view.log]}
 
 
 @lru_cache(maxsize=KEPT)

@@ -1,10 +1,12 @@
 """The bodies of the interface for programs, as its description (OpenAPI) names them."""
 
+from dataclasses import dataclass
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, PlainSerializer
 
 from hortus.kernel.decision import Json
+from hortus.kernel.scene import Choice
 
 
 class Wish(BaseModel):
@@ -200,9 +202,16 @@ class Move(BaseModel):
     shows: str = Field(description="what it shows then, in words")
 
 
-class Line(BaseModel):
-    """A past decision in words."""
+def moves_json(moves: tuple[Choice, ...]) -> list[Json]:
+    """The decisions on offer as programs get them."""
+    return [{**vars(move), "gesture": move.gesture.as_json()} for move in moves]
 
+
+@dataclass(frozen=True)
+class LogLine:
+    """A past decision in words, as the viewer may hear of it."""
+
+    # The number of the decision in the record; undone ones do not count.
     number: int
     seat: int
     name: str
@@ -216,25 +225,33 @@ class WhyAnswer(BaseModel):
     message: str
 
 
-class ViewAnswer(BaseModel):
-    """A table as the caller may see it."""
+@dataclass(frozen=True, eq=False, kw_only=True)
+class ViewAnswer:
+    """A table as the caller may see it; programs get just these fields, under these names."""
 
     id: str
     game: str
-    seq: int = Field(description="the number of the last event; it goes with every decision")
+    seq: Annotated[int, Field(description="the number of the last event; send it with every decision")]
     phase: str
-    to_move: int | None = Field(description="null after the end")
-    seat: int | None = Field(description="from whose seat; null for spectators")
-    observation: Json = Field(description="the position as this seat knows it")
-    moves: list[Move] = Field(description="the decisions on offer, for the seat to move alone")
+    to_move: Annotated[int | None, Field(description="null after the end")]
+    seat: Annotated[int | None, Field(description="from whose seat; null for spectators")]
+    observation: Annotated[Json, Field(description="the position as this seat knows it")]
+    moves: Annotated[
+        tuple[Choice, ...],
+        PlainSerializer(moves_json, list[Move]),
+        Field(description="the decisions on offer, for the seat to move alone"),
+    ]
     can_undo: bool
-    result: Json | None = Field(description="the score output after the end")
-    names: list[str]
-    log: list[Line]
+    result: Annotated[Json | None, Field(description="the score output after the end")]
+    names: tuple[str, ...]
+    log: tuple[LogLine, ...]
     commitment: str
-    notice: str = Field(description="what everybody should know besides, such as a bot that was stood in for")
+    notice: Annotated[
+        str, Field(description="what everybody should know besides, such as a bot that was stood in for")
+    ] = ""
 
 
+@dataclass(frozen=True, kw_only=True)
 class StaleAnswer(ViewAnswer):
     """The fresh view, since the request came from an old one."""
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from secrets import choice
 
-from hortus.kernel.contract import ONLOOKER, OVER
+from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.lesson import find as find_lesson
 from hortus.kernel.match import Match
@@ -437,13 +437,14 @@ class TableService:
 
     def _mover(self, sitting: Sitting, viewer: Viewer) -> int:
         """The seat to move, if it is the viewer's."""
-        game, to_move = sitting.game, int(sitting.state.to_move)
         if not viewer.seats:
             raise Forbidden("seat", "a spectator decides nothing")
-        if to_move == OVER:
-            raise Refusal(game.over_rule, "the game is over")
-        if to_move not in viewer.seats:
-            raise Forbidden(game.turn_rule, f"{sitting.name(to_move)} is to move (seat {to_move}), not you")
+        sitting.state.check_turn()
+        to_move = int(sitting.state.to_move)
+        try:
+            sitting.state.check_turn(to_move if to_move in viewer.seats else viewer.seats[0])
+        except Refusal as refusal:
+            raise Forbidden(refusal.rule, refusal.message) from refusal
         return to_move
 
 

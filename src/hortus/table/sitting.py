@@ -168,11 +168,9 @@ def steps_of(events: Sequence[Event]) -> list[Step]:
 def said(before: State, code: int, decision: Json) -> Said:
     """A decision in the words for every viewpoint."""
     game, maker = before.game, int(before.to_move)
-    whole = game.told(before, code, maker)
-    words = {}
-    for seat in (ONLOOKER, *range(int(before.seats))):
-        is_whole = game.redacted(decision, maker, seat) == decision
-        words[seat] = whole if is_whole else game.told(before, code, seat)
+    whole = game.done(before, code)
+    known = {seat: game.redacted(decision, maker, seat) for seat in (ONLOOKER, *range(int(before.seats)))}
+    words = {seat: whole if heard == decision else game.done_in_part(heard) for seat, heard in known.items()}
     return Said(maker, words)
 
 

@@ -13,23 +13,13 @@ from hortus.kernel.lines import read_header
 from hortus.kernel.record import Record, replay
 from hortus.kernel.record import Step as RecordStep
 from hortus.kernel.registry import find
-from hortus.kernel.scene import Choice, Scene
+from hortus.kernel.scene import Scene
 from hortus.table.errors import Forbidden
+from hortus.table.models import LogLine, ViewAnswer
 from hortus.table.people import NOBODY, Seating
 from hortus.table.seats import HUMAN, Viewer
 from hortus.table.sitting import Sitting, steps_of
 from hortus.table.store import Event, Filed
-
-
-@dataclass(frozen=True)
-class LogLine:
-    """A decision in words, as the viewer may hear of it."""
-
-    # The number of the decision in the record; undone ones do not count.
-    number: int
-    seat: int
-    name: str
-    words: str
 
 
 @dataclass(frozen=True)
@@ -51,37 +41,22 @@ class Teaching:
         return self.made >= self.length
 
 
-@dataclass(frozen=True, eq=False)
-class TableView:
-    """A table as one viewer may see it. It is itself: what is made of it can be kept for all who see the same."""
+@dataclass(frozen=True, eq=False, kw_only=True)
+class TableView(ViewAnswer):
+    """A table as one viewer may see it: what programs get, and what a page needs besides.
 
-    id: str
-    game: str
+    It is itself: what is made of it can be kept for all who see the same.
+    """
+
     title: str
-    # The number of the last event: it goes with every decision, and never goes back.
-    seq: int
-    phase: str
-    # None after the end.
-    to_move: int | None
-    # From whose chair; None: a spectator's.
-    seat: int | None
     # All seats of the viewer; several when friends share one screen.
     held: tuple[int, ...]
     # Builds the scene once, and only for those who want to see it: most programs do not.
     build: Callable[[], Scene]
-    observation: Json
-    # Whether the seat is to move, now and not in the past.
-    asked: bool
-    can_undo: bool
-    # The score output after the end, before it None.
-    result: Json | None
-    log: tuple[LogLine, ...]
     # How many lines of the log were there when this seat had last decided: the others are news.
     heard: int
-    names: tuple[str, ...]
     # `human`, `bot:greedy` …, seat by seat.
     kinds: tuple[str, ...]
-    commitment: str
     # How many decisions the record has; a view of the past has fewer than the table.
     number: int
     # At a shared screen: whose turn it is to look, before anything private is shown.
@@ -90,18 +65,11 @@ class TableView:
     seating: Seating = NOBODY
     # What the learner is told, at the table of a lesson.
     teaching: Teaching | None = None
-    # What everybody should know besides, mostly nothing.
-    notice: str = ""
 
     @property
     def scene(self) -> Scene:
         """What is seen, and can be pointed at."""
         return self.build()
-
-    @property
-    def moves(self) -> tuple[Choice, ...]:
-        """What can be decided, if the seat is to move."""
-        return self.scene.choices if self.asked else ()
 
 
 @dataclass(frozen=True)
@@ -129,6 +97,8 @@ def view_of(
     seat = chair(sitting, viewer, wanted, state)
     lines = sitting.said[:count]
     own = [place for place, line in enumerate(lines, start=1) if line.seat == seat]
+    build = cache(partial(game.scene, state, seat))
+    asked = past is None and seat == state.to_move and seat != OVER
     return TableView(
         id=sitting.id,
         game=game.name,
@@ -138,9 +108,9 @@ def view_of(
         to_move=None if state.to_move == OVER else int(state.to_move),
         seat=None if seat == ONLOOKER else seat,
         held=viewer.seats,
-        build=cache(partial(game.scene, state, seat)),
+        build=build,
         observation=game.observation(state, seat),
-        asked=past is None and seat == state.to_move and seat != OVER,
+        moves=build().choices if asked else (),
         can_undo=past is None and sitting.undecided and any(match.can_undo(each) for each in viewer.seats),
         result=state.result() if state.to_move == OVER else None,
         log=tuple(

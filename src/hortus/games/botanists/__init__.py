@@ -28,6 +28,7 @@ class BotanistsGame(RoomGame[Botanists, Components]):
         normal=decisions.normal,
         refusal=refusals.refusal,
         words=words.words,
+        done=words.done,
         write=position.write_position,
         load=loading.load,
         result=position.result,
@@ -85,9 +86,9 @@ class BotanistsGame(RoomGame[Botanists, Components]):
             return decision
         return {"do": "keep_cards"}
 
-    def told(self, state: State, code: int, seat: int) -> str:
-        known = self.redacted(self.describe(state, code), int(state.to_move), seat)
-        return words.told(known, self.words(state, code))
+    def done_in_part(self, known: Json) -> str:
+        """Which cards were kept is their owner's secret."""
+        return "Kept two of four market cards"
 
     def outcomes(self) -> dict[int, list[str]]:
         components = self.components

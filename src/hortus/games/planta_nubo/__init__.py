@@ -47,6 +47,7 @@ class PlantaNuboGame(RoomGame[PlantaNubo, Components]):
         normal=decisions.normal,
         refusal=refusals.refusal,
         words=words.words,
+        done=words.done,
         write=position.write_position,
         load=loading.load,
         result=position.result,
@@ -115,10 +116,6 @@ class PlantaNuboGame(RoomGame[PlantaNubo, Components]):
         table.g_tile = read_generator(components, options["g"])
         table.clockwise = read_direction(options["direction"])
         return table
-
-    def told(self, state: State, code: int, seat: int) -> str:
-        """A decision as what has happened: nothing in it is secret."""
-        return words.past_words(self.own(state), code)
 
     def outcomes(self) -> dict[int, list[str]]:
         components = self.components

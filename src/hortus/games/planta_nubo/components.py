@@ -44,14 +44,17 @@ NONE: Final = -1
 COLUMN: Final = 12
 
 
-class Components:
-    """One print of the game."""
+# One print is one object, for the compiler reaches its tables fastest so. Its parts are a chain of classes; nobody but
+# the last is made.
+
+
+class Names:
+    """Cards, tiles and places by their ids and names."""
 
     def __init__(self) -> None:
         self.fingerprint = ""
         self.edition = ""
         self.bundles = Bundles([], [])
-        # ---- names ----
         self.colours: list[str] = []
         self.letters: list[str] = []
         self.tools: list[str] = []
@@ -75,7 +78,13 @@ class Components:
         self.solobot_ids: list[str] = []
         self.level_ids: list[str] = []
         self.level_names: list[str] = []
-        # ---- bundles: `effects` in threes; bundle n has those from first_effect[n] up to first_effect[n + 1] ----
+
+
+class Effects(Names):
+    """What cards and tiles do: `effects` in threes; bundle n has those from first_effect[n] to first_effect[n + 1]."""
+
+    def __init__(self) -> None:
+        super().__init__()
         self.first_effect: vec[i64] = NONE64
         self.effects: vec[i64] = NONE64
         self.first_side: vec[i64] = NONE64
@@ -83,7 +92,13 @@ class Components:
         self.pay_charge: vec[i64] = NONE64
         self.pay_soil: vec[i64] = NONE64
         self.pay_gain: vec[i64] = NONE64
-        # ---- action tiles ----
+
+
+class ActionTiles(Effects):
+    """Blueprints and plots."""
+
+    def __init__(self) -> None:
+        super().__init__()
         self.blueprint_bundle: vec[i64] = NONE64
         self.blueprint_bot: vec[i64] = NONE64
         # For how many players each blueprint is, and by that number the mask of its blueprints.
@@ -97,10 +112,16 @@ class Components:
         # Masks of grid places for two and three airships, one after the other.
         self.layouts: vec[i64] = NONE64
         self.two_airship_layouts: i64 = 0
-        # ---- outlines: placements as masks of cells; outline n has those from first_placement[n] on ----
+
+
+class Outlines(ActionTiles):
+    """Placements as masks of cells; outline n has those from first_placement[n] on."""
+
+    def __init__(self) -> None:
+        super().__init__()
         self.first_placement: vec[i64] = NONE64
         self.placements: vec[i64] = NONE64
-        # ---- ways to turn an outline, from first_way[n] on: corners, cells seen from there, first placement ----
+        # Ways to turn an outline, from first_way[n] on: corners, cells seen from there, first placement.
         self.first_way: vec[i64] = NONE64
         self.way_corners: vec[i64] = NONE64
         self.first_offset: vec[i64] = NONE64
@@ -110,7 +131,13 @@ class Components:
         self.way_short: vec[i64] = NONE64
         self.bed_outline: vec[i64] = NONE64
         self.forest_outline: vec[i64] = NONE64
-        # ---- forests ----
+
+
+class Pieces(Outlines):
+    """Forests and containers."""
+
+    def __init__(self) -> None:
+        super().__init__()
         self.forest_colour: vec[i64] = NONE64
         self.forest_size: vec[i64] = NONE64
         self.forest_copies: vec[i64] = NONE64
@@ -121,12 +148,17 @@ class Components:
         self.forest_points: vec[i64] = NONE64
         # The number of Botbot's die that takes a kind.
         self.forest_die: vec[i64] = NONE64
-        # ---- containers ----
         self.spot_colour: vec[i64] = NONE64
         self.spot_energy: vec[i64] = NONE64
         # By container and colour: which of its four spots have that colour.
         self.spots_of_colour: vec[i64] = NONE64
-        # ---- cards ----
+
+
+class Cards(Pieces):
+    """Modules, farms, crafts and requirements."""
+
+    def __init__(self) -> None:
+        super().__init__()
         self.card_kind: vec[i64] = NONE64
         # Masks of the starting modules: action, battery.
         self.starting_of_kind: vec[i64] = NONE64
@@ -158,7 +190,13 @@ class Components:
         self.need_what: vec[i64] = NONE64
         self.need_which: vec[i64] = NONE64
         self.need_count: vec[i64] = NONE64
-        # ---- the platform ----
+
+
+class Platforms(Cards):
+    """The growing area, the energy track and the arbor."""
+
+    def __init__(self) -> None:
+        super().__init__()
         self.area_cells: vec[i64] = NONE64
         self.start_cells: vec[i64] = NONE64
         self.pipe_cells: i64 = 0
@@ -177,7 +215,13 @@ class Components:
         self.arbor_bundle: vec[i64] = NONE64
         self.barricade_bundle: i64 = 0
         self.workshop_bundle: vec[i64] = NONE64
-        # ---- numbers ----
+
+
+class Numbers(Platforms):
+    """Amounts, costs and limits."""
+
+    def __init__(self) -> None:
+        super().__init__()
         self.start_oxygen: vec[i64] = NONE64
         self.start_charge: vec[i64] = NONE64
         self.start_die: i64 = 1
@@ -203,7 +247,13 @@ class Components:
         self.rounds: i64 = 4
         self.tool_turns: i64 = 3
         self.balcony_cost: i64 = 1
-        # ---- Botbot: by level, then by tile ----
+
+
+class Components(Numbers):
+    """One print of the game: all of it, and Botbot's boards by level, then its tiles."""
+
+    def __init__(self) -> None:
+        super().__init__()
         self.bot_pays: vec[i64] = NONE64
         self.bot_trade: vec[i64] = NONE64
         self.bot_side_one: vec[i64] = NONE64

@@ -28,6 +28,7 @@ class SolarGardensGame(RoomGame[SolarGardens, Components]):
         normal=decisions.normal,
         refusal=refusals.refusal,
         words=words.words,
+        done=words.done,
         write=position.write_position,
         load=loading.load,
         result=position.result,
@@ -59,10 +60,6 @@ class SolarGardensGame(RoomGame[SolarGardens, Components]):
         table = empty_table(self, self.components, players, chance)
         table.casual = options["casual"] is True
         return table
-
-    def told(self, state: State, code: int, seat: int) -> str:
-        """The log is in the past tense; nothing of it is hidden."""
-        return words.told(self.own(state), code)
 
     def outcomes(self) -> dict[int, list[str]]:
         return {TILE: self.components.tile_ids, START: [f"seat {seat}" for seat in range(self.most)]}

@@ -1,7 +1,5 @@
 """Verdant (Molly Johnson and others, Flatout Games 2022): fill a home with rooms and plants that thrive."""
 
-from typing import cast
-
 from hortus.games.verdant import decisions, loading, position, refusals, words
 from hortus.games.verdant.components import Components, load
 from hortus.games.verdant.encoding import blocks
@@ -32,6 +30,7 @@ class VerdantGame(RoomGame[Verdant, Components]):
         normal=decisions.normal,
         refusal=refusals.refusal,
         words=words.words,
+        done=words.done,
         write=position.write_position,
         load=loading.load,
         result=position.result,
@@ -89,9 +88,8 @@ class VerdantGame(RoomGame[Verdant, Components]):
         """Others do not see a start in the log: it shows itself when all have chosen (VE-R19)."""
         return {"do": "start"} if decision["do"] == "start" and seat != maker else decision
 
-    def told(self, state: State, code: int, seat: int) -> str:
-        known = self.redacted(self.describe(state, code), int(state.to_move), seat)
-        return "Laid the starting cards" if known == {"do": "start"} else words.done(cast(Verdant, state), code)
+    def done_in_part(self, known: Json) -> str:
+        return "Laid the starting cards"
 
     def outcomes(self) -> dict[int, list[str]]:
         """What chance can draw, by kind; no two ids are the same."""

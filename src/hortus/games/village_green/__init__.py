@@ -28,6 +28,7 @@ class VillageGreenGame(RoomGame[VillageGreen, Components]):
         normal=decisions.normal,
         refusal=refusals.refusal,
         words=words.words,
+        done=words.done,
         write=position.write_position,
         load=loading.load,
         result=position.result,
@@ -86,9 +87,8 @@ class VillageGreenGame(RoomGame[VillageGreen, Components]):
             return decision
         return {key: value for key, value in decision.items() if key != hidden}
 
-    def told(self, state: State, code: int, seat: int) -> str:
-        known = self.redacted(self.describe(state, code), state.to_move, seat)
-        return words.told(known, self.words(state, code))
+    def done_in_part(self, known: Json) -> str:
+        return words.done_in_part(known)
 
     def outcomes(self) -> dict[int, list[str]]:
         return {

@@ -6,7 +6,7 @@ from dataclasses import replace
 from hortus.games.botanists.components import BONUSES, SIDE, Components
 from hortus.games.botanists.words.things import flower_names, letters_in_words, shape_name, space_name
 from hortus.kernel.scene import Shape
-from hortus.kernel.words import in_words, signed
+from hortus.kernel.words import counted, in_words, signed
 
 Box = tuple[float, float, float, float]
 FACES = {"up": "face up", "down": "face down"}
@@ -121,12 +121,11 @@ def section(name: str, words: str, points: int, box: Box, heading: float, places
 def leftover(components: Components, seat: int, colour: str, count: int, box: Box) -> Shape:
     """All leftovers of one colour."""
     cost = int(components.leftover_points) * count
-    flowers = "flower" if count == 1 else "flowers"
     return Shape(
         id=f"leftover-{seat}-{colour}",
         kind="tile",
         box=box,
-        label=f"{count} {colour} leftover {flowers}",
+        label=counted(count, f"{colour} leftover flower"),
         lines=(f"{letter_of(components, colour)}×{count}",),
         drawing="leftover",
         parameters=(("colour", colour), ("letter", letter_of(components, colour)), ("count", str(count))),
@@ -180,7 +179,7 @@ def order(components: Components, name: str, have: str, box: Box, whose: str) ->
             ("owned", "".join("1" if tick else "0" for tick in owned)),
         ),
         tone="leaf" if ready else "",
-        badge=f"+{int(components.order_points)}",
+        badge=signed(int(components.order_points)),
         help=f"Worth {int(components.order_points)} points at the scoring, whatever its size; {lacking}.",
     )
 

@@ -1,5 +1,5 @@
 """Botanists in words: its decisions, its things, and what is said around the table."""
 
-from hortus.games.botanists.words.decisions import told, words
+from hortus.games.botanists.words.decisions import done, words
 
-__all__ = ["told", "words"]
+__all__ = ["done", "words"]

@@ -31,7 +31,6 @@ from hortus.games.botanists.rules.codes import (
 from hortus.games.botanists.rules.game import Botanists
 from hortus.games.botanists.state import BONUS, DRAW, NO_TILE, ORDERS, REFRESH
 from hortus.games.botanists.words.things import card_name, flower_names, order_words, space_name
-from hortus.kernel.decision import Json
 from hortus.kernel.words import in_words
 
 
@@ -128,11 +127,9 @@ PAST: Final = {
 }
 
 
-def told(decision: Json, own_words: str) -> str:
-    """A decision as a log tells it, in the past; which cards were kept is their owner's secret."""
-    if decision == {"do": "keep_cards"}:
-        own_words = "Keep two of four market cards"
-    verb, _, rest = own_words.partition(" ")
+def done(table: Botanists, code: int) -> str:
+    """A decision as a log tells it."""
+    verb, _, rest = words(table, code).partition(" ")
     return f"{PAST[verb]} {rest}"
 
 

@@ -19,7 +19,7 @@ from hortus.games.planta_nubo.words.things import (
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number, as_object
 from hortus.kernel.scene import Panel, Shape
-from hortus.kernel.words import counted
+from hortus.kernel.words import counted, signed
 
 
 class MarketView:
@@ -37,75 +37,84 @@ class MarketView:
 
     def airport(self) -> Panel:
         """Three docks with single spots, the queue, the pile and the warehouse."""
-        table, components = self.table, self.components
         shapes = []
         for dock, written in enumerate(as_list(self.seen["docks"], "docks")):
-            container, there = docked(components, written)
+            container, there = docked(self.components, written)
             if container == NONE:
-                shapes.append(
-                    Shape(
-                        id=f"airport-{dock + 1}",
-                        kind="slot",
-                        box=(0.0, dock * 1.0, 3.2, 1.0),
-                        label=f"{AIRPORT_ROWS[dock]} dock at the airport: empty",
-                        lines=("empty",),
-                        drawing="pn-dock",
-                        tone="quiet",
-                    )
-                )
-                continue
-            shapes += self.airport_spots(dock, container, as_list(there["full"], "full"))
-        for place, name in enumerate(texts(self.seen["queue"])):
-            shapes.append(
-                container_shape(
-                    components,
-                    components.container_ids.index(name),
-                    f"queue-{place + 1}",
-                    (3.4, place * 0.75, 2.6, 0.75),
-                    [False] * 4,
-                    f"{QUEUE_ROWS[place]} in the queue",
-                )
-            )
-        left = int(table.pools[CONTAINERS]).bit_count() + int(
-            table.on(TOP_END + CONTAINERS) - table.on(TOP_AT + CONTAINERS)
-        )
-        shapes.append(
-            Shape(
-                id="pile-containers",
-                kind="deck",
-                box=(3.4, 2.25, 0.9, 0.75),
-                label=f"pile of {left} unseen containers",
-                lines=("pile",),
-                badge=str(left),
-                tone="leaf",
-                drawing="pn-pile",
-                parameters=(("count", str(left)),),
-            )
-        )
-        for place, colour in enumerate(texts(self.seen["warehouse"])):
-            shapes.append(
-                Shape(
-                    id=f"warehouse-{colour}",
-                    kind="token",
-                    box=(4.5 + place * 0.5, 2.25, 0.5, 0.75),
-                    label=f"{colour} flower in the warehouse",
-                    lines=(components.letters[components.colours.index(colour)],),
-                    drawing="pn-flower",
-                    parameters=(("flower", colour),),
-                    tone=tone_of(colour),
-                )
-            )
+                shapes.append(self.empty_dock(dock))
+            else:
+                shapes += self.airport_spots(dock, container, as_list(there["full"], "full"))
         return Panel(
             id="airport",
             title="Airport",
             role="market",
             width=6,
             height=3,
-            shapes=tuple(shapes),
+            shapes=(*shapes, *self.queue(), self.pile(), *self.warehouse()),
             pixels=(93.3, 50.0),
             characters=(14, 3),
             note="docks · queue · warehouse",
         )
+
+    def empty_dock(self, dock: int) -> Shape:
+        """A dock of the airport without a container."""
+        return Shape(
+            id=f"airport-{dock + 1}",
+            kind="slot",
+            box=(0.0, dock * 1.0, 3.2, 1.0),
+            label=f"{AIRPORT_ROWS[dock]} dock at the airport: empty",
+            lines=("empty",),
+            drawing="pn-dock",
+            tone="quiet",
+        )
+
+    def queue(self) -> list[Shape]:
+        """The containers in the queue."""
+        return [
+            container_shape(
+                self.components,
+                self.components.container_ids.index(name),
+                f"queue-{place + 1}",
+                (3.4, place * 0.75, 2.6, 0.75),
+                [False] * 4,
+                f"{QUEUE_ROWS[place]} in the queue",
+            )
+            for place, name in enumerate(texts(self.seen["queue"]))
+        ]
+
+    def pile(self) -> Shape:
+        """The pile of containers, of which everybody knows how many there are."""
+        table = self.table
+        left = int(table.pools[CONTAINERS]).bit_count() + int(
+            table.on(TOP_END + CONTAINERS) - table.on(TOP_AT + CONTAINERS)
+        )
+        return Shape(
+            id="pile-containers",
+            kind="deck",
+            box=(3.4, 2.25, 0.9, 0.75),
+            label=f"pile of {counted(left, 'unseen container')}",
+            lines=("pile",),
+            badge=str(left),
+            tone="leaf",
+            drawing="pn-pile",
+            parameters=(("count", str(left)),),
+        )
+
+    def warehouse(self) -> list[Shape]:
+        """The flowers in the warehouse."""
+        return [
+            Shape(
+                id=f"warehouse-{colour}",
+                kind="token",
+                box=(4.5 + place * 0.5, 2.25, 0.5, 0.75),
+                label=f"{colour} flower in the warehouse",
+                lines=(self.components.letters[self.components.colours.index(colour)],),
+                drawing="pn-flower",
+                parameters=(("flower", colour),),
+                tone=tone_of(colour),
+            )
+            for place, colour in enumerate(texts(self.seen["warehouse"]))
+        ]
 
     def airport_spots(self, dock: int, container: int, filled: list[object]) -> list[Shape]:
         """A container at the airport, spot by spot."""
@@ -194,58 +203,53 @@ class MarketView:
 
     def crafts_and_forests(self) -> Panel:
         """The four crafts with their bonus, and the forest stacks."""
-        components = self.components
-        shapes = []
-        for tool, name in enumerate(components.tools):
-            craft, bonus = self.craft(name)
-            words = craft_sentence(components, craft) if craft != NONE else "No craft."
-            title = components.craft_names[craft] if craft != NONE else "none"
-            shapes.append(
-                Shape(
-                    id=f"craft-{name}",
-                    kind="card",
-                    box=(tool * 1.25, 0.0, 1.25, 1.0),
-                    label=f"{title}, the craft of the {name}"
-                    + (f", with {counted(bonus, 'charge', 'charges')} on it" if bonus else ""),
-                    lines=(f"{name}: {title}", words),
-                    drawing="pn-craft",
-                    parameters=(
-                        ("tool", name),
-                        (
-                            "formula",
-                            bundle_formula(components, int(components.craft_bundle[craft])) if craft != NONE else "",
-                        ),
-                        ("bonus", str(bonus) if bonus else ""),
-                    ),
-                    badge=f"+{bonus}" if bonus else "",
-                    tone="sun" if bonus else "",
-                    help=words,
-                )
-            )
-        for place, kind in enumerate(range(3, 8)):
-            tile = components.forest_ids[kind]
-            left = as_number(as_object(self.seen["forests"], "forests")[tile], tile)
-            shapes.append(
-                Shape(
-                    id=f"forest-{tile}",
-                    kind="tile",
-                    box=(place * 1.0, 1.0, 1.0, 0.9),
-                    label=f"{forest_name(components, kind)}: {left} left",
-                    lines=(forest_name(components, kind), f"{left} left"),
-                    drawing="pn-forest",
-                    parameters=(*forest_parameters(components, kind), ("left", str(left))),
-                    badge=str(left),
-                    tone="leaf" if left else "quiet",
-                    help=forest_sentence(components, kind),
-                )
-            )
+        crafts = [self.craft_shape(tool, name) for tool, name in enumerate(self.components.tools)]
+        stacks = [self.forest_stack(place, kind) for place, kind in enumerate(range(3, 8))]
         return Panel(
             id="crafts",
             title="Crafts and forests",
             role="market",
             width=5,
             height=1.9,
-            shapes=tuple(shapes),
+            shapes=(*crafts, *stacks),
             pixels=(112.0, 66.0),
             characters=(16, 4),
+        )
+
+    def craft_shape(self, tool: int, name: str) -> Shape:
+        """The craft of a tool."""
+        components = self.components
+        craft, bonus = self.craft(name)
+        there = craft != NONE
+        words = craft_sentence(components, craft) if there else "No craft."
+        title = components.craft_names[craft] if there else "none"
+        formula = bundle_formula(components, int(components.craft_bundle[craft])) if there else ""
+        return Shape(
+            id=f"craft-{name}",
+            kind="card",
+            box=(tool * 1.25, 0.0, 1.25, 1.0),
+            label=f"{title}, the craft of the {name}" + (f", with {counted(bonus, 'charge')} on it" if bonus else ""),
+            lines=(f"{name}: {title}", words),
+            drawing="pn-craft",
+            parameters=(("tool", name), ("formula", formula), ("bonus", str(bonus) if bonus else "")),
+            badge=signed(bonus) if bonus else "",
+            tone="sun" if bonus else "",
+            help=words,
+        )
+
+    def forest_stack(self, place: int, kind: int) -> Shape:
+        """A stack of forests."""
+        components, tile = self.components, self.components.forest_ids[kind]
+        left = as_number(as_object(self.seen["forests"], "forests")[tile], tile)
+        return Shape(
+            id=f"forest-{tile}",
+            kind="tile",
+            box=(place * 1.0, 1.0, 1.0, 0.9),
+            label=f"{forest_name(components, kind)}: {left} left",
+            lines=(forest_name(components, kind), f"{left} left"),
+            drawing="pn-forest",
+            parameters=(*forest_parameters(components, kind), ("left", str(left))),
+            badge=str(left),
+            tone="leaf" if left else "quiet",
+            help=forest_sentence(components, kind),
         )

@@ -103,14 +103,18 @@ PAST: Final = {
 
 def words(table: Table, code: int) -> str:
     """A legal decision in words, as an order."""
-    decision = describe(table, code)
+    return _order(table, code, describe(table, code))
+
+
+def _order(table: Table, code: int, decision: Json) -> str:
     do = str(decision["do"])
     return _resolve(table, code) if do == "resolve" else SPOKEN[do](table, decision)
 
 
-def past_words(table: Table, code: int) -> str:
+def done(table: Table, code: int) -> str:
     """The same as what has happened."""
-    do, order = str(describe(table, code)["do"]), words(table, code)
+    decision = describe(table, code)
+    do, order = str(decision["do"]), _order(table, code, decision)
     if do in ("resolve", "choose"):
         return f"Chose to {order[0].lower()}{order[1:]}"
     if do == "skip":

@@ -26,7 +26,7 @@ from hortus.games.solar_gardens.words.things import there, tile_words, turn_word
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_number
 from hortus.kernel.scene import Choice, Panel, Shape, Standing
-from hortus.kernel.words import total
+from hortus.kernel.words import counted, total
 
 # Room for the values of the lines, at the left of a garden and above it.
 LEFT, ABOVE = 0.6, 0.26
@@ -98,7 +98,7 @@ class View(Draft):
             pixels=(118.0, 118.0),
             characters=(10, 5) if own else (12, 1),
             seat=seat,
-            note=f"{points} {'point' if points == 1 else 'points'}{by_eye}",
+            note=f"{counted(points, 'point')}{by_eye}",
         )
 
     def meters(self, seat: int, own: bool) -> list[Shape]:

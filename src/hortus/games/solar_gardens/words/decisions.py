@@ -21,7 +21,7 @@ def words(table: SolarGardens, code: int) -> str:
     return phrase(table, code, OFFERED, ("Lay", "Turn", "Move"))
 
 
-def told(table: SolarGardens, code: int) -> str:
+def done(table: SolarGardens, code: int) -> str:
     """A legal decision as the log tells it when it has been made."""
     return phrase(table, code, TOLD, ("Laid", "Turned", "Moved"))
 

@@ -3,7 +3,7 @@
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_number
 from hortus.kernel.scene import Standing
-from hortus.kernel.words import breakdown, total, victory
+from hortus.kernel.words import breakdown, counted, total, victory
 
 PART_NAMES = {
     "solar": "panels",
@@ -32,7 +32,7 @@ def question(phase: str, verbs: set[str], following: str) -> str:
 def outcome(result: Json, names: list[str]) -> str:
     """The end in one sentence, with the tie-break."""
     if len(names) == 1:
-        return f"{names[0]} has {total(result, 0)} points."
+        return f"{names[0]} has {counted(total(result, 0), 'point')}."
     return victory(result, names, TIE_BREAKS)
 
 

@@ -11,7 +11,7 @@ from hortus.games.village_green.art.emblems import emblem, plain_tree, three_col
 from hortus.games.village_green.art.green import covered_mark
 from hortus.games.village_green.components import COLOURS, FLOWERS, TREES
 from hortus.kernel.scene import Shape
-from hortus.kernel.words import signed
+from hortus.kernel.words import negative, signed
 
 # An award is drawn in these units and then made as large as it is wanted.
 WIDE, HIGH = 108.0, 154.0
@@ -130,8 +130,7 @@ def counted_row(what: str, first: int, points: list[str]) -> str:
 def figure_small(points: str) -> str:
     """Points in a narrow column."""
     tone = "clay" if points.startswith("-") else "quiet" if points == "0" else "leaf"
-    text = points.replace("-", "−")
-    return written(text, 0, 5, 14.0, anchor="middle", font_weight="bold", class_=tone)
+    return written(negative(points), 0, 5, 14.0, anchor="middle", font_weight="bold", class_=tone)
 
 
 def condition(things: list[str], points: str) -> str:

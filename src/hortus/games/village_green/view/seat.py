@@ -20,7 +20,7 @@ from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number, as_object
 from hortus.kernel.scene import Panel, Shape, Standing
-from hortus.kernel.words import negative, total
+from hortus.kernel.words import counted, total
 
 # A deck this small is shown as a warning: its last card ends the game.
 FEW = 3
@@ -115,8 +115,7 @@ class View(Gestures):
 
     def village_note(self, seat: int) -> str:
         """Points, and for others how many cards they hold."""
-        points = total(self.result, seat)
-        words = f"{negative(points)} {'point' if abs(points) == 1 else 'points'}"
+        words = counted(total(self.result, seat), "point")
         hand = self.players[seat].get("hand")
         if seat == self.seat or not hand:
             return words

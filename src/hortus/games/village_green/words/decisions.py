@@ -82,11 +82,17 @@ def award_name(table: VillageGreen, award: int) -> str:
     return f"“{short_award(table.components.award_names[award])}”"
 
 
-def told(decision: Json, own_words: str) -> str:
-    """A decision as a log tells it, in the past; what its maker kept secret is left out."""
-    if decision["do"] == "bottom" and "card" not in decision:
-        return "Put a card under the deck"
-    if decision["do"] == "refresh" and "order" not in decision:
-        own_words = refreshing(str(decision["deck"]), [])
+def done(table: VillageGreen, code: int) -> str:
+    """A decision as a log tells it."""
+    return past(words(table, code))
+
+
+def done_in_part(known: Json) -> str:
+    """A decision without what its maker keeps secret: the card put under a deck, the order of several."""
+    return past("Put a card under the deck" if known["do"] == "bottom" else refreshing(str(known["deck"]), []))
+
+
+def past(own_words: str) -> str:
+    """An order as what has happened."""
     verb, _, rest = own_words.partition(" ")
     return f"{PAST[verb.rstrip(':')]}{':' if verb.endswith(':') else ''} {rest}"

@@ -7,7 +7,7 @@ from hortus.games.village_green.words.things import line_name, short_award
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_number
 from hortus.kernel.scene import Standing
-from hortus.kernel.words import LEAST, breakdown, total, victory
+from hortus.kernel.words import LEAST, breakdown, counted, total, victory
 
 PART_NAMES = {"village": "village card", "ponds": "ponds"}
 ENDINGS = {
@@ -45,7 +45,7 @@ def outcome(components: Components, result: Json, names: list[str]) -> str:
     """The end in one sentence, with the tie-break."""
     if result["decided_by"] == "solo":
         rank = components.rank_ids.index(str(result["solo_rank"]))
-        return f"{total(result, 0)} points: {components.rank_names[rank]}."
+        return f"{counted(total(result, 0), 'point')}: {components.rank_names[rank]}."
     return victory(result, names, TIE_BREAKS)
 
 

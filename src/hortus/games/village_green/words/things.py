@@ -12,7 +12,7 @@ from hortus.games.village_green.components import (
     Components,
 )
 from hortus.games.village_green.scoring import award_points, with_kinds
-from hortus.kernel.words import in_words, signed
+from hortus.kernel.words import counted, in_words, signed
 
 PLURALS = {
     "empty": ("empty plot", "empty plots"),
@@ -34,7 +34,7 @@ def green_name(components: Components, card: int) -> str:
     counts = counts_of(int(components.counters[card]))
     shown = [name for name in (*COLOURS, *FLOWERS) if counts[name]]
     features = [
-        f"two {counted(2, name)[2:]}" if counts[name] > 1 else f"{article(name)} {FEATURE_WORDS.get(name, name)}"
+        f"two {some(2, name)[2:]}" if counts[name] > 1 else f"{article(name)} {FEATURE_WORDS.get(name, name)}"
         for name in ("structure", "pond", *TREES)
         if counts[name]
     ]
@@ -100,10 +100,9 @@ def counts_of(line: int) -> dict[str, int]:
     return {name: line >> SHIFT[name] & (2 ** MOST[name].bit_length() - 1) for name in COUNTERS}
 
 
-def counted(count: int, counter: str) -> str:
+def some(count: int, counter: str) -> str:
     """E.g. "2 birches"."""
-    one, many = PLURALS.get(counter, (counter.replace("-", " "), named_plural(counter)))
-    return f"{count} {one if count == 1 else many}"
+    return counted(count, *PLURALS.get(counter, (counter.replace("-", " "), named_plural(counter))))
 
 
 def named_plural(counter: str) -> str:
@@ -133,13 +132,13 @@ def account(components: Components, award: int, line: int) -> str:
         if exact:
             values = counts_of(wanted)
             if all(counts[name] == values[name] for name in counters):
-                named = " and ".join(counted(values[name], name) for name in counters)
+                named = " and ".join(some(values[name], name) for name in counters)
                 parts.append(f"exactly {named}: {signed(int(components.points[first]))}")
             continue
         name = counters[0]
         points = int(components.points[first + counts[name]])
         if counts[name] or points:
-            parts.append(f"{counted(counts[name], name)}: {signed(points)}")
+            parts.append(f"{some(counts[name], name)}: {signed(points)}")
     total = int(award_points(components, award, line))
     return f"Now {signed(total)} ({', '.join(parts)})." if parts else f"Now {signed(total)}."
 
