@@ -32,20 +32,20 @@ if TYPE_CHECKING:
 def hint(arguments: Namespace) -> int:
     """The best decisions of a position."""
     from hortus.bots.levels import searcher
-    from hortus.lab import analyse as room
+    from hortus.lab.explain import hints
     from hortus.lab.weights import opinion_of
 
     game, state = loaded(arguments)
     state.check_turn()
     bot = searcher(arguments.level, seed_of(state.observation(int(state.to_move)), arguments))
     bot.opinion = opinion_of(game, weights_of(game, arguments))
-    hints = room.hints(bot, state, arguments.most)
+    found = hints(bot, state, arguments.most)
     if arguments.json:
-        print(write({"game": game.name, "seat": int(state.to_move), "level": arguments.level, "hints": hints}))
+        print(write({"game": game.name, "seat": int(state.to_move), "level": arguments.level, "hints": found}))
         return 0
-    for number, each in enumerate(hints, start=1):
+    for number, each in enumerate(found, start=1):
         chance = f", wins {each['win_chance']:.0%}" if "win_chance" in each else ""
-        print(f"{number:2}  {each['words']}: {each['points']:.1f} points expected{chance}; {each['why']}")
+        print(f"{number:2}  {each['words']}: {each['points']:.1f} points expected{chance}.\n    {each['why']}")
     return 0
 
 

@@ -6,14 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from hortus.bots.advice import advise, in_words, reasons
+from hortus.bots.advice import Advice, advise
 from hortus.bots.levels import searcher
 from hortus.cli import main
 from hortus.kernel.decision import Refusal, write
 from hortus.kernel.match import Match
 from hortus.kernel.record import Record, Seat
 from hortus.kernel.registry import find
-from hortus.lab.analyse import Analysis, Verdict, analyse, hints
+from hortus.lab.analyse import Analysis, Verdict, analyse, between
+from hortus.lab.explain import Prospect, brings, comparison, for_and_against, hints, prospect
 from tests.one_game import GAME, GAMES
 
 
@@ -42,10 +43,59 @@ def test_alone_there_is_no_chance_to_win() -> None:
     assert advise(searcher("search:5", 1), GAME.new(1, 1))[0].win is None
 
 
-def test_reasons_are_the_moves_of_the_terms_of_the_evaluation() -> None:
+def test_reasons_are_the_terms_of_the_evaluation_but_for_what_passes_and_the_points_of_the_turn() -> None:
     state = GAME.new(2, 1)
-    moved = reasons(searcher("search:5", 1), state, state.legal()[0])
-    assert set(moved) == set(GAME.evaluator.reasons(state, 0))
+    found = prospect(searcher("search:5", 1), state, state.legal()[0])
+    passing = {"points", *GAME.evaluator.passing()}
+    assert set(found.terms) == set(GAME.evaluator.reasons(state, 0)) - passing
+
+
+def test_all_decisions_meet_the_same_worlds_and_the_same_luck() -> None:
+    state = GAME.new(2, 1)
+    assert prospect(searcher("search:5", 1), state, state.legal()[0]).same_as(
+        prospect(searcher("search:9", 2), state, state.legal()[0])
+    )
+
+
+@pytest.mark.parametrize("name", [game.name for game in GAMES])
+def test_moves_that_come_to_the_same_are_hinted_at_once(name: str) -> None:
+    state = find(name).new(2, 3)
+    bot = searcher("search:40", 1)
+    found = [prospect(bot, state, state.code_of(each["decision"])) for each in hints(bot, state, 3)]
+    kinds = [each["decision"]["do"] for each in hints(searcher("search:40", 1), state, 3)]
+    pairs = [(a, b) for a in range(len(found)) for b in range(a) if kinds[a] == kinds[b]]
+    assert not [pair for pair in pairs if found[pair[0]].same_as(found[pair[1]])]
+
+
+def test_what_a_turn_brings_is_told_in_whole_points_where_it_can_be() -> None:
+    assert brings(3.0) == "Brings 3 points this turn."
+    assert brings(1.0) == "Brings 1 point this turn."
+    assert brings(2.4) == "Brings about 2.4 points this turn."
+    assert brings(-2.0) == "Costs 2 points this turn."
+    assert brings(0.1) == "Brings no points this turn."
+
+
+def advice(points: float, worth: float) -> Advice:
+    return Advice(0, 9, worth, points, None)
+
+
+@pytest.mark.parametrize(
+    ("own", "other", "told"),
+    [
+        ((9.0, 2.0), (8.0, 1.0), "Should end 1 point ahead of it: it does more for ponds, though less for trees."),
+        ((8.0, 1.0), (9.0, 2.0), "Should end 1 point behind it: it does less for trees, though more for ponds."),
+        ((8.0, 2.0), (9.0, 1.0), "Should end 1 point behind it, but it leaves your opponents less."),
+        ((9.0, 1.0), (8.0, 2.0), "Should end 1 point ahead of it, but it leaves your opponents more."),
+        ((9.0, 2.0), (8.9, 1.0), "Comes out about even with it; it does more for ponds, though less for trees."),
+    ],
+)
+def test_sentences_agree_with_the_numbers(own: tuple[float, float], other: tuple[float, float], told: str) -> None:
+    assert comparison(advice(*own), advice(*other), "it", (["ponds"], ["trees"])) == told
+
+
+def test_the_weightiest_reasons_come_first_and_slight_ones_are_left_out() -> None:
+    one, other = Prospect(3.0, {"ponds": 1.0, "trees": 5.0, "lawns": 0.1}), Prospect(1.0, {"ponds": 0.0, "trees": 6.5})
+    assert for_and_against(one, other) == (["your score this turn", "ponds"], ["trees"])
 
 
 @pytest.mark.parametrize("name", [game.name for game in GAMES if game.evaluator.passing()])
@@ -57,12 +107,6 @@ def test_what_passes_with_every_turn_is_no_reason(name: str) -> None:
     assert not [term for term in passing if term in str(hint)]
 
 
-def test_reasons_in_words_name_the_weightiest_first() -> None:
-    moved = {"ponds": 0.1, "the tile to come": -1.5, "points": 4.0}
-    assert in_words(moved) == "+4.0 points, -1.5 for the tile to come"
-    assert in_words({"ponds": 0.1}) == "nothing changes much"
-
-
 def test_a_bot_that_does_not_search_gives_no_advice() -> None:
     with pytest.raises(Refusal, match="does not think ahead"):
         searcher("greedy", 1)
@@ -72,7 +116,7 @@ def test_every_decision_with_a_choice_is_judged_and_nothing_is_better_than_the_b
     found = analyse(record(), GAME, searcher("search:4", 1))
     assert [each.seq for each in found.verdicts] == [1, 2, 3]
     assert all(each.before >= each.after for each in found.verdicts)
-    assert all(each.words and (each.better is None) == (each.why == "") for each in found.verdicts)
+    assert all(each.words and (each.better is None) == (each.lesson == "") for each in found.verdicts)
     assert [len(values) for values in found.values] == [4, 4]
 
 
@@ -83,12 +127,29 @@ def test_turning_points_are_the_largest_losses_in_their_order() -> None:
     assert [each.seq for each in found.turning_points()] == [2, 5, 6]
 
 
+def test_a_loss_that_may_be_luck_and_a_second_one_in_the_same_turn_are_no_turning_points() -> None:
+    unclear = Verdict(1, 0, {}, "Passed", 9.0, 1.0, {}, "Stay", "", clear=False)
+    mine, more, theirs = verdict(2, 9.0, 5.0), verdict(3, 9.0, 2.0), Verdict(4, 1, {}, "Passed", 9.0, 6.0, {}, "Go", "")
+    found = Analysis(("Ann", "Ben"), (unclear, mine, more, theirs), ((9.0,), (9.0,)))
+    assert [each.seq for each in found.turning_points()] == [3, 4]
+
+
+def test_a_turning_point_says_what_would_have_been_better_and_why() -> None:
+    found = Verdict(1, 0, {}, "Passed", 9.0, 5.5, {"do": "stay"}, "Stay", ": it would have done more for your ponds")
+    assert found.lesson == "“Stay” would have been about 3.5 points better: it would have done more for your ponds."
+
+
+def test_the_course_of_a_game_is_straight_between_the_turns_of_a_seat() -> None:
+    known = {2: 10.0, 6: 14.0}
+    assert [between(known, at) for at in range(7)] == [10.0, 10.0, 10.0, 11.0, 12.0, 13.0, 14.0]
+
+
 def test_the_chart_has_a_line_for_every_seat_and_marks_the_turning_points() -> None:
     found = Analysis(("Ann", "B&B"), (verdict(1, 9.0, 2.0),), ((9.0, 2.0), (3.0, 4.0)))
     svg = found.chart("Gardens")
     assert svg.count("<polyline") == 2
     assert "B&amp;B" in svg
-    assert "no. 1" in svg
+    assert "move 1" in svg
 
 
 def test_the_command_hint_answers_in_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -20,6 +20,13 @@ def test_every_figure_of_a_guide_is_drawn_with_its_caption(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", names())
+def test_every_section_of_a_guide_has_a_figure_and_there_is_one_page_to_print(name: str) -> None:
+    sections = re.split(r"^## ", find(name).guide(), flags=re.MULTILINE)[1:]
+    assert [each.partition("\n")[0] for each in sections if "](figure:" not in each] == []
+    assert any(each.startswith("On one page") for each in sections)
+
+
+@pytest.mark.parametrize("name", names())
 def test_every_number_of_a_rule_is_a_place_to_jump_to_and_out_of_the_way(name: str) -> None:
     text, _ = guide(find(name))
     rules = set(RULE.findall(find(name).guide()))

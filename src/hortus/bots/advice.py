@@ -1,4 +1,4 @@
-"""Advice: what a search thinks of the decisions of a position, and why, in the terms of the game's evaluator."""
+"""Advice: what a search thinks of the decisions of a position."""
 
 from typing import Final
 
@@ -9,23 +9,21 @@ from hortus.bots.tree import NONE, ROOT
 from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
 
-# The term that says what it is by itself; all others are something that points are expected for.
-POINTS: Final = "points"
-# Differences smaller than this are not worth a word.
-NOTABLE: Final = 0.25
-# How many imagined worlds reasons are averaged over.
-WORLDS: Final = 8
 # A decision is not judged by fewer simulations than this.
 LEAST: Final = 16
+# To compare a few, they are not tried more often than this.
+MOST: Final = 128
 
 
 class Advice:
     """One decision with what may be expected of it."""
 
-    def __init__(self, code: int, visits: int, points: float, win: float | None) -> None:
+    def __init__(self, code: int, visits: int, worth: float, points: float, win: float | None) -> None:
         self.code = code
         # How often it was tried: the most tried one is advised.
         self.visits = visits
+        # What decides between two that were tried equally often.
+        self.worth = worth
         # Expected final points, and with more players the chance to win.
         self.points = points
         self.win = win
@@ -68,47 +66,41 @@ def advice_of(bot: SearchBot, entry: i64, with_win: bool) -> Advice:
     tree = bot.tree
     visits = float(tree.visits[entry])
     win = tree.wins[entry] / visits if with_win else None
-    return Advice(int(tree.code[entry]), int(tree.visits[entry]), tree.points[entry] / visits, win)
+    worth, points = tree.total[entry] / visits, tree.points[entry] / visits
+    return Advice(int(tree.code[entry]), int(tree.visits[entry]), worth, points, win)
 
 
 def rank(advice: Advice) -> tuple[int, float]:
     """Sort key: most tried first."""
-    return -advice.visits, -advice.points
+    return -advice.visits, -advice.worth
 
 
-def examined(bot: SearchBot, state: State, code: int) -> Advice:
-    """What may be expected of a certain decision, tried a little more if the search passed it over."""
-    bot.examine(state, code, LEAST)
-    return advice_of(bot, bot.tree.child(ROOT, code), state.seats > 1)
+def levelled(bot: SearchBot, state: State, compared: list[Advice]) -> list[Advice]:
+    """The same decisions, all tried equally often and so in the same worlds, the best first."""
+    most = min(MOST, compared[0].visits)
+    for each in compared:
+        bot.examine(state, each.code, most)
+    found = [advice_of(bot, bot.tree.child(ROOT, each.code), state.seats > 1) for each in compared]
+    found.sort(key=worth_of)
+    return found
 
 
-def reasons(bot: SearchBot, state: State, code: int) -> dict[str, float]:
-    """By how much a turn that goes on with this decision moves each term, on average over imagined worlds."""
-    evaluator = bot.evaluator(state)
-    seat = int(state.to_move)
-    moved: dict[str, float] = {}
-    for _ in range(WORLDS):
-        world = state.clone()
-        world.resample(seat, bot.chance)
-        for term, value in evaluator.reasons(world, seat).items():
-            moved[term] = moved.get(term, 0.0) - value / WORLDS
-        world.apply(code)
-        bot.finish_turn(world, seat)
-        for term, value in evaluator.reasons(world, seat).items():
-            moved[term] = moved.get(term, 0.0) + value / WORLDS
-    for term in evaluator.passing():
-        moved.pop(term, None)
-    return moved
+def worth_of(advice: Advice) -> float:
+    """Sort key: the best first."""
+    return -advice.worth
 
 
-def in_words(moved: dict[str, float]) -> str:
-    """The notable reasons, the weightiest first: "+4.0 points, -1.5 for the tile to come"."""
-    notable = [(term, value) for term, value in moved.items() if abs(value) >= NOTABLE]
-    notable.sort(key=weight)
-    told = [f"{value:+.1f} {term}" if term == POINTS else f"{value:+.1f} for {term}" for term, value in notable]
-    return ", ".join(told) or "nothing changes much"
-
-
-def weight(term: tuple[str, float]) -> float:
-    """Sort key: the weightiest first."""
-    return -abs(term[1])
+def outcomes(bot: SearchBot, state: State, codes: list[int], worlds: int) -> list[list[float]]:
+    """The points that each decision comes to in each of these worlds; where decisions race, all meet the same ones."""
+    bot.mind.start_afresh(state)
+    found: list[list[float]] = []
+    for code in codes:
+        results: list[float] = []
+        before = 0.0
+        for number in range(worlds):
+            bot.examine(state, code, number + 1)
+            after = bot.tree.points[bot.tree.child(ROOT, code)]
+            results.append(after - before)
+            before = after
+        found.append(results)
+    return found

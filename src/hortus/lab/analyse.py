@@ -1,18 +1,27 @@
 """Analysis of a record: what every decision was worth, what would have been better, and where the game turned."""
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from math import sqrt
+from statistics import fmean, variance
 
-from hortus.bots.advice import Advice, advise, examined, in_words, reasons
+from hortus.bots.advice import advise, outcomes
 from hortus.bots.search import SearchBot
 from hortus.kernel.contract import OVER, Game, State
 from hortus.kernel.decision import Json
 from hortus.kernel.record import Record, replay
 from hortus.lab.charts import Line, line_chart
+from hortus.lab.explain import because, for_and_against, points, prospect
 
 # The most turning points that are named, and the least loss that makes one.
 TURNING_POINTS = 3
 LEAST_LOSS = 1.0
+# A decision that looks worse than the best is tried beside it in so many worlds, the same for both.
+WORLDS = 24
+# A loss counts if it is so many standard errors from none.
+CLEAR = 2.0
 
 
 @dataclass(frozen=True)
@@ -28,18 +37,26 @@ class Verdict:
     after: float
     better: Json | None
     better_words: str
+    # What the better one would have done more for: ": it would have done more for your plants".
     why: str
+    # Whether it is more than bad luck in the worlds that were looked at.
+    clear: bool = True
 
     @property
     def loss(self) -> float:
         """Points given away."""
         return max(0.0, self.before - self.after)
 
+    @property
+    def lesson(self) -> str:
+        """What to learn from it, in a sentence."""
+        return f"“{self.better_words}” would have been {points(self.loss)} better{self.why}." if self.better else ""
+
     def as_json(self) -> Json:
         """As `hortus analyse --json` lists it."""
         found: Json = {"seq": self.seq, "seat": self.seat, "decision": self.played, "words": self.words}
         found |= {"before": round(self.before, 2), "after": round(self.after, 2), "loss": round(self.loss, 2)}
-        return found | ({"better": self.better, "better_words": self.better_words, "why": self.why} if self.why else {})
+        return found | ({"better": self.better, "lesson": self.lesson} if self.better else {})
 
 
 @dataclass(frozen=True)
@@ -52,9 +69,20 @@ class Analysis:
     values: tuple[tuple[float, ...], ...]
 
     def turning_points(self) -> list[Verdict]:
-        """The decisions that gave most away, in their order."""
-        worst = sorted(self.verdicts, key=lambda verdict: -verdict.loss)[:TURNING_POINTS]
-        return sorted((each for each in worst if each.loss >= LEAST_LOSS), key=lambda verdict: verdict.seq)
+        """The decisions that gave most away, in their order, at most one of a turn."""
+        clear = [each for each in self.verdicts if each.clear and each.loss >= LEAST_LOSS]
+        of_turns = [max(turn, key=lambda each: each.loss) for turn in self.turns(clear)]
+        worst = sorted(of_turns, key=lambda verdict: -verdict.loss)[:TURNING_POINTS]
+        return sorted(worst, key=lambda verdict: verdict.seq)
+
+    def turns(self, chosen: Sequence[Verdict]) -> list[list[Verdict]]:
+        """Some of the verdicts, those of one turn together."""
+        turn, before, turn_of = 0, -1, {}
+        for each in self.verdicts:
+            turn += each.seat != before or len(self.names) == 1
+            before = each.seat
+            turn_of[each.seq] = turn
+        return [list(group) for _, group in groupby(chosen, key=lambda each: turn_of[each.seq])]
 
     def as_json(self) -> Json:
         """As `hortus analyse --json` prints it."""
@@ -68,17 +96,18 @@ class Analysis:
     def chart(self, title: str) -> str:
         """Expected points over the game, with the turning points, as SVG."""
         lines = [Line(name, values) for name, values in zip(self.names, self.values, strict=True)]
-        return line_chart(title, lines, [(each.seq, f"no. {each.seq}") for each in self.turning_points()])
+        return line_chart(title, lines, [(each.seq, f"move {each.seq}") for each in self.turning_points()])
 
     def lines(self) -> list[str]:
         """The analysis in words."""
         found = []
         for each in self.verdicts:
             found.append(f"{each.seq:4}  {self.names[each.seat]}: {each.words}  ({each.after:.1f} points)")
-            if each.why:
-                found.append(f"      better by {each.loss:.1f}: {each.better_words} ({each.why})")
-        for each in self.turning_points():
-            found.append(f"Turning point: no. {each.seq}, {each.loss:.1f} points of {self.names[each.seat]}")
+            if each.better:
+                found.append(f"      {each.lesson}")
+        turning = self.turning_points()
+        found += ["", "Turning points" if turning else "No turning points: nobody gave much away."]
+        found += [f"{each.seq:4}  {self.names[each.seat]}: {each.words}. {each.lesson}" for each in turning]
         return found
 
 
@@ -92,9 +121,35 @@ def analyse(record: Record, game: Game, bot: SearchBot, progress: Callable[[int,
         if progress:
             progress(step.seq, len(record.steps) - 1)
     seats = range(int(states[0].seats))
-    values = tuple(tuple(worth(state, seat) for state in states) for seat in seats)
+    values = tuple(course(states, verdicts, seat) for seat in seats)
     names = [seat.name for seat in record.header.seats]
     return Analysis(tuple(game.name_at(names, seat) for seat in seats), tuple(verdicts), values)
+
+
+def course(states: Sequence[State], verdicts: Sequence[Verdict], seat: int) -> tuple[float, ...]:
+    """The expected points of a seat over the game, straight lines between the moments at which it is judged.
+
+    These are the beginnings of its turns, all at the same kind of question: what is expected in the middle of a turn
+    cannot be compared with what is expected between two of them.
+    """
+    begun = {
+        each.seq - 1: each.before
+        for each in verdicts
+        if each.seat == seat and (each.seq == 1 or states[0].seats == 1 or states[each.seq - 2].to_move != seat)
+    }
+    phases = Counter(int(states[at].phase) for at in begun)
+    usual = phases.most_common(1)[0][0] if phases else 0
+    known = {at: value for at, value in begun.items() if int(states[at].phase) == usual}
+    known[len(states) - 1] = worth(states[-1], seat)
+    return tuple(between(known, at) for at in range(len(states)))
+
+
+def between(known: dict[int, float], at: int) -> float:
+    """The value at a moment, from the known ones before and after it."""
+    later = min(each for each in known if each >= at)
+    earlier = max((each for each in known if each <= at), default=later)
+    part = (at - earlier) / (later - earlier) if later > earlier else 0.0
+    return known[earlier] + part * (known[later] - known[earlier])
 
 
 def worth(state: State, seat: int) -> float:
@@ -102,30 +157,28 @@ def worth(state: State, seat: int) -> float:
     return float(state.score(seat)) if state.to_move == OVER else state.game.evaluator.value(state, seat)
 
 
-def hints(bot: SearchBot, state: State, most: int) -> list[Json]:
-    """The best decisions of a position with expected points and reasons, as `hortus hint --json` lists them."""
-    found: list[Json] = []
-    for advice in advise(bot, state)[: max(most, 1)]:
-        moved = reasons(bot, state, advice.code)
-        rounded = {term: round(value, 2) for term, value in moved.items()}
-        found.append(advice.as_json(state) | {"why": in_words(moved), "reasons": rounded})
-    return found
-
-
 def judged(bot: SearchBot, state: State, seq: int, code: int) -> Verdict:
-    """The verdict on one decision."""
-    best: Advice = advise(bot, state)[0]
-    made = best if best.code == code else examined(bot, state, code)
-    words = state.game.words
-    better = best.code != code and best.points > made.points
+    """The verdict on one decision, which is tried beside the best one in the same worlds."""
+    best = advise(bot, state)[0]
+    seat, game = int(state.to_move), state.game
+    played, told = state.describe(code), game.told(state, code, seat)
+    if best.code == code:
+        return Verdict(seq, seat, played, told, best.points, best.points, None, "", "")
+    ideal, made = outcomes(bot, state, [best.code, code], WORLDS)
+    lost = [one - other for one, other in zip(ideal, made, strict=True)]
+    before, after = fmean(ideal), fmean(made)
+    if before <= after:
+        return Verdict(seq, seat, played, told, after, after, None, "", "")
+    reasons = for_and_against(prospect(bot, state, best.code), prospect(bot, state, code))
     return Verdict(
         seq,
-        int(state.to_move),
-        state.describe(code),
-        words(state, code),
-        before=max(best.points, made.points),
-        after=made.points,
-        better=state.describe(best.code) if better else None,
-        better_words=words(state, best.code) if better else "",
-        why=in_words(reasons(bot, state, best.code)) if better else "",
+        seat,
+        played,
+        told,
+        before=before,
+        after=after,
+        better=state.describe(best.code),
+        better_words=game.words(state, best.code),
+        why=because(*reasons, start=": it would have done"),
+        clear=before - after >= CLEAR * sqrt(variance(lost) / len(lost)),
     )

@@ -8,6 +8,8 @@ WIDTH = 720
 COLOURS = ("#2f6b3c", "#b5533c", "#3b5f8a", "#8a6d1f", "#6b4a86")
 DASHES = ("", "7 3", "2 3", "9 3 2 3", "4 4")
 INK = "#2b2b2b"
+# Room for the label of a mark.
+LABEL = 60
 
 
 @dataclass(frozen=True)
@@ -64,9 +66,13 @@ def line_chart(title: str, lines: Sequence[Line], marks: Sequence[tuple[int, str
     for value in (low, (low + high) / 2, high):
         parts.append(f'<path d="M{left} {y_of(value):.1f}H{right}" stroke="#d8d4c8"/>')
         parts.append(text(left - 6, y_of(value) + 4, f"{value:.0f}", "end"))
+    label_end = 0.0
     for step, words in marks:
-        parts.append(f'<path d="M{x_of(step):.1f} {top}V{bottom}" stroke="{INK}" stroke-dasharray="2 4"/>')
-        parts.append(text(x_of(step), top - 6, words, "middle"))
+        x = x_of(step)
+        parts.append(f'<path d="M{x:.1f} {top}V{bottom}" stroke="{INK}" stroke-dasharray="2 4"/>')
+        # A label that would lie on the one before it goes down beside its own line.
+        parts.append(text(x, top - 6, words, "middle") if x > label_end else text(x + 4, top + 12, words, "start"))
+        label_end = x + LABEL if x > label_end else label_end
     for number, line in enumerate(lines):
         colour, dash = COLOURS[number % len(COLOURS)], DASHES[number % len(DASHES)]
         points = " ".join(f"{x_of(step):.1f},{y_of(value):.1f}" for step, value in enumerate(line.values))

@@ -71,7 +71,7 @@ class Keeper:
             .group_by(tables.id, tables.header, tables.over, tables.created)
             .order_by(tables.created, tables.id)
         )
-        async with self._store.database.reading() as connection:
+        async with self._store.reading() as connection:
             rows = (await connection.execute(asked)).all()
         return [entry_of(*tuple(row)) for row in rows]
 
@@ -90,7 +90,7 @@ class Keeper:
         """Delete tables for good, all of them or none."""
         for table_id in ids:
             await self._filed(table_id)
-        async with self._store.database.writing() as connection:
+        async with self._store.writing() as connection:
             for table in reversed(schema.metadata.sorted_tables):
                 if "table_id" in table.c:
                     await connection.execute(delete(table).where(table.c.table_id.in_(ids)))

@@ -7,10 +7,12 @@ from itertools import groupby, takewhile
 from hortus.kernel.gesture import ORDER, PLACE, PRESS, THING, TURN, Narrowing, Part
 from hortus.kernel.scene import Choice, Scene, Shape
 from hortus.kernel.words import signed
-from hortus.terminal.text import Line, length
+from hortus.terminal.text import WIDTH, Line, flowing, length
 
-# Up to so many decisions are listed in full; more are narrowed down step by step.
+# Up to so many lines a list may have where nothing is known of the screen; more are narrowed down step by step.
 FEW = 24
+# Room for a number before its words.
+MARGIN = 6
 # In this order parts are asked for, after the piece.
 ASKED = (PRESS, PLACE, TURN, THING, ORDER)
 
@@ -28,11 +30,14 @@ class Option:
     family: str = ""
 
 
-def options(scene: Scene, narrowing: Narrowing, everything: bool = False) -> list[Option]:
-    """What can be chosen now: the decisions that are left, or the next part of them where they are many."""
+def options(
+    scene: Scene, narrowing: Narrowing, everything: bool = False, most: int = FEW, width: int = WIDTH
+) -> list[Option]:
+    """What can be chosen now: the decisions that are left, or the next part of them where they need too many lines."""
     left = [scene.choices[at] for at in narrowing.left]
-    if everything or len(left) <= FEW:
-        return [decision(choice) for choice in sorted(left, key=lambda each: len(each.gesture.parts))]
+    decisions = [decision(choice) for choice in sorted(left, key=lambda each: len(each.gesture.parts))]
+    if everything or (len(left) <= most and len(option_lines(decisions, width)) <= most):
+        return decisions
     found: dict[Part, list[Choice]] = {}
     ready = [scene.choices[narrowing.ready]] if narrowing.ready is not None else []
     for choice in (scene.choices[at] for at in narrowing.plain):
@@ -68,17 +73,47 @@ def asked_at(part: Part, choice: Choice) -> tuple[int, int]:
     return (-1 if part.value == choice.gesture.piece else ASKED.index(part.role), part.rank)
 
 
-def option_lines(found: Sequence[Option], width: int) -> list[Line]:
+def sought_among(scene: Scene, narrowing: Narrowing, words: str, found: Sequence[Option]) -> list[Option]:
+    """The options with these words; where there are none, all decisions with them, however far they are."""
+    near = matching(found, words)
+    return near or matching([decision(scene.choices[at]) for at in narrowing.left], words)
+
+
+def matching(found: Sequence[Option], words: str) -> list[Option]:
+    """The options in which all of these words, or their beginnings, stand."""
+    wanted = words.casefold().split()
+    return [each for each in found if all(f" {word}" in f" {each.words.casefold()}" for word in wanted)]
+
+
+def page_from(found: Sequence[Option], first: int, width: int, most: int) -> int:
+    """How many options from this one on fit on a screen of so many lines, at least one."""
+    count = len(found) - first
+    while count > 1 and len(option_lines(found[first : first + count], width, first)) > most:
+        count -= 1
+    return count
+
+
+def option_lines(found: Sequence[Option], width: int, before: int = 0) -> list[Line]:
     """The options with their numbers, words and points; many that begin alike share their first words."""
     lines: list[Line] = []
-    numbered = list(enumerate(found, start=1))
+    numbered = list(enumerate(found, start=before + 1))
     for family, group in groupby(numbered, key=lambda each: each[1].family):
         members = list(group)
         start = common_words([option.words for _, option in members])
-        if family and len(members) > 2 and len(start.split()) > 2:
-            lines += [[("      ", ""), (f"{start} …", "")], *flowed(members, len(start) + 1, width)]
+        short = max(len(option.words) - len(start) for _, option in members) < width // 2
+        if family and len(members) > 2 and len(start.split()) > 2 and short:
+            lines += [[(" " * MARGIN, ""), (f"{start} …", "")], *flowed(members, len(start) + 1, width)]
         else:
-            lines += [[(f"{number:4}  ", "heading"), (each.words, ""), *remark(each)] for number, each in members]
+            lines += [line for number, each in members for line in in_full(number, each, width)]
+    return lines
+
+
+def in_full(number: int, option: Option, width: int) -> list[Line]:
+    """An option with all its words, on as many lines as they need."""
+    tail = remark(option)
+    first, *rest = flowing(option.words, width - MARGIN - length(tail)) or [[]]
+    lines: list[Line] = [[(f"{number:4}  ", "heading"), *first], *([(" " * MARGIN, ""), *line] for line in rest)]
+    lines[-1] += tail
     return lines
 
 
@@ -138,9 +173,9 @@ def named(name: str, scene: Scene) -> list[Shape]:
     return [shape for shape in shapes if name.casefold() in shape.label.casefold()] if name else []
 
 
-def help_lines(shapes: Sequence[Shape]) -> list[Line]:
+def help_lines(shapes: Sequence[Shape], width: int) -> list[Line]:
     """Help on things, each told once."""
     found = {(shape.label, shape.help): None for shape in shapes if shape.help}
     if not found:
         return [[("h NUMBER explains what a choice is about, ? NAME the cards with that name.", "")]]
-    return [[(f"  {label}: ", "heading"), (text, "")] for label, text in found]
+    return [line for label, text in found for line in flowing(f"  {label}: {text}", width, indent=4)]

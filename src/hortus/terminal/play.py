@@ -1,26 +1,55 @@
-"""A game in the terminal: the table, numbered choices, undo up to the border, help on any card, saved on exit."""
+"""A game in the terminal: the table, numbered choices, undo up to the border, hints, rules, saved on exit."""
 
 from collections.abc import Sequence
 from secrets import randbits
 
 from hortus.bots.base import Bot
-from hortus.bots.levels import level_of, make
+from hortus.bots.levels import level_of, make, searcher
 from hortus.kernel.contract import ONLOOKER, Evaluator, Game, State
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.gesture import Narrowing
 from hortus.kernel.match import Match
 from hortus.kernel.record import Seat
 from hortus.kernel.scene import Scene
-from hortus.terminal.choices import Option, help_lines, named, option_lines, options, shapes_of
+from hortus.lab.explain import hints
+from hortus.terminal.choices import (
+    FEW,
+    Option,
+    help_lines,
+    named,
+    option_lines,
+    options,
+    page_from,
+    shapes_of,
+    sought_among,
+)
+from hortus.terminal.guide import guide_lines
 from hortus.terminal.saves import save, saved_record
 from hortus.terminal.screen import Screen
-from hortus.terminal.text import scene_lines, score_lines
+from hortus.terminal.text import Line, flowing, in_sight, scene_lines, score_lines
 
 HUMAN = "human"
 ME = "me"
+# Who gives hints, and how many of the best moves they name.
+ADVISER = "hard"
+HINTS = 2
+# Lines below a list of choices: how to see more of it, and the prompt.
+BELOW = 3
+# A word that is completed or searched for has at least so many letters.
+WORD = 2
 COMMANDS = (
-    "number = choose, b = one step back, u = undo, h NUMBER or ? NAME = help, m = everything, s = scores,"
-    " q = save and quit"
+    ("3", "choose number 3"),
+    ("rose left", "only choices with these words (Tab completes); Enter lists all"),
+    ("n", "the next choices, where there are more than fit on the screen"),
+    ("b", "one step back"),
+    ("u", "undo"),
+    ("hint", "what a bot would do, and why"),
+    ("rules", "the rules; `rules scoring` shows what they say about it"),
+    ("h 3", "what choice 3 is about"),
+    ("? rose", "what the cards with this name do"),
+    ("m", "the whole table and every choice"),
+    ("s", "scores"),
+    ("q", "save and quit"),
 )
 
 
@@ -101,6 +130,9 @@ class Play:
         self.narrowing = Narrowing(())
         self.everything = False
         self.listed = False
+        # The words that choices must have, and which of those that have them are on the screen.
+        self.sought = ""
+        self.page = range(0)
 
     @property
     def state(self) -> State:
@@ -153,22 +185,54 @@ class Play:
             return False
         scene = self.game.scene(self.state, seat)
         self.narrowing = Narrowing([choice.gesture for choice in scene.choices], self.narrowing.chosen)
-        found = options(scene, self.narrowing, self.everything)
+        found = self.options(scene, self.sought)
         if self.stale:
-            self.screen.show([[("", "")], *scene_lines(scene, self.screen.width, others=self.screen.width >= 160)])
+            self.screen.show([[("", "")], *self.table_lines(scene)])
             self.stale = False
             self.listed = False
         if not self.listed:
-            self.screen.show(option_lines(found, self.screen.width))
-            self.listed = True
+            self.show_page(found, 0)
+        self.screen.offer(word for each in found for word in each.words.split() if len(word) >= WORD)
         answer = self.screen.ask("> ")
         return self.obey(answer, seat, scene, found)
 
+    def options(self, scene: Scene, words: str) -> list[Option]:
+        """What can be chosen now and has these words."""
+        found = options(scene, self.narrowing, self.everything, self.room(), self.screen.width)
+        return sought_among(scene, self.narrowing, words, found) if words else found
+
+    def room(self) -> int:
+        """How many lines of choices fit on the screen."""
+        return self.screen.height - BELOW if self.screen.height else FEW
+
+    def table_lines(self, scene: Scene) -> list[Line]:
+        """The table; on a small screen no more of it than the choices are about."""
+        width, height = self.screen.width, self.screen.height
+        lines = scene_lines(scene, width, others=width >= 160)
+        return scene_lines(in_sight(scene), width) if 0 < height < len(lines) else lines
+
+    def show_page(self, found: Sequence[Option], first: int) -> None:
+        """As many choices from this one on as fit on the screen; in a pipe, all."""
+        width = self.screen.width
+        count = page_from(found, first, width, self.room()) if self.screen.height else len(found)
+        self.page = range(first, first + count)
+        self.screen.show(option_lines(found[first : first + count], width, first))
+        if count < len(found):
+            told = f"{first + 1} to {first + count} of {len(found)}; n shows the next, a word only those with it."
+            self.screen.say(told, "quiet")
+        self.listed = True
+
     def begin_anew(self) -> None:
         """Another question: nothing is chosen of it, and the table must be drawn again."""
-        self.narrowing = Narrowing(())
-        self.everything = False
+        self.ask_again(Narrowing(()))
         self.stale = True
+
+    def ask_again(self, narrowing: Narrowing) -> None:
+        """List what can be chosen next."""
+        self.narrowing = narrowing
+        self.everything = False
+        self.sought = ""
+        self.listed = False
 
     def hand_over(self, seat: int) -> bool:
         """Hide the hand of one person before the next one looks; False: leave."""
@@ -190,41 +254,65 @@ class Play:
         match word:
             case "u" | "undo":
                 self.undo(seat)
+            case "b" | "back":
+                self.ask_again(Narrowing(self.narrowing.gestures, self.narrowing.chosen[:-1]))
+            case "n" | "next":
+                self.show_page(found, self.page.stop if self.page.stop < len(found) else 0)
+            case "":
+                self.sought = ""
+                self.stale = True
+            case _ if not self.told(word, rest.strip(), scene, found):
+                self.seek(answer, scene)
+        return True
+
+    def told(self, word: str, rest: str, scene: Scene, found: Sequence[Option]) -> bool:
+        """Tell what was asked about; False: nothing was."""
+        width = self.screen.width
+        match word:
+            case "?" if not rest:
+                self.screen.show([[(f"  {typed:10}", "heading"), (does, "")] for typed, does in COMMANDS])
             case "h" | "help":
-                self.screen.show(help_lines(shapes_of(rest.strip(), scene, found)))
+                self.screen.leaf(help_lines(shapes_of(rest, scene, found), width))
             case "m" | "more":
                 self.more(scene)
-            case "b" | "back":
-                self.back()
             case "s" | "scores":
                 self.screen.show(score_lines(scene.standings))
-            case "":
-                self.stale = True
+            case "hint":
+                self.hint()
+            case "rules":
+                self.screen.leaf(guide_lines(self.game.guide() or self.game.title, rest, width))
             case _ if word.startswith("?"):
-                self.screen.show(help_lines(named(f"{word[1:]} {rest}".strip(), scene)))
+                self.screen.leaf(help_lines(named(f"{word[1:]} {rest}".strip(), scene), width))
             case _:
-                self.screen.say(f"“{answer}” is no command. {COMMANDS}")
+                return False
         return True
+
+    def seek(self, words: str, scene: Scene) -> None:
+        """List only the choices in which these words stand."""
+        if len(words) < WORD or not self.options(scene, words):
+            self.screen.say(f"“{words}” is neither a command nor in a choice. ? lists the commands.")
+            return
+        self.sought = words
+        self.listed = False
+
+    def hint(self) -> None:
+        """What a bot would do, and why."""
+        for number, each in enumerate(hints(searcher(ADVISER, randbits(60)), self.state, HINTS)):
+            start = "Best" if number == 0 else "Next best"
+            self.screen.show(flowing(f"  {start}: {each['words']}. {each['why']}", self.screen.width, indent=4))
 
     def choose(self, number: int, seat: int, found: Sequence[Option]) -> bool:
         """The option of a number; False: leave."""
-        if not 1 <= number <= len(found):
-            self.screen.say(f"There is no choice {number}; there are 1 to {len(found)}.")
+        if number - 1 not in self.page:
+            self.screen.say(f"There is no {number} on the screen; there are {self.page.start + 1} to {self.page.stop}.")
             return True
         option = found[number - 1]
         if option.choice is None:
             if option.part is not None:
-                self.narrowing = self.narrowing.choose(option.part)
-            self.listed = False
+                self.ask_again(self.narrowing.choose(option.part))
             return True
         self.decide(seat, option.choice.code)
         return self.end_of_turn(seat)
-
-    def back(self) -> None:
-        """Choose the last part again."""
-        self.narrowing = Narrowing(self.narrowing.gestures, self.narrowing.chosen[:-1])
-        self.everything = False
-        self.listed = False
 
     def end_of_turn(self, seat: int) -> bool:
         """Before somebody else goes on, the last decision may still be taken back; False: leave."""
@@ -247,8 +335,7 @@ class Play:
 
     def more(self, scene: Scene) -> None:
         """The rest of the table, and all choices at once."""
-        self.screen.show(scene_lines(scene, self.screen.width))
-        self.screen.say(COMMANDS, "quiet")
+        self.screen.leaf(scene_lines(scene, self.screen.width))
         self.everything = True
         self.listed = False
 

@@ -36,7 +36,7 @@ def words_of(record: Record, game: Game, states: list[State]) -> Iterator[str]:
 
 
 def leaf_through(told: list[str], game: Game, states: list[State], screen: Screen) -> None:
-    """n (or Enter) forwards, p back, q out."""
+    """n (or Enter) forwards, p back, a number to that decision, q out."""
     at = 0
     while True:
         state = states[at]
@@ -44,9 +44,16 @@ def leaf_through(told: list[str], game: Game, states: list[State], screen: Scree
         screen.clear()
         screen.show(scene_lines(game.scene(state, seat), screen.width))
         screen.say(told[at], "heading")
-        answer = screen.ask(f"{at} of {len(states) - 1}; n = next, p = back, q = out: ")
-        if answer in {None, "q"}:
+        answer = screen.ask(f"{at} of {len(states) - 1}; n = next, p = back, 12 = to no. 12, q = quit: ")
+        if answer is None or answer == "q":
             return
-        at = max(0, at - 1) if answer == "p" else at + 1
+        at = moment(answer, at, len(states) - 1)
         if at == len(states):
             return
+
+
+def moment(answer: str, at: int, last: int) -> int:
+    """Where an answer leads; one behind the last is the way out."""
+    if answer.isdecimal():
+        return min(int(answer), last)
+    return max(0, at - 1) if answer == "p" else at + 1

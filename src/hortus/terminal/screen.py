@@ -1,13 +1,14 @@
 """Where a terminal game is shown and asked: a real terminal with colour, or a pipe with plain text."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
 from shutil import get_terminal_size
 
-from hortus.terminal.text import STYLES, WIDTH, Line, plain
+from hortus.terminal.text import STYLES, WIDTH, Line, flowing, plain
 
 LEAST_WIDTH = 60
+LEAST_HEIGHT = 12
 # Colours, tables and progress bars come from a library that is an extra; without it a terminal gets plain text.
 COLOURFUL = find_spec("rich") is not None
 
@@ -18,7 +19,14 @@ class Screen:
     def __init__(self) -> None:
         self.live = sys.stdout.isatty()
         self.asking = sys.stdin.isatty()
-        self.width = max(LEAST_WIDTH, get_terminal_size((WIDTH, 24)).columns) if self.live else WIDTH
+        size = get_terminal_size((WIDTH, 24))
+        self.width = max(LEAST_WIDTH, size.columns) if self.live else WIDTH
+        # Lines that are in sight at once; 0 where nobody looks at a screen.
+        self.height = max(LEAST_HEIGHT, size.lines) if self.live else 0
+        # What Tab completes.
+        self.completions: list[str] = []
+        if self.live and self.asking:
+            self.listen_for_tab()
 
     def show(self, lines: Sequence[Line]) -> None:
         """Lines, in colour where there is any."""
@@ -33,11 +41,40 @@ class Screen:
             console.print(Text.assemble(*((text, STYLES.get(tone, "")) for text, tone in line)))
 
     def say(self, text: str = "", tone: str = "") -> None:
-        """One line."""
-        self.show([[(text, tone)]])
+        """A sentence, on as many lines as it needs."""
+        self.show(flowing(text, self.width, tone) if self.live else [[(text, tone)]])
+
+    def leaf(self, lines: Sequence[Line]) -> None:
+        """Many lines, a screenful at a time."""
+        most = self.height - 1 if self.live and self.asking else len(lines)
+        for start in range(0, len(lines), max(most, 1)):
+            self.show(lines[start : start + most])
+            if start + most < len(lines) and self.ask("Enter shows more, q stops: ") in {None, "q"}:
+                return
+
+    def listen_for_tab(self) -> None:
+        """Let Tab complete words, where the system can do that."""
+        try:
+            import readline
+        except ImportError:
+            return
+        readline.set_completer_delims(" ")
+        readline.set_completer(self.completed)
+        readline.parse_and_bind("tab: complete")
+
+    def offer(self, words: Iterable[str]) -> None:
+        """Let Tab complete these."""
+        self.completions = sorted({word.casefold() for word in words})
+
+    def completed(self, text: str, number: int) -> str | None:
+        """The n-th word that begins like this."""
+        found = [word for word in self.completions if word.startswith(text.casefold())]
+        return f"{found[number]} " if number < len(found) else None
 
     def ask(self, prompt: str) -> str | None:
         """An answer, or None at the end of the input."""
+        if self.live and self.asking:
+            return self.ask_person(prompt)
         sys.stdout.write(prompt)
         sys.stdout.flush()
         try:
@@ -49,6 +86,17 @@ class Screen:
         if not self.asking or not answer:
             sys.stdout.write("\n")
         return answer.strip() if answer else None
+
+    @staticmethod
+    def ask_person(prompt: str) -> str | None:
+        """An answer that can be edited and completed while it is typed."""
+        try:
+            return input(prompt).strip()
+        except (EOFError, KeyboardInterrupt):
+            sys.stdout.write("\n")
+            return None
+        except UnicodeDecodeError:
+            return "?"
 
     def clear(self) -> None:
         """Leave nothing in sight, not even by scrolling back."""

@@ -1,6 +1,7 @@
 """A scene as text: panels on a lattice of characters, with box-drawing lines, and colour where the screen has it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from textwrap import wrap
 
 from hortus.kernel.scene import OWN_ROLES, Panel, Scene, Shape, Standing
@@ -68,7 +69,7 @@ def cut(text: str, width: int) -> str:
 # ---- shapes and panels ----
 
 
-def draw_shape(canvas: Canvas, shape: Shape, unit: tuple[int, int]) -> None:
+def draw_shape(canvas: Canvas, shape: Shape, unit: tuple[float, float]) -> None:
     """One thing: a frame by its kind, its lines, and its badge in the frame. A tile's lines are all of it."""
     left, top, wide, high = shape.box
     x, y = round(left * unit[0]), round(top * unit[1])
@@ -111,9 +112,9 @@ def inside(words: list[str], width: int, height: int) -> list[str]:
     return lines[:height]
 
 
-def panel_lines(panel: Panel) -> list[Line]:
-    """A panel with its title; all lines are equally long."""
-    unit = panel.characters
+def panel_lines(panel: Panel, most: int = WIDTH) -> list[Line]:
+    """A panel with its title, squeezed where it would be wider than the screen; all lines are equally long."""
+    unit = (min(panel.characters[0], most / panel.width), panel.characters[1])
     width = round(panel.width * unit[0])
     height = round(panel.height * unit[1])
     canvas = Canvas(width, height + 1)
@@ -138,19 +139,32 @@ def scene_lines(scene: Scene, width: int = WIDTH, others: bool = True) -> list[L
     lines: list[Line] = [[(scene.title, "heading")]]
     if scene.banner:
         lines.append([(f" {scene.banner} ", "banner")])
-    lines += beside(stacked(own), stacked(table), width)
+    lines += beside(stacked(own, width), stacked(table, width), width)
     lines += rows_of(rest, width)
-    lines += [[(note, "quiet")] for note in scene.notes]
-    lines.append([(standings_line(scene.standings), "")])
-    if scene.agenda:
-        lines.append([(scene.agenda, "quiet")])
-    lines.append([(scene.question, "question")])
-    return lines
+    for note in scene.notes:
+        lines += flowing(note, width, "quiet")
+    lines += flowing(standings_line(scene.standings), width)
+    lines += flowing(scene.agenda, width, "quiet")
+    return lines + flowing(scene.question, width, "question")
 
 
-def stacked(panels: Sequence[Panel]) -> list[Line]:
+def in_sight(scene: Scene) -> Scene:
+    """The scene with no more than the own board and the panels on which something can be chosen."""
+    touched = {shape for choice in scene.choices for shape in choice.gesture.shapes}
+    own = next((panel for panel in scene.panels if panel.role in OWN_ROLES), None)
+    kept = [each for each in scene.panels if each is own or each.id in touched or touched & {s.id for s in each.shapes}]
+    return replace(scene, panels=tuple(kept))
+
+
+def flowing(text: str, width: int, tone: str = "", indent: int = 0) -> list[Line]:
+    """Words broken into lines of a width; the later ones are indented."""
+    broken = wrap(text, width, subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False)
+    return [[(line, tone)] for line in broken]
+
+
+def stacked(panels: Sequence[Panel], width: int) -> list[Line]:
     """Panels one below the other."""
-    return [line for panel in panels for line in panel_lines(panel)]
+    return [line for panel in panels for line in panel_lines(panel, width)]
 
 
 def length(line: Line) -> int:
@@ -175,7 +189,7 @@ def rows_of(panels: Sequence[Panel], width: int) -> list[Line]:
     lines: list[Line] = []
     row: list[Line] = []
     for panel in panels:
-        block = panel_lines(panel)
+        block = panel_lines(panel, width)
         if row and length(row[0]) + GAP + length(block[0]) <= width:
             row = beside(row, block, width)
         else:

@@ -135,7 +135,7 @@ def test_a_number_that_is_not_on_the_screen_is_refused() -> None:
     match = table("me,bot:greedy")
     match.decide(0, {"do": "take_green", "from": "deck"})
     script = sit(match, "5", "q")
-    assert script.heard("There is no choice 5; there are 1 to 4.")
+    assert script.heard("There is no 5 on the screen; there are 1 to 4.")
     assert match.seq == 1
 
 

@@ -118,9 +118,9 @@ class BotanistsEvaluator(Evaluator):
             return {"points": float(total(table, seat))}
         return {
             "points": float(total(table, seat)),
-            "orders done": self.completed_value(table, seat),
+            "the orders you have filled": self.completed_value(table, seat),
             "your land": self.land_value(table, seat),
-            "orders to fill with your flowers": self.flower_value(table, seat),
+            "the orders that your flowers can fill": self.flower_value(table, seat),
             "turns left": COMING[turns_ahead(table, seat)],
         }
 

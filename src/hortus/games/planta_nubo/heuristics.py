@@ -80,15 +80,15 @@ class PlantaNuboEvaluator(Evaluator):
             return {"points": float(table.score(seat))}
         prospects = self.prospects
         return {
-            "oxygen": float(table.field(seat, OXYGEN_AT)),
+            "points": float(table.field(seat, OXYGEN_AT)),
             "the final scoring": prospects.ending(table, seat),
-            "income to come": prospects.income(table, seat),
-            "forests to grow": prospects.woods(table, seat),
-            "what is in stock": prospects.means(table, seat),
-            "your cards": prospects.engine(table, seat),
-            "containers to load": prospects.cargo(table, seat),
+            "your income": prospects.income(table, seat),
+            "your forests": prospects.woods(table, seat),
+            "your charges, soil and flowers": prospects.means(table, seat),
+            "your extension cards": prospects.engine(table, seat),
+            "your containers": prospects.cargo(table, seat),
             "the next arbor level": prospects.hope(table, seat),
-            "what this turn still brings": prospects.pending(table, seat),
+            "the rest of your turn": prospects.pending(table, seat),
         }
 
     # ---- the look-ahead ----

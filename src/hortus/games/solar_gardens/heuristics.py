@@ -83,16 +83,14 @@ class SolarGardensEvaluator(Evaluator):
         bonus = survey.bonus_value(self.components, longest)
         return {
             "points": float(own_points(table, seat)),
-            "the longest path of all": bonus,
-            "panels and turbines to come": survey.line_value(table, seat)
+            "the bonus for the longest path": bonus,
+            "your lines of panels and turbines": survey.line_value(table, seat)
             - float(solar_points(table, seat) + wind_points(table, seat)),
-            "animals to come": survey.habitat_value(table, seat)
+            "your animals": survey.habitat_value(table, seat)
             - float(pair_points(table, seat) + set_points(table, seat)),
-            "a path that grows": survey.path_value(table, seat, 0)
-            - bonus
-            - float(longest * self.components.path_points),
-            "beds that grow": survey.all_beds - float(bed_points(table, seat)),
-            "the tile to come": self.tile_value(table, seat, garden),
+            "your paths": survey.path_value(table, seat, 0) - bonus - float(longest * self.components.path_points),
+            "your flower beds": survey.all_beds - float(bed_points(table, seat)),
+            "the tile you get this round": self.tile_value(table, seat, garden),
         }
 
     def prior(self, state: State, code: i64) -> float:

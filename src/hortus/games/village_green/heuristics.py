@@ -21,7 +21,7 @@ from hortus.games.village_green.rules.offers import (
     TAKE_AWARDS,
     TAKE_GREENS,
 )
-from hortus.games.village_green.scoring import LINES, pond_points, village_points
+from hortus.games.village_green.scoring import LINES, pond_points, slot_points, village_points
 from hortus.games.village_green.state import (
     ACTION,
     CELL_COUNT,
@@ -52,6 +52,17 @@ AHEAD: Final = 3
 LATER: Final = 0.1
 
 NO_CELL: Final = -1
+# What reasons call the lines of the six award slots, and what passes in any case.
+LINE_NAMES: Final = (
+    "the left column",
+    "the middle column",
+    "the right column",
+    "the top row",
+    "the middle row",
+    "the bottom row",
+)
+OPEN_PLOTS: Final = "open plots"
+IMPATIENT: Final = "an end in sight"
 # The gain of a step that cannot be made.
 NO_WAY: Final = -1000.0
 
@@ -151,11 +162,19 @@ class VillageGreenEvaluator(Evaluator):
         if state.to_move < 0:
             return {"points": now}
         outlook = Outlook(cast(VillageGreen, state), seat, self.weighed)
-        return {
-            "points": now,
-            "what the village may become": self.village_value(outlook) + self.step_value(outlook) - now,
-            "an end in sight": -impatience(outlook.table),
-        }
+        terms = {"points": now}
+        for slot, line in enumerate(LINE_NAMES):
+            may_become = self.line_value(outlook, slot, outlook.award(slot), NO_CELL, NO_CELL)
+            terms[line] = may_become - float(slot_points(outlook.table, seat, slot))
+        open_cells = CELL_COUNT - bit_count(outlook.table.field(seat, OCCUPIED))
+        terms[OPEN_PLOTS] = outlook.worth_of_open() * float(open_cells)
+        terms["the cards in your hand"] = self.step_value(outlook)
+        terms[IMPATIENT] = -impatience(outlook.table)
+        return terms
+
+    def passing(self) -> list[str]:
+        """Every card that is laid takes a plot, and the end comes nearer."""
+        return [OPEN_PLOTS, IMPATIENT]
 
     def prior(self, state: State, code: i64) -> float:
         """Laying a card comes before putting one back, and the village card last."""

@@ -10,7 +10,8 @@ from hortus.kernel.decision import Json
 from hortus.kernel.position import as_known
 from hortus.kernel.record import game_of, read, replay
 from hortus.kernel.registry import find, playable
-from hortus.lab.analyse import analyse, hints
+from hortus.lab.analyse import analyse
+from hortus.lab.explain import hints
 
 # How many decisions a hint names, and who is asked.
 HINTS = 3

@@ -86,13 +86,24 @@ def curve(axes: Axes, seat: int, line: list[float]) -> str:
 def labels(axes: Axes, names: list[str], values: list[list[float]]) -> list[str]:
     """The names at the ends of the lines, from high to low, apart from each other."""
     found: list[str] = []
-    y = TOP - LEADING
-    for seat in sorted(range(len(names)), key=lambda each: -values[each][-1]):
-        y = max(axes.y(values[seat][-1]) + 5, y + LEADING)
+    seats = sorted(range(len(names)), key=lambda each: -values[each][-1])
+    for seat, y in zip(seats, apart([axes.y(values[seat][-1]) + 5 for seat in seats]), strict=True):
         words = f"{names[seat][:14]} {negative(round(values[seat][-1]))}"
         sample = f"M{number(RIGHT + 10)} {number(y - 5)}h26"
         found.append(tag("path", d=sample, class_=f"curve stroke-{seat}", stroke_dasharray=DASHES[seat % len(DASHES)]))
         found.append(tag("text", words, x=RIGHT + 42, y=y))
+    return found
+
+
+def apart(wanted: list[float]) -> list[float]:
+    """Places as near to the wanted ones, from top to bottom, as can be read; none is below the drawing."""
+    found: list[float] = []
+    for y in wanted:
+        found.append(max(y, found[-1] + LEADING) if found else y)
+    lowest = HEIGHT - 4
+    for place in reversed(range(len(found))):
+        found[place] = min(found[place], lowest)
+        lowest = found[place] - LEADING
     return found
 
 

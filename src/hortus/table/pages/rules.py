@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from hortus.kernel import registry
 from hortus.kernel.contract import Game
+from hortus.kernel.guide import NUMBERS, RULE
 from hortus.table.pages.figures import illustrated
 from hortus.table.pages.site import page
 
@@ -18,10 +19,7 @@ LOG = logging.getLogger(__name__)
 
 router = APIRouter(include_in_schema=False)
 
-RULE = re.compile(r"\b[A-Z]{2}-[A-Z]?\d+\b")
 LENGTH = re.compile(r"^\| Length \| (.+) \|$", re.MULTILINE)
-# Numbers of rules as they stand in a guide: in brackets of their own, or behind a few words.
-NUMBERS = re.compile(r"\s\((?:and|to|or|[,;–\s]|[A-Z]{2}-[A-Z]?\d+)+\)|[,;:]?\s?\b[A-Z]{2}-[A-Z]?\d+\b")
 HEADING = re.compile(r"<h2>(.*?)</h2>")
 
 

@@ -127,11 +127,10 @@ function beside(box, spot) {
 
 let advice = null;
 
-// What may be expected of a decision, in one line.
+// Why a decision is good, and what may be expected of it.
 function reasons({ points, win_chance: chance, why: words }) {
   const wins = chance == null ? "" : `, wins ${Math.round(100 * chance)} %`;
-  const weightiest = words.split(", ").slice(0, 2).join(", ");
-  return `${points.toFixed(1)} points expected${wins}: ${weightiest}`.replaceAll("-", "−");
+  return `${words} (${points.toFixed(1).replace("-", "−")} points expected${wins})`;
 }
 
 function showAdvice(choice, why) {
