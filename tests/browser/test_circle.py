@@ -75,6 +75,9 @@ def test_a_table_is_set_seat_by_seat_and_each_friend_has_a_link_that_can_be_copi
     page.get_by_role("link", name="Sit down").click()
     assert sits(Seat(page, home)) == "Ann <b>"
     assert [sits(friend) for friend in friends] == ["Player 2", "Cleo"]
+    page.locator("[data-open=share]").click()
+    page.locator("#seat-links button").first.click()
+    expect(page.locator("#seat-links button").first).to_have_text("Copied")
     first = friends[0]
     assert first.attribute("mine") == "1", "seat 2 begins, as was chosen"
     assert first.page.locator("#hint, #undo").count() == 0

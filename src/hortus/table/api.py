@@ -49,6 +49,7 @@ from hortus.table.web import (
 
 TableId = Annotated[str, Path(max_length=64, description="the id of a table")]
 Seat = Annotated[int | None, Query(ge=-1, le=16, description="from which of the caller's seats; -1: as a spectator")]
+SeatNumber = Annotated[int, Path(ge=0, le=16, description="a seat, counted from 0")]
 ShapeId = Annotated[str, Query(max_length=100, description="the id of a shape, or the key of a turn")]
 # How many views are kept in writing: those that are read again and again right now.
 KEPT = 256
@@ -115,7 +116,7 @@ def link_json(request: Request, table_id: str, seat: int, token: str) -> Json:
 
 
 @router.post("/api/tables/{table_id}/seats/{seat}/link", response_model=SeatLink, tags=["tables"])
-async def new_link(request: Request, table_id: TableId, seat: int) -> Json:
+async def new_link(request: Request, table_id: TableId, seat: SeatNumber) -> Json:
     """A new link for a seat of the caller's, or of a table that they have made; the old one opens nothing any more."""
     service, viewer = service_of(request), await viewer_of(request, table_id)
     if seat not in viewer.seats and await owns(request, table_id):

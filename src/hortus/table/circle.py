@@ -179,5 +179,6 @@ def own_table(row: Row[Any]) -> OwnTable:
     """A table as its row tells of it."""
     note = note_of(filed(row, b""))
     result = None if row.result is None else read_result(row.id, loads(row.header), row.result, row.ended)
-    seen = row.last if row.seen is None else row.seen
+    # The deal is no news; whoever has no seat is told none.
+    seen = row.last if row.seen is None else max(0, row.seen)
     return OwnTable(note, max(0, row.last - seen), bool(row.archived), bool(row.owned), row.ended, result)

@@ -8,7 +8,7 @@ from fastapi.responses import JSONResponse
 
 from hortus.kernel.decision import Json
 from hortus.table.admission import DOOR
-from hortus.table.api import BODY, UNKNOWN, TableId, link_json
+from hortus.table.api import BODY, LIMITED, UNKNOWN, SeatNumber, TableId, link_json
 from hortus.table.circle import OwnTable
 from hortus.table.errors import Forbidden
 from hortus.table.models import (
@@ -100,7 +100,7 @@ async def join(request: Request, wish: KeyWish) -> Response:
     return response
 
 
-@router.post("/api/enter", status_code=204, response_class=Response, responses=BODY, tags=["people"])
+@router.post("/api/enter", status_code=204, response_class=Response, responses={**BODY, **LIMITED}, tags=["people"])
 async def enter(request: Request, wish: PasswordWish, response: Response) -> None:
     """Show the password of a server that asks for one; the cookie that it is answered with lets tables be set."""
     shown = service_of(request).admission.pass_for(wish.password, caller_of(request))
@@ -181,7 +181,7 @@ async def archive(request: Request, table_id: TableId, wish: ArchiveWish) -> Non
 
 
 @router.delete("/api/tables/{table_id}/seats/{seat}", response_model=SeatLink, tags=["tables"])
-async def leave(request: Request, table_id: TableId, seat: int) -> Json:
+async def leave(request: Request, table_id: TableId, seat: SeatNumber) -> Json:
     """Leave a seat, or free one as the owner of the table; the answer is the link for whoever comes next."""
     service, viewer = service_of(request), await viewer_of(request, table_id)
     token = await service.circle.leave(table_id, viewer, seat, await owns(request, table_id))

@@ -5,9 +5,10 @@ A browser is known by the hash of its visitor's token (seats.py). Without a pers
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from json import loads
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import bindparam, delete, insert, select, update
 
 from hortus.kernel.decision import Refusal, write
 from hortus.table import schema, seats
@@ -68,6 +69,34 @@ def read_colour(colour: str) -> str:
 PERSON = select(schema.people.c.id, schema.people.c.name, schema.people.c.colour).join_from(
     schema.browsers, schema.people, schema.people.c.id == schema.browsers.c.person_id
 )
+
+
+# Every look at a table asks these: they are put together once.
+SITTERS = (
+    PERSON.add_columns(schema.seats.c.seat)
+    .join(schema.seats, schema.seats.c.sitter == schema.browsers.c.visitor)
+    .where(schema.seats.c.table_id == bindparam("table_id"))
+    .order_by(schema.seats.c.seat)
+)
+SET = (
+    select(
+        schema.tables.c.settings,
+        schema.tables.c.owner,
+        schema.people.c.id,
+        schema.people.c.name,
+        schema.people.c.colour,
+    )
+    .select_from(schema.tables)
+    .outerjoin(schema.browsers, schema.browsers.c.visitor == schema.tables.c.owner)
+    .outerjoin(schema.people, schema.people.c.id == schema.browsers.c.person_id)
+    .where(schema.tables.c.id == bindparam("table_id"))
+)
+
+
+@lru_cache(maxsize=1000)
+def settings_of(stored: str) -> TableSettings:
+    """Settings as the database has them."""
+    return read_settings(loads(stored))
 
 
 class People:
@@ -141,18 +170,14 @@ class People:
 
     async def seating(self, table_id: str) -> Seating:
         """How a table is set, and who sits there."""
-        asked = select(schema.tables.c.settings, schema.tables.c.owner).where(schema.tables.c.id == table_id)
-        there = PERSON.add_columns(schema.seats.c.seat).join(
-            schema.seats, schema.seats.c.sitter == schema.browsers.c.visitor
-        )
         async with self._store.reading() as connection:
-            table = (await connection.execute(asked)).one_or_none()
+            table = (await connection.execute(SET, {"table_id": table_id})).one_or_none()
             if table is None:
                 return NOBODY
-            rows = (await connection.execute(there.where(schema.seats.c.table_id == table_id))).all()
-            owner = None if table.owner is None else await read_person(connection, table.owner)
-        people = tuple(sorted((row.seat, Person(row.id, row.name, row.colour)) for row in rows))
-        return Seating(read_settings(loads(table.settings)), table.owner, owner, people)
+            rows = (await connection.execute(SITTERS, {"table_id": table_id})).all()
+        owner = None if table.id is None else Person(table.id, table.name, table.colour)
+        people = tuple((row.seat, Person(row.id, row.name, row.colour)) for row in rows)
+        return Seating(settings_of(table.settings), table.owner, owner, people)
 
     async def sitting_at(self, tables: Sequence[str]) -> dict[str, dict[int, Person]]:
         """Who sits where at several tables, of those who have said who they are."""

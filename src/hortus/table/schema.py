@@ -115,7 +115,7 @@ secrets = Table(
 )
 
 
-def belongs_to(column: ColumnElement[bytes], visitor: bytes) -> ColumnElement[bool]:
+def belongs_to(column: ColumnElement[bytes], visitor: bytes | ColumnElement[bytes]) -> ColumnElement[bool]:
     """Whether a column names this browser, or another one of the same person."""
     person = select(browsers.c.person_id).where(browsers.c.visitor == visitor).scalar_subquery()
     return or_(column == visitor, column.in_(select(browsers.c.visitor).where(browsers.c.person_id == person)))

@@ -148,8 +148,9 @@ class TableService:
         seating.check_id(table_id)
         browser = self.browser(cookie)
         if token is not None:
-            if await self.people.of(seating.hashed(token)) is None:
-                return Viewer((await self._seat_of(table_id, token),))
+            seat = await self._store.seat_of(table_id, seating.hashed(token))
+            if seat is not None or await self.people.of(seating.hashed(token)) is None:
+                return Viewer((await self._opened(table_id, seat),))
             browser = seating.hashed(token)
         return SPECTATOR if browser is None else Viewer(await self._store.held(browser, table_id))
 
@@ -172,9 +173,8 @@ class TableService:
         if browser is None or not await self.people.owns(browser, table_id):
             raise Forbidden("owner", "only whoever set this table can do that")
 
-    async def _seat_of(self, table_id: str, token: str) -> int:
-        """The seat that a token opens."""
-        found = await self._store.seat_of(table_id, seating.hashed(token))
+    async def _opened(self, table_id: str, found: tuple[int, bool] | None) -> int:
+        """The seat that a token was found to open, if no browser has sat down with it."""
         if found is None:
             await self._tables.filed(table_id)
             raise Forbidden("token", "this token opens no seat of the table")
@@ -234,7 +234,7 @@ class TableService:
             self.own_browser(known), table_id, [seating.hashed(each) for each in tokens], as_guest
         ):
             for token in tokens:
-                await self._seat_of(table_id, token)
+                await self._opened(table_id, await self._store.seat_of(table_id, seating.hashed(token)))
             raise TAKEN
         await self.nudge(table_id)
         return known

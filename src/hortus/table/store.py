@@ -11,7 +11,7 @@ from json import loads
 from secrets import token_bytes
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, text, update
+from sqlalchemy import Connection, LargeBinary, Row, bindparam, delete, func, insert, select, text, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
@@ -277,6 +277,15 @@ EVENTS_AFTER = (
     .order_by(schema.events.c.seq)
 )
 NEW_EVENT = insert(schema.events)
+HELD = (
+    select(schema.holders.c.seat)
+    .distinct()
+    .where(
+        schema.holders.c.table_id == bindparam("table_id"),
+        schema.belongs_to(schema.holders.c.visitor, bindparam("visitor", type_=LargeBinary)),
+    )
+    .order_by(schema.holders.c.seat)
+)
 
 
 def filed(row: Row[Any], seed: bytes) -> Filed:
@@ -286,9 +295,7 @@ def filed(row: Row[Any], seed: bytes) -> Filed:
 
 async def read_held(connection: Link, visitor: bytes, table_id: str) -> tuple[int, ...]:
     """The seats at a table that a browser or another one of its owner has taken."""
-    mine = schema.holders.c
-    asked = select(mine.seat).distinct().where(mine.table_id == table_id, schema.belongs_to(mine.visitor, visitor))
-    return tuple((await connection.execute(asked.order_by(mine.seat))).scalars())
+    return tuple((await connection.execute(HELD, {"visitor": visitor, "table_id": table_id})).scalars())
 
 
 async def read_seat(connection: Link, table_id: str, token: bytes) -> tuple[int, bool] | None:
