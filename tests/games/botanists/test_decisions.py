@@ -1,8 +1,11 @@
 """Decisions as people write them, and why one is refused: the ledger's table of bad moves."""
 
+from itertools import accumulate
+
 import pytest
 
 from hortus.games.botanists import GAME
+from hortus.games.botanists.rules import codes
 from hortus.kernel.decision import Json, Refusal
 from tests.games.botanists.positions import (
     PASS,
@@ -29,6 +32,24 @@ def message(data: Json, decision: Json) -> str:
     with pytest.raises(Refusal) as caught:
         load(data).code_of(decision)
     return caught.value.message
+
+
+# ---- codes ----
+
+
+def test_every_code_belongs_to_one_kind_of_decision() -> None:
+    """Each range begins where the one before ends."""
+    spaces, colours, row, seats = 25, 5, 3, 4
+    rooms = {
+        "PASS": 1, "MOVES": spaces, "TENDS": colours, "REDRAW": 1, "PLAYS": 2, "PLANT_UP": 1, "PLANTS_DOWN": colours,
+        "POINTS": 1, "GIVES_TO_MARKET": colours, "GIVES_TO_PLAYER": colours, "TOKEN_MOVES": spaces,
+        "TAKES_ORDER": row + 1, "TAKES_TILE": spaces, "TAKES_LEFTOVER": seats * colours, "REFRESHES": 2**row - 1,
+        "DRAWS": 1, "KEEPS_CARDS": 6, "SELLS_OPEN": row, "SELLS_PERSONAL": 17, "KEEPS_FLOWERS": 21, "STARTS": seats,
+    }  # fmt: skip
+    assert {name: getattr(codes, name) for name in rooms} == dict(
+        zip(rooms, accumulate(rooms.values(), initial=0), strict=False)
+    )
+    assert sum(rooms.values()) == codes.ACTIONS
 
 
 # ---- form ----
@@ -176,6 +197,15 @@ def test_bad_swaps_with_the_market(decisions: tuple[Json, ...], rule: str) -> No
 def test_BO_45_bad_swaps_with_a_player(take: Json) -> None:
     data = position(player(0, land=["BPBY", "", ""]), player(1, land=["YBYV", "", ""], marginal="GB"))
     assert refused(data, *BUY, plant("pink", "down"), {"do": "swap_player", "give": "blue"}, take) == "BO-45"
+
+
+def test_BO_45_a_refusal_tells_who_is_there() -> None:
+    data = position(player(0, land=["BPBY", "", ""]), player(1, land=["YBYV", "", ""], marginal="GB"))
+    state = play(load(data), *BUY, plant("pink", "down"), {"do": "swap_player", "give": "blue"})
+    with pytest.raises(Refusal, match="there is no player 3; the seats are 0 to 1"):
+        state.code_of({"do": "take", "player": 3, "flower": "green"})
+    with pytest.raises(Refusal, match='"player" .*0 to 3'):
+        state.code_of({"do": "take", "player": 4, "flower": "green"})
 
 
 def test_BO_45_a_flower_without_a_partner_cannot_be_given() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from hortus.games.botanists import GAME
-from hortus.kernel.decision import Json
+from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.position import as_list, as_object
 from tests.games.botanists.positions import final, load, pad, unscorable
 
@@ -103,3 +103,21 @@ def test_BO_03_there_are_no_more_tiles_of_a_colour_than_29() -> None:
 
 def test_BO_01_a_table_has_two_to_four_players() -> None:
     assert unscorable(final(pad())) == "BO-01"
+
+
+@pytest.mark.parametrize(("number", "most", "rule"), [(0, 15, "BO-39"), (1, 17, "BO-70"), (2, 17, "BO-70")])
+def test_BO_39_BO_70_three_leftovers_a_turn_and_two_kept_from_before_are_the_most(
+    number: int, most: int, rule: str
+) -> None:
+    def counted(leftovers: int) -> Json:
+        return pad(phases=[{"orders": 0, "leftovers": leftovers if at == number else 1} for at in range(3)])
+
+    assert breakdown(counted(most))["leftovers"] == -2 * (most + 2)
+    assert unscorable(final(counted(most + 1), pad())) == rule
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_BO_16_a_refusal_tells_which_column_is_not_full(number: int) -> None:
+    land = [column if at != number else column[:4] for at, column in enumerate(BLUE, 1)]
+    with pytest.raises(Refusal, match=f"player 0: column {number} has 5 tiles at the end, not 4"):
+        GAME.score(final(pad(board="blue", land=land), pad()))

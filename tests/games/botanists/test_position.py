@@ -379,3 +379,16 @@ def test_a_refused_decision_changes_nothing() -> None:
     with pytest.raises(Refusal):
         play(state, move(3, 3))
     assert state.key() == before
+
+
+@pytest.mark.parametrize("row", [1, 5])
+def test_BO_12_a_refusal_tells_which_row_of_the_market_is_short(row: int) -> None:
+    market = [line if at != row else line[:4] for at, line in enumerate(MARKET, 1)]
+    with pytest.raises(Refusal, match=f"market row {row} must have 5 spaces, not 4"):
+        load(position(market=market))
+
+
+def test_points_so_far_may_be_far_below_nothing_but_not_below_any_number() -> None:
+    lowest = load(position(player(0, tally={"leftovers": -9999})))
+    assert as_object(seat(lowest.position(), 0)["tally"], "tally")["leftovers"] == -9999
+    assert unloadable(position(player(0, tally={"leftovers": -10000}))) == "format"

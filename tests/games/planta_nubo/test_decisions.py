@@ -1,11 +1,12 @@
 """Decisions as JSON and in words, and the refusals of section 11 that no rule's own test shows."""
 
-from itertools import accumulate
+from itertools import accumulate, pairwise
 
 import pytest
 
 from hortus.games.planta_nubo import GAME
 from hortus.games.planta_nubo.rules import codes
+from hortus.games.planta_nubo.rules.game import PlantaNubo
 from hortus.kernel.chance import seeded
 from hortus.kernel.decision import Json, Refusal
 from tests.games.planta_nubo.positions import SKIP, doing, load, offers, play, refused
@@ -103,3 +104,28 @@ def test_what_is_offered_at_any_time_comes_after_the_ordinary_decisions() -> Non
 def test_the_action_space_is_wide_enough_for_every_placement() -> None:
     first = GAME.components.first_placement
     assert max(first[place + 1] - first[place] for place in range(len(first) - 1)) <= codes.LAY_ROOM
+
+
+def reveals(table: PlantaNubo, *decisions: Json) -> list[bool]:
+    """Which of these decisions show something that nobody knew."""
+    shown = [int(table.revealed)]
+    for decision in decisions:
+        shown.append(int(play(table, decision).revealed))
+    return [after > before for before, after in pairwise(shown)]
+
+
+def test_what_shows_something_stops_undo() -> None:
+    bed = doing({"do": "bed", "colour": "red"})
+    cells: Json = {"do": "place", "cells": ["f1", "g1", "h1", "g2"]}
+    assert any(reveals(bed, {"do": "bed", "stack": "red.1"}, cells))
+    card = doing({"do": "card", "kind": "any"})
+    assert any(reveals(card, {"do": "card", "card": "F11"}, {"do": "slot", "slot": "L2"}))
+    for source in ("queue1", "pile"):
+        assert reveals(doing({"do": "container"}), {"do": "take_container", "from": source}) == [True]
+    known: Json = {"container_pile": ["K11"]}
+    assert reveals(doing({"do": "container"}, changes=known), {"do": "take_container", "from": "pile"}) == [True]
+
+
+def test_what_shows_nothing_does_not() -> None:
+    assert reveals(doing({"do": "barricade"}), {"do": "clear", "area": "NW"}, {"do": "choose", "n": 0}) == [False] * 2
+    assert reveals(doing({"do": "barricade"}), {"do": "pot", "from": "d4", "to": "balcony.1"}, SKIP) == [False] * 2

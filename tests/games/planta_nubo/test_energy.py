@@ -291,6 +291,14 @@ def test_PN_R21_a_1x_battery_that_was_declined_reacts_again_in_the_same_turn() -
     assert (at(table, "players.0.cell.e4"), at(table, "players.0.used")) == ("sR", ["L1"])
 
 
+def test_PN_R21_a_flower_of_a_stated_colour_is_not_taken_before_it_stands_somewhere() -> None:
+    red: Json = {"do": "flower", "colour": "red", "once": "L1"}
+    table = play(doing([red, BED], changes=BEES), RESOLVE)
+    assert (at(table, "players.0.used"), kinds(table)) == ([], {"gain", "skip"})
+    assert at(play(table.clone(), SKIP), "players.0.used") == []
+    assert at(play(table, GAIN), "players.0.used") == ["L1"]
+
+
 def test_PN_R21_a_1x_battery_that_could_do_nothing_reacts_again_in_the_same_turn() -> None:
     # No cell or pot is free for a flower until one is composted, and the balcony has no charge.
     full: Json = {

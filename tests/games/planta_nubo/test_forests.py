@@ -149,6 +149,9 @@ def test_the_forest_step_waits_for_pot_moves_that_would_make_a_forest_possible()
     }
     assert load("P", full).to_move == 1
     three_bare = {**full, "players.0.garden": ["r r rR rR rR rR rR rR", "r rR rR rR rR rR rR rR", *rows[2:]]}
+    # Of two flowers that are in the way one must go to the balcony, a charge each (PN-65).
+    two_bare = {**full, "players.0.garden": ["r r rR rR rR rR rR rR", *rows[1:]]}
+    assert [load("P", {**two_bare, "players.0.charge": charges}).to_move for charges in (0, 1)] == [1, 0]
     table = load("P", three_bare)
     assert (table.to_move, kinds(table)) == (0, {"skip"})
     play(table, {"do": "pot", "from": "b2", "to": "M03.1"})

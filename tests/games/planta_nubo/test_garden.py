@@ -245,6 +245,13 @@ def test_PN_R31_of_equal_spots_only_the_first_and_no_move_between_them() -> None
     assert table.code_of({"do": "pot", "from": "d4", "to": "balcony.2"}) == table.code_of(
         {"do": "pot", "from": "d4", "to": "balcony.1"}
     )
+    # The last cell and the last spot of the holder before are places like any other.
+    corner: Json = {"players.0.barricades": ["NW", "SW"], "players.0.cell.h7": "sR"}
+    corner |= {f"players.0.cell.{cell}": "." for cell in ("h5", "g6", "h6", "f7", "g7")}
+    cornered = doing({"do": "barricade"}, changes=corner)
+    assert cornered.code_of({"do": "pot", "from": "h7", "to": "balcony.2"}) == cornered.code_of(
+        {"do": "pot", "from": "h7", "to": "balcony.1"}
+    )
     held = doing({"do": "barricade"}, changes={"players.0.pots": {"balcony": ["R", None]}})
     assert {"do": "pot", "from": "balcony.1", "to": "balcony.2"} not in offers(held)
     assert {"do": "pot", "from": "balcony.1", "to": "M03.1"} in offers(held)

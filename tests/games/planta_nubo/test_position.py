@@ -17,6 +17,13 @@ def test_a_position_written_and_read_is_the_same_position() -> None:
     assert (again.key(), again.position()) == (table.key(), table.position())
 
 
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_a_fresh_table_of_any_number_survives_its_position_file(players: int) -> None:
+    table = GAME.new(players, 3)
+    again = GAME.load(parse(write(table.position()), "the position"), seeded(5))
+    assert (again.key(), again.position(), again.legal()) == (table.key(), table.position(), table.legal())
+
+
 def test_the_stack_survives_in_the_middle_of_every_kind_of_effect() -> None:
     delivering = play(
         doing({"do": "deliver_public", "n": 3, "mode": "two_one"}), {"do": "warehouse", "from": "d5", "take": "red"}

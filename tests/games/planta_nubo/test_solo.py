@@ -5,8 +5,8 @@ import pytest
 from hortus.games.planta_nubo import GAME, table_of
 from hortus.games.planta_nubo.rules.game import PlantaNubo
 from hortus.kernel.chance import seeded
-from hortus.kernel.decision import Json
-from tests.games.planta_nubo.positions import at, load, offers, play, position, unreadable
+from hortus.kernel.decision import Json, Refusal
+from tests.games.planta_nubo.positions import at, load, objects, offers, play, position, unreadable
 
 BOTBOT: Json = {"do": "botbot"}
 NO_FLOWERS: Json = {"yellow": 0, "orange": 0, "white": 0, "red": 0, "blue": 0, "purple": 0}
@@ -220,6 +220,15 @@ def test_PN_172_no_container_is_read_onto_a_dock_behind_a_barricade(dock: int) -
 @pytest.mark.parametrize("mark", [1, 2, 3])
 def test_PN_170_the_mark_lies_where_a_position_says(mark: int) -> None:
     assert at(load("Z", {"bot.mark": mark}), "bot.mark") == mark
+
+
+def test_PN_162_a_solo_position_needs_botbot_but_a_finished_platform_does_not() -> None:
+    alone = {key: value for key, value in position("Z").items() if key != "bot"}
+    with pytest.raises(Refusal, match="needs .bot. .PN-162."):
+        GAME.load(alone, seeded(1))
+    ended = position("final", {"options.solo": "normal"})
+    one: Json = {**ended, "players": objects(ended, "players")[:1]}
+    assert len(objects(GAME.score(one), "players")) == 1
 
 
 def test_PN_173_the_topmost_barricade_goes_without_bonus() -> None:

@@ -248,11 +248,19 @@ def test_gardens_and_tallies_compete_for_the_longest_path() -> None:
         ({"sculptures": -1}, "SG-58"),
         ({"panels": -1}, "SG-60"),
         ({"beds": [{"tiles": 1, "filters": 1}]}, "format"),
+        ({"beds": [{"tiles": 1, "filters": 1, "enclosed": True, "bees": 2}]}, "format"),
         ({"trees": 1}, "format"),
     ],
 )
 def test_a_tally_that_cannot_be_is_refused_by_its_rule(fields: Json, rule: str) -> None:
     assert refused_tally(**fields) == rule
+
+
+def test_a_refusal_counts_beds_from_one() -> None:
+    good, bad = ({"tiles": tiles, "filters": 1, "enclosed": True} for tiles in (1, 0))
+    for beds, number in (([bad, good], 1), ([good, bad], 2)):
+        with pytest.raises(Refusal, match=f"player 0, tally: bed {number}: tiles"):
+            GAME.score(tally({"beds": beds}))
 
 
 def test_SG_44_the_longest_path_elsewhere_has_at_most_sixteen_tiles() -> None:

@@ -165,6 +165,12 @@ def test_SG_04_tiles_are_known_there_once_and_add_up() -> None:
     assert refused_position(position(described, player())) == "SG-04"
 
 
+@pytest.mark.parametrize(("thrown", "sentence"), [(90, "do not add up"), (91, "more than the box")])
+def test_SG_04_the_discards_have_no_more_tiles_than_the_box(thrown: int, sentence: str) -> None:
+    with pytest.raises(Refusal, match=sentence):
+        load(position(discard=["?"] * thrown, pile={"unknown": 0}))
+
+
 def test_SG_66_unknown_options_are_refused_and_unknown_keys_are_format_errors() -> None:
     assert refused_position(position() | {"options": {"players": 2, "solo": True}}) == "SG-66"
     assert refused_position(position() | {"tiles": 90}) == "format"

@@ -3,10 +3,13 @@
 from collections import Counter
 from collections.abc import Callable
 from itertools import combinations, permutations
+from typing import cast
 
 import pytest
 
 from hortus.games.village_green import GAME
+from hortus.games.village_green.rules.game import VillageGreen
+from hortus.games.village_green.state import LAST_TURN
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import ONLOOKER, State
 from hortus.kernel.decision import Json
@@ -175,6 +178,13 @@ def test_when_a_card_from_under_the_deck_is_drawn_unseen_others_lose_track_of_a_
 def test_a_card_known_to_all_under_the_deck_is_known_when_drawn() -> None:
     state = play(table(decks=decks(greens=["lawn", "blue-rose-oak-oak"])), take_green("deck"))
     assert hand_seen(state, 1) == {"unknown": 4, "known": ["lawn"]}
+
+
+def test_turns_are_counted_for_the_notes_up_to_a_last_one() -> None:
+    state = cast(VillageGreen, play(table(), *AWARD_TURN))
+    assert state.turn == cast(VillageGreen, table()).turn + 1
+    state.turn = LAST_TURN
+    assert cast(VillageGreen, play(state, *AWARD_TURN)).turn == LAST_TURN
 
 
 # ---- equal cards: what was seen is a card of that kind, not that very copy ----
