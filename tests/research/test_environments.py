@@ -10,10 +10,10 @@ from gymnasium.utils.env_checker import check_env
 from pettingzoo.test.render_test import render_test
 from pettingzoo.test.state_test import test_state as state_test
 
+from hortus.drawing.daylight import by_day
 from hortus.kernel.decision import Refusal
 from hortus.kernel.registry import names
 from hortus.research import env, gymnasium_id, register, seat_env
-from hortus.research.rendering import by_day
 from hortus.research.zoo import GardenEnv
 from tests.one_game import GAME, GAMES
 

@@ -72,12 +72,6 @@ def test_other_seats_and_onlookers_see_the_same_table_without_choices() -> None:
     assert onlooker.question == "Ana is to move."
 
 
-def test_a_scene_is_made_from_the_observation_of_its_seat() -> None:
-    state = load("M")
-    for seat in (ONLOOKER, 0, 1):
-        assert GAME.scene(state, seat).seen == state.observation(seat)
-
-
 def test_botbot_has_a_panel_and_its_own_column_of_the_score_sheet() -> None:
     scene = GAME.scene(load("Z"), 0)
     assert "botbot" in [panel.id for panel in scene.panels]
