@@ -42,7 +42,8 @@ def test_an_id_that_no_database_can_look_for_is_unknown(any_client: TestClient, 
 
 def test_JSON_without_a_bottom_in_an_option_is_refused(client: TestClient) -> None:
     deep = "[" * 5000 + "]" * 5000
-    answer = client.post("/tables", data={"game": ONE.name, "option-start_player": deep}, follow_redirects=False)
+    form = {"who0": "me", "who1": "bot", "option-start_player": deep}
+    answer = client.post(f"/new/{ONE.name}", data=form, follow_redirects=False)
     assert answer.status_code == 422
 
 
