@@ -137,7 +137,7 @@ def test_a_name_is_chosen_once_changed_at_the_table_and_followed_to_a_second_dev
     phone = another(browser, address, 390)
     phone.page.goto(personal.input_value())
     expect(phone.page.get_by_role("heading", level=1)).to_have_text("You are Ann")
-    phone.page.goto(address)
+    phone.page.goto(f"{address}/tables/running")
     entry = phone.page.locator(f'.my-tables a[href="/t/{ben.table}"]').first
     expect(entry).to_contain_text(re.compile(r"Your turn|Waiting for Benno & Co"))
     entry.click()
@@ -156,7 +156,7 @@ def test_my_games_tell_news_and_can_be_archived_left_and_deleted(page: Page, bro
     ben.page.wait_for_selector("#table")
     table = host.table
     first, other = (host, ben) if host.attribute("mine") == "1" else (ben, host)
-    other.page.goto(address)
+    other.page.goto(f"{address}/tables/running")
     first.decide()
     other.page.reload()
     entry = other.page.locator(f"[data-table='{table}']")
@@ -169,7 +169,7 @@ def test_my_games_tell_news_and_can_be_archived_left_and_deleted(page: Page, bro
     expect(other.page.locator(f"[data-table='{table}']")).to_have_count(0)
     for each in (page, ben.page):
         each.on("dialog", lambda dialog: dialog.accept())
-        each.goto(address)
+        each.goto(f"{address}/tables/running")
     ben.page.locator(f"[data-table='{table}']").get_by_role("button", name="Leave").click()
     expect(ben.page.locator(f"[data-table='{table}']")).to_have_count(0)
     page.locator(f"[data-table='{table}']").get_by_role("button", name="Delete").click()
@@ -199,7 +199,7 @@ def test_the_score_pad_goes_on_without_a_network(page: Page, address: str) -> No
     manifest = page.request.get(f"{address}/manifest.webmanifest").json()
     assert {icon["sizes"] for icon in manifest["icons"]} >= {"192x192", "512x512"}
     assert page.request.get(f"{address}/icon-512.png").body().startswith(b"\x89PNG")
-    page.goto(lan(address))
+    page.goto(lan(address), timeout=60_000)
     expect(page.locator("#install")).to_contain_text("need HTTPS")
 
 
@@ -212,11 +212,11 @@ def test_a_finished_game_is_in_the_list_and_in_the_league(page: Page, address: s
             break
         move = {"seq": view["seq"], "code": view["moves"][-1]["code"]}
         page.request.post(f"{address}/api/tables/{table}/decisions", data=move)
-    page.goto(address)
+    page.goto(f"{address}/tables/finished")
     entry = page.locator(f"[data-table='{table}']")
     expect(entry).to_contain_text("♛")
     expect(entry.get_by_role("link", name="Replay")).to_be_visible()
-    page.get_by_role("link", name="League").click()
+    page.goto(f"{address}/league")
     row = page.locator(".league tr").filter(has_text="Ann")
     expect(row).to_be_visible()
     assert row.locator("td").nth(1).inner_text() == "1"
