@@ -131,8 +131,9 @@ class FileDatabase:
                 await self._seen_through(connection.exec_driver_sql, "COMMIT")
 
     async def close(self) -> None:
-        """Let go of all connections."""
+        """Let go of all connections; whoever asks again opens new ones."""
         self._thread.shutdown()
+        self._thread = ThreadPoolExecutor(1, "database")
         self._engine.dispose()
 
     def check(self) -> None:
