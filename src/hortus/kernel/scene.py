@@ -134,6 +134,8 @@ class Scene:
     # Pieces as they look in hand, where that is not as they lie now: turned, or of several cells. A box is as large as
     # the piece will lie, in the lattice units of the panel that it goes to.
     images: tuple[Shape, ...] = ()
+    # What it was made from: the position as the seat knows it.
+    seen: Json = field(default_factory=dict, repr=False, compare=False)
     # Several decisions of this seat in one gesture: keep a tile and lay it. None shows anything before the last.
     shortcuts: tuple[Choice, ...] = ()
 
@@ -296,6 +298,7 @@ class SeatView:
             agenda=self.agenda(),
             rule=self.rule(),
             images=tuple(self.images()) if self.offered else (),
+            seen=self.seen,
             shortcuts=self.shortcuts() if self.offered else (),
         )
 

@@ -99,6 +99,8 @@ def view_of(
     own = [place for place, line in enumerate(lines, start=1) if line.seat == seat]
     build = cache(partial(game.scene, state, seat))
     asked = past is None and seat == state.to_move and seat != OVER
+    # Whoever is asked needs the scene in any case, and it is made from the observation.
+    seen = build().seen if asked else {}
     return TableView(
         id=sitting.id,
         game=game.name,
@@ -109,7 +111,7 @@ def view_of(
         seat=None if seat == ONLOOKER else seat,
         held=viewer.seats,
         build=build,
-        observation=game.observation(state, seat),
+        observation=seen or game.observation(state, seat),
         moves=build().choices if asked else (),
         can_undo=past is None and sitting.undecided and any(match.can_undo(each) for each in viewer.seats),
         result=state.result() if state.to_move == OVER else None,
