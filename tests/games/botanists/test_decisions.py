@@ -204,7 +204,7 @@ def test_BO_45_a_refusal_tells_who_is_there() -> None:
     state = play(load(data), *BUY, plant("pink", "down"), {"do": "swap_player", "give": "blue"})
     with pytest.raises(Refusal, match="there is no player 3; the seats are 0 to 1"):
         state.code_of({"do": "take", "player": 3, "flower": "green"})
-    with pytest.raises(Refusal, match='"player" .*0 to 3'):
+    with pytest.raises(Refusal, match=r'"player" .*0 to 3'):
         state.code_of({"do": "take", "player": 4, "flower": "green"})
 
 

@@ -162,7 +162,9 @@ def test_after_a_reshuffle_the_older_cards_of_hidden_hands_lie_there_in_any_way(
     state = load(position(player(0), player(1), player(2), market_discard=used))
     play(state, move(3, 2), card("O1"), plant("pink", "up"))
     older = sorted([*HANDS[1], *HANDS[2]])
-    expected = {(pair, tuple(name for name in older if name not in pair)): 1 for pair in combinations(older, 2)}
+    expected: dict[tuple[Hand, Hand], int] = {
+        (pair, tuple(name for name in older if name not in pair)): 1 for pair in combinations(older, 2)
+    }
     assert_all_come_up(state, 0, lambda world: (hand_of(world, 1), hand_of(world, 2)), expected)
 
 

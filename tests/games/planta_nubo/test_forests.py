@@ -118,8 +118,14 @@ def test_PN_125_growing_turns_a_forest_for_good() -> None:
 
 def test_PN_126_a_plant_forest_action_may_use_a_stack_or_a_personal_forest() -> None:
     garden: Json = {"players.0.garden": CLEARING["players.0.garden"]}
-    tiles = {each["tile"] for each in offers(doing({"do": "plant_forest"}, changes=garden), "forest")}
-    assert {"green-4", "lilac-4", "brown-9"} <= tiles
+    table = doing({"do": "plant_forest"}, changes=garden)
+    assert {"green-4", "lilac-4", "brown-9"} <= {each["tile"] for each in offers(table, "forest")}
+    play(table, {"do": "forest", "tile": "green-4"})
+    assert at(table, "stack.2") == {"do": "forest_place", "tile": "green-4"}
+    play(table, {"do": "place", "cells": ["d3", "e3", "d4", "e4"]})
+    assert (at(table, "players.0.forests.1.tile"), at(table, "players.0.own_forests")) == ("green-4", ["lilac-4"])
+    # One forest only, from either.
+    assert "forest" not in kinds(table)
 
 
 def test_PN_120_PN_126_without_a_tile_left_nothing_can_be_planted() -> None:

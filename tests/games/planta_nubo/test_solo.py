@@ -224,7 +224,7 @@ def test_PN_170_the_mark_lies_where_a_position_says(mark: int) -> None:
 
 def test_PN_162_a_solo_position_needs_botbot_but_a_finished_platform_does_not() -> None:
     alone = {key: value for key, value in position("Z").items() if key != "bot"}
-    with pytest.raises(Refusal, match="needs .bot. .PN-162."):
+    with pytest.raises(Refusal, match=r'needs "bot" \(PN-162\)'):
         GAME.load(alone, seeded(1))
     ended = position("final", {"options.solo": "normal"})
     one: Json = {**ended, "players": objects(ended, "players")[:1]}

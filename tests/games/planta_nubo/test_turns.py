@@ -211,14 +211,14 @@ def test_PN_40_effects_that_differ_in_any_way_are_offered_one_by_one() -> None:
 
 def test_PN_41_batteries_come_last_in_the_order_of_their_slots() -> None:
     table = doing({"do": "bed", "colour": "any"})
-    for slot in (5, 9, 2, 5):
+    for slot in (5, 9, 7, 2, 5):
         add_after(table, place_of_battery(table, slot), BATTERY, slot, 0)
     collect_bundle(table, 0)
     waiting = [
         (int(table.after[place]), int(table.after[place + 1])) for place in range(0, table.after_count * WIDTH, WIDTH)
     ]
-    assert waiting[-4:] == [(BATTERY, slot) for slot in (2, 5, 5, 9)]
-    assert all(do != BATTERY for do, _ in waiting[:-4])
+    assert waiting[-5:] == [(BATTERY, slot) for slot in (2, 5, 5, 7, 9)]
+    assert all(do != BATTERY for do, _ in waiting[:-5])
 
 
 def test_PN_42_what_was_set_off_comes_before_actions_that_were_open() -> None:
