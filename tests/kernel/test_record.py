@@ -12,6 +12,7 @@ from hortus.kernel import record as record_module
 from hortus.kernel.chance import Chance, from_key, seeded
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Json, Refusal, write
+from hortus.kernel.lines import LATE, StandIn
 from hortus.kernel.match import Match
 from hortus.kernel.record import Record, Seat, read, replay, salvage, verify
 from hortus.kernel.registry import find
@@ -413,3 +414,36 @@ def test_a_record_with_a_hole_is_a_record_or_refused(start: int, length: int, pa
     text = played("tiny")[0].text()
     at = start % len(text)
     read_or_refuse(text[:at] + patch + text[at + length % 40 :])
+
+
+# ---- stand-ins ----
+
+
+def stood_in() -> Record:
+    """A game in which a bot decided everything in Ann's place."""
+    match = Match(TINY, SEATS, seed=SEED)
+    while not match.over:
+        seat = int(match.state.to_move)
+        match.carry_out(seat, int(match.state.legal()[0]), StandIn("bot:greedy", LATE) if seat == 0 else None)
+    return match.record()
+
+
+def test_a_record_tells_who_decided_in_a_players_place_and_verifies() -> None:
+    record = stood_in()
+    again = read(record.text())
+    assert again == record
+    assert {step.stand_in for step in again.steps if step.seat == 0} == {StandIn("bot:greedy", "late")}
+    assert not any("stand_in" in line for line in map(json.loads, record.text().splitlines()) if line.get("seat") != 0)
+    assert verify(again, TINY) == record.result
+    assert Match.resume(record, TINY).record() == record
+
+
+def test_a_stand_in_that_was_hidden_or_made_up_is_found() -> None:
+    lines = [json.loads(line) for line in stood_in().text().splitlines()]
+    where = line_with(lines, "stand_in")
+    hidden = [
+        {key: value for key, value in line.items() if line is not lines[where] or key != "stand_in"} for line in lines
+    ]
+    assert "the hash is" in refused("tiny", hidden)
+    lines[where]["stand_in"] = {"kind": "bot:greedy", "reason": "bored"}
+    assert '"reason" of "stand_in" must be one of asked, late, left, not "bored"' in refused("tiny", lines)

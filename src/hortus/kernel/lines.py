@@ -13,6 +13,11 @@ CHECKPOINT: Final = 10
 SEED_BYTES: Final = 32
 MOST_SEATS: Final = 16
 HASH_DIGITS: Final = 16
+# Why somebody else decides for a seat.
+ASKED: Final = "asked"
+LATE: Final = "late"
+LEFT: Final = "left"
+REASONS: Final = (ASKED, LATE, LEFT)
 
 
 @dataclass(frozen=True)
@@ -53,6 +58,18 @@ class Header:
 
 
 @dataclass(frozen=True)
+class StandIn:
+    """Who decides for a seat in its player's place, and why: somebody asked, time was up, or the player has left."""
+
+    kind: str
+    reason: str
+
+    def as_json(self) -> Json:
+        """The stand-in as the line of a decision tells of it."""
+        return {"kind": self.kind, "reason": self.reason}
+
+
+@dataclass(frozen=True)
 class Step:
     """One decision with the outcomes of chance that followed; number 0 is the set-up, which nobody decides."""
 
@@ -61,12 +78,16 @@ class Step:
     decision: Json | None
     chance: tuple[str, ...]
     hash: str = ""
+    # Who decided, if it was not the player whom the header names.
+    stand_in: StandIn | None = None
 
     def as_json(self) -> Json:
         """The line as it stands in the record."""
         line: Json = {"seq": self.seq}
         if self.decision is not None:
             line |= {"seat": self.seat, "decision": self.decision}
+        if self.stand_in is not None:
+            line["stand_in"] = self.stand_in.as_json()
         if self.chance or self.seq == 0:
             line["chance"] = list(self.chance)
         return {**line, "hash": self.hash} if self.hash else line
@@ -104,7 +125,7 @@ def read_seat(value: object, where: str) -> Seat:
 
 def read_step(data: Json, seq: int) -> Step:
     """The set-up or a decision."""
-    known = ("seq", "seat", "decision", "chance", "hash") if seq else ("seq", "chance", "hash")
+    known = ("seq", "seat", "decision", "stand_in", "chance", "hash") if seq else ("seq", "chance", "hash")
     only(data, known, "the line")
     if write(data["seq"]) != str(seq):
         raise Refusal("record", f'"seq" must be {seq} here, not {write(data["seq"])}')
@@ -116,7 +137,20 @@ def read_step(data: Json, seq: int) -> Step:
     if seq == 0:
         return Step(0, None, None, chance, digest)
     seat = as_number(need(data, "seat", "the line"), '"seat"', 0, MOST_SEATS)
-    return Step(seq, seat, as_object(need(data, "decision", "the line"), '"decision"'), chance, digest)
+    decision = as_object(need(data, "decision", "the line"), '"decision"')
+    return Step(seq, seat, decision, chance, digest, read_stand_in(data["stand_in"]) if "stand_in" in data else None)
+
+
+def read_stand_in(value: object) -> StandIn:
+    """Who decided in a player's place."""
+    where = '"stand_in"'
+    found = as_object(value, where)
+    only(found, ("kind", "reason"), where)
+    kind = as_text(need(found, "kind", where), f'"kind" of {where}')
+    reason = as_text(need(found, "reason", where), f'"reason" of {where}')
+    if reason not in REASONS:
+        raise Refusal("record", f'"reason" of {where} must be one of {", ".join(REASONS)}, not "{reason[:40]}"')
+    return StandIn(kind, reason)
 
 
 def read_closing(data: Json, steps: list[Step]) -> tuple[Json | None, bytes | None]:

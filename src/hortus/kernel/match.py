@@ -10,7 +10,7 @@ from secrets import token_bytes
 
 from hortus.kernel.contract import OVER, Game, State
 from hortus.kernel.decision import Json, Refusal, write
-from hortus.kernel.lines import SEED_BYTES
+from hortus.kernel.lines import SEED_BYTES, StandIn
 from hortus.kernel.position import parse
 from hortus.kernel.record import (
     Header,
@@ -131,10 +131,10 @@ class Match:
         """Carry out the decision (or code) of a seat; a refused one leaves everything as it was."""
         return self.carry_out(seat, self.code_of(seat, decision))
 
-    def carry_out(self, seat: int, code: int) -> Step:
-        """The same with a code that `code_of` has given; nothing is checked again."""
+    def carry_out(self, seat: int, code: int, stand_in: StandIn | None = None) -> Step:
+        """The same with a code that `code_of` has given; nothing is checked again. Another may decide for the seat."""
         after = advance(self.state, code, keyed(self._seed, self.game, self.seq + 1))
-        step = Step(self.seq + 1, seat, self.state.describe(code), self._outcomes(after))
+        step = Step(self.seq + 1, seat, self.state.describe(code), self._outcomes(after), stand_in=stand_in)
         return self._go_on(after, step)
 
     def can_undo(self, seat: int) -> bool:
