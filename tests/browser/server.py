@@ -10,7 +10,13 @@ from hortus.table.settings import Settings, database_url
 if __name__ == "__main__":
     port, database, grace = int(sys.argv[1]), sys.argv[2], float(sys.argv[3])
     settings = Settings(
-        database=database_url(database), bot_workers=1, bot_pause=0, undo_grace=grace, study=1, limits=0
+        database=database_url(database),
+        bot_workers=1,
+        bot_pause=0,
+        undo_grace=grace,
+        study=1,
+        limits=0,
+        stand_in="random",
     )
     uvicorn.run(
         create_app(settings), port=port, log_level="warning", ws="websockets-sansio", timeout_graceful_shutdown=1

@@ -139,10 +139,26 @@ def test_at_a_shared_screen_the_hand_is_hidden_between_turns(game: str, page: Pa
         assert page.locator(".role-hand, #moves button").count() == 0
         page.locator("[data-uncover]").click()
         expect(page.locator(".role-hand").first).to_be_visible()
-        while not page.locator("#table.curtained").count() and not seat.over:
-            seat.decide()
-        if seat.over or name == "Ben":
+        play_turn(seat)
+        if seat.over:
             return
+        # What the turn has brought is seen before the screen goes on; until then it can be taken back.
+        expect(page.locator("#prompt")).to_contain_text(f"Your turn, {name}")
+        expect(page.locator(".role-hand").first).to_be_visible()
+        expect(page.locator("#curtain")).to_be_hidden()
+        if page.locator("#undo:enabled").count():
+            seat.page.keyboard.press("u")
+            expect(page.locator("#pass")).to_have_count(0)
+            play_turn(seat)
+        if name == "Ben":
+            return
+        page.locator("#pass").click()
+
+
+def play_turn(seat: Seat) -> None:
+    """At a shared screen: decide until the turn is over."""
+    while not seat.page.locator("#pass").count() and not seat.over:
+        seat.decide()
 
 
 @every_game

@@ -33,7 +33,14 @@ def database(request: pytest.FixtureRequest) -> str:
 def settings(database: str) -> Settings:
     """A table at which bots do not dawdle."""
     return Settings(
-        database_url(database), bot_workers=1, bots_ready=False, bot_pause=0, undo_grace=0, study=1, limits=0
+        database_url(database),
+        bot_workers=1,
+        bots_ready=False,
+        bot_pause=0,
+        undo_grace=0,
+        study=1,
+        limits=0,
+        stand_in="random",
     )
 
 

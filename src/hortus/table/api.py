@@ -1,7 +1,7 @@
 """The interface for programs: JSON over HTTP, described by /openapi.json."""
 
 from collections.abc import AsyncIterator
-from dataclasses import fields
+from dataclasses import asdict, fields
 from functools import lru_cache
 from typing import Annotated, Any
 
@@ -14,8 +14,10 @@ from hortus.kernel import record, registry
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.position import as_text, need
 from hortus.table.admission import DOOR
+from hortus.table.company import CompanyView
 from hortus.table.hub import BEAT
 from hortus.table.models import (
+    CompanyAnswer,
     CreatedAnswer,
     DecisionWish,
     ErrorAnswer,
@@ -25,6 +27,7 @@ from hortus.table.models import (
     SeatLink,
     StaleAnswer,
     TableWish,
+    TalkWish,
     UndoWish,
     ViewAnswer,
     WhyAnswer,
@@ -38,6 +41,7 @@ from hortus.table.views import TableView
 from hortus.table.web import (
     StrictRoute,
     base_of,
+    bearer,
     caller_of,
     owns,
     person_of,
@@ -204,6 +208,57 @@ async def hurry(request: Request, table_id: TableId) -> None:
     await service_of(request).hurry(table_id, await viewer_of(request, table_id))
 
 
+# ---- company ----
+
+
+@router.get("/api/tables/{table_id}/company", response_model=CompanyAnswer, tags=["company"])
+async def meet(request: Request, table_id: TableId) -> Json:
+    """Who is at the table, what they say, and whether they play on at another one."""
+    return asdict(await service_of(request).meet(table_id, await viewer_of(request, table_id)))
+
+
+@router.post(
+    "/api/tables/{table_id}/talk", response_model=CompanyAnswer, responses={**BODY, **LIMITED}, tags=["company"]
+)
+async def say(request: Request, table_id: TableId, wish: TalkWish, seat: Seat = None) -> Json:
+    """Say something to those who sit at the table. It does not go into the record."""
+    return asdict(await service_of(request).say(table_id, await viewer_of(request, table_id), wish.words, seat))
+
+
+@router.post("/api/tables/{table_id}/rematch", response_model=CreatedAnswer, responses=LIMITED, tags=["company"])
+async def rematch(request: Request, table_id: TableId) -> Json:
+    """The one table at which the players of a finished one play on, made by whoever asks first.
+
+    Browsers keep their seats. A program gets a new token for its own; the first to ask also gets those of free seats.
+    """
+    service, viewer = service_of(request), await viewer_of(request, table_id)
+    made = await unless_gone(request, service.rematch(table_id, viewer, Host(caller_of(request))))
+    tokens = {**made.tokens, **(await service.moved_on(table_id, viewer, made) if bearer(request) else {})}
+    links = [link_json(request, made.id, seat, token) for seat, token in sorted(tokens.items())]
+    return {"id": made.id, "seats": links, "spectate": f"{base_of(request)}/t/{made.id}", "commitment": made.commitment}
+
+
+@router.post("/api/tables/{table_id}/seats/{seat}/stand-in", status_code=204, response_class=Response, tags=["company"])
+async def stand_in(request: Request, table_id: TableId, seat: int) -> None:
+    """Let a bot play for somebody who is not here, or for yourself, until they are back."""
+    await service_of(request).pace.ask_stand_in(table_id, await viewer_of(request, table_id), seat)
+
+
+@router.post("/api/tables/{table_id}/seats/{seat}/back", status_code=204, response_class=Response, tags=["company"])
+async def come_back(request: Request, table_id: TableId, seat: int) -> None:
+    """Take your seat back from the bot that stands in. A decision of yours does that, too."""
+    await service_of(request).pace.come_back(table_id, await viewer_of(request, table_id), seat)
+
+
+@router.post("/api/tables/{table_id}/seats/{seat}/give-up", status_code=204, response_class=Response, tags=["company"])
+async def give_up(request: Request, table_id: TableId, seat: int) -> None:
+    """Give your seat up for good: a bot plays on in your place, so that the others can go on."""
+    await service_of(request).pace.give_up(table_id, await viewer_of(request, table_id), seat)
+
+
+# ---- looking back ----
+
+
 @router.get("/api/tables/{table_id}/past/{number}", response_model=ViewAnswer, tags=["tables"])
 async def look_back(request: Request, table_id: TableId, number: int, seat: Seat = None) -> Response:
     """The table after an earlier decision; when the game is over, from every seat."""
@@ -223,25 +278,32 @@ async def evaluation(request: Request, table_id: TableId) -> Json:
     responses={200: {"content": {"text/event-stream": {}}, "description": "one view (JSON) an event, numbered by seq"}},
     tags=["tables"],
 )
-async def events(request: Request, table_id: TableId) -> StreamingResponse:
-    """Server-sent events: the view now, and again after every change."""
+async def events(request: Request, table_id: TableId, company: bool = False) -> StreamingResponse:
+    """Server-sent events: the view now, and again after every change. With `company`, also who is there and talks."""
     viewer = await viewer_of(request, table_id)
     service = service_of(request)
     await service.view(table_id, viewer)
-    return StreamingResponse(stream(service, table_id, viewer), media_type="text/event-stream")
+    return StreamingResponse(stream(service, table_id, viewer, company), media_type="text/event-stream")
 
 
-async def stream(service: TableService, table_id: str, viewer: Viewer) -> AsyncIterator[str]:
+async def stream(service: TableService, table_id: str, viewer: Viewer, company: bool) -> AsyncIterator[str]:
     """The events as they are written."""
     told = -1
-    async for news in service.subscribe(table_id, BEAT):
-        if news is None:
-            yield ": still here\n\n"
-            continue
-        view = await service.view(table_id, viewer)
-        if view.seq > told:
-            told = view.seq
-            yield f"id: {view.seq}\nevent: view\ndata: {view_text(view)}\n\n"
+    met: CompanyView | None = None
+    async with service.company.visit(table_id, viewer):
+        async for news in service.subscribe(table_id, BEAT):
+            if news is None:
+                await service.company.stay(table_id, viewer)
+                yield ": still here\n\n"
+                continue
+            view = await service.view(table_id, viewer)
+            if view.seq > told:
+                told = view.seq
+                yield f"id: {view.seq}\nevent: view\ndata: {view_text(view)}\n\n"
+            now = await service.meet(table_id, viewer) if company else None
+            if now is not None and now != met:
+                met = now
+                yield f"event: company\ndata: {write(asdict(now))}\n\n"
 
 
 @router.get(

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI
 
 import hortus
-from hortus.table import api, circle_api, live, operations, pages
+from hortus.table import api, calls_api, circle_api, live, operations, pages
 from hortus.table.metrics import Metrics
 from hortus.table.proxy import Outside, place_of
 from hortus.table.service import TableService
@@ -43,6 +43,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     answer_errors(app, api.view_json)
     app.include_router(api.router)
     app.include_router(circle_api.router)
+    app.include_router(calls_api.router)
     app.include_router(live.router)
     app.include_router(operations.router)
     metrics = Metrics() if settings.metrics else None

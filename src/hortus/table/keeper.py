@@ -14,12 +14,13 @@ from hortus.kernel.match import Match
 from hortus.kernel.record import Record
 from hortus.table import schema
 from hortus.table.backup import check_there
+from hortus.table.clock import now
 from hortus.table.errors import Unknown
 from hortus.table.migrations import HEAD, revision_of
 from hortus.table.seats import HUMAN, hashed, new_token
 from hortus.table.settings import Settings
 from hortus.table.sitting import steps_of
-from hortus.table.store import Filed, Store, now
+from hortus.table.store import Filed, Store
 
 DAY = 24 * 60 * 60 * 1000
 

@@ -13,6 +13,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Refusal
+from hortus.table.company import CompanyView
 from hortus.table.deflate import message_of
 from hortus.table.hub import BEAT
 from hortus.table.seats import COOKIE, Viewer
@@ -21,10 +22,13 @@ from hortus.table.store import DatabaseError
 from hortus.table.views import TableView
 from hortus.table.web import same_origin, service_of, viewer_of
 
-# What a page makes of a view: the text of one message.
+# What a page makes of a view, and of the company at a table: the text of one message.
 Render = Callable[[TableView], str]
+RenderCompany = Callable[[str, CompanyView], str]
 # Close codes: not for you or no such table; the server goes down; something failed, come back.
 FORBIDDEN, GOING_AWAY, TRY_AGAIN = 1008, 1001, 1013
+# What a shared page says when its reader has seen enough: the curtain falls for the next one.
+DONE = "pass"
 LOG = logging.getLogger(__name__)
 
 router = APIRouter()
@@ -60,7 +64,11 @@ async def live(socket: WebSocket, table_id: str) -> None:
             with suppress(DatabaseError):
                 await service.saw(service.browser(socket.cookies.get(COOKIE)), table_id, screen.sent)
     failures = [failure for task in done if not task.cancelled() and (failure := task.exception()) is not None]
-    if failures and not isinstance(failures[0], WebSocketDisconnect):
+    if failures and isinstance(failures[0], Refusal):
+        # It was open to everybody before.
+        with suppress(RuntimeError):
+            await socket.close(FORBIDDEN, failures[0].message[:100])
+    elif failures and not isinstance(failures[0], WebSocketDisconnect):
         LOG.error("a page could not be told of its table", exc_info=failures[0])
         with suppress(RuntimeError):
             await socket.close(TRY_AGAIN)
@@ -75,29 +83,46 @@ class Screen:
         self.table_id = table_id
         self.viewer = viewer
         self.shown = ONLOOKER
-        # The last event that the page was sent.
-        self.sent = -1
+        # What the page shows.
+        self.view: TableView | None = None
+        self.company: CompanyView | None = None
+
+    @property
+    def sent(self) -> int:
+        """The last event that the page was sent."""
+        return -1 if self.view is None else self.view.seq
 
     async def push(self) -> None:
         """Send the page after every change; who is slow gets the latest only."""
-        async for news in self.service.subscribe(self.table_id, BEAT):
-            if news is None:
-                await self.socket.send_text("")
-            else:
-                await self.show()
+        async with self.service.company.visit(self.table_id, self.viewer):
+            async for news in self.service.subscribe(self.table_id, BEAT):
+                if news is None:
+                    await self.socket.send_text("")
+                    await self.service.company.stay(self.table_id, self.viewer)
+                else:
+                    await self.show()
         await self.socket.close(GOING_AWAY)
 
     async def show(self) -> None:
-        """Send the page as it is now."""
-        render = cast(Render, self.socket.app.state.render)
+        """Send what has changed: the table, or who is there and what they say."""
+        state = self.socket.app.state
         view = await self.service.screen(self.table_id, self.viewer, self.shown)
-        await self.socket.send_text(message_of(render(view)))
-        self.sent = view.seq
+        if view != self.view:
+            self.view = view
+            await self.socket.send_text(message_of(cast(Render, state.render)(view)))
+        company = await self.service.meet(self.table_id, self.viewer)
+        if company != self.company:
+            self.company = company
+            await self.socket.send_text(message_of(cast(RenderCompany, state.render_company)(self.table_id, company)))
 
     async def listen(self) -> None:
-        """Until the page is closed: the seat whose owner lifts the curtain. Decisions are posted."""
+        """Until the page is closed: the seat whose owner lifts the curtain, or `DONE`. Decisions are posted."""
         while (message := await self.socket.receive())["type"] != "websocket.disconnect":
             said = message.get("text") or ""
-            if said.isdecimal() and int(said[:4]) in self.viewer.seats:
+            if said == DONE:
+                self.shown = ONLOOKER
+            elif said.isdecimal() and int(said[:4]) in self.viewer.seats:
                 self.shown = int(said[:4])
-                await self.show()
+            else:
+                continue
+            await self.show()

@@ -303,6 +303,98 @@ class EvaluationAnswer(BaseModel):
     )
 
 
+class TalkWish(Wish):
+    """Something to say to everybody at the table."""
+
+    words: str = Field(
+        description="a reaction (one character) or a short sentence; markup is only text", max_length=2000
+    )
+
+
+class GuestAnswer(BaseModel):
+    """Who sits on a seat, and whether they are there."""
+
+    seat: int
+    name: str
+    kind: str = Field(description="human, or the level of a bot: bot:greedy")
+    opened: bool = Field(description="whether somebody has opened the link of the seat")
+    here: bool = Field(description="whether a page or a stream of theirs is open")
+    thinking: bool = Field(description="whether they are here and it is their turn")
+    seen: int | None = Field(description="when they were last here, in milliseconds since 1970; null: here, or never")
+    away: str = Field(description="why a bot plays for them: asked, late or left; empty: they play themselves")
+
+
+class RemarkAnswer(BaseModel):
+    """Something that was said."""
+
+    number: int
+    seat: int
+    name: str
+    words: str
+    at: int
+
+
+class RematchAnswer(BaseModel):
+    """The table at which the same people play on."""
+
+    table: str
+    name: str = Field(description="who asked for it")
+
+
+class CompanyAnswer(BaseModel):
+    """Who is at a table, and what they say. Remarks and rematch are for those who sit there."""
+
+    guests: list[GuestAnswer]
+    spectators: int
+    talks: bool = Field(description="whether the caller may say something")
+    remarks: list[RemarkAnswer] = Field(description="the last ones, oldest first")
+    rematch: RematchAnswer | None
+    time_up: int | None = Field(description="when the seat to move runs out of time; null at a live table")
+
+
+class QuietWish(Wish):
+    """When not to call."""
+
+    quiet: str = Field("", description="such as 22:00-07:30; empty: whenever", max_length=40)
+    zone: str = Field("UTC", description="the time zone of the quiet time, such as Europe/Berlin", max_length=64)
+
+
+class ChannelWish(QuietWish):
+    """Where to be called when it is your turn."""
+
+    kind: str = Field(description="push, mail or webhook", max_length=40)
+    address: str = Field(
+        description="an e-mail address, the address of a webhook, or a push subscription as JSON text", max_length=4000
+    )
+
+
+class ChannelAnswer(BaseModel):
+    """Where somebody is called."""
+
+    id: str
+    kind: str
+    address: str = Field(description="of a push subscription only that it is one")
+    base: str = Field(description="where links of its messages lead")
+    quiet: str
+    zone: str
+    confirmed: bool = Field(description="whether the owner of an e-mail address has answered the first mail")
+
+
+class NotificationsAnswer(BaseModel):
+    """What this server can do, and where the caller is called."""
+
+    push_key: str = Field(description="our public key for web push (VAPID)")
+    mail: bool
+    webhooks: bool
+    channels: list[ChannelAnswer]
+
+
+class ConfirmWish(Wish):
+    """The answer to the first mail."""
+
+    token: str = Field(max_length=100)
+
+
 class ReadyAnswer(BaseModel):
     """Whether everything works: "ok" each, or what is wrong."""
 

@@ -12,9 +12,10 @@ from sqlalchemy import bindparam, delete, insert, select, update
 
 from hortus.kernel.decision import Refusal, write
 from hortus.table import schema, seats
+from hortus.table.clock import now
 from hortus.table.database import Link
 from hortus.table.errors import Forbidden
-from hortus.table.store import Store, now
+from hortus.table.store import Store
 from hortus.table.table_settings import USUAL, TableSettings, read_settings
 
 # The colours that people choose from, with the paint of the palette that each of them is.
@@ -145,7 +146,8 @@ class People:
             await connection.execute(
                 update(schema.browsers).where(schema.browsers.c.visitor == old).values(visitor=seats.hashed(key))
             )
-            for column in (schema.tables.c.owner, schema.seats.c.sitter, schema.holders.c.visitor):
+            owned = (schema.tables.c.owner, schema.seats.c.sitter, schema.holders.c.visitor, schema.channels.c.visitor)
+            for column in owned:
                 renamed = update(column.table).where(column == old)
                 await connection.execute(renamed.values({column: seats.hashed(key)}))
         return key

@@ -44,6 +44,12 @@ tables = Table(
     # Of a finished game: its score output in short (results.py), and when it ended.
     Column("result", Text),
     Column("ended", BigInteger),
+    # The table at which the same people play on, and the seat that asked for it.
+    Column("rematch", String(32)),
+    Column("rematch_by", Integer),
+    # Whose turn it is, and since when; nobody's after the end.
+    Column("mover", Integer),
+    Column("since", BigInteger),
 )
 
 # The append-only log. An undo is an event, too: nothing is ever deleted.
@@ -71,6 +77,11 @@ seats = Table(
     Column("used", Boolean, nullable=False, default=False),
     # The browser whose owner sits here. At a shared screen the others are guests: their seats have none.
     Column("sitter", LargeBinary, index=True),
+    # Until when the owner counts as being here, and when they were last here.
+    Column("here", BigInteger),
+    Column("seen", BigInteger),
+    # The number of decisions before the last turn to which the owner was called.
+    Column("called", Integer),
     UniqueConstraint("token"),
 )
 
@@ -104,6 +115,49 @@ holders = Table(
     # The last event that it was shown, and whether it has put the table away.
     Column("seen", Integer, nullable=False, default=-1),
     Column("archived", Boolean, nullable=False, default=False),
+)
+
+# What people say at a table: kept beside the game, not in its record.
+talk = Table(
+    "talk",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("words", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+# What is to happen at some time unless the turn, which began at `since`, is over by then: somebody is called over a
+# channel, or their time is up. Whoever deletes the row does it: so it happens once, however many workers look.
+due = Table(
+    "due",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("what", String(8), primary_key=True),
+    Column("channel_id", String(32), primary_key=True),
+    Column("since", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False, index=True),
+)
+
+# Where people want to be called when it is their turn.
+channels = Table(
+    "channels",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("visitor", LargeBinary, nullable=False, index=True),
+    Column("kind", String(8), nullable=False),
+    # An e-mail address, the address of a webhook, or a push subscription (JSON).
+    Column("address", Text, nullable=False),
+    # Where this server was found when the channel was made: links lead back there.
+    Column("base", Text, nullable=False),
+    # When not to call, such as 22:00-07:30, and in which time zone.
+    Column("quiet", String(16), nullable=False),
+    Column("zone", String(64), nullable=False),
+    # Of an e-mail address whose owner has not yet said that it is theirs: what the link in the mail says, hashed.
+    Column("token", LargeBinary),
+    Column("created", BigInteger, nullable=False),
 )
 
 # The key that signs cookies.

@@ -110,16 +110,20 @@ def bot_seat(wish: Json, before: list[Seat], where: str) -> Seat:
 
 
 def clean_name(value: object, usual: str, where: str) -> str:
-    """A name without surrounding or repeated blanks; refuses long ones and characters that nobody can see."""
+    """A name as people give it."""
     if value is None:
         return usual
-    text = as_text(value, f'"name" of {where}')
-    if len(text) > 8 * LONGEST_NAME:
-        raise Refusal("name", f"the name of {where} has {len(text)} characters; at most {LONGEST_NAME} are allowed")
-    name = " ".join(unicodedata.normalize("NFC", text).split())
-    if len(name) > LONGEST_NAME:
-        raise Refusal("name", f"the name of {where} has {len(name)} characters; at most {LONGEST_NAME} are allowed")
+    return clean_text(as_text(value, f'"name" of {where}'), LONGEST_NAME, f"the name of {where}", "name") or usual
+
+
+def clean_text(text: str, longest: int, what: str, rule: str = "text") -> str:
+    """A text without surrounding or repeated blanks; refuses long ones and characters that nobody can see."""
+    if len(text) > 8 * longest:
+        raise Refusal(rule, f"{what} has {len(text)} characters; at most {longest} are allowed")
+    clean = " ".join(unicodedata.normalize("NFC", text).split())
+    if len(clean) > longest:
+        raise Refusal(rule, f"{what} has {len(clean)} characters; at most {longest} are allowed")
     # Controls, formats (which can turn the text around them), halves of characters, private and unassigned ones.
-    if any(unicodedata.category(letter).startswith("C") and letter != "\u200d" for letter in name):
-        raise Refusal("name", f"the name of {where} has a character that cannot be shown")
-    return name or usual
+    if any(unicodedata.category(letter).startswith("C") and letter != "\u200d" for letter in clean):
+        raise Refusal(rule, f"{what} has a character that cannot be shown")
+    return clean

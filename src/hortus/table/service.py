@@ -12,6 +12,7 @@ Bad requests raise a `Refusal` (or `Unknown`, `Forbidden`, `Stale` of errors.py,
 import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from secrets import choice
@@ -28,25 +29,35 @@ from hortus.table.bots.pool import Claim
 from hortus.table.bots.runner import BotRunner
 from hortus.table.bots.turns import BotTurns
 from hortus.table.bots.worker import Failed
+from hortus.table.calls import Calls
+from hortus.table.channels import Channel
 from hortus.table.circle import Circle, OwnTable
+from hortus.table.company import Company, CompanyView
 from hortus.table.errors import Forbidden, Stranded, Unavailable
 from hortus.table.hints import Hints
 from hortus.table.hub import Hub
 from hortus.table.league import Standings, league
 from hortus.table.limits import Allowance, Rate
 from hortus.table.listener import Listener
+from hortus.table.pace import Due, Pace, check_not_left
 from hortus.table.people import COLOURS, People, Person
+from hortus.table.postman import Postman
 from hortus.table.readiness import Readiness
+from hortus.table.rematch import Followed, Follows, again, follows
 from hortus.table.seats import HUMAN, SPECTATOR, Viewer
 from hortus.table.settings import Settings
 from hortus.table.sitting import DEAL, Sitting
-from hortus.table.store import Event, Filed, Store, now
+from hortus.table.store import Event, Filed, Store
 from hortus.table.table_settings import USUAL, TableSettings
 from hortus.table.tables import Tables, keep
 from hortus.table.views import TableNote, TableView, kept_record, note_of, redacted, view_of
 
 # How often one visitor may ask: a family that plays all evening is far below it.
 NEW_TABLES, HINTS, STUDIES = Rate(40, 20), Rate(30, 30), Rate(6, 3)
+# How often one seat may say something.
+REMARKS = Rate(6, 12)
+# How often one visitor may have us write to a new address.
+CHANNELS = Rate(8, 0.5)
 # At how many running tables of a person are pages told of a new name at once; the others find it when they look.
 ON_AIR = 50
 TAKEN = Forbidden("token", "this link has been used; whoever sits there can make a new one")
@@ -93,6 +104,11 @@ class TableService:
         self._new_tables = self._allowance(NEW_TABLES, "set up many tables")
         self._asked_hints = self._allowance(HINTS, "asked for many hints")
         self._asked_studies = self._allowance(STUDIES, "had many games looked at")
+        talked = self._allowance(REMARKS, "said a lot")
+        self.company = Company(self._store, settings.clock, self.nudge, talked)
+        self.calls = Calls(self._store, Postman(settings), settings.clock)
+        self._new_channels = self._allowance(CHANNELS, "added many channels")
+        self.pace = Pace(self._store, self._tables, self.company, settings, self._call)
         # What was seen of the tables since their last events.
         self._views: OrderedDict[tuple[str, Viewer, int | None], TableView] = OrderedDict()
         # What was found in finished games, or is being looked for.
@@ -115,10 +131,12 @@ class TableService:
         """Open the store and wake the bots."""
         await self._store.open()
         self._key = self.admission.key = await self._store.key("cookie")
+        self.calls.postman.set_key(await self._store.key("push"))
         if self.settings.bots_ready:
             self._bots.start()
         if self._listener is not None:
             self._listener.start()
+        self.pace.start(self.settings.tick)
 
     def say_goodbye(self) -> None:
         """End all subscriptions."""
@@ -127,6 +145,7 @@ class TableService:
     async def close(self) -> None:
         """Send everybody home; whatever was acknowledged is in the store."""
         self.say_goodbye()
+        await self.pace.stop()
         await self._turns.stop()
         if self._listener is not None:
             await self._listener.stop()
@@ -286,19 +305,21 @@ class TableService:
         if household != HOUSE.household:
             allowance.spend(household)
 
-    async def _file(self, match: Match, host: Host) -> Created:
+    async def _file(self, match: Match, host: Host, before: Follows | None = None) -> Created:
         """Store a new table."""
         saved, sitters = match.saved(), match.seats
-        table_id, at = seating.new_id(), now()
+        table_id, at = seating.new_id(), self.settings.clock()
         tokens = {seat: seating.new_token() for seat, who in enumerate(sitters) if who.kind == HUMAN}
         setup = match.steps[0]
         assert saved.seed is not None  # noqa: S101
         row = Event(0, DEAL, chance=setup.chance, hash=setup.hash, at=at)
         settings = write(host.settings.as_json())
         filed = Filed(table_id, match.header.as_json(), saved.seed, match.over, at, settings, host.browser)
-        await self._store.create(filed, row, {seat: seating.hashed(token) for seat, token in tokens.items()})
+        hashed = {seat: seating.hashed(token) for seat, token in tokens.items()}
+        await self._store.create(filed, row, hashed, before)
         sitting = Sitting(table_id, match, row)
         sitting.sit(await self.people.seating(table_id))
+        await self.pace.begin(sitting)
         self._turns.begin(self._tables.remember(sitting), host.household)
         return Created(table_id, tokens, match.header.commitment)
 
@@ -322,21 +343,70 @@ class TableService:
         last = sitting.match.seq
         return await self.create_from_record(sitting.match.record(), last if number is None else number, seats, host)
 
+    async def rematch(self, table_id: str, viewer: Viewer, host: Host = HOUSE) -> Created:
+        """The one table at which the players of a finished one play on; its tokens are those of the free seats.
+
+        Whoever holds a seat of the old table holds theirs at the new one at once.
+        """
+        sitting = await self._tables.sitting(table_id)
+        if not viewer.seats:
+            raise Forbidden("seat", "a rematch is for those who have played")
+        if not sitting.match.over:
+            raise Forbidden("over", "a rematch can be asked for when the game is over")
+        found = await self._store.rematch(table_id)
+        if found is None:
+            self._limit(self._new_tables, host.household)
+            before = follows(table_id, viewer.seats[0], len(sitting.match.seats))
+            settled = replace(host, browser=sitting.seating.owner, settings=sitting.seating.settings)
+            with suppress(Followed):
+                made = await self._file(again(sitting.match, sitting.called()), settled, before)
+                await self.nudge(table_id)
+                free = set(made.tokens) - await self._store.taken(made.id)
+                return replace(made, tokens={seat: made.tokens[seat] for seat in free})
+            found = await self._store.rematch(table_id)
+        new = await self._tables.sitting(found[0] if found else table_id)
+        return Created(new.id, {}, new.match.header.commitment)
+
+    async def moved_on(self, table_id: str, viewer: Viewer, made: Created) -> dict[int, str]:
+        """New tokens for a program at the seats to which its own have moved in a rematch."""
+        sitting = await self._tables.sitting(table_id)
+        moved = follows(table_id, 0, len(sitting.match.seats)).seats
+        own = {moved[seat] for seat in viewer.seats} - set(made.tokens)
+        return {seat: await self.new_link(made.id, Viewer((seat,)), seat) for seat in own}
+
     # ---- looking ----
+
+    async def _seen_by(self, table_id: str, viewer: Viewer) -> Sitting:
+        """The table, for those who may look at it now."""
+        sitting = await self._tables.sitting(table_id)
+        if not (viewer.seats or sitting.match.over or sitting.seating.settings.spectators):
+            raise Forbidden("spectators", "only those who sit at this table may look on while the game runs")
+        return sitting
 
     async def view(self, table_id: str, viewer: Viewer, seat: int | None = None) -> TableView:
         """The table as a viewer sees it; who holds several seats may say from which (ONLOOKER: none of them)."""
-        sitting = await self._tables.sitting(table_id)
+        sitting = await self._seen_by(table_id, viewer)
         self._turns.look_after(sitting)
-        return self._view(sitting, viewer, seat)
+        # After the end everybody may look from every chair.
+        return self._view(sitting, everybody(sitting) if sitting.match.over and seat is not None else viewer, seat)
 
     async def screen(self, table_id: str, viewer: Viewer, shown: int = ONLOOKER) -> TableView:
         """The table on a screen that people may share: a hand comes when its owner has asked for it (`shown`)."""
-        view = await self.view(table_id, viewer)
-        if len(viewer.seats) < 2 or view.seat == shown or view.result is not None:
+        sitting = await self._seen_by(table_id, viewer)
+        self._turns.look_after(sitting)
+        view = self._view(sitting, viewer)
+        if len(viewer.seats) < 2 or view.result is not None:
             return view
-        public = await self.view(table_id, viewer, ONLOOKER)
-        return view if public.observation == view.observation else replace(public, curtain=view.seat)
+        public = self._view(sitting, viewer, ONLOOKER)
+        if public.observation == view.observation:
+            return view
+        # Behind the curtain everybody takes back only what is their own.
+        own = shown in viewer.seats and sitting.match.can_undo(shown)
+        if view.seat == shown:
+            return replace(view, can_undo=own)
+        if shown in viewer.seats and sitting.decided_last(shown):
+            return replace(self._view(sitting, viewer, shown), passing=True, can_undo=own)
+        return replace(public, curtain=view.seat, can_undo=False)
 
     def _view(self, sitting: Sitting, viewer: Viewer, seat: int | None = None) -> TableView:
         """A view, made once for all who ask for it: the answer to a decision is also the news of it."""
@@ -347,14 +417,33 @@ class TableService:
             keep(self._views, asked, view, 2 * self.settings.tables_in_memory)
         return view
 
+    async def meet(self, table_id: str, viewer: Viewer) -> CompanyView:
+        """Who is at a table, and what they say."""
+        sitting = await self._seen_by(table_id, viewer)
+        return replace(await self.company.look(sitting, viewer), time_up=await self.pace.time_up(sitting))
+
+    async def say(self, table_id: str, viewer: Viewer, words: str, seat: int | None = None) -> CompanyView:
+        """Say something at a table."""
+        await self.company.say(await self._tables.sitting(table_id), viewer, words, seat)
+        return await self.meet(table_id, viewer)
+
+    async def _call(self, sitting: Sitting, due: Due) -> None:
+        """Tell a player who is not here of their turn."""
+        await self.calls.call(sitting, due, self.pace.postpone)
+
+    async def add_channel(self, browser: bytes, wish: Channel, visitor: str = HOUSE.household) -> Channel:
+        """Call the owner of a browser there, too, when it is their turn."""
+        self._limit(self._new_channels, visitor)
+        return await self.calls.add(browser, wish)
+
     async def view_past(self, table_id: str, viewer: Viewer, number: int, seat: int | None = None) -> TableView:
         """The table after an earlier decision; after the end from every chair, before it only from one's own.
 
         People who share a screen see nobody's hand before the end, unless they say whose.
         """
-        sitting = await self._tables.sitting(table_id)
+        sitting = await self._seen_by(table_id, viewer)
         if sitting.match.over:
-            viewer = Viewer(tuple(range(len(sitting.match.seats))))
+            viewer = everybody(sitting)
         elif seat is None and len(viewer.seats) > 1:
             seat = ONLOOKER
         states = sitting.past
@@ -371,7 +460,7 @@ class TableService:
     async def record(self, table_id: str, viewer: Viewer) -> str:
         """The record as JSON lines: as the viewer may know it, and after the end complete with the seed."""
         try:
-            sitting = await self._tables.sitting(table_id)
+            sitting = await self._seen_by(table_id, viewer)
         except Stranded as stranded:
             return kept_record(stranded.filed, stranded.events, viewer)
         return sitting.match.record().text() if sitting.match.over else redacted(sitting, viewer)
@@ -422,7 +511,8 @@ class TableService:
         """
 
         def step(sitting: Sitting) -> list[Event]:
-            return sitting.decide_all(self._mover(sitting, viewer), (decision, *then))
+            mover = self._mover(sitting, viewer)
+            return [*back(sitting, mover), *sitting.decide_all(mover, (decision, *then))]
 
         return await self._tables.go_on(table_id, seq, step, partial(self._view, viewer=viewer, seat=seat))
 
@@ -435,7 +525,9 @@ class TableService:
             if not sitting.seating.settings.undo:
                 raise Forbidden("undo", "this table is played without undo")
             last = sitting.said[-1].seat if sitting.said else viewer.seats[0]
-            return [sitting.undo(last if last in viewer.seats else viewer.seats[0])]
+            seat = last if last in viewer.seats else viewer.seats[0]
+            check_not_left(sitting, seat)
+            return [*back(sitting, seat), sitting.undo(seat)]
 
         return await self._tables.go_on(table_id, seq, step, partial(self._view, viewer=viewer, seat=seat))
 
@@ -456,7 +548,18 @@ class TableService:
             sitting.state.check_turn(to_move if to_move in viewer.seats else viewer.seats[0])
         except Refusal as refusal:
             raise Forbidden(refusal.rule, refusal.message) from refusal
+        check_not_left(sitting, to_move)
         return to_move
+
+
+def everybody(sitting: Sitting) -> Viewer:
+    """Whoever may look from every chair."""
+    return Viewer(tuple(range(len(sitting.match.seats))))
+
+
+def back(sitting: Sitting, seat: int) -> list[Event]:
+    """Whoever decides takes their seat back from a stand-in."""
+    return [sitting.stand_in(seat, None)] if seat in sitting.stand_ins else []
 
 
 def failed(task: asyncio.Task[Json]) -> bool:

@@ -10,11 +10,22 @@ from typing import Any
 
 from hortus.folders import data_folder
 from hortus.kernel.decision import Refusal
+from hortus.table.clock import now
 
 SQLITE = "sqlite"
 PREFIX = "HORTUS_"
 YES, NO = {"1", "true", "yes", "on"}, {"0", "false", "no", "off", ""}
 LEVELS = ("debug", "info", "warning", "error")
+# Which webhooks are called: none, those in the public internet, or any.
+OFF, PUBLIC, ANY = "off", "public", "any"
+WEBHOOKS = (OFF, PUBLIC, ANY)
+# Where the browsers of this world want their push messages; * stands for any part of a name.
+PUSH_SERVICES = (
+    "https://fcm.googleapis.com",
+    "https://updates.push.services.mozilla.com",
+    "https://*.push.apple.com",
+    "https://*.notify.windows.com",
+)
 
 
 def default_database() -> str:
@@ -88,6 +99,13 @@ class Settings:
     log_level: str = setting("warning", f"what is logged: {', '.join(LEVELS)}")
     access_log: bool = setting(False, "log every request")
     metrics: bool = setting(True, "figures for Prometheus at /metrics")
+    stand_in: str = setting("medium", "the level of the bots that play for people who are away")
+    tick: float = setting(15.0, "seconds after which it is looked again what is due: calls, reminders, late players")
+    mail: str = setting("", "the mail server: mailtos://user:password@smtp.example?from=hortus@example")
+    webhooks: str = setting(OFF, f"which webhooks of players are called: {', '.join(WEBHOOKS)}")
+    # What no keeper has to set: the push services that are trusted, and what time it is (milliseconds since 1970).
+    push_services: tuple[str, ...] = PUSH_SERVICES
+    clock: Callable[[], int] = now
 
     @property
     def embedded(self) -> bool:
@@ -170,6 +188,8 @@ def checked(settings: Settings) -> Settings:
     """The same, unless they make no sense together."""
     if settings.log_level not in LEVELS:
         raise Refusal("usage", f'the log level must be one of {", ".join(LEVELS)}, not "{settings.log_level}"')
+    if settings.webhooks not in WEBHOOKS:
+        raise Refusal("usage", f'webhooks must be one of {", ".join(WEBHOOKS)}, not "{settings.webhooks}"')
     if settings.workers < 1 or settings.bot_workers < 1:
         raise Refusal("usage", "there must be at least one worker, and one process for bots")
     if settings.workers > 1 and settings.embedded:

@@ -4,20 +4,23 @@ from asyncio import sleep
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from hortus.kernel.contract import ONLOOKER, State
+from hortus.kernel.contract import ONLOOKER, OVER, State
 from hortus.kernel.decision import Json, write
 from hortus.kernel.lesson import AFTERWARDS, LEARNER, TEACHER, Lesson, find, fits
-from hortus.kernel.lines import read_header
+from hortus.kernel.lines import StandIn, read_header, read_stand_in
 from hortus.kernel.match import Match
 from hortus.kernel.record import Record, Step, replay
+from hortus.table.clock import now
 from hortus.table.people import NOBODY, Seating
 from hortus.table.results import outcome
 from hortus.table.seats import HUMAN
-from hortus.table.store import Event, Filed, now
+from hortus.table.store import Event, Filed
 
 # How many decisions are replayed before others may go first.
 COURTESY = 10
 DEAL, DECIDE, UNDO = "deal", "decide", "undo"
+# From here on somebody else decides for a seat, or its own player again.
+SEAT = "seat"
 
 
 @dataclass(frozen=True)
@@ -43,6 +46,8 @@ class Sitting:
         self.lesson = taught(match)
         # What people at the table should know besides: that a bot had to be stood in for.
         self.notice = ""
+        # The seats for which somebody else decides at the moment.
+        self.stand_ins: dict[int, StandIn] = {}
         # How the table is set, and who has said who they are.
         self.seating = NOBODY
         self._past: list[State] = []
@@ -63,6 +68,8 @@ class Sitting:
                 await sleep(0)
         sitting = cls(filed.id, match, events[-1])
         sitting.said = lines
+        for event in events:
+            sitting.seat(event)
         return sitting
 
     @property
@@ -87,7 +94,9 @@ class Sitting:
         return self.game.name_at(self.called(), seat)
 
     def kind(self, seat: int) -> str:
-        """What kind of player sits there."""
+        """What kind of player decides there now."""
+        if seat in self.stand_ins:
+            return self.stand_ins[seat].kind
         kind = self.match.seats[seat].kind if seat < len(self.match.seats) else "bot:random"
         return AFTERWARDS if kind.startswith(TEACHER) else kind
 
@@ -110,6 +119,16 @@ class Sitting:
         )
 
     @property
+    def mover(self) -> tuple[int, str]:
+        """Whose turn it is: the seat, and who decides there."""
+        to_move = int(self.state.to_move)
+        return to_move, "" if to_move == OVER else self.kind(to_move)
+
+    def decided_last(self, seat: int) -> bool:
+        """Whether the last decision that stands is this seat's."""
+        return bool(self.said) and self.said[-1].seat == seat
+
+    @property
     def past(self) -> list[State]:
         """The states after the set-up and after every decision."""
         if len(self._past) <= self.match.seq:
@@ -128,7 +147,7 @@ class Sitting:
         if self.lesson is not None and seat == LEARNER:
             self.lesson.check(self.match.seq, self.state.describe(code))
         before = self.state
-        step = self.match.carry_out(seat, code)
+        step = self.match.carry_out(seat, code, self.stand_ins.get(seat))
         self.said.append(said(before, code, step.decision or {}))
         return self._went_on(Event(self.seq + 1, DECIDE, seat, step.decision, step.chance, step.hash, now()))
 
@@ -142,9 +161,28 @@ class Sitting:
         self.said.pop()
         return self._went_on(Event(self.seq + 1, UNDO, seat, at=now()))
 
+    def stand_in(self, seat: int, stand_in: StandIn | None) -> Event:
+        """Let somebody else decide for a seat, or its own player again."""
+        decision: Json = {"stand_in": None if stand_in is None else stand_in.as_json()}
+        event = Event(self.seq + 1, SEAT, seat, decision, at=now())
+        self.seat(event)
+        return self._went_on(event)
+
+    def seat(self, event: Event) -> None:
+        """Note who decides for a seat from this event on, if it tells of that."""
+        if event.kind == SEAT and event.seat is not None:
+            self.stand_ins.pop(event.seat, None)
+            told = stand_in_of(event)
+            if told is not None:
+                self.stand_ins[event.seat] = told
+
     def follow(self, event: Event) -> None:
         """Repeat what another worker has stored."""
         seat = -1 if event.seat is None else event.seat
+        if event.kind == SEAT:
+            self.seat(event)
+            self._went_on(event)
+            return
         made = self.undo(seat) if event.kind == UNDO else self.decide(seat, event.decision or {})
         if (made.seq, made.chance, made.hash) != (event.seq, event.chance, event.hash):
             raise RuntimeError(f"event {event.seq} of table {self.id} cannot be repeated: {write(event.decision)}")
@@ -157,12 +195,22 @@ class Sitting:
 def steps_of(events: Sequence[Event]) -> list[Step]:
     """The steps of the record: what was taken back is left out."""
     steps: list[Step] = []
+    stand_ins: dict[int | None, StandIn | None] = {}
     for event in events:
         if event.kind == UNDO:
             steps.pop()
+        elif event.kind == SEAT:
+            stand_ins[event.seat] = stand_in_of(event)
         else:
-            steps.append(Step(len(steps), event.seat, event.decision, event.chance, event.hash))
+            by = stand_ins.get(event.seat)
+            steps.append(Step(len(steps), event.seat, event.decision, event.chance, event.hash, by))
     return steps
+
+
+def stand_in_of(event: Event) -> StandIn | None:
+    """Who decides for the seat of an event from then on: nobody else than its player, or a stand-in."""
+    told = (event.decision or {})["stand_in"]
+    return None if told is None else read_stand_in(told)
 
 
 def said(before: State, code: int, decision: Json) -> Said:

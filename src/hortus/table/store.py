@@ -3,7 +3,6 @@
 A decision is accepted if and only if its row commits. The store knows rows, not rules: it never looks into a decision.
 """
 
-import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
@@ -20,6 +19,7 @@ from hortus.table import schema
 from hortus.table.database import Database, FileDatabase, Link, ServerDatabase
 from hortus.table.hub import NUDGE
 from hortus.table.migrations import upgrade
+from hortus.table.rematch import Follows, claim, move_people
 
 # Whatever a database can fail with: it is away, full, locked or broken.
 DatabaseError = SQLAlchemyError
@@ -32,7 +32,8 @@ MIGRATION_LOCK = 0x686F72747573
 
 @dataclass(frozen=True)
 class Event:
-    """One row of the log: the set-up (`deal`), a decision (`decide`) or one that was taken back (`undo`)."""
+    """One row of the log: the set-up (`deal`), a decision (`decide`), one that was taken back (`undo`), or who decides
+    for a seat from then on (`seat`)."""
 
     seq: int
     kind: str
@@ -58,11 +59,6 @@ class Filed:
     owner: bytes | None = None
 
 
-def now() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
-
-
 class Forgotten(SQLAlchemyError):
     """The database does not know any more what it has acknowledged: nothing may be added to such a log."""
 
@@ -71,25 +67,25 @@ class Turn:
     """One transaction on one table: nobody else can write to it meanwhile."""
 
     def __init__(self, connection: Link, table_id: str, notifies: bool) -> None:
-        self._connection = connection
+        self.connection = connection
         self._table_id = table_id
         self._notifies = notifies
 
     async def events(self, after: int) -> list[Event]:
         """What has happened since."""
-        return await read_events(self._connection, self._table_id, after)
+        return await read_events(self.connection, self._table_id, after)
 
     async def append(self, row: Event, outcome: str | None) -> None:
         """Add to the log; it counts when the transaction has committed, and is told to the other workers then.
 
         With the last event comes how the game has ended.
         """
-        await self._connection.execute(NEW_EVENT, event_values(self._table_id, row))
+        await self.connection.execute(NEW_EVENT, event_values(self._table_id, row))
         if outcome is not None:
             ended = update(schema.tables).where(schema.tables.c.id == self._table_id)
-            await self._connection.execute(ended.values(over=True, result=outcome, ended=row.at))
+            await self.connection.execute(ended.values(over=True, result=outcome, ended=row.at))
         if self._notifies:
-            await self._connection.execute(select(func.pg_notify(CHANNEL, f"{self._table_id} {row.seq}")))
+            await self.connection.execute(select(func.pg_notify(CHANNEL, f"{self._table_id} {row.seq}")))
 
 
 class Store:
@@ -154,9 +150,11 @@ class Store:
 
     # ---- the log ----
 
-    async def create(self, table: Filed, setup: Event, tokens: dict[int, bytes]) -> None:
-        """File a new table with its set-up and the hashed tokens of its seats."""
+    async def create(self, table: Filed, setup: Event, tokens: dict[int, bytes], before: Follows | None = None) -> None:
+        """File a new table with its set-up and the hashed tokens of its seats; a second rematch is `Followed`."""
         async with self.writing() as connection:
+            if before is not None:
+                await claim(connection, before, table.id)
             await connection.execute(
                 insert(schema.tables).values(
                     id=table.id,
@@ -171,6 +169,15 @@ class Store:
             await connection.execute(NEW_EVENT, event_values(table.id, setup))
             for seat, token in tokens.items():
                 await connection.execute(insert(schema.seats).values(table_id=table.id, seat=seat, token=token))
+            if before is not None:
+                await move_people(connection, before, table.id)
+
+    async def rematch(self, table_id: str) -> tuple[str, int] | None:
+        """The table at which the people of another one play on, and the seat that asked for it."""
+        asked = select(schema.tables.c.rematch, schema.tables.c.rematch_by).where(schema.tables.c.id == table_id)
+        async with self.reading() as connection:
+            row = (await connection.execute(asked)).one_or_none()
+        return None if row is None or row.rematch is None else (row.rematch, row.rematch_by)
 
     @asynccontextmanager
     async def turn(self, table_id: str) -> AsyncIterator[Turn]:
@@ -244,6 +251,12 @@ class Store:
         here = update(schema.seats).where(schema.seats.c.table_id == table_id, schema.seats.c.seat == seat)
         async with self.writing() as connection:
             await connection.execute(here.values(token=token, used=False))
+
+    async def taken(self, table_id: str) -> set[int]:
+        """The seats of a table that somebody holds."""
+        asked = select(schema.holders.c.seat).where(schema.holders.c.table_id == table_id)
+        async with self.reading() as connection:
+            return set((await connection.execute(asked)).scalars())
 
     async def held(self, visitor: bytes, table_id: str) -> tuple[int, ...]:
         """The seats at a table of a browser, and of the other browsers of its owner."""

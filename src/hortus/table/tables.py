@@ -2,11 +2,12 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeVar
 from weakref import WeakValueDictionary
 
 from hortus.kernel.decision import Refusal
+from hortus.table.database import Link
 from hortus.table.errors import Stale, Stranded, Unknown
 from hortus.table.hub import Hub
 from hortus.table.people import People
@@ -28,6 +29,8 @@ class Tables:
         self._hub = hub
         self._most = most
         self._sittings: OrderedDict[str, Sitting] = OrderedDict()
+        # Called in the transaction of a step that makes it somebody else's turn.
+        self.passed_on: Callable[[Link, Sitting], Awaitable[None]] | None = None
         # Told of every step, once it is stored.
         self.went_on: Callable[[Sitting], None] | None = None
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -94,8 +97,11 @@ class Tables:
                     before = sitting.seq
                     if before != seq:
                         raise Stale(look(sitting), seq)
+                    mover = sitting.mover
                     for row in step(sitting):
                         await turn.append(row, sitting.outcome())
+                    if self.passed_on is not None and sitting.mover != mover:
+                        await self.passed_on(turn.connection, sitting)
             except Refusal:
                 # One of several decisions was refused: none of them counts.
                 if sitting.seq != before:

@@ -61,6 +61,8 @@ class TableView(ViewAnswer):
     number: int
     # At a shared screen: whose turn it is to look, before anything private is shown.
     curtain: int | None = None
+    # At a shared screen: the turn of `seat` is over, but its owner still looks at what it brought.
+    passing: bool = False
     # How the table is set, and who sits there.
     seating: Seating = NOBODY
     # What the learner is told, at the table of a lesson.
@@ -135,7 +137,9 @@ def notice(sitting: Sitting) -> str:
     state = sitting.state
     if state.to_move != OVER and not state.legal():
         return "Nothing can be decided here, though the game is not over. Please report it with the record."
-    return sitting.notice
+    away = [sitting.name(seat) for seat in sorted(sitting.stand_ins)]
+    bots = f"A bot is playing for {' and '.join(away)}." if away and state.to_move != OVER else ""
+    return " ".join(filter(None, (bots, sitting.notice)))
 
 
 def teaching(sitting: Sitting) -> Teaching | None:
@@ -214,5 +218,6 @@ def redacted_lines(header: Json, steps: Sequence[RecordStep], game: Game, seat: 
     lines: list[Json] = [{**header, "redacted": True}]
     for step in steps[1:]:
         maker = -1 if step.seat is None else step.seat
-        lines.append({"seq": step.seq, "seat": maker, "decision": game.redacted(step.decision or {}, maker, seat)})
+        line: Json = {"seq": step.seq, "seat": maker, "decision": game.redacted(step.decision or {}, maker, seat)}
+        lines.append(line if step.stand_in is None else {**line, "stand_in": step.stand_in.as_json()})
     return "".join(write(line) + "\n" for line in lines)

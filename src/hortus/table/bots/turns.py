@@ -107,7 +107,8 @@ class BotTurns:
 
     def _watched(self, sitting: Sitting) -> bool:
         """Whether there is anybody for whom the bots play: a person at the table, or somebody who looks on."""
-        if any(seat.kind == HUMAN for seat in sitting.match.seats) or self._hub.watched(sitting.id):
+        people = any(sitting.kind(seat) == HUMAN for seat in range(len(sitting.match.seats)))
+        if people or self._hub.watched(sitting.id):
             return True
         seen = self._seen.get(sitting.id)
         return seen is not None and monotonic() - seen < self._settings.glance

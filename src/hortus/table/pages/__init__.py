@@ -12,6 +12,7 @@ from hortus.table.pages import (
     league,
     learn,
     me,
+    notifications,
     pad,
     preview,
     rules,
@@ -22,29 +23,17 @@ from hortus.table.pages import (
 from hortus.table.pages.site import STATIC, error_page
 
 ROOMS = (
-    home, setting, join, me, league, keeper, learn, sitting_room, rules, pad, preview, installed, stylesheets,
+    home, setting, join, me, notifications, league, keeper, learn, sitting_room, rules, pad, preview, installed,
+    stylesheets,
 )  # fmt: skip
 
 
 def install(app: FastAPI) -> None:
     """Add all pages, their pictures and scripts to an app."""
     app.state.render = sitting_room.render
+    app.state.render_company = sitting_room.render_company
     app.state.error_page = error_page
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
-    for room in (
-        home,
-        setting,
-        join,
-        me,
-        league,
-        keeper,
-        learn,
-        sitting_room,
-        rules,
-        pad,
-        preview,
-        installed,
-        stylesheets,
-    ):
+    for room in ROOMS:
         app.include_router(room.router)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")

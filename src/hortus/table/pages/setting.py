@@ -144,16 +144,22 @@ async def seated(
     service, tokens = service_of(request), made.tokens
     await service.sit_down(made.id, [tokens[seat] for seat in own], cookie_of(request))
     await service.sit_down(made.id, [tokens[seat] for seat in guests], cookie_of(request), as_guest=True)
+    free = {seat: token for seat, token in tokens.items() if seat not in {*own, *guests}}
+    return invitation(request, made.id, free, names, bool(own))
+
+
+def invitation(request: Request, table_id: str, free: dict[int, str], names: Sequence[str], own: bool) -> Response:
+    """The links of the seats that wait for somebody, by their tokens; where there are none, the table itself."""
     links = [
         {"name": names[seat], "url": url, "qr": qr(url)}
-        for seat, token in tokens.items()
-        if seat not in {*own, *guests} and (url := seat_link(request, made.id, token))
+        for seat, token in free.items()
+        if (url := seat_link(request, table_id, token))
     ]
-    response: Response = RedirectResponse(f"/t/{made.id}", status_code=303)
+    response: Response = RedirectResponse(f"/t/{table_id}", status_code=303)
     if links:
-        spectate = f"{base_of(request)}/t/{made.id}"
+        spectate = f"{base_of(request)}/t/{table_id}"
         response = page(
-            "invite.html", table=made.id, links=links, spectate=spectate, only_here=is_loopback(request), own=bool(own)
+            "invite.html", table=table_id, links=links, spectate=spectate, only_here=is_loopback(request), own=own
         )
     keep_cookie(response, request)
     return response

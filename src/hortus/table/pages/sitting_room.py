@@ -10,15 +10,13 @@ from fastapi.responses import HTMLResponse, Response
 from hortus.bots import levels
 from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Json, Refusal, write
-from hortus.kernel.lesson import AFTERWARDS, TEACHER
-from hortus.kernel.registry import find
 from hortus.kernel.scene import Choice
 from hortus.kernel.words import signed
-from hortus.table.errors import Forbidden
+from hortus.table.company import REACTIONS, CompanyView
 from hortus.table.pages.chart import study_page
 from hortus.table.pages.forms import form_of
 from hortus.table.pages.scenery import enlargement, image, panels_of, picture, staged
-from hortus.table.pages.setting import SWITCHES, seated, usual_level
+from hortus.table.pages.setting import SWITCHES, invitation, seated, usual_level
 from hortus.table.pages.site import fragment, page
 from hortus.table.people import COLOURS
 from hortus.table.seats import COOKIE, HUMAN, SPECTATOR
@@ -56,7 +54,7 @@ def render(view: TableView, past: bool = False) -> str:
         shortcuts=scene.shortcuts if view.moves else (),
         write=write,
         gain=gain_words,
-        mine=view.to_move is not None and view.to_move in view.held,
+        mine=view.to_move is not None and view.to_move in view.held and view.to_move not in bots and not view.passing,
         best=standings[0].points if standings else 0,
         bots=bots,
         grace=grace,
@@ -65,8 +63,15 @@ def render(view: TableView, past: bool = False) -> str:
     )
 
 
+def render_company(table_id: str, company: CompanyView) -> str:
+    """Who is at a table and what they say, as a page shows it and as it is pushed to it."""
+    return fragment("company.html", table=table_id, company=company)
+
+
 def asked(view: TableView, grace: bool) -> str:
     """The sentence over everything: what is to be decided, that the turn waits for its end, or what comes next."""
+    if view.passing:
+        return "Your turn is over: undo, or pass the screen." if view.can_undo else "Your turn is over."
     if grace:
         return "Your turn is over: undo, or end it."
     return view.scene.question if view.result is None else "Play again, or look back at it?"
@@ -110,12 +115,16 @@ async def table(request: Request, table_id: str) -> HTMLResponse:
     """The table as the browser may see it."""
     service, viewer = service_of(request), await viewer_of(request, table_id)
     view = await service.screen(table_id, viewer)
+    company = await service.meet(table_id, viewer)
     if viewer.seats:
         await service.saw(service.browser(request.cookies.get(COOKIE)), table_id, view.seq)
     return page(
         "table.html",
         view=view,
         live=render(view),
+        company=company,
+        company_live=render_company(table_id, company),
+        reactions=REACTIONS,
         base=base_of(request),
         person=await service.person(request.cookies.get(COOKIE)),
         colours=COLOURS,
@@ -224,27 +233,11 @@ async def past(request: Request, table_id: str, number: int, seat: int | None = 
 
 @router.post("/t/{table_id}/rematch")
 async def rematch(request: Request, table_id: str) -> Response:
-    """A new table with the same people, bots and options; whoever asks keeps the own seats."""
+    """The new table of the same people; seats at which nobody has ever sat down get new links."""
     service, viewer = service_of(request), await viewer_of(request, table_id)
-    if not viewer.seats:
-        raise Forbidden("seat", "a rematch is for those who have played")
-    header = await header_of(service, table_id)
-    seats: list[Json] = [wish_of(str(seat["kind"]), str(seat["name"])) for seat in header["seats"]]
-    game = find(str(header["game"]))
-    known = {option.name for option in game.options}
-    options = {name: value for name, value in (header.get("options") or {}).items() if name in known}
-    # A table that went on from a position has no deal to repeat: it is dealt anew.
-    made = await service.create(game.name, options, seats, host=host_of(request))
-    return await seated(request, made, viewer.seats[:1], viewer.seats[1:], [str(seat["name"]) for seat in seats])
-
-
-def wish_of(kind: str, name: str) -> Json:
-    """A seat of a record as a wish for a new table."""
-    if kind == HUMAN:
-        return {"kind": HUMAN, "name": name}
-    if kind.startswith(TEACHER):
-        kind = AFTERWARDS
-    return {"kind": "bot", "level": kind.partition(":")[2], "name": name}
+    made = await service.rematch(table_id, viewer, host_of(request))
+    names = (await service.view(made.id, await viewer_of(request, made.id))).names
+    return invitation(request, made.id, made.tokens, names, own=True)
 
 
 @router.post("/t/{table_id}/continue")

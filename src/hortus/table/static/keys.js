@@ -3,6 +3,7 @@
 import { back, hand, held, point, turnBy } from "./hand.js";
 import { explain, hush } from "./help.js";
 import { mark } from "./lights.js";
+import { passOn } from "./live.js";
 import { aim, lay, letGo, refuses, snap, snapped, tellWhy } from "./piece.js";
 import { hint, hurry, undo } from "./prompt.js";
 import { focus, shape, shapes } from "./scene.js";
@@ -58,7 +59,7 @@ function look(each) {
   else letGo();
 }
 
-const KEYS = { u: undo, h: hint, e: hurry, "?": () => open("settings"), m: showMoves };
+const KEYS = { u: undo, h: hint, e: () => { hurry(); passOn(); }, "?": () => open("settings"), m: showMoves };
 
 function turn(by) {
   if (!turnBy(by)) return;

@@ -1,4 +1,5 @@
 // The table as it goes on: fresh pages arrive one at a time, in order, at a pace that people can follow.
+import { markSeats, meet } from "./company.js";
 import { hand, reset, resume, table } from "./hand.js";
 import { signed } from "./lights.js";
 import { button, forgetAdvice } from "./prompt.js";
@@ -7,7 +8,7 @@ import { glass, morph, say, shapes, spot, still } from "./scene.js";
 import { settings } from "./settings.js";
 import { chime, farewell, tock } from "./sound.js";
 import { showStudy } from "./study.js";
-import { curtain, part, shown } from "./windows.js";
+import { curtain, handOver, part, shown } from "./windows.js";
 
 const byId = id => document.getElementById(id);
 let mine = table().dataset.mine === "1";
@@ -38,6 +39,7 @@ async function show(html) {
   }
   part();
   curtain();
+  markSeats();
   countUp(points);
   const now = table().dataset.mine === "1";
   if (table().classList.contains("over") && seq > known) farewell();
@@ -139,6 +141,13 @@ export function look() {
   if (shown() !== null) socket.send(shown());
 }
 
+// The person before the screen has seen enough: the next one is asked for.
+export function passOn() {
+  if (!byId("pass")) return;
+  handOver();
+  socket.send("pass");
+}
+
 export function listen() {
   socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}${root}/t/${table().dataset.id}/live`);
   socket.addEventListener("open", look);
@@ -147,6 +156,7 @@ export function listen() {
     pause = 250;
     byId("connection").textContent = "";
     if (!event.data) return;
+    if (!event.data.includes("<main id=\"table\"")) return meet(event.data);
     arrived.push(event.data);
     showAll().catch(error => { console.error(error); location.reload(); });
   });

@@ -3,7 +3,7 @@ const KEY = "hortus-settings";
 const stored = JSON.parse(localStorage.getItem(KEY) || "{}");
 // Before, asking was a matter of yes or no.
 if (typeof stored.ask === "boolean") stored.ask = stored.ask ? "reveals" : "never";
-export const settings = { ask: "reveals", sound: true, gains: true, leave: false, pace: 700, ...stored };
+export const settings = { ask: "reveals", sound: true, gains: true, talk: true, leave: false, pace: 700, ...stored };
 
 export function listenToSettings(changed) {
   for (const box of document.querySelectorAll("[data-setting]")) {

@@ -1,9 +1,10 @@
 // The page of a table, the same for all games. The legal decisions stand in the page as the list of moves in words, each
 // with its gesture; pointer, touch and keys narrow that list down, and every way ends in one POST of {seq, code}.
 import "./circle.js";
+import { listenToCompany } from "./company.js";
 import { changed, hand, offer, reset } from "./hand.js";
 import { listenToKeys } from "./keys.js";
-import { listen, look, title } from "./live.js";
+import { listen, look, passOn, title } from "./live.js";
 import { listenToPointer } from "./pointer.js";
 import { hint, hurry, undo } from "./prompt.js";
 import { listenToSettings } from "./settings.js";
@@ -16,12 +17,14 @@ document.addEventListener("click", event => {
   if (event.target.closest("#undo")) return undo();
   if (event.target.closest("#hint")) return hint();
   if (event.target.closest("#hurry")) return hurry();
+  if (event.target.closest("#pass")) return passOn();
 });
 
 listenToSettings(changed);
 listenToPointer();
 listenToKeys();
 listenToWindows(look);
+listenToCompany();
 reset();
 part();
 links();

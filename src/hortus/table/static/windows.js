@@ -61,6 +61,9 @@ const owner = `hortus-shown-${table().dataset.id}`;
 // Whose hand the person before the screen has asked for; the server sends no other.
 export const shown = () => sessionStorage.getItem(owner);
 
+// They have seen what their turn has brought: the curtain falls, and the server sends their hand no more.
+export const handOver = () => sessionStorage.removeItem(owner);
+
 export function curtain() {
   const { curtain: seat, name } = table().dataset;
   const closed = byId("curtain");

@@ -1,0 +1,71 @@
+"""Calls people to their turn, over the channels that they have chosen: once a turn, and not in their quiet time."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+from hortus.kernel.decision import Refusal
+from hortus.table.channels import KINDS, Channel, Channels, quiet_until, read_quiet
+from hortus.table.pace import CALL, REMIND, Due
+from hortus.table.postman import Gone, Message, Postman
+from hortus.table.sitting import Sitting
+from hortus.table.store import Store
+
+Postpone = Callable[[Due, str, int], Awaitable[None]]
+
+
+class Calls:
+    """All channels, and the postman who serves them."""
+
+    def __init__(self, store: Store, postman: Postman, clock: Callable[[], int]) -> None:
+        self.channels = Channels(store, clock)
+        self.postman = postman
+        self._clock = clock
+
+    async def add(self, visitor: bytes, wish: Channel) -> Channel:
+        """Add a channel; an e-mail address is written to, and counts when its owner has answered."""
+        if wish.kind not in KINDS:
+            raise Refusal("channel", f'a channel is one of {", ".join(KINDS)}, not "{wish.kind[:40]}"')
+        read_quiet(wish.quiet, wish.zone)
+        await self.postman.check(wish.kind, wish.address)
+        made, token = await self.channels.add(visitor, wish)
+        if token:
+            await self.postman.send(made, confirmation(made, token))
+        return made
+
+    async def call(self, sitting: Sitting, due: Due, postpone: Postpone) -> None:
+        """Tell a player of their turn, or remind them of it."""
+        first = due.what == CALL and not due.channel_id
+        if first and not await self.channels.first_call(sitting.id, due.seat, sitting.match.seq):
+            return
+        for channel in await self.channels.at_seat(sitting.id, due.seat):
+            if due.channel_id not in {"", channel.id}:
+                continue
+            later = quiet_until(channel, self._clock())
+            if later is not None:
+                await postpone(due, channel.id, later)
+                continue
+            try:
+                await self.postman.send(channel, turn_message(sitting, due, channel.base))
+            except Gone:
+                await self.channels.drop(channel.id)
+
+
+def turn_message(sitting: Sitting, due: Due, base: str) -> Message:
+    """What a player is told: nothing that anybody at the table does not see."""
+    others = [sitting.name(seat) for seat in range(len(sitting.match.seats)) if seat != due.seat]
+    company = f" with {', '.join(others)}" if others else ""
+    title = f"{'Still your turn' if due.what == REMIND else 'Your turn'}: {sitting.game.title}"
+    return Message(title, f"It is your turn at {sitting.game.title}{company}.", f"{base}/t/{sitting.id}")
+
+
+def confirmation(channel: Channel, token: str) -> Message:
+    """What the owner of an e-mail address is asked."""
+    body = (
+        "Somebody wants Hortus to write here when it is their turn. If that was you, open this link; else do nothing."
+    )
+    return Message("Is this your address?", body, f"{channel.base}/notifications/confirm#{token}")
+
+
+def as_seen(channel: Channel) -> Channel:
+    """A channel as its owner sees it."""
+    return replace(channel, address=channel.shown)

@@ -1,0 +1,68 @@
+"""The interface for programs, as far as it is about being called to one's turn."""
+
+from dataclasses import asdict
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request, Response
+
+from hortus.kernel.decision import Json
+from hortus.table.api import BODY, LIMITED, UNKNOWN
+from hortus.table.calls import as_seen
+from hortus.table.channels import Channel
+from hortus.table.errors import Forbidden
+from hortus.table.models import ChannelAnswer, ChannelWish, ConfirmWish, NotificationsAnswer, QuietWish
+from hortus.table.settings import OFF
+from hortus.table.web import StrictRoute, base_of, bearer, caller_of, cookie_of, keep_cookie, person_of, service_of
+
+ChannelId = Annotated[str, Path(max_length=64, description="the id of a channel")]
+
+router = APIRouter(route_class=StrictRoute, responses=UNKNOWN, tags=["notifications"])
+
+
+async def asker(request: Request) -> bytes:
+    """Who asks: a program by its personal key, a browser by its cookie, which a new one gets with the answer."""
+    service = service_of(request)
+    found = await person_of(request) or (None if bearer(request) else service.browser(cookie_of(request)))
+    if found is None:
+        raise Forbidden("person", "this is for people: come with a personal key, or with the cookie of a browser")
+    return found
+
+
+@router.get("/api/notifications", response_model=NotificationsAnswer)
+async def notifications(request: Request, response: Response) -> Json:
+    """What this server can do to call people to their turn, and where it calls the owner of this browser."""
+    service = service_of(request)
+    keep_cookie(response, request)
+    return {
+        "push_key": service.calls.postman.push_key,
+        "mail": bool(service.settings.mail),
+        "webhooks": service.settings.webhooks != OFF,
+        "channels": [asdict(as_seen(each)) for each in await service.calls.channels.of(await asker(request))],
+    }
+
+
+@router.post("/api/notifications", status_code=201, response_model=ChannelAnswer, responses={**BODY, **LIMITED})
+async def add_channel(request: Request, response: Response, wish: ChannelWish) -> Json:
+    """Be called there when it is your turn: once a turn, when you are not at the table. Mail has to be confirmed."""
+    keep_cookie(response, request)
+    channel = Channel("", wish.kind, wish.address.strip(), base_of(request), wish.quiet, wish.zone)
+    made = await service_of(request).add_channel(await asker(request), channel, caller_of(request))
+    return asdict(as_seen(made))
+
+
+@router.post("/api/notifications/confirm", status_code=204, response_class=Response, responses=BODY)
+async def confirm(request: Request, wish: ConfirmWish) -> None:
+    """Say that an e-mail address is yours, with the token of the first mail."""
+    await service_of(request).calls.channels.confirm(wish.token)
+
+
+@router.put("/api/notifications/{channel_id}", status_code=204, response_class=Response, responses=BODY)
+async def be_quiet(request: Request, channel_id: ChannelId, wish: QuietWish) -> None:
+    """Give a channel another quiet time."""
+    await service_of(request).calls.channels.be_quiet(await asker(request), channel_id, wish.quiet, wish.zone)
+
+
+@router.delete("/api/notifications/{channel_id}", status_code=204, response_class=Response)
+async def remove(request: Request, channel_id: ChannelId) -> None:
+    """Be called there no more."""
+    await service_of(request).calls.channels.remove(await asker(request), channel_id)

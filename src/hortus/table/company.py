@@ -1,0 +1,236 @@
+"""Company at a table: who is here, what they say to each other, whether they play on. None of it is in the record.
+
+Who is here is known by the pages and streams that are open. Other workers see it in the database, where the time until
+which somebody counts as being here is renewed while a page is open.
+"""
+
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Row, delete, func, insert, select, update
+
+from hortus.kernel.contract import ONLOOKER
+from hortus.kernel.decision import Refusal
+from hortus.table import schema
+from hortus.table.errors import Forbidden
+from hortus.table.limits import Allowance
+from hortus.table.seats import HUMAN, Viewer, clean_text
+from hortus.table.sitting import Sitting
+from hortus.table.store import Store
+
+# What can be said with one press, and what it means in words.
+REACTIONS: Mapping[str, str] = {
+    "👍": "Well played",
+    "👏": "Applause",
+    "😄": "That made me laugh",
+    "😮": "Oh!",
+    "🤔": "Let me think",
+    "🌱": "It grows",
+    "☕": "Back in a moment",
+    "👋": "Hello",
+}
+LONGEST_REMARK = 240
+# How many remarks a table keeps.
+KEPT = 100
+# Milliseconds for which somebody counts as being here without renewing it; renewed when half of it is over.
+HERE = 120_000
+
+
+@dataclass(frozen=True)
+class Guest:
+    """Who sits on a seat, and whether they are there."""
+
+    seat: int
+    name: str
+    # `human`, `bot:greedy` …
+    kind: str
+    # Whether somebody has opened the link of the seat.
+    opened: bool
+    here: bool
+    # Whether they are here and it is their turn.
+    thinking: bool
+    # When they were last here, in milliseconds since 1970.
+    seen: int | None
+    # Why a bot plays for them: `asked`, `late` or `left`; mostly nothing.
+    away: str = ""
+
+
+@dataclass(frozen=True)
+class Remark:
+    """Something that was said."""
+
+    number: int
+    seat: int
+    name: str
+    words: str
+    at: int
+
+    @property
+    def meaning(self) -> str:
+        """What a reaction means; nothing for words."""
+        return REACTIONS.get(self.words, "")
+
+
+@dataclass(frozen=True)
+class Rematch:
+    """The table at which the same people play on, and who asked for it."""
+
+    table: str
+    name: str
+
+
+@dataclass(frozen=True)
+class CompanyView:
+    """The company at a table, as one viewer meets it."""
+
+    guests: tuple[Guest, ...]
+    # How many people without a seat look on.
+    spectators: int
+    # Whether the viewer may say something; what was said, for those who sit at the table.
+    talks: bool
+    remarks: tuple[Remark, ...]
+    # Once somebody has asked for it, for those who sit at the table.
+    rematch: Rematch | None
+    # When the time of the seat to move is up, in milliseconds since 1970; nothing at a live table.
+    time_up: int | None = None
+
+
+class Company:
+    """The company at all tables."""
+
+    def __init__(
+        self, store: Store, clock: Callable[[], int], nudge: Callable[[str], Awaitable[None]], talked: Allowance
+    ) -> None:
+        self._store = store
+        self._clock = clock
+        # Tells every page of a table that something has changed.
+        self._nudge = nudge
+        self._talked = talked
+        # Of each table, how many pages and streams of this process are open at each seat.
+        self._open: dict[str, Counter[int]] = {}
+        self._renewed: dict[tuple[str, int], int] = {}
+
+    # ---- who is here ----
+
+    @asynccontextmanager
+    async def visit(self, table_id: str, viewer: Viewer) -> AsyncIterator[None]:
+        """Be at a table for as long as a page or a stream is open."""
+        seats = viewer.seats or (ONLOOKER,)
+        there = self._open.setdefault(table_id, Counter())
+        come = [seat for seat in seats if not there[seat]]
+        there.update(seats)
+        await self._note(table_id, come, HERE)
+        try:
+            yield
+        finally:
+            there.subtract(seats)
+            gone = [seat for seat in seats if not there[seat]]
+            if not any(there.values()):
+                self._open.pop(table_id, None)
+            await self._note(table_id, gone, 0)
+
+    async def stay(self, table_id: str, viewer: Viewer) -> None:
+        """Still be there: what other workers know is renewed now and then."""
+        if not self._store.embedded:
+            now = self._clock()
+            due = [seat for seat in viewer.seats if self._renewed.get((table_id, seat), 0) + HERE // 2 < now]
+            await self._note(table_id, due, HERE, quietly=True)
+
+    async def _note(self, table_id: str, seats: list[int], length: int, quietly: bool = False) -> None:
+        """Write down until when somebody is here."""
+        now = self._clock()
+        here = schema.seats.c
+        people = [seat for seat in seats if seat != ONLOOKER]
+        if people:
+            known = update(schema.seats).where(here.table_id == table_id, here.seat.in_(people))
+            async with self._store.writing() as connection:
+                await connection.execute(known.values(here=now + length, seen=now))
+            for seat in people:
+                self._renewed[table_id, seat] = now
+                if not length:
+                    self._renewed.pop((table_id, seat))
+        if seats and not quietly:
+            await self._nudge(table_id)
+
+    async def here(self, table_id: str, seat: int) -> bool:
+        """Whether the owner of a seat is here, in whatever process."""
+        asked = select(schema.seats.c.here).where(schema.seats.c.table_id == table_id, schema.seats.c.seat == seat)
+        async with self._store.reading() as connection:
+            return self._is_here(table_id, seat, (await connection.execute(asked)).scalar_one_or_none())
+
+    def _is_here(self, table_id: str, seat: int, until: int | None) -> bool:
+        """The same, when it is known until when other workers think so. One that has died lets nobody stay for ever."""
+        if self._open.get(table_id, Counter())[seat] > 0:
+            return True
+        return not self._store.embedded and (until or 0) > self._clock()
+
+    # ---- what they say ----
+
+    async def say(self, sitting: Sitting, viewer: Viewer, words: str, seat: int | None = None) -> None:
+        """Say something to everybody at a table: a reaction or a short sentence."""
+        if not viewer.seats:
+            raise Forbidden("seat", "only those who sit at the table talk there")
+        if seat is not None and seat not in viewer.seats:
+            raise Forbidden("seat", f"seat {seat} is not yours")
+        if not sitting.seating.settings.talk:
+            raise Forbidden("talk", "the chat of this table is switched off")
+        clean = clean_text(words, LONGEST_REMARK, "the message")
+        if not clean:
+            raise Refusal("talk", "there is nothing in the message")
+        speaker = viewer.seats[0] if seat is None else seat
+        self._talked.spend(f"{sitting.id} {speaker}")
+        said = schema.talk.c
+        async with self._store.turn(sitting.id) as turn:
+            last = select(func.coalesce(func.max(said.number), 0)).where(said.table_id == sitting.id)
+            number = (await turn.connection.execute(last)).scalar_one() + 1
+            values = {"table_id": sitting.id, "number": number, "seat": speaker, "words": clean, "at": self._clock()}
+            await turn.connection.execute(insert(schema.talk).values(values))
+            old = delete(schema.talk).where(said.table_id == sitting.id, said.number <= number - KEPT)
+            await turn.connection.execute(old)
+        await self._nudge(sitting.id)
+
+    # ---- the whole of it ----
+
+    async def look(self, sitting: Sitting, viewer: Viewer) -> CompanyView:
+        """The company at a table, as a viewer meets it."""
+        sits, said = schema.seats.c, schema.talk.c
+        asked = select(sits.seat, sits.used, sits.here, sits.seen).where(sits.table_id == sitting.id)
+        async with self._store.reading() as connection:
+            rows = {row.seat: row for row in await connection.execute(asked)}
+            talked = select(schema.talk).where(said.table_id == sitting.id).order_by(said.number)
+            remarks = (await connection.execute(talked)).all() if viewer.seats else ()
+        talk = sitting.seating.settings.talk
+        return CompanyView(
+            tuple(self._guest(sitting, seat, rows.get(seat)) for seat in range(len(sitting.match.seats))),
+            self._open.get(sitting.id, Counter())[ONLOOKER],
+            talk and bool(viewer.seats),
+            tuple(Remark(row.number, row.seat, sitting.name(row.seat), row.words, row.at) for row in remarks if talk),
+            await self._rematch(sitting) if viewer.seats else None,
+        )
+
+    def _guest(self, sitting: Sitting, seat: int, row: Row[Any] | None) -> Guest:
+        """Who sits on a seat; only people have links."""
+        name, kind = sitting.name(seat), sitting.match.seats[seat].kind
+        if row is None:
+            return Guest(seat, name, kind, opened=True, here=True, thinking=False, seen=None)
+        here = self._is_here(sitting.id, seat, row.here)
+        opened = row.used or row.seen is not None or any(line.seat == seat for line in sitting.said)
+        away = sitting.stand_ins.get(seat)
+        return Guest(
+            seat,
+            name,
+            kind,
+            opened,
+            here,
+            here and sitting.mover == (seat, HUMAN),
+            None if here else row.seen,
+            "" if away is None else away.reason,
+        )
+
+    async def _rematch(self, sitting: Sitting) -> Rematch | None:
+        """The table at which its people play on."""
+        found = await self._store.rematch(sitting.id) if sitting.match.over else None
+        return None if found is None else Rematch(found[0], sitting.name(found[1]))

@@ -1,0 +1,247 @@
+"""The pace of a table: since when it is whose turn, what is due then, and who stands in for people who are away.
+
+Whatever is due stands in the database. The workers look there now and then, and whoever takes a row away acts on it, so
+that a restart loses nothing and nobody is called twice.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from functools import partial
+
+from sqlalchemy import delete, insert, select, update
+
+from hortus.bots.levels import level_of
+from hortus.kernel.contract import OVER
+from hortus.kernel.decision import Refusal
+from hortus.kernel.lines import ASKED, LATE, LEFT, StandIn
+from hortus.table import schema
+from hortus.table.company import Company
+from hortus.table.database import Link
+from hortus.table.errors import Forbidden, Stale, Unknown
+from hortus.table.seats import BOT, HUMAN, SPECTATOR, Viewer
+from hortus.table.settings import Settings
+from hortus.table.sitting import Sitting
+from hortus.table.store import DatabaseError, Event, Store
+from hortus.table.table_settings import GIVE_UP, WAIT
+from hortus.table.tables import Tables
+from hortus.table.views import view_of
+
+LOG = logging.getLogger(__name__)
+# What can be due: that a player is told of their turn, reminded of it, or out of time.
+CALL, REMIND, TIME_UP = "call", "remind", "time-up"
+HOUR = 3_600_000
+# Milliseconds before anybody is called: whoever takes something back meanwhile has called nobody.
+PATIENCE = 60_000
+# The part of the time for a turn after which its player is reminded.
+REMIND_AFTER = 0.75
+# How many rows are looked at in one go, and how often a step is tried that others get in the way of.
+AT_ONCE, TRIES = 100, 20
+
+
+@dataclass(frozen=True)
+class Due:
+    """Something that is to happen at some time, if it is still the same turn."""
+
+    table_id: str
+    seat: int
+    what: str
+    # The one channel to call over; none: all that the player has.
+    channel_id: str
+    since: int
+
+
+# Calls a player: the table, the seat, what is due, and over which channel.
+Caller = Callable[[Sitting, Due], Awaitable[None]]
+
+
+class Pace:
+    """The pace of all tables."""
+
+    def __init__(self, store: Store, tables: Tables, company: Company, settings: Settings, call: Caller) -> None:
+        self._store = store
+        self._tables = tables
+        self._company = company
+        self._clock = settings.clock
+        # Who stands in for people.
+        self._bot = f"{BOT}:{level_of(settings.stand_in)}"
+        self._call = call
+        self._task: asyncio.Task[None] | None = None
+        tables.passed_on = self.begin_turn
+
+    def start(self, seconds: float) -> None:
+        """Look every so many seconds what is due."""
+        self._task = asyncio.create_task(self._keep_looking(seconds))
+
+    async def stop(self) -> None:
+        """Look no more."""
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _keep_looking(self, seconds: float) -> None:
+        while True:
+            await asyncio.sleep(seconds)
+            try:
+                await self.look()
+            except DatabaseError as error:
+                LOG.warning("what is due is looked for again later: %s", type(error).__name__)
+
+    # ---- turns ----
+
+    async def begin(self, sitting: Sitting) -> None:
+        """Begin the first turn of a new table."""
+        async with self._store.writing() as connection:
+            await self.begin_turn(connection, sitting)
+
+    async def begin_turn(self, connection: Link, sitting: Sitting) -> None:
+        """Note whose turn begins now, and what is due for it."""
+        (seat, kind), since = sitting.mover, self._clock()
+        here = update(schema.tables).where(schema.tables.c.id == sitting.id)
+        await connection.execute(here.values(mover=None if seat == OVER else seat, since=since))
+        await connection.execute(delete(schema.due).where(schema.due.c.table_id == sitting.id))
+        if kind == HUMAN:
+            for what, at in self._times(sitting, since).items():
+                row = {"table_id": sitting.id, "seat": seat, "what": what, "channel_id": "", "since": since, "at": at}
+                await connection.execute(insert(schema.due).values(row))
+
+    def _times(self, sitting: Sitting, since: int) -> dict[str, int]:
+        """What is due in a turn of a person, and when."""
+        settings = sitting.seating.settings
+        times = {CALL: since + PATIENCE}
+        if settings.turn_hours:
+            times[REMIND] = since + int(REMIND_AFTER * settings.turn_hours * HOUR)
+            if settings.late != WAIT:
+                times[TIME_UP] = since + settings.turn_hours * HOUR
+        return times
+
+    # ---- what is due ----
+
+    async def look(self) -> None:
+        """Do whatever is due."""
+        due = schema.due.c
+        asked = select(schema.due).where(due.at <= self._clock()).order_by(due.at).limit(AT_ONCE)
+        async with self._store.reading() as connection:
+            rows = (await connection.execute(asked)).all()
+        for row in rows:
+            each = Due(row.table_id, row.seat, row.what, row.channel_id, row.since)
+            try:
+                await self._do(each)
+            except Unknown:
+                continue  # the table was deleted meanwhile
+            except Stale:
+                LOG.info("table %s goes on by itself", each.table_id)
+
+    async def _do(self, each: Due) -> None:
+        """Do what is due, if it is still the same turn."""
+        sitting = await self._tables.sitting(each.table_id)
+        if each.what == TIME_UP:
+            reason = LEFT if sitting.seating.settings.late == GIVE_UP else LATE
+            # The seat goes to a bot, and with that everything which was due is gone: no other worker does it again.
+            if await self._same_turn(each):
+                await self._seat(sitting.id, each.seat, lambda _: StandIn(self._bot, reason))
+            return
+        still = await self._take(each) and await self._same_turn(each)
+        if still and not await self._company.here(sitting.id, each.seat):
+            await self._call(sitting, each)
+
+    async def _same_turn(self, each: Due) -> bool:
+        """Whether the turn for which something is due still lasts."""
+        asked = select(schema.tables.c.mover, schema.tables.c.since).where(schema.tables.c.id == each.table_id)
+        async with self._store.reading() as connection:
+            row = (await connection.execute(asked)).one_or_none()
+        return row is not None and (row.mover, row.since) == (each.seat, each.since)
+
+    async def _take(self, each: Due) -> bool:
+        """Take a row away; whether no other worker was quicker."""
+        due = schema.due.c
+        row = delete(schema.due).where(
+            due.table_id == each.table_id,
+            due.seat == each.seat,
+            due.what == each.what,
+            due.channel_id == each.channel_id,
+            due.since == each.since,
+        )
+        async with self._store.writing() as connection:
+            return (await connection.execute(row)).rowcount == 1
+
+    async def postpone(self, each: Due, channel_id: str, at: int) -> None:
+        """Call over one channel later: it is a quiet time there."""
+        row = {**asdict(each), "channel_id": channel_id, "at": at}
+        async with self._store.writing() as connection:
+            await connection.execute(insert(schema.due).values(row))
+
+    async def time_up(self, sitting: Sitting) -> int | None:
+        """When the time of the seat to move is up."""
+        hours = sitting.seating.settings.turn_hours
+        if not hours or sitting.mover[1] != HUMAN:
+            return None
+        asked = select(schema.tables.c.since).where(schema.tables.c.id == sitting.id)
+        async with self._store.reading() as connection:
+            since = (await connection.execute(asked)).scalar_one_or_none()
+        return None if since is None else since + hours * HOUR
+
+    # ---- who sits there ----
+
+    async def ask_stand_in(self, table_id: str, viewer: Viewer, seat: int) -> None:
+        """Let a bot play for somebody who is away, or for oneself."""
+        if not viewer.seats:
+            raise Forbidden("seat", "only those who sit at the table ask for a stand-in")
+        sitting = await self._tables.sitting(table_id)
+        check_person(sitting, seat)
+        if seat not in viewer.seats and await self._company.here(table_id, seat):
+            raise Forbidden("seat", f"{sitting.name(seat)} is here and needs no stand-in")
+        await self._seat(table_id, seat, lambda old: old or StandIn(self._bot, ASKED))
+
+    async def come_back(self, table_id: str, viewer: Viewer, seat: int) -> None:
+        """Take one's own seat back."""
+        sitting = await self._own(table_id, viewer, seat)
+        check_not_left(sitting, seat)
+        await self._seat(table_id, seat, lambda _: None)
+
+    async def give_up(self, table_id: str, viewer: Viewer, seat: int) -> None:
+        """Give one's seat up for good: a bot plays on, so that the others can go on."""
+        await self._own(table_id, viewer, seat)
+        await self._seat(table_id, seat, lambda _: StandIn(self._bot, LEFT))
+
+    async def _own(self, table_id: str, viewer: Viewer, seat: int) -> Sitting:
+        """The table, for somebody who sits on this seat."""
+        sitting = await self._tables.sitting(table_id)
+        if seat not in viewer.seats:
+            raise Forbidden("seat", f"seat {seat} is not yours")
+        check_person(sitting, seat)
+        return sitting
+
+    async def _seat(self, table_id: str, seat: int, who: Callable[[StandIn | None], StandIn | None]) -> None:
+        """Change who decides for a seat; if the table goes on meanwhile, it is tried again."""
+
+        def step(sitting: Sitting) -> Sequence[Event]:
+            old = sitting.stand_ins.get(seat)
+            new = who(old)
+            if sitting.match.over:
+                raise Refusal("over", "the game is over")
+            return [] if new == old else [sitting.stand_in(seat, new)]
+
+        for _ in range(TRIES):
+            sitting = await self._tables.sitting(table_id)
+            with suppress(Stale):
+                await self._tables.go_on(table_id, sitting.seq, step, partial(view_of, viewer=SPECTATOR))
+                return
+        raise Refusal("seat", "the table is too busy; try again")
+
+
+def check_person(sitting: Sitting, seat: int) -> None:
+    """Only people leave, are late, and come back."""
+    seats = sitting.match.seats
+    if not 0 <= seat < len(seats) or seats[seat].kind != HUMAN:
+        raise Refusal("seat", f"nobody sits on seat {seat} who could be away")
+
+
+def check_not_left(sitting: Sitting, seat: int) -> None:
+    """Whoever has left, or has given the seat up, does not come back to it."""
+    stand_in = sitting.stand_ins.get(seat)
+    if stand_in is not None and stand_in.reason == LEFT:
+        raise Forbidden("seat", "this seat has been given up; a bot plays on there")

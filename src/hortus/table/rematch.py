@@ -1,0 +1,76 @@
+"""A rematch: the same people, bots and options at one new table. All move on by a seat, so that the next one begins."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from sqlalchemy import insert, select, update
+
+from hortus.kernel.lesson import AFTERWARDS, TEACHER
+from hortus.kernel.match import Match
+from hortus.kernel.record import Seat
+from hortus.table import schema
+from hortus.table.database import Link
+
+# The option by which a game lets a table say who begins.
+START = "start_player"
+
+
+@dataclass(frozen=True)
+class Follows:
+    """That a table is the rematch of another one: who asked for it, and to which seats the old ones have moved."""
+
+    table_id: str
+    asked_by: int
+    seats: Mapping[int, int]
+
+
+def follows(table_id: str, asked_by: int, players: int) -> Follows:
+    """How people move on: whoever sat after the one who began sits in their place now."""
+    return Follows(table_id, asked_by, {seat: (seat - 1) % players for seat in range(players)})
+
+
+def again(match: Match, called: list[str]) -> Match:
+    """A new deal for the players of a match, by the names that they have now."""
+    seats = [
+        Seat(name, AFTERWARDS if who.kind.startswith(TEACHER) else who.kind)
+        for name, who in zip(called, match.seats, strict=True)
+    ]
+    known = {option.name for option in match.game.options}
+    # A table that went on from a position has no deal to repeat: it is dealt anew.
+    options = {name: value for name, value in match.header.options.items() if name in known}
+    began = match.steps[1].seat if match.seq else None
+    if START in known and began is not None:
+        options[START] = began
+    return Match(match.game, [*seats[1:], seats[0]], options)
+
+
+class Followed(Exception):
+    """The table has its rematch already."""
+
+
+async def claim(connection: Link, before: Follows, table_id: str) -> None:
+    """Be the one rematch of a table; whoever comes second is told so."""
+    old = schema.tables.c
+    free = update(schema.tables).where(old.id == before.table_id, old.rematch.is_(None))
+    taken = await connection.execute(free.values(rematch=table_id, rematch_by=before.asked_by))
+    if taken.rowcount != 1:
+        raise Followed
+
+
+async def move_people(connection: Link, before: Follows, table_id: str) -> None:
+    """Let everybody who holds a seat of the old table hold theirs at the new one."""
+    held, here = schema.holders.c, schema.seats.c
+    holders = await connection.execute(select(held.visitor, held.seat).where(held.table_id == before.table_id))
+    for holder in holders.all():
+        seat = before.seats[holder.seat]
+        values = {"visitor": holder.visitor, "table_id": table_id, "seat": seat}
+        await connection.execute(insert(schema.holders).values(values))
+        # Nobody has the link of this seat, and nobody needs it.
+        taken = update(schema.seats).where(here.table_id == table_id, here.seat == seat)
+        await connection.execute(taken.values(used=True))
+    sitters = await connection.execute(
+        select(here.seat, here.sitter).where(here.table_id == before.table_id, here.sitter.is_not(None))
+    )
+    for row in sitters.all():
+        moved = update(schema.seats).where(here.table_id == table_id, here.seat == before.seats[row.seat])
+        await connection.execute(moved.values(sitter=row.sitter))

@@ -1,0 +1,106 @@
+// Company at the table: who is here, what they say, a rematch that somebody asks for, and seats that bots look after.
+import { address, table } from "./hand.js";
+import { say } from "./scene.js";
+import { settings } from "./settings.js";
+import { spellTimes } from "./times.js";
+
+const byId = id => document.getElementById(id);
+const panel = () => byId("company");
+const remarks = () => [...panel().querySelectorAll(".remarks li")];
+const newest = () => Number(remarks().at(-1)?.dataset.number ?? 0);
+const held = () => (table().dataset.held || "").split(" ").filter(Boolean);
+// The last remark that was read, or shown as it came.
+let read = newest();
+let heard = read;
+
+// The marks at the seats, which every fresh table needs anew.
+export function markSeats() {
+  for (const seat of document.querySelectorAll(".standings [data-seat]")) {
+    const guest = panel().querySelector(`.guests [data-seat="${seat.dataset.seat}"]`);
+    if (!guest) continue;
+    seat.dataset.presence = guest.dataset.presence;
+    seat.title = `${guest.querySelector("b").textContent} ${guest.querySelector(".presence").textContent}`;
+  }
+}
+
+function arrange() {
+  spellTimes(panel());
+  const own = held();
+  for (const each of panel().querySelectorAll("[data-own]")) each.hidden = !own.includes(each.dataset.own) || table().classList.contains("over");
+  for (const each of panel().querySelectorAll("[data-others]")) each.hidden = !own.length || own.includes(each.dataset.others) || table().classList.contains("over");
+  // What needs an answer stands where nobody overlooks it.
+  const asked = byId("rematch-asked");
+  const back = panel().querySelector("[data-presence=away] [data-own]:not([hidden])");
+  byId("calling").replaceChildren(...(asked ? [asked] : back ? [Object.assign(document.createElement("p"), { textContent: "A bot is playing for you. " }), back.cloneNode(true)] : []));
+  if (!panel().hidden) {
+    read = newest();
+    remarks().at(-1)?.scrollIntoView({ block: "nearest" });
+  }
+  const unread = remarks().filter(each => Number(each.dataset.number) > read).length;
+  const count = document.querySelector("#company-open b");
+  count.hidden = !unread || !settings.talk;
+  count.textContent = unread;
+  markSeats();
+}
+
+// What others have just said rises for a moment.
+function rise() {
+  const fresh = remarks().filter(each => Number(each.dataset.number) > heard && !held().includes(each.dataset.speaker));
+  heard = Math.max(heard, newest());
+  if (!fresh.length || !panel().hidden || !settings.talk) return;
+  const shown = Object.assign(document.createElement("p"), { className: "remark" });
+  shown.append(...fresh.at(-1).cloneNode(true).childNodes);
+  byId("heard").replaceChildren(shown);
+  setTimeout(() => shown.remove(), 5000);
+}
+
+export function meet(html) {
+  byId("company-live").innerHTML = html;
+  arrange();
+  rise();
+}
+
+async function send(path, body) {
+  const seat = table().dataset.seat;
+  const whose = path === "talk" && held().includes(seat) ? `?seat=${seat}` : "";
+  try {
+    const answer = await fetch(`${address}/${path}${whose}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+    if (answer.ok) return true;
+    const { error } = await answer.json();
+    say(`${error.message[0].toUpperCase()}${error.message.slice(1)}.`);
+  } catch {
+    say("The server cannot be reached. Nothing was said or changed.");
+  }
+  return false;
+}
+
+function toggle(open) {
+  panel().hidden = !open;
+  byId("company-open").setAttribute("aria-expanded", open);
+  arrange();
+  if (open) byId("talk")?.elements.words.focus();
+}
+
+export function listenToCompany() {
+  document.addEventListener("click", event => {
+    const at = selector => event.target.closest(selector);
+    if (at("#company-open")) return toggle(panel().hidden);
+    if (at("[data-company-close]")) return toggle(false);
+    if (at("[data-react]")) return send("talk", { words: at("[data-react]").dataset.react });
+    const deed = at("[data-do]");
+    if (!deed) return;
+    if (deed.dataset.sure && deed.textContent !== deed.dataset.sure) deed.textContent = deed.dataset.sure;
+    else send(deed.dataset.do, {});
+  });
+  byId("talk")?.addEventListener("submit", async event => {
+    event.preventDefault();
+    const words = event.target.elements.words;
+    if (words.value.trim() && (await send("talk", { words: words.value }))) words.value = "";
+  });
+  panel().addEventListener("keydown", event => {
+    if (event.key === "Escape") toggle(false);
+    // What is written here decides nothing at the table.
+    event.stopPropagation();
+  });
+  arrange();
+}

@@ -1,0 +1,81 @@
+// How a player is called to their turn: the channels that they have, and those that they add.
+import { root } from "./root.js";
+
+const byId = id => document.getElementById(id);
+const tell = words => { byId("told").textContent = words; };
+const WORDS = { push: "Notification", mail: "E-mail", webhook: "Webhook" };
+
+async function ask(method, path, body) {
+  const answer = await fetch(`${root}/api/notifications${path}`, { method, headers: { "Content-Type": "application/json" }, body: body && JSON.stringify(body) });
+  if (answer.ok) return answer.status === 204 ? {} : answer.json();
+  const { error } = await answer.json();
+  tell(`${error.message[0].toUpperCase()}${error.message.slice(1)}.`);
+  return null;
+}
+
+function quiet() {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+  return { quiet: byId("quiet-on").checked ? `${byId("quiet-from").value}-${byId("quiet-to").value}` : "", zone };
+}
+
+function entry(channel) {
+  const words = [WORDS[channel.kind], channel.address, channel.quiet && `quiet ${channel.quiet}`, channel.confirmed ? "" : "waits for the answer to the first mail"];
+  const line = document.createElement("li");
+  const remove = Object.assign(document.createElement("button"), { type: "button", textContent: "Remove" });
+  remove.addEventListener("click", async () => { if (await ask("DELETE", `/${channel.id}`)) show(); });
+  line.append(Object.assign(document.createElement("span"), { textContent: words.filter(Boolean).join(" · ") }), remove);
+  return line;
+}
+
+async function show() {
+  const found = await ask("GET", "");
+  byId("channels").replaceChildren(...found.channels.map(entry));
+  return found;
+}
+
+async function add(kind, address) {
+  const made = await ask("POST", "", { kind, address, ...quiet() });
+  if (!made) return false;
+  tell(made.confirmed ? "Done." : "Look into your mail, and open the link there.");
+  await show();
+  return true;
+}
+
+// What stands in the way of notifications in this browser, in words; nothing where nothing does.
+function missing() {
+  if (!window.isSecureContext) return "Notifications of a browser need HTTPS, and this page came over plain HTTP. Ask whoever runs this server, or choose another way.";
+  return "serviceWorker" in navigator && "PushManager" in window ? "" : "This browser cannot show notifications of a page that is closed.";
+}
+
+async function push() {
+  if ((await Notification.requestPermission()) !== "granted") return tell("The browser does not let this page show notifications.");
+  const { push_key: key } = await ask("GET", "");
+  const scope = `${root}/notifications/`;
+  await navigator.serviceWorker.register(`${scope}worker.js`, { scope });
+  const registration = await navigator.serviceWorker.getRegistration(scope);
+  try {
+    const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+    const { endpoint, keys } = subscription.toJSON();
+    await add("push", JSON.stringify({ endpoint, keys }));
+  } catch {
+    tell("The push service of this browser cannot be reached.");
+  }
+}
+
+if (byId("notifications")) {
+  byId("push-needs").textContent = missing();
+  byId("push-needs").hidden = !missing();
+  byId("push-add").disabled = Boolean(missing());
+  byId("push-add").addEventListener("click", push);
+  for (const form of document.querySelectorAll("form[data-kind]")) {
+    form.addEventListener("submit", async event => {
+      event.preventDefault();
+      if (await add(form.dataset.kind, form.elements.address.value)) form.reset();
+    });
+  }
+  show();
+}
+
+byId("confirm")?.addEventListener("click", async () => {
+  if (await ask("POST", "/confirm", { token: location.hash.slice(1) })) tell("Thank you. You will get mail when it is your turn.");
+});

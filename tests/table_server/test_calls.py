@@ -1,0 +1,316 @@
+"""People are called to their turn: real mail, real webhooks, and a push service of our own that reads what arrives."""
+
+import json
+import re
+import threading
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from email import message_from_bytes
+from http.server import BaseHTTPRequestHandler, HTTPServer
+
+import http_ece
+import pytest
+from aiosmtpd.controller import Controller
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from starlette.testclient import TestClient
+
+from hortus.table.app import create_app
+from hortus.table.channels import Channel, quiet_until
+from hortus.table.postman import is_public
+from hortus.table.settings import Settings
+from tests.browser.conftest import free_port
+from tests.table_server.conftest import settings
+from tests.table_server.tables import Answer, Table
+from tests.table_server.test_company import complaint, keep, late, play_turn
+
+HOUR = 3_600_000
+
+
+class Inbox:
+    """What a mail server has taken in."""
+
+    def __init__(self) -> None:
+        self.mails: list[tuple[list[str], str, str]] = []
+
+    async def handle_DATA(self, _server: object, _session: object, envelope: object) -> str:
+        message = message_from_bytes(envelope.content)  # type: ignore[attr-defined]
+        parts = [part for part in message.walk() if part.get_content_type() == "text/plain"]
+        body = parts[0].get_payload(decode=True)
+        assert isinstance(body, bytes)
+        self.mails.append((envelope.rcpt_tos, str(message["Subject"]), body.decode()))  # type: ignore[attr-defined]
+        return "250 OK"
+
+
+@contextmanager
+def mail_server() -> Iterator[tuple[Inbox, str]]:
+    inbox = Inbox()
+    controller = Controller(inbox, hostname="127.0.0.1", port=free_port())
+    controller.start()
+    try:
+        yield inbox, f"mailto://127.0.0.1:{controller.port}?from=hortus@example.org"
+    finally:
+        controller.stop()
+
+
+@dataclass
+class Receiver:
+    """What was posted to an address, and what it answers."""
+
+    address: str = ""
+    status: int = 201
+    location: str = ""
+    got: list[tuple[str, dict[str, str], bytes]] = field(default_factory=list)
+
+
+@contextmanager
+def receiver() -> Iterator[Receiver]:
+    found = Receiver()
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            body = self.rfile.read(int(self.headers["Content-Length"]))
+            found.got.append((self.path, dict(self.headers), body))
+            self.send_response(found.status)
+            if found.location:
+                self.send_header("Location", found.location)
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+
+        def log_message(self, *_: object) -> None: ...
+
+    server = HTTPServer(("127.0.0.1", 0), Handler)
+    found.address = f"http://127.0.0.1:{server.server_port}"
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    try:
+        yield found
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+@contextmanager
+def called(wanted: Settings, clock: list[int]) -> Iterator[tuple[TestClient, Table]]:
+    """A browser at Ben's seat, whose page is not open, while it is Ann's turn."""
+    with TestClient(create_app(replace(wanted, clock=lambda: clock[0], tick=3600))) as client:
+        table = Table(client)
+        client.post(f"/join/{table.id}", data={"token": table.tokens[1]}, follow_redirects=False)
+        yield client, table
+
+
+def add(client: TestClient, kind: str, address: str, **quiet: str) -> Answer:
+    answer = client.post("/api/notifications", json={"kind": kind, "address": address, **quiet})
+    assert answer.status_code == 201, answer.text
+    found: Answer = answer.json()
+    return found
+
+
+def test_mail_is_confirmed_comes_once_a_turn_and_holds_no_secret(sqlite: str) -> None:
+    clock = [0]
+    with mail_server() as (inbox, address), called(replace(settings(sqlite), mail=address), clock) as (client, table):
+        made = add(client, "mail", "ben@example.org")
+        assert not made["confirmed"]
+        [(people, subject, body)] = inbox.mails
+        assert (people, subject) == (["ben@example.org"], "Is this your address?")
+        play_turn(table)
+        clock[0] += 60_000
+        late(client)
+        # Nobody writes to an address whose owner has not answered.
+        assert len(inbox.mails) == 1
+        token = re.search(r"/notifications/confirm#(\S+)", body)
+        assert token is not None
+        assert client.post("/api/notifications/confirm", json={"token": token[1]}).status_code == 204
+        assert client.post("/api/notifications/confirm", json={"token": token[1]}).status_code == 404
+        # The next turn: Ben is called a minute after it has begun, once.
+        again(client, table)
+        late(client)
+        assert len(inbox.mails) == 1
+        clock[0] += 60_000
+        late(client)
+        late(client)
+        assert len(inbox.mails) == 2
+        people, subject, body = inbox.mails[1]
+        assert (people, subject.startswith("Your turn: ")) == (["ben@example.org"], True)
+        assert f"/t/{table.id}" in body
+        assert not any(secret in body for secret in [*table.tokens.values(), "/join/"])
+
+
+def test_a_webhook_reminds_before_time_is_up_and_not_when_the_player_is_here(sqlite: str) -> None:
+    # 21:59 in UTC.
+    clock = [21 * HOUR + 59 * 60_000]
+    with receiver() as hook, called(replace(settings(sqlite), webhooks="any"), clock) as (client, table):
+        keep(client, table, turn_hours=24)
+        add(client, "webhook", f"{hook.address}/ben", quiet="22:00-07:30", zone="UTC")
+        with client.websocket_connect(f"/t/{table.id}/live"):
+            play_turn(table)
+            clock[0] += 60_000
+            late(client)
+            assert hook.got == [], "who is here needs no call"
+        clock[0] += 18 * HOUR - 60_000
+        late(client)
+        [(path, headers, body)] = hook.got
+        assert (path, headers["Content-Type"]) == ("/ben", "application/json")
+        told = json.loads(body)
+        assert told["title"].startswith("Still your turn: ")
+        assert f"/t/{table.id}" in told["message"]
+
+
+def test_taking_back_and_doing_again_calls_nobody_twice_and_quiet_times_put_a_call_off(sqlite: str) -> None:
+    clock = [23 * HOUR]
+    with receiver() as hook, called(replace(settings(sqlite), webhooks="any"), clock) as (client, table):
+        add(client, "webhook", hook.address, quiet="22:00-07:30", zone="UTC")
+        play_turn(table)
+        clock[0] += 60_000
+        late(client)
+        assert hook.got == []
+        clock[0] = (24 + 7) * HOUR + 30 * 60_000 - 1
+        late(client)
+        assert hook.got == []
+        clock[0] += 1
+        late(client)
+        assert len(hook.got) == 1
+        seen = table.view(0)
+        if seen["can_undo"]:
+            table.post("/undo", {"seq": seen["seq"]}, 0)
+            play_turn(table)
+            clock[0] += 60_000
+            late(client)
+        assert len(hook.got) == 1
+
+
+def test_a_push_message_can_be_read_by_its_browser_and_shows_who_sent_it(sqlite: str) -> None:
+    clock = [1_700_000_000_000]
+    key = ec.generate_private_key(ec.SECP256R1())
+    point, auth = key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint), bytes(range(16))
+    with receiver() as service:
+        wanted = replace(settings(sqlite), push_services=(service.address,))
+        with called(wanted, clock) as (client, table):
+            keys = {"p256dh": encoded(point), "auth": encoded(auth)}
+            add(
+                client, "push", json.dumps({"endpoint": f"{service.address}/p/1", "keys": keys, "expirationTime": None})
+            )
+            play_turn(table)
+            clock[0] += 60_000
+            late(client)
+            [(path, headers, body)] = service.got
+            assert (path, headers["Content-Encoding"], headers["TTL"]) == ("/p/1", "aes128gcm", "86400")
+            told = json.loads(http_ece.decrypt(body, private_key=key, auth_secret=auth, version="aes128gcm"))
+            assert told["title"].startswith("Your turn: ")
+            assert told["url"].endswith(f"/t/{table.id}")
+            check_ticket(headers["Authorization"], service.address, client.get("/api/notifications").json()["push_key"])
+            # A subscription that is no more is forgotten.
+            service.status = 410
+            assert len(client.get("/api/notifications").json()["channels"]) == 1
+            again(client, table)
+            clock[0] += 60_000
+            late(client)
+            assert client.get("/api/notifications").json()["channels"] == []
+
+
+def again(client: TestClient, table: Table) -> None:
+    """Ben plays in his browser, then Ann, until it is Ben's turn again."""
+    while (view := client.get(f"/api/tables/{table.id}").json())["to_move"] == 1:
+        wish = {"seq": view["seq"], "decision": view["moves"][0]["decision"]}
+        assert client.post(f"/api/tables/{table.id}/decisions", json=wish).status_code == 200
+    play_turn(table)
+
+
+def check_ticket(header: str, audience: str, public: str) -> None:
+    """The ticket is signed by the key that the browser was given, for this service, and not for long."""
+    found = re.fullmatch(r"vapid t=(([\w-]+)\.([\w-]+))\.([\w-]+), k=([\w-]+)", header)
+    assert found is not None
+    signed, _, claims, signature, key = found.groups()
+    assert key == public
+    told = json.loads(decoded(claims))
+    assert told["aud"] == audience
+    assert 0 < told["exp"] - 1_700_000_060 <= 24 * 3600
+    raw = decoded(signature)
+    point = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), decoded(public))
+    numbers = encode_dss_signature(int.from_bytes(raw[:32], "big"), int.from_bytes(raw[32:], "big"))
+    point.verify(numbers, signed.encode(), ec.ECDSA(SHA256()))
+
+
+def encoded(data: bytes) -> str:
+    return urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def decoded(text: str) -> bytes:
+    return urlsafe_b64decode(text + "=" * (-len(text) % 4))
+
+
+SUBSCRIPTION = {"endpoint": "http://127.0.0.1/p", "keys": {"p256dh": encoded(bytes(65)), "auth": encoded(bytes(16))}}
+
+
+@pytest.mark.parametrize(
+    ("wish", "why"),
+    [
+        ({"kind": "pigeon", "address": "x"}, "a channel is one of push, mail, webhook"),
+        ({"kind": "mail", "address": "ann@example.org"}, "this server sends no mail"),
+        ({"kind": "webhook", "address": "http://127.0.0.1/x"}, "is not in the public internet"),
+        ({"kind": "webhook", "address": "http://[::1]/x"}, "is not in the public internet"),
+        ({"kind": "webhook", "address": "http://169.254.169.254/latest"}, "is not in the public internet"),
+        ({"kind": "webhook", "address": "file:///etc/passwd"}, "begins with https:// or http://"),
+        ({"kind": "push", "address": json.dumps(SUBSCRIPTION)}, "not one that this server knows"),
+        ({"kind": "push", "address": "[]"}, "the subscription"),
+        ({"kind": "webhook", "address": "http://127.0.0.1", "quiet": "late"}, "a quiet time looks like 22:00-07:30"),
+        ({"kind": "webhook", "address": "http://127.0.0.1", "zone": "../etc"}, "there is no time zone"),
+    ],
+)
+def test_an_address_that_nobody_may_send_to_is_refused(sqlite: str, wish: Answer, why: str) -> None:
+    with TestClient(create_app(replace(settings(sqlite), webhooks="public"))) as client:
+        answer = client.post("/api/notifications", json=wish)
+        assert (answer.status_code, why in complaint(answer)) == (422, True), answer.text
+        assert client.get("/api/notifications").json()["channels"] == []
+
+
+def test_webhooks_are_off_until_the_keeper_wants_them_and_never_follow_a_redirect(sqlite: str) -> None:
+    with TestClient(create_app(settings(sqlite))) as client:
+        answer = client.post("/api/notifications", json={"kind": "webhook", "address": "https://example.org"})
+        assert complaint(answer) == "this server calls no webhooks"
+    clock = [0]
+    with receiver() as inside, receiver() as hook:
+        hook.status, hook.location = 307, f"{inside.address}/secret"
+        with called(replace(settings(sqlite), webhooks="any"), clock) as (client, table):
+            add(client, "webhook", hook.address)
+            play_turn(table)
+            clock[0] += 60_000
+            late(client)
+            assert (len(hook.got), inside.got) == (1, [])
+
+
+def test_a_channel_is_its_owners_alone(sqlite: str) -> None:
+    with TestClient(create_app(replace(settings(sqlite), webhooks="any"))) as client:
+        made = add(client, "webhook", "http://127.0.0.1/x")
+        client.cookies.clear()
+        assert client.get("/api/notifications").json()["channels"] == []
+        assert client.delete(f"/api/notifications/{made['id']}").status_code == 404
+        assert client.put(f"/api/notifications/{made['id']}", json={"quiet": ""}).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("quiet", "at", "until"),
+    [
+        ("22:00-07:30", 21 * HOUR, None),
+        ("22:00-07:30", 22 * HOUR, 31 * HOUR + HOUR // 2),
+        ("22:00-07:30", 7 * HOUR, 7 * HOUR + HOUR // 2),
+        ("22:00-07:30", 7 * HOUR + HOUR // 2, None),
+        ("09:00-10:00", 9 * HOUR, 10 * HOUR),
+        ("", 9 * HOUR, None),
+    ],
+)
+def test_a_quiet_time_may_go_over_midnight(quiet: str, at: int, until: int | None) -> None:
+    assert quiet_until(Channel("", "mail", "", "", quiet, "UTC"), at) == until
+
+
+@pytest.mark.parametrize(
+    "address", ["10.0.0.1", "127.0.0.1", "::1", "fe80::1%eth0", "169.254.1.1", "224.0.0.1", "0.0.0.0"]
+)
+def test_what_is_behind_the_server_is_not_public(address: str) -> None:
+    assert not is_public(address)
+    assert is_public("93.184.216.34")

@@ -1,0 +1,310 @@
+"""Company at a table: a rematch, who is here, what is said. Real databases, real sockets, clocks that are set."""
+
+import json
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from functools import partial
+
+import pytest
+from starlette.testclient import TestClient
+
+from hortus.kernel.record import read, verify
+from hortus.table.app import create_app
+from hortus.table.table_settings import TableSettings
+from tests.table_server.conftest import settings
+from tests.table_server.tables import Answer, Table
+
+
+def company(table: Table, seat: int | None = 0) -> Answer:
+    answer = table.get("/company", seat)
+    assert answer.status_code == 200, answer.text
+    found: Answer = answer.json()
+    return found
+
+
+def keep(client: TestClient, table: Table, **values: object) -> None:
+    """Set a table anew, as its owner would."""
+    service = client.app.state.service  # type: ignore[attr-defined]
+    assert client.portal is not None
+    keep_settings = partial(service.people.keep_settings, table.id, TableSettings(**values))  # type: ignore[arg-type]
+    client.portal.call(keep_settings)
+
+
+def complaint(answer: object) -> str:
+    return str(answer.json()["error"]["message"])  # type: ignore[attr-defined]
+
+
+# ---- a rematch ----
+
+
+def test_a_storm_of_rematches_makes_one_table_with_the_same_people_and_the_next_one_begins(
+    any_client: TestClient,
+) -> None:
+    table = Table(any_client)
+    began = table.view()["to_move"]
+    table.play()
+    with ThreadPoolExecutor(8) as pool:
+        answers = list(pool.map(lambda number: table.post("/rematch", {}, number % 2), range(12)))
+    assert {answer.status_code for answer in answers} == {200}
+    made = answers[0].json()
+    assert {answer.json()["id"] for answer in answers} == {made["id"]}
+    new = any_client.get(f"/api/tables/{made['id']}").json()
+    assert new["names"] == ["Ben", "Ann"]
+    # Whoever sat after the one who began begins now.
+    assert new["names"][new["to_move"]] == ["Ann", "Ben"][(began + 1) % 2]
+    # The old table asks everybody who sits there; strangers hear nothing of it.
+    assert company(table)["rematch"]["table"] == made["id"]
+    assert company(table, None)["rematch"] is None
+    # A program has a token for its own seat alone; the last one that it was given counts.
+    tokens = [{"Authorization": f"Bearer {each['token']}"} for answer in answers for each in answer.json()["seats"]]
+    seen = [any_client.get(f"/api/tables/{made['id']}", headers=each) for each in tokens]
+    assert {view.json()["seat"] for view in seen if view.status_code == 200} == {0, 1}
+
+
+def test_browsers_keep_their_seats_in_a_rematch(client: TestClient) -> None:
+    table = Table(client)
+    client.post(f"/join/{table.id}", data={"token": table.tokens[1]}, follow_redirects=False)
+    answer = client.post(f"/t/{table.id}/rematch")
+    assert (answer.status_code, "when the game is over" in answer.text) == (403, True)
+    over = Table(client)
+    over.play()
+    client.post(f"/join/{over.id}", data={"token": over.tokens[1]}, follow_redirects=False)
+    answer = client.post(f"/t/{over.id}/rematch", follow_redirects=False)
+    # Ann has never sat down with a browser: her seat gets a link. Ben's is his at once.
+    assert (answer.status_code, answer.text.count('class="seat-link"')) == (200, 1)
+    new = client.get(f"/api/tables/{over.id}/company").json()["rematch"]["table"]
+    assert client.get(f"/api/tables/{new}").json()["seat"] == 0
+    # Asked once more, there is nothing to do but to go there.
+    assert client.post(f"/t/{over.id}/rematch", follow_redirects=False).headers["location"] == f"/t/{new}"
+
+
+# ---- who is here ----
+
+
+def test_everybody_sees_who_has_come_who_thinks_and_when_somebody_was_last_here(database: str) -> None:
+    clock = [1_000_000]
+    with TestClient(create_app(replace(settings(database), clock=lambda: clock[0]))) as client:
+        table = Table(client)
+        ann, ben = company(table)["guests"]
+        assert (ann["opened"], ben["opened"], ann["here"], ben["here"]) == (False, False, False, False)
+        with client.websocket_connect(f"/t/{table.id}/live", headers=table.headers(1)) as bens:
+            assert 'data-presence="here"' in [bens.receive_text() for _ in range(2)][1]
+            with client.websocket_connect(f"/t/{table.id}/live", headers=table.headers(0)):
+                # Ben's page hears of it at once.
+                assert 'data-presence="thinking"' in bens.receive_text()
+                ann, ben = company(table)["guests"]
+                assert (ann["here"], ann["thinking"], ben["here"], ben["thinking"]) == (True, True, True, False)
+            clock[0] = 2_000_000
+            assert 'data-presence="gone"' in bens.receive_text()
+        ann = company(table)["guests"][0]
+        assert (ann["opened"], ann["here"], ann["thinking"]) == (True, False, False)
+        assert ann["seen"] in {1_000_000, 2_000_000}
+
+
+# ---- talk ----
+
+
+def test_what_is_said_reaches_those_who_sit_there_and_nobody_else_and_is_only_text(any_client: TestClient) -> None:
+    table = Table(any_client)
+    markup = "<img src=x onerror=alert(1)>"
+    with any_client.websocket_connect(f"/t/{table.id}/live", headers=table.headers(1)) as bens:
+        bens.receive_text()
+        bens.receive_text()
+        assert table.post("/talk", {"words": f"  {markup}  "}, 0).status_code == 200
+        heard = bens.receive_text()
+        assert "&lt;img src=x" in heard
+        assert "<img" not in heard
+        assert "<main" not in heard
+    table.post("/talk", {"words": "👍"}, 1)
+    assert [(each["name"], each["words"]) for each in company(table)["remarks"]] == [("Ann", markup), ("Ben", "👍")]
+    assert company(table, None)["remarks"] == []
+    assert markup not in any_client.get(f"/t/{table.id}").text
+    table.play()
+    assert "onerror" not in table.get("/record", 0).text
+
+
+@pytest.mark.parametrize(
+    ("words", "seat", "why"),
+    [
+        ("x" * 241, 0, "at most 240 are allowed"),
+        ("   ", 0, "there is nothing in the message"),
+        ("a\u202eb", 0, "a character that cannot be shown"),
+        ("hello", None, "only those who sit at the table talk there"),
+    ],
+)
+def test_what_cannot_be_said_is_refused_with_a_sentence(
+    client: TestClient, words: str, seat: int | None, why: str
+) -> None:
+    table = Table(client)
+    answer = table.post("/talk", {"words": words}, seat)
+    assert answer.status_code in {403, 422}
+    assert why in complaint(answer)
+    assert company(table)["remarks"] == []
+
+
+def test_nobody_talks_for_another_seat_or_where_talk_is_switched_off(client: TestClient) -> None:
+    table = Table(client)
+    assert complaint(table.post("/talk?seat=1", {"words": "hello"}, 0)) == "seat 1 is not yours"
+    assert table.post("/talk", {"words": "hello"}, 0).status_code == 200
+    keep(client, table, talk=False)
+    assert complaint(table.post("/talk", {"words": "again"}, 0)) == "the chat of this table is switched off"
+    assert company(table)["remarks"] == []
+    keep(client, table, talk=True)
+    assert [each["words"] for each in company(table)["remarks"]] == ["hello"]
+
+
+def test_a_storm_of_chat_is_slowed_down_and_old_remarks_go(sqlite: str) -> None:
+    with TestClient(create_app(replace(settings(sqlite), limits=1))) as client:
+        table = Table(client)
+        answers = [table.post("/talk", {"words": f"hello {number}"}, 0) for number in range(10)]
+        assert [answer.status_code for answer in answers] == [200] * 6 + [429] * 4
+        assert "you have said a lot lately; try again in" in complaint(answers[-1])
+        assert table.post("/talk", {"words": "me, too"}, 1).status_code == 200
+    with TestClient(create_app(settings(sqlite))) as client:
+        table.client = client
+        for number in range(100):
+            table.post("/talk", {"words": f"{number}"}, 0)
+        assert [each["words"] for each in company(table)["remarks"]] == [f"{number}" for number in range(100)]
+
+
+def test_a_stream_tells_of_the_company_to_programs_that_want_it(client: TestClient) -> None:
+    schema = client.get("/openapi.json").json()
+    assert {
+        f"/api/tables/{{table_id}}/{path}"
+        for path in ("company", "talk", "rematch", "seats/{seat}/stand-in", "seats/{seat}/back", "seats/{seat}/give-up")
+    } <= set(schema["paths"])
+
+
+# ---- pace ----
+
+
+def late(client: TestClient) -> None:
+    """Do what is due."""
+    service = client.app.state.service  # type: ignore[attr-defined]
+    assert client.portal is not None
+    client.portal.call(service.pace.look)
+
+
+def test_a_bot_stands_in_for_who_is_late_and_the_player_takes_the_seat_back_at_once(database: str) -> None:
+    clock = [0]
+    with TestClient(create_app(replace(settings(database), clock=lambda: clock[0], tick=3600))) as client:
+        table = Table(client)
+        keep(client, table, turn_hours=24, late="stand-in")
+        # The settings count from the next turn on.
+        play_turn(table)
+        assert table.view()["to_move"] == 1
+        assert company(table)["time_up"] == 24 * 3_600_000
+        clock[0] = 24 * 3_600_000 - 1
+        late(client)
+        assert company(table)["guests"][1]["away"] == ""
+        clock[0] += 1
+        late(client)
+        await_turn_of(table, 0)
+        assert company(table)["guests"][1]["away"] == "late"
+        assert "A bot is playing for Ben." in table.view(0)["notice"]
+        play_turn(table)
+        # Ben decides, or takes the seat back: both count at once.
+        assert table.post("/seats/1/back", {}, 0).status_code == 403
+        assert table.post("/seats/1/back", {}, 1).status_code == 204
+        assert company(table)["guests"][1]["away"] == ""
+        await_person(table)
+        table.play()
+        record = read(table.get("/record", 0).text)
+        assert {step.stand_in.reason for step in record.steps if step.stand_in} == {"late"}
+        assert {step.seat for step in record.steps if step.stand_in} == {1}
+        verify(record)
+    # Read again from the log, it is the same.
+    with TestClient(create_app(settings(database))) as client:
+        table.client = client
+        assert read(table.get("/record", 0).text) == record
+
+
+def play_turn(table: Table) -> None:
+    mover = table.view()["to_move"]
+    while table.view()["to_move"] == mover:
+        table.play(1)
+
+
+def await_turn_of(table: Table, seat: int) -> None:
+    for _ in range(2000):
+        if table.view()["to_move"] in {seat, None}:
+            return
+        time.sleep(0.02)
+    raise AssertionError("the stand-in does not play")
+
+
+def await_person(table: Table) -> None:
+    """Until the bot has done what it had begun."""
+    seq = -1
+    while seq != (seq := table.view()["seq"]):
+        time.sleep(0.05)
+
+
+def test_whoever_decides_has_taken_the_seat_back_and_nobody_is_replaced_who_is_here(client: TestClient) -> None:
+    table = Table(client, seats=[{"kind": "human", "name": name} for name in ("Ann", "Ben", "Cai")])
+    assert complaint(table.post("/seats/1/stand-in", {}, None)) == "only those who sit at the table ask for a stand-in"
+    assert complaint(table.post("/seats/7/stand-in", {}, 0)) == "nobody sits on seat 7 who could be away"
+    with client.websocket_connect(f"/t/{table.id}/live", headers=table.headers(1)):
+        assert complaint(table.post("/seats/1/stand-in", {}, 0)) == "Ben is here and needs no stand-in"
+    assert table.post("/seats/2/stand-in", {}, 0).status_code == 204
+    assert table.post("/seats/2/stand-in", {}, 1).status_code == 204
+    assert company(table)["guests"][2]["away"] == "asked"
+    seq = table.view()["seq"]
+    assert seq == 1, "asking twice changes nothing"
+    play_turn(table)
+    assert complaint(table.post("/seats/0/give-up", {}, 1)) == "seat 0 is not yours"
+    # Ben leaves for good: the others play on, and his seat is not his any more.
+    assert table.post("/seats/1/give-up", {}, 1).status_code == 204
+    await_turn_of(table, 0)
+    assert complaint(table.post("/seats/1/back", {}, 1)) == "this seat has been given up; a bot plays on there"
+    assert [guest["away"] for guest in company(table)["guests"]] == ["", "left", "asked"]
+    reasons = [line.get("stand_in") for line in map(json.loads, table.get("/record", 0).text.splitlines()[1:])]
+    assert {reason["reason"] for reason in reasons if reason} == {"asked", "left"}
+    assert complaint(table.post("/seats/3/give-up", {}, 2)) == "seat 3 is not yours"
+
+
+def test_a_seat_is_given_up_when_the_table_says_so(sqlite: str) -> None:
+    clock = [0]
+    with TestClient(create_app(replace(settings(sqlite), clock=lambda: clock[0], tick=3600))) as client:
+        table = Table(client)
+        keep(client, table, turn_hours=1, late="give-up")
+        play_turn(table)
+        clock[0] = 3_600_000
+        late(client)
+        await_turn_of(table, 0)
+        assert company(table)["guests"][1]["away"] == "left"
+        seen = table.view(1)
+        assert table.post("/undo", {"seq": seen["seq"]}, 1).status_code in {403, 422}
+
+
+# ---- spectators ----
+
+
+def test_spectators_look_on_with_the_owners_consent_and_everybody_from_every_chair_after_the_end(
+    client: TestClient,
+) -> None:
+    table = Table(client)
+    with client.websocket_connect(f"/t/{table.id}/live") as stranger:
+        stranger.receive_text()
+        stranger.receive_text()
+        keep(client, table, spectators=False)
+        table.post("/talk", {"words": "Shall we begin?"}, 0)
+        # Whoever looked on is shown out.
+        assert stranger.receive()["type"] == "websocket.close"
+    for path in ("", "/company", "/record", "/past/0", "/events"):
+        answer = table.get(path)
+        assert (answer.status_code, complaint(answer)) == (
+            403,
+            "only those who sit at this table may look on while the game runs",
+        ), path
+    assert client.get(f"/t/{table.id}").status_code == 403
+    assert client.get(f"/t/{table.id}/panel/hand").status_code == 403
+    assert table.view(0)["seat"] == 0
+    assert table.get("?seat=1", 0).status_code == 403
+    keep(client, table, spectators=True)
+    table.play()
+    keep(client, table, spectators=False)
+    for seat in (0, 1):
+        assert table.get(f"?seat={seat}").json()["seat"] == seat
+    assert client.get(f"/t/{table.id}/replay?number=0&seat=1").status_code == 200
