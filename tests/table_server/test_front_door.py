@@ -267,6 +267,7 @@ def test_a_page_hears_a_beat_when_nothing_happens(sqlite: str, monkeypatch: pyte
         table = Table(client, [dict(each) for each in TWO_PEOPLE])
         with client.websocket_connect(f"/t/{table.id}/live") as page:
             assert "<svg" in page.receive_text()
+            assert "guests" in page.receive_text()
             assert page.receive_text() == ""
 
 

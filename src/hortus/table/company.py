@@ -152,7 +152,8 @@ class Company:
                 self._renewed[table_id, seat] = now
                 if not length:
                     self._renewed.pop((table_id, seat))
-        if seats and not quietly:
+        # How many look on is told with the next news: a crowd of them must not make everybody look at every step.
+        if people and not quietly:
             await self._nudge(table_id)
 
     async def here(self, table_id: str, seat: int) -> bool:
