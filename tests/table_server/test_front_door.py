@@ -276,6 +276,7 @@ def test_a_page_whose_push_fails_is_closed_so_that_it_comes_back(sqlite: str) ->
         table = Table(client)
         with client.websocket_connect(f"/t/{table.id}/live") as page:
             assert "<svg" in page.receive_text()
+            assert "guests" in page.receive_text()
             with sqlite3.connect(sqlite) as database:
                 database.execute("ALTER TABLE events RENAME TO away")
             client.app.state.service._hub.ring()  # type: ignore[attr-defined]
