@@ -35,7 +35,8 @@ class Calls:
     async def call(self, sitting: Sitting, due: Due, postpone: Postpone) -> None:
         """Tell a player of their turn, or remind them of it."""
         first = due.what == CALL and not due.channel_id
-        if first and not await self.channels.first_call(sitting.id, due.seat, sitting.match.seq):
+        made = sum(line.seat == due.seat for line in sitting.said)
+        if first and not await self.channels.first_call(sitting.id, due.seat, made):
             return
         for channel in await self.channels.at_seat(sitting.id, due.seat):
             if due.channel_id not in {"", channel.id}:

@@ -170,9 +170,9 @@ class Channels:
             return [channel_of(row) for row in await connection.execute(asked)]
 
     async def first_call(self, table_id: str, seat: int, number: int) -> bool:
-        """Whether nobody has been called yet for the turn after this many decisions, or for a later one.
+        """Whether nobody has been called yet for the turn after this many decisions of the seat, or for a later one.
 
-        Taking a decision back and making it again does not call anybody again.
+        Others who take a decision back and make it again do not call anybody again.
         """
         here = schema.seats.c
         fresh = update(schema.seats).where(

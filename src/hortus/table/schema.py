@@ -80,7 +80,7 @@ seats = Table(
     # Until when the owner counts as being here, and when they were last here.
     Column("here", BigInteger),
     Column("seen", BigInteger),
-    # The number of decisions before the last turn to which the owner was called.
+    # How many decisions the owner had made before the last turn to which they were called.
     Column("called", Integer),
     UniqueConstraint("token"),
 )
