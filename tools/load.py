@@ -254,10 +254,10 @@ async def watched(watchers: int) -> str:
         for _ in range(40):
             await played.decide([])
         pages = await open_pages(house, played.id, watchers)
-        # The server has hung up meanwhile.
-        played.caller = await house.caller()
         waits, spent = [], house.seconds()
         for _ in range(5):
+            # The server may have hung up meanwhile.
+            played.caller = await house.caller()
             news = asyncio.gather(*(page.news.get() for page in pages))
             before = time.perf_counter()
             await played.decide([])
