@@ -40,6 +40,8 @@ UPGRADE = (
 )
 # RFC 6455, 5.2.
 PING, PONG, FINAL, MASKED = 9, 10, 0x80, 0x80
+# The bytes of an empty message, which only says that the line is alive.
+BEAT = 8
 Json = dict[str, Any]
 
 
@@ -84,7 +86,7 @@ class Caller:
                 content = await self.reader.readexactly(size)
                 if kind & 15 == PING:
                     self.writer.write(bytes([FINAL | PONG, MASKED | size, 0, 0, 0, 0]) + content)
-                else:
+                elif size > BEAT:
                     self.news.put_nowait(size)
 
 
@@ -213,6 +215,8 @@ async def playing(tables: int, seconds: float, seats: int = 2, game: str = GAME)
 
         async def play(each: Sat, delay: float) -> None:
             await asyncio.sleep(delay)
+            # The server has hung up while the other tables were made.
+            each.caller = await house.caller()
             over = False
             while not over and (before := time.perf_counter()) < until:
                 over = (await each.decide(times))["result"] is not None
@@ -250,10 +254,10 @@ async def watched(watchers: int) -> str:
         for _ in range(40):
             await played.decide([])
         pages = await open_pages(house, played.id, watchers)
-        # The server has hung up meanwhile.
-        played.caller = await house.caller()
         waits, spent = [], house.seconds()
         for _ in range(5):
+            # The server may have hung up meanwhile.
+            played.caller = await house.caller()
             news = asyncio.gather(*(page.news.get() for page in pages))
             before = time.perf_counter()
             await played.decide([])

@@ -71,6 +71,18 @@ def test_a_request_must_be_complete_in_time(sqlite: str, said: bytes) -> None:
         assert until_closed(line)
 
 
+def test_the_line_of_a_page_is_no_request_that_must_end(sqlite: str) -> None:
+    """Whoever comes later and asks nothing is sent away; the page, which asked for its line before, keeps it."""
+    with serving(sqlite, "--request-patience", "1") as server, calling(server) as client:
+        table = Table(client)
+        with connect(f"{server.address.replace('http', 'ws')}/t/{table.id}/live") as page:
+            page.recv(timeout=30)
+            with caller(server) as line:
+                assert until_closed(line)
+            table.play(1)
+            assert 'data-seq="1"' in page.recv(timeout=30)
+
+
 def test_a_request_that_trickles_in_is_not_waited_for(sqlite: str) -> None:
     with serving(sqlite, "--request-patience", "1") as server, caller(server) as line:
         for letter in b"GET / HTTP/1.1\r\n" + b"X-Slow: 1\r\n" * 30:

@@ -76,8 +76,10 @@ class Door(H11Protocol):
         self._look()
 
     def _look(self) -> None:
-        """Is the request complete?"""
-        if self.conn.their_state in {h11.IDLE, h11.SEND_BODY} and not self.transport.is_closing():
+        """Is the request complete? One that has become a WebSocket has nothing more to say here."""
+        if self.transport.get_protocol() is not self:
+            self.lobby.served(self)
+        elif self.conn.their_state in {h11.IDLE, h11.SEND_BODY} and not self.transport.is_closing():
             self.lobby.expect(self)
         else:
             self.lobby.served(self)
