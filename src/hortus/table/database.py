@@ -133,6 +133,8 @@ class FileDatabase:
     async def close(self) -> None:
         """Let go of all connections."""
         self._thread.shutdown()
+        # Whoever opens it again gets a new thread, as they get new connections.
+        self._thread = ThreadPoolExecutor(1, "database")
         self._engine.dispose()
 
     def check(self) -> None:
