@@ -22,5 +22,5 @@ USER hortus
 VOLUME /var/lib/hortus
 EXPOSE 8000
 HEALTHCHECK --start-period=30s --timeout=10s \
-    CMD ["python", "-c", "import urllib.request; urllib.request.urlopen('http://127.0.0.1:8000/readyz', timeout=8)"]
+    CMD python -c "import urllib.request as r; r.urlopen('http://127.0.0.1:$HORTUS_PORT/readyz', timeout=8)"
 CMD ["hortus", "serve"]

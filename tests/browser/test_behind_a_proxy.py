@@ -26,12 +26,12 @@ def site(tmp_path: Path) -> Iterator[str]:
 
 def test_a_game_is_played_under_a_path_of_another_site(page: Page, browser: Browser, site: str) -> None:
     strays: list[str] = []
-    page.on("request", lambda one: None if one.url.startswith((f"{site}/", "data:")) else strays.append(one.url))
+    page.on("request", lambda one: None if one.url.startswith((site, "data:")) else strays.append(one.url))
     page.on("response", lambda one: strays.append(f"{one.status} {one.url}") if one.status >= 400 else None)
     sockets: list[str] = []
     page.on("websocket", lambda one: sockets.append(one.url))
 
-    seat = Seat(page, f"{site}/").sit(GAME.name, "bots", level="random")
+    seat = Seat(page, site).sit(GAME.name, "bots", level1="random")
     assert page.url.startswith(f"{site}/t/")
     before = seat.seq
     seat.play_on("by_pointing", 2)
@@ -47,7 +47,7 @@ def test_a_game_is_played_under_a_path_of_another_site(page: Page, browser: Brow
     page.locator(f"#game-{GAME.name} a", has_text="rules").click()
     expect(page.locator("h1.where")).to_have_text(GAME.title)
 
-    seat = Seat(page, f"{site}/").sit(GAME.name, "invite")
+    seat = Seat(page, site).sit(GAME.name, "invite")
     link = page.locator("#invite input").first.input_value()
     assert link.startswith(f"{site}/join/")
     with browser.new_context() as friend:
