@@ -59,7 +59,7 @@ def of_choice(choice: Choice) -> Iterator[str]:
     yield from (extra.words for extra in gesture.extras)
 
 
-def beyond_the_table(game: Game, players: int, seed: int, every: int = 40) -> Iterator[str]:
+def beyond_the_table(game: Game, players: int, seed: int, every: int = 80) -> Iterator[str]:
     """What is said about a game by those who look at it: hints, judgements, terminal, pad."""
     state, luck, bot = game.new(players, seed), Random(seed), searcher("search:4", seed)
     for number in count():
