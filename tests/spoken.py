@@ -1,11 +1,18 @@
-"""Everything that a table says to people while a game is played by chance: labels, help, questions, moves, the log."""
+"""Everything that a table says to people while a game is played by chance: labels, help, questions, moves, the log,
+refusals, hints, judgements, the score pad and the terminal."""
 
 from collections.abc import Iterator
 from itertools import count
 from random import Random
 
+from hortus.bots.levels import searcher
 from hortus.kernel.contract import ONLOOKER, OVER, Game, State
+from hortus.kernel.gesture import Narrowing
 from hortus.kernel.scene import Choice, Scene
+from hortus.lab.analyse import judged
+from hortus.lab.explain import hints
+from hortus.terminal.choices import option_lines, options
+from hortus.terminal.text import plain
 
 # Asking why something is refused takes long: only every ninth decision is asked about.
 SOMETIMES = 9
@@ -50,6 +57,47 @@ def of_choice(choice: Choice) -> Iterator[str]:
     yield from (choice.words, choice.shows, gesture.press, gesture.asks, gesture.commit)
     yield from (amount.words for amount in (*gesture.costs, *gesture.brings))
     yield from (extra.words for extra in gesture.extras)
+
+
+def beyond_the_table(game: Game, players: int, seed: int, every: int = 80) -> Iterator[str]:
+    """What is said about a game by those who look at it: hints, judgements, terminal, pad."""
+    state, luck, bot = game.new(players, seed), Random(seed), searcher("search:4", seed)
+    for number in count():
+        if state.to_move == OVER:
+            break
+        code = luck.choice(list(state.legal()))
+        if number % every == every // 2 and len(state.legal()) > 1:
+            yield from (str(each["why"]) for each in hints(bot, state, 2))
+            verdict = judged(bot, state, number, code)
+            yield from (verdict.words, verdict.lesson)
+            yield from terminal(game.scene(state, int(state.to_move)))
+        state.apply(code)
+    yield from pad(game)
+
+
+def terminal(scene: Scene) -> Iterator[str]:
+    """The choices as a terminal lists them, at the first step and at the next one of each."""
+    narrowing = Narrowing([choice.gesture for choice in scene.choices])
+    first = options(scene, narrowing, most=6)
+    yield plain(option_lines(first, 80))
+    for option in first:
+        if option.part is not None:
+            yield plain(option_lines(options(scene, narrowing.choose(option.part), most=6), 80))
+
+
+def pad(game: Game) -> Iterator[str]:
+    """The questions and pieces of the score pad."""
+    found = game.pad()
+    if found is None:
+        return
+    for field in (*found.table, *found.player):
+        yield from (field.title, field.help)
+    for catalogue in found.catalogues.values():
+        yield from (catalogue.title, catalogue.example)
+        for entry in catalogue.entries:
+            yield from (entry.group, entry.shape.label, entry.shape.help)
+            for question in entry.questions:
+                yield from (question.title, *(answer.words for answer in question.answers))
 
 
 def refusals(game: Game, state: State, scene: Scene) -> Iterator[str]:

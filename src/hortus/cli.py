@@ -23,11 +23,45 @@ FILES = ("FILE", "RECORD", "OUT")
 GAME = "GAME"
 BOTS = "levels, search:400, search:1.5s, cmd:PROGRAM, FILE.py:CLASS, MODULE:CLASS"
 
+# Stands in examples for the name of a game.
+A_GAME = "{game}"
+# What can be typed as it stands, by command; those that read a file make it first.
+A_POSITION = f"hortus new {A_GAME} --seed 7 > p.json\n  hortus"
+A_RECORD = f"hortus sim {A_GAME} --games 1 --records games\n  hortus"
+EXAMPLES = {
+    "games": "hortus games",
+    "new": f"hortus new {A_GAME} --players 2 --seed 7 > p.json",
+    "show": f"{A_POSITION} show p.json --svg p.svg",
+    "moves": f"{A_POSITION} moves p.json",
+    "apply": f"{A_POSITION.removesuffix('hortus')}echo '[]' | hortus apply p.json --moves -",
+    "score": f"hortus score --example {A_GAME} > table.json\n  hortus score table.json",
+    "schema": f"hortus schema {A_GAME}",
+    "play": f"hortus play {A_GAME} --seats me,bot:easy --new",
+    "serve": "hortus serve --port 8123",
+    "backup": "hortus backup tables.backup --db tables.db",
+    "restore": "hortus restore tables.backup --db other.db",
+    "tables": "hortus tables list --db tables.db",
+    "replay": f"{A_RECORD} replay games/*.jsonl",
+    "verify": f"{A_RECORD} verify games/*.jsonl",
+    "hint": f"{A_POSITION} hint p.json --level hard",
+    "analyse": f"{A_RECORD} analyse games/*.jsonl --level search:4",
+    "sim": f"hortus sim {A_GAME} --seats greedy,random --games 20",
+    "report": f"hortus report {A_GAME} --games 20 --ladder-games 4 --out report.html",
+    "whatif": f"hortus whatif {A_GAME} --games 10 --seats greedy,greedy --then-seats greedy,random",
+    "encoding": f"hortus encoding {A_GAME}",
+    "export": f"hortus export {A_GAME} --games 2 --records games",
+    "arena": f"hortus arena {A_GAME} --bots random,greedy --games 10",
+    "tune": f"hortus tune {A_GAME} --games 2 --out weights.json",
+    "new-game": "hortus new-game pond_life",
+    "conformance": f"hortus conformance {A_GAME} --games 1 --every 20",
+    "completion": "hortus completion bash",
+}
+
 EPILOG = """examples:
   hortus serve                           the table in the browser
   hortus games                           the games and their options
-  hortus play GAME                       against a bot, here in the terminal
-  hortus new GAME --players 3 > p.json   a fresh position
+  hortus play {game}                against a bot, here in the terminal
+  hortus new {game} > p.json        a fresh position
   hortus show p.json --svg p.svg         as a picture
   hortus score table.json                the score sheet of a finished table
 
@@ -37,6 +71,15 @@ exit status:
 
 class Parser(ArgumentParser):
     """A parser whose complaints are refusals like all others."""
+
+    def format_help(self) -> str:
+        """The help, with the name of a game that is there in its examples."""
+        text = super().format_help()
+        if A_GAME not in text:
+            return text
+        from hortus.kernel.registry import names
+
+        return text.replace(A_GAME, names()[0])
 
     def error(self, message: str) -> NoReturn:
         """One sentence instead of a page."""
@@ -54,13 +97,22 @@ Command = Callable[..., Parser]
 def parser() -> Parser:
     """All commands with their arguments."""
     top = Parser(
-        "hortus", description=hortus.__doc__, epilog=EPILOG + TABLE, formatter_class=RawDescriptionHelpFormatter
+        "hortus",
+        description=str(hortus.__doc__).splitlines()[0],
+        epilog=EPILOG + TABLE,
+        formatter_class=RawDescriptionHelpFormatter,
     )
     top.add_argument("--version", action="version", version=version())
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=Parser)
 
     def command(name: str, words: str, *, json: bool = True, components: bool = True) -> Parser:
-        made = commands.add_parser(name, help=words, description=words[0].upper() + words[1:] + ".")
+        made = commands.add_parser(
+            name,
+            help=words,
+            description=words[0].upper() + words[1:].rstrip("?") + ("?" if words.endswith("?") else "."),
+            epilog=f"example:\n  {EXAMPLES[name]}",
+            formatter_class=RawDescriptionHelpFormatter,
+        )
         if components:
             made.add_argument("--components", metavar="FILE", help="the component file of another print")
         if json:
@@ -138,7 +190,9 @@ def add_lab(command: Command) -> None:
     """The commands that let bots play."""
     sim = command("sim", "many games between bots, with statistics")
     add_game(sim)
-    sim.add_argument("--seats", default="random,random", metavar="LIST", help=f"e.g. random,greedy; {BOTS}")
+    sim.add_argument(
+        "--seats", default="random,random", metavar="LIST", help=f"who plays (default: random,random); {BOTS}"
+    )
     add_games(sim)
     sim.add_argument("--ray", metavar="ADDRESS", help="play on the machines of a Ray cluster (local: start one here)")
     sim.add_argument(
@@ -150,7 +204,12 @@ def add_lab(command: Command) -> None:
     add_research(command)
     arena = command("arena", "bots against each other from every seat, with ratings")
     add_game(arena)
-    arena.add_argument("--bots", default="random,easy,medium,hard", metavar="LIST", help=f"e.g. greedy,hard; {BOTS}")
+    arena.add_argument(
+        "--bots",
+        default="random,easy,medium,hard",
+        metavar="LIST",
+        help=f"who plays (default: random,easy,medium,hard); {BOTS}",
+    )
     arena.add_argument("--players", type=int, default=2, metavar="N", help="seats of a game (default: 2)")
     arena.add_argument("--report", metavar="OUT", help="write a report: a page, or a picture if it ends in .svg")
     add_games(arena)
@@ -175,7 +234,9 @@ def add_building(command: Command) -> None:
     conformance.add_argument("game", metavar=GAME, help="a name from `hortus games`")
     conformance.add_argument("--games", type=int, default=100, metavar="N", help="how many games (default: 100)")
     conformance.add_argument("--seed", type=int, default=0, metavar="S", help="of the first game (default: 0)")
-    conformance.add_argument("--every", type=int, default=1, metavar="N", help="examine only every Nth position")
+    conformance.add_argument(
+        "--every", type=int, default=1, metavar="N", help="examine only every Nth position (default: 1)"
+    )
 
 
 def add_research(command: Command) -> None:
@@ -185,7 +246,9 @@ def add_research(command: Command) -> None:
     encoding.add_argument("--players", type=int, default=2, metavar="N", help="how many play (default: 2)")
     export = command("export", "games between bots as data for programs that learn: records, and arrays")
     add_game(export)
-    export.add_argument("--seats", default="greedy,greedy", metavar="LIST", help=f"who plays; {BOTS}")
+    export.add_argument(
+        "--seats", default="greedy,greedy", metavar="LIST", help=f"who plays (default: greedy,greedy); {BOTS}"
+    )
     export.add_argument("--out", metavar="OUT", help="every decision as arrays: .npz or .parquet")
     export.add_argument("--records", metavar="FOLDER", help="the record of every game, into this folder")
     export.add_argument("--games", type=int, default=100, metavar="N", help="how many games (default: 100)")
@@ -197,17 +260,26 @@ def add_studies(command: Command) -> None:
     """The commands that study a game."""
     report = command("report", "what designers ask about a game, from many games between bots: a page, or JSON")
     add_game(report)
-    report.add_argument("--seats", default="greedy,greedy", metavar="LIST", help=f"who plays; {BOTS}")
+    report.add_argument(
+        "--seats", default="greedy,greedy", metavar="LIST", help=f"who plays (default: greedy,greedy); {BOTS}"
+    )
     add_games(report)
     report.add_argument("--out", metavar="OUT", help="the page (default: GAME-report.html); - is standard output")
-    report.add_argument("--ladder", default="random,easy,greedy", metavar="LIST", help="bots from weak to strong")
+    report.add_argument(
+        "--ladder",
+        default="random,easy,greedy",
+        metavar="LIST",
+        help="bots from weak to strong (default: random,easy,greedy)",
+    )
     report.add_argument("--ladder-games", type=int, default=40, metavar="N", help="games of each step (default: 40)")
     add_terms(report)
     whatif = command("whatif", "the same deals with other components, options or bots, and a significance test")
     add_game(whatif)
     whatif.add_argument("--then-components", metavar="FILE", help="the component file of the other side")
     whatif.add_argument("--then-option", action="append", default=[], metavar="K=V", help="an option of the other side")
-    whatif.add_argument("--seats", default="greedy,greedy", metavar="LIST", help=f"who plays; {BOTS}")
+    whatif.add_argument(
+        "--seats", default="greedy,greedy", metavar="LIST", help=f"who plays (default: greedy,greedy); {BOTS}"
+    )
     whatif.add_argument("--then-seats", metavar="LIST", help="who plays on the other side (default: the same)")
     add_games(whatif)
     add_terms(whatif)

@@ -7,8 +7,9 @@ from json import dumps, loads
 from pathlib import Path
 from typing import Any
 
-from hortus.bots.advice import advise, examined
+from hortus.bots.advice import LEAST, advice_of, advise
 from hortus.bots.levels import searcher
+from hortus.bots.tree import ROOT
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import OVER, State
 from hortus.kernel.registry import find
@@ -72,7 +73,9 @@ def decided(case: Case) -> Case:
         codes.append(int(bot.choose(state)))
         state.play(codes[-1])
     advice = [[each.code, each.visits, round(each.points, 6)] for each in advise(bot, state)]
-    last = examined(bot, state, state.legal()[-1])
+    code = state.legal()[-1]
+    bot.examine(state, code, LEAST)
+    last = advice_of(bot, bot.tree.child(ROOT, code), with_win=False)
     return {"codes": codes, "advice": advice, "examined": [last.visits, round(last.points, 6)]}
 
 

@@ -138,7 +138,7 @@ def test_a_home(page: Page, address: str, tmp_path: Path, capsys: pytest.Capture
 def test_a_garden(page: Page, address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pen = Pen(page, address, "solar_gardens")
     pen.lay("top left corner", "bed-05")
-    pen.lay("second row, far left", "bed-03", "Which way round: 90°")
+    pen.lay("second row, far left", "bed-03", "Which way round: turned a quarter right")
     described = ("Top side: path", "Bottom side: path", "Sculptures: 3", "Solar panels: 2", "Animal: frog")
     pen.lay("top row, left of centre", "own", *described)
     pen.select("The garden", "enter what was counted", seat=1)

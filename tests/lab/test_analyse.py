@@ -11,6 +11,7 @@ from hortus.bots.levels import searcher
 from hortus.cli import main
 from hortus.kernel.decision import Refusal, write
 from hortus.kernel.match import Match
+from hortus.kernel.position import as_object
 from hortus.kernel.record import Record, Seat
 from hortus.kernel.registry import find
 from hortus.lab.analyse import Analysis, Verdict, analyse, between
@@ -61,8 +62,9 @@ def test_all_decisions_meet_the_same_worlds_and_the_same_luck() -> None:
 def test_moves_that_come_to_the_same_are_hinted_at_once(name: str) -> None:
     state = find(name).new(2, 3)
     bot = searcher("search:40", 1)
-    found = [prospect(bot, state, state.code_of(each["decision"])) for each in hints(bot, state, 3)]
-    kinds = [each["decision"]["do"] for each in hints(searcher("search:40", 1), state, 3)]
+    decisions = [as_object(each["decision"], "decision") for each in hints(bot, state, 3)]
+    found = [prospect(bot, state, state.code_of(each)) for each in decisions]
+    kinds = [each["do"] for each in decisions]
     pairs = [(a, b) for a in range(len(found)) for b in range(a) if kinds[a] == kinds[b]]
     assert not [pair for pair in pairs if found[pair[0]].same_as(found[pair[1]])]
 

@@ -4,8 +4,9 @@ import pytest
 
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import OVER
+from hortus.kernel.guide import RULE
 from hortus.kernel.registry import find, names
-from hortus.table.pages.rules import RULE, length
+from hortus.table.pages.rules import length
 
 DECISIONS = 30
 

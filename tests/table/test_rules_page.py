@@ -5,9 +5,10 @@ import re
 import pytest
 
 from hortus.kernel.decision import Refusal
+from hortus.kernel.guide import RULE
 from hortus.kernel.registry import find, names
 from hortus.table.pages.figures import illustrated
-from hortus.table.pages.rules import RULE, guide
+from hortus.table.pages.rules import guide
 
 
 @pytest.mark.parametrize("name", names())

@@ -72,7 +72,7 @@ def advice_of(bot: SearchBot, entry: i64, with_win: bool) -> Advice:
 
 def rank(advice: Advice) -> tuple[int, float]:
     """Sort key: most tried first."""
-    return -advice.visits, -advice.worth
+    return -advice.visits, -advice.points
 
 
 def levelled(bot: SearchBot, state: State, compared: list[Advice]) -> list[Advice]:

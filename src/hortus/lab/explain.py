@@ -89,7 +89,7 @@ def comes_to_the_same(state: State, one: tuple[Advice, Prospect], other: tuple[A
 def hint(state: State, ranked: list[tuple[Advice, Prospect]], place: int) -> Json:
     """One hint: the best one is compared with the second, the others with the best."""
     advice, ahead = ranked[place]
-    found = advice.as_json(state)
+    found = advice.as_json(state) | {"reasons": {}}
     told = [brings(ahead.gain)]
     if len(ranked) > 1:
         other, other_ahead = ranked[1 if place == 0 else 0]

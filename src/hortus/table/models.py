@@ -266,8 +266,8 @@ class Hint(BaseModel):
     points: float = Field(description="expected final points")
     win_chance: float | None = Field(None, description="with more players, the chance to win")
     simulations: int = Field(description="how often it was tried")
-    why: str = Field(description="what it changes, in words")
-    reasons: dict[str, float] = Field(description="the same as numbers")
+    why: str = Field(description="what its turn brings, and how it compares with the next best, in words")
+    reasons: dict[str, float] = Field(description="what it does more or less for than the other, in points")
 
 
 class HintAnswer(BaseModel):
@@ -288,8 +288,7 @@ class Judgement(BaseModel):
     after: float = Field(description="and with the one that was made")
     loss: float = Field(description="points given away")
     better: Json | None = Field(None, description="the best decision, where it was another")
-    better_words: str = ""
-    why: str = ""
+    lesson: str = Field("", description="what would have been better, by how much and why, in a sentence")
 
 
 class EvaluationAnswer(BaseModel):

@@ -6,7 +6,7 @@ import pytest
 
 from hortus.games.botanists import GAME
 from hortus.games.botanists.words.things import card_name, shape_name
-from tests.spoken import spoken
+from tests.spoken import beyond_the_table, spoken
 
 CARDS, ORDERS = GAME.components.card_ids, GAME.components.order_ids
 CODES = re.compile(
@@ -36,3 +36,8 @@ def test_a_log_tells_what_happened() -> None:
     state = GAME.new(2, 3)
     told = {GAME.told(state, code, 0) for code in state.legal()}
     assert any(re.fullmatch(r"Moved the token to the \w+ flower in row \d, column \d", line) for line in told)
+
+
+@pytest.mark.timeout(400)  # interpreted, on a busy machine
+def test_hints_judgements_terminal_and_pad_say_no_code() -> None:
+    assert not {text for text in beyond_the_table(GAME, 2, 3) if CODES.search(text)}

@@ -5,7 +5,7 @@ The best ways of a plan race: what the turns after them bring decides.
 
 from functools import cache
 
-from hortus.bots.advice import LEAST, advise, examined
+from hortus.bots.advice import LEAST, advise
 from hortus.bots.budget import Budget
 from hortus.bots.greedy import GreedyBot
 from hortus.bots.levels import searcher
@@ -129,7 +129,8 @@ def test_hints_compare_first_decisions_and_any_other_can_be_examined() -> None:
     codes = [advice.code for advice in found]
     assert 2 < len(codes) == len(set(codes)) <= MOST_WAYS
     other = next(code for code in state.legal() if code not in codes)
-    assert examined(bot, state, other).visits == LEAST
+    bot.examine(state, other, LEAST)
+    assert bot.tree.visits[bot.tree.child(ROOT, other)] == LEAST
 
 
 def test_the_same_seed_and_simulations_lead_to_the_same_decisions() -> None:

@@ -9,6 +9,7 @@ from hortus.bots.levels import make
 from hortus.games.planta_nubo import GAME
 from hortus.kernel.contract import OVER
 from hortus.kernel.scene import Scene
+from tests.spoken import beyond_the_table, refusals
 
 COMPONENTS = GAME.components
 # Cards, containers, crafts, beds and forests by id; plots, slots, corners, tiles, places of pots.
@@ -57,3 +58,19 @@ def test_the_log_tells_what_has_happened() -> None:
         "Cleared", "Upgraded", "Raised", "Installed", "Put", "Docked", "Placed", "Worked", "Paid", "Went", "Stayed",
         "Grew", "Performed",
     }  # fmt: skip
+
+
+@pytest.mark.timeout(400)  # interpreted, on a busy machine
+def test_hints_judgements_terminal_and_pad_say_no_code() -> None:
+    assert not {text for text in beyond_the_table(GAME, 2, 3) if CODES.search(text)}
+
+
+def test_what_is_refused_is_named_in_words() -> None:
+    table, bot = GAME.new(2, 11), make("random", 1)
+    found = set()
+    for number in range(120):
+        if number % 8 == 0:
+            found |= set(refusals(GAME, table, GAME.scene(table, int(table.to_move))))
+        table.apply(bot.choose(table))
+    assert found
+    assert not {text for text in found if CODES.search(text)}

@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hortus.bots.advice import LEAST, advise, examined
+from hortus.bots.advice import LEAST, advise
 from hortus.bots.budget import Budget
 from hortus.bots.laps import ENOUGH_WORLDS
 from hortus.bots.levels import searcher
@@ -78,7 +78,8 @@ def test_what_is_sifted_out_does_not_run_but_can_be_examined() -> None:
     bot, state = racer(60), GAMBLE.new(1, 1)
     advise(bot, state)
     assert set(visits(bot)) == set(range(1, NUMBERS + 2))
-    assert examined(bot, state, 0).visits == LEAST
+    bot.examine(state, 0, LEAST)
+    assert bot.tree.visits[bot.tree.child(ROOT, 0)] == LEAST
 
 
 def test_the_only_decision_that_is_thought_about_is_advised() -> None:

@@ -12,6 +12,7 @@ from hortus.games.solar_gardens.words.things import GROUNDS, place_words, tile_w
 from hortus.kernel.contract import OVER, State
 from hortus.kernel.scene import Scene
 from tests.games.solar_gardens.positions import in_hand, load, lying, place, player, position, refused_words
+from tests.spoken import beyond_the_table
 
 CODES = re.compile(r"\b(?:roof|way|bed|mix)-\d\d\b|\b[abcd][1234]\b|\br\dc\d\b|Player 0|\b\d+°")
 
@@ -80,3 +81,8 @@ def test_SG_26_why_a_tile_cannot_lie_there_is_told_by_what_lies_there() -> None:
     assert refused_words(load(data), place("d4", 0)).endswith("turned like that; leave it, or turn or move it")
     offered = load(position(player(), player(), line={"0": "bed-16"}))
     assert "before it is kept" in refused_words(offered, place("d4"))
+
+
+@pytest.mark.timeout(400)  # interpreted, on a busy machine
+def test_hints_judgements_terminal_and_pad_say_no_code() -> None:
+    assert not {text for text in beyond_the_table(GAME, 2, 3) if CODES.search(text)}

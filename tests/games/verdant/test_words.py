@@ -11,6 +11,7 @@ from hortus.games.verdant.words.goals import SHORT, goal_help
 from hortus.kernel.contract import OVER, State
 from hortus.kernel.decision import Json, Refusal
 from tests.games.verdant.positions import at, do, home
+from tests.spoken import beyond_the_table
 
 COMPONENTS = GAME.components
 SQUARE = home("su-BBLM item:lamp-su | swiss-cheese-plant +1", "devils-ivy pot:wood | vi-MLMB")
@@ -103,3 +104,8 @@ def test_a_goal_explains_what_it_scores_now() -> None:
     assert goal_help(COMPONENTS, "delayed-gratification", ["Flora", "Linné"], [4, 0]) == (
         "2 points for each terra cotta pot. So far Flora has 4 (2 × 2) and Linné has nothing."
     )
+
+
+@pytest.mark.timeout(400)  # interpreted, on a busy machine
+def test_hints_judgements_terminal_and_pad_say_no_code() -> None:
+    assert not {text for text in beyond_the_table(GAME, 2, 3) if CODES.search(text)}

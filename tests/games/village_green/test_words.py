@@ -7,7 +7,7 @@ import pytest
 from hortus.games.village_green import GAME
 from hortus.kernel.decision import Json
 from tests.games.village_green.test_decisions import placing
-from tests.spoken import spoken
+from tests.spoken import beyond_the_table, spoken
 
 IDS = [*GAME.components.green_ids, *GAME.components.award_ids, *GAME.components.village_ids]
 CODES = re.compile(
@@ -32,3 +32,8 @@ def test_another_player_hears_nothing_of_a_card_put_under_the_deck() -> None:
     state = placing()
     bottom: Json = {"do": "bottom", "card": "blue-lily-pond"}
     assert GAME.told(state, state.code_of(bottom), 1 - int(state.to_move)) == "Put a card under the deck"
+
+
+@pytest.mark.timeout(400)  # interpreted, on a busy machine
+def test_hints_judgements_terminal_and_pad_say_no_code() -> None:
+    assert not {text for text in beyond_the_table(GAME, 2, 3) if CODES.search(text)}

@@ -6,7 +6,7 @@ from hortus.games.planta_nubo.catalogue.vocabulary import ANY, BATTERY_MODULE, F
 from hortus.games.planta_nubo.components import FIRST_FARM, FIRST_MODULE, Components
 from hortus.games.planta_nubo.geometry import AREAS, CELLS, COLUMNS, DOCKS, ROWS, SLOTS, WORKSHOPS, turned
 from hortus.games.planta_nubo.view.shapes import card_parameters, container_shape, tone_of
-from hortus.games.planta_nubo.words.things import card_sentence, flower_of, forest_sentence, ground_words
+from hortus.games.planta_nubo.words.things import card_sentence, flower_of, forest_name, forest_sentence, ground_words
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.pad import (
     SEAM,
@@ -58,7 +58,7 @@ class PlantaNuboPad(Pad):
         self.catalogues = {
             "ground": Catalogue("pieces of the growing area", (*self.grounds(), *forests), 44.0, 44.0),
             "cards": Catalogue("cards", cards, 200.0, 84.0, "farm, battery, bees …"),
-            "containers": Catalogue("containers", containers, 240.0, 62.0, "K01, red …"),
+            "containers": Catalogue("containers", containers, 240.0, 62.0, "red 1 …"),
             "barricades": Catalogue("barricades", (self.barricade(),), 44.0, 44.0),
             "forests": Catalogue("forests", tuple(self.plain_forest(entry) for entry in forests), 66.0, 44.0),
         }
@@ -196,7 +196,7 @@ class PlantaNuboPad(Pad):
         tile = self.components.forest_ids[kind]
         parameters = (("tile", tile), ("words", ""), ("shape", "/".join(outline)))
         sentence = forest_sentence(self.components, kind)
-        label = f"forest {tile}{words}"
+        label = f"{forest_name(self.components, kind)}{words}"
         return Shape(f"forest-{tile}", "tile", UNIT, label, (tile,), "pn-forest", parameters, help=sentence)
 
     def cell_shape(self, mark: str) -> Shape:
@@ -266,7 +266,7 @@ class PlantaNuboPad(Pad):
                 edges = "".join(side for side, other in around(cell).items() if other not in inside)
                 kind = self.components.forest_ids.index(piece.value)
                 colour = FOREST_COLOURS[self.components.forest_colour[kind]]
-                words = f"forest {piece.value}, side {piece.answers[-1]}"
+                words = f"{forest_name(self.components, kind)}, side {piece.answers[-1]}"
                 mark = piece.answers[-1] if CELLS[cell] == key else ""
                 by_place[place.key] = Spot(place, cell_of(colour, "", edges, words), key, taken=True, mark=mark)
         return list(by_place.values())

@@ -6,7 +6,7 @@ from hortus.games.solar_gardens.catalogue import HABITATS, read_tile
 from hortus.games.solar_gardens.components import Components, extended
 from hortus.games.solar_gardens.geometry import CELL_COUNT, CELLS, SIDES, TURNS
 from hortus.games.solar_gardens.view.shapes import SHORT, Face, meter_shape, space_shape, tile_shape
-from hortus.games.solar_gardens.words.things import place_words
+from hortus.games.solar_gardens.words.things import TURNED, place_words
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.pad import (
     SEAM,
@@ -38,7 +38,11 @@ LINES = {"solar": "columns", "wind": "rows"}
 MOST_BEDS = 16
 MOST_COUNTED = 99
 GROUND = answers(plain="plain", path="path", path2="second path", bed="flower bed", bed2="second bed", fence="fence")
-TURN = Question("Which way round", tuple(Answer(str(turn), f"{turn}°") for turn in TURNS), drawn=True)
+TURN = Question(
+    "Which way round",
+    tuple(Answer(str(turn), words or "as printed") for turn, words in zip(TURNS, TURNED, strict=True)),
+    drawn=True,
+)
 # In the order of its answers.
 DESCRIBED = (
     *(Question(f"{SHORT[side].capitalize()} side", GROUND) for side in SIDES),

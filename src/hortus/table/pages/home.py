@@ -9,11 +9,12 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse
 from markupsafe import Markup
 
-from hortus.kernel import registry
+from hortus.kernel import lesson, registry
 from hortus.kernel.contract import Game
 from hortus.table.circle import OwnTable
 from hortus.table.pages.covers import cover_of
 from hortus.table.pages.rules import length
+from hortus.table.pages.setting import games_played
 from hortus.table.pages.site import page
 from hortus.table.seats import COOKIE
 from hortus.table.web import person_of, service_of
@@ -42,6 +43,8 @@ async def home(request: Request) -> HTMLResponse:
         more_finished=more_finished,
         person=await service_of(request).person(request.cookies.get(COOKIE)),
         length=length,
+        played=await games_played(request),
+        lessons_of=lessons_of,
         has_pad=has_pad,
     )
 
@@ -71,6 +74,16 @@ async def my_tables(
 def covers_of(games: list[Game]) -> dict[Game, Markup]:
     """The games that can be shown, with their pictures."""
     return {game: found for game in games if (found := cover_of(game)) is not None}
+
+
+@cache
+def lessons_of(game: Game) -> list[lesson.Lesson]:
+    """The guided games of a game; one that cannot be read must not harm the others."""
+    try:
+        return lesson.all_of(game)
+    except Exception as error:
+        LOG.warning("the lessons of %s cannot be read: %s: %s", game.name, type(error).__name__, error)
+        return []
 
 
 @cache

@@ -17,7 +17,7 @@ from hortus.table.pages.site import page
 from hortus.table.qr import qr
 from hortus.table.service import Created
 from hortus.table.table_settings import TableSettings, read_settings
-from hortus.table.web import base_of, cookie_of, host_of, is_loopback, keep_cookie, seat_link, service_of
+from hortus.table.web import base_of, cookie_of, host_of, is_loopback, keep_cookie, person_of, seat_link, service_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -50,10 +50,20 @@ SWITCHES = {
 ONE_BY_ONE = "list"
 
 
-def usual_level() -> str:
-    """The bots of those who choose none: a fair match."""
-    known = levels.names()
-    return "medium" if "medium" in known else known[-1]
+# Whoever has finished none of their newest tables of a game is new to it.
+REMEMBERED = 50
+
+
+def usual_level(new: bool = False) -> str:
+    """The bots of those who choose none: a fair match, or for a first game easy ones."""
+    known, wanted = levels.names(), "easy" if new else "medium"
+    return wanted if wanted in known else known[-1]
+
+
+async def games_played(request: Request) -> set[str]:
+    """The games that a person has played to the end."""
+    found = await service_of(request).tables_of(await person_of(request), True, 0, REMEMBERED)
+    return {each.note.game for each in found}
 
 
 @dataclass(frozen=True)
@@ -86,7 +96,7 @@ async def ask(request: Request, name: str) -> HTMLResponse:
         who=WHO,
         usual_who=[ME, *(BOT if seat < max(2, game.least) else NOBODY for seat in range(1, game.most))],
         levels=[(level, LEVEL_WORDS.get(level, level)) for level in levels.names()],
-        usual_level=usual_level(),
+        usual_level=usual_level(new=game.name not in await games_played(request)),
         switches=SWITCHES,
         values_of=values_of,
     )
@@ -109,7 +119,8 @@ async def lay_at_once(request: Request) -> Response:
     if mode not in OTHERS:
         raise Refusal("format", f'a table is for {", ".join(OTHERS)}, not for "{mode[:40]}"')
     count = 1 if mode == SOLO else max(2, game.least)
-    others = [Sitter(OTHERS[mode], f"Player {seat + 1}", usual_level()) for seat in range(1, count)]
+    level = usual_level(new=game.name not in await games_played(request))
+    others = [Sitter(OTHERS[mode], f"Player {seat + 1}", level) for seat in range(1, count)]
     return await set_table(request, game, [Sitter(ME), *others], {}, TableSettings())
 
 

@@ -13,19 +13,20 @@ from hortus.games.planta_nubo.state import (
     PLUG,
     Table,
 )
-from hortus.games.planta_nubo.words.things import requirement_words
+from hortus.games.planta_nubo.words.decisions import card_at, named_card
+from hortus.games.planta_nubo.words.things import AREA_WORDS, card_name, requirement_words, slot_words, workshop_name
 from hortus.kernel.decision import Json, Refusal
 
 
 def _clear(table: Table, decision: Json) -> Refusal:
-    return Refusal("PN-101", f"there is no barricade in the area {decision['area']} of {', '.join(AREAS)}")
+    return Refusal("PN-101", f"no barricade is left in the {AREA_WORDS[AREAS.index(str(decision['area']))]} corner")
 
 
 def _plug(table: Table, decision: Json) -> Refusal:
     plug = table.field(table.to_move, PLUG + SLOTS.index(str(decision["slot"])))
     if plug:
-        return Refusal("PN-89", f"the plugin of {decision['slot']} is upgraded already")
-    return Refusal("PN-89", f"there is no plugin at {decision['slot']}")
+        return Refusal("PN-89", f"the plugin of {card_at(table, decision['slot'])} is upgraded already")
+    return Refusal("PN-89", f"there is no card, and so no plugin, {_where(decision)}")
 
 
 def _arbor(table: Table, decision: Json) -> Refusal:
@@ -39,22 +40,22 @@ def _arbor(table: Table, decision: Json) -> Refusal:
 def _module(table: Table, decision: Json) -> Refusal:
     seat, card = table.to_move, table.components.card_ids.index(str(decision["card"]))
     if card not in [table.field(seat, CARD_AT + slot) for slot in range(SLOT_COUNT)]:
-        return Refusal("PN-90", f"{decision['card']} is not on the platform")
+        return Refusal("PN-90", f"{card_name(table.components, card)} is not on the platform")
     if table.components.card_kind[card] != 0:
-        return Refusal("PN-90", f"{decision['card']} is no action module")
-    return Refusal("PN-90", f"{decision['card']} has no standby marker")
+        return Refusal("PN-90", f"{card_name(table.components, card)} is not an action module")
+    return Refusal("PN-90", f"{card_name(table.components, card)} has no standby marker")
 
 
 def _workshop(table: Table, decision: Json) -> Refusal:
-    return Refusal("PN-91", f"the workshop {decision['which']} of {' and '.join(WORKSHOPS)} has no standby marker")
+    return Refusal("PN-91", f"the {workshop_name(WORKSHOPS.index(str(decision['which'])))} has no standby marker")
 
 
 def _card(table: Table, decision: Json) -> Refusal:
-    return Refusal("PN-93", f"{decision['card']} is not among the cards that may be taken now")
+    return Refusal("PN-93", f"{named_card(table, decision)} is not among the cards on offer now")
 
 
 def _slot(table: Table, decision: Json) -> Refusal:
-    return Refusal("PN-93", f"the slot {decision['slot']} is taken")
+    return Refusal("PN-93", f"the place {_where(decision)} is taken")
 
 
 def _craft(table: Table, decision: Json) -> Refusal:
@@ -63,7 +64,11 @@ def _craft(table: Table, decision: Json) -> Refusal:
 
 def _mark(table: Table, decision: Json) -> Refusal:
     part = "a battery module" if top(table, 1) else "an action module"
-    return Refusal("PN-98", f"the marker goes onto {part}; {decision['slot']} holds none")
+    return Refusal("PN-98", f"the marker goes onto {part}; there is none {_where(decision)}")
+
+
+def _where(decision: Json) -> str:
+    return slot_words(SLOTS.index(str(decision["slot"])))
 
 
 REASONS: Final[Reasons] = {

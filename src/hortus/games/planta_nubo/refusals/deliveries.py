@@ -21,6 +21,8 @@ from hortus.games.planta_nubo.state import (
     OXYGEN_AT,
     Table,
 )
+from hortus.games.planta_nubo.words.decisions import container_named, place_words
+from hortus.games.planta_nubo.words.things import AIRPORT_ROWS
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.position import as_number
 
@@ -38,7 +40,7 @@ def _dock(table: Table, decision: Json) -> Refusal:
         return Refusal("PN-76", f"the {where} dock is taken")
     if dock == 1 and table.field(seat, OXYGEN_AT) < table.components.lower_dock_cost:
         return Refusal("PN-76", f"the lower dock costs {table.components.lower_dock_cost} oxygen")
-    return Refusal("PN-77", f"{decision['container']} is neither in hand nor waiting")
+    return Refusal("PN-77", f"{container_named(table, decision['container'])} is neither in hand nor waiting")
 
 
 def _potting(table: Table, decision: Json) -> Refusal:
@@ -51,7 +53,7 @@ def _deliver(table: Table, decision: Json) -> Refusal:
     seat, components = table.to_move, table.components
     dock, spot = as_number(decision["dock"], "dock"), as_number(decision["spot"], "spot")
     if not 1 <= dock <= 3 or table.on(AIRPORT + dock - 1) == NONE:
-        return Refusal("PN-70", f"there is no container at airport dock {dock}")
+        return Refusal("PN-70", f"there is no container at the {_dock_words(dock)}")
     if not 1 <= spot <= 4:
         return Refusal("PN-70", f"a container has spots 1 to 4, not {spot}")
     hand = int(top(table, airport.FLAGS)) // airport.HAND
@@ -62,17 +64,18 @@ def _deliver(table: Table, decision: Json) -> Refusal:
         )
     colour = hand - 1 if hand else table.flower_on(seat, place_of_name(table, seat, str(decision["from"])))
     if colour == NONE:
-        return Refusal("PN-70", f"there is no flower on {decision['from']}")
+        return Refusal("PN-70", f"there is no flower on {place_words(table, decision['from'])}")
     if table.on(FULL_SPOTS + dock - 1) >> (spot - 1) & 1:
-        return Refusal("PN-70", f"spot {spot} of airport dock {dock} is full")
+        return Refusal("PN-70", f"spot {spot} of the {_dock_words(dock)} is full")
     wanted = components.spot_colour[4 * table.on(AIRPORT + dock - 1) + spot - 1]
     if wanted != colour:
         return Refusal(
             "PN-70",
-            f"spot {spot} of airport dock {dock} takes {components.colours[wanted]}, not {components.colours[colour]}",
+            f"spot {spot} of the {_dock_words(dock)} takes {components.colours[wanted]},"
+            f" not {components.colours[colour]}",
         )
     if not dock_allowed(top(table, airport.DONE), top(table, airport.MODE), dock - 1):
-        return Refusal("PN-71", f"this action allows no further delivery to airport dock {dock}")
+        return Refusal("PN-71", f"this action allows no further delivery to the {_dock_words(dock)}")
     return Refusal("PN-70", "this delivery is not possible")
 
 
@@ -82,7 +85,7 @@ def _warehouse(table: Table, decision: Json) -> Refusal:
         return Refusal("PN-73", "only one delivery of an action may be a trade")
     colour = table.flower_on(seat, place_of_name(table, seat, str(decision["from"])))
     if colour == NONE:
-        return Refusal("PN-73", f"there is no flower on {decision['from']}")
+        return Refusal("PN-73", f"there is no flower on {place_words(table, decision['from'])}")
     stored = stored_colours(table)
     if stored >> colour & 1:
         return Refusal("PN-73", f"the warehouse holds a {components.colours[colour]} flower already")
@@ -98,9 +101,13 @@ def _load(table: Table, decision: Json) -> Refusal:
     if table.field(seat, DOCK + dock) == NONE:
         return Refusal("PN-78", f"there is no container at the {decision['dock']} dock")
     if table.flower_on(seat, place_of_name(table, seat, str(decision["from"]))) == NONE:
-        return Refusal("PN-78", f"there is no flower on {decision['from']}")
+        return Refusal("PN-78", f"there is no flower on {place_words(table, decision['from'])}")
     wanted = table.components.spot_colour[4 * table.field(seat, DOCK + dock) + table.field(seat, LOADED + dock)]
     return Refusal("PN-79", f"the next spot takes {table.components.colours[wanted]}; another colour costs a charge")
+
+
+def _dock_words(dock: int) -> str:
+    return f"{AIRPORT_ROWS[dock - 1]} airport dock" if 1 <= dock <= len(AIRPORT_ROWS) else f"airport dock {dock}"
 
 
 REASONS: Final[Reasons] = {

@@ -21,12 +21,14 @@ from hortus.games.planta_nubo.state import (
     STOCK,
     Table,
 )
+from hortus.games.planta_nubo.words.decisions import place_words
+from hortus.games.planta_nubo.words.things import forest_name
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.position import as_list, as_number
 
 
 def _bed(table: Table, decision: Json) -> Refusal:
-    return Refusal("PN-51", f"{decision['stack']} has no permitted bed that fits (PN-52)")
+    return Refusal("PN-51", "no bed that may be taken from there fits")
 
 
 def _place(table: Table, decision: Json) -> Refusal:
@@ -83,19 +85,20 @@ def _wrong_place(table: Table, seat: int, name: str, colour: int) -> Refusal:
     """Why a flower cannot go onto a place."""
     place = place_of_name(table, seat, name)
     if table.flower_on(seat, place) != NONE:
-        return Refusal("PN-57", f"{name} holds a flower already")
+        return Refusal("PN-57", f"{place_words(table, name)} holds a flower already")
     if place >= CELL_COUNT and fits_pot(table, seat, place - CELL_COUNT, colour):
         return Refusal("PN-65", "the balcony asks 1 charge for every flower")
     if place >= CELL_COUNT and spot_colour(table, seat, place - CELL_COUNT) == NONE:
-        return Refusal("PN-57", f"there is no pot spot {name}")
-    return Refusal("PN-57", f"{name} does not take {table.components.colours[colour]} flowers")
+        return Refusal("PN-57", "there is no such pot on the platform")
+    return Refusal("PN-57", f"{place_words(table, name)} does not take {table.components.colours[colour]} flowers")
 
 
 def _compost(table: Table, decision: Json) -> Refusal:
     place = place_of_name(table, table.to_move, str(decision["from"]))
     if table.flower_on(table.to_move, place) == NONE:
-        return Refusal("PN-59", f"there is no flower on {decision['from']}")
-    return Refusal("PN-59", f"the flower on {decision['from']} is not one that may be composted now")
+        return Refusal("PN-59", f"there is no flower on {place_words(table, decision['from'])}")
+    where = place_words(table, decision["from"])
+    return Refusal("PN-59", f"the flower on {where} is not one that may be composted now")
 
 
 def _pipe(table: Table, decision: Json) -> Refusal:
@@ -105,15 +108,16 @@ def _pipe(table: Table, decision: Json) -> Refusal:
 
 
 def _forest(table: Table, decision: Json) -> Refusal:
-    return Refusal("PN-121", f"no tile {decision['tile']} can be taken and planted at once")
+    name = forest_name(table.components, table.components.forest_ids.index(str(decision["tile"])))
+    return Refusal("PN-121", f"no {name} can be taken and planted at once")
 
 
 def _grow(table: Table, decision: Json) -> Refusal:
     seat, number = table.to_move, as_number(decision["forest"], "forest")
     if not 1 <= number <= table.field(seat, FORESTS):
-        return Refusal("PN-125", f"there is no forest {number}")
+        return Refusal("PN-125", "that forest is not on the platform")
     if table.field(seat, FOREST + number - 1) & 1:
-        return Refusal("PN-125", f"forest {number} has grown already")
+        return Refusal("PN-125", "that forest has grown already")
     return Refusal("PN-120", "after planting no forest is grown in this phase")
 
 
@@ -123,7 +127,7 @@ def _pot(table: Table, decision: Json) -> Refusal:
         return Refusal("PN-63", "flowers move into pots only, never onto a cell")
     colour = table.flower_on(seat, place_of_name(table, seat, str(decision["from"])))
     if colour == NONE:
-        return Refusal("PN-63", f"there is no flower on {decision['from']}")
+        return Refusal("PN-63", f"there is no flower on {place_words(table, decision['from'])}")
     place = place_of_name(table, seat, target) - CELL_COUNT
     if not fits_pot(table, seat, place, colour):
         return _wrong_place(table, seat, target, int(colour))

@@ -17,6 +17,8 @@ from hortus.games.planta_nubo.state import (
     TOOLS,
     Table,
 )
+from hortus.games.planta_nubo.words.decisions import named_card
+from hortus.games.planta_nubo.words.things import spot_words, tile_name
 from hortus.kernel.decision import Json, Refusal
 
 
@@ -29,11 +31,13 @@ def _tool(table: Table, decision: Json) -> Refusal:
     if name not in spots:
         tiles = name.split("+")
         if len(tiles) == 2 and all(tile in components.plot_ids for tile in tiles):
-            return Refusal("PN-29", f"{name}: no tool may lie between two plots")
+            return Refusal("PN-29", "no tool may lie between two plots")
         return Refusal("PN-28", f'there is no spot "{name}"; a spot is two neighbouring tiles in reading order')
     if table.spots_taken >> spots[name] & 1:
-        return Refusal("PN-28", f"on the spot {name} lies the {_tool_there(table, spots[name])} already")
-    return Refusal("PN-30", f"another {decision['tool']} lies next to one of the blueprints at {name}")
+        there = _tool_there(table, spots[name])
+        return Refusal("PN-28", f"the {there} already lies between {spot_words(table, spots[name])}")
+    beside = spot_words(table, spots[name])
+    return Refusal("PN-30", f"another {decision['tool']} already lies beside one of {beside}")
 
 
 def _tool_there(table: Table, spot: int) -> str:
@@ -47,12 +51,15 @@ def _set_aside(table: Table, decision: Json) -> Refusal:
 
 def _perform(table: Table, decision: Json) -> Refusal:
     components = table.components
-    tiles = [components.tile_ids[top(table, 1)], components.tile_ids[top(table, 2)]]
-    if decision["tile"] not in tiles:
-        return Refusal("PN-31", f"{decision['tile']} is not at this spot; its tiles are {' and '.join(tiles)}")
+    tiles = [int(top(table, 1)), int(top(table, 2))]
+    tile = components.tile_ids.index(str(decision["tile"]))
+    name = tile_name(components, tile)
+    if tile not in tiles:
+        beside = " and ".join(tile_name(components, each) for each in tiles)
+        return Refusal("PN-31", f"your tool does not lie beside {name}; it lies between {beside}")
     if decision["tile"] in components.plot_ids:
-        return Refusal("PN-31", f"no bed can be laid for the plot {decision['tile']}")
-    return Refusal("PN-165", f"a tool lies on {decision['tile']}: nobody can use it in this round")
+        return Refusal("PN-31", f"no bed of {name} can be laid")
+    return Refusal("PN-165", f"a tool lies on {name}: nobody can use it this round")
 
 
 def _overtime(table: Table, decision: Json) -> Refusal:
@@ -71,19 +78,19 @@ def _pay(table: Table, decision: Json) -> Refusal:
 
 
 def _choose(table: Table, decision: Json) -> Refusal:
-    return Refusal("PN-45", f"there is no side {decision['n']} of which something can be done")
+    return Refusal("PN-45", "nothing of that can be done now")
 
 
 def _resolve(table: Table, decision: Json) -> Refusal:
-    return Refusal("PN-44", f"effect {decision['n']} of the menu cannot be done now, or is the same as an earlier one")
+    return Refusal("PN-44", "that cannot be done now, or is the same as another choice")
 
 
 def _convert(table: Table, decision: Json) -> Refusal:
-    return Refusal("PN-144", f"{decision['card']} cannot be converted {decision['times']} times")
+    return Refusal("PN-144", f"{named_card(table, decision)} cannot be used {decision['times']} times")
 
 
 def _start_card(table: Table, decision: Json) -> Refusal:
-    return Refusal("PN-161", f"{decision['card']} is not among the starting modules to choose from now")
+    return Refusal("PN-161", f"{named_card(table, decision)} is not among the modules on offer now")
 
 
 REASONS: Final[Reasons] = {

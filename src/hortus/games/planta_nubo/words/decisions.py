@@ -155,6 +155,11 @@ def card_of(table: Table, decision: Json) -> int:
     return table.components.card_ids.index(str(decision["card"]))
 
 
+def named_card(table: Table, decision: Json) -> str:
+    """The name of the card that a decision is about."""
+    return card_name(table.components, card_of(table, decision))
+
+
 def card_at(table: Table, slot: object) -> str:
     """The card in a slot of the mover."""
     return card_name(table.components, int(table.field(table.to_move, CARD_AT + SLOTS.index(str(slot)))))
