@@ -108,6 +108,8 @@ class Standing:
     breakdown: tuple[tuple[str, int], ...]
     # What is behind each part of the breakdown, where players have different things there: the name of an award.
     details: tuple[str, ...] = ()
+    # After the end: the shapes that have scored in each part of the breakdown.
+    where: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -222,6 +224,10 @@ class SeatView:
         parts = tuple((part, as_number(points, part, LEAST)) for part, points in breakdown(self.result, seat).items())
         return Standing(seat, self.names[seat], total(self.result, seat), parts)
 
+    def scored(self, seat: int) -> dict[str, list[str]]:
+        """After the end: by the name of a part of the breakdown, the shapes that have scored there."""
+        return {}
+
     def banner(self) -> str:
         """What everybody should know now."""
         return ""
@@ -303,8 +309,14 @@ class SeatView:
         )
 
     def standings(self) -> tuple[Standing, ...]:
-        """The score sheet, a column for each seat."""
-        return tuple(self.standing(seat) for seat in range(len(self.names)))
+        """The score sheet, a column for each seat; after the end with what has brought the points."""
+        found = tuple(self.standing(seat) for seat in range(len(self.names)))
+        return tuple(self.explained(each) for each in found) if self.state.to_move == OVER else found
+
+    def explained(self, standing: Standing) -> Standing:
+        """A column of the score sheet with the shapes behind it."""
+        places = self.scored(standing.seat)
+        return replace(standing, where=tuple(tuple(places.get(name, ())) for name, _ in standing.breakdown))
 
     def score_sheet(self) -> tuple[tuple[Standing, ...], str]:
         """The score sheet, and the question or the outcome: what a scene says without its panels."""

@@ -15,7 +15,7 @@ from hortus.kernel.registry import find
 from hortus.kernel.scene import Choice
 from hortus.kernel.words import signed
 from hortus.table.errors import Forbidden
-from hortus.table.pages.chart import study_page
+from hortus.table.pages.chart import NARROW, WIDE, study_page
 from hortus.table.pages.forms import form_of
 from hortus.table.pages.scenery import enlargement, image, panels_of, picture, staged
 from hortus.table.pages.setting import SWITCHES, seated, usual_level
@@ -210,9 +210,10 @@ async def replay(request: Request, table_id: str, number: int | None = None, sea
 
 
 @router.get("/t/{table_id}/study")
-async def study(request: Request, table_id: str) -> HTMLResponse:
+async def study(request: Request, table_id: str, narrow: bool = False) -> HTMLResponse:
     """Chart and turning points of a finished game; the first to ask waits until a bot has thought about it."""
-    return HTMLResponse(study_page(table_id, await service_of(request).study(table_id, caller_of(request))))
+    found = await service_of(request).study(table_id, caller_of(request))
+    return HTMLResponse(study_page(table_id, found, NARROW if narrow else WIDE))
 
 
 @router.get("/t/{table_id}/past/{number}")

@@ -12,7 +12,7 @@ from hortus.games.solar_gardens.rules import KEEP, PLACES
 from hortus.games.solar_gardens.scoring import every_layer, leaks
 from hortus.games.solar_gardens.state import KEPT_AT, NOTHING, Table
 from hortus.games.solar_gardens.view.draft import Draft
-from hortus.games.solar_gardens.view.points import points_panel
+from hortus.games.solar_gardens.view.points import PARTS_OF_ROWS, point_rows, points_panel
 from hortus.games.solar_gardens.view.shapes import (
     Box,
     Face,
@@ -21,7 +21,7 @@ from hortus.games.solar_gardens.view.shapes import (
     space_shape,
     tile_shape,
 )
-from hortus.games.solar_gardens.words.narration import outcome, question, standing
+from hortus.games.solar_gardens.words.narration import PART_NAMES, outcome, question, standing
 from hortus.games.solar_gardens.words.things import there, tile_words, turn_words
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_number
@@ -70,6 +70,18 @@ class View(Draft):
 
     def standing(self, seat: int) -> Standing:
         return standing(self.result, seat, self.names[seat])
+
+    def scored(self, seat: int) -> dict[str, list[str]]:
+        """Tiles; in the own garden the rows of points, which show what scores."""
+        if seat in self.state.tallies:
+            return {}
+        names = [self.space(seat, cell, seat == self.seat).id for cell in range(CELL_COUNT)]
+        return {
+            PART_NAMES[PARTS_OF_ROWS[row.kind]]: [f"points-{row.kind}"]
+            if seat == self.seat
+            else [names[cell] for cell in row.cells]
+            for row in point_rows(self.state, seat, self.result)
+        }
 
     def banner(self) -> str:
         """The round, and near the end that it is the last."""
