@@ -92,7 +92,8 @@ class Choice:
     reveals: bool = False
     # What it shows then, in one sentence.
     shows: str = ""
-    # Nobody need be asked though it shows something: it can still be changed later, or is itself an answer.
+    # Nobody need be asked though it shows something: it can still be changed later, is itself an answer, or shows no
+    # more than what comes next in a row or on a pile.
     unasked: bool = False
     # Of a shortcut: the decisions that follow at once, by their codes.
     then: tuple[int, ...] = ()
@@ -256,6 +257,10 @@ class SeatView:
         """The decision of laying a piece at a place, lawful or not; None where the room cannot tell."""
         return None
 
+    def unasked(self, decision: Json) -> bool:
+        """Whether nobody need be asked for a yes, although the decision shows something."""
+        return False
+
     def tells_gain(self, decision: Json) -> bool:
         """Whether a decision brings the same points whatever it reveals."""
         return False
@@ -273,7 +278,11 @@ class SeatView:
     def choices(self) -> tuple[Choice, ...]:
         """What this seat may decide."""
         found = choices_of(self.state, self.seat, self.gesture, self.codes, self.tells_gain)
-        return tuple(replace(each, shows=self.shows(each.decision)) if each.reveals else each for each in found)
+        return tuple(self.with_reveal(each) if each.reveals else each for each in found)
+
+    def with_reveal(self, choice: Choice) -> Choice:
+        """A choice with what it brings to light."""
+        return replace(choice, shows=self.shows(choice.decision), unasked=self.unasked(choice.decision))
 
     def question(self) -> str:
         """What is asked now, and of whom, or who has won."""

@@ -81,6 +81,10 @@ class View(Gestures):
     def rule(self) -> str:
         return RULES[self.phase]
 
+    def unasked(self, decision: Json) -> bool:
+        """The next bed of a stack is turned up; the hand has seen where this one lies."""
+        return decision["do"] == "place"
+
     def images(self) -> list[Shape]:
         """The bed or forest in hand, in every turn."""
         if not self.ways:

@@ -3,7 +3,6 @@
 Everything comes from the observation, which is the same for all, and from the open gardens.
 """
 
-from dataclasses import replace
 from typing import cast
 
 from hortus.games.solar_gardens.components import BEDS, COUNTER, COUNTER_MASK, SOLAR, WIND, WORDS
@@ -154,14 +153,9 @@ class View(Draft):
         """A placement changes the points at once, whatever tile is shown after it."""
         return decision["do"] == "place"
 
-    def choices(self) -> tuple[Choice, ...]:
-        """The choices of the seat to move."""
-        return tuple(self.unasked(choice) for choice in super().choices())
-
-    def unasked(self, choice: Choice) -> Choice:
+    def unasked(self, decision: Json) -> bool:
         """A tile laid before the round closes can still be moved (SG-27), and to leave it is an answer by itself."""
-        mendable = choice.decision["do"] == "place" and self.phase == "place"
-        return replace(choice, unasked=mendable or choice.decision["do"] == "ready")
+        return decision["do"] == "ready" or (decision["do"] == "place" and self.phase == "place")
 
     def shortcuts(self) -> tuple[Choice, ...]:
         """Keep the tile on offer and lay it at once, in every turn that looks different."""
@@ -183,4 +177,5 @@ class View(Draft):
         gain = int(after.score(self.seat) - self.state.score(self.seat))
         reveals = after.revealed != self.state.revealed
         shows = self.shows(decision) if reveals else ""
-        return Choice(decision, KEEP, words, self.gesture(decision), gain, reveals, shows, then=(code,))
+        # What comes to light is the next tile: the hand has seen where this one lies, and what it scores there.
+        return Choice(decision, KEEP, words, self.gesture(decision), gain, reveals, shows, unasked=True, then=(code,))

@@ -67,6 +67,10 @@ class View(Gestures):
             return "Three new cards are laid out."
         return "You look at the card." if decision["from"] == "deck" else "A new card fills the gap."
 
+    def unasked(self, decision: Json) -> bool:
+        """A card of a row is taken as it lies there."""
+        return decision["do"] != "refresh" and decision["from"] != "deck"
+
     def outcome(self) -> str:
         return outcome(self.components, self.result, self.names)
 
@@ -87,7 +91,11 @@ class View(Gestures):
             for slot, name in enumerate(SLOTS)
             if slot_points(self.state, seat, slot)
         }
-        return {part_name("village"): [sign] if village_points(self.state, seat) else [], part_name("ponds"): ponds, **lines}
+        return {
+            part_name("village"): [sign] if village_points(self.state, seat) else [],
+            part_name("ponds"): ponds,
+            **lines,
+        }
 
     def banner(self) -> str:
         return last_round(self.seen, self.names)
