@@ -1,6 +1,8 @@
 """The page of a table: live while the game runs, with the score sheet after it, and the past as a film."""
 
 import json
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Any
 
@@ -52,7 +54,7 @@ def render(view: TableView, past: bool = False) -> str:
         garden=next((panel for panel in scene.panels if panel.role == "garden"), None),
         question=scene.question if past else asked(view, grace),
         verdict=verdict(view),
-        moves=sorted(view.moves, key=lambda move: len(move.gesture.parts)),
+        moves=sorted(different(view.moves), key=lambda move: len(move.gesture.parts)),
         shortcuts=scene.shortcuts if view.moves else (),
         write=write,
         gain=gain_words,
@@ -63,6 +65,16 @@ def render(view: TableView, past: bool = False) -> str:
         past=past,
         winners=winners_of(view.result),
     )
+
+
+def different(moves: Sequence[Choice]) -> list[Choice]:
+    """Of moves that differ only in a turn that looks the same the first, as a hand turns it."""
+    found: dict[object, Choice] = {}
+    for move in sorted(moves, key=lambda each: (len(each.gesture.turn), each.gesture.turn)):
+        looks = replace(move.gesture, turn="") if move.gesture.image else move.code
+        found.setdefault(looks, move)
+    kept = {move.code for move in found.values()}
+    return [move for move in moves if move.code in kept]
 
 
 def asked(view: TableView, grace: bool) -> str:
