@@ -117,7 +117,7 @@ TURNS = {
     "planta_nubo": {("Lay the .* plot", "Use the .* plot", "Lay it"): 4},
 }
 # So many of each are looked at, among so many decisions.
-LOOKED_AT = 4
+LOOKED_AT = 3
 DECISIONS = 60
 
 

@@ -49,7 +49,7 @@ def render(view: TableView, past: bool = False) -> str:
         view=view,
         scene=scene,
         stage=staged(scene),
-        picture=partial(picture, scene.game),
+        picture=partial(picture, scene.game, helps=False),
         image=partial(image, scene.game),
         garden=next((panel for panel in scene.panels if panel.role == "garden"), None),
         question=scene.question if past else asked(view, grace),
