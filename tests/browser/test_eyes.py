@@ -6,7 +6,7 @@ from random import Random
 from playwright.sync_api import Page
 
 from hortus.kernel import registry
-from hortus.kernel.contract import OVER
+from hortus.kernel.contract import OVER, State
 from tests.browser.at_table import Seat, every_game
 
 SIZES = ((1280, 720), (1366, 768), (1440, 900), (1920, 1080), (1024, 768), (390, 844))
@@ -18,15 +18,20 @@ LARGE = ((1366, 768), (1440, 900), (1920, 1080))
 
 
 @cache
-def middle_of(game: str) -> object:
-    """A random game in its middle."""
+def random_game(game: str) -> list[State]:
+    """All moments of a random game."""
     random = Random(5)
     passed = [registry.find(game).new(2, 5)]
     while passed[-1].to_move != OVER:
         state = passed[-1].clone()
         state.apply(random.choice(list(state.legal())))
         passed.append(state)
-    return passed[len(passed) // 2].position()
+    return passed
+
+
+def middle_of(game: str) -> object:
+    """A random game in its middle."""
+    return random_game(game)[len(random_game(game)) // 2].position()
 
 
 def seated(page: Page, address: str, game: str) -> Seat:
@@ -67,3 +72,28 @@ def test_the_play_area_takes_two_thirds_of_a_large_window(game: str, page: Page,
     for size in LARGE:
         resized(page, size)
         assert page.evaluate("atTable.share()") >= PLAY, size
+
+
+@every_game
+def test_at_the_end_sheet_and_board_fill_the_window_and_a_row_shows_on_the_board_what_has_scored(
+    game: str, page: Page, address: str
+) -> None:
+    seat = Seat(page, address).sit_down_at(random_game(game)[-2].position())
+    seat.decide("from_list", next(offer for offer in seat.offers() if not offer.then))
+    page.wait_for_selector("#table.over #result")
+    for size in ((1440, 900), (1024, 768)):
+        resized(page, size)
+        play, sheet, board = (
+            page.locator(each).bounding_box() or {}
+            for each in ("#play", "#result", "#centre > :is(.role-garden, .board)")
+        )
+        assert sheet["x"] + sheet["width"] <= board["x"] <= board["x"] + board["width"] <= play["x"] + play["width"] + 1
+        assert sheet["width"] + board["width"] > 0.95 * play["width"], size
+        assert min(sheet["height"], board["height"]) > 0.6 * play["height"], size
+    marked = set()
+    for row in page.locator("#result tr[data-scored]").all():
+        row.hover()
+        shown = set(page.locator("#table .scored").evaluate_all("all => all.map(each => each.dataset.shape)"))
+        assert shown <= set((row.get_attribute("data-scored") or "").split())
+        marked |= shown
+    assert marked
