@@ -118,7 +118,7 @@ def bench(shack: Panel) -> Panel:
     containers = shapes_of(shack, "waiting")
     placed += [replace(each, box=(0.0, 1.95, 4.2, 0.95)) for each in containers if parameter(each, "hand")]
     waiting = [each for each in containers if not parameter(each, "hand")]
-    placed += [replace(each, box=(k % 3 * 3.5, 2.95 + k // 3 * 0.85, 3.5, 0.85)) for k, each in enumerate(waiting)]
+    placed += [replace(each, box=(k % 4 * 2.65, 2.92 + k // 4 * 0.66, 2.65, 0.66)) for k, each in enumerate(waiting)]
     height = max(shape.box[1] + shape.box[3] for shape in placed)
     return replace(shack, width=SHACK_WIDTH, height=height, shapes=tuple(placed), pixels=(60.0, 60.0))
 
