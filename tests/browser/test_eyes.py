@@ -1,9 +1,9 @@
 """What eyes need: words that can be read at every size of a window, and a board that has most of it."""
 
-from functools import cache
+from functools import cache, partial
 from random import Random
 
-from playwright.sync_api import Page
+from playwright.sync_api import FloatRect, Page
 
 from hortus.kernel import registry
 from hortus.kernel.contract import OVER, State
@@ -74,6 +74,13 @@ def test_the_play_area_takes_two_thirds_of_a_large_window(game: str, page: Page,
         assert page.evaluate("atTable.share()") >= PLAY, size
 
 
+def box_of(page: Page, selector: str) -> FloatRect:
+    """Where an element is on the screen."""
+    found = page.locator(selector).bounding_box()
+    assert found is not None
+    return found
+
+
 @every_game
 def test_at_the_end_sheet_and_board_fill_the_window_and_a_row_shows_on_the_board_what_has_scored(
     game: str, page: Page, address: str
@@ -83,10 +90,7 @@ def test_at_the_end_sheet_and_board_fill_the_window_and_a_row_shows_on_the_board
     page.wait_for_selector("#table.over #result")
     for size in ((1440, 900), (1024, 768)):
         resized(page, size)
-        play, sheet, board = (
-            page.locator(each).bounding_box() or {}
-            for each in ("#play", "#result", "#centre > :is(.role-garden, .board)")
-        )
+        play, sheet, board = map(partial(box_of, page), ("#play", "#result", "#centre > :is(.role-garden, .board)"))
         assert sheet["x"] + sheet["width"] <= board["x"] <= board["x"] + board["width"] <= play["x"] + play["width"] + 1
         assert sheet["width"] + board["width"] > 0.95 * play["width"], size
         assert min(sheet["height"], board["height"]) > 0.6 * play["height"], size

@@ -109,7 +109,7 @@ def test_whole_games_by_touch(game: str, browser: Browser, address: str) -> None
 
 # Some turns, each as what its decisions are called, and how many clicks it takes at most, not counting those that turn
 # a piece.
-TURNS = {
+TURNS: dict[str, dict[tuple[str, ...], int]] = {
     "village_green": {("Take the award", "Place"): 2, ("Take the (?!award)", "Place"): 3},
     "verdant": {("Take", "Place", "End"): 4},
     "solar_gardens": {("Keep .* and lay",): 2},
@@ -149,7 +149,9 @@ def test_a_turn_takes_few_clicks(
     game: str, page: Page, address: str, record_property: Callable[[str, object], None]
 ) -> None:
     for kind, most in TURNS.get(game, {}).items():
-        taken = Counter(page, address).sit_down_against_bots(game).clicks_of(kind)
+        seat = Counter(page, address)
+        seat.sit_down_against_bots(game)
+        taken = seat.clicks_of(kind)
         record_property(", ".join(kind), taken)
         assert taken, f"no such turn: {kind}"
         assert statistics.median(taken) <= most, (kind, taken)
