@@ -57,8 +57,9 @@ class Seat:
         self.random = Random(7)
         # The moment that was on offer last.
         self.seen = -1
-        # How often the pointer was pressed.
+        # How often the pointer was pressed, and how often of that to turn a piece.
         self.clicks = 0
+        self.turned = 0
         page.add_init_script(SCRIPT)
         # Nobody watches: what others do is shown at once.
         page.add_init_script("localStorage['hortus-settings'] ??= JSON.stringify({ pace: 0 })")
@@ -190,6 +191,7 @@ class Seat:
                 return
             assert self.click(step["kind"], step["name"]), f"{step} cannot be pressed on the way to {offer.words}"
             self.clicks += 1
+            self.turned += step["name"] == "turn"
         pytest.fail(f"{offer.words} takes too many steps")
 
     def by_wandering(self, offer: Offer) -> None:

@@ -8,6 +8,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -56,13 +57,13 @@ def answers(address: str) -> bool:
         return False
 
 
-@pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where the web table of this run is."""
+@contextmanager
+def web_table(database: Path, *guests: Path) -> Iterator[str]:
+    """A web table, where it is; guest games lie in folders of their own."""
     port = free_port()
-    database = tmp_path_factory.mktemp("table") / "table.sqlite3"
     command = [sys.executable, str(HERE / "server.py"), str(port), str(database), str(GRACE)]
-    with subprocess.Popen(command) as server:
+    paths = [*map(str, guests), *filter(None, [os.environ.get("PYTHONPATH")])]
+    with subprocess.Popen(command, env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)}) as server:
         try:
             found = f"http://127.0.0.1:{port}"
             for _ in range(300):
@@ -74,6 +75,13 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         finally:
             server.terminate()
             server.wait(20)
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the web table of this run is."""
+    with web_table(tmp_path_factory.mktemp("table") / "table.sqlite3") as found:
+        yield found
 
 
 @pytest.fixture(autouse=True)

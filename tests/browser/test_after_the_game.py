@@ -49,6 +49,8 @@ def test_every_point_of_the_chart_is_a_moment_and_any_moment_goes_on(page: Page,
     table = finished_table(page, address)
     expect(page.locator("#result .winner")).not_to_have_count(0)
     page.goto(f"{address}/t/{table}/replay?number=0")
+    # The boards have the window; the chart unfolds below them.
+    page.locator("#strip summary").click()
     chart = page.locator("#chart")
     expect(chart).to_be_visible(timeout=60_000)
     chart.click()

@@ -7,7 +7,7 @@ from httpx2 import Response
 from starlette.testclient import TestClient
 
 from hortus.kernel import registry
-from hortus.table.pages.chart import chart
+from hortus.table.pages.chart import WIDE, chart
 from tests.one_game import GAME as ONE
 from tests.table_server.tables import TWO_PEOPLE, Answer, Table
 
@@ -205,7 +205,7 @@ def test_markup_in_a_name_stays_text(client: TestClient) -> None:
 
 def test_markup_in_a_name_stays_text_in_the_chart_of_a_finished_game() -> None:
     name = '</text><a href="//x">'
-    drawing = chart([name, "Ben"], [[0.0, 1.0], [0.0, 2.0]], [])
+    drawing = chart([name, "Ben"], [[0.0, 1.0], [0.0, 2.0]], [], WIDE)
     assert "<a " not in drawing
     assert "&lt;/text&gt;&lt;a hr" in drawing
 

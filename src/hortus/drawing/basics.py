@@ -86,7 +86,7 @@ def caption(shape: Shape, width: float, height: float) -> str:
     """The lines of an empty place, quiet."""
     if width < MINIATURE or not shape.lines:
         return ""
-    return block(" ".join(shape.lines), (6, 6, width - 12, height - 12), 12, class_="quiet")
+    return block(" ".join(shape.lines), (6, 6, width - 12, height - 12), 14.5, class_="quiet")
 
 
 def deck(shape: Shape, width: float, height: float) -> str:
@@ -109,8 +109,8 @@ def deck(shape: Shape, width: float, height: float) -> str:
 
 def plate(text: str, width: float, height: float) -> str:
     """The name of a deck on a strip across its back."""
-    return rect(10, height * 0.1 - 2, width - 25, 18, 3, fill=ink("surface")) + block(
-        text, (11, height * 0.1 - 2, width - 27, 18), 13, least=11, class_="quiet"
+    return rect(10, height * 0.1 - 3, width - 25, 20, 3, fill=ink("surface")) + block(
+        text, (11, height * 0.1 - 3, width - 27, 20), 14.5, least=11, class_="quiet"
     )
 
 

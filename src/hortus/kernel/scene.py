@@ -92,7 +92,8 @@ class Choice:
     reveals: bool = False
     # What it shows then, in one sentence.
     shows: str = ""
-    # Nobody need be asked though it shows something: it can still be changed later, or is itself an answer.
+    # Nobody need be asked though it shows something: it can still be changed later, is itself an answer, or shows no
+    # more than what comes next in a row or on a pile.
     unasked: bool = False
     # Of a shortcut: the decisions that follow at once, by their codes.
     then: tuple[int, ...] = ()
@@ -108,6 +109,8 @@ class Standing:
     breakdown: tuple[tuple[str, int], ...]
     # What is behind each part of the breakdown, where players have different things there: the name of an award.
     details: tuple[str, ...] = ()
+    # After the end: the shapes that have scored in each part of the breakdown.
+    where: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -222,6 +225,10 @@ class SeatView:
         parts = tuple((part, as_number(points, part, LEAST)) for part, points in breakdown(self.result, seat).items())
         return Standing(seat, self.names[seat], total(self.result, seat), parts)
 
+    def scored(self, seat: int) -> dict[str, list[str]]:
+        """After the end: by the name of a part of the breakdown, the shapes that have scored there."""
+        return {}
+
     def banner(self) -> str:
         """What everybody should know now."""
         return ""
@@ -250,6 +257,10 @@ class SeatView:
         """The decision of laying a piece at a place, lawful or not; None where the room cannot tell."""
         return None
 
+    def unasked(self, decision: Json) -> bool:
+        """Whether nobody need be asked for a yes, although the decision shows something."""
+        return False
+
     def tells_gain(self, decision: Json) -> bool:
         """Whether a decision brings the same points whatever it reveals."""
         return False
@@ -267,7 +278,11 @@ class SeatView:
     def choices(self) -> tuple[Choice, ...]:
         """What this seat may decide."""
         found = choices_of(self.state, self.seat, self.gesture, self.codes, self.tells_gain)
-        return tuple(replace(each, shows=self.shows(each.decision)) if each.reveals else each for each in found)
+        return tuple(self.with_reveal(each) if each.reveals else each for each in found)
+
+    def with_reveal(self, choice: Choice) -> Choice:
+        """A choice with what it brings to light."""
+        return replace(choice, shows=self.shows(choice.decision), unasked=self.unasked(choice.decision))
 
     def question(self) -> str:
         """What is asked now, and of whom, or who has won."""
@@ -303,8 +318,14 @@ class SeatView:
         )
 
     def standings(self) -> tuple[Standing, ...]:
-        """The score sheet, a column for each seat."""
-        return tuple(self.standing(seat) for seat in range(len(self.names)))
+        """The score sheet, a column for each seat; after the end with what has brought the points."""
+        found = tuple(self.standing(seat) for seat in range(len(self.names)))
+        return tuple(self.explained(each) for each in found) if self.state.to_move == OVER else found
+
+    def explained(self, standing: Standing) -> Standing:
+        """A column of the score sheet with the shapes behind it."""
+        places = self.scored(standing.seat)
+        return replace(standing, where=tuple(tuple(places.get(name, ())) for name, _ in standing.breakdown))
 
     def score_sheet(self) -> tuple[tuple[Standing, ...], str]:
         """The score sheet, and the question or the outcome: what a scene says without its panels."""

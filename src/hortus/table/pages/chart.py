@@ -11,8 +11,11 @@ from hortus.kernel.position import as_list, as_object
 from hortus.kernel.words import negative
 from hortus.table.pages.site import fragment
 
-WIDTH, HEIGHT = 1000.0, 190.0
-LEFT, RIGHT, TOP, BOTTOM = 40.0, 830.0, 16.0, 172.0
+HEIGHT = 190.0
+LEFT, TOP, BOTTOM = 40.0, 16.0, 172.0
+# As a strip below the film, and as a part of the score sheet; the names of the lines stand at the right.
+WIDE, NARROW = 1000.0, 430.0
+NAMES = 170.0
 # Room between two names at the ends of their lines.
 LEADING = 18.0
 # Colour is never the only cue: every seat has its own strokes.
@@ -26,29 +29,35 @@ class Axes:
     steps: int
     low: float
     high: float
+    width: float
+
+    @property
+    def right(self) -> float:
+        """Where the lines end."""
+        return self.width - NAMES
 
     def x(self, step: float) -> float:
         """The place of a moment."""
-        return LEFT + (RIGHT - LEFT) * step / max(self.steps, 1)
+        return LEFT + (self.right - LEFT) * step / max(self.steps, 1)
 
     def y(self, value: float) -> float:
         """The place of a number of points."""
         return BOTTOM - (BOTTOM - TOP) * (value - self.low) / ((self.high - self.low) or 1.0)
 
 
-def study_page(table_id: str, study: Json) -> str:
+def study_page(table_id: str, study: Json, width: float) -> str:
     """The chart and the turning points in words."""
     names = [str(name) for name in as_list(study["seats"], "seats")]
     judged = {each["seq"]: each for each in (as_object(one, "decision") for one in as_list(study["decisions"], "all"))}
     turning = [judged[seq] for seq in as_list(study["turning_points"], "turning points")]
     values = [[float(str(value)) for value in as_list(line, "values")] for line in as_list(study["values"], "values")]
-    return fragment("study.html", id=table_id, names=names, turning=turning, chart=chart(names, values, turning))
+    return fragment("study.html", id=table_id, names=names, turning=turning, chart=chart(names, values, turning, width))
 
 
-def chart(names: list[str], values: list[list[float]], turning: list[Json]) -> Markup:
+def chart(names: list[str], values: list[list[float]], turning: list[Json], width: float) -> Markup:
     """The drawing. A script moves the upright line to the moment that is shown."""
     flat = [value for line in values for value in line]
-    axes = Axes(len(values[0]) - 1, min(flat), max(flat))
+    axes = Axes(len(values[0]) - 1, min(flat), max(flat), width)
     grid = [level(axes, axes.low + part * (axes.high - axes.low)) for part in (0.0, 0.5, 1.0)]
     marks = [mark(axes, int(str(each["seq"])), int(str(each["seat"])), values) for each in turning]
     head = tag("line", id="playhead", x1=LEFT, x2=LEFT, y1=TOP - 8, y2=BOTTOM + 6)
@@ -60,11 +69,11 @@ def chart(names: list[str], values: list[list[float]], turning: list[Json]) -> M
         head,
         *marks,
         id="chart",
-        viewBox=f"0 0 {number(WIDTH)} {number(HEIGHT)}",
+        viewBox=f"0 0 {number(width)} {number(HEIGHT)}",
         role="img",
         aria_label="Expected points over the game",
         data_left=LEFT,
-        data_right=RIGHT,
+        data_right=axes.right,
         data_steps=axes.steps,
     )
     return Markup(drawing)  # noqa: S704
@@ -73,7 +82,7 @@ def chart(names: list[str], values: list[list[float]], turning: list[Json]) -> M
 def level(axes: Axes, value: float) -> str:
     """A line across, with its points."""
     y = axes.y(value)
-    line = tag("path", d=f"M{number(LEFT)} {number(y)}H{number(RIGHT)}", class_="grid")
+    line = tag("path", d=f"M{number(LEFT)} {number(y)}H{number(axes.right)}", class_="grid")
     return line + tag("text", negative(f"{value:.0f}"), x=LEFT - 8, y=y + 4, text_anchor="end", class_="quiet")
 
 
@@ -89,9 +98,9 @@ def labels(axes: Axes, names: list[str], values: list[list[float]]) -> list[str]
     seats = sorted(range(len(names)), key=lambda each: -values[each][-1])
     for seat, y in zip(seats, apart([axes.y(values[seat][-1]) + 5 for seat in seats]), strict=True):
         words = f"{names[seat][:14]} {negative(round(values[seat][-1]))}"
-        sample = f"M{number(RIGHT + 10)} {number(y - 5)}h26"
+        sample = f"M{number(axes.right + 10)} {number(y - 5)}h26"
         found.append(tag("path", d=sample, class_=f"curve stroke-{seat}", stroke_dasharray=DASHES[seat % len(DASHES)]))
-        found.append(tag("text", words, x=RIGHT + 42, y=y))
+        found.append(tag("text", words, x=axes.right + 42, y=y))
     return found
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from zlib import crc32
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from hortus.drawing.detail import ENLARGED
 from hortus.drawing.recipes import recipe_of, recipes_of
@@ -64,13 +64,16 @@ def least(panel: Panel) -> float:
     return min(sides, default=across) - 2 * SEAM
 
 
-def picture(game: str, panel: Panel, small: bool = False, prefix: str = "s-") -> Markup:
-    """The shapes of a panel as one drawing. Ids of shapes get a prefix, since a page has other ids too."""
+def picture(game: str, panel: Panel, small: bool = False, prefix: str = "s-", helps: bool = True) -> Markup:
+    """The shapes of a panel as one drawing. Ids of shapes get a prefix, since a page has other ids too.
+
+    Each tells how it works, unless the page asks for that when it is wanted.
+    """
     if small and len(panel.shapes) > CROWDED:
         return miniature(game, panel)
     scale = min(1.0, MINIATURE_UNIT / panel.pixels[0]) if small else 1.0
     width, height = panel.width * panel.pixels[0] * scale, panel.height * panel.pixels[1] * scale
-    shapes = "".join(placed(game, shape, panel.pixels, scale, prefix) for shape in panel.shapes)
+    shapes = "".join(placed(game, shape, panel.pixels, scale, prefix, helps) for shape in panel.shapes)
     drawing = tag(
         "svg",
         shapes,
@@ -91,12 +94,12 @@ def miniature(game: str, panel: Panel) -> Markup:
     bodies = []
     for shape in panel.shapes:
         left, top, wide, high = shape.box
-        body = drawn(game, shape, wide * across - 2 * seam, high * down - 2 * seam)
+        body = body_of(game, shape, wide * across - 2 * seam, high * down - 2 * seam)
         bodies.append(at(left * across + seam, top * down + seam, body))
     handfuls = ["".join(bodies[first : first + HANDFUL]) for first in range(0, len(bodies), HANDFUL)]
     drawing = tag(
         "svg",
-        *(kept(f"mini-{panel.id}-{part}", handful, (0.0, 0.0)) for part, handful in enumerate(handfuls)),
+        *(kept(f"mini-{panel.id}-{part}", handful, (0.0, 0.0), class_="body") for part, handful in enumerate(handfuls)),
         class_="scene",
         viewBox=f"0 0 {number(panel.width * across)} {number(panel.height * down)}",
         preserveAspectRatio="xMidYMin meet",
@@ -120,10 +123,14 @@ def thumbnail(game: str, shape: Shape, width: float = 96.0, height: float = 96.0
 
 
 def enlargement(game: str, shape: Shape, panel: Panel) -> Markup:
-    """One thing of a panel, drawn as large as a hand holds it to the eye: its recipe shows all its words then."""
+    """One thing of a panel, drawn as large as a hand holds it to the eye, and how it works.
+
+    Its recipe shows all its words then.
+    """
     width, height = shape.box[2] * panel.pixels[0], shape.box[3] * panel.pixels[1]
     scale = max(1.0, min(ENLARGED / width, ENLARGED / height))
-    return thumbnail(game, shape, width * scale, height * scale)
+    words = tag("p", escape(shape.help)) if shape.help else ""
+    return thumbnail(game, shape, width * scale, height * scale) + Markup(words)  # noqa: S704
 
 
 def image(game: str, shape: Shape, panel: Panel | None) -> Markup:
@@ -147,7 +154,7 @@ def icons(game: str) -> Markup:
 
 
 @lru_cache(maxsize=DRAWINGS)
-def placed(game: str, shape: Shape, pixels: tuple[float, float], scale: float, prefix: str) -> str:
+def placed(game: str, shape: Shape, pixels: tuple[float, float], scale: float, prefix: str, helps: bool) -> str:
     """A shape at its place."""
     left, top, wide, high = shape.box
     seam = SEAM * scale
@@ -168,6 +175,7 @@ def placed(game: str, shape: Shape, pixels: tuple[float, float], scale: float, p
     marks = " ".join(f"{name}:{fate}" for name, fate in shape.marks)
     marked: dict[str, Value] = {"data_marks": marks} if marks else {}
     named: dict[str, Value] = {"data_thing": shape.thing} if shape.thing else {}
+    told: dict[str, Value] = {"data_help": shape.help} if helps and shape.help else {}
     return kept(
         f"{prefix}{shape.id}",
         drawn(game, shape, width, height) + glass,
@@ -175,7 +183,7 @@ def placed(game: str, shape: Shape, pixels: tuple[float, float], scale: float, p
         class_=f"shape is-{shape.kind}",
         data_shape=shape.id,
         data_size=f"{number(width)} {number(height)}",
-        data_help=shape.help,
+        **told,
         **marked,
         **named,
     )
@@ -195,4 +203,10 @@ def kept(name: str, inside: str, place: tuple[float, float], **attributes: Value
 @lru_cache(maxsize=DRAWINGS)
 def drawn(game: str, shape: Shape, width: float, height: float) -> str:
     """The drawing of a shape, in a group of its own that can travel."""
-    return tag("g", recipe_of(shape, game)(shape, width, height), class_="body", aria_hidden="true")
+    return tag("g", body_of(game, shape, width, height), class_="body", aria_hidden="true")
+
+
+@lru_cache(maxsize=DRAWINGS)
+def body_of(game: str, shape: Shape, width: float, height: float) -> str:
+    """The drawing of a shape."""
+    return recipe_of(shape, game)(shape, width, height)

@@ -1,6 +1,8 @@
 """The page of a table: live while the game runs, with the score sheet after it, and the past as a film."""
 
 import json
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Any
 
@@ -13,7 +15,7 @@ from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.scene import Choice
 from hortus.kernel.words import signed
 from hortus.table.company import REACTIONS, CompanyView
-from hortus.table.pages.chart import study_page
+from hortus.table.pages.chart import NARROW, WIDE, study_page
 from hortus.table.pages.forms import form_of
 from hortus.table.pages.scenery import enlargement, image, panels_of, picture, staged
 from hortus.table.pages.setting import SWITCHES, invitation, seated, usual_level
@@ -45,12 +47,12 @@ def render(view: TableView, past: bool = False) -> str:
         view=view,
         scene=scene,
         stage=staged(scene),
-        picture=partial(picture, scene.game),
+        picture=partial(picture, scene.game, helps=False),
         image=partial(image, scene.game),
         garden=next((panel for panel in scene.panels if panel.role == "garden"), None),
         question=scene.question if past else asked(view, grace),
         verdict=verdict(view),
-        moves=sorted(view.moves, key=lambda move: len(move.gesture.parts)),
+        moves=sorted(different(view.moves), key=lambda move: len(move.gesture.parts)),
         shortcuts=scene.shortcuts if view.moves else (),
         write=write,
         gain=gain_words,
@@ -66,6 +68,16 @@ def render(view: TableView, past: bool = False) -> str:
 def render_company(table_id: str, company: CompanyView) -> str:
     """Who is at a table and what they say, as a page shows it and as it is pushed to it."""
     return fragment("company.html", table=table_id, company=company)
+
+
+def different(moves: Sequence[Choice]) -> list[Choice]:
+    """Of moves that differ only in a turn that looks the same the first, as a hand turns it."""
+    found: dict[object, Choice] = {}
+    for move in sorted(moves, key=lambda each: (len(each.gesture.turn), each.gesture.turn)):
+        looks = replace(move.gesture, turn="") if move.gesture.image else move.code
+        found.setdefault(looks, move)
+    kept = {move.code for move in found.values()}
+    return [move for move in moves if move.code in kept]
 
 
 def asked(view: TableView, grace: bool) -> str:
@@ -219,9 +231,10 @@ async def replay(request: Request, table_id: str, number: int | None = None, sea
 
 
 @router.get("/t/{table_id}/study")
-async def study(request: Request, table_id: str) -> HTMLResponse:
+async def study(request: Request, table_id: str, narrow: bool = False) -> HTMLResponse:
     """Chart and turning points of a finished game; the first to ask waits until a bot has thought about it."""
-    return HTMLResponse(study_page(table_id, await service_of(request).study(table_id, caller_of(request))))
+    found = await service_of(request).study(table_id, caller_of(request))
+    return HTMLResponse(study_page(table_id, found, NARROW if narrow else WIDE))
 
 
 @router.get("/t/{table_id}/past/{number}")

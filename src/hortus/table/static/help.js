@@ -52,6 +52,8 @@ export async function explain(each) {
   const drawing = await large(each);
   if (about !== each || !drawing) return;
   picture.innerHTML = drawing;
+  const words = picture.querySelector("p");
+  if (words) tip.append(words);
   legible(tip);
 }
 

@@ -5,6 +5,7 @@ import { signed } from "./lights.js";
 import { button, forgetAdvice } from "./prompt.js";
 import { root } from "./root.js";
 import { glass, morph, say, shapes, spot, still } from "./scene.js";
+import { tally } from "./scored.js";
 import { settings } from "./settings.js";
 import { chime, farewell, tock } from "./sound.js";
 import { showStudy } from "./study.js";
@@ -42,7 +43,7 @@ async function show(html) {
   markSeats();
   countUp(points);
   const now = table().dataset.mine === "1";
-  if (table().classList.contains("over") && seq > known) farewell();
+  if (table().classList.contains("over") && seq > known) farewell(), tally();
   else if (seq > known && !(now && !mine)) tock();
   if (now && !mine) {
     chime();

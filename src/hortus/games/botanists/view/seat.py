@@ -3,7 +3,9 @@
 Everything comes from the observation of the seat, that is from what it may know.
 """
 
+from hortus.games.botanists.components import COLOURS, COLUMN, LAND
 from hortus.games.botanists.gestures import Gestures
+from hortus.games.botanists.state import GROUND
 from hortus.games.botanists.view.board import BoardView
 from hortus.games.botanists.view.hand import HandView
 from hortus.games.botanists.view.market import MarketView
@@ -54,6 +56,17 @@ class View(MarketView, BoardView, HandView, Gestures):
 
     def standing(self, seat: int) -> Standing:
         return narration.standing(self.result, seat, self.names[seat])
+
+    def scored(self, seat: int) -> dict[str, list[str]]:
+        table = self.state
+        dry = [space for space in range(LAND) if table.field(seat, GROUND + space) >= COLOURS]
+        full = [column for column in range(LAND // COLUMN) if not any(space // COLUMN == column for space in dry)]
+        green = [f"land-{seat}-{space + 1}" for space in range(LAND) if space // COLUMN in full]
+        return {
+            "leftovers": [shape.id for shape in self.board(seat).shapes if shape.id.startswith("leftover-")],
+            "columns": [*(f"column-{seat}-{column + 1}" for column in full), *green],
+            "withered": [f"land-{seat}-{space + 1}" for space in dry],
+        }
 
     def notes(self) -> tuple[str, ...]:
         return narration.rounds(self.state, self.names) if self.state.to_move != OVER else ()

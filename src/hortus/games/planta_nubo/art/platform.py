@@ -54,13 +54,18 @@ def board(scene: Scene) -> tuple[Panel, ...]:
 
 
 def display(panel: Panel, tools: list[Shape]) -> Panel:
-    """Tiles and spots close together; the own tools at their left, where a phone shows them first."""
-    left = TOOL + 0.16 if tools else 0.0
-    shapes = [shifted(replace(shape, box=closer(shape.box)), left, 0.0) for shape in panel.shapes]
-    height = max(shape.box[1] + shape.box[3] for shape in shapes)
-    top = (height - len(tools) * TOOL) / 2
-    shapes += [replace(tool, box=(0.0, top + row * TOOL, TOOL, TOOL)) for row, tool in enumerate(tools)]
-    return replace(panel, width=left + 4 * APART + 1, height=height, shapes=tuple(shapes), pixels=(DISPLAY, DISPLAY))
+    """Tiles and spots close together, and the own tools with them, so that all of it fits the width of a phone: beneath
+    it, or in its corners where there are plots on all sides."""
+    shapes = [replace(shape, box=closer(shape.box)) for shape in panel.shapes]
+    side, height = 4 * APART + 1, max(shape.box[1] + shape.box[3] for shape in shapes)
+    if height > 4 * APART:
+        far = side - TOOL
+        places = [(0.0, 0.0), (far, 0.0), (0.0, far), (far, far)]
+    else:
+        places = [(APART * (k + 0.5) + (1 - TOOL) / 2, height + 0.12) for k in range(len(tools))]
+        height += (TOOL + 0.12) if tools else 0.0
+    shapes += [replace(tool, box=(*place, TOOL, TOOL)) for tool, place in zip(tools, places, strict=False)]
+    return replace(panel, width=side, height=height, shapes=tuple(shapes), pixels=(DISPLAY, DISPLAY))
 
 
 def closer(box: Box) -> Box:
@@ -113,7 +118,7 @@ def bench(shack: Panel) -> Panel:
     containers = shapes_of(shack, "waiting")
     placed += [replace(each, box=(0.0, 1.95, 4.2, 0.95)) for each in containers if parameter(each, "hand")]
     waiting = [each for each in containers if not parameter(each, "hand")]
-    placed += [replace(each, box=(k % 3 * 3.5, 2.95 + k // 3 * 0.85, 3.5, 0.85)) for k, each in enumerate(waiting)]
+    placed += [replace(each, box=(k % 4 * 2.65, 2.92 + k // 4 * 0.66, 2.65, 0.66)) for k, each in enumerate(waiting)]
     height = max(shape.box[1] + shape.box[3] for shape in placed)
     return replace(shack, width=SHACK_WIDTH, height=height, shapes=tuple(placed), pixels=(60.0, 60.0))
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from hortus.drawing.basics import sprig
+from hortus.drawing.detail import readable
 from hortus.drawing.lettering import written
 from hortus.drawing.palette import ink
 from hortus.drawing.plants import inked
@@ -181,7 +182,8 @@ def bolt() -> str:
 def oxygen() -> str:
     """A bubble of oxygen."""
     words = written("O₂", 0, 15, 42, anchor="middle", font_weight="bold", class_="on-sun")
-    return inked(circle(0, 0, 45, fill="#A9D6E8")) + words
+    gleam = path("M-22 -8C-18 -22 -8 -28 4 -28", stroke=ink("raised"), stroke_width=9, fill="none")
+    return inked(circle(0, 0, 45, fill="#A9D6E8")) + readable(words, gleam)
 
 
 def energy() -> str:

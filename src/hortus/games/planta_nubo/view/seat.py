@@ -6,9 +6,11 @@ same; only the own platform is large. The state is asked for what the rules make
 
 from dataclasses import replace
 
-from hortus.games.planta_nubo.catalogue.vocabulary import FOREST_COLOURS
+from hortus.games.planta_nubo.catalogue.vocabulary import FARM, FOREST_COLOURS
 from hortus.games.planta_nubo.components import SLOT_COUNT
+from hortus.games.planta_nubo.geometry import CELLS, SLOTS, cells_of
 from hortus.games.planta_nubo.gestures import Gestures
+from hortus.games.planta_nubo.state import FOREST, FORESTS, PLANTED, WORKSHOP
 from hortus.games.planta_nubo.view.attempts import attempt
 from hortus.games.planta_nubo.view.botbot import botbot
 from hortus.games.planta_nubo.view.cards import CardsView
@@ -78,6 +80,10 @@ class View(Gestures):
 
     def rule(self) -> str:
         return RULES[self.phase]
+
+    def unasked(self, decision: Json) -> bool:
+        """The next bed of a stack is turned up; the hand has seen where this one lies."""
+        return decision["do"] == "place"
 
     def images(self) -> list[Shape]:
         """The bed or forest in hand, in every turn."""
@@ -207,6 +213,26 @@ class View(Gestures):
         parts = as_object(entry["breakdown"], "breakdown")
         named = tuple((words, as_number(parts.get(key, 0), key)) for key, words in PART_NAMES.items())
         return Standing(seat, self.names[seat], as_number(entry["total"], "total"), named)
+
+    def scored(self, seat: int) -> dict[str, list[str]]:
+        """Grown forests, occupied workshops and farms."""
+        table, components = self.state, self.components
+        if seat >= table.players:
+            return {}
+        grown = [k for k in range(int(table.field(seat, FORESTS))) if table.field(seat, FOREST + k) & 1]
+        manned = [
+            at
+            for at, which in enumerate(components.space_workshop)
+            if which >= 0 and table.field(seat, WORKSHOP + which)
+        ]
+        farms = cells_of(int(table.slots_of(seat, FARM)))
+        return {
+            "grown forests": [
+                f"cell-{seat}-{CELLS[cell]}" for k in grown for cell in cells_of(int(table.mask(seat, PLANTED + k)))
+            ],
+            "workshops": [f"track-{seat}-{at}" for at in manned],
+            "farms": [f"slot-{seat}-{SLOTS[slot]}" for slot in farms],
+        }
 
     def outcome(self) -> str:
         """The end in one sentence, with the tie-break."""

@@ -24,10 +24,28 @@ class Row(NamedTuple):
     help: str
     shows: list[str]
 
+    @property
+    def cells(self) -> list[int]:
+        """The spaces on which something is marked."""
+        marks = [mark.split(":") for mark in self.shows if not mark.startswith(("column:", "row:"))]
+        return sorted({int(cell) for kind, *at in marks for cell in (at[:2] if kind == "link" else at[:1])})
+
+
+# The part of the score sheet that a row stands for.
+PARTS_OF_ROWS = {
+    "solar": "solar", "wind": "wind", "pairs": "habitat_pairs", "sets": "habitat_sets", "path": "path", "beds": "beds",
+    "sculptures": "sculptures",
+}  # fmt: skip
+
+
+def point_rows(table: Table, seat: int, result: Json) -> list[Row]:
+    """All kinds of points of a garden."""
+    return [*lines(table, seat), *animals(table, seat), *grounds(table, seat, result), sculptures(table, seat)]
+
 
 def points_panel(table: Table, seat: int, result: Json) -> Panel:
     """The points of the own garden as rows; pointing at one shows in the garden what scores."""
-    rows = [*lines(table, seat), *animals(table, seat), *grounds(table, seat, result), sculptures(table, seat)]
+    rows = point_rows(table, seat, result)
     return Panel(
         id="points",
         title="Your points",

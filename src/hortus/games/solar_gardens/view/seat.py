@@ -3,7 +3,6 @@
 Everything comes from the observation, which is the same for all, and from the open gardens.
 """
 
-from dataclasses import replace
 from typing import cast
 
 from hortus.games.solar_gardens.components import BEDS, COUNTER, COUNTER_MASK, SOLAR, WIND, WORDS
@@ -12,7 +11,7 @@ from hortus.games.solar_gardens.rules import KEEP, PLACES
 from hortus.games.solar_gardens.scoring import every_layer, leaks
 from hortus.games.solar_gardens.state import KEPT_AT, NOTHING, Table
 from hortus.games.solar_gardens.view.draft import Draft
-from hortus.games.solar_gardens.view.points import points_panel
+from hortus.games.solar_gardens.view.points import PARTS_OF_ROWS, point_rows, points_panel
 from hortus.games.solar_gardens.view.shapes import (
     Box,
     Face,
@@ -21,7 +20,7 @@ from hortus.games.solar_gardens.view.shapes import (
     space_shape,
     tile_shape,
 )
-from hortus.games.solar_gardens.words.narration import outcome, question, standing
+from hortus.games.solar_gardens.words.narration import PART_NAMES, outcome, question, standing
 from hortus.games.solar_gardens.words.things import there, tile_words, turn_words
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_number
@@ -70,6 +69,18 @@ class View(Draft):
 
     def standing(self, seat: int) -> Standing:
         return standing(self.result, seat, self.names[seat])
+
+    def scored(self, seat: int) -> dict[str, list[str]]:
+        """Tiles; in the own garden the rows of points, which show what scores."""
+        if seat in self.state.tallies:
+            return {}
+        names = [self.space(seat, cell, seat == self.seat).id for cell in range(CELL_COUNT)]
+        return {
+            PART_NAMES[PARTS_OF_ROWS[row.kind]]: [f"points-{row.kind}"]
+            if seat == self.seat
+            else [names[cell] for cell in row.cells]
+            for row in point_rows(self.state, seat, self.result)
+        }
 
     def banner(self) -> str:
         """The round, and near the end that it is the last."""
@@ -142,14 +153,9 @@ class View(Draft):
         """A placement changes the points at once, whatever tile is shown after it."""
         return decision["do"] == "place"
 
-    def choices(self) -> tuple[Choice, ...]:
-        """The choices of the seat to move."""
-        return tuple(self.unasked(choice) for choice in super().choices())
-
-    def unasked(self, choice: Choice) -> Choice:
+    def unasked(self, decision: Json) -> bool:
         """A tile laid before the round closes can still be moved (SG-27), and to leave it is an answer by itself."""
-        mendable = choice.decision["do"] == "place" and self.phase == "place"
-        return replace(choice, unasked=mendable or choice.decision["do"] == "ready")
+        return decision["do"] == "ready" or (decision["do"] == "place" and self.phase == "place")
 
     def shortcuts(self) -> tuple[Choice, ...]:
         """Keep the tile on offer and lay it at once, in every turn that looks different."""
@@ -171,4 +177,5 @@ class View(Draft):
         gain = int(after.score(self.seat) - self.state.score(self.seat))
         reveals = after.revealed != self.state.revealed
         shows = self.shows(decision) if reveals else ""
-        return Choice(decision, KEEP, words, self.gesture(decision), gain, reveals, shows, then=(code,))
+        # What comes to light is the next tile: the hand has seen where this one lies, and what it scores there.
+        return Choice(decision, KEEP, words, self.gesture(decision), gain, reveals, shows, unasked=True, then=(code,))

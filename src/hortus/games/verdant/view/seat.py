@@ -8,7 +8,15 @@ from hortus.games.verdant.decisions import cells_in
 from hortus.games.verdant.gestures import HAND, Cell, Gestures
 from hortus.games.verdant.rules.game import Verdant
 from hortus.games.verdant.rules.home import open_cells
-from hortus.games.verdant.scoring.counting import is_matched, plants_of_its_type
+from hortus.games.verdant.scoring.counting import (
+    completed_plants,
+    furnished_rooms,
+    is_matched,
+    plants,
+    plants_of_its_type,
+    rooms,
+)
+from hortus.games.verdant.scoring.points import collector_points, decorator_points
 from hortus.games.verdant.state import PLANT_CELLS, ROOM_CELLS, WIDTH
 from hortus.games.verdant.view.shapes import (
     POT_WORDS,
@@ -84,6 +92,28 @@ class View(Gestures):
 
     def standing(self, seat: int) -> Standing:
         return standing(self.result, seat, self.names[seat])
+
+    def scored(self, seat: int) -> dict[str, list[str]]:
+        table = self.state
+        ids = {
+            int(table.cell_at(seat, *at)): self.card(text, (0.0, 0.0, 1.0, 1.0)).id
+            for at, text in self.cards_of(seat).items()
+        }
+
+        def on(cells: int) -> list[str]:
+            return [name for cell, name in ids.items() if cells >> cell & 1]
+
+        potted = on(completed_plants(table, seat))
+        matched = [ids[cell] for cell in ids if ROOM_CELLS >> cell & 1 and plants_of_its_type(table, seat, cell)]
+        return {
+            "plants": potted,
+            "verdancy": on(plants(table, seat) & ~completed_plants(table, seat)),
+            "pots": potted,
+            "rooms": matched,
+            "items": on(furnished_rooms(table, seat)),
+            "collector": on(plants(table, seat)) if collector_points(table, seat) else [],
+            "decorator": on(rooms(table, seat)) if decorator_points(table, seat) else [],
+        }
 
     def banner(self) -> str:
         return last_turns(self.seen)

@@ -5,6 +5,7 @@ Everything comes from the observation of the seat, that is from what it may know
 
 from hortus.games.village_green.components import CELLS, SLOTS
 from hortus.games.village_green.gestures import HAND, Gestures
+from hortus.games.village_green.scoring import LINES, slot_points, village_points
 from hortus.games.village_green.state import Table
 from hortus.games.village_green.view.shapes import (
     award_shape,
@@ -14,7 +15,7 @@ from hortus.games.village_green.view.shapes import (
     slot_shape,
     village_shape,
 )
-from hortus.games.village_green.words.narration import last_round, outcome, question, standing
+from hortus.games.village_green.words.narration import last_round, outcome, part_name, question, standing
 from hortus.games.village_green.words.things import cell_name, short_award
 from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Json
@@ -66,6 +67,10 @@ class View(Gestures):
             return "Three new cards are laid out."
         return "You look at the card." if decision["from"] == "deck" else "A new card fills the gap."
 
+    def unasked(self, decision: Json) -> bool:
+        """A card of a row is taken as it lies there."""
+        return decision["do"] != "refresh" and decision["from"] != "deck"
+
     def outcome(self) -> str:
         return outcome(self.components, self.result, self.names)
 
@@ -75,6 +80,22 @@ class View(Gestures):
         ids, names = self.components.award_ids, self.components.award_names
         named = {slot: short_award(names[ids.index(award)]) for slot, award in tops.items()}
         return standing(self.result, seat, self.names[seat], named)
+
+    def scored(self, seat: int) -> dict[str, list[str]]:
+        sign, *rest = (shape.id for shape in self.village(seat).shapes)
+        slots, cells = rest[: len(SLOTS)], rest[len(SLOTS) :]
+        first = seat * len(cells)
+        ponds = [name for cell, name in enumerate(cells) if self.components.pond[self.state.cells[first + cell]]]
+        lines = {
+            part_name(name): [slots[slot], *(cells[cell] for cell in LINES[3 * slot : 3 * slot + 3])]
+            for slot, name in enumerate(SLOTS)
+            if slot_points(self.state, seat, slot)
+        }
+        return {
+            part_name("village"): [sign] if village_points(self.state, seat) else [],
+            part_name("ponds"): ponds,
+            **lines,
+        }
 
     def banner(self) -> str:
         return last_round(self.seen, self.names)
