@@ -82,7 +82,7 @@ from starlette.testclient import TestClient
 from hortus.table.app import create_app
 from hortus.table.settings import Settings
 
-with TestClient(create_app(Settings("sqlite+aiosqlite:///table.sqlite3"))) as browser:
+with TestClient(create_app(Settings("sqlite:///table.sqlite3"))) as browser:
     home = browser.get("/")
     assert home.status_code == 200 and 'id="game-two_fields"' in home.text
     assert "three in sequence" in browser.get("/rules/two_fields").text

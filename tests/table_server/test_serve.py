@@ -103,7 +103,7 @@ def test_the_environment_sets_what_no_option_does(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setenv("HORTUS_DB", "games.db")
     found = asked("--port", "9000")
     assert (found.bot_pause, found.port, found.access_log, found.metrics) == (0.5, 9000, True, False)
-    assert found.database == "sqlite+aiosqlite:///games.db"
+    assert found.database == "sqlite:///games.db"
     assert given(parser().parse_args(["serve"]), "port")
 
 

@@ -67,8 +67,8 @@ def test_SQLite_writes_ahead_and_waits_for_the_disk(sqlite: str) -> None:
 @pytest.mark.parametrize(
     ("given", "address"),
     [
-        ("games.db", "sqlite+aiosqlite:///games.db"),
-        ("sqlite:///games.db", "sqlite+aiosqlite:///games.db"),
+        ("games.db", "sqlite:///games.db"),
+        ("sqlite:///games.db", "sqlite:///games.db"),
         ("postgres://ann@host/games", "postgresql+psycopg://ann@host/games"),
         ("postgresql://ann@host/games", "postgresql+psycopg://ann@host/games"),
     ],

@@ -51,7 +51,7 @@ def restore(settings: Settings, file: Path) -> Counts:
     """Fill a database that has never been used with a backup, and bring it up to date."""
     if not file.is_file():
         raise Refusal("file", f"there is no file {file}")
-    url = sync_url(settings)
+    url = make_url(settings.database)
     new = settings.embedded and url.database is not None and not Path(url.database).exists()
     try:
         with alone(settings), told(f"{file} cannot be restored"), engine_of(file_url(file)) as backup:
@@ -107,7 +107,7 @@ def copy_rows(source: Connection, read: Table, target: Connection, written: Tabl
 def source(settings: Settings) -> Iterator[Connection]:
     """A look at a server's database that stays as it was when it began, whatever is decided meanwhile."""
     check_there(settings)
-    with engine_of(sync_url(settings)) as engine, engine.connect() as connection:
+    with engine_of(make_url(settings.database)) as engine, engine.connect() as connection:
         if settings.embedded:
             # The driver would let every question see something newer.
             connection.exec_driver_sql("BEGIN")
@@ -118,7 +118,7 @@ def source(settings: Settings) -> Iterator[Connection]:
 
 def check_there(settings: Settings) -> None:
     """Refuse a file that is not there, before anybody makes it."""
-    path = sync_url(settings).database
+    path = make_url(settings.database).database
     if settings.embedded and not Path(path or "").is_file():
         raise Refusal("database", f"there is no database {path}")
 
@@ -131,12 +131,6 @@ def engine_of(url: URL) -> Iterator[Engine]:
         yield engine
     finally:
         engine.dispose()
-
-
-def sync_url(settings: Settings) -> URL:
-    """The address of a server's database, for a program that waits for its answers."""
-    url = make_url(settings.database)
-    return url.set(drivername="sqlite") if settings.embedded else url
 
 
 def file_url(path: Path) -> URL:

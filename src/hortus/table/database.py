@@ -93,7 +93,7 @@ class FileDatabase:
         self._inode = self._file.stat().st_ino
         # We begin transactions ourselves: the driver would do so only at the first write, after reading for it.
         self._engine = create_engine(
-            make_url(url).set(drivername="sqlite"),
+            url,
             isolation_level="AUTOCOMMIT",
             max_overflow=-1,
             connect_args={"check_same_thread": False, "timeout": PATIENCE},

@@ -35,17 +35,15 @@ def default_database() -> str:
 
 def sqlite_url(path: Path) -> str:
     """The address of an SQLite file."""
-    return f"{SQLITE}+aiosqlite:///{path}"
+    return f"{SQLITE}:///{path}"
 
 
 def database_url(given: str) -> str:
-    """A database as people write it: a path, `sqlite:///…` or `postgresql://…`; each gets its asynchronous driver."""
+    """A database as people write it: a path, `sqlite:///…` or `postgresql://…`; the latter gets its driver."""
     scheme, separator, rest = given.partition("://")
     if not separator:
         return sqlite_url(Path(given).expanduser())
-    if scheme in {"postgres", "postgresql"}:
-        return f"postgresql+psycopg://{rest}"
-    return f"{SQLITE}+aiosqlite://{rest}" if scheme == SQLITE else given
+    return f"postgresql+psycopg://{rest}" if scheme in {"postgres", "postgresql"} else given
 
 
 def spare_cores() -> int:
