@@ -108,8 +108,9 @@ def test_the_wheel_plays_in_an_empty_environment(made: Path, tmp_path: Path) -> 
                 (site / file).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copyfile(str(file.locate()), site / file)
     pip = [sys.executable, "-m", "pip", "--python", str(python), "install", "--quiet", "--no-index", "--no-compile"]
-    subprocess.run([*pip, str(wheel_of(made))], check=True)
+    # Whatever this process imports is not there.
     alone = {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "HORTUS"))}
+    subprocess.run([*pip, str(wheel_of(made))], env=alone, check=True)
 
     def run(*command: str) -> subprocess.CompletedProcess[str]:
         whole = [str(python), "-I", *command]

@@ -82,7 +82,7 @@ async def list_tables(keeper: "Keeper", arguments: Namespace, settings: Settings
     return show(await keeper.entries(), arguments)
 
 
-async def export(keeper: "Keeper", arguments: Namespace, settings: Settings) -> int:
+async def export_tables(keeper: "Keeper", arguments: Namespace, settings: Settings) -> int:
     """Records, one file each."""
     ids = arguments.table or [entry.id for entry in await keeper.entries()]
     for table_id in ids:
@@ -128,7 +128,7 @@ async def link(keeper: "Keeper", arguments: Namespace, settings: Settings) -> in
 Action = Callable[["Keeper", Namespace, Settings], Awaitable[int]]
 ACTIONS: dict[str, Action] = {
     "list": list_tables,
-    "export": export,
+    "export": export_tables,
     "delete": delete,
     "expire": expire,
     "link": link,

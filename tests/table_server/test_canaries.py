@@ -87,7 +87,8 @@ def played(server: Server, table: Table, seat: int | None) -> Iterator[tuple[int
         seq = -1
         while seq < last:
             page = pages.get(timeout=PATIENCE)
-            seq = int(re.findall(r'data-seq="(\d+)"', page)[0])
+            # Who is here and what they say comes in messages of its own.
+            seq = max([seq, *map(int, re.findall(r'data-seq="(\d+)"', page))])
             yield seq, page
 
 

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 from alembic.script import ScriptDirectory
+from sqlalchemy.engine import make_url
 from starlette.testclient import TestClient
 
 from hortus.kernel import record, registry
 from hortus.table.app import create_app
-from hortus.table.backup import copy_rows, engine_of, file_url, reflected, sync_url
+from hortus.table.backup import copy_rows, engine_of, file_url, reflected
 from hortus.table.migrations import HEAD, config, upgrade
 from tests.table_server.conftest import settings
 from tests.table_server.tables import Table
@@ -59,7 +60,7 @@ def test_a_table_of_any_revision_goes_on(revision: str, database: str, tmp_path:
     with (
         engine_of(file_url(new)) as source,
         source.connect() as live,
-        engine_of(sync_url(settings(database))) as engine,
+        engine_of(make_url(settings(database).database)) as engine,
         engine.begin() as old,
     ):
         upgrade(old, revision)

@@ -57,9 +57,10 @@ class Tables:
             sitting = await self._loaded(table_id)
             rows = await self._store.events(table_id, sitting.seq - 1)
             if not rows:
-                # It was deleted, by another worker perhaps.
+                # It was deleted, by another worker perhaps; or its log has lost its end.
                 self.forget(table_id)
-                raise Unknown
+                await self.filed(table_id)
+                raise Forgotten(f"the database has lost event {sitting.seq} of table {table_id}")
             for event in rows[1:]:
                 sitting.follow(event)
             sitting.sit(await self._people.seating(table_id))

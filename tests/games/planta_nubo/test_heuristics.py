@@ -34,7 +34,7 @@ def test_the_value_is_the_sum_of_its_named_terms() -> None:
     assert isinstance(GAME.evaluator, PlantaNuboEvaluator)
     reasons = GAME.evaluator.reasons(table, 1)
     assert sum(reasons.values()) == pytest.approx(GAME.evaluator.value(table, 1))
-    assert {"oxygen", "income to come", "forests to grow", "what is in stock"} <= set(reasons)
+    assert {"points", "your income", "your forests", "your charges, soil and flowers"} <= set(reasons)
 
 
 def test_a_turn_under_way_is_played_to_its_end_first() -> None:

@@ -259,7 +259,7 @@ def test_verify_says_where_a_record_was_changed(run: Run, record: str) -> None:
     step = json.loads(lines[4])
     lines[4] = json.dumps({**step, "seat": 1 - step["seat"]})
     answer = run("verify", run.file("game.jsonl", "\n".join(lines) + "\n"))
-    assert (answer.code, answer.out) == (3, "")
+    assert (answer.code, answer.out) == (4, "")
     assert "line 5" in answer.err
 
 
@@ -314,15 +314,16 @@ def test_the_program_starts_without_heavy_imports(words: list[str]) -> None:
     )
     loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.split()
     assert "hortus.cli" in loaded
-    for heavy in ("rich", "hortus.table", "hortus.games", "hortus.lab", "tomllib", "multiprocessing"):
+    for heavy in ("rich", "hortus.table.app", "sqlalchemy", "hortus.lab", "tomllib", "multiprocessing"):
         assert heavy not in loaded
+    assert not [name for name in loaded if name.startswith("hortus.games.")]
 
 
 def test_scoring_loads_no_picture_and_no_colour(run: Run) -> None:
     final = run.file("final.json", FINAL)
     script = f"import sys; from hortus.cli import main\nmain(['score', {final!r}])\nprint(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.split()
-    for heavy in ("rich", "hortus.table", "hortus.lab", "hortus.bots"):
+    for heavy in ("rich", "hortus.table.app", "sqlalchemy", "hortus.lab", "hortus.bots"):
         assert heavy not in loaded
 
 

@@ -158,7 +158,7 @@ def test_a_missing_extra_is_named(
 ) -> None:
     monkeypatch.setitem(sys.modules, "shtab", None)
     monkeypatch.setattr("hortus.lab.arena.find_spec", lambda name: None)
-    monkeypatch.setattr("hortus.commands.find_spec", lambda name: None if name == "psycopg" else find_spec(name))
+    monkeypatch.setattr("hortus.server_commands.find_spec", lambda name: None if name == "psycopg" else find_spec(name))
     assert main(words) == 2
     assert told in capsys.readouterr().err
 

@@ -6,6 +6,7 @@ from hortus.games.village_green import GAME
 
 HEADINGS = [
     "At a glance", "Setup", "Your turn", "Placement", "Features", "The end", "Scoring", "Ties", "Solo", "Good to know",
+    "On one page",
 ]  # fmt: skip
 
 

@@ -5,8 +5,8 @@ const byId = id => document.getElementById(id);
 const tell = words => { byId("told").textContent = words; };
 const WORDS = { push: "Notification", mail: "E-mail", webhook: "Webhook" };
 
-async function ask(method, path, body) {
-  const answer = await fetch(`${root}/api/notifications${path}`, { method, headers: { "Content-Type": "application/json" }, body: body && JSON.stringify(body) });
+async function ask(method, what, body) {
+  const answer = await fetch(`${root}/api/notifications${what && "/"}${what}`, { method, headers: { "Content-Type": "application/json" }, body: body && JSON.stringify(body) });
   if (answer.ok) return answer.status === 204 ? {} : answer.json();
   const { error } = await answer.json();
   tell(`${error.message[0].toUpperCase()}${error.message.slice(1)}.`);
@@ -22,7 +22,7 @@ function entry(channel) {
   const words = [WORDS[channel.kind], channel.address, channel.quiet && `quiet ${channel.quiet}`, channel.confirmed ? "" : "waits for the answer to the first mail"];
   const line = document.createElement("li");
   const remove = Object.assign(document.createElement("button"), { type: "button", textContent: "Remove" });
-  remove.addEventListener("click", async () => { if (await ask("DELETE", `/${channel.id}`)) show(); });
+  remove.addEventListener("click", async () => { if (await ask("DELETE", channel.id)) show(); });
   line.append(Object.assign(document.createElement("span"), { textContent: words.filter(Boolean).join(" · ") }), remove);
   return line;
 }
@@ -77,5 +77,5 @@ if (byId("notifications")) {
 }
 
 byId("confirm")?.addEventListener("click", async () => {
-  if (await ask("POST", "/confirm", { token: location.hash.slice(1) })) tell("Thank you. You will get mail when it is your turn.");
+  if (await ask("POST", "confirm", { token: location.hash.slice(1) })) tell("Thank you. You will get mail when it is your turn.");
 });
