@@ -7,10 +7,12 @@ import pytest
 HERE = Path(__file__).parent
 # They look at modules that are never compiled: words, drawings, gestures, pads, solvers.
 NEVER_COMPILED = {"art", "figure", "gestures", "guide", "hindsight", "pad", "pad_page", "sheet", "view", "words"}
+# Whole games in every way there is: too long for plain Python.
+LONG = {"conformance"}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark them."""
     for item in items:
-        if item.path.is_relative_to(HERE) and item.path.stem.removeprefix("test_") in NEVER_COMPILED:
+        if item.path.is_relative_to(HERE) and item.path.stem.removeprefix("test_") in NEVER_COMPILED | LONG:
             item.add_marker("once")

@@ -74,7 +74,7 @@ def until_bots_are_done(table: Table) -> float:
 
 
 def test_a_bot_that_never_comes_back_is_stood_in_for_and_nobody_else_waits(sqlite: str, endless: str) -> None:
-    with serving(sqlite, "--bot-patience", "3", path=endless) as server, calling(server) as client:
+    with serving(sqlite, "--bot-patience", "1", path=endless) as server, calling(server) as client:
         stuck = Table(client, AGAINST_EXPERT, {"game": "tiny"})
         decide(stuck)
         while stuck.view()["to_move"] == 0:

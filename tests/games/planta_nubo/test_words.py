@@ -69,7 +69,7 @@ def test_what_is_refused_is_named_in_words() -> None:
     table, bot = GAME.new(2, 11), make("random", 1)
     found = set()
     for number in range(120):
-        if number % 8 == 0:
+        if number % 40 == 0:
             found |= set(refusals(GAME, table, GAME.scene(table, int(table.to_move))))
         table.apply(bot.choose(table))
     assert found
