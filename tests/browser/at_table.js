@@ -25,6 +25,7 @@ window.atTable = (() => {
         words: button.firstElementChild.textContent,
         gain: +button.dataset.gain,
         reveals: button.dataset.reveals === "1",
+        shows: "shows" in button.dataset,
         piece: gesture.piece ?? "",
         place: gesture.place ?? "",
         turn: gesture.turn ?? "",

@@ -38,7 +38,9 @@ class Offer:
     met: bool
     words: str
     gain: int
+    # Whether a hand is asked for a yes, and whether it brings something to light.
     reveals: bool
+    shows: bool
     piece: str
     place: str
     turn: str

@@ -177,7 +177,7 @@ def test_a_platform(page: Page, address: str, tmp_path: Path, capsys: pytest.Cap
     pen.select("Tool left over in round 4", "hammer: flowers")
     pen.point("upper left")
     pen.paint("red bed with a red flower", "f5", "g5")
-    pen.paint("forest brown-9", "c3")
+    pen.paint("brown forest of 9", "c3")
     pen.lay("slot 2 at the right", "F24", "Plugin: upgraded")
     pen.lay("slot 1 at the right", "M33", "Batteries: 1", "Pot 2 (2 points): red")
     pen.lay("the upper dock", "K01", "Spots filled: 2")

@@ -38,7 +38,7 @@ def mover(*seats: Seat) -> Seat:
 
 
 def without_border(seat: Seat) -> Offer | None:
-    return next((offer for offer in seat.offers() if not offer.reveals), None)
+    return next((offer for offer in seat.offers() if not offer.shows), None)
 
 
 @every_game

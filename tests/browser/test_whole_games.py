@@ -1,12 +1,23 @@
-"""Whole games in a real browser, for every game there is: by pointing, by dragging, by keys, from the list of moves."""
+"""Whole games in a real browser: by pointing, by dragging, by keys, from the list of moves.
+
+Each way is tried with a game of its own, and with the others in `make soak`. `test_hands.py` plays all of them whole.
+"""
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.at_table import Seat, every_game
+from tests.browser.at_table import GAMES, Seat
 
 # A whole game is long, and a machine may be busy.
 pytestmark = pytest.mark.timeout(600)
+
+
+def one_game(number: int) -> pytest.MarkDecorator:
+    """One of the games now, the others in the long run."""
+    chosen = GAMES[number % len(GAMES)]
+    return pytest.mark.parametrize(
+        "game", [pytest.param(game, marks=() if game == chosen else pytest.mark.soak) for game in GAMES]
+    )
 
 
 def finished(seat: Seat) -> None:
@@ -16,28 +27,28 @@ def finished(seat: Seat) -> None:
     expect(page.locator("#prompt button", has_text="Rematch")).to_be_visible()
 
 
-@every_game
+@one_game(4)
 def test_a_whole_game_against_bots_by_pointing(game: str, page: Page, address: str) -> None:
     seat = Seat(page, address).sit(game, "bots", level1="random")
     assert seat.play_on("by_pointing") > 4
     finished(seat)
 
 
-@every_game
+@one_game(3)
 def test_a_whole_game_by_dragging(game: str, page: Page, address: str) -> None:
     seat = Seat(page, address).sit_down_against_bots(game)
     assert seat.play_on("by_dragging") > 4
     finished(seat)
 
 
-@every_game
+@one_game(0)
 def test_a_whole_game_by_keyboard_alone(game: str, page: Page, address: str) -> None:
     seat = Seat(page, address).sit_down_against_bots(game)
     assert seat.play_on("by_keys") > 4
     finished(seat)
 
 
-@every_game
+@one_game(2)
 def test_a_whole_game_through_the_list_of_moves(game: str, page: Page, address: str) -> None:
     seat = Seat(page, address).sit_down_against_bots(game)
     assert seat.play_on("from_list") > 4

@@ -234,7 +234,9 @@ class PlantaNuboPad(Pad):
     def container_shape(self, number: int, full: int) -> Shape:
         """A container with its filled spots."""
         name = self.components.container_ids[number]
-        return container_shape(self.components, number, name, UNIT, [spot < full for spot in range(4)], "", full)
+        return container_shape(
+            self.components, number, name, UNIT, [spot < full for spot in range(4)], "container", full
+        )
 
     def empty(self, player: Filled, grid: Grid, place: Place) -> Shape:
         """A place where nothing lies."""
