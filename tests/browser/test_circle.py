@@ -75,6 +75,7 @@ def test_a_table_is_set_seat_by_seat_and_each_friend_has_a_link_that_can_be_copi
     page.get_by_role("link", name="Sit down").click()
     assert sits(Seat(page, home)) == "Ann <b>"
     assert [sits(friend) for friend in friends] == ["Player 2", "Cleo"]
+    page.wait_for_load_state()
     page.locator("[data-open=share]").click()
     page.locator("#seat-links button").first.click()
     expect(page.locator("#seat-links button").first).to_have_text("Copied")
@@ -124,6 +125,7 @@ def test_a_name_is_chosen_once_changed_at_the_table_and_followed_to_a_second_dev
         expect(seat.page.locator(".standings")).to_contain_text("Benno & Co")
         expect(seat.page.locator(".standings .dot.teal")).to_have_count(1)
     # The host switches hints off while they play, and makes a new link.
+    page.wait_for_load_state()
     page.locator("[data-open=share]").click()
     page.locator("[data-host=hints]").uncheck()
     expect(ben.page.locator("#hint")).to_have_count(0)

@@ -108,7 +108,7 @@ def test_whole_games_by_touch(game: str, browser: Browser, address: str) -> None
 
 
 # Some turns, each as what its decisions are called, and how many clicks it takes at most, not counting those that turn
-# a piece.
+# a piece, and the yes to what cannot be taken back.
 TURNS: dict[str, dict[tuple[str, ...], int]] = {
     "village_green": {("Take the award", "Place"): 2, ("Take the (?!award)", "Place"): 3},
     "verdant": {("Take", "Place", "End"): 4},
@@ -136,8 +136,10 @@ class Counter(Seat):
                 done, clicks = 0, 0
                 wanted = [offer for offer in offers if re.match(kind[0], offer.words)]
             decided, before = self.seen, self.clicks - self.turned
-            self.by_pointing(self.choose(wanted or offers))
-            done, clicks = (done + 1, clicks + self.clicks - self.turned - before) if wanted else (0, 0)
+            chosen = self.choose(wanted or offers)
+            self.by_pointing(chosen)
+            taken = self.clicks - self.turned - before - int(chosen.reveals)
+            done, clicks = (done + 1, clicks + taken) if wanted else (0, 0)
             if done == len(kind):
                 found.append(clicks)
                 done, clicks = 0, 0

@@ -1,6 +1,6 @@
 """Whole games in a real browser: by pointing, by dragging, by keys, from the list of moves.
 
-Each way is tried with a game of its own, and with the others in `make soak`. `test_hands.py` plays all of them whole.
+Each way is tried with one game, and with the others in `make soak`. `test_hands.py` plays all of them whole.
 """
 
 import pytest
@@ -34,21 +34,21 @@ def test_a_whole_game_against_bots_by_pointing(game: str, page: Page, address: s
     finished(seat)
 
 
-@one_game(3)
+@one_game(2)
 def test_a_whole_game_by_dragging(game: str, page: Page, address: str) -> None:
     seat = Seat(page, address).sit_down_against_bots(game)
     assert seat.play_on("by_dragging") > 4
     finished(seat)
 
 
-@one_game(0)
+@one_game(4)
 def test_a_whole_game_by_keyboard_alone(game: str, page: Page, address: str) -> None:
     seat = Seat(page, address).sit_down_against_bots(game)
     assert seat.play_on("by_keys") > 4
     finished(seat)
 
 
-@one_game(2)
+@one_game(3)
 def test_a_whole_game_through_the_list_of_moves(game: str, page: Page, address: str) -> None:
     seat = Seat(page, address).sit_down_against_bots(game)
     assert seat.play_on("from_list") > 4
