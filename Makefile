@@ -7,7 +7,7 @@ BIN := .venv/bin
 JOBS ?= 2
 PYTEST := $(BIN)/python -m pytest -n $(JOBS)
 # What the engine itself is tested by. `once`: the same in both builds, so that one of them will do.
-ENGINE := tests/test_build.py tests/kernel tests/games tests/bots
+ENGINE := tests/test_build.py tests/kernel tests/games
 # The folder of the compiled engine, or nothing where there is none; its messages go to standard error.
 COMPILED := $(BIN)/python tools/compiled.py
 

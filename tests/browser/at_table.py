@@ -27,6 +27,14 @@ SCRIPT = (Path(__file__).parent / "at_table.js").read_text(encoding="utf-8")
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
+def some_games(*numbers: int) -> pytest.MarkDecorator:
+    """A few of the games now, the others in the long run: for what hardly depends on the game."""
+    chosen = {GAMES[number % len(GAMES)] for number in numbers}
+    return pytest.mark.parametrize(
+        "game", [pytest.param(game, marks=() if game in chosen else pytest.mark.soak) for game in GAMES]
+    )
+
+
 @dataclass(frozen=True)
 class Offer:
     """A decision of the list of moves in words."""

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.at_table import Seat, every_game
+from tests.browser.at_table import Seat, every_game, some_games
 
 AXE = (Path(__file__).parent / "assets" / "axe.min.js").read_text(encoding="utf-8")
 # Kept when HORTUS_SCREENSHOTS names a folder.
@@ -55,7 +55,7 @@ def test_a_table_fits_every_screen_and_keeps_nobody_out(game: str, page: Page, a
             assert serious(page) == []
 
 
-@every_game
+@some_games(1, 3)
 def test_the_other_pages_of_a_game_fit_a_phone_and_keep_nobody_out(game: str, page: Page, address: str) -> None:
     table = Seat(page, address).sit_down_against_bots(game).table
     for path in (f"/rules/{game}", f"/pad/{game}", f"/t/{table}/replay"):

@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.at_table import PATIENCE, Offer, Seat, every_game
+from tests.browser.at_table import PATIENCE, Offer, Seat, every_game, some_games
 from tests.games.botanists.positions import load, plant, play
 from tests.games.botanists.test_bonus import BUY, before
 
@@ -41,7 +41,7 @@ def without_border(seat: Seat) -> Offer | None:
     return next((offer for offer in seat.offers() if not offer.shows), None)
 
 
-@every_game
+@some_games(1, 4)
 def test_two_windows_see_each_other_live_and_a_link_is_a_seat(
     game: str, page: Page, browser: Browser, address: str
 ) -> None:
@@ -70,7 +70,7 @@ def link_kept(page: Page) -> str:
     return str(known[0]["url"])
 
 
-@every_game
+@some_games(1, 4)
 def test_a_spectator_sees_no_hand_and_decides_nothing(game: str, page: Page, browser: Browser, address: str) -> None:
     host, guest, spectate = invited(page, browser, address, game)
     watcher = another(browser, address)

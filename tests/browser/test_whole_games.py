@@ -6,18 +6,10 @@ Each way is tried with one game, and with the others in `make soak`. `test_hands
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.at_table import GAMES, Seat
+from tests.browser.at_table import Seat, some_games
 
 # A whole game is long, and a machine may be busy.
 pytestmark = pytest.mark.timeout(600)
-
-
-def one_game(number: int) -> pytest.MarkDecorator:
-    """One of the games now, the others in the long run."""
-    chosen = GAMES[number % len(GAMES)]
-    return pytest.mark.parametrize(
-        "game", [pytest.param(game, marks=() if game == chosen else pytest.mark.soak) for game in GAMES]
-    )
 
 
 def finished(seat: Seat) -> None:
@@ -27,28 +19,28 @@ def finished(seat: Seat) -> None:
     expect(page.locator("#prompt button", has_text="Rematch")).to_be_visible()
 
 
-@one_game(4)
+@some_games(4)
 def test_a_whole_game_against_bots_by_pointing(game: str, page: Page, address: str) -> None:
     seat = Seat(page, address).sit(game, "bots", level1="random")
     assert seat.play_on("by_pointing") > 4
     finished(seat)
 
 
-@one_game(2)
+@some_games(2)
 def test_a_whole_game_by_dragging(game: str, page: Page, address: str) -> None:
     seat = Seat(page, address).sit_down_against_bots(game)
     assert seat.play_on("by_dragging") > 4
     finished(seat)
 
 
-@one_game(4)
+@some_games(4)
 def test_a_whole_game_by_keyboard_alone(game: str, page: Page, address: str) -> None:
     seat = Seat(page, address).sit_down_against_bots(game)
     assert seat.play_on("by_keys") > 4
     finished(seat)
 
 
-@one_game(3)
+@some_games(3)
 def test_a_whole_game_through_the_list_of_moves(game: str, page: Page, address: str) -> None:
     seat = Seat(page, address).sit_down_against_bots(game)
     assert seat.play_on("from_list") > 4

@@ -37,7 +37,9 @@ SPECTATOR = Viewer()
 
 def new_id() -> str:
     """The id of a new table."""
-    return token_urlsafe(ID_BYTES)
+    found = token_urlsafe(ID_BYTES)
+    # On a command line, a dash in front would make it an option.
+    return found if found[0] != "-" else new_id()
 
 
 def check_id(table_id: str) -> None:
