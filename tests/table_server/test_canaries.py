@@ -102,7 +102,7 @@ async def states_of(database: str, table_id: str) -> list[State]:
     return sitting.past
 
 
-@pytest.mark.parametrize("seat", [None, 0])
+@pytest.mark.parametrize("seat", [pytest.param(None, marks=pytest.mark.soak), 0])
 @pytest.mark.parametrize("name", HIDING)
 def test_what_is_hidden_crosses_no_wire_before_it_is_shown(name: str, seat: int | None, sqlite: str) -> None:
     with serving(sqlite) as server, calling(server) as client:
