@@ -24,15 +24,20 @@ class Proxy:
         return f"http://localhost:{self.port}{self.prefix}"
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        with suppress(OSError, asyncio.IncompleteReadError):
-            head = (await reader.readuntil(b"\r\n\r\n")).decode("latin1")
-            inward, outward = await asyncio.open_connection("127.0.0.1", self.upstream)
+        try:
+            with suppress(OSError, asyncio.IncompleteReadError):
+                head = (await reader.readuntil(b"\r\n\r\n")).decode("latin1")
+                await self.hand_on(head, reader, writer)
+        finally:
+            writer.close()
+
+    async def hand_on(self, head: str, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        inward, outward = await asyncio.open_connection("127.0.0.1", self.upstream)
+        try:
             outward.write(self.rewritten(head).encode("latin1"))
-            try:
-                await asyncio.gather(pump(reader, outward), pump(inward, writer))
-            finally:
-                outward.close()
-                writer.close()
+            await asyncio.gather(pump(reader, outward), pump(inward, writer))
+        finally:
+            outward.close()
 
     def rewritten(self, head: str) -> str:
         """The head of a request as the server gets it: under the server's own name."""
@@ -65,8 +70,12 @@ def proxied(proxy: Proxy) -> Iterator[Proxy]:
     async def run() -> None:
         async with await asyncio.start_server(proxy.serve, sock=listening):
             await stop.wait()
-        for task in asyncio.all_tasks() - {asyncio.current_task()}:
+        tasks = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in tasks:
             task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        # What is closed is let go in the next round of the loop.
+        await asyncio.sleep(0.01)
 
     thread = threading.Thread(target=loop.run_until_complete, args=(run(),), daemon=True)
     thread.start()

@@ -19,5 +19,11 @@ if __name__ == "__main__":
         stand_in="random",
     )
     uvicorn.run(
-        create_app(settings), port=port, log_level="warning", ws="websockets-sansio", timeout_graceful_shutdown=1
+        create_app(settings),
+        port=port,
+        log_level="warning",
+        ws="websockets-sansio",
+        timeout_graceful_shutdown=1,
+        # No request of a test may meet a connection that is just being closed.
+        timeout_keep_alive=600,
     )

@@ -220,7 +220,7 @@ def test_the_rule_that_matters_is_one_click_away(game: str, page: Page, address:
     seat = Seat(page, address).sit_down_against_bots(game)
     seat.await_turn()
     page.locator(".rule-help").click()
-    expect(page.locator("#rules .rule.found")).to_be_in_viewport()
+    expect(page.locator("#rules .rule.found")).to_be_in_viewport(timeout=PATIENCE)
 
 
 def test_what_others_do_comes_slowly_can_be_skipped_and_is_marked(page: Page, address: str) -> None:
