@@ -3,6 +3,7 @@ import "./copy.js";
 import "./install.js";
 import { legible } from "./legible.js";
 import { root } from "./root.js";
+import { spellTimes } from "./times.js";
 
 const invite = document.getElementById("invite");
 if (invite) {
@@ -14,14 +15,7 @@ if (invite) {
 
 // ---- own tables: how they stand, and since when ----
 
-const UNITS = [["day", 86_400_000], ["hour", 3_600_000], ["minute", 60_000]];
-const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-
-for (const time of document.querySelectorAll(".my-tables time")) {
-  const age = Number(time.dateTime) - Date.now();
-  const [unit, length] = UNITS.find(([, each]) => -age >= each) ?? ["minute", 60_000];
-  time.textContent = `${time.dataset.what} ${relative.format(Math.round(age / length), unit)}`;
-}
+spellTimes(document);
 
 // As they come into sight: a table in the list is read from its record.
 const reading = new IntersectionObserver(async entries => {
