@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page
 
-from tests.browser.at_table import MOST_DECISIONS, Seat, every_game
+from tests.browser.at_table import MOST_DECISIONS, Offer, Seat, every_game
 from tests.browser.test_eyes import SIZES, resized
 
 # A whole game is long, and a machine may be busy.
@@ -137,6 +137,7 @@ class Counter(Seat):
                 wanted = [offer for offer in offers if re.match(kind[0], offer.words)]
             decided, before = self.seen, self.clicks - self.turned
             chosen = self.choose(wanted or offers)
+            self.straight_to_its_place(chosen, offers)
             self.by_pointing(chosen)
             taken = self.clicks - self.turned - before - int(chosen.reveals)
             done, clicks = (done + 1, clicks + taken) if wanted else (0, 0)
@@ -144,6 +145,12 @@ class Counter(Seat):
                 found.append(clicks)
                 done, clicks = 0, 0
         return found
+
+    def straight_to_its_place(self, chosen: Offer, offers: list[Offer]) -> None:
+        """A place to which one decision alone leads needs no piece in hand first."""
+        alone = chosen.place and sum(offer.place == chosen.place for offer in offers) == 1
+        if alone and self.click("shape", chosen.place):
+            self.clicks += 1
 
 
 @every_game
