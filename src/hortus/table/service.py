@@ -35,7 +35,7 @@ from hortus.table.circle import Circle, OwnTable
 from hortus.table.company import Company, CompanyView
 from hortus.table.errors import Forbidden, Stranded, Unavailable
 from hortus.table.hints import Hints
-from hortus.table.hub import Hub
+from hortus.table.hub import Hub, Together
 from hortus.table.league import Standings, league
 from hortus.table.limits import Allowance, Rate
 from hortus.table.listener import Listener
@@ -111,6 +111,8 @@ class TableService:
         self.pace = Pace(self._store, self._tables, self.company, settings, self._call)
         # What was seen of the tables since their last events.
         self._views: OrderedDict[tuple[str, Viewer, int | None], TableView] = OrderedDict()
+        # What pages that have heard the same news are about to be shown.
+        self._showing: Together[tuple[TableView, CompanyView]] = Together()
         # What was found in finished games, or is being looked for.
         self._studies: OrderedDict[str, asyncio.Task[Json]] = OrderedDict()
         self._key = b""
@@ -407,6 +409,14 @@ class TableService:
         if shown in viewer.seats and sitting.decided_last(shown):
             return replace(self._view(sitting, viewer, shown), passing=True, can_undo=own)
         return replace(public, curtain=view.seat, can_undo=False)
+
+    async def shown(self, table_id: str, viewer: Viewer, shown: int) -> tuple[TableView, CompanyView]:
+        """What a page shows: the table, and who is there. A crowd that hears the same news looks once."""
+
+        async def look() -> tuple[TableView, CompanyView]:
+            return await self.screen(table_id, viewer, shown), await self.meet(table_id, viewer)
+
+        return await self._showing.ask((table_id, viewer, shown), look)
 
     def _view(self, sitting: Sitting, viewer: Viewer, seat: int | None = None) -> TableView:
         """A view, made once for all who ask for it: the answer to a decision is also the news of it."""

@@ -164,6 +164,8 @@ export function listen() {
   socket.addEventListener("close", event => {
     clearTimeout(heard);
     if (event.code === 1008) return say("This table is closed to you.");
+    // The server has been upgraded, and plays other rules now: its page says so and offers the record.
+    if (event.code === 4410) return location.reload();
     byId("connection").textContent = "reconnecting …";
     setTimeout(listen, pause);
     pause = Math.min(8000, pause * 2);
