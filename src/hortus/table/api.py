@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import StreamingResponse
+from pydantic_core import to_json
 
 import hortus
 from hortus.bots import levels
@@ -83,9 +84,9 @@ def view_json(view: TableView) -> Json:
 
 
 @lru_cache(maxsize=KEPT)
-def view_text(view: TableView) -> str:
+def view_text(view: TableView) -> bytes:
     """The same, written once for all who see it."""
-    return write(view_json(view))
+    return to_json(view_json(view))
 
 
 def answer(view: TableView) -> Response:
@@ -299,7 +300,7 @@ async def stream(service: TableService, table_id: str, viewer: Viewer, company: 
             view = await service.view(table_id, viewer)
             if view.seq > told:
                 told = view.seq
-                yield f"id: {view.seq}\nevent: view\ndata: {view_text(view)}\n\n"
+                yield f"id: {view.seq}\nevent: view\ndata: {view_text(view).decode()}\n\n"
             now = await service.meet(table_id, viewer) if company else None
             if now is not None and now != met:
                 met = now
