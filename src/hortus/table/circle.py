@@ -9,6 +9,7 @@ from sqlalchemy import Row, Select, exists, func, select, update
 from hortus.kernel.decision import Refusal
 from hortus.table import schema, seats
 from hortus.table.errors import Forbidden
+from hortus.table.holders import Holders
 from hortus.table.hub import Hub
 from hortus.table.keeper import Keeper
 from hortus.table.people import People
@@ -37,8 +38,9 @@ class OwnTable:
 class Circle:
     """What concerns several tables, or a table as a whole."""
 
-    def __init__(self, store: Store, people: People, tables: Tables, hub: Hub) -> None:
+    def __init__(self, store: Store, holders: Holders, people: People, tables: Tables, hub: Hub) -> None:
         self._store = store
+        self._holders = holders
         self._people = people
         self._tables = tables
         self._hub = hub
@@ -67,9 +69,9 @@ class Circle:
 
     async def put_away(self, visitor: bytes, table_id: str, archived: bool) -> None:
         """Put a table away, or take it out again: only the list of this person changes."""
-        if not await self._store.held(visitor, table_id):
+        if not await self._holders.held(visitor, table_id):
             raise Forbidden("seat", "you have no seat at this table")
-        await self._store.archive(visitor, table_id, archived)
+        await self._holders.archive(visitor, table_id, archived)
 
     async def leave(self, table_id: str, viewer: Viewer, seat: int, owns: bool) -> str:
         """Free a seat: one's own, or as the owner of the table any; returns the token of its new link."""
@@ -77,7 +79,7 @@ class Circle:
             raise Forbidden("seat", f"seat {seat} is not yours")
         token = seats.new_token()
         await self._check_human(table_id, seat)
-        await self._store.release(table_id, seat, seats.hashed(token))
+        await self._holders.release(table_id, seat, seats.hashed(token))
         await self._nudge(table_id)
         return token
 
@@ -85,7 +87,7 @@ class Circle:
         """A new token for a seat, for the owner of the table; whoever sits there stays."""
         await self._check_human(table_id, seat)
         token = seats.new_token()
-        await self._store.renew(table_id, seat, seats.hashed(token))
+        await self._holders.renew(table_id, seat, seats.hashed(token))
         return token
 
     async def set_anew(self, table_id: str, settings: TableSettings) -> None:

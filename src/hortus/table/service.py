@@ -35,6 +35,7 @@ from hortus.table.circle import Circle, OwnTable
 from hortus.table.company import Company, CompanyView
 from hortus.table.errors import Forbidden, Stranded, Unavailable
 from hortus.table.hints import Hints
+from hortus.table.holders import Holders
 from hortus.table.hub import Hub
 from hortus.table.league import Standings, league
 from hortus.table.limits import Allowance, Rate
@@ -95,9 +96,10 @@ class TableService:
         self._store = Store(settings.database)
         self._hub = Hub()
         self._bots = BotRunner(settings.bot_workers, settings.bot_patience)
+        self._holders = Holders(self._store)
         self.people = People(self._store)
         self._tables = Tables(self._store, self.people, self._hub, settings.tables_in_memory)
-        self.circle = Circle(self._store, self.people, self._tables, self._hub)
+        self.circle = Circle(self._store, self._holders, self.people, self._tables, self._hub)
         self.admission = Admission(settings)
         self._turns = BotTurns(settings, self._tables, self._hub, self._bots)
         self._hints = Hints(self._bots)
@@ -167,11 +169,11 @@ class TableService:
         seating.check_id(table_id)
         browser = self.browser(cookie)
         if token is not None:
-            seat = await self._store.seat_of(table_id, seating.hashed(token))
+            seat = await self._holders.seat_of(table_id, seating.hashed(token))
             if seat is not None or await self.people.of(seating.hashed(token)) is None:
                 return Viewer((await self._opened(table_id, seat),))
             browser = seating.hashed(token)
-        return SPECTATOR if browser is None else Viewer(await self._store.held(browser, table_id))
+        return SPECTATOR if browser is None else Viewer(await self._holders.held(browser, table_id))
 
     async def identity(self, token: str | None, cookie: str | None) -> bytes | None:
         """Who asks, for what belongs to people: a program by a personal key, a browser by its cookie."""
@@ -184,7 +186,7 @@ class TableService:
     async def saw(self, browser: bytes | None, table_id: str, seq: int) -> None:
         """Note what a person has been shown of a table: anything after it will be news."""
         if browser is not None:
-            await self._store.saw(browser, table_id, seq)
+            await self._holders.saw(browser, table_id, seq)
 
     async def check_owner(self, browser: bytes | None, table_id: str) -> None:
         """Refuse whoever has not made the table."""
@@ -249,11 +251,11 @@ class TableService:
         The first is that of whoever the browser belongs to, unless a guest sits there.
         """
         known = self.known(cookie)
-        if not await self._store.take(
+        if not await self._holders.take(
             self.own_browser(known), table_id, [seating.hashed(each) for each in tokens], as_guest
         ):
             for token in tokens:
-                await self._opened(table_id, await self._store.seat_of(table_id, seating.hashed(token)))
+                await self._opened(table_id, await self._holders.seat_of(table_id, seating.hashed(token)))
             raise TAKEN
         await self.nudge(table_id)
         return known
@@ -263,7 +265,7 @@ class TableService:
         if seat not in viewer.seats:
             raise Forbidden("seat", f"seat {seat} is not yours")
         token = seating.new_token()
-        await self._store.renew(table_id, seat, seating.hashed(token))
+        await self._holders.renew(table_id, seat, seating.hashed(token))
         return token
 
     async def tables_of(
@@ -361,7 +363,7 @@ class TableService:
             with suppress(Followed):
                 made = await self._file(again(sitting.match, sitting.called()), settled, before)
                 await self.nudge(table_id)
-                free = set(made.tokens) - await self._store.taken(made.id)
+                free = set(made.tokens) - await self._holders.taken(made.id)
                 return replace(made, tokens={seat: made.tokens[seat] for seat in free})
             found = await self._store.rematch(table_id)
         new = await self._tables.sitting(found[0] if found else table_id)
