@@ -111,13 +111,15 @@ function showWorth(each, behind) {
   // At least 12 pixels on the screen, however small the drawing is.
   const size = Math.max(12 / (each.ownerSVGElement.getScreenCTM()?.a || 1), Math.min(19, width * 0.17));
   const group = svg("g", { class: "worth", "aria-hidden": "true" });
+  // On the corner of a place; over the edge of a card, whose name stands below it.
+  const top = each.matches(".is-card") ? -size : -4;
   let right = width + 4;
   for (const sign of signs) {
     const icon = sign.icon && document.getElementById(`icon-${sign.icon}`);
     const text = signed(sign.amount) + (sign.icon && !icon ? ` ${sign.icon}` : "");
     const wide = size * (0.7 + 0.62 * text.length) + (icon ? size * 1.15 : 0);
     right -= wide;
-    group.append(svg("g", { class: sign.amount < 0 ? "gain loss" : "gain", transform: `translate(${right} -4)` },
+    group.append(svg("g", { class: sign.amount < 0 ? "gain loss" : "gain", transform: `translate(${right} ${top})` },
       svg("rect", { width: wide, height: size * 1.5, rx: size * 0.75 }),
       svg("text", { x: size * (0.35 + 0.31 * text.length), y: size * 1.1, "font-size": size, "text-anchor": "middle" }, text),
       ...(icon ? [svg("use", { href: `#icon-${sign.icon}`, x: wide - size * 1.5, y: size * 0.2, width: size * 1.1, height: size * 1.1 })] : [])));
