@@ -1,9 +1,9 @@
-// Village Green in plain C++, as a yardstick of what the machine can do: random games with the rules of our engine, and
-// only what random games need. The same random generator, decisions in the same order: the same games, card by card.
-// Nothing is noted of who has seen which hidden card, there is no undo, no observation and no check of any kind.
+// The game of this file's name in plain C++, as a yardstick of what the machine can do: random games by the rules of our
+// engine, and only what random games need. The same random generator and decisions in the same order: the same games,
+// card by card. Nothing is noted of who has seen which hidden card; there is no undo, no observation, no check of input.
 //
-//     village_green PLAYERS FIRST_SEED GAMES           plays these games, prints decisions and a checksum of the scores
-//     village_green PLAYERS FIRST_SEED GAMES WINDOW    repeats them with further seeds for so many seconds of CPU
+//     PROGRAM PLAYERS FIRST_SEED GAMES           plays these games, prints decisions and a checksum of the scores
+//     PROGRAM PLAYERS FIRST_SEED GAMES WINDOW    repeats them with further seeds for so many seconds of CPU
 
 #include <chrono>
 #include <cstdint>
