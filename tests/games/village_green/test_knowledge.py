@@ -275,6 +275,15 @@ def test_VG_R17_likewise_for_awards() -> None:
     assert {tuple(sorted(order)) for order in orders} == {tuple(sorted(AWARD_ROW))}
 
 
+def test_VG_R17_whoever_refreshed_awards_is_remembered_when_those_above_are_drawn() -> None:
+    state = play(table(decks=decks(award=2)), refresh("award", *AWARD_ROW), take_green("deck"), bottom(HAND[0]))
+    second = [str(award) for award in row_of(state, "award")]
+    play(state, refresh("award", *second))
+    assert bottom_of(state, "award") == second[1:]
+    assert deck_seen(state, 1, "award") == second[1:]
+    assert {tuple(bottom_of(world, "award")) for world in worlds(state, 0)} == set(permutations(second[1:]))
+
+
 def test_two_refreshes_are_told_apart() -> None:
     state = play(table(), refresh("green", *GREEN_ROW), take_green("deck"), place(HAND[0], "r1c1"))
     second = [str(card) for card in row_of(state)]
