@@ -31,6 +31,8 @@ class OwnTable:
     archived: bool
     # Whether they have made it.
     owned: bool
+    # Whether they sit there.
+    seated: bool
     ended: int | None
     result: Result | None
 
@@ -83,8 +85,14 @@ class Circle:
         await self._nudge(table_id)
         return token
 
+    async def invite(self, table_id: str, seat: int) -> str:
+        """A new token for a seat that waits for somebody, for the owner of the table."""
+        if seat in await self._holders.taken(table_id):
+            raise Forbidden("seat", f"somebody sits on seat {seat}: let them make a new link, or free the seat first")
+        return await self.reissue(table_id, seat)
+
     async def reissue(self, table_id: str, seat: int) -> str:
-        """A new token for a seat, for the owner of the table; whoever sits there stays."""
+        """A new token for a seat, for the keeper of the server; whoever sits there stays."""
         await self._check_human(table_id, seat)
         token = seats.new_token()
         await self._holders.renew(table_id, seat, seats.hashed(token))
@@ -183,4 +191,6 @@ def own_table(row: Row[Any]) -> OwnTable:
     result = None if row.result is None else read_result(row.id, loads(row.header), row.result, row.ended)
     # The deal is no news; whoever has no seat is told none.
     seen = row.last if row.seen is None else max(0, row.seen)
-    return OwnTable(note, max(0, row.last - seen), bool(row.archived), bool(row.owned), row.ended, result)
+    return OwnTable(
+        note, max(0, row.last - seen), bool(row.archived), bool(row.owned), row.seen is not None, row.ended, result
+    )

@@ -63,6 +63,9 @@ class Holders:
         gone, here = schema.holders.c, schema.seats.c
         async with self._store.writing() as connection:
             await connection.execute(delete(schema.holders).where(gone.table_id == table_id, gone.seat == seat))
+            # Whoever has waited for the yes of the one who goes needs the new link.
+            knocks = schema.knocks.c
+            await connection.execute(delete(schema.knocks).where(knocks.table_id == table_id, knocks.seat == seat))
             empty = update(schema.seats).where(here.table_id == table_id, here.seat == seat)
             await connection.execute(empty.values(token=token, used=False, sitter=None))
 

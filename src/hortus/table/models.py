@@ -340,6 +340,20 @@ class RematchAnswer(BaseModel):
     name: str = Field(description="who asked for it")
 
 
+class KnockAnswer(BaseModel):
+    """A browser that has come with the link of a seat which somebody holds."""
+
+    id: str
+    seat: int
+    name: str = Field(description="what its owner calls themselves; mostly nothing")
+
+
+class KnockWish(Wish):
+    """The answer to a browser that asks to share a seat."""
+
+    admit: bool
+
+
 class CompanyAnswer(BaseModel):
     """Who is at a table, and what they say. Remarks and rematch are for those who sit there."""
 
@@ -349,6 +363,7 @@ class CompanyAnswer(BaseModel):
     remarks: list[RemarkAnswer] = Field(description="the last ones, oldest first")
     rematch: RematchAnswer | None
     time_up: int | None = Field(description="when the seat to move runs out of time; null at a live table")
+    knocks: list[KnockAnswer] = Field(description="who asks to share a seat of the caller's, oldest first")
 
 
 class QuietWish(Wish):

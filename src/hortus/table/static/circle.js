@@ -20,20 +20,25 @@ byId("me")?.addEventListener("submit", async event => {
 });
 
 byId("host")?.addEventListener("click", async event => {
-  const seat = event.target.closest("[data-new-link]")?.dataset.newLink;
-  if (seat === undefined) return;
-  const answer = await send(`${here()}/seats/${seat}/link`, "POST");
+  const button = event.target.closest("[data-new-link], [data-free]");
+  if (!button) return;
+  const { newLink, free, sure } = button.dataset;
+  if (sure && button.textContent !== sure) return button.textContent = sure;
+  const answer = newLink ? await send(`${here()}/seats/${newLink}/link`, "POST") : await send(`${here()}/seats/${free}`, "DELETE");
   if (!answer.ok) return;
   const { url, qr } = await answer.json();
   byId("new-link").querySelector("input").value = url;
   byId("new-link").querySelector(".code").innerHTML = qr;
   byId("new-link").hidden = false;
+  if (free) button.remove();
 });
 
 byId("host")?.addEventListener("change", event => {
-  const changed = event.target.dataset.host;
+  const { dataset: { host: changed }, type, value, checked } = event.target;
   if (!changed) return;
-  const settings = { ...JSON.parse(byId("host").dataset.settings), [changed]: event.target.checked };
+  const settings = { ...JSON.parse(byId("host").dataset.settings), [changed]: type === "checkbox" ? checked : changed === "late" ? value : Number(value) };
+  byId("spectators").hidden = !settings.spectators;
+  byId("host").querySelector(".late").hidden = !settings.turn_hours;
   byId("host").dataset.settings = JSON.stringify(settings);
   send(`${here()}/settings`, "PUT", settings);
 });
