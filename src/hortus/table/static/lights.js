@@ -58,7 +58,7 @@ function light() {
   const piece = held();
   const grounds = new Set([...lit.keys()].filter(id => piece && hand.narrowing.open.has(part(PLACE, id))).map(id => shape(id)?.closest(".panel")));
   root.classList.toggle("choosing", lit.size > 0 || hand.pending !== null);
-  for (const stale of root.querySelectorAll(".worth")) stale.remove();
+  forgetWorth();
   for (const each of shapes()) {
     const id = each.dataset.shape;
     const behind = lit.get(id) ?? (likeness(each) ? twins.get(likeness(each)) : undefined);
@@ -104,6 +104,10 @@ export function shared(behind) {
   return first.filter(sign => rest.every(other => other.some(one => one.icon === sign.icon && one.amount === sign.amount)));
 }
 
+export function forgetWorth() {
+  for (const stale of table().querySelectorAll(".worth")) stale.remove();
+}
+
 function showWorth(each, behind) {
   const signs = shared(behind);
   if (!signs.length) return;
@@ -112,7 +116,7 @@ function showWorth(each, behind) {
   const size = Math.max(12 / (each.ownerSVGElement.getScreenCTM()?.a || 1), Math.min(19, width * 0.17));
   const group = svg("g", { class: "worth", "aria-hidden": "true" });
   // On the corner of a place; over the edge of a card, whose name stands below it.
-  const top = each.matches(".is-card") ? -size : -4;
+  const top = each.matches(".is-card") ? -1.2 * size : -4;
   let right = width + 4;
   for (const sign of signs) {
     const icon = sign.icon && document.getElementById(`icon-${sign.icon}`);
@@ -125,7 +129,9 @@ function showWorth(each, behind) {
       ...(icon ? [svg("use", { href: `#icon-${sign.icon}`, x: wide - size * 1.5, y: size * 0.2, width: size * 1.1, height: size * 1.1 })] : [])));
     right -= 2;
   }
-  each.append(group);
+  // On top of everything: what lies above a card must not hide its price.
+  group.setAttribute("transform", each.getAttribute("transform"));
+  each.ownerSVGElement.append(group);
 }
 
 // ---- where a thing would lie ----

@@ -1,7 +1,7 @@
 // The table as it goes on: fresh pages arrive one at a time, in order, at a pace that people can follow.
 import { markSeats, meet } from "./company.js";
 import { hand, reset, resume, table } from "./hand.js";
-import { signed } from "./lights.js";
+import { forgetWorth, signed } from "./lights.js";
 import { button, forgetAdvice } from "./prompt.js";
 import { root } from "./root.js";
 import { glass, morph, say, shapes, spot, still } from "./scene.js";
@@ -33,6 +33,7 @@ async function show(html) {
   const points = numbers();
   const heard = new Set([...document.querySelectorAll("#log li[id]")].map(line => line.id));
   const moved = document.querySelector("#table .held, #table .picked")?.dataset.shape;
+  forgetWorth();
   await morph(html, moved);
   // The same moment once more, as after a connection is made: what was chosen stays chosen.
   if (seq === known) resume();
