@@ -238,12 +238,12 @@ def test_a_second_browser_shares_a_seat_when_its_owner_says_yes(page: Page, brow
     expect(page).to_have_title(re.compile("^● Your turn"))
     assert page.evaluate("[isSecureContext, tones > 0]") == [False, True]
     # Ann frees Ben's seat: both his browsers look on from then on, and a new link lets somebody in.
-    page.reload()
     page.locator("[data-open=share]").click()
     page.get_by_role("button", name="Free Ben’s seat").click()
     page.get_by_role("button", name="Ben loses the seat.").click()
     fresh = page.locator("#new-link input")
     expect(fresh).not_to_have_value("")
+    expect(page.get_by_role("button", name="New link for Ben")).to_be_visible()
     for seat in (ben, tablet):
         expect(seat.page.locator("#table.watching")).to_be_visible()
         assert seat.page.locator("#panel-hand").count() == 0

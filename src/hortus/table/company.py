@@ -57,6 +57,8 @@ class Guest:
     seen: int | None
     # Why a bot plays for them: `asked`, `late` or `left`; mostly nothing.
     away: str = ""
+    # Whether a browser holds the seat: then its link opens it no more.
+    held: bool = False
 
 
 @dataclass(frozen=True)
@@ -262,6 +264,7 @@ class Company:
             here and sitting.mover == (seat, HUMAN),
             None if here else row.seen,
             "" if away is None else away.reason,
+            row.used,
         )
 
 

@@ -67,7 +67,7 @@ class Holders:
             knocks = schema.knocks.c
             await connection.execute(delete(schema.knocks).where(knocks.table_id == table_id, knocks.seat == seat))
             empty = update(schema.seats).where(here.table_id == table_id, here.seat == seat)
-            await connection.execute(empty.values(token=token, used=False, sitter=None))
+            await connection.execute(empty.values(token=token, used=False, sitter=None, here=None, seen=None))
 
     async def renew(self, table_id: str, seat: int, token: bytes) -> None:
         """Give a seat a new link; the old one opens nothing any more."""

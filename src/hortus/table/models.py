@@ -321,6 +321,7 @@ class GuestAnswer(BaseModel):
     thinking: bool = Field(description="whether they are here and it is their turn")
     seen: int | None = Field(description="when they were last here, in milliseconds since 1970; null: here, or never")
     away: str = Field(description="why a bot plays for them: asked, late or left; empty: they play themselves")
+    held: bool = Field(description="whether a browser holds the seat: then its link opens it no more")
 
 
 class RemarkAnswer(BaseModel):

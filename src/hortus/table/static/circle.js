@@ -8,7 +8,12 @@ const here = () => `${root}/api/tables/${table().dataset.id}`;
 
 async function send(path, method, body) {
   const answer = await fetch(path, { method, headers: { "Content-Type": "application/json" }, body: body && JSON.stringify(body) });
-  if (!answer.ok) say((await answer.json()).error.message);
+  if (!answer.ok) {
+    const { error: { message } } = await answer.json();
+    // Nobody sees what is said beneath a window.
+    document.querySelector("dialog[open]")?.close();
+    say(`${message[0].toUpperCase()}${message.slice(1)}.`);
+  }
   return answer;
 }
 
@@ -23,14 +28,18 @@ byId("host")?.addEventListener("click", async event => {
   const button = event.target.closest("[data-new-link], [data-free]");
   if (!button) return;
   const { newLink, free, sure } = button.dataset;
-  if (sure && button.textContent !== sure) return button.textContent = sure;
+  if (sure && button.dataset.asked !== "1") {
+    // Once more, and it is so; meanwhile the button says what it does.
+    Object.assign(button.dataset, { asked: "1", words: button.textContent });
+    return button.textContent = sure;
+  }
+  if (sure) Object.assign(button, { textContent: button.dataset.words }).dataset.asked = "";
   const answer = newLink ? await send(`${here()}/seats/${newLink}/link`, "POST") : await send(`${here()}/seats/${free}`, "DELETE");
   if (!answer.ok) return;
   const { url, qr } = await answer.json();
   byId("new-link").querySelector("input").value = url;
   byId("new-link").querySelector(".code").innerHTML = qr;
   byId("new-link").hidden = false;
-  if (free) button.remove();
 });
 
 byId("host")?.addEventListener("change", event => {

@@ -28,6 +28,11 @@ function arrange() {
   const own = held();
   for (const each of panel().querySelectorAll("[data-own]")) each.hidden = !own.includes(each.dataset.own) || table().classList.contains("over");
   for (const each of panel().querySelectorAll("[data-others]")) each.hidden = !own.length || own.includes(each.dataset.others) || table().classList.contains("over");
+  // A seat that waits gets a new link; one that somebody has taken is freed first.
+  for (const each of document.querySelectorAll("[data-new-link], [data-free]")) {
+    const taken = panel().querySelector(`.guests [data-seat="${each.dataset.newLink ?? each.dataset.free}"]`).matches("[data-held]");
+    each.hidden = taken === "newLink" in each.dataset;
+  }
   // Whoever has set the table may switch the talk off and on.
   for (const each of panel().querySelectorAll("#talk, .reactions")) each.hidden = !panel().querySelector(".remarks");
   // What needs an answer stands where nobody overlooks it.

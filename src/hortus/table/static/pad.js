@@ -108,7 +108,7 @@ addEventListener("online", () => score());
 
 // What can be chosen is fetched ahead, so that the worker keeps it.
 navigator.serviceWorker?.ready.then(() => {
-  for (const catalogue of new Set([...document.querySelectorAll("[data-catalogue]")].map(each => each.dataset.catalogue))) fetch(`${url}/pick/${catalogue}`);
+  for (const catalogue of new Set([...document.querySelectorAll("[data-catalogue]")].map(each => each.dataset.catalogue))) fetch(`${url}/pick/${catalogue}`).catch(() => null);
 });
 
 function ready() {
