@@ -27,6 +27,8 @@ const traces = () => new Map(shapes().map(each => [each.dataset.shape, `${spot(e
 async function show(html) {
   const seq = Number(/data-seq="(\d+)"/.exec(html)?.[1] ?? 0);
   const known = Number(table().dataset.seq);
+  // Another seat, or none any more: the page around the table is another one, too.
+  if (/data-held="([^"]*)"/.exec(html)?.[1] !== table().dataset.held) return location.reload();
   if (seq < known) return;
   const points = numbers();
   const heard = new Set([...document.querySelectorAll("#log li[id]")].map(line => line.id));
@@ -59,7 +61,13 @@ async function show(html) {
   showStudy();
 }
 
-export const title = () => { document.title = `${mine ? "● Your turn – " : ""}${table().dataset.title} – Hortus`; };
+// The tab says whose turn it is: in words, and by a dot on its icon where there is no room for words.
+const icon = document.querySelector("link[rel=icon]");
+const usual = icon.href;
+export function title() {
+  document.title = `${mine ? "● Your turn – " : ""}${table().dataset.title} – Hortus`;
+  icon.href = mine ? icon.dataset.turn : usual;
+}
 
 // What others have just done, in words, oldest first.
 function speak(heard) {
