@@ -115,8 +115,9 @@ function showWorth(each, behind) {
   // At least 12 pixels on the screen, however small the drawing is.
   const size = Math.max(12 / (each.ownerSVGElement.getScreenCTM()?.a || 1), Math.min(19, width * 0.17));
   const group = svg("g", { class: "worth", "aria-hidden": "true" });
-  // On the corner of a place; over the edge of a card, whose name stands below it.
-  const top = each.matches(".is-card") ? -1.2 * size : -4;
+  // On the corner of a place; on the edge of a card in its middle: what stands on a card and over it can still be read.
+  const edge = each.matches(".is-card");
+  const top = edge ? -1.2 * size : -4;
   let right = width + 4;
   for (const sign of signs) {
     const icon = sign.icon && document.getElementById(`icon-${sign.icon}`);
@@ -130,7 +131,8 @@ function showWorth(each, behind) {
     right -= 2;
   }
   // On top of everything: what lies above a card must not hide its price.
-  group.setAttribute("transform", each.getAttribute("transform"));
+  const aside = edge ? ` translate(${-(right + 6) / 2} 0)` : "";
+  group.setAttribute("transform", each.getAttribute("transform") + aside);
   each.ownerSVGElement.append(group);
 }
 
