@@ -40,6 +40,7 @@ def render(view: TableView, past: bool = False) -> str:
     scene = view.scene
     standings = sorted(scene.standings, key=lambda each: -each.points)
     bots = [seat for seat, kind in enumerate(view.kinds) if kind != HUMAN]
+    scored = {shape for each in scene.standings for shapes in each.where for shape in shapes}
     # A bot leaves time to take the last decision back.
     grace = view.can_undo and view.to_move in bots
     return fragment(
@@ -47,7 +48,7 @@ def render(view: TableView, past: bool = False) -> str:
         view=view,
         scene=scene,
         stage=staged(scene),
-        picture=partial(picture, scene.game, helps=False),
+        picture=partial(picture, scene.game, helps=False, scored=frozenset(scored)),
         image=partial(image, scene.game),
         garden=next((panel for panel in scene.panels if panel.role == "garden"), None),
         question=scene.question if past else asked(view, grace),
