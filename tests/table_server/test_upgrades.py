@@ -105,7 +105,7 @@ def test_a_table_of_older_rules_says_so_and_offers_its_record(sqlite: str, older
         assert table.get().json()["error"]["rule"] == "ruleset"
         page = client.get(f"/t/{table.id}")
         assert page.status_code == 410
-        assert "begun under rules that this server does not play any more" in page.text
+        assert "begun under rules that this server no longer supports" in page.text
         assert f'href="/api/tables/{table.id}/record"' in page.text
         home = client.get("/")
         assert home.status_code == 200

@@ -26,7 +26,7 @@ ME, FRIEND, GUEST, BOT, NOBODY = "me", "friend", "guest", "bot", "nobody"
 WHO = {
     ME: "me",
     FRIEND: "a friend, by a link",
-    GUEST: "somebody at this screen",
+    GUEST: "someone at this screen",
     BOT: "a bot",
     NOBODY: "nobody",
 }
@@ -43,8 +43,8 @@ LEVEL_WORDS = {
 }
 # The switches of a table, each with what it means.
 SWITCHES = {
-    "hints": "Hints: a bot may be asked for advice",
-    "undo": "Undo: a decision may be taken back until it has shown something hidden",
+    "hints": "Hints: players may ask a bot for advice",
+    "undo": "Undo: players may take back a decision until it reveals something hidden",
 }
 # An option whose values are chosen one by one.
 ONE_BY_ONE = "list"

@@ -3,6 +3,7 @@ import { markSeats, meet } from "./company.js";
 import { hand, reset, resume, table } from "./hand.js";
 import { signed } from "./lights.js";
 import { button, forgetAdvice } from "./prompt.js";
+import { forgetLines, illustrate, recall } from "./recall.js";
 import { root } from "./root.js";
 import { glass, morph, say, shapes, spot, still } from "./scene.js";
 import { tally } from "./scored.js";
@@ -55,6 +56,10 @@ async function show(html) {
   shownAt = performance.now();
   title();
   speak(heard);
+  forgetLines();
+  // A player looks at the log when it is their turn, or when all is over.
+  if (seq > known && (now || table().classList.contains("over"))) recall();
+  else illustrate();
   showStudy();
 }
 
@@ -163,7 +168,7 @@ export function listen() {
   });
   socket.addEventListener("close", event => {
     clearTimeout(heard);
-    if (event.code === 1008) return say("This table is closed to you.");
+    if (event.code === 1008) return say("You can no longer watch this table.");
     byId("connection").textContent = "reconnecting …";
     setTimeout(listen, pause);
     pause = Math.min(8000, pause * 2);

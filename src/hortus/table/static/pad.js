@@ -26,7 +26,7 @@ function read() {
   try {
     return location.hash.length > 1 ? fromAddress(location.hash.slice(1)) : copy(blank);
   } catch {
-    say("The link is damaged; here is an empty pad.");
+    say("The link is damaged, so here is an empty pad.");
     return copy(blank);
   }
 }
@@ -92,7 +92,7 @@ function wait() {
   history.replaceState(null, "", `#${toAddress(sheet)}`);
   const cell = changed && document.querySelector(`.cell[data-at="${CSS.escape(changed)}"]`);
   if (cell) sketch(cell, at(changed));
-  say("No connection. Go on: it is counted as soon as you are back online.");
+  say("No connection. Carry on: the score will be counted when you are back online.");
 }
 
 function sketch(cell, piece) {
@@ -253,7 +253,7 @@ const presses = {
   open: () => file.click(),
   share: async () => {
     history.replaceState(null, "", `#${toAddress(sheet)}`);
-    say(await copyText(location.href) ? "The link is copied." : "Copy the address of this page: it holds the whole table.");
+    say(await copyText(location.href) ? "Link copied." : "Copy the address of this page: it holds the whole table.");
   },
   step: button => {
     const input = button.parentElement.querySelector("input");
