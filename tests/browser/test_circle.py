@@ -192,12 +192,21 @@ def test_the_score_pad_goes_on_without_a_network(page: Page, address: str) -> No
     expect(page.locator("#toast")).to_contain_text("No connection")
     filled = page.locator(".cell").first.get_attribute("data-piece")
     assert filled
+    # What the server cannot count now, people count by hand, as on the pad of the box: the page adds up.
+    count = page.locator("#by-hand")
+    for number, points in enumerate((12, -5)):
+        count.locator("tbody tr").nth(number).locator("input").first.fill(str(points))
+    expect(count.locator("tfoot b").first).to_have_text("7")
+    expect(count.locator("tfoot b").nth(1)).to_have_text("0")
     page.goto(f"{address}/league")
     expect(page.get_by_role("heading", level=1)).to_have_text("No connection")
     page.context.set_offline(False)
     page.go_back()
     expect(page.locator(".cell").first).to_have_attribute("data-piece", re.compile(filled))
     expect(page.locator(".cell").first).to_have_attribute("aria-label", re.compile("Hither Saxcote"))
+    expect(count.locator("tfoot b").first).to_have_text("7")
+    count.get_by_role("button", name="Empty it").click()
+    expect(count).to_be_hidden()
     manifest = page.request.get(f"{address}/manifest.webmanifest").json()
     assert {icon["sizes"] for icon in manifest["icons"]} >= {"192x192", "512x512"}
     assert page.request.get(f"{address}/icon-512.png").body().startswith(b"\x89PNG")

@@ -69,9 +69,14 @@ async def live(socket: WebSocket, table_id: str) -> None:
         with suppress(RuntimeError):
             await socket.close(FORBIDDEN, failures[0].message[:100])
     elif failures and not isinstance(failures[0], WebSocketDisconnect):
-        LOG.error("a page could not be told of its table", exc_info=failures[0])
+        if not isinstance(failures[0], Reseated):
+            LOG.error("a page could not be told of its table", exc_info=failures[0])
         with suppress(RuntimeError):
             await socket.close(TRY_AGAIN)
+
+
+class Reseated(Exception):
+    """Whoever looks has another seat now, or none: they come back as what they are."""
 
 
 class Screen:
@@ -105,12 +110,13 @@ class Screen:
 
     async def show(self) -> None:
         """Send what has changed: the table, or who is there and what they say."""
+        if await viewer_of(self.socket, self.table_id) != self.viewer:
+            raise Reseated
         state = self.socket.app.state
-        view = await self.service.screen(self.table_id, self.viewer, self.shown)
+        view, company = await self.service.screen_and_company(self.table_id, self.viewer, self.shown)
         if view != self.view:
             self.view = view
             await self.socket.send_text(message_of(cast(Render, state.render)(view)))
-        company = await self.service.meet(self.table_id, self.viewer)
         if company != self.company:
             self.company = company
             await self.socket.send_text(message_of(cast(RenderCompany, state.render_company)(self.table_id, company)))

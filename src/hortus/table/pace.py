@@ -32,7 +32,6 @@ from hortus.table.views import view_of
 LOG = logging.getLogger(__name__)
 # What can be due: that a player is told of their turn, reminded of it, or out of time.
 CALL, REMIND, TIME_UP = "call", "remind", "time-up"
-HOUR = 3_600_000
 # Milliseconds before anybody is called: whoever takes something back meanwhile has called nobody.
 PATIENCE = 60_000
 # The part of the time for a turn after which its player is reminded.
@@ -93,7 +92,7 @@ class Pace:
     # ---- turns ----
 
     async def begin(self, sitting: Sitting) -> None:
-        """Begin the first turn of a new table."""
+        """Begin the first turn of a new table, or count the present one from now."""
         async with self._store.writing() as connection:
             await self.begin_turn(connection, sitting)
 
@@ -112,10 +111,10 @@ class Pace:
         """What is due in a turn of a person, and when."""
         settings = sitting.seating.settings
         times = {CALL: since + PATIENCE}
-        if settings.turn_hours:
-            times[REMIND] = since + int(REMIND_AFTER * settings.turn_hours * HOUR)
+        if settings.turn_length:
+            times[REMIND] = since + int(REMIND_AFTER * settings.turn_length)
             if settings.late != WAIT:
-                times[TIME_UP] = since + settings.turn_hours * HOUR
+                times[TIME_UP] = since + settings.turn_length
         return times
 
     # ---- what is due ----
@@ -173,16 +172,6 @@ class Pace:
         row = {**asdict(each), "channel_id": channel_id, "at": at}
         async with self._store.writing() as connection:
             await connection.execute(insert(schema.due).values(row))
-
-    async def time_up(self, sitting: Sitting) -> int | None:
-        """When the time of the seat to move is up."""
-        hours = sitting.seating.settings.turn_hours
-        if not hours or sitting.mover[1] != HUMAN:
-            return None
-        asked = select(schema.tables.c.since).where(schema.tables.c.id == sitting.id)
-        async with self._store.reading() as connection:
-            since = (await connection.execute(asked)).scalar_one_or_none()
-        return None if since is None else since + hours * HOUR
 
     # ---- who sits there ----
 

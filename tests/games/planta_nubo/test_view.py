@@ -1,6 +1,7 @@
 """The scene: what a seat sees and may point at."""
 
 from hortus.games.planta_nubo import GAME
+from hortus.games.planta_nubo.view import View
 from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.gesture import Gesture
 from hortus.kernel.scene import Scene, Shape
@@ -11,6 +12,10 @@ def shape(scene: Scene, name: str) -> Shape:
     found = [each for panel in scene.panels for each in panel.shapes if each.id == name]
     assert len(found) == 1, name
     return found[0]
+
+
+def names_of(view: View) -> set[str]:
+    return {each.id for panel in view.panels() for each in panel.shapes}
 
 
 def touched(scene: Scene) -> list[tuple[str, ...]]:
@@ -70,6 +75,20 @@ def test_other_seats_and_onlookers_see_the_same_table_without_choices() -> None:
     onlooker = GAME.scene(table, ONLOOKER)
     assert [panel.role for panel in onlooker.panels] == ["market"] * 4 + ["other"] * 2
     assert onlooker.question == "Ana is to move."
+
+
+def test_a_scene_is_made_from_the_observation_of_its_seat() -> None:
+    state = load("M")
+    for seat in (ONLOOKER, 0, 1):
+        assert GAME.scene(state, seat).seen == state.observation(seat)
+
+
+def test_what_an_observation_does_not_tell_is_not_drawn_from_the_state() -> None:
+    view = View(load("M"), 0)
+    assert "card-F11" in names_of(view)
+    view.seen["farms"], view.seen["queue"], view.seen["warehouse"] = [], [], []
+    assert not {name.partition("-")[0] for name in names_of(view)} & {"queue", "warehouse"}
+    assert "card-F11" not in names_of(view)
 
 
 def test_botbot_has_a_panel_and_its_own_column_of_the_score_sheet() -> None:

@@ -18,7 +18,7 @@ from hortus.table.company import REACTIONS, CompanyView
 from hortus.table.pages.chart import NARROW, WIDE, study_page
 from hortus.table.pages.forms import form_of
 from hortus.table.pages.scenery import enlargement, image, panels_of, picture, staged
-from hortus.table.pages.setting import SWITCHES, invitation, seated, usual_level
+from hortus.table.pages.setting import LATE_WORDS, PACES, SWITCHES, invitation, seated, usual_level
 from hortus.table.pages.site import fragment, page
 from hortus.table.people import COLOURS
 from hortus.table.seats import COOKIE, HUMAN, SPECTATOR
@@ -143,6 +143,8 @@ async def table(request: Request, table_id: str) -> HTMLResponse:
         owned=await owns(request, table_id),
         friends=[seat for seat, kind in enumerate(view.kinds) if kind == HUMAN and seat not in viewer.seats],
         switches=SWITCHES,
+        paces=PACES,
+        late_words=LATE_WORDS,
     )
 
 
