@@ -433,7 +433,7 @@ class TableService:
     async def screen_and_company(
         self, table_id: str, viewer: Viewer, shown: int = ONLOOKER
     ) -> tuple[TableView, CompanyView]:
-        """The table on a screen, and who is there: all that a page shows. A crowd that hears the same news looks once."""
+        """The table on a screen, and who is there. A crowd that hears the same news looks once."""
 
         async def look() -> tuple[TableView, CompanyView]:
             sitting = await self._seen_by(table_id, viewer)
