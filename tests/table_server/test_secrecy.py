@@ -207,3 +207,20 @@ def test_a_new_table_has_a_new_seed(tmp_path: Path) -> None:
         return {each.commitment for each in made}
 
     assert len(asyncio.run(commitments())) == 5
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_line_of_the_log_shows_only_pieces_that_it_tells_of(name: str, client: TestClient) -> None:
+    table = Table(client, wish={"game": name})
+    table.play(12)
+    logs = [table.view(seat)["log"] for seat in (0, 1)]
+    client.cookies.clear()
+    onlooker = table.view()["log"]
+    shown = client.get(f"/t/{table.id}/recall?first=1").text.split("<li ")[1:]
+    assert len(shown) == 12
+    for line, item in zip(onlooker, shown, strict=True):
+        assert f'data-line="{line["number"]}"' in item
+        if line["words"] != logs[line["seat"]][line["number"] - 1]["words"]:
+            assert 'data-touched=""' in item
+            assert "<svg" not in item
+    assert any("<svg" in item for item in shown)

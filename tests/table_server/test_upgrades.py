@@ -107,7 +107,7 @@ def test_a_table_of_older_rules_says_so_and_offers_its_record(sqlite: str, older
         assert table.get().json()["error"]["rule"] == "ruleset"
         page = client.get(f"/t/{table.id}")
         assert page.status_code == 410
-        assert "begun under rules that this server does not play any more" in page.text
+        assert "begun under rules that this server no longer supports" in page.text
         assert f'href="/api/tables/{table.id}/record"' in page.text
         with client.websocket_connect(f"/t/{table.id}/live") as open_page, pytest.raises(WebSocketDisconnect) as left:
             open_page.receive_text()

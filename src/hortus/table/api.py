@@ -65,16 +65,21 @@ Responses = dict[int | str, dict[str, Any]]
 UNKNOWN: Responses = {
     403: {"model": ErrorAnswer, "description": "not for this caller"},
     404: {"model": ErrorAnswer, "description": "no such table"},
-    410: {"model": ErrorAnswer, "description": "begun under rules that are not played any more; the record is there"},
+    410: {
+        "model": ErrorAnswer,
+        "description": "begun under rules that are no longer supported; its record is still available",
+    },
     422: {"model": ErrorAnswer, "description": "refused"},
     503: {"model": ErrorAnswer, "description": "not now; Retry-After says when to try again"},
 }
-LIMITED: Responses = {429: {"model": ErrorAnswer, "description": "too often; Retry-After says when it is fine again"}}
+LIMITED: Responses = {
+    429: {"model": ErrorAnswer, "description": "too many requests; Retry-After says when to try again"}
+}
 BODY: Responses = {
     400: {"model": ErrorAnswer, "description": "broken JSON"},
     413: {"model": ErrorAnswer, "description": "more than 64 KB"},
 }
-STALE: Responses = {409: {"model": StaleAnswer, "description": "the table has gone on; here is the fresh view"}}
+STALE: Responses = {409: {"model": StaleAnswer, "description": "the table has moved on; here is the current view"}}
 
 router = APIRouter(route_class=StrictRoute, responses=UNKNOWN)
 
@@ -136,9 +141,9 @@ async def created(service: TableService, wish: TableWish, host: Host) -> Created
     """The table that is wished for."""
     sources = [wish.position is not None, wish.record is not None, wish.table is not None]
     if sum(sources) > 1:
-        raise Refusal("format", 'a table goes on from one of "position", "record" and "table"')
+        raise Refusal("format", 'a table continues from one of "position", "record" and "table"')
     if wish.number is not None and wish.record is None and wish.table is None:
-        raise Refusal("format", '"from" says where a "record" or a "table" goes on, but there is neither')
+        raise Refusal("format", '"from" needs a "record" or a "table" to continue')
     if wish.record is not None:
         read = record.read(wish.record)
         same_game(wish, read.header.game)
@@ -295,7 +300,9 @@ async def evaluation(request: Request, table_id: TableId) -> Json:
 @router.get(
     "/api/tables/{table_id}/events",
     response_class=StreamingResponse,
-    responses={200: {"content": {"text/event-stream": {}}, "description": "one view (JSON) an event, numbered by seq"}},
+    responses={
+        200: {"content": {"text/event-stream": {}}, "description": "one view (JSON) per event, numbered by seq"}
+    },
     tags=["tables"],
 )
 async def events(request: Request, table_id: TableId, company: bool = False) -> StreamingResponse:

@@ -185,7 +185,7 @@ class FileDatabase:
     def check(self) -> None:
         """Fail if the file was taken away: whatever is written into it then is lost."""
         if not self._file.exists() or self._file.stat().st_ino != self._inode:
-            raise FileGone(f"the file {self._file} of the database is not there any more")
+            raise FileGone(f"the file {self._file} of the database no longer exists")
 
     async def _seen_through(self, work: Callable[..., Answer], *arguments: object) -> Answer:
         """Work in the thread, waited for even if whoever waits for us has given up: it has its connection."""

@@ -186,7 +186,7 @@ class Pace:
     async def ask_stand_in(self, table_id: str, viewer: Viewer, seat: int) -> None:
         """Let a bot play for somebody who is away, or for oneself."""
         if not viewer.seats:
-            raise Forbidden("seat", "only those who sit at the table ask for a stand-in")
+            raise Forbidden("seat", "only players at this table can ask for a stand-in")
         sitting = await self._tables.sitting(table_id)
         check_person(sitting, seat)
         if seat not in viewer.seats and await self._company.here(table_id, seat):

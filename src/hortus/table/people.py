@@ -165,7 +165,7 @@ class People:
             keyed = await connection.execute(select(schema.people).where(schema.people.c.key == seats.hashed(key)))
             row = keyed.one_or_none()
             if row is None:
-                raise Forbidden("key", "this personal link is not valid any more")
+                raise Forbidden("key", "this personal link is no longer valid")
             await connection.execute(delete(schema.browsers).where(schema.browsers.c.visitor == visitor))
             await connection.execute(insert(schema.browsers).values(visitor=visitor, person_id=row.id))
             return Person(row.id, row.name, row.colour)

@@ -112,7 +112,7 @@ def run(settings: Settings, address: str, browse: bool, listening: socket.socket
 
 def greet(address: str, browse: bool) -> None:
     """Say where the table is, and open a browser there."""
-    print(f"Hortus is at {address} (Ctrl-C ends it)", flush=True)
+    print(f"Hortus is at {address} (Ctrl-C stops it)", flush=True)
     if browse:
         Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
