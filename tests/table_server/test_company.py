@@ -186,12 +186,28 @@ def late(client: TestClient) -> None:
     client.portal.call(service.pace.look)
 
 
+def test_a_pace_that_is_chosen_during_a_turn_counts_from_then_on(sqlite: str) -> None:
+    clock = [0]
+    with TestClient(create_app(replace(settings(sqlite), clock=lambda: clock[0], tick=3600))) as client:
+        client.put("/api/me", json={"name": "Ann"})
+        table = Table(client)
+        clock[0] = 48 * 3_600_000
+        wish = {"turn_hours": 1, "late": "stand-in"}
+        assert client.put(f"/api/tables/{table.id}/settings", json=wish).status_code == 204
+        assert company(table)["time_up"] == 49 * 3_600_000, "nobody is late at once"
+        late(client)
+        assert company(table)["guests"][0]["away"] == ""
+        clock[0] += 3_600_000
+        late(client)
+        await_turn_of(table, 1)
+        assert company(table)["guests"][0]["away"] == "late"
+
+
 def test_a_bot_stands_in_for_who_is_late_and_the_player_takes_the_seat_back_at_once(database: str) -> None:
     clock = [0]
     with TestClient(create_app(replace(settings(database), clock=lambda: clock[0], tick=3600))) as client:
         table = Table(client)
         keep(client, table, turn_hours=24, late="stand-in")
-        # The settings count from the next turn on.
         play_turn(table)
         assert table.view()["to_move"] == 1
         assert company(table)["time_up"] == 24 * 3_600_000

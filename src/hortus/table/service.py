@@ -272,10 +272,8 @@ class TableService:
         """Ask whoever holds the seat of a link to let another browser in."""
         self._limit(self._knocked, visitor)
         found = await self._holders.seat_of(table_id, seating.hashed(token))
-        if found is None:
-            await self._opened(table_id, found)
-            return
-        await self._knocks.add(table_id, found[0], self.own_browser(cookie))
+        seat = found[0] if found else await self._opened(table_id, None)
+        await self._knocks.add(table_id, seat, self.own_browser(cookie))
         await self.nudge(table_id)
 
     async def knock_answered(self, table_id: str, browser: bytes) -> bool | None:
