@@ -112,11 +112,11 @@ function showWorth(each, behind) {
   const signs = shared(behind);
   if (!signs.length) return;
   const [width] = each.dataset.size.split(" ").map(Number);
+  // On the corner of a thing; of a card with a name on the edge above it, and smaller, so that all names can be read.
+  const edge = each.matches(".is-card:has(text.serif)");
   // At least 12 pixels on the screen, however small the drawing is.
-  const size = Math.max(12 / (each.ownerSVGElement.getScreenCTM()?.a || 1), Math.min(19, width * 0.17));
+  const size = Math.max(12 / (each.ownerSVGElement.getScreenCTM()?.a || 1), Math.min(19, width * (edge ? 0.13 : 0.17)));
   const group = svg("g", { class: "worth", "aria-hidden": "true" });
-  // On the corner of a place; on the edge of a card in its middle: what stands on a card and over it can still be read.
-  const edge = each.matches(".is-card");
   const top = edge ? -1.2 * size : -4;
   let right = width + 4;
   for (const sign of signs) {
