@@ -34,6 +34,7 @@ function targets() {
 function bringInSight() {
   const lit = [...table().querySelectorAll(".lit > .glass")];
   if (!narrow.matches || !lit.length || document.body.dataset.tab) return;
+  bringAcross(lit);
   const top = document.querySelector(".topbar").getBoundingClientRect().bottom;
   const bottom = document.getElementById("prompt").getBoundingClientRect().top;
   const inSight = each => {
@@ -44,6 +45,17 @@ function bringInSight() {
   lit[0].closest(".panel").scrollIntoView({ block: "start", inline: "nearest", behavior: still.matches ? "instant" : "smooth" });
   const { left, right } = lit[0].getBoundingClientRect();
   if (left < 0 || right > innerWidth) lit[0].scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" });
+}
+
+// A board that is wider than the screen shows what can be chosen on it, as much as goes onto the screen.
+function bringAcross(lit) {
+  for (const frame of new Set(lit.map(each => each.closest(".picture")))) {
+    if (frame.scrollWidth <= frame.clientWidth) continue;
+    const boxes = lit.filter(each => frame.contains(each)).map(each => each.getBoundingClientRect());
+    const [left, right] = [Math.min(...boxes.map(box => box.left)), Math.max(...boxes.map(box => box.right))];
+    const room = frame.getBoundingClientRect();
+    if (left < room.left || right > room.right) frame.scrollLeft += (left + right - room.left - room.right) / 2;
+  }
 }
 
 // Equal things of one panel are lit alike.
