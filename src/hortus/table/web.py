@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine
 from typing import Any, Protocol, TypeVar, cast
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 from fastapi import FastAPI, HTTPException, Request, Response
 from fastapi.exceptions import RequestValidationError
@@ -182,7 +182,7 @@ class StrictRequest(Request):
         try:
             return parse((await self.body()).decode(), "the body")
         except (Refusal, UnicodeDecodeError) as error:
-            message = error.message if isinstance(error, Refusal) else "the body is no text in UTF-8"
+            message = error.message if isinstance(error, Refusal) else "the body is not valid UTF-8"
             raise HTTPException(400, message) from error
 
 
@@ -245,7 +245,8 @@ def answer(request: Request, status: int, refusal: Refusal) -> Response:
     """An error is a status and a sentence: JSON for programs, a page for people."""
     state = request.app.state
     if isinstance(refusal, NotAdmitted) and not path_of(request.scope).startswith("/api/"):
-        return RedirectResponse(f"/enter?why={refusal.rule}", 303)
+        wanted = path_of(request.scope) if request.method == "GET" else "/"
+        return RedirectResponse(f"/enter?why={refusal.rule}&to={quote(wanted)}", 303)
     if path_of(request.scope).startswith("/api/"):
         view = cast(ViewJson, state.view_json)(refusal.view) if isinstance(refusal, Stale) else {}
         response: Response = JSONResponse({**view, **shortened(refusal).as_json()}, status)
@@ -334,7 +335,7 @@ class Guard:
 
 def route_of(scope: Scope) -> str:
     """The address of a request without anything that could be a secret."""
-    return str(getattr(scope.get("route"), "path", "an unknown address"))
+    return str(getattr(scope.get("route"), "path", "unknown address"))
 
 
 BROKEN = Refusal("server", "something went wrong on the server; the log says what")

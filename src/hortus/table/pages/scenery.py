@@ -20,6 +20,8 @@ SEAM = 4.0
 POINTED = frozenset({"card", "cell", "slot", "tile", "deck"})
 # Another garden is drawn with this width of a cell, without small print.
 MINIATURE_UNIT = 64.0
+# The larger side of a thing in a line of the log.
+KEEPSAKE = 30.0
 # With more things than this it is one silent picture, drawn with this width of a cell.
 CROWDED = 80
 CROWDED_UNIT = 24.0
@@ -165,6 +167,13 @@ def enlargement(game: str, shape: Shape, panel: Panel) -> Markup:
     scale = max(1.0, min(ENLARGED / width, ENLARGED / height))
     words = tag("p", escape(shape.help)) if shape.help else ""
     return thumbnail(game, shape, width * scale, height * scale) + Markup(words)  # noqa: S704
+
+
+def keepsake(game: str, shape: Shape, panel: Panel) -> Markup:
+    """One thing of a panel as small as a line of the log is high: its shape, and no words."""
+    width, height = shape.box[2] * panel.pixels[0], shape.box[3] * panel.pixels[1]
+    scale = KEEPSAKE / max(width, height)
+    return thumbnail(game, shape, width * scale, height * scale)
 
 
 def image(game: str, shape: Shape, panel: Panel | None) -> Markup:

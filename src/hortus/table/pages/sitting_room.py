@@ -17,8 +17,8 @@ from hortus.kernel.words import signed
 from hortus.table.company import REACTIONS, CompanyView
 from hortus.table.pages.chart import NARROW, WIDE, study_page
 from hortus.table.pages.forms import form_of
-from hortus.table.pages.scenery import enlargement, image, panels_of, picture, staged
-from hortus.table.pages.setting import SWITCHES, invitation, seated, usual_level
+from hortus.table.pages.scenery import enlargement, image, keepsake, panels_of, picture, staged
+from hortus.table.pages.setting import LATE_WORDS, PACES, SWITCHES, invitation, seated, usual_level
 from hortus.table.pages.site import fragment, page
 from hortus.table.people import COLOURS
 from hortus.table.seats import COOKIE, HUMAN, SPECTATOR
@@ -144,6 +144,8 @@ async def table(request: Request, table_id: str) -> HTMLResponse:
         owned=await owns(request, table_id),
         friends=[seat for seat, kind in enumerate(view.kinds) if kind == HUMAN and seat not in viewer.seats],
         switches=SWITCHES,
+        paces=PACES,
+        late_words=LATE_WORDS,
     )
 
 
@@ -179,6 +181,15 @@ async def enlarged_shape(
         # It has gone while somebody pointed at it, or is not for these eyes.
         return Response(status_code=204)
     return HTMLResponse(enlargement(view.game, shape, panel))
+
+
+@router.get("/t/{table_id}/recall")
+async def recall(request: Request, table_id: str, first: int) -> HTMLResponse:
+    """What the lines of the log from this one on were about: small pictures of the pieces, and what they touched."""
+    service, viewer = service_of(request), await viewer_of(request, table_id)
+    view = await service.view(table_id, viewer, ONLOOKER)
+    found = await service.recall(table_id, viewer, first)
+    return HTMLResponse(fragment("recall.html", recollections=found, small=partial(keepsake, view.game)))
 
 
 @router.get("/t/{table_id}/note")

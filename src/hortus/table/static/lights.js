@@ -70,7 +70,7 @@ function light() {
   const piece = held();
   const grounds = new Set([...lit.keys()].filter(id => piece && hand.narrowing.open.has(part(PLACE, id))).map(id => shape(id)?.closest(".panel")));
   root.classList.toggle("choosing", lit.size > 0 || hand.pending !== null);
-  for (const stale of root.querySelectorAll(".worth")) stale.remove();
+  forgetWorth();
   for (const each of shapes()) {
     const id = each.dataset.shape;
     const behind = lit.get(id) ?? (likeness(each) ? twins.get(likeness(each)) : undefined);
@@ -116,6 +116,10 @@ export function shared(behind) {
   return first.filter(sign => rest.every(other => other.some(one => one.icon === sign.icon && one.amount === sign.amount)));
 }
 
+export function forgetWorth() {
+  for (const stale of table().querySelectorAll(".worth")) stale.remove();
+}
+
 function showWorth(each, behind) {
   const signs = shared(behind);
   if (!signs.length) return;
@@ -123,19 +127,25 @@ function showWorth(each, behind) {
   // At least 12 pixels on the screen, however small the drawing is.
   const size = Math.max(12 / (each.ownerSVGElement.getScreenCTM()?.a || 1), Math.min(19, width * 0.17));
   const group = svg("g", { class: "worth", "aria-hidden": "true" });
+  // On the corner of a place; on the edge of a card in its middle: what stands on a card and over it can still be read.
+  const edge = each.matches(".is-card");
+  const top = edge ? -1.2 * size : -4;
   let right = width + 4;
   for (const sign of signs) {
     const icon = sign.icon && document.getElementById(`icon-${sign.icon}`);
     const text = signed(sign.amount) + (sign.icon && !icon ? ` ${sign.icon}` : "");
     const wide = size * (0.7 + 0.62 * text.length) + (icon ? size * 1.15 : 0);
     right -= wide;
-    group.append(svg("g", { class: sign.amount < 0 ? "gain loss" : "gain", transform: `translate(${right} -4)` },
+    group.append(svg("g", { class: sign.amount < 0 ? "gain loss" : "gain", transform: `translate(${right} ${top})` },
       svg("rect", { width: wide, height: size * 1.5, rx: size * 0.75 }),
       svg("text", { x: size * (0.35 + 0.31 * text.length), y: size * 1.1, "font-size": size, "text-anchor": "middle" }, text),
       ...(icon ? [svg("use", { href: `#icon-${sign.icon}`, x: wide - size * 1.5, y: size * 0.2, width: size * 1.1, height: size * 1.1 })] : [])));
     right -= 2;
   }
-  each.append(group);
+  // On top of everything: what lies above a card must not hide its price.
+  const aside = edge ? ` translate(${-(right + 6) / 2} 0)` : "";
+  group.setAttribute("transform", each.getAttribute("transform") + aside);
+  each.ownerSVGElement.append(group);
 }
 
 // ---- where a thing would lie ----
