@@ -34,7 +34,10 @@ export async function morph(html, moved = "") {
   const before = document.querySelector("#table.curtained") ? new Map() : places();
   const from = shape(moved) && spot(shape(moved));
   const focused = document.activeElement?.id;
+  const drawers = new Set([...document.querySelectorAll(".drawer")].map(each => each.id));
   await htmx.swap({ text: withoutUnchanged(html), target: "#table", swap: "outerMorph", sourceElement: document.body });
+  // The morph leaves it to the reader what is folded: a drawer that is new comes open.
+  for (const each of document.querySelectorAll(".drawer")) each.open ||= !drawers.has(each.id);
   if (focused && document.activeElement === document.body) document.getElementById(focused)?.focus({ preventScroll: true });
   legible();
   if (before.size) travel(before, from);
