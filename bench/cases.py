@@ -9,6 +9,7 @@ import hortus
 from bench.measure import Batch, Result, environment_steps, measure, pin
 from hortus.bots.levels import make, searcher
 from hortus.bots.tree import ROOT
+from hortus.kernel.arrays import filled64
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import Game, State, buffer
 from hortus.kernel.decision import Refusal
@@ -23,6 +24,9 @@ CHECKED = 100
 # Decisions or copies in a batch; a batch of the compiled loop is longer, so that starting it costs nothing.
 BATCH = 2_000
 LOOP_BATCH = 10_000
+# Games of a batch environment, and how many times chance is drawn for their choices.
+SIDE_BY_SIDE = 256
+NOISES = 37
 # Simulations of one search; a few show that it runs, where it is slow.
 SIMULATIONS = 1_000 if hortus.compiled else 10
 
@@ -115,6 +119,59 @@ def steps(game: Game, players: int) -> Batch:
     return environment_steps(env(game.name, players), SEED)
 
 
+def batch(game: Game, players: int) -> Batch:
+    """Many games stepped together: rows, masks, one decision for each, all from numpy's side."""
+    import numpy
+
+    from hortus.research import batch_env
+
+    games = batch_env(game.name, SIDE_BY_SIDE, players, seat=None)
+    seen, _ = games.reset(seed=SEED)
+    random = numpy.random.default_rng(SEED)
+    # Drawn beforehand: what is timed is the environment, and of the choice only that a mask is obeyed.
+    noise = [random.integers(1, 128, seen["action_mask"].shape, numpy.int8) for _ in range(NOISES)]
+    turn = itertools.cycle(range(NOISES))
+
+    def batch() -> tuple[int, int]:
+        # The masks are views: what a step shows stands in the same arrays.
+        games.step((noise[next(turn)] * seen["action_mask"]).argmax(axis=1))
+        return SIDE_BY_SIDE, 0
+
+    return batch
+
+
+def states(game: Game, players: int) -> Batch:
+    """The same without a batch environment: a loop in Python over states, each with its row and its mask."""
+    import numpy
+
+    bare = game.table(players, seeded(SEED), game.settle(players, {}))
+    seeds = itertools.count(SEED)
+    random = Random(SEED).random
+    row = filled64(0, sum(block.length for block in game.encoding(bare)))
+
+    def dealt() -> State:
+        state = bare.clone()
+        state.chance = seeded(next(seeds))
+        state.deal()
+        return state
+
+    side_by_side = [dealt() for _ in range(SIDE_BY_SIDE)]
+
+    def batch() -> tuple[int, int]:
+        for number, state in enumerate(side_by_side):
+            state.encode_into(state.to_move, row)
+            numpy.array(row, numpy.int16)
+            codes = state.legal()
+            mask = numpy.zeros(game.actions, numpy.int8)
+            mask[codes] = 1
+            state.apply(codes[int(random() * len(codes))])
+            if state.to_move < 0:
+                side_by_side[number] = dealt()
+        return SIDE_BY_SIDE, 0
+
+    return batch
+
+
 CASES = {
     "loop": loop,
     "python": python,
@@ -123,6 +180,8 @@ CASES = {
     "search": search,
     "ismcts": ismcts,
     "steps": steps,
+    "batch": batch,
+    "states": states,
 }
 SEARCHES = ("search", "ismcts")
 

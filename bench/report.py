@@ -10,6 +10,7 @@ from statistics import median
 from typing import Any
 
 import hortus
+from bench.plain import BUILD, CASE
 from hortus.kernel.contract import Game
 from hortus.kernel.registry import find, names
 
@@ -58,7 +59,10 @@ CASES = {
     "search": "search of the bots, simulations",
     "ismcts": "ISMCTS with random play-outs, simulations",
     "steps": "PettingZoo environment, steps",
+    "batch": "batch environment of 256 games, steps",
+    "states": "loop over 256 states in Python with row and mask, steps",
     "two_loops": "the loop in two processes at once",
+    CASE: "the same games in plain C++",
 }
 
 
@@ -84,13 +88,17 @@ class Goal:
 
 
 GOALS = (
-    Goal("loop / OpenSpiel hearts in C++", "loop", "compiled", "hearts_loop", 1.2, 0.6, 0.25),
-    Goal("loop / catanatron", "loop", "compiled", "catan_loop", 200, 100, 40),
-    Goal("from Python / OpenSpiel hearts from Python", "python", "compiled", "hearts_python", 2.5, 2, 1),
-    Goal("without a compiler / OpenSpiel hearts from Python", "python", "interpreted", "hearts_python", 0.3, 0.2, 0.1),
-    Goal("ISMCTS × decisions left / OpenSpiel's in C++", "ismcts", "compiled", "hearts_ismcts", 3, 2, 1, playouts=True),
-    Goal("PettingZoo steps / connect_four_v3", "steps", "compiled", "connect_four_steps", 10, 8, 5),
-    Goal("clone time / OpenSpiel hearts clone time", "clone", "compiled", "hearts_clone", 0.5, 0.7, 1.5, most=True),
+    Goal("loop / OpenSpiel hearts in C++", "loop", "compiled", "hearts_loop", 2, 1.5, 1),
+    Goal("loop / the same games in plain C++", "loop", "compiled", CASE, 0.75, 0.75, 0.75),
+    Goal("loop / catanatron", "loop", "compiled", "catan_loop", 300, 250, 150),
+    Goal("from Python / OpenSpiel hearts from Python", "python", "compiled", "hearts_python", 3.5, 3, 2),
+    Goal("without a compiler / OpenSpiel hearts from Python", "python", "interpreted", "hearts_python", 0.3, 0.25, 0.1),
+    Goal(
+        "ISMCTS × decisions left / OpenSpiel's in C++", "ismcts", "compiled", "hearts_ismcts", 5, 4, 2.5, playouts=True
+    ),
+    Goal("PettingZoo steps / connect_four_v3", "steps", "compiled", "connect_four_steps", 15, 12, 10),
+    Goal("batch environment / loop over states in Python", "batch", "compiled", "states", 10, 10, 10),
+    Goal("clone time / OpenSpiel hearts clone time", "clone", "compiled", "hearts_clone", 0.4, 0.5, 0.7, most=True),
     Goal("two processes / one", "two_loops", "compiled", "loop", 1.8, 1.8, 1.8, rate="wall_rate"),
     Goal("time per decision, most players / fewest", "loop", "compiled", "most", 1.3, 1.3, 1.3, most=True),
 )
@@ -194,11 +202,11 @@ def ratios(lines: list[Line], game: Subject, goal: Goal) -> list[float]:
 
 
 def other_side(game: Subject, goal: Goal) -> tuple[str, ...]:
-    """What a goal compares with: a peer, or our own loop in one process or with the most players."""
-    if goal.peer == "loop":
-        return ("loop", game.name, str(game.players), goal.build)
+    """What a goal compares with: a peer, another case of the same game, or the loop with the most players."""
     if goal.peer == "most":
         return ("loop", game.name, str(game.most), goal.build)
+    if goal.peer in CASES:
+        return (goal.peer, game.name, str(game.players), BUILD if goal.peer == CASE else goal.build)
     return (goal.peer, "", "", "")
 
 

@@ -8,11 +8,14 @@ ratio alike.
 import argparse
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import hortus
+from bench import plain
+from bench.cases import CHECKED, SEED
 from bench.report import GAMES, Line, Subject, key_of, report
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -24,6 +27,8 @@ RIVALS = {
     "clone": ("hearts_clone",),
     "ismcts": ("hearts_ismcts", "hearts_ismcts_python", "connect_four_mcts", "hex_mcts"),
     "steps": ("connect_four_steps",),
+    "states": (),
+    "batch": (),
     "search": (),
     "resample": (),
 }
@@ -69,10 +74,11 @@ def finish(process: subprocess.Popen[str]) -> Line:
     return found
 
 
-def one_round(builds: list[str], peers: str, window: float) -> list[Line]:
+def one_round(cases: list[str], builds: list[str], peers: str, window: float) -> list[Line]:
     """All cases once; what is compared is measured one right after the other, for the machine's speed drifts."""
     lines = []
-    for case, rivals in RIVALS.items():
+    for case in cases:
+        rivals = RIVALS[case]
         if peers:
             lines += [finish(start_peer(peers, rival, window, cores()[0])) for rival in rivals]
         for game in GAMES:
@@ -83,9 +89,26 @@ def one_round(builds: list[str], peers: str, window: float) -> list[Line]:
     return lines
 
 
+def start_plain(game: Subject, window: float, core: int) -> subprocess.Popen[str]:
+    """The loop of a game that also exists in plain C++."""
+    pinned = ["taskset", "--cpu-list", str(core)] if shutil.which("taskset") else []
+    return launch([*pinned, *plain.command(game.name, game.players, SEED, CHECKED, window)], dict(os.environ))
+
+
+def plain_loop(game: Subject, window: float) -> list[Line]:
+    """The same games in plain C++, where there are any and somebody can compile them."""
+    if not plain.source_of(game.name).exists():
+        return []
+    if why := plain.missing(game.name):
+        return [{"case": plain.CASE, "missing": why}]
+    facts = {"case": plain.CASE, "game": game.name, "players": game.players, "build": plain.BUILD}
+    return [facts | finish(start_plain(game, window, cores()[0]))]
+
+
 def more_loops(build: str, game: Subject, window: float) -> list[Line]:
-    """The loop with the most players, and in two processes."""
-    lines = [finish(start(build, "loop", game.name, game.most, window, cores()[0]))]
+    """The loop in plain C++, with the most players, and in two processes."""
+    lines = plain_loop(game, window)
+    lines.append(finish(start(build, "loop", game.name, game.most, window, cores()[0])))
     return [*lines, two_processes(build, game.name, game.players, window)] if len(cores()) > 1 else lines
 
 
@@ -107,7 +130,7 @@ def check(lines: list[Line]) -> None:
             raise Failure(f"{key_of(line)} scored other points than the same games before: {line['checksum']}")
 
 
-def run(rounds: int, window: float, peers: str) -> list[Line]:
+def run(rounds: int, window: float, peers: str, cases: list[str] | None = None) -> list[Line]:
     """All rounds."""
     builds = [COMPILED, INTERPRETED] if hortus.compiled else [INTERPRETED]
     if not hortus.compiled:
@@ -115,7 +138,7 @@ def run(rounds: int, window: float, peers: str) -> list[Line]:
     lines: list[Line] = []
     for number in range(1, rounds + 1):
         print(f"round {number} of {rounds} ...", file=sys.stderr)
-        lines += [line | {"round": number} for line in one_round(builds, peers, window)]
+        lines += [line | {"round": number} for line in one_round(cases or [*RIVALS], builds, peers, window)]
         check(lines)
     for message in sorted({line["missing"] for line in lines if "missing" in line}):
         print(message, file=sys.stderr)
@@ -128,6 +151,9 @@ def main() -> int:
     parser.add_argument("--peers", metavar="PYTHON", default="", help="interpreter that has the peers installed")
     parser.add_argument("--rounds", type=int, default=7, help="how often every case is measured (default 7)")
     parser.add_argument("--window", type=float, default=0.6, help="seconds of CPU per measurement (default 0.6)")
+    parser.add_argument(
+        "--cases", metavar="CASE", nargs="+", choices=[*RIVALS], help=f"only these: {', '.join(RIVALS)}"
+    )
     parser.add_argument("--json", action="store_true", help="print every measurement as a JSON line, and no tables")
     parser.add_argument("--write", metavar="FILE", type=Path, help="write the report into a file")
     arguments = parser.parse_args()
@@ -135,7 +161,8 @@ def main() -> int:
         print(f"There is no interpreter {arguments.peers}; `make bench-peers` makes one.", file=sys.stderr)
         return 2
     try:
-        lines = run(arguments.rounds, arguments.window, arguments.peers and str(Path(arguments.peers).absolute()))
+        peers = arguments.peers and str(Path(arguments.peers).absolute())
+        lines = run(arguments.rounds, arguments.window, peers, arguments.cases)
     except Failure as error:
         print(error, file=sys.stderr)
         return 1

@@ -1,22 +1,21 @@
-"""An example of a bot in Python: greedy, but it never takes a card that nobody has seen. See docs/bots.md."""
+"""An example of a bot in Python: it never takes a card that nobody has seen if it can help it. See docs/bots.md."""
 
-from mypy_extensions import i64
-
-from hortus import State
-from hortus.bots.greedy import GreedyBot
+import hortus
 
 
-class Careful(GreedyBot):
-    """Chooses as `greedy` does among the decisions that show nothing hidden, if there are any."""
+class Careful(hortus.Bot):
+    """Takes the decision after which its seat stands best, among those that show nothing hidden, if there are any."""
 
-    def choose(self, state: State) -> i64:
+    def choose(self, state: hortus.State) -> int:
         """The best decision of a sure kind."""
-        worlds = self.imagine(state)
-        sure = [code for code in state.legal() if not self.shows(worlds[0], code)]
-        return max(sure or state.legal(), key=lambda code: self.worth(state, worlds, code))
+        outcomes = {code: self.after(state, code) for code in state.legal()}
+        sure = {code: after for code, after in outcomes.items() if after.revealed == state.revealed}
+        judge = self.evaluator(state)
+        return max(sure or outcomes, key=lambda code: judge.value(outcomes[code], state.to_move))
 
-    def shows(self, world: State, code: int) -> bool:
-        """Whether a decision shows something hidden."""
-        after = world.clone()
-        after.apply(code)
-        return after.revealed != world.revealed
+    def after(self, state: hortus.State, code: int) -> hortus.State:
+        """A decision tried in a world that this seat cannot tell from the real one."""
+        world = state.clone()
+        world.resample(state.to_move, self.chance)
+        world.apply(code)
+        return world

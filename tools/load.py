@@ -48,11 +48,16 @@ Json = dict[str, Any]
 class Caller:
     """One connection to the server, as lean as can be: the generator must not be what is measured."""
 
-    def __init__(self, address: str, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self.host = urlsplit(address).netloc
-        self.reader, self.writer = reader, writer
+    def __init__(self, address: str) -> None:
+        parts = urlsplit(address)
+        self.host, self.at = parts.netloc, (parts.hostname, parts.port)
         self.news: asyncio.Queue[int] = asyncio.Queue()
         self.listening: asyncio.Task[None] | None = None
+
+    async def connect(self) -> "Caller":
+        """Be connected, for the first time or anew."""
+        self.reader, self.writer = await asyncio.open_connection(*self.at, limit=2**21)
+        return self
 
     async def ask(self, path: str, headers: str = "", body: Json | None = None) -> tuple[int, Any]:
         """The status and the JSON of an answer."""
@@ -60,13 +65,23 @@ class Caller:
         told = f"Content-Type: application/json\r\nContent-Length: {len(content)}\r\n" if content else ""
         method = "GET" if body is None else "POST"
         start = f"{method} {path} HTTP/1.1\r\nHost: {self.host}\r\nAccept-Encoding: gzip\r\n{headers}{told}\r\n"
-        self.writer.write(start.encode() + content)
-        head = (await self.reader.readuntil(b"\r\n\r\n")).lower()
+        head = await self.answered(start.encode() + content)
         given = dict(line.split(b": ", 1) for line in head.split(b"\r\n")[1:] if line)
         answer = await self.reader.readexactly(int(given.get(b"content-length", b"0")))
         if given.get(b"content-encoding") == b"gzip":
             answer = zlib.decompress(answer, wbits=31)
         return int(head.split()[1]), json.loads(answer) if answer else None
+
+    async def answered(self, request: bytes) -> bytes:
+        """The head of the answer. A server hangs up on those who were silent for a while: then call again, once."""
+        self.writer.write(request)
+        try:
+            head = await self.reader.readuntil(b"\r\n\r\n")
+        except (asyncio.IncompleteReadError, ConnectionError):
+            await self.connect()
+            self.writer.write(request)
+            head = await self.reader.readuntil(b"\r\n\r\n")
+        return head.lower()
 
     async def watch(self, table: str) -> None:
         """Become the WebSocket of a page."""
@@ -99,8 +114,7 @@ class House:
 
     async def caller(self) -> Caller:
         """A new connection."""
-        parts = urlsplit(self.address)
-        return Caller(self.address, *await asyncio.open_connection(parts.hostname, parts.port, limit=2**21))
+        return await Caller(self.address).connect()
 
     def seconds(self) -> float:
         """The processor time that it has had, without that of its bots."""
@@ -215,8 +229,6 @@ async def playing(tables: int, seconds: float, seats: int = 2, game: str = GAME)
 
         async def play(each: Sat, delay: float) -> None:
             await asyncio.sleep(delay)
-            # The server has hung up while the other tables were made.
-            each.caller = await house.caller()
             over = False
             while not over and (before := time.perf_counter()) < until:
                 over = (await each.decide(times))["result"] is not None
@@ -256,8 +268,6 @@ async def watched(watchers: int) -> str:
         pages = await open_pages(house, played.id, watchers)
         waits, spent = [], house.seconds()
         for _ in range(5):
-            # The server may have hung up meanwhile.
-            played.caller = await house.caller()
             news = asyncio.gather(*(page.news.get() for page in pages))
             before = time.perf_counter()
             await played.decide([])

@@ -6,7 +6,6 @@ from pathlib import Path
 import numpy as np
 
 import hortus.research
-from hortus.kernel.encoding import Block
 
 Array = np.ndarray
 # Blocks of one number with fewer values than this are told apart value by value.
@@ -21,7 +20,7 @@ class Features:
     red cards; names that share no words get an input each. Other numbers are scaled.
     """
 
-    def __init__(self, blocks: Sequence[Block]) -> None:
+    def __init__(self, blocks: Sequence["hortus.research.Block"]) -> None:
         self.named: list[tuple[int, int, Array]] = []
         self.numbers: list[int] = []
         self.scales: list[float] = []
@@ -49,7 +48,7 @@ class Features:
         return inputs
 
 
-def words_of(block: Block) -> Array | None:
+def words_of(block: "hortus.research.Block") -> Array | None:
     """By number: which words its name has. None where numbers are amounts."""
     if block.least != 0 or not (block.values or (block.length == 1 and block.most < FEW)):
         return None

@@ -6,6 +6,7 @@ standard output too.
 """
 
 import os
+import re
 import sys
 from argparse import Action, ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Iterator, Sequence
@@ -13,7 +14,7 @@ from json import dumps
 from typing import NoReturn
 
 import hortus
-from hortus.kernel.decision import Refusal
+from hortus.kernel.decision import Refusal, nearest
 from hortus.server_cli import add_server
 from hortus.statuses import FILE_ERROR, INTERRUPTED, TABLE, status_of
 
@@ -58,15 +59,22 @@ EXAMPLES = {
 }
 
 EPILOG = """examples:
-  hortus serve                           the table in the browser
-  hortus games                           the games and their options
-  hortus play {game}                against a bot, here in the terminal
-  hortus new {game} > p.json        a fresh position
-  hortus show p.json --svg p.svg         as a picture
-  hortus score table.json                the score sheet of a finished table
+  hortus serve  the table in the browser
+  hortus games  the games and their options
+  hortus play {game}  against a bot, here in the terminal
+  hortus new {game} > p.json  a fresh position
+  hortus show p.json --svg p.svg  as a picture
+  hortus score table.json  the score sheet of a finished table
 
 exit status:
 """
+# A line of these examples: the command, and what it is for.
+EXPLAINED = re.compile(r"^  (hortus .*?)  (\S.*)$", re.MULTILINE)
+
+
+def aligned(line: re.Match[str]) -> str:
+    """The example with its explanation in one column with the others, however long the name of the game is."""
+    return f"  {line[1]:38} {line[2]}"
 
 
 class Parser(ArgumentParser):
@@ -79,7 +87,14 @@ class Parser(ArgumentParser):
             return text
         from hortus.kernel.registry import names
 
-        return text.replace(A_GAME, names()[0])
+        return EXPLAINED.sub(aligned, text.replace(A_GAME, names()[0]))
+
+    def _check_value(self, action: Action, value: object) -> None:
+        """A word that is none of those to choose from: the nearest one instead of the whole list, if there is one."""
+        if action.choices is not None and value not in action.choices:
+            known = [str(choice) for choice in action.choices]
+            hint = nearest(str(value), known) or f"; there are: {', '.join(known)}"
+            raise Refusal("usage", f'there is no {str(action.metavar or action.dest).lower()} "{value}"{hint}')
 
     def error(self, message: str) -> NoReturn:
         """One sentence instead of a page."""

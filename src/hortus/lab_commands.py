@@ -240,6 +240,9 @@ def whatif(arguments: Namespace) -> int:
         options | read_options(arguments.then_option),
         listed(arguments.then_seats) if arguments.then_seats else seats,
     )
+    if (now.components, now.options, now.seats) == (then.components, then.options, then.seats):
+        told = "both sides are the same; say what differs with --then-option, --then-components or --then-seats"
+        raise Refusal("usage", told)
     with progress_bar(2 * arguments.games) as progress:
         found = compared(
             now, then, arguments.games, arguments.seed, arguments.jobs, progress, terms_of(game, arguments)

@@ -154,12 +154,12 @@ def test_after_five_failures_of_all_programs_together_there_is_no_going_on() -> 
     bots = [ExternalBot(f"cmd:none-{number}", 1, f"no-such-program-{number}", patience) for number in range(2)]
     for number in range(4):
         bots[number % 2].choose(state)
-    with pytest.raises(Refusal, match=r"no-such-program-0: it cannot be started .*; after 5 failures the run stops"):
+    with pytest.raises(Refusal, match=r"no-such-program-0: it cannot be started: .*; after 5 failures the run stops"):
         bots[0].choose(state)
 
 
 def test_whoever_is_strict_stops_at_the_first_failure() -> None:
     bot = ExternalBot("cmd:none", 1, "no-such-program-here", Patience(most_failures=1))
-    with pytest.raises(Refusal, match=r"no-such-program-here: it cannot be started \(.*\)$") as refused:
+    with pytest.raises(Refusal, match=r"no-such-program-here: it cannot be started: No such file") as refused:
         bot.choose(GAME.new(2, 1))
     assert refused.value.rule == "program"

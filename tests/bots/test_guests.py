@@ -88,7 +88,7 @@ def test_a_mistake_is_told_in_one_sentence_and_shown_in_full(script: Path, capsy
     [
         ("{script}:Nobody", 'there is no "Nobody"'),
         ("{script}:Nothing", "is neither a subclass of hortus.bots.base.Bot nor a function"),
-        ("none_such.py:Bot", "cannot be loaded: FileNotFoundError"),
+        ("none_such.py:Bot", "cannot be loaded: there is no file .*none_such.py"),
         ("none_such:Bot", "cannot be loaded: ModuleNotFoundError"),
     ],
 )

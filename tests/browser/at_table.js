@@ -44,7 +44,6 @@ window.atTable = (() => {
     const { piece, place, covers = [], companions = [], order = [], extras = [], turn, press } = gesture;
     const extra = extras.find(({ key }) => seen(find("extra", key)));
     if (extra) return { kind: "extra", name: extra.key };
-    if (extras.length && seen(document.getElementById("more"))) return { kind: "id", name: "more" };
     if (seen(document.getElementById("yes"))) return { kind: "id", name: "yes" };
     if (press && seen(find("press", press))) return { kind: "press", name: press };
     const fresh = id => id && find("shape", id) && !document.getElementById(`s-${id}`).matches(".picked");

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page
 
+from hortus.kernel.contract import State
+from hortus.kernel.decision import Json
 from tests.browser.at_table import MOST_DECISIONS, Offer, Seat, every_game
-from tests.browser.test_eyes import SIZES, resized
+from tests.browser.test_eyes import SIZES, random_game, resized
 
 # A whole game is long, and a machine may be busy.
 pytestmark = pytest.mark.timeout(600)
@@ -164,3 +166,30 @@ def test_a_turn_takes_few_clicks(
         record_property(", ".join(kind), taken)
         assert taken, f"no such turn: {kind}"
         assert statistics.median(taken) <= most, (kind, taken)
+
+
+def declinable() -> object:
+    """A moment of a game in which light can be declined."""
+    return next(state for state in random_game("verdant") if declining(state)).position()
+
+
+def declining(state: State) -> list[Json]:
+    return [decision for decision in map(state.describe, state.legal()) if decision.get("less")]
+
+
+def test_what_is_rare_is_a_small_link_after_the_place_and_takes_the_place_of_what_was_decided(
+    page: Page, address: str
+) -> None:
+    seat = Seat(page, address).sit_down_at(declinable())
+    offers = seat.offers()
+    varied = next(offer for offer in offers if offer.extras)
+    seat.decide(offer=next(each for each in offers if each.place == varied.place and not each.extras))
+    assert page.locator("#chips .link").count() > 0
+    # Many of them wait behind one.
+    if page.locator("#more").count():
+        page.locator("#more").click()
+    page.locator("#chips .link[data-extra]").first.click()
+    page.wait_for_function("seq => +document.getElementById('table').dataset.seq === seq", arg=seat.seen + 3)
+    newest, before = page.locator("#log .lines li[id]").all_inner_texts()[0], page.locator("#log .lines li[id]").count()
+    assert before == 1, "the first decision has been taken back"
+    assert "verdancy" in newest

@@ -176,6 +176,16 @@ def test_bash_completes_commands_games_and_files(answer: Any, tmp_path: Path) ->
     assert completed("score", "fin") == ["final.json"]
 
 
+def test_two_sides_that_are_the_same_are_not_compared(answer: Any) -> None:
+    _, err = answer("whatif", "village_green", "--games", "1", code=2)
+    assert "both sides are the same; say what differs with --then-option" in err
+
+
+def test_a_misspelt_command_gets_the_nearest_one(answer: Any) -> None:
+    assert 'there is no command "what-if"; did you mean "whatif"?' in answer("what-if", "village_green", code=2)[1]
+    assert 'there is no shell "cobol"; there are: bash, zsh, tcsh' in answer("completion", "cobol", code=2)[1]
+
+
 def test_the_help_lists_the_exit_statuses(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["--help"])

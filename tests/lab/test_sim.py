@@ -171,9 +171,12 @@ def test_bots_and_players_must_fit() -> None:
         simulate(GAME, ["random", "greedy"], 1, 1, players=3)
 
 
-@pytest.mark.parametrize(("games", "jobs"), [(0, 1), (1, 0)])
-def test_nothing_to_play_is_refused(games: int, jobs: int) -> None:
-    with pytest.raises(Refusal, match="at least one game and one job"):
+@pytest.mark.parametrize(
+    ("games", "jobs", "message"),
+    [(0, 1, "at least one game must be played, not 0"), (1, 0, "at least one process must play, not 0")],
+)
+def test_nothing_to_play_is_refused(games: int, jobs: int, message: str) -> None:
+    with pytest.raises(Refusal, match=message):
         simulate(GAME, ["random"], games, 1, jobs)
 
 

@@ -189,7 +189,7 @@ def test_a_push_message_can_be_read_by_its_browser_and_shows_who_sent_it(sqlite:
     key = ec.generate_private_key(ec.SECP256R1())
     point, auth = key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint), bytes(range(16))
     with receiver() as service:
-        wanted = replace(settings(sqlite), push_services=(service.address,))
+        wanted = replace(settings(sqlite), push_services=service.address)
         with called(wanted, clock) as (client, table):
             keys = {"p256dh": encoded(point), "auth": encoded(auth)}
             add(

@@ -113,6 +113,9 @@ def test_an_owner_sets_a_table_anew_frees_seats_and_deletes_and_nobody_else_does
     client.post(f"{here}/decisions", json={"seq": 0, "decision": view["moves"][0]["decision"]})
     refused = client.post(f"{here}/undo", json={"seq": 1})
     assert refused.json()["error"]["message"] == "this table is played without undo"
+    refused = client.post(f"{here}/seats/1/link")
+    assert refused.status_code == 403, "nobody sits down in a friend's chair unnoticed"
+    assert "free the seat first" in refused.text
     link = client.delete(f"{here}/seats/1").json()
     with as_somebody(client, ben):
         assert client.get(here).json()["seat"] is None
@@ -176,8 +179,18 @@ def test_a_server_with_a_password_lets_tables_be_set_by_those_who_know_it(sqlite
     with TestClient(create_app(guarded)) as client:
         assert client.post("/api/tables", json=wish).json()["error"]["rule"] == "password"
         asked = client.post("/tables", data={"game": GAME.name}, follow_redirects=False)
-        assert asked.headers["location"] == "/enter?why=password"
+        assert asked.headers["location"] == "/enter?why=password&to=/"
+        asked = client.get(f"/new/{GAME.name}", follow_redirects=False)
+        assert asked.headers["location"] == f"/enter?why=password&to=/new/{GAME.name}"
         assert client.post("/enter", data={"password": "wrong"}).status_code == 403
+        for to, leads in (
+            (f"/new/{GAME.name}", f"/new/{GAME.name}"),
+            ("//elsewhere.example", "/"),
+            ("javascript:", "/"),
+        ):
+            inside = client.post("/enter", data={"password": "sesame", "to": to}, follow_redirects=False)
+            assert inside.headers["location"] == leads
+        client.cookies.clear()
         assert client.post("/api/enter", json={"password": "sesame"}).status_code == 204
         made = client.post("/api/tables", json=wish).json()
         assert client.get("/keeper", follow_redirects=False).status_code == 303, "a guest is no keeper"

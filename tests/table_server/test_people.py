@@ -52,14 +52,14 @@ def test_a_second_browser_belongs_to_the_same_person_by_a_key(database: str) -> 
 
 def test_seats_and_tables_of_one_browser_are_those_of_all_browsers_of_a_person(database: str) -> None:
     async def story(service: TableService) -> None:
-        people, store = service.people, service._store
+        people, holders = service.people, service._holders
         made = await service.create(GAME.name, {}, TWO_PEOPLE, host=Host("test", ANN, TableSettings(hints=False)))
-        assert await store.take(ANN, made.id, [hashed(made.tokens[0])])
-        assert not await store.take(PHONE, made.id, [hashed(made.tokens[0])])
+        assert await holders.take(ANN, made.id, [hashed(made.tokens[0])])
+        assert not await holders.take(PHONE, made.id, [hashed(made.tokens[0])])
         assert not await people.owns(PHONE, made.id)
         await people.name(ANN, "Anne", "teal")
         await people.join(PHONE, await people.new_key(ANN))
-        assert await store.held(PHONE, made.id) == (0,)
+        assert await holders.held(PHONE, made.id) == (0,)
         assert await people.owns(PHONE, made.id)
         assert [each.note.id for each in await service.circle.tables_of(PHONE, False, 0, 9)] == [made.id]
         seating = await people.seating(made.id)
@@ -75,7 +75,7 @@ def test_seats_and_tables_of_one_browser_are_those_of_all_browsers_of_a_person(d
 def test_around_one_screen_the_first_seat_is_its_owners_and_the_others_are_guests(database: str) -> None:
     async def story(service: TableService) -> None:
         made = await service.create(GAME.name, {}, TWO_PEOPLE)
-        await service._store.take(ANN, made.id, [hashed(token) for token in made.tokens.values()])
+        await service._holders.take(ANN, made.id, [hashed(token) for token in made.tokens.values()])
         await service.people.name(ANN, "Anne", "teal")
         view = await service.view(made.id, await service.viewer(made.id))
         assert view.names == ("Anne", "Ben")

@@ -210,14 +210,14 @@ def test_a_quick_bot_never_waits_for_those_that_think(tmp_path: Path) -> None:
     async def story() -> None:
         runner = BotRunner(1, LONG)
         try:
-            deep = runner.lane("expert")
+            deep = runner.lane("bot:expert")
             thinking = [
                 asyncio.create_task(deep.run(Claim("Ann", f"table {number}"), LONG, wait_for_file, str(allowed)))
                 for number in range(200)
             ]
             await asyncio.sleep(0)
             state = GAME.new(2, 1)
-            codes = await runner.choose(state, "greedy", BEN)
+            codes = await runner.choose(state, "bot:greedy", BEN)
             assert codes[0] in state.legal()
             assert not any(task.done() for task in thinking)
             allowed.touch()

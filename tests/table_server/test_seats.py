@@ -4,7 +4,8 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from starlette.testclient import TestClient
+from starlette.testclient import TestClient, WebSocketTestSession
+from starlette.websockets import WebSocketDisconnect
 
 from hortus.table.app import create_app
 from tests.table_server.conftest import settings
@@ -43,6 +44,7 @@ def test_a_link_opens_once(any_client: TestClient) -> None:
     assert "has already been used" in again.text
     assert seen_from(client, table) is None
     assert table.get(seat=0).status_code == 403, "whoever kept the token cannot play in another's chair"
+    client.cookies.clear()
     client.cookies.update(mine)
     join(client, table, 0)
     assert seen_from(client, table) == 0
@@ -63,6 +65,82 @@ def test_whoever_sits_there_can_let_another_browser_in(any_client: TestClient) -
     client.cookies.clear()
     client.cookies.update(mine)
     assert seen_from(client, table) == 1
+
+
+def test_a_second_browser_waits_until_the_owner_of_the_seat_lets_it_in(any_client: TestClient) -> None:
+    client, table = any_client, Table(any_client)
+    here = f"/api/tables/{table.id}"
+    join(client, table, 0)
+    ann = dict(client.cookies)
+    client.cookies.clear()
+    join(client, table, 1)
+    ben = dict(client.cookies)
+
+    def come() -> dict[str, str]:
+        """A new browser knocks at Ann's seat."""
+        client.cookies.clear()
+        assert client.post(f"/join/{table.id}", data={"token": table.tokens[0]}).status_code == 403
+        return dict(client.cookies)
+
+    def be(who: dict[str, str]) -> None:
+        client.cookies.clear()
+        client.cookies.update(who)
+
+    tablet = come()
+    again = client.post(f"/join/{table.id}", data={"token": table.tokens[0]})
+    assert "asked at the table" in again.text, "whoever waits goes on waiting"
+    assert seen_from(client, table) is None
+    assert client.get(f"{here}/company").json()["knocks"] == []
+    be(ben)
+    assert client.get(f"{here}/company").json()["knocks"] == [], "only the owner of the seat is asked"
+    be(ann)
+    [knock] = client.get(f"{here}/company").json()["knocks"]
+    path = f"{here}/seats/0/knocks/{knock['id']}"
+    be(ben)
+    assert client.post(path, json={"admit": True}).status_code == 403
+    be(ann)
+    assert client.post(f"{here}/seats/0/knocks/nobody", json={"admit": True}).status_code == 404
+    assert client.post(path, json={"admit": "maybe"}).status_code == 422
+    assert client.post(path, json={"admit": True}).status_code == 204
+    assert client.post(path, json={"admit": True}).status_code == 404, "it is answered once"
+    be(tablet)
+    assert client.get(f"/join/{table.id}/answer").status_code == 204
+    assert seen_from(client, table) == 0
+    # Another one is sent away, and a crowd is not let near.
+    stranger = come()
+    be(ann)
+    [knock] = client.get(f"{here}/company").json()["knocks"]
+    client.post(f"{here}/seats/0/knocks/{knock['id']}", json={"admit": False})
+    be(stranger)
+    assert client.get(f"/join/{table.id}/answer").status_code == 403
+    assert seen_from(client, table) is None
+    for _ in range(5):
+        come()
+    client.cookies.clear()
+    crowd = client.post(f"/join/{table.id}", data={"token": table.tokens[0]})
+    assert crowd.status_code == 422
+    assert "wait for this seat already" in crowd.text
+
+
+def hear_no_hand(socket: WebSocketTestSession) -> None:
+    """Listen until the line is closed."""
+    while True:
+        assert 'data-held="1"' not in socket.receive_text()
+
+
+def test_whoever_loses_a_seat_sees_nothing_of_its_hand_any_more(client: TestClient) -> None:
+    table = Table(client)
+    join(client, table, 1)
+    with client.websocket_connect(f"/t/{table.id}/live") as socket:
+        assert 'data-held="1"' in socket.receive_text()
+        # The company comes with it.
+        socket.receive_text()
+        client.delete(f"/api/tables/{table.id}/seats/1")
+        with pytest.raises(WebSocketDisconnect) as closed:
+            hear_no_hand(socket)
+    assert closed.value.code == 1013, "the page comes back, as somebody without a seat"
+    with client.websocket_connect(f"/t/{table.id}/live") as socket:
+        assert 'data-held=""' in socket.receive_text()
 
 
 def test_a_look_at_a_link_does_not_use_it_up(client: TestClient) -> None:

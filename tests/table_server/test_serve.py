@@ -89,7 +89,7 @@ def help_of(capsys: pytest.CaptureFixture[str]) -> str:
 def test_every_setting_is_an_option_and_has_a_variable(capsys: pytest.CaptureFixture[str]) -> None:
     shown = help_of(capsys)
     unasked = {each.name for each in fields(Settings)} - {option.name for option in options()}
-    assert unasked == {"push_services", "clock"}, "a setting without words is no option"
+    assert unasked == {"clock"}, "a setting without words is no option"
     for option in options():
         assert f"--{option.flag}" in shown
         assert f"[{option.variable}]" in shown

@@ -138,8 +138,10 @@ class ExternalBot(Bot):
         """Start the program, and listen to it."""
         try:
             process = Popen(split(self.command), stdin=PIPE, stdout=PIPE)  # noqa: S603 (asked for)
-        except (OSError, ValueError, IndexError) as error:
-            raise Failure(f"it cannot be started ({error})") from error
+        except OSError as error:
+            raise Failure(f"it cannot be started: {error.strerror}") from error
+        except (ValueError, IndexError) as error:
+            raise Failure(f"it cannot be started: {error}") from error
         self.process = process
         self.lines = Queue()
         if process.stdout is not None:

@@ -101,6 +101,8 @@ def loaded(name: str) -> object:
     place, _, member = name.rpartition(":")
     try:
         module = from_file(place) if place.endswith(SCRIPT) else from_path(place)
+    except FileNotFoundError as error:
+        raise Refusal("usage", f"{name} cannot be loaded: there is no file {error.filename}") from error
     except Exception as error:
         raise Refusal("usage", f"{name} cannot be loaded: {type(error).__name__}: {error}") from error
     if not hasattr(module, member):

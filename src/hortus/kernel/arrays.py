@@ -51,9 +51,12 @@ def pack(values: list[int]) -> bytes:
 BIT: Final = vec64([2**k for k in range(63)])
 
 
-# How many bits are set in a byte; and by its remainder, which bit a single bit is: 67 tells all powers of two apart.
+# How many bits are set in a byte.
 BITS_IN_BYTE: Final = vec64([byte.bit_count() for byte in range(256)])
-BIT_OF_REMAINDER: Final = vec64([next((k for k in range(63) if 2**k % 67 == rest), 0) for rest in range(67)])
+# Which bit a single bit is: times this number (a de Bruijn sequence), each has other bits at TOP and above it.
+SEQUENCE: Final = 0x03F79D71B4CB0A89
+TOP: Final = 58
+BIT_BY_TOP: Final = vec64([next(k for k in range(64) if (SEQUENCE * 2**k >> TOP) & 63 == top) for top in range(64)])
 # By byte: the bits that are set.
 BITS_OF_BYTE: Final = [[k for k in range(8) if byte & 2**k] for byte in range(256)]
 
@@ -64,12 +67,13 @@ def bit_count(mask: i64) -> i64:
         return BITS_IN_BYTE[mask]
     pairs = mask - ((mask >> 1) & 0x5555555555555555)
     fours = (pairs & 0x3333333333333333) + ((pairs >> 2) & 0x3333333333333333)
-    return ((fours + (fours >> 4)) & 0x0F0F0F0F0F0F0F0F) % 255
+    bytes_ = (fours + (fours >> 4)) & 0x0F0F0F0F0F0F0F0F
+    return (bytes_ * 0x0101010101010101 >> 56) & 255
 
 
 def lowest_bit(mask: i64) -> i64:
     """The index of the lowest set bit of a mask that is not 0."""
-    return BIT_OF_REMAINDER[(mask & -mask) % 67]
+    return BIT_BY_TOP[((mask & -mask) * SEQUENCE >> TOP) & 63]
 
 
 def bits_into(out: vec[i64], count: i64, first: i64, mask: i64) -> i64:
@@ -84,7 +88,7 @@ def bits_into(out: vec[i64], count: i64, first: i64, mask: i64) -> i64:
         return count
     while mask != 0:
         lowest = mask & -mask
-        out[count] = first + BIT_OF_REMAINDER[lowest % 67]
+        out[count] = first + BIT_BY_TOP[(lowest * SEQUENCE >> TOP) & 63]
         count += 1
         mask ^= lowest
     return count

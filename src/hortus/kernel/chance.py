@@ -5,7 +5,7 @@ could leak, and putting discards back is all that a reshuffle is. The generator 
 numbers compiled and interpreted. A tape notes every outcome, or gives noted outcomes back.
 """
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -24,6 +24,7 @@ class TapeError(Exception):
     """A noted outcome does not fit what the game asks of chance now."""
 
 
+@final
 class Chance:
     """A seeded stream; part of the state, so that a clone has the same future."""
 

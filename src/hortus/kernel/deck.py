@@ -4,6 +4,8 @@ The loose cards have no order at all until they are drawn. `absent` of them are 
 the box unseen: for everybody they are the same kind of unknown.
 """
 
+from typing import final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -11,6 +13,7 @@ from hortus.kernel.arrays import NONE64, filled64, vec64
 from hortus.kernel.chance import Chance
 
 
+@final
 class Deck:
     """One deck. `kind` names it in the outcomes of chance."""
 

@@ -4,6 +4,8 @@ A row holds what one seat knows, and is the same for two positions that the seat
 from the one that looks: 0 is itself, 1 the next in turn order. Pieces are numbered from 1; 0 is none, or not known.
 """
 
+from typing import final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -54,6 +56,7 @@ def of_every_seat(blocks: list[Block], seats: int) -> list[Block]:
     ]
 
 
+@final
 class Pen:
     """Writes the row of one seat, from left to right."""
 
@@ -74,6 +77,15 @@ class Pen:
         i: i64
         for i in range(length):
             out[at + i] = numbers[start + i] + raised
+        self.at = at + length
+
+    def put_pieces(self, pieces: vec[i64], start: i64, length: i64, none: i64) -> None:
+        """Neighbouring pieces of an array, counted from 1; `none` stands for no piece, and is written as 0."""
+        out, at = self.out, self.at
+        i: i64
+        for i in range(length):
+            piece = pieces[start + i]
+            out[at + i] = 0 if piece == none else piece + 1
         self.at = at + length
 
     def put_bits(self, mask: i64, length: i64) -> None:

@@ -123,8 +123,10 @@ def schedule(bots: Sequence[str], games: int, players: int) -> Schedule:
     levels = [contestant_of(bot) for bot in bots]
     if len(set(levels)) < len(levels) or len(levels) < 2:
         raise Refusal("options", "an arena needs at least two different bots")
-    if games < 1 or players < 2:
-        raise Refusal("options", f"an arena needs at least one game and two players, not {games} and {players}")
+    if games < 1:
+        raise Refusal("options", f"at least one game must be played, not {games}")
+    if players < 2:
+        raise Refusal("options", f"an arena needs at least two players at a table, not {players}")
     orders = tuple(arrangements(levels, players))
     return Schedule(tuple(levels), orders, -(-games // len(orders)), games)
 

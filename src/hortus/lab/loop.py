@@ -3,13 +3,13 @@
 All sums are integers, so that the tallies of any chunks, added up in any order, give the same result.
 """
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.bots.base import Bot
-from hortus.kernel.arrays import filled64
+from hortus.kernel.arrays import BIT, bit_count, filled64
 from hortus.kernel.chance import WORD, seeded
 from hortus.kernel.contract import Game, State
 from hortus.kernel.decision import Json
@@ -34,18 +34,25 @@ def row_of(state: State, seed: int, decisions: int, starter: int) -> list[int]:
     """A game that was played to its end or to the limit. The highest standing wins; equal ones share the win evenly."""
     over = state.to_move < 0
     row = [seed, decisions, starter, 1 if over else 0]
-    standings: list[i64] = []
+    best: i64 = 0
+    # The seats that have it, as a mask.
+    winners: i64 = 0
     seat: i64
     for seat in range(state.seats):
         row.append(state.score(seat))
-        standings.append(state.standing(seat) if over else 0)
-    best = max(standings)
-    share = WIN // standings.count(best) if over else 0
-    for standing in standings:
-        row.append(share if standing == best else 0)
+        standing: i64 = state.standing(seat) if over else 0
+        if seat == 0 or standing > best:
+            best = standing
+            winners = 0
+        if standing == best:
+            winners |= BIT[seat]
+    share: i64 = WIN // bit_count(winners) if over else 0
+    for seat in range(state.seats):
+        row.append(share if winners & BIT[seat] != 0 else 0)
     return row
 
 
+@final
 class Tally:
     """Sums over many games."""
 

@@ -117,8 +117,10 @@ def task_of(
     terms: Terms,
 ) -> Task:
     """The whole work, checked."""
-    if games < 1 or jobs < 1:
-        raise Refusal("options", f"a simulation needs at least one game and one job, not {games} and {jobs}")
+    if games < 1:
+        raise Refusal("options", f"at least one game must be played, not {games}")
+    if jobs < 1:
+        raise Refusal("options", f"at least one process must play, not {jobs}")
     players = len(seats) if players is None else players
     settled = game.settle(players, options or {})
     bots = seat_bots(game, [contestant_of(name) for name in seats], players, settled, seed)

@@ -124,7 +124,7 @@ def measures(players: int) -> dict[str, Measure]:
         return found
     found["points of the best"] = lambda row: max(points(row))
     found["lead of the winner"] = margin
-    found["wins of who begins"] = lambda row: row[POINTS + seats_of(row) + row[STARTER]] / WIN
+    found["wins of the start player"] = lambda row: row[POINTS + seats_of(row) + row[STARTER]] / WIN
     for seat in range(players):
         found[f"points of seat {seat}"] = lambda row, seat=seat: row[POINTS + seat]  # type: ignore[misc]
         found[f"wins of seat {seat}"] = lambda row, seat=seat: row[POINTS + seats_of(row) + seat] / WIN  # type: ignore[misc]

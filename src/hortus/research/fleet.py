@@ -4,7 +4,7 @@ Rows, masks and choices are flat native arrays, game after game; whoever holds t
 game that ends is dealt anew in the same step. Everything random follows from one seed.
 """
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, u8
@@ -12,7 +12,7 @@ from mypy_extensions import i16, i64, u8
 from hortus.bots.base import Bot
 from hortus.kernel.arrays import INTERPRETED, filled64
 from hortus.kernel.chance import Chance, seeded
-from hortus.kernel.contract import OVER, Game, State, buffer
+from hortus.kernel.contract import MOST_CHOICES, OVER, Game, State, buffer
 from hortus.kernel.decision import Json
 
 # Whose decisions are asked for when it is everybody's.
@@ -49,6 +49,7 @@ def filled8(length: i64) -> vec[u8]:
     return array
 
 
+@final
 class Fleet:
     """So many games side by side. `seat` decides in all of them, bots play the others; or ALL_SEATS decide."""
 
@@ -82,6 +83,9 @@ class Fleet:
         # What is seen from outside, game after game.
         self.rows: vec[i16] = filled16(self.count * self.length)
         self.masks: vec[u8] = filled8(self.count * self.actions)
+        # The codes that each mask shows, and how many: only these are wiped out of it.
+        self.shown: vec[i16] = filled16(self.count * MOST_CHOICES)
+        self.shown_count: vec[i64] = filled64(0, count)
         self.choices: vec[i64] = filled64(0, count)
         self.movers: vec[i64] = filled64(0, count)
         self.fates: vec[i64] = filled64(GOES_ON, count)
@@ -100,8 +104,7 @@ class Fleet:
         self.states = [self.bare] * int(self.count)
         i: i64
         for i in range(self.count):
-            self.deal(i)
-            self.show(i)
+            self.show(i, self.deal(i))
 
     def wrong(self) -> i64:
         """The first game whose choice is not on offer, or -1."""
@@ -116,15 +119,15 @@ class Fleet:
         """Carry out the choices, which must be on offer, and let the others play up to the next ones."""
         i: i64
         for i in range(self.count):
-            self.states[i].apply(self.choices[i])
+            state = self.states[i]
+            state.apply(self.choices[i])
             self.made[i] += 1
-            self.play_others(i)
-            self.settle(i)
-            self.show(i)
+            self.play_others(i, state)
+            self.show(i, self.settled(i, state))
 
     # ---- one game ----
 
-    def deal(self, i: i64) -> None:
+    def deal(self, i: i64) -> State:
         """A fresh game in which a decision is asked for; should one end before that, the next."""
         while True:
             state = self.bare.clone()
@@ -136,16 +139,16 @@ class Fleet:
                 seed = int(self.seeds.word())
                 for bot in self.bots[i]:
                     bot.begin(seed)
-            self.play_others(i)
+            self.play_others(i, state)
             if state.to_move != OVER:
                 break
         player: i64
         for player in range(self.players):
             self.points[i * self.players + player] = state.score(player)
+        return state
 
-    def play_others(self, i: i64) -> None:
+    def play_others(self, i: i64, state: State) -> None:
         """Let bots and automas decide until it is the turn of whoever is asked."""
-        state = self.states[i]
         while state.to_move != OVER and self.made[i] < self.limit:
             mover = state.to_move
             if mover >= self.players:
@@ -157,31 +160,30 @@ class Fleet:
             state.apply(self.bots[i][mover].choose(state))
             self.made[i] += 1
 
-    def settle(self, i: i64) -> None:
-        """Give rewards; deal anew if the game has ended."""
-        state = self.states[i]
-        self.fates[i] = GOES_ON
+    def settled(self, i: i64, state: State) -> State:
+        """Give rewards; the game itself or, if it has ended, the next one."""
+        fate: i64 = GOES_ON
         if state.to_move == OVER:
-            self.fates[i] = ENDED
+            fate = ENDED
         elif self.made[i] >= self.limit:
-            self.fates[i] = CUT_OFF
-        ended = self.fates[i] != GOES_ON
+            fate = CUT_OFF
+        self.fates[i] = fate
+        ended = fate != GOES_ON
         if ended or self.reward == DENSE:
-            self.give(i, ended)
+            self.give(i, state, ended)
         else:
             self.give_nothing(i)
-        if ended:
-            self.deal(i)
+        return self.deal(i) if ended else state
 
     def give_nothing(self, i: i64) -> None:
         """No rewards yet."""
-        player: i64
-        for player in range(self.players):
-            self.rewards[i * self.players + player] = 0
+        rewards = self.rewards
+        at: i64
+        for at in range(i * self.players, (i + 1) * self.players):
+            rewards[at] = 0
 
-    def give(self, i: i64, ended: bool) -> None:
+    def give(self, i: i64, state: State, ended: bool) -> None:
         """The rewards of a step, by player."""
-        state = self.states[i]
         player: i64
         for player in range(self.players):
             at = i * self.players + player
@@ -199,25 +201,25 @@ class Fleet:
                 self.finals[at] = points
                 self.outcomes[at] = outcome(state, player)
 
-    def show(self, i: i64) -> None:
+    def show(self, i: i64, state: State) -> None:
         """Write the row and the mask of whoever is asked."""
-        state = self.states[i]
         mover = state.to_move
         self.movers[i] = mover
-        length = state.encode_into(mover, self.row)
         row, rows = self.row, self.rows
+        length = state.encode_into(mover, row)
         start = i * self.length
         k: i64
         for k in range(length):
             rows[start + k] = i16(row[k])
-        masks = self.masks
-        first = i * self.actions
-        for k in range(first, first + self.actions):
-            masks[k] = u8(0)
-        count = state.legal_into(self.codes)
-        codes = self.codes
+        masks, shown, codes = self.masks, self.shown, self.codes
+        first, start = i * self.actions, i * MOST_CHOICES
+        for k in range(start, start + self.shown_count[i]):
+            masks[first + i64(shown[k])] = u8(0)
+        count = state.legal_into(codes)
         for k in range(count):
             masks[first + codes[k]] = u8(1)
+            shown[start + k] = i16(codes[k])
+        self.shown_count[i] = count
 
 
 def buffer_for_row(game: Game, state: State) -> vec[i64]:

@@ -98,8 +98,8 @@ def lines(told: Json) -> list[str]:
     if not isinstance(listed, list) or not isinstance(codes, list):
         return found
     for block in listed:
-        last = block["first"] + block["length"] - 1
-        found.append(f"{block['first']:>6} to {last:<6} {block['name']}, {block['least']} to {block['most']}")
+        to_last = f"to {block['first'] + block['length'] - 1}" if block["length"] > 1 else ""
+        found.append(f"{block['first']:>6} {to_last:<9} {block['name']}, {block['least']} to {block['most']}")
         for key, word in (("values", "number"), ("columns", "place")):
             if key in block:
                 first = 1 if key == "values" else block["first"]

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import StreamingResponse
+from pydantic_core import to_json
 
 import hortus
 from hortus.bots import levels
@@ -24,6 +25,7 @@ from hortus.table.models import (
     EvaluationAnswer,
     HealthAnswer,
     HintAnswer,
+    KnockWish,
     SeatLink,
     StaleAnswer,
     TableWish,
@@ -54,6 +56,7 @@ from hortus.table.web import (
 TableId = Annotated[str, Path(max_length=64, description="the id of a table")]
 Seat = Annotated[int | None, Query(ge=-1, le=16, description="from which of the caller's seats; -1: as a spectator")]
 SeatNumber = Annotated[int, Path(ge=0, le=16, description="a seat, counted from 0")]
+KnockId = Annotated[str, Path(max_length=64, description="the id of a knock")]
 ShapeId = Annotated[str, Query(max_length=100, description="the id of a shape, or the key of a turn")]
 # How many views are kept in writing: those that are read again and again right now.
 KEPT = 256
@@ -88,9 +91,9 @@ def view_json(view: TableView) -> Json:
 
 
 @lru_cache(maxsize=KEPT)
-def view_text(view: TableView) -> str:
+def view_text(view: TableView) -> bytes:
     """The same, written once for all who see it."""
-    return write(view_json(view))
+    return to_json(view_json(view))
 
 
 def answer(view: TableView) -> Response:
@@ -126,10 +129,11 @@ def link_json(request: Request, table_id: str, seat: int, token: str) -> Json:
 
 @router.post("/api/tables/{table_id}/seats/{seat}/link", response_model=SeatLink, tags=["tables"])
 async def new_link(request: Request, table_id: TableId, seat: SeatNumber) -> Json:
-    """A new link for a seat of the caller's, or of a table that they have made; the old one opens nothing any more."""
+    """A new link for a seat of the caller's, for another browser of theirs; or, at a table that they have made, for a
+    seat that nobody has taken. The old link opens nothing any more."""
     service, viewer = service_of(request), await viewer_of(request, table_id)
     if seat not in viewer.seats and await owns(request, table_id):
-        return link_json(request, table_id, seat, await service.circle.reissue(table_id, seat))
+        return link_json(request, table_id, seat, await service.circle.invite(table_id, seat))
     return link_json(request, table_id, seat, await service.new_link(table_id, viewer, seat))
 
 
@@ -243,6 +247,19 @@ async def rematch(request: Request, table_id: TableId) -> Json:
     return {"id": made.id, "seats": links, "spectate": f"{base_of(request)}/t/{made.id}", "commitment": made.commitment}
 
 
+@router.post(
+    "/api/tables/{table_id}/seats/{seat}/knocks/{knock}",
+    status_code=204,
+    response_class=Response,
+    responses=BODY,
+    tags=["company"],
+)
+async def answer_knock(request: Request, table_id: TableId, seat: SeatNumber, knock: KnockId, wish: KnockWish) -> None:
+    """Answer a browser that has come with the link of your seat: let it sit there, too, or send it away."""
+    viewer = await viewer_of(request, table_id)
+    await service_of(request).answer_knock(table_id, viewer, seat, knock, wish.admit)
+
+
 @router.post("/api/tables/{table_id}/seats/{seat}/stand-in", status_code=204, response_class=Response, tags=["company"])
 async def stand_in(request: Request, table_id: TableId, seat: int) -> None:
     """Let a bot play for somebody who is not here, or for yourself, until they are back."""
@@ -257,7 +274,10 @@ async def come_back(request: Request, table_id: TableId, seat: int) -> None:
 
 @router.post("/api/tables/{table_id}/seats/{seat}/give-up", status_code=204, response_class=Response, tags=["company"])
 async def give_up(request: Request, table_id: TableId, seat: int) -> None:
-    """Give your seat up for good: a bot plays on in your place, so that the others can go on."""
+    """Give your seat up for good: a bot plays on in your place, so that the others can go on.
+
+    To hand the seat to another person instead, free it (`DELETE /api/tables/{table_id}/seats/{seat}`).
+    """
     await service_of(request).pace.give_up(table_id, await viewer_of(request, table_id), seat)
 
 
@@ -290,12 +310,12 @@ async def events(request: Request, table_id: TableId, company: bool = False) -> 
     viewer = await viewer_of(request, table_id)
     service = service_of(request)
     await service.view(table_id, viewer)
-    return StreamingResponse(stream(service, table_id, viewer, company), media_type="text/event-stream")
+    return StreamingResponse(stream(request, table_id, viewer, company), media_type="text/event-stream")
 
 
-async def stream(service: TableService, table_id: str, viewer: Viewer, company: bool) -> AsyncIterator[str]:
-    """The events as they are written."""
-    told = -1
+async def stream(request: Request, table_id: str, viewer: Viewer, company: bool) -> AsyncIterator[str]:
+    """The events as they are written, until the caller has another seat or none."""
+    service, told = service_of(request), -1
     met: CompanyView | None = None
     async with service.company.visit(table_id, viewer):
         async for news in service.subscribe(table_id, BEAT):
@@ -303,14 +323,24 @@ async def stream(service: TableService, table_id: str, viewer: Viewer, company: 
                 await service.company.stay(table_id, viewer)
                 yield ": still here\n\n"
                 continue
+            if await seats_now(request, table_id) != viewer:
+                return
             view = await service.view(table_id, viewer)
             if view.seq > told:
                 told = view.seq
-                yield f"id: {view.seq}\nevent: view\ndata: {view_text(view)}\n\n"
+                yield f"id: {view.seq}\nevent: view\ndata: {view_text(view).decode()}\n\n"
             now = await service.meet(table_id, viewer) if company else None
             if now is not None and now != met:
                 met = now
                 yield f"event: company\ndata: {write(asdict(now))}\n\n"
+
+
+async def seats_now(request: Request, table_id: str) -> Viewer | None:
+    """Who asks, if they still may."""
+    try:
+        return await viewer_of(request, table_id)
+    except Refusal:
+        return None
 
 
 @router.get(

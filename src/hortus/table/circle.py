@@ -9,6 +9,7 @@ from sqlalchemy import Row, Select, exists, func, select, update
 from hortus.kernel.decision import Refusal
 from hortus.table import schema, seats
 from hortus.table.errors import Forbidden
+from hortus.table.holders import Holders
 from hortus.table.hub import Hub
 from hortus.table.keeper import Keeper
 from hortus.table.people import People
@@ -30,6 +31,8 @@ class OwnTable:
     archived: bool
     # Whether they have made it.
     owned: bool
+    # Whether they sit there.
+    seated: bool
     ended: int | None
     result: Result | None
 
@@ -37,8 +40,9 @@ class OwnTable:
 class Circle:
     """What concerns several tables, or a table as a whole."""
 
-    def __init__(self, store: Store, people: People, tables: Tables, hub: Hub) -> None:
+    def __init__(self, store: Store, holders: Holders, people: People, tables: Tables, hub: Hub) -> None:
         self._store = store
+        self._holders = holders
         self._people = people
         self._tables = tables
         self._hub = hub
@@ -67,9 +71,9 @@ class Circle:
 
     async def put_away(self, visitor: bytes, table_id: str, archived: bool) -> None:
         """Put a table away, or take it out again: only the list of this person changes."""
-        if not await self._store.held(visitor, table_id):
+        if not await self._holders.held(visitor, table_id):
             raise Forbidden("seat", "you have no seat at this table")
-        await self._store.archive(visitor, table_id, archived)
+        await self._holders.archive(visitor, table_id, archived)
 
     async def leave(self, table_id: str, viewer: Viewer, seat: int, owns: bool) -> str:
         """Free a seat: one's own, or as the owner of the table any; returns the token of its new link."""
@@ -77,15 +81,21 @@ class Circle:
             raise Forbidden("seat", f"seat {seat} is not yours")
         token = seats.new_token()
         await self._check_human(table_id, seat)
-        await self._store.release(table_id, seat, seats.hashed(token))
+        await self._holders.release(table_id, seat, seats.hashed(token))
         await self._nudge(table_id)
         return token
 
+    async def invite(self, table_id: str, seat: int) -> str:
+        """A new token for a seat that waits for somebody, for the owner of the table."""
+        if seat in await self._holders.taken(table_id):
+            raise Forbidden("seat", f"somebody sits on seat {seat}: let them make a new link, or free the seat first")
+        return await self.reissue(table_id, seat)
+
     async def reissue(self, table_id: str, seat: int) -> str:
-        """A new token for a seat, for the owner of the table; whoever sits there stays."""
+        """A new token for a seat, for the keeper of the server; whoever sits there stays."""
         await self._check_human(table_id, seat)
         token = seats.new_token()
-        await self._store.renew(table_id, seat, seats.hashed(token))
+        await self._holders.renew(table_id, seat, seats.hashed(token))
         return token
 
     async def set_anew(self, table_id: str, settings: TableSettings) -> None:
@@ -181,4 +191,6 @@ def own_table(row: Row[Any]) -> OwnTable:
     result = None if row.result is None else read_result(row.id, loads(row.header), row.result, row.ended)
     # The deal is no news; whoever has no seat is told none.
     seen = row.last if row.seen is None else max(0, row.seen)
-    return OwnTable(note, max(0, row.last - seen), bool(row.archived), bool(row.owned), row.ended, result)
+    return OwnTable(
+        note, max(0, row.last - seen), bool(row.archived), bool(row.owned), row.seen is not None, row.ended, result
+    )

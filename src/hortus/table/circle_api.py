@@ -166,10 +166,13 @@ async def seating(request: Request, table_id: TableId) -> Json:
     "/api/tables/{table_id}/settings", status_code=204, response_class=Response, responses=BODY, tags=["tables"]
 )
 async def set_anew(request: Request, table_id: TableId, wish: Json) -> None:
-    """Set the table anew, as its owner: hints, undo, spectators, talk, turn_hours, late; the rest is as usual."""
+    """Set the table anew, as its owner: hints, undo, spectators, talk, turn_hours, late; the rest is as usual.
+
+    Where the pace changes, the turn that is being played is counted from now.
+    """
     service = service_of(request)
     await service.check_owner(await person_of(request), table_id)
-    await service.circle.set_anew(table_id, read_settings(wish))
+    await service.set_anew(table_id, read_settings(wish))
 
 
 @router.put(
@@ -182,7 +185,11 @@ async def archive(request: Request, table_id: TableId, wish: ArchiveWish) -> Non
 
 @router.delete("/api/tables/{table_id}/seats/{seat}", response_model=SeatLink, tags=["tables"])
 async def leave(request: Request, table_id: TableId, seat: SeatNumber) -> Json:
-    """Leave a seat, or free one as the owner of the table; the answer is the link for whoever comes next."""
+    """Free a seat for another person: your own, or as the owner of the table any. The answer is their link.
+
+    The game waits for them. Whoever wants to leave without anybody to follow gives the seat up (`give-up`): then a bot
+    plays on, and the others need not wait.
+    """
     service, viewer = service_of(request), await viewer_of(request, table_id)
     token = await service.circle.leave(table_id, viewer, seat, await owns(request, table_id))
     return link_json(request, table_id, seat, token)

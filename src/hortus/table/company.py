@@ -10,12 +10,13 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Row, delete, func, insert, select, update
+from sqlalchemy import Row, and_, bindparam, delete, func, insert, select, update
 
 from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Refusal
 from hortus.table import schema
 from hortus.table.errors import Forbidden
+from hortus.table.knocks import Knock
 from hortus.table.limits import Allowance
 from hortus.table.seats import HUMAN, Viewer, clean_text
 from hortus.table.sitting import Sitting
@@ -56,6 +57,8 @@ class Guest:
     seen: int | None
     # Why a bot plays for them: `asked`, `late` or `left`; mostly nothing.
     away: str = ""
+    # Whether a browser holds the seat: then its link opens it no more.
+    held: bool = False
 
 
 @dataclass(frozen=True)
@@ -96,6 +99,34 @@ class CompanyView:
     rematch: Rematch | None
     # When the time of the seat to move is up, in milliseconds since 1970; nothing at a live table.
     time_up: int | None = None
+    # Who waits to be let in at the viewer's own seats.
+    knocks: tuple[Knock, ...] = ()
+
+
+# Every push asks this: the seats of people, since when it is whose turn, the rematch, and who waits before a seat.
+AT_TABLE = (
+    select(
+        schema.seats.c.seat,
+        schema.seats.c.used,
+        schema.seats.c.here,
+        schema.seats.c.seen,
+        schema.tables.c.since,
+        schema.tables.c.rematch,
+        schema.tables.c.rematch_by,
+        schema.knocks.c.id.label("knock"),
+        schema.people.c.name.label("knocker"),
+    )
+    .select_from(schema.seats)
+    .join(schema.tables, schema.tables.c.id == schema.seats.c.table_id)
+    .outerjoin(
+        schema.knocks,
+        and_(schema.knocks.c.table_id == schema.seats.c.table_id, schema.knocks.c.seat == schema.seats.c.seat),
+    )
+    .outerjoin(schema.browsers, schema.browsers.c.visitor == schema.knocks.c.visitor)
+    .outerjoin(schema.people, schema.people.c.id == schema.browsers.c.person_id)
+    .where(schema.seats.c.table_id == bindparam("table_id"))
+    .order_by(schema.seats.c.seat, schema.knocks.c.at)
+)
 
 
 class Company:
@@ -197,19 +228,23 @@ class Company:
 
     async def look(self, sitting: Sitting, viewer: Viewer) -> CompanyView:
         """The company at a table, as a viewer meets it."""
-        sits, said = schema.seats.c, schema.talk.c
-        asked = select(sits.seat, sits.used, sits.here, sits.seen).where(sits.table_id == sitting.id)
+        said = schema.talk.c
         async with self._store.reading() as connection:
-            rows = {row.seat: row for row in await connection.execute(asked)}
+            rows = (await connection.execute(AT_TABLE, {"table_id": sitting.id})).all()
             talked = select(schema.talk).where(said.table_id == sitting.id).order_by(said.number)
             remarks = (await connection.execute(talked)).all() if viewer.seats else ()
-        talk = sitting.seating.settings.talk
+        seats = {row.seat: row for row in rows}
+        first, talk = rows[0] if rows else None, sitting.seating.settings.talk
         return CompanyView(
-            tuple(self._guest(sitting, seat, rows.get(seat)) for seat in range(len(sitting.match.seats))),
+            tuple(self._guest(sitting, seat, seats.get(seat)) for seat in range(len(sitting.match.seats))),
             self._open.get(sitting.id, Counter())[ONLOOKER],
             talk and bool(viewer.seats),
             tuple(Remark(row.number, row.seat, sitting.name(row.seat), row.words, row.at) for row in remarks if talk),
-            await self._rematch(sitting) if viewer.seats else None,
+            rematch_of(sitting, first) if viewer.seats else None,
+            time_up(sitting, first),
+            tuple(
+                Knock(row.knock, row.seat, row.knocker or "") for row in rows if row.knock and row.seat in viewer.seats
+            ),
         )
 
     def _guest(self, sitting: Sitting, seat: int, row: Row[Any] | None) -> Guest:
@@ -229,9 +264,20 @@ class Company:
             here and sitting.mover == (seat, HUMAN),
             None if here else row.seen,
             "" if away is None else away.reason,
+            row.used,
         )
 
-    async def _rematch(self, sitting: Sitting) -> Rematch | None:
-        """The table at which its people play on."""
-        found = await self._store.rematch(sitting.id) if sitting.match.over else None
-        return None if found is None else Rematch(found[0], sitting.name(found[1]))
+
+def rematch_of(sitting: Sitting, row: Row[Any] | None) -> Rematch | None:
+    """The table at which its people play on."""
+    if row is None or row.rematch is None or not sitting.match.over:
+        return None
+    return Rematch(row.rematch, sitting.name(row.rematch_by))
+
+
+def time_up(sitting: Sitting, row: Row[Any] | None) -> int | None:
+    """When the time of the seat to move is up."""
+    length = sitting.seating.settings.turn_length
+    if row is None or row.since is None or not length or sitting.mover[1] != HUMAN:
+        return None
+    return int(row.since + length)

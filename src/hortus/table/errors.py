@@ -21,6 +21,13 @@ class Forbidden(Refusal):
     """It is not for this person."""
 
 
+class Taken(Forbidden):
+    """Somebody holds the seat of this link; they may let another browser in."""
+
+    def __init__(self) -> None:
+        super().__init__("token", "this link has already been used; the player in that seat can let you in")
+
+
 class Stale(Refusal):
     """The table has moved on since; the fresh view comes along."""
 

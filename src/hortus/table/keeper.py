@@ -16,6 +16,7 @@ from hortus.table import schema
 from hortus.table.backup import check_there
 from hortus.table.clock import now
 from hortus.table.errors import Unknown
+from hortus.table.holders import Holders
 from hortus.table.migrations import HEAD, revision_of
 from hortus.table.seats import HUMAN, hashed, new_token
 from hortus.table.settings import Settings
@@ -108,7 +109,7 @@ class Keeper:
             people = [str(number) for number, who in enumerate(seats) if who.kind == HUMAN]
             raise Refusal("seat", f"no person sits on seat {seat} of this table; seats of people: {', '.join(people)}")
         token = new_token()
-        await self._store.renew(table_id, seat, hashed(token))
+        await Holders(self._store).renew(table_id, seat, hashed(token))
         return token
 
     async def _filed(self, table_id: str) -> Filed:

@@ -15,6 +15,7 @@ from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Refusal
 from hortus.table.company import CompanyView
 from hortus.table.deflate import message_of
+from hortus.table.errors import Stranded
 from hortus.table.hub import BEAT
 from hortus.table.seats import COOKIE, Viewer
 from hortus.table.service import TableService
@@ -27,6 +28,8 @@ Render = Callable[[TableView], str]
 RenderCompany = Callable[[str, CompanyView], str]
 # Close codes: not for you or no such table; the server goes down; something failed, come back.
 FORBIDDEN, GOING_AWAY, TRY_AGAIN = 1008, 1001, 1013
+# One of our own: the table cannot go on here. The page has more to say of that: load it anew.
+STRANDED = 4410
 # What a shared page says when its reader has seen enough: the curtain falls for the next one.
 DONE = "pass"
 LOG = logging.getLogger(__name__)
@@ -43,6 +46,11 @@ async def live(socket: WebSocket, table_id: str) -> None:
             raise Refusal("origin", "the request comes from a page of another site")
         viewer = await viewer_of(socket, table_id)
         await service.screen(table_id, viewer)
+    except Stranded:
+        # Only a line that was open tells the page why it is closed.
+        await socket.accept()
+        await socket.close(STRANDED)
+        return
     except Refusal as refusal:
         await socket.close(FORBIDDEN, refusal.message[:100])
         return
@@ -69,9 +77,14 @@ async def live(socket: WebSocket, table_id: str) -> None:
         with suppress(RuntimeError):
             await socket.close(FORBIDDEN, failures[0].message[:100])
     elif failures and not isinstance(failures[0], WebSocketDisconnect):
-        LOG.error("a page could not be told of its table", exc_info=failures[0])
+        if not isinstance(failures[0], Reseated):
+            LOG.error("a page could not be told of its table", exc_info=failures[0])
         with suppress(RuntimeError):
             await socket.close(TRY_AGAIN)
+
+
+class Reseated(Exception):
+    """Whoever looks has another seat now, or none: they come back as what they are."""
 
 
 class Screen:
@@ -105,12 +118,13 @@ class Screen:
 
     async def show(self) -> None:
         """Send what has changed: the table, or who is there and what they say."""
+        if await viewer_of(self.socket, self.table_id) != self.viewer:
+            raise Reseated
         state = self.socket.app.state
-        view = await self.service.screen(self.table_id, self.viewer, self.shown)
+        view, company = await self.service.screen_and_company(self.table_id, self.viewer, self.shown)
         if view != self.view:
             self.view = view
             await self.socket.send_text(message_of(cast(Render, state.render)(view)))
-        company = await self.service.meet(self.table_id, self.viewer)
         if company != self.company:
             self.company = company
             await self.socket.send_text(message_of(cast(RenderCompany, state.render_company)(self.table_id, company)))

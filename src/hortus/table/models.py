@@ -325,6 +325,7 @@ class GuestAnswer(BaseModel):
     thinking: bool = Field(description="whether they are here and it is their turn")
     seen: int | None = Field(description="when they were last here, in milliseconds since 1970; null: here, or never")
     away: str = Field(description="why a bot plays for them: asked, late or left; empty: they play themselves")
+    held: bool = Field(description="whether a browser holds the seat: then its link opens it no more")
 
 
 class RemarkAnswer(BaseModel):
@@ -344,6 +345,20 @@ class RematchAnswer(BaseModel):
     name: str = Field(description="who asked for it")
 
 
+class KnockAnswer(BaseModel):
+    """A browser that has come with the link of a seat which somebody holds."""
+
+    id: str
+    seat: int
+    name: str = Field(description="what its owner calls themselves; mostly nothing")
+
+
+class KnockWish(Wish):
+    """The answer to a browser that asks to share a seat."""
+
+    admit: bool
+
+
 class CompanyAnswer(BaseModel):
     """Who is at a table, and what they say. Remarks and rematch are for those who sit there."""
 
@@ -353,6 +368,7 @@ class CompanyAnswer(BaseModel):
     remarks: list[RemarkAnswer] = Field(description="the last ones, oldest first")
     rematch: RematchAnswer | None
     time_up: int | None = Field(description="when the seat to move runs out of time; null at a live table")
+    knocks: list[KnockAnswer] = Field(description="who asks to share a seat of the caller's, oldest first")
 
 
 class QuietWish(Wish):

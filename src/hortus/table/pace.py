@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass
 from functools import partial
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import bindparam, delete, insert, select, update
 
 from hortus.bots.levels import level_of
 from hortus.kernel.contract import OVER
@@ -32,7 +32,6 @@ from hortus.table.views import view_of
 LOG = logging.getLogger(__name__)
 # What can be due: that a player is told of their turn, reminded of it, or out of time.
 CALL, REMIND, TIME_UP = "call", "remind", "time-up"
-HOUR = 3_600_000
 # Milliseconds before anybody is called: whoever takes something back meanwhile has called nobody.
 PATIENCE = 60_000
 # The part of the time for a turn after which its player is reminded.
@@ -53,6 +52,14 @@ class Due:
     since: int
 
 
+# Statements that every turn needs are put together once.
+BEGIN_TURN = (
+    update(schema.tables)
+    .where(schema.tables.c.id == bindparam("table"))
+    .values(mover=bindparam("seat"), since=bindparam("now"))
+)
+CLEAR_DUE = delete(schema.due).where(schema.due.c.table_id == bindparam("table"))
+NEW_DUE = insert(schema.due)
 # Calls a player: the table, the seat, what is due, and over which channel.
 Caller = Callable[[Sitting, Due], Awaitable[None]]
 
@@ -93,29 +100,29 @@ class Pace:
     # ---- turns ----
 
     async def begin(self, sitting: Sitting) -> None:
-        """Begin the first turn of a new table."""
+        """Begin the first turn of a new table, or count the present one from now."""
         async with self._store.writing() as connection:
             await self.begin_turn(connection, sitting)
 
     async def begin_turn(self, connection: Link, sitting: Sitting) -> None:
         """Note whose turn begins now, and what is due for it."""
         (seat, kind), since = sitting.mover, self._clock()
-        here = update(schema.tables).where(schema.tables.c.id == sitting.id)
-        await connection.execute(here.values(mover=None if seat == OVER else seat, since=since))
-        await connection.execute(delete(schema.due).where(schema.due.c.table_id == sitting.id))
+        begun = {"table": sitting.id, "seat": None if seat == OVER else seat, "now": since}
+        await connection.execute(BEGIN_TURN, begun)
+        await connection.execute(CLEAR_DUE, {"table": sitting.id})
         if kind == HUMAN:
             for what, at in self._times(sitting, since).items():
                 row = {"table_id": sitting.id, "seat": seat, "what": what, "channel_id": "", "since": since, "at": at}
-                await connection.execute(insert(schema.due).values(row))
+                await connection.execute(NEW_DUE, row)
 
     def _times(self, sitting: Sitting, since: int) -> dict[str, int]:
         """What is due in a turn of a person, and when."""
         settings = sitting.seating.settings
         times = {CALL: since + PATIENCE}
-        if settings.turn_hours:
-            times[REMIND] = since + int(REMIND_AFTER * settings.turn_hours * HOUR)
+        if settings.turn_length:
+            times[REMIND] = since + int(REMIND_AFTER * settings.turn_length)
             if settings.late != WAIT:
-                times[TIME_UP] = since + settings.turn_hours * HOUR
+                times[TIME_UP] = since + settings.turn_length
         return times
 
     # ---- what is due ----
@@ -173,16 +180,6 @@ class Pace:
         row = {**asdict(each), "channel_id": channel_id, "at": at}
         async with self._store.writing() as connection:
             await connection.execute(insert(schema.due).values(row))
-
-    async def time_up(self, sitting: Sitting) -> int | None:
-        """When the time of the seat to move is up."""
-        hours = sitting.seating.settings.turn_hours
-        if not hours or sitting.mover[1] != HUMAN:
-            return None
-        asked = select(schema.tables.c.since).where(schema.tables.c.id == sitting.id)
-        async with self._store.reading() as connection:
-            since = (await connection.execute(asked)).scalar_one_or_none()
-        return None if since is None else since + hours * HOUR
 
     # ---- who sits there ----
 

@@ -85,7 +85,7 @@ class Postman:
         endpoint, key, auth = read_subscription(subscription)
         parts = urlsplit(endpoint)
         origin = f"{parts.scheme}://{parts.netloc}"
-        if not any(fnmatchcase(origin, service) for service in self._settings.push_services):
+        if not any(fnmatchcase(origin, service) for service in self._settings.push_services.split(",")):
             raise Refusal("push", "the push service of this browser is not one that this server knows")
         if len(decoded(key)) != 65 or len(decoded(auth)) != 16:
             raise Refusal("push", "the keys of the subscription have the wrong length")

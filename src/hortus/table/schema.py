@@ -117,6 +117,17 @@ holders = Table(
     Column("archived", Boolean, nullable=False, default=False),
 )
 
+# Browsers that have come with the link of a seat which somebody holds, and wait for a yes.
+knocks = Table(
+    "knocks",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("seat", Integer, nullable=False),
+    Column("visitor", LargeBinary, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
 # What people say at a table: kept beside the game, not in its record.
 talk = Table(
     "talk",

@@ -33,9 +33,11 @@ from hortus.table.calls import Calls
 from hortus.table.channels import Channel
 from hortus.table.circle import Circle, OwnTable
 from hortus.table.company import Company, CompanyView
-from hortus.table.errors import Forbidden, Stranded, Unavailable
+from hortus.table.errors import Forbidden, Stranded, Taken, Unavailable
 from hortus.table.hints import Hints
-from hortus.table.hub import Hub
+from hortus.table.holders import Holders
+from hortus.table.hub import BEAT, Hub, Together
+from hortus.table.knocks import Knocks
 from hortus.table.league import Standings, league
 from hortus.table.limits import Allowance, Rate
 from hortus.table.listener import Listener
@@ -62,7 +64,8 @@ CHANNELS = Rate(8, 0.5)
 RECALLED = 12
 # At how many running tables of a person are pages told of a new name at once; the others find it when they look.
 ON_AIR = 50
-TAKEN = Forbidden("token", "this link has already been used; the player in that seat can make a new one")
+# How often one visitor may ask for a seat that somebody holds.
+KNOCKS = Rate(10, 2)
 
 
 @dataclass(frozen=True)
@@ -97,15 +100,18 @@ class TableService:
         self._store = Store(settings.database)
         self._hub = Hub()
         self._bots = BotRunner(settings.bot_workers, settings.bot_patience)
+        self._holders = Holders(self._store)
+        self._knocks = Knocks(self._store, settings.clock)
         self.people = People(self._store)
         self._tables = Tables(self._store, self.people, self._hub, settings.tables_in_memory)
-        self.circle = Circle(self._store, self.people, self._tables, self._hub)
+        self.circle = Circle(self._store, self._holders, self.people, self._tables, self._hub)
         self.admission = Admission(settings)
         self._turns = BotTurns(settings, self._tables, self._hub, self._bots)
         self._hints = Hints(self._bots)
         self._new_tables = self._allowance(NEW_TABLES, "set up many tables")
         self._asked_hints = self._allowance(HINTS, "asked for many hints")
         self._asked_studies = self._allowance(STUDIES, "had many games analysed")
+        self._knocked = self._allowance(KNOCKS, "asked for many seats")
         talked = self._allowance(REMARKS, "said a lot")
         self.company = Company(self._store, settings.clock, self.nudge, talked)
         self.calls = Calls(self._store, Postman(settings), settings.clock)
@@ -113,6 +119,8 @@ class TableService:
         self.pace = Pace(self._store, self._tables, self.company, settings, self._call)
         # What was seen of the tables since their last events.
         self._views: OrderedDict[tuple[str, Viewer, int | None], TableView] = OrderedDict()
+        # What pages that have heard the same news are about to be shown.
+        self._showing: Together[tuple[TableView, CompanyView]] = Together()
         # What was found in finished games, or is being looked for.
         self._studies: OrderedDict[str, asyncio.Task[Json]] = OrderedDict()
         self._key = b""
@@ -169,11 +177,11 @@ class TableService:
         seating.check_id(table_id)
         browser = self.browser(cookie)
         if token is not None:
-            seat = await self._store.seat_of(table_id, seating.hashed(token))
+            seat = await self._holders.seat_of(table_id, seating.hashed(token))
             if seat is not None or await self.people.of(seating.hashed(token)) is None:
                 return Viewer((await self._opened(table_id, seat),))
             browser = seating.hashed(token)
-        return SPECTATOR if browser is None else Viewer(await self._store.held(browser, table_id))
+        return SPECTATOR if browser is None else Viewer(await self._holders.held(browser, table_id))
 
     async def identity(self, token: str | None, cookie: str | None) -> bytes | None:
         """Who asks, for what belongs to people: a program by a personal key, a browser by its cookie."""
@@ -186,7 +194,7 @@ class TableService:
     async def saw(self, browser: bytes | None, table_id: str, seq: int) -> None:
         """Note what a person has been shown of a table: anything after it will be news."""
         if browser is not None:
-            await self._store.saw(browser, table_id, seq)
+            await self._holders.saw(browser, table_id, seq)
 
     async def check_owner(self, browser: bytes | None, table_id: str) -> None:
         """Refuse whoever has not made the table."""
@@ -198,10 +206,10 @@ class TableService:
         """The seat that a token was found to open, if no browser has sat down with it."""
         if found is None:
             await self._tables.filed(table_id)
-            raise Forbidden("token", "this token opens no seat of the table")
+            raise Forbidden("token", "this link opens no seat of the table; ask for a new one")
         seat, used = found
         if used:
-            raise TAKEN
+            raise Taken
         return seat
 
     def known(self, cookie: str | None) -> str:
@@ -251,21 +259,47 @@ class TableService:
         The first is that of whoever the browser belongs to, unless a guest sits there.
         """
         known = self.known(cookie)
-        if not await self._store.take(
+        if not await self._holders.take(
             self.own_browser(known), table_id, [seating.hashed(each) for each in tokens], as_guest
         ):
             for token in tokens:
-                await self._opened(table_id, await self._store.seat_of(table_id, seating.hashed(token)))
-            raise TAKEN
+                await self._opened(table_id, await self._holders.seat_of(table_id, seating.hashed(token)))
+            raise Taken
         await self.nudge(table_id)
         return known
+
+    async def knock(self, table_id: str, token: str, cookie: str, visitor: str = HOUSE.household) -> None:
+        """Ask whoever holds the seat of a link to let another browser in."""
+        self._limit(self._knocked, visitor)
+        found = await self._holders.seat_of(table_id, seating.hashed(token))
+        if found is None:
+            await self._opened(table_id, found)
+            return
+        await self._knocks.add(table_id, found[0], self.own_browser(cookie))
+        await self.nudge(table_id)
+
+    async def knock_answered(self, table_id: str, browser: bytes) -> bool | None:
+        """Wait until a browser that has knocked is answered: whether it sits there now; None: not yet."""
+        async for news in self.subscribe(table_id, BEAT):
+            if not await self._knocks.waits(table_id, browser):
+                return bool(await self._holders.held(browser, table_id))
+            if news is None:
+                break
+        return None
+
+    async def answer_knock(self, table_id: str, viewer: Viewer, seat: int, knock_id: str, admit: bool) -> None:
+        """Let a browser that has knocked share one's seat, or send it away."""
+        if seat not in viewer.seats:
+            raise Forbidden("seat", f"seat {seat} is not yours")
+        await self._knocks.answer(table_id, seat, knock_id, admit)
+        await self.nudge(table_id)
 
     async def new_link(self, table_id: str, viewer: Viewer, seat: int) -> str:
         """A new token for a seat, from whoever sits there: another browser may sit down with it, too."""
         if seat not in viewer.seats:
             raise Forbidden("seat", f"seat {seat} is not yours")
         token = seating.new_token()
-        await self._store.renew(table_id, seat, seating.hashed(token))
+        await self._holders.renew(table_id, seat, seating.hashed(token))
         return token
 
     async def tables_of(
@@ -363,7 +397,7 @@ class TableService:
             with suppress(Followed):
                 made = await self._file(again(sitting.match, sitting.called()), settled, before)
                 await self.nudge(table_id)
-                free = set(made.tokens) - await self._store.taken(made.id)
+                free = set(made.tokens) - await self._holders.taken(made.id)
                 return replace(made, tokens={seat: made.tokens[seat] for seat in free})
             found = await self._store.rematch(table_id)
         new = await self._tables.sitting(found[0] if found else table_id)
@@ -394,7 +428,20 @@ class TableService:
 
     async def screen(self, table_id: str, viewer: Viewer, shown: int = ONLOOKER) -> TableView:
         """The table on a screen that people may share: a hand comes when its owner has asked for it (`shown`)."""
-        sitting = await self._seen_by(table_id, viewer)
+        return self._screen(await self._seen_by(table_id, viewer), viewer, shown)
+
+    async def screen_and_company(
+        self, table_id: str, viewer: Viewer, shown: int = ONLOOKER
+    ) -> tuple[TableView, CompanyView]:
+        """The table on a screen, and who is there. A crowd that hears the same news looks once."""
+
+        async def look() -> tuple[TableView, CompanyView]:
+            sitting = await self._seen_by(table_id, viewer)
+            return self._screen(sitting, viewer, shown), await self.company.look(sitting, viewer)
+
+        return await self._showing.ask((table_id, viewer, shown), look)
+
+    def _screen(self, sitting: Sitting, viewer: Viewer, shown: int) -> TableView:
         self._turns.look_after(sitting)
         view = self._view(sitting, viewer)
         if len(viewer.seats) < 2 or view.result is not None:
@@ -419,10 +466,18 @@ class TableService:
             keep(self._views, asked, view, 2 * self.settings.tables_in_memory)
         return view
 
+    async def set_anew(self, table_id: str, settings: TableSettings) -> None:
+        """Change the settings of a table while it is played at."""
+        before = (await self._tables.sitting(table_id)).seating.settings
+        await self.circle.set_anew(table_id, settings)
+        if (before.turn_hours, before.late) != (settings.turn_hours, settings.late):
+            await self.pace.begin(await self._tables.sitting(table_id))
+            await self.nudge(table_id)
+
     async def meet(self, table_id: str, viewer: Viewer) -> CompanyView:
         """Who is at a table, and what they say."""
         sitting = await self._seen_by(table_id, viewer)
-        return replace(await self.company.look(sitting, viewer), time_up=await self.pace.time_up(sitting))
+        return await self.company.look(sitting, viewer)
 
     async def say(self, table_id: str, viewer: Viewer, words: str, seat: int | None = None) -> CompanyView:
         """Say something at a table."""

@@ -20,11 +20,13 @@ LEVELS = ("debug", "info", "warning", "error")
 OFF, PUBLIC, ANY = "off", "public", "any"
 WEBHOOKS = (OFF, PUBLIC, ANY)
 # Where the browsers of this world want their push messages; * stands for any part of a name.
-PUSH_SERVICES = (
-    "https://fcm.googleapis.com",
-    "https://updates.push.services.mozilla.com",
-    "https://*.push.apple.com",
-    "https://*.notify.windows.com",
+PUSH_SERVICES = ",".join(
+    (
+        "https://fcm.googleapis.com",
+        "https://updates.push.services.mozilla.com",
+        "https://*.push.apple.com",
+        "https://*.notify.windows.com",
+    )
 )
 
 
@@ -101,8 +103,10 @@ class Settings:
     tick: float = setting(15.0, "seconds between checks for what is due: calls, reminders, late players")
     mail: str = setting("", "the mail server: mailtos://user:password@smtp.example?from=hortus@example")
     webhooks: str = setting(OFF, f"which of the players' webhooks are called: {', '.join(WEBHOOKS)}")
-    # What no keeper has to set: the push services that are trusted, and what time it is (milliseconds since 1970).
-    push_services: tuple[str, ...] = PUSH_SERVICES
+    push_services: str = setting(
+        PUSH_SERVICES, "push services that are trusted with notifications, separated by commas; * is any part of a name"
+    )
+    # What no keeper has to set: what time it is (milliseconds since 1970).
     clock: Callable[[], int] = now
 
     @property

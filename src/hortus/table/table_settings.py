@@ -8,6 +8,7 @@ from hortus.kernel.position import as_flag, as_number, as_text, brief, only
 # What happens to a seat whose time is up: nothing, a bot plays until its owner is back, or a bot plays on for good.
 WAIT, STAND_IN, GIVE_UP = "wait", "stand-in", "give-up"
 LATE = (WAIT, STAND_IN, GIVE_UP)
+HOUR = 3_600_000
 # Two weeks a turn at most.
 MOST_HOURS = 14 * 24
 
@@ -27,6 +28,11 @@ class TableSettings:
     turn_hours: int = 0
     # What happens when they are over.
     late: str = WAIT
+
+    @property
+    def turn_length(self) -> int:
+        """Milliseconds for a turn; 0: nobody counts."""
+        return self.turn_hours * HOUR
 
     def as_json(self) -> Json:
         """The settings as they are stored, and as programs send them."""

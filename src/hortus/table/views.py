@@ -111,6 +111,7 @@ def view_of(
     seat = chair(sitting, viewer, wanted, state)
     lines = sitting.said[:count]
     own = [place for place, line in enumerate(lines, start=1) if line.seat == seat]
+    names = tuple(sitting.name(each) for each in range(int(state.seats)))
     build = cache(partial(game.scene, state, seat))
     asked = past is None and seat == state.to_move and seat != OVER
     # Whoever is asked needs the scene in any case, and it is made from the observation.
@@ -130,11 +131,10 @@ def view_of(
         can_undo=past is None and sitting.undecided and any(match.can_undo(each) for each in viewer.seats),
         result=state.result() if state.to_move == OVER else None,
         log=tuple(
-            LogLine(place, line.seat, sitting.name(line.seat), line.words[seat])
-            for place, line in enumerate(lines, start=1)
+            LogLine(place, line.seat, names[line.seat], line.words[seat]) for place, line in enumerate(lines, start=1)
         ),
         heard=own[-1] if own else 0,
-        names=tuple(sitting.name(each) for each in range(int(state.seats))),
+        names=names,
         kinds=tuple(sitting.kind(each) for each in range(int(state.seats))),
         commitment=match.header.commitment,
         number=count,

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine
 from typing import Any, Protocol, TypeVar, cast
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 from fastapi import FastAPI, HTTPException, Request, Response
 from fastapi.exceptions import RequestValidationError
@@ -245,7 +245,8 @@ def answer(request: Request, status: int, refusal: Refusal) -> Response:
     """An error is a status and a sentence: JSON for programs, a page for people."""
     state = request.app.state
     if isinstance(refusal, NotAdmitted) and not path_of(request.scope).startswith("/api/"):
-        return RedirectResponse(f"/enter?why={refusal.rule}", 303)
+        wanted = path_of(request.scope) if request.method == "GET" else "/"
+        return RedirectResponse(f"/enter?why={refusal.rule}&to={quote(wanted)}", 303)
     if path_of(request.scope).startswith("/api/"):
         view = cast(ViewJson, state.view_json)(refusal.view) if isinstance(refusal, Stale) else {}
         response: Response = JSONResponse({**view, **shortened(refusal).as_json()}, status)

@@ -68,11 +68,11 @@ def ratings_table(answer: Json) -> None:
         rating, wins = (as_list(each[key], key) for key in ("rating_ci", "ci"))
         table.add_row(
             str(each["bot"]),
-            str(each["rating"]),
-            f"{rating[0]} to {rating[1]}",
-            f"{each['win_rate']:.1%}",
-            f"{wins[0]:.1%} to {wins[1]:.1%}",
-            str(each["mean"]),
+            f"{each['rating']:.1f}",
+            f"{rating[0]:.1f} to {rating[1]:.1f}",
+            f"{each['win_rate']:.0%}",
+            f"{wins[0]:.0%} to {wins[1]:.0%}",
+            f"{each['mean']:.1f}",
             str(each["games"]),
             *[str(each.get("failures", 0))] * failing,
         )

@@ -270,6 +270,16 @@ def test_BO_62_exactly_two_of_the_four_cards_are_kept(cards: list[str]) -> None:
     assert refused(data, TEND, PASS, PASS, {"do": "draw"}, {"do": "keep_cards", "cards": cards}) == "BO-62"
 
 
+@pytest.mark.parametrize(
+    ("cards", "sentence"), [(["O1", "Ih1", "O2"], "two cards are kept, not 3"), (["O1", "Zh1"], "not in the hand: Zh1")]
+)
+def test_BO_62_too_many_cards_are_counted_and_missing_ones_named(cards: list[str], sentence: str) -> None:
+    data = position(player(0, marginal="GG"), market_deck={"next": ["O2", "Tn3"]})
+    state = play(load(data), TEND, PASS, PASS, {"do": "draw"})
+    with pytest.raises(Refusal, match=sentence):
+        state.code_of({"do": "keep_cards", "cards": cards})
+
+
 @pytest.mark.parametrize("flowers", [["green", "green", "green"], ["blue"], ["green", "violet"]])
 def test_BO_70_at_most_two_own_leftovers_are_kept(flowers: list[str]) -> None:
     data = position(
@@ -278,7 +288,10 @@ def test_BO_70_at_most_two_own_leftovers_are_kept(flowers: list[str]) -> None:
         phase="keep_flowers",
         pending={"waiting": [0]},
     )
-    assert refused(data, {"do": "keep_flowers", "flowers": flowers}) == "BO-70"
+    sentence = "at most two leftovers are kept" if len(flowers) > 2 else "these flowers are not all there"
+    with pytest.raises(Refusal, match=sentence) as caught:
+        load(data).code_of({"do": "keep_flowers", "flowers": flowers})
+    assert caught.value.rule == "BO-70"
 
 
 @pytest.mark.parametrize("number", [2, 9, -1])

@@ -81,6 +81,10 @@ def test_impossible_tables_are_refused(one: Json, rule: str) -> None:
     assert unscorable(final(one, pad())) == rule
 
 
+def test_a_finished_table_has_no_keys_of_its_own() -> None:
+    assert unscorable({**final(pad(), pad()), "season": 3}) == "format"
+
+
 def test_BO_70_seventeen_leftovers_are_possible_in_a_later_phase() -> None:
     found = breakdown(pad(phases=[{"orders": 0, "leftovers": most} for most in (15, 17, 17)]))
     assert found["leftovers"] == -98

@@ -179,8 +179,8 @@ def test_a_board_tells_points_and_what_a_scoring_now_would_add() -> None:
 
 def test_a_board_tells_what_the_leftovers_cost_and_what_is_done() -> None:
     found = shapes(scene(position(player(0, marginal="YGG", completed=["PP"]))))
-    assert (found["marginal-0"].label, found["completed-0"].label) == ("3 leftovers: −6", "1 order done: +5")
-    assert (found["marginal-1"].label, found["completed-1"].label) == ("no leftovers: +7", "no orders done")
+    assert (found["marginal-0"].label, found["completed-0"].label) == ("3 leftovers: −6", "orders, 1 done: +5")
+    assert (found["marginal-1"].label, found["completed-1"].label) == ("no leftovers: +7", "orders, none done")
 
 
 def test_a_board_tells_how_many_cards_another_player_holds() -> None:

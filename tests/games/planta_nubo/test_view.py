@@ -1,9 +1,11 @@
 """The scene: what a seat sees and may point at."""
 
 from hortus.games.planta_nubo import GAME
+from hortus.games.planta_nubo.view import View
 from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.gesture import Gesture
 from hortus.kernel.scene import Scene, Shape
+from hortus.table.pages.scenery import staged
 from tests.games.planta_nubo.positions import doing, load, play
 
 
@@ -11,6 +13,10 @@ def shape(scene: Scene, name: str) -> Shape:
     found = [each for panel in scene.panels for each in panel.shapes if each.id == name]
     assert len(found) == 1, name
     return found[0]
+
+
+def names_of(view: View) -> set[str]:
+    return {each.id for panel in view.panels() for each in panel.shapes}
 
 
 def touched(scene: Scene) -> list[tuple[str, ...]]:
@@ -72,6 +78,20 @@ def test_other_seats_and_onlookers_see_the_same_table_without_choices() -> None:
     assert onlooker.question == "Ana is to move."
 
 
+def test_a_scene_is_made_from_the_observation_of_its_seat() -> None:
+    state = load("M")
+    for seat in (ONLOOKER, 0, 1):
+        assert GAME.scene(state, seat).seen == state.observation(seat)
+
+
+def test_what_an_observation_does_not_tell_is_not_drawn_from_the_state() -> None:
+    view = View(load("M"), 0)
+    assert "card-F11" in names_of(view)
+    view.seen["farms"], view.seen["queue"], view.seen["warehouse"] = [], [], []
+    assert not {name.partition("-")[0] for name in names_of(view)} & {"queue", "warehouse"}
+    assert "card-F11" not in names_of(view)
+
+
 def test_botbot_has_a_panel_and_its_own_column_of_the_score_sheet() -> None:
     scene = GAME.scene(load("Z"), 0)
     assert "botbot" in [panel.id for panel in scene.panels]
@@ -89,3 +109,27 @@ def test_a_choice_tells_the_points_it_gains_unless_it_shows_something() -> None:
     assert gains[Gesture("cell-0-c2", "compost-0")] == (1, False)
     unseen = GAME.scene(doing({"do": "container"}, changes={"container_pile": "unknown"}), 0)
     assert [choice.gain for choice in unseen.choices if choice.gesture.piece == "pile-containers"] == [None]
+
+
+def test_the_airport_opens_as_a_drawer_when_flowers_are_delivered_there() -> None:
+    scene = GAME.scene(doing({"do": "deliver_public", "n": 1, "mode": "free"}), 0)
+    (name, drawer), *more = staged(scene).drawers.items()
+    assert (name, more) == ("airport", [])
+    panel = next(panel for panel in scene.panels if panel.id == "airport")
+    assert {shape.id for shape in drawer.shapes} == {shape.id for shape in panel.shapes}
+
+
+def test_no_drawer_opens_while_the_question_is_about_the_own_platform() -> None:
+    scene = GAME.scene(play(doing({"do": "bed", "colour": "yellow"}), {"do": "bed", "stack": "yellow.1"}), 0)
+    assert staged(scene).drawers == {}
+
+
+def test_after_the_end_pots_and_leftovers_are_shown_on_the_platform_and_a_part_without_points_is_not() -> None:
+    scene = GAME.scene(load("final", {"players.0.leftover": "shovel", "players.0.soil": 4}), 0)
+    parts = dict(scene.standings[0].breakdown)
+    where = dict(zip(parts, scene.standings[0].where, strict=True))
+    assert where["leftovers"] == ("soil-0",)
+    for name, points in parts.items():
+        assert bool(where[name]) == bool(points) or name == "oxygen track", name
+    shown = {each.id for panel in scene.panels for each in panel.shapes}
+    assert {shape for shapes in where.values() for shape in shapes} <= shown

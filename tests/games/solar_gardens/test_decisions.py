@@ -19,11 +19,13 @@ from tests.games.solar_gardens.positions import (
     player,
     position,
     refused,
+    refused_words,
 )
 
 DRAFT = position(player(), player(), line={"0": "bed-16"})
 PLACING = position(in_hand("bed-16"), player(), phase="place", to_move=0, line={})
 FINISHING = position(lying("bed-16@90", "b3"), lying("way-01"))
+CLOSING = position(lying("way-01", settled=True), in_hand("bed-16"), phase="finish", to_move=1, line={})
 
 
 def words(data: Json, decision: Json) -> str:
@@ -77,6 +79,19 @@ def test_SG_R2_a_space_must_exist(at: str) -> None:
 )
 def test_a_decision_out_of_place_is_refused_by_its_rule(data: Json, decision: Json, rule: str) -> None:
     assert refused(load(data), decision) == rule
+
+
+@pytest.mark.parametrize(
+    ("data", "decision", "sentence"),
+    [
+        (DRAFT, LATER, "a tile is on offer"),
+        (PLACING, READY, "place it, or say that it will be placed later"),
+        (FINISHING, LATER, "the round is closing"),
+        (CLOSING, READY, "it must be placed before the round can close"),
+    ],
+)
+def test_SG_22_what_a_tile_in_hand_or_on_offer_waits_for(data: Json, decision: Json, sentence: str) -> None:
+    assert sentence in refused_words(load(data), decision)
 
 
 def test_SG_13_only_the_seat_to_move_decides() -> None:

@@ -160,7 +160,8 @@ def test_SG_04_tiles_are_known_there_once_and_add_up() -> None:
     assert refused_position(position(lying("way-28"), player(), line={"1": "way-28"})) == "SG-04"
     assert refused_position(position(pile={"unknown": 86})) == "SG-04"
     assert refused_position(position(pile={"unknown": 88})) == "SG-04"
-    assert refused_position(position(discard=["bed-01", "bed-01"])) == "SG-04"
+    with pytest.raises(Refusal, match='the tile "bed-01" is there twice'):
+        load(position(discard=["bed-01", "bed-01"]))
     described = player(garden(a1={"solar": 1}), "way-01", "a1")
     assert refused_position(position(described, player())) == "SG-04"
 

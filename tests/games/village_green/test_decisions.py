@@ -89,6 +89,7 @@ BAD: list[tuple[str, State, Json]] = [
     ("VG-22", action(rows=rows(greens=[])), take_green(GREEN_ROW[0])),
     ("VG-26", action(), take_award("forestry")),
     ("VG-26", taking_award(), take_award("forestry")),
+    ("VG-26", load(position(player(VILLAGE, HAND, ALL_TAKEN), player())), take_award("forestry")),
     ("VG-R10", action(decks=decks(greens=0)), take_green("deck")),
     ("VG-R10", action(decks=decks(award=0)), take_award("deck")),
     # placing a green card

@@ -213,6 +213,16 @@ def test_VG_07_nor_its_twin_under_the_deck() -> None:
     assert 0 < somewhere < 1
 
 
+def test_VG_07_nor_if_the_copy_that_was_seen_went_under_the_deck() -> None:
+    data = position(player(hand=HAND), player(hand=BEN), rows=rows(greens=["lawn"]))
+    turns = (take_green("lawn"), place(HAND[0], "r1c1"), *AWARD_TURN, take_green("deck"))
+    drawn = (play(load(data, seed), *turns) for seed in range(WORLDS))
+    twin = next(state for state in drawn if hand_of(state)[-2:] == ["lawn", "lawn"])
+    play(twin, bottom("lawn"), *AWARD_TURN, take_green("deck"), place("lawn", "r3c3"))
+    somewhere = share(worlds(twin, 1), lambda world: "lawn" in [*hand_of(world), *bottom_of(world)])
+    assert 0 < somewhere < 1
+
+
 def test_VG_07_nor_when_the_twin_is_revealed_from_under_the_deck() -> None:
     state = table(("lawn", *HAND[:2]), rows=rows(greens=["lawn", "blue-rose-oak-oak"]), decks=decks(greens=0))
     play(state, take_green("lawn"), bottom("lawn"), take_green("blue-rose-oak-oak"))
@@ -263,6 +273,15 @@ def test_VG_R17_likewise_for_awards() -> None:
     orders = {tuple(map(str, bottom_of(world, "award"))) for world in worlds(state, 1)}
     assert len(orders) == 6
     assert {tuple(sorted(order)) for order in orders} == {tuple(sorted(AWARD_ROW))}
+
+
+def test_VG_R17_whoever_refreshed_awards_is_remembered_when_those_above_are_drawn() -> None:
+    state = play(table(decks=decks(award=2)), refresh("award", *AWARD_ROW), take_green("deck"), bottom(HAND[0]))
+    second = [str(award) for award in row_of(state, "award")]
+    play(state, refresh("award", *second))
+    assert bottom_of(state, "award") == second[1:]
+    assert deck_seen(state, 1, "award") == second[1:]
+    assert {tuple(bottom_of(world, "award")) for world in worlds(state, 0)} == set(permutations(second[1:]))
 
 
 def test_two_refreshes_are_told_apart() -> None:

@@ -209,6 +209,15 @@ def test_VG_R6_cover_needs_a_green_card_in_the_own_village() -> None:
     assert refused(state, COVER) == "VG-R6"
 
 
+def test_VG_R6_cover_can_be_chosen_even_if_no_card_in_sight_would_fit() -> None:
+    village = green(r1c1="red-rose-pond", r1c2="red-petunia-pond")
+    lilies = ["blue-lily-pond", "blue-lily-structure", "yellow-lily-pond"]
+    others = ["yellow-lily-structure", "blue-lily-birch-oak", "yellow-lily-birch-oak"]
+    state = load(position(player(village, lilies), player(), rows=rows(greens=others)))
+    assert COVER in offers(state)
+    assert offers(play(state, COVER, take_green(others[0])), "place") == []
+
+
 def test_VG_R6_cover_needs_a_green_card_to_take() -> None:
     assert refused(table(rows=rows(greens=[]), decks=decks(greens=0)), COVER) == "VG-R6"
     assert COVER in offers(table(rows=rows(greens=[]), decks=decks(greens=1)))

@@ -15,7 +15,7 @@ from hortus.games.botanists.rules.bonus import bonus_of, market_colours, others_
 from hortus.games.botanists.rules.codes import KEEPS_FLOWERS, REDRAW, SELLS_OPEN, TENDS
 from hortus.games.botanists.rules.game import Botanists
 from hortus.games.botanists.rules.market import playable, reach, yields
-from hortus.games.botanists.scoring import column_withered, total, turns_to_scoring
+from hortus.games.botanists.scoring import all_alive, total, turns_to_scoring
 from hortus.games.botanists.state import (
     BONUS,
     COMPLETED_SIZE,
@@ -147,7 +147,7 @@ class BotanistsEvaluator(Evaluator):
         components = self.components
         value = float(components.withered_points[table.field(seat, WITHERED)])
         column = (table.field(seat, PLANTED) - 1) // COLUMN
-        if turns_to_scoring(table, seat) < COLUMN and column_withered(table, seat, column) == 0:
+        if turns_to_scoring(table, seat) < COLUMN and all_alive(table, seat, column):
             value += float(components.column_points[column])
         return value
 
@@ -214,7 +214,7 @@ class BotanistsEvaluator(Evaluator):
         planted = table.field(seat, PLANTED)
         withered = table.field(seat, WITHERED)
         loss = float(components.withered_points[withered] - components.withered_points[withered + 1])
-        if column_withered(table, seat, planted // COLUMN) == 0:
+        if all_alive(table, seat, planted // COLUMN):
             loss += float(components.column_points[planted // COLUMN])
         return loss - self.weighed.bonus_worth[components.bonus_of[sign]]
 

@@ -66,19 +66,18 @@ def leftover_points(table: Table, seat: i64) -> i64:
 def column_points(table: Table, seat: i64) -> i64:
     """The column just filled, if all its tiles lie face up (BO-68)."""
     planted = table.field(seat, PLANTED)
-    if planted == 0 or planted % COLUMN != 0 or column_withered(table, seat, planted // COLUMN - 1) > 0:
+    if planted == 0 or planted % COLUMN != 0 or not all_alive(table, seat, planted // COLUMN - 1):
         return 0
     return table.components.column_points[planted // COLUMN - 1]
 
 
-def column_withered(table: Table, seat: i64, column: i64) -> i64:
-    """Withered tiles in a column."""
-    withered: i64 = 0
+def all_alive(table: Table, seat: i64, column: i64) -> bool:
+    """Whether no tile of a column is withered."""
     space: i64
     for space in range(column * COLUMN, column * COLUMN + COLUMN):
         if table.field(seat, GROUND + space) >= COLOURS:
-            withered += 1
-    return withered
+            return False
+    return True
 
 
 def turns_to_scoring(table: Table, seat: i64) -> i64:

@@ -250,7 +250,7 @@ def normal(table: Table, decision: Json) -> Json:
     if do == "place":
         return {"do": "place", "cells": _sorted_cells(decision["cells"])}
     if do in ("pot", "gain"):
-        return {**decision, "to": _first_alike(table, as_text(decision["to"], '"to"'), do, decision)}
+        return {**decision, "to": _first_alike(table, as_text(decision["to"], '"to"'))}
     return decision
 
 
@@ -268,16 +268,13 @@ def _sorted_cells(value: object) -> list[str]:
     return [CELLS[cell] for cell in sorted(cells)]
 
 
-def _first_alike(table: Table, name: str, do: str, decision: Json) -> str:
+def _first_alike(table: Table, name: str) -> str:
     """Of two free spots of the same kind of one holder the first stands for both (PN-R31)."""
     if name in CELLS or table.to_move < 0:
         return name
     seat = table.to_move
     place = place_of_name(table, seat, name) - CELL_COUNT
     if place % 2 == 0 or not same_kind(table, seat, place // 2):
-        return name
-    source = decision.get("from")
-    if do == "pot" and source == place_name(table, seat, CELL_COUNT + place - 1):
         return name
     free = [fits_pot(table, seat, place - 1, colour) for colour in range(len(table.components.colours))]
     return (

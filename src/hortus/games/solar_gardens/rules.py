@@ -1,6 +1,6 @@
 """The rules of Solar Gardens, from set-up to the end: what is legal, and what a decision does."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -42,6 +42,7 @@ ACTIONS: Final = 69
 TIE_BREAK: Final = 1024
 
 
+@final
 class SolarGardens(Table):
     """A game of Solar Gardens."""
 

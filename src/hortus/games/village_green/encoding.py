@@ -142,10 +142,7 @@ def put_seat(pen: Pen, table: Table, seat: i64) -> None:
         pen.skip(HAND - table.field(seat, HAND_SIZE))
     else:
         put_known_hand(pen, table, seat)
-    cell: i64
-    for cell in range(seat * CELL_COUNT, (seat + 1) * CELL_COUNT):
-        card = table.cells[cell]
-        pen.put(0 if card == table.components.empty else card + 1)
+    pen.put_pieces(table.cells, seat * CELL_COUNT, CELL_COUNT, table.components.empty)
     pen.put_all(table.slots, seat * SLOT_COUNT, SLOT_COUNT, 1)
 
 

@@ -9,14 +9,11 @@ from hortus.games.village_green.state import (
     CELL_COUNT,
     FACE_UP,
     FINISHED,
-    FOR_ACTION,
     HAND_SIZE,
-    NO_AWARD,
     OCCUPIED,
     PLACE,
     PLACE_AWARD,
     ROW,
-    SLOT_COUNT,
     TAKE_AWARD,
 )
 from hortus.games.village_green.words.things import cell_name, green_name, slot_name
@@ -177,13 +174,10 @@ def _refuse_place_award(table: VillageGreen, decision: Json) -> Refusal:
         return Refusal("VG-31", "an award may not be placed on the village card")
     if at not in SLOTS:
         return Refusal("VG-29", f'"{at}" is no award slot; the slots are {", ".join(SLOTS)}')
-    slot = SLOTS.index(str(at))
-    if table.award_for == FOR_ACTION and table.slots[table.to_move * SLOT_COUNT + slot] != NO_AWARD:
-        return Refusal(
-            "VG-67",
-            f"alone, an award of the award action may not cover another; the place {slot_name(SLOTS[slot])} is taken",
-        )
-    return Refusal("VG-29", f'"{at}" is no award slot')
+    return Refusal(
+        "VG-67",
+        f"alone, an award of the award action may not cover another; the place {slot_name(str(at))} is taken",
+    )
 
 
 def _refuse_pass(table: VillageGreen, decision: Json) -> Refusal:

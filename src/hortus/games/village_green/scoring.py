@@ -43,11 +43,13 @@ def village_points(table: Table, seat: i64) -> i64:
 
 def pond_points(table: Table, seat: i64) -> i64:
     """Every visible pond scores (VG-54)."""
+    components, cells = table.components, table.cells
+    pond = components.pond
     ponds: i64 = 0
-    cell: i64
-    for cell in range(CELL_COUNT):
-        ponds += table.components.pond[table.cells[seat * CELL_COUNT + cell]]
-    return ponds * table.components.pond_points
+    at: i64
+    for at in range(seat * CELL_COUNT, (seat + 1) * CELL_COUNT):
+        ponds += pond[cells[at]]
+    return ponds * components.pond_points
 
 
 def slot_points(table: Table, seat: i64, slot: i64) -> i64:
@@ -60,12 +62,12 @@ def slot_points(table: Table, seat: i64, slot: i64) -> i64:
 
 def line_counters(table: Table, seat: i64, slot: i64) -> i64:
     """The packed counters of the three visible cards of a line, empty cells included."""
-    counters = table.components.counters
+    counters, cells = table.components.counters, table.cells
     base = seat * CELL_COUNT
     return (
-        counters[table.cells[base + LINES[slot * 3]]]
-        + counters[table.cells[base + LINES[slot * 3 + 1]]]
-        + counters[table.cells[base + LINES[slot * 3 + 2]]]
+        counters[cells[base + LINES[slot * 3]]]
+        + counters[cells[base + LINES[slot * 3 + 1]]]
+        + counters[cells[base + LINES[slot * 3 + 2]]]
     )
 
 

@@ -7,7 +7,7 @@ finished game.
 from asyncio import gather
 from secrets import randbits
 
-from hortus.bots.levels import BUDGETS
+from hortus.bots.levels import BUDGETS, level_of
 from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
 from hortus.table.bots.pool import Claim, Pool
@@ -54,8 +54,8 @@ class BotRunner:
         return await lane.run(claim, self._patience, choose, state.game.name, seen(state), level, randbits(60))
 
     def lane(self, level: str) -> Pool:
-        """Where bots of this level think."""
-        return self._deep if level in BUDGETS else self._quick
+        """Where bots of this level think; a seat's kind ("bot:expert") says the same as its level."""
+        return self._deep if level_of(level) in BUDGETS else self._quick
 
     async def hint(self, state: State, claim: Claim) -> list[Json]:
         """The best decisions for the seat to move, with expected points and reasons."""

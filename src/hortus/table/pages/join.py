@@ -3,9 +3,10 @@
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
+from hortus.table.errors import Taken
 from hortus.table.pages.forms import form_of
 from hortus.table.pages.site import page
-from hortus.table.web import base_of, cookie_of, keep_cookie, service_of
+from hortus.table.web import base_of, caller_of, cookie_of, keep_cookie, service_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -19,8 +20,19 @@ async def door(request: Request, table_id: str) -> HTMLResponse:
 @router.post("/join/{table_id}")
 async def join(request: Request, table_id: str) -> Response:
     """Sit down: from now on the seat belongs to this browser."""
-    token = (await form_of(request)).text("token")
-    await service_of(request).sit_down(table_id, [token], cookie_of(request))
-    response = RedirectResponse(f"/t/{table_id}", status_code=303)
+    service, token = service_of(request), (await form_of(request)).text("token")
+    response: Response = RedirectResponse(f"/t/{table_id}", status_code=303)
+    try:
+        await service.sit_down(table_id, [token], cookie_of(request))
+    except Taken:
+        await service.knock(table_id, token, cookie_of(request), caller_of(request))
+        response = page("knock.html", note=await service.note(table_id), status=403)
     keep_cookie(response, request)
     return response
+
+
+@router.get("/join/{table_id}/answer")
+async def answer(request: Request, table_id: str) -> Response:
+    """Wait for the answer to a knock: 204 sit down, 403 no, 202 not yet."""
+    answered = await service_of(request).knock_answered(table_id, service_of(request).own_browser(cookie_of(request)))
+    return Response(status_code=202 if answered is None else 204 if answered else 403)

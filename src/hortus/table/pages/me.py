@@ -1,9 +1,12 @@
 """Who I am: a name and a colour for this server, a second device, and the door of a server that has one."""
 
+import re
+
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from hortus.table.admission import DOOR, KEEPER
+from hortus.table.errors import Forbidden
 from hortus.table.pages.forms import form_of
 from hortus.table.pages.site import page
 from hortus.table.people import COLOURS
@@ -59,16 +62,25 @@ def remembered(request: Request) -> Response:
 
 
 @router.get("/enter")
-async def door(why: str = "password") -> HTMLResponse:
+async def door(why: str = "password", to: str = "/") -> HTMLResponse:
     """Where the password of the server is asked for."""
-    return page("enter.html", why=WHY.get(why, WHY["password"]))
+    return page("enter.html", why=WHY.get(why, WHY["password"]), to=here(to))
 
 
 @router.post("/enter")
 async def enter(request: Request) -> Response:
     """Let in whoever knows the password."""
-    admission = service_of(request).admission
-    shown = admission.pass_for((await form_of(request)).text("password"), caller_of(request))
-    response = RedirectResponse("/keeper" if shown.startswith(KEEPER) else "/", status_code=303)
+    form, admission = await form_of(request), service_of(request).admission
+    to = here(form.text("to", "/"))
+    try:
+        shown = admission.pass_for(form.text("password"), caller_of(request))
+    except Forbidden:
+        return page("enter.html", why="This is not the password. Try again.", to=to, status=403)
+    response = RedirectResponse("/keeper" if to == "/" and shown.startswith(KEEPER) else to, status_code=303)
     keep_cookie(response, request, DOOR, shown)
     return response
+
+
+def here(to: str) -> str:
+    """A page of this site to go on to; whatever leads elsewhere leads home."""
+    return to if re.fullmatch(r"/[\w-]+(/[\w-]+)*", to, re.ASCII) else "/"

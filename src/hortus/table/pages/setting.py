@@ -12,11 +12,12 @@ from hortus.bots import levels
 from hortus.kernel import registry
 from hortus.kernel.contract import Game, Option, OptionValue
 from hortus.kernel.decision import Json, Refusal
+from hortus.table.admission import DOOR
 from hortus.table.pages.forms import Form, form_of
 from hortus.table.pages.site import page
 from hortus.table.qr import qr
 from hortus.table.service import Created
-from hortus.table.table_settings import TableSettings, read_settings
+from hortus.table.table_settings import GIVE_UP, STAND_IN, WAIT, TableSettings, read_settings
 from hortus.table.web import base_of, cookie_of, host_of, is_loopback, keep_cookie, person_of, seat_link, service_of
 
 router = APIRouter(include_in_schema=False)
@@ -45,6 +46,22 @@ LEVEL_WORDS = {
 SWITCHES = {
     "hints": "Hints: players may ask a bot for advice",
     "undo": "Undo: players may take back a decision until it reveals something hidden",
+    "spectators": "Spectators: anyone with the table’s link may watch",
+    "talk": "Talk: reactions and short messages",
+}
+# How long a turn may take, in hours, and what happens to whoever takes longer.
+PACES = {
+    0: "live: we play in one go",
+    1: "an hour a turn",
+    8: "8 hours a turn",
+    24: "a day a turn",
+    72: "three days a turn",
+    168: "a week a turn",
+}
+LATE_WORDS = {
+    WAIT: "the table waits",
+    STAND_IN: "a bot stands in until they are back",
+    GIVE_UP: "a bot takes the seat for good",
 }
 # An option whose values are chosen one by one.
 ONE_BY_ONE = "list"
@@ -88,6 +105,7 @@ class Sitter:
 async def ask(request: Request, name: str) -> HTMLResponse:
     """The page on which a table is set."""
     game = registry.find(name)
+    service_of(request).admission.check_host(request.cookies.get(DOOR))
     person = await service_of(request).person(cookie_of(request))
     return page(
         "new.html",
@@ -98,6 +116,9 @@ async def ask(request: Request, name: str) -> HTMLResponse:
         levels=[(level, LEVEL_WORDS.get(level, level)) for level in levels.names()],
         usual_level=usual_level(new=game.name not in await games_played(request)),
         switches=SWITCHES,
+        paces=PACES,
+        late_words=LATE_WORDS,
+        settings=TableSettings(),
         values_of=values_of,
     )
 
@@ -136,7 +157,8 @@ async def set_table(
     )
     own = [seat for seat, each in enumerate(seats) if each.who == ME]
     guests = [seat for seat, each in enumerate(seats) if each.who == GUEST]
-    return await seated(request, made, own, guests, [each.name or f"Player {at + 1}" for at, each in enumerate(seats)])
+    names = [each.name or f"Player {at + 1}" for at, each in enumerate(seats)]
+    return await seated(request, made, own, guests, names, settings.spectators)
 
 
 async def called(request: Request, name: str) -> str:
@@ -149,17 +171,24 @@ async def called(request: Request, name: str) -> str:
 
 
 async def seated(
-    request: Request, made: Created, own: Sequence[int], guests: Sequence[int], names: Sequence[str]
+    request: Request,
+    made: Created,
+    own: Sequence[int],
+    guests: Sequence[int],
+    names: Sequence[str],
+    spectators: bool = True,
 ) -> Response:
     """Sit down at a new table, with those around the same screen; the others get their links."""
     service, tokens = service_of(request), made.tokens
     await service.sit_down(made.id, [tokens[seat] for seat in own], cookie_of(request))
     await service.sit_down(made.id, [tokens[seat] for seat in guests], cookie_of(request), as_guest=True)
     free = {seat: token for seat, token in tokens.items() if seat not in {*own, *guests}}
-    return invitation(request, made.id, free, names, bool(own))
+    return invitation(request, made.id, free, names, bool(own), spectators)
 
 
-def invitation(request: Request, table_id: str, free: dict[int, str], names: Sequence[str], own: bool) -> Response:
+def invitation(
+    request: Request, table_id: str, free: dict[int, str], names: Sequence[str], own: bool, spectators: bool = True
+) -> Response:
     """The links of the seats that wait for somebody, by their tokens; where there are none, the table itself."""
     links = [
         {"name": names[seat], "url": url, "qr": qr(url)}
@@ -168,7 +197,7 @@ def invitation(request: Request, table_id: str, free: dict[int, str], names: Seq
     ]
     response: Response = RedirectResponse(f"/t/{table_id}", status_code=303)
     if links:
-        spectate = f"{base_of(request)}/t/{table_id}"
+        spectate = f"{base_of(request)}/t/{table_id}" if spectators else ""
         response = page(
             "invite.html", table=table_id, links=links, spectate=spectate, only_here=is_loopback(request), own=own
         )

@@ -18,7 +18,7 @@ from hortus.table.company import REACTIONS, CompanyView
 from hortus.table.pages.chart import NARROW, WIDE, study_page
 from hortus.table.pages.forms import form_of
 from hortus.table.pages.scenery import enlargement, image, keepsake, panels_of, picture, staged
-from hortus.table.pages.setting import SWITCHES, invitation, seated, usual_level
+from hortus.table.pages.setting import LATE_WORDS, PACES, SWITCHES, invitation, seated, usual_level
 from hortus.table.pages.site import fragment, page
 from hortus.table.people import COLOURS
 from hortus.table.seats import COOKIE, HUMAN, SPECTATOR
@@ -40,6 +40,7 @@ def render(view: TableView, past: bool = False) -> str:
     scene = view.scene
     standings = sorted(scene.standings, key=lambda each: -each.points)
     bots = [seat for seat, kind in enumerate(view.kinds) if kind != HUMAN]
+    scored = {shape for each in scene.standings for shapes in each.where for shape in shapes}
     # A bot leaves time to take the last decision back.
     grace = view.can_undo and view.to_move in bots
     return fragment(
@@ -47,7 +48,7 @@ def render(view: TableView, past: bool = False) -> str:
         view=view,
         scene=scene,
         stage=staged(scene),
-        picture=partial(picture, scene.game, helps=False),
+        picture=partial(picture, scene.game, helps=False, scored=frozenset(scored)),
         image=partial(image, scene.game),
         garden=next((panel for panel in scene.panels if panel.role == "garden"), None),
         question=scene.question if past else asked(view, grace),
@@ -143,6 +144,8 @@ async def table(request: Request, table_id: str) -> HTMLResponse:
         owned=await owns(request, table_id),
         friends=[seat for seat, kind in enumerate(view.kinds) if kind == HUMAN and seat not in viewer.seats],
         switches=SWITCHES,
+        paces=PACES,
+        late_words=LATE_WORDS,
     )
 
 

@@ -8,7 +8,12 @@ const here = () => `${root}/api/tables/${table().dataset.id}`;
 
 async function send(path, method, body) {
   const answer = await fetch(path, { method, headers: { "Content-Type": "application/json" }, body: body && JSON.stringify(body) });
-  if (!answer.ok) say((await answer.json()).error.message);
+  if (!answer.ok) {
+    const { error: { message } } = await answer.json();
+    // Nobody sees what is said beneath a window.
+    document.querySelector("dialog[open]")?.close();
+    say(`${message[0].toUpperCase()}${message.slice(1)}.`);
+  }
   return answer;
 }
 
@@ -20,9 +25,16 @@ byId("me")?.addEventListener("submit", async event => {
 });
 
 byId("host")?.addEventListener("click", async event => {
-  const seat = event.target.closest("[data-new-link]")?.dataset.newLink;
-  if (seat === undefined) return;
-  const answer = await send(`${here()}/seats/${seat}/link`, "POST");
+  const button = event.target.closest("[data-new-link], [data-free]");
+  if (!button) return;
+  const { newLink, free, sure } = button.dataset;
+  if (sure && button.dataset.asked !== "1") {
+    // Once more, and it is so; meanwhile the button says what it does.
+    Object.assign(button.dataset, { asked: "1", words: button.textContent });
+    return button.textContent = sure;
+  }
+  if (sure) Object.assign(button, { textContent: button.dataset.words }).dataset.asked = "";
+  const answer = newLink ? await send(`${here()}/seats/${newLink}/link`, "POST") : await send(`${here()}/seats/${free}`, "DELETE");
   if (!answer.ok) return;
   const { url, qr } = await answer.json();
   byId("new-link").querySelector("input").value = url;
@@ -31,9 +43,11 @@ byId("host")?.addEventListener("click", async event => {
 });
 
 byId("host")?.addEventListener("change", event => {
-  const changed = event.target.dataset.host;
+  const { dataset: { host: changed }, type, value, checked } = event.target;
   if (!changed) return;
-  const settings = { ...JSON.parse(byId("host").dataset.settings), [changed]: event.target.checked };
+  const settings = { ...JSON.parse(byId("host").dataset.settings), [changed]: type === "checkbox" ? checked : changed === "late" ? value : Number(value) };
+  byId("spectators").hidden = !settings.spectators;
+  byId("host").querySelector(".late").hidden = !settings.turn_hours;
   byId("host").dataset.settings = JSON.stringify(settings);
   send(`${here()}/settings`, "PUT", settings);
 });

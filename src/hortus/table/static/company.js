@@ -28,8 +28,15 @@ function arrange() {
   const own = held();
   for (const each of panel().querySelectorAll("[data-own]")) each.hidden = !own.includes(each.dataset.own) || table().classList.contains("over");
   for (const each of panel().querySelectorAll("[data-others]")) each.hidden = !own.length || own.includes(each.dataset.others) || table().classList.contains("over");
+  // A seat that waits gets a new link; one that somebody has taken is freed first.
+  for (const each of document.querySelectorAll("[data-new-link], [data-free]")) {
+    const taken = panel().querySelector(`.guests [data-seat="${each.dataset.newLink ?? each.dataset.free}"]`).matches("[data-held]");
+    each.hidden = taken === "newLink" in each.dataset;
+  }
+  // Whoever has set the table may switch the talk off and on.
+  for (const each of panel().querySelectorAll("#talk, .reactions")) each.hidden = !panel().querySelector(".remarks");
   // What needs an answer stands where nobody overlooks it.
-  const asked = byId("rematch-asked");
+  const asked = panel().querySelector(".knock") ?? byId("rematch-asked");
   const back = panel().querySelector("[data-presence=away] [data-own]:not([hidden])");
   byId("calling").replaceChildren(...(asked ? [asked] : back ? [Object.assign(document.createElement("p"), { textContent: "A bot is playing for you. " }), back.cloneNode(true)] : []));
   if (!panel().hidden) {
@@ -90,7 +97,7 @@ export function listenToCompany() {
     const deed = at("[data-do]");
     if (!deed) return;
     if (deed.dataset.sure && deed.textContent !== deed.dataset.sure) deed.textContent = deed.dataset.sure;
-    else send(deed.dataset.do, {});
+    else send(deed.dataset.do, JSON.parse(deed.dataset.body ?? "{}"));
   });
   byId("talk")?.addEventListener("submit", async event => {
     event.preventDefault();

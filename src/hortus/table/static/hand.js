@@ -8,9 +8,9 @@ import { settings } from "./settings.js";
 export const table = () => document.getElementById("table");
 export const address = `${root}/api/tables/${document.getElementById("table").dataset.id}`;
 
-// `adding`: the player wants to see the extras before the decision is made. `byThumb`: the last press cannot hover.
-// `onward`: the thing that stays in hand after the decision just made.
-export const hand = { narrowing: new Narrowing(), turn: "", pending: null, sending: false, adding: false, byThumb: false, onward: "" };
+// `byThumb`: the last press cannot hover. `onward`: the thing that stays in hand after the decision just made.
+// `deciding`, `varied`: what the decision under way, or just made, would be with an extra; `instead`: the one that takes its place.
+export const hand = { narrowing: new Narrowing(), turn: "", pending: null, sending: false, byThumb: false, onward: "", deciding: [], varied: [], instead: null };
 
 const watchers = [];
 export const watch = watcher => watchers.push(watcher);
@@ -33,8 +33,10 @@ export function read() {
 }
 
 export function reset() {
-  const { onward } = hand;
-  Object.assign(hand, { narrowing: read(), turn: "", pending: null, sending: false, adding: false, onward: "" });
+  const { onward, deciding, instead } = hand;
+  Object.assign(hand, { narrowing: read(), turn: "", pending: null, sending: false, onward: "", varied: deciding, deciding: [], instead: null });
+  const corrected = instead && hand.narrowing.choices.find(choice => choice.code === instead.code && choice.words === instead.words);
+  if (corrected) return decide(corrected);
   const kept = part(THING, onward);
   if (onward && hand.narrowing.choices.some(choice => choice.parts.has(kept))) return settle(hand.narrowing.choose(kept));
   changed();
@@ -158,7 +160,8 @@ export function settle(next) {
   hand.pending = null;
   hand.narrowing = next;
   const choice = next.chosen.length ? finished(next) : null;
-  if (choice && hand.adding && next.extras.length) hand.pending = choice;
+  // Extras come as small links after the decision; where nothing can be taken back, before it.
+  if (choice && next.extras.length && !document.getElementById("undo")) hand.pending = choice;
   else if (choice) return offer(choice);
   changed();
 }
@@ -183,7 +186,6 @@ export function offer(choice) {
 export function back() {
   const pending = hand.pending;
   hand.pending = null;
-  hand.adding = false;
   // A decision that was chosen as a whole goes back as a whole; else the last step does.
   hand.narrowing = pending && !hand.narrowing.chosen.length ? hand.narrowing : hand.narrowing.back();
   changed();
@@ -191,7 +193,6 @@ export function back() {
 
 export function putBack() {
   hand.pending = null;
-  hand.adding = false;
   hand.narrowing = new Narrowing(hand.narrowing.choices);
   changed();
 }
@@ -213,12 +214,23 @@ export async function post(path, body) {
     say("The server cannot be reached. Nothing was changed.");
   }
   table().classList.remove("sending");
-  hand.onward = "";
+  Object.assign(hand, { onward: "", deciding: [], instead: null });
   reset();
   return true;
 }
 
+// The same with an extra.
+const varies = choice => other => other.additions.size && !other.then.length && other.parts.size === choice.parts.size && [...other.parts].every(one => choice.parts.has(one));
+
+// Take back what was just decided, and decide it with an extra.
+export function correct(choice) {
+  hand.instead = choice;
+  hand.undone = true;
+  return post("undo", {});
+}
+
 export function decide(choice) {
+  hand.deciding = choice.additions.size || choice.then.length ? [] : hand.narrowing.choices.filter(varies(choice));
   hand.onward = choice.gesture.onward ?? "";
   return post("decisions", { code: choice.code, ...(choice.then.length ? { then: choice.then } : {}) });
 }

@@ -32,19 +32,22 @@ for (const note of document.querySelectorAll(".note[data-from]")) reading.observ
 // ---- what one may do with own tables ----
 
 const QUESTIONS = {
-  leave: "Leave this table? Your seat is free then, and whoever set the table can give it away.",
+  leave: "Leave this table for good? A bot plays on in your place, and you find the table in your archive.",
   delete: "Delete this table for everybody? This can’t be undone.",
 };
 
 async function act(deed, id, button) {
   const here = `${root}/api/tables/${id}`;
   const json = { headers: { "Content-Type": "application/json" } };
-  if (deed === "archive") return fetch(`${here}/archived`, { method: "PUT", ...json, body: JSON.stringify({ archived: button.dataset.put === "1" }) });
+  const putAway = archived => fetch(`${here}/archived`, { method: "PUT", ...json, body: JSON.stringify({ archived }) });
+  if (deed === "archive") return putAway(button.dataset.put === "1");
   if (deed === "delete") return fetch(here, { method: "DELETE" });
   const { held } = await (await fetch(`${here}/seating`)).json();
-  let answer;
-  for (const seat of held) answer = await fetch(`${here}/seats/${seat}`, { method: "DELETE" });
-  return answer;
+  for (const seat of held) {
+    const answer = await fetch(`${here}/seats/${seat}/give-up`, { method: "POST" });
+    if (!answer.ok) return answer;
+  }
+  return putAway(true);
 }
 
 document.addEventListener("click", async event => {
@@ -53,6 +56,8 @@ document.addEventListener("click", async event => {
   const deed = button.dataset.do;
   if (QUESTIONS[deed] && !confirm(QUESTIONS[deed])) return;
   const answer = await act(deed, button.closest("[data-table]").dataset.table, button);
-  if (answer?.ok) button.closest("[data-table]").remove();
+  if (answer.ok) button.closest("[data-table]").remove();
   else alert((await answer.json()).error.message);
 });
+
+for (const form of document.querySelectorAll("form[data-ask]")) form.addEventListener("submit", event => { if (!confirm(form.dataset.ask)) event.preventDefault(); });

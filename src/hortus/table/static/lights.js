@@ -34,6 +34,7 @@ function targets() {
 function bringInSight() {
   const lit = [...table().querySelectorAll(".lit > .glass")];
   if (!narrow.matches || !lit.length || document.body.dataset.tab) return;
+  bringAcross(lit);
   const top = document.querySelector(".topbar").getBoundingClientRect().bottom;
   const bottom = document.getElementById("prompt").getBoundingClientRect().top;
   const inSight = each => {
@@ -44,6 +45,17 @@ function bringInSight() {
   lit[0].closest(".panel").scrollIntoView({ block: "start", inline: "nearest", behavior: still.matches ? "instant" : "smooth" });
   const { left, right } = lit[0].getBoundingClientRect();
   if (left < 0 || right > innerWidth) lit[0].scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" });
+}
+
+// A board that is wider than the screen shows what can be chosen on it, as much as goes onto the screen.
+function bringAcross(lit) {
+  for (const frame of new Set(lit.map(each => each.closest(".picture")))) {
+    if (frame.scrollWidth <= frame.clientWidth) continue;
+    const boxes = lit.filter(each => frame.contains(each)).map(each => each.getBoundingClientRect());
+    const [left, right] = [Math.min(...boxes.map(box => box.left)), Math.max(...boxes.map(box => box.right))];
+    const room = frame.getBoundingClientRect();
+    if (left < room.left || right > room.right) frame.scrollLeft += (left + right - room.left - room.right) / 2;
+  }
 }
 
 // Equal things of one panel are lit alike.
@@ -58,7 +70,7 @@ function light() {
   const piece = held();
   const grounds = new Set([...lit.keys()].filter(id => piece && hand.narrowing.open.has(part(PLACE, id))).map(id => shape(id)?.closest(".panel")));
   root.classList.toggle("choosing", lit.size > 0 || hand.pending !== null);
-  for (const stale of root.querySelectorAll(".worth")) stale.remove();
+  forgetWorth();
   for (const each of shapes()) {
     const id = each.dataset.shape;
     const behind = lit.get(id) ?? (likeness(each) ? twins.get(likeness(each)) : undefined);
@@ -104,6 +116,10 @@ export function shared(behind) {
   return first.filter(sign => rest.every(other => other.some(one => one.icon === sign.icon && one.amount === sign.amount)));
 }
 
+export function forgetWorth() {
+  for (const stale of table().querySelectorAll(".worth")) stale.remove();
+}
+
 function showWorth(each, behind) {
   const signs = shared(behind);
   if (!signs.length) return;
@@ -111,19 +127,25 @@ function showWorth(each, behind) {
   // At least 12 pixels on the screen, however small the drawing is.
   const size = Math.max(12 / (each.ownerSVGElement.getScreenCTM()?.a || 1), Math.min(19, width * 0.17));
   const group = svg("g", { class: "worth", "aria-hidden": "true" });
+  // On the corner of a place; on the edge of a card in its middle: what stands on a card and over it can still be read.
+  const edge = each.matches(".is-card");
+  const top = edge ? -1.2 * size : -4;
   let right = width + 4;
   for (const sign of signs) {
     const icon = sign.icon && document.getElementById(`icon-${sign.icon}`);
     const text = signed(sign.amount) + (sign.icon && !icon ? ` ${sign.icon}` : "");
     const wide = size * (0.7 + 0.62 * text.length) + (icon ? size * 1.15 : 0);
     right -= wide;
-    group.append(svg("g", { class: sign.amount < 0 ? "gain loss" : "gain", transform: `translate(${right} -4)` },
+    group.append(svg("g", { class: sign.amount < 0 ? "gain loss" : "gain", transform: `translate(${right} ${top})` },
       svg("rect", { width: wide, height: size * 1.5, rx: size * 0.75 }),
       svg("text", { x: size * (0.35 + 0.31 * text.length), y: size * 1.1, "font-size": size, "text-anchor": "middle" }, text),
       ...(icon ? [svg("use", { href: `#icon-${sign.icon}`, x: wide - size * 1.5, y: size * 0.2, width: size * 1.1, height: size * 1.1 })] : [])));
     right -= 2;
   }
-  each.append(group);
+  // On top of everything: what lies above a card must not hide its price.
+  const aside = edge ? ` translate(${-(right + 6) / 2} 0)` : "";
+  group.setAttribute("transform", each.getAttribute("transform") + aside);
+  each.ownerSVGElement.append(group);
 }
 
 // ---- where a thing would lie ----

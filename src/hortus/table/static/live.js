@@ -1,7 +1,7 @@
 // The table as it goes on: fresh pages arrive one at a time, in order, at a pace that people can follow.
 import { markSeats, meet } from "./company.js";
 import { hand, reset, resume, table } from "./hand.js";
-import { signed } from "./lights.js";
+import { forgetWorth, signed } from "./lights.js";
 import { button, forgetAdvice } from "./prompt.js";
 import { forgetLines, illustrate, recall } from "./recall.js";
 import { root } from "./root.js";
@@ -28,10 +28,13 @@ const traces = () => new Map(shapes().map(each => [each.dataset.shape, `${spot(e
 async function show(html) {
   const seq = Number(/data-seq="(\d+)"/.exec(html)?.[1] ?? 0);
   const known = Number(table().dataset.seq);
+  // Another seat, or none any more: the page around the table is another one, too.
+  if (/data-held="([^"]*)"/.exec(html)?.[1] !== table().dataset.held) return location.reload();
   if (seq < known) return;
   const points = numbers();
   const heard = new Set([...document.querySelectorAll("#log li[id]")].map(line => line.id));
   const moved = document.querySelector("#table .held, #table .picked")?.dataset.shape;
+  forgetWorth();
   await morph(html, moved);
   // The same moment once more, as after a connection is made: what was chosen stays chosen.
   if (seq === known) resume();
@@ -63,7 +66,13 @@ async function show(html) {
   showStudy();
 }
 
-export const title = () => { document.title = `${mine ? "● Your turn – " : ""}${table().dataset.title} – Hortus`; };
+// The tab says whose turn it is: in words, and by a dot on its icon where there is no room for words.
+const icon = document.querySelector("link[rel=icon]");
+const usual = icon.href;
+export function title() {
+  document.title = `${mine ? "● Your turn – " : ""}${table().dataset.title} – Hortus`;
+  icon.href = mine ? icon.dataset.turn : usual;
+}
 
 // What others have just done, in words, oldest first.
 function speak(heard) {
@@ -169,6 +178,8 @@ export function listen() {
   socket.addEventListener("close", event => {
     clearTimeout(heard);
     if (event.code === 1008) return say("You can no longer watch this table.");
+    // The server has been upgraded, and plays other rules now: its page says so and offers the record.
+    if (event.code === 4410) return location.reload();
     byId("connection").textContent = "reconnecting …";
     setTimeout(listen, pause);
     pause = Math.min(8000, pause * 2);

@@ -1,5 +1,6 @@
 // The score pad: a sheet of answers that is filled in by pointing and lives in the address, so that a link shares it.
 // The server draws the pad and scores it; this only changes the sheet.
+import { countByHand } from "./byhand.js";
 import { copy as copyText } from "./copy.js";
 import "./help.js";
 import "./install.js";
@@ -92,7 +93,8 @@ function wait() {
   history.replaceState(null, "", `#${toAddress(sheet)}`);
   const cell = changed && document.querySelector(`.cell[data-at="${CSS.escape(changed)}"]`);
   if (cell) sketch(cell, at(changed));
-  say("No connection. Carry on: the score will be counted when you are back online.");
+  countByHand(true);
+  say("No connection. The pieces will be counted when you are back online; until then, you can count by hand below.");
 }
 
 function sketch(cell, piece) {
@@ -106,10 +108,11 @@ addEventListener("online", () => score());
 
 // What can be chosen is fetched ahead, so that the worker keeps it.
 navigator.serviceWorker?.ready.then(() => {
-  for (const catalogue of new Set([...document.querySelectorAll("[data-catalogue]")].map(each => each.dataset.catalogue))) fetch(`${url}/pick/${catalogue}`);
+  for (const catalogue of new Set([...document.querySelectorAll("[data-catalogue]")].map(each => each.dataset.catalogue))) fetch(`${url}/pick/${catalogue}`).catch(() => null);
 });
 
 function ready() {
+  countByHand(!navigator.onLine);
   document.querySelector("[data-undo]").disabled = !past.length;
   const refused = document.querySelector("#pad-sheet[data-refused]");
   for (const cell of document.querySelectorAll(".cell")) cell.classList.toggle("doubtful", Boolean(refused) && cell.dataset.at === changed);

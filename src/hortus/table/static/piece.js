@@ -30,6 +30,16 @@ export function boxOf(choice) {
   return found.length ? union(found.map(each => each.getBoundingClientRect())) : null;
 }
 
+// A token is smaller than the place where it goes: as much as it is smaller than what lies beside it in its own panel.
+function lying(box, id) {
+  const token = shape(id);
+  if (!token?.matches(".is-token")) return box;
+  const wide = each => Number(each.dataset.size.split(" ")[0]);
+  const largest = Math.max(...[...token.parentElement.querySelectorAll(".shape")].map(wide));
+  const [width, height] = [box.width, box.height].map(side => side * wide(token) / largest);
+  return new DOMRect(box.x + (box.width - width) / 2, box.y + (box.height - height) / 2, width, height);
+}
+
 // ---- which place is meant ----
 
 // The decisions that lay the piece on this shape or panel.
@@ -97,7 +107,7 @@ export function snap(choice) {
   dress(choice, choice.gesture.piece);
   price(choice);
   piece.classList.add("snapped");
-  put(box);
+  put(choice.gesture.image ? box : lying(box, choice.gesture.piece));
 }
 
 // The piece under the pointer, with the size that it will have.
@@ -108,7 +118,8 @@ export function follow(id, at, narrowing = hand.narrowing) {
   const turn = turnNow(narrowing);
   const model = targets.find(choice => (choice.gesture.turn ?? "") === turn) ?? targets[0];
   dress(model, id);
-  const box = (model && boxOf(model)) ?? shape(id)?.querySelector(".glass").getBoundingClientRect();
+  const place = model && boxOf(model);
+  const box = place ? (model.gesture.image ? place : lying(place, id)) : shape(id)?.querySelector(".glass").getBoundingClientRect();
   if (!box) return;
   piece.classList.remove("snapped");
   price(null);

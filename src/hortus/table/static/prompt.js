@@ -1,6 +1,6 @@
 // The question and what is pressed: it follows every step. A decision that cannot be taken back is asked for beside
 // the piece; a bot's advice has a card of its own, away from the choices.
-import { add, address, back, decide, forced, hand, held, offer, post, press, putBack, table, turnBy, turns, watch } from "./hand.js";
+import { add, address, back, correct, decide, forced, hand, held, offer, post, press, putBack, table, turnBy, turns, watch } from "./hand.js";
 import { advise, shared } from "./lights.js";
 import { EXTRA, ORDER, PRESS, part, roleOf, valueOf } from "./narrowing.js";
 import { boxOf } from "./piece.js";
@@ -35,13 +35,16 @@ function chips() {
   if (!row) return;
   const { narrowing, pending, sending } = hand;
   row.replaceChildren();
-  if (pending || sending || !narrowing.choices.length) return;
-  for (const one of narrowing.open.keys()) if (roleOf(one) === PRESS) row.append(pressing(valueOf(one), narrowing.open.get(one)));
-  const only = forced(narrowing);
-  if (only) row.append(finishing(only));
-  if (narrowing.ready) row.append(finishing(narrowing.ready));
+  if (pending || sending) return;
+  if (narrowing.choices.length) row.append(...buttons(narrowing));
+  // Also when the turn has passed on: until somebody else decides, it can be taken back.
   row.append(...additions(narrowing));
-  if (narrowing.chosen.length) row.append(button("Put back", putBack, "quiet-button"));
+}
+
+function buttons(narrowing) {
+  const pressed = [...narrowing.open].filter(([one]) => roleOf(one) === PRESS).map(([one, behind]) => pressing(valueOf(one), behind));
+  const ready = [forced(narrowing), narrowing.ready].filter(Boolean).map(finishing);
+  return [...pressed, ...ready, ...(narrowing.chosen.length ? [button("Put back", putBack, "quiet-button")] : [])];
 }
 
 function pressing(words, behind) {
@@ -64,12 +67,21 @@ function prices(behind) {
   return shared(behind).map(each => Object.assign(document.createElement("small"), { textContent: each.words, className: each.amount < 0 ? "cost" : "" }));
 }
 
-// Rare additions come after the place, as small links: whoever wants them says so before.
+// So many rare additions are shown at once.
+const FEW = 3;
+
+// Rare additions come after the place, as small links: what was just decided is decided again with one of them.
 function additions(narrowing) {
-  if (!held() || !narrowing.extras.length || hand.adding) return [];
-  const made = button("More options …", () => { hand.adding = true; chips(); }, "link");
-  made.id = "more";
-  return [made];
+  const { varied } = hand;
+  if (narrowing.chosen.length || !varied.length || !byId("undo") || byId("undo").disabled) return [];
+  const links = varied.map(choice => {
+    const made = button(`Or ${choice.gesture.extras.map(extra => extra.words).join(", ")}`, () => correct(choice), "link");
+    made.dataset.extra = choice.gesture.extras.map(extra => extra.key).join(" ");
+    return made;
+  });
+  const more = button("Or less …", () => more.replaceWith(...links), "link");
+  more.id = "more";
+  return links.length > FEW ? [more] : links;
 }
 
 function link(extra) {

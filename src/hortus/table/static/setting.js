@@ -24,6 +24,7 @@ function show() {
     // What leaves nothing to choose needs no question.
     option.hidden = [...first.options].filter(each => !each.disabled).length < 2;
   }
+  form.querySelector(".late").hidden = form.elements["setting-turn_hours"].value === "0";
   document.getElementById("count").textContent = players === 1 ? "1 player" : `${players} players`;
 }
 

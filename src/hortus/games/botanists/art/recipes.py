@@ -182,22 +182,24 @@ def order_card(shape: Shape, width: float, height: float) -> str:
     wide = 2 if len(colours) == 4 else 3
     rows = [range(first, min(first + wide, len(colours))) for first in range(0, len(colours), wide)]
     step = min((width - 12) / 3, (height - 12) / len(rows))
+    # Two rows are low: there is room at the sides for the letters.
+    across = min((width - 20) / wide, step * 1.35)
     parts = []
     for row, places in enumerate(rows):
         top = height / 2 + (row - (len(rows) - 1) / 2) * step
         for column, place in enumerate(places):
-            x = width / 2 + (column - (len(places) - 1) / 2) * step
+            x = width / 2 + (column - (len(places) - 1) / 2) * across
             parts.append(order_flower(colours[place], letters[place], owned[place : place + 1] == "1", x, top, step))
     return paper(width, height, "raised") + edge + "".join(parts)
 
 
 def order_flower(colour: str, letter: str, owned: bool, x: float, y: float, room: float) -> str:
-    """One flower of an order with its letter; owned ones are ticked, missing ones paler."""
+    """One flower of an order with its letter; owned ones are ticked."""
     hue = HUES.get(colour, WITHERED)
     flower = at(x, y - 1, bloom(colour, hue), scale=room * 0.72 / 100)
-    if not owned:
-        flower = tag("g", flower, opacity=0.6)
-    mark = written(letter, x - room * 0.52, y - room * 0.16, max(12.0, room * 0.34), font_weight="bold", class_="quiet")
+    size = max(12.0, room * 0.34)
+    halo: dict[str, Value] = {"stroke": ink("raised"), "stroke_width": 3.5, "paint_order": "stroke"}
+    mark = written(letter, x - room * 0.42, y - room * 0.12, size, anchor="middle", font_weight="bold", **halo)
     if not owned:
         return flower + mark
     tick = path(

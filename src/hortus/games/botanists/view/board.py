@@ -1,11 +1,12 @@
 """A player's board as a seat sees it: the land, and beside it the marginal land and the personal orders."""
 
+from functools import partial
 from typing import Final
 
 from hortus.games.botanists.components import COLUMN, COLUMNS, LAND
 from hortus.games.botanists.scoring import preview
 from hortus.games.botanists.view.part import PartView
-from hortus.games.botanists.view.shapes import column_bonus, land_space, leftover, order, section
+from hortus.games.botanists.view.shapes import column_bonus, done_order, land_space, leftover, order, section
 from hortus.kernel.contract import OVER
 from hortus.kernel.position import as_list
 from hortus.kernel.scene import Panel, Shape
@@ -52,8 +53,16 @@ class BoardView(PartView):
 
     def height(self, seat: int) -> float:
         """The height of a board: that of its land, or of many personal orders."""
-        rows = -(-len(self.listed(self.players[seat], "personal")) // ORDERS_IN_A_ROW)
+        rows = -(-len(self.order_cards(seat)) // ORDERS_IN_A_ROW)
         return HEADING + max(float(COLUMN), ORDERS_TOP + ORDER_HEIGHT * rows)
+
+    def is_laid_out(self) -> bool:
+        """A score pad knows less than a table: no leftovers by colour, no orders by name."""
+        return bool(self.seen["kind"] == "position")
+
+    def is_over(self) -> bool:
+        """Whether all that lies on the boards has been scored."""
+        return bool(self.state.to_move == OVER)
 
     def land(self, seat: int) -> list[Shape]:
         """The fifteen spaces; a score pad may know only how many tiles are withered."""
@@ -78,12 +87,13 @@ class BoardView(PartView):
         """The leftovers, each colour in its place, with what they cost."""
         letters = self.marginal(seat)
         shapes = []
-        if self.state.to_move != OVER:
+        if self.is_laid_out():
             left = len(letters)
             points = int(self.components.leftover_points) * left or int(self.components.empty_points)
             words = counted(left, "leftover") if left else "no leftovers"
             box = (BESIDE, 0.0, PART_WIDTH, ORDERS_TOP - 0.1)
-            shapes.append(section(f"marginal-{seat}", words, points, box, HEADING, self.components.flower_ids))
+            shown = 0 if self.is_over() else points
+            shapes.append(section(f"marginal-{seat}", words, shown, box, HEADING, self.components.flower_ids))
         for place, colour in enumerate(self.components.flower_ids):
             count = letters.count(self.components.letters[place])
             row, column = divmod(place, TILES_IN_A_ROW)
@@ -92,18 +102,29 @@ class BoardView(PartView):
                 shapes.append(leftover(self.components, seat, colour, count, box))
         return shapes
 
+    def order_cards(self, seat: int) -> list[tuple[str, bool]]:
+        """The orders that lie on a board, and whether they are done: after the end the last ones stay in sight."""
+        done = self.listed(self.players[seat], "completed") if self.is_over() else []
+        return [
+            *((name, True) for name in done),
+            *((name, False) for name in self.listed(self.players[seat], "personal")),
+        ]
+
     def personal(self, seat: int) -> list[Shape]:
         """The personal orders, with ticks for their owner's leftovers, and how many orders are done."""
         shapes = []
-        if self.state.to_move != OVER:
-            done = len(self.listed(self.players[seat], "completed"))
-            points = int(self.components.order_points) * done
-            words = f"{counted(done, 'order') if done else 'no orders'} done"
+        if self.is_laid_out():
             box = (BESIDE, ORDERS_TOP, PART_WIDTH, self.height(seat) - ORDERS_TOP)
+            done = len(self.listed(self.players[seat], "completed"))
+            points = 0 if self.is_over() else int(self.components.order_points) * done
+            words = f"orders, {done or 'none'} done"
+            if self.is_over():
+                words = f"last phase: {counted(done, 'order') if done else 'no orders'}"
             shapes.append(section(f"completed-{seat}", words, points, box, HEADING))
-        for place, name in enumerate(self.listed(self.players[seat], "personal")):
+        for place, (name, is_done) in enumerate(self.order_cards(seat)):
             row, column = divmod(place, ORDERS_IN_A_ROW)
             top = ORDERS_TOP + HEADING + ORDER_HEIGHT * row
             box = (BESIDE + ORDER_WIDTH * column, top, ORDER_WIDTH, ORDER_HEIGHT)
-            shapes.append(order(self.components, name, self.marginal(seat), box, "personal"))
+            make = done_order if is_done else partial(order, have=self.marginal(seat), whose="personal")
+            shapes.append(make(self.components, name, box=box))
         return shapes

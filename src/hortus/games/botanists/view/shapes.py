@@ -184,6 +184,13 @@ def order(components: Components, name: str, have: str, box: Box, whose: str) ->
     )
 
 
+def done_order(components: Components, name: str, box: Box) -> Shape:
+    """An order that has been fulfilled, all its flowers ticked."""
+    flowers = components.order_flowers[components.order_ids.index(name)]
+    shape = order(components, name, flowers, box, "fulfilled")
+    return replace(shape, help=f"It has brought {int(components.order_points)} points.")
+
+
 def ticks(flowers: str, have: str) -> list[bool]:
     """Which flowers of an order are owned, each leftover used once."""
     left = {letter: have.count(letter) for letter in flowers}

@@ -11,7 +11,7 @@ from hortus.games.planta_nubo.position.names import place_of_name
 from hortus.games.planta_nubo.refusals.reasons import Reasons
 from hortus.games.planta_nubo.rules.garden import free_cells
 from hortus.games.planta_nubo.rules.offers import IS_BUSY
-from hortus.games.planta_nubo.rules.pots import fits_pot, spot_colour
+from hortus.games.planta_nubo.rules.pots import fits_pot
 from hortus.games.planta_nubo.rules.stack import top
 from hortus.games.planta_nubo.state import (
     CHARGES,
@@ -88,8 +88,6 @@ def _wrong_place(table: Table, seat: int, name: str, colour: int) -> Refusal:
         return Refusal("PN-57", f"{place_words(table, name)} holds a flower already")
     if place >= CELL_COUNT and fits_pot(table, seat, place - CELL_COUNT, colour):
         return Refusal("PN-65", "the balcony asks 1 charge for every flower")
-    if place >= CELL_COUNT and spot_colour(table, seat, place - CELL_COUNT) == NONE:
-        return Refusal("PN-57", "there is no such pot on the platform")
     return Refusal("PN-57", f"{place_words(table, name)} does not take {table.components.colours[colour]} flowers")
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hortus.kernel.arrays import BIT_OF_REMAINDER
+from hortus.kernel.arrays import BIT_BY_TOP, SEQUENCE, TOP
 
 # Cells and pot spots of a platform are one range of places: 56 cells, then two spots for each of 13 holders.
 ALL_PLACES: Final = 82
@@ -61,7 +61,7 @@ def offer_each(out: vec[i64], count: i64, mask: i64, base: i64, step: i64) -> i6
     while mask != 0:
         lowest = mask & -mask
         # As `lowest_bit` does it: most codes come from here.
-        out[count] = base + BIT_OF_REMAINDER[lowest % 67] * step
+        out[count] = base + BIT_BY_TOP[(lowest * SEQUENCE >> TOP) & 63] * step
         count += 1
         mask ^= lowest
     return count

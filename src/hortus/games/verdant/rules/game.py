@@ -1,6 +1,6 @@
 """The course of a game of Verdant: set-up, the starting placement, turns, and the end."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -83,6 +83,7 @@ MOST_THUMBS: Final = 5
 TIE_BREAK: Final = 1024
 
 
+@final
 class Verdant(Table):
     """A game of Verdant."""
 

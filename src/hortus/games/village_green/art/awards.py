@@ -3,10 +3,10 @@
 from hortus.drawing.basics import MINIATURE, hollow, paper, parameter, points_chip
 from hortus.drawing.detail import LARGE, level
 from hortus.drawing.features import cottage, pond, rosette, tuft
-from hortus.drawing.lettering import block, written
+from hortus.drawing.lettering import LEADING, block, broken, width_of, written
 from hortus.drawing.palette import ink
 from hortus.drawing.plants import bare_tree, flower, inked
-from hortus.drawing.svg import at, circle, line, path, rect, tag
+from hortus.drawing.svg import Value, at, circle, line, path, rect, tag
 from hortus.games.village_green.art.emblems import emblem, plain_tree, three_colours, three_flowers, three_trees
 from hortus.games.village_green.art.green import covered_mark
 from hortus.games.village_green.components import COLOURS, FLOWERS, TREES
@@ -22,6 +22,9 @@ NUMBERS = 16.0
 ENTRIES = 2
 LARGEST, SMALLEST = 34.0, 19.0
 COUNTS = 4
+# The smallest letters of a name, and how much of its first line a turned corner takes.
+LEAST = 11.0
+FOLD = 18.0
 
 
 def award_card(shape: Shape, width: float, height: float) -> str:
@@ -51,10 +54,26 @@ def large(shape: Shape, picture: str) -> str:
 
 
 def name(shape: Shape, size: float) -> str:
-    """Its name above; beside a turned corner it has less room."""
-    fold = 18.0 if parameter(shape, "covered") else 0.0
-    box = (5.0, 5.0, WIDE - 10 - fold, 30.0)
-    return block(parameter(shape, "name"), box, size, least=11.0, font_weight="bold", class_="serif")
+    """Its name above, on one line or two; beside a turned corner the first of them has less room."""
+    words = parameter(shape, "name")
+    if parameter(shape, "covered"):
+        return beside_fold(words, size)
+    return block(words, (5.0, 5.0, WIDE - 10, 30.0), size, least=LEAST, font_weight="bold", class_="serif")
+
+
+def beside_fold(words: str, size: float) -> str:
+    """A name on two lines, the first one narrower; what does not fit on it goes below."""
+    while True:
+        lines = broken(words, WIDE - 10 - FOLD, size)
+        if width_of(lines[0], size) > WIDE - 10 - FOLD:
+            lines.insert(0, "")
+        first, second = lines[0], " ".join(lines[1:])
+        if size <= LEAST or width_of(second, size) <= WIDE - 10:
+            break
+        size -= 0.5
+    style: dict[str, Value] = {"anchor": "middle", "font_weight": "bold", "class_": "serif"}
+    upper = written(first, (WIDE - FOLD) / 2, 5 + size * 0.93, size, **style) if first else ""
+    return upper + written(second, WIDE / 2, 5 + size * (0.93 + LEADING), size, **style)
 
 
 def award_slot(shape: Shape, width: float, height: float) -> str:

@@ -11,6 +11,8 @@ from hortus.kernel.scene import Shape
 # The upper part of a card has the flower, the lower part the feature.
 SPLIT = 0.54
 INSET = 3.0
+# The name of a flower can still be read on a card of 78 pixels.
+LETTERS = 15.5
 
 
 def green_card(shape: Shape, width: float, height: float) -> str:
@@ -79,7 +81,7 @@ def colour_letter(colour: str, width: float) -> str:
 def flower_name(name: str, width: float, bottom: float) -> str:
     """The flower in words beneath it."""
     box = (width * 0.15, bottom - 18, width * 0.7, 16.0)
-    return rect(*box, 4, fill=ink("surface"), opacity=0.85) + block(name, box, 14.5, least=14.5)
+    return rect(*box, 4, fill=ink("surface"), opacity=0.85) + block(name, box, LETTERS, least=LETTERS)
 
 
 def covered_mark(shape: Shape, width: float) -> str:

@@ -1,6 +1,6 @@
 """A game of Village Green from the deal to the end: what a decision does, and everything that follows by itself."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -71,6 +71,7 @@ ORDERS: Final = vec64([0, 1, 2, 0, 2, 1, 1, 0, 2, 1, 2, 0, 2, 0, 1, 2, 1, 0])
 ORDERS_OF_TWO: Final = vec64([0, 1, 1, 0])
 
 
+@final
 class VillageGreen(Offers):
     """A game of Village Green."""
 

@@ -8,7 +8,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hortus.games.village_green.components import NO_COLOUR
+from hortus.games.village_green.components import NO_COLOUR, Components
 from hortus.games.village_green.state import (
     ACTION,
     CELL_COUNT,
@@ -65,6 +65,15 @@ def _next_to() -> list[int]:
 NEXT_TO: Final = vec64(_next_to())
 # For every set of cells, the first of them; the empty set has none.
 FIRST_CELL: Final = vec64([0] + [(cells & -cells).bit_length() - 1 for cells in range(1, FULL + 1)])
+
+
+def fitting_cells(components: Components, fields: vec[i64], base: i64, card: i64, open_cells: i64) -> i64:
+    """`Offers.fitting` of the seat whose fields begin at `base`; asked of every card in a hand, so without detours."""
+    colour = components.colour[card]
+    if colour == NO_COLOUR:
+        return open_cells
+    alike = fields[base + COLOUR_CELLS + colour] | fields[base + FLOWER_CELLS + components.flower[card]]
+    return open_cells & ~NEXT_TO[fields[base + OCCUPIED] & ~alike]
 
 
 class Offers(Table):
@@ -193,12 +202,13 @@ class Offers(Table):
         open_cells = self.open_cells(seat)
         size = self.field(seat, HAND_SIZE)
         different = self.different_cards(seat, size)
-        cards = self.cards
+        components, cards, fields = self.components, self.cards, self.seat_fields
+        base = seat * SEAT_FIELDS
         count: i64 = 0
         i: i64
         for i in range(size):
             if different & BIT[i] != 0:
-                cells = self.fitting(seat, cards[HANDS + seat * HAND + i], open_cells)
+                cells = fitting_cells(components, fields, base, cards[HANDS + seat * HAND + i], open_cells)
                 code = PLACES + i * CELL_COUNT
                 while cells != 0:
                     out[count] = code + FIRST_CELL[cells]
@@ -250,14 +260,7 @@ class Offers(Table):
 
     def fitting(self, seat: i64, card: i64, open_cells: i64) -> i64:
         """The open cells on which a card matches every neighbour in flower or colour (VG-34, VG-35, VG-43)."""
-        components = self.components
-        colour = components.colour[card]
-        if colour == NO_COLOUR:
-            return open_cells
-        fields = self.seat_fields
-        base = seat * SEAT_FIELDS
-        alike = fields[base + COLOUR_CELLS + colour] | fields[base + FLOWER_CELLS + components.flower[card]]
-        return open_cells & ~NEXT_TO[fields[base + OCCUPIED] & ~alike]
+        return fitting_cells(self.components, self.seat_fields, seat * SEAT_FIELDS, card, open_cells)
 
     def hand_fits(self, seat: i64, open_cells: i64) -> bool:
         """Whether some hand card can be laid."""

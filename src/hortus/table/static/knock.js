@@ -1,0 +1,16 @@
+// Before a seat that somebody holds: wait for their answer, and sit down.
+import { root } from "./root.js";
+
+const id = document.getElementById("knock").dataset.table;
+const words = document.querySelector("#knock [role=status]");
+// After a connection that broke, in milliseconds.
+const AGAIN = 3000;
+
+async function wait() {
+  const answer = await fetch(`${root}/join/${id}/answer`).catch(() => null);
+  if (answer?.status === 204) return location.replace(`${root}/t/${id}`);
+  if (answer?.status === 403) return words.textContent = "Whoever sits there has said no.";
+  if (answer?.status === 202) return wait();
+  setTimeout(wait, AGAIN);
+}
+wait();

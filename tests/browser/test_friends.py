@@ -1,0 +1,253 @@
+"""A server that friends share: its door and its keeper, calls to one's turn, time that runs out, shared seats."""
+
+import asyncio
+import re
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+import pytest
+import uvicorn
+from playwright.sync_api import Browser, Page, expect
+
+from hortus.table.app import create_app
+from hortus.table.clock import now
+from hortus.table.service import TableService
+from tests.browser.at_table import Seat
+from tests.browser.conftest import answers, free_port
+from tests.browser.test_circle import lan, sits
+from tests.browser.test_table import another
+from tests.table_server.conftest import settings
+from tests.table_server.test_calls import Inbox, Receiver, mail_server, receiver
+
+GAME = "village_green"
+MINUTE, HOUR = 60_000, 3_600_000
+# Counts the tones that a page plays.
+EARS = """window.tones = 0; const start = OscillatorNode.prototype.start;
+OscillatorNode.prototype.start = function (...at) { tones += 1; return start.apply(this, at); }"""
+
+# Makes the decisions of a turn, whatever is dealt.
+PLAY_TURN = """async table => {
+  const here = `/api/tables/${table}`;
+  let view = await (await fetch(here)).json();
+  while (view.to_move === view.seat) {
+    const move = { seq: view.seq, decision: view.moves[0].decision };
+    const headers = { "Content-Type": "application/json" };
+    const answer = await fetch(`${here}/decisions`, { method: "POST", headers, body: JSON.stringify(move) });
+    view = await answer.json();
+  }
+}"""
+
+
+@dataclass
+class House:
+    """A server in this process, whose clock stands still until somebody turns it on."""
+
+    address: str
+    inbox: Inbox
+    hook: Receiver
+    clock: list[int]
+    service: TableService
+    loop: asyncio.AbstractEventLoop
+
+    def later(self, milliseconds: int) -> None:
+        """Turn the clock on, and let everything happen that is due."""
+        self.clock[0] += milliseconds
+        asyncio.run_coroutine_threadsafe(self.service.pace.look(), self.loop).result(20)
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    clock, port = [now()], free_port()
+    with mail_server() as (inbox, mail), receiver() as hook:
+        wanted = replace(
+            settings(str(tmp_path_factory.mktemp("house") / "table.sqlite3")),
+            clock=lambda: clock[0],
+            tick=3600,
+            mail=mail,
+            webhooks="any",
+            password="sesame",
+            keeper_password="master",
+        )
+        app = create_app(wanted)
+        loop = asyncio.new_event_loop()
+        config = uvicorn.Config(
+            app, port=port, log_level="warning", ws="websockets-sansio", timeout_graceful_shutdown=1
+        )
+        server = uvicorn.Server(config)
+        thread = threading.Thread(target=lambda: loop.run_until_complete(server.serve()))
+        thread.start()
+        try:
+            address = f"http://127.0.0.1:{port}"
+            while not answers(address):
+                assert thread.is_alive(), "the server has ended"
+            yield House(address, inbox, hook, clock, app.state.service, loop)
+        finally:
+            server.should_exit = True
+            thread.join()
+            loop.close()
+
+
+def come_in(page: Page, address: str) -> None:
+    """Come to the page on which a table is set, past the door of the server, and fill it in."""
+    page.goto(f"{address}/new/{GAME}")
+    page.get_by_label("Password").fill("sesame")
+    page.get_by_role("button", name="Come in").click()
+    fill_in(page)
+
+
+def fill_in(page: Page) -> None:
+    """Fill in the page on which a table is set, for a friend who begins."""
+    page.locator("[name=name0]").fill("Ann")
+    page.locator("[name=who1]").select_option("friend")
+    page.locator("[name=name1]").fill("Ben")
+    page.locator("[name=option-start_player]").select_option(label="seat 2")
+
+
+def laid(page: Page) -> str:
+    """Set the table; the friend's link."""
+    page.get_by_role("button", name="Set the table").click()
+    return page.locator("#invite .seat-link").input_value()
+
+
+def test_the_door_asks_for_a_password_and_the_keeper_looks_after_tables(
+    page: Page, browser: Browser, house: House
+) -> None:
+    page.goto(f"{house.address}/new/{GAME}")
+    for password in ("open", "sesame"):
+        expect(page.get_by_role("heading", level=1)).to_have_text("Come in")
+        page.get_by_label("Password").fill(password)
+        page.get_by_role("button", name="Come in").click()
+    # Whoever knows it goes on where they wanted to go.
+    fill_in(page)
+    link = laid(page)
+    # Whoever was invited needs no password.
+    ben = another(browser, house.address)
+    ben.page.goto(link)
+    assert sits(ben) == "Ben"
+    table = ben.table
+    ben.page.goto(f"{house.address}/keeper")
+    expect(ben.page.locator(".lead")).to_contain_text("for the keeper")
+    ben.page.get_by_label("Password").fill("master")
+    ben.page.get_by_role("button", name="Come in").click()
+    row = ben.page.locator(f".keeper tr[data-table='{table}']")
+    expect(row).to_contain_text("Ann, Ben")
+    row.get_by_role("button", name="New links").click()
+    expect(ben.page.locator(".seat-link")).to_have_count(2)
+    ben.page.goto(f"{house.address}/keeper")
+    ben.page.once("dialog", lambda dialog: dialog.accept())
+    row.get_by_role("button", name="Delete").click()
+    expect(row).to_have_count(0)
+    ben.page.context.close()
+
+
+def test_who_is_away_is_called_once_stood_in_for_and_takes_the_seat_back(
+    page: Page, browser: Browser, house: House
+) -> None:
+    come_in(page, house.address)
+    page.get_by_label("Spectators").uncheck()
+    page.get_by_label("Talk").uncheck()
+    expect(page.get_by_label("When somebody’s time is up")).to_be_hidden()
+    page.get_by_label("Pace").select_option("a day a turn")
+    page.get_by_label("When somebody’s time is up").select_option("a bot stands in until they are back")
+    link = laid(page)
+    assert page.locator("#invite").get_by_label("Spectators").count() == 0
+    page.get_by_role("link", name="Sit down").click()
+    ben = another(browser, house.address, 390)
+    ben.page.goto(link)
+    assert sits(ben) == "Ben"
+    url = ben.page.url
+    # Ben chooses how he is called, and goes.
+    ben.page.goto(f"{house.address}/notifications")
+    ben.page.get_by_label("Don’t call me in between").uncheck()
+    ben.page.locator("[data-kind=webhook] [name=address]").fill(f"{house.hook.address}/ben")
+    ben.page.get_by_role("button", name="Call this address").click()
+    expect(ben.page.locator("#channels li")).to_have_count(1)
+    ben.page.locator("[data-kind=mail] [name=address]").fill("ben@example.org")
+    ben.page.get_by_role("button", name="Send me mail").click()
+    expect(ben.page.locator("#channels")).to_contain_text("waits for the answer")
+    confirm = re.search(r"\S+/notifications/confirm#\S+", house.inbox.mails[0][2])
+    assert confirm is not None
+    ben.page.goto(confirm[0])
+    ben.page.get_by_role("button", name="Yes, write to me").click()
+    expect(ben.page.locator("#told")).to_contain_text("Thank you")
+    ben.page.goto("about:blank")
+    here = page.locator('.standings [data-seat="1"]')
+    expect(here).to_have_attribute("data-presence", "gone")
+    for _ in range(2):
+        house.later(MINUTE)
+        assert [path for path, _, _ in house.hook.got] == ["/ben"], "once a turn"
+        assert [subject for _, subject, _ in house.inbox.mails[1:]] == ["Your turn: Village Green"]
+    house.later(18 * HOUR)
+    assert b"Still your turn" in house.hook.got[1][2], "a reminder before the time is up"
+    # No stranger looks on before Ann agrees.
+    stranger = another(browser, house.address)
+    stranger.page.goto(url)
+    expect(stranger.page.locator(".lead")).to_contain_text("Only those who sit at this table")
+    page.locator("[data-open=share]").click()
+    page.locator("[data-host=spectators]").check()
+    expect(page.get_by_label("Spectators", exact=True)).to_be_visible()
+    page.keyboard.press("Escape")
+    stranger.page.reload()
+    expect(stranger.page.locator("#table.watching")).to_be_visible()
+    stranger.page.context.close()
+    # The time is up: a bot makes Ben's decisions until he is back, and then it is his turn or Ann's.
+    house.later(6 * HOUR)
+    page.locator("#company-open").click()
+    expect(page.locator(".guests")).to_contain_text("away; a bot is playing")
+    expect(page.locator("#talk")).to_be_hidden()
+    ben.page.goto(url)
+    ben.page.locator("#calling").get_by_role("button", name="Take my seat back").click()
+    expect(ben.page.locator("#calling")).to_be_empty()
+    expect(here).to_have_attribute("data-presence", re.compile("here|thinking"))
+    # Ben leaves for good: the others go on, and he does not come back.
+    ben.page.locator("#company-open").click()
+    ben.page.get_by_role("button", name="Leave").click()
+    ben.page.get_by_role("button", name="Leave for good?").click()
+    expect(page.locator(".guests")).to_contain_text("has left; a bot plays on")
+    expect(ben.page.get_by_role("button", name="Take my seat back")).to_have_count(0)
+    ben.page.context.close()
+
+
+def test_a_second_browser_shares_a_seat_when_its_owner_says_yes(page: Page, browser: Browser, house: House) -> None:
+    # Plain HTTP, as in a home network.
+    home = lan(house.address)
+    page.add_init_script(EARS)
+    Seat(page, home)
+    come_in(page, home)
+    link = laid(page)
+    page.get_by_role("link", name="Sit down").click()
+    ben, tablet = another(browser, home), another(browser, home, 800)
+    ben.page.goto(link)
+    assert sits(ben) == "Ben"
+    expect(ben.page).to_have_title(re.compile("^● Your turn"))
+    icon = ben.page.locator("link[rel=icon]")
+    expect(icon).to_have_attribute("href", re.compile("icon-turn"))
+    for answer, told in (("No", "has said no"), ("Let them in", "")):
+        tablet.page.goto(f"{home}/me")
+        tablet.page.goto(link)
+        expect(tablet.page.get_by_role("heading", level=1)).to_have_text("Somebody sits there")
+        assert page.locator("#calling").inner_text() == "", "nobody else is asked"
+        ben.page.locator("#calling").get_by_role("button", name=answer).click()
+        if told:
+            expect(tablet.page.get_by_role("status")).to_contain_text(told)
+    assert sits(tablet) == "Ben"
+    # Ann's page is told of her turn: by its title, its icon and a sound.
+    page.locator("#table").click(position={"x": 2, "y": 2})
+    ben.page.evaluate(PLAY_TURN, ben.table)
+    expect(page).to_have_title(re.compile("^● Your turn"))
+    assert page.evaluate("[isSecureContext, tones > 0]") == [False, True]
+    # Ann frees Ben's seat: both his browsers look on from then on, and a new link lets somebody in.
+    page.locator("[data-open=share]").click()
+    page.get_by_role("button", name="Free Ben’s seat").click()
+    page.get_by_role("button", name="Ben loses the seat.").click()
+    fresh = page.locator("#new-link input")
+    expect(fresh).not_to_have_value("")
+    expect(page.get_by_role("button", name="New link for Ben")).to_be_visible()
+    for seat in (ben, tablet):
+        expect(seat.page.locator("#table.watching")).to_be_visible()
+        assert seat.page.locator("#panel-hand").count() == 0
+    tablet.page.goto(fresh.input_value())
+    assert sits(tablet) == "Ben"
+    for seat in (ben, tablet):
+        seat.page.context.close()
