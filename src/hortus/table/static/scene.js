@@ -101,6 +101,15 @@ function appear(each, delay) {
     { duration: 220, delay: Math.min(delay, 80), easing: "ease-out", fill: "backwards" });
 }
 
+// ---- what is only heard ----
+
+// Whoever listens hears it after what was said before.
+export function sayAloud(words) {
+  const spoken = document.getElementById("spoken");
+  spoken?.append(Object.assign(document.createElement("p"), { textContent: words }));
+  if (spoken?.childElementCount > 20) spoken.firstElementChild.remove();
+}
+
 // ---- a message at the lower edge ----
 
 const toast = document.getElementById("toast");
