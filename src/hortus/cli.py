@@ -131,7 +131,7 @@ def parser() -> Parser:
         if components:
             made.add_argument("--components", metavar="FILE", help="the component file of another print")
         if json:
-            made.add_argument("--json", action="store_true", help="the answer, and a refusal, as JSON")
+            made.add_argument("--json", action="store_true", help="print the answer, or the refusal, as JSON")
         return made
 
     add_positions(command)
@@ -140,7 +140,7 @@ def parser() -> Parser:
     add_advice(command)
     add_lab(command)
     add_building(command)
-    completion = command("completion", "completion of commands for a shell", json=False, components=False)
+    completion = command("completion", "command completion for a shell", json=False, components=False)
     completion.add_argument("shell", choices=SHELLS, help='for bash: eval "$(hortus completion bash)"')
     return top
 
@@ -150,16 +150,18 @@ def add_positions(command: Command) -> None:
     command("games", "the games, their players and options", components=False)
     new = command("new", "a fresh position")
     add_game(new)
-    new.add_argument("--players", type=int, metavar="N", help="how many play (default: two, or the game's own number)")
+    new.add_argument(
+        "--players", type=int, metavar="N", help="how many players (default: two, or the game's own number)"
+    )
     new.add_argument("--seed", type=int, metavar="S", help="the same seed deals the same game")
     show = add_file(command("show", "the position as a seat sees it, as text or as a picture", json=False))
     show.add_argument("--svg", metavar="OUT", help="write a picture; - is standard output")
-    add_seat(show, "which seat looks (default: the one to move); -1 looks on")
+    add_seat(show, "whose view (default: the seat to move's); -1: a spectator's")
     add_file(command("moves", "the legal decisions"))
     apply = add_file(command("apply", "the position after a list of decisions"))
     apply.add_argument("--moves", required=True, metavar="FILE", help="a JSON list of decisions; - is standard input")
     apply.add_argument("--seed", type=int, metavar="S", help="for unknown cards (default: derived from the position)")
-    add_seat(apply, "refuse decisions of any other seat")
+    add_seat(apply, "refuse decisions by any other seat")
     score = command("score", "the score of a finished, physical or running table")
     score.add_argument("file", nargs="?", metavar="FILE", help="a position file; - is standard input")
     score.add_argument("--example", metavar="GAME", help="print a finished table to start from instead")
@@ -170,7 +172,7 @@ def add_positions(command: Command) -> None:
 
 def add_play(command: Command) -> None:
     """The commands for games with people, and their records."""
-    play = command("play", "play in the terminal, or go on with the saved game", json=False)
+    play = command("play", "play in the terminal, or resume the saved game", json=False)
     add_game(play)
     play.add_argument("--seats", metavar="LIST", help="e.g. me,bot:greedy or me:Ann,me:Ben (default: me,bot:greedy)")
     play.add_argument("--seed", metavar="TEXT", help="the same text deals the same game")
@@ -197,7 +199,7 @@ def add_advice(command: Command) -> None:
         const=20.0,
         default=0.0,
         metavar="SECONDS",
-        help="also find the best garden that each seat could have laid with its cards (default: 20 seconds a seat)",
+        help="also find the best garden that each seat could have laid with its cards (default: 20 seconds per seat)",
     )
 
 
@@ -211,7 +213,7 @@ def add_lab(command: Command) -> None:
     add_games(sim)
     sim.add_argument("--ray", metavar="ADDRESS", help="play on the machines of a Ray cluster (local: start one here)")
     sim.add_argument(
-        "--out", metavar="OUT", help="a row for every game, as .csv or .parquet; the same call again goes on with it"
+        "--out", metavar="OUT", help="a row for every game, as .csv or .parquet; the same command again resumes it"
     )
     sim.add_argument("--records", metavar="FOLDER", help="write the record of every game into this folder")
     add_terms(sim)
@@ -225,16 +227,16 @@ def add_lab(command: Command) -> None:
         metavar="LIST",
         help=f"who plays (default: random,easy,medium,hard); {BOTS}",
     )
-    arena.add_argument("--players", type=int, default=2, metavar="N", help="seats of a game (default: 2)")
+    arena.add_argument("--players", type=int, default=2, metavar="N", help="seats per game (default: 2)")
     arena.add_argument("--report", metavar="OUT", help="write a report: a page, or a picture if it ends in .svg")
     add_games(arena)
     add_terms(arena)
-    tune = command("tune", "better weights for a game's evaluator, by play against the present ones")
+    tune = command("tune", "better weights for a game's evaluator, by playing against the current ones")
     add_game(tune)
-    tune.add_argument("--players", type=int, default=2, metavar="N", help="seats of a game (default: 2)")
+    tune.add_argument("--players", type=int, default=2, metavar="N", help="seats per game (default: 2)")
     tune.add_argument("--only", default="", metavar="LIST", help="tune only these weights (default: all)")
     tune.add_argument("--out", metavar="FILE", help="write the weights to a file; - is standard output")
-    tune.add_argument("--games", type=int, default=200, metavar="N", help="the most games of one duel (default: 200)")
+    tune.add_argument("--games", type=int, default=200, metavar="N", help="the most games per duel (default: 200)")
     tune.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game (default: 1)")
     add_level(tune, "greedy")
     add_weights(tune)
@@ -243,9 +245,9 @@ def add_lab(command: Command) -> None:
 def add_building(command: Command) -> None:
     """The commands for people who make a game of their own."""
     new_game = command("new-game", "a small game as a package of its own, to start from", json=False, components=False)
-    new_game.add_argument("name", metavar="NAME", help="small letters, digits and _")
+    new_game.add_argument("name", metavar="NAME", help="lowercase letters, digits and _")
     new_game.add_argument("--folder", metavar="FOLDER", help="where to write it (default: a new folder NAME)")
-    conformance = command("conformance", "does a game keep the contract?", json=False, components=False)
+    conformance = command("conformance", "check that a game keeps the contract", json=False, components=False)
     conformance.add_argument("game", metavar=GAME, help="a name from `hortus games`")
     conformance.add_argument("--games", type=int, default=100, metavar="N", help="how many games (default: 100)")
     conformance.add_argument("--seed", type=int, default=0, metavar="S", help="of the first game (default: 0)")
@@ -258,7 +260,7 @@ def add_research(command: Command) -> None:
     """The commands for programs that learn."""
     encoding = command("encoding", "what every number of an observation and every action code means")
     add_game(encoding)
-    encoding.add_argument("--players", type=int, default=2, metavar="N", help="how many play (default: 2)")
+    encoding.add_argument("--players", type=int, default=2, metavar="N", help="how many players (default: 2)")
     export = command("export", "games between bots as data for programs that learn: records, and arrays")
     add_game(export)
     export.add_argument(
@@ -286,7 +288,7 @@ def add_studies(command: Command) -> None:
         metavar="LIST",
         help="bots from weak to strong (default: random,easy,greedy)",
     )
-    report.add_argument("--ladder-games", type=int, default=40, metavar="N", help="games of each step (default: 40)")
+    report.add_argument("--ladder-games", type=int, default=40, metavar="N", help="games per step (default: 40)")
     add_terms(report)
     whatif = command("whatif", "the same deals with other components, options or bots, and a significance test")
     add_game(whatif)
@@ -303,7 +305,9 @@ def add_studies(command: Command) -> None:
 def add_terms(command: ArgumentParser) -> None:
     """On which terms bots play."""
     add_weights(command)
-    command.add_argument("--think", type=float, metavar="SECONDS", help="time of a program for a decision (default: 5)")
+    command.add_argument(
+        "--think", type=float, metavar="SECONDS", help="seconds that a program may take per decision (default: 5)"
+    )
     command.add_argument("--strict", action="store_true", help="stop at the first failure of a program")
 
 
@@ -322,7 +326,7 @@ def add_games(command: ArgumentParser) -> None:
     command.add_argument("--games", type=int, default=100, metavar="N", help="how many games (default: 100)")
     command.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game (default: 1)")
     command.add_argument(
-        "--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="processes (default: one a core)"
+        "--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="processes (default: one per core)"
     )
 
 

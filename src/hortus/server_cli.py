@@ -11,10 +11,10 @@ Command = Callable[..., ArgumentParser]
 def add_server(command: Command) -> None:
     """All commands of the web table."""
     add_serve(command("serve", "the table in the browser", json=False, components=False))
-    backup = command("backup", "a copy of all tables of a server, also while it runs", components=False)
-    backup.add_argument("out", metavar="OUT", help="the file to write; it must not be there yet")
+    backup = command("backup", "copy all tables of a server, even while it runs", components=False)
+    backup.add_argument("out", metavar="OUT", help="the file to write; it must not exist yet")
     add_database(backup)
-    restore = command("restore", "all tables of a backup, into a database that has none", components=False)
+    restore = command("restore", "put all tables of a backup into an empty database", components=False)
     restore.add_argument("file", metavar="FILE", help="what `hortus backup` has written")
     add_database(restore)
     add_tables(command("tables", "look after the tables of a server", json=False, components=False))
@@ -49,22 +49,22 @@ def add_tables(tables: ArgumentParser) -> None:
     def action(name: str, words: str) -> ArgumentParser:
         made: ArgumentParser = actions.add_parser(name, help=words, description=words[0].upper() + words[1:] + ".")
         add_database(made)
-        made.add_argument("--json", action="store_true", help="the answer, and a refusal, as JSON")
+        made.add_argument("--json", action="store_true", help="print the answer, or the refusal, as JSON")
         return made
 
     action("list", "all tables, oldest first")
-    export = action("export", "records of tables, one file each; of running games with all their secrets")
+    export = action("export", "records of tables, one file each; those of running games hold all secrets")
     export.add_argument("table", nargs="*", metavar="TABLE", help="ids (default: all tables)")
     export.add_argument("--out", required=True, metavar="FOLDER", help="the folder to write them to")
     delete = action("delete", "delete tables for good")
     delete.add_argument("table", nargs="+", metavar="TABLE", help="ids, from `hortus tables list`")
-    expire = action("expire", "delete the tables at which nothing has happened for long")
+    expire = action("expire", "delete tables where nothing has happened for a long time")
     expire.add_argument("--older-than", required=True, type=float, metavar="DAYS", help="days since the last decision")
-    expire.add_argument("--dry-run", action="store_true", help="say which tables they are, delete nothing")
-    link = action("link", "a new link for a seat whose owner has lost it; the old link opens nothing any more")
+    expire.add_argument("--dry-run", action="store_true", help="list them, and delete nothing")
+    link = action("link", "a new link for a seat whose owner has lost it; the old link stops working")
     link.add_argument("table", metavar="TABLE", help="the id")
     link.add_argument("seat", type=int, metavar="SEAT", help="the first seat is 0")
-    link.add_argument("--public-url", metavar="URL", help="where people find the server [HORTUS_PUBLIC_URL]")
+    link.add_argument("--public-url", metavar="URL", help="the server's public address [HORTUS_PUBLIC_URL]")
 
 
 def add_database(command: ArgumentParser) -> None:

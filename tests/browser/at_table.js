@@ -171,6 +171,20 @@ window.atTable = (() => {
     return width * height / (innerWidth * innerHeight);
   }
 
+  // ---- what a learner is told ----
+
+  // The teacher's words of the moment: what they ring, what of that is not on the table, and whether they hide it.
+  function told() {
+    const bubble = document.getElementById("lesson");
+    const idea = [...bubble.querySelectorAll("section")].find(shown);
+    const rung = (idea?.dataset.ring ?? "none").split(" ").filter(Boolean);
+    const ringed = [...document.querySelectorAll(".ringed")].filter(shown).map(each => each.getBoundingClientRect());
+    const box = bubble.getBoundingClientRect();
+    const over = each => box.left < each.right && box.right > each.left && box.top < each.bottom && box.bottom > each.top;
+    const inside = box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+    return { words: idea?.textContent.trim(), rung: rung.length, ringed: ringed.length, hides: ringed.filter(over).length, inside };
+  }
+
   // ---- what a hand meets ----
 
   const BUTTONS = ":is(#table, #ask, #dock) :is(button, a.button, summary), #turn, .topbar :is(button, a)";
@@ -240,5 +254,5 @@ window.atTable = (() => {
   // What has been chosen so far, in one word that changes with every step.
   const chosen = () => [...document.querySelectorAll("#table :is(.picked, .held)")].map(each => each.dataset.shape).join() + document.getElementById("question")?.textContent + seen(document.getElementById("yes")) + document.getElementById("chips")?.textContent;
 
-  return { turn, next, holding, place, behindTab, tabs, words, leftOut, share, faults, frame, open, decided, chosen };
+  return { turn, next, holding, place, behindTab, tabs, words, told, leftOut, share, faults, frame, open, decided, chosen };
 })();

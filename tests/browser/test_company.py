@@ -32,7 +32,7 @@ def test_people_meet_talk_stand_in_for_each_other_and_play_again(page: Page, bro
     old = ben.attribute("seat")
     here = page.locator(f'.standings [data-seat="{old}"]')
     expect(here).to_have_attribute("data-presence", "here")
-    # Talk: markup is only text, a reaction is one press, and it is counted where the talk is closed.
+    # Talk: markup is shown as plain text, a reaction is one press, and it is counted where the talk is closed.
     page.locator("#company-open").click()
     page.locator("#talk input").fill("<img src=x onerror=alert(1)>")
     page.locator("#talk input").press("Enter")

@@ -33,7 +33,7 @@ def keep(page: Page, name: str) -> None:
 THUMBS = "#table .lit > .glass, #prompt button, #tabs button, .topbar button, #score summary"
 TOO_SMALL = """thumbs => [...document.querySelectorAll(thumbs)]
   .map(each => [each.getAttribute('aria-label') ?? each.textContent, each.getBoundingClientRect()])
-  .filter(([, box]) => box.width && Math.min(box.width, box.height) < 40)
+  .filter(([, box]) => box.width && Math.min(box.width, box.height) < 43.9)
   .map(([name, box]) => `${name}: ${box.width} x ${box.height}`)"""
 
 

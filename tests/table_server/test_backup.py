@@ -78,7 +78,7 @@ def test_a_backup_is_private_and_overwrites_nothing(client: TestClient, sqlite: 
     back_up(settings(sqlite), kept)
     assert kept.stat().st_mode & 0o077 == 0
     assert [path.name for path in tmp_path.glob("kept*")] == ["kept"]
-    with pytest.raises(Refusal, match="is there already"):
+    with pytest.raises(Refusal, match="already exists"):
         back_up(settings(sqlite), kept)
     with pytest.raises(Refusal, match="cannot be written"):
         back_up(settings(sqlite), tmp_path / "nowhere" / "kept")
@@ -96,7 +96,7 @@ def test_a_restore_overwrites_nothing(client: TestClient, sqlite: str, tmp_path:
 def test_what_is_no_backup_is_told_and_leaves_nothing_behind(content: bytes, tmp_path: Path) -> None:
     letter = tmp_path / "letter"
     letter.write_bytes(content)
-    with pytest.raises(Refusal, match=r"not a database|no tables of Hortus"):
+    with pytest.raises(Refusal, match=r"not a database|no Hortus tables"):
         restore(settings(str(tmp_path / "new.sqlite3")), letter)
     assert not (tmp_path / "new.sqlite3").exists()
     with pytest.raises(Refusal, match="there is no file"):

@@ -252,9 +252,9 @@ SUBSCRIPTION = {"endpoint": "http://127.0.0.1/p", "keys": {"p256dh": encoded(byt
     [
         ({"kind": "pigeon", "address": "x"}, "a channel is one of push, mail, webhook"),
         ({"kind": "mail", "address": "ann@example.org"}, "this server sends no mail"),
-        ({"kind": "webhook", "address": "http://127.0.0.1/x"}, "is not in the public internet"),
-        ({"kind": "webhook", "address": "http://[::1]/x"}, "is not in the public internet"),
-        ({"kind": "webhook", "address": "http://169.254.169.254/latest"}, "is not in the public internet"),
+        ({"kind": "webhook", "address": "http://127.0.0.1/x"}, "is not on the public internet"),
+        ({"kind": "webhook", "address": "http://[::1]/x"}, "is not on the public internet"),
+        ({"kind": "webhook", "address": "http://169.254.169.254/latest"}, "is not on the public internet"),
         ({"kind": "webhook", "address": "file:///etc/passwd"}, "begins with https:// or http://"),
         ({"kind": "push", "address": json.dumps(SUBSCRIPTION)}, "not one that this server knows"),
         ({"kind": "push", "address": "[]"}, "the subscription"),

@@ -128,9 +128,9 @@ def test_what_is_said_reaches_those_who_sit_there_and_nobody_else_and_is_only_te
     ("words", "seat", "why"),
     [
         ("x" * 241, 0, "at most 240 are allowed"),
-        ("   ", 0, "there is nothing in the message"),
+        ("   ", 0, "the message is empty"),
         ("a\u202eb", 0, "a character that cannot be shown"),
-        ("hello", None, "only those who sit at the table talk there"),
+        ("hello", None, "only players at this table can chat"),
     ],
 )
 def test_what_cannot_be_said_is_refused_with_a_sentence(
@@ -243,7 +243,7 @@ def await_person(table: Table) -> None:
 
 def test_whoever_decides_has_taken_the_seat_back_and_nobody_is_replaced_who_is_here(client: TestClient) -> None:
     table = Table(client, seats=[{"kind": "human", "name": name} for name in ("Ann", "Ben", "Cai")])
-    assert complaint(table.post("/seats/1/stand-in", {}, None)) == "only those who sit at the table ask for a stand-in"
+    assert complaint(table.post("/seats/1/stand-in", {}, None)) == "only players at this table can ask for a stand-in"
     assert complaint(table.post("/seats/7/stand-in", {}, 0)) == "nobody sits on seat 7 who could be away"
     with client.websocket_connect(f"/t/{table.id}/live", headers=table.headers(1)):
         assert complaint(table.post("/seats/1/stand-in", {}, 0)) == "Ben is here and needs no stand-in"
@@ -296,7 +296,7 @@ def test_spectators_look_on_with_the_owners_consent_and_everybody_from_every_cha
         answer = table.get(path)
         assert (answer.status_code, complaint(answer)) == (
             403,
-            "only those who sit at this table may look on while the game runs",
+            "only players at this table may watch while the game is running",
         ), path
     assert client.get(f"/t/{table.id}").status_code == 403
     assert client.get(f"/t/{table.id}/panel/hand").status_code == 403

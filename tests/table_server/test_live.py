@@ -1,5 +1,6 @@
 """News travels at once: over the WebSocket of a page and the stream of a program, from one worker to the other."""
 
+import asyncio
 import json
 import threading
 import zlib
@@ -18,6 +19,7 @@ from starlette.websockets import WebSocketDisconnect
 from websockets.sync.client import connect
 
 from hortus.table.app import create_app
+from hortus.table.hub import Together
 from tests.pgserver import fresh_database
 from tests.table_server.conftest import settings
 from tests.table_server.servers import Server, calling, left_behind, serving
@@ -254,3 +256,28 @@ def test_bots_do_not_outlive_a_killed_server(sqlite: str) -> None:
         Table(client, [{"kind": "bot", "level": "random"}] * 2).view()
     server.kill()
     assert left_behind(server) == []
+
+
+def test_a_crowd_that_hears_the_same_news_looks_once_and_who_hears_more_looks_again() -> None:
+    news, looks = ["first"], 0
+
+    async def story() -> tuple[list[str], str]:
+        together: Together[str] = Together()
+        under_way = asyncio.Event()
+
+        async def look() -> str:
+            nonlocal looks
+            looks += 1
+            found = news[-1]
+            under_way.set()
+            await asyncio.sleep(0)
+            return found
+
+        crowd = [asyncio.create_task(together.ask("table", look)) for _ in range(500)]
+        await under_way.wait()
+        news.append("second")
+        late = await together.ask("table", look)
+        return await asyncio.gather(*crowd), late
+
+    assert asyncio.run(story()) == (["first"] * 500, "second")
+    assert looks == 2

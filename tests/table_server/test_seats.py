@@ -41,7 +41,7 @@ def test_a_link_opens_once(any_client: TestClient) -> None:
     client.cookies.clear()
     again = client.post(f"/join/{table.id}", data={"token": table.tokens[0]}, follow_redirects=False)
     assert again.status_code == 403
-    assert "has been used" in again.text
+    assert "has already been used" in again.text
     assert seen_from(client, table) is None
     assert table.get(seat=0).status_code == 403, "whoever kept the token cannot play in another's chair"
     client.cookies.clear()

@@ -4,6 +4,7 @@ import asyncio
 import json
 from collections import Counter
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -23,7 +24,7 @@ from hortus.table.seats import Viewer
 from hortus.table.service import TableService
 from hortus.table.sitting import Sitting
 from hortus.table.store import Event
-from hortus.table.views import redacted, view_of
+from hortus.table.views import TableView, redacted, view_of
 from tests.one_game import GAME
 from tests.table_server.conftest import settings
 from tests.table_server.tables import Table
@@ -71,23 +72,26 @@ def check_pairs(name: str, wanted: int, seed: int) -> None:
 def check_viewers(table: Sitting, seed: int) -> int:
     """Everybody who may look at one table; the number of pairs.
 
-    A page is drawn from nothing but its view, so that equal views make equal pages: of each viewer's worlds, one is
-    drawn and compared letter by letter, and of all of them the whole view is compared, with everything in its scene.
+    Of all worlds everything is compared that a page is drawn from. That a page is drawn from nothing else is seen where
+    the real one comes out letter by letter from what an imagined world shows, with no state at hand.
     """
     real, seats = table.match.state, range(len(table.match.seats))
     pairs = 0
     for number, seat in enumerate([ONLOOKER, *seats], start=seed):
-        viewer, page = Viewer(() if seat == ONLOOKER else (seat,)), PAGES[number % len(PAGES)]
+        viewer, (look, draw) = Viewer(() if seat == ONLOOKER else (seat,)), PAGES[number % len(PAGES)]
         table.match.state = real
-        truth, drawn = answers(table, viewer), page(table, viewer)
+        truth, view = answers(table, viewer), look(table, viewer)
+        shown, drawn = contents(view), draw(view)
         for world in range(WORLDS):
             imagined = real.clone()
             imagined.resample(seat, seeded(1000 * seed + world))
             table.match.state = imagined
             where = f"{table.game.name}: seat {seat}, seed {seed}, world {world}"
             assert answers(table, viewer) == truth, where
-            assert world != seed % WORLDS or page(table, viewer) == drawn, where
+            view = look(table, viewer)
+            assert contents(view) == shown, where
             pairs += 1
+        assert draw(bare(view)) == drawn, where
     table.match.state = real
     return pairs
 
@@ -107,30 +111,41 @@ def test_soak_of_answers(name: str) -> None:
 def answers(table: Sitting, viewer: Viewer) -> list[object]:
     """Everything that is sent to a viewer, or that a page is drawn from, and what a bot in its place is told."""
     view = view_of(table, viewer)
-    facts = {name: value for name, value in vars(view).items() if name != "build"}
-    told: list[object] = [facts, view.scene, json.dumps(view_json(view)), redacted(table, viewer)]
+    told: list[object] = [*contents(view), json.dumps(view_json(view)), redacted(table, viewer)]
     if viewer.seats and view.to_move in viewer.seats:
         told.append(json.dumps(seen(table.state)))
         told += [refusal_of(table, step.decision) for step in table.match.steps[1:6]]
     return told
 
 
-def page_now(table: Sitting, viewer: Viewer) -> str:
+def contents(view: TableView) -> list[object]:
+    """Everything that a page is drawn from."""
+    facts = {name: value for name, value in vars(view).items() if name != "build"}
+    return [facts, view.scene, view.scene.seen]
+
+
+def bare(view: TableView) -> TableView:
+    """The same contents, and no way to anything else."""
+    scene = view.scene
+    return replace(view, build=lambda: scene)
+
+
+def look_now(table: Sitting, viewer: Viewer) -> TableView:
     """The table as a page shows it."""
-    return render(view_of(table, viewer))
+    return view_of(table, viewer)
 
 
-def page_of_the_past(table: Sitting, viewer: Viewer) -> str:
+def look_back(table: Sitting, viewer: Viewer) -> TableView:
     """The same moment as one looks back at it."""
-    return render(view_of(table, viewer, None, table.state, table.match.seq), past=True)
+    return view_of(table, viewer, None, table.state, table.match.seq)
 
 
-def page_of_all(table: Sitting, viewer: Viewer) -> str:
+def look_at_all(table: Sitting, viewer: Viewer) -> TableView:
     """The table on a screen that people share, behind the curtain."""
-    return render(view_of(table, viewer, ONLOOKER))
+    return view_of(table, viewer, ONLOOKER)
 
 
-PAGES = (page_now, page_of_the_past, page_of_all)
+PAGES = ((look_now, render), (look_back, partial(render, past=True)), (look_at_all, render))
 
 
 def refusal_of(table: Sitting, decision: Json | None) -> str:
@@ -192,3 +207,20 @@ def test_a_new_table_has_a_new_seed(tmp_path: Path) -> None:
         return {each.commitment for each in made}
 
     assert len(asyncio.run(commitments())) == 5
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_line_of_the_log_shows_only_pieces_that_it_tells_of(name: str, client: TestClient) -> None:
+    table = Table(client, wish={"game": name})
+    table.play(12)
+    logs = [table.view(seat)["log"] for seat in (0, 1)]
+    client.cookies.clear()
+    onlooker = table.view()["log"]
+    shown = client.get(f"/t/{table.id}/recall?first=1").text.split("<li ")[1:]
+    assert len(shown) == 12
+    for line, item in zip(onlooker, shown, strict=True):
+        assert f'data-line="{line["number"]}"' in item
+        if line["words"] != logs[line["seat"]][line["number"] - 1]["words"]:
+            assert 'data-touched=""' in item
+            assert "<svg" not in item
+    assert any("<svg" in item for item in shown)

@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
@@ -9,8 +10,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
+from sqlalchemy.exc import SQLAlchemyError
 
 from hortus.kernel.decision import Refusal
+from hortus.table.database import Abandoned, FileDatabase, Link
 from hortus.table.migrations import HEAD, config
 from hortus.table.schema import metadata
 from hortus.table.settings import database_url
@@ -106,3 +109,71 @@ def test_the_log_cannot_have_two_rows_of_one_number(sqlite: str) -> None:
         connection.execute(row)
         with pytest.raises(sqlite3.IntegrityError):
             connection.execute(row)
+
+
+# ---- one transaction for all who write at the same time ----
+
+
+def add(number: int) -> Callable[[Link], Awaitable[None]]:
+    """A part of a transaction that writes one number down."""
+
+    async def part(link: Link) -> None:
+        await link.execute(text("INSERT INTO noted VALUES (:number)"), {"number": number})
+
+    return part
+
+
+def written(file: str, *parts: Callable[[Link], Awaitable[None]]) -> tuple[list[object], list[list[int]], list[int]]:
+    """What became of parts that come at the same moment: their errors, what the file held when each was acknowledged,
+    and what it holds in the end."""
+
+    def held() -> list[int]:
+        with sqlite3.connect(file) as other:
+            return [number for (number,) in other.execute("SELECT number FROM noted ORDER BY number")]
+
+    async def story() -> tuple[list[object], list[list[int]]]:
+        database = FileDatabase(database_url(file))
+        await database.run(lambda connection: connection.execute(text("CREATE TABLE noted (number INTEGER)")))
+        told: list[list[int]] = []
+
+        async def write(part: Callable[[Link], Awaitable[None]]) -> None:
+            async with database.writing() as link:
+                await part(link)
+            told.append(held())
+
+        errors = await asyncio.gather(*(write(part) for part in parts), return_exceptions=True)
+        # Whatever happened, the next one can write.
+        await write(add(99))
+        await database.close()
+        return list(errors), told
+
+    errors, told = asyncio.run(story())
+    return errors, told, held()
+
+
+def test_those_who_write_together_wait_for_the_disk_once_and_are_told_when_all_is_there(sqlite: str) -> None:
+    errors, told, held = written(sqlite, *(add(number) for number in range(5)))
+    assert errors == [None] * 5
+    assert held == [0, 1, 2, 3, 4, 99]
+    assert told[0] == [0, 1, 2, 3, 4], "the first to be told finds the parts of all"
+
+
+def test_one_of_those_who_write_together_may_fail(sqlite: str) -> None:
+    async def stumble(link: Link) -> None:
+        await add(7)(link)
+        raise Refusal("format", "never mind")
+
+    errors, _, held = written(sqlite, add(0), stumble, add(1))
+    assert [type(error) for error in errors] == [type(None), Refusal, type(None)]
+    assert held == [0, 1, 99]
+
+
+def test_nobody_is_told_that_it_is_stored_when_SQLite_gives_all_of_it_up(sqlite: str) -> None:
+    async def full_disk(link: Link) -> None:
+        # What SQLite does by itself when it can write no more.
+        await link.execute(text("ROLLBACK"))
+        raise SQLAlchemyError("the disk is full")
+
+    errors, _, held = written(sqlite, add(0), full_disk, add(1))
+    assert [type(error) for error in errors] == [Abandoned, SQLAlchemyError, type(None)]
+    assert held == [1, 99]

@@ -8,10 +8,12 @@ import pytest
 from alembic.script import ScriptDirectory
 from sqlalchemy.engine import make_url
 from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 
 from hortus.kernel import record, registry
 from hortus.table.app import create_app
 from hortus.table.backup import copy_rows, engine_of, file_url, reflected
+from hortus.table.live import STRANDED
 from hortus.table.migrations import HEAD, config, upgrade
 from tests.table_server.conftest import settings
 from tests.table_server.tables import Table
@@ -105,8 +107,11 @@ def test_a_table_of_older_rules_says_so_and_offers_its_record(sqlite: str, older
         assert table.get().json()["error"]["rule"] == "ruleset"
         page = client.get(f"/t/{table.id}")
         assert page.status_code == 410
-        assert "begun under rules that this server does not play any more" in page.text
+        assert "begun under rules that this server no longer supports" in page.text
         assert f'href="/api/tables/{table.id}/record"' in page.text
+        with client.websocket_connect(f"/t/{table.id}/live") as open_page, pytest.raises(WebSocketDisconnect) as left:
+            open_page.receive_text()
+        assert left.value.code == STRANDED, "a page that was open since before the upgrade is loaded anew"
         home = client.get("/")
         assert home.status_code == 200
         assert table.id in home.text

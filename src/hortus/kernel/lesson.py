@@ -27,7 +27,7 @@ TEACHER = "lesson:"
 # Who plays for the teacher when the steps are through.
 AFTERWARDS = "bot:easy"
 FOLDER, ENDING = "lessons", ".toml"
-ELSEWHERE = "That is allowed, but not what this step is about."
+ELSEWHERE = "That is allowed, but it is not what this step is about"
 
 
 @dataclass(frozen=True)

@@ -76,6 +76,8 @@ class Panel:
     seat: int = -1
     # One line beneath the title: score, thumbs, state of the end.
     note: str = ""
+    # The same shapes, larger and arranged anew: a page opens it while the question is about things in this panel.
+    drawer: "Panel | None" = None
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ COPIED = (".py", ".md", ".toml")
 def new_game(name: str, folder: Path) -> list[Path]:
     """Write the package into a new folder; return its files."""
     if not re.fullmatch(r"[a-z][a-z0-9_]*", name) or iskeyword(name):
-        raise Refusal("usage", f'a game is named by small letters, digits and _, like "{MODEL}", not "{name}"')
+        raise Refusal("usage", f'a game is named by lowercase letters, digits and _, like "{MODEL}", not "{name}"')
     if name in names():
         raise Refusal("usage", f'there is a game "{name}" already; choose another name')
     if folder.exists():

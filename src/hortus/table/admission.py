@@ -28,7 +28,9 @@ class Admission:
         self._passwords = {GUEST: settings.password, KEEPER: settings.keeper_password}
         self._invitation_only = settings.invitation_only
         if self._invitation_only and not settings.keeper_password:
-            raise Refusal("usage", "on an invitation-only server the keeper sets the tables: give --keeper-password")
+            raise Refusal(
+                "usage", "on an invitation-only server only the keeper can set up tables: give --keeper-password"
+            )
         self._tries = Allowance(Rate(TRIES.burst * settings.limits, TRIES.minute * settings.limits), "tried passwords")
         self.key = b""
 
@@ -39,7 +41,7 @@ class Admission:
             known = self._passwords[role]
             if known and hmac.compare_digest(password.encode(), known.encode()):
                 return f"{role}.{self._signature(role)}"
-        raise Forbidden("password", "this is not the password")
+        raise Forbidden("password", "that is not the password")
 
     def role_of(self, shown: str | None) -> str:
         """What a pass says, if it is ours."""
@@ -54,9 +56,9 @@ class Admission:
         """Refuse whoever may set no table here."""
         role = self.role_of(shown)
         if self._invitation_only and role != KEEPER:
-            raise NotAdmitted("invitation", "on this server its keeper sets the tables; ask for an invitation")
+            raise NotAdmitted("invitation", "only the keeper of this server can set up tables; ask for an invitation")
         if self._passwords[GUEST] and not role:
-            raise NotAdmitted("password", "this server asks for its password before a table is set")
+            raise NotAdmitted("password", "this server needs its password to set up a table")
 
     def check_keeper(self, shown: str | None) -> None:
         """Refuse whoever is not the keeper."""

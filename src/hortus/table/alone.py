@@ -47,7 +47,7 @@ def take(lock: IO[str], path: str) -> None:
         process = f" (process {holder})" if holder.isdecimal() else ""
         raise Refusal(
             "database",
-            f"another server{process} is using {path}: end it first, or let both use PostgreSQL (--db postgresql://…)",
+            f"another server{process} is using {path}: stop it first, or let both use PostgreSQL (--db postgresql://…)",
         ) from error
     lock.truncate(0)
     lock.write(f"{os.getpid()}\n")

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import StreamingResponse
+from pydantic_core import to_json
 
 import hortus
 from hortus.bots import levels
@@ -64,16 +65,21 @@ Responses = dict[int | str, dict[str, Any]]
 UNKNOWN: Responses = {
     403: {"model": ErrorAnswer, "description": "not for this caller"},
     404: {"model": ErrorAnswer, "description": "no such table"},
-    410: {"model": ErrorAnswer, "description": "begun under rules that are not played any more; the record is there"},
+    410: {
+        "model": ErrorAnswer,
+        "description": "begun under rules that are no longer supported; its record is still available",
+    },
     422: {"model": ErrorAnswer, "description": "refused"},
     503: {"model": ErrorAnswer, "description": "not now; Retry-After says when to try again"},
 }
-LIMITED: Responses = {429: {"model": ErrorAnswer, "description": "too often; Retry-After says when it is fine again"}}
+LIMITED: Responses = {
+    429: {"model": ErrorAnswer, "description": "too many requests; Retry-After says when to try again"}
+}
 BODY: Responses = {
     400: {"model": ErrorAnswer, "description": "broken JSON"},
     413: {"model": ErrorAnswer, "description": "more than 64 KB"},
 }
-STALE: Responses = {409: {"model": StaleAnswer, "description": "the table has gone on; here is the fresh view"}}
+STALE: Responses = {409: {"model": StaleAnswer, "description": "the table has moved on; here is the current view"}}
 
 router = APIRouter(route_class=StrictRoute, responses=UNKNOWN)
 
@@ -85,9 +91,9 @@ def view_json(view: TableView) -> Json:
 
 
 @lru_cache(maxsize=KEPT)
-def view_text(view: TableView) -> str:
+def view_text(view: TableView) -> bytes:
     """The same, written once for all who see it."""
-    return write(view_json(view))
+    return to_json(view_json(view))
 
 
 def answer(view: TableView) -> Response:
@@ -135,9 +141,9 @@ async def created(service: TableService, wish: TableWish, host: Host) -> Created
     """The table that is wished for."""
     sources = [wish.position is not None, wish.record is not None, wish.table is not None]
     if sum(sources) > 1:
-        raise Refusal("format", 'a table goes on from one of "position", "record" and "table"')
+        raise Refusal("format", 'a table continues from one of "position", "record" and "table"')
     if wish.number is not None and wish.record is None and wish.table is None:
-        raise Refusal("format", '"from" says where a "record" or a "table" goes on, but there is neither')
+        raise Refusal("format", '"from" needs a "record" or a "table" to continue')
     if wish.record is not None:
         read = record.read(wish.record)
         same_game(wish, read.header.game)
@@ -294,7 +300,9 @@ async def evaluation(request: Request, table_id: TableId) -> Json:
 @router.get(
     "/api/tables/{table_id}/events",
     response_class=StreamingResponse,
-    responses={200: {"content": {"text/event-stream": {}}, "description": "one view (JSON) an event, numbered by seq"}},
+    responses={
+        200: {"content": {"text/event-stream": {}}, "description": "one view (JSON) per event, numbered by seq"}
+    },
     tags=["tables"],
 )
 async def events(request: Request, table_id: TableId, company: bool = False) -> StreamingResponse:
@@ -320,7 +328,7 @@ async def stream(request: Request, table_id: str, viewer: Viewer, company: bool)
             view = await service.view(table_id, viewer)
             if view.seq > told:
                 told = view.seq
-                yield f"id: {view.seq}\nevent: view\ndata: {view_text(view)}\n\n"
+                yield f"id: {view.seq}\nevent: view\ndata: {view_text(view).decode()}\n\n"
             now = await service.meet(table_id, viewer) if company else None
             if now is not None and now != met:
                 met = now

@@ -26,7 +26,7 @@ Counts = dict[str, int]
 def back_up(settings: Settings, out: Path) -> Counts:
     """Write a backup to a file that is not there yet; how many rows of each kind it has."""
     if out.exists():
-        raise Refusal("file", f"{out} is there already: name a new file")
+        raise Refusal("file", f"{out} already exists: name a new file")
     part = out.with_name(f"{out.name}.part")
     try:
         part.touch(mode=0o600, exist_ok=False)
@@ -75,7 +75,7 @@ def copy_all(source: Connection, target: Connection) -> Counts:
     """Copy all rows into a database that has none; it gets the revision of the source."""
     revision = revision_of(source)
     if revision is None:
-        raise Refusal("database", "there are no tables of Hortus in it")
+        raise Refusal("database", "it holds no Hortus tables")
     upgrade(target, revision)
     read, written = reflected(source), reflected(target)
     ours = [table for table in written.sorted_tables if table.name in read.tables]

@@ -62,7 +62,8 @@ def turn_message(sitting: Sitting, due: Due, base: str) -> Message:
 def confirmation(channel: Channel, token: str) -> Message:
     """What the owner of an e-mail address is asked."""
     body = (
-        "Somebody wants Hortus to write here when it is their turn. If that was you, open this link; else do nothing."
+        "Someone asked Hortus to write to this address when it is their turn. If that was you, open this link; if not,"
+        " ignore this message."
     )
     return Message("Is this your address?", body, f"{channel.base}/notifications/confirm#{token}")
 

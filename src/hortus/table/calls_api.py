@@ -24,7 +24,7 @@ async def asker(request: Request) -> bytes:
     service = service_of(request)
     found = await person_of(request) or (None if bearer(request) else service.browser(cookie_of(request)))
     if found is None:
-        raise Forbidden("person", "this is for people: come with a personal key, or with the cookie of a browser")
+        raise Forbidden("person", "this is for people: send a personal key, or the cookie of a browser")
     return found
 
 

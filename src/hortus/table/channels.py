@@ -134,7 +134,7 @@ class Channels:
         waiting = update(schema.channels).where(schema.channels.c.token == hashed(token))
         async with self._store.writing() as connection:
             if (await connection.execute(waiting.values(token=None))).rowcount != 1:
-                raise Unknown("channel", "this link has been used, or was never one")
+                raise Unknown("channel", "this link has already been used, or was never valid")
 
     async def be_quiet(self, visitor: bytes, channel_id: str, quiet: str, zone: str) -> None:
         """Give a channel another quiet time."""

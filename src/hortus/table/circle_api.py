@@ -52,7 +52,7 @@ async def known(request: Request) -> bytes:
     """Whoever asks; nobody has no tables and no name."""
     browser = await person_of(request)
     if browser is None:
-        raise Forbidden("person", "this is for people: come with a personal key, or with the cookie of a browser")
+        raise Forbidden("person", "this is for people: send a personal key, or the cookie of a browser")
     return browser
 
 

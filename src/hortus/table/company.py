@@ -204,14 +204,14 @@ class Company:
     async def say(self, sitting: Sitting, viewer: Viewer, words: str, seat: int | None = None) -> None:
         """Say something to everybody at a table: a reaction or a short sentence."""
         if not viewer.seats:
-            raise Forbidden("seat", "only those who sit at the table talk there")
+            raise Forbidden("seat", "only players at this table can chat")
         if seat is not None and seat not in viewer.seats:
             raise Forbidden("seat", f"seat {seat} is not yours")
         if not sitting.seating.settings.talk:
             raise Forbidden("talk", "the chat of this table is switched off")
         clean = clean_text(words, LONGEST_REMARK, "the message")
         if not clean:
-            raise Refusal("talk", "there is nothing in the message")
+            raise Refusal("talk", "the message is empty")
         speaker = viewer.seats[0] if seat is None else seat
         self._talked.spend(f"{sitting.id} {speaker}")
         said = schema.talk.c

@@ -1,16 +1,17 @@
 """Two kinds of databases behind one door: a file of this machine (SQLite), or a server for many workers (PostgreSQL).
 
 A file is asked on the spot: an answer takes less time than passing the question to a thread and back would. Only what
-waits for the disk, the end of a transaction, is done in a thread.
+waits for the disk, the end of a transaction, is done in a thread. Whoever wants to write meanwhile shares the next
+transaction, so that the disk is waited for once for all of them.
 """
 
 import asyncio
 import sqlite3
 import time
-from asyncio import Lock, get_running_loop
+from asyncio import Future, Lock, Task, get_running_loop
 from collections.abc import AsyncIterator, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
@@ -29,6 +30,10 @@ Answer = TypeVar("Answer")
 
 class FileGone(SQLAlchemyError):
     """The file of the database was deleted or replaced."""
+
+
+class Abandoned(SQLAlchemyError):
+    """SQLite has given a whole transaction up, because of the part that somebody else had in it."""
 
 
 class Link(Protocol):
@@ -99,15 +104,17 @@ class FileDatabase:
             connect_args={"check_same_thread": False, "timeout": PATIENCE},
         )
         event.listen(self._engine, "connect", set_up)
-        # There is one writer at a time: better to wait in a fair queue than to poll its lock.
+        # One connection answers all questions, and one writes: better to wait in a fair queue than to poll its lock.
+        self._reader: Connection | None = None
         self._writer = Lock()
+        self._shared: Shared | None = None
         self._thread = ThreadPoolExecutor(1, "database")
 
-    @asynccontextmanager
-    async def reading(self) -> AsyncIterator[Link]:
+    def reading(self) -> AbstractAsyncContextManager[Link]:
         """A connection for questions. One statement needs no transaction."""
-        with self._engine.connect() as connection:
-            yield FileLink(connection)
+        if self._reader is None:
+            self._reader = self._engine.connect()
+        return nullcontext(FileLink(self._reader))
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[Link]:
@@ -122,24 +129,63 @@ class FileDatabase:
 
     @asynccontextmanager
     async def _transaction(self) -> AsyncIterator[Connection]:
-        """Without its last line, a transaction is rolled back when its connection is given back."""
+        """A part of a shared transaction, undone for itself if it fails; it ends when all of it is on the disk."""
         async with self._writer:
-            with self._engine.connect() as connection:
+            shared = await self._joined()
+            shared.connection.exec_driver_sql("SAVEPOINT part")
+            try:
+                yield shared.connection
+            except BaseException:
+                if shared.is_open:
+                    shared.connection.exec_driver_sql("ROLLBACK TO part")
+                raise
+            shared.connection.exec_driver_sql("RELEASE part")
+        await asyncio.shield(shared.stored)
+
+    async def _joined(self) -> "Shared":
+        """The transaction that is open, or a new one, which ends after the parts of all who wait now."""
+        if self._shared is None or not self._shared.is_open:
+            self.check()
+            connection = self._engine.connect()
+            try:
                 await begin(connection)
-                self.check()
-                yield connection
-                await self._seen_through(connection.exec_driver_sql, "COMMIT")
+            except BaseException:
+                connection.close()
+                raise
+            self._shared = Shared(connection)
+            self._shared.ending = asyncio.create_task(self._end(self._shared))
+        return self._shared
+
+    async def _end(self, shared: "Shared") -> None:
+        """Commit, as soon as those who were here before have had their parts. Without it, everything is rolled back."""
+        async with self._writer:
+            try:
+                if not shared.is_open:
+                    raise Abandoned("the database has given a transaction up")
+                await self._seen_through(shared.connection.exec_driver_sql, "COMMIT")
+                shared.stored.set_result(None)
+            except Exception as error:
+                shared.stored.set_exception(error)
+            finally:
+                shared.connection.close()
+                if self._shared is shared:
+                    self._shared = None
 
     async def close(self) -> None:
         """Let go of all connections; whoever asks again opens new ones."""
+        if self._shared is not None and self._shared.ending is not None:
+            await self._shared.ending
         self._thread.shutdown()
         self._thread = ThreadPoolExecutor(1, "database")
+        if self._reader is not None:
+            self._reader.close()
+            self._reader = None
         self._engine.dispose()
 
     def check(self) -> None:
         """Fail if the file was taken away: whatever is written into it then is lost."""
         if not self._file.exists() or self._file.stat().st_ino != self._inode:
-            raise FileGone(f"the file {self._file} of the database is not there any more")
+            raise FileGone(f"the file {self._file} of the database no longer exists")
 
     async def _seen_through(self, work: Callable[..., Answer], *arguments: object) -> Answer:
         """Work in the thread, waited for even if whoever waits for us has given up: it has its connection."""
@@ -149,6 +195,21 @@ class FileDatabase:
         except asyncio.CancelledError:
             await asyncio.wait({working})
             raise
+
+
+class Shared:
+    """A transaction of all who write at the same time."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+        # Done when it is on the disk.
+        self.stored: Future[None] = get_running_loop().create_future()
+        self.ending: Task[None] | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is under way: where the disk is full, SQLite rolls back by itself."""
+        return bool(getattr(self.connection.connection.driver_connection, "in_transaction", False))
 
 
 class FileLink:

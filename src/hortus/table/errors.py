@@ -25,11 +25,11 @@ class Taken(Forbidden):
     """Somebody holds the seat of this link; they may let another browser in."""
 
     def __init__(self) -> None:
-        super().__init__("token", "this link has been used; whoever sits there can let you in")
+        super().__init__("token", "this link has already been used; the player in that seat can let you in")
 
 
 class Stale(Refusal):
-    """The table has gone on since; the fresh view comes along."""
+    """The table has moved on since; the fresh view comes along."""
 
     def __init__(self, view: "TableView", seq: int) -> None:
         super().__init__("seq", f"the table is at event {view.seq}, not at {seq}; nothing was changed")
@@ -42,7 +42,7 @@ class Stranded(Refusal):
     def __init__(self, filed: "Filed", events: "Sequence[Event]", reason: Refusal) -> None:
         super().__init__(
             "ruleset",
-            "this game was begun under rules that this server does not play any more. It cannot go on here, but nothing"
+            "this game was begun under rules that this server no longer supports. It cannot continue here, but nothing"
             f" is lost: its record is kept ({reason.message})",
         )
         self.filed = filed

@@ -46,7 +46,7 @@ class Hints:
                 if self._sought.get(seat) is hint:
                     del self._sought[seat]
         if hint.search.cancelled():
-            raise Refusal("seq", "the table has gone on")
+            raise Refusal("seq", "the table has moved on")
         try:
             return hint.search.result()
         except Failed as error:

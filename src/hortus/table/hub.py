@@ -1,12 +1,15 @@
-"""Who waits for news of which table. News is only a number: whoever waits then looks for themselves."""
+"""Who waits for news of which table. News is only a number: whoever waits then looks for themselves, all who would see
+the same with one look."""
 
-from asyncio import Event, wait_for
-from collections.abc import AsyncIterator
+from asyncio import Event, Task, create_task, shield, timeout
+from collections.abc import AsyncIterator, Awaitable, Callable, Hashable
+from typing import Generic, TypeVar
 
 # Seconds after which a silent stream shows that it is alive.
 BEAT = 15.0
 # Instead of the number of an event: something else has changed.
 NUDGE = -1
+Answer = TypeVar("Answer")
 
 
 class Hub:
@@ -79,7 +82,8 @@ class Hub:
                 else:
                     bell.clear()
                     try:
-                        await wait_for(bell.wait(), beat)
+                        async with timeout(beat):
+                            await bell.wait()
                     except TimeoutError:
                         yield None
         finally:
@@ -87,3 +91,20 @@ class Hub:
             if not self._waiting[table_id]:
                 del self._waiting[table_id], self._latest[table_id]
                 self._nudges.pop(table_id, None)
+
+
+class Together(Generic[Answer]):
+    """Whoever asks the same at the same moment gets the same answer, which is found once."""
+
+    def __init__(self) -> None:
+        self._asked: dict[Hashable, Task[Answer]] = {}
+
+    async def ask(self, question: Hashable, find: Callable[[], Awaitable[Answer]]) -> Answer:
+        """The answer, looked for after everybody who gets it has asked: it is never older than what they have heard."""
+        if question not in self._asked:
+            self._asked[question] = create_task(self._find(question, find))
+        return await shield(self._asked[question])
+
+    async def _find(self, question: Hashable, find: Callable[[], Awaitable[Answer]]) -> Answer:
+        del self._asked[question]
+        return await find()

@@ -15,6 +15,7 @@ from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Refusal
 from hortus.table.company import CompanyView
 from hortus.table.deflate import message_of
+from hortus.table.errors import Stranded
 from hortus.table.hub import BEAT
 from hortus.table.seats import COOKIE, Viewer
 from hortus.table.service import TableService
@@ -27,6 +28,8 @@ Render = Callable[[TableView], str]
 RenderCompany = Callable[[str, CompanyView], str]
 # Close codes: not for you or no such table; the server goes down; something failed, come back.
 FORBIDDEN, GOING_AWAY, TRY_AGAIN = 1008, 1001, 1013
+# One of our own: the table cannot go on here. The page has more to say of that: load it anew.
+STRANDED = 4410
 # What a shared page says when its reader has seen enough: the curtain falls for the next one.
 DONE = "pass"
 LOG = logging.getLogger(__name__)
@@ -43,6 +46,11 @@ async def live(socket: WebSocket, table_id: str) -> None:
             raise Refusal("origin", "the request comes from a page of another site")
         viewer = await viewer_of(socket, table_id)
         await service.screen(table_id, viewer)
+    except Stranded:
+        # Only a line that was open tells the page why it is closed.
+        await socket.accept()
+        await socket.close(STRANDED)
+        return
     except Refusal as refusal:
         await socket.close(FORBIDDEN, refusal.message[:100])
         return

@@ -18,7 +18,9 @@ class Wish(BaseModel):
 class TableWish(Wish):
     """A new table: from the deal, from a position, from a record, or from the past of a finished table."""
 
-    game: str | None = Field(None, description="a name from /api/games; a position, record or table says it by itself")
+    game: str | None = Field(
+        None, description="a name from /api/games; not needed with a position, a record or a table"
+    )
     options: Json = Field(default_factory=dict, description="options of the game")
     seats: list[Json] = Field(
         description='who sits there: {"kind": "human", "name": …} or {"kind": "bot", "level": …}',
@@ -29,7 +31,7 @@ class TableWish(Wish):
     table: str | None = Field(None, description="the id of a finished table to go on from")
     settings: Json = Field(
         default_factory=dict,
-        description="hints, undo, spectators, talk (true or false), turn_hours, late; what is left out is as usual",
+        description="hints, undo, spectators, talk (true or false), turn_hours, late; the others keep their defaults",
     )
     number: Annotated[
         int | None,
@@ -41,7 +43,7 @@ class PersonWish(Wish):
     """Who one is."""
 
     name: str = Field(description="at most 40 characters")
-    colour: str = Field("", description="green, blue, red, yellow, brown or teal; left out: one is drawn")
+    colour: str = Field("", description="green, blue, red, yellow, brown or teal; if left out, one is chosen at random")
 
 
 class KeyWish(Wish):
@@ -67,7 +69,9 @@ class DecisionWish(Wish):
 
     seq: int = Field(description="the number of the last event that the decider has seen")
     decision: Json | None = Field(None, description="one of the decisions on offer")
-    code: int | None = Field(None, description="or its code; the answer is then an empty one, for pages that are told")
+    code: int | None = Field(
+        None, description="or its code; the answer is then empty, for pages that are told of changes anyway"
+    )
     then: list[int] = Field([], description="codes of further decisions of the same seat, made at once", max_length=4)
 
 
@@ -110,7 +114,7 @@ class PersonAnswer(BaseModel):
 class MeAnswer(BaseModel):
     """Who asks."""
 
-    person: PersonAnswer | None = Field(description="null for whoever has not said who they are")
+    person: PersonAnswer | None = Field(description="null for anyone who has not given a name")
 
 
 class KeyAnswer(BaseModel):
@@ -125,9 +129,9 @@ class SeatingAnswer(BaseModel):
     """How a table is set, and who sits there."""
 
     settings: Json
-    owned: bool = Field(description="whether the caller has made the table")
+    owned: bool = Field(description="whether the caller set up the table")
     owner: PersonAnswer | None
-    people: dict[int, PersonAnswer] = Field(description="by seat, of those who have said who they are")
+    people: dict[int, PersonAnswer] = Field(description="by seat, for those who have given a name")
     held: list[int] = Field(description="the seats of the caller")
 
 
@@ -166,7 +170,7 @@ class LeagueRow(BaseModel):
 
     name: str
     bot: bool
-    rating: float = Field(description="openskill: mean less three deviations")
+    rating: float = Field(description="openskill: mean minus three standard deviations")
     games: int
     wins: int
     best: int | None
@@ -234,12 +238,12 @@ class ViewAnswer:
     seq: Annotated[int, Field(description="the number of the last event; send it with every decision")]
     phase: str
     to_move: Annotated[int | None, Field(description="null after the end")]
-    seat: Annotated[int | None, Field(description="from whose seat; null for spectators")]
+    seat: Annotated[int | None, Field(description="whose view it is; null for spectators")]
     observation: Annotated[Json, Field(description="the position as this seat knows it")]
     moves: Annotated[
         tuple[Choice, ...],
         PlainSerializer(moves_json, list[Move]),
-        Field(description="the decisions on offer, for the seat to move alone"),
+        Field(description="the decisions on offer, only for the seat to move"),
     ]
     can_undo: bool
     result: Annotated[Json | None, Field(description="the score output after the end")]
@@ -247,7 +251,7 @@ class ViewAnswer:
     log: tuple[LogLine, ...]
     commitment: str
     notice: Annotated[
-        str, Field(description="what everybody should know besides, such as a bot that was stood in for")
+        str, Field(description="anything else that everyone should know, for example that another bot had to stand in")
     ] = ""
 
 
@@ -267,7 +271,7 @@ class Hint(BaseModel):
     win_chance: float | None = Field(None, description="with more players, the chance to win")
     simulations: int = Field(description="how often it was tried")
     why: str = Field(description="what its turn brings, and how it compares with the next best, in words")
-    reasons: dict[str, float] = Field(description="what it does more or less for than the other, in points")
+    reasons: dict[str, float] = Field(description="how it differs from the other, in points")
 
 
 class HintAnswer(BaseModel):
@@ -306,7 +310,7 @@ class TalkWish(Wish):
     """Something to say to everybody at the table."""
 
     words: str = Field(
-        description="a reaction (one character) or a short sentence; markup is only text", max_length=2000
+        description="a reaction (one character) or a short sentence; markup is shown as plain text", max_length=2000
     )
 
 
@@ -370,7 +374,7 @@ class CompanyAnswer(BaseModel):
 class QuietWish(Wish):
     """When not to call."""
 
-    quiet: str = Field("", description="such as 22:00-07:30; empty: whenever", max_length=40)
+    quiet: str = Field("", description="such as 22:00-07:30; empty: none", max_length=40)
     zone: str = Field("UTC", description="the time zone of the quiet time, such as Europe/Berlin", max_length=64)
 
 
@@ -388,8 +392,8 @@ class ChannelAnswer(BaseModel):
 
     id: str
     kind: str
-    address: str = Field(description="of a push subscription only that it is one")
-    base: str = Field(description="where links of its messages lead")
+    address: str = Field(description="for a push subscription, only that it is one")
+    base: str = Field(description="where the links in its messages lead")
     quiet: str
     zone: str
     confirmed: bool = Field(description="whether the owner of an e-mail address has answered the first mail")

@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass
 from functools import partial
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import bindparam, delete, insert, select, update
 
 from hortus.bots.levels import level_of
 from hortus.kernel.contract import OVER
@@ -52,6 +52,14 @@ class Due:
     since: int
 
 
+# Statements that every turn needs are put together once.
+BEGIN_TURN = (
+    update(schema.tables)
+    .where(schema.tables.c.id == bindparam("table"))
+    .values(mover=bindparam("seat"), since=bindparam("now"))
+)
+CLEAR_DUE = delete(schema.due).where(schema.due.c.table_id == bindparam("table"))
+NEW_DUE = insert(schema.due)
 # Calls a player: the table, the seat, what is due, and over which channel.
 Caller = Callable[[Sitting, Due], Awaitable[None]]
 
@@ -99,13 +107,13 @@ class Pace:
     async def begin_turn(self, connection: Link, sitting: Sitting) -> None:
         """Note whose turn begins now, and what is due for it."""
         (seat, kind), since = sitting.mover, self._clock()
-        here = update(schema.tables).where(schema.tables.c.id == sitting.id)
-        await connection.execute(here.values(mover=None if seat == OVER else seat, since=since))
-        await connection.execute(delete(schema.due).where(schema.due.c.table_id == sitting.id))
+        begun = {"table": sitting.id, "seat": None if seat == OVER else seat, "now": since}
+        await connection.execute(BEGIN_TURN, begun)
+        await connection.execute(CLEAR_DUE, {"table": sitting.id})
         if kind == HUMAN:
             for what, at in self._times(sitting, since).items():
                 row = {"table_id": sitting.id, "seat": seat, "what": what, "channel_id": "", "since": since, "at": at}
-                await connection.execute(insert(schema.due).values(row))
+                await connection.execute(NEW_DUE, row)
 
     def _times(self, sitting: Sitting, since: int) -> dict[str, int]:
         """What is due in a turn of a person, and when."""
@@ -178,7 +186,7 @@ class Pace:
     async def ask_stand_in(self, table_id: str, viewer: Viewer, seat: int) -> None:
         """Let a bot play for somebody who is away, or for oneself."""
         if not viewer.seats:
-            raise Forbidden("seat", "only those who sit at the table ask for a stand-in")
+            raise Forbidden("seat", "only players at this table can ask for a stand-in")
         sitting = await self._tables.sitting(table_id)
         check_person(sitting, seat)
         if seat not in viewer.seats and await self._company.here(table_id, seat):

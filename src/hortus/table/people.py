@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from json import loads
 
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import bindparam, delete, func, insert, select, update
 
 from hortus.kernel.decision import Refusal, write
 from hortus.table import schema, seats
@@ -72,25 +72,32 @@ PERSON = select(schema.people.c.id, schema.people.c.name, schema.people.c.colour
 )
 
 
-# Every look at a table asks these: they are put together once.
-SITTERS = (
-    PERSON.add_columns(schema.seats.c.seat)
-    .join(schema.seats, schema.seats.c.sitter == schema.browsers.c.visitor)
-    .where(schema.seats.c.table_id == bindparam("table_id"))
-    .order_by(schema.seats.c.seat)
-)
-SET = (
+# Every look at a table asks this one: a row for each seat, or a single one without a seat.
+SITTERS, THEIRS = schema.people.alias("sitters"), schema.browsers.alias("theirs")
+LOOK = (
     select(
         schema.tables.c.settings,
         schema.tables.c.owner,
         schema.people.c.id,
         schema.people.c.name,
         schema.people.c.colour,
+        select(func.max(schema.events.c.seq))
+        .where(schema.events.c.table_id == schema.tables.c.id)
+        .scalar_subquery()
+        .label("last"),
+        schema.seats.c.seat,
+        SITTERS.c.id.label("sitter"),
+        SITTERS.c.name.label("sitter_name"),
+        SITTERS.c.colour.label("sitter_colour"),
     )
     .select_from(schema.tables)
     .outerjoin(schema.browsers, schema.browsers.c.visitor == schema.tables.c.owner)
     .outerjoin(schema.people, schema.people.c.id == schema.browsers.c.person_id)
+    .outerjoin(schema.seats, schema.seats.c.table_id == schema.tables.c.id)
+    .outerjoin(THEIRS, THEIRS.c.visitor == schema.seats.c.sitter)
+    .outerjoin(SITTERS, SITTERS.c.id == THEIRS.c.person_id)
     .where(schema.tables.c.id == bindparam("table_id"))
+    .order_by(schema.seats.c.seat)
 )
 
 
@@ -158,7 +165,7 @@ class People:
             keyed = await connection.execute(select(schema.people).where(schema.people.c.key == seats.hashed(key)))
             row = keyed.one_or_none()
             if row is None:
-                raise Forbidden("key", "this personal link is not valid any more")
+                raise Forbidden("key", "this personal link is no longer valid")
             await connection.execute(delete(schema.browsers).where(schema.browsers.c.visitor == visitor))
             await connection.execute(insert(schema.browsers).values(visitor=visitor, person_id=row.id))
             return Person(row.id, row.name, row.colour)
@@ -170,16 +177,23 @@ class People:
 
     # ---- at a table ----
 
+    async def look(self, table_id: str) -> tuple[int, Seating] | None:
+        """The number of a table's last event, how it is set, and who sits there: what may have changed since."""
+        async with self._store.reading() as connection:
+            rows = (await connection.execute(LOOK, {"table_id": table_id})).all()
+        if not rows:
+            return None
+        table = rows[0]
+        owner = None if table.id is None else Person(table.id, table.name, table.colour)
+        people = tuple(
+            (row.seat, Person(row.sitter, row.sitter_name, row.sitter_colour)) for row in rows if row.sitter is not None
+        )
+        return table.last, Seating(settings_of(table.settings), table.owner, owner, people)
+
     async def seating(self, table_id: str) -> Seating:
         """How a table is set, and who sits there."""
-        async with self._store.reading() as connection:
-            table = (await connection.execute(SET, {"table_id": table_id})).one_or_none()
-            if table is None:
-                return NOBODY
-            rows = (await connection.execute(SITTERS, {"table_id": table_id})).all()
-        owner = None if table.id is None else Person(table.id, table.name, table.colour)
-        people = tuple((row.seat, Person(row.id, row.name, row.colour)) for row in rows)
-        return Seating(settings_of(table.settings), table.owner, owner, people)
+        found = await self.look(table_id)
+        return NOBODY if found is None else found[1]
 
     async def sitting_at(self, tables: Sequence[str]) -> dict[str, dict[int, Person]]:
         """Who sits where at several tables, of those who have said who they are."""

@@ -102,7 +102,7 @@ class Postman:
         except (OSError, ValueError) as error:
             raise Refusal("webhook", f'"{parts.hostname[:60]}" cannot be found') from error
         if self._settings.webhooks == PUBLIC and not all(is_public(str(each[4][0])) for each in found):
-            raise Refusal("webhook", f'"{parts.hostname[:60]}" is not in the public internet')
+            raise Refusal("webhook", f'"{parts.hostname[:60]}" is not on the public internet')
 
     async def send(self, channel: Channel, message: Message) -> None:
         """Deliver a message; a subscription that is no more raises `Gone`."""
@@ -130,7 +130,7 @@ class Postman:
 
         caller = Apprise(asset=AppriseAsset(app_id="Hortus", app_url="", http_redirects=False, async_mode=False))
         if not caller.add(url):
-            raise ValueError("the address is of no use")
+            raise ValueError("the address does not work")
         if not caller.notify(
             title=message.title, body=f"{message.body}\n\n{message.url}", body_format=NotifyFormat.TEXT
         ):

@@ -1,6 +1,7 @@
 """`hortus serve`: the web table on a port of this machine."""
 
 import asyncio
+import gc
 import os
 import socket
 import sys
@@ -29,6 +30,8 @@ from hortus.table.workers import Crew
 
 # Seconds that open streams may take to end.
 FAREWELL = 1
+# After how many new objects Python looks for circles of forgotten ones; after how many such looks, for older circles.
+TIDY = (20_000, 20, 50)
 
 
 class Server(uvicorn.Server):
@@ -99,6 +102,9 @@ def run(settings: Settings, address: str, browse: bool, listening: socket.socket
         forwarded_allow_ips=settings.trusted_proxy,
     )
     server = Server(config, app.state.service, address, browse)
+    # The program itself is never forgotten, and tables in memory rarely: looking through them takes long.
+    gc.freeze()
+    gc.set_threshold(*TIDY)
     with suppress(KeyboardInterrupt):
         server.run([listening])
     return 0 if server.started else 1
@@ -106,7 +112,7 @@ def run(settings: Settings, address: str, browse: bool, listening: socket.socket
 
 def greet(address: str, browse: bool) -> None:
     """Say where the table is, and open a browser there."""
-    print(f"Hortus is at {address} (Ctrl-C ends it)", flush=True)
+    print(f"Hortus is at {address} (Ctrl-C stops it)", flush=True)
     if browse:
         Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 

@@ -36,7 +36,7 @@ from hortus.table.company import Company, CompanyView
 from hortus.table.errors import Forbidden, Stranded, Taken, Unavailable
 from hortus.table.hints import Hints
 from hortus.table.holders import Holders
-from hortus.table.hub import BEAT, Hub
+from hortus.table.hub import BEAT, Hub, Together
 from hortus.table.knocks import Knocks
 from hortus.table.league import Standings, league
 from hortus.table.limits import Allowance, Rate
@@ -52,7 +52,7 @@ from hortus.table.sitting import DEAL, Sitting
 from hortus.table.store import Event, Filed, Store
 from hortus.table.table_settings import USUAL, TableSettings
 from hortus.table.tables import Tables, keep
-from hortus.table.views import TableNote, TableView, kept_record, note_of, redacted, view_of
+from hortus.table.views import Recollection, TableNote, TableView, kept_record, note_of, recollection, redacted, view_of
 
 # How often one visitor may ask: a family that plays all evening is far below it.
 NEW_TABLES, HINTS, STUDIES = Rate(40, 20), Rate(30, 30), Rate(6, 3)
@@ -60,6 +60,8 @@ NEW_TABLES, HINTS, STUDIES = Rate(40, 20), Rate(30, 30), Rate(6, 3)
 REMARKS = Rate(6, 12)
 # How often one visitor may have us write to a new address.
 CHANNELS = Rate(8, 0.5)
+# Of how many lines of the log is told at once what they were about.
+RECALLED = 12
 # At how many running tables of a person are pages told of a new name at once; the others find it when they look.
 ON_AIR = 50
 # How often one visitor may ask for a seat that somebody holds.
@@ -108,7 +110,7 @@ class TableService:
         self._hints = Hints(self._bots)
         self._new_tables = self._allowance(NEW_TABLES, "set up many tables")
         self._asked_hints = self._allowance(HINTS, "asked for many hints")
-        self._asked_studies = self._allowance(STUDIES, "had many games looked at")
+        self._asked_studies = self._allowance(STUDIES, "had many games analysed")
         self._knocked = self._allowance(KNOCKS, "asked for many seats")
         talked = self._allowance(REMARKS, "said a lot")
         self.company = Company(self._store, settings.clock, self.nudge, talked)
@@ -117,6 +119,8 @@ class TableService:
         self.pace = Pace(self._store, self._tables, self.company, settings, self._call)
         # What was seen of the tables since their last events.
         self._views: OrderedDict[tuple[str, Viewer, int | None], TableView] = OrderedDict()
+        # What pages that have heard the same news are about to be shown.
+        self._showing: Together[tuple[TableView, CompanyView]] = Together()
         # What was found in finished games, or is being looked for.
         self._studies: OrderedDict[str, asyncio.Task[Json]] = OrderedDict()
         self._key = b""
@@ -196,7 +200,7 @@ class TableService:
         """Refuse whoever has not made the table."""
         await self._tables.filed(table_id)
         if browser is None or not await self.people.owns(browser, table_id):
-            raise Forbidden("owner", "only whoever set this table can do that")
+            raise Forbidden("owner", "only the person who set up this table can do that")
 
     async def _opened(self, table_id: str, found: tuple[int, bool] | None) -> int:
         """The seat that a token was found to open, if no browser has sat down with it."""
@@ -382,7 +386,7 @@ class TableService:
         """
         sitting = await self._tables.sitting(table_id)
         if not viewer.seats:
-            raise Forbidden("seat", "a rematch is for those who have played")
+            raise Forbidden("seat", "only players of this game can ask for a rematch")
         if not sitting.match.over:
             raise Forbidden("over", "a rematch can be asked for when the game is over")
         found = await self._store.rematch(table_id)
@@ -412,7 +416,7 @@ class TableService:
         """The table, for those who may look at it now."""
         sitting = await self._tables.sitting(table_id)
         if not (viewer.seats or sitting.match.over or sitting.seating.settings.spectators):
-            raise Forbidden("spectators", "only those who sit at this table may look on while the game runs")
+            raise Forbidden("spectators", "only players at this table may watch while the game is running")
         return sitting
 
     async def view(self, table_id: str, viewer: Viewer, seat: int | None = None) -> TableView:
@@ -429,9 +433,13 @@ class TableService:
     async def screen_and_company(
         self, table_id: str, viewer: Viewer, shown: int = ONLOOKER
     ) -> tuple[TableView, CompanyView]:
-        """The table on a screen, and who is there: all that a page shows."""
-        sitting = await self._seen_by(table_id, viewer)
-        return self._screen(sitting, viewer, shown), await self.company.look(sitting, viewer)
+        """The table on a screen, and who is there. A crowd that hears the same news looks once."""
+
+        async def look() -> tuple[TableView, CompanyView]:
+            sitting = await self._seen_by(table_id, viewer)
+            return self._screen(sitting, viewer, shown), await self.company.look(sitting, viewer)
+
+        return await self._showing.ask((table_id, viewer, shown), look)
 
     def _screen(self, sitting: Sitting, viewer: Viewer, shown: int) -> TableView:
         self._turns.look_after(sitting)
@@ -500,6 +508,15 @@ class TableService:
             raise Refusal("record", f"there are decisions 0 to {len(states) - 1}, not {number}")
         return view_of(sitting, viewer, seat, states[number], number)
 
+    async def recall(self, table_id: str, viewer: Viewer, first: int) -> list[Recollection]:
+        """What the lines of the log from this one on were about; of many, the last ones."""
+        sitting = await self._seen_by(table_id, viewer)
+        states = sitting.past
+        lines = range(max(first, 1, len(states) - RECALLED), len(states))
+        return await asyncio.to_thread(
+            lambda: [recollection(sitting, states[number - 1], number, viewer) for number in lines]
+        )
+
     async def subscribe(self, table_id: str, beat: float | None = None) -> AsyncIterator[int | None]:
         """The number of the table's last event, at once and after every change, until the end; None: a beat."""
         sitting = await self._tables.sitting(table_id)
@@ -533,7 +550,7 @@ class TableService:
         """After the end: what every decision was worth, and where the game turned. Looked for once for all who ask."""
         sitting = await self._tables.sitting(table_id)
         if not sitting.match.over:
-            raise Forbidden("over", "the positions are judged when the game is over")
+            raise Forbidden("over", "positions are analysed when the game is over")
         if table_id not in self._studies or failed(self._studies[table_id]):
             self._limit(self._asked_studies, visitor)
             search = self._bots.study(sitting.match.record().text(), self.settings.study, Claim(visitor, table_id))
@@ -541,7 +558,7 @@ class TableService:
         try:
             return await asyncio.shield(self._studies[table_id])
         except Failed as error:
-            raise Unavailable("study", "the game could not be judged in time") from error
+            raise Unavailable("study", "the game could not be analysed in time") from error
 
     # ---- going on ----
 
@@ -583,14 +600,14 @@ class TableService:
     async def hurry(self, table_id: str, viewer: Viewer) -> None:
         """The viewer takes nothing back: a bot that waits for that goes on."""
         if not viewer.seats:
-            raise Forbidden("seat", "a spectator decides nothing")
+            raise Forbidden("seat", "a spectator cannot decide anything")
         sitting = await self._tables.sitting(table_id)
         self._turns.hurry(sitting.id)
 
     def _mover(self, sitting: Sitting, viewer: Viewer) -> int:
         """The seat to move, if it is the viewer's."""
         if not viewer.seats:
-            raise Forbidden("seat", "a spectator decides nothing")
+            raise Forbidden("seat", "a spectator cannot decide anything")
         sitting.state.check_turn()
         to_move = int(sitting.state.to_move)
         try:

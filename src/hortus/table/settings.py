@@ -70,41 +70,41 @@ class Settings:
         shown="table.sqlite3 in the user's data folder",
         flag="db",
     )
-    host: str = setting("127.0.0.1", "the address to listen at; 0.0.0.0 lets everybody in")
-    port: int = setting(8000, "the port to listen at", shown="8000, or a free one if that is taken")
+    host: str = setting("127.0.0.1", "the address to listen on; 0.0.0.0 accepts connections from other machines")
+    port: int = setting(8000, "the port to listen on", shown="8000, or a free one if that is taken")
     workers: int = setting(1, "processes that serve; more than one needs PostgreSQL")
-    public_url: str = setting("", "where people find it, if a proxy stands before it: https://games.example/hortus")
+    public_url: str = setting("", "its public address, if it is behind a proxy: https://games.example/hortus")
     root_path: str = setting("", "the path under which a proxy shows it: /hortus", shown="the path of the public URL")
     trusted_proxy: str = setting(
-        "127.0.0.1,::1", "addresses or networks of proxies whose X-Forwarded-For and -Proto are believed"
+        "127.0.0.1,::1", "addresses or networks of proxies whose X-Forwarded-For and -Proto are trusted"
     )
     browser: bool = setting(True, "open a browser, where there is one")
     bot_workers: int = setting(
-        spare_cores, "processes in which bots think ahead, shared out among the workers", shown="the cores but one"
+        spare_cores, "processes in which bots think ahead, shared among the workers", shown="the cores but one"
     )
-    bots_ready: bool = setting(True, "make those processes at the start, not when the first bot is to move")
+    bots_ready: bool = setting(True, "start those processes at once, not when the first bot is to move")
     bot_pause: float = setting(0.1, "seconds before a bot's decision; a page shows decisions at a pace of its own")
-    undo_grace: float = setting(3.0, "seconds for which a bot waits while the decision before it can be taken back")
-    bot_patience: float = setting(15.0, "seconds after which a bot that has not decided is stood in for")
+    undo_grace: float = setting(3.0, "seconds that a bot waits while the decision before it can be taken back")
+    bot_patience: float = setting(15.0, "seconds that a bot may think before another one stands in")
     limits: float = setting(1.0, "how generous the limits for each visitor are: 2 doubles them, 0 lifts them")
-    glance: float = setting(10.0, "seconds for which a look at a table of bots counts as watching it")
-    connections: int = setting(4000, "connections at most, for each worker")
+    glance: float = setting(10.0, "seconds that a table of bots plays on after the last look at it")
+    connections: int = setting(4000, "the most connections per worker")
     request_patience: float = setting(15.0, "seconds within which a request must be complete")
-    bot_rescue: float = setting(15.0, "seconds after which a worker takes over the bots of another one that is silent")
-    study: float = setting(20.0, "seconds of thought that the analysis of a finished game may take")
+    bot_rescue: float = setting(15.0, "seconds of silence after which another worker takes over a worker's bots")
+    study: float = setting(20.0, "the most seconds that the analysis of a finished game may take")
     tables_in_memory: int = setting(500, "tables kept in memory by each worker; the others are replayed when needed")
-    password: str = setting("", "what whoever wants to set a table must know; links to seats work without it")
-    invitation_only: bool = setting(False, "only the keeper sets tables")
-    keeper_password: str = setting("", "opens /keeper, the page with all tables")
+    password: str = setting("", "the password for setting up tables; links to seats work without it")
+    invitation_only: bool = setting(False, "only the keeper can set up tables")
+    keeper_password: str = setting("", "the password for /keeper, the page with all tables")
     log_level: str = setting("warning", f"what is logged: {', '.join(LEVELS)}")
     access_log: bool = setting(False, "log every request")
-    metrics: bool = setting(True, "figures for Prometheus at /metrics")
+    metrics: bool = setting(True, "metrics for Prometheus at /metrics")
     stand_in: str = setting("medium", "the level of the bots that play for people who are away")
-    tick: float = setting(15.0, "seconds after which it is looked again what is due: calls, reminders, late players")
+    tick: float = setting(15.0, "seconds between checks for what is due: calls, reminders, late players")
     mail: str = setting("", "the mail server: mailtos://user:password@smtp.example?from=hortus@example")
-    webhooks: str = setting(OFF, f"which webhooks of players are called: {', '.join(WEBHOOKS)}")
+    webhooks: str = setting(OFF, f"which of the players' webhooks are called: {', '.join(WEBHOOKS)}")
     push_services: str = setting(
-        PUSH_SERVICES, "push services that are trusted with notifications, apart by commas; * is any part of a name"
+        PUSH_SERVICES, "push services that are trusted with notifications, separated by commas; * is any part of a name"
     )
     # What no keeper has to set: what time it is (milliseconds since 1970).
     clock: Callable[[], int] = now

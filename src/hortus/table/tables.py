@@ -10,7 +10,7 @@ from hortus.kernel.decision import Refusal
 from hortus.table.database import Link
 from hortus.table.errors import Stale, Stranded, Unknown
 from hortus.table.hub import Hub
-from hortus.table.people import People
+from hortus.table.people import NOBODY, People
 from hortus.table.seats import check_id
 from hortus.table.sitting import Sitting
 from hortus.table.store import Event, Filed, Forgotten, Store
@@ -55,15 +55,16 @@ class Tables:
         """
         async with self._lock(table_id):
             sitting = await self._loaded(table_id)
-            rows = await self._store.events(table_id, sitting.seq - 1)
-            if not rows:
+            last, seating = await self._people.look(table_id) or (-1, NOBODY)
+            if last < sitting.seq:
                 # It was deleted, by another worker perhaps; or its log has lost its end.
                 self.forget(table_id)
                 await self.filed(table_id)
                 raise Forgotten(f"the database has lost event {sitting.seq} of table {table_id}")
-            for event in rows[1:]:
-                sitting.follow(event)
-            sitting.sit(await self._people.seating(table_id))
+            if last > sitting.seq:
+                for event in await self._store.events(table_id, sitting.seq):
+                    sitting.follow(event)
+            sitting.sit(seating)
             return sitting
 
     def forget(self, table_id: str) -> None:

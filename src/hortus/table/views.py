@@ -13,7 +13,7 @@ from hortus.kernel.lines import read_header
 from hortus.kernel.record import Record, replay
 from hortus.kernel.record import Step as RecordStep
 from hortus.kernel.registry import find
-from hortus.kernel.scene import Scene
+from hortus.kernel.scene import Panel, Scene, Shape
 from hortus.table.errors import Forbidden
 from hortus.table.models import LogLine, ViewAnswer
 from hortus.table.people import NOBODY, Seating
@@ -39,6 +39,18 @@ class Teaching:
     def over(self) -> bool:
         """Whether the game is free now."""
         return self.made >= self.length
+
+
+@dataclass(frozen=True)
+class Recollection:
+    """What a line of the log was about, as things lay before the decision."""
+
+    # The number of the line.
+    number: int
+    # Shapes and panels that the decision touched.
+    touched: tuple[str, ...] = ()
+    # The piece and its companions, each in its panel.
+    pieces: tuple[tuple[Shape, Panel], ...] = ()
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -99,6 +111,7 @@ def view_of(
     seat = chair(sitting, viewer, wanted, state)
     lines = sitting.said[:count]
     own = [place for place, line in enumerate(lines, start=1) if line.seat == seat]
+    names = tuple(sitting.name(each) for each in range(int(state.seats)))
     build = cache(partial(game.scene, state, seat))
     asked = past is None and seat == state.to_move and seat != OVER
     # Whoever is asked needs the scene in any case, and it is made from the observation.
@@ -118,11 +131,10 @@ def view_of(
         can_undo=past is None and sitting.undecided and any(match.can_undo(each) for each in viewer.seats),
         result=state.result() if state.to_move == OVER else None,
         log=tuple(
-            LogLine(place, line.seat, sitting.name(line.seat), line.words[seat])
-            for place, line in enumerate(lines, start=1)
+            LogLine(place, line.seat, names[line.seat], line.words[seat]) for place, line in enumerate(lines, start=1)
         ),
         heard=own[-1] if own else 0,
-        names=tuple(sitting.name(each) for each in range(int(state.seats))),
+        names=names,
         kinds=tuple(sitting.kind(each) for each in range(int(state.seats))),
         commitment=match.header.commitment,
         number=count,
@@ -162,6 +174,22 @@ def chair(sitting: Sitting, viewer: Viewer, wanted: int | None, state: State) ->
         return int(state.to_move)
     lately = [line.seat for line in reversed(sitting.said) if line.seat in viewer.seats]
     return next(iter([*lately, *viewer.seats]), ONLOOKER)
+
+
+def recollection(sitting: Sitting, before: State, number: int, viewer: Viewer) -> Recollection:
+    """What a line of the log was about; nothing where the viewer does not know all of the decision."""
+    step, game = sitting.match.steps[number], sitting.game
+    maker, decision = int(before.to_move), step.decision or {}
+    if not sitting.match.over and game.redacted(decision, maker, eyes(viewer)) != decision:
+        return Recollection(number)
+    scene = game.scene(before, maker)
+    gesture = next((choice.gesture for choice in scene.choices if choice.decision == decision), None)
+    if gesture is None:
+        return Recollection(number)
+    taken = [each for each in (gesture.piece, *gesture.companions, *gesture.order) if each]
+    lying = {shape.id: (shape, panel) for panel in scene.panels for shape in panel.shapes}
+    touched = (*taken, *(each for each in (gesture.place, *gesture.covers) if each))
+    return Recollection(number, touched, tuple(lying[each] for each in taken if each in lying))
 
 
 def note_of(table: Filed) -> TableNote:

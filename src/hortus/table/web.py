@@ -182,7 +182,7 @@ class StrictRequest(Request):
         try:
             return parse((await self.body()).decode(), "the body")
         except (Refusal, UnicodeDecodeError) as error:
-            message = error.message if isinstance(error, Refusal) else "the body is no text in UTF-8"
+            message = error.message if isinstance(error, Refusal) else "the body is not valid UTF-8"
             raise HTTPException(400, message) from error
 
 
@@ -335,7 +335,7 @@ class Guard:
 
 def route_of(scope: Scope) -> str:
     """The address of a request without anything that could be a secret."""
-    return str(getattr(scope.get("route"), "path", "an unknown address"))
+    return str(getattr(scope.get("route"), "path", "unknown address"))
 
 
 BROKEN = Refusal("server", "something went wrong on the server; the log says what")

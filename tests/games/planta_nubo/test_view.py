@@ -5,6 +5,7 @@ from hortus.games.planta_nubo.view import View
 from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.gesture import Gesture
 from hortus.kernel.scene import Scene, Shape
+from hortus.table.pages.scenery import staged
 from tests.games.planta_nubo.positions import doing, load, play
 
 
@@ -108,3 +109,27 @@ def test_a_choice_tells_the_points_it_gains_unless_it_shows_something() -> None:
     assert gains[Gesture("cell-0-c2", "compost-0")] == (1, False)
     unseen = GAME.scene(doing({"do": "container"}, changes={"container_pile": "unknown"}), 0)
     assert [choice.gain for choice in unseen.choices if choice.gesture.piece == "pile-containers"] == [None]
+
+
+def test_the_airport_opens_as_a_drawer_when_flowers_are_delivered_there() -> None:
+    scene = GAME.scene(doing({"do": "deliver_public", "n": 1, "mode": "free"}), 0)
+    (name, drawer), *more = staged(scene).drawers.items()
+    assert (name, more) == ("airport", [])
+    panel = next(panel for panel in scene.panels if panel.id == "airport")
+    assert {shape.id for shape in drawer.shapes} == {shape.id for shape in panel.shapes}
+
+
+def test_no_drawer_opens_while_the_question_is_about_the_own_platform() -> None:
+    scene = GAME.scene(play(doing({"do": "bed", "colour": "yellow"}), {"do": "bed", "stack": "yellow.1"}), 0)
+    assert staged(scene).drawers == {}
+
+
+def test_after_the_end_pots_and_leftovers_are_shown_on_the_platform_and_a_part_without_points_is_not() -> None:
+    scene = GAME.scene(load("final", {"players.0.leftover": "shovel", "players.0.soil": 4}), 0)
+    parts = dict(scene.standings[0].breakdown)
+    where = dict(zip(parts, scene.standings[0].where, strict=True))
+    assert where["leftovers"] == ("soil-0",)
+    for name, points in parts.items():
+        assert bool(where[name]) == bool(points) or name == "oxygen track", name
+    shown = {each.id for panel in scene.panels for each in panel.shapes}
+    assert {shape for shapes in where.values() for shape in shapes} <= shown

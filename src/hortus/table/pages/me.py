@@ -16,8 +16,8 @@ from hortus.table.web import caller_of, cookie_of, keep_cookie, service_of
 router = APIRouter(include_in_schema=False)
 
 WHY = {
-    "password": "This server asks for its password before a table is set.",
-    "invitation": "On this server its keeper sets the tables. If you have an invitation, open its link.",
+    "password": "You need this server’s password to set up a table.",
+    "invitation": "Only the keeper of this server can set up tables. If you have an invitation, open its link.",
     "keeper": "This page is for the keeper of the server.",
 }
 

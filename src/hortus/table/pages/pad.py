@@ -180,12 +180,12 @@ def reopened(game: Game, data: Json) -> Json:
     if of != game.name and of in registry.names():
         raise Refusal("format", f"this is a table of {registry.find(str(of)).title}, which has a pad of its own")
     if data.get("kind") != "final":
-        raise Refusal("format", 'this is no final table: such a file says "kind": "final"')
+        raise Refusal("format", 'this is not a final table, which says "kind": "final"')
     state = game.load(data, seeded(0))
     found = pad_of(game)
     sheet = found.from_file(data, state.observation(ONLOOKER))
     if points(game.score(found.final(found.read(sheet)))) != points(game.result(state)):
-        raise Refusal("format", "the pad has no place for something that counts on this table")
+        raise Refusal("format", "the pad has no place for something that scores on this table")
     return sheet
 
 

@@ -1,5 +1,6 @@
 """A scene as HTML: each panel a section with an SVG of shapes that can be pointed at, by pointer or by keyboard."""
 
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from zlib import crc32
@@ -9,6 +10,7 @@ from markupsafe import Markup, escape
 from hortus.drawing.detail import ENLARGED
 from hortus.drawing.recipes import recipe_of, recipes_of
 from hortus.drawing.svg import Value, at, number, tag
+from hortus.kernel.gesture import Gesture
 from hortus.kernel.registry import find
 from hortus.kernel.scene import AROUND, OWN_ROLES, Panel, Scene, Shape
 
@@ -18,6 +20,8 @@ SEAM = 4.0
 POINTED = frozenset({"card", "cell", "slot", "tile", "deck"})
 # Another garden is drawn with this width of a cell, without small print.
 MINIATURE_UNIT = 64.0
+# The larger side of a thing in a line of the log.
+KEEPSAKE = 30.0
 # With more things than this it is one silent picture, drawn with this width of a cell.
 CROWDED = 80
 CROWDED_UNIT = 24.0
@@ -40,6 +44,8 @@ class Stage:
     # Market, piles, tracks: what lies between the players.
     common: tuple[Panel, ...]
     others: tuple[Panel, ...]
+    # By the panel between the players that the question is about: how it is opened.
+    drawers: Mapping[str, Panel]
 
 
 def staged(scene: Scene) -> Stage:
@@ -49,7 +55,20 @@ def staged(scene: Scene) -> Stage:
     around = tuple(panel for panel in panels if panel.role == AROUND)
     others = tuple(panel for panel in panels if panel.role == "other")
     common = tuple(panel for panel in panels if panel.role not in {*OWN_ROLES, AROUND, "other"})
-    return Stage((*own[:1], *around) if around else (), own[1:] if around else own, common, others)
+    board, centre = ((*own[:1], *around), own[1:]) if around else ((), own)
+    return Stage(board, centre, common, others, drawers_of(scene, common))
+
+
+def drawers_of(scene: Scene, common: Iterable[Panel]) -> dict[str, Panel]:
+    """The panel that the question is about, opened; with things to choose in several panels all stay as they are."""
+    asked = {shape for choice in scene.choices for shape in goals(choice.gesture)}
+    about = [panel for panel in common if any(shape.id in asked for shape in panel.shapes)]
+    return {panel.id: panel.drawer for panel in about if panel.drawer and len(about) == 1}
+
+
+def goals(gesture: Gesture) -> tuple[str, ...]:
+    """Where a gesture leads: the places of its piece, or what is merely taken."""
+    return tuple(filter(None, (gesture.place, *gesture.covers, *gesture.order))) or (gesture.piece,)
 
 
 def panels_of(scene: Scene) -> tuple[Panel, ...]:
@@ -64,13 +83,21 @@ def least(panel: Panel) -> float:
     return min(sides, default=across) - 2 * SEAM
 
 
-def picture(game: str, panel: Panel, small: bool = False, prefix: str = "s-", helps: bool = True) -> Markup:
+def picture(
+    game: str,
+    panel: Panel,
+    small: bool = False,
+    prefix: str = "s-",
+    helps: bool = True,
+    scored: Set[str] = frozenset(),
+) -> Markup:
     """The shapes of a panel as one drawing. Ids of shapes get a prefix, since a page has other ids too.
 
-    Each tells how it works, unless the page asks for that when it is wanted.
+    Each tells how it works, unless the page asks for that when it is wanted. What has scored can be marked in every
+    drawing, also in one without words.
     """
     if small and len(panel.shapes) > CROWDED:
-        return miniature(game, panel)
+        return miniature(game, panel, scored)
     scale = min(1.0, MINIATURE_UNIT / panel.pixels[0]) if small else 1.0
     width, height = panel.width * panel.pixels[0] * scale, panel.height * panel.pixels[1] * scale
     shapes = "".join(placed(game, shape, panel.pixels, scale, prefix, helps) for shape in panel.shapes)
@@ -86,7 +113,7 @@ def picture(game: str, panel: Panel, small: bool = False, prefix: str = "s-", he
     return Markup(drawing)  # noqa: S704
 
 
-def miniature(game: str, panel: Panel) -> Markup:
+def miniature(game: str, panel: Panel, scored: Set[str] = frozenset()) -> Markup:
     """A crowded panel as one silent picture without small print: whoever wants to know more enlarges it."""
     scale = CROWDED_UNIT / panel.pixels[0]
     across, down = CROWDED_UNIT, panel.pixels[1] * scale
@@ -96,10 +123,12 @@ def miniature(game: str, panel: Panel) -> Markup:
         left, top, wide, high = shape.box
         body = body_of(game, shape, wide * across - 2 * seam, high * down - 2 * seam)
         bodies.append(at(left * across + seam, top * down + seam, body))
+    marks = [shape_mark(shape, (across, down)) for shape in panel.shapes if shape.id in scored]
     handfuls = ["".join(bodies[first : first + HANDFUL]) for first in range(0, len(bodies), HANDFUL)]
     drawing = tag(
         "svg",
         *(kept(f"mini-{panel.id}-{part}", handful, (0.0, 0.0), class_="body") for part, handful in enumerate(handfuls)),
+        *marks,
         class_="scene",
         viewBox=f"0 0 {number(panel.width * across)} {number(panel.height * down)}",
         preserveAspectRatio="xMidYMin meet",
@@ -108,6 +137,13 @@ def miniature(game: str, panel: Panel) -> Markup:
         data_enlarge=panel.id,
     )
     return Markup(drawing)  # noqa: S704
+
+
+def shape_mark(shape: Shape, pixels: tuple[float, float]) -> str:
+    """Where a thing lies in a silent picture, so that it can be marked there."""
+    left, top, wide, high = (side * pixels[k % 2] for k, side in enumerate(shape.box))
+    glass = tag("rect", class_="glass", width=wide, height=high, rx=2)
+    return kept(f"s-{shape.id}", glass, (left, top), class_="silent", data_shape=shape.id)
 
 
 def thumbnail(game: str, shape: Shape, width: float = 96.0, height: float = 96.0) -> Markup:
@@ -131,6 +167,13 @@ def enlargement(game: str, shape: Shape, panel: Panel) -> Markup:
     scale = max(1.0, min(ENLARGED / width, ENLARGED / height))
     words = tag("p", escape(shape.help)) if shape.help else ""
     return thumbnail(game, shape, width * scale, height * scale) + Markup(words)  # noqa: S704
+
+
+def keepsake(game: str, shape: Shape, panel: Panel) -> Markup:
+    """One thing of a panel as small as a line of the log is high: its shape, and no words."""
+    width, height = shape.box[2] * panel.pixels[0], shape.box[3] * panel.pixels[1]
+    scale = KEEPSAKE / max(width, height)
+    return thumbnail(game, shape, width * scale, height * scale)
 
 
 def image(game: str, shape: Shape, panel: Panel | None) -> Markup:

@@ -27,7 +27,7 @@ ME, FRIEND, GUEST, BOT, NOBODY = "me", "friend", "guest", "bot", "nobody"
 WHO = {
     ME: "me",
     FRIEND: "a friend, by a link",
-    GUEST: "somebody at this screen",
+    GUEST: "someone at this screen",
     BOT: "a bot",
     NOBODY: "nobody",
 }
@@ -44,9 +44,9 @@ LEVEL_WORDS = {
 }
 # The switches of a table, each with what it means.
 SWITCHES = {
-    "hints": "Hints: a bot may be asked for advice",
-    "undo": "Undo: a decision may be taken back until it has shown something hidden",
-    "spectators": "Spectators: whoever has the link of the table may look on while you play",
+    "hints": "Hints: players may ask a bot for advice",
+    "undo": "Undo: players may take back a decision until it reveals something hidden",
+    "spectators": "Spectators: anyone with the table’s link may watch",
     "talk": "Talk: reactions and short messages",
 }
 # How long a turn may take, in hours, and what happens to whoever takes longer.

@@ -26,7 +26,7 @@ STATIC = HERE / "static"
 HEADINGS = {
     403: "Not for you",
     404: "Nothing grows here",
-    409: "The table has gone on",
+    409: "The table has moved on",
     410: "Other rules",
     422: "That does not work",
 }

@@ -17,7 +17,7 @@ from hortus.kernel.words import signed
 from hortus.table.company import REACTIONS, CompanyView
 from hortus.table.pages.chart import NARROW, WIDE, study_page
 from hortus.table.pages.forms import form_of
-from hortus.table.pages.scenery import enlargement, image, panels_of, picture, staged
+from hortus.table.pages.scenery import enlargement, image, keepsake, panels_of, picture, staged
 from hortus.table.pages.setting import LATE_WORDS, PACES, SWITCHES, invitation, seated, usual_level
 from hortus.table.pages.site import fragment, page
 from hortus.table.people import COLOURS
@@ -40,6 +40,7 @@ def render(view: TableView, past: bool = False) -> str:
     scene = view.scene
     standings = sorted(scene.standings, key=lambda each: -each.points)
     bots = [seat for seat, kind in enumerate(view.kinds) if kind != HUMAN]
+    scored = {shape for each in scene.standings for shapes in each.where for shape in shapes}
     # A bot leaves time to take the last decision back.
     grace = view.can_undo and view.to_move in bots
     return fragment(
@@ -47,7 +48,7 @@ def render(view: TableView, past: bool = False) -> str:
         view=view,
         scene=scene,
         stage=staged(scene),
-        picture=partial(picture, scene.game, helps=False),
+        picture=partial(picture, scene.game, helps=False, scored=frozenset(scored)),
         image=partial(image, scene.game),
         garden=next((panel for panel in scene.panels if panel.role == "garden"), None),
         question=scene.question if past else asked(view, grace),
@@ -180,6 +181,15 @@ async def enlarged_shape(
         # It has gone while somebody pointed at it, or is not for these eyes.
         return Response(status_code=204)
     return HTMLResponse(enlargement(view.game, shape, panel))
+
+
+@router.get("/t/{table_id}/recall")
+async def recall(request: Request, table_id: str, first: int) -> HTMLResponse:
+    """What the lines of the log from this one on were about: small pictures of the pieces, and what they touched."""
+    service, viewer = service_of(request), await viewer_of(request, table_id)
+    view = await service.view(table_id, viewer, ONLOOKER)
+    found = await service.recall(table_id, viewer, first)
+    return HTMLResponse(fragment("recall.html", recollections=found, small=partial(keepsake, view.game)))
 
 
 @router.get("/t/{table_id}/note")

@@ -76,7 +76,7 @@ async function send(path, body) {
     const { error } = await answer.json();
     say(`${error.message[0].toUpperCase()}${error.message.slice(1)}.`);
   } catch {
-    say("The server cannot be reached. Nothing was said or changed.");
+    say("The server cannot be reached. Nothing was sent or changed.");
   }
   return false;
 }

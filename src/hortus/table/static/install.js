@@ -11,4 +11,4 @@ addEventListener("beforeinstallprompt", event => {
 words?.querySelector("button").addEventListener("click", () => offer?.prompt());
 
 if (navigator.serviceWorker) navigator.serviceWorker.register(`${root}/sw.js`);
-else if (words) words.querySelector("span").textContent = "Installing Hortus and keeping score offline need HTTPS; the rest works as it is.";
+else if (words) words.querySelector("span").textContent = "Installing Hortus and keeping score offline need HTTPS; everything else works without it.";

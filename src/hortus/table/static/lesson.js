@@ -1,7 +1,11 @@
 // The teacher's bubble at the table of a lesson: one idea at a time, beside the things it is about, which are ringed.
-import { shape } from "./scene.js";
+import { watch } from "./hand.js";
+import { narrow, shape } from "./scene.js";
 
-const GAP = 14;
+const EDGE = 8;
+const STEPS = 24;
+// So much air is left around what it is about.
+const GAP = 12;
 const table = () => document.getElementById("table");
 const bubble = () => document.getElementById("lesson");
 
@@ -9,11 +13,16 @@ const bubble = () => document.getElementById("lesson");
 let at = 0;
 let made = null;
 let closed = false;
+// Where the bubble stands, and with which idea.
+let stands = null;
 
 const ideas = () => [...bubble().querySelectorAll("section")];
 const ringed = idea => (idea?.dataset.ring ?? "").split(" ").filter(Boolean)
   .map(id => shape(id) ?? document.querySelector(`#table [data-thing="${CSS.escape(id)}"]`)
-    ?? document.getElementById(`panel-${id}`) ?? document.getElementById(id)).filter(Boolean);
+    ?? document.getElementById(`panel-${id}`) ?? document.getElementById(id)).filter(Boolean).map(inSight);
+// What lies behind a tab is found by its tab; a panel that is no box of its own, by its picture.
+const tabOf = each => document.querySelector(`#tabs [data-tab="${each.closest("[data-part]")?.dataset.part}"]`);
+const inSight = each => (each.checkVisibility() ? each : tabOf(each) ?? each.querySelector(".picture") ?? each);
 
 function tell() {
   const box = bubble();
@@ -29,32 +38,50 @@ function tell() {
   if (box.hidden) return;
   const things = ringed(all[at]);
   for (const each of things) each.classList.add("ringed");
-  place(box, things.map(each => each.getBoundingClientRect()).filter(each => each.width));
+  place(box, `${made} ${at}`, things.map(each => each.getBoundingClientRect()).filter(each => each.width).map(aired));
+  box.style.left = `${stands.x}px`;
+  box.style.top = `${stands.y}px`;
 }
 
-// Beside what it is about, wherever it covers neither that nor the question; else in the corner that is farthest away.
-function place(box, about) {
+// Where it hides neither what it is about, nor the question, nor anything that can be chosen: as near as it can be to
+// what it is about. Where it stands well it stays.
+function place(box, idea, about) {
   const { width, height } = box.getBoundingClientRect();
-  const spare = about.length ? around(union(about), width, height) : [];
-  const keep = [...about, ...[...document.querySelectorAll("#prompt, #confirm")].map(each => each.getBoundingClientRect())];
-  const inside = ({ x, y }) => x >= 8 && y >= 60 && x + width <= innerWidth - 8 && y + height <= innerHeight - 8;
-  const covered = ({ x, y }) => keep.reduce((sum, each) => sum + overlap({ x, y, width, height }, each), 0);
-  const corners = [[8, innerHeight - height - 8], [innerWidth - width - 8, innerHeight - height - 8], [8, 60], [innerWidth - width - 8, 60]]
-    .map(([x, y]) => ({ x, y }));
-  const places = [...spare.filter(inside), ...corners];
-  const best = places.find(each => !covered(each)) ?? places.sort((one, two) => covered(one) - covered(two))[0];
-  box.style.left = `${best.x}px`;
-  box.style.top = `${best.y}px`;
+  if (narrow.matches) return dock(idea, about, height);
+  const keep = [...about, ...boxes("#prompt, #ask:not([hidden])"), ...boxes("#table .lit > .glass, #table .held > .glass")];
+  const covered = spot => keep.reduce((sum, each) => sum + overlap({ ...spot, width, height }, each), 0);
+  if (stands?.of === idea && !covered(stands)) return;
+  const home = about.length ? union(about) : boxes("#prompt")[0];
+  const rated = [...spots(width, height)].map(spot => ({ ...spot, of: idea, covered: covered(spot), far: distance({ ...spot, width, height }, home) }));
+  [stands] = rated.sort((one, two) => one.covered - two.covered || one.far - two.far);
 }
 
-function around(about, width, height) {
-  const middle = Math.max(8, Math.min(innerWidth - width - 8, about.x + about.width / 2 - width / 2));
-  const level = Math.max(60, Math.min(innerHeight - height - 8, about.y + about.height / 2 - height / 2));
-  return [
-    { x: about.x + about.width + GAP, y: level }, { x: about.x - width - GAP, y: level },
-    { x: middle, y: about.y + about.height + GAP }, { x: middle, y: about.y - height - GAP },
-  ];
+// On a phone it stands on the question, and what it is about is brought in sight between it and the bar at the top.
+function dock(idea, about, height) {
+  const y = boxes("#prompt")[0].top - height - EDGE;
+  document.body.style.setProperty("--taught", `${innerHeight - y + EDGE}px`);
+  const [top, fresh] = [ceiling(), stands?.of !== idea || stands.y !== y];
+  stands = { x: EDGE, y, of: idea };
+  // Who scrolls away from it wants to.
+  if (!fresh || !about.length) return;
+  const { y: from, height: high } = union(about);
+  if (from < top || from + high > y) scrollBy({ top: from - top - Math.max(0, (y - top - high) / 2), behavior: "instant" });
 }
+
+const ceiling = () => Math.max(EDGE, document.querySelector(".topbar").getBoundingClientRect().bottom);
+const aired = box => new DOMRect(box.x - GAP, box.y - GAP, box.width + 2 * GAP, box.height + 2 * GAP);
+const boxes = selector => [...document.querySelectorAll(selector)].map(each => each.getBoundingClientRect()).filter(each => each.width);
+
+// Everywhere in the window below its bar, in even steps from edge to edge.
+function* spots(width, height) {
+  const [left, top] = [EDGE, ceiling()];
+  const [right, bottom] = [Math.max(left, innerWidth - width - EDGE), Math.max(top, innerHeight - height - EDGE)];
+  for (let across = 0; across <= STEPS; across++) for (let down = 0; down <= STEPS; down++)
+    yield { x: left + (right - left) * across / STEPS, y: top + (bottom - top) * down / STEPS };
+}
+
+// How far it is from the middle of one box to the middle of another.
+const distance = (one, two) => Math.hypot(one.x + one.width / 2 - two.x - two.width / 2, one.y + one.height / 2 - two.y - two.height / 2);
 
 function union(boxes) {
   const x = Math.min(...boxes.map(each => each.x));
@@ -81,3 +108,4 @@ document.addEventListener("scroll", tell, { passive: true });
 new MutationObserver(() => requestAnimationFrame(() => requestAnimationFrame(tell)))
   .observe(table(), { attributes: true, attributeFilter: ["data-seq", "class"] });
 requestAnimationFrame(tell);
+watch(tell);

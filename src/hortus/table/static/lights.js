@@ -34,6 +34,7 @@ function targets() {
 function bringInSight() {
   const lit = [...table().querySelectorAll(".lit > .glass")];
   if (!narrow.matches || !lit.length || document.body.dataset.tab) return;
+  bringAcross(lit);
   const top = document.querySelector(".topbar").getBoundingClientRect().bottom;
   const bottom = document.getElementById("prompt").getBoundingClientRect().top;
   const inSight = each => {
@@ -44,6 +45,17 @@ function bringInSight() {
   lit[0].closest(".panel").scrollIntoView({ block: "start", inline: "nearest", behavior: still.matches ? "instant" : "smooth" });
   const { left, right } = lit[0].getBoundingClientRect();
   if (left < 0 || right > innerWidth) lit[0].scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" });
+}
+
+// A board that is wider than the screen shows what can be chosen on it, as much as goes onto the screen.
+function bringAcross(lit) {
+  for (const frame of new Set(lit.map(each => each.closest(".picture")))) {
+    if (frame.scrollWidth <= frame.clientWidth) continue;
+    const boxes = lit.filter(each => frame.contains(each)).map(each => each.getBoundingClientRect());
+    const [left, right] = [Math.min(...boxes.map(box => box.left)), Math.max(...boxes.map(box => box.right))];
+    const room = frame.getBoundingClientRect();
+    if (left < room.left || right > room.right) frame.scrollLeft += (left + right - room.left - room.right) / 2;
+  }
 }
 
 // Equal things of one panel are lit alike.
@@ -115,8 +127,9 @@ function showWorth(each, behind) {
   // At least 12 pixels on the screen, however small the drawing is.
   const size = Math.max(12 / (each.ownerSVGElement.getScreenCTM()?.a || 1), Math.min(19, width * 0.17));
   const group = svg("g", { class: "worth", "aria-hidden": "true" });
-  // On the corner of a place; over the edge of a card, whose name stands below it.
-  const top = each.matches(".is-card") ? -1.2 * size : -4;
+  // On the corner of a place; on the edge of a card in its middle: what stands on a card and over it can still be read.
+  const edge = each.matches(".is-card");
+  const top = edge ? -1.2 * size : -4;
   let right = width + 4;
   for (const sign of signs) {
     const icon = sign.icon && document.getElementById(`icon-${sign.icon}`);
@@ -130,7 +143,8 @@ function showWorth(each, behind) {
     right -= 2;
   }
   // On top of everything: what lies above a card must not hide its price.
-  group.setAttribute("transform", each.getAttribute("transform"));
+  const aside = edge ? ` translate(${-(right + 6) / 2} 0)` : "";
+  group.setAttribute("transform", each.getAttribute("transform") + aside);
   each.ownerSVGElement.append(group);
 }
 

@@ -3,6 +3,7 @@ import { markSeats, meet } from "./company.js";
 import { hand, reset, resume, table } from "./hand.js";
 import { forgetWorth, signed } from "./lights.js";
 import { button, forgetAdvice } from "./prompt.js";
+import { forgetLines, illustrate, recall } from "./recall.js";
 import { root } from "./root.js";
 import { glass, morph, say, shapes, spot, still } from "./scene.js";
 import { tally } from "./scored.js";
@@ -58,6 +59,10 @@ async function show(html) {
   shownAt = performance.now();
   title();
   speak(heard);
+  forgetLines();
+  // A player looks at the log when it is their turn, or when all is over.
+  if (seq > known && (now || table().classList.contains("over"))) recall();
+  else illustrate();
   showStudy();
 }
 
@@ -172,7 +177,9 @@ export function listen() {
   });
   socket.addEventListener("close", event => {
     clearTimeout(heard);
-    if (event.code === 1008) return say("This table is closed to you.");
+    if (event.code === 1008) return say("You can no longer watch this table.");
+    // The server has been upgraded, and plays other rules now: its page says so and offers the record.
+    if (event.code === 4410) return location.reload();
     byId("connection").textContent = "reconnecting …";
     setTimeout(listen, pause);
     pause = Math.min(8000, pause * 2);

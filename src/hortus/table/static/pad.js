@@ -27,7 +27,7 @@ function read() {
   try {
     return location.hash.length > 1 ? fromAddress(location.hash.slice(1)) : copy(blank);
   } catch {
-    say("The link is damaged; here is an empty pad.");
+    say("The link is damaged, so here is an empty pad.");
     return copy(blank);
   }
 }
@@ -94,7 +94,7 @@ function wait() {
   const cell = changed && document.querySelector(`.cell[data-at="${CSS.escape(changed)}"]`);
   if (cell) sketch(cell, at(changed));
   countByHand(true);
-  say("No connection. The pieces are counted as soon as you are back online; below, you can count by hand.");
+  say("No connection. The pieces will be counted when you are back online; until then, you can count by hand below.");
 }
 
 function sketch(cell, piece) {
@@ -256,7 +256,7 @@ const presses = {
   open: () => file.click(),
   share: async () => {
     history.replaceState(null, "", `#${toAddress(sheet)}`);
-    say(await copyText(location.href) ? "The link is copied." : "Copy the address of this page: it holds the whole table.");
+    say(await copyText(location.href) ? "Link copied." : "Copy the address of this page: it holds the whole table.");
   },
   step: button => {
     const input = button.parentElement.querySelector("input");

@@ -104,6 +104,9 @@ const toast = document.getElementById("toast");
 let fading;
 
 export function say(words, rule = "") {
+  // A teacher answers in the bubble, which the learner reads and which covers no choice.
+  const remark = rule === "lesson" ? document.getElementById("remark") : null;
+  if (remark) return Object.assign(remark, { textContent: words, hidden: false });
   toast.textContent = words;
   if (/^[A-Z]{2}-/.test(rule)) {
     const link = Object.assign(document.createElement("button"), { type: "button", textContent: `Rule ${rule}` });

@@ -4,13 +4,15 @@ from hortus.drawing.basics import chip, hollow, paper, parameter
 from hortus.drawing.lettering import width_of, written
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import at, circle, path, rect, tag
-from hortus.games.planta_nubo.art.formula import formula, sign_of
+from hortus.games.planta_nubo.art.formula import Box, formula, sign_of
 from hortus.games.planta_nubo.art.skyfarm import SEATS, any_flower, flower, sign, tool
 from hortus.kernel.scene import Shape
 
 KIND_FILLS = {"action": "grass", "battery": "blue-tint", "farm": "yellow-tint"}
 # The band of a card that tells its kind.
 BAND = 32.0
+# The lettering of a card's name, and how high a card must be for it.
+NAME, ROOM_FOR_NAME = 14.0, 60.0
 # What is narrower belongs to a miniature and shows no numbers.
 MINI = 100.0
 
@@ -28,14 +30,15 @@ def extension_card(shape: Shape, width: float, height: float) -> str:
     pots = pots_of(shape)
     potted = bool(parameter(shape, "slot"))
     ground = paper(width, height, "raised")
+    title = ""
     if upright:
         band = rect(3, 3, width - 6, BAND, 6, fill=fill) + at(22, 3 + BAND / 2, kind_sign(shape, 26))
         room = (7.0, BAND + 8, width - 14, height - BAND - 16 - (44 if pots and potted else 0))
     else:
         band = rect(3, 3, BAND, height - 7, 6, fill=fill) + at(3 + BAND / 2, 20, kind_sign(shape, 26))
         right = 44.0 * len(pots) if potted else 24.0 if pots else 0.0
-        room = (BAND + 7, 5, width - BAND - 12 - right, height - 11)
-    body = formula(parameter(shape, "formula"), room, 46)
+        title, room = titled(shape, (BAND + 7, 5, width - BAND - 12 - right, height - 11))
+    body = title + formula(parameter(shape, "formula"), room, 46)
     return (
         ground
         + band
@@ -44,6 +47,15 @@ def extension_card(shape: Shape, width: float, height: float) -> str:
         + markers(shape, width, height)
         + printed(shape, width, height)
     )
+
+
+def titled(shape: Shape, room: Box) -> tuple[str, Box]:
+    """The name of a card that has room for it, and the room that is left beneath."""
+    x, y, width, height = room
+    name = shape.lines[0].rpartition(": ")[2]
+    if height < ROOM_FOR_NAME or width < width_of(name, NAME):
+        return "", room
+    return written(name, x + 2, y + NAME, NAME, font_weight="bold"), (x, y + NAME + 4, width, height - NAME - 4)
 
 
 def kind_sign(shape: Shape, size: float) -> str:
@@ -122,7 +134,8 @@ def free_slot(shape: Shape, width: float, height: float) -> str:
 def craft(shape: Shape, width: float, height: float) -> str:
     """A craft: its tool, what it does, the charges that lie on it."""
     picture = at(20, height * 0.5, at(0, 0, tool(parameter(shape, "tool"), ink("gold")), turn=35), scale=0.36)
-    body = formula(parameter(shape, "formula"), (40, 4, width - 46, height - 10), 40)
+    title, room = titled(shape, (40, 4, width - 46, height - 10))
+    body = title + formula(parameter(shape, "formula"), room, 40)
     more = parameter(shape, "bonus")
     extra = ""
     if more:
@@ -147,10 +160,11 @@ def counter(shape: Shape, width: float, height: float) -> str:
         stroke = ink("leaf" if fresh else "clay")
         mark = path(tick, fill="none", stroke=stroke, stroke_width=4, stroke_linecap="round")
         return drawn + at(width * 0.7, middle, mark)
-    number = written(count, head * 1.3, middle + 8, 22, font_weight="bold")
+    left = head * 1.22
     if not limit:
-        return drawn + number
-    return drawn + number + pips(int(count), int(limit), (head * 1.3 + 18, 0, width - head * 1.3 - 24, height))
+        return drawn + written(count, left, middle + 8, 22, font_weight="bold")
+    number = written(count, left, middle + 3, 22, font_weight="bold")
+    return drawn + number + pips(int(count), int(limit), (left, height - 17, width - left - 8, 12))
 
 
 COLOURS = ("yellow", "orange", "white", "red", "blue", "purple")

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from hortus.drawing.basics import parameter
+from hortus.games.planta_nubo.art.drawers import opened
 from hortus.kernel.scene import AROUND, Panel, Scene, Shape
 
 Box = tuple[float, float, float, float]
@@ -23,12 +24,13 @@ PRINTED, PRINTED_SPOT = 1.6, 0.66
 APART, SPOT = 1.45, 0.82
 TOOL = 0.97
 DISPLAY = 70.0
-SHACK_WIDTH = 10.6
+# Half of the shack, the height of its three rows, and of the rows beneath for containers that wait.
+HALF_SHACK, ROW, WAITING = 5.4, 0.95, 0.66
 COUNTERS = {
-    "charge": (4.25, 0.0, 2.2, 0.95),
-    "compost": (4.25, 0.95, 2.2, 0.95),
-    "soil": (6.45, 0.0, 1.1, 0.95),
-    "overtime": (6.45, 0.95, 1.1, 0.95),
+    "charge": (0.0, 0.0, 1.65, ROW),
+    "compost": (0.0, ROW, 1.65, ROW),
+    "soil": (1.65, 0.0, 1.17, ROW),
+    "overtime": (1.65, ROW, 1.17, ROW),
 }
 
 
@@ -40,13 +42,13 @@ def board(scene: Scene) -> tuple[Panel, ...]:
         if panel.id.startswith("cards-"):
             panels += single_cards(panel)
         elif panel is shack:
-            panels.append(bench(panel))
+            panels += bench(panel)
         elif panel.id == "display":
             panels.append(display(panel, shapes_of(shack, "tool") if shack else []))
         elif panel.role == "other" and panel.width > AREA_WIDTH:
             panels.append(whole_platform(panel))
         else:
-            panels.append(panel)
+            panels.append(opened(panel))
     return tuple(panels)
 
 
@@ -104,23 +106,41 @@ def single_cards(cards: Panel) -> list[Panel]:
     return found
 
 
-def bench(shack: Panel) -> Panel:
-    """The shack: docks, stocks and arbor; beneath them supply, balcony and forests in stock; then what waits."""
-    placed = [replace(dock, box=(0.0, 0.95 * row, 4.2, 0.95)) for row, dock in enumerate(shapes_of(shack, "dock"))]
-    counters = shapes_of(shack, "charge", "soil", "compost", "overtime")
-    placed += [replace(counter, box=COUNTERS[counter.id.partition("-")[0]]) for counter in counters]
-    placed += [replace(need, box=(7.6, 0.634 * row, 3.0, 0.634)) for row, need in enumerate(shapes_of(shack, "arbor"))]
-    placed += [replace(each, box=(0.9 * k, 1.95, 0.9, 0.95)) for k, each in enumerate(shapes_of(shack, "supply"))]
-    rail = (5.5, 1.95, 2.5, 0.95)
-    placed += [replace(shape, box=rail) for shape in shapes_of(shack, "balcony")]
-    placed += potted(shapes_of(shack, "pot"), rail, (0.85, 0.9))
-    placed += [replace(each, box=(8.05 + 0.85 * k, 1.95, 0.85, 0.95)) for k, each in enumerate(shapes_of(shack, "own"))]
+def bench(shack: Panel) -> list[Panel]:
+    """The shack in two halves, which a phone lays one beneath the other."""
+    return [harbour(shack), stocks(shack)]
+
+
+def harbour(shack: Panel) -> Panel:
+    """Docks and the supply beneath them, or the container in hand; then what waits."""
+    placed = [replace(dock, box=(0.0, ROW * row, 5.4, ROW)) for row, dock in enumerate(shapes_of(shack, "dock"))]
+    placed += [replace(each, box=(0.9 * k, 2 * ROW, 0.9, ROW)) for k, each in enumerate(shapes_of(shack, "supply"))]
     containers = shapes_of(shack, "waiting")
-    placed += [replace(each, box=(0.0, 1.95, 4.2, 0.95)) for each in containers if parameter(each, "hand")]
+    placed += [replace(each, box=(0.0, 2 * ROW, 4.2, ROW)) for each in containers if parameter(each, "hand")]
     waiting = [each for each in containers if not parameter(each, "hand")]
-    placed += [replace(each, box=(k % 4 * 2.65, 2.92 + k // 4 * 0.66, 2.65, 0.66)) for k, each in enumerate(waiting)]
-    height = max(shape.box[1] + shape.box[3] for shape in placed)
-    return replace(shack, width=SHACK_WIDTH, height=height, shapes=tuple(placed), pixels=(60.0, 60.0))
+    places = [(k % 2 * 2.7, 3 * ROW + k // 2 * WAITING, 2.7, WAITING) for k in range(len(waiting))]
+    return half(shack, placed + [replace(each, box=box) for each, box in zip(waiting, places, strict=True)])
+
+
+def stocks(shack: Panel) -> Panel:
+    """Stocks and arbor; beneath them the balcony and the forests in stock."""
+    counters = shapes_of(shack, "charge", "soil", "compost", "overtime")
+    placed = [replace(counter, box=COUNTERS[counter.id.partition("-")[0]]) for counter in counters]
+    rung = 2 * ROW / 3
+    placed += [replace(need, box=(2.85, rung * row, 2.55, rung)) for row, need in enumerate(shapes_of(shack, "arbor"))]
+    rail = (0.0, 2 * ROW, 2.75, ROW)
+    placed += [replace(shape, box=rail) for shape in shapes_of(shack, "balcony")]
+    placed += potted(shapes_of(shack, "pot"), rail, (0.88, 0.91))
+    placed += [
+        replace(each, box=(2.77 + 0.876 * k, 2 * ROW, 0.876, ROW)) for k, each in enumerate(shapes_of(shack, "own"))
+    ]
+    return replace(half(shack, placed), id=f"stocks-{shack.seat}", title="Stocks and arbor")
+
+
+def half(shack: Panel, shapes: list[Shape]) -> Panel:
+    """A part of the shack."""
+    height = max(shape.box[1] + shape.box[3] for shape in shapes)
+    return replace(shack, width=HALF_SHACK, height=height, shapes=tuple(shapes), pixels=(60.0, 60.0))
 
 
 # ---- the others ----

@@ -6,16 +6,15 @@ same; only the own platform is large. The state is asked for what the rules make
 
 from dataclasses import replace
 
-from hortus.games.planta_nubo.catalogue.vocabulary import FARM, FOREST_COLOURS
+from hortus.games.planta_nubo.catalogue.vocabulary import FOREST_COLOURS
 from hortus.games.planta_nubo.components import SLOT_COUNT
-from hortus.games.planta_nubo.geometry import CELLS, SLOTS, cells_of
 from hortus.games.planta_nubo.gestures import Gestures
-from hortus.games.planta_nubo.state import FOREST, FORESTS, PLANTED, WORKSHOP
 from hortus.games.planta_nubo.view.attempts import attempt
 from hortus.games.planta_nubo.view.botbot import botbot
 from hortus.games.planta_nubo.view.cards import CardsView
 from hortus.games.planta_nubo.view.garden import GardenView, cell_in_question
 from hortus.games.planta_nubo.view.market import MarketView
+from hortus.games.planta_nubo.view.scores import scored_shapes
 from hortus.games.planta_nubo.view.seen import NO_ITEM
 from hortus.games.planta_nubo.view.shack import ShackView
 from hortus.games.planta_nubo.words.agenda import agenda
@@ -215,24 +214,12 @@ class View(Gestures):
         return Standing(seat, self.names[seat], as_number(entry["total"], "total"), named)
 
     def scored(self, seat: int) -> dict[str, list[str]]:
-        """Grown forests, occupied workshops and farms."""
-        table, components = self.state, self.components
-        if seat >= table.players:
+        if seat >= len(self.players):
             return {}
-        grown = [k for k in range(int(table.field(seat, FORESTS))) if table.field(seat, FOREST + k) & 1]
-        manned = [
-            at
-            for at, which in enumerate(components.space_workshop)
-            if which >= 0 and table.field(seat, WORKSHOP + which)
-        ]
-        farms = cells_of(int(table.slots_of(seat, FARM)))
-        return {
-            "grown forests": [
-                f"cell-{seat}-{CELLS[cell]}" for k in grown for cell in cells_of(int(table.mask(seat, PLANTED + k)))
-            ],
-            "workshops": [f"track-{seat}-{at}" for at in manned],
-            "farms": [f"slot-{seat}-{SLOTS[slot]}" for slot in farms],
-        }
+        entry = as_object(as_list(self.result["players"], "players")[seat], "player")
+        parts = {part: as_number(points, part) for part, points in as_object(entry["breakdown"], "breakdown").items()}
+        found = scored_shapes(self.platforms[seat], parts)
+        return {PART_NAMES[part]: shapes for part, shapes in found.items()}
 
     def outcome(self) -> str:
         """The end in one sentence, with the tie-break."""

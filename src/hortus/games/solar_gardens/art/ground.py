@@ -59,9 +59,9 @@ def paving() -> str:
 # ---- beds ----
 
 
-def beds(sections: Sequence[tuple[str, int]], alone: bool) -> str:
-    """All bed sections, each behind its fence."""
-    return "".join(bed(bed_grounds(sides, alone)) for sides, _ in sections)
+def beds(sections: Sequence[tuple[str, int]], alone: bool, petals: bool = True) -> str:
+    """All bed sections, each behind its fence; in a miniature flowers have no petals."""
+    return "".join(bed(bed_grounds(sides, alone), petals) for sides, _ in sections)
 
 
 def bed_grounds(sides: str, alone: bool) -> list[Ground]:
@@ -80,17 +80,17 @@ def middle_of(sides: str, alone: bool) -> tuple[float, float]:
     return min(max(x + width / 2, 20.0), 80.0), min(max(y + height / 2, 20.0), 80.0)
 
 
-def bed(grounds: Sequence[Ground]) -> str:
+def bed(grounds: Sequence[Ground], petals: bool = True) -> str:
     """Earth with rows of flowers; a low white fence runs round all rectangles together."""
     layers = ((SHADE, 9.5), (WHITE, 7.0), (SHADE, 2.2))
     rims = "".join(
         rect(*ground, 5, fill=colour, stroke=colour, stroke_width=wide) for colour, wide in layers for ground in grounds
     )
     earth = "".join(rect(*ground, 4, fill=EARTH) for ground in grounds)
-    return rims + earth + flowers(grounds)
+    return rims + earth + flowers(grounds, petals)
 
 
-def flowers(grounds: Sequence[Ground]) -> str:
+def flowers(grounds: Sequence[Ground], petals: bool) -> str:
     """Rows of plants in leaf and in blossom, in step from tile to tile."""
     places = [
         (column * STEP + STEP / 2, row * STEP + STEP / 2)
@@ -98,13 +98,13 @@ def flowers(grounds: Sequence[Ground]) -> str:
         for column in range(8)
         if any(inside(column * STEP + STEP / 2, row * STEP + STEP / 2, ground) for ground in grounds)
     ]
-    drawn = path("".join(disc(x, y, 6.1) for x, y in places), fill=LEAVES)
-    drawn += path("".join(disc(x - 1.6, y - 1.8, 2.6) for x, y in places), fill="#86B76A")
+    drawn = dots(places, 6.1, LEAVES)
+    drawn += dots([(x - 1.6, y - 1.8) for x, y in places], 2.6, "#86B76A") if petals else ""
     for kind, colour in enumerate(BLOSSOMS):
         blossoms = [(x, y) for x, y in places if (x // STEP + y // STEP * 2) % len(BLOSSOMS) == kind]
         if blossoms:
-            drawn += path("".join(blossom(x, y) for x, y in blossoms), fill=colour)
-    return drawn + path("".join(disc(x, y, 1.5) for x, y in places), fill="#F7D774")
+            drawn += dots(petals_of(blossoms), 1.9, colour) if petals else dots(blossoms, 4.0, colour)
+    return drawn + (dots(places, 1.5, "#F7D774") if petals else "")
 
 
 def inside(x: float, y: float, ground: Ground) -> bool:
@@ -113,15 +113,15 @@ def inside(x: float, y: float, ground: Ground) -> bool:
     return left + 3 < x < left + width - 3 and top + 3 < y < top + height - 3
 
 
-def disc(x: float, y: float, radius: float) -> str:
-    """A disc as part of a path."""
-    half = f"a{radius} {radius} 0 1 0 "
-    return f"M{number(x - radius)} {number(y)}{half}{2 * radius} 0{half}{-2 * radius} 0"
+def dots(places: Iterable[tuple[float, float]], radius: float, colour: str) -> str:
+    """Discs as the round ends of lines without a length: a garden has hundreds, and a page carries all of them."""
+    points = "".join(f"M{number(x)} {number(y)}h.01" for x, y in places)
+    return path(points, stroke=colour, stroke_width=2 * radius, stroke_linecap="round")
 
 
-def blossom(x: float, y: float) -> str:
-    """Five petals as part of a path."""
-    return "".join(disc(x + dx, y + dy, 1.9) for dx, dy in around(5, 2.5))
+def petals_of(blossoms: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Five petals around each middle."""
+    return [(x + dx, y + dy) for x, y in blossoms for dx, dy in around(5, 2.5)]
 
 
 def openings(sides: Iterable[str]) -> str:
@@ -189,13 +189,17 @@ def beyond(x: float, y: float) -> tuple[float, float]:
 # ---- fences ----
 
 
-def fences(sides: str) -> str:
-    """White picket fences on the very edge: two rails and pointed pales."""
-    return "".join(fence(side) for side in sides)
+def fences(sides: str, pales: bool = True) -> str:
+    """White picket fences on the very edge: two rails and pointed pales; in a miniature one broad rail."""
+    return "".join(fence(side, pales) for side in sides)
 
 
-def fence(side: str) -> str:
+def fence(side: str, pointed: bool) -> str:
     """A picket fence along one side, drawn along the top and turned into place."""
+    if not pointed:
+        x, y = (0.6, 93.0) if side == "S" else (93.0, 0.6) if side == "E" else (0.6, 0.6)
+        wide, high = (98.8, 6.4) if side in "NS" else (6.4, 98.8)
+        return rect(x, y, wide, high, fill=WHITE, stroke=SHADE, stroke_width=1.6)
     pales = "".join(f"M{place} 8.6V2.4L{place + 2.4} .4L{place + 4.8} 2.4V8.6Z" for place in range(2, 98, 8))
     rails = rect(0.6, 3.4, 98.8, 2.3, fill=WHITE, stroke=SHADE, stroke_width=0.9)
     drawn = rails + path(pales, fill=WHITE, stroke=SHADE, stroke_width=0.9, stroke_linejoin="round")

@@ -56,10 +56,10 @@ def face(shape: Shape, lettered: bool) -> str:
     return (
         ground.paving()
         + ("" if beds or strands else ground.bushes())
-        + ground.beds(beds, alone)
+        + ground.beds(beds, alone, petals=lettered)
         + ground.paths(strands)
         + joint
-        + ground.fences(parameter(shape, "fences"))
+        + ground.fences(parameter(shape, "fences"), pales=lettered)
         + ground.openings(parameter(shape, "leaks"))
         + "".join(row(water_filter(), filters, ground.middle_of(sides, alone), 17.0) for sides, filters in beds)
         + things(shape, lettered)

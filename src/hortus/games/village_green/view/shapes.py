@@ -5,7 +5,7 @@ from dataclasses import replace
 from hortus.games.village_green.components import SLOTS, Components
 from hortus.games.village_green.scoring import line_counters, slot_points
 from hortus.games.village_green.state import Table
-from hortus.games.village_green.words.things import Card, account, cell_name, line_name, scale, short_award
+from hortus.games.village_green.words.things import account, card_of, cell_name, line_name, scale, short_award
 from hortus.kernel.scene import Shape
 from hortus.kernel.words import negative, signed
 
@@ -19,7 +19,7 @@ VILLAGE_HELP = (
 
 def green_shape(components: Components, name: str, cards: list[str], box: Box, where: str) -> Shape:
     """A green card, with those that it covers."""
-    stacked = [Card(components, components.green_ids.index(card)) for card in cards]
+    stacked = [card_of(components, components.green_ids.index(card)) for card in cards]
     card = stacked[-1]
     return Shape(
         id=name,

@@ -29,6 +29,7 @@ COLUMNS = ("left", "middle", "right")
 FEATURE_WORDS = {"structure": "house", "pond": "pond", "lawn": "lawn"}
 
 
+@lru_cache(1024)
 def green_name(components: Components, card: int) -> str:
     """A green card in words: "red rose with a pond"."""
     counts = counts_of(int(components.counters[card]))
@@ -94,6 +95,10 @@ class Card:
         }.get(self.feature, "Trees score through awards only; each single tree counts.")
 
 
+# Every look at a table names its cards anew.
+card_of = lru_cache(1024)(Card)
+
+
 @lru_cache(4096)
 def counts_of(line: int) -> dict[str, int]:
     """Packed counters by name."""
@@ -143,6 +148,7 @@ def account(components: Components, award: int, line: int) -> str:
     return f"Now {signed(total)} ({', '.join(parts)})." if parts else f"Now {signed(total)}."
 
 
+@lru_cache(1024)
 def scale(components: Components, award: int) -> str:
     """What an award pays, for its drawing: lines of words, parted by semicolons.
 

@@ -1,0 +1,105 @@
+"""Lessons in the browser: the learner reads, makes a wrong move, and presses what the teacher asks for."""
+
+import pytest
+from _pytest.mark import ParameterSet
+from playwright.sync_api import Page, ViewportSize, expect
+
+from hortus.kernel import registry
+from hortus.kernel.decision import Json
+from hortus.kernel.lesson import Lesson, Step, all_of
+from tests.browser.at_table import GAMES, Offer, Seat
+
+DESK, PHONE = ViewportSize(width=1366, height=768), ViewportSize(width=390, height=844)
+
+
+class Learner(Seat):
+    """Somebody who takes a lesson."""
+
+    # Whether a wrong move was made.
+    erred = False
+
+    def begin(self, game: str, lesson: Lesson) -> None:
+        self.page.goto(f"{self.address}/learn/{game}")
+        self.page.get_by_role("button", name=lesson.title).click()
+        self.page.wait_for_selector("#lesson")
+
+    def due(self, lesson: Lesson) -> Step | None:
+        """The step that asks for something now: one press may have made two decisions."""
+        self.on_turn = [offer for offer in self.offers(self.seen) if not offer.then]
+        return lesson.due(int(self.page.locator("#lesson").get_attribute("data-made") or 0))
+
+    def read(self) -> None:
+        """Go through what the teacher says before the next decision: all that it is about is on the table."""
+        onward = self.page.locator("[data-lesson=next]")
+        while True:
+            # Things settle two frames after a fresh view.
+            self.page.wait_for_function("() => atTable.told().ringed === atTable.told().rung")
+            told = self.page.evaluate("atTable.told()")
+            assert told["inside"], told
+            if not onward.is_visible():
+                return
+            onward.click()
+
+    def on_offer(self) -> dict[int, Json]:
+        """What each code stands for."""
+        moves = self.ask("")["moves"]
+        assert isinstance(moves, list)
+        return {each["code"]: each["decision"] for each in moves}
+
+    def err(self, step: Step, wrong: Offer, decision: Json) -> None:
+        """A lawful move that is not asked for is answered by why, and nothing has changed."""
+        self.by_pointing(wrong)
+        expect(self.page.locator("#remark")).to_contain_text(step.remark(decision)[1:])
+        self.offers()
+        assert self.seq == self.seen
+        self.erred = True
+
+    def take(self, step: Step) -> None:
+        """One step. The first time that something else is lawful, that is tried before."""
+        offers = self.on_turn
+        meaning = self.on_offer()
+        if step.say:
+            self.read()
+        others = [offer for offer in offers if not step.accepts(meaning[offer.code])]
+        if others and not self.erred:
+            wrong = self.choose(others)
+            self.err(step, wrong, meaning[wrong.code])
+        right = [offer for offer in offers if step.accepts(meaning[offer.code])]
+        self.make(next((offer for offer in right if offer.met), right[0]))
+
+    def make(self, offer: Offer) -> None:
+        """By pointing; a piece of several cells in just this way, which takes a fine hand, by the list."""
+        if not offer.image:
+            return self.by_pointing(offer)
+        tab = self.page.locator("#tabs [data-tab=moves]")
+        if tab.is_visible():
+            tab.click()
+        self.from_list(offer)
+
+
+def lessons() -> list[ParameterSet]:
+    """The first lesson of every game at a desk now; further chapters, and a phone, in the long run."""
+    found = []
+    for game in GAMES:
+        for number, lesson in enumerate(all_of(registry.find(game))):
+            for name, size in (("desk", DESK), ("phone", PHONE)):
+                marks = () if number == 0 and size == DESK else pytest.mark.soak
+                found.append(pytest.param(game, lesson, size, marks=marks, id=f"{game}-{lesson.name}-{name}"))
+    return found
+
+
+@pytest.mark.parametrize(("game", "lesson", "size"), lessons())
+def test_a_lesson_is_taken_to_its_end_by_pointing_and_wrong_moves_are_answered(
+    game: str, lesson: Lesson, size: ViewportSize, page: Page, address: str
+) -> None:
+    page.set_viewport_size(size)
+    learner = Learner(page, address)
+    learner.begin(game, lesson)
+    while step := learner.due(lesson):
+        learner.take(step)
+    assert learner.erred
+    learner.read()
+    expect(page.locator("#lesson")).to_contain_text(lesson.steps[-1].say.split("\n\n")[-1])
+    page.get_by_role("button", name="Play on").click()
+    expect(page.locator("#lesson")).to_be_hidden()
+    learner.decide()
