@@ -159,7 +159,7 @@ def test_who_is_away_is_called_once_stood_in_for_and_takes_the_seat_back(
     url = ben.page.url
     # Ben chooses how he is called, and goes.
     ben.page.goto(f"{house.address}/notifications")
-    ben.page.get_by_label("Don’t call me in between").uncheck()
+    ben.page.get_by_label("No notifications during this time").uncheck()
     ben.page.locator("[data-kind=webhook] [name=address]").fill(f"{house.hook.address}/ben")
     ben.page.get_by_role("button", name="Call this address").click()
     expect(ben.page.locator("#channels li")).to_have_count(1)
