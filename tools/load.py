@@ -91,6 +91,12 @@ class Caller:
             raise RuntimeError(head.decode())
         self.listening = asyncio.create_task(self.listen())
 
+    def hang_up(self) -> None:
+        """Wait for nothing more."""
+        if self.listening is not None:
+            self.listening.cancel()
+        self.writer.close()
+
     async def listen(self) -> None:
         """Note the size of every message on the wire, without unpacking it, until the server ends; answer pings."""
         with suppress(asyncio.IncompleteReadError):
@@ -111,10 +117,12 @@ class House:
     def __init__(self, address: str, process: "subprocess.Popen[str]") -> None:
         self.address = address
         self.process = process
+        self.callers: list[Caller] = []
 
     async def caller(self) -> Caller:
         """A new connection."""
-        return await Caller(self.address).connect()
+        self.callers.append(await Caller(self.address).connect())
+        return self.callers[-1]
 
     def seconds(self) -> float:
         """The processor time that it has had, without that of its bots."""
@@ -134,9 +142,12 @@ async def served() -> AsyncIterator[House]:
         command = [*SERVE, str(Path(folder) / "table.sqlite3")]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:  # noqa: ASYNC220
             assert server.stdout is not None  # noqa: S101
+            house = House(server.stdout.readline().split()[3].rstrip("/"), server)
             try:
-                yield House(server.stdout.readline().split()[3].rstrip("/"), server)
+                yield house
             finally:
+                for each in house.callers:
+                    each.hang_up()
                 server.terminate()
                 server.wait(30)
 

@@ -133,3 +133,9 @@ def test_the_rules_open_at_a_rule(game: str, page: Page, address: str) -> None:
     rule = page.locator(".rule[id]").last
     page.goto(f"{address}/rules/{game}#{rule.get_attribute('id')}")
     expect(page.locator(".rule:target")).to_be_in_viewport()
+    # What is printed for the table is the one chapter.
+    page.evaluate(
+        "window.print = () => { window.paper = document.querySelectorAll('.guide > h2:not(.no-print)').length; }"
+    )
+    page.get_by_role("button", name="Print the summary").click()
+    assert page.evaluate("window.paper") == 1

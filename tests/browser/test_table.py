@@ -292,10 +292,35 @@ def test_a_thumb_sees_what_a_market_card_covers_before_it_is_played(browser: Bro
     context.close()
 
 
-def test_the_tab_says_whose_turn_it_is(page: Page, address: str) -> None:
+def test_a_turn_that_begins_is_seen_in_the_tab_heard_in_words_and_has_the_focus(page: Page, address: str) -> None:
     seat = Seat(page, address).sit("village_green", "bots", level1="random")
     seat.await_turn()
     assert page.title().startswith("● Your turn")
+    news = page.locator("#log li.new")
+    # A turn has no more decisions than these.
+    for _ in range(8):
+        seat.decide("by_keys")
+        seat.offers()
+        if news.count():
+            break
+    # The words stand behind the name and the pictures of the pieces.
+    told = news.first.evaluate("line => line.lastChild.textContent.trim()")
+    expect(page.locator("#spoken")).to_contain_text(told)
+    assert page.evaluate("Boolean(document.activeElement.closest('#prompt, .glass'))")
+    news.nth(1).hover()
+    expect(page.locator("#table .recalled").first).to_be_attached()
+
+
+def test_whoever_listens_hears_how_a_focused_thing_scores(page: Page, address: str) -> None:
+    seat = Seat(page, address).sit_down_against_bots("village_green")
+    award = page.locator("#table .role-market [data-shape^=award-].lit .glass")
+    for _ in range(8):
+        seat.offers()
+        if award.count():
+            break
+        seat.decide()
+    seat.tab_to("shape", award.first.evaluate("each => each.parentElement.dataset.shape"))
+    expect(page.locator("#spoken")).not_to_be_empty()
 
 
 def test_markup_in_a_name_is_only_a_name(page: Page, address: str) -> None:

@@ -46,29 +46,35 @@ def quoted(value: Value) -> str:
 
 def at(x: float, y: float, *children: str, scale: float = 1.0, turn: float = 0.0) -> str:
     """Children moved, turned and scaled."""
-    moves = f"translate({number(x)} {number(y)})"
+    # A tenth of a pixel is near enough, and most drawings consist of places.
+    moves = [f"translate({number(round(x, 1))} {number(round(y, 1))})"] if x or y else []
     if turn:
-        moves += f" rotate({number(turn)})"
+        moves.append(f"rotate({number(turn)})")
     if scale != 1.0:
-        moves += f" scale({number(scale) if scale >= 0.1 else f'{scale:.4f}'})"
-    return tag("g", *children, transform=moves)
+        moves.append(f"scale({number(scale) if scale >= 0.1 else f'{scale:.4f}'})")
+    return tag("g", *children, transform=" ".join(moves)) if moves else tag("g", *children)
+
+
+def off_origin(**place: float) -> dict[str, Value]:
+    """Coordinates without those that are 0, which need not be written."""
+    return {name: value for name, value in place.items() if value}
 
 
 def rect(x: float, y: float, width: float, height: float, radius: float = 0.0, **attributes: Value) -> str:
     """A rectangle, with round corners if a radius is given."""
     if radius:
         attributes["rx"] = radius
-    return tag("rect", x=x, y=y, width=width, height=height, **attributes)
+    return tag("rect", **off_origin(x=x, y=y), width=width, height=height, **attributes)
 
 
 def circle(x: float, y: float, radius: float, **attributes: Value) -> str:
     """A disc."""
-    return tag("circle", cx=x, cy=y, r=radius, **attributes)
+    return tag("circle", **off_origin(cx=x, cy=y), r=radius, **attributes)
 
 
 def ellipse(x: float, y: float, across: float, down: float, **attributes: Value) -> str:
     """An ellipse by its two radii."""
-    return tag("ellipse", cx=x, cy=y, rx=across, ry=down, **attributes)
+    return tag("ellipse", **off_origin(cx=x, cy=y), rx=across, ry=down, **attributes)
 
 
 def path(data: str, **attributes: Value) -> str:

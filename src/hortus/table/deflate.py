@@ -18,6 +18,8 @@ from websockets.typing import ExtensionParameter
 
 # What ends a message in a stream, and is left out on the wire (RFC 7692, 7.2.1).
 TAIL = b"\x00\x00\xff\xff"
+# One above the usual: the largest view of a table is 1.5 % smaller for a millisecond more.
+LEVEL = 7
 # How many messages are kept: those of the tables that are watched right now.
 KEPT = 16
 
@@ -50,7 +52,7 @@ class SharedDeflate(PerMessageDeflate):
 @lru_cache(maxsize=KEPT)
 def deflated(message: bytes, window: int) -> bytes:
     """A message as it goes over the wire."""
-    packer = zlib.compressobj(wbits=-window)
+    packer = zlib.compressobj(LEVEL, wbits=-window)
     return (packer.compress(message) + packer.flush(zlib.Z_SYNC_FLUSH)).removesuffix(TAIL)
 
 

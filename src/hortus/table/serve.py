@@ -31,7 +31,7 @@ from hortus.table.workers import Crew
 # Seconds that open streams may take to end.
 FAREWELL = 1
 # After how many new objects Python looks for circles of forgotten ones; after how many such looks, for older circles.
-TIDY = (20_000, 20, 50)
+TIDY = (10_000, 10, 10)
 
 
 class Server(uvicorn.Server):

@@ -32,7 +32,7 @@ def words_of(record: Record, game: Game, states: list[State]) -> Iterator[str]:
         code = before.code_of(step.decision or {})
         seat = int(before.to_move)
         name = game.name_at([each.name for each in record.header.seats], seat)
-        yield f"{step.seq:4}  {name}: {game.words(before, code)}"
+        yield f"{step.seq:4}  {name}: {game.done(before, code)}"
 
 
 def leaf_through(told: list[str], game: Game, states: list[State], screen: Screen) -> None:
@@ -44,7 +44,7 @@ def leaf_through(told: list[str], game: Game, states: list[State], screen: Scree
         screen.clear()
         screen.show(scene_lines(game.scene(state, seat), screen.width))
         screen.say(told[at], "heading")
-        answer = screen.ask(f"{at} of {len(states) - 1}; n = next, p = back, 12 = to no. 12, q = quit: ")
+        answer = screen.ask(f"{at} of {len(states) - 1}; n = next, p = back, 12 = go to 12, q = quit: ")
         if answer is None or answer == "q":
             return
         at = moment(answer, at, len(states) - 1)

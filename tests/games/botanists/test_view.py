@@ -1,13 +1,17 @@
 """The scene: built from what a seat may know, with something to point at for every decision."""
 
+from random import Random
+
 import pytest
 
 from hortus.drawing.page import draw
 from hortus.games.botanists import GAME
 from hortus.games.botanists.view.shapes import ticks
-from hortus.kernel.contract import ONLOOKER
+from hortus.kernel.contract import ONLOOKER, OVER
 from hortus.kernel.decision import Json
+from hortus.kernel.position import as_list, as_object
 from hortus.kernel.scene import LEFT, TAKEN, Scene, Shape
+from hortus.kernel.words import counted
 from hortus.terminal.text import plain, scene_lines
 from tests.games.botanists.positions import (
     PASS,
@@ -181,6 +185,19 @@ def test_a_board_tells_what_the_leftovers_cost_and_what_is_done() -> None:
     found = shapes(scene(position(player(0, marginal="YGG", completed=["PP"]))))
     assert (found["marginal-0"].label, found["completed-0"].label) == ("3 leftovers: −6", "orders, 1 done: +5")
     assert (found["marginal-1"].label, found["completed-1"].label) == ("no leftovers: +7", "orders, none done")
+
+
+def test_after_the_end_leftovers_and_the_last_orders_stay_on_the_boards_without_points() -> None:
+    state, random = GAME.new(2, 5), Random(5)
+    while state.to_move != OVER:
+        state.apply(random.choice(list(state.legal())))
+    found = shapes(GAME.scene(state, 0))
+    for seat, each in enumerate(as_list(state.position()["players"], "players")):
+        held = as_object(each, "player")
+        done, left = as_list(held["completed"], "completed"), len(str(held["marginal"]))
+        assert found[f"completed-{seat}"].label == f"last phase: {counted(len(done), 'order') if done else 'no orders'}"
+        assert found[f"marginal-{seat}"].label == (counted(left, "leftover") if left else "no leftovers")
+        assert all(found[f"order-{name}"].label.startswith("fulfilled") for name in done)
 
 
 def test_a_board_tells_how_many_cards_another_player_holds() -> None:

@@ -110,7 +110,7 @@ def test_awards_show_their_points_now_and_how_they_come_about() -> None:
     scene = GAME.scene(GAME.load(TABLE, seeded(0)), 0)
     award = shapes(scene)["award-best-use-of-space"]
     assert award.badge == "+4"
-    assert award.help == "2 per card, −1 per tree. Now +4 (3 cards: +6, 2 trees: −2)."
+    assert award.help == "What it pays: 2 per card, −1 per tree. Now +4 (3 cards: +6, 2 trees: −2)."
     assert shapes(scene)["award-man-made-features"].badge == "−2"
 
 

@@ -237,7 +237,8 @@ def kept(name: str, inside: str, place: tuple[float, float], **attributes: Value
 
     See static/scene.js.
     """
-    attributes["transform"] = f"translate({number(place[0])} {number(place[1])})"
+    if any(place):
+        attributes["transform"] = f"translate({number(place[0])} {number(place[1])})"
     total = crc32(f"{attributes}{inside}".encode()) & 0xFFFFFF
     group = tag("g", inside, id=name, data_sum=f"{total:x}", **attributes)
     return "\n" + group.replace("\n", " ")

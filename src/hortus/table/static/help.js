@@ -1,7 +1,7 @@
 // Help on a thing, docked where it covers no choice: the thing enlarged, its name, how it works. A click closes it.
 import { legible } from "./legible.js";
 import { root } from "./root.js";
-import { glass } from "./scene.js";
+import { glass, sayAloud } from "./scene.js";
 
 const tip = document.getElementById("tip");
 let waiting;
@@ -35,7 +35,8 @@ async function large(each) {
 
 let about = null;
 
-export async function explain(each) {
+// `aloud`: for whoever listens, what its name does not say.
+export async function explain(each, aloud = false) {
   clearTimeout(waiting);
   if (!each.isConnected) return;
   about = each;
@@ -54,6 +55,7 @@ export async function explain(each) {
   picture.innerHTML = drawing;
   const words = picture.querySelector("p");
   if (words) tip.append(words);
+  if (words && aloud) sayAloud(words.textContent);
   legible(tip);
 }
 
@@ -80,6 +82,6 @@ document.addEventListener("contextmenu", event => { if (longPressed) event.preve
 document.addEventListener("focusin", event => {
   if (!event.target.matches?.(".glass:focus-visible")) return hush();
   clearTimeout(waiting);
-  waiting = setTimeout(() => explain(event.target.closest("[data-shape]")), 700);
+  waiting = setTimeout(() => explain(event.target.closest("[data-shape]"), true), 700);
 });
 document.addEventListener("scroll", hush, { capture: true, passive: true });

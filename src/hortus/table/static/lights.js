@@ -71,6 +71,8 @@ function light() {
   const grounds = new Set([...lit.keys()].filter(id => piece && hand.narrowing.open.has(part(PLACE, id))).map(id => shape(id)?.closest(".panel")));
   root.classList.toggle("choosing", lit.size > 0 || hand.pending !== null);
   forgetWorth();
+  // Read before anything is written: a page that is read and written in turn is laid out each time.
+  const scales = new Map([...root.querySelectorAll(".scene")].map(drawing => [drawing, drawing.getScreenCTM()?.a || 1]));
   for (const each of shapes()) {
     const id = each.dataset.shape;
     const behind = lit.get(id) ?? (likeness(each) ? twins.get(likeness(each)) : undefined);
@@ -85,7 +87,7 @@ function light() {
       glass(each).setAttribute("tabindex", behind ? "0" : "-1");
       glass(each).setAttribute("role", behind ? "button" : "img");
     }
-    if (behind) showWorth(each, behind);
+    if (behind) showWorth(each, behind, scales.get(each.ownerSVGElement));
   }
   // A token does not hide the place beneath it from the pointer.
   const beneath = new Set([...root.querySelectorAll(".lit")].map(spot));
@@ -120,15 +122,15 @@ export function forgetWorth() {
   for (const stale of table().querySelectorAll(".worth")) stale.remove();
 }
 
-function showWorth(each, behind) {
+function showWorth(each, behind, scale) {
   const signs = shared(behind);
   if (!signs.length) return;
   const [width] = each.dataset.size.split(" ").map(Number);
+  // On the corner of a thing; of a card with a name on the edge above it, and smaller, so that all names can be read.
+  const edge = each.matches(".is-card:has(text.serif)");
   // At least 12 pixels on the screen, however small the drawing is.
-  const size = Math.max(12 / (each.ownerSVGElement.getScreenCTM()?.a || 1), Math.min(19, width * 0.17));
+  const size = Math.max(12 / scale, Math.min(19, width * (edge ? 0.13 : 0.17)));
   const group = svg("g", { class: "worth", "aria-hidden": "true" });
-  // On the corner of a place; on the edge of a card in its middle: what stands on a card and over it can still be read.
-  const edge = each.matches(".is-card");
   const top = edge ? -1.2 * size : -4;
   let right = width + 4;
   for (const sign of signs) {

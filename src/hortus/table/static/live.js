@@ -5,7 +5,7 @@ import { forgetWorth, signed } from "./lights.js";
 import { button, forgetAdvice } from "./prompt.js";
 import { forgetLines, illustrate, recall } from "./recall.js";
 import { root } from "./root.js";
-import { glass, morph, say, shapes, spot, still } from "./scene.js";
+import { glass, morph, say, sayAloud, shapes, spot, still } from "./scene.js";
 import { tally } from "./scored.js";
 import { settings } from "./settings.js";
 import { chime, farewell, tock } from "./sound.js";
@@ -77,7 +77,7 @@ export function title() {
 // What others have just done, in words, oldest first.
 function speak(heard) {
   const lines = [...document.querySelectorAll("#log li[id]")].filter(line => !heard.has(line.id) && !line.classList.contains(`seat-${table().dataset.seat}`));
-  if (lines.length) byId("spoken").textContent = lines.reverse().map(line => `${line.firstElementChild.textContent}: ${line.lastChild.textContent.trim()}`).join(". ");
+  for (const line of lines.reverse()) sayAloud(`${line.firstElementChild.textContent}: ${line.lastChild.textContent.trim()}.`);
 }
 
 // Points run to their new number where they are gained.

@@ -47,3 +47,17 @@ search.addEventListener("keydown", event => {
   show();
 });
 document.getElementById("numbered").addEventListener("change", event => guide.classList.toggle("numbered", event.target.checked));
+
+// One chapter is all of it on one page, to lie beside the board: it can be printed alone.
+const chapters = [...guide.children].filter(each => each.matches("h2"));
+const summary = chapters.find(each => each.textContent.trim() === "On one page");
+const printer = document.getElementById("print-page");
+printer.hidden = !summary;
+printer.addEventListener("click", () => {
+  const all = [...guide.children];
+  const end = chapters[chapters.indexOf(summary) + 1];
+  const rest = all.filter((each, at) => at < all.indexOf(summary) || (end && at >= all.indexOf(end)));
+  for (const each of rest) each.classList.add("no-print");
+  print();
+  for (const each of rest) each.classList.remove("no-print");
+});

@@ -34,7 +34,10 @@ export async function morph(html, moved = "") {
   const before = document.querySelector("#table.curtained") ? new Map() : places();
   const from = shape(moved) && spot(shape(moved));
   const focused = document.activeElement?.id;
+  const drawers = new Set([...document.querySelectorAll(".drawer")].map(each => each.id));
   await htmx.swap({ text: withoutUnchanged(html), target: "#table", swap: "outerMorph", sourceElement: document.body });
+  // The morph leaves it to the reader what is folded: a drawer that is new comes open.
+  for (const each of document.querySelectorAll(".drawer")) each.open ||= !drawers.has(each.id);
   if (focused && document.activeElement === document.body) document.getElementById(focused)?.focus({ preventScroll: true });
   legible();
   if (before.size) travel(before, from);
@@ -96,6 +99,15 @@ function appear(each, delay) {
   each.querySelector(".body").animate(
     [{ opacity: 0, transform: "translate(-18px, 0)" }, { opacity: 1, transform: "none" }],
     { duration: 220, delay: Math.min(delay, 80), easing: "ease-out", fill: "backwards" });
+}
+
+// ---- what is only heard ----
+
+// Whoever listens hears it after what was said before.
+export function sayAloud(words) {
+  const spoken = document.getElementById("spoken");
+  spoken?.append(Object.assign(document.createElement("p"), { textContent: words }));
+  if (spoken?.childElementCount > 20) spoken.firstElementChild.remove();
 }
 
 // ---- a message at the lower edge ----

@@ -1,9 +1,9 @@
 """A plant: its name above, its picture, and beneath it the lights that it likes and how far it has grown."""
 
 from hortus.drawing.basics import paper, parameter
-from hortus.drawing.lettering import broken
+from hortus.drawing.lettering import broken, width_of
 from hortus.drawing.palette import ink
-from hortus.drawing.svg import at, line, number, path, rect, tag
+from hortus.drawing.svg import Value, at, line, number, path, rect, tag
 from hortus.games.verdant.art.household import light, pot, sprout, type_sign
 from hortus.games.verdant.art.plants import HANGING, houseplant
 from hortus.games.verdant.art.signs import count, number_chip, small, thumbs_on, type_ink
@@ -11,6 +11,8 @@ from hortus.kernel.scene import Shape
 
 # Names are as large in the market as in a home.
 LETTERS, LEADING = 15.0, 1.04
+# From which share of the width on, by estimate, a line is squeezed, and to which.
+FULL, SQUEEZED = 0.97, 0.93
 # Where the picture of a growing plant ends, as a share of the height, and how high a drawing is.
 FOOT = 0.8
 DRAWN = 94.0
@@ -42,11 +44,24 @@ def heading(shape: Shape, width: float) -> tuple[str, float]:
     end = 3 + width * 0.04 + len(lines) * size * LEADING
     band = path(rounded_top(3, 3, width - 3, end, 6), fill=ink(type_ink(shape)), fill_opacity=0.3)
     spans = [
-        tag("tspan", each, x=width / 2, y=number(3 + width * 0.02 + size * (0.9 + row * LEADING)))
+        tag(
+            "tspan",
+            each,
+            x=width / 2,
+            y=number(3 + width * 0.02 + size * (0.9 + row * LEADING)),
+            **squeezed(each, size, width),
+        )
         for row, each in enumerate(lines)
     ]
     words = tag("text", *spans, font_size=size, text_anchor="middle", font_weight="bold", class_="serif name")
     return band + words, end
+
+
+def squeezed(words: str, size: float, width: float) -> dict[str, Value]:
+    """A line that would touch both edges is drawn a little narrower."""
+    if width_of(words, size) <= width * FULL:
+        return {}
+    return {"textLength": number(width * SQUEEZED), "lengthAdjust": "spacingAndGlyphs"}
 
 
 def rounded_top(left: float, top: float, right: float, bottom: float, radius: float) -> str:

@@ -46,7 +46,7 @@ def plant_shape(
         id=f"plant-{card}",
         kind="card",
         box=box,
-        label=f"{components.plant_names[plant]}, {kind}, {state}{thumbs_note(thumbs)}{where}",
+        label=f"{components.plant_names[plant]}, {kind}, worth {points}, {state}{thumbs_note(thumbs)}{where}",
         lines=(
             components.plant_names[plant],
             f"{signs} {f'{POT_WORDS[pot]} pot' if pot else f'{verdancy}/{needed}'}{thumb_marks(thumbs)}",

@@ -8,10 +8,10 @@ from hortus.games.village_green.gestures import HAND, Gestures
 from hortus.games.village_green.scoring import LINES, slot_points, village_points
 from hortus.games.village_green.state import Table
 from hortus.games.village_green.view.shapes import (
-    award_shape,
     cell_shape,
     deck_shape,
     green_shape,
+    offered_award,
     slot_shape,
     village_shape,
 )
@@ -156,7 +156,7 @@ class View(Gestures):
             if kind == "green":
                 shape = green_shape(self.components, f"green-{place + 1}", [str(card)], box, ", face up")
             else:
-                shape = award_shape(self.components, [str(card)], box)
+                shape = offered_award(self.state, self.seat, str(card), box)
             self.laid.setdefault(str(card), []).append(shape.id)
             shapes.append(shape)
         return Panel(
@@ -181,7 +181,7 @@ class View(Gestures):
             shapes.append(shape)
         award = self.seen["award_in_hand"]
         if award is not None and self.seat == self.state.to_move:
-            shapes.append(award_shape(self.components, [str(award)], (float(len(shapes)), 0.0, 1.0, 1.0)))
+            shapes.append(offered_award(self.state, self.seat, str(award), (float(len(shapes)), 0.0, 1.0, 1.0)))
             self.taken_award = shapes[-1].id
         return Panel(
             id=HAND,

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from hortus.games.village_green.components import SLOTS, Components
-from hortus.games.village_green.scoring import line_counters, slot_points
+from hortus.games.village_green.scoring import award_points, line_counters, slot_points
 from hortus.games.village_green.state import Table
 from hortus.games.village_green.words.things import account, card_of, cell_name, line_name, scale, short_award
 from hortus.kernel.scene import Shape
@@ -60,8 +60,20 @@ def award_shape(components: Components, cards: list[str], box: Box) -> Shape:
             *covered_mark(cards),
         ),
         tone="sun",
-        help=f"{rule[0].upper()}{rule[1:]}.",
+        help=f"What it pays: {rule}.",
     )
+
+
+def offered_award(table: Table, seat: int, card: str, box: Box) -> Shape:
+    """An award that could be placed, with the line of this seat for which it would pay most now."""
+    shape = award_shape(table.components, [card], box)
+    if seat < 0:
+        return shape
+    award = table.components.award_ids.index(card)
+    pays = [int(award_points(table.components, award, line_counters(table, seat, slot))) for slot in range(len(SLOTS))]
+    most = max(pays)
+    best = line_name(SLOTS[pays.index(most)])
+    return replace(shape, help=f"{shape.help} As your village stands, it would pay {signed(most)} at best, for {best}.")
 
 
 def slot_shape(table: Table, seat: int, slot: int, cards: list[str]) -> Shape:
