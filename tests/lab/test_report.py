@@ -162,7 +162,8 @@ def test_the_same_rules_make_no_difference() -> None:
 
 def test_another_option_is_compared_over_the_same_deals(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["whatif", GAME.name, "--games", "30", "--seats", "random,random", "--option", "start_player=0"]
-    assert main([*words, "--then-option", "start_player=1", "--json"]) == 0
+    words += ["--then-option", "start_player=1"]
+    assert main([*words, "--json"]) == 0
     found = {each["quantity"]: each for each in json.loads(capsys.readouterr().out)["compared"]}
     assert list(found["decisions"]) == ["quantity", "now", "then", "difference", "ci", "p", "p_corrected"]
     assert found["decisions"]["p_corrected"] >= found["decisions"]["p"]

@@ -115,9 +115,9 @@ def test_programs_that_learn_get_an_environment_without_an_encoding_of_its_own(g
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("Two Fields", "a game is named by small letters"),
-        ("class", "a game is named by small letters"),
-        ("1st", "a game is named by small letters"),
+        ("Two Fields", "a game is named by lowercase letters"),
+        ("class", "a game is named by lowercase letters"),
+        ("1st", "a game is named by lowercase letters"),
     ],
 )
 def test_a_name_that_is_no_module_is_refused(name: str, why: str, tmp_path: Path) -> None:

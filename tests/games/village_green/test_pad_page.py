@@ -37,7 +37,7 @@ def test_a_saved_table_becomes_a_sheet(client: TestClient) -> None:
         ("[]", "The file must be an object"),
         (saved(game=OTHER.name), f"a table of {OTHER.title}, which has a pad of its own"),
         (saved(game="chess"), "not of village_green"),
-        (saved(kind="position"), "no final table"),
+        (saved(kind="position"), "not a final table"),
         (saved(players=[]), "players"),
         (saved(partial=False), "VG-09"),
         (saved(weeds=3), '"weeds", which means nothing there'),

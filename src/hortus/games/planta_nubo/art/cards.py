@@ -52,8 +52,9 @@ def extension_card(shape: Shape, width: float, height: float) -> str:
 def titled(shape: Shape, room: Box) -> tuple[str, Box]:
     """The name of a card that has room for it, and the room that is left beneath."""
     x, y, width, height = room
-    name = shape.lines[0].rpartition(": ")[2]
-    if height < ROOM_FOR_NAME or width < width_of(name, NAME):
+    # On the score pad a card has no lines.
+    name = shape.lines[0].rpartition(": ")[2] if shape.lines else ""
+    if not name or height < ROOM_FOR_NAME or width < width_of(name, NAME):
         return "", room
     return written(name, x + 2, y + NAME, NAME, font_weight="bold"), (x, y + NAME + 4, width, height - NAME - 4)
 
