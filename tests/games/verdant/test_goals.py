@@ -412,6 +412,13 @@ def test_four_corners_need_four_rooms_in_two_rows(rows: tuple[str, ...], points:
     assert goal("four-corners", *rows) == points
 
 
+@pytest.mark.parametrize("top", [-2, -1, 0])
+def test_four_corners_lie_wherever_the_home_has_grown(top: int) -> None:
+    rows = ("su-BBLM | jade | su-LMBB", "hoya | |", "su-BLMB | betel | su-MLBB")
+    state = at(home(*rows, origin=(top, 0)), goals=with_goal("four-corners"))
+    assert running("four-corners", state) == 4
+
+
 @pytest.mark.parametrize(
     ("name", "card"),
     [
