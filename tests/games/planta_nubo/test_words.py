@@ -56,7 +56,7 @@ def test_the_log_tells_what_has_happened() -> None:
     assert first <= {
         "Planted", "Laid", "Used", "Took", "Chose", "Declined", "Composted", "Delivered", "Loaded", "Swapped", "Moved",
         "Cleared", "Upgraded", "Raised", "Installed", "Put", "Docked", "Placed", "Worked", "Paid", "Went", "Stayed",
-        "Grew", "Performed",
+        "Grew", "Performed", "Made", "Left", "Converted",
     }  # fmt: skip
 
 

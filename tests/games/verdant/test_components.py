@@ -7,9 +7,15 @@ import pytest
 from hortus.games.verdant import GAME, components
 from hortus.games.verdant.components import load, parse
 from hortus.kernel.decision import Refusal
-from tests.games.verdant.positions import COMPONENTS
+from tests.games.verdant.positions import COMPONENTS, final, full_home
 
 TEXT = Path(components.__file__).with_name("components.toml").read_text(encoding="utf-8")
+
+# The corners of this home are rooms of one type, which a goal rewards.
+FOUR_OF_A_KIND = final(
+    full_home(r0c0="su-BBLM", r0c4="su-LMBB", r2c0="su-BLMB", r2c4="su-MLBB"),
+    goals=["apartment-living", "pot-pairs", "four-corners"],
+)
 
 
 def broken(old: str, new: str) -> str:
@@ -88,6 +94,19 @@ def test_another_print_is_another_game_with_another_fingerprint(tmp_path: Path) 
     other = GAME.with_components(str(path))
     assert other.fingerprint != GAME.fingerprint
     assert load(str(path)).fingerprint == other.fingerprint
+
+
+def test_the_order_of_the_rooms_in_a_print_makes_no_difference(tmp_path: Path) -> None:
+    first, *rooms = TEXT.split("[[room]]")
+    *rooms, last = rooms
+    # The rest of the file follows the last room.
+    last, rest = last[: last.index("\n\n")], last[last.index("\n\n") :]
+    path = tmp_path / "turned.toml"
+    turned = [*rooms[30:], last + "\n\n", *rooms[:30]]
+    path.write_text("[[room]]".join([first, *turned]) + rest, encoding="utf-8")
+    other = GAME.with_components(str(path))
+    assert other.components.room_ids == COMPONENTS.room_ids[30:] + COMPONENTS.room_ids[:30]
+    assert other.score(FOUR_OF_A_KIND) == GAME.score(FOUR_OF_A_KIND)
 
 
 def test_a_file_that_is_not_there_is_refused() -> None:

@@ -57,17 +57,18 @@ from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number
 from hortus.kernel.words import counted
 
+# To decline, as an order and as what has happened.
 SKIPS: Final = {
-    MENU: "Decline the rest",
-    ENERGY: "Leave the pipe alone",
-    DELIVER_PUBLIC: "No more deliveries",
-    STEP2: "No more deliveries",
-    STEP3: "Use neither module nor workshop",
-    OVERTIME: "No overtime",
-    FOREST_STEP: "No forest now",
-    POWER_UP: "No marker here",
-    FINAL_POTS: "Leave everything where it is",
-    FINAL_FARMS: "Convert nothing more",
+    MENU: ("Decline the rest", "Declined the rest"),
+    ENERGY: ("Leave the pipe alone", "Left the pipe alone"),
+    DELIVER_PUBLIC: ("No more deliveries", "Made no more deliveries"),
+    STEP2: ("No more deliveries", "Made no more deliveries"),
+    STEP3: ("Use neither module nor workshop", "Used neither module nor workshop"),
+    OVERTIME: ("No overtime", "Worked no overtime"),
+    FOREST_STEP: ("No forest now", "Planted no forest"),
+    POWER_UP: ("No marker here", "Placed no marker there"),
+    FINAL_POTS: ("Leave everything where it is", "Left everything where it was"),
+    FINAL_FARMS: ("Convert nothing more", "Converted nothing more"),
 }
 # What has happened, by the first word of the order.
 PAST: Final = {
@@ -97,7 +98,6 @@ PAST: Final = {
     "Move": "Moved",
     "Convert": "Converted",
     "Start": "Started",
-    "Decline": "Declined",
 }
 
 
@@ -118,7 +118,7 @@ def done(table: Table, code: int) -> str:
     if do in ("resolve", "choose"):
         return f"Chose to {order[0].lower()}{order[1:]}"
     if do == "skip":
-        return f"Declined: {order[0].lower()}{order[1:]}" if order != "Decline" else "Declined"
+        return _skips(table)[1]
     first, space, rest = order.partition(" ")
     return f"{PAST.get(first, first)}{space}{rest}"
 
@@ -182,7 +182,12 @@ def _resolve(table: Table, code: int) -> str:
 
 
 def _skip(table: Table, decision: Json) -> str:
-    return SKIPS.get(int(top(table, 0)), "Decline")
+    return _skips(table)[0]
+
+
+def _skips(table: Table) -> tuple[str, str]:
+    """What declining is called here, and what it was."""
+    return SKIPS.get(int(top(table, 0)), ("Decline", "Declined"))
 
 
 def _tool(table: Table, decision: Json) -> str:
