@@ -258,6 +258,19 @@ def test_bad_sales(decisions: tuple[Json, ...], rule: str) -> None:
     assert refused(data, *decisions) == rule
 
 
+@pytest.mark.parametrize(("sold", "other"), [("open", "personal"), ("personal", "open")])
+def test_BO_51_a_file_says_which_kind_of_order_has_been_fulfilled_this_turn(sold: str, other: str) -> None:
+    data = position(
+        player(0, land=["BP", "", ""], hand=["Ih1"], marginal="GGBB", personal=["BB"]),
+        phase="orders",
+        open=["GG", "VV", "YYGB"],
+        pending={"action": "purchase", "fulfilled": [sold]},
+    )
+    orders = {"open": fulfil("GG", "open"), "personal": fulfil("BB", "personal")}
+    assert refused(data, orders[sold]) == "BO-51"
+    assert load(data).code_of(orders[other]) in load(data).legal()
+
+
 @pytest.mark.parametrize("orders", [["PPP"], [], ["YYGB", "YYGB"]])
 def test_BO_61_only_open_orders_are_replaced_each_once(orders: list[str]) -> None:
     data = position(player(0, marginal="GG"))
