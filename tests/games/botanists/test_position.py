@@ -224,6 +224,14 @@ def test_BO_06_what_is_legal_can_be_asked_only_of_a_known_hand() -> None:
         load(changed(0, hand=["?", "O1"])).legal()
 
 
+def test_BO_06_a_copy_of_a_table_with_unknown_cards_is_the_same_table() -> None:
+    state = load(changed(0, hand=["?", "O1"]))
+    copy = state.clone()
+    assert copy.key() == state.key()
+    with pytest.raises(Refusal, match="must be known"):
+        copy.legal()
+
+
 def test_BO_06_a_position_with_an_unknown_hand_can_be_scored_and_shown() -> None:
     hidden = load(changed(0, hand=["?", "?"]))
     assert hidden.result()["winners"] == [0, 1]
