@@ -3,7 +3,7 @@
 import pytest
 
 from hortus.games.verdant import GAME
-from hortus.kernel.decision import Json
+from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.position import as_list, as_object
 from tests.games.verdant.positions import (
     COMPONENTS,
@@ -323,12 +323,20 @@ def test_VE_16_the_turn_fits_the_phase() -> None:
     assert refused(changed(RUNNING, turn={**turn, "card": "betel"})) == "VE-29"
     assert refused(changed(RUNNING, turn={"completed": 0})) == "format"
     assert refused(changed(RUNNING, turn={**turn, "col": 5})) == "VE-18"
+    with pytest.raises(Refusal, match=r"token_col.*VE-18"):
+        load(changed(RUNNING, turn={**turn, "token_col": 0}))
     assert refused(changed(RUNNING, turn={**turn, "row": "tokens"})) == "VE-18"
     assert refused(changed(position(SQUARE), turn=turn)) == "VE-16"
     placing = position(SQUARE, phase="place", card="jasmine", token="dog-un")
     placed = as_object(placing["turn"], "turn")
     assert refused(changed(placing, turn={**placed, "token": None})) == "VE-36"
     assert refused(changed(placing, turn={**placed, "card": None})) == "VE-29"
+
+
+def test_VE_18_the_market_names_the_column_of_a_card_that_is_not_in_the_box() -> None:
+    plants = as_list(as_object(RUNNING["market"], "market")["plants"], "plants")
+    with pytest.raises(Refusal, match="market, plants, column 2"):
+        load(with_market(RUNNING, plants=[plants[0], "tulip", *plants[2:]]))
 
 
 def test_VE_55_dealt_cards_are_only_told_at_the_start() -> None:

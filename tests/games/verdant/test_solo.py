@@ -1,8 +1,10 @@
 """The solo game: pots over the market, and columns that move on."""
 
+import pytest
+
 from hortus.games.verdant import GAME
 from hortus.kernel.contract import State
-from hortus.kernel.decision import Json
+from hortus.kernel.decision import Json, Refusal
 from tests.games.verdant.positions import (
     Scenery,
     at,
@@ -223,12 +225,14 @@ def test_VE_86_the_result_names_the_rank() -> None:
 
 def test_VE_76_the_file_has_a_pot_over_every_column() -> None:
     market: Json = {**MARKET, "pots": ["concrete", None, "concrete", "concrete"]}
-    assert refused(position(HOME, players=1, phase="use", market=market)) == "VE-76"
+    with pytest.raises(Refusal, match=r"pots: column 2 has a pot \(VE-76"):
+        load(position(HOME, players=1, phase="use", market=market))
 
 
 def test_VE_77_the_last_pot_is_gone_exactly_when_a_plant_was_completed() -> None:
     market: Json = {**MARKET, "pots": ["concrete"] * 4}
-    assert refused(position(HOME, players=1, phase="use", market=market, completed=1)) == "VE-76"
+    with pytest.raises(Refusal, match=r"pots: column 4 has no pot now \(VE-76"):
+        load(position(HOME, players=1, phase="use", market=market, completed=1))
     market = {**MARKET, "pots": ["concrete"] * 3 + [None]}
     assert refused(position(HOME, players=1, phase="use", market=market)) == "VE-76"
 
