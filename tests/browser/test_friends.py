@@ -223,10 +223,10 @@ def test_a_second_browser_shares_a_seat_when_its_owner_says_yes(page: Page, brow
     expect(ben.page).to_have_title(re.compile("^● Your turn"))
     icon = ben.page.locator("link[rel=icon]")
     expect(icon).to_have_attribute("href", re.compile("icon-turn"))
-    for answer, told in (("No", "has said no"), ("Let them in", "")):
+    for answer, told in (("No", "said no"), ("Let them in", "")):
         tablet.page.goto(f"{home}/me")
         tablet.page.goto(link)
-        expect(tablet.page.get_by_role("heading", level=1)).to_have_text("Somebody sits there")
+        expect(tablet.page.get_by_role("heading", level=1)).to_have_text("This seat is taken")
         assert page.locator("#calling").inner_text() == "", "nobody else is asked"
         ben.page.locator("#calling").get_by_role("button", name=answer).click()
         if told:

@@ -88,7 +88,7 @@ def test_a_second_browser_waits_until_the_owner_of_the_seat_lets_it_in(any_clien
 
     tablet = come()
     again = client.post(f"/join/{table.id}", data={"token": table.tokens[0]})
-    assert "asked at the table" in again.text, "whoever waits goes on waiting"
+    assert "is being asked" in again.text, "whoever waits goes on waiting"
     assert seen_from(client, table) is None
     assert client.get(f"{here}/company").json()["knocks"] == []
     be(ben)
@@ -119,7 +119,7 @@ def test_a_second_browser_waits_until_the_owner_of_the_seat_lets_it_in(any_clien
     client.cookies.clear()
     crowd = client.post(f"/join/{table.id}", data={"token": table.tokens[0]})
     assert crowd.status_code == 422
-    assert "wait for this seat already" in crowd.text
+    assert "already waiting for this seat" in crowd.text
 
 
 def hear_no_hand(socket: WebSocketTestSession) -> None:

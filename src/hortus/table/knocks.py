@@ -41,7 +41,9 @@ class Knocks:
                 return
             waiting = (await connection.execute(select(func.count()).select_from(schema.knocks).where(*here))).scalar()
             if (waiting or 0) >= MOST:
-                raise Refusal("knock", "several browsers wait for this seat already; whoever sits there answers first")
+                raise Refusal(
+                    "knock", "several browsers are already waiting for this seat; its player has to answer them first"
+                )
             values = {"id": new_id(), "table_id": table_id, "seat": seat, "visitor": visitor, "at": self._clock()}
             await connection.execute(insert(schema.knocks).values(values))
 
@@ -59,7 +61,7 @@ class Knocks:
         async with self._store.writing() as connection:
             visitor = (await connection.execute(select(knocks.visitor).where(*here))).scalar()
             if visitor is None:
-                raise Unknown("knock", "nobody waits there any more")
+                raise Unknown("knock", "nobody is waiting there any more")
             await connection.execute(delete(schema.knocks).where(*here))
             held = schema.holders.c
             mine = (held.table_id == table_id, held.seat == seat, held.visitor == visitor)
