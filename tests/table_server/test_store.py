@@ -137,9 +137,11 @@ def written(file: str, *parts: Callable[[Link], Awaitable[None]]) -> tuple[list[
         told: list[list[int]] = []
 
         async def write(part: Callable[[Link], Awaitable[None]]) -> None:
-            async with database.writing() as link:
-                await part(link)
-            told.append(held())
+            try:
+                async with database.writing() as link:
+                    await part(link)
+            finally:
+                told.append(held())
 
         errors = await asyncio.gather(*(write(part) for part in parts), return_exceptions=True)
         # Whatever happened, the next one can write.
@@ -163,9 +165,10 @@ def test_one_of_those_who_write_together_may_fail(sqlite: str) -> None:
         await add(7)(link)
         raise Refusal("format", "never mind")
 
-    errors, _, held = written(sqlite, add(0), stumble, add(1))
+    errors, told, held = written(sqlite, add(0), stumble, add(1))
     assert [type(error) for error in errors] == [type(None), Refusal, type(None)]
     assert held == [0, 1, 99]
+    assert told[:3] == [[0, 1]] * 3, "whoever is refused because of the others finds their parts stored"
 
 
 def test_nobody_is_told_that_it_is_stored_when_SQLite_gives_all_of_it_up(sqlite: str) -> None:

@@ -129,18 +129,28 @@ class FileDatabase:
 
     @asynccontextmanager
     async def _transaction(self) -> AsyncIterator[Connection]:
-        """A part of a shared transaction, undone for itself if it fails; it ends when all of it is on the disk."""
+        """A part of a shared transaction, undone for itself if it fails; it ends when all of it is on the disk.
+
+        That holds for a part that fails, too: what it was refused for may have been written by somebody who shares it.
+        """
+        failed: Exception | None = None
         async with self._writer:
             shared = await self._joined()
             shared.connection.exec_driver_sql("SAVEPOINT part")
             try:
                 yield shared.connection
-            except BaseException:
-                if shared.is_open:
-                    shared.connection.exec_driver_sql("ROLLBACK TO part")
-                raise
-            shared.connection.exec_driver_sql("RELEASE part")
+            except BaseException as error:
+                if not shared.is_open:
+                    raise
+                shared.connection.exec_driver_sql("ROLLBACK TO part")
+                if not isinstance(error, Exception):
+                    raise
+                failed = error
+            else:
+                shared.connection.exec_driver_sql("RELEASE part")
         await asyncio.shield(shared.stored)
+        if failed is not None:
+            raise failed
 
     async def _joined(self) -> "Shared":
         """The transaction that is open, or a new one, which ends after the parts of all who wait now."""

@@ -45,7 +45,11 @@ def again(match: Match, called: list[str]) -> Match:
 
 
 class Followed(Exception):
-    """The table has its rematch already."""
+    """The table has its rematch already, at a table of this id."""
+
+    def __init__(self, table_id: str) -> None:
+        super().__init__(table_id)
+        self.table_id = table_id
 
 
 async def claim(connection: Link, before: Follows, table_id: str) -> None:
@@ -54,7 +58,8 @@ async def claim(connection: Link, before: Follows, table_id: str) -> None:
     free = update(schema.tables).where(old.id == before.table_id, old.rematch.is_(None))
     taken = await connection.execute(free.values(rematch=table_id, rematch_by=before.asked_by))
     if taken.rowcount != 1:
-        raise Followed
+        found = await connection.execute(select(old.rematch).where(old.id == before.table_id))
+        raise Followed(found.scalar_one())
 
 
 async def move_people(connection: Link, before: Follows, table_id: str) -> None:

@@ -12,7 +12,6 @@ Bad requests raise a `Refusal` (or `Unknown`, `Forbidden`, `Stale` of errors.py,
 import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from secrets import choice
@@ -392,13 +391,15 @@ class TableService:
             self._limit(self._new_tables, host.household)
             before = follows(table_id, viewer.seats[0], len(sitting.match.seats))
             settled = replace(host, browser=sitting.seating.owner, settings=sitting.seating.settings)
-            with suppress(Followed):
+            try:
                 made = await self._file(again(sitting.match, sitting.called()), settled, before)
+            except Followed as followed:
+                found = followed.table_id
+            else:
                 await self.nudge(table_id)
                 free = set(made.tokens) - await self._holders.taken(made.id)
                 return replace(made, tokens={seat: made.tokens[seat] for seat in free})
-            found = await self._store.rematch(table_id)
-        new = await self._tables.sitting(found[0] if found else table_id)
+        new = await self._tables.sitting(found)
         return Created(new.id, {}, new.match.header.commitment)
 
     async def moved_on(self, table_id: str, viewer: Viewer, made: Created) -> dict[int, str]:

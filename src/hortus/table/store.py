@@ -172,12 +172,11 @@ class Store:
             if before is not None:
                 await move_people(connection, before, table.id)
 
-    async def rematch(self, table_id: str) -> tuple[str, int] | None:
-        """The table at which the people of another one play on, and the seat that asked for it."""
-        asked = select(schema.tables.c.rematch, schema.tables.c.rematch_by).where(schema.tables.c.id == table_id)
+    async def rematch(self, table_id: str) -> str | None:
+        """The table at which the people of another one play on."""
+        asked = select(schema.tables.c.rematch).where(schema.tables.c.id == table_id)
         async with self.reading() as connection:
-            row = (await connection.execute(asked)).one_or_none()
-        return None if row is None or row.rematch is None else (row.rematch, row.rematch_by)
+            return (await connection.execute(asked)).scalar_one_or_none()
 
     @asynccontextmanager
     async def turn(self, table_id: str) -> AsyncIterator[Turn]:
