@@ -96,8 +96,7 @@ class Gesture:
 
     def as_json(self) -> Json:
         """The gesture without what is empty."""
-        named = ((field.name, getattr(self, field.name)) for field in fields(self))
-        return {name: plain(value) for name, value in named if value}
+        return {name: plain(value) for name in FIELDS if (value := getattr(self, name))}
 
     @cached_property
     def parts(self) -> frozenset[Part]:
@@ -118,6 +117,9 @@ class Gesture:
         """The shapes that the gesture touches, as a hand meets them."""
         touched = (self.piece, *self.companions, self.place, *self.covers, *self.order)
         return tuple(each for each in dict.fromkeys(touched) if each)
+
+
+FIELDS = tuple(field.name for field in fields(Gesture))
 
 
 @dataclass(frozen=True)

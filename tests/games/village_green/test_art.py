@@ -37,7 +37,7 @@ def test_every_award_has_an_emblem_of_its_own() -> None:
 
 
 def test_forestry_shows_every_value_that_it_pays() -> None:
-    drawn = RECIPES["award-card"](award_shape(GAME.components, ["forestry"], (0, 0, 1, 1)), 108, 154)
+    drawn = RECIPES["award-card"](award_shape(GAME.components, ("forestry",), (0, 0, 1, 1)), 108, 154)
     assert [drawn.count(f">{count}</text>") for count in range(4)] == [1, 1, 1, 1]
     assert drawn.count(">−1</text>") == 3
     assert drawn.count(">4</text>") == 3
@@ -46,5 +46,5 @@ def test_forestry_shows_every_value_that_it_pays() -> None:
 
 def test_no_name_of_an_award_is_cut() -> None:
     for award in GAME.components.award_ids:
-        drawn = RECIPES["award-card"](award_shape(GAME.components, [award], (0, 0, 1, 1)), 108, 154)
+        drawn = RECIPES["award-card"](award_shape(GAME.components, (award,), (0, 0, 1, 1)), 108, 154)
         assert "…" not in drawn, award

@@ -46,12 +46,12 @@ class VillageGreenPad(Pad):
 
     def award(self, award: str) -> Entry:
         """An award card."""
-        return Entry(award, award_shape(self.components, [award], UNIT))
+        return Entry(award, award_shape(self.components, (award,), UNIT))
 
     def green(self, card: str) -> Entry:
         """A green card; lawns come after the flowers."""
         components = self.components
-        shape = green_shape(components, card, [card], UNIT, "")
+        shape = green_shape(components, card, (card,), UNIT, "")
         copies = int(components.copies[components.green_ids.index(card)])
         return Entry(card, shape, dict(shape.parameters)["colour"] or "lawns", copies)
 
@@ -63,8 +63,8 @@ class VillageGreenPad(Pad):
         if catalogue == "villages":
             return village_shape(components, 0, piece.value, up=piece.answers == ("up",))
         if catalogue == "awards":
-            return award_shape(components, [piece.value], UNIT)
-        return green_shape(components, piece.value, [piece.value], UNIT, "")
+            return award_shape(components, (piece.value,), UNIT)
+        return green_shape(components, piece.value, (piece.value,), UNIT, "")
 
     def empty(self, player: Filled, grid: Grid, place: Place) -> Shape:
         """A place where nothing lies."""

@@ -126,7 +126,7 @@ class View(Gestures):
             note=self.village_note(seat),
         )
 
-    def cell(self, seat: int, cell: int, cards: list[str]) -> Shape:
+    def cell(self, seat: int, cell: int, cards: tuple[str, ...]) -> Shape:
         """One of the nine cells of the green."""
         box = (1.0 + cell % 3, 1.0 + cell // 3, 1.0, 1.0)
         name = f"cell-{seat}-{CELLS[cell]}"
@@ -154,7 +154,7 @@ class View(Gestures):
         for place, card in enumerate(as_list(as_object(self.seen["rows"], "rows")[kind], "row")):
             box = (place + 1.0, 0.0, 1.0, 1.0)
             if kind == "green":
-                shape = green_shape(self.components, f"green-{place + 1}", [str(card)], box, ", face up")
+                shape = green_shape(self.components, f"green-{place + 1}", (str(card),), box, ", face up")
             else:
                 shape = offered_award(self.state, self.seat, str(card), box)
             self.laid.setdefault(str(card), []).append(shape.id)
@@ -176,7 +176,7 @@ class View(Gestures):
         shapes = []
         for place, card in enumerate(stack(self.players[self.seat].get("hand"))):
             box = (float(place), 0.0, 1.0, 1.0)
-            shape = green_shape(self.components, f"hand-{place + 1}", [card], box, ", in your hand")
+            shape = green_shape(self.components, f"hand-{place + 1}", (card,), box, ", in your hand")
             self.held.setdefault(card, shape.id)
             shapes.append(shape)
         award = self.seen["award_in_hand"]
@@ -196,11 +196,11 @@ class View(Gestures):
         )
 
 
-def stack(value: object) -> list[str]:
+def stack(value: object) -> tuple[str, ...]:
     """What lies in a cell or slot, from the bottom up; or the cards of a hand."""
     if value is None:
-        return []
-    return [str(card) for card in value] if isinstance(value, list) else [str(value)]
+        return ()
+    return tuple(str(card) for card in value) if isinstance(value, list) else (str(value),)
 
 
 def deck_size(value: object) -> int:

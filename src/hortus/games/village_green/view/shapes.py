@@ -1,6 +1,7 @@
 """The things on the table of Village Green as shapes of a scene, each with its label, drawing and help."""
 
 from dataclasses import replace
+from functools import lru_cache
 
 from hortus.games.village_green.components import SLOTS, Components
 from hortus.games.village_green.scoring import award_points, line_counters, slot_points
@@ -10,6 +11,8 @@ from hortus.kernel.scene import Shape
 from hortus.kernel.words import negative, signed
 
 Box = tuple[float, float, float, float]
+# How many shapes of a kind are kept: every look at a table shows nearly the same ones as the look before.
+KEPT = 4096
 
 VILLAGE_HELP = (
     "Worth a point while it is face up. Once, before your action, you may turn it over: either to replace a row by new "
@@ -17,7 +20,8 @@ VILLAGE_HELP = (
 )
 
 
-def green_shape(components: Components, name: str, cards: list[str], box: Box, where: str) -> Shape:
+@lru_cache(KEPT)
+def green_shape(components: Components, name: str, cards: tuple[str, ...], box: Box, where: str) -> Shape:
     """A green card, with those that it covers."""
     stacked = [card_of(components, components.green_ids.index(card)) for card in cards]
     card = stacked[-1]
@@ -41,7 +45,8 @@ def green_shape(components: Components, name: str, cards: list[str], box: Box, w
     )
 
 
-def award_shape(components: Components, cards: list[str], box: Box) -> Shape:
+@lru_cache(KEPT)
+def award_shape(components: Components, cards: tuple[str, ...], box: Box) -> Shape:
     """An award outside a village."""
     award = components.award_ids.index(cards[-1])
     name, rule = components.award_names[award], negative(components.award_texts[award])
@@ -66,7 +71,7 @@ def award_shape(components: Components, cards: list[str], box: Box) -> Shape:
 
 def offered_award(table: Table, seat: int, card: str, box: Box) -> Shape:
     """An award that could be placed, with the line of this seat for which it would pay most now."""
-    shape = award_shape(table.components, [card], box)
+    shape = award_shape(table.components, (card,), box)
     if seat < 0:
         return shape
     award = table.components.award_ids.index(card)
@@ -76,8 +81,17 @@ def offered_award(table: Table, seat: int, card: str, box: Box) -> Shape:
     return replace(shape, help=f"{shape.help} As your village stands, it would pay {signed(most)} at best, for {best}.")
 
 
-def slot_shape(table: Table, seat: int, slot: int, cards: list[str]) -> Shape:
+def slot_shape(table: Table, seat: int, slot: int, cards: tuple[str, ...]) -> Shape:
     """An award slot: columns along the top, rows down the left; an award has its points now and how they come about."""
+    points, line = (slot_points(table, seat, slot), line_counters(table, seat, slot)) if cards else (0, 0)
+    return judging_shape(table.components, seat, slot, cards, int(points), int(line))
+
+
+@lru_cache(KEPT)
+def judging_shape(
+    components: Components, seat: int, slot: int, cards: tuple[str, ...], points: int, line: int
+) -> Shape:
+    """The same, with the points of the line and its counters."""
     at = float(slot % 3 + 1)
     box = (at, 0.0, 1.0, 1.0) if slot < 3 else (0.0, at, 1.0, 1.0)
     if not cards:
@@ -92,10 +106,9 @@ def slot_shape(table: Table, seat: int, slot: int, cards: list[str]) -> Shape:
             tone="quiet",
             help=f"An award placed here judges {line_name(SLOTS[slot])}.",
         )
-    components = table.components
     shape = award_shape(components, cards, box)
-    badge = signed(int(slot_points(table, seat, slot)))
-    now = account(components, components.award_ids.index(cards[-1]), int(line_counters(table, seat, slot)))
+    badge = signed(points)
+    now = account(components, components.award_ids.index(cards[-1]), line)
     names = [components.award_names[components.award_ids.index(card)] for card in cards[:-1]]
     return replace(
         shape,
@@ -105,6 +118,7 @@ def slot_shape(table: Table, seat: int, slot: int, cards: list[str]) -> Shape:
     )
 
 
+@lru_cache(KEPT)
 def cell_shape(name: str, cell: int, box: Box) -> Shape:
     """An empty cell of the green."""
     return Shape(
@@ -151,7 +165,7 @@ def deck_shape(kind: str, left: int, few: bool, ends: bool) -> Shape:
     )
 
 
-def covered_mark(cards: list[str]) -> tuple[tuple[str, str], ...]:
+def covered_mark(cards: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     """How many cards lie beneath, for the drawing."""
     return (("covered", str(len(cards) - 1)),) if len(cards) > 1 else ()
 

@@ -179,6 +179,7 @@ def term_line(components: Components, term: tuple[list[str], bool, int, int]) ->
     return f"each {name} {points[size]}" if name.endswith("_kinds") else f"when {name}={size} {points[size]}"
 
 
+@lru_cache(1024)
 def short_award(name: str) -> str:
     """An award's name as short as it stays clear: "Outstanding Oak Plantation"."""
     for start in STARTS:
