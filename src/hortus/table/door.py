@@ -1,18 +1,22 @@
 """The door of the server: whoever comes in must say what they want within a while, and there is always room for one
 more as long as anybody is there who has not.
 
-The protocol of uvicorn waits for ever for the rest of a request. A thousand half-sent ones would fill the house.
+The protocol of uvicorn waits for ever for the rest of a request, and for as many bytes as anybody cares to send. A
+thousand half-sent ones would fill the house.
 """
 
 import asyncio
 import sys
 from typing import Any
 
-import h11
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 # How many of the files that a process may open are left for everything else.
 RESERVE = 256
+# Bytes of a head, or of what stands between two parts of a body, for which we wait without understanding them.
+LARGEST_HEAD = 64 * 1024
+# How many requests one connection may send ahead while the first of them is answered.
+MOST_AHEAD = 32
 
 
 class Lobby:
@@ -46,12 +50,18 @@ class Lobby:
             self.turn_away(next(iter(self._waiting), newcomer))
 
 
-class Door(H11Protocol):
+class TooFarAhead(Exception):
+    """A connection asks more than it could have got answers to."""
+
+
+class Door(HttpToolsProtocol):
     """One connection."""
 
     def __init__(self, lobby: Lobby, **given: Any) -> None:
         super().__init__(**given)
         self.lobby = lobby
+        # Bytes that have come since anything was understood.
+        self.unheard = 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody comes in."""
@@ -67,8 +77,28 @@ class Door(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Somebody says something."""
+        self.unheard += len(data)
         super().data_received(data)
+        if self.unheard > LARGEST_HEAD and not self.transport.is_closing():
+            self.send_400_response("The head of the request is too large.")
         self._look()
+
+    def on_headers_complete(self) -> None:
+        """The head of a request is here."""
+        self.unheard = 0
+        super().on_headers_complete()
+        if len(self.pipeline) > MOST_AHEAD:
+            raise TooFarAhead
+
+    def on_body(self, body: bytes) -> None:
+        """A part of its body is here."""
+        self.unheard = 0
+        super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        """All of it is here."""
+        self.unheard = 0
+        super().on_message_complete()
 
     def on_response_complete(self) -> None:
         """Somebody has got an answer, and may ask for more."""
@@ -77,9 +107,10 @@ class Door(H11Protocol):
 
     def _look(self) -> None:
         """Is the request complete? One that has become a WebSocket has nothing more to say here."""
-        if self.transport.get_protocol() is not self:
+        asked = self.cycle
+        if self.transport.get_protocol() is not self or self.transport.is_closing():
             self.lobby.served(self)
-        elif self.conn.their_state in {h11.IDLE, h11.SEND_BODY} and not self.transport.is_closing():
+        elif asked is None or asked.more_body or asked.response_complete:
             self.lobby.expect(self)
         else:
             self.lobby.served(self)
