@@ -6,16 +6,16 @@ from io import BytesIO
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 
+from hortus.kernel import registry
 from tests.browser.at_table import Seat
+from tests.browser.test_pads import Pen
 from tests.browser.test_table import another
 
-# Until the worker of the site answers for its pages, and until it keeps what a pad offers.
-CONTROLLED = """navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller
-  ?? new Promise(done => navigator.serviceWorker.addEventListener("controllerchange", done))).then(() => true)"""
-KEPT = """async () => {
-  const names = await caches.keys();
-  const kept = names.length ? await (await caches.open(names[0])).keys() : [];
-  return ["/pick/", "/pad.js", "/pad.css"].every(part => kept.some(each => each.url.includes(part)));
+# Until the worker of the site answers for this page, and keeps what a pad needs. (An asynchronous function is no
+# condition for `wait_for_function`: that takes the promise itself for a yes.)
+KEPT = """async parts => {
+  const kept = async () => (await Promise.all(parts.map(part => caches.match(part)))).every(Boolean);
+  while (!navigator.serviceWorker.controller || !(await kept())) await new Promise(done => setTimeout(done, 50));
 }"""
 
 
@@ -179,32 +179,48 @@ def test_my_games_tell_news_and_can_be_archived_left_and_deleted(page: Page, bro
 
 
 def test_the_score_pad_goes_on_without_a_network(page: Page, address: str) -> None:
-    page.goto(f"{address}/pad/village_green")
-    page.evaluate(CONTROLLED)
-    page.reload()
-    page.wait_for_function(KEPT)
+    pen = Pen(page, address, "village_green")
+    parts = ["/pad/village_green", "/pad/village_green/pick/villages", "/static/sketch.js", "/static/style.css"]
+    page.evaluate(KEPT, parts)
     page.context.set_offline(True)
     page.reload()
-    page.locator(".cell").first.click()
-    page.locator(".pick:visible button").first.click()
+    # Three people come back from the table with the box. What they enter stays, with what is asked about it.
+    page.locator('[data-players="1"]').click()
     expect(page.locator("#toast")).to_contain_text("No connection")
-    filled = page.locator(".cell").first.get_attribute("data-piece")
-    assert filled
+    page.locator("#players\\.2\\.name").fill("Cleo")
+    pen.lay("the village card", "market-foxby", "The village card lies: turned over", seat=2)
+    pen.lay("the top left plot", "red-rose-pond", seat=2)
+    expect(pen.verdict).to_have_text("Not counted yet")
     # What the server cannot count now, people count by hand, as on the pad of the box: the page adds up.
     count = page.locator("#by-hand")
     for number, points in enumerate((12, -5)):
-        count.locator("tbody tr").nth(number).locator("input").first.fill(str(points))
-    expect(count.locator("tfoot b").first).to_have_text("7")
-    expect(count.locator("tfoot b").nth(1)).to_have_text("0")
+        count.locator("tbody tr").nth(number).locator("input").last.fill(str(points))
+    expect(count.locator("tfoot b")).to_have_text(["0", "0", "7"])
+    # Another page cannot be had; the one in its place leads back to the pad.
     page.goto(f"{address}/league")
     expect(page.get_by_role("heading", level=1)).to_have_text("No connection")
+    expect(page.locator("#kept-pads a:visible")).to_have_text(["Village Green"])
+    page.locator("#kept-pads a:visible").click()
+    expect(page.locator("#players\\.2\\.name")).to_have_value("Cleo")
+    card = pen.seat(2).locator('.cell[aria-label^="the top left plot:"]')
+    expect(card).to_have_attribute("data-piece", "red-rose-pond")
+    expect(card.locator("xpath=../*[name()='svg']//*[name()='path']").first).to_be_visible()
+    pen.point("the village card", seat=2)
+    expect(page.get_by_role("radio", name="turned over")).to_be_checked()
+    page.locator("[data-done]").click()
+    expect(count.locator("tfoot b")).to_have_text(["0", "0", "7"])
     page.context.set_offline(False)
-    page.go_back()
-    expect(page.locator(".cell").first).to_have_attribute("data-piece", re.compile(filled))
-    expect(page.locator(".cell").first).to_have_attribute("aria-label", re.compile("Hither Saxcote"))
-    expect(count.locator("tfoot b").first).to_have_text("7")
+    expect(pen.verdict).to_have_text("So far")
+    expect(page.locator("#pad-sheet thead")).to_contain_text("Cleo")
+    expect(card).to_have_attribute("aria-label", re.compile("red rose"))
     count.get_by_role("button", name="Empty it").click()
     expect(count).to_be_hidden()
+
+
+def test_whoever_installs_hortus_has_every_pad_on_the_device(page: Page, address: str) -> None:
+    page.goto(address)
+    page.evaluate("navigator.serviceWorker.ready.then(() => dispatchEvent(new Event('appinstalled')))")
+    page.evaluate(KEPT, [f"/pad/{game}" for game in registry.names()])
     manifest = page.request.get(f"{address}/manifest.webmanifest").json()
     assert {icon["sizes"] for icon in manifest["icons"]} >= {"192x192", "512x512"}
     assert page.request.get(f"{address}/icon-512.png").body().startswith(b"\x89PNG")

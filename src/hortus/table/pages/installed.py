@@ -2,16 +2,22 @@
 
 from functools import cache
 from hashlib import sha256
+from pathlib import Path
 
 from fastapi import APIRouter
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 
 from hortus.drawing.palette import PAPER
+from hortus.kernel import registry
+from hortus.kernel.contract import Game
+from hortus.table.pages.home import has_pad
+from hortus.table.pages.pad import pad_of
 from hortus.table.pages.preview import ICONS
 from hortus.table.pages.site import STATIC, fragment, page, static
 from hortus.table.proxy import root
 
 router = APIRouter(include_in_schema=False)
+PARTS = {".js", ".css", ".woff2", ".svg"}
 
 
 @router.get("/manifest.webmanifest")
@@ -39,7 +45,25 @@ async def manifest() -> Response:
 @router.get("/sw.js")
 async def worker() -> Response:
     """The worker; it changes with any file that it keeps."""
-    return Response(fragment("sw.js", version=version()), media_type="text/javascript")
+    pads = {game.name: addresses(game) for game in with_pads()}
+    files = [f"{root()}/static/{path.relative_to(STATIC).as_posix()}" for path in kept_files()]
+    return Response(fragment("sw.js", version=version(), pads=pads, files=files), media_type="text/javascript")
+
+
+def with_pads() -> list[Game]:
+    """The games that have a score pad."""
+    return [game for game in map(registry.find, registry.names()) if has_pad(game)]
+
+
+def addresses(game: Game) -> list[str]:
+    """The pad of a game, and what it offers to choose from."""
+    pad = f"{root()}/pad/{game.name}"
+    return [pad, *(f"{pad}/pick/{name}" for name in pad_of(game).catalogues)]
+
+
+def kept_files() -> list[Path]:
+    """The files of which pages are made."""
+    return sorted(path for path in STATIC.rglob("*") if path.suffix in PARTS)
 
 
 @cache
@@ -55,4 +79,4 @@ def version() -> str:
 @router.get("/offline")
 async def offline() -> HTMLResponse:
     """What is shown in place of a page that cannot be had."""
-    return page("offline.html")
+    return page("offline.html", games=with_pads())

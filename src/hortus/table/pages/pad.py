@@ -112,7 +112,17 @@ def picks(game: Game, name: str) -> str:
     groups: dict[str, list[Entry]] = {}
     for entry in catalogue.entries:
         groups.setdefault(entry.group, []).append(entry)
-    return fragment("pad_picks.html", groups=groups, catalogue=catalogue, drawing=partial(drawing, game.name))
+    return fragment(
+        "pad_picks.html", groups=groups, catalogue=catalogue, drawing=partial(drawing, game.name), asked=questions_of
+    )
+
+
+def questions_of(entry: Entry) -> list[dict[str, object]]:
+    """What a page must know of the questions about a piece to ask them without a network."""
+    return [
+        {"title": each.title, "answers": [(answer.value, answer.words) for answer in each.answers]}
+        for each in entry.questions
+    ]
 
 
 def asked(game: Game, catalogue: str, entries: Catalogue, chosen: Piece) -> str:

@@ -12,3 +12,13 @@ words?.querySelector("button").addEventListener("click", () => offer?.prompt());
 
 if (navigator.serviceWorker) navigator.serviceWorker.register(`${root}/sw.js`);
 else if (words) words.querySelector("span").textContent = "Installing Hortus and keeping score offline need HTTPS; everything else works without it.";
+
+// Let the worker keep score pads for times without a network; without names, all of them.
+export async function keepPads(...games) {
+  const registration = await navigator.serviceWorker?.ready;
+  registration?.active.postMessage(games.length ? { pads: games } : {});
+}
+
+// Whoever has Hortus on the home screen expects every pad to be there.
+if (matchMedia("(display-mode: standalone)").matches) keepPads();
+addEventListener("appinstalled", () => keepPads());

@@ -3,9 +3,10 @@
 import { countByHand } from "./byhand.js";
 import { copy as copyText } from "./copy.js";
 import "./help.js";
-import "./install.js";
+import { keepPads } from "./install.js";
 import { root } from "./root.js";
 import { morph, say } from "./scene.js";
+import { catalogue, questions, sketch } from "./sketch.js";
 
 const pad = document.getElementById("pad");
 const picker = document.getElementById("picker");
@@ -17,19 +18,29 @@ const blank = JSON.parse(pad.dataset.blank);
 const url = `${root}/pad/${pad.dataset.game}`;
 const copy = value => JSON.parse(JSON.stringify(value));
 const capital = words => words[0].toUpperCase() + words.slice(1);
+const UNREACHABLE = "No connection: this has to wait until you are back online.";
 
 // ---- the address ----
 
 const toAddress = value => btoa(String.fromCodePoint(...new TextEncoder().encode(JSON.stringify(value)))).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 const fromAddress = code => JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(code.replaceAll("-", "+").replaceAll("_", "/")), letter => letter.codePointAt(0))));
 
+// The table that was filled in last stays in this browser: whoever closes the pad finds it again.
+const KEY = `hortus-pad-${pad.dataset.game}`;
+
 function read() {
   try {
-    return location.hash.length > 1 ? fromAddress(location.hash.slice(1)) : copy(blank);
+    return fromAddress(location.hash.length > 1 ? location.hash.slice(1) : localStorage.getItem(KEY));
   } catch {
+    if (location.hash.length < 2) return copy(blank);
     say("The link is damaged, so here is an empty pad.");
     return copy(blank);
   }
+}
+
+function keep() {
+  history.replaceState(null, "", `#${toAddress(sheet)}`);
+  localStorage.setItem(KEY, toAddress(sheet));
 }
 
 let sheet = read();
@@ -69,12 +80,14 @@ function update(by, at = "") {
 
 function score() {
   sending = sending.then(async () => {
+    clearTimeout(retry);
     let answer;
     try {
       answer = await fetch(url, { method: "POST", body: JSON.stringify(sheet) });
     } catch {
       return wait();
     }
+    waiting = false;
     const html = await answer.text();
     if (!answer.ok) {
       say(html.trim());
@@ -82,34 +95,29 @@ function score() {
       return;
     }
     await morph(html);
-    history.replaceState(null, "", `#${toAddress(sheet)}`);
+    keep();
     ready();
   });
   return sending;
 }
 
 // Without a network the sheet is filled in all the same; it is counted as soon as the server answers.
-function wait() {
-  history.replaceState(null, "", `#${toAddress(sheet)}`);
-  const cell = changed && document.querySelector(`.cell[data-at="${CSS.escape(changed)}"]`);
-  if (cell) sketch(cell, at(changed));
-  countByHand(true);
-  say("No connection. The pieces will be counted when you are back online; until then, you can count by hand below.");
-}
+const RETRY = 10_000;
+let waiting = false;
+let retry;
 
-function sketch(cell, piece) {
-  const [first] = String(piece ?? "").split("|");
-  const pick = first && document.querySelector(`.pick[data-value="${CSS.escape(first)}"] svg, .brush:has([value="${CSS.escape(first)}"]) svg`);
-  cell.parentElement.querySelector("svg")?.replaceWith(...(pick ? [pick.cloneNode(true)] : []));
-  cell.dataset.piece = piece ?? "";
-  cell.setAttribute("aria-label", `${cell.dataset.words ?? ""}: ${first || "empty"}`);
+async function wait() {
+  keep();
+  await sketch(sheet);
+  ready();
+  countByHand(true);
+  if (!waiting) say("No connection. The pieces will be counted when you are back online; until then, you can count by hand below.");
+  waiting = true;
+  retry = setTimeout(score, RETRY);
 }
 addEventListener("online", () => score());
 
-// What can be chosen is fetched ahead, so that the worker keeps it.
-navigator.serviceWorker?.ready.then(() => {
-  for (const catalogue of new Set([...document.querySelectorAll("[data-catalogue]")].map(each => each.dataset.catalogue))) fetch(`${url}/pick/${catalogue}`).catch(() => null);
-});
+keepPads(pad.dataset.game);
 
 function ready() {
   countByHand(!navigator.onLine);
@@ -128,7 +136,6 @@ function ready() {
 // The place that is being filled, and what may lie there.
 let place = null;
 const brushes = {};
-const lists = new Map();
 
 function point(cell) {
   place = { at: cell.dataset.at, catalogue: cell.dataset.catalogue, words: cell.dataset.words ?? "", painted: false };
@@ -147,9 +154,10 @@ function paint(cell, cells) {
 }
 
 async function choose() {
-  const { catalogue, words } = place;
-  if (!lists.has(catalogue)) lists.set(catalogue, await (await fetch(`${url}/pick/${catalogue}`)).text());
-  picks.querySelector(".content").innerHTML = lists.get(catalogue);
+  const { words } = place;
+  const offered = await catalogue(place.catalogue).catch(() => null);
+  if (!offered) return say(UNREACHABLE);
+  picks.querySelector(".content").replaceChildren(offered.cloneNode(true));
   const list = picks.querySelector(".pick-list");
   const only = list.querySelectorAll(".pick");
   if (only.length === 1) return lay(only[0]);
@@ -210,10 +218,8 @@ function at(path) {
 async function ask(piece, again = false) {
   const here = place;
   const answer = await fetch(`${url}/piece`, { method: "POST", body: JSON.stringify({ catalogue: place.catalogue, piece }) }).catch(() => null);
-  // Without a network its questions have to wait.
-  if (!answer) return picker.close();
-  const html = await answer.text();
-  if (!answer.ok) return say(html.trim());
+  const html = answer ? await answer.text() : (await questions(place.catalogue, piece)).outerHTML;
+  if (answer && !answer.ok) return say(html.trim());
   if (place !== here || (again && (!picker.open || at(place.at) !== piece))) return;
   await htmx.swap({ text: html, target: "#laid", swap: picker.open ? "outerMorph" : "outerHTML", sourceElement: document.body });
   const box = document.getElementById("laid");
@@ -248,6 +254,7 @@ const presses = {
   clear: () => update(next => { Object.assign(next, copy(blank)); }),
   print: () => print(),
   save: () => {
+    if (waiting) return say(UNREACHABLE);
     const text = new Blob([document.getElementById("pad-sheet").dataset.file], { type: "application/json" });
     const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(text), download: `${pad.dataset.game}.json` });
     link.click();
@@ -315,7 +322,8 @@ file.addEventListener("change", async () => {
   const [chosen] = file.files;
   file.value = "";
   if (!chosen) return;
-  const answer = await fetch(`${url}/open`, { method: "POST", body: await chosen.text() });
+  const answer = await fetch(`${url}/open`, { method: "POST", body: await chosen.text() }).catch(() => null);
+  if (!answer) return say(UNREACHABLE);
   const why = answer.status === 413 ? "It is too large for a table." : answer.ok || await answer.text();
   if (!answer.ok) return say(`${chosen.name} cannot be opened. ${why.trim()}`);
   const opened = await answer.json();
@@ -360,5 +368,5 @@ addEventListener("afterprint", () => {
   else delete document.documentElement.dataset.theme;
 });
 
-if (location.hash.length > 1) score();
-else ready();
+if (JSON.stringify(sheet) === JSON.stringify(blank)) ready();
+else score();

@@ -1,15 +1,35 @@
-// Keeps what a score pad needs, and a page that says that there is no network. Tables are never kept: they live.
+// Keeps what score pads need, and a page that says that there is no network. Tables are never kept: they live.
 const CACHE = "hortus-{{ version }}";
 const ROOT = "{{ root() }}";
 const OFFLINE = `${ROOT}/offline`;
+// By game: the pad and what it offers to choose from. And what pages are made of.
+const PADS = {{ pads|tojson }};
+const FILES = {{ files|tojson }};
 
 self.addEventListener("install", event => event.waitUntil(caches.open(CACHE).then(cache => cache.add(OFFLINE)).then(() => self.skipWaiting())));
 
+// Pads that were kept are kept in their new version, too.
 async function takeOver() {
-  for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
+  const known = new Set();
+  for (const name of await caches.keys()) {
+    if (name === CACHE) continue;
+    for (const { url } of await (await caches.open(name)).keys()) known.add(new URL(url).pathname);
+    await caches.delete(name);
+  }
   await self.clients.claim();
+  const games = Object.keys(PADS).filter(game => known.has(PADS[game][0]));
+  if (games.length) await keepPads(games);
 }
 self.addEventListener("activate", event => event.waitUntil(takeOver()));
+
+async function keepPads(games) {
+  const cache = await caches.open(CACHE);
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const wanted = [...FILES, ...games.flatMap(game => PADS[game] ?? [])];
+  await Promise.allSettled(wanted.filter(path => !kept.has(path)).map(path => cache.add(path)));
+}
+// A page says which pads it wants to have without a network.
+self.addEventListener("message", event => event.waitUntil(keepPads(event.data.pads ?? Object.keys(PADS))));
 
 const isKept = path => path.startsWith(`${ROOT}/static/`) || path.startsWith(`${ROOT}/pad/`);
 
@@ -20,7 +40,7 @@ async function answer(request, path) {
     if (fresh.ok && isKept(path)) await cache.put(request, fresh.clone());
     return fresh;
   } catch (error) {
-    const kept = isKept(path) && await cache.match(request, { ignoreSearch: path.startsWith(`${ROOT}/static/`) });
+    const kept = isKept(path) && await cache.match(request, { ignoreVary: true, ignoreSearch: path.startsWith(`${ROOT}/static/`) });
     if (kept) return kept;
     if (request.mode === "navigate") return cache.match(OFFLINE);
     throw error;
