@@ -507,11 +507,12 @@ class TableService:
             raise Refusal("record", f"there are decisions 0 to {len(states) - 1}, not {number}")
         return view_of(sitting, viewer, seat, states[number], number)
 
-    async def recall(self, table_id: str, viewer: Viewer, first: int) -> list[Recollection]:
-        """What the lines of the log from this one on were about; of many, the last ones."""
+    async def recall(self, table_id: str, viewer: Viewer, first: int, last: int) -> list[Recollection]:
+        """What the lines of the log from the first to the last were about; of many, the last ones."""
         sitting = await self._seen_by(table_id, viewer)
         states = sitting.past
-        lines = range(max(first, 1, len(states) - RECALLED), len(states))
+        end = min(last + 1, len(states))
+        lines = range(max(first, 1, end - RECALLED), end)
         return await asyncio.to_thread(
             lambda: [recollection(sitting, states[number - 1], number, viewer) for number in lines]
         )

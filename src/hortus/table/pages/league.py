@@ -4,6 +4,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
 
 from hortus.table.pages.site import page
+from hortus.table.seats import COOKIE
 from hortus.table.views import title_of
 from hortus.table.web import person_of, service_of
 
@@ -13,5 +14,11 @@ router = APIRouter(include_in_schema=False)
 @router.get("/league")
 async def league(request: Request) -> HTMLResponse:
     """Results by game, bests, streaks and ratings."""
-    games = await service_of(request).league(await person_of(request))
-    return page("league.html", games=[(title_of(each.game), each.ranked()) for each in games])
+    service = service_of(request)
+    games = await service.league(await person_of(request))
+    person = await service.person(request.cookies.get(COOKIE))
+    return page(
+        "league.html",
+        games=[(title_of(each.game), each.ranked()) for each in games],
+        own=person.id if person else None,
+    )

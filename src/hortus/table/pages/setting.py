@@ -1,5 +1,6 @@
 """Setting a table: who sits where, the options of the game, what is allowed; and the links for those who are asked."""
 
+import asyncio
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
@@ -13,6 +14,7 @@ from hortus.kernel import registry
 from hortus.kernel.contract import Game, Option, OptionValue
 from hortus.kernel.decision import Json, Refusal
 from hortus.table.admission import DOOR
+from hortus.table.pages.covers import cover_of
 from hortus.table.pages.forms import Form, form_of
 from hortus.table.pages.site import page
 from hortus.table.qr import qr
@@ -110,6 +112,7 @@ async def ask(request: Request, name: str) -> HTMLResponse:
     return page(
         "new.html",
         game=game,
+        cover=await asyncio.to_thread(cover_of, game),
         person=person,
         who=WHO,
         usual_who=[ME, *(BOT if seat < max(2, game.least) else NOBODY for seat in range(1, game.most))],

@@ -51,7 +51,8 @@ def render(view: TableView, past: bool = False) -> str:
         picture=partial(picture, scene.game, helps=False, scored=frozenset(scored)),
         image=partial(image, scene.game),
         garden=next((panel for panel in scene.panels if panel.role == "garden"), None),
-        question=scene.question if past else asked(view, grace),
+        question=told(view) if past else asked(view, grace, bots),
+        following="" if view.result is not None else following(view),
         verdict=verdict(view),
         moves=sorted(different(view.moves), key=lambda move: len(move.gesture.parts)),
         shortcuts=scene.shortcuts if view.moves else (),
@@ -81,13 +82,29 @@ def different(moves: Sequence[Choice]) -> list[Choice]:
     return [move for move in moves if move.code in kept]
 
 
-def asked(view: TableView, grace: bool) -> str:
+def asked(view: TableView, grace: bool, bots: Sequence[int]) -> str:
     """The sentence over everything: what is to be decided, that the turn waits for its end, or what comes next."""
     if view.passing:
         return "Your turn is over: undo, or pass the screen." if view.can_undo else "Your turn is over."
     if grace:
         return "Your turn is over: undo, or end it."
+    if view.to_move is not None and view.to_move in bots:
+        return f"{view.names[view.to_move]} is thinking …"
     return view.scene.question if view.result is None else "Play again, or look back at it?"
+
+
+def told(view: TableView) -> str:
+    """The sentence over a moment of the past: what has just been done."""
+    if not view.log:
+        return "The table is set."
+    line = view.log[-1]
+    return f"{line.name}: {line.words}"
+
+
+def following(view: TableView) -> str:
+    """Who goes on from a moment of the past, and what was asked of the seat that looks."""
+    name = view.names[view.to_move or 0]
+    return f"{name} – {view.scene.question}" if view.to_move == view.seat else name
 
 
 def verdict(view: TableView) -> str:
@@ -184,11 +201,11 @@ async def enlarged_shape(
 
 
 @router.get("/t/{table_id}/recall")
-async def recall(request: Request, table_id: str, first: int) -> HTMLResponse:
-    """What the lines of the log from this one on were about: small pictures of the pieces, and what they touched."""
+async def recall(request: Request, table_id: str, first: int, last: int) -> HTMLResponse:
+    """What these lines of the log were about: small pictures of the pieces, and what they touched."""
     service, viewer = service_of(request), await viewer_of(request, table_id)
     view = await service.view(table_id, viewer, ONLOOKER)
-    found = await service.recall(table_id, viewer, first)
+    found = await service.recall(table_id, viewer, first, last)
     return HTMLResponse(fragment("recall.html", recollections=found, small=partial(keepsake, view.game)))
 
 
@@ -203,6 +220,7 @@ async def note(request: Request, table_id: str) -> HTMLResponse:
             "note.html",
             view=view,
             state=verdict(view) if view.result is not None else turn_words(view),
+            winners=winners_of(view.result),
             garden=gardens[0] if gardens else None,
             picture=partial(picture, view.game, small=True, prefix=f"note-{table_id}-"),
         )

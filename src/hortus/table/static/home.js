@@ -22,12 +22,13 @@ const reading = new IntersectionObserver(async entries => {
   for (const { target, isIntersecting } of entries) {
     if (!isIntersecting) continue;
     reading.unobserve(target);
-    const answer = await fetch(target.dataset.from);
-    if (answer.ok) target.innerHTML = await answer.text();
-    legible(target);
+    const note = target.querySelector(".note");
+    const answer = await fetch(note.dataset.from);
+    if (answer.ok) note.innerHTML = await answer.text();
+    legible(note);
   }
 });
-for (const note of document.querySelectorAll(".note[data-from]")) reading.observe(note);
+for (const own of document.querySelectorAll("[data-table]:has(.note)")) reading.observe(own);
 
 // ---- what one may do with own tables ----
 

@@ -1,9 +1,10 @@
 // Words that would be drawn too small to read are left out; what stands for them, if anything, is shown instead. A drawing
 // says sizes in its own units, and the window decides how large a unit is: what counts is the product.
 const LEAST = 11;
-// A number may grow that much beyond its drawing; longer words are left out.
+// A number may grow that much beyond its drawing; words are left out: of a name in two lines nobody wants the shorter one.
 const GROWN = 1.6;
 const SHORT = 4;
+const WORD = /\p{L}{3}/u;
 // How much a drawing scales the words inside it, by element: that does not change with the window.
 const inner = new WeakMap();
 
@@ -28,7 +29,7 @@ function sizes(drawing) {
 function settle(text, size, shown) {
   const growth = LEAST / shown;
   const small = growth > 1.005;
-  const grows = small && growth <= GROWN && text.textContent.length <= SHORT;
+  const grows = small && growth <= GROWN && text.textContent.length <= SHORT && !WORD.test(text.textContent);
   if (text.classList.contains("tiny") !== (small && !grows)) text.classList.toggle("tiny");
   const grown = grows ? `${size * growth}px` : "";
   if (text.style.fontSize === grown) return;

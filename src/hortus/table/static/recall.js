@@ -1,25 +1,25 @@
 // What the lines of the log were about: small pictures of the pieces in them, and rings on the table while somebody points
 // at a line. The server is asked when a turn begins, or when somebody points at a line that it has not told of.
-import { table } from "./hand.js";
 import { root } from "./root.js";
 import { shape } from "./scene.js";
 
+// As many of the newest lines have pictures: the server tells of no more at a time.
+const NEWEST = 12;
 // By the number of the line: the item that the server has sent.
 const known = new Map();
 const lines = () => [...document.querySelectorAll("#log li[id]")];
 const numberOf = line => Number(line.id.slice("line-".length));
 
-// Fetch what is not known yet of the newest lines, from this one on, and show it.
-export async function recall(first = 1) {
-  const unknown = lines().map(numberOf).filter(number => number >= first && !known.has(number));
+// Fetch what is not known yet of some lines, and show it.
+export async function recall(wanted = lines().slice(0, NEWEST)) {
+  const unknown = wanted.map(numberOf).filter(number => !known.has(number));
   if (unknown.length) {
-    const answer = await fetch(`${root}/t/${table().dataset.id}/recall?first=${Math.min(...unknown)}`);
+    const { id } = document.getElementById("table").dataset;
+    const answer = await fetch(`${root}/t/${id}/recall?first=${Math.min(...unknown)}&last=${Math.max(...unknown)}`);
     if (!answer.ok) return;
     const sent = document.createElement("template");
     sent.innerHTML = await answer.text();
     for (const each of sent.content.children) known.set(Number(each.dataset.line), each);
-    // Those before were too many to ask for.
-    for (const number of unknown) if (!known.has(number)) known.set(number, null);
   }
   illustrate();
 }
@@ -38,10 +38,17 @@ export function forgetLines() {
   for (const number of known.keys()) if (!there.has(number)) known.delete(number);
 }
 
-function ring(line) {
-  for (const stale of document.querySelectorAll(".recalled")) stale.classList.remove("recalled");
+// Mark what a line was about, and nothing else.
+function ring(line, mark = "recalled") {
+  for (const stale of document.querySelectorAll(`#table .${mark}`)) stale.classList.remove(mark);
   const touched = (line && known.get(numberOf(line))?.dataset.touched) || "";
-  for (const id of touched.split(" ").filter(Boolean)) (shape(id) ?? document.getElementById(`panel-${id}`))?.classList.add("recalled");
+  for (const id of touched.split(" ").filter(Boolean)) (shape(id) ?? document.getElementById(`panel-${id}`))?.classList.add(mark);
+}
+
+// In the past of a table: the newest line is what has just happened.
+export async function recallMoment() {
+  await recall();
+  ring(lines()[0], "news");
 }
 
 export function listenToLog() {
@@ -52,8 +59,7 @@ export function listenToLog() {
     pointed = line;
     ring(line);
     if (!line || known.has(numberOf(line))) return;
-    await recall(numberOf(line));
+    await recall([line]);
     if (pointed === line) ring(line);
   });
-  recall();
 }

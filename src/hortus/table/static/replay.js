@@ -1,5 +1,6 @@
 // The past of a table as a film: play and pause, a slider, arrow keys, any chair; after the end with a chart of the game.
 import { explain } from "./help.js";
+import { listenToLog, recallMoment } from "./recall.js";
 import { root } from "./root.js";
 import { morph, say } from "./scene.js";
 import { showStudy } from "./study.js";
@@ -23,6 +24,7 @@ async function go() {
   wanted = null;
   document.getElementById("where").textContent = `${slider.value} of ${slider.max}`;
   playhead();
+  recallMoment();
   if (film.elements.seat) document.getElementById("continue").disabled = film.elements.seat.value === "-1" || slider.value === slider.max;
 }
 
@@ -35,6 +37,9 @@ const step = by => {
   slider.value = Number(slider.value) + by;
   go();
 };
+
+listenToLog();
+recallMoment();
 
 // ---- playing it ----
 
