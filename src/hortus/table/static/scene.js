@@ -69,7 +69,8 @@ function travel(before, from) {
   const arrived = [];
   for (const each of shapes()) {
     const known = before.get(named(each));
-    if (!known?.delete(spot(each)) && each.getBoundingClientRect().width) arrived.push(each);
+    // What is only marked in a small silent picture has no drawing of its own.
+    if (!known?.delete(spot(each)) && each.getBoundingClientRect().width && !each.matches(".silent")) arrived.push(each);
   }
   let fresh = 0;
   for (const each of arrived) {

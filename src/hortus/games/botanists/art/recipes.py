@@ -189,17 +189,21 @@ def order_card(shape: Shape, width: float, height: float) -> str:
         top = height / 2 + (row - (len(rows) - 1) / 2) * step
         for column, place in enumerate(places):
             x = width / 2 + (column - (len(places) - 1) / 2) * across
-            parts.append(order_flower(colours[place], letters[place], owned[place : place + 1] == "1", x, top, step))
+            has = owned[place : place + 1] == "1"
+            parts.append(order_flower(colours[place], letters[place], has, (x, top, step), below=len(rows) == 1))
     return paper(width, height, "raised") + edge + "".join(parts)
 
 
-def order_flower(colour: str, letter: str, owned: bool, x: float, y: float, room: float) -> str:
-    """One flower of an order with its letter; owned ones are ticked."""
+def order_flower(colour: str, letter: str, owned: bool, place: tuple[float, float, float], below: bool) -> str:
+    """One flower of an order with its letter beside or below it, in a place of so much room; owned ones are ticked."""
+    x, y, room = place
+    y -= room * 0.14 if below else 0.0
     hue = HUES.get(colour, WITHERED)
     flower = at(x, y - 1, bloom(colour, hue), scale=room * 0.72 / 100)
     size = max(12.0, room * 0.34)
     halo: dict[str, Value] = {"stroke": ink("raised"), "stroke_width": 3.5, "paint_order": "stroke"}
-    mark = written(letter, x - room * 0.42, y - room * 0.12, size, anchor="middle", font_weight="bold", **halo)
+    left, base = (x, y + room * 0.72) if below else (x - room * 0.42, y - room * 0.12)
+    mark = written(letter, left, base, size, anchor="middle", font_weight="bold", **halo)
     if not owned:
         return flower + mark
     tick = path(

@@ -99,7 +99,7 @@ class BoardView(PartView):
             row, column = divmod(place, TILES_IN_A_ROW)
             box = (BESIDE + TILE * column, HEADING + TILE * row, TILE, TILE)
             if count:
-                shapes.append(leftover(self.components, seat, colour, count, box))
+                shapes.append(leftover(self.components, seat, colour, count, box, self.is_over()))
         return shapes
 
     def order_cards(self, seat: int) -> list[tuple[str, bool]]:

@@ -118,9 +118,10 @@ def section(name: str, words: str, points: int, box: Box, heading: float, places
     )
 
 
-def leftover(components: Components, seat: int, colour: str, count: int, box: Box) -> Shape:
-    """All leftovers of one colour."""
-    cost = int(components.leftover_points) * count
+def leftover(components: Components, seat: int, colour: str, count: int, box: Box, scored: bool = False) -> Shape:
+    """All leftovers of one colour; after the end they have been scored."""
+    cost = signed(int(components.leftover_points) * count)
+    outlook = f"At the next scoring: {cost}. With no leftover at all: +{int(components.empty_points)}."
     return Shape(
         id=f"leftover-{seat}-{colour}",
         kind="tile",
@@ -131,7 +132,7 @@ def leftover(components: Components, seat: int, colour: str, count: int, box: Bo
         parameters=(("colour", colour), ("letter", letter_of(components, colour)), ("count", str(count))),
         tone=TONES.get(colour, ""),
         badge=f"×{count}" if count > 1 else "",
-        help=f"At the next scoring: {signed(cost)}. With no leftover at all: +{int(components.empty_points)}.",
+        help=f"{cost} at the last scoring." if scored else outlook,
     )
 
 
@@ -165,12 +166,13 @@ def order(components: Components, name: str, have: str, box: Box, whose: str) ->
     missing = "".join(letter for letter, tick in zip(flowers, owned, strict=True) if not tick)
     there = "".join(letter for letter, tick in zip(flowers, owned, strict=True) if tick)
     ready = bool(flowers) and not missing
+    points = int(components.order_points)
     lacking = "ready to fulfil" if ready else f"missing: {in_words(flower_names(components, missing))}"
     return Shape(
         id=f"order-{name}",
         kind="card",
         box=box,
-        label=f"{whose} order: {in_words(flower_names(components, flowers))}",
+        label=f"{whose} order, {points} points: {in_words(flower_names(components, flowers))}",
         lines=(f"{there}({missing})" if missing else f"{there}!",),
         drawing="order-card",
         parameters=(
@@ -179,8 +181,8 @@ def order(components: Components, name: str, have: str, box: Box, whose: str) ->
             ("owned", "".join("1" if tick else "0" for tick in owned)),
         ),
         tone="leaf" if ready else "",
-        badge=signed(int(components.order_points)),
-        help=f"Worth {int(components.order_points)} points at the scoring, whatever its size; {lacking}.",
+        badge=signed(points),
+        help=f"Worth {points} points at the scoring, whatever its size; {lacking}.",
     )
 
 

@@ -9,6 +9,9 @@ from hortus.games.planta_nubo.art.skyfarm import COPPER, FORESTS, HUES, flower, 
 from hortus.games.planta_nubo.art.tiles import tile
 from hortus.kernel.scene import Shape
 
+# A forest that is narrower stands in a line of the log: no number fits on it.
+NARROW_FOREST = 40.0
+
 # Where a side of a cell lies, as shares of its width and height.
 SIDES = {"n": (0.5, 0.0), "e": (1.0, 0.5), "s": (0.5, 1.0), "w": (0.0, 0.5)}
 # Below this width a cell is a patch of colour.
@@ -112,6 +115,9 @@ def forest_tile(shape: Shape, width: float, height: float) -> str:
     """A forest beside the garden: its outline with trees, the points it grows to, how many are left."""
     colour, outline, left, points = (parameter(shape, name) for name in ("colour", "shape", "left", "points"))
     rows = outline.split("/")
+    if width < NARROW_FOREST:
+        size = min((height - 4) / len(rows), (width - 4) / max(map(len, rows)))
+        return paper(width, height, "grass") + at(width / 2, height / 2, tile(outline, colour, size))
     room = width - 34 if left else width - 6
     size = min((height - 9) / len(rows), room / max(map(len, rows)), 26)
     drawn = at(3 + room / 2, (height - 2) / 2, tile(outline, colour, size))

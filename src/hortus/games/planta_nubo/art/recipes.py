@@ -25,6 +25,10 @@ from hortus.kernel.scene import Recipe, Shape
 SMALL_SPOT = 22.0
 # A dock that is narrower has no price on it: it belongs to a miniature.
 MINI = 120.0
+# A spot for a tool that is wider is looked at by itself.
+LARGE_SPOT = 150.0
+# A plot that is narrower stands in a line of the log: no number fits on it.
+NARROW_PLOT = 40.0
 
 
 # ---- the action display ----
@@ -59,17 +63,34 @@ def plot(shape: Shape, width: float, height: float) -> str:
     if not outline:
         return ground + tag("g", at(width / 2, height * 0.4, flower(colours[0], width * 0.4)), opacity=0.35)
     rows = outline.split("/")
-    size = min(width * 0.3, (height - 14) / len(rows), (width - 10) / max(map(len, rows)))
+    rim = 14 if width > NARROW_PLOT else 6
+    size = min(width * 0.3, (height - rim) / len(rows), (width - rim * 0.7) / max(map(len, rows)))
     bed = at(width / 2, height * 0.48, tile(outline, colours[0], size))
+    if width < NARROW_PLOT:
+        return ground + bed
     return ground + bed + chip(left, width + 2, height + 1, 16, "raised", "ink")
 
 
 def free_spot(shape: Shape, width: float, height: float) -> str:
-    """A place for a tool."""
-    radius = min(width, height) * 0.3
-    return circle(
-        width / 2, height / 2, radius, fill=ink("page"), stroke=ink("quiet"), stroke_width=1.6, stroke_dasharray="4 4"
-    )
+    """A place for a tool; enlarged, it stands between the tiles that the tool would serve."""
+    if width > LARGE_SPOT:
+        side = width * 0.4
+        tiles = [
+            paper(side, side, "blue-tint")
+            + formula(parameter(shape, f"tile{k}"), (6, 6, side - 12, side - 14), side * 0.7)
+            for k in (0, 1)
+        ]
+        return (
+            at(0, height / 2 - side / 2, tiles[0])
+            + at(width - side, height / 2 - side / 2, tiles[1])
+            + hole(width / 2, height / 2, width * 0.085)
+        )
+    return hole(width / 2, height / 2, min(width, height) * 0.4)
+
+
+def hole(x: float, y: float, radius: float) -> str:
+    """A dashed ring."""
+    return circle(x, y, radius, fill=ink("page"), stroke=ink("quiet"), stroke_width=1.6, stroke_dasharray="4 4")
 
 
 # ---- containers ----
@@ -153,6 +174,11 @@ def side_line(shape: Shape, width: float, height: float) -> str:
     return block(" ".join(shape.lines), (4, 0, width - 8, height), 18, least=15, anchor="start")
 
 
+def price(name: str) -> Recipe:
+    """The sign on a price."""
+    return lambda _, width, height: at(width / 2, height / 2, sign(name, width))
+
+
 RECIPES: dict[str, Recipe] = {
     "pn-cell": garden_cell,
     "pn-space": track_space,
@@ -178,4 +204,6 @@ RECIPES: dict[str, Recipe] = {
     "pn-craft": craft,
     "pn-telescope": lookout,
     "pn-line": side_line,
+    "icon-charge": price("charge"),
+    "icon-oxygen": price("O₂"),
 }

@@ -2,6 +2,8 @@
 
 from hortus.games.planta_nubo.components import FIRST_FARM, NONE, SLOT_COUNT
 from hortus.games.planta_nubo.geometry import SLOTS
+from hortus.games.planta_nubo.state import Table
+from hortus.games.planta_nubo.view.farms import why_now, worth_now
 from hortus.games.planta_nubo.view.seen import GOLDEN, Platform
 from hortus.games.planta_nubo.view.shapes import Box, card_parameters, tone_of
 from hortus.games.planta_nubo.words.things import (
@@ -18,8 +20,10 @@ from hortus.kernel.words import counted
 class CardsView:
     """The cards of one seat."""
 
-    def __init__(self, platform: Platform) -> None:
+    def __init__(self, platform: Platform, table: Table | None = None) -> None:
         self.platform = platform
+        # Asked what farms would score now; nothing once they are being scored.
+        self.table = table
         self.components = platform.components
         self.seat = platform.seat
 
@@ -50,12 +54,14 @@ class CardsView:
         kind = int(self.components.card_kind[card])
         counter = "" if card >= FIRST_FARM else marker_words(kind, marks)
         words = card_sentence(self.components, card)
+        now = worth_now(self.table, self.seat, card) if self.table else ""
+        why = why_now(self.table, self.seat, card) if self.table else ""
         golden = self.platform.plug(slot) == GOLDEN
         return Shape(
             id=f"slot-{self.seat}-{SLOTS[slot]}",
             kind="card",
             box=box,
-            label=f"{self.components.card_names[card]}" + (f", {counter}" if counter else ""),
+            label=", ".join(part for part in (self.components.card_names[card], counter, now) if part),
             lines=(self.components.card_names[card], words),
             drawing="pn-card",
             parameters=(
@@ -66,7 +72,7 @@ class CardsView:
             ),
             tone=("leaf", "blue", "sun")[kind],
             badge=counter,
-            help=words,
+            help=words + why,
         )
 
     def pots(self, holder: int, box: Box) -> list[Shape]:

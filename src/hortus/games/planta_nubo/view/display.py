@@ -7,7 +7,7 @@ from hortus.games.planta_nubo.state import BARRED, Table
 from hortus.games.planta_nubo.view.formulas import bundle_formula
 from hortus.games.planta_nubo.view.seen import texts
 from hortus.games.planta_nubo.view.shapes import Box, tone_of
-from hortus.games.planta_nubo.words.things import short_name, spot_words, tile_name, tile_sentence
+from hortus.games.planta_nubo.words.things import short_name, spot_words, tile_name, tile_sentence, tile_there
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number, as_object
 from hortus.kernel.scene import Panel, Shape
@@ -63,7 +63,7 @@ class DisplayView:
     def tile(self, place: int, box: Box) -> Shape:
         """A blueprint or plot."""
         components = self.components
-        tile = components.tile_ids.index(self.tiles[place])
+        tile = self.tile_at(place)
         if place < GRID:
             closed = self.table.closed >> place & 1
             return Shape(
@@ -137,8 +137,27 @@ class DisplayView:
             + (f"; not for the {' or '.join(barred)}" if barred else ""),
             lines=("·",),
             drawing="pn-spot",
+            parameters=tuple((f"tile{k}", self.sign(self.tile_at(place))) for k, place in enumerate(SPOTS[spot])),
             tone="quiet",
+            help=self.beside(spot),
         )
+
+    def beside(self, spot: int) -> str:
+        """What a tool on a spot makes possible: the two tiles beside it, each with what it does."""
+        found = [(tile_there(self.table, place), self.tile_at(place)) for place in SPOTS[spot]]
+        told = [f"{name}: {tile_sentence(self.components, tile)}" for name, tile in found]
+        return " ".join(each[0].upper() + each[1:] for each in told)
+
+    def tile_at(self, place: int) -> int:
+        """The number of the tile at a place of the display."""
+        return self.components.tile_ids.index(self.tiles[place])
+
+    def sign(self, tile: int) -> str:
+        """What a tile does, as a formula: of a plot, a bed of its colour."""
+        components = self.components
+        if tile < len(components.blueprint_ids):
+            return bundle_formula(components, int(components.blueprint_bundle[tile]))
+        return f"bed-{components.colours[components.plot_colour[tile - len(components.blueprint_ids)]]}"
 
     def beds(self, stack: list[object]) -> tuple[int, int]:
         """The top bed of a stack, and how many there are: the rest is a number, for nobody knows it."""

@@ -3,6 +3,7 @@
 from hortus.games.planta_nubo.components import NONE
 from hortus.games.planta_nubo.state import CONTAINERS, TOP_AT, TOP_END, Table
 from hortus.games.planta_nubo.view.display import DisplayView
+from hortus.games.planta_nubo.view.farms import why_now, worth_now
 from hortus.games.planta_nubo.view.formulas import bundle_formula
 from hortus.games.planta_nubo.view.seen import docked, texts, top_item
 from hortus.games.planta_nubo.view.shapes import Box, card_parameters, container_shape, forest_parameters, tone_of
@@ -25,8 +26,10 @@ from hortus.kernel.words import counted, signed
 class MarketView:
     """The panels that everybody shares."""
 
-    def __init__(self, table: Table, seen: Json, names: list[str]) -> None:
+    def __init__(self, table: Table, seen: Json, names: list[str], seat: int) -> None:
         self.table = table
+        # Whose points the cards tell; an onlooker has none.
+        self.seat = seat
         self.components = table.components
         self.seen = seen
         self.display = DisplayView(table, seen, names)
@@ -181,16 +184,20 @@ class MarketView:
         """A face-up card."""
         components = self.components
         words = card_sentence(components, card)
+        people = range(self.table.players)
+        now = worth_now(self.table, self.seat, card) if self.seat in people else ""
+        why = why_now(self.table, self.seat, card) if self.seat in people else ""
         return Shape(
             id=f"card-{components.card_ids[card]}",
             kind="card",
             box=box,
-            label=f"{components.card_names[card]}, {KIND_WORDS[components.card_kind[card]]}",
+            label=f"{components.card_names[card]}, {KIND_WORDS[components.card_kind[card]]}"
+            + (f", {now}" if now else ""),
             lines=(components.card_names[card], words),
             drawing="pn-card",
             parameters=card_parameters(self.components, card),
             tone=("leaf", "blue", "sun")[components.card_kind[card]],
-            help=words,
+            help=words + why,
         )
 
     def craft(self, tool: str) -> tuple[int, int]:

@@ -120,7 +120,7 @@ class View(Gestures):
         people = range(len(self.players))
         panels: list[Panel] = self.own_panels(self.seat) if self.seat in people else []
         if self.seen["kind"] == "position":
-            panels += MarketView(self.state, self.seen, self.names).panels()
+            panels += MarketView(self.state, self.seen, self.names, self.seat).panels()
         panels += [self.other(seat) for seat in people if seat != self.seat]
         if "bot" in self.seen:
             seat = len(self.players)
@@ -138,7 +138,7 @@ class View(Gestures):
                 role="own",
                 width=6,
                 height=4,
-                shapes=tuple(CardsView(self.platforms[seat]).cards()),
+                shapes=tuple(self.cards(seat).cards()),
                 pixels=(100.0, 84.0),
                 characters=(16, 4),
                 seat=seat,
@@ -158,11 +158,10 @@ class View(Gestures):
 
     def area(self, seat: int, role: str, pixels: tuple[float, float]) -> Panel:
         """A growing area inside its track."""
-        own = " (you)" if seat == self.seat else ""
         meant = cell_in_question(self.item) if seat == self.seen["to_move"] else ""
         return Panel(
             id=f"area-{seat}",
-            title=f"{self.names[seat]}’s platform{own}",
+            title=f"{self.names[seat]}’s platform (you)" if seat == self.seat else self.names[seat],
             role=role,
             width=AREA_WIDTH,
             height=AREA_HEIGHT,
@@ -177,6 +176,10 @@ class View(Gestures):
         """The tool shack of a seat, with what it is asked."""
         item = self.item if seat == self.seen["to_move"] else NO_ITEM
         return ShackView(self.state, self.platforms[seat], item)
+
+    def cards(self, seat: int) -> CardsView:
+        """The cards of a seat, with what they would score now."""
+        return CardsView(self.platforms[seat], None if self.phase in ("final", "over") else self.state)
 
     def summary(self, seat: int) -> str:
         """A seat in one line."""
@@ -194,7 +197,7 @@ class View(Gestures):
 
     def beside(self, seat: int) -> list[Shape]:
         """Cards, docks, the next requirement and the tools of another seat."""
-        shack, cards = self.shack(seat), CardsView(self.platforms[seat])
+        shack, cards = self.shack(seat), self.cards(seat)
         rows = [row for slot in range(SLOT_COUNT) if (row := cards.slot(slot))[0].kind == "card"]
         rows += [[shack.dock(0)], [shack.dock(1)]]
         rows += [[need] for need in shack.arbor()[self.platforms[seat].number("arbor") :][:1]]

@@ -114,7 +114,7 @@ PLAIN: Final = {
     ONE: "Choose one.",
     PAY: "Pay for it?",
     FOREST_STEP: "Plant or grow a forest?",
-    CHOOSE_TILE: "Which of the two tiles?",
+    CHOOSE_TILE: "Which of the two tiles will you use?",
     PLACE_TOOL: "Lay a tool between two tiles.",
     STEP2: "Load a flower into each of your containers.",
     STEP3: "Use a module or a workshop?",
