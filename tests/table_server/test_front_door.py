@@ -19,6 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from hortus.kernel.registry import names
 from hortus.table.app import create_app
+from hortus.table.door import LARGEST_HEAD, MOST_AHEAD
 from hortus.table.logs import BURST, OneLine, Sparing
 from hortus.table.serve import bound
 from tests.pgserver import fresh_database
@@ -26,6 +27,8 @@ from tests.table_server.conftest import settings
 from tests.table_server.servers import Server, calling, serving
 from tests.table_server.tables import TWO_PEOPLE, Answer, Table
 
+SMALL = b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
+LAST = b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
 HALF = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n"
 
 
@@ -92,6 +95,46 @@ def test_a_request_that_trickles_in_is_not_waited_for(sqlite: str) -> None:
             line.sendall(bytes([letter]))
             time.sleep(0.1)
         raise AssertionError("the server waits")
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        b"GET /",
+        b"GET / HTTP/1.1\r\nX-Long: ",
+        b"POST /api/tables HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1;",
+    ],
+)
+def test_a_head_that_does_not_end_is_not_read_on(sqlite: str, start: bytes) -> None:
+    with serving(sqlite, "--request-patience", "600") as server, caller(server) as line:
+        with suppress(ConnectionError):
+            # More than the server may get in one piece.
+            line.sendall(start + b"x" * 8 * LARGEST_HEAD)
+        assert is_refused(line)
+
+
+def test_some_requests_may_be_sent_ahead_but_not_any_number(sqlite: str) -> None:
+    with serving(sqlite) as server:
+        with caller(server) as line:
+            line.sendall(SMALL * 20 + LAST)
+            assert all_of(line).count(b"HTTP/1.1 200") == 21
+        with caller(server) as line:
+            line.sendall(SMALL * (MOST_AHEAD + 2) + LAST)
+            assert is_refused(line)
+
+
+def all_of(line: socket.socket) -> bytes:
+    """Everything that the other end says until it closes."""
+    heard = b""
+    with suppress(ConnectionResetError):
+        while part := line.recv(65536):
+            heard += part
+    return heard
+
+
+def is_refused(line: socket.socket) -> bool:
+    """Whether the other end closes it, with a complaint at most: words may get lost where not everything was read."""
+    return all_of(line)[:12] in {b"", b"HTTP/1.1 400"}
 
 
 def until_closed(line: socket.socket) -> bool:

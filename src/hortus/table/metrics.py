@@ -4,6 +4,7 @@ Several workers write their figures into one folder; whichever is asked tells th
 """
 
 import os
+from functools import cache
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
@@ -41,6 +42,8 @@ class Metrics:
                 "bot_jobs_waiting": "Decisions, hints and analyses that wait for a process of the bots",
             }.items()
         }
+        # Looked up once for each kind of answer; there are only so many.
+        self._of = cache(self._figures)
         if FOLDER not in os.environ:
             version = Gauge("hortus_build", "Which Hortus runs", ["version", "compiled"], registry=registry)
             version.labels(hortus.__version__, str(hortus.compiled).lower()).set(1)
@@ -48,8 +51,13 @@ class Metrics:
 
     def answered(self, method: str, route: str, status: int, seconds: float) -> None:
         """A request was answered; `route` is its pattern, never its address."""
-        self._requests.labels(method if method in METHODS else "other", route, str(status)).inc()
-        self._seconds.labels(route).observe(seconds)
+        counter, histogram = self._of(method if method in METHODS else "other", route, str(status))
+        counter.inc()
+        histogram.observe(seconds)
+
+    def _figures(self, method: str, route: str, status: str) -> tuple[Counter, Histogram]:
+        """The figures of one kind of answer."""
+        return self._requests.labels(method, route, status), self._seconds.labels(route)
 
     def connected(self, difference: int) -> None:
         """A page has come or gone."""

@@ -44,7 +44,7 @@ def new_id() -> str:
 
 def check_id(table_id: str) -> None:
     """Refuse what cannot be the id of a table, before any database has to think about it."""
-    if len(table_id) > LONGEST_ID or not all(letter.isascii() and letter.isprintable() for letter in table_id):
+    if len(table_id) > LONGEST_ID or not (table_id.isascii() and table_id.isprintable()):
         raise Unknown
 
 

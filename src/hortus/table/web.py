@@ -7,10 +7,10 @@ from typing import Any, Protocol, TypeVar, cast
 from urllib.parse import quote, urlsplit
 
 from fastapi import FastAPI, HTTPException, Request, Response
+from fastapi.dependencies.models import Dependant
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse, RedirectResponse
 from fastapi.routing import APIRoute
-from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException as PlainHTTPException
 from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -59,6 +59,9 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+# The same as they go out with every answer; and with all that is not kept.
+SAFE = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+SAFE_AND_NOT_KEPT = [*SAFE, (b"cache-control", b"no-store")]
 
 
 # ---- who asks ----
@@ -187,16 +190,44 @@ class StrictRequest(Request):
 
 
 class StrictRoute(APIRoute):
-    """Routes of the interface for programs."""
+    """Routes of the interface for programs.
+
+    What is asked as it should be, of a route that writes its answer itself, is read here: the usual way takes as long
+    as the answer. Whatever is not goes the usual way, which knows how to say what is wrong.
+    """
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
         """The usual handler, with the strict request."""
         handler = super().get_route_handler()
+        asks, endpoint = self.dependant, self.endpoint
+        answers_itself = endpoint.__annotations__["return"] is Response and not asks.dependencies
 
         async def strict(request: Request) -> Response:
-            return await handler(StrictRequest(request.scope, request.receive))
+            asked = StrictRequest(request.scope, request.receive)
+            values = await plain_values(asked, asks) if answers_itself else None
+            return await handler(asked) if values is None else await endpoint(**values)
 
         return strict
+
+
+async def plain_values(request: StrictRequest, asks: Dependant) -> dict[str, Any] | None:
+    """What a route asks for, out of a request; None where the request has anything wrong or uncommon."""
+    values: dict[str, Any] = {str(asks.request_param_name): request}
+    given = [(request.path_params.get(field.alias), field) for field in asks.path_params]
+    given += [(request.query_params.get(field.alias), field) for field in asks.query_params]
+    if asks.body_params:
+        is_json = request.headers.get("content-type") == "application/json" and await request.body()
+        if len(asks.body_params) > 1 or not is_json:
+            return None
+        given.append((await request.json(), asks.body_params[0]))
+    for value, field in given:
+        if value is None and not field.field_info.is_required():
+            values[field.name] = field.default
+            continue
+        values[field.name], wrong = field.validate(value, values, loc=())
+        if wrong:
+            return None
+    return values
 
 
 # ---- what is wrong ----
@@ -308,11 +339,9 @@ class Guard:
             nonlocal started
             if message["type"] == "http.response.start":
                 started = True
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
-                if not path_of(scope).startswith("/static/"):
-                    headers.setdefault("Cache-Control", "no-store")
+                ours = SAFE if path_of(scope).startswith("/static/") else SAFE_AND_NOT_KEPT
+                given = {name for name, _ in message["headers"]}
+                message["headers"] = [*message["headers"], *(each for each in ours if each[0] not in given)]
             await send(message)
 
         request = Request(scope)

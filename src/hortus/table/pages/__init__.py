@@ -26,6 +26,8 @@ ROOMS = (
     home, setting, join, me, notifications, league, keeper, learn, sitting_room, rules, pad, preview, installed,
     stylesheets,
 )  # fmt: skip
+# What is packed already, or must not wait to be.
+PACKED = ("font/woff2", "image/png", "text/event-stream")
 
 
 def install(app: FastAPI) -> None:
@@ -33,7 +35,7 @@ def install(app: FastAPI) -> None:
     app.state.render = sitting_room.render
     app.state.render_company = sitting_room.render_company
     app.state.error_page = error_page
-    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6, exclude_content_types=PACKED)
     for room in ROOMS:
-        app.include_router(room.router)
+        app.routes.extend(room.router.routes)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
