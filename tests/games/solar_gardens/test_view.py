@@ -66,6 +66,16 @@ def test_the_line_begins_with_the_starting_player_and_says_who_is_in_out_and_las
     assert [shape.lines[1] for shape in places] == ["1st, in", "in", "last", "out"]
 
 
+def test_on_a_page_the_line_has_room_for_whole_names_and_keeps_its_height_when_further_tiles_lie_there() -> None:
+    def line(state: State) -> Panel:
+        return next(each for each in GAME.board(seen(state)) if each.id == "line")
+
+    alone, further = line(load(DRAFT)), line(load(FINISHING))
+    assert (len(alone.shapes), len(further.shapes)) == (2, 3)
+    assert alone.height == further.height
+    assert [shape.box[2] for shape in alone.shapes] == [alone.width] * 2
+
+
 def test_the_tile_on_offer_lies_in_front_of_its_player() -> None:
     scene = seen(play(load(DRAFT), PASS))
     tile, owner = shapes(scene)["tile-bed-16"], shapes(scene)["place-1"]

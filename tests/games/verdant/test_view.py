@@ -67,6 +67,13 @@ def test_a_room_tells_its_edges_its_item_and_whether_it_matches() -> None:
     assert shape(scene, "room-su-BBLM").lines == ("succulent room", "succulent lamp ×2", "☼☼●◐")
 
 
+def test_a_room_and_a_growing_plant_say_what_they_score_now_and_why() -> None:
+    scene = seen(at(SQUARE))
+    assert shape(scene, "room-vi-MLMB").help.endswith("It scores 1 now: 1 such plant × 1.")
+    assert shape(scene, "room-su-BBLM").help.endswith("It scores 0 now: no such plant beside it.")
+    assert shape(seen(load(RUNNING), 1), "plant-jasmine").help.endswith("As it is, its 2 verdancy would score 1.")
+
+
 def test_open_cells_are_shown_in_the_own_home_only() -> None:
     scene = seen(at(SQUARE))
     own = [each.id for each in panel(scene, "home-of-0").shapes if each.kind == "cell"]

@@ -7,8 +7,10 @@ from hortus.kernel.scene import Panel, Scene, Shape
 
 # Around the tiles of a garden, in lattice units: values of rows and columns, the rim, the column of points.
 LEFT, ABOVE, RIM, GAP, POINTS = 0.4, 0.4, 0.09, 0.1, 0.62
-# The line, and a chip of it.
-BREADTH, CHIP = 2.4, 0.44
+# The line: its width, the height of a player in it, and the size of the tiles that lie in front of further players.
+BREADTH, PLAYER, BEFORE = 2.4, 0.27, 0.6
+# The piles: a stack with its caption, and the height of it all.
+STACK, CAPTIONED = 1.5, 2.0
 
 
 def board(scene: Scene) -> tuple[Panel, ...]:
@@ -101,19 +103,16 @@ NOTHING = Shape(id="sample", kind="sample", box=(0.0, 0.0, 1.0, 1.0), label="No 
 
 
 def line(panel: Panel, large: str) -> Panel:
-    """The players in line as chips; beneath them the tiles that lie in front of further players."""
-    chips = [each for each in panel.shapes if each.drawing == "line-place"]
-    across = 2 if len(chips) in {2, 4} else 3
-    wide = BREADTH / across
-    shapes = [
-        replace(each, box=(place % across * wide, place // across * CHIP, wide, CHIP))
-        for place, each in enumerate(chips)
-    ]
-    low = -(-len(chips) // across) * CHIP
+    """The players in line, one beneath the other; below them room for the tiles that lie in front of further players.
+
+    The room is kept when there are none, so that nothing moves when they come.
+    """
+    players = [each for each in panel.shapes if each.drawing == "line-place"]
+    shapes = [replace(each, box=(0.0, place * PLAYER, BREADTH, PLAYER)) for place, each in enumerate(players)]
+    low = len(players) * PLAYER
     more = [each for each in panel.shapes if each.kind == "tile" and each.id != large]
-    size = BREADTH / max(4, len(more))
-    shapes += [replace(each, box=(place * size, low, size, size)) for place, each in enumerate(more)]
-    return replace(panel, width=BREADTH, height=low + (size if more else 0.0), shapes=tuple(shapes))
+    shapes += [replace(each, box=(place * BEFORE, low, BEFORE, BEFORE)) for place, each in enumerate(more)]
+    return replace(panel, width=BREADTH, height=low + BEFORE, shapes=tuple(shapes))
 
 
 def piles(panel: Panel) -> Panel:
@@ -122,9 +121,9 @@ def piles(panel: Panel) -> Panel:
     seen = [each for each in panel.shapes if each.drawing == "single-tile"]
     across = 4 if len(seen) <= 8 else 5
     size = 3.0 / across
-    shapes = [replace(each, box=(place * 1.5, 0.0, 1.5, 1.5)) for place, each in enumerate(decks)]
+    shapes = [replace(each, box=(place * STACK, 0.0, STACK, CAPTIONED)) for place, each in enumerate(decks)]
     shapes += [
         replace(each, box=(3.0 + place % across * size, place // across * size, size, size))
         for place, each in enumerate(seen)
     ]
-    return replace(panel, width=6.0, height=1.8, shapes=tuple(shapes))
+    return replace(panel, width=6.0, height=CAPTIONED, shapes=tuple(shapes))

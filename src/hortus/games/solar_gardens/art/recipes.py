@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from hortus.drawing.basics import MINIATURE, chip, paper, parameter, tint
-from hortus.drawing.lettering import cut, written
+from hortus.drawing.lettering import cut, width_of, written
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import Value, at, circle, path, rect, tag
 from hortus.games.solar_gardens.art import ground
@@ -137,7 +137,13 @@ def tile_stack(shape: Shape, width: float, height: float) -> str:
     side = min(width, height) * 0.78
     backs = "".join(at(shift, shift, tile_back(shape, side, side)) for shift in (6.0, 3.0, 0.0))
     size = side * 0.42
-    return backs + chip(shape.badge, side + 10, side + 10, size)
+    caption = CAPTIONS.get(shape.id, "")
+    words = written(caption, side / 2, height - 1, 18.5, anchor="middle", class_="quiet") if height > width else ""
+    return backs + chip(shape.badge, side + 10, side + 10, size) + words
+
+
+# What the stack and the pile hold, in short.
+CAPTIONS = {"stack": "now", "pile": "later"}
 
 
 # ---- the roof ----
@@ -267,27 +273,20 @@ KINDS: dict[str, Callable[[], str]] = {
 
 
 def line_place(shape: Shape, width: float, height: float) -> str:
-    """A player of the line: name, and in, out or last."""
+    """A player of the line: which place, who, and whether they are still in."""
     fill = {"sun": "yellow-tint", "quiet": "page", "leaf": "grass"}.get(shape.tone, "surface")
-    ground_of = rect(1, 1, width - 2, height - 2, 8, fill=ink(fill), stroke=tint(shape), stroke_width=1.4)
-    size, small = 19.0, 18.5
-    name = written(
-        cut(parameter(shape, "name"), width - 10, size),
-        width / 2,
-        height * 0.44,
-        size,
-        anchor="middle",
-        font_weight="bold",
+    ground_of = rect(1, 0, width - 2, height, 6, fill=ink(fill), stroke=tint(shape), stroke_width=1.4)
+    size, base = 19.5, height / 2 + 6.5
+    state = parameter(shape, "state")
+    left, room = 30.0, width - 44.0 - width_of(state, size)
+    return "".join(
+        (
+            ground_of,
+            written(parameter(shape, "place"), 16, base, size, anchor="middle", class_="quiet"),
+            written(cut(parameter(shape, "name"), room, size), left, base, size, anchor="start", font_weight="bold"),
+            written(state, width - 9, base, size, anchor="end", class_="quiet"),
+        )
     )
-    state = written(
-        cut(parameter(shape, "state"), width - 8, small),
-        width / 2,
-        height * 0.84,
-        small,
-        anchor="middle",
-        class_="quiet",
-    )
-    return ground_of + name + state
 
 
 RECIPES: dict[str, Recipe] = {

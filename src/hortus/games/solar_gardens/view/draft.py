@@ -17,6 +17,8 @@ from hortus.kernel.scene import Panel, Shape
 
 # Discards in one row.
 IN_ROW = 6
+# How a page names them; a terminal has no room for that.
+STANDING_WORDS = {"in": "still in", "last": "last in line", "out": "has a tile"}
 STANDINGS = {
     "in": "Still in.",
     "last": "Last in line: may discard one tile a round, but not pass.",
@@ -81,9 +83,9 @@ class Draft(Gestures):
         tone = "leaf" if seat == self.state.to_move else {"out": "quiet", "last": "sun"}.get(state, "")
         first = "Starting Player. " if place == 0 else ""
         shown = f"1st, {state}" if place == 0 else state
-        return player_shape(
-            seat, self.names[seat], shown, tone, (float(place), 0.0, 1.0, 0.4), first + STANDINGS[state]
-        )
+        box: Box = (float(place), 0.0, 1.0, 0.4)
+        words = (("place", str(place + 1)), ("name", self.names[seat]), ("state", STANDING_WORDS[state]))
+        return player_shape(seat, shown, words, tone, box, first + STANDINGS[state])
 
     def piles(self) -> Panel:
         """The face-down tiles and the discards."""

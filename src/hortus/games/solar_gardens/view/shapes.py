@@ -173,16 +173,17 @@ def meter_shape(kind: str, value: int, counts: tuple[int, int], name: str, box: 
     )
 
 
-def player_shape(seat: int, name: str, state: str, tone: str, box: Box, note: str) -> Shape:
-    """A place of the line: who sits there, and whether they are in, out or last."""
+def player_shape(seat: int, shown: str, words: tuple[tuple[str, str], ...], tone: str, box: Box, note: str) -> Shape:
+    """A place of the line: who sits there, and whether they are in, out or last; in short, and in words for a page."""
+    name, state = dict(words)["name"], dict(words)["state"]
     return Shape(
         id=f"place-{seat}",
         kind="text",
         box=box,
         label=f"{name}: {state}",
-        lines=(name if len(name) < 10 else f"{name[:8]}…", state),
+        lines=(name if len(name) < 10 else f"{name[:8]}…", shown),
         drawing="line-place",
-        parameters=(("name", name), ("state", state)),
+        parameters=words,
         tone=tone,
         help=note,
     )

@@ -227,7 +227,9 @@ def light(kind: str) -> str:
 
 SUNS = {
     "bright": circle(0, 0, 15, fill="#F59E1B", stroke_width=5)
-    + "".join(line(x * 0.68, y * 0.68, x, y, stroke_width=7) for x, y in around(8, 36)),
+    + path(
+        "M0 -25V-36M17 -17L25 -25M25 0H36M17 17L25 25M0 25V36M-17 17L-25 25M-25 0H-36M-17 -17L-25 -25", stroke_width=7
+    ),
     "medium": path("M-20 8A20 20 0 0 1 20 8Z", fill="#F7C34C", stroke_width=5)
     + path("M-34 8H34M0 -24V-32M-22 -16L-28 -22M22 -16L28 -22M-20 24H20", stroke_width=6),
     "low": path("M10 -26A28 28 0 1 0 26 12A24 24 0 0 1 10 -26Z", fill="#E9EDF5", stroke="#E9EDF5", stroke_width=4),

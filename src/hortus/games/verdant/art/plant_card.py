@@ -5,7 +5,7 @@ from hortus.drawing.lettering import broken, width_of
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import Value, at, line, number, path, rect, tag
 from hortus.games.verdant.art.household import light, pot, sprout, type_sign
-from hortus.games.verdant.art.plants import HANGING, houseplant
+from hortus.games.verdant.art.plants import HANGING, houseplant, small_houseplant
 from hortus.games.verdant.art.signs import count, number_chip, small, thumbs_on, type_ink
 from hortus.kernel.scene import Shape
 
@@ -75,7 +75,7 @@ def growing(shape: Shape, width: float, height: float, head: float) -> str:
     """The plant, its lights at the left and its verdancy at the right."""
     scale = min((height * FOOT - head) / DRAWN, width * 0.0078)
     middle = height * FOOT - 44 * scale
-    picture = at(width / 2, middle, houseplant(parameter(shape, "plant")), scale=scale)
+    picture = at(width / 2, middle, drawing_of(parameter(shape, "plant"), width), scale=scale)
     lights, base = parameter(shape, "lights").split(), height * 0.89
     size = width * (0.165 if len(lights) < 3 else 0.145)
     marks = "".join(
@@ -83,6 +83,11 @@ def growing(shape: Shape, width: float, height: float, head: float) -> str:
         for place, kind in enumerate(lights)
     )
     return picture + marks + verdancy(shape, width, base)
+
+
+def drawing_of(plant: str, width: float) -> str:
+    """The plant itself."""
+    return small_houseplant(plant) if small(width) else houseplant(plant)
 
 
 def verdancy(shape: Shape, width: float, base: float) -> str:
@@ -109,10 +114,10 @@ def potted(shape: Shape, width: float, height: float, head: float) -> str:
     rim = height * 0.68
     vessel = at(width / 2, rim + height * 0.1, pot(parameter(shape, "pot")), scale=width * 0.0044)
     scale = min((rim - head) / (DRAWN - 6), width * 0.0072)
-    plant = at(width / 2, rim - 40 * scale + 2, houseplant(name), scale=scale)
+    plant = at(width / 2, rim - 40 * scale + 2, drawing_of(name, width), scale=scale)
     if name in HANGING:
         scale = min((height * 0.87 - head) / DRAWN, width * 0.0072)
-        plant = at(width / 2, head + height * 0.09 + 42 * scale, houseplant(name), scale=scale)
+        plant = at(width / 2, head + height * 0.09 + 42 * scale, drawing_of(name, width), scale=scale)
         vessel = at(width / 2, head + height * 0.19, pot(parameter(shape, "pot")), scale=width * 0.0036)
     drawn = tag("g", plant + vessel, class_="potted")
     if small(width):

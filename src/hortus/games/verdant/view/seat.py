@@ -130,7 +130,7 @@ class View(Gestures):
         top, left = min(rows), min(columns)
         shapes = []
         for at, text in cards.items():
-            shapes.append(self.card(text, (at[1] - left, at[0] - top, 1.0, 1.0), self.scores_now(seat, at)))
+            shapes.append(self.card_at(seat, at, text, (at[1] - left, at[0] - top, 1.0, 1.0)))
         for at, plant in cells.items():
             shapes.append(cell_shape(seat, at, (at[1] - left, at[0] - top, 1.0, 1.0), plant, self.beside(at)))
         if own:
@@ -154,13 +154,17 @@ class View(Gestures):
             return f"{SIDES_IN_WORDS[str(list(at))]} your room"
         return place_at(self.state, self.seat, int(self.state.cell_at(self.seat, *at)))
 
-    def scores_now(self, seat: int, at: Cell) -> str:
-        """What a room of a home scores now; nothing while homes are still secret."""
+    def card_at(self, seat: int, at: Cell, text: str, box: Box) -> Shape:
+        """A card of a home; a room says what it scores now and why, but not while homes are still secret."""
         cell = int(self.state.cell_at(seat, *at))
         if self.phase == "start" or not ROOM_CELLS >> cell & 1:
-            return ""
+            return self.card(text, box)
         each = self.components.matched_point if is_matched(self.state, seat, cell) else self.components.room_point
-        return f", scores {each * plants_of_its_type(self.state, seat, cell)} now"
+        plants_beside = int(plants_of_its_type(self.state, seat, cell))
+        points = each * plants_beside
+        sum_of_it = f" {counted(plants_beside, 'such plant')} × {each}" if plants_beside else " no such plant beside it"
+        why = f" It scores {points} now:{sum_of_it}."
+        return room_shape(self.components, text, box, f", scores {points} now", now=why)
 
     def cards_of(self, seat: int) -> dict[Cell, str]:
         """The cards of a home by their cells; before the start is chosen, the dealt room, and for others the plant."""

@@ -69,22 +69,29 @@ def plant_shape(
         tone="leaf" if pot else "",
         help=(
             f"{components.plant_latin[plant]}. "
-            + (f"Completed: it scores {points}" if pot else growth_help(lights, needed - verdancy, points))
+            + (f"Completed: it scores {points}" if pot else growth_help(lights, needed, verdancy, points))
             + (f", and its {POT_WORDS[pot]} pot {worth}." if pot else "")
         ),
     )
 
 
-def growth_help(lights: list[str], missing: int, points: int) -> str:
-    """What a growing plant likes, still needs, and will score."""
+def growth_help(lights: list[str], needed: int, verdancy: int, points: int) -> str:
+    """What a growing plant likes, still needs, and will score; and what it would score as it is."""
+    now = f"As it is, its {verdancy} verdancy would score {verdancy // 2}." if verdancy else ""
     return (
-        f"It likes {in_words(lights)} light and needs {missing} more verdancy. Completed, it scores {points} and gets "
-        "the best pot left. Until then, every 2 verdancy score 1 point at the end."
-    )
+        f"It likes {in_words(lights)} light and needs {needed - verdancy} more verdancy. Completed, it scores {points} "
+        f"and gets the best pot left. Until then, every 2 verdancy score 1 point at the end. {now}"
+    ).rstrip()
 
 
 def room_shape(
-    components: Components, text: str, box: Box, where: str = "", thumbs: int = 0, coming: bool = False
+    components: Components,
+    text: str,
+    box: Box,
+    where: str = "",
+    thumbs: int = 0,
+    coming: bool = False,
+    now: str = "",
 ) -> Shape:
     """A room as it stands in a position file: "vi-MLMB item:lamp-vi"."""
     card, _, mark = text.partition(" ")
@@ -117,7 +124,7 @@ def room_shape(
         ),
         help=(
             f"Its light is {north} above, {east} on the right, {south} below and {west} on the left. It scores 1 for "
-            f"each {kind} plant beside it, or 2 each with a {kind} item."
+            f"each {kind} plant beside it, or 2 each with a {kind} item.{now}"
         ),
     )
 

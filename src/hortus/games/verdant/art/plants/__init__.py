@@ -1,8 +1,11 @@
 """The houseplants, each by a drawing of its own that a gardener would recognise."""
 
+import re
 from collections.abc import Callable
+from functools import cache
 
 from hortus.drawing.palette import ink
+from hortus.drawing.svg import number
 from hortus.games.verdant.art.plants.flowering import FLOWERING
 from hortus.games.verdant.art.plants.foliage import FOLIAGE
 from hortus.games.verdant.art.plants.greenery import OVAL, narrowed, stems
@@ -46,9 +49,27 @@ HANGING = frozenset(
 )
 
 
+@cache
 def houseplant(name: str) -> str:
     """A plant by its id; one of another print is a plain green one."""
     return narrowed(NARROWED.get(name, 1.0), HOUSEPLANTS.get(name, unknown)())
+
+
+@cache
+def small_houseplant(name: str) -> str:
+    """The same for a miniature, in far fewer letters: without faint veins, and no finer than a pixel shows."""
+    return FRACTION.sub(coarse, FAINT.sub("", houseplant(name)))
+
+
+# Lines too faint for a miniature, and numbers that are finer than it needs.
+FAINT = re.compile(r'<path [^>]*opacity="0\.\d+"/>')
+FRACTION = re.compile(r"-?\d+\.\d+")
+
+
+def coarse(found: re.Match[str]) -> str:
+    """A place or a turn in whole units, a scale or the width of a line in tenths."""
+    value = float(found[0])
+    return number(round(value, 0 if abs(value) >= 3 else 1))
 
 
 def unknown() -> str:
@@ -56,4 +77,4 @@ def unknown() -> str:
     return stems(OVAL, ((-26, 6, -50, 0.8), (26, 4, 50, 0.8), (-12, -10, -18, 0.85), (14, -12, 20, 0.85)), ink("oak"))
 
 
-__all__ = ["HANGING", "HOUSEPLANTS", "houseplant"]
+__all__ = ["HANGING", "HOUSEPLANTS", "houseplant", "small_houseplant"]

@@ -125,11 +125,9 @@ def frond(turn: float, long: float, fill: str, leaflet: str = DROP, pairs: int =
         x, y, lean = bent(0.25 + 0.75 * step / pairs)
         scale = size * (1.15 - 0.5 * step / pairs)
         for side in (-1, 1):
-            parts.append(
-                at(x, y, path(leaflet, fill=fill, stroke_width=1.4 / scale), turn=lean + side * 58, scale=scale)
-            )
-    tip = at(end[0], end[1], path(leaflet, fill=fill, stroke_width=1.6), turn=end[2], scale=0.7 * size)
-    return rib + "".join(parts) + tip
+            parts.append(at(x, y, path(leaflet, stroke_width=1.4 / scale), turn=round(lean + side * 58), scale=scale))
+    tip = at(end[0], end[1], path(leaflet, stroke_width=1.6), turn=round(end[2]), scale=0.7 * size)
+    return rib + tag("g", *parts, tip, fill=fill)
 
 
 def fronds(turns: Sequence[float], long: float, fill: str, leaflet: str = DROP, pairs: int = 6, size: float = 1) -> str:
