@@ -1,5 +1,6 @@
 """After a game: its film, the chart of how it went, and going on from a moment of it."""
 
+import re
 from random import Random
 
 from playwright.sync_api import Page, expect
@@ -58,6 +59,10 @@ def test_every_point_of_the_chart_is_a_moment_and_any_moment_goes_on(page: Page,
     turning = page.locator(".turns a").first
     turning.click()
     expect(page.locator("#table")).to_have_attribute("data-number", turning.get_attribute("data-number") or "")
+    # The moment says what was done, and what it was done with is ringed.
+    expect(page.locator("#question")).to_have_text(re.compile("^(Ann|Ben): "))
+    expect(page.locator("#log li svg")).not_to_have_count(0)
+    expect(page.locator("#table .news")).not_to_have_count(0)
     page.locator("#continue").click()
     expect(page.locator("#table:not(.past)")).to_be_visible()
     assert seat.await_turn()

@@ -108,7 +108,7 @@ def test_a_name_is_chosen_once_changed_at_the_table_and_followed_to_a_second_dev
 ) -> None:
     page.goto(f"{address}/me")
     page.get_by_label("Name", exact=True).fill("Ann")
-    page.get_by_label("teal").check()
+    page.locator("label", has_text="teal").click()
     page.get_by_role("button", name="Remember me").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("You are Ann")
     host = Seat(page, address).sit("village_green", "invite", name1="Ben")
@@ -240,6 +240,7 @@ def test_a_finished_game_is_in_the_list_and_in_the_league(page: Page, address: s
     page.goto(f"{address}/tables/finished")
     entry = page.locator(f"[data-table='{table}']")
     expect(entry).to_contain_text("♛")
+    expect(entry.locator(".small-table svg")).to_be_visible()
     expect(entry.get_by_role("link", name="Replay")).to_be_visible()
     page.goto(f"{address}/league")
     row = page.locator(".league tr").filter(has_text="Ann")

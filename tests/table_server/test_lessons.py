@@ -68,6 +68,7 @@ def test_a_lesson_that_does_not_exist_is_refused(client: TestClient) -> None:
     answer = client.post(f"/learn/{name}/{lesson.name}x")
     assert answer.status_code == 422
     assert "did you mean" in answer.text
+    assert "?." not in answer.text
 
 
 @pytest.mark.parametrize("name", registry.names())

@@ -97,7 +97,8 @@ def logo() -> Markup:
 
 def error_page(request: Request, status: int, refusal: Refusal) -> HTMLResponse:
     """What is wrong, in a sentence."""
-    message = f"{refusal.message[:1].upper()}{refusal.message[1:]}."
+    said = f"{refusal.message[:1].upper()}{refusal.message[1:]}"
+    message = said if said.endswith("?") else f"{said}."
     heading = HEADINGS.get(status, "Something is wrong")
     record = refusal.filed.id if isinstance(refusal, Stranded) else ""
     return page("error.html", status, heading=heading, message=message, record=record)

@@ -16,11 +16,12 @@ function within(text, outer) {
 }
 
 // All sizes are read before anything is written: a page that is read and written in turn is laid out each time.
-function sizes(drawing) {
+function sizes(drawing, fresh) {
   const matrix = drawing.clientWidth ? drawing.getScreenCTM() : null;
   if (!matrix) return [];
   const outer = scaleOf(matrix);
-  return [...drawing.querySelectorAll(".body text")].map(text => {
+  const bodies = [...drawing.getElementsByClassName("body")].filter(body => !(fresh && body.closest(".unchanged")));
+  return bodies.flatMap(body => [...body.getElementsByTagName("text")]).map(text => {
     const size = Number(text.getAttribute("font-size"));
     return [text, size, size * within(text, outer) * outer];
   });
@@ -38,8 +39,9 @@ function settle(text, size, shown) {
   text.style.translate = grows ? `0 ${0.34 * size * (growth - 1)}px` : "";
 }
 
-function fit(drawings) {
-  for (const each of drawings.flatMap(sizes)) settle(...each);
+// `fresh`: what has not changed since the page was drawn before (scene.js) has its size.
+function fit(drawings, fresh = false) {
+  for (const each of drawings.flatMap(drawing => sizes(drawing, fresh))) settle(...each);
 }
 
 const windows = new ResizeObserver(entries => fit(entries.map(entry => entry.target)));
@@ -47,6 +49,6 @@ const windows = new ResizeObserver(entries => fit(entries.map(entry => entry.tar
 // After every fresh page: measure it, and watch the drawings that are new.
 export function legible(root = document) {
   const drawings = [...root.querySelectorAll("svg.scene")];
-  fit(drawings);
+  fit(drawings, true);
   for (const drawing of drawings) windows.observe(drawing);
 }

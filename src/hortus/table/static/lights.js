@@ -106,7 +106,7 @@ function light() {
 export function worth(choice) {
   const { costs = [], brings = [] } = choice.gesture;
   return [
-    ...(choice.gain && settings.gains ? [{ icon: "", amount: choice.gain, words: `${signed(choice.gain)} points` }] : []),
+    ...(choice.gain && settings.gains ? [{ icon: "", amount: choice.gain, words: `${signed(choice.gain)} ${Math.abs(choice.gain) === 1 ? "point" : "points"}` }] : []),
     ...brings.map(each => ({ ...each, words: `brings ${each.words}` })),
     ...costs.map(each => ({ ...each, amount: -each.amount, words: `costs ${each.words}` })),
   ];

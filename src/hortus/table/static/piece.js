@@ -95,7 +95,9 @@ function cover(choice) {
   for (const stale of document.querySelectorAll("#table .under")) stale.classList.remove("under");
   if (!choice) return;
   if (onPanel(choice)) panel(choice.gesture.place)?.classList.add("under");
-  for (const id of cellsOf(choice)) shape(id)?.classList.add("under");
+  const covered = cellsOf(choice).map(shape).filter(Boolean);
+  for (const each of covered) each.classList.add("under");
+  piece.classList.toggle("covering", covered.some(each => each.matches(".is-card")));
 }
 
 // Lay the piece, still in hand, where a decision has it.
@@ -158,7 +160,10 @@ export async function flyBack(id) {
 
 // The piece shows itself where it lies in hand as it is turned.
 function pose() {
-  for (const stale of table().querySelectorAll(".pose")) stale.remove();
+  for (const stale of table().querySelectorAll(".pose")) {
+    stale.parentElement.classList.remove("posed");
+    stale.remove();
+  }
   const source = held() && turns().length > 1 ? shape(held()) : null;
   const turn = hand.pending?.gesture.turn ?? turnNow();
   const model = source && hand.narrowing.choices.find(choice => choice.gesture.piece === held() && choice.gesture.turn === turn && choice.gesture.image);
@@ -167,6 +172,7 @@ function pose() {
   const [width, height] = source.dataset.size.split(" ");
   const frame = svg("svg", { class: "pose", viewBox: `0 0 ${image.dataset.size}`, width, height }, image.querySelector(".body").cloneNode(true));
   source.querySelector(".glass").before(frame);
+  source.classList.add("posed");
 }
 
 function besides() {

@@ -39,8 +39,10 @@ export async function morph(html, moved = "") {
   // The morph leaves it to the reader what is folded: a drawer that is new comes open.
   for (const each of document.querySelectorAll(".drawer")) each.open ||= !drawers.has(each.id);
   if (focused && document.activeElement === document.body) document.getElementById(focused)?.focus({ preventScroll: true });
+  // All is read before anything is written: a page that is read and written in turn is laid out each time.
+  const journeys = before.size ? travels(before, from) : [];
   legible();
-  if (before.size) travel(before, from);
+  depart(journeys);
 }
 
 // The morph makes an element anew where something inside it is known from elsewhere, and asks for it by its bare name:
@@ -49,45 +51,60 @@ const make = document.createElement.bind(document);
 document.createElement = (name, options) => (["svg", "g"].includes(name) ? document.createElementNS("http://www.w3.org/2000/svg", name) : make(name, options));
 
 // Most things on a large table stay as they are. Each stands on a line of its own with its sum: those that have not
-// changed are neither parsed nor compared, but kept.
+// changed are neither parsed nor compared, but kept. So are lines of the log, with the pictures that they have got.
 htmx.config.morphSkip = ".unchanged";
 // Nothing on our pages carries attributes for htmx, which would look for them on everything after every morph.
 document.addEventListener("htmx:before:process", event => event.preventDefault());
 
+// By the id of a line of the log: what it said when it came.
+const toldLines = new Map();
+
 function withoutUnchanged(html) {
   for (const each of document.querySelectorAll(".unchanged")) each.classList.remove("unchanged");
-  return html.replace(/^<g id="([^"]+)" data-sum="([^"]+)".*$/gm, (line, id, sum) => {
+  return html.replace(/^<(g) id="([^"]+)" data-sum="([^"]+)".*$|^<(li) class="[^"]*" id="(line-[^"]+)".*$/gm, (line, g, thing, sum, li, told) => {
+    const id = thing ?? told;
     const known = document.getElementById(id);
-    if (known?.dataset.sum !== sum) return line;
+    if (!known || (thing ? known.dataset.sum !== sum : toldLines.get(id) !== line)) {
+      if (told) toldLines.set(id, line);
+      return line;
+    }
     known.classList.add("unchanged");
-    return `<g id="${id}"></g>`;
+    return `<${g ?? li} id="${id}"></${g ?? li}>`;
   });
 }
 
 // What lies where one like it lay has stayed; of the others each new one comes from a spot that one like it has left.
-function travel(before, from) {
+// Returns the things that have come, with where they are and were, and how large a unit of their drawing is.
+function travels(before, from) {
   const arrived = [];
   for (const each of shapes()) {
-    const known = before.get(named(each));
     // What is only marked in a small silent picture has no drawing of its own.
-    if (!known?.delete(spot(each)) && each.getBoundingClientRect().width && !each.matches(".silent")) arrived.push(each);
+    if (before.get(named(each))?.delete(spot(each)) || each.matches(".silent")) continue;
+    const to = each.getBoundingClientRect();
+    if (to.width) arrived.push({ each, to, unit: each.getScreenCTM().a });
   }
-  let fresh = 0;
-  for (const each of arrived) {
-    const left = before.get(named(each));
+  for (const journey of arrived) {
+    const left = before.get(named(journey.each));
     const source = left?.has(from) ? from : left?.keys().next().value;
-    const box = left?.get(source);
+    journey.from = left?.get(source);
     left?.delete(source);
+  }
+  return arrived;
+}
+
+function depart(journeys) {
+  let fresh = 0;
+  for (const journey of journeys) {
+    const { each } = journey;
     if (still.matches) {
       each.classList.add("fresh");
       setTimeout(() => each.classList.remove("fresh"), 1200);
-    } else if (box?.width) fly(each, box, each.getBoundingClientRect());
+    } else if (journey.from?.width) fly(journey);
     else appear(each, 20 * fresh++);
   }
 }
 
-function fly(each, from, to) {
-  const unit = each.getScreenCTM().a;
+function fly({ each, from, to, unit }) {
   const shift = `translate(${(from.x - to.x) / unit}px, ${(from.y - to.y) / unit}px) scale(${from.width / to.width})`;
   const panel = each.closest(".panel");
   panel?.classList.add("receiving");

@@ -1,10 +1,15 @@
 // A few quiet sounds, made on the spot; a switch in the settings silences them all.
 import { settings } from "./settings.js";
 
+// Made once, with the first sound: that takes a while. It rests when nothing rings.
+let audio = null;
+let resting;
+
 // Tones one after the other: how high in hertz, when in seconds, and how long each rings.
 function ring(tones, volume, length) {
   if (!settings.sound || !navigator.userActivation?.hasBeenActive) return;
-  const audio = new AudioContext();
+  audio ??= new AudioContext();
+  audio.resume();
   for (const [tone, begin] of tones) {
     const at = audio.currentTime + begin;
     const loudness = new GainNode(audio, { gain: 0 });
@@ -16,7 +21,8 @@ function ring(tones, volume, length) {
     voice.start(at);
     voice.stop(at + length + 0.05);
   }
-  setTimeout(() => audio.close(), 1000 * (tones.at(-1)[1] + length + 0.4));
+  clearTimeout(resting);
+  resting = setTimeout(() => audio.suspend(), 1000 * (tones.at(-1)[1] + length + 0.4));
 }
 
 // My turn; a piece laid down, by anybody; the end of the game.
