@@ -9,10 +9,11 @@ import hortus
 from bench.measure import Batch, Result, environment_steps, measure, pin
 from hortus.bots.levels import make, searcher
 from hortus.bots.tree import ROOT
-from hortus.kernel.arrays import filled64
+from hortus.kernel.arrays import zeros16
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import Game, State, buffer
 from hortus.kernel.decision import Refusal
+from hortus.kernel.encoding import Pen
 from hortus.kernel.registry import find
 from hortus.kernel.rollout import rollout
 from hortus.lab.loop import Tally, play_games
@@ -147,7 +148,7 @@ def states(game: Game, players: int) -> Batch:
     bare = game.table(players, seeded(SEED), game.settle(players, {}))
     seeds = itertools.count(SEED)
     random = Random(SEED).random
-    row = filled64(0, sum(block.length for block in game.encoding(bare)))
+    length = sum(block.length for block in game.encoding(bare))
 
     def dealt() -> State:
         state = bare.clone()
@@ -159,8 +160,9 @@ def states(game: Game, players: int) -> Batch:
 
     def batch() -> tuple[int, int]:
         for number, state in enumerate(side_by_side):
-            state.encode_into(state.to_move, row)
-            numpy.array(row, numpy.int16)
+            pen = Pen(zeros16(length), state.to_move, state.seats)
+            state.encode(pen)
+            numpy.array(pen.out, numpy.int16)
             codes = state.legal()
             mask = numpy.zeros(game.actions, numpy.int8)
             mask[codes] = 1

@@ -5,14 +5,14 @@ from threading import Lock
 from typing import Any
 
 import pytest
-from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from hortus.kernel import conformance
 from hortus.kernel.chance import Chance
 from hortus.kernel.conformance import Nonconformity, check_game, play_many
 from hortus.kernel.contract import Game, State
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.encoding import Pen
 from hortus.kernel.gesture import Gesture
 from hortus.kernel.scene import Panel, Scene
 from tests.kernel.tiny_game import DRAW, DROP, REST, TINY, TURN, TinyGame, TinyState, tiny
@@ -187,20 +187,28 @@ class ResamplesTheOwnHand(TinyState):
 
 
 class EncodesAHand(TinyState):
-    def encode_into(self, seat: i64, out: vec[i64]) -> i64:
-        return super().encode_into((seat + 1) % self.seats, out)
+    def encode(self, pen: Pen) -> None:
+        pen.begin(pen.at, (pen.observer + 1) % self.seats)
+        super().encode(pen)
 
 
 class EncodesTooMuch(TinyState):
-    def encode_into(self, seat: i64, out: vec[i64]) -> i64:
-        written = super().encode_into(seat, out)
-        out[2] = 9
-        return written
+    def encode(self, pen: Pen) -> None:
+        start = pen.at
+        super().encode(pen)
+        pen.out[start + 2] = i16(9)
 
 
 class EncodesTooLittle(TinyState):
-    def encode_into(self, seat: i64, out: vec[i64]) -> i64:
-        return super().encode_into(seat, out) - 1
+    def encode(self, pen: Pen) -> None:
+        super().encode(pen)
+        pen.at -= 1
+
+
+class EncodesOutside(TinyState):
+    def encode(self, pen: Pen) -> None:
+        super().encode(pen)
+        pen.out[pen.at] = i16(1)
 
 
 class Crashes(TinyState):
@@ -244,6 +252,7 @@ def playing(table: type[TinyState]) -> Game:
         (EncodesAHand, "the encoding tells to seat [01]"),
         (EncodesTooMuch, r'the block "phase" is of 0..2, but encoded are \[9\]'),
         (EncodesTooLittle, "6 numbers are encoded, the blocks have 7"),
+        (EncodesOutside, "the encoding writes outside its row"),
         (Crashes, "IndexError: out of range"),
     ],
 )

@@ -112,15 +112,13 @@ class TinyState(State):
             self.hands[other] = sorted(pool.pop(chance.below(len(pool))) for _ in self.hands[other])
         self.deck = vec64(pool)
 
-    def encode_into(self, seat: i64, out: vec[i64]) -> i64:
-        pen = Pen(out, seat, self.seats)
+    def encode(self, pen: Pen) -> None:
         pen.put_seat(self.to_move)
         pen.put(self.turn)
         pen.put(self.phase)
         counts = pen.skip(4)
-        for card in self.hands[seat]:
+        for card in self.hands[pen.observer]:
             pen.count(counts, card - 1)
-        return pen.at
 
 
 class TinyGame(Game):

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from hortus.kernel.chance import seeded
 from hortus.kernel.contract import OVER
 from hortus.kernel.decision import Refusal
 from hortus.kernel.registry import find, names
@@ -58,6 +59,15 @@ def test_a_seed_decides_everything(game: str) -> None:
     first, second = (played(batch_env(game, 2, others="random"), 12, seed=9) for _ in range(2))
     for one, two in zip(first, second, strict=True):
         assert all((one[key] == two[key]).all() for key in one)
+
+
+def test_the_games_of_a_batch_are_those_of_its_seed_in_every_build() -> None:
+    batch = batch_env(ANY, 8, seat=None)
+    batch.reset(seed=1)
+    seeds, game = seeded(1), find(ANY)
+    for state in batch.fleet.states:
+        # Some of these numbers are too large for a native int.
+        assert state == game.new(2, seeds.word() * 2**32 + seeds.word())
 
 
 def test_games_that_end_are_dealt_anew_in_the_same_step_and_tell_their_points() -> None:

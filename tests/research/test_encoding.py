@@ -3,12 +3,11 @@ the rest."""
 
 import pytest
 
-from hortus.kernel.arrays import filled64
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
 from hortus.kernel.registry import find, names
-from hortus.research import layout
+from hortus.research import course, layout
 
 GAMES = [name for name in names() if layout(name)]
 # Pot arrangements that may not come back in this turn: only the mask tells of them.
@@ -16,9 +15,8 @@ NOT_ENCODED = ("pots_seen",)
 
 
 def row_of(state: State, seat: int) -> list[int]:
-    out = filled64(0, sum(block.length for block in state.game.encoding(state)))
-    state.encode_into(seat, out)
-    return [int(number) for number in out]
+    row = course.row_of(state, seat, sum(block.length for block in state.game.encoding(state)))
+    return [int(number) for number in row]
 
 
 def known_by(state: State, seat: int) -> Json:

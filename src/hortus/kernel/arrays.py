@@ -1,15 +1,15 @@
 """Native arrays: the few ways in which the hot modules build their `vec`s, and the table of single bits.
 
-All of them are `vec[i64]`: narrower numbers would make copies smaller, but every use of one needs a conversion, which
-costs more than the index itself where the engine runs interpreted. There a plain list stands in for every one of
-them, because the interpreter reads and writes a list in half the time.
+Those of the rules are `vec[i64]`: narrower numbers would make copies smaller, but every use of one needs a conversion,
+which costs more than the index itself where the engine runs interpreted. There a plain list stands in for every one of
+them, because the interpreter reads and writes a list in half the time. Only what numpy looks at is narrower.
 """
 
 from struct import pack as struct_pack
 from typing import Final, cast
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from hortus import compiled
 
@@ -36,6 +36,13 @@ def append64(array: vec[i64], value: i64) -> vec[i64]:
 def filled64(value: int, length: int) -> vec[i64]:
     """An array of one repeated value."""
     return vec64([value] * length)
+
+
+def zeros16(length: i64) -> vec[i16]:
+    """An array of small numbers, all 0: room for rows of an encoding."""
+    if INTERPRETED:
+        return cast(vec[i16], [0] * length)
+    return vec[i16]([i16(0)] * length)
 
 
 # What an array attribute holds until it is set up.

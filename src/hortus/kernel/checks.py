@@ -7,12 +7,12 @@ from itertools import pairwise
 from math import isfinite
 from pickle import dumps, loads
 
-from hortus.kernel.arrays import filled64
+from hortus.kernel.arrays import zeros16
 from hortus.kernel.chance import Chance, seeded
 from hortus.kernel.contract import MOST_CHOICES, ONLOOKER, OVER, Game, State, buffer
 from hortus.kernel.copying import changed, differences, restored, saved
 from hortus.kernel.decision import Json, Refusal, write
-from hortus.kernel.encoding import Block
+from hortus.kernel.encoding import Block, Pen
 from hortus.kernel.gesture_checks import gesture_fault
 from hortus.kernel.position import as_list, as_object, as_text, need, parse
 from hortus.kernel.scene import Scene
@@ -281,11 +281,15 @@ def encoding_tells_what_a_seat_knows(probe: Probe) -> None:
 def encoded(probe: Probe, state: State, seat: int, blocks: list[Block]) -> list[int]:
     """What a seat knows as numbers, each within the bounds of its block."""
     length = sum(block.length for block in blocks)
-    # What was there before must not shine through.
-    out = filled64(probe.dice.below(100), length)
-    written = state.encode_into(seat, out)
+    # Rows lie one behind the other: this one has neighbours that are not its own.
+    pen = Pen(zeros16(3 * length), 0, state.seats)
+    pen.begin(length, seat)
+    state.encode(pen)
+    written = pen.at - length
     probe.demand(written == length, f"{written} numbers are encoded, the blocks have {length}")
-    row = [int(number) for number in out]
+    numbers = [int(number) for number in pen.out]
+    row = numbers[length : 2 * length]
+    probe.demand(not any(numbers[:length] + numbers[2 * length :]), "the encoding writes outside its row")
     start = 0
     for block in blocks:
         outside = [number for number in row[start : start + block.length] if not block.least <= number <= block.most]

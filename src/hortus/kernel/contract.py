@@ -14,10 +14,10 @@ from mypy_extensions import i64, mypyc_attr
 from hortus.kernel.arrays import INTERPRETED, filled64
 from hortus.kernel.chance import KIND, Chance, seeded
 from hortus.kernel.decision import Json, Refusal, nearest, write
+from hortus.kernel.encoding import Block, Pen
 from hortus.kernel.room import offered, part, text
 
 if TYPE_CHECKING:
-    from hortus.kernel.encoding import Block
     from hortus.kernel.pad import Pad
     from hortus.kernel.scene import Panel, Recipe, Scene, Standing
     from hortus.kernel.solver import Model
@@ -113,14 +113,13 @@ class State:
         """
         self.chance.reseed(chance)
 
-    def encode_into(self, seat: i64, out: vec[i64]) -> i64:
-        """Write what this seat knows as the numbers of `Game.encoding`; return how many.
+    def encode(self, pen: Pen) -> None:
+        """Write what the seat of the pen knows as the numbers of `Game.encoding`.
 
         A game that does without tells who is to move, counted from the seat that looks, and the phase.
         """
-        out[0] = 0 if self.to_move == OVER else (self.to_move - seat + self.seats) % self.seats + 1
-        out[1] = self.phase
-        return 2
+        pen.put(0 if self.to_move == OVER else (self.to_move - pen.observer + self.seats) % self.seats + 1)
+        pen.put(self.phase)
 
     # ---- built on it, the same for all games ----
 
@@ -423,10 +422,8 @@ class Game:
         """The same game with the components of another print."""
         raise Refusal("components", f"{self.title} has only one print")
 
-    def encoding(self, state: State) -> "list[Block]":
-        """What the numbers of `State.encode_into` mean, the same through a whole game."""
-        from hortus.kernel.encoding import Block
-
+    def encoding(self, state: State) -> list[Block]:
+        """What the numbers of `State.encode` mean, the same through a whole game."""
         return [Block("to move", 1, 0, int(state.seats)), Block("phase", 1, 0, max(0, len(self.phases) - 1))]
 
     # ---- what lies in the room, if anything does ----

@@ -7,7 +7,7 @@ from the one that looks: 0 is itself, 1 the next in turn order. Pieces are numbe
 from typing import final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from hortus.kernel.deck import Deck
 
@@ -58,17 +58,26 @@ def of_every_seat(blocks: list[Block], seats: int) -> list[Block]:
 
 @final
 class Pen:
-    """Writes the row of one seat, from left to right."""
+    """Writes the row of one seat, from left to right, into an array that is 0 wherever nothing has been written.
 
-    def __init__(self, out: vec[i64], observer: i64, seats: i64) -> None:
+    The same pen may write many rows, one behind the other.
+    """
+
+    def __init__(self, out: vec[i16], observer: i64, seats: i64) -> None:
         self.out = out
+        # Where the next number goes.
         self.at: i64 = 0
         self.observer: i64 = observer
         self.seats: i64 = seats
 
+    def begin(self, at: i64, observer: i64) -> None:
+        """Go on with the row of another seat, elsewhere in the array."""
+        self.at = at
+        self.observer = observer
+
     def put(self, number: i64) -> None:
         """One number."""
-        self.out[self.at] = number
+        self.out[self.at] = i16(number)
         self.at += 1
 
     def put_all(self, numbers: vec[i64], start: i64, length: i64, raised: i64) -> None:
@@ -76,7 +85,7 @@ class Pen:
         out, at = self.out, self.at
         i: i64
         for i in range(length):
-            out[at + i] = numbers[start + i] + raised
+            out[at + i] = i16(numbers[start + i] + raised)
         self.at = at + length
 
     def put_pieces(self, pieces: vec[i64], start: i64, length: i64, none: i64) -> None:
@@ -85,7 +94,8 @@ class Pen:
         i: i64
         for i in range(length):
             piece = pieces[start + i]
-            out[at + i] = 0 if piece == none else piece + 1
+            # A product: which places are empty is hard to foresee for a processor that has to branch.
+            out[at + i] = i16((piece + 1) * i64(piece != none))
         self.at = at + length
 
     def put_bits(self, mask: i64, length: i64) -> None:
@@ -93,7 +103,7 @@ class Pen:
         out, at = self.out, self.at
         i: i64
         for i in range(length):
-            out[at + i] = mask >> i & 1
+            out[at + i] = i16(mask >> i & 1)
         self.at = at + length
 
     def put_seat(self, seat: i64) -> None:
@@ -105,11 +115,8 @@ class Pen:
         return (self.observer + steps) % self.seats
 
     def skip(self, length: i64) -> i64:
-        """Reserve `length` zeros, to be counted up; return where they start."""
-        out, start = self.out, self.at
-        i: i64
-        for i in range(start, start + length):
-            out[i] = 0
+        """Leave `length` zeros, to be counted up; return where they start."""
+        start = self.at
         self.at = start + length
         return start
 

@@ -142,7 +142,7 @@ class RoomGame(Game, Generic[S, C]):
         return self.parts.pad(self.components)
 
     def encoding(self, state: State) -> list[Block]:
-        """What the numbers of `encode_into` mean."""
+        """What the numbers of `State.encode` mean."""
         return self.parts.blocks(self.components, int(state.seats))
 
     def with_components(self, path: str) -> Game:

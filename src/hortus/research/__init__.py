@@ -1,6 +1,6 @@
 """The games as environments for programs that learn: PettingZoo for all seats, Gymnasium for one seat among bots.
 
-Both say what a seat knows as a row of small numbers (`State.encode_into`) and what it may do as a mask over the
+Both say what a seat knows as a row of small numbers (`State.encode`) and what it may do as a mask over the
 decision codes. They need the extra `research`, and know no rule.
 """
 

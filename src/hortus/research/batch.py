@@ -9,24 +9,23 @@ from typing import Any, cast
 import gymnasium
 import numpy as np
 from gymnasium.vector import AutoresetMode
+from librt.vecs import vec
+from mypy_extensions import i64
 from numpy.typing import NDArray
 
 from hortus import compiled
 from hortus.bots.levels import make
-from hortus.kernel.arrays import vec64
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.registry import find
-from hortus.research.course import MOST_DECISIONS, Course, Observation, check
+from hortus.research.course import MOST_DECISIONS, Course, Observation, check, shared
 from hortus.research.fleet import ALL_SEATS, CUT_OFF, ENDED, REWARDS, Fleet
 
 Numbers = NDArray[np.int64]
 
 
-def shared(array: object, kind: type[np.generic]) -> NDArray[Any]:
-    """A native array as numpy sees it: the same memory. Interpreted, a list stands in for it and is copied."""
-    if not compiled:
-        return np.array(array, kind)
-    return np.frombuffer(cast("memoryview[int]", array), kind)
+def native(numbers: Numbers) -> vec[i64]:
+    """Numbers of numpy as a native array of their own: those are buffers that numpy may read, not write."""
+    return cast("vec[i64]", vec[i64](numbers) if compiled else numbers.tolist())
 
 
 class BatchEnv(gymnasium.vector.VectorEnv[Observation, Numbers, Numbers]):
@@ -82,12 +81,13 @@ class BatchEnv(gymnasium.vector.VectorEnv[Observation, Numbers, Numbers]):
         if isinstance(seed, list):
             raise Refusal("format", "a batch has one seed for all its games")
         self.fleet.begin(randbits(62) if seed is None else seed)
-        return self._observed(), self._info()
+        observed = self._observed()
+        return observed, self._info(observed)
 
     def step(self, actions: Numbers) -> tuple[Observation, Any, Any, Any, dict[str, Any]]:
         """Carry out one decision in every game; if one of them is not on offer, none is carried out."""
         fleet = self.fleet
-        self._choose(np.asarray(actions, np.int64))
+        self._choose(np.asarray(actions, np.int64, order="C"))
         wrong = fleet.wrong()
         if wrong >= 0:
             code = int(fleet.choices[wrong])
@@ -97,18 +97,18 @@ class BatchEnv(gymnasium.vector.VectorEnv[Observation, Numbers, Numbers]):
         rewards = self._by_player(fleet.rewards).astype(np.float64)
         if self.seat is not None:
             rewards = rewards[:, self.seat]
-        info = self._info()
+        observed = self._observed()
+        info = self._info(observed)
         ended = fates != 0
         if ended.any():
             info |= {"final_points": self._by_player(fleet.finals).copy(), "_final_points": ended}
             info |= {"final_outcome": self._by_player(fleet.outcomes).copy(), "_final_outcome": ended}
-        return self._observed(), rewards, fates == ENDED, fates == CUT_OFF, info
+        return observed, rewards, fates == ENDED, fates == CUT_OFF, info
 
     def _choose(self, actions: Numbers) -> None:
         if actions.shape != (self.num_envs,):
             raise Refusal("format", f"{self.num_envs} games need {self.num_envs} decisions, not {actions.shape}")
-        # Native arrays are buffers that numpy may read, not write.
-        self.fleet.choices = vec64(actions.tolist())
+        self.fleet.choices = native(actions)
 
     def _observed(self) -> Observation:
         fleet = self.fleet
@@ -117,8 +117,7 @@ class BatchEnv(gymnasium.vector.VectorEnv[Observation, Numbers, Numbers]):
             "action_mask": shared(fleet.masks, np.uint8).view(np.int8).reshape(self.num_envs, -1),
         }
 
-    def _info(self) -> dict[str, Any]:
-        observed = self._observed()
+    def _info(self, observed: Observation) -> dict[str, Any]:
         return {"to_move": self._shaped(self.fleet.movers).copy(), "action_mask": observed["action_mask"]}
 
     def _shaped(self, array: object) -> Numbers:

@@ -10,15 +10,14 @@ from typing import Any, Final, TypeAlias, cast
 
 import numpy as np
 from gymnasium import spaces
-from librt.vecs import vec
-from mypy_extensions import i64
 from numpy.typing import NDArray
 
 from hortus import compiled
-from hortus.kernel.arrays import filled64
+from hortus.kernel.arrays import zeros16
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import OVER, State, buffer
 from hortus.kernel.decision import Json, Refusal, nearest
+from hortus.kernel.encoding import Pen
 from hortus.kernel.registry import find
 from hortus.research.rendering import ANSI, MODES, rendered
 
@@ -67,12 +66,20 @@ def check(what: str, wish: str, known: Sequence[str]) -> None:
         raise Refusal("format", f'there is no {what} "{wish}"{nearest(wish, list(known))}')
 
 
-def seen(array: vec[i64]) -> NDArray[np.int64]:
+def shared(array: object, kind: type[np.generic]) -> NDArray[Any]:
     """A native array as numpy sees it: the same memory. Interpreted, a list stands in for it and is copied."""
     if not compiled:
-        return np.array(array, np.int64)
+        return np.array(array, kind)
     # Its type does not tell that it is a buffer.
-    return np.frombuffer(cast("memoryview[int]", array), np.int64)
+    return np.frombuffer(cast("memoryview[int]", array), kind)
+
+
+def row_of(state: State, seat: int, length: int) -> NDArray[np.int16]:
+    """What a seat knows, as the numbers of `Game.encoding`."""
+    pen = Pen(zeros16(length), seat, state.seats)
+    state.encode(pen)
+    # A copy: nobody may write into what native arrays show.
+    return shared(pen.out, np.int16).copy()
 
 
 class Course:
@@ -104,7 +111,7 @@ class Course:
         self.decisions = 0
         self.mask: NDArray[np.int8] = np.zeros(self.actions, np.int8)
         self._seeds = seeded(randbits(64))
-        self._row = filled64(0, sum(block.length for block in self.blocks))
+        self.length = sum(block.length for block in self.blocks)
         self._codes = buffer()
 
     def action_space(self) -> spaces.Discrete:
@@ -162,7 +169,7 @@ class Course:
         self.mask = np.zeros(self.actions, np.int8)
         if state.to_move != OVER:
             count = state.legal_into(self._codes)
-            self.mask[seen(self._codes)[:count]] = 1
+            self.mask[shared(self._codes, np.int64)[:count]] = 1
 
     @property
     def over(self) -> bool:
@@ -176,8 +183,7 @@ class Course:
 
     def observed_by(self, seat: int) -> Observation:
         """What a seat knows, and what it may do if it is to move."""
-        self.state.encode_into(seat, self._row)
-        return {"observation": seen(self._row).astype(np.int16), "action_mask": self.mask_of(seat)}
+        return {"observation": row_of(self.state, seat, self.length), "action_mask": self.mask_of(seat)}
 
     def mask_of(self, seat: int) -> NDArray[np.int8]:
         """What a seat may do: nothing while another one is to move."""

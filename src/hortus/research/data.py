@@ -12,13 +12,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hortus.bots.levels import contestant_of
-from hortus.kernel.arrays import filled64
 from hortus.kernel.contract import OVER, Game, State, buffer
 from hortus.kernel.decision import Json, Refusal
 from hortus.lab.lineup import Lineup, Terms
 from hortus.lab.recorded import play_recorded
 from hortus.lab.sim import LIMIT, seat_bots
-from hortus.research.course import outcome, seen
+from hortus.research.course import outcome, row_of, shared
 
 NPZ, PARQUET = ".npz", ".parquet"
 Arrays = dict[str, NDArray[Any]]
@@ -33,7 +32,7 @@ class Rows:
         blocks = game.encoding(game.new(players, 0, options))
         if not blocks:
             raise Refusal("format", f"{game.title} says in no numbers what a seat knows")
-        self.row = filled64(0, sum(block.length for block in blocks))
+        self.length = sum(block.length for block in blocks)
         self.codes = buffer()
         self.observations: list[NDArray[np.int16]] = []
         self.masks: list[NDArray[np.uint8]] = []
@@ -48,11 +47,10 @@ class Rows:
         seat = int(state.to_move)
         if seat >= self.players:
             return
-        state.encode_into(seat, self.row)
-        self.observations.append(seen(self.row).astype(np.int16))
+        self.observations.append(row_of(state, seat, self.length))
         mask = np.zeros(self.actions, np.uint8)
         count = state.legal_into(self.codes)
-        mask[seen(self.codes)[:count]] = 1
+        mask[shared(self.codes, np.int64)[:count]] = 1
         self.masks.append(np.packbits(mask))
         self.numbers["action"].append(code)
         self.numbers["seat"].append(seat)

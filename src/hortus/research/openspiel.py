@@ -15,12 +15,11 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from hortus.kernel.arrays import filled64
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import OVER, State
 from hortus.kernel.decision import Json
 from hortus.kernel.registry import find, names
-from hortus.research.course import MOST_DECISIONS, REWARDS, check, seen
+from hortus.research.course import MOST_DECISIONS, REWARDS, check, row_of
 
 PREFIX = "python_hortus_"
 # No game pays more or less than this.
@@ -159,12 +158,10 @@ class HortusState(pyspiel.State):  # type: ignore[misc]
         for player in range(self.num_players()):
             self.recalled[player] = sha256(self.recalled[player] + self.row_of(player).tobytes()).digest()
 
-    def row_of(self, player: int) -> "np.ndarray[Any, np.dtype[np.int64]]":
+    def row_of(self, player: int) -> "np.ndarray[Any, np.dtype[np.int16]]":
         """What a player knows now; zeros before the deal."""
-        row = filled64(0, self.get_game().length)
-        if self.table is not None:
-            self.table.encode_into(player, row)
-        return seen(row).copy()
+        length = self.get_game().length
+        return np.zeros(length, np.int16) if self.table is None else row_of(self.table, player, length)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "HortusState":
         """A state that the player cannot tell from this one."""
@@ -207,7 +204,7 @@ class HortusObserver:
 
     def string_from(self, state: HortusState, player: int) -> str:
         """The same as text; with perfect recall, everything that was observed before it, too."""
-        now = state.row_of(player).astype(np.int16).tobytes().hex()
+        now = state.row_of(player).tobytes().hex()
         return f"{player} {state.recalled[player].hex()} {now}" if self.recall else f"{player} {now}"
 
 

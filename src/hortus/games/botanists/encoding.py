@@ -77,10 +77,9 @@ def blocks(components: Components, seats: int) -> list[Block]:
     ]
 
 
-def encode(table: Table, observer: i64, out: vec[i64]) -> i64:
+def encode(table: Table, pen: Pen) -> None:
     """Write the row of a seat."""
-    pen = Pen(out, observer, table.seats)
-    pen.put(observer)
+    pen.put(pen.observer)
     pen.put_seat(table.to_move)
     pen.put(table.phase)
     pen.put_seat(table.start)
@@ -98,7 +97,6 @@ def encode(table: Table, observer: i64, out: vec[i64]) -> i64:
     step: i64
     for step in range(table.seats):
         put_seat(pen, table, pen.seat_after(step))
-    return pen.at
 
 
 def put_flowers(pen: Pen, flowers: i64) -> None:

@@ -5,8 +5,7 @@ Left out are the discards, which are what is seen nowhere else, and the pot arra
 
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from hortus.games.planta_nubo.components import (
     BED_COUNT,
@@ -188,10 +187,9 @@ def seat_blocks(components: Components) -> list[Block]:
     ]
 
 
-def encode(table: Table, observer: i64, out: vec[i64]) -> i64:
+def encode(table: Table, pen: Pen) -> None:
     """Write the row of a seat."""
-    pen = Pen(out, observer, table.seats)
-    pen.put(observer)
+    pen.put(pen.observer)
     pen.put_seat(table.to_move)
     pen.put(table.phase)
     pen.put_seat(table.first)
@@ -207,7 +205,6 @@ def encode(table: Table, observer: i64, out: vec[i64]) -> i64:
     step: i64
     for step in range(table.seats):
         put_seat(pen, table, pen.seat_after(step))
-    return pen.at
 
 
 def put_next(pen: Pen, table: Table) -> None:
@@ -242,7 +239,7 @@ def put_middle(pen: Pen, table: Table) -> None:
     waiting = pen.skip(CONTAINER_COUNT)
     for place in range(board[WAITING_COUNT]):
         entry = board[WAITING + place]
-        pen.out[waiting + entry % 32] = (entry // 32 - pen.observer + pen.seats) % pen.seats + 1
+        pen.out[waiting + entry % 32] = i16((entry // 32 - pen.observer + pen.seats) % pen.seats + 1)
 
 
 def known_pieces(table: Table, order: i64) -> i64:
@@ -331,7 +328,7 @@ def put_tools(pen: Pen, table: Table, seat: i64) -> None:
     for place in range(table.on(PLACED_COUNT)):
         owner = table.on(PLACED + place) // 64
         if owner // TOOL_COUNT == seat:
-            pen.out[start + owner % TOOL_COUNT] = table.on(PLACED + place) % 64 + 1
+            pen.out[start + owner % TOOL_COUNT] = i16(table.on(PLACED + place) % 64 + 1)
 
 
 def put_ground(pen: Pen, table: Table, seat: i64) -> None:
@@ -352,5 +349,5 @@ def mark_cells(pen: Pen, start: i64, cells: i64, number: i64) -> None:
     """Write a number on the cells of a mask."""
     out = pen.out
     while cells != 0:
-        out[start + lowest_bit(cells)] = number
+        out[start + lowest_bit(cells)] = i16(number)
         cells &= cells - 1

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from hortus.games.solar_gardens.components import Components
 from hortus.games.solar_gardens.geometry import CELL_COUNT, CELLS, SIDE_COUNT
@@ -45,10 +44,9 @@ def blocks(components: Components, seats: int) -> list[Block]:
     ]
 
 
-def encode(table: Table, observer: i64, out: vec[i64]) -> i64:
+def encode(table: Table, pen: Pen) -> None:
     """Write the row of a seat."""
-    pen = Pen(out, observer, table.seats)
-    pen.put(observer)
+    pen.put(pen.observer)
     pen.put_seat(table.to_move)
     pen.put(table.phase)
     pen.put_seat(table.start)
@@ -61,7 +59,6 @@ def encode(table: Table, observer: i64, out: vec[i64]) -> i64:
     step: i64
     for step in range(table.seats):
         put_seat(pen, table, pen.seat_after(step))
-    return pen.at
 
 
 def put_tiles(pen: Pen, table: Table) -> None:
@@ -99,5 +96,5 @@ def put_seat(pen: Pen, table: Table, seat: i64) -> None:
     for cell in range(CELL_COUNT):
         face = table.face(seat, cell)
         if face != empty:
-            out[tiles + cell] = (face >> 2) + 1
-            out[turns + cell] = face & 3
+            out[tiles + cell] = i16((face >> 2) + 1)
+            out[turns + cell] = i16(face & 3)

@@ -28,6 +28,7 @@ from hortus.kernel.arrays import BIT, filled64
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import OVER, Game
 from hortus.kernel.deck import deck_of
+from hortus.kernel.encoding import Pen
 
 # Decision codes.
 PLACES: Final = 0  # + space * 4 + quarter turns
@@ -60,9 +61,9 @@ class SolarGardens(Table):
         """Points, then panels, then turbines (SG-59 to SG-62)."""
         return (total(self, seat) * TIE_BREAK + panels(self, seat)) * TIE_BREAK + turbines(self, seat)
 
-    def encode_into(self, seat: i64, out: vec[i64]) -> i64:
-        """What a seat knows, as numbers."""
-        return encode(self, seat, out)
+    def encode(self, pen: Pen) -> None:
+        """What the seat of the pen knows, as numbers."""
+        encode(self, pen)
 
     def resample(self, seat: i64, chance: Chance) -> None:
         """All seats know the same: nothing of the face-down tiles, wherever they lie."""

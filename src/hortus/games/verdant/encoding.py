@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from hortus.games.verdant.components import Components
 from hortus.games.verdant.state import (
@@ -74,10 +73,9 @@ def blocks(components: Components, seats: int) -> list[Block]:
     ]
 
 
-def encode(table: Table, observer: i64, out: vec[i64]) -> i64:
+def encode(table: Table, pen: Pen) -> None:
     """Write the row of a seat."""
-    pen = Pen(out, observer, table.seats)
-    pen.put(observer)
+    pen.put(pen.observer)
     pen.put_seat(table.to_move)
     pen.put(table.phase)
     pen.put_seat(table.start)
@@ -96,7 +94,6 @@ def encode(table: Table, observer: i64, out: vec[i64]) -> i64:
     step: i64
     for step in range(table.seats):
         put_seat(pen, table, pen.seat_after(step))
-    return pen.at
 
 
 def put_market(pen: Pen, table: Table) -> None:
@@ -133,8 +130,8 @@ def put_seat(pen: Pen, table: Table, seat: i64) -> None:
         cell = lowest_bit(left)
         left &= left - 1
         mark = table.mark_at(seat, cell)
-        out[cards + cell] = table.card_at(seat, cell) + 1
+        out[cards + cell] = i16(table.card_at(seat, cell) + 1)
         if cell & 1 == 0:
-            out[marks + cell] = mark + 1
+            out[marks + cell] = i16(mark + 1)
         else:
-            out[marks + cell] = mark if incomplete & BIT[cell] != 0 else -1 - mark
+            out[marks + cell] = i16(mark if incomplete & BIT[cell] != 0 else -1 - mark)

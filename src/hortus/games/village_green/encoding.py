@@ -3,30 +3,30 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from hortus.games.village_green.components import CELLS, SLOTS, Components
 from hortus.games.village_green.knowledge import (
     eye,
-    knows_award_under,
+    hand_note,
     knows_hand_card,
-    knows_under,
-    never_seen_under,
+    knows_place,
 )
 from hortus.games.village_green.state import (
     AWARD_DECK_EMPTY,
+    BY,
     CELL_COUNT,
     FACE_UP,
     FINISHED,
     FOR_STRUCTURE,
     HAND,
-    HAND_NOTES,
     HAND_SIZE,
     HANDS,
-    NOTES,
     ROW,
+    SEAT_FIELDS,
     SEEN,
     SLOT_COUNT,
+    UNDER_NOTES,
     VILLAGE,
     Table,
 )
@@ -69,10 +69,9 @@ def blocks(components: Components, seats: int) -> list[Block]:
     ]
 
 
-def encode(table: Table, observer: i64, out: vec[i64]) -> i64:
+def encode(table: Table, pen: Pen) -> None:
     """Write the row of a seat."""
-    pen = Pen(out, observer, table.seats)
-    pen.put(observer)
+    pen.put(pen.observer)
     pen.put_seat(table.to_move)
     pen.put(table.phase)
     pen.put_seat(table.start)
@@ -89,7 +88,6 @@ def encode(table: Table, observer: i64, out: vec[i64]) -> i64:
     step: i64
     for step in range(table.seats):
         put_seat(pen, table, pen.seat_after(step))
-    return pen.at
 
 
 def put_row(pen: Pen, rows: vec[i64], start: i64, length: i64) -> None:
@@ -100,24 +98,26 @@ def put_row(pen: Pen, rows: vec[i64], start: i64, length: i64) -> None:
 
 def put_green_deck(pen: Pen, table: Table) -> None:
     """Green cards that the seat has not seen, wherever they lie, and those that it knows to lie beneath the deck."""
-    deck, observer = table.green, pen.observer
+    deck, observer, out = table.green, pen.observer, pen.out
     greens: i64 = len(table.components.green_ids)
     unseen = pen.skip(greens)
     beneath = pen.skip(greens)
     pen.count_unordered(unseen, deck)
-    bit = eye(table, observer)
+    under, notes, bit = deck.under, table.under_notes, eye(table, observer)
     seat: i64
     at: i64
     for at in range(deck.under_size):
-        if knows_under(table, observer, at):
-            pen.count(beneath, deck.under[at])
-        elif never_seen_under(table, observer, bit, at):
-            pen.count(unseen, deck.under[at])
+        note = at * UNDER_NOTES
+        if knows_place(notes[note + BY], observer):
+            out[beneath + under[at]] += 1
+        elif notes[note + SEEN] & bit == 0:
+            out[unseen + under[at]] += 1
+    fields, cards = table.seat_fields, table.cards
     for seat in range(table.seats):
         if seat != observer:
-            for at in range(table.field(seat, HAND_SIZE)):
-                if table.field(seat, NOTES + at * HAND_NOTES + SEEN) & bit == 0:
-                    pen.count(unseen, table.held(seat, at))
+            for at in range(fields[seat * SEAT_FIELDS + HAND_SIZE]):
+                if fields[hand_note(seat, at) + SEEN] & bit == 0:
+                    out[unseen + cards[HANDS + seat * HAND + at]] += 1
 
 
 def put_award_deck(pen: Pen, table: Table) -> None:
@@ -127,19 +127,22 @@ def put_award_deck(pen: Pen, table: Table) -> None:
     unseen = pen.skip(awards)
     beneath = pen.skip(awards)
     pen.count_unordered(unseen, deck)
+    out, under, notes = pen.out, deck.under, table.award_notes
     at: i64
     for at in range(deck.under_size):
-        pen.count(beneath if knows_award_under(table, pen.observer, at) else unseen, deck.under[at])
+        out[(beneath if knows_place(notes[at], pen.observer) else unseen) + under[at]] += 1
 
 
 def put_seat(pen: Pen, table: Table, seat: i64) -> None:
     """A village and what is known of the hand behind it."""
-    pen.put(table.field(seat, VILLAGE) + 1)
-    pen.put(table.field(seat, FACE_UP))
-    pen.put(table.field(seat, HAND_SIZE))
+    fields, base = table.seat_fields, seat * SEAT_FIELDS
+    size = fields[base + HAND_SIZE]
+    pen.put(fields[base + VILLAGE] + 1)
+    pen.put(fields[base + FACE_UP])
+    pen.put(size)
     if seat == pen.observer:
-        pen.put_all(table.cards, HANDS + seat * HAND, table.field(seat, HAND_SIZE), 1)
-        pen.skip(HAND - table.field(seat, HAND_SIZE))
+        pen.put_all(table.cards, HANDS + seat * HAND, size, 1)
+        pen.skip(HAND - size)
     else:
         put_known_hand(pen, table, seat)
     pen.put_pieces(table.cells, seat * CELL_COUNT, CELL_COUNT, table.components.empty)
@@ -148,15 +151,15 @@ def put_seat(pen: Pen, table: Table, seat: i64) -> None:
 
 def put_known_hand(pen: Pen, table: Table, seat: i64) -> None:
     """The cards known to lie in another hand, in an order that tells nothing of the hand."""
-    start = pen.skip(HAND)
+    out, start = pen.out, pen.skip(HAND)
     known: i64 = 0
     position: i64
     for position in range(table.field(seat, HAND_SIZE)):
         if knows_hand_card(table, pen.observer, seat, position):
-            card = table.held(seat, position) + 1
+            card = i16(table.held(seat, position) + 1)
             at = start + known
-            while at > start and pen.out[at - 1] > card:
-                pen.out[at] = pen.out[at - 1]
+            while at > start and out[at - 1] > card:
+                out[at] = out[at - 1]
                 at -= 1
-            pen.out[at] = card
+            out[at] = card
             known += 1

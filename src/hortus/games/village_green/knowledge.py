@@ -54,15 +54,16 @@ def knows_hand_card(table: Table, observer: i64, seat: i64, position: i64) -> bo
 
 def knows_under(table: Table, observer: i64, at: i64) -> bool:
     """Whether an observer knows which card lies at this place beneath the green deck."""
-    by = table.under_notes[at * UNDER_NOTES + BY]
-    if by == EVERYBODY:
-        return True
-    return by == observer
+    return knows_place(table.under_notes[at * UNDER_NOTES + BY], observer)
 
 
 def knows_award_under(table: Table, observer: i64, at: i64) -> bool:
     """Whether an observer knows which award lies at this place beneath the award deck."""
-    by = table.award_notes[at]
+    return knows_place(table.award_notes[at], observer)
+
+
+def knows_place(by: i64, observer: i64) -> bool:
+    """Whether an observer knows the place of a card that somebody put beneath a deck."""
     if by == EVERYBODY:
         return True
     return by == observer

@@ -89,6 +89,7 @@ from hortus.games.botanists.state import (
 from hortus.kernel.arrays import BIT, bits_into
 from hortus.kernel.chance import Chance
 from hortus.kernel.decision import Refusal
+from hortus.kernel.encoding import Pen
 
 
 class Botanists(Table):
@@ -108,9 +109,9 @@ class Botanists(Table):
         """Points alone: equal ones share the victory (BO-78, BO-R29)."""
         return total(self, seat)
 
-    def encode_into(self, seat: i64, out: vec[i64]) -> i64:
-        """What a seat knows, as numbers."""
-        return encode(self, seat, out)
+    def encode(self, pen: Pen) -> None:
+        """What the seat of the pen knows, as numbers."""
+        encode(self, pen)
 
     def resample(self, seat: i64, chance: Chance) -> None:
         """Redraw what a seat cannot know."""

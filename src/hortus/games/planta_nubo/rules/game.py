@@ -84,6 +84,7 @@ from hortus.games.planta_nubo.state import (
 from hortus.kernel.arrays import BIT
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game
+from hortus.kernel.encoding import Pen
 
 
 class PlantaNubo(Table):
@@ -107,9 +108,9 @@ class PlantaNubo(Table):
         """Points, then cards."""
         return standing(self, seat)
 
-    def encode_into(self, seat: i64, out: vec[i64]) -> i64:
-        """What a seat knows, as numbers."""
-        return encode(self, seat, out)
+    def encode(self, pen: Pen) -> None:
+        """What the seat of the pen knows, as numbers."""
+        encode(self, pen)
 
     def resample(self, seat: i64, chance: Chance) -> None:
         """Nothing is known to one seat alone; orders that a position file has fixed are forgotten."""

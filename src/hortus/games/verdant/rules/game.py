@@ -76,6 +76,7 @@ from hortus.kernel.arrays import filled64, vec64
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import OVER, Game
 from hortus.kernel.deck import deck_of
+from hortus.kernel.encoding import Pen
 
 TURNS: Final = 13
 MOST_THUMBS: Final = 5
@@ -101,9 +102,9 @@ class Verdant(Table):
         """Points, then thumbs (VE-71 to VE-73, VE-93)."""
         return total(self, seat) * TIE_BREAK + self.field(seat, THUMBS)
 
-    def encode_into(self, seat: i64, out: vec[i64]) -> i64:
-        """What a seat knows, as numbers."""
-        return encode(self, seat, out)
+    def encode(self, pen: Pen) -> None:
+        """What the seat of the pen knows, as numbers."""
+        encode(self, pen)
 
     def resample(self, seat: i64, chance: Chance) -> None:
         """Redraw what a seat cannot know: the order of decks and bag, and starts that are not shown yet (VE-R19)."""

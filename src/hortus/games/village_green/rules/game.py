@@ -2,7 +2,6 @@
 
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.games.village_green.components import Components
@@ -63,6 +62,7 @@ from hortus.kernel.arrays import BIT, filled64, vec64
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import OVER, Game
 from hortus.kernel.deck import deck_of
+from hortus.kernel.encoding import Pen
 
 # Cards and awards dealt to each seat.
 DEALT: Final = 3
@@ -89,9 +89,9 @@ class VillageGreen(Offers):
         """Points, then visible green cards (VG-60 to VG-62)."""
         return total(self, seat) * 16 + visible_green(self, seat)
 
-    def encode_into(self, seat: i64, out: vec[i64]) -> i64:
-        """What a seat knows, as numbers."""
-        return encode(self, seat, out)
+    def encode(self, pen: Pen) -> None:
+        """What the seat of the pen knows, as numbers."""
+        encode(self, pen)
 
     def resample(self, seat: i64, chance: Chance) -> None:
         """Redraw what a seat cannot know."""
