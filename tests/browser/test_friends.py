@@ -1,24 +1,32 @@
 """A server that friends share: its door and its keeper, calls to one's turn, time that runs out, shared seats."""
 
 import asyncio
+import json
 import re
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from pathlib import Path
 
+import http_ece
 import pytest
 import uvicorn
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from playwright.sync_api import Browser, Page, expect
 
 from hortus.table.app import create_app
 from hortus.table.clock import now
 from hortus.table.service import TableService
+from hortus.table.settings import Settings
 from tests.browser.at_table import Seat
 from tests.browser.conftest import answers, free_port
 from tests.browser.test_circle import lan, sits
 from tests.browser.test_table import another
 from tests.table_server.conftest import settings
-from tests.table_server.test_calls import Inbox, Receiver, mail_server, receiver
+from tests.table_server.test_calls import Inbox, Receiver, encoded, mail_server, receiver
+from tests.table_server.test_upgrades import age
 
 GAME = "village_green"
 MINUTE, HOUR = 60_000, 3_600_000
@@ -39,6 +47,18 @@ PLAY_TURN = """async table => {
 }"""
 
 
+# Lets the server know a subscription, and the browser the worker that shows its messages, as the page does.
+SUBSCRIBED = """async address => {
+  const scope = "/notifications/";
+  await navigator.serviceWorker.register(`${scope}worker.js`, { scope });
+  const headers = { "Content-Type": "application/json" };
+  await fetch("/api/notifications", { method: "POST", headers, body: JSON.stringify({ kind: "push", address }) });
+  const { active, installing, waiting } = await navigator.serviceWorker.getRegistration(scope);
+  const worker = active ?? waiting ?? installing;
+  while (worker.state !== "activated") await new Promise(done => worker.addEventListener("statechange", done));
+}"""
+
+
 @dataclass
 class House:
     """A server in this process, whose clock stands still until somebody turns it on."""
@@ -46,6 +66,7 @@ class House:
     address: str
     inbox: Inbox
     hook: Receiver
+    push: Receiver
     clock: list[int]
     service: TableService
     loop: asyncio.AbstractEventLoop
@@ -56,42 +77,46 @@ class House:
         asyncio.run_coroutine_threadsafe(self.service.pace.look(), self.loop).result(20)
 
 
+@contextmanager
+def served(wanted: Settings, port: int) -> Iterator[tuple[TableService, asyncio.AbstractEventLoop]]:
+    """A server in this process, until it is stopped."""
+    app, loop = create_app(wanted), asyncio.new_event_loop()
+    config = uvicorn.Config(app, port=port, log_level="warning", ws="websockets-sansio", timeout_graceful_shutdown=1)
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=lambda: loop.run_until_complete(server.serve()))
+    thread.start()
+    try:
+        while not answers(f"http://127.0.0.1:{port}"):
+            assert thread.is_alive(), "the server has ended"
+        yield app.state.service, loop
+    finally:
+        server.should_exit = True
+        thread.join()
+        loop.close()
+
+
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     clock, port = [now()], free_port()
-    with mail_server() as (inbox, mail), receiver() as hook:
+    with mail_server() as (inbox, mail), receiver() as hook, receiver() as push:
         wanted = replace(
             settings(str(tmp_path_factory.mktemp("house") / "table.sqlite3")),
             clock=lambda: clock[0],
             tick=3600,
             mail=mail,
             webhooks="any",
+            push_services=push.address,
             password="sesame",
             keeper_password="master",
         )
-        app = create_app(wanted)
-        loop = asyncio.new_event_loop()
-        config = uvicorn.Config(
-            app, port=port, log_level="warning", ws="websockets-sansio", timeout_graceful_shutdown=1
-        )
-        server = uvicorn.Server(config)
-        thread = threading.Thread(target=lambda: loop.run_until_complete(server.serve()))
-        thread.start()
-        try:
-            address = f"http://127.0.0.1:{port}"
-            while not answers(address):
-                assert thread.is_alive(), "the server has ended"
-            yield House(address, inbox, hook, clock, app.state.service, loop)
-        finally:
-            server.should_exit = True
-            thread.join()
-            loop.close()
+        with served(wanted, port) as (service, loop):
+            yield House(f"http://127.0.0.1:{port}", inbox, hook, push, clock, service, loop)
 
 
-def come_in(page: Page, address: str) -> None:
+def come_in(page: Page, address: str, password: str = "sesame") -> None:
     """Come to the page on which a table is set, past the door of the server, and fill it in."""
     page.goto(f"{address}/new/{GAME}")
-    page.get_by_label("Password").fill("sesame")
+    page.get_by_label("Password").fill(password)
     page.get_by_role("button", name="Come in").click()
     fill_in(page)
 
@@ -209,6 +234,48 @@ def test_who_is_away_is_called_once_stood_in_for_and_takes_the_seat_back(
     ben.page.context.close()
 
 
+def test_a_push_message_of_the_server_reaches_the_worker_that_shows_it(
+    page: Page, browser: Browser, house: House
+) -> None:
+    """Only a vendor's push service can subscribe a browser, so the subscription is one of a service of our own. What it
+    is sent it hands to the browser as any service would; the system that would show it is missing here, too."""
+    come_in(page, house.address)
+    link = laid(page)
+    ben = another(browser, house.address)
+    ben.page.goto(link)
+    assert sits(ben) == "Ben"
+    table = ben.table
+    ben.page.goto(f"{house.address}/notifications")
+    ben.page.locator("#push-add").click()
+    expect(ben.page.locator("#told")).to_contain_text("does not let this page show notifications")
+    key = ec.generate_private_key(ec.SECP256R1())
+    point, auth = key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint), bytes(range(16))
+    keys = {"p256dh": encoded(point), "auth": encoded(auth)}
+    ben.page.evaluate(SUBSCRIBED, json.dumps({"endpoint": f"{house.push.address}/ben", "keys": keys}))
+    house.later(MINUTE)
+    [(_, _, body)] = house.push.got
+    message = http_ece.decrypt(body, private_key=key, auth_secret=auth, version="aes128gcm").decode()
+    [worker] = [each for each in ben.page.context.service_workers if each.url.endswith("/notifications/worker.js")]
+    worker.evaluate("self.registration.showNotification = (...told) => { self.told = told; return Promise.resolve(); }")
+    browser_itself = ben.page.context.new_cdp_session(ben.page)
+    known: dict[str, str] = {}
+    browser_itself.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda each: known.update((one["scopeURL"], one["registrationId"]) for one in each["registrations"]),
+    )
+    browser_itself.send("ServiceWorker.enable")
+    while not (registration := known.get(f"{house.address}/notifications/")):
+        ben.page.wait_for_timeout(20)
+    told = {"origin": house.address, "registrationId": registration, "data": message}
+    browser_itself.send("ServiceWorker.deliverPushMessage", told)
+    title, shown = worker.evaluate(
+        "async () => { while (!self.told) await new Promise(setTimeout); return self.told; }"
+    )
+    assert (title, shown["data"]) == ("Your turn: Village Green", f"{house.address}/t/{table}")
+    assert ben.page.request.get(shown["icon"]).ok
+    ben.page.context.close()
+
+
 def test_a_second_browser_shares_a_seat_when_its_owner_says_yes(page: Page, browser: Browser, house: House) -> None:
     # Plain HTTP, as in a home network.
     home = lan(house.address)
@@ -251,3 +318,42 @@ def test_a_second_browser_shares_a_seat_when_its_owner_says_yes(page: Page, brow
     assert sits(tablet) == "Ben"
     for seat in (ben, tablet):
         seat.page.context.close()
+
+
+def test_at_a_server_for_invited_people_only_its_keeper_sets_tables(
+    page: Page, browser: Browser, tmp_path: Path
+) -> None:
+    port = free_port()
+    wanted = replace(settings(str(tmp_path / "table.sqlite3")), invitation_only=True, keeper_password="master")
+    with served(wanted, port):
+        address = f"http://127.0.0.1:{port}"
+        page.goto(f"{address}/new/{GAME}")
+        expect(page.locator(".lead")).to_contain_text("Only the keeper")
+        refused = page.request.post(f"{address}/api/tables", data={"game": GAME, "seats": [{"kind": "human"}] * 2})
+        assert (refused.status, "ask for an invitation" in refused.text()) == (403, True)
+        come_in(page, address, "master")
+        link = laid(page)
+        ben = another(browser, address)
+        ben.page.goto(link)
+        assert sits(ben) == "Ben"
+        ben.page.goto(f"{address}/new/{GAME}")
+        expect(ben.page.locator(".lead")).to_contain_text("Only the keeper")
+        ben.page.context.close()
+
+
+def test_a_page_that_is_open_while_the_rules_change_comes_back_by_itself_and_offers_the_record(
+    page: Page, tmp_path: Path
+) -> None:
+    port, database = free_port(), str(tmp_path / "table.sqlite3")
+    with served(settings(database), port):
+        seat = Seat(page, f"http://127.0.0.1:{port}").sit_down_against_bots(GAME)
+        seat.decide()
+    age(database, seat.table, ruleset="0")
+    with served(settings(database), port):
+        expect(page.get_by_role("heading", level=1)).to_have_text("Other rules")
+        expect(page.locator(".lead")).to_contain_text("rules that this server no longer supports")
+        with page.expect_download() as download:
+            page.get_by_role("link", name="Download the record").click()
+        header, *decisions = download.value.path().read_text().splitlines()
+        assert '"redacted": true' in header
+        assert '"decision"' in decisions[0]

@@ -9,8 +9,10 @@ from functools import partial
 import pytest
 from starlette.testclient import TestClient
 
+from hortus.drawing.reactions import DRAWN, reaction
 from hortus.kernel.record import read, verify
 from hortus.table.app import create_app
+from hortus.table.company import REACTIONS
 from hortus.table.table_settings import TableSettings
 from tests.table_server.conftest import settings
 from tests.table_server.tables import Answer, Table
@@ -324,3 +326,9 @@ def test_spectators_look_on_with_the_owners_consent_and_everybody_from_every_cha
     for seat in (0, 1):
         assert table.get(f"?seat={seat}").json()["seat"] == seat
     assert client.get(f"/t/{table.id}/replay?number=0&seat=1").status_code == 200
+
+
+def test_every_reaction_is_drawn() -> None:
+    assert set(DRAWN) == set(REACTIONS)
+    for sign in REACTIONS:
+        assert sign not in reaction(sign), "a drawing of our own, not a letter of some font"

@@ -12,6 +12,7 @@ from markupsafe import Markup
 from hortus.drawing.basics import sprig
 from hortus.drawing.page import patterns
 from hortus.drawing.palette import NIGHT, PAPER, variables
+from hortus.drawing.reactions import reaction
 from hortus.drawing.svg import at, tag
 from hortus.kernel.decision import Refusal
 from hortus.kernel.words import negative
@@ -61,6 +62,7 @@ def environment() -> Environment:
         "theme": theme(),
         "least": least,
         "icons": icons,
+        "reaction": lambda sign: Markup(reaction(sign)),  # noqa: S704
     }
     made.filters["signed"] = negative
     return made
