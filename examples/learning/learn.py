@@ -15,7 +15,6 @@ import numpy as np
 from policy import Policy, expected_gains, fresh
 
 import hortus.research
-from hortus.lab.charts import Line, line_chart
 
 # Games side by side, decisions of each between two lessons, and passes over them.
 GAMES, STEPS, PASSES, PARTS = 128, 32, 3, 8
@@ -115,7 +114,7 @@ def main() -> None:
     policy.save(arguments.out / f"{stem}.npz")
     (arguments.out / f"{stem}.json").write_text(json.dumps(curve, indent=1) + "\n", encoding="utf-8")
     title = f"{hortus.find(arguments.game).title}, {arguments.players} at the table: points of what was learned"
-    chart = line_chart(title, [Line("mean points", tuple(look["points"] for look in curve))])
+    chart = hortus.research.chart(title, {"mean points": [look["points"] for look in curve]})
     (arguments.out / f"{stem}.svg").write_text(chart, encoding="utf-8")
 
 

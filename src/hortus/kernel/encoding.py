@@ -4,11 +4,12 @@ A row holds what one seat knows, and is the same for two positions that the seat
 from the one that looks: 0 is itself, 1 the next in turn order. Pieces are numbered from 1; 0 is none, or not known.
 """
 
-from typing import final
+from typing import cast, final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
+from hortus.kernel.arrays import INTERPRETED
 from hortus.kernel.deck import Deck
 
 
@@ -82,6 +83,9 @@ class Pen:
 
     def put_all(self, numbers: vec[i64], start: i64, length: i64, raised: i64) -> None:
         """Neighbouring numbers of an array, each raised by the same amount."""
+        if INTERPRETED:
+            self.write([numbers[i] + raised for i in range(start, start + length)])
+            return
         out, at = self.out, self.at
         i: i64
         for i in range(length):
@@ -90,6 +94,9 @@ class Pen:
 
     def put_pieces(self, pieces: vec[i64], start: i64, length: i64, none: i64) -> None:
         """Neighbouring pieces of an array, counted from 1; `none` stands for no piece, and is written as 0."""
+        if INTERPRETED:
+            self.write([0 if pieces[i] == none else pieces[i] + 1 for i in range(start, start + length)])
+            return
         out, at = self.out, self.at
         i: i64
         for i in range(length):
@@ -100,11 +107,19 @@ class Pen:
 
     def put_bits(self, mask: i64, length: i64) -> None:
         """The lowest bits of a mask, as 0 and 1."""
+        if INTERPRETED:
+            self.write([mask >> i & 1 for i in range(length)])
+            return
         out, at = self.out, self.at
         i: i64
         for i in range(length):
             out[at + i] = i16(mask >> i & 1)
         self.at = at + length
+
+    def write(self, numbers: list[int]) -> None:
+        """The same for the interpreter, in which a list stands in for the array: it is slow at making small ints."""
+        cast(list[int], self.out)[self.at : self.at + len(numbers)] = numbers
+        self.at += len(numbers)
 
     def put_seat(self, seat: i64) -> None:
         """A seat as seen by the one that looks; where there is none, the number of seats."""

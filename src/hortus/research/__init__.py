@@ -4,12 +4,14 @@ Both say what a seat knows as a row of small numbers (`State.encode`) and what i
 decision codes. They need the extra `research`, and know no rule.
 """
 
+from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.encoding import Block
 from hortus.kernel.registry import find, names
+from hortus.lab.charts import Line, line_chart
 
 if TYPE_CHECKING:
     from hortus.research.batch import BatchEnv
@@ -88,6 +90,11 @@ def layout(game: str, players: int = 2, options: Json | None = None) -> list[Blo
     """What the numbers of an observation mean, block by block."""
     found = find(game)
     return found.encoding(found.new(players, 0, options))
+
+
+def chart(title: str, lines: Mapping[str, Sequence[float]]) -> str:
+    """The curves of a run as SVG: by their labels, the value of each at every step."""
+    return line_chart(title, [Line(label, tuple(values)) for label, values in lines.items()])
 
 
 def demand_libraries() -> None:

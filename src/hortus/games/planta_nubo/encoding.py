@@ -347,7 +347,7 @@ def put_ground(pen: Pen, table: Table, seat: i64) -> None:
 
 def mark_cells(pen: Pen, start: i64, cells: i64, number: i64) -> None:
     """Write a number on the cells of a mask."""
-    out = pen.out
+    out, mark = pen.out, i16(number)
     while cells != 0:
-        out[start + lowest_bit(cells)] = i16(number)
+        out[start + lowest_bit(cells)] = mark
         cells &= cells - 1
