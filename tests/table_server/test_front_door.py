@@ -76,7 +76,7 @@ def test_a_request_must_be_complete_in_time(sqlite: str, said: bytes) -> None:
 
 def test_the_line_of_a_page_is_no_request_that_must_end(sqlite: str) -> None:
     """Whoever comes later and asks nothing is sent away; the page, which asked for its line before, keeps it."""
-    with serving(sqlite, "--request-patience", "1") as server, calling(server) as client:
+    with serving(sqlite, "--request-patience", "3") as server, calling(server) as client:
         table = Table(client)
         with connect(f"{server.address.replace('http', 'ws')}/t/{table.id}/live") as page:
             page.recv(timeout=30)
@@ -158,12 +158,13 @@ def line_is_closed(line: socket.socket) -> bool:
 
 
 def test_whoever_has_asked_may_wait_for_the_answer(sqlite: str) -> None:
-    with serving(sqlite, "--request-patience", "1") as server, calling(server) as client:
+    # Long enough for a slow machine to set a table up in time.
+    with serving(sqlite, "--request-patience", "3") as server, calling(server) as client:
         table = Table(client)
         with client.stream("GET", f"/api/tables/{table.id}/events") as stream:
             lines = stream.iter_lines()
             next(lines)
-            time.sleep(2)
+            time.sleep(4)
             table.play(1)
             assert any(line.startswith("id: 1") for line in lines)
 

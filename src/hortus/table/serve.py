@@ -9,6 +9,7 @@ import webbrowser
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from math import ceil
 from tempfile import TemporaryDirectory
 from threading import Thread
 
@@ -96,6 +97,9 @@ def run(settings: Settings, address: str, browse: bool, listening: socket.socket
         log_config=None,
         access_log=False,
         timeout_graceful_shutdown=FAREWELL,
+        # The lobby sends away whoever is silent. The usual five seconds are those after which many programs let go of a
+        # connection themselves: both at once, and a request is lost.
+        timeout_keep_alive=ceil(settings.request_patience),
         ws=Line,
         ws_max_size=LARGEST_BODY,
         server_header=False,
