@@ -54,6 +54,7 @@ def test_the_land_shows_capitals_small_letters_the_next_space_and_signs() -> Non
 def test_an_order_shows_what_is_missing_in_parentheses() -> None:
     found = shapes(scene(position(player(0, marginal="YB"))))
     assert found["order-YYGB"].lines == ("YB(YG)",)
+    assert found["order-YYGB"].label.partition(":")[0].endswith("order, 5 points")
     assert found["order-YYGB"].help.endswith("missing: one yellow and one green.")
 
 
@@ -198,6 +199,8 @@ def test_after_the_end_leftovers_and_the_last_orders_stay_on_the_boards_without_
         assert found[f"completed-{seat}"].label == f"last phase: {counted(len(done), 'order') if done else 'no orders'}"
         assert found[f"marginal-{seat}"].label == (counted(left, "leftover") if left else "no leftovers")
         assert all(found[f"order-{name}"].label.startswith("fulfilled") for name in done)
+        told = [each.help for name, each in found.items() if name.startswith(f"leftover-{seat}-")]
+        assert all(each.endswith("at the last scoring.") for each in told)
 
 
 def test_a_board_tells_how_many_cards_another_player_holds() -> None:

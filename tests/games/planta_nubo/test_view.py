@@ -36,8 +36,26 @@ def test_cards_say_what_they_do() -> None:
     scene = GAME.scene(load("M"), 0)
     assert shape(scene, "slot-0-T3").help == "For a standby: take or place 1 soil; gain 1 charge."
     assert shape(scene, "slot-0-T3").badge == "1 standby"
-    assert shape(scene, "card-F11").help == "1 point for each 2 spaces of lilac forests, at most 8."
     assert shape(scene, "craft-hammer").badge == "+1"
+
+
+def test_a_farm_says_what_it_would_score_now_and_why_and_so_does_its_name() -> None:
+    farm = shape(GAME.scene(load("M"), 0), "card-F11")
+    assert farm.label == "Lilac reserve, a farm, 0 points now"
+    assert farm.help == (
+        "1 point for each 2 spaces of lilac forests, at most 8. Now: 0 points, for 0 spaces of lilac forests."
+    )
+
+
+def test_an_onlooker_is_told_of_no_points_of_their_own() -> None:
+    farm = shape(GAME.scene(load("M"), ONLOOKER), "card-F11")
+    assert farm.help == "1 point for each 2 spaces of lilac forests, at most 8."
+
+
+def test_a_free_spot_says_what_the_tiles_beside_it_do() -> None:
+    scene = GAME.scene(load("M"), 0)
+    both = [f"{shape(scene, tile).label}: {shape(scene, tile).help}" for tile in ("tile-B", "tile-C")]
+    assert shape(scene, "spot-B+C").help == " ".join(both)
 
 
 def test_the_arbor_shows_how_far_the_requirement_is_met() -> None:

@@ -12,7 +12,7 @@ KIND_FILLS = {"action": "grass", "battery": "blue-tint", "farm": "yellow-tint"}
 # The band of a card that tells its kind.
 BAND = 32.0
 # The lettering of a card's name, and how high a card must be for it.
-NAME, ROOM_FOR_NAME = 14.0, 60.0
+NAME, ROOM_FOR_NAME = 15.0, 60.0
 # What is narrower belongs to a miniature and shows no numbers.
 MINI = 100.0
 
