@@ -60,7 +60,7 @@ def paving() -> str:
 
 
 def beds(sections: Sequence[tuple[str, int]], alone: bool, petals: bool = True) -> str:
-    """All bed sections, each behind its fence; in a miniature flowers have no petals."""
+    """All bed sections, each behind its fence; in a miniature flowers have neither petals nor leaves."""
     return "".join(bed(bed_grounds(sides, alone), petals) for sides, _ in sections)
 
 
@@ -82,7 +82,7 @@ def middle_of(sides: str, alone: bool) -> tuple[float, float]:
 
 def bed(grounds: Sequence[Ground], petals: bool = True) -> str:
     """Earth with rows of flowers; a low white fence runs round all rectangles together."""
-    layers = ((SHADE, 9.5), (WHITE, 7.0), (SHADE, 2.2))
+    layers = ((SHADE, 9.5), (WHITE, 7.0), (SHADE, 2.2)) if petals else ((WHITE, 7.0),)
     rims = "".join(
         rect(*ground, 5, fill=colour, stroke=colour, stroke_width=wide) for colour, wide in layers for ground in grounds
     )
@@ -98,8 +98,8 @@ def flowers(grounds: Sequence[Ground], petals: bool) -> str:
         for column in range(8)
         if any(inside(column * STEP + STEP / 2, row * STEP + STEP / 2, ground) for ground in grounds)
     ]
-    drawn = dots(places, 6.1, LEAVES)
-    drawn += dots([(x - 1.6, y - 1.8) for x, y in places], 2.6, "#86B76A") if petals else ""
+    light = [(x - 1.6, y - 1.8) for x, y in places]
+    drawn = dots(places, 6.1, LEAVES) + dots(light, 2.6, "#86B76A") if petals else ""
     for kind, colour in enumerate(BLOSSOMS):
         blossoms = [(x, y) for x, y in places if (x // STEP + y // STEP * 2) % len(BLOSSOMS) == kind]
         if blossoms:

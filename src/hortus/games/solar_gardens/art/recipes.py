@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from hortus.drawing.basics import MINIATURE, chip, paper, parameter, tint
 from hortus.drawing.lettering import cut, width_of, written
 from hortus.drawing.palette import ink
-from hortus.drawing.svg import Value, at, circle, path, rect, tag
+from hortus.drawing.svg import Value, at, circle, number, path, rect, tag
 from hortus.games.solar_gardens.art import ground
 from hortus.games.solar_gardens.art.animals import habitat
 from hortus.games.solar_gardens.art.ground import SHADE, WHITE
@@ -186,15 +186,33 @@ def line_meter(shape: Shape, width: float, height: float) -> str:
     step = min((long - 2 * radius - 8) / need, short * 0.75)
     begin = (long - 2 * radius - step * need) / 2
     spots = [begin + 2 * radius + step * (each + 0.5) + 2 for each in range(need)]
+    if not large:
+        places = [(spot, short / 2) if across else (short / 2, spot) for spot in spots]
+        return plain_pips(solar, places[:have], places[have:], step * 0.46)
     parts = [(spot, pip(solar, each < have, step * 0.46)) for each, spot in enumerate(spots)]
-    if large:
-        disc = circle(0, 0, radius, fill=ink("leaf" if full else "surface"), stroke=ink("quiet"), stroke_width=1.2)
-        letters = written(
-            parameter(shape, "value"), 0, radius * 0.53, radius * 1.5, anchor="middle", font_weight="bold",
-            class_="on-leaf" if full else "ink",
-        )  # fmt: skip
-        parts.append((begin + radius, disc + letters))
+    disc = circle(0, 0, radius, fill=ink("leaf" if full else "surface"), stroke=ink("quiet"), stroke_width=1.2)
+    letters = written(
+        parameter(shape, "value"), 0, radius * 0.53, radius * 1.5, anchor="middle", font_weight="bold",
+        class_="on-leaf" if full else "ink",
+    )  # fmt: skip
+    parts.append((begin + radius, disc + letters))
     return "".join(at(spot, short / 2, part) if across else at(short / 2, spot, part) for spot, part in parts)
+
+
+def plain_pips(
+    solar: bool, filled: Sequence[tuple[float, float]], empty: Sequence[tuple[float, float]], radius: float
+) -> str:
+    """The marks of a line in a miniature, squares or discs: one path for what it has, one for what it needs."""
+    size = number(radius * (1.7 if solar else 2))
+    half = number(radius)
+    mark = f"h{size}v{size}h-{size}z" if solar else f"a{half} {half} 0 1 0 {size} 0a{half} {half} 0 1 0 -{size} 0z"
+    left, above = (radius * 0.85, radius * 0.85) if solar else (radius, 0.0)
+
+    def marks(places: Sequence[tuple[float, float]], fill: str) -> str:
+        outlines = "".join(f"M{number(round(x - left, 1))} {number(round(y - above, 1))}{mark}" for x, y in places)
+        return path(outlines, fill=fill, stroke=ink("quiet"), stroke_width=1.2) if places else ""
+
+    return marks(filled, CELL if solar else ink("sun")) + marks(empty, "none")
 
 
 def pip(solar: bool, filled: bool, radius: float) -> str:
@@ -203,7 +221,9 @@ def pip(solar: bool, filled: bool, radius: float) -> str:
     if solar:
         side = radius * 1.7
         cell = rect(-side / 2, -side / 2, side, side, 2, **(look | {"fill": CELL} if filled else look))
-        grid = path(f"M0 {-side / 2}v{side}M{-side / 2} 0h{side}", stroke=WHITE, stroke_width=1) if filled else ""
+        half = number(side / 2)
+        cross = f"M0 -{half}V{half}M-{half} 0H{half}"
+        grid = path(cross, stroke=WHITE, stroke_width=1) if filled else ""
         return cell + grid
     if not filled:
         return circle(0, 0, radius, **look)
@@ -228,11 +248,11 @@ def points_row(shape: Shape, width: float, height: float) -> str:
     none = points == "0"
     picture = at(width * 0.27, height / 2, KINDS[kind](), scale=min(width * 0.46, height * 0.78) / 36)
     size = min(22.0, height * 0.42)
-    number = written(
+    words = written(
         points, width * 0.75, height / 2 + size * 0.36, size, anchor="middle", font_weight="bold",
         class_="quiet" if none else "leaf",
     )  # fmt: skip
-    return ground_of + picture + number
+    return ground_of + picture + words
 
 
 def couple() -> str:
