@@ -22,7 +22,7 @@ SHELLS = ("bash", "zsh", "tcsh")
 # How arguments that a shell can complete are called: names of files, and names of games.
 FILES = ("FILE", "RECORD", "OUT")
 GAME = "GAME"
-BOTS = "levels, search:400, search:1.5s, cmd:PROGRAM, FILE.py:CLASS, MODULE:CLASS"
+BOTS = "levels from random to expert, search:400, search:1.5s, cmd:PROGRAM, FILE.py:CLASS, MODULE:CLASS"
 
 # Stands in examples for the name of a game.
 A_GAME = "{game}"
@@ -59,12 +59,12 @@ EXAMPLES = {
 }
 
 EPILOG = """examples:
-  hortus serve  the table in the browser
-  hortus games  the games and their options
-  hortus play {game}  against a bot, here in the terminal
-  hortus new {game} > p.json  a fresh position
-  hortus show p.json --svg p.svg  as a picture
-  hortus score table.json  the score sheet of a finished table
+  hortus serve  play in the browser
+  hortus play {game}  play against a bot, here in the terminal
+  hortus games  list the games and their options
+  hortus new {game} > p.json  deal a fresh position
+  hortus show p.json --svg p.svg  draw it as a picture
+  hortus score --example {game}  print a finished table to start from
 
 exit status:
 """
@@ -124,12 +124,12 @@ def parser() -> Parser:
         made = commands.add_parser(
             name,
             help=words,
-            description=words[0].upper() + words[1:].rstrip("?") + ("?" if words.endswith("?") else "."),
+            description=f"{words[0].upper()}{words[1:]}.",
             epilog=f"example:\n  {EXAMPLES[name]}",
             formatter_class=RawDescriptionHelpFormatter,
         )
         if components:
-            made.add_argument("--components", metavar="FILE", help="the component file of another print")
+            made.add_argument("--components", metavar="FILE", help="the component file of another edition")
         if json:
             made.add_argument("--json", action="store_true", help="print the answer, or the refusal, as JSON")
         return made
@@ -140,32 +140,39 @@ def parser() -> Parser:
     add_advice(command)
     add_lab(command)
     add_building(command)
-    completion = command("completion", "command completion for a shell", json=False, components=False)
+    completion = command(
+        "completion", "print a script that completes commands in a shell", json=False, components=False
+    )
     completion.add_argument("shell", choices=SHELLS, help='for bash: eval "$(hortus completion bash)"')
     return top
 
 
 def add_positions(command: Command) -> None:
     """The commands that read and write positions."""
-    command("games", "the games, their players and options", components=False)
-    new = command("new", "a fresh position")
+    command("games", "list the games with their players and options", components=False)
+    new = command("new", "deal a fresh position")
     add_game(new)
     new.add_argument(
-        "--players", type=int, metavar="N", help="how many players (default: two, or the game's own number)"
+        "--players",
+        type=int,
+        metavar="N",
+        help="how many players (default: 2, or the nearest number that the game allows)",
     )
-    new.add_argument("--seed", type=int, metavar="S", help="the same seed deals the same game")
-    show = add_file(command("show", "the position as a seat sees it, as text or as a picture", json=False))
+    new.add_argument("--seed", type=int, metavar="S", help="the same seed deals the same game (default: random)")
+    show = add_file(command("show", "show a position as a seat sees it, as text or as a picture", json=False))
     show.add_argument("--svg", metavar="OUT", help="write a picture; - is standard output")
-    add_seat(show, "whose view (default: the seat to move's); -1: a spectator's")
-    add_file(command("moves", "the legal decisions"))
-    apply = add_file(command("apply", "the position after a list of decisions"))
+    add_seat(show, "whose view, counted from 0; -1: a spectator's (default: the seat to move)")
+    add_file(command("moves", "list the legal decisions of a position"))
+    apply = add_file(command("apply", "make a list of decisions and print the position after them"))
     apply.add_argument("--moves", required=True, metavar="FILE", help="a JSON list of decisions; - is standard input")
-    apply.add_argument("--seed", type=int, metavar="S", help="for unknown cards (default: derived from the position)")
-    add_seat(apply, "refuse decisions by any other seat")
-    score = command("score", "the score of a finished, physical or running table")
+    apply.add_argument(
+        "--seed", type=int, metavar="S", help="the seed that deals unknown cards (default: derived from the position)"
+    )
+    add_seat(apply, "refuse decisions by any other seat, counted from 0")
+    score = command("score", "score a finished or running table, also one from the box")
     score.add_argument("file", nargs="?", metavar="FILE", help="a position file; - is standard input")
-    score.add_argument("--example", metavar="GAME", help="print a finished table to start from instead")
-    command("schema", "the JSON Schema of a game's files, decisions and results", json=False).add_argument(
+    score.add_argument("--example", metavar="GAME", help="print a finished table of this game, to start from")
+    command("schema", "print the JSON Schema of a game's files, decisions and results", json=False).add_argument(
         "game", metavar="GAME", help="a name from `hortus games`"
     )
 
@@ -174,9 +181,11 @@ def add_play(command: Command) -> None:
     """The commands for games with people, and their records."""
     play = command("play", "play in the terminal, or resume the saved game", json=False)
     add_game(play)
-    play.add_argument("--seats", metavar="LIST", help="e.g. me,bot:greedy or me:Ann,me:Ben (default: me,bot:greedy)")
-    play.add_argument("--seed", metavar="TEXT", help="the same text deals the same game")
-    play.add_argument("--new", action="store_true", help="start over")
+    play.add_argument(
+        "--seats", metavar="LIST", help="who plays, e.g. me,bot:hard or me:Ann,me:Ben (default: me,bot:greedy)"
+    )
+    play.add_argument("--seed", metavar="TEXT", help="the same text deals the same game (default: random)")
+    play.add_argument("--new", action="store_true", help="start over instead of resuming the saved game")
     add_weights(play)
     add_record(command("replay", "step through a record", json=False))
     add_record(command("verify", "check every decision, outcome and hash of a record"))
@@ -184,11 +193,11 @@ def add_play(command: Command) -> None:
 
 def add_advice(command: Command) -> None:
     """The commands that judge decisions."""
-    hint = add_file(command("hint", "the best decisions with their expected points, and why"))
+    hint = add_file(command("hint", "find the best decisions of a position, with expected points and reasons"))
     add_level(hint, "expert")
     add_weights(hint)
-    hint.add_argument("--most", type=int, default=3, metavar="N", help="how many decisions (default: 3)")
-    analyse = command("analyse", "what every decision of a record was worth, and what would have been better")
+    hint.add_argument("--most", type=int, default=3, metavar="N", help="how many decisions to show (default: 3)")
+    analyse = command("analyse", "judge the decisions of a record, and find better ones")
     add_record(analyse)
     add_level(analyse, "hard")
     analyse.add_argument("--svg", metavar="OUT", help="write a chart of the game; - is standard output")
@@ -205,52 +214,58 @@ def add_advice(command: Command) -> None:
 
 def add_lab(command: Command) -> None:
     """The commands that let bots play."""
-    sim = command("sim", "many games between bots, with statistics")
+    sim = command("sim", "play many games between bots, with statistics")
     add_game(sim)
     sim.add_argument(
-        "--seats", default="random,random", metavar="LIST", help=f"who plays (default: random,random); {BOTS}"
+        "--seats", default="random,random", metavar="LIST", help=f"who plays: {BOTS} (default: random,random)"
     )
     add_games(sim)
-    sim.add_argument("--ray", metavar="ADDRESS", help="play on the machines of a Ray cluster (local: start one here)")
+    sim.add_argument("--ray", metavar="ADDRESS", help="play on the machines of this Ray cluster; local starts one here")
     sim.add_argument(
-        "--out", metavar="OUT", help="a row for every game, as .csv or .parquet; the same command again resumes it"
+        "--out",
+        metavar="OUT",
+        help="write a row for every game, as .csv or .parquet; the same command again resumes it",
     )
     sim.add_argument("--records", metavar="FOLDER", help="write the record of every game into this folder")
     add_terms(sim)
     add_studies(command)
     add_research(command)
-    arena = command("arena", "bots against each other from every seat, with ratings")
+    arena = command("arena", "let bots play each other from every seat, and rate them")
     add_game(arena)
     arena.add_argument(
         "--bots",
         default="random,easy,medium,hard",
         metavar="LIST",
-        help=f"who plays (default: random,easy,medium,hard); {BOTS}",
+        help=f"who plays: {BOTS} (default: random,easy,medium,hard)",
     )
     arena.add_argument("--players", type=int, default=2, metavar="N", help="seats per game (default: 2)")
     arena.add_argument("--report", metavar="OUT", help="write a report: a page, or a picture if it ends in .svg")
     add_games(arena)
     add_terms(arena)
-    tune = command("tune", "better weights for a game's evaluator, by playing against the current ones")
+    tune = command("tune", "find better weights for a game's evaluator by playing against the current ones")
     add_game(tune)
     tune.add_argument("--players", type=int, default=2, metavar="N", help="seats per game (default: 2)")
     tune.add_argument("--only", default="", metavar="LIST", help="tune only these weights (default: all)")
     tune.add_argument("--out", metavar="FILE", help="write the weights to a file; - is standard output")
     tune.add_argument("--games", type=int, default=200, metavar="N", help="the most games per duel (default: 200)")
-    tune.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game (default: 1)")
+    tune.add_argument("--seed", type=int, default=1, metavar="S", help="the seed of the first game (default: 1)")
     add_level(tune, "greedy")
     add_weights(tune)
 
 
 def add_building(command: Command) -> None:
     """The commands for people who make a game of their own."""
-    new_game = command("new-game", "a small game as a package of its own, to start from", json=False, components=False)
-    new_game.add_argument("name", metavar="NAME", help="lowercase letters, digits and _")
-    new_game.add_argument("--folder", metavar="FOLDER", help="where to write it (default: a new folder NAME)")
-    conformance = command("conformance", "check that a game keeps the contract", json=False, components=False)
+    new_game = command(
+        "new-game", "write a small game as a package of its own, to start from", json=False, components=False
+    )
+    new_game.add_argument("name", metavar="NAME", help="the name of the game: lowercase letters, digits and _")
+    new_game.add_argument("--folder", metavar="FOLDER", help="the new folder to write it to (default: NAME)")
+    conformance = command(
+        "conformance", "check that a game keeps the contract, by playing it", json=False, components=False
+    )
     conformance.add_argument("game", metavar=GAME, help="a name from `hortus games`")
     conformance.add_argument("--games", type=int, default=100, metavar="N", help="how many games (default: 100)")
-    conformance.add_argument("--seed", type=int, default=0, metavar="S", help="of the first game (default: 0)")
+    conformance.add_argument("--seed", type=int, default=0, metavar="S", help="the seed of the first game (default: 0)")
     conformance.add_argument(
         "--every", type=int, default=1, metavar="N", help="examine only every Nth position (default: 1)"
     )
@@ -258,44 +273,54 @@ def add_building(command: Command) -> None:
 
 def add_research(command: Command) -> None:
     """The commands for programs that learn."""
-    encoding = command("encoding", "what every number of an observation and every action code means")
+    encoding = command("encoding", "explain every number of an observation and every action code")
     add_game(encoding)
     encoding.add_argument("--players", type=int, default=2, metavar="N", help="how many players (default: 2)")
-    export = command("export", "games between bots as data for programs that learn: records, and arrays")
+    export = command("export", "write games between bots as data to learn from: records, arrays")
     add_game(export)
     export.add_argument(
-        "--seats", default="greedy,greedy", metavar="LIST", help=f"who plays (default: greedy,greedy); {BOTS}"
+        "--seats", default="greedy,greedy", metavar="LIST", help=f"who plays: {BOTS} (default: greedy,greedy)"
     )
-    export.add_argument("--out", metavar="OUT", help="every decision as arrays: .npz or .parquet")
-    export.add_argument("--records", metavar="FOLDER", help="the record of every game, into this folder")
+    export.add_argument("--out", metavar="OUT", help="write every decision as arrays, as .npz or .parquet")
+    export.add_argument("--records", metavar="FOLDER", help="write the record of every game into this folder")
     export.add_argument("--games", type=int, default=100, metavar="N", help="how many games (default: 100)")
-    export.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game (default: 1)")
+    export.add_argument("--seed", type=int, default=1, metavar="S", help="the seed of the first game (default: 1)")
     add_terms(export)
 
 
 def add_studies(command: Command) -> None:
     """The commands that study a game."""
-    report = command("report", "what designers ask about a game, from many games between bots: a page, or JSON")
+    report = command("report", "study a game for its designer, from many games between bots: a page, or JSON")
     add_game(report)
     report.add_argument(
-        "--seats", default="greedy,greedy", metavar="LIST", help=f"who plays (default: greedy,greedy); {BOTS}"
+        "--seats", default="greedy,greedy", metavar="LIST", help=f"who plays: {BOTS} (default: greedy,greedy)"
     )
     add_games(report)
-    report.add_argument("--out", metavar="OUT", help="the page (default: GAME-report.html); - is standard output")
+    report.add_argument(
+        "--out", metavar="OUT", help="write the page to this file; - is standard output (default: GAME-report.html)"
+    )
     report.add_argument(
         "--ladder",
         default="random,easy,greedy",
         metavar="LIST",
-        help="bots from weak to strong (default: random,easy,greedy)",
+        help="bots from weak to strong, each playing the next (default: random,easy,greedy)",
     )
-    report.add_argument("--ladder-games", type=int, default=40, metavar="N", help="games per step (default: 40)")
+    report.add_argument(
+        "--ladder-games", type=int, default=40, metavar="N", help="games per step of the ladder (default: 40)"
+    )
     add_terms(report)
-    whatif = command("whatif", "the same deals with other components, options or bots, and a significance test")
+    whatif = command("whatif", "play the same deals with other components, options or bots, and test the difference")
     add_game(whatif)
     whatif.add_argument("--then-components", metavar="FILE", help="the component file of the other side")
-    whatif.add_argument("--then-option", action="append", default=[], metavar="K=V", help="an option of the other side")
     whatif.add_argument(
-        "--seats", default="greedy,greedy", metavar="LIST", help=f"who plays (default: greedy,greedy); {BOTS}"
+        "--then-option",
+        action="append",
+        default=[],
+        metavar="K=V",
+        help="set an option on the other side; may be repeated",
+    )
+    whatif.add_argument(
+        "--seats", default="greedy,greedy", metavar="LIST", help=f"who plays: {BOTS} (default: greedy,greedy)"
     )
     whatif.add_argument("--then-seats", metavar="LIST", help="who plays on the other side (default: the same)")
     add_games(whatif)
@@ -306,39 +331,47 @@ def add_terms(command: ArgumentParser) -> None:
     """On which terms bots play."""
     add_weights(command)
     command.add_argument(
-        "--think", type=float, metavar="SECONDS", help="seconds that a program may take per decision (default: 5)"
+        "--think", type=float, metavar="SECONDS", help="seconds that a bot program may take per decision (default: 5)"
     )
-    command.add_argument("--strict", action="store_true", help="stop at the first failure of a program")
+    command.add_argument("--strict", action="store_true", help="stop at the first failure of a bot program")
 
 
 def add_weights(command: ArgumentParser) -> None:
     """With which weights bots think."""
-    command.add_argument("--weights", metavar="FILE", help="weights that bots think with, as `hortus tune` writes them")
+    command.add_argument(
+        "--weights", metavar="FILE", help="weights for the bots, as `hortus tune` writes them (default: the game's own)"
+    )
 
 
 def add_record(command: ArgumentParser) -> None:
     """A record."""
-    command.add_argument("record", metavar="RECORD", help="- is standard input")
+    command.add_argument("record", metavar="RECORD", help="a record file; - is standard input")
 
 
 def add_games(command: ArgumentParser) -> None:
     """How many games, and how."""
     command.add_argument("--games", type=int, default=100, metavar="N", help="how many games (default: 100)")
-    command.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game (default: 1)")
+    command.add_argument("--seed", type=int, default=1, metavar="S", help="the seed of the first game (default: 1)")
     command.add_argument(
-        "--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="processes (default: one per core)"
+        "--jobs",
+        type=int,
+        default=os.cpu_count() or 1,
+        metavar="J",
+        help="processes to play in (default: one per core)",
     )
 
 
 def add_level(command: ArgumentParser, default: str) -> None:
     """Which bot thinks."""
-    command.add_argument("--level", default=default, metavar="L", help=f"who thinks (default: {default})")
+    command.add_argument("--level", default=default, metavar="L", help=f"the bot that thinks (default: {default})")
 
 
 def add_game(command: ArgumentParser) -> None:
     """The game, and its options."""
     command.add_argument("game", metavar=GAME, help="a name from `hortus games`")
-    command.add_argument("--option", action="append", default=[], metavar="K=V", help="an option of the game")
+    command.add_argument(
+        "--option", action="append", default=[], metavar="K=V", help="set an option of the game; may be repeated"
+    )
 
 
 def add_file(command: Parser) -> Parser:

@@ -10,12 +10,12 @@ Command = Callable[..., ArgumentParser]
 
 def add_server(command: Command) -> None:
     """All commands of the web table."""
-    add_serve(command("serve", "the table in the browser", json=False, components=False))
+    add_serve(command("serve", "play in the browser: run the table's server", json=False, components=False))
     backup = command("backup", "copy all tables of a server, even while it runs", components=False)
     backup.add_argument("out", metavar="OUT", help="the file to write; it must not exist yet")
     add_database(backup)
     restore = command("restore", "put all tables of a backup into an empty database", components=False)
-    restore.add_argument("file", metavar="FILE", help="what `hortus backup` has written")
+    restore.add_argument("file", metavar="FILE", help="a file that `hortus backup` has written")
     add_database(restore)
     add_tables(command("tables", "look after the tables of a server", json=False, components=False))
 
@@ -52,19 +52,25 @@ def add_tables(tables: ArgumentParser) -> None:
         made.add_argument("--json", action="store_true", help="print the answer, or the refusal, as JSON")
         return made
 
-    action("list", "all tables, oldest first")
-    export = action("export", "records of tables, one file each; those of running games hold all secrets")
-    export.add_argument("table", nargs="*", metavar="TABLE", help="ids (default: all tables)")
+    action("list", "list all tables, oldest first")
+    export = action("export", "write the records of tables, one file each; those of running games hold all secrets")
+    export.add_argument(
+        "table", nargs="*", metavar="TABLE", help="ids, from `hortus tables list` (default: all tables)"
+    )
     export.add_argument("--out", required=True, metavar="FOLDER", help="the folder to write them to")
     delete = action("delete", "delete tables for good")
     delete.add_argument("table", nargs="+", metavar="TABLE", help="ids, from `hortus tables list`")
     expire = action("expire", "delete tables where nothing has happened for a long time")
     expire.add_argument("--older-than", required=True, type=float, metavar="DAYS", help="days since the last decision")
-    expire.add_argument("--dry-run", action="store_true", help="list them, and delete nothing")
-    link = action("link", "a new link for a seat whose owner has lost it; the old link stops working")
-    link.add_argument("table", metavar="TABLE", help="the id")
+    expire.add_argument("--dry-run", action="store_true", help="list them, but delete nothing")
+    link = action("link", "make a new link for a seat whose owner has lost theirs; the old one stops working")
+    link.add_argument("table", metavar="TABLE", help="the id, from `hortus tables list`")
     link.add_argument("seat", type=int, metavar="SEAT", help="the first seat is 0")
-    link.add_argument("--public-url", metavar="URL", help="the server's public address [HORTUS_PUBLIC_URL]")
+    link.add_argument(
+        "--public-url",
+        metavar="URL",
+        help="the server's public address (default: http://127.0.0.1:8000) [HORTUS_PUBLIC_URL]",
+    )
 
 
 def add_database(command: ArgumentParser) -> None:

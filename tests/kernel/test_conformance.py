@@ -237,9 +237,9 @@ def playing(table: type[TinyState]) -> Game:
         (LosesACard, "the components were"),
         (SharesItsHands, "a deal on a clone of a bare table"),
         (SharesWhatWasDropped, "on a clone changed|a clone differs"),
-        (ClonesAnotherFuture, "two clones differ|clones go their own way: ValueError|a clone forgets .* chance"),
+        (ClonesAnotherFuture, "two clones differ|ValueError: .*clones go their own way|a clone forgets .* chance"),
         (ForgetsNames, "a clone forgets what stands in these fields: names"),
-        (HoldsWhatCannotBePickled, "states can be pickled: TypeError: cannot pickle"),
+        (HoldsWhatCannotBePickled, "TypeError: cannot pickle .*while checking: states can be pickled"),
         (DrawsUnseen, "the scene tells to seat 0"),
         (ForgetsReveals, "`revealed` went down"),
         (PeeksForFree, "can be taken back, but it shows something"),
@@ -380,9 +380,19 @@ def test_a_complaint_names_the_game_the_seed_and_the_step() -> None:
     with pytest.raises(Nonconformity) as caught:
         check_game(playing(OffersNothing), games=30, seed=500)
     assert caught.value.case.seed >= 500
-    assert f"tiny, 1 players, options {{}}, seed {caught.value.case.seed}, after {caught.value.seq}" in str(
-        caught.value
-    )
+    assert f"tiny, 1 player, options {{}}, seed {caught.value.case.seed}, after {caught.value.seq}" in str(caught.value)
+
+
+class DrawsNothing(TinyGame):
+    """An error in the code of the game itself."""
+
+    def scene(self, state: State, seat: int) -> Scene:
+        raise KeyError("rose")
+
+
+def test_an_error_of_the_game_is_told_with_the_line_that_raised_it() -> None:
+    with pytest.raises(Nonconformity, match=r"KeyError: 'rose' \(in kernel/test_conformance\.py, line \d+; while"):
+        check_game(DrawsNothing(), games=1)
 
 
 def test_an_option_set_that_nobody_can_play_is_refused() -> None:

@@ -14,7 +14,7 @@ from threading import Thread
 from time import monotonic
 from typing import IO, Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from hortus.bots.base import Bot
 from hortus.kernel.contract import OVER, State
@@ -61,7 +61,6 @@ def listen(stream: IO[bytes], lines: "Queue[bytes]") -> None:
             return
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class ExternalBot(Bot):
     """A program behind a pipe; its standard error is ours."""
 

@@ -14,7 +14,7 @@ from traceback import print_exc
 from types import ModuleType
 from typing import Final, cast
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from hortus.bots.base import Bot
 from hortus.kernel.contract import State
@@ -24,7 +24,6 @@ GROUP: Final = "hortus.bots"
 SCRIPT: Final = ".py"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class FunctionBot(Bot):
     """Chooses by a function."""
 
@@ -37,7 +36,6 @@ class FunctionBot(Bot):
         return self.function(state)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class GuestBot(Bot):
     """A bot that is not ours: its mistakes are told as such."""
 

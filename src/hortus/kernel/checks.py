@@ -16,12 +16,13 @@ from hortus.kernel.encoding import Block, Pen
 from hortus.kernel.gesture_checks import gesture_fault
 from hortus.kernel.position import as_list, as_object, as_text, need, parse
 from hortus.kernel.scene import Scene
+from hortus.kernel.words import counted
 
 # Points of a seat, counted by somebody else than the game.
 Recount = Callable[[State, int], int]
-# How far a copy is played on to see whether it goes its own way.
 # What a game must never say before it is over.
 NOTHING_ON_OFFER = "no decision is on offer, yet the game is not over"
+# How far a copy is played on to see whether it goes its own way.
 AHEAD = 4
 # The evaluator is asked about one position in so many.
 OPINIONS = 8
@@ -37,14 +38,15 @@ class Case:
     seed: int
 
     def __str__(self) -> str:
-        return f"{self.game.name}, {self.players} players, options {write(self.options)}, seed {self.seed}"
+        players = counted(self.players, "player")
+        return f"{self.game.name}, {players}, options {write(self.options)}, seed {self.seed}"
 
 
 class Nonconformity(AssertionError):
     """A game breaks the contract: in which game, after how many decisions, and what differed."""
 
     def __init__(self, case: Case, seq: int, what: str) -> None:
-        super().__init__(f"{case}, after {seq} decisions: {what}")
+        super().__init__(f"{case}, after {counted(seq, 'decision')}: {what}")
         self.case = case
         self.seq = seq
         self.what = what

@@ -1,10 +1,11 @@
 """Shared reading of component files: TOML tables whose complaints say which entry is wrong."""
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
+from typing import Protocol, TypeVar
 
 from hortus.kernel.decision import Json, Refusal, nearest
 from hortus.kernel.position import as_list, as_object, as_text, need
@@ -17,6 +18,23 @@ def source_text(path: str, room: str) -> str:
         return source.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise Refusal("components", f"the component file {source} cannot be read: {error}") from error
+
+
+class Print(Protocol):
+    """What the components of all games have in common."""
+
+    fingerprint: str
+
+
+C = TypeVar("C", bound=Print)
+
+
+def filled(components: C, text: str, read: Callable[[C, Json], None]) -> C:
+    """Fresh components with what `read` finds in a component file."""
+    components.fingerprint = fingerprint_of(text)
+    with tables_of(text) as data:
+        read(components, data)
+    return components
 
 
 @contextmanager

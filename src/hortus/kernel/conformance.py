@@ -10,7 +10,9 @@ from dataclasses import dataclass, field
 from functools import partial
 from hashlib import sha256
 from itertools import product
+from pathlib import Path
 from time import monotonic
+from traceback import extract_tb
 
 from hortus.kernel.chance import seeded
 from hortus.kernel.checks import (
@@ -202,7 +204,14 @@ def guarded(probe: Probe, check: Callable[[], None], what: str) -> None:
     except Nonconformity:
         raise
     except Exception as error:
-        raise Nonconformity(probe.case, probe.seq, f"{what}: {type(error).__name__}: {error}") from error
+        told = f"{type(error).__name__}: {error} (in {origin(error)}; while checking: {what})"
+        raise Nonconformity(probe.case, probe.seq, told) from error
+
+
+def origin(error: Exception) -> str:
+    """The file and the line where it was raised."""
+    frame = extract_tb(error.__traceback__)[-1]
+    return f"{'/'.join(Path(frame.filename).parts[-2:])}, line {frame.lineno}"
 
 
 def decide(probe: Probe, match: Match) -> None:

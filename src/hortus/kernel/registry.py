@@ -53,8 +53,17 @@ def find(name: str) -> Game:
 
 def playable() -> list[Game]:
     """All games but the guests that cannot be loaded."""
-    found = [room(name) if name in rooms() else guest(name) for name in names()]
-    return [game for game in found if isinstance(game, Game)]
+    found = {name: room(name) if name in rooms() else guest(name) for name in names()}
+    for name, game in found.items():
+        if not isinstance(game, Game):
+            warn(name, game)
+    return [game for game in found.values() if isinstance(game, Game)]
+
+
+@cache
+def warn(name: str, why: str) -> None:
+    """Say once which guest is left out."""
+    LOG.warning('the game "%s" of another package cannot be loaded: %s', name, why)
 
 
 @cache
@@ -70,11 +79,8 @@ def guest(name: str) -> Game | str:
     try:
         found = guests()[name].load()
     except Exception as error:
-        LOG.warning("the game %s of another package cannot be loaded: %s: %s", name, type(error).__name__, error)
         return f"{type(error).__name__}: {error}"
-    if not isinstance(found, Game):
-        return "it is no Game"
-    return found
+    return found if isinstance(found, Game) else f"{guests()[name].value} is not a Game"
 
 
 def entry(game: Game) -> Json:

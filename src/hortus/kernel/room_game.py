@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from hortus.kernel.chance import Chance
+from hortus.kernel.components import Print
 from hortus.kernel.contract import ONLOOKER, Evaluator, Game, State
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.encoding import Block
@@ -17,12 +18,6 @@ from hortus.kernel.scene import Scene, SeatView, Standing
 
 # Who sees everything: the writer of position files.
 EVERYTHING = -2
-
-
-class Print(Protocol):
-    """What all component files have in common."""
-
-    fingerprint: str
 
 
 class View(Protocol):

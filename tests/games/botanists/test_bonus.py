@@ -1,6 +1,8 @@
 """The bonus actions: BO-40 to BO-49 and their rulings."""
 
-from hortus.kernel.decision import Json
+import pytest
+
+from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.position import as_list
 from tests.games.botanists.positions import (
     PASS,
@@ -114,6 +116,21 @@ def test_BO_45_the_acting_player_picks_among_all_others() -> None:
         {"do": "take", "player": 1, "flower": "green"},
         {"do": "take", "player": 2, "flower": "pink"},
     ]
+
+
+def test_BO_45_a_refused_exchange_says_what_is_missing() -> None:
+    state = play(load(before("green", {"marginal": "GG"})), *BUY, plant("pink", "down"))
+    with pytest.raises(Refusal, match="there is no pink leftover to give; there are: ") as caught:
+        state.code_of({"do": "swap_player", "give": "pink"})
+    assert caught.value.rule == "BO-45"
+    alike = play(load(before("green", {"marginal": "BB"})), *BUY, plant("pink", "down"))
+    with pytest.raises(Refusal, match="nobody else has a flower of another colour to give for a blue one") as caught:
+        alike.code_of({"do": "swap_player", "give": "blue"})
+    assert caught.value.rule == "BO-45"
+
+
+def test_BO_43_a_refused_exchange_names_its_own_rule() -> None:
+    assert refused(before("pink"), *BUY, plant("pink", "down"), {"do": "swap_market", "give": "pink"}) == "BO-43"
 
 
 def test_BO_46_the_token_goes_to_any_space_without_another_token_also_an_empty_one() -> None:

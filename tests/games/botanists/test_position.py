@@ -167,6 +167,19 @@ def test_BO_R21_after_a_scoring_a_space_may_wait_for_the_end_of_the_next_turn() 
     assert load(data).position()["market"] == data["market"]
 
 
+def test_BO_R21_after_the_second_scoring_a_space_may_wait_too() -> None:
+    lands = [["BPBYG", "bpbyg", ""], ["YBYVP", "ybyvp", ""]]
+    data = position(player(0, land=lands[0]), player(1, land=lands[1]), market=["YG.VP", *MARKET[1:]])
+    assert load(data).position()["market"] == data["market"]
+
+
+def test_BO_57_a_space_no_longer_waits_when_one_player_has_planted_again() -> None:
+    first = player(0, land=["BPBYG", "b", ""])
+    data = position(first, player(1, land=FULL[1]), to_move=1, market=["YG.VP", *MARKET[1:]])
+    assert unloadable(data) == "BO-57"
+    assert load({**data, "market": MARKET}).to_move == 1
+
+
 def test_BO_03_there_are_no_more_tiles_of_a_colour_than_29() -> None:
     assert unloadable(changed(1, marginal="Y" * 25)) == "BO-03"
 
@@ -195,6 +208,11 @@ def test_BO_16_nobody_is_two_turns_ahead() -> None:
 
 def test_BO_18_planted_tiles_fit_the_turn_order() -> None:
     assert unloadable(changed(1, land=["YB", "", ""])) == "BO-18"
+
+
+def test_BO_16_nobody_has_a_turn_with_a_full_land() -> None:
+    lands = [["BPBYG", "bpbyg", "bpbyg"], ["YBYVP", "ybyvp", "ybyvp"]]
+    assert unloadable(position(player(0, land=lands[0]), player(1, land=lands[1]))) == "BO-16"
 
 
 def test_BO_16_a_scoring_comes_only_after_full_columns() -> None:

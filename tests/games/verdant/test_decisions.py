@@ -65,6 +65,14 @@ def test_an_unknown_id_gets_the_nearest_as_a_hint(decision: Json, hint: str) -> 
         using().code_of(decision)
 
 
+def test_VE_50_without_a_token_an_end_that_stores_nothing_is_the_plain_end() -> None:
+    empty = using(None)
+    assert empty.code_of({"do": "end", "store": None}) == empty.code_of({"do": "end"})
+    assert using().describe(using().code_of({"do": "end", "store": None})) == {"do": "end", "store": None}
+    with pytest.raises(Refusal):
+        using().code_of({"do": "end"})
+
+
 def test_VE_56_the_wrong_player_is_refused() -> None:
     match = Match(GAME, [Seat("Ana"), Seat("Ben")], position=position(SQUARE, phase="use", token="trowel"))
     with pytest.raises(Refusal) as caught:

@@ -204,6 +204,15 @@ def test_VE_31_a_home_fits_its_frame() -> None:
     assert refused(position(home("su-BBLM", "swiss-cheese-plant", "fo-MLBB", "devils-ivy"))) == "VE-31"
 
 
+@pytest.mark.parametrize(
+    "rows", [["jade | | hoya | | betel"], [" | | | | jade"], ["jade | | | | hoya"], [" | | | | jade", " | hoya | | | "]]
+)
+def test_VE_31_a_home_of_plants_alone_is_read_wherever_they_lie(rows: list[str]) -> None:
+    state = load(final(home(*rows), partial=True))
+    named = [cell.strip() for row in rows for cell in row.split("|")]
+    assert list(cells_of(state).values()) == [card for card in named if card]
+
+
 def test_VE_17_the_number_of_cards_fits_the_round() -> None:
     assert refused(changed(RUNNING, round=4)) == "VE-17"
     assert refused(changed(RUNNING, phase="select", turn={"completed": 0})) == "VE-17"

@@ -164,7 +164,9 @@ def _refuse_give(table: Botanists, decision: Json) -> Refusal:
     colour = table.components.flower_ids.index(str(decision["give"]))
     if not count_of(int(table.field(table.to_move, LEFTOVERS)), colour):
         return Refusal(rule, f"there is no {decision['give']} leftover to give; there are: {_own(table)}")
-    return Refusal(rule, f"there is no flower of another colour to be had for a {decision['give']} one")
+    if rule == "BO-43":
+        return Refusal(rule, f"the market has no flower of another colour to take for a {decision['give']} one")
+    return Refusal(rule, f"nobody else has a flower of another colour to give for a {decision['give']} one")
 
 
 def _refuse_move_token(table: Botanists, decision: Json) -> Refusal:

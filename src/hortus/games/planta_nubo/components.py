@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from hortus.games.planta_nubo.catalogue.vocabulary import Bundles
 from hortus.kernel.arrays import NONE64
-from hortus.kernel.components import fingerprint_of, source_text, tables_of
+from hortus.kernel.components import filled, source_text
 
 COLOUR_COUNT: Final = 6
 TOOL_COUNT: Final = 4
@@ -281,8 +281,4 @@ def parse(text: str) -> Components:
     """The components of a text in TOML."""
     from hortus.games.planta_nubo.catalogue.file import read
 
-    components = Components()
-    components.fingerprint = fingerprint_of(text)
-    with tables_of(text) as data:
-        read(components, data)
-    return components
+    return filled(Components(), text, read)

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from hortus.games.solar_gardens.catalogue import HABITATS, Tile, read_tile
 from hortus.games.solar_gardens.geometry import CELL_COUNT, COLUMNS, ROWS, SIDE_COUNT, lanes, turned
 from hortus.kernel.arrays import vec64
-from hortus.kernel.components import entries, fingerprint_of, source_text, tables_of
+from hortus.kernel.components import entries, filled, source_text
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.position import as_list, as_number, as_object, as_text, need, only
 
@@ -107,14 +107,14 @@ def load(path: str = "") -> Components:
 
 def parse(text: str) -> Components:
     """The components of a text in TOML."""
-    components = Components()
-    components.fingerprint = fingerprint_of(text)
-    with tables_of(text) as data:
-        _read_board(components, data)
-        _read_scoring(components, data)
-        _read_habitats(components, data)
-        _read_tiles(components, data)
-    return components
+    return filled(Components(), text, _read)
+
+
+def _read(components: Components, data: Json) -> None:
+    _read_board(components, data)
+    _read_scoring(components, data)
+    _read_habitats(components, data)
+    _read_tiles(components, data)
 
 
 def extended(components: Components, described: list[Tile]) -> Components:

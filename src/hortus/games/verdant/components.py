@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.kernel.arrays import NONE64, vec64
-from hortus.kernel.components import entries, fingerprint_of, source_text, tables_of, word
+from hortus.kernel.components import entries, filled, source_text, word
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.position import as_flag, as_list, as_number, as_object, as_text, need, only
 
@@ -144,18 +144,18 @@ def load(path: str = "") -> Components:
 
 def parse(text: str) -> Components:
     """The components of a text in TOML."""
-    components = Components()
-    components.fingerprint = fingerprint_of(text)
-    with tables_of(text) as data:
-        _read_meta(components, data)
-        _read_types(components, data)
-        _read_plants(components, data)
-        _read_rooms(components, data)
-        _read_tokens(components, data)
-        _read_pots(components, data)
-        _read_scoring(components, data)
-        _read_goals(components, data)
-    return components
+    return filled(Components(), text, _read)
+
+
+def _read(components: Components, data: Json) -> None:
+    _read_meta(components, data)
+    _read_types(components, data)
+    _read_plants(components, data)
+    _read_rooms(components, data)
+    _read_tokens(components, data)
+    _read_pots(components, data)
+    _read_scoring(components, data)
+    _read_goals(components, data)
 
 
 def _read_meta(components: Components, data: Json) -> None:

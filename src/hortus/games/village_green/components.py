@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.kernel.arrays import vec64
-from hortus.kernel.components import entries, fingerprint_of, source_text, tables_of, word
+from hortus.kernel.components import entries, filled, source_text, word
 from hortus.kernel.decision import Json, Refusal, nearest
 from hortus.kernel.position import as_list, as_number, as_object, as_text, need, only
 
@@ -90,16 +90,16 @@ def load(path: str = "") -> Components:
 
 def parse(text: str) -> Components:
     """The components of a text in TOML."""
-    components = Components()
-    components.fingerprint = fingerprint_of(text)
-    with tables_of(text) as data:
-        _read_greens(components, data)
-        _read_awards(components, data)
-        _check_names(components)
-        _read_villages(components, data)
-        _read_setup(components, data)
-        _read_ranks(components, data)
-    return components
+    return filled(Components(), text, _read)
+
+
+def _read(components: Components, data: Json) -> None:
+    _read_greens(components, data)
+    _read_awards(components, data)
+    _check_names(components)
+    _read_villages(components, data)
+    _read_setup(components, data)
+    _read_ranks(components, data)
 
 
 def _check_names(components: Components) -> None:

@@ -4,7 +4,7 @@ from hortus import toolkit as kit
 from hortus.toolkit import OVER, Chance, Game, Json, Refusal, State
 
 from .sheet import ScorePad
-from .state import DIE, EMPTY, FINISHED, NAMES, PLACES, PLANT, SIDE, SIDES, Table
+from .state import DIE, EMPTY, FINISHED, NAMES, PLACES, PLANT, SIDE, SIDES, WORDS, Table
 from .view import View
 
 DIGITS = ".123456"
@@ -39,7 +39,7 @@ class TheGame(Game):
 
     def words(self, state: State, code: int) -> str:
         """A decision in words."""
-        return f"Plant a {own(state).die} on {NAMES[code]}"
+        return f"Plant a {own(state).die} at the {WORDS[code]}"
 
     def position(self, state: State) -> Json:
         """The whole position."""

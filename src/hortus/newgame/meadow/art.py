@@ -6,7 +6,7 @@ TONES = ("blue", "bark", "leaf", "red", "yellow", "water")
 
 
 def flower(shape: Shape, width: float, height: float) -> str:
-    """So many petals around an eye, and the number in the corner: colour is never the only cue."""
+    """As many petals as its number, which stands in the corner: colour is never the only cue."""
     number = int(parameter(shape, "number"))
     petal = circle(0, -height * 0.2, height * 0.13, fill=ink(TONES[number - 1]), stroke=ink("line"))
     petals = "".join(at(0, 0, petal, turn=360 / number * each) for each in range(number))

@@ -2,7 +2,7 @@
 
 from hortus.toolkit import Catalogue, Entry, Filled, Grid, Json, Pad, Piece, Place, Shape, Sheet
 
-from .state import NAMES, PLACES, SIDE, SIDES
+from .state import NAMES, PLACES, SIDE, SIDES, WORDS
 from .view import flower_shape
 
 BOX = (0.0, 0.0, 1.0, 1.0)
@@ -16,7 +16,8 @@ class ScorePad(Pad):
         numbers = [str(number) for number in range(1, SIDES + 1)]
         entries = tuple(Entry(each, self.shape("flowers", Piece(each)), copies=0) for each in numbers)
         self.catalogues = {"flowers": Catalogue("flowers", entries, example="3")}
-        self.player = (Grid("bed", "Bed", SIDE, tuple(Place(name, name, "flowers") for name in NAMES)),)
+        places = tuple(Place(name, words, "flowers") for name, words in zip(NAMES, WORDS, strict=True))
+        self.player = (Grid("bed", "Bed", SIDE, places),)
 
     def shape(self, catalogue: str, piece: Piece) -> Shape:
         """A flower."""
@@ -24,7 +25,7 @@ class ScorePad(Pad):
 
     def empty(self, player: Filled, grid: Grid, place: Place) -> Shape:
         """A place where nothing grows."""
-        return Shape(place.key, "cell", BOX, f"empty place {place.words}", drawing="meadow-place")
+        return Shape(place.key, "cell", BOX, f"{place.words}, empty", drawing="meadow-place")
 
     def final(self, sheet: Sheet) -> Json:
         """The table as `load` reads it."""

@@ -5,6 +5,7 @@ from hortus.toolkit import OVER, Chance, Game, State, i64, pack, vec
 SIDE = 3
 PLACES = SIDE * SIDE
 NAMES = [f"r{row}c{column}" for row in range(1, SIDE + 1) for column in range(1, SIDE + 1)]
+WORDS = [f"{row} {column}" for row in ("top", "middle", "bottom") for column in ("left", "centre", "right")]
 LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8)]
 EMPTY, SIDES = 0, 6
 # Phases, and what chance decides.

@@ -2,7 +2,7 @@
 
 from hortus.toolkit import Gesture, Json, Panel, SeatView, Shape, as_list
 
-from .state import NAMES, PLACES, SIDE
+from .state import NAMES, PLACES, SIDE, WORDS
 
 DIE_ID = "die"
 
@@ -30,8 +30,8 @@ class View(SeatView):
         box = (float(place % SIDE), float(place // SIDE), 1.0, 1.0)
         name = f"place-{seat}-{NAMES[place]}"
         if planted == ".":
-            return Shape(name, "cell", box, f"empty place {NAMES[place]}", drawing="meadow-place")
-        return flower_shape(name, int(planted), box, f"on {NAMES[place]}")
+            return Shape(name, "cell", box, f"{WORDS[place]}, empty", drawing="meadow-place")
+        return flower_shape(name, int(planted), box, f"at the {WORDS[place]}")
 
     def gesture(self, decision: Json) -> Gesture:
         """The die is laid on a place."""
@@ -43,7 +43,7 @@ class View(SeatView):
 
 
 def flower_shape(name: str, number: int, box: tuple[float, float, float, float], where: str) -> Shape:
-    """A flower with its number: so many petals."""
+    """A flower with its number, which is that of its petals, too."""
     return Shape(
         name, "tile", box, f"{number} {where}", (str(number),), "meadow-flower", (("number", str(number)),),
         help="Three alike in a line score 6, three in sequence 4, a pair 1.",
