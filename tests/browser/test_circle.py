@@ -218,13 +218,13 @@ def test_the_score_pad_goes_on_without_a_network(page: Page, address: str) -> No
 
 
 def test_whoever_installs_hortus_has_every_pad_on_the_device(page: Page, address: str) -> None:
-    page.goto(address)
+    page.goto(address, timeout=60_000)
     page.evaluate("navigator.serviceWorker.ready.then(() => dispatchEvent(new Event('appinstalled')))")
     page.evaluate(KEPT, [f"/pad/{game}" for game in registry.names()])
     manifest = page.request.get(f"{address}/manifest.webmanifest").json()
     assert {icon["sizes"] for icon in manifest["icons"]} >= {"192x192", "512x512"}
     assert page.request.get(f"{address}/icon-512.png").body().startswith(b"\x89PNG")
-    page.goto(lan(address), timeout=60_000)
+    page.goto(lan(address))
     expect(page.locator("#install")).to_contain_text("need HTTPS")
 
 

@@ -21,12 +21,12 @@ from tests.table_server.storm import Storm, Victim
 from tests.table_server.tables import TWO_PEOPLE, Table, choice
 
 
-def killed(database: str, kills: int, told: pytest.CaptureFixture[str]) -> None:
+def killed(database: str, kills: int, told: pytest.CaptureFixture[str], seed: int = 25) -> None:
     """Kill a server so often under people and bots."""
     victim = Victim(database)
     try:
         with Storm(victim) as storm:
-            storm.kill(kills, seed=kills)
+            storm.kill(kills, seed=seed)
         acknowledged = storm.check()
         storm.check_records()
     finally:
@@ -44,8 +44,8 @@ def test_kill_9_loses_nothing_that_was_acknowledged(database: str, capsys: pytes
 
 @pytest.mark.soak
 def test_soak_of_kill_9(database: str, capsys: pytest.CaptureFixture[str]) -> None:
-    for _ in range(20):
-        killed(database, 25, capsys)
+    for seed in range(20):
+        killed(database, 25, capsys, seed)
 
 
 def test_a_database_that_is_restarted_loses_nothing_that_was_acknowledged() -> None:
