@@ -336,7 +336,7 @@ def test_my_tables_are_listed_on_the_home_page(page: Page, address: str) -> None
     page.goto(address)
     entry = page.locator(f'.my-tables a[href="/t/{table}"]')
     expect(entry).to_contain_text(re.compile(r"(Ann|Ben)’s turn"))
-    expect(entry).to_contain_text(re.compile(r"Ann \S+ · Ben \S+"))
+    expect(entry).to_contain_text(re.compile(r"Ann\s\S+ · Ben\s\S+"))
 
 
 def test_an_unknown_table_is_a_page_with_a_sentence(page: Page, address: str) -> None:
