@@ -137,14 +137,17 @@ def farm_points(table: Table, seat: i64) -> i64:
 def counted_points(table: Table, seat: i64, card: i64) -> i64:
     """Whole groups only, then the printed maximum (PN-145)."""
     components = table.components
-    what = components.farm_what[card]
-    if what in (FLOWERS_HELD, FLOWER_COLOURS):
-        found = unscored_flowers(table, seat, what)
-    else:
-        found = measure(table, seat, what, components.farm_which[card])
-    points = found // components.farm_every[card] * components.farm_points[card]
+    points = counted_things(table, seat, card) // components.farm_every[card] * components.farm_points[card]
     most = components.farm_most[card]
     return most if most != 0 and points > most else points
+
+
+def counted_things(table: Table, seat: i64, card: i64) -> i64:
+    """How many there are of what a farm counts."""
+    what = table.components.farm_what[card]
+    if what in (FLOWERS_HELD, FLOWER_COLOURS):
+        return unscored_flowers(table, seat, what)
+    return measure(table, seat, what, table.components.farm_which[card])
 
 
 def unscored_flowers(table: Table, seat: i64, what: i64) -> i64:

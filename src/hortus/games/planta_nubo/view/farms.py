@@ -1,8 +1,7 @@
 """What farms would score if the game ended now, and why."""
 
-from hortus.games.planta_nubo.catalogue.vocabulary import FARM, FLOWER_COLOURS, FLOWERS_HELD
-from hortus.games.planta_nubo.rules.measures import measure
-from hortus.games.planta_nubo.scoring import counted_points, unscored_flowers
+from hortus.games.planta_nubo.catalogue.vocabulary import FARM
+from hortus.games.planta_nubo.scoring import counted_points, counted_things
 from hortus.games.planta_nubo.state import Table
 from hortus.games.planta_nubo.words.things import measure_words
 from hortus.kernel.words import counted
@@ -26,8 +25,7 @@ def why_now(table: Table, seat: int, card: int) -> str:
     if not counts(table, card):
         return ""
     components = table.components
-    what, which = int(components.farm_what[card]), int(components.farm_which[card])
-    flowers = what in (FLOWERS_HELD, FLOWER_COLOURS)
-    found = unscored_flowers(table, seat, what) if flowers else measure(table, seat, what, which)
+    found = int(counted_things(table, seat, card))
     points = counted(int(counted_points(table, seat, card)), "point")
-    return f" Now: {points}, for {found} {measure_words(components, what, which, int(found))}."
+    what = measure_words(components, int(components.farm_what[card]), int(components.farm_which[card]), found)
+    return f" Now: {points}, for {found} {what}."
