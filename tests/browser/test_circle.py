@@ -7,6 +7,8 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 
 from hortus.kernel import registry
+from hortus.table.pages.installed import addresses, kept_files
+from hortus.table.pages.site import STATIC
 from tests.browser.at_table import Seat
 from tests.browser.test_pads import Pen
 from tests.browser.test_table import another
@@ -14,7 +16,8 @@ from tests.browser.test_table import another
 # Until the worker of the site answers for this page, and keeps what a pad needs. (An asynchronous function is no
 # condition for `wait_for_function`: that takes the promise itself for a yes.)
 KEPT = """async parts => {
-  const kept = async () => (await Promise.all(parts.map(part => caches.match(part)))).every(Boolean);
+  const found = part => caches.match(part, { ignoreSearch: true });
+  const kept = async () => (await Promise.all(parts.map(found))).every(Boolean);
   while (!navigator.serviceWorker.controller || !(await kept())) await new Promise(done => setTimeout(done, 50));
 }"""
 
@@ -180,8 +183,8 @@ def test_my_games_tell_news_and_can_be_archived_left_and_deleted(page: Page, bro
 
 def test_the_score_pad_goes_on_without_a_network(page: Page, address: str) -> None:
     pen = Pen(page, address, "village_green")
-    parts = ["/pad/village_green", "/pad/village_green/pick/villages", "/static/sketch.js", "/static/style.css"]
-    page.evaluate(KEPT, parts)
+    files = [f"/static/{path.relative_to(STATIC).as_posix()}" for path in kept_files()]
+    page.evaluate(KEPT, [*addresses(registry.find("village_green")), *files])
     page.context.set_offline(True)
     page.reload()
     # Three people come back from the table with the box. What they enter stays, with what is asked about it.
