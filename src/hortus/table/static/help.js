@@ -41,15 +41,17 @@ export async function explain(each, aloud = false) {
   if (!each.isConnected) return;
   about = each;
   const label = glass(each).getAttribute("aria-label");
+  // A place of which there is nothing to say is empty: there is nothing to see, either.
+  const empty = each.matches(".is-slot") && !each.dataset.help;
   const picture = Object.assign(document.createElement("div"), { className: "enlarged" });
-  picture.append(copied(each));
+  if (!empty) picture.append(copied(each));
   tip.replaceChildren(picture, Object.assign(document.createElement("b"), { textContent: label[0].toUpperCase() + label.slice(1) }));
   if (each.dataset.help) tip.append(Object.assign(document.createElement("p"), { textContent: each.dataset.help }));
   const box = each.getBoundingClientRect();
   tip.parentElement.classList.toggle("above", box.y + box.height / 2 > innerHeight / 2);
   tip.hidden = false;
   legible(tip);
-  if (!document.getElementById("table")) return;
+  if (empty || !document.getElementById("table")) return;
   const drawing = await large(each);
   if (about !== each || !drawing) return;
   picture.innerHTML = drawing;
