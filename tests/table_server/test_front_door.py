@@ -243,17 +243,21 @@ def watchdog() -> Iterator[list[float]]:
         gc.unfreeze()
 
 
+def look_at_all_games(client: TestClient) -> None:
+    """A new table of each game, and every page that a person opens there."""
+    for name in names():
+        made = client.post("/tables", data={"game": name, "mode": "hotseat"}, follow_redirects=False)
+        at = made.headers["location"]
+        for path in (at, f"/api/tables{at.removeprefix('/t')}", f"{at}/past/0", "/", "/api/games"):
+            assert client.get(path).status_code == 200
+
+
 def test_nothing_slow_runs_in_the_event_loop(sqlite: str) -> None:
     with TestClient(create_app(settings(sqlite))) as client:
-        for name in names():
-            client.post("/tables", data={"game": name, "mode": "hotseat"}, follow_redirects=False)
-        client.get("/")
+        # The first look at anything reads its templates and drawings.
+        look_at_all_games(client)
         with watchdog() as taken:
-            for name in names():
-                made = client.post("/tables", data={"game": name, "mode": "hotseat"}, follow_redirects=False)
-                at = made.headers["location"]
-                for path in (at, f"/api/tables{at.removeprefix('/t')}", f"{at}/past/0", "/", "/api/games"):
-                    assert client.get(path).status_code == 200
+            look_at_all_games(client)
         assert max(taken) < 0.25, "a page of the heaviest game takes a third of that"
 
 
