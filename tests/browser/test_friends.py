@@ -135,6 +135,14 @@ def laid(page: Page) -> str:
     return page.locator("#invite .seat-link").input_value()
 
 
+def sat_down(browser: Browser, house: House, link: str) -> Seat:
+    """Ben, in a browser of his own, on the seat of a link."""
+    ben = another(browser, house.address)
+    ben.page.goto(link)
+    assert sits(ben) == "Ben"
+    return ben
+
+
 def test_the_door_asks_for_a_password_and_the_keeper_looks_after_tables(
     page: Page, browser: Browser, house: House
 ) -> None:
@@ -147,9 +155,7 @@ def test_the_door_asks_for_a_password_and_the_keeper_looks_after_tables(
     fill_in(page)
     link = laid(page)
     # Whoever was invited needs no password.
-    ben = another(browser, house.address)
-    ben.page.goto(link)
-    assert sits(ben) == "Ben"
+    ben = sat_down(browser, house, link)
     table = ben.table
     ben.page.goto(f"{house.address}/keeper")
     expect(ben.page.locator(".lead")).to_contain_text("for the keeper")
@@ -241,9 +247,7 @@ def test_a_push_message_of_the_server_reaches_the_worker_that_shows_it(
     is sent it hands to the browser as any service would; the system that would show it is missing here, too."""
     come_in(page, house.address)
     link = laid(page)
-    ben = another(browser, house.address)
-    ben.page.goto(link)
-    assert sits(ben) == "Ben"
+    ben = sat_down(browser, house, link)
     table = ben.table
     ben.page.goto(f"{house.address}/notifications")
     ben.page.locator("#push-add").click()

@@ -200,7 +200,8 @@ class StrictRoute(APIRoute):
         """The usual handler, with the strict request."""
         handler = super().get_route_handler()
         asks, endpoint = self.dependant, self.endpoint
-        answers_itself = endpoint.__annotations__["return"] is Response and not asks.dependencies
+        reads_more = asks.dependencies or asks.header_params or asks.cookie_params
+        answers_itself = endpoint.__annotations__["return"] is Response and not reads_more
 
         async def strict(request: Request) -> Response:
             asked = StrictRequest(request.scope, request.receive)
