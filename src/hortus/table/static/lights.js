@@ -1,7 +1,7 @@
 // What may be chosen glows, with what it costs and brings; what is chosen is raised; where a thing would lie is marked.
 import { forced, hand, held, table, watch } from "./hand.js";
 import { Narrowing, ORDER, PLACE, PRESS, THING, part, roleOf, valueOf } from "./narrowing.js";
-import { glass, narrow, shape, shapes, spot, still } from "./scene.js";
+import { floor, glass, low, narrow, shape, shapes, spot, still } from "./scene.js";
 import { settings } from "./settings.js";
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
@@ -30,21 +30,29 @@ function targets() {
   return found;
 }
 
-// On a phone the page scrolls: when nothing that can be chosen is in sight, it goes there.
+// In a small window the table scrolls: when nothing that can be chosen is in sight, it goes there.
 function bringInSight() {
   const lit = [...table().querySelectorAll(".lit > .glass")];
-  if (!narrow.matches || !lit.length || document.body.dataset.tab) return;
+  if (!low.matches || !lit.length || document.body.dataset.tab) return;
   bringAcross(lit);
   const top = document.querySelector(".topbar").getBoundingClientRect().bottom;
-  const bottom = document.getElementById("prompt").getBoundingClientRect().top;
+  const bottom = floor();
   const inSight = each => {
     const box = each.getBoundingClientRect();
     return box.top >= Math.max(0, top) && box.bottom <= bottom && box.left >= 0 && box.right <= innerWidth;
   };
+  if (!narrow.matches) return bringColumn(lit, inSight);
   if (lit.some(inSight)) return;
   lit[0].closest(".panel").scrollIntoView({ block: "start", inline: "nearest", behavior: still.matches ? "instant" : "smooth" });
   const { left, right } = lit[0].getBoundingClientRect();
   if (left < 0 || right > innerWidth) lit[0].scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" });
+}
+
+// On a tablet on its side what all share may stand above what is one's own: the part with most of the choices is shown.
+function bringColumn(lit, inSight) {
+  const inside = part => lit.filter(each => part.contains(each));
+  const [most] = [...document.querySelectorAll("#play > .column")].sort((one, two) => inside(two).length - inside(one).length);
+  if (!inside(most).every(inSight)) most.scrollIntoView({ block: "start", behavior: still.matches ? "instant" : "smooth" });
 }
 
 // A board that is wider than the screen shows what can be chosen on it, as much as goes onto the screen.

@@ -3,7 +3,7 @@
 import { address, drop, forced, hand, held, inTurn, offer, table, taken, turnNow, turns, watch } from "./hand.js";
 import { signed, svg, worth } from "./lights.js";
 import { PLACE, part } from "./narrowing.js";
-import { narrow, shape, still } from "./scene.js";
+import { floor, shape, still } from "./scene.js";
 
 const piece = document.getElementById("piece");
 const drawing = piece.querySelector("svg");
@@ -182,7 +182,7 @@ function besides() {
   if (!source) return;
   const box = source.querySelector(".glass").getBoundingClientRect();
   // Where the piece is out of sight, as on a phone, it waits above the question.
-  const below = narrow.matches ? document.getElementById("prompt").getBoundingClientRect().top - 52 : innerHeight - 52;
+  const below = floor() - 52;
   Object.assign(turner.style, { left: `${Math.max(4, Math.min(innerWidth - 52, box.right - 14))}px`, top: `${Math.max(50, Math.min(below, box.top - 14))}px` });
 }
 

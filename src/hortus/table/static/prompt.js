@@ -4,7 +4,7 @@ import { add, address, back, correct, decide, forced, hand, held, offer, post, p
 import { advise, shared } from "./lights.js";
 import { EXTRA, ORDER, PRESS, part, roleOf, valueOf } from "./narrowing.js";
 import { boxOf } from "./piece.js";
-import { narrow, say, shape } from "./scene.js";
+import { floor, say, shape } from "./scene.js";
 
 const byId = id => document.getElementById(id);
 
@@ -123,7 +123,7 @@ function anchor(choice) {
 // Put a box beside a spot, wholly in the window and off the spot.
 function beside(box, spot) {
   const { width, height } = box.getBoundingClientRect();
-  const room = { width: innerWidth, height: narrow.matches ? byId("prompt").getBoundingClientRect().top : innerHeight };
+  const room = { width: innerWidth, height: floor() };
   const inside = (value, most) => Math.max(8, Math.min(most, value));
   const middle = inside(spot.y + spot.height / 2 - height / 2, room.height - height - 8);
   const centre = inside(spot.x + spot.width / 2 - width / 2, room.width - width - 8);

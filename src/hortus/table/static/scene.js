@@ -2,8 +2,15 @@
 import { legible } from "./legible.js";
 
 export const still = matchMedia("(prefers-reduced-motion: reduce)");
-// A phone, or a tablet held upright: the question is a bar at the lower edge (layout.css).
+// A phone, or a tablet held upright: the whole page scrolls (layout.css).
 export const narrow = matchMedia("(max-width: 899px)");
+// A tablet on its side, too: the question stands at the lower edge, and what it is about may have to be scrolled to.
+export const low = matchMedia("(max-width: 1199px)");
+// Where the table ends: above the question, if that stands at the lower edge.
+export function floor() {
+  const { top } = document.getElementById("prompt").getBoundingClientRect();
+  return top > innerHeight / 2 ? top : innerHeight;
+}
 const TRAVEL = 280;
 
 export const shapes = (root = document.getElementById("table")) => [...(root?.querySelectorAll("[data-shape]") ?? [])];
