@@ -17,8 +17,9 @@ from hortus.kernel.decision import Refusal
 from hortus.table import schema
 from hortus.table.errors import Forbidden
 from hortus.table.knocks import Knock
-from hortus.table.limits import Allowance
+from hortus.table.limits import Allowance, Rate
 from hortus.table.seats import HUMAN, Viewer, clean_text
+from hortus.table.settings import Settings
 from hortus.table.sitting import Sitting
 from hortus.table.store import Store
 
@@ -34,6 +35,8 @@ REACTIONS: Mapping[str, str] = {
     "👋": "Hello",
 }
 LONGEST_REMARK = 240
+# How often one seat may say something.
+REMARKS = Rate(6, 12)
 # How many remarks a table keeps.
 KEPT = 100
 # Milliseconds for which somebody counts as being here without renewing it; renewed when half of it is over.
@@ -132,14 +135,12 @@ AT_TABLE = (
 class Company:
     """The company at all tables."""
 
-    def __init__(
-        self, store: Store, clock: Callable[[], int], nudge: Callable[[str], Awaitable[None]], talked: Allowance
-    ) -> None:
+    def __init__(self, settings: Settings, store: Store, nudge: Callable[[str], Awaitable[None]]) -> None:
         self._store = store
-        self._clock = clock
+        self._clock = settings.clock
         # Tells every page of a table that something has changed.
         self._nudge = nudge
-        self._talked = talked
+        self._talked = Allowance(REMARKS.times(settings.limits), "said a lot")
         # Of each table, how many pages and streams of this process are open at each seat.
         self._open: dict[str, Counter[int]] = {}
         self._renewed: dict[tuple[str, int], int] = {}

@@ -230,6 +230,20 @@ class Pace:
         raise Refusal("seat", "the table is too busy; try again")
 
 
+def mover_of(sitting: Sitting, viewer: Viewer) -> int:
+    """The seat to move, if it is the viewer's."""
+    if not viewer.seats:
+        raise Forbidden("seat", "a spectator cannot decide anything")
+    sitting.state.check_turn()
+    to_move = int(sitting.state.to_move)
+    try:
+        sitting.state.check_turn(to_move if to_move in viewer.seats else viewer.seats[0])
+    except Refusal as refusal:
+        raise Forbidden(refusal.rule, refusal.message) from refusal
+    check_not_left(sitting, to_move)
+    return to_move
+
+
 def check_person(sitting: Sitting, seat: int) -> None:
     """Only people leave, are late, and come back."""
     seats = sitting.match.seats

@@ -19,10 +19,11 @@ from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.position import parse
 from hortus.table.admission import DOOR, NotAdmitted
 from hortus.table.errors import Forbidden, Stale, Stranded, TooOften, Unavailable, Unknown
+from hortus.table.founding import Host
 from hortus.table.limits import household
 from hortus.table.proxy import path_of, root
 from hortus.table.seats import COOKIE, Viewer, hashed
-from hortus.table.service import Host, TableService
+from hortus.table.service import TableService
 from hortus.table.store import DatabaseError
 from hortus.table.table_settings import USUAL, TableSettings
 from hortus.table.views import TableView
@@ -75,7 +76,7 @@ def service_of(connection: HTTPConnection) -> TableService:
 async def viewer_of(connection: HTTPConnection, table_id: str) -> Viewer:
     """Who asks, by the token in the header `Authorization` or by the cookie."""
     service = service_of(connection)
-    return await service.viewer(table_id, bearer(connection), connection.cookies.get(COOKIE))
+    return await service.visitors.viewer(table_id, bearer(connection), connection.cookies.get(COOKIE))
 
 
 def caller_of(connection: HTTPConnection) -> str:
@@ -87,7 +88,7 @@ def cookie_of(connection: HTTPConnection) -> str:
     """The browser's cookie; a browser without one gets it with the answer, by `keep_cookie`."""
     kept: str | None = connection.scope.get(COOKIE)
     if kept is None:
-        kept = connection.scope[COOKIE] = service_of(connection).known(connection.cookies.get(COOKIE))
+        kept = connection.scope[COOKIE] = service_of(connection).visitors.known(connection.cookies.get(COOKIE))
     return kept
 
 
@@ -95,18 +96,18 @@ def host_of(connection: HTTPConnection, settings: TableSettings = USUAL) -> Host
     """Whoever sets a table up with a page, if they may."""
     service = service_of(connection)
     service.admission.check_host(connection.cookies.get(DOOR))
-    return Host(caller_of(connection), service.browser(cookie_of(connection)), settings)
+    return Host(caller_of(connection), service.visitors.browser(cookie_of(connection)), settings)
 
 
 async def person_of(connection: HTTPConnection) -> bytes | None:
     """Who asks for what belongs to people: a program by its personal key, a browser by its cookie."""
-    return await service_of(connection).identity(bearer(connection), connection.cookies.get(COOKIE))
+    return await service_of(connection).visitors.identity(bearer(connection), connection.cookies.get(COOKIE))
 
 
 async def owns(connection: HTTPConnection, table_id: str) -> bool:
     """Whether whoever asks has made a table; the token of a seat says nothing of that."""
     service, token = service_of(connection), bearer(connection)
-    browser = service.browser(connection.cookies.get(COOKIE)) if token is None else hashed(token)
+    browser = service.visitors.browser(connection.cookies.get(COOKIE)) if token is None else hashed(token)
     return browser is not None and await service.people.owns(browser, table_id)
 
 
