@@ -15,6 +15,7 @@ from sqlalchemy import Row, and_, bindparam, delete, func, insert, select, updat
 from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Refusal
 from hortus.table import schema
+from hortus.table.database import Question
 from hortus.table.errors import Forbidden
 from hortus.table.knocks import Knock
 from hortus.table.limits import Allowance, Rate
@@ -107,7 +108,7 @@ class CompanyView:
 
 
 # Every push asks this: the seats of people, since when it is whose turn, the rematch, and who waits before a seat.
-AT_TABLE = (
+AT_TABLE = Question(
     select(
         schema.seats.c.seat,
         schema.seats.c.used,
@@ -129,6 +130,12 @@ AT_TABLE = (
     .outerjoin(schema.people, schema.people.c.id == schema.browsers.c.person_id)
     .where(schema.seats.c.table_id == bindparam("table_id"))
     .order_by(schema.seats.c.seat, schema.knocks.c.at)
+)
+
+
+# And this, for those who sit there.
+REMARKS_AT = Question(
+    select(schema.talk).where(schema.talk.c.table_id == bindparam("table_id")).order_by(schema.talk.c.number)
 )
 
 
@@ -229,11 +236,9 @@ class Company:
 
     async def look(self, sitting: Sitting, viewer: Viewer) -> CompanyView:
         """The company at a table, as a viewer meets it."""
-        said = schema.talk.c
         async with self._store.reading() as connection:
-            rows = (await connection.execute(AT_TABLE, {"table_id": sitting.id})).all()
-            talked = select(schema.talk).where(said.table_id == sitting.id).order_by(said.number)
-            remarks = (await connection.execute(talked)).all() if viewer.seats else ()
+            rows = await connection.ask(AT_TABLE, {"table_id": sitting.id})
+            remarks = await connection.ask(REMARKS_AT, {"table_id": sitting.id}) if viewer.seats else ()
         seats = {row.seat: row for row in rows}
         first, talk = rows[0] if rows else None, sitting.seating.settings.talk
         return CompanyView(
@@ -254,7 +259,7 @@ class Company:
         if row is None:
             return Guest(seat, name, kind, opened=True, here=True, thinking=False, seen=None)
         here = self._is_here(sitting.id, seat, row.here)
-        opened = row.used or row.seen is not None or any(line.seat == seat for line in sitting.said)
+        opened = bool(row.used) or row.seen is not None or any(line.seat == seat for line in sitting.said)
         away = sitting.stand_ins.get(seat)
         return Guest(
             seat,
@@ -265,7 +270,7 @@ class Company:
             here and sitting.mover == (seat, HUMAN),
             None if here else row.seen,
             "" if away is None else away.reason,
-            row.used,
+            bool(row.used),
         )
 
 
