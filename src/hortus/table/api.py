@@ -1,13 +1,11 @@
 """The interface for programs: JSON over HTTP, described by /openapi.json."""
 
 from collections.abc import AsyncIterator
-from dataclasses import asdict, fields
-from functools import lru_cache
+from dataclasses import asdict
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import StreamingResponse
-from pydantic_core import to_json
 
 import hortus
 from hortus.bots import levels
@@ -26,7 +24,6 @@ from hortus.table.models import (
     UndoWish,
     ViewAnswer,
     WhyAnswer,
-    moves_json,
 )
 from hortus.table.seats import Viewer
 from hortus.table.views import TableView
@@ -42,8 +39,9 @@ TableId = Annotated[str, Path(max_length=64, description="the id of a table")]
 Seat = Annotated[int | None, Query(ge=-1, le=16, description="from which of the caller's seats; -1: as a spectator")]
 SeatNumber = Annotated[int, Path(ge=0, le=16, description="a seat, counted from 0")]
 ShapeId = Annotated[str, Query(max_length=100, description="the id of a shape, or the key of a turn")]
-# How many views are kept in writing: those that are read again and again right now.
-KEPT = 256
+# Bytes from which on an answer is compressed.
+WORTH_PACKING = 1000
+PACKED = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
 Responses = dict[int | str, dict[str, Any]]
 
 UNKNOWN: Responses = {
@@ -68,21 +66,11 @@ STALE: Responses = {409: {"model": StaleAnswer, "description": "the table has mo
 router = APIRouter(route_class=StrictRoute, responses=UNKNOWN)
 
 
-def view_json(view: TableView) -> Json:
-    """A view as programs get it: the fields of `ViewAnswer`."""
-    shown = {each.name: getattr(view, each.name) for each in fields(ViewAnswer)}
-    return {**shown, "moves": moves_json(view.moves), "log": [vars(line) for line in view.log]}
-
-
-@lru_cache(maxsize=KEPT)
-def view_text(view: TableView) -> bytes:
-    """The same, written once for all who see it."""
-    return to_json(view_json(view))
-
-
-def answer(view: TableView) -> Response:
+def answer(request: Request, view: TableView) -> Response:
     """A view as an answer; it is already in shape, so that nothing checks it once more."""
-    return Response(view_text(view), media_type="application/json")
+    if len(view.text) < WORTH_PACKING or "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(view.text, media_type="application/json")
+    return Response(view.packed, headers=PACKED, media_type="application/json")
 
 
 # ---- tables ----
@@ -92,7 +80,7 @@ def answer(view: TableView) -> Response:
 async def look(request: Request, table_id: TableId, seat: Seat = None) -> Response:
     """The table as the caller may see it."""
     viewer = await viewer_of(request, table_id)
-    return answer(await service_of(request).view(table_id, viewer, seat))
+    return answer(request, await service_of(request).view(table_id, viewer, seat))
 
 
 @router.post(
@@ -107,7 +95,7 @@ async def decide(request: Request, table_id: TableId, wish: DecisionWish, seat: 
         return Response(status_code=204)
     if wish.decision is None or wish.code is not None:
         raise Refusal("format", 'send either "decision" or "code"')
-    return answer(await service.decide(table_id, viewer, wish.seq, wish.decision, seat))
+    return answer(request, await service.decide(table_id, viewer, wish.seq, wish.decision, seat))
 
 
 @router.get("/api/tables/{table_id}/why", response_model=WhyAnswer, tags=["tables"])
@@ -122,7 +110,7 @@ async def why_not(request: Request, table_id: TableId, piece: ShapeId, place: Sh
 async def undo(request: Request, table_id: TableId, wish: UndoWish, seat: Seat = None) -> Response:
     """Take the last decision back, if it is the caller's and has shown nothing."""
     viewer = await viewer_of(request, table_id)
-    return answer(await service_of(request).undo(table_id, viewer, wish.seq, seat))
+    return answer(request, await service_of(request).undo(table_id, viewer, wish.seq, seat))
 
 
 @router.get("/api/tables/{table_id}/hint", response_model=HintAnswer, responses=LIMITED, tags=["tables"])
@@ -146,7 +134,7 @@ async def hurry(request: Request, table_id: TableId) -> None:
 async def look_back(request: Request, table_id: TableId, number: int, seat: Seat = None) -> Response:
     """The table after an earlier decision; when the game is over, from every seat."""
     viewer = await viewer_of(request, table_id)
-    return answer(await service_of(request).view_past(table_id, viewer, number, seat))
+    return answer(request, await service_of(request).view_past(table_id, viewer, number, seat))
 
 
 @router.get("/api/tables/{table_id}/evaluation", response_model=EvaluationAnswer, responses=LIMITED, tags=["tables"])
@@ -186,7 +174,7 @@ async def stream(request: Request, table_id: str, viewer: Viewer, company: bool)
             view = await service.view(table_id, viewer)
             if view.seq > told:
                 told = view.seq
-                yield f"id: {view.seq}\nevent: view\ndata: {view_text(view).decode()}\n\n"
+                yield f"id: {view.seq}\nevent: view\ndata: {view.text.decode()}\n\n"
             now = await service.meet(table_id, viewer) if company else None
             if now is not None and now != met:
                 met = now
