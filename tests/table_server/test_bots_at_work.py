@@ -135,8 +135,8 @@ def test_a_seat_has_one_hint_at_a_time_for_all_who_ask(tmp_path: Path) -> None:
         service = TableService(settings(str(tmp_path / "t.sqlite3")))
         await service.open()
         try:
-            made = await service.create(GAME.name, OPTIONS, TWO_PEOPLE)
-            (_, one), (_, other) = await asyncio.gather(*(service.hint(made.id, Viewer((0,))) for _ in range(2)))
+            made = await service.founding.create(GAME.name, OPTIONS, TWO_PEOPLE)
+            (_, one), (_, other) = await asyncio.gather(*(service.advice.hint(made.id, Viewer((0,))) for _ in range(2)))
             assert one is other
         finally:
             await service.close()
@@ -150,7 +150,7 @@ def test_bots_among_themselves_play_only_while_somebody_watches(tmp_path: Path) 
         service = TableService(slow)
         await service.open()
         try:
-            made = await service.create(GAME.name, {}, [{"kind": "bot", "level": "random"}] * 2)
+            made = await service.founding.create(GAME.name, {}, [{"kind": "bot", "level": "random"}] * 2)
             sitting = service._tables._sittings[made.id]
             await until(lambda: bool(service._turns._resting))
             seq = sitting.seq
@@ -255,17 +255,17 @@ def test_a_judgement_that_failed_is_tried_again(tmp_path: Path) -> None:
         service = TableService(settings(str(tmp_path / "t.sqlite3")))
         await service.open()
         try:
-            made = await service.create(GAME.name, {}, [{"kind": "bot", "level": "random"}] * 2)
+            made = await service.founding.create(GAME.name, {}, [{"kind": "bot", "level": "random"}] * 2)
             async for _ in service.subscribe(made.id):
                 if (await service.view(made.id, Viewer())).result:
                     break
-            judging = asyncio.create_task(service.study(made.id))
+            judging = asyncio.create_task(service.advice.study(made.id))
             worker = service._bots._review._workers[0]
             await until(lambda: worker._process is not None and worker._process.is_alive())
             worker.kill()
             with pytest.raises(Unavailable):
                 await judging
-            assert (await service.study(made.id))["decisions"]
+            assert (await service.advice.study(made.id))["decisions"]
         finally:
             await service.close()
 

@@ -54,8 +54,8 @@ def test_a_thinking_bot_does_not_hold_up_other_tables(tmp_path: Path) -> None:
             # The only process of this lane is busy for long.
             busy = asyncio.create_task(service._bots._quick.run(Claim("busy", "busy"), 600, time.sleep, 600))
             await asyncio.sleep(0)
-            waiting = await service.create(GAME.name, {}, [{"kind": "bot", "level": "random"}] * 2)
-            other = await service.create(GAME.name, {}, PEOPLE)
+            waiting = await service.founding.create(GAME.name, {}, [{"kind": "bot", "level": "random"}] * 2)
+            other = await service.founding.create(GAME.name, {}, PEOPLE)
             both = Viewer((0, 1))
             for seq in range(5):
                 view = await service.view(other.id, both)
@@ -106,7 +106,7 @@ def test_a_bot_goes_on_when_nothing_will_be_taken_back(tmp_path: Path) -> None:
 async def waiting_bot(service: TableService) -> tuple[TableView, str, Viewer]:
     """A table at which a bot leaves time to take the last decision back: its view, its id, and the person there."""
     seats = [{"kind": "human"}, {"kind": "bot", "level": "random"}]
-    made = await service.create(GAME.name, {"start_player": 0}, seats)
+    made = await service.founding.create(GAME.name, {"start_player": 0}, seats)
     me = Viewer((0,))
     view = await service.view(made.id, me)
     while not (view.can_undo and view.to_move == 1):

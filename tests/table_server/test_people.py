@@ -6,9 +6,10 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from hortus.kernel.decision import Json, Refusal
+from hortus.table.founding import Host
 from hortus.table.people import Person
 from hortus.table.seats import hashed
-from hortus.table.service import Host, TableService
+from hortus.table.service import TableService
 from hortus.table.table_settings import TableSettings, read_settings
 from tests.one_game import GAME
 from tests.table_server.conftest import settings
@@ -52,8 +53,10 @@ def test_a_second_browser_belongs_to_the_same_person_by_a_key(database: str) -> 
 
 def test_seats_and_tables_of_one_browser_are_those_of_all_browsers_of_a_person(database: str) -> None:
     async def story(service: TableService) -> None:
-        people, holders = service.people, service._holders
-        made = await service.create(GAME.name, {}, TWO_PEOPLE, host=Host("test", ANN, TableSettings(hints=False)))
+        people, holders = service.people, service.holders
+        made = await service.founding.create(
+            GAME.name, {}, TWO_PEOPLE, host=Host("test", ANN, TableSettings(hints=False))
+        )
         assert await holders.take(ANN, made.id, [hashed(made.tokens[0])])
         assert not await holders.take(PHONE, made.id, [hashed(made.tokens[0])])
         assert not await people.owns(PHONE, made.id)
@@ -65,7 +68,7 @@ def test_seats_and_tables_of_one_browser_are_those_of_all_browsers_of_a_person(d
         seating = await people.seating(made.id)
         assert (seating.settings.hints, seating.settings.undo) == (False, True)
         assert [(seat, each.name) for seat, each in seating.people] == [(0, "Anne")]
-        view = await service.view(made.id, await service.viewer(made.id))
+        view = await service.view(made.id, await service.visitors.viewer(made.id))
         assert view.names == ("Anne", "Ben"), "people are called as they call themselves"
         assert view.scene.standings[0].name == "Anne"
 
@@ -74,10 +77,10 @@ def test_seats_and_tables_of_one_browser_are_those_of_all_browsers_of_a_person(d
 
 def test_around_one_screen_the_first_seat_is_its_owners_and_the_others_are_guests(database: str) -> None:
     async def story(service: TableService) -> None:
-        made = await service.create(GAME.name, {}, TWO_PEOPLE)
-        await service._holders.take(ANN, made.id, [hashed(token) for token in made.tokens.values()])
+        made = await service.founding.create(GAME.name, {}, TWO_PEOPLE)
+        await service.holders.take(ANN, made.id, [hashed(token) for token in made.tokens.values()])
         await service.people.name(ANN, "Anne", "teal")
-        view = await service.view(made.id, await service.viewer(made.id))
+        view = await service.view(made.id, await service.visitors.viewer(made.id))
         assert view.names == ("Anne", "Ben")
 
     at(database, story)

@@ -16,7 +16,6 @@ from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.match import Match
 from hortus.kernel.record import Seat
 from hortus.kernel.registry import find, names
-from hortus.table.api import view_json
 from hortus.table.bots.runner import seen
 from hortus.table.bots.thinking import last_position
 from hortus.table.pages.sitting_room import render
@@ -111,7 +110,7 @@ def test_soak_of_answers(name: str) -> None:
 def answers(table: Sitting, viewer: Viewer) -> list[object]:
     """Everything that is sent to a viewer, or that a page is drawn from, and what a bot in its place is told."""
     view = view_of(table, viewer)
-    told: list[object] = [*contents(view), json.dumps(view_json(view)), redacted(table, viewer)]
+    told: list[object] = [*contents(view), json.dumps(view.as_json()), redacted(table, viewer)]
     if viewer.seats and view.to_move in viewer.seats:
         told.append(json.dumps(seen(table.state)))
         told += [refusal_of(table, step.decision) for step in table.match.steps[1:6]]
@@ -202,7 +201,7 @@ def test_a_new_table_has_a_new_seed(tmp_path: Path) -> None:
     async def commitments() -> set[str]:
         service = TableService(replace(settings(str(tmp_path / "t.sqlite3"))))
         await service.open()
-        made = [await service.create(GAME.name, {}, [{"kind": "human"}]) for _ in range(5)]
+        made = [await service.founding.create(GAME.name, {}, [{"kind": "human"}]) for _ in range(5)]
         await service.close()
         return {each.commitment for each in made}
 

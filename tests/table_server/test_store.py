@@ -13,7 +13,8 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from hortus.kernel.decision import Refusal
-from hortus.table.database import Abandoned, FileDatabase, Link
+from hortus.table.database import Link
+from hortus.table.file_database import Abandoned, FileDatabase
 from hortus.table.migrations import HEAD, config
 from hortus.table.schema import metadata
 from hortus.table.settings import database_url

@@ -31,7 +31,7 @@ class Admission:
             raise Refusal(
                 "usage", "on an invitation-only server only the keeper can set up tables: give --keeper-password"
             )
-        self._tries = Allowance(Rate(TRIES.burst * settings.limits, TRIES.minute * settings.limits), "tried passwords")
+        self._tries = Allowance(TRIES.times(settings.limits), "tried passwords")
         self.key = b""
 
     def pass_for(self, password: str, household: str) -> str:

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI
 
 import hortus
-from hortus.table import api, calls_api, circle_api, live, operations, pages
+from hortus.table import api, calls_api, circle_api, company_api, founding_api, live, operations, pages
 from hortus.table.metrics import Metrics
 from hortus.table.proxy import Outside, place_of
 from hortus.table.service import TableService
@@ -37,16 +37,18 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         # The usual documentation pages load scripts from other hosts.
         docs_url=None,
         redoc_url=None,
+        # We count requests ourselves (watch.py).
+        telemetry={"tracing": False, "metrics": False, "logs": False},
     )
     app.state.service = service
     app.add_middleware(Guard)
-    answer_errors(app, api.view_json)
-    for part in (api, circle_api, calls_api, live, operations):
+    answer_errors(app)
+    for part in (api, founding_api, company_api, circle_api, calls_api, live, operations):
         # Not included as routers in the router: then every request would look for its route twice.
         app.routes.extend(part.router.routes)
     metrics = Metrics() if settings.metrics else None
     if metrics is not None:
-        operations.add_metrics(app.router, metrics)
+        operations.add_metrics(app.router, metrics, service)
     pages.install(app)
     app.add_middleware(Watch, service, metrics, settings.access_log)
     app.add_middleware(Outside, place)

@@ -14,7 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from hortus.kernel.decision import Refusal
 from hortus.table.alone import alone
-from hortus.table.database import keep_private
+from hortus.table.file_database import keep_private
 from hortus.table.migrations import VERSION, revision_of, upgrade
 from hortus.table.settings import Settings
 

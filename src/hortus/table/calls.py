@@ -5,29 +5,36 @@ from dataclasses import replace
 
 from hortus.kernel.decision import Refusal
 from hortus.table.channels import KINDS, Channel, Channels, quiet_until, read_quiet
+from hortus.table.limits import HOUSE, Allowance, Rate
 from hortus.table.pace import CALL, REMIND, Due
 from hortus.table.postman import Gone, Message, Postman
+from hortus.table.settings import Settings
 from hortus.table.sitting import Sitting
 from hortus.table.store import Store
 
+# How often one visitor may have us write to a new address.
+CHANNELS = Rate(8, 0.5)
 Postpone = Callable[[Due, str, int], Awaitable[None]]
 
 
 class Calls:
     """All channels, and the postman who serves them."""
 
-    def __init__(self, store: Store, postman: Postman, clock: Callable[[], int]) -> None:
-        self.channels = Channels(store, clock)
+    def __init__(self, settings: Settings, store: Store, postman: Postman) -> None:
+        self.channels = Channels(store, settings.clock)
         self.postman = postman
-        self._clock = clock
+        self._clock = settings.clock
+        self._new_channels = Allowance(CHANNELS.times(settings.limits), "added many channels")
 
-    async def add(self, visitor: bytes, wish: Channel) -> Channel:
-        """Add a channel; an e-mail address is written to, and counts when its owner has answered."""
+    async def add(self, browser: bytes, wish: Channel, visitor: str = HOUSE) -> Channel:
+        """Call the owner of a browser there, too; an e-mail address is written to, and counts when its owner has
+        answered."""
+        self._new_channels.spend(visitor)
         if wish.kind not in KINDS:
             raise Refusal("channel", f'a channel is one of {", ".join(KINDS)}, not "{wish.kind[:40]}"')
         read_quiet(wish.quiet, wish.zone)
         await self.postman.check(wish.kind, wish.address)
-        made, token = await self.channels.add(visitor, wish)
+        made, token = await self.channels.add(browser, wish)
         if token:
             await self.postman.send(made, confirmation(made, token))
         return made

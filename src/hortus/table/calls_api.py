@@ -22,7 +22,7 @@ router = APIRouter(route_class=StrictRoute, responses=UNKNOWN, tags=["notificati
 async def asker(request: Request) -> bytes:
     """Who asks: a program by its personal key, a browser by its cookie, which a new one gets with the answer."""
     service = service_of(request)
-    found = await person_of(request) or (None if bearer(request) else service.browser(cookie_of(request)))
+    found = await person_of(request) or (None if bearer(request) else service.visitors.browser(cookie_of(request)))
     if found is None:
         raise Forbidden("person", "this is for people: send a personal key, or the cookie of a browser")
     return found
@@ -46,7 +46,7 @@ async def add_channel(request: Request, response: Response, wish: ChannelWish) -
     """Be called there when it is your turn: once a turn, when you are not at the table. Mail has to be confirmed."""
     keep_cookie(response, request)
     channel = Channel("", wish.kind, wish.address.strip(), base_of(request), wish.quiet, wish.zone)
-    made = await service_of(request).add_channel(await asker(request), channel, caller_of(request))
+    made = await service_of(request).calls.add(await asker(request), channel, caller_of(request))
     return asdict(as_seen(made))
 
 

@@ -10,8 +10,8 @@ from hortus.kernel.decision import Refusal
 from hortus.table import schema, seats
 from hortus.table.errors import Forbidden
 from hortus.table.holders import Holders
-from hortus.table.hub import Hub
 from hortus.table.keeper import Keeper
+from hortus.table.league import Standings, league
 from hortus.table.people import People
 from hortus.table.results import Result, read_result
 from hortus.table.seats import Viewer
@@ -40,25 +40,30 @@ class OwnTable:
 class Circle:
     """What concerns several tables, or a table as a whole."""
 
-    def __init__(self, store: Store, holders: Holders, people: People, tables: Tables, hub: Hub) -> None:
+    def __init__(self, store: Store, holders: Holders, people: People, tables: Tables) -> None:
         self._store = store
         self._holders = holders
         self._people = people
         self._tables = tables
-        self._hub = hub
 
     # ---- finding ----
 
     async def tables_of(
-        self, visitor: bytes, over: bool, start: int, most: int, archived: bool = False
+        self, visitor: bytes | None, over: bool, start: int, most: int, archived: bool = False
     ) -> list[OwnTable]:
         """Some of the tables at which the owner of a browser has a seat, or which they have made; newest first."""
+        if visitor is None:
+            return []
         asked = own_tables(visitor).where(schema.tables.c.over == over)
         put_away = held_by(visitor).where(schema.holders.c.archived).exists()
         asked = asked.where(put_away if archived else ~put_away)
         async with self._store.reading() as connection:
             rows = (await connection.execute(asked.offset(start).limit(most))).all()
         return [own_table(row) for row in rows]
+
+    async def note(self, table_id: str) -> TableNote:
+        """What whoever has a link to a table may read of it before they come in."""
+        return note_of(await self._tables.filed(table_id))
 
     async def all_tables(self, start: int, most: int) -> list[TableNote]:
         """Some of all tables of the server, newest first; for its keeper."""
@@ -82,7 +87,7 @@ class Circle:
         token = seats.new_token()
         await self._check_human(table_id, seat)
         await self._holders.release(table_id, seat, seats.hashed(token))
-        await self._nudge(table_id)
+        await self._tables.nudge(table_id)
         return token
 
     async def invite(self, table_id: str, seat: int) -> str:
@@ -102,14 +107,14 @@ class Circle:
         """Change the settings of a table while it is played at."""
         await self._tables.filed(table_id)
         await self._people.keep_settings(table_id, settings)
-        await self._nudge(table_id)
+        await self._tables.nudge(table_id)
 
     async def delete(self, table_id: str) -> None:
         """Remove a table with everything that belongs to it."""
         await self._tables.filed(table_id)
         await Keeper(self._store).delete([table_id])
         self._tables.forget(table_id)
-        await self._nudge(table_id)
+        await self._tables.nudge(table_id)
 
     async def _check_human(self, table_id: str, seat: int) -> None:
         """Refuse a seat that no person can have."""
@@ -120,11 +125,11 @@ class Circle:
                 await self._tables.filed(table_id)
                 raise Refusal("seat", f"no person can sit on seat {seat}")
 
-    async def _nudge(self, table_id: str) -> None:
-        await self._store.nudge(table_id)
-        self._hub.nudge(table_id)
-
     # ---- finished games ----
+
+    async def league(self, visitor: bytes | None) -> list[Standings]:
+        """The leagues of all games that a person has finished."""
+        return [] if visitor is None else league(await self.finished(visitor))
 
     async def finished(self, visitor: bytes) -> list[Result]:
         """All finished games at which the owner of a browser has sat, oldest first, with everybody who sat there."""

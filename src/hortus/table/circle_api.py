@@ -1,4 +1,4 @@
-"""The interface for programs, second part: who one is, one's tables, how they are set, the league."""
+"""The interface for programs, fourth part: who one is, one's tables, how they are set, the league."""
 
 from dataclasses import asdict
 from typing import Annotated
@@ -8,9 +8,10 @@ from fastapi.responses import JSONResponse
 
 from hortus.kernel.decision import Json
 from hortus.table.admission import DOOR
-from hortus.table.api import BODY, LIMITED, UNKNOWN, SeatNumber, TableId, link_json
+from hortus.table.api import BODY, LIMITED, UNKNOWN, SeatNumber, TableId
 from hortus.table.circle import OwnTable
 from hortus.table.errors import Forbidden
+from hortus.table.founding_api import link_json
 from hortus.table.models import (
     ArchiveWish,
     KeyAnswer,
@@ -70,8 +71,8 @@ async def me(request: Request) -> Json:
 async def introduce(request: Request, wish: PersonWish) -> Response:
     """Choose a name and a colour, or change them; all tables of the caller show them at once."""
     service = service_of(request)
-    browser = await person_of(request) or service.own_browser(cookie_of(request))
-    person = await service.introduce(browser, wish.name, wish.colour)
+    browser = await person_of(request) or service.visitors.own_browser(cookie_of(request))
+    person = await service.visitors.introduce(browser, wish.name, wish.colour)
     response = JSONResponse({"person": person_json(person)})
     keep_cookie(response, request)
     return response
@@ -88,13 +89,13 @@ async def new_key(request: Request) -> Json:
     """A new personal key, for a program or another browser; the one before opens nothing any more."""
     key = await service_of(request).people.new_key(await known(request))
     url = f"{base_of(request)}/me/join#{key}"
-    return {"key": key, "url": url, "qr": qr(url)}
+    return {"key": key, "url": url, "qr": await qr(url)}
 
 
 @router.post("/api/me/join", response_model=MeAnswer, responses=BODY, tags=["people"])
 async def join(request: Request, wish: KeyWish) -> Response:
     """Let the caller's browser belong to the person whose key this is."""
-    person = await service_of(request).join(cookie_of(request), wish.key)
+    person = await service_of(request).visitors.join(cookie_of(request), wish.key)
     response = JSONResponse({"person": person_json(person)})
     keep_cookie(response, request)
     return response
@@ -113,7 +114,8 @@ async def enter(request: Request, wish: PasswordWish, response: Response) -> Non
 @router.get("/api/me/tables", response_model=OwnTablesAnswer, tags=["people"])
 async def my_tables(request: Request, over: bool = False, archived: bool = False, number: Number = 0) -> Json:
     """The caller's tables, newest first: those at which they have a seat, and those that they have made."""
-    found = await service_of(request).tables_of(await known(request), over, number * ON_A_PAGE, ON_A_PAGE + 1, archived)
+    circle, caller = service_of(request).circle, await known(request)
+    found = await circle.tables_of(caller, over, number * ON_A_PAGE, ON_A_PAGE + 1, archived)
     return {"tables": [own_json(each) for each in found[:ON_A_PAGE]], "more": len(found) > ON_A_PAGE}
 
 
@@ -138,7 +140,7 @@ def own_json(own: OwnTable) -> Json:
 @router.get("/api/league", response_model=LeagueAnswer, tags=["people"])
 async def league(request: Request) -> Json:
     """Results, bests, streaks and ratings by game, over the games that the caller has finished."""
-    games = await service_of(request).league(await known(request))
+    games = await service_of(request).circle.league(await known(request))
     kept = ("name", "bot", "rating", "games", "wins", "best", "average", "streak", "longest")
     return {
         "games": {each.game: [{name: getattr(row, name) for name in kept} for row in each.ranked()] for each in games}
@@ -171,7 +173,7 @@ async def set_anew(request: Request, table_id: TableId, wish: Json) -> None:
     Where the pace changes, the turn that is being played is counted from now.
     """
     service = service_of(request)
-    await service.check_owner(await person_of(request), table_id)
+    await service.visitors.check_owner(await person_of(request), table_id)
     await service.set_anew(table_id, read_settings(wish))
 
 
@@ -192,12 +194,12 @@ async def leave(request: Request, table_id: TableId, seat: SeatNumber) -> Json:
     """
     service, viewer = service_of(request), await viewer_of(request, table_id)
     token = await service.circle.leave(table_id, viewer, seat, await owns(request, table_id))
-    return link_json(request, table_id, seat, token)
+    return await link_json(request, table_id, seat, token)
 
 
 @router.delete("/api/tables/{table_id}", status_code=204, response_class=Response, tags=["tables"])
 async def delete(request: Request, table_id: TableId) -> None:
     """Remove a table for everybody, as its owner."""
     service = service_of(request)
-    await service.check_owner(await person_of(request), table_id)
+    await service.visitors.check_owner(await person_of(request), table_id)
     await service.circle.delete(table_id)

@@ -15,10 +15,12 @@ from sqlalchemy import Row, and_, bindparam, delete, func, insert, select, updat
 from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Refusal
 from hortus.table import schema
+from hortus.table.database import Question
 from hortus.table.errors import Forbidden
 from hortus.table.knocks import Knock
-from hortus.table.limits import Allowance
+from hortus.table.limits import Allowance, Rate
 from hortus.table.seats import HUMAN, Viewer, clean_text
+from hortus.table.settings import Settings
 from hortus.table.sitting import Sitting
 from hortus.table.store import Store
 
@@ -34,6 +36,8 @@ REACTIONS: Mapping[str, str] = {
     "👋": "Hello",
 }
 LONGEST_REMARK = 240
+# How often one seat may say something.
+REMARKS = Rate(6, 12)
 # How many remarks a table keeps.
 KEPT = 100
 # Milliseconds for which somebody counts as being here without renewing it; renewed when half of it is over.
@@ -104,7 +108,7 @@ class CompanyView:
 
 
 # Every push asks this: the seats of people, since when it is whose turn, the rematch, and who waits before a seat.
-AT_TABLE = (
+AT_TABLE = Question(
     select(
         schema.seats.c.seat,
         schema.seats.c.used,
@@ -129,17 +133,21 @@ AT_TABLE = (
 )
 
 
+# And this, for those who sit there.
+REMARKS_AT = Question(
+    select(schema.talk).where(schema.talk.c.table_id == bindparam("table_id")).order_by(schema.talk.c.number)
+)
+
+
 class Company:
     """The company at all tables."""
 
-    def __init__(
-        self, store: Store, clock: Callable[[], int], nudge: Callable[[str], Awaitable[None]], talked: Allowance
-    ) -> None:
+    def __init__(self, settings: Settings, store: Store, nudge: Callable[[str], Awaitable[None]]) -> None:
         self._store = store
-        self._clock = clock
+        self._clock = settings.clock
         # Tells every page of a table that something has changed.
         self._nudge = nudge
-        self._talked = talked
+        self._talked = Allowance(REMARKS.times(settings.limits), "said a lot")
         # Of each table, how many pages and streams of this process are open at each seat.
         self._open: dict[str, Counter[int]] = {}
         self._renewed: dict[tuple[str, int], int] = {}
@@ -228,11 +236,9 @@ class Company:
 
     async def look(self, sitting: Sitting, viewer: Viewer) -> CompanyView:
         """The company at a table, as a viewer meets it."""
-        said = schema.talk.c
         async with self._store.reading() as connection:
-            rows = (await connection.execute(AT_TABLE, {"table_id": sitting.id})).all()
-            talked = select(schema.talk).where(said.table_id == sitting.id).order_by(said.number)
-            remarks = (await connection.execute(talked)).all() if viewer.seats else ()
+            rows = await connection.ask(AT_TABLE, {"table_id": sitting.id})
+            remarks = await connection.ask(REMARKS_AT, {"table_id": sitting.id}) if viewer.seats else ()
         seats = {row.seat: row for row in rows}
         first, talk = rows[0] if rows else None, sitting.seating.settings.talk
         return CompanyView(
@@ -253,7 +259,7 @@ class Company:
         if row is None:
             return Guest(seat, name, kind, opened=True, here=True, thinking=False, seen=None)
         here = self._is_here(sitting.id, seat, row.here)
-        opened = row.used or row.seen is not None or any(line.seat == seat for line in sitting.said)
+        opened = bool(row.used) or row.seen is not None or any(line.seat == seat for line in sitting.said)
         away = sitting.stand_ins.get(seat)
         return Guest(
             seat,
@@ -264,7 +270,7 @@ class Company:
             here and sitting.mover == (seat, HUMAN),
             None if here else row.seen,
             "" if away is None else away.reason,
-            row.used,
+            bool(row.used),
         )
 
 

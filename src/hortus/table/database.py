@@ -1,39 +1,31 @@
-"""Two kinds of databases behind one door: a file of this machine (SQLite), or a server for many workers (PostgreSQL).
+"""The two kinds of database: a file of this machine (file_database.py), or a server for many workers (PostgreSQL)."""
 
-A file is asked on the spot: an answer takes less time than passing the question to a thread and back would. Only what
-waits for the disk, the end of a transaction, is done in a thread. Whoever wants to write meanwhile shares the next
-transaction, so that the disk is waited for once for all of them.
-"""
-
-import asyncio
-import sqlite3
-import time
-from asyncio import Future, Lock, Task, get_running_loop
-from collections.abc import AsyncIterator, Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
-from pathlib import Path
+from collections import namedtuple
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any, Protocol, TypeVar
 
-from sqlalchemy import Connection, CursorResult, Executable, create_engine, event
-from sqlalchemy.engine import make_url
-from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import OperationalError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy import Connection, CursorResult, Executable, Select, UpdateBase
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
-# Seconds for which a transaction waits for those of other processes on the same file, and between two tries.
-PATIENCE, PAUSE = 10.0, 0.02
-# Milliseconds for which a single question may wait: everybody waits with it.
-MOMENT = 100
 Answer = TypeVar("Answer")
+# How SQLite reads a statement: every value by its name.
+BY_NAME = sqlite.dialect(paramstyle="named")
 
 
-class FileGone(SQLAlchemyError):
-    """The file of the database was deleted or replaced."""
+class Question:
+    """A statement that every request needs: put together once, and without a detour where the database is a file.
 
+    Its values are given by name. What a row holds is as the database has it: a truth is a number in SQLite.
+    """
 
-class Abandoned(SQLAlchemyError):
-    """SQLite has given a whole transaction up, because of the part that somebody else had in it."""
+    def __init__(self, statement: Select[Any] | UpdateBase) -> None:
+        self.statement = statement
+        self.text = str(statement.compile(dialect=BY_NAME))
+        columns = statement.selected_columns.keys() if isinstance(statement, Select) else ()
+        # Makes a row of what SQLite has found.
+        self.row: Callable[[Iterable[Any]], Any] = namedtuple("Row", columns)._make  # type: ignore[attr-defined]
 
 
 class Link(Protocol):
@@ -41,6 +33,9 @@ class Link(Protocol):
 
     async def execute(self, statement: Executable, parameters: Mapping[str, Any] | None = None) -> CursorResult[Any]:
         """What a statement finds or does."""
+
+    async def ask(self, question: Question, values: Mapping[str, Any]) -> Sequence[Any]:
+        """The rows that a question finds."""
 
 
 class Database(Protocol):
@@ -68,13 +63,17 @@ class ServerDatabase:
     def __init__(self, url: str) -> None:
         self._engine = create_async_engine(url, pool_pre_ping=True)
 
-    def reading(self) -> AbstractAsyncContextManager[Link]:
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[Link]:
         """A connection for questions."""
-        return self._engine.connect()
+        async with self._engine.connect() as connection:
+            yield ServerLink(connection)
 
-    def writing(self) -> AbstractAsyncContextManager[Link]:
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[Link]:
         """A transaction."""
-        return self._engine.begin()
+        async with self._engine.begin() as connection:
+            yield ServerLink(connection)
 
     async def run(self, work: Callable[[Connection], Answer]) -> Answer:
         """Work that takes its time."""
@@ -89,176 +88,17 @@ class ServerDatabase:
         await self._engine.dispose()
 
 
-class FileDatabase:
-    """A file; it loses nothing which was acknowledged."""
+class ServerLink:
+    """A connection to a server."""
 
-    def __init__(self, url: str) -> None:
-        self._file = Path(make_url(url).database or "")
-        keep_private(self._file)
-        self._inode = self._file.stat().st_ino
-        # We begin transactions ourselves: the driver would do so only at the first write, after reading for it.
-        self._engine = create_engine(
-            url,
-            isolation_level="AUTOCOMMIT",
-            max_overflow=-1,
-            connect_args={"check_same_thread": False, "timeout": PATIENCE},
-        )
-        event.listen(self._engine, "connect", set_up)
-        # One connection answers all questions, and one writes: better to wait in a fair queue than to poll its lock.
-        self._reader: Connection | None = None
-        self._writer = Lock()
-        self._shared: Shared | None = None
-        self._thread = ThreadPoolExecutor(1, "database")
-
-    def reading(self) -> AbstractAsyncContextManager[Link]:
-        """A connection for questions. One statement needs no transaction."""
-        if self._reader is None:
-            self._reader = self._engine.connect()
-        return nullcontext(FileLink(self._reader))
-
-    @asynccontextmanager
-    async def writing(self) -> AsyncIterator[Link]:
-        """A transaction."""
-        async with self._transaction() as connection:
-            yield FileLink(connection)
-
-    async def run(self, work: Callable[[Connection], Answer]) -> Answer:
-        """Work that takes its time."""
-        async with self._transaction() as connection:
-            return await self._seen_through(work, connection)
-
-    @asynccontextmanager
-    async def _transaction(self) -> AsyncIterator[Connection]:
-        """A part of a shared transaction, undone for itself if it fails; it ends when all of it is on the disk.
-
-        That holds for a part that fails, too: what it was refused for may have been written by somebody who shares it.
-        """
-        failed: Exception | None = None
-        async with self._writer:
-            shared = await self._joined()
-            shared.connection.exec_driver_sql("SAVEPOINT part")
-            try:
-                yield shared.connection
-            except BaseException as error:
-                if not shared.is_open:
-                    raise
-                shared.connection.exec_driver_sql("ROLLBACK TO part")
-                if not isinstance(error, Exception):
-                    raise
-                failed = error
-            else:
-                shared.connection.exec_driver_sql("RELEASE part")
-        await asyncio.shield(shared.stored)
-        if failed is not None:
-            raise failed
-
-    async def _joined(self) -> "Shared":
-        """The transaction that is open, or a new one, which ends after the parts of all who wait now."""
-        if self._shared is None or not self._shared.is_open:
-            self.check()
-            connection = self._engine.connect()
-            try:
-                await begin(connection)
-            except BaseException:
-                connection.close()
-                raise
-            self._shared = Shared(connection)
-            self._shared.ending = asyncio.create_task(self._end(self._shared))
-        return self._shared
-
-    async def _end(self, shared: "Shared") -> None:
-        """Commit, as soon as those who were here before have had their parts. Without it, everything is rolled back."""
-        async with self._writer:
-            try:
-                if not shared.is_open:
-                    raise Abandoned("the database has given a transaction up")
-                await self._seen_through(shared.connection.exec_driver_sql, "COMMIT")
-                shared.stored.set_result(None)
-            except Exception as error:
-                shared.stored.set_exception(error)
-            finally:
-                shared.connection.close()
-                if self._shared is shared:
-                    self._shared = None
-
-    async def close(self) -> None:
-        """Let go of all connections; whoever asks again opens new ones."""
-        if self._shared is not None and self._shared.ending is not None:
-            await self._shared.ending
-        self._thread.shutdown()
-        self._thread = ThreadPoolExecutor(1, "database")
-        if self._reader is not None:
-            self._reader.close()
-            self._reader = None
-        self._engine.dispose()
-
-    def check(self) -> None:
-        """Fail if the file was taken away: whatever is written into it then is lost."""
-        if not self._file.exists() or self._file.stat().st_ino != self._inode:
-            raise FileGone(f"the file {self._file} of the database no longer exists")
-
-    async def _seen_through(self, work: Callable[..., Answer], *arguments: object) -> Answer:
-        """Work in the thread, waited for even if whoever waits for us has given up: it has its connection."""
-        working = get_running_loop().run_in_executor(self._thread, work, *arguments)
-        try:
-            return await asyncio.shield(working)
-        except asyncio.CancelledError:
-            await asyncio.wait({working})
-            raise
-
-
-class Shared:
-    """A transaction of all who write at the same time."""
-
-    def __init__(self, connection: Connection) -> None:
-        self.connection = connection
-        # Done when it is on the disk.
-        self.stored: Future[None] = get_running_loop().create_future()
-        self.ending: Task[None] | None = None
-
-    @property
-    def is_open(self) -> bool:
-        """Whether it is under way: where the disk is full, SQLite rolls back by itself."""
-        return bool(getattr(self.connection.connection.driver_connection, "in_transaction", False))
-
-
-class FileLink:
-    """A connection to a file."""
-
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
 
     async def execute(self, statement: Executable, parameters: Mapping[str, Any] | None = None) -> CursorResult[Any]:
         """What a statement finds or does."""
-        return self._connection.execute(statement, parameters)
+        return await self._connection.execute(statement, parameters)
 
-
-async def begin(connection: Connection) -> None:
-    """Begin to write, when no other process does."""
-    until = time.monotonic() + PATIENCE
-    while True:
-        try:
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
-            return
-        except OperationalError as error:
-            busy = getattr(error.orig, "sqlite_errorcode", 0) == sqlite3.SQLITE_BUSY
-            if not busy or time.monotonic() > until:
-                raise
-        await asyncio.sleep(PAUSE)
-
-
-def set_up(connection: DBAPIConnection, _: object) -> None:
-    """Make a new connection to a file safe."""
-    cursor = connection.cursor()
-    for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", f"busy_timeout = {MOMENT}"):
-        cursor.execute(f"PRAGMA {setting}")
-    cursor.close()
-
-
-def keep_private(path: Path) -> None:
-    """Make the file of a database, and let no other account of the machine read the secrets in it."""
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    path.touch(mode=0o600)
-    shared = path.stat().st_mode & 0o007
-    if shared:
-        path.chmod(path.stat().st_mode & ~0o007 & 0o777)
+    async def ask(self, question: Question, values: Mapping[str, Any]) -> Sequence[Any]:
+        """The rows that a question finds."""
+        found = await self._connection.execute(question.statement, values)
+        return found.all() if found.returns_rows else ()

@@ -5,14 +5,15 @@ from collections.abc import Sequence
 from sqlalchemy import LargeBinary, bindparam, delete, insert, select, update
 
 from hortus.table import schema
-from hortus.table.database import Link
+from hortus.table.database import Link, Question
 from hortus.table.store import Store
 
-# Statements that every request needs are put together once.
-SEAT_OF = select(schema.seats.c.seat, schema.seats.c.used).where(
-    schema.seats.c.table_id == bindparam("table_id"), schema.seats.c.token == bindparam("token")
+SEAT_OF = Question(
+    select(schema.seats.c.seat, schema.seats.c.used).where(
+        schema.seats.c.table_id == bindparam("table_id"), schema.seats.c.token == bindparam("token")
+    )
 )
-HELD = (
+HELD = Question(
     select(schema.holders.c.seat)
     .distinct()
     .where(
@@ -105,11 +106,10 @@ class Holders:
 
 async def read_held(connection: Link, visitor: bytes, table_id: str) -> tuple[int, ...]:
     """The seats at a table that a browser or another one of its owner has taken."""
-    return tuple((await connection.execute(HELD, {"visitor": visitor, "table_id": table_id})).scalars())
+    return tuple(row.seat for row in await connection.ask(HELD, {"visitor": visitor, "table_id": table_id}))
 
 
 async def read_seat(connection: Link, table_id: str, token: bytes) -> tuple[int, bool] | None:
     """The seat that a hashed token opens, and whether it has been used."""
-    found = await connection.execute(SEAT_OF, {"table_id": table_id, "token": token})
-    row = found.one_or_none()
-    return None if row is None else (row.seat, row.used)
+    rows = await connection.ask(SEAT_OF, {"table_id": table_id, "token": token})
+    return (rows[0].seat, bool(rows[0].used)) if rows else None

@@ -70,7 +70,7 @@ async def live(socket: WebSocket, table_id: str) -> None:
         await asyncio.wait(both)
         if viewer.seats:
             with suppress(DatabaseError):
-                await service.saw(service.browser(socket.cookies.get(COOKIE)), table_id, screen.sent)
+                await service.visitors.saw(service.visitors.browser(socket.cookies.get(COOKIE)), table_id, screen.sent)
     failures = [failure for task in done if not task.cancelled() and (failure := task.exception()) is not None]
     if failures and isinstance(failures[0], Refusal):
         # It was open to everybody before.

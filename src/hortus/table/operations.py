@@ -7,6 +7,7 @@ from prometheus_client import CONTENT_TYPE_LATEST
 from hortus.table.metrics import Metrics
 from hortus.table.models import ReadyAnswer
 from hortus.table.readiness import OK
+from hortus.table.service import TableService
 from hortus.table.web import service_of
 
 router = APIRouter()
@@ -25,9 +26,10 @@ async def ready(request: Request) -> Response:
     return JSONResponse({"status": "ready" if fine else "not ready", **found}, 200 if fine else 503)
 
 
-def add_metrics(into: APIRouter, metrics: Metrics) -> None:
+def add_metrics(into: APIRouter, metrics: Metrics, service: TableService) -> None:
     """Let Prometheus ask."""
 
     @into.get("/metrics", include_in_schema=False)
     async def figures() -> Response:
+        metrics.count(service.figures())
         return Response(metrics.text(), media_type=CONTENT_TYPE_LATEST)

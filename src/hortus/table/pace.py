@@ -19,7 +19,7 @@ from hortus.kernel.decision import Refusal
 from hortus.kernel.lines import ASKED, LATE, LEFT, StandIn
 from hortus.table import schema
 from hortus.table.company import Company
-from hortus.table.database import Link
+from hortus.table.database import Link, Question
 from hortus.table.errors import Forbidden, Stale, Unknown
 from hortus.table.seats import BOT, HUMAN, SPECTATOR, Viewer
 from hortus.table.settings import Settings
@@ -52,14 +52,13 @@ class Due:
     since: int
 
 
-# Statements that every turn needs are put together once.
-BEGIN_TURN = (
+BEGIN_TURN = Question(
     update(schema.tables)
     .where(schema.tables.c.id == bindparam("table"))
     .values(mover=bindparam("seat"), since=bindparam("now"))
 )
-CLEAR_DUE = delete(schema.due).where(schema.due.c.table_id == bindparam("table"))
-NEW_DUE = insert(schema.due)
+CLEAR_DUE = Question(delete(schema.due).where(schema.due.c.table_id == bindparam("table")))
+NEW_DUE = Question(insert(schema.due))
 # Calls a player: the table, the seat, what is due, and over which channel.
 Caller = Callable[[Sitting, Due], Awaitable[None]]
 
@@ -108,12 +107,12 @@ class Pace:
         """Note whose turn begins now, and what is due for it."""
         (seat, kind), since = sitting.mover, self._clock()
         begun = {"table": sitting.id, "seat": None if seat == OVER else seat, "now": since}
-        await connection.execute(BEGIN_TURN, begun)
-        await connection.execute(CLEAR_DUE, {"table": sitting.id})
+        await connection.ask(BEGIN_TURN, begun)
+        await connection.ask(CLEAR_DUE, {"table": sitting.id})
         if kind == HUMAN:
             for what, at in self._times(sitting, since).items():
                 row = {"table_id": sitting.id, "seat": seat, "what": what, "channel_id": "", "since": since, "at": at}
-                await connection.execute(NEW_DUE, row)
+                await connection.ask(NEW_DUE, row)
 
     def _times(self, sitting: Sitting, since: int) -> dict[str, int]:
         """What is due in a turn of a person, and when."""
@@ -228,6 +227,20 @@ class Pace:
                 await self._tables.go_on(table_id, sitting.seq, step, partial(view_of, viewer=SPECTATOR))
                 return
         raise Refusal("seat", "the table is too busy; try again")
+
+
+def mover_of(sitting: Sitting, viewer: Viewer) -> int:
+    """The seat to move, if it is the viewer's."""
+    if not viewer.seats:
+        raise Forbidden("seat", "a spectator cannot decide anything")
+    sitting.state.check_turn()
+    to_move = int(sitting.state.to_move)
+    try:
+        sitting.state.check_turn(to_move if to_move in viewer.seats else viewer.seats[0])
+    except Refusal as refusal:
+        raise Forbidden(refusal.rule, refusal.message) from refusal
+    check_not_left(sitting, to_move)
+    return to_move
 
 
 def check_person(sitting: Sitting, seat: int) -> None:

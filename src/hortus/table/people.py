@@ -7,13 +7,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from json import loads
+from typing import Any
 
 from sqlalchemy import bindparam, delete, func, insert, select, update
 
 from hortus.kernel.decision import Refusal, write
 from hortus.table import schema, seats
 from hortus.table.clock import now
-from hortus.table.database import Link
+from hortus.table.database import Link, Question
 from hortus.table.errors import Forbidden
 from hortus.table.store import Store
 from hortus.table.table_settings import USUAL, TableSettings, read_settings
@@ -74,17 +75,17 @@ PERSON = select(schema.people.c.id, schema.people.c.name, schema.people.c.colour
 
 # Every look at a table asks this one: a row for each seat, or a single one without a seat.
 SITTERS, THEIRS = schema.people.alias("sitters"), schema.browsers.alias("theirs")
-LOOK = (
+LOOK = Question(
     select(
+        select(func.max(schema.events.c.seq))
+        .where(schema.events.c.table_id == schema.tables.c.id)
+        .scalar_subquery()
+        .label("last"),
         schema.tables.c.settings,
         schema.tables.c.owner,
         schema.people.c.id,
         schema.people.c.name,
         schema.people.c.colour,
-        select(func.max(schema.events.c.seq))
-        .where(schema.events.c.table_id == schema.tables.c.id)
-        .scalar_subquery()
-        .label("last"),
         schema.seats.c.seat,
         SITTERS.c.id.label("sitter"),
         SITTERS.c.name.label("sitter_name"),
@@ -105,6 +106,14 @@ LOOK = (
 def settings_of(stored: str) -> TableSettings:
     """Settings as the database has them."""
     return read_settings(loads(stored))
+
+
+@lru_cache(maxsize=10_000)
+def seating_of(*rows: tuple[Any, ...]) -> Seating:
+    """A table as the rows of `LOOK` tell of it, seat by seat; it hardly ever changes from one look to the next."""
+    settings, owner, *person = rows[0][:5]
+    people = tuple((row[5], Person(*row[6:])) for row in rows if row[6] is not None)
+    return Seating(settings_of(settings), owner, Person(*person) if person[0] else None, people)
 
 
 class People:
@@ -180,15 +189,8 @@ class People:
     async def look(self, table_id: str) -> tuple[int, Seating] | None:
         """The number of a table's last event, how it is set, and who sits there: what may have changed since."""
         async with self._store.reading() as connection:
-            rows = (await connection.execute(LOOK, {"table_id": table_id})).all()
-        if not rows:
-            return None
-        table = rows[0]
-        owner = None if table.id is None else Person(table.id, table.name, table.colour)
-        people = tuple(
-            (row.seat, Person(row.sitter, row.sitter_name, row.sitter_colour)) for row in rows if row.sitter is not None
-        )
-        return table.last, Seating(settings_of(table.settings), table.owner, owner, people)
+            rows = await connection.ask(LOOK, {"table_id": table_id})
+        return (rows[0].last, seating_of(*(tuple(row[1:]) for row in rows))) if rows else None
 
     async def seating(self, table_id: str) -> Seating:
         """How a table is set, and who sits there."""

@@ -96,7 +96,7 @@ class Outside:
         _root.set(self.place.root)
 
         async def send_outside(message: Message) -> None:
-            if message["type"] == "http.response.start":
+            if message["type"] == "http.response.start" and 300 <= message["status"] < 400:
                 headers = MutableHeaders(scope=message)
                 if headers.get("location", "").startswith("/"):
                     headers["location"] = self.place.root + headers["location"]

@@ -1,11 +1,18 @@
 """A link as a QR code: a drawing of our own server, so that no secret leaves it."""
 
+import asyncio
+
 import segno
 from markupsafe import Markup
 
 
-def qr(url: str) -> Markup:
-    """The code as an SVG, dark on light in every theme, since some cameras read no other."""
+async def qr(url: str) -> Markup:
+    """The code as an SVG. Drawing it takes some milliseconds, for which nobody else waits."""
+    return await asyncio.to_thread(drawn, url)
+
+
+def drawn(url: str) -> Markup:
+    """The code, dark on light in every theme, since some cameras read no other."""
     drawing = segno.make(url, error="m", micro=False).svg_inline(
         border=3, dark="#1E2B22", light="#FFFFFF", omitsize=True
     )

@@ -79,6 +79,8 @@ class Sitting:
 
     def sit(self, seating: Seating) -> None:
         """Call the people at the table by their names."""
+        if seating == self.seating:
+            return
         self.seating = seating
         for state in (self.state, *self._past[:1]):
             # All states of a match share one list of names.

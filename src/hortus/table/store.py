@@ -16,7 +16,8 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.table import schema
-from hortus.table.database import Database, FileDatabase, Link, ServerDatabase
+from hortus.table.database import Database, Link, Question, ServerDatabase
+from hortus.table.file_database import FileDatabase
 from hortus.table.hub import NUDGE
 from hortus.table.migrations import upgrade
 from hortus.table.rematch import Follows, claim, move_people
@@ -80,7 +81,7 @@ class Turn:
 
         With the last event comes how the game has ended.
         """
-        await self.connection.execute(NEW_EVENT, event_values(self._table_id, row))
+        await self.connection.ask(NEW_EVENT, event_values(self._table_id, row))
         if outcome is not None:
             ended = update(schema.tables).where(schema.tables.c.id == self._table_id)
             await self.connection.execute(ended.values(over=True, result=outcome, ended=row.at))
@@ -166,7 +167,7 @@ class Store:
                     owner=table.owner,
                 )
             )
-            await connection.execute(NEW_EVENT, event_values(table.id, setup))
+            await connection.ask(NEW_EVENT, event_values(table.id, setup))
             for seat, token in tokens.items():
                 await connection.execute(insert(schema.seats).values(table_id=table.id, seat=seat, token=token))
             if before is not None:
@@ -207,13 +208,12 @@ class Store:
             return await read_events(connection, table_id, after)
 
 
-# Statements that every request needs are put together once.
-EVENTS_AFTER = (
+EVENTS_AFTER = Question(
     select(schema.events)
     .where(schema.events.c.table_id == bindparam("table_id"), schema.events.c.seq > bindparam("after"))
     .order_by(schema.events.c.seq)
 )
-NEW_EVENT = insert(schema.events)
+NEW_EVENT = Question(insert(schema.events))
 
 
 def filed(row: Row[Any], seed: bytes) -> Filed:
@@ -223,7 +223,7 @@ def filed(row: Row[Any], seed: bytes) -> Filed:
 
 async def read_events(connection: Link, table_id: str, after: int) -> list[Event]:
     """The events of a table beyond a number, in order."""
-    rows = await connection.execute(EVENTS_AFTER, {"table_id": table_id, "after": after})
+    rows = await connection.ask(EVENTS_AFTER, {"table_id": table_id, "after": after})
     return [
         Event(
             row.seq,

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from typing import TypeVar
 from weakref import WeakValueDictionary
 
@@ -66,6 +66,17 @@ class Tables:
                     sitting.follow(event)
             sitting.sit(seating)
             return sitting
+
+    async def nudge(self, table_id: str) -> None:
+        """Let every page of a table look again: something besides the game has changed."""
+        await self._store.nudge(table_id)
+        self._hub.nudge(table_id)
+
+    async def subscribe(self, table_id: str, beat: float | None = None) -> AsyncIterator[int | None]:
+        """The number of the table's last event, at once and after every change, until the end; None: a beat."""
+        sitting = await self.sitting(table_id)
+        async for seq in self._hub.subscribe(table_id, sitting.seq, beat):
+            yield seq
 
     def forget(self, table_id: str) -> None:
         """Keep a table in memory no longer."""

@@ -2,8 +2,11 @@
 public and what is the viewer's own."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import cache, partial
+from dataclasses import dataclass, fields
+from functools import cache, cached_property, partial
+from gzip import compress
+
+from pydantic_core import to_json
 
 from hortus.kernel.contract import ONLOOKER, OVER, Game, State
 from hortus.kernel.decision import Json, Refusal, write
@@ -15,7 +18,7 @@ from hortus.kernel.record import Step as RecordStep
 from hortus.kernel.registry import find
 from hortus.kernel.scene import Panel, Scene, Shape
 from hortus.table.errors import Forbidden
-from hortus.table.models import LogLine, ViewAnswer
+from hortus.table.models import LogLine, ViewAnswer, moves_json
 from hortus.table.people import NOBODY, Seating
 from hortus.table.seats import HUMAN, Viewer
 from hortus.table.sitting import Sitting, steps_of
@@ -85,6 +88,24 @@ class TableView(ViewAnswer):
         """What is seen, and can be pointed at."""
         return self.build()
 
+    def as_json(self) -> Json:
+        """What programs get: the fields of `ViewAnswer`."""
+        shown = {name: getattr(self, name) for name in TOLD}
+        return {**shown, "moves": moves_json(self.moves), "log": [vars(line) for line in self.log]}
+
+    @cached_property
+    def text(self) -> bytes:
+        """The same in writing, made once for all who see it."""
+        return to_json(self.as_json())
+
+    @cached_property
+    def packed(self) -> bytes:
+        """The same, compressed a little: it is small, and somebody waits."""
+        return compress(self.text, 1, mtime=0)
+
+
+TOLD = tuple(each.name for each in fields(ViewAnswer))
+
 
 @dataclass(frozen=True)
 class TableNote:
@@ -111,7 +132,8 @@ def view_of(
     seat = chair(sitting, viewer, wanted, state)
     lines = sitting.said[:count]
     own = [place for place, line in enumerate(lines, start=1) if line.seat == seat]
-    names = tuple(sitting.name(each) for each in range(int(state.seats)))
+    people = sitting.called()
+    names = tuple(game.name_at(people, each) for each in range(int(state.seats)))
     build = cache(partial(game.scene, state, seat))
     asked = past is None and seat == state.to_move and seat != OVER
     # Whoever is asked needs the scene in any case, and it is made from the observation.

@@ -15,6 +15,8 @@ LOG = logging.getLogger(ACCESS)
 # More of an address is not told.
 LONGEST = 200
 STATIC = "/static/"
+# Seconds between two counts of how much there is to do, which other workers tell of for us.
+EVERY = 1.0
 
 
 class Watch:
@@ -26,6 +28,8 @@ class Watch:
         self.metrics = metrics
         # Whether there is an access log.
         self.tells = tells
+        # When it was last counted how much there is to do.
+        self.counted = 0.0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle one request."""
@@ -45,15 +49,19 @@ class Watch:
 
         async def send_watched(message: Message) -> None:
             if message["type"] == "http.response.start":
-                self._answered(scope, message["status"], perf_counter() - began)
+                self._answered(scope, message["status"], began)
             await send(message)
 
         await self.app(scope, receive, send_watched)
 
-    def _answered(self, scope: Scope, status: int, seconds: float) -> None:
+    def _answered(self, scope: Scope, status: int, began: float) -> None:
+        now = perf_counter()
+        seconds = now - began
         if self.metrics is not None:
             self.metrics.answered(scope["method"], pattern(scope), status, seconds)
-            self.metrics.count(self.service.figures())
+            if now > self.counted + EVERY:
+                self.counted = now
+                self.metrics.count(self.service.figures())
         if self.tells:
             client = scope["client"][0] if scope.get("client") else "-"
             # What stands behind a question mark is nobody's business; what a browser keeps behind a # never comes.

@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
+from functools import cached_property
 from typing import Any, Protocol, TypeVar, cast
 from urllib.parse import quote, urlsplit
 
@@ -15,17 +16,17 @@ from starlette.exceptions import HTTPException as PlainHTTPException
 from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.decision import Refusal
 from hortus.kernel.position import parse
 from hortus.table.admission import DOOR, NotAdmitted
 from hortus.table.errors import Forbidden, Stale, Stranded, TooOften, Unavailable, Unknown
+from hortus.table.founding import Host
 from hortus.table.limits import household
 from hortus.table.proxy import path_of, root
 from hortus.table.seats import COOKIE, Viewer, hashed
-from hortus.table.service import Host, TableService
+from hortus.table.service import TableService
 from hortus.table.store import DatabaseError
 from hortus.table.table_settings import USUAL, TableSettings
-from hortus.table.views import TableView
 
 LOG = logging.getLogger(__name__)
 LARGEST_BODY = 64 * 1024
@@ -75,7 +76,7 @@ def service_of(connection: HTTPConnection) -> TableService:
 async def viewer_of(connection: HTTPConnection, table_id: str) -> Viewer:
     """Who asks, by the token in the header `Authorization` or by the cookie."""
     service = service_of(connection)
-    return await service.viewer(table_id, bearer(connection), connection.cookies.get(COOKIE))
+    return await service.visitors.viewer(table_id, bearer(connection), connection.cookies.get(COOKIE))
 
 
 def caller_of(connection: HTTPConnection) -> str:
@@ -87,7 +88,7 @@ def cookie_of(connection: HTTPConnection) -> str:
     """The browser's cookie; a browser without one gets it with the answer, by `keep_cookie`."""
     kept: str | None = connection.scope.get(COOKIE)
     if kept is None:
-        kept = connection.scope[COOKIE] = service_of(connection).known(connection.cookies.get(COOKIE))
+        kept = connection.scope[COOKIE] = service_of(connection).visitors.known(connection.cookies.get(COOKIE))
     return kept
 
 
@@ -95,18 +96,18 @@ def host_of(connection: HTTPConnection, settings: TableSettings = USUAL) -> Host
     """Whoever sets a table up with a page, if they may."""
     service = service_of(connection)
     service.admission.check_host(connection.cookies.get(DOOR))
-    return Host(caller_of(connection), service.browser(cookie_of(connection)), settings)
+    return Host(caller_of(connection), service.visitors.browser(cookie_of(connection)), settings)
 
 
 async def person_of(connection: HTTPConnection) -> bytes | None:
     """Who asks for what belongs to people: a program by its personal key, a browser by its cookie."""
-    return await service_of(connection).identity(bearer(connection), connection.cookies.get(COOKIE))
+    return await service_of(connection).visitors.identity(bearer(connection), connection.cookies.get(COOKIE))
 
 
 async def owns(connection: HTTPConnection, table_id: str) -> bool:
     """Whether whoever asks has made a table; the token of a seat says nothing of that."""
     service, token = service_of(connection), bearer(connection)
-    browser = service.browser(connection.cookies.get(COOKIE)) if token is None else hashed(token)
+    browser = service.visitors.browser(connection.cookies.get(COOKIE)) if token is None else hashed(token)
     return browser is not None and await service.people.owns(browser, table_id)
 
 
@@ -165,12 +166,14 @@ def seat_link(connection: HTTPConnection, table_id: str, token: str) -> str:
 def same_origin(connection: HTTPConnection) -> bool:
     """Whether a page of ours asks, or no page at all; cookies must not work for pages of others."""
     origin = connection.headers.get("origin")
+    if origin is None:
+        return True
     parts = urlsplit(base_of(connection))
     ours = f"{parts.scheme}://{parts.netloc}"
-    if origin in {None, ours}:
+    if origin == ours:
         return True
     # Also the sign of a proxy that nobody has told us of.
-    LOG.warning("a page of %s was refused: this server is %s (is --public-url right?)", str(origin)[:80], ours)
+    LOG.warning("a page of %s was refused: this server is %s (is --public-url right?)", origin[:80], ours)
     return False
 
 
@@ -188,53 +191,71 @@ class StrictRequest(Request):
             message = error.message if isinstance(error, Refusal) else "the body is not valid UTF-8"
             raise HTTPException(400, message) from error
 
+    async def content(self) -> Any:
+        """The body: JSON where the request says so, else as it is; None where there is none."""
+        kind = self.headers.get("content-type", "").partition(";")[0].strip().lower()
+        is_json = kind == "application/json" or (kind.startswith("application/") and kind.endswith("+json"))
+        found = await self.body()
+        return await self.json() if found and is_json else found or None
+
 
 class StrictRoute(APIRoute):
     """Routes of the interface for programs.
 
-    What is asked as it should be, of a route that writes its answer itself, is read here: the usual way takes as long
-    as the answer. Whatever is not goes the usual way, which knows how to say what is wrong.
+    One that writes its answer itself also reads here what it asks for: the usual way takes as long as the answer.
     """
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
         """The usual handler, with the strict request."""
         handler = super().get_route_handler()
-        asks, endpoint = self.dependant, self.endpoint
-        reads_more = asks.dependencies or asks.header_params or asks.cookie_params
-        answers_itself = endpoint.__annotations__["return"] is Response and not reads_more
 
         async def strict(request: Request) -> Response:
-            asked = StrictRequest(request.scope, request.receive)
-            values = await plain_values(asked, asks) if answers_itself else None
-            return await handler(asked) if values is None else await endpoint(**values)
+            return await handler(StrictRequest(request.scope, request.receive))
 
         return strict
 
+    @cached_property
+    def answers_itself(self) -> bool:
+        """Whether nothing is left to do for others: the route makes the answer, out of path, query and body alone."""
+        asks = self.dependant
+        reads_more = asks.dependencies or asks.header_params or asks.cookie_params
+        return self.endpoint.__annotations__["return"] is Response and not reads_more
 
-async def plain_values(request: StrictRequest, asks: Dependant) -> dict[str, Any] | None:
-    """What a route asks for, out of a request; None where the request has anything wrong or uncommon."""
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request."""
+        if not self.answers_itself or scope["method"] not in (self.methods or ()):
+            await super().handle(scope, receive, send)
+            return
+        request = StrictRequest(scope, receive)
+        response: Response = await self.endpoint(**await values_of(request, self.dependant))
+        await response(scope, receive, send)
+
+
+async def values_of(request: StrictRequest, asks: Dependant) -> dict[str, Any]:
+    """What a route asks for, out of a request; what is wrong with it is told as FastAPI tells it."""
+    body = await request.content() if asks.body_params else None
+    query: Mapping[str, Any] = request.query_params if request.scope["query_string"] else {}
+    given: list[tuple[Any, Any, tuple[str, ...]]] = [
+        (field, request.path_params.get(field.alias), ("path", field.alias)) for field in asks.path_params
+    ]
+    given += [(field, query.get(field.alias), ("query", field.alias)) for field in asks.query_params]
+    given += [(field, body, ("body",)) for field in asks.body_params]
     values: dict[str, Any] = {str(asks.request_param_name): request}
-    given = [(request.path_params.get(field.alias), field) for field in asks.path_params]
-    given += [(request.query_params.get(field.alias), field) for field in asks.query_params]
-    if asks.body_params:
-        is_json = request.headers.get("content-type") == "application/json" and await request.body()
-        if len(asks.body_params) > 1 or not is_json:
-            return None
-        given.append((await request.json(), asks.body_params[0]))
-    for value, field in given:
-        if value is None and not field.field_info.is_required():
-            values[field.name] = field.default
-            continue
-        values[field.name], wrong = field.validate(value, values, loc=())
-        if wrong:
-            return None
+    wrong: list[Any] = []
+    for field, value, place in given:
+        if value is not None:
+            values[field.name], errors = field.validate(value, values, loc=place)
+            wrong += errors
+        elif field.field_info.is_required():
+            wrong.append({"type": "missing", "loc": place, "msg": "Field required", "input": None})
+        else:
+            values[field.name] = field.get_default()
+    if wrong:
+        raise RequestValidationError(wrong)
     return values
 
 
 # ---- what is wrong ----
-
-
-ViewJson = Callable[[TableView], Json]
 
 
 class ErrorPage(Protocol):
@@ -280,7 +301,7 @@ def answer(request: Request, status: int, refusal: Refusal) -> Response:
         wanted = path_of(request.scope) if request.method == "GET" else "/"
         return RedirectResponse(f"/enter?why={refusal.rule}&to={quote(wanted)}", 303)
     if path_of(request.scope).startswith("/api/"):
-        view = cast(ViewJson, state.view_json)(refusal.view) if isinstance(refusal, Stale) else {}
+        view = refusal.view.as_json() if isinstance(refusal, Stale) else {}
         response: Response = JSONResponse({**view, **shortened(refusal).as_json()}, status)
     else:
         response = cast(ErrorPage, state.error_page)(request, status, shortened(refusal))
@@ -289,10 +310,9 @@ def answer(request: Request, status: int, refusal: Refusal) -> Response:
     return response
 
 
-def answer_errors(app: FastAPI, view_json: ViewJson) -> None:
+def answer_errors(app: FastAPI) -> None:
     """Answer whatever goes wrong; what nobody has thought of is answered by the guard."""
     app.state.error_page = plain_page
-    app.state.view_json = view_json
 
     async def refused(request: Request, error: Exception) -> Response:
         refusal = cast(Refusal, error)

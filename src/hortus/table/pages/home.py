@@ -41,7 +41,7 @@ async def home(request: Request) -> HTMLResponse:
         more_running=more_running,
         finished=finished,
         more_finished=more_finished,
-        person=await service_of(request).person(request.cookies.get(COOKIE)),
+        person=await service_of(request).visitors.person(request.cookies.get(COOKIE)),
         length=length,
         played=await games_played(request),
         lessons_of=lessons_of,
@@ -52,7 +52,7 @@ async def home(request: Request) -> HTMLResponse:
 async def tables_of(request: Request, over: bool, number: int, archived: bool = False) -> tuple[list[OwnTable], bool]:
     """A page of a person's tables, and whether there are more."""
     browser = await person_of(request)
-    found = await service_of(request).tables_of(browser, over, number * ON_A_PAGE, ON_A_PAGE + 1, archived)
+    found = await service_of(request).circle.tables_of(browser, over, number * ON_A_PAGE, ON_A_PAGE + 1, archived)
     return found[:ON_A_PAGE], len(found) > ON_A_PAGE
 
 

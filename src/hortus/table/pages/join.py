@@ -14,7 +14,7 @@ router = APIRouter(include_in_schema=False)
 @router.get("/join/{table_id}")
 async def door(request: Request, table_id: str) -> HTMLResponse:
     """A page that hands the token over; whoever only previews the link does not use it up."""
-    return page("join.html", note=await service_of(request).note(table_id), base=base_of(request))
+    return page("join.html", note=await service_of(request).circle.note(table_id), base=base_of(request))
 
 
 @router.post("/join/{table_id}")
@@ -23,10 +23,10 @@ async def join(request: Request, table_id: str) -> Response:
     service, token = service_of(request), (await form_of(request)).text("token")
     response: Response = RedirectResponse(f"/t/{table_id}", status_code=303)
     try:
-        await service.sit_down(table_id, [token], cookie_of(request))
+        await service.visitors.sit_down(table_id, [token], cookie_of(request))
     except Taken:
-        await service.knock(table_id, token, cookie_of(request), caller_of(request))
-        response = page("knock.html", note=await service.note(table_id), status=403)
+        await service.visitors.knock(table_id, token, cookie_of(request), caller_of(request))
+        response = page("knock.html", note=await service.circle.note(table_id), status=403)
     keep_cookie(response, request)
     return response
 
@@ -34,5 +34,6 @@ async def join(request: Request, table_id: str) -> Response:
 @router.get("/join/{table_id}/answer")
 async def answer(request: Request, table_id: str) -> Response:
     """Wait for the answer to a knock: 204 sit down, 403 no, 202 not yet."""
-    answered = await service_of(request).knock_answered(table_id, service_of(request).own_browser(cookie_of(request)))
+    visitors = service_of(request).visitors
+    answered = await visitors.knock_answered(table_id, visitors.own_browser(cookie_of(request)))
     return Response(status_code=202 if answered is None else 204 if answered else 403)

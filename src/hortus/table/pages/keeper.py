@@ -40,11 +40,11 @@ async def links(request: Request, table_id: str) -> Response:
     """New links for all seats of people; whoever sits there stays."""
     check(request)
     service = service_of(request)
-    note = await service.note(table_id)
+    note = await service.circle.note(table_id)
     made = []
     for seat, name in enumerate(note.names):
         if note.people[seat]:
             url = seat_link(request, table_id, await service.circle.reissue(table_id, seat))
-            made.append({"name": name, "url": url, "qr": qr(url)})
+            made.append({"name": name, "url": url, "qr": await qr(url)})
     spectate = f"{base_of(request)}/t/{table_id}"
     return page("invite.html", table=table_id, links=made, spectate=spectate, only_here=is_loopback(request), own=False)

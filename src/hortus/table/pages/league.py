@@ -15,8 +15,8 @@ router = APIRouter(include_in_schema=False)
 async def league(request: Request) -> HTMLResponse:
     """Results by game, bests, streaks and ratings."""
     service = service_of(request)
-    games = await service.league(await person_of(request))
-    person = await service.person(request.cookies.get(COOKIE))
+    games = await service.circle.league(await person_of(request))
+    person = await service.visitors.person(request.cookies.get(COOKIE))
     return page(
         "league.html",
         games=[(title_of(each.game), each.ranked()) for each in games],

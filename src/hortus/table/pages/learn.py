@@ -23,8 +23,8 @@ async def begin(request: Request, name: str, chapter: str) -> Response:
     """Sit down at the table of a lesson."""
     service = service_of(request)
     learner = (await form_of(request)).text("name")
-    made = await service.create_lesson(name, chapter, learner, host_of(request))
-    await service.sit_down(made.id, list(made.tokens.values()), cookie_of(request))
+    made = await service.founding.create_lesson(name, chapter, learner, host_of(request))
+    await service.visitors.sit_down(made.id, list(made.tokens.values()), cookie_of(request))
     response = RedirectResponse(f"/t/{made.id}", status_code=303)
     keep_cookie(response, request)
     return response

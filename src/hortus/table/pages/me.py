@@ -25,7 +25,7 @@ WHY = {
 @router.get("/me")
 async def me(request: Request) -> HTMLResponse:
     """What this server knows of the owner of a browser."""
-    person = await service_of(request).person(request.cookies.get(COOKIE))
+    person = await service_of(request).visitors.person(request.cookies.get(COOKIE))
     return page("me.html", person=person, colours=COLOURS)
 
 
@@ -33,8 +33,8 @@ async def me(request: Request) -> HTMLResponse:
 async def name(request: Request) -> Response:
     """Choose a name and a colour, or change them."""
     form = await form_of(request)
-    service = service_of(request)
-    await service.introduce(service.own_browser(cookie_of(request)), form.text("name"), form.text("colour"))
+    visitors = service_of(request).visitors
+    await visitors.introduce(visitors.own_browser(cookie_of(request)), form.text("name"), form.text("colour"))
     return remembered(request)
 
 
@@ -47,7 +47,7 @@ async def second_device() -> HTMLResponse:
 @router.post("/me/join")
 async def join(request: Request) -> Response:
     """From now on this browser belongs to the same person."""
-    await service_of(request).join(cookie_of(request), (await form_of(request)).text("key"))
+    await service_of(request).visitors.join(cookie_of(request), (await form_of(request)).text("key"))
     return remembered(request)
 
 

@@ -14,11 +14,11 @@ from hortus.kernel import registry
 from hortus.kernel.contract import Game, Option, OptionValue
 from hortus.kernel.decision import Json, Refusal
 from hortus.table.admission import DOOR
+from hortus.table.founding import Created
 from hortus.table.pages.covers import cover_of
 from hortus.table.pages.forms import Form, form_of
 from hortus.table.pages.site import page
 from hortus.table.qr import qr
-from hortus.table.service import Created
 from hortus.table.table_settings import GIVE_UP, STAND_IN, WAIT, TableSettings, read_settings
 from hortus.table.web import base_of, cookie_of, host_of, is_loopback, keep_cookie, person_of, seat_link, service_of
 
@@ -81,7 +81,7 @@ def usual_level(new: bool = False) -> str:
 
 async def games_played(request: Request) -> set[str]:
     """The games that a person has played to the end."""
-    found = await service_of(request).tables_of(await person_of(request), True, 0, REMEMBERED)
+    found = await service_of(request).circle.tables_of(await person_of(request), True, 0, REMEMBERED)
     return {each.note.game for each in found}
 
 
@@ -108,7 +108,7 @@ async def ask(request: Request, name: str) -> HTMLResponse:
     """The page on which a table is set."""
     game = registry.find(name)
     service_of(request).admission.check_host(request.cookies.get(DOOR))
-    person = await service_of(request).person(cookie_of(request))
+    person = await service_of(request).visitors.person(cookie_of(request))
     return page(
         "new.html",
         game=game,
@@ -155,7 +155,7 @@ async def set_table(
     typed_names = [each.name for each in sitters if each.who == ME]
     me = await called(request, typed_names[0] if typed_names else "")
     seats = [Sitter(ME, me) if each.who == ME else each for each in sitters]
-    made = await service_of(request).create(
+    made = await service_of(request).founding.create(
         game.name, options, [each.wish() for each in seats], host=host_of(request, settings)
     )
     own = [seat for seat, each in enumerate(seats) if each.who == ME]
@@ -166,10 +166,10 @@ async def set_table(
 
 async def called(request: Request, name: str) -> str:
     """The name of whoever sets a table; one that is given for the first time, or anew, is remembered."""
-    service, cookie = service_of(request), cookie_of(request)
-    person = await service.person(cookie)
+    visitors, cookie = service_of(request).visitors, cookie_of(request)
+    person = await visitors.person(cookie)
     if name and (person is None or person.name != name):
-        person = await service.introduce(service.own_browser(cookie), name, person.colour if person else "")
+        person = await visitors.introduce(visitors.own_browser(cookie), name, person.colour if person else "")
     return person.name if person else "Gardener"
 
 
@@ -183,18 +183,18 @@ async def seated(
 ) -> Response:
     """Sit down at a new table, with those around the same screen; the others get their links."""
     service, tokens = service_of(request), made.tokens
-    await service.sit_down(made.id, [tokens[seat] for seat in own], cookie_of(request))
-    await service.sit_down(made.id, [tokens[seat] for seat in guests], cookie_of(request), as_guest=True)
+    await service.visitors.sit_down(made.id, [tokens[seat] for seat in own], cookie_of(request))
+    await service.visitors.sit_down(made.id, [tokens[seat] for seat in guests], cookie_of(request), as_guest=True)
     free = {seat: token for seat, token in tokens.items() if seat not in {*own, *guests}}
-    return invitation(request, made.id, free, names, bool(own), spectators)
+    return await invitation(request, made.id, free, names, bool(own), spectators)
 
 
-def invitation(
+async def invitation(
     request: Request, table_id: str, free: dict[int, str], names: Sequence[str], own: bool, spectators: bool = True
 ) -> Response:
     """The links of the seats that wait for somebody, by their tokens; where there are none, the table itself."""
     links = [
-        {"name": names[seat], "url": url, "qr": qr(url)}
+        {"name": names[seat], "url": url, "qr": await qr(url)}
         for seat, token in free.items()
         if (url := seat_link(request, table_id, token))
     ]

@@ -147,7 +147,7 @@ async def table(request: Request, table_id: str) -> HTMLResponse:
     view = await service.screen(table_id, viewer)
     company = await service.meet(table_id, viewer)
     if viewer.seats:
-        await service.saw(service.browser(request.cookies.get(COOKIE)), table_id, view.seq)
+        await service.visitors.saw(service.visitors.browser(request.cookies.get(COOKIE)), table_id, view.seq)
     return page(
         "table.html",
         view=view,
@@ -156,7 +156,7 @@ async def table(request: Request, table_id: str) -> HTMLResponse:
         company_live=render_company(table_id, company),
         reactions=REACTIONS,
         base=base_of(request),
-        person=await service.person(request.cookies.get(COOKIE)),
+        person=await service.visitors.person(request.cookies.get(COOKIE)),
         colours=COLOURS,
         owned=await owns(request, table_id),
         friends=[seat for seat, kind in enumerate(view.kinds) if kind == HUMAN and seat not in viewer.seats],
@@ -263,7 +263,7 @@ async def replay(request: Request, table_id: str, number: int | None = None, sea
 @router.get("/t/{table_id}/study")
 async def study(request: Request, table_id: str, narrow: bool = False) -> HTMLResponse:
     """Chart and turning points of a finished game; the first to ask waits until a bot has thought about it."""
-    found = await service_of(request).study(table_id, caller_of(request))
+    found = await service_of(request).advice.study(table_id, caller_of(request))
     return HTMLResponse(study_page(table_id, found, NARROW if narrow else WIDE))
 
 
@@ -278,9 +278,9 @@ async def past(request: Request, table_id: str, number: int, seat: int | None = 
 async def rematch(request: Request, table_id: str) -> Response:
     """The new table of the same people; seats at which nobody has ever sat down get new links."""
     service, viewer = service_of(request), await viewer_of(request, table_id)
-    made = await service.rematch(table_id, viewer, host_of(request))
+    made = await service.founding.rematch(table_id, viewer, host_of(request))
     names = (await service.view(made.id, await viewer_of(request, made.id))).names
-    return invitation(request, made.id, made.tokens, names, own=True)
+    return await invitation(request, made.id, made.tokens, names, own=True)
 
 
 @router.post("/t/{table_id}/continue")
@@ -295,7 +295,7 @@ async def go_on(request: Request, table_id: str) -> Response:
         {"kind": HUMAN, "name": name} if at == seat else {"kind": "bot", "level": level}
         for at, name in enumerate(names)
     ]
-    made = await service.create_from_table(table_id, number, seats, host_of(request))
+    made = await service.founding.create_from_table(table_id, number, seats, host_of(request))
     return await seated(request, made, list(made.tokens), [], names)
 
 

@@ -1,0 +1,222 @@
+"""A file of this machine as a database (SQLite).
+
+It is asked on the spot: an answer takes less time than passing the question to a thread and back would. Only what waits
+for the disk, the end of a transaction, is done in a thread. Whoever wants to write meanwhile shares the next
+transaction, so that the disk is waited for once for all of them.
+"""
+
+import asyncio
+import sqlite3
+import time
+from asyncio import Future, Lock, Task, get_running_loop
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+from sqlalchemy import Connection, CursorResult, Executable, create_engine, event
+from sqlalchemy.engine import make_url
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
+
+from hortus.table.database import Link, Question
+
+# Seconds for which a transaction waits for those of other processes on the same file, and between two tries.
+PATIENCE, PAUSE = 10.0, 0.02
+# Milliseconds for which a single question may wait: everybody waits with it.
+MOMENT = 100
+Answer = TypeVar("Answer")
+
+
+class FileGone(SQLAlchemyError):
+    """The file of the database was deleted or replaced."""
+
+
+class Abandoned(SQLAlchemyError):
+    """SQLite has given a whole transaction up, because of the part that somebody else had in it."""
+
+
+class FileDatabase:
+    """A file; it loses nothing which was acknowledged."""
+
+    def __init__(self, url: str) -> None:
+        self._file = Path(make_url(url).database or "")
+        keep_private(self._file)
+        self._inode = self._file.stat().st_ino
+        # We begin transactions ourselves: the driver would do so only at the first write, after reading for it.
+        self._engine = create_engine(
+            url,
+            isolation_level="AUTOCOMMIT",
+            max_overflow=-1,
+            connect_args={"check_same_thread": False, "timeout": PATIENCE},
+        )
+        event.listen(self._engine, "connect", set_up)
+        # One connection answers all questions, and one writes: better to wait in a fair queue than to poll its lock.
+        self._reader: FileLink | None = None
+        self._writer: FileLink | None = None
+        self._queue = Lock()
+        self._shared: Shared | None = None
+        self._thread = ThreadPoolExecutor(1, "database")
+
+    def reading(self) -> AbstractAsyncContextManager[Link]:
+        """A connection for questions. One statement needs no transaction."""
+        if self._reader is None:
+            self._reader = FileLink(self._engine.connect())
+        return nullcontext(self._reader)
+
+    async def run(self, work: Callable[[Connection], Answer]) -> Answer:
+        """Work that takes its time."""
+        async with self.writing() as link:
+            return await self._seen_through(work, link.connection)
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator["FileLink"]:
+        """A part of a shared transaction, undone for itself if it fails; it ends when all of it is on the disk.
+
+        That holds for a part that fails, too: what it was refused for may have been written by somebody who shares it.
+        """
+        failed: Exception | None = None
+        async with self._queue:
+            shared = await self._joined()
+            shared.link.do("SAVEPOINT part")
+            try:
+                yield shared.link
+            except BaseException as error:
+                if not shared.link.in_transaction:
+                    raise
+                shared.link.do("ROLLBACK TO part")
+                if not isinstance(error, Exception):
+                    raise
+                failed = error
+            else:
+                shared.link.do("RELEASE part")
+        await asyncio.shield(shared.stored)
+        if failed is not None:
+            raise failed
+
+    async def _joined(self) -> "Shared":
+        """The transaction that is open, or a new one, which ends after the parts of all who wait now."""
+        if self._shared is None or not self._shared.link.in_transaction:
+            self.check()
+            if self._writer is None:
+                self._writer = FileLink(self._engine.connect())
+            await begin(self._writer)
+            self._shared = Shared(self._writer)
+            self._shared.ending = asyncio.create_task(self._end(self._shared))
+        return self._shared
+
+    async def _end(self, shared: "Shared") -> None:
+        """Commit, as soon as those who were here before have had their parts. Without it, everything is rolled back."""
+        async with self._queue:
+            try:
+                if shared is not self._shared or not shared.link.in_transaction:
+                    raise Abandoned("the database has given a transaction up")
+                await self._seen_through(shared.link.do, "COMMIT")
+                shared.stored.set_result(None)
+            except Exception as error:
+                shared.stored.set_exception(error)
+            finally:
+                if self._shared is shared:
+                    self._shared = None
+                    shared.link.roll_back()
+
+    async def close(self) -> None:
+        """Let go of all connections; whoever asks again opens new ones."""
+        if self._shared is not None and self._shared.ending is not None:
+            await self._shared.ending
+        self._thread.shutdown()
+        self._thread = ThreadPoolExecutor(1, "database")
+        for link in (self._reader, self._writer):
+            if link is not None:
+                link.connection.close()
+        self._reader = self._writer = None
+        self._engine.dispose()
+
+    def check(self) -> None:
+        """Fail if the file was taken away: whatever is written into it then is lost."""
+        if not self._file.exists() or self._file.stat().st_ino != self._inode:
+            raise FileGone(f"the file {self._file} of the database no longer exists")
+
+    async def _seen_through(self, work: Callable[..., Answer], *arguments: object) -> Answer:
+        """Work in the thread, waited for even if whoever waits for us has given up: it has its connection."""
+        working = get_running_loop().run_in_executor(self._thread, work, *arguments)
+        try:
+            return await asyncio.shield(working)
+        except asyncio.CancelledError:
+            await asyncio.wait({working})
+            raise
+
+
+class Shared:
+    """A transaction of all who write at the same time."""
+
+    def __init__(self, link: "FileLink") -> None:
+        self.link = link
+        # Done when it is on the disk.
+        self.stored: Future[None] = get_running_loop().create_future()
+        self.ending: Task[None] | None = None
+
+
+class FileLink:
+    """A connection to a file."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+        self._driver = cast(sqlite3.Connection, connection.connection.driver_connection)
+
+    async def execute(self, statement: Executable, parameters: Mapping[str, Any] | None = None) -> CursorResult[Any]:
+        """What a statement finds or does."""
+        return self.connection.execute(statement, parameters)
+
+    async def ask(self, question: Question, values: Mapping[str, Any]) -> Sequence[Any]:
+        """The rows that a question finds."""
+        return [question.row(found) for found in self.do(question.text, values)]
+
+    def do(self, text: str, values: Mapping[str, Any] | None = None) -> Sequence[Any]:
+        """Hand a statement to SQLite as it is."""
+        try:
+            return self._driver.execute(text, values or {}).fetchall()
+        except sqlite3.Error as error:
+            raise OperationalError(text, None, error) from error
+
+    @property
+    def in_transaction(self) -> bool:
+        """Whether one is under way: where the disk is full, SQLite rolls back by itself."""
+        return self._driver.in_transaction
+
+    def roll_back(self) -> None:
+        """Undo a transaction that could not be committed."""
+        if self.in_transaction:
+            self.do("ROLLBACK")
+
+
+async def begin(link: FileLink) -> None:
+    """Begin to write, when no other process does."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            link.do("BEGIN IMMEDIATE")
+            return
+        except OperationalError as error:
+            busy = getattr(error.orig, "sqlite_errorcode", 0) == sqlite3.SQLITE_BUSY
+            if not busy or time.monotonic() > until:
+                raise
+        await asyncio.sleep(PAUSE)
+
+
+def set_up(connection: DBAPIConnection, _: object) -> None:
+    """Make a new connection to a file safe."""
+    cursor = connection.cursor()
+    for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", f"busy_timeout = {MOMENT}"):
+        cursor.execute(f"PRAGMA {setting}")
+    cursor.close()
+
+
+def keep_private(path: Path) -> None:
+    """Make the file of a database, and let no other account of the machine read the secrets in it."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    path.touch(mode=0o600)
+    shared = path.stat().st_mode & 0o007
+    if shared:
+        path.chmod(path.stat().st_mode & ~0o007 & 0o777)
