@@ -17,6 +17,17 @@ from setuptools.command.build_ext import build_ext
 
 WISH = os.environ.get("HORTUS_COMPILE", "")
 GAMES = Path("src/hortus/games")
+# Where the C is written.
+TRANSLATED = Path("build")
+# For the C compiler: what reports an error is hardly ever called, and need not be quick.
+COLD = """\
+#define PY_SSIZE_T_CLEAN
+#include <Python.h>
+__attribute__((cold)) PyAPI_FUNC(void) PyErr_SetNone(PyObject *);
+__attribute__((cold)) PyAPI_FUNC(void) PyErr_SetString(PyObject *, const char *);
+__attribute__((cold)) PyAPI_FUNC(PyObject *) PyErr_Occurred(void);
+__attribute__((cold)) void CPy_AddTraceback(const char *, const char *, int, PyObject *);
+"""
 
 
 def hot_modules() -> list[Path]:
@@ -62,18 +73,42 @@ def extensions() -> list[Extension]:
     modules = hot_modules()
     say(f"translating {len(modules)} modules to C …")
     try:
-        from mypyc.build import mypycify
-
-        files = [str(path) for path in modules]
-        found = mypycify(files, opt_level="2", debug_level="0", separate=libraries(modules))
+        found = translated(modules)
     except (Exception, SystemExit) as error:  # mypyc ends the process on a type error
         plain(f"mypyc did not accept it ({type(error).__name__}: {error})")
         return []
     if os.name == "posix":
+        header = TRANSLATED / "cold.h"
+        header.write_text(COLD, encoding="utf-8")
         for extension in found:
             # Nobody replaces our functions at load time: let the compiler inline them.
-            extension.extra_compile_args = [*extension.extra_compile_args, "-fno-semantic-interposition"]
+            extension.extra_compile_args += ["-fno-semantic-interposition", "-include", str(header.absolute())]
     return sorted(found, key=size, reverse=True)
+
+
+def translated(modules: list[Path]) -> list[Extension]:
+    """The modules in C.
+
+    With libraries of its own for parts of a program, mypyc takes nothing for granted that another part might change:
+    every attribute may be unset, every method overridden. We always translate all parts together, and say so.
+    """
+    from mypyc.build import mypyc_build, mypycify
+    from mypyc.options import CompilerOptions
+
+    files, parts = [str(path) for path in modules], libraries(modules)
+    options = CompilerOptions(separate=True, target_dir=str(TRANSLATED))
+    options.global_opts = True
+    _, written, _ = mypyc_build(files, options, separate=parts)
+    # An empty text stands for a file that has been written.
+    names = [[(str(Path(source).relative_to(TRANSLATED)), "") for source in sources] for sources, _ in written]
+    return mypycify(
+        files,
+        opt_level="2",
+        debug_level="0",
+        separate=parts,
+        target_dir=str(TRANSLATED),
+        skip_cgen_input=(names, []),
+    )
 
 
 def size(extension: Extension) -> int:

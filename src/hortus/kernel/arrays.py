@@ -45,6 +45,11 @@ def zeros16(length: i64) -> vec[i16]:
     return vec[i16]([i16(0)] * length)
 
 
+def listed16(array: vec[i16]) -> list[int]:
+    """The same array as the list that stands in for it where the engine runs interpreted, else nothing."""
+    return cast(list[int], array) if INTERPRETED else []
+
+
 # What an array attribute holds until it is set up.
 NONE64: Final = vec64([])
 

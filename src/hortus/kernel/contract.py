@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from hortus.kernel.arrays import INTERPRETED, filled64
+from hortus.kernel.arrays import BIT, INTERPRETED, filled64
 from hortus.kernel.chance import KIND, Chance, seeded
 from hortus.kernel.decision import Json, Refusal, nearest, write
 from hortus.kernel.encoding import Block, Pen
@@ -128,6 +128,31 @@ class State:
         seat: i64
         for seat in range(self.seats):
             out[seat] = self.score(seat)
+
+    def winners(self, points: vec[i64]) -> i64:
+        """The seats that win with these points, as a mask; standings are asked for only where points are level."""
+        found = self.highest(points, BIT[self.seats] - 1)
+        if found & (found - 1) == 0:
+            return found
+        standings = BLANK[: self.seats]
+        seat: i64
+        for seat in range(self.seats):
+            standings[seat] = self.standing(seat)
+        return self.highest(standings, found)
+
+    def highest(self, numbers: vec[i64], among: i64) -> i64:
+        """The seats of a mask that have the highest number, as a mask."""
+        best: i64 = 0
+        found: i64 = 0
+        seat: i64
+        for seat in range(self.seats):
+            if among & BIT[seat] != 0:
+                if found == 0 or numbers[seat] > best:
+                    best = numbers[seat]
+                    found = 0
+                if numbers[seat] == best:
+                    found |= BIT[seat]
+        return found
 
     def margin(self, seat: i64) -> i64:
         """Points ahead of the best other seat; alone, the points themselves."""

@@ -4,12 +4,12 @@ A row holds what one seat knows, and is the same for two positions that the seat
 from the one that looks: 0 is itself, 1 the next in turn order. Pieces are numbered from 1; 0 is none, or not known.
 """
 
-from typing import cast, final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from hortus.kernel.arrays import INTERPRETED
+from hortus.kernel.arrays import BITS_OF_BYTE, INTERPRETED, listed16, lowest_bit
 from hortus.kernel.deck import Deck
 
 
@@ -57,6 +57,10 @@ def of_every_seat(blocks: list[Block], seats: int) -> list[Block]:
     ]
 
 
+# Turns the digits of a binary number into 0 and 1.
+DIGITS: Final = bytes(byte % 2 for byte in range(256))
+
+
 @final
 class Pen:
     """Writes the row of one seat, from left to right, into an array that is 0 wherever nothing has been written.
@@ -66,10 +70,16 @@ class Pen:
 
     def __init__(self, out: vec[i16], observer: i64, seats: i64) -> None:
         self.out = out
+        self.listed: list[int] = listed16(out)
         # Where the next number goes.
         self.at: i64 = 0
         self.observer: i64 = observer
         self.seats: i64 = seats
+
+    def take(self, out: vec[i16]) -> None:
+        """Go on in another array."""
+        self.out = out
+        self.listed = listed16(out)
 
     def begin(self, at: i64, observer: i64) -> None:
         """Go on with the row of another seat, elsewhere in the array."""
@@ -78,13 +88,16 @@ class Pen:
 
     def put(self, number: i64) -> None:
         """One number."""
-        self.out[self.at] = i16(number)
+        if INTERPRETED:
+            self.listed[self.at] = number
+        else:
+            self.out[self.at] = i16(number)
         self.at += 1
 
     def put_all(self, numbers: vec[i64], start: i64, length: i64, raised: i64) -> None:
         """Neighbouring numbers of an array, each raised by the same amount."""
         if INTERPRETED:
-            self.write([numbers[i] + raised for i in range(start, start + length)])
+            self.write([number + raised for number in numbers[start : start + length]])
             return
         out, at = self.out, self.at
         i: i64
@@ -95,7 +108,7 @@ class Pen:
     def put_pieces(self, pieces: vec[i64], start: i64, length: i64, none: i64) -> None:
         """Neighbouring pieces of an array, counted from 1; `none` stands for no piece, and is written as 0."""
         if INTERPRETED:
-            self.write([0 if pieces[i] == none else pieces[i] + 1 for i in range(start, start + length)])
+            self.write([0 if piece == none else piece + 1 for piece in pieces[start : start + length]])
             return
         out, at = self.out, self.at
         i: i64
@@ -108,7 +121,8 @@ class Pen:
     def put_bits(self, mask: i64, length: i64) -> None:
         """The lowest bits of a mask, as 0 and 1."""
         if INTERPRETED:
-            self.write([mask >> i & 1 for i in range(length)])
+            digits = bin(mask)[:1:-1][:length].ljust(length, "0")
+            self.write([*digits.encode().translate(DIGITS)])
             return
         out, at = self.out, self.at
         i: i64
@@ -117,9 +131,10 @@ class Pen:
         self.at = at + length
 
     def write(self, numbers: list[int]) -> None:
-        """The same for the interpreter, in which a list stands in for the array: it is slow at making small ints."""
-        cast(list[int], self.out)[self.at : self.at + len(numbers)] = numbers
-        self.at += len(numbers)
+        """The same for the interpreter, which is slow at making small ints one by one."""
+        end = self.at + len(numbers)
+        self.listed[self.at : end] = numbers
+        self.at = end
 
     def put_seat(self, seat: i64) -> None:
         """A seat as seen by the one that looks; where there is none, the number of seats."""
@@ -134,6 +149,21 @@ class Pen:
         start = self.at
         self.at = start + length
         return start
+
+    def mark(self, start: i64, mask: i64, number: i64) -> None:
+        """The same number for every bit of a mask, in the zeros that start there."""
+        if INTERPRETED:
+            listed = self.listed
+            while mask != 0:
+                for bit in BITS_OF_BYTE[mask & 255]:
+                    listed[start + bit] = number
+                mask >>= 8
+                start += 8
+            return
+        out, small = self.out, i16(number)
+        while mask != 0:
+            out[start + lowest_bit(mask)] = small
+            mask &= mask - 1
 
     def count(self, start: i64, piece: i64) -> None:
         """One more of a kind of piece."""

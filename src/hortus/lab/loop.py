@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from hortus.bots.base import Bot
 from hortus.kernel.arrays import BIT, bit_count, filled64
 from hortus.kernel.chance import WORD, seeded
-from hortus.kernel.contract import Game, State
+from hortus.kernel.contract import Game, State, buffer
 from hortus.kernel.decision import Json
 
 # The shares of one win: it divides evenly among up to six seats.
@@ -30,23 +30,21 @@ FINISHED: Final = 3
 POINTS: Final = 4
 
 
+# Where the points of a game are put before they are listed; nobody else uses it.
+SCRATCH: Final = buffer()
+
+
 def row_of(state: State, seed: int, decisions: int, starter: int) -> list[int]:
-    """A game that was played to its end or to the limit. The highest standing wins; equal ones share the win evenly."""
+    """A game that was played to its end or to the limit; the winners share the win evenly."""
     over = state.to_move < 0
     row = [seed, decisions, starter, 1 if over else 0]
-    best: i64 = 0
-    # The seats that have it, as a mask.
-    winners: i64 = 0
+    points = SCRATCH
+    state.scores_into(points)
+    winners: i64 = state.winners(points) if over else 0
+    share: i64 = WIN // bit_count(winners) if over else 0
     seat: i64
     for seat in range(state.seats):
-        row.append(state.score(seat))
-        standing: i64 = state.standing(seat) if over else 0
-        if seat == 0 or standing > best:
-            best = standing
-            winners = 0
-        if standing == best:
-            winners |= BIT[seat]
-    share: i64 = WIN // bit_count(winners) if over else 0
+        row.append(points[seat])
     for seat in range(state.seats):
         row.append(share if winners & BIT[seat] != 0 else 0)
     return row

@@ -10,7 +10,7 @@ from librt.vecs import extend, vec
 from mypy_extensions import i16, i64, u8
 
 from hortus.bots.base import Bot
-from hortus.kernel.arrays import INTERPRETED, filled64, zeros16
+from hortus.kernel.arrays import BIT, INTERPRETED, filled64, zeros16
 from hortus.kernel.chance import Chance, seeded
 from hortus.kernel.contract import MOST_CHOICES, OVER, Game, State, buffer
 from hortus.kernel.decision import Json
@@ -78,12 +78,14 @@ class Fleet:
         self.choices: vec[i64] = filled64(0, count)
         self.movers: vec[i64] = filled64(0, count)
         self.fates: vec[i64] = filled64(GOES_ON, count)
-        # By game and player: what the last step gave, the points now, and those of the game that has just ended.
+        # By game and player: what the last step gave, for DENSE the points now, and those of the game that has ended.
         self.rewards: vec[i64] = filled64(0, count * players)
         self.points: vec[i64] = filled64(0, count * players)
         self.finals: vec[i64] = filled64(0, count * players)
         # The same: who won it.
         self.outcomes: vec[i64] = filled64(0, count * players)
+        # By seat, automas included: the points of the game that is being judged.
+        self.scores: vec[i64] = filled64(0, self.bare.seats)
         # By game: decisions of the game so far.
         self.made: vec[i64] = filled64(0, count)
 
@@ -122,7 +124,7 @@ class Fleet:
         There is room for them, so nothing is allocated: the memory is the same in every step.
         """
         self.rows = self.blank_rows[:] if INTERPRETED else extend(self.room, self.blank_rows)
-        self.pen.out = self.rows
+        self.pen.take(self.rows)
 
     # ---- one game ----
 
@@ -143,8 +145,9 @@ class Fleet:
             if state.to_move != OVER:
                 break
         player: i64
-        for player in range(self.players):
-            self.points[i * self.players + player] = state.score(player)
+        if self.reward == DENSE:
+            for player in range(self.players):
+                self.points[i * self.players + player] = state.score(player)
         return state
 
     def play_others(self, i: i64, state: State) -> None:
@@ -184,22 +187,35 @@ class Fleet:
 
     def give(self, i: i64, state: State, ended: bool) -> None:
         """The rewards of a step, by player."""
+        if ended:
+            self.judge(i, state)
         player: i64
         for player in range(self.players):
             at = i * self.players + player
-            points = state.score(player)
+            if self.reward == MARGIN:
+                self.rewards[at] = state.margin(player)
+                continue
+            if self.reward == OUTCOME and state.seats > 1:
+                self.rewards[at] = self.outcomes[at]
+                continue
+            points = self.finals[at] if ended else state.score(player)
             if self.reward == DENSE:
                 self.rewards[at] = points - self.points[at]
                 self.points[at] = points
-            elif self.reward == MARGIN:
-                self.rewards[at] = state.margin(player)
-            elif self.reward == POINTS or state.seats == 1:
-                self.rewards[at] = points
             else:
-                self.rewards[at] = outcome(state, player)
-            if ended:
-                self.finals[at] = points
-                self.outcomes[at] = outcome(state, player)
+                self.rewards[at] = points
+
+    def judge(self, i: i64, state: State) -> None:
+        """Points and outcomes of a game that has ended: 1 for a victory, 0 for a shared one, -1 for the rest."""
+        scores = self.scores
+        state.scores_into(scores)
+        winners = state.winners(scores)
+        shared = winners & (winners - 1) != 0
+        player: i64
+        for player in range(self.players):
+            at = i * self.players + player
+            self.finals[at] = scores[player]
+            self.outcomes[at] = -1 if winners & BIT[player] == 0 else 0 if shared else 1
 
     def show(self, i: i64, state: State) -> None:
         """Write the row and the mask of whoever is asked."""
@@ -218,17 +234,3 @@ class Fleet:
             masks[first + codes[k]] = u8(1)
             shown[start + k] = i16(codes[k])
         self.shown_count[i] = count
-
-
-def outcome(state: State, seat: i64) -> i64:
-    """1 for a victory, 0 for a shared one, -1 for the rest."""
-    own = state.standing(seat)
-    equals: i64 = 0
-    other: i64
-    for other in range(state.seats):
-        standing = state.standing(other)
-        if standing > own:
-            return -1
-        if standing == own:
-            equals += 1
-    return 1 if equals == 1 else 0

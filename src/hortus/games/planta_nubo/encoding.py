@@ -96,7 +96,7 @@ from hortus.games.planta_nubo.state import (
     WORKSHOP,
     Table,
 )
-from hortus.kernel.arrays import BIT, lowest_bit
+from hortus.kernel.arrays import BIT
 from hortus.kernel.encoding import Block, Pen, of_every_seat
 
 PLACES: Final = 21
@@ -335,19 +335,11 @@ def put_ground(pen: Pen, table: Table, seat: i64) -> None:
     """The growing area, and the flowers on it."""
     ground = pen.skip(CELL_COUNT)
     flowers = pen.skip(CELL_COUNT)
-    mark_cells(pen, ground, table.mask(seat, BLOCKED), BARRICADE)
-    mark_cells(pen, ground, table.mask(seat, SOIL_CELLS), SOIL)
+    pen.mark(ground, table.mask(seat, BLOCKED), BARRICADE)
+    pen.mark(ground, table.mask(seat, SOIL_CELLS), SOIL)
     number: i64
     for number in range(COLOUR_COUNT):
-        mark_cells(pen, ground, table.mask(seat, BED_CELLS + number), BED + number)
-        mark_cells(pen, flowers, table.mask(seat, FLOWER_CELLS + number), number + 1)
+        pen.mark(ground, table.mask(seat, BED_CELLS + number), BED + number)
+        pen.mark(flowers, table.mask(seat, FLOWER_CELLS + number), number + 1)
     for number in range(table.field(seat, FORESTS)):
-        mark_cells(pen, ground, table.mask(seat, PLANTED + number), FOREST_GROUND + number)
-
-
-def mark_cells(pen: Pen, start: i64, cells: i64, number: i64) -> None:
-    """Write a number on the cells of a mask."""
-    out, mark = pen.out, i16(number)
-    while cells != 0:
-        out[start + lowest_bit(cells)] = mark
-        cells &= cells - 1
+        pen.mark(ground, table.mask(seat, PLANTED + number), FOREST_GROUND + number)

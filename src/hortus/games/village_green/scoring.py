@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.games.village_green.components import KIND_COUNTERS, SHIFT, Components
@@ -30,9 +31,13 @@ COLOUR_KINDS: Final[i64] = SHIFT[KIND_COUNTERS[2]]
 def total(table: Table, seat: i64) -> i64:
     """All points of a seat (VG-52)."""
     points = village_points(table, seat) + pond_points(table, seat)
+    components, cells, slots = table.components, table.cells, table.slots
+    first = seat * SLOT_COUNT
     slot: i64
     for slot in range(SLOT_COUNT):
-        points += slot_points(table, seat, slot)
+        award = slots[first + slot]
+        if award != NO_AWARD:
+            points += award_points(components, award, counters_of(components, cells, seat, slot))
     return points
 
 
@@ -62,12 +67,17 @@ def slot_points(table: Table, seat: i64, slot: i64) -> i64:
 
 def line_counters(table: Table, seat: i64, slot: i64) -> i64:
     """The packed counters of the three visible cards of a line, empty cells included."""
-    counters, cells = table.components.counters, table.cells
-    base = seat * CELL_COUNT
+    return counters_of(table.components, table.cells, seat, slot)
+
+
+def counters_of(components: Components, cells: vec[i64], seat: i64, slot: i64) -> i64:
+    """The same, where the cells are at hand."""
+    counters = components.counters
+    base, line = seat * CELL_COUNT, slot * 3
     return (
-        counters[cells[base + LINES[slot * 3]]]
-        + counters[cells[base + LINES[slot * 3 + 1]]]
-        + counters[cells[base + LINES[slot * 3 + 2]]]
+        counters[cells[base + LINES[line]]]
+        + counters[cells[base + LINES[line + 1]]]
+        + counters[cells[base + LINES[line + 2]]]
     )
 
 
@@ -79,10 +89,11 @@ def award_points(components: Components, award: i64, line: i64) -> i64:
     term: i64
     for term in range(components.first_term[award], components.first_term[award + 1]):
         seen = line & components.term_mask[term]
+        value = components.term_value[term]
         first = components.term_points[term]
         if components.term_exact[term] == 0:
-            points += components.points[first + (seen >> components.term_value[term])]
-        elif seen == components.term_value[term]:
+            points += components.points[first + (seen >> value)]
+        elif seen == value:
             points += components.points[first]
     return points
 

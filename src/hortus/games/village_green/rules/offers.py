@@ -63,8 +63,16 @@ def _next_to() -> list[int]:
 
 
 NEXT_TO: Final = vec64(_next_to())
-# For every set of cells, the first of them; the empty set has none.
-FIRST_CELL: Final = vec64([0] + [(cells & -cells).bit_length() - 1 for cells in range(1, FULL + 1)])
+# For every set of cells, its members counted from 1, the first in the lowest NIBBLE bits: a list without a search.
+NIBBLE: Final = 4
+MEMBERS: Final = vec64(
+    [
+        sum(
+            (cell + 1) * 16**place for place, cell in enumerate(cell for cell in range(CELL_COUNT) if cells >> cell & 1)
+        )
+        for cells in range(FULL + 1)
+    ]
+)
 
 
 def fitting_cells(components: Components, fields: vec[i64], base: i64, card: i64, open_cells: i64) -> i64:
@@ -200,20 +208,26 @@ class Offers(Table):
         """Cells for each hand card, then cards to put under the deck (VG-24, VG-25; solo VG-65)."""
         seat = self.to_move
         open_cells = self.open_cells(seat)
-        size = self.field(seat, HAND_SIZE)
-        different = self.different_cards(seat, size)
         components, cards, fields = self.components, self.cards, self.seat_fields
-        base = seat * SEAT_FIELDS
+        base, hand = seat * SEAT_FIELDS, HANDS + seat * HAND
+        size = fields[base + HAND_SIZE]
+        # The mask of hand places with no equal card before them (VG-R24).
+        different: i64 = 0
         count: i64 = 0
         i: i64
         for i in range(size):
-            if different & BIT[i] != 0:
-                cells = fitting_cells(components, fields, base, cards[HANDS + seat * HAND + i], open_cells)
-                code = PLACES + i * CELL_COUNT
-                while cells != 0:
-                    out[count] = code + FIRST_CELL[cells]
+            card = cards[hand + i]
+            first = hand
+            while cards[first] != card:
+                first += 1
+            if first == hand + i:
+                different |= BIT[i]
+                members = MEMBERS[fitting_cells(components, fields, base, card, open_cells)]
+                code = PLACES - 1 + i * CELL_COUNT
+                while members != 0:
+                    out[count] = code + (members & 15)
                     count += 1
-                    cells &= cells - 1
+                    members >>= NIBBLE
         if self.seats > 1:
             for i in range(size):
                 if different & BIT[i] != 0:
@@ -234,21 +248,6 @@ class Offers(Table):
                 out[count] = AWARD_SLOTS + slot
                 count += 1
         return count
-
-    def different_cards(self, seat: i64, size: i64) -> i64:
-        """The mask of hand places with no equal card before them (VG-R24)."""
-        cards = self.cards
-        base = HANDS + seat * HAND
-        different: i64 = 0
-        i: i64
-        for i in range(base, base + size):
-            card = cards[i]
-            first = base
-            while cards[first] != card:
-                first += 1
-            if first == i:
-                different |= BIT[i - base]
-        return different
 
     def open_cells(self, seat: i64) -> i64:
         """Cells on which a green card may be laid if it fits (VG-37, VG-44; with `cover` VG-R3)."""
