@@ -2,6 +2,7 @@
 
 import pytest
 
+from hortus.cli import main
 from hortus.games.planta_nubo import GAME, table_of
 from hortus.games.planta_nubo.rules.game import PlantaNubo
 from hortus.kernel.chance import seeded
@@ -419,3 +420,10 @@ def test_botbot_normal_plays_whole_games() -> None:
         legal = table.legal()
         table.apply(legal[dice.below(len(legal))])
     assert table.score(1) > 30
+
+
+def test_bots_are_tuned_alone_with_botbot(capsys: pytest.CaptureFixture[str]) -> None:
+    weight = next(iter(GAME.evaluator.weights()))
+    words = ["--players", "1", "--games", "1", "--level", "random", "--only", weight]
+    assert main(["tune", GAME.name, *words, "--json"]) == 0
+    assert weight in capsys.readouterr().out
