@@ -31,6 +31,7 @@ def test_the_reference_is_current_and_names_everything() -> None:
     assert sorted(public()) == sorted(name for names in SECTIONS.values() for name in names)
 
 
+@pytest.mark.documents
 def test_the_examples_of_the_reference_are_true() -> None:
     failures, tried = doctest.testfile(str(PAGE), module_relative=False)
     assert tried > 30
