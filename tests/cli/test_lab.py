@@ -119,10 +119,10 @@ def test_an_arena_tells_how_each_bot_did_against_each_other(answer: Any) -> None
 
 def test_tuned_weights_are_written_to_a_file_that_other_commands_read(answer: Any, tmp_path: Path) -> None:
     path = str(tmp_path / "weights.json")
-    words = ["--games", "2", "--players", "1", "--only", next(iter(GAME.evaluator.weights()))]
+    words = ["--games", "2", "--players", "2", "--only", next(iter(GAME.evaluator.weights()))]
     answer("tune", GAME.name, *words, "--out", path)
     written = json.loads(Path(path).read_text(encoding="utf-8"))
-    assert (written["game"], written["kind"], written["players"]) == (GAME.name, "weights", 1)
+    assert (written["game"], written["kind"], written["players"]) == (GAME.name, "weights", 2)
     assert set(written["weights"]) == set(GAME.evaluator.weights())
     answer(*sim("--weights", path, "--seats", "greedy,random"))
     answer("arena", GAME.name, "--bots", "random,easy", "--games", "2", "--weights", path)

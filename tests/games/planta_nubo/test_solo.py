@@ -1,5 +1,7 @@
 """Botbot (PN-164 to PN-184)."""
 
+from json import loads
+
 import pytest
 
 from hortus.cli import main
@@ -427,3 +429,8 @@ def test_bots_are_tuned_alone_with_botbot(capsys: pytest.CaptureFixture[str]) ->
     words = ["--players", "1", "--games", "1", "--level", "random", "--only", weight]
     assert main(["tune", GAME.name, *words, "--json"]) == 0
     assert weight in capsys.readouterr().out
+
+
+def test_a_report_calls_botbot_by_name(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["report", GAME.name, "--games", "2", "--seats", "random", "--json"]) == 0
+    assert [seat["seat"] for seat in loads(capsys.readouterr().out)["seats"]] == ["seat 0", "Botbot"]
