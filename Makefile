@@ -75,7 +75,7 @@ soak: dev ## the long runs, on the compiled engine if there is one (HORTUS_SOAK:
 	HORTUS_CHROMIUM=$$chromium PYTHONPATH=$$compiled $(PYTEST) -m soak --timeout 0 --dist worksteal tests/browser
 
 rooms: dev ## take each game away in turn: the rest must pass its tests (ROOM=game: only that one)
-	@PYTHONPATH= $(BIN)/python -m tools.rooms $(ROOM)
+	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled JOBS=$(JOBS) $(BIN)/python -m tools.rooms $(ROOM)
 
 bench: dev ## how fast the engine is
 	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled $(BIN)/python -m bench.run

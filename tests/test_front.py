@@ -9,6 +9,7 @@ import sys
 import pytest
 
 import hortus
+from tests.one_game import GAME
 from tools.reference import PAGE, SECTIONS, public, written
 
 
@@ -30,6 +31,7 @@ def test_the_reference_is_current_and_names_everything() -> None:
     assert sorted(public()) == sorted(name for names in SECTIONS.values() for name in names)
 
 
+@pytest.mark.documents
 def test_the_examples_of_the_reference_are_true() -> None:
     failures, tried = doctest.testfile(str(PAGE), module_relative=False)
     assert tried > 30
@@ -53,20 +55,21 @@ def test_a_copy_is_equal_goes_the_same_way_and_leaves_the_original_alone(name: s
 
 
 def test_states_of_different_games_or_prints_and_other_things_are_not_equal() -> None:
-    state = hortus.new("verdant", seed=1)
-    assert state != hortus.new("botanists", seed=1)
-    assert state != hortus.new("verdant", seed=2)
+    one, other = hortus.game_names()[:2]
+    state = hortus.new(one, seed=1)
+    assert state != hortus.new(other, seed=1)
+    assert state != hortus.new(one, seed=2)
     assert state != "a state"
 
 
 @pytest.mark.parametrize("seat", [17, 2, -2])
 def test_a_seat_that_is_not_there_sees_nothing(seat: int) -> None:
     with pytest.raises(hortus.Refusal, match=f"there is no seat {seat}; the seats are 0 to 1"):
-        hortus.new("village_green", seed=1).observation(seat)
+        hortus.new(GAME.name, seed=1).observation(seat)
 
 
 def test_an_illegal_code_is_refused_and_changes_nothing() -> None:
-    state = hortus.new("village_green", seed=1)
+    state = hortus.new(GAME.name, seed=1)
     before = state.clone()
     with pytest.raises(hortus.Refusal, match="decision 99999 is not on offer"):
         state.play(99999)

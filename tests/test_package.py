@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.one_game import GAME
+
 ROOT = Path(__file__).parent.parent
 BUILD = "to = sys.argv[1]; build_meta.build_sdist(to); build_meta.build_wheel(to)"
 PLAY = """
@@ -118,10 +120,10 @@ def test_the_wheel_plays_in_an_empty_environment(made: Path, tmp_path: Path) -> 
 
     played = run("-c", PLAY)
     assert (played.stdout, played.stderr) == ("played []\n", "")
-    fresh = run("-m", "hortus", "new", "village_green", "--seed", "1", "--json")
+    fresh = run("-m", "hortus", "new", GAME.name, "--seed", "1", "--json")
     (tmp_path / "p.json").write_text(fresh.stdout, encoding="utf-8")
-    assert "Village Green" in run("-m", "hortus", "show", "p.json").stdout
-    assert "Village Green" in subprocess.check_output([tmp_path / "empty/bin/hortus", "games"], env=alone, text=True)
+    assert GAME.title in run("-m", "hortus", "show", "p.json").stdout
+    assert GAME.title in subprocess.check_output([tmp_path / "empty/bin/hortus", "games"], env=alone, text=True)
     served = run("-m", "hortus", "serve")
     assert (served.returncode, served.stderr.split(": ", 1)[1]) == (
         2,

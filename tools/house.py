@@ -1,9 +1,11 @@
 """Every room of the house has the same map: a job is a module, or a package of the same name where it is long.
 
-This check knows the jobs, what each must define, and that docs/architecture.md tells of all of them.
+This check knows the jobs, what each must define, and that docs/architecture.md tells of all of them, and of every
+module of the other folders.
 """
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -43,6 +45,8 @@ OPTIONAL_FILES = ("cover.json", "table.css")
 FOLDERS = ("examples",)
 OPTIONAL_FOLDERS = ("figures", "lessons")
 MAP = "docs/architecture.md"
+# Folders whose modules have a map of their own: that of a room, and that of the tutorial.
+NO_MAP = ("games", "newgame")
 
 
 def defined(source: str) -> set[str]:
@@ -112,6 +116,17 @@ def untold(text: str) -> list[str]:
     return [name for name in [*(f"{job}.py" for job in JOBS | OPTIONAL), *files] if f"`{name}`" not in text]
 
 
+def untold_modules(root: Path, text: str) -> Iterator[str]:
+    """The modules outside the rooms that the page leaves out, as they would stand there: in backticks."""
+    told = set(re.findall(r"[\w/]+\.py", text))
+    for path in sorted(root.glob("src/hortus/*/**/*.py")):
+        name = path.relative_to(root / "src/hortus")
+        if name.parts[0] in NO_MAP or "migrations" in name.parts or name.name == "__init__.py":
+            continue
+        if not {name.name, name.as_posix(), "/".join(name.parts[-2:])} & told:
+            yield name.as_posix()
+
+
 def complaints(root: Path) -> Iterator[str]:
     """All of them, as `place: what is wrong`."""
     for path in sorted(root.glob("src/hortus/games/*/__init__.py")):
@@ -119,7 +134,9 @@ def complaints(root: Path) -> Iterator[str]:
         yield from (f"{room.relative_to(root)}: {each}" for each in [*missing(room), *strangers(room)])
     page = root / MAP
     if page.is_file():
-        yield from (f"{MAP}: `{name}` is missing in the map of a room" for name in untold(page.read_text("utf-8")))
+        text = page.read_text("utf-8")
+        yield from (f"{MAP}: `{name}` is missing in the map of a room" for name in untold(text))
+        yield from (f"{MAP}: `{name}` is told of nowhere" for name in untold_modules(root, text))
 
 
 def main() -> int:

@@ -16,8 +16,9 @@ from pathlib import Path
 # A registry's address belongs in the settings of a machine. Written so that this file passes its own check.
 REGISTRY = re.compile(r"\b(?:pypi|pythonhosted|npmjs|yarnpkg|anaconda)\.(?:org|com)\b|:/{2}\S+/simple\b", re.I)
 MACHINE = re.compile(r"(?<![\w.~$)}-])/(?:work|root|home/[\w.-]+)/")
-# Where programs stand that must not know a game, unless they are of its room.
-PROGRAMS = ("src", "bench")
+# Where programs stand that must not know a game, unless they are of its room; and those that tell of all games.
+PROGRAMS = ("src", "bench", "tools", "tests")
+TELL_OF_ALL = ("tests/browser/", "tests/table_server/databases/", "tests/research/test_learning.py")
 ADDRESS = re.compile(r"://|--(?:extra-)?index-url|--find-links")
 
 
@@ -87,7 +88,7 @@ def addresses(text: str, *, is_list: bool = False) -> Iterator[tuple[int, str]]:
 
 
 def rooms(root: Path) -> dict[str, re.Pattern[str]]:
-    """The games of the house by the names of their rooms, each with what names it: village_green, "Village Green" …"""
+    """The games of the house by the names of their rooms, each with what names it: two_words, "Two Words" …"""
     names = [path.parent.name for path in root.glob("src/hortus/games/*/__init__.py")]
     return {name: re.compile(name.replace("_", "[_ -]?"), re.I) for name in names}
 
@@ -103,7 +104,7 @@ def strangers(name: Path, text: str, known: dict[str, re.Pattern[str]]) -> Itera
 
     Examples in docstrings are documents: they may show a real game.
     """
-    if name.parts[0] not in PROGRAMS or name.suffix == ".md":
+    if name.parts[0] not in PROGRAMS or name.suffix == ".md" or name.as_posix().startswith(TELL_OF_ALL):
         return
     shown = example_lines(text) if name.suffix == ".py" else set()
     for number, line in enumerate(text.splitlines(), start=1):

@@ -27,9 +27,9 @@ PEOPLE = [PERSON, PERSON]
 EXPERTS = [{"kind": "bot", "level": "expert"}] * 2
 AGAINST_GREEDY = [PERSON, {"kind": "bot", "level": "greedy"}]
 SERVE = (sys.executable, "-m", "hortus", "serve", "--port", "0", "--no-browser", "--limits", "0", "--db")
-GAME = "village_green" if "village_green" in names() else names()[0]
-# The game whose pages are the largest.
-LARGE = "planta_nubo" if "planta_nubo" in names() else names()[-1]
+# Figures of the last game and of the heaviest one, whose pages are the largest.
+GAME = names()[-1]
+LARGE = next((name for name in names() if find(name).weight == "heavy"), GAME)
 # Seconds between two decisions at a table.
 PACE = 2.0
 TICKS = os.sysconf("SC_CLK_TCK")

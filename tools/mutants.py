@@ -5,7 +5,7 @@ python -m tools.mutants GAME [--number 200] [--seed 1] [--jobs 2] [--only can_ga
 The tests run in a copy of the tree, where a change lives in memory only. They run once to see who calls what;
 after that, a change is shown to the tests that run the changed function, the fastest first, golden games and
 perft counts last. The first one to fail kills it; so does a test that does not come to its end.
-`equivalent_mutants.txt` names the changes that nobody could notice.
+The `equivalent_mutants.txt` of a game's tests names the changes that nobody could notice.
 """
 
 import argparse
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 # The files of a room that hold rules.
 PARTS = {"rules", "scoring", "knowledge", "loading", "decisions", "refusals"}
-EQUIVALENT = Path("tools/equivalent_mutants.txt")
+EQUIVALENT = "equivalent_mutants.txt"
 # Tests that say that something is wrong, but not what: they are asked last.
 LAST = ("test_golden", "test_perft")
 GOAL = 0.95
@@ -481,7 +481,8 @@ def examine(game: str, number: int, seed: int, jobs: int, only: Sequence[str]) -
         if any(change.file.endswith(part) or change.function.endswith(part) for part in only)
     ]
     chosen = random.Random(seed).sample(every, min(number, len(every)))
-    named = equivalent(EQUIVALENT.read_text(encoding="utf-8")) if EQUIVALENT.exists() else set()
+    file = Path("tests/games", game, EQUIVALENT)
+    named = equivalent(file.read_text(encoding="utf-8")) if file.exists() else set()
     counted = [change for change in chosen if change.key not in named]
     warm_up()
     with tempfile.TemporaryDirectory() as scratch:

@@ -1,7 +1,8 @@
 """Takes a room away and lets the rest prove that it does not miss it: `python -m tools.rooms [GAME …]`.
 
 A scratch copy of the repository without the game and its tests runs all other tests, except those of the browser and of
-the documents, which tell of all games.
+the documents, which tell of all games. It runs on the compiled engine if there is one, since every game is a library
+of its own and can be taken away there as well.
 """
 
 import os
@@ -29,17 +30,31 @@ def copied(to: Path, missing: str) -> None:
     subprocess.run(["git", "init", "--quiet", to], check=True)
 
 
-def passes_without(missing: str) -> bool:
+def engine(compiled: str, to: Path, missing: str) -> Path:
+    """The engine that the copy runs on: the compiled one without the room, or the sources if there is none."""
+    if not compiled:
+        return to / "src"
+    return Path(shutil.copytree(compiled, to / ".cache/compiled", ignore=shutil.ignore_patterns(f"*{missing}*")))
+
+
+def passes_without(missing: str, compiled: str, jobs: str) -> bool:
     """Whether the rest passes its tests."""
     print(f"== without {missing}", flush=True)
     with tempfile.TemporaryDirectory() as folder:
         copied(Path(folder), missing)
-        command = [sys.executable, "-m", "pytest", "-q", *LEFT_OUT, "tests"]
-        environment = {**os.environ, "PYTHONPATH": str(Path(folder, "src"))}
+        package = engine(compiled, Path(folder), missing)
+        environment = {**os.environ, "PYTHONPATH": str(package), "HORTUS_EXPECT_COMPILED": "1" if compiled else "0"}
+        command = [sys.executable, "-m", "pytest", "-q", "-n", jobs, *LEFT_OUT, "tests"]
         return subprocess.run(command, cwd=folder, env=environment, check=False).returncode == 0
 
 
-if __name__ == "__main__":
-    missed = [name for name in sys.argv[1:] or names() if not passes_without(name)]
+def main() -> int:
+    """Take away one room after the other; no room that is missed is success."""
+    compiled, jobs = os.environ.get("PYTHONPATH", ""), os.environ.get("JOBS", "2")
+    missed = [name for name in sys.argv[1:] or names() if not passes_without(name, compiled, jobs)]
     print(f"Missed: {', '.join(missed)}." if missed else "No room is missed.")
-    sys.exit(bool(missed))
+    return int(bool(missed))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -14,15 +14,13 @@ from json import dumps
 from typing import NoReturn
 
 import hortus
+from hortus.arguments import FILES, GAME, add_file, add_game, add_record, add_seat, add_weights
 from hortus.kernel.decision import Refusal, nearest
+from hortus.lab_cli import add_lab
 from hortus.server_cli import add_server
 from hortus.statuses import FILE_ERROR, INTERRUPTED, TABLE, status_of
 
 SHELLS = ("bash", "zsh", "tcsh")
-# How arguments that a shell can complete are called: names of files, and names of games.
-FILES = ("FILE", "RECORD", "OUT")
-GAME = "GAME"
-BOTS = "levels from random to expert, search:400, search:1.5s, cmd:PROGRAM, FILE.py:CLASS, MODULE:CLASS"
 
 # Stands in examples for the name of a game.
 A_GAME = "{game}"
@@ -137,7 +135,6 @@ def parser() -> Parser:
     add_positions(command)
     add_play(command)
     add_server(command)
-    add_advice(command)
     add_lab(command)
     add_building(command)
     completion = command(
@@ -191,68 +188,6 @@ def add_play(command: Command) -> None:
     add_record(command("verify", "check every decision, outcome and hash of a record"))
 
 
-def add_advice(command: Command) -> None:
-    """The commands that judge decisions."""
-    hint = add_file(command("hint", "find the best decisions of a position, with expected points and reasons"))
-    add_level(hint, "expert")
-    add_weights(hint)
-    hint.add_argument("--most", type=int, default=3, metavar="N", help="how many decisions to show (default: 3)")
-    analyse = command("analyse", "judge the decisions of a record, and find better ones")
-    add_record(analyse)
-    add_level(analyse, "hard")
-    analyse.add_argument("--svg", metavar="OUT", help="write a chart of the game; - is standard output")
-    analyse.add_argument(
-        "--hindsight",
-        type=float,
-        nargs="?",
-        const=20.0,
-        default=0.0,
-        metavar="SECONDS",
-        help="also find the best garden that each seat could have laid with its cards (default: 20 seconds per seat)",
-    )
-
-
-def add_lab(command: Command) -> None:
-    """The commands that let bots play."""
-    sim = command("sim", "play many games between bots, with statistics")
-    add_game(sim)
-    sim.add_argument(
-        "--seats", default="random,random", metavar="LIST", help=f"who plays: {BOTS} (default: random,random)"
-    )
-    add_games(sim)
-    sim.add_argument("--ray", metavar="ADDRESS", help="play on the machines of this Ray cluster; local starts one here")
-    sim.add_argument(
-        "--out",
-        metavar="OUT",
-        help="write a row for every game, as .csv or .parquet; the same command again resumes it",
-    )
-    sim.add_argument("--records", metavar="FOLDER", help="write the record of every game into this folder")
-    add_terms(sim)
-    add_studies(command)
-    add_research(command)
-    arena = command("arena", "let bots play each other from every seat, and rate them")
-    add_game(arena)
-    arena.add_argument(
-        "--bots",
-        default="random,easy,medium,hard",
-        metavar="LIST",
-        help=f"who plays: {BOTS} (default: random,easy,medium,hard)",
-    )
-    arena.add_argument("--players", type=int, default=2, metavar="N", help="seats per game (default: 2)")
-    arena.add_argument("--report", metavar="OUT", help="write a report: a page, or a picture if it ends in .svg")
-    add_games(arena)
-    add_terms(arena)
-    tune = command("tune", "find better weights for a game's evaluator by playing against the current ones")
-    add_game(tune)
-    tune.add_argument("--players", type=int, default=2, metavar="N", help="seats per game (default: 2)")
-    tune.add_argument("--only", default="", metavar="LIST", help="tune only these weights (default: all)")
-    tune.add_argument("--out", metavar="FILE", help="write the weights to a file; - is standard output")
-    tune.add_argument("--games", type=int, default=200, metavar="N", help="the most games per duel (default: 200)")
-    tune.add_argument("--seed", type=int, default=1, metavar="S", help="the seed of the first game (default: 1)")
-    add_level(tune, "greedy")
-    add_weights(tune)
-
-
 def add_building(command: Command) -> None:
     """The commands for people who make a game of their own."""
     new_game = command(
@@ -269,120 +204,6 @@ def add_building(command: Command) -> None:
     conformance.add_argument(
         "--every", type=int, default=1, metavar="N", help="examine only every Nth position (default: 1)"
     )
-
-
-def add_research(command: Command) -> None:
-    """The commands for programs that learn."""
-    encoding = command("encoding", "explain every number of an observation and every action code")
-    add_game(encoding)
-    encoding.add_argument("--players", type=int, default=2, metavar="N", help="how many players (default: 2)")
-    export = command("export", "write games between bots as data to learn from: records, arrays")
-    add_game(export)
-    export.add_argument(
-        "--seats", default="greedy,greedy", metavar="LIST", help=f"who plays: {BOTS} (default: greedy,greedy)"
-    )
-    export.add_argument("--out", metavar="OUT", help="write every decision as arrays, as .npz or .parquet")
-    export.add_argument("--records", metavar="FOLDER", help="write the record of every game into this folder")
-    export.add_argument("--games", type=int, default=100, metavar="N", help="how many games (default: 100)")
-    export.add_argument("--seed", type=int, default=1, metavar="S", help="the seed of the first game (default: 1)")
-    add_terms(export)
-
-
-def add_studies(command: Command) -> None:
-    """The commands that study a game."""
-    report = command("report", "study a game for its designer, from many games between bots: a page, or JSON")
-    add_game(report)
-    report.add_argument(
-        "--seats", default="greedy,greedy", metavar="LIST", help=f"who plays: {BOTS} (default: greedy,greedy)"
-    )
-    add_games(report)
-    report.add_argument(
-        "--out", metavar="OUT", help="write the page to this file; - is standard output (default: GAME-report.html)"
-    )
-    report.add_argument(
-        "--ladder",
-        default="random,easy,greedy",
-        metavar="LIST",
-        help="bots from weak to strong, each playing the next (default: random,easy,greedy)",
-    )
-    report.add_argument(
-        "--ladder-games", type=int, default=40, metavar="N", help="games per step of the ladder (default: 40)"
-    )
-    add_terms(report)
-    whatif = command("whatif", "play the same deals with other components, options or bots, and test the difference")
-    add_game(whatif)
-    whatif.add_argument("--then-components", metavar="FILE", help="the component file of the other side")
-    whatif.add_argument(
-        "--then-option",
-        action="append",
-        default=[],
-        metavar="K=V",
-        help="set an option on the other side; may be repeated",
-    )
-    whatif.add_argument(
-        "--seats", default="greedy,greedy", metavar="LIST", help=f"who plays: {BOTS} (default: greedy,greedy)"
-    )
-    whatif.add_argument("--then-seats", metavar="LIST", help="who plays on the other side (default: the same)")
-    add_games(whatif)
-    add_terms(whatif)
-
-
-def add_terms(command: ArgumentParser) -> None:
-    """On which terms bots play."""
-    add_weights(command)
-    command.add_argument(
-        "--think", type=float, metavar="SECONDS", help="seconds that a bot program may take per decision (default: 5)"
-    )
-    command.add_argument("--strict", action="store_true", help="stop at the first failure of a bot program")
-
-
-def add_weights(command: ArgumentParser) -> None:
-    """With which weights bots think."""
-    command.add_argument(
-        "--weights", metavar="FILE", help="weights for the bots, as `hortus tune` writes them (default: the game's own)"
-    )
-
-
-def add_record(command: ArgumentParser) -> None:
-    """A record."""
-    command.add_argument("record", metavar="RECORD", help="a record file; - is standard input")
-
-
-def add_games(command: ArgumentParser) -> None:
-    """How many games, and how."""
-    command.add_argument("--games", type=int, default=100, metavar="N", help="how many games (default: 100)")
-    command.add_argument("--seed", type=int, default=1, metavar="S", help="the seed of the first game (default: 1)")
-    command.add_argument(
-        "--jobs",
-        type=int,
-        default=os.cpu_count() or 1,
-        metavar="J",
-        help="processes to play in (default: one per core)",
-    )
-
-
-def add_level(command: ArgumentParser, default: str) -> None:
-    """Which bot thinks."""
-    command.add_argument("--level", default=default, metavar="L", help=f"the bot that thinks (default: {default})")
-
-
-def add_game(command: ArgumentParser) -> None:
-    """The game, and its options."""
-    command.add_argument("game", metavar=GAME, help="a name from `hortus games`")
-    command.add_argument(
-        "--option", action="append", default=[], metavar="K=V", help="set an option of the game; may be repeated"
-    )
-
-
-def add_file(command: Parser) -> Parser:
-    """A position file."""
-    command.add_argument("file", metavar="FILE", help="a position file; - is standard input")
-    return command
-
-
-def add_seat(command: ArgumentParser, words: str) -> None:
-    """A seat."""
-    command.add_argument("--seat", type=int, metavar="N", help=words)
 
 
 def run(arguments: Namespace) -> int:

@@ -1,6 +1,6 @@
-"""What the searchers decided in fixed positions of all games: written to decisions.json, and compared by the tests.
+"""What the searchers decided in fixed positions of all games: the tests compare it with the decided.json of each game.
 
-`python -m tests.bots.decisions` writes the file anew: only where bots are meant to decide otherwise.
+`python -m tests.bots.decisions` writes these files anew: only where bots are meant to decide otherwise.
 """
 
 from json import dumps, loads
@@ -12,20 +12,13 @@ from hortus.bots.levels import searcher
 from hortus.bots.tree import ROOT
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import OVER, State
-from hortus.kernel.registry import find
+from hortus.kernel.registry import find, names
+from tests.games.cases import cases_of
 
 # Plain data: where the bot is asked, and what came of it.
 Case = dict[str, Any]
 
-FILE = Path(__file__).with_name("decisions.json")
-# By game: the strategy that its evaluator asks for, and the simulations that it gets.
-ASKED_FOR = {
-    "botanists": ("race", 40),
-    "planta_nubo": ("plan", 3),
-    "solar_gardens": ("race", 24),
-    "verdant": ("race", 12),
-    "village_green": ("race", 16),
-}
+GAMES = Path(__file__).parents[1] / "games"
 TREE_SIMULATIONS = 30
 # Trees that play on before they judge: by the best of a few decisions, and at random without guesses.
 PLAYING_ON = {
@@ -40,17 +33,24 @@ IN_A_ROW = 3
 
 def cases() -> list[Case]:
     """All positions, each with each strategy of its game."""
+    return [case for game in names() for case in cases_of_game(game)]
+
+
+def cases_of_game(game: str) -> list[Case]:
+    """The positions of a game, each with each of its strategies."""
+    told = cases_of(game)
     found: list[Case] = [
-        {"game": "botanists", "strategy": name, "bot": bot, "players": 2, "seed": 14, "after": 20}
+        {"game": game, "strategy": name, "bot": bot, "players": 2, "seed": 14, "after": 20}
         for name, bot in PLAYING_ON.items()
+        if told.plays_on
     ]
-    for game, (strategy, simulations) in ASKED_FOR.items():
-        for bot, name in ((f"search:{simulations}", strategy), (f"search:{TREE_SIMULATIONS}:race=0", "tree")):
-            found += [
-                {"game": game, "strategy": name, "bot": bot, "players": players, "seed": seed, "after": after}
-                for players, seed, after in STARTS
-                if players >= find(game).least
-            ]
+    bots = ((f"search:{told.simulations}", told.strategy), (f"search:{TREE_SIMULATIONS}:race=0", "tree"))
+    for bot, name in bots:
+        found += [
+            {"game": game, "strategy": name, "bot": bot, "players": players, "seed": seed, "after": after}
+            for players, seed, after in STARTS
+            if players >= find(game).least
+        ]
     return found
 
 
@@ -80,15 +80,24 @@ def decided(case: Case) -> Case:
 
 
 def written() -> list[Case]:
-    """The cases of the file, with what was decided."""
-    found: list[Case] = loads(FILE.read_text(encoding="utf-8"))
+    """The cases of the files, with what was decided."""
+    found: list[Case] = []
+    for game in names():
+        found += [{"game": game, **case} for case in loads(file_of(game).read_text(encoding="utf-8"))]
     return found
 
 
+def file_of(game: str) -> Path:
+    """Where the decisions of a game stand."""
+    return GAMES / game / "decided.json"
+
+
 def main() -> None:
-    """Write the file anew."""
-    lines = ",\n".join(dumps(case | decided(case)) for case in cases())
-    FILE.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+    """Write the files anew."""
+    for game in names():
+        rows = [case | decided(case) for case in cases_of_game(game)]
+        lines = ",\n".join(dumps({key: value for key, value in row.items() if key != "game"}) for row in rows)
+        file_of(game).write_text(f"[\n{lines}\n]\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

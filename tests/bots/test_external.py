@@ -4,13 +4,14 @@ import json
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
 from hortus.bots.external import ExternalBot, Patience
 from hortus.kernel.decision import Refusal
-from tests.one_game import GAME
+from tests.one_game import ALONE, GAME
 
 ECHO = """
 import json, sys
@@ -60,10 +61,10 @@ def test_a_decision_may_be_given_in_full() -> None:
 
 def test_the_program_sees_only_what_its_seat_may_know() -> None:
     state = GAME.new(2, 1)
-    hidden = 'q["observation"]["players"][1 - q["seat"]]["hand"]'
-    with program(
-        answering(f'"id": q["id"], "choice": int(set(q) != {FIELDS} or set({hidden}) != {{"unknown"}})')
-    ) as bot:
+    known = json.dumps(state.observation(int(state.to_move)), sort_keys=True)
+    seen = '__import__("hashlib").sha256(json.dumps(q["observation"], sort_keys=True).encode()).hexdigest()'
+    wrong = f'set(q) != {FIELDS} or {seen} != "{sha256(known.encode()).hexdigest()}"'
+    with program(answering(f'"id": q["id"], "choice": int({wrong})')) as bot:
         assert bot.choose(state) == state.legal()[0]
         assert bot.failed == 0
 
@@ -72,7 +73,7 @@ def test_the_program_hears_when_a_game_starts_and_how_it_ends(tmp_path: Path) ->
     script, log = tmp_path / "listener.py", tmp_path / "log"
     script.write_text(LISTENER, encoding="utf-8")
     bot = ExternalBot("cmd:test", 1, f"{sys.executable} {script} {log}", Patience(20.0))
-    state = GAME.new(1, 1)
+    state = ALONE.new(1, 1)
     for number in (1, 2):
         bot.begin(number)
         state.apply(bot.choose(state))
@@ -100,7 +101,7 @@ def test_the_end_of_a_game_comes_with_its_result(tmp_path: Path) -> None:
     script, log = tmp_path / "listener.py", tmp_path / "log"
     script.write_text(LISTENER, encoding="utf-8")
     bot = ExternalBot("cmd:test", 1, f"{sys.executable} {script} {log}", Patience(20.0))
-    state = GAME.new(1, 1)
+    state = ALONE.new(1, 1)
     state.apply(bot.choose(state))
     while state.to_move >= 0:
         state.apply(state.legal()[0])

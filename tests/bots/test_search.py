@@ -12,7 +12,7 @@ from hortus.bots.tree import NONE, ROOT, Tree
 from hortus.kernel.chance import Chance, seeded
 from hortus.kernel.contract import OVER, Game, State
 from tests.bots.wager import ALSO_SURE, SURE, WAGER, Points, WagerGame
-from tests.one_game import GAME
+from tests.one_game import ALONE, GAME
 
 
 def searcher(simulations: int, seed: int = 1, seconds: float = 0.0) -> SearchBot:
@@ -134,7 +134,7 @@ def test_another_position_starts_a_fresh_tree() -> None:
 
 @pytest.mark.parametrize("players", [1, 3])
 def test_the_search_plays_alone_and_against_several(players: int) -> None:
-    state = GAME.new(players, 5)
+    state = (ALONE if players == 1 else GAME).new(players, 5)
     assert searcher(6).choose(state) in state.legal()
 
 

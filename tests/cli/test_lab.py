@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from hortus.cli import main
-from hortus.kernel.registry import find
+from hortus.kernel.registry import names
+from tests.one_game import GAME
 
 FIRST_BOT = Path(__file__).parents[2] / "examples" / "first_bot.py"
 CAREFUL = f"{FIRST_BOT.with_name('careful_bot.py')}:Careful"
@@ -43,7 +44,7 @@ def fails_once(tmp_path: Path) -> str:
 
 
 def sim(*words: str) -> list[str]:
-    return ["sim", "village_green", "--games", "3", "--json", *words]
+    return ["sim", GAME.name, "--games", "3", "--json", *words]
 
 
 # ---- bots of other people ----
@@ -66,7 +67,7 @@ def test_a_program_that_failed_is_counted_and_the_status_says_so(answer: Any, fa
 
 
 def test_a_table_shows_the_failures_too(answer: Any, fails_once: str) -> None:
-    out, _ = answer("sim", "village_green", "--games", "2", "--seats", f"{fails_once},random", code=5)
+    out, _ = answer("sim", GAME.name, "--games", "2", "--seats", f"{fails_once},random", code=5)
     assert "1 failures: decided at random" in out
 
 
@@ -82,9 +83,7 @@ def test_the_limit_of_failures_holds_for_the_whole_run(answer: Any) -> None:
 
 
 def test_the_limit_holds_in_an_arena_of_several_processes(answer: Any) -> None:
-    out, _ = answer(
-        "arena", "village_green", "--bots", "random,cmd:false", "--games", "4", "--jobs", "2", "--json", code=5
-    )
+    out, _ = answer("arena", GAME.name, "--bots", "random,cmd:false", "--games", "4", "--jobs", "2", "--json", code=5)
     assert "the run stops" in json.loads(out)["error"]["message"]
 
 
@@ -98,7 +97,7 @@ def test_a_program_has_the_time_that_it_is_given(answer: Any) -> None:
 
 
 def test_an_arena_says_how_many_games_it_plays_and_why(answer: Any) -> None:
-    out, err = answer("arena", "village_green", "--bots", "random,easy,medium", "--games", "4", "--json")
+    out, err = answer("arena", GAME.name, "--bots", "random,easy,medium", "--games", "4", "--json")
     # On a slow machine lines of progress follow.
     assert err.splitlines()[0] == "hortus: 6 games: 6 seat orders, each with the same 1 deal (4 is not a multiple of 6)"
     found = json.loads(out)
@@ -106,12 +105,12 @@ def test_an_arena_says_how_many_games_it_plays_and_why(answer: Any) -> None:
 
 
 def test_an_arena_tells_how_each_bot_did_against_each_other(answer: Any) -> None:
-    out, _ = answer("arena", "village_green", "--bots", "random,easy", "--games", "2", "--json")
+    out, _ = answer("arena", GAME.name, "--bots", "random,easy", "--games", "2", "--json")
     first, second = json.loads(out)["head_to_head"]
     assert (first["bot"], first["against"], first["meetings"]) == ("random", "easy", 2)
     assert first["ahead"] + second["ahead"] == 1
     assert first["lead"] == -second["lead"]
-    out, _ = answer("arena", "village_green", "--bots", "random,easy", "--games", "2")
+    out, _ = answer("arena", GAME.name, "--bots", "random,easy", "--games", "2")
     assert "Head to head" in out
 
 
@@ -120,33 +119,27 @@ def test_an_arena_tells_how_each_bot_did_against_each_other(answer: Any) -> None
 
 def test_tuned_weights_are_written_to_a_file_that_other_commands_read(answer: Any, tmp_path: Path) -> None:
     path = str(tmp_path / "weights.json")
-    words = ["--games", "2", "--players", "1", "--only", "choice"]
-    answer("tune", "village_green", *words, "--out", path)
+    words = ["--games", "2", "--players", "2", "--only", next(iter(GAME.evaluator.weights()))]
+    answer("tune", GAME.name, *words, "--out", path)
     written = json.loads(Path(path).read_text(encoding="utf-8"))
-    assert (written["game"], written["kind"], written["players"]) == ("village_green", "weights", 1)
-    assert set(written["weights"]) == set(find("village_green").evaluator.weights())
+    assert (written["game"], written["kind"], written["players"]) == (GAME.name, "weights", 2)
+    assert set(written["weights"]) == set(GAME.evaluator.weights())
     answer(*sim("--weights", path, "--seats", "greedy,random"))
-    answer("arena", "village_green", "--bots", "random,easy", "--games", "2", "--weights", path)
-    out, _ = answer("new", "village_green", "--seed", "3", "--json")
+    answer("arena", GAME.name, "--bots", "random,easy", "--games", "2", "--weights", path)
+    out, _ = answer("new", GAME.name, "--seed", "3", "--json")
     position = tmp_path / "position.json"
     position.write_text(out, encoding="utf-8")
     answer("hint", str(position), "--level", "search:5", "--weights", path)
-    answer("tune", "village_green", *words, "--weights", path)
+    answer("tune", GAME.name, *words, "--weights", path)
 
 
 def test_other_weights_make_other_decisions(answer: Any, tmp_path: Path) -> None:
     path = tmp_path / "weights.json"
-    weights = dict.fromkeys(find("village_green").evaluator.weights(), 0.01)
-    path.write_text(json.dumps({"game": "village_green", "kind": "weights", "weights": weights}), encoding="utf-8")
+    weights = dict.fromkeys(GAME.evaluator.weights(), 0.01)
+    path.write_text(json.dumps({"game": GAME.name, "kind": "weights", "weights": weights}), encoding="utf-8")
     words = sim("--seats", "greedy,greedy")
     own, other = (json.loads(answer(*words, *more)[0])["seats"] for more in ([], ["--weights", str(path)]))
     assert own != other
-
-
-def test_a_game_with_an_automa_can_be_tuned_alone(answer: Any) -> None:
-    weight = next(iter(find("planta_nubo").evaluator.weights()))
-    words = ["--players", "1", "--games", "1", "--level", "random", "--only", weight]
-    answer("tune", "planta_nubo", *words, "--json")
 
 
 # ---- completion ----
@@ -155,7 +148,7 @@ def test_a_game_with_an_automa_can_be_tuned_alone(answer: Any) -> None:
 @pytest.mark.parametrize("shell", ["bash", "zsh"])
 def test_a_shell_can_complete_every_command(shell: str, answer: Any) -> None:
     out, _ = answer("completion", shell)
-    for word in ("arena", "sim", "tune", "score", "village_green"):
+    for word in ("arena", "sim", "tune", "score", GAME.name):
         assert word in out
 
 
@@ -172,17 +165,17 @@ def test_bash_completes_commands_games_and_files(answer: Any, tmp_path: Path) ->
         return done.stdout.split()
 
     assert completed("are") == ["arena"]
-    assert completed("sim", "vi") == ["village_green"]
+    assert completed("sim", GAME.name[:2]) == [name for name in names() if name.startswith(GAME.name[:2])]
     assert completed("score", "fin") == ["final.json"]
 
 
 def test_two_sides_that_are_the_same_are_not_compared(answer: Any) -> None:
-    _, err = answer("whatif", "village_green", "--games", "1", code=2)
+    _, err = answer("whatif", GAME.name, "--games", "1", code=2)
     assert "both sides are the same; say what differs with --then-option" in err
 
 
 def test_a_misspelt_command_gets_the_nearest_one(answer: Any) -> None:
-    assert 'there is no command "what-if"; did you mean "whatif"?' in answer("what-if", "village_green", code=2)[1]
+    assert 'there is no command "what-if"; did you mean "whatif"?' in answer("what-if", GAME.name, code=2)[1]
     assert 'there is no shell "cobol"; there are: bash, zsh, tcsh' in answer("completion", "cobol", code=2)[1]
 
 

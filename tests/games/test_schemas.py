@@ -14,15 +14,11 @@ from hortus.kernel.contract import ONLOOKER, OVER, Game, State
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.position import as_object, parse
 from hortus.kernel.registry import find, names
+from tests.games.cases import cases_of
 
 GAMES = names()
 # Put in place of every part of a file in turn: whatever a schema makes of it, a loader must not be more generous.
 ODD: tuple[object, ...] = (None, True, -1, 0, 1, 3, 10**6, 1.5, "", "nonsense", [], [None], {}, {"x": 1})
-VARIANTS: dict[str, list[Json]] = {
-    "verdant": [{"goals": True}, {"variant": "family"}, {"deck": 60}],
-    "solar_gardens": [{"casual": True}],
-    "planta_nubo": [{"discard_two": True, "choose_slots": True}, {"g": "G2", "direction": "counterclockwise"}],
-}
 
 
 def schema_of(game: Game) -> Json:
@@ -48,7 +44,7 @@ def cases(game: Game) -> list[tuple[int, Json]]:
     """Every number of players, with and without every variant that fits."""
     found: list[tuple[int, Json]] = []
     for players in range(game.least, game.most + 1):
-        for options in [{}, *VARIANTS.get(game.name, [])]:
+        for options in [{}, *cases_of(game.name).variants]:
             try:
                 game.settle(players, options)
             except Refusal:

@@ -87,7 +87,7 @@ def test_the_installed_packages_are_looked_through_once(monkeypatch: pytest.Monk
 
     monkeypatch.setattr(registry, "entry_points", entry_points)
     for _ in range(100):
-        assert registry.find("verdant") is registry.find("verdant")
+        assert registry.find(GAME.name) is GAME
         registry.names()
     assert asked == [registry.ROOMS]
     forget()

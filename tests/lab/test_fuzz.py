@@ -9,30 +9,22 @@ import pytest
 
 import hortus
 from hortus.kernel.chance import seeded
-from hortus.kernel.decision import Json
-from hortus.kernel.registry import find
+from hortus.kernel.registry import find, names
 from hortus.lab.fuzz import Fault, check_positions, main, spoil
+from tests.games.cases import cases_of
 from tests.kernel.tiny_game import TINY
+from tests.one_game import GAME
 
-OPTIONS: dict[str, list[Json]] = {
-    "botanists": [{}, {"boards": ["blue", "violet"]}],
-    "planta_nubo": [{}, {"solo": "hard"}, {"choose_slots": True, "discard_two": True}, {"g": "G2"}],
-    "solar_gardens": [{}, {"casual": True}],
-    "verdant": [{}, {"goals": True, "deck": 60}, {"variant": "family"}],
-    "village_green": [{}, {"start_player": 0}],
-}
-# So many of each in the ordinary run: as many as fit into a few seconds.
-POSITIONS = {"botanists": 900, "planta_nubo": 250, "solar_gardens": 700, "verdant": 500, "village_green": 500}
 TIMES = 4 if hortus.compiled else 1
 SOAK = int(os.environ.get("HORTUS_SOAK_POSITIONS", "100000"))
 # A soak goes in chunks of so many, each in a process of its own with so many seconds: a hang ends that process alone.
 CHUNK, PATIENCE = 2000, 1200
 
 
-@pytest.mark.parametrize("name", POSITIONS)
+@pytest.mark.parametrize("name", names())
 def test_what_the_loader_accepts_can_be_played_to_the_end(name: str) -> None:
-    wanted = TIMES * POSITIONS[name]
-    tally = check_positions(find(name), wanted, OPTIONS[name])
+    wanted = TIMES * cases_of(name).spoilt
+    tally = check_positions(find(name), wanted, [{}, *cases_of(name).variants])
     assert tally.positions == wanted
     assert tally.accepted > wanted // 10, "most of the spoilt positions are refused before they can harm"
     assert tally.thought_about > 0
@@ -44,7 +36,7 @@ def test_a_careless_loader_is_found_out() -> None:
 
 
 def test_a_spoilt_position_is_another_one_and_leaves_the_sound_one_alone() -> None:
-    sound = find("verdant").new(2, 1).position()
+    sound = GAME.new(2, 1).position()
     before = json.dumps(sound)
     spoilt = [json.dumps(spoil(sound, seeded(number))) for number in range(50)]
     assert json.dumps(sound) == before
@@ -53,16 +45,16 @@ def test_a_spoilt_position_is_another_one_and_leaves_the_sound_one_alone() -> No
 
 
 def test_the_command_says_what_it_did(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["solar_gardens", "--positions", "30", "--options", '{"casual": true}']) == 0
-    assert capsys.readouterr().out.startswith("solar_gardens survives: 30 positions, ")
+    assert main([GAME.name, "--positions", "30", "--options", '{"start_player": 1}']) == 0
+    assert capsys.readouterr().out.startswith(f"{GAME.name} survives: 30 positions, ")
     assert main(["no_garden"]) == 2
     assert 'there is no game "no_garden"' in capsys.readouterr().err
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("name", POSITIONS)
+@pytest.mark.parametrize("name", names())
 def test_soak_of_spoilt_positions(name: str) -> None:
-    options = [part for each in OPTIONS[name] for part in ("--options", json.dumps(each))]
+    options = [part for each in [{}, *cases_of(name).variants] for part in ("--options", json.dumps(each))]
     for seed in range(1000, 1000 + 1000 * (SOAK // CHUNK), 1000):
         command = [sys.executable, "-m", "hortus.lab.fuzz", name, "--positions", str(CHUNK), "--seed", str(seed)]
         command += ["--thoughtful", "2", *options]

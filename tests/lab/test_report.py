@@ -128,12 +128,6 @@ def test_seat_and_start_player_are_told_apart(capsys: pytest.CaptureFixture[str]
     assert found["start_player"]["win_rate"] == pytest.approx(won / 40, abs=0.01)
 
 
-def test_the_automa_has_its_name(capsys: pytest.CaptureFixture[str]) -> None:
-    game = next(each for each in map(find, names()) if each.automa != "Automa")
-    found = report(capsys, game.name, "--games", "2", "--seats", "random")
-    assert [seat["seat"] for seat in found["seats"]] == ["seat 0", game.automa]
-
-
 def test_a_page_is_one_file_with_charts_and_a_ladder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "report.html"
     words = ["--games", "20", "--seats", "random,random", "--ladder", "random,greedy", "--ladder-games", "4"]
@@ -144,7 +138,7 @@ def test_a_page_is_one_file_with_charts_and_a_ladder(tmp_path: Path, capsys: pyt
     assert len(charts) > 4
     for chart in charts:
         ElementTree.fromstring(chart)
-    for title in ("Scores", "Where the points come from", "Seats and start player", "Bot ladder", "What ends the game"):
+    for title in ("Scores", "Where the points come from", "Seats and start player", "Bot ladder"):
         assert f"<h2>{title}</h2>" in text
     assert "greedy v. random" in text
 

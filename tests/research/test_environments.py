@@ -15,9 +15,7 @@ from hortus.kernel.decision import Refusal
 from hortus.kernel.registry import names
 from hortus.research import env, gymnasium_id, register, seat_env
 from hortus.research.zoo import GardenEnv
-from tests.one_game import GAME, GAMES
-
-ALONE = next(game for game in GAMES if game.least == 1 and game.new(1, 1).seats == 1)
+from tests.one_game import ALONE, GAME, GAMES
 
 
 def first(mask: Any) -> int:

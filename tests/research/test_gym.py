@@ -15,10 +15,9 @@ from hortus.kernel.decision import Refusal
 from hortus.research import seat_env
 from hortus.research.course import Observation
 from hortus.research.gym import Others, SeatEnv
-from tests.one_game import GAME, GAMES
+from tests.one_game import ALONE, GAME, GAMES
 
 TABLES = [(game.name, game.least) for game in GAMES]
-ALONE = next(game for game in GAMES if game.least == 1 and game.new(1, 1).seats == 1)
 
 
 def play(environment: SeatEnv, seed: int) -> tuple[float, int]:

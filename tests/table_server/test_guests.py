@@ -11,7 +11,7 @@ from hortus.kernel import registry
 from hortus.kernel.contract import Game, State
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.pad import Pad
-from hortus.kernel.scene import Scene, SeatView
+from hortus.kernel.scene import Recipe, Scene, SeatView
 from hortus.newgame.meadow import TheGame
 from hortus.newgame.meadow.view import View
 from hortus.table.app import create_app
@@ -51,6 +51,22 @@ class NoPad(PlainGame):
         raise ZeroDivisionError("no pad")
 
 
+class NoDrawing(TheGame):
+    """Its scenes are fine; what draws them is not."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.name = self.title = "nodrawing"
+
+    def recipes(self) -> dict[str, Recipe]:
+        raise ZeroDivisionError("no drawing")
+
+
+class NoWords(PlainGame):
+    def describe(self, state: State, code: int) -> Json:
+        raise ZeroDivisionError("no words")
+
+
 class NoGuide(PlainGame):
     def guide(self) -> str:
         raise ZeroDivisionError("no guide")
@@ -60,14 +76,24 @@ PLAIN = PlainGame()
 NO_SCENE = NoScene("noscene")
 NO_PAD = NoPad("nopad")
 NO_GUIDE = NoGuide("noguide")
+NO_DRAWING = NoDrawing()
+NO_WORDS = NoWords("nowords")
 NO_GAME = "nothing"
+OFFERED = {
+    "plain": "PLAIN",
+    "noscene": "NO_SCENE",
+    "nopad": "NO_PAD",
+    "noguide": "NO_GUIDE",
+    "nodrawing": "NO_DRAWING",
+    "nowords": "NO_WORDS",
+    "nogame": "NO_GAME",
+}
 
 
 @pytest.fixture
 def client(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[TestClient]:
     """A table at which all these games are installed."""
-    offered = {"plain": "PLAIN", "noscene": "NO_SCENE", "nopad": "NO_PAD", "noguide": "NO_GUIDE", "nogame": "NO_GAME"}
-    entries = [EntryPoint(name, f"{__name__}:{value}", registry.ROOMS) for name, value in offered.items()]
+    entries = [EntryPoint(name, f"{__name__}:{value}", registry.ROOMS) for name, value in OFFERED.items()]
     monkeypatch.setattr(registry, "entry_points", lambda group: entries if group == registry.ROOMS else [])
     forget()
     app = create_app(Settings(database_url(str(tmp_path / "table.sqlite3"))))
@@ -85,7 +111,7 @@ def forget() -> None:
 def test_the_home_page_shows_ours_and_every_guest_that_can_be_shown(client: TestClient) -> None:
     home = client.get("/")
     assert home.status_code == 200
-    shown = {name for name in ("plain", "noscene", "nopad", "noguide", "nogame") if f'id="game-{name}"' in home.text}
+    shown = {name for name in OFFERED if f'id="game-{name}"' in home.text}
     assert shown == {"plain", "nopad", "noguide"}
     assert f'id="game-{GAME.name}"' in home.text
     assert 'href="/pad/plain"' not in home.text
@@ -112,8 +138,41 @@ def test_a_plain_game_is_played_by_its_buttons(client: TestClient) -> None:
     assert "Plant r1c1" in table.text
 
 
+@pytest.mark.parametrize("address", ["/pad/nopad", "/pad/nodrawing"])
+def test_a_page_that_a_broken_guest_cannot_make_says_so(client: TestClient, address: str) -> None:
+    page = client.get(address)
+    assert page.status_code == 503
+    assert "this game is out of order" in page.text
+
+
+def test_a_program_hears_which_game_is_broken(client: TestClient) -> None:
+    made = client.post("/api/tables", json={"game": "nowords", "seats": [{"kind": "human"}]}).json()
+    token = made["seats"][0]["token"]
+    view = client.get(f"/api/tables/{made['id']}", headers={"authorization": f"Bearer {token}"})
+    assert view.status_code == 503
+    assert view.json()["error"]["rule"] == "game"
+    assert "nowords" in view.json()["error"]["message"]
+
+
+@pytest.mark.parametrize(
+    "address", ["/rules/nogame", "/pad/nogame", "/learn/nogame", "/new/nogame", "/preview/nogame.png"]
+)
+def test_a_guest_that_cannot_be_loaded_is_refused_by_name(client: TestClient, address: str) -> None:
+    page = client.get(address)
+    assert page.status_code == 422
+    assert "nogame" in page.text
+    assert "cannot be loaded" in page.text
+
+
+@pytest.mark.parametrize("address", ["/sw.js", "/offline", "/manifest.webmanifest", "/api/games", "/me", "/league"])
+def test_what_tells_of_all_games_leaves_out_broken_ones(client: TestClient, address: str) -> None:
+    page = client.get(address)
+    assert page.status_code == 200
+    assert "nogame" not in page.text
+
+
 def test_other_games_are_played_beside_a_broken_one(client: TestClient) -> None:
-    assert client.post("/tables", data={"game": "noscene", "mode": "solo"}).status_code == 500
+    assert client.post("/tables", data={"game": "noscene", "mode": "solo"}).status_code == 503
     assert client.get("/").status_code == 200
     assert client.post("/tables", data={"game": GAME.name, "mode": "hotseat"}).status_code == 200
 

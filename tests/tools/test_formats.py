@@ -2,10 +2,13 @@
 
 import doctest
 
+import pytest
+
 from hortus.kernel.registry import names
 from tools.formats import MARK, PAGE, type_of, written
 
 
+@pytest.mark.documents
 def test_the_page_is_current() -> None:
     text = PAGE.read_text(encoding="utf-8")
     assert MARK in text
@@ -22,6 +25,7 @@ def test_every_game_has_its_page_with_links_that_lead_somewhere() -> None:
             assert (PAGE.parent / link).is_file()
 
 
+@pytest.mark.documents
 def test_the_python_session_of_the_page_is_true() -> None:
     failures, tried = doctest.testfile(str(PAGE), module_relative=False)
     assert tried > 0

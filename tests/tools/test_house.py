@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.house import FILES, FOLDERS, JOBS, complaints, missing, strangers, untold
+from tools.house import FILES, FOLDERS, JOBS, complaints, missing, strangers, untold, untold_modules
 
 ROOT = Path(__file__).parents[2]
 
@@ -76,3 +76,11 @@ def test_the_page_about_the_house_tells_of_every_job() -> None:
     text = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
     assert untold(text) == []
     assert untold(text.replace("`geometry.py`", "")) == ["geometry.py"]
+
+
+def test_a_module_that_the_page_about_the_house_leaves_out_is_named(tmp_path: Path) -> None:
+    for name in ("kernel/dice.py", "kernel/__init__.py", "table/pages/door.py", "games/snap/rules.py"):
+        (tmp_path / "src/hortus" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "src/hortus" / name).touch()
+    assert list(untold_modules(tmp_path, "")) == ["kernel/dice.py", "table/pages/door.py"]
+    assert list(untold_modules(tmp_path, "`dice.py` rolls, `pages/door.py` opens.")) == []

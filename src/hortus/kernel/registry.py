@@ -8,6 +8,7 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from pkgutil import iter_modules
+from traceback import walk_tb
 
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Json, Refusal, nearest
@@ -81,6 +82,13 @@ def guest(name: str) -> Game | str:
     except Exception as error:
         return f"{type(error).__name__}: {error}"
     return found if isinstance(found, Game) else f"{guests()[name].value} is not a Game"
+
+
+def at_fault(error: BaseException) -> list[str]:
+    """The guests whose code an error came through; none if it is ours alone. Guests of one package fail together."""
+    modules = [str(frame.f_globals.get("__name__")) for frame, _ in walk_tb(error.__traceback__)]
+    packages = {module.partition(".")[0] for module in modules}
+    return [name for name, entry in guests().items() if entry.module.partition(".")[0] in packages]
 
 
 def entry(game: Game) -> Json:

@@ -37,6 +37,15 @@ def verdict(points: Sequence[int], standings: Sequence[int], tie_break: str = ""
     return {"winners": winners, "decided_by": decided_by}
 
 
+# What a lone player has reached, by its id: the key of the score output, unless a game's ledger has another word.
+RANK = "rank"
+
+
+def alone(rank: str | None, key: str = RANK) -> Json:
+    """The verdict on a lone player, who has nobody to beat."""
+    return {"winners": [0], "decided_by": "solo", key: rank}
+
+
 def breakdown(result: Json, seat: int) -> Json:
     """The parts of a seat's points in a score output."""
     return as_object(as_object(as_list(result["players"], "players")[seat], "player")["breakdown"], "breakdown")
@@ -45,6 +54,12 @@ def breakdown(result: Json, seat: int) -> Json:
 def total(result: Json, seat: int) -> int:
     """The running or final points of a seat in a score output."""
     return as_number(as_object(as_list(result["players"], "players")[seat], "player")["total"], "total", LEAST)
+
+
+def ranked(result: Json, rank: str) -> str:
+    """How a lone player did, in one sentence: the points, and what they are called, if anything."""
+    points = counted(total(result, 0), "point")
+    return f"{points}: {rank}." if rank else f"{points}."
 
 
 def victory(result: Json, names: list[str], tie_breaks: Mapping[str, str]) -> str:

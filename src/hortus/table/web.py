@@ -18,6 +18,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from hortus.kernel.decision import Refusal
 from hortus.kernel.position import parse
+from hortus.kernel.registry import at_fault
+from hortus.kernel.words import in_words
 from hortus.table.admission import DOOR, NotAdmitted
 from hortus.table.errors import Forbidden, Stale, Stranded, TooOften, Unavailable, Unknown
 from hortus.table.founding import Host
@@ -380,7 +382,7 @@ class Guard:
                 if started:
                     raise
                 LOG.error("%s %s failed", scope["method"], route_of(scope), exc_info=error)
-                await answer(request, 500, BROKEN)(scope, receive, send_guarded)
+                await answer(request, *failure(error))(scope, receive, send_guarded)
 
 
 def route_of(scope: Scope) -> str:
@@ -388,7 +390,13 @@ def route_of(scope: Scope) -> str:
     return str(getattr(scope.get("route"), "path", "unknown address"))
 
 
-BROKEN = Refusal("server", "something went wrong on the server; the log says what")
+def failure(error: Exception) -> tuple[int, Refusal]:
+    """The status and the sentence for what nobody has thought of; a game of another package answers for itself."""
+    if names := at_fault(error):
+        return 503, Refusal("game", f"{in_words(names)}: this game is out of order; the log of the server says why")
+    return 500, Refusal("server", "something went wrong on the server; the log says what")
+
+
 TOO_LARGE = f"the body has more than {LARGEST_BODY} bytes"
 
 

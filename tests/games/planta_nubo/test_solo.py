@@ -1,7 +1,10 @@
 """Botbot (PN-164 to PN-184)."""
 
+from json import loads
+
 import pytest
 
+from hortus.cli import main
 from hortus.games.planta_nubo import GAME, table_of
 from hortus.games.planta_nubo.rules.game import PlantaNubo
 from hortus.kernel.chance import seeded
@@ -419,3 +422,15 @@ def test_botbot_normal_plays_whole_games() -> None:
         legal = table.legal()
         table.apply(legal[dice.below(len(legal))])
     assert table.score(1) > 30
+
+
+def test_bots_are_tuned_alone_with_botbot(capsys: pytest.CaptureFixture[str]) -> None:
+    weight = next(iter(GAME.evaluator.weights()))
+    words = ["--players", "1", "--games", "1", "--level", "random", "--only", weight]
+    assert main(["tune", GAME.name, *words, "--json"]) == 0
+    assert weight in capsys.readouterr().out
+
+
+def test_a_report_calls_botbot_by_name(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["report", GAME.name, "--games", "2", "--seats", "random", "--json"]) == 0
+    assert [seat["seat"] for seat in loads(capsys.readouterr().out)["seats"]] == ["seat 0", "Botbot"]

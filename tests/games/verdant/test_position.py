@@ -135,7 +135,7 @@ def test_a_misspelt_card_gets_the_nearest_as_a_hint() -> None:
         {"kind": "final", "players": [{"home": 3}]},
         {"kind": "final", "players": [{"home": {"grid": [3]}}]},
         {"kind": "final", "players": [{"home": {"grid": [[3]]}}]},
-        {"kind": "final", "game": "village_green", "players": []},
+        {"kind": "final", "game": "another_game", "players": []},
         {"kind": "final", "players": [], "colour": "green"},
     ],
 )

@@ -134,7 +134,7 @@ def test_a_position_of_another_print_says_which_one_it_needs(
     ("text", "told"),
     [
         ("{", "not valid JSON"),
-        ('{"game": "verdant", "kind": "weights", "weights": {}}', "is for verdant"),
+        ('{"game": "another_game", "kind": "weights", "weights": {}}', "is for another_game"),
         ('{"game": "village_green", "kind": "final", "weights": {}}', 'of the kind "final"'),
         ('{"game": "village_green", "kind": "weights", "weights": {"choise": 1}}', 'did you mean "choice"?'),
         ('{"game": "village_green", "kind": "weights", "weights": {"choice": true}}', "not a number"),

@@ -41,6 +41,14 @@ def test_VG_46_a_report_says_what_set_the_end_off() -> None:
     assert sum(found["endings"].values()) == pytest.approx(1, abs=0.001)
 
 
+def test_VG_46_the_page_of_a_report_has_a_part_about_the_end(tmp_path: Path) -> None:
+    out = tmp_path / "report.html"
+    assert (
+        main(["report", GAME.name, "--games", "8", "--seats", "random,random", "--ladder", "", "--out", str(out)]) == 0
+    )
+    assert "<h2>What ends the game</h2>" in out.read_text(encoding="utf-8")
+
+
 def test_what_if_an_award_paid_more(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     ours = Path(__file__).parents[3] / "src" / "hortus" / "games" / "village_green" / "components.toml"
     text = ours.read_text(encoding="utf-8")

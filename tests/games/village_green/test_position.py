@@ -340,7 +340,7 @@ BAD: list[tuple[str, str, Json]] = [
     ("start player", "VG-11", position(start_player=2)),
     ("to move", "VG-13", position(to_move=2)),
     # form
-    ("another game", "format", {**position(), "game": "verdant"}),
+    ("another game", "format", {**position(), "game": "another_game"}),
     ("no game", "format", without(position(), "game")),
     ("no kind", "format", without(position(), "kind")),
     ("unknown kind", "format", {**position(), "kind": "draft"}),

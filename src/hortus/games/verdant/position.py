@@ -35,7 +35,7 @@ from hortus.games.verdant.state import (
 from hortus.kernel.decision import Json
 from hortus.kernel.deck import Deck
 from hortus.kernel.room_game import EVERYTHING
-from hortus.kernel.words import verdict
+from hortus.kernel.words import alone, verdict
 
 VARIANTS: Final = ("standard", "family")
 CARD_ROWS: Final = ("plants", "rooms")
@@ -215,8 +215,7 @@ def result(table: Verdant) -> Json:
         total = sum(parts.values()) + sum(goals.values())
         players.append({"total": total, "breakdown": {**parts, "goals": goals}})
     if table.seats == 1:
-        name = rank(table.components, int(table.score(0)))
-        return {"players": players, "winners": [0], "decided_by": "solo", "rank": name}
+        return {"players": players, **alone(rank(table.components, int(table.score(0))))}
     seats = range(table.seats)
     points, standings = [table.score(seat) for seat in seats], [table.standing(seat) for seat in seats]
     return {"players": players, **verdict(points, standings, "thumbs")}

@@ -23,7 +23,7 @@ from hortus.games.village_green.state import (
 )
 from hortus.kernel.decision import Json
 from hortus.kernel.room_game import EVERYTHING
-from hortus.kernel.words import verdict
+from hortus.kernel.words import alone, verdict
 
 TRIGGERS: Final = (None, "village_full", "green_deck", "award_deck")
 PURPOSES: Final = (None, "action", "structure")
@@ -174,7 +174,8 @@ def result(table: VillageGreen) -> Json:
     if table.seats == 1:
         total = sum(breakdown(table, 0).values())
         name = table.components.rank_ids[rank(table.components, total)]
-        return {"players": players, "winners": [0], "decided_by": "solo", "solo_rank": name}
+        # The ledger's own key: records hold results, and must still verify.
+        return {"players": players, **alone(name, "solo_rank")}
     seats = range(table.seats)
     points, standings = [table.score(seat) for seat in seats], [table.standing(seat) for seat in seats]
     return {"players": players, **verdict(points, standings, "visible_green")}

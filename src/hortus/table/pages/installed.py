@@ -52,7 +52,7 @@ async def worker() -> Response:
 
 def with_pads() -> list[Game]:
     """The games that have a score pad."""
-    return [game for game in map(registry.find, registry.names()) if has_pad(game)]
+    return [game for game in registry.playable() if has_pad(game)]
 
 
 def addresses(game: Game) -> list[str]:

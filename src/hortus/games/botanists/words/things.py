@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from hortus.games.botanists.components import SIDE, SPACES, Components
+from hortus.games.botanists.components import SIDE, Components
 from hortus.kernel.words import in_words
 
 ORDINALS = ("first", "second", "third", "fourth")
@@ -25,11 +25,6 @@ NUMBERS = ("no", "one", "two", "three", "four", "five")
 def space_name(at: int) -> str:
     """A market space: "row 2, column 3"."""
     return f"row {at // SIDE + 1}, column {at % SIDE + 1}"
-
-
-def spaces_of(mask: int) -> list[int]:
-    """The market spaces of a mask, in reading order."""
-    return [at for at in range(SPACES) if mask >> at & 1]
 
 
 def flower_names(components: Components, letters: str) -> list[str]:

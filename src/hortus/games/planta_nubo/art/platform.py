@@ -19,8 +19,8 @@ ASIDE, ABOVE = 1.6, 1.15
 WIDTH, HEIGHT = AREA_WIDTH + 2 * ASIDE, AREA_HEIGHT + 2 * ABOVE
 CARD_WIDTH, CARD_HEIGHT = 10.0 / 3, 3.0
 POT = (0.72, 0.72)
-# The display as a terminal prints it, and closer together: how far tiles stand apart, and how large a spot is.
-PRINTED, PRINTED_SPOT = 1.6, 0.66
+# How far the tiles of the display stand apart in a terminal, and on a page; and how large a spot is there.
+PRINTED = 1.6
 APART, SPOT = 1.45, 0.82
 TOOL = 0.97
 DISPLAY = 70.0

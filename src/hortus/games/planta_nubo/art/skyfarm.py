@@ -7,7 +7,7 @@ from hortus.drawing.detail import readable
 from hortus.drawing.lettering import written
 from hortus.drawing.palette import ink
 from hortus.drawing.plants import inked
-from hortus.drawing.svg import around, at, circle, ellipse, line, path, polygon, rect, tag
+from hortus.drawing.svg import around, at, circle, ellipse, line, path, rect, tag
 
 # Each colour as fill, lettering on it and letter; purple and lilac are the same by day and by night.
 HUES = {
@@ -39,25 +39,6 @@ def letter(colour: str, x: float, y: float, size: float) -> str:
     """The letter of a colour, to stand on its fill; `y` is its middle."""
     _, lettering, sign = HUES.get(colour, HUES["any"])
     return written(sign, x, y + size * 0.36, size, anchor="middle", font_weight="bold", class_=lettering)
-
-
-def symbol(colour: str) -> str:
-    """The sign of a colour: disc, triangle, ring, square, diamond or cross."""
-    fill = hue(colour)
-    match colour:
-        case "yellow":
-            return inked(circle(0, 0, 40, fill=fill))
-        case "orange":
-            return inked(polygon([(0, -50), (48, 34), (-48, 34)], fill=fill))
-        case "white":
-            return inked(circle(0, 0, 40, fill=fill)) + circle(0, 0, 33, fill="none", stroke="#8A8F86", stroke_width=4)
-        case "red":
-            return inked(rect(-37, -37, 74, 74, 6, fill=fill))
-        case "blue":
-            return inked(polygon([(0, -47), (44, 0), (0, 47), (-44, 0)], fill=fill))
-        case "purple":
-            return inked(path("M-15 -45H15V-15H45V15H15V45H-15V15H-45V-15H-15Z", fill=fill))
-    return inked(circle(0, 0, 40, fill=fill))
 
 
 # ---- flowers and trees ----

@@ -5,7 +5,7 @@ from hortus.games.verdant.words.things import card_name
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_number, as_object
 from hortus.kernel.scene import Standing
-from hortus.kernel.words import breakdown, counted, total, victory
+from hortus.kernel.words import RANK, breakdown, ranked, total, victory
 
 TURNS = 13
 PARTS = ("plants", "verdancy", "pots", "rooms", "items", "collector", "decorator")
@@ -30,9 +30,7 @@ def question(components: Components, seen: Json) -> str:
 def outcome(result: Json, names: list[str]) -> str:
     """The end in one sentence, with the tie-break."""
     if result["decided_by"] == "solo":
-        rank = result["rank"]
-        points = counted(total(result, 0), "point")
-        return f"{points}: {str(rank).replace('-', ' ')}." if rank else f"{points}."
+        return ranked(result, str(result[RANK] or "").replace("-", " "))
     return victory(result, names, TIE_BREAKS)
 
 

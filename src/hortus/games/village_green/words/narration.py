@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 
 from hortus.games.village_green.components import Components
+from hortus.games.village_green.scoring import rank
 from hortus.games.village_green.words.things import line_name, short_award
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_number
 from hortus.kernel.scene import Standing
-from hortus.kernel.words import LEAST, breakdown, counted, total, victory
+from hortus.kernel.words import LEAST, breakdown, ranked, total, victory
 
 PART_NAMES = {"village": "village card", "ponds": "ponds"}
 ENDINGS = {
@@ -44,8 +45,7 @@ def question(components: Components, seen: Json, players: int) -> str:
 def outcome(components: Components, result: Json, names: list[str]) -> str:
     """The end in one sentence, with the tie-break."""
     if result["decided_by"] == "solo":
-        rank = components.rank_ids.index(str(result["solo_rank"]))
-        return f"{counted(total(result, 0), 'point')}: {components.rank_names[rank]}."
+        return ranked(result, components.rank_names[rank(components, total(result, 0))])
     return victory(result, names, TIE_BREAKS)
 
 

@@ -1,0 +1,191 @@
+"""The command line of the lab: the commands that judge decisions, let bots play, study a game, or make data of it."""
+
+import os
+from argparse import ArgumentParser
+from collections.abc import Callable
+
+from hortus.arguments import add_file, add_game, add_level, add_record, add_weights
+
+Command = Callable[..., ArgumentParser]
+BOTS = "levels from random to expert, search:400, search:1.5s, cmd:PROGRAM, FILE.py:CLASS, MODULE:CLASS"
+
+
+def add_lab(command: Command) -> None:
+    """All commands of the lab."""
+    for add in (add_hint, add_analyse, add_sim, add_report, add_whatif, add_encoding, add_export, add_arena, add_tune):
+        add(command)
+
+
+# ---- what a decision is worth ----
+
+
+def add_hint(command: Command) -> None:
+    """The best decisions of a position."""
+    hint = add_file(command("hint", "find the best decisions of a position, with expected points and reasons"))
+    add_level(hint, "expert")
+    add_weights(hint)
+    hint.add_argument("--most", type=int, default=3, metavar="N", help="how many decisions to show (default: 3)")
+
+
+def add_analyse(command: Command) -> None:
+    """The decisions of a record."""
+    analyse = command("analyse", "judge the decisions of a record, and find better ones")
+    add_record(analyse)
+    add_level(analyse, "hard")
+    analyse.add_argument("--svg", metavar="OUT", help="write a chart of the game; - is standard output")
+    analyse.add_argument(
+        "--hindsight",
+        type=float,
+        nargs="?",
+        const=20.0,
+        default=0.0,
+        metavar="SECONDS",
+        help="also find the best garden that each seat could have laid with its cards (default: 20 seconds per seat)",
+    )
+
+
+# ---- many games ----
+
+
+def add_sim(command: Command) -> None:
+    """Games between bots."""
+    sim = command("sim", "play many games between bots, with statistics")
+    add_game(sim)
+    add_seats(sim, "random,random")
+    add_games(sim)
+    sim.add_argument("--ray", metavar="ADDRESS", help="play on the machines of this Ray cluster; local starts one here")
+    sim.add_argument(
+        "--out",
+        metavar="OUT",
+        help="write a row for every game, as .csv or .parquet; the same command again resumes it",
+    )
+    sim.add_argument("--records", metavar="FOLDER", help="write the record of every game into this folder")
+    add_terms(sim)
+
+
+def add_report(command: Command) -> None:
+    """A study for the designer of a game."""
+    report = command("report", "study a game for its designer, from many games between bots: a page, or JSON")
+    add_game(report)
+    add_seats(report, "greedy,greedy")
+    add_games(report)
+    report.add_argument(
+        "--out", metavar="OUT", help="write the page to this file; - is standard output (default: GAME-report.html)"
+    )
+    report.add_argument(
+        "--ladder",
+        default="random,easy,greedy",
+        metavar="LIST",
+        help="bots from weak to strong, each playing the next (default: random,easy,greedy)",
+    )
+    report.add_argument(
+        "--ladder-games", type=int, default=40, metavar="N", help="games per step of the ladder (default: 40)"
+    )
+    add_terms(report)
+
+
+def add_whatif(command: Command) -> None:
+    """Two sides over the same deals."""
+    whatif = command("whatif", "play the same deals with other components, options or bots, and test the difference")
+    add_game(whatif)
+    whatif.add_argument("--then-components", metavar="FILE", help="the component file of the other side")
+    whatif.add_argument(
+        "--then-option",
+        action="append",
+        default=[],
+        metavar="K=V",
+        help="set an option on the other side; may be repeated",
+    )
+    add_seats(whatif, "greedy,greedy")
+    whatif.add_argument("--then-seats", metavar="LIST", help="who plays on the other side (default: the same)")
+    add_games(whatif)
+    add_terms(whatif)
+
+
+# ---- data for programs that learn ----
+
+
+def add_encoding(command: Command) -> None:
+    """What the numbers mean."""
+    encoding = command("encoding", "explain every number of an observation and every action code")
+    add_game(encoding)
+    encoding.add_argument("--players", type=int, default=2, metavar="N", help="how many players (default: 2)")
+
+
+def add_export(command: Command) -> None:
+    """Games as data."""
+    export = command("export", "write games between bots as data to learn from: records, arrays")
+    add_game(export)
+    add_seats(export, "greedy,greedy")
+    export.add_argument("--out", metavar="OUT", help="write every decision as arrays, as .npz or .parquet")
+    export.add_argument("--records", metavar="FOLDER", help="write the record of every game into this folder")
+    export.add_argument("--games", type=int, default=100, metavar="N", help="how many games (default: 100)")
+    export.add_argument("--seed", type=int, default=1, metavar="S", help="the seed of the first game (default: 1)")
+    add_terms(export)
+
+
+# ---- better bots ----
+
+
+def add_arena(command: Command) -> None:
+    """Ratings."""
+    arena = command("arena", "let bots play each other from every seat, and rate them")
+    add_game(arena)
+    arena.add_argument(
+        "--bots",
+        default="random,easy,medium,hard",
+        metavar="LIST",
+        help=f"who plays: {BOTS} (default: random,easy,medium,hard)",
+    )
+    add_players(arena)
+    arena.add_argument("--report", metavar="OUT", help="write a report: a page, or a picture if it ends in .svg")
+    add_games(arena)
+    add_terms(arena)
+
+
+def add_tune(command: Command) -> None:
+    """Weights."""
+    tune = command("tune", "find better weights for a game's evaluator by playing against the current ones")
+    add_game(tune)
+    add_players(tune)
+    tune.add_argument("--only", default="", metavar="LIST", help="tune only these weights (default: all)")
+    tune.add_argument("--out", metavar="FILE", help="write the weights to a file; - is standard output")
+    tune.add_argument("--games", type=int, default=200, metavar="N", help="the most games per duel (default: 200)")
+    tune.add_argument("--seed", type=int, default=1, metavar="S", help="the seed of the first game (default: 1)")
+    add_level(tune, "greedy")
+    add_weights(tune)
+
+
+# ---- what several of them ask ----
+
+
+def add_seats(command: ArgumentParser, default: str) -> None:
+    """Which bots play."""
+    command.add_argument("--seats", default=default, metavar="LIST", help=f"who plays: {BOTS} (default: {default})")
+
+
+def add_players(command: ArgumentParser) -> None:
+    """How many sit at a table."""
+    command.add_argument("--players", type=int, default=2, metavar="N", help="seats per game (default: 2)")
+
+
+def add_games(command: ArgumentParser) -> None:
+    """How many games, and how."""
+    command.add_argument("--games", type=int, default=100, metavar="N", help="how many games (default: 100)")
+    command.add_argument("--seed", type=int, default=1, metavar="S", help="the seed of the first game (default: 1)")
+    command.add_argument(
+        "--jobs",
+        type=int,
+        default=os.cpu_count() or 1,
+        metavar="J",
+        help="processes to play in (default: one per core)",
+    )
+
+
+def add_terms(command: ArgumentParser) -> None:
+    """On which terms bots play."""
+    add_weights(command)
+    command.add_argument(
+        "--think", type=float, metavar="SECONDS", help="seconds that a bot program may take per decision (default: 5)"
+    )
+    command.add_argument("--strict", action="store_true", help="stop at the first failure of a bot program")

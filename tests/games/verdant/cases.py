@@ -1,0 +1,10 @@
+"""What tests of all games must know of this one."""
+
+from tests.games.cases import Cases
+
+CASES = Cases(
+    variants=[{"goals": True, "deck": 60}, {"variant": "family"}],
+    spoilt=500,
+    strategy="race",
+    simulations=12,
+)
