@@ -85,7 +85,7 @@ bench-peers: dev ## the same beside open_spiel, PettingZoo and catanatron; write
 	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled $(BIN)/python -m bench.run \
 	--peers .cache/peers/bin/python --write bench/results.md
 
-load: dev ## how a server bears many tables: the figures of docs/operations.md
+load: dev ## how many tables a server can take: the figures of docs/operations.md
 	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled $(BIN)/python -m tools.load
 
 lock: ## write requirements/ anew from pyproject.toml (UPGRADE=1: newest versions)

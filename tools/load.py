@@ -1,4 +1,4 @@
-"""`make load`: how a real server bears many tables, seats and watchers, as the table of docs/operations.md.
+"""`make load`: how a real server copes with many tables, seats and watchers, as the table of docs/operations.md.
 
 The generator runs on the same machine as the server, so its own work is in every time. The processor time of a decision
 is the server's alone: it hardly depends on what else the machine does.
@@ -323,7 +323,7 @@ async def main() -> None:
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     print(f"Load before: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores, generator included.\n")
-    print("| what | how it is borne |\n|---|---|")
+    print("| load | result |\n|---|---|")
     print(await keep_alive(100), flush=True)
     print(await among_experts(200), flush=True)
     for tables in (30, 70, 150, 300):

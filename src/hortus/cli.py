@@ -88,7 +88,7 @@ class Parser(ArgumentParser):
         return EXPLAINED.sub(aligned, text.replace(A_GAME, names()[0]))
 
     def _check_value(self, action: Action, value: object) -> None:
-        """A word that is none of those to choose from: the nearest one instead of the whole list, if there is one."""
+        """A word that is not a choice: name the nearest one, or the whole list if none is near."""
         if action.choices is not None and value not in action.choices:
             known = [str(choice) for choice in action.choices]
             hint = nearest(str(value), known) or f"; there are: {', '.join(known)}"

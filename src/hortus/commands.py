@@ -56,7 +56,7 @@ def read_position(arguments: Namespace) -> tuple[Game, Json]:
     if needed != game.fingerprint:
         raise Refusal(
             "components",
-            f'the position needs the print "{needed}" of {game.title}, and this is "{game.fingerprint}":'
+            f'the position needs the edition "{needed}" of {game.title}, and this is "{game.fingerprint}":'
             f" name its component file with --components",
         )
     return game, data

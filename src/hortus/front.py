@@ -83,7 +83,7 @@ def score(data: Json | str) -> Json:
 
 
 def read_record(text: str) -> Record:
-    """A record from its JSON lines; `verify` checks it, `replay` plays it again, `Match.resume` goes on with it.
+    """A record from its JSON lines; `verify` checks it, `replay` plays it again, `Match.resume` continues it.
 
     >>> import hortus
     >>> record = hortus.read_record(hortus.find("solar_gardens").example("record.jsonl"))

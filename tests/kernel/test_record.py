@@ -165,11 +165,11 @@ def test_a_missing_or_added_outcome_is_found(name: str) -> None:
     outcomes = lines[at].pop("chance")
     assert isinstance(outcomes, list)
     assert refused(name, lines) == (
-        f"line {at + 1}: 0 outcomes of chance are noted, but the seed gives {len(outcomes)} (record)"
+        f"line {at + 1}: 0 outcomes of chance are recorded, but the seed gives {len(outcomes)} (record)"
     )
     lines[at]["chance"] = [*outcomes, outcomes[0]]
     assert f"line {at + 1}: {len(outcomes) + 1} outcomes of chance are noted" in refused(name, lines)
-    with pytest.raises(Refusal, match=f"line {at + 1}: more outcomes of chance are noted than there were"):
+    with pytest.raises(Refusal, match=f"line {at + 1}: more outcomes of chance are recorded than there were"):
         list(replay(read(text_of(lines)), the_game(name)))
 
 
@@ -327,7 +327,7 @@ def drop(line: int, key: str) -> Callable[[list[Json]], None]:
 @pytest.mark.parametrize(
     ("spoil", "complaint"),
     [
-        (drop(0, "hortus_record"), "line 1: this is no Hortus record"),
+        (drop(0, "hortus_record"), "line 1: this is not a Hortus record"),
         (drop(0, "seats"), 'line 1: the header lacks "seats"'),
         (change(0, "players", "2"), 'line 1: "players" must be a whole number'),
         (change(0, "players", 3), "line 2: there are 2 seats for 3 players"),
@@ -336,8 +336,8 @@ def drop(line: int, key: str) -> Callable[[list[Json]], None]:
         (change(0, "seats", [{"name": "Ann"}]), 'line 1: seat 0 lacks "kind"'),
         (change(0, "commitment", "abc"), 'line 1: "commitment" must be 64 hexadecimal digits'),
         (change(0, "position", 5), 'line 1: "position" must be an object'),
-        (change(0, "extra", 5), 'line 1: the header has "extra", which means nothing there'),
-        (change(1, "seat", 0), 'line 2: the line has "seat", which means nothing there'),
+        (change(0, "extra", 5), 'line 1: the header has the unknown key "extra"'),
+        (change(1, "seat", 0), 'line 2: the line has the unknown key "seat"'),
         (drop(1, "hash"), 'line 2: the line lacks "hash"'),
         (change(1, "chance", ["card 9", "card 1"]), 'line 2: outcome 1 of chance is "card 9"'),
         (change(1, "chance", [1]), "line 2: an outcome of chance must be a text"),

@@ -84,11 +84,23 @@ def advice(points: float, worth: float) -> Advice:
 @pytest.mark.parametrize(
     ("own", "other", "told"),
     [
-        ((9.0, 2.0), (8.0, 1.0), "Should end 1 point ahead of it: it does more for ponds, though less for trees."),
-        ((8.0, 1.0), (9.0, 2.0), "Should end 1 point behind it: it does less for trees, though more for ponds."),
+        (
+            (9.0, 2.0),
+            (8.0, 1.0),
+            "Should end 1 point ahead of it: it does more for ponds, though it does less for trees.",
+        ),
+        (
+            (8.0, 1.0),
+            (9.0, 2.0),
+            "Should end 1 point behind it: it does less for trees, though it does more for ponds.",
+        ),
         ((8.0, 2.0), (9.0, 1.0), "Should end 1 point behind it, but it leaves your opponents less."),
         ((9.0, 1.0), (8.0, 2.0), "Should end 1 point ahead of it, but it leaves your opponents more."),
-        ((9.0, 2.0), (8.9, 1.0), "Comes out about even with it; it does more for ponds, though less for trees."),
+        (
+            (9.0, 2.0),
+            (8.9, 1.0),
+            "Comes out about even with it; it does more for ponds, though it does less for trees.",
+        ),
     ],
 )
 def test_sentences_agree_with_the_numbers(own: tuple[float, float], other: tuple[float, float], told: str) -> None:
@@ -138,8 +150,8 @@ def test_a_loss_that_may_be_luck_and_a_second_one_in_the_same_turn_are_no_turnin
 
 
 def test_a_turning_point_says_what_would_have_been_better_and_why() -> None:
-    found = Verdict(1, 0, {}, "Passed", 9.0, 5.5, {"do": "stay"}, "Stay", ": it would have done more for your ponds")
-    assert found.lesson == "“Stay” would have been about 3.5 points better: it would have done more for your ponds."
+    found = Verdict(1, 0, {}, "Passed", 9.0, 5.5, {"do": "stay"}, "Stay", ": it does more for your ponds")
+    assert found.lesson == "“Stay” would have been about 3.5 points better: it does more for your ponds."
 
 
 def test_the_course_of_a_game_is_straight_between_the_turns_of_a_seat() -> None:

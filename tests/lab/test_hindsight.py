@@ -62,9 +62,9 @@ def test_a_game_without_a_garden_of_its_own_is_refused() -> None:
 def test_what_is_not_proven_is_said_to_be_open() -> None:
     rows = ["lawn | lawn | lawn"]
     proven = Hindsight("Ann", Found(30, 34, 34, rows, {})).lines()
-    assert proven == ["In hindsight, Ann: 34 points were in these cards, not 30.", "      lawn | lawn | lawn"]
+    assert proven == ["In hindsight, Ann: 34 points were possible, not 30.", "      lawn | lawn | lawn"]
     assert Hindsight("Ann", Found(30, 34, 39, rows, {})).lines()[0].endswith("; no garden has more than 39.")
-    assert "could not be told in time" in Hindsight("Ann", Found(30, 34, None, rows, {})).lines()[0]
+    assert "no time to prove" in Hindsight("Ann", Found(30, 34, None, rows, {})).lines()[0]
     assert Hindsight("Ann", Found(30, 30, 30, [], {})).lines() == [
-        "In hindsight, Ann: nothing better than 30 points was found."
+        "In hindsight, Ann: nothing better than the 30 points was found."
     ]

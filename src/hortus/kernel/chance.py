@@ -74,7 +74,7 @@ class Chance:
         if self.mode == REPLAYING:
             value = self.noted(kind)
             if value >= sides:
-                raise TapeError(f"the noted outcome {value} is not below {sides}")
+                raise TapeError(f"the recorded outcome {value} is not below {sides}")
             return value
         value = (self.word() * sides) >> 32
         if self.mode == RECORDING:
@@ -98,7 +98,7 @@ class Chance:
         if self.mode == REPLAYING:
             value = self.noted(kind)
             if value >= 63 or mask & BIT[value] == 0:
-                raise TapeError("a noted card is not there to be drawn")
+                raise TapeError("a recorded card is not there to be drawn")
             return value
         left = (self.word() * bit_count(mask)) >> 32
         while left > 0:
@@ -142,7 +142,7 @@ class Chance:
         for i in range(size):
             if pool[i] == value:
                 return i
-        raise TapeError("a noted card is not there to be drawn")
+        raise TapeError("a recorded card is not there to be drawn")
 
 
 NO_TAPE: Final[list[int]] = []

@@ -76,5 +76,5 @@ def word(entry: Json, key: str, words: tuple[str, ...], where: str) -> str:
     found = as_text(need(entry, key, where), f"{where}: {key}")
     if found not in words:
         known = ", ".join(words)
-        raise Refusal("components", f'{where}: {key} "{found}" is none of {known}{nearest(found, list(words))}')
+        raise Refusal("components", f'{where}: {key} "{found}" is not one of {known}{nearest(found, list(words))}')
     return found

@@ -335,7 +335,7 @@ class Option:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """One game with one print of its components: what the rooms around the engine ask for."""
+    """One game with one edition of its components: what the rooms around the engine ask for."""
 
     def __init__(self, name: str, title: str, credit: str, least: int, most: int, ruleset: str) -> None:
         self.name = name
@@ -355,7 +355,7 @@ class Game:
         self.automa: str = "Automa"
         # How heavy its rules are: light, middle or heavy. The goals of the benchmarks go by it.
         self.weight: str = "middle"
-        # Which print of the components this is; records name it.
+        # Which edition of the components this is; records name it.
         self.fingerprint: str = ""
         # The rules that refusals name: how many may play, which variants there are, that only the seat to move
         # decides, and that nothing is decided after the end.
@@ -444,8 +444,8 @@ class Game:
         return {}
 
     def with_components(self, path: str) -> "Game":
-        """The same game with the components of another print."""
-        raise Refusal("components", f"{self.title} has only one print")
+        """The same game with the components of another edition."""
+        raise Refusal("components", f"{self.title} has only one edition")
 
     def encoding(self, state: State) -> list[Block]:
         """What the numbers of `State.encode` mean, the same through a whole game."""
@@ -454,7 +454,7 @@ class Game:
     # ---- what lies in the room, if anything does ----
 
     def is_same(self, other: "Game") -> bool:
-        """Whether the other is this game in the same print."""
+        """Whether the other is this game in the same edition."""
         return self.name == other.name and self.fingerprint == other.fingerprint
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
@@ -462,7 +462,7 @@ class Game:
         from hortus.kernel.registry import find
 
         if not self.is_same(find(self.name)):
-            raise Refusal("components", f"{self.title} cannot be pickled with the components of another print")
+            raise Refusal("components", f"{self.title} cannot be pickled with the components of another edition")
         return find, (self.name,)
 
     def guide(self) -> str:
@@ -521,7 +521,7 @@ class Game:
     def schema(self) -> Json | None:
         """The JSON Schema of position files, finished tables, decisions and results (its `$defs`), or None.
 
-        It is the schema.json of the room with the ids of this print of the components.
+        It is the schema.json of the room with the ids of this edition of the components.
         """
         from hortus.kernel.schema import read_schema
 

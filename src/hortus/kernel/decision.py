@@ -59,4 +59,4 @@ def keys(decision: Json, needed: tuple[str, ...], optional: tuple[str, ...] = ()
             raise Refusal("format", f'the decision {write(decision)} lacks "{key}"')
     for key in decision:
         if key != "do" and key not in needed and key not in optional:
-            raise Refusal("format", f'the decision {write(decision)} has "{key}", which means nothing there')
+            raise Refusal("format", f'the decision {write(decision)} has the unknown key "{key}"')

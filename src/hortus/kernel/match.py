@@ -156,8 +156,8 @@ class Match:
         if self.over:
             return "the game is over"
         if self._steps[-1].seat != seat:
-            return f"the last one is seat {self._steps[-1].seat}'s"
-        return "the last one has shown something hidden"
+            return f"the last one was another player's"
+        return "the last one revealed something hidden"
 
     def code_of(self, seat: int, decision: Json | int) -> int:
         """The code of a decision, if this seat may make it now."""

@@ -22,7 +22,7 @@ def _without_repeats(pairs: list[tuple[str, object]]) -> Json:
     """An object whose keys are all different."""
     data = dict(pairs)
     if len(data) < len(pairs):
-        raise ValueError(f"a key stands twice in {brief(data)}")
+        raise ValueError(f"a key occurs twice in {brief(data)}")
     return data
 
 
@@ -104,7 +104,7 @@ def only(data: Json, known: Sequence[str], where: str) -> None:
     """Refuse keys that mean nothing."""
     for key in data:
         if key not in known:
-            raise Refusal("format", f'{where} has "{key}", which means nothing there{nearest(key, list(known))}')
+            raise Refusal("format", f'{where} has the unknown key "{key}"{nearest(key, list(known))}')
 
 
 def need(data: Json, key: str, where: str) -> object:

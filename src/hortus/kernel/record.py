@@ -203,7 +203,7 @@ def replay(record: Record, game: Game | None = None, seed: bytes | None = None) 
             if seed is not None:
                 verify_outcomes(step, tuple(game.outcome_name(outcome) for outcome in left))
             elif left:
-                raise Refusal("record", "more outcomes of chance are noted than there were")
+                raise Refusal("record", "more outcomes of chance are recorded than there were")
         yield state
 
 
@@ -249,7 +249,7 @@ def verify_outcomes(step: Step, drawn: tuple[str, ...]) -> None:
         if name != right:
             raise Refusal("record", f'outcome {i} of chance is "{name}", but the seed gives "{right}"')
     if len(step.chance) != len(drawn):
-        raise Refusal("record", f"{len(step.chance)} outcomes of chance are noted, but the seed gives {len(drawn)}")
+        raise Refusal("record", f"{len(step.chance)} outcomes of chance are recorded, but the seed gives {len(drawn)}")
 
 
 def verify_hash(step: Step, chain: bytes, checked: int) -> None:

@@ -141,5 +141,5 @@ class RoomGame(Game, Generic[S, C]):
         return self.parts.blocks(self.components, int(state.seats))
 
     def with_components(self, path: str) -> Game:
-        """The same game with the components of another print."""
+        """The same game with the components of another edition."""
         return type(self)(self.parts.load_components(path))  # type: ignore[call-arg]

@@ -13,7 +13,7 @@ from hortus.kernel.contract import OVER, Game, State
 from hortus.kernel.decision import Json
 from hortus.kernel.record import Record, replay
 from hortus.lab.charts import Line, line_chart
-from hortus.lab.explain import because, for_and_against, points, prospect
+from hortus.lab.explain import LATER, because, for_and_against, points, prospect
 
 # The most turning points that are named, and the least loss that makes one.
 TURNING_POINTS = 3
@@ -37,7 +37,7 @@ class Verdict:
     after: float
     better: Json | None
     better_words: str
-    # What the better one would have done more for: ": it would have done more for your plants".
+    # What the better one does more for: ": it does more for your plants".
     why: str
     # Whether it is more than bad luck in the worlds that were looked at.
     clear: bool = True
@@ -179,6 +179,6 @@ def judged(bot: SearchBot, state: State, seq: int, code: int) -> Verdict:
         after=after,
         better=state.describe(best.code),
         better_words=game.words(state, best.code),
-        why=because(*reasons, start=": it would have done"),
+        why=because(*reasons, start=": it ") or LATER,
         clear=before - after >= CLEAR * sqrt(variance(lost) / len(lost)),
     )

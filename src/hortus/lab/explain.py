@@ -9,14 +9,17 @@ from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
 from hortus.kernel.words import in_words
 
-# The term of the evaluator that the points of the turn tell already.
+# The term of the evaluator that the points of the turn tell already, and what reasons call these.
 POINTS = "points"
+SCORE = "your score this turn"
 # Differences smaller than this are not worth a word, and below this decisions come to the same.
 NOTABLE = 0.25
 NOTHING = 1e-6
 # How many imagined worlds reasons are averaged over, and the seed of their luck: the same for all decisions.
 WORLDS = 8
 LUCK = 1
+# Where nothing tells two decisions apart by the end of the turn.
+LATER = " in the turns that follow"
 # The most reasons that are named on each side.
 MOST_REASONS = 2
 # Of so many decisions for each one that is wanted, those that come to the same are left out.
@@ -96,6 +99,10 @@ def hint(state: State, ranked: list[tuple[Advice, Prospect]], place: int) -> Jso
         name = f"“{state.game.words(state, other.code)}”" if place == 0 else "the first"
         told.append(comparison(advice, other, name, for_and_against(ahead, other_ahead)))
         found["reasons"] = {term: round(more, 2) for term, more in ahead.over(other_ahead).items()}
+    elif len(state.legal()) > 1:
+        told.append("The other choices come to the same.")
+    else:
+        told.append("It is the only choice.")
     return found | {"why": " ".join(told)}
 
 
@@ -119,30 +126,37 @@ def comparison(advice: Advice, other: Advice, name: str, reasons: tuple[list[str
     margin = round(advice.points, 1) - round(other.points, 1)
     better, worse = reasons
     if abs(margin) < NOTABLE:
-        return f"Comes out about even with {name}{because(better, worse, '; it does')}."
+        return f"Comes out about even with {name}{because(better, worse, '; it ')}."
     amount = points(abs(margin)).removeprefix("about ")
     if margin > 0 and advice.worth < other.worth:
         return f"Should end {amount} ahead of {name}, but it leaves your opponents more."
     if margin > 0:
-        return f"Should end {amount} ahead of {name}{because(better, worse, ': it does')}."
+        return f"Should end {amount} ahead of {name}{because(better, worse, ': it ') or LATER}."
     if advice.worth > other.worth:
         return f"Should end {amount} behind {name}, but it leaves your opponents less."
-    return f"Should end {amount} behind {name}{because(worse, better, ': it does', ('less', 'more'))}."
+    return f"Should end {amount} behind {name}{because(worse, better, ': it ', ('less', 'more')) or LATER}."
 
 
-def because(first: list[str], then: list[str], start: str, words: tuple[str, str] = ("more", "less")) -> str:
-    """The reasons for a difference, and what speaks against it."""
+def because(first: list[str], then: list[str], start: str, much: tuple[str, str] = ("more", "less")) -> str:
+    """The reasons for a difference, and what speaks against it; nothing where there is none."""
     if not first:
-        return " in the turns that follow" if start.startswith(":") else ""
-    against = f", though {words[1]} for {in_words(then)}" if then else ""
-    return f"{start} {words[0]} for {in_words(first)}{against}"
+        return ""
+    against = f", though it {does(then, much[1])}" if then else ""
+    return f"{start}{does(first, much[0])}{against}"
+
+
+def does(terms: list[str], much: str) -> str:
+    """What a decision does more or less: "scores more this turn and does more for your plants"."""
+    nouns = [term for term in terms if term != SCORE]
+    parts = [f"scores {much} this turn"] if SCORE in terms else []
+    return " and ".join(parts + ([f"does {much} for {in_words(nouns)}"] if nouns else []))
 
 
 def for_and_against(ahead: Prospect, other: Prospect) -> tuple[list[str], list[str]]:
     """What a decision does more for than another, and what less, the weightiest first."""
     moved = sorted(ahead.over(other).items(), key=lambda each: -abs(each[1]))
     if abs(ahead.gain - other.gain) >= NOTABLE:
-        moved.insert(0, ("your score this turn", ahead.gain - other.gain))
+        moved.insert(0, (SCORE, ahead.gain - other.gain))
     better = [term for term, more in moved if more >= NOTABLE]
     worse = [term for term, more in moved if more <= -NOTABLE]
     return better[:MOST_REASONS], worse[:MOST_REASONS]

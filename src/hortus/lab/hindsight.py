@@ -29,10 +29,10 @@ class Hindsight:
         found = self.found
         proof = "" if found.best == found.bound else f"; no garden has more than {found.bound}"
         if found.bound is None:
-            proof = "; how much more there may be could not be told in time"
+            proof = "; there was no time to prove how much more is possible"
         if found.best == found.points:
-            return [f"In hindsight, {self.name}: nothing better than {found.points} points was found{proof}."]
-        best = f"In hindsight, {self.name}: {found.best} points were in these cards, not {found.points}{proof}."
+            return [f"In hindsight, {self.name}: nothing better than the {found.points} points was found{proof}."]
+        best = f"In hindsight, {self.name}: {found.best} points were possible, not {found.points}{proof}."
         return [best, *(f"      {row}" for row in found.words)]
 
 
@@ -61,5 +61,5 @@ def model_of(game: Game) -> Model:
     """Who finds the best garden of a game."""
     model = game.hindsight()
     if model is None:
-        raise Refusal("hindsight", f"nobody has written down what the best garden of {game.title} is")
+        raise Refusal("hindsight", f"hindsight is not available for {game.title}")
     return model

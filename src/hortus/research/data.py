@@ -31,7 +31,7 @@ class Rows:
         self.actions = game.actions
         blocks = game.encoding(game.new(players, 0, options))
         if not blocks:
-            raise Refusal("format", f"{game.title} says in no numbers what a seat knows")
+            raise Refusal("format", f"{game.title} has no numeric encoding of what a seat knows")
         self.length = sum(block.length for block in blocks)
         self.codes = buffer()
         self.observations: list[NDArray[np.int16]] = []

@@ -93,7 +93,9 @@ class Circle:
     async def invite(self, table_id: str, seat: int) -> str:
         """A new token for a seat that waits for somebody, for the owner of the table."""
         if seat in await self._holders.taken(table_id):
-            raise Forbidden("seat", f"somebody sits on seat {seat}: let them make a new link, or free the seat first")
+            raise Forbidden(
+                "seat", f"somebody is sitting in seat {seat}: let them make a new link, or free the seat first"
+            )
         return await self.reissue(table_id, seat)
 
     async def reissue(self, table_id: str, seat: int) -> str:
@@ -123,7 +125,7 @@ class Circle:
         async with self._store.reading() as connection:
             if (await connection.execute(asked)).one_or_none() is None:
                 await self._tables.filed(table_id)
-                raise Refusal("seat", f"no person can sit on seat {seat}")
+                raise Refusal("seat", f"seat {seat} is not for a person")
 
     # ---- finished games ----
 

@@ -61,7 +61,7 @@ class Guest:
     seen: int | None
     # Why a bot plays for them: `asked`, `late` or `left`; mostly nothing.
     away: str = ""
-    # Whether a browser holds the seat: then its link opens it no more.
+    # Whether a browser holds the seat: then its link no longer opens it.
     held: bool = False
 
 

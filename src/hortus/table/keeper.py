@@ -107,7 +107,7 @@ class Keeper:
         seats = read_header((await self._filed(table_id)).header).seats
         if not 0 <= seat < len(seats) or seats[seat].kind != HUMAN:
             people = [str(number) for number, who in enumerate(seats) if who.kind == HUMAN]
-            raise Refusal("seat", f"no person sits on seat {seat} of this table; seats of people: {', '.join(people)}")
+            raise Refusal("seat", f"no person sits in seat {seat} of this table; seats of people: {', '.join(people)}")
         token = new_token()
         await Holders(self._store).renew(table_id, seat, hashed(token))
         return token

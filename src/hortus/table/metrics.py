@@ -39,7 +39,7 @@ class Metrics:
             for name, words in {
                 "pages_live": "Pages that are connected by a WebSocket",
                 "tables_in_memory": "Tables kept in memory",
-                "bot_jobs_waiting": "Decisions, hints and analyses that wait for a process of the bots",
+                "bot_jobs_waiting": "Decisions, hints and analyses waiting for a bot process",
             }.items()
         }
         # Looked up once for each kind of answer; there are only so many.

@@ -325,7 +325,7 @@ class GuestAnswer(BaseModel):
     thinking: bool = Field(description="whether they are here and it is their turn")
     seen: int | None = Field(description="when they were last here, in milliseconds since 1970; null: here, or never")
     away: str = Field(description="why a bot plays for them: asked, late or left; empty: they play themselves")
-    held: bool = Field(description="whether a browser holds the seat: then its link opens it no more")
+    held: bool = Field(description="whether a browser holds the seat: then its link no longer opens it")
 
 
 class RemarkAnswer(BaseModel):
@@ -350,7 +350,7 @@ class KnockAnswer(BaseModel):
 
     id: str
     seat: int
-    name: str = Field(description="what its owner calls themselves; mostly nothing")
+    name: str = Field(description="the name its owner gave; usually empty")
 
 
 class KnockWish(Wish):

@@ -16,7 +16,7 @@ router = APIRouter()
 @router.get(
     "/readyz",
     response_model=ReadyAnswer,
-    responses={503: {"model": ReadyAnswer, "description": "something does not work"}},
+    responses={503: {"model": ReadyAnswer, "description": "something is not working"}},
     tags=["server"],
 )
 async def ready(request: Request) -> Response:

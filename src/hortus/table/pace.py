@@ -247,7 +247,7 @@ def check_person(sitting: Sitting, seat: int) -> None:
     """Only people leave, are late, and come back."""
     seats = sitting.match.seats
     if not 0 <= seat < len(seats) or seats[seat].kind != HUMAN:
-        raise Refusal("seat", f"nobody sits on seat {seat} who could be away")
+        raise Refusal("seat", f"nobody in seat {seat} could be away")
 
 
 def check_not_left(sitting: Sitting, seat: int) -> None:

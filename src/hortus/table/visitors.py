@@ -77,7 +77,7 @@ class Visitors:
         """The seat that a token was found to open, if no browser has sat down with it."""
         if found is None:
             await self._tables.filed(table_id)
-            raise Forbidden("token", "this link opens no seat of the table; ask for a new one")
+            raise Forbidden("token", "this link does not open a seat at this table; ask for a new one")
         seat, used = found
         if used:
             raise Taken

@@ -113,7 +113,7 @@ def summary_text(summary: Json) -> str:
     if "interrupted" in summary:
         lines.append("The run was interrupted: these are the games so far.")
     if "unfinished" in summary:
-        lines.append(f"{summary['unfinished']} games were cut off unfinished and are in no figure.")
+        lines.append(f"{summary['unfinished']} games were cut off before they ended and are not counted.")
     return "\n".join(lines)
 
 

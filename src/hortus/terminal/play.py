@@ -24,9 +24,10 @@ from hortus.terminal.choices import (
     sought_among,
 )
 from hortus.terminal.guide import guide_lines
+from hortus.terminal.pages import pages
 from hortus.terminal.saves import save, saved_record
 from hortus.terminal.screen import Screen
-from hortus.terminal.text import Line, flowing, in_sight, scene_lines, score_lines
+from hortus.terminal.text import flowing, scene_lines, score_lines, told_lines
 
 HUMAN = "human"
 ME = "me"
@@ -35,6 +36,8 @@ ADVISER = "hard"
 HINTS = 2
 # Lines below a list of choices: how to see more of it, and the prompt.
 BELOW = 3
+# However long a question is, so many lines of choices fit.
+LEAST_ROOM = 6
 # A word that is completed or searched for has at least so many letters.
 WORD = 2
 COMMANDS = (
@@ -99,14 +102,14 @@ def resumed(game: Game, seats: str | None, screen: Screen) -> Match | None:
     match = Match.resume(record, game)
     if seats is not None and [seat.kind for seat in seats_of(seats)] != [seat.kind for seat in match.seats]:
         raise Refusal(
-            "options", "a game with other seats is saved; leave --seats out to go on, or start over with --new"
+            "options", "a game with other seats is saved; leave --seats out to resume it, or start over with --new"
         )
     names = ", ".join(seat.name for seat in match.seats)
     told = f"A game of {game.title} is saved ({names}; decision {match.seq})."
     if not screen.asking:
-        screen.say(f"{told} Going on with it; --new starts over.")
+        screen.say(f"{told} Resuming it; --new starts over.")
         return match
-    answer = screen.ask(f"{told} Go on with it? [Y/n] ")
+    answer = screen.ask(f"{told} Resume it? [Y/n] ")
     return None if answer is not None and answer.lower().startswith("n") else match
 
 
@@ -133,6 +136,8 @@ class Play:
         # The words that choices must have, and which of those that have them are on the screen.
         self.sought = ""
         self.page = range(0)
+        # Panels as they were last shown on a small screen.
+        self.seen: set[str] = set()
 
     @property
     def state(self) -> State:
@@ -151,7 +156,7 @@ class Play:
             goes_on = self.human_turn(seat) if seat in self.humans else self.bot_turn(seat)
             if not goes_on:
                 path = save(self.match)
-                self.screen.say(f"Saved as {path}. `hortus play {self.game.name}` goes on with it.")
+                self.screen.say(f"Saved as {path}. `hortus play {self.game.name}` resumes it.")
                 return 0
         self.finish()
         return 0
@@ -187,34 +192,50 @@ class Play:
         self.narrowing = Narrowing([choice.gesture for choice in scene.choices], self.narrowing.chosen)
         found = self.options(scene, self.sought)
         if self.stale:
-            self.screen.show([[("", "")], *self.table_lines(scene)])
+            if not self.show_table(scene, found):
+                return False
             self.stale = False
             self.listed = False
         if not self.listed:
-            self.show_page(found, 0)
+            self.show_page(scene, found, 0)
         self.screen.offer(word for each in found for word in each.words.split() if len(word) >= WORD)
         answer = self.screen.ask("> ")
         return self.obey(answer, seat, scene, found)
 
     def options(self, scene: Scene, words: str) -> list[Option]:
         """What can be chosen now and has these words."""
-        found = options(scene, self.narrowing, self.everything, self.room(), self.screen.width)
+        found = options(scene, self.narrowing, self.everything, self.room(scene), self.screen.width)
         return sought_among(scene, self.narrowing, words, found) if words else found
 
-    def room(self) -> int:
-        """How many lines of choices fit on the screen."""
-        return self.screen.height - BELOW if self.screen.height else FEW
+    def room(self, scene: Scene) -> int:
+        """How many lines of choices fit on the screen below the question."""
+        if not self.screen.height:
+            return FEW
+        return max(LEAST_ROOM, self.screen.height - BELOW - len(told_lines(scene, self.screen.width)))
 
-    def table_lines(self, scene: Scene) -> list[Line]:
-        """The table; on a small screen no more of it than the choices are about."""
+    def show_table(self, scene: Scene, found: Sequence[Option]) -> bool:
+        """The table above its choices; on a small screen in pages, without what the choices are not about.
+
+        False: leave.
+        """
         width, height = self.screen.width, self.screen.height
-        lines = scene_lines(scene, width, others=width >= 160)
-        return scene_lines(in_sight(scene), width) if 0 < height < len(lines) else lines
+        lines = [[("", "")], *scene_lines(scene, width, others=width >= 160)]
+        if height:
+            count = page_from(found, 0, width, self.room(scene))
+            left = height - BELOW - len(option_lines(found[:count], width))
+            if left < len(lines):
+                *earlier, lines = pages(scene, width, height - 1, left, self.seen)
+                for page in earlier:
+                    self.screen.show(page)
+                    if self.screen.ask("Enter shows more, q quits: ") in {None, "q", "quit"}:
+                        return False
+        self.screen.show(lines)
+        return True
 
-    def show_page(self, found: Sequence[Option], first: int) -> None:
+    def show_page(self, scene: Scene, found: Sequence[Option], first: int) -> None:
         """As many choices from this one on as fit on the screen; in a pipe, all."""
         width = self.screen.width
-        count = page_from(found, first, width, self.room()) if self.screen.height else len(found)
+        count = page_from(found, first, width, self.room(scene)) if self.screen.height else len(found)
         self.page = range(first, first + count)
         self.screen.show(option_lines(found[first : first + count], width, first))
         if count < len(found):
@@ -257,7 +278,7 @@ class Play:
             case "b" | "back":
                 self.ask_again(Narrowing(self.narrowing.gestures, self.narrowing.chosen[:-1]))
             case "n" | "next":
-                self.show_page(found, self.page.stop if self.page.stop < len(found) else 0)
+                self.show_page(scene, found, self.page.stop if self.page.stop < len(found) else 0)
             case "":
                 self.sought = ""
                 self.stale = True
@@ -328,7 +349,7 @@ class Play:
         try:
             self.match.undo(seat)
         except Refusal as error:
-            self.screen.say(f"Nothing can be taken back: {error.message.partition(': ')[2]}.")
+            self.screen.say(f"Nothing to undo: {error.message.partition(': ')[2]}.")
             return
         save(self.match)
         self.begin_anew()

@@ -1,7 +1,6 @@
 """A scene as text: panels on a lattice of characters, with box-drawing lines, and colour where the screen has it."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from textwrap import wrap
 
 from hortus.kernel.scene import OWN_ROLES, Panel, Scene, Shape, Standing
@@ -69,17 +68,32 @@ def cut(text: str, width: int) -> str:
 # ---- shapes and panels ----
 
 
-def draw_shape(canvas: Canvas, shape: Shape, unit: tuple[float, float]) -> None:
-    """One thing: a frame by its kind, its lines, and its badge in the frame. A tile's lines are all of it."""
+def characters_of(shape: Shape, unit: tuple[float, float]) -> tuple[int, int, int, int]:
+    """Where a thing stands on the lattice: column, row, width and height."""
     left, top, wide, high = shape.box
     x, y = round(left * unit[0]), round(top * unit[1])
-    width, height = round((left + wide) * unit[0]) - x, round((top + high) * unit[1]) - y
+    return x, y, round((left + wide) * unit[0]) - x, round((top + high) * unit[1]) - y
+
+
+def is_bare(shape: Shape, height: int) -> bool:
+    """Whether the lines of a thing are all of it, without a frame."""
+    return shape.kind in {"tile", "text"} and 1 < len(shape.lines) <= height
+
+
+def is_low(shape: Shape, height: int) -> bool:
+    """Whether there is only room for one line of words."""
+    return not is_bare(shape, height) and (shape.kind == "text" or height < 3)
+
+
+def draw_shape(canvas: Canvas, shape: Shape, unit: tuple[float, float]) -> None:
+    """One thing: a frame by its kind, its lines, and its badge in the frame. A tile's lines are all of it."""
+    x, y, width, height = characters_of(shape, unit)
     words = list(shape.lines) or [shape.label]
-    if shape.kind in {"tile", "text"} and 1 < len(words) <= height:
+    if is_bare(shape, height):
         for row, line in enumerate(words, start=y):
             canvas.write(x, row, line[:width], shape.tone)
         return
-    if shape.kind == "text" or height < 3:
+    if is_low(shape, height):
         canvas.write(x, y, cut(" ".join(words), width), shape.tone)
         return
     draw_frame(canvas, (x, y, width, height), DASHED if shape.kind in {"cell", "slot"} else SOLID, shape.tone)
@@ -112,16 +126,32 @@ def inside(words: list[str], width: int, height: int) -> list[str]:
     return lines[:height]
 
 
-def panel_lines(panel: Panel, most: int = WIDTH) -> list[Line]:
-    """A panel with its title, squeezed where it would be wider than the screen; all lines are equally long."""
-    unit = (min(panel.characters[0], most / panel.width), panel.characters[1])
-    width = round(panel.width * unit[0])
-    height = round(panel.height * unit[1])
+def unit_of(panel: Panel, most: int, low: float = 1.0) -> tuple[float, float]:
+    """Characters for one unit of a panel, across and down: squeezed where it would be wider than the screen."""
+    return min(panel.characters[0], most / panel.width), panel.characters[1] * low
+
+
+def keeps_words(panel: Panel, most: int, low: float) -> bool:
+    """Whether everything in a lower panel is drawn in the same way as in the whole one."""
+    whole, lower = unit_of(panel, most), unit_of(panel, most, low)
+    heights = [(shape, characters_of(shape, whole)[3], characters_of(shape, lower)[3]) for shape in panel.shapes]
+    return all(is_bare(shape, high) == is_bare(shape, less) for shape, high, less in heights) and all(
+        is_low(shape, high) == is_low(shape, less) for shape, high, less in heights
+    )
+
+
+def panel_lines(panel: Panel, most: int = WIDTH, low: float = 1.0) -> list[Line]:
+    """A panel with its title; all lines are equally long."""
+    unit = unit_of(panel, most, low)
+    # A thing at the lower edge may be less than a line high.
+    lowest = max((characters_of(shape, unit)[1] + 1 for shape in panel.shapes), default=0)
+    height = max(round(panel.height * unit[1]), lowest)
+    width = max(round(panel.width * unit[0]), min(most, len(panel.title) + GAP + len(panel.note)))
     canvas = Canvas(width, height + 1)
     title = cut(panel.title, width)
     canvas.write(0, 0, title, "heading")
     if panel.note:
-        canvas.write(len(title) + 2, 0, cut(panel.note, width - len(title) - 2), "quiet")
+        canvas.write(len(title) + GAP, 0, cut(panel.note, width - len(title) - GAP), "quiet")
     field = Canvas(width, height)
     for shape in panel.shapes:
         draw_shape(field, shape, unit)
@@ -140,20 +170,15 @@ def scene_lines(scene: Scene, width: int = WIDTH, others: bool = True) -> list[L
     if scene.banner:
         lines.append([(f" {scene.banner} ", "banner")])
     lines += beside(stacked(own, width), stacked(table, width), width)
-    lines += rows_of(rest, width)
-    for note in scene.notes:
-        lines += flowing(note, width, "quiet")
+    return lines + rows_of(rest, width) + told_lines(scene, width)
+
+
+def told_lines(scene: Scene, width: int) -> list[Line]:
+    """What is said below the table: notes, everybody's points, what is still to come, and the question."""
+    lines = [line for note in scene.notes for line in flowing(note, width, "quiet")]
     lines += flowing(standings_line(scene.standings), width)
     lines += flowing(scene.agenda, width, "quiet")
     return lines + flowing(scene.question, width, "question")
-
-
-def in_sight(scene: Scene) -> Scene:
-    """The scene with no more than the own board and the panels on which something can be chosen."""
-    touched = {shape for choice in scene.choices for shape in choice.gesture.shapes}
-    own = next((panel for panel in scene.panels if panel.role in OWN_ROLES), None)
-    kept = [each for each in scene.panels if each is own or each.id in touched or touched & {s.id for s in each.shapes}]
-    return replace(scene, panels=tuple(kept))
 
 
 def flowing(text: str, width: int, tone: str = "", indent: int = 0) -> list[Line]:

@@ -51,7 +51,7 @@ def test_a_packed_set_comes_back_as_letters_in_order() -> None:
         ('bonus = "swap_player"', 'bonus = "swap_plyer"', 'did you mean "swap_player"?'),
         ('sign = "green"', 'sign = "blue"', "the blue flower has another bonus"),
         ('columns = ["YBYVP", "YPVYB", "VYBPY"]', 'columns = ["YBYVP", "YPVYB", "VYBP"]', "a column has 5 signs"),
-        ('columns = ["YBYVP", "YPVYB", "VYBPY"]', 'columns = ["YBYVX", "YPVYB", "VYBPY"]', '"X" is none of YGBVP'),
+        ('columns = ["YBYVP", "YPVYB", "VYBPY"]', 'columns = ["YBYVX", "YPVYB", "VYBPY"]', '"X" is not one of YGBVP'),
         ('picture = ["@###"]', 'picture = ["@##"]', "the picture needs 4 boxes"),
         ('picture = ["@###"]', 'picture = ["#@##"]', "picture and offsets differ"),
         ('id = "Ih2"', 'id = "Ih1"', 'the id "Ih1" is there twice'),

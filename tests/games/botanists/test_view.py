@@ -98,7 +98,7 @@ def test_before_moving_no_card_marks_anything() -> None:
 def test_a_space_tells_what_the_hand_would_collect_from_it() -> None:
     assert shapes(scene(position()))["space-3-2"].help == (
         "From here the square collects one yellow, one blue, one violet and one pink;"
-        " the lying bar collects one yellow, two green and one blue."
+        " the flat bar collects one yellow, two green and one blue."
     )
 
 
@@ -173,7 +173,7 @@ def test_the_notes_tell_the_round_and_who_would_name_the_start_player() -> None:
     found = scene(position(player(0, tally={"orders": 5})))
     assert found.notes == (
         "Round 2 of 15; the first scoring comes after round 5.",
-        "As the points stand, Player 2 would name the next start player.",
+        "As things stand, Player 2 would choose who goes first next.",
     )
 
 

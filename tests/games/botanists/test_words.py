@@ -25,9 +25,9 @@ def test_a_market_card_is_named_by_its_looks() -> None:
     names = {card: shape_name(GAME.components, number) for number, card in enumerate(CARDS)}
     assert (names["Tn2"], names["Sh2"], names["O1"], names["Ih1"]) == (
         "T with its stem up",
-        "lying S",
+        "flat S",
         "square",
-        "lying bar",
+        "flat bar",
     )
     assert len({card_name(GAME.components, number) for number in range(len(CARDS))}) == len(CARDS)
 

@@ -166,7 +166,7 @@ def test_VE_R16_a_column_without_a_token() -> None:
 
 def test_VE_29_an_empty_cell_beside_the_home() -> None:
     assert said(placing("jasmine"), "place", at=[0, 1]) == "VE-29: the Jade lies there already"
-    assert said(placing("jasmine"), "place", at=[2, 2]) == "VE-29: that place touches no card of your home"
+    assert said(placing("jasmine"), "place", at=[2, 2]) == "VE-29: that place does not touch your home"
 
 
 def test_VE_30_not_beside_its_own_kind() -> None:

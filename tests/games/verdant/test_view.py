@@ -189,7 +189,7 @@ def test_VE_R19_the_scene_of_others_hides_a_start() -> None:
 @pytest.mark.parametrize(
     ("state", "question"),
     [
-        (load(start_position()), "On which side of your room does your plant go?"),
+        (load(start_position()), "Which side of your room does your plant go on?"),
         (at(SQUARE), "Take a plant or a room, and a token."),
         (at(SQUARE, phase="place", card="jasmine", token="dog-un"), "Where does the Jasmine go?"),
         (at(SQUARE, phase="use", token="dog-un"), "Use your tokens, or end your turn."),

@@ -97,7 +97,7 @@ def test_a_placement_can_be_taken_back_before_the_turn_passes() -> None:
 def test_what_has_shown_something_hidden_cannot_be_taken_back() -> None:
     match = table("me,bot:greedy")
     script = sit(match, "1", "u", "q")
-    assert script.heard("Nothing can be taken back: the last one has shown something hidden.")
+    assert script.heard("Nothing to undo: the last one revealed something hidden.")
     assert match.seq == 1
 
 
@@ -275,7 +275,7 @@ def test_on_a_real_terminal_there_is_colour_and_the_saved_game_is_offered(folder
         return shown.decode()
 
     assert "\033[" in session(b"q\n")
-    assert "Go on with it? [Y/n]" in session(b"y\nq\n")
+    assert "Resume it? [Y/n]" in session(b"y\nq\n")
 
 
 def test_the_game_is_over_when_nobody_is_to_move() -> None:

@@ -178,7 +178,7 @@ def _flowers(components: Components, value: object, where: str) -> str:
     text = as_text(value, where)
     for letter in text:
         if letter not in components.letters:
-            raise Refusal("components", f'{where}: "{letter}" is none of {components.letters}')
+            raise Refusal("components", f'{where}: "{letter}" is not one of {components.letters}')
     return text
 
 

@@ -52,7 +52,7 @@ class Gestures(PartView):
             case "refresh" | "keep_cards" | "keep_flowers":
                 return self.selecting(decision)
             case "start":
-                return Gesture(press=f"{self.names[int(str(decision['player']))]} begins")
+                return Gesture(press=f"{self.names[int(str(decision['player']))]} goes first")
         return Gesture(press=BUTTONS[do])
 
     def playing(self, card: str) -> Gesture:

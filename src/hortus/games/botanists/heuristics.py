@@ -118,9 +118,9 @@ class BotanistsEvaluator(Evaluator):
             return {"points": float(total(table, seat))}
         return {
             "points": float(total(table, seat)),
-            "the orders you have filled": self.completed_value(table, seat),
+            "your fulfilled orders": self.completed_value(table, seat),
             "your land": self.land_value(table, seat),
-            "the orders that your flowers can fill": self.flower_value(table, seat),
+            "the orders your flowers can fulfil": self.flower_value(table, seat),
             "turns left": COMING[turns_ahead(table, seat)],
         }
 

@@ -63,7 +63,7 @@ ASKED: Final = {
     KEEP_CARDS: ("BO-62", "keep two of the four cards"),
     ORDERS: ("BO-50", "fulfil an order or pass"),
     KEEP_FLOWERS: ("BO-70", "keep up to two leftovers (or none)"),
-    START: ("BO-72", "name the start player of the next phase"),
+    START: ("BO-72", "choose who goes first in the next phase"),
 }
 
 
@@ -88,16 +88,16 @@ def _refuse_move(table: Botanists, decision: Json) -> Refusal:
     begin = int(table.field(seat, TOKEN))
     rest = "" if destinations(table, seat) else "; no space is possible: no card fits anywhere in reach"
     if at == begin:
-        return Refusal("BO-22", f"the token may not end where it began its turn{rest}")
+        return Refusal("BO-22", f"the token may not end its move where it began{rest}")
     if table.others_tokens(seat) >> at & 1:
-        return Refusal("BO-23", f"on {space_name(at)} stands another token{rest}")
+        return Refusal("BO-23", f"another token stands in {space_name(at)}{rest}")
     if reach(table, seat) >> at & 1:
-        return Refusal("BO-27", f"on {space_name(at)} neither hand card could be played{rest}")
+        return Refusal("BO-27", f"neither card of your hand could be played from {space_name(at)}{rest}")
     if begin == OUTSIDE:
         return Refusal("BO-25", f"{space_name(at)} is more than one step from the free edge of the market{rest}")
     if max(abs(at // SIDE - begin // SIDE), abs(at % SIDE - begin % SIDE)) > 2:
         return Refusal("BO-21", f"{space_name(at)} is more than two steps away{rest}")
-    return Refusal("BO-23", f"every way to {space_name(at)} leads through another token{rest}")
+    return Refusal("BO-23", f"every path to {space_name(at)} leads through another token{rest}")
 
 
 def _at(value: object) -> int:
@@ -173,7 +173,7 @@ def _refuse_move_token(table: Botanists, decision: Json) -> Refusal:
     at = _at(decision["to"])
     if at == table.field(table.to_move, TOKEN):
         return Refusal("BO-R16", "the token stands there already; to leave it, pass")
-    return Refusal("BO-46", f"on {space_name(at)} stands another token; any space without one is possible")
+    return Refusal("BO-46", f"another token stands in {space_name(at)}; any space without one is possible")
 
 
 def _refuse_take_order(table: Botanists, decision: Json) -> Refusal:
@@ -240,7 +240,7 @@ def _refuse_fulfil(table: Botanists, decision: Json) -> Refusal:
             return Refusal("BO-51", "one personal order has been fulfilled this turn; a second may not be")
         if order not in own:
             return Refusal(
-                "BO-55", f"{order} is no personal order of this player; there are: {', '.join(own) or 'none'}"
+                "BO-55", f"{order} is not one of this player's personal orders; there are: {', '.join(own) or 'none'}"
             )
     components = table.components
     have = int(table.field(seat, LEFTOVERS))

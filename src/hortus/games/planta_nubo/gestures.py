@@ -53,7 +53,7 @@ class Gestures(SeatView):
             case "tool":
                 tool = str(decision["tool"])
                 return Gesture(
-                    f"tool-{seat}-{tool}", f"spot-{decision['spot']}", asks=f"Between which tiles goes the {tool}?"
+                    f"tool-{seat}-{tool}", f"spot-{decision['spot']}", asks=f"Between which tiles does the {tool} go?"
                 )
             case "set_aside":
                 return Gesture(f"tool-{seat}-{decision['tool']}", press="Set aside")

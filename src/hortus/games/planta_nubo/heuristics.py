@@ -164,5 +164,5 @@ class PlantaNuboEvaluator(Evaluator):
 def platforms(state: State) -> PlantaNubo:
     """A state of this game as what it is."""
     if not isinstance(state, PlantaNubo):
-        raise TypeError("this is no state of Planta Nubo")
+        raise TypeError("this is not a state of Planta Nubo")
     return state

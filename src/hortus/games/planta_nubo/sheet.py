@@ -99,7 +99,7 @@ class PlantaNuboPad(Pad):
         balcony = len(self.components.card_ids)
         return [
             Grid("barricades", "Barricades left", 2, areas, painted=True),
-            Grid("garden", "Growing area", COLUMNS, cells, painted=True, help="A forest is pointed at its first cell."),
+            Grid("garden", "Growing area", COLUMNS, cells, painted=True, help="Point at the first cell of a forest."),
             Grid("slots", "Cards", 3, slots),
             *(self.balcony_spot(spot) for spot in range(int(self.components.card_pots[balcony]))),
             Grid("docks", "Own docks", 1, docks),

@@ -18,8 +18,8 @@ TWO_THUMBS = (Amount("thumb", 2, "2 green thumbs"),)
 # By tool: what is asked while it is in hand.
 TOOL_ASKS = {
     FERTILIZER: "Which plant gets the fertilizer?",
-    TROWEL: "Which plants, up to three, does the trowel help?",
-    WATERING_CAN: "Around which room do you water the plants?",
+    TROWEL: "Which plants get the trowel (up to three)?",
+    WATERING_CAN: "Water the plants around which room?",
 }
 
 

@@ -180,7 +180,7 @@ def _refuse_place(table: Verdant, decision: Json) -> Refusal:
     near = [own_cell(table, [r, c]) for r, c in around(row, column)]
     touched = [other for other in near if table.has(seat, OCCUPIED, other)]
     if not touched:
-        return Refusal("VE-29", "that place touches no card of your home")
+        return Refusal("VE-29", "that place does not touch your home")
     if is_room(table, touched[0]) != plant:
         kind = "plant" if plant else "room"
         return Refusal("VE-30", f"the {name} cannot lie beside another {kind}")

@@ -49,7 +49,7 @@ class Gestures(SeatView):
         """What is asked with a card in hand."""
         words = f"Where does the {green_name(self.components, self.components.green_ids.index(card))} go?"
         alone = len(self.players) == 1
-        return words if alone else f"{words} On a lit cell, or under the deck."
+        return words if alone else f"{words} On a lit plot, or under the deck."
 
     def refreshing(self, decision: Json) -> Gesture:
         """The village card is turned over, and the cards of a row go under their deck one by one."""

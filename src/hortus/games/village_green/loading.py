@@ -145,9 +145,11 @@ class _Loader:
     def check_covered(self, seat: int, covered: int) -> None:
         """Only one card that is no lawn can be covered, and only with the village card (VG-20, VG-37)."""
         if covered and self.table.field(seat, FACE_UP):
-            raise Refusal("VG-37", f"player {seat}: a card that is no lawn is covered, but the village card is face up")
+            raise Refusal(
+                "VG-37", f"player {seat}: a card other than a lawn is covered, but the village card is face up"
+            )
         if covered > 1:
-            raise Refusal("VG-20", f"player {seat}: {covered} cards that are no lawns are covered; one can be")
+            raise Refusal("VG-20", f"player {seat}: {covered} cards other than lawns are covered; one can be")
 
     def read_awards(self, seat: int) -> None:
         """The six slots, bottom to top; the top row was dealt and cannot be empty (VG-09)."""

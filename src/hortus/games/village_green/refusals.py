@@ -173,7 +173,7 @@ def _refuse_place_award(table: VillageGreen, decision: Json) -> Refusal:
     if at == "village":
         return Refusal("VG-31", "an award may not be placed on the village card")
     if at not in SLOTS:
-        return Refusal("VG-29", f'"{at}" is no award slot; the slots are {", ".join(SLOTS)}')
+        return Refusal("VG-29", f'"{at}" is not an award slot; the slots are {", ".join(SLOTS)}')
     return Refusal(
         "VG-67",
         f"alone, an award of the award action may not cover another; the place {slot_name(str(at))} is taken",
@@ -181,7 +181,7 @@ def _refuse_place_award(table: VillageGreen, decision: Json) -> Refusal:
 
 
 def _refuse_pass(table: VillageGreen, decision: Json) -> Refusal:
-    return Refusal("VG-13", "not acting is no option while an action is possible")
+    return Refusal("VG-13", "you may not pass while an action is possible")
 
 
 def _refuse_stop(table: VillageGreen, decision: Json) -> Refusal:

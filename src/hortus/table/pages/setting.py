@@ -217,13 +217,13 @@ def sitters_wished(game: Game, form: Form) -> list[Sitter]:
     for seat in range(game.most):
         who = form.text(f"who{seat}", NOBODY)
         if who not in WHO:
-            raise Refusal("seats", f'on seat {seat + 1} sits {", ".join(WHO)}, not "{who[:40]}"')
+            raise Refusal("seats", f'seat {seat + 1} must be one of {", ".join(WHO)}, not "{who[:40]}"')
         if who != NOBODY:
             usual = "" if who == ME else f"Player {seat + 1}"
             level = form.text(f"level{seat}", usual_level())
             sitters.append(Sitter(who, form.text(f"name{seat}", usual), level))
     if sum(each.who == ME for each in sitters) > 1:
-        raise Refusal("seats", "you can sit on one seat only; others at this screen are guests")
+        raise Refusal("seats", "you can take only one seat; others at this screen are guests")
     if form.text("order") == "drawn":
         SystemRandom().shuffle(sitters)
     return sitters

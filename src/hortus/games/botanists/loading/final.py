@@ -93,7 +93,7 @@ def _colour(table: Table, seat: int, player: Json, space: int, letter: str) -> i
     components = table.components
     colour = components.letters.find(letter.upper())
     if colour < 0:
-        raise Refusal("components", f'player {seat}: "{letter}" is no flower; the letters are {components.letters}')
+        raise Refusal("components", f'player {seat}: "{letter}" is not a flower; the letters are {components.letters}')
     sign = int(table.sign(seat, space))
     if "board" in player and letter.isupper() and sign != colour:
         names = components.flower_ids

@@ -141,7 +141,7 @@ class _Loader:
         colour = self.components.letters.find(letter)
         if colour < 0:
             known = ", ".join(self.components.letters)
-            raise Refusal(rule, f'{where}: "{letter}" is no flower; the letters are {known}')
+            raise Refusal(rule, f'{where}: "{letter}" is not a flower; the letters are {known}')
         if not take(self.table.bag, colour):
             name, count = self.components.flower_ids[colour], self.components.flower_counts[colour]
             raise Refusal("BO-03", f"{where}: there are only {count} {name} tiles")

@@ -45,7 +45,7 @@ def words(table: Botanists, code: int) -> str:
     if code < REDRAW:
         return f"Plant a {flowers[code - TENDS]} leftover face down"
     if code == REDRAW:
-        return "Show the hand and draw two new cards, since nothing fits"
+        return "Show the hand for two new cards: nothing fits"
     if code < PLANT_UP:
         card = table.held(table.to_move, code - PLAYS)
         return f"Play the {card_name(components, card)}"
@@ -88,7 +88,7 @@ def words(table: Botanists, code: int) -> str:
         kept = unpacked(components, int(KEPT_SETS[code - KEEPS_FLOWERS]))
         return f"Keep {in_words(flower_names(components, kept))}" if kept else "Keep no flower"
     player = code - STARTS
-    return f"Name {'yourself' if player == table.to_move else name_of(table, player)} start player"
+    return f"Choose {'' if player == table.to_move else f'{name_of(table, player)} '}to go first in the next phase"
 
 
 PASSES: Final = {
@@ -120,7 +120,7 @@ PAST: Final = {
     "Draw": "Drew",
     "Keep": "Kept",
     "Fulfil": "Fulfilled",
-    "Name": "Named",
+    "Choose": "Chose",
     "Skip": "Skipped",
     "Leave": "Left",
     "End": "Ended",

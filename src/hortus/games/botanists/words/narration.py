@@ -10,12 +10,12 @@ from hortus.kernel.words import LEAST, breakdown, total, victory
 
 PART_NAMES = {
     "orders": "orders",
-    "empty_land": "empty land",
+    "empty_land": "no leftovers",
     "leftovers": "leftovers",
     "columns": "columns",
     "bonus_points": "bonus points",
-    "withered": "withered",
-    "unfulfilled": "unfulfilled",
+    "withered": "withered flowers",
+    "unfulfilled": "unfulfilled orders",
 }
 QUESTIONS = {
     "turn": "Move your token, or plant one of your leftovers instead.",
@@ -26,12 +26,12 @@ QUESTIONS = {
     "keep_cards": "Keep two of your four market cards.",
     "orders": "Fulfil an order, or end your turn.",
     "keep_flowers": "Keep up to two leftovers for the next phase.",
-    "start": "You are last: name the start player of the next phase.",
+    "start": "You are last: choose who goes first in the next phase.",
 }
 BONUS_QUESTIONS = {
     "bonus_points": "Bonus action: score points?",
-    "swap_market": "Bonus action: give a leftover for a flower of the market?",
-    "swap_player": "Bonus action: give a leftover for one of another player?",
+    "swap_market": "Bonus action: swap a leftover for a flower in the market?",
+    "swap_player": "Bonus action: swap a leftover with another player?",
     "move_token": "Bonus action: put your token on any free space?",
     "take_order": "Bonus action: take an order as a personal order?",
 }
@@ -45,7 +45,7 @@ def question(seen: Json, leftovers: bool, stuck: bool) -> str:
     if phase == "bonus":
         return BONUS_QUESTIONS[str(pending["bonus"])]
     if phase == "swap":
-        where = "in the market" if pending["bonus"] == BONUSES[1] else "of another player"
+        where = "in the market" if pending["bonus"] == BONUSES[1] else "from another player"
         return f"For your {pending['give']} flower, take one of another colour {where}."
     if phase == "turn" and stuck:
         return "No card fits anywhere in reach: show your hand and draw a new one."
@@ -65,12 +65,12 @@ def round_of(table: Table) -> int:
 
 
 def rounds(table: Table, names: list[str]) -> tuple[str, ...]:
-    """Where the game stands, and who would name the next start player."""
+    """Where the game stands, and who would choose who goes first next."""
     number = round_of(table)
     scoring = (number - 1) // COLUMN
     lines = [f"Round {number} of {LAND}; the {SCORINGS[scoring]} scoring comes after round {(scoring + 1) * COLUMN}."]
     if number <= LAND - COLUMN:
-        lines.append(f"As the points stand, {names[namer(table)]} would name the next start player.")
+        lines.append(f"As things stand, {names[namer(table)]} would choose who goes first next.")
     return tuple(lines)
 
 

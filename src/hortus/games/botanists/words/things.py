@@ -8,8 +8,8 @@ from hortus.kernel.words import in_words
 ORDINALS = ("first", "second", "third", "fourth")
 # How a shape lies, around its name.
 POSES = {
-    "lying": "lying {}",
-    "standing": "standing {}",
+    "lying": "flat {}",
+    "standing": "upright {}",
     "upright": "upright {}",
     "upside down": "upside-down {}",
     "quarter turn left": "{} turned left",
@@ -19,6 +19,8 @@ POSES = {
     "stem left": "{} with its stem to the left",
     "stem right": "{} with its stem to the right",
 }
+# The bar, whose name in the box tells how it lies.
+BARS = {"lying bar": "flat bar", "standing bar": "upright bar"}
 NUMBERS = ("no", "one", "two", "three", "four", "five")
 
 
@@ -43,13 +45,13 @@ def order_words(components: Components, order: int) -> str:
 
 
 def shape_name(components: Components, card: int) -> str:
-    """A market card by its shape: "lying S", "T with its stem up"."""
+    """A market card by its shape: "flat S", "T with its stem up"."""
     shape, *pose = components.card_names[card].split(", ")[:-1]
-    return POSES[pose[0]].format(shape) if pose else shape
+    return POSES[pose[0]].format(shape) if pose else BARS.get(shape, shape)
 
 
 def card_name(components: Components, card: int) -> str:
-    """A market card by its shape and its marked box: "lying S (second box)"."""
+    """A market card by its shape and its marked box: "flat S (second box)"."""
     box = int(components.card_names[card].rsplit(" ", 1)[1])
     return f"{shape_name(components, card)} ({ORDINALS[box - 1]} box)"
 

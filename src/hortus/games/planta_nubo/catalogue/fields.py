@@ -37,7 +37,7 @@ def index(value: object, words: list[str] | tuple[str, ...], where: str) -> int:
     """The place of a word in a list."""
     word = as_text(value, where)
     if word not in words:
-        raise Refusal("components", f'{where}: "{word}" is none of {", ".join(words)}{nearest(word, list(words))}')
+        raise Refusal("components", f'{where}: "{word}" is not one of {", ".join(words)}{nearest(word, list(words))}')
     return list(words).index(word)
 
 

@@ -282,7 +282,7 @@ class Bundles:
         word = as_text(need(entry, key, where), f'{where}: "{key}"')
         if word not in words:
             known = ", ".join(words)
-            raise Refusal("components", f'{where}: {key} "{word}" is none of {known}{nearest(word, list(words))}')
+            raise Refusal("components", f'{where}: {key} "{word}" is not one of {known}{nearest(word, list(words))}')
         return words.index(word)
 
     # ---- writing ----

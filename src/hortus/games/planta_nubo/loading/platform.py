@@ -77,7 +77,7 @@ class Platform(SeatPart):
         ground, flower = mark[0], mark[1:]
         colours = [letter.lower() for letter in letters]
         if (ground != "s" and ground not in colours) or (flower and flower not in letters):
-            raise Refusal("format", f'{where}: "{mark}" is no mark; they are . # s sR y yY … and f1')
+            raise Refusal("format", f'{where}: "{mark}" is not a mark; the marks are . # s sR y yY … and f1')
         if ground == "s":
             table.lay_soil(seat, 2**cell)
         else:

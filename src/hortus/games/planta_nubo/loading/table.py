@@ -193,7 +193,7 @@ class Loader:
             if not table.mask(seat, GROUND) >> pipe & 1:
                 raise Refusal("PN-87", f"player {seat}: the pipe's cell {CELLS[pipe]} shows neither bed nor soil")
         elif not is_stop(table, seat, at):
-            raise Refusal("PN-83", f"player {seat}: the die stands on space {at}, which is no stop")
+            raise Refusal("PN-83", f"player {seat}: the die stands on space {at}, which is not a stop")
 
     def read_pots_seen(self) -> None:
         """Pot arrangements of the mover that moves from pot to pot must not return to in this turn."""

@@ -59,7 +59,7 @@ def _slot(table: Table, decision: Json) -> Refusal:
 
 
 def _craft(table: Table, decision: Json) -> Refusal:
-    return Refusal("PN-104", f"nothing of the craft for the {decision['tool']} can be done")
+    return Refusal("PN-104", f"the craft for the {decision['tool']} would do nothing now")
 
 
 def _mark(table: Table, decision: Json) -> Refusal:

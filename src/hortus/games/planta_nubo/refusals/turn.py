@@ -78,7 +78,7 @@ def _pay(table: Table, decision: Json) -> Refusal:
 
 
 def _choose(table: Table, decision: Json) -> Refusal:
-    return Refusal("PN-45", "nothing of that can be done now")
+    return Refusal("PN-45", "none of that can be done now")
 
 
 def _resolve(table: Table, decision: Json) -> Refusal:

@@ -153,7 +153,7 @@ def question(table: Table) -> str:
     if do == OVERTIME:
         return f"Work overtime on {tile_name(components, first)}?"
     if do == START_FLOWERS:
-        return "Which flower starts on the glowing cell?"
+        return "Which flower starts on the next cell?"
     return "Choose your battery module." if first else "Choose your action module."
 
 

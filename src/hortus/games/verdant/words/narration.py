@@ -19,7 +19,7 @@ def question(components: Components, seen: Json) -> str:
     phase = str(seen["phase"])
     turn = as_object(seen["turn"], "turn")
     if phase == "start":
-        return "On which side of your room does your plant go?"
+        return "Which side of your room does your plant go on?"
     if phase == "select":
         return "Take a plant or a room, and a token."
     if phase == "place":
