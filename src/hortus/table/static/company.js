@@ -19,7 +19,8 @@ export function markSeats() {
     const guest = panel().querySelector(`.guests [data-seat="${seat.dataset.seat}"]`);
     if (!guest) continue;
     seat.dataset.presence = guest.dataset.presence;
-    seat.title = `${guest.querySelector("b").textContent} ${guest.querySelector(".presence").textContent}`;
+    seat.title = `${guest.querySelector("b").textContent} ${guest.querySelector(".presence").textContent}`.trim();
+    guest.querySelector(".dot").className = seat.querySelector(".dot").className;
   }
 }
 
@@ -85,7 +86,8 @@ function toggle(open) {
   panel().hidden = !open;
   byId("company-open").setAttribute("aria-expanded", open);
   arrange();
-  if (open) byId("talk")?.elements.words.focus();
+  // A thumb that only wants to look needs no keyboard over half of the screen.
+  if (open && matchMedia("(pointer: fine)").matches) byId("talk")?.elements.words.focus();
 }
 
 export function listenToCompany() {
