@@ -65,13 +65,12 @@ async def live(socket: WebSocket, table_id: str) -> None:
         # Whichever ends first, the other has nothing left to do.
         done, _ = await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        # Written down before they count as gone: the list of their tables may be asked for at this moment.
-        if viewer.seats:
-            with suppress(DatabaseError):
-                await service.saw(service.browser(socket.cookies.get(COOKIE)), table_id, screen.sent)
         for task in both:
             task.cancel()
         await asyncio.wait(both)
+        if viewer.seats:
+            with suppress(DatabaseError):
+                await service.saw(service.browser(socket.cookies.get(COOKIE)), table_id, screen.sent)
     failures = [failure for task in done if not task.cancelled() and (failure := task.exception()) is not None]
     if failures and isinstance(failures[0], Refusal):
         # It was open to everybody before.
