@@ -192,6 +192,9 @@ def test_the_score_pad_goes_on_without_a_network(page: Page, address: str) -> No
     expect(page.locator("#toast")).to_contain_text("No connection")
     page.locator("#players\\.2\\.name").fill("Cleo")
     pen.lay("the village card", "market-foxby", "The village card lies: turned over", seat=2)
+    expect(pen.seat(2).locator('.cell[aria-label^="the village card: "]')).to_have_attribute(
+        "aria-label", re.compile("turned over$")
+    )
     pen.lay("the top left plot", "red-rose-pond", seat=2)
     expect(pen.verdict).to_have_text("Not counted yet")
     # What the server cannot count now, people count by hand, as on the pad of the box: the page adds up.
@@ -218,6 +221,25 @@ def test_the_score_pad_goes_on_without_a_network(page: Page, address: str) -> No
     expect(card).to_have_attribute("aria-label", re.compile("red rose"))
     count.get_by_role("button", name="Empty it").click()
     expect(count).to_be_hidden()
+
+
+def test_without_a_network_a_choice_still_decides_what_is_asked(page: Page, address: str) -> None:
+    pen = Pen(page, address, "botanists")
+    files = [f"/static/{path.relative_to(STATIC).as_posix()}" for path in kept_files()]
+    page.evaluate(KEPT, [*addresses(registry.find("botanists")), *files])
+    page.context.set_offline(True)
+    page.reload()
+    lands = [pen.seat(seat).locator(".grid-land") for seat in (0, 1)]
+    pen.select("The land", "lay out the tiles", seat=1)
+    expect(lands[1]).to_be_visible()
+    expect(lands[0]).to_be_hidden()
+    expect(pen.seat(1).get_by_label("Withered tiles, column 2", exact=True)).to_be_hidden()
+    lands[1].locator(".brush input").first.check(force=True)
+    lands[1].locator(".cell").first.click()
+    expect(lands[1].locator(".cell").first).to_have_attribute("data-piece", re.compile("."))
+    page.context.set_offline(False)
+    expect(pen.verdict).to_have_text("So far")
+    expect(lands[1].locator(".spot.taken")).to_have_count(1)
 
 
 def test_whoever_installs_hortus_has_every_pad_on_the_device(page: Page, address: str) -> None:

@@ -14,7 +14,7 @@ GAMES = registry.names()
 # Answers that are wider than the field that shows them, and words on pieces that are hidden by an outline.
 UNREADABLE = """() => {
   const pen = document.createElement("canvas").getContext("2d");
-  const cut = [...document.querySelectorAll("#pad select")].flatMap(select => {
+  const cut = [...document.querySelectorAll("#pad select:not([hidden] *)")].flatMap(select => {
     const { font, paddingLeft } = getComputedStyle(select);
     pen.font = font;
     const room = select.clientWidth - parseFloat(paddingLeft) - 22;

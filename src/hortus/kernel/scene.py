@@ -131,6 +131,8 @@ class Scene:
     standings: tuple[Standing, ...]
     # What everybody should know now: the last round, the last cards of a deck.
     banner: str = ""
+    # How far the game has come, for a list of tables: the round, or how full the gardens are.
+    progress: str = ""
     notes: tuple[str, ...] = field(default=())
     # What the seat to move may still do after this question, in a sentence; mostly nothing.
     agenda: str = ""
@@ -235,6 +237,10 @@ class SeatView:
         """What everybody should know now."""
         return ""
 
+    def progress(self) -> str:
+        """How far the game has come."""
+        return self.banner()
+
     def agenda(self) -> str:
         """What this seat may still do after the question, in a sentence."""
         return ""
@@ -311,6 +317,7 @@ class SeatView:
             choices=self.choices(),
             standings=self.standings(),
             banner=self.banner(),
+            progress=self.progress() if self.state.to_move != OVER else "",
             notes=self.notes(),
             agenda=self.agenda(),
             rule=self.rule(),

@@ -8,6 +8,7 @@ from sqlalchemy import Row, Select, exists, func, select, update
 
 from hortus.kernel.decision import Refusal
 from hortus.table import schema, seats
+from hortus.table.company import Company
 from hortus.table.errors import Forbidden
 from hortus.table.holders import Holders
 from hortus.table.keeper import Keeper
@@ -40,8 +41,9 @@ class OwnTable:
 class Circle:
     """What concerns several tables, or a table as a whole."""
 
-    def __init__(self, store: Store, holders: Holders, people: People, tables: Tables) -> None:
+    def __init__(self, store: Store, holders: Holders, people: People, tables: Tables, company: Company) -> None:
         self._store = store
+        self._company = company
         self._holders = holders
         self._people = people
         self._tables = tables
@@ -59,7 +61,15 @@ class Circle:
         asked = asked.where(put_away if archived else ~put_away)
         async with self._store.reading() as connection:
             rows = (await connection.execute(asked.offset(start).limit(most))).all()
-        return [own_table(row) for row in rows]
+        return [await self._as_seen(visitor, own_table(row)) for row in rows]
+
+    async def _as_seen(self, visitor: bytes, table: OwnTable) -> OwnTable:
+        """Whoever has the table open misses nothing; what they have seen is written down only when they leave."""
+        if table.news:
+            for seat in await self._holders.held(visitor, table.note.id):
+                if await self._company.here(table.note.id, seat):
+                    return replace(table, news=0)
+        return table
 
     async def note(self, table_id: str) -> TableNote:
         """What whoever has a link to a table may read of it before they come in."""

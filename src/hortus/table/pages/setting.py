@@ -65,6 +65,8 @@ LATE_WORDS = {
     STAND_IN: "a bot stands in until they are back",
     GIVE_UP: "a bot takes the seat for good",
 }
+# An option that is a switch, off and on.
+SWITCH = [OptionValue(False, "no"), OptionValue(True, "yes")]
 # An option whose values are chosen one by one.
 ONE_BY_ONE = "list"
 
@@ -243,9 +245,7 @@ def settings_wished(form: Form) -> TableSettings:
 
 def values_of(option: Option) -> list[OptionValue]:
     """What a page offers for an option; nothing where only the game knows."""
-    if option.choices or not isinstance(option.default, bool):
-        return option.choices
-    return [OptionValue(False, "no"), OptionValue(True, "yes")]
+    return SWITCH if isinstance(option.default, bool) else option.choices
 
 
 def options_wished(game: Game, form: Form, players: int) -> Json:

@@ -13,21 +13,24 @@ const held = () => (table().dataset.held || "").split(" ").filter(Boolean);
 let read = newest();
 let heard = read;
 
-// The marks at the seats, which every fresh table needs anew.
+// The marks at the seats, and what may be done there: every fresh table needs them anew.
 export function markSeats() {
+  const own = held();
+  const over = table().classList.contains("over");
+  for (const each of panel().querySelectorAll("[data-own]")) each.hidden = over || !own.includes(each.dataset.own);
+  for (const each of panel().querySelectorAll("[data-others]")) each.hidden = over || !own.length || own.includes(each.dataset.others);
   for (const seat of document.querySelectorAll(".standings [data-seat]")) {
     const guest = panel().querySelector(`.guests [data-seat="${seat.dataset.seat}"]`);
     if (!guest) continue;
     seat.dataset.presence = guest.dataset.presence;
-    seat.title = `${guest.querySelector("b").textContent} ${guest.querySelector(".presence").textContent}`;
+    seat.title = `${guest.querySelector("b").textContent} ${guest.querySelector(".presence").textContent}`.trim();
+    guest.querySelector(".dot").className = seat.querySelector(".dot").className;
   }
 }
 
 function arrange() {
   spellTimes(panel());
-  const own = held();
-  for (const each of panel().querySelectorAll("[data-own]")) each.hidden = !own.includes(each.dataset.own) || table().classList.contains("over");
-  for (const each of panel().querySelectorAll("[data-others]")) each.hidden = !own.length || own.includes(each.dataset.others) || table().classList.contains("over");
+  markSeats();
   // A seat that waits gets a new link; one that somebody has taken is freed first.
   for (const each of document.querySelectorAll("[data-new-link], [data-free]")) {
     const taken = panel().querySelector(`.guests [data-seat="${each.dataset.newLink ?? each.dataset.free}"]`).matches("[data-held]");
@@ -47,7 +50,6 @@ function arrange() {
   const count = document.querySelector("#company-open b");
   count.hidden = !unread || !settings.talk;
   count.textContent = unread;
-  markSeats();
 }
 
 // What others have just said rises for a moment.
@@ -85,7 +87,8 @@ function toggle(open) {
   panel().hidden = !open;
   byId("company-open").setAttribute("aria-expanded", open);
   arrange();
-  if (open) byId("talk")?.elements.words.focus();
+  // A thumb that only wants to look needs no keyboard over half of the screen.
+  if (open && matchMedia("(pointer: fine)").matches) byId("talk")?.elements.words.focus();
 }
 
 export function listenToCompany() {

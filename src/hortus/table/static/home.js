@@ -7,7 +7,7 @@ import { spellTimes } from "./times.js";
 
 const invite = document.getElementById("invite");
 if (invite) {
-  const links = [...invite.querySelectorAll(".seat-link")].map(input => ({ name: input.labels[0].textContent.trim(), url: input.value }));
+  const links = [...invite.querySelectorAll(".seat-link")].map(input => ({ name: input.labels[0].textContent.trim(), url: input.value, qr: input.closest("li").querySelector(".code").outerHTML }));
   localStorage.setItem(`hortus-links-${invite.dataset.table}`, JSON.stringify(links));
   // A reload must not lay a second table.
   history.replaceState(null, "", `${root}/t/${invite.dataset.table}`);

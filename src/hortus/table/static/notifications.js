@@ -2,7 +2,10 @@
 import { root } from "./root.js";
 
 const byId = id => document.getElementById(id);
-const tell = words => { byId("told").textContent = words; };
+function tell(words) {
+  byId("told").textContent = words;
+  byId("told").scrollIntoView({ block: "nearest" });
+}
 const WORDS = { push: "Notification", mail: "E-mail", webhook: "Webhook" };
 
 async function ask(method, what, body) {
@@ -19,7 +22,7 @@ function quiet() {
 }
 
 function entry(channel) {
-  const words = [WORDS[channel.kind], channel.address, channel.quiet && `quiet ${channel.quiet}`, channel.confirmed ? "" : "waits for the answer to the first mail"];
+  const words = [WORDS[channel.kind], channel.address, channel.quiet && `quiet ${channel.quiet.replace("-", " to ")}`, channel.confirmed ? "" : "open the link in the e-mail to confirm"];
   const line = document.createElement("li");
   const remove = Object.assign(document.createElement("button"), { type: "button", textContent: "Remove" });
   remove.addEventListener("click", async () => { if (await ask("DELETE", channel.id)) show(); });
@@ -30,21 +33,37 @@ function entry(channel) {
 async function show() {
   const found = await ask("GET", "");
   byId("channels").replaceChildren(...found.channels.map(entry));
-  return found;
+  byId("yours").hidden = !found.channels.length;
+  return found.channels;
+}
+
+// The quiet time is one for all channels: the page shows that of the first, and sets it everywhere.
+function showQuiet([first]) {
+  if (!first) return;
+  byId("quiet-on").checked = Boolean(first.quiet);
+  if (first.quiet) [byId("quiet-from").value, byId("quiet-to").value] = first.quiet.split("-");
+}
+
+async function setQuiet() {
+  const wish = quiet();
+  // A time that is half typed is none yet.
+  if (wish.quiet.startsWith("-") || wish.quiet.endsWith("-")) return;
+  for (const { id } of await show()) if (!(await ask("PUT", id, wish))) return;
+  await show();
 }
 
 async function add(kind, address) {
   const made = await ask("POST", "", { kind, address, ...quiet() });
   if (!made) return false;
-  tell(made.confirmed ? "Done." : "Look into your mail, and open the link there.");
+  tell(made.confirmed ? "Done. You will be notified there." : "Check your mail, and open the link in it.");
   await show();
   return true;
 }
 
 // What stands in the way of notifications in this browser, in words; nothing where nothing does.
 function missing() {
-  if (!window.isSecureContext) return "Notifications of a browser need HTTPS, and this page came over plain HTTP. Ask whoever runs this server, or choose another way.";
-  return "serviceWorker" in navigator && "PushManager" in window ? "" : "This browser cannot show notifications of a page that is closed.";
+  if (!window.isSecureContext) return "Browser notifications need HTTPS, and this page came over plain HTTP. Ask whoever runs this server, or choose another way.";
+  return "serviceWorker" in navigator && "PushManager" in window ? "" : "This browser can’t show notifications while the page is closed.";
 }
 
 async function push() {
@@ -70,12 +89,17 @@ if (byId("notifications")) {
   for (const form of document.querySelectorAll("form[data-kind]")) {
     form.addEventListener("submit", async event => {
       event.preventDefault();
+      tell("One moment …");
       if (await add(form.dataset.kind, form.elements.address.value)) form.reset();
     });
   }
-  show();
+  byId("quiet").addEventListener("change", setQuiet);
+  showQuiet(await show());
 }
 
 byId("confirm")?.addEventListener("click", async () => {
-  if (await ask("POST", "confirm", { token: location.hash.slice(1) })) tell("Thank you. You will get mail when it is your turn.");
+  if (!(await ask("POST", "confirm", { token: location.hash.slice(1) }))) return;
+  tell("Thank you. You will get an e-mail when it is your turn.");
+  byId("confirm").hidden = true;
+  byId("confirmed").hidden = false;
 });

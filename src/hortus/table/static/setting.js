@@ -33,11 +33,12 @@ form.addEventListener("change", event => {
   if (event.target.name?.startsWith("who") && event.target.value === "me") {
     for (const row of rows) {
       const select = row.querySelector("select");
-      if (select !== event.target && select.value === "me") select.value = "bot";
+      if (select === event.target || select.value !== "me") continue;
+      select.value = "bot";
+      // My name moves with me.
+      const [left, taken] = [row, event.target.closest("[data-seat]")].map(each => each.querySelector("input"));
+      [left.value, taken.value] = ["", left.value];
     }
-    const name = form.elements.name0.value;
-    const mine = event.target.closest("[data-seat]").querySelector("input");
-    if (!mine.value) mine.value = name;
   }
   show();
 });

@@ -28,11 +28,14 @@ const entryOf = async (name, value) => (await catalogue(name)).querySelector(`.p
 export async function questions(name, piece) {
   const [value, ...given] = piece.split("|");
   const entry = await entryOf(name, value);
+  const size = (await catalogue(name)).querySelector(".pick-list").style;
   const box = Object.assign(document.createElement("div"), { id: "laid" });
   box.dataset.value = value;
+  for (const side of ["--wide", "--high"]) box.style.setProperty(side, size.getPropertyValue(side));
   box.append(make(`<div class="piece-shown"><p></p></div><div class="questions"></div>
 <div class="piece-bar"><button type="button" data-remove>Take away</button><button type="button" data-other>Choose another</button><button type="button" class="primary" data-done>Done</button></div>`));
-  box.querySelector("p").textContent = entry.title;
+  box.querySelector("p").before(entry.querySelector("svg").cloneNode(true));
+  box.querySelector("p").textContent = described(entry, piece);
   box.querySelector(".questions").append(...JSON.parse(entry.dataset.asks).map((question, number) => asked(question, number, given[number])));
   return box;
 }
@@ -75,7 +78,14 @@ async function draw(spot, cell, piece) {
   spot.querySelector("svg")?.replaceWith((picture ?? empty(cell)).cloneNode(true));
   cell.dataset.piece = piece;
   cell.toggleAttribute("data-asks", Boolean(entry?.dataset.asks));
-  cell.setAttribute("aria-label", [cell.dataset.words, entry?.title || "empty"].filter(Boolean).join(": "));
+  cell.setAttribute("aria-label", [cell.dataset.words, entry ? described(entry, piece) : "empty"].filter(Boolean).join(": "));
+}
+
+// A piece in words, with what was answered about it other than usual.
+function described(entry, piece) {
+  const given = piece.split("|").slice(1);
+  const told = JSON.parse(entry.dataset.asks ?? "[]").map(({ answers }, number) => answers.slice(1).find(([value]) => value === given[number])?.[1]);
+  return [entry.title, ...told.filter(Boolean)].join(", ");
 }
 
 // How a place looks where nothing lies: as on the empty pad.
@@ -110,6 +120,7 @@ export async function sketch(sheet) {
   seat(sheet.players.length);
   const drawn = [...document.querySelectorAll("[data-add]")].flatMap(add => list(add, valueAt(sheet, add.dataset.add) ?? []));
   for (const field of document.querySelectorAll("#table :is(input, select)[data-at]")) fill(field, valueAt(sheet, field.dataset.at));
+  for (const field of document.querySelectorAll("[data-when]")) field.hidden = !field.dataset.values.split(" ").includes(document.getElementById(field.dataset.when).value);
   for (const cell of document.querySelectorAll(".grid .cell")) {
     const piece = valueAt(sheet, cell.dataset.at) ?? "";
     if (piece !== (cell.dataset.piece ?? "")) drawn.push(draw(cell.parentElement, cell, piece));

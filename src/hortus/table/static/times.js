@@ -7,7 +7,7 @@ export function spellTimes(root) {
     const at = new Date(Number(time.dateTime));
     const far = at - Date.now();
     const [unit, length] = UNITS.find(([, each]) => Math.abs(far) >= each) ?? ["minute", 60_000];
-    const said = Math.abs(far) < 60_000 ? (far > 0 ? "in a minute" : "just now") : relative.format(Math.trunc(far / length), unit);
+    const said = Math.abs(far) < 60_000 ? (far > 0 ? "in a minute" : "just now") : relative.format((far > 0 ? Math.round : Math.trunc)(far / length), unit);
     time.textContent = time.dataset.what ? `${time.dataset.what} ${said}` : said;
     time.title = at.toLocaleString();
   }

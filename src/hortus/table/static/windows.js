@@ -43,7 +43,7 @@ async function enlarge(id) {
 export function links() {
   byId("spectate").value = `${location.origin}${root}/t/${table().dataset.id}`;
   const known = JSON.parse(localStorage.getItem(`hortus-links-${table().dataset.id}`) || "[]");
-  byId("seat-links").replaceChildren(...known.map(({ name, url }) => {
+  byId("seat-links").replaceChildren(...known.map(({ name, url, qr }) => {
     const input = Object.assign(document.createElement("input"), { readOnly: true, value: url });
     const label = document.createElement("label");
     label.append(name, input);
@@ -51,6 +51,7 @@ export function links() {
     const copy = Object.assign(document.createElement("button"), { type: "button", textContent: "Copy" });
     copy.dataset.copy = "";
     line.append(label, copy);
+    line.insertAdjacentHTML("beforeend", qr ?? "");
     return line;
   }));
 }

@@ -68,5 +68,8 @@ class View(MarketView, BoardView, HandView, Gestures):
             "withered": [f"land-{seat}-{space + 1}" for space in dry],
         }
 
+    def progress(self) -> str:
+        return narration.progress(self.state)
+
     def notes(self) -> tuple[str, ...]:
         return narration.rounds(self.state, self.names) if self.state.to_move != OVER else ()

@@ -64,11 +64,16 @@ def round_of(table: Table) -> int:
     return int(table.field(table.to_move, PLANTED)) + (table.phase in (TURN, PLAY, PLANT))
 
 
+def progress(table: Table) -> str:
+    """The round."""
+    return f"Round {round_of(table)} of {LAND}"
+
+
 def rounds(table: Table, names: list[str]) -> tuple[str, ...]:
     """Where the game stands, and who would choose who goes first next."""
     number = round_of(table)
     scoring = (number - 1) // COLUMN
-    lines = [f"Round {number} of {LAND}; the {SCORINGS[scoring]} scoring comes after round {(scoring + 1) * COLUMN}."]
+    lines = [f"{progress(table)}; the {SCORINGS[scoring]} scoring comes after round {(scoring + 1) * COLUMN}."]
     if number <= LAND - COLUMN:
         lines.append(f"As things stand, {names[namer(table)]} would choose who goes first next.")
     return tuple(lines)

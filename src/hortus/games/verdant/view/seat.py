@@ -30,7 +30,7 @@ from hortus.games.verdant.view.shapes import (
     token_shape,
 )
 from hortus.games.verdant.words.decisions import SIDES_IN_WORDS
-from hortus.games.verdant.words.narration import last_turns, outcome, question, standing
+from hortus.games.verdant.words.narration import TURNS, last_turns, outcome, question, standing
 from hortus.games.verdant.words.places import place_at
 from hortus.games.verdant.words.things import token_name
 from hortus.kernel.decision import Json
@@ -117,6 +117,9 @@ class View(Gestures):
 
     def banner(self) -> str:
         return last_turns(self.seen)
+
+    def progress(self) -> str:
+        return self.banner() or f"Turn {self.seen['round']} of {TURNS}"
 
     # ---- homes ----
 
@@ -304,7 +307,7 @@ class View(Gestures):
             pixels=(HAND_PIXELS, HAND_PIXELS),
             characters=(36, 6),
             seat=self.seat,
-            note=f"turn {self.seen['round']} of 13",
+            note=f"turn {self.seen['round']} of {TURNS}",
         )
 
     def held_token(self, name: str, token: object, box: Box, empty: str) -> Shape:

@@ -100,12 +100,16 @@ class View(Gestures):
     def banner(self) -> str:
         return last_round(self.seen, self.names)
 
+    def progress(self) -> str:
+        planted = max(sum(bool(stack(cell)) for cell in green_of(player)) for player in self.players)
+        return self.banner() or f"Fullest village: {planted} of {len(CELLS)} plots"
+
     # ---- villages ----
 
     def village(self, seat: int) -> Panel:
         """The 4 × 4 village: sign, awards at the top and at the left, the green."""
         player = self.players[seat]
-        green = [cell for row in as_list(player["green"], "green") for cell in as_list(row, "row")]
+        green = green_of(player)
         awards = as_object(player["awards"], "awards")
         sign = village_shape(self.components, seat, str(player["village"]), bool(player["village_face_up"]))
         slots = [slot_shape(self.state, seat, slot, stack(awards.get(name))) for slot, name in enumerate(SLOTS)]
@@ -194,6 +198,11 @@ class View(Gestures):
             characters=(19, 4),
             seat=self.seat,
         )
+
+
+def green_of(player: Json) -> list[object]:
+    """What lies on the plots of a player."""
+    return [cell for row in as_list(player["green"], "green") for cell in as_list(row, "row")]
 
 
 def stack(value: object) -> tuple[str, ...]:
