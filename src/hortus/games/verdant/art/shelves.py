@@ -1,7 +1,7 @@
 """The market as a page shows it: four shelves, each a plant, the token that comes with it, and a room.
 
-A terminal lists the market as a grid. A page lays the shelves beside each other or two by two, as its window allows. The
-goals stand beside the own home.
+A terminal lists the market as a grid. A page lays the shelves beside each other or two by two, as its window allows.
+The goals stand beside the own home.
 """
 
 from dataclasses import replace
