@@ -80,9 +80,10 @@ def extensions() -> list[Extension]:
     if os.name == "posix":
         header = TRANSLATED / "cold.h"
         header.write_text(COLD, encoding="utf-8")
+        # Nobody replaces our functions at load time: let the compiler inline them.
+        more = ["-fno-semantic-interposition", "-include", str(header.absolute())]
         for extension in found:
-            # Nobody replaces our functions at load time: let the compiler inline them.
-            extension.extra_compile_args += ["-fno-semantic-interposition", "-include", str(header.absolute())]
+            extension.extra_compile_args = [*extension.extra_compile_args, *more]
     return sorted(found, key=size, reverse=True)
 
 
