@@ -10,7 +10,8 @@ from playwright.sync_api import Browser, ConsoleMessage, Page
 
 from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
-from tests.browser.at_table import MOST_DECISIONS, Offer, Seat, every_game
+from hortus.kernel.registry import find
+from tests.browser.at_table import GAMES, MOST_DECISIONS, Offer, Seat, every_game
 from tests.browser.test_eyes import SIZES, random_game, resized
 
 # A whole game is long, and a machine may be busy.
@@ -166,6 +167,33 @@ def test_a_turn_takes_few_clicks(
         record_property(", ".join(kind), taken)
         assert taken, f"no such turn: {kind}"
         assert statistics.median(taken) <= most, (kind, taken)
+
+
+def slip(game: str) -> tuple[object, str, str] | None:
+    """A moment at which one piece may not go where another may: the position, the piece and that place."""
+    for state in random_game(game):
+        taken = [choice.gesture for choice in find(game).scene(state, state.to_move).choices]
+        places = {each.piece: {other.place for other in taken if other.piece == each.piece} for each in taken}
+        for piece, lawful in places.items():
+            others = {each.place for each in taken if each.piece not in {"", piece}} - lawful - {""} - set(places)
+            # A piece with one place alone is laid there as soon as it is pressed.
+            if piece and len(lawful - {""}) > 1 and others:
+                return state.position(), piece, min(others)
+    return None
+
+
+def test_a_press_beside_the_places_of_a_piece_lays_no_other_piece(page: Page, address: str) -> None:
+    # In some games every piece may go wherever another may.
+    slips = [found for game in GAMES if (found := slip(game))]
+    assert slips
+    for position, piece, place in slips:
+        seat = Seat(page, address).sit_down_at(position)
+        seat.offers()
+        seat.point(piece)
+        page.locator(f"#s-{place} > .glass").click(force=True)
+        page.wait_for_timeout(300)
+        assert seat.seq == seat.seen, f"{piece}: nothing is decided at {place}"
+        assert page.locator(f"#s-{piece}:is(.held, .picked)").count() == 1, f"{piece} stays in hand"
 
 
 def declinable() -> object:

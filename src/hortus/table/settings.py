@@ -84,7 +84,7 @@ class Settings:
     )
     bots_ready: bool = setting(True, "start those processes at once, not when the first bot is to move")
     bot_pause: float = setting(0.1, "seconds before a bot's decision; a page shows decisions at a pace of its own")
-    undo_grace: float = setting(3.0, "seconds that a bot waits while the decision before it can be taken back")
+    undo_grace: float = setting(5.0, "seconds that a bot waits while the decision before it can be taken back")
     bot_patience: float = setting(15.0, "seconds that a bot may think before another one stands in")
     limits: float = setting(1.0, "how generous the limits for each visitor are: 2 doubles them, 0 lifts them")
     glance: float = setting(10.0, "seconds that a table of bots plays on after the last look at it")

@@ -154,6 +154,7 @@ async def table(request: Request, table_id: str) -> HTMLResponse:
         live=render(view),
         company=company,
         company_live=render_company(table_id, company),
+        grace_seconds=service.settings.undo_grace,
         reactions=REACTIONS,
         base=base_of(request),
         person=await service.visitors.person(request.cookies.get(COOKIE)),

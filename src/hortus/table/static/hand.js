@@ -141,9 +141,15 @@ export function point(id) {
   const only = forced(narrowing);
   if (only && [THING, PLACE].some(role => narrowing.known.has(part(role, id)))) return offer(only);
   const next = narrowing.point(meant(id));
-  if (!next) return false;
+  if (!next || slips(narrowing, next)) return false;
   settle(next);
   return true;
+}
+
+// With a thing taken up, a press beside its places is a slip: it may take up another thing, but decides nothing.
+function slips(narrowing, next) {
+  const dropped = narrowing.chosen.some(one => roleOf(one) === THING && !next.chosen.includes(one));
+  return dropped && next.chosen.length > 0 && (roleOf(next.chosen.at(-1)) !== THING || finished(next) !== null);
 }
 
 export const press = words => settle(hand.narrowing.choose(part(PRESS, words)));

@@ -107,7 +107,7 @@ function click(event) {
   const choice = held() && !hand.pending && hand.narrowing.partAt(each.dataset.shape) ? aim(each.dataset.shape, at(event)) : null;
   if (choice?.gesture.covers?.length || choice?.gesture.turn) return lay(choice);
   if (point(each.dataset.shape)) return;
-  if (refuses(each)) return tellWhy(each.dataset.shape);
+  if (refuses(each) || taken()) return tellWhy(each.dataset.shape);
   const other = each.closest(".role-other")?.querySelector("[data-enlarge]");
   if (other) return other.click();
   explain(each);
