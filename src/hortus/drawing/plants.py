@@ -62,14 +62,7 @@ def lily(colour: str) -> str:
 
 
 def tree(species: str) -> str:
-    """A tree with its letter: oak, birch or willow."""
-    disc = circle(31, 32, 20, fill=ink("raised"), stroke=INK, stroke_width=2)
-    letter = tag("text", species[0].upper(), x=31, y=43, font_size=31, font_weight="bold", text_anchor="middle")
-    return bare_tree(species) + disc + letter
-
-
-def bare_tree(species: str) -> str:
-    """A tree whose crown has the form of its leaf, for pictures in which a letter could not be read."""
+    """A tree whose crown has the form of its leaf: oak, birch or willow. Letters are for colours."""
     return inked({"oak": oak, "birch": birch, "willow": willow}[species]())
 
 

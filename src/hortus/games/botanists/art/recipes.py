@@ -190,20 +190,18 @@ def order_card(shape: Shape, width: float, height: float) -> str:
         for column, place in enumerate(places):
             x = width / 2 + (column - (len(places) - 1) / 2) * across
             has = owned[place : place + 1] == "1"
-            parts.append(order_flower(colours[place], letters[place], has, (x, top, step), below=len(rows) == 1))
+            parts.append(order_flower(colours[place], letters[place], has, (x, top, step)))
     return paper(width, height, "raised") + edge + "".join(parts)
 
 
-def order_flower(colour: str, letter: str, owned: bool, place: tuple[float, float, float], below: bool) -> str:
-    """One flower of an order with its letter beside or below it, in a place of so much room; owned ones are ticked."""
+def order_flower(colour: str, letter: str, owned: bool, place: tuple[float, float, float]) -> str:
+    """One flower of an order with its letter at its foot, in a place of so much room; owned ones are ticked."""
     x, y, room = place
-    y -= room * 0.14 if below else 0.0
     hue = HUES.get(colour, WITHERED)
     flower = at(x, y - 1, bloom(colour, hue), scale=room * 0.72 / 100)
     size = max(12.0, room * 0.34)
     halo: dict[str, Value] = {"stroke": ink("raised"), "stroke_width": 3.5, "paint_order": "stroke"}
-    left, base = (x, y + room * 0.72) if below else (x - room * 0.42, y - room * 0.12)
-    mark = written(letter, left, base, size, anchor="middle", font_weight="bold", **halo)
+    mark = written(letter, x - room * 0.36, y + room * 0.44, size, anchor="middle", font_weight="bold", **halo)
     if not owned:
         return flower + mark
     tick = path(
@@ -255,17 +253,16 @@ def next_space(shape: Shape, width: float, height: float) -> str:
     up = parameter(shape, "face") == "up"
     bed = rect(1, 1, width - 2, height - 2, 8, fill=ground if up else WITHERED[2], stroke=ink("sun"), stroke_width=2.5)
     size = height * 0.9
-    words = block("face up" if up else "face down", (2, height * 0.74, width - 4, height * 0.22), 15, least=14)
+    colour = deep if up else WITHERED[1]
+    place = (2, height * 0.74, width - 4, height * 0.22)
+    words = block("face up" if up else "face down", place, 15, least=14, font_weight="bold", style=f"fill:{colour}")
+    flower = bloom(parameter(shape, "sign"), (fill, deep, ground) if up else WITHERED)
     if up:
-        return (
-            bed
-            + at(
-                width / 2, height * 0.4, bloom(parameter(shape, "sign"), (fill, deep, ground)), scale=size * 0.62 / 100
-            )
-            + words
-        )
-    icon = at(width / 2, height * 0.4, bonus_icon(parameter(shape, "bonus"), WITHERED[1]), scale=size * 0.56 / 100)
-    return bed + icon + words
+        return bed + at(width / 2, height * 0.4, flower, scale=size * 0.62 / 100) + words
+    # In a small picture no word says it: the flower hangs its head, and its bonus stands beside it.
+    hanging = at(width * 0.3, height * 0.42, flower, scale=size * 0.5 / 100, turn=24)
+    icon = at(width * 0.72, height * 0.4, bonus_icon(parameter(shape, "bonus"), WITHERED[1]), scale=size * 0.46 / 100)
+    return bed + hanging + icon + words
 
 
 def withered_icon(shape: Shape, width: float, height: float) -> str:

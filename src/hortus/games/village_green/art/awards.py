@@ -5,7 +5,7 @@ from hortus.drawing.detail import LARGE, level
 from hortus.drawing.features import cottage, pond, rosette, tuft
 from hortus.drawing.lettering import LEADING, block, broken, width_of, written
 from hortus.drawing.palette import ink
-from hortus.drawing.plants import bare_tree, flower, inked
+from hortus.drawing.plants import flower, inked, tree
 from hortus.drawing.svg import Value, at, circle, line, path, rect, tag
 from hortus.games.village_green.art.emblems import emblem, plain_tree, three_colours, three_flowers, three_trees
 from hortus.games.village_green.art.green import covered_mark
@@ -179,7 +179,7 @@ def icon(what: str) -> str:
     if what in FLOWERS:
         return any_colour(flower(what, "red"))
     if what in TREES:
-        return bare_tree(what)
+        return tree(what)
     return ICONS[what]()
 
 

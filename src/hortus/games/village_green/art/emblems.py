@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from hortus.drawing.features import cottage, pond, star, tuft
 from hortus.drawing.palette import ink
-from hortus.drawing.plants import bare_tree, flower, inked
+from hortus.drawing.plants import flower, inked, tree
 from hortus.drawing.svg import at, circle, line, path, rect
 
 # The awards that judge one flower in one colour.
@@ -60,7 +60,7 @@ def three_colours() -> str:
 
 def three_trees() -> str:
     """All kinds of trees."""
-    return around_the_middle(bare_tree("oak"), bare_tree("birch"), bare_tree("willow"), scale=0.56)
+    return around_the_middle(tree("oak"), tree("birch"), tree("willow"), scale=0.56)
 
 
 def mirrored() -> str:
@@ -124,8 +124,8 @@ EMBLEMS: dict[str, Callable[[], str]] = {
     "floral-variety": three_flowers,
     "best-use-of-space": full_beds,
     "scope-and-ambition": grown_beds,
-    "birch-plantation": lambda: bare_tree("birch"),
-    "oak-plantation": lambda: bare_tree("oak"),
+    "birch-plantation": lambda: tree("birch"),
+    "oak-plantation": lambda: tree("oak"),
     "excellence-in-trees": plain_tree,
     "symmetrical-forestry": mirrored,
     "natural-habitats": lambda: at(-18, -4, plain_tree(), scale=0.72) + at(20, 18, tuft(), scale=0.7),
