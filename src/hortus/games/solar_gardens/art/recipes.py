@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from hortus.drawing.basics import MINIATURE, chip, paper, parameter, tint
+from hortus.drawing.detail import level
 from hortus.drawing.lettering import cut, width_of, written
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import Value, at, circle, number, path, rect, tag
@@ -25,14 +26,13 @@ DRAWN = 3
 
 
 def garden_tile(shape: Shape, width: float, height: float) -> str:
-    """A tile in a garden, joined to its neighbours."""
+    """A tile in a garden, joined to its neighbours; one that can still be moved has a bright edge."""
+    if level(width) == "large":
+        return at_size(face(shape, True), 0, 0, width, height)
     over = width * SEAM
-    field = at_size(face(shape, width >= MINIATURE), -over, -over, width + 2 * over, height + 2 * over)
-    if not shape.badge:
-        return field
-    return field + rect(
-        3, 3, width - 6, height - 6, 6, fill="none", stroke=ink("sun"), stroke_width=3, stroke_dasharray="9 6"
-    )
+    edges = (-over, -over, width + 2 * over, height + 2 * over)
+    field = at_size(face(shape, width >= MINIATURE), *edges)
+    return field + (rect(*edges, fill="none", stroke=ink("sun"), stroke_width=2.5) if shape.badge else "")
 
 
 def single_tile(shape: Shape, width: float, height: float) -> str:
@@ -112,7 +112,7 @@ def group(drawings: Sequence[str], count: int, place: tuple[float, float], step:
     middle = (count - 1) / 2
     return "".join(
         at(
-            place[0] + (each - middle) * step * scale + inwards * 3 * (count - 1),
+            place[0] + (each - middle) * step * scale + inwards * 4.5 * (count - 1),
             place[1] + (each - middle) * drop,
             drawing,
             scale=scale,
