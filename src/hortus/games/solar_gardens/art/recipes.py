@@ -246,7 +246,7 @@ def points_row(shape: Shape, width: float, height: float) -> str:
     kind, points = parameter(shape, "kind"), parameter(shape, "points")
     ground_of = rect(0, 0, width, height, 9, fill=ink("page"), stroke=ink("line"), stroke_width=1.2)
     none = points == "0"
-    picture = at(width * 0.27, height / 2, KINDS[kind](), scale=min(width * 0.46, height * 0.78) / 36)
+    picture = at(width * 0.29, height / 2, KINDS[kind](), scale=min(width * 0.46, height * 0.78) / 36)
     size = min(22.0, height * 0.42)
     words = written(
         points, width * 0.75, height / 2 + size * 0.36, size, anchor="middle", font_weight="bold",
@@ -257,7 +257,7 @@ def points_row(shape: Shape, width: float, height: float) -> str:
 
 def couple() -> str:
     """Two homes of the same animal side by side."""
-    return at(-8, 0, habitat("frog"), scale=0.72) + at(8, 0, habitat("frog"), scale=0.72)
+    return at(-7.5, 0, habitat("frog"), scale=0.58) + at(7.5, 0, habitat("frog"), scale=0.58)
 
 
 def company() -> str:
