@@ -1,7 +1,7 @@
 """Decisions as people write them (JSON objects), and refusals: what was wrong, where, and which rule says so."""
 
 from difflib import get_close_matches
-from json import dumps
+from json import JSONEncoder
 from typing import TypeAlias
 
 Json: TypeAlias = dict[str, object]
@@ -32,9 +32,12 @@ class Refusal(ValueError):
         return {"error": {"rule": self.rule, "message": self.message}}
 
 
+WRITER = JSONEncoder(ensure_ascii=False)
+
+
 def write(value: object) -> str:
     """JSON on one line, as it stands in records and messages."""
-    return dumps(value, ensure_ascii=False)
+    return WRITER.encode(value)
 
 
 def nearest(word: str, words: list[str]) -> str:

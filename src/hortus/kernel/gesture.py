@@ -6,11 +6,12 @@ chosen parts stays open, and what all of them share counts as chosen. The page d
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from functools import cached_property
 from typing import Final, NamedTuple
 
 from hortus.kernel.decision import Json
+from hortus.kernel.value import value
 
 # The roles of parts. A thing is taken in hand: piece and companions, in any order. A place receives it: the place or
 # any cell that the piece covers. Those of an order are chosen one after the other.
@@ -31,7 +32,7 @@ class Part(NamedTuple):
     rank: int = 0
 
 
-@dataclass(frozen=True)
+@value
 class Amount:
     """Something that a decision costs or brings, as an icon with a number."""
 
@@ -42,7 +43,7 @@ class Amount:
     words: str
 
 
-@dataclass(frozen=True)
+@value
 class Extra:
     """A rare addition to a decision, which goes without it."""
 
@@ -60,7 +61,7 @@ def plain(value: object) -> object:
     )
 
 
-@dataclass(frozen=True)
+@value
 class Gesture:
     """How a hand makes one decision. Every id is that of a shape in the scene; a place may be a panel, too."""
 
@@ -122,7 +123,7 @@ class Gesture:
 FIELDS = tuple(field.name for field in fields(Gesture))
 
 
-@dataclass(frozen=True)
+@value
 class Narrowing:
     """The decisions on offer, by their gestures, and what has been chosen so far."""
 

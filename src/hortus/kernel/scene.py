@@ -6,12 +6,13 @@ choice is a legal decision with the gesture by which a hand makes it. No rule st
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from hortus.kernel.contract import OVER, State
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.gesture import Gesture
 from hortus.kernel.position import as_list, as_number, as_object
+from hortus.kernel.value import value
 from hortus.kernel.words import LEAST, breakdown, total, victory
 
 # The roles of panels that belong to the seat that looks.
@@ -23,7 +24,7 @@ TAKEN = "taken"
 LEFT = "left"
 
 
-@dataclass(frozen=True)
+@value
 class Shape:
     """One thing on the table."""
 
@@ -57,7 +58,7 @@ class Shape:
 Recipe = Callable[[Shape, float, float], str]
 
 
-@dataclass(frozen=True)
+@value
 class Panel:
     """A part of the table with its own lattice."""
 
@@ -80,7 +81,7 @@ class Panel:
     drawer: "Panel | None" = None
 
 
-@dataclass(frozen=True)
+@value
 class Choice:
     """A legal decision as a person makes it."""
 
@@ -101,7 +102,7 @@ class Choice:
     then: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True)
+@value
 class Standing:
     """One line of the score column."""
 
@@ -115,7 +116,7 @@ class Standing:
     where: tuple[tuple[str, ...], ...] = ()
 
 
-@dataclass(frozen=True)
+@value
 class Scene:
     """The whole table as one seat sees it."""
 

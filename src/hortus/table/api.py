@@ -39,9 +39,6 @@ TableId = Annotated[str, Path(max_length=64, description="the id of a table")]
 Seat = Annotated[int | None, Query(ge=-1, le=16, description="from which of the caller's seats; -1: as a spectator")]
 SeatNumber = Annotated[int, Path(ge=0, le=16, description="a seat, counted from 0")]
 ShapeId = Annotated[str, Query(max_length=100, description="the id of a shape, or the key of a turn")]
-# Bytes from which on an answer is compressed.
-WORTH_PACKING = 1000
-PACKED = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
 Responses = dict[int | str, dict[str, Any]]
 
 UNKNOWN: Responses = {
@@ -66,11 +63,9 @@ STALE: Responses = {409: {"model": StaleAnswer, "description": "the table has mo
 router = APIRouter(route_class=StrictRoute, responses=UNKNOWN)
 
 
-def answer(request: Request, view: TableView) -> Response:
+def answer(view: TableView) -> Response:
     """A view as an answer; it is already in shape, so that nothing checks it once more."""
-    if len(view.text) < WORTH_PACKING or "gzip" not in request.headers.get("accept-encoding", ""):
-        return Response(view.text, media_type="application/json")
-    return Response(view.packed, headers=PACKED, media_type="application/json")
+    return Response(view.text, media_type="application/json")
 
 
 # ---- tables ----
@@ -80,7 +75,7 @@ def answer(request: Request, view: TableView) -> Response:
 async def look(request: Request, table_id: TableId, seat: Seat = None) -> Response:
     """The table as the caller may see it."""
     viewer = await viewer_of(request, table_id)
-    return answer(request, await service_of(request).view(table_id, viewer, seat))
+    return answer(await service_of(request).view(table_id, viewer, seat))
 
 
 @router.post(
@@ -95,7 +90,7 @@ async def decide(request: Request, table_id: TableId, wish: DecisionWish, seat: 
         return Response(status_code=204)
     if wish.decision is None or wish.code is not None:
         raise Refusal("format", 'send either "decision" or "code"')
-    return answer(request, await service.decide(table_id, viewer, wish.seq, wish.decision, seat))
+    return answer(await service.decide(table_id, viewer, wish.seq, wish.decision, seat))
 
 
 @router.get("/api/tables/{table_id}/why", response_model=WhyAnswer, tags=["tables"])
@@ -110,7 +105,7 @@ async def why_not(request: Request, table_id: TableId, piece: ShapeId, place: Sh
 async def undo(request: Request, table_id: TableId, wish: UndoWish, seat: Seat = None) -> Response:
     """Take the last decision back, if it is the caller's and has shown nothing."""
     viewer = await viewer_of(request, table_id)
-    return answer(request, await service_of(request).undo(table_id, viewer, wish.seq, seat))
+    return answer(await service_of(request).undo(table_id, viewer, wish.seq, seat))
 
 
 @router.get("/api/tables/{table_id}/hint", response_model=HintAnswer, responses=LIMITED, tags=["tables"])
@@ -134,7 +129,7 @@ async def hurry(request: Request, table_id: TableId) -> None:
 async def look_back(request: Request, table_id: TableId, number: int, seat: Seat = None) -> Response:
     """The table after an earlier decision; when the game is over, from every seat."""
     viewer = await viewer_of(request, table_id)
-    return answer(request, await service_of(request).view_past(table_id, viewer, number, seat))
+    return answer(await service_of(request).view_past(table_id, viewer, number, seat))
 
 
 @router.get("/api/tables/{table_id}/evaluation", response_model=EvaluationAnswer, responses=LIMITED, tags=["tables"])

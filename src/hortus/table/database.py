@@ -62,11 +62,13 @@ class ServerDatabase:
 
     def __init__(self, url: str) -> None:
         self._engine = create_async_engine(url, pool_pre_ping=True)
+        # A question needs no transaction, whose beginning and end would be asked for on their own.
+        self._questions = self._engine.execution_options(isolation_level="AUTOCOMMIT")
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Link]:
         """A connection for questions."""
-        async with self._engine.connect() as connection:
+        async with self._questions.connect() as connection:
             yield ServerLink(connection)
 
     @asynccontextmanager

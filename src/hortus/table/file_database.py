@@ -135,7 +135,11 @@ class FileDatabase:
 
     def check(self) -> None:
         """Fail if the file was taken away: whatever is written into it then is lost."""
-        if not self._file.exists() or self._file.stat().st_ino != self._inode:
+        try:
+            same = self._file.stat().st_ino == self._inode
+        except FileNotFoundError:
+            same = False
+        if not same:
             raise FileGone(f"the file {self._file} of the database no longer exists")
 
     async def _seen_through(self, work: Callable[..., Answer], *arguments: object) -> Answer:

@@ -7,6 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field, PlainSerializer
 
 from hortus.kernel.decision import Json
 from hortus.kernel.scene import Choice
+from hortus.kernel.value import value
 
 
 class Wish(BaseModel):
@@ -211,7 +212,7 @@ def moves_json(moves: tuple[Choice, ...]) -> list[Json]:
     return [{**vars(move), "gesture": move.gesture.as_json()} for move in moves]
 
 
-@dataclass(frozen=True)
+@value
 class LogLine:
     """A past decision in words, as the viewer may hear of it."""
 

@@ -32,7 +32,8 @@ from hortus.table.workers import Crew
 # Seconds that open streams may take to end.
 FAREWELL = 1
 # After how many new objects Python looks for circles of forgotten ones; after how many such looks, for older circles.
-TIDY = (10_000, 10, 10)
+# What is looked through lives on, mostly: views of tables, until the next ones take their place.
+TIDY = (50_000, 10, 10)
 
 
 class Server(uvicorn.Server):

@@ -72,6 +72,11 @@ class Turn:
         self._table_id = table_id
         self._notifies = notifies
 
+    async def last(self) -> int:
+        """The number of the table's last event; -1 where there is none."""
+        found = await self.connection.ask(LAST_EVENT, {"table_id": self._table_id})
+        return -1 if found[0].last is None else int(found[0].last)
+
     async def events(self, after: int) -> list[Event]:
         """What has happened since."""
         return await read_events(self.connection, self._table_id, after)
@@ -212,6 +217,9 @@ EVENTS_AFTER = Question(
     select(schema.events)
     .where(schema.events.c.table_id == bindparam("table_id"), schema.events.c.seq > bindparam("after"))
     .order_by(schema.events.c.seq)
+)
+LAST_EVENT = Question(
+    select(func.max(schema.events.c.seq).label("last")).where(schema.events.c.table_id == bindparam("table_id"))
 )
 NEW_EVENT = Question(insert(schema.events))
 

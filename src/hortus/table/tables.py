@@ -102,11 +102,12 @@ class Tables:
             before = sitting.seq
             try:
                 async with self._store.turn(table_id) as turn:
-                    rows = await turn.events(sitting.seq - 1)
-                    if not rows or rows[0].seq != sitting.seq:
+                    last = await turn.last()
+                    if last < sitting.seq:
                         raise Forgotten(f"the database has lost event {sitting.seq} of table {table_id}")
-                    for event in rows[1:]:
-                        sitting.follow(event)
+                    if last > sitting.seq:
+                        for event in await turn.events(sitting.seq):
+                            sitting.follow(event)
                     before = sitting.seq
                     if before != seq:
                         raise Stale(look(sitting), seq)

@@ -4,7 +4,6 @@ public and what is the viewer's own."""
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
 from functools import cache, cached_property, partial
-from gzip import compress
 
 from pydantic_core import to_json
 
@@ -97,11 +96,6 @@ class TableView(ViewAnswer):
     def text(self) -> bytes:
         """The same in writing, made once for all who see it."""
         return to_json(self.as_json())
-
-    @cached_property
-    def packed(self) -> bytes:
-        """The same, compressed a little: it is small, and somebody waits."""
-        return compress(self.text, 1, mtime=0)
 
 
 TOLD = tuple(each.name for each in fields(ViewAnswer))

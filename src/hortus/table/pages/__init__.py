@@ -3,6 +3,7 @@
 from fastapi import FastAPI
 from fastapi.staticfiles import StaticFiles
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from hortus.table.pages import (
     home,
@@ -21,6 +22,7 @@ from hortus.table.pages import (
     stylesheets,
 )
 from hortus.table.pages.site import STATIC, error_page
+from hortus.table.proxy import path_of
 
 ROOMS = (
     home, setting, join, me, notifications, league, keeper, learn, sitting_room, rules, pad, preview, installed,
@@ -28,6 +30,22 @@ ROOMS = (
 )  # fmt: skip
 # What is packed already, or must not wait to be.
 PACKED = ("font/woff2", "image/png", "text/event-stream")
+# Bytes that arrive at once on a new connection (ten packets): fewer would come no sooner.
+ONE_TRIP = 14_000
+
+
+class Packing:
+    """Compresses what goes out: pages well, and answers for programs quickly, and only where they are large."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.pages = GZipMiddleware(app, minimum_size=1000, compresslevel=6, exclude_content_types=PACKED)
+        self.programs = GZipMiddleware(app, minimum_size=ONE_TRIP, compresslevel=1, exclude_content_types=PACKED)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Handle one request."""
+        for_programs = scope["type"] == "http" and path_of(scope).startswith("/api/")
+        packing = self.programs if for_programs else self.pages
+        await packing(scope, receive, send)
 
 
 def install(app: FastAPI) -> None:
@@ -35,7 +53,7 @@ def install(app: FastAPI) -> None:
     app.state.render = sitting_room.render
     app.state.render_company = sitting_room.render_company
     app.state.error_page = error_page
-    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6, exclude_content_types=PACKED)
+    app.add_middleware(Packing)
     for room in ROOMS:
         app.routes.extend(room.router.routes)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
