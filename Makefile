@@ -13,7 +13,7 @@ COMPILED := $(BIN)/python tools/compiled.py
 
 export HYPOTHESIS_STORAGE_DIRECTORY := $(CURDIR)/.cache/hypothesis
 
-.PHONY: help play dev compiled test check format examples mutants soak rooms bench bench-peers load lock clean
+.PHONY: help play dev compiled test check format examples mutants soak rooms bench bench-peers baselines load lock clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -80,10 +80,14 @@ rooms: dev ## take each game away in turn: the rest must pass its tests (ROOM=ga
 bench: dev ## how fast the engine is
 	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled $(BIN)/python -m bench.run
 
-bench-peers: dev ## the same beside open_spiel, PettingZoo and catanatron; writes bench/results.md
+bench-peers: dev ## the same beside open_spiel, PettingZoo, catanatron and pgx; writes bench/results.md
 	@tools/bootstrap.sh peers
 	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled $(BIN)/python -m bench.run \
 	--peers .cache/peers/bin/python --write bench/results.md
+
+baselines: ## Stable-Baselines3's own check of the environments (fetches PyTorch into .cache: large)
+	@tools/bootstrap.sh baselines
+	@PYTHONPATH=src .cache/baselines/bin/python tools/baselines.py
 
 load: dev ## how many tables a server can take: the figures of docs/operations.md
 	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled $(BIN)/python -m tools.load

@@ -5,6 +5,7 @@ Every game is a library of its own, and so is what they share: they are compiled
 """
 
 import os
+import re
 import shutil
 import sys
 import sysconfig
@@ -19,7 +20,9 @@ WISH = os.environ.get("HORTUS_COMPILE", "")
 GAMES = Path("src/hortus/games")
 # Where the C is written.
 TRANSLATED = Path("build")
-# For the C compiler: what reports an error is hardly ever called, and need not be quick.
+# For the C compiler, which has to guess: an index is hardly ever out of bounds or counted from the end.
+IN_BOUNDS = re.compile(r"( = \(uint64_t\)\w+ < \(uint64_t\)\w+;\n    if \()(\w+)(?=\))")
+# And what reports an error is hardly ever called, and need not be quick.
 COLD = """\
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
@@ -80,10 +83,10 @@ def extensions() -> list[Extension]:
     if os.name == "posix":
         header = TRANSLATED / "cold.h"
         header.write_text(COLD, encoding="utf-8")
-        # Nobody replaces our functions at load time: let the compiler inline them.
-        more = ["-fno-semantic-interposition", "-include", str(header.absolute())]
+        # Nobody uses or replaces our functions at load time: let the compiler inline them and call them directly.
+        flags = ["-fno-semantic-interposition", "-fvisibility=hidden", "-include", str(header.absolute())]
         for extension in found:
-            extension.extra_compile_args = [*extension.extra_compile_args, *more]
+            extension.extra_compile_args = [*extension.extra_compile_args, *flags]
     return sorted(found, key=size, reverse=True)
 
 
@@ -100,6 +103,8 @@ def translated(modules: list[Path]) -> list[Extension]:
     options = CompilerOptions(separate=True, target_dir=str(TRANSLATED))
     options.global_opts = True
     _, written, _ = mypyc_build(files, options, separate=parts)
+    for source in (Path(source) for sources, _ in written for source in sources if source.endswith(".c")):
+        source.write_text(IN_BOUNDS.sub(r"\1likely(\2)", source.read_text(encoding="utf-8")), encoding="utf-8")
     # An empty text stands for a file that has been written.
     names = [[(str(Path(source).relative_to(TRANSLATED)), "") for source in sources] for sources, _ in written]
     return mypycify(

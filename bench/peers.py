@@ -9,6 +9,7 @@ Each case is the peer's own way of doing what the case of the same kind in cases
 import json
 import sys
 from importlib.metadata import version
+from pathlib import Path
 from random import Random
 
 from bench.measure import Batch, Result, environment_steps, measure, pin
@@ -20,6 +21,9 @@ HEARTS_DECISIONS = 52
 PLAYED = 21
 SIMULATIONS = 1000
 SLOW_SIMULATIONS = 100
+# Games stepped together, as in our batches; what XLA makes of them is kept there.
+SIDE_BY_SIDE = 256
+COMPILED = Path(__file__).resolve().parent.parent / ".cache" / "xla"
 
 
 def dealt(game, random: Random):
@@ -175,6 +179,68 @@ def connect_four_steps() -> Batch:
     return environment_steps(connect_four_v3.env(), SEED)
 
 
+def hearts_states() -> Batch:
+    """Many games of hearts by a loop in Python: what a seat knows, mask and one decision for each."""
+    import numpy
+    import pyspiel
+
+    random = Random(SEED)
+    game = pyspiel.load_game("hearts(pass_cards=false)")
+    side_by_side = [dealt(game, random) for _ in range(SIDE_BY_SIDE)]
+
+    def batch():
+        for number, state in enumerate(side_by_side):
+            numpy.array(state.information_state_tensor(), numpy.float32)
+            numpy.array(state.legal_actions_mask(), numpy.int8)
+            actions = state.legal_actions()
+            state.apply_action(actions[int(random.random() * len(actions))])
+            if state.is_terminal():
+                side_by_side[number] = dealt(game, random)
+        return SIDE_BY_SIDE, 0
+
+    return batch
+
+
+def pgx_connect_four() -> Batch:
+    """A batch of connect four."""
+    return pgx_batch("connect_four")
+
+
+def pgx_hex() -> Batch:
+    """A batch of hex on a board of 11 × 11."""
+    return pgx_batch("hex")
+
+
+def pgx_batch(name: str) -> Batch:
+    """Many games stepped together on the CPU: observations, masks, a random choice that obeys them, a new deal."""
+    import jax
+    import jax.numpy as jnp
+    import pgx
+    from pgx.experimental import auto_reset
+
+    # It takes seconds to compile: once for all rounds.
+    jax.config.update("jax_compilation_cache_dir", str(COMPILED))
+    jax.config.update("jax_persistent_cache_min_compile_time_secs", 0)
+    environment = pgx.make(name)
+    step = jax.vmap(auto_reset(environment.step, environment.init))
+
+    @jax.jit
+    def turn(key, states):
+        key, choice, deals = jax.random.split(key, 3)
+        logits = jnp.where(states.legal_action_mask, 0.0, -jnp.inf)
+        actions = jax.random.categorical(choice, logits, axis=1)
+        return key, step(states, actions, jax.random.split(deals, SIDE_BY_SIDE))
+
+    key = jax.random.PRNGKey(SEED)
+    now = [key, jax.jit(jax.vmap(environment.init))(jax.random.split(key, SIDE_BY_SIDE))]
+
+    def batch():
+        now[:] = jax.block_until_ready(turn(*now))
+        return SIDE_BY_SIDE, 0
+
+    return batch
+
+
 # The case, and the package it needs.
 CASES = {
     "hearts_loop": (hearts_loop, "open_spiel"),
@@ -187,6 +253,9 @@ CASES = {
     "hex_mcts": (hex_mcts, "open_spiel"),
     "catan_loop": (catan_loop, "catanatron"),
     "connect_four_steps": (connect_four_steps, "pettingzoo"),
+    "hearts_states": (hearts_states, "open_spiel"),
+    "pgx_connect_four": (pgx_connect_four, "pgx"),
+    "pgx_hex": (pgx_hex, "pgx"),
 }
 # Decisions that a play-out makes from the position that is searched, where that is known.
 DECISIONS_LEFT = {"hearts_ismcts": HEARTS_DECISIONS - PLAYED, "hearts_ismcts_python": HEARTS_DECISIONS - PLAYED}

@@ -50,6 +50,9 @@ PEERS = {
     "hex_mcts": "OpenSpiel C++ MCTS on hex 9 × 9, simulations",
     "catan_loop": "catanatron, 2 players",
     "connect_four_steps": "PettingZoo connect_four_v3, steps",
+    "hearts_states": "OpenSpiel hearts, loop over 256 states in Python with tensor and mask, steps",
+    "pgx_connect_four": "pgx connect four on the CPU, batch of 256 games, steps",
+    "pgx_hex": "pgx hex 11 × 11 on the CPU, batch of 256 games, steps",
 }
 CASES = {
     "loop": "random games, loop inside the engine",
@@ -98,6 +101,7 @@ GOALS = (
     ),
     Goal("PettingZoo steps / connect_four_v3", "steps", "compiled", "connect_four_steps", 15, 12, 10),
     Goal("batch environment / loop over states in Python", "batch", "compiled", "states", 10, 10, 10),
+    Goal("batch environment / pgx hex on the CPU", "batch", "compiled", "pgx_hex", 3, 2, 1),
     Goal("clone time / OpenSpiel hearts clone time", "clone", "compiled", "hearts_clone", 0.4, 0.5, 0.7, most=True),
     Goal("two processes / one", "two_loops", "compiled", "loop", 1.8, 1.8, 1.8, rate="wall_rate"),
     Goal("time per decision, most players / fewest", "loop", "compiled", "most", 1.3, 1.3, 1.3, most=True),

@@ -28,7 +28,7 @@ RIVALS = {
     "ismcts": ("hearts_ismcts", "hearts_ismcts_python", "connect_four_mcts", "hex_mcts"),
     "steps": ("connect_four_steps",),
     "states": (),
-    "batch": (),
+    "batch": ("hearts_states", "pgx_connect_four", "pgx_hex"),
     "search": (),
     "resample": (),
 }

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# usage: tools/bootstrap.sh runtime|dev|peers|lock
+# usage: tools/bootstrap.sh runtime|dev|peers|baselines|lock
 #   runtime, dev   the packages of requirements/, and this project as an editable install, into .venv
 #   peers          the libraries that the benchmarks compare with, into .cache/peers
+#   baselines      Stable-Baselines3 and what our environments need, into .cache/baselines
 #   lock           write requirements/ anew from pyproject.toml (UPGRADE=1: newest versions)
 # Needs python3 with pip or venv. Takes no time when everything is up to date.
 set -euo pipefail
@@ -14,9 +15,9 @@ uv_version=0.13.7
 
 case $kind in
     runtime | dev) venv=.venv ;;
-    peers) venv=.cache/peers ;;
+    peers | baselines) venv=.cache/$kind ;;
     lock) ;;
-    *) echo "usage: $0 runtime|dev|peers|lock" >&2 && exit 2 ;;
+    *) echo "usage: $0 runtime|dev|peers|baselines|lock" >&2 && exit 2 ;;
 esac
 
 "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || {
@@ -54,23 +55,27 @@ current() { [ "$(cat "$venv/.$1" 2>/dev/null)" = "$(fingerprint "$1")" ]; }
 if current "$kind" || { [ "$kind" = runtime ] && current dev; }; then exit 0; fi
 echo "Installing the $kind packages into $venv ..." >&2
 
+hashes=--require-hashes
+# PyTorch has other files for other machines, and pip may know a smaller one than the index: no hashes, and no uv.
+[ "$kind" != baselines ] || hashes=
+
 with_uv() {
-    fetch_uv || return 1
+    [ -n "$hashes" ] && fetch_uv || return 1
     [ -x "$venv/bin/python" ] || "$uv" venv --quiet --seed --python "$python" "$venv" || return 1
-    "$uv" pip install --quiet --compile-bytecode --python "$venv" --require-hashes --requirement "requirements/$kind.txt"
+    "$uv" pip install --quiet --compile-bytecode --python "$venv" $hashes --requirement "requirements/$kind.txt"
 }
 with_pip() {
     [ -x "$venv/bin/python" ] || "$python" -m venv "$venv" || return 1
-    "$venv/bin/python" -m pip install --quiet --require-hashes --requirement "requirements/$kind.txt"
+    "$venv/bin/python" -m pip install --quiet $hashes --requirement "requirements/$kind.txt"
 }
-with_uv || { echo "uv did not work here, going on with pip ..." >&2 && with_pip; } || {
+with_uv || { echo "Going on with pip ..." >&2 && with_pip; } || {
     echo "The packages could not be installed. Needed: a package index within reach, and pip or venv for $python" >&2
     echo "(on Debian: apt-get install python3-pip python3-venv)." >&2
     exit 1
 }
 
 # Never compiled: binaries beside the sources would shadow later edits. The compiled build is tools/compiled.py's.
-[ "$kind" = peers ] || HORTUS_COMPILE=0 "$venv/bin/python" -m pip install --quiet --disable-pip-version-check \
+[ "$venv" != .venv ] || HORTUS_COMPILE=0 "$venv/bin/python" -m pip install --quiet --disable-pip-version-check \
     --no-index --no-deps --no-build-isolation --editable .
 
 fingerprint "$kind" >"$venv/.$kind"

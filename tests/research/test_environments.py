@@ -40,13 +40,6 @@ def test_gymnasium_makes_every_game_and_finds_nothing_wrong(game: str) -> None:
     check_env(made.unwrapped, skip_render_check=True)
 
 
-@pytest.mark.parametrize("game", names())
-@pytest.mark.filterwarnings("ignore")
-def test_stable_baselines_finds_nothing_wrong_where_it_is_installed(game: str) -> None:
-    checker = pytest.importorskip("stable_baselines3.common.env_checker")
-    checker.check_env(seat_env(game, 2, others="random", unlawful="penalty"), skip_render_check=True)
-
-
 def test_the_name_at_gymnasium_is_the_games_in_capitals() -> None:
     assert gymnasium_id("two_words") == "hortus/TwoWords-v0"
 

@@ -79,17 +79,16 @@ class Deck:
 
     def draw(self, chance: Chance) -> i64:
         """The top card; the deck must not be empty."""
+        size = self.loose_size
         if self.top_size > 0:
             self.top_size -= 1
             return self.top[self.top_size]
-        size = self.loose_size
-        if size > self.absent:
-            if self.shares_loose:
-                self.own_loose()
-            drawn = chance.draw(self.kind, self.loose, size)
-            self.loose_size = size - 1
-            return drawn
-        return self.take_under(0)
+        if size == self.absent:
+            return self.take_under(0)
+        if self.shares_loose:
+            self.own_loose()
+        self.loose_size = size - 1
+        return chance.draw(self.kind, self.loose, size)
 
     def draw_to(self, out: vec[i64], places: vec[i64], count: i64, chance: Chance) -> None:
         """The top cards, one after the other, to so many places of an array; the deck must have as many."""

@@ -149,9 +149,14 @@ def bin_of(points: i64) -> i64:
 def play(state: State, bots: list[Bot], limit: i64) -> i64:
     """Let the bots play to the end, or up to a limit of decisions; return how many were made."""
     made: i64 = 0
-    while state.to_move >= 0 and made < limit:
-        state.apply(bots[state.to_move].choose(state))
-        made += 1
+    mover = state.to_move
+    while mover >= 0 and made < limit:
+        bot = bots[mover]
+        # It often has several decisions in a row.
+        while state.to_move == mover and made < limit:
+            state.apply(bot.choose(state))
+            made += 1
+        mover = state.to_move
     return made
 
 

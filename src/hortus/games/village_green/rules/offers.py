@@ -46,6 +46,7 @@ ACTIONS: Final = 69
 FROM_DECK: Final = ROW
 
 FULL: Final = 511
+NO_CARD: Final[i64] = -1
 
 
 def _next_to() -> list[int]:
@@ -179,14 +180,16 @@ class Offers(Table):
             open_cells = self.open_cells(seat)
             certain = self.hand_fits(seat, open_cells)
         cards = self.cards
+        # The two cards before, if there are any.
+        left, far_left = NO_CARD, NO_CARD
         i: i64
         for i in range(self.green_row):
             card = cards[i]
-            if i > 0 and (card == cards[0] or (i > 1 and card == cards[1])):
-                continue
-            if certain or self.fitting(seat, card, open_cells) != 0:
+            if card != left and card != far_left and (certain or self.fitting(seat, card, open_cells) != 0):
                 out[count] = TAKE_GREENS + i
                 count += 1
+            far_left = left
+            left = card
         if certain and not self.green.is_empty():
             out[count] = TAKE_GREENS + FROM_DECK
             count += 1
