@@ -53,10 +53,10 @@ def verb(decision: Json, verbs: tuple[str, ...]) -> str:
 
 
 def keys(decision: Json, needed: tuple[str, ...], optional: tuple[str, ...] = ()) -> None:
-    """Refuse a decision that lacks a parameter or has one that means nothing."""
+    """Refuse a decision that lacks a parameter or has an unknown one."""
     for key in needed:
         if key not in decision:
             raise Refusal("format", f'the decision {write(decision)} lacks "{key}"')
     for key in decision:
         if key != "do" and key not in needed and key not in optional:
-            raise Refusal("format", f'the decision {write(decision)} has "{key}", which means nothing there')
+            raise Refusal("format", f'the decision {write(decision)} has an unknown key "{key}"')

@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
     [
         ('{"players": [{}, {}', "not valid JSON"),
         ('{"players": [{}]}', "for 2 to 4 players"),
-        ('{"players": [{}, {"orders": 1}]}', '"orders", which means nothing there'),
+        ('{"players": [{}, {"orders": 1}]}', 'an unknown key "orders"'),
         ('{"players": [{}, {"orders1": 11}]}', "must be 0 to 10"),
         ('{"players": [{}, {"land": {"1": "Q"}}]}', "is not among the flower tiles"),
         ('{"players": [{}, {"name": "%s"}]}' % ("x" * 41), "longer than 40 letters"),

@@ -40,7 +40,7 @@ def test_a_saved_table_becomes_a_sheet(client: TestClient) -> None:
         (saved(kind="position"), "not a final table"),
         (saved(players=[]), "players"),
         (saved(partial=False), "VG-09"),
-        (saved(weeds=3), '"weeds", which means nothing there'),
+        (saved(weeds=3), 'an unknown key "weeds"'),
         (saved(players=[{"name": "x" * 41, "village_face_up": True, "awards": {}, "green": [[None] * 3] * 3}]), "40"),
     ],
 )
