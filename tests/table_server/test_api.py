@@ -12,7 +12,7 @@ from hortus.kernel.chance import seeded
 from hortus.kernel.decision import Json
 from hortus.kernel.registry import find, names
 from tests.one_game import GAME, GAMES
-from tests.table_server.tables import OPTIONS, TWO_PEOPLE, Table, choice, wait_for
+from tests.table_server.tables import OPTIONS, TWO_PEOPLE, Table, can_be_undone, is_secret, wait_for
 
 KEYS = ["id", "game", "seq", "phase", "to_move", "seat", "observation", "moves", "can_undo", "result"]
 
@@ -133,9 +133,9 @@ def test_whoever_is_not_to_move_decides_nothing(any_client: TestClient) -> None:
 
 def test_undo_brings_the_position_back_as_a_new_event(any_client: TestClient) -> None:
     table = Table(any_client)
-    before = table.until("place")
+    before, decision = table.until(can_be_undone)
     mover = before["to_move"]
-    placed = table.decide(mover, before["seq"], choice(before, "place")).json()
+    placed = table.decide(mover, before["seq"], decision).json()
     assert placed["can_undo"]
     undone = table.post("/undo", {"seq": placed["seq"]}, mover)
     assert undone.status_code == 200
@@ -230,9 +230,8 @@ def test_a_running_record_holds_neither_seed_nor_outcomes_nor_hashes(any_client:
 
 def test_a_running_record_hides_what_only_the_maker_of_a_decision_knows(client: TestClient) -> None:
     table = Table(client)
-    view = table.until("bottom")
+    view, hidden = table.until(is_secret)
     maker = view["to_move"]
-    hidden = choice(view, "bottom")
     assert table.decide(maker, view["seq"], hidden).status_code == 200
 
     def told(seat: int | None) -> dict[str, object]:
@@ -240,7 +239,7 @@ def test_a_running_record_hides_what_only_the_maker_of_a_decision_knows(client: 
         return last
 
     assert told(maker) == hidden
-    assert told(1 - maker) == told(None) == {"do": "bottom"}
+    assert told(1 - maker) == told(None) == GAME.redacted(hidden, maker, 1 - maker)
     assert table.view(maker)["log"][-1]["words"] != table.view(1 - maker)["log"][-1]["words"]
 
 
