@@ -355,7 +355,7 @@ class OffersNoChoices(TinyGame):
     ("game", "complaint"),
     [
         (DescribesAlike, "are both described as"),
-        (WritesTuples, "means nothing there"),
+        (WritesTuples, "unknown key"),
         (AcceptsNonsense, r"\{\} was not refused"),
         (ForgetsTheTurn, "the loaded position"),
         (ShowsHands, "the observation tells"),

@@ -78,7 +78,7 @@ def test_a_step_that_cannot_be_played_is_named() -> None:
     ("changes", "message"),
     [
         ({"seed": "x"}, '"seed" must be a whole number'),
-        ({"sed": 1}, 'one has "sed"'),
+        ({"sed": 1}, 'one has the unknown key "sed"'),
         ({"steps": [{"do": {}, "reply": {}}]}, 'step 1 has both "do" and "reply"'),
         ({"steps": [{"say": 3}]}, '"say" of step 1 must be a text'),
         ({"steps": [{"say": "x", "remarks": [{}]}]}, 'step 1 lacks "say"'),

@@ -1,6 +1,7 @@
 """Tables as a program at the other end of the line sees them."""
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -67,21 +68,26 @@ class Table:
             view = answer.json()
         return view
 
-    def until(self, wanted: str) -> Answer:
-        """Play until a decision of this kind is on offer; the view of the seat to move."""
+    def until(self, wanted: Callable[[Answer], bool]) -> tuple[Answer, Answer]:
+        """Play until such a move is on offer: the view of the seat to move, and the decision."""
         for _ in range(200):
             mover = self.view()["to_move"]
             view = self.view(mover)
-            if any(move["decision"]["do"] == wanted for move in view["moves"]):
-                return view
+            for move in view["moves"]:
+                if wanted(move):
+                    return view, move["decision"]
             self.play(1)
-        raise AssertionError(f"nobody was ever offered to {wanted}")
+        raise AssertionError("nobody was ever offered such a move")
 
 
-def choice(view: Answer, do: str) -> Answer:
-    """A decision of this kind that is on offer."""
-    found: Answer = next(move["decision"] for move in view["moves"] if move["decision"]["do"] == do)
-    return found
+def can_be_undone(move: Answer) -> bool:
+    """Whether a move shows nothing that was hidden."""
+    return not move["reveals"]
+
+
+def is_secret(move: Answer) -> bool:
+    """Whether others do not hear all of a move."""
+    return bool(GAME.redacted(move["decision"], 0, 1) != move["decision"])
 
 
 def wait_for(table: Table, seat: int | None = None, *, over: bool = False) -> Answer:

@@ -18,6 +18,8 @@ from tests.table_server.conftest import settings
 from tests.table_server.tables import OPTIONS, TWO_PEOPLE, Answer, Table
 
 BOTS = [{"kind": "bot", "level": "random"}, {"kind": "bot", "level": "random"}]
+# An option of the game of which every seat has its own share.
+BY_SEAT = next(option.name for option in GAME.options if option.by_seat)
 
 
 @contextmanager
@@ -243,7 +245,13 @@ def test_a_thousand_invitations_end_in_a_sentence(sqlite: str) -> None:
         {"who0": "me", "name0": "a\u202eb", "who1": "bot"},
         {"who0": "me", "who1": "bot", "option-start_player": "99"},
         {"who0": "me", "who1": "bot", "option-start_player": "3"},
-        {"who0": "me", "who1": "bot", "option-villages": "list", "option-villages-0": "0", "option-villages-1": "0"},
+        {
+            "who0": "me",
+            "who1": "bot",
+            f"option-{BY_SEAT}": "list",
+            f"option-{BY_SEAT}-0": "0",
+            f"option-{BY_SEAT}-1": "0",
+        },
         {"who0": "me", "who1": "bot", "setting-turn_hours": "9999"},
     ],
 )

@@ -18,7 +18,7 @@ from tests.pgserver import fresh_database, restart, server
 from tests.table_server.conftest import settings
 from tests.table_server.servers import calling, serving
 from tests.table_server.storm import Storm, Victim
-from tests.table_server.tables import TWO_PEOPLE, Table, choice
+from tests.table_server.tables import TWO_PEOPLE, Table, can_be_undone
 
 
 def killed(database: str, kills: int, told: pytest.CaptureFixture[str], seed: int = 25) -> None:
@@ -138,8 +138,8 @@ def test_nothing_is_added_to_a_log_that_has_lost_its_end(client: TestClient, sql
 
 def test_an_undone_decision_stays_in_the_log(client: TestClient, sqlite: str) -> None:
     table = Table(client)
-    view = table.until("place")
-    placed = table.decide(view["to_move"], view["seq"], choice(view, "place")).json()
+    view, decision = table.until(can_be_undone)
+    placed = table.decide(view["to_move"], view["seq"], decision).json()
     table.post("/undo", {"seq": placed["seq"]}, view["to_move"])
 
     async def kinds() -> list[str]:
@@ -154,10 +154,10 @@ def test_an_undone_decision_stays_in_the_log(client: TestClient, sqlite: str) ->
 def test_undone_decisions_stay_undone_after_a_restart(database: str) -> None:
     with TestClient(create_app(settings(database))) as client:
         table = Table(client)
-        view = table.until("place")
-        placed = table.decide(view["to_move"], view["seq"], choice(view, "place")).json()
+        view, decision = table.until(can_be_undone)
+        placed = table.decide(view["to_move"], view["seq"], decision).json()
         undone = table.post("/undo", {"seq": placed["seq"]}, view["to_move"]).json()
-        again = table.decide(view["to_move"], undone["seq"], choice(view, "place")).json()
+        again = table.decide(view["to_move"], undone["seq"], decision).json()
         seat = view["to_move"]
     with TestClient(create_app(settings(database))) as client:
         table.client = client

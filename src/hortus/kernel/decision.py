@@ -56,7 +56,7 @@ def verb(decision: Json, verbs: tuple[str, ...]) -> str:
 
 
 def keys(decision: Json, needed: tuple[str, ...], optional: tuple[str, ...] = ()) -> None:
-    """Refuse a decision that lacks a parameter or has one that means nothing."""
+    """Refuse a decision that lacks a parameter or has an unknown one."""
     for key in needed:
         if key not in decision:
             raise Refusal("format", f'the decision {write(decision)} lacks "{key}"')

@@ -6,7 +6,9 @@ from hortus.games.planta_nubo.catalogue.vocabulary import ANY, BATTERY_MODULE, F
 from hortus.games.planta_nubo.components import FIRST_FARM, FIRST_MODULE, Components
 from hortus.games.planta_nubo.geometry import AREAS, CELLS, COLUMNS, DOCKS, ROWS, SLOTS, WORKSHOPS, turned
 from hortus.games.planta_nubo.view.shapes import card_parameters, container_shape, tone_of
-from hortus.games.planta_nubo.words.things import card_sentence, flower_of, forest_name, forest_sentence, ground_words
+from hortus.games.planta_nubo.words.cards import card_sentence
+from hortus.games.planta_nubo.words.effects import flower_of
+from hortus.games.planta_nubo.words.things import forest_name, forest_sentence, ground_words
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.pad import (
     SEAM,

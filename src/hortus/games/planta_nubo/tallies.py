@@ -3,7 +3,8 @@
 from hortus.games.planta_nubo.components import FIRST_FARM
 from hortus.games.planta_nubo.decisions import describe
 from hortus.games.planta_nubo.rules.game import PlantaNubo
-from hortus.games.planta_nubo.words.things import card_name, tile_name
+from hortus.games.planta_nubo.words.cards import card_name
+from hortus.games.planta_nubo.words.things import tile_name
 
 # What other decisions take, and which key of theirs names it.
 NAMED = {

@@ -30,7 +30,20 @@ from hortus.games.village_green.state import (
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import OVER, Game
 from hortus.kernel.decision import Json, Refusal
-from hortus.kernel.position import as_flag, as_id, as_list, as_number, as_object, as_text, brief, kind_of, need, only
+from hortus.kernel.position import (
+    as_flag,
+    as_id,
+    as_list,
+    as_number,
+    as_object,
+    as_text,
+    brief,
+    kind_of,
+    need,
+    only,
+    read_mover,
+    read_phase,
+)
 
 PLAYER_KEYS: Final = ("name", "village", "village_face_up", "hand", "awards", "green")
 TABLE_KEYS: Final = (
@@ -179,15 +192,9 @@ class _Loader:
         """Whose turn it is and what is asked."""
         table, data = self.table, self.data
         last = table.seats - 1
-        phase = as_text(need(data, "phase", "the position"), '"phase"')
-        if phase not in PHASES:
-            raise Refusal("format", f'"phase" must be one of {", ".join(PHASES)}, not "{phase}"')
-        table.phase = PHASES.index(phase)
+        table.phase = read_phase(data, PHASES)
         table.start = as_number(need(data, "start_player", "the position"), '"start_player"', 0, last, "VG-11")
-        to_move = need(data, "to_move", "the position")
-        if (to_move is None) != (table.phase == FINISHED):
-            raise Refusal("VG-50", '"to_move" is null when the game is over, and only then')
-        table.to_move = OVER if to_move is None else as_number(to_move, '"to_move"', 0, last, "VG-13")
+        table.to_move = read_mover(data, table, table.phase == FINISHED)
         table.ending = self.choice("end_trigger", TRIGGERS)
         if table.ending and table.seats == 1:
             raise Refusal("VG-70", "a solo game has no end trigger")

@@ -41,10 +41,21 @@ from hortus.games.botanists.state import (
 )
 from hortus.kernel.arrays import vec64
 from hortus.kernel.chance import Chance
-from hortus.kernel.contract import OVER, Game
+from hortus.kernel.contract import Game
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.deck import Deck
-from hortus.kernel.position import as_id, as_list, as_number, as_object, as_text, kind_of, need, only
+from hortus.kernel.position import (
+    as_id,
+    as_list,
+    as_number,
+    as_object,
+    as_text,
+    kind_of,
+    need,
+    only,
+    read_mover,
+    read_phase,
+)
 
 TABLE_KEYS: Final = (
     "kind", "game", "phase", "to_move", "start_player", "market", "open", "order_deck", "order_discard",
@@ -153,15 +164,9 @@ class _Loader:
         """Whose turn it is and what is asked."""
         table, data = self.table, self.data
         last = int(table.seats) - 1
-        phase = as_text(need(data, "phase", "the position"), '"phase"')
-        if phase not in PHASES:
-            raise Refusal("format", f'"phase" must be one of {", ".join(PHASES)}, not "{phase}"')
-        table.phase = PHASES.index(phase)
+        table.phase = read_phase(data, PHASES)
         table.start = as_number(need(data, "start_player", "the position"), '"start_player"', 0, last, "BO-13")
-        to_move = need(data, "to_move", "the position")
-        if (to_move is None) != (table.phase == FINISHED):
-            raise Refusal("BO-75", '"to_move" is null when the game is over, and only then')
-        table.to_move = OVER if to_move is None else as_number(to_move, '"to_move"', 0, last, "BO-18")
+        table.to_move = read_mover(data, table, table.phase == FINISHED)
 
     def read_market(self) -> None:
         """Five rows of five spaces (BO-12)."""

@@ -13,8 +13,9 @@ from hortus.games.planta_nubo.state import (
     PLUG,
     Table,
 )
+from hortus.games.planta_nubo.words.cards import card_name, requirement_words
 from hortus.games.planta_nubo.words.decisions import card_at, named_card
-from hortus.games.planta_nubo.words.things import AREA_WORDS, card_name, requirement_words, slot_words, workshop_name
+from hortus.games.planta_nubo.words.things import AREA_WORDS, slot_words, workshop_name
 from hortus.kernel.decision import Json, Refusal
 
 

@@ -6,13 +6,9 @@ from hortus.games.planta_nubo.state import Table
 from hortus.games.planta_nubo.view.farms import why_now, worth_now
 from hortus.games.planta_nubo.view.seen import GOLDEN, Platform
 from hortus.games.planta_nubo.view.shapes import Box, card_parameters, tone_of
-from hortus.games.planta_nubo.words.things import (
-    card_sentence,
-    flower_of,
-    marker_words,
-    slot_words,
-    wants_words,
-)
+from hortus.games.planta_nubo.words.cards import card_sentence, wants_words
+from hortus.games.planta_nubo.words.effects import flower_of
+from hortus.games.planta_nubo.words.things import marker_words, slot_words
 from hortus.kernel.scene import Shape
 from hortus.kernel.words import counted
 

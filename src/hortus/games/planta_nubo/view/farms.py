@@ -3,7 +3,7 @@
 from hortus.games.planta_nubo.catalogue.vocabulary import FARM
 from hortus.games.planta_nubo.scoring import counted_points, counted_things
 from hortus.games.planta_nubo.state import Table
-from hortus.games.planta_nubo.words.things import measure_words
+from hortus.games.planta_nubo.words.cards import measure_words
 from hortus.kernel.words import counted
 
 

@@ -9,10 +9,10 @@ from hortus.games.planta_nubo.rules.energy import is_stop
 from hortus.games.planta_nubo.state import Table
 from hortus.games.planta_nubo.view.seen import Platform, texts
 from hortus.games.planta_nubo.view.shapes import Box, tone_of
+from hortus.games.planta_nubo.words.effects import flower_of
 from hortus.games.planta_nubo.words.things import (
     TRACK_HELP,
     bonus_words,
-    flower_of,
     ground_words,
     slot_words,
     workshop_name,

@@ -7,16 +7,9 @@ from hortus.games.planta_nubo.view.farms import why_now, worth_now
 from hortus.games.planta_nubo.view.formulas import bundle_formula
 from hortus.games.planta_nubo.view.seen import docked, texts, top_item
 from hortus.games.planta_nubo.view.shapes import Box, card_parameters, container_shape, forest_parameters, tone_of
-from hortus.games.planta_nubo.words.things import (
-    AIRPORT_ROWS,
-    KIND_WORDS,
-    QUEUE_ROWS,
-    card_sentence,
-    craft_sentence,
-    flower_of,
-    forest_name,
-    forest_sentence,
-)
+from hortus.games.planta_nubo.words.cards import card_sentence, craft_sentence
+from hortus.games.planta_nubo.words.effects import flower_of
+from hortus.games.planta_nubo.words.things import AIRPORT_ROWS, KIND_WORDS, QUEUE_ROWS, forest_name, forest_sentence
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number, as_object
 from hortus.kernel.scene import Panel, Shape

@@ -10,14 +10,13 @@ from hortus.games.planta_nubo.view.cards import CardsView
 from hortus.games.planta_nubo.view.formulas import bundle_formula, measure_sign
 from hortus.games.planta_nubo.view.seen import Platform
 from hortus.games.planta_nubo.view.shapes import Box, container_shape, forest_parameters, tone_of
+from hortus.games.planta_nubo.words.cards import pot_words, requirement_words
 from hortus.games.planta_nubo.words.things import (
     COUNTER_HELP,
     arbor_sentence,
     container_words,
     forest_name,
     forest_sentence,
-    pot_words,
-    requirement_words,
 )
 from hortus.kernel.decision import Json
 from hortus.kernel.scene import Shape

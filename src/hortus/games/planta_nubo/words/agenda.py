@@ -3,8 +3,8 @@
 from hortus.games.planta_nubo.catalogue.vocabulary import BATTERY, DO, MENU
 from hortus.games.planta_nubo.position.pending import numbers
 from hortus.games.planta_nubo.state import Table
+from hortus.games.planta_nubo.words.effects import effect_words, list_words
 from hortus.games.planta_nubo.words.questions import PLAIN
-from hortus.games.planta_nubo.words.things import effect_words, list_words
 
 
 def agenda(table: Table) -> str:

@@ -35,17 +35,12 @@ from hortus.games.planta_nubo.state import (
     USE,
     Table,
 )
+from hortus.games.planta_nubo.words.cards import card_name, card_sentence
+from hortus.games.planta_nubo.words.effects import TIMES, article, bundle_words, effect_words, flower_of
 from hortus.games.planta_nubo.words.things import (
     AIRPORT_ROWS,
     AREA_WORDS,
-    TIMES,
-    article,
-    bundle_words,
-    card_name,
-    card_sentence,
     container_words,
-    effect_words,
-    flower_of,
     forest_name,
     holder_words,
     slot_words,

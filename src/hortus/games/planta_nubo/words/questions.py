@@ -48,7 +48,8 @@ from hortus.games.planta_nubo.catalogue.vocabulary import (
 from hortus.games.planta_nubo.rules import airport
 from hortus.games.planta_nubo.rules.stack import top
 from hortus.games.planta_nubo.state import Table
-from hortus.games.planta_nubo.words.things import bed_words, effect_words, flower_words, forest_name, tile_name
+from hortus.games.planta_nubo.words.effects import bed_words, effect_words, flower_words
+from hortus.games.planta_nubo.words.things import forest_name, tile_name
 
 # Which decisions answer which item.
 ANSWERS: Final[dict[int, tuple[str, ...]]] = {

@@ -23,7 +23,18 @@ from hortus.kernel.arrays import bit_count, vec64
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import OVER, Game
 from hortus.kernel.decision import Json, Refusal, write
-from hortus.kernel.position import as_flag, as_id, as_list, as_number, as_object, as_text, kind_of, need, only
+from hortus.kernel.position import (
+    as_flag,
+    as_id,
+    as_list,
+    as_number,
+    as_object,
+    as_text,
+    kind_of,
+    need,
+    only,
+    read_phase,
+)
 
 TABLE_KEYS: Final = (
     "game", "kind", "options", "round", "start", "phase", "to_move", "line", "discard_used", "stack", "pile",
@@ -100,10 +111,7 @@ class Reader:
         table = self.table
         table.round = self.number("round", 1, int(self.components.rounds), "SG-06")
         table.start = self.number("start", 0, int(table.seats) - 1, "SG-03")
-        phase = as_text(need(self.data, "phase", "the position"), '"phase"')
-        if phase not in PHASES:
-            raise Refusal("format", f'"phase" must be one of {", ".join(PHASES)}, not "{phase}"')
-        table.phase = PHASES.index(phase)
+        table.phase = read_phase(self.data, PHASES)
         table.discard_used = as_flag(need(self.data, "discard_used", "the position"), '"discard_used"')
 
     def read_garden(self, seat: int) -> None:

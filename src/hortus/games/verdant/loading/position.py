@@ -39,8 +39,20 @@ from hortus.games.verdant.state import (
 from hortus.kernel.arrays import vec64
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import OVER, Game
-from hortus.kernel.decision import Json, Refusal, nearest
-from hortus.kernel.position import as_flag, as_id, as_list, as_number, as_object, as_text, kind_of, need, only
+from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.position import (
+    as_flag,
+    as_id,
+    as_list,
+    as_number,
+    as_object,
+    as_text,
+    kind_of,
+    need,
+    only,
+    read_mover,
+    read_phase,
+)
 
 COMMON_KEYS: Final = ("game", "kind", "options", "goals", "phase", "to_move", "players", "result")
 FINAL_KEYS: Final = (*COMMON_KEYS, "partial")
@@ -122,19 +134,11 @@ class _Loader(Supply):
     def read_moment(self) -> None:
         """Phase, round and whose turn it is."""
         table, data = self.table, self.data
-        phase = as_text(need(data, "phase", "the position"), '"phase"')
-        if phase not in PHASES:
-            raise Refusal(
-                "format", f'"phase" must be one of {", ".join(PHASES)}, not "{phase}"{nearest(phase, list(PHASES))}'
-            )
-        table.phase = PHASES.index(phase)
+        table.phase = read_phase(data, PHASES)
         last = table.seats - 1
         table.start = as_number(need(data, "start_player", "the position"), '"start_player"', 0, last, "VE-08")
         table.round = as_number(need(data, "round", "the position"), '"round"', 1, TURNS, "VE-17")
-        to_move = need(data, "to_move", "the position")
-        if (to_move is None) != (table.phase == FINISHED):
-            raise Refusal("VE-58", '"to_move" is null when the game is over, and only then')
-        table.to_move = OVER if to_move is None else as_number(to_move, '"to_move"', 0, last, "VE-56")
+        table.to_move = read_mover(data, table, table.phase == FINISHED)
         if table.phase == START and table.round != 1:
             raise Refusal("VE-17", f"the starts are chosen before round 1, not in round {table.round}")
         if table.phase == FINISHED and table.round != TURNS:
