@@ -156,7 +156,7 @@ class Match:
         if self.over:
             return "the game is over"
         if self._steps[-1].seat != seat:
-            return f"the last one was another player's"
+            return "the last one was another player's"
         return "the last one revealed something hidden"
 
     def code_of(self, seat: int, decision: Json | int) -> int:
