@@ -1,5 +1,6 @@
 """Lands in hindsight: the played game is one of the plans, and what is found is scored by the rules."""
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
@@ -107,6 +108,8 @@ def test_the_points_of_the_solver_are_those_of_the_rules(kind: str, seats: int, 
         assert answer.points >= last.score(seat)
         assert load(final(puzzle.garden(answer), pad())).score(0) == answer.points
         assert points_of(puzzle.plan(answer), made, seat) == answer.points
+        # A plan is told in words, without the ids of orders and the letters of flowers.
+        assert not [line for line in puzzle.words(answer) if re.search("[A-Z]", line)]
 
 
 # ---- the last two turns ----
