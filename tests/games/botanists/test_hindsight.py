@@ -243,4 +243,5 @@ def test_a_record_may_begin_in_the_middle_of_a_turn() -> None:
     found, other = (each.found for each in look_back(match.record(), GAME, FEW_SECONDS))
     assert found.points < found.best == found.bound
     assert other.points <= other.best == other.bound
-    assert found.words[0].startswith("BPBYG | BGYBP | YBP")
+    assert found.words[0] == "left column: blue, pink, blue, yellow, green"
+    assert found.words[2].startswith("right column: yellow, blue, pink, ")
