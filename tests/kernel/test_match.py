@@ -141,7 +141,7 @@ def test_decisions_are_taken_back_one_after_the_other_down_to_the_border() -> No
     match.decide(0, KEPT)
     match.decide(1, RESTED)
     assert (match.seq, match.committed) == (3, 1)
-    with pytest.raises(Refusal, match="the last one was another player.s"):
+    with pytest.raises(Refusal, match="the last one was another player's"):
         match.undo(0)
     match.undo(1)
     match.undo(0)
