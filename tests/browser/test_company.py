@@ -69,7 +69,7 @@ def test_people_meet_talk_stand_in_for_each_other_and_play_again(page: Page, bro
     page.get_by_role("button", name="Rematch").click()
     page.wait_for_url(re.compile(r"/t/(?!" + re.escape(url.rpartition("/")[2]) + ")"))
     expect(ben.page.locator("#calling")).to_contain_text("Ann asked for a rematch.")
-    ben.page.get_by_role("link", name="To the new table").click()
+    ben.page.get_by_role("link", name="Go to the new table").click()
     ben.page.wait_for_url(page.url)
     # Everybody has moved on by a seat, so that another one begins.
     assert (ann.attribute("seat"), ben.attribute("seat")) == (old, str(1 - int(old)))

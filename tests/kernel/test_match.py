@@ -130,7 +130,7 @@ def test_a_draw_is_the_border_of_undo() -> None:
     match.decide(1, DRAWN)
     assert match.committed == 2
     assert not match.can_undo(1)
-    with pytest.raises(Refusal, match="has shown something hidden"):
+    with pytest.raises(Refusal, match="revealed something hidden"):
         match.undo(1)
 
 
@@ -141,12 +141,12 @@ def test_decisions_are_taken_back_one_after_the_other_down_to_the_border() -> No
     match.decide(0, KEPT)
     match.decide(1, RESTED)
     assert (match.seq, match.committed) == (3, 1)
-    with pytest.raises(Refusal, match="the last one is seat 1's"):
+    with pytest.raises(Refusal, match="the last one was another player's"):
         match.undo(0)
     match.undo(1)
     match.undo(0)
     assert snapshot(match) == border
-    with pytest.raises(Refusal, match="has shown something hidden"):
+    with pytest.raises(Refusal, match="revealed something hidden"):
         match.undo(0)
 
 

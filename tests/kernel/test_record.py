@@ -168,7 +168,7 @@ def test_a_missing_or_added_outcome_is_found(name: str) -> None:
         f"line {at + 1}: 0 outcomes of chance are recorded, but the seed gives {len(outcomes)} (record)"
     )
     lines[at]["chance"] = [*outcomes, outcomes[0]]
-    assert f"line {at + 1}: {len(outcomes) + 1} outcomes of chance are noted" in refused(name, lines)
+    assert f"line {at + 1}: {len(outcomes) + 1} outcomes of chance are recorded" in refused(name, lines)
     with pytest.raises(Refusal, match=f"line {at + 1}: more outcomes of chance are recorded than there were"):
         list(replay(read(text_of(lines)), the_game(name)))
 

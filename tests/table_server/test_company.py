@@ -262,7 +262,7 @@ def await_person(table: Table) -> None:
 def test_whoever_decides_has_taken_the_seat_back_and_nobody_is_replaced_who_is_here(client: TestClient) -> None:
     table = Table(client, seats=[{"kind": "human", "name": name} for name in ("Ann", "Ben", "Cai")])
     assert complaint(table.post("/seats/1/stand-in", {}, None)) == "only players at this table can ask for a stand-in"
-    assert complaint(table.post("/seats/7/stand-in", {}, 0)) == "nobody sits on seat 7 who could be away"
+    assert complaint(table.post("/seats/7/stand-in", {}, 0)) == "nobody in seat 7 could be away"
     with client.websocket_connect(f"/t/{table.id}/live", headers=table.headers(1)):
         assert complaint(table.post("/seats/1/stand-in", {}, 0)) == "Ben is here and needs no stand-in"
     assert table.post("/seats/2/stand-in", {}, 0).status_code == 204

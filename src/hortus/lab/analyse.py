@@ -13,7 +13,7 @@ from hortus.kernel.contract import OVER, Game, State
 from hortus.kernel.decision import Json
 from hortus.kernel.record import Record, replay
 from hortus.lab.charts import Line, line_chart
-from hortus.lab.explain import LATER, because, for_and_against, points, prospect
+from hortus.lab.explain import LATER, NOTABLE, because, for_and_against, points, prospect
 
 # The most turning points that are named, and the least loss that makes one.
 TURNING_POINTS = 3
@@ -167,7 +167,7 @@ def judged(bot: SearchBot, state: State, seq: int, code: int) -> Verdict:
     ideal, made = outcomes(bot, state, [best.code, code], WORLDS)
     lost = [one - other for one, other in zip(ideal, made, strict=True)]
     before, after = fmean(ideal), fmean(made)
-    if before <= after:
+    if before - after < NOTABLE:
         return Verdict(seq, seat, played, told, after, after, None, "", "")
     reasons = for_and_against(prospect(bot, state, best.code), prospect(bot, state, code))
     return Verdict(

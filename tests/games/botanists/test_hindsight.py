@@ -1,5 +1,6 @@
 """Lands in hindsight: the played game is one of the plans, and what is found is scored by the rules."""
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
@@ -107,6 +108,8 @@ def test_the_points_of_the_solver_are_those_of_the_rules(kind: str, seats: int, 
         assert answer.points >= last.score(seat)
         assert load(final(puzzle.garden(answer), pad())).score(0) == answer.points
         assert points_of(puzzle.plan(answer), made, seat) == answer.points
+        # A plan is told in words, without the ids of orders and the letters of flowers.
+        assert not [line for line in puzzle.words(answer) if re.search("[A-Z]", line)]
 
 
 # ---- the last two turns ----
@@ -240,4 +243,5 @@ def test_a_record_may_begin_in_the_middle_of_a_turn() -> None:
     found, other = (each.found for each in look_back(match.record(), GAME, FEW_SECONDS))
     assert found.points < found.best == found.bound
     assert other.points <= other.best == other.bound
-    assert found.words[0].startswith("BPBYG | BGYBP | YBP")
+    assert found.words[0] == "left column: blue, pink, blue, yellow, green"
+    assert found.words[2].startswith("right column: yellow, blue, pink, ")

@@ -1,11 +1,12 @@
 """Solar gardens in hindsight: what is found is scored by the rules, and no garden scores more than the bound."""
 
+import re
 from typing import cast
 
 from hortus.bots.random_bot import RandomBot
 from hortus.games.solar_gardens import GAME
 from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT
-from hortus.games.solar_gardens.hindsight import Puzzle, improved, looks, swap, turns_of
+from hortus.games.solar_gardens.hindsight import Puzzle, garden_words, improved, looks, swap, turns_of
 from hortus.games.solar_gardens.rules import SolarGardens
 from hortus.kernel.chance import seeded
 from hortus.kernel.solver import bound_of
@@ -59,3 +60,9 @@ def test_a_move_taken_back_leaves_the_garden_as_it_was() -> None:
 
 def tiles(table: SolarGardens) -> list[int]:
     return sorted(int(table.face(0, cell)) // SIDE_COUNT for cell in range(CELL_COUNT))
+
+
+def test_a_garden_is_told_in_words() -> None:
+    rows = garden_words(finished_table(), 0)
+    assert [row.partition(":")[0] for row in rows] == ["top row", "second row", "third row", "bottom row"]
+    assert not [row for row in rows if re.search(r"[A-Z@\d]", row)]

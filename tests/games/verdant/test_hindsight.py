@@ -9,7 +9,7 @@ import pytest
 from hortus.bots.greedy import GreedyBot
 from hortus.games.verdant import GAME
 from hortus.games.verdant.hindsight.goals import goals_in
-from hortus.games.verdant.hindsight.puzzle import Puzzle, Taken
+from hortus.games.verdant.hindsight.puzzle import Puzzle, Taken, laid_words
 from hortus.games.verdant.rules.game import Verdant
 from hortus.games.verdant.rules.home import grow, lay_plant, lay_room
 from hortus.games.verdant.scoring.points import total
@@ -157,3 +157,16 @@ def home_of(match: Match, seat: int) -> object:
     players = match.state.position()["players"]
     assert isinstance(players, list)
     return players[seat]["home"]
+
+
+@pytest.mark.parametrize(
+    ("laid", "words"),
+    [
+        ("jasmine", "Jasmine"),
+        ("jasmine +3", "Jasmine with 3 verdancy"),
+        ("jasmine pot:terracotta", "Jasmine in a terra cotta pot"),
+        ("vi-MLMB item:lamp-vi", "vining room with the vining lamp"),
+    ],
+)
+def test_a_home_is_told_in_words(laid: str, words: str) -> None:
+    assert laid_words(COMPONENTS, laid) == words

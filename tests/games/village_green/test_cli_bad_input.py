@@ -125,7 +125,7 @@ def test_a_position_of_another_print_says_which_one_it_needs(
     path = write(tmp_path, capsys.readouterr().out)
     needed = json.loads(Path(path).read_text(encoding="utf-8"))["components"]
     told = refused(["moves", path], "components", capsys)
-    assert f'needs the print "{needed}" of Village Green' in told
+    assert f'needs the edition "{needed}" of Village Green' in told
     assert "--components" in told
     assert main(["moves", path, "--components", str(other)]) == 0
 

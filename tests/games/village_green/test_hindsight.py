@@ -4,7 +4,7 @@ from itertools import product
 
 from hortus.games.village_green import GAME
 from hortus.games.village_green.components import CELLS, SLOTS
-from hortus.games.village_green.hindsight import Puzzle, Taken
+from hortus.games.village_green.hindsight import Puzzle, Taken, village_words
 from hortus.kernel.chance import seeded
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.solver import Answer, better
@@ -75,3 +75,13 @@ def test_a_village_that_cannot_be_beaten_is_said_to_be_the_best() -> None:
     puzzle = Puzzle(COMPONENTS, taken(GREENS[:3], turns=2))
     best = solver_says(taken(GREENS[:3], turns=2)).points
     assert better(puzzle.model, puzzle.points(), best, 60.0) == best
+
+
+def test_a_village_is_told_in_words() -> None:
+    green: list[list[str | None]] = [["lawn", None, None], [None, None, None], [None, None, "red-lily-oak-willow"]]
+    assert village_words(COMPONENTS, green, {"col1": "polychromatism", "row1": None}) == [
+        "above the left column: Polychromatism",
+        "top row: lawn; empty plot; empty plot",
+        "middle row: empty plot; empty plot; empty plot",
+        "bottom row: empty plot; empty plot; red lily with an oak and a willow",
+    ]

@@ -80,11 +80,7 @@ class Gestures(SeatView):
                 piece = self.forest(str(decision["tile"]))
                 return Gesture(piece, onward=piece)
             case "grow":
-                number = as_number(decision["forest"], "forest") - 1
-                kind, _ = self.own.forests[number]
-                points = int(self.components.forest_points[kind])
-                brings = (Amount("at the end", points, f"{counted(points, 'point')} at the end"),)
-                return Gesture(covers=self.planted(number), brings=brings)
+                return Gesture(covers=self.planted(as_number(decision["forest"], "forest") - 1))
         return self.with_flowers(decision)
 
     def with_flowers(self, decision: Json) -> Gesture:

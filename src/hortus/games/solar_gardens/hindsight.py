@@ -16,6 +16,7 @@ from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT, SIDES, n
 from hortus.games.solar_gardens.position.final import write_garden
 from hortus.games.solar_gardens.rules import SolarGardens
 from hortus.games.solar_gardens.scoring import longest_path, sculpture_points, set_points
+from hortus.games.solar_gardens.words.things import ROWS, TURNED, tile_words
 from hortus.kernel.chance import Chance, seeded
 from hortus.kernel.contract import State
 from hortus.kernel.solver import Found, Made, bound_of, new_model
@@ -45,8 +46,17 @@ def best_garden(first: State, last: State, seat: int, made: Sequence[Made], seco
     found = improved(table, seat, seeded(1))
     best = int(found.score(seat))
     bound = bound_of(*Puzzle(table, seat).posed(), best, seconds)
-    words = [" | ".join(str(entry) for entry in row) for row in write_garden(found, seat)]
-    return Found(points, best, bound, words, {"garden": write_garden(found, seat)})
+    return Found(points, best, bound, garden_words(found, seat), {"garden": write_garden(found, seat)})
+
+
+def garden_words(table: SolarGardens, seat: int) -> list[str]:
+    """A full garden in words, row by row from the top."""
+    laid = [divmod(int(table.face(seat, cell)), SIDE_COUNT) for cell in range(CELL_COUNT)]
+    tiles = [
+        tile_words(table.components, tile).removeprefix("the ") + (f" ({TURNED[turn]})" if turn else "")
+        for tile, turn in laid
+    ]
+    return [f"{name}: {'; '.join(tiles[LINES * row : LINES * (row + 1)])}" for row, name in enumerate(ROWS)]
 
 
 # ---- finding a garden ----

@@ -2,8 +2,8 @@
 
 from hortus.games.verdant.components import GOAL_DECKS, POTS, TOOLS, Components
 from hortus.games.verdant.position import FULL_HOME
-from hortus.games.verdant.view.shapes import POT_WORDS, goal_shape, plant_shape, room_shape
-from hortus.games.verdant.words.things import token_name
+from hortus.games.verdant.view.shapes import goal_shape, plant_shape, room_shape
+from hortus.games.verdant.words.things import POT_WORDS, token_name
 from hortus.kernel.decision import Json
 from hortus.kernel.pad import (
     SEAM,

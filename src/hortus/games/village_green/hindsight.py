@@ -5,7 +5,7 @@ green cards and structures are laid as the seat had turns for; each award belong
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations_with_replacement, product
 from typing import TYPE_CHECKING, cast
@@ -24,6 +24,7 @@ from hortus.games.village_green.state import (
     SLOT_COUNT,
     TAKE_AWARD,
 )
+from hortus.games.village_green.words.things import green_name, line_name, short_award, slot_name
 from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
 from hortus.kernel.solver import Answer, Found, Made, better, made_by, new_model
@@ -64,10 +65,24 @@ def best_garden(first: State, last: State, seat: int, made: Sequence[Made], seco
     if not isinstance(answer, Answer):
         return Found(points, points, answer, [], {})
     green, awards = puzzle.green(answer), puzzle.awards(answer)
-    words = [", ".join(f"{slot}: {award or 'none'}" for slot, award in awards.items())]
-    words += [" | ".join(card or "open" for card in row) for row in green]
+    words = village_words(table.components, green, awards)
     garden: Json = {"village_face_up": puzzle.had.face_up, "awards": awards, "green": green}
     return Found(points, answer.points, answer.bound, words, garden)
+
+
+def village_words(components: Components, green: list[list[str | None]], awards: Mapping[str, str | None]) -> list[str]:
+    """A village in words: its judges, then its rows from the top."""
+    judges = [
+        f"{slot_name(slot)}: {short_award(components.award_names[components.award_ids.index(award)])}"
+        for slot, award in awards.items()
+        if award
+    ]
+    rows = [
+        f"{line_name(f'row{number}').removeprefix('the ')}: "
+        + "; ".join(green_name(components, components.green_ids.index(card)) if card else "empty plot" for card in row)
+        for number, row in enumerate(green, start=1)
+    ]
+    return ["; ".join(judges), *rows]
 
 
 def taken(first: VillageGreen, last: VillageGreen, seat: int, made: Sequence[Made]) -> Taken:

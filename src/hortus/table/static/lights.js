@@ -95,7 +95,7 @@ function light() {
       glass(each).setAttribute("tabindex", behind ? "0" : "-1");
       glass(each).setAttribute("role", behind ? "button" : "img");
     }
-    if (behind) showWorth(each, behind, scales.get(each.ownerSVGElement));
+    if (behind && bearsWorth(id, behind)) showWorth(each, behind, scales.get(each.ownerSVGElement));
   }
   // A token does not hide the place beneath it from the pointer.
   const beneath = new Set([...root.querySelectorAll(".lit")].map(spot));
@@ -124,6 +124,12 @@ export function worth(choice) {
 export function shared(behind) {
   const [first, ...rest] = behind.map(worth);
   return first.filter(sign => rest.every(other => other.some(one => one.icon === sign.icon && one.amount === sign.amount)));
+}
+
+// A decision about several cells says once what it is worth, in their midst.
+function bearsWorth(id, behind) {
+  const covers = behind.length === 1 ? behind[0].gesture.covers ?? [] : [];
+  return covers.length < 2 || covers[covers.length >> 1] === id;
 }
 
 export function forgetWorth() {

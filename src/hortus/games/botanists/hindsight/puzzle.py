@@ -31,6 +31,7 @@ from hortus.games.botanists.state import (
     TALLY_BONUS,
     counts,
 )
+from hortus.games.botanists.words.things import order_words
 from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
 from hortus.kernel.solver import Answer, Found, Made, better, new_model
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
 
 # Leftovers that may be kept at a scoring (BO-70).
 KEPT = 2
+COLUMNS = ("left", "middle", "right")
 # More than any seat has of a colour.
 PLENTY = 99
 
@@ -270,15 +272,25 @@ class Puzzle:
         return "".join(letter * count for letter, count in zip(self.components.letters, flowers, strict=False))
 
     def words(self, answer: Answer) -> list[str]:
-        """The land, column by column with small letters for withered tiles, and every turn with a sale."""
+        """The land, column by column, and every turn with a sale."""
         plan = self.plan(answer)
-        rows = [" | ".join(self.land(plan))]
+        land = zip(COLUMNS, self.land(plan), strict=True)
+        rows = [f"{name} column: {self.column_words(column)}" for name, column in land]
         for turn, done in zip(self.story.turns, plan, strict=True):
-            sales = [("open order", done.sold_open), ("own order", done.sold_personal)]
-            sold = [f"{source} {order}" for source, order in sales if order]
+            sales = [("the open order", done.sold_open), ("the personal order", done.sold_personal)]
+            sold = [f"{source} for {self.order_words(order)}" for source, order in sales if order]
             if sold:
                 rows.append(f"turn {turn.space + 1}: {' and '.join(sold)}")
         return rows
+
+    def column_words(self, column: str) -> str:
+        """The flowers of a column, from the top: "pink, green (withered)"."""
+        names = dict(zip(self.components.letters, self.components.flower_ids, strict=True))
+        return ", ".join(names[tile.upper()] + (" (withered)" if tile.islower() else "") for tile in column)
+
+    def order_words(self, order: str) -> str:
+        """An order by its flowers."""
+        return order_words(self.components, self.components.order_ids.index(order))
 
     def land(self, plan: list[Done]) -> list[str]:
         """The columns of the land at the end."""

@@ -27,6 +27,7 @@ from hortus.games.verdant.state import (
     TERRACOTTA,
     THUMBS,
 )
+from hortus.games.verdant.words.things import POT_WORDS, card_name, token_name
 from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
 from hortus.kernel.solver import Answer, Found, Made, better, made_by, new_model
@@ -76,8 +77,25 @@ def best_garden(first: State, last: State, seat: int, made: Sequence[Made], seco
     grid = puzzle.grid(answer)
     garden: Json = {"thumbs": int(table.field(seat, THUMBS)), "home": {"grid": grid}}
     kept = [tool for tool, stays in zip(TOOLS, puzzle.kept, strict=True) if answer.holds(stays)]
-    words = [" | ".join(row) for row in grid] + [f"in storage: {tool}" for tool in kept]
+    words = home_words(table.components, grid) + [f"in storage: {token_name(table.components, tool)}" for tool in kept]
     return Found(points, answer.points, answer.bound, words, garden | ({"storage": kept[0]} if kept else {}))
+
+
+def home_words(components: Components, grid: list[list[str]]) -> list[str]:
+    """A home in words, row by row from the top."""
+    return ["; ".join(laid_words(components, card) for card in row if card) for row in grid]
+
+
+def laid_words(components: Components, laid: str) -> str:
+    """A card with what lies on it: "Jasmine in a wood pot", "vining room with the vining lamp"."""
+    card, _, mark = laid.partition(" ")
+    kind, _, thing = mark.partition(":")
+    name = card_name(components, card)
+    if kind == "pot":
+        return f"{name} in a {POT_WORDS[thing]} pot"
+    if kind == "item":
+        return f"{name} with the {token_name(components, thing)}"
+    return f"{name} with {mark[1:]} verdancy" if mark else name
 
 
 def taken(first: Verdant, last: Verdant, seat: int, made: Sequence[Made]) -> Taken:

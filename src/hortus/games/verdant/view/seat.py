@@ -19,7 +19,6 @@ from hortus.games.verdant.scoring.counting import (
 from hortus.games.verdant.scoring.points import collector_points, decorator_points
 from hortus.games.verdant.state import PLANT_CELLS, ROOM_CELLS, WIDTH
 from hortus.games.verdant.view.shapes import (
-    POT_WORDS,
     Box,
     cell_shape,
     goal_shape,
@@ -32,7 +31,7 @@ from hortus.games.verdant.view.shapes import (
 from hortus.games.verdant.words.decisions import SIDES_IN_WORDS
 from hortus.games.verdant.words.narration import TURNS, last_turns, outcome, question, standing
 from hortus.games.verdant.words.places import place_at
-from hortus.games.verdant.words.things import token_name
+from hortus.games.verdant.words.things import POT_WORDS, token_name
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number, as_object
 from hortus.kernel.scene import Panel, Shape, Standing

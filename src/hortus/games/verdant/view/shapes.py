@@ -2,7 +2,7 @@
 
 from hortus.games.verdant.components import LIGHTS, POTS, TOOLS, Components
 from hortus.games.verdant.words.goals import goal_help, goal_text, short_goal
-from hortus.games.verdant.words.things import lights_of, room_name, token_help, token_name
+from hortus.games.verdant.words.things import POT_WORDS, lights_of, room_name, token_help, token_name
 from hortus.kernel.scene import Shape
 from hortus.kernel.words import counted, in_words
 
@@ -10,7 +10,6 @@ Box = tuple[float, float, float, float]
 
 # Not by colour alone: lights have a form.
 LIGHT_SIGNS = {"bright": "☼", "medium": "◐", "low": "●"}
-POT_WORDS = {"concrete": "concrete", "wood": "wood", "ceramic": "ceramic", "terracotta": "terra cotta"}
 
 
 def pot_name(components: Components, pot: str) -> str:

@@ -7,6 +7,7 @@ TOOL_HELP = {
     "trowel": "Gives 1 verdancy to each of up to three plants, wherever they stand.",
     "watering-can": "Gives 1 verdancy to every plant beside one of your rooms.",
 }
+POT_WORDS = {"concrete": "concrete", "wood": "wood", "ceramic": "ceramic", "terracotta": "terra cotta"}
 
 
 def plant_name(components: Components, card: str) -> str:
