@@ -131,8 +131,6 @@ class Scene:
     standings: tuple[Standing, ...]
     # What everybody should know now: the last round, the last cards of a deck.
     banner: str = ""
-    # How far the game has come, for a list of tables: the round, or how full the gardens are.
-    progress: str = ""
     notes: tuple[str, ...] = field(default=())
     # What the seat to move may still do after this question, in a sentence; mostly nothing.
     agenda: str = ""
@@ -145,6 +143,8 @@ class Scene:
     seen: Json = field(default_factory=dict, repr=False, compare=False)
     # Several decisions of this seat in one gesture: keep a tile and lay it. None shows anything before the last.
     shortcuts: tuple[Choice, ...] = ()
+    # How far the game has come, for a list of tables: the round, or how full the gardens are.
+    progress: str = ""
 
 
 # What a decision shows, where its game has no better words.
