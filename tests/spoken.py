@@ -39,7 +39,7 @@ def spoken(game: Game, players: int, seed: int) -> Iterator[str]:
 
 def of_scene(scene: Scene) -> Iterator[str]:
     """What a scene says."""
-    yield from (scene.question, scene.banner, scene.agenda, *scene.notes)
+    yield from (scene.question, scene.banner, scene.progress, scene.agenda, *scene.notes)
     for panel in scene.panels:
         yield from (panel.title, panel.note)
         for shape in panel.shapes:

@@ -66,3 +66,16 @@ def test_every_point_of_the_chart_is_a_moment_and_any_moment_goes_on(page: Page,
     page.locator("#continue").click()
     expect(page.locator("#table:not(.past)")).to_be_visible()
     assert seat.await_turn()
+
+
+def test_on_a_phone_nothing_lies_over_the_keys_of_the_film(page: Page, address: str) -> None:
+    table = finished_table(page, address)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{address}/t/{table}/replay?number=0")
+    hidden = """keys => keys.filter(key => {
+      const { x, y, width, height } = key.getBoundingClientRect();
+      return width && !key.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    }).map(key => key.ariaLabel ?? key.textContent)"""
+    for far in (0, 400, 100_000):
+        page.evaluate("far => scrollTo(0, far)", far)
+        assert page.locator("#film button").evaluate_all(hidden) == []

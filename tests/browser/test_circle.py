@@ -82,6 +82,8 @@ def test_a_table_is_set_seat_by_seat_and_each_friend_has_a_link_that_can_be_copi
     page.locator("[data-open=share]").click()
     page.locator("#seat-links button").first.click()
     expect(page.locator("#seat-links button").first).to_have_text("Copied")
+    page.locator("#seat-links summary").first.click()
+    expect(page.locator("#seat-links .code svg").first).to_be_visible()
     first = friends[0]
     assert first.attribute("mine") == "1", "seat 2 begins, as was chosen"
     assert first.page.locator("#hint, #undo").count() == 0
@@ -164,6 +166,7 @@ def test_my_games_tell_news_and_can_be_archived_left_and_deleted(page: Page, bro
     other.page.reload()
     entry = other.page.locator(f"[data-table='{table}']")
     expect(entry.locator(".unread")).to_have_text("1 new")
+    expect(entry).to_contain_text("of 9 plots")
     expect(entry.get_by_role("button", name="Delete")).to_have_count(1 if other is host else 0)
     entry.get_by_role("button", name="Archive").click()
     expect(entry).to_have_count(0)

@@ -190,10 +190,15 @@ def test_who_is_away_is_called_once_stood_in_for_and_takes_the_seat_back(
     url = ben.page.url
     # Ben chooses how he is called, and goes.
     ben.page.goto(f"{house.address}/notifications")
-    ben.page.locator("#quiet-on").uncheck()
     ben.page.locator("[data-kind=webhook] [name=address]").fill(f"{house.hook.address}/ben")
     ben.page.locator("[data-kind=webhook] button").click()
     expect(ben.page.locator("#channels li")).to_have_count(1)
+    expect(ben.page.locator("#channels")).to_contain_text("quiet 22:00 to 08:00")
+    # The quiet time is for all of them, those that are there already included.
+    ben.page.locator("#quiet-on").uncheck()
+    expect(ben.page.locator("#channels")).not_to_contain_text("quiet")
+    ben.page.reload()
+    expect(ben.page.locator("#quiet-on")).not_to_be_checked()
     ben.page.locator("[data-kind=mail] [name=address]").fill("ben@example.org")
     ben.page.locator("[data-kind=mail] button").click()
     expect(ben.page.locator("#channels li")).to_have_count(2)

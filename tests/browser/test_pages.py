@@ -67,6 +67,17 @@ def test_the_other_pages_of_a_game_fit_a_phone_and_keep_nobody_out(game: str, pa
         assert serious(page) == []
 
 
+def test_the_pages_of_a_circle_fit_a_phone_and_keep_nobody_out(page: Page, address: str) -> None:
+    Seat(page, address).sit_down_against_bots("village_green")
+    page.request.put(f"{address}/api/me", data={"name": "Ann", "colour": "teal"})
+    page.emulate_media(color_scheme="dark")
+    page.set_viewport_size({"width": 360, "height": 800})
+    for path in ("/me", "/new/planta_nubo", "/notifications", "/league", "/tables/running", "/offline"):
+        page.goto(f"{address}{path}")
+        assert fits(page), f"{path} is wider than 360 px"
+        assert serious(page) == []
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_home_page_fits_a_phone_and_keeps_nobody_out(scheme: str, page: Page, address: str) -> None:
     page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")

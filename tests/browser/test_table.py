@@ -77,6 +77,12 @@ def test_a_spectator_sees_no_hand_and_decides_nothing(game: str, page: Page, bro
     watcher.page.goto(spectate)
     expect(watcher.page.locator("#table.watching")).to_be_visible()
     assert watcher.page.locator(".role-hand, .lit, #undo, #hint, #moves button").count() == 0
+    # All gardens stand beside what they share, and have more room than it.
+    shared, gardens = (watcher.page.locator(name).bounding_box() for name in ("#common", "#others"))
+    assert shared is not None
+    assert gardens is not None
+    assert (gardens["y"], gardens["x"] > shared["x"] + shared["width"]) == (shared["y"], True)
+    assert gardens["width"] > shared["width"]
     for seat in (host, guest):
         held = set(seat.page.locator(".role-hand [data-shape]").evaluate_all(IDS))
         assert not held & set(watcher.page.locator("[data-shape]").evaluate_all(IDS))

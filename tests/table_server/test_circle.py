@@ -1,5 +1,6 @@
 """Tables of a circle over HTTP: names, keys, lists, what an owner may do, the league, and doors with a password."""
 
+import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -85,6 +86,8 @@ def test_a_list_tells_news_and_tables_can_be_put_away(any_client: TestClient) ->
     client.post(f"/api/tables/{table.id}/decisions", json={"seq": 0, "decision": view["moves"][0]["decision"]})
     with as_somebody(client, ben):
         assert mine(client)[0]["news"] == 1
+        with client.websocket_connect(f"/t/{table.id}/live"):
+            assert mine(client)[0]["news"] == 0, "whoever has it open misses nothing"
         client.get(f"/t/{table.id}")
         assert mine(client)[0]["news"] == 0
         assert client.put(f"/api/tables/{table.id}/archived", json={"archived": True}).status_code == 204
@@ -232,6 +235,34 @@ def test_a_thousand_invitations_end_in_a_sentence(sqlite: str) -> None:
         assert "try again in" in answers[-1].text
         seats = [{"kind": "human"}] * 1000
         assert client.post("/api/tables", json={"game": GAME.name, "seats": seats}).status_code in {422, 429}
+
+
+def set_up(client: TestClient, game: str, form: dict[str, list[str]]) -> Answer:
+    """What a record says of the table that a form sets."""
+    answer = client.post(f"/new/{game}", data=form, follow_redirects=False)
+    assert answer.status_code == 303, answer.text
+    table = answer.headers["location"].rpartition("/")[2]
+    found: Answer = json.loads(client.get(f"/api/tables/{table}/record").text.partition("\n")[0])
+    return found
+
+
+def test_an_option_that_is_on_or_off_is_a_switch(client: TestClient) -> None:
+    page = client.get("/new/planta_nubo").text
+    assert '<input type="checkbox" name="option-discard_two" value="1">' in page
+    # A browser sends what is hidden beside a switch, and before it what a switch stands for that is on.
+    form = {"who0": ["me"], "who1": ["bot"], "option-discard_two": ["1", "0"], "option-choose_slots": ["0"]}
+    options = set_up(client, "planta_nubo", form)["options"]
+    assert (options["discard_two"], options["choose_slots"]) == (True, False)
+
+
+def test_the_order_of_the_seats_is_as_listed_or_drawn(client: TestClient) -> None:
+    form = {"who0": ["me"], "name0": ["Ann"], "who1": ["bot"], "level1": ["random"]}
+
+    def orders(order: str) -> set[str]:
+        return {set_up(client, GAME.name, {**form, "order": [order]})["seats"][0]["name"] for _ in range(12)}
+
+    assert orders("listed") == {"Ann"}
+    assert len(orders("drawn")) == 2
 
 
 @pytest.mark.parametrize(

@@ -146,6 +146,8 @@ class Scene:
     seen: Json = field(default_factory=dict, repr=False, compare=False)
     # Several decisions of this seat in one gesture: keep a tile and lay it. None shows anything before the last.
     shortcuts: tuple[Choice, ...] = ()
+    # How far the game has come, for a list of tables: the round, or how full the gardens are.
+    progress: str = ""
 
 
 # What a decision shows, where its game has no better words.

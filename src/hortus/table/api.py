@@ -110,7 +110,7 @@ async def undo(request: Request, table_id: TableId, wish: UndoWish, seat: Seat =
 
 @router.get("/api/tables/{table_id}/hint", response_model=HintAnswer, responses=LIMITED, tags=["tables"])
 async def hint(request: Request, table_id: TableId) -> Json:
-    """The best decisions in the eyes of a bot, for the seat to move."""
+    """The decisions that a bot finds best for the seat to move."""
     viewer = await viewer_of(request, table_id)
     seq, moves = await unless_gone(request, service_of(request).advice.hint(table_id, viewer, caller_of(request)))
     return {"seq": seq, "moves": moves}
@@ -118,7 +118,7 @@ async def hint(request: Request, table_id: TableId) -> Json:
 
 @router.post("/api/tables/{table_id}/hurry", status_code=204, response_class=Response, tags=["tables"])
 async def hurry(request: Request, table_id: TableId) -> None:
-    """Take nothing back: a bot that leaves time for that goes on at once."""
+    """Waive your undo: a bot that is waiting for it plays on at once."""
     await service_of(request).hurry(table_id, await viewer_of(request, table_id))
 
 

@@ -283,7 +283,7 @@ class HintAnswer(BaseModel):
 
 
 class Judgement(BaseModel):
-    """A past decision in the eyes of a bot."""
+    """A past decision as a bot judges it."""
 
     seq: int = Field(description="the number of the decision in the record")
     seat: int

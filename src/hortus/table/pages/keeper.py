@@ -47,4 +47,5 @@ async def links(request: Request, table_id: str) -> Response:
             url = seat_link(request, table_id, await service.circle.reissue(table_id, seat))
             made.append({"name": name, "url": url, "qr": await qr(url)})
     spectate = f"{base_of(request)}/t/{table_id}"
-    return page("invite.html", table=table_id, links=made, spectate=spectate, only_here=is_loopback(request), own=False)
+    here = is_loopback(request)
+    return page("invite.html", table=table_id, links=made, spectate=spectate, only_here=here, own=False, anew=True)

@@ -203,8 +203,9 @@ async def invitation(
     response: Response = RedirectResponse(f"/t/{table_id}", status_code=303)
     if links:
         spectate = f"{base_of(request)}/t/{table_id}" if spectators else ""
+        here = is_loopback(request)
         response = page(
-            "invite.html", table=table_id, links=links, spectate=spectate, only_here=is_loopback(request), own=own
+            "invite.html", table=table_id, links=links, spectate=spectate, only_here=here, own=own, anew=False
         )
     keep_cookie(response, request)
     return response

@@ -90,7 +90,9 @@ def asked(view: TableView, grace: bool, bots: Sequence[int]) -> str:
         return "Your turn is over: undo, or end it."
     if view.to_move is not None and view.to_move in bots:
         return f"{view.names[view.to_move]} is thinking …"
-    return view.scene.question if view.result is None else "Play again, or look back at it?"
+    if view.result is None:
+        return view.scene.question
+    return "Play again, or look back at it?" if view.held else "Look back at it?"
 
 
 def told(view: TableView) -> str:

@@ -67,7 +67,7 @@ function missing() {
 }
 
 async function push() {
-  if ((await Notification.requestPermission()) !== "granted") return tell("The browser does not let this page show notifications.");
+  if ((await Notification.requestPermission()) !== "granted") return tell("The browser does not let this page show notifications. You can allow them in its settings for this site.");
   const { push_key: key } = await ask("GET", "");
   const scope = `${root}/notifications/`;
   await navigator.serviceWorker.register(`${scope}worker.js`, { scope });

@@ -7,7 +7,7 @@ export async function showStudy() {
   if (!place) return;
   if (!told) {
     const answer = await fetch(place.dataset.from);
-    told = answer.ok ? await answer.text() : "<p>The game could not be judged.</p>";
+    told = answer.ok ? await answer.text() : "<p>The game could not be analysed in time. Reload the page to try again.</p>";
   }
   if (study() && study().innerHTML !== told) study().innerHTML = told;
 }
