@@ -5,6 +5,7 @@ from hortus.drawing.lettering import width_of, written
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import at, circle, path, rect, tag
 from hortus.games.planta_nubo.art.formula import Box, formula, sign_of
+from hortus.games.planta_nubo.art.growing_area import glow
 from hortus.games.planta_nubo.art.skyfarm import SEATS, any_flower, flower, sign, tool
 from hortus.kernel.scene import Shape
 
@@ -141,7 +142,8 @@ def craft(shape: Shape, width: float, height: float) -> str:
     extra = ""
     if more:
         extra = chip(f"+{more}", 40, height - 3, 15, "sun", "on-sun") + at(46, height - 15, sign("ϟ", 18))
-    return paper(width, height, "raised") + picture + body + extra
+    drawn = paper(width, height, "raised") + picture + body + extra
+    return drawn + (glow(width, height - 3) if parameter(shape, "meant") else "")
 
 
 # ---- the shack ----

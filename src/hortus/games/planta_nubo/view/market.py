@@ -13,6 +13,7 @@ from hortus.games.planta_nubo.words.things import (
     QUEUE_ROWS,
     card_sentence,
     craft_sentence,
+    crafting_tool,
     flower_of,
     forest_name,
     forest_sentence,
@@ -33,6 +34,8 @@ class MarketView:
         self.components = table.components
         self.seen = seen
         self.display = DisplayView(table, seen, names)
+        # The tool whose craft is under way.
+        self.crafting = crafting_tool(table)
 
     def panels(self) -> list[Panel]:
         """All of them."""
@@ -238,7 +241,12 @@ class MarketView:
             label=f"{title}, the craft of the {name}" + (f", with {counted(bonus, 'charge')} on it" if bonus else ""),
             lines=(f"{name}: {title}", words),
             drawing="pn-craft",
-            parameters=(("tool", name), ("formula", formula), ("bonus", str(bonus) if bonus else "")),
+            parameters=(
+                ("tool", name),
+                ("formula", formula),
+                ("bonus", str(bonus) if bonus else ""),
+                ("meant", "yes" if tool == self.crafting else ""),
+            ),
             badge=signed(bonus) if bonus else "",
             tone="sun" if bonus else "",
             help=words,

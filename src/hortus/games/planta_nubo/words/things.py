@@ -38,10 +38,12 @@ from hortus.games.planta_nubo.catalogue.vocabulary import (
     UPGRADE_PLUGIN,
     Effect,
 )
-from hortus.games.planta_nubo.components import Components
+from hortus.games.planta_nubo.components import NONE, Components
 from hortus.games.planta_nubo.geometry import SPOTS
+from hortus.games.planta_nubo.rules.stack import menu_start
 from hortus.games.planta_nubo.rules.tools import tile_at
-from hortus.games.planta_nubo.state import CARD_AT, ON_TILE, PLACE, Table
+from hortus.games.planta_nubo.rules.turns import tool_left
+from hortus.games.planta_nubo.state import CARD_AT, CRAFT_PHASE, ON_TILE, PLACE, WIDTH, Table
 from hortus.kernel.words import counted
 
 TIMES: Final = ("", "", "twice", "three times", "four times", "five times", "six times")
@@ -131,6 +133,7 @@ SIDE_WORDS: Final = ("top", "left", "right", "bottom")
 KIND_WORDS: Final = ("an action module", "a battery module", "a farm")
 WORKSHOP_WORDS: Final = ("top right workshop", "bottom left workshop")
 COUNTER_HELP: Final = {
+    "oxygen": "Every oxygen is a point. The score counts pots, farms, markers and the rest as well.",
     "charge": "Charges pay for overtime, the balcony and wrong colours. Past 5 you may go round for 4 oxygen.",
     "soil": "Soil in stock can be laid on free cells, or beneath a forest.",
     "compost": "Three composted flowers become one soil at once.",
@@ -231,6 +234,18 @@ def list_words(components: Components, effects: list[Effect]) -> str:
         parts.append(effect_words(components, effects[at]) + (f", {often}" if times > 1 else ""))
         at = same
     return "; ".join(parts) or "nothing"
+
+
+def crafting_tool(table: Table) -> int:
+    """The tool whose craft the seat to move performs now, or NONE."""
+    crafts = table.phase == CRAFT_PHASE and 0 <= table.to_move < table.players
+    return int(tool_left(table, table.to_move)) if crafts else NONE
+
+
+def menu_effects(table: Table) -> list[Effect]:
+    """The effects of the menu on top, in their order."""
+    start, end = int(menu_start(table)), (table.depth - 1) * WIDTH
+    return [(int(table.stack[at]), int(table.stack[at + 1]), int(table.stack[at + 2])) for at in range(start, end, WIDTH)]
 
 
 def sentence(text: str) -> str:
@@ -434,7 +449,8 @@ def forest_sentence(components: Components, kind: int) -> str:
 
 def workshop_sentence(components: Components, which: int) -> str:
     """What a workshop does."""
-    return sentence(f"for a standby: {bundle_words(components, components.workshop_bundle[which])}")
+    words = sentence(f"for a marker: {bundle_words(components, components.workshop_bundle[which])}")
+    return f"{words} A marker that is left at the end is worth {components.workshop_points} points."
 
 
 def container_words(components: Components, container: int) -> str:
