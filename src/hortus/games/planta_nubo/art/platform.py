@@ -29,8 +29,8 @@ HALF_SHACK, ROW, WAITING = 5.4, 0.95, 0.66
 COUNTERS = {
     "oxygen": (0.0, 0.0, 1.3, ROW),
     "charge": (1.3, 0.0, 1.52, ROW),
-    "soil": (0.0, ROW, 0.98, ROW),
-    "compost": (0.98, ROW, 1.04, ROW),
+    "soil": (0.0, ROW, 0.93, ROW),
+    "compost": (0.93, ROW, 1.09, ROW),
     "overtime": (2.02, ROW, 0.8, ROW),
 }
 
@@ -194,12 +194,12 @@ def shifted(shape: Shape, right: float, down: float) -> Shape:
 
 
 def with_pots(shapes: Iterable[Shape]) -> list[tuple[Shape, list[Shape]]]:
-    """The slots, each with the pots that follow it."""
+    """The slots, each with the pots that follow it; those of the balcony belong to none."""
     found: list[tuple[Shape, list[Shape]]] = []
     for shape in shapes:
         if shape.id.startswith("slot-"):
             found.append((shape, []))
-        elif shape.id.startswith("pot-") and found:
+        elif shape.id.startswith("pot-") and "-balcony." not in shape.id:
             found[-1][1].append(shape)
     return found
 

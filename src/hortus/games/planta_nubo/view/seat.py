@@ -44,6 +44,13 @@ PHASE_NAMES = {
     "final": "final scoring",
     "over": "game over",
 }
+# By decision: what it brings to light.
+SHOWN = {
+    "place": "The next bed of the stack is turned up.",
+    "take_container": "The next container of the pile is turned up.",
+    "dock": "The next container of the pile is turned up.",
+    "card": "The next card is turned up.",
+}
 # By phase: the rule to read up.
 RULES = {
     "setup": "PN-16", "tool": "PN-27", "craft": "PN-110", "forest": "PN-120", "income": "PN-130", "final": "PN-141",
@@ -82,6 +89,10 @@ class View(Gestures):
     def unasked(self, decision: Json) -> bool:
         """The next bed of a stack is turned up; the hand has seen where this one lies."""
         return decision["do"] == "place"
+
+    def shows(self, decision: Json) -> str:
+        """What comes to light: mostly what is next on a pile."""
+        return SHOWN.get(str(decision["do"]), super().shows(decision))
 
     def images(self) -> list[Shape]:
         """The bed or forest in hand, in every turn; or the flowers, as they will lie."""

@@ -48,7 +48,7 @@ from hortus.games.planta_nubo.catalogue.vocabulary import (
 from hortus.games.planta_nubo.components import NONE
 from hortus.games.planta_nubo.rules import airport
 from hortus.games.planta_nubo.rules.stack import top
-from hortus.games.planta_nubo.state import Table
+from hortus.games.planta_nubo.state import STACK_BELOW, Table
 from hortus.games.planta_nubo.words.things import (
     bed_words,
     crafting_tool,
@@ -153,7 +153,9 @@ def question(table: Table) -> str:
     if do == POWER_UP:
         return "Which module gets the battery?" if first else "Which module gets the standby?"
     if do == BED_PLACE:
-        return f"Where does the {components.colours[components.plot_colour[first]]} bed go?"
+        # Nobody is asked once more when it lies there, so that is said before.
+        last = " The next bed then turns up: no undo after that." if table.on(STACK_BELOW + first) else ""
+        return f"Where does the {components.colours[components.plot_colour[first]]} bed go?{last}"
     if do == SOIL_FLOWER:
         return "Which flower goes on the new soil?"
     if do == DOCK_NEW:
