@@ -19,7 +19,9 @@ from hortus.kernel.words import counted
 Way = frozenset[tuple[int, int]]
 OFTEN = ("", "Once", "Twice", "Three times", "Four times", "Five times")
 # Decisions with which a flower is handled: it is seen in the hand.
-WITH_FLOWERS = frozenset({"colour", "pipe_plant", "gain", "deliver", "warehouse", "load", "compost", "pot", "pipe_take"})
+WITH_FLOWERS = frozenset(
+    {"colour", "pipe_plant", "gain", "deliver", "warehouse", "load", "compost", "pot", "pipe_take"}
+)
 # The questions that ask for flowers.
 FLOWERS_ASKED = frozenset({"deliver", "warehouse", "load", "compost"})
 # By the sign of a bonus on the growing area: its icon on a price.

@@ -78,7 +78,9 @@ def asked_next(table: Table, code: int, decision: Json) -> int:
     match decision["do"]:
         case "resolve":
             at = place_of_different(table, code - codes.RESOLVE)
-            return thing_of(table.components, (int(table.stack[at]), int(table.stack[at + 1]), int(table.stack[at + 2])))
+            return thing_of(
+                table.components, (int(table.stack[at]), int(table.stack[at + 1]), int(table.stack[at + 2]))
+            )
         case "choose":
             side = table.components.bundles.ones[int(top(table, 1))][as_number(decision["n"], "n")]
             return only_thing(table.components, side)

@@ -77,8 +77,11 @@ from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number
 from hortus.kernel.words import counted
 
+# So many different effects at most are named on a button.
+FEW: Final = 2
 # To decline, as an order and as what has happened.
 SKIPS: Final = {
+    MENU: ("Decline all of these", "Declined the rest"),
     SOIL_OR_PLACE: ("No soil", "Took no soil"),
     FLOWER: ("No flower", "Took no flower"),
     COMPOST: ("Compost nothing", "Composted nothing"),
@@ -225,9 +228,9 @@ def _skip(table: Table, decision: Json) -> str:
 
 def _skips(table: Table) -> tuple[str, str]:
     """What declining is called here, and what it was: it says what is lost."""
-    do = int(top(table, 0))
-    if do == MENU:
-        rest = list_words(table.components, menu_effects(table))
+    do, effects = int(top(table, 0)), menu_effects(table) if top(table, 0) == MENU else []
+    if effects and len(set(effects)) <= FEW:
+        rest = list_words(table.components, effects)
         return f"Decline: {rest}", f"Declined to {rest}"
     return SKIPS.get(do, ("Decline", "Declined"))
 

@@ -120,6 +120,7 @@ PLAIN: Final = {
     PLANT_FOREST: "Plant a forest.",
     GROW_FOREST: "Grow a forest.",
     CRAFT: "Choose a craft.",
+    ONE: "Choose one of these.",
     PAY: "Pay for it?",
     FOREST_STEP: "Plant or grow a forest?",
     CHOOSE_TILE: "Which of the two tiles will you use?",
@@ -139,8 +140,6 @@ def question(table: Table) -> str:
         return PLAIN[do]
     if do == MENU:
         return _menu(table)
-    if do == ONE:
-        return sentence(effect_words(components, (do, first, 0)))
     if do == ENERGY:
         rest = f" ({first} energy left)" if first else ""
         return f"The die passes a pipe{rest}. Use the flower at its end?"

@@ -245,7 +245,9 @@ def crafting_tool(table: Table) -> int:
 def menu_effects(table: Table) -> list[Effect]:
     """The effects of the menu on top, in their order."""
     start, end = int(menu_start(table)), (table.depth - 1) * WIDTH
-    return [(int(table.stack[at]), int(table.stack[at + 1]), int(table.stack[at + 2])) for at in range(start, end, WIDTH)]
+    return [
+        (int(table.stack[at]), int(table.stack[at + 1]), int(table.stack[at + 2])) for at in range(start, end, WIDTH)
+    ]
 
 
 def sentence(text: str) -> str:
