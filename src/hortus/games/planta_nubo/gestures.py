@@ -1,19 +1,34 @@
 """How a hand makes the decisions of Planta Nubo: a tool on its spot, a tile on cells, flowers from place to place."""
 
+from dataclasses import replace
+
 from hortus.games.planta_nubo.geometry import AREAS, CELLS, COLUMNS, DOCKS, SLOTS, WORKSHOPS, cells_of, turned
 from hortus.games.planta_nubo.state import Table
-from hortus.games.planta_nubo.view.garden import cell_in_question
+from hortus.games.planta_nubo.view.ahead import Ahead, leads
+from hortus.games.planta_nubo.view.garden import bonus_mark, cell_in_question
 from hortus.games.planta_nubo.view.seen import Platform, top_item
 from hortus.games.planta_nubo.words.decisions import pays_for_colour
 from hortus.games.planta_nubo.words.decisions import words as decision_words
+from hortus.games.planta_nubo.words.things import bonus_words
 from hortus.kernel.decision import Json
 from hortus.kernel.gesture import Amount, Gesture
 from hortus.kernel.position import as_list, as_number, as_object
-from hortus.kernel.scene import SeatView
+from hortus.kernel.scene import Choice, SeatView
 from hortus.kernel.words import counted
 
 Way = frozenset[tuple[int, int]]
 OFTEN = ("", "Once", "Twice", "Three times", "Four times", "Five times")
+# Decisions with which a flower is handled: it is seen in the hand.
+WITH_FLOWERS = frozenset(
+    {"colour", "pipe_plant", "gain", "deliver", "warehouse", "load", "compost", "pot", "pipe_take"}
+)
+# The questions that ask for flowers.
+FLOWERS_ASKED = frozenset({"deliver", "warehouse", "load", "compost"})
+# By the sign of a bonus on the growing area: its icon on a price.
+BONUS_ICONS = {
+    "O₂": "oxygen", "ϟ": "charge", "E": "energy", "S": "soil", "▣": "container", "M": "module", "◉": "plugin",
+    "✿": "flower", "✿↻": "compost",
+}  # fmt: skip
 
 
 def charges(count: int) -> tuple[Amount, ...]:
@@ -26,20 +41,46 @@ def oxygen(count: int) -> tuple[Amount, ...]:
     return (Amount("oxygen", count, f"{count} oxygen"),)
 
 
+def soil(count: int) -> tuple[Amount, ...]:
+    """So much soil to pay."""
+    return (Amount("soil", count, f"{count} soil"),)
+
+
+def told_gain(gesture: Gesture, gain: int | None) -> int | None:
+    """The points at once, without the oxygen that the gesture tells by itself."""
+    if gain is None:
+        return None
+    brought = sum(each.amount for each in gesture.brings if each.icon == "oxygen")
+    return gain - brought + sum(each.amount for each in gesture.costs if each.icon == "oxygen")
+
+
+def bloom(colour: str) -> str:
+    """The image of a flower in hand."""
+    return f"flower-{colour}"
+
+
+def queued(decision: Json) -> str:
+    """The shape of a container in the queue."""
+    return f"queue-{str(decision['from'])[-1]}"
+
+
 class Gestures(SeatView):
     """The part of a view that knows how each decision is made by hand."""
 
     state: Table
 
-    def __init__(self, state: Table, seat: int) -> None:
+    def __init__(self, state: Table, seat: int, ahead: bool = True) -> None:
+        """With `ahead`, what a choice among effects leads to can be pointed at, too."""
         super().__init__(state, seat)
         self.components = state.components
         self.platforms = [Platform(self.components, each, entry) for each, entry in enumerate(self.players)]
         self.item = top_item(self.seen)
         self.ways = self.turns() if self.offered else []
+        self.ahead = [each for found in self.codes for each in leads(state, seat, *found)] if ahead else []
         # Whether flowers are what the question is about: then one is picked up first, also for a pot.
         others = {str(decision["do"]) for decision in self.offered} - {"pot", "skip"}
-        self.flowers_asked = not others or bool(others & {"deliver", "warehouse", "load", "compost"})
+        later = {str(each.decision["do"]) for each in self.ahead}
+        self.flowers_asked = not others or bool((others | later) & FLOWERS_ASKED)
 
     @property
     def own(self) -> Platform:
@@ -92,25 +133,27 @@ class Gestures(SeatView):
             case "place_soil":
                 return Gesture(f"soil-{seat}", self.place(str(decision["at"])))
             case "colour" | "pipe_plant":
-                return Gesture(f"supply-{seat}-{decision['colour']}", self.meant())
+                colour = str(decision["colour"])
+                return Gesture(f"supply-{seat}-{colour}", self.meant(), image=bloom(colour))
             case "gain":
-                place = str(decision["to"])
-                return Gesture(f"supply-{seat}-{decision['colour']}", self.place(place), costs=self.balcony(place))
+                place, colour = str(decision["to"]), str(decision["colour"])
+                costs = self.balcony(place)
+                return Gesture(f"supply-{seat}-{colour}", self.place(place), costs=costs, image=bloom(colour))
             case "compost":
-                return Gesture(self.place(str(decision["from"])), f"compost-{seat}")
+                return self.moving(decision, f"compost-{seat}")
             case "pipe_take":
-                return Gesture(self.meant(), f"compost-{seat}")
+                cell = cell_in_question(self.item)
+                return Gesture(self.meant(), f"compost-{seat}", image=self.bloom_at(cell))
             case "take_container":
                 pile = decision["from"] == "pile"
-                return Gesture("pile-containers" if pile else f"queue-{str(decision['from'])[-1]}")
+                return Gesture("pile-containers" if pile else queued(decision), commit="Take it first")
             case "dock":
                 return self.docking(decision)
             case "deliver":
                 spot = f"airport-{decision['dock']}-{decision['spot']}"
-                stored = decision["from"] == "warehouse"
-                return Gesture("" if stored else self.place(str(decision["from"])), spot)
+                return Gesture(place=spot) if decision["from"] == "warehouse" else self.moving(decision, spot)
             case "warehouse":
-                return Gesture(self.place(str(decision["from"])), f"warehouse-{decision['take']}")
+                return self.moving(decision, f"warehouse-{decision['take']}")
             case "load":
                 return self.loading(decision)
             case "pot":
@@ -139,6 +182,49 @@ class Gestures(SeatView):
             case "convert":
                 return Gesture(self.slot_of(str(decision["card"])), press=OFTEN[as_number(decision["times"], "times")])
         return Gesture(press=self.words(decision))
+
+    # ---- several decisions at once ----
+
+    def shortcuts(self) -> tuple[Choice, ...]:
+        """What a choice among effects leads to: the thing is taken, and that answers which effect comes first."""
+        made = {self.gesture(decision).parts for decision in self.offered}
+        views: dict[int, Gestures] = {}
+        found = []
+        for each in self.ahead:
+            view = views.setdefault(id(each.table), Gestures(each.table, self.seat, ahead=False))
+            gesture = self.at_once(each, view)
+            if not gesture.press and gesture.parts not in made:
+                made.add(gesture.parts)
+                found.append(self.shortcut(each, gesture))
+        return tuple(found)
+
+    def at_once(self, each: Ahead, view: "Gestures") -> Gesture:
+        """The gesture of the last decision, with what was paid for it; a new container comes from the queue."""
+        gesture = view.gesture(each.decision)
+        paid = (charges(each.charges) if each.charges else ()) + (soil(each.soil) if each.soil else ())
+        taken = next(decision for code, decision in self.codes if code == each.codes[0])
+        piece = queued(taken) if taken["do"] == "take_container" else gesture.piece
+        return replace(gesture, piece=piece, costs=gesture.costs + paid)
+
+    def shortcut(self, each: Ahead, gesture: Gesture) -> Choice:
+        """One such choice."""
+        last = each.table.clone()
+        last.apply(each.codes[-1])
+        reveals = last.revealed != self.state.revealed
+        return Choice(
+            each.decision,
+            each.codes[0],
+            decision_words(each.table, each.codes[-1]),
+            gesture,
+            None if reveals else told_gain(gesture, int(last.score(self.seat) - self.state.score(self.seat))),
+            reveals,
+            self.shows(each.decision) if reveals else "",
+            then=each.codes[1:],
+        )
+
+    def choices(self) -> tuple[Choice, ...]:
+        """What this seat may decide; oxygen that stands on a price is not told again as points."""
+        return tuple(replace(each, gain=told_gain(each.gesture, each.gain)) for each in super().choices())
 
     # ---- tiles ----
 
@@ -169,7 +255,30 @@ class Gestures(SeatView):
         up, left = min(row for row, _ in places), min(column for _, column in places)
         way = self.ways.index(frozenset((row - up, column - left) for row, column in places))
         covers = tuple(f"cell-{self.seat}-{cell}" for cell in cells)
-        return Gesture(self.outline()[0], covers=covers, turn=str(way), image=f"turn-{way}")
+        free = [CELLS.index(cell) for cell in cells if self.own.tokens[CELLS.index(cell)] == "."]
+        # A bed covers free cells and takes what is printed there; a forest needs soil beneath it.
+        bed = self.item["do"] == "bed_place"
+        return Gesture(
+            self.outline()[0],
+            covers=covers,
+            turn=str(way),
+            image=f"turn-{way}",
+            brings=self.bonuses(free) if bed else (),
+            costs=soil(len(free)) if free and not bed else (),
+        )
+
+    def bonuses(self, cells: list[int]) -> tuple[Amount, ...]:
+        """The bonuses of cells, each kind with its sum."""
+        found: dict[str, tuple[int, str]] = {}
+        for cell in cells:
+            told = bonus_words(self.components, self.own.board, cell)
+            mark = bonus_mark(told)
+            if mark:
+                number = int(mark[0]) if mark[0].isdigit() else 1
+                icon = BONUS_ICONS.get(mark.lstrip("0123456789"), "")
+                before, words = found.get(icon, (0, ""))
+                found[icon] = (before + number, f"{words}; {told}".lstrip("; "))
+        return tuple(Amount(icon, number, words) for icon, (number, words) in found.items())
 
     def forest(self, tile: str) -> str:
         """The shape of a forest: a small one in stock, or a stack."""
@@ -191,16 +300,30 @@ class Gestures(SeatView):
         container, full = self.own.dock(DOCKS.index(str(decision["dock"])))
         pays = pays_for_colour(self.state, decision, 4 * container + full)
         costs = charges(int(self.components.ignore_cost)) if pays else ()
-        return Gesture(self.place(str(decision["from"])), f"dock-{self.seat}-{decision['dock']}", costs=costs)
+        return self.moving(decision, f"dock-{self.seat}-{decision['dock']}", costs)
 
     def potting(self, decision: Json) -> Gesture:
         """A flower into a pot. While the question is about something else, the pot is pointed at first: that is always
         possible, and else every flower would glow all the time."""
-        flower, to = self.place(str(decision["from"])), str(decision["to"])
+        to = str(decision["to"])
         if self.flowers_asked:
-            return Gesture(flower, self.place(to), costs=self.balcony(to))
-        asks = "Which flower goes into the pot?"
-        return Gesture(order=(self.place(to), flower), costs=self.balcony(to), asks=asks)
+            return self.moving(decision, self.place(to), self.balcony(to))
+        order = (self.place(to), self.place(str(decision["from"])))
+        return Gesture(order=order, costs=self.balcony(to), asks="Which flower goes into the pot?")
+
+    def moving(self, decision: Json, place: str, costs: tuple[Amount, ...] = ()) -> Gesture:
+        """A flower of the own platform to a place."""
+        source = str(decision["from"])
+        return Gesture(self.place(source), place, costs=costs, image=self.bloom_at(source))
+
+    def bloom_at(self, name: str) -> str:
+        """The image of the flower on a cell or in a pot of this seat."""
+        if "." in name:
+            holder, _, spot = name.partition(".")
+            letter = str(as_list(self.own.pots[holder], "pot")[int(spot) - 1])
+        else:
+            letter = self.own.tokens[CELLS.index(name)][1:]
+        return bloom(self.components.colours[self.components.letters.index(letter)])
 
     def balcony(self, place: str) -> tuple[Amount, ...]:
         """What a flower costs that goes into the balcony."""

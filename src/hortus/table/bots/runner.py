@@ -15,8 +15,9 @@ from hortus.table.bots.thinking import choose, hint, last_position, study
 
 # How far those who think long give way: to people, and to quick bots, for which people wait.
 DEEP, REVIEW = 10, 15
-# Seconds of overhead that the judgement of a game may have beyond its thought, which can take twice as long as planned.
-STUDY_SLACK = 30.0
+# Seconds of overhead that the judgement of a game may have beyond its thought, which can take twice as long as planned:
+# it gives way to all others, and on a busy machine it gets a tenth of a processor.
+STUDY_SLACK = 150.0
 
 
 class BotRunner:

@@ -61,7 +61,7 @@ def staged(scene: Scene) -> Stage:
 
 def drawers_of(scene: Scene, common: Iterable[Panel]) -> dict[str, Panel]:
     """The panel that the question is about, opened; with things to choose in several panels all stay as they are."""
-    asked = {shape for choice in scene.choices for shape in goals(choice.gesture)}
+    asked = {shape for choice in (*scene.choices, *scene.shortcuts) for shape in goals(choice.gesture)}
     about = [panel for panel in common if any(shape.id in asked for shape in panel.shapes)]
     return {panel.id: panel.drawer for panel in about if panel.drawer and len(about) == 1}
 

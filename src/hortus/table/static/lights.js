@@ -110,11 +110,14 @@ function light() {
 
 // ---- prices and yields ----
 
+// A game in which other things are gained as well has a sign for points.
+const pointSign = () => (document.getElementById("icon-point") ? "point" : "");
+
 // What a decision is worth, as signs: points at once, what it brings, what it costs.
 export function worth(choice) {
   const { costs = [], brings = [] } = choice.gesture;
   return [
-    ...(choice.gain && settings.gains ? [{ icon: "", amount: choice.gain, words: `${signed(choice.gain)} ${Math.abs(choice.gain) === 1 ? "point" : "points"}` }] : []),
+    ...(choice.gain && settings.gains ? [{ icon: pointSign(), amount: choice.gain, words: `${signed(choice.gain)} ${Math.abs(choice.gain) === 1 ? "point" : "points"}` }] : []),
     ...brings.map(each => ({ ...each, words: `brings ${each.words}` })),
     ...costs.map(each => ({ ...each, amount: -each.amount, words: `costs ${each.words}` })),
   ];

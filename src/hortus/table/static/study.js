@@ -7,7 +7,18 @@ export async function showStudy() {
   if (!place) return;
   if (!told) {
     const answer = await fetch(place.dataset.from);
-    told = answer.ok ? await answer.text() : "<p>The game could not be analysed in time. Reload the page to try again.</p>";
+    if (!answer.ok) return offerAgain();
+    told = await answer.text();
   }
   if (study() && study().innerHTML !== told) study().innerHTML = told;
+}
+
+// A busy server may need another try.
+function offerAgain() {
+  const again = Object.assign(document.createElement("button"), { type: "button", textContent: "Look at it again" });
+  again.addEventListener("click", () => {
+    study().replaceChildren(Object.assign(document.createElement("p"), { className: "quiet", textContent: "A bot is looking at how the game went …" }));
+    showStudy();
+  });
+  study()?.replaceChildren(Object.assign(document.createElement("p"), { textContent: "The bot was too busy to look at how the game went." }), again);
 }

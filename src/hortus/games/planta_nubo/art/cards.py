@@ -5,6 +5,7 @@ from hortus.drawing.lettering import width_of, written
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import at, circle, path, rect, tag
 from hortus.games.planta_nubo.art.formula import Box, formula, sign_of
+from hortus.games.planta_nubo.art.growing_area import glow
 from hortus.games.planta_nubo.art.skyfarm import SEATS, any_flower, flower, sign, tool
 from hortus.kernel.scene import Shape
 
@@ -15,6 +16,8 @@ BAND = 32.0
 NAME, ROOM_FOR_NAME = 15.0, 60.0
 # What is narrower belongs to a miniature and shows no numbers.
 MINI = 100.0
+# In what is less high no number can be read.
+SMALL_PRINT = 24.0
 
 
 # ---- extension cards ----
@@ -141,7 +144,8 @@ def craft(shape: Shape, width: float, height: float) -> str:
     extra = ""
     if more:
         extra = chip(f"+{more}", 40, height - 3, 15, "sun", "on-sun") + at(46, height - 15, sign("ϟ", 18))
-    return paper(width, height, "raised") + picture + body + extra
+    drawn = paper(width, height, "raised") + picture + body + extra
+    return drawn + (glow(width, height - 3) if parameter(shape, "meant") else "")
 
 
 # ---- the shack ----
@@ -150,17 +154,19 @@ def craft(shape: Shape, width: float, height: float) -> str:
 def counter(shape: Shape, width: float, height: float) -> str:
     """A number with its sign; with pips where it has a limit."""
     what, count, limit = (parameter(shape, name) for name in ("what", "count", "limit"))
-    head = min(height * 0.8, 36.0)
+    head = min(height * 0.8, 36.0, width * 0.46)
     picture = flower(what, head) if what in COLOURS else sign(what, head * 0.86)
     drawn = rect(0.5, 0.5, width - 1, height - 1, min(height / 2, 14), fill=ink("soil"), stroke=ink("line"))
-    drawn += at(head * 0.62, height / 2, picture)
     middle = height / 2
+    if height < SMALL_PRINT:
+        return drawn + at(width / 2, middle, picture)
+    drawn += at(head * 0.62, middle, picture)
     if what == "overtime":
         fresh = count == "fresh"
         tick = "M-8 0L-2 7L9 -8" if fresh else "M-7 -7L7 7M7 -7L-7 7"
         stroke = ink("leaf" if fresh else "clay")
         mark = path(tick, fill="none", stroke=stroke, stroke_width=4, stroke_linecap="round")
-        return drawn + at(width * 0.7, middle, mark)
+        return drawn + at(width * 0.76, middle, mark, scale=min(1.0, width / 60))
     left = head * 1.22
     if not limit:
         return drawn + written(count, left, middle + 8, 22, font_weight="bold")

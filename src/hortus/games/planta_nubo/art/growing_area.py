@@ -14,8 +14,8 @@ NARROW_FOREST = 40.0
 
 # Where a side of a cell lies, as shares of its width and height.
 SIDES = {"n": (0.5, 0.0), "e": (1.0, 0.5), "s": (0.5, 1.0), "w": (0.0, 0.5)}
-# Below this width a cell is a patch of colour.
-TINY = 22.0
+# Below this width a cell is a patch of colour; above it, it is enlarged and stands alone.
+TINY, ALONE = 22.0, 100.0
 CRUMBS = ((0.2, 0.25), (0.5, 0.15), (0.8, 0.3), (0.3, 0.6), (0.7, 0.65), (0.15, 0.85), (0.5, 0.85), (0.88, 0.85))
 PIPS = {
     1: ((0, 0),),
@@ -145,8 +145,9 @@ def pipe_on(shape: Shape, width: float, height: float) -> str:
 
 
 def seam(width: float) -> float:
-    """How far a drawing reaches over its edge to meet that of the next cell; miniatures stand further apart."""
-    return width * (0.08 if width > 40 else 0.16)
+    """How far a drawing reaches over its edge to meet that of the next cell; miniatures stand further apart, and a cell
+    that is looked at by itself has no neighbour."""
+    return 0.0 if width > ALONE else width * (0.08 if width > 40 else 0.16)
 
 
 def bonus(mark: str, width: float, height: float) -> str:

@@ -27,10 +27,11 @@ DISPLAY = 70.0
 # Half of the shack, the height of its three rows, and of the rows beneath for containers that wait.
 HALF_SHACK, ROW, WAITING = 5.4, 0.95, 0.66
 COUNTERS = {
-    "charge": (0.0, 0.0, 1.65, ROW),
-    "compost": (0.0, ROW, 1.65, ROW),
-    "soil": (1.65, 0.0, 1.17, ROW),
-    "overtime": (1.65, ROW, 1.17, ROW),
+    "oxygen": (0.0, 0.0, 1.3, ROW),
+    "charge": (1.3, 0.0, 1.52, ROW),
+    "soil": (0.0, ROW, 0.93, ROW),
+    "compost": (0.93, ROW, 1.09, ROW),
+    "overtime": (2.02, ROW, 0.8, ROW),
 }
 
 
@@ -124,7 +125,7 @@ def harbour(shack: Panel) -> Panel:
 
 def stocks(shack: Panel) -> Panel:
     """Stocks and arbor; beneath them the balcony and the forests in stock."""
-    counters = shapes_of(shack, "charge", "soil", "compost", "overtime")
+    counters = shapes_of(shack, *COUNTERS)
     placed = [replace(counter, box=COUNTERS[counter.id.partition("-")[0]]) for counter in counters]
     rung = 2 * ROW / 3
     placed += [replace(need, box=(2.85, rung * row, 2.55, rung)) for row, need in enumerate(shapes_of(shack, "arbor"))]
@@ -153,14 +154,29 @@ def whole_platform(panel: Panel) -> Panel:
     for card, pots in with_pots(beside):
         box = place_of(slot_of(card))
         shapes += [replace(card, box=box), *potted(pots, box)]
-    for name, (x, step, width, height) in BENEATH.items():
+    for name, ((x, y), (right, down), (width, height)) in BENEATH.items():
         for place, shape in enumerate(each for each in beside if each.id.partition("-")[0] == name):
-            shapes.append(replace(shape, box=(x + place * step, HEIGHT + 0.1, width, height)))
-    return replace(panel, width=WIDTH, height=HEIGHT + 1.05, shapes=tuple(shapes), pixels=(60.0, 60.0))
+            top = HEIGHT + 0.1 + y
+            shapes.append(replace(shape, box=(x + place * right, top + place * down, width, height)))
+    pots = [shape for shape in beside if shape.id.startswith(f"pot-{panel.seat}-balcony")]
+    shapes += potted(pots, (*BENEATH["balcony"][0], *BENEATH["balcony"][2]), (0.8, 0.86), HEIGHT + 0.1)
+    return replace(panel, width=WIDTH, height=HEIGHT + 2.95, shapes=tuple(shapes), pixels=(60.0, 60.0))
 
 
-# What stands beneath another platform: where, how far apart, how large.
-BENEATH = {"dock": (0.0, 3.4, 3.4, 0.95), "arbor": (6.9, 0.0, 3.0, 0.95), "tool": (10.0, 0.9, 0.9, 0.95)}
+# What stands beneath another platform: where the first one is, how far the next, how large each.
+BENEATH = {
+    "dock": ((0.0, 0.0), (0.0, 0.95), (3.6, 0.95)),
+    "waiting": ((0.0, 1.9), (2.4, 0.0), (2.4, 0.95)),
+    "arbor": ((3.7, 0.0), (0.0, 0.633), (2.9, 0.633)),
+    "oxygen": ((6.7, 0.0), (0.0, 0.0), (1.3, 0.95)),
+    "charge": ((8.0, 0.0), (0.0, 0.0), (1.7, 0.95)),
+    "soil": ((6.7, 0.95), (0.0, 0.0), (0.98, 0.95)),
+    "compost": ((7.68, 0.95), (0.0, 0.0), (1.14, 0.95)),
+    "overtime": ((8.82, 0.95), (0.0, 0.0), (0.88, 0.95)),
+    "balcony": ((9.8, 0.0), (0.0, 0.0), (3.6, 0.95)),
+    "tool": ((9.8, 0.95), (0.9, 0.0), (0.9, 0.95)),
+    "own": ((9.8, 1.9), (0.95, 0.0), (0.95, 0.95)),
+}
 
 
 # ---- shapes and their places ----
@@ -178,19 +194,19 @@ def shifted(shape: Shape, right: float, down: float) -> Shape:
 
 
 def with_pots(shapes: Iterable[Shape]) -> list[tuple[Shape, list[Shape]]]:
-    """The slots, each with the pots that follow it."""
+    """The slots, each with the pots that follow it; those of the balcony belong to none."""
     found: list[tuple[Shape, list[Shape]]] = []
     for shape in shapes:
         if shape.id.startswith("slot-"):
             found.append((shape, []))
-        elif shape.id.startswith("pot-") and found:
+        elif shape.id.startswith("pot-") and "-balcony." not in shape.id:
             found[-1][1].append(shape)
     return found
 
 
-def potted(pots: list[Shape], box: Box, size: tuple[float, float] = POT) -> list[Shape]:
-    """Pots in the lower right corner of a card."""
-    right, bottom = box[0] + box[2] - 0.04, box[1] + box[3] - 0.04
+def potted(pots: list[Shape], box: Box, size: tuple[float, float] = POT, down: float = 0.0) -> list[Shape]:
+    """Pots in the lower right corner of a card, or of what stands so far beneath the platform."""
+    right, bottom = box[0] + box[2] - 0.04, box[1] + box[3] - 0.04 + down
     width, height = size
     return [
         replace(pot, box=(right - width * (len(pots) - number), bottom - height, width, height))

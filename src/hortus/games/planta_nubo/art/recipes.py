@@ -1,6 +1,6 @@
 """Recipes of Planta Nubo: blueprints, plots, containers and the airport, and the list of all of them."""
 
-from hortus.drawing.basics import chip, hollow, paper, parameter
+from hortus.drawing.basics import hollow, paper, parameter
 from hortus.drawing.lettering import block, written
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import at, circle, path, rect, tag
@@ -63,12 +63,14 @@ def plot(shape: Shape, width: float, height: float) -> str:
     if not outline:
         return ground + tag("g", at(width / 2, height * 0.4, flower(colours[0], width * 0.4)), opacity=0.35)
     rows = outline.split("/")
-    rim = 14 if width > NARROW_PLOT else 6
-    size = min(width * 0.3, (height - rim) / len(rows), (width - rim * 0.7) / max(map(len, rows)))
-    bed = at(width / 2, height * 0.48, tile(outline, colours[0], size))
     if width < NARROW_PLOT:
-        return ground + bed
-    return ground + bed + chip(left, width + 2, height + 1, 16, "raised", "ink")
+        size = min(width * 0.3, (height - 6) / len(rows), (width - 4) / max(map(len, rows)))
+        return ground + at(width / 2, height * 0.48, tile(outline, colours[0], size))
+    # The number stands beneath the bed, or beside one that is high: it hides nothing.
+    size = min(width * 0.28, (height - 24) / len(rows), (width - 8) / max(map(len, rows)))
+    bed = at(width / 2, (height - 20) / 2 + 1, tile(outline, colours[0], size))
+    count = written(f"×{left}", width - 5, height - 8, 16, anchor="end", font_weight="bold")
+    return ground + bed + count
 
 
 def free_spot(shape: Shape, width: float, height: float) -> str:
@@ -161,6 +163,11 @@ def stored(shape: Shape, width: float, height: float) -> str:
     return paper(width, height, "soil") + at(width / 2, height / 2, flower(parameter(shape, "flower"), size * 0.82))
 
 
+def in_hand(shape: Shape, width: float, height: float) -> str:
+    """A flower between two places, as large as it will lie."""
+    return at(width / 2, height / 2, flower(parameter(shape, "flower"), min(width, height) * 0.8))
+
+
 def lookout(shape: Shape, width: float, height: float) -> str:
     """The telescope between farms and modules: what lies beside it goes at the end of the round."""
     drawn = at(width / 2, height * 0.5, telescope(), scale=min(width, height) * 0.0076)
@@ -177,6 +184,11 @@ def side_line(shape: Shape, width: float, height: float) -> str:
 def price(name: str) -> Recipe:
     """The sign on a price."""
     return lambda _, width, height: at(width / 2, height / 2, sign(name, width))
+
+
+def star(_: Shape, width: float, height: float) -> str:
+    """The sign of points."""
+    return at(width / 2, height / 2, sign_of("points", width))
 
 
 RECIPES: dict[str, Recipe] = {
@@ -199,6 +211,7 @@ RECIPES: dict[str, Recipe] = {
     "pn-dock": empty_dock,
     "pn-pile": pile,
     "pn-flower": stored,
+    "pn-bloom": in_hand,
     "pn-forest": forest_tile,
     "pn-piece": piece,
     "pn-craft": craft,
@@ -206,4 +219,12 @@ RECIPES: dict[str, Recipe] = {
     "pn-line": side_line,
     "icon-charge": price("charge"),
     "icon-oxygen": price("O₂"),
+    "icon-energy": price("E"),
+    "icon-soil": price("S"),
+    "icon-container": price("▣"),
+    "icon-module": price("M"),
+    "icon-plugin": price("◉"),
+    "icon-flower": price("✿"),
+    "icon-compost": price("✿↻"),
+    "icon-point": star,
 }

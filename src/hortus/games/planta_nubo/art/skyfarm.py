@@ -260,6 +260,7 @@ SIGNS: dict[str, Callable[[], str]] = {
     "action": gear,
     "battery": battery,
     "farm": barn,
+    "oxygen": oxygen,
     "charge": bolt,
     "overtime": clock,
     "soil": sack,

@@ -9,7 +9,14 @@ from hortus.games.planta_nubo.view.seen import docked, texts, top_item
 from hortus.games.planta_nubo.view.shapes import Box, card_parameters, container_shape, forest_parameters, tone_of
 from hortus.games.planta_nubo.words.cards import card_sentence, craft_sentence
 from hortus.games.planta_nubo.words.effects import flower_of
-from hortus.games.planta_nubo.words.things import AIRPORT_ROWS, KIND_WORDS, QUEUE_ROWS, forest_name, forest_sentence
+from hortus.games.planta_nubo.words.things import (
+    AIRPORT_ROWS,
+    KIND_WORDS,
+    QUEUE_ROWS,
+    crafting_tool,
+    forest_name,
+    forest_sentence,
+)
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number, as_object
 from hortus.kernel.scene import Panel, Shape
@@ -26,6 +33,8 @@ class MarketView:
         self.components = table.components
         self.seen = seen
         self.display = DisplayView(table, seen, names)
+        # The tool whose craft is under way.
+        self.crafting = crafting_tool(table)
 
     def panels(self) -> list[Panel]:
         """All of them."""
@@ -231,7 +240,12 @@ class MarketView:
             label=f"{title}, the craft of the {name}" + (f", with {counted(bonus, 'charge')} on it" if bonus else ""),
             lines=(f"{name}: {title}", words),
             drawing="pn-craft",
-            parameters=(("tool", name), ("formula", formula), ("bonus", str(bonus) if bonus else "")),
+            parameters=(
+                ("tool", name),
+                ("formula", formula),
+                ("bonus", str(bonus) if bonus else ""),
+                ("meant", "yes" if tool == self.crafting else ""),
+            ),
             badge=signed(bonus) if bonus else "",
             tone="sun" if bonus else "",
             help=words,

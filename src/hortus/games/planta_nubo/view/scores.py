@@ -14,6 +14,7 @@ def scored_shapes(platform: Platform, parts: Mapping[str, int]) -> dict[str, lis
     The flowers of pots that have scored and the standby of the workshops are gone by then: their places are shown.
     """
     shapes = {
+        "track": [f"oxygen-{platform.seat}"],
         "forests": grown_cells(platform),
         "pots": pots_with_points(platform),
         "workshops": workshops(platform),

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from hortus.games.planta_nubo.catalogue.vocabulary import FOREST_COLOURS
 from hortus.games.planta_nubo.components import SLOT_COUNT
-from hortus.games.planta_nubo.gestures import Gestures
+from hortus.games.planta_nubo.gestures import WITH_FLOWERS, Gestures, bloom
 from hortus.games.planta_nubo.view.attempts import attempt
 from hortus.games.planta_nubo.view.botbot import botbot
 from hortus.games.planta_nubo.view.cards import CardsView
@@ -44,6 +44,13 @@ PHASE_NAMES = {
     "final": "final scoring",
     "over": "game over",
 }
+# By decision: what it brings to light.
+SHOWN = {
+    "place": "The next bed of the stack is turned up.",
+    "take_container": "The next container of the pile is turned up.",
+    "dock": "The next container of the pile is turned up.",
+    "card": "The next card is turned up.",
+}
 # By phase: the rule to read up.
 RULES = {
     "setup": "PN-16", "tool": "PN-27", "craft": "PN-110", "forest": "PN-120", "income": "PN-130", "final": "PN-141",
@@ -51,14 +58,13 @@ RULES = {
 }  # fmt: skip
 
 
-def in_a_row(shapes: list[Shape], row: int, rows: int) -> list[Shape]:
+def in_a_row(shapes: list[Shape], row: int) -> list[Shape]:
     """Things in one row beside the growing area: the first one in words, pots and further tools at its right end."""
     first, *rest = shapes
-    step = min(1.0, AREA_HEIGHT / rows)
     width = BESIDE - len(rest)
-    placed = [replace(first, box=(LEFT, row * step, width, step), lines=(first.label,))]
+    placed = [replace(first, box=(LEFT, float(row), width, 1.0), lines=(first.label,))]
     for number, shape in enumerate(rest):
-        placed.append(replace(shape, box=(LEFT + width + number, row * step, 1.0, step)))
+        placed.append(replace(shape, box=(LEFT + width + number, float(row), 1.0, 1.0)))
     return placed
 
 
@@ -84,10 +90,14 @@ class View(Gestures):
         """The next bed of a stack is turned up; the hand has seen where this one lies."""
         return decision["do"] == "place"
 
+    def shows(self, decision: Json) -> str:
+        """What comes to light: mostly what is next on a pile."""
+        return SHOWN.get(str(decision["do"]), super().shows(decision))
+
     def images(self) -> list[Shape]:
-        """The bed or forest in hand, in every turn."""
+        """The bed or forest in hand, in every turn; or the flowers, as they will lie."""
         if not self.ways:
-            return []
+            return self.flowers_in_hand()
         piece = self.outline()[0]
         colour = self.tile_colour()
         return [
@@ -100,6 +110,23 @@ class View(Gestures):
                 parameters=(("colour", colour), ("shape", outline_of(way))),
             )
             for number, way in enumerate(self.ways)
+        ]
+
+    def flowers_in_hand(self) -> list[Shape]:
+        """A flower of each colour, if flowers can be taken up."""
+        told = (*self.offered, *(each.decision for each in self.ahead))
+        if not any(decision["do"] in WITH_FLOWERS for decision in told):
+            return []
+        return [
+            Shape(
+                id=bloom(colour),
+                kind="token",
+                box=(0.0, 0.0, 1.0, 1.0),
+                label=f"{colour} flower",
+                drawing="pn-bloom",
+                parameters=(("flower", colour),),
+            )
+            for colour in self.components.colours
         ]
 
     def tile_colour(self) -> str:
@@ -186,23 +213,28 @@ class View(Gestures):
         player = self.players[seat]
         tree = " · starting tree" if seat == self.seen.get("first") else ""
         charges = counted(self.platforms[seat].number("charge"), "charge")
-        return f"{player['oxygen']} oxygen · die {player['die']} · {charges} · arbor {player['arbor']}{tree}"
+        return f"{player['oxygen']} oxygen · die {player['die']} · {charges}{tree}"
 
     def other(self, seat: int) -> Panel:
         """Another platform in small: growing area and track, with cards and shack beside them, a line each."""
         panel = self.area(seat, "other", (40.0, 40.0))
         if self.seen["kind"] == "final":
             return panel
-        return replace(panel, width=LEFT + BESIDE, shapes=(*panel.shapes, *self.beside(seat)))
+        beside = self.beside(seat)
+        height = max(AREA_HEIGHT, *(shape.box[1] + 1 for shape in beside))
+        return replace(panel, width=LEFT + BESIDE, height=height, shapes=(*panel.shapes, *beside))
 
     def beside(self, seat: int) -> list[Shape]:
-        """Cards, docks, the next requirement and the tools of another seat."""
+        """Cards, docks, stocks, requirements, tools, forests and balcony of another seat."""
         shack, cards = self.shack(seat), self.cards(seat)
         rows = [row for slot in range(SLOT_COUNT) if (row := cards.slot(slot))[0].kind == "card"]
         rows += [[shack.dock(0)], [shack.dock(1)]]
-        rows += [[need] for need in shack.arbor()[self.platforms[seat].number("arbor") :][:1]]
-        rows.append([shack.tool(tool) for tool in range(4)])
-        return [shape for number, row in enumerate(rows) for shape in in_a_row(row, number, len(rows))]
+        rows += [[shack.waiting(place, name)] for place, name in enumerate(self.platforms[seat].waiting)]
+        rows += [[need] for need in shack.arbor()]
+        rows += [shack.counters(), shack.balcony(), [shack.tool(tool) for tool in range(4)]]
+        stock = [forest for forest in shack.own_forests() if forest.id.startswith("own-")]
+        rows += [stock] if stock else []
+        return [shape for number, row in enumerate(rows) for shape in in_a_row(row, number)]
 
     # ---- words around the table ----
 

@@ -65,11 +65,12 @@ class ShackView:
         return container_shape(self.components, container, name, box, full, f"{DOCKS[dock]} dock", next_spot=loaded)
 
     def counters(self) -> list[Shape]:
-        """Charges, soil, compost and the overtime marker."""
+        """Oxygen, charges, soil, compost and the overtime marker."""
         components = self.components
         overtime = "fresh" if self.platform.entry["overtime"] else "used"
-        charges, soil, heap = (self.platform.number(key) for key in ("charge", "soil", "compost"))
+        oxygen, charges, soil, heap = (self.platform.number(key) for key in ("oxygen", "charge", "soil", "compost"))
         found = (
+            ("oxygen", str(oxygen), 0, f"{oxygen} oxygen, a point each"),
             ("charge", str(charges), int(components.charge_most), f"{charges} of {components.charge_most} charges"),
             ("soil", str(soil), 0, f"{soil} soil in stock"),
             ("compost", str(heap), int(components.compost_size), f"{heap} of {components.compost_size} on the compost"),
@@ -79,7 +80,7 @@ class ShackView:
             Shape(
                 id=f"{key}-{self.seat}",
                 kind="token",
-                box=(3.0, row * 0.5, 1.0, 0.5),
+                box=(3.0, row * 0.4, 1.0, 0.4),
                 label=words,
                 lines=(f"{key} {count}" + (f"/{limit}" if limit else ""),),
                 drawing="pn-counter",
@@ -91,12 +92,12 @@ class ShackView:
 
     def supply(self) -> list[Shape]:
         """The flowers of the general supply, from which an own one is taken."""
-        top = self.height() - 0.5
+        top = self.height() - 0.75
         return [
             Shape(
                 id=f"supply-{self.seat}-{colour}",
                 kind="token",
-                box=(place * 1.0, top, 1.0, 0.5),
+                box=(place * 0.75, top, 0.75, 0.75),
                 label=f"{colour} flowers in the supply",
                 lines=(colour,),
                 drawing="pn-supply",
@@ -212,7 +213,7 @@ class ShackView:
             return []
         taken = self.waiting(0, str(self.item["id"]))
         label = taken.label.replace("that waits for a dock", "in your hands")
-        box = (0.0, self.height() - 0.5, 3.0, 0.5)
+        box = (0.0, self.height() - 0.75, 3.0, 0.75)
         return [replace(taken, box=box, label=label, parameters=(*taken.parameters, ("hand", "yes")))]
 
     def waiting(self, place: int, name: str) -> Shape:
@@ -236,5 +237,5 @@ class ShackView:
         """How high the shack's panel is."""
         forests = len(self.platform.forests)
         if self.platform.waiting:
-            return 4.6
-        return 3.1 if forests == 0 else 3.6 if forests <= 8 else 4.1
+            return 4.85
+        return 3.35 if forests == 0 else 3.85 if forests <= 8 else 4.35

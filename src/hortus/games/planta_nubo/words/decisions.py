@@ -4,18 +4,36 @@ from collections.abc import Callable
 from typing import Final
 
 from hortus.games.planta_nubo.catalogue.vocabulary import (
+    ARBOR,
+    BARRICADE,
+    BED,
+    CARD,
+    COMPOST,
+    COMPOST_CONTAINER,
+    CONTAINER,
+    CRAFT,
+    DELIVER_PERSONAL,
     DELIVER_PUBLIC,
     ENERGY,
     FINAL_FARMS,
     FINAL_POTS,
+    FLOWER,
+    FLOWER_OR_COMPOST,
     FOREST_STEP,
+    GROW_FOREST,
     MENU,
+    MODULE_ACTION,
+    ONE,
     OVERTIME,
     PAY,
+    PIPE_COMPOST,
+    PLANT_FOREST,
     POWER_UP,
     SOIL_FLOWER,
+    SOIL_OR_PLACE,
     STEP2,
     STEP3,
+    UPGRADE_PLUGIN,
 )
 from hortus.games.planta_nubo.components import CELL_COUNT
 from hortus.games.planta_nubo.decisions import describe
@@ -36,7 +54,15 @@ from hortus.games.planta_nubo.state import (
     Table,
 )
 from hortus.games.planta_nubo.words.cards import card_name, card_sentence
-from hortus.games.planta_nubo.words.effects import TIMES, article, bundle_words, effect_words, flower_of
+from hortus.games.planta_nubo.words.effects import (
+    TIMES,
+    article,
+    bundle_words,
+    effect_words,
+    flower_of,
+    list_words,
+    menu_effects,
+)
 from hortus.games.planta_nubo.words.things import (
     AIRPORT_ROWS,
     AREA_WORDS,
@@ -52,9 +78,30 @@ from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number
 from hortus.kernel.words import counted
 
+# So many different effects at most are named on a button.
+FEW: Final = 2
 # To decline, as an order and as what has happened.
 SKIPS: Final = {
-    MENU: ("Decline the rest", "Declined the rest"),
+    MENU: ("Decline all of these", "Declined the rest"),
+    SOIL_OR_PLACE: ("No soil", "Took no soil"),
+    FLOWER: ("No flower", "Took no flower"),
+    COMPOST: ("Compost nothing", "Composted nothing"),
+    FLOWER_OR_COMPOST: ("Neither flower nor compost", "Took and composted nothing"),
+    PIPE_COMPOST: ("Compost nothing", "Composted nothing"),
+    COMPOST_CONTAINER: ("Compost nothing", "Composted nothing"),
+    BED: ("Lay no bed", "Laid no bed"),
+    BARRICADE: ("Leave the barricades", "Left the barricades"),
+    UPGRADE_PLUGIN: ("Upgrade no plugin", "Upgraded no plugin"),
+    ARBOR: ("Leave the arbor as it is", "Left the arbor as it was"),
+    CONTAINER: ("No container", "Took no container"),
+    DELIVER_PERSONAL: ("Load nothing", "Loaded nothing"),
+    MODULE_ACTION: ("Use no module", "Used no module"),
+    CARD: ("No card", "Took no card"),
+    PLANT_FOREST: ("Plant no forest", "Planted no forest"),
+    GROW_FOREST: ("Grow no forest", "Grew no forest"),
+    CRAFT: ("Perform no craft", "Performed no craft"),
+    ONE: ("Neither of them", "Took neither"),
+    PAY: ("Pay nothing", "Paid nothing"),
     ENERGY: ("Leave the pipe alone", "Left the pipe alone"),
     DELIVER_PUBLIC: ("No more deliveries", "Made no more deliveries"),
     STEP2: ("No more deliveries", "Made no more deliveries"),
@@ -181,8 +228,12 @@ def _skip(table: Table, decision: Json) -> str:
 
 
 def _skips(table: Table) -> tuple[str, str]:
-    """What declining is called here, and what it was."""
-    return SKIPS.get(int(top(table, 0)), ("Decline", "Declined"))
+    """What declining is called here, and what it was: it says what is lost."""
+    do, effects = int(top(table, 0)), menu_effects(table) if top(table, 0) == MENU else []
+    if effects and len(set(effects)) <= FEW:
+        rest = list_words(table.components, effects)
+        return f"Decline: {rest}", f"Declined to {rest}"
+    return SKIPS.get(do, ("Decline", "Declined"))
 
 
 def _tool(table: Table, decision: Json) -> str:
@@ -340,7 +391,9 @@ def _module(table: Table, decision: Json) -> str:
 
 
 def _workshop(table: Table, decision: Json) -> str:
-    return f"Use the {workshop_name(WORKSHOPS.index(str(decision['which'])))}"
+    which = WORKSHOPS.index(str(decision["which"]))
+    effects = bundle_words(table.components, table.components.workshop_bundle[which])
+    return f"Use the {workshop_name(which)}: {effects}"
 
 
 def _forest(table: Table, decision: Json) -> str:

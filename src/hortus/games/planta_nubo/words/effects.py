@@ -34,6 +34,8 @@ from hortus.games.planta_nubo.catalogue.vocabulary import (
     Effect,
 )
 from hortus.games.planta_nubo.components import Components
+from hortus.games.planta_nubo.rules.stack import menu_start
+from hortus.games.planta_nubo.state import WIDTH, Table
 from hortus.kernel.words import counted
 
 TIMES: Final = ("", "", "twice", "three times", "four times", "five times", "six times")
@@ -142,6 +144,14 @@ def list_words(components: Components, effects: list[Effect]) -> str:
         parts.append(effect_words(components, effects[at]) + (f", {often}" if times > 1 else ""))
         at = same
     return "; ".join(parts) or "nothing"
+
+
+def menu_effects(table: Table) -> list[Effect]:
+    """The effects of the menu on top, in their order."""
+    start, end = int(menu_start(table)), (table.depth - 1) * WIDTH
+    return [
+        (int(table.stack[at]), int(table.stack[at + 1]), int(table.stack[at + 2])) for at in range(start, end, WIDTH)
+    ]
 
 
 def sentence(text: str) -> str:

@@ -45,11 +45,12 @@ from hortus.games.planta_nubo.catalogue.vocabulary import (
     STEP3,
     UPGRADE_PLUGIN,
 )
+from hortus.games.planta_nubo.components import NONE
 from hortus.games.planta_nubo.rules import airport
 from hortus.games.planta_nubo.rules.stack import top
-from hortus.games.planta_nubo.state import Table
-from hortus.games.planta_nubo.words.effects import bed_words, effect_words, flower_words
-from hortus.games.planta_nubo.words.things import forest_name, tile_name
+from hortus.games.planta_nubo.state import STACK_BELOW, Table
+from hortus.games.planta_nubo.words.effects import bed_words, effect_words, flower_words, menu_effects, sentence
+from hortus.games.planta_nubo.words.things import crafting_tool, forest_name, tile_name
 
 # Which decisions answer which item.
 ANSWERS: Final[dict[int, tuple[str, ...]]] = {
@@ -97,7 +98,6 @@ ANSWERS: Final[dict[int, tuple[str, ...]]] = {
 }
 ANYTIME: Final = ("pot", "dock")
 PLAIN: Final = {
-    MENU: "Choose what to do next.",
     CHARGE: "Your charges pass 5: go round, or stay?",
     SOIL_OR_PLACE: "Take 1 soil, or place one on a free cell.",
     PIPE_COMPOST: "Compost a flower from a pipe cell.",
@@ -112,7 +112,7 @@ PLAIN: Final = {
     PLANT_FOREST: "Plant a forest.",
     GROW_FOREST: "Grow a forest.",
     CRAFT: "Choose a craft.",
-    ONE: "Choose one.",
+    ONE: "Choose one of these.",
     PAY: "Pay for it?",
     FOREST_STEP: "Plant or grow a forest?",
     CHOOSE_TILE: "Which of the two tiles will you use?",
@@ -130,6 +130,8 @@ def question(table: Table) -> str:
     components, do, first = table.components, int(top(table, 0)), int(top(table, 1))
     if do in PLAIN:
         return PLAIN[do]
+    if do == MENU:
+        return _menu(table)
     if do == ENERGY:
         rest = f" ({first} energy left)" if first else ""
         return f"The die passes a pipe{rest}. Use the flower at its end?"
@@ -142,7 +144,9 @@ def question(table: Table) -> str:
     if do == POWER_UP:
         return "Which module gets the battery?" if first else "Which module gets the standby?"
     if do == BED_PLACE:
-        return f"Where does the {components.colours[components.plot_colour[first]]} bed go?"
+        # Nobody is asked once more when it lies there, so that is said before.
+        last = " The next bed then turns up: no undo after that." if table.on(STACK_BELOW + first) else ""
+        return f"Where does the {components.colours[components.plot_colour[first]]} bed go?{last}"
     if do == SOIL_FLOWER:
         return "Which flower goes on the new soil?"
     if do == DOCK_NEW:
@@ -156,6 +160,18 @@ def question(table: Table) -> str:
     if do == START_FLOWERS:
         return "Which flower starts on the next cell?"
     return "Choose your battery module." if first else "Choose your action module."
+
+
+def _menu(table: Table) -> str:
+    """Which effect comes next; of equal ones, how many are left, and in the craft phase what they come from."""
+    effects = menu_effects(table)
+    tool = crafting_tool(table)
+    lead = f"Craft of the {table.components.tools[tool]}: " if tool != NONE else ""
+    if len(set(effects)) > 1:
+        return f"{lead}choose what comes next." if lead else "Choose what comes next."
+    words = lead + effect_words(table.components, effects[0])
+    left = f" ({len(effects)} left)" if len(effects) > 1 else ""
+    return sentence(words + left)
 
 
 def _deliveries(table: Table) -> str:

@@ -6,10 +6,11 @@ from hortus.games.planta_nubo.catalogue.vocabulary import (
     ACTION_MODULE,
     FOREST_COLOURS,
 )
-from hortus.games.planta_nubo.components import Components
+from hortus.games.planta_nubo.components import NONE, Components
 from hortus.games.planta_nubo.geometry import SPOTS
 from hortus.games.planta_nubo.rules.tools import tile_at
-from hortus.games.planta_nubo.state import CARD_AT, ON_TILE, PLACE, Table
+from hortus.games.planta_nubo.rules.turns import tool_left
+from hortus.games.planta_nubo.state import CARD_AT, CRAFT_PHASE, ON_TILE, PLACE, Table
 from hortus.games.planta_nubo.words.effects import bundle_words, sentence
 from hortus.kernel.words import counted
 
@@ -31,6 +32,7 @@ SIDE_WORDS: Final = ("top", "left", "right", "bottom")
 KIND_WORDS: Final = ("an action module", "a battery module", "a farm")
 WORKSHOP_WORDS: Final = ("top right workshop", "bottom left workshop")
 COUNTER_HELP: Final = {
+    "oxygen": "Every oxygen is a point. The score counts pots, farms, markers and the rest as well.",
     "charge": "Charges pay for overtime, the balcony and wrong colours. Past 5 you may go round for 4 oxygen.",
     "soil": "Soil in stock can be laid on free cells, or beneath a forest.",
     "compost": "Three composted flowers become one soil at once.",
@@ -44,6 +46,12 @@ TRACK_HELP: Final = {
     "gold": "When the die stops here, you gain 1 oxygen and the module gains a marker.",
     "pipe": "When the die passes, you may compost the flower at the pipe’s end for 1 oxygen, or plant one there.",
 }
+
+
+def crafting_tool(table: Table) -> int:
+    """The tool whose craft the seat to move performs now, or NONE."""
+    crafts = table.phase == CRAFT_PHASE and 0 <= table.to_move < table.players
+    return int(tool_left(table, table.to_move)) if crafts else NONE
 
 
 def blueprint_sentence(components: Components, blueprint: int) -> str:
@@ -154,7 +162,8 @@ def forest_sentence(components: Components, kind: int) -> str:
 
 def workshop_sentence(components: Components, which: int) -> str:
     """What a workshop does."""
-    return sentence(f"for a standby: {bundle_words(components, components.workshop_bundle[which])}")
+    words = sentence(f"for a marker: {bundle_words(components, components.workshop_bundle[which])}")
+    return f"{words} A marker that is left at the end is worth {components.workshop_points} points."
 
 
 def container_words(components: Components, container: int) -> str:
