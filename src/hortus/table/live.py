@@ -1,6 +1,7 @@
 """One WebSocket a page: the page, drawn anew, whenever something has happened at its table.
 
-An empty message is a beat: the line is alive. When anything fails, the line is closed, so that the page comes back.
+A page that asks for changes is sent the whole table once, and then what is new (changes.py). An empty message is a beat:
+the line is alive. When anything fails, the line is closed, so that the page comes back.
 """
 
 import asyncio
@@ -13,6 +14,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Refusal
+from hortus.table.changes import changes, marks
 from hortus.table.company import CompanyView
 from hortus.table.deflate import message_of
 from hortus.table.errors import Stranded
@@ -32,6 +34,8 @@ FORBIDDEN, GOING_AWAY, TRY_AGAIN = 1008, 1001, 1013
 STRANDED = 4410
 # What a shared page says when its reader has seen enough: the curtain falls for the next one.
 DONE = "pass"
+# What a page adds to the address to be sent changes.
+CHANGES = "changes"
 LOG = logging.getLogger(__name__)
 
 router = APIRouter()
@@ -99,6 +103,11 @@ class Screen:
         # What the page shows.
         self.view: TableView | None = None
         self.company: CompanyView | None = None
+        # Of a page that asks for changes: the marks of what it has.
+        self._known = b""
+        self._asks_for_changes = CHANGES in socket.query_params
+        # One message after the other: the next tells what has changed since this one.
+        self._showing = asyncio.Lock()
 
     @property
     def sent(self) -> int:
@@ -118,16 +127,25 @@ class Screen:
 
     async def show(self) -> None:
         """Send what has changed: the table, or who is there and what they say."""
-        if await viewer_of(self.socket, self.table_id) != self.viewer:
-            raise Reseated
-        state = self.socket.app.state
-        view, company = await self.service.screen_and_company(self.table_id, self.viewer, self.shown)
-        if view != self.view:
-            self.view = view
-            await self.socket.send_text(message_of(cast(Render, state.render)(view)))
-        if company != self.company:
-            self.company = company
-            await self.socket.send_text(message_of(cast(RenderCompany, state.render_company)(self.table_id, company)))
+        async with self._showing:
+            if await viewer_of(self.socket, self.table_id) != self.viewer:
+                raise Reseated
+            state = self.socket.app.state
+            view, company = await self.service.screen_and_company(self.table_id, self.viewer, self.shown)
+            if view != self.view:
+                self.view = view
+                await self.socket.send_text(message_of(self._news(cast(Render, state.render)(view))))
+            if company != self.company:
+                self.company = company
+                told = cast(RenderCompany, state.render_company)(self.table_id, company)
+                await self.socket.send_text(message_of(told))
+
+    def _news(self, text: str) -> str:
+        """What the page must be sent to show this."""
+        if not self._asks_for_changes:
+            return text
+        before, self._known = self._known, marks(text)
+        return changes(before, text) if before else text
 
     async def listen(self) -> None:
         """Until the page is closed: the seat whose owner lifts the curtain, or `DONE`. Decisions are posted."""

@@ -7,21 +7,29 @@ const SHORT = 4;
 const WORD = /\p{L}{3}/u;
 // How much a drawing scales the words inside it, by element: that does not change with the window.
 const inner = new WeakMap();
+// How many pixels a unit of a drawing has on the screen, and at which scale a text was looked at last.
+const scales = new WeakMap();
+const settled = new WeakMap();
 
-const scaleOf = matrix => Math.hypot(matrix.a, matrix.b);
+const lengthOf = matrix => Math.hypot(matrix.a, matrix.b);
+
+// As it was measured last: asking the page itself would have it laid out, perhaps in vain.
+export const scaleOf = drawing => scales.get(drawing) ?? 1;
 
 function within(text, outer) {
-  if (!inner.has(text)) inner.set(text, scaleOf(text.getScreenCTM()) / outer);
+  if (!inner.has(text)) inner.set(text, lengthOf(text.getScreenCTM()) / outer);
   return inner.get(text);
 }
 
-// All sizes are read before anything is written: a page that is read and written in turn is laid out each time.
-function sizes(drawing, fresh) {
+// All sizes are read before anything is written: a page that is read and written in turn is laid out each time. What has
+// been looked at on this scale has its size.
+function sizes(drawing) {
   const matrix = drawing.clientWidth ? drawing.getScreenCTM() : null;
   if (!matrix) return [];
-  const outer = scaleOf(matrix);
-  const bodies = [...drawing.getElementsByClassName("body")].filter(body => !(fresh && body.closest(".unchanged")));
-  return bodies.flatMap(body => [...body.getElementsByTagName("text")]).map(text => {
+  const outer = lengthOf(matrix);
+  scales.set(drawing, outer);
+  return [...drawing.querySelectorAll(".body text")].filter(text => settled.get(text) !== outer).map(text => {
+    settled.set(text, outer);
     const size = Number(text.getAttribute("font-size"));
     return [text, size, size * within(text, outer) * outer];
   });
@@ -39,9 +47,8 @@ function settle(text, size, shown) {
   text.style.translate = grows ? `0 ${0.34 * size * (growth - 1)}px` : "";
 }
 
-// `fresh`: what has not changed since the page was drawn before (scene.js) has its size.
-function fit(drawings, fresh = false) {
-  for (const each of drawings.flatMap(drawing => sizes(drawing, fresh))) settle(...each);
+function fit(drawings) {
+  for (const each of drawings.flatMap(sizes)) settle(...each);
 }
 
 const windows = new ResizeObserver(entries => fit(entries.map(entry => entry.target)));
@@ -49,6 +56,6 @@ const windows = new ResizeObserver(entries => fit(entries.map(entry => entry.tar
 // After every fresh page: measure it, and watch the drawings that are new.
 export function legible(root = document) {
   const drawings = [...root.querySelectorAll("svg.scene")];
-  fit(drawings, true);
+  fit(drawings);
   for (const drawing of drawings) windows.observe(drawing);
 }

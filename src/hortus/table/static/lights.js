@@ -1,5 +1,6 @@
 // What may be chosen glows, with what it costs and brings; what is chosen is raised; where a thing would lie is marked.
 import { forced, hand, held, table, watch } from "./hand.js";
+import { legible, scaleOf } from "./legible.js";
 import { Narrowing, ORDER, PLACE, PRESS, THING, part, roleOf, valueOf } from "./narrowing.js";
 import { floor, glass, low, narrow, shape, shapes, spot, still } from "./scene.js";
 import { settings } from "./settings.js";
@@ -73,29 +74,29 @@ function light() {
   const root = table();
   const lit = targets();
   const twins = new Map([...lit].map(([id, behind]) => [shape(id) && likeness(shape(id)), behind]));
-  const afresh = new Set([...new Narrowing(hand.narrowing.choices).open.keys()].filter(one => POINTED.includes(roleOf(one))).map(valueOf));
+  const start = hand.narrowing.chosen.length ? new Narrowing(hand.narrowing.choices) : hand.narrowing;
+  const afresh = new Set([...start.open.keys()].filter(one => POINTED.includes(roleOf(one))).map(valueOf));
   const chosen = new Set((hand.pending?.parts ? [...hand.pending.parts] : hand.narrowing.chosen).map(valueOf));
   const piece = held();
   const grounds = new Set([...lit.keys()].filter(id => piece && hand.narrowing.open.has(part(PLACE, id))).map(id => shape(id)?.closest(".panel")));
   root.classList.toggle("choosing", lit.size > 0 || hand.pending !== null);
   forgetWorth();
-  // Read before anything is written: a page that is read and written in turn is laid out each time.
-  const scales = new Map([...root.querySelectorAll(".scene")].map(drawing => [drawing, drawing.getScreenCTM()?.a || 1]));
   for (const each of shapes()) {
     const id = each.dataset.shape;
-    const behind = lit.get(id) ?? (likeness(each) ? twins.get(likeness(each)) : undefined);
+    const behind = lit.get(id) ?? (each.dataset.thing ? twins.get(likeness(each)) : undefined);
     const { classList } = each;
     classList.toggle("lit", behind !== undefined);
     classList.toggle("again", !behind && afresh.has(id));
     classList.toggle("picked", chosen.has(id));
     classList.toggle("held", id === piece);
     // Only places that do not take the piece step back, never what must be read.
-    classList.toggle("aside", !behind && grounds.has(each.closest(".panel")) && each.matches(".is-cell, .is-slot"));
-    if ((behind !== undefined) !== (glass(each).getAttribute("role") === "button")) {
-      glass(each).setAttribute("tabindex", behind ? "0" : "-1");
-      glass(each).setAttribute("role", behind ? "button" : "img");
+    classList.toggle("aside", !behind && grounds.size > 0 && each.matches(".is-cell, .is-slot") && grounds.has(each.closest(".panel")));
+    const cover = glass(each);
+    if ((behind !== undefined) !== (cover.getAttribute("role") === "button")) {
+      cover.setAttribute("tabindex", behind ? "0" : "-1");
+      cover.setAttribute("role", behind ? "button" : "img");
     }
-    if (behind && bearsWorth(id, behind)) showWorth(each, behind, scales.get(each.ownerSVGElement));
+    if (behind && bearsWorth(id, behind)) showWorth(each, behind);
   }
   // A token does not hide the place beneath it from the pointer.
   const beneath = new Set([...root.querySelectorAll(".lit")].map(spot));
@@ -135,18 +136,18 @@ function bearsWorth(id, behind) {
   return covers.length < 2 || covers[covers.length >> 1] === id;
 }
 
-export function forgetWorth() {
+function forgetWorth() {
   for (const stale of table().querySelectorAll(".worth")) stale.remove();
 }
 
-function showWorth(each, behind, scale) {
+function showWorth(each, behind) {
   const signs = shared(behind);
   if (!signs.length) return;
   const [width] = each.dataset.size.split(" ").map(Number);
   // On the corner of a thing; of a card with a name on the edge above it, and smaller, so that all names can be read.
   const edge = each.matches(".is-card:has(text.serif)");
   // At least 12 pixels on the screen, however small the drawing is.
-  const size = Math.max(12 / scale, Math.min(19, width * (edge ? 0.13 : 0.17)));
+  const size = Math.max(12 / scaleOf(each.ownerSVGElement), Math.min(19, width * (edge ? 0.13 : 0.17)));
   const group = svg("g", { class: "worth", "aria-hidden": "true" });
   const top = edge ? -1.2 * size : -4;
   let right = width + 4;
@@ -198,4 +199,7 @@ export function advise(choice) {
 
 watch(light);
 // Signs are sized for the screen.
-addEventListener("resize", light);
+addEventListener("resize", () => {
+  legible();
+  light();
+});

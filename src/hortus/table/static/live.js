@@ -1,7 +1,7 @@
 // The table as it goes on: fresh pages arrive one at a time, in order, at a pace that people can follow.
 import { markSeats, meet } from "./company.js";
 import { hand, reset, resume, table } from "./hand.js";
-import { forgetWorth, signed } from "./lights.js";
+import { signed } from "./lights.js";
 import { button, forgetAdvice } from "./prompt.js";
 import { forgetLines, illustrate, recall } from "./recall.js";
 import { root } from "./root.js";
@@ -25,7 +25,7 @@ document.addEventListener("pointerdown", () => { byKeys = false; }, { capture: t
 const numbers = () => [...document.querySelectorAll(".standings b")].map(each => Number(each.textContent.replace("−", "-")));
 const traces = () => new Map(shapes().map(each => [each.dataset.shape, `${spot(each)} ${glass(each).getAttribute("aria-label")}`]));
 
-async function show(html) {
+function show(html) {
   const seq = Number(/data-seq="(\d+)"/.exec(html)?.[1] ?? 0);
   const known = Number(table().dataset.seq);
   // Another seat, or none any more: the page around the table is another one, too.
@@ -34,8 +34,7 @@ async function show(html) {
   const points = numbers();
   const heard = new Set([...document.querySelectorAll("#log li[id]")].map(line => line.id));
   const moved = document.querySelector("#table .held, #table .picked")?.dataset.shape;
-  forgetWorth();
-  await morph(html, moved);
+  morph(html, moved);
   // The same moment once more, as after a connection is made: what was chosen stays chosen.
   if (seq === known) resume();
   else {
@@ -135,13 +134,25 @@ async function showAll() {
     if (rest > 0 && !(mine || hand.sending || skipping || document.hidden)) await wait(rest);
     // Where nobody watches, what is outdated before it could be shown is left out.
     if (!settings.pace || document.hidden) arrived.splice(0, arrived.length - 1);
-    await show(arrived.shift());
+    show(arrived.shift());
     skipping &&= !mine;
   }
   showing = false;
 }
 
 let socket;
+// The table as it came last over this line; then the server sends what is new in it (changes.py).
+let lines = [];
+
+function whole(text) {
+  if (!text.startsWith("=")) return text;
+  const [plan, ...fresh] = text.slice(1).split("\n");
+  return plan.split(" ").flatMap(step => {
+    const [first, count] = step.split("+").map(Number);
+    return count ? lines.slice(first, first + count) : fresh.splice(0, first);
+  }).join("\n");
+}
+
 // The server shows every 15 seconds that it is there; a line that is silent for longer is dead.
 const SILENCE = 40000;
 let heard;
@@ -164,15 +175,17 @@ export function passOn() {
 }
 
 export function listen() {
-  socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}${root}/t/${table().dataset.id}/live`);
+  socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}${root}/t/${table().dataset.id}/live?changes`);
   socket.addEventListener("open", look);
   socket.addEventListener("message", event => {
     alive();
     pause = 250;
     byId("connection").textContent = "";
     if (!event.data) return;
-    if (!event.data.includes("<main id=\"table\"")) return meet(event.data);
-    arrived.push(event.data);
+    const html = whole(event.data);
+    if (!html.includes("<main id=\"table\"")) return meet(html);
+    lines = html.split("\n");
+    arrived.push(html);
     showAll().catch(error => { console.error(error); location.reload(); });
   });
   socket.addEventListener("close", event => {

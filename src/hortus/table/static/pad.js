@@ -4,6 +4,7 @@ import { countByHand } from "./byhand.js";
 import { copy as copyText } from "./copy.js";
 import "./help.js";
 import { keepPads } from "./install.js";
+import { become, parsed } from "./morph.js";
 import { root } from "./root.js";
 import { morph, say } from "./scene.js";
 import { catalogue, questions, sketch } from "./sketch.js";
@@ -94,7 +95,7 @@ function score() {
       sheet = past.pop() ?? copy(blank);
       return;
     }
-    await morph(html);
+    morph(html);
     keep();
     ready();
   });
@@ -221,7 +222,9 @@ async function ask(piece, again = false) {
   const html = answer ? await answer.text() : (await questions(place.catalogue, piece)).outerHTML;
   if (answer && !answer.ok) return say(html.trim());
   if (place !== here || (again && (!picker.open || at(place.at) !== piece))) return;
-  await htmx.swap({ text: html, target: "#laid", swap: picker.open ? "outerMorph" : "outerHTML", sourceElement: document.body });
+  const laid = document.getElementById("laid");
+  if (picker.open) become(laid, parsed(html));
+  else laid.replaceWith(parsed(html));
   const box = document.getElementById("laid");
   for (const radio of box.querySelectorAll("input")) radio.checked = radio.hasAttribute("checked");
   title.textContent = place.words ? capital(place.words) : "Describe it";

@@ -19,7 +19,7 @@ async function go() {
       say("This moment cannot be shown.");
       break;
     }
-    await morph(await answer.text());
+    morph(await answer.text());
   } while (wanted !== slider.value);
   wanted = null;
   document.getElementById("where").textContent = `${slider.value} of ${slider.max}`;

@@ -1,5 +1,6 @@
 // What every page with a scene needs: swap in a fresh one and let things travel; a message at the lower edge.
 import { legible } from "./legible.js";
+import { become, parsed } from "./morph.js";
 
 export const still = matchMedia("(prefers-reduced-motion: reduce)");
 // A phone, or a tablet held upright: the whole page scrolls (layout.css).
@@ -13,78 +14,87 @@ export function floor() {
 }
 const TRAVEL = 280;
 
-export const shapes = (root = document.getElementById("table")) => [...(root?.querySelectorAll("[data-shape]") ?? [])];
+export const shapes = (root = document.getElementById("table")) => [...(root?.querySelectorAll(".shape, .silent") ?? [])];
 export const shape = id => document.getElementById(`s-${id}`);
-export const glass = each => each.querySelector(".glass");
+// The drawing comes before it, and is long.
+export const glass = each => document.getElementById(`glass-${each.id}`) ?? each.querySelector(".glass");
 export const focus = each => each && glass(each).focus({ preventScroll: false });
 
 // ---- morph and travel ----
 
+const panelOf = each => each.closest(".panel")?.id;
 // At which spot of the table a thing lies: when the page shifts, it has not moved.
-export const spot = each => `${each.closest(".panel")?.id} ${each.getAttribute("transform")}`;
+export const spot = each => `${panelOf(each)} ${each.getAttribute("transform")}`;
 // What a thing is: equal things are called alike.
 const named = each => each.dataset.thing ?? each.dataset.shape;
 
+// `moved` is the shape that the player has just laid: of equal things it is the one that travels.
+export function morph(html, moved = "") {
+  const table = document.getElementById("table");
+  const { text, kept } = withoutUnchanged(html);
+  // What is kept stays where it is.
+  const loose = () => shapes().filter(each => !kept.has(each.id) && !kept.has(panelOf(each)));
+  // When the curtain is lifted, everything is new, and nothing travels.
+  const before = table.matches(".curtained") ? new Map() : places(loose());
+  const from = shape(moved) && spot(shape(moved));
+  const focused = document.activeElement?.id;
+  become(table, parsed(text), kept);
+  if (focused && document.activeElement === document.body) document.getElementById(focused)?.focus({ preventScroll: true });
+  // All is read before anything is written: a page that is read and written in turn is laid out each time.
+  const journeys = before.size ? travels(loose(), before, from) : [];
+  legible();
+  depart(journeys);
+}
+
 // By what things are: where they lie on the screen and on the table.
-function places() {
+function places(things) {
   const found = new Map();
-  for (const each of shapes()) {
+  for (const each of things) {
     if (!found.has(named(each))) found.set(named(each), new Map());
     found.get(named(each)).set(spot(each), each.getBoundingClientRect());
   }
   return found;
 }
 
-// `moved` is the shape that the player has just laid: of equal things it is the one that travels.
-export async function morph(html, moved = "") {
-  // When the curtain is lifted, everything is new, and nothing travels.
-  const before = document.querySelector("#table.curtained") ? new Map() : places();
-  const from = shape(moved) && spot(shape(moved));
-  const focused = document.activeElement?.id;
-  const drawers = new Set([...document.querySelectorAll(".drawer")].map(each => each.id));
-  await htmx.swap({ text: withoutUnchanged(html), target: "#table", swap: "outerMorph", sourceElement: document.body });
-  // The morph leaves it to the reader what is folded: a drawer that is new comes open.
-  for (const each of document.querySelectorAll(".drawer")) each.open ||= !drawers.has(each.id);
-  if (focused && document.activeElement === document.body) document.getElementById(focused)?.focus({ preventScroll: true });
-  // All is read before anything is written: a page that is read and written in turn is laid out each time.
-  const journeys = before.size ? travels(before, from) : [];
-  legible();
-  depart(journeys);
-}
+// Most of a large table stays as it is. Panels and lines of the log that come in the same words as before, and things that
+// have the same sum, each on a line of its own, are neither parsed nor compared, but kept. So are the pictures that lines of
+// the log have got.
 
-// The morph makes an element anew where something inside it is known from elsewhere, and asks for it by its bare name:
-// a drawing made so would be no drawing.
-const make = document.createElement.bind(document);
-document.createElement = (name, options) => (["svg", "g"].includes(name) ? document.createElementNS("http://www.w3.org/2000/svg", name) : make(name, options));
-
-// Most things on a large table stay as they are. Each stands on a line of its own with its sum: those that have not
-// changed are neither parsed nor compared, but kept. So are lines of the log, with the pictures that they have got.
-htmx.config.morphSkip = ".unchanged";
-// Nothing on our pages carries attributes for htmx, which would look for them on everything after every morph.
-document.addEventListener("htmx:before:process", event => event.preventDefault());
-
-// By the id of a line of the log: what it said when it came.
-const toldLines = new Map();
+// By id: the words in which a panel or a line of the log came.
+const told = new Map();
+const PANEL = "<section class=\"panel role-";
+const PANEL_ENDS = "\n</section>";
+const THING = /^<g id="([^"]+)" data-sum="([^"]+)".*$/gm;
+const LINE = /^<li class="[^"]*" id="(line-[^"]+)".*$/gm;
 
 function withoutUnchanged(html) {
-  for (const each of document.querySelectorAll(".unchanged")) each.classList.remove("unchanged");
-  return html.replace(/^<(g) id="([^"]+)" data-sum="([^"]+)".*$|^<(li) class="[^"]*" id="(line-[^"]+)".*$/gm, (line, g, thing, sum, li, told) => {
-    const id = thing ?? told;
-    const known = document.getElementById(id);
-    if (!known || (thing ? known.dataset.sum !== sum : toldLines.get(id) !== line)) {
-      if (told) toldLines.set(id, line);
-      return line;
-    }
-    known.classList.add("unchanged");
-    return `<${g ?? li} id="${id}"></${g ?? li}>`;
+  const kept = new Map();
+  const instead = (id, name) => {
+    kept.set(id, document.getElementById(id));
+    return `<${name} id="${id}"></${name}>`;
+  };
+  const same = (id, words) => document.getElementById(id) && told.get(id) === words;
+  const remember = (id, words) => {
+    told.set(id, words);
+    return words;
+  };
+  const things = words => words.replace(THING, (thing, id, sum) => (document.getElementById(id)?.dataset.sum === sum ? instead(id, "g") : thing));
+  const lines = words => words.replace(LINE, (line, id) => (same(id, line) ? instead(id, "li") : remember(id, line)));
+  const [first, ...panels] = html.split(PANEL);
+  const text = panels.map(each => {
+    const end = each.indexOf(PANEL_ENDS) + PANEL_ENDS.length;
+    const [words, after] = [PANEL + each.slice(0, end), lines(each.slice(end))];
+    const id = / id="([^"]+)"/.exec(words)[1];
+    return (same(id, words) ? instead(id, "section") : things(remember(id, words))) + after;
   });
+  return { text: lines(first) + text.join(""), kept };
 }
 
 // What lies where one like it lay has stayed; of the others each new one comes from a spot that one like it has left.
 // Returns the things that have come, with where they are and were, and how large a unit of their drawing is.
-function travels(before, from) {
+function travels(things, before, from) {
   const arrived = [];
-  for (const each of shapes()) {
+  for (const each of things) {
     // What is only marked in a small silent picture has no drawing of its own.
     if (before.get(named(each))?.delete(spot(each)) || each.matches(".silent")) continue;
     const to = each.getBoundingClientRect();
