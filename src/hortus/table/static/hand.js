@@ -63,15 +63,20 @@ export function resume() {
 
 // ---- the piece and its turns ----
 
-// The piece in hand: chosen or forced, and the piece of everything that is left.
+// The piece in hand: chosen or forced, and the piece of everything that is left; or else the only one that can be laid.
 export function held(narrowing = hand.narrowing) {
-  const pieces = new Set(narrowing.plain.map(choice => choice.gesture.piece ?? ""));
-  const [piece] = pieces;
-  return pieces.size === 1 && piece && narrowing.known.has(part(THING, piece)) ? piece : "";
+  const only = choices => {
+    const [piece, ...others] = new Set(choices.map(choice => choice.gesture.piece ?? ""));
+    return others.length ? "" : piece ?? "";
+  };
+  const piece = only(narrowing.plain);
+  if (piece && narrowing.known.has(part(THING, piece))) return piece;
+  return only(narrowing.plain.filter(choice => choice.gesture.place || choice.gesture.covers));
 }
 
-// Whether the piece was taken up by hand, and not forced into it.
+// Whether the piece was taken up by hand, and not forced into it; whether it is the piece whatever is decided.
 export const taken = () => hand.narrowing.chosen.includes(part(THING, held()));
+export const certain = () => hand.narrowing.known.has(part(THING, held()));
 
 // The turns of a piece in the order of turning; those that look the same are one.
 export function turns(narrowing = hand.narrowing) {

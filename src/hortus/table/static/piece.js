@@ -1,6 +1,6 @@
 // The piece in hand, as large as it will lie and drawn as it will look: it follows the pointer, snaps onto a lawful
 // place with all the cells that it covers, or flies back to where it came from. And why it may not lie somewhere.
-import { address, drop, forced, hand, held, inTurn, offer, table, taken, turnNow, turns, watch } from "./hand.js";
+import { address, certain, drop, forced, hand, held, inTurn, offer, table, taken, turnNow, turns, watch } from "./hand.js";
 import { signed, svg, worth } from "./lights.js";
 import { PLACE, part } from "./narrowing.js";
 import { floor, shape, still } from "./scene.js";
@@ -108,13 +108,15 @@ export function snap(choice) {
   if (!box || !(choice.gesture.piece || choice.gesture.image)) return;
   dress(choice, choice.gesture.piece);
   price(choice);
+  piece.classList.remove("refused");
   piece.classList.add("snapped");
   put(choice.gesture.image ? box : lying(box, choice.gesture.piece));
 }
 
-// The piece under the pointer, with the size that it will have.
-export function follow(id, at, narrowing = hand.narrowing) {
+// The piece under the pointer, with the size that it will have; faint over a place that does not take it.
+export function follow(id, at, narrowing = hand.narrowing, refused = false) {
   snapped = null;
+  piece.classList.toggle("refused", refused);
   cover(null);
   const targets = narrowing.plain.filter(choice => boxOf(choice));
   const turn = turnNow(narrowing);
@@ -211,7 +213,7 @@ export const stopTelling = () => { why.hidden = true; };
 
 // Whether a place could be asked about: it lies where the piece may go, but does not take it.
 export function refuses(each) {
-  return Boolean(held()) && !each.matches(".lit, .held, .again, .picked") && Boolean(each.closest(".panel")?.querySelector(".lit"));
+  return certain() && !each.matches(".lit, .held, .again, .picked") && Boolean(each.closest(".panel")?.querySelector(".lit"));
 }
 
 watch(() => {

@@ -1,6 +1,6 @@
 // One machine for click, drag and touch: pressing a piece takes it up, moving it makes that a drag, letting go over a
 // lawful place lays it down. Every way ends in hand.js.
-import { drop, finished, hand, held, meant, offer, point, putBack, taken, turnBy, turns } from "./hand.js";
+import { drop, finished, hand, held, meant, offer, point, putBack, taken, turnBy, turns, watch } from "./hand.js";
 import { explain, hush, longPressed } from "./help.js";
 import { mark } from "./lights.js";
 import { Narrowing, PLACE, THING, part, roleOf } from "./narrowing.js";
@@ -14,10 +14,13 @@ let press = null;
 // Whether the click that follows has been dealt with.
 let done = false;
 let resting;
+// Where the mouse was seen last; null once keys have gone elsewhere.
+let mouse = null;
+export const pointed = () => mouse !== null;
 
 const at = event => ({ x: event.clientX, y: event.clientY });
 const shapeAt = event => event.target.closest?.("#table [data-shape]");
-const under = event => document.elementsFromPoint(event.clientX, event.clientY);
+const under = ({ x, y }) => document.elementsFromPoint(x, y);
 
 // The decisions that are left with this thing in hand; null where it cannot be taken up.
 function lifting(id) {
@@ -46,6 +49,7 @@ function begin(event) {
 }
 
 function move(event) {
+  mouse = event.pointerType === "mouse" ? at(event) : null;
   if (press?.next && !press.dragging) {
     const far = Math.hypot(event.clientX - press.start.x, event.clientY - press.start.y);
     // A thumb scrolls; it drags only what it has taken up before.
@@ -55,22 +59,22 @@ function move(event) {
       hold(press.id, press.start);
     }
   }
-  if (press?.dragging) return carry(event, press.id, press.next);
-  if (press || hand.pending || hand.sending || event.pointerType !== "mouse" || !held()) return;
-  carry(event, held(), hand.narrowing);
+  if (press?.dragging) return carry(at(event), press.id, press.next);
+  if (press || hand.pending || hand.sending || !mouse || !held()) return;
+  carry(mouse, held(), hand.narrowing);
 }
 
 // The piece under the pointer, or on the lawful place there. One that is forced shows itself only where it may lie.
-function carry(event, id, narrowing) {
-  const there = under(event);
+function carry(spot, id, narrowing) {
+  const there = under(spot);
   const room = there[0]?.closest("#table .panel")?.id.slice("panel-".length);
   // What lies on a place, such as a token, does not keep the piece off it.
   const shapes = there.map(each => each.closest("#table [data-shape]")).filter(Boolean);
-  const choice = shapes.map(each => aim(each.dataset.shape, at(event), narrowing)).find(Boolean) ?? (press?.dragging && room ? aim(room, at(event), narrowing) : null);
+  const choice = shapes.map(each => aim(each.dataset.shape, spot, narrowing)).find(Boolean) ?? (press?.dragging && room ? aim(room, at(event), narrowing) : null);
   if (choice) {
     snap(choice);
-    if (!choice.gesture.covers && choice.gesture.place === room) { follow(id, at(event), narrowing); snap(choice); }
-  } else if (press?.dragging || taken()) follow(id, at(event), narrowing);
+    if (!choice.gesture.covers && choice.gesture.place === room) { follow(id, spot, narrowing); snap(choice); }
+  } else if (press?.dragging || taken()) follow(id, spot, narrowing, shapes.some(refuses));
   else letGo();
 }
 
@@ -120,7 +124,15 @@ function rest(event) {
   if (each && event.pointerType === "mouse" && refuses(each)) resting = setTimeout(() => refuses(each) && tellWhy(each.dataset.shape), REST);
 }
 
+// What is turned, or comes to hand anew, is seen at once: the mouse need not move for it.
+watch(() => {
+  if (!mouse || hand.pending || hand.sending) return;
+  if (press?.dragging) carry(mouse, press.id, press.next);
+  else if (!press && held() && (snapped || taken())) carry(mouse, held(), hand.narrowing);
+});
+
 export function listenToPointer() {
+  document.addEventListener("focusin", event => { if (event.target.matches(".glass:focus-visible")) mouse = null; });
   document.addEventListener("pointerdown", begin);
   document.addEventListener("pointermove", move);
   document.addEventListener("pointerup", end);
@@ -132,7 +144,6 @@ export function listenToPointer() {
     if (meantForIt && turns().length > 1 && held()) {
       event.preventDefault();
       turnBy(Math.sign(event.deltaY) || 1);
-      if (!hand.pending) carry(event, held(), hand.narrowing);
     }
   }, { passive: false });
   document.getElementById("turn").addEventListener("click", () => turnBy(1));
