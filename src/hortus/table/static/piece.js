@@ -136,6 +136,23 @@ export function hold(id, at) {
   grip = box && at ? { x: (at.x - box.x - box.width / 2) / 2, y: (at.y - box.y - box.height / 2) / 2 } : { x: 0, y: 0 };
 }
 
+// Lay the piece, still in hand, on a place that does not know yet whether it takes it.
+export function rest(id, place) {
+  snapped = null;
+  cover(null);
+  dress(null, id);
+  price(null);
+  piece.classList.remove("refused");
+  piece.classList.add("snapped");
+  put(lying(shape(place).querySelector(".glass").getBoundingClientRect(), id));
+}
+
+// Where a piece waits for what goes with it, and what that is.
+function wait({ piece: id, place }) {
+  rest(id, place);
+  tell(place, document.getElementById("question").textContent);
+}
+
 // Lay the piece down for good; where it is the only decision, nothing is left to be chosen.
 export const lay = choice => (forced(hand.narrowing) === choice ? offer(choice) : drop(choice));
 
@@ -199,9 +216,14 @@ export async function tellWhy(id) {
     answers.set(known, answer.ok ? (await answer.json()).message : "");
   }
   const message = answers.get(known);
+  if (message && held()) tell(id, `${message[0].toUpperCase()}${message.slice(1)}.`);
+}
+
+// Words beside a place.
+function tell(id, words) {
   const place = shape(id)?.getBoundingClientRect();
-  if (!message || !place || !held()) return;
-  why.textContent = `${message[0].toUpperCase()}${message.slice(1)}.`;
+  if (!place) return;
+  why.textContent = words;
   why.hidden = false;
   const { width, height } = why.getBoundingClientRect();
   const below = place.bottom + 8 + height < innerHeight;
@@ -219,9 +241,12 @@ export function refuses(each) {
 watch(() => {
   stopTelling();
   if (hand.pending) snap(hand.pending);
+  else if (hand.wish && !hand.sending) wait(hand.wish);
   else if (!held() || !(taken() || snapped) || hand.sending) letGo();
   besides();
   pose();
+  if (hand.missed) tellWhy(hand.missed);
+  hand.missed = "";
 });
 addEventListener("resize", besides);
-document.addEventListener("scroll", () => { besides(); stopTelling(); if (!hand.pending) letGo(); else snap(hand.pending); }, { capture: true, passive: true });
+document.addEventListener("scroll", () => { besides(); stopTelling(); if (hand.pending) snap(hand.pending); else if (hand.wish) wait(hand.wish); else letGo(); }, { capture: true, passive: true });
