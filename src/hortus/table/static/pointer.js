@@ -134,6 +134,8 @@ function linger(event) {
 
 // What is turned, or comes to hand anew, is seen at once: the mouse need not move for it.
 watch(() => {
+  // While others move, nothing lies over their boards that was not just asked for.
+  if (document.getElementById("table").dataset.mine !== "1") hush();
   if (!mouse || hand.pending || hand.wish || hand.sending) return;
   if (press?.dragging) carry(mouse, press.id, press.next);
   else if (!press && held() && (snapped || taken())) carry(mouse, held(), hand.narrowing);
