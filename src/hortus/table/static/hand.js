@@ -197,7 +197,7 @@ export function settle(next) {
 
 // ---- a yes, and the way back ----
 
-function asks(choice) {
+export function asks(choice) {
   if (settings.ask === "always" || (settings.ask === "reveals" && choice.reveals)) return true;
   // A thumb sees where a thing will lie before it lies there.
   return hand.byThumb && settings.ask !== "never" && Boolean(shape(choice.gesture.piece)?.dataset.marks || turns().length > 1);
