@@ -140,13 +140,13 @@ function stand() {
   lean();
 }
 
-// The short yes lies on the piece, at its lower edge; a thumb has the other one at hand.
+// The short yes lies in the middle of the piece, whose edges are what is judged; a thumb has the other one at hand.
 function lean() {
   const spot = ask.hidden || hand.byThumb ? null : anchor(hand.pending);
   nod.hidden = !spot;
   if (!spot) return;
   const { width, height } = nod.getBoundingClientRect();
-  Object.assign(nod.style, { left: `${Math.max(4, Math.min(innerWidth - width - 4, spot.x + spot.width / 2 - width / 2))}px`, top: `${Math.min(floor() - height - 4, spot.bottom - height - 4)}px` });
+  Object.assign(nod.style, { left: `${Math.max(4, Math.min(innerWidth - width - 4, spot.x + spot.width / 2 - width / 2))}px`, top: `${Math.min(floor() - height - 4, spot.y + spot.height / 2 - height / 2)}px` });
 }
 
 nod.querySelector(".yes").addEventListener("click", () => decide(hand.pending));
