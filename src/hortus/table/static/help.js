@@ -7,6 +7,7 @@ const tip = document.getElementById("tip");
 let waiting;
 // Where the pointer was seen last: things that move beneath one that rests are not asked about.
 let seen = "";
+let beneath = null;
 // A place of no more lines than these is but an outline.
 const OUTLINE = 5;
 // Whether the last press was a long one, which asks for help and chooses nothing.
@@ -76,8 +77,11 @@ const where = event => `${event.clientX} ${event.clientY}`;
 document.addEventListener("pointermove", event => { seen = where(event); });
 document.addEventListener("pointerover", event => {
   const each = event.target.closest?.("[data-shape]");
+  const rests = where(event) === seen;
+  if (rests && each === beneath) return;
+  beneath = each;
   clearTimeout(waiting);
-  if (!each || event.buttons || where(event) === seen) return hush();
+  if (!each || event.buttons || rests) return hush();
   if (event.pointerType === "mouse") waiting = setTimeout(() => explain(each), tip.hidden ? 550 : 80);
 });
 document.addEventListener("pointerdown", event => {
