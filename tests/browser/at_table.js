@@ -211,9 +211,22 @@ window.atTable = (() => {
     return there && (each.contains(there) || there.closest("#ask, #dock, #prompt, #turn, #tabs, #lesson, dialog")) ? "" : `covered by ${there?.id || there?.className?.baseVal || there?.className || there?.tagName}`;
   }
 
-  // What is wrong with the page as it is: buttons out of sight, a page that scrolls sideways.
+  // A large window shows all of the table; only a small one scrolls.
+  const LARGE = 1200;
+
+  // Parts of the question that lie on each other.
+  function overlaps() {
+    const parts = [...document.querySelectorAll("#prompt :is(button:not(.icon), a, p:not(.eyebrow))")].filter(shown);
+    const boxes = parts.map(each => each.getBoundingClientRect());
+    const over = (one, two) => Math.min(one.right, two.right) - Math.max(one.left, two.left) > 1 && Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) > 1;
+    return parts.flatMap((each, place) => parts.slice(place + 1).filter((other, ahead) => !each.contains(other) && over(boxes[place], boxes[place + 1 + ahead])).map(other => `${nameOf(each)} lies on ${nameOf(other)}`));
+  }
+
+  // What is wrong with the page as it is: buttons out of sight or on each other, a page that scrolls.
   function faults() {
     const found = [...document.querySelectorAll(BUTTONS)].filter(shown).map(each => [each, hiddenBy(each)]).filter(([, why]) => why).map(([each, why]) => `${nameOf(each)}: ${why}`);
+    found.push(...overlaps());
+    if (innerWidth >= LARGE && document.documentElement.scrollHeight > innerHeight) found.push(`the page is ${document.documentElement.scrollHeight} px high`);
     if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
     return found;
   }

@@ -228,7 +228,9 @@ class Seat:
             step = self.next(offer)
             if step is None:
                 return
-            if not (step.get("to") and self.drag(step["name"], step["to"])):
+            # The only piece that can be laid need not be taken up first.
+            place = step.get("to") or (step["name"] if step["name"] == offer.place else "")
+            if not (place and offer.piece and self.drag(offer.piece, place)):
                 assert self.click(step["kind"], step["name"]), f"{step} cannot be pressed on the way to {offer.words}"
         pytest.fail(f"{offer.words} takes too many steps")
 

@@ -3,7 +3,7 @@
 from functools import cache, partial
 from random import Random
 
-from playwright.sync_api import FloatRect, Page
+from playwright.sync_api import FloatRect, Page, expect
 
 from hortus.kernel import registry
 from hortus.kernel.contract import OVER, State
@@ -104,3 +104,19 @@ def test_at_the_end_sheet_and_board_fill_the_window_and_a_row_shows_on_the_board
         assert shown <= set((row.get_attribute("data-scored") or "").split())
         marked |= shown
     assert marked
+
+
+@every_game
+def test_gains_that_are_the_same_everywhere_are_not_written_everywhere(game: str, page: Page, address: str) -> None:
+    Seat(page, address).sit_down_at(random_game(game)[0].position()).offers()
+    for panel in page.locator("#table .panel").all():
+        gains = panel.locator(".worth:not(:has(.loss))").all_inner_texts()
+        assert len(set(gains)) != 1 or len(gains) < max(2, panel.locator(".lit").count()), gains
+
+
+def test_an_empty_place_is_told_of_in_one_line(page: Page, address: str) -> None:
+    seat = seated(page, address, "village_green")
+    page.locator("#centre .is-cell .glass").first.hover()
+    expect(page.locator("#tip b")).to_contain_text("empty")
+    expect(page.locator("#tip svg")).to_have_count(0)
+    assert seat.attribute("mine") == "1"

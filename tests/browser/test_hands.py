@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
 from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
 from hortus.kernel.registry import find
 from tests.browser.at_table import GAMES, MOST_DECISIONS, Offer, Seat, every_game
-from tests.browser.test_eyes import SIZES, random_game, resized
+from tests.browser.test_eyes import SIZES, box_of, random_game, resized, seated
 
 # A whole game is long, and a machine may be busy.
 pytestmark = pytest.mark.timeout(600)
@@ -221,3 +221,103 @@ def test_what_is_rare_is_a_small_link_after_the_place_and_takes_the_place_of_wha
     newest, before = page.locator("#log .lines li[id]").all_inner_texts()[0], page.locator("#log .lines li[id]").count()
     assert before == 1, "the first decision has been taken back"
     assert "verdancy" in newest
+
+
+def pointed_at(page: Page, selector: str) -> tuple[float, float]:
+    """The mouse at rest in the middle of something."""
+    box = box_of(page, selector)
+    spot = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(*spot)
+    return spot
+
+
+def tile_in_question() -> object:
+    """A moment in which a tile can be kept, and laid in turns that all look different."""
+    return next(
+        state.position()
+        for state in random_game("solar_gardens")
+        if state.describe(int(state.legal()[0]))["do"] == "keep"
+    )
+
+
+def ghost(page: Page) -> str:
+    """The piece as it lies under the pointer."""
+    expect(page.locator("#piece")).to_be_visible()
+    return page.locator("#piece svg").first.inner_html()
+
+
+def test_the_only_piece_shows_itself_where_it_would_lie_and_turns_under_a_mouse_that_rests(
+    page: Page, address: str
+) -> None:
+    seat = Seat(page, address).sit_down_at(tile_in_question())
+    seat.offers()
+    page.evaluate("localStorage['hortus-settings'] = JSON.stringify({ pace: 0, ask: 'never' })")
+    page.reload()
+    seat.offers()
+    spot = pointed_at(page, "#centre .is-cell.lit >> nth=5 >> .glass")
+    seen = [ghost(page)]
+    page.keyboard.press("r")
+    seen.append(ghost(page))
+    page.mouse.wheel(0, 100)
+    page.wait_for_function("before => document.querySelector('#piece svg').innerHTML !== before", arg=seen[-1])
+    seen.append(ghost(page))
+    assert len(set(seen)) == len(seen), "every turn is seen at once"
+    page.mouse.click(*spot)
+    seat.moved(seat.seen)
+    assert page.locator("#log .lines li[id]").first.inner_text().endswith("turned upside down")
+
+
+def test_a_card_that_is_dropped_before_its_token_is_chosen_waits_there_and_is_laid_with_the_token(
+    page: Page, address: str
+) -> None:
+    table = next(state for state in random_game("verdant") if takes_any_token(state))
+    seat = Seat(page, address).sit_down_at(table.position())
+    card = next(
+        offer.piece for offer in seat.offers() if re.match("plant-.*", offer.piece) and offer.words.startswith("Take")
+    )
+    # The places of the own home show what they are open for.
+    place = page.locator("#centre .is-cell:has([aria-label^='open for a plant'])").first.get_attribute("data-shape")
+    assert seat.drag(card, place or "")
+    expect(page.locator("#piece")).to_be_visible()
+    expect(page.locator("#why")).to_contain_text("Which token")
+    page.locator("#table .is-token.lit .glass").first.click()
+    expect(page.locator(f"#s-{place}")).to_have_count(0)
+    assert [line.split(" ")[1] for line in page.locator("#log .lines li[id]").all_inner_texts()][:1] == ["Placed"]
+
+
+def takes_any_token(state: State) -> bool:
+    """Whether a card can be taken with the token of another column, which costs thumbs."""
+    first = state.describe(int(state.legal()[0])) if len(state.legal()) > 16 else {"do": ""}
+    return first["do"] == "take"
+
+
+def test_a_yes_is_asked_for_off_the_board_has_the_focus_and_can_be_done_without(page: Page, address: str) -> None:
+    seat = Seat(page, address).sit_down_at(tile_in_question())
+    page.evaluate("localStorage['hortus-settings'] = JSON.stringify({ pace: 0, ask: 'always' })")
+    page.reload()
+    seat.offers()
+    page.locator("#centre .is-cell.lit .glass").first.click()
+    ask, play = box_of(page, "#ask"), box_of(page, "#play")
+    assert ask["x"] >= play["x"] + play["width"], "nothing that is judged lies beneath the question"
+    expect(page.locator("#nod .yes")).to_be_visible()
+    page.get_by_label("Don’t ask again").check()
+    expect(page.locator("[data-setting=ask]")).to_have_value("never")
+    page.locator("#yes").focus()
+    page.keyboard.press("Enter")
+    seat.moved(seat.seen)
+
+
+@pytest.mark.parametrize("part", ["score", "moves"])
+def test_what_is_looked_up_opens_over_the_rail_and_moves_nothing(part: str, page: Page, address: str) -> None:
+    seated(page, address, "planta_nubo")
+    for size in SIZES[:4]:
+        resized(page, size)
+        before = page.evaluate("atTable.frame()")
+        page.locator(f"#{part} summary").click()
+        opened = box_of(page, f"#{part} details > :is(.wide, ol)")
+        assert opened["y"] >= 0
+        assert opened["y"] + opened["height"] <= size[1], size
+        assert page.evaluate("atTable.frame()") == before, size
+        # A click beside it closes it.
+        page.locator("#question").click()
+        expect(page.locator(f"#{part} details")).not_to_have_attribute("open", "")

@@ -107,7 +107,8 @@ def bot_seat(wish: Json, before: list[Seat], where: str) -> Seat:
     """A bot, told apart from others of its level."""
     level = level_of(as_text(need(wish, "level", where), f'"level" of {where}'))
     twins = sum(seat.kind == f"{BOT}:{level}" for seat in before)
-    usual = f"{level.capitalize()} bot" + (f" {twins + 1}" if twins else "")
+    # What tells them apart comes first: a long name is cut at its end.
+    usual = f"Bot {twins + 1} ({level})" if twins else f"{level.capitalize()} bot"
     return Seat(clean_name(wish.get("name"), usual, where), f"{BOT}:{level}")
 
 

@@ -187,7 +187,7 @@ def test_VG_07_two_people_at_one_keyboard_do_not_see_each_others_hands() -> None
     [
         ("me,bot:greedy", [Seat("Player", "human"), Seat("Greedy bot", "bot:greedy")]),
         ("me:Ann,me", [Seat("Ann", "human"), Seat("Player 2", "human")]),
-        ("random, bot:random", [Seat("Random bot", "bot:random"), Seat("Random bot 2", "bot:random")]),
+        ("random, bot:random", [Seat("Random bot", "bot:random"), Seat("Bot 2 (random)", "bot:random")]),
     ],
 )
 def test_seats_are_asked_for_by_kind_and_name(text: str, seats: list[Seat]) -> None:

@@ -10,7 +10,9 @@ export const address = `${root}/api/tables/${document.getElementById("table").da
 
 // `byThumb`: the last press cannot hover. `onward`: the thing that stays in hand after the decision just made.
 // `deciding`, `varied`: what the decision under way, or just made, would be with an extra; `instead`: the one that takes its place.
-export const hand = { narrowing: new Narrowing(), turn: "", pending: null, sending: false, byThumb: false, onward: "", deciding: [], varied: [], instead: null };
+// `wish`: where a piece was let go of before all that goes with it was chosen; `missed`: such a place that does
+// not take it.
+export const hand = { narrowing: new Narrowing(), turn: "", pending: null, wish: null, missed: "", sending: false, byThumb: false, onward: "", deciding: [], varied: [], instead: null };
 
 const watchers = [];
 export const watch = watcher => watchers.push(watcher);
@@ -33,15 +35,36 @@ export function read() {
 }
 
 export function reset() {
-  const { onward, deciding, instead } = hand;
-  Object.assign(hand, { narrowing: read(), turn: "", pending: null, sending: false, onward: "", varied: deciding, deciding: [], instead: null });
+  const { onward, deciding, instead, wish } = hand;
+  Object.assign(hand, { narrowing: read(), turn: "", pending: null, sending: false, onward: "", varied: deciding, deciding: [], instead: null, wish: null });
   const corrected = instead && hand.narrowing.choices.find(choice => choice.code === instead.code && choice.words === instead.words);
   if (corrected) return decide(corrected);
+  if (wish) return grant(wish);
   const kept = part(THING, onward);
   if (onward && hand.narrowing.choices.some(choice => choice.parts.has(kept))) return settle(hand.narrowing.choose(kept));
   changed();
   leave();
 }
+
+// What goes with the piece is chosen now: it comes to lie where it was let go of, or stays in hand if it may not.
+function grant({ piece, place }) {
+  const { narrowing } = hand;
+  if (!narrowing.choices.some(choice => choice.parts.has(part(THING, piece)))) return changed();
+  const lifted = narrowing.choose(part(THING, piece));
+  const there = lifted.plain.filter(choice => choice.parts.has(part(PLACE, place)));
+  if (there.length) return drop(inTurn(there, lifted), lifted);
+  hand.missed = place;
+  settle(lifted);
+}
+
+// A piece that still needs something chosen along with it lies where it was let go of, and asks for that.
+export function wishFor(place, narrowing = hand.narrowing) {
+  hand.wish = { piece: held(narrowing), place };
+  settle(narrowing);
+}
+
+// Whether a piece is only being taken: what goes with it is still to be chosen, or all is.
+export const taking = narrowing => finished(narrowing) !== null || [...narrowing.open.keys()].some(one => roleOf(one) === THING);
 
 // Who wants no such questions leaves things where they lie; not what has just been taken back, though.
 function leave() {
@@ -63,15 +86,20 @@ export function resume() {
 
 // ---- the piece and its turns ----
 
-// The piece in hand: chosen or forced, and the piece of everything that is left.
+// The piece in hand: chosen or forced, and the piece of everything that is left; or else the only one that can be laid.
 export function held(narrowing = hand.narrowing) {
-  const pieces = new Set(narrowing.plain.map(choice => choice.gesture.piece ?? ""));
-  const [piece] = pieces;
-  return pieces.size === 1 && piece && narrowing.known.has(part(THING, piece)) ? piece : "";
+  const only = choices => {
+    const [piece, ...others] = new Set(choices.map(choice => choice.gesture.piece ?? ""));
+    return others.length ? "" : piece ?? "";
+  };
+  const piece = only(narrowing.plain);
+  if (piece && narrowing.known.has(part(THING, piece))) return piece;
+  return only(narrowing.plain.filter(choice => choice.gesture.place || choice.gesture.covers));
 }
 
-// Whether the piece was taken up by hand, and not forced into it.
+// Whether the piece was taken up by hand, and not forced into it; whether it is the piece whatever is decided.
 export const taken = () => hand.narrowing.chosen.includes(part(THING, held()));
+export const certain = () => hand.narrowing.known.has(part(THING, held()));
 
 // The turns of a piece in the order of turning; those that look the same are one.
 export function turns(narrowing = hand.narrowing) {
@@ -164,6 +192,7 @@ export function drop(choice, narrowing = hand.narrowing) {
 
 export function settle(next) {
   hand.pending = null;
+  if (hand.wish && !next.known.has(part(THING, hand.wish.piece))) hand.wish = null;
   hand.narrowing = next;
   const choice = next.chosen.length ? finished(next) : null;
   // Extras come as small links after the decision; where nothing can be taken back, before it.
@@ -174,7 +203,7 @@ export function settle(next) {
 
 // ---- a yes, and the way back ----
 
-function asks(choice) {
+export function asks(choice) {
   if (settings.ask === "always" || (settings.ask === "reveals" && choice.reveals)) return true;
   // A thumb sees where a thing will lie before it lies there.
   return hand.byThumb && settings.ask !== "never" && Boolean(shape(choice.gesture.piece)?.dataset.marks || turns().length > 1);
@@ -191,14 +220,14 @@ export function offer(choice) {
 
 export function back() {
   const pending = hand.pending;
-  hand.pending = null;
+  Object.assign(hand, { pending: null, wish: null });
   // A decision that was chosen as a whole goes back as a whole; else the last step does.
   hand.narrowing = pending && !hand.narrowing.chosen.length ? hand.narrowing : hand.narrowing.back();
   changed();
 }
 
 export function putBack() {
-  hand.pending = null;
+  Object.assign(hand, { pending: null, wish: null });
   hand.narrowing = new Narrowing(hand.narrowing.choices);
   changed();
 }
@@ -220,7 +249,7 @@ export async function post(path, body) {
     say("The server cannot be reached. Nothing was changed.");
   }
   table().classList.remove("sending");
-  Object.assign(hand, { onward: "", deciding: [], instead: null });
+  Object.assign(hand, { onward: "", deciding: [], instead: null, wish: null });
   reset();
   return true;
 }

@@ -5,6 +5,11 @@ import { glass, sayAloud } from "./scene.js";
 
 const tip = document.getElementById("tip");
 let waiting;
+// Where the pointer was seen last: things that move beneath one that rests are not asked about.
+let seen = "";
+let beneath = null;
+// A place of no more lines than these is but an outline.
+const OUTLINE = 5;
 // Whether the last press was a long one, which asks for help and chooses nothing.
 export let longPressed = false;
 
@@ -42,10 +47,10 @@ export async function explain(each, aloud = false) {
   about = each;
   const label = glass(each).getAttribute("aria-label");
   // A place of which there is nothing to say is empty: there is nothing to see, either.
-  const empty = each.matches(".is-slot") && !each.dataset.help;
+  const empty = each.matches(".is-slot, .is-cell") && !each.dataset.help && each.querySelector(".body").querySelectorAll("*").length <= OUTLINE;
   const picture = Object.assign(document.createElement("div"), { className: "enlarged" });
   if (!empty) picture.append(copied(each));
-  tip.replaceChildren(picture, Object.assign(document.createElement("b"), { textContent: label[0].toUpperCase() + label.slice(1) }));
+  tip.replaceChildren(...(empty ? [] : [picture]), Object.assign(document.createElement("b"), { textContent: label[0].toUpperCase() + label.slice(1) }));
   if (each.dataset.help) tip.append(Object.assign(document.createElement("p"), { textContent: each.dataset.help }));
   const box = each.getBoundingClientRect();
   tip.parentElement.classList.toggle("above", box.y + box.height / 2 > innerHeight / 2);
@@ -67,10 +72,16 @@ export function hush() {
   tip.hidden = true;
 }
 
+const where = event => `${event.clientX} ${event.clientY}`;
+
+document.addEventListener("pointermove", event => { seen = where(event); });
 document.addEventListener("pointerover", event => {
   const each = event.target.closest?.("[data-shape]");
+  const rests = where(event) === seen;
+  if (rests && each === beneath) return;
+  beneath = each;
   clearTimeout(waiting);
-  if (!each || event.buttons) return hush();
+  if (!each || event.buttons || rests) return hush();
   if (event.pointerType === "mouse") waiting = setTimeout(() => explain(each), tip.hidden ? 550 : 80);
 });
 document.addEventListener("pointerdown", event => {

@@ -5,6 +5,7 @@ import { explain, hush } from "./help.js";
 import { mark } from "./lights.js";
 import { passOn } from "./live.js";
 import { aim, lay, letGo, refuses, snap, snapped, tellWhy } from "./piece.js";
+import { pointed } from "./pointer.js";
 import { hint, hurry, undo } from "./prompt.js";
 import { focus, shape, shapes } from "./scene.js";
 import { open, showMoves } from "./windows.js";
@@ -62,7 +63,7 @@ function look(each) {
 const KEYS = { u: undo, h: hint, e: () => { hurry(); passOn(); }, "?": () => open("settings"), m: showMoves };
 
 function turn(by) {
-  if (!turnBy(by)) return;
+  if (!turnBy(by) || pointed()) return;
   look(document.activeElement?.closest?.("#table [data-shape]"));
 }
 

@@ -74,6 +74,8 @@ function light() {
   const root = table();
   const lit = targets();
   const twins = new Map([...lit].map(([id, behind]) => [shape(id) && likeness(shape(id)), behind]));
+  const signs = signsOn(lit);
+  const twinSigns = new Map([...signs].map(([id, found]) => [shape(id) && likeness(shape(id)), found]));
   const start = hand.narrowing.chosen.length ? new Narrowing(hand.narrowing.choices) : hand.narrowing;
   const afresh = new Set([...start.open.keys()].filter(one => POINTED.includes(roleOf(one))).map(valueOf));
   const chosen = new Set((hand.pending?.parts ? [...hand.pending.parts] : hand.narrowing.chosen).map(valueOf));
@@ -96,7 +98,7 @@ function light() {
       cover.setAttribute("tabindex", behind ? "0" : "-1");
       cover.setAttribute("role", behind ? "button" : "img");
     }
-    if (behind && bearsWorth(id, behind)) showWorth(each, behind);
+    if (behind && bearsWorth(id, behind)) showWorth(each, signs.get(id) ?? twinSigns.get(likeness(each)));
   }
   // A token does not hide the place beneath it from the pointer.
   const beneath = new Set([...root.querySelectorAll(".lit")].map(spot));
@@ -140,17 +142,34 @@ function forgetWorth() {
   for (const stale of table().querySelectorAll(".worth")) stale.remove();
 }
 
-function showWorth(each, behind) {
-  const signs = shared(behind);
-  if (!signs.length) return;
+// By lit shape, what stands on it. What is the same on all things of a panel tells nothing about any of them; points that
+// would be lost are told where the piece is held.
+function signsOn(lit) {
+  const rooms = new Map();
+  for (const [id, behind] of lit) {
+    const room = shape(id)?.closest(".panel");
+    if (!rooms.has(room)) rooms.set(room, new Map());
+    rooms.get(room).set(id, shared(behind).filter(sign => sign.icon || sign.amount > 0));
+  }
+  for (const found of rooms.values()) {
+    const everywhere = sign => found.size > 1 && [...found.values()].every(signs => signs.some(one => one.icon === sign.icon && one.amount === sign.amount));
+    const [first = []] = found.values();
+    const noise = first.filter(sign => sign.amount > 0 && everywhere(sign));
+    for (const [id, signs] of found) found.set(id, signs.filter(sign => !noise.some(one => one.icon === sign.icon)));
+  }
+  return new Map([...rooms.values()].flatMap(found => [...found]));
+}
+
+function showWorth(each, signs) {
+  if (!signs?.length) return;
   const [width] = each.dataset.size.split(" ").map(Number);
   // On the corner of a thing; of a card with a name on the edge above it, and smaller, so that all names can be read.
   const edge = each.matches(".is-card:has(text.serif)");
   // At least 12 pixels on the screen, however small the drawing is.
   const size = Math.max(12 / scaleOf(each.ownerSVGElement), Math.min(19, width * (edge ? 0.13 : 0.17)));
   const group = svg("g", { class: "worth", "aria-hidden": "true" });
-  const top = edge ? -1.2 * size : -4;
-  let right = width + 4;
+  const top = (edge ? -1.2 : -0.8) * size;
+  let right = width + size / 2;
   for (const sign of signs) {
     const icon = sign.icon && document.getElementById(`icon-${sign.icon}`);
     const text = signed(sign.amount) + (sign.icon && !icon ? ` ${sign.icon}` : "");

@@ -2,10 +2,11 @@
 import { markSeats, meet } from "./company.js";
 import { hand, reset, resume, table } from "./hand.js";
 import { signed } from "./lights.js";
+import { markNews, remember } from "./news.js";
 import { button, forgetAdvice } from "./prompt.js";
 import { forgetLines, illustrate, recall } from "./recall.js";
 import { root } from "./root.js";
-import { glass, morph, say, sayAloud, shapes, spot, still } from "./scene.js";
+import { morph, say, sayAloud, still } from "./scene.js";
 import { tally } from "./scored.js";
 import { settings } from "./settings.js";
 import { chime, farewell, tock } from "./sound.js";
@@ -15,15 +16,12 @@ import { curtain, handOver, part, shown } from "./windows.js";
 const byId = id => document.getElementById(id);
 let mine = table().dataset.mine === "1";
 let pause = 250;
-// How the table was when the last turn of this page ended.
-let departed = null;
 // Whether keys were used last: then the focus comes back with the turn.
 let byKeys = false;
 document.addEventListener("keydown", () => { byKeys = true; }, { capture: true });
 document.addEventListener("pointerdown", () => { byKeys = false; }, { capture: true });
 
 const numbers = () => [...document.querySelectorAll(".standings b")].map(each => Number(each.textContent.replace("−", "-")));
-const traces = () => new Map(shapes().map(each => [each.dataset.shape, `${spot(each)} ${glass(each).getAttribute("aria-label")}`]));
 
 function show(html) {
   const seq = Number(/data-seq="(\d+)"/.exec(html)?.[1] ?? 0);
@@ -53,7 +51,7 @@ function show(html) {
     markNews();
     if (byKeys) byId("prompt").focus({ preventScroll: true });
   } else if (now && byKeys && seq > known && !document.activeElement?.matches("#prompt *, .glass")) byId("prompt").focus({ preventScroll: true });
-  if (mine && !now) departed = traces();
+  if (mine && !now) remember();
   mine = now;
   shownAt = performance.now();
   title();
@@ -95,16 +93,6 @@ function countUp(before) {
       if (part < 1 && each.isConnected) requestAnimationFrame(tick);
     };
     requestAnimationFrame(tick);
-  }
-}
-
-// What others have changed since the last turn of this page.
-function markNews() {
-  if (!departed) return;
-  const now = traces();
-  for (const each of shapes()) {
-    const changed = departed.get(each.dataset.shape) !== now.get(each.dataset.shape);
-    each.classList.toggle("news", changed && !each.closest(".role-hand"));
   }
 }
 

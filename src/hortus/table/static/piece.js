@@ -1,6 +1,6 @@
 // The piece in hand, as large as it will lie and drawn as it will look: it follows the pointer, snaps onto a lawful
 // place with all the cells that it covers, or flies back to where it came from. And why it may not lie somewhere.
-import { address, drop, forced, hand, held, inTurn, offer, table, taken, turnNow, turns, watch } from "./hand.js";
+import { address, certain, drop, forced, hand, held, inTurn, offer, table, taken, turnNow, turns, watch } from "./hand.js";
 import { signed, svg, worth } from "./lights.js";
 import { PLACE, part } from "./narrowing.js";
 import { floor, shape, still } from "./scene.js";
@@ -108,13 +108,15 @@ export function snap(choice) {
   if (!box || !(choice.gesture.piece || choice.gesture.image)) return;
   dress(choice, choice.gesture.piece);
   price(choice);
+  piece.classList.remove("refused");
   piece.classList.add("snapped");
   put(choice.gesture.image ? box : lying(box, choice.gesture.piece));
 }
 
-// The piece under the pointer, with the size that it will have.
-export function follow(id, at, narrowing = hand.narrowing) {
+// The piece under the pointer, with the size that it will have; faint over a place that does not take it.
+export function follow(id, at, narrowing = hand.narrowing, refused = false) {
   snapped = null;
+  piece.classList.toggle("refused", refused);
   cover(null);
   const targets = narrowing.plain.filter(choice => boxOf(choice));
   const turn = turnNow(narrowing);
@@ -132,6 +134,23 @@ export function hold(id, at) {
   const box = shape(id)?.querySelector(".glass").getBoundingClientRect();
   // A small piece is held in its middle; of a large one the same spot stays under the pointer.
   grip = box && at ? { x: (at.x - box.x - box.width / 2) / 2, y: (at.y - box.y - box.height / 2) / 2 } : { x: 0, y: 0 };
+}
+
+// Lay the piece, still in hand, on a place that does not know yet whether it takes it.
+export function rest(id, place) {
+  snapped = null;
+  cover(null);
+  dress(null, id);
+  price(null);
+  piece.classList.remove("refused");
+  piece.classList.add("snapped");
+  put(lying(shape(place).querySelector(".glass").getBoundingClientRect(), id));
+}
+
+// Where a piece waits for what goes with it, and what that is.
+function wait({ piece: id, place }) {
+  rest(id, place);
+  tell(place, document.getElementById("question").textContent);
 }
 
 // Lay the piece down for good; where it is the only decision, nothing is left to be chosen.
@@ -197,9 +216,14 @@ export async function tellWhy(id) {
     answers.set(known, answer.ok ? (await answer.json()).message : "");
   }
   const message = answers.get(known);
+  if (message && held()) tell(id, `${message[0].toUpperCase()}${message.slice(1)}.`);
+}
+
+// Words beside a place.
+function tell(id, words) {
   const place = shape(id)?.getBoundingClientRect();
-  if (!message || !place || !held()) return;
-  why.textContent = `${message[0].toUpperCase()}${message.slice(1)}.`;
+  if (!place) return;
+  why.textContent = words;
   why.hidden = false;
   const { width, height } = why.getBoundingClientRect();
   const below = place.bottom + 8 + height < innerHeight;
@@ -211,15 +235,18 @@ export const stopTelling = () => { why.hidden = true; };
 
 // Whether a place could be asked about: it lies where the piece may go, but does not take it.
 export function refuses(each) {
-  return Boolean(held()) && !each.matches(".lit, .held, .again, .picked") && Boolean(each.closest(".panel")?.querySelector(".lit"));
+  return certain() && !each.matches(".lit, .held, .again, .picked") && Boolean(each.closest(".panel")?.querySelector(".lit"));
 }
 
 watch(() => {
   stopTelling();
   if (hand.pending) snap(hand.pending);
+  else if (hand.wish && !hand.sending) wait(hand.wish);
   else if (!held() || !(taken() || snapped) || hand.sending) letGo();
   besides();
   pose();
+  if (hand.missed) tellWhy(hand.missed);
+  hand.missed = "";
 });
 addEventListener("resize", besides);
-document.addEventListener("scroll", () => { besides(); stopTelling(); if (!hand.pending) letGo(); else snap(hand.pending); }, { capture: true, passive: true });
+document.addEventListener("scroll", () => { besides(); stopTelling(); if (hand.pending) snap(hand.pending); else if (hand.wish) wait(hand.wish); else letGo(); }, { capture: true, passive: true });

@@ -1,10 +1,10 @@
 // One machine for click, drag and touch: pressing a piece takes it up, moving it makes that a drag, letting go over a
 // lawful place lays it down. Every way ends in hand.js.
-import { drop, finished, hand, held, meant, offer, point, putBack, taken, turnBy, turns } from "./hand.js";
+import { drop, finished, hand, held, meant, offer, point, putBack, taken, taking, turnBy, turns, watch, wishFor } from "./hand.js";
 import { explain, hush, longPressed } from "./help.js";
 import { mark } from "./lights.js";
 import { Narrowing, PLACE, THING, part, roleOf } from "./narrowing.js";
-import { aim, flyBack, follow, hold, lay, letGo, refuses, snap, snapped, stopTelling, tellWhy } from "./piece.js";
+import { aim, flyBack, follow, hold, lay, letGo, refuses, rest, snap, snapped, stopTelling, tellWhy } from "./piece.js";
 
 // So far a press may wander, in pixels, before it is a drag; so long a pointer rests before it is told why not.
 const WANDER = 4;
@@ -14,10 +14,14 @@ let press = null;
 // Whether the click that follows has been dealt with.
 let done = false;
 let resting;
+// Where the mouse was seen last; null once keys have gone elsewhere.
+let mouse = null;
+export const pointed = () => mouse !== null;
 
 const at = event => ({ x: event.clientX, y: event.clientY });
 const shapeAt = event => event.target.closest?.("#table [data-shape]");
-const under = event => document.elementsFromPoint(event.clientX, event.clientY);
+const under = ({ x, y }) => document.elementsFromPoint(x, y);
+const shapesAt = spot => under(spot).map(each => each.closest("#table [data-shape]")).filter(Boolean);
 
 // The decisions that are left with this thing in hand; null where it cannot be taken up.
 function lifting(id) {
@@ -46,6 +50,7 @@ function begin(event) {
 }
 
 function move(event) {
+  mouse = event.pointerType === "mouse" ? at(event) : null;
   if (press?.next && !press.dragging) {
     const far = Math.hypot(event.clientX - press.start.x, event.clientY - press.start.y);
     // A thumb scrolls; it drags only what it has taken up before.
@@ -55,22 +60,23 @@ function move(event) {
       hold(press.id, press.start);
     }
   }
-  if (press?.dragging) return carry(event, press.id, press.next);
-  if (press || hand.pending || hand.sending || event.pointerType !== "mouse" || !held()) return;
-  carry(event, held(), hand.narrowing);
+  if (press?.dragging) return carry(at(event), press.id, press.next);
+  if (press || hand.pending || hand.wish || hand.sending || !mouse || !held()) return;
+  carry(mouse, held(), hand.narrowing);
 }
 
 // The piece under the pointer, or on the lawful place there. One that is forced shows itself only where it may lie.
-function carry(event, id, narrowing) {
-  const there = under(event);
-  const room = there[0]?.closest("#table .panel")?.id.slice("panel-".length);
+function carry(spot, id, narrowing) {
+  const room = under(spot)[0]?.closest("#table .panel")?.id.slice("panel-".length);
   // What lies on a place, such as a token, does not keep the piece off it.
-  const shapes = there.map(each => each.closest("#table [data-shape]")).filter(Boolean);
-  const choice = shapes.map(each => aim(each.dataset.shape, at(event), narrowing)).find(Boolean) ?? (press?.dragging && room ? aim(room, at(event), narrowing) : null);
+  const shapes = shapesAt(spot);
+  const choice = shapes.map(each => aim(each.dataset.shape, spot, narrowing)).find(Boolean) ?? (press?.dragging && room ? aim(room, at(event), narrowing) : null);
+  const empty = press?.dragging || taken() ? shapes.find(each => awaits(each, narrowing)) : null;
   if (choice) {
     snap(choice);
-    if (!choice.gesture.covers && choice.gesture.place === room) { follow(id, at(event), narrowing); snap(choice); }
-  } else if (press?.dragging || taken()) follow(id, at(event), narrowing);
+    if (!choice.gesture.covers && choice.gesture.place === room) { follow(id, spot, narrowing); snap(choice); }
+  } else if (empty) rest(id, empty.dataset.shape);
+  else if (press?.dragging || taken()) follow(id, spot, narrowing, shapes.some(refuses));
   else letGo();
 }
 
@@ -84,9 +90,14 @@ function end(event) {
     letGo();
     return last.next === hand.narrowing ? lay(choice) : dropFrom(last, choice);
   }
+  const place = shapesAt(at(event)).find(each => awaits(each, last.next));
+  if (place) return wishFor(place.dataset.shape, last.next);
   flyBack(last.id);
   if (hand.narrowing.chosen.includes(part(THING, last.id))) putBack();
 }
+
+// Whether a piece may wait on this empty place of the own board until it has been taken with all that goes with it.
+const awaits = (each, narrowing = hand.narrowing) => held(narrowing) && taking(narrowing) && each.matches("#centre .role-garden .is-cell:not(.lit)");
 
 // A piece whose taking would have been the whole decision was dragged: now it is laid down.
 function dropFrom(last, choice) {
@@ -107,32 +118,42 @@ function click(event) {
   const choice = held() && !hand.pending && hand.narrowing.partAt(each.dataset.shape) ? aim(each.dataset.shape, at(event)) : null;
   if (choice?.gesture.covers?.length || choice?.gesture.turn) return lay(choice);
   if (point(each.dataset.shape)) return;
+  if (taken() && awaits(each)) return wishFor(each.dataset.shape);
   if (refuses(each) || taken()) return tellWhy(each.dataset.shape);
   const other = each.closest(".role-other")?.querySelector("[data-enlarge]");
   if (other) return other.click();
   explain(each);
 }
 
-function rest(event) {
+function linger(event) {
   clearTimeout(resting);
   stopTelling();
   const each = shapeAt(event);
   if (each && event.pointerType === "mouse" && refuses(each)) resting = setTimeout(() => refuses(each) && tellWhy(each.dataset.shape), REST);
 }
 
+// What is turned, or comes to hand anew, is seen at once: the mouse need not move for it.
+watch(() => {
+  // While others move, nothing lies over their boards that was not just asked for.
+  if (document.getElementById("table").dataset.mine !== "1") hush();
+  if (!mouse || hand.pending || hand.wish || hand.sending) return;
+  if (press?.dragging) carry(mouse, press.id, press.next);
+  else if (!press && held() && (snapped || taken())) carry(mouse, held(), hand.narrowing);
+});
+
 export function listenToPointer() {
+  document.addEventListener("focusin", event => { if (event.target.matches(".glass:focus-visible")) mouse = null; });
   document.addEventListener("pointerdown", begin);
   document.addEventListener("pointermove", move);
   document.addEventListener("pointerup", end);
   document.addEventListener("pointercancel", () => { if (press?.dragging) flyBack(press.id); press = null; });
   document.addEventListener("click", click);
-  document.addEventListener("pointerover", event => { rest(event); mark(shapeAt(event)); });
+  document.addEventListener("pointerover", event => { linger(event); mark(shapeAt(event)); });
   document.addEventListener("wheel", event => {
     const meantForIt = hand.pending || taken() || event.target.closest?.(".lit, .held, #piece");
     if (meantForIt && turns().length > 1 && held()) {
       event.preventDefault();
       turnBy(Math.sign(event.deltaY) || 1);
-      if (!hand.pending) carry(event, held(), hand.narrowing);
     }
   }, { passive: false });
   document.getElementById("turn").addEventListener("click", () => turnBy(1));

@@ -1,10 +1,11 @@
-// The question and what is pressed: it follows every step. A decision that cannot be taken back is asked for beside
-// the piece; a bot's advice has a card of its own, away from the choices.
-import { add, address, back, correct, decide, forced, hand, held, offer, post, press, putBack, table, turnBy, turns, watch } from "./hand.js";
+// The question and what is pressed: it follows every step. A decision that cannot be taken back is asked for in its
+// place; a bot's advice has a card of its own, away from the choices.
+import { add, address, asks, back, correct, decide, forced, hand, held, offer, post, press, putBack, table, turnBy, turns, watch } from "./hand.js";
 import { advise, shared } from "./lights.js";
 import { EXTRA, ORDER, PRESS, part, roleOf, valueOf } from "./narrowing.js";
 import { boxOf } from "./piece.js";
-import { floor, say, shape } from "./scene.js";
+import { floor, narrow, say, shape } from "./scene.js";
+import { set, settings } from "./settings.js";
 
 const byId = id => document.getElementById(id);
 
@@ -90,50 +91,68 @@ function link(extra) {
   return made;
 }
 
-// ---- a yes, beside the piece ----
+// ---- a yes: in the place of the question, and in short on the piece itself ----
+
+const ask = byId("ask");
+const nod = byId("nod");
 
 function confirm() {
-  const ask = byId("ask");
   const { pending } = hand;
-  if (!pending || hand.sending) {
-    ask.hidden = true;
-    return;
-  }
+  ask.hidden = nod.hidden = !pending || hand.sending;
+  if (ask.hidden) return;
   const yes = button(pending.gesture.commit || "Do it", () => decide(hand.pending), "primary");
   yes.id = "yes";
   const acts = Object.assign(document.createElement("div"), { className: "acts" });
   acts.append(yes, button("Back", back));
-  if (turns().length > 1 && pending.gesture.turn) {
-    const turner = button("Turn", () => turnBy(1), "turner");
-    acts.append(turner);
-  }
+  if (turns().length > 1 && pending.gesture.turn) acts.append(button("Turn", () => turnBy(1), "turner"));
   const extras = hand.narrowing.extras.filter(extra => !hand.narrowing.chosen.includes(part(EXTRA, extra.key)));
-  ask.replaceChildren(line(`${pending.words}?`, "words"), ...(pending.reveals ? [line(`${pending.shows} This can’t be undone.`, "reveal")] : []), acts, ...extras.map(link));
-  ask.hidden = false;
-  beside(ask, anchor(pending));
+  const reveal = pending.reveals ? [line(`${pending.shows} This can’t be undone.`, "reveal")] : [];
+  ask.replaceChildren(line(`${pending.words}?`, "words"), ...reveal, acts, ...extras.map(link), ...(pending.reveals || asks(pending) ? [never()] : []));
+  stand();
   if (!ask.contains(document.activeElement)) yes.focus({ preventScroll: true });
 }
 
-// Where a decision is made: where the piece will lie, or is taken from; else the question.
-function anchor(choice) {
-  const touched = [choice.gesture.piece, ...(choice.gesture.companions ?? []), ...(choice.gesture.order ?? [])].map(id => id && shape(id)).find(Boolean);
-  return (boxOf(choice) ?? touched?.getBoundingClientRect() ?? byId("prompt").getBoundingClientRect());
+// Whoever finds the question tiresome need not look for the setting; the box stays until they have answered it.
+function never() {
+  const box = Object.assign(document.createElement("input"), { type: "checkbox", checked: settings.ask === "never" });
+  const usual = box.checked ? "reveals" : settings.ask;
+  box.addEventListener("change", () => set("ask", box.checked ? "never" : usual));
+  const made = Object.assign(document.createElement("label"), { className: "check" });
+  made.append(box, "Don’t ask again", Object.assign(document.createElement("small"), { textContent: "Settings can change it." }));
+  return made;
 }
 
-// Put a box beside a spot, wholly in the window and off the spot.
-function beside(box, spot) {
-  const { width, height } = box.getBoundingClientRect();
-  const room = { width: innerWidth, height: floor() };
-  const inside = (value, most) => Math.max(8, Math.min(most, value));
-  const middle = inside(spot.y + spot.height / 2 - height / 2, room.height - height - 8);
-  const centre = inside(spot.x + spot.width / 2 - width / 2, room.width - width - 8);
-  const places = [[spot.right + 10, middle], [spot.left - width - 10, middle], [centre, spot.bottom + 10], [centre, spot.top - height - 10]];
-  const asked = byId("prompt").getBoundingClientRect();
-  const over = ([x, y]) => x < asked.right && x + width > asked.left && y < asked.bottom && y + height > asked.top;
-  const fits = place => place[0] >= 8 && place[1] >= 8 && place[0] + width <= room.width - 8 && place[1] + height <= room.height - 8 && !over(place);
-  const [x, y] = places.find(fits) ?? [centre, inside(spot.bottom + 10, room.height - height - 8)];
-  Object.assign(box.style, { left: `${x}px`, top: `${y}px` });
+// Where a decision is made: where the piece will lie, or is taken from.
+function anchor(choice) {
+  const touched = [choice.gesture.piece, ...(choice.gesture.companions ?? []), ...(choice.gesture.order ?? [])].map(id => id && shape(id)).find(Boolean);
+  return boxOf(choice) ?? touched?.getBoundingClientRect();
 }
+
+// The words stand where the question stands and cover nothing that must be judged; they grow away from the edge of the
+// window.
+function stand() {
+  if (ask.hidden) return;
+  const room = byId("prompt").getBoundingClientRect();
+  const low = floor() < innerHeight;
+  Object.assign(ask.style, { left: `${room.left}px`, width: `${room.width}px`, minHeight: `${room.height}px`, top: low ? "auto" : `${room.top}px`, bottom: low ? `${innerHeight - room.bottom}px` : "auto" });
+  const hidden = (anchor(hand.pending)?.bottom ?? 0) - ask.getBoundingClientRect().top + 8;
+  if (narrow.matches && hidden > 0) scrollBy({ top: hidden, behavior: "instant" });
+  lean();
+}
+
+// The short yes lies in the middle of the piece, whose edges are what is judged; a thumb has the other one at hand.
+function lean() {
+  const spot = ask.hidden || hand.byThumb ? null : anchor(hand.pending);
+  nod.hidden = !spot;
+  if (!spot) return;
+  const { width, height } = nod.getBoundingClientRect();
+  Object.assign(nod.style, { left: `${Math.max(4, Math.min(innerWidth - width - 4, spot.x + spot.width / 2 - width / 2))}px`, top: `${Math.min(floor() - height - 4, spot.y + spot.height / 2 - height / 2)}px` });
+}
+
+nod.querySelector(".yes").addEventListener("click", () => decide(hand.pending));
+nod.querySelector(".no").addEventListener("click", back);
+addEventListener("resize", stand);
+document.addEventListener("scroll", lean, { capture: true, passive: true });
 
 // ---- a bot's advice ----
 
@@ -152,7 +171,7 @@ function showAdvice(choice, why) {
   advise(choice);
   if (!choice) return;
   const acts = Object.assign(document.createElement("div"), { className: "acts" });
-  acts.append(button("Do it", () => { showAdvice(null); offer(choice); }, "primary"), button("Close", () => showAdvice(null)));
+  acts.append(button("Do it", () => { showAdvice(null); decide(choice); }, "primary"), button("Close", () => showAdvice(null)));
   card.replaceChildren(line("Bot’s advice", "eyebrow"), line(choice.words, "words"), line(why, "quiet"), acts);
 }
 

@@ -90,6 +90,7 @@ export function listenToWindows(uncovered) {
     if (at("[data-tab]")) return sheet(document.body.dataset.tab === at("[data-tab]").dataset.tab ? "" : at("[data-tab]").dataset.tab);
     // A click beside a sheet closes it, and so does a move chosen in it.
     if (document.body.dataset.tab && (!at("[data-part]") || at("[data-code]"))) sheet("");
+    for (const each of document.querySelectorAll("#rail details[open]")) if (!each.contains(event.target) || at("[data-code]")) each.open = false;
     if (event.target.matches("dialog.window")) event.target.close();
   });
 }

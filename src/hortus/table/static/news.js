@@ -1,0 +1,49 @@
+// What others have laid or moved since the last turn of this page: ringed for a while.
+import { shapes } from "./scene.js";
+
+// So long a ring is seen, in milliseconds.
+const FADES = 6000;
+// How the table was when the last turn of this page ended, by shape; null before the first one has.
+let departed = null;
+
+function spotOf(each) {
+  const [x = 0, y = 0] = (each.getAttribute("transform") ?? "").match(/-?[\d.]+/g)?.map(Number) ?? [];
+  return { panel: each.closest(".panel")?.id, x, y, drawn: each.querySelectorAll(".body *").length };
+}
+
+const spots = () => new Map(shapes().map(each => [each, spotOf(each)]));
+
+export function remember() {
+  departed = new Map([...spots()].map(([each, spot]) => [each.dataset.shape, spot]));
+}
+
+const shiftOf = (before, now) => `${Math.round(now.x - before.x)} ${Math.round(now.y - before.y)}`;
+
+// A board that has grown is drawn anew: where most things of it have gone, nothing has moved. By panel that shift.
+function shifts(now) {
+  const counts = new Map();
+  for (const [each, spot] of now) {
+    const before = departed.get(each.dataset.shape);
+    if (before?.panel !== spot.panel) continue;
+    if (!counts.has(spot.panel)) counts.set(spot.panel, new Map());
+    const panel = counts.get(spot.panel);
+    panel.set(shiftOf(before, spot), (panel.get(shiftOf(before, spot)) ?? 0) + 1);
+  }
+  return new Map([...counts].map(([panel, found]) => [panel, [...found].toSorted((one, two) => two[1] - one[1])[0][0]]));
+}
+
+// A piece is new where it was not; a place is where something has come to be drawn on it.
+function isNew(each, before, spot, usual) {
+  if (each.matches(".is-cell, .is-slot")) return before !== undefined && spot.drawn > before.drawn;
+  return before?.panel !== spot.panel || shiftOf(before, spot) !== usual;
+}
+
+export function markNews() {
+  if (!departed) return;
+  const now = spots();
+  const usual = shifts(now);
+  // A panel that was not there is opened by the question.
+  const fresh = [...now].filter(([each, spot]) => usual.has(spot.panel) && !each.closest(".role-hand") && isNew(each, departed.get(each.dataset.shape), spot, usual.get(spot.panel)));
+  for (const [each] of fresh) each.classList.add("news");
+  setTimeout(() => { for (const [each] of fresh) each.classList.remove("news"); }, FADES);
+}
