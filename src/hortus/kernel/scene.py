@@ -135,8 +135,6 @@ class Scene:
     notes: tuple[str, ...] = field(default=())
     # What the seat to move may still do after this question, in a sentence; mostly nothing.
     agenda: str = ""
-    # How far the game has come, for a list of tables: the round, or how full the gardens are.
-    progress: str = ""
     # The rule to read up now.
     rule: str = ""
     # Pieces as they look in hand, where that is not as they lie now: turned, or of several cells. A box is as large as
