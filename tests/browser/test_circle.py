@@ -62,6 +62,7 @@ def test_a_table_is_set_seat_by_seat_and_each_friend_has_a_link_that_can_be_copi
     page.get_by_label("Undo").uncheck()
     page.get_by_role("button", name="Set the table").click()
     page.wait_for_selector("#invite")
+    page.wait_for_load_state()
     links = [each.input_value() for each in page.locator(".seat-link").all()]
     assert len(links) == 2
     assert page.evaluate("[isSecureContext, !navigator.clipboard]") == [False, True]
