@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
 from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
+from hortus.kernel.gesture import Gesture
 from hortus.kernel.registry import find
 from tests.browser.at_table import GAMES, MOST_DECISIONS, Offer, Seat, every_game
 from tests.browser.test_eyes import SIZES, box_of, random_game, resized, seated
@@ -194,6 +195,30 @@ def test_a_press_beside_the_places_of_a_piece_lays_no_other_piece(page: Page, ad
         page.wait_for_timeout(300)
         assert seat.seq == seat.seen, f"{piece}: nothing is decided at {place}"
         assert page.locator(f"#s-{piece}:is(.held, .picked)").count() == 1, f"{piece} stays in hand"
+
+
+def test_what_stands_for_a_place_takes_the_piece_by_click_and_by_drag(page: Page, address: str) -> None:
+    moments = [(game, state) for game in GAMES for state in random_game(game) if stand_ins(game, state)]
+    for (game, state), drag in zip(moments[:2], (False, True), strict=True):
+        gesture = stand_ins(game, state)[0]
+        seat = Seat(page, address).sit_down_at(state.position())
+        seat.offers()
+        piece, place = (page.locator(f"#s-{each} > .glass") for each in (gesture.piece, gesture.also[0]))
+        if drag:
+            piece.drag_to(place)
+        else:
+            seat.point(gesture.piece)
+            place.click()
+        seat.moved(seat.seen)
+
+
+def stand_ins(game: str, state: State) -> list[Gesture]:
+    """Of a position: gestures to a place for which another shape stands, of pieces that have to be taken up first."""
+    if state.to_move < 0:
+        return []
+    taken = [choice.gesture for choice in find(game).scene(state, state.to_move).choices]
+    several = [each for each in taken if sum(each.piece == other.piece for other in taken) > 1]
+    return [each for each in several if each.also]
 
 
 def declinable() -> object:

@@ -340,6 +340,7 @@ def scene_is_sound(probe: Probe, scene: Scene, seat: int) -> None:
     places = {panel.id for panel in scene.panels}
     lost = {point for gesture in gestures for point in gesture.shapes if point != gesture.place} - set(ids)
     lost |= {gesture.place for gesture in gestures if gesture.place} - set(ids) - places
+    lost |= {other for gesture in gestures for other in gesture.also} - set(ids)
     probe.demand(not lost, f"gestures of seat {seat} touch shapes that are not there: {sorted(lost)}")
     drawn = {shape.id for shape in scene.images}
     lost = {gesture.image for gesture in gestures if gesture.image} - drawn

@@ -94,6 +94,8 @@ class Gesture:
     commit: str = ""
     # The thing that stays in hand afterwards: the next question begins with it, so that it need not be taken up again.
     onward: str = ""
+    # Other shapes that stand for the place: whoever points at one of them means it.
+    also: tuple[str, ...] = ()
 
     def as_json(self) -> Json:
         """The gesture without what is empty."""

@@ -2,7 +2,7 @@
 
 from hortus.games.botanists.components import SPACES
 from hortus.games.botanists.view.part import PartView, space_at, space_id
-from hortus.games.botanists.view.shapes import card_image, planting
+from hortus.games.botanists.view.shapes import card_image, land_id, planting
 from hortus.kernel.decision import Json
 from hortus.kernel.gesture import Amount, Gesture
 from hortus.kernel.position import as_list
@@ -34,15 +34,14 @@ class Gestures(PartView):
                 on_board = self.players[self.seat]["token"] is not None
                 return Gesture(f"token-{self.seat}" if on_board else "", space_id(space_at(decision["to"])))
             case "tend":
-                return Gesture(self.leftover(decision["flower"]), planting("down"), costs=self.withering())
+                land = (land_id(self.seat, self.planted()),)
+                return Gesture(self.leftover(decision["flower"]), planting("down"), costs=self.withering(), also=land)
             case "swap_market" | "swap_player":
                 return Gesture(self.leftover(decision["give"]))
             case "play":
                 return self.playing(str(decision["card"]))
             case "plant":
-                face = str(decision["face"])
-                costs = self.withering() if face == "down" else ()
-                return Gesture(f"collected-{decision['flower']}", planting(face), costs=costs)
+                return self.planting(str(decision["flower"]), str(decision["face"]))
             case "pass":
                 return Gesture(press=PASSES[self.phase])
             case "take":
@@ -54,6 +53,13 @@ class Gestures(PartView):
             case "start":
                 return Gesture(press=f"{self.names[int(str(decision['player']))]} goes first")
         return Gesture(press=BUTTONS[do])
+
+    def planting(self, flower: str, face: str) -> Gesture:
+        """A flower goes to a sign beside the hand; on the space itself it blooms if its colour is asked for."""
+        natural = "up" if flower == self.components.flower_ids[self.next_sign()] else "down"
+        land = (land_id(self.seat, self.planted()),) if face == natural else ()
+        costs = self.withering() if face == "down" else ()
+        return Gesture(f"collected-{flower}", planting(face), costs=costs, also=land)
 
     def playing(self, card: str) -> Gesture:
         """A card is laid on the market as a whole, its marked box on the token."""

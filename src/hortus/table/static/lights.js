@@ -26,6 +26,8 @@ function targets() {
   const found = new Map();
   if (pending || hand.sending) return found;
   for (const [one, behind] of narrowing.open) if (POINTED.includes(roleOf(one)) && !behind.every(waits)) found.set(valueOf(one), [...(found.get(valueOf(one)) ?? []), ...behind]);
+  // What stands for a place is lit with it, once there is a piece that goes there.
+  for (const [one, behind] of narrowing.open) if (roleOf(one) === PLACE && held()) for (const choice of behind) for (const id of choice.gesture.also ?? []) found.set(id, behind);
   const only = forced(narrowing);
   if (only) for (const one of narrowing.known) if (POINTED.includes(roleOf(one))) found.set(valueOf(one), [only]);
   return found;

@@ -79,7 +79,9 @@ export class Narrowing {
   // What pointing at a shape chooses: with a piece in hand its place, else the thing itself.
   partAt(id) {
     const roles = this.holds ? [PLACE, THING, ORDER] : [THING, PLACE, ORDER];
-    return roles.map(role => part(role, id, role === ORDER ? this.rank : 0)).find(one => this.open.has(one));
+    const [other] = this.left.filter(choice => choice.gesture.also?.includes(id));
+    const parts = [...roles.map(role => part(role, id, role === ORDER ? this.rank : 0)), ...(other ? [part(PLACE, other.gesture.place)] : [])];
+    return parts.find(one => this.open.has(one));
   }
 
   // Point at a shape: choose it, put it back if it was chosen, or begin anew with it; null: it means nothing.

@@ -16,7 +16,10 @@ let grip = { x: 0, y: 0 };
 let dressed = "";
 
 const panel = id => document.getElementById(`panel-${id}`);
-const cellsOf = choice => (choice.gesture.covers?.length ? choice.gesture.covers : [choice.gesture.place]).filter(Boolean);
+// The shape that stands for a place, while the pointer is there.
+let standIn = "";
+const standsFor = (id, choice) => choice.gesture.also?.includes(id) ?? false;
+const cellsOf = choice => (standsFor(standIn, choice) ? [standIn] : choice.gesture.covers?.length ? choice.gesture.covers : [choice.gesture.place]).filter(Boolean);
 const onPanel = choice => Boolean(choice.gesture.place && !shape(choice.gesture.place));
 
 function union(boxes) {
@@ -43,11 +46,12 @@ function lying(box, id) {
 // ---- which place is meant ----
 
 // The decisions that lay the piece on this shape or panel.
-const onto = (id, narrowing) => narrowing.plain.filter(choice => choice.parts.has(part(PLACE, id)));
+const onto = (id, narrowing) => narrowing.plain.filter(choice => choice.parts.has(part(PLACE, id)) || standsFor(id, choice));
 
 // The one that is meant by a pointer there: in the turn of the hand if that is lawful, and nearest to the piece.
 export function aim(id, at, narrowing = hand.narrowing) {
   const among = onto(id, narrowing);
+  if (among.length) standIn = standsFor(id, among[0]) ? id : "";
   if (among.length < 2) return among[0] ?? null;
   const turn = inTurn(among, narrowing).gesture.turn;
   const near = among.filter(choice => choice.gesture.turn === turn);

@@ -6,7 +6,6 @@ from hortus.games.botanists.components import LAND, SIDE, SPACES
 from hortus.games.botanists.rules.market import yields
 from hortus.games.botanists.view.part import PartView, space_at, space_id
 from hortus.games.botanists.view.shapes import FACES, collected, market_card, next_card, next_space
-from hortus.kernel.position import as_list
 from hortus.kernel.scene import LEFT, TAKEN, Panel, Shape
 
 WIDTH: Final = 4.4
@@ -50,13 +49,12 @@ class HandView(PartView):
 
     def next_space(self) -> list[Shape]:
         """The space that is planted next, face up or face down, in sight wherever the hand is."""
-        planted = sum(len(str(column)) for column in as_list(self.players[self.seat]["land"], "land"))
-        if planted == LAND:
+        if self.planted() == LAND:
             return []
-        board = self.components.board_ids.index(str(self.players[self.seat]["board"]))
-        sign = int(self.components.signs[board * LAND + planted])
         return [
-            next_space(self.components, sign, face, (WIDTH + 0.05, row * TILE_HEIGHT, NEXT_WIDTH, TILE_HEIGHT))
+            next_space(
+                self.components, self.next_sign(), face, (WIDTH + 0.05, row * TILE_HEIGHT, NEXT_WIDTH, TILE_HEIGHT)
+            )
             for row, face in enumerate(FACES)
         ]
 

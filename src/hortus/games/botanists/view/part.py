@@ -1,6 +1,6 @@
 """What all parts of a seat's view of Botanists share: its cards, everybody's leftovers, the tiles of the market."""
 
-from hortus.games.botanists.components import SIDE, SPACES, Components
+from hortus.games.botanists.components import LAND, SIDE, SPACES, Components
 from hortus.games.botanists.rules.game import BlindBotanists
 from hortus.games.botanists.rules.market import yields
 from hortus.games.botanists.state import Table
@@ -42,6 +42,15 @@ class PartView(SeatView):
     def own_hand(self) -> list[str]:
         """The viewer's market cards."""
         return [str(card) for card in as_list(self.players[self.seat]["hand"], "hand")]
+
+    def planted(self) -> int:
+        """How many spaces of the viewer's land are planted: they are planted in their order."""
+        return sum(len(str(column)) for column in as_list(self.players[self.seat]["land"], "land"))
+
+    def next_sign(self) -> int:
+        """The colour that the sign of the next space asks for."""
+        board = self.components.board_ids.index(str(self.players[self.seat]["board"]))
+        return int(self.components.signs[board * LAND + self.planted()])
 
     def takes(self, card: str, at: int) -> str:
         """The letters of the tiles that an own card would collect from a space."""

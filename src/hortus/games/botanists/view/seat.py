@@ -9,6 +9,7 @@ from hortus.games.botanists.state import GROUND
 from hortus.games.botanists.view.board import BoardView
 from hortus.games.botanists.view.hand import HandView
 from hortus.games.botanists.view.market import MarketView
+from hortus.games.botanists.view.shapes import land_id
 from hortus.games.botanists.words import narration
 from hortus.kernel.contract import ONLOOKER, OVER
 from hortus.kernel.decision import Json
@@ -61,11 +62,11 @@ class View(MarketView, BoardView, HandView, Gestures):
         table = self.state
         dry = [space for space in range(LAND) if table.field(seat, GROUND + space) >= COLOURS]
         full = [column for column in range(LAND // COLUMN) if not any(space // COLUMN == column for space in dry)]
-        green = [f"land-{seat}-{space + 1}" for space in range(LAND) if space // COLUMN in full]
+        green = [land_id(seat, space) for space in range(LAND) if space // COLUMN in full]
         return {
             "leftovers": [shape.id for shape in self.board(seat).shapes if shape.id.startswith("leftover-")],
             "columns": [*(f"column-{seat}-{column + 1}" for column in full), *green],
-            "withered": [f"land-{seat}-{space + 1}" for space in dry],
+            "withered": [land_id(seat, space) for space in dry],
         }
 
     def progress(self) -> str:

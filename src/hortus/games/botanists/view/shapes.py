@@ -52,6 +52,11 @@ def token(components: Components, seat: int, name: str, board: str, letter: str,
     )
 
 
+def land_id(seat: int, space: int) -> str:
+    """The shape of a space of somebody's land."""
+    return f"land-{seat}-{space + 1}"
+
+
 def land_space(components: Components, seat: int, space: int, sign: int, tile: str, is_next: bool, box: Box) -> Shape:
     """A space of the land: the sign, the bonus action, and what is planted."""
     colour = components.flower_ids[sign]
@@ -69,7 +74,7 @@ def land_space(components: Components, seat: int, space: int, sign: int, tile: s
         text, tone = f" {tile} ", TONES.get(name, "") if state == "up" else "quiet"
     planted = letter_name(components, tile) if tile else ""
     return Shape(
-        id=f"land-{seat}-{space + 1}",
+        id=land_id(seat, space),
         kind="cell",
         box=box,
         label=label,
