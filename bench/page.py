@@ -24,8 +24,8 @@ from tests.browser.at_table import GAMES, Offer, Seat
 from tests.browser.conftest import FLAGS, chromium, web_table
 
 WORK = ("ScriptDuration", "RecalcStyleDuration", "LayoutDuration")
-# In the page: count the views, and note for each press when the next frame with an answer was there. It watches the whole
-# table only while an answer is due, since that, too, takes the page's time.
+# In the page: count the views, and note for each press when the next frame with an answer was there. It watches the
+# whole table only while an answer is due, since that, too, takes the page's time.
 WATCH = """
 window.bench = { views: 0, picked: [], decided: [], waiting: null };
 addEventListener("DOMContentLoaded", () => {
@@ -40,15 +40,15 @@ addEventListener("DOMContentLoaded", () => {
   });
   document.addEventListener("pointerdown", () => {
     pressed = { at: performance.now(), seq: seq() };
-    answer.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["class", "data-seq"] });
+    answer.observe(document, { subtree: true, childList: true, attributeFilter: ["class", "data-seq"] });
   }, { capture: true });
   new MutationObserver(() => {
     bench.views++;
     bench.waiting?.();
-  }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-seq"] });
+  }).observe(document, { subtree: true, attributeFilter: ["data-seq"] });
 });
 """
-# Looking for a spot that can be pressed would be measured, too; so would asking again and again whether there is a view.
+# Looking for a spot that can be pressed would be measured, too; so would asking again and again for a view.
 LISTED = """code => new Promise(done => {
   bench.waiting = () => { bench.waiting = null; setTimeout(done, 100); };
   document.querySelector(`#moves button[data-code="${code}"]`).click();

@@ -3,8 +3,8 @@
 A page is lines. The first line of its changes is a plan, after a sign that no page begins with: `7+40` stands for 40
 lines of the page before, from its line 7 on, and a mere `3` for the next three of the lines that follow the plan.
 
-Of the page before, a mark for each line is enough, which takes little room for many open pages: a hash of 64 bits with a
-secret key. Two lines of a page with the same mark will not be met.
+Of the page before, a mark for each line is enough, which takes little room for many open pages: a hash of 64 bits with
+a secret key. Two lines of a page with the same mark will not be met.
 """
 
 from array import array

@@ -1,7 +1,7 @@
 """One WebSocket a page: the page, drawn anew, whenever something has happened at its table.
 
-A page that asks for changes is sent the whole table once, and then what is new (changes.py). An empty message is a beat:
-the line is alive. When anything fails, the line is closed, so that the page comes back.
+A page that asks for changes is sent the whole table once, and then what is new (changes.py). An empty message is a
+beat: the line is alive. When anything fails, the line is closed, so that the page comes back.
 """
 
 import asyncio
