@@ -8,6 +8,7 @@ JOBS ?= 2
 PYTEST := $(BIN)/python -m pytest -n $(JOBS)
 # What the engine itself is tested by. `once`: the same in both builds, so that one of them will do.
 ENGINE := tests/test_build.py tests/kernel tests/games
+MEASURED = $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(WINDOW),--window $(WINDOW))
 # The folder of the compiled engine, or nothing where there is none; its messages go to standard error.
 COMPILED := $(BIN)/python tools/compiled.py
 
@@ -77,13 +78,13 @@ soak: dev ## the long runs, on the compiled engine if there is one (HORTUS_SOAK:
 rooms: dev ## take each game away in turn: the rest must pass its tests (ROOM=game: only that one)
 	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled JOBS=$(JOBS) $(BIN)/python -m tools.rooms $(ROOM)
 
-bench: dev ## how fast the engine is
-	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled $(BIN)/python -m bench.run
+bench: dev ## how fast the engine is (ROUNDS=7, WINDOW=0.6 seconds for each measurement)
+	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled $(BIN)/python -m bench.run $(MEASURED)
 
 bench-peers: dev ## the same beside open_spiel, PettingZoo, catanatron and pgx; writes bench/results.md
 	@tools/bootstrap.sh peers
 	@compiled=$$($(COMPILED)); PYTHONPATH=$$compiled $(BIN)/python -m bench.run \
-	--peers .cache/peers/bin/python --write bench/results.md
+	--peers .cache/peers/bin/python --write bench/results.md $(MEASURED)
 
 baselines: ## Stable-Baselines3's own check of the environments (fetches PyTorch into .cache: large)
 	@tools/bootstrap.sh baselines

@@ -2,8 +2,8 @@
 
 A real browser plays against quick bots by pointing, at 1440 × 900. Two things are measured:
 
-- *view*: processor time of the page's main thread from a decision, made from the list of moves, until the next one is
-  asked for: script, style and layout, divided by the number of views. Other work on the machine hardly touches it.
+- *view*: processor time of the page's main thread for a decision, made from the list of moves, and the views that it
+  brings: script, style and layout, divided by the number of views. Other work on the machine hardly touches it.
 - *answer*: milliseconds on the clock from the press of a button until the next frame in which the page shows an answer,
   for presses that decide nothing (a piece is picked up) and for those that do (the server has answered). These mean
   something on a quiet machine only.
@@ -24,35 +24,36 @@ from tests.browser.at_table import GAMES, Offer, Seat
 from tests.browser.conftest import FLAGS, chromium, web_table
 
 WORK = ("ScriptDuration", "RecalcStyleDuration", "LayoutDuration")
-# In the page: count the views, and note for each press when the next frame with an answer was there.
+# In the page: count the views, and note for each press when the next frame with an answer was there. It watches the
+# whole table only while an answer is due, since that, too, takes the page's time.
 WATCH = """
-window.bench = { views: 0, picked: [], decided: [] };
+window.bench = { views: 0, picked: [], decided: [], waiting: null };
 addEventListener("DOMContentLoaded", () => {
   let pressed = null;
   const seq = () => document.getElementById("table")?.dataset.seq;
-  const press = () => { pressed = { at: performance.now(), seq: seq() }; };
-  document.addEventListener("pointerdown", press, { capture: true });
-  let last = seq();
-  new MutationObserver(() => {
-    const now = seq();
-    const fresh = now !== last;
-    if (fresh) bench.views++;
-    last = now;
-    if (!pressed) return;
+  const answer = new MutationObserver(() => {
     const { at, seq: before } = pressed;
-    const sending = document.querySelector(".sending") !== null;
-    if (now === before && sending) return;
-    pressed = null;
-    const times = now === before ? bench.picked : bench.decided;
+    if (seq() === before && document.getElementById("table").classList.contains("sending")) return;
+    const times = seq() === before ? bench.picked : bench.decided;
+    answer.disconnect();
     requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - at)));
-  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["class", "data-seq"] });
+  });
+  document.addEventListener("pointerdown", () => {
+    pressed = { at: performance.now(), seq: seq() };
+    answer.observe(document, { subtree: true, childList: true, attributeFilter: ["class", "data-seq"] });
+  }, { capture: true });
+  new MutationObserver(() => {
+    bench.views++;
+    bench.waiting?.();
+  }).observe(document, { subtree: true, attributeFilter: ["data-seq"] });
 });
 """
-# Looking for a spot that can be pressed would be measured, too.
-LISTED = """code => {
+# Looking for a spot that can be pressed would be measured, too; so would asking again and again for a view.
+LISTED = """code => new Promise(done => {
+  bench.waiting = () => { bench.waiting = null; setTimeout(done, 100); };
   document.querySelector(`#moves button[data-code="${code}"]`).click();
   if (!document.getElementById("ask").hidden) document.getElementById("yes").click();
-}"""
+})"""
 
 
 @dataclass
@@ -97,15 +98,12 @@ def measure(page: Page, address: str, game: str, views: int) -> Times:
 
 
 def note(seat: Seat, offer: Offer, session: CDPSession, times: Times) -> None:
-    """Make one decision without a hand, wait for the next question, and note what that took."""
-    before, count, seen = spent(session), shown(seat.page), seat.seen
+    """Make one decision without a hand, wait for its views, and note what that took."""
+    count = shown(seat.page)
+    before = spent(session)
     seat.page.evaluate(LISTED, offer.code)
-    seat.moved(seen)
-    seat.page.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(done, 50)))")
-    fresh = shown(seat.page) - count
-    if not fresh:
-        return
     after = spent(session)
+    fresh = shown(seat.page) - count
     for name in WORK:
         times.parts[name].append((after[name] - before[name]) / fresh)
     times.views.append(sum(after[name] - before[name] for name in WORK) / fresh)

@@ -6,7 +6,19 @@ import pytest
 
 HERE = Path(__file__).parent
 # They look at modules that are never compiled: words, drawings, gestures, pads, solvers.
-NEVER_COMPILED = {"art", "figure", "gestures", "guide", "hindsight", "pad", "pad_page", "sheet", "view", "words"}
+NEVER_COMPILED = {
+    "art",
+    "figure",
+    "gestures",
+    "guide",
+    "hindsight",
+    "pad",
+    "pad_page",
+    "setting_page",
+    "sheet",
+    "view",
+    "words",
+}
 # Whole games in every way there is, and bots that think ahead: too long for plain Python.
 LONG = {"conformance", "plan", "planned_turns", "race"}
 

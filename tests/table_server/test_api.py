@@ -41,6 +41,12 @@ def test_a_view_says_where_the_table_is_and_what_is_on_offer(any_client: TestCli
     assert [state.describe(code) for code in state.legal()] == [move["decision"] for move in view["moves"]]
 
 
+def test_a_page_is_compressed_and_a_small_answer_for_a_program_is_not(client: TestClient) -> None:
+    table = Table(client)
+    assert client.get(f"/t/{table.id}").headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in client.get(f"/api/tables/{table.id}").headers
+
+
 def test_moves_are_only_for_the_seat_to_move(any_client: TestClient) -> None:
     table = Table(any_client)
     assert table.view(0)["moves"]

@@ -246,15 +246,6 @@ def set_up(client: TestClient, game: str, form: dict[str, list[str]]) -> Answer:
     return found
 
 
-def test_an_option_that_is_on_or_off_is_a_switch(client: TestClient) -> None:
-    page = client.get("/new/planta_nubo").text
-    assert '<input type="checkbox" name="option-discard_two" value="1">' in page
-    # A browser sends what is hidden beside a switch, and before it what a switch stands for that is on.
-    form = {"who0": ["me"], "who1": ["bot"], "option-discard_two": ["1", "0"], "option-choose_slots": ["0"]}
-    options = set_up(client, "planta_nubo", form)["options"]
-    assert (options["discard_two"], options["choose_slots"]) == (True, False)
-
-
 def test_the_order_of_the_seats_is_as_listed_or_drawn(client: TestClient) -> None:
     form = {"who0": ["me"], "name0": ["Ann"], "who1": ["bot"], "level1": ["random"]}
 

@@ -18,8 +18,11 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 from websockets.sync.client import connect
 
+from hortus.kernel.chance import seeded
+from hortus.kernel.contract import ONLOOKER
 from hortus.table.app import create_app
 from hortus.table.hub import Together
+from tests.one_game import GAME
 from tests.pgserver import fresh_database
 from tests.table_server.conftest import settings
 from tests.table_server.servers import Server, calling, left_behind, serving
@@ -133,7 +136,7 @@ def test_a_page_gets_its_table_over_a_web_socket(client: TestClient) -> None:
 
 def test_a_shared_screen_gets_a_hand_when_its_owner_asks_for_it(client: TestClient) -> None:
     table = Table(client)
-    while not (hands := shapes_of_hand(table, 0)):
+    while not (hands := hand_of(table, 0)):
         table = Table(client)
     for seat in (0, 1):
         client.post(f"/join/{table.id}", data={"token": table.tokens[seat]}, follow_redirects=False)
@@ -151,7 +154,9 @@ def test_a_shared_screen_gets_a_hand_when_its_owner_asks_for_it(client: TestClie
 
 def test_a_thing_is_enlarged_for_whoever_may_see_it(client: TestClient) -> None:
     table = Table(client)
-    shape = f"/t/{table.id}/shape/hand-1"
+    scene = GAME.scene(GAME.load(table.view(0)["observation"], seeded(1)), 0)
+    held = next(panel for panel in scene.panels if panel.id == "hand").shapes[0]
+    shape = f"/t/{table.id}/shape/{held.id}"
     own = client.get(shape, headers=table.headers(0))
     assert (own.status_code, own.text[:4]) == (200, "<svg")
     assert client.get(f"{shape}?seat=1", headers=table.headers(0)).status_code == 403
@@ -160,24 +165,32 @@ def test_a_thing_is_enlarged_for_whoever_may_see_it(client: TestClient) -> None:
 
 def test_no_way_around_the_curtain_shows_a_hand(client: TestClient) -> None:
     table = Table(client)
-    while not (hands := shapes_of_hand(table, 0)):
+    while not (hands := hand_of(table, 0)):
         table = Table(client)
     for seat in (0, 1):
         client.post(f"/join/{table.id}", data={"token": table.tokens[seat]}, follow_redirects=False)
     for path in ("", "/past/0", "/replay", "/replay?number=0", "/panel/hand", "/panel/hand?number=0"):
         shown = client.get(f"/t/{table.id}{path}").text
         assert not any(each in shown for each in hands), path
-    cards = [each.removeprefix('data-thing="green-').rstrip('"') for each in hands]
     record = client.get(f"/api/tables/{table.id}/record").text
-    assert not any(card in record for card in cards)
+    assert not any(f'"{card}"' in record for card in hands.values())
     # Whose hand it is may look at it in full size once the curtain is lifted.
     assert all(each in client.get(f"/t/{table.id}/panel/hand?seat=0").text for each in hands)
 
 
-def shapes_of_hand(table: Table, seat: int) -> list[str]:
-    """The names of the cards that only this seat sees, as pages write them; of some a copy lies open."""
+def hand_of(table: Table, seat: int) -> dict[str, str]:
+    """The cards that only this seat sees, by how pages write their shapes; of some a copy lies open."""
     seen = table.view(seat)["observation"]
-    return [f'data-thing="green-{card}"' for card in seen["players"][seat]["hand"] if card not in seen["rows"]["green"]]
+    state = GAME.load(seen, seeded(1))
+    own, public = GAME.scene(state, seat), GAME.scene(state, ONLOOKER)
+    open_ones = {shape.thing or shape.id for panel in public.panels for shape in panel.shapes}
+    names = [shape.thing or shape.id for panel in own.panels if panel.id == "hand" for shape in panel.shapes]
+    return {
+        f'{name}"': card
+        for card in seen["players"][seat]["hand"]
+        for name in names
+        if name.endswith(f"-{card}") and name not in open_ones
+    }
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from hortus.table.app import create_app
 from hortus.table.pages.site import STATIC
 from hortus.table.proxy import Place, check_proxies, place_of
 from hortus.table.settings import Settings
-from tests.one_game import GAME
+from tests.one_game import ALONE, GAME
 from tests.reverse_proxy import Proxy, proxied
 from tests.table_server.conftest import settings
 from tests.table_server.servers import serving
@@ -54,7 +54,7 @@ def test_a_site_on_a_path_works_whether_or_not_the_proxy_takes_it_off(sqlite: st
         assert all(client.get(f"{address}{link}").is_success for link in kept)
         made = Table(client).created
         assert made["spectate"] == f"{address}/t/{made['id']}"
-        answer = client.post("/tables", data={"game": GAME.name, "mode": "solo"})
+        answer = client.post("/tables", data={"game": ALONE.name, "mode": "solo"})
         assert answer.headers["location"].startswith("/parks/hortus/t/")
         assert "Path=/parks/hortus;" in answer.headers["set-cookie"]
         assert client.get("/api/games").json()["games"]
@@ -95,7 +95,7 @@ def test_only_a_trusted_proxy_says_who_comes(sqlite: str, trusted: str, believed
 def test_a_cookie_is_for_https_where_the_public_address_is(sqlite: str) -> None:
     public = Settings(settings(sqlite).database, bots_ready=False, public_url="https://games.example/hortus")
     with TestClient(create_app(public)) as client:
-        answer = client.post("/tables", data={"game": GAME.name, "mode": "solo"}, follow_redirects=False)
+        answer = client.post("/tables", data={"game": ALONE.name, "mode": "solo"}, follow_redirects=False)
     assert "Secure" in answer.headers["set-cookie"]
 
 

@@ -2,8 +2,9 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -14,12 +15,15 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from hortus.kernel.decision import Refusal
 from hortus.table.database import Link
-from hortus.table.file_database import Abandoned, FileDatabase
+from hortus.table.file_database import Abandoned, FileDatabase, FileLink
 from hortus.table.migrations import HEAD, config
 from hortus.table.schema import metadata
+from hortus.table.service import TableService
 from hortus.table.settings import database_url
-from hortus.table.store import Store
+from hortus.table.store import LAST_EVENT, Store
+from tests.one_game import GAME
 from tests.table_server.conftest import settings
+from tests.table_server.tables import TWO_PEOPLE
 
 
 def test_the_newest_revision_is_known_without_Alembic() -> None:
@@ -181,3 +185,49 @@ def test_nobody_is_told_that_it_is_stored_when_SQLite_gives_all_of_it_up(sqlite:
     errors, _, held = written(sqlite, add(0), full_disk, add(1))
     assert [type(error) for error in errors] == [Abandoned, SQLAlchemyError, type(None)]
     assert held == [1, 99]
+
+
+# ---- statements of every request ----
+
+
+def test_a_look_asks_the_file_once_and_a_decision_writes_with_few_statements(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    do = FileLink.do
+
+    def noted(link: FileLink, statement: str, values: Mapping[str, Any] | None = None) -> Sequence[Any]:
+        asked.append(statement.split(maxsplit=1)[0])
+        return do(link, statement, values)
+
+    async def story() -> tuple[list[str], list[str]]:
+        service = TableService(settings(sqlite))
+        await service.open()
+        made = await service.founding.create(GAME.name, {}, TWO_PEOPLE)
+        monkeypatch.setattr(FileLink, "do", noted)
+        spectator = await service.view(made.id, await service.visitors.viewer(made.id))
+        looking = list(asked)
+        viewer = await service.visitors.viewer(made.id, made.tokens[spectator.to_move or 0])
+        view = await service.view(made.id, viewer)
+        asked.clear()
+        await service.decide(made.id, viewer, view.seq, view.moves[0].decision)
+        await service.close()
+        return looking, list(asked)
+
+    looking, deciding = asyncio.run(story())
+    assert looking == ["SELECT"]
+    # A transaction and a part in it, the last event, the new one; where the turn passes on, whose it is, what is due.
+    assert deciding[:4] == ["BEGIN", "SAVEPOINT", "SELECT", "INSERT"]
+    assert deciding[4:-2] in ([], ["UPDATE", "DELETE", "INSERT"])
+    assert deciding[-2:] == ["RELEASE", "COMMIT"]
+
+
+def test_a_question_that_SQLite_cannot_answer_fails_like_any_other(sqlite: str) -> None:
+    async def story() -> None:
+        database = FileDatabase(database_url(sqlite))
+        async with database.reading() as link:
+            with pytest.raises(SQLAlchemyError, match="no such table"):
+                await link.ask(LAST_EVENT, {"table_id": "t"})
+        await database.close()
+
+    asyncio.run(story())

@@ -26,9 +26,9 @@ from hortus.table.models import (
     WhyAnswer,
 )
 from hortus.table.seats import Viewer
+from hortus.table.strict import StrictRoute
 from hortus.table.views import TableView
 from hortus.table.web import (
-    StrictRoute,
     caller_of,
     service_of,
     unless_gone,

@@ -7,12 +7,12 @@ from fastapi import FastAPI
 
 import hortus
 from hortus.table import api, calls_api, circle_api, company_api, founding_api, live, operations, pages
+from hortus.table.guard import Guard, answer_errors
 from hortus.table.metrics import Metrics
 from hortus.table.proxy import Outside, place_of
 from hortus.table.service import TableService
 from hortus.table.settings import Settings
 from hortus.table.watch import Watch
-from hortus.table.web import Guard, answer_errors
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:

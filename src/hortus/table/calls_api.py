@@ -12,7 +12,8 @@ from hortus.table.channels import Channel
 from hortus.table.errors import Forbidden
 from hortus.table.models import ChannelAnswer, ChannelWish, ConfirmWish, NotificationsAnswer, QuietWish
 from hortus.table.settings import OFF
-from hortus.table.web import StrictRoute, base_of, bearer, caller_of, cookie_of, keep_cookie, person_of, service_of
+from hortus.table.strict import StrictRoute
+from hortus.table.web import base_of, bearer, caller_of, cookie_of, keep_cookie, person_of, service_of
 
 ChannelId = Annotated[str, Path(max_length=64, description="the id of a channel")]
 

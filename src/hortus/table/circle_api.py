@@ -26,9 +26,9 @@ from hortus.table.models import (
 )
 from hortus.table.people import Person
 from hortus.table.qr import qr
+from hortus.table.strict import StrictRoute
 from hortus.table.table_settings import read_settings
 from hortus.table.web import (
-    StrictRoute,
     base_of,
     caller_of,
     cookie_of,

@@ -8,7 +8,8 @@ from fastapi import APIRouter, Path, Request, Response
 from hortus.kernel.decision import Json
 from hortus.table.api import BODY, LIMITED, UNKNOWN, Seat, SeatNumber, TableId
 from hortus.table.models import CompanyAnswer, KnockWish, TalkWish
-from hortus.table.web import StrictRoute, service_of, viewer_of
+from hortus.table.strict import StrictRoute
+from hortus.table.web import service_of, viewer_of
 
 KnockId = Annotated[str, Path(max_length=64, description="the id of a knock")]
 router = APIRouter(route_class=StrictRoute, responses=UNKNOWN)

@@ -10,9 +10,9 @@ from hortus.table.api import BODY, LIMITED, UNKNOWN, SeatNumber, TableId
 from hortus.table.founding import Created, Founding, Host
 from hortus.table.models import CreatedAnswer, SeatLink, TableWish
 from hortus.table.qr import qr
+from hortus.table.strict import StrictRoute
 from hortus.table.table_settings import read_settings
 from hortus.table.web import (
-    StrictRoute,
     base_of,
     bearer,
     caller_of,

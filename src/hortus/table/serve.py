@@ -21,12 +21,12 @@ from hortus.table.alone import alone
 from hortus.table.app import create_app
 from hortus.table.deflate import Line
 from hortus.table.door import Door, Lobby, room_for
+from hortus.table.guard import LARGEST_BODY
 from hortus.table.metrics import FOLDER, forget
 from hortus.table.proxy import check_proxies, place_of
 from hortus.table.service import TableService
 from hortus.table.settings import Settings
 from hortus.table.store import Store
-from hortus.table.web import LARGEST_BODY
 from hortus.table.workers import Crew
 
 # Seconds that open streams may take to end.

@@ -3,7 +3,6 @@
 from hortus.games.planta_nubo import GAME
 from hortus.games.planta_nubo.view import View
 from hortus.kernel.contract import ONLOOKER
-from hortus.kernel.gesture import Gesture
 from hortus.kernel.scene import Scene, Shape
 from hortus.table.pages.scenery import staged
 from tests.games.planta_nubo.positions import doing, load, play
@@ -75,10 +74,44 @@ def test_a_menu_becomes_buttons_and_what_waits_stands_in_the_agenda() -> None:
     scene = GAME.scene(doing([{"do": "barricade"}, {"do": "upgrade_plugin"}]), 0)
     pressed = [choice.gesture.press for choice in scene.choices]
     assert "Remove a barricade" in pressed
-    assert "Decline the rest" in pressed
-    assert scene.question == "Choose what to do next."
+    assert "Decline: remove a barricade; upgrade a plugin" in pressed
+    assert scene.question == "Choose what comes next."
     waiting = GAME.scene(play(doing([{"do": "barricade"}, {"do": "upgrade_plugin"}]), {"do": "resolve", "n": 0}), 0)
     assert waiting.agenda.startswith("You may still: upgrade a plugin; then ")
+
+
+def test_what_a_menu_leads_to_can_be_pointed_at_and_makes_both_decisions() -> None:
+    table = doing([{"do": "barricade"}, {"do": "upgrade_plugin"}])
+    shortcuts = GAME.scene(table, 0).shortcuts
+    made = {choice.decision["do"] for choice in shortcuts}
+    assert made == {"clear", "plug"}
+    for choice in shortcuts:
+        after = table.clone()
+        for code in (choice.code, *choice.then):
+            assert code in after.legal()
+            after.apply(code)
+
+
+def test_a_container_of_the_queue_goes_straight_to_a_dock() -> None:
+    scene = GAME.scene(doing({"do": "container"}), 0)
+    found = {choice.gesture.shapes: choice for choice in scene.shortcuts}
+    lower = found["queue-1", "dock-0-lower"]
+    assert [(cost.icon, cost.amount) for cost in lower.gesture.costs] == [("oxygen", 1)]
+    assert not [shapes for shapes in found if "pile-containers" in shapes]
+
+
+def test_a_bed_tells_what_it_covers_and_the_question_that_there_is_no_way_back() -> None:
+    scene = GAME.scene(play(doing({"do": "bed", "colour": "yellow"}), {"do": "bed", "stack": "yellow.1"}), 0)
+    assert scene.question.endswith("no undo after that.")
+    brought = {(each.icon, each.amount) for choice in scene.choices for each in choice.gesture.brings}
+    assert brought
+    assert all(icon for icon, _ in brought)
+
+
+def test_a_flower_in_hand_is_drawn_as_it_will_lie() -> None:
+    scene = GAME.scene(doing({"do": "flower", "colour": "any"}), 0)
+    images = {shape.id for shape in scene.images}
+    assert {choice.gesture.image for choice in scene.choices if choice.decision["do"] == "gain"} <= images
 
 
 def test_deliveries_point_at_flower_and_spot() -> None:
@@ -123,8 +156,8 @@ def test_the_end_says_who_won() -> None:
 
 def test_a_choice_tells_the_points_it_gains_unless_it_shows_something() -> None:
     scene = GAME.scene(doing({"do": "pipe_compost"}), 0)
-    gains = {choice.gesture: (choice.gain, choice.reveals) for choice in scene.choices}
-    assert gains[Gesture("cell-0-c2", "compost-0")] == (1, False)
+    gains = {choice.gesture.shapes: (choice.gain, choice.reveals) for choice in scene.choices}
+    assert gains["cell-0-c2", "compost-0"] == (1, False)
     unseen = GAME.scene(doing({"do": "container"}, changes={"container_pile": "unknown"}), 0)
     assert [choice.gain for choice in unseen.choices if choice.gesture.piece == "pile-containers"] == [None]
 

@@ -18,6 +18,7 @@ from hortus.kernel.words import counted
 
 Way = frozenset[tuple[int, int]]
 OFTEN = ("", "Once", "Twice", "Three times", "Four times", "Five times")
+DOCKS_ASKED = "At which of your docks does it land?"
 # Decisions with which a flower is handled: it is seen in the hand.
 WITH_FLOWERS = frozenset(
     {"colour", "pipe_plant", "gain", "deliver", "warehouse", "load", "compost", "pot", "pipe_take"}
@@ -146,7 +147,11 @@ class Gestures(SeatView):
                 return Gesture(self.meant(), f"compost-{seat}", image=self.bloom_at(cell))
             case "take_container":
                 pile = decision["from"] == "pile"
-                return Gesture("pile-containers" if pile else queued(decision), commit="Take it first")
+                return (
+                    Gesture("pile-containers")
+                    if pile
+                    else Gesture(queued(decision), commit="Take it first", asks=DOCKS_ASKED)
+                )
             case "dock":
                 return self.docking(decision)
             case "deliver":
@@ -204,7 +209,8 @@ class Gestures(SeatView):
         paid = (charges(each.charges) if each.charges else ()) + (soil(each.soil) if each.soil else ())
         taken = next(decision for code, decision in self.codes if code == each.codes[0])
         piece = queued(taken) if taken["do"] == "take_container" else gesture.piece
-        return replace(gesture, piece=piece, costs=gesture.costs + paid)
+        asks = DOCKS_ASKED if piece != gesture.piece else gesture.asks
+        return replace(gesture, piece=piece, costs=gesture.costs + paid, asks=asks)
 
     def shortcut(self, each: Ahead, gesture: Gesture) -> Choice:
         """One such choice."""

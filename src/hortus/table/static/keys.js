@@ -8,7 +8,7 @@ import { aim, lay, letGo, refuses, snap, snapped, tellWhy } from "./piece.js";
 import { pointed } from "./pointer.js";
 import { hint, hurry, undo } from "./prompt.js";
 import { focus, shape, shapes } from "./scene.js";
-import { open, showMoves } from "./windows.js";
+import { open, showMoves, shut } from "./windows.js";
 
 const DIRECTIONS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 const lit = () => [...document.querySelectorAll("#table .lit")];
@@ -86,6 +86,7 @@ export function listenToKeys() {
       event.preventDefault();
       return enter(each);
     }
+    if (event.key === "Escape" && shut()) return;
     if (event.key === "Escape") {
       const came = held();
       back();

@@ -170,8 +170,10 @@ function showWorth(each, signs) {
   // At least 12 pixels on the screen, however small the drawing is.
   const size = Math.max(12 / scaleOf(each.ownerSVGElement), Math.min(19, width * (edge ? 0.13 : 0.17)));
   const group = svg("g", { class: "worth", "aria-hidden": "true" });
-  const top = (edge ? -1.2 : -0.8) * size;
-  let right = width + size / 2;
+  // Inside an empty place, where nothing is covered; over the corner of everything else.
+  const inside = each.matches(".is-cell, .is-slot");
+  const top = inside ? -4 : (edge ? -1.2 : -0.8) * size;
+  let right = width + (inside ? 4 : size / 2);
   for (const sign of signs) {
     const icon = sign.icon && document.getElementById(`icon-${sign.icon}`);
     const text = signed(sign.amount) + (sign.icon && !icon ? ` ${sign.icon}` : "");

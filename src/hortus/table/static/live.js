@@ -65,10 +65,12 @@ function show(html) {
 
 // The tab says whose turn it is: in words, and by a dot on its icon where there is no room for words.
 const icon = document.querySelector("link[rel=icon]");
-const usual = icon.href;
+const usual = icon.getAttribute("href");
 export function title() {
   document.title = `${mine ? "● Your turn – " : ""}${table().dataset.title} – Hortus`;
-  icon.href = mine ? icon.dataset.turn : usual;
+  // The browser fetches an icon anew that is named again.
+  const wanted = mine ? icon.dataset.turn : usual;
+  if (icon.getAttribute("href") !== wanted) icon.setAttribute("href", wanted);
 }
 
 // What others have just done, in words, oldest first.

@@ -46,6 +46,7 @@ function arrange(old, fresh, kept) {
     const same = each.id ? kept.get(each.id) ?? named.get(each.id) : following(here, each.nodeName);
     if (same?.nodeName !== each.nodeName) {
       old.insertBefore(each, here);
+      fill(each, kept);
       continue;
     }
     if (same !== here) old.insertBefore(same, here);
@@ -57,6 +58,11 @@ function arrange(old, fresh, kept) {
     here.remove();
     here = next;
   }
+}
+
+// What is new may have something in it that lay elsewhere before.
+function fill(fresh, kept) {
+  for (const each of fresh.querySelectorAll?.("[id]") ?? []) if (kept.has(each.id)) each.replaceWith(kept.get(each.id));
 }
 
 function following(node, name) {

@@ -135,6 +135,7 @@ function stand() {
   const room = byId("prompt").getBoundingClientRect();
   const low = floor() < innerHeight;
   Object.assign(ask.style, { left: `${room.left}px`, width: `${room.width}px`, minHeight: `${room.height}px`, top: low ? "auto" : `${room.top}px`, bottom: low ? `${innerHeight - room.bottom}px` : "auto" });
+  makeRoom();
   const hidden = (anchor(hand.pending)?.bottom ?? 0) - ask.getBoundingClientRect().top + 8;
   if (narrow.matches && hidden > 0) scrollBy({ top: hidden, behavior: "instant" });
   lean();
@@ -151,7 +152,7 @@ function lean() {
 
 nod.querySelector(".yes").addEventListener("click", () => decide(hand.pending));
 nod.querySelector(".no").addEventListener("click", back);
-addEventListener("resize", stand);
+addEventListener("resize", () => { makeRoom(); stand(); });
 document.addEventListener("scroll", lean, { capture: true, passive: true });
 
 // ---- a bot's advice ----
@@ -204,10 +205,16 @@ export async function hurry() {
   await fetch(`${address}/hurry`, { method: "POST" });
 }
 
+// On a phone the question lies over the page, as high as it must be: everything can be scrolled out from under it.
+function makeRoom() {
+  if (narrow.matches) document.body.style.setProperty("--asked", `${Math.max(byId("prompt").offsetHeight, ask.offsetHeight)}px`);
+}
+
 watch(() => {
   const asked = byId("question");
   if (asked) asked.textContent = question();
   chips();
   confirm();
+  makeRoom();
   if (advice && hand.narrowing.chosen.length) forgetAdvice();
 });

@@ -21,6 +21,17 @@ export function showMoves() {
   document.querySelector("#moves li:not([hidden]) button")?.focus();
 }
 
+// What has been opened over the table to be looked up.
+const unfolded = () => [...document.querySelectorAll("#rail details[open]")].filter(each => each.checkVisibility());
+
+// Close it; false where nothing was open.
+export function shut() {
+  const found = unfolded();
+  for (const each of found) each.open = false;
+  if (document.body.dataset.tab) sheet("");
+  return found.length > 0;
+}
+
 export async function open(name, rule = "") {
   const window = byId(name);
   const content = window.querySelector(".content");
@@ -90,7 +101,7 @@ export function listenToWindows(uncovered) {
     if (at("[data-tab]")) return sheet(document.body.dataset.tab === at("[data-tab]").dataset.tab ? "" : at("[data-tab]").dataset.tab);
     // A click beside a sheet closes it, and so does a move chosen in it.
     if (document.body.dataset.tab && (!at("[data-part]") || at("[data-code]"))) sheet("");
-    for (const each of document.querySelectorAll("#rail details[open]")) if (!each.contains(event.target) || at("[data-code]")) each.open = false;
+    for (const each of unfolded()) if (!each.contains(event.target) || at("[data-code]")) each.open = false;
     if (event.target.matches("dialog.window")) event.target.close();
   });
 }

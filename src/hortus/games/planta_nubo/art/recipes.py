@@ -23,6 +23,8 @@ from hortus.kernel.scene import Recipe, Shape
 
 # A spot of a container that is narrower is a patch of colour.
 SMALL_SPOT = 22.0
+# A container that is lower stands in a line of the log: four colours.
+LOW_CONTAINER = 12.0
 # A dock that is narrower has no price on it: it belongs to a miniature.
 MINI = 120.0
 # A spot for a tool that is wider is looked at by itself.
@@ -117,6 +119,9 @@ def spot_of_container(colour: str, energy: str, full: bool, box: tuple[float, fl
 def container(shape: Shape, width: float, height: float) -> str:
     """A container: four spots with flower and energy; the next to load is framed."""
     colours, numbers, full = (parameter(shape, name).split() for name in ("colours", "energy", "full"))
+    if height < LOW_CONTAINER:
+        share = width / 4
+        return "".join(rect(k * share, 0, share, height, fill=hue(colour)) for k, colour in enumerate(colours))
     step = (width - 8) / 4
     following = parameter(shape, "next")
     drawn = paper(width, height, "wall")

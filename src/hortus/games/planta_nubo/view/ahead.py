@@ -1,6 +1,6 @@
 """What a choice among effects leads to: the things of the next question, so that a hand can point at them at once."""
 
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from hortus.games.planta_nubo.catalogue.vocabulary import (
     ARBOR,
@@ -59,7 +59,7 @@ def leads(table: Table, seat: int, code: int, decision: Json) -> list[Ahead]:
     wanted = asked_next(table, code, decision)
     if wanted == NOTHING:
         return []
-    after, charges, soil = table.clone(), 0, 0
+    after, charges, soil = cast("Table", table.clone()), 0, 0
     after.apply(code)
     way = [code]
     while after.to_move == seat and after.depth and top(after, 0) == PAY:

@@ -216,7 +216,7 @@ class MarketView:
         stacks = [self.forest_stack(place, kind) for place, kind in enumerate(range(3, 8))]
         return Panel(
             id="crafts",
-            title="Crafts and forests",
+            title="Crafts, forests",
             role="market",
             width=5,
             height=1.9,
