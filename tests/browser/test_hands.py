@@ -198,6 +198,7 @@ def test_a_press_beside_the_places_of_a_piece_lays_no_other_piece(page: Page, ad
 
 
 def test_what_stands_for_a_place_takes_the_piece_by_click_and_by_drag(page: Page, address: str) -> None:
+    page.add_init_script("localStorage['hortus-settings'] = JSON.stringify({ pace: 0, ask: 'never' })")
     moments = [(game, state) for game in GAMES for state in random_game(game) if stand_ins(game, state)]
     for (game, state), drag in zip(moments[:2], (False, True), strict=True):
         gesture = stand_ins(game, state)[0]
