@@ -4,7 +4,7 @@ import { back, hand, held, point, turnBy } from "./hand.js";
 import { explain, hush } from "./help.js";
 import { mark } from "./lights.js";
 import { passOn } from "./live.js";
-import { aim, lay, letGo, refuses, snap, snapped, tellWhy } from "./piece.js";
+import { aim, lay, laysWhole, letGo, refuses, snap, snapped, tellWhy } from "./piece.js";
 import { pointed } from "./pointer.js";
 import { hint, hurry, undo } from "./prompt.js";
 import { focus, shape, shapes } from "./scene.js";
@@ -41,7 +41,7 @@ function go(key, anything) {
 function enter(each) {
   const id = each.dataset.shape;
   const shown = snapped && aim(id) === snapped && !hand.pending ? snapped : null;
-  if (shown?.gesture.covers?.length || shown?.gesture.turn) lay(shown);
+  if (shown && laysWhole(shown)) lay(shown);
   else if (!point(id)) return refuses(each) ? tellWhy(id) : explain(each);
   if (!hand.sending && !hand.pending && hand.narrowing.chosen.length && !document.activeElement?.closest(".lit")) focus(lit()[0]);
 }

@@ -157,6 +157,9 @@ function wait({ piece: id, place }) {
   tell(place, document.getElementById("question").textContent);
 }
 
+// Whether the place that is pointed at does not say by itself which decision is meant: the piece shown there does.
+export const laysWhole = ({ gesture }) => Boolean(gesture.covers?.length || gesture.turn) || !certain();
+
 // Lay the piece down for good; where it is the only decision, nothing is left to be chosen.
 export const lay = choice => (forced(hand.narrowing) === choice ? offer(choice) : drop(choice));
 

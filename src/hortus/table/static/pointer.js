@@ -4,7 +4,7 @@ import { drop, finished, hand, held, meant, offer, point, putBack, taken, taking
 import { explain, hush, longPressed } from "./help.js";
 import { mark } from "./lights.js";
 import { Narrowing, PLACE, THING, part, roleOf } from "./narrowing.js";
-import { aim, flyBack, follow, hold, lay, letGo, refuses, rest, snap, snapped, stopTelling, tellWhy } from "./piece.js";
+import { aim, flyBack, follow, hold, lay, laysWhole, letGo, refuses, rest, snap, snapped, stopTelling, tellWhy } from "./piece.js";
 
 // So far a press may wander, in pixels, before it is a drag; so long a pointer rests before it is told why not.
 const WANDER = 4;
@@ -116,7 +116,7 @@ function click(event) {
   if (done || longPressed) return;
   if (hand.byThumb) hold(each.dataset.shape, null);
   const choice = held() && !hand.pending && hand.narrowing.partAt(each.dataset.shape) ? aim(each.dataset.shape, at(event)) : null;
-  if (choice?.gesture.covers?.length || choice?.gesture.turn) return lay(choice);
+  if (choice && laysWhole(choice)) return lay(choice);
   if (point(each.dataset.shape)) return;
   if (taken() && awaits(each)) return wishFor(each.dataset.shape);
   if (refuses(each) || taken()) return tellWhy(each.dataset.shape);
