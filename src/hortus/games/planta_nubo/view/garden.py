@@ -12,6 +12,7 @@ from hortus.games.planta_nubo.view.shapes import Box, tone_of
 from hortus.games.planta_nubo.words.things import (
     TRACK_HELP,
     bonus_words,
+    bundle_words,
     flower_of,
     ground_words,
     slot_words,
@@ -180,7 +181,8 @@ class GardenView:
         if workshop != NONE:
             kind, words, mark = (
                 "workshop",
-                f"{workshop_name(workshop)}: {self.platform.standby(workshop)} standby",
+                f"{workshop_name(workshop)}, {self.platform.standby(workshop)} standby: "
+                + bundle_words(components, components.workshop_bundle[workshop]),
                 f"W{self.platform.standby(workshop)}",
             )
         elif slot != NONE:
