@@ -74,7 +74,7 @@ def test_a_menu_becomes_buttons_and_what_waits_stands_in_the_agenda() -> None:
     scene = GAME.scene(doing([{"do": "barricade"}, {"do": "upgrade_plugin"}]), 0)
     pressed = [choice.gesture.press for choice in scene.choices]
     assert "Remove a barricade" in pressed
-    assert "Decline: remove a barricade; upgrade a plugin" in pressed
+    assert "Decline all of these" in pressed
     assert scene.question == "Choose what comes next."
     waiting = GAME.scene(play(doing([{"do": "barricade"}, {"do": "upgrade_plugin"}]), {"do": "resolve", "n": 0}), 0)
     assert waiting.agenda.startswith("You may still: upgrade a plugin; then ")

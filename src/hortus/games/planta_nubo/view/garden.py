@@ -9,7 +9,7 @@ from hortus.games.planta_nubo.rules.energy import is_stop
 from hortus.games.planta_nubo.state import Table
 from hortus.games.planta_nubo.view.seen import Platform, texts
 from hortus.games.planta_nubo.view.shapes import Box, tone_of
-from hortus.games.planta_nubo.words.effects import flower_of
+from hortus.games.planta_nubo.words.effects import bundle_words, flower_of
 from hortus.games.planta_nubo.words.things import (
     TRACK_HELP,
     bonus_words,
@@ -180,7 +180,8 @@ class GardenView:
         if workshop != NONE:
             kind, words, mark = (
                 "workshop",
-                f"{workshop_name(workshop)}: {self.platform.standby(workshop)} standby",
+                f"{workshop_name(workshop)}, {self.platform.standby(workshop)} standby: "
+                + bundle_words(components, components.workshop_bundle[workshop]),
                 f"W{self.platform.standby(workshop)}",
             )
         elif slot != NONE:

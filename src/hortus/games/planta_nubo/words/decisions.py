@@ -78,8 +78,6 @@ from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number
 from hortus.kernel.words import counted
 
-# So many different effects at most are named on a button.
-FEW: Final = 2
 # To decline, as an order and as what has happened.
 SKIPS: Final = {
     MENU: ("Decline all of these", "Declined the rest"),
@@ -230,7 +228,8 @@ def _skip(table: Table, decision: Json) -> str:
 def _skips(table: Table) -> tuple[str, str]:
     """What declining is called here, and what it was: it says what is lost."""
     do, effects = int(top(table, 0)), menu_effects(table) if top(table, 0) == MENU else []
-    if effects and len(set(effects)) <= FEW:
+    # What stands on buttons of its own need not be named again.
+    if len(set(effects)) == 1:
         rest = list_words(table.components, effects)
         return f"Decline: {rest}", f"Declined to {rest}"
     return SKIPS.get(do, ("Decline", "Declined"))
