@@ -1,6 +1,11 @@
-"""A plant: its name above, its picture, and beneath it the lights that it likes and how far it has grown."""
+"""A plant: its name above, its picture, and beneath it the lights that it likes and how far it has grown.
+
+The same at every size: a page leaves out what would be too small to read. Without a name there is no band for it, and
+the plant has its room (table.css).
+"""
 
 from hortus.drawing.basics import paper, parameter
+from hortus.drawing.detail import readable
 from hortus.drawing.lettering import broken, width_of
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import Value, at, line, number, path, rect, tag
@@ -9,8 +14,11 @@ from hortus.games.verdant.art.plants import HANGING, houseplant, small_houseplan
 from hortus.games.verdant.art.signs import count, number_chip, small, thumbs_on, type_ink
 from hortus.kernel.scene import Shape
 
-# Names are as large in the market as in a home.
+# Names are as large in the market as in a home; on a small card they are a share of its width.
 LETTERS, LEADING = 15.0, 1.04
+LETTERS_SMALL, LETTERS_LARGE = 0.12, 0.075
+# Where the picture begins on a card without a name, as a share of the height.
+BARE_HEAD = 0.05
 # From which share of the width on, by estimate, a line is squeezed, and to which.
 FULL, SQUEEZED = 0.97, 0.93
 # Where the picture of a growing plant ends, as a share of the height, and how high a drawing is.
@@ -21,17 +29,18 @@ DRAWN = 94.0
 def plant_card(shape: Shape, width: float, height: float) -> str:
     """The whole card; completed, the plant stands in its pot and needs nothing more."""
     done = bool(parameter(shape, "pot"))
-    title, head = ("", height * 0.05) if small(width) else heading(shape, width)
+    title, head = heading(shape, width)
     picture = potted(shape, width, height, head) if done else growing(shape, width, height, head)
+    kind = at(width * 0.13, head + width * 0.13, type_sign(parameter(shape, "type")), scale=width * 0.0018)
     worth = number_chip(parameter(shape, "points"), width * 0.855, head + width * 0.13, width * 0.115, done)
+    rise = number(head - height * BARE_HEAD)
     return "".join(
         (
             paper(width, height, "raised"),
             rect(3, 3, width - 6, height - 7, 6, fill=ink("leaf" if done else type_ink(shape)), fill_opacity=0.17),
             title,
             picture,
-            at(width * 0.13, head + width * 0.13, type_sign(parameter(shape, "type")), scale=width * 0.0018),
-            "" if small(width) else worth,
+            tag("g", kind, worth, class_="crest", style=f"--rise:{rise}px"),
             thumbs_on(shape, width * 0.15, width * 0.04, head + width * 0.25),
         )
     )
@@ -39,10 +48,10 @@ def plant_card(shape: Shape, width: float, height: float) -> str:
 
 def heading(shape: Shape, width: float) -> tuple[str, float]:
     """The band with the name, on one line or two, and where it ends: nothing grows into it."""
-    size = max(LETTERS, width * 0.075)
+    size = width * LETTERS_SMALL if small(width) else max(LETTERS, width * LETTERS_LARGE)
     lines = broken(parameter(shape, "name"), width * 1.03, size)
     end = 3 + width * 0.04 + len(lines) * size * LEADING
-    band = path(rounded_top(3, 3, width - 3, end, 6), fill=ink(type_ink(shape)), fill_opacity=0.3)
+    band = path(rounded_top(3, 3, width - 3, end, 6), fill=ink(type_ink(shape)), fill_opacity=0.3, class_="band")
     spans = [
         tag(
             "tspan",
@@ -73,16 +82,21 @@ def rounded_top(left: float, top: float, right: float, bottom: float, radius: fl
 
 def growing(shape: Shape, width: float, height: float, head: float) -> str:
     """The plant, its lights at the left and its verdancy at the right."""
-    scale = min((height * FOOT - head) / DRAWN, width * 0.0078)
-    middle = height * FOOT - 44 * scale
-    picture = at(width / 2, middle, drawing_of(parameter(shape, "plant"), width), scale=scale)
+    foot = height * FOOT
+    scale, bare = (min((foot - top) / DRAWN, width * 0.0078) for top in (head, height * BARE_HEAD))
+    plant = at(width / 2, foot - 44 * scale, drawing_of(parameter(shape, "plant"), width), scale=scale)
     lights, base = parameter(shape, "lights").split(), height * 0.89
     size = width * (0.165 if len(lights) < 3 else 0.145)
     marks = "".join(
         at(width * 0.045 + size * (0.5 + 1.06 * place), base, light(kind), scale=size / 100)
         for place, kind in enumerate(lights)
     )
-    return picture + marks + verdancy(shape, width, base)
+    return stretching(plant, bare / scale) + marks + verdancy(shape, width, base)
+
+
+def stretching(plant: str, share: float) -> str:
+    """A plant that grows by this share where no name stands above it."""
+    return tag("g", plant, class_="plant", style=f"--share:{number(share)}")
 
 
 def drawing_of(plant: str, width: float) -> str:
@@ -91,16 +105,14 @@ def drawing_of(plant: str, width: float) -> str:
 
 
 def verdancy(shape: Shape, width: float, base: float) -> str:
-    """How far it has grown: "3/7" with a sprout, or in a miniature a bar."""
+    """How far it has grown: "3/7" with a sprout, or where that is too small a bar."""
     have, needed = parameter(shape, "verdancy"), parameter(shape, "needed")
-    if small(width):
-        left, right = width * 0.6, width * 0.93
-        share = min(1.0, int(have) / max(1, int(needed)))
-        bar = progress(left, right, base, width * 0.1, "line")
-        filled = progress(left, left + (right - left) * share, base, width * 0.1, "leaf")
-        return bar + (filled if int(have) else "")
     sign = tag("g", at(width * 0.595, base - 1, sprout(), scale=width * 0.0014), class_="sprout")
-    return sign + count(f"{have}/{needed}", width * 0.955, base, width * 0.165, anchor="end")
+    left, right = width * 0.6, width * 0.93
+    share = min(1.0, int(have) / max(1, int(needed)))
+    bar = progress(left, right, base, width * 0.1, "line")
+    filled = progress(left, left + (right - left) * share, base, width * 0.1, "leaf") if int(have) else ""
+    return sign + readable(count(f"{have}/{needed}", width * 0.955, base, width * 0.165, anchor="end"), bar + filled)
 
 
 def progress(left: float, right: float, y: float, thick: float, tone: str) -> str:
@@ -113,13 +125,13 @@ def potted(shape: Shape, width: float, height: float, head: float) -> str:
     name = parameter(shape, "plant")
     rim = height * 0.68
     vessel = at(width / 2, rim + height * 0.1, pot(parameter(shape, "pot")), scale=width * 0.0044)
-    scale = min((rim - head) / (DRAWN - 6), width * 0.0072)
+    scale, bare = (min((rim - top) / (DRAWN - 6), width * 0.0072) for top in (head, height * BARE_HEAD))
     plant = at(width / 2, rim - 40 * scale + 2, drawing_of(name, width), scale=scale)
     if name in HANGING:
         scale = min((height * 0.87 - head) / DRAWN, width * 0.0072)
         plant = at(width / 2, head + height * 0.09 + 42 * scale, drawing_of(name, width), scale=scale)
         vessel = at(width / 2, head + height * 0.19, pot(parameter(shape, "pot")), scale=width * 0.0036)
-    drawn = tag("g", plant + vessel, class_="potted")
-    if small(width):
-        return drawn
+        drawn = tag("g", stretching(plant + vessel, 1.2), class_="potted")
+    else:
+        drawn = tag("g", stretching(plant, bare / scale), vessel, class_="potted")
     return drawn + number_chip(parameter(shape, "value"), width * 0.855, height * 0.835, width * 0.115, done=False)

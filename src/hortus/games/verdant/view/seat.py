@@ -3,6 +3,8 @@
 Everything comes from the observation of the seat, that is from what it may know.
 """
 
+from collections.abc import Collection
+
 from hortus.games.verdant.components import POTS
 from hortus.games.verdant.decisions import cells_in
 from hortus.games.verdant.gestures import HAND, Cell, Gestures
@@ -43,6 +45,10 @@ HOME_PIXELS, MARKET_PIXELS, HAND_PIXELS = 130.0, 110.0, 130.0
 # The hand has a place for a card, for the token just taken and for the one in storage; they never move.
 HAND_WIDTH, TAKEN, STORED = 1.54, (1.02, 0.0, 0.52, 0.5), (1.02, 0.5, 0.52, 0.5)
 AROUND = ((-1, 0), (0, -1), (0, 1), (1, 0))
+# The own home with its open cells has at most so many columns and rows, and three rows once it spans them (VE-31).
+WIDEST, TALLEST, FULL_ROWS = 6, 4, 3
+# Where the frame begins as long as the home lets it: two columns left of the first room, and a row above it.
+FRAME_LEFT, FRAME_TOP = -2, -1
 
 
 # By phase: the rule to read up.
@@ -127,9 +133,7 @@ class View(Gestures):
         own = seat == self.seat
         cards = self.cards_of(seat)
         cells = self.open_around(seat, cards) if own and self.phase != "over" else {}
-        rows = [row for row, _ in [*cards, *cells]] or [0]
-        columns = [column for _, column in [*cards, *cells]] or [0]
-        top, left = min(rows), min(columns)
+        left, top, width, height = framed(cards, cells)
         shapes = []
         for at, text in cards.items():
             shapes.append(self.card_at(seat, at, text, (at[1] - left, at[0] - top, 1.0, 1.0)))
@@ -141,8 +145,8 @@ class View(Gestures):
             id=f"home-of-{seat}",
             title=f"{self.names[seat]} (you)" if own else self.names[seat],
             role="garden" if own else "other",
-            width=max(columns) - left + 1,
-            height=max(rows) - top + 1,
+            width=width,
+            height=height,
             shapes=tuple(shapes),
             pixels=(HOME_PIXELS, HOME_PIXELS),
             characters=(13, 6) if own else (15, 4),
@@ -372,3 +376,22 @@ class View(Gestures):
         player = as_object(as_list(self.result["players"], "players")[seat], "player")
         parts = as_object(player["breakdown"], "breakdown")
         return as_number(as_object(parts["goals"], "goals")[goal], goal)
+
+
+def framed(cards: Collection[Cell], cells: Collection[Cell]) -> tuple[int, int, int, int]:
+    """The first column and row that a home is drawn from, and how many.
+
+    While it grows, it has room for all it may become, so that it neither moves nor changes its size with each card.
+    """
+    rows = [row for row, _ in (*cards, *cells)] or [0]
+    columns = [column for _, column in (*cards, *cells)] or [0]
+    if not cells:
+        return min(columns), min(rows), max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
+    spanned = {row for row, _ in cards}
+    height = FULL_ROWS if len(spanned) == FULL_ROWS else TALLEST
+    return first(columns, WIDEST, FRAME_LEFT), first(rows, height, FRAME_TOP), WIDEST, height
+
+
+def first(lines: list[int], most: int, wanted: int) -> int:
+    """Where a frame of so many lines begins: as wanted, or as near to it as covers them all."""
+    return min(min(lines), max(wanted, max(lines) - most + 1))
