@@ -46,7 +46,7 @@ def test_an_unknown_effect_is_refused_with_the_entry_named() -> None:
 def test_other_faults_of_a_component_file_are_named() -> None:
     assert 'the id "M01" is there twice' in refusal('id = "M02"', 'id = "M01"')
     assert '"barricade" takes no "n"' in refusal('[{ do = "barricade" }]', '[{ do = "barricade", n = 2 }]')
-    assert '"bed_sold" is none of' in refusal('when = "bed_placed"', 'when = "bed_sold"')
+    assert '"bed_sold" is not one of' in refusal('when = "bed_placed"', 'when = "bed_sold"')
     assert "a craft cannot perform a craft" in refusal(
         'effect = [{ do = "soil", n = 2 }]', 'effect = [{ do = "craft" }]'
     )

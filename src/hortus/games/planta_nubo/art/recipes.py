@@ -187,8 +187,11 @@ def side_line(shape: Shape, width: float, height: float) -> str:
 
 
 def price(name: str) -> Recipe:
-    """The sign on a price."""
-    return lambda _, width, height: at(width / 2, height / 2, sign(name, width))
+    """The sign on a price: on a light disc, since prices and yields are dark."""
+    return lambda _, width, height: (
+        circle(width / 2, height / 2, width / 2, fill=ink("surface"))
+        + at(width / 2, height / 2, sign(name, width * 0.84))
+    )
 
 
 def star(_: Shape, width: float, height: float) -> str:
