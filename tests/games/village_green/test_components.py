@@ -112,14 +112,14 @@ def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("kind", "name", "old", "new", "where"),
     [
-        ("green", "red-rose-pond", '"pond"\n', '"lake"\n', 'feature "lake" is none of'),
-        ("green", "red-rose-pond", 'colour = "red"', 'colour = "pink"', 'colour "pink" is none of'),
+        ("green", "red-rose-pond", '"pond"\n', '"lake"\n', 'feature "lake" is not one of'),
+        ("green", "red-rose-pond", 'colour = "red"', 'colour = "pink"', 'colour "pink" is not one of'),
         ("green", "red-rose-pond", 'flower = "rose"\n', "", 'lacks "flower"'),
         ("green", "lawn", "copies = 6", "copies = 0", "copies must be 1 to 60"),
         ("green", "lawn", "copies = 6", 'copies = "six"', "copies must be a whole number"),
         ("green", "lawn", "copies = 6", "copies = 6\nprice = 1", 'unknown key "price"'),
         ("green", "red-petunia-oak", '["oak"]', "[]", "a tree card shows one or two trees, not 0"),
-        ("green", "red-petunia-oak", '["oak"]', '["elm"]', 'tree "elm" is none of'),
+        ("green", "red-petunia-oak", '["oak"]', '["elm"]', 'tree "elm" is not one of'),
         ("award", "forestry", '"tree"', '"trees"', 'no counter "trees"; did you mean "tree"?'),
         ("award", "forestry", "4, 6]", "4]", "term 1: the table of tree needs 7 entries, not 6"),
         ("award", "forestry", "4, 6]", "4, 600]", "term 1: points must be -99 to 99"),
