@@ -306,6 +306,8 @@ def test_a_card_that_is_dropped_before_its_token_is_chosen_waits_there_and_is_la
     assert seat.drag(card, place or "")
     expect(page.locator("#piece")).to_be_visible()
     expect(page.locator("#why")).to_contain_text("Which token")
+    # Tokens of other columns carry their price.
+    expect(page.locator("#table .worth .loss")).not_to_have_count(0)
     page.locator("#table .is-token.lit .glass").first.click()
     expect(page.locator(f"#s-{place}")).to_have_count(0)
     assert [line.split(" ")[1] for line in page.locator("#log .lines li[id]").all_inner_texts()][:1] == ["Placed"]

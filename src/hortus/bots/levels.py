@@ -44,6 +44,14 @@ def level_of(name: str) -> str:
     return level
 
 
+def usual_name(level: str, twins: int) -> str:
+    """What a bot is called at a table where so many of its level sit already.
+
+    What tells them apart comes first: a long name is cut at its end.
+    """
+    return f"Bot {twins + 1} ({level})" if twins else f"{level.capitalize()} bot"
+
+
 def make(name: str, seed: int) -> Bot:
     """A fresh bot of this level."""
     level = level_of(name)

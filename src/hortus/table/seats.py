@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from secrets import token_urlsafe
 
-from hortus.bots.levels import level_of
+from hortus.bots.levels import level_of, usual_name
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.lines import MOST_SEATS
@@ -107,9 +107,7 @@ def bot_seat(wish: Json, before: list[Seat], where: str) -> Seat:
     """A bot, told apart from others of its level."""
     level = level_of(as_text(need(wish, "level", where), f'"level" of {where}'))
     twins = sum(seat.kind == f"{BOT}:{level}" for seat in before)
-    # What tells them apart comes first: a long name is cut at its end.
-    usual = f"Bot {twins + 1} ({level})" if twins else f"{level.capitalize()} bot"
-    return Seat(clean_name(wish.get("name"), usual, where), f"{BOT}:{level}")
+    return Seat(clean_name(wish.get("name"), usual_name(level, twins), where), f"{BOT}:{level}")
 
 
 def clean_name(value: object, usual: str, where: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from secrets import randbits
 
 from hortus.bots.base import Bot
-from hortus.bots.levels import level_of, make, searcher
+from hortus.bots.levels import level_of, make, searcher, usual_name
 from hortus.kernel.contract import ONLOOKER, Evaluator, Game, State
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.gesture import Narrowing
@@ -68,7 +68,7 @@ def seats_of(text: str) -> list[Seat]:
         else:
             level = level_of(part)
             twins = sum(each.kind == f"bot:{level}" for each in seats)
-            seats.append(Seat(f"{level.capitalize()} bot" + (f" {twins + 1}" if twins else ""), f"bot:{level}"))
+            seats.append(Seat(usual_name(level, twins), f"bot:{level}"))
     return seats
 
 

@@ -128,10 +128,12 @@ export function worth(choice) {
   ];
 }
 
+const same = sign => one => one.icon === sign.icon && one.amount === sign.amount;
+
 // Only what holds for every decision behind a thing stands on it.
 export function shared(behind) {
   const [first, ...rest] = behind.map(worth);
-  return first.filter(sign => rest.every(other => other.some(one => one.icon === sign.icon && one.amount === sign.amount)));
+  return first.filter(sign => rest.every(other => other.some(same(sign))));
 }
 
 // A decision about several cells says once what it is worth, in their midst.
@@ -144,20 +146,20 @@ function forgetWorth() {
   for (const stale of table().querySelectorAll(".worth")) stale.remove();
 }
 
-// By lit shape, what stands on it. What is the same on all things of a panel tells nothing about any of them; points that
+// By lit shape, what stands on it. What is the same on all things of a kind tells nothing about any of them; points that
 // would be lost are told where the piece is held.
 function signsOn(lit) {
   const rooms = new Map();
   for (const [id, behind] of lit) {
-    const room = shape(id)?.closest(".panel");
+    const each = shape(id);
+    const room = each && `${each.closest("#play > *, #rail > *")?.id} ${[...each.classList].find(name => name.startsWith("is-"))}`;
     if (!rooms.has(room)) rooms.set(room, new Map());
     rooms.get(room).set(id, shared(behind).filter(sign => sign.icon || sign.amount > 0));
   }
   for (const found of rooms.values()) {
-    const everywhere = sign => found.size > 1 && [...found.values()].every(signs => signs.some(one => one.icon === sign.icon && one.amount === sign.amount));
-    const [first = []] = found.values();
-    const noise = first.filter(sign => sign.amount > 0 && everywhere(sign));
-    for (const [id, signs] of found) found.set(id, signs.filter(sign => !noise.some(one => one.icon === sign.icon)));
+    const all = [...found.values()];
+    const noise = sign => sign.amount > 0 && all.length > 1 && all.every(signs => signs.some(same(sign)));
+    for (const [id, signs] of found) found.set(id, signs.filter(sign => !noise(sign)));
   }
   return new Map([...rooms.values()].flatMap(found => [...found]));
 }

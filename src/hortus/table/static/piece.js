@@ -3,7 +3,7 @@
 import { address, certain, drop, forced, hand, held, inTurn, offer, table, taken, turnNow, turns, watch } from "./hand.js";
 import { signed, svg, worth } from "./lights.js";
 import { PLACE, part } from "./narrowing.js";
-import { floor, shape, still } from "./scene.js";
+import { floor, narrow, shape, still } from "./scene.js";
 
 const piece = document.getElementById("piece");
 const drawing = piece.querySelector("svg");
@@ -154,7 +154,8 @@ export function rest(id, place) {
 // Where a piece waits for what goes with it, and what that is.
 function wait({ piece: id, place }) {
   rest(id, place);
-  tell(place, document.getElementById("question").textContent);
+  // On a phone the question itself is as near.
+  if (!narrow.matches) tell(place, document.getElementById("question").textContent);
 }
 
 // Whether the place that is pointed at does not say by itself which decision is meant: the piece shown there does.
