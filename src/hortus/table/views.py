@@ -2,7 +2,7 @@
 public and what is the viewer's own."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cache, cached_property, partial
 
 from pydantic_core import to_json
@@ -128,7 +128,7 @@ def view_of(
     own = [place for place, line in enumerate(lines, start=1) if line.seat == seat]
     people = sitting.called()
     names = tuple(game.name_at(people, each) for each in range(int(state.seats)))
-    build = cache(partial(game.scene, state, seat))
+    build = cache(partial(scene_of, sitting, state, seat))
     asked = past is None and seat == state.to_move and seat != OVER
     # Whoever is asked needs the scene in any case, and it is made from the observation.
     seen = build().seen if asked else {}
@@ -158,6 +158,16 @@ def view_of(
         notice=notice(sitting) if past is None else "",
         seating=sitting.seating,
     )
+
+
+def scene_of(sitting: Sitting, state: State, seat: int) -> Scene:
+    """A table as a scene. What a teacher refuses shows nothing: it is answered at once, and not asked about before."""
+    scene = sitting.game.scene(state, seat)
+    step = sitting.lesson.due(sitting.match.seq) if sitting.lesson else None
+    if step is None or seat != LEARNER:
+        return scene
+    choices = tuple(replace(each, unasked=each.unasked or not step.accepts(each.decision)) for each in scene.choices)
+    return replace(scene, choices=choices)
 
 
 def notice(sitting: Sitting) -> str:

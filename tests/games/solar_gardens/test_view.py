@@ -161,7 +161,7 @@ def test_lines_tell_their_value_and_how_far_they_have_come() -> None:
 def test_sides_at_which_a_bed_leaks_are_marked() -> None:
     found = shapes(GAME.scene(load(final(garden(b3="bed-16@0", b4="way-19@0"))), 0))
     assert dict(found["tile-bed-16"].parameters)["leaks"] == "S"
-    assert "not closed at the bottom" in found["tile-bed-16"].help
+    assert "tape at the bottom: its bed is still open there" in found["tile-bed-16"].help
     assert found["tile-bed-16"].lines[4] == "╰──*!*──╯"
 
 

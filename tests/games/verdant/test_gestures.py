@@ -43,7 +43,7 @@ def test_declining_light_is_offered_once_the_place_is_chosen() -> None:
     state = load(start_position())
     places = [hand(state).point(cell) for cell in lit(hand(state))]
     assert all(narrowing.complete is not None for narrowing in places)
-    assert {extra.words for narrowing in places for extra in narrowing.extras} == {"decline 1 verdancy"}
+    assert {extra.words for narrowing in places for extra in narrowing.extras} == {"don't let it grow"}
 
 
 def test_the_own_token_is_free_and_the_others_tell_their_price() -> None:
@@ -90,7 +90,6 @@ def test_a_place_tells_the_verdancy_that_it_brings() -> None:
 @pytest.mark.parametrize(
     ("token", "decision", "amount"),
     [
-        ("trowel", {"item": "trowel", "on": [[0, 1]]}, 1),
         ("fertilizer", {"item": "fertilizer", "at": [0, 1]}, 3),
         ("watering-can", {"item": "watering-can", "at": [0, 0]}, 1),
     ],

@@ -144,7 +144,7 @@ def test_declined_light_is_an_extra_after_the_place() -> None:
     plain = gesture_of(scene, do="place", at=[1, 0])
     assert (plain.piece, plain.place, plain.extras) == ("room-fo-MBBL", "cell-0-1-0", ())
     (declined,) = gesture_of(scene, do="place", at=[1, 0], less=[[0, 0]]).extras
-    assert declined.words == "no verdancy for the Common Geranium"
+    assert declined.words == "don't let the Common Geranium grow"
 
 
 def test_tools_are_taken_up_and_then_their_targets() -> None:
@@ -161,7 +161,7 @@ def test_tools_are_taken_up_and_then_their_targets() -> None:
     fertilizer = gesture_of(scene, do="use", item="fertilizer", at=[0, 1])
     assert (fertilizer.piece, fertilizer.place) == ("token-stored", "plant-swiss-cheese-plant")
     (less,) = gesture_of(scene, do="use", item="fertilizer", at=[0, 1], amount=2).extras
-    assert less.words == "add 2 only"
+    assert less.words == "give it only 2 verdancy"
     kept = gesture_of(scene, do="end", store="trowel")
     assert kept.press == "End the turn, keep the hand trowel"
     assert gesture_of(scene, do="end", store="fertilizer").press == "End the turn, keep the fertilizer"

@@ -115,8 +115,9 @@ class Gestures(SeatView):
         if not less:
             return ()
         if less[0] == decision["at"]:
-            return (Extra(f"decline-{len(less)}", f"decline {len(less)} verdancy"),)
-        return (Extra(write(less), f"no verdancy for {self.named(less)}"),)
+            rest = self.light_at(decision["at"]) - len(less)
+            return (Extra(f"decline-{len(less)}", f"let it grow by only {rest}" if rest else "don't let it grow"),)
+        return (Extra(write(less), f"don't let {self.named(less)} grow"),)
 
     # ---- the market ----
 
@@ -161,7 +162,7 @@ class Gestures(SeatView):
         )
 
     def using(self, decision: Json) -> Gesture:
-        """A tool and its target, or a trowel and all the plants that it is for."""
+        """A tool and its target, or a trowel and all the plants that it is for: each of them gets 1, as it says."""
         item = str(decision["item"])
         tool, on = self.held[item], as_list(decision.get("on", []), "on")
         if self.family:
@@ -169,12 +170,12 @@ class Gestures(SeatView):
         if "at" not in decision:
             targets = tuple(self.place(at) for at in on)
             words = f"Use it on {counted(len(on), 'plant')}"
-            return Gesture(tool, companions=targets, brings=leaves(len(on)), asks=TOOL_ASKS[item], commit=words)
+            return Gesture(tool, companions=targets, asks=TOOL_ASKS[item], commit=words)
         extras: tuple[Extra, ...] = ()
         if on:
-            extras = (Extra(write(on), f"only {self.named(on)}"),)
+            extras = (Extra(write(on), f"water only {self.named(on)}"),)
         if "amount" in decision:
-            extras = (Extra(f"amount-{decision['amount']}", f"add {decision['amount']} only"),)
+            extras = (Extra(f"amount-{decision['amount']}", f"give it only {decision['amount']} verdancy"),)
         return Gesture(
             tool,
             self.place(decision["at"]),

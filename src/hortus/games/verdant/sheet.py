@@ -89,7 +89,7 @@ class VerdantPad(Pad):
             for goal, of in zip(components.goal_ids, components.goal_deck, strict=True)
             if of == number
         ]
-        return Catalogue(f"goals about {deck}", tuple(entries), 138.0, 92.0)
+        return Catalogue(f"goals about {deck}", tuple(entries), 172.0, 96.0)
 
     # ---- how it looks ----
 

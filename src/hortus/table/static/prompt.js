@@ -45,7 +45,18 @@ function chips() {
 function buttons(narrowing) {
   const pressed = [...narrowing.open].filter(([one]) => roleOf(one) === PRESS).map(([one, behind]) => pressing(valueOf(one), behind));
   const ready = [forced(narrowing), narrowing.ready].filter(Boolean).map(finishing);
-  return [...pressed, ...ready, ...(narrowing.chosen.length ? [button("Put back", putBack, "quiet-button")] : [])];
+  const leaving = narrowing.choices.find(each => each.gesture.leaves);
+  if (!narrowing.chosen.length) return [...pressed, ...ready, ...(leaving ? [alwaysLeaving(leaving)] : [])];
+  return [...pressed, ...ready, button(leaving ? "Put it back where it lay" : "Put back", putBack, "quiet-button")];
+}
+
+// Whoever finds the question tiresome need not look for the setting.
+function alwaysLeaving(choice) {
+  return button("Always, without asking", () => {
+    set("leave", true);
+    say("From now on your tiles stay where they lie. Settings can change it.");
+    decide(choice);
+  }, "link");
 }
 
 function pressing(words, behind) {

@@ -7,8 +7,9 @@ export const settings = { ask: "reveals", sound: true, gains: true, talk: true, 
 
 export function set(name, value) {
   settings[name] = value;
-  const box = document.querySelector(`select[data-setting="${name}"]`);
-  if (box) box.value = value;
+  const box = document.querySelector(`[data-setting="${name}"]`);
+  if (box?.type === "checkbox") box.checked = value;
+  else if (box) box.value = value;
   localStorage.setItem(KEY, JSON.stringify(settings));
 }
 

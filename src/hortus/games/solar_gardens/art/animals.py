@@ -41,7 +41,9 @@ def dove() -> str:
     wing = path(
         "M-5.4 -.6C-5.6 -6.6 -3.4 -11 0 -13.4C2.4 -8.6 4.4 -2.6 1.4 1.6C-.6 4 -4 3 -5.4 -.6Z", fill="#DCE6EE", **INKED
     )
-    return tail + body + wing + circle(7, -5.4, 1.2, **EYE) + path("M10 -4.9L13 -3.4L9.8 -2.9Z", fill="#E0912F")
+    beak = path("M10 -4.9L13 -3.4L9.8 -2.9Z", fill="#E0912F")
+    # Its frame is narrow where the tail is.
+    return at(0.6, 1.4, tail, body, wing, circle(7, -5.4, 1.2, **EYE), beak, scale=0.82)
 
 
 def frog() -> str:

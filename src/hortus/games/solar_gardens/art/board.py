@@ -116,14 +116,9 @@ def line(panel: Panel, large: str) -> Panel:
 
 
 def piles(panel: Panel) -> Panel:
-    """Stack and pile, and beside them the discards that have been seen, in a room that stays the same."""
+    """Stack and pile, and beside them the last discards that have been seen; how many there are stands above."""
     decks = [each for each in panel.shapes if each.kind == "deck"]
     seen = [each for each in panel.shapes if each.drawing == "single-tile"]
-    across = 4 if len(seen) <= 8 else 5
-    size = 3.0 / across
     shapes = [replace(each, box=(place * STACK, 0.0, STACK, CAPTIONED)) for place, each in enumerate(decks)]
-    shapes += [
-        replace(each, box=(3.0 + place % across * size, place // across * size, size, size))
-        for place, each in enumerate(seen)
-    ]
+    shapes += [replace(each, box=(3.0 + place * STACK, 0.0, STACK, STACK)) for place, each in enumerate(seen[-2:])]
     return replace(panel, width=6.0, height=CAPTIONED, shapes=tuple(shapes))

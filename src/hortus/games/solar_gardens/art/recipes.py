@@ -297,14 +297,14 @@ def line_place(shape: Shape, width: float, height: float) -> str:
     fill = {"sun": "yellow-tint", "quiet": "page", "leaf": "grass"}.get(shape.tone, "surface")
     ground_of = rect(1, 0, width - 2, height, 6, fill=ink(fill), stroke=tint(shape), stroke_width=1.4)
     size, base = 19.5, height / 2 + 6.5
-    state = parameter(shape, "state")
-    left, room = 30.0, width - 44.0 - width_of(state, size)
+    state, smaller = parameter(shape, "brief"), 17.0
+    left, room = 30.0, width - 44.0 - width_of(state, smaller)
     return "".join(
         (
             ground_of,
             written(parameter(shape, "place"), 16, base, size, anchor="middle", class_="quiet"),
             written(cut(parameter(shape, "name"), room, size), left, base, size, anchor="start", font_weight="bold"),
-            written(state, width - 9, base, size, anchor="end", class_="quiet"),
+            written(state, width - 9, base, smaller, anchor="end", class_="quiet"),
         )
     )
 

@@ -19,6 +19,8 @@ from hortus.kernel.scene import Panel, Shape
 IN_ROW = 6
 # How a page names them; a terminal has no room for that.
 STANDING_WORDS = {"in": "still in", "last": "last in line", "out": "has a tile"}
+# In a row with a name, which comes first.
+BRIEF = {"in": "", "last": "last", "out": "has a tile"}
 STANDINGS = {
     "in": "Still in.",
     "last": "Last in line: may discard one tile a round, but not pass.",
@@ -84,7 +86,12 @@ class Draft(Gestures):
         first = "Starting Player. " if place == 0 else ""
         shown = f"1st, {state}" if place == 0 else state
         box: Box = (float(place), 0.0, 1.0, 0.4)
-        words = (("place", str(place + 1)), ("name", self.names[seat]), ("state", STANDING_WORDS[state]))
+        words = (
+            ("place", str(place + 1)),
+            ("name", self.names[seat]),
+            ("state", STANDING_WORDS[state]),
+            ("brief", BRIEF[state]),
+        )
         return player_shape(seat, shown, words, tone, box, first + STANDINGS[state])
 
     def piles(self) -> Panel:

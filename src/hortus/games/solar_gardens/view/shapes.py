@@ -100,7 +100,6 @@ def joined_sides(sides: str) -> str:
 
 def tile_shape(face: Face, name: str, box: Box, where: str = "", leaks: str = "", badge: str = "") -> Shape:
     """A tile in full size; open sides that make its bed leak are marked."""
-    leaking = f" Its bed is not closed {sides_in_words(leaks)}." if leaks else ""
     return Shape(
         id=name,
         kind="tile",
@@ -110,8 +109,15 @@ def tile_shape(face: Face, name: str, box: Box, where: str = "", leaks: str = ""
         drawing="garden-tile",
         parameters=face.parameters(leaks),
         badge=badge,
-        help=f"{face.help}{leaking}",
+        help=face.help + leak_help(leaks),
     )
+
+
+def leak_help(leaks: str) -> str:
+    """What the tape at the sides of a bed means."""
+    if not leaks:
+        return ""
+    return f" The red and white tape {sides_in_words(leaks)}: its bed is still open there, and scores only half."
 
 
 def single(shape: Shape) -> Shape:
@@ -129,7 +135,7 @@ def small_tile_shape(face: Face, name: str, box: Box, where: str, leaks: str = "
         lines=(brief(face),),
         drawing="garden-tile",
         parameters=face.parameters(leaks),
-        help=face.help,
+        help=face.help + leak_help(leaks),
     )
 
 

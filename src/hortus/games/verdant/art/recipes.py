@@ -1,10 +1,9 @@
 """Recipes of Verdant: plants, rooms with their four lights, tokens, pots, goals, and the cells of a home."""
 
 from hortus.drawing.basics import hollow, paper, parameter
-from hortus.drawing.detail import LARGE, level
-from hortus.drawing.lettering import block
+from hortus.drawing.lettering import block, broken
 from hortus.drawing.palette import ink
-from hortus.drawing.svg import at, path, rect, tag
+from hortus.drawing.svg import at, circle, path, rect, tag
 from hortus.games.verdant.art.household import sprout, thumb
 from hortus.games.verdant.art.plant_card import plant_card
 from hortus.games.verdant.art.room_card import room_card
@@ -12,17 +11,25 @@ from hortus.games.verdant.art.signs import count, number_chip
 from hortus.games.verdant.art.tokens import bare_slot, pot_token, verdant_token
 from hortus.kernel.scene import Recipe, Shape
 
+# The letters of a goal's name, and from which width on a goal has room for its whole text.
+GOAL_LETTERS, FULL_GOAL = 14.0, 240.0
+
 
 def goal_card(shape: Shape, width: float, height: float) -> str:
     """What it is worth, its name, what it counts, and what the player has of it now; enlarged, its whole text."""
-    left = 40.0
+    left, now = 40.0, parameter(shape, "now")
     worth = number_chip(parameter(shape, "points"), left / 2, 20, 13, done=True)
-    title = (left, 4, width - left - 4, 19)
-    name = block(parameter(shape, "name"), title, 14.5, least=13.4, font_weight="bold", class_="serif", anchor="start")
-    words = parameter(shape, "full" if level(width) == LARGE else "text")
-    counts = block(words, (left, 23, width - left - 30, height - 26), 14, least=13.4, class_="quiet", anchor="start")
-    now = count(parameter(shape, "now"), width - 8, height * 0.62, 20, "leaf", anchor="end")
-    return paper(width, height, "raised") + worth + name + counts + now
+    room = width - left - 4
+    lines = len(broken(parameter(shape, "name"), room, GOAL_LETTERS))
+    foot = 5 + lines * GOAL_LETTERS * 1.2
+    title = (left, 4, room, foot - 4)
+    name = block(parameter(shape, "name"), title, GOAL_LETTERS, font_weight="bold", class_="serif", anchor="start")
+    words = parameter(shape, "full" if width > FULL_GOAL else "text")
+    place = (left, foot, room - (24 if now else 0), height - foot - 2)
+    counts = block(words, place, 14, least=12.2, class_="quiet", anchor="start")
+    return (
+        paper(width, height, "raised") + worth + name + counts + count(now, width - 8, height * 0.66, 20, "leaf", "end")
+    )
 
 
 def home_cell(shape: Shape, width: float, height: float) -> str:
@@ -34,6 +41,13 @@ def home_cell(shape: Shape, width: float, height: float) -> str:
         panes = path("M-12 -30H12M-12 30H12M-30 -12V12M30 -12V12", stroke=ink("sun"), stroke_width=9)
         mark = at(width / 2, height / 2, frame, panes, scale=width * 0.0044)
     return hollow(width, height, "page") + tag("g", mark, opacity=0.45)
+
+
+def point() -> str:
+    """The sign of points: the disc on which a card says what it scores."""
+    return circle(0, 0, 40, fill=ink("surface"), stroke=ink("leaf"), stroke_width=12) + circle(
+        0, 0, 12, fill=ink("leaf")
+    )
 
 
 def icon(drawing: str) -> Recipe:
@@ -51,4 +65,5 @@ RECIPES: dict[str, Recipe] = {
     "home-cell": home_cell,
     "icon-thumb": icon(thumb()),
     "icon-leaf": icon(sprout()),
+    "icon-point": icon(point()),
 }

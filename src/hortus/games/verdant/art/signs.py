@@ -36,14 +36,20 @@ def number_chip(text: str, x: float, y: float, radius: float, done: bool) -> str
 
 
 def thumbs_on(shape: Shape, size: float, x: float, y: float) -> str:
-    """The thumbs that lie on a card of the market; one that will come is pale."""
+    """The thumbs that lie on a card of the market; one that will come is a pale chip of its own."""
     number = int(parameter(shape, "thumbs") or 0)
     coming = bool(parameter(shape, "coming"))
     if not number and not coming:
         return ""
-    text = f"{number or ''}{'+1' if coming else ''}"
+    lying, width = thumb_chip(str(number), size, x, y) if number else ("", 0.0)
+    pale = tag("g", thumb_chip("+1", size, x + width, y)[0], opacity=0.7) if coming else ""
+    return lying + pale
+
+
+def thumb_chip(text: str, size: float, x: float, y: float) -> tuple[str, float]:
+    """A thumb with a number, and how wide it is with the room after it."""
     width = size * (1.5 + 0.62 * len(text))
     ground = rect(x, y, width, size * 1.3, size * 0.65, fill=ink("surface"), stroke=ink("leaf"), stroke_width=1.6)
     sign = at(x + size * 0.75, y + size * 0.62, thumb(), scale=size / 100)
     letters = count(text, x + width - size * 0.35, y + size * 0.65, size * 0.95, anchor="end")
-    return tag("g", ground, sign, letters, **({} if number else {"opacity": 0.7}))
+    return ground + sign + letters, width + size * 0.2

@@ -31,7 +31,7 @@ from hortus.games.verdant.view.shapes import (
     token_shape,
 )
 from hortus.games.verdant.words.decisions import SIDES_IN_WORDS
-from hortus.games.verdant.words.narration import TURNS, last_turns, outcome, question, standing
+from hortus.games.verdant.words.narration import PARTS, TURNS, last_turns, outcome, question, standing
 from hortus.games.verdant.words.places import place_at
 from hortus.games.verdant.words.things import POT_WORDS, token_name
 from hortus.kernel.decision import Json
@@ -110,7 +110,7 @@ class View(Gestures):
 
         potted = on(completed_plants(table, seat))
         matched = [ids[cell] for cell in ids if ROOM_CELLS >> cell & 1 and plants_of_its_type(table, seat, cell)]
-        return {
+        where = {
             "plants": potted,
             "verdancy": on(plants(table, seat) & ~completed_plants(table, seat)),
             "pots": potted,
@@ -119,6 +119,7 @@ class View(Gestures):
             "collector": on(plants(table, seat)) if collector_points(table, seat) else [],
             "decorator": on(rooms(table, seat)) if decorator_points(table, seat) else [],
         }
+        return {PARTS[part]: cards for part, cards in where.items()}
 
     def banner(self) -> str:
         return last_turns(self.seen)
@@ -394,4 +395,4 @@ def framed(cards: Collection[Cell], cells: Collection[Cell]) -> tuple[int, int, 
 
 def first(lines: list[int], most: int, wanted: int) -> int:
     """Where a frame of so many lines begins: as wanted, or as near to it as covers them all."""
-    return min(min(lines), max(wanted, max(lines) - most + 1))
+    return min(*lines, max(wanted, max(lines) - most + 1))

@@ -3,7 +3,7 @@
 from hortus.games.verdant.decisions import describe, hand_id, held_tokens, own_cell
 from hortus.games.verdant.rules.game import Verdant
 from hortus.games.verdant.rules.offers import STORE_NONE
-from hortus.games.verdant.state import DEALT_PLANT, ROOM_ROW
+from hortus.games.verdant.state import DEALT_PLANT, ROOM_ROW, TOKEN_ROW
 from hortus.games.verdant.words.places import market_room, market_token, place_at, plant_at
 from hortus.games.verdant.words.things import card_name, token_name
 from hortus.kernel.decision import Json
@@ -77,8 +77,10 @@ def taking(table: Verdant, decision: Json) -> str:
     own = next(place for place in range(4) if table.market[first + place] == number)
     column = as_number(decision.get("token_col", own + 1), "token_col") - 1
     taken = f"the {card_name(components, card)}" if plant else market_room(table, own)
-    paid = f" {FOR_THUMBS}" if column != own else ""
-    return f"{taken} with {market_token(table, column)}{paid}"
+    # The token of the same shelf goes without saying where it lies.
+    if column == own:
+        return f"{taken} with the {components.token_names[table.market[TOKEN_ROW + own]]}"
+    return f"{taken} with {market_token(table, column)} {FOR_THUMBS}"
 
 
 def placing(table: Verdant, decision: Json) -> str:

@@ -9,7 +9,7 @@ from hortus.kernel.words import counted, in_words
 SHORT = {
     "apartment-living": "potted plants that needed 4 or less",
     "going-big": "potted plants that needed 7 or more",
-    "on-vacation": "unpotted plants with 2 verdancy or less",
+    "on-vacation": "unpotted plants with at most 2 verdancy",
     "coordinated-alignment": "rows with plants of one type",
     "picking-favorites": "plant types you don't have",
     "mixing-it-up": "rows with plants of different types",

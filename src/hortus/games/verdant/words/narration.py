@@ -8,7 +8,16 @@ from hortus.kernel.scene import Standing
 from hortus.kernel.words import RANK, breakdown, ranked, total, victory
 
 TURNS = 13
-PARTS = ("plants", "verdancy", "pots", "rooms", "items", "collector", "decorator")
+# The rows of the score sheet, by their names in the rules' scoring.
+PARTS = {
+    "plants": "potted plants",
+    "verdancy": "verdancy of unpotted plants",
+    "pots": "pots",
+    "rooms": "rooms",
+    "items": "different items",
+    "collector": "plants of all five types",
+    "decorator": "rooms of all five types",
+}
 
 
 TIE_BREAKS = {"thumbs": "more thumbs"}
@@ -45,7 +54,7 @@ def standing(result: Json, seat: int, name: str) -> Standing:
     """One column of the score sheet."""
     parts = breakdown(result, seat)
     goals = as_object(parts["goals"], "goals")
-    rows = [(key, as_number(parts[key], key)) for key in PARTS]
+    rows = [(name, as_number(parts[key], key)) for key, name in PARTS.items()]
     if goals:
         rows.append(("goals", sum(as_number(points, goal) for goal, points in goals.items())))
     return Standing(seat, name, total(result, seat), tuple(rows))
