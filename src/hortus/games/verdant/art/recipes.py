@@ -16,20 +16,19 @@ GOAL_LETTERS, FULL_GOAL = 14.0, 240.0
 
 
 def goal_card(shape: Shape, width: float, height: float) -> str:
-    """What it is worth, its name, what it counts, and what the player has of it now; enlarged, its whole text."""
-    left, now = 40.0, parameter(shape, "now")
-    worth = number_chip(parameter(shape, "points"), left / 2, 20, 13, done=True)
-    room = width - left - 4
+    """What it is worth, and beneath that what the player has of it now; its name, and what it counts, large in full."""
+    left = 35.0
+    worth = number_chip(parameter(shape, "points"), left / 2 + 1, 19, 13, done=True)
+    now = count(parameter(shape, "now"), left / 2 + 1, height * 0.7, 19, "leaf")
+    room = width - left - 3
     lines = len(broken(parameter(shape, "name"), room, GOAL_LETTERS))
-    foot = 5 + lines * GOAL_LETTERS * 1.2
-    title = (left, 4, room, foot - 4)
+    foot = 3 + lines * GOAL_LETTERS * 1.2
+    title = (left, 3, room, foot - 3)
     name = block(parameter(shape, "name"), title, GOAL_LETTERS, font_weight="bold", class_="serif", anchor="start")
     words = parameter(shape, "full" if width > FULL_GOAL else "text")
-    place = (left, foot, room - (24 if now else 0), height - foot - 2)
+    place = (left, foot, room, height - foot - 2)
     counts = block(words, place, 14, least=12.2, class_="quiet", anchor="start")
-    return (
-        paper(width, height, "raised") + worth + name + counts + count(now, width - 8, height * 0.66, 20, "leaf", "end")
-    )
+    return paper(width, height, "raised") + worth + now + name + counts
 
 
 def home_cell(shape: Shape, width: float, height: float) -> str:

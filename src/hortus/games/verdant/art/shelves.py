@@ -1,7 +1,7 @@
 """The market as a page shows it: four shelves, each a plant, the token that comes with it, and a room.
 
 A terminal lists the market as a grid. A page lays the shelves beside each other or two by two, as its window allows.
-The goals stand beside the own home.
+The goals stand each by itself.
 """
 
 from dataclasses import replace
@@ -14,6 +14,8 @@ BETWEEN = 0.62
 PLANT, ROOM = (0.0, 0.0, 1.0, 1.0), (1 + BETWEEN, 0.0, 1.0, 1.0)
 TOKEN = (1.0, 0.19, BETWEEN, 0.62)
 POT, TOKEN_UNDER_POT = (1.0, 0.0, BETWEEN, 0.4), (1.0, 0.4, BETWEEN, 0.6)
+# The size of a goal by itself: as narrow as its words allow.
+GOAL_PIXELS = (168.0, 82.0)
 ORDINALS = ("First", "Second", "Third", "Fourth")
 
 
@@ -23,11 +25,20 @@ def board(scene: Scene) -> tuple[Panel, ...]:
     for panel in scene.panels:
         if panel.id == "market":
             panels += [shelf(panel, column) for column in range(COLUMNS)]
-        elif panel.id == "goals" and scene.seat >= 0:
-            panels.append(replace(panel, role="own"))
+        elif panel.id == "goals":
+            panels += [goal(panel, shape, "own" if scene.seat >= 0 else panel.role) for shape in panel.shapes]
         else:
             panels.append(panel)
     return tuple(panels)
+
+
+def goal(goals: Panel, shape: Shape, role: str) -> Panel:
+    """One goal by itself: a page lays the three beside or beneath each other."""
+    alone = replace(shape, box=(0.0, 0.0, 1.0, 1.0))
+    number = goals.shapes.index(shape) + 1
+    return replace(
+        goals, id=f"goal-{number}", title=f"Goal {number}", height=1.0, role=role, shapes=(alone,), pixels=GOAL_PIXELS
+    )
 
 
 def shelf(market: Panel, column: int) -> Panel:
