@@ -26,7 +26,6 @@ def test_flowers_and_trees_differ_in_form() -> None:
             parameters = (("colour", "red"), ("flower", flower), ("feature", "tree"), ("trees", trees))
             shape = Shape(id="a", kind="card", box=(0, 0, 1, 1), label="", drawing="green-card", parameters=parameters)
             drawn = RECIPES[shape.drawing](shape, 100, 100)
-            assert f">{trees[0].upper()}</text>" in drawn
             forms.add(drawn)
     assert len(forms) == 9
 
