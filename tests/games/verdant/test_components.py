@@ -54,7 +54,7 @@ def test_edges_are_kept_in_reading_order() -> None:
     ("old", "new", "said"),
     [
         ('type = "succulent"\nlights', 'type = "suculent"\nlights', 'did you mean "succulent"'),
-        ('lights = ["bright", "medium"]', 'lights = ["bright", "dark"]', "none of bright, medium, low"),
+        ('lights = ["bright", "medium"]', 'lights = ["bright", "dark"]', "not one of bright, medium, low"),
         ('lights = ["bright", "medium"]', "lights = []", "at least one light"),
         ('id = "christmas-cactus"', 'id = "string-of-pearls"', "there twice"),
         ('id = "su-BBLM"', 'id = "su-BBML2"', 'is called "su-BBLM"'),
