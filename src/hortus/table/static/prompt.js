@@ -52,7 +52,7 @@ function buttons(narrowing) {
 
 // Whoever finds the question tiresome need not look for the setting.
 function alwaysLeaving(choice) {
-  return button("Always, without asking", () => {
+  return button("Don’t ask again", () => {
     set("leave", true);
     say("From now on your tiles stay where they lie. Settings can change it.");
     decide(choice);
