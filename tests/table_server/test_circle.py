@@ -237,6 +237,17 @@ def test_a_thousand_invitations_end_in_a_sentence(sqlite: str) -> None:
         assert client.post("/api/tables", json={"game": GAME.name, "seats": seats}).status_code in {422, 429}
 
 
+def test_a_thousand_new_links_end_in_a_sentence(sqlite: str) -> None:
+    with TestClient(create_app(replace(settings(sqlite), limits=1.0))) as client:
+        client.put("/api/me", json={"name": "Ann"})
+        table = Table(client)
+        sit_down(client, table, 0)
+        answers = [client.post(f"/api/tables/{table.id}/seats/1/link") for _ in range(60)]
+        assert answers[0].status_code == 200, answers[0].text
+        assert answers[-1].status_code == 429
+        assert "you have made many links lately; try again in" in answers[-1].text
+
+
 def set_up(client: TestClient, game: str, form: dict[str, list[str]]) -> Answer:
     """What a record says of the table that a form sets."""
     answer = client.post(f"/new/{game}", data=form, follow_redirects=False)

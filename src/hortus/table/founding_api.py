@@ -55,11 +55,12 @@ async def link_json(request: Request, table_id: str, seat: int, token: str) -> J
     return {"seat": seat, "token": token, "url": url, "qr": await qr(url)}
 
 
-@router.post("/api/tables/{table_id}/seats/{seat}/link", response_model=SeatLink, tags=["tables"])
+@router.post("/api/tables/{table_id}/seats/{seat}/link", response_model=SeatLink, responses=LIMITED, tags=["tables"])
 async def new_link(request: Request, table_id: TableId, seat: SeatNumber) -> Json:
     """A new link for a seat of the caller's, for another browser of theirs; or, at a table that they have made, for a
     seat that nobody has taken. The old link opens nothing any more."""
     service, viewer = service_of(request), await viewer_of(request, table_id)
+    service.visitors.links.spend(caller_of(request))
     if seat not in viewer.seats and await owns(request, table_id):
         return await link_json(request, table_id, seat, await service.circle.invite(table_id, seat))
     return await link_json(request, table_id, seat, await service.visitors.new_link(table_id, viewer, seat))

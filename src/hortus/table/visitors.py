@@ -15,8 +15,9 @@ from hortus.table.settings import Settings
 from hortus.table.store import Store
 from hortus.table.tables import Tables
 
-# How often one visitor may ask for a seat that somebody holds.
+# How often one visitor may ask for a seat that somebody holds, and for new links to seats.
 KNOCKS = Rate(10, 2)
+LINKS = Rate(40, 10)
 # At how many running tables of a person are pages told of a new name at once; the others find it when they look.
 ON_AIR = 50
 
@@ -33,6 +34,7 @@ class Visitors:
         self._tables = tables
         self._knocks = Knocks(store, settings.clock)
         self._knocked = Allowance(KNOCKS.times(settings.limits), "asked for many seats")
+        self.links = Allowance(LINKS.times(settings.limits), "made many links")
         # Signs the cookies; all workers have the same.
         self.key = b""
 
