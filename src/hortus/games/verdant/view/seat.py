@@ -45,8 +45,9 @@ HOME_PIXELS, MARKET_PIXELS, HAND_PIXELS = 130.0, 110.0, 130.0
 # The hand has a place for a card, for the token just taken and for the one in storage; they never move.
 HAND_WIDTH, TAKEN, STORED = 1.54, (1.02, 0.0, 0.52, 0.5), (1.02, 0.5, 0.52, 0.5)
 AROUND = ((-1, 0), (0, -1), (0, 1), (1, 0))
-# The own home with its open cells has at most so many columns and rows, and three rows once it spans them (VE-31).
-WIDEST, TALLEST, FULL_ROWS = 6, 4, 3
+# The own home with its open cells has at most so many columns and rows; five columns and three rows once it spans them
+# (VE-31).
+WIDEST, TALLEST, FULL_COLUMNS, FULL_ROWS = 6, 4, 5, 3
 # Where the frame begins as long as the home lets it: two columns left of the first room, and a row above it.
 FRAME_LEFT, FRAME_TOP = -2, -1
 
@@ -388,9 +389,9 @@ def framed(cards: Collection[Cell], cells: Collection[Cell]) -> tuple[int, int, 
     columns = [column for _, column in (*cards, *cells)] or [0]
     if not cells:
         return min(columns), min(rows), max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
-    spanned = {row for row, _ in cards}
-    height = FULL_ROWS if len(spanned) == FULL_ROWS else TALLEST
-    return first(columns, WIDEST, FRAME_LEFT), first(rows, height, FRAME_TOP), WIDEST, height
+    height = FULL_ROWS if len({row for row, _ in cards}) == FULL_ROWS else TALLEST
+    width = FULL_COLUMNS if len({column for _, column in cards}) == FULL_COLUMNS else WIDEST
+    return first(columns, width, FRAME_LEFT), first(rows, height, FRAME_TOP), width, height
 
 
 def first(lines: list[int], most: int, wanted: int) -> int:
