@@ -29,7 +29,8 @@ def copied(to: Path, missing: str) -> None:
             (to / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(path, to / name)
     # Some tests ask git for the files.
-    subprocess.run(["git", "init", "--quiet", to], check=True)
+    for words in (["init", "--quiet"], ["add", "--all"]):
+        subprocess.run(["git", "-C", to, *words], check=True)
 
 
 def engine(compiled: str, to: Path, missing: str) -> Path:
