@@ -201,7 +201,7 @@ def test_a_new_table_has_a_new_seed(tmp_path: Path) -> None:
     async def commitments() -> set[str]:
         service = TableService(replace(settings(str(tmp_path / "t.sqlite3"))))
         await service.open()
-        made = [await service.founding.create(GAME.name, {}, [{"kind": "human"}]) for _ in range(5)]
+        made = [await service.founding.create(GAME.name, {}, [{"kind": "human"}] * 2) for _ in range(5)]
         await service.close()
         return {each.commitment for each in made}
 
