@@ -56,13 +56,14 @@ def test_every_point_of_the_chart_is_a_moment_and_any_moment_goes_on(page: Page,
     expect(chart).to_be_visible(timeout=60_000)
     chart.click()
     expect(page.locator("#table")).not_to_have_attribute("data-number", "0")
-    turning = page.locator(".turns a").first
-    turning.click()
-    expect(page.locator("#table")).to_have_attribute("data-number", turning.get_attribute("data-number") or "")
     # The moment says what was done, and what it was done with is ringed.
     expect(page.locator("#question")).to_have_text(re.compile("^(Ann|Ben): "))
     expect(page.locator("#log li svg")).not_to_have_count(0)
     expect(page.locator("#table .news")).not_to_have_count(0)
+    # A turning point shows the table before its decision: before the first one, that is the table as it was set.
+    turning = page.locator(".turns a").first
+    turning.click()
+    expect(page.locator("#table")).to_have_attribute("data-number", turning.get_attribute("data-number") or "")
     page.locator("#continue").click()
     expect(page.locator("#table:not(.past)")).to_be_visible()
     assert seat.await_turn()
