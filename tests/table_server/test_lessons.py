@@ -76,6 +76,17 @@ def test_the_lessons_of_a_game_are_listed(name: str, client: TestClient) -> None
     page = client.get(f"/learn/{name}").text
     for lesson in all_of(registry.find(name)):
         assert lesson.title in page
+    # What it is about, not who made it.
+    about = page.partition('<p class="lead">')[2].partition("</p>")[0]
+    assert about
+    assert not any(word in about for word in ("published", "in our own words", "*", "|"))
+
+
+def test_the_table_of_a_lesson_is_told_from_a_game(client: TestClient) -> None:
+    name, lesson = TAUGHT[0]
+    assert "guided game</em>" not in client.get("/").text
+    client.post(f"/learn/{name}/{lesson.name}", follow_redirects=False)
+    assert client.get("/").text.count("guided game</em>") == 1
 
 
 def test_whoever_has_not_played_a_game_is_offered_the_lesson_first_and_easy_bots(client: TestClient) -> None:

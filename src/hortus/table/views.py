@@ -9,7 +9,7 @@ from pydantic_core import to_json
 
 from hortus.kernel.contract import ONLOOKER, OVER, Game, State
 from hortus.kernel.decision import Json, Refusal, write
-from hortus.kernel.lesson import LEARNER, Step
+from hortus.kernel.lesson import LEARNER, TEACHER, Step
 from hortus.kernel.lesson import names as lessons_of
 from hortus.kernel.lines import read_header
 from hortus.kernel.record import Record, replay
@@ -114,6 +114,8 @@ class TableNote:
     created: int
     # Which seats are those of people.
     people: tuple[bool, ...] = ()
+    # Whether it is the table of a lesson.
+    taught: bool = False
 
 
 def view_of(
@@ -221,11 +223,12 @@ def recollection(sitting: Sitting, before: State, number: int, viewer: Viewer) -
 def note_of(table: Filed) -> TableNote:
     """A table in a list."""
     header = table.header
-    listed = header["seats"]
-    names = tuple(str(seat["name"]) for seat in listed) if isinstance(listed, list) else ()
-    people = tuple(seat["kind"] == HUMAN for seat in listed) if isinstance(listed, list) else ()
+    listed = header["seats"] if isinstance(header["seats"], list) else []
+    names = tuple(str(seat["name"]) for seat in listed)
+    kinds = [str(seat["kind"]) for seat in listed]
+    people, taught = tuple(kind == HUMAN for kind in kinds), any(kind.startswith(TEACHER) for kind in kinds)
     game = str(header["game"])
-    return TableNote(table.id, game, title_of(game), names, table.over, table.created, people)
+    return TableNote(table.id, game, title_of(game), names, table.over, table.created, people, taught)
 
 
 def title_of(game: str) -> str:

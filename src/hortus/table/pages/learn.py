@@ -4,7 +4,9 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from hortus.kernel import lesson, registry
+from hortus.table.pages.covers import cover_of
 from hortus.table.pages.forms import form_of
+from hortus.table.pages.rules import story
 from hortus.table.pages.site import page
 from hortus.table.web import cookie_of, host_of, keep_cookie, service_of
 
@@ -15,7 +17,7 @@ router = APIRouter(include_in_schema=False)
 async def chapters(name: str) -> HTMLResponse:
     """The lessons of a game."""
     game = registry.find(name)
-    return page("learn.html", game=game, lessons=lesson.all_of(game))
+    return page("learn.html", game=game, lessons=lesson.all_of(game), cover=cover_of(game), story=story(game))
 
 
 @router.post("/learn/{name}/{chapter}")

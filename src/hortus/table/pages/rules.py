@@ -20,6 +20,8 @@ LOG = logging.getLogger(__name__)
 router = APIRouter(include_in_schema=False)
 
 LENGTH = re.compile(r"^\| Length \| (.+) \|$", re.MULTILINE)
+# The first paragraph of plain words: after headings, credits, tables and pictures.
+STORY = re.compile(r"(?<=\n\n)[A-Z].*(?:\n\S.*)*")
 HEADING = re.compile(r"<h2>(.*?)</h2>")
 
 
@@ -59,6 +61,13 @@ def length(game: Game) -> str:
     """How long a game lasts, in the words of its guide."""
     found = LENGTH.search(source_of(game))
     return NUMBERS.sub("", found[1]) if found else ""
+
+
+@cache
+def story(game: Game) -> str:
+    """What a game is about, in the first words of its guide."""
+    found = STORY.search(source_of(game))
+    return NUMBERS.sub("", found[0]).replace("*", "") if found else ""
 
 
 @cache
