@@ -58,6 +58,6 @@ def pot_token(shape: Shape, width: float, height: float) -> str:
         return (
             ring + drawing + number_chip(parameter(shape, "value"), width * 0.8, height * 0.66, size * 0.19, done=False)
         )
-    drawing = at(width * 0.2, height * 0.42, pot(parameter(shape, "pot")), scale=size * 0.0115)
-    value = number_chip(parameter(shape, "value"), width * 0.51, height * 0.5, size * 0.47, done=False)
-    return ring + drawing + value + count(f"×{shape.badge}", width * 0.97, height * 0.5, size * 0.62, anchor="end")
+    drawing = at(width * 0.33, height * 0.44, pot(parameter(shape, "pot")), scale=size * 0.0115)
+    value = number_chip(parameter(shape, "value"), width * 0.79, height * 0.29, size * 0.23, done=False)
+    return ring + drawing + value + count(f"×{shape.badge}", width * 0.79, height * 0.76, size * 0.34)

@@ -349,7 +349,7 @@ class View(Gestures):
             width=2,
             height=2,
             shapes=tuple(shapes),
-            pixels=(118.0, 40.0),
+            pixels=(92.0, 62.0),
             characters=(26, 1),
             note=f"discarded: {pile}" if solo else "",
         )
