@@ -1,4 +1,5 @@
-// The teacher's bubble at the table of a lesson: one idea at a time, beside the things it is about, which are ringed.
+// The teacher's bubble at the table of a lesson: one idea at a time. It has a place of its own, and a line leads from it
+// to what it is about, which is ringed.
 import { watch } from "./hand.js";
 import { narrow, shape } from "./scene.js";
 
@@ -38,22 +39,44 @@ function tell() {
   if (box.hidden) return;
   const things = ringed(all[at]);
   for (const each of things) each.classList.add("ringed");
-  place(box, `${made} ${at}`, things.map(each => each.getBoundingClientRect()).filter(each => each.width).map(aired));
+  const about = things.map(each => each.getBoundingClientRect()).filter(each => each.width);
+  place(box, `${made} ${at}`, about.map(aired));
   box.style.left = `${stands.x}px`;
   box.style.top = `${stands.y}px`;
+  lead(box, about);
 }
 
-// Where it hides neither what it is about, nor the question, nor anything that can be chosen: as near as it can be to
-// what it is about. Where it stands well it stays.
+// Its place is the lower right corner, beneath the question and the score. Only where it would hide there what it is
+// about or what can be chosen, it stands aside, as near as it can.
 function place(box, idea, about) {
   const { width, height } = box.getBoundingClientRect();
   if (narrow.matches) return dock(idea, about, height);
-  const keep = [...about, ...boxes("#prompt, #ask:not([hidden])"), ...boxes("#table .lit > .glass, #table .held > .glass")];
+  const keep = [...about, ...boxes("#prompt, #moves, #ask:not([hidden])"), ...boxes("#table .lit > .glass, #table .held > .glass")];
   const covered = spot => keep.reduce((sum, each) => sum + overlap({ ...spot, width, height }, each), 0);
-  if (stands?.of === idea && !covered(stands)) return;
-  const home = about.length ? union(about) : boxes("#prompt")[0];
-  const rated = [...spots(width, height)].map(spot => ({ ...spot, of: idea, covered: covered(spot), far: distance({ ...spot, width, height }, home) }));
+  const rated = [...spots(width, height)].map(spot => ({ ...spot, of: idea, covered: covered(spot), far: Math.hypot(innerWidth - width - spot.x, innerHeight - height - spot.y) }));
   [stands] = rated.sort((one, two) => one.covered - two.covered || one.far - two.far);
+}
+
+// The line from the bubble to the nearest of the things that it is about.
+function lead(box, about) {
+  const frame = box.getBoundingClientRect();
+  const ways = about.map(each => way(frame, each)).sort((one, two) => one.far - two.far);
+  const [nearest] = ways;
+  const line = box.querySelector(".lead-line");
+  line.hidden = narrow.matches || !nearest || nearest.far < 2 * GAP;
+  if (line.hidden) return;
+  line.style.left = `${nearest.x - frame.x - box.clientLeft}px`;
+  line.style.top = `${nearest.y - frame.y - box.clientTop}px`;
+  line.style.width = `${nearest.far}px`;
+  line.style.rotate = `${nearest.turned}rad`;
+}
+
+// From the edge of one box to the nearest point of another.
+function way(from, to) {
+  const within = (value, low, high) => Math.max(low, Math.min(value, high));
+  const [x, y] = [within(to.x + to.width / 2, from.left, from.right), within(to.y + to.height / 2, from.top, from.bottom)];
+  const [across, down] = [within(x, to.left, to.right) - x, within(y, to.top, to.bottom) - y];
+  return { x, y, far: Math.hypot(across, down), turned: Math.atan2(down, across) };
 }
 
 // On a phone it stands on the question, and what it is about is brought in sight between it and the bar at the top.
@@ -79,9 +102,6 @@ function* spots(width, height) {
   for (let across = 0; across <= STEPS; across++) for (let down = 0; down <= STEPS; down++)
     yield { x: left + (right - left) * across / STEPS, y: top + (bottom - top) * down / STEPS };
 }
-
-// How far it is from the middle of one box to the middle of another.
-const distance = (one, two) => Math.hypot(one.x + one.width / 2 - two.x - two.width / 2, one.y + one.height / 2 - two.y - two.height / 2);
 
 function union(boxes) {
   const x = Math.min(...boxes.map(each => each.x));
