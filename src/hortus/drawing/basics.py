@@ -23,7 +23,7 @@ def tint(shape: Shape) -> str:
 def paper(width: float, height: float, fill: str = "surface", **attributes: Value) -> str:
     """A sheet with round corners, a hair line and a soft shadow."""
     radius = min(9.0, width * 0.09)
-    shadow = rect(0.5, 2, width - 1, height - 1, radius, fill=ink("ink"), opacity=0.13)
+    shadow = rect(0.5, 2.5, width - 1, height - 1, radius, fill=ink("shade"))
     return shadow + rect(0.5, 0.5, width - 1, height - 2, radius, fill=ink(fill), stroke=ink("line"), **attributes)
 
 

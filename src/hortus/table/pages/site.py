@@ -17,6 +17,7 @@ from hortus.drawing.svg import at, tag
 from hortus.kernel.decision import Refusal
 from hortus.kernel.words import negative
 from hortus.table.errors import Stranded
+from hortus.table.pages.backdrops import backdrop
 from hortus.table.pages.scenery import icons, least
 from hortus.table.pages.stylesheets import address_of
 from hortus.table.proxy import Addresses, root
@@ -57,6 +58,7 @@ def environment() -> Environment:
     made.globals |= {
         "static": static,
         "stylesheet": address_of,
+        "backdrop": backdrop,
         "logo": logo(),
         "patterns": Markup("".join(patterns())),  # noqa: S704
         "theme": theme(),

@@ -217,7 +217,7 @@ def plain_pips(
 
 def pip(solar: bool, filled: bool, radius: float) -> str:
     """One panel or turbine of a line; an outline where it is still to come."""
-    look: dict[str, Value] = {"stroke": ink("quiet"), "stroke_width": 1.2, "fill": "none"}
+    look: dict[str, Value] = {"stroke": ink("quiet"), "stroke_width": 1.2, "fill": ink("surface")}
     if solar:
         side = radius * 1.7
         cell = rect(-side / 2, -side / 2, side, side, 2, **(look | {"fill": CELL} if filled else look))
