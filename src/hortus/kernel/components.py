@@ -20,13 +20,13 @@ def source_text(path: str, room: str) -> str:
         raise Refusal("components", f"the component file {source} cannot be read: {error}") from error
 
 
-class Print(Protocol):
+class Edition(Protocol):
     """What the components of all games have in common."""
 
     fingerprint: str
 
 
-C = TypeVar("C", bound=Print)
+C = TypeVar("C", bound=Edition)
 
 
 def filled(components: C, text: str, read: Callable[[C, Json], None]) -> C:

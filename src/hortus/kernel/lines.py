@@ -30,7 +30,7 @@ class Seat:
 
 @dataclass(frozen=True)
 class Header:
-    """The first line: what was played, with which print, by whom, under which commitment."""
+    """The first line: what was played, with which edition, by whom, under which commitment."""
 
     game: str
     ruleset: str
@@ -96,7 +96,7 @@ class Step:
 def read_header(data: Json) -> Header:
     """The first line."""
     if "hortus_record" not in data:
-        raise Refusal("record", 'this is not a Hortus record:  its first line has no "hortus_record"')
+        raise Refusal("record", 'this is not a Hortus record: its first line has no "hortus_record"')
     version = data["hortus_record"]
     if write(version) != str(VERSION):
         raise Refusal("record", f"the record has version {write(version)}; this Hortus reads version {VERSION}")

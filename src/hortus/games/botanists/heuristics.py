@@ -87,7 +87,7 @@ def turns_ahead(table: Botanists, seat: i64) -> i64:
 
 
 class BotanistsEvaluator(Evaluator):
-    """Judges tables of one print."""
+    """Judges tables of one edition."""
 
     def __init__(self, components: Components, numbers: dict[str, float]) -> None:
         self.components = components

@@ -68,7 +68,7 @@ TUNED: Final = {
 
 
 class VerdantEvaluator(Evaluator):
-    """Judges homes of one print."""
+    """Judges homes of one edition."""
 
     def __init__(self, components: Components, numbers: dict[str, float]) -> None:
         self.components = components
@@ -118,11 +118,11 @@ class VerdantEvaluator(Evaluator):
         return {
             "your plants": plants_value(outlook),
             "your rooms": rooms_value(outlook),
-            "different items": track_value(outlook, float(bit_count(pictures(table, seat)))),
+            "your set of different items": track_value(outlook, float(bit_count(pictures(table, seat)))),
             "plants and rooms of every type": collections_value(outlook),
             "the goals": goals_value(outlook),
             "the tokens you hold": tokens_value(outlook),
-            "green thumbs": thumbs_value(outlook),
+            "your green thumbs": thumbs_value(outlook),
             "turns left": to_come(outlook),
         }
 

@@ -133,7 +133,7 @@ class Outlook:
 
 
 class VillageGreenEvaluator(Evaluator):
-    """Judges villages of one print."""
+    """Judges villages of one edition."""
 
     def __init__(self, components: Components, numbers: dict[str, float]) -> None:
         self.components = components

@@ -19,7 +19,7 @@ UNKNOWN: Final = -1000.0
 
 
 class Prospects:
-    """The prospects of all lines in one print."""
+    """The prospects of all lines in one edition."""
 
     def __init__(self, components: Components, choice: float) -> None:
         self.components = components
@@ -111,7 +111,7 @@ def kinds_for(components: Components, award: int) -> list[int]:
 
 
 def deck_of_kinds(components: Components, kinds: list[int]) -> list[tuple[int, int]]:
-    """Every kind of the print with the number of its cards."""
+    """Every kind of the edition with the number of its cards."""
     copies: dict[int, int] = {}
     for card in range(components.empty):
         copies[kinds[card]] = copies.get(kinds[card], 0) + components.copies[card]

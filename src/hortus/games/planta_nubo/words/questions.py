@@ -113,7 +113,6 @@ PLAIN: Final = {
     GROW_FOREST: "Grow a forest.",
     CRAFT: "Choose a craft.",
     ONE: "Choose one of these.",
-    PAY: "Pay for it?",
     FOREST_STEP: "Plant or grow a forest?",
     CHOOSE_TILE: "Which of the two tiles will you use?",
     PLACE_TOOL: "Lay a tool between two tiles.",
@@ -134,9 +133,11 @@ def question(table: Table) -> str:
         return _menu(table)
     if do == ENERGY:
         rest = f" ({first} energy left)" if first else ""
-        return f"The die passes a pipe{rest}. Use the flower at its end?"
+        return f"The die passes a pipe{rest}. Use the cell at its end?"
     if do in (FLOWER, COMPOST, FLOWER_OR_COMPOST):
         return effect_words(components, (do, first, 0)).capitalize() + "."
+    if do == PAY:
+        return f"{effect_words(components, (do, first, 1)).capitalize()}?"
     if do == BED:
         return f"Lay {bed_words(components, first)}."
     if do == DELIVER_PUBLIC:
@@ -152,7 +153,7 @@ def question(table: Table) -> str:
     if do == DOCK_NEW:
         return "At which dock does the new container land?"
     if do in (SLOT, START_SLOTS):
-        return f"Which socket for {components.card_names[first - (do == START_SLOTS)]}?"
+        return f"Which socket does {components.card_names[first - (do == START_SLOTS)]} go into?"
     if do == FOREST_PLACE:
         return f"Where does the {forest_name(components, first)} go?"
     if do == OVERTIME:

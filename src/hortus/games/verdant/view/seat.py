@@ -244,7 +244,7 @@ class View(Gestures):
         state = self.state
         return Panel(
             id="market",
-            title="Market: column 4 leaves" if solo else "Market",
+            title="Market: column 4 goes next" if solo else "Market",
             role="market",
             width=WIDTH,
             height=height,
