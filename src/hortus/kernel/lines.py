@@ -8,7 +8,7 @@ from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.position import as_list, as_number, as_object, as_text, need, only
 
 VERSION: Final = 1
-# A hash is written with every so many decisions, and with the last.
+# Every Nth decision carries a hash, and the last one.
 CHECKPOINT: Final = 10
 SEED_BYTES: Final = 32
 MOST_SEATS: Final = 16
@@ -167,7 +167,7 @@ def read_closing(data: Json, steps: list[Step]) -> tuple[Json | None, bytes | No
 
 
 def as_digits(value: object, where: str, length: int) -> str:
-    """So many hexadecimal digits."""
+    """A given number of hexadecimal digits."""
     text = as_text(value, where)
     if not re.fullmatch(f"[0-9a-f]{{{length}}}", text):
         raise Refusal("format", f"{where} must be {length} hexadecimal digits")

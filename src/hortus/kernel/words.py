@@ -15,7 +15,7 @@ def in_words(parts: list[str], last: str = "and") -> str:
 
 
 def counted(count: int, one: str, many: str = "") -> str:
-    """So many things: "1 card", "2 cards", "−1 point"."""
+    """A number of things: "1 card", "2 cards", "−1 point"."""
     return f"{negative(count)} {one if abs(count) == 1 else many or one + 's'}"
 
 

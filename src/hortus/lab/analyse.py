@@ -18,9 +18,9 @@ from hortus.lab.explain import LATER, NOTABLE, because, for_and_against, points,
 # The most turning points that are named, and the least loss that makes one.
 TURNING_POINTS = 3
 LEAST_LOSS = 1.0
-# A decision that looks worse than the best is tried beside it in so many worlds, the same for both.
+# A decision that looks worse than the best is tried beside it in this many worlds, the same for both.
 WORLDS = 24
-# A loss counts if it is so many standard errors from none.
+# A loss counts if it is this many standard errors above zero.
 CLEAR = 2.0
 
 

@@ -22,7 +22,7 @@ LUCK = 1
 LATER = " in the turns that follow"
 # The most reasons that are named on each side.
 MOST_REASONS = 2
-# Of so many decisions for each one that is wanted, those that come to the same are left out.
+# How many decisions are looked at for each hint that is wanted: those that come to the same are left out.
 LOOKS = 4
 
 
@@ -114,7 +114,7 @@ def brings(gain: float) -> str:
 
 
 def points(amount: float) -> str:
-    """So many points, a fraction only where there is one: "1 point", "about 2.4 points"."""
+    """A number of points, a fraction only where there is one: "1 point", "about 2.4 points"."""
     text = f"{amount:.1f}"
     if text.endswith(".0"):
         return f"{text[:-2]} point{'' if text == '1.0' else 's'}"

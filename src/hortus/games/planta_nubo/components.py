@@ -44,8 +44,8 @@ NONE: Final = -1
 COLUMN: Final = 12
 
 
-# One edition is one object, for the compiler reaches its tables fastest so. Its parts are a chain of classes; nobody but
-# the last is made.
+# One edition is one object: that way the compiler reaches its tables fastest. Its parts are a chain of classes; only
+# the last of them is made.
 
 
 class Names:

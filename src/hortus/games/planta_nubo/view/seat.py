@@ -1,7 +1,7 @@
 """What a seat may see of Planta Nubo, as a scene: its platform, cards and shack, the display, the airport, the others.
 
 Everything comes from the observation. Nothing on the table is secret but the order of the piles, so all seats see the
-same; only the own platform is large. The state is asked for what the rules make of it: stops of the die, open spots.
+same; only its own platform is large. The state is asked for what the rules make of it: stops of the die, open spots.
 """
 
 from dataclasses import replace
@@ -120,7 +120,7 @@ class View(Gestures):
     # ---- platforms ----
 
     def panels(self) -> list[Panel]:
-        """The own platform, what lies between the players, the other platforms."""
+        """The seat's own platform, what lies between the players, the other platforms."""
         people = range(len(self.players))
         panels: list[Panel] = self.own_panels(self.seat) if self.seat in people else []
         if self.seen["kind"] == "position":
@@ -132,7 +132,7 @@ class View(Gestures):
         return panels
 
     def own_panels(self, seat: int) -> list[Panel]:
-        """The own platform, its cards and its shack."""
+        """The seat's own platform, its cards and its shack."""
         shack = self.shack(seat)
         return [
             self.area(seat, "garden", (60.0, 60.0)),

@@ -36,7 +36,7 @@ COUNTER_HELP: Final = {
     "charge": "Charges pay for overtime, the balcony and wrong colours. Past 5 you may go round for 4 oxygen.",
     "soil": "Soil in stock can be laid on free cells, or beneath a forest.",
     "compost": "Three composted flowers become one soil at once.",
-    "overtime": "Once a round, after your first tile, you may pay 2 charges to use the other tile beside your tool as well.",
+    "overtime": "Once a round, after your first tile, you may pay 2 charges and use the other tile beside your tool.",
 }
 TRACK_HELP: Final = {
     "stop": "The energy die moves from stop to stop.",

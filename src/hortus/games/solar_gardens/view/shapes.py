@@ -65,9 +65,8 @@ class Face:
         told = [f"A path {joined_sides(strand)}." for strand in self.strands]
         for sides, filters in self.beds:
             reach = f"open {sides_in_words(sides)}" if sides else "fenced all round"
-            told.append(
-                f"A flower bed {reach}, {f'with {some(filters, 'water filter')}' if filters else 'without water filters'}."
-            )
+            watered = f"with {some(filters, 'water filter')}" if filters else "without water filters"
+            told.append(f"A flower bed {reach}, {watered}.")
         if self.fences:
             told.append(f"A fence {sides_in_words(self.fences)}.")
         told += [f"Home of the {self.tile.habitat} ({self.letter})."] if self.tile.habitat else []

@@ -45,7 +45,7 @@ HOME_PIXELS, MARKET_PIXELS, HAND_PIXELS = 130.0, 110.0, 130.0
 # The hand has a place for a card, for the token just taken and for the one in storage; they never move.
 HAND_WIDTH, TAKEN, STORED = 1.54, (1.02, 0.0, 0.52, 0.5), (1.02, 0.5, 0.52, 0.5)
 AROUND = ((-1, 0), (0, -1), (0, 1), (1, 0))
-# The own home with its open cells has at most so many columns and rows; five columns and three rows once it spans them
+# The most columns and rows of the seat's own home with its open cells; five columns and three rows once it spans them
 # (VE-31).
 WIDEST, TALLEST, FULL_COLUMNS, FULL_ROWS = 6, 4, 5, 3
 # Where the frame begins as long as the home lets it: two columns left of the first room, and a row above it.
@@ -157,7 +157,7 @@ class View(Gestures):
         )
 
     def beside(self, at: Cell) -> str:
-        """Where an open cell of the own home is."""
+        """Where an open cell of the seat's own home is."""
         if self.phase == "start":
             return f"{SIDES_IN_WORDS[str(list(at))]} your room"
         return place_at(self.state, self.seat, int(self.state.cell_at(self.seat, *at)))
@@ -285,7 +285,7 @@ class View(Gestures):
         )
         return pot_shape(self.components, f"pot-{column + 1}", str(pot), box, label, "", last)
 
-    # ---- the own tokens ----
+    # ---- the seat's own tokens ----
 
     def tokens(self) -> Panel:
         """The card in hand and the tokens held, each at its own place."""
@@ -395,5 +395,5 @@ def framed(cards: Collection[Cell], cells: Collection[Cell]) -> tuple[int, int, 
 
 
 def first(lines: list[int], most: int, wanted: int) -> int:
-    """Where a frame of so many lines begins: as wanted, or as near to it as covers them all."""
+    """Where a frame of this many lines begins: as wanted, or as near to it as covers them all."""
     return min(*lines, max(wanted, max(lines) - most + 1))

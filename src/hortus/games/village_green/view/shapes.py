@@ -90,7 +90,7 @@ def offered_award(table: Table, seat: int, card: str, box: Box) -> Shape:
 
 
 def slot_shape(table: Table, seat: int, slot: int, cards: tuple[str, ...]) -> Shape:
-    """An award slot: columns along the top, rows down the left; an award has its points now and how they come about."""
+    """An award slot: columns along the top, rows down the left; an award has its points now and their breakdown."""
     points, line = (slot_points(table, seat, slot), line_counters(table, seat, slot)) if cards else (0, 0)
     return judging_shape(table.components, seat, slot, cards, int(points), int(line))
 

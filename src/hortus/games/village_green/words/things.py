@@ -1,4 +1,4 @@
-"""Cards and awards in words: labels, help, and the account of how an award's points come about. It decides nothing."""
+"""Cards and awards in words: labels, help, and the breakdown of an award's points. It decides nothing."""
 
 import re
 from functools import lru_cache
@@ -134,7 +134,7 @@ def terms(components: Components, award: int) -> list[tuple[list[str], bool, int
 
 
 def account(components: Components, award: int, line: int) -> str:
-    """How the points of an award come about now: "2 cards: 4, 1 tree: −1"."""
+    """The breakdown of an award's points now: "2 cards: 4, 1 tree: −1"."""
     counts = counts_of(int(with_kinds(line)))
     parts = []
     for counters, exact, wanted, first in terms(components, award):
