@@ -13,7 +13,7 @@ from hortus.kernel.contract import OVER, Game, State
 from hortus.kernel.decision import Json
 from hortus.kernel.record import Record, replay
 from hortus.lab.charts import Line, line_chart
-from hortus.lab.explain import LATER, NOTABLE, because, for_and_against, points, prospect
+from hortus.lab.explain import LATER, NOTABLE, because, for_and_against, points, prospect, quoted
 
 # The most turning points that are named, and the least loss that makes one.
 TURNING_POINTS = 3
@@ -50,7 +50,7 @@ class Verdict:
     @property
     def lesson(self) -> str:
         """What to learn from it, in a sentence."""
-        return f"“{self.better_words}” would have been {points(self.loss)} better{self.why}." if self.better else ""
+        return f"{quoted(self.better_words)} would have been {points(self.loss)} better{self.why}." if self.better else ""
 
     def as_json(self) -> Json:
         """As `hortus analyse --json` lists it."""

@@ -162,14 +162,14 @@ def _refuse_take(table: Verdant, decision: Json) -> Refusal:
     if "token_col" in decision and column == own:
         return Refusal("VE-27", f'"{card}" lies in column {own} itself: leave "token_col" out, that is free')
     if table.market[TOKEN_ROW + as_number(column, '"token_col"') - 1] == NONE:
-        return Refusal("VE-R16", f"there is no token in column {column}")
+        return Refusal("VE-R16", f"there is no token on shelf {column}")
     if table.family:
         return Refusal(
-            "VE-87", "there are no thumbs in the family variant: a card comes with the token of its own column"
+            "VE-87", "there are no thumbs in the family variant: a card comes with the token of its own shelf"
         )
     return Refusal(
         "VE-26",
-        f"a token of another column costs {ACTION_COST} thumbs, and the thumbs on the card come too late for that",
+        f"a token of another shelf costs {ACTION_COST} thumbs, and the thumbs on the card come too late for that",
     )
 
 

@@ -19,7 +19,7 @@ from hortus.games.planta_nubo.view.seen import NO_ITEM
 from hortus.games.planta_nubo.view.shack import ShackView
 from hortus.games.planta_nubo.words.agenda import agenda
 from hortus.games.planta_nubo.words.narration import PART_NAMES, PHASE_NAMES, SHOWN, outcome
-from hortus.games.planta_nubo.words.questions import question
+from hortus.games.planta_nubo.words.questions import question, rule
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number, as_object
 from hortus.kernel.scene import Panel, Shape, Standing
@@ -28,11 +28,6 @@ from hortus.kernel.words import counted
 # The growing area of a platform with its track, and what stands beside it when it is another's.
 AREA_WIDTH, AREA_HEIGHT = 10.4, 9.4
 LEFT, BESIDE = 10.5, 5.9
-# By phase: the rule to read up.
-RULES = {
-    "setup": "PN-16", "tool": "PN-27", "craft": "PN-110", "forest": "PN-120", "income": "PN-130", "final": "PN-141",
-    "over": "PN-140",
-}  # fmt: skip
 
 
 def in_a_row(shapes: list[Shape], row: int) -> list[Shape]:
@@ -61,7 +56,7 @@ class View(Gestures):
         return agenda(self.state) if self.offered else ""
 
     def rule(self) -> str:
-        return RULES[self.phase]
+        return rule(self.state)
 
     def unasked(self, decision: Json) -> bool:
         """The next bed of a stack is turned up; the hand has seen where this one lies."""

@@ -53,7 +53,7 @@ FRAME_LEFT, FRAME_TOP = -2, -1
 
 
 # By phase: the rule to read up.
-RULES = {"start": "VE-14", "select": "VE-19", "place": "VE-29", "use": "VE-36", "over": "VE-60"}
+RULES = {"start": "VE-14", "select": "VE-19", "place": "VE-30", "use": "VE-37", "over": "VE-60"}
 SHOWN = {
     "start": "Now everybody sees all homes.",
     "wipe": "New cards and tokens come into the market.",
@@ -244,7 +244,7 @@ class View(Gestures):
         state = self.state
         return Panel(
             id="market",
-            title="Market: column 4 goes next" if solo else "Market",
+            title="Market: shelf 4 goes next" if solo else "Market",
             role="market",
             width=WIDTH,
             height=height,
@@ -259,7 +259,7 @@ class View(Gestures):
         if card is None:
             return slot_shape(f"slot-{row}-{column + 1}", "taken", box, "bare-slot")
         coming = self.gets_thumb(row, column)
-        where = f", column {column + 1}" + (", gets a thumb when the turn ends" if coming else "")
+        where = f", shelf {column + 1}" + (", gets a thumb when the turn ends" if coming else "")
         return self.card(str(card), box, where, thumbs, coming)
 
     def gets_thumb(self, row: str, column: int) -> bool:
@@ -272,7 +272,7 @@ class View(Gestures):
         if token is None:
             return slot_shape(f"slot-tokens-{column + 1}", "taken", box, "bare-slot")
         name = f"token-{column + 1}"
-        return token_shape(self.components, name, str(token), box, f", column {column + 1}", self.family)
+        return token_shape(self.components, name, str(token), box, f", shelf {column + 1}", self.family)
 
     def pot_over(self, column: int, pot: object) -> Shape:
         """The pot over a column of the solo market."""
@@ -280,7 +280,7 @@ class View(Gestures):
         if pot is None:
             return slot_shape(f"slot-pots-{column + 1}", "taken", box, "bare-slot")
         last = column == WIDTH - 1
-        label = f"{POT_WORDS[str(pot)]} pot of column {column + 1}" + (
+        label = f"{POT_WORDS[str(pot)]} pot of shelf {column + 1}" + (
             ", for the first plant of this turn" if last else ""
         )
         return pot_shape(self.components, f"pot-{column + 1}", str(pot), box, label, "", last)
