@@ -83,7 +83,7 @@ def shown(page: Page) -> int:
 
 
 def measure(page: Page, address: str, game: str, views: int) -> Times:
-    """Play a game until it has shown so many views, or to its end."""
+    """Play a game until it has shown enough views, or to its end."""
     page.add_init_script(WATCH)
     seat, times = Seat(page, address).sit_down_against_bots(game), Times()
     session = page.context.new_cdp_session(page)

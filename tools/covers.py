@@ -12,7 +12,7 @@ from hortus.kernel.decision import write
 from hortus.kernel.registry import find, names
 
 ROOMS = Path(__file__).parent.parent / "src" / "hortus" / "games"
-# Of so many games the best garden is shown.
+# How many games are played: the best garden is shown.
 TRIED = 3
 
 

@@ -40,7 +40,7 @@ EQUIVALENT = "equivalent_mutants.txt"
 # Tests that say that something is wrong, but not what: they are asked last.
 LAST = ("test_golden", "test_perft")
 GOAL = 0.95
-# A test that takes so many times its usual processor time, and some seconds, never ends.
+# A test that takes this many times its usual processor time, and some seconds, never ends.
 PATIENCE, GRACE = 20.0, 2.0
 
 FLIPPED = {

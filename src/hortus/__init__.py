@@ -69,7 +69,7 @@ compiled: Final = _is_compiled()
 
 
 def __getattr__(name: str) -> Any:
-    """The engine is loaded by the first who asks for it."""
+    """Load the engine when it is first asked for."""
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module("hortus.front"), name)

@@ -15,8 +15,8 @@ from hortus.kernel.registry import entry, find, playable
 STANDARD_INPUT = "-"
 # Nothing that we read is longer than this.
 MOST_BYTES = 16 << 20
-# In a position of another print: which one.
-PRINT = "components"
+# In a position of another edition: which one.
+EDITION = "components"
 
 
 # ---- what commands read ----
@@ -52,7 +52,7 @@ def read_position(arguments: Namespace) -> tuple[Game, Json]:
     """A position file and the game that it is of."""
     data = parse(read_text(arguments.file, "the position"), "the position")
     game = game_named(as_text(need(data, "game", "the position"), '"game"'), arguments)
-    needed = data.pop(PRINT, game.fingerprint)
+    needed = data.pop(EDITION, game.fingerprint)
     if needed != game.fingerprint:
         raise Refusal(
             "components",
@@ -138,7 +138,7 @@ def print_position(state: State, arguments: Namespace) -> int:
     """A position: on one line, or laid out for people; it is the same JSON. Of another print it says which one."""
     position = state.position()
     if arguments.components:
-        position[PRINT] = state.game.fingerprint
+        position[EDITION] = state.game.fingerprint
     print(write(position) if arguments.json else dumps(position, ensure_ascii=False, indent=1))
     return 0
 

@@ -293,10 +293,10 @@ def test_an_unknown_ruleset_is_refused_by_name() -> None:
         next(replay(read(text_of(lines))))
 
 
-def test_another_print_of_the_components_is_refused_by_name() -> None:
+def test_another_edition_of_the_components_is_refused_by_name() -> None:
     reprinted = TinyGame()
-    reprinted.fingerprint = "second print"
-    with pytest.raises(Refusal, match='played with the components ""; these are "second print"'):
+    reprinted.fingerprint = "second edition"
+    with pytest.raises(Refusal, match='played with the components ""; these are "second edition"'):
         verify(played("tiny")[0], reprinted)
 
 

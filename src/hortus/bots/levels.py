@@ -45,7 +45,7 @@ def level_of(name: str) -> str:
 
 
 def usual_name(level: str, twins: int) -> str:
-    """What a bot is called at a table where so many of its level sit already.
+    """What a bot is called at a table where `twins` of its level sit already.
 
     What tells them apart comes first: a long name is cut at its end.
     """

@@ -2,7 +2,7 @@
 
 Cards and tiles are drawn from unordered pools at the moment they are seen, so that nothing hidden has an order that
 could leak, and putting discards back is all that a reshuffle is. The generator is sfc32 on 32-bit words: the same
-numbers compiled and interpreted. A tape notes every outcome, or gives noted outcomes back.
+numbers compiled and interpreted. A tape notes every outcome, or plays noted outcomes back.
 """
 
 from typing import Final, final
@@ -66,11 +66,11 @@ class Chance:
         return t
 
     def below(self, n: i64) -> i64:
-        """A number of 0..n-1 that is no outcome of the game: for players who choose and worlds that are imagined."""
+        """A number in 0..n-1 that is not an outcome of the game: for players who choose and for imagined worlds."""
         return (self.word() * n) >> 32
 
     def roll(self, kind: i64, sides: i64) -> i64:
-        """An outcome of 0..sides-1."""
+        """An outcome in 0..sides-1."""
         if self.mode == REPLAYING:
             value = self.noted(kind)
             if value >= sides:
@@ -149,7 +149,7 @@ NO_TAPE: Final[list[int]] = []
 
 
 def seeded(seed: int, apart: int = 0) -> Chance:
-    """A stream for a number: simulations and tests. Streams of one number that are set apart have nothing in common."""
+    """A stream for a number: simulations and tests. Streams of one number that differ in `apart` are independent."""
     chance = Chance(seed & WORD, (seed >> 32) & WORD, ((seed >> 64) + apart) & WORD, 1)
     chance.stir()
     return chance

@@ -24,7 +24,7 @@ Recount = Callable[[State, int], int]
 NOTHING_ON_OFFER = "no decision is on offer, yet the game is not over"
 # How far a copy is played on to see whether it goes its own way.
 AHEAD = 4
-# The evaluator is asked about one position in so many.
+# The evaluator is asked about every Nth position.
 OPINIONS = 8
 
 
@@ -367,7 +367,7 @@ CLAIMS: tuple[Callable[[Probe], None], ...] = (
 
 
 def is_refused(attempt: Callable[[], object]) -> bool:
-    """Whether an attempt ends in a refusal; any other error is none."""
+    """Whether an attempt ends in a refusal; any other error is not one."""
     try:
         attempt()
     except Exception as error:

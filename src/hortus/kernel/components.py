@@ -20,13 +20,13 @@ def source_text(path: str, room: str) -> str:
         raise Refusal("components", f"the component file {source} cannot be read: {error}") from error
 
 
-class Print(Protocol):
+class Edition(Protocol):
     """What the components of all games have in common."""
 
     fingerprint: str
 
 
-C = TypeVar("C", bound=Print)
+C = TypeVar("C", bound=Edition)
 
 
 def filled(components: C, text: str, read: Callable[[C, Json], None]) -> C:
@@ -51,12 +51,12 @@ def tables_of(text: str) -> Iterator[Json]:
 
 
 def fingerprint_of(text: str) -> str:
-    """Which print a component file is."""
+    """Which edition a component file is."""
     return sha256(text.encode()).hexdigest()[:16]
 
 
 def entries(data: Json, key: str, count: int | None = None, least: int = 0) -> list[tuple[str, Json]]:
-    """The entries of one kind with where they stand, so many or at least so many; their ids must differ."""
+    """The entries of one kind with where they stand: exactly `count`, or at least `least`; their ids must differ."""
     found: list[tuple[str, Json]] = []
     seen: set[str] = set()
     for number, value in enumerate(as_list(need(data, key, "the file"), f"[[{key}]]", count), 1):

@@ -56,7 +56,7 @@ NEEDED_OF_A_STATE = {
 }
 # A game that takes more decisions than this does not end.
 LIMIT = 5000
-# After so many positions in which the seats know different things, imagining them must have changed something.
+# After this many positions in which the seats know different things, imagining them must have changed something.
 ENOUGH = 50
 
 

@@ -84,7 +84,7 @@ class State:
         raise NotImplementedError
 
     def apply(self, code: i64) -> None:
-        """Carry out one legal decision and everything that the rules then do by themselves.
+        """Carry out one legal decision and everything that then follows automatically.
 
         Unchecked: what another code does is undefined. `play` refuses it.
         """
@@ -103,20 +103,20 @@ class State:
         raise NotImplementedError
 
     def standing(self, seat: i64) -> i64:
-        """Points with the tie-breaks folded in: the highest standing wins, equal highest ones share."""
+        """Points with the tie-breaks folded in: the highest standing wins, and equals at the top share."""
         return self.score(seat)
 
     def resample(self, seat: i64, chance: Chance) -> None:
         """Redraw in place what this seat cannot know, the future of chance included.
 
-        It could not tell the outcome from the real position. Where nothing is hidden, only chance is.
+        The seat could not tell the result from the real position. Where nothing is hidden, only chance is redrawn.
         """
         self.chance.reseed(chance)
 
     def encode(self, pen: Pen) -> None:
         """Write what the seat of the pen knows as the numbers of `Game.encoding`.
 
-        A game that does without tells who is to move, counted from the seat that looks, and the phase.
+        By default: who is to move, counted from the observing seat, and the phase.
         """
         pen.put(0 if self.to_move == OVER else (self.to_move - pen.observer + self.seats) % self.seats + 1)
         pen.put(self.phase)
@@ -207,7 +207,7 @@ class State:
             raise Refusal(self.game.players_rule, f"there is no seat {seat}; the seats are 0 to {int(self.seats) - 1}")
 
     def check_turn(self, seat: int | None = None) -> None:
-        """Refuse to let a seat decide that is not to move; None is whoever is, unless the game is over."""
+        """Refuse a decision of a seat that is not to move, or after the end; None stands for the seat to move."""
         if self.to_move == OVER:
             raise Refusal(self.game.over_rule, "the game is over: there is nothing to decide")
         if seat is not None and seat != self.to_move:
@@ -220,7 +220,7 @@ class State:
     # ---- copied, pickled and compared like any other value ----
 
     def __eq__(self, other: object) -> bool:
-        """Equal are positions of one game whose keys are: chance may still decide otherwise."""
+        """Positions of one game are equal if their keys are; what chance does next may differ."""
         if not isinstance(other, State):
             return NotImplemented
         return self.game.is_same(other.game) and self.key() == other.key()
@@ -344,7 +344,7 @@ class Game:
         self.credit = credit
         self.least = least
         self.most = most
-        # Moves only when behaviour moves; records name it.
+        # Changes only when behaviour changes; records name it.
         self.ruleset = ruleset
         self.options: list[Option] = []
         self.phases: list[str] = []
@@ -398,7 +398,7 @@ class Game:
         raise NotImplementedError
 
     def observation(self, state: State, seat: int) -> Json:
-        """The position as a seat knows it, built up from what is public and its own; all of it without secrets."""
+        """The position as a seat knows it, built from what is public and its own. By default nothing is secret."""
         return self.position(state)
 
     def redacted(self, decision: Json, maker: int, seat: int) -> Json:
@@ -513,7 +513,7 @@ class Game:
         return cast("Callable[[Game, int], str]", found)(self, points) if found else ""
 
     def hindsight(self) -> "Model | None":
-        """Who finds the best garden after the game: the room's `hindsight`."""
+        """What finds the best garden after the game: the room's `hindsight`."""
         return cast("Model | None", part(type(self).__module__, "hindsight"))
 
     # ---- the same for all games ----
@@ -601,7 +601,7 @@ class Game:
         return self.words(state, code)
 
     def done_in_part(self, known: Json) -> str:
-        """The same to those who may not know all of it: `redacted` has said what they may."""
+        """The same for those who may not know all of it; `known` is what `redacted` lets them know."""
         return str(known["do"])
 
     def name_at(self, people: list[str], seat: int) -> str:

@@ -91,7 +91,7 @@ class Deck:
         return chance.draw(self.kind, self.loose, size)
 
     def draw_to(self, out: vec[i64], places: vec[i64], count: i64, chance: Chance) -> None:
-        """The top cards, one after the other, to so many places of an array; the deck must have as many."""
+        """Draw the top `count` cards, one after the other, to these places of an array; the deck must have as many."""
         i: i64
         size = self.loose_size
         if self.top_size > 0 or size - self.absent < count:

@@ -66,7 +66,7 @@ def compare(game: Game, text: str) -> None:
 
 
 def perft(state: State, depth: int) -> int:
-    """How many sequences of so many decisions there are from here; equal positions count each time."""
+    """How many sequences of `depth` decisions there are from here; equal positions count each time."""
     if depth == 0:
         return 1
     codes = state.legal()

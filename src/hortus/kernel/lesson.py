@@ -100,7 +100,7 @@ class Lesson:
         return [step for step in self.steps if step.decides]
 
     def due(self, made: int) -> Step | None:
-        """The step of the next decision after so many; None when the game is free."""
+        """The step of the next decision after those made; None when the game is free."""
         decided = self.decided()
         return decided[made] if made < len(decided) else None
 

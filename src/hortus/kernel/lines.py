@@ -8,7 +8,7 @@ from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.position import as_list, as_number, as_object, as_text, need, only
 
 VERSION: Final = 1
-# A hash is written with every so many decisions, and with the last.
+# Every Nth decision carries a hash, and the last one.
 CHECKPOINT: Final = 10
 SEED_BYTES: Final = 32
 MOST_SEATS: Final = 16
@@ -30,7 +30,7 @@ class Seat:
 
 @dataclass(frozen=True)
 class Header:
-    """The first line: what was played, with which print, by whom, under which commitment."""
+    """The first line: what was played, with which edition, by whom, under which commitment."""
 
     game: str
     ruleset: str
@@ -96,7 +96,7 @@ class Step:
 def read_header(data: Json) -> Header:
     """The first line."""
     if "hortus_record" not in data:
-        raise Refusal("record", 'this is not a Hortus record:  its first line has no "hortus_record"')
+        raise Refusal("record", 'this is not a Hortus record: its first line has no "hortus_record"')
     version = data["hortus_record"]
     if write(version) != str(VERSION):
         raise Refusal("record", f"the record has version {write(version)}; this Hortus reads version {VERSION}")
@@ -167,7 +167,7 @@ def read_closing(data: Json, steps: list[Step]) -> tuple[Json | None, bytes | No
 
 
 def as_digits(value: object, where: str, length: int) -> str:
-    """So many hexadecimal digits."""
+    """A given number of hexadecimal digits."""
     text = as_text(value, where)
     if not re.fullmatch(f"[0-9a-f]{{{length}}}", text):
         raise Refusal("format", f"{where} must be {length} hexadecimal digits")

@@ -6,7 +6,7 @@ from hortus.kernel.contract import Option, OptionValue
 
 
 def yes_or_no(name: str, meaning: str) -> Option:
-    """Something that is mostly left out."""
+    """Something that most games leave out."""
     return Option(name, False, meaning, "true or false", [OptionValue(False, "no"), OptionValue(True, "yes")])
 
 

@@ -224,7 +224,7 @@ class Pad:
         return []
 
     def reopened(self, final: Json) -> Json:
-        """The sheet of a final table, which the engine has read and written in full: the way back of `final`."""
+        """The sheet of a final table, which the engine has read and written in full: the inverse of `final`."""
         raise Refusal("pad", "this pad cannot open a saved table")
 
     # ---- the same for all games ----

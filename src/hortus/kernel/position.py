@@ -27,7 +27,7 @@ def _without_repeats(pairs: list[tuple[str, object]]) -> Json:
 
 
 def _no_number(name: str) -> object:
-    """NaN and the infinities are Python's, not JSON's."""
+    """NaN and the infinities belong to Python, not to JSON."""
     raise ValueError(f"{name} is not a number")
 
 
@@ -61,9 +61,9 @@ def read_mover(data: Json, state: State, is_over: bool) -> int:
 
 
 def as_known(state: State) -> Json:
-    """The position as the seats know it together: what is public, and of every player what is their own.
+    """The position as all seats together know it: what is public, and each player's own.
 
-    Whoever goes on from it knows no more than before; what nobody could name is dealt anew.
+    Nobody who plays on from it knows more than before; what nobody could name is dealt anew.
     """
     public = state.observation(ONLOOKER)
     players = as_list(public["players"], '"players"')

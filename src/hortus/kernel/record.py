@@ -162,7 +162,7 @@ def is_checkpoint(seq: int, state: State) -> bool:
 
 
 def game_of(record: Record, game: Game | None = None) -> Game:
-    """The game that can play this record; another ruleset or another print is refused by name."""
+    """The game that can play this record; another ruleset or another edition is refused by name."""
     header = record.header
     with at_line(1):
         game = game or find(header.game)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from hortus.kernel.chance import Chance
-from hortus.kernel.components import Print
+from hortus.kernel.components import Edition
 from hortus.kernel.contract import ONLOOKER, Evaluator, Game, State
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.encoding import Block
@@ -31,7 +31,7 @@ class View(Protocol):
 
 
 S = TypeVar("S", bound=State)
-C = TypeVar("C", bound=Print)
+C = TypeVar("C", bound=Edition)
 
 
 @dataclass(frozen=True)

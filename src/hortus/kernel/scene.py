@@ -17,7 +17,7 @@ from hortus.kernel.words import LEAST, breakdown, total, victory
 
 # The roles of panels that belong to the seat that looks.
 OWN_ROLES = frozenset({"garden", "hand", "own"})
-# A panel that a page lays around the own garden, like on one board.
+# A panel that a page lays around the seat's own garden, as on one board.
 AROUND = "around"
 # What happens to a shape on which a thing would lie.
 TAKEN = "taken"
@@ -193,7 +193,7 @@ def choice_of(
 
 
 class SeatView:
-    """How a scene comes about: one seat's observation and what it may decide. Each game adds its own panels."""
+    """Builds a scene: one seat's observation and what it may decide. Each game adds its own panels."""
 
     def __init__(self, state: State, seat: int) -> None:
         self.state = state

@@ -1,4 +1,4 @@
-"""The JSON Schema of a game's formats, as the room has written it, with the ids of one print filled in."""
+"""The JSON Schema of a game's formats, as the room has written it, with the ids of one edition filled in."""
 
 import json
 from importlib.resources import files
@@ -13,7 +13,7 @@ IDS: Final = "x-ids"
 
 
 def read_schema(room: str, components: object) -> Json | None:
-    """The schema of a room for one print of its components; None if the room has none."""
+    """The schema of a room for one edition of its components; None if the room has none."""
     path = files(room).joinpath(FILE)
     if not path.is_file():
         return None
@@ -21,7 +21,7 @@ def read_schema(room: str, components: object) -> Json | None:
 
 
 def _filled(value: object, components: object) -> object:
-    """The same schema with the ids of this print in place of the names of their lists."""
+    """The same schema with the ids of this edition in place of the names of their lists."""
     if isinstance(value, list):
         return [_filled(each, components) for each in value]
     if not isinstance(value, dict):

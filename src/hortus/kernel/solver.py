@@ -1,4 +1,4 @@
-"""The solver behind hindsight: OR-Tools CP-SAT with a limit of time, the optional extra `solver`."""
+"""The solver behind hindsight: OR-Tools CP-SAT with a time limit, the optional extra `solver`."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -69,7 +69,7 @@ def new_model() -> "CpModel":
 
 
 def new_solver(seconds: float) -> "CpSolver":
-    """A solver with a limit of time. One worker and one seed: if the time suffices, the same garden every time."""
+    """A solver with a time limit. One worker and one seed: if the time suffices, the same garden every time."""
     from ortools.sat.python.cp_model import CpSolver
 
     solver = CpSolver()
@@ -88,7 +88,7 @@ def bound_in(solver: "CpSolver", least: int) -> int | None:
 
 
 def better(model: "CpModel", points: "LinearExprT", beaten: int, seconds: float) -> "Answer | int | None":
-    """The garden of most points that is found in time; only the bound, if none was found that beats so many."""
+    """The best garden found in time; only the bound, if none that was found beats `beaten` points."""
     from ortools.sat.python.cp_model import FEASIBLE, INFEASIBLE, OPTIMAL
 
     model.add(points > beaten)

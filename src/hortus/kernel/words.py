@@ -9,13 +9,13 @@ from hortus.kernel.position import as_list, as_number, as_object
 LEAST = -9999
 
 
-def in_words(parts: list[str]) -> str:
+def in_words(parts: list[str], last: str = "and") -> str:
     """A list as people say it: "a, b and c"."""
-    return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)
+    return f" {last} ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)
 
 
 def counted(count: int, one: str, many: str = "") -> str:
-    """So many things: "1 card", "2 cards", "−1 point"."""
+    """A number of things: "1 card", "2 cards", "−1 point"."""
     return f"{negative(count)} {one if abs(count) == 1 else many or one + 's'}"
 
 

@@ -13,14 +13,14 @@ from hortus.kernel.contract import OVER, Game, State
 from hortus.kernel.decision import Json
 from hortus.kernel.record import Record, replay
 from hortus.lab.charts import Line, line_chart
-from hortus.lab.explain import LATER, NOTABLE, because, for_and_against, points, prospect
+from hortus.lab.explain import LATER, NOTABLE, because, for_and_against, points, prospect, quoted
 
 # The most turning points that are named, and the least loss that makes one.
 TURNING_POINTS = 3
 LEAST_LOSS = 1.0
-# A decision that looks worse than the best is tried beside it in so many worlds, the same for both.
+# A decision that looks worse than the best is tried beside it in this many worlds, the same for both.
 WORLDS = 24
-# A loss counts if it is so many standard errors from none.
+# A loss counts if it is this many standard errors above zero.
 CLEAR = 2.0
 
 
@@ -50,7 +50,7 @@ class Verdict:
     @property
     def lesson(self) -> str:
         """What to learn from it, in a sentence."""
-        return f"“{self.better_words}” would have been {points(self.loss)} better{self.why}." if self.better else ""
+        return f"{quoted(self.better_words)} would have been {points(self.loss)} better{self.why}." if self.better else ""
 
     def as_json(self) -> Json:
         """As `hortus analyse --json` lists it."""

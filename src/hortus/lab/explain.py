@@ -7,7 +7,6 @@ from hortus.bots.laps import Worlds
 from hortus.bots.search import SearchBot
 from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
-from hortus.kernel.words import in_words
 
 # The term of the evaluator that the points of the turn tell already, and what reasons call these.
 POINTS = "points"
@@ -20,9 +19,11 @@ WORLDS = 8
 LUCK = 1
 # Where nothing tells two decisions apart by the end of the turn.
 LATER = " in the turns that follow"
+# Why a hint stands before others that should end with more points.
+RANKED = "It ranks here because it leaves your opponents less."
 # The most reasons that are named on each side.
 MOST_REASONS = 2
-# Of so many decisions for each one that is wanted, those that come to the same are left out.
+# How many decisions are looked at for each hint that is wanted: those that come to the same are left out.
 LOOKS = 4
 
 
@@ -96,14 +97,21 @@ def hint(state: State, ranked: list[tuple[Advice, Prospect]], place: int) -> Jso
     told = [brings(ahead.gain)]
     if len(ranked) > 1:
         other, other_ahead = ranked[1 if place == 0 else 0]
-        name = f"“{state.game.words(state, other.code)}”" if place == 0 else "the first"
+        name = quoted(state.game.words(state, other.code)) if place == 0 else "the first"
         told.append(comparison(advice, other, name, for_and_against(ahead, other_ahead)))
+        if place and any(later.points - advice.points >= NOTABLE for later, _ in ranked[place + 1 :]):
+            told.append(RANKED)
         found["reasons"] = {term: round(more, 2) for term, more in ahead.over(other_ahead).items()}
     elif len(state.legal()) > 1:
         told.append("The other choices come to the same.")
     else:
         told.append("It is the only choice.")
     return found | {"why": " ".join(told)}
+
+
+def quoted(words: str) -> str:
+    """Words in quotation marks; those within become single ones."""
+    return f"“{words.replace('“', '‘').replace('”', '’')}”"
 
 
 def brings(gain: float) -> str:
@@ -114,7 +122,7 @@ def brings(gain: float) -> str:
 
 
 def points(amount: float) -> str:
-    """So many points, a fraction only where there is one: "1 point", "about 2.4 points"."""
+    """A number of points, a fraction only where there is one: "1 point", "about 2.4 points"."""
     text = f"{amount:.1f}"
     if text.endswith(".0"):
         return f"{text[:-2]} point{'' if text == '1.0' else 's'}"
@@ -149,7 +157,7 @@ def does(terms: list[str], much: str) -> str:
     """What a decision does more or less: "scores more this turn and does more for your plants"."""
     nouns = [term for term in terms if term != SCORE]
     parts = [f"scores {much} this turn"] if SCORE in terms else []
-    return " and ".join(parts + ([f"does {much} for {in_words(nouns)}"] if nouns else []))
+    return " and ".join(parts + ([f"does {much} for {' and for '.join(nouns)}"] if nouns else []))
 
 
 def for_and_against(ahead: Prospect, other: Prospect) -> tuple[list[str], list[str]]:

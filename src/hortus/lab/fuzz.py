@@ -21,13 +21,13 @@ from hortus.kernel.contract import ONLOOKER, OVER, Game, State
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.registry import find
 
-# A game lends so many positions, each of which is spoilt so often.
+# How many positions of a game are taken, and how often each of them is spoilt.
 FROM_ONE_GAME = 8
 SPOILT = 12
-# A position is spoilt in at most so many places.
+# The most places in which a position is spoilt.
 MOST_CHANGES = 3
-# At every so-manieth accepted position, unless told otherwise, a search makes the next so many decisions; for each it
-# plays so many games in its head.
+# At every Nth accepted position, unless told otherwise, a search makes the next few decisions, and simulates a few
+# games for each.
 THOUGHTFUL = 8
 THOUGHTS = 4
 SIMULATIONS = 4
@@ -57,7 +57,7 @@ class Tally:
 def check_positions(
     game: Game, positions: int, option_sets: Sequence[Json] = ({},), seed: int = 0, thoughtful: int = THOUGHTFUL
 ) -> Tally:
-    """Spoil so many positions; the first that is accepted and cannot be survived is a Fault."""
+    """Spoil `positions` positions; the first that is accepted and then breaks the game is a Fault."""
     tally = Tally()
     for number, position in enumerate(islice(spoilt_positions(game, option_sets, seed), positions), start=seed):
         tally.positions += 1

@@ -39,7 +39,7 @@ class Hindsight:
 def look_back(
     record: Record, game: Game, seconds: float, progress: Callable[[int, int], None] | None = None
 ) -> list[Hindsight]:
-    """The best garden of every seat; each gets so many seconds."""
+    """The best garden of every seat, each with `seconds` to think."""
     model = model_of(game)
     states = list(replay(record, game))
     if states[-1].to_move != OVER:

@@ -70,7 +70,7 @@ class Lineup:
 
 
 def playing(name: str, components: str) -> Game:
-    """A game with one print, found by plain data: what another process does."""
+    """A game with one edition, found by plain data: what another process does."""
     game = find(name)
     return game.with_components(components) if components else game
 

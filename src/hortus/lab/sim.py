@@ -84,7 +84,7 @@ def simulate(
 ) -> Summary:
     """Play games between the bots of these seats and sum them up.
 
-    One bot for several `players` takes every seat. `components` is the file of another print. With more than one job
+    One bot for several `players` takes every seat. `components` is the file of another edition. With more than one job
     the processes are spawned: a script must guard its main part with `if __name__ == "__main__"`. Failures of programs
     are counted; too many of them end the run with a refusal. Ctrl-C ends it with the games so far.
 

@@ -19,7 +19,7 @@ HEAD = f"{'':24} {'now':>10} {'then':>10} {'difference':>10}   95 %"
 
 @dataclass(frozen=True)
 class Side:
-    """One of the two: a game with its print, options and bots."""
+    """One of the two: a game with its edition, options and bots."""
 
     game: Game
     components: str

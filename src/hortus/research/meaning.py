@@ -20,7 +20,7 @@ LIMIT = 2000
 
 
 def meaning(game: Game, players: int, options: Json | None = None) -> Json:
-    """All blocks and all codes of a game for so many players."""
+    """All blocks and all codes of a game for this number of players."""
     return {
         "game": game.name,
         "players": players,

@@ -51,7 +51,7 @@ def game_type(name: str) -> Any:
 
 
 class HortusGame(pyspiel.Game):  # type: ignore[misc]
-    """One game for so many players. `seed` is that of all draws of all its states."""
+    """One game for this number of players. `seed` is that of all draws of all its states."""
 
     # Of each subclass: the game.
     name = ""

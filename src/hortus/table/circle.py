@@ -168,7 +168,7 @@ class Circle:
         return read_result(row.id, loads(row.header), sitting.outcome() or "", sitting.at)
 
 
-# The newest so many games count.
+# How many of the newest games count.
 MOST_RESULTS = 2000
 
 

@@ -50,7 +50,7 @@ class Stranded(Refusal):
 
 
 class TooOften(Refusal):
-    """It was asked for more often than is fair; so many seconds later it is fine again."""
+    """It was asked for too often; after this many seconds it is fine again."""
 
     def __init__(self, message: str, seconds: int) -> None:
         super().__init__("limit", message)

@@ -67,7 +67,7 @@ class Hub:
     async def subscribe(self, table_id: str, seq: int, beat: float | None = None) -> AsyncIterator[int | None]:
         """The number of the last event: at once, and again whenever it has grown. Who is slow misses numbers.
 
-        After a ring or a nudge the same number comes again. With a beat, None comes after so many seconds without news.
+        After a ring or a nudge the same number comes again. With a beat, None comes after that long without news.
         """
         bell = Event()
         self._waiting.setdefault(table_id, set()).add(bell)

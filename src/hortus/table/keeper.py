@@ -99,7 +99,7 @@ class Keeper:
             await connection.execute(delete(schema.tables).where(schema.tables.c.id.in_(ids)))
 
     async def stale(self, days: float) -> list[Entry]:
-        """The tables at which nothing has happened for so many days."""
+        """The tables at which nothing has happened for this many days."""
         return [entry for entry in await self.entries() if now() - entry.last > days * DAY]
 
     async def link(self, table_id: str, seat: int) -> str:

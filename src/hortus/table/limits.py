@@ -19,7 +19,7 @@ HOUSEHOLD = 8
 
 @dataclass(frozen=True)
 class Rate:
-    """So many at once, and so many a minute after that."""
+    """A burst at once, and a number per minute after that."""
 
     burst: float
     minute: float

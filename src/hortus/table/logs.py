@@ -6,7 +6,7 @@ from time import monotonic
 
 # The log of requests.
 ACCESS = "hortus.access"
-# So many lines of a kind in so many seconds; the others are counted.
+# At most this many lines of a kind in this many seconds; the others are counted.
 BURST, PERIOD = 10, 60.0
 # A kind: the same logger and the same beginning.
 ALIKE = 40
@@ -38,7 +38,7 @@ def in_a_line(error: BaseException) -> str:
 
 
 class Sparing(logging.Filter):
-    """Lets so many lines of a kind pass; the next one that passes after a while tells how many did not."""
+    """Lets a few lines of a kind pass; the next one that passes after a while tells how many did not."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -78,7 +78,7 @@ class Pace:
         tables.passed_on = self.begin_turn
 
     def start(self, seconds: float) -> None:
-        """Look every so many seconds what is due."""
+        """Look every few seconds for what is due."""
         self._task = asyncio.create_task(self._keep_looking(seconds))
 
     async def stop(self) -> None:

@@ -39,7 +39,7 @@ ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 
 
 class Gone(Exception):
-    """The subscription is no more."""
+    """The subscription has expired."""
 
 
 @dataclass(frozen=True)
@@ -105,7 +105,7 @@ class Postman:
             raise Refusal("webhook", f'"{parts.hostname[:60]}" is not on the public internet')
 
     async def send(self, channel: Channel, message: Message) -> None:
-        """Deliver a message; a subscription that is no more raises `Gone`."""
+        """Deliver a message; an expired subscription raises `Gone`."""
         try:
             await asyncio.to_thread(self._send, channel, message)
         except Gone:

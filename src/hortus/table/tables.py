@@ -153,7 +153,7 @@ class Tables:
 
 
 def keep(kept: OrderedDict[Asked, Answer], asked: Asked, answer: Answer, most: int) -> None:
-    """Remember an answer, and forget the one that was not asked for for longest."""
+    """Remember an answer, and forget the least recently used one."""
     kept[asked] = answer
     kept.move_to_end(asked)
     while len(kept) > most:

@@ -9,7 +9,7 @@ from hortus.kernel.scene import Choice, Scene, Shape
 from hortus.kernel.words import signed
 from hortus.terminal.text import WIDTH, Line, flowing, length
 
-# Up to so many lines a list may have where nothing is known of the screen; more are narrowed down step by step.
+# The most lines of a list where the size of the screen is unknown; a longer one is narrowed down step by step.
 FEW = 24
 # Room for a number before its words.
 MARGIN = 6
@@ -86,7 +86,7 @@ def matching(found: Sequence[Option], words: str) -> list[Option]:
 
 
 def page_from(found: Sequence[Option], first: int, width: int, most: int) -> int:
-    """How many options from this one on fit on a screen of so many lines, at least one."""
+    """How many options from this one on fit on a screen of this height, at least one."""
     count = len(found) - first
     while count > 1 and len(option_lines(found[first : first + count], width, first)) > most:
         count -= 1

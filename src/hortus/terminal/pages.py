@@ -28,7 +28,7 @@ def words_of(lines: Sequence[Line]) -> Counter[str]:
 
 
 def blocks_in_sight(scene: Scene, width: int, most: int) -> list[list[Line]]:
-    """The own board, and the panels on which something can be chosen: these come last."""
+    """The seat's own board, and the panels on which something can be chosen: these come last."""
     touched = {shape for choice in scene.choices for shape in choice.gesture.shapes}
     own = next((panel for panel in scene.panels if panel.role in OWN_ROLES), None)
     chosen = [each for each in scene.panels if each.id in touched or touched & {shape.id for shape in each.shapes}]

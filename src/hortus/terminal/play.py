@@ -36,9 +36,9 @@ ADVISER = "hard"
 HINTS = 2
 # Lines below a list of choices: how to see more of it, and the prompt.
 BELOW = 3
-# However long a question is, so many lines of choices fit.
+# However long a question is, at least this many lines of choices fit.
 LEAST_ROOM = 6
-# A word that is completed or searched for has at least so many letters.
+# The fewest letters of a word that is completed or searched for.
 WORD = 2
 COMMANDS = (
     ("3", "choose number 3"),

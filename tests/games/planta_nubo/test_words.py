@@ -7,7 +7,10 @@ import pytest
 
 from hortus.bots.levels import make
 from hortus.games.planta_nubo import GAME
+from hortus.games.planta_nubo.words.decisions import heard
+from hortus.games.planta_nubo.words.questions import ANSWERS, CRAFTING, RULES, THE_END
 from hortus.kernel.contract import OVER
+from hortus.kernel.guide import RULE
 from hortus.kernel.scene import Scene
 from tests.spoken import beyond_the_table, refusals
 
@@ -73,3 +76,13 @@ def test_what_is_refused_is_named_in_words() -> None:
     found = set(refusals(GAME, table, GAME.scene(table, int(table.to_move))))
     assert found
     assert not {text for text in found if CODES.search(text)}
+
+
+def test_every_question_has_a_place_in_the_guide_to_read_up() -> None:
+    assert set(RULES) == set(ANSWERS)
+    assert {rule for rule in (*RULES.values(), CRAFTING, THE_END) if rule not in RULE.findall(GAME.guide())} == set()
+
+
+def test_what_everybody_hears_is_nobodys_own() -> None:
+    assert heard("Docked it at your upper dock") == "Docked it at the upper dock"
+    assert heard("Chose to deliver to one of your containers") == "Chose to deliver to a personal container"

@@ -120,7 +120,7 @@ def test_a_position_of_another_print_says_which_one_it_needs(
 ) -> None:
     ours = Path(hortus.__file__).parent / "games" / "village_green" / "components.toml"
     other = tmp_path / "other.toml"
-    other.write_text(ours.read_text(encoding="utf-8") + "\n# another print\n", encoding="utf-8")
+    other.write_text(ours.read_text(encoding="utf-8") + "\n# another edition\n", encoding="utf-8")
     assert main(["new", "village_green", "--components", str(other), "--json"]) == 0
     path = write(tmp_path, capsys.readouterr().out)
     needed = json.loads(Path(path).read_text(encoding="utf-8"))["components"]

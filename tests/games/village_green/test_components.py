@@ -46,7 +46,7 @@ def complaint(text: str) -> str:
     return caught.value.message
 
 
-# ---- another print ----
+# ---- another edition ----
 
 
 def test_another_print_may_change_an_award(tmp_path: Path) -> None:

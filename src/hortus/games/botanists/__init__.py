@@ -18,7 +18,7 @@ from hortus.kernel.room_game import Parts, RoomGame
 
 
 class BotanistsGame(RoomGame[Botanists, Components]):
-    """Botanists with one print of its components."""
+    """Botanists with one edition of its components."""
 
     parts = Parts(
         state=Botanists,

@@ -1,4 +1,4 @@
-"""The pieces of Botanists as typed tables of small ints, read once per print from a component file.
+"""The pieces of Botanists as typed tables of small ints, read once per edition from a component file.
 
 Flowers are 0..4. A set of flowers is packed into one word, eight bits for each colour. A set of market spaces is a mask
 of 25 bits, in reading order; each market card knows where it fits and which spaces it covers from there.
@@ -27,7 +27,7 @@ MOST_OF_A_COLOUR: Final = 60
 
 # The bonus actions, in the order in which their decisions are numbered.
 BONUSES: Final = ("bonus_points", "swap_market", "swap_player", "move_token", "take_order")
-# What the engine takes for granted of every print.
+# What the engine takes for granted of every edition.
 FIXED: Final = {
     "market_rows": SIDE,
     "market_cols": SIDE,
@@ -48,7 +48,7 @@ PLAYERS: Final = [2, 3, 4]
 
 
 class Components:
-    """One print of the game."""
+    """One edition of the game."""
 
     def __init__(self) -> None:
         self.fingerprint = ""

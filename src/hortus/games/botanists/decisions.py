@@ -141,7 +141,7 @@ def kept_cards(table: Botanists, code: int) -> list[int]:
 
 
 def normal(table: Botanists, decision: Json) -> Json:
-    """The one form of a decision: sets are put in order; what has no sense is refused."""
+    """The one form of a decision: sets are put in order; malformed ones are refused."""
     components = table.components
     do = verb(decision, VERBS)
     if do == "take":

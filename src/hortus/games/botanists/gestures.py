@@ -69,7 +69,7 @@ class Gestures(PartView):
         return Gesture(f"card-{card}", covers=covers, image=f"shape-{card}")
 
     def images(self) -> list[Shape]:
-        """The shapes of the own cards as they lie on the market."""
+        """The shapes of the seat's own cards as they lie on the market."""
         if self.phase != "play":
             return []
         return [card_image(self.components, card) for card in self.own_hand()]
@@ -84,7 +84,7 @@ class Gestures(PartView):
         return (Amount("withered", cost, f"{counted(cost, 'point')} at the end"),)
 
     def leftover(self, colour: object) -> str:
-        """The own leftovers of a colour."""
+        """The seat's own leftovers of a colour."""
         return f"leftover-{self.seat}-{colour}"
 
     def taken(self, decision: Json) -> str:

@@ -41,9 +41,9 @@ from hortus.games.botanists.state import (
 from hortus.kernel.arrays import BIT, bit_count, lowest_bit
 from hortus.kernel.contract import Evaluator, State
 
-# How likely an order with so many missing flowers is fulfilled in one of the next turns.
+# By the number of missing flowers: how likely an order is fulfilled in one of the next turns.
 SOON: Final = [0.56, 0.43, 0.29, 0.21, 0.08, 0.02, 0.0, 0.0, 0.0, 0.0]
-# What a leftover is expected to cost with so many turns to the scoring; with one to go it also spoils the empty land.
+# By the turns left to the scoring: what a leftover is expected to cost; with one to go it also spoils the empty land.
 COST: Final = [2.0, 2.3, 1.3, 0.6, 0.7, 0.6]
 # What a bonus action is worth before it is looked at closely, by its number.
 BONUS_WORTH: Final = [2.9, 2.0, 1.4, 0.5, 1.5]
@@ -87,7 +87,7 @@ def turns_ahead(table: Botanists, seat: i64) -> i64:
 
 
 class BotanistsEvaluator(Evaluator):
-    """Judges tables of one print."""
+    """Judges tables of one edition."""
 
     def __init__(self, components: Components, numbers: dict[str, float]) -> None:
         self.components = components
@@ -334,6 +334,6 @@ class BotanistsEvaluator(Evaluator):
         return True
 
     def plays_on(self, start: State, world: State) -> bool:
-        """All plans are judged when the seat has planted so many flowers more."""
+        """All plans are judged when the seat has planted a few more flowers."""
         seat = start.to_move
         return cast(Botanists, world).field(seat, PLANTED) < cast(Botanists, start).field(seat, PLANTED) + AHEAD

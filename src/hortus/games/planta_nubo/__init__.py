@@ -37,7 +37,7 @@ from hortus.kernel.room_game import Parts, RoomGame
 
 
 class PlantaNuboGame(RoomGame[PlantaNubo, Components]):
-    """Planta Nubo with one print of its components."""
+    """Planta Nubo with one edition of its components."""
 
     parts = Parts(
         state=PlantaNubo,

@@ -1,4 +1,4 @@
-"""The components of Planta Nubo as typed tables of small ints, read once per print from a component file.
+"""The components of Planta Nubo as typed tables of small ints, read once per edition from a component file.
 
 Cards are numbered through: starting modules, modules, farms. What they do stands in bundles of the effect vocabulary
 (`vocabulary.py`); the readers of the file are in `catalogue/`.
@@ -44,8 +44,8 @@ NONE: Final = -1
 COLUMN: Final = 12
 
 
-# One print is one object, for the compiler reaches its tables fastest so. Its parts are a chain of classes; nobody but
-# the last is made.
+# One edition is one object: that way the compiler reaches its tables fastest. Its parts are a chain of classes; only
+# the last of them is made.
 
 
 class Names:
@@ -250,7 +250,7 @@ class Numbers(Platforms):
 
 
 class Components(Numbers):
-    """One print of the game: all of it, and Botbot's boards by level, then its tiles."""
+    """One edition of the game: all of it, and Botbot's boards by level, then its tiles."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -216,7 +216,7 @@ def _describe_rest(table: Table, code: int) -> Json:
 
 
 def normal(table: Table, decision: Json) -> Json:
-    """The canonical form: cells in reading order, the first of equal pot spots; what has no sense is refused."""
+    """The canonical form: cells in reading order, the first of equal pot spots; malformed ones are refused."""
     do = verb(decision, VERBS)
     keys(decision, PARAMETERS[do])
     components = table.components

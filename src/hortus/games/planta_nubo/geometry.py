@@ -101,7 +101,7 @@ def _reading(place: int) -> tuple[int, int]:
 
 
 def airship_layouts(count: int) -> list[int]:
-    """The sets of blueprint places for so many airships, no two of which share an edge (PN-04)."""
+    """The sets of blueprint places for this many airships, no two of which share an edge (PN-04)."""
     apart = []
     for mask in range(512):
         places = [k for k in range(9) if mask >> k & 1]

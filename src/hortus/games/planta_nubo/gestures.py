@@ -318,7 +318,7 @@ class Gestures(SeatView):
         return Gesture(order=order, costs=self.balcony(to), asks="Which flower goes into the pot?")
 
     def moving(self, decision: Json, place: str, costs: tuple[Amount, ...] = ()) -> Gesture:
-        """A flower of the own platform to a place."""
+        """A flower of the seat's own platform to a place."""
         source = str(decision["from"])
         return Gesture(self.place(source), place, costs=costs, image=self.bloom_at(source))
 

@@ -42,7 +42,7 @@ TUNED: Final = {
 
 
 class PlantaNuboEvaluator(Evaluator):
-    """Judges platforms of one print."""
+    """Judges platforms of one edition."""
 
     def __init__(self, components: Components, numbers: dict[str, float]) -> None:
         self.components = components

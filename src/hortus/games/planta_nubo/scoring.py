@@ -232,7 +232,7 @@ def leftovers(table: Table, seat: i64, stock: vec[i64]) -> i64:
 
 
 def spend(table: Table, card: i64, times: i64, stock: vec[i64]) -> bool:
-    """Take the cost of so many conversions out of a stock; False if it does not hold it (PN-144)."""
+    """Take the cost of several conversions out of a stock; False if it does not hold enough (PN-144)."""
     components = table.components
     stock[0] -= times * components.convert_charge[card]
     stock[1] -= times * components.convert_soil[card]

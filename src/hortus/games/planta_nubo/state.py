@@ -89,7 +89,7 @@ SEAT_FIELDS: Final = 115
 MOST_FORESTS: Final = 12
 HOLDERS: Final = 13
 POT_SPOTS: Final = 26
-# An arrangement of the pots is noted in two words of so many spots.
+# An arrangement of the pots is noted in two words, each of this many spots.
 ARRANGEMENT_HALF: Final = 13
 ALL_SLOTS: Final = 2**SLOT_COUNT - 1
 NO_PLUG: Final = 0

@@ -18,7 +18,7 @@ from hortus.kernel.room_game import Parts, RoomGame
 
 
 class SolarGardensGame(RoomGame[SolarGardens, Components]):
-    """Solar Gardens with one print of its tiles."""
+    """Solar Gardens with one edition of its tiles."""
 
     parts = Parts(
         state=SolarGardens,

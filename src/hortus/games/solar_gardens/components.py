@@ -1,4 +1,4 @@
-"""The tiles of Solar Gardens as typed tables of small ints, read once per print from a component file.
+"""The tiles of Solar Gardens as typed tables of small ints, read once per edition from a component file.
 
 A face is tile * 4 + quarter turns. A face on a space adds fixed amounts to a few words of its garden, the masks and
 counters that `scoring.py` reads; bits of different spaces never meet, so adding is the same as marking.
@@ -49,12 +49,12 @@ BOARD: Final[dict[str, list[object]]] = {"columns": list(COLUMNS), "rows": [int(
 
 
 class Components:
-    """One print of the game."""
+    """One edition of the game."""
 
     def __init__(self) -> None:
         self.fingerprint = ""
         self.tiles: list[Tile] = []
-        # Only those of the print; tiles described on a score pad come behind and have none.
+        # Only those of the edition; tiles described on a score pad come behind and have none.
         self.tile_ids: list[str] = []
         self.shapes: list[str] = []
         self.habitat_names: list[str] = []
@@ -118,7 +118,7 @@ def _read(components: Components, data: Json) -> None:
 
 
 def extended(components: Components, described: list[Tile]) -> Components:
-    """The same print with further tiles behind its own: those that a score pad describes."""
+    """The same edition with further tiles behind its own: those that a score pad describes."""
     more = Components()
     more.fingerprint = components.fingerprint
     more.tiles = components.tiles[:]

@@ -25,7 +25,7 @@ STEP: Final = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
 
 @cache
 def turned(sides: str, turn: int) -> str:
-    """Sides after so many quarter turns clockwise, in the order of SIDES."""
+    """Sides after this many quarter turns clockwise, in the order of SIDES."""
     moved = {SIDES[(SIDES.index(side) + turn) % SIDE_COUNT] for side in sides}
     return "".join(side for side in SIDES if side in moved)
 

@@ -18,7 +18,7 @@ class Gestures(SeatView):
 
     state: Table
     components: Components
-    # The shapes on the spaces of the own garden.
+    # The shapes on the spaces of the seat's own garden.
     places: dict[str, str]
 
     def gesture(self, decision: Json) -> Gesture:

@@ -47,7 +47,7 @@ TUNED: Final = {
 
 
 class SolarGardensEvaluator(Evaluator):
-    """Judges gardens of one print."""
+    """Judges gardens of one edition."""
 
     def __init__(self, components: Components, numbers: dict[str, float]) -> None:
         self.components = components

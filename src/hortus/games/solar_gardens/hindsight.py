@@ -91,7 +91,7 @@ def swap(table: SolarGardens, seat: int, one: int, other: int, turn: int) -> Non
 
 
 def turned_face(face: int, turn: int) -> int:
-    """A face after so many more quarter turns."""
+    """A face after further quarter turns."""
     tile, now = divmod(face, SIDE_COUNT)
     return tile * SIDE_COUNT + (now + turn) % SIDE_COUNT
 

@@ -81,7 +81,7 @@ class Weights:
         # What the tile of a round usually adds to the value of a garden, and more for each tile that may still come.
         self.tile: float = numbers["tile"]
         self.choice: float = numbers["choice"]
-        # How likely a line gets what it lacks, by lacking * 5 + open spaces, if a wanted panel comes so often.
+        # How likely a line gets what it lacks, by lacking * 5 + open spaces, by how often a wanted panel comes.
         self.line_odds: vec[float] = line_odds(numbers["panel"])
 
 
@@ -95,7 +95,7 @@ def line_odds(luck: float) -> vec[float]:
 
 
 def chance_of(lacking: int, spaces: int, luck: float) -> float:
-    """How likely so many spaces bring what is lacking."""
+    """How likely this many spaces bring what is lacking."""
     if lacking <= 0:
         return 1.0
     if spaces == 0:
@@ -405,7 +405,7 @@ class Survey:
         return chance
 
     def rate(self, components: Components, filters: i64) -> float:
-        """What a tile of a bed with so many filters will score, with the hope for one more."""
+        """What a tile of a bed with this many filters will score, with the hope for one more."""
         one = float(components.one_filter_points)
         two = float(components.two_filter_points)
         if filters == 0:

@@ -19,16 +19,14 @@ def refusal(table: SolarGardens, decision: Json) -> Refusal:
     if do in OF_THE_DRAFT:
         return _refuse_draft(table, do)
     if table.phase == DRAFT and not (do == "place" and occupied(table, str(decision["at"]))):
-        return Refusal(
-            "SG-22", f'"{do}" is not possible now: a tile is on offer, and nothing can be placed before it is kept'
-        )
+        return Refusal("SG-22", f'"{do}" is not possible now: keep the tile on offer before you place one')
     if do == "place":
         return _refuse_place(table, str(decision["at"]))
     if table.phase == PLACE:
-        return Refusal("SG-22", "the tile is still in hand: place it, or say that it will be placed later")
+        return Refusal("SG-22", "your tile is still in hand: lay it, or say that you will lay it later")
     if do == "later":
-        return Refusal("SG-22", "the round is closing: a tile cannot be left for later any more")
-    return Refusal("SG-22", "the tile is still in hand: it must be placed before the round can close")
+        return Refusal("SG-22", "the round is ending: you can no longer leave your tile for later")
+    return Refusal("SG-22", "your tile is still in hand: lay it before the round ends")
 
 
 def _refuse_draft(table: SolarGardens, do: str) -> Refusal:
@@ -44,9 +42,9 @@ def _refuse_draft(table: SolarGardens, do: str) -> Refusal:
 def _refuse_place(table: SolarGardens, at: str) -> Refusal:
     seat, cell = table.to_move, CELLS.index(at)
     if table.phase == FINISH and table.field(seat, KEPT_AT) == cell:
-        return Refusal("SG-27", "the tile lies there already, turned like that; leave it, or turn or move it")
+        return Refusal("SG-27", "the tile already lies there, turned like that; leave it, or turn or move it")
     tile = tile_words(table.components, int(table.face(seat, cell)) // SIDE_COUNT)
-    return Refusal("SG-26", f"{tile} lies {there(cell)}; a space holds one tile")
+    return Refusal("SG-26", f"a space holds one tile, and {there(cell)} there is {tile} already")
 
 
 def occupied(table: SolarGardens, at: str) -> bool:

@@ -20,7 +20,7 @@ CREDIT = "M. Johnson, R. Melvin, A. Mesburne, K. Russ, S. Stankewich, Flatout Ga
 
 
 class VerdantGame(RoomGame[Verdant, Components]):
-    """Verdant with one print of its cards."""
+    """Verdant with one edition of its cards."""
 
     parts = Parts(
         state=Verdant,

@@ -1,4 +1,4 @@
-"""The cards and tokens of Verdant as typed tables of small ints, read once per print from a component file.
+"""The cards and tokens of Verdant as typed tables of small ints, read once per edition from a component file.
 
 Plants, rooms, tokens, pots and goals are each numbered from 0 in the order of the file; the three tools come after the
 items. Goals are data: a kind of the vocabulary below, its points and a number, which `goals.py` interprets.
@@ -62,7 +62,7 @@ ROOM_GOALS: Final = (
 GOAL_KINDS: Final = (*PLANT_GOALS, *ITEM_GOALS, *ROOM_GOALS)
 # They compare homes, so they are left out alone (VE-R23).
 COMPARING_GOALS: Final = ("most_of_plant_type", "most_pets", "most_furniture", "most_of_room_type")
-# What the rules fix and no print may change: the frame of a home, the market, the length of the game.
+# What the rules fix and no edition may change: the frame of a home, the market, the length of the game.
 META: Final = {"grid_width": 5, "grid_height": 3, "turns_per_player": 13, "market_columns": 4}
 # Sets of cards, and of requirements, are masks in one word.
 MOST_CARDS: Final = 62
@@ -71,7 +71,7 @@ TYPE_COUNT: Final = 5
 
 
 class Components:
-    """One print of the game."""
+    """One edition of the game."""
 
     def __init__(self) -> None:
         self.fingerprint = ""
@@ -258,7 +258,7 @@ def _read_tokens(components: Components, data: Json) -> None:
 
 
 def _read_tools(components: Components, data: Json) -> None:
-    """VE-39 to VE-41 fix what the tools do; a print may only have another number of them."""
+    """VE-39 to VE-41 fix what the tools do; a edition may only have another number of them."""
     for tool, (where, entry) in zip(TOOLS, entries(data, "nurture", len(TOOLS)), strict=True):
         if entry["id"] != tool:
             raise Refusal("components", f"{where}: the tools are, in this order, {', '.join(TOOLS)}")

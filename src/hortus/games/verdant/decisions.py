@@ -233,7 +233,7 @@ def normal_use(table: Verdant, found: Json) -> Json:
 
 
 def normal_fertilizer(table: Verdant, found: Json) -> Json:
-    """An amount that is no less than what is missing is the default."""
+    """An amount that covers what is missing is the default."""
     amount = as_number(found["amount"], '"amount"', 1, MOST_FERTILIZED, "VE-39")
     cell = own_cell(table, found["at"])
     if is_incomplete(table, cell) and amount >= most_fertilized(table, cell):

@@ -34,9 +34,9 @@ class Gestures(SeatView):
     state: Verdant
     components: Components
     family: bool
-    # By cell of the own home: what lies there, and its name.
+    # By cell of the seat's own home: what lies there, and its name.
     places: dict[Cell, str]
-    # The shapes of the market tokens by column, and of the own tokens by name.
+    # The shapes of the market tokens by column, and of the seat's own tokens by name.
     columns: list[str]
     held: dict[str, str]
 
@@ -60,7 +60,7 @@ class Gestures(SeatView):
         return self.ending(decision)
 
     def place(self, at: object) -> str:
-        """What lies at a cell of the own home."""
+        """What lies at a cell of the seat's own home."""
         row, column = (as_number(part, "cell", -9999) for part in as_list(at, "cell"))
         return self.places[row, column]
 

@@ -46,7 +46,7 @@ from hortus.games.verdant.state import INCOMPLETE, OCCUPIED, PLACE
 from hortus.kernel.arrays import bit_count
 from hortus.kernel.contract import Evaluator, State, buffer
 
-# A trowel reaches so many plants.
+# How many plants a trowel reaches.
 MOST_DUG: Final = 3
 # Cards of its own that a search plays on.
 AHEAD: Final = 4
@@ -68,7 +68,7 @@ TUNED: Final = {
 
 
 class VerdantEvaluator(Evaluator):
-    """Judges homes of one print."""
+    """Judges homes of one edition."""
 
     def __init__(self, components: Components, numbers: dict[str, float]) -> None:
         self.components = components
@@ -118,11 +118,11 @@ class VerdantEvaluator(Evaluator):
         return {
             "your plants": plants_value(outlook),
             "your rooms": rooms_value(outlook),
-            "different items": track_value(outlook, float(bit_count(pictures(table, seat)))),
+            "your set of different items": track_value(outlook, float(bit_count(pictures(table, seat)))),
             "plants and rooms of every type": collections_value(outlook),
             "the goals": goals_value(outlook),
             "the tokens you hold": tokens_value(outlook),
-            "green thumbs": thumbs_value(outlook),
+            "your green thumbs": thumbs_value(outlook),
             "turns left": to_come(outlook),
         }
 
@@ -154,7 +154,7 @@ class VerdantEvaluator(Evaluator):
         return True
 
     def plays_on(self, start: State, world: State) -> bool:
-        """All plans are judged when the seat has so many cards more; alone, at the end."""
+        """All plans are judged when the seat has a few more cards; alone, at the end."""
         return start.seats == 1 or cards(world, start.to_move) < cards(start, start.to_move) + AHEAD
 
 

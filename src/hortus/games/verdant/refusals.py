@@ -117,16 +117,14 @@ def _too_few_thumbs(table: Verdant, do: str) -> Refusal | None:
     thumbs = table.field(table.to_move, THUMBS)
     if thumbs >= ACTION_COST:
         return None
-    return Refusal(
-        "VE-22", f'"{do}" costs {ACTION_COST} thumbs, but there {"is" if thumbs == 1 else "are"} only {thumbs}'
-    )
+    return Refusal("VE-22", f'"{do}" costs {ACTION_COST} thumbs, and you have {thumbs or "none"}')
 
 
 def _refuse_wipe(table: Verdant, decision: Json) -> Refusal:
     poor = _too_few_thumbs(table, "wipe")
     if poor:
         return poor
-    return Refusal("VE-R16", "a wipe takes tokens that are there, and no more than the bag can replace")
+    return Refusal("VE-R16", "you can only replace tokens that are there, and no more than the bag can refill")
 
 
 def _refuse_grow(table: Verdant, decision: Json) -> Refusal:
@@ -146,7 +144,7 @@ def _refuse_plant(table: Verdant, at: object, rule: str) -> Refusal | None:
         return Refusal(rule, f"there is no plant {place_at(table, table.to_move, cell)}")
     if is_room(table, cell):
         return Refusal(rule, f"{place_at(table, table.to_move, cell)} is not a plant")
-    return Refusal("VE-48", f"{place_at(table, table.to_move, cell)} is completed and needs no more verdancy")
+    return Refusal("VE-48", f"{place_at(table, table.to_move, cell)} is complete and needs no more verdancy")
 
 
 def _refuse_take(table: Verdant, decision: Json) -> Refusal:
@@ -156,18 +154,23 @@ def _refuse_take(table: Verdant, decision: Json) -> Refusal:
         return Refusal("VE-19", f"the {card_name(table.components, card)} is not in the market")
     place = places[0]
     if place < ROOM_ROW and not fits_plant(table, table.to_move):
-        return Refusal("VE-21", "no plant can be taken: there is no legal cell for one")
+        return Refusal("VE-21", "you cannot take a plant: your home has no space for one")
     if place >= ROOM_ROW and not fits_room(table, table.to_move):
-        return Refusal("VE-21", "no room can be taken: there is no legal cell for one")
+        return Refusal("VE-21", "you cannot take a room: your home has no space for one")
     own = place % WIDTH + 1
     column = decision.get("token_col", own)
     if "token_col" in decision and column == own:
         return Refusal("VE-27", f'"{card}" lies in column {own} itself: leave "token_col" out, that is free')
     if table.market[TOKEN_ROW + as_number(column, '"token_col"') - 1] == NONE:
-        return Refusal("VE-R16", f"there is no token in column {column}")
+        return Refusal("VE-R16", f"there is no token on shelf {column}")
     if table.family:
-        return Refusal("VE-87", "there are no thumbs in the family variant, so there is no free pairing")
-    return Refusal("VE-26", f"free pairing costs {ACTION_COST} thumbs in hand before the card's thumbs are gained")
+        return Refusal(
+            "VE-87", "there are no thumbs in the family variant: a card comes with the token of its own shelf"
+        )
+    return Refusal(
+        "VE-26",
+        f"a token of another shelf costs {ACTION_COST} thumbs, and the thumbs on the card come too late for that",
+    )
 
 
 def _refuse_place(table: Verdant, decision: Json) -> Refusal:
@@ -175,7 +178,7 @@ def _refuse_place(table: Verdant, decision: Json) -> Refusal:
     cell = own_cell(table, at)
     plant = table.taken < ROOM_ROW
     if table.has(seat, OCCUPIED, cell):
-        return Refusal("VE-29", f"{place_at(table, seat, cell)} lies there already")
+        return Refusal("VE-29", f"{place_at(table, seat, cell)} is already there")
     row, column = as_cell(at, '"at"')
     near = [own_cell(table, [r, c]) for r, c in around(row, column)]
     touched = [other for other in near if table.has(seat, OCCUPIED, other)]
@@ -204,7 +207,7 @@ def _refuse_furnish(table: Verdant, decision: Json) -> Refusal:
     cell = own_cell(table, at)
     if not is_room(table, cell):
         return Refusal("VE-37", _no_room(table, cell))
-    return Refusal("VE-37", f"{place_at(table, table.to_move, cell)} has a token already, and it never moves")
+    return Refusal("VE-37", f"{place_at(table, table.to_move, cell)} already holds a token, and tokens never move")
 
 
 def _not_held(table: Verdant, item: str) -> str:

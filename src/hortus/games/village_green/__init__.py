@@ -18,7 +18,7 @@ from hortus.kernel.room_game import Parts, RoomGame
 
 
 class VillageGreenGame(RoomGame[VillageGreen, Components]):
-    """Village Green with one print of its cards."""
+    """Village Green with one edition of its cards."""
 
     parts = Parts(
         state=VillageGreen,

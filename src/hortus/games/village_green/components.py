@@ -1,4 +1,4 @@
-"""The cards of Village Green as typed tables of small ints, read once per print from a component file.
+"""The cards of Village Green as typed tables of small ints, read once per edition from a component file.
 
 Green cards are types 0..types-1, `empty` is one more with neutral entries. Awards are data in the vocabulary that the
 component file explains; here each becomes a few terms over a line's packed counters, which `scoring.py` interprets.
@@ -44,7 +44,7 @@ SHIFT: Final = _shifts()
 
 
 class Components:
-    """One print of the game."""
+    """One edition of the game."""
 
     def __init__(self) -> None:
         self.fingerprint = ""

@@ -16,9 +16,9 @@ class Gestures(SeatView):
     """The part of a view that knows how each decision is made by hand."""
 
     components: Components
-    # By place, cell or slot of the own village: what lies there.
+    # By place, cell or slot of the seat's own village: what lies there.
     places: dict[str, str]
-    # By card: where it lies in the own hand, and where it lies in the rows.
+    # By card: where it lies in the seat's own hand, and where it lies in the rows.
     held: dict[str, str]
     laid: dict[str, list[str]]
     taken_award: str

@@ -98,7 +98,7 @@ TUNED: Final = {
     "looks": 4.0,
     "kept": 0.3,
     "open cell": 1.5,
-    # A fill of a line is the best of so many cards that come along.
+    # A fill of a line is the best of this many cards that come along.
     "choice": 3.0,
 }
 
@@ -133,7 +133,7 @@ class Outlook:
 
 
 class VillageGreenEvaluator(Evaluator):
-    """Judges villages of one print."""
+    """Judges villages of one edition."""
 
     def __init__(self, components: Components, numbers: dict[str, float]) -> None:
         self.components = components
@@ -191,7 +191,7 @@ class VillageGreenEvaluator(Evaluator):
         return True
 
     def plays_on(self, start: State, world: State) -> bool:
-        """All plans are judged so many rounds later; alone, at the end."""
+        """All plans are judged a few rounds later; alone, at the end."""
         return start.seats == 1 or rounds(world) < rounds(start) + AHEAD
 
     def quick(self, state: State) -> i64:
@@ -279,7 +279,7 @@ class VillageGreenEvaluator(Evaluator):
     # ---- the step in sight ----
 
     def step_value(self, outlook: Outlook) -> float:
-        """What the best visible step adds: the one of the own turn, else part of what the hand promises."""
+        """What the best visible step adds: the one of the seat's own turn, else part of what the hand promises."""
         table = outlook.table
         if table.to_move != outlook.seat:
             return self.weighed.kept * self.best_card(outlook, False)

@@ -156,7 +156,7 @@ class _Loader:
                 raise Refusal("VG-34", f"player {seat}, {CELLS[cell]}: {sentence}")
 
     def check_covered(self, seat: int, covered: int) -> None:
-        """Only one card that is no lawn can be covered, and only with the village card (VG-20, VG-37)."""
+        """Only one card that is not a lawn can be covered, and only with the village card (VG-20, VG-37)."""
         if covered and self.table.field(seat, FACE_UP):
             raise Refusal(
                 "VG-37", f"player {seat}: a card other than a lawn is covered, but the village card is face up"

@@ -19,11 +19,11 @@ UNKNOWN: Final = -1000.0
 
 
 class Prospects:
-    """The prospects of all lines in one print."""
+    """The prospects of all lines in one edition."""
 
     def __init__(self, components: Components, choice: float) -> None:
         self.components = components
-        # A fill is the best of so many cards that come along.
+        # A fill is the best of this many cards that come along.
         self.choice: float = choice
         self.width: i64 = components.empty + 1
         kinds = [kinds_for(components, award) for award in range(len(components.award_ids))]
@@ -55,7 +55,7 @@ class Prospects:
         return miss * miss * (miss * none + 3.0 * chance * one) + chance * chance * (3.0 * miss * two + chance * three)
 
     def expected(self, award: i64, first: i64, second: i64, fills: i64) -> float:
-        """Expected points of a line of these kinds after so many fills."""
+        """Expected points of a line of these kinds after this many fills."""
         at = ((award * self.width + first) * self.width + second) * FILLS + fills
         known = self.known[at]
         if known != UNKNOWN:
@@ -83,7 +83,7 @@ class Prospects:
 
 
 def best_of_some(outcomes: list[tuple[float, int]], choice: float) -> float:
-    """The mean of the best of so many draws from weighted outcomes."""
+    """The mean of the best of `choice` draws from weighted outcomes."""
     whole = 0
     for _, copies in outcomes:
         whole += copies
@@ -111,7 +111,7 @@ def kinds_for(components: Components, award: int) -> list[int]:
 
 
 def deck_of_kinds(components: Components, kinds: list[int]) -> list[tuple[int, int]]:
-    """Every kind of the print with the number of its cards."""
+    """Every kind of the edition with the number of its cards."""
     copies: dict[int, int] = {}
     for card in range(components.empty):
         copies[kinds[card]] = copies.get(kinds[card], 0) + components.copies[card]

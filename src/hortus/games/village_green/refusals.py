@@ -164,7 +164,7 @@ def unlike(components: Components, card: int, other: int) -> bool:
 
 def _refuse_bottom(table: VillageGreen, decision: Json) -> Refusal:
     if table.seats == 1:
-        return Refusal("VG-65", "alone, a green card must be placed; none may be put under the deck")
+        return Refusal("VG-65", "in a solo game a green card must be placed; none may go under the deck")
     return Refusal("VG-25", f'"{decision["card"]}" is not in the hand: {", ".join(_hand(table))}')
 
 
@@ -176,7 +176,7 @@ def _refuse_place_award(table: VillageGreen, decision: Json) -> Refusal:
         return Refusal("VG-29", f'"{at}" is not an award slot; the slots are {", ".join(SLOTS)}')
     return Refusal(
         "VG-67",
-        f"alone, an award of the award action may not cover another; the place {slot_name(str(at))} is taken",
+        f"in a solo game an award you take may not cover another, and the place {slot_name(str(at))} is taken",
     )
 
 

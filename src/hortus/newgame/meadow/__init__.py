@@ -95,7 +95,7 @@ def rows_of(bed: list[int]) -> list[str]:
 
 
 def read_bed(player: Json) -> list[int]:
-    """The way back."""
+    """A bed from its rows."""
     kit.only(player, ("name", "bed"), "a player")
     listed = kit.as_list(kit.need(player, "bed", "a player"), '"bed"', SIDE, "ME-1")
     rows = [kit.as_text(row, "a row") for row in listed]

@@ -9,7 +9,7 @@ BOX = (0.0, 0.0, 1.0, 1.0)
 
 
 class ScorePad(Pad):
-    """What a finished table is asked."""
+    """What is asked about a finished table."""
 
     def __init__(self, game: str, least: int, most: int) -> None:
         super().__init__(game, least, most)

@@ -1,4 +1,4 @@
-"""What a seat sees of Meadow: all beds, the own one first, and the die."""
+"""What a seat sees of Meadow: all beds, its own first, and the die."""
 
 from hortus.toolkit import Gesture, Json, Panel, SeatView, Shape, as_list
 

@@ -1,7 +1,7 @@
 """Who is served first: processes shared fairly among visitors, and among the tables of one visitor.
 
 The next job is one of the visitor who has the fewest jobs under way and has had the least time lately. So a visitor
-with two hundred tables waits for the own two hundred, and everybody else for one job at most.
+with two hundred tables waits for their own two hundred, and everybody else for one job at most.
 """
 
 import asyncio

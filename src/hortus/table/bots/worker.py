@@ -54,7 +54,7 @@ class Worker:
             self._ready()
 
     def run(self, patience: float, work: Work, arguments: tuple[object, ...]) -> object:
-        """Let the process do it, within so many seconds."""
+        """Let the process do it, within this many seconds."""
         with self._busy:
             line = self._ready()
             try:
@@ -141,6 +141,6 @@ def die_with(parent: int) -> None:
 
 
 def set_alarm(seconds: float) -> None:
-    """Let the kernel end this process after so many seconds; 0: no more."""
+    """Let the kernel end this process after this many seconds; 0 lifts the limit."""
     if hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_REAL, seconds)

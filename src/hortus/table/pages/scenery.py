@@ -37,7 +37,7 @@ DRAWINGS = 8192
 class Stage:
     """Where the panels of a scene stand on the page."""
 
-    # Panels that lie close together, like one board: the own garden and what belongs around it. Mostly there is none.
+    # Panels that lie close together, like one board: the seat's own garden and what is around it. Mostly there is none.
     board: tuple[Panel, ...]
     # Own garden and hand; for a spectator all gardens.
     centre: tuple[Panel, ...]

@@ -246,7 +246,7 @@ async def replay(request: Request, table_id: str, number: int | None = None, sea
     service, viewer = service_of(request), await viewer_of(request, table_id)
     now = await service.view(table_id, viewer)
     last = now.number
-    # Who has played looks back from the own chair.
+    # A player looks back from their own chair.
     if seat is None and now.result is not None:
         seat = ONLOOKER if now.seat is None else now.seat
     at = last if number is None else min(max(number, 0), last)

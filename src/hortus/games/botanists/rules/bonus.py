@@ -64,7 +64,7 @@ def has_bonus(table: Table) -> bool:
 
 
 def swap_colours(table: Table, bonus: i64) -> i64:
-    """A mask of the own leftovers for which a flower of another colour can be had (BO-R14, BO-R15)."""
+    """A mask of the seat's own leftovers for which a flower of another colour can be had (BO-R14, BO-R15)."""
     own = colours_of(table.seat_fields[table.to_move * SEAT_FIELDS + LEFTOVERS])
     if own == 0:
         return 0

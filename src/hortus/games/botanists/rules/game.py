@@ -226,7 +226,7 @@ class Botanists(Table):
         return count + 1
 
     def offer_keeps(self, out: vec[i64]) -> i64:
-        """At most two of the own leftovers (BO-70)."""
+        """At most two of the seat's own leftovers (BO-70)."""
         have = self.seat_fields[self.to_move * SEAT_FIELDS + LEFTOVERS] | GUARDS
         count: i64 = 0
         kept: i64

@@ -1,4 +1,4 @@
-"""The own hand: the market cards and the tiles just collected."""
+"""The seat's own hand: the market cards and the tiles just collected."""
 
 from typing import Final
 
@@ -59,7 +59,7 @@ class HandView(PartView):
         ]
 
     def held(self, card: str, box: tuple[float, float, float, float]) -> Shape:
-        """A card of the own hand; once the token has moved, on the market as it would be played."""
+        """A card of the seat's own hand; once the token has moved, on the market as it would be played."""
         index = self.components.card_ids.index(card)
         lines: tuple[str, ...] = tuple(self.components.card_pictures[index])
         takes, remark = "", ""

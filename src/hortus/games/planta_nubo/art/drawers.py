@@ -6,7 +6,7 @@ from dataclasses import replace
 from hortus.kernel.scene import Panel, Shape
 
 Box = tuple[float, float, float, float]
-# All drawers are as wide, in lattice units of so many pixels: as much as a phone and the column of a window have.
+# All drawers have the same width, in lattice units of fixed size: as much as a phone and the column of a window have.
 WIDTH, UNIT = 4.3, 100.0
 CARD, CRAFT, FOREST = 1.0, 0.82, 0.9
 SPOT, QUEUE = 0.66, 0.68

@@ -147,7 +147,7 @@ def composted(colour: str) -> str:
 
 
 def own_delivery(wild: bool) -> str:
-    """The crane of the own docks; with a flower of any colour where that does not matter."""
+    """The crane of the seat's own docks; with a flower of any colour where that does not matter."""
     return crane() + (at(-22, 26, any_flower(), scale=0.46) if wild else "")
 
 
@@ -288,7 +288,7 @@ def drawn_part(part: str, x: float, middle: float, height: float) -> str:
 
 
 def breaks(parts: list[str], lines: int) -> list[list[str]]:
-    """A formula in so many lines of about the same width; a line does not end with an arrow."""
+    """A formula in a number of lines of about the same width; a line does not end with an arrow."""
     if lines == 1:
         return [parts]
     best = min(

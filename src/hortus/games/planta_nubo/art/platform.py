@@ -1,6 +1,6 @@
 """The table of Planta Nubo as a page lays it out: tools beside the action display, cards around the growing area.
 
-The scene lists the cards and the shack of a seat as a terminal prints them. A picture has more room: the own cards
+The scene lists the cards and the shack of a seat as a terminal prints them. A picture has more room: its own cards
 become panels that a page lays around the growing area, each at the end of its wire, and free slots are the sockets of
 the track; another platform becomes one picture with everything.
 """
@@ -57,7 +57,7 @@ def board(scene: Scene) -> tuple[Panel, ...]:
 
 
 def display(panel: Panel, tools: list[Shape]) -> Panel:
-    """Tiles and spots close together, and the own tools with them, so that all of it fits the width of a phone: beneath
+    """Tiles and spots close together, and its own tools with them, so that all of it fits the width of a phone: beneath
     it, or in its corners where there are plots on all sides."""
     shapes = [replace(shape, box=closer(shape.box)) for shape in panel.shapes]
     side, height = 4 * APART + 1, max(shape.box[1] + shape.box[3] for shape in shapes)
@@ -80,7 +80,7 @@ def closer(box: Box) -> Box:
     return (across, down, size, size)
 
 
-# ---- the own platform ----
+# ---- the seat's own platform ----
 
 
 def single_cards(cards: Panel) -> list[Panel]:

@@ -191,7 +191,7 @@ MOST: Final = 99
 
 
 class Bundles:
-    """All bundles, choices and payments of one print, each kept once."""
+    """All bundles, choices and payments of one edition, each kept once."""
 
     def __init__(self, colours: list[str], plots: list[str]) -> None:
         self.colours = colours

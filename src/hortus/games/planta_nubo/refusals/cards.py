@@ -26,14 +26,14 @@ def _clear(table: Table, decision: Json) -> Refusal:
 def _plug(table: Table, decision: Json) -> Refusal:
     plug = table.field(table.to_move, PLUG + SLOTS.index(str(decision["slot"])))
     if plug:
-        return Refusal("PN-89", f"the plugin of {card_at(table, decision['slot'])} is upgraded already")
+        return Refusal("PN-89", f"the plugin of {card_at(table, decision['slot'])} is already upgraded")
     return Refusal("PN-89", f"there is no card, and so no plugin, {_where(decision)}")
 
 
 def _arbor(table: Table, decision: Json) -> Refusal:
     level = table.field(table.to_move, LEVEL)
     if level >= 3:
-        return Refusal("PN-102", "the arbor has its highest level")
+        return Refusal("PN-102", "the arbor is already at its highest level")
     words = requirement_words(table.components, int(table.field(table.to_move, NEEDS + level)))
     return Refusal("PN-102", f"level {level + 1} needs {words}")
 

@@ -22,6 +22,7 @@ from hortus.games.planta_nubo.state import (
     Table,
 )
 from hortus.games.planta_nubo.words.decisions import container_named, place_words
+from hortus.games.planta_nubo.words.effects import flower_of
 from hortus.games.planta_nubo.words.things import AIRPORT_ROWS
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.position import as_number
@@ -71,11 +72,11 @@ def _deliver(table: Table, decision: Json) -> Refusal:
     if wanted != colour:
         return Refusal(
             "PN-70",
-            f"spot {spot} of the {_dock_words(dock)} takes {components.colours[wanted]},"
+            f"spot {spot} of the {_dock_words(dock)} takes a flower that is {components.colours[wanted]},"
             f" not {components.colours[colour]}",
         )
     if not dock_allowed(top(table, airport.DONE), top(table, airport.MODE), dock - 1):
-        return Refusal("PN-71", f"this action allows no further delivery to the {_dock_words(dock)}")
+        return Refusal("PN-71", f"this action allows no more deliveries to the {_dock_words(dock)}")
     return Refusal("PN-70", "this delivery is not possible")
 
 
@@ -88,16 +89,16 @@ def _warehouse(table: Table, decision: Json) -> Refusal:
         return Refusal("PN-73", f"there is no flower on {place_words(table, decision['from'])}")
     stored = stored_colours(table)
     if stored >> colour & 1:
-        return Refusal("PN-73", f"the warehouse holds a {components.colours[colour]} flower already")
+        return Refusal("PN-73", f"the warehouse already holds {flower_of(components.colours[colour])}")
     if not stored >> components.colours.index(str(decision["take"])) & 1:
         return Refusal("PN-73", f"the warehouse holds no {decision['take']} flower")
-    return Refusal("PN-R20", f"a {decision['take']} flower could not be delivered")
+    return Refusal("PN-R20", f"{flower_of(str(decision['take']))} from the warehouse could not be delivered anywhere")
 
 
 def _load(table: Table, decision: Json) -> Refusal:
     seat, dock = table.to_move, DOCKS.index(str(decision["dock"]))
     if top(table, 0) == STEP2 and not top(table, containers.UNUSED) >> dock & 1:
-        return Refusal("PN-81", f"the {decision['dock']} dock has been loaded in this step")
+        return Refusal("PN-81", f"the {decision['dock']} dock has already been loaded in this step")
     if table.field(seat, DOCK + dock) == NONE:
         return Refusal("PN-78", f"there is no container at the {decision['dock']} dock")
     if table.flower_on(seat, place_of_name(table, seat, str(decision["from"]))) == NONE:

@@ -22,6 +22,7 @@ from hortus.games.planta_nubo.state import (
     Table,
 )
 from hortus.games.planta_nubo.words.decisions import place_words
+from hortus.games.planta_nubo.words.effects import flower_of
 from hortus.games.planta_nubo.words.things import forest_name
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.position import as_list, as_number
@@ -63,13 +64,15 @@ def _place_forest(table: Table, cells: list[int], mask: int) -> Refusal:
         return Refusal("PN-122", "cells behind a barricade cannot be relined")
     need = (mask & free).bit_count()
     if need > table.field(seat, STOCK):
-        return Refusal("PN-122", f"{need} soil are needed beneath the forest, {table.field(seat, STOCK)} are in stock")
+        return Refusal(
+            "PN-122", f"the forest needs {need} soil beneath it, and you have {table.field(seat, STOCK)} in stock"
+        )
     return Refusal("PN-123", "these cells do not have the shape of the forest; it may be turned, not mirrored")
 
 
 def _place_soil(table: Table, decision: Json) -> Refusal:
     if table.field(table.to_move, STOCK) == 0:
-        return Refusal("PN-54", "there is no soil in stock")
+        return Refusal("PN-54", "you have no soil in stock")
     return Refusal("PN-50", f"{decision['at']} is not free")
 
 
@@ -85,9 +88,9 @@ def _wrong_place(table: Table, seat: int, name: str, colour: int) -> Refusal:
     """Why a flower cannot go onto a place."""
     place = place_of_name(table, seat, name)
     if table.flower_on(seat, place) != NONE:
-        return Refusal("PN-57", f"{place_words(table, name)} holds a flower already")
+        return Refusal("PN-57", f"{place_words(table, name)} already holds a flower")
     if place >= CELL_COUNT and fits_pot(table, seat, place - CELL_COUNT, colour):
-        return Refusal("PN-65", "the balcony asks 1 charge for every flower")
+        return Refusal("PN-65", "the balcony costs 1 charge for every flower")
     return Refusal("PN-57", f"{place_words(table, name)} does not take {table.components.colours[colour]} flowers")
 
 
@@ -102,7 +105,7 @@ def _compost(table: Table, decision: Json) -> Refusal:
 def _pipe(table: Table, decision: Json) -> Refusal:
     if decision["do"] == "pipe_take":
         return Refusal("PN-87", "there is no flower on the pipe’s cell")
-    return Refusal("PN-87", f"a {decision['colour']} flower cannot be put on the pipe’s cell")
+    return Refusal("PN-87", f"{flower_of(str(decision['colour']))} cannot be put on the pipe’s cell")
 
 
 def _forest(table: Table, decision: Json) -> Refusal:
@@ -115,8 +118,8 @@ def _grow(table: Table, decision: Json) -> Refusal:
     if not 1 <= number <= table.field(seat, FORESTS):
         return Refusal("PN-125", "that forest is not on the platform")
     if table.field(seat, FOREST + number - 1) & 1:
-        return Refusal("PN-125", "that forest has grown already")
-    return Refusal("PN-120", "after planting no forest is grown in this phase")
+        return Refusal("PN-125", "that forest is already grown")
+    return Refusal("PN-120", "after planting a forest you cannot grow one in the same phase")
 
 
 def _pot(table: Table, decision: Json) -> Refusal:
@@ -130,10 +133,10 @@ def _pot(table: Table, decision: Json) -> Refusal:
     if not fits_pot(table, seat, place, colour):
         return _wrong_place(table, seat, target, int(colour))
     if place < 2 and table.field(seat, CHARGES) < table.components.balcony_cost:
-        return Refusal("PN-65", "the balcony asks 1 charge for every flower")
+        return Refusal("PN-65", "the balcony costs 1 charge for every flower")
     if IS_BUSY[top(table, 0)]:
         return Refusal("PN-R29", "flowers cannot be moved into pots now")
-    return Refusal("PN-R31", "this move only swaps equal spots or undoes pot moves made just now")
+    return Refusal("PN-R31", "this would only swap like for like, or undo moves you have just made")
 
 
 REASONS: Final[Reasons] = {

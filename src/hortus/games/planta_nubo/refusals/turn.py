@@ -26,7 +26,7 @@ def _tool(table: Table, decision: Json) -> Refusal:
     seat, components = table.to_move, table.components
     tool, name = components.tools.index(str(decision["tool"])), str(decision["spot"])
     if not table.field(seat, TOOLS) >> tool & 1:
-        return Refusal("PN-28", f"the {decision['tool']} is not in hand any more")
+        return Refusal("PN-28", f"you no longer hold the {decision['tool']}")
     spots = spots_by_name(table)
     if name not in spots:
         tiles = name.split("+")
@@ -36,8 +36,8 @@ def _tool(table: Table, decision: Json) -> Refusal:
     if table.spots_taken >> spots[name] & 1:
         there = _tool_there(table, spots[name])
         return Refusal("PN-28", f"the {there} already lies between {spot_words(table, spots[name])}")
-    beside = spot_words(table, spots[name])
-    return Refusal("PN-30", f"another {decision['tool']} already lies beside one of {beside}")
+    beside = spot_words(table, spots[name], "or")
+    return Refusal("PN-30", f"another {decision['tool']} already lies beside {beside}")
 
 
 def _tool_there(table: Table, spot: int) -> str:
@@ -46,7 +46,7 @@ def _tool_there(table: Table, spot: int) -> str:
 
 
 def _set_aside(table: Table, decision: Json) -> Refusal:
-    return Refusal("PN-33", "a tool is set aside only if no tool in hand has a legal spot")
+    return Refusal("PN-33", "you may set a tool aside only if none of your tools fits anywhere")
 
 
 def _perform(table: Table, decision: Json) -> Refusal:
@@ -65,12 +65,12 @@ def _perform(table: Table, decision: Json) -> Refusal:
 def _overtime(table: Table, decision: Json) -> Refusal:
     seat = table.to_move
     if not table.field(seat, FRESH_OVERTIME):
-        return Refusal("PN-32", "overtime has been worked in this round already")
+        return Refusal("PN-32", "you have already worked overtime this round")
     if table.field(seat, CHARGES) < table.components.overtime_cost:
         return Refusal("PN-32", f"overtime costs {table.components.overtime_cost} charges")
     if top(table, 0) == OVERTIME and not can_perform(table, top(table, 1)):
-        return Refusal("PN-31", "the other tile cannot be performed")
-    return Refusal("PN-32", "overtime comes when all actions of the first tile are finished")
+        return Refusal("PN-31", "the other tile cannot be used now")
+    return Refusal("PN-32", "overtime comes after all actions of the first tile")
 
 
 def _pay(table: Table, decision: Json) -> Refusal:
@@ -82,7 +82,7 @@ def _choose(table: Table, decision: Json) -> Refusal:
 
 
 def _resolve(table: Table, decision: Json) -> Refusal:
-    return Refusal("PN-44", "that cannot be done now, or is the same as another choice")
+    return Refusal("PN-44", "that cannot be done now, or comes to the same as another choice")
 
 
 def _convert(table: Table, decision: Json) -> Refusal:

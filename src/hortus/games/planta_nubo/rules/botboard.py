@@ -54,7 +54,7 @@ from hortus.kernel.arrays import BIT, bit_count
 
 TEN: Final = 10
 DIE_COST: Final = 2
-# An airship action loads so many flowers at most, two a container; its requirement is so many colours.
+# The most flowers that an airship action loads, two per container, and how many colours its requirement asks for.
 CARGO: Final = 3
 A_CONTAINER: Final = 2
 FEW_FLOWERS: Final = 3
@@ -98,7 +98,7 @@ def act(table: Table, action: i64) -> None:
 
 
 def gain_two_flowers(table: Table) -> None:
-    """Flowers for the next spots of the lowest containers; each one that is not to be had is a charge (PN-168)."""
+    """Flowers for the next spots of the lowest containers; each one that is unavailable is a charge (PN-168)."""
     seat = table.to_move
     lowest: i64 = NONE
     gained: i64 = 0

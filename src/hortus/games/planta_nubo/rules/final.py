@@ -81,7 +81,7 @@ def can_convert(table: Table) -> bool:
 
 
 def can_convert_times(table: Table, seat: i64, slot: i64, times: i64) -> bool:
-    """Whether a farm can be paid so many times (PN-144)."""
+    """Whether a farm can be paid this many times (PN-144)."""
     card = table.field(seat, CARD_AT + slot)
     return times <= table.components.convert_times[card] and spend(table, card, times, held(table, seat))
 

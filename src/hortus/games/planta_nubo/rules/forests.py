@@ -69,7 +69,7 @@ def sources(table: Table) -> i64:
 
 
 def at_hand(table: Table, allowed: i64) -> i64:
-    """Mask of the kinds that the allowed sources have: the own stock the small ones, the stacks the others."""
+    """Mask of the kinds that the allowed sources have: the seat's own stock the small ones, the stacks the others."""
     kinds: i64 = 0
     if allowed & FROM_OWN != 0:
         kinds = table.field(table.to_move, OWN_FORESTS)

@@ -103,7 +103,7 @@ def is_first_alike(stack: vec[i64], start: i64, at: i64) -> bool:
 
 
 def place_of_different(table: Table, different: i64) -> i64:
-    """Where in the stack the so-manieth different effect of the menu on top stands."""
+    """Where in the stack the Nth different effect of the menu on top stands."""
     start = menu_start(table)
     at = start
     while True:

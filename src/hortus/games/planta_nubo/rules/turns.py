@@ -224,7 +224,7 @@ def start_phase(table: Table, phase: i64) -> None:
 
 
 def order(table: Table, start: i64, count: i64, turns: i64) -> i64:
-    """So many seats in turn order from one on, so many times over, packed; Botbot has no part in some phases."""
+    """`count` seats in turn order from one on, repeated `turns` times, packed; Botbot has no part in some phases."""
     packed: i64 = 0
     place: i64 = 0
     seat = start

@@ -15,6 +15,8 @@ def attempt(gestures: Gestures, piece: str, place: str, turn: str) -> Json | Non
 def tried(gestures: Gestures, piece: str, place: str, turn: str) -> Json | None:
     """The decision, whatever is asked now."""
     what, where = piece.partition("-")[0], place.partition("-")[0]
+    if where in ("cell", "pot") and place.split("-")[1] != str(gestures.seat):
+        return None
     thing, target = last(piece), last(place)
     match what, where:
         case "tool", "spot":

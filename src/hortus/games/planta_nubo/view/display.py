@@ -11,6 +11,7 @@ from hortus.games.planta_nubo.words.things import short_name, spot_words, tile_n
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number, as_object
 from hortus.kernel.scene import Panel, Shape
+from hortus.kernel.words import in_words
 
 GRID = 9
 TILE, GAP = 1.0, 0.6
@@ -134,7 +135,7 @@ class DisplayView:
             kind="slot",
             box=(x, y, SPOT, SPOT),
             label=f"free spot between {spot_words(self.table, spot)}"
-            + (f"; not for the {' or '.join(barred)}" if barred else ""),
+            + (f"; not for the {in_words(barred, 'or')}" if barred else ""),
             lines=("·",),
             drawing="pn-spot",
             parameters=tuple((f"tile{k}", self.sign(self.tile_at(place))) for k, place in enumerate(SPOTS[spot])),

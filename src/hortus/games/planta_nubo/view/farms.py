@@ -28,4 +28,4 @@ def why_now(table: Table, seat: int, card: int) -> str:
     found = int(counted_things(table, seat, card))
     points = counted(int(counted_points(table, seat, card)), "point")
     what = measure_words(components, int(components.farm_what[card]), int(components.farm_which[card]), found)
-    return f" Now: {points}, for {found} {what}."
+    return f" Now: {points} for {found} {what}."

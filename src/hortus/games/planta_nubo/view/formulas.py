@@ -91,7 +91,7 @@ def bundle_formula(components: Components, bundle: int) -> str:
 
 
 def times(word: str, count: int) -> str:
-    """A formula so many times."""
+    """A formula, repeated."""
     if count == 1:
         return word
     return f"{word} x{count}" if " " in word or "*" in word else f"{word}*{count}"

@@ -1,7 +1,7 @@
 """What a seat may see of Planta Nubo, as a scene: its platform, cards and shack, the display, the airport, the others.
 
 Everything comes from the observation. Nothing on the table is secret but the order of the piles, so all seats see the
-same; only the own platform is large. The state is asked for what the rules make of it: stops of the die, open spots.
+same; only its own platform is large. The state is asked for what the rules make of it: stops of the die, open spots.
 """
 
 from dataclasses import replace
@@ -18,44 +18,16 @@ from hortus.games.planta_nubo.view.scores import scored_shapes
 from hortus.games.planta_nubo.view.seen import NO_ITEM
 from hortus.games.planta_nubo.view.shack import ShackView
 from hortus.games.planta_nubo.words.agenda import agenda
-from hortus.games.planta_nubo.words.questions import question
+from hortus.games.planta_nubo.words.narration import PART_NAMES, PHASE_NAMES, SHOWN, outcome
+from hortus.games.planta_nubo.words.questions import question, rule
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number, as_object
 from hortus.kernel.scene import Panel, Shape, Standing
-from hortus.kernel.words import counted, in_words
+from hortus.kernel.words import counted
 
 # The growing area of a platform with its track, and what stands beside it when it is another's.
 AREA_WIDTH, AREA_HEIGHT = 10.4, 9.4
 LEFT, BESIDE = 10.5, 5.9
-PART_NAMES = {
-    "track": "oxygen track",
-    "forests": "grown forests",
-    "pots": "pots",
-    "workshops": "workshops",
-    "farms": "farms",
-    "leftovers": "leftovers",
-}
-PHASE_NAMES = {
-    "setup": "set-up",
-    "tool": "tools",
-    "craft": "crafting",
-    "forest": "forests",
-    "income": "income",
-    "final": "final scoring",
-    "over": "game over",
-}
-# By decision: what it brings to light.
-SHOWN = {
-    "place": "The next bed of the stack is turned up.",
-    "take_container": "The next container of the pile is turned up.",
-    "dock": "The next container of the pile is turned up.",
-    "card": "The next card is turned up.",
-}
-# By phase: the rule to read up.
-RULES = {
-    "setup": "PN-16", "tool": "PN-27", "craft": "PN-110", "forest": "PN-120", "income": "PN-130", "final": "PN-141",
-    "over": "PN-140",
-}  # fmt: skip
 
 
 def in_a_row(shapes: list[Shape], row: int) -> list[Shape]:
@@ -84,7 +56,7 @@ class View(Gestures):
         return agenda(self.state) if self.offered else ""
 
     def rule(self) -> str:
-        return RULES[self.phase]
+        return rule(self.state)
 
     def unasked(self, decision: Json) -> bool:
         """The next bed of a stack is turned up; the hand has seen where this one lies."""
@@ -143,7 +115,7 @@ class View(Gestures):
     # ---- platforms ----
 
     def panels(self) -> list[Panel]:
-        """The own platform, what lies between the players, the other platforms."""
+        """The seat's own platform, what lies between the players, the other platforms."""
         people = range(len(self.players))
         panels: list[Panel] = self.own_panels(self.seat) if self.seat in people else []
         if self.seen["kind"] == "position":
@@ -155,7 +127,7 @@ class View(Gestures):
         return panels
 
     def own_panels(self, seat: int) -> list[Panel]:
-        """The own platform, its cards and its shack."""
+        """The seat's own platform, its cards and its shack."""
         shack = self.shack(seat)
         return [
             self.area(seat, "garden", (60.0, 60.0)),
@@ -258,16 +230,7 @@ class View(Gestures):
 
     def outcome(self) -> str:
         """The end in one sentence, with the tie-break."""
-        winners = as_list(self.result["winners"], "winners")
-        names = in_words([self.names[-1 if seat == "botbot" else as_number(seat, "winner")] for seat in winners])
-        match self.result["decided_by"]:
-            case "shared":
-                return f"{names} share the victory."
-            case "cards":
-                return f"{names} wins by more extension cards."
-            case "solo_tie":
-                return f"A tie: {self.names[-1]} is not beaten."
-        return f"{names} wins."
+        return outcome(self.result, self.names)
 
     def banner(self) -> str:
         """Round and phase."""

@@ -1,10 +1,37 @@
 """What still waits beneath the question, in words."""
 
-from hortus.games.planta_nubo.catalogue.vocabulary import BATTERY, DO, MENU
+from typing import Final
+
+from hortus.games.planta_nubo.catalogue.vocabulary import (
+    BATTERY,
+    BED_PLACE,
+    DOCK_NEW,
+    FOREST_PLACE,
+    MENU,
+    OVERTIME,
+    SLOT,
+    SOIL_FLOWER,
+    START_CARDS,
+    START_FLOWERS,
+    START_SLOTS,
+)
 from hortus.games.planta_nubo.position.pending import numbers
 from hortus.games.planta_nubo.state import Table
 from hortus.games.planta_nubo.words.effects import effect_words, list_words
 from hortus.games.planta_nubo.words.questions import PLAIN
+
+# What waits, where its question names things that are not known before.
+WAITING: Final = {
+    BED_PLACE: "lay the bed",
+    SOIL_FLOWER: "plant a flower on the new soil",
+    DOCK_NEW: "dock the new container",
+    SLOT: "install the new card",
+    FOREST_PLACE: "lay the forest",
+    OVERTIME: "work overtime",
+    START_FLOWERS: "plant your starting flowers",
+    START_SLOTS: "install your starting modules",
+    START_CARDS: "choose your starting modules",
+}
 
 
 def agenda(table: Table) -> str:
@@ -24,14 +51,15 @@ def pending(table: Table) -> list[str]:
         do, first, second, *_ = numbers(table, at)
         if do == MENU:
             effects = effects[len(effects) - first :] if first else []
-            words = [*words[: len(words) - first], list_words(table.components, effects)]
+            listed = [list_words(table.components, effects)] if effects else []
+            words = [*words[: len(words) - first], *listed]
             effects = []
         elif do < BATTERY:
             effects.append((do, first, second))
             words.append(effect_words(table.components, (do, first, second)))
-        else:
+        elif do > BATTERY:
             effects = []
-            words.append(in_passing(PLAIN.get(do, DO[do].replace("_", " "))))
+            words.append(in_passing(WAITING.get(do) or PLAIN[do]))
     return words[::-1]
 
 

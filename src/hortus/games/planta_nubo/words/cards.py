@@ -12,7 +12,7 @@ from hortus.games.planta_nubo.catalogue.vocabulary import (
 )
 from hortus.games.planta_nubo.components import Components
 from hortus.games.planta_nubo.words.effects import TIMES, article, bundle_words, flower_of, sentence
-from hortus.kernel.words import counted
+from hortus.kernel.words import counted, in_words
 
 TRIGGER_WORDS: Final = {
     "die_upgraded": "you upgrade the energy die",
@@ -22,7 +22,7 @@ TRIGGER_WORDS: Final = {
     "forest_planted": "you plant a forest",
     "forest_grown": "you grow a forest",
     "public_completed": "you fill a container at the airport",
-    "personal_completed": "one of your own containers is full",
+    "personal_completed": "one of your own containers fills up",
     "soil_from_compost": "compost turns into soil",
     "card_gained": "you gain a card",
     "arbor_upgraded": "you upgrade the arbor",
@@ -60,6 +60,7 @@ MEASURE_WORDS: Final = {
     "barricades_removed": ("removed barricade", "removed barricades"),
     "oxygen": ("oxygen", "oxygen"),
 }
+ANY_FLOWER: Final = "any flower"
 CARD_WORDS: Final = ("action module", "battery module", "farm", "module", "extension")
 
 
@@ -74,7 +75,7 @@ def card_sentence(components: Components, card: int) -> str:
     if kind == FARM:
         words = farm_words(components, card)
     elif kind == ACTION_MODULE:
-        words = f"for a standby: {bundle_words(components, components.card_bundle[card])}"
+        words = f"spend a standby: {bundle_words(components, components.card_bundle[card])}"
     else:
         event = TRIGGER_WORDS[TRIGGERS[components.card_trigger[card]]]
         once = "once a turn, when" if components.card_once[card] else "whenever"
@@ -92,8 +93,8 @@ def farm_words(components: Components, card: int) -> str:
         return f"at the end, return {cost_words(components, card)} for {points}{often}"
     every, most = int(components.farm_every[card]), int(components.farm_most[card])
     counts = measure_words(components, int(components.farm_what[card]), int(components.farm_which[card]), every)
-    group = counts if every == 1 else f"{every} {counts}"
-    return f"{points} for each {group}" + (f", at most {most}" if most else "")
+    group = f"each {counts}" if every == 1 else f"every {every} {counts}"
+    return f"{points} for {group}" + (f", at most {counted(most, 'point')} in all" if most else "")
 
 
 def cost_words(components: Components, card: int) -> str:
@@ -106,7 +107,7 @@ def cost_words(components: Components, card: int) -> str:
         (components.convert_colours[card], "flower", "flowers of different colours"),
     )
     parts = [counted(int(count), one, many) for count, one, many in costs if count]
-    return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else parts[0]
+    return in_words(parts)
 
 
 def measure_words(components: Components, what: int, which: int, count: int) -> str:
@@ -122,14 +123,16 @@ def pot_words(components: Components, holder: int) -> str:
     spots = []
     for spot in range(int(components.card_pots[holder])):
         colour, points = int(components.pot_colour[2 * holder + spot]), int(components.pot_points[2 * holder + spot])
-        kind = "any flower" if colour == ANY else f"{article(components.colours[colour])} flower"
+        kind = ANY_FLOWER if colour == ANY else f"{article(components.colours[colour])} flower"
         spots.append(kind + (f" ({counted(points, 'point', 'points')})" if points else ""))
-    return f"pot: {' and '.join(spots)}" if spots else ""
+    if len(spots) == 2 and spots[0] == spots[1] == ANY_FLOWER:
+        return "pots: any two flowers"
+    return f"{'pot' if len(spots) == 1 else 'pots'}: {in_words(spots)}" if spots else ""
 
 
 def wants_words(colour: str) -> str:
     """The flowers that a pot takes."""
-    return "any flower" if colour == "any" else flower_of(colour)
+    return ANY_FLOWER if colour == "any" else flower_of(colour)
 
 
 def craft_sentence(components: Components, craft: int) -> str:

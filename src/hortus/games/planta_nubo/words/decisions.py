@@ -7,6 +7,7 @@ from hortus.games.planta_nubo.catalogue.vocabulary import (
     ARBOR,
     BARRICADE,
     BED,
+    BED_PLACE,
     CARD,
     COMPOST,
     COMPOST_CONTAINER,
@@ -31,6 +32,7 @@ from hortus.games.planta_nubo.catalogue.vocabulary import (
     POWER_UP,
     SOIL_FLOWER,
     SOIL_OR_PLACE,
+    START_SLOTS,
     STEP2,
     STEP3,
     UPGRADE_PLUGIN,
@@ -76,7 +78,7 @@ from hortus.games.planta_nubo.words.things import (
 )
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number
-from hortus.kernel.words import counted
+from hortus.kernel.words import counted, in_words
 
 # To decline, as an order and as what has happened.
 SKIPS: Final = {
@@ -137,7 +139,6 @@ PAST: Final = {
     "Stay": "Stayed",
     "Move": "Moved",
     "Convert": "Converted",
-    "Start": "Started",
 }
 
 
@@ -156,11 +157,18 @@ def done(table: Table, code: int) -> str:
     decision = describe(table, code)
     do, order = str(decision["do"]), _order(table, code, decision)
     if do in ("resolve", "choose"):
-        return f"Chose to {order[0].lower()}{order[1:]}"
+        return heard(f"Chose to {order[0].lower()}{order[1:]}")
     if do == "skip":
         return _skips(table)[1]
+    if do in DONE:
+        return DONE[do](table, decision)
     first, space, rest = order.partition(" ")
-    return f"{PAST.get(first, first)}{space}{rest}"
+    return heard(f"{PAST.get(first, first)}{space}{rest}")
+
+
+def heard(order: str) -> str:
+    """Words that everybody hears: the name of the player stands before them, so nothing in them is "yours"."""
+    return order.replace("one of your containers", "a personal container").replace(" your ", " the ")
 
 
 # ---- things and places ----
@@ -231,7 +239,7 @@ def _skips(table: Table) -> tuple[str, str]:
     # What stands on buttons of its own need not be named again.
     if len(set(effects)) == 1:
         rest = list_words(table.components, effects)
-        return f"Decline: {rest}", f"Declined to {rest}"
+        return f"Decline: {rest}", heard(f"Declined to {rest}")
     return SKIPS.get(do, ("Decline", "Declined"))
 
 
@@ -245,7 +253,7 @@ def _perform(table: Table, decision: Json) -> str:
 
 def _overtime(table: Table, decision: Json) -> str:
     cost = counted(int(table.components.overtime_cost), "charge", "charges")
-    return f"Work overtime for {cost}: {tile_name(table.components, int(top(table, 1)))}"
+    return f"Work overtime on {tile_name(table.components, int(top(table, 1)))} for {cost}"
 
 
 def _choose(table: Table, decision: Json) -> str:
@@ -268,13 +276,16 @@ def _bed(table: Table, decision: Json) -> str:
 
 
 def _place(table: Table, decision: Json) -> str:
-    return f"Lay it on {' '.join(str(cell) for cell in as_list(decision['cells'], 'cells'))}"
+    components, tile = table.components, int(top(table, 1))
+    bed = top(table, 0) == BED_PLACE
+    name = f"{components.colours[components.plot_colour[tile]]} bed" if bed else forest_name(components, tile)
+    return f"Lay the {name} on {in_words([str(cell) for cell in as_list(decision['cells'], 'cells')])}"
 
 
 def _colour(table: Table, decision: Json) -> str:
     do, first = int(top(table, 0)), int(top(table, 1))
     if do == SOIL_FLOWER:
-        return f"Plant {flower_of(str(decision['colour']))} on the soil of {CELLS[first]}"
+        return f"Plant {flower_of(str(decision['colour']))} on the soil at {CELLS[first]}"
     place = next(place for place in range(3) if first >> place & 1)
     return f"Plant {flower_of(str(decision['colour']))} on {CELLS[table.components.start_cells[place]]}"
 
@@ -341,7 +352,7 @@ def _load(table: Table, decision: Json) -> str:
     seat, dock = table.to_move, ("upper", "lower").index(str(decision["dock"]))
     spot = int(4 * table.field(seat, DOCK + dock) + table.field(seat, LOADED + dock))
     gained = table.components.spot_energy[spot]
-    price = " and 1 charge less: the wrong colour" if pays_for_colour(table, decision, spot) else ""
+    price = ", paying 1 charge for the wrong colour" if pays_for_colour(table, decision, spot) else ""
     return f"Load {flower_at(table, decision['from'])} at your {decision['dock']} dock for {gained} energy{price}"
 
 
@@ -366,12 +377,17 @@ def _card(table: Table, decision: Json) -> str:
 
 
 def _start_card(table: Table, decision: Json) -> str:
-    card = card_of(table, decision)
-    return f"Start with {card_name(table.components, card)}: {card_sentence(table.components, card)}"
+    said = card_sentence(table.components, card_of(table, decision))
+    return f"Start with {named_card(table, decision)}: {said[0].lower()}{said[1:].rstrip('.')}"
+
+
+def _started_card(table: Table, decision: Json) -> str:
+    return f"Started with {named_card(table, decision)}"
 
 
 def _slot(table: Table, decision: Json) -> str:
-    return f"Install it {slot_words(SLOTS.index(str(decision['slot'])))}"
+    card = int(top(table, 1)) - (top(table, 0) == START_SLOTS)
+    return f"Install {card_name(table.components, card)} {slot_words(SLOTS.index(str(decision['slot'])))}"
 
 
 def _plug(table: Table, decision: Json) -> str:
@@ -440,7 +456,7 @@ SPOKEN: Final[dict[str, Speaker]] = {
     "take_soil": plain("Take 1 soil"),
     "place_soil": plain("Place soil on {at}"),
     "arbor": plain("Raise the arbor by one level"),
-    "botbot": plain("Botbot’s turn"),
+    "botbot": plain("Let Botbot take its turn"),
     "skip": _skip,
     "tool": _tool,
     "perform": _perform,
@@ -475,3 +491,5 @@ SPOKEN: Final[dict[str, Speaker]] = {
     "pot": _pot,
     "convert": _convert,
 }
+# What has happened, where it is told in fewer words than the order.
+DONE: Final[dict[str, Speaker]] = {"botbot": plain("Took its turn"), "start_card": _started_card}

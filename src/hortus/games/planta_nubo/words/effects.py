@@ -71,7 +71,9 @@ def effect_words(components: Components, effect: Effect) -> str:
     if do == OXYGEN:
         return f"gain {first} oxygen"
     if do == DIE_OXYGEN:
-        return f"gain oxygen: the die plus {first}" if first else "gain oxygen: the number of the die"
+        return (
+            f"gain as much oxygen as the die shows, plus {first}" if first else "gain as much oxygen as the die shows"
+        )
     if do == CHARGE:
         return f"gain {counted(first, 'charge', 'charges')}"
     if do == ENERGY:
@@ -97,7 +99,7 @@ def effect_words(components: Components, effect: Effect) -> str:
         words for amount, words in ((charge, counted(charge, "charge", "charges")), (soil, f"{soil} soil")) if amount
     )
     often = f", up to {TIMES[second]}" if second > 1 else ""
-    return f"pay {cost}{often}: {bundle_words(components, gain)}"
+    return f"pay {cost} to {bundle_words(components, gain)}{often}"
 
 
 def flower_words(components: Components, colour: int) -> str:

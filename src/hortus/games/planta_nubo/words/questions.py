@@ -48,7 +48,7 @@ from hortus.games.planta_nubo.catalogue.vocabulary import (
 from hortus.games.planta_nubo.components import NONE
 from hortus.games.planta_nubo.rules import airport
 from hortus.games.planta_nubo.rules.stack import top
-from hortus.games.planta_nubo.state import STACK_BELOW, Table
+from hortus.games.planta_nubo.state import FINISHED, STACK_BELOW, Table
 from hortus.games.planta_nubo.words.effects import bed_words, effect_words, flower_words, menu_effects, sentence
 from hortus.games.planta_nubo.words.things import crafting_tool, forest_name, tile_name
 
@@ -97,6 +97,52 @@ ANSWERS: Final[dict[int, tuple[str, ...]]] = {
     BOTBOT: ("botbot",),
 }
 ANYTIME: Final = ("pot", "dock")
+# Which rule each item is about: the place in the guide that a player reads up.
+RULES: Final = {
+    MENU: "PN-40",
+    CHARGE: "PN-100",
+    ENERGY: "PN-87",
+    SOIL_OR_PLACE: "PN-54",
+    FLOWER: "PN-58",
+    COMPOST: "PN-59",
+    FLOWER_OR_COMPOST: "PN-58",
+    PIPE_COMPOST: "PN-106",
+    COMPOST_CONTAINER: "PN-105",
+    BED: "PN-51",
+    BARRICADE: "PN-101",
+    UPGRADE_PLUGIN: "PN-89",
+    ARBOR: "PN-102",
+    CONTAINER: "PN-76",
+    DELIVER_PUBLIC: "PN-70",
+    DELIVER_PERSONAL: "PN-78",
+    MODULE_ACTION: "PN-90",
+    CARD: "PN-93",
+    PLANT_FOREST: "PN-121",
+    GROW_FOREST: "PN-125",
+    CRAFT: "PN-104",
+    POWER_UP: "PN-98",
+    ONE: "PN-45",
+    PAY: "PN-45",
+    BED_PLACE: "PN-52",
+    SOIL_FLOWER: "PN-54",
+    DOCK_NEW: "PN-76",
+    SLOT: "PN-93",
+    FOREST_PLACE: "PN-122",
+    FOREST_STEP: "PN-120",
+    CHOOSE_TILE: "PN-31",
+    OVERTIME: "PN-32",
+    PLACE_TOOL: "PN-28",
+    STEP2: "PN-81",
+    STEP3: "PN-91",
+    START_FLOWERS: "PN-23",
+    START_SLOTS: "PN-V2",
+    START_CARDS: "PN-161",
+    FINAL_POTS: "PN-142",
+    FINAL_FARMS: "PN-144",
+    BOTBOT: "PN-164",
+}
+CRAFTING: Final = "PN-110"
+THE_END: Final = "PN-141"
 PLAIN: Final = {
     CHARGE: "Your charges pass 5: go round, or stay?",
     SOIL_OR_PLACE: "Take 1 soil, or place one on a free cell.",
@@ -113,7 +159,6 @@ PLAIN: Final = {
     GROW_FOREST: "Grow a forest.",
     CRAFT: "Choose a craft.",
     ONE: "Choose one of these.",
-    PAY: "Pay for it?",
     FOREST_STEP: "Plant or grow a forest?",
     CHOOSE_TILE: "Which of the two tiles will you use?",
     PLACE_TOOL: "Lay a tool between two tiles.",
@@ -134,9 +179,11 @@ def question(table: Table) -> str:
         return _menu(table)
     if do == ENERGY:
         rest = f" ({first} energy left)" if first else ""
-        return f"The die passes a pipe{rest}. Use the flower at its end?"
+        return f"The die passes a pipe{rest}. Use the cell at its end?"
     if do in (FLOWER, COMPOST, FLOWER_OR_COMPOST):
         return effect_words(components, (do, first, 0)).capitalize() + "."
+    if do == PAY:
+        return f"{effect_words(components, (do, first, 1)).capitalize()}?"
     if do == BED:
         return f"Lay {bed_words(components, first)}."
     if do == DELIVER_PUBLIC:
@@ -152,7 +199,7 @@ def question(table: Table) -> str:
     if do == DOCK_NEW:
         return "At which dock does the new container land?"
     if do in (SLOT, START_SLOTS):
-        return f"Which socket for {components.card_names[first - (do == START_SLOTS)]}?"
+        return f"Which socket does {components.card_names[first - (do == START_SLOTS)]} go into?"
     if do == FOREST_PLACE:
         return f"Where does the {forest_name(components, first)} go?"
     if do == OVERTIME:
@@ -160,6 +207,14 @@ def question(table: Table) -> str:
     if do == START_FLOWERS:
         return "Which flower starts on the next cell?"
     return "Choose your battery module." if first else "Choose your action module."
+
+
+def rule(table: Table) -> str:
+    """The rule behind the question."""
+    if table.phase == FINISHED:
+        return THE_END
+    item = int(top(table, 0))
+    return CRAFTING if item == MENU and crafting_tool(table) != NONE else RULES[item]
 
 
 def _menu(table: Table) -> str:

@@ -36,7 +36,7 @@ COUNTER_HELP: Final = {
     "charge": "Charges pay for overtime, the balcony and wrong colours. Past 5 you may go round for 4 oxygen.",
     "soil": "Soil in stock can be laid on free cells, or beneath a forest.",
     "compost": "Three composted flowers become one soil at once.",
-    "overtime": "Once a round: after the first tile, pay 2 charges and perform the other tile beside your tool, too.",
+    "overtime": "Once a round, after your first tile, you may pay 2 charges and use the other tile beside your tool.",
 }
 TRACK_HELP: Final = {
     "stop": "The energy die moves from stop to stop.",
@@ -44,7 +44,7 @@ TRACK_HELP: Final = {
     "wire": "A card that you gain goes to a free socket. The die stops there from then on.",
     "plug": "When the die stops here, the module gains a marker.",
     "gold": "When the die stops here, you gain 1 oxygen and the module gains a marker.",
-    "pipe": "When the die passes, you may compost the flower at the pipe’s end for 1 oxygen, or plant one there.",
+    "pipe": "When the die passes, you may compost the flower at the end of the pipe for 1 oxygen, or plant one there.",
 }
 
 
@@ -85,12 +85,12 @@ def tile_there(table: Table, place: int) -> str:
     return f"{name} ({SIDE_WORDS[(place - 9) // 3]})" if place >= 9 and len(twins) > 1 else name
 
 
-def spot_words(table: Table, spot: int) -> str:
+def spot_words(table: Table, spot: int, last: str = "and") -> str:
     """The two tiles beside a spot, or the one on which a tool lies."""
     if spot >= ON_TILE:
         return tile_there(table, spot - ON_TILE)
     first, second = SPOTS[spot]
-    return f"{tile_there(table, first)} and {tile_there(table, second)}"
+    return f"{tile_there(table, first)} {last} {tile_there(table, second)}"
 
 
 def slot_words(slot: int) -> str:
@@ -122,7 +122,7 @@ def arbor_sentence(components: Components, level: int) -> str:
     """What a level of the arbor brings."""
     bonus = bundle_words(components, components.arbor_bundle[level])
     income = components.arbor_income[level + 1]
-    return f"Meet this to climb to level {level + 1}: {bonus}. Every income then brings {income} oxygen."
+    return f"Meet this to climb to level {level + 1}: {bonus}. Each income phase then brings {income} oxygen."
 
 
 def tile_sentence(components: Components, tile: int) -> str:
@@ -155,15 +155,17 @@ def forest_sentence(components: Components, kind: int) -> str:
         if amount
     )
     planting = bundle_words(components, components.forest_bundle[kind])
-    earned = f"Every income brings {income}." if income else "It brings no income."
     points = components.forest_points[kind]
-    return f"Planting it: {planting}. {earned} Once grown, it brings no income, but {points} points at the end."
+    earned = f"Each income phase brings {income}" if income else "It brings no income"
+    scores = f"scores {points} points at the end"
+    grown = f"once grown, it {scores} instead" if income else f"once grown, it {scores}"
+    return f"When planted: {planting}. {earned}; {grown}."
 
 
 def workshop_sentence(components: Components, which: int) -> str:
     """What a workshop does."""
-    words = sentence(f"for a marker: {bundle_words(components, components.workshop_bundle[which])}")
-    return f"{words} A marker that is left at the end is worth {components.workshop_points} points."
+    words = sentence(f"spend its marker: {bundle_words(components, components.workshop_bundle[which])}")
+    return f"{words} A marker left at the end is worth {components.workshop_points} points."
 
 
 def container_words(components: Components, container: int) -> str:

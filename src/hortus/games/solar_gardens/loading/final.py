@@ -23,7 +23,7 @@ MOST_PLAYERS: Final = 5
 
 def read_name(player: Json, seat: int) -> str:
     """The name of a player, or the number of the seat."""
-    return as_text(player.get("name", f"P{seat + 1}"), f"the name of player {seat}")
+    return as_text(player.get("name", f"Player {seat + 1}"), f"the name of player {seat}")
 
 
 def entries(player: Json, seat: int) -> list[object]:
@@ -88,7 +88,7 @@ def lay_tally(table: SolarGardens, seat: int, tally: Json) -> None:
 def read_garden(
     components: Components, player: Json, seat: int, described: list[Tile], partial: bool
 ) -> dict[int, int]:
-    """The faces of a garden by space; described tiles are noted and numbered behind the print's own."""
+    """The faces of a garden by space; described tiles are noted and numbered behind the edition's own."""
     only(player, ("name", "garden", "tally"), f"player {seat}")
     if ("garden" in player) == ("tally" in player):
         raise Refusal("format", f'player {seat} must have either a "garden" or a "tally"')

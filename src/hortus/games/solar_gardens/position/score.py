@@ -76,7 +76,7 @@ def most(accounts: list[Account], leaders: list[int], counts: list[int | None], 
 
 
 def detail(table: Table, seat: int) -> Json:
-    """How the points of a garden come about."""
+    """The score breakdown of a garden."""
     columns, rows = table.word(seat, SOLAR), table.word(seat, WIND)
     return {
         "panels": int(panels(table, seat)),

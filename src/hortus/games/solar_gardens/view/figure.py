@@ -72,7 +72,7 @@ Grid = dict[tuple[int, int], str]
 
 @cache
 def figure(tile: Tile, turn: int, letter: str, leaks: str = "") -> tuple[str, ...]:
-    """The lines of a tile that lies with so many quarter turns; `letter` stands for its animal."""
+    """The lines of a tile after this many quarter turns; `letter` stands for its animal."""
     grid: Grid = frame(turned(tile.fences, turn))
     strands = [turned(strand, turn) for strand in tile.strands]
     sections = [Section(turned(section.open, turn), section.filters, section.loose) for section in tile.sections]

@@ -44,7 +44,7 @@ def point_rows(table: Table, seat: int, result: Json) -> list[Row]:
 
 
 def points_panel(table: Table, seat: int, result: Json) -> Panel:
-    """The points of the own garden as rows; pointing at one shows in the garden what scores."""
+    """The points of the seat's own garden as rows; pointing at one shows in the garden what scores."""
     rows = point_rows(table, seat, result)
     return Panel(
         id="points",

@@ -71,7 +71,7 @@ class View(Draft):
         return standing(self.result, seat, self.names[seat])
 
     def scored(self, seat: int) -> dict[str, list[str]]:
-        """Tiles; in the own garden the rows of points, which show what scores."""
+        """Tiles; in the seat's own garden the rows of points, which show what scores."""
         if seat in self.state.tallies:
             return {}
         names = [self.space(seat, cell, seat == self.seat).id for cell in range(CELL_COUNT)]

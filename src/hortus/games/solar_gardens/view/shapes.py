@@ -65,10 +65,11 @@ class Face:
         told = [f"A path {joined_sides(strand)}." for strand in self.strands]
         for sides, filters in self.beds:
             reach = f"open {sides_in_words(sides)}" if sides else "fenced all round"
-            told.append(f"A flower bed {reach}, with {some(filters, 'water filter')}.")
+            watered = f"with {some(filters, 'water filter')}" if filters else "without water filters"
+            told.append(f"A flower bed {reach}, {watered}.")
         if self.fences:
             told.append(f"A fence {sides_in_words(self.fences)}.")
-        told += [f"The home of the animal: {self.tile.habitat} ({self.letter})."] if self.tile.habitat else []
+        told += [f"Home of the {self.tile.habitat} ({self.letter})."] if self.tile.habitat else []
         return " ".join(told) or "No path, no bed and no fence."
 
     def parameters(self, leaks: str) -> tuple[tuple[str, str], ...]:
@@ -117,7 +118,7 @@ def leak_help(leaks: str) -> str:
     """What the tape at the sides of a bed means."""
     if not leaks:
         return ""
-    return f" The red and white tape {sides_in_words(leaks)}: its bed is still open there, and scores only half."
+    return f" Red and white tape {sides_in_words(leaks)}: the bed is still open there and scores only half."
 
 
 def single(shape: Shape) -> Shape:

@@ -38,5 +38,5 @@ def phrase(table: SolarGardens, code: int, simple: dict[int, str], placing: tupl
     if lies == NOTHING:
         return f"{lay} {tile} {there(cell)}{turn_words(turn)}"
     if lies == cell:
-        return f"{turned} {tile} {there(cell)}{turn_words(turn) or ', back upright'}"
+        return f"{turned} {tile} {there(cell)}, {turn_words(turn).removeprefix(', turned ') or 'back upright'}"
     return f"{move} {tile} to the {there(cell).removeprefix('in the ')}{turn_words(turn)}"

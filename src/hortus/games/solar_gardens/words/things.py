@@ -48,7 +48,7 @@ TURNED: Final = ("", "turned a quarter right", "turned upside down", "turned a q
 
 
 def some(count: int, one: str) -> str:
-    """So many things, as people say it: "a panel", "two panels"."""
+    """A number of things, as people say it: "a panel", "two panels"."""
     number = NUMBERS[count] if count < len(NUMBERS) else str(count)
     return f"{number} {one if count == 1 else one + 's'}"
 

@@ -155,7 +155,7 @@ THINGS: dict[str, Callable[[str], str]] = {
 
 
 def thing(name: str, colour: str) -> str:
-    """A thing by its picture; one of another print is a parcel."""
+    """A thing by its picture; one of another edition is a parcel."""
     return THINGS.get(name, parcel)(colour)
 
 

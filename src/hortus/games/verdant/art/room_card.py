@@ -10,7 +10,7 @@ from hortus.kernel.scene import Shape
 
 # The sides, and how far each is turned from the top.
 SIDES = {"north": 0.0, "east": 90.0, "south": 180.0, "west": 270.0}
-# A room is drawn on a square of so many units and then scaled: rooms of all sizes are the same text, which packs well.
+# A room is drawn on a square of fixed size and then scaled: rooms of all sizes are the same text, which packs well.
 # How thick a wall is, and how far the floor reaches.
 SPAN, WALL, FLOOR = 100.0, 12.0, 76.0
 

@@ -235,7 +235,7 @@ def is_matched(puzzle: "Puzzle", cell: "Cell", kind: int) -> "LinearExprT":
 
 
 def has_matching(puzzle: "Puzzle", cell: "Cell", least: int) -> "LinearExprT":
-    """Whether so many plants of a room's type lie beside it."""
+    """Whether enough plants of a room's type lie beside it."""
     enough = claim(puzzle, f"enough {cell}")
     puzzle.model.add(least * enough <= sum(alike for edge, alike in puzzle.alike.items() if edge[0] == cell))
     return enough

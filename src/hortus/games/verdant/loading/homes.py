@@ -30,7 +30,7 @@ class Supply:
 
     @property
     def components(self) -> Components:
-        """The print in play."""
+        """The edition in play."""
         return self.table.components
 
     def take(self, deck: Deck, number: int, name: str, where: str) -> int:

@@ -218,7 +218,7 @@ class _Loader(Supply):
     # -- homes --
 
     def read_home(self, seat: int, count: int) -> None:
-        """A home of so many cards, checked for what cannot be (VE-17, VE-29 to VE-31)."""
+        """A home of this many cards, checked for what cannot be (VE-17, VE-29 to VE-31)."""
         table, where = self.table, f"player {seat}"
         cells = self.read_grid(need(self.players[seat], "home", where), f"the home of {where}")
         if count == ANY_SIZE and not cells:

@@ -326,7 +326,7 @@ def matched_rooms(table: Table, seat: i64) -> i64:
 
 
 def rooms_with_plants(table: Table, seat: i64, least: i64, most: i64) -> i64:
-    """Rooms with neighbours, so many of them plants of their own type."""
+    """Rooms with neighbours, of which at least this many are plants of their own type."""
     count: i64 = 0
     cells = rooms(table, seat)
     while cells != 0:

@@ -45,7 +45,7 @@ HOME_PIXELS, MARKET_PIXELS, HAND_PIXELS = 130.0, 110.0, 130.0
 # The hand has a place for a card, for the token just taken and for the one in storage; they never move.
 HAND_WIDTH, TAKEN, STORED = 1.54, (1.02, 0.0, 0.52, 0.5), (1.02, 0.5, 0.52, 0.5)
 AROUND = ((-1, 0), (0, -1), (0, 1), (1, 0))
-# The own home with its open cells has at most so many columns and rows; five columns and three rows once it spans them
+# The most columns and rows of the seat's own home with its open cells; five columns and three rows once it spans them
 # (VE-31).
 WIDEST, TALLEST, FULL_COLUMNS, FULL_ROWS = 6, 4, 5, 3
 # Where the frame begins as long as the home lets it: two columns left of the first room, and a row above it.
@@ -53,7 +53,7 @@ FRAME_LEFT, FRAME_TOP = -2, -1
 
 
 # By phase: the rule to read up.
-RULES = {"start": "VE-14", "select": "VE-19", "place": "VE-29", "use": "VE-36", "over": "VE-60"}
+RULES = {"start": "VE-14", "select": "VE-19", "place": "VE-30", "use": "VE-37", "over": "VE-60"}
 SHOWN = {
     "start": "Now everybody sees all homes.",
     "wipe": "New cards and tokens come into the market.",
@@ -157,7 +157,7 @@ class View(Gestures):
         )
 
     def beside(self, at: Cell) -> str:
-        """Where an open cell of the own home is."""
+        """Where an open cell of the seat's own home is."""
         if self.phase == "start":
             return f"{SIDES_IN_WORDS[str(list(at))]} your room"
         return place_at(self.state, self.seat, int(self.state.cell_at(self.seat, *at)))
@@ -244,7 +244,7 @@ class View(Gestures):
         state = self.state
         return Panel(
             id="market",
-            title="Market: column 4 leaves" if solo else "Market",
+            title="Market: shelf 4 goes next" if solo else "Market",
             role="market",
             width=WIDTH,
             height=height,
@@ -259,7 +259,7 @@ class View(Gestures):
         if card is None:
             return slot_shape(f"slot-{row}-{column + 1}", "taken", box, "bare-slot")
         coming = self.gets_thumb(row, column)
-        where = f", column {column + 1}" + (", gets a thumb when the turn ends" if coming else "")
+        where = f", shelf {column + 1}" + (", gets a thumb when the turn ends" if coming else "")
         return self.card(str(card), box, where, thumbs, coming)
 
     def gets_thumb(self, row: str, column: int) -> bool:
@@ -272,7 +272,7 @@ class View(Gestures):
         if token is None:
             return slot_shape(f"slot-tokens-{column + 1}", "taken", box, "bare-slot")
         name = f"token-{column + 1}"
-        return token_shape(self.components, name, str(token), box, f", column {column + 1}", self.family)
+        return token_shape(self.components, name, str(token), box, f", shelf {column + 1}", self.family)
 
     def pot_over(self, column: int, pot: object) -> Shape:
         """The pot over a column of the solo market."""
@@ -280,12 +280,12 @@ class View(Gestures):
         if pot is None:
             return slot_shape(f"slot-pots-{column + 1}", "taken", box, "bare-slot")
         last = column == WIDTH - 1
-        label = f"{POT_WORDS[str(pot)]} pot of column {column + 1}" + (
+        label = f"{POT_WORDS[str(pot)]} pot of shelf {column + 1}" + (
             ", for the first plant of this turn" if last else ""
         )
         return pot_shape(self.components, f"pot-{column + 1}", str(pot), box, label, "", last)
 
-    # ---- the own tokens ----
+    # ---- the seat's own tokens ----
 
     def tokens(self) -> Panel:
         """The card in hand and the tokens held, each at its own place."""
@@ -395,5 +395,5 @@ def framed(cards: Collection[Cell], cells: Collection[Cell]) -> tuple[int, int, 
 
 
 def first(lines: list[int], most: int, wanted: int) -> int:
-    """Where a frame of so many lines begins: as wanted, or as near to it as covers them all."""
+    """Where a frame of this many lines begins: as wanted, or as near to it as covers them all."""
     return min(*lines, max(wanted, max(lines) - most + 1))

@@ -76,11 +76,11 @@ def plant_shape(
 
 def growth_help(lights: list[str], needed: int, verdancy: int, points: int) -> str:
     """What a growing plant likes, still needs, and will score; and what it would score as it is."""
-    now = f"As it is, its {verdancy} verdancy would score {verdancy // 2}." if verdancy else ""
+    now = f"; as it stands, that is {verdancy // 2}" if verdancy else ""
     return (
         f"It likes {in_words(lights)} light and needs {needed - verdancy} more verdancy. Completed, it scores {points} "
-        f"and gets the best pot left. Until then, every 2 verdancy score 1 point at the end. {now}"
-    ).rstrip()
+        f"and gets the best pot left. Left unfinished, it scores 1 point for every 2 verdancy{now}."
+    )
 
 
 def room_shape(
@@ -123,7 +123,7 @@ def room_shape(
         ),
         help=(
             f"Its light is {north} above, {east} on the right, {south} below and {west} on the left. It scores 1 for "
-            f"each {kind} plant beside it, or 2 each with a {kind} item.{now}"
+            f"each {kind} plant beside it, or 2 each with an item of the same type.{now}"
         ),
     )
 

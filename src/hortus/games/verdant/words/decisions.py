@@ -33,7 +33,8 @@ def words(table: Verdant, code: int) -> str:
 def done(table: Verdant, code: int) -> str:
     """A decision that was made: "Took the Ivy with the vining lamp"."""
     verb, rest = saying(table, code)
-    return f"{PAST[verb]} {rest}"
+    # The name of the player stands before it.
+    return f"{PAST[verb]} {rest.replace('your room', 'the first room')}"
 
 
 def saying(table: Verdant, code: int) -> tuple[str, str]:

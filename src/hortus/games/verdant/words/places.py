@@ -87,6 +87,6 @@ def market_token(table: Verdant, column: int) -> str:
 
 
 def shelf(table: Verdant, column: int) -> str:
-    """A column of the market, by its plant."""
+    """A shelf of the market, by its plant."""
     plant = table.market[column]
-    return f"in column {column + 1}" if plant == NONE else f"beside the {table.components.plant_names[plant]}"
+    return f"on shelf {column + 1}" if plant == NONE else f"beside the {table.components.plant_names[plant]}"

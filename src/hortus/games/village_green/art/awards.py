@@ -18,7 +18,7 @@ WIDE, HIGH = 108.0, 154.0
 # The table of what it pays: its top and bottom, and the size of its numbers.
 TOP, BOTTOM = 89.0, 150.0
 NUMBERS = 16.0
-# A row of the table has so many entries at most; the fewer, the larger.
+# The most entries of a row of the table; the fewer, the larger.
 ENTRIES = 2
 LARGEST, SMALLEST = 34.0, 19.0
 COUNTS = 4

@@ -31,7 +31,7 @@ ROW_NAMES = {"green": "Green cards", "award": "Awards"}
 
 
 # By phase: the rule to read up.
-RULES = {"action": "VG-13", "place": "VG-24", "take_award": "VG-40", "place_award": "VG-27", "over": "VG-52"}
+RULES = {"action": "VG-13", "place": "VG-34", "take_award": "VG-40", "place_award": "VG-28", "over": "VG-52"}
 
 
 class View(Gestures):

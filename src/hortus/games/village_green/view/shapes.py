@@ -6,9 +6,17 @@ from functools import lru_cache
 from hortus.games.village_green.components import SLOTS, Components
 from hortus.games.village_green.scoring import award_points, line_counters, slot_points
 from hortus.games.village_green.state import Table
-from hortus.games.village_green.words.things import account, card_of, cell_name, line_name, scale, short_award
+from hortus.games.village_green.words.things import (
+    account,
+    award_rule,
+    card_of,
+    cell_name,
+    line_name,
+    scale,
+    short_award,
+)
 from hortus.kernel.scene import Shape
-from hortus.kernel.words import negative, signed
+from hortus.kernel.words import signed
 
 Box = tuple[float, float, float, float]
 # How many shapes of a kind are kept: every look at a table shows nearly the same ones as the look before.
@@ -49,7 +57,7 @@ def green_shape(components: Components, name: str, cards: tuple[str, ...], box: 
 def award_shape(components: Components, cards: tuple[str, ...], box: Box) -> Shape:
     """An award outside a village."""
     award = components.award_ids.index(cards[-1])
-    name, rule = components.award_names[award], negative(components.award_texts[award])
+    name, rule = components.award_names[award], award_rule(components, award)
     return Shape(
         id=f"award-{cards[-1]}",
         kind="card",
@@ -82,7 +90,7 @@ def offered_award(table: Table, seat: int, card: str, box: Box) -> Shape:
 
 
 def slot_shape(table: Table, seat: int, slot: int, cards: tuple[str, ...]) -> Shape:
-    """An award slot: columns along the top, rows down the left; an award has its points now and how they come about."""
+    """An award slot: columns along the top, rows down the left; an award has its points now and their breakdown."""
     points, line = (slot_points(table, seat, slot), line_counters(table, seat, slot)) if cards else (0, 0)
     return judging_shape(table.components, seat, slot, cards, int(points), int(line))
 

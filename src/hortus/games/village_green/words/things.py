@@ -1,5 +1,6 @@
-"""Cards and awards in words: labels, help, and the account of how an award's points come about. It decides nothing."""
+"""Cards and awards in words: labels, help, and the breakdown of an award's points. It decides nothing."""
 
+import re
 from functools import lru_cache
 
 from hortus.games.village_green.components import (
@@ -12,7 +13,7 @@ from hortus.games.village_green.components import (
     Components,
 )
 from hortus.games.village_green.scoring import award_points, with_kinds
-from hortus.kernel.words import counted, in_words, signed
+from hortus.kernel.words import counted, in_words, negative, signed
 
 PLURALS = {
     "empty": ("empty plot", "empty plots"),
@@ -26,6 +27,9 @@ PLURALS = {
 STARTS = ("The ", "Award for the ", "Award for ", "Excellence in ", "Best ", "Integration of the ")
 ROWS = ("top", "middle", "bottom")
 COLUMNS = ("left", "middle", "right")
+# What component files call by other names than the table does, and amounts by number as they write them.
+SPOKEN = {"structure": "house", "empty space": "empty plot", "tree species": "kinds of tree"}
+STEPS = re.compile(r"([a-z ]+) (0(?:/\d)+): (-?\d+(?:/-?\d+)+)")
 FEATURE_WORDS = {"structure": "house", "pond": "pond", "lawn": "lawn"}
 
 
@@ -130,7 +134,7 @@ def terms(components: Components, award: int) -> list[tuple[list[str], bool, int
 
 
 def account(components: Components, award: int, line: int) -> str:
-    """How the points of an award come about now: "2 cards: 4, 1 tree: −1"."""
+    """The breakdown of an award's points now: "2 cards: 4, 1 tree: −1"."""
     counts = counts_of(int(with_kinds(line)))
     parts = []
     for counters, exact, wanted, first in terms(components, award):
@@ -185,3 +189,16 @@ def short_award(name: str) -> str:
     for start in STARTS:
         name = name.removeprefix(start)
     return name.removesuffix(" Award").removesuffix(" of Display")
+
+
+def award_rule(components: Components, award: int) -> str:
+    """What an award pays, in the words of the table: "for 0 to 3 lawns: −2, 1, 4, 8"."""
+    text = components.award_texts[award]
+    for written, said in SPOKEN.items():
+        text = text.replace(written, said)
+    return negative(STEPS.sub(in_steps, text))
+
+
+def in_steps(found: re.Match[str]) -> str:
+    """Amounts by number, written out."""
+    return f"for 0 to {found[2][-1]} {found[1]}: {found[3].replace('/', ', ')}"

@@ -51,7 +51,7 @@ HANGING = frozenset(
 
 @cache
 def houseplant(name: str) -> str:
-    """A plant by its id; one of another print is a plain green one."""
+    """A plant by its id; one of another edition is a plain green one."""
     return narrowed(NARROWED.get(name, 1.0), HOUSEPLANTS.get(name, unknown)())
 
 
