@@ -86,8 +86,17 @@ export function resume() {
 
 // ---- the piece and its turns ----
 
+// What follows from the decisions that are left is found out once: it is asked for again and again.
+function once(find) {
+  const found = new WeakMap();
+  return (narrowing = hand.narrowing) => {
+    if (!found.has(narrowing)) found.set(narrowing, find(narrowing));
+    return found.get(narrowing);
+  };
+}
+
 // The piece in hand: chosen or forced, and the piece of everything that is left; or else the only one that can be laid.
-export function held(narrowing = hand.narrowing) {
+export const held = once(narrowing => {
   const only = choices => {
     const [piece, ...others] = new Set(choices.map(choice => choice.gesture.piece ?? ""));
     return others.length ? "" : piece ?? "";
@@ -95,21 +104,22 @@ export function held(narrowing = hand.narrowing) {
   const piece = only(narrowing.plain);
   if (piece && narrowing.known.has(part(THING, piece))) return piece;
   return only(narrowing.plain.filter(choice => choice.gesture.place || choice.gesture.covers));
-}
+});
 
 // Whether the piece was taken up by hand, and not forced into it; whether it is the piece whatever is decided.
 export const taken = () => hand.narrowing.chosen.includes(part(THING, held()));
 export const certain = () => hand.narrowing.known.has(part(THING, held()));
 
 // The turns of a piece in the order of turning; those that look the same are one.
-export function turns(narrowing = hand.narrowing) {
+const byNumber = new Intl.Collator("en", { numeric: true });
+export const turns = once(narrowing => {
   const piece = held(narrowing);
   const looks = new Map();
   const known = narrowing.choices.filter(choice => choice.gesture.turn && (choice.gesture.piece ?? "") === piece);
-  const sorted = known.sort((one, other) => one.gesture.turn.localeCompare(other.gesture.turn, "en", { numeric: true }));
+  const sorted = known.sort((one, other) => byNumber.compare(one.gesture.turn, other.gesture.turn));
   for (const { gesture } of sorted) if (!looks.has(gesture.image || gesture.turn)) looks.set(gesture.image || gesture.turn, gesture.turn);
   return [...looks.values()];
-}
+});
 
 export function turnNow(narrowing = hand.narrowing) {
   const ring = turns(narrowing);

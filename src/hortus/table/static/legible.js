@@ -28,7 +28,7 @@ function sizes(drawing) {
   if (!matrix) return [];
   const outer = lengthOf(matrix);
   scales.set(drawing, outer);
-  return [...drawing.querySelectorAll(".body text")].filter(text => settled.get(text) !== outer).map(text => {
+  return [...drawing.getElementsByTagName("text")].filter(text => settled.get(text) !== outer && text.closest(".body")).map(text => {
     settled.set(text, outer);
     const size = Number(text.getAttribute("font-size"));
     return [text, size, size * within(text, outer) * outer];
@@ -55,7 +55,7 @@ const windows = new ResizeObserver(entries => fit(entries.map(entry => entry.tar
 
 // After every fresh page: measure it, and watch the drawings that are new.
 export function legible(root = document) {
-  const drawings = [...root.querySelectorAll("svg.scene")];
+  const drawings = [...root.querySelectorAll(".scene")];
   fit(drawings);
   for (const drawing of drawings) windows.observe(drawing);
 }

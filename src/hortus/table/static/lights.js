@@ -85,32 +85,36 @@ function light() {
   const grounds = new Set([...lit.keys()].filter(id => piece && hand.narrowing.open.has(part(PLACE, id))).map(id => shape(id)?.closest(".panel")));
   root.classList.toggle("choosing", lit.size > 0 || hand.pending !== null);
   forgetWorth();
-  for (const each of shapes()) {
+  const all = shapes();
+  for (const each of all) {
     const id = each.dataset.shape;
-    const behind = lit.get(id) ?? (each.dataset.thing ? twins.get(likeness(each)) : undefined);
+    const behind = lit.get(id) ?? (lit.size && each.dataset.thing ? twins.get(likeness(each)) : undefined);
     const { classList } = each;
-    classList.toggle("lit", behind !== undefined);
+    if (classList.contains("lit") !== (behind !== undefined)) turnOn(each, behind !== undefined);
     classList.toggle("again", !behind && afresh.has(id));
     classList.toggle("picked", chosen.has(id));
     classList.toggle("held", id === piece);
     // Only places that do not take the piece step back, never what must be read.
     classList.toggle("aside", !behind && grounds.size > 0 && each.matches(".is-cell, .is-slot") && grounds.has(each.closest(".panel")));
-    const cover = glass(each);
-    if ((behind !== undefined) !== (cover.getAttribute("role") === "button")) {
-      cover.setAttribute("tabindex", behind ? "0" : "-1");
-      cover.setAttribute("role", behind ? "button" : "img");
-    }
     if (behind && bearsWorth(id, behind)) showWorth(each, signs.get(id) ?? twinSigns.get(likeness(each)));
   }
   // A token does not hide the place beneath it from the pointer.
-  const beneath = new Set([...root.querySelectorAll(".lit")].map(spot));
-  for (const each of root.querySelectorAll(".is-token")) each.classList.toggle("through", !each.matches(".lit, .held, .again") && beneath.has(spot(each)));
+  const beneath = new Set(all.filter(each => each.classList.contains("lit")).map(spot));
+  for (const each of all.filter(one => one.classList.contains("is-token"))) each.classList.toggle("through", !each.matches(".lit, .held, .again") && beneath.has(spot(each)));
   // On a phone the others lie behind a tab: it says when something there can be chosen.
   document.querySelector("#tabs [data-tab=others]")?.classList.toggle("beckons", root.querySelector("#others .lit") !== null);
   const left = new Set(hand.narrowing.left);
   for (const choice of hand.narrowing.choices) choice.button.parentElement.hidden = !left.has(choice);
   mark();
   bringInSight();
+}
+
+// What is lit can be reached by keys, and is a button for whoever listens.
+function turnOn(each, on) {
+  each.classList.toggle("lit", on);
+  const cover = glass(each);
+  cover.setAttribute("tabindex", on ? "0" : "-1");
+  cover.setAttribute("role", on ? "button" : "img");
 }
 
 // ---- prices and yields ----

@@ -21,7 +21,8 @@ let byKeys = false;
 document.addEventListener("keydown", () => { byKeys = true; }, { capture: true });
 document.addEventListener("pointerdown", () => { byKeys = false; }, { capture: true });
 
-const numbers = () => [...document.querySelectorAll(".standings b")].map(each => Number(each.textContent.replace("−", "-")));
+const points = () => [...document.querySelectorAll("#score .standings b")];
+const numbers = () => points().map(each => Number(each.textContent.replace("−", "-")));
 
 function show(html) {
   const seq = Number(/data-seq="(\d+)"/.exec(html)?.[1] ?? 0);
@@ -29,9 +30,9 @@ function show(html) {
   // Another seat, or none any more: the page around the table is another one, too.
   if (/data-held="([^"]*)"/.exec(html)?.[1] !== table().dataset.held) return location.reload();
   if (seq < known) return;
-  const points = numbers();
+  const before = numbers();
   const heard = new Set([...document.querySelectorAll("#log li[id]")].map(line => line.id));
-  const moved = document.querySelector("#table .held, #table .picked")?.dataset.shape;
+  const moved = (table().querySelector(".held") ?? table().querySelector(".picked"))?.dataset.shape;
   morph(html, moved);
   // The same moment once more, as after a connection is made: what was chosen stays chosen.
   if (seq === known) resume();
@@ -42,7 +43,7 @@ function show(html) {
   part();
   curtain();
   markSeats();
-  countUp(points);
+  countUp(before);
   const now = table().dataset.mine === "1";
   if (table().classList.contains("over") && seq > known) farewell(), tally();
   else if (seq > known && !(now && !mine)) tock();
@@ -67,7 +68,8 @@ function show(html) {
 const icon = document.querySelector("link[rel=icon]");
 const usual = icon.getAttribute("href");
 export function title() {
-  document.title = `${mine ? "● Your turn – " : ""}${table().dataset.title} – Hortus`;
+  const words = `${mine ? "● Your turn – " : ""}${table().dataset.title} – Hortus`;
+  if (document.title !== words) document.title = words;
   // The browser fetches an icon anew that is named again.
   const wanted = mine ? icon.dataset.turn : usual;
   if (icon.getAttribute("href") !== wanted) icon.setAttribute("href", wanted);
@@ -82,7 +84,7 @@ function speak(heard) {
 // Points run to their new number where they are gained.
 function countUp(before) {
   const after = numbers();
-  for (const [place, each] of [...document.querySelectorAll(".standings b")].entries()) {
+  for (const [place, each] of points().entries()) {
     const [from, to] = [before[place], after[place]];
     if (from === undefined || from === to) continue;
     each.dataset.gained = signed(to - from);

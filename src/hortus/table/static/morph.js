@@ -33,13 +33,16 @@ function describe(old, fresh) {
   for (const name of old.getAttributeNames()) if (name !== FOLDED && !fresh.hasAttribute(name)) old.removeAttribute(name);
 }
 
-// Children are known by their ids; those without one stand for the next of their kind.
+// Children are known by their ids; those without one stand for the next of their kind, words for words in the same place.
+const calling = each => (each.id ? `#${each.id}` : each.nodeName);
+
 function arrange(old, fresh, kept) {
-  const wanted = new Set([...fresh.children].map(each => each.id));
+  const wanted = new Set([...fresh.children].map(calling));
   const named = new Map();
-  for (const each of [...old.children].filter(one => one.id)) {
-    if (wanted.has(each.id)) named.set(each.id, each);
-    else each.remove();
+  for (const each of [...old.children]) {
+    // What is not asked for any more goes first: else all that comes after it would be moved past it.
+    if (!wanted.has(calling(each))) each.remove();
+    else if (each.id) named.set(each.id, each);
   }
   let here = old.firstChild;
   for (const each of [...fresh.childNodes]) {
@@ -66,6 +69,7 @@ function fill(fresh, kept) {
 }
 
 function following(node, name) {
+  if (name === "#text") return node?.nodeName === name ? node : null;
   while (node && (node.id || node.nodeName !== name)) node = node.nextSibling;
   return node;
 }

@@ -6,9 +6,11 @@ const FADES = 6000;
 // How the table was when the last turn of this page ended, by shape; null before the first one has.
 let departed = null;
 
+const isPlace = each => each.matches(".is-cell, .is-slot");
+
 function spotOf(each) {
   const [x = 0, y = 0] = (each.getAttribute("transform") ?? "").match(/-?[\d.]+/g)?.map(Number) ?? [];
-  return { panel: each.closest(".panel")?.id, x, y, drawn: each.querySelectorAll(".body *").length };
+  return { panel: each.closest(".panel")?.id, x, y, drawn: isPlace(each) ? each.querySelector(".body").getElementsByTagName("*").length : 0 };
 }
 
 const spots = () => new Map(shapes().map(each => [each, spotOf(each)]));
@@ -34,7 +36,7 @@ function shifts(now) {
 
 // A piece is new where it was not; a place is where something has come to be drawn on it.
 function isNew(each, before, spot, usual) {
-  if (each.matches(".is-cell, .is-slot")) return before !== undefined && spot.drawn > before.drawn;
+  if (isPlace(each)) return before !== undefined && spot.drawn > before.drawn;
   return before?.panel !== spot.panel || shiftOf(before, spot) !== usual;
 }
 

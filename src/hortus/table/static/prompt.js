@@ -203,7 +203,7 @@ export async function hint() {
   }
 }
 
-export const forgetAdvice = () => showAdvice(null);
+export const forgetAdvice = () => { if (advice) showAdvice(null); };
 
 // ---- beside the question ----
 
@@ -227,5 +227,5 @@ watch(() => {
   chips();
   confirm();
   makeRoom();
-  if (advice && hand.narrowing.chosen.length) forgetAdvice();
+  if (hand.narrowing.chosen.length) forgetAdvice();
 });
