@@ -50,7 +50,9 @@ class Verdict:
     @property
     def lesson(self) -> str:
         """What to learn from it, in a sentence."""
-        return f"{quoted(self.better_words)} would have been {points(self.loss)} better{self.why}." if self.better else ""
+        return (
+            f"{quoted(self.better_words)} would have been {points(self.loss)} better{self.why}." if self.better else ""
+        )
 
     def as_json(self) -> Json:
         """As `hortus analyse --json` lists it."""
