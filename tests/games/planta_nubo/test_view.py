@@ -42,7 +42,8 @@ def test_a_farm_says_what_it_would_score_now_and_why_and_so_does_its_name() -> N
     farm = shape(GAME.scene(load("M"), 0), "card-F11")
     assert farm.label == "Lilac reserve, a farm, 0 points now"
     assert farm.help == (
-        "1 point for every 2 spaces of lilac forests, at most 8 points in all. Now: 0 points for 0 spaces of lilac forests."
+        "1 point for every 2 spaces of lilac forests, at most 8 points in all. "
+        "Now: 0 points for 0 spaces of lilac forests."
     )
 
 
@@ -151,7 +152,10 @@ def test_botbot_has_a_panel_and_its_own_column_of_the_score_sheet() -> None:
 
 def test_the_end_says_who_won() -> None:
     assert GAME.scene(load("final"), 0).question == "Ben wins with 70 points."
-    assert GAME.scene(load("final", {"players.1.oxygen": 47}), 0).question == "Ana wins the tie at 65 points with more extension cards."
+    assert (
+        GAME.scene(load("final", {"players.1.oxygen": 47}), 0).question
+        == "Ana wins the tie at 65 points with more extension cards."
+    )
 
 
 def test_a_choice_tells_the_points_it_gains_unless_it_shows_something() -> None:
