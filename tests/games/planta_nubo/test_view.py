@@ -127,7 +127,7 @@ def test_other_seats_and_onlookers_see_the_same_table_without_choices() -> None:
     assert GAME.scene(table, 1).choices == ()
     onlooker = GAME.scene(table, ONLOOKER)
     assert [panel.role for panel in onlooker.panels] == ["market"] * 4 + ["other"] * 2
-    assert onlooker.question == "Ana is to move."
+    assert onlooker.question == "It is Ana’s turn."
 
 
 def test_a_scene_is_made_from_the_observation_of_its_seat() -> None:

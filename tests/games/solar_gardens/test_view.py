@@ -102,7 +102,7 @@ def test_keep_pass_and_discard_are_buttons_with_a_question() -> None:
 
 def test_those_who_wait_are_told_for_whom() -> None:
     scene = seen(load(DRAFT), seat=1)
-    assert scene.question == "Player 1 is to move."
+    assert scene.question == "It is Player 1’s turn."
     assert scene.choices == ()
 
 
