@@ -63,7 +63,7 @@ def analyse(arguments: Namespace) -> int:
         analysis = room.analyse(found, game, searcher(arguments.level, 1), progress)
     hindsight = hindsight_of(found, game, arguments.hindsight) if arguments.hindsight else []
     if arguments.svg:
-        write_out(arguments.svg, analysis.chart(game.title))
+        write_out(arguments.svg, analysis.chart(f"{game.title}: expected final points"))
     if arguments.json:
         more = {"hindsight": [each.as_json() for each in hindsight]} if hindsight else {}
         print(write(analysis.as_json() | more))

@@ -301,7 +301,7 @@ def test_a_card_that_is_dropped_before_its_token_is_chosen_waits_there_and_is_la
     card = next(
         offer.piece for offer in seat.offers() if re.match("plant-.*", offer.piece) and offer.words.startswith("Take")
     )
-    # The places of the own home show what they are open for.
+    # The places of your own home show what they are open for.
     place = page.locator("#centre .is-cell:has([aria-label^='open for a plant'])").first.get_attribute("data-shape")
     assert seat.drag(card, place or "")
     expect(page.locator("#piece")).to_be_visible()

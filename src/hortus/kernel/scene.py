@@ -298,7 +298,7 @@ class SeatView:
         mover = int(self.state.to_move)
         if mover == OVER:
             return self.outcome()
-        return self.asked() if self.is_asked() else f"{self.names[mover]} is to move."
+        return self.asked() if self.is_asked() else f"It is {self.names[mover]}’s turn."
 
     def own_first(self, panels: list[Panel]) -> list[Panel]:
         """Panels of all seats in turn order, this seat's first."""

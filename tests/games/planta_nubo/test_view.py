@@ -33,7 +33,7 @@ def test_the_own_platform_shows_cells_track_and_die() -> None:
 
 def test_cards_say_what_they_do() -> None:
     scene = GAME.scene(load("M"), 0)
-    assert shape(scene, "slot-0-T3").help == "For a standby: take or place 1 soil; gain 1 charge."
+    assert shape(scene, "slot-0-T3").help == "Spend a standby: take or place 1 soil; gain 1 charge."
     assert shape(scene, "slot-0-T3").badge == "1 standby"
     assert shape(scene, "craft-hammer").badge == "+1"
 
@@ -42,13 +42,14 @@ def test_a_farm_says_what_it_would_score_now_and_why_and_so_does_its_name() -> N
     farm = shape(GAME.scene(load("M"), 0), "card-F11")
     assert farm.label == "Lilac reserve, a farm, 0 points now"
     assert farm.help == (
-        "1 point for each 2 spaces of lilac forests, at most 8. Now: 0 points, for 0 spaces of lilac forests."
+        "1 point for every 2 spaces of lilac forests, at most 8 points in all. "
+        "Now: 0 points for 0 spaces of lilac forests."
     )
 
 
 def test_an_onlooker_is_told_of_no_points_of_their_own() -> None:
     farm = shape(GAME.scene(load("M"), ONLOOKER), "card-F11")
-    assert farm.help == "1 point for each 2 spaces of lilac forests, at most 8."
+    assert farm.help == "1 point for every 2 spaces of lilac forests, at most 8 points in all."
 
 
 def test_a_free_spot_says_what_the_tiles_beside_it_do() -> None:
@@ -126,7 +127,7 @@ def test_other_seats_and_onlookers_see_the_same_table_without_choices() -> None:
     assert GAME.scene(table, 1).choices == ()
     onlooker = GAME.scene(table, ONLOOKER)
     assert [panel.role for panel in onlooker.panels] == ["market"] * 4 + ["other"] * 2
-    assert onlooker.question == "Ana is to move."
+    assert onlooker.question == "It is Ana’s turn."
 
 
 def test_a_scene_is_made_from_the_observation_of_its_seat() -> None:
@@ -150,8 +151,11 @@ def test_botbot_has_a_panel_and_its_own_column_of_the_score_sheet() -> None:
 
 
 def test_the_end_says_who_won() -> None:
-    assert GAME.scene(load("final"), 0).question == "Ben wins."
-    assert GAME.scene(load("final", {"players.1.oxygen": 47}), 0).question == "Ana wins by more extension cards."
+    assert GAME.scene(load("final"), 0).question == "Ben wins with 70 points."
+    assert (
+        GAME.scene(load("final", {"players.1.oxygen": 47}), 0).question
+        == "Ana wins the tie at 65 points with more extension cards."
+    )
 
 
 def test_a_choice_tells_the_points_it_gains_unless_it_shows_something() -> None:
