@@ -247,7 +247,7 @@ class Seat:
 
     def drag(self, piece: str, place: str) -> bool:
         """Take a piece where it lies and let go of it over a place; False where one of them is not in sight."""
-        boxes = [self.page.locator(f"[id='{name}']") for name in (f"glass-s-{piece}", f"glass-s-{place}")]
+        boxes = [self.page.locator(f"[id='s-{name}'] > .glass") for name in (piece, place)]
         if not boxes[1].count():
             boxes[1] = self.page.locator(f"[id='panel-{place}']")
         found = [box.bounding_box() for box in boxes if box.count()]
