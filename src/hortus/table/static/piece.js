@@ -67,10 +67,9 @@ export function aim(id, at, narrowing = hand.narrowing) {
 
 // ---- drawing it ----
 
-// Put the drawing of the piece as a decision has it into the frame.
+// Put the drawing of the piece as a decision has it into the frame; while others decide, it stays as it is.
 function dress(choice, id) {
-  const image = choice?.gesture.image && document.getElementById(`image-${choice.gesture.image}`);
-  const source = image || shape(id);
+  const source = choice?.gesture.image ? document.getElementById(`image-${choice.gesture.image}`) : shape(id);
   const key = `${table().dataset.seq} ${source?.id}`;
   if (!source || key === dressed) return;
   dressed = key;
@@ -250,11 +249,13 @@ watch(() => {
   stopTelling();
   if (hand.pending) snap(hand.pending);
   else if (hand.wish && !hand.sending) wait(hand.wish);
-  else if (!held() || !(taken() || snapped) || hand.sending) letGo();
+  else if (hand.plan) snap(hand.plan);
+  // What a thumb has laid down is not under any pointer: only what is still on offer stays in sight.
+  else if (!held() || !(taken() || hand.narrowing.choices.includes(snapped)) || hand.sending) letGo();
   besides();
   pose();
   if (hand.missed) tellWhy(hand.missed);
   hand.missed = "";
 });
 addEventListener("resize", besides);
-document.addEventListener("scroll", () => { besides(); stopTelling(); if (hand.pending) snap(hand.pending); else if (hand.wish) wait(hand.wish); else letGo(); }, { capture: true, passive: true });
+document.addEventListener("scroll", () => { besides(); stopTelling(); if (hand.pending) snap(hand.pending); else if (hand.wish) wait(hand.wish); else if (hand.plan) snap(hand.plan); else letGo(); }, { capture: true, passive: true });
