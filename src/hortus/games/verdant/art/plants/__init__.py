@@ -57,8 +57,7 @@ def houseplant(name: str) -> str:
 
 @cache
 def small_houseplant(name: str) -> str:
-    """The same for a miniature, in far fewer letters: without faint veins, in one width of line as far as it can be, and
-    no finer than a pixel shows."""
+    """The same for a miniature, in far fewer letters: no faint veins, mostly one width of line, and no fine numbers."""
     return FRACTION.sub(coarse, USUAL.sub(r"\1", FAINT.sub("", houseplant(name))))
 
 
