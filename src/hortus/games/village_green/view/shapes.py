@@ -6,7 +6,15 @@ from functools import lru_cache
 from hortus.games.village_green.components import SLOTS, Components
 from hortus.games.village_green.scoring import award_points, line_counters, slot_points
 from hortus.games.village_green.state import Table
-from hortus.games.village_green.words.things import account, card_of, cell_name, line_name, scale, short_award
+from hortus.games.village_green.words.things import (
+    account,
+    brief_award,
+    card_of,
+    cell_name,
+    line_name,
+    scale,
+    short_award,
+)
 from hortus.kernel.scene import Shape
 from hortus.kernel.words import negative, signed
 
@@ -59,7 +67,7 @@ def award_shape(components: Components, cards: tuple[str, ...], box: Box) -> Sha
         drawing="award-card",
         parameters=(
             ("name", short_award(name)),
-            ("text", rule),
+            ("brief", brief_award(name)),
             ("award", cards[-1]),
             ("scale", scale(components, award)),
             *covered_mark(cards),
@@ -77,8 +85,9 @@ def offered_award(table: Table, seat: int, card: str, box: Box) -> Shape:
     award = table.components.award_ids.index(card)
     pays = [int(award_points(table.components, award, line_counters(table, seat, slot))) for slot in range(len(SLOTS))]
     most = max(pays)
-    best = line_name(SLOTS[pays.index(most)])
-    return replace(shape, help=f"{shape.help} As your village stands, it would pay {signed(most)} at best, for {best}.")
+    best = f"{signed(most)} at best, for {line_name(SLOTS[pays.index(most)])}" if most else "nothing yet"
+    best = f"{signed(most)} for every line" if most == min(pays) != 0 else best
+    return replace(shape, help=f"{shape.help} As your village stands, it would pay {best}.")
 
 
 def slot_shape(table: Table, seat: int, slot: int, cards: tuple[str, ...]) -> Shape:
