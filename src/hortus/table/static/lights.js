@@ -45,6 +45,7 @@ function bringInSight() {
     return box.top >= Math.max(0, top) && box.bottom <= bottom && box.left >= 0 && box.right <= innerWidth;
   };
   if (!narrow.matches) return bringColumn(lit, inSight);
+  if (held() && bringBoard(lit, top)) return;
   if (lit.some(inSight)) return;
   lit[0].closest(".panel").scrollIntoView({ block: "start", inline: "nearest", behavior: still.matches ? "instant" : "smooth" });
   const { left, right } = lit[0].getBoundingClientRect();
@@ -56,6 +57,19 @@ function bringColumn(lit, inSight) {
   const inside = part => lit.filter(each => part.contains(each));
   const [most] = [...document.querySelectorAll("#play > .column")].sort((one, two) => inside(two).length - inside(one).length);
   if (!inside(most).every(inSight)) most.scrollIntoView({ block: "start", behavior: still.matches ? "instant" : "smooth" });
+}
+
+// With a piece in hand all of the board where it goes is shown, if it goes onto the screen: above the question, which may
+// have grown with the piece.
+function bringBoard(lit, top) {
+  const board = lit.map(each => each.closest(".role-garden .scene")).find(Boolean)?.getBoundingClientRect();
+  if (!board) return false;
+  requestAnimationFrame(() => {
+    const low = board.bottom - floor() + 8;
+    const high = board.top - top - 8;
+    if (low > 0 || high < 0) scrollBy({ top: high < 0 ? high : Math.min(low, high), behavior: still.matches ? "instant" : "smooth" });
+  });
+  return true;
 }
 
 // A board that is wider than the screen shows what can be chosen on it, as much as goes onto the screen.
