@@ -117,7 +117,7 @@ function confirm() {
   acts.append(yes, button("Back", back));
   if (turns().length > 1 && pending.gesture.turn) acts.append(button("Turn", () => turnBy(1), "turner"));
   const extras = hand.narrowing.extras.filter(extra => !hand.narrowing.chosen.includes(part(EXTRA, extra.key)));
-  const reveal = pending.reveals ? [line(`${pending.shows} This can’t be undone.`, "reveal")] : [];
+  const reveal = pending.shows ? [line(`${pending.shows} This can’t be undone.`, "reveal")] : [];
   ask.replaceChildren(line(`${pending.words}?`, "words"), ...reveal, acts, ...extras.map(link), ...(pending.reveals || asks(pending) ? [never()] : []));
   stand();
   if (!ask.contains(document.activeElement)) yes.focus({ preventScroll: true });
