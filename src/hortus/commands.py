@@ -4,6 +4,7 @@ import sys
 from argparse import Namespace
 from hashlib import sha256
 from json import dumps, loads
+from os import W_OK, access
 from pathlib import Path
 
 from hortus.kernel.chance import seeded
@@ -175,8 +176,19 @@ def show(arguments: Namespace) -> int:
 
 def check_out(name: str | None) -> None:
     """Refuse a file that cannot be written before long work begins, not after."""
-    if name and name != STANDARD_INPUT and not Path(name).absolute().parent.is_dir():
-        raise Refusal("file", f"{name} cannot be written: there is no such folder")
+    if name and name != STANDARD_INPUT:
+        reason = why_not_written(Path(name).absolute())
+        if reason:
+            raise Refusal("file", f"{name} cannot be written: {reason}")
+
+
+def why_not_written(path: Path) -> str:
+    """Why nothing can be written to a file; nothing if it can."""
+    if not path.parent.is_dir():
+        return "there is no such folder"
+    if path.is_dir():
+        return "it is a folder"
+    return "" if access(path if path.exists() else path.parent, W_OK) else "permission denied"
 
 
 def write_out(name: str, text: str) -> int:

@@ -19,6 +19,7 @@ from hortus.commands import (
 )
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Json, Refusal, write
+from hortus.kernel.words import counted
 from hortus.statuses import BOT_ERROR, INTERRUPTED
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from hortus.kernel.record import Record
     from hortus.lab.hindsight import Hindsight
     from hortus.lab.lineup import Terms
+    from hortus.lab.study import Step
 
 
 def hint(arguments: Namespace) -> int:
@@ -63,7 +65,7 @@ def analyse(arguments: Namespace) -> int:
         analysis = room.analyse(found, game, searcher(arguments.level, 1), progress)
     hindsight = hindsight_of(found, game, arguments.hindsight) if arguments.hindsight else []
     if arguments.svg:
-        write_out(arguments.svg, analysis.chart(game.title))
+        write_out(arguments.svg, analysis.chart(f"{game.title}: expected final points"))
     if arguments.json:
         more = {"hindsight": [each.as_json() for each in hindsight]} if hindsight else {}
         print(write(analysis.as_json() | more))
@@ -89,6 +91,7 @@ def sim(arguments: Namespace) -> int:
 
     check_out(arguments.out)
     game = game_named(arguments.game, arguments)
+    cluster = Ray(arguments.ray) if arguments.ray else None
     with progress_bar(arguments.games) as progress:
         summary = simulate(
             game,
@@ -100,10 +103,12 @@ def sim(arguments: Namespace) -> int:
             options_of(arguments),
             components=arguments.components or "",
             terms=terms_of(game, arguments),
-            crew=Ray(arguments.ray) if arguments.ray else None,
+            crew=cluster,
             out=arguments.out or "",
             keep=records_into(arguments.records, game) if arguments.records else None,
         )
+    if cluster and not cluster.was_used:
+        print("hortus: the run was too short for Ray, and was played here", file=sys.stderr)
     print(write(summary.as_json()) if arguments.json else summary_text(summary.as_json()))
     if summary.interrupted:
         return INTERRUPTED
@@ -125,8 +130,11 @@ def records_into(folder: str, game: Game) -> "Callable[[int, str], None]":
 
 
 def listed(text: str) -> list[str]:
-    """The names of a list."""
-    return [name.strip() for name in text.split(",") if name.strip()]
+    """The names of a list; a gap in it may be a seat that somebody forgot."""
+    names = [name.strip() for name in text.split(",")] if text.strip() else []
+    if "" in names:
+        raise Refusal("usage", f'a name is missing in the list "{text}"')
+    return names
 
 
 def terms_of(game: Game, arguments: Namespace) -> "Terms":
@@ -163,15 +171,18 @@ def arena(arguments: Namespace) -> int:
             terms_of(game, arguments),
             lambda plan: print(f"hortus: {plan.words()}", file=sys.stderr),
         )
+    interrupted = len(found) < plan.games
     table, meetings = rate(plan.bots, found), head_to_head(plan.bots, found)
     if arguments.report:
         title = f"{game.title}: {', '.join(bots)}"
-        words = f"{plan.words()}, {arguments.players} players."
+        so_far = f" Interrupted after {len(found)} games." if interrupted else ""
+        words = f"{plan.words()}, {arguments.players} players.{so_far}"
         is_picture = arguments.report.endswith(".svg")
         write_out(arguments.report, chart(title, table) if is_picture else page(title, words, table, meetings))
     answer: Json = {
         "game": game.name,
         "games": len(found),
+        **({"interrupted": True} if interrupted else {}),
         **plan.as_json(),
         "bots": [each.as_json() for each in table],
         "head_to_head": [each.as_json() for each in meetings],
@@ -180,6 +191,8 @@ def arena(arguments: Namespace) -> int:
         print(write(answer))
     else:
         ratings_table(answer)
+    if interrupted:
+        return INTERRUPTED
     return BOT_ERROR if any(each.failures for each in table) else 0
 
 
@@ -188,7 +201,7 @@ def report(arguments: Namespace) -> int:
     from hortus.lab.findings import findings
     from hortus.lab.report_page import page
     from hortus.lab.sim import seat_bots
-    from hortus.lab.study import ladder, survey
+    from hortus.lab.study import survey
     from hortus.terminal.figures import progress_bar
 
     check_out(arguments.out)
@@ -199,21 +212,9 @@ def report(arguments: Namespace) -> int:
             game, seats, arguments.games, arguments.seed, arguments.jobs, progress, options, components, terms
         )
     bots = seat_bots(game, list(seats), len(seats), game.settle(len(seats), options), arguments.seed)
-    told = findings(game, bots, found) | {"seed": arguments.seed}
-    steps = []
-    if len(seats) > 1 and len(listed(arguments.ladder)) > 1:
-        with progress_bar(arguments.ladder_games * (len(listed(arguments.ladder)) - 1)) as progress:
-            steps = ladder(
-                game,
-                listed(arguments.ladder),
-                arguments.ladder_games,
-                arguments.seed,
-                arguments.jobs,
-                progress,
-                options,
-                components,
-                terms,
-            )
+    interrupted = int(found.tallied().games) < arguments.games
+    told = findings(game, bots, found) | {"seed": arguments.seed} | ({"interrupted": True} if interrupted else {})
+    steps = [] if interrupted else steps_of(game, len(seats), arguments)
     told |= {"ladder": [step.as_json() for step in steps]}
     if arguments.json:
         print(write(told))
@@ -221,8 +222,34 @@ def report(arguments: Namespace) -> int:
         name = arguments.out or f"{game.name}-report.html"
         write_out(name, page(told, [step.bar() for step in steps]))
         if name != STANDARD_INPUT and not arguments.json:
-            print(f"{name}: {told['games']} games")
-    return BOT_ERROR if sum(int(count) for count in found.tallied().failures) else 0
+            print(f"{name}: {told['games']} games{', interrupted' if interrupted else ''}")
+    if interrupted:
+        return INTERRUPTED
+    failures = sum(int(count) for count in found.tallied().failures) + sum(step.failures for step in steps)
+    return BOT_ERROR if failures else 0
+
+
+def steps_of(game: Game, players: int, arguments: Namespace) -> "list[Step]":
+    """The bot ladder of a report; none for one player."""
+    from hortus.lab.study import ladder
+    from hortus.terminal.figures import progress_bar
+
+    bots = listed(arguments.ladder)
+    if players == 1 or len(bots) < 2:
+        return []
+    with progress_bar(arguments.ladder_games * (len(bots) - 1)) as progress:
+        return ladder(
+            game,
+            bots,
+            arguments.ladder_games,
+            arguments.seed,
+            players,
+            arguments.jobs,
+            progress,
+            options_of(arguments),
+            arguments.components or "",
+            terms_of(game, arguments),
+        )
 
 
 def whatif(arguments: Namespace) -> int:
@@ -248,11 +275,11 @@ def whatif(arguments: Namespace) -> int:
             now, then, arguments.games, arguments.seed, arguments.jobs, progress, terms_of(game, arguments)
         )
     if arguments.json:
-        print(write({"game": game.name, "games": arguments.games, "compared": [each.as_json() for each in found]}))
-        return 0
-    print(f"{arguments.games} deals of {game.title}, each played on both sides; * more than luck (Holm, 5 %)")
-    print("\n".join([HEAD, *(each.words() for each in found)]))
-    return 0
+        print(write({"game": game.name, **found.as_json()}))
+    else:
+        print(f"{found.deals} deals of {game.title}, each played on both sides; * more than luck (Holm, 5 %)")
+        print("\n".join([HEAD, *(each.words() for each in found.comparisons), *found.remarks()]))
+    return BOT_ERROR if found.failures else 0
 
 
 def encoding(arguments: Namespace) -> int:
@@ -288,8 +315,9 @@ def export(arguments: Namespace) -> int:
     if arguments.json:
         print(write(told))
     else:
-        print(f"{told['games']} games of {game.title}, {told['decisions']} decisions")
-    return 0
+        failures = f", {counted(int(str(told['failures'])), 'failure')} decided at random" if "failures" in told else ""
+        print(f"{told['games']} games of {game.title}, {told['decisions']} decisions{failures}")
+    return BOT_ERROR if "failures" in told else 0
 
 
 def tune(arguments: Namespace) -> int:
@@ -316,6 +344,7 @@ def tune(arguments: Namespace) -> int:
         listed(arguments.only),
         tell,
         opinion_of(game, weights_of(game, arguments)),
+        options_of(arguments),
     )
     if arguments.out:
         write_out(arguments.out, weights_file(game, arguments.players, weights))

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from hortus.bots.external import ExternalBot, Patience
+from hortus.bots.levels import contestant
 from hortus.kernel.decision import Refusal
 from tests.one_game import ALONE, GAME
 
@@ -123,6 +124,8 @@ def test_the_end_of_a_game_comes_with_its_result(tmp_path: Path) -> None:
         (answering('"id":q["id"],"choice":True'), "not on offer"),
         ("print(5,flush=True);input()", "its answer is not an object"),
         ('print("hello",flush=True);input()', "its answer is not JSON"),
+        ('print("["*60000,flush=True);input()', "its answer is not JSON"),
+        ('print("x"*600000,flush=True);input()', "its answer is not JSON"),
     ],
 )
 def test_a_program_that_fails_loses_its_turn_to_chance(
@@ -142,6 +145,13 @@ def test_a_program_that_hangs_loses_its_turn_to_chance(capsys: pytest.CaptureFix
     with program("import time;time.sleep(60)", Patience(0.2)) as bot:
         assert bot.choose(state) in state.legal()
     assert "it did not answer within 0.2 s" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["", "   ", "python3 'bot.py"])
+def test_a_command_that_names_no_program_is_refused_before_the_first_game(command: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        contestant(f"cmd:{command}", 1)
+    assert refused.value.rule == "usage"
 
 
 def test_the_standard_error_of_a_program_is_shown(capfd: pytest.CaptureFixture[str]) -> None:

@@ -28,6 +28,20 @@ class Clumsy(Bot):
     def choose(self, state):
         return 1 // 0
 
+class Unmade(Bot):
+    def __init__(self):
+        pass
+
+class Ungrateful(Bot):
+    def begin(self, seed):
+        raise SystemExit("no")
+
+    def end(self, state, seat):
+        raise KeyError("end")
+
+    def close(self):
+        raise KeyError("close")
+
 class Nothing:
     pass
 
@@ -83,11 +97,36 @@ def test_a_mistake_is_told_in_one_sentence_and_shown_in_full(script: Path, capsy
     assert "return 1 // 0" in capsys.readouterr().err
 
 
+def test_a_mistake_before_between_and_after_games_is_one_of_the_bot_too(script: Path) -> None:
+    with pytest.raises(Refusal, match=r"my_bots.py:Unmade failed: TypeError: .* \(bot\)"):
+        contestant(f"{script}:Unmade", 1)
+    bot = contestant(f"{script}:Ungrateful", 1)
+    with pytest.raises(Refusal, match="Ungrateful failed: SystemExit: no"):
+        bot.begin(1)
+    with pytest.raises(Refusal, match="Ungrateful failed: KeyError: 'end'"):
+        bot.end(WAGER.new(1, 1), 0)
+    with pytest.raises(Refusal, match="Ungrateful failed: KeyError: 'close'"):
+        bot.close()
+
+
+def test_an_entry_point_that_leads_nowhere_is_refused_with_the_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    offered = [EntryPoint("gone", "tests.bots.test_guests:Gone", guests.GROUP)]
+    monkeypatch.setattr(guests, "entry_points", lambda group: offered if group == guests.GROUP else [])
+    with pytest.raises(Refusal, match=r"gone cannot be loaded: AttributeError"):
+        contestant("gone", 1)
+
+
+@pytest.mark.parametrize("name", ["search:nans", "search:infs", "search:9:trust=nan", "search:9:tries=-2"])
+def test_a_searcher_reckons_with_finite_numbers(name: str) -> None:
+    with pytest.raises(Refusal, match="a searcher is written search:400"):
+        contestant(name, 1)
+
+
 @pytest.mark.parametrize(
     ("name", "told"),
     [
         ("{script}:Nobody", 'there is no "Nobody"'),
-        ("{script}:Nothing", "is neither a subclass of hortus.bots.base.Bot nor a function"),
+        ("{script}:Nothing", "is neither a subclass of hortus.Bot nor a function"),
         ("none_such.py:Bot", "cannot be loaded: there is no file .*none_such.py"),
         ("none_such:Bot", "cannot be loaded: ModuleNotFoundError"),
     ],

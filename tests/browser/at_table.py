@@ -70,6 +70,8 @@ class Seat:
         # How often the pointer was pressed, and how often of that to turn a piece.
         self.clicks = 0
         self.turned = 0
+        # What opens each seat of a table that goes on from a position.
+        self.tokens: list[str] = []
         page.add_init_script(SCRIPT)
         # Nobody watches: what others do is shown at once.
         page.add_init_script("localStorage['hortus-settings'] ??= JSON.stringify({ pace: 0 })")
@@ -108,6 +110,7 @@ class Seat:
         answer = self.page.request.post(f"{self.address}/api/tables", data={"position": position, "seats": seats})
         assert answer.status == 201, answer.text()
         made = answer.json()
+        self.tokens = [each["token"] for each in made["seats"]]
         view = self.page.request.get(f"{self.address}/api/tables/{made['id']}").json()
         seat = made["seats"][view["to_move"] or 0]
         self.page.goto(f"{self.address}/join/{made['id']}#{seat['token']}")
@@ -247,7 +250,7 @@ class Seat:
 
     def drag(self, piece: str, place: str) -> bool:
         """Take a piece where it lies and let go of it over a place; False where one of them is not in sight."""
-        boxes = [self.page.locator(f"[id='{name}']") for name in (f"glass-s-{piece}", f"glass-s-{place}")]
+        boxes = [self.page.locator(f"[id='s-{name}'] > .glass") for name in (piece, place)]
         if not boxes[1].count():
             boxes[1] = self.page.locator(f"[id='panel-{place}']")
         found = [box.bounding_box() for box in boxes if box.count()]

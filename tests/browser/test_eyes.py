@@ -110,7 +110,7 @@ def test_at_the_end_sheet_and_board_fill_the_window_and_a_row_shows_on_the_board
 def test_gains_that_are_the_same_everywhere_are_not_written_everywhere(game: str, page: Page, address: str) -> None:
     Seat(page, address).sit_down_at(random_game(game)[0].position()).offers()
     for panel in page.locator("#table .panel").all():
-        gains = panel.locator(".worth:not(:has(.loss))").all_inner_texts()
+        gains = panel.locator(".worth:not(:has(.loss))").all_text_contents()
         assert len(set(gains)) != 1 or len(gains) < max(2, panel.locator(".lit").count()), gains
 
 

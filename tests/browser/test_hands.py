@@ -293,6 +293,46 @@ def test_the_only_piece_shows_itself_where_it_would_lie_and_turns_under_a_mouse_
     assert page.locator("#log .lines li[id]").first.inner_text().endswith("turned upside down")
 
 
+def last_to_keep(state: State) -> bool:
+    """Whether whoever keeps this tile closes the draft, and lays it after somebody else has decided."""
+    return any(choice.waits for choice in find("solar_gardens").scene(state, int(state.to_move)).shortcuts)
+
+
+def decided_by(page: Page, seat: Seat, token: str, decision: Json) -> None:
+    """Somebody elsewhere decides."""
+    answer = page.request.post(
+        f"{seat.address}/api/tables/{seat.table}/decisions",
+        data={"seq": seat.seq, "decision": decision},
+        headers={"Authorization": f"Bearer {token}"},
+    )
+    assert answer.ok, answer.text()
+
+
+@pytest.mark.parametrize("thumb", [False, True])
+def test_the_last_tile_of_a_round_is_kept_and_laid_in_one_gesture_when_the_other_has_decided(
+    thumb: bool, browser: Browser, address: str
+) -> None:
+    context = browser.new_context(**({"viewport": {"width": 390, "height": 844}, "has_touch": True} if thumb else {}))
+    page = context.new_page()
+    seat = Seat(page, address)
+    moment = next(state for state in random_game("solar_gardens") if last_to_keep(state))
+    tokens = seat.sit_down_at(moment.position()).tokens
+    offer = next(each for each in seat.offers() if each.place and each.turn != "0")
+    seat.by_touch(offer) if thumb else seat.by_pointing(offer)
+    seat.moved(seat.seen)
+    # The tile waits where it will lie, and on the side it is said what comes next.
+    expect(page.locator("#piece")).to_be_visible()
+    expect(page.locator("#panel-offer")).to_contain_text("Your tile")
+    expect(page.locator("#prompt .agenda")).to_contain_text("then you lay yours")
+    moment.apply(moment.code_of({"do": "keep"}))
+    decided_by(page, seat, tokens[int(moment.to_move)], moment.describe(int(moment.legal()[0])))
+    expect(page.locator(f"#s-{offer.place}")).to_have_count(0)
+    assert " Laid " in page.locator("#log .lines li[id]").first.inner_text()
+    # Nothing of it stays in hand in the next round.
+    expect(page.locator("#piece")).to_be_hidden()
+    context.close()
+
+
 def test_a_card_that_is_dropped_before_its_token_is_chosen_waits_there_and_is_laid_with_the_token(
     page: Page, address: str
 ) -> None:
@@ -301,7 +341,7 @@ def test_a_card_that_is_dropped_before_its_token_is_chosen_waits_there_and_is_la
     card = next(
         offer.piece for offer in seat.offers() if re.match("plant-.*", offer.piece) and offer.words.startswith("Take")
     )
-    # The places of the own home show what they are open for.
+    # The places of your own home show what they are open for.
     place = page.locator("#centre .is-cell:has([aria-label^='open for a plant'])").first.get_attribute("data-shape")
     assert seat.drag(card, place or "")
     expect(page.locator("#piece")).to_be_visible()

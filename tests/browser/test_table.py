@@ -251,7 +251,7 @@ def test_what_others_do_comes_slowly_can_be_skipped_and_is_marked(page: Page, ad
 
 def watch_the_others(seat: Seat) -> None:
     """Decide until the others are shown slowly, and skip them."""
-    # A bot may be so quick that its decision comes together with the own one.
+    # A bot may be so quick that its decision comes together with your own.
     while not seat.page.locator("#skip").count():
         seat.decide()
         seat.page.wait_for_selector('#skip, #table[data-mine="1"]')

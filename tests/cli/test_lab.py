@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from hortus.cli import main
+from hortus.kernel.decision import Refusal
 from hortus.kernel.registry import names
+from hortus.lab.crew import Ray
 from tests.one_game import GAME
 
 FIRST_BOT = Path(__file__).parents[2] / "examples" / "first_bot.py"
@@ -68,7 +70,7 @@ def test_a_program_that_failed_is_counted_and_the_status_says_so(answer: Any, fa
 
 def test_a_table_shows_the_failures_too(answer: Any, fails_once: str) -> None:
     out, _ = answer("sim", GAME.name, "--games", "2", "--seats", f"{fails_once},random", code=5)
-    assert "1 failures: decided at random" in out
+    assert "1 failure: decided at random" in out
 
 
 def test_a_strict_run_stops_at_the_first_failure(answer: Any, fails_once: str) -> None:
@@ -91,6 +93,70 @@ def test_a_program_has_the_time_that_it_is_given(answer: Any) -> None:
     slow = f"cmd:{sys.executable} -c 'import time; time.sleep(60)'"
     out, _ = answer(*sim("--seats", f"{slow},random", "--think", "0.1", "--strict"), code=5)
     assert "it did not answer within 0.1 s" in json.loads(out)["error"]["message"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("whatif", GAME.name, "--games", "3", "--seats", "{program},random", "--then-seats", "random,random"),
+        ("export", GAME.name, "--games", "2", "--seats", "{program},random", "--records", "{folder}"),
+    ],
+)
+def test_every_command_counts_failures_and_ends_with_their_status(
+    answer: Any, fails_once: str, tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    named = [word.format(program=fails_once, folder=tmp_path / "games") for word in words]
+    out, _ = answer(*named, "--json", code=5)
+    assert json.loads(out)["failures"] == 1
+    (tmp_path / "marker").unlink()
+    out, _ = answer(*named, code=5)
+    assert "1 failure" in out
+
+
+def test_the_failures_of_a_ladder_count_too(answer: Any, fails_once: str) -> None:
+    words = ("report", GAME.name, "--seats", "random,random", "--games", "2", "--ladder-games", "2", "--jobs", "1")
+    out, _ = answer(*words, "--ladder", f"random,{fails_once}", "--json", code=5)
+    assert json.loads(out)["ladder"][0]["failures"] == 1
+
+
+@pytest.mark.parametrize("seats", [",random", "random,,random", "random,"])
+def test_a_name_that_is_missing_in_a_list_is_not_a_smaller_game(answer: Any, seats: str) -> None:
+    out, _ = answer(*sim("--seats", seats), code=2)
+    assert "a name is missing in the list" in json.loads(out)["error"]["message"]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--think", "1e99"), "at most 86,400 seconds"),
+        (("--games", "9" * 30), "at most 1,000,000,000 games"),
+        (("--jobs", "100000"), "at most 1,000 processes"),
+    ],
+)
+def test_numbers_beyond_all_measure_are_refused(answer: Any, words: tuple[str, ...], told: str) -> None:
+    out, _ = answer(*sim(*words), code=2)
+    assert told in json.loads(out)["error"]["message"]
+
+
+def test_a_file_that_cannot_be_written_is_refused_before_the_first_game(answer: Any, tmp_path: Path) -> None:
+    for command in ("tune", "report", "export"):
+        _, err = answer(command, GAME.name, "--games", "100000000", "--out", str(tmp_path), code=3)
+        assert err == f"hortus: {tmp_path} cannot be written: it is a folder (file)\n"
+
+
+def test_sides_with_different_numbers_of_players_are_not_compared(answer: Any) -> None:
+    _, err = answer("whatif", GAME.name, "--seats", "random,random", "--then-seats", "random,random,random", code=2)
+    assert "both sides of a comparison need as many players, not 2 and 3" in err
+
+
+def test_a_short_run_says_that_it_did_not_need_the_cluster(answer: Any) -> None:
+    _, err = answer(*sim("--ray", "127.0.0.1:1"))
+    assert "too short for Ray" in err
+
+
+def test_a_cluster_that_nobody_runs_is_refused_at_once() -> None:
+    with pytest.raises(Refusal, match=r'there is no Ray cluster at "127\.0\.0\.1:1": Connection refused'):
+        list(Ray("127.0.0.1:1").results(abs, [1]))
 
 
 # ---- the arena ----

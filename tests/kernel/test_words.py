@@ -26,7 +26,7 @@ def result(winners: list[int], decided_by: str) -> Json:
 def test_a_victory_tells_what_decided_it() -> None:
     names = ["Ada", "Ben", "Cy"]
     assert victory(result([1], "points"), names, TIE_BREAKS) == "Ben wins with −3 points."
-    assert victory(result([1], "thumbs"), names, TIE_BREAKS) == "Ben wins with −3 points, and more thumbs."
+    assert victory(result([1], "thumbs"), names, TIE_BREAKS) == "Ben wins the tie at −3 points with more thumbs."
     assert victory(result([0, 1], "shared"), names, TIE_BREAKS) == "Ada and Ben share the victory with −3 points each."
 
 

@@ -65,6 +65,20 @@ def test_the_error_of_a_difference_is_that_of_games_as_clusters() -> None:
     assert found.error == pytest.approx(error)
 
 
+@pytest.mark.parametrize(("freedom", "reach"), [(1, 12.706), (2, 4.303), (9, 2.262), (30, 2.042), (10**6, 1.960)])
+def test_intervals_and_p_are_those_of_the_tables_of_students_t(freedom: int, reach: float) -> None:
+    found = Difference(reach, 0.0, 1.0, freedom)
+    assert list(found.interval) == pytest.approx([0.0, 2 * reach], abs=0.001)
+    assert found.p == pytest.approx(0.05, abs=0.0001)
+
+
+def test_two_or_three_lucky_games_prove_nothing() -> None:
+    found = paired([16.0, 17.0, 15.5], [0.0, 0.0, 0.0])
+    assert found.p == pytest.approx(0.00077, abs=0.0001)
+    # Who took a thing once has no spread at all.
+    assert with_and_without(Clusters(50, 2, 400, 4000), 1, 1, 30, 900, 30, 300, 8) is None
+
+
 def test_what_everybody_took_cannot_be_compared() -> None:
     assert with_and_without(Clusters(5, 2, 40, 400), 10, 20, 40, 400, 80, 400, 80) is None
 
@@ -80,8 +94,9 @@ def test_a_paired_difference_ignores_what_both_sides_share() -> None:
     found = paired(first, second)
     assert found.value == pytest.approx(1.25)
     assert found.error == pytest.approx(0.25)
-    assert found.p < 0.001
-    assert Difference(1.0, 1.0, 0.0).p == 1.0
+    # Student's t of 5 with three degrees of freedom.
+    assert found.p == pytest.approx(0.01539, abs=1e-5)
+    assert Difference(1.0, 1.0, 0.0, 9).p == 1.0
 
 
 def test_quantiles_are_numbers_that_were_seen() -> None:
@@ -148,7 +163,7 @@ def test_a_page_is_one_file_with_charts_and_a_ladder(tmp_path: Path, capsys: pyt
 
 def test_the_same_rules_make_no_difference() -> None:
     side = Side(GAME, "", {}, ["random", "random"])
-    for each in whatif(side, side, 12, 1):
+    for each in whatif(side, side, 12, 1).comparisons:
         assert each.difference.value == 0
         assert each.difference.error == 0
         assert each.p_corrected == 1

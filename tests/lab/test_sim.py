@@ -246,6 +246,39 @@ def test_the_file_of_another_run_is_left_alone(tmp_path: Path) -> None:
     assert (tmp_path / "games.csv").read_bytes() == before
 
 
+@pytest.mark.parametrize("name", ["games.csv", "games.parquet"])
+def test_a_file_that_is_no_table_of_a_run_is_left_alone(name: str, tmp_path: Path) -> None:
+    out = tmp_path / name
+    out.write_text("mine", encoding="utf-8")
+    with pytest.raises(Refusal, match=r"is there already, and no games\.json says of which run it is \(file\)"):
+        simulate(GAME, ["random"] * 2, 3, 1, out=str(out))
+    assert [each.name for each in tmp_path.iterdir()] == [name]
+    notes = tmp_path / "games.json"
+    notes.write_text("mine", encoding="utf-8")
+    with pytest.raises(Refusal, match=r"games\.json does not say of which run .* is \(file\)"):
+        simulate(GAME, ["random"] * 2, 3, 1, out=str(out))
+    assert (out.read_text(encoding="utf-8"), notes.read_text(encoding="utf-8")) == ("mine", "mine")
+
+
+def test_a_damaged_parquet_file_is_refused(tmp_path: Path) -> None:
+    out = tmp_path / "games.parquet"
+    simulate(GAME, ["random"] * 2, 3, 1, out=str(out))
+    out.write_bytes(b"mine")
+    with pytest.raises(Refusal, match=r"games\.parquet is damaged"):
+        simulate(GAME, ["random"] * 2, 3, 1, out=str(out))
+
+
+def test_the_rows_of_a_finished_run_stand_in_the_order_of_their_seeds(tmp_path: Path) -> None:
+    out = tmp_path / "games.csv"
+    simulate(GAME, ["random"] * 2, 5, 1, out=str(out))
+    head, *lines = out.read_text(encoding="utf-8").splitlines(keepends=True)
+    # As several processes may have left it.
+    out.write_text(head + "".join(reversed(lines)), encoding="utf-8")
+    simulate(GAME, ["random"] * 2, 12, 1, out=str(out))
+    _, *rows = out.read_text(encoding="utf-8").splitlines()
+    assert [int(row.split(",")[0]) for row in rows] == list(range(1, 13))
+
+
 def test_a_finished_run_can_be_extended(tmp_path: Path) -> None:
     out = str(tmp_path / "games.csv")
     simulate(GAME, ["random"] * 2, 5, 1, out=out)

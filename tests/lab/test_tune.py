@@ -47,6 +47,22 @@ def test_an_evaluator_without_weights_is_refused() -> None:
         tune(WAGER, 1, "greedy", NUMBERS, 1, [], print)
 
 
+def test_one_game_tells_nothing_about_luck() -> None:
+    with pytest.raises(Refusal, match="at least two games, not 1"):
+        tune(WagerGame(Hopeful(6.0)), 1, "greedy", 1, 1, [], print)
+
+
+@pytest.mark.parametrize("level", ["random", "cmd:program"])
+def test_a_bot_that_does_not_think_with_weights_is_not_tuned(level: str) -> None:
+    with pytest.raises(Refusal, match="does not think with weights"):
+        tune(WagerGame(Hopeful(6.0)), 1, level, 40, 1, [], print)
+
+
+def test_the_options_of_the_game_are_those_of_every_duel() -> None:
+    with pytest.raises(Refusal, match='has no option "weather"'):
+        tune(WagerGame(Hopeful(6.0)), 1, "greedy", 40, 1, [], print, options={"weather": "fine"})
+
+
 def test_an_unknown_weight_is_refused_with_the_list() -> None:
     with pytest.raises(Refusal, match='there is no weight "luck"; there are: hope'):
         tune(WagerGame(Hopeful(1.0)), 1, "greedy", 5, 1, ["luck"], print)

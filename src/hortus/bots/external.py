@@ -21,8 +21,9 @@ from hortus.kernel.contract import OVER, State
 from hortus.kernel.decision import Json, Refusal
 
 PROTOCOL: Final = 2
-# Seconds for one decision.
+# Seconds for one decision, and the most that may be granted: a day.
 THINKING_TIME: Final = 5.0
+MOST_THINKING_TIME: Final = 86400.0
 # An answer longer than this is not read.
 LONGEST: Final = 65536
 # How many failures a whole run bears.
@@ -52,13 +53,25 @@ class Patience:
             raise Refusal("program", f"{command}: {failure}; after {int(self.failures)} failures the run stops")
 
 
+def words_of(command: str) -> list[str]:
+    """A command as a shell would split it; refuses one that names no program."""
+    try:
+        words = split(command)
+    except ValueError as error:
+        raise Refusal("usage", f"the command of a bot program cannot be read: {error}: {command}") from error
+    if not words:
+        raise Refusal("usage", "say which program plays: cmd:PROGRAM")
+    return words
+
+
 def listen(stream: IO[bytes], lines: "Queue[bytes]") -> None:
-    """Hand over the program's lines as they come; an empty one is the end."""
-    while True:
-        line = stream.readline(LONGEST)
-        lines.put(line)
-        if not line:
-            return
+    """Hand over the program's lines as they come; an empty one is the end. Nobody else closes what is read here."""
+    with stream:
+        while True:
+            line = stream.readline(LONGEST)
+            lines.put(line)
+            if not line:
+                return
 
 
 class ExternalBot(Bot):
@@ -67,6 +80,7 @@ class ExternalBot(Bot):
     def __init__(self, name: str, seed: int, command: str, patience: Patience) -> None:
         super().__init__(name, seed)
         self.command = command
+        self.words = words_of(command)
         self.patience = patience
         self.process: Popen[bytes] | None = None
         self.lines: Queue[bytes] = Queue()
@@ -136,10 +150,10 @@ class ExternalBot(Bot):
     def start(self) -> Popen[bytes]:
         """Start the program, and listen to it."""
         try:
-            process = Popen(split(self.command), stdin=PIPE, stdout=PIPE)  # noqa: S603 (asked for)
+            process = Popen(self.words, stdin=PIPE, stdout=PIPE)  # noqa: S603 (asked for)
         except OSError as error:
             raise Failure(f"it cannot be started: {error.strerror}") from error
-        except (ValueError, IndexError) as error:
+        except ValueError as error:
             raise Failure(f"it cannot be started: {error}") from error
         self.process = process
         self.lines = Queue()
@@ -159,7 +173,7 @@ class ExternalBot(Bot):
                 raise Failure("it has crashed")
             try:
                 found = loads(line)
-            except ValueError as error:
+            except (ValueError, RecursionError) as error:
                 raise Failure(f"its answer is not JSON: {line[:80]!r}") from error
             if not isinstance(found, dict):
                 raise Failure("its answer is not an object")
@@ -173,10 +187,9 @@ class ExternalBot(Bot):
         self.greeted = False
         if process is not None:
             process.kill()
-            for stream in (process.stdin, process.stdout):
-                if stream is not None:
-                    with suppress(OSError):
-                        stream.close()
+            if process.stdin is not None:
+                with suppress(OSError):
+                    process.stdin.close()
             process.wait()
 
 

@@ -5,7 +5,8 @@ thinks about a copy of the state, and what it chooses must be on offer.
 """
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.util import module_from_spec, spec_from_file_location
@@ -46,27 +47,37 @@ class GuestBot(Bot):
     def begin(self, seed: int) -> None:
         """Start a new game."""
         super().begin(seed)
-        self.own.begin(seed)
+        with blaming(self.name):
+            self.own.begin(seed)
 
     def choose(self, state: State) -> i64:
         """What the guest chooses, if it is on offer."""
         self.own.opinion = self.opinion
-        try:
+        with blaming(self.name):
             code = int(self.own.choose(state.clone()))
-        except Exception as error:
-            print_exc(file=sys.stderr)
-            raise Refusal("bot", f"{self.name} failed: {type(error).__name__}: {error}") from error
         if code not in state.legal():
             raise Refusal("bot", f"{self.name} chose {code}, which is not on offer")
         return code
 
     def end(self, state: State, seat: i64) -> None:
         """Learn how a game ended."""
-        self.own.end(state.clone(), seat)
+        with blaming(self.name):
+            self.own.end(state.clone(), seat)
 
     def close(self) -> None:
         """There are no more games."""
-        self.own.close()
+        with blaming(self.name):
+            self.own.close()
+
+
+@contextmanager
+def blaming(name: str) -> Iterator[None]:
+    """Show a mistake of a guest in full, and refuse to go on in one sentence that names it."""
+    try:
+        yield
+    except (Exception, SystemExit) as error:
+        print_exc(file=sys.stderr)
+        raise Refusal("bot", f"{name} failed: {type(error).__name__}: {error}") from error
 
 
 def guest_names() -> list[str]:
@@ -85,23 +96,24 @@ def guest(name: str, seed: int) -> Bot:
     if isinstance(found, type) and issubclass(found, Bot):
         # The type of a class says nothing about how its subclasses are made; ours are made with a name and a seed.
         make = cast(Callable[[str, int], Bot], found)
-        return GuestBot(name, seed, make(name, seed))
+        with blaming(name):
+            return GuestBot(name, seed, make(name, seed))
     if callable(found) and not isinstance(found, type):
         return GuestBot(name, seed, FunctionBot(name, seed, found))
-    raise Refusal("usage", f"{name} is neither a subclass of hortus.bots.base.Bot nor a function")
+    raise Refusal("usage", f"{name} is neither a subclass of hortus.Bot nor a function")
 
 
 def loaded(name: str) -> object:
     """The class or function that a name stands for."""
-    for entry in entry_points(group=GROUP):
-        if entry.name == name:
-            return cast(object, entry.load())
-    place, _, member = name.rpartition(":")
     try:
+        for entry in entry_points(group=GROUP):
+            if entry.name == name:
+                return cast(object, entry.load())
+        place, _, member = name.rpartition(":")
         module = from_file(place) if place.endswith(SCRIPT) else from_path(place)
     except FileNotFoundError as error:
         raise Refusal("usage", f"{name} cannot be loaded: there is no file {error.filename}") from error
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise Refusal("usage", f"{name} cannot be loaded: {type(error).__name__}: {error}") from error
     if not hasattr(module, member):
         raise Refusal("usage", f'{name} cannot be loaded: there is no "{member}" in {place}')

@@ -5,11 +5,12 @@ programs that speak the protocol of docs/protocol.md (`cmd:python3 my_bot.py`) a
 (`my_bots.py:Careful`, `my_package.bots:Careful`).
 """
 
+from math import isfinite
 from typing import Final
 
 from hortus.bots.base import Bot
 from hortus.bots.budget import Budget
-from hortus.bots.external import ExternalBot, Patience
+from hortus.bots.external import ExternalBot, Patience, words_of
 from hortus.bots.greedy import GreedyBot
 from hortus.bots.guests import guest, guest_names, is_guest
 from hortus.bots.random_bot import RandomBot
@@ -65,14 +66,18 @@ def make(name: str, seed: int) -> Bot:
 def contestant_of(name: str) -> str:
     """A level, a searcher, a program or a guest: for those who may start programs here, never for names from afar."""
     plain = name.removeprefix(PREFIX)
-    if plain in LEVELS or plain.startswith(COMMAND):
+    if plain in LEVELS:
+        return plain
+    if plain.startswith(COMMAND):
+        words_of(plain.removeprefix(COMMAND))
         return plain
     if plain.startswith(SEARCH):
         budget_of(plain)
         return plain
     if not is_guest(plain):
-        known = [*LEVELS, *guest_names()]
-        listed = f"{', '.join(known)}, search:N, cmd:PROGRAM, FILE.py:CLASS"
+        # A level has its name to itself, whatever packages offer.
+        known = list(dict.fromkeys([*LEVELS, *guest_names()]))
+        listed = f"{', '.join(known)}, search:N, cmd:PROGRAM, FILE.py:CLASS, MODULE:CLASS"
         raise Refusal("usage", f'there is no bot "{name}"; there are: {listed}{nearest(plain, known)}')
     guest(plain, 0)
     return plain
@@ -103,10 +108,10 @@ def budget_of(level: str) -> Budget:
         return Budget(simulations, seconds)
     amount, *settings = level.removeprefix(SEARCH).split(":")
     try:
-        budget = Budget(ENDLESS, float(amount[:-1])) if amount.endswith("s") else Budget(int(amount))
+        budget = Budget(ENDLESS, finite(amount[:-1])) if amount.endswith("s") else Budget(int(amount))
         for setting in settings:
             name, _, value = setting.partition("=")
-            set_up(budget, name, float(value))
+            set_up(budget, name, finite(value))
     except ValueError as error:
         raise Refusal("usage", f"a searcher is written search:400, search:1.5s or search:9:{EXAMPLE}") from error
     if budget.simulations < 1 or budget.seconds < 0:
@@ -114,8 +119,18 @@ def budget_of(level: str) -> Budget:
     return budget
 
 
+def finite(text: str) -> float:
+    """A number that one can reckon with."""
+    value = float(text)
+    if not isfinite(value):
+        raise ValueError(text)
+    return value
+
+
 def set_up(budget: Budget, name: str, value: float) -> None:
-    """Change one setting of a search."""
+    """Change one setting of a search; none of them can be negative."""
+    if value < 0:
+        raise ValueError(name)
     if name == "exploration":
         budget.exploration = value
     elif name == "trust":

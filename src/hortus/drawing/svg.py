@@ -1,11 +1,14 @@
 """SVG as text: tags, paths and places. Nothing here knows what is drawn."""
 
+import re
 from math import cos, pi, sin
 from xml.sax.saxutils import escape
 
 Value = str | float
 # Elements that hold words, in which everything that was not drawn here is text.
 WORDS = frozenset({"text", "tspan", "title"})
+# A minus that comes after a number.
+CLOSE = re.compile(r"(?<=\d) -")
 
 
 class Drawn(str):
@@ -78,8 +81,8 @@ def ellipse(x: float, y: float, across: float, down: float, **attributes: Value)
 
 
 def path(data: str, **attributes: Value) -> str:
-    """A path."""
-    return tag("path", d=data, **attributes)
+    """A path. Before a minus no room is needed."""
+    return tag("path", d=CLOSE.sub("-", data), **attributes)
 
 
 def line(x1: float, y1: float, x2: float, y2: float, **attributes: Value) -> str:

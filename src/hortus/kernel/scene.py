@@ -98,8 +98,9 @@ class Choice:
     # Nobody need be asked though it shows something: it can still be changed later, is itself an answer, or shows no
     # more than what comes next in a row or on a pile.
     unasked: bool = False
-    # Of a shortcut: the decisions that follow at once, by their codes.
+    # Of a shortcut: the decisions that follow, by their codes; at once, or when it is this seat's turn again.
     then: tuple[int, ...] = ()
+    waits: bool = False
 
 
 @value
@@ -298,7 +299,7 @@ class SeatView:
         mover = int(self.state.to_move)
         if mover == OVER:
             return self.outcome()
-        return self.asked() if self.is_asked() else f"{self.names[mover]} is to move."
+        return self.asked() if self.is_asked() else f"It is {self.names[mover]}’s turn."
 
     def own_first(self, panels: list[Panel]) -> list[Panel]:
         """Panels of all seats in turn order, this seat's first."""

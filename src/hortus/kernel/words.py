@@ -69,4 +69,4 @@ def victory(result: Json, names: list[str], tie_breaks: Mapping[str, str]) -> st
     if len(winners) > 1:
         return f"{who} share the victory with {points} each."
     more = tie_breaks.get(str(result["decided_by"]))
-    return f"{who} wins with {points}, and {more}." if more else f"{who} wins with {points}."
+    return f"{who} wins the tie at {points} with {more}." if more else f"{who} wins with {points}."

@@ -12,6 +12,7 @@ from hortus.bots.search import SearchBot
 from hortus.kernel.contract import OVER, Game, State
 from hortus.kernel.decision import Json
 from hortus.kernel.record import Record, replay
+from hortus.kernel.words import negative
 from hortus.lab.charts import Line, line_chart
 from hortus.lab.explain import LATER, NOTABLE, because, for_and_against, points, prospect, quoted
 
@@ -50,9 +51,9 @@ class Verdict:
     @property
     def lesson(self) -> str:
         """What to learn from it, in a sentence."""
-        return (
-            f"{quoted(self.better_words)} would have been {points(self.loss)} better{self.why}." if self.better else ""
-        )
+        if not self.better:
+            return ""
+        return f"{quoted(self.better_words)} would have been {points(self.loss)} better{self.why}."
 
     def as_json(self) -> Json:
         """As `hortus analyse --json` lists it."""
@@ -104,7 +105,8 @@ class Analysis:
         """The analysis in words."""
         found = []
         for each in self.verdicts:
-            found.append(f"{each.seq:4}  {self.names[each.seat]}: {each.words}  ({each.after:.1f} points)")
+            expected = negative(f"{each.after:.1f}")
+            found.append(f"{each.seq:4}  {self.names[each.seat]}: {each.words}  ({expected} points)")
             if each.better:
                 found.append(f"      {each.lesson}")
         turning = self.turning_points()

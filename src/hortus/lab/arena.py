@@ -17,7 +17,7 @@ from hortus.kernel.words import counted
 from hortus.lab.crew import Processes
 from hortus.lab.lineup import Lineup, Terms, hired, playing
 from hortus.lab.loop import play
-from hortus.lab.sim import LIMIT, Progress
+from hortus.lab.sim import LIMIT, Progress, check_games, check_jobs
 
 # Standard errors on either side of a 95 % interval.
 WIDTH = 1.96
@@ -123,8 +123,7 @@ def schedule(bots: Sequence[str], games: int, players: int) -> Schedule:
     levels = [contestant_of(bot) for bot in bots]
     if len(set(levels)) < len(levels) or len(levels) < 2:
         raise Refusal("options", "an arena needs at least two different bots")
-    if games < 1:
-        raise Refusal("options", f"at least one game must be played, not {games}")
+    check_games(games)
     if players < 2:
         raise Refusal("options", f"an arena needs at least two players at a table, not {players}")
     orders = tuple(arrangements(levels, players))
@@ -144,35 +143,42 @@ def contest(
     terms: Terms | None = None,
     announce: Callable[[Schedule], None] | None = None,
 ) -> list[Outcome]:
-    """Play at least this many games: every seat order gets the same deals. They are announced before they begin."""
-    if jobs < 1:
-        raise Refusal("options", f"an arena needs at least one job, not {jobs}")
+    """Play at least this many games: every seat order gets the same deals. They are announced before they begin.
+
+    Ctrl-C ends it with the games so far.
+    """
+    check_jobs(jobs)
     plan = schedule(bots, games, players)
     settled, agreed = game.settle(players, options or {}), terms or Terms()
-    pairings = [
+    pairings = (
         Pairing(game.name, components, players, settled, order, seed + deal, agreed)
         for deal in range(plan.deals)
         for order in plan.orders
-    ]
+    )
     if announce:
         announce(plan)
-    found = []
-    for outcome in outcomes(game, pairings, jobs, agreed):
-        found.append(outcome)
-        check_failures(found, agreed)
-        if progress:
-            progress(len(found), len(pairings))
+    found: list[Outcome] = []
+    failures = 0
+    try:
+        for outcome in outcomes(game, pairings, min(jobs, plan.games), agreed):
+            found.append(outcome)
+            failures += sum(outcome.failures)
+            check_failures(failures, agreed)
+            if progress:
+                progress(len(found), plan.games)
+    except KeyboardInterrupt:
+        if not found:
+            raise
     return found
 
 
-def check_failures(found: Sequence[Outcome], terms: Terms) -> None:
+def check_failures(failures: int, terms: Terms) -> None:
     """Refuse to go on when the programs of all processes together have failed too often."""
-    failures = sum(sum(outcome.failures) for outcome in found)
     if failures >= terms.most_failures:
         raise Refusal("program", f"after {failures} failures of programs the run stops")
 
 
-def outcomes(game: Game, pairings: list[Pairing], jobs: int, terms: Terms) -> Iterator[Outcome]:
+def outcomes(game: Game, pairings: Iterator[Pairing], jobs: int, terms: Terms) -> Iterator[Outcome]:
     """The outcomes, in order, played here or by several processes."""
     if jobs == 1:
         with Lineup(terms) as lineup:
@@ -181,7 +187,7 @@ def outcomes(game: Game, pairings: list[Pairing], jobs: int, terms: Terms) -> It
     # Ratings depend on the order of the games.
     early: dict[int, Outcome] = {}
     due = 0
-    for (number, _), outcome in Processes(min(jobs, len(pairings))).results(play_pairing, enumerate(pairings)):
+    for (number, _), outcome in Processes(jobs).results(play_pairing, enumerate(pairings)):
         early[number] = outcome
         while due in early:
             yield early.pop(due)

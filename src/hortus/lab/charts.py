@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
+from hortus.kernel.words import negative
+
 WIDTH = 720
 COLOURS = ("#2f6b3c", "#b5533c", "#3b5f8a", "#8a6d1f", "#6b4a86")
 DASHES = ("", "7 3", "2 3", "9 3 2 3", "4 4")
@@ -65,13 +67,14 @@ def line_chart(title: str, lines: Sequence[Line], marks: Sequence[tuple[int, str
     parts = [opening(bottom + 60, title)]
     for value in (low, (low + high) / 2, high):
         parts.append(f'<path d="M{left} {y_of(value):.1f}H{right}" stroke="#d8d4c8"/>')
-        parts.append(text(left - 6, y_of(value) + 4, f"{value:.0f}", "end"))
+        parts.append(text(left - 6, y_of(value) + 4, negative(f"{value:.0f}"), "end"))
     label_end = 0.0
     for step, words in marks:
         x = x_of(step)
         parts.append(f'<path d="M{x:.1f} {top}V{bottom}" stroke="{INK}" stroke-dasharray="2 4"/>')
         # A label that would lie on the one before it goes down beside its own line.
-        parts.append(text(x, top - 6, words, "middle") if x > label_end else text(x + 4, top + 12, words, "start"))
+        middle = min(max(x, left + LABEL / 2), WIDTH - LABEL / 2)
+        parts.append(text(middle, top - 6, words, "middle") if x > label_end else text(x + 4, top + 12, words, "start"))
         label_end = x + LABEL if x > label_end else label_end
     for number, line in enumerate(lines):
         colour, dash = COLOURS[number % len(COLOURS)], DASHES[number % len(DASHES)]

@@ -13,6 +13,7 @@ from importlib.util import find_spec
 from itertools import islice
 from logging import ERROR
 from multiprocessing import get_context
+from socket import create_connection
 from typing import Any, Protocol, TypeVar
 
 from hortus.kernel.decision import Refusal
@@ -25,6 +26,8 @@ Work = Callable[[T], R]
 AHEAD = 2
 # How often a task may lose its worker.
 MOST_LOSSES = 3
+# Seconds in which a cluster must answer at all.
+REACHED_WITHIN = 10.0
 
 
 class Crew(Protocol):
@@ -87,11 +90,13 @@ class Ray:
         if find_spec("ray") is None:
             raise Refusal("install", "several machines need the package ray: pip install hortus[ray]")
         self.address = address
+        self.was_used = False
 
     def results(self, work: Work[T, R], tasks: Iterable[T]) -> Iterator[tuple[T, R]]:
         """Do all tasks on all machines."""
         import ray
 
+        self.was_used = True
         with connected(self.address):
             remote = ray.remote(max_retries=MOST_LOSSES)(work)
             width = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
@@ -108,6 +113,22 @@ class Ray:
                     ray.cancel(unfinished, force=True)
 
 
+def no_cluster(address: str, reason: str) -> Refusal:
+    """The refusal to play on machines that are not there."""
+    return Refusal("usage", f'there is no Ray cluster at "{address}": {reason}')
+
+
+def check_reachable(address: str) -> None:
+    """Refuse an address where nobody listens: Ray itself would try for minutes."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if not host or not port.isdigit():
+        return
+    try:
+        create_connection((host, int(port)), REACHED_WITHIN).close()
+    except (OSError, OverflowError) as error:
+        raise no_cluster(address, str(getattr(error, "strerror", None) or error)) from error
+
+
 class connected:
     """A connection to a cluster, as a context; one that was there before stays."""
 
@@ -120,11 +141,12 @@ class connected:
 
         if ray.is_initialized():
             return
+        check_reachable(self.address)
         try:
             ray.init(self.address, log_to_driver=False, logging_level=ERROR)
         except Exception as error:
             reason = str(error).strip().split("\n")[0]
-            raise Refusal("usage", f'there is no Ray cluster at "{self.address}": {reason}') from error
+            raise no_cluster(self.address, reason) from error
         self.is_ours = True
 
     def __exit__(self, *_: object) -> None:

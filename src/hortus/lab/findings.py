@@ -168,7 +168,9 @@ def in_wins(difference: Difference | None) -> Json:
     """A difference in shares of a win as one in wins."""
     if difference is None:
         return {}
-    return Difference(difference.mean / WIN, difference.other / WIN, difference.error / WIN).as_json()
+    return Difference(
+        difference.mean / WIN, difference.other / WIN, difference.error / WIN, difference.freedom
+    ).as_json()
 
 
 def corrected(differences: Sequence[Difference | None]) -> list[float]:

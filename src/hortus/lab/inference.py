@@ -2,23 +2,28 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import erfc, sqrt
+from functools import cache
+from math import exp, inf, lgamma, log, log1p, sqrt
 
 from hortus.kernel.decision import Json
 
-# Standard errors on either side of a 95 % interval.
-WIDTH = 1.96
 # Below this, a difference is more than luck.
 LEVEL = 0.05
+# So few cases tell nothing: their spread is too uncertain to compare them with.
+FEWEST = 5
 
 
 @dataclass(frozen=True)
 class Difference:
-    """A difference of two means, its standard error, and how likely luck alone makes one as large."""
+    """A difference of two means, its standard error, and how likely luck alone makes one as large.
+
+    The error is itself an estimate from few cases or many: `freedom` says how many, less one (Student's t).
+    """
 
     mean: float
     other: float
     error: float
+    freedom: float
 
     @property
     def value(self) -> float:
@@ -28,14 +33,15 @@ class Difference:
     @property
     def interval(self) -> tuple[float, float]:
         """The 95 % interval of the difference."""
-        return self.value - WIDTH * self.error, self.value + WIDTH * self.error
+        reach = self.error * width(self.freedom)
+        return self.value - reach, self.value + reach
 
     @property
     def p(self) -> float:
-        """Two-sided, for means of many games."""
+        """Two-sided."""
         if self.error <= 0:
             return 1.0 if self.value == 0 else 0.0
-        return erfc(abs(self.value) / self.error / sqrt(2))
+        return beyond(abs(self.value) / self.error, self.freedom)
 
     def as_json(self) -> Json:
         """As reports write it."""
@@ -47,6 +53,44 @@ class Difference:
             "ci": [round(low, 4), round(high, 4)],
             "p": self.p,
         }
+
+
+def beyond(t: float, freedom: float) -> float:
+    """How likely Student's t is this far from 0, on either side."""
+    return incomplete_beta(freedom / (freedom + t * t), freedom / 2, 0.5)
+
+
+@cache
+def width(freedom: float) -> float:
+    """Standard errors on either side of a 95 % interval."""
+    low, high = 1.0, 20.0
+    while high - low > 1e-9:
+        middle = (low + high) / 2
+        low, high = (middle, high) if beyond(middle, freedom) > LEVEL else (low, middle)
+    return high
+
+
+def incomplete_beta(x: float, a: float, b: float) -> float:
+    """The regularised incomplete beta function, by its continued fraction (Lentz)."""
+    if x <= 0 or x >= 1:
+        return float(x >= 1)
+    if x > (a + 1) / (a + b + 2):
+        return 1 - incomplete_beta(1 - x, b, a)
+    c, d = inf, 1.0
+    fraction = 1.0
+    for step in range(1, 300):
+        half = step // 2
+        if step % 2:
+            term = -(a + half) * (a + b + half) * x / ((a + 2 * half) * (a + 2 * half + 1))
+        else:
+            term = half * (b - half) * x / ((a + 2 * half - 1) * (a + 2 * half))
+        d = 1 / (1 + term * d)
+        c = 1 + term / c
+        fraction *= c * d
+        if abs(c * d - 1) < 1e-12:
+            break
+    scale = exp(lgamma(a + b) - lgamma(a) - lgamma(b) + a * log(x) + b * log1p(-x))
+    return scale * fraction / a
 
 
 def holm(values: Sequence[float]) -> list[float]:
@@ -71,7 +115,7 @@ def paired(first: Sequence[float], second: Sequence[float]) -> Difference:
     differences = [one - other for one, other in zip(first, second, strict=True)]
     count = len(differences)
     _, error = mean_error(count, sum(differences), sum(each * each for each in differences))
-    return Difference(sum(first) / count, sum(second) / count, error)
+    return Difference(sum(first) / count, sum(second) / count, error, count - 1)
 
 
 @dataclass(frozen=True)
@@ -87,13 +131,15 @@ class Clusters:
 def with_and_without(
     all_seats: Clusters, n: int, nn: int, s: int, ss: int, sn: int, st: int, nt: int
 ) -> Difference | None:
-    """How seats that took something did, beside those that did not; None where all or none took it.
+    """How seats that took something did, beside those that did not; None where too few took it, or too few did not.
 
     n, s: of the seats that took it; t: of all seats; doubled letters: products summed over games. Seats of one game
-    depend on each other, so the standard error is that of games as clusters.
+    depend on each other, so the standard error is that of games as clusters; it is as uncertain as the smaller of the
+    two groups is small.
     """
     count = all_seats.games * all_seats.seats
-    if not 0 < n < count or all_seats.games < 2:
+    smaller = min(n, count - n)
+    if smaller < FEWEST or all_seats.games < FEWEST:
         return None
     part = n / count
     mean, other = s / n, (all_seats.total - s) / (count - n)
@@ -102,4 +148,5 @@ def with_and_without(
     squares = ss + a * a * nn + b * b * all_seats.squared + c * c * all_seats.games
     squares += 2 * (a * sn + b * st + c * s + a * b * nt + a * c * n + b * c * all_seats.total)
     correction = all_seats.games / (all_seats.games - 1)
-    return Difference(mean, other, sqrt(max(squares, 0.0) * correction) / (count * part * (1 - part)))
+    error = sqrt(max(squares, 0.0) * correction) / (count * part * (1 - part))
+    return Difference(mean, other, error, min(smaller, all_seats.games) - 1)

@@ -45,23 +45,34 @@ class Ledger:
 
     def _open(self) -> None:
         """Read what is there, drop a line that was cut off, and append from there on."""
-        if self.notes_path.exists():
-            self._check(parse(self.notes_path.read_text(encoding="utf-8"), str(self.notes_path)))
-        self.note({})
+        if self.path.exists() or self.rows_path.exists() or self.notes_path.exists():
+            self._check()
         if self.path.suffix == PARQUET and self.path.exists():
             self.rows = rows_of_parquet(self.path)
         elif self.rows_path.exists():
             self.rows = read_rows(self.rows_path, self.columns)
+        self.note({})
+        self._write(line_of(row, self.seats) for row in self.rows)
+        self.file = self.rows_path.open("a", encoding="utf-8")
+
+    def _write(self, lines: Iterable[str]) -> None:
+        """Write all rows anew, in one go."""
         unsaved = self.rows_path.with_suffix(".new")
         with unsaved.open("w", encoding="utf-8") as file:
             file.write(",".join(self.columns) + "\n")
-            file.writelines(line_of(row, self.seats) for row in self.rows)
+            file.writelines(lines)
         unsaved.replace(self.rows_path)
-        self.file = self.rows_path.open("a", encoding="utf-8")
 
-    def _check(self, notes: Json) -> None:
+    def _check(self) -> None:
         """Refuse to go on with another run: its rows would be counted as ours."""
-        earlier = notes.get("run")
+        if not self.notes_path.exists():
+            raise Refusal(
+                "file", f"{self.path} is there already, and no {self.notes_path.name} says of which run it is"
+            )
+        try:
+            earlier = parse(self.notes_path.read_text(encoding="utf-8"), str(self.notes_path)).get("run")
+        except (Refusal, UnicodeDecodeError) as error:
+            raise Refusal("file", f"{self.notes_path} does not say of which run {self.path} is") from error
         for key, value in self.run.items():
             found = earlier.get(key) if isinstance(earlier, dict) else None
             if found != value:
@@ -89,9 +100,12 @@ class Ledger:
             self.file.close()
 
     def finish(self) -> None:
-        """The run is complete."""
-        if self.path.suffix == PARQUET:
-            self.__exit__()
+        """The run is complete: its games are put into the order of their seeds, whoever was first with which."""
+        self.__exit__()
+        if self.path.suffix == CSV:
+            _, *lines = self.rows_path.read_text(encoding="utf-8").splitlines(keepends=True)
+            self._write(sorted(lines, key=lambda line: int(line.partition(",")[0])))
+        else:
             write_parquet(self.path, self.columns, read_rows(self.rows_path, self.columns), self.seats)
             self.rows_path.unlink()
 
@@ -139,9 +153,12 @@ def write_parquet(path: Path, columns: list[str], rows: list[list[int]], seats: 
 
 def rows_of_parquet(path: Path) -> list[list[int]]:
     """The rows of a Parquet file."""
-    from pyarrow import parquet
+    from pyarrow import ArrowException, parquet
 
-    columns = parquet.read_table(path).to_pydict()
+    try:
+        columns = parquet.read_table(path).to_pydict()
+    except ArrowException as error:
+        raise Refusal("file", f"{path} is damaged: it is not a Parquet file") from error
     wins = [name.startswith("win_") for name in columns]
     return [
         [round(value * WIN) if is_win else int(value) for value, is_win in zip(values, wins, strict=True)]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from hortus.bots.base import Bot
-from hortus.bots.external import MOST_FAILURES, THINKING_TIME, Patience
+from hortus.bots.external import MOST_FAILURES, MOST_THINKING_TIME, THINKING_TIME, Patience
 from hortus.bots.levels import contestant
 from hortus.kernel.contract import Evaluator, Game
 from hortus.kernel.decision import Refusal
@@ -24,8 +24,9 @@ class Terms:
     weights: dict[str, float] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        if not 0 < self.seconds < float("inf"):
-            raise Refusal("options", f"a program needs some time to think, not {self.seconds:g} seconds")
+        if not 0 < self.seconds <= MOST_THINKING_TIME:
+            most = f"at most {MOST_THINKING_TIME:,.0f} seconds"
+            raise Refusal("options", f"a program needs some time to think, {most}, not {self.seconds:g}")
 
     @property
     def most_failures(self) -> int:

@@ -31,7 +31,7 @@ def play_recorded(
     watch: Watch | None = None,
 ) -> Match:
     """Play the game of a seed to its end, or up to a limit of decisions."""
-    people = [Seat(f"{bot.name} {seat}", f"bot:{bot.name}") for seat, bot in enumerate(bots[:players])]
+    people = [Seat(f"{bot.name} {number}", f"bot:{bot.name}") for number, bot in enumerate(bots[:players], 1)]
     match = Match(game, people, options, seed=secret_of(game, seed))
     for seat, bot in enumerate(bots):
         bot.begin(seed * len(bots) + seat)

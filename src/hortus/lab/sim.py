@@ -24,6 +24,9 @@ R = TypeVar("R")
 
 # A game with more decisions than this is cut off and reported as unfinished.
 LIMIT = 10_000
+# The most games of a run, and processes that play them: more is a slip of the hand.
+MOST_GAMES = 1_000_000_000
+MOST_JOBS = 1000
 # Seconds of play in one task: many times what handing it over costs.
 TASK_SECONDS = 0.25
 PILOT_SECONDS = 0.1
@@ -117,14 +120,28 @@ def task_of(
     terms: Terms,
 ) -> Task:
     """The whole work, checked."""
-    if games < 1:
-        raise Refusal("options", f"at least one game must be played, not {games}")
-    if jobs < 1:
-        raise Refusal("options", f"at least one process must play, not {jobs}")
+    check_games(games)
+    check_jobs(jobs)
     players = len(seats) if players is None else players
     settled = game.settle(players, options or {})
     bots = seat_bots(game, [contestant_of(name) for name in seats], players, settled, seed)
     return Task(game.name, components, players, settled, bots, seed, games, limit, terms)
+
+
+def check_games(games: int) -> None:
+    """Refuse a number of games that cannot be played."""
+    if games < 1:
+        raise Refusal("options", f"at least one game must be played, not {games}")
+    if games > MOST_GAMES:
+        raise Refusal("options", f"at most {MOST_GAMES:,} games can be played in one run, not {games:,}")
+
+
+def check_jobs(jobs: int) -> None:
+    """Refuse a number of processes that cannot work."""
+    if jobs < 1:
+        raise Refusal("options", f"at least one process must play, not {jobs}")
+    if jobs > MOST_JOBS:
+        raise Refusal("options", f"at most {MOST_JOBS:,} processes can play, not {jobs:,}")
 
 
 def run_of(game: Game, whole: Task) -> Json:

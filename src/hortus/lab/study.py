@@ -67,7 +67,7 @@ def surveyed(game: Game, task: Task, lineup: Lineup) -> Survey:
 
 @dataclass(frozen=True)
 class Step:
-    """How one level did against the one below, from both seats of the same deals."""
+    """How one level did against the one below, from every seat of the same deals."""
 
     bot: str
     below: str
@@ -75,10 +75,12 @@ class Step:
     interval: tuple[float, float]
     lead: float
     games: int
+    # Decisions made at random because a program failed.
+    failures: int = 0
 
     def as_json(self) -> Json:
         """As `hortus report --json` prints it."""
-        return {
+        found: Json = {
             "bot": self.bot,
             "below": self.below,
             "win_rate": round(self.win_rate, 4),
@@ -86,6 +88,7 @@ class Step:
             "lead": round(self.lead, 3),
             "games": self.games,
         }
+        return found | ({"failures": self.failures} if self.failures else {})
 
     def bar(self) -> Bar:
         """The bar of its chart."""
@@ -97,18 +100,25 @@ def ladder(
     bots: Sequence[str],
     games: int,
     seed: int,
+    players: int,
     jobs: int,
     progress: Progress | None,
     options: Json | None,
     components: str,
     terms: Terms,
 ) -> list[Step]:
-    """Duels of neighbours on a list of bots from weak to strong."""
+    """Duels of neighbours on a list of bots from weak to strong; with more players, one bot among copies of the other.
+
+    Meetings at one table depend on each other, so the intervals are those of as many games.
+    """
     found = []
+    total = games * (len(bots) - 1)
     for number, (below, bot) in enumerate(pairwise(bots)):
         done = number * games
-        told = (lambda more, _, done=done: progress(done + more, games)) if progress else None
-        outcomes = contest(game, [bot, below], games, seed, 2, jobs, told, options, components, terms)
-        met = meeting(bot, below, outcomes)
-        found.append(Step(bot, below, met.share, wilson(met.share, max(met.meetings, 1)), met.lead, met.meetings))
+        told = (lambda more, _, done=done: progress(done + more, total)) if progress else None
+        outcomes = contest(game, [bot, below], games, seed, players, jobs, told, options, components, terms)
+        met, failures = meeting(bot, below, outcomes), sum(sum(outcome.failures) for outcome in outcomes)
+        finished = sum(1 for outcome in outcomes if outcome.standings)
+        interval = wilson(met.share, max(finished, 1))
+        found.append(Step(bot, below, met.share, interval, met.lead, finished, failures))
     return found

@@ -9,16 +9,17 @@ from dataclasses import asdict, dataclass
 from math import sqrt
 
 from hortus.bots.base import Bot
-from hortus.bots.levels import contestant, make
+from hortus.bots.levels import COMMAND, contestant, contestant_of, make
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import Evaluator, Game
 from hortus.kernel.decision import Json, Refusal
 from hortus.lab.loop import play
+from hortus.lab.sim import check_games
 
 LIMIT = 2000
 BATCH = 20
-# Standard errors from zero at which a duel is decided.
-CLEAR = 2.0
+# Standard errors from zero at which a duel is decided: more than two, since it is asked after every batch (Pocock).
+CLEAR = 2.6
 # By what a weight is multiplied or divided, from coarse to fine.
 FACTORS = (1.5, 1.2)
 
@@ -47,6 +48,16 @@ class Trial:
         )
 
 
+@dataclass(frozen=True)
+class Ring:
+    """Where duels are fought: the game, and the bots that think with the weights of either side."""
+
+    game: Game
+    players: int
+    options: Json
+    level: str
+
+
 def tune(
     game: Game,
     players: int,
@@ -56,15 +67,19 @@ def tune(
     only: list[str],
     told: Callable[[Trial], None],
     start: Evaluator | None = None,
+    options: Json | None = None,
 ) -> dict[str, float]:
     """The weights after every one of them was tried higher and lower, coarsely and then finely.
 
     They start from those of `start`, or else from the game's own.
     """
     champion = start or game.evaluator
-    if games < 1:
-        raise Refusal("options", f"a duel needs at least one game, not {games}")
-    game.settle(players, {})
+    # One game tells nothing about luck.
+    if games < 2:
+        raise Refusal("options", f"a duel needs at least two games, not {games}")
+    check_games(games)
+    check_level(level)
+    ring = Ring(game, players, game.settle(players, options or {}), level)
     if not champion.weights():
         raise Refusal("options", f"the evaluator of {game.title} has no weights to tune")
     for name in only:
@@ -74,9 +89,8 @@ def tune(
     for factor in FACTORS:
         for name in only or list(champion.weights()):
             for times in (factor, 1 / factor):
-                before = champion.weights()[name]
-                challenger = champion.reweighted({name: before * times})
-                trial = duel(game, players, level, games, seed, challenger, champion, name)
+                challenger = champion.reweighted({name: tidy(champion.weights()[name] * times)})
+                trial = duel(ring, games, seed, challenger, champion, name)
                 told(trial)
                 seed += games
                 if trial.accepted:
@@ -85,12 +99,22 @@ def tune(
     return champion.weights()
 
 
-def duel(
-    game: Game, players: int, level: str, games: int, seed: int, challenger: Evaluator, champion: Evaluator, name: str
-) -> Trial:
+def check_level(level: str) -> None:
+    """Refuse bots that no weight can make better."""
+    name = contestant_of(level)
+    if name == "random" or name.startswith(COMMAND):
+        raise Refusal("usage", f'"{level}" does not think with weights; say greedy, hard, or search:N')
+
+
+def tidy(weight: float) -> float:
+    """A weight in the four digits in which it is written down."""
+    return float(f"{weight:.4g}")
+
+
+def duel(ring: Ring, games: int, seed: int, challenger: Evaluator, champion: Evaluator, name: str) -> Trial:
     """Play until it is clear who is better, or the games are over."""
     gains: list[float] = []
-    for gain in leads(game, players, level, range(seed, seed + games), challenger, champion):
+    for gain in leads(ring, range(seed, seed + games), challenger, champion):
         gains.append(gain)
         if len(gains) % BATCH == 0 and abs(mean(gains)) > CLEAR * error(gains):
             break
@@ -100,27 +124,25 @@ def duel(
     return Trial(name, round(before, 4), round(after, 4), len(gains), round(gain, 3), round(spread, 3), accepted)
 
 
-def leads(
-    game: Game, players: int, level: str, seeds: range, challenger: Evaluator, champion: Evaluator
-) -> Iterator[float]:
+def leads(ring: Ring, seeds: range, challenger: Evaluator, champion: Evaluator) -> Iterator[float]:
     """For every deal, by how much the challenger leads."""
-    new, old = contestant(level, 0), contestant(level, 0)
+    new, old = contestant(ring.level, 0), contestant(ring.level, 0)
     new.opinion, old.opinion = challenger, champion
     for number, seed in enumerate(seeds):
-        if players == 1:
-            yield float(points(game, [new], 0, seed) - points(game, [old], 0, seed))
+        if ring.players == 1:
+            yield float(points(ring, [new], 0, seed) - points(ring, [old], 0, seed))
         else:
-            seat = number % players
-            others = [contestant(level, 0) for _ in range(players)]
+            seat = number % ring.players
+            others = [contestant(ring.level, 0) for _ in range(ring.players)]
             for other in others:
                 other.opinion = champion
             others[seat] = new
-            yield float(points(game, others, seat, seed))
+            yield float(points(ring, others, seat, seed))
 
 
-def points(game: Game, bots: list[Bot], seat: int, seed: int) -> int:
+def points(ring: Ring, bots: list[Bot], seat: int, seed: int) -> int:
     """The lead of a seat (alone, its points) at the end of a game."""
-    state = game.deal(len(bots), seeded(seed), game.settle(len(bots), {}))
+    state = ring.game.deal(len(bots), seeded(seed), ring.options)
     for at, bot in enumerate(bots):
         bot.begin(seed * len(bots) + at)
     # Seats that the game itself brings along choose at random where they have a choice.

@@ -5,11 +5,12 @@ from dataclasses import dataclass, replace
 
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.words import counted
 from hortus.lab.crew import Processes
 from hortus.lab.inference import LEVEL, Difference, holm, paired
 from hortus.lab.lineup import Terms
-from hortus.lab.loop import DECISIONS, FINISHED, POINTS, SEED, STARTER, WIN
-from hortus.lab.sim import LIMIT, Progress, run, task_of
+from hortus.lab.loop import DECISIONS, FINISHED, POINTS, SEED, STARTER, WIN, Tally
+from hortus.lab.sim import LIMIT, Progress, check_failures, run, task_of
 
 # A quantity of a game, from its row.
 Measure = Callable[[list[int]], float]
@@ -59,6 +60,41 @@ class Comparison:
         )
 
 
+@dataclass(frozen=True)
+class Compared:
+    """What came of all deals that both sides finished."""
+
+    comparisons: list[Comparison]
+    asked: int
+    deals: int
+    # Decisions made at random because a program failed.
+    failures: int
+
+    def as_json(self) -> Json:
+        """As `hortus whatif --json` prints it."""
+        found: Json = {"games": self.deals, "compared": [each.as_json() for each in self.comparisons]}
+        found |= {"unfinished": self.asked - self.deals} if self.deals < self.asked else {}
+        return found | ({"failures": self.failures} if self.failures else {})
+
+    def remarks(self) -> list[str]:
+        """What a reader of the table must know besides."""
+        found = []
+        if self.deals < self.asked:
+            cut_off = counted(self.asked - self.deals, "more deal was", "more deals were")
+            found.append(f"{cut_off} cut off on one side before the game ended, and not compared.")
+        if self.failures:
+            found.append(f"{counted(self.failures, 'failure')} of programs: decided at random.")
+        return found
+
+
+@dataclass(frozen=True)
+class Played:
+    """The finished games of one side by their deal, and the failures of its programs."""
+
+    rows: dict[int, list[int]]
+    failures: int
+
+
 def whatif(
     now: Side,
     then: Side,
@@ -67,23 +103,29 @@ def whatif(
     jobs: int = 1,
     progress: Progress | None = None,
     terms: Terms | None = None,
-) -> list[Comparison]:
+) -> Compared:
     """Play the same deals on both sides, and compare them game by game."""
+    if games < 2:
+        raise Refusal("options", f"a comparison needs at least two games, not {games}")
+    if len(now.seats) != len(then.seats):
+        told = f"{len(now.seats)} and {len(then.seats)}"
+        raise Refusal("options", f"both sides of a comparison need as many players, not {told}")
     first, second = (
-        rows_of(side, games, seed, jobs, terms or Terms(), shifted(progress, at * games, 2 * games))
+        played(side, games, seed, jobs, terms or Terms(), shifted(progress, at * games, 2 * games))
         for at, side in enumerate((now, then))
     )
-    both = [deal for deal in first if deal in second]
+    both = [deal for deal in first.rows if deal in second.rows]
     if len(both) < 2:
         raise Refusal("options", "a comparison needs at least two games that both sides finished")
-    pairs = [(first[deal], second[deal]) for deal in both]
+    pairs = [(first.rows[deal], second.rows[deal]) for deal in both]
     quantities = measures(len(now.seats))
     found = [
         Comparison(name, paired([measure(row) for _, row in pairs], [measure(row) for row, _ in pairs]))
         for name, measure in quantities.items()
     ]
     luck = holm([each.difference.p for each in found])
-    return [replace(each, p_corrected=value) for each, value in zip(found, luck, strict=True)]
+    compared = [replace(each, p_corrected=value) for each, value in zip(found, luck, strict=True)]
+    return Compared(compared, games, len(both), first.failures + second.failures)
 
 
 def shifted(progress: Progress | None, done: int, total: int) -> Progress | None:
@@ -91,19 +133,18 @@ def shifted(progress: Progress | None, done: int, total: int) -> Progress | None
     return (lambda more, _: progress(done + more, total)) if progress else None
 
 
-def rows_of(
-    side: Side, games: int, seed: int, jobs: int, terms: Terms, progress: Progress | None
-) -> dict[int, list[int]]:
-    """The finished games of one side by their deal."""
+def played(side: Side, games: int, seed: int, jobs: int, terms: Terms, progress: Progress | None) -> Played:
+    """Play one side."""
     whole = task_of(side.game, side.seats, games, seed, jobs, side.options, None, side.components, LIMIT, terms)
-    found: dict[int, list[int]] = {}
-    played = 0
+    tally = Tally(len(whole.bots))
+    rows: dict[int, list[int]] = {}
     for part in run(side.game, replace(whole, rows=True), Processes(jobs) if jobs > 1 else None, [(seed, games)]):
-        found |= {row[SEED]: row for row in part.rows if row[FINISHED]}
-        played += len(part.rows)
+        tally.add(part.numbers)
+        check_failures(whole.bots, tally, terms)
+        rows |= {row[SEED]: row for row in part.rows if row[FINISHED]}
         if progress:
-            progress(played, games)
-    return found
+            progress(int(tally.games), games)
+    return Played(rows, sum(int(tally.failures[seat]) for seat in range(len(whole.bots))))
 
 
 def measures(players: int) -> dict[str, Measure]:

@@ -16,7 +16,7 @@ from hortus.kernel.contract import OVER, Game, State, buffer
 from hortus.kernel.decision import Json, Refusal
 from hortus.lab.lineup import Lineup, Terms
 from hortus.lab.recorded import play_recorded
-from hortus.lab.sim import LIMIT, seat_bots
+from hortus.lab.sim import LIMIT, check_games, seat_bots
 from hortus.research.course import outcome, row_of, shared
 
 NPZ, PARQUET = ".npz", ".parquet"
@@ -89,8 +89,7 @@ def export(
     progress: Callable[[int, int], None] | None = None,
 ) -> Json:
     """Let bots play; write every decision to `out`, and give every record to `keep`."""
-    if games < 1:
-        raise Refusal("options", f"an export needs at least one game, not {games}")
+    check_games(games)
     check_ending(out)
     settled = game.settle(len(seats), options or {})
     names = seat_bots(game, [contestant_of(name) for name in seats], len(seats), settled, seed)
@@ -106,7 +105,9 @@ def export(
                 progress(number + 1, games)
     if out:
         write(out, rows.arrays())
-    return {"game": game.name, "games": games, "decisions": len(rows.numbers["action"])}
+    found: Json = {"game": game.name, "games": games, "decisions": len(rows.numbers["action"])}
+    failures = sum(int(bot.failed) for bot in bots)
+    return found | ({"failures": failures} if failures else {})
 
 
 def check_ending(out: str) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_object
+from hortus.kernel.words import counted
 from hortus.terminal.screen import COLOURFUL
 
 if TYPE_CHECKING:
@@ -61,7 +62,8 @@ def ratings_table(answer: Json) -> None:
 
     bots = [as_object(bot, "bot") for bot in as_list(answer["bots"], "bots")]
     failing = any("failures" in each for each in bots)
-    table = Table(title=f"{answer['games']} games of {answer['game']}")
+    so_far = ", interrupted" if "interrupted" in answer else ""
+    table = Table(title=f"{answer['games']} games of {answer['game']}{so_far}")
     for name in ("bot", "rating", "95 %", "wins", "95 %", "points", "games", *["failures"] * failing):
         table.add_column(name, justify="left" if name == "bot" else "right")
     for each in bots:
@@ -107,7 +109,9 @@ def summary_text(summary: Json) -> str:
     for number, seat in enumerate(seats):
         figures = [f"{seat[key]:>8.2f}" if isinstance(seat[key], float) else f"{'–':>8}" for key in ("mean", "sd")]
         wins = f"{seat['win_rate']:>8.1%}" if isinstance(seat["win_rate"], float) else f"{'–':>8}"
-        failures = f"  {seat['failures']} failures: decided at random" if "failures" in seat else ""
+        failures = (
+            f"  {counted(int(str(seat['failures'])), 'failure')}: decided at random" if "failures" in seat else ""
+        )
         lines.append(f"{number:>4}  {seat['bot']!s:{width}} {' '.join(figures)} {wins}{failures}")
         lines += rank_lines(as_object(seat.get("ranks", {}), "ranks"))
     if "interrupted" in summary:

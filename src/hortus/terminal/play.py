@@ -191,16 +191,17 @@ class Play:
         scene = self.game.scene(self.state, seat)
         self.narrowing = Narrowing([choice.gesture for choice in scene.choices], self.narrowing.chosen)
         found = self.options(scene, self.sought)
+        answer: str | None = ""
         if self.stale:
-            if not self.show_table(scene, found):
-                return False
+            answer = self.show_table(scene, found)
             self.stale = False
             self.listed = False
+        if answer is None:
+            return False
         if not self.listed:
             self.show_page(scene, found, 0)
         self.screen.offer(word for each in found for word in each.words.split() if len(word) >= WORD)
-        answer = self.screen.ask("> ")
-        return self.obey(answer, seat, scene, found)
+        return self.obey(answer or self.screen.ask("> "), seat, scene, found)
 
     def options(self, scene: Scene, words: str) -> list[Option]:
         """What can be chosen now and has these words."""
@@ -213,10 +214,10 @@ class Play:
             return FEW
         return max(LEAST_ROOM, self.screen.height - BELOW - len(told_lines(scene, self.screen.width)))
 
-    def show_table(self, scene: Scene, found: Sequence[Option]) -> bool:
+    def show_table(self, scene: Scene, found: Sequence[Option]) -> str | None:
         """The table above its choices; on a small screen in pages, without what the choices are not about.
 
-        False: leave.
+        Whoever knows the choices may answer between two pages: returns what was typed. None: leave.
         """
         width, height = self.screen.width, self.screen.height
         lines = [[("", "")], *scene_lines(scene, width, others=width >= 160)]
@@ -227,10 +228,12 @@ class Play:
                 *earlier, lines = pages(scene, width, height - 1, left, self.seen)
                 for page in earlier:
                     self.screen.show(page)
-                    if self.screen.ask("Enter shows more, q quits: ") in {None, "q", "quit"}:
-                        return False
+                    answer = self.screen.ask("Enter shows more, or type your choice: ")
+                    if answer is None or answer:
+                        self.screen.show(lines)
+                        return answer
         self.screen.show(lines)
-        return True
+        return ""
 
     def show_page(self, scene: Scene, found: Sequence[Option], first: int) -> None:
         """As many choices from this one on as fit on the screen; in a pipe, all."""

@@ -254,7 +254,7 @@ def test_BO_06_a_position_with_an_unknown_hand_can_be_scored_and_shown() -> None
     hidden = load(changed(0, hand=["?", "?"]))
     assert hidden.result()["winners"] == [0, 1]
     assert GAME.scene(hidden, 0).choices == ()
-    assert GAME.scene(hidden, 0).question == "Player 1 is to move."
+    assert GAME.scene(hidden, 0).question == "It is Player 1’s turn."
 
 
 @pytest.mark.parametrize(

@@ -54,15 +54,15 @@ def test_other_faults_of_a_component_file_are_named() -> None:
 
 
 def test_cards_explain_themselves() -> None:
-    assert card("S02") == "For a standby: take or place 1 soil; gain 1 charge."
+    assert card("S02") == "Spend a standby: take or place 1 soil; gain 1 charge."
     assert card("S06") == "Whenever you upgrade the energy die, for each battery: move the die by 1 energy."
-    assert card("M19") == "For a standby: pay 1 soil, up to twice: gain 2 oxygen."
+    assert card("M19") == "Spend a standby: pay 1 soil to gain 2 oxygen, up to twice."
     assert (
         card("M27") == "Once a turn, when you lay a bed, for each battery: gain 1 charge. "
-        "Pot: any flower and a purple flower (2 points)."
+        "Pots: any flower and a purple flower (2 points)."
     )
     assert card("F03") == "At the end, return 1 standby, 1 soil and 1 charge for 3 points, up to twice."
-    assert card("F11") == "1 point for each 2 spaces of lilac forests, at most 8."
+    assert card("F11") == "1 point for every 2 spaces of lilac forests, at most 8 points in all."
 
 
 def test_every_card_tile_and_forest_has_a_sentence() -> None:

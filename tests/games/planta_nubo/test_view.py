@@ -42,13 +42,14 @@ def test_a_farm_says_what_it_would_score_now_and_why_and_so_does_its_name() -> N
     farm = shape(GAME.scene(load("M"), 0), "card-F11")
     assert farm.label == "Lilac reserve, a farm, 0 points now"
     assert farm.help == (
-        "1 point for each 2 spaces of lilac forests, at most 8. Now: 0 points, for 0 spaces of lilac forests."
+        "1 point for every 2 spaces of lilac forests, at most 8 points in all. "
+        "Now: 0 points for 0 spaces of lilac forests."
     )
 
 
 def test_an_onlooker_is_told_of_no_points_of_their_own() -> None:
     farm = shape(GAME.scene(load("M"), ONLOOKER), "card-F11")
-    assert farm.help == "1 point for each 2 spaces of lilac forests, at most 8."
+    assert farm.help == "1 point for every 2 spaces of lilac forests, at most 8 points in all."
 
 
 def test_a_free_spot_says_what_the_tiles_beside_it_do() -> None:
@@ -126,7 +127,7 @@ def test_other_seats_and_onlookers_see_the_same_table_without_choices() -> None:
     assert GAME.scene(table, 1).choices == ()
     onlooker = GAME.scene(table, ONLOOKER)
     assert [panel.role for panel in onlooker.panels] == ["market"] * 4 + ["other"] * 2
-    assert onlooker.question == "Ana is to move."
+    assert onlooker.question == "It is Ana’s turn."
 
 
 def test_a_scene_is_made_from_the_observation_of_its_seat() -> None:
@@ -150,8 +151,11 @@ def test_botbot_has_a_panel_and_its_own_column_of_the_score_sheet() -> None:
 
 
 def test_the_end_says_who_won() -> None:
-    assert GAME.scene(load("final"), 0).question == "Ben wins."
-    assert GAME.scene(load("final", {"players.1.oxygen": 47}), 0).question == "Ana wins by more extension cards."
+    assert GAME.scene(load("final"), 0).question == "Ben wins with 70 points."
+    assert (
+        GAME.scene(load("final", {"players.1.oxygen": 47}), 0).question
+        == "Ana wins the tie at 65 points with more extension cards."
+    )
 
 
 def test_a_choice_tells_the_points_it_gains_unless_it_shows_something() -> None:
@@ -187,11 +191,11 @@ def test_after_the_end_pots_and_leftovers_are_shown_on_the_platform_and_a_part_w
 
 
 def test_a_machine_that_cannot_do_all_says_so_before_it_is_used() -> None:
-    table = load("M")
+    table = load("M", {"players.0.requirements": ["1-white-4", "2-grid", "3-die-5"]})
     tool = next(each for each in offers(table, "tool") if "E" in str(each["spot"]).split("+"))
     scene = GAME.scene(play(table, tool), 0)
-    assert "Arbor: you can’t upgrade the arbor (level 1 stands at 0 of 5) now." in scene.question
-    assert shape(scene, "tile-E").help.endswith("You can’t upgrade the arbor (level 1 stands at 0 of 5) now.")
+    assert "Arbor: you can’t upgrade the arbor (level 1 stands at 0 of 4) now." in scene.question
+    assert shape(scene, "tile-E").help.endswith("You can’t upgrade the arbor (level 1 stands at 0 of 4) now.")
 
 
 def test_a_reveal_says_what_is_turned_up_and_that_a_round_begins() -> None:

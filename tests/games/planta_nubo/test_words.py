@@ -11,10 +11,9 @@ from hortus.games.planta_nubo.words.cards import exchange_words
 from hortus.games.planta_nubo.words.decisions import heard
 from hortus.games.planta_nubo.words.questions import ANSWERS, CRAFTING, RULES, THE_END
 from hortus.kernel.contract import OVER
-from hortus.kernel.decision import Json
 from hortus.kernel.guide import RULE
 from hortus.kernel.scene import Scene
-from tests.games.planta_nubo.positions import load
+from tests.games.planta_nubo.positions import load, offers, play
 from tests.spoken import beyond_the_table, refusals
 
 COMPONENTS = GAME.components
@@ -92,18 +91,17 @@ def test_what_everybody_hears_is_nobodys_own() -> None:
 
 
 def test_the_log_tells_income_and_the_new_round() -> None:
-    table = load("P", {"phase": "forest", "next": []}, [{"do": "forest_step", "stack": True, "own": True, "grow": True}])
+    table = load("P", {"phase": "forest", "to_move": 0, "next": []})
     done = GAME.told(table, table.code_of({"do": "skip"}), 0)
-    assert done == (
-        "Planted and grew no forest. Income: Ana +2 oxygen (die 2); Ben +2 oxygen (die 2). Round 3 begins."
-    )
+    assert done.endswith("forest. Income: Ana +2 oxygen (die 2); Ben +1 oxygen (die 1). Round 3 begins.")
 
 
 def test_after_a_small_forest_only_a_larger_one_is_asked_for() -> None:
-    step: Json = {"do": "forest_step", "stack": True, "own": False, "grow": False}
-    table = load("P", {"phase": "forest", "next": [1], "players.0.soil": 9}, [step])
-    scene = GAME.scene(table, 0)
-    assert scene.question == "Plant a larger forest, too?"
+    table = load("P", {"phase": "forest", "to_move": 0, "next": [1], "players.0.soil": 9})
+    assert GAME.scene(table, 0).question == "Plant or grow a forest?"
+    play(table, next(each for each in offers(table, "forest") if each["tile"] == "green-4"))
+    play(table, offers(table, "place")[0], {"do": "skip"})
+    assert GAME.scene(table, 0).question == "Plant a larger forest, too?"
     assert GAME.told(table, table.code_of({"do": "skip"}), 0) == "Planted no more forests"
 
 

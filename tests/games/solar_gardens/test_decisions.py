@@ -84,10 +84,10 @@ def test_a_decision_out_of_place_is_refused_by_its_rule(data: Json, decision: Js
 @pytest.mark.parametrize(
     ("data", "decision", "sentence"),
     [
-        (DRAFT, LATER, "a tile is on offer"),
-        (PLACING, READY, "place it, or say that it will be placed later"),
-        (FINISHING, LATER, "the round is closing"),
-        (CLOSING, READY, "it must be placed before the round can close"),
+        (DRAFT, LATER, "keep the tile on offer"),
+        (PLACING, READY, "lay it, or say that you will lay it later"),
+        (FINISHING, LATER, "the round is ending"),
+        (CLOSING, READY, "lay it before the round ends"),
     ],
 )
 def test_SG_22_what_a_tile_in_hand_or_on_offer_waits_for(data: Json, decision: Json, sentence: str) -> None:

@@ -7,7 +7,7 @@ from hortus.games.solar_gardens import GAME
 from hortus.kernel.contract import OVER, State
 from hortus.kernel.gesture import PLACE, THING, Narrowing, Part
 from hortus.kernel.scene import Choice, Scene
-from tests.games.solar_gardens.positions import KEEP, READY, in_hand, load, lying, place, play, player, position
+from tests.games.solar_gardens.positions import KEEP, LATER, READY, in_hand, load, lying, place, play, player, position
 
 DRAFT = position(player(), player(), line={"0": "bed-16"})
 PLACING = position(in_hand("bed-16"), player(), phase="place", to_move=0, line={})
@@ -53,9 +53,39 @@ def test_the_tile_alone_leaves_every_space_open() -> None:
     assert sum(part.role == PLACE for part in narrowing.open) == 16
 
 
-def test_who_keeps_the_last_tile_lays_it_when_it_is_their_turn() -> None:
-    last = load(position(lying("way-01"), player(), line={"1": "bed-16"}))
-    assert seen(last).shortcuts == ()
+LAST = position(lying("way-01"), player(), line={"1": "bed-16"})
+
+
+def test_who_keeps_the_last_tile_points_at_its_space_and_lays_it_when_others_have_decided() -> None:
+    state = load(LAST)
+    assert len({choice.gesture.place for choice in seen(state).shortcuts}) == 16
+    shortcut = next(each for each in seen(state).shortcuts if each.decision == place("c2", 90))
+    assert shortcut.waits
+    assert not shortcut.reveals
+    state.apply(shortcut.code)
+    assert (state.to_move, state.code_of(READY) in state.legal()) == (0, True)
+    play(state, READY)
+    before = state.score(1)
+    assert shortcut.then == (state.code_of(place("c2", 90)),)
+    state.apply(shortcut.then[0])
+    assert shortcut.gain == state.score(1) - before
+
+
+def test_a_tile_that_waits_to_be_laid_stays_in_sight_with_a_word_of_what_comes_next() -> None:
+    asked = seen(load(LAST))
+    assert asked.agenda == "P1 may still move a tile before you lay yours."
+    waiting = GAME.scene(play(load(LAST), KEEP), 1)
+    assert waiting.agenda == "P1 may still move a tile first, then you lay yours."
+    offer = next(panel for panel in GAME.board(waiting) if panel.id == "offer")
+    assert (offer.title, offer.shapes[0].id) == ("Your tile", "tile-bed-16")
+
+
+def test_a_tile_that_is_laid_later_lies_beside_the_line_while_others_choose() -> None:
+    waiting = GAME.scene(play(load(DRAFT), KEEP, LATER), 0)
+    assert waiting.agenda == "You lay your tile when everybody has one."
+    panels = {panel.id: panel for panel in GAME.board(waiting)}
+    assert panels["offer"].title == "On offer"
+    assert "tile-bed-16" in {shape.id for shape in panels["line"].shapes}
 
 
 def test_a_shortcut_that_shows_the_next_tile_is_not_asked_about() -> None:
@@ -103,7 +133,7 @@ def test_every_shortcut_of_a_game_is_two_lawful_decisions_and_tells_its_points(p
     state, bot = GAME.new(players, 3, {"casual": casual}), make("random", 3)
     while state.to_move != OVER:
         seat = int(state.to_move)
-        for choice in seen(state).shortcuts[::23]:
+        for choice in [each for each in seen(state).shortcuts if not each.waits][::23]:
             after = state.clone()
             for code in (choice.code, *choice.then):
                 assert code in after.legal()

@@ -96,13 +96,13 @@ def test_keep_pass_and_discard_are_buttons_with_a_question() -> None:
     last = seen(play(load(DRAFT), PASS))
     assert last.question == "You are last in line: keep this tile, or discard it?"
     forced = seen(load(position(player(), lying("way-01"), discard_used=True)))
-    assert forced.question == "You are last in line, and the one discard is used up: this tile is yours."
+    assert forced.question == "You are last in line with no discard left: this tile is yours."
     assert panel(forced, "line").note == "no discard left"
 
 
 def test_those_who_wait_are_told_for_whom() -> None:
     scene = seen(load(DRAFT), seat=1)
-    assert scene.question == "Player 1 is to move."
+    assert scene.question == "It is Player 1’s turn."
     assert scene.choices == ()
 
 
@@ -161,7 +161,7 @@ def test_lines_tell_their_value_and_how_far_they_have_come() -> None:
 def test_sides_at_which_a_bed_leaks_are_marked() -> None:
     found = shapes(GAME.scene(load(final(garden(b3="bed-16@0", b4="way-19@0"))), 0))
     assert dict(found["tile-bed-16"].parameters)["leaks"] == "S"
-    assert "tape at the bottom: its bed is still open there" in found["tile-bed-16"].help
+    assert "tape at the bottom: the bed is still open there" in found["tile-bed-16"].help
     assert found["tile-bed-16"].lines[4] == "╰──*!*──╯"
 
 
@@ -183,8 +183,8 @@ def test_the_score_sheet_has_the_eight_rows() -> None:
     ("gardens", "words"),
     [
         ([garden(a1="roof-03"), garden()], "Player 1 wins with 3 points."),
-        ([garden(a1=described(solar=1)), garden()], "Player 1 wins with 0 points, and more solar panels."),
-        ([garden(a1=described(wind=1)), garden()], "Player 1 wins with 0 points, and more wind turbines."),
+        ([garden(a1=described(solar=1)), garden()], "Player 1 wins the tie at 0 points with more solar panels."),
+        ([garden(a1=described(wind=1)), garden()], "Player 1 wins the tie at 0 points with more wind turbines."),
         ([garden(), garden()], "Player 1 and Player 2 share the victory with 0 points each."),
         ([garden(a1="roof-03")], "Player 1 has 3 points."),
     ],

@@ -80,7 +80,7 @@ def test_SG_26_why_a_tile_cannot_lie_there_is_told_by_what_lies_there() -> None:
     data = position(lying("way-01", "d4"), in_hand("bed-16"), phase="finish", line={})
     assert refused_words(load(data), place("d4", 0)).endswith("turned like that; leave it, or turn or move it")
     offered = load(position(player(), player(), line={"0": "bed-16"}))
-    assert "before it is kept" in refused_words(offered, place("d4"))
+    assert "keep the tile on offer" in refused_words(offered, place("d4"))
 
 
 @pytest.mark.timeout(400)  # interpreted, on a busy machine

@@ -90,13 +90,13 @@ def test_VE_42_a_start_declines_what_it_gains_and_nothing_else() -> None:
 
 
 def test_VE_22_too_few_thumbs() -> None:
-    assert said(selecting(1), "wipe", cols=[1]) == 'VE-22: "wipe" costs 2 thumbs, but there is only 1'
-    assert said(selecting(0), "grow", at=[0, 1]) == 'VE-22: "grow" costs 2 thumbs, but there are only 0'
+    assert said(selecting(1), "wipe", cols=[1]) == 'VE-22: "wipe" costs 2 thumbs, and you have 1'
+    assert said(selecting(0), "grow", at=[0, 1]) == 'VE-22: "grow" costs 2 thumbs, and you have none'
 
 
 def test_VE_R16_a_wipe_of_more_than_the_bag_holds() -> None:
     assert said(load(short(kept=["lamp-vi"], thumbs=2)), "wipe", cols=[1, 2]) == (
-        "VE-R16: a wipe takes tokens that are there, and no more than the bag can replace"
+        "VE-R16: you can only replace tokens that are there, and no more than the bag can refill"
     )
 
 
@@ -104,7 +104,7 @@ def test_VE_28_only_an_incomplete_plant_grows() -> None:
     state = using(thumbs=[2])
     assert said(state, "grow", at=[0, 0]) == "VE-28: the succulent room is not a plant"
     assert said(state, "grow", at=[0, 2]) == "VE-28: there is no plant right of the Jade"
-    assert said(state, "grow", at=[1, 0]) == "VE-48: the Hoya is completed and needs no more verdancy"
+    assert said(state, "grow", at=[1, 0]) == "VE-48: the Hoya is complete and needs no more verdancy"
 
 
 def test_VE_28_a_wrong_cell_matters_more_than_too_few_thumbs() -> None:
@@ -132,10 +132,10 @@ def test_VE_21_a_kind_of_card_that_fits_nowhere() -> None:
     )
     market = {"plants": plants, "rooms": rooms}
     full = at(NO_ROOM_FITS, market=market)
-    assert said(full, "take", card="fo-BMML") == "VE-21: no room can be taken: there is no legal cell for one"
+    assert said(full, "take", card="fo-BMML") == "VE-21: you cannot take a room: your home has no space for one"
     market = {"plants": ["christmas-cactus", "peace-lily", "parlor-palm", "jasmine"], "rooms": rooms}
     full = at(NO_PLANT_FITS, market=market)
-    assert said(full, "take", card="jasmine") == "VE-21: no plant can be taken: there is no legal cell for one"
+    assert said(full, "take", card="jasmine") == "VE-21: you cannot take a plant: your home has no space for one"
 
 
 def test_VE_27_the_own_column_is_free() -> None:
@@ -146,18 +146,18 @@ def test_VE_27_the_own_column_is_free() -> None:
 
 def test_VE_26_free_pairing_is_paid_before_thumbs_are_gained() -> None:
     assert said(selecting(1), "take", card="jasmine", token_col=4) == (
-        "VE-26: free pairing costs 2 thumbs in hand before the card's thumbs are gained"
+        "VE-26: a token of another shelf costs 2 thumbs, and the thumbs on the card come too late for that"
     )
     assert said(selecting(options=FAMILY), "take", card="jasmine", token_col=4) == (
-        "VE-87: there are no thumbs in the family variant, so there is no free pairing"
+        "VE-87: there are no thumbs in the family variant: a card comes with the token of its own shelf"
     )
 
 
 def test_VE_R16_a_column_without_a_token() -> None:
     row = ["sofa-su", "fertilizer", None, "watering-can"]
-    assert said(load(short(row)), "take", card="jasmine") == "VE-R16: there is no token in column 3"
+    assert said(load(short(row)), "take", card="jasmine") == "VE-R16: there is no token on shelf 3"
     assert said(load(short(row, thumbs=2)), "take", card="peace-lily", token_col=3) == (
-        "VE-R16: there is no token in column 3"
+        "VE-R16: there is no token on shelf 3"
     )
 
 
@@ -165,7 +165,7 @@ def test_VE_R16_a_column_without_a_token() -> None:
 
 
 def test_VE_29_an_empty_cell_beside_the_home() -> None:
-    assert said(placing("jasmine"), "place", at=[0, 1]) == "VE-29: the Jade lies there already"
+    assert said(placing("jasmine"), "place", at=[0, 1]) == "VE-29: the Jade is already there"
     assert said(placing("jasmine"), "place", at=[2, 2]) == "VE-29: that place does not touch your home"
 
 
@@ -213,7 +213,7 @@ def test_VE_37_an_item_goes_onto_a_bare_room() -> None:
     assert said(state, "furnish", item="lamp-vi", at=[0, 1]) == "VE-37: the Jade is not a room"
     assert said(state, "furnish", item="lamp-vi", at=[0, 2]) == "VE-37: there is no room right of the Jade"
     assert said(state, "furnish", item="lamp-vi", at=[0, 0]) == (
-        "VE-37: the succulent room has a token already, and it never moves"
+        "VE-37: the succulent room already holds a token, and tokens never move"
     )
 
 
@@ -229,7 +229,7 @@ def test_VE_39_to_VE_41_what_a_tool_is_used_on() -> None:
     )
     assert said(using(), "use", item="trowel", on=[[0, 1], [1, 1]]) == "VE-40: the vining room is not a plant"
     assert said(using(), "use", item="trowel", on=[[0, 1], [1, 0]]) == (
-        "VE-48: the Hoya is completed and needs no more verdancy"
+        "VE-48: the Hoya is complete and needs no more verdancy"
     )
     assert said(using("watering-can"), "use", item="watering-can", at=[0, 1]) == "VE-41: the Jade is not a room"
     assert said(using("watering-can"), "use", item="watering-can", at=[0, 0], on=[[1, 0]]) == (

@@ -71,7 +71,9 @@ def test_a_room_and_a_growing_plant_say_what_they_score_now_and_why() -> None:
     scene = seen(at(SQUARE))
     assert shape(scene, "room-vi-MLMB").help.endswith("It scores 1 now: 1 such plant × 1.")
     assert shape(scene, "room-su-BBLM").help.endswith("It scores 0 now: no such plant beside it.")
-    assert shape(seen(load(RUNNING), 1), "plant-jasmine").help.endswith("As it is, its 2 verdancy would score 1.")
+    assert shape(seen(load(RUNNING), 1), "plant-jasmine").help.endswith(
+        "1 point for every 2 verdancy; as it stands, that is 1."
+    )
 
 
 def test_open_cells_are_shown_in_the_own_home_only() -> None:
@@ -201,7 +203,7 @@ def test_the_question_says_what_is_asked(state: State, question: str) -> None:
 
 
 def test_others_read_whose_turn_it_is() -> None:
-    assert seen(load(RUNNING), 0).question == "Ben is to move."
+    assert seen(load(RUNNING), 0).question == "It is Ben’s turn."
 
 
 def test_the_last_round_is_announced() -> None:
@@ -223,7 +225,7 @@ def test_a_solo_market_has_pots_above() -> None:
     state = at(SQUARE, players=1)
     scene = seen(state)
     assert [each.id for each in panel(scene, "market").shapes][:4] == ["pot-1", "pot-2", "pot-3", "pot-4"]
-    assert panel(scene, "market").title == "Market: column 4 leaves"
+    assert panel(scene, "market").title == "Market: shelf 4 goes next"
     assert panel(scene, "pots").title == "Pot stack"
 
 

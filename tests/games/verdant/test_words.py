@@ -91,7 +91,7 @@ def test_the_log_tells_what_was_done() -> None:
 
 def test_why_not_is_a_sentence_about_what_lies_there() -> None:
     state = at(SQUARE, phase="place", card="jasmine", token="dog-un")
-    with pytest.raises(Refusal, match="the Swiss Cheese Plant lies there already"):
+    with pytest.raises(Refusal, match="the Swiss Cheese Plant is already there"):
         state.code_of({"do": "place", "at": [0, 1]})
 
 

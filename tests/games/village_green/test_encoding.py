@@ -6,7 +6,7 @@ from hortus.research.course import row_of
 
 
 def test_a_hand_is_to_be_seen_in_its_own_row_only() -> None:
-    """In the first turn nobody has seen another hand, but everybody the own one."""
+    """In the first turn nobody has seen another hand, but everybody their own."""
     state = GAME.new(2, 7)
     names = [block.name for block in layout(GAME.name) for _ in range(block.length)]
     own, other = (names.index(f"known hand cards of seat +{step}") for step in range(2))

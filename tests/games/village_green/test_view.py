@@ -102,7 +102,7 @@ def test_only_the_seat_to_move_has_choices_and_an_onlooker_has_no_hand() -> None
     state = played(2, 1, 0)
     other = 1 - int(state.to_move)
     assert GAME.scene(state, other).choices == ()
-    assert GAME.scene(state, other).question == f"Player {int(state.to_move) + 1} is to move."
+    assert GAME.scene(state, other).question == f"It is Player {int(state.to_move) + 1}’s turn."
     assert all(panel.role != "hand" for panel in GAME.scene(state, ONLOOKER).panels)
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from zlib import crc32
 
 from markupsafe import Markup, escape
 
@@ -88,19 +87,19 @@ def picture(
     panel: Panel,
     small: bool = False,
     prefix: str = "s-",
-    helps: bool = True,
+    in_full: bool = True,
     scored: Set[str] = frozenset(),
 ) -> Markup:
     """The shapes of a panel as one drawing. Ids of shapes get a prefix, since a page has other ids too.
 
-    Each tells how it works, unless the page asks for that when it is wanted. What has scored can be marked in every
-    drawing, also in one without words.
+    Each tells its name and size and how it works, unless the page works that out or asks for it when it is wanted. What
+    has scored can be marked in every drawing, also in one without words.
     """
     if small and len(panel.shapes) > CROWDED:
         return miniature(game, panel, scored)
     scale = min(1.0, MINIATURE_UNIT / panel.pixels[0]) if small else 1.0
     width, height = panel.width * panel.pixels[0] * scale, panel.height * panel.pixels[1] * scale
-    shapes = "".join(placed(game, shape, panel.pixels, scale, prefix, helps) for shape in panel.shapes)
+    shapes = "".join(placed(game, shape, panel.pixels, scale, prefix, in_full) for shape in panel.shapes)
     drawing = tag(
         "svg",
         shapes,
@@ -122,7 +121,8 @@ def miniature(game: str, panel: Panel, scored: Set[str] = frozenset()) -> Markup
     for shape in panel.shapes:
         left, top, wide, high = shape.box
         body = body_of(game, shape, wide * across - 2 * seam, high * down - 2 * seam)
-        bodies.append(at(left * across + seam, top * down + seam, body))
+        # In whole units: nobody sees the difference, and equal rows are the same text.
+        bodies.append(at(round(left * across + seam), round(top * down + seam), body))
     marks = [shape_mark(shape, (across, down)) for shape in panel.shapes if shape.id in scored]
     handfuls = ["".join(bodies[first : first + HANDFUL]) for first in range(0, len(bodies), HANDFUL)]
     drawing = tag(
@@ -143,7 +143,7 @@ def shape_mark(shape: Shape, pixels: tuple[float, float]) -> str:
     """Where a thing lies in a silent picture, so that it can be marked there."""
     left, top, wide, high = (side * pixels[k % 2] for k, side in enumerate(shape.box))
     glass = tag("rect", class_="glass", width=wide, height=high, rx=2)
-    return kept(f"s-{shape.id}", glass, (left, top), class_="silent", data_shape=shape.id)
+    return kept(f"s-{shape.id}", glass, (left, top), class_="silent")
 
 
 def thumbnail(game: str, shape: Shape, width: float = 96.0, height: float = 96.0) -> Markup:
@@ -197,7 +197,7 @@ def icons(game: str) -> Markup:
 
 
 @lru_cache(maxsize=DRAWINGS)
-def placed(game: str, shape: Shape, pixels: tuple[float, float], scale: float, prefix: str, helps: bool) -> str:
+def placed(game: str, shape: Shape, pixels: tuple[float, float], scale: float, prefix: str, in_full: bool) -> str:
     """A shape at its place."""
     left, top, wide, high = shape.box
     seam = SEAM * scale
@@ -206,7 +206,6 @@ def placed(game: str, shape: Shape, pixels: tuple[float, float], scale: float, p
     # The drawing is silent: what is heard, focused and pressed is a sheet of glass over it, named in words.
     glass = tag(
         "rect",
-        id=f"glass-{prefix}{shape.id}",
         class_="glass",
         width=width,
         height=height,
@@ -218,14 +217,16 @@ def placed(game: str, shape: Shape, pixels: tuple[float, float], scale: float, p
     marks = " ".join(f"{name}:{fate}" for name, fate in shape.marks)
     marked: dict[str, Value] = {"data_marks": marks} if marks else {}
     named: dict[str, Value] = {"data_thing": shape.thing} if shape.thing else {}
-    told: dict[str, Value] = {"data_help": shape.help} if helps and shape.help else {}
+    told: dict[str, Value] = (
+        {"data_shape": shape.id, "data_size": f"{number(width)} {number(height)}"} if in_full else {}
+    )
+    if in_full and shape.help:
+        told["data_help"] = shape.help
     return kept(
         f"{prefix}{shape.id}",
         drawn(game, shape, width, height) + glass,
         (x, y),
         class_=f"shape is-{shape.kind}",
-        data_shape=shape.id,
-        data_size=f"{number(width)} {number(height)}",
         **told,
         **marked,
         **named,
@@ -233,14 +234,10 @@ def placed(game: str, shape: Shape, pixels: tuple[float, float], scale: float, p
 
 
 def kept(name: str, inside: str, place: tuple[float, float], **attributes: Value) -> str:
-    """A group on a line of its own, with a sum that changes when it does: a page keeps what is still the same.
-
-    See static/scene.js.
-    """
+    """A group on a line of its own: a page keeps what comes in the same words as before (static/scene.js)."""
     if any(place):
         attributes["transform"] = f"translate({number(place[0])} {number(place[1])})"
-    total = crc32(f"{attributes}{inside}".encode()) & 0xFFFFFF
-    group = tag("g", inside, id=name, data_sum=f"{total:x}", **attributes)
+    group = tag("g", inside, id=name, **attributes)
     return "\n" + group.replace("\n", " ")
 
 

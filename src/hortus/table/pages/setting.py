@@ -82,9 +82,9 @@ def usual_level(new: bool = False) -> str:
 
 
 async def games_played(request: Request) -> set[str]:
-    """The games that a person has played to the end."""
+    """The games that a person has played to the end; a lesson is none."""
     found = await service_of(request).circle.tables_of(await person_of(request), True, 0, REMEMBERED)
-    return {each.note.game for each in found}
+    return {each.note.game for each in found if not each.note.taught}
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Any
+from zlib import crc32
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
@@ -29,6 +30,8 @@ from hortus.table.web import base_of, caller_of, host_of, owns, service_of, view
 router = APIRouter(include_in_schema=False)
 # How many drawn tables are kept: those that are watched right now. One can have half a million letters.
 KEPT = 32
+# How a drawn table begins. It has a sum, by which a page knows one that it shows already (static/scene.js).
+TABLE = '<main id="table"'
 
 
 @lru_cache(maxsize=KEPT)
@@ -43,12 +46,12 @@ def render(view: TableView, past: bool = False) -> str:
     scored = {shape for each in scene.standings for shapes in each.where for shape in shapes}
     # A bot leaves time to take the last decision back.
     grace = view.can_undo and view.to_move in bots
-    return fragment(
+    drawn = fragment(
         "table_live.html",
         view=view,
         scene=scene,
         stage=staged(scene),
-        picture=partial(picture, scene.game, helps=False, scored=frozenset(scored)),
+        picture=partial(picture, scene.game, in_full=False, scored=frozenset(scored)),
         image=partial(image, scene.game),
         garden=next((panel for panel in scene.panels if panel.role == "garden"), None),
         question=told(view) if past else asked(view, grace, bots),
@@ -65,6 +68,7 @@ def render(view: TableView, past: bool = False) -> str:
         past=past,
         winners=winners_of(view.result),
     )
+    return drawn.replace(TABLE, f'{TABLE} data-sum="{crc32(drawn.encode()):x}"', 1)
 
 
 def render_company(table_id: str, company: CompanyView) -> str:

@@ -11,8 +11,8 @@ export const address = `${root}/api/tables/${document.getElementById("table").da
 // `byThumb`: the last press cannot hover. `onward`: the thing that stays in hand after the decision just made.
 // `deciding`, `varied`: what the decision under way, or just made, would be with an extra; `instead`: the one that takes its place.
 // `wish`: where a piece was let go of before all that goes with it was chosen; `missed`: such a place that does
-// not take it.
-export const hand = { narrowing: new Narrowing(), turn: "", pending: null, wish: null, missed: "", sending: false, byThumb: false, onward: "", deciding: [], varied: [], instead: null };
+// not take it. `plan`: a choice whose second half waits until others have decided.
+export const hand = { narrowing: new Narrowing(), turn: "", pending: null, wish: null, plan: null, missed: "", sending: false, byThumb: false, onward: "", deciding: [], varied: [], instead: null };
 
 const watchers = [];
 export const watch = watcher => watchers.push(watcher);
@@ -27,7 +27,7 @@ export function read() {
     return {
       button, gesture, code: Number(button.dataset.code), then: JSON.parse(button.dataset.then ?? "[]"), words: button.firstElementChild.textContent,
       gain: button.dataset.gain === "" ? null : Number(button.dataset.gain),
-      reveals: button.dataset.reveals === "1", shows: button.dataset.shows ?? "",
+      waits: "waits" in button.dataset, reveals: button.dataset.reveals === "1", shows: button.dataset.shows ?? "",
       parts: partsOf(gesture), additions: new Set((gesture.extras ?? []).map(extra => part(EXTRA, extra.key))),
     };
   });
@@ -40,6 +40,7 @@ export function reset() {
   const corrected = instead && hand.narrowing.choices.find(choice => choice.code === instead.code && choice.words === instead.words);
   if (corrected) return decide(corrected);
   if (wish) return grant(wish);
+  if (carriesOn()) return;
   const kept = onward && [THING, PRESS].map(role => part(role, onward)).find(one => hand.narrowing.choices.some(choice => choice.parts.has(one)));
   if (kept) return keep(hand.narrowing.choose(kept));
   changed();
@@ -52,6 +53,16 @@ function keep(next) {
   if (!only || settings.ask === "never" || !(only.gesture.place || only.gesture.covers)) return settle(next);
   Object.assign(hand, { narrowing: next, pending: only, turn: only.gesture.turn ?? "" });
   changed();
+}
+
+// What others had to decide first is decided: the piece comes to lie where it was let go of. Undone, it is forgotten.
+function carriesOn() {
+  const { plan } = hand;
+  if (!plan || table().dataset.mine !== "1") return false;
+  hand.plan = null;
+  const choice = hand.narrowing.choices.find(each => !each.waits && each.code === plan.then[0] && each.gesture.piece === plan.gesture.piece && each.gesture.place === plan.gesture.place);
+  if (choice) decide(choice);
+  return Boolean(choice);
 }
 
 // What goes with the piece is chosen now: it comes to lie where it was let go of, or stays in hand if it may not.
@@ -267,7 +278,7 @@ export async function post(path, body) {
     say("The server cannot be reached. Nothing was changed.");
   }
   table().classList.remove("sending");
-  Object.assign(hand, { onward: "", deciding: [], instead: null, wish: null });
+  Object.assign(hand, { onward: "", deciding: [], instead: null, wish: null, plan: null });
   reset();
   return true;
 }
@@ -285,5 +296,6 @@ export function correct(choice) {
 export function decide(choice) {
   hand.deciding = choice.additions.size || choice.then.length ? [] : hand.narrowing.choices.filter(varies(choice));
   hand.onward = choice.gesture.onward ?? "";
-  return post("decisions", { code: choice.code, ...(choice.then.length ? { then: choice.then } : {}) });
+  hand.plan = choice.waits ? choice : null;
+  return post("decisions", { code: choice.code, ...(choice.then.length && !choice.waits ? { then: choice.then } : {}) });
 }

@@ -1,7 +1,7 @@
 // Help on a thing, docked where it covers no choice: the thing enlarged, its name, how it works. A click closes it.
 import { legible } from "./legible.js";
 import { root } from "./root.js";
-import { glass, sayAloud } from "./scene.js";
+import { glass, sayAloud, wordsOf } from "./scene.js";
 
 const tip = document.getElementById("tip");
 let waiting;
@@ -30,7 +30,7 @@ const drawn = new Map();
 async function large(each) {
   const { id, number, seat } = document.getElementById("table").dataset;
   const past = document.querySelector("#table.past") ? `&number=${number}` : "";
-  const key = `${each.dataset.shape} ${each.dataset.sum} ${seat}${past}`;
+  const key = `${each.dataset.shape} ${wordsOf(each)} ${seat}${past}`;
   if (!drawn.has(key)) {
     const answer = await fetch(`${root}/t/${id}/shape/${encodeURIComponent(each.dataset.shape)}?seat=${seat}${past}`);
     drawn.set(key, answer.ok ? await answer.text() : "");

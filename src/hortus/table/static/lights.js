@@ -140,6 +140,20 @@ export function shared(behind) {
   return first.filter(sign => rest.every(other => other.some(same(sign))));
 }
 
+// Of decisions that differ in the turn of a piece alone, what the best of them brings.
+function best(behind) {
+  const [{ gesture }] = behind;
+  const turns = gesture.turn && gesture.place && behind.every(each => each.gesture.piece === gesture.piece && each.gesture.place === gesture.place);
+  const found = turns ? behind.toSorted((one, other) => other.gain - one.gain)[0] : null;
+  return found?.gain > 0 && settings.gains ? [{ icon: pointSign(), amount: found.gain, upTo: true }] : [];
+}
+
+// What stands on a place for a piece: what it brings in every turn, or else in the best one.
+function promised(behind) {
+  const found = shared(behind).filter(sign => sign.icon || sign.amount > 0);
+  return found.length ? found : best(behind);
+}
+
 // A decision about several cells says once what it is worth, in their midst.
 function bearsWorth(id, behind) {
   const covers = behind.length === 1 ? behind[0].gesture.covers ?? [] : [];
@@ -158,7 +172,7 @@ function signsOn(lit) {
     const each = shape(id);
     const room = each && `${each.closest("#play > *, #rail > *")?.id} ${[...each.classList].find(name => name.startsWith("is-"))}`;
     if (!rooms.has(room)) rooms.set(room, new Map());
-    rooms.get(room).set(id, shared(behind).filter(sign => sign.icon || sign.amount > 0));
+    rooms.get(room).set(id, promised(behind));
   }
   for (const found of rooms.values()) {
     const all = [...found.values()];
@@ -174,7 +188,7 @@ function showWorth(each, signs) {
   // On the corner of a thing; of a card with a name on the edge above it, and smaller, so that all names can be read.
   const edge = each.matches(".is-card:has(text.serif)");
   // At least 12 pixels on the screen, however small the drawing is.
-  const size = Math.max(12 / scaleOf(each.ownerSVGElement), Math.min(19, width * (edge ? 0.13 : 0.17)));
+  const size = Math.max(12 / scaleOf(each.ownerSVGElement), Math.min(19, width * (edge || signs.some(sign => sign.upTo) ? 0.13 : 0.17)));
   const group = svg("g", { class: "worth", "aria-hidden": "true" });
   // Inside an empty place, where nothing is covered; over the corner of everything else.
   const inside = each.matches(".is-cell, .is-slot");
@@ -182,7 +196,7 @@ function showWorth(each, signs) {
   let right = width + (inside ? 4 : size / 2);
   for (const sign of signs) {
     const icon = sign.icon && document.getElementById(`icon-${sign.icon}`);
-    const text = signed(sign.amount) + (sign.icon && !icon ? ` ${sign.icon}` : "");
+    const text = (sign.upTo ? `up to ${sign.amount}` : signed(sign.amount)) + (sign.icon && !icon ? ` ${sign.icon}` : "");
     const wide = size * (0.7 + 0.62 * text.length) + (icon ? size * 1.15 : 0);
     right -= wide;
     group.append(svg("g", { class: sign.amount < 0 ? "gain loss" : "gain", transform: `translate(${right} ${top})` },

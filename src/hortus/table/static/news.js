@@ -13,10 +13,12 @@ function spotOf(each) {
   return { panel: each.closest(".panel")?.id, x, y, drawn: isPlace(each) ? each.querySelector(".body").getElementsByTagName("*").length : 0 };
 }
 
-const spots = () => new Map(shapes().map(each => [each, spotOf(each)]));
+// In a small silent picture things are only marked.
+const silent = () => document.querySelectorAll("#table .silent");
+const spots = () => new Map([...shapes(), ...silent()].map(each => [each, spotOf(each)]));
 
 export function remember() {
-  departed = new Map([...spots()].map(([each, spot]) => [each.dataset.shape, spot]));
+  departed = new Map([...spots()].map(([each, spot]) => [each.id, spot]));
 }
 
 const shiftOf = (before, now) => `${Math.round(now.x - before.x)} ${Math.round(now.y - before.y)}`;
@@ -25,7 +27,7 @@ const shiftOf = (before, now) => `${Math.round(now.x - before.x)} ${Math.round(n
 function shifts(now) {
   const counts = new Map();
   for (const [each, spot] of now) {
-    const before = departed.get(each.dataset.shape);
+    const before = departed.get(each.id);
     if (before?.panel !== spot.panel) continue;
     if (!counts.has(spot.panel)) counts.set(spot.panel, new Map());
     const panel = counts.get(spot.panel);
@@ -45,7 +47,7 @@ export function markNews() {
   const now = spots();
   const usual = shifts(now);
   // A panel that was not there is opened by the question.
-  const fresh = [...now].filter(([each, spot]) => usual.has(spot.panel) && !each.closest(".role-hand") && isNew(each, departed.get(each.dataset.shape), spot, usual.get(spot.panel)));
+  const fresh = [...now].filter(([each, spot]) => usual.has(spot.panel) && !each.closest(".role-hand") && isNew(each, departed.get(each.id), spot, usual.get(spot.panel)));
   for (const [each] of fresh) each.classList.add("news");
   setTimeout(() => { for (const [each] of fresh) each.classList.remove("news"); }, FADES);
 }

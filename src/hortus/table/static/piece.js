@@ -67,10 +67,9 @@ export function aim(id, at, narrowing = hand.narrowing) {
 
 // ---- drawing it ----
 
-// Put the drawing of the piece as a decision has it into the frame.
+// Put the drawing of the piece as a decision has it into the frame; while others decide, it stays as it is.
 function dress(choice, id) {
-  const image = choice?.gesture.image && document.getElementById(`image-${choice.gesture.image}`);
-  const source = image || shape(id);
+  const source = choice?.gesture.image ? document.getElementById(`image-${choice.gesture.image}`) : shape(id);
   const key = `${table().dataset.seq} ${source?.id}`;
   if (!source || key === dressed) return;
   dressed = key;
@@ -185,6 +184,9 @@ export async function flyBack(id) {
 
 // ---- turning and why not ----
 
+// So much of its width a piece may reach beyond its place on every side.
+const SEAM = 0.05;
+
 // The piece shows itself where it lies in hand as it is turned.
 function pose() {
   for (const stale of table().querySelectorAll(".pose")) {
@@ -197,7 +199,10 @@ function pose() {
   const image = model && document.getElementById(`image-${model.gesture.image}`);
   if (!image || source.closest(".role-garden")) return;
   const [width, height] = source.dataset.size.split(" ");
-  const frame = svg("svg", { class: "pose", viewBox: `0 0 ${image.dataset.size}`, width, height }, image.querySelector(".body").cloneNode(true));
+  // A piece that joins its neighbours is a little larger than its place: all of it is seen inside its frame.
+  const [wide, high] = image.dataset.size.split(" ").map(Number);
+  const seam = wide * SEAM;
+  const frame = svg("svg", { class: "pose", viewBox: `${-seam} ${-seam} ${wide + 2 * seam} ${high + 2 * seam}`, width, height }, image.querySelector(".body").cloneNode(true));
   source.querySelector(".glass").before(frame);
   source.classList.add("posed");
 }
@@ -207,10 +212,28 @@ function besides() {
   turner.hidden = !source;
   turner.dataset.turn = turnNow();
   if (!source) return;
+  const { x, y } = aside(source);
+  Object.assign(turner.style, { left: `${x}px`, top: `${y}px` });
+}
+
+// The button that turns a piece: its size, how far it keeps from things, and how many square pixels it may cover of them.
+const ROUND = 44;
+const APART = 4;
+const TOUCH = 120;
+
+const covered = (one, two) => Math.max(0, Math.min(one.right, two.right) - Math.max(one.left, two.left)) * Math.max(0, Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top));
+
+// Beside a piece, where a round button covers least of what is read; where the piece is out of sight, as on a phone, it
+// waits above the question.
+function aside(source) {
   const box = source.querySelector(".glass").getBoundingClientRect();
-  // Where the piece is out of sight, as on a phone, it waits above the question.
-  const below = floor() - 52;
-  Object.assign(turner.style, { left: `${Math.max(4, Math.min(innerWidth - 52, box.right - 14))}px`, top: `${Math.max(50, Math.min(below, box.top - 14))}px` });
+  const inside = (x, y) => new DOMRect(Math.max(APART, Math.min(innerWidth - ROUND - APART, x)), Math.max(50, Math.min(floor() - ROUND - APART, y)), ROUND, ROUND);
+  const middle = box.top + (box.height - ROUND) / 2;
+  const spots = [inside(box.right + APART, middle), inside(box.right - ROUND, box.bottom + APART), inside(box.left - ROUND - APART, middle), inside(box.right - ROUND, box.top - ROUND - APART)];
+  const read = [...table().querySelectorAll("#play :is(.shape:not(.is-ground, .is-overlay) > .glass, .panel header > *)")].filter(each => each.parentElement !== source).map(each => [each.getBoundingClientRect(), each.parentElement.matches(".lit") ? 3 : 1]);
+  // The piece itself is what is judged, and where it may go comes next; a touch at an edge does no harm.
+  const harm = spot => Math.max(TOUCH, 9 * covered(spot, box) + read.reduce((sum, [each, weight]) => sum + weight * covered(spot, each), 0));
+  return spots.toSorted((one, other) => harm(one) - harm(other))[0];
 }
 
 const answers = new Map();
@@ -250,11 +273,13 @@ watch(() => {
   stopTelling();
   if (hand.pending) snap(hand.pending);
   else if (hand.wish && !hand.sending) wait(hand.wish);
-  else if (!held() || !(taken() || snapped) || hand.sending) letGo();
+  else if (hand.plan) snap(hand.plan);
+  // What a thumb has laid down is not under any pointer: only what is still on offer stays in sight.
+  else if (!held() || !(taken() || hand.narrowing.choices.includes(snapped)) || hand.sending) letGo();
   besides();
   pose();
   if (hand.missed) tellWhy(hand.missed);
   hand.missed = "";
 });
 addEventListener("resize", besides);
-document.addEventListener("scroll", () => { besides(); stopTelling(); if (hand.pending) snap(hand.pending); else if (hand.wish) wait(hand.wish); else letGo(); }, { capture: true, passive: true });
+document.addEventListener("scroll", () => { besides(); stopTelling(); if (hand.pending) snap(hand.pending); else if (hand.wish) wait(hand.wish); else if (hand.plan) snap(hand.plan); else letGo(); }, { capture: true, passive: true });

@@ -2,7 +2,7 @@
 // place; a bot's advice has a card of its own, away from the choices.
 import { add, address, asks, back, correct, decide, forced, hand, held, offer, post, press, putBack, table, turnBy, turns, watch } from "./hand.js";
 import { advise, shared } from "./lights.js";
-import { EXTRA, ORDER, PRESS, part, roleOf, valueOf } from "./narrowing.js";
+import { EXTRA, Narrowing, ORDER, PRESS, part, roleOf, valueOf } from "./narrowing.js";
 import { boxOf } from "./piece.js";
 import { floor, narrow, say, shape } from "./scene.js";
 import { set, settings } from "./settings.js";
@@ -43,11 +43,22 @@ function chips() {
 }
 
 function buttons(narrowing) {
-  const pressed = [...narrowing.open].filter(([one]) => roleOf(one) === PRESS).map(([one, behind]) => pressing(valueOf(one), behind));
+  const pressed = presses(narrowing).map(([one, behind]) => pressing(valueOf(one), behind));
   const ready = [forced(narrowing), narrowing.ready].filter(Boolean).map(finishing);
   const leaving = narrowing.choices.find(each => each.gesture.leaves);
   if (!narrowing.chosen.length) return [...pressed, ...ready, ...(leaving ? [alwaysLeaving(leaving)] : [])];
   return [...pressed, ...ready, button(leaving ? "Put it back where it lay" : "Put back", putBack, "quiet-button")];
+}
+
+// What can be pressed, first what is done with a piece of the table. As long as one of the buttons of the question makes
+// sense, all of them keep their places: to press another one puts back what does not go with it.
+function presses(narrowing) {
+  const pressable = each => [...each.open].filter(([one]) => roleOf(one) === PRESS);
+  const now = pressable(narrowing);
+  const first = narrowing.chosen.length ? pressable(new Narrowing(narrowing.choices)) : now;
+  const all = now.some(([one]) => first.some(([other]) => other === one)) ? first : now;
+  const handled = ([, behind]) => behind.some(choice => choice.gesture.piece);
+  return all.toSorted((one, other) => handled(other) - handled(one));
 }
 
 // Whoever finds the question tiresome need not look for the setting.
@@ -118,9 +129,18 @@ function confirm() {
   if (turns().length > 1 && pending.gesture.turn) acts.append(button("Turn", () => turnBy(1), "turner"));
   const extras = hand.narrowing.extras.filter(extra => !hand.narrowing.chosen.includes(part(EXTRA, extra.key)));
   const reveal = pending.shows ? [line(`${pending.shows} This can’t be undone.`, "reveal")] : [];
-  ask.replaceChildren(line(`${pending.words}?`, "words"), ...reveal, acts, ...extras.map(link), ...(pending.reveals || asks(pending) ? [never()] : []));
+  ask.replaceChildren(asking(pending), ...reveal, acts, ...extras.map(link), ...(pending.reveals || asks(pending) ? [never()] : []));
   stand();
   if (!ask.contains(document.activeElement)) yes.focus({ preventScroll: true });
+}
+
+// The words of a decision, with room for those of its longest turn: nothing moves while a piece is turned.
+function asking({ words, gesture }) {
+  const turned = hand.narrowing.choices.filter(each => gesture.turn && each.gesture.piece === gesture.piece && each.gesture.place === gesture.place).map(each => each.words);
+  const made = line("", "words");
+  made.append(Object.assign(document.createElement("span"), { textContent: `${words}?` }));
+  made.dataset.room = `${[words, ...turned].toSorted((one, other) => other.length - one.length)[0]}?`;
+  return made;
 }
 
 // Whoever finds the question tiresome need not look for the setting; the box stays until they have answered it.

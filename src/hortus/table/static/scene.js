@@ -14,12 +14,21 @@ export function floor() {
 }
 const TRAVEL = 280;
 
-// One class at a time, which a browser finds ten times as fast as either of two: this is asked several times a view.
-export const shapes = (root = document.getElementById("table")) => (root ? [...root.querySelectorAll(".shape"), ...root.querySelectorAll(".silent")] : []);
+export const shapes = (root = document.getElementById("table")) => [...(root?.querySelectorAll(".shape") ?? [])];
 export const shape = id => document.getElementById(`s-${id}`);
-// The drawing comes before it, and is long.
-export const glass = each => document.getElementById(`glass-${each.id}`) ?? each.querySelector(".glass");
+// Not by a selector: the drawing comes before it, and is long.
+export const glass = each => [...each.children].find(one => one.classList.contains("glass"));
 export const focus = each => each && glass(each).focus({ preventScroll: false });
+
+// A shape is sent without what can be read off it: its name in the game, and how large it is.
+function complete(fresh) {
+  for (const each of shapes(fresh)) {
+    const cover = glass(each);
+    each.dataset.shape = each.id.slice("s-".length);
+    each.dataset.size = `${cover.getAttribute("width")} ${cover.getAttribute("height")}`;
+  }
+  return fresh;
+}
 
 // ---- morph and travel ----
 
@@ -33,18 +42,25 @@ const named = each => each.dataset.thing ?? each.dataset.shape;
 export function morph(html, moved = "") {
   const table = document.getElementById("table");
   const { text, kept } = withoutUnchanged(html);
+  // The page came with the table as it comes first over the line, and so does a line that is made anew.
+  if (SUM.exec(html)?.[1] === table.dataset.sum) return;
   // What is kept stays where it is.
   const loose = () => shapes().filter(each => !kept.has(each.id) && !kept.has(panelOf(each)));
   // When the curtain is lifted, everything is new, and nothing travels.
   const before = table.matches(".curtained") ? new Map() : places(loose());
   const from = shape(moved) && spot(shape(moved));
-  const focused = document.activeElement?.id;
-  become(table, parsed(text), kept);
-  if (focused && document.activeElement === document.body) document.getElementById(focused)?.focus({ preventScroll: true });
+  const focused = document.activeElement?.id || document.activeElement?.closest("[data-shape]")?.id;
+  become(table, complete(parsed(text)), kept);
+  if (focused && document.activeElement === document.body) refocus(document.getElementById(focused));
   // All is read before anything is written: a page that is read and written in turn is laid out each time.
   const journeys = before.size ? travels(loose(), before, from) : [];
   legible();
   depart(journeys);
+}
+
+function refocus(each) {
+  const target = each?.matches("[data-shape]") ? glass(each) : each;
+  target?.focus({ preventScroll: true });
 }
 
 // By what things are: where they lie on the screen and on the table.
@@ -57,15 +73,16 @@ function places(things) {
   return found;
 }
 
-// Most of a large table stays as it is. Panels and lines of the log that come in the same words as before, and things that
-// have the same sum, each on a line of its own, are neither parsed nor compared, but kept. So are the pictures that lines of
-// the log have got.
+// Most of a large table stays as it is. Panels that come in the same words as before are neither parsed nor compared, but
+// kept; so are things and lines of the log, each of which has a line of its own, with the pictures that the latter have got.
 
-// By id: the words in which a panel or a line of the log came.
+// By id: the words in which a panel, a thing or a line of the log came.
 const told = new Map();
+export const wordsOf = each => told.get(each.id) ?? "";
 const PANEL = "<section class=\"panel role-";
 const PANEL_ENDS = "\n</section>";
-const THING = /^<g id="([^"]+)" data-sum="([^"]+)".*$/gm;
+const SUM = /^<main [^>]*data-sum="([^"]+)"/;
+const THING = /^<g id="([^"]+)".*$/gm;
 const LINE = /^<li class="[^"]*" id="(line-[^"]+)".*$/gm;
 
 function withoutUnchanged(html) {
@@ -79,8 +96,9 @@ function withoutUnchanged(html) {
     told.set(id, words);
     return words;
   };
-  const things = words => words.replace(THING, (thing, id, sum) => (document.getElementById(id)?.dataset.sum === sum ? instead(id, "g") : thing));
-  const lines = words => words.replace(LINE, (line, id) => (same(id, line) ? instead(id, "li") : remember(id, line)));
+  const swap = (words, pattern, name) => words.replace(pattern, (line, id) => (same(id, line) ? instead(id, name) : remember(id, line)));
+  const things = words => swap(words, THING, "g");
+  const lines = words => swap(words, LINE, "li");
   const [first, ...panels] = html.split(PANEL);
   const text = panels.map(each => {
     const end = each.indexOf(PANEL_ENDS) + PANEL_ENDS.length;
@@ -96,8 +114,7 @@ function withoutUnchanged(html) {
 function travels(things, before, from) {
   const arrived = [];
   for (const each of things) {
-    // What is only marked in a small silent picture has no drawing of its own.
-    if (before.get(named(each))?.delete(spot(each)) || each.matches(".silent")) continue;
+    if (before.get(named(each))?.delete(spot(each))) continue;
     const to = each.getBoundingClientRect();
     if (to.width) arrived.push({ each, to, unit: each.getScreenCTM().a });
   }
@@ -166,4 +183,5 @@ export function say(words, rule = "") {
   fading = setTimeout(() => { toast.hidden = true; }, 7000);
 }
 
+complete(document.getElementById("table"));
 legible();

@@ -5,7 +5,7 @@ from hortus.drawing.lettering import written
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import Value, at, circle, path, polygon, rect, tag
 from hortus.games.planta_nubo.art.formula import formula
-from hortus.games.planta_nubo.art.skyfarm import COPPER, FORESTS, HUES, flower, hatching, hue, sign, tree, wire
+from hortus.games.planta_nubo.art.skyfarm import COPPER, FORESTS, HUES, flower, hatching, hue, outline, sign, tree, wire
 from hortus.games.planta_nubo.art.tiles import tile
 from hortus.kernel.scene import Shape
 
@@ -58,7 +58,7 @@ def patch(ground: str, colour: str, width: float, height: float) -> str:
     fill = {"open": ink("page"), "blocked": ink("line"), "soil": ink("bark")}.get(ground, "")
     fill = fill or (FORESTS[ground][0] if ground in FORESTS else hue(ground))
     drawn = rect(0, 0, width, height, 2, fill=fill, fill_opacity=1 if ground in {"open", "blocked"} else 0.55)
-    return drawn + (at(width / 2, height / 2, flower(colour, width * 0.9)) if colour else "")
+    return drawn + (at(width / 2, height / 2, flower(colour, width * 0.9, outline)) if colour else "")
 
 
 def ground_of(ground: str, width: float, height: float, edges: str) -> str:

@@ -7,7 +7,7 @@ from hortus.drawing.detail import readable
 from hortus.drawing.lettering import written
 from hortus.drawing.palette import ink
 from hortus.drawing.plants import inked
-from hortus.drawing.svg import around, at, circle, ellipse, line, path, rect, tag
+from hortus.drawing.svg import around, at, circle, ellipse, line, path, polygon, rect, tag
 
 # Each colour as fill, lettering on it and letter; purple and lilac are the same by day and by night.
 HUES = {
@@ -44,27 +44,39 @@ def letter(colour: str, x: float, y: float, size: float) -> str:
 # ---- flowers and trees ----
 
 
-def blossom(colour: str) -> str:
+def petals(count: int, across: float, along: float, radius: float, fill: str) -> str:
+    """Petals in a ring."""
+    places = around(count, radius)
+    return "".join(
+        at(x, y, ellipse(0, 0, across, along, fill=fill), turn=360 * k / count) for k, (x, y) in enumerate(places)
+    )
+
+
+def outline(count: int, _across: float, along: float, radius: float, fill: str) -> str:
+    """Petals in a ring from afar: their tips, and the dents between them."""
+    tips, dents = around(count, radius + along), around(count, radius, start=-90 + 180 / count)
+    return polygon([(round(x), round(y)) for pair in zip(tips, dents, strict=True) for x, y in pair], fill=fill)
+
+
+# How a ring of petals is drawn: how many, how wide and long, how far from the middle, in which colour.
+Ring = Callable[[int, float, float, float, str], str]
+
+
+def blossom(colour: str, ring: Ring = petals) -> str:
     """A flower by its colour: sunflower, marigold, daisy, tulip, bellflower or thistle."""
     fill = hue(colour)
     match colour:
         case "yellow":
-            return inked(*petals(12, 9, 17, 31, fill), circle(0, 0, 25, fill=ink("bark")))
+            return inked(ring(12, 9, 17, 31, fill), circle(0, 0, 25, fill=ink("bark")))
         case "orange":
-            return inked(*petals(9, 13, 15, 30, fill), *petals(6, 11, 12, 15, fill), circle(0, 0, 7, fill=ink("gold")))
+            return inked(ring(9, 13, 15, 30, fill), ring(6, 11, 12, 15, fill), circle(0, 0, 7, fill=ink("gold")))
         case "white":
-            return inked(*petals(8, 11, 20, 29, fill), circle(0, 0, 16, fill=ink("yellow")))
+            return inked(ring(8, 11, 20, 29, fill), circle(0, 0, 16, fill=ink("yellow")))
         case "red":
             return inked(*stalk(), path(TULIP, fill=fill))
         case "blue":
             return inked(path("M0 -40C4 -50 16 -50 24 -44", stroke=ink("leaf")), path(BELL, fill=fill))
     return inked(*stalk(), path("M-20 4L-40 -26L-20 -20L-16 -44L0 -24L16 -44L20 -20L40 -26L20 4Z", fill=fill), cup())
-
-
-def petals(count: int, across: float, along: float, radius: float, fill: str) -> list[str]:
-    """Petals in a ring."""
-    places = around(count, radius)
-    return [at(x, y, ellipse(0, 0, across, along, fill=fill), turn=360 * k / count) for k, (x, y) in enumerate(places)]
 
 
 def stalk() -> list[str]:
@@ -77,11 +89,11 @@ def cup() -> str:
     return ellipse(0, 12, 23, 17, fill=ink("birch")) + path("M-16 6L14 22M14 4L-14 22", stroke_width=2)
 
 
-def flower(colour: str, width: float) -> str:
+def flower(colour: str, width: float, ring: Ring = petals) -> str:
     """A flower as wide as given; when tiny, a disc of its colour. Each colour has a silhouette of its own."""
     if width < 12:
         return circle(0, 0, width * 0.47, fill=hue(colour), stroke=ink("ink"), stroke_width=1)
-    return at(0, 0, blossom(colour), scale=width / 100)
+    return at(0, 0, blossom(colour, ring), scale=width / 100)
 
 
 def tree(colour: str) -> str:

@@ -26,7 +26,11 @@ TIE_BREAKS = {"cards": "more extension cards"}
 
 def outcome(result: Json, names: list[str]) -> str:
     """The end in one sentence, with the tie-break."""
-    return against_botbot(result, names) if "bot" in result else victory(result, names, TIE_BREAKS)
+    if "bot" in result:
+        return against_botbot(result, names)
+    if len(names) == 1:
+        return f"{names[0]} has {counted(total(result, 0), 'point')}."
+    return victory(result, names, TIE_BREAKS)
 
 
 def against_botbot(result: Json, names: list[str]) -> str:

@@ -208,7 +208,8 @@ def question(table: Table) -> str:
     if do == FOREST_PLACE:
         return f"Where does the {forest_name(components, first)} go?"
     if do == OVERTIME:
-        return f"Work overtime on {tile_name(components, first)}?"
+        lost = not_now(table, first)
+        return f"Work overtime on {tile_name(components, first)}?" + (f" {sentence(lost)}" if lost else "")
     if do == START_FLOWERS:
         return "Which flower starts on the next cell?"
     return "Choose your battery module." if first else "Choose your action module."
@@ -245,7 +246,7 @@ def _pipe(table: Table) -> str:
 
 def _two_tiles(table: Table) -> str:
     """Which tile is used, and what is not to be had there now."""
-    tiles = [each - codes.PERFORM for each in map(int, table.legal()) if codes.PERFORM <= each < codes.WORK_OVERTIME]
+    tiles = int(top(table, 1)), int(top(table, 2))
     warned = [f"{tile_name(table.components, tile)}: {lost}." for tile in tiles if (lost := not_now(table, tile))]
     return " ".join(["Which of the two tiles will you use?", *warned])
 

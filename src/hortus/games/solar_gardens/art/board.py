@@ -25,7 +25,9 @@ def board(scene: Scene) -> tuple[Panel, ...]:
     if "line" not in known:
         return tuple(laid)
     large = offer(scene, known)
-    return (*laid, large, line(known["line"], large.shapes[0].id), piles(known["piles"]))
+    waiting = [each for panel in (known["line"], known.get("hand")) if panel for each in panel.shapes]
+    further = [each for each in waiting if each.kind == "tile" and each.id != large.shapes[0].id]
+    return (*laid, large, line(known["line"], further), piles(known["piles"]))
 
 
 # ---- gardens ----
@@ -85,15 +87,16 @@ def offer(scene: Scene, known: dict[str, Panel]) -> Panel:
 
 
 def in_question(scene: Scene, known: dict[str, Panel]) -> tuple[str, Shape]:
-    """The tile that the seat to move has on offer, in hand or laid this round, with a title."""
-    mine = scene.to_move == scene.seat
-    if "hand" in known:
-        return "Your tile", known["hand"].shapes[0]
+    """The tile on offer, else the own one that is not laid yet, else that of the seat to move; with a title."""
     place = next((each.box[0] for each in known["line"].shapes if each.id == f"place-{scene.to_move}"), 0.0)
     before = [each for each in known["line"].shapes if each.kind == "tile" and each.box[0] == place]
-    if before:
-        kept = "kept by" in before[0].label
-        return ("Their tile" if kept else "On offer to you" if mine else "On offer"), before[0]
+    kept = [each for each in before if "kept by" in each.label]
+    if before and not kept:
+        return ("On offer to you" if scene.to_move == scene.seat else "On offer"), before[0]
+    if "hand" in known:
+        return "Your tile", known["hand"].shapes[0]
+    if kept:
+        return "Their tile", kept[0]
     laid = [each for each in known[f"garden-of-{scene.to_move}"].shapes if each.badge]
     copied = replace(laid[0], id="sample", kind="sample", badge="", drawing="single-tile") if laid else NOTHING
     return ("Laid this round" if laid else "No tile on offer"), copied
@@ -102,16 +105,15 @@ def in_question(scene: Scene, known: dict[str, Panel]) -> tuple[str, Shape]:
 NOTHING = Shape(id="sample", kind="sample", box=(0.0, 0.0, 1.0, 1.0), label="No tile on offer", drawing="tile-back")
 
 
-def line(panel: Panel, large: str) -> Panel:
-    """The players in line, one beneath the other; below them room for the tiles that lie in front of further players.
+def line(panel: Panel, further: list[Shape]) -> Panel:
+    """The players in line, one beneath the other; below them room for the tiles that wait besides the large one.
 
     The room is kept when there are none, so that nothing moves when they come.
     """
     players = [each for each in panel.shapes if each.drawing == "line-place"]
     shapes = [replace(each, box=(0.0, place * PLAYER, BREADTH, PLAYER)) for place, each in enumerate(players)]
     low = len(players) * PLAYER
-    more = [each for each in panel.shapes if each.kind == "tile" and each.id != large]
-    shapes += [replace(each, box=(place * BEFORE, low, BEFORE, BEFORE)) for place, each in enumerate(more)]
+    shapes += [replace(each, box=(place * BEFORE, low, BEFORE, BEFORE)) for place, each in enumerate(further)]
     return replace(panel, width=BREADTH, height=low + BEFORE, shapes=tuple(shapes))
 
 

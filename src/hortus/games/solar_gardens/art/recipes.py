@@ -150,10 +150,14 @@ CAPTIONS = {"stack": "now", "pile": "later"}
 
 
 def garden_space(shape: Shape, width: float, height: float) -> str:
-    """An open space: bare paving."""
+    """An open space: bare paving, four slabs that let the roof through."""
     over = width * SEAM
     bare = rect(-over, -over, width + 2 * over, height + 2 * over, fill=ink("soil"), opacity=0.55)
-    return bare + rect(5, 5, width - 10, height - 10, 7, fill=ink("page"), stroke=ink("line"), stroke_width=1.4)
+    slab = rect(
+        5, 5, width - 10, height - 10, 7, fill=ink("page"), fill_opacity=0.7, stroke=ink("line"), stroke_width=1.4
+    )
+    joints = f"M{number(width / 2)} 5V{number(height - 5)}M5 {number(height / 2)}H{number(width - 5)}"
+    return bare + slab + (path(joints, stroke=ink("line"), stroke_opacity=0.7) if width >= MINIATURE else "")
 
 
 def roof(shape: Shape, width: float, height: float) -> str:

@@ -124,6 +124,11 @@ class Draft(Gestures):
         number = self.components.tile_ids.index(tile)
         return single(small_tile_shape(Face(self.components, number, 0), self.tile_id(number), box, ", discarded"))
 
+    def holds_tile(self) -> bool:
+        """Whether this seat has kept a tile and not yet laid it."""
+        playing = self.phase != "over" and self.seat in range(len(self.players))
+        return playing and self.players[self.seat]["kept"] is not None and self.players[self.seat]["kept_at"] is None
+
     def hand(self) -> Panel:
         """The tile of the round."""
         return Panel(

@@ -51,12 +51,27 @@ class View(Draft):
             panels.append(points_panel(self.state, self.seat, self.result))
         if self.phase != "over":
             panels += [self.line(), self.piles()]
-        if self.offered and self.phase != "draft" and self.state.field(self.seat, KEPT_AT) == NOTHING:
+        if self.holds_tile():
             panels.append(self.hand())
         return panels
 
     def asked(self) -> str:
         return question(self.phase, self.verbs, self.following())
+
+    def agenda(self) -> str:
+        """When the tile of the round is laid, where that is not at once."""
+        if self.phase == "draft" and self.offered and self.still_in() == [self.seat] != self.order()[:1]:
+            first = self.names[self.order()[0]] if len(self.players) == 2 else "Others"
+            return f"{first} may still move a tile before you lay yours."
+        if not self.holds_tile():
+            return ""
+        if self.phase == "draft":
+            return "You lay your tile when everybody has one."
+        mover = int(self.state.to_move)
+        if mover == self.seat:
+            return ""
+        lies = self.state.field(mover, KEPT_AT) != NOTHING
+        return f"{self.names[mover]} {'may still move a tile' if lies else 'lays a tile'} first, then you lay yours."
 
     def rule(self) -> str:
         return RULES[self.phase]
@@ -163,19 +178,22 @@ class View(Draft):
             return ()
         kept = cast("Table", self.state.clone())
         kept.apply(KEEP)
-        if kept.to_move != self.seat:
-            return ()
+        waits = kept.to_move != self.seat
+        # What others decide before this seat lays its tile (SG-R12) changes nothing in its garden.
+        kept.to_move = self.seat
         codes = [int(code) for code in kept.legal() if code < KEEP and self.looks_new(int(code) % SIDE_COUNT)]
-        return tuple(self.kept_and_laid(kept, code) for code in codes)
+        return tuple(self.kept_and_laid(kept, code, waits) for code in codes)
 
-    def kept_and_laid(self, kept: Table, code: int) -> Choice:
-        """One such shortcut."""
+    def kept_and_laid(self, kept: Table, code: int, waits: bool) -> Choice:
+        """One such shortcut; with `waits` others decide in between."""
         after, decision = kept.clone(), kept.describe(code)
         after.apply(code)
         cell, turn = divmod(code - PLACES, SIDE_COUNT)
         words = f"Keep {tile_words(self.components, self.kept())} and lay it {there(cell)}{turn_words(turn)}"
         gain = int(after.score(self.seat) - self.state.score(self.seat))
-        reveals = after.revealed != self.state.revealed
+        reveals = after.revealed != self.state.revealed and not waits
         shows = self.shows(decision) if reveals else ""
         # What comes to light is the next tile: the hand has seen where this one lies, and what it scores there.
-        return Choice(decision, KEEP, words, self.gesture(decision), gain, reveals, shows, unasked=True, then=(code,))
+        return Choice(
+            decision, KEEP, words, self.gesture(decision), gain, reveals, shows, unasked=True, then=(code,), waits=waits
+        )

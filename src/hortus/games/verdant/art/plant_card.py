@@ -1,7 +1,7 @@
 """A plant: its name above, its picture, and beneath it the lights that it likes and how far it has grown.
 
-The same at every size: a page leaves out what would be too small to read. Without a name there is no band for it, and
-the plant has its room (table.css).
+A miniature has no name; else a page leaves out what would be too small to read. Without a name there is no band for it,
+and the plant has its room (table.css).
 """
 
 from hortus.drawing.basics import paper, parameter
@@ -11,12 +11,12 @@ from hortus.drawing.palette import ink
 from hortus.drawing.svg import Value, at, line, number, path, rect, tag
 from hortus.games.verdant.art.household import light, pot, sprout, type_sign
 from hortus.games.verdant.art.plants import HANGING, houseplant, small_houseplant
-from hortus.games.verdant.art.signs import count, number_chip, small, thumbs_on, type_ink
+from hortus.games.verdant.art.signs import count, in_short, number_chip, small, thumbs_on, type_ink
 from hortus.kernel.scene import Shape
 
-# Names are as large in the market as in a home; on a small card they are a share of its width.
+# Names are as large in the market as in a home; on a large card they are a share of its width.
 LETTERS, LEADING = 15.0, 1.04
-LETTERS_SMALL, LETTERS_LARGE = 0.12, 0.075
+LETTERS_LARGE = 0.075
 # Where the picture begins on a card without a name, as a share of the height.
 BARE_HEAD = 0.05
 # From which share of the width on, by estimate, a line is squeezed, and to which.
@@ -29,12 +29,12 @@ DRAWN = 94.0
 def plant_card(shape: Shape, width: float, height: float) -> str:
     """The whole card; completed, the plant stands in its pot and needs nothing more."""
     done = bool(parameter(shape, "pot"))
-    title, head = heading(shape, width)
+    title, head = ("", height * BARE_HEAD) if small(width) else heading(shape, width)
     picture = potted(shape, width, height, head) if done else growing(shape, width, height, head)
     kind = at(width * 0.13, head + width * 0.13, type_sign(parameter(shape, "type")), scale=width * 0.0018)
     worth = number_chip(parameter(shape, "points"), width * 0.855, head + width * 0.13, width * 0.115, done)
     rise = number(head - height * BARE_HEAD)
-    return "".join(
+    card = "".join(
         (
             paper(width, height, "raised"),
             rect(3, 3, width - 6, height - 7, 6, fill=ink("leaf" if done else type_ink(shape)), fill_opacity=0.17),
@@ -44,11 +44,12 @@ def plant_card(shape: Shape, width: float, height: float) -> str:
             thumbs_on(shape, width * 0.15, width * 0.04, head + width * 0.25),
         )
     )
+    return in_short(card) if small(width) else card
 
 
 def heading(shape: Shape, width: float) -> tuple[str, float]:
     """The band with the name, on one line or two, and where it ends: nothing grows into it."""
-    size = width * LETTERS_SMALL if small(width) else max(LETTERS, width * LETTERS_LARGE)
+    size = max(LETTERS, width * LETTERS_LARGE)
     lines = broken(parameter(shape, "name"), width * 1.03, size)
     end = 3 + width * 0.04 + len(lines) * size * LEADING
     band = path(rounded_top(3, 3, width - 3, end, 6), fill=ink(type_ink(shape)), fill_opacity=0.3, class_="band")
@@ -75,8 +76,8 @@ def squeezed(words: str, size: float, width: float) -> dict[str, Value]:
 
 def rounded_top(left: float, top: float, right: float, bottom: float, radius: float) -> str:
     """A band with two round corners above."""
-    r = radius
-    corners = f"Q{left} {top} {left + r} {top}H{right - r}Q{right} {top} {right} {top + r}"
+    r, end = radius, number(right)
+    corners = f"Q{left} {top} {left + r} {top}H{number(right - r)}Q{end} {top} {end} {top + r}"
     return f"M{left} {number(bottom)}V{top + r}{corners}V{number(bottom)}Z"
 
 

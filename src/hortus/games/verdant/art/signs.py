@@ -1,5 +1,7 @@
 """What the cards of this game share: the ink of a type, numbers on chips, and when there is no room for words."""
 
+import re
+
 from hortus.drawing.basics import MINIATURE, parameter
 from hortus.drawing.lettering import written
 from hortus.drawing.palette import ink
@@ -9,6 +11,8 @@ from hortus.kernel.scene import Shape
 
 # The five types, as far apart in hue as the palette goes; each has a sign and a pattern as well.
 TYPE_INKS = {"succulent": "red", "flowering": "yellow", "foliage": "blue", "vining": "willow", "unusual": "sun"}
+# Numbers from 3 on that are not whole; what is less may be a scale or the width of a line.
+FRACTION = re.compile(r"(?<![\d.])(?:[3-9]|\d{2,})\.\d+")
 
 
 def type_ink(shape: Shape) -> str:
@@ -19,6 +23,11 @@ def type_ink(shape: Shape) -> str:
 def small(width: float) -> bool:
     """Whether a card is a miniature: pictures only, since letters would be too small to read."""
     return width < MINIATURE
+
+
+def in_short(card: str) -> str:
+    """A miniature in whole units: nobody sees the difference, and equal parts are the same text."""
+    return FRACTION.sub(lambda found: f"{float(found[0]):.0f}", card)
 
 
 def count(text: str, x: float, y: float, size: float, lettering: str = "", anchor: str = "middle") -> str:

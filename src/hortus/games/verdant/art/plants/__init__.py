@@ -57,12 +57,14 @@ def houseplant(name: str) -> str:
 
 @cache
 def small_houseplant(name: str) -> str:
-    """The same for a miniature, in far fewer letters: without faint veins, and no finer than a pixel shows."""
-    return FRACTION.sub(coarse, FAINT.sub("", houseplant(name)))
+    """The same for a miniature, in far fewer letters: without faint veins, mostly in one width of line, and no finer
+    than a pixel shows."""
+    return FRACTION.sub(coarse, USUAL.sub(r"\1", FAINT.sub("", houseplant(name))))
 
 
-# Lines too faint for a miniature, and numbers that are finer than it needs.
+# Lines too faint for a miniature, those about as wide as the line of a plant, and numbers that are finer than it needs.
 FAINT = re.compile(r'<path [^>]*opacity="0\.\d+"/>')
+USUAL = re.compile(r'(<(?:path|circle|ellipse) [^>]*?) stroke-width="(?:1\.[4-9]|2|2\.\d|3)\d*"')
 FRACTION = re.compile(r"-?\d+\.\d+")
 
 

@@ -143,22 +143,18 @@ def maidenhair_fern() -> str:
                 turn=turn * 0.8,
             )
         )
-        fans += [
+        leaflets = (
             at(
-                0,
-                42,
-                at(
-                    turn * 0.18 * share * share + side * 5,
-                    -long * share,
-                    path(fan, fill=FRESH, stroke_width=1.2),
-                    turn=side * 40,
-                    scale=1.1,
-                ),
-                turn=turn * 0.8,
+                turn * 0.18 * share * share + side * 5,
+                -long * share,
+                path(fan, fill=FRESH, stroke_width=1.2),
+                turn=side * 40,
+                scale=1.1,
             )
             for share in (0.45, 0.65, 0.85, 1.0)
             for side in (-1, 1)
-        ]
+        )
+        fans.append(at(0, 42, *leaflets, turn=turn * 0.8))
     return grown(*wires, *fans)
 
 

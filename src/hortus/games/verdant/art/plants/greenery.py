@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from math import cos, pi, sin
 
 from hortus.drawing.palette import ink
-from hortus.drawing.svg import around, at, circle, ellipse, number, path, tag
+from hortus.drawing.svg import Value, around, at, circle, ellipse, number, path, tag
 
 # Leaves grow from the origin upwards; each is 40 long.
 LANCE = "M0 0C-7 -12 -6 -28 0 -40C6 -28 7 -12 0 0Z"
@@ -57,8 +57,9 @@ def grown(*children: str, stroke: str = LINE, width: float = 2.2) -> str:
 
 def leaf(form: str, spot: Spot, turn: float, size: float, fill: str, vein: str = "M0 -3V-30", pale: str = "") -> str:
     """One leaf where it grows, with its veins; the line stays as thin however large it is."""
-    width = 2.2 / size
-    veins = path(vein, stroke_width=width * 0.7, stroke=pale or LINE, opacity=1 if pale else 0.45) if vein else ""
+    width = round(2.2 / size, 1)
+    faint: dict[str, Value] = {} if pale else {"opacity": 0.45}
+    veins = path(vein, stroke_width=width * 0.7, stroke=pale or LINE, **faint) if vein else ""
     return at(*spot, path(form, fill=fill, stroke_width=width) + veins, turn=turn, scale=size)
 
 
