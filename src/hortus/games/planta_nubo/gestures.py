@@ -1,6 +1,7 @@
 """How a hand makes the decisions of Planta Nubo: a tool on its spot, a tile on cells, flowers from place to place."""
 
 from dataclasses import replace
+from typing import cast
 
 from hortus.games.planta_nubo.catalogue.vocabulary import PAY
 from hortus.games.planta_nubo.geometry import AREAS, CELLS, COLUMNS, DOCKS, SLOTS, WORKSHOPS, cells_of, turned
@@ -236,7 +237,7 @@ class Gestures(SeatView):
 
     def shortcut(self, each: Ahead, gesture: Gesture) -> Choice:
         """One such choice."""
-        last = each.table.clone()
+        last = cast("Table", each.table.clone())
         last.apply(each.codes[-1])
         reveals = last.revealed != self.state.revealed
         return Choice(

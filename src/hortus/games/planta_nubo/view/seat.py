@@ -5,10 +5,12 @@ same; only its own platform is large. The state is asked for what the rules make
 """
 
 from dataclasses import replace
+from typing import cast
 
 from hortus.games.planta_nubo.catalogue.vocabulary import FOREST_COLOURS
 from hortus.games.planta_nubo.components import SLOT_COUNT
 from hortus.games.planta_nubo.gestures import WITH_FLOWERS, Gestures, bloom
+from hortus.games.planta_nubo.state import Table
 from hortus.games.planta_nubo.view.attempts import attempt
 from hortus.games.planta_nubo.view.botbot import botbot
 from hortus.games.planta_nubo.view.cards import CardsView
@@ -65,7 +67,7 @@ class View(Gestures):
 
     def with_reveal(self, choice: Choice) -> Choice:
         """A choice with what it brings to light: mostly what is next on a pile."""
-        after = self.state.clone()
+        after = cast("Table", self.state.clone())
         after.apply(choice.code)
         return replace(super().with_reveal(choice), shows=shown(self.state, after))
 
