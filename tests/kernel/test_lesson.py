@@ -10,7 +10,7 @@ from hortus.kernel.scene import Scene
 from tests.kernel.tiny_game import TINY
 
 # Parts of the page that are not on the board.
-PAGE = {"score", "prompt", "log"}
+PAGE = {"score", "prompt", "chips", "log"}
 TAUGHT = [(name, lesson) for name in registry.names() for lesson in all_of(registry.find(name))]
 EACH = pytest.mark.parametrize(("name", "lesson"), TAUGHT, ids=[f"{name}-{lesson.name}" for name, lesson in TAUGHT])
 

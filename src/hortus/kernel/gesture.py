@@ -93,6 +93,7 @@ class Gesture:
     # The words on the button that ends a choice of several things: "Replace 2 tokens".
     commit: str = ""
     # The thing that stays in hand afterwards: the next question begins with it, so that it need not be taken up again.
+    # Or the words of a button that asks the same once more: it is pressed along with this one.
     onward: str = ""
     # Other shapes that stand for the place: whoever points at one of them means it.
     also: tuple[str, ...] = ()

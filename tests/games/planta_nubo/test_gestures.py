@@ -6,6 +6,7 @@ from hortus.bots.levels import make
 from hortus.games.planta_nubo import GAME
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import OVER
+from hortus.kernel.decision import Json
 from hortus.kernel.gesture import Narrowing, Part
 from hortus.kernel.gesture_checks import gesture_fault
 from hortus.kernel.scene import Choice, Scene
@@ -49,6 +50,9 @@ def test_a_plot_leads_on_to_its_bed_and_the_bed_to_its_place() -> None:
     tiles = choices(GAME.scene(play(table, tool), 0), "perform")
     plot = next(choice.gesture for choice in tiles if choice.decision["tile"] == "yellow.1")
     assert plot.onward == "tile-yellow.1"
+    after = {"do": "overtime", "tile": "yellow.1"}
+    overtime = choices(GAME.scene(load("T", stack=[after]), 0), "overtime")
+    assert [choice.gesture.onward for choice in overtime] == ["tile-yellow.1"]
     bed = choices(GAME.scene(doing({"do": "bed", "colour": "yellow"}), 0), "bed")
     assert [choice.gesture.onward for choice in bed] == [choice.gesture.piece for choice in bed]
 
@@ -100,3 +104,11 @@ def test_every_decision_of_a_game_can_be_made_by_pointing(players: int) -> None:
         assert all(set(choice.gesture.shapes) <= there for choice in scene.choices)
         assert not gesture_fault(scene.choices, dice)
         table.apply(bots[int(table.to_move)].choose(table))
+
+
+def test_whoever_chooses_to_pay_is_not_asked_twice() -> None:
+    pay: Json = {"do": "pay", "cost": {"charge": 2}, "get": [{"do": "upgrade_die"}], "times": 1}
+    table = doing([pay, {"do": "card", "kind": "any"}])
+    paid = next(each for each in choices(GAME.scene(table, 0), "resolve") if each.words.startswith("Pay"))
+    asked = GAME.scene(play(table, paid.decision), 0)
+    assert paid.gesture.onward in {choice.gesture.press for choice in choices(asked, "pay")}

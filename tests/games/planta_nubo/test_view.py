@@ -5,7 +5,7 @@ from hortus.games.planta_nubo.view import View
 from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.scene import Scene, Shape
 from hortus.table.pages.scenery import staged
-from tests.games.planta_nubo.positions import doing, load, play
+from tests.games.planta_nubo.positions import doing, load, offers, play
 
 
 def shape(scene: Scene, name: str) -> Shape:
@@ -33,8 +33,8 @@ def test_the_own_platform_shows_cells_track_and_die() -> None:
 
 def test_cards_say_what_they_do() -> None:
     scene = GAME.scene(load("M"), 0)
-    assert shape(scene, "slot-0-T3").help == "Spend a standby: take or place 1 soil; gain 1 charge."
-    assert shape(scene, "slot-0-T3").badge == "1 standby"
+    assert shape(scene, "slot-0-T3").help == "Spend a marker: take or place 1 soil; gain 1 charge."
+    assert shape(scene, "slot-0-T3").badge == "1 marker"
     assert shape(scene, "craft-hammer").badge == "+1"
 
 
@@ -188,3 +188,18 @@ def test_after_the_end_pots_and_leftovers_are_shown_on_the_platform_and_a_part_w
         assert bool(where[name]) == bool(points) or name == "oxygen track", name
     shown = {each.id for panel in scene.panels for each in panel.shapes}
     assert {shape for shapes in where.values() for shape in shapes} <= shown
+
+
+def test_a_machine_that_cannot_do_all_says_so_before_it_is_used() -> None:
+    table = load("M", {"players.0.requirements": ["1-white-4", "2-grid", "3-die-5"]})
+    tool = next(each for each in offers(table, "tool") if "E" in str(each["spot"]).split("+"))
+    scene = GAME.scene(play(table, tool), 0)
+    assert "Arbor: you can’t upgrade the arbor (level 1 stands at 0 of 4) now." in scene.question
+    assert shape(scene, "tile-E").help.endswith("You can’t upgrade the arbor (level 1 stands at 0 of 4) now.")
+
+
+def test_a_reveal_says_what_is_turned_up_and_that_a_round_begins() -> None:
+    scene = GAME.scene(doing({"do": "container"}, changes={"container_pile": "unknown"}), 0)
+    told = {str(choice.decision["from"]): choice.shows for choice in scene.choices if "from" in choice.decision}
+    assert told["pile"] == "The top container of the pile is turned up."
+    assert told["queue1"] == "The next container of the pile is turned up."

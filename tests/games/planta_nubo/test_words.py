@@ -7,11 +7,13 @@ import pytest
 
 from hortus.bots.levels import make
 from hortus.games.planta_nubo import GAME
+from hortus.games.planta_nubo.words.cards import exchange_words
 from hortus.games.planta_nubo.words.decisions import heard
 from hortus.games.planta_nubo.words.questions import ANSWERS, CRAFTING, RULES, THE_END
 from hortus.kernel.contract import OVER
 from hortus.kernel.guide import RULE
 from hortus.kernel.scene import Scene
+from tests.games.planta_nubo.positions import load, offers, play
 from tests.spoken import beyond_the_table, refusals
 
 COMPONENTS = GAME.components
@@ -86,3 +88,23 @@ def test_every_question_has_a_place_in_the_guide_to_read_up() -> None:
 def test_what_everybody_hears_is_nobodys_own() -> None:
     assert heard("Docked it at your upper dock") == "Docked it at the upper dock"
     assert heard("Chose to deliver to one of your containers") == "Chose to deliver to a personal container"
+
+
+def test_the_log_tells_income_and_the_new_round() -> None:
+    table = load("P", {"phase": "forest", "to_move": 0, "next": []})
+    done = GAME.told(table, table.code_of({"do": "skip"}), 0)
+    assert done.endswith("forest. Income: Ana +2 oxygen (die 2); Ben +1 oxygen (die 1). Round 3 begins.")
+
+
+def test_after_a_small_forest_only_a_larger_one_is_asked_for() -> None:
+    table = load("P", {"phase": "forest", "to_move": 0, "next": [1], "players.0.soil": 9})
+    assert GAME.scene(table, 0).question == "Plant or grow a forest?"
+    play(table, next(each for each in offers(table, "forest") if each["tile"] == "green-4"))
+    play(table, offers(table, "place")[0], {"do": "skip"})
+    assert GAME.scene(table, 0).question == "Plant a larger forest, too?"
+    assert GAME.told(table, table.code_of({"do": "skip"}), 0) == "Planted no more forests"
+
+
+def test_a_conversion_says_what_becomes_what() -> None:
+    card = next(each for each in range(len(COMPONENTS.card_ids)) if COMPONENTS.convert_soil[each] == 1)
+    assert exchange_words(COMPONENTS, card, 2).endswith("2 soil and 2 charges")

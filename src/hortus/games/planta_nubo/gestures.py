@@ -1,14 +1,21 @@
 """How a hand makes the decisions of Planta Nubo: a tool on its spot, a tile on cells, flowers from place to place."""
 
 from dataclasses import replace
+from typing import cast
 
+from hortus.games.planta_nubo.catalogue.vocabulary import PAY
 from hortus.games.planta_nubo.geometry import AREAS, CELLS, COLUMNS, DOCKS, SLOTS, WORKSHOPS, cells_of, turned
+from hortus.games.planta_nubo.rules import codes
+from hortus.games.planta_nubo.rules.stack import place_of_different
 from hortus.games.planta_nubo.state import Table
 from hortus.games.planta_nubo.view.ahead import Ahead, leads
 from hortus.games.planta_nubo.view.garden import bonus_mark, cell_in_question
 from hortus.games.planta_nubo.view.seen import Platform, top_item
-from hortus.games.planta_nubo.words.decisions import pays_for_colour
+from hortus.games.planta_nubo.words.aftermath import shown
+from hortus.games.planta_nubo.words.cards import exchange_words
+from hortus.games.planta_nubo.words.decisions import capital, pays_for_colour
 from hortus.games.planta_nubo.words.decisions import words as decision_words
+from hortus.games.planta_nubo.words.effects import effect_words
 from hortus.games.planta_nubo.words.things import bonus_words
 from hortus.kernel.decision import Json
 from hortus.kernel.gesture import Amount, Gesture
@@ -17,7 +24,6 @@ from hortus.kernel.scene import Choice, SeatView
 from hortus.kernel.words import counted
 
 Way = frozenset[tuple[int, int]]
-OFTEN = ("", "Once", "Twice", "Three times", "Four times", "Five times")
 DOCKS_ASKED = "At which of your docks does it land?"
 # Decisions with which a flower is handled: it is seen in the hand.
 WITH_FLOWERS = frozenset(
@@ -102,7 +108,9 @@ class Gestures(SeatView):
             case "perform":
                 return self.performing(str(decision["tile"]))
             case "overtime":
-                return Gesture(f"tile-{self.item['tile']}", costs=charges(int(self.components.overtime_cost)))
+                return replace(
+                    self.performing(str(self.item["tile"])), costs=charges(int(self.components.overtime_cost))
+                )
             case "bed":
                 return Gesture(f"tile-{decision['stack']}", onward=f"tile-{decision['stack']}")
             case "place":
@@ -150,7 +158,7 @@ class Gestures(SeatView):
                 return (
                     Gesture("pile-containers")
                     if pile
-                    else Gesture(queued(decision), commit="Take it first", asks=DOCKS_ASKED)
+                    else Gesture(queued(decision), commit="Take it, and choose the dock then", asks=DOCKS_ASKED)
                 )
             case "dock":
                 return self.docking(decision)
@@ -185,8 +193,23 @@ class Gestures(SeatView):
                 gain = int(self.components.overcharge_oxygen)
                 return Gesture(press=f"Go round for {gain} oxygen" if decision["wrap"] else "Stay on 5")
             case "convert":
-                return Gesture(self.slot_of(str(decision["card"])), press=OFTEN[as_number(decision["times"], "times")])
-        return Gesture(press=self.words(decision))
+                return Gesture(self.slot_of(str(decision["card"])), press=self.exchange(decision))
+        return Gesture(press=self.words(decision), onward=self.paying(decision))
+
+    def exchange(self, decision: Json) -> str:
+        """What becomes what with a conversion."""
+        card = self.components.card_ids.index(str(decision["card"]))
+        return capital(exchange_words(self.components, card, as_number(decision["times"], "times")))
+
+    def paying(self, decision: Json) -> str:
+        """Whoever chooses an effect that must be paid for pays at once: the button that would ask it again."""
+        if decision["do"] != "resolve":
+            return ""
+        code = next(code for code, offered in self.codes if offered == decision)
+        at = place_of_different(self.state, code - codes.RESOLVE)
+        if self.state.stack[at] != PAY:
+            return ""
+        return capital(effect_words(self.components, (PAY, int(self.state.stack[at + 1]), 1)))
 
     # ---- several decisions at once ----
 
@@ -214,7 +237,7 @@ class Gestures(SeatView):
 
     def shortcut(self, each: Ahead, gesture: Gesture) -> Choice:
         """One such choice."""
-        last = each.table.clone()
+        last = cast("Table", each.table.clone())
         last.apply(each.codes[-1])
         reveals = last.revealed != self.state.revealed
         return Choice(
@@ -224,13 +247,22 @@ class Gestures(SeatView):
             gesture,
             None if reveals else told_gain(gesture, int(last.score(self.seat) - self.state.score(self.seat))),
             reveals,
-            self.shows(each.decision) if reveals else "",
+            shown(self.state, last) if reveals else "",
             then=each.codes[1:],
         )
 
     def choices(self) -> tuple[Choice, ...]:
-        """What this seat may decide; oxygen that stands on a price is not told again as points."""
-        return tuple(replace(each, gain=told_gain(each.gesture, each.gain)) for each in super().choices())
+        """What this seat may decide; oxygen that stands on a price is not told again as points.
+
+        A score counts the best conversions in advance, so that each of them is told by what it brings more than none.
+        """
+        found = super().choices()
+        given = {str(each.decision["do"]): each.gain or 0 for each in found}
+        none = given["skip"] if "convert" in given else 0
+        return tuple(
+            replace(each, gain=told_gain(each.gesture, None if each.gain is None else each.gain - none))
+            for each in found
+        )
 
     # ---- tiles ----
 

@@ -41,10 +41,18 @@ export function reset() {
   if (corrected) return decide(corrected);
   if (wish) return grant(wish);
   if (carriesOn()) return;
-  const kept = part(THING, onward);
-  if (onward && hand.narrowing.choices.some(choice => choice.parts.has(kept))) return settle(hand.narrowing.choose(kept));
+  const kept = onward && [THING, PRESS].map(role => part(role, onward)).find(one => hand.narrowing.choices.some(choice => choice.parts.has(one)));
+  if (kept) return keep(hand.narrowing.choose(kept));
   changed();
   leave();
+}
+
+// What stays in hand goes on by itself, but is not laid where nobody has pointed: the only place is shown, and waits.
+function keep(next) {
+  const only = finished(next);
+  if (!only || settings.ask === "never" || !(only.gesture.place || only.gesture.covers)) return settle(next);
+  Object.assign(hand, { narrowing: next, pending: only, turn: only.gesture.turn ?? "" });
+  changed();
 }
 
 // What comes before it is done, or decided by others: the piece comes to lie where it was let go of. Undone, it is forgotten.

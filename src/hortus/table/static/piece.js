@@ -27,10 +27,17 @@ function union(boxes) {
   return new DOMRect(left, top, Math.max(...boxes.map(box => box.right)) - left, Math.max(...boxes.map(box => box.bottom)) - top);
 }
 
+// A place as it is drawn on the screen: what takes the touch may be larger.
+function drawnAt(place) {
+  const { width, height } = place.querySelector(".glass").getBBox();
+  const { a, d, e, f } = place.getScreenCTM();
+  return new DOMRect(e, f, width * a, height * d);
+}
+
 // Where a decision lays the piece on the screen; null where that is not a place of the table.
 export function boxOf(choice) {
-  const found = cellsOf(choice).map(id => shape(id)?.querySelector(".glass")).filter(Boolean);
-  return found.length ? union(found.map(each => each.getBoundingClientRect())) : null;
+  const found = cellsOf(choice).map(shape).filter(Boolean);
+  return found.length ? union(found.map(drawnAt)) : null;
 }
 
 // A token is smaller than the place where it goes: as much as it is smaller than what lies beside it in its own panel.
@@ -187,6 +194,20 @@ export async function flyBack(id) {
 // So much of its width a piece may reach beyond its place on every side.
 const SEAM = 0.05;
 
+// The picture of the piece in hand, in its turn.
+function pictured() {
+  const turn = hand.pending?.gesture.turn ?? turnNow();
+  const model = hand.narrowing.choices.find(choice => choice.gesture.piece === held() && choice.gesture.turn === turn && choice.gesture.image);
+  return model && document.getElementById(`image-${model.gesture.image}`);
+}
+
+// Such a picture in a frame. A piece that joins its neighbours is a little larger than its place: all of it is seen.
+function framed(image, attributes) {
+  const [wide, high] = image.dataset.size.split(" ").map(Number);
+  const seam = wide * SEAM;
+  return svg("svg", { ...attributes, viewBox: `${-seam} ${-seam} ${wide + 2 * seam} ${high + 2 * seam}` }, image.querySelector(".body").cloneNode(true));
+}
+
 // The piece shows itself where it lies in hand as it is turned.
 function pose() {
   for (const stale of table().querySelectorAll(".pose")) {
@@ -194,15 +215,10 @@ function pose() {
     stale.remove();
   }
   const source = held() && turns().length > 1 ? shape(held()) : null;
-  const turn = hand.pending?.gesture.turn ?? turnNow();
-  const model = source && hand.narrowing.choices.find(choice => choice.gesture.piece === held() && choice.gesture.turn === turn && choice.gesture.image);
-  const image = model && document.getElementById(`image-${model.gesture.image}`);
+  const image = source && pictured();
   if (!image || source.closest(".role-garden")) return;
   const [width, height] = source.dataset.size.split(" ");
-  // A piece that joins its neighbours is a little larger than its place: all of it is seen inside its frame.
-  const [wide, high] = image.dataset.size.split(" ").map(Number);
-  const seam = wide * SEAM;
-  const frame = svg("svg", { class: "pose", viewBox: `${-seam} ${-seam} ${wide + 2 * seam} ${high + 2 * seam}`, width, height }, image.querySelector(".body").cloneNode(true));
+  const frame = framed(image, { class: "pose", width, height });
   source.querySelector(".glass").before(frame);
   source.classList.add("posed");
 }
@@ -212,8 +228,18 @@ function besides() {
   turner.hidden = !source;
   turner.dataset.turn = turnNow();
   if (!source) return;
+  bear(source);
   const { x, y } = aside(source);
   Object.assign(turner.style, { left: `${x}px`, top: `${y}px` });
+}
+
+// Where the piece in hand has been scrolled out of sight, and no pointer carries it, the button shows it.
+function bear(source) {
+  const { top, bottom } = source.querySelector(".glass").getBoundingClientRect();
+  const image = (bottom < ROUND || top > floor()) && pictured();
+  turner.querySelector(".borne")?.remove();
+  turner.classList.toggle("bears", Boolean(image));
+  if (image) turner.append(framed(image, { class: "borne", "aria-hidden": "true" }));
 }
 
 // The button that turns a piece: its size, how far it keeps from things, and how many square pixels it may cover of them.
@@ -227,7 +253,8 @@ const covered = (one, two) => Math.max(0, Math.min(one.right, two.right) - Math.
 // waits above the question.
 function aside(source) {
   const box = source.querySelector(".glass").getBoundingClientRect();
-  const inside = (x, y) => new DOMRect(Math.max(APART, Math.min(innerWidth - ROUND - APART, x)), Math.max(50, Math.min(floor() - ROUND - APART, y)), ROUND, ROUND);
+  const { width, height } = turner.getBoundingClientRect();
+  const inside = (x, y) => new DOMRect(Math.max(APART, Math.min(innerWidth - width - APART, x)), Math.max(50, Math.min(floor() - height - APART, y)), width, height);
   const middle = box.top + (box.height - ROUND) / 2;
   const spots = [inside(box.right + APART, middle), inside(box.right - ROUND, box.bottom + APART), inside(box.left - ROUND - APART, middle), inside(box.right - ROUND, box.top - ROUND - APART)];
   const read = [...table().querySelectorAll("#play :is(.shape:not(.is-ground, .is-overlay) > .glass, .panel header > *)")].filter(each => each.parentElement !== source).map(each => [each.getBoundingClientRect(), each.parentElement.matches(".lit") ? 3 : 1]);

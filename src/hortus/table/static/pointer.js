@@ -21,7 +21,17 @@ export const pointed = () => mouse !== null;
 const at = event => ({ x: event.clientX, y: event.clientY });
 const shapeAt = event => event.target.closest?.("#table [data-shape]");
 const under = ({ x, y }) => document.elementsFromPoint(x, y);
-const shapesAt = spot => under(spot).map(each => each.closest("#table [data-shape]")).filter(Boolean);
+const touching = spot => under(spot).map(each => each.closest("#table [data-shape]")).filter(Boolean);
+// So wide, in pixels, is the seam between two cells at most.
+const SEAM = 5;
+const ACROSS = [[-SEAM, -SEAM], [SEAM, -SEAM], [-SEAM, SEAM], [SEAM, SEAM]];
+
+// What lies at a spot; on the seams of a board, the cells around it.
+function shapesAt(spot) {
+  const found = touching(spot);
+  if (found.length || !under(spot)[0]?.closest("#table .panel")) return found;
+  return ACROSS.flatMap(([x, y]) => touching({ x: spot.x + x, y: spot.y + y })).filter(each => each.matches(".is-cell"));
+}
 
 // The decisions that are left with this thing in hand; null where it cannot be taken up.
 function lifting(id) {
@@ -109,6 +119,8 @@ function dropFrom(last, choice) {
 function click(event) {
   const each = shapeAt(event);
   if (!each) {
+    // On a seam: the piece lies where it is seen to.
+    if (snapped && pointed() && !hand.pending && held() && event.target.closest?.("#table .picture")) return lay(snapped);
     // Beside everything: the piece goes back.
     if (event.target.closest?.("#table") && !event.target.closest("button, a, summary, #prompt, #rail") && hand.narrowing.chosen.length && !done) putBack();
     return;

@@ -1,6 +1,7 @@
 """Tiles of several cells: beds with flowers and forests with trees, as they are held and as they lie."""
 
 from hortus.drawing.basics import parameter
+from hortus.drawing.page import SEAM
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import at, path, rect
 from hortus.games.planta_nubo.art.skyfarm import FORESTS, flower, hue, tree
@@ -52,7 +53,7 @@ def tile(outline: str, colour: str, size: float) -> str:
 
 
 def piece(shape: Shape, width: float, height: float) -> str:
-    """A tile in hand, as large as it will lie."""
+    """A tile in hand, as large as it will lie: over the seams between its cells, and around them."""
     outline = parameter(shape, "shape")
-    size = width / max(len(row) for row in outline.split("/"))
-    return drawn_cells(outline, parameter(shape, "colour"), size)
+    size = (width + 2 * SEAM) / max(len(row) for row in outline.split("/"))
+    return at(-SEAM, -SEAM, drawn_cells(outline, parameter(shape, "colour"), size))

@@ -44,11 +44,11 @@ def _module(table: Table, decision: Json) -> Refusal:
         return Refusal("PN-90", f"{card_name(table.components, card)} is not on the platform")
     if table.components.card_kind[card] != 0:
         return Refusal("PN-90", f"{card_name(table.components, card)} is not an action module")
-    return Refusal("PN-90", f"{card_name(table.components, card)} has no standby marker")
+    return Refusal("PN-90", f"{card_name(table.components, card)} has no marker")
 
 
 def _workshop(table: Table, decision: Json) -> Refusal:
-    return Refusal("PN-91", f"the {workshop_name(WORKSHOPS.index(str(decision['which'])))} has no standby marker")
+    return Refusal("PN-91", f"the {workshop_name(WORKSHOPS.index(str(decision['which'])))} has no marker")
 
 
 def _card(table: Table, decision: Json) -> Refusal:

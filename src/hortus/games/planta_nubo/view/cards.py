@@ -8,7 +8,7 @@ from hortus.games.planta_nubo.view.seen import GOLDEN, Platform
 from hortus.games.planta_nubo.view.shapes import Box, card_parameters, tone_of
 from hortus.games.planta_nubo.words.cards import card_sentence, wants_words
 from hortus.games.planta_nubo.words.effects import flower_of
-from hortus.games.planta_nubo.words.things import marker_words, slot_words
+from hortus.games.planta_nubo.words.things import slot_words
 from hortus.kernel.scene import Shape
 from hortus.kernel.words import counted
 
@@ -48,7 +48,7 @@ class CardsView:
             )
         marks = self.platform.marks(slot)
         kind = int(self.components.card_kind[card])
-        counter = "" if card >= FIRST_FARM else marker_words(kind, marks)
+        counter = "" if card >= FIRST_FARM else counted(marks, "marker")
         words = card_sentence(self.components, card)
         now = worth_now(self.table, self.seat, card) if self.table else ""
         why = why_now(self.table, self.seat, card) if self.table else ""

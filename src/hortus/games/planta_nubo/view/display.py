@@ -7,6 +7,8 @@ from hortus.games.planta_nubo.state import BARRED, Table
 from hortus.games.planta_nubo.view.formulas import bundle_formula
 from hortus.games.planta_nubo.view.seen import texts
 from hortus.games.planta_nubo.view.shapes import Box, tone_of
+from hortus.games.planta_nubo.words.effects import sentence
+from hortus.games.planta_nubo.words.limits import not_now
 from hortus.games.planta_nubo.words.things import short_name, spot_words, tile_name, tile_sentence, tile_there
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number, as_object
@@ -22,8 +24,10 @@ SPOT = 0.66
 class DisplayView:
     """The action display."""
 
-    def __init__(self, table: Table, seen: Json, names: list[str]) -> None:
+    def __init__(self, table: Table, seen: Json, names: list[str], seat: int) -> None:
         self.table = table
+        # Whoever is to move is told what of a machine is not possible now.
+        self.warned = seat == table.to_move
         self.components = table.components
         self.seen = seen
         self.names = names
@@ -80,7 +84,7 @@ class DisplayView:
                     ("closed", "yes" if closed else ""),
                 ),
                 tone="quiet" if closed else "leaf",
-                help=tile_sentence(components, tile),
+                help=self.does(tile),
             )
         return self.plot(tile - len(components.blueprint_ids), tile, box)
 
@@ -143,10 +147,15 @@ class DisplayView:
             help=self.beside(spot),
         )
 
+    def does(self, tile: int) -> str:
+        """What a tile does, and what of it is not possible now."""
+        lost = not_now(self.table, tile) if self.warned else ""
+        return tile_sentence(self.components, tile) + (f" {sentence(lost)}" if lost else "")
+
     def beside(self, spot: int) -> str:
         """What a tool on a spot makes possible: the two tiles beside it, each with what it does."""
         found = [(tile_there(self.table, place), self.tile_at(place)) for place in SPOTS[spot]]
-        told = [f"{name}: {tile_sentence(self.components, tile)}" for name, tile in found]
+        told = [f"{name}: {self.does(tile)}" for name, tile in found]
         return " ".join(each[0].upper() + each[1:] for each in told)
 
     def tile_at(self, place: int) -> int:

@@ -20,6 +20,7 @@ from hortus.games.planta_nubo.words.things import (
 )
 from hortus.kernel.decision import Json
 from hortus.kernel.scene import Shape
+from hortus.kernel.words import counted
 
 RING_RIGHT, RING_BOTTOM = 9, 8
 # So many stops ahead of the die are counted out on the track.
@@ -180,7 +181,7 @@ class GardenView:
         if workshop != NONE:
             kind, words, mark = (
                 "workshop",
-                f"{workshop_name(workshop)}, {self.platform.standby(workshop)} standby: "
+                f"{workshop_name(workshop)}, {counted(self.platform.standby(workshop), 'marker')}: "
                 + bundle_words(components, components.workshop_bundle[workshop]),
                 f"W{self.platform.standby(workshop)}",
             )

@@ -32,7 +32,7 @@ class MarketView:
         self.seat = seat
         self.components = table.components
         self.seen = seen
-        self.display = DisplayView(table, seen, names)
+        self.display = DisplayView(table, seen, names, seat)
         # The tool whose craft is under way.
         self.crafting = crafting_tool(table)
 

@@ -5,10 +5,12 @@ same; only its own platform is large. The state is asked for what the rules make
 """
 
 from dataclasses import replace
+from typing import cast
 
 from hortus.games.planta_nubo.catalogue.vocabulary import FOREST_COLOURS
 from hortus.games.planta_nubo.components import SLOT_COUNT
 from hortus.games.planta_nubo.gestures import WITH_FLOWERS, Gestures, bloom
+from hortus.games.planta_nubo.state import Table
 from hortus.games.planta_nubo.view.attempts import attempt
 from hortus.games.planta_nubo.view.botbot import botbot
 from hortus.games.planta_nubo.view.cards import CardsView
@@ -17,12 +19,13 @@ from hortus.games.planta_nubo.view.market import MarketView
 from hortus.games.planta_nubo.view.scores import scored_shapes
 from hortus.games.planta_nubo.view.seen import NO_ITEM
 from hortus.games.planta_nubo.view.shack import ShackView
+from hortus.games.planta_nubo.words.aftermath import shown
 from hortus.games.planta_nubo.words.agenda import agenda
-from hortus.games.planta_nubo.words.narration import PART_NAMES, PHASE_NAMES, SHOWN, outcome
+from hortus.games.planta_nubo.words.narration import PART_NAMES, PHASE_NAMES, outcome
 from hortus.games.planta_nubo.words.questions import question, rule
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number, as_object
-from hortus.kernel.scene import Panel, Shape, Standing
+from hortus.kernel.scene import Choice, Panel, Shape, Standing
 from hortus.kernel.words import counted
 
 # The growing area of a platform with its track, and what stands beside it when it is another's.
@@ -62,9 +65,11 @@ class View(Gestures):
         """The next bed of a stack is turned up; the hand has seen where this one lies."""
         return decision["do"] == "place"
 
-    def shows(self, decision: Json) -> str:
-        """What comes to light: mostly what is next on a pile."""
-        return SHOWN.get(str(decision["do"]), super().shows(decision))
+    def with_reveal(self, choice: Choice) -> Choice:
+        """A choice with what it brings to light: mostly what is next on a pile."""
+        after = cast("Table", self.state.clone())
+        after.apply(choice.code)
+        return replace(super().with_reveal(choice), shows=shown(self.state, after))
 
     def images(self) -> list[Shape]:
         """The bed or forest in hand, in every turn; or the flowers, as they will lie."""

@@ -49,7 +49,7 @@ MEASURE_WORDS: Final = {
     "forest_group": ("cell of your largest forest", "cells of your largest forest"),
     "cards": ("{which} card", "{which} cards"),
     "full_moons": ("full moon", "full moons"),
-    "batteries": ("battery", "batteries"),
+    "batteries": ("marker on a battery module", "markers on battery modules"),
     "upgraded_plugins": ("upgraded plugin", "upgraded plugins"),
     "pot_spots": ("pot spot", "pot spots"),
     "flowers": ("flower", "flowers"),
@@ -75,11 +75,11 @@ def card_sentence(components: Components, card: int) -> str:
     if kind == FARM:
         words = farm_words(components, card)
     elif kind == ACTION_MODULE:
-        words = f"spend a standby: {bundle_words(components, components.card_bundle[card])}"
+        words = f"spend a marker: {bundle_words(components, components.card_bundle[card])}"
     else:
         event = TRIGGER_WORDS[TRIGGERS[components.card_trigger[card]]]
         once = "once a turn, when" if components.card_once[card] else "whenever"
-        words = f"{once} {event}, for each battery: {bundle_words(components, components.card_bundle[card])}"
+        words = f"{once} {event}, for each marker on it: {bundle_words(components, components.card_bundle[card])}"
     pots = pot_words(components, card)
     return sentence(words) + (f" {sentence(pots)}" if pots else "")
 
@@ -97,16 +97,22 @@ def farm_words(components: Components, card: int) -> str:
     return f"{points} for {group}" + (f", at most {counted(most, 'point')} in all" if most else "")
 
 
-def cost_words(components: Components, card: int) -> str:
-    """What one conversion returns."""
+def exchange_words(components: Components, card: int, times: int) -> str:
+    """What becomes what if a farm converts so often: "4 points for 2 soil"."""
+    points = counted(times * int(components.farm_points[card]), "point")
+    return f"{points} for {cost_words(components, card, times)}"
+
+
+def cost_words(components: Components, card: int, times: int = 1) -> str:
+    """What so many conversions return."""
     costs = (
-        (components.convert_standby[card], "standby", "standby"),
+        (components.convert_standby[card], "marker of an action module", "markers of action modules"),
         (components.convert_soil[card], "soil", "soil"),
         (components.convert_charge[card], "charge", "charges"),
         (components.convert_flowers[card], "flower", "flowers"),
         (components.convert_colours[card], "flower", "flowers of different colours"),
     )
-    parts = [counted(int(count), one, many) for count, one, many in costs if count]
+    parts = [counted(times * int(count), one, many) for count, one, many in costs if count]
     return in_words(parts)
 
 

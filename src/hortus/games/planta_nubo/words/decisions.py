@@ -1,7 +1,7 @@
 """Decisions in words, for lists and logs: as an order, and as what has happened."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, cast
 
 from hortus.games.planta_nubo.catalogue.vocabulary import (
     ARBOR,
@@ -9,6 +9,7 @@ from hortus.games.planta_nubo.catalogue.vocabulary import (
     BED,
     BED_PLACE,
     CARD,
+    CHARGE,
     COMPOST,
     COMPOST_CONTAINER,
     CONTAINER,
@@ -41,7 +42,7 @@ from hortus.games.planta_nubo.components import CELL_COUNT
 from hortus.games.planta_nubo.decisions import describe
 from hortus.games.planta_nubo.geometry import AREAS, CELLS, SLOTS, WORKSHOPS
 from hortus.games.planta_nubo.position.names import place_of_name, spots_by_name
-from hortus.games.planta_nubo.rules import airport, codes, containers, energy
+from hortus.games.planta_nubo.rules import airport, codes, containers, energy, forests
 from hortus.games.planta_nubo.rules.stack import place_of_different, slot_of, top
 from hortus.games.planta_nubo.state import (
     AIRPORT,
@@ -49,16 +50,17 @@ from hortus.games.planta_nubo.state import (
     CRAFT_ON,
     DOCK,
     FOREST,
+    FOREST_PHASE,
+    INCOME_PHASE,
     LOADED,
     QUEUE,
     STACK_TOP,
     USE,
     Table,
 )
-from hortus.games.planta_nubo.words.cards import card_name, card_sentence
+from hortus.games.planta_nubo.words.aftermath import aftermath
+from hortus.games.planta_nubo.words.cards import card_name, card_sentence, exchange_words
 from hortus.games.planta_nubo.words.effects import (
-    TIMES,
-    article,
     bundle_words,
     effect_words,
     flower_of,
@@ -107,10 +109,16 @@ SKIPS: Final = {
     STEP2: ("No more deliveries", "Made no more deliveries"),
     STEP3: ("Use neither module nor workshop", "Used neither module nor workshop"),
     OVERTIME: ("No overtime", "Worked no overtime"),
-    FOREST_STEP: ("No forest now", "Planted no forest"),
+    FOREST_STEP: ("No forest", "Planted and grew no forest"),
     POWER_UP: ("No marker here", "Placed no marker there"),
     FINAL_POTS: ("Leave everything where it is", "Left everything where it was"),
     FINAL_FARMS: ("Convert nothing more", "Converted nothing more"),
+}
+# The same of effects that wait, where their question is another one.
+MENU_SKIPS: Final = {
+    CHARGE: ("Don’t take the charges", "Took no charges"),
+    ENERGY: ("Leave the die where it is", "Left the die where it was"),
+    DELIVER_PUBLIC: ("No deliveries", "Made no deliveries"),
 }
 # What has happened, by the first word of the order.
 PAST: Final = {
@@ -153,7 +161,16 @@ def _order(table: Table, code: int, decision: Json) -> str:
 
 
 def done(table: Table, code: int) -> str:
-    """The same as what has happened."""
+    """The same as what has happened, with the income and the new round that followed by themselves."""
+    if table.phase not in (FOREST_PHASE, INCOME_PHASE):
+        return _made(table, code)
+    after = cast("Table", table.clone())
+    after.apply(code)
+    followed = aftermath(table, after)
+    return f"{_made(table, code)}.{followed}" if followed else _made(table, code)
+
+
+def _made(table: Table, code: int) -> str:
     decision = describe(table, code)
     do, order = str(decision["do"]), _order(table, code, decision)
     if do in ("resolve", "choose"):
@@ -238,8 +255,11 @@ def _skips(table: Table) -> tuple[str, str]:
     do, effects = int(top(table, 0)), menu_effects(table) if top(table, 0) == MENU else []
     # What stands on buttons of its own need not be named again.
     if len(set(effects)) == 1:
+        kind = effects[0][0]
         rest = list_words(table.components, effects)
-        return f"Decline: {rest}", heard(f"Declined to {rest}")
+        return MENU_SKIPS.get(kind) or SKIPS.get(kind) or (f"Don’t {rest}", heard(f"Declined to {rest}"))
+    if do == FOREST_STEP and not top(table, forests.MAY_GROW):
+        return "No more forests", "Planted no more forests"
     return SKIPS.get(do, ("Decline", "Declined"))
 
 
@@ -395,8 +415,7 @@ def _plug(table: Table, decision: Json) -> str:
 
 
 def _mark(table: Table, decision: Json) -> str:
-    marker = "battery" if top(table, 1) else "standby"
-    return f"Put {article(marker)} on {card_at(table, decision['slot'])}"
+    return f"Put a marker on {card_at(table, decision['slot'])}"
 
 
 def _module(table: Table, decision: Json) -> str:
@@ -439,8 +458,8 @@ def _pot(table: Table, decision: Json) -> str:
 
 
 def _convert(table: Table, decision: Json) -> str:
-    often = as_number(decision["times"], "times")
-    return f"Convert with {card_name(table.components, card_of(table, decision))} {('', 'once', *TIMES[2:])[often]}"
+    card, often = card_of(table, decision), as_number(decision["times"], "times")
+    return f"Convert with {card_name(table.components, card)}: {exchange_words(table.components, card, often)}"
 
 
 Speaker = Callable[[Table, Json], str]

@@ -53,7 +53,7 @@ PLAIN: Final = {
     PLANT_FOREST: "plant a forest",
     GROW_FOREST: "grow a forest",
     CRAFT: "perform one of the face-up crafts",
-    POWER_UP: "put 1 standby on an action module and 1 battery on a battery module",
+    POWER_UP: "put a marker on an action module and one on a battery module",
 }
 MODE_WORDS: Final = (
     "deliver up to {n} flowers to the airport, each to a different container",

@@ -21,13 +21,6 @@ PHASE_NAMES = {
     "final": "final scoring",
     "over": "game over",
 }
-# By decision: what it brings to light.
-SHOWN = {
-    "place": "The next bed of the stack is turned up.",
-    "take_container": "The next container of the pile is turned up.",
-    "dock": "The next container of the pile is turned up.",
-    "card": "The next card is turned up.",
-}
 TIE_BREAKS = {"cards": "more extension cards"}
 
 

@@ -46,11 +46,14 @@ from hortus.games.planta_nubo.catalogue.vocabulary import (
     UPGRADE_PLUGIN,
 )
 from hortus.games.planta_nubo.components import NONE
-from hortus.games.planta_nubo.rules import airport
+from hortus.games.planta_nubo.rules import airport, codes, energy, final, forests
 from hortus.games.planta_nubo.rules.stack import top
-from hortus.games.planta_nubo.state import FINISHED, STACK_BELOW, Table
+from hortus.games.planta_nubo.state import CARD_AT, FINISHED, STACK_BELOW, Table
+from hortus.games.planta_nubo.words.cards import exchange_words
 from hortus.games.planta_nubo.words.effects import bed_words, effect_words, flower_words, menu_effects, sentence
+from hortus.games.planta_nubo.words.limits import not_now
 from hortus.games.planta_nubo.words.things import crafting_tool, forest_name, tile_name
+from hortus.kernel.words import in_words
 
 # Which decisions answer which item.
 ANSWERS: Final[dict[int, tuple[str, ...]]] = {
@@ -159,13 +162,10 @@ PLAIN: Final = {
     GROW_FOREST: "Grow a forest.",
     CRAFT: "Choose a craft.",
     ONE: "Choose one of these.",
-    FOREST_STEP: "Plant or grow a forest?",
-    CHOOSE_TILE: "Which of the two tiles will you use?",
     PLACE_TOOL: "Lay a tool between two tiles.",
     STEP2: "Load a flower into each of your containers.",
     STEP3: "Use a module or a workshop?",
     FINAL_POTS: "Last chance to move flowers into pots or dock a waiting container.",
-    FINAL_FARMS: "Convert what is left?",
     BOTBOT: "It is Botbot’s turn.",
 }
 
@@ -178,8 +178,13 @@ def question(table: Table) -> str:
     if do == MENU:
         return _menu(table)
     if do == ENERGY:
-        rest = f" ({first} energy left)" if first else ""
-        return f"The die passes a pipe{rest}. Use the cell at its end?"
+        return _pipe(table)
+    if do == CHOOSE_TILE:
+        return _two_tiles(table)
+    if do == FOREST_STEP:
+        return _forests(table)
+    if do == FINAL_FARMS:
+        return _conversions(table)
     if do in (FLOWER, COMPOST, FLOWER_OR_COMPOST):
         return effect_words(components, (do, first, 0)).capitalize() + "."
     if do == PAY:
@@ -189,7 +194,7 @@ def question(table: Table) -> str:
     if do == DELIVER_PUBLIC:
         return _deliveries(table)
     if do == POWER_UP:
-        return "Which module gets the battery?" if first else "Which module gets the standby?"
+        return f"Which {'battery' if first else 'action'} module gets a marker?"
     if do == BED_PLACE:
         # Nobody is asked once more when it lies there, so that is said before.
         last = " The next bed then turns up: no undo after that." if table.on(STACK_BELOW + first) else ""
@@ -203,7 +208,8 @@ def question(table: Table) -> str:
     if do == FOREST_PLACE:
         return f"Where does the {forest_name(components, first)} go?"
     if do == OVERTIME:
-        return f"Work overtime on {tile_name(components, first)}?"
+        lost = not_now(table, first)
+        return f"Work overtime on {tile_name(components, first)}?" + (f" {sentence(lost)}" if lost else "")
     if do == START_FLOWERS:
         return "Which flower starts on the next cell?"
     return "Choose your battery module." if first else "Choose your action module."
@@ -227,6 +233,44 @@ def _menu(table: Table) -> str:
     words = lead + effect_words(table.components, effects[0])
     left = f" ({len(effects)} left)" if len(effects) > 1 else ""
     return sentence(words + left)
+
+
+def _pipe(table: Table) -> str:
+    """The pipe at which the die halts: what can be done at its end."""
+    left, cell = int(top(table, 1)), int(top(table, energy.PIPE)) - 1
+    rest = f" ({left} energy left)" if left else ""
+    if table.flowers(table.to_move) >> cell & 1:
+        return f"The die passes a pipe{rest}. Compost the flower at its end for 1 oxygen?"
+    return f"The die passes a pipe{rest}. Plant a flower at its end?"
+
+
+def _two_tiles(table: Table) -> str:
+    """Which tile is used, and what is not to be had there now."""
+    tiles = int(top(table, 1)), int(top(table, 2))
+    warned = [f"{tile_name(table.components, tile)}: {lost}." for tile in tiles if (lost := not_now(table, tile))]
+    return " ".join(["Which of the two tiles will you use?", *warned])
+
+
+def _forests(table: Table) -> str:
+    """What the forest phase still allows; where there is no room as yet, how to make some."""
+    plants = any(codes.TAKE_FOREST <= each < codes.GROW for each in table.legal())
+    grows = any(codes.GROW <= each < codes.DO_CRAFT for each in table.legal())
+    first = "" if plants else " There is room only once flowers have moved into pots."
+    if grows:
+        return "Plant or grow a forest?" if plants else f"Grow a forest, or plant one?{first}"
+    if top(table, forests.MAY_GROW):
+        return f"Plant a forest?{first}"
+    kind = "a larger forest" if top(table, forests.MAY_STACK) else "one of your small forests"
+    return f"Plant {kind}, too?{first}"
+
+
+def _conversions(table: Table) -> str:
+    """Which farm turns what into points."""
+    components, seat = table.components, table.to_move
+    slots = {(each - codes.CONVERT) // final.MOST_TIMES for each in table.legal() if each >= codes.CONVERT}
+    cards = [int(table.field(seat, CARD_AT + slot)) for slot in sorted(slots)]
+    told = [f"{components.card_names[card]} gives {exchange_words(components, card, 1)}" for card in cards]
+    return f"{in_words(told)}. How often?"
 
 
 def _deliveries(table: Table) -> str:

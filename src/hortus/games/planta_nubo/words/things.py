@@ -2,17 +2,13 @@
 
 from typing import Final
 
-from hortus.games.planta_nubo.catalogue.vocabulary import (
-    ACTION_MODULE,
-    FOREST_COLOURS,
-)
+from hortus.games.planta_nubo.catalogue.vocabulary import FOREST_COLOURS
 from hortus.games.planta_nubo.components import NONE, Components
 from hortus.games.planta_nubo.geometry import SPOTS
 from hortus.games.planta_nubo.rules.tools import tile_at
 from hortus.games.planta_nubo.rules.turns import tool_left
 from hortus.games.planta_nubo.state import CARD_AT, CRAFT_PHASE, ON_TILE, PLACE, Table
 from hortus.games.planta_nubo.words.effects import bundle_words, sentence
-from hortus.kernel.words import counted
 
 # Where slots lie, clockwise from the upper left corner of the garden.
 SLOT_WORDS: Final = tuple(
@@ -103,11 +99,6 @@ def holder_words(table: Table, seat: int, holder: int) -> str:
     return "balcony" if holder == 0 else table.components.card_names[table.field(seat, CARD_AT + holder - 1)]
 
 
-def marker_words(kind: int, marks: int) -> str:
-    """The markers on a module."""
-    return counted(marks, "standby", "standbys") if kind == ACTION_MODULE else counted(marks, "battery", "batteries")
-
-
 def workshop_name(which: int) -> str:
     """A workshop by its corner."""
     return WORKSHOP_WORDS[which]
@@ -122,7 +113,10 @@ def arbor_sentence(components: Components, level: int) -> str:
     """What a level of the arbor brings."""
     bonus = bundle_words(components, components.arbor_bundle[level])
     income = components.arbor_income[level + 1]
-    return f"Meet this to climb to level {level + 1}: {bonus}. Each income phase then brings {income} oxygen."
+    return (
+        f"Meet this, and an effect that upgrades the arbor takes you to level {level + 1}: {bonus}. "
+        f"Each income phase then brings {income} oxygen."
+    )
 
 
 def tile_sentence(components: Components, tile: int) -> str:
