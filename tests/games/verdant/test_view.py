@@ -71,7 +71,7 @@ def test_a_room_and_a_growing_plant_say_what_they_score_now_and_why() -> None:
     scene = seen(at(SQUARE))
     assert shape(scene, "room-vi-MLMB").help.endswith("It scores 1 now: 1 such plant × 1.")
     assert shape(scene, "room-su-BBLM").help.endswith("It scores 0 now: no such plant beside it.")
-    assert shape(seen(load(RUNNING), 1), "plant-jasmine").help.endswith("As it is, its 2 verdancy would score 1.")
+    assert shape(seen(load(RUNNING), 1), "plant-jasmine").help.endswith("as it stands, that is 1.")
 
 
 def test_open_cells_are_shown_in_the_own_home_only() -> None:
@@ -186,13 +186,27 @@ def test_VE_R19_the_scene_of_others_hides_a_start() -> None:
     assert "+1" not in repr(hidden)
 
 
+def test_a_home_keeps_its_frame_and_its_open_cells_while_others_choose_their_start() -> None:
+    state = load(start_position())
+    choosing = panel(seen(state, 0), "home-of-0")
+    waiting = panel(seen(do(state, "start", at=[1, 0]), 0), "home-of-0")
+    assert (waiting.width, waiting.height) == (choosing.width, choosing.height)
+    first = next(each.box for each in choosing.shapes if each.id.startswith("room-"))
+    assert next(each.box for each in waiting.shapes if each.id.startswith("room-")) == first
+    assert {each.label for each in waiting.shapes if each.kind == "cell"} >= {
+        "open for a room, below the Ponytail Palm"
+    }
+
+
 @pytest.mark.parametrize(
     ("state", "question"),
     [
         (load(start_position()), "Which side of your room does your plant go on?"),
         (at(SQUARE), "Take a plant or a room, and a token."),
         (at(SQUARE, phase="place", card="jasmine", token="dog-un"), "Where does the Jasmine go?"),
-        (at(SQUARE, phase="use", token="dog-un"), "Use your tokens, or end your turn."),
+        (at(SQUARE, phase="use", token="dog-un"), "Use your token, or end your turn."),
+        (at(SQUARE, phase="use"), "End your turn."),
+        (at(SQUARE, phase="use", thumbs=(2,)), "Grow a plant with your thumbs, or end your turn."),
         (load(FINISHED), "MJ wins with 88 points."),
     ],
 )
@@ -223,7 +237,7 @@ def test_a_solo_market_has_pots_above() -> None:
     state = at(SQUARE, players=1)
     scene = seen(state)
     assert [each.id for each in panel(scene, "market").shapes][:4] == ["pot-1", "pot-2", "pot-3", "pot-4"]
-    assert panel(scene, "market").title == "Market: column 4 leaves"
+    assert panel(scene, "market").title == "Market: shelf 4 goes next"
     assert panel(scene, "pots").title == "Pot stack"
 
 
