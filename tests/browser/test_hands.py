@@ -249,6 +249,31 @@ def test_what_is_rare_is_a_small_link_after_the_place_and_takes_the_place_of_wha
     assert "verdancy" in newest
 
 
+def test_a_place_says_what_is_gained_there_though_it_may_also_be_declined(page: Page, address: str) -> None:
+    seat = Seat(page, address).sit_down_at(
+        next(state for state in random_game("verdant") if offers_growth(state)).position()
+    )
+    offers = seat.offers()
+    declined = {offer.place for offer in offers if offer.extras}
+    for place in declined:
+        expect(page.locator(f"#s-{place}.lit")).to_have_count(1)
+    # By its corner: signs stand above all things of their panel.
+    told = page.locator("#centre .role-garden .worth").evaluate_all(
+        "all => all.map(each => each.getAttribute('transform'))"
+    )
+    wanted = {page.locator(f"#s-{place}").get_attribute("transform") for place in declined}
+    assert wanted <= set(told)
+
+
+def offers_growth(state: State) -> bool:
+    """Whether a card can be laid where light may be declined, and where there is none."""
+    decisions = declining(state)
+    free = {str(each["at"]) for each in map(state.describe, state.legal()) if each["do"] == "place"}
+    return (
+        bool(decisions) and decisions[0]["do"] == "place" and len(free) > len({str(each["at"]) for each in decisions})
+    )
+
+
 def pointed_at(page: Page, selector: str) -> tuple[float, float]:
     """The mouse at rest in the middle of something."""
     box = box_of(page, selector)

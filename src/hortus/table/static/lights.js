@@ -148,9 +148,13 @@ export function worth(choice) {
 
 const same = sign => one => one.icon === sign.icon && one.amount === sign.amount;
 
-// Only what holds for every decision behind a thing stands on it.
+// Decisions with an extra that nobody asked for: what they bring less is told when it is asked for.
+const unasked = choice => [...choice.additions].some(one => !hand.narrowing.chosen.includes(one));
+
+// Only what holds for every plain decision behind a thing stands on it.
 export function shared(behind) {
-  const [first, ...rest] = behind.map(worth);
+  const plain = behind.filter(choice => !unasked(choice));
+  const [first, ...rest] = (plain.length ? plain : behind).map(worth);
   return first.filter(sign => rest.every(other => other.some(same(sign))));
 }
 
@@ -169,8 +173,10 @@ function promised(behind) {
 }
 
 // A decision about several cells says once what it is worth, in their midst.
+// The piece of the only decision does not say the same as its place.
 function bearsWorth(id, behind) {
-  const covers = behind.length === 1 ? behind[0].gesture.covers ?? [] : [];
+  const { piece, place, covers = [] } = behind.length === 1 ? behind[0].gesture : {};
+  if (id === piece && place && shape(place)) return false;
   return covers.length < 2 || covers[covers.length >> 1] === id;
 }
 
