@@ -3,9 +3,9 @@
 import pytest
 
 from hortus.bots.levels import make
-from hortus.games.village_green.components import load
 from hortus.drawing.lettering import fitted
 from hortus.games.village_green.art.awards import BRIEF, WIDE
+from hortus.games.village_green.components import load
 from hortus.games.village_green.words.things import Card, account, brief_award, scale, short_award
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import ONLOOKER, OVER, State

@@ -262,9 +262,9 @@ def couple() -> str:
 
 def paw() -> str:
     """The print of a paw."""
-    pad = path("M0 -1C5 -1 8 4 6.500 7.500C5 10 2.500 8.500 0 8.500C-2.500 8.500 -5 10 -6.500 7.500C-8 4 -5 -1 0 -1Z", fill=OUTLINE)
+    pad = path("M0 -1C5 -1 8 4 6.5 7.5C5 10 2.5 8.5 0 8.5C-2.5 8.5 -5 10 -6.5 7.5C-8 4 -5 -1 0 -1Z", fill=ink("ink"))
     toes = ((-7.2, -2.6), (-2.6, -7.0), (2.6, -7.0), (7.2, -2.6))
-    return pad + "".join(ellipse(x, y, 2.1, 2.9, fill=OUTLINE) for x, y in toes)
+    return pad + "".join(ellipse(x, y, 2.1, 2.9, fill=ink("ink")) for x, y in toes)
 
 
 def company() -> str:

@@ -194,4 +194,6 @@ class View(Draft):
         reveals = after.revealed != self.state.revealed and not waits
         shows = self.shows(decision) if reveals else ""
         # What comes to light is the next tile: the hand has seen where this one lies, and what it scores there.
-        return Choice(decision, KEEP, words, self.gesture(decision), gain, reveals, shows, unasked=True, then=(code,), waits=waits)
+        return Choice(
+            decision, KEEP, words, self.gesture(decision), gain, reveals, shows, unasked=True, then=(code,), waits=waits
+        )

@@ -6,7 +6,7 @@ from hortus.drawing.features import cottage, pond, rosette, tuft
 from hortus.drawing.lettering import LEADING, block, broken, width_of, written
 from hortus.drawing.palette import ink
 from hortus.drawing.plants import flower, inked, tree
-from hortus.drawing.svg import Value, at, circle, line, path, rect, tag
+from hortus.drawing.svg import Value, at, line, path, rect, tag
 from hortus.games.village_green.art.emblems import blot, emblem, plain_tree, three_colours, three_flowers, three_trees
 from hortus.games.village_green.art.green import covered_mark
 from hortus.games.village_green.components import COLOURS, FLOWERS, TREES
