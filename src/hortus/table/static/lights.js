@@ -93,7 +93,9 @@ function light() {
   const signs = signsOn(lit);
   const twinSigns = new Map([...signs].map(([id, found]) => [shape(id) && likeness(shape(id)), found]));
   const start = hand.narrowing.chosen.length ? new Narrowing(hand.narrowing.choices) : hand.narrowing;
-  const afresh = new Set([...start.open.keys()].filter(one => POINTED.includes(roleOf(one))).map(valueOf));
+  // With a thing in hand, a place that only other things may go to refuses it.
+  const beginning = hand.narrowing.chosen.some(one => roleOf(one) === THING) ? [THING, ORDER] : POINTED;
+  const afresh = new Set([...start.open.keys()].filter(one => beginning.includes(roleOf(one))).map(valueOf));
   const chosen = new Set((hand.pending?.parts ? [...hand.pending.parts] : hand.narrowing.chosen).map(valueOf));
   const piece = held();
   const grounds = new Set([...lit.keys()].filter(id => piece && hand.narrowing.open.has(part(PLACE, id))).map(id => shape(id)?.closest(".panel")));
