@@ -152,7 +152,10 @@ def craft(shape: Shape, width: float, height: float) -> str:
 
 
 def counter(shape: Shape, width: float, height: float) -> str:
-    """A number with its sign; with pips where it has a limit."""
+    """A number with its sign; with pips where it has a limit. Looked at by itself it is the same, larger."""
+    if height > LARGE_COUNTER:
+        larger = height / (LARGE_COUNTER / 2)
+        return at(0, 0, counter(shape, width / larger, height / larger), scale=larger)
     what, count, limit = (parameter(shape, name) for name in ("what", "count", "limit"))
     head = min(height * 0.8, 36.0, width * 0.46)
     picture = flower(what, head) if what in COLOURS else sign(what, head * 0.86)
@@ -174,6 +177,8 @@ def counter(shape: Shape, width: float, height: float) -> str:
     return drawn + number + pips(int(count), int(limit), (left, height - 17, width - left - 8, 12))
 
 
+# A counter that is higher is looked at by itself.
+LARGE_COUNTER = 110.0
 COLOURS = ("yellow", "orange", "white", "red", "blue", "purple")
 
 
