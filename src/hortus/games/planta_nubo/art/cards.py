@@ -221,12 +221,12 @@ def need(shape: Shape, width: float, height: float) -> str:
 
 
 def balcony(shape: Shape, width: float, height: float) -> str:
-    """The platform's own pots: a railing, and what a flower costs there."""
+    """The platform's own pots: a railing, and what a flower costs there; in a miniature there is no room for that."""
     rail = path(
         f"M4 {height - 5:.1f}H{width - 4:.1f}M4 {height * 0.7:.1f}H{width - 4:.1f}", stroke=ink("line"), stroke_width=2
     )
     cost = written("−1", 6, height * 0.36, 17, font_weight="bold", class_="clay") + at(34, height * 0.27, sign("ϟ", 20))
-    return paper(width, height, "surface") + rail + cost
+    return paper(width, height, "surface") + rail + (cost if height > SMALL_PRINT else "")
 
 
 def supply_flower(shape: Shape, width: float, height: float) -> str:
