@@ -20,9 +20,13 @@ WISH = os.environ.get("HORTUS_COMPILE", "")
 GAMES = Path("src/hortus/games")
 # Where the C is written.
 TRANSLATED = Path("build")
-# For the C compiler, which has to guess: an index is hardly ever out of bounds or counted from the end.
+# How mypyc looks whether an index of a native array is within bounds; and then, if it was not, whether it is when it
+# is counted from the end.
 IN_BOUNDS = re.compile(r"( = \(uint64_t\)\w+ < \(uint64_t\)\w+;\n    if \()(\w+)(?=\))")
-# And what reports an error is hardly ever called, and need not be quick.
+FROM_THE_END = re.compile(
+    r"( (\w+) = \w+ \+ \w+;\n    (\w+) = \(uint64_t\)\2 < \(uint64_t\)\w+;\n    if \()likely\(\3\)"
+)
+# What reports an error is hardly ever called, and need not be quick.
 COLD = """\
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
@@ -104,7 +108,7 @@ def translated(modules: list[Path]) -> list[Extension]:
     options.global_opts = True
     _, written, _ = mypyc_build(files, options, separate=parts)
     for source in (Path(source) for sources, _ in written for source in sources if source.endswith(".c")):
-        source.write_text(IN_BOUNDS.sub(r"\1likely(\2)", source.read_text(encoding="utf-8")), encoding="utf-8")
+        source.write_text(with_plain_indices(source.read_text(encoding="utf-8")), encoding="utf-8")
     # An empty text stands for a file that has been written.
     names = [[(str(Path(source).relative_to(TRANSLATED)), "") for source in sources] for sources, _ in written]
     return mypycify(
@@ -115,6 +119,14 @@ def translated(modules: list[Path]) -> list[Extension]:
         target_dir=str(TRANSLATED),
         skip_cgen_input=(names, []),
     )
+
+
+def with_plain_indices(code: str) -> str:
+    """For the C compiler, which has to guess: an index is nearly always within bounds. One below 0 never is.
+
+    The rules never count from the end of a native array; that it might happen costs a loop up to a third.
+    """
+    return FROM_THE_END.sub(r"\g<1>0", IN_BOUNDS.sub(r"\1likely(\2)", code))
 
 
 def size(extension: Extension) -> int:

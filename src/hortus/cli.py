@@ -11,7 +11,7 @@ import sys
 from argparse import Action, ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Iterator, Sequence
 from json import dumps
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import hortus
 from hortus.arguments import FILES, GAME, add_file, add_game, add_record, add_seat, add_weights
@@ -19,6 +19,9 @@ from hortus.kernel.decision import Refusal, nearest
 from hortus.lab_cli import add_lab
 from hortus.server_cli import add_server
 from hortus.statuses import FILE_ERROR, INTERRUPTED, TABLE, status_of
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 SHELLS = ("bash", "zsh", "tcsh")
 
@@ -86,6 +89,11 @@ class Parser(ArgumentParser):
         from hortus.kernel.registry import names
 
         return EXPLAINED.sub(aligned, text.replace(A_GAME, names()[0]))
+
+    def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:
+        """Help is output like any other: if it cannot be written, that is told."""
+        (file or sys.stderr).write(message)
+        sys.stdout.flush()
 
     def _check_value(self, action: Action, value: object) -> None:
         """A word that is not a choice: name the nearest one, or the whole list if none is near."""

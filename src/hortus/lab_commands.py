@@ -30,6 +30,9 @@ if TYPE_CHECKING:
     from hortus.lab.lineup import Terms
     from hortus.lab.study import Step
 
+# The longest hindsight of a seat: a day.
+MOST_SECONDS = 86_400
+
 
 def hint(arguments: Namespace) -> int:
     """The best decisions of a position."""
@@ -37,6 +40,8 @@ def hint(arguments: Namespace) -> int:
     from hortus.lab.explain import hints
     from hortus.lab.weights import opinion_of
 
+    if arguments.most < 1:
+        raise Refusal("options", f"at least one decision must be shown, not {arguments.most}")
     game, state = loaded(arguments)
     state.check_turn()
     bot = searcher(arguments.level, seed_of(state.observation(int(state.to_move)), arguments))
@@ -58,6 +63,9 @@ def analyse(arguments: Namespace) -> int:
     from hortus.lab import analyse as room
     from hortus.terminal.figures import progress_bar
 
+    if not 0 <= arguments.hindsight <= MOST_SECONDS:
+        most = f"at most {MOST_SECONDS:,} seconds"
+        raise Refusal("options", f"hindsight needs some time, {most}, not {arguments.hindsight:g}")
     check_out(arguments.svg)
     found = record.read(read_text(arguments.record, "the record"))
     game = game_named(found.header.game, arguments)
@@ -293,6 +301,9 @@ def encoding(arguments: Namespace) -> int:
 
 def export(arguments: Namespace) -> int:
     """Write games between bots as data."""
+    from hortus.research import demand_libraries
+
+    demand_libraries()
     from hortus.research.data import export as exported
     from hortus.terminal.figures import progress_bar
 

@@ -21,6 +21,7 @@ window.atTable = (() => {
       return {
         code: +button.dataset.code,
         then: button.dataset.then ?? "",
+        waits: "waits" in button.dataset,
         met: (turns.get(`${gesture.piece} ${gesture.image}`) ?? gesture.turn) === gesture.turn,
         words: button.firstElementChild.textContent,
         gain: +button.dataset.gain,

@@ -42,6 +42,8 @@ class Offer:
     code: int
     # What is decided along with it at once; the list of moves has no such thing.
     then: str
+    # Whether that is decided by the page later, when the seat is asked.
+    waits: bool
     # Whether a hand meets it: of turns that look the same it meets one.
     met: bool
     words: str
@@ -152,6 +154,8 @@ class Seat:
         """A decision that brings the game on: few steps, many points, else anything."""
         offers = offers or self.offers()
         assert offers, "a seat to move has something to decide"
+        # One decision at a time.
+        offers = [offer for offer in offers if not offer.waits] or offers
         # Turns that look the same are one: the first is as good as the others.
         met = [offer for offer in offers if offer.met] or offers
         looks = {(offer.piece, offer.place, offer.image or offer.code): offer for offer in reversed(met)}

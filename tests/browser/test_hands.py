@@ -114,7 +114,7 @@ def test_whole_games_by_touch(game: str, browser: Browser, address: str) -> None
 # Some turns, each as what its decisions are called, and how many clicks it takes at most, not counting those that turn
 # a piece, and the yes to what cannot be taken back.
 TURNS: dict[str, dict[tuple[str, ...], int]] = {
-    "village_green": {("Take the award", "Place"): 2, ("Take the (?!award)", "Place"): 3},
+    "village_green": {("Take .* and place",): 2, ("Take the (?!award)", "Place"): 3},
     "verdant": {("Take", "Place", "End"): 4},
     "solar_gardens": {("Keep .* and lay",): 2},
     "botanists": {("Move", "Play", "Plant"): 4},
@@ -249,6 +249,31 @@ def test_what_is_rare_is_a_small_link_after_the_place_and_takes_the_place_of_wha
     assert "verdancy" in newest
 
 
+def test_a_place_says_what_is_gained_there_though_it_may_also_be_declined(page: Page, address: str) -> None:
+    seat = Seat(page, address).sit_down_at(
+        next(state for state in random_game("verdant") if offers_growth(state)).position()
+    )
+    offers = seat.offers()
+    declined = {offer.place for offer in offers if offer.extras}
+    for place in declined:
+        expect(page.locator(f"#s-{place}.lit")).to_have_count(1)
+    # By its corner: signs stand above all things of their panel.
+    told = page.locator("#centre .role-garden .worth").evaluate_all(
+        "all => all.map(each => each.getAttribute('transform'))"
+    )
+    wanted = {page.locator(f"#s-{place}").get_attribute("transform") for place in declined}
+    assert wanted <= set(told)
+
+
+def offers_growth(state: State) -> bool:
+    """Whether a card can be laid where light may be declined, and where there is none."""
+    decisions = declining(state)
+    free = {str(each["at"]) for each in map(state.describe, state.legal()) if each["do"] == "place"}
+    return (
+        bool(decisions) and decisions[0]["do"] == "place" and len(free) > len({str(each["at"]) for each in decisions})
+    )
+
+
 def pointed_at(page: Page, selector: str) -> tuple[float, float]:
     """The mouse at rest in the middle of something."""
     box = box_of(page, selector)
@@ -351,6 +376,49 @@ def test_a_card_that_is_dropped_before_its_token_is_chosen_waits_there_and_is_la
     page.locator("#table .is-token.lit .glass").first.click()
     expect(page.locator(f"#s-{place}")).to_have_count(0)
     assert [line.split(" ")[1] for line in page.locator("#log .lines li[id]").all_inner_texts()][:1] == ["Placed"]
+
+
+def award_on_offer() -> State:
+    """A moment in which an award of the row can be taken."""
+    return next(
+        state
+        for state in random_game("village_green")[20:]
+        if any(choice.waits for choice in find("village_green").scene(state, int(state.to_move)).shortcuts)
+    )
+
+
+def test_an_award_is_dragged_from_the_row_to_its_place(page: Page, address: str) -> None:
+    seat = Seat(page, address).sit_down_at(award_on_offer().position())
+    offer = next(each for each in seat.offers() if each.then and each.gain)
+    assert seat.drag(offer.piece, offer.place)
+    page.wait_for_function("seq => +document.getElementById('table').dataset.seq === seq + 2", arg=seat.seen)
+    told = page.locator("#log .lines li[id]").all_inner_texts()
+    assert [line.split(" ")[1] for line in told[:2]] == ["Placed", "Took"]
+
+
+def test_a_thumb_sees_the_whole_village_and_is_asked_before_it_takes_something_for_good(
+    browser: Browser, address: str
+) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, reduced_motion="reduce")
+    page = context.new_page()
+    seat = Seat(page, address).sit_down_at(award_on_offer().position())
+    award = next(each for each in seat.offers() if each.then)
+    # The first tap takes it up, and shows where it may go: all of the village is in sight.
+    page.locator(f"#glass-s-{award.piece}").scroll_into_view_if_needed()
+    page.locator(f"#glass-s-{award.piece}").tap()
+    page.wait_for_function(
+        """() => {
+          const { top, bottom } = document.querySelector("#centre .role-garden .scene").getBoundingClientRect();
+          return top > 0 && bottom <= document.querySelector("#prompt").getBoundingClientRect().top;
+        }"""
+    )
+    assert seat.seq == seat.seen
+    page.keyboard.press("Escape")
+    # So is a card that would be taken with the same tap.
+    page.locator("#panel-row-green .lit .glass").last.tap()
+    expect(page.locator("#ask")).to_contain_text("A new card fills the gap")
+    assert seat.seq == seat.seen
+    context.close()
 
 
 def takes_any_token(state: State) -> bool:

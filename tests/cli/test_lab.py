@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from subprocess import PIPE
 from typing import Any
 
 import pytest
@@ -157,6 +158,33 @@ def test_a_short_run_says_that_it_did_not_need_the_cluster(answer: Any) -> None:
 def test_a_cluster_that_nobody_runs_is_refused_at_once() -> None:
     with pytest.raises(Refusal, match=r'there is no Ray cluster at "127\.0\.0\.1:1": Connection refused'):
         list(Ray("127.0.0.1:1").results(abs, [1]))
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "told"),
+    [
+        (("hint", "p.json", "--most", "0"), 2, "at least one decision must be shown, not 0"),
+        (("analyse", "r.jsonl", "--hindsight", "nan"), 2, "hindsight needs some time"),
+        (("analyse", "r.jsonl", "--hindsight", "-3"), 2, "hindsight needs some time"),
+        (("conformance", GAME.name, "--games", "0"), 2, "hortus: at least one game must be played"),
+        (("conformance", GAME.name, "--every", "0"), 2, "hortus: at least one game must be played"),
+        (("new", GAME.name, "--components", "/dev/zero"), 3, "is too long: more than 1,048,576 characters"),
+        (("new", GAME.name, "--components", "none.toml"), 3, "none.toml cannot be read: No such file or directory"),
+        (("sim", "chess"), 2, f'there is no game "chess"; there are: {", ".join(names())}'),
+    ],
+)
+def test_odd_numbers_and_wrong_files_are_refused_in_a_sentence(
+    answer: Any, words: tuple[str, ...], status: int, told: str
+) -> None:
+    _, err = answer(*words, code=status)
+    assert told in err
+
+
+def test_help_on_a_full_disk_is_a_file_error() -> None:
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        found = subprocess.run([sys.executable, "-m", "hortus", "--help"], check=False, stdout=full, stderr=PIPE)
+    assert found.returncode == 3
+    assert found.stderr == b"hortus: standard output cannot be used: No space left on device (file)\n"
 
 
 # ---- the arena ----

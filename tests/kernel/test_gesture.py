@@ -53,6 +53,13 @@ def test_what_all_decisions_share_is_chosen_without_asking() -> None:
     assert pointed(TILES, "b2").choose(Part(TURN, "90")).complete == 3
 
 
+def test_a_piece_that_is_taken_up_first_has_no_places_before() -> None:
+    medals = [Gesture(medal, place, lifted=True) for medal in ("oak", "pond") for place in ("left", "top")]
+    assert {part.value for part in Narrowing(medals).open} == {"oak", "pond"}
+    assert pointed(medals, "left").chosen == ()
+    assert pointed(medals, "pond", "left").complete == 2
+
+
 def test_some_of_several_things_are_finished_by_a_button_while_more_could_be_chosen() -> None:
     some = Narrowing(WIPES).point("lamp")
     assert (some.ready, some.complete) == (0, None)

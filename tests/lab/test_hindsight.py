@@ -66,5 +66,5 @@ def test_what_is_not_proven_is_said_to_be_open() -> None:
     assert Hindsight("Ann", Found(30, 34, 39, rows, {})).lines()[0].endswith("; no garden has more than 39.")
     assert "no time to prove" in Hindsight("Ann", Found(30, 34, None, rows, {})).lines()[0]
     assert Hindsight("Ann", Found(30, 30, 30, [], {})).lines() == [
-        "In hindsight, Ann: nothing better than the 30 points was found."
+        "In hindsight, Ann: nothing better than 30 points was found."
     ]

@@ -10,8 +10,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+import hortus
 from hortus.cli import main
 from hortus.kernel.registry import find, names
+from hortus.lab.charts import ticks
 from hortus.lab.findings import findings, quantile
 from hortus.lab.inference import Clusters, Difference, holm, paired, with_and_without
 from hortus.lab.report_page import page
@@ -19,7 +21,7 @@ from hortus.lab.study import survey
 from hortus.lab.survey import Survey
 from hortus.lab.whatif import Side, whatif
 from tests.kernel.tiny_game import TINY
-from tests.one_game import GAME
+from tests.one_game import ALONE, GAME
 
 every_game = pytest.mark.parametrize("game", names())
 
@@ -125,6 +127,9 @@ def test_categories_add_up_to_the_mean_score_and_things_are_named_in_every_game(
     assert len(found["taken"]) > 5
     assert all(0 < each["taken_by"] <= 1 and 0 <= each["when"] <= 1 for each in found["taken"])
     assert not any("_" in each["name"] for each in found["taken"])
+    # They are called as on the score sheet.
+    sheet, _ = find(game).score_sheet(hortus.load(find(game).example("finished.json")))
+    assert {each["category"] for each in found["categories"]} <= {name for name, _ in sheet[0].breakdown}
 
 
 def test_a_guest_game_without_words_of_its_own_has_a_report() -> None:
@@ -132,6 +137,44 @@ def test_a_guest_game_without_words_of_its_own_has_a_report() -> None:
     assert found["games"] == 5
     assert {each["kind"] for each in found["taken"]} == {"do"}
     assert "<h2>Scores</h2>" in page(found)
+
+
+def test_a_lone_player_has_no_start_player_and_no_wins_that_tell_nothing() -> None:
+    found: Any = findings(ALONE, ["random"], survey(ALONE, ["random"], 12, 1))
+    assert found["start_player"] == {}
+    assert not any("wins" in each for each in found["taken"])
+    text = page(found | {"seed": 1})
+    assert "start player" not in text
+    assert "Final scores<" in text
+
+
+def test_a_page_has_colours_for_the_dark_and_dashes_for_what_is_too_rare_to_compare() -> None:
+    found: Any = findings(GAME, ["random"] * 2, survey(GAME, ["random"] * 2, 6, 1))
+    text = page(found)
+    assert "prefers-color-scheme:dark" in text
+    assert not re.search(r'(?:fill|stroke)="#', text)
+    rows = re.findall(r"<tr>(.*?)</tr>", text[text.index("<details") :])
+    assert {len(re.findall(r"<t[dh]>", row)) for row in rows} == {9}
+    assert any("<td>–</td>" in row for row in rows)
+
+
+def test_the_axes_of_charts_have_round_numbers() -> None:
+    assert ticks(23, 52) == [20, 25, 30, 35, 40, 45, 50, 55]
+    assert ticks(0, 0.097, 4, 0.01) == pytest.approx([0, 0.05, 0.1])
+    assert ticks(3, 3) == [3]
+    assert ticks(-7, 12, 4) == [-10, -5, 0, 5, 10, 15]
+
+
+def test_an_interrupted_report_says_so_and_has_no_ladder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> Survey:
+        return survey(GAME, ["random"] * 2, 3, 1)
+
+    monkeypatch.setattr("hortus.lab.study.survey", interrupted)
+    out = tmp_path / "report.html"
+    assert main(["report", GAME.name, "--games", "10", "--out", str(out)]) == 130
+    text = out.read_text(encoding="utf-8")
+    assert "The run was interrupted" in text
+    assert "Bot ladder" not in text
 
 
 def test_seat_and_start_player_are_told_apart(capsys: pytest.CaptureFixture[str]) -> None:
@@ -155,7 +198,7 @@ def test_a_page_is_one_file_with_charts_and_a_ladder(tmp_path: Path, capsys: pyt
         ElementTree.fromstring(chart)
     for title in ("Scores", "Where the points come from", "Seats and start player", "Bot ladder"):
         assert f"<h2>{title}</h2>" in text
-    assert "greedy v. random" in text
+    assert "greedy against random" in text
 
 
 # ---- what if ----

@@ -151,17 +151,27 @@ def test_every_game_is_shown_as_text_drawing_and_pixels(game: str) -> None:
 
 
 def test_pettingzoo_finds_nothing_wrong_with_what_is_shown() -> None:
-    # It asks for a window before it asks which modes there are.
-    def made(render_mode: str = "ansi") -> GardenEnv:
-        return env(GAME.name, render_mode="ansi" if render_mode == "human" else render_mode)
+    def made(render_mode: str) -> GardenEnv:
+        return env(GAME.name, render_mode=render_mode)
 
     render_test(made, custom_tests={"svg": lambda found: "<svg" in found})  # type: ignore[arg-type]
+
+
+def test_people_see_every_position_without_asking(capsys: pytest.CaptureFixture[str]) -> None:
+    seen, text = seat_env(GAME.name, 2, render_mode="human"), seat_env(GAME.name, 2, render_mode="ansi")
+    (_, info), _ = seen.reset(seed=1), text.reset(seed=1)
+    assert capsys.readouterr().out.strip() == text.render().strip()
+    action = int(info["action_mask"].nonzero()[0][0])
+    seen.step(action)
+    text.step(action)
+    assert capsys.readouterr().out.strip() == text.render().strip()
+    assert seen.render() is None
 
 
 @pytest.mark.parametrize(
     ("wish", "told"),
     [
-        ({"render_mode": "human"}, 'there is no render mode "human"'),
+        ({"render_mode": "film"}, 'there is no render mode "film"; there are: human, ansi, svg, rgb_array'),
         ({"unlawful": "ignore"}, 'there is no answer to an unlawful decision "ignore"'),
         ({"reward": "densely"}, 'there is no reward "densely"; did you mean "dense"'),
     ],

@@ -100,6 +100,14 @@ def test_the_same_seed_exports_the_same_data(tmp_path: Path) -> None:
     assert all((one[name] == two[name]).all() for name in one)
 
 
+@pytest.mark.parametrize("name", ["mine.npz", "mine.parquet"])
+def test_a_file_of_something_else_is_no_data_set(name: str, tmp_path: Path) -> None:
+    path = tmp_path / name
+    path.write_text("mine", encoding="utf-8")
+    with pytest.raises(Refusal, match=r"is not a data set of `hortus export` \(file\)"):
+        load(str(path))
+
+
 def test_the_command_exports_arrays_and_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["export", GAME.name, "--seats", "random,random", "--games", "2", "--json"]
     assert main([*words, "--out", str(tmp_path / "a.npz"), "--records", str(tmp_path / "records")]) == 0

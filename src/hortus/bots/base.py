@@ -38,7 +38,7 @@ class Bot:
 
     def begin(self, seed: int) -> None:
         """A new game: whatever was remembered is forgotten, and choices follow this seed."""
-        self.chance = seeded(seed, APART)
+        self.chance.restart(seed, APART)
 
     def evaluator(self, state: State) -> Evaluator:
         """Who judges positions for this bot."""

@@ -12,5 +12,5 @@ class RandomBot(Bot):
 
     def choose(self, state: State) -> i64:
         """Any legal decision."""
-        count = offered(state, self.codes)
-        return self.codes[self.chance.below(count)]
+        codes = self.codes
+        return codes[self.chance.below(offered(state, codes))]

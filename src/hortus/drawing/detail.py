@@ -24,3 +24,8 @@ def level(width: float) -> str:
 def readable(words: str, instead: str) -> str:
     """One `<text>`, and what is shown in its place where the window makes it too small to read."""
     return words + tag("g", instead, class_="instead")
+
+
+def spare(drawing: str) -> str:
+    """What gives way where the words before it are too small to read, and what stands in their place needs its room."""
+    return tag("g", drawing, class_="spare")

@@ -69,7 +69,15 @@ BITS_IN_BYTE: Final = vec64([byte.bit_count() for byte in range(256)])
 SEQUENCE: Final = 0x03F79D71B4CB0A89
 TOP: Final = 58
 BIT_BY_TOP: Final = vec64([next(k for k in range(64) if (SEQUENCE * 2**k >> TOP) & 63 == top) for top in range(64)])
-# By byte: the bits that are set.
+# By byte: the bits that are set, counted from 1, the lowest in the lowest NIBBLE bits.
+NIBBLE: Final = 4
+NIBBLES_OF_BYTE: Final = vec64(
+    [
+        sum((bit + 1) * 16**place for place, bit in enumerate([bit for bit in range(8) if byte & 2**bit]))
+        for byte in range(256)
+    ]
+)
+# The same as lists.
 BITS_OF_BYTE: Final = [[k for k in range(8) if byte & 2**k] for byte in range(256)]
 
 

@@ -47,6 +47,15 @@ class Chance:
         self.c = other.word()
         self.counter = 1
 
+    def restart(self, seed: int, apart: int = 0) -> None:
+        """Become the live stream of a number, as `seeded` makes it."""
+        self.a = seed & WORD
+        self.b = (seed >> 32) & WORD
+        self.c = ((seed >> 64) + apart) & WORD
+        self.counter = 1
+        self.mode = LIVE
+        self.stir()
+
     def stir(self) -> None:
         """Mix freshly set words well."""
         _i: i64
@@ -150,8 +159,8 @@ NO_TAPE: Final[list[int]] = []
 
 def seeded(seed: int, apart: int = 0) -> Chance:
     """A stream for a number: simulations and tests. Streams of one number that differ in `apart` are independent."""
-    chance = Chance(seed & WORD, (seed >> 32) & WORD, ((seed >> 64) + apart) & WORD, 1)
-    chance.stir()
+    chance = Chance(0, 0, 0, 0)
+    chance.restart(seed, apart)
     return chance
 
 

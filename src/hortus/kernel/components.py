@@ -10,14 +10,24 @@ from typing import Protocol, TypeVar
 from hortus.kernel.decision import Json, Refusal, nearest
 from hortus.kernel.position import as_list, as_object, as_text, need
 
+# No component file has more characters than this.
+LONGEST = 1 << 20
+
 
 def source_text(path: str, room: str) -> str:
     """The text of a component file; without a path, that of our edition, which lies beside this file of the room."""
     source = Path(path) if path else Path(room).with_name("components.toml")
     try:
-        return source.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise Refusal("components", f"the component file {source} cannot be read: {error}") from error
+        with source.open(encoding="utf-8") as file:
+            text = file.read(LONGEST + 1)
+    except UnicodeDecodeError as error:
+        raise Refusal("components", f"the component file {source} cannot be read: it is not UTF-8") from error
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise Refusal("components", f"the component file {source} cannot be read: {reason}") from error
+    if len(text) > LONGEST:
+        raise Refusal("components", f"the component file {source} is too long: more than {LONGEST:,} characters")
+    return text
 
 
 class Edition(Protocol):

@@ -35,6 +35,7 @@ from hortus.kernel.match import Match
 from hortus.kernel.record import Seat, Step, read, replay, verify
 from hortus.kernel.registry import find
 from hortus.kernel.rollout import rollout
+from hortus.kernel.words import counted
 
 __all__ = ["Case", "Nonconformity", "Report", "Tally", "check_game", "check_one", "play_many"]
 
@@ -303,16 +304,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     told = Progress(chosen.games)
     try:
-        report = check_game(find(chosen.game), chosen.games, every=max(1, chosen.every), seed=chosen.seed, told=told)
+        if chosen.games < 1 or chosen.every < 1:
+            raise Refusal("options", "at least one game must be played, and every position or every Nth one examined")
+        report = check_game(find(chosen.game), chosen.games, every=chosen.every, seed=chosen.seed, told=told)
     except Refusal as error:
-        print(error, file=sys.stderr)
+        print(f"hortus: {error}", file=sys.stderr)
         return 2
     except Nonconformity as error:
         print(error, file=sys.stderr)
         return 1
     finally:
         told.end()
-    print(f"{chosen.game} conforms: {report.games} games, {report.decisions} decisions, {report.positions} examined")
+    games, decisions = counted(report.games, "game"), counted(report.decisions, "decision")
+    print(f"{chosen.game} conforms: {games}, {decisions}, {counted(report.positions, 'position')} examined")
     return 0
 
 

@@ -9,7 +9,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from hortus.kernel.arrays import BITS_OF_BYTE, INTERPRETED, listed16, lowest_bit
+from hortus.kernel.arrays import BIT, BITS_OF_BYTE, INTERPRETED, NIBBLE, NIBBLES_OF_BYTE, listed16
 from hortus.kernel.deck import Deck
 
 
@@ -124,11 +124,8 @@ class Pen:
             digits = bin(mask)[:1:-1][:length].ljust(length, "0")
             self.write([*digits.encode().translate(DIGITS)])
             return
-        out, at = self.out, self.at
-        i: i64
-        for i in range(length):
-            out[at + i] = i16(mask >> i & 1)
-        self.at = at + length
+        self.mark(self.at, mask & (BIT[length] - 1), 1)
+        self.at += length
 
     def write(self, numbers: list[int]) -> None:
         """The same for the interpreter, which is slow at making small ints one by one."""
@@ -162,8 +159,12 @@ class Pen:
             return
         out, small = self.out, i16(number)
         while mask != 0:
-            out[start + lowest_bit(mask)] = small
-            mask &= mask - 1
+            bits = NIBBLES_OF_BYTE[mask & 255]
+            while bits != 0:
+                out[start - 1 + (bits & 15)] = small
+                bits >>= NIBBLE
+            mask >>= 8
+            start += 8
 
     def count(self, start: i64, piece: i64) -> None:
         """One more of a kind of piece."""

@@ -97,6 +97,8 @@ class Gesture:
     onward: str = ""
     # Other shapes that stand for the place: whoever points at one of them means it.
     also: tuple[str, ...] = ()
+    # The piece is taken up first: before that, nothing shows where it could go.
+    lifted: bool = False
 
     def as_json(self) -> Json:
         """The gesture without what is empty."""
@@ -157,8 +159,14 @@ class Narrowing:
     def open(self) -> frozenset[Part]:
         """What can be chosen next. Of an order only the next rank is."""
         rank = sum(part.role == ORDER for part in self.known)
-        found = frozenset[Part]().union(*(self.gestures[at].parts for at in self.left)) - self.known
+        found = frozenset[Part]().union(*(self.in_reach(self.gestures[at]) for at in self.left)) - self.known
         return frozenset(part for part in found if part.role != ORDER or part.rank == rank)
+
+    def in_reach(self, gesture: Gesture) -> frozenset[Part]:
+        """The parts of a gesture that make sense now: some pieces are taken up before they have places."""
+        if not gesture.lifted or Part(THING, gesture.piece) in self.known:
+            return gesture.parts
+        return frozenset(part for part in gesture.parts if part.role != PLACE)
 
     @cached_property
     def extras(self) -> list[Extra]:

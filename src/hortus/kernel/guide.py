@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 RULE = re.compile(r"\b[A-Z]{2}-[A-Z]?\d+\b")
 # Numbers of rules as they stand in a guide: in brackets of their own, or behind a few words.
-NUMBERS = re.compile(r"\s\((?:and|to|or|[,;–\s]|[A-Z]{2}-[A-Z]?\d+)+\)|[,;:]?\s?\b[A-Z]{2}-[A-Z]?\d+\b")
+NUMBERS = re.compile(r"\s+\((?:and|to|or|[,;–\s]|[A-Z]{2}-[A-Z]?\d+)+\)|[,;:]?\s*\b[A-Z]{2}-[A-Z]?\d+\b")
 FIGURE = re.compile(r"^!\[.*\]\(.*\)\n?", re.MULTILINE)
 SECTION = re.compile(r"^## (.+)$", re.MULTILINE)
 

@@ -49,7 +49,8 @@ def find(name: str) -> Game:
         if isinstance(found, Game):
             return found
         raise Refusal("game", f'the game "{name}" cannot be loaded: {found}')
-    raise Refusal("format", f'there is no game "{name}"{nearest(name, names())}')
+    hint = nearest(name, names()) or f"; there are: {', '.join(names())}"
+    raise Refusal("format", f'there is no game "{name}"{hint}')
 
 
 def playable() -> list[Game]:

@@ -98,7 +98,8 @@ class Choice:
     # Nobody need be asked though it shows something: it can still be changed later, is itself an answer, or shows no
     # more than what comes next in a row or on a pile.
     unasked: bool = False
-    # Of a shortcut: the decisions that follow, by their codes; at once, or when it is this seat's turn again.
+    # Of a shortcut: the decisions that follow, by their codes. They follow at once, or, if others decide or something
+    # comes to light in between, as soon as this seat is asked.
     then: tuple[int, ...] = ()
     waits: bool = False
 
@@ -143,7 +144,7 @@ class Scene:
     images: tuple[Shape, ...] = ()
     # What it was made from: the position as the seat knows it.
     seen: Json = field(default_factory=dict, repr=False, compare=False)
-    # Several decisions of this seat in one gesture: keep a tile and lay it. None shows anything before the last.
+    # Several decisions of this seat in one gesture: keep a tile and lay it.
     shortcuts: tuple[Choice, ...] = ()
     # How far the game has come, for a list of tables: the round, or how full the gardens are.
     progress: str = ""

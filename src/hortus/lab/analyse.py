@@ -99,7 +99,7 @@ class Analysis:
     def chart(self, title: str) -> str:
         """Expected points over the game, with the turning points, as SVG."""
         lines = [Line(name, values) for name, values in zip(self.names, self.values, strict=True)]
-        return line_chart(title, lines, [(each.seq, f"move {each.seq}") for each in self.turning_points()])
+        return line_chart(title, lines, [(each.seq, f"move {each.seq}") for each in self.turning_points()], "decisions")
 
     def lines(self) -> list[str]:
         """The analysis in words."""

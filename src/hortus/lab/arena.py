@@ -282,8 +282,9 @@ def meeting(bot: str, other: str, found: Sequence[Outcome]) -> Meeting:
 
 def need_ratings() -> None:
     """Say what is missing before the games are played, not after."""
-    if find_spec("openskill") is None:
-        raise Refusal("install", "ratings need the package openskill: pip install hortus[arena]")
+    missing = [name for name in ("openskill", "rich") if find_spec(name) is None]
+    if missing:
+        raise Refusal("install", f"ratings need {' and '.join(missing)}: pip install hortus[arena]")
 
 
 def openskill_ratings(bots: Sequence[str], finished: Sequence[Outcome]) -> dict[str, tuple[float, float]]:

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from html import escape
 
 from hortus.lab.arena import Meeting, Rated
-from hortus.lab.charts import Bar, bar_chart
+from hortus.lab.charts import Bar, bar_chart, palette
 
 STYLE = (
-    "body{font-family:sans-serif;max-width:46rem;margin:2rem auto;color:#2b2b2b;background:#fbfaf5}"
-    "table{border-collapse:collapse;width:100%}"
-    "td,th{padding:.3rem .6rem;border-bottom:1px solid #d8d4c8;text-align:right}"
-    "td:first-child,th:first-child{text-align:left}"
+    ":root{color-scheme:light dark}" + palette(":root") + "body{font-family:sans-serif;line-height:1.45;"
+    "max-width:60rem;margin:2rem auto;padding:0 1rem;color:var(--ink);background:var(--paper)}"
+    "table{border-collapse:collapse}svg{max-width:100%;height:auto}.wide{overflow-x:auto}"
+    "td,th{padding:.3rem .6rem;border-bottom:1px solid var(--rule);text-align:right;font-variant-numeric:tabular-nums}"
+    "th{vertical-align:bottom}td:first-child,th:first-child{text-align:left}"
 )
 
 
@@ -29,8 +30,10 @@ def page(title: str, words: str, table: Sequence[Rated], meetings: Sequence[Meet
     )
     head = "".join(f"<th>{name}</th>" for name in ("bot", "rating", "95 %", "wins", "95 %", "points", "games"))
     return (
-        f'<!doctype html>\n<html lang="en"><meta charset="utf-8"><title>{escape(title)}</title><style>{STYLE}</style>'
-        f"<h1>{escape(title)}</h1><p>{escape(words)}</p><table><tr>{head}</tr>{rows}</table>"
+        f'<!doctype html>\n<html lang="en"><meta charset="utf-8">'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1"><title>{escape(title)}</title>'
+        f"<style>{STYLE}</style><h1>{escape(title)}</h1><p>{escape(words)}</p>"
+        f'<div class="wide"><table><tr>{head}</tr>{rows}</table></div>'
         f"{against(table, meetings)}{chart(title, table)}</html>\n"
     )
 
@@ -42,4 +45,8 @@ def against(table: Sequence[Rated], meetings: Sequence[Meeting]) -> str:
     head = "".join(f"<th>{escape(bot)}</th>" for bot in bots)
     cells = {bot: "".join(f"<td>{found.get((bot, other), '')}</td>" for other in bots) for bot in bots}
     rows = "".join(f"<tr><th>{escape(bot)}</th>{cells[bot]}</tr>" for bot in bots)
-    return f"<h2>Head to head</h2><p>Ahead of, by points</p><table><tr><th></th>{head}</tr>{rows}</table>"
+    return (
+        "<h2>Head to head</h2>"
+        "<p>How often the bot of a row finished ahead of the one of a column, and by how many points.</p>"
+        f'<div class="wide"><table><tr><th></th>{head}</tr>{rows}</table></div>'
+    )

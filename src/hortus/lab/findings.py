@@ -38,10 +38,10 @@ def findings(game: Game, bots: Sequence[str], survey: Survey) -> Json:
         "length": spread(survey.lengths),
         "branching": spread(survey.branching)
         | {"by_tenth": [round(survey.choices[tenth] / max(survey.tenths[tenth], 1), 2) for tenth in range(TENTHS)]},
-        "start_player": {} if alone else start_player(tally, survey.players, games),
+        "start_player": {} if survey.players == 1 else start_player(tally, survey.players, games),
         "endings": shares(survey.endings, games),
         "decided_by": shares(survey.deciders, games),
-        "taken": taken(survey, games, alone=alone),
+        "taken": taken(survey, games),
     }
 
 
@@ -105,7 +105,8 @@ def categories(survey: Survey, games: int) -> list[Json]:
     found: list[Json] = []
     for name, category in sorted(survey.categories.items(), key=lambda each: -each[1].points):
         mean, error = mean_error(people, category.points, category.squares)
-        found.append({"category": name.replace("_", " "), "mean": round(mean, 3), "sd": round(error * sqrt(people), 3)})
+        label = survey.labels.get(name, name)
+        found.append({"category": label, "mean": round(mean, 3), "sd": round(error * sqrt(people), 3)})
     return found
 
 
@@ -141,15 +142,17 @@ def shares(counts: Counter[str], games: int) -> dict[str, float]:
     return {name: round(count / games, 4) for name, count in counts.most_common() if name}
 
 
-def taken(survey: Survey, games: int, *, alone: bool) -> list[Json]:
+def taken(survey: Survey, games: int) -> list[Json]:
     """Every thing that was taken, by kind, the most frequent first, with what it is worth."""
     things = sorted(survey.taken.items(), key=lambda each: (each[0][0], -each[1].seats, each[0][1]))
     points = sum(int(survey.tallied().points[seat]) for seat in range(survey.players))
     wins = sum(int(survey.tallied().shares[seat]) for seat in range(survey.players))
     scored = Clusters(games, survey.players, points, survey.points_squared)
     won = Clusters(games, survey.players, wins, survey.wins_squared)
+    # A lone player who always wins, or never, has wins that tell nothing.
+    tells = survey.players > 1 or 0 < wins < WIN * games
     worths = [worth(scored, each, each.points) for _, each in things]
-    victories = [None if alone else worth(won, each, each.wins) for _, each in things]
+    victories = [worth(won, each, each.wins) if tells else None for _, each in things]
     luck, win_luck = (corrected(differences) for differences in (worths, victories))
     return [
         thing_json(thing, each, games * survey.players)

@@ -10,6 +10,7 @@ from hortus.kernel.contract import OVER, Game
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.record import Record, replay
 from hortus.kernel.solver import Found, Model
+from hortus.kernel.words import counted
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,9 @@ class Hindsight:
         if found.bound is None:
             proof = "; there was no time to prove how much more is possible"
         if found.best == found.points:
-            return [f"In hindsight, {self.name}: nothing better than the {found.points} points was found{proof}."]
+            return [
+                f"In hindsight, {self.name}: nothing better than {counted(found.points, 'point')} was found{proof}."
+            ]
         best = f"In hindsight, {self.name}: {found.best} points were possible, not {found.points}{proof}."
         return [best, *(f"      {row}" for row in found.words)]
 

@@ -178,7 +178,7 @@ def play_games(
     bare = game.table(players, seeded(first), options)
     for seed in range(first, first + count):
         state = bare.clone()
-        state.chance = seeded(seed)
+        state.chance.restart(seed)
         state.deal()
         starter = state.to_move
         for seat, bot in enumerate(bots):

@@ -6,21 +6,27 @@ from itertools import groupby
 
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_object
+from hortus.kernel.words import negative
 from hortus.lab.arena_page import STYLE
-from hortus.lab.charts import Bar, Line, bar_chart, histogram, interval_mark, line_chart
+from hortus.lab.charts import Bar, Line, bar_chart, histogram, interval_mark, length_mark, line_chart
 from hortus.lab.inference import LEVEL
 
 MORE_STYLE = (
-    "body{max-width:60rem;line-height:1.45;padding:0 1rem}h2{margin-top:2.2rem}svg{max-width:100%;height:auto}"
-    ".wide{overflow-x:auto}.mark{min-width:120px}summary{cursor:pointer;font-weight:bold;margin:.8rem 0 .3rem}"
-    "td b,td i{white-space:nowrap}td i{font-style:normal}small{color:#5c594f}"
+    "h2{margin-top:2.2rem}.mark{min-width:120px}summary{cursor:pointer;font-weight:bold;margin:.8rem 0 .3rem}"
+    "td b,td i{white-space:nowrap}td i{font-style:normal}details td:first-child{min-width:10rem}"
+    "details table{font-size:.9rem}details td,details th{padding:.25rem .4rem}"
+    "small{color:var(--quiet)}"
 )
 WORTH = (
-    "Points and wins of those who took it, minus those of the others, with 95 % intervals. A star marks what luck"
-    " alone does not explain: p below 0.05 after Holm’s correction for all comparisons of this table. It is an"
-    " association: good players may take good cards, or a leader may afford more. What a change of a card would do"
-    " is for `hortus whatif`."
+    "“Taken by” is the share of players who took it at least once in a game, “first at” the part of the game that was"
+    " over when they first did. Points and wins are those of the players who took it, minus those of the others, with"
+    " 95 % intervals; there are none where fewer than five did, or did not. A star marks what luck alone does not"
+    " explain: p below 0.05 after Holm’s correction for all comparisons of this page. It is an association: good"
+    " players may take good cards, or a leader may afford more. What a change of a card would do is for"
+    " `hortus whatif`."
 )
+LADDER = "How often a bot finishes ahead of the next weaker one"
+DASH = "–"
 
 Cell = str | int | float | None
 
@@ -38,7 +44,7 @@ def page(found: Json, ladder: Sequence[Bar] = ()) -> str:
         length(found),
         ends(found),
         taken(found),
-        f"<h2>Bot ladder</h2>{bar_chart('Share of wins against the level below', ladder)}" if ladder else "",
+        f"<h2>Bot ladder</h2>{bar_chart(LADDER, ladder)}" if ladder else "",
     ]
     return wrapped(title, "".join(sections))
 
@@ -56,7 +62,12 @@ def games_words(found: Json) -> str:
     """How many games of whom."""
     bots = ", ".join(str(bot) for bot in as_list(found["bots"], "bots"))
     cut_off = f"; {found['unfinished']} were cut off and are left out" if found["unfinished"] else ""
-    return f"{found['games']:,} games of {bots}{cut_off}. Ruleset {found['ruleset']}, seed {found.get('seed', '–')}."
+    so_far = " The run was interrupted: these are the games so far." if "interrupted" in found else ""
+    seats = objects(found, "seats") if "seats" in found else []
+    failures = [f"{seat['seat']}: {seat['failures']}" for seat in seats if seat["failures"]]
+    failed = f" Decisions made at random because a bot failed: {', '.join(failures)}." if failures else ""
+    of = f"Ruleset {found['ruleset']}, seed {found.get('seed', DASH)}."
+    return f"{found['games']:,} games of {bots}{cut_off}. {of}{so_far}{failed}"
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
@@ -68,12 +79,12 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 def number(value: object, digits: int = 1) -> str:
     """A number, or a dash."""
-    return f"{value:.{digits}f}" if isinstance(value, int | float) else "–"
+    return negative(f"{value:.{digits}f}") if isinstance(value, int | float) else DASH
 
 
 def percent(value: object) -> str:
     """A share, or a dash."""
-    return f"{value:.1%}" if isinstance(value, int | float) else "–"
+    return f"{value:.1%}" if isinstance(value, int | float) else DASH
 
 
 def objects(found: Json, key: str) -> list[Json]:
@@ -92,44 +103,67 @@ def scores(found: Json) -> str:
     total = sum(int(str(games)) for games in ranks.values())
     rows = [(escape(rank), f"{int(str(games)) / total:.1%}") for rank, games in ranks.items()]
     told = table(("rank", "games"), rows) if ranks else ""
-    return f"<h2>Scores</h2>{histogram('Final scores of all players', counts_of(found['scores']))}{told}"
+    title = "Final scores" if found["players"] == 1 else "Final scores of all players"
+    return f"<h2>Scores</h2>{histogram(title, counts_of(found['scores']))}{told}"
 
 
 def category_table(found: Json) -> str:
     """Where the points come from."""
+    means = [(each, float(str(each["mean"]))) for each in objects(found, "categories")]
+    low, high = (end([0.0, *(mean for _, mean in means)]) for end in (min, max))
     rows = [
-        (escape(str(each["category"])), number(each["mean"], 2), number(each["sd"], 2))
-        for each in objects(found, "categories")
+        (escape(str(each["category"])), number(mean, 2), number(each["sd"], 2), length_mark(mean, low, high))
+        for each, mean in means
     ]
-    return f"<h2>Where the points come from</h2>{table(('category', 'mean', 'sd'), rows)}" if rows else ""
+    head = ("category", "mean", "sd", "")
+    return f"<h2>Where the points come from</h2>{table(head, rows)}" if rows else ""
 
 
 def seats_table(found: Json) -> str:
     """Seats, and the start player, told apart."""
     seats, start = objects(found, "seats"), as_object(found["start_player"], "start_player")
     if not start:
-        lone = [(escape(str(seat["seat"])), number(seat["mean"], 2), number(seat["sd"], 2)) for seat in seats]
-        return f"<h2>Points</h2>{table(('seat', 'mean', 'sd'), lone)}"
+        return lone_table(seats)
     rows = [
         (
             escape(str(seat["seat"])),
             number(seat["mean"], 2),
             percent(seat["win_rate"]),
-            " to ".join(percent(end) for end in as_list(seat["ci"], "ci")),
+            share_interval(seat),
             percent(seat["win_rate_starting"]),
             percent(seat["win_rate_not_starting"]),
         )
         for seat in seats
     ]
-    low, high = (percent(end) for end in as_list(start["ci"], "ci"))
     told = (
-        f"Whoever begins wins {percent(start['win_rate'])} ({low} to {high}) and has {number(start['mean'], 2)} points;"
-        f" each other player wins {percent(start['win_rate_of_others'])} and has {number(start['mean_of_others'], 2)}."
+        f"The start player wins {percent(start['win_rate'])} of the games (95 %: {share_interval(start)}) with"
+        f" {number(start['mean'], 2)} points; each other player wins {percent(start['win_rate_of_others'])} with"
+        f" {number(start['mean_of_others'], 2)}."
     )
     if start["is_always_the_same_seat"]:
         told += " The same seat began every game, so its seat and its start cannot be told apart."
     head = ("seat", "points", "wins", "95 %", "wins when beginning", "wins otherwise")
     return f"<h2>Seats and start player</h2><p>{told}</p>{table(head, rows)}"
+
+
+def lone_table(seats: Sequence[Json]) -> str:
+    """The points of a lone player, and of an opponent that the game brings along with the wins of both."""
+    rows = [
+        (
+            escape(str(seat["seat"])),
+            number(seat["mean"], 2),
+            number(seat["sd"], 2),
+            *((percent(seat["win_rate"]), share_interval(seat)) if len(seats) > 1 else ()),
+        )
+        for seat in seats
+    ]
+    head = ("seat", "points", "sd", "wins", "95 %") if len(seats) > 1 else ("seat", "points", "sd")
+    return f"<h2>Points{' and wins' if len(seats) > 1 else ''}</h2>{table(head, rows)}"
+
+
+def share_interval(found: Json) -> str:
+    """The interval of a share."""
+    return " to ".join(percent(end) for end in as_list(found["ci"], "ci"))
 
 
 def length(found: Json) -> str:
@@ -138,10 +172,16 @@ def length(found: Json) -> str:
     by_tenth = tuple(float(str(each)) for each in as_list(choices["by_tenth"], "by_tenth"))
     return (
         f"<h2>Length and choices</h2><p>A game takes {games['mean']} decisions on average ({games['p05']} to"
-        f" {games['p95']} in nine of ten games). A decision offers {choices['mean']} choices on average, half of them"
-        f" at most {choices['median']}, the largest {choices['most']}.</p>"
+        f" {games['p95']} in nine of ten games). A decision offers {choices['mean']} choices on average: at most"
+        f" {choices['median']} half of the time, and never more than {choices['most']}.</p>"
         f"{histogram('Decisions per game', counts_of(games['counts']))}"
-        f"{line_chart('Choices from the first tenth of a game to the last', [Line('mean choices', by_tenth)])}"
+        + line_chart(
+            "Choices from the first tenth of a game to the last",
+            [Line("mean choices", by_tenth)],
+            steps_are="tenth of the game",
+            first_step=1,
+            from_zero=True,
+        )
     )
 
 
@@ -163,23 +203,25 @@ def taken(found: Json) -> str:
     things = objects(found, "taken")
     if not things:
         return ""
-    kinds = [kind_table(kind, list(group)) for kind, group in groupby(things, key=lambda each: str(each["kind"]))]
+    head = taken_head(things)
+    kinds = [kind_table(kind, head, list(group)) for kind, group in groupby(things, key=lambda each: str(each["kind"]))]
     return f"<h2>What is taken, when, and what it is worth</h2><p><small>{escape(WORTH)}</small></p>{''.join(kinds)}"
 
 
-def kind_table(kind: str, things: Sequence[Json]) -> str:
+def kind_table(kind: str, head: Sequence[str], things: Sequence[Json]) -> str:
     """The things of one kind. The marks of rare ones may reach beyond their cells: they are cut off there."""
     differences = [
         abs(float(str(as_object(each["points"], "points")["difference"]))) for each in things if "points" in each
     ]
     rows = (taken_row(each, 1.5 * max(differences, default=0.0)) for each in things)
+    whole = ([*row, *[DASH] * (len(head) - len(row))] for row in rows)
     title = escape(kind[0].upper() + kind[1:])
-    return f"<details open><summary>{title}</summary>{table(taken_head(things), rows)}</details>"
+    return f"<details open><summary>{title} ({len(things)})</summary>{table(head, whole)}</details>"
 
 
 def taken_head(things: Sequence[Json]) -> list[str]:
     """The columns; a lone player has no wins."""
-    head = ["name", "taken by", "times", "first taken at", "points", "95 %", ""]
+    head = ["name", "taken by", "times", "first at", "points", "95 %", ""]
     return [*head, "wins", "95 %"] if any("wins" in each for each in things) else head
 
 
@@ -195,11 +237,13 @@ def taken_row(each: Json, reach: float) -> list[str]:
         low, high = (float(str(end)) for end in interval_of(each, "points"))
         value = float(str(as_object(each["points"], "points")["difference"]))
         mark = interval_mark(value, low, high, reach)
-        cells += [starred(each, "points", f"{value:+.2f}"), f"<i>{low:+.2f} to {high:+.2f}</i>", mark]
+        interval = negative(f"{low:+.2f} to {high:+.2f}")
+        cells += [starred(each, "points", negative(f"{value:+.2f}")), f"<i>{interval}</i>", mark]
     if "wins" in each:
         low, high = (float(str(end)) for end in interval_of(each, "wins"))
         value = float(str(as_object(each["wins"], "wins")["difference"]))
-        cells += [starred(each, "wins", f"{value:+.1%}"), f"<i>{low:+.1%} to {high:+.1%}</i>"]
+        interval = negative(f"{low:+.1%} to {high:+.1%}")
+        cells += [starred(each, "wins", negative(f"{value:+.1%}")), f"<i>{interval}</i>"]
     return cells
 
 

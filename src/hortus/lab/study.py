@@ -92,7 +92,7 @@ class Step:
 
     def bar(self) -> Bar:
         """The bar of its chart."""
-        return Bar(f"{self.bot} v. {self.below}", self.win_rate, *self.interval)
+        return Bar(f"{self.bot} against {self.below}", self.win_rate, *self.interval)
 
 
 def ladder(

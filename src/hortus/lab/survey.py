@@ -12,6 +12,7 @@ from hortus.kernel.chance import seeded
 from hortus.kernel.contract import Game, State, buffer
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_object
+from hortus.kernel.scene import Standing
 from hortus.lab.loop import FINISHED, POINTS, Tally, row_of
 
 # When something happens, in parts of a game.
@@ -95,6 +96,8 @@ class Survey:
     tenths: Counter[int] = field(default_factory=Counter)
     choices: Counter[int] = field(default_factory=Counter)
     categories: dict[str, Category] = field(default_factory=dict)
+    # What the score sheet calls them.
+    labels: dict[str, str] = field(default_factory=dict)
     endings: Counter[str] = field(default_factory=Counter)
     deciders: Counter[str] = field(default_factory=Counter)
     taken: dict[Thing, Taken] = field(default_factory=dict)
@@ -112,6 +115,7 @@ class Survey:
             getattr(self, counter).update(getattr(other, counter))
         for name, category in other.categories.items():
             self.categories.setdefault(name, Category()).add(category)
+        self.labels |= other.labels
         for thing, taken in other.taken.items():
             self.taken.setdefault(thing, Taken()).add(taken)
         self.points_squared += other.points_squared
@@ -199,6 +203,8 @@ class Course:
             survey.choices[tenth] += choices
         result = state.result()
         self.enter_categories(survey, result)
+        if not survey.labels:
+            survey.labels = self.labels(result, state)
         survey.deciders[str(result.get("decided_by", ""))] += 1
         survey.endings[self.game.ending(state)] += 1
         seats = len(row) - POINTS
@@ -222,13 +228,36 @@ class Course:
         for sums, numbers in ((found.points, points), (found.wins, wins)):
             sums.count(sum(numbers[seat] for seat in first), len(first), sum(numbers))
 
+    def labels(self, result: Json, state: State) -> dict[str, str]:
+        """What the score sheet of a finished game calls the categories of people."""
+        sheet, _ = self.game.score_sheet(state)
+        return labels_of(breakdowns_of(result)[: self.players], sheet[: self.players])
+
     def enter_categories(self, survey: Survey, result: Json) -> None:
         """Add the points of every person by category."""
-        for entry in as_list(result.get("players", []), "players")[: self.players]:
-            breakdown = as_object(as_object(entry, "a player").get("breakdown", {}), "breakdown")
-            for name, value in breakdown.items():
-                points = sum_of(value)
+        for breakdown in breakdowns_of(result)[: self.players]:
+            for name, points in breakdown.items():
                 survey.categories.setdefault(name, Category()).add(Category(points, points * points))
+
+
+def breakdowns_of(result: Json) -> list[dict[str, int]]:
+    """The points of every seat by category; one without any parts is not played with."""
+    entries = [as_object(entry, "a player") for entry in as_list(result.get("players", []), "players")]
+    breakdowns = [as_object(entry.get("breakdown", {}), "breakdown") for entry in entries]
+    return [{name: sum_of(value) for name, value in each.items() if value != {}} for each in breakdowns]
+
+
+def labels_of(breakdowns: Sequence[dict[str, int]], sheet: Sequence[Standing]) -> dict[str, str]:
+    """What a score sheet calls the categories, if it lists the same points in the same order; else their own names."""
+    by_name = [list(each.values()) for each in breakdowns]
+    on_sheet = [[points for _, points in standing.breakdown] for standing in sheet]
+    if by_name != on_sheet:
+        return {name: name.replace("_", " ") for each in breakdowns for name in each}
+    return {
+        name: label
+        for each, standing in zip(breakdowns, sheet, strict=True)
+        for name, (label, _) in zip(each, standing.breakdown, strict=True)
+    }
 
 
 def sum_of(value: object) -> int:

@@ -118,7 +118,7 @@ def whatif(
     if len(both) < 2:
         raise Refusal("options", "a comparison needs at least two games that both sides finished")
     pairs = [(first.rows[deal], second.rows[deal]) for deal in both]
-    quantities = measures(len(now.seats))
+    quantities = measures(len(now.seats), min(seats_of(row) for pair in pairs for row in pair))
     found = [
         Comparison(name, paired([measure(row) for _, row in pairs], [measure(row) for row, _ in pairs]))
         for name, measure in quantities.items()
@@ -147,8 +147,8 @@ def played(side: Side, games: int, seed: int, jobs: int, terms: Terms, progress:
     return Played(rows, sum(int(tally.failures[seat]) for seat in range(len(whole.bots))))
 
 
-def measures(players: int) -> dict[str, Measure]:
-    """What is compared, by name. A game is a row of numbers (see `loop.py`)."""
+def measures(players: int, seats: int) -> dict[str, Measure]:
+    """What is compared, by name. A game is a row of numbers (see `loop.py`); behind the players may be an automa."""
 
     def points(row: list[int]) -> list[int]:
         return row[POINTS : POINTS + players]
@@ -162,7 +162,7 @@ def measures(players: int) -> dict[str, Measure]:
         "decisions": lambda row: row[DECISIONS],
     }
     if players == 1:
-        return found
+        return found | ({"wins": lambda row: row[POINTS + seats_of(row)] / WIN} if seats > 1 else {})
     found["points of the best"] = lambda row: max(points(row))
     found["lead of the winner"] = margin
     found["wins of the start player"] = lambda row: row[POINTS + seats_of(row) + row[STARTER]] / WIN

@@ -35,8 +35,8 @@ def env(
     """A game as a PettingZoo environment: every player is an agent, and they decide one after the other.
 
     `reward` is "outcome", "margin" or "points", paid in the end, or "dense": points as they come and go. `unlawful` is
-    "refuse" or "penalty": what becomes of a decision that is not on offer. `render_mode` is "ansi" (text), "svg" or
-    "rgb_array".
+    "refuse" or "penalty": what becomes of a decision that is not on offer. `render_mode` is "human" (every position is
+    printed), "ansi" (text), "svg" or "rgb_array".
     """
     demand_libraries()
     from hortus.research.zoo import GardenEnv
@@ -94,7 +94,7 @@ def layout(game: str, players: int = 2, options: Json | None = None) -> list[Blo
 
 def chart(title: str, lines: Mapping[str, Sequence[float]]) -> str:
     """The curves of a run as SVG: by their labels, the value of each at every step."""
-    return line_chart(title, [Line(label, tuple(values)) for label, values in lines.items()])
+    return line_chart(title, [Line(label, tuple(values)) for label, values in lines.items()], steps_are="steps")
 
 
 def demand_libraries() -> None:

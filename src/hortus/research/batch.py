@@ -84,6 +84,11 @@ class BatchEnv(gymnasium.vector.VectorEnv[Observation, Numbers, Numbers]):
         observed = self._observed()
         return observed, self._info(observed)
 
+    def sample(self) -> Numbers:
+        """A decision for every game, drawn evenly from what its mask offers: the same ones for the same seed."""
+        self.fleet.draw()
+        return self._shaped(self.fleet.drawn).copy()
+
     def step(self, actions: Numbers) -> tuple[Observation, Any, Any, Any, dict[str, Any]]:
         """Carry out one decision in every game; if one of them is not on offer, none is carried out."""
         fleet = self.fleet

@@ -63,7 +63,8 @@ FINE: Final = -1.0
 def check(what: str, wish: str, known: Sequence[str]) -> None:
     """Refuse a wish that nobody can fulfil."""
     if wish not in known:
-        raise Refusal("format", f'there is no {what} "{wish}"{nearest(wish, list(known))}')
+        hint = nearest(wish, list(known)) or f"; there are: {', '.join(known)}"
+        raise Refusal("format", f'there is no {what} "{wish}"{hint}')
 
 
 def shared(array: object, kind: type[np.generic]) -> NDArray[Any]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
@@ -134,8 +135,13 @@ def write(out: str, arrays: Arrays) -> None:
 def load(path: str) -> Arrays:
     """The arrays of a file: `observation`, `action_mask`, `action`, `seat`, `game`, `seed`, `points`, `outcome`."""
     check_ending(path)
-    found = read_npz(path) if Path(path).suffix == NPZ else read_parquet(path)
-    codes = int(found.pop("codes")[0])
+    try:
+        found = read_npz(path) if Path(path).suffix == NPZ else read_parquet(path)
+        codes = int(found.pop("codes")[0])
+    except OSError:
+        raise
+    except (ValueError, KeyError, TypeError, BadZipFile) as error:
+        raise Refusal("file", f"{path} is not a data set of `hortus export`") from error
     found["action_mask"] = np.unpackbits(found.pop("mask_bits"), axis=1, count=codes).astype(np.int8)
     return found
 

@@ -22,6 +22,8 @@ ALL_SEATS: Final = -1
 GOES_ON: Final = 0
 ENDED: Final = 1
 CUT_OFF: Final = 2
+# Keeps decisions that are drawn apart from the games.
+LOTS: Final = 1
 # What a step gives.
 OUTCOME: Final = 0
 MARGIN: Final = 1
@@ -63,6 +65,8 @@ class Fleet:
         # By game and seat; none where ALL_SEATS decide.
         self.bots = bots
         self.seeds: Chance = seeded(0)
+        # For decisions that are drawn.
+        self.lots: Chance = seeded(0, LOTS)
         self.states: list[State] = []
         self.length: i64 = sum(block.length for block in game.encoding(self.bare))
         self.codes: vec[i64] = buffer()
@@ -76,6 +80,7 @@ class Fleet:
         self.shown: vec[i16] = zeros16(self.count * MOST_CHOICES)
         self.shown_count: vec[i64] = filled64(0, count)
         self.choices: vec[i64] = filled64(0, count)
+        self.drawn: vec[i64] = filled64(0, count)
         self.movers: vec[i64] = filled64(0, count)
         self.fates: vec[i64] = filled64(GOES_ON, count)
         # By game and player: what the last step gave, for DENSE the points now, and those of the game that has ended.
@@ -92,6 +97,7 @@ class Fleet:
     def begin(self, seed: int) -> None:
         """Deal all games anew."""
         self.seeds = seeded(seed)
+        self.lots = seeded(seed, LOTS)
         self.states = [self.bare] * int(self.count)
         self.clear_rows()
         i: i64
@@ -106,6 +112,13 @@ class Fleet:
             if code < 0 or code >= self.actions or self.masks[i * self.actions + code] == 0:
                 return i
         return -1
+
+    def draw(self) -> None:
+        """Draw one of the decisions on offer for every game, all with the same chance."""
+        drawn, shown, lots = self.drawn, self.shown, self.lots
+        i: i64
+        for i in range(self.count):
+            drawn[i] = i64(shown[i * MOST_CHOICES + lots.below(self.shown_count[i])])
 
     def step(self) -> None:
         """Carry out the choices, which must be on offer, and let the others play up to the next ones."""
@@ -133,7 +146,7 @@ class Fleet:
         while True:
             state = self.bare.clone()
             # As numbers of any size: the product does not fit into a native one.
-            state.chance = seeded(int(self.seeds.word()) * 2**32 + int(self.seeds.word()))
+            state.chance.restart(int(self.seeds.word()) * 2**32 + int(self.seeds.word()))
             state.deal()
             self.states[i] = state
             self.made[i] = 0
@@ -231,6 +244,7 @@ class Fleet:
             masks[first + i64(shown[k])] = u8(0)
         count = state.legal_into(codes)
         for k in range(count):
-            masks[first + codes[k]] = u8(1)
-            shown[start + k] = i16(codes[k])
+            code = codes[k]
+            masks[first + code] = u8(1)
+            shown[start + k] = i16(code)
         self.shown_count[i] = count

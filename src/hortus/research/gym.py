@@ -14,12 +14,12 @@ from hortus.bots.levels import contestant
 from hortus.kernel.contract import State
 from hortus.kernel.decision import Json, Refusal
 from hortus.research.course import FINE, REFUSE, Action, Course, Observation
-from hortus.research.rendering import ANSI, METADATA
+from hortus.research.rendering import ANSI, HUMAN, METADATA
 
-# What may play another seat: the name of a bot, a bot, or a policy, which gets what its seat observes and returns a
-# decision code.
+# What may play another seat: the name of a bot, a bot or its class, or a policy, which gets what its seat observes and
+# returns a decision code.
 Policy: TypeAlias = Callable[[Observation], Action]
-Other: TypeAlias = str | Bot | Policy
+Other: TypeAlias = str | Bot | type[Bot] | Policy
 Others: TypeAlias = Other | Sequence[Other]
 
 
@@ -76,6 +76,8 @@ class SeatEnv(gymnasium.Env[Observation, Action], EzPickle):
             return contestant(other, seat)
         if isinstance(other, Bot):
             return other
+        if isinstance(other, type) and issubclass(other, Bot):
+            return other(other.__name__, seat)
         if callable(other):
             return PolicyBot("policy", seat, self.course, other)
         raise Refusal("format", f"{other!r} is neither the name of a bot, nor a bot, nor a policy")
@@ -91,6 +93,7 @@ class SeatEnv(gymnasium.Env[Observation, Action], EzPickle):
             bot.begin(game_seed + seat)
         self._play_others()
         self.course.rewards()
+        self._show()
         return self.course.observed_by(self.seat), self.course.info_of(self.seat)
 
     def step(self, action: Action) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
@@ -105,12 +108,18 @@ class SeatEnv(gymnasium.Env[Observation, Action], EzPickle):
             for seat, bot in self.bots.items():
                 bot.end(course.state, seat)
         reward = course.rewards()[self.seat]
+        self._show()
         return course.observed_by(self.seat), reward, course.over, course.cut_off, course.info_of(self.seat)
 
     def _play_others(self) -> None:
         course = self.course
         while not course.over and not course.cut_off and course.state.to_move != self.seat:
             course.decide(int(self.bots[int(course.state.to_move)].choose(course.state)))
+
+    def _show(self) -> None:
+        """People see every position without asking for it."""
+        if self.render_mode == HUMAN:
+            self.render()
 
     def action_masks(self) -> NDArray[np.bool_]:
         """What may be decided now, where libraries ask for it."""

@@ -1,4 +1,4 @@
-"""What an environment shows: text, a drawing, or that drawing as an array of pixels."""
+"""What an environment shows: text, printed or returned, a drawing, or that drawing as an array of pixels."""
 
 from importlib.util import find_spec
 from io import BytesIO
@@ -12,17 +12,19 @@ from hortus.kernel.decision import Refusal
 from hortus.kernel.scene import Scene
 from hortus.terminal.text import plain, scene_lines
 
+HUMAN: Final = "human"
 ANSI: Final = "ansi"
 SVG: Final = "svg"
 RGB: Final = "rgb_array"
-MODES: Final = [ANSI, SVG, RGB]
+MODES: Final = [HUMAN, ANSI, SVG, RGB]
 METADATA: Final = {"render_modes": MODES, "render_fps": 2}
 
 
 def rendered(scene: Scene, mode: str) -> Any:
-    """A scene in one of the modes."""
-    if mode == ANSI:
-        return plain(scene_lines(scene))
+    """A scene in one of the modes; for people it is printed, and nothing is left to return."""
+    if mode in (HUMAN, ANSI):
+        lines = plain(scene_lines(scene))
+        return print(lines) if mode == HUMAN else lines
     drawing = Picture(scene).text()
     return drawing if mode == SVG else pixels(drawing)
 

@@ -11,7 +11,7 @@ from pettingzoo import AECEnv
 from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Json, Refusal
 from hortus.research.course import FINE, REFUSE, Action, Course, Observation
-from hortus.research.rendering import ANSI, METADATA
+from hortus.research.rendering import ANSI, HUMAN, METADATA
 
 
 class GardenEnv(AECEnv[str, Observation, Action], EzPickle):
@@ -60,6 +60,7 @@ class GardenEnv(AECEnv[str, Observation, Action], EzPickle):
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: {} for agent in self.agents}
         self._select()
+        self._show()
 
     def _select(self) -> None:
         """The agent whose turn it is, and what it may do."""
@@ -89,6 +90,12 @@ class GardenEnv(AECEnv[str, Observation, Action], EzPickle):
             self._end()
         else:
             self._select()
+        self._show()
+
+    def _show(self) -> None:
+        """People see every position without asking for it."""
+        if self.render_mode == HUMAN:
+            self.render()
 
     def _end(self) -> None:
         """The game is over."""

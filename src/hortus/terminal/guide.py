@@ -7,6 +7,10 @@ from hortus.terminal.text import Line, flowing
 
 # Marks of Markdown that say nothing in a terminal, and the line under the head of a table.
 MARKS = re.compile(r"\*\*|__|`|\[([^\]]*)\]\([^)]*\)")
+# The end of a line within a paragraph: the next one begins neither a heading, nor a row, nor an item of a list.
+BROKEN = re.compile(r"(?<=\S)\n *(?=[^\s|#])(?![-*] |\d+\. )")
+# Around what is drawn in characters.
+FENCE = "```"
 RULER = re.compile(r"^[|\s:-]+$")
 
 
@@ -32,14 +36,21 @@ def section_lines(section: Section, words: str, width: int) -> list[Line]:
 
 
 def paragraphs(text: str) -> list[str]:
-    """Paragraphs, items of lists and rows of tables, each as one line without marks."""
-    joined = re.sub(r"(?<=\S)\n *(?=[^\s|#*\-\d])", " ", text)
-    plain = MARKS.sub(lambda found: found[1] or "", joined)
-    return [line.strip() for line in plain.splitlines() if line.strip() and not RULER.match(line)]
+    """Paragraphs, items of lists and rows of tables, each as one line without marks; drawn lines as they are."""
+    found: list[str] = []
+    for number, part in enumerate(text.split(FENCE)):
+        if number % 2:
+            found += [FENCE + line for line in part.splitlines()[1:]]
+            continue
+        plain = MARKS.sub(lambda each: each[1] or "", BROKEN.sub(" ", part))
+        found += [line.strip() for line in plain.splitlines() if line.strip() and not RULER.match(line)]
+    return found
 
 
 def told(paragraph: str, width: int) -> list[Line]:
     """A paragraph on as many lines as it needs."""
+    if paragraph.startswith(FENCE):
+        return [[(paragraph.removeprefix(FENCE), "")]]
     if paragraph.startswith("#"):
         return [[(paragraph.lstrip("# "), "heading")]]
     if paragraph.startswith("|"):

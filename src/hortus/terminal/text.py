@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from textwrap import wrap
 
 from hortus.kernel.scene import OWN_ROLES, Panel, Scene, Shape, Standing
-from hortus.kernel.words import negative
+from hortus.kernel.words import counted, negative
 
 # Pieces of a line with their tone: what rich colours, and a pipe gets as it is.
 Line = list[tuple[str, str]]
@@ -225,7 +225,7 @@ def rows_of(panels: Sequence[Panel], width: int) -> list[Line]:
 
 def standings_line(standings: Sequence[Standing]) -> str:
     """Everybody's points on one line."""
-    return "   ".join(f"{standing.name} {negative(standing.points)}" for standing in standings)
+    return "   ".join(f"{standing.name}: {counted(standing.points, 'point')}" for standing in standings)
 
 
 def score_lines(standings: Sequence[Standing]) -> list[Line]:

@@ -71,9 +71,7 @@ def test_a_room_and_a_growing_plant_say_what_they_score_now_and_why() -> None:
     scene = seen(at(SQUARE))
     assert shape(scene, "room-vi-MLMB").help.endswith("It scores 1 now: 1 such plant × 1.")
     assert shape(scene, "room-su-BBLM").help.endswith("It scores 0 now: no such plant beside it.")
-    assert shape(seen(load(RUNNING), 1), "plant-jasmine").help.endswith(
-        "1 point for every 2 verdancy; as it stands, that is 1."
-    )
+    assert shape(seen(load(RUNNING), 1), "plant-jasmine").help.endswith("as it stands, that is 1.")
 
 
 def test_open_cells_are_shown_in_the_own_home_only() -> None:
@@ -188,13 +186,27 @@ def test_VE_R19_the_scene_of_others_hides_a_start() -> None:
     assert "+1" not in repr(hidden)
 
 
+def test_a_home_keeps_its_frame_and_its_open_cells_while_others_choose_their_start() -> None:
+    state = load(start_position())
+    choosing = panel(seen(state, 0), "home-of-0")
+    waiting = panel(seen(do(state, "start", at=[1, 0]), 0), "home-of-0")
+    assert (waiting.width, waiting.height) == (choosing.width, choosing.height)
+    first = next(each.box for each in choosing.shapes if each.id.startswith("room-"))
+    assert next(each.box for each in waiting.shapes if each.id.startswith("room-")) == first
+    assert {each.label for each in waiting.shapes if each.kind == "cell"} >= {
+        "open for a room, below the Ponytail Palm"
+    }
+
+
 @pytest.mark.parametrize(
     ("state", "question"),
     [
         (load(start_position()), "Which side of your room does your plant go on?"),
         (at(SQUARE), "Take a plant or a room, and a token."),
         (at(SQUARE, phase="place", card="jasmine", token="dog-un"), "Where does the Jasmine go?"),
-        (at(SQUARE, phase="use", token="dog-un"), "Use your tokens, or end your turn."),
+        (at(SQUARE, phase="use", token="dog-un"), "Use your token, or end your turn."),
+        (at(SQUARE, phase="use"), "End your turn."),
+        (at(SQUARE, phase="use", thumbs=(2,)), "Grow a plant with your thumbs, or end your turn."),
         (load(FINISHED), "MJ wins with 88 points."),
     ],
 )
@@ -203,7 +215,7 @@ def test_the_question_says_what_is_asked(state: State, question: str) -> None:
 
 
 def test_others_read_whose_turn_it_is() -> None:
-    assert seen(load(RUNNING), 0).question == "It is Ben’s turn."
+    assert seen(load(RUNNING), 0).question == "Ben is to move."
 
 
 def test_the_last_round_is_announced() -> None:

@@ -149,7 +149,7 @@ def test_what_is_no_file_of_weights(text: str, told: str, tmp_path: Path, capsys
     ("words", "told"),
     [
         (["completion", "bash"], "shtab: pip install hortus[completion]"),
-        (["arena", "village_green", "--games", "2"], "openskill: pip install hortus[arena]"),
+        (["arena", "village_green", "--games", "2"], "ratings need openskill and rich: pip install hortus[arena]"),
         (["serve", "--db", "postgresql://localhost/none"], "psycopg: pip install hortus[postgres]"),
     ],
 )

@@ -3,8 +3,10 @@
 import pytest
 
 from hortus.bots.levels import make
+from hortus.drawing.lettering import fitted
+from hortus.games.village_green.art.awards import BRIEF, WIDE
 from hortus.games.village_green.components import load
-from hortus.games.village_green.words.things import Card, account, scale, short_award
+from hortus.games.village_green.words.things import Card, account, brief_award, scale, short_award
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import ONLOOKER, OVER, State
 from hortus.kernel.decision import Json
@@ -188,3 +190,30 @@ def test_short_names_of_awards() -> None:
     assert short_award("Award for the Provision of Natural Habitats") == "Provision of Natural Habitats"
     assert short_award("Best Integration of the Natural and Man-Made") == "Natural and Man-Made"
     assert short_award("Excellence in Ponds") == "Ponds"
+
+
+def test_every_award_has_a_name_that_fits_a_small_card_whole() -> None:
+    for name in COMPONENTS.award_names:
+        lines, _ = fitted(brief_award(name), WIDE - 4, 42.0, BRIEF, BRIEF)
+        assert " ".join(lines) == brief_award(name)
+
+
+def test_an_award_of_the_row_is_taken_and_placed_in_one_gesture() -> None:
+    state = GAME.new(2, 3)
+    scene = GAME.scene(state, int(state.to_move))
+    assert len(scene.shortcuts) == 3 * 6
+    for choice in scene.shortcuts:
+        after = state.clone()
+        for code in (choice.code, *choice.then):
+            assert code in after.legal()
+            after.apply(code)
+        assert choice.waits
+        assert choice.gain == after.score(0) - state.score(0)
+
+
+def test_an_award_that_would_pay_nothing_names_no_line_and_one_that_pays_says_it_once() -> None:
+    state = GAME.new(2, 3)
+    offered = next(panel for panel in GAME.scene(state, 0).panels if panel.id == "row-award").shapes[1:]
+    for shape in offered:
+        assert shape.help.count("What it pays") == 1
+        assert ("column" in shape.help or "row" in shape.help) == ("at best" in shape.help)

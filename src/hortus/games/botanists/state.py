@@ -81,19 +81,19 @@ TALLY_UNFULFILLED: Final = 13
 # The land, space by space in planting order.
 GROUND: Final = 14
 # Packed: the flowers on the marginal land.
-LEFTOVERS: Final = GROUND + LAND
+LEFTOVERS: Final[i64] = GROUND + LAND
 # The hand, and for each of its cards how often the deck had been made anew when it was drawn.
-CARDS: Final = LEFTOVERS + 1
-TIMES: Final = CARDS + HAND
-SEAT_FIELDS: Final = TIMES + HAND
+CARDS: Final[i64] = LEFTOVERS + 1
+TIMES: Final[i64] = CARDS + HAND
+SEAT_FIELDS: Final[i64] = TIMES + HAND
 
 # Per seat, in `orders`: the personal ones, then the completed ones.
 SEAT_ORDERS: Final = PERSONAL + COMPLETED
 
 # In `market`: the tile on each space, then the open orders.
-OPEN_ORDERS: Final = SPACES
+OPEN_ORDERS: Final[i64] = SPACES
 
-EVERYWHERE: Final = 2**SPACES - 1
+EVERYWHERE: Final[i64] = 2**SPACES - 1
 # One flower of a colour, and the bits that a packed set leaves free to borrow from.
 ONE: Final = vec64([2 ** (SHARE * colour) for colour in range(COLOURS)])
 GUARDS: Final = 0x8080808080

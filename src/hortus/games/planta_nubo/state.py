@@ -153,7 +153,7 @@ TOP_END: Final = 152
 BOARD_SIZE: Final = 170
 # Orders that a position file may fix: the piles, the beds below each stack's top, Botbot's rolls.
 STACK_ORDER: Final = PILES
-ROLL_ORDER: Final = PILES + STACK_COUNT
+ROLL_ORDER: Final[i64] = PILES + STACK_COUNT
 ORDERS: Final = 18
 ON_TILE: Final = 24  # as a spot: + place of the blueprint that the tool lies on
 
@@ -168,7 +168,7 @@ POOLS: Final = 17
 # Where each pile's discards begin.
 PILE_SIZES: Final = (MODULE_COUNT, FARM_COUNT, CRAFT_COUNT, CONTAINER_COUNT, SOLOBOT_COUNT)
 DISCARD_START: Final = vec64([sum(PILE_SIZES[:pile]) for pile in range(PILES)])
-DISCARD_ROOM: Final = MODULE_COUNT + FARM_COUNT + CRAFT_COUNT + CONTAINER_COUNT + SOLOBOT_COUNT
+DISCARD_ROOM: Final[i64] = MODULE_COUNT + FARM_COUNT + CRAFT_COUNT + CONTAINER_COUNT + SOLOBOT_COUNT
 
 # A record on the stack: what, up to five numbers, and which use of a 1x battery it belongs to, if it is one's.
 WIDTH: Final = 7

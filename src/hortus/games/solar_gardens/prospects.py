@@ -47,7 +47,7 @@ from hortus.kernel.arrays import BIT, bit_count, filled64, vec64
 COLUMN: Final = 0x1111
 ROW: Final = 0xF
 # Words of a garden that tiles mark.
-MARKED: Final = POINTS
+MARKED: Final[i64] = POINTS
 NO_TILE: Final = -1
 # Paths or beds of a garden, at most: four on each space.
 MOST_PARTS: Final = 64

@@ -8,7 +8,6 @@ from hortus.games.village_green.rules.offers import (
     AWARD_SLOTS,
     BOTTOMS,
     COVER,
-    FROM_DECK,
     PASS,
     PLACES,
     REFRESH_AWARD,
@@ -18,6 +17,7 @@ from hortus.games.village_green.rules.offers import (
 )
 from hortus.games.village_green.state import (
     CELL_COUNT,
+    FROM_DECK,
     ROW,
 )
 from hortus.kernel.decision import Json, Refusal, keys, verb, write

@@ -1,14 +1,15 @@
 """How a hand makes the decisions of Village Green: cards go to the hand, a cell, under the deck; awards to a slot."""
 
 from hortus.games.village_green.components import CELLS, SLOTS, Components
-from hortus.games.village_green.words.things import green_name
+from hortus.games.village_green.words.things import green_name, line_name, short_award
 from hortus.kernel.decision import Json
 from hortus.kernel.gesture import Gesture
 from hortus.kernel.position import as_list
-from hortus.kernel.scene import SeatView
+from hortus.kernel.scene import Choice, SeatView
 
 HAND = "hand"
 NEW_CARDS = {"green": "New green cards", "award": "New awards"}
+TAKE = "Take it first"
 BUTTONS = {"cover": "Cover one of my cards", "pass": "Pass", "stop": "Stop here and score"}
 
 
@@ -29,8 +30,10 @@ class Gestures(SeatView):
         match do:
             case "take_green" | "take_award":
                 source = str(decision["from"])
-                deck = f"deck-{do.removeprefix('take_')}"
-                return Gesture(piece=deck if source == "deck" else self.laid[source][0], place=HAND)
+                if source == "deck":
+                    return Gesture(f"deck-{do.removeprefix('take_')}", HAND)
+                asks = self.where_award(source) if do == "take_award" else ""
+                return Gesture(self.laid[source][0], HAND, commit=TAKE if asks else "", asks=asks)
             case "place":
                 card = str(decision["card"])
                 return Gesture(self.held[card], self.places[str(decision["at"])], asks=self.where(card))
@@ -44,6 +47,42 @@ class Gestures(SeatView):
             case "cover":
                 return Gesture(f"village-{self.seat}", press=BUTTONS[do])
         return Gesture(press=BUTTONS[do])
+
+    def shortcuts(self) -> tuple[Choice, ...]:
+        """Take an award of the row and place it: a new one fills the gap in between."""
+        taking = [
+            (code, str(decision["from"]))
+            for code, decision in self.codes
+            if decision["do"] == "take_award" and decision["from"] != "deck"
+        ]
+        return tuple(found for code, award in taking for found in self.taken_and_placed(code, award))
+
+    def taken_and_placed(self, code: int, award: str) -> list[Choice]:
+        """One such award, for each of its places."""
+        taken = self.state.clone()
+        taken.apply(code)
+        piece = self.laid[award][0]
+        found = []
+        for following in taken.legal():
+            decision, placed = taken.describe(following), taken.clone()
+            placed.apply(following)
+            slot = str(decision["at"])
+            words = f"Take {self.quoted(award)} and place it for {line_name(slot)}"
+            gain = int(placed.score(self.seat) - self.state.score(self.seat))
+            gesture = Gesture(piece, self.places[slot], asks=self.where_award(award), lifted=True)
+            shows = "A new card fills the gap."
+            found.append(
+                Choice(decision, code, words, gesture, gain, True, shows, unasked=True, then=(following,), waits=True)
+            )
+        return found
+
+    def quoted(self, award: str) -> str:
+        """An award by its name."""
+        return f"“{short_award(self.components.award_names[self.components.award_ids.index(award)])}”"
+
+    def where_award(self, award: str) -> str:
+        """What is asked with an award of the row in hand."""
+        return f"Where does {self.quoted(award)} go?"
 
     def where(self, card: str) -> str:
         """What is asked with a card in hand."""

@@ -30,6 +30,8 @@ DRAWN: Final = -1
 CELL_COUNT: Final = 9
 SLOT_COUNT: Final = 6
 ROW: Final = 3
+# As a place of a row: the deck beside it.
+FROM_DECK: Final = ROW
 # A hand has three cards, and a fourth between taking and playing.
 HAND: Final = 4
 # In `cards` the hands lie behind the two rows.

@@ -11,7 +11,7 @@ export const address = `${root}/api/tables/${document.getElementById("table").da
 // `byThumb`: the last press cannot hover. `onward`: the thing that stays in hand after the decision just made.
 // `deciding`, `varied`: what the decision under way, or just made, would be with an extra; `instead`: the one that takes its place.
 // `wish`: where a piece was let go of before all that goes with it was chosen; `missed`: such a place that does
-// not take it. `plan`: a choice whose second half waits until others have decided.
+// not take it. `plan`: a choice whose second half waits until this seat is asked.
 export const hand = { narrowing: new Narrowing(), turn: "", pending: null, wish: null, plan: null, missed: "", sending: false, byThumb: false, onward: "", deciding: [], varied: [], instead: null };
 
 const watchers = [];
@@ -55,7 +55,7 @@ function keep(next) {
   changed();
 }
 
-// What others had to decide first is decided: the piece comes to lie where it was let go of. Undone, it is forgotten.
+// What comes before it is done, or decided by others: the piece comes to lie where it was let go of. Undone, it is forgotten.
 function carriesOn() {
   const { plan } = hand;
   if (!plan || table().dataset.mine !== "1") return false;
@@ -234,8 +234,8 @@ export function settle(next) {
 
 export function asks(choice) {
   if (settings.ask === "always" || (settings.ask === "reveals" && choice.reveals)) return true;
-  // A thumb sees where a thing will lie before it lies there.
-  return hand.byThumb && settings.ask !== "never" && Boolean(shape(choice.gesture.piece)?.dataset.marks || turns().length > 1);
+  // A thumb sees where a thing will lie before it lies there, and what it takes for good.
+  return hand.byThumb && settings.ask !== "never" && Boolean(shape(choice.gesture.piece)?.dataset.marks || turns().length > 1 || (choice.shows && !choice.gesture.press));
 }
 
 export function offer(choice) {

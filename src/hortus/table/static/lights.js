@@ -45,6 +45,7 @@ function bringInSight() {
     return box.top >= Math.max(0, top) && box.bottom <= bottom && box.left >= 0 && box.right <= innerWidth;
   };
   if (!narrow.matches) return bringColumn(lit, inSight);
+  if (held() && bringBoard(lit, top)) return;
   if (lit.some(inSight)) return;
   lit[0].closest(".panel").scrollIntoView({ block: "start", inline: "nearest", behavior: still.matches ? "instant" : "smooth" });
   const { left, right } = lit[0].getBoundingClientRect();
@@ -56,6 +57,19 @@ function bringColumn(lit, inSight) {
   const inside = part => lit.filter(each => part.contains(each));
   const [most] = [...document.querySelectorAll("#play > .column")].sort((one, two) => inside(two).length - inside(one).length);
   if (!inside(most).every(inSight)) most.scrollIntoView({ block: "start", behavior: still.matches ? "instant" : "smooth" });
+}
+
+// With a piece in hand all of the board where it goes is shown, if it goes onto the screen: above the question, which may
+// have grown with the piece.
+function bringBoard(lit, top) {
+  const board = lit.map(each => each.closest(".role-garden .scene")).find(Boolean)?.getBoundingClientRect();
+  if (!board) return false;
+  requestAnimationFrame(() => {
+    const low = board.bottom - floor() + 8;
+    const high = board.top - top - 8;
+    if (low > 0 || high < 0) scrollBy({ top: high < 0 ? high : Math.min(low, high), behavior: still.matches ? "instant" : "smooth" });
+  });
+  return true;
 }
 
 // A board that is wider than the screen shows what can be chosen on it, as much as goes onto the screen.
@@ -134,9 +148,13 @@ export function worth(choice) {
 
 const same = sign => one => one.icon === sign.icon && one.amount === sign.amount;
 
-// Only what holds for every decision behind a thing stands on it.
+// Decisions with an extra that nobody asked for: what they bring less is told when it is asked for.
+const unasked = choice => [...choice.additions].some(one => !hand.narrowing.chosen.includes(one));
+
+// Only what holds for every plain decision behind a thing stands on it.
 export function shared(behind) {
-  const [first, ...rest] = behind.map(worth);
+  const plain = behind.filter(choice => !unasked(choice));
+  const [first, ...rest] = (plain.length ? plain : behind).map(worth);
   return first.filter(sign => rest.every(other => other.some(same(sign))));
 }
 
@@ -155,8 +173,10 @@ function promised(behind) {
 }
 
 // A decision about several cells says once what it is worth, in their midst.
+// The piece of the only decision does not say the same as its place.
 function bearsWorth(id, behind) {
-  const covers = behind.length === 1 ? behind[0].gesture.covers ?? [] : [];
+  const { piece, place, covers = [] } = behind.length === 1 ? behind[0].gesture : {};
+  if (id === piece && place && shape(place)) return false;
   return covers.length < 2 || covers[covers.length >> 1] === id;
 }
 

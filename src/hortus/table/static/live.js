@@ -7,7 +7,7 @@ import { button, forgetAdvice } from "./prompt.js";
 import { forgetLines, illustrate, recall } from "./recall.js";
 import { root } from "./root.js";
 import { morph, say, sayAloud, still } from "./scene.js";
-import { tally } from "./scored.js";
+import { sheet, tally, tellScoring } from "./scored.js";
 import { settings } from "./settings.js";
 import { chime, farewell, tock } from "./sound.js";
 import { showStudy } from "./study.js";
@@ -31,6 +31,7 @@ function show(html) {
   if (/data-held="([^"]*)"/.exec(html)?.[1] !== table().dataset.held) return location.reload();
   if (seq < known) return;
   const before = numbers();
+  const ledger = sheet();
   const heard = new Set([...document.querySelectorAll("#log li[id]")].map(line => line.id));
   const moved = (table().querySelector(".held") ?? table().querySelector(".picked"))?.dataset.shape;
   morph(html, moved);
@@ -44,6 +45,7 @@ function show(html) {
   curtain();
   markSeats();
   countUp(before);
+  tellScoring(seq - known === 1 ? ledger : null, mine && seq > known);
   const now = table().dataset.mine === "1";
   if (table().classList.contains("over") && seq > known) farewell(), tally();
   else if (seq > known && !(now && !mine)) tock();

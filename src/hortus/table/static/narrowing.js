@@ -37,6 +37,7 @@ export class Narrowing {
     // What can be chosen next, each part with the decisions behind it. Of an order only the next rank is.
     this.open = new Map();
     for (const choice of this.left) for (const one of choice.parts) {
+      if (roleOf(one) === PLACE && choice.gesture.lifted && !this.known.has(part(THING, choice.gesture.piece))) continue;
       if (this.known.has(one) || (roleOf(one) === ORDER && rankOf(one) !== this.rank)) continue;
       if (!this.open.has(one)) this.open.set(one, []);
       this.open.get(one).push(choice);

@@ -2,7 +2,7 @@
 // place; a bot's advice has a card of its own, away from the choices.
 import { add, address, asks, back, correct, decide, forced, hand, held, offer, post, press, putBack, table, turnBy, turns, watch } from "./hand.js";
 import { advise, shared } from "./lights.js";
-import { EXTRA, Narrowing, ORDER, PRESS, part, roleOf, valueOf } from "./narrowing.js";
+import { EXTRA, Narrowing, ORDER, PLACE, PRESS, part, roleOf, valueOf } from "./narrowing.js";
 import { boxOf } from "./piece.js";
 import { floor, narrow, say, shape } from "./scene.js";
 import { set, settings } from "./settings.js";
@@ -44,10 +44,16 @@ function chips() {
 
 function buttons(narrowing) {
   const pressed = presses(narrowing).map(([one, behind]) => pressing(valueOf(one), behind));
-  const ready = [forced(narrowing), narrowing.ready].filter(Boolean).map(finishing);
+  const ready = [...[forced(narrowing), narrowing.ready].filter(Boolean).map(choice => finishing(choice)), ...intoPanels(narrowing).map(choice => finishing(choice, "chip"))];
   const leaving = narrowing.choices.find(each => each.gesture.leaves);
   if (!narrowing.chosen.length) return [...pressed, ...ready, ...(leaving ? [alwaysLeaving(leaving)] : [])];
   return [...pressed, ...ready, button(leaving ? "Put it back where it lay" : "Put back", putBack, "quiet-button")];
+}
+
+// With a piece in hand: where it goes to a whole panel, which nothing on the table stands for.
+function intoPanels(narrowing) {
+  const panels = [...narrowing.open].filter(([one, behind]) => roleOf(one) === PLACE && behind.length === 1 && !shape(valueOf(one)));
+  return narrowing.chosen.length ? panels.map(([, [choice]]) => choice) : [];
 }
 
 // What can be pressed, first what is done with a piece of the table. As long as one of the buttons of the question makes
@@ -78,9 +84,9 @@ function pressing(words, behind) {
   return made;
 }
 
-function finishing(choice) {
+function finishing(choice, kind = "chip primary") {
   const { commit, press: pressed } = choice.gesture;
-  const made = button(commit || pressed || choice.words, () => offer(choice), "chip primary");
+  const made = button(commit || pressed || choice.words, () => offer(choice), kind);
   made.dataset.finish = choice.code;
   made.append(...prices([choice]));
   return made;
@@ -128,7 +134,7 @@ function confirm() {
   acts.append(yes, button("Back", back));
   if (turns().length > 1 && pending.gesture.turn) acts.append(button("Turn", () => turnBy(1), "turner"));
   const extras = hand.narrowing.extras.filter(extra => !hand.narrowing.chosen.includes(part(EXTRA, extra.key)));
-  const reveal = pending.shows ? [line(`${pending.shows} This can’t be undone.`, "reveal")] : [];
+  const reveal = pending.shows ? [line(pending.reveals ? `${pending.shows} This can’t be undone.` : pending.shows, "reveal")] : [];
   ask.replaceChildren(asking(pending), ...reveal, acts, ...extras.map(link), ...(pending.reveals || asks(pending) ? [never()] : []));
   stand();
   if (!ask.contains(document.activeElement)) yes.focus({ preventScroll: true });

@@ -27,7 +27,7 @@ export async function recall(wanted = lines().slice(0, NEWEST)) {
 // A fresh view of the table has brought lines without pictures.
 export function illustrate() {
   for (const line of lines()) {
-    const pictures = known.get(numberOf(line))?.querySelectorAll("svg") ?? [];
+    const pictures = known.get(numberOf(line))?.querySelectorAll(":scope > svg") ?? [];
     if (!line.querySelector("svg")) line.firstElementChild.after(...[...pictures].map(each => each.cloneNode(true)));
   }
 }

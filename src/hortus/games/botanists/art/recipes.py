@@ -164,11 +164,15 @@ def bonus_icon(bonus: str, colour: str) -> str:
 # ---- cards ----
 
 
+# What a player has of a flower that an order asks for: it lies at home, or was just collected.
+OWNED, COLLECTED = "2", "1"
+
+
 def order_card(shape: Shape, width: float, height: float) -> str:
     """The flowers of an order, those that are owned with a tick."""
     colours, letters = parameter(shape, "flowers").split(), parameter(shape, "letters")
     owned = parameter(shape, "owned")
-    ready = owned and "0" not in owned
+    ready = bool(owned) and set(owned) == {OWNED}
     edge = rect(
         3,
         3,
@@ -189,31 +193,34 @@ def order_card(shape: Shape, width: float, height: float) -> str:
         top = height / 2 + (row - (len(rows) - 1) / 2) * step
         for column, place in enumerate(places):
             x = width / 2 + (column - (len(places) - 1) / 2) * across
-            has = owned[place : place + 1] == "1"
-            parts.append(order_flower(colours[place], letters[place], has, (x, top, step)))
+            parts.append(order_flower(colours[place], letters[place], owned[place : place + 1], (x, top, step)))
     return paper(width, height, "raised") + edge + "".join(parts)
 
 
-def order_flower(colour: str, letter: str, owned: bool, place: tuple[float, float, float]) -> str:
-    """One flower of an order with its letter at its foot, in a place of so much room; owned ones are ticked."""
+def order_flower(colour: str, letter: str, owned: str, place: tuple[float, float, float]) -> str:
+    """One flower of an order with its letter at its foot, in a place of so much room.
+
+    Those at home are ticked, those just collected are ticked in outline.
+    """
     x, y, room = place
     hue = HUES.get(colour, WITHERED)
     flower = at(x, y - 1, bloom(colour, hue), scale=room * 0.72 / 100)
     size = max(12.0, room * 0.34)
     halo: dict[str, Value] = {"stroke": ink("raised"), "stroke_width": 3.5, "paint_order": "stroke"}
     mark = written(letter, x - room * 0.36, y + room * 0.44, size, anchor="middle", font_weight="bold", **halo)
-    if not owned:
+    if owned not in {OWNED, COLLECTED}:
         return flower + mark
+    at_home = owned == OWNED
     tick = path(
         "M-24 2L-6 20L26 -20",
         fill="none",
         stroke_width=15,
         stroke_linecap="round",
         stroke_linejoin="round",
-        stroke=ink("leaf"),
+        stroke=ink("raised" if at_home else "leaf"),
     )
-    disc = circle(0, 0, 42, fill=ink("raised"), stroke=ink("leaf"), stroke_width=6)
-    return flower + mark + at(x + room * 0.27, y + room * 0.26, disc, tick, scale=room * 0.22 / 50)
+    disc = circle(0, 0, 42, fill=ink("leaf" if at_home else "raised"), stroke=ink("leaf"), stroke_width=6)
+    return flower + mark + at(x + room * 0.2, y + room * 0.3, disc, tick, scale=room * 0.2 / 50)
 
 
 def market_card(shape: Shape, width: float, height: float) -> str:

@@ -39,7 +39,7 @@ from hortus.kernel.arrays import BIT, bits_into
 
 # One flower of every colour, packed; and every colour as a mask.
 ALL: Final = 0x0101010101
-EVERY_COLOUR: Final = 2**COLOURS - 1
+EVERY_COLOUR: Final[i64] = 2**COLOURS - 1
 # Moves the lowest bits of the shares of a packed set side by side, from bit GATHERED on.
 GATHER: Final = 0x10204081
 GATHERED: Final = 28

@@ -125,6 +125,7 @@ class BoardView(PartView):
             row, column = divmod(place, ORDERS_IN_A_ROW)
             top = ORDERS_TOP + HEADING + ORDER_HEIGHT * row
             box = (BESIDE + ORDER_WIDTH * column, top, ORDER_WIDTH, ORDER_HEIGHT)
-            make = done_order if is_done else partial(order, have=self.marginal(seat), whose="personal")
+            fresh = self.fresh() if seat == self.seat else ""
+            make = done_order if is_done else partial(order, have=self.marginal(seat), whose="personal", soon=fresh)
             shapes.append(make(self.components, name, box=box))
         return shapes

@@ -26,12 +26,13 @@ class HandView(PartView):
         cards = self.own_hand()
         width = WIDTH / max(USUAL_HAND, len(cards))
         shapes = [self.held(card, (place * width, 0.0, width, CARD_HEIGHT)) for place, card in enumerate(cards)]
-        letters = self.collected() if self.is_asked() else ""
+        letters = self.fresh()
         for place, letter in enumerate(dict.fromkeys(letters)):
             name = self.components.flower_ids[self.rank(letter)]
             row, column = divmod(place, 2)
             box = (WIDTH / 2 + 0.2 + column * TILE_WIDTH, row * TILE_HEIGHT, TILE_WIDTH, TILE_HEIGHT)
-            shapes.append(collected(self.components, name, letters.count(letter), box))
+            left = self.possible_without(letter)
+            shapes.append(collected(self.components, name, letters.count(letter), box, left))
         if len(cards) < USUAL_HAND and not letters:
             shapes.append(next_card((len(cards) * width, 0.0, width, CARD_HEIGHT)))
         shapes += self.next_space()

@@ -3,6 +3,7 @@
 from typing import Final
 
 from hortus.games.botanists.components import SIDE, SPACES
+from hortus.games.botanists.state import OPEN
 from hortus.games.botanists.view.part import PartView, space_at, space_id
 from hortus.games.botanists.view.shapes import deck, last_card, market_tile, order, token
 from hortus.games.botanists.words.things import letters_in_words, shape_name
@@ -73,10 +74,11 @@ class MarketView(PartView):
         return f"From here {'; '.join(parts)}."
 
     def open_orders(self) -> list[Shape]:
-        """The open orders, with ticks for the viewer's leftovers."""
+        """The open orders, with ticks for the viewer's leftovers and for what was just collected."""
         have = self.marginal(self.seat) if self.seat != ONLOOKER else ""
+        boxes = [(place * ORDER_WIDTH, 0.0, ORDER_WIDTH, 1.0) for place in range(OPEN)]
         return [
-            order(self.components, str(name), have, (place * ORDER_WIDTH, 0.0, ORDER_WIDTH, 1.0), "open")
+            order(self.components, str(name), have, boxes[place], "open", self.fresh())
             for place, name in enumerate(as_list(self.seen["open"], "open"))
         ]
 

@@ -4,6 +4,8 @@ from hortus.games.botanists.components import LAND, SIDE, SPACES, Components
 from hortus.games.botanists.rules.game import BlindBotanists
 from hortus.games.botanists.rules.market import yields
 from hortus.games.botanists.state import Table
+from hortus.games.botanists.view.shapes import ticks
+from hortus.games.botanists.words.things import order_words
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number, as_object
 from hortus.kernel.scene import SeatView
@@ -29,6 +31,21 @@ class PartView(SeatView):
     def collected(self) -> str:
         """The tiles that were collected this turn and are not assigned yet."""
         return str(as_object(self.seen["pending"], "pending").get("collected", ""))
+
+    def fresh(self) -> str:
+        """The tiles that the viewer has just collected."""
+        return self.collected() if self.is_asked() else ""
+
+    def possible_without(self, letter: str) -> list[str]:
+        """The orders that the viewer could fulfil after planting one of the tiles just collected."""
+        have = self.marginal(self.seat) + self.fresh().replace(letter, "", 1)
+        names = [*map(str, as_list(self.seen["open"], "open")), *self.listed(self.players[self.seat], "personal")]
+        orders = [self.components.order_ids.index(name) for name in names]
+        return [
+            f"the order for {order_words(self.components, order)}"
+            for order in dict.fromkeys(orders)
+            if all(ticks(self.components.order_flowers[order], have))
+        ]
 
     def listed(self, player: Json, key: str) -> list[str]:
         """Cards of a player; a score pad may give none, or only their number."""

@@ -146,8 +146,8 @@ def letter_of(components: Components, colour: str) -> str:
     return components.letters[components.flower_ids.index(colour)]
 
 
-def collected(components: Components, colour: str, count: int, box: Box) -> Shape:
-    """Tiles of one colour that were just collected, one of which is to be planted."""
+def collected(components: Components, colour: str, count: int, box: Box, left: list[str]) -> Shape:
+    """Tiles of one colour that were just collected, one to be planted; `left`: the orders possible after that."""
     shape = leftover(components, 0, colour, count, box)
     many = f"{count} {colour} flowers" if count > 1 else f"a {colour} flower"
     return Shape(
@@ -160,14 +160,19 @@ def collected(components: Components, colour: str, count: int, box: Box) -> Shap
         parameters=shape.parameters,
         tone=shape.tone,
         badge=shape.badge,
-        help="One of the collected flowers is planted; the others become leftovers.",
+        help=(
+            f"Plant one, and you can still fulfil {in_words(left, 'or')}."
+            if left
+            else "Plant one, and the others become leftovers. None of the orders can be fulfilled with them yet."
+        ),
     )
 
 
-def order(components: Components, name: str, have: str, box: Box, whose: str) -> Shape:
-    """An order with ticks on the flowers that the viewer owns."""
+def order(components: Components, name: str, have: str, box: Box, whose: str, soon: str = "") -> Shape:
+    """An order with ticks on the flowers that the viewer owns, and paler ones on those just collected."""
     flowers = components.order_flowers[components.order_ids.index(name)]
     owned = ticks(flowers, have)
+    at_hand = ticks(flowers, have + soon)
     missing = "".join(letter for letter, tick in zip(flowers, owned, strict=True) if not tick)
     there = "".join(letter for letter, tick in zip(flowers, owned, strict=True) if tick)
     ready = bool(flowers) and not missing
@@ -183,7 +188,7 @@ def order(components: Components, name: str, have: str, box: Box, whose: str) ->
         parameters=(
             ("flowers", " ".join(letter_name(components, letter) for letter in flowers)),
             ("letters", flowers),
-            ("owned", "".join("1" if tick else "0" for tick in owned)),
+            ("owned", "".join(str(int(tick) + int(near)) for tick, near in zip(owned, at_hand, strict=True))),
         ),
         tone="leaf" if ready else "",
         badge=signed(points),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from hortus.games.botanists.components import BONUSES, COLOURS, unpacked
+from hortus.games.botanists.components import BONUSES, COLOURS, COLUMN, unpacked
 from hortus.games.botanists.decisions import kept_cards, next_sign, refreshed
 from hortus.games.botanists.rules.codes import (
     DRAWS,
@@ -29,9 +29,11 @@ from hortus.games.botanists.rules.codes import (
     TOKEN_MOVES,
 )
 from hortus.games.botanists.rules.game import Botanists
-from hortus.games.botanists.state import BONUS, DRAW, NO_TILE, ORDERS, REFRESH
+from hortus.games.botanists.scoring import breakdown
+from hortus.games.botanists.state import BONUS, DRAW, KEEP_FLOWERS, NO_TILE, ORDERS, PLANTED, REFRESH
+from hortus.games.botanists.words.narration import PART_NAMES, SCORINGS
 from hortus.games.botanists.words.things import card_name, flower_names, order_words, space_name
-from hortus.kernel.words import in_words
+from hortus.kernel.words import in_words, signed
 
 
 def words(table: Botanists, code: int) -> str:
@@ -128,9 +130,28 @@ PAST: Final = {
 
 
 def done(table: Botanists, code: int) -> str:
-    """A decision as a log tells it."""
+    """A decision as a log tells it, and the scoring that it has set off."""
     verb, _, rest = words(table, code).partition(" ")
-    return f"{PAST[verb]} {rest}"
+    return f"{PAST[verb]} {rest}{scoring(table, code)}"
+
+
+def scoring(table: Botanists, code: int) -> str:
+    """What everybody has scored with the end of this turn: ". First scoring: Ada +17 (orders +10, …) …"; or nothing."""
+    after = table.clone()
+    after.apply(code)
+    if not table.phase < KEEP_FLOWERS <= after.phase:
+        return ""
+    columns = [scored(table, after, seat) for seat in range(int(table.seats))]
+    number = int(after.field(0, PLANTED)) // COLUMN
+    return f". {SCORINGS[number - 1].capitalize()} scoring: {'; '.join(columns)}"
+
+
+def scored(before: Botanists, after: Botanists, seat: int) -> str:
+    """One player's points of a scoring: "Ada +17 (orders +10, no leftovers +7)"."""
+    old, new = breakdown(before, seat), breakdown(after, seat)
+    gains = {PART_NAMES[key]: new[key] - old[key] for key in new if new[key] != old[key]}
+    parts = ", ".join(f"{name} {signed(points)}" for name, points in gains.items())
+    return f"{name_of(before, seat)} {signed(sum(gains.values()))}" + (f" ({parts})" if parts else "")
 
 
 def spot(table: Botanists, at: int) -> str:

@@ -54,9 +54,9 @@ from hortus.games.planta_nubo.state import (
 from hortus.kernel.arrays import BIT, lowest_bit
 
 ALL_CELLS: Final = 2**56 - 1
-ALL_STACKS: Final = 2**STACK_COUNT - 1
+ALL_STACKS: Final[i64] = 2**STACK_COUNT - 1
 # Each colour has a stack among the first six and one among the second six.
-STACKS_OF_COLOUR: Final = 1 + 2**COLOUR_COUNT
+STACKS_OF_COLOUR: Final[i64] = 1 + 2**COLOUR_COUNT
 
 
 def free_cells(table: Table, seat: i64) -> i64:

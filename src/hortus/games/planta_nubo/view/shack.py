@@ -21,6 +21,8 @@ from hortus.games.planta_nubo.words.things import (
 from hortus.kernel.decision import Json
 from hortus.kernel.scene import Shape
 
+IN_STOCK = "in stock"
+
 
 class ShackView:
     """The tool shack of one seat."""
@@ -167,7 +169,7 @@ class ShackView:
                         f"own-{self.seat}-{self.components.forest_ids[kind]}",
                         kind,
                         (3.0 + kind * 0.5, 2.0, 0.5, 0.6),
-                        "in stock",
+                        IN_STOCK,
                     )
                 )
         for place, (kind, grown) in enumerate(self.platform.forests):
@@ -184,7 +186,7 @@ class ShackView:
             kind="tile",
             box=box,
             label=f"{title}, {words}",
-            lines=(title.replace(" forest of", ""), words),
+            lines=(title.partition(" ")[0],) if words == IN_STOCK else (title.replace(" forest of", ""), words),
             drawing="pn-forest",
             parameters=forest_parameters(self.components, kind),
             tone="leaf",

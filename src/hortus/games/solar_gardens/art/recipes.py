@@ -6,7 +6,7 @@ from hortus.drawing.basics import MINIATURE, chip, paper, parameter, tint
 from hortus.drawing.detail import level
 from hortus.drawing.lettering import cut, width_of, written
 from hortus.drawing.palette import ink
-from hortus.drawing.svg import Value, at, circle, number, path, rect, tag
+from hortus.drawing.svg import Value, at, circle, ellipse, number, path, rect, tag
 from hortus.games.solar_gardens.art import ground
 from hortus.games.solar_gardens.art.animals import habitat
 from hortus.games.solar_gardens.art.ground import SHADE, WHITE
@@ -260,8 +260,18 @@ def points_row(shape: Shape, width: float, height: float) -> str:
 
 
 def couple() -> str:
-    """Two homes of the same animal side by side."""
-    return at(-7.5, 0, habitat("frog"), scale=0.58) + at(7.5, 0, habitat("frog"), scale=0.58)
+    """Two of a kind side by side, whichever: the prints of two paws."""
+    return at(-9, 2, paw()) + at(9, -2, paw())
+
+
+def paw() -> str:
+    """The print of a paw."""
+    pad = path(
+        "M0 -1C5 -1 8 4 6.500 7.500C5 10 2.500 8.500 0 8.500C-2.500 8.500 -5 10 -6.500 7.500C-8 4 -5 -1 0 -1Z",
+        fill=OUTLINE,
+    )
+    toes = ((-7.2, -2.6), (-2.6, -7.0), (2.6, -7.0), (7.2, -2.6))
+    return pad + "".join(ellipse(x, y, 2.1, 2.9, fill=OUTLINE) for x, y in toes)
 
 
 def company() -> str:

@@ -113,7 +113,7 @@ class Draft(Gestures):
             shapes=tuple(shapes),
             pixels=(46.0, 46.0),
             characters=(8, 2),
-            note=f"{len(discards)} discarded",
+            note=f"{len(discards)} set aside",
         )
 
     def discarded(self, at: int, tile: str) -> Shape:

@@ -69,7 +69,7 @@ class Face:
             told.append(f"A flower bed {reach}, {watered}.")
         if self.fences:
             told.append(f"A fence {sides_in_words(self.fences)}.")
-        told += [f"Home of the {self.tile.habitat} ({self.letter})."] if self.tile.habitat else []
+        told += [f"The home of a {self.tile.habitat}: {self.letter} is its letter."] if self.tile.habitat else []
         return " ".join(told) or "No path, no bed and no fence."
 
     def parameters(self, leaks: str) -> tuple[tuple[str, str], ...]:

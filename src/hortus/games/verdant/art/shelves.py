@@ -42,14 +42,14 @@ def goal(goals: Panel, shape: Shape, role: str) -> Panel:
 
 
 def shelf(market: Panel, column: int) -> Panel:
-    """One column of the market, lying on its side."""
+    """One shelf: a column of the market, lying on its side."""
     found = sorted((shape for shape in market.shapes if int(shape.box[0]) == column), key=lambda shape: shape.box[1])
     places = (POT, PLANT, TOKEN_UNDER_POT, ROOM) if len(found) > 3 else (PLANT, TOKEN, ROOM)
     shapes: list[Shape] = [replace(shape, box=box) for shape, box in zip(found, places, strict=True)]
     return replace(
         market,
         id=f"shelf-{column + 1}",
-        title=f"{ORDINALS[column]} column of the market",
+        title=f"{ORDINALS[column]} shelf of the market",
         width=2 + BETWEEN,
         height=1.0,
         shapes=tuple(shapes),

@@ -24,7 +24,7 @@ from hortus.kernel.arrays import BIT
 # VE-22, VE-82.
 ACTION_COST: Final = 2
 TOO_MANY_THUMBS: Final = 3
-LAST: Final = WIDTH - 1
+LAST: Final[i64] = WIDTH - 1
 
 
 def lay_out(table: Table) -> None:

@@ -85,7 +85,7 @@ class View(Gestures):
         return [*homes, *hand, *middle, *side, *goals]
 
     def asked(self) -> str:
-        return question(self.components, self.seen)
+        return question(self.components, self.seen, self.offered)
 
     def rule(self) -> str:
         return RULES[self.phase]
@@ -134,8 +134,9 @@ class View(Gestures):
         """A home with the cells that it may still grow into; others' without them."""
         own = seat == self.seat
         cards = self.cards_of(seat)
-        cells = self.open_around(seat, cards) if own and self.phase != "over" else {}
-        left, top, width, height = framed(cards, cells)
+        grows = own and self.phase != "over"
+        cells = self.open_around(seat) if grows else {}
+        left, top, width, height = roomy(cards, cells) if grows else close(cards)
         shapes = []
         for at, text in cards.items():
             shapes.append(self.card_at(seat, at, text, (at[1] - left, at[0] - top, 1.0, 1.0)))
@@ -158,7 +159,7 @@ class View(Gestures):
 
     def beside(self, at: Cell) -> str:
         """Where an open cell of the seat's own home is."""
-        if self.phase == "start":
+        if self.players[self.seat]["home"] is None:
             return f"{SIDES_IN_WORDS[str(list(at))]} your room"
         return place_at(self.state, self.seat, int(self.state.cell_at(self.seat, *at)))
 
@@ -190,16 +191,15 @@ class View(Gestures):
             if text
         }
 
-    def open_around(self, seat: int, cards: dict[Cell, str]) -> dict[Cell, bool]:
+    def open_around(self, seat: int) -> dict[Cell, bool]:
         """The cells that a card may go on, and whether it is a plant."""
         if self.players[seat]["home"] is None:
             return dict.fromkeys(AROUND, True)
         table, mask = self.state, int(open_cells(self.state, seat))
-        found = {
+        return {
             (int(table.row_at(seat, cell)), int(table.column_at(seat, cell))): bool(PLANT_CELLS >> cell & 1)
             for cell in cells_in(mask)
         }
-        return {} if self.phase == "start" else found
 
     def card(self, text: str, box: Box, where: str = "", thumbs: int = 0, coming: bool = False) -> Shape:
         """A plant or a room."""
@@ -380,15 +380,20 @@ class View(Gestures):
         return as_number(as_object(parts["goals"], "goals")[goal], goal)
 
 
-def framed(cards: Collection[Cell], cells: Collection[Cell]) -> tuple[int, int, int, int]:
-    """The first column and row that a home is drawn from, and how many.
+def close(cards: Collection[Cell]) -> tuple[int, int, int, int]:
+    """The first column and row of a home, and how many it has."""
+    rows, columns = [row for row, _ in cards] or [0], [column for _, column in cards] or [0]
+    return min(columns), min(rows), max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
 
-    While it grows, it has room for all it may become, so that it neither moves nor changes its size with each card.
+
+def roomy(cards: Collection[Cell], cells: Collection[Cell]) -> tuple[int, int, int, int]:
+    """The first column and row that a growing home is drawn from, and how many.
+
+    It has room for all that it may become, so that it neither moves nor changes its size with each card, nor with
+    whose turn it is.
     """
-    rows = [row for row, _ in (*cards, *cells)] or [0]
-    columns = [column for _, column in (*cards, *cells)] or [0]
-    if not cells:
-        return min(columns), min(rows), max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
+    rows = [row for row, _ in (*cards, *cells)]
+    columns = [column for _, column in (*cards, *cells)]
     height = FULL_ROWS if len({row for row, _ in cards}) == FULL_ROWS else TALLEST
     width = FULL_COLUMNS if len({column for _, column in cards}) == FULL_COLUMNS else WIDEST
     return first(columns, width, FRAME_LEFT), first(rows, height, FRAME_TOP), width, height

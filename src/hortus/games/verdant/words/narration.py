@@ -23,7 +23,7 @@ PARTS = {
 TIE_BREAKS = {"thumbs": "more thumbs"}
 
 
-def question(components: Components, seen: Json) -> str:
+def question(components: Components, seen: Json, offered: list[Json]) -> str:
     """What the seat to move is asked."""
     phase = str(seen["phase"])
     turn = as_object(seen["turn"], "turn")
@@ -33,7 +33,15 @@ def question(components: Components, seen: Json) -> str:
         return "Take a plant or a room, and a token."
     if phase == "place":
         return f"Where does the {card_name(components, str(turn['card']))} go?"
-    return "Use your tokens, or end your turn."
+    return using({str(decision.get("item", decision["do"])) for decision in offered})
+
+
+def using(offered: set[str]) -> str:
+    """What is asked once the card lies, by what can be done: tokens that can be used, growing, the end."""
+    tokens = len(offered - {"grow", "end"})
+    if tokens:
+        return f"Use your {'tokens' if tokens > 1 else 'token'}, or end your turn."
+    return "Grow a plant with your thumbs, or end your turn." if "grow" in offered else "End your turn."
 
 
 def outcome(result: Json, names: list[str]) -> str:

@@ -1,13 +1,13 @@
 """Awards: the name, a medal with the award's own emblem, and what it pays as a small table of icons and numbers."""
 
 from hortus.drawing.basics import MINIATURE, hollow, paper, parameter, points_chip
-from hortus.drawing.detail import LARGE, level
+from hortus.drawing.detail import LARGE, level, readable, spare
 from hortus.drawing.features import cottage, pond, rosette, tuft
 from hortus.drawing.lettering import LEADING, block, broken, width_of, written
 from hortus.drawing.palette import ink
 from hortus.drawing.plants import flower, inked, tree
-from hortus.drawing.svg import Value, at, circle, line, path, rect, tag
-from hortus.games.village_green.art.emblems import emblem, plain_tree, three_colours, three_flowers, three_trees
+from hortus.drawing.svg import Value, at, line, path, rect, tag
+from hortus.games.village_green.art.emblems import blot, emblem, plain_tree, three_colours, three_flowers, three_trees
 from hortus.games.village_green.art.green import covered_mark
 from hortus.games.village_green.components import COLOURS, FLOWERS, TREES
 from hortus.kernel.scene import Shape
@@ -24,11 +24,13 @@ LARGEST, SMALLEST = 34.0, 19.0
 COUNTS = 4
 # The smallest letters of a name, and how much of its first line a turned corner takes.
 LEAST = 11.0
+# A name of that size can still be read on a card of 74 pixels.
+BRIEF = 17.4
 FOLD = 18.0
 
 
 def award_card(shape: Shape, width: float, height: float) -> str:
-    """An award. Small, it is a medal with its points now; enlarged, its sentence stands beneath."""
+    """An award. Small, it is a medal with its points now."""
     sheet, corner = paper(width, height, "raised"), covered_mark(shape, width)
     picture = emblem(parameter(shape, "award"))
     if width < MINIATURE:
@@ -43,14 +45,23 @@ def usual(shape: Shape, picture: str) -> str:
     """Name, medal with its points now, table."""
     chip = points_chip(shape.badge, WIDE - 4, 76, 17.0)
     middle = 36.0 if chip else WIDE / 2
-    return name(shape, 13.0) + at(middle, 60, rosette(picture), scale=0.47) + chip + table(shape, TOP, BOTTOM)
+    small = brief_name(shape) + at(middle, 66, rosette(picture), scale=0.36)
+    medal = spare(at(middle, 60, rosette(picture), scale=0.47))
+    return readable(name(shape, 13.0), small) + medal + chip + table(shape, TOP, BOTTOM)
+
+
+def brief_name(shape: Shape) -> str:
+    """Its name in large letters, for a card that is small on the screen: the medal has less room."""
+    if parameter(shape, "covered"):
+        return beside_fold(parameter(shape, "brief"), BRIEF, BRIEF)
+    box = (2.0, 3.0, WIDE - 4, 42.0)
+    return block(parameter(shape, "brief"), box, BRIEF, least=BRIEF, font_weight="bold", class_="serif")
 
 
 def large(shape: Shape, picture: str) -> str:
-    """The same with the sentence beneath."""
-    chip = points_chip(shape.badge, WIDE - 6, 60, 12.0)
-    words = block(parameter(shape, "text"), (6, 123, WIDE - 12, 28), 7.0, least=5.6, class_="quiet")
-    return name(shape, 11.0) + at(WIDE / 2, 48, rosette(picture), scale=0.34) + chip + table(shape, 65, 122) + words
+    """The same enlarged; its sentence stands beside it."""
+    chip = points_chip(shape.badge, WIDE - 6, 68, 12.0)
+    return name(shape, 11.0) + at(WIDE / 2, 58, rosette(picture), scale=0.42) + chip + table(shape, TOP, BOTTOM)
 
 
 def name(shape: Shape, size: float) -> str:
@@ -61,19 +72,19 @@ def name(shape: Shape, size: float) -> str:
     return block(words, (5.0, 5.0, WIDE - 10, 30.0), size, least=LEAST, font_weight="bold", class_="serif")
 
 
-def beside_fold(words: str, size: float) -> str:
+def beside_fold(words: str, size: float, least: float = LEAST) -> str:
     """A name on two lines, the first one narrower; what does not fit on it goes below."""
     while True:
         lines = broken(words, WIDE - 10 - FOLD, size)
         if width_of(lines[0], size) > WIDE - 10 - FOLD:
             lines.insert(0, "")
         first, second = lines[0], " ".join(lines[1:])
-        if size <= LEAST or width_of(second, size) <= WIDE - 10:
+        if size <= least or width_of(second, size) <= WIDE - 10:
             break
         size -= 0.5
     style: dict[str, Value] = {"anchor": "middle", "font_weight": "bold", "class_": "serif"}
     upper = written(first, (WIDE - FOLD) / 2, 5 + size * 0.93, size, **style) if first else ""
-    return upper + written(second, WIDE / 2, 5 + size * (0.93 + LEADING), size, **style)
+    return upper + (written(second, WIDE / 2, 5 + size * (0.93 + LEADING), size, **style) if second else "")
 
 
 def award_slot(shape: Shape, width: float, height: float) -> str:
@@ -135,14 +146,14 @@ def counting(what: str, points: list[str]) -> list[str]:
 
 def counted_row(what: str, first: int, points: list[str]) -> str:
     """One line of a counting table: numbers above, points beneath."""
-    left, step = -WIDE / 2 + 26.0, 20.4
+    left, step = -WIDE / 2 + 18.0, 22.2
     ruler = line(left, -1, left + step * len(points), -1, stroke=ink("line"), stroke_width=1)
     cells = [
         written(str(first + place), left + step * (place + 0.5), -4, 11.0, anchor="middle", class_="quiet")
         + at(left + step * (place + 0.5), 8, figure_small(each))
         for place, each in enumerate(points)
     ]
-    thing = at(-WIDE / 2 + 14, 0, icon(what), scale=0.21) if what else ""
+    thing = at(-WIDE / 2 + 10, 0, icon(what), scale=0.17) if what else ""
     return thing + ruler + "".join(cells)
 
 
@@ -186,14 +197,6 @@ def icon(what: str) -> str:
 def any_colour(drawing: str) -> str:
     """A red flower without its colour."""
     return tag("g", drawing, style="--red:var(--line);--red-deep:var(--ink);--red-tint:var(--surface)")
-
-
-def blot(colour: str) -> str:
-    """A colour: a ground with its pattern and its letter."""
-    ground = circle(0, 0, 44, fill=ink(colour), stroke=ink(f"{colour}-deep"), stroke_width=5)
-    disc = circle(0, 0, 32, fill=ink("surface"))
-    letter = tag("text", colour[0].upper(), x=0, y=20, font_size=56, font_weight="bold", text_anchor="middle")
-    return ground + disc + letter
 
 
 def any_card() -> str:

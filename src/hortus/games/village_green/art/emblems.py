@@ -5,7 +5,7 @@ from collections.abc import Callable
 from hortus.drawing.features import cottage, pond, star, tuft
 from hortus.drawing.palette import ink
 from hortus.drawing.plants import flower, inked, tree
-from hortus.drawing.svg import at, circle, line, path, rect
+from hortus.drawing.svg import at, circle, line, path, rect, tag
 
 # The awards that judge one flower in one colour.
 FLOWERS = {
@@ -54,8 +54,16 @@ def three_flowers() -> str:
 
 
 def three_colours() -> str:
-    """All colours: the same flower three times."""
-    return around_the_middle(*(flower("petunia", colour) for colour in ("red", "blue", "yellow")))
+    """All colours."""
+    return around_the_middle(*(blot(colour) for colour in ("red", "blue", "yellow")))
+
+
+def blot(colour: str) -> str:
+    """A colour with its letter."""
+    ground = circle(0, 0, 44, fill=ink(colour), stroke=ink(f"{colour}-deep"), stroke_width=5)
+    disc = circle(0, 0, 32, fill=ink("surface"))
+    letter = tag("text", colour[0].upper(), x=0, y=20, font_size=56, font_weight="bold", text_anchor="middle")
+    return ground + disc + letter
 
 
 def three_trees() -> str:

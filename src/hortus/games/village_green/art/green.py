@@ -11,8 +11,8 @@ from hortus.kernel.scene import Shape
 # The upper part of a card has the flower, the lower part the feature.
 SPLIT = 0.54
 INSET = 3.0
-# The name of a flower can still be read on a card of 78 pixels.
-LETTERS = 15.5
+# The name of a flower can still be read on a card of 74 pixels.
+LETTERS = 17.4
 
 
 def green_card(shape: Shape, width: float, height: float) -> str:
@@ -80,7 +80,7 @@ def colour_letter(colour: str, width: float) -> str:
 
 def flower_name(name: str, width: float, bottom: float) -> str:
     """The flower in words beneath it."""
-    box = (width * 0.15, bottom - 18, width * 0.7, 16.0)
+    box = (width * 0.1, bottom - 19, width * 0.8, 17.5)
     return rect(*box, 4, fill=ink("surface"), opacity=0.85) + block(name, box, LETTERS, least=LETTERS)
 
 
@@ -115,7 +115,7 @@ def village_card(shape: Shape, width: float, height: float) -> str:
     """The sign of the village; turned over, it is its back."""
     if parameter(shape, "face") == "down":
         back = rect(5, 5, width - 10, height - 11, 6, fill=ink("grass"), stroke=ink("quiet"), stroke_width=1.5)
-        used = block("used", (8, height * 0.35, width - 16, height * 0.3), 16, class_="quiet serif")
+        used = block("used", (8, height * 0.35, width - 16, height * 0.3), 18, class_="quiet serif")
         return paper(width, height) + back + (used if width >= MINIATURE else "")
     top, high = height * 0.38, height * 0.28
     board = rect(width * 0.06, top, width * 0.88, high, 4, fill=ink("wall"), stroke=ink("ink"), stroke_width=1.6)

@@ -16,6 +16,7 @@ from hortus.games.village_green.state import (
     FACE_UP,
     FLOWER_CELLS,
     FOR_ACTION,
+    FROM_DECK,
     HAND,
     HAND_SIZE,
     HANDS,
@@ -29,10 +30,10 @@ from hortus.games.village_green.state import (
     SLOT_COUNT,
     Table,
 )
-from hortus.kernel.arrays import BIT, vec64
+from hortus.kernel.arrays import BIT, NIBBLE, vec64
 
 # Decision codes.
-TAKE_GREENS: Final = 0  # + place in the row, or + ROW for the deck
+TAKE_GREENS: Final = 0  # + place in the row, or + FROM_DECK
 TAKE_AWARDS: Final = 4  # likewise
 REFRESH_GREEN: Final = 8  # + order
 REFRESH_AWARD: Final = 14
@@ -43,7 +44,6 @@ PLACES: Final = 23  # + hand place * CELL_COUNT + cell
 BOTTOMS: Final = 59  # + hand place
 AWARD_SLOTS: Final = 63  # + slot
 ACTIONS: Final = 69
-FROM_DECK: Final = ROW
 
 FULL: Final = 511
 NO_CARD: Final[i64] = -1
@@ -65,7 +65,6 @@ def _next_to() -> list[int]:
 
 NEXT_TO: Final = vec64(_next_to())
 # For every set of cells, its members counted from 1, the first in the lowest NIBBLE bits: a list without a search.
-NIBBLE: Final = 4
 MEMBERS: Final = vec64(
     [
         sum(

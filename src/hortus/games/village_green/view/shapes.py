@@ -9,6 +9,7 @@ from hortus.games.village_green.state import Table
 from hortus.games.village_green.words.things import (
     account,
     award_rule,
+    brief_award,
     card_of,
     cell_name,
     line_name,
@@ -67,7 +68,7 @@ def award_shape(components: Components, cards: tuple[str, ...], box: Box) -> Sha
         drawing="award-card",
         parameters=(
             ("name", short_award(name)),
-            ("text", rule),
+            ("brief", brief_award(name)),
             ("award", cards[-1]),
             ("scale", scale(components, award)),
             *covered_mark(cards),
@@ -85,8 +86,9 @@ def offered_award(table: Table, seat: int, card: str, box: Box) -> Shape:
     award = table.components.award_ids.index(card)
     pays = [int(award_points(table.components, award, line_counters(table, seat, slot))) for slot in range(len(SLOTS))]
     most = max(pays)
-    best = line_name(SLOTS[pays.index(most)])
-    return replace(shape, help=f"{shape.help} As your village stands, it would pay {signed(most)} at best, for {best}.")
+    best = f"{signed(most)} at best, for {line_name(SLOTS[pays.index(most)])}" if most else "nothing yet"
+    best = f"{signed(most)} for every line" if most == min(pays) != 0 else best
+    return replace(shape, help=f"{shape.help} As your village stands, it would pay {best}.")
 
 
 def slot_shape(table: Table, seat: int, slot: int, cards: tuple[str, ...]) -> Shape:

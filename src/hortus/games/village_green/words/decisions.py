@@ -7,7 +7,6 @@ from hortus.games.village_green.rules.offers import (
     AWARD_SLOTS,
     BOTTOMS,
     COVER,
-    FROM_DECK,
     PASS,
     PLACES,
     REFRESH_AWARD,
@@ -17,6 +16,7 @@ from hortus.games.village_green.rules.offers import (
 )
 from hortus.games.village_green.state import (
     CELL_COUNT,
+    FROM_DECK,
     NO_AWARD,
     ROW,
     SLOT_COUNT,

@@ -183,6 +183,26 @@ def term_line(components: Components, term: tuple[list[str], bool, int, int]) ->
     return f"each {name} {points[size]}" if name.endswith("_kinds") else f"when {name}={size} {points[size]}"
 
 
+# Names for a small card, where the short ones have a word that does not fit on a line.
+BRIEF_AWARDS = {
+    "Polychromatism": "Poly- chrom.",
+    "Outstanding Birch Plantation": "Birch Planting",
+    "Outstanding Oak Plantation": "Oak Planting",
+    "Symmetrical Forestry": "Symm. Forestry",
+    "Provision of Natural Habitats": "Natural Habitats",
+    "Consistency of Features": "Consist. Features",
+    "Diversity of Hard & Soft Wood": "Hard & Soft Wood",
+    "Tasteful Floral Displays": "Tasteful Floral",
+    "Colour Combination": "Colour Combin.",
+    "Natural and Man-Made": "Natural & Made",
+}
+
+
+def brief_award(name: str) -> str:
+    """An award's name in two short lines: "Oak Planting"."""
+    return BRIEF_AWARDS.get(short_award(name), short_award(name))
+
+
 @lru_cache(1024)
 def short_award(name: str) -> str:
     """An award's name as short as it stays clear: "Outstanding Oak Plantation"."""

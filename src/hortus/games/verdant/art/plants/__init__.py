@@ -51,14 +51,13 @@ HANGING = frozenset(
 
 @cache
 def houseplant(name: str) -> str:
-    """A plant by its id; one of another edition is a plain green one."""
+    """A plant by its id; one of another print is a plain green one."""
     return narrowed(NARROWED.get(name, 1.0), HOUSEPLANTS.get(name, unknown)())
 
 
 @cache
 def small_houseplant(name: str) -> str:
-    """The same for a miniature, in far fewer letters: without faint veins, mostly in one width of line, and no finer
-    than a pixel shows."""
+    """The same for a miniature, in far fewer letters: no faint veins, mostly one width of line, and no fine numbers."""
     return FRACTION.sub(coarse, USUAL.sub(r"\1", FAINT.sub("", houseplant(name))))
 
 
