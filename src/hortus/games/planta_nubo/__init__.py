@@ -4,7 +4,7 @@ from hortus.games.planta_nubo import decisions, loading, position, refusals, wor
 from hortus.games.planta_nubo.components import FIRST_FARM, FIRST_MODULE, Components, load
 from hortus.games.planta_nubo.encoding import blocks
 from hortus.games.planta_nubo.heuristics import TUNED, PlantaNuboEvaluator
-from hortus.games.planta_nubo.options import read_direction, read_generator, solo_levels
+from hortus.games.planta_nubo.options import generators, read_direction, read_generator, solo_levels
 from hortus.games.planta_nubo.rules.codes import ACTIONS
 from hortus.games.planta_nubo.rules.game import PlantaNubo, empty_table
 from hortus.games.planta_nubo.sheet import PlantaNuboPad
@@ -81,9 +81,9 @@ class PlantaNuboGame(RoomGame[PlantaNubo, Components]):
             Option(
                 "g",
                 "G1",
-                "which generator blueprint is used",
+                "what the generator does",
                 '"G1" or "G2"',
-                [OptionValue("G1", "G1"), OptionValue("G2", "G2")],
+                generators(components),
             ),
             Option(
                 "direction",

@@ -1,6 +1,7 @@
 """The options of Planta Nubo that a new game and a position file read alike."""
 
 from hortus.games.planta_nubo.components import Components
+from hortus.games.planta_nubo.words.effects import bundle_words
 from hortus.kernel.contract import OptionValue
 from hortus.kernel.decision import Refusal, write
 
@@ -10,6 +11,13 @@ def read_generator(components: Components, value: object) -> int:
     if value not in ("G1", "G2"):
         raise Refusal("PN-V4", f'the option "g" must be "G1" or "G2", not {write(value)}')
     return components.blueprint_ids.index(str(value))
+
+
+def generators(components: Components) -> list[OptionValue]:
+    """Both generators, in words."""
+    ids = components.blueprint_ids
+    bundles = {name: components.blueprint_bundle[ids.index(name)] for name in ("G1", "G2")}
+    return [OptionValue(name, bundle_words(components, bundle)) for name, bundle in bundles.items()]
 
 
 def read_direction(value: object) -> bool:

@@ -178,13 +178,17 @@ function stand() {
   lean();
 }
 
-// The short yes lies in the middle of the piece, whose edges are what is judged; a thumb has the other one at hand.
+// The short yes lies in the middle of a large piece, whose edges are what is judged, and beneath a small one, or else above
+// it; a thumb has the other one at hand.
 function lean() {
   const spot = ask.hidden || hand.byThumb ? null : anchor(hand.pending);
   nod.hidden = !spot;
   if (!spot) return;
   const { width, height } = nod.getBoundingClientRect();
-  Object.assign(nod.style, { left: `${Math.max(4, Math.min(innerWidth - width - 4, spot.x + spot.width / 2 - width / 2))}px`, top: `${Math.min(floor() - height - 4, spot.y + spot.height / 2 - height / 2)}px` });
+  const [lowest, beneath] = [floor() - height - 4, spot.y + spot.height + 6];
+  const covers = spot.width < 1.5 * width || spot.height < 1.5 * height;
+  const top = !covers ? spot.y + spot.height / 2 - height / 2 : beneath < lowest ? beneath : spot.y - height - 6;
+  Object.assign(nod.style, { left: `${Math.max(4, Math.min(innerWidth - width - 4, spot.x + spot.width / 2 - width / 2))}px`, top: `${Math.min(lowest, top)}px` });
 }
 
 nod.querySelector(".yes").addEventListener("click", () => decide(hand.pending));

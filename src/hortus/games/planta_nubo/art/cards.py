@@ -152,7 +152,10 @@ def craft(shape: Shape, width: float, height: float) -> str:
 
 
 def counter(shape: Shape, width: float, height: float) -> str:
-    """A number with its sign; with pips where it has a limit."""
+    """A number with its sign; with pips where it has a limit. Looked at by itself it is the same, larger."""
+    if height > LARGE_COUNTER:
+        larger = height / (LARGE_COUNTER / 2)
+        return at(0, 0, counter(shape, width / larger, height / larger), scale=larger)
     what, count, limit = (parameter(shape, name) for name in ("what", "count", "limit"))
     head = min(height * 0.8, 36.0, width * 0.46)
     picture = flower(what, head) if what in COLOURS else sign(what, head * 0.86)
@@ -174,6 +177,8 @@ def counter(shape: Shape, width: float, height: float) -> str:
     return drawn + number + pips(int(count), int(limit), (left, height - 17, width - left - 8, 12))
 
 
+# A counter that is higher is looked at by itself.
+LARGE_COUNTER = 110.0
 COLOURS = ("yellow", "orange", "white", "red", "blue", "purple")
 
 
@@ -216,12 +221,12 @@ def need(shape: Shape, width: float, height: float) -> str:
 
 
 def balcony(shape: Shape, width: float, height: float) -> str:
-    """The platform's own pots: a railing, and what a flower costs there."""
+    """The platform's own pots: a railing, and what a flower costs there; in a miniature there is no room for that."""
     rail = path(
         f"M4 {height - 5:.1f}H{width - 4:.1f}M4 {height * 0.7:.1f}H{width - 4:.1f}", stroke=ink("line"), stroke_width=2
     )
     cost = written("−1", 6, height * 0.36, 17, font_weight="bold", class_="clay") + at(34, height * 0.27, sign("ϟ", 20))
-    return paper(width, height, "surface") + rail + cost
+    return paper(width, height, "surface") + rail + (cost if height > SMALL_PRINT else "")
 
 
 def supply_flower(shape: Shape, width: float, height: float) -> str:

@@ -162,6 +162,7 @@ def battery_mark() -> str:
 
 
 # How many flowers go to each container of an airship: one crate a container, a dot a flower.
+LOAD, APART = 25.0, 11.0
 CRATES = {"different": (1, 1, 1), "same": (3,), "two_one": (2, 1)}
 
 
@@ -170,12 +171,12 @@ def shipping(mode: str) -> str:
     if mode not in CRATES:
         return airship()
     loads = CRATES[mode]
-    drawn = at(0, -14, airship(), scale=0.84)
-    left = -(15.0 * sum(loads) + 6 * (len(loads) - 1)) / 2
+    drawn = at(0, -20, airship(), scale=0.66)
+    left = -(LOAD * sum(loads) + APART * (len(loads) - 1)) / 2
     for count in loads:
-        drawn += inked(rect(left, 30, 15.0 * count, 19, 3, fill=ink("raised")))
-        drawn += "".join(circle(left + 7.5 + 15 * k, 39.5, 5, fill=ink("leaf")) for k in range(count))
-        left += 15.0 * count + 6
+        drawn += inked(rect(left, 14, LOAD * count, 34, 4, fill=ink("yellow-tint")))
+        drawn += "".join(circle(left + LOAD * (k + 0.5), 31, 8.5, fill=ink("leaf")) for k in range(count))
+        left += LOAD * count + APART
     return drawn
 
 

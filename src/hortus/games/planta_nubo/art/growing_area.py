@@ -74,7 +74,7 @@ def ground_of(ground: str, width: float, height: float, edges: str) -> str:
         )
     if ground == "soil":
         soil = rect(0, 0, width, height, 4, fill=ink("bark"), fill_opacity=0.6, **frame)
-        return soil + "".join(circle(x * width, y * height, width * 0.035, fill=ink("bark")) for x, y in CRUMBS)
+        return soil + "".join(circle(x * width, y * height, width * 0.035, fill="#3E2A1B") for x, y in CRUMBS)
     return joined(edges, width, height, hue(ground), ink("ink"), 0.55)
 
 
@@ -182,7 +182,9 @@ def track_space(shape: Shape, width: float, height: float) -> str:
     cube = die(int(value), width, height) if value else ""
     stops = steps(shape, width)
     if kind == "workshop":
-        return ground + mark_of(kind, shape, width, height) + cube + markers(shape, width, height) + stops
+        # The die stands aside, so that the gear is seen.
+        cube = die(int(value), width * 0.76, height * 0.76) if value else ""
+        return ground + mark_of(kind, shape, width, height) + markers(shape, width, height) + cube + stops
     return ground + mark_of(kind, shape, width, height) + cube + stops
 
 

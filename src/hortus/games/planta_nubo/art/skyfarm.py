@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from hortus.drawing.basics import sprig
-from hortus.drawing.detail import readable
 from hortus.drawing.lettering import written
 from hortus.drawing.palette import ink
 from hortus.drawing.plants import inked
@@ -173,10 +172,10 @@ def bolt() -> str:
 
 
 def oxygen() -> str:
-    """A bubble of oxygen."""
-    words = written("O₂", 0, 15, 42, anchor="middle", font_weight="bold", class_="on-sun")
-    gleam = path("M-22 -8C-18 -22 -8 -28 4 -28", stroke=ink("raised"), stroke_width=9, fill="none")
-    return inked(circle(0, 0, 45, fill="#A9D6E8")) + readable(words, gleam)
+    """A bubble of oxygen, its formula drawn: the same at every size."""
+    round_o = circle(-11, -2, 17, fill="none", stroke="#1E2B22", stroke_width=9)
+    two = path("M13 8C15 0 28 2 26 11C25 17 14 22 12 28H29", fill="none", stroke="#1E2B22", stroke_width=7)
+    return inked(circle(0, 0, 45, fill="#A9D6E8")) + round_o + two
 
 
 def energy() -> str:

@@ -188,7 +188,9 @@ class View(Gestures):
     def summary(self, seat: int) -> str:
         """A seat in one line."""
         player = self.players[seat]
-        tree = " · starting tree" if seat == self.seen.get("first") else ""
+        # A small platform has a short line.
+        first = "starting tree" if seat == self.seat else "first"
+        tree = f" · {first}" if seat == self.seen.get("first") else ""
         charges = counted(self.platforms[seat].number("charge"), "charge")
         return f"{player['oxygen']} oxygen · die {player['die']} · {charges}{tree}"
 
@@ -236,6 +238,13 @@ class View(Gestures):
     def outcome(self) -> str:
         """The end in one sentence, with the tie-break."""
         return outcome(self.result, self.names)
+
+    def notes(self) -> tuple[str, ...]:
+        """After the end: what the table no longer shows."""
+        if self.phase != "over":
+            return ()
+        potted = any(dict(self.standing(seat).breakdown)[PART_NAMES["pots"]] for seat in range(len(self.players)))
+        return ("The flowers that have scored in pots are gone from them.",) if potted else ()
 
     def banner(self) -> str:
         """Round and phase."""
