@@ -286,6 +286,15 @@ def test_the_tasks_of_a_lost_process_are_done_again_and_come_back_once(tmp_path:
     assert all(task[1] == result for task, result in found)
 
 
+def test_until_a_process_has_started_this_one_does_tasks_and_none_is_done_twice() -> None:
+    tasks = range(40)
+    found = list(Processes(1).results(abs, tasks, lambda task: task + 1000))
+    assert sorted(task for task, _ in found) == [*tasks]
+    helped = [task for task, result in found if result == task + 1000]
+    assert all(result == task for task, result in found if task not in helped)
+    assert 0 < len(helped) < len(tasks)
+
+
 def test_a_task_that_always_loses_its_process_ends_the_run() -> None:
     with pytest.raises(Refusal, match="4 times a process was lost"):
         list(Processes(1).results(lose_always, [1]))
