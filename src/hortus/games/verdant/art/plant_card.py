@@ -1,7 +1,7 @@
 """A plant: its name above, its picture, and beneath it the lights that it likes and how far it has grown.
 
-A miniature has no name; else a page leaves out what would be too small to read. Without a name there is no band for it,
-and the plant has its room (table.css).
+The same at every size: a page leaves out what would be too small to read. Without a name there is no band for it, and
+the plant has its room (table.css). Where many homes are drawn, none of the others has names.
 """
 
 from hortus.drawing.basics import paper, parameter
@@ -11,12 +11,12 @@ from hortus.drawing.palette import ink
 from hortus.drawing.svg import Value, at, line, number, path, rect, tag
 from hortus.games.verdant.art.household import light, pot, sprout, type_sign
 from hortus.games.verdant.art.plants import HANGING, houseplant, small_houseplant
-from hortus.games.verdant.art.signs import count, in_short, number_chip, small, thumbs_on, type_ink
+from hortus.games.verdant.art.signs import count, crowded, in_short, number_chip, small, thumbs_on, type_ink
 from hortus.kernel.scene import Shape
 
-# Names are as large in the market as in a home; on a large card they are a share of its width.
+# Names are as large in the market as in a home; on a small card they are a share of its width.
 LETTERS, LEADING = 15.0, 1.04
-LETTERS_LARGE = 0.075
+LETTERS_SMALL, LETTERS_LARGE = 0.12, 0.075
 # Where the picture begins on a card without a name, as a share of the height.
 BARE_HEAD = 0.05
 # From which share of the width on, by estimate, a line is squeezed, and to which.
@@ -29,7 +29,8 @@ DRAWN = 94.0
 def plant_card(shape: Shape, width: float, height: float) -> str:
     """The whole card; completed, the plant stands in its pot and needs nothing more."""
     done = bool(parameter(shape, "pot"))
-    title, head = ("", height * BARE_HEAD) if small(width) else heading(shape, width)
+    bare = crowded(shape, width)
+    title, head = ("", height * BARE_HEAD) if bare else heading(shape, width)
     picture = potted(shape, width, height, head) if done else growing(shape, width, height, head)
     kind = at(width * 0.13, head + width * 0.13, type_sign(parameter(shape, "type")), scale=width * 0.0018)
     worth = number_chip(parameter(shape, "points"), width * 0.855, head + width * 0.13, width * 0.115, done)
@@ -44,12 +45,12 @@ def plant_card(shape: Shape, width: float, height: float) -> str:
             thumbs_on(shape, width * 0.15, width * 0.04, head + width * 0.25),
         )
     )
-    return in_short(card) if small(width) else card
+    return in_short(card) if bare else card
 
 
 def heading(shape: Shape, width: float) -> tuple[str, float]:
     """The band with the name, on one line or two, and where it ends: nothing grows into it."""
-    size = max(LETTERS, width * LETTERS_LARGE)
+    size = width * LETTERS_SMALL if small(width) else max(LETTERS, width * LETTERS_LARGE)
     lines = broken(parameter(shape, "name"), width * 1.03, size)
     end = 3 + width * 0.04 + len(lines) * size * LEADING
     band = path(rounded_top(3, 3, width - 3, end, 6), fill=ink(type_ink(shape)), fill_opacity=0.3, class_="band")

@@ -25,6 +25,11 @@ def small(width: float) -> bool:
     return width < MINIATURE
 
 
+def crowded(shape: Shape, width: float) -> bool:
+    """Whether a card is a miniature among so many that there is never room for its name."""
+    return small(width) and bool(parameter(shape, "crowd"))
+
+
 def in_short(card: str) -> str:
     """A miniature in whole units: nobody sees the difference, and equal parts are the same text."""
     return FRACTION.sub(lambda found: f"{float(found[0]):.0f}", card)

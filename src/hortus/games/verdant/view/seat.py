@@ -4,6 +4,7 @@ Everything comes from the observation of the seat, that is from what it may know
 """
 
 from collections.abc import Collection
+from dataclasses import replace
 
 from hortus.games.verdant.components import POTS
 from hortus.games.verdant.decisions import cells_in
@@ -44,6 +45,8 @@ POT_HEIGHT, TOKEN_HEIGHT = 0.42, 0.62
 HOME_PIXELS, MARKET_PIXELS, HAND_PIXELS = 130.0, 110.0, 130.0
 # The hand has a place for a card, for the token just taken and for the one in storage; they never move.
 HAND_WIDTH, TAKEN, STORED = 1.54, (1.02, 0.0, 0.52, 0.5), (1.02, 0.5, 0.52, 0.5)
+# With more players their homes are drawn so small that no name can ever be read.
+ROOMY = 4
 AROUND = ((-1, 0), (0, -1), (0, 1), (1, 0))
 # The most columns and rows of the seat's own home with its open cells; five columns and three rows once it spans them
 # (VE-31).
@@ -141,6 +144,8 @@ class View(Gestures):
             shapes.append(self.card_at(seat, at, text, (at[1] - left, at[0] - top, 1.0, 1.0)))
         for at, plant in cells.items():
             shapes.append(cell_shape(seat, at, (at[1] - left, at[0] - top, 1.0, 1.0), plant, self.beside(at)))
+        if not own and len(self.players) > ROOMY:
+            shapes = [replace(shape, parameters=(*shape.parameters, ("crowd", "yes"))) for shape in shapes]
         if own:
             self.places = {at: shape.id for at, shape in zip([*cards, *cells], shapes, strict=True)}
         return Panel(
