@@ -69,9 +69,10 @@ def analyse(arguments: Namespace) -> int:
     check_out(arguments.svg)
     found = record.read(read_text(arguments.record, "the record"))
     game = game_named(found.header.game, arguments)
+    # First: it may be refused.
+    hindsight = hindsight_of(found, game, arguments.hindsight) if arguments.hindsight else []
     with progress_bar(len(found.steps) - 1) as progress:
         analysis = room.analyse(found, game, searcher(arguments.level, 1), progress)
-    hindsight = hindsight_of(found, game, arguments.hindsight) if arguments.hindsight else []
     if arguments.svg:
         write_out(arguments.svg, analysis.chart(f"{game.title}: expected final points"))
     if arguments.json:
@@ -209,11 +210,13 @@ def report(arguments: Namespace) -> int:
     from hortus.lab.findings import findings
     from hortus.lab.report_page import page
     from hortus.lab.sim import seat_bots
-    from hortus.lab.study import survey
+    from hortus.lab.study import check_ladder, survey
     from hortus.terminal.figures import progress_bar
 
     check_out(arguments.out)
     game, seats = game_named(arguments.game, arguments), listed(arguments.seats)
+    if len(seats) > 1:
+        check_ladder(listed(arguments.ladder), arguments.ladder_games, len(seats))
     options, terms, components = options_of(arguments), terms_of(game, arguments), arguments.components or ""
     with progress_bar(arguments.games) as progress:
         found = survey(
@@ -346,7 +349,7 @@ def tune(arguments: Namespace) -> int:
         if not arguments.json:
             print(trial.words(), file=sys.stderr if arguments.out == STANDARD_INPUT else sys.stdout, flush=True)
 
-    weights = tuned(
+    found = tuned(
         game,
         arguments.players,
         arguments.level,
@@ -358,9 +361,11 @@ def tune(arguments: Namespace) -> int:
         options_of(arguments),
     )
     if arguments.out:
-        write_out(arguments.out, weights_file(game, arguments.players, weights))
+        write_out(arguments.out, weights_file(game, arguments.players, found.weights))
     if arguments.json:
-        print(write({"game": game.name, "weights": weights, "trials": [trial.as_json() for trial in trials]}))
+        so_far: Json = {"interrupted": True} if found.interrupted else {}
+        told = [trial.as_json() for trial in trials]
+        print(write({"game": game.name, **so_far, "weights": found.weights, "trials": told}))
     elif not arguments.out:
-        print(write(weights))
-    return 0
+        print(write(found.weights))
+    return INTERRUPTED if found.interrupted else 0

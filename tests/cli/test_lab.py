@@ -145,6 +145,20 @@ def test_a_file_that_cannot_be_written_is_refused_before_the_first_game(answer: 
         assert err == f"hortus: {tmp_path} cannot be written: it is a folder (file)\n"
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("report", "--ladder", "random,nobody"),
+        ("report", "--ladder-games", "0"),
+        ("whatif", "--then-option", "weather=fine"),
+        ("whatif", "--then-seats", "random,nobody"),
+    ],
+)
+def test_what_comes_second_is_checked_before_the_first_game(answer: Any, words: tuple[str, ...]) -> None:
+    command, *more = words
+    answer(command, GAME.name, "--games", "100000000", *more, code=2)
+
+
 def test_sides_with_different_numbers_of_players_are_not_compared(answer: Any) -> None:
     _, err = answer("whatif", GAME.name, "--seats", "random,random", "--then-seats", "random,random,random", code=2)
     assert "both sides of a comparison need as many players, not 2 and 3" in err

@@ -27,13 +27,26 @@ class Hopeful(Evaluator):
 
 def tuned(hope: float) -> tuple[dict[str, float], list[Trial]]:
     trials: list[Trial] = []
-    return tune(WagerGame(Hopeful(hope)), 1, "greedy", 40, 1, [], trials.append), trials
+    return tune(WagerGame(Hopeful(hope)), 1, "greedy", 40, 1, [], trials.append).weights, trials
 
 
 def test_a_false_hope_is_tuned_away() -> None:
     weights, trials = tuned(6.0)
     assert weights["hope"] < 5.0
     assert any(trial.accepted and trial.gain > 2.0 for trial in trials)
+
+
+def test_ctrl_c_leaves_the_best_weights_so_far() -> None:
+    def stop_when_better(trial: Trial) -> None:
+        if trials:
+            raise KeyboardInterrupt
+        if trial.accepted:
+            trials.append(trial)
+
+    trials: list[Trial] = []
+    found = tune(WagerGame(Hopeful(6.0)), 1, "greedy", 40, 1, [], stop_when_better)
+    assert found.interrupted
+    assert found.weights == {"hope": trials[0].after}
 
 
 def test_what_gains_nothing_is_not_accepted() -> None:

@@ -128,6 +128,17 @@ def test_a_policy_plays_its_own_seat_by_what_it_observes() -> None:
     assert all(environment.observation_space.contains(each) for each in seen)
 
 
+def test_a_class_of_bots_is_made_for_every_seat() -> None:
+    class First(Bot):
+        def choose(self, state: State) -> int:
+            return state.legal()[0]
+
+    environment = seat_env(GAME.name, 3, others=First)
+    assert [(bot.name, type(bot)) for bot in environment.bots.values()] == [("First", First)] * 2
+    assert environment.bots[1] is not environment.bots[2]
+    play(environment, 1)
+
+
 def test_a_policy_that_wants_what_is_not_on_offer_is_refused() -> None:
     environment = seat_env(GAME.name, 2, others=lambda observation: -1)
     with pytest.raises(Refusal, match="is not on offer to seat 1"):

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Json
-from hortus.lab.arena import contest, meeting, wilson
+from hortus.lab.arena import contest, meeting, schedule, wilson
 from hortus.lab.charts import Bar
 from hortus.lab.crew import Crew, Processes
 from hortus.lab.lineup import Lineup, Terms, hired, playing
@@ -93,6 +93,12 @@ class Step:
     def bar(self) -> Bar:
         """The bar of its chart."""
         return Bar(f"{self.bot} against {self.below}", self.win_rate, *self.interval)
+
+
+def check_ladder(bots: Sequence[str], games: int, players: int) -> None:
+    """Refuse a ladder that cannot be climbed before the survey, not after it."""
+    for below, bot in pairwise(bots):
+        schedule([bot, below], games, players)
 
 
 def ladder(

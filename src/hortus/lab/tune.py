@@ -49,6 +49,14 @@ class Trial:
 
 
 @dataclass(frozen=True)
+class Tuned:
+    """The weights that came of it, and whether somebody ended it before all were tried."""
+
+    weights: dict[str, float]
+    interrupted: bool = False
+
+
+@dataclass(frozen=True)
 class Ring:
     """Where duels are fought: the game, and the bots that think with the weights of either side."""
 
@@ -68,10 +76,10 @@ def tune(
     told: Callable[[Trial], None],
     start: Evaluator | None = None,
     options: Json | None = None,
-) -> dict[str, float]:
+) -> Tuned:
     """The weights after every one of them was tried higher and lower, coarsely and then finely.
 
-    They start from those of `start`, or else from the game's own.
+    They start from those of `start`, or else from the game's own. Ctrl-C ends it with the best weights so far.
     """
     champion = start or game.evaluator
     # One game tells nothing about luck.
@@ -86,17 +94,20 @@ def tune(
         if name not in champion.weights():
             known = ", ".join(champion.weights())
             raise Refusal("options", f'there is no weight "{name}"; there are: {known}')
-    for factor in FACTORS:
-        for name in only or list(champion.weights()):
-            for times in (factor, 1 / factor):
-                challenger = champion.reweighted({name: tidy(champion.weights()[name] * times)})
-                trial = duel(ring, games, seed, challenger, champion, name)
-                told(trial)
-                seed += games
-                if trial.accepted:
-                    champion = challenger
-                    break
-    return champion.weights()
+    try:
+        for factor in FACTORS:
+            for name in only or list(champion.weights()):
+                for times in (factor, 1 / factor):
+                    challenger = champion.reweighted({name: tidy(champion.weights()[name] * times)})
+                    trial = duel(ring, games, seed, challenger, champion, name)
+                    told(trial)
+                    seed += games
+                    if trial.accepted:
+                        champion = challenger
+                        break
+    except KeyboardInterrupt:
+        return Tuned(champion.weights(), interrupted=True)
+    return Tuned(champion.weights())
 
 
 def check_level(level: str) -> None:

@@ -10,7 +10,7 @@ from hortus.lab.crew import Processes
 from hortus.lab.inference import LEVEL, Difference, holm, paired
 from hortus.lab.lineup import Terms
 from hortus.lab.loop import DECISIONS, FINISHED, POINTS, SEED, STARTER, WIN, Tally
-from hortus.lab.sim import LIMIT, Progress, check_failures, run, task_of
+from hortus.lab.sim import LIMIT, Progress, Task, check_failures, run, task_of
 
 # A quantity of a game, from its row.
 Measure = Callable[[list[int]], float]
@@ -110,9 +110,14 @@ def whatif(
     if len(now.seats) != len(then.seats):
         told = f"{len(now.seats)} and {len(then.seats)}"
         raise Refusal("options", f"both sides of a comparison need as many players, not {told}")
+    # Both sides are checked before either is played.
+    tasks = [
+        task_of(side.game, side.seats, games, seed, jobs, side.options, None, side.components, LIMIT, terms or Terms())
+        for side in (now, then)
+    ]
     first, second = (
-        played(side, games, seed, jobs, terms or Terms(), shifted(progress, at * games, 2 * games))
-        for at, side in enumerate((now, then))
+        played(side.game, task, jobs, shifted(progress, at * games, 2 * games))
+        for at, (side, task) in enumerate(zip((now, then), tasks, strict=True))
     )
     both = [deal for deal in first.rows if deal in second.rows]
     if len(both) < 2:
@@ -133,17 +138,17 @@ def shifted(progress: Progress | None, done: int, total: int) -> Progress | None
     return (lambda more, _: progress(done + more, total)) if progress else None
 
 
-def played(side: Side, games: int, seed: int, jobs: int, terms: Terms, progress: Progress | None) -> Played:
+def played(game: Game, whole: Task, jobs: int, progress: Progress | None) -> Played:
     """Play one side."""
-    whole = task_of(side.game, side.seats, games, seed, jobs, side.options, None, side.components, LIMIT, terms)
     tally = Tally(len(whole.bots))
     rows: dict[int, list[int]] = {}
-    for part in run(side.game, replace(whole, rows=True), Processes(jobs) if jobs > 1 else None, [(seed, games)]):
+    crew, stretches = Processes(jobs) if jobs > 1 else None, [(whole.first, whole.count)]
+    for part in run(game, replace(whole, rows=True), crew, stretches):
         tally.add(part.numbers)
-        check_failures(whole.bots, tally, terms)
+        check_failures(whole.bots, tally, whole.terms)
         rows |= {row[SEED]: row for row in part.rows if row[FINISHED]}
         if progress:
-            progress(int(tally.games), games)
+            progress(int(tally.games), whole.count)
     return Played(rows, sum(int(tally.failures[seat]) for seat in range(len(whole.bots))))
 
 

@@ -426,7 +426,8 @@ def test_botbot_normal_plays_whole_games() -> None:
 
 def test_bots_are_tuned_alone_with_botbot(capsys: pytest.CaptureFixture[str]) -> None:
     weight = next(iter(GAME.evaluator.weights()))
-    words = ["--players", "1", "--games", "1", "--level", "random", "--only", weight]
+    quick = "hortus.bots.random_bot:RandomBot"
+    words = ["--players", "1", "--games", "2", "--level", quick, "--only", weight]
     assert main(["tune", GAME.name, *words, "--json"]) == 0
     assert weight in capsys.readouterr().out
 
@@ -434,3 +435,18 @@ def test_bots_are_tuned_alone_with_botbot(capsys: pytest.CaptureFixture[str]) ->
 def test_a_report_calls_botbot_by_name(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["report", GAME.name, "--games", "2", "--seats", "random", "--json"]) == 0
     assert [seat["seat"] for seat in loads(capsys.readouterr().out)["seats"]] == ["seat 0", "Botbot"]
+
+
+def test_reports_call_botbot_by_its_name_and_tell_of_no_start_player(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["report", GAME.name, "--games", "2", "--seats", "random", "--out", "-"]) == 0
+    text = capsys.readouterr().out
+    assert "<td>Botbot</td>" in text
+    assert "start player" not in text
+    assert "oxygen track" in text
+
+
+def test_what_if_botbot_were_stronger_compares_the_wins_against_it(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--games", "2", "--seats", "random", "--option", "solo=normal", "--then-option", "solo=very_hard"]
+    assert main(["whatif", GAME.name, *words, "--json"]) == 0
+    compared = loads(capsys.readouterr().out)["compared"]
+    assert [each["quantity"] for each in compared] == ["points of a player", "decisions", "wins"]
