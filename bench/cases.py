@@ -25,9 +25,8 @@ CHECKED = 100
 # Decisions or copies in a batch; a batch of the compiled loop is longer, so that starting it costs nothing.
 BATCH = 2_000
 LOOP_BATCH = 10_000
-# Games of a batch environment, and how many times chance is drawn for their choices.
+# Games of a batch environment.
 SIDE_BY_SIDE = 256
-NOISES = 37
 # Simulations of one search; a few show that it runs, where it is slow.
 SIMULATIONS = 1_000 if hortus.compiled else 10
 
@@ -121,21 +120,14 @@ def steps(game: Game, players: int) -> Batch:
 
 
 def batch(game: Game, players: int) -> Batch:
-    """Many games stepped together: rows, masks, one decision for each, all from numpy's side."""
-    import numpy
-
+    """Many games stepped together: rows and masks as numpy arrays, one decision drawn for each."""
     from hortus.research import batch_env
 
     games = batch_env(game.name, SIDE_BY_SIDE, players, seat=None)
-    seen, _ = games.reset(seed=SEED)
-    random = numpy.random.default_rng(SEED)
-    # Drawn beforehand: what is timed is the environment, and of the choice only that a mask is obeyed.
-    noise = [random.integers(1, 128, seen["action_mask"].shape, numpy.int8) for _ in range(NOISES)]
-    turn = itertools.cycle(range(NOISES))
+    games.reset(seed=SEED)
 
     def batch() -> tuple[int, int]:
-        # The masks are views: what a step shows stands in the same arrays.
-        games.step((noise[next(turn)] * seen["action_mask"]).argmax(axis=1))
+        games.step(games.sample())
         return SIDE_BY_SIDE, 0
 
     return batch

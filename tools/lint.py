@@ -1,6 +1,6 @@
 """House checks that no ready-made linter has.
 
-A fault of the compiler, addresses that must not be published, and games that are named outside their rooms.
+Two faults of the compiler, addresses that must not be published, and games that are named outside their rooms.
 """
 
 import ast
@@ -78,6 +78,38 @@ def shifts(source: str, shared: Iterable[str] = ()) -> Iterator[tuple[int, str]]
             yield node.lineno, f"`{ast.unparse(node)}` is compiled as a 32-bit shift; take a table instead: `{instead}`"
 
 
+def is_sum(node: ast.expr | None, names: set[str]) -> bool:
+    """Whether an expression is nothing but arithmetic on integers and these names."""
+    match node:
+        case ast.Name(id=name):
+            return name in names
+        case ast.UnaryOp(operand=operand):
+            return is_sum(operand, names)
+        case ast.BinOp(left=left, right=right):
+            return is_sum(left, names) and is_sum(right, names)
+    return is_integer(node)
+
+
+def objects(source: str, shared: Iterable[str] = ()) -> Iterator[tuple[int, str]]:
+    """Every constant that is reckoned from those of other modules: mypy knows its value only when it runs.
+
+    So mypyc makes it an object, and unpacks it wherever it is used.
+    """
+    tree = ast.parse(source)
+    imports = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    late = {*shared} & {alias.name for node in imports for alias in node.names}
+    known = finals(tree)
+    for node in tree.body:
+        match node:
+            case ast.AnnAssign(target=ast.Name(id=name), annotation=annotation, value=value):
+                if is_sum(value, known):
+                    known.add(name)
+                elif is_sum(value, known | late):
+                    late.add(name)
+                    if ast.unparse(annotation) == "Final":
+                        yield node.lineno, f"`{name}` is an object to the compiler; make it a number: `Final[i64]`"
+
+
 def addresses(text: str, *, is_list: bool = False) -> Iterator[tuple[int, str]]:
     """Every package registry and every path of somebody's machine; in a list of requirements, every address."""
     for number, line in enumerate(text.splitlines(), start=1):
@@ -138,6 +170,7 @@ def complaints(root: Path) -> Iterator[str]:
         found += strangers(name, text, known)
         if path in hot:
             found += shifts(text, shared)
+            found += objects(text, shared)
         yield from (f"{name}:{line}: {what}" for line, what in sorted(found))
 
 

@@ -15,6 +15,7 @@ import numpy as np
 from policy import Policy, expected_gains, fresh
 
 import hortus.research
+from hortus.lab.sim import simulate
 
 # Games side by side, decisions of each between two lessons, and passes over them.
 GAMES, STEPS, PASSES, PARTS = 128, 32, 3, 8
@@ -64,6 +65,12 @@ def judge(policy: Policy, game: str, players: int, others: str, games: int, seed
     return float(points.mean()), float(outcomes.mean())
 
 
+def rival(bot: str, game: str, players: int, others: str, games: int, seed: int) -> float:
+    """Mean points of a bot in the place of the policy, over as many deals."""
+    seats = [bot, *[others] * (players - 1)]
+    return simulate(hortus.find(game), seats, games, seed).seats[0].mean or 0.0
+
+
 def train(
     game: str, players: int, others: str, seconds: float, seed: int, between: float, judged: int
 ) -> tuple[Policy, list[dict]]:
@@ -93,6 +100,7 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--players", type=int, default=1)
     parser.add_argument("--others", default="random", help="the bot on the other seats")
+    parser.add_argument("--beside", default="easy", help="a bot whose points are drawn beside the curve")
     parser.add_argument("--minutes", type=float, default=10)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--looks", type=int, default=20, help="how often the policy is judged")
@@ -114,7 +122,12 @@ def main() -> None:
     policy.save(arguments.out / f"{stem}.npz")
     (arguments.out / f"{stem}.json").write_text(json.dumps(curve, indent=1) + "\n", encoding="utf-8")
     title = f"{hortus.find(arguments.game).title}, {arguments.players} at the table: points of what was learned"
-    chart = hortus.research.chart(title, {"mean points": [look["points"] for look in curve]})
+    points = rival(
+        arguments.beside, arguments.game, arguments.players, arguments.others, arguments.judged, arguments.seed
+    )
+    print(f"{arguments.beside}: {points:.2f} points")
+    lines = {"policy": [look["points"] for look in curve], arguments.beside: [points] * len(curve)}
+    chart = hortus.research.chart(title, lines, f"looks, {seconds / arguments.looks:.0f} seconds apart")
     (arguments.out / f"{stem}.svg").write_text(chart, encoding="utf-8")
 
 

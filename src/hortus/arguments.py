@@ -2,8 +2,9 @@
 
 from argparse import ArgumentParser
 
-# How arguments that a shell can complete are called: names of files, and names of games.
+# How arguments that a shell can complete are called: names of files, of folders, and of games.
 FILES = ("FILE", "RECORD", "OUT")
+FOLDER = "FOLDER"
 GAME = "GAME"
 
 

@@ -14,7 +14,7 @@ from json import dumps
 from typing import TYPE_CHECKING, NoReturn
 
 import hortus
-from hortus.arguments import FILES, GAME, add_file, add_game, add_record, add_seat, add_weights
+from hortus.arguments import FILES, FOLDER, GAME, add_file, add_game, add_record, add_seat, add_weights
 from hortus.kernel.decision import Refusal, nearest
 from hortus.lab_cli import add_lab
 from hortus.server_cli import add_server
@@ -239,6 +239,8 @@ def completion(shell: str) -> int:
     for action in arguments_of(top):
         if action.metavar in FILES:
             vars(action)["complete"] = shtab.FILE
+        elif action.metavar == FOLDER:
+            vars(action)["complete"] = shtab.DIRECTORY
         elif action.metavar == GAME:
             action.choices = names()
     print(shtab.complete(top, shell))

@@ -338,7 +338,8 @@ def decided_by(page: Page, seat: Seat, token: str, decision: Json) -> None:
 def test_the_last_tile_of_a_round_is_kept_and_laid_in_one_gesture_when_the_other_has_decided(
     thumb: bool, browser: Browser, address: str
 ) -> None:
-    context = browser.new_context(**({"viewport": {"width": 390, "height": 844}, "has_touch": True} if thumb else {}))
+    size = (390, 844) if thumb else (1366, 768)
+    context = browser.new_context(viewport={"width": size[0], "height": size[1]}, has_touch=thumb)
     page = context.new_page()
     seat = Seat(page, address)
     moment = next(state for state in random_game("solar_gardens") if last_to_keep(state))
@@ -420,6 +421,47 @@ def test_a_thumb_sees_the_whole_village_and_is_asked_before_it_takes_something_f
     expect(page.locator("#ask")).to_contain_text("A new card fills the gap")
     assert seat.seq == seat.seen
     context.close()
+
+
+def refused_card() -> tuple[State, str, str]:
+    """A moment with a card in hand that may not lie on an empty plot where another card may; the card, the plot."""
+    game = find("village_green")
+    for state in random_game("village_green"):
+        laying = [
+            each.gesture for each in game.scene(state, int(state.to_move)).choices if each.decision["do"] == "place"
+        ]
+        plots = {each.place for each in laying}
+        for piece in {each.piece for each in laying}:
+            left = sorted(plots - {each.place for each in laying if each.piece == piece})
+            if left and len(left) < len(plots):
+                return state, piece, left[0]
+    raise AssertionError("every card may lie everywhere")
+
+
+def test_a_plot_that_does_not_take_the_card_in_hand_crosses_it_out_and_says_why(page: Page, address: str) -> None:
+    state, piece, place = refused_card()
+    seat = Seat(page, address).sit_down_at(state.position())
+    seat.offers()
+    page.locator(f"#glass-s-{piece}").click()
+    pointed_at(page, f"#glass-s-{place}")
+    expect(page.locator("#piece.refused")).to_be_visible()
+    expect(page.locator("#why")).to_contain_text("shares neither")
+
+
+def test_a_question_keeps_its_buttons_and_has_room_for_every_turn(page: Page, address: str) -> None:
+    seat = Seat(page, address).sit_down_at(tile_in_question())
+    page.evaluate("localStorage['hortus-settings'] = JSON.stringify({ pace: 0, ask: 'always' })")
+    page.reload()
+    offers = seat.offers()
+    first = page.locator("#chips [data-press]").all_inner_texts()
+    page.locator(f"#glass-s-{next(offer.piece for offer in offers if offer.place)}").click()
+    assert page.locator("#chips [data-press]").all_inner_texts() == first
+    assert first[0].startswith("Keep")
+    page.locator("#centre .is-cell.lit .glass").first.click()
+    before = box_of(page, "#yes")
+    page.keyboard.press("r")
+    expect(page.locator("#ask .words")).to_contain_text("turned")
+    assert box_of(page, "#yes") == before
 
 
 def takes_any_token(state: State) -> bool:

@@ -111,7 +111,7 @@ def test_the_result_does_not_depend_on_the_number_of_processes(monkeypatch: pyte
 class Idle:
     """A crew that must not be hired."""
 
-    def results(self, work: object, tasks: object) -> NoReturn:
+    def results(self, work: object, tasks: object, here: object = None) -> NoReturn:
         raise AssertionError("hired")
 
 
@@ -317,6 +317,15 @@ def test_the_tasks_of_a_lost_process_are_done_again_and_come_back_once(tmp_path:
     assert (tmp_path / "lost").exists()
     assert sorted(result for _, result in found) == list(range(12))
     assert all(task[1] == result for task, result in found)
+
+
+def test_until_a_process_has_started_this_one_does_tasks_and_none_is_done_twice() -> None:
+    tasks = range(40)
+    found = list(Processes(1).results(abs, tasks, lambda task: task + 1000))
+    assert sorted(task for task, _ in found) == [*tasks]
+    helped = [task for task, result in found if result == task + 1000]
+    assert all(result == task for task, result in found if task not in helped)
+    assert 0 < len(helped) < len(tasks)
 
 
 def test_a_task_that_always_loses_its_process_ends_the_run() -> None:

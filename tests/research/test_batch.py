@@ -61,6 +61,31 @@ def test_a_seed_decides_everything(game: str) -> None:
         assert all((one[key] == two[key]).all() for key in one)
 
 
+@every_game
+def test_drawn_decisions_are_on_offer_and_follow_the_seed(game: str) -> None:
+    batch = batch_env(game, 4, seat=None)
+    courses = []
+    for _ in range(2):
+        batch.reset(seed=3)
+        drawn = []
+        for _ in range(10):
+            drawn.append(batch.sample())
+            assert batch._observed()["action_mask"][np.arange(4), drawn[-1]].all()
+            batch.step(drawn[-1])
+        courses.append(np.array(drawn))
+    assert (courses[0] == courses[1]).all()
+    assert len(np.unique(courses[0])) > 4
+
+
+def test_decisions_are_drawn_evenly() -> None:
+    batch = batch_env(ANY, 500, seat=None)
+    batch.reset(seed=3)
+    mask = batch._observed()["action_mask"]
+    # How far down its list of offers each game's decision lies, from 0 to 1.
+    place = [np.flatnonzero(row[:code]).size / (row.sum() - 1) for row, code in zip(mask, batch.sample(), strict=True)]
+    assert 0.4 < np.mean(place) < 0.6
+
+
 def test_the_games_of_a_batch_are_those_of_its_seed_in_every_build() -> None:
     batch = batch_env(ANY, 8, seat=None)
     batch.reset(seed=1)

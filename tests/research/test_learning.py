@@ -40,7 +40,8 @@ def test_a_policy_learns_and_leaves_its_curve(game: str, players: int, tmp_path:
         str(tmp_path),
     )
     curve = json.loads((tmp_path / f"{game}-{players}.json").read_text(encoding="utf-8"))
-    assert len(out.splitlines()) == len(curve) >= 2
+    assert len(out.splitlines()) - 1 == len(curve) >= 2
+    assert out.splitlines()[-1].startswith("easy: ")
     assert curve[-1]["decisions"] > 0
     assert (tmp_path / f"{game}-{players}.svg").read_text(encoding="utf-8").startswith("<svg")
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.lint import addresses, complaints, finals, published, shifts
+from tools.lint import addresses, complaints, finals, objects, published, shifts
 
 
 @pytest.mark.parametrize(
@@ -46,6 +46,16 @@ def test_the_message_says_what_to_write_instead() -> None:
     [(_, message)] = shifts("x = 1 << seat + 2\n")
     assert "`1 << seat + 2`" in message
     assert "`BIT[seat + 2]`" in message
+
+
+def test_a_constant_from_another_module_is_a_number() -> None:
+    source = "from hortus.games import SIZE\nLAST: Final{type} = SIZE - 1\nAFTER: Final{type} = LAST + 1\n"
+    assert [number for number, _ in objects(source.format(type=""), {"SIZE"})] == [2, 3]
+    assert not list(objects(source.format(type="[i64]"), {"SIZE"}))
+
+
+def test_a_constant_of_constants_of_its_own_module_is_known() -> None:
+    assert not list(objects("SIZE: Final = 3\nLAST: Final = 2 * SIZE - 1\n"))
 
 
 # Put together here, since this file is checked, too.

@@ -69,15 +69,7 @@ BITS_IN_BYTE: Final = vec64([byte.bit_count() for byte in range(256)])
 SEQUENCE: Final = 0x03F79D71B4CB0A89
 TOP: Final = 58
 BIT_BY_TOP: Final = vec64([next(k for k in range(64) if (SEQUENCE * 2**k >> TOP) & 63 == top) for top in range(64)])
-# By byte: the bits that are set, counted from 1, the lowest in the lowest NIBBLE bits.
-NIBBLE: Final = 4
-NIBBLES_OF_BYTE: Final = vec64(
-    [
-        sum((bit + 1) * 16**place for place, bit in enumerate([bit for bit in range(8) if byte & 2**bit]))
-        for byte in range(256)
-    ]
-)
-# The same as lists.
+# By byte: the bits that are set.
 BITS_OF_BYTE: Final = [[k for k in range(8) if byte & 2**k] for byte in range(256)]
 
 
@@ -85,7 +77,8 @@ def bit_count(mask: i64) -> i64:
     """How many bits are set; in a long mask they are counted in all pairs, fours and bytes at once."""
     if mask < 256:
         return BITS_IN_BYTE[mask]
-    pairs = mask - ((mask >> 1) & 0x5555555555555555)
+    # Of 62 bits, as a mask has no more: for mypyc a longer number is an object, and costs more than all the rest.
+    pairs = mask - ((mask >> 1) & 0x1555555555555555)
     fours = (pairs & 0x3333333333333333) + ((pairs >> 2) & 0x3333333333333333)
     bytes_ = (fours + (fours >> 4)) & 0x0F0F0F0F0F0F0F0F
     return (bytes_ * 0x0101010101010101 >> 56) & 255
@@ -106,9 +99,10 @@ def bits_into(out: vec[i64], count: i64, first: i64, mask: i64) -> i64:
             mask >>= 8
             first += 8
         return count
+    by_top = BIT_BY_TOP
     while mask != 0:
         lowest = mask & -mask
-        out[count] = first + BIT_BY_TOP[(lowest * SEQUENCE >> TOP) & 63]
+        out[count] = first + by_top[(lowest * SEQUENCE >> TOP) & 63]
         count += 1
         mask ^= lowest
     return count

@@ -92,14 +92,16 @@ class Chance:
 
     def draw(self, kind: i64, pool: vec[i64], size: i64) -> i64:
         """Draw one of the first `size` of a pool; it changes places with the last of them, which the caller drops."""
-        mode = self.mode
-        at = self.find(kind, pool, size) if mode == REPLAYING else (self.word() * size) >> 32
-        last = size - 1
-        drawn = pool[at]
-        pool[at] = pool[last]
-        pool[last] = drawn
-        if mode == RECORDING:
-            self.tape.append(kind * KIND + drawn)
+        if self.mode != LIVE:
+            return self.draw_with_tape(kind, pool, size)
+        return taken(pool, (self.word() * size) >> 32, size - 1)
+
+    def draw_with_tape(self, kind: i64, pool: vec[i64], size: i64) -> i64:
+        """The same with a tape: apart, because hardly any game has one."""
+        if self.mode == REPLAYING:
+            return taken(pool, self.find(kind, pool, size), size - 1)
+        drawn = taken(pool, (self.word() * size) >> 32, size - 1)
+        self.tape.append(kind * KIND + drawn)
         return drawn
 
     def pick(self, kind: i64, mask: i64) -> i64:
@@ -152,6 +154,14 @@ class Chance:
             if pool[i] == value:
                 return i
         raise TapeError("a recorded card is not there to be drawn")
+
+
+def taken(pool: vec[i64], at: i64, last: i64) -> i64:
+    """What lies at a place of a pool; it changes places with the last."""
+    drawn = pool[at]
+    pool[at] = pool[last]
+    pool[last] = drawn
+    return drawn
 
 
 NO_TAPE: Final[list[int]] = []

@@ -9,7 +9,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from hortus.kernel.arrays import BIT, BITS_OF_BYTE, INTERPRETED, NIBBLE, NIBBLES_OF_BYTE, listed16
+from hortus.kernel.arrays import BIT_BY_TOP, BITS_OF_BYTE, INTERPRETED, SEQUENCE, TOP, listed16
 from hortus.kernel.deck import Deck
 
 
@@ -124,8 +124,11 @@ class Pen:
             digits = bin(mask)[:1:-1][:length].ljust(length, "0")
             self.write([*digits.encode().translate(DIGITS)])
             return
-        self.mark(self.at, mask & (BIT[length] - 1), 1)
-        self.at += length
+        out, at = self.out, self.at
+        i: i64
+        for i in range(length):
+            out[at + i] = i16(mask >> i & 1)
+        self.at = at + length
 
     def write(self, numbers: list[int]) -> None:
         """The same for the interpreter, which is slow at making small ints one by one."""
@@ -157,14 +160,11 @@ class Pen:
                 mask >>= 8
                 start += 8
             return
-        out, small = self.out, i16(number)
+        out, by_top, small = self.out, BIT_BY_TOP, i16(number)
         while mask != 0:
-            bits = NIBBLES_OF_BYTE[mask & 255]
-            while bits != 0:
-                out[start - 1 + (bits & 15)] = small
-                bits >>= NIBBLE
-            mask >>= 8
-            start += 8
+            lowest = mask & -mask
+            out[start + by_top[(lowest * SEQUENCE >> TOP) & 63]] = small
+            mask ^= lowest
 
     def count(self, start: i64, piece: i64) -> None:
         """One more of a kind of piece."""

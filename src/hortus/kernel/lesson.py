@@ -44,7 +44,7 @@ class Step:
     """One idea: words, what they are about, and what is to be done."""
 
     say: str
-    # Shapes, by id or by what they are, or panels.
+    # Shapes, by id or by what they are, or panels; a button by a word on it: "press-end".
     ring: tuple[str, ...] = ()
     # What the learner may decide: any decision that contains one of these. None of them: just read on.
     do: tuple[Json, ...] = ()

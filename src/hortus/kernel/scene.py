@@ -47,7 +47,8 @@ class Shape:
     badge: str = ""
     # How it works, in full sentences: help on this thing.
     help: str = ""
-    # What it would lie on if it were played now: ids of other shapes, each with TAKEN or LEFT.
+    # What it would lie on if it were played now: ids of other shapes, each with TAKEN or LEFT; or with the icons of
+    # what that other thing would bring: "yellow+blue".
     marks: tuple[tuple[str, str], ...] = ()
     # What it is, where its id is that of a place: equal things are called alike, and a screen lets them travel from
     # place to place. A thing with an id of its own needs no other name.

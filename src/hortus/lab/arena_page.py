@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from html import escape
 
+from hortus.kernel.words import negative
 from hortus.lab.arena import Meeting, Rated
 from hortus.lab.charts import Bar, bar_chart, palette
 
@@ -24,8 +25,9 @@ def page(title: str, words: str, table: Sequence[Rated], meetings: Sequence[Meet
     """The whole report as HTML."""
     rows = "".join(
         f"<tr><td>{escape(each.bot)}</td><td>{each.rating:.1f}</td>"
-        f"<td>{each.rating_interval[0]:.1f} to {each.rating_interval[1]:.1f}</td><td>{each.win_rate:.1%}</td>"
-        f"<td>{each.interval[0]:.1%} to {each.interval[1]:.1%}</td><td>{each.mean:.2f}</td><td>{each.games}</td></tr>"
+        f"<td>{negative(f'{each.rating_interval[0]:.1f} to {each.rating_interval[1]:.1f}')}</td>"
+        f"<td>{each.win_rate:.1%}</td><td>{each.interval[0]:.1%} to {each.interval[1]:.1%}</td><td>{each.mean:.2f}</td>"
+        f"<td>{each.games}</td></tr>"
         for each in table
     )
     head = "".join(f"<th>{name}</th>" for name in ("bot", "rating", "95 %", "wins", "95 %", "points", "games"))
@@ -34,13 +36,13 @@ def page(title: str, words: str, table: Sequence[Rated], meetings: Sequence[Meet
         f'<meta name="viewport" content="width=device-width, initial-scale=1"><title>{escape(title)}</title>'
         f"<style>{STYLE}</style><h1>{escape(title)}</h1><p>{escape(words)}</p>"
         f'<div class="wide"><table><tr>{head}</tr>{rows}</table></div>'
-        f"{against(table, meetings)}{chart(title, table)}</html>\n"
+        f"{against(table, meetings)}<h2>Wins</h2>{chart('Share of wins, with 95 % intervals', table)}</html>\n"
     )
 
 
 def against(table: Sequence[Rated], meetings: Sequence[Meeting]) -> str:
     """How often the bot of a row came in ahead of the bot of a column, as an HTML table."""
-    found = {(each.bot, each.against): f"{each.share:.0%} ({each.lead:+.1f})" for each in meetings}
+    found = {(each.bot, each.against): f"{each.share:.0%} ({negative(f'{each.lead:+.1f}')})" for each in meetings}
     bots = [each.bot for each in table]
     head = "".join(f"<th>{escape(bot)}</th>" for bot in bots)
     cells = {bot: "".join(f"<td>{found.get((bot, other), '')}</td>" for other in bots) for bot in bots}

@@ -33,8 +33,8 @@ REACHED_WITHIN = 10.0
 class Crew(Protocol):
     """Workers. What they bring back comes in any order, each result with its task."""
 
-    def results(self, work: Work[T, R], tasks: Iterable[T]) -> Iterator[tuple[T, R]]:
-        """Do all tasks."""
+    def results(self, work: Work[T, R], tasks: Iterable[T], here: Work[T, R] | None = None) -> Iterator[tuple[T, R]]:
+        """Do all tasks; until the workers have started, some of them by `here` in this process, if it is given."""
 
 
 def dies_at_once() -> None:
@@ -48,7 +48,7 @@ class Processes:
     def __init__(self, jobs: int) -> None:
         self.jobs = jobs
 
-    def results(self, work: Work[T, R], tasks: Iterable[T]) -> Iterator[tuple[T, R]]:
+    def results(self, work: Work[T, R], tasks: Iterable[T], here: Work[T, R] | None = None) -> Iterator[tuple[T, R]]:
         """Do all tasks; if a process is lost, with a fresh pool from there on."""
         rest, again, losses = iter(tasks), deque[T](), 0
         while True:
@@ -63,6 +63,11 @@ class Processes:
                         running[pool.submit(work, task)] = task
                     if not running:
                         return
+                    while here and not any(future.done() for future in running):
+                        if (task := next(rest, None)) is None:
+                            break
+                        yield task, here(task)
+                    here = None
                     for future in wait(running, return_when=FIRST_COMPLETED).done:
                         result = future.result()
                         yield running.pop(future), result
@@ -92,8 +97,8 @@ class Ray:
         self.address = address
         self.was_used = False
 
-    def results(self, work: Work[T, R], tasks: Iterable[T]) -> Iterator[tuple[T, R]]:
-        """Do all tasks on all machines."""
+    def results(self, work: Work[T, R], tasks: Iterable[T], here: Work[T, R] | None = None) -> Iterator[tuple[T, R]]:
+        """Do all tasks on all machines, none of them here."""
         import ray
 
         self.was_used = True

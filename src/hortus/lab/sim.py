@@ -28,7 +28,7 @@ LIMIT = 10_000
 MOST_GAMES = 1_000_000_000
 MOST_JOBS = 1000
 # Seconds of play in one task: many times what handing it over costs.
-TASK_SECONDS = 0.25
+TASK_SECONDS = 0.1
 PILOT_SECONDS = 0.1
 # A run that is over sooner than this is not worth the start of other processes.
 WORTH_HIRING_SECONDS = 2.0
@@ -252,7 +252,7 @@ def shared_out(
     if crew is None or left < rate * WORTH_HIRING_SECONDS:
         yield from map(here, tasks)
     else:
-        yield from (found for _, found in crew.results(there, tasks))
+        yield from (found for _, found in crew.results(there, tasks, here))
 
 
 def cut(whole: Task, stretches: list[Stretch], size: int) -> Iterator[Task]:

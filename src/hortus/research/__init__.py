@@ -92,9 +92,9 @@ def layout(game: str, players: int = 2, options: Json | None = None) -> list[Blo
     return found.encoding(found.new(players, 0, options))
 
 
-def chart(title: str, lines: Mapping[str, Sequence[float]]) -> str:
+def chart(title: str, lines: Mapping[str, Sequence[float]], steps_are: str = "steps") -> str:
     """The curves of a run as SVG: by their labels, the value of each at every step."""
-    return line_chart(title, [Line(label, tuple(values)) for label, values in lines.items()], steps_are="steps")
+    return line_chart(title, [Line(label, tuple(values)) for label, values in lines.items()], steps_are=steps_are)
 
 
 def demand_libraries() -> None:

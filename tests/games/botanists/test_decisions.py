@@ -357,7 +357,10 @@ def test_only_the_maker_hears_which_cards_were_kept() -> None:
     state = load(position(player(0, marginal="GG"), market_deck={"next": ["O2", "Tn3"]}))
     play(state, TEND, PASS, PASS, {"do": "draw"})
     code = state.code_of({"do": "keep_cards", "cards": ["O1", "O2"]})
-    assert GAME.told(state, code, 0) == "Kept the square (first box) and the square (second box)"
+    assert (
+        GAME.told(state, code, 0)
+        == "Kept the square with its first box marked and the square with its second box marked"
+    )
     assert GAME.told(state, code, 1) == "Kept two of four market cards"
     assert GAME.redacted(state.describe(code), 0, 1) == {"do": "keep_cards"}
 

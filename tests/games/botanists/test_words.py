@@ -29,7 +29,9 @@ def test_a_market_card_is_named_by_its_looks() -> None:
         "square",
         "flat bar",
     )
-    assert len({card_name(GAME.components, number) for number in range(len(CARDS))}) == len(CARDS)
+    every = list(range(len(CARDS)))
+    assert len({card_name(GAME.components, number, every) for number in every}) == len(CARDS)
+    assert card_name(GAME.components, CARDS.index("Sh2"), [CARDS.index("O1")]) == "flat S"
 
 
 def test_a_log_tells_what_happened() -> None:

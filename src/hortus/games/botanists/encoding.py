@@ -32,7 +32,7 @@ from hortus.kernel.encoding import Block, Pen, of_every_seat
 
 MOST_POINTS: Final = 999
 MOST_CARDS: Final = 999
-TALLIES: Final = GROUND - TALLY
+TALLIES: Final[i64] = GROUND - TALLY
 
 
 def blocks(components: Components, seats: int) -> list[Block]:

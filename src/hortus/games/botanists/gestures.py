@@ -11,7 +11,6 @@ from hortus.kernel.words import counted
 
 BUTTONS = {
     "redraw": "Show hand, draw two",
-    "bonus_points": "Take the points",
     "draw": "Draw two cards",
 }
 # By phase: what is pressed to go on.
@@ -51,7 +50,10 @@ class Gestures(PartView):
             case "refresh" | "keep_cards" | "keep_flowers":
                 return self.selecting(decision)
             case "start":
-                return Gesture(press=f"{self.names[int(str(decision['player']))]} goes first")
+                seat = int(str(decision["player"]))
+                return Gesture(press="You go first" if seat == self.seat else f"{self.names[seat]} goes first")
+            case "bonus_points":
+                return Gesture(press=f"Take {counted(int(self.components.bonus_points), 'point')}")
         return Gesture(press=BUTTONS[do])
 
     def planting(self, flower: str, face: str) -> Gesture:

@@ -91,7 +91,7 @@ HOLDERS: Final = 13
 POT_SPOTS: Final = 26
 # An arrangement of the pots is noted in two words, each of this many spots.
 ARRANGEMENT_HALF: Final = 13
-ALL_SLOTS: Final = 2**SLOT_COUNT - 1
+ALL_SLOTS: Final[i64] = 2**SLOT_COUNT - 1
 NO_PLUG: Final = 0
 PLAIN_PLUG: Final = 1
 UPGRADED: Final = 2

@@ -18,8 +18,10 @@ let closed = false;
 let stands = null;
 
 const ideas = () => [...bubble().querySelectorAll("section")];
+// A button under the question is found by a word on it: "press-grow".
+const pressed = id => [...document.querySelectorAll("#chips button")].find(each => id === `press-${each.textContent.toLowerCase().split(/\W+/).find(word => id.endsWith(`-${word}`))}`);
 const ringed = idea => (idea?.dataset.ring ?? "").split(" ").filter(Boolean)
-  .map(id => shape(id) ?? document.querySelector(`#table [data-thing="${CSS.escape(id)}"]`)
+  .map(id => pressed(id) ?? shape(id) ?? document.querySelector(`#table [data-thing="${CSS.escape(id)}"]`)
     ?? document.getElementById(`panel-${id}`) ?? document.getElementById(id)).filter(Boolean).map(inSight);
 // What lies behind a tab is found by its tab; a panel that is no box of its own, by its picture.
 const tabOf = each => document.querySelector(`#tabs [data-tab="${each.closest("[data-part]")?.dataset.part}"]`);

@@ -93,7 +93,9 @@ function light() {
   const signs = signsOn(lit);
   const twinSigns = new Map([...signs].map(([id, found]) => [shape(id) && likeness(shape(id)), found]));
   const start = hand.narrowing.chosen.length ? new Narrowing(hand.narrowing.choices) : hand.narrowing;
-  const afresh = new Set([...start.open.keys()].filter(one => POINTED.includes(roleOf(one))).map(valueOf));
+  // With a thing in hand, a place that only other things may go to refuses it.
+  const beginning = hand.narrowing.chosen.some(one => roleOf(one) === THING) ? [THING, ORDER] : POINTED;
+  const afresh = new Set([...start.open.keys()].filter(one => beginning.includes(roleOf(one))).map(valueOf));
   const chosen = new Set((hand.pending?.parts ? [...hand.pending.parts] : hand.narrowing.chosen).map(valueOf));
   const piece = held();
   const grounds = new Set([...lit.keys()].filter(id => piece && hand.narrowing.open.has(part(PLACE, id))).map(id => shape(id)?.closest(".panel")));
@@ -212,12 +214,14 @@ function showWorth(each, signs) {
   const group = svg("g", { class: "worth", "aria-hidden": "true" });
   // Inside an empty place, where nothing is covered; over the corner of everything else.
   const inside = each.matches(".is-cell, .is-slot");
-  const top = inside ? -4 : (edge ? -1.2 : -0.8) * size;
+  let top = inside ? -4 : (edge ? -1.2 : -0.8) * size;
   let right = width + (inside ? 4 : size / 2);
   for (const sign of signs) {
     const icon = sign.icon && document.getElementById(`icon-${sign.icon}`);
     const text = (sign.upTo ? `up to ${sign.amount}` : signed(sign.amount)) + (sign.icon && !icon ? ` ${sign.icon}` : "");
     const wide = size * (0.7 + 0.62 * text.length) + (icon ? size * 1.15 : 0);
+    // What does not go into one line of an empty place is written beneath, not onto its neighbour.
+    if (inside && group.childElementCount && right - wide < 0) [right, top] = [width + 4, top + size * 1.6];
     right -= wide;
     group.append(svg("g", { class: sign.amount < 0 ? "gain loss" : "gain", transform: `translate(${right} ${top})` },
       svg("rect", { width: wide, height: size * 1.5, rx: size * 0.75 }),
@@ -235,7 +239,18 @@ function showWorth(each, signs) {
 
 const SIGNS = { taken: "M-4.5 .5L-1.5 3.5L4.5 -3.5", left: "M-3.5 -3.5L3.5 3.5M3.5 -3.5L-3.5 3.5" };
 
-// What the thing that is looked at, or else the chosen one, would lie on: an outline there, ticked or crossed.
+// What a thing would bring, as icons on a strip in its corner.
+function strip(icons, width, height) {
+  const size = Math.min(width * 0.54 / icons.length, height * 0.2);
+  const left = width - size * icons.length - 10;
+  return [
+    svg("rect", { class: "strip", x: left - 6, y: height - size - 8, width: size * icons.length + 12, height: size + 6, rx: 8 }),
+    ...icons.map((icon, place) => svg("use", { href: `#icon-${icon}`, x: left + place * size, y: height - size - 5, width: size, height: size })),
+  ];
+}
+
+// What the thing that is looked at, or else the chosen one, would lie on: an outline there, ticked or crossed. Or what
+// something else would bring, if it came from there.
 export function mark(each) {
   for (const stale of table().querySelectorAll(".mark")) stale.remove();
   for (const stale of table().querySelectorAll(".marked")) stale.classList.remove("marked");
@@ -248,9 +263,10 @@ export function mark(each) {
     for (const one of there) one.classList.add("marked");
     const [width, height] = place.dataset.size.split(" ").map(Number);
     const frame = { x: -1, y: -1, width: width + 2, height: height + 2, rx: 9 };
-    there.at(-1).append(svg("g", { class: `mark ${fate}`, "aria-hidden": "true" },
+    const brings = !SIGNS[fate];
+    there.at(-1).append(svg("g", { class: brings ? "mark" : `mark ${fate}`, "aria-hidden": "true" }, ...brings ? strip(fate.split("+"), width, height) : [
       svg("rect", { class: "halo", ...frame }), svg("rect", { class: "edge", ...frame }),
-      svg("g", { transform: `translate(${width - 13} 13) scale(1.2)` }, svg("circle", { r: 9 }), svg("path", { d: SIGNS[fate] }))));
+      svg("g", { transform: `translate(${width - 13} 13) scale(1.2)` }, svg("circle", { r: 9 }), svg("path", { d: SIGNS[fate] }))]));
   }
 }
 

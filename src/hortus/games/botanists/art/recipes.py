@@ -7,13 +7,26 @@ from hortus.drawing.svg import Value, at, circle, line, path, rect, tag
 from hortus.games.botanists.art.blossoms import HUES, WITHERED, bloom
 from hortus.kernel.scene import Recipe, Shape
 
+Hue = tuple[str, str, str]
+
+
+def tinted(hue: Hue) -> dict[str, Value]:
+    """The ground of a colour; by night it is darker (table.css)."""
+    return {"fill": hue[2], "class_": "tinted", "style": f"--petal:{hue[0]};--tint:{hue[2]}"}
+
+
+def in_deep(hue: Hue, *children: str) -> str:
+    """What is drawn in the deep tone of a colour; by night in a pale one (table.css)."""
+    return tag("g", *children, class_="in-deep", style=f"--petal:{hue[0]};--deep:{hue[1]}")
+
+
 # ---- tiles ----
 
 
 def tile(colour: str, letter: str, width: float, height: float) -> str:
     """A vivid tile: the flower on a ground of its colour, its letter in the corner."""
     hue = HUES.get(colour, WITHERED)
-    ground = rect(3, 3, width - 6, height - 7, min(7.0, width * 0.1), fill=hue[2])
+    ground = rect(3, 3, width - 6, height - 7, min(7.0, width * 0.1), **tinted(hue))
     flower = at(width / 2, height / 2 - 1, bloom(colour, hue), scale=min(width, height) * 0.72 / 100)
     return paper(width, height, "raised") + ground + flower + corner_letter(letter, hue[1], width)
 
@@ -61,7 +74,8 @@ def botanist_token(shape: Shape, width: float, height: float) -> str:
     figure = written(
         parameter(shape, "number"), x, y + size * 0.36, size, anchor="middle", font_weight="bold", style="fill:#FFFDF7"
     )
-    letter = corner_letter(parameter(shape, "letter"), deep, width)
+    # The letter of the tile beneath stays there when the token is taken up (table.css).
+    letter = tag("g", corner_letter(parameter(shape, "letter"), deep, width), class_="beneath")
     return tag("g", ring, letter, plate, figure, pointer_events="none")
 
 
@@ -91,7 +105,7 @@ def column_bonus(shape: Shape, width: float, height: float) -> str:
     if not parameter(shape, "spoilt"):
         return points_chip(points, width / 2 + size * 1.1, height * 0.82, size)
     x, y = width / 2, height * 0.62
-    bar = line(x - size, y - size * 0.3, x + size, y - size * 0.3, stroke=ink("quiet"), stroke_width=2)
+    bar = line(x - size, y - size * 0.3, x + size, y - size * 0.3, stroke=ink("quiet"), stroke_width=2, class_="strike")
     return written(points, x, y, size, anchor="middle", class_="quiet") + bar
 
 
@@ -102,22 +116,24 @@ def land_space(shape: Shape, width: float, height: float) -> str:
         return tile(parameter(shape, "colour"), "", width, height)
     if state == "down":
         return withered(shape, width, height)
-    fill, deep, ground = HUES.get(sign, WITHERED)
-    bed = rect(1, 1, width - 2, height - 2, min(8.0, width * 0.12), fill=ground, stroke=deep, stroke_width=1.2)
+    hue = HUES.get(sign, WITHERED)
+    deep = hue[1]
+    corner = min(8.0, width * 0.12)
+    bed = rect(1, 1, width - 2, height - 2, corner, stroke=deep, stroke_width=1.2, **tinted(hue))
     if state == "next":
-        bed = rect(2, 2, width - 4, height - 4, min(8.0, width * 0.12), fill=ground, stroke=ink("sun"), stroke_width=4)
+        bed = rect(2, 2, width - 4, height - 4, corner, stroke=ink("sun"), stroke_width=4, **tinted(hue))
     post = rect(width * 0.3 - 1.5, height * 0.5, 3, height * 0.36, fill=ink("bark"))
     board = rect(
         width * 0.1, height * 0.16, width * 0.4, height * 0.4, 3, fill=ink("wall"), stroke=ink("bark"), stroke_width=1.2
     )
-    flower = at(width * 0.3, height * 0.36, bloom(sign, (fill, deep, ground)), scale=width * 0.36 / 100)
+    flower = at(width * 0.3, height * 0.36, bloom(sign, hue), scale=width * 0.36 / 100)
     icon = at(width * 0.74, height * 0.64, bonus_icon(parameter(shape, "bonus"), deep), scale=width * 0.4 / 100)
-    return bed + post + board + flower + icon
+    return bed + post + board + flower + in_deep(hue, icon)
 
 
 def withered(shape: Shape, width: float, height: float) -> str:
     """A face-down tile: grey, hanging its head, with the colour's silhouette."""
-    ground = rect(3, 3, width - 6, height - 7, min(7.0, width * 0.1), fill=WITHERED[2])
+    ground = rect(3, 3, width - 6, height - 7, min(7.0, width * 0.1), **tinted(WITHERED))
     flower = at(
         width / 2, height / 2 + 1, bloom(parameter(shape, "colour"), WITHERED), scale=width * 0.6 / 100, turn=24
     )
@@ -226,7 +242,7 @@ def order_flower(colour: str, letter: str, owned: str, place: tuple[float, float
 def market_card(shape: Shape, width: float, height: float) -> str:
     """Four boxes, of which the marked one carries the token; a wide card tells beside them what it would collect."""
     wide = width > height * 1.3
-    room = height * 0.68 if wide else width
+    room = height * 0.62 if wide else width
     rows = parameter(shape, "picture").split("/")
     box = min((room - 12) / max(3, *map(len, rows)), (height - 12) / max(3, len(rows)), height * 0.22)
     left = (room - box * max(len(row) for row in rows)) / 2
@@ -242,34 +258,35 @@ def market_card(shape: Shape, width: float, height: float) -> str:
 
 
 def card_shape(shape: Shape, width: float, height: float) -> str:
-    """The boxes of a card as they lie on the market; one sees the flowers through them."""
+    """The boxes of a card as they lie on the market, in outline: the flowers beneath are what it is about."""
     rows = parameter(shape, "picture").split("/")
     across, down = width / max(map(len, rows)), height / len(rows)
-    boxes = [
-        at(j * across, i * down, card_box(sign, min(across, down)))
-        for i, row in enumerate(rows)
-        for j, sign in enumerate(row)
-        if sign in "@#"
-    ]
-    return tag("g", *boxes, opacity=0.72)
+    size = min(across, down)
+    outline = "".join(
+        rect(4, 4, size - 8, size - 8, 9, fill="none", stroke=ink(tone), stroke_width=width)
+        for tone, width in (("raised", 9), ("leaf", 5))
+    )
+    return "".join(
+        at(j * across, i * down, outline) for i, row in enumerate(rows) for j, sign in enumerate(row) if sign in "@#"
+    )
 
 
 def next_space(shape: Shape, width: float, height: float) -> str:
     """The next space of the land: in bloom with the flower that its sign asks for, or withered with its bonus."""
-    fill, deep, ground = HUES.get(parameter(shape, "sign"), WITHERED)
     up = parameter(shape, "face") == "up"
-    bed = rect(1, 1, width - 2, height - 2, 8, fill=ground if up else WITHERED[2], stroke=ink("sun"), stroke_width=2.5)
-    size = height * 0.9
-    colour = deep if up else WITHERED[1]
-    place = (2, height * 0.74, width - 4, height * 0.22)
-    words = block("face up" if up else "face down", place, 15, least=14, font_weight="bold", style=f"fill:{colour}")
-    flower = bloom(parameter(shape, "sign"), (fill, deep, ground) if up else WITHERED)
+    hue = HUES.get(parameter(shape, "sign"), WITHERED) if up else WITHERED
+    bed = rect(1, 1, width - 2, height - 2, 8, stroke=ink("sun"), stroke_width=2.5, **tinted(hue))
+    size = height * 0.82
+    words = written(
+        f"face {'up' if up else 'down'}", width / 2, height * 0.92, 18.5, anchor="middle", font_weight="bold"
+    )
+    flower = bloom(parameter(shape, "sign"), hue)
     if up:
-        return bed + at(width / 2, height * 0.4, flower, scale=size * 0.62 / 100) + words
+        return bed + at(width / 2, height * 0.37, flower, scale=size * 0.62 / 100) + words
     # In a small picture no word says it: the flower hangs its head, and its bonus stands beside it.
-    hanging = at(width * 0.3, height * 0.42, flower, scale=size * 0.5 / 100, turn=24)
-    icon = at(width * 0.72, height * 0.4, bonus_icon(parameter(shape, "bonus"), WITHERED[1]), scale=size * 0.46 / 100)
-    return bed + hanging + icon + words
+    hanging = at(width * 0.3, height * 0.38, flower, scale=size * 0.5 / 100, turn=24)
+    icon = at(width * 0.72, height * 0.37, bonus_icon(parameter(shape, "bonus"), hue[1]), scale=size * 0.46 / 100)
+    return bed + hanging + in_deep(hue, icon) + words
 
 
 def withered_icon(shape: Shape, width: float, height: float) -> str:
@@ -278,17 +295,17 @@ def withered_icon(shape: Shape, width: float, height: float) -> str:
 
 
 def card_words(shape: Shape, width: float, height: float) -> str:
-    """The name of a card, and the flowers that it would collect."""
-    size = height * 0.105
+    """The name of a card, and the flowers that it would collect. All names of a hand are of one size."""
+    size = height * 0.118
     colours, remark = parameter(shape, "flowers").split(), parameter(shape, "remark")
     top = height * (0.06 if remark else 0.25)
-    box = (0.0, top, width, height * 0.42)
-    words = block(
-        parameter(shape, "words"), box, size * 1.15, size * 0.9, anchor="start", class_="serif", font_weight="bold"
-    )
+    name = (0.0, top, width, height * 0.42)
+    serif: dict[str, Value] = {"anchor": "start", "class_": "serif", "font_weight": "bold"}
+    words = block(parameter(shape, "words"), name, size, size * 0.98, **serif)
     if not remark:
         return words
-    told = written(remark, 0, height * 0.61, size, font_weight="bold")
+    foot = (0.0, height * 0.52, width, height * (0.14 if colours else 0.3))
+    told = block(remark, foot, size, size * 0.98, anchor="start", font_weight="bold")
     step = min(width / 4, height * 0.25)
     flowers = [
         at(step * (place + 0.5), height * 0.8, bloom(colour, HUES[colour]), scale=step * 0.84 / 100)
@@ -307,6 +324,11 @@ def card_box(sign: str, size: float) -> str:
     )
 
 
+def flower_icon(colour: str) -> Recipe:
+    """A flower as a small sign: what a card would collect."""
+    return lambda _, width, height: at(width / 2, height / 2, bloom(colour, HUES[colour]), scale=width / 104)
+
+
 RECIPES: dict[str, Recipe] = {
     "flower-tile": flower_tile,
     "market-space": market_space,
@@ -320,4 +342,5 @@ RECIPES: dict[str, Recipe] = {
     "card-shape": card_shape,
     "next-space": next_space,
     "icon-withered": withered_icon,
+    **{f"icon-{colour}": flower_icon(colour) for colour in HUES},
 }

@@ -30,7 +30,7 @@ SELLS_OPEN: Final[i64] = KEEPS_CARDS + 6  # + place in the row
 SELLS_PERSONAL: Final[i64] = SELLS_OPEN + OPEN  # + place on the board; next to the open ones: one mask says both
 KEEPS_FLOWERS: Final[i64] = SELLS_PERSONAL + PERSONAL  # + set of at most two flowers
 STARTS: Final[i64] = KEEPS_FLOWERS + 21  # + seat
-ACTIONS: Final = STARTS + 4
+ACTIONS: Final[i64] = STARTS + 4
 
 FROM_DECK: Final[i64] = OPEN
 # The six pairs of hand places: the one who draws keeps two of four cards.

@@ -15,7 +15,7 @@ USUAL_HAND: Final = 2
 TILE_WIDTH: Final = 0.8
 TILE_HEIGHT: Final = CARD_HEIGHT / 2
 # At the right the next space of the land: what is planted is judged by its sign.
-NEXT_WIDTH: Final = 0.95
+NEXT_WIDTH: Final = 1.05
 
 
 class HandView(PartView):

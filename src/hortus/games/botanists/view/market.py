@@ -6,7 +6,6 @@ from hortus.games.botanists.components import SIDE, SPACES
 from hortus.games.botanists.state import OPEN
 from hortus.games.botanists.view.part import PartView, space_at, space_id
 from hortus.games.botanists.view.shapes import deck, last_card, market_tile, order, token
-from hortus.games.botanists.words.things import letters_in_words, shape_name
 from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.position import as_list, as_number, as_object
 from hortus.kernel.scene import Panel, Shape
@@ -51,7 +50,7 @@ class MarketView(PartView):
         letters = self.letters()
         aims = {space_id(space_at(each[key])) for each in self.offered for key in ("to", "at") if key in each}
         shapes = [
-            market_tile(self.components, at, letters[at], space_box(at), space_id(at) in aims, self.prospect(at))
+            market_tile(self.components, at, letters[at], space_box(at), space_id(at) in aims, self.yields(at))
             for at in range(SPACES)
         ]
         for seat, player in enumerate(self.players):
@@ -61,17 +60,11 @@ class MarketView(PartView):
                 shapes.append(token(self.components, seat, self.names[seat], board, letters[at], space_box(at)))
         return shapes
 
-    def prospect(self, at: int) -> str:
-        """What the hand would collect with the token on this space."""
+    def yields(self, at: int) -> dict[str, str]:
+        """By card of the hand: the letters that it would collect with the token on this space."""
         if not self.is_asked() or self.phase != "turn":
-            return ""
-        parts = []
-        for card in self.own_hand():
-            takes = self.takes(card, at)
-            name = shape_name(self.components, self.components.card_ids.index(card))
-            flowers = letters_in_words(self.components, takes)
-            parts.append(f"the {name} collects {flowers}" if takes else f"the {name} does not fit")
-        return f"From here {'; '.join(parts)}."
+            return {}
+        return {card: self.takes(card, at) for card in self.own_hand()}
 
     def open_orders(self) -> list[Shape]:
         """The open orders, with ticks for the viewer's leftovers and for what was just collected."""

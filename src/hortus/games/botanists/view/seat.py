@@ -44,7 +44,8 @@ class View(MarketView, BoardView, HandView, Gestures):
 
     def asked(self) -> str:
         stuck = any(each["do"] == "redraw" for each in self.offered)
-        return narration.question(self.seen, bool(self.marginal(self.seat)), stuck)
+        points = int(self.components.bonus_points)
+        return narration.question(self.seen, bool(self.marginal(self.seat)), stuck, points)
 
     def rule(self) -> str:
         return RULES[self.phase]

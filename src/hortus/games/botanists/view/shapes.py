@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from hortus.games.botanists.components import BONUSES, SIDE, Components
 from hortus.games.botanists.words.things import flower_names, letters_in_words, shape_name, space_name
-from hortus.kernel.scene import Shape
+from hortus.kernel.scene import LEFT, Shape
 from hortus.kernel.words import counted, in_words, signed
 
 Box = tuple[float, float, float, float]
@@ -20,9 +20,10 @@ def letter_name(components: Components, letter: str) -> str:
     return components.flower_ids[components.letters.index(letter.upper())]
 
 
-def market_tile(components: Components, at: int, letter: str, box: Box, lit: bool, help_text: str) -> Shape:
-    """A market space with its tile; `lit` ones can be pointed at."""
+def market_tile(components: Components, at: int, letter: str, box: Box, lit: bool, yields: dict[str, str]) -> Shape:
+    """A market space with its tile; `lit` ones can be pointed at. `yields`: what each card would collect from here."""
     name = "" if letter == "." else letter_name(components, letter)
+    told = [prospect(components, card, letters) for card, letters in yields.items()]
     return Shape(
         id=f"space-{at // SIDE + 1}-{at % SIDE + 1}",
         kind="tile",
@@ -32,8 +33,20 @@ def market_tile(components: Components, at: int, letter: str, box: Box, lit: boo
         drawing="flower-tile" if name else "market-space",
         parameters=(("colour", name), ("letter", letter)),
         tone=TONES.get(name, "quiet"),
-        help=help_text,
+        help=f"From here {'; '.join(told)}." if told else "",
+        marks=tuple((f"card-{card}", icons(components, letters) or LEFT) for card, letters in yields.items() if lit),
     )
+
+
+def prospect(components: Components, card: str, letters: str) -> str:
+    """What a card would collect: "the flat S collects one yellow and two blue"."""
+    name = shape_name(components, components.card_ids.index(card))
+    return f"the {name} collects {letters_in_words(components, letters)}" if letters else f"the {name} does not fit"
+
+
+def icons(components: Components, letters: str) -> str:
+    """Flowers as a page draws them on a card that would collect them."""
+    return "+".join(letter_name(components, letter) for letter in letters)
 
 
 def token(components: Components, seat: int, name: str, board: str, letter: str, box: Box) -> Shape:

@@ -30,7 +30,7 @@ from hortus.games.botanists.rules.codes import (
 )
 from hortus.games.botanists.rules.game import Botanists
 from hortus.games.botanists.scoring import breakdown
-from hortus.games.botanists.state import BONUS, DRAW, KEEP_FLOWERS, NO_TILE, ORDERS, PLANTED, REFRESH
+from hortus.games.botanists.state import BONUS, DRAW, HAND_SIZE, KEEP_FLOWERS, NO_TILE, ORDERS, PLANTED, REFRESH
 from hortus.games.botanists.words.narration import PART_NAMES, SCORINGS
 from hortus.games.botanists.words.things import card_name, flower_names, order_words, space_name
 from hortus.kernel.words import in_words, signed
@@ -50,7 +50,7 @@ def words(table: Botanists, code: int) -> str:
         return "Show the hand for two new cards: nothing fits"
     if code < PLANT_UP:
         card = table.held(table.to_move, code - PLAYS)
-        return f"Play the {card_name(components, card)}"
+        return f"Play the {card_name(components, card, hand_of(table))}"
     if code == PLANT_UP:
         return f"Plant a {flowers[next_sign(table)]} flower face up"
     if code < POINTS:
@@ -80,7 +80,8 @@ def words(table: Botanists, code: int) -> str:
     if code == DRAWS:
         return "Draw two market cards, to keep two of four"
     if code < SELLS_OPEN:
-        return f"Keep {in_words([f'the {card_name(components, card)}' for card in kept_cards(table, code)])}"
+        kept_names = [f"the {card_name(components, card, hand_of(table))}" for card in kept_cards(table, code)]
+        return f"Keep {in_words(kept_names)}"
     if code < SELLS_PERSONAL:
         return f"Fulfil the open order for {order_words(components, table.open_order(code - SELLS_OPEN))}"
     if code < KEEPS_FLOWERS:
@@ -91,6 +92,11 @@ def words(table: Botanists, code: int) -> str:
         return f"Keep {in_words(flower_names(components, kept))}" if kept else "Keep no flower"
     player = code - STARTS
     return f"Choose {'' if player == table.to_move else f'{name_of(table, player)} '}to go first in the next phase"
+
+
+def hand_of(table: Botanists) -> list[int]:
+    """The market cards of the player to move."""
+    return [int(table.held(table.to_move, place)) for place in range(int(table.field(table.to_move, HAND_SIZE)))]
 
 
 PASSES: Final = {

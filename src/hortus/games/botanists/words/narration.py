@@ -29,7 +29,7 @@ QUESTIONS = {
     "start": "You are last: choose who goes first in the next phase.",
 }
 BONUS_QUESTIONS = {
-    "bonus_points": "Bonus action: score points?",
+    "bonus_points": "Bonus action: score {points} points?",
     "swap_market": "Bonus action: swap a leftover for a flower in the market?",
     "swap_player": "Bonus action: swap a leftover with another player?",
     "move_token": "Bonus action: put your token on any free space?",
@@ -38,12 +38,12 @@ BONUS_QUESTIONS = {
 SCORINGS = ("first", "second", "third")
 
 
-def question(seen: Json, leftovers: bool, stuck: bool) -> str:
-    """What the seat to move is asked."""
+def question(seen: Json, leftovers: bool, stuck: bool, points: int) -> str:
+    """What the seat to move is asked; `points`: what the bonus action of that name brings."""
     phase = str(seen["phase"])
     pending = as_object(seen["pending"], "pending")
     if phase == "bonus":
-        return BONUS_QUESTIONS[str(pending["bonus"])]
+        return BONUS_QUESTIONS[str(pending["bonus"])].format(points=points)
     if phase == "swap":
         where = "in the market" if pending["bonus"] == BONUSES[1] else "from another player"
         return f"For your {pending['give']} flower, take one of another colour {where}."

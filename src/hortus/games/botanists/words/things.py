@@ -11,13 +11,13 @@ POSES = {
     "lying": "flat {}",
     "standing": "upright {}",
     "upright": "upright {}",
-    "upside down": "upside-down {}",
+    "upside down": "{} upside down",
     "quarter turn left": "{} turned left",
     "quarter turn right": "{} turned right",
     "stem up": "{} with its stem up",
     "stem down": "{} with its stem down",
-    "stem left": "{} with its stem to the left",
-    "stem right": "{} with its stem to the right",
+    "stem left": "{} with its stem left",
+    "stem right": "{} with its stem right",
 }
 # The bar, whose name in the box tells how it lies.
 BARS = {"lying bar": "flat bar", "standing bar": "upright bar"}
@@ -50,10 +50,13 @@ def shape_name(components: Components, card: int) -> str:
     return POSES[pose[0]].format(shape) if pose else BARS.get(shape, shape)
 
 
-def card_name(components: Components, card: int) -> str:
-    """A market card by its shape and its marked box: "flat S (second box)"."""
+def card_name(components: Components, card: int, others: list[int]) -> str:
+    """A market card by its shape; beside others of that shape also by its box: "flat S with its second box marked"."""
+    name = shape_name(components, card)
+    if all(shape_name(components, other) != name for other in others if other != card):
+        return name
     box = int(components.card_names[card].rsplit(" ", 1)[1])
-    return f"{shape_name(components, card)} ({ORDINALS[box - 1]} box)"
+    return f"{name} with its {ORDINALS[box - 1]} box marked"
 
 
 def letters_in_words(components: Components, letters: str) -> str:

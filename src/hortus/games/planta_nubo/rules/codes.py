@@ -58,10 +58,11 @@ ACTIONS: Final = 4910
 
 def offer_each(out: vec[i64], count: i64, mask: i64, base: i64, step: i64) -> i64:
     """A code for every bit of a mask: base + its index * step."""
+    # As `lowest_bit` does it: most codes come from here.
+    by_top = BIT_BY_TOP
     while mask != 0:
         lowest = mask & -mask
-        # As `lowest_bit` does it: most codes come from here.
-        out[count] = base + BIT_BY_TOP[(lowest * SEQUENCE >> TOP) & 63] * step
+        out[count] = base + by_top[(lowest * SEQUENCE >> TOP) & 63] * step
         count += 1
         mask ^= lowest
     return count

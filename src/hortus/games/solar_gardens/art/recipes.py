@@ -150,14 +150,10 @@ CAPTIONS = {"stack": "now", "pile": "later"}
 
 
 def garden_space(shape: Shape, width: float, height: float) -> str:
-    """An open space: bare paving, four slabs that let the roof through."""
+    """An open space: bare paving."""
     over = width * SEAM
     bare = rect(-over, -over, width + 2 * over, height + 2 * over, fill=ink("soil"), opacity=0.55)
-    slab = rect(
-        5, 5, width - 10, height - 10, 7, fill=ink("page"), fill_opacity=0.7, stroke=ink("line"), stroke_width=1.4
-    )
-    joints = f"M{number(width / 2)} 5V{number(height - 5)}M5 {number(height / 2)}H{number(width - 5)}"
-    return bare + slab + (path(joints, stroke=ink("line"), stroke_opacity=0.7) if width >= MINIATURE else "")
+    return bare + rect(5, 5, width - 10, height - 10, 7, fill=ink("page"), stroke=ink("line"), stroke_width=1.4)
 
 
 def roof(shape: Shape, width: float, height: float) -> str:
@@ -221,7 +217,7 @@ def plain_pips(
 
 def pip(solar: bool, filled: bool, radius: float) -> str:
     """One panel or turbine of a line; an outline where it is still to come."""
-    look: dict[str, Value] = {"stroke": ink("quiet"), "stroke_width": 1.2, "fill": ink("surface")}
+    look: dict[str, Value] = {"stroke": ink("quiet"), "stroke_width": 1.2, "fill": "none"}
     if solar:
         side = radius * 1.7
         cell = rect(-side / 2, -side / 2, side, side, 2, **(look | {"fill": CELL} if filled else look))
@@ -266,12 +262,9 @@ def couple() -> str:
 
 def paw() -> str:
     """The print of a paw."""
-    pad = path(
-        "M0 -1C5 -1 8 4 6.500 7.500C5 10 2.500 8.500 0 8.500C-2.500 8.500 -5 10 -6.500 7.500C-8 4 -5 -1 0 -1Z",
-        fill=OUTLINE,
-    )
+    pad = path("M0 -1C5 -1 8 4 6.5 7.5C5 10 2.5 8.5 0 8.5C-2.5 8.5 -5 10 -6.5 7.5C-8 4 -5 -1 0 -1Z", fill=ink("ink"))
     toes = ((-7.2, -2.6), (-2.6, -7.0), (2.6, -7.0), (7.2, -2.6))
-    return pad + "".join(ellipse(x, y, 2.1, 2.9, fill=OUTLINE) for x, y in toes)
+    return pad + "".join(ellipse(x, y, 2.1, 2.9, fill=ink("ink")) for x, y in toes)
 
 
 def company() -> str:

@@ -62,7 +62,7 @@ class View(Draft):
         """When the tile of the round is laid, where that is not at once."""
         if self.phase == "draft" and self.offered and self.still_in() == [self.seat] != self.order()[:1]:
             first = self.names[self.order()[0]] if len(self.players) == 2 else "Others"
-            return f"{first} may still move a tile before you lay yours."
+            return f"{first} may still move before you lay it."
         if not self.holds_tile():
             return ""
         if self.phase == "draft":
@@ -71,7 +71,7 @@ class View(Draft):
         if mover == self.seat:
             return ""
         lies = self.state.field(mover, KEPT_AT) != NOTHING
-        return f"{self.names[mover]} {'may still move a tile' if lies else 'lays a tile'} first, then you lay yours."
+        return f"{self.names[mover]} {'may still move' if lies else 'lays a tile'}, then you lay yours."
 
     def rule(self) -> str:
         return RULES[self.phase]

@@ -234,6 +234,12 @@ SUNS = {
     + path("M-34 8H34M0 -24V-32M-22 -16L-28 -22M22 -16L28 -22M-20 24H20", stroke_width=6),
     "low": path("M10 -26A28 28 0 1 0 26 12A24 24 0 0 1 10 -26Z", fill="#E9EDF5", stroke="#E9EDF5", stroke_width=4),
 }
+# The same without the pane, in the window of a miniature: a disc, half of one, a sliver.
+GLIMMERS = {
+    "bright": circle(0, -43, 5, fill="#F59E1B", stroke="#3B3A33"),
+    "medium": path("M-6 -40A6 6 0 0 1 6 -40Z", fill="#F7C34C", stroke="#3B3A33"),
+    "low": path("M2 -49A6 6 0 1 0 6 -41A5 5 0 0 1 2 -49Z", fill="#E9EDF5"),
+}
 
 
 def thumb() -> str:

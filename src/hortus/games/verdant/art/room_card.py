@@ -3,7 +3,7 @@
 from hortus.drawing.basics import paper, parameter
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import at, circle, path, rect, tag
-from hortus.games.verdant.art.household import LIGHT_INKS, light, type_sign
+from hortus.games.verdant.art.household import GLIMMERS, LIGHT_INKS, light, type_sign
 from hortus.games.verdant.art.signs import in_short, number_chip, small, thumbs_on, type_ink
 from hortus.games.verdant.art.tokens import token_disc
 from hortus.kernel.scene import Shape
@@ -17,22 +17,17 @@ SPAN, WALL, FLOOR = 100.0, 12.0, 76.0
 
 def room_card(shape: Shape, width: float, height: float) -> str:
     """The whole card."""
-    card = "".join(
-        (
-            paper(width, height, "wall"),
-            at(0, -0.5, inside(shape, small(width)), scale=width / SPAN),
-            plaque(parameter(shape, "type"), width),
-            furniture(shape, width, height),
-            thumbs_on(shape, width * 0.15, width * 0.04, height * 0.78),
-        )
-    )
-    return in_short(card) if small(width) else card
+    ground = paper(width, height, "wall")
+    floor = at(0, -0.5, inside(shape, small(width)), scale=width / SPAN)
+    thumbs = thumbs_on(shape, width * 0.15, width * 0.04, height * 0.78)
+    signs = plaque(parameter(shape, "type"), width) + furniture(shape, width, height) + thumbs
+    return in_short(ground) + floor + in_short(signs) if small(width) else ground + floor + signs
 
 
-def inside(shape: Shape, bare: bool) -> str:
+def inside(shape: Shape, tiny: bool) -> str:
     """The floor between the walls, and the four windows."""
     colour = ink(type_ink(shape))
-    panes = (window(parameter(shape, each), turn, bare) for each, turn in SIDES.items())
+    panes = (window(parameter(shape, each), turn, tiny) for each, turn in SIDES.items())
     return "".join(
         (
             rect(WALL, WALL, FLOOR, FLOOR, 2, fill=ink("raised")),
@@ -43,15 +38,15 @@ def inside(shape: Shape, bare: bool) -> str:
     )
 
 
-def window(kind: str, turn: float, bare: bool) -> str:
+def window(kind: str, turn: float, tiny: bool) -> str:
     """A pane in the wall above, turned to its side, with its light on the floor; the sign stays upright.
 
-    A miniature has no room for the sign: bright, dim and dark are told apart by the pane.
+    In a miniature it is simpler and turned along: all windows of a kind are the same short text.
     """
     fill = LIGHT_INKS[kind]
     beam = path("M-16 -38H16L26 -21H-26Z", fill=fill, fill_opacity=0.5 if kind != "low" else 0.28)
     pane = rect(-20, -49, 40, 12, 2, fill=fill, stroke=ink("bark"), stroke_width=1.6)
-    sign = "" if bare else at(0, -41, at(0, 0, light(kind), turn=-turn), scale=0.19)
+    sign = GLIMMERS[kind] if tiny else at(0, -41, at(0, 0, light(kind), turn=-turn), scale=0.19)
     return at(0, 0, beam, pane, sign, turn=turn)
 
 

@@ -5,7 +5,7 @@ import re
 from hortus.drawing.basics import MINIATURE, parameter
 from hortus.drawing.lettering import written
 from hortus.drawing.palette import ink
-from hortus.drawing.svg import at, circle, rect, tag
+from hortus.drawing.svg import Value, at, rect, tag
 from hortus.games.verdant.art.household import thumb
 from hortus.kernel.scene import Shape
 
@@ -40,8 +40,12 @@ def count(text: str, x: float, y: float, size: float, lettering: str = "", ancho
 def number_chip(text: str, x: float, y: float, radius: float, done: bool) -> str:
     """A number on a disc: filled once it counts."""
     fill, lettering = ("leaf", "on-leaf") if done else ("surface", "leaf")
-    disc = circle(x, y, radius, fill=ink(fill), stroke=ink("leaf"), stroke_width=1.6)
-    return disc + count(text, x, y, radius * 1.2, lettering)
+    # Two digits get a wider ground: where they grow on a small screen, they stay inside.
+    half = radius * (1.0 if len(text) < 2 else 1.3)
+    left = x + radius - 2 * half
+    ground: dict[str, Value] = {"fill": ink(fill), "stroke": ink("leaf"), "stroke_width": 1.6}
+    disc = rect(left, y - radius, 2 * half, 2 * radius, radius, **ground)
+    return disc + count(text, left + half, y, radius * 1.2, lettering)
 
 
 def thumbs_on(shape: Shape, size: float, x: float, y: float) -> str:

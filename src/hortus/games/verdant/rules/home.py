@@ -30,7 +30,7 @@ from hortus.games.verdant.state import (
 from hortus.kernel.arrays import BIT, lowest_bit
 
 # The pot that the first plant completed in a solo turn takes (VE-77).
-LAST_POT: Final = POT_ROW + WIDTH - 1
+LAST_POT: Final[i64] = POT_ROW + WIDTH - 1
 
 
 # ---- where a card may lie ----

@@ -50,8 +50,7 @@ AROUND = ((-1, 0), (0, -1), (0, 1), (1, 0))
 WIDEST, TALLEST, FULL_COLUMNS, FULL_ROWS = 6, 4, 5, 3
 # Where the frame begins as long as the home lets it: two columns left of the first room, and a row above it.
 FRAME_LEFT, FRAME_TOP = -2, -1
-
-
+EMPTY = "empty for this turn"
 # By phase: the rule to read up.
 RULES = {"start": "VE-14", "select": "VE-19", "place": "VE-30", "use": "VE-37", "over": "VE-60"}
 SHOWN = {
@@ -215,7 +214,8 @@ class View(Gestures):
         if self.phase == "start":
             return "choosing" if self.is_choosing(seat) else "has chosen"
         if player.get("storage") and seat != self.seat:
-            words.append(f"{token_name(self.components, str(player['storage']))} stored")
+            # There is little room: the sofa, whatever its type.
+            words.append(token_name(self.components, str(player["storage"])).split()[-1])
         return " · ".join(words)
 
     def is_choosing(self, seat: int) -> bool:
@@ -257,7 +257,7 @@ class View(Gestures):
     def market_card(self, row: str, column: int, card: object, box: Box, thumbs: int) -> Shape:
         """A card of the market, or the slot that it left."""
         if card is None:
-            return slot_shape(f"slot-{row}-{column + 1}", "taken", box, "bare-slot")
+            return slot_shape(f"slot-{row}-{column + 1}", EMPTY, box, "bare-slot")
         coming = self.gets_thumb(row, column)
         where = f", shelf {column + 1}" + (", gets a thumb when the turn ends" if coming else "")
         return self.card(str(card), box, where, thumbs, coming)
@@ -270,7 +270,7 @@ class View(Gestures):
     def market_token(self, column: int, token: object, box: Box) -> Shape:
         """A token of the market, or the slot that it left."""
         if token is None:
-            return slot_shape(f"slot-tokens-{column + 1}", "taken", box, "bare-slot")
+            return slot_shape(f"slot-tokens-{column + 1}", EMPTY, box, "bare-slot")
         name = f"token-{column + 1}"
         return token_shape(self.components, name, str(token), box, f", shelf {column + 1}", self.family)
 
@@ -278,7 +278,7 @@ class View(Gestures):
         """The pot over a column of the solo market."""
         box = (column + 0.2, 0.0, 0.6, POT_HEIGHT)
         if pot is None:
-            return slot_shape(f"slot-pots-{column + 1}", "taken", box, "bare-slot")
+            return slot_shape(f"slot-pots-{column + 1}", EMPTY, box, "bare-slot")
         last = column == WIDTH - 1
         label = f"{POT_WORDS[str(pot)]} pot of shelf {column + 1}" + (
             ", for the first plant of this turn" if last else ""

@@ -30,7 +30,7 @@ from hortus.games.village_green.state import (
     SLOT_COUNT,
     Table,
 )
-from hortus.kernel.arrays import BIT, NIBBLE, vec64
+from hortus.kernel.arrays import BIT, vec64
 
 # Decision codes.
 TAKE_GREENS: Final = 0  # + place in the row, or + FROM_DECK
@@ -65,6 +65,7 @@ def _next_to() -> list[int]:
 
 NEXT_TO: Final = vec64(_next_to())
 # For every set of cells, its members counted from 1, the first in the lowest NIBBLE bits: a list without a search.
+NIBBLE: Final = 4
 MEMBERS: Final = vec64(
     [
         sum(
@@ -171,28 +172,35 @@ class Offers(Table):
         return False
 
     def offer_greens(self, out: vec[i64], count: i64) -> i64:
-        """Green cards that can be taken: the row, then the deck (VG-22, VG-23; solo VG-66, VG-R14)."""
-        seat = self.to_move
-        open_cells: i64 = FULL
-        certain = self.seats > 1
-        if not certain:
-            open_cells = self.open_cells(seat)
-            certain = self.hand_fits(seat, open_cells)
-        cards = self.cards
+        """Green cards that can be taken: the row, then the deck (VG-22, VG-23)."""
+        cards, first = self.cards, count
         # The two cards before, if there are any.
         left, far_left = NO_CARD, NO_CARD
         i: i64
         for i in range(self.green_row):
             card = cards[i]
-            if card != left and card != far_left and (certain or self.fitting(seat, card, open_cells) != 0):
+            if card != left and card != far_left:
                 out[count] = TAKE_GREENS + i
                 count += 1
             far_left = left
             left = card
-        if certain and not self.green.is_empty():
+        if self.seats == 1 and not self.hand_fits(self.to_move, self.open_cells(self.to_move)):
+            return self.keep_fitting(out, first, count)
+        if not self.green.is_empty():
             out[count] = TAKE_GREENS + FROM_DECK
             count += 1
         return count
+
+    def keep_fitting(self, out: vec[i64], first: i64, count: i64) -> i64:
+        """Alone, where no card in the hand can be laid, only a card of the row that can be (VG-66, VG-R14)."""
+        open_cells = self.open_cells(self.to_move)
+        kept = first
+        i: i64
+        for i in range(first, count):
+            if self.fitting(self.to_move, self.cards[out[i] - TAKE_GREENS], open_cells) != 0:
+                out[kept] = out[i]
+                kept += 1
+        return kept
 
     def offer_awards(self, out: vec[i64], count: i64) -> i64:
         """Awards that can be taken: the row, then the deck (VG-26)."""
