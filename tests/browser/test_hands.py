@@ -14,6 +14,7 @@ from hortus.kernel.gesture import Gesture
 from hortus.kernel.registry import find
 from tests.browser.at_table import GAMES, MOST_DECISIONS, Offer, Seat, every_game
 from tests.browser.test_eyes import SIZES, box_of, random_game, resized, seated
+from tests.games.planta_nubo.positions import doing
 
 # A whole game is long, and a machine may be busy.
 pytestmark = pytest.mark.timeout(600)
@@ -499,3 +500,32 @@ def test_what_is_looked_up_opens_over_the_rail_and_moves_nothing(part: str, page
         # A click beside it closes it, and so does Escape.
         page.locator("#question").click() if size[0] < 1400 else page.keyboard.press("Escape")
         expect(page.locator(f"#{part} details")).not_to_have_attribute("open", "")
+
+
+def bare(free: set[str]) -> Json:
+    """A garden of Planta Nubo that is all soil without flowers but for free cells."""
+    rows = [" ".join("." if f"{column}{row}" in free else "s" for column in "abcdefgh") for row in range(1, 8)]
+    stock: Json = {"forests": [], "own_forests": ["brown-4", "green-4", "lilac-4"], "barricades": []}
+    return {"players.0.garden": rows, **{f"players.0.{name}": value for name, value in stock.items()}}
+
+
+def test_a_bed_with_only_one_place_is_shown_there_and_waits_for_a_yes(page: Page, address: str) -> None:
+    table = doing({"do": "bed", "colour": "yellow"}, changes=bare({"d1", "c2", "d2", "e2", "f2"}))
+    Seat(page, address).sit_down_at(table.position())
+    page.locator("[data-shape='tile-yellow.1'] > .glass").click()
+    expect(page.locator("#ask")).to_contain_text("Lay the yellow bed on d1, c2, d2, e2 and f2?")
+    expect(page.locator("#ask")).to_contain_text("The next bed of the stack is turned up.")
+    expect(page.locator("#piece")).to_be_visible()
+    page.locator("#yes").click()
+    expect(page.locator("#log .lines li[id]").first).to_contain_text("Laid the yellow bed")
+
+
+def test_a_click_where_four_cells_meet_lays_the_piece_as_it_is_seen(page: Page, address: str) -> None:
+    Seat(page, address).sit_down_at(doing({"do": "plant_forest"}, changes=bare(set())).position())
+    page.locator("[data-shape='own-0-green-4'] > .glass").click()
+    expect(page.locator("[data-shape='cell-0-d4'].lit")).to_be_visible()
+    first, last = box_of(page, "#s-cell-0-d4 > .glass"), box_of(page, "#s-cell-0-e5 > .glass")
+    across, down = (first["x"] + first["width"] + last["x"]) / 2, (first["y"] + first["height"] + last["y"]) / 2
+    page.mouse.move(across, down)
+    page.mouse.click(across, down)
+    expect(page.locator("#log .lines li[id]").first).to_contain_text("Laid the green forest of 4 on d4, e4, d5 and e5")

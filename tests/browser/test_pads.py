@@ -180,7 +180,7 @@ def test_a_platform(page: Page, address: str, tmp_path: Path, capsys: pytest.Cap
     pen.paint("red bed with a red flower", "f5", "g5")
     pen.paint("brown forest of 9", "c3")
     pen.lay("slot 2 at the right", "F24", "Plugin: upgraded")
-    pen.lay("slot 1 at the right", "M33", "Batteries: 1", "Pot 2 (2 points): red")
+    pen.lay("slot 1 at the right", "M33", "Markers: 1", "Pot 2 (2 points): red")
     pen.lay("the upper dock", "K01", "Spots filled: 2")
     expect(pen.verdict).to_have_text(re.compile(r"Player 1 has \d+ points\."))
     assert scored_like_the_command(pen, tmp_path, capsys) > 45

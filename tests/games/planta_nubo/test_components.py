@@ -54,14 +54,14 @@ def test_other_faults_of_a_component_file_are_named() -> None:
 
 
 def test_cards_explain_themselves() -> None:
-    assert card("S02") == "Spend a standby: take or place 1 soil; gain 1 charge."
-    assert card("S06") == "Whenever you upgrade the energy die, for each battery: move the die by 1 energy."
-    assert card("M19") == "Spend a standby: pay 1 soil to gain 2 oxygen, up to twice."
+    assert card("S02") == "Spend a marker: take or place 1 soil; gain 1 charge."
+    assert card("S06") == "Whenever you upgrade the energy die, for each marker on it: move the die by 1 energy."
+    assert card("M19") == "Spend a marker: pay 1 soil to gain 2 oxygen, up to twice."
     assert (
-        card("M27") == "Once a turn, when you lay a bed, for each battery: gain 1 charge. "
+        card("M27") == "Once a turn, when you lay a bed, for each marker on it: gain 1 charge. "
         "Pots: any flower and a purple flower (2 points)."
     )
-    assert card("F03") == "At the end, return 1 standby, 1 soil and 1 charge for 3 points, up to twice."
+    assert card("F03") == "At the end, return 1 marker of an action module, 1 soil and 1 charge for 3 points, up to twice."
     assert card("F11") == "1 point for every 2 spaces of lilac forests, at most 8 points in all."
 
 

@@ -42,7 +42,7 @@ MOST_BOT_FORESTS = 12
 # Three slots on each side, as they stand around the platform.
 SLOT_SIDES = {"T": "top", "R": "right", "B": "bottom", "L": "left"}
 AREA_WORDS = {"NW": "upper left", "NE": "upper right", "SW": "lower left", "SE": "lower right"}
-LEFTOVER_WORDS = ("soil in stock", "standby markers", "charges", "flowers")
+LEFTOVER_WORDS = ("soil in stock", "markers on action modules", "charges", "flowers")
 NO_BOT = "none"
 PLUG = Question("Plugin", answers(on="plain", up="upgraded"))
 SIDE = Question("Side", answers(II="side II, grown", I="side I"))
@@ -88,7 +88,7 @@ class PlantaNuboPad(Pad):
             Number("soil", "Soil in stock", 0, MOST_STOCK),
             Number("die", "Energy die", 1, int(components.die_most)),
             Number("arbor", "Arbor level", 0, 3),
-            *(Number(f"workshop{name}", f"Standby, {AREA_WORDS[name]} workshop", 0, MOST_STOCK) for name in WORKSHOPS),
+            *(Number(f"workshop{name}", f"Markers, {AREA_WORDS[name]} workshop", 0, MOST_STOCK) for name in WORKSHOPS),
             Choice("leftover", "Tool left over in round 4", (Answer("", "not chosen yet"), *tools)),
         ]
 
@@ -144,8 +144,7 @@ class PlantaNuboPad(Pad):
         components = self.components
         kind = int(components.card_kind[card])
         group = "farms" if card >= FIRST_FARM else "modules" if card >= FIRST_MODULE else "starting modules"
-        marker = "Batteries" if kind == BATTERY_MODULE else "Standby markers"
-        markers = () if kind == FARM else (counting(marker, MOST_MARKERS),)
+        markers = () if kind == FARM else (counting("Markers", MOST_MARKERS),)
         pots = tuple(self.pot_question(card, spot) for spot in range(int(components.card_pots[card])))
         return Entry(components.card_ids[card], self.card_shape(card), group, questions=(PLUG, *markers, *pots))
 

@@ -249,14 +249,16 @@ const TOUCH = 120;
 
 const covered = (one, two) => Math.max(0, Math.min(one.right, two.right) - Math.max(one.left, two.left)) * Math.max(0, Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top));
 
-// Beside a piece, where a round button covers least of what is read; where the piece is out of sight, as on a phone, it
-// waits above the question.
+// Beside a piece, where a round button covers least of what is read; where the piece is out of sight, as on a phone, in a
+// corner of the table.
 function aside(source) {
   const box = source.querySelector(".glass").getBoundingClientRect();
   const { width, height } = turner.getBoundingClientRect();
   const inside = (x, y) => new DOMRect(Math.max(APART, Math.min(innerWidth - width - APART, x)), Math.max(50, Math.min(floor() - height - APART, y)), width, height);
   const middle = box.top + (box.height - ROUND) / 2;
-  const spots = [inside(box.right + APART, middle), inside(box.right - ROUND, box.bottom + APART), inside(box.left - ROUND - APART, middle), inside(box.right - ROUND, box.top - ROUND - APART)];
+  const near = [inside(box.right + APART, middle), inside(box.right - ROUND, box.bottom + APART), inside(box.left - ROUND - APART, middle), inside(box.right - ROUND, box.top - ROUND - APART)];
+  const corners = [inside(innerWidth, innerHeight), inside(0, innerHeight), inside(innerWidth, 0)];
+  const spots = turner.matches(".bears") ? corners : near;
   const read = [...table().querySelectorAll("#play :is(.shape:not(.is-ground, .is-overlay) > .glass, .panel header > *)")].filter(each => each.parentElement !== source).map(each => [each.getBoundingClientRect(), each.parentElement.matches(".lit") ? 3 : 1]);
   // The piece itself is what is judged, and where it may go comes next; a touch at an edge does no harm.
   const harm = spot => Math.max(TOUCH, 9 * covered(spot, box) + read.reduce((sum, [each, weight]) => sum + weight * covered(spot, each), 0));

@@ -190,7 +190,7 @@ class View(Gestures):
         player = self.players[seat]
         # A small platform has a short line.
         first = "starting tree" if seat == self.seat else "first"
-        tree = f" · {first}" if seat == self.seen.get("first") else ""
+        tree = f" · {first}" if seat == self.seen.get("first") and self.phase != "over" else ""
         charges = counted(self.platforms[seat].number("charge"), "charge")
         return f"{player['oxygen']} oxygen · die {player['die']} · {charges}{tree}"
 
