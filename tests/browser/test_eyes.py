@@ -1,5 +1,6 @@
 """What eyes need: words that can be read at every size of a window, and a board that has most of it."""
 
+import re
 from functools import cache, partial
 from random import Random
 
@@ -120,3 +121,21 @@ def test_an_empty_place_is_told_of_in_one_line(page: Page, address: str) -> None
     expect(page.locator("#tip b")).to_contain_text("empty")
     expect(page.locator("#tip svg")).to_have_count(0)
     assert seat.attribute("mine") == "1"
+
+
+def test_a_scoring_is_told_under_the_question_until_the_next_decision(page: Page, address: str) -> None:
+    passed = random_game("botanists")
+    phases = [str(state.position()["phase"]) for state in passed]
+    number = next(number for number, phase in enumerate(phases) if phase == "keep_flowers") - 1
+    seat = Seat(page, address).sit_down_at(passed[number].position())
+    offers = seat.offers()
+    expect(page.locator("#scoring")).to_be_hidden()
+    seat.decide("from_list", next(offer for offer in offers if ends(passed[number], offer.code)))
+    expect(page.locator("#scoring")).to_have_text(re.compile(r"^Scored: you [+−]?\d+ \(.*\), (Ann|Ben) [+−]?\d+\.$"))
+
+
+def ends(state: State, code: int) -> bool:
+    """Whether a decision leads to a scoring."""
+    after = state.clone()
+    after.apply(code)
+    return after.position()["phase"] == "keep_flowers"

@@ -49,6 +49,16 @@ def scored(number: int, first: Fields | None = None, last: Fields | None = None)
 # ---- points ----
 
 
+def test_the_log_tells_everybodys_points_of_a_scoring() -> None:
+    state = load(ending({"completed": ["PP", "YYG"]}))
+    told = GAME.told(state, state.code_of(PASS), 0)
+    assert told == (
+        "Ended the turn. First scoring: Player 1 +19 (orders +10, no leftovers +7, columns +2);"
+        " Player 2 −2 (leftovers −4, columns +2)"
+    )
+    assert GAME.words(state, state.code_of(PASS)) == "End the turn"
+
+
 def test_BO_65_five_points_for_each_completed_order_whatever_its_size() -> None:
     assert scored(0, {"completed": ["PP", "YYG", "YGBVP-a"]})["orders"] == 15
 

@@ -67,6 +67,30 @@ def test_each_leftover_is_ticked_once() -> None:
     assert ticks("YYGB", "YB") == [True, False, False, True]
 
 
+def test_flowers_just_collected_are_ticked_more_lightly() -> None:
+    found = shapes(scene(position(player(0, marginal="Y")), 0, move(3, 2), card("O1")))
+    assert dict(found["order-YYGB"].parameters)["owned"] == "2101"
+    assert found["order-YYGB"].tone == ""
+
+
+def test_a_collected_flower_says_which_orders_it_leaves_possible() -> None:
+    found = shapes(scene(position(player(0, marginal="BBV")), 0, move(3, 2), card("O1")))
+    assert found["collected-yellow"].help == (
+        "Plant one, and you can still fulfil the order for two blue, one violet and one pink or the order for two blue."
+    )
+    assert found["collected-pink"].help == "Plant one, and you can still fulfil the order for two blue."
+
+
+def test_a_space_shows_on_each_card_what_it_would_collect_from_there() -> None:
+    found = shapes(scene(position()))
+    assert dict(found["space-3-2"].marks) == {
+        "card-O1": "yellow+blue+violet+pink",
+        "card-Ih1": "yellow+green+green+blue",
+    }
+    assert dict(found["space-3-4"].marks)["card-Ih1"] == LEFT, "it does not fit there"
+    assert found["space-3-3"].marks == (), "the token may not stay where it is"
+
+
 def test_hand_cards_are_drawn_with_their_boxes() -> None:
     assert shapes(scene(position()))["card-O1"].lines == ("@#", "##")
 

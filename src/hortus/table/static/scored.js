@@ -54,7 +54,7 @@ function scoringSince(before) {
   const sum = seat => signed(gains[seat].reduce((all, [, points]) => all + points, 0));
   const parts = own < 0 ? "" : gains[own].map(([name, points]) => `${name} ${signed(points)}`).join(", ");
   const others = [...names.keys()].filter(seat => seat !== own).map(seat => `${names[seat]} ${sum(seat)}`);
-  return `${[...(own < 0 ? [] : [`You scored ${sum(own)}${parts && ` (${parts})`}`]), ...others].join(", ")}.`;
+  return `Scored: ${[...(own < 0 ? [] : [`you ${sum(own)}${parts && ` (${parts})`}`]), ...others].join(", ")}.`;
 }
 
 // After a new view: what was told is gone with one's next decision.

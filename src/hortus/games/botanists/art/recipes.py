@@ -104,9 +104,8 @@ def column_bonus(shape: Shape, width: float, height: float) -> str:
     points, size = parameter(shape, "points"), height * 0.4
     if not parameter(shape, "spoilt"):
         return points_chip(points, width / 2 + size * 1.1, height * 0.82, size)
-    x, y = width / 2, height * 0.62
-    bar = line(x - size, y - size * 0.3, x + size, y - size * 0.3, stroke=ink("quiet"), stroke_width=2, class_="strike")
-    return written(points, x, y, size, anchor="middle", class_="quiet") + bar
+    struck: dict[str, Value] = {"class_": "quiet", "text_decoration": "line-through"}
+    return written(points, width / 2, height * 0.62, size, anchor="middle", **struck)
 
 
 def land_space(shape: Shape, width: float, height: float) -> str:
