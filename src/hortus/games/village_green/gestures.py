@@ -9,7 +9,8 @@ from hortus.kernel.scene import Choice, SeatView
 
 HAND = "hand"
 NEW_CARDS = {"green": "New green cards", "award": "New awards"}
-TAKE = "Take it first"
+# An award is placed at once, or taken first.
+TAKE = {"take_green": "Take it", "take_award": "Take it first"}
 BUTTONS = {"cover": "Cover one of my cards", "pass": "Pass", "stop": "Stop here and score"}
 
 
@@ -33,7 +34,7 @@ class Gestures(SeatView):
                 if source == "deck":
                     return Gesture(f"deck-{do.removeprefix('take_')}", HAND)
                 asks = self.where_award(source) if do == "take_award" else ""
-                return Gesture(self.laid[source][0], HAND, commit=TAKE if asks else "", asks=asks)
+                return Gesture(self.laid[source][0], HAND, commit=TAKE[do], asks=asks)
             case "place":
                 card = str(decision["card"])
                 return Gesture(self.held[card], self.places[str(decision["at"])], asks=self.where(card))

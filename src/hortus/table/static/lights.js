@@ -60,14 +60,16 @@ function bringColumn(lit, inSight) {
 }
 
 // With a piece in hand all of the board where it goes is shown, if it goes onto the screen: above the question, which may
-// have grown with the piece.
+// have grown with the piece. One that nobody has taken up yet stays in sight itself.
 function bringBoard(lit, top) {
   const board = lit.map(each => each.closest(".role-garden .scene")).find(Boolean)?.getBoundingClientRect();
-  if (!board) return false;
+  if (!board || board.height > floor() - top) return false;
+  const piece = hand.narrowing.chosen.length ? null : shape(held())?.getBoundingClientRect();
   requestAnimationFrame(() => {
     const low = board.bottom - floor() + 8;
     const high = board.top - top - 8;
-    if (low > 0 || high < 0) scrollBy({ top: high < 0 ? high : Math.min(low, high), behavior: still.matches ? "instant" : "smooth" });
+    const spare = piece ? Math.max(0, piece.top - top - 8) : high;
+    if (low > 0 || high < 0) scrollBy({ top: high < 0 ? high : Math.min(low, high, spare), behavior: still.matches ? "instant" : "smooth" });
   });
   return true;
 }
