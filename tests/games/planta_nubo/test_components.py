@@ -61,7 +61,9 @@ def test_cards_explain_themselves() -> None:
         card("M27") == "Once a turn, when you lay a bed, for each marker on it: gain 1 charge. "
         "Pots: any flower and a purple flower (2 points)."
     )
-    assert card("F03") == "At the end, return 1 marker of an action module, 1 soil and 1 charge for 3 points, up to twice."
+    assert (
+        card("F03") == "At the end, return 1 marker of an action module, 1 soil and 1 charge for 3 points, up to twice."
+    )
     assert card("F11") == "1 point for every 2 spaces of lilac forests, at most 8 points in all."
 
 
