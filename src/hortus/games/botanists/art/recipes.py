@@ -215,7 +215,7 @@ def order_card(shape: Shape, width: float, height: float) -> str:
 def order_flower(colour: str, letter: str, owned: str, place: tuple[float, float, float]) -> str:
     """One flower of an order with its letter at its foot, in a place of so much room.
 
-    Those at home are ticked, those just collected are ticked in outline.
+    Those at home are ticked, those just collected are ticked in outline: above, since letters stand at the feet.
     """
     x, y, room = place
     hue = HUES.get(colour, WITHERED)
@@ -235,7 +235,7 @@ def order_flower(colour: str, letter: str, owned: str, place: tuple[float, float
         stroke=ink("raised" if at_home else "leaf"),
     )
     disc = circle(0, 0, 42, fill=ink("leaf" if at_home else "raised"), stroke=ink("leaf"), stroke_width=6)
-    return flower + mark + at(x + room * 0.2, y + room * 0.3, disc, tick, scale=room * 0.2 / 50)
+    return flower + mark + at(x + room * 0.32, y - room * 0.27, disc, tick, scale=room * 0.19 / 50)
 
 
 def market_card(shape: Shape, width: float, height: float) -> str:

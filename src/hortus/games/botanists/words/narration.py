@@ -2,7 +2,7 @@
 
 from hortus.games.botanists.components import BONUSES, COLUMN, LAND
 from hortus.games.botanists.rules.scorings import namer
-from hortus.games.botanists.state import PLANT, PLANTED, PLAY, TURN, Table
+from hortus.games.botanists.state import KEEP_FLOWERS, PLANT, PLANTED, PLAY, TURN, Table
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_number, as_object
 from hortus.kernel.scene import Standing
@@ -73,6 +73,8 @@ def rounds(table: Table, names: list[str]) -> tuple[str, ...]:
     """Where the game stands, and who would choose who goes first next."""
     number = round_of(table)
     scoring = (number - 1) // COLUMN
+    if table.phase >= KEEP_FLOWERS:
+        return (f"{progress(table)} has been played; the {SCORINGS[scoring]} scoring is done.",)
     lines = [f"{progress(table)}; the {SCORINGS[scoring]} scoring comes after round {(scoring + 1) * COLUMN}."]
     if number <= LAND - COLUMN:
         lines.append(f"As things stand, {names[namer(table)]} would choose who goes first next.")
