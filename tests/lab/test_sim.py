@@ -111,7 +111,7 @@ def test_the_result_does_not_depend_on_the_number_of_processes(monkeypatch: pyte
 class Idle:
     """A crew that must not be hired."""
 
-    def results(self, work: object, tasks: object) -> NoReturn:
+    def results(self, work: object, tasks: object, here: object = None) -> NoReturn:
         raise AssertionError("hired")
 
 
