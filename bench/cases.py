@@ -24,7 +24,7 @@ SEED = 1
 CHECKED = 100
 # Decisions or copies in a batch; a batch of the compiled loop is longer, so that starting it costs nothing.
 BATCH = 2_000
-LOOP_BATCH = 10_000
+LOOP_BATCH = 100_000 if hortus.compiled else 10_000
 # Games of a batch environment.
 SIDE_BY_SIDE = 256
 # Simulations of one search; a few show that it runs, where it is slow.

@@ -241,12 +241,13 @@ def shared_out(
 ) -> Iterator[R]:
     """What came of all tasks: of a pilot, which tells how long a game takes, and then of equal ones."""
     start = perf_counter()
-    played, size = 0, 1
+    # The best of the pilot: on a busy machine the mean would make tasks so small that they cost more than the games.
+    rate, size = 0.0, 1
     while stretches and perf_counter() - start < PILOT_SECONDS:
-        task = next(cut(whole, stretches, size))
-        yield here(task)
-        played, size = played + task.count, size * 2
-    rate = played / max(perf_counter() - start, 1e-6)
+        task, begun = next(cut(whole, stretches, size)), perf_counter()
+        found = here(task)
+        rate, size = max(rate, task.count / (perf_counter() - begun)), size * 2
+        yield found
     left = sum(count for _, count in stretches)
     tasks = cut(whole, stretches, max(1, ceil(rate * TASK_SECONDS)))
     if crew is None or left < rate * WORTH_HIRING_SECONDS:
