@@ -27,7 +27,7 @@ class DisplayView:
     def __init__(self, table: Table, seen: Json, names: list[str], seat: int) -> None:
         self.table = table
         # Whoever is to move is told what of a machine is not possible now.
-        self.warned = seat == table.to_move
+        self.warned = 0 <= seat < table.players and seat == table.to_move
         self.components = table.components
         self.seen = seen
         self.names = names

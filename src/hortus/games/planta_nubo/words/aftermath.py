@@ -1,12 +1,12 @@
 """What follows a decision by itself: what is turned up, income, the next round."""
 
-from hortus.games.planta_nubo.catalogue.vocabulary import DOCK_NEW
+from hortus.games.planta_nubo.catalogue.vocabulary import BOTBOT, DOCK_NEW
 from hortus.games.planta_nubo.rules.stack import top
 from hortus.games.planta_nubo.rules.turns import is_bot
 from hortus.games.planta_nubo.state import (
     AIRPORT,
-    CRAFT_BONUS,
     CRAFT_ON,
+    CRAFT_PHASE,
     DIE,
     FARM_ROW,
     FARMS_IN_ROW,
@@ -15,7 +15,6 @@ from hortus.games.planta_nubo.state import (
     FORESTS,
     INCOME_PHASE,
     LEVEL,
-    NO_LEVEL,
     QUEUE,
     STACK_BELOW,
     STACK_TOP,
@@ -25,7 +24,6 @@ from hortus.kernel.scene import SOMETHING_NEW
 
 # Parts of the board, from one place up to another, and what has happened if they change.
 TURNED_UP = (
-    (CRAFT_ON, CRAFT_BONUS, "New crafts are turned up."),
     (QUEUE, CRAFT_ON, "The next container of the pile is turned up."),
     (AIRPORT, AIRPORT + 3, "The next container of the pile is turned up."),
     (FARM_ROW, FARMS_IN_ROW, "The next card is turned up."),
@@ -34,7 +32,9 @@ TURNED_UP = (
 
 
 def shown(before: Table, after: Table) -> str:
-    """What comes to light between two moments, in a sentence or two."""
+    """What comes to light between two moments, in a sentence or two: the same whatever it is."""
+    if top(before, 0) == BOTBOT:
+        return "Botbot turns up its next card."
     if after.round != before.round:
         return f"Income is paid, and round {after.round} begins with new cards."
     found = [
@@ -42,10 +42,10 @@ def shown(before: Table, after: Table) -> str:
         for start, end, words in TURNED_UP
         if any(before.on(place) != after.on(place) for place in range(start, end))
     ]
+    if before.phase <= CRAFT_PHASE < after.phase:
+        found.append("New crafts are turned up.")
     if not found and after.depth and top(after, 0) == DOCK_NEW:
         found = ["The top container of the pile is turned up."]
-    if not found and before.level != NO_LEVEL:
-        found = ["Botbot turns up its next card."]
     return " ".join(dict.fromkeys(found)) or SOMETHING_NEW
 
 
