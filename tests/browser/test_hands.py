@@ -406,8 +406,8 @@ def test_a_thumb_sees_the_whole_village_and_is_asked_before_it_takes_something_f
     seat = Seat(page, address).sit_down_at(award_on_offer().position())
     award = next(each for each in seat.offers() if each.then)
     # The first tap takes it up, and shows where it may go: all of the village is in sight.
-    page.locator(f"#glass-s-{award.piece}").scroll_into_view_if_needed()
-    page.locator(f"#glass-s-{award.piece}").tap()
+    page.locator(f"#s-{award.piece} > .glass").scroll_into_view_if_needed()
+    page.locator(f"#s-{award.piece} > .glass").tap()
     page.wait_for_function(
         """() => {
           const { top, bottom } = document.querySelector("#centre .role-garden .scene").getBoundingClientRect();
@@ -442,8 +442,8 @@ def test_a_plot_that_does_not_take_the_card_in_hand_crosses_it_out_and_says_why(
     state, piece, place = refused_card()
     seat = Seat(page, address).sit_down_at(state.position())
     seat.offers()
-    page.locator(f"#glass-s-{piece}").click()
-    pointed_at(page, f"#glass-s-{place}")
+    page.locator(f"#s-{piece} > .glass").click()
+    pointed_at(page, f"#s-{place} > .glass")
     expect(page.locator("#piece.refused")).to_be_visible()
     expect(page.locator("#why")).to_contain_text("shares neither")
 
@@ -454,7 +454,7 @@ def test_a_question_keeps_its_buttons_and_has_room_for_every_turn(page: Page, ad
     page.reload()
     offers = seat.offers()
     first = page.locator("#chips [data-press]").all_inner_texts()
-    page.locator(f"#glass-s-{next(offer.piece for offer in offers if offer.place)}").click()
+    page.locator(f"#s-{next(offer.piece for offer in offers if offer.place)} > .glass").click()
     assert page.locator("#chips [data-press]").all_inner_texts() == first
     assert first[0].startswith("Keep")
     page.locator("#centre .is-cell.lit .glass").first.click()
