@@ -71,7 +71,7 @@ def test_a_room_and_a_growing_plant_say_what_they_score_now_and_why() -> None:
     scene = seen(at(SQUARE))
     assert shape(scene, "room-vi-MLMB").help.endswith("It scores 1 now: 1 such plant × 1.")
     assert shape(scene, "room-su-BBLM").help.endswith("It scores 0 now: no such plant beside it.")
-    assert shape(seen(load(RUNNING), 1), "plant-jasmine").help.endswith("as it stands, that is 1.")
+    assert shape(seen(load(RUNNING), 1), "plant-jasmine").help.endswith("unfinished plants: 1 point for every 2.")
 
 
 def test_open_cells_are_shown_in_the_own_home_only() -> None:

@@ -38,6 +38,8 @@ function tell() {
   for (const [place, idea] of all.entries()) idea.hidden = place !== at;
   box.querySelector('[data-lesson="back"]').hidden = at === 0;
   box.querySelector('[data-lesson="next"]').hidden = at >= all.length - 1;
+  // How it goes on is offered when all is read.
+  for (const way of box.querySelectorAll('footer form, [data-lesson="close"]')) way.hidden = at < all.length - 1;
   if (box.hidden) return;
   const things = ringed(all[at]);
   for (const each of things) each.classList.add("ringed");
@@ -59,18 +61,17 @@ function place(box, idea, about) {
   [stands] = rated.sort((one, two) => one.covered - two.covered || one.far - two.far);
 }
 
-// The line from the bubble to the nearest of the things that it is about.
+// The line from the bubble to what it is about; several things are found by their rings.
 function lead(box, about) {
   const frame = box.getBoundingClientRect();
-  const ways = about.map(each => way(frame, each)).sort((one, two) => one.far - two.far);
-  const [nearest] = ways;
   const line = box.querySelector(".lead-line");
-  line.hidden = narrow.matches || !nearest || nearest.far < 2 * GAP;
+  const { x, y, far, turned } = about.length === 1 ? way(frame, about[0]) : { far: 0 };
+  line.hidden = narrow.matches || far < 2 * GAP;
   if (line.hidden) return;
-  line.style.left = `${nearest.x - frame.x - box.clientLeft}px`;
-  line.style.top = `${nearest.y - frame.y - box.clientTop}px`;
-  line.style.width = `${nearest.far}px`;
-  line.style.rotate = `${nearest.turned}rad`;
+  line.style.left = `${x - frame.x - box.clientLeft}px`;
+  line.style.top = `${y - frame.y - box.clientTop}px`;
+  line.style.width = `${far}px`;
+  line.style.rotate = `${turned}rad`;
 }
 
 // From the edge of one box to the nearest point of another.

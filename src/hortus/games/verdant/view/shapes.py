@@ -75,11 +75,11 @@ def plant_shape(
 
 
 def growth_help(lights: list[str], needed: int, verdancy: int, points: int) -> str:
-    """What a growing plant likes, still needs, and will score; and what it would score as it is."""
-    now = f"; as it stands, that is {verdancy // 2}" if verdancy else ""
+    """What a growing plant likes, still needs, and will score; and what its verdancy counts if it stays unfinished."""
     return (
         f"It likes {in_words(lights)} light and needs {needed - verdancy} more verdancy. Completed, it scores {points} "
-        f"and gets the best pot left. Left unfinished, it scores 1 point for every 2 verdancy{now}."
+        f"and gets the best pot left. Left unfinished, its verdancy counts together with that of your other "
+        "unfinished plants: 1 point for every 2."
     )
 
 
