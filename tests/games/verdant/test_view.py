@@ -215,7 +215,7 @@ def test_the_question_says_what_is_asked(state: State, question: str) -> None:
 
 
 def test_others_read_whose_turn_it_is() -> None:
-    assert seen(load(RUNNING), 0).question == "Ben is to move."
+    assert seen(load(RUNNING), 0).question == "It is Ben’s turn."
 
 
 def test_the_last_round_is_announced() -> None:

@@ -287,9 +287,9 @@ def around(row: int, column: int) -> list[Cell]:
 
 def is_room(table: Verdant, cell: int) -> bool:
     """Whether a room of the mover lies there."""
-    return bool(table.mask(table.to_move, OCCUPIED) & ROOM_CELLS & 2**cell)
+    return cell != NOWHERE and bool(table.mask(table.to_move, OCCUPIED) & ROOM_CELLS & 2**cell)
 
 
 def is_incomplete(table: Verdant, cell: int) -> bool:
     """Whether an incomplete plant of the mover lies there."""
-    return bool(table.has(table.to_move, INCOMPLETE, cell))
+    return cell != NOWHERE and bool(table.has(table.to_move, INCOMPLETE, cell))
