@@ -75,7 +75,7 @@ def test_a_tile_that_waits_to_be_laid_stays_in_sight_with_a_word_of_what_comes_n
     asked = seen(load(LAST))
     assert asked.agenda == "Player 1 may still move before you lay it."
     waiting = GAME.scene(play(load(LAST), KEEP), 1)
-    assert waiting.agenda == "P1 may still move, then you lay yours."
+    assert waiting.agenda == "Player 1 may still move, then you lay yours."
     offer = next(panel for panel in GAME.board(waiting) if panel.id == "offer")
     assert (offer.title, offer.shapes[0].id) == ("Your tile", "tile-bed-16")
 
