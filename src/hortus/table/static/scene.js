@@ -42,8 +42,9 @@ const named = each => each.dataset.thing ?? each.dataset.shape;
 export function morph(html, moved = "") {
   const table = document.getElementById("table");
   const { text, kept } = withoutUnchanged(html);
-  // The page came with the table as it comes first over the line, and so does a line that is made anew.
-  if (SUM.exec(html)?.[1] === table.dataset.sum) return;
+  // The page came with the table as it comes first over the line, and so does a line that is made anew. A pad has no sum.
+  const sum = SUM.exec(html)?.[1];
+  if (sum && sum === table.dataset.sum) return;
   // What is kept stays where it is.
   const loose = () => shapes().filter(each => !kept.has(each.id) && !kept.has(panelOf(each)));
   // When the curtain is lifted, everything is new, and nothing travels.
