@@ -539,7 +539,8 @@ def test_a_thumb_turns_a_bed_where_it_waits_in_sight_and_back_lights_every_place
     laid = words.inner_text()
     top, bottom = (box_of(page, each) for each in (".topbar", "#ask"))
     piece = box_of(page, "#piece")
-    assert top["y"] + top["height"] <= piece["y"] and piece["y"] + piece["height"] <= bottom["y"]
+    assert top["y"] + top["height"] <= piece["y"]
+    assert piece["y"] + piece["height"] <= bottom["y"]
     page.locator("#ask .turner").tap()
     expect(words).not_to_have_text(laid)
     page.locator("#ask button", has_text="Back").tap()
