@@ -525,7 +525,8 @@ def test_a_thumb_turns_a_bed_where_it_waits_in_sight_and_back_lights_every_place
 ) -> None:
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, reduced_motion="reduce")
     page = context.new_page()
-    seat = Seat(page, address).sit_down_at(doing({"do": "bed", "colour": "any"}).position())
+    free = {f"{column}{row}" for column in "abcdefgh" for row in (1, 2, 3)}
+    seat = Seat(page, address).sit_down_at(doing({"do": "bed", "colour": "any"}, changes=bare(free)).position())
     page.locator("[data-shape='tile-yellow.1'] > .glass").tap()
     expect(page.locator("#question")).to_contain_text("Where does the yellow bed go?")
     # There is nothing else to take.
@@ -543,6 +544,9 @@ def test_a_thumb_turns_a_bed_where_it_waits_in_sight_and_back_lights_every_place
     assert piece["y"] + piece["height"] <= bottom["y"]
     page.locator("#ask .turner").tap()
     expect(words).not_to_have_text(laid)
+    # Another place takes the whole bed.
+    page.locator("#s-cell-0-b1 > .glass").tap()
+    expect(words).to_contain_text("b1")
     page.locator("#ask button", has_text="Back").tap()
     expect(lit).to_have_count(places)
     expect(page.locator("#piece")).to_be_hidden()
