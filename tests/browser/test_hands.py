@@ -520,6 +520,40 @@ def test_a_bed_with_only_one_place_is_shown_there_and_waits_for_a_yes(page: Page
     expect(page.locator("#log .lines li[id]").first).to_contain_text("Laid the yellow bed")
 
 
+def test_a_thumb_turns_a_bed_where_it_waits_in_sight_and_back_lights_every_place_again(
+    browser: Browser, address: str
+) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, reduced_motion="reduce")
+    page = context.new_page()
+    free = {f"{column}{row}" for column in "abcdefgh" for row in (1, 2, 3)}
+    seat = Seat(page, address).sit_down_at(doing({"do": "bed", "colour": "any"}, changes=bare(free)).position())
+    page.locator("[data-shape='tile-yellow.1'] > .glass").tap()
+    expect(page.locator("#question")).to_contain_text("Where does the yellow bed go?")
+    # There is nothing else to take.
+    expect(page.locator("#chips button")).to_have_count(0)
+    lit = page.locator("[data-shape^=cell-0].lit")
+    places = lit.count()
+    # The upper edge of the board is out of sight.
+    page.evaluate("scrollBy(0, 160)")
+    page.locator("#s-cell-0-f2 > .glass").tap()
+    words = page.locator("#ask .words")
+    laid = words.inner_text()
+    top, bottom = (box_of(page, each) for each in (".topbar", "#ask"))
+    piece = box_of(page, "#piece")
+    assert top["y"] + top["height"] <= piece["y"]
+    assert piece["y"] + piece["height"] <= bottom["y"]
+    page.locator("#ask .turner").tap()
+    expect(words).not_to_have_text(laid)
+    # Another place takes the whole bed.
+    page.locator("#s-cell-0-b1 > .glass").tap()
+    expect(words).to_contain_text("b1")
+    page.locator("#ask button", has_text="Back").tap()
+    expect(lit).to_have_count(places)
+    expect(page.locator("#piece")).to_be_hidden()
+    assert seat.offers()
+    context.close()
+
+
 def test_a_click_where_four_cells_meet_lays_the_piece_as_it_is_seen(page: Page, address: str) -> None:
     Seat(page, address).sit_down_at(doing({"do": "plant_forest"}, changes=bare(set())).position())
     page.locator("[data-shape='own-0-green-4'] > .glass").click()

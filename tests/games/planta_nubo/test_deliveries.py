@@ -1,7 +1,10 @@
 """Deliveries to the airport and to own containers (PN-70 to PN-82)."""
 
+import pytest
+
+from hortus.games.planta_nubo.words.questions import question
 from hortus.kernel.contract import OVER
-from hortus.kernel.decision import Json
+from hortus.kernel.decision import Json, Refusal
 from tests.games.planta_nubo.positions import SKIP, STEP2, STEP3, at, doing, kinds, load, offers, play, refused
 
 
@@ -48,6 +51,17 @@ def test_PN_71_two_one_means_two_to_one_container_and_one_to_one_other() -> None
         {"do": "deliver", "from": "c2", "dock": 1, "spot": 2},
     )
     assert {each["dock"] for each in offers(twice, "deliver")} == {2, 3}
+
+
+def test_PN_71_a_refusal_says_what_the_action_allows_and_the_question_what_it_has_brought() -> None:
+    table = play(
+        doing(public(3, "two_one")),
+        {"do": "deliver", "from": "d4", "dock": 1, "spot": 3},
+        {"do": "deliver", "from": "c2", "dock": 2, "spot": 4},
+    )
+    with pytest.raises(Refusal, match="two to one container and one to another: the bottom airport dock takes none"):
+        table.code_of({"do": "deliver", "from": "f3", "dock": 3, "spot": 4})
+    assert question(table) == "Deliver to the airport: up to 1 more (5 energy so far)."
 
 
 def test_PN_71_two_one_means_never_three_to_one_container() -> None:

@@ -154,16 +154,32 @@ export function inTurn(choices, narrowing = hand.narrowing) {
   return choices.toSorted((one, other) => distance(one) - distance(other))[0];
 }
 
-export function turnBy(step) {
-  const ring = turns();
-  if (ring.length < 2) return false;
-  hand.turn = ring.at((ring.indexOf(turnNow()) + step) % ring.length);
-  if (hand.pending?.gesture.turn) {
-    const places = one => [...one.parts].filter(each => roleOf(each) === PLACE).sort().join();
-    const same = hand.narrowing.choices.filter(choice => places(choice) === places(hand.pending) && choice.gesture.piece === hand.pending.gesture.piece);
-    hand.pending = inTurn(same);
-    hand.turn = hand.pending.gesture.turn;
+// What a decision is but for where the piece lies, and how.
+const besidesLying = choice => [...choice.parts, ...choice.additions].filter(one => ![PLACE, TURN].includes(roleOf(one))).sort().join();
+
+// The decisions into which the one that waits can be turned, itself among them: for each look of the piece the lawful one
+// that shares most with the place where it was laid down.
+export function turnings() {
+  const { narrowing, pending } = hand;
+  if (!pending?.gesture.turn) return [];
+  const places = [...narrowing.known].filter(one => roleOf(one) === PLACE);
+  const laid = places.length ? places : [...pending.parts].filter(one => roleOf(one) === PLACE);
+  const shared = choice => laid.filter(one => choice.parts.has(one)).length;
+  const best = new Map();
+  for (const choice of narrowing.choices.filter(each => each.gesture.turn && shared(each) && besidesLying(each) === besidesLying(pending))) {
+    const look = choice.gesture.image || choice.gesture.turn;
+    if (!best.has(look) || shared(choice) > shared(best.get(look))) best.set(look, choice);
   }
+  return [...best.values()].sort((one, other) => byNumber.compare(one.gesture.turn, other.gesture.turn));
+}
+
+export function turnBy(step) {
+  const ring = hand.pending ? turnings() : turns();
+  if (ring.length < 2) return false;
+  if (hand.pending) {
+    hand.pending = ring.at((ring.indexOf(hand.pending) + step) % ring.length);
+    hand.turn = hand.pending.gesture.turn;
+  } else hand.turn = ring.at((ring.indexOf(turnNow()) + step) % ring.length);
   changed();
   return true;
 }

@@ -69,8 +69,12 @@ export class Narrowing {
     return new Narrowing(this.choices, this.chosen.filter(each => each !== one && !later(each)));
   }
 
+  // Take back the last step: a piece is laid on all its cells, and in its turn, at once.
   back() {
-    return new Narrowing(this.choices, this.chosen.slice(0, -1));
+    const lies = one => [PLACE, TURN].includes(roleOf(one));
+    const kept = this.chosen.slice(0, -1);
+    if (this.chosen.length && lies(this.chosen.at(-1))) while (kept.length && lies(kept.at(-1))) kept.pop();
+    return new Narrowing(this.choices, kept);
   }
 
   get holds() {

@@ -1,6 +1,6 @@
 // One machine for click, drag and touch: pressing a piece takes it up, moving it makes that a drag, letting go over a
 // lawful place lays it down. Every way ends in hand.js.
-import { drop, finished, hand, held, meant, offer, point, putBack, taken, taking, turnBy, turns, watch, wishFor } from "./hand.js";
+import { back, drop, finished, hand, held, meant, offer, point, putBack, taken, taking, turnBy, turns, watch, wishFor } from "./hand.js";
 import { explain, hush, longPressed } from "./help.js";
 import { mark } from "./lights.js";
 import { Narrowing, PLACE, THING, part, roleOf } from "./narrowing.js";
@@ -116,6 +116,12 @@ function dropFrom(last, choice) {
   drop(choice, last.next);
 }
 
+// Whether a piece that waits on several cells is to lie elsewhere: then none of those cells counts any more.
+function movesOn(id) {
+  const { pending, narrowing } = hand;
+  return Boolean(pending?.gesture.covers?.length) && !pending.parts.has(part(PLACE, id)) && narrowing.back().open.has(part(PLACE, id));
+}
+
 function click(event) {
   const each = shapeAt(event);
   if (!each) {
@@ -127,6 +133,7 @@ function click(event) {
   }
   if (done || longPressed) return;
   if (hand.byThumb) hold(each.dataset.shape, null);
+  if (movesOn(each.dataset.shape)) back();
   const choice = held() && !hand.pending && hand.narrowing.partAt(each.dataset.shape) ? aim(each.dataset.shape, at(event)) : null;
   if (choice && laysWhole(choice)) return lay(choice);
   if (point(each.dataset.shape)) return;

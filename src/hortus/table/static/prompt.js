@@ -1,9 +1,9 @@
 // The question and what is pressed: it follows every step. A decision that cannot be taken back is asked for in its
 // place; a bot's advice has a card of its own, away from the choices.
-import { add, address, asks, back, correct, decide, forced, hand, held, offer, post, press, putBack, table, turnBy, turns, watch } from "./hand.js";
+import { add, address, asks, back, correct, decide, forced, hand, held, offer, post, press, putBack, table, turnBy, turnings, watch } from "./hand.js";
 import { advise, shared } from "./lights.js";
-import { EXTRA, Narrowing, ORDER, PLACE, PRESS, part, roleOf, valueOf } from "./narrowing.js";
-import { boxOf } from "./piece.js";
+import { EXTRA, Narrowing, ORDER, PLACE, PRESS, THING, part, roleOf, valueOf } from "./narrowing.js";
+import { boxOf, letGo } from "./piece.js";
 import { floor, narrow, say, shape } from "./scene.js";
 import { set, settings } from "./settings.js";
 
@@ -47,7 +47,13 @@ function buttons(narrowing) {
   const ready = [...[forced(narrowing), narrowing.ready].filter(Boolean).map(choice => finishing(choice)), ...intoPanels(narrowing).map(choice => finishing(choice, "chip"))];
   const leaving = narrowing.choices.find(each => each.gesture.leaves);
   if (!narrowing.chosen.length) return [...pressed, ...ready, ...(leaving ? [alwaysLeaving(leaving)] : [])];
-  return [...pressed, ...ready, button(leaving ? "Put it back where it lay" : "Put back", putBack, "quiet-button")];
+  return [...pressed, ...ready, ...(onlyThing(narrowing) ? [] : [button(leaving ? "Put it back where it lay" : "Put back", putBack, "quiet-button")])];
+}
+
+// Whether nothing is chosen but the only piece there is to lay: put back, it would be in hand again.
+function onlyThing(narrowing) {
+  const piece = held(new Narrowing(narrowing.choices));
+  return Boolean(piece) && narrowing.chosen.every(one => one === part(THING, piece));
 }
 
 // With a piece in hand: where it goes to a whole panel, which nothing on the table stands for.
@@ -131,8 +137,8 @@ function confirm() {
   const yes = button(pending.gesture.commit || "Do it", () => decide(hand.pending), "primary");
   yes.id = "yes";
   const acts = Object.assign(document.createElement("div"), { className: "acts" });
-  acts.append(yes, button("Back", back));
-  if (turns().length > 1 && pending.gesture.turn) acts.append(button("Turn", () => turnBy(1), "turner"));
+  acts.append(yes, button("Back", inHandAgain));
+  if (turnings().length > 1) acts.append(button("Turn", () => turnBy(1), "turner"));
   const extras = hand.narrowing.extras.filter(extra => !hand.narrowing.chosen.includes(part(EXTRA, extra.key)));
   const reveal = pending.shows ? [line(pending.reveals ? `${pending.shows} This can’t be undone.` : pending.shows, "reveal")] : [];
   ask.replaceChildren(asking(pending), ...reveal, acts, ...extras.map(link), ...(pending.reveals || asks(pending) ? [never()] : []));
@@ -140,9 +146,15 @@ function confirm() {
   if (!ask.contains(document.activeElement)) yes.focus({ preventScroll: true });
 }
 
+// The piece lies nowhere any more; a mouse has it at once.
+function inHandAgain() {
+  letGo();
+  back();
+}
+
 // The words of a decision, with room for those of its longest turn: nothing moves while a piece is turned.
-function asking({ words, gesture }) {
-  const turned = hand.narrowing.choices.filter(each => gesture.turn && each.gesture.piece === gesture.piece && each.gesture.place === gesture.place).map(each => each.words);
+function asking({ words }) {
+  const turned = turnings().map(each => each.words);
   const made = line("", "words");
   made.append(Object.assign(document.createElement("span"), { textContent: `${words}?` }));
   made.dataset.room = `${[words, ...turned].toSorted((one, other) => other.length - one.length)[0]}?`;
@@ -173,9 +185,18 @@ function stand() {
   const low = floor() < innerHeight;
   Object.assign(ask.style, { left: `${room.left}px`, width: `${room.width}px`, minHeight: `${room.height}px`, top: low ? "auto" : `${room.top}px`, bottom: low ? `${innerHeight - room.bottom}px` : "auto" });
   makeRoom();
-  const hidden = (anchor(hand.pending)?.bottom ?? 0) - ask.getBoundingClientRect().top + 8;
-  if (narrow.matches && hidden > 0) scrollBy({ top: hidden, behavior: "instant" });
+  bringPlace();
   lean();
+}
+
+// On a phone, where the piece will lie is seen above the words that ask about it.
+function bringPlace() {
+  const spot = narrow.matches && anchor(hand.pending);
+  if (!spot) return;
+  const beneath = spot.bottom - ask.getBoundingClientRect().top + 8;
+  const above = spot.top - Math.max(0, document.querySelector(".topbar").getBoundingClientRect().bottom) - 8;
+  const top = beneath > 0 ? beneath : Math.min(0, above);
+  if (top) scrollBy({ top, behavior: "instant" });
 }
 
 // The short yes lies in the middle of a large piece, whose edges are what is judged, and beneath a small one, or else above
@@ -192,7 +213,7 @@ function lean() {
 }
 
 nod.querySelector(".yes").addEventListener("click", () => decide(hand.pending));
-nod.querySelector(".no").addEventListener("click", back);
+nod.querySelector(".no").addEventListener("click", inHandAgain);
 addEventListener("resize", () => { makeRoom(); stand(); });
 document.addEventListener("scroll", lean, { capture: true, passive: true });
 

@@ -22,7 +22,7 @@ from hortus.games.planta_nubo.state import (
     Table,
 )
 from hortus.games.planta_nubo.words.decisions import container_named, place_words
-from hortus.games.planta_nubo.words.effects import flower_of
+from hortus.games.planta_nubo.words.effects import effect_words, flower_of
 from hortus.games.planta_nubo.words.things import AIRPORT_ROWS
 from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.position import as_number
@@ -75,8 +75,10 @@ def _deliver(table: Table, decision: Json) -> Refusal:
             f"spot {spot} of the {_dock_words(dock)} takes a flower that is {components.colours[wanted]},"
             f" not {components.colours[colour]}",
         )
-    if not dock_allowed(top(table, airport.DONE), top(table, airport.MODE), dock - 1):
-        return Refusal("PN-71", f"this action allows no more deliveries to the {_dock_words(dock)}")
+    wants, mode = int(top(table, airport.WANTED)), int(top(table, airport.MODE))
+    if not dock_allowed(top(table, airport.DONE), mode, dock - 1):
+        allowed = effect_words(components, (DELIVER_PUBLIC, wants, mode))
+        return Refusal("PN-71", f"this action lets you {allowed}: the {_dock_words(dock)} takes none now")
     return Refusal("PN-70", "this delivery is not possible")
 
 

@@ -279,8 +279,9 @@ def _deliveries(table: Table) -> str:
         flower = flower_words(table.components, flags // airport.HAND - 1)
         return f"Deliver {flower} from the warehouse."
     left = int(top(table, airport.WANTED)) - int(airport.done_count(top(table, airport.DONE)))
+    gained = int(top(table, airport.GAINED))
     return (
-        f"Deliver to the airport: up to {left} more."
+        f"Deliver to the airport: up to {left} more ({gained} energy so far)."
         if top(table, airport.DONE)
         else f"Deliver to the airport: up to {left}."
     )
