@@ -104,3 +104,19 @@ def test_a_lesson_is_taken_to_its_end_by_pointing_and_wrong_moves_are_answered(
     page.get_by_role("button", name="Play on").click()
     expect(page.locator("#lesson")).to_be_hidden()
     learner.decide()
+
+
+def test_the_button_that_turns_a_piece_keeps_off_the_teacher_and_its_turn_outlasts_a_decision(
+    page: Page, address: str
+) -> None:
+    page.set_viewport_size(PHONE)
+    learner = Learner(page, address)
+    learner.begin("solar_gardens", all_of(registry.find("solar_gardens"))[0])
+    # A click would fail where something lies over what is clicked.
+    page.locator("[data-lesson=next]").click()
+    page.locator("#turn").click()
+    turned = page.locator("#turn").get_attribute("data-turn")
+    assert turned not in {"0", None}
+    page.get_by_role("button", name="Keep it", exact=True).click()
+    expect(page.locator("#question")).to_have_text("Where does your tile go?")
+    expect(page.locator("#turn")).to_have_attribute("data-turn", str(turned))

@@ -75,9 +75,17 @@ def test_a_tile_that_waits_to_be_laid_stays_in_sight_with_a_word_of_what_comes_n
     asked = seen(load(LAST))
     assert asked.agenda == "Player 1 may still move before you lay it."
     waiting = GAME.scene(play(load(LAST), KEEP), 1)
-    assert waiting.agenda == "Player 1 may still move, then you lay yours."
+    assert waiting.agenda == "You lay your tile after Player 1."
     offer = next(panel for panel in GAME.board(waiting) if panel.id == "offer")
     assert (offer.title, offer.shapes[0].id) == ("Your tile", "tile-bed-16")
+
+
+def test_a_tile_that_must_be_kept_is_laid_now_or_after_the_others() -> None:
+    forced = seen(load(position(lying("way-01"), player(), line={"1": "bed-16"}, discard_used=True)))
+    assert [choice.gesture.press for choice in forced.choices] == ["Lay it later"]
+    assert len({choice.gesture.place for choice in forced.shortcuts}) == 16
+    first = seen(load(position(player(), lying("way-01"), discard_used=True)))
+    assert [choice.gesture.press for choice in first.choices] == ["Keep it"]
 
 
 def test_a_tile_that_is_laid_later_lies_beside_the_line_while_others_choose() -> None:

@@ -96,7 +96,7 @@ def test_keep_pass_and_discard_are_buttons_with_a_question() -> None:
     last = seen(play(load(DRAFT), PASS))
     assert last.question == "You are last in line: keep this tile, or discard it?"
     forced = seen(load(position(player(), lying("way-01"), discard_used=True)))
-    assert forced.question == "You are last in line with no discard left: this tile is yours."
+    assert forced.question == "No discard is left, so this tile is yours. Where will it go?"
     assert panel(forced, "line").note == "no discard left"
 
 

@@ -25,12 +25,18 @@ class Gestures(SeatView):
         """How a hand makes a decision."""
         do = str(decision["do"])
         if do == "keep":
-            return Gesture(self.tile_at_stake(), press="Keep it")
+            # Where it must be kept anyway, the question is only when it is laid.
+            later = len(self.offered) == 1 and self.lays_after_others()
+            return Gesture(self.tile_at_stake(), press=BUTTONS["later"] if later else "Keep it")
         if do != "place":
             return Gesture(press=BUTTONS[do], leaves=do == "ready")
         turn = int(str(decision["turn"]))
         image = self.turned(TURNS.index(turn)).id
         return Gesture(self.tile_at_stake(), self.places[str(decision["at"])], turn=str(turn), image=image)
+
+    def lays_after_others(self) -> bool:
+        """Whether this seat keeps the last tile of the round, and others may still move theirs before it lays it."""
+        return int(self.state.still_in) == 1 << self.seat and int(self.state.start) != self.seat
 
     def tile_id(self, tile: int) -> str:
         """The shape of a tile, wherever it lies."""

@@ -88,10 +88,14 @@ def different(moves: Sequence[Choice]) -> list[Choice]:
 
 def asked(view: TableView, grace: bool, bots: Sequence[int]) -> str:
     """The sentence over everything: what is to be decided, that the turn waits for its end, or what comes next."""
+    # Who is asked again before long has not ended a turn: the game says what is to come.
+    coming = view.scene.agenda
+    if view.passing and not view.can_undo:
+        return coming or "Your turn is over."
     if view.passing:
-        return "Your turn is over: undo, or pass the screen." if view.can_undo else "Your turn is over."
+        return f"{coming} Undo, or pass the screen?" if coming else "Your turn is over: undo, or pass the screen."
     if grace:
-        return "Your turn is over: undo, or end it."
+        return f"{coming} Undo, or go on?" if coming else "Your turn is over: undo, or end it."
     if view.to_move is not None and view.to_move in bots:
         return f"{view.names[view.to_move]} is thinking …"
     if view.result is None:

@@ -11,8 +11,8 @@ export const address = `${root}/api/tables/${document.getElementById("table").da
 // `byThumb`: the last press cannot hover. `onward`: the thing that stays in hand after the decision just made.
 // `deciding`, `varied`: what the decision under way, or just made, would be with an extra; `instead`: the one that takes its place.
 // `wish`: where a piece was let go of before all that goes with it was chosen; `missed`: such a place that does
-// not take it. `plan`: a choice whose second half waits until this seat is asked.
-export const hand = { narrowing: new Narrowing(), turn: "", pending: null, wish: null, plan: null, missed: "", sending: false, byThumb: false, onward: "", deciding: [], varied: [], instead: null };
+// not take it. `plan`: a choice whose second half waits until this seat is asked. `turned`: the piece that `turn` is of.
+export const hand = { narrowing: new Narrowing(), turn: "", turned: "", pending: null, wish: null, plan: null, missed: "", sending: false, byThumb: false, onward: "", deciding: [], varied: [], instead: null };
 
 const watchers = [];
 export const watch = watcher => watchers.push(watcher);
@@ -36,7 +36,7 @@ export function read() {
 
 export function reset() {
   const { onward, deciding, instead, wish } = hand;
-  Object.assign(hand, { narrowing: read(), turn: "", pending: null, sending: false, onward: "", varied: deciding, deciding: [], instead: null, wish: null });
+  Object.assign(hand, { narrowing: read(), pending: null, sending: false, onward: "", varied: deciding, deciding: [], instead: null, wish: null });
   const corrected = instead && hand.narrowing.choices.find(choice => choice.code === instead.code && choice.words === instead.words);
   if (corrected) return decide(corrected);
   if (wish) return grant(wish);
@@ -51,7 +51,8 @@ export function reset() {
 function keep(next) {
   const only = finished(next);
   if (!only || settings.ask === "never" || !(only.gesture.place || only.gesture.covers)) return settle(next);
-  Object.assign(hand, { narrowing: next, pending: only, turn: only.gesture.turn ?? "" });
+  Object.assign(hand, { narrowing: next, pending: only });
+  turnAs(only);
   changed();
 }
 
@@ -140,9 +141,14 @@ export const turns = once(narrowing => {
   return [...looks.values()];
 });
 
+// A piece stays as it was turned, whatever is decided in between, until another one is.
+function turnAs({ gesture }) {
+  if (gesture.turn) Object.assign(hand, { turn: gesture.turn, turned: gesture.piece ?? "" });
+}
+
 export function turnNow(narrowing = hand.narrowing) {
   const ring = turns(narrowing);
-  return ring.includes(hand.turn) ? hand.turn : ring[0] ?? "";
+  return hand.turned === held(narrowing) && ring.includes(hand.turn) ? hand.turn : ring[0] ?? "";
 }
 
 // Of decisions that differ in their turn: the one in the turn of the hand, else the next that is lawful.
@@ -178,8 +184,8 @@ export function turnBy(step) {
   if (ring.length < 2) return false;
   if (hand.pending) {
     hand.pending = ring.at((ring.indexOf(hand.pending) + step) % ring.length);
-    hand.turn = hand.pending.gesture.turn;
-  } else hand.turn = ring.at((ring.indexOf(turnNow()) + step) % ring.length);
+    turnAs(hand.pending);
+  } else Object.assign(hand, { turn: ring.at((ring.indexOf(turnNow()) + step) % ring.length), turned: held() });
   changed();
   return true;
 }
@@ -258,7 +264,7 @@ export function offer(choice) {
   if (hand.sending) return true;
   if (!asks(choice)) return decide(choice);
   hand.pending = choice;
-  if (choice.gesture.turn) hand.turn = choice.gesture.turn;
+  turnAs(choice);
   changed();
   return true;
 }

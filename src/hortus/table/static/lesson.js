@@ -1,6 +1,7 @@
 // The teacher's bubble at the table of a lesson: one idea at a time. It has a place of its own, and a line leads from it
 // to what it is about, which is ringed.
 import { watch } from "./hand.js";
+import { besides } from "./piece.js";
 import { narrow, shape } from "./scene.js";
 
 const EDGE = 8;
@@ -27,7 +28,13 @@ const ringed = idea => (idea?.dataset.ring ?? "").split(" ").filter(Boolean)
 const tabOf = each => document.querySelector(`#tabs [data-tab="${each.closest("[data-part]")?.dataset.part}"]`);
 const inSight = each => (each.checkVisibility() ? each : tabOf(each) ?? each.querySelector(".picture") ?? each);
 
+// What floats beside a piece makes room for the bubble.
 function tell() {
+  speak();
+  besides();
+}
+
+function speak() {
   const box = bubble();
   for (const stale of document.querySelectorAll(".ringed")) stale.classList.remove("ringed");
   if (!box) return;

@@ -223,7 +223,7 @@ function pose() {
   source.classList.add("posed");
 }
 
-function besides() {
+export function besides() {
   const source = held() && turns().length > 1 && !hand.pending && !hand.sending ? shape(held()) : null;
   turner.hidden = !source;
   turner.dataset.turn = turnNow();
@@ -236,32 +236,53 @@ function besides() {
 // Where the piece in hand has been scrolled out of sight, and no pointer carries it, the button shows it.
 function bear(source) {
   const { top, bottom } = source.querySelector(".glass").getBoundingClientRect();
-  const image = (bottom < ROUND || top > floor()) && pictured();
+  const image = (bottom < ROUND || top > lowest()) && pictured();
   turner.querySelector(".borne")?.remove();
   turner.classList.toggle("bears", Boolean(image));
   if (image) turner.append(framed(image, { class: "borne", "aria-hidden": "true" }));
 }
 
-// The button that turns a piece: its size, how far it keeps from things, and how many square pixels it may cover of them.
+// The button that turns a piece: its size, how far it keeps from things, and how much of one it may cover.
 const ROUND = 44;
 const APART = 4;
-const TOUCH = 120;
+const TOUCH = 0.06;
+// What it never lies on.
+const FREE = "#lesson, #prompt, #ask, #tabs, .topbar";
+
+// Where the table can be seen down to: on a phone a teacher stands on the question.
+function lowest() {
+  const teacher = narrow.matches ? document.getElementById("lesson") : null;
+  return teacher?.checkVisibility({ visibilityProperty: true }) ? Math.min(floor(), teacher.getBoundingClientRect().top) : floor();
+}
 
 const covered = (one, two) => Math.max(0, Math.min(one.right, two.right) - Math.max(one.left, two.left)) * Math.max(0, Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top));
+// Of small things, with a number or a word on them, the same button hides more than of large ones.
+const share = (spot, box) => covered(spot, box) / (box.width * box.height || 1);
+
+// All around a piece, the middles of its sides first, and those on its right and below it before the others.
+function around(box) {
+  const [left, centre, right] = [box.left, box.left + (box.width - ROUND) / 2, box.right - ROUND];
+  const [top, middle, bottom] = [box.top, box.top + (box.height - ROUND) / 2, box.bottom - ROUND];
+  const [before, after, above, below] = [box.left - ROUND - APART, box.right + APART, box.top - ROUND - APART, box.bottom + APART];
+  return [
+    [after, middle], [right, below], [before, middle], [right, above], [after, bottom], [after, top], [centre, below], [left, below],
+    [before, bottom], [before, top], [centre, above], [left, above],
+  ];
+}
 
 // Beside a piece, where a round button covers least of what is read; where the piece is out of sight, as on a phone, in a
 // corner of the table.
 function aside(source) {
   const box = source.querySelector(".glass").getBoundingClientRect();
   const { width, height } = turner.getBoundingClientRect();
-  const inside = (x, y) => new DOMRect(Math.max(APART, Math.min(innerWidth - width - APART, x)), Math.max(50, Math.min(floor() - height - APART, y)), width, height);
-  const middle = box.top + (box.height - ROUND) / 2;
-  const near = [inside(box.right + APART, middle), inside(box.right - ROUND, box.bottom + APART), inside(box.left - ROUND - APART, middle), inside(box.right - ROUND, box.top - ROUND - APART)];
-  const corners = [inside(innerWidth, innerHeight), inside(0, innerHeight), inside(innerWidth, 0)];
-  const spots = turner.matches(".bears") ? corners : near;
-  const read = [...table().querySelectorAll("#play :is(.shape:not(.is-ground, .is-overlay) > .glass, .panel header > *)")].filter(each => each.parentElement !== source).map(each => [each.getBoundingClientRect(), each.parentElement.matches(".lit") ? 3 : 1]);
-  // The piece itself is what is judged, and where it may go comes next; a touch at an edge does no harm.
-  const harm = spot => Math.max(TOUCH, 9 * covered(spot, box) + read.reduce((sum, [each, weight]) => sum + weight * covered(spot, each), 0));
+  const inside = ([x, y]) => new DOMRect(Math.max(APART, Math.min(innerWidth - width - APART, x)), Math.max(50, Math.min(lowest() - height - APART, y)), width, height);
+  const corners = [[innerWidth, innerHeight], [0, innerHeight], [innerWidth, 0], [0, 0]];
+  const spots = (turner.matches(".bears") ? corners : around(box)).map(inside);
+  const boxes = selector => [...document.querySelectorAll(selector)].filter(each => each.parentElement !== source).map(each => each.getBoundingClientRect());
+  const read = boxes("#play :is(.shape:not(.is-ground, .is-overlay) > .glass, .panel header > *)");
+  const free = boxes(FREE);
+  // The piece itself is what is judged; a touch at an edge does no harm.
+  const harm = spot => Math.max(TOUCH, 9 * share(spot, box) + read.reduce((sum, each) => sum + share(spot, each), 0)) + (free.some(each => covered(spot, each)) ? 99 : 0);
   return spots.toSorted((one, other) => harm(one) - harm(other))[0];
 }
 

@@ -9,7 +9,7 @@ from hortus.games.solar_gardens.components import BEDS, COUNTER, COUNTER_MASK, S
 from hortus.games.solar_gardens.geometry import CELL_COUNT, CELLS, COLUMNS, LANE_OF, ROWS, SIDE_COUNT, SIDES
 from hortus.games.solar_gardens.rules import KEEP, PLACES
 from hortus.games.solar_gardens.scoring import every_layer, leaks
-from hortus.games.solar_gardens.state import KEPT_AT, NOTHING, Table
+from hortus.games.solar_gardens.state import KEPT_AT, Table
 from hortus.games.solar_gardens.view.draft import Draft
 from hortus.games.solar_gardens.view.points import PARTS_OF_ROWS, point_rows, points_panel
 from hortus.games.solar_gardens.view.shapes import (
@@ -60,18 +60,18 @@ class View(Draft):
 
     def agenda(self) -> str:
         """When the tile of the round is laid, where that is not at once."""
-        if self.phase == "draft" and self.offered and self.still_in() == [self.seat] != self.order()[:1]:
+        if self.phase == "draft" and self.offered and self.lays_after_others():
             first = self.names[self.order()[0]] if len(self.players) == 2 else "Others"
             return f"{first} may still move before you lay it."
         if not self.holds_tile():
             return ""
-        if self.phase == "draft":
-            return "You lay your tile when everybody has one."
         mover = int(self.state.to_move)
-        if mover == self.seat:
+        if self.phase != "draft" and mover == self.seat:
             return ""
-        lies = self.state.field(mover, KEPT_AT) != NOTHING
-        return f"{self.names[mover]} {'may still move' if lies else 'lays a tile'}, then you lay yours."
+        if self.phase != "finish":
+            return "You lay your tile when everybody has one."
+        alone = self.order().index(self.seat) == self.order().index(mover) + 1
+        return f"You lay your tile after {self.names[mover] if alone else 'the others'}."
 
     def rule(self) -> str:
         return RULES[self.phase]

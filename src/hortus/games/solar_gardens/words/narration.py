@@ -25,7 +25,7 @@ def question(phase: str, verbs: set[str], following: str) -> str:
             return f"Keep this tile, or pass it to {following}?"
         if "discard" in verbs:
             return "You are last in line: keep this tile, or discard it?"
-        return "You are last in line with no discard left: this tile is yours."
+        return "No discard is left, so this tile is yours. Where will it go?"
     return "Leave your tile where it lies, or move or turn it?" if "ready" in verbs else "Where does your tile go?"
 
 
