@@ -73,9 +73,9 @@ def test_who_keeps_the_last_tile_points_at_its_space_and_lays_it_when_others_hav
 
 def test_a_tile_that_waits_to_be_laid_stays_in_sight_with_a_word_of_what_comes_next() -> None:
     asked = seen(load(LAST))
-    assert asked.agenda == "Player 1 may still move before you lay it."
+    assert asked.agenda == "P1 may still move before you lay it."
     waiting = GAME.scene(play(load(LAST), KEEP), 1)
-    assert waiting.agenda == "You lay your tile after Player 1."
+    assert waiting.agenda == "You lay your tile after P1."
     offer = next(panel for panel in GAME.board(waiting) if panel.id == "offer")
     assert (offer.title, offer.shapes[0].id) == ("Your tile", "tile-bed-16")
 

@@ -171,7 +171,7 @@ def test_a_table_with_tallies_is_written_out_as_it_was_entered() -> None:
     state = load(mixed)
     assert [state.score(seat) for seat in (0, 1)] == [4 + 2 + 3, 1 + 2]
     written = state.position()
-    assert as_object(as_list(written["players"], "players")[0], "player") == {"name": "Player 1", "tally": counted}
+    assert as_object(as_list(written["players"], "players")[0], "player") == {"name": "P1", "tally": counted}
     assert load(written).position() == written
 
 
@@ -203,7 +203,7 @@ def test_an_empty_tally_scores_nothing_and_has_no_detail() -> None:
     player = as_object(as_list(GAME.score(tally({}))["players"], "players")[0], "player")
     assert player["total"] == 0
     assert "detail" not in player
-    assert player["name"] == "Player 1"
+    assert player["name"] == "P1"
 
 
 def test_SG_R25_a_single_garden_gets_no_bonus() -> None:

@@ -69,7 +69,7 @@ def test_canonical_output_writes_the_turn() -> None:
 
 def test_names_default_to_the_number_of_the_seat() -> None:
     state = load(edited(position(), 1, name="Ben"))
-    assert [as_object(one, "player")["name"] for one in as_list(state.position()["players"], "")] == ["Player 1", "Ben"]
+    assert [as_object(one, "player")["name"] for one in as_list(state.position()["players"], "")] == ["P1", "Ben"]
 
 
 def test_to_move_may_be_left_out_where_it_can_be_derived() -> None:

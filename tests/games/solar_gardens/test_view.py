@@ -91,7 +91,7 @@ def test_a_casual_line_shows_every_open_tile() -> None:
 
 def test_keep_pass_and_discard_are_buttons_with_a_question() -> None:
     scene = seen(load(DRAFT))
-    assert scene.question == "Keep this tile, or pass it to Player 2?"
+    assert scene.question == "Keep this tile, or pass it to P2?"
     assert [each.gesture.press for each in scene.choices] == ["Keep it", "Pass it on"]
     last = seen(play(load(DRAFT), PASS))
     assert last.question == "You are last in line: keep this tile, or discard it?"
@@ -102,7 +102,7 @@ def test_keep_pass_and_discard_are_buttons_with_a_question() -> None:
 
 def test_those_who_wait_are_told_for_whom() -> None:
     scene = seen(load(DRAFT), seat=1)
-    assert scene.question == "It is Player 1’s turn."
+    assert scene.question == "It is P1’s turn."
     assert scene.choices == ()
 
 
@@ -182,11 +182,11 @@ def test_the_score_sheet_has_the_eight_rows() -> None:
 @pytest.mark.parametrize(
     ("gardens", "words"),
     [
-        ([garden(a1="roof-03"), garden()], "Player 1 wins with 3 points."),
-        ([garden(a1=described(solar=1)), garden()], "Player 1 wins the tie at 0 points with more solar panels."),
-        ([garden(a1=described(wind=1)), garden()], "Player 1 wins the tie at 0 points with more wind turbines."),
-        ([garden(), garden()], "Player 1 and Player 2 share the victory with 0 points each."),
-        ([garden(a1="roof-03")], "Player 1 has 3 points."),
+        ([garden(a1="roof-03"), garden()], "P1 wins with 3 points."),
+        ([garden(a1=described(solar=1)), garden()], "P1 wins the tie at 0 points with more solar panels."),
+        ([garden(a1=described(wind=1)), garden()], "P1 wins the tie at 0 points with more wind turbines."),
+        ([garden(), garden()], "P1 and P2 share the victory with 0 points each."),
+        ([garden(a1="roof-03")], "P1 has 3 points."),
     ],
 )
 def test_the_end_is_told_in_one_sentence(gardens: list[list[list[object]]], words: str) -> None:

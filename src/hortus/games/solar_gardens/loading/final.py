@@ -23,7 +23,7 @@ MOST_PLAYERS: Final = 5
 
 def read_name(player: Json, seat: int) -> str:
     """The name of a player, or the number of the seat."""
-    return as_text(player.get("name", f"Player {seat + 1}"), f"the name of player {seat}")
+    return as_text(player.get("name", f"P{seat + 1}"), f"the name of player {seat}")
 
 
 def entries(player: Json, seat: int) -> list[object]:

@@ -77,7 +77,7 @@ def _write_player(table: SolarGardens, seat: int) -> Json:
 
 def name_of(table: SolarGardens, seat: int) -> str:
     """The name of a player, or the number of the seat."""
-    return table.names[seat] if table.names else f"Player {seat + 1}"
+    return table.names[seat] if table.names else f"P{seat + 1}"
 
 
 def result(table: SolarGardens) -> Json:
