@@ -2,7 +2,7 @@
 // place; a bot's advice has a card of its own, away from the choices.
 import { add, address, asks, back, correct, decide, forced, hand, held, offer, post, press, putBack, table, turnBy, turnings, watch } from "./hand.js";
 import { advise, shared } from "./lights.js";
-import { EXTRA, Narrowing, ORDER, PLACE, PRESS, THING, part, roleOf, valueOf } from "./narrowing.js";
+import { EXTRA, Narrowing, ORDER, PLACE, PRESS, part, roleOf, valueOf } from "./narrowing.js";
 import { boxOf, letGo } from "./piece.js";
 import { floor, narrow, say, shape } from "./scene.js";
 import { set, settings } from "./settings.js";
@@ -47,13 +47,7 @@ function buttons(narrowing) {
   const ready = [...[forced(narrowing), narrowing.ready].filter(Boolean).map(choice => finishing(choice)), ...intoPanels(narrowing).map(choice => finishing(choice, "chip"))];
   const leaving = narrowing.choices.find(each => each.gesture.leaves);
   if (!narrowing.chosen.length) return [...pressed, ...ready, ...(leaving ? [alwaysLeaving(leaving)] : [])];
-  return [...pressed, ...ready, ...(onlyThing(narrowing) ? [] : [button(leaving ? "Put it back where it lay" : "Put back", putBack, "quiet-button")])];
-}
-
-// Whether nothing is chosen but the only piece there is to lay: put back, it would be in hand again.
-function onlyThing(narrowing) {
-  const piece = held(new Narrowing(narrowing.choices));
-  return Boolean(piece) && narrowing.chosen.every(one => one === part(THING, piece));
+  return [...pressed, ...ready, button(leaving ? "Put it back where it lay" : "Put back", putBack, "quiet-button")];
 }
 
 // With a piece in hand: where it goes to a whole panel, which nothing on the table stands for.
