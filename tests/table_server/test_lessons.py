@@ -7,6 +7,7 @@ from starlette.testclient import TestClient
 
 from hortus.kernel import registry
 from hortus.kernel.lesson import Lesson, all_of, fits
+from hortus.table.pages.rules import facts, pitch, story
 from tests.table_server.tables import Answer
 
 TAUGHT = [(name, lesson) for name in registry.names() for lesson in all_of(registry.find(name))]
@@ -80,6 +81,20 @@ def test_the_lessons_of_a_game_are_listed(name: str, client: TestClient) -> None
     about = page.partition('<p class="lead">')[2].partition("</p>")[0]
     assert about
     assert not any(word in about for word in ("published", "in our own words", "*", "|"))
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_the_home_page_says_in_a_sentence_what_a_game_is_about(name: str, client: TestClient) -> None:
+    card = client.get("/").text.partition(f'id="game-{name}"')[2].partition("</article>")[0]
+    said = pitch(registry.find(name))
+    assert said.endswith(".")
+    assert said.count(".") == 1
+    assert f"<p>{said}</p>" in card
+
+
+def test_a_game_without_a_guide_tells_no_story(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hortus.table.pages.rules.source_of", facts)
+    assert story.__wrapped__(registry.find(TAUGHT[0][0])) == ""
 
 
 def test_the_table_of_a_lesson_is_told_from_a_game(client: TestClient) -> None:

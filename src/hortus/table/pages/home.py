@@ -13,7 +13,7 @@ from hortus.kernel import lesson, registry
 from hortus.kernel.contract import Game
 from hortus.table.circle import OwnTable
 from hortus.table.pages.covers import cover_of
-from hortus.table.pages.rules import length, story
+from hortus.table.pages.rules import length, pitch
 from hortus.table.pages.setting import games_played, usual_level
 from hortus.table.pages.site import page
 from hortus.table.seats import COOKIE
@@ -43,7 +43,7 @@ async def home(request: Request) -> HTMLResponse:
         more_finished=more_finished,
         person=await service_of(request).visitors.person(request.cookies.get(COOKIE)),
         length=length,
-        story=story,
+        pitch=pitch,
         usual_level=usual_level,
         played=await games_played(request),
         lessons_of=lessons_of,

@@ -20,8 +20,9 @@ LOG = logging.getLogger(__name__)
 router = APIRouter(include_in_schema=False)
 
 LENGTH = re.compile(r"^\| Length \| (.+) \|$", re.MULTILINE)
-# The first paragraph of plain words: after headings, credits, tables and pictures.
+# The first paragraph of plain words, after headings, credits, tables and pictures; and its first sentence.
 STORY = re.compile(r"(?<=\n\n)[A-Z].*(?:\n\S.*)*")
+SENTENCE = re.compile(r".*?[.!?](?=\s|$)", re.DOTALL)
 HEADING = re.compile(r"<h2>(.*?)</h2>")
 
 
@@ -65,9 +66,16 @@ def length(game: Game) -> str:
 
 @cache
 def story(game: Game) -> str:
-    """What a game is about, in the first words of its guide."""
-    found = STORY.search(source_of(game))
+    """What a game is about, in the first words of its guide; nothing if it has none."""
+    source = source_of(game)
+    found = STORY.search(source) if source != facts(game) else None
     return NUMBERS.sub("", found[0]).replace("*", "") if found else ""
+
+
+def pitch(game: Game) -> str:
+    """The same in a sentence."""
+    found = SENTENCE.match(story(game))
+    return found[0] if found else ""
 
 
 @cache

@@ -5,7 +5,7 @@ export const [THING, PLACE, TURN, PRESS, ORDER, EXTRA] = ["thing", "place", "tur
 // A part is one string, so that sets can hold it.
 export const part = (role, value, rank = 0) => `${role} ${rank} ${value}`;
 export const roleOf = one => one.slice(0, one.indexOf(" "));
-export const rankOf = one => Number(one.split(" ", 2)[1]);
+const rankOf = one => Number(one.split(" ", 2)[1]);
 export const valueOf = one => one.split(" ").slice(2).join(" ");
 
 // What must be chosen for a gesture; extras are additions, the default is none.
