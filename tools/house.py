@@ -41,7 +41,7 @@ OPTIONAL: dict[str, tuple[str, ...]] = {
 # Their modules are compiled: whoever needs something takes it from the module where it stands.
 COMPILED = ("rules", "scoring")
 FILES = ("rules.md", "guide.md", "components.toml", "schema.json")
-OPTIONAL_FILES = ("cover.json", "table.css", "backdrop.svg")
+OPTIONAL_FILES = ("table.css", "backdrop.svg")
 FOLDERS = ("examples",)
 OPTIONAL_FOLDERS = ("figures", "lessons")
 MAP = "docs/architecture.md"

@@ -14,7 +14,7 @@ def test_a_game_of_one_file_needs_nothing_but_its_rules() -> None:
     assert TINY.recipes() == {}
     assert TINY.board(scene) == scene.panels
     assert TINY.hindsight() is None
-    assert (TINY.cover(), TINY.cover_position(), TINY.stylesheet(), TINY.guide()) == ("", "", "", "")
+    assert (TINY.cover(), TINY.stylesheet(), TINY.guide()) == ("", "", "")
 
 
 def test_the_room_is_the_package_of_the_module_in_which_the_game_stands() -> None:

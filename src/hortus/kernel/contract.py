@@ -480,13 +480,9 @@ class Game:
         return cast("Callable[[Scene], tuple[Panel, ...]]", found)(scene) if found else scene.panels
 
     def cover(self) -> str:
-        """The picture of the game as SVG: `cover` of the room's `art`. None: a page draws `cover_position`."""
+        """The picture of the game as SVG: `cover` of the room's `art`. None: a page draws a fresh table."""
         found = offered(type(self).__module__, "art", "cover")
         return cast("Callable[[], str]", found)() if found else ""
-
-    def cover_position(self) -> str:
-        """A position file whose garden shows the game well: the cover.json of the room."""
-        return text(type(self).__module__, "cover.json")
 
     def stylesheet(self) -> str:
         """How a page of this game differs from others: the table.css of the room. It applies to no other game."""

@@ -1,10 +1,10 @@
 """The picture of Botanists on the home page: a bouquet of its five flowers on a sheet of the herbarium."""
 
 from hortus.drawing.palette import ink
-from hortus.drawing.svg import at, ellipse, line, number, path, rect, tag
+from hortus.drawing.poster import poster
+from hortus.drawing.svg import at, ellipse, line, path, rect
 from hortus.games.botanists.art.blossoms import HUES, bloom
 
-WIDTH, HEIGHT = 400.0, 440.0
 # Where the stems meet.
 KNOT = (200.0, 330.0)
 # Colour, place and width of each flower, the farther ones first.
@@ -23,24 +23,18 @@ FLOWERS = (
 
 
 def cover() -> str:
-    """The bouquet as a picture of its own."""
-    return tag("svg", bouquet(), class_="scene", viewBox=f"0 0 {number(WIDTH)} {number(HEIGHT)}")
+    """The bouquet on its sheet."""
+    return poster(bouquet())
 
 
 def bouquet() -> str:
-    """All of it, in a box of WIDTH and HEIGHT."""
+    """All of it, as large as the sheet."""
     stems = "".join(stem(x, y, 170.0 + 7.0 * number) for number, (_, x, y, _) in enumerate(FLOWERS))
     blooms = "".join(
         at(x, y, bloom(colour, HUES[colour]), scale=size / 100, turn=(x - KNOT[0]) / 7)
         for colour, x, y, size in FLOWERS
     )
-    return sheet() + stems + blooms + ribbon() + label()
-
-
-def sheet() -> str:
-    """Paper with a second sheet beneath it."""
-    beneath = at(0, 0, rect(14, 16, WIDTH - 24, HEIGHT - 24, 8, fill=ink("wall"), stroke=ink("line")), turn=2.5)
-    return beneath + rect(8, 8, WIDTH - 16, HEIGHT - 16, 8, fill=ink("surface"), stroke=ink("line"), stroke_width=1.5)
+    return stems + blooms + ribbon() + label()
 
 
 def stem(x: float, y: float, foot: float) -> str:

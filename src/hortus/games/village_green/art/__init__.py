@@ -1,7 +1,8 @@
-"""How the things of this game are drawn."""
+"""How the things of this game are drawn, and the picture that the home page shows of it."""
 
 from hortus.games.village_green.art.awards import award_card, award_slot
 from hortus.games.village_green.art.green import green_card, green_cell, village_card
+from hortus.games.village_green.art.judging_day import cover
 from hortus.kernel.scene import Recipe
 
 RECIPES: dict[str, Recipe] = {
@@ -12,4 +13,4 @@ RECIPES: dict[str, Recipe] = {
     "award-slot": award_slot,
 }
 
-__all__ = ["RECIPES"]
+__all__ = ["RECIPES", "cover"]
