@@ -81,6 +81,12 @@ def test_a_menu_becomes_buttons_and_what_waits_stands_in_the_agenda() -> None:
     assert waiting.agenda.startswith("You may still: upgrade a plugin; then ")
 
 
+def test_the_agenda_names_no_step_that_has_nothing_to_offer() -> None:
+    bare = {"players.0.docks": {"upper": None, "lower": None}}
+    assert "load your containers" in GAME.scene(doing({"do": "barricade"}), 0).agenda
+    assert "containers" not in GAME.scene(doing({"do": "barricade"}, changes=bare), 0).agenda
+
+
 def test_what_a_menu_leads_to_can_be_pointed_at_and_makes_both_decisions() -> None:
     table = doing([{"do": "barricade"}, {"do": "upgrade_plugin"}])
     shortcuts = GAME.scene(table, 0).shortcuts
@@ -101,9 +107,9 @@ def test_a_container_of_the_queue_goes_straight_to_a_dock() -> None:
     assert not [shapes for shapes in found if "pile-containers" in shapes]
 
 
-def test_a_bed_tells_what_it_covers_and_the_question_that_there_is_no_way_back() -> None:
+def test_a_bed_tells_what_it_covers_and_the_agenda_that_there_is_no_way_back() -> None:
     scene = GAME.scene(play(doing({"do": "bed", "colour": "yellow"}), {"do": "bed", "stack": "yellow.1"}), 0)
-    assert scene.question.endswith("no undo after that.")
+    assert scene.agenda.startswith("The next bed then turns up: no undo.")
     brought = {(each.icon, each.amount) for choice in scene.choices for each in choice.gesture.brings}
     assert brought
     assert all(icon for icon, _ in brought)

@@ -1,7 +1,7 @@
 """Cards and the tool shack of Planta Nubo: formulas instead of sentences, numbers that can be read from afar."""
 
 from hortus.drawing.basics import chip, hollow, paper, parameter
-from hortus.drawing.lettering import width_of, written
+from hortus.drawing.lettering import LEADING, broken, width_of, written
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import at, circle, path, rect, tag
 from hortus.games.planta_nubo.art.formula import Box, formula, sign_of
@@ -12,8 +12,8 @@ from hortus.kernel.scene import Shape
 KIND_FILLS = {"action": "grass", "battery": "blue-tint", "farm": "yellow-tint"}
 # The band of a card that tells its kind.
 BAND = 32.0
-# The lettering of a card's name, and how high a card must be for it.
-NAME, ROOM_FOR_NAME = 15.0, 60.0
+# The lettering of a card's name, the largest first; in how many lines; and how much height its formula keeps.
+NAMES, MOST_LINES, FORMULA = (18.0, 17.0, 16.0, 15.0), 2, 40.0
 # What is narrower belongs to a miniature and shows no numbers.
 MINI = 100.0
 # In what is less high no number can be read.
@@ -33,14 +33,15 @@ def extension_card(shape: Shape, width: float, height: float) -> str:
     pots = pots_of(shape)
     potted = bool(parameter(shape, "slot"))
     ground = paper(width, height, "raised")
-    title = ""
     if upright:
         band = rect(3, 3, width - 6, BAND, 6, fill=fill) + at(22, 3 + BAND / 2, kind_sign(shape, 26))
-        room = (7.0, BAND + 8, width - 14, height - BAND - 16 - (44 if pots and potted else 0))
+        title, room = titled(shape, (4.0, BAND + 6, width - 8, height - BAND - 14 - (44 if pots and potted else 0)))
     else:
         band = rect(3, 3, BAND, height - 7, 6, fill=fill) + at(3 + BAND / 2, 20, kind_sign(shape, 26))
-        right = 44.0 * len(pots) if potted else 24.0 if pots else 0.0
+        right = 24.0 if pots and not potted else 0.0
         title, room = titled(shape, (BAND + 7, 5, width - BAND - 12 - right, height - 11))
+        # Pots stand beneath the name, at the right of the formula.
+        room = (*room[:2], room[2] - (44.0 * len(pots) if potted else 0.0), room[3])
     body = title + formula(parameter(shape, "formula"), room, 46)
     return (
         ground
@@ -53,13 +54,26 @@ def extension_card(shape: Shape, width: float, height: float) -> str:
 
 
 def titled(shape: Shape, room: Box) -> tuple[str, Box]:
-    """The name of a card that has room for it, and the room that is left beneath."""
+    """The name of a card that has room for it, if need be in two lines, and the room that is left beneath."""
     x, y, width, height = room
     # On the score pad a card has no lines.
-    name = shape.lines[0].rpartition(": ")[2] if shape.lines else ""
-    if not name or height < ROOM_FOR_NAME or width < width_of(name, NAME):
+    name = shape.lines[0].rpartition(": ")[2].partition(", ")[0] if shape.lines else ""
+    size = next((size for size in NAMES if fits(name, room, size)), 0.0)
+    if not name or not size:
         return "", room
-    return written(name, x + 2, y + NAME, NAME, font_weight="bold"), (x, y + NAME + 4, width, height - NAME - 4)
+    lines = broken(name, width, size)
+    words = "".join(
+        written(line, x + 2, y + size * (1 + LEADING * row), size, font_weight="bold") for row, line in enumerate(lines)
+    )
+    below = size * (len(lines) * LEADING) + 3
+    return words, (x, y + below, width, height - below)
+
+
+def fits(name: str, room: Box, size: float) -> bool:
+    """Whether a name in letters of this size leaves enough room for the formula beneath it."""
+    lines = broken(name, room[2] - 2, size)
+    wide = max(width_of(line, size) for line in lines)
+    return wide <= room[2] - 2 and len(lines) <= MOST_LINES and room[3] - len(lines) * size * LEADING >= FORMULA
 
 
 def kind_sign(shape: Shape, size: float) -> str:

@@ -32,12 +32,12 @@ PIPS = {
 
 def garden_cell(shape: Shape, width: float, height: float) -> str:
     """Ground, pipe, then the flower or the bonus; the cell that a question is about glows."""
-    ground, edges, bloom = (parameter(shape, name) for name in ("ground", "edges", "flower"))
+    ground, bloom = parameter(shape, "ground"), parameter(shape, "flower")
     if width < TINY:
         return patch(ground, bloom, width, height)
     if ground in FORESTS:
         return forest_cell(shape, width, height)
-    drawn = ground_of(ground, width, height, edges) + pipe_on(shape, width, height)
+    drawn = ground_of(shape, width, height) + pipe_on(shape, width, height)
     if bloom:
         drawn += at(width / 2, height / 2, flower(bloom, width * 0.8))
     elif ground in HUES:
@@ -61,8 +61,9 @@ def patch(ground: str, colour: str, width: float, height: float) -> str:
     return drawn + (at(width / 2, height / 2, flower(colour, width * 0.9, outline)) if colour else "")
 
 
-def ground_of(ground: str, width: float, height: float, edges: str) -> str:
+def ground_of(shape: Shape, width: float, height: float) -> str:
     """Open floor, a barricade, soil, or a bed that runs into its neighbours and has a rim where it ends."""
+    ground = parameter(shape, "ground")
     frame: dict[str, Value] = {"stroke": ink("quiet"), "stroke_width": min(1.2, width * 0.03)}
     if ground == "open":
         return rect(0, 0, width, height, 4, fill=ink("page"), stroke=ink("line"), stroke_width=1.2)
@@ -75,29 +76,42 @@ def ground_of(ground: str, width: float, height: float, edges: str) -> str:
     if ground == "soil":
         soil = rect(0, 0, width, height, 4, fill=ink("bark"), fill_opacity=0.6, **frame)
         return soil + "".join(circle(x * width, y * height, width * 0.035, fill="#3E2A1B") for x, y in CRUMBS)
-    return joined(edges, width, height, hue(ground), ink("ink"), 0.55)
+    return joined(shape, (width, height), hue(ground), ink("ink"), 0.55)
 
 
-def joined(edges: str, width: float, height: float, fill: str, rim: str, strength: float) -> str:
+def joined(shape: Shape, size: tuple[float, float], fill: str, rim: str, strength: float) -> str:
     """The ground of a tile in one cell: it reaches over to its neighbours, and has a rim where the tile ends."""
+    edges, (width, height) = parameter(shape, "edges"), size
     bleed = seam(width)
     left, top = (0.0 if "w" in edges else -bleed), (0.0 if "n" in edges else -bleed)
     right, bottom = width + (0.0 if "e" in edges else bleed), height + (0.0 if "s" in edges else bleed)
-    ground = rect(left, top, right - left, bottom - top, fill=ink("soil"))
-    ground += rect(left, top, right - left, bottom - top, fill=fill, fill_opacity=strength)
+    # Where the tile goes round a corner, its rim does so in the seam, which no neighbour draws.
+    turns = parameter(shape, "corners").split()
+    inner = {"nw": (0.0, 0.0), "ne": (width, 0.0), "se": (width, height), "sw": (0.0, height)}
+    outer = {"nw": (left, top), "ne": (right, top), "se": (right, bottom), "sw": (left, bottom)}
+    bends = {
+        name: [(outer[name][0], inner[name][1]), inner[name], (inner[name][0], outer[name][1])][
+            :: 1 if name in ("nw", "se") else -1
+        ]
+        for name in turns
+    }
+    points = [point for name in outer for point in bends.get(name, [outer[name]])]
+    ground = polygon(points, fill=ink("soil")) + polygon(points, fill=fill, fill_opacity=strength)
     ends = {
         "n": f"M{left:.1f} 0H{right:.1f}",
         "e": f"M{width:.1f} {top:.1f}V{bottom:.1f}",
         "s": f"M{left:.1f} {height:.1f}H{right:.1f}",
         "w": f"M0 {top:.1f}V{bottom:.1f}",
     }
-    return ground + path("".join(ends[side] for side in edges), stroke=rim, stroke_width=3, stroke_linecap="round")
+    rims = "".join(ends[side] for side in edges)
+    rims += "".join("M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in bend) for bend in bends.values())
+    return ground + path(rims, fill="none", stroke=rim, stroke_width=3, stroke_linecap="round")
 
 
 def forest_cell(shape: Shape, width: float, height: float) -> str:
     """Ground that runs into the cells of its tile, the rim, a tree; one cell of a tile tells what it gives."""
-    colour, edges = parameter(shape, "ground"), parameter(shape, "edges")
-    ground = joined(edges, width, height, ink("grass"), FORESTS[colour][0], 1.0)
+    colour = parameter(shape, "ground")
+    ground = joined(shape, (width, height), ink("grass"), FORESTS[colour][0], 1.0)
     crown = at(width / 2, height / 2, tree(colour), scale=width * 0.0088)
     drawn = ground + hatching(colour, width, height) + crown
     points, income = parameter(shape, "points"), parameter(shape, "income")

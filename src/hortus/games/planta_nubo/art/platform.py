@@ -15,7 +15,7 @@ from hortus.kernel.scene import AROUND, Panel, Scene, Shape
 Box = tuple[float, float, float, float]
 # The growing area with its track and rulers; how wide cards are beside it, and how high above and below it.
 AREA_WIDTH, AREA_HEIGHT = 10.4, 9.4
-ASIDE, ABOVE = 1.6, 1.15
+ASIDE, ABOVE = 1.6, 1.5
 WIDTH, HEIGHT = AREA_WIDTH + 2 * ASIDE, AREA_HEIGHT + 2 * ABOVE
 CARD_WIDTH, CARD_HEIGHT = 10.0 / 3, 3.0
 POT = (0.72, 0.72)

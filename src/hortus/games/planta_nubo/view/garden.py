@@ -117,6 +117,7 @@ class GardenView:
                 ("bonus", bonus_mark(bonus)),
                 ("pipe", pipe_sides(self.components, cell)),
                 ("edges", self.edges(cell)),
+                ("corners", self.corners(cell)),
                 ("meant", "yes" if CELLS[cell] == self.meant else ""),
                 *self.forest_yield(cell),
             ),
@@ -152,6 +153,15 @@ class GardenView:
         }
         tile = self.tile(cell)
         return "".join(side for side, (inside, other) in sides.items() if not inside or self.tile(other) != tile)
+
+    def corners(self, cell: int) -> str:
+        """Where a tile goes round a corner: it goes on at both sides of this cell, and not between them."""
+        if self.tokens[cell][0] in ".#s":
+            return ""
+        edges, tile = self.edges(cell), self.tile(cell)
+        between = {"nw": -COLUMNS - 1, "ne": 1 - COLUMNS, "sw": COLUMNS - 1, "se": COLUMNS + 1}
+        inner = [name for name in between if not set(name) & set(edges)]
+        return " ".join(name for name in inner if self.tile(cell + between[name]) != tile)
 
     def tile(self, cell: int) -> str:
         """The tile that a cell belongs to: a forest by its number, a bed by its colour."""

@@ -17,9 +17,13 @@ from hortus.games.planta_nubo.catalogue.vocabulary import (
     START_CARDS,
     START_FLOWERS,
     START_SLOTS,
+    STEP2,
+    STEP3,
 )
 from hortus.games.planta_nubo.position.pending import numbers
-from hortus.games.planta_nubo.state import Table
+from hortus.games.planta_nubo.rules import cards, containers
+from hortus.games.planta_nubo.rules.stack import top
+from hortus.games.planta_nubo.state import CHARGES, FRESH_OVERTIME, STACK_BELOW, Table
 from hortus.games.planta_nubo.words.effects import effect_words, list_words
 from hortus.games.planta_nubo.words.questions import PLAIN
 
@@ -34,6 +38,8 @@ WAITING: Final = {
     CHOOSE_TILE: "use a tile",
     FINAL_FARMS: "turn what is left into points",
     OVERTIME: "work overtime",
+    STEP2: "load your containers",
+    STEP3: "use a module or workshop",
     START_FLOWERS: "plant your starting flowers",
     START_SLOTS: "install your starting modules",
     START_CARDS: "choose your starting modules",
@@ -43,7 +49,11 @@ WAITING: Final = {
 def agenda(table: Table) -> str:
     """What the seat to move may still do after this question, the next first; empty if nothing waits."""
     waiting = pending(table)
-    return f"You may still: {'; then '.join(waiting)}." if waiting else ""
+    told = f"You may still: {'; then '.join(waiting)}." if waiting else ""
+    # Nobody is asked once more when a bed lies, so that is said before.
+    if top(table, 0) == BED_PLACE and table.on(STACK_BELOW + int(top(table, 1))):
+        return f"The next bed then turns up: no undo. {told}".strip()
+    return told
 
 
 def pending(table: Table) -> list[str]:
@@ -63,10 +73,23 @@ def pending(table: Table) -> list[str]:
         elif do < BATTERY:
             effects.append((do, first, second))
             words.append(effect_words(table.components, (do, first, second)))
-        elif do > BATTERY:
+        elif do > BATTERY and open_now(table, do, first):
             effects = []
             words.append(in_passing(WAITING.get(do) or PLAIN[do]))
     return words[::-1]
+
+
+def open_now(table: Table, do: int, docks: int) -> bool:
+    """Whether a step of the turn has something to offer as things stand: every turn has these steps."""
+    seat = table.to_move
+    if do == OVERTIME:
+        fresh = table.field(seat, FRESH_OVERTIME) != 0
+        return bool(fresh and table.field(seat, CHARGES) >= table.components.overtime_cost)
+    if do == STEP2:
+        return bool(containers.can_load(table, docks, False) or containers.can_dock_waiting(table))
+    if do == STEP3:
+        return bool(cards.can_use_step_three(table, seat) or containers.can_dock_waiting(table))
+    return True
 
 
 def in_passing(question: str) -> str:

@@ -107,7 +107,7 @@ SKIPS: Final = {
     ENERGY: ("Leave the pipe alone", "Left the pipe alone"),
     DELIVER_PUBLIC: ("No more deliveries", "Made no more deliveries"),
     STEP2: ("No more deliveries", "Made no more deliveries"),
-    STEP3: ("Use neither module nor workshop", "Used neither module nor workshop"),
+    STEP3: ("Use neither", "Used neither module nor workshop"),
     OVERTIME: ("No overtime", "Worked no overtime"),
     FOREST_STEP: ("No forest", "Planted and grew no forest"),
     POWER_UP: ("No marker here", "Placed no marker there"),

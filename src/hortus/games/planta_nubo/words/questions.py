@@ -48,7 +48,7 @@ from hortus.games.planta_nubo.catalogue.vocabulary import (
 from hortus.games.planta_nubo.components import NONE
 from hortus.games.planta_nubo.rules import airport, codes, energy, final, forests
 from hortus.games.planta_nubo.rules.stack import top
-from hortus.games.planta_nubo.state import CARD_AT, FINISHED, STACK_BELOW, Table
+from hortus.games.planta_nubo.state import CARD_AT, FINISHED, Table
 from hortus.games.planta_nubo.words.cards import exchange_words
 from hortus.games.planta_nubo.words.effects import bed_words, effect_words, flower_words, menu_effects, sentence
 from hortus.games.planta_nubo.words.limits import not_now
@@ -196,20 +196,18 @@ def question(table: Table) -> str:
     if do == POWER_UP:
         return f"Which {'battery' if first else 'action'} module gets a marker?"
     if do == BED_PLACE:
-        # Nobody is asked once more when it lies there, so that is said before.
-        last = " The next bed then turns up: no undo after that." if table.on(STACK_BELOW + first) else ""
-        return f"Where does the {components.colours[components.plot_colour[first]]} bed go?{last}"
+        return f"Where does the {components.colours[components.plot_colour[first]]} bed go?"
     if do == SOIL_FLOWER:
         return "Which flower goes on the new soil?"
     if do == DOCK_NEW:
         return "At which dock does the new container land?"
     if do in (SLOT, START_SLOTS):
-        return f"Which socket does {components.card_names[first - (do == START_SLOTS)]} go into?"
+        return f"Which socket takes the {components.card_names[first - (do == START_SLOTS)]}?"
     if do == FOREST_PLACE:
         return f"Where does the {forest_name(components, first)} go?"
     if do == OVERTIME:
-        lost = not_now(table, first)
-        return f"Work overtime on {tile_name(components, first)}?" + (f" {sentence(lost)}" if lost else "")
+        lost, tile = not_now(table, first), tile_name(components, first).removeprefix("the ")
+        return f"Work overtime on the {tile}?" + (f" {sentence(lost)}" if lost else "")
     if do == START_FLOWERS:
         return "Which flower starts on the next cell?"
     return "Choose your battery module." if first else "Choose your action module."
@@ -281,7 +279,7 @@ def _deliveries(table: Table) -> str:
     left = int(top(table, airport.WANTED)) - int(airport.done_count(top(table, airport.DONE)))
     gained = int(top(table, airport.GAINED))
     return (
-        f"Deliver to the airport: up to {left} more ({gained} energy so far)."
+        f"Deliver up to {left} more ({gained} energy so far)."
         if top(table, airport.DONE)
-        else f"Deliver to the airport: up to {left}."
+        else f"Deliver up to {left} to the airport."
     )
