@@ -116,7 +116,7 @@ def test_decisions_in_words() -> None:
     assert words(DRAFT, KEEP) == f"Keep {row}"
     assert words(DRAFT, PASS) == f"Pass on {row}"
     last = position(player(), lying("way-01"), line={"0": "roof-03"})
-    assert words(last, DISCARD) == "Discard the bare roof with a panel, a turbine and three sculptures"
+    assert words(last, DISCARD) == "Discard the lawn with a panel, a turbine and three sculptures"
     assert words(PLACING, place("c2", 180)) == f"Lay {row} in the third row, right of centre, turned upside down"
     assert words(PLACING, LATER) == f"Lay {row} later"
     assert words(FINISHING, READY) == f"Leave {row} in the second row, left of centre"

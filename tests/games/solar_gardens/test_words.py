@@ -62,7 +62,7 @@ def test_tiles_are_told_apart_by_their_looks() -> None:
 
 def test_a_tile_is_named_by_its_ground_and_what_stands_on_it() -> None:
     assert tile_words(GAME.components, GAME.components.tile_ids.index("roof-03")) == (
-        "the bare roof with a panel, a turbine and three sculptures"
+        "the lawn with a panel, a turbine and three sculptures"
     )
 
 

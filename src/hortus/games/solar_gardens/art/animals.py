@@ -3,18 +3,21 @@
 from collections.abc import Callable
 
 from hortus.drawing.svg import Value, around, at, circle, ellipse, path, polygon, rect
+from hortus.games.solar_gardens.art.beds import WHITE
 from hortus.games.solar_gardens.art.things import OUTLINE
 
+# A pale ground, and the same hue deep for what must be read on it.
 GROUNDS = {"bee": "#FBE7A1", "dove": "#CFE3F5", "frog": "#DDEFC2", "hare": "#F4DCC0", "moth": "#E6D8F2"}
+DEEP = {"bee": "#7A5300", "dove": "#22527F", "frog": "#35601C", "hare": "#74401B", "moth": "#54317D"}
 EYE: dict[str, Value] = {"fill": OUTLINE}
 INKED: dict[str, Value] = {"stroke": OUTLINE, "stroke_width": 1.2, "stroke_linejoin": "round"}
 
 
 def habitat(animal: str) -> str:
     """An animal in its frame, which alone tells it from the others."""
-    return FRAMES[animal](fill=GROUNDS[animal], stroke=OUTLINE, stroke_width=2, stroke_linejoin="round") + (
-        DRAWINGS[animal]()
-    )
+    rim = FRAMES[animal](fill=WHITE, stroke=WHITE, stroke_width=5, stroke_linejoin="round")
+    ground = FRAMES[animal](fill=GROUNDS[animal], stroke=DEEP[animal], stroke_width=2, stroke_linejoin="round")
+    return rim + ground + DRAWINGS[animal]()
 
 
 def bee() -> str:
@@ -99,7 +102,7 @@ def moth() -> str:
 DRAWINGS: dict[str, Callable[[], str]] = {"bee": bee, "dove": dove, "frog": frog, "hare": hare, "moth": moth}
 FRAMES: dict[str, Callable[..., str]] = {
     "bee": lambda **look: polygon(around(6, 17.5), **look),
-    "dove": lambda **look: polygon(around(4, 20), **look),
+    "dove": lambda **look: polygon(around(4, 19), **look),
     "frog": lambda **look: circle(0, 0, 16, **look),
     "hare": lambda **look: rect(-14.5, -14.5, 29, 29, 2, **look),
     "moth": lambda **look: polygon([(0.0, -17.5), (19.0, 15.0), (-19.0, 15.0)], **look),

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from hortus.drawing.basics import parameter
+from hortus.games.solar_gardens.art.overlay import placed
 from hortus.kernel.scene import Panel, Scene, Shape
 
 # Around the tiles of a garden, in lattice units: values of rows and columns, the rim, the column of points.
@@ -45,7 +46,8 @@ def garden(panel: Panel, rows: tuple[Shape, ...]) -> Panel:
     shapes = sorted(
         (rim, *(moved(each, left, above) for each in panel.shapes)), key=lambda each: each.drawing != "line-meter"
     )
-    shapes += [*beside(rows), *(over(each) for each in rows)]
+    tiles = {space_of(each): each for each in panel.shapes if "paths" in dict(each.parameters)}
+    shapes += [*beside(rows), *(over(each, tiles) for each in rows)]
     wide = LEFT + 4 + (GAP + POINTS if rows else RIM)
     return replace(panel, width=wide, height=ABOVE + 4 + RIM, shapes=tuple(shapes))
 
@@ -66,11 +68,16 @@ def beside(rows: tuple[Shape, ...]) -> list[Shape]:
     return [replace(each, box=(LEFT + 4 + GAP, ABOVE + place * high, POINTS, high)) for place, each in enumerate(rows)]
 
 
-def over(row: Shape) -> Shape:
+def space_of(tile: Shape) -> str:
+    """The space of a garden on which a tile lies, counted from the top left as in an overlay."""
+    return str(round(tile.box[1] // 1) * 4 + round(tile.box[0] // 1))
+
+
+def over(row: Shape, tiles: dict[str, Shape]) -> Shape:
     """What a row of points counts, over the garden; a page shows it while the row is pointed at."""
     return Shape(
         id=f"shown-{parameter(row, 'kind')}", kind="overlay", box=(LEFT, ABOVE, 4.0, 4.0), label=row.label,
-        drawing="garden-overlay", parameters=(("shows", parameter(row, "shows")),),
+        drawing="garden-overlay", parameters=(("shows", placed(parameter(row, "shows"), tiles)),),
     )  # fmt: skip
 
 

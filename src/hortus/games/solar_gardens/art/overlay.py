@@ -1,7 +1,8 @@
 """What scores in a garden, drawn over it: the longest path, beds, full lines, pairs, a set, sculptures.
 
 The parameter `shows` is a list of words: "way:5:NE" a strand on space 5, "bed:5:NE:2" a bed section worth 2 in all,
-"column:2" and "row:1" full lines, "link:4:5" two neighbours, and "solar:5", "animal:5" … a ring around a thing.
+"column:2" and "row:1" full lines, "link:4:5" two neighbours, and "solar:5", "animal:5" … a ring around a thing. Where
+a thing stands on its tile is added here: "animal:5:20,79".
 """
 
 from collections.abc import Callable
@@ -10,12 +11,14 @@ from hortus.drawing.basics import parameter
 from hortus.drawing.lettering import written
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import at, circle, number, path, rect, tag
-from hortus.games.solar_gardens.art.ground import WHITE, bed_grounds, ribbon
+from hortus.games.solar_gardens.art.beds import WHITE, Spot, bed_grounds
+from hortus.games.solar_gardens.art.ground import ribbon
+from hortus.games.solar_gardens.art.places import CORNERS, HOMES, standing
 from hortus.games.solar_gardens.art.things import OUTLINE
 from hortus.kernel.scene import Shape
 
-# Around which corner of a tile a ring is drawn, with its radius.
-RINGS = {"solar": (19.0, 19.0), "wind": (81.0, 21.0), "animal": (20.0, 80.0), "sculptures": (80.0, 81.0)}
+# What can be ringed, by the name that a tile has for it.
+RINGS = {"solar": "solar", "wind": "wind", "animal": "habitat", "sculptures": "sculptures"}
 
 
 def overlay(shape: Shape, width: float, height: float) -> str:
@@ -26,6 +29,28 @@ def overlay(shape: Shape, width: float, height: float) -> str:
     marks = at(-4, -4, *(MARKS[name](*values) for name, *values in words), scale=scale)
     # A figure of the guide rings what it is about; at a table the stylesheet shows it.
     return tag("g", marks, class_="marks", visibility="visible" if "ringed" in shape.kind else "hidden")
+
+
+def placed(shows: str, tiles: dict[str, Shape]) -> str:
+    """The words of an overlay with the places of things, looked up on the tiles of a garden by their space."""
+
+    def spot(cell: str, kind: str) -> str:
+        x, y = standing(tiles[cell])[kind] if cell in tiles else CORNERS[HOMES[kind]]
+        return f":{number(x)},{number(y)}"
+
+    def full(word: str) -> str:
+        name, *values = word.split(":")
+        if name == "link":
+            return word + spot(values[0], "habitat") + spot(values[1], "habitat")
+        return word + spot(values[0], RINGS[name]) if name in RINGS else word
+
+    return " ".join(map(full, shows.split()))
+
+
+def point(cell: str, spot: str) -> Spot:
+    """A place on a tile as one in the garden."""
+    (left, top), (x, y) = corner(cell), map(float, spot.split(","))
+    return left + x, top + y
 
 
 def corner(cell: str) -> tuple[float, float]:
@@ -83,9 +108,9 @@ def strip(x: float, y: float, width: float, height: float) -> str:
     )
 
 
-def link(one: str, other: str, points: str) -> str:
+def link(one: str, other: str, points: str, here: str, there: str) -> str:
     """Two neighbours with the same animal."""
-    (x1, y1), (x2, y2) = ((x + 20, y + 80) for x, y in (corner(one), corner(other)))
+    (x1, y1), (x2, y2) = point(one, here), point(other, there)
     line = f"M{number(x1)} {number(y1)}L{number(x2)} {number(y2)}"
     strokes = "".join(
         path(line, stroke=colour, stroke_width=wide) for colour, wide in ((OUTLINE, 10.0), (ink("sun"), 6.5))
@@ -93,15 +118,11 @@ def link(one: str, other: str, points: str) -> str:
     return strokes + chip((x1 + x2) / 2, (y1 + y2) / 2, points)
 
 
-def ring(kind: str) -> Callable[[str], str]:
+def ring(cell: str, spot: str) -> str:
     """A ring around the things of a kind on a space."""
-
-    def drawn(cell: str) -> str:
-        x, y = RINGS[kind]
-        halo = circle(x, y, 22, fill="none", stroke=OUTLINE, stroke_width=7)
-        return at(*corner(cell), halo, circle(x, y, 22, fill="none", stroke=ink("sun"), stroke_width=4.5))
-
-    return drawn
+    x, y = point(cell, spot)
+    halo = circle(x, y, 22, fill="none", stroke=OUTLINE, stroke_width=7)
+    return halo + circle(x, y, 22, fill="none", stroke=ink("sun"), stroke_width=4.5)
 
 
 MARKS: dict[str, Callable[..., str]] = {
@@ -110,5 +131,5 @@ MARKS: dict[str, Callable[..., str]] = {
     "column": column,
     "row": line_across,
     "link": link,
-    **{kind: ring(kind) for kind in RINGS},
+    **dict.fromkeys(RINGS, ring),
 }

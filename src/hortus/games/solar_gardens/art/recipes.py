@@ -7,19 +7,19 @@ from hortus.drawing.detail import level
 from hortus.drawing.lettering import cut, width_of, written
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import Value, at, circle, ellipse, number, path, rect, tag
-from hortus.games.solar_gardens.art import ground
-from hortus.games.solar_gardens.art.animals import habitat
-from hortus.games.solar_gardens.art.ground import SHADE, WHITE
+from hortus.games.solar_gardens.art import beds, ground
+from hortus.games.solar_gardens.art.animals import DEEP, habitat
+from hortus.games.solar_gardens.art.beds import SHADE, WHITE, Spot
 from hortus.games.solar_gardens.art.overlay import overlay
+from hortus.games.solar_gardens.art.places import standing
 from hortus.games.solar_gardens.art.things import CELL, OUTLINE, panel, sculpture, turbine, water_filter
 from hortus.kernel.scene import Recipe, Shape
 
-# Where things stand on the field of a tile, whatever its turn: panels, turbines, habitat, sculptures.
-SOLAR_AT, WIND_AT, HABITAT_AT, SCULPTURES_AT = (19.0, 19.0), (81.0, 23.0), (20.0, 80.0), (80.0, 81.0)
 # A panel leaves a seam of 4 around each shape of 118; a tile in a garden covers it, so that tiles touch.
 SEAM = 4 / 110
 # So many things of a kind are drawn one by one.
 DRAWN = 3
+SCULPTURES = [sculpture(form) for form in range(DRAWN)]
 
 
 # ---- tiles ----
@@ -48,41 +48,51 @@ def at_size(inside: str, x: float, y: float, width: float, height: float) -> str
 
 def face(shape: Shape, lettered: bool) -> str:
     """What a tile shows: the ground, and what stands on it."""
-    sections = [section.partition(":") for section in parameter(shape, "beds").split(" ") if section]
-    beds = [(sides, int(filters)) for sides, _, filters in sections]
+    written_down = [section.partition(":") for section in parameter(shape, "beds").split(" ") if section]
+    sections = [(sides, int(filters)) for sides, _, filters in written_down]
+    every = "".join(sides for sides, _ in sections)
     strands = parameter(shape, "paths").split()
-    alone = len(beds) == 1 and not strands
-    joint = rect(0, 0, 100, 100, fill="none", stroke=OUTLINE, stroke_width=0.8, opacity=0.35)
+    alone = len(sections) == 1 and not strands
+    joint = rect(0, 0, 100, 100, fill="none", stroke=OUTLINE, stroke_width=0.8, opacity=0.22)
     return (
-        ground.paving()
-        + ("" if beds or strands else ground.bushes())
-        + ground.beds(beds, alone, petals=lettered)
+        ground.lawn(tufts=lettered)
+        + ("" if sections or strands else ground.bushes())
+        + beds.beds(sections, alone, petals=lettered)
         + ground.paths(strands)
         + joint
         + ground.fences(parameter(shape, "fences"), pales=lettered)
         + ground.openings(parameter(shape, "leaks"))
-        + "".join(row(water_filter(), filters, ground.middle_of(sides, alone), 17.0) for sides, filters in beds)
+        + "".join(
+            row(water_filter(), filters, beds.middle_of(sides, alone, every), 17.0) for sides, filters in sections
+        )
         + things(shape, lettered)
     )
 
 
 def things(shape: Shape, lettered: bool) -> str:
-    """Panels, turbines, habitat and sculptures, each kind in a corner of its own."""
-    animal = parameter(shape, "habitat")
-    home = at(*HABITAT_AT, habitat(animal)) + (tab(parameter(shape, "letter")) if lettered else "") if animal else ""
-    sculptures = [sculpture(form) for form in range(DRAWN)]
-    return (
-        row(panel(), number_of(shape, "solar"), SOLAR_AT, 20.0, 6.0)
-        + row(turbine(), number_of(shape, "wind"), WIND_AT, 17.0, 5.0)
-        + home
-        + group(sculptures, number_of(shape, "sculptures"), SCULPTURES_AT, 15.0)
+    """Panels, turbines, habitat and sculptures, each kind in a corner; what stands lower is nearer."""
+    drawn = {
+        "solar": lambda spot: row(panel(), number_of(shape, "solar"), spot, 15.0, 9.0),
+        "wind": lambda spot: row(turbine(), number_of(shape, "wind"), spot, 17.0, 5.0),
+        "habitat": lambda spot: home(shape, spot, lettered),
+        "sculptures": lambda spot: group(SCULPTURES, number_of(shape, "sculptures"), spot, 15.0),
+    }
+    stand = standing(shape)
+    return "".join(drawn[kind](stand[kind]) for kind in sorted(stand, key=lambda kind: stand[kind][1]))
+
+
+def home(shape: Shape, spot: Spot, lettered: bool) -> str:
+    """An animal, and its letter on a round tab at the inner corner of its frame."""
+    animal, (x, y) = parameter(shape, "habitat"), spot
+    frame = at(x, y, habitat(animal), scale=1.05)
+    if not lettered:
+        return frame
+    left, top = x + (15.0 if x < 50 else -15.0), y + (-14.5 if y > 50 else 14.5)
+    disc = circle(left, top, 9.2, fill=DEEP[animal], stroke=WHITE, stroke_width=1.6)
+    letter = written(
+        parameter(shape, "letter"), left, top + 5.5, 15.5, anchor="middle", font_weight="bold", style=f"fill:{WHITE}"
     )
-
-
-def tab(letter: str) -> str:
-    """The letter of an animal, on a round tab at its frame."""
-    disc = circle(34.5, 66.0, 9.4, fill=WHITE, stroke=OUTLINE, stroke_width=1.2)
-    return disc + written(letter, 34.5, 71.8, 16.5, anchor="middle", font_weight="bold", style=f"fill:{OUTLINE}")
+    return frame + disc + letter
 
 
 def number_of(shape: Shape, name: str) -> int:
@@ -107,12 +117,12 @@ def group(drawings: Sequence[str], count: int, place: tuple[float, float], step:
             written(str(count), 0, 5.2, 15, anchor="middle", style=f"fill:{WHITE}"),
         )
         return at(*place, drawings[0], disc)
-    scale = {1: 1.04, 2: 0.86, 3: 0.72}[count]
+    scale = {1: 1.15, 2: 0.96, 3: 0.76}[count]
     inwards = -1 if place[0] > 50 else 1 if place[0] < 50 else 0
     middle = (count - 1) / 2
     return "".join(
         at(
-            place[0] + (each - middle) * step * scale + inwards * 4.5 * (count - 1),
+            place[0] + (each - middle) * step * scale + inwards * 3.5 * (count - 1),
             place[1] + (each - middle) * drop,
             drawing,
             scale=scale,
@@ -150,10 +160,8 @@ CAPTIONS = {"stack": "now", "pile": "later"}
 
 
 def garden_space(shape: Shape, width: float, height: float) -> str:
-    """An open space: bare paving."""
-    over = width * SEAM
-    bare = rect(-over, -over, width + 2 * over, height + 2 * over, fill=ink("soil"), opacity=0.55)
-    return bare + rect(5, 5, width - 10, height - 10, 7, fill=ink("page"), stroke=ink("line"), stroke_width=1.4)
+    """An open space: the slabs of the bare roof."""
+    return ground.slabs(width, height, width * SEAM)
 
 
 def roof(shape: Shape, width: float, height: float) -> str:
@@ -280,7 +288,7 @@ def bend() -> str:
 
 def plot() -> str:
     """A flower bed with its filter."""
-    return at(-19, -19, at_size(ground.bed([(8.0, 16.0, 84.0, 68.0)]), 0, 0, 38, 38)) + at(
+    return at(-19, -19, at_size(beds.bed([(8.0, 16.0, 84.0, 68.0)]), 0, 0, 38, 38)) + at(
         0, 1, water_filter(), scale=0.7
     )
 

@@ -2,10 +2,15 @@
 
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import Value, at, circle, ellipse, line, path, rect
-from hortus.games.solar_gardens.art.ground import SHADE, WHITE
+from hortus.games.solar_gardens.art.beds import SHADE, WHITE
 
 CELL, CELL_LIGHT, STONE, STONE_DARK, WATER = "#2B5590", "#A9CDF2", "#C9C4B6", "#8E897B", "#4FA3CF"
 OUTLINE = "#26332B"
+
+
+def shadow(x: float, y: float, across: float, down: float) -> str:
+    """What a thing keeps off the sun, on lawn and earth alike."""
+    return ellipse(x, y, across, down, fill=OUTLINE, opacity=0.22)
 
 
 def panel() -> str:
@@ -15,13 +20,13 @@ def panel() -> str:
     frame = path("M-10.5 -11H13L10.5 9H-13Z", fill=CELL, stroke=OUTLINE, stroke_width=1.5, stroke_linejoin="round")
     cells = path("M-2.7 -11L-5.2 9M5.2 -11L2.7 9M-11.3 -4.4H12.2M-12.1 2.2H11.4", stroke=CELL_LIGHT, stroke_width=1.2)
     glint = path("M-8 -8.6H-3.2L-4 -2.6H-8.8Z", fill=WHITE, opacity=0.45)
-    return stand + glass + frame + cells + glint
+    return shadow(1, 13.5, 12, 3) + stand + glass + frame + cells + glint
 
 
 def turbine() -> str:
     """A wind turbine: three long blades on a mast."""
     mast = path("M-1.9 15L-.9 -5H.9L1.9 15Z", fill=WHITE, stroke=OUTLINE, stroke_width=1.3, stroke_linejoin="round")
-    foot = ellipse(0, 15, 4.6, 1.7, fill=SHADE)
+    foot = shadow(2, 15.4, 9, 2.6) + ellipse(0, 15, 4.6, 1.7, fill=SHADE)
     shape = "M-1.6 0C-3.6 -5 -2.4 -11 .8 -15.5C2.4 -10 2.4 -4.6 1.6 0Z"
     blades = "".join(
         at(0, -5, path(shape, fill=WHITE, stroke=OUTLINE, stroke_width=1.3, stroke_linejoin="round"), turn=turn)
@@ -33,7 +38,7 @@ def turbine() -> str:
 def sculpture(form: int) -> str:
     """A stone on a plinth: a ring, an obelisk or a ball."""
     stone: dict[str, Value] = {"fill": STONE, "stroke": OUTLINE, "stroke_width": 1.4, "stroke_linejoin": "round"}
-    plinth = rect(-7, 9, 14, 5.5, 1, fill=STONE_DARK, stroke=OUTLINE, stroke_width=1.4)
+    plinth = shadow(1.5, 14.4, 11, 2.6) + rect(-7, 9, 14, 5.5, 1, fill=STONE_DARK, stroke=OUTLINE, stroke_width=1.4)
     if form == 0:
         ring = path("M0 -15A11.5 11.5 0 1 1 -.1 -15ZM0 -9.4A5.9 5.9 0 1 0 .1 -9.4Z", fill_rule="evenodd", **stone)
         return plinth + ring
@@ -59,4 +64,4 @@ def water_filter() -> str:
         stroke=WHITE,
         stroke_width=1.2,
     )
-    return glass + water + lid + drop
+    return shadow(1, 11, 11, 2.6) + glass + water + lid + drop

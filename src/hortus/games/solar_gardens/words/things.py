@@ -7,9 +7,9 @@ from hortus.kernel.words import in_words
 
 # The ground shapes of our edition as people see them.
 GROUNDS: Final = {
-    "roof": "bare roof",
-    "fenced roof": "fenced roof",
-    "half-fenced roof": "half-fenced roof",
+    "roof": "lawn",
+    "fenced roof": "fenced lawn",
+    "half-fenced roof": "half-fenced lawn",
     "straight": "straight path",
     "lane": "fenced lane",
     "curve": "curve",
