@@ -15,7 +15,8 @@ from hortus.kernel.position import as_object
 from hortus.kernel.record import Record, Seat, replay
 from hortus.kernel.registry import find
 from hortus.lab.analyse import Analysis, Verdict, analyse, between
-from hortus.lab.explain import Prospect, brings, comparison, for_and_against, hints, prospect
+from hortus.lab.explain import Reasons, brings, comparison, for_and_against, goes_on, hints, weighed
+from hortus.lab.prospect import Prospect, prospect, shared
 from tests.one_game import ALONE, GAME, GAMES
 
 
@@ -69,12 +70,54 @@ def test_moves_that_come_to_the_same_are_hinted_at_once(name: str) -> None:
     assert not [pair for pair in pairs if found[pair[0]].same_as(found[pair[1]])]
 
 
-def test_what_a_turn_brings_is_told_in_whole_points_where_it_can_be() -> None:
-    assert brings(3.0) == "Brings 3 points this turn."
-    assert brings(1.0) == "Brings 1 point this turn."
-    assert brings(2.4) == "Brings about 2.4 points this turn."
-    assert brings(-2.0) == "Costs 2 points this turn."
-    assert brings(0.1) == "Brings no points this turn."
+@pytest.mark.parametrize(
+    ("ahead", "told"),
+    [
+        (Prospect(3.0, {}), "Brings 3 points this turn."),
+        (
+            Prospect(1.0, {}, {"ponds": 4.0, "village card": -3.0}),
+            "Brings 1 point this turn: ponds +4, village card −3.",
+        ),
+        (Prospect(-2.0, {}, {"top row": -2.0}), "Costs 2 points this turn: top row −2."),
+        (Prospect(0.0, {}, {"trees": 2.0, "pots": -2.0}), "Brings no points this turn on balance: trees +2, pots −2."),
+        (Prospect(0.1, {}), "Brings no points this turn."),
+        # What depends on chance is told roughly.
+        (Prospect(2.4, {}, {"ponds": 2.0, "trees": 0.4}), "Brings about 2.4 points this turn (mostly ponds)."),
+        (Prospect(0.5, {}, {"ponds": 1.5, "trees": -1.0}), "Brings hardly any points this turn."),
+    ],
+)
+def test_what_a_turn_brings_is_told_by_the_lines_of_the_score_sheet(ahead: Prospect, told: str) -> None:
+    assert brings(ahead) == told
+
+
+def test_the_next_steps_are_told_as_far_as_chance_does_not_change_them() -> None:
+    assert goes_on(("Place “Ponds” beside the top row", "Use Hoist: take a container")) == (
+        "Then place “Ponds” beside the top row and use Hoist."
+    )
+    assert goes_on(()) == ""
+    assert shared([["Take a card", "Keep it"], ["Take a card", "Sell it"]]) == ("Take a card",)
+    assert shared([["Take a card"], []]) == ()
+
+
+@pytest.mark.parametrize("name", [game.name for game in GAMES])
+def test_the_next_step_is_lawful(name: str) -> None:
+    state = find(name).new(2, 3)
+    for code in state.legal()[:5]:
+        after = state.clone()
+        after.apply(code)
+        steps = prospect(searcher("search:5", 1), state, code).steps
+        if steps and after.to_move == state.to_move and len(after.legal()) > 1:
+            assert steps[0] in [state.game.words(after, each) for each in after.legal()]
+
+
+def test_where_the_end_of_the_turn_explains_nothing_the_next_turn_is_looked_at() -> None:
+    state = GAME.new(2, 1)
+    code, other = state.legal()[:2]
+    same = Prospect(0.0, {})
+    found = weighed(searcher("search:5", 1), state, (code, same), (other, same))
+    assert found.span == "over this turn and the next"
+    told = weighed(searcher("search:5", 1), state, (code, Prospect(1.0, {})), (other, same))
+    assert told == Reasons(["your score this turn"], [])
 
 
 def advice(points: float, worth: float) -> Advice:
@@ -87,24 +130,24 @@ def advice(points: float, worth: float) -> Advice:
         (
             (9.0, 2.0),
             (8.0, 1.0),
-            "Should end 1 point ahead of it: it does more for ponds, though it does less for trees.",
+            "Should end 1 point ahead of it: it promises more from ponds, though it promises less from trees.",
         ),
         (
             (8.0, 1.0),
             (9.0, 2.0),
-            "Should end 1 point behind it: it does less for trees, though it does more for ponds.",
+            "Should end 1 point behind it: it promises less from trees, though it promises more from ponds.",
         ),
         ((8.0, 2.0), (9.0, 1.0), "Should end 1 point behind it, but it leaves your opponents less."),
         ((9.0, 1.0), (8.0, 2.0), "Should end 1 point ahead of it, but it leaves your opponents more."),
         (
             (9.0, 2.0),
             (8.9, 1.0),
-            "Comes out about even with it; it does more for ponds, though it does less for trees.",
+            "Comes out about even with it; it promises more from ponds, though it promises less from trees.",
         ),
     ],
 )
 def test_sentences_agree_with_the_numbers(own: tuple[float, float], other: tuple[float, float], told: str) -> None:
-    assert comparison(advice(*own), advice(*other), "it", (["ponds"], ["trees"])) == told
+    assert comparison(advice(*own), advice(*other), "it", Reasons(["ponds"], ["trees"])) == told
 
 
 def test_the_weightiest_reasons_come_first_and_slight_ones_are_left_out() -> None:
@@ -150,8 +193,8 @@ def test_a_loss_that_may_be_luck_and_a_second_one_in_the_same_turn_are_no_turnin
 
 
 def test_a_turning_point_says_what_would_have_been_better_and_why() -> None:
-    found = Verdict(1, 0, {}, "Passed", 9.0, 5.5, {"do": "stay"}, "Stay", ": it does more for your ponds")
-    assert found.lesson == "“Stay” would have been about 3.5 points better: it does more for your ponds."
+    found = Verdict(1, 0, {}, "Passed", 9.0, 5.5, {"do": "stay"}, "Stay", ": it promises more from your ponds")
+    assert found.lesson == "“Stay” would have been about 3.5 points better: it promises more from your ponds."
 
 
 def test_the_course_of_a_game_is_straight_between_the_turns_of_a_seat() -> None:

@@ -14,7 +14,8 @@ from hortus.kernel.decision import Json
 from hortus.kernel.record import Record, replay
 from hortus.kernel.words import negative
 from hortus.lab.charts import Line, line_chart
-from hortus.lab.explain import LATER, NOTABLE, because, for_and_against, points, prospect, quoted
+from hortus.lab.explain import NOTABLE, points, quoted, weighed
+from hortus.lab.prospect import prospect
 
 # The most turning points that are named, and the least loss that makes one.
 TURNING_POINTS = 3
@@ -38,7 +39,7 @@ class Verdict:
     after: float
     better: Json | None
     better_words: str
-    # What the better one does more for: ": it does more for your plants".
+    # What the better one does more for: ": it promises more from your plants".
     why: str
     # Whether it is more than bad luck in the worlds that were looked at.
     clear: bool = True
@@ -173,7 +174,7 @@ def judged(bot: SearchBot, state: State, seq: int, code: int) -> Verdict:
     before, after = fmean(ideal), fmean(made)
     if before - after < NOTABLE:
         return Verdict(seq, seat, played, told, after, after, None, "", "")
-    reasons = for_and_against(prospect(bot, state, best.code), prospect(bot, state, code))
+    ideal_aim, made_aim = ((each, prospect(bot, state, each)) for each in (best.code, code))
     return Verdict(
         seq,
         seat,
@@ -183,6 +184,6 @@ def judged(bot: SearchBot, state: State, seq: int, code: int) -> Verdict:
         after=after,
         better=state.describe(best.code),
         better_words=game.words(state, best.code),
-        why=because(*reasons, start=": it ") or LATER,
+        why=weighed(bot, state, ideal_aim, made_aim).told(": it "),
         clear=before - after >= CLEAR * sqrt(variance(lost) / len(lost)),
     )

@@ -1,68 +1,32 @@
 """Why a decision is good, in the game's nouns: what its turn brings, and what it does more for than another one."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from hortus.bots.advice import Advice, advise, levelled
-from hortus.bots.laps import Worlds
 from hortus.bots.search import SearchBot
 from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
+from hortus.kernel.words import in_words, signed
+from hortus.lab.prospect import NOTHING, Prospect, prospect
 
-# The term of the evaluator that the points of the turn tell already, and what reasons call these.
-POINTS = "points"
+# What reasons call the points of the turn.
 SCORE = "your score this turn"
-# Differences smaller than this are not worth a word, and below this decisions come to the same.
+# Differences smaller than this are not worth a word.
 NOTABLE = 0.25
-NOTHING = 1e-6
-# How many imagined worlds reasons are averaged over, and the seed of their luck: the same for all decisions.
-WORLDS = 8
-LUCK = 1
-# Where nothing tells two decisions apart by the end of the turn.
-LATER = " in the turns that follow"
+# Where nothing tells two decisions apart by the end of the turn, one looks further.
+TWO_TURNS = "over this turn and the next"
+# A gain that is mostly luck is not worth a number below this; the line that brings this part of it is named.
+SLIGHT = 0.75
+HALF = 0.5
+# The most steps and lines of the score sheet that are named.
+MOST_STEPS = 2
+MOST_LINES = 3
 # Why a hint stands before others that should end with more points.
 RANKED = "It ranks here because it leaves your opponents less."
 # The most reasons that are named on each side.
 MOST_REASONS = 2
 # How many decisions are looked at for each hint that is wanted: those that come to the same are left out.
 LOOKS = 4
-
-
-@dataclass(frozen=True)
-class Prospect:
-    """Where a decision has led by the end of its turn, on average over imagined worlds."""
-
-    # Points of this turn.
-    gain: float
-    # What the evaluator counts, by its names.
-    terms: dict[str, float]
-
-    def over(self, other: "Prospect") -> dict[str, float]:
-        """By how much each term is higher than after another decision."""
-        return {term: value - other.terms.get(term, 0.0) for term, value in self.terms.items()}
-
-    def same_as(self, other: "Prospect") -> bool:
-        """Whether nothing tells the two apart."""
-        return abs(self.gain - other.gain) < NOTHING and all(abs(more) < NOTHING for more in self.over(other).values())
-
-
-def prospect(bot: SearchBot, state: State, code: int) -> Prospect:
-    """Play the turn that goes on with this decision to its end, in worlds and with luck that are the same for all."""
-    seat, worlds = int(state.to_move), Worlds(LUCK)
-    mover = SearchBot(bot.name, LUCK, bot.budget)
-    mover.opinion = bot.opinion
-    evaluator = mover.evaluator(state)
-    gain, terms = 0.0, dict[str, float]()
-    for number in range(WORLDS):
-        world = worlds.imagined(state, number)
-        before = float(world.score(seat))
-        world.apply(code)
-        mover.finish_turn(world, seat)
-        gain += (float(world.score(seat)) - before) / WORLDS
-        for term, value in evaluator.reasons(world, seat).items():
-            terms[term] = terms.get(term, 0.0) + value / WORLDS
-    for term in (POINTS, *evaluator.passing()):
-        terms.pop(term, None)
-    return Prospect(gain, terms)
 
 
 # ---- hints ----
@@ -81,7 +45,7 @@ def hints(bot: SearchBot, state: State, most: int) -> list[Json]:
     # One more than is wanted: the last one, too, is compared with another.
     ahead_of = {advice.code: ahead for advice, ahead in found}
     ranked = [(advice, ahead_of[advice.code]) for advice in levelled(bot, state, [advice for advice, _ in found])]
-    return [hint(state, ranked, place) for place in range(min(most, len(ranked)))]
+    return [hint(bot, state, ranked, place) for place in range(min(most, len(ranked)))]
 
 
 def comes_to_the_same(state: State, one: tuple[Advice, Prospect], other: tuple[Advice, Prospect]) -> bool:
@@ -90,15 +54,18 @@ def comes_to_the_same(state: State, one: tuple[Advice, Prospect], other: tuple[A
     return alike and one[1].same_as(other[1])
 
 
-def hint(state: State, ranked: list[tuple[Advice, Prospect]], place: int) -> Json:
+def hint(bot: SearchBot, state: State, ranked: list[tuple[Advice, Prospect]], place: int) -> Json:
     """One hint: the best one is compared with the second, the others with the best."""
     advice, ahead = ranked[place]
     found = advice.as_json(state) | {"reasons": {}}
-    told = [brings(ahead.gain)]
+    told = [goes_on(ahead.steps), brings(ahead)]
     if len(ranked) > 1:
         other, other_ahead = ranked[1 if place == 0 else 0]
         name = quoted(state.game.words(state, other.code)) if place == 0 else "the first"
-        told.append(comparison(advice, other, name, for_and_against(ahead, other_ahead)))
+        # What tells the second from the best has just been told.
+        aims, behind = ((advice.code, ahead), (other.code, other_ahead)), advice.points < other.points
+        reasons = Reasons() if place == 1 else weighed(bot, state, *aims, behind)
+        told.append(comparison(advice, other, name, reasons))
         if place and any(later.points - advice.points >= NOTABLE for later, _ in ranked[place + 1 :]):
             told.append(RANKED)
         found["reasons"] = {term: round(more, 2) for term, more in ahead.over(other_ahead).items()}
@@ -106,7 +73,7 @@ def hint(state: State, ranked: list[tuple[Advice, Prospect]], place: int) -> Jso
         told.append("The other choices come to the same.")
     else:
         told.append("It is the only choice.")
-    return found | {"why": " ".join(told)}
+    return found | {"why": " ".join(each for each in told if each)}
 
 
 def quoted(words: str) -> str:
@@ -114,11 +81,49 @@ def quoted(words: str) -> str:
     return f"“{words.replace('“', '‘').replace('”', '’')}”"
 
 
-def brings(gain: float) -> str:
-    """What a turn brings at once: "Brings 3 points this turn." """
-    if abs(gain) < NOTABLE:
-        return "Brings no points this turn."
-    return f"{'Brings' if gain > 0 else 'Costs'} {points(abs(gain))} this turn."
+def goes_on(steps: tuple[str, ...]) -> str:
+    """How the turn goes on, as long as chance does not change it: "Then place the red rose on the middle plot." """
+    return f"Then {in_words([inside(step) for step in steps[:MOST_STEPS]])}." if steps else ""
+
+
+def inside(words: str) -> str:
+    """A decision inside a sentence, without what explains it."""
+    return (words[:1].lower() + words[1:]).partition(":")[0]
+
+
+def brings(ahead: Prospect) -> str:
+    """What a turn brings at once, and by which lines of the score sheet: "Brings 3 points this turn: ponds +3." """
+    lines = sorted(((line, more) for line, more in ahead.parts.items() if abs(more) >= NOTABLE), key=heaviest)
+    if not all(whole(more) for _, more in lines):
+        return brings_on_average(ahead.gain, lines)
+    named = ", ".join(f"{line} {signed(round(more))}" for line, more in lines[:MOST_LINES])
+    if abs(ahead.gain) < NOTABLE:
+        return f"Brings no points this turn on balance: {named}." if named else "Brings no points this turn."
+    return f"{verb(ahead.gain)} {points(abs(ahead.gain))} this turn{f': {named}' if named else ''}."
+
+
+def brings_on_average(gain: float, lines: list[tuple[str, float]]) -> str:
+    """The same where it depends on chance: "Brings about 5.9 points this turn (mostly animal pairs)." """
+    if abs(gain) < SLIGHT:
+        return "Brings hardly any points this turn."
+    line, most = lines[0]
+    mostly = f" (mostly {line})" if most / gain > HALF else ""
+    return f"{verb(gain)} {points(abs(gain))} this turn{mostly}."
+
+
+def verb(gain: float) -> str:
+    """What a turn does with points."""
+    return "Brings" if gain > 0 else "Costs"
+
+
+def whole(amount: float) -> bool:
+    """Whether a number has no fraction."""
+    return abs(amount - round(amount)) < NOTHING
+
+
+def heaviest(each: tuple[str, float]) -> float:
+    """Sort key: the largest change first."""
+    return -abs(each[1])
 
 
 def points(amount: float) -> str:
@@ -129,35 +134,54 @@ def points(amount: float) -> str:
     return f"about {text} points"
 
 
-def comparison(advice: Advice, other: Advice, name: str, reasons: tuple[list[str], list[str]]) -> str:
+@dataclass(frozen=True)
+class Reasons:
+    """What speaks for a decision and what against it, beside another one."""
+
+    better: list[str] = field(default_factory=list)
+    worse: list[str] = field(default_factory=list)
+    # How far ahead one must look to see it.
+    span: str = "this turn"
+
+    def told(self, start: str, behind: bool = False) -> str:
+        """The reasons for a difference, and what speaks against it; nothing where there is none."""
+        first, then = (self.worse, self.better) if behind else (self.better, self.worse)
+        much = ("less", "more") if behind else ("more", "less")
+        if not first:
+            return ""
+        return f"{start}{self.does(first, much[0])}" + (f", though it {self.does(then, much[1])}" if then else "")
+
+    def does(self, terms: list[str], much: str) -> str:
+        """What a decision does more or less: "scores more this turn and promises more from your plants"."""
+        nouns = [term for term in terms if term != SCORE]
+        parts = [f"scores {much} {self.span}"] if SCORE in terms else []
+        return " and ".join(parts + ([f"promises {much} from {' and '.join(nouns)}"] if nouns else []))
+
+
+def weighed(
+    bot: SearchBot, state: State, one: tuple[int, Prospect], other: tuple[int, Prospect], behind: bool = False
+) -> Reasons:
+    """Why one decision is ahead of another one, or behind it: by the end of this turn or, if need be, of the next."""
+    reasons = Reasons(*for_and_against(one[1], other[1]))
+    if reasons.worse if behind else reasons.better:
+        return reasons
+    later = [prospect(bot, state, code, 2) for code, _ in (one, other)]
+    return Reasons(*for_and_against(*later), TWO_TURNS)
+
+
+def comparison(advice: Advice, other: Advice, name: str, reasons: Reasons) -> str:
     """How a decision compares with another one. The numbers are differences of what the hints show."""
     margin = round(advice.points, 1) - round(other.points, 1)
-    better, worse = reasons
     if abs(margin) < NOTABLE:
-        return f"Comes out about even with {name}{because(better, worse, '; it ')}."
+        return f"Comes out about even with {name}{reasons.told('; it ')}."
     amount = points(abs(margin)).removeprefix("about ")
     if margin > 0 and advice.worth < other.worth:
         return f"Should end {amount} ahead of {name}, but it leaves your opponents more."
     if margin > 0:
-        return f"Should end {amount} ahead of {name}{because(better, worse, ': it ') or LATER}."
+        return f"Should end {amount} ahead of {name}{reasons.told(': it ')}."
     if advice.worth > other.worth:
         return f"Should end {amount} behind {name}, but it leaves your opponents less."
-    return f"Should end {amount} behind {name}{because(worse, better, ': it ', ('less', 'more')) or LATER}."
-
-
-def because(first: list[str], then: list[str], start: str, much: tuple[str, str] = ("more", "less")) -> str:
-    """The reasons for a difference, and what speaks against it; nothing where there is none."""
-    if not first:
-        return ""
-    against = f", though it {does(then, much[1])}" if then else ""
-    return f"{start}{does(first, much[0])}{against}"
-
-
-def does(terms: list[str], much: str) -> str:
-    """What a decision does more or less: "scores more this turn and does more for your plants"."""
-    nouns = [term for term in terms if term != SCORE]
-    parts = [f"scores {much} this turn"] if SCORE in terms else []
-    return " and ".join(parts + ([f"does {much} for {' and for '.join(nouns)}"] if nouns else []))
+    return f"Should end {amount} behind {name}{reasons.told(': it ', behind=True)}."
 
 
 def for_and_against(ahead: Prospect, other: Prospect) -> tuple[list[str], list[str]]:

@@ -68,7 +68,7 @@ class Gestures(SeatView):
             decision, placed = taken.describe(following), taken.clone()
             placed.apply(following)
             slot = str(decision["at"])
-            words = f"Take {self.quoted(award)} and place it for {line_name(slot)}"
+            words = f"Take {self.quoted(award)} to judge {line_name(slot)}"
             gain = int(placed.score(self.seat) - self.state.score(self.seat))
             gesture = Gesture(piece, self.places[slot], asks=self.where_award(award), lifted=True)
             shows = "A new card fills the gap."

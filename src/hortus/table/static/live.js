@@ -31,6 +31,7 @@ function show(html) {
   if (/data-held="([^"]*)"/.exec(html)?.[1] !== table().dataset.held) return location.reload();
   if (seq < known) return;
   const before = numbers();
+  const leaving = document.querySelector("#hurry:enabled, #skip") && !skipping;
   const ledger = sheet();
   const heard = new Set([...document.querySelectorAll("#log li[id]")].map(line => line.id));
   const moved = (table().querySelector(".held") ?? table().querySelector(".picked"))?.dataset.shape;
@@ -47,6 +48,7 @@ function show(html) {
   countUp(before);
   tellScoring(seq - known === 1 ? ledger : null, mine && seq > known);
   const now = table().dataset.mine === "1";
+  if (leaving && now) ignoreLatePresses();
   if (table().classList.contains("over") && seq > known) farewell(), tally();
   else if (seq > known && !(now && !mine)) tock();
   if (now && !mine) {
@@ -64,6 +66,14 @@ function show(html) {
   if (seq > known && (now || table().classList.contains("over"))) recall();
   else illustrate();
   showStudy();
+}
+
+// A press that was meant for "End turn" or "Skip" and comes too late must not answer the next question.
+const LATE = 600;
+
+function ignoreLatePresses() {
+  document.body.classList.add("late");
+  setTimeout(() => document.body.classList.remove("late"), LATE);
 }
 
 // The tab says whose turn it is: in words, and by a dot on its icon where there is no room for words.

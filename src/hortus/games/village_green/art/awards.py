@@ -6,7 +6,7 @@ from hortus.drawing.features import cottage, pond, rosette, tuft
 from hortus.drawing.lettering import LEADING, block, broken, width_of, written
 from hortus.drawing.palette import ink
 from hortus.drawing.plants import flower, inked, tree
-from hortus.drawing.svg import Value, at, line, path, rect, tag
+from hortus.drawing.svg import Value, at, path, rect, tag
 from hortus.games.village_green.art.emblems import blot, emblem, plain_tree, three_colours, three_flowers, three_trees
 from hortus.games.village_green.art.green import covered_mark
 from hortus.games.village_green.components import COLOURS, FLOWERS, TREES
@@ -18,9 +18,9 @@ WIDE, HIGH = 108.0, 154.0
 # The table of what it pays: its top and bottom, and the size of its numbers.
 TOP, BOTTOM = 89.0, 150.0
 NUMBERS = 16.0
-# The most entries of a row of the table; the fewer, the larger.
+# The most entries of a row of the table, and how large their pictures are.
 ENTRIES = 2
-LARGEST, SMALLEST = 34.0, 19.0
+SMALL = 19.0
 COUNTS = 4
 # The smallest letters of a name, and how much of its first line a turned corner takes.
 LEAST = 11.0
@@ -113,19 +113,28 @@ def table(shape: Shape, top: float, bottom: float) -> str:
     singles = [(what, points) for kind, what, *_, points in lines if kind == "each"]
     rows = [row for kind, what, *points in lines if kind == "table" for row in counting(what, points)]
     rows += [condition(things, points) for kind, *things, points in lines if kind == "when"]
-    size = LARGEST if len(lines) == 1 else SMALLEST
-    rows += [entries(singles[first : first + ENTRIES], size) for first in range(0, len(singles), ENTRIES)]
+    if len(lines) == len(singles) == 1:
+        rows.append(single(*singles[0]))
+    else:
+        rows += [entries(singles[first : first + ENTRIES]) for first in range(0, len(singles), ENTRIES)]
     step = min(30.0, (bottom - top) / max(1, len(rows)))
     first = (top + bottom) / 2 - step * (len(rows) - 1) / 2
     return "".join(at(WIDE / 2, first + step * place, row) for place, row in enumerate(rows))
 
 
-def entries(pairs: list[tuple[str, str]], size: float) -> str:
+def single(what: str, points: str) -> str:
+    """The only thing that counts, large, and what it is paid for."""
+    paid = "all 3" if what.endswith("_kinds") else "each"
+    words = written(paid, 21, 13.5, 12.0, anchor="middle", class_="quiet")
+    return at(-22, 0, icon(what), scale=0.38) + at(0, -7, figure(points, 21)) + words
+
+
+def entries(pairs: list[tuple[str, str]]) -> str:
     """One or two things with the points of each."""
     room = (WIDE - 10) / ENTRIES
     first = -room * (len(pairs) - 1) / 2
     return "".join(
-        at(first + room * place, 0, at(-size * 0.6, 0, icon(what), scale=size / 100), figure(points, size * 0.3 + 8))
+        at(first + room * place, 0, at(-SMALL * 0.6, 0, icon(what), scale=SMALL / 100), figure(points, SMALL * 0.3 + 8))
         for place, (what, points) in enumerate(pairs)
     )
 
@@ -145,16 +154,16 @@ def counting(what: str, points: list[str]) -> list[str]:
 
 
 def counted_row(what: str, first: int, points: list[str]) -> str:
-    """One line of a counting table: numbers above, points beneath."""
-    left, step = -WIDE / 2 + 18.0, 22.2
-    ruler = line(left, -1, left + step * len(points), -1, stroke=ink("line"), stroke_width=1)
+    """One line of a counting table: how many on a band, and the points for it beneath."""
+    left, step = -WIDE / 2 + 19.5, 21.2
+    band = rect(left, -15, step * len(points), 13, 4, fill=ink("page"))
     cells = [
-        written(str(first + place), left + step * (place + 0.5), -4, 11.0, anchor="middle", class_="quiet")
-        + at(left + step * (place + 0.5), 8, figure_small(each))
+        written(str(first + place), left + step * (place + 0.5), -4.6, 11.0, anchor="middle", class_="quiet")
+        + at(left + step * (place + 0.5), 7, figure_small(each))
         for place, each in enumerate(points)
     ]
-    thing = at(-WIDE / 2 + 10, 0, icon(what), scale=0.17) if what else ""
-    return thing + ruler + "".join(cells)
+    thing = at(-WIDE / 2 + 11.5, -1, icon(what), scale=0.15) if what else ""
+    return thing + band + "".join(cells)
 
 
 def figure_small(points: str) -> str:

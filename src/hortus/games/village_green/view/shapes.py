@@ -122,7 +122,7 @@ def judging_shape(
     names = [components.award_names[components.award_ids.index(card)] for card in cards[:-1]]
     return replace(
         shape,
-        label=f"{shape.label} for {line_name(SLOTS[slot])}: {badge}",
+        label=f"{shape.label}, judging {line_name(SLOTS[slot])}: {badge}",
         badge=badge,
         help=f"{shape.help} {now}{covered_words(names)}",
     )
