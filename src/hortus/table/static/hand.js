@@ -254,10 +254,13 @@ export function settle(next) {
 
 // ---- a yes, and the way back ----
 
+// With a teacher nothing can go wrong: what was not asked for is answered and not done.
+const taught = () => Boolean(document.querySelector("#lesson:not([data-over])"));
+
 export function asks(choice) {
-  if (settings.ask === "always" || (settings.ask === "reveals" && choice.reveals)) return true;
+  if (settings.ask === "always" || (settings.ask === "reveals" && choice.reveals && !taught())) return true;
   // A thumb sees where a thing will lie before it lies there, and what it takes for good.
-  return hand.byThumb && settings.ask !== "never" && Boolean(shape(choice.gesture.piece)?.dataset.marks || turns().length > 1 || (choice.shows && !choice.gesture.press));
+  return hand.byThumb && settings.ask !== "never" && Boolean(shape(choice.gesture.piece)?.dataset.marks || turns().length > 1 || (choice.shows && !choice.gesture.press && !taught()));
 }
 
 export function offer(choice) {

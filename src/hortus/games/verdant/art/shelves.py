@@ -6,6 +6,7 @@ The goals stand each by itself.
 
 from dataclasses import replace
 
+from hortus.drawing.basics import parameter
 from hortus.kernel.scene import Panel, Scene, Shape
 
 COLUMNS = 4
@@ -46,6 +47,7 @@ def shelf(market: Panel, column: int) -> Panel:
     found = sorted((shape for shape in market.shapes if int(shape.box[0]) == column), key=lambda shape: shape.box[1])
     places = (POT, PLANT, TOKEN_UNDER_POT, ROOM) if len(found) > 3 else (PLANT, TOKEN, ROOM)
     shapes: list[Shape] = [replace(shape, box=box) for shape, box in zip(found, places, strict=True)]
+    plant = shapes[places.index(PLANT)]
     return replace(
         market,
         id=f"shelf-{column + 1}",
@@ -53,5 +55,6 @@ def shelf(market: Panel, column: int) -> Panel:
         width=2 + BETWEEN,
         height=1.0,
         shapes=tuple(shapes),
-        note="",
+        # On a phone a card is too small for its name, which stands over the shelf instead (table.css).
+        note=parameter(plant, "name"),
     )

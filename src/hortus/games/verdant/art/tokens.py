@@ -1,6 +1,7 @@
 """Tokens and pots."""
 
 from hortus.drawing.basics import hollow, parameter
+from hortus.drawing.lettering import written
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import at, circle, path, rect, tag
 from hortus.games.verdant.art.household import pot, thing, type_sign
@@ -8,6 +9,13 @@ from hortus.games.verdant.art.signs import TYPE_INKS, count, number_chip
 from hortus.kernel.scene import Shape
 
 TOOL_INK = "grass-deep"
+# What stands on the empty places of a hand: a sign, and a word where there is room for it.
+SLOT_LETTERS = 12.0
+SLOTS = {
+    "in-hand": (rect(-22, -26, 44, 52, 5), "your card"),
+    "taken": (circle(0, 0, 24), "token"),
+    "stored": (circle(0, -14, 18) + path("M-36 12H36M-24 12V28M24 12V28", stroke_linecap="round"), "kept"),
+}
 CODES = {"SU": "succulent", "FL": "flowering", "FO": "foliage", "VI": "vining", "UN": "unusual"}
 
 
@@ -33,15 +41,16 @@ def verdant_token(shape: Shape, width: float, height: float) -> str:
 
 
 def bare_slot(shape: Shape, width: float, height: float) -> str:
-    """An empty place of the hand: for a card, for the token taken, and a board on brackets where one is stored."""
-    middle = {
-        "in-hand": rect(-22, -26, 44, 52, 5),
-        "taken": circle(0, 0, 24),
-        "stored": circle(0, -14, 18) + path("M-36 12H36M-24 12V28M24 12V28", stroke_linecap="round"),
-    }.get(parameter(shape, "for"), "")
-    drawing = at(width / 2, height / 2, middle, scale=min(width, 2 * height) * 0.007)
-    return hollow(width, height, "page") + tag(
-        "g", drawing, fill="none", stroke=ink("quiet"), stroke_width=4, opacity=0.4
+    """An empty place of the hand: for a card, for the token taken, and a board on brackets where one is kept."""
+    middle, words = SLOTS.get(parameter(shape, "for"), ("", ""))
+    if not middle:
+        return hollow(width, height, "page")
+    drawing = at(width / 2, height * 0.38, middle, scale=min(width, 2 * height) * 0.007)
+    sign = tag("g", drawing, fill="none", stroke=ink("quiet"), stroke_width=4, opacity=0.4)
+    return (
+        hollow(width, height, "page")
+        + sign
+        + written(words, width / 2, height - 8, SLOT_LETTERS, anchor="middle", class_="quiet")
     )
 
 

@@ -22,6 +22,11 @@ def thumbs_note(thumbs: int) -> str:
     return f", {counted(thumbs, 'thumb')} on it" if thumbs else ""
 
 
+def thumbs_help(thumbs: int) -> str:
+    """What the thumbs on a card are for, as a last sentence of its help."""
+    return f" You get the {counted(thumbs, 'green thumb')} on it, too: 2 buy 1 verdancy." if thumbs else ""
+
+
 def thumb_marks(thumbs: int) -> str:
     """Thumbs on a card of a terminal."""
     return f" +{counted(thumbs, 'thumb')}" if thumbs else ""
@@ -70,6 +75,7 @@ def plant_shape(
             f"{components.plant_latin[plant]}. "
             + (f"Completed: it scores {points}" if pot else growth_help(lights, needed, verdancy, points))
             + (f", and its {POT_WORDS[pot]} pot {worth}." if pot else "")
+            + thumbs_help(thumbs)
         ),
     )
 
@@ -124,6 +130,7 @@ def room_shape(
         help=(
             f"Its light is {north} above, {east} on the right, {south} below and {west} on the left. It scores 1 for "
             f"each {kind} plant beside it, or 2 each with an item of the same type.{now}"
+            f"{thumbs_help(thumbs)}"
         ),
     )
 

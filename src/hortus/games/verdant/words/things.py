@@ -7,6 +7,10 @@ TOOL_HELP = {
     "trowel": "Gives 1 verdancy to each of up to three plants, wherever they stand.",
     "watering-can": "Gives 1 verdancy to every plant beside one of your rooms.",
 }
+ITEM_HELP = (
+    "Goes into one of your rooms and stays there. In a room of its own type it doubles that room's points. At the end, "
+    "different items score, too: 1 point for one, 3 for two, 6 for three, and so on."
+)
 POT_WORDS = {"concrete": "concrete", "wood": "wood", "ceramic": "ceramic", "terracotta": "terra cotta"}
 
 
@@ -38,5 +42,5 @@ def lights_of(components: Components, plant: int) -> list[str]:
 def token_help(token: str, family: bool) -> str:
     """How a token works."""
     if token not in TOOLS:
-        return "Goes into one of your rooms and stays there. In a room of its own type it doubles that room's points."
+        return ITEM_HELP
     return "Completes one of your plants." if family else TOOL_HELP[token]
