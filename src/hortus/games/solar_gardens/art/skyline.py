@@ -5,7 +5,8 @@ from hortus.drawing.plants import inked
 from hortus.drawing.poster import ACROSS, DOWN, painted
 from hortus.drawing.svg import around, at, circle, line, path, rect
 from hortus.games.solar_gardens.art.animals import bee, dove, frog, hare
-from hortus.games.solar_gardens.art.ground import bed, paving
+from hortus.games.solar_gardens.art.beds import bed
+from hortus.games.solar_gardens.art.ground import lawn
 from hortus.games.solar_gardens.art.things import panel, sculpture, turbine, water_filter
 
 # Where the roof begins.
@@ -53,9 +54,9 @@ def town() -> str:
 
 
 def roof() -> str:
-    """Slabs behind a low wall."""
-    slabs = "".join(at(x, y, paving(), scale=1.2) for x in (0, 120, 240) for y in (EDGE, EDGE + 120))
-    return slabs + rect(-4, EDGE - 12, ACROSS + 8, 18, 2, fill=ink("soil"), stroke=ink("ink"), stroke_width=2)
+    """Lawn behind a low wall."""
+    green = "".join(at(x, y, lawn(), scale=1.2) for x in (0, 120, 240) for y in (EDGE, EDGE + 120))
+    return green + rect(-4, EDGE - 12, ACROSS + 8, 18, 2, fill=ink("soil"), stroke=ink("ink"), stroke_width=2)
 
 
 def walk() -> str:
