@@ -333,3 +333,5 @@ watch(() => {
 });
 addEventListener("resize", besides);
 document.addEventListener("scroll", () => { besides(); stopTelling(); if (hand.pending) snap(hand.pending); else if (hand.wish) wait(hand.wish); else if (hand.plan) snap(hand.plan); else letGo(); }, { capture: true, passive: true });
+// On a phone the question grows with the piece in hand: nothing beside the piece lies on its buttons then.
+new ResizeObserver(besides).observe(document.getElementById("prompt"));

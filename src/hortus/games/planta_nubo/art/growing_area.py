@@ -119,7 +119,7 @@ def forest_cell(shape: Shape, width: float, height: float) -> str:
         return drawn + chip(points, width, height + 1, width * 0.34, "leaf", "on-leaf")
     if not income:
         return drawn
-    high = height * 0.42
+    high = height * 0.5
     wide = high * (1.9 if " " not in income else 3.4)
     pill = rect(width - wide, height - high, wide, high, high / 2, fill=ink("surface"), stroke=ink("line"))
     return drawn + pill + formula(income, (width - wide + 3, height - high, wide - 6, high), high * 0.94)
