@@ -283,7 +283,7 @@ def company() -> str:
 
 def bend() -> str:
     """A piece of path."""
-    return at(-18, -18, at_size(ground.paths(["NE"]), 0, 0, 36, 36))
+    return at(-36, -18, at_size(ground.paths(["NE"]), 0, 0, 54, 54))
 
 
 def plot() -> str:
