@@ -5,57 +5,59 @@ same height, so those of neighbours join.
 """
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
-from hortus.drawing.svg import around, number, path, rect
+from hortus.drawing.svg import Value, around, number, path, rect
 
 # Things that keep their own colour by day and by night.
 WHITE, SHADE, EARTH, LEAVES, SPROUTS = "#FBF8EC", "#5A6257", "#7A5B40", "#4F8746", "#7DB45F"
 SIDES = "NESW"
-# From plant to plant in a bed.
-STEP = 12.5
+# From plant to plant in a bed, and from a plant to the fence.
+STEP, ROOM = 12.5, 2.5
 
 Ground = tuple[float, float, float, float]
 Spot = tuple[float, float]
+# An outline of straight lines (to one spot) and curves (two handles and a spot).
+Outline = list[list[Spot]]
+Plot = Ground | Outline
 # A bed that has the tile for itself: its middle, and an arm to each open side.
 HEART: Ground = (22.0, 22.0, 56.0, 56.0)
 ARM: Ground = (22.0, -9.0, 56.0, 59.0)
 # Its ground along one side, where something else has the middle of the tile; it runs over the edge.
 PAD: Ground = (22.0, -9.0, 56.0, 41.0)
-# The same where another section begins beyond the left or the right end: shallow there, so that the two stay apart.
-SHALLOW: Ground = (22.0, -9.0, 56.0, 24.0)
-CUT_LEFT: Ground = (43.0, -9.0, 35.0, 41.0)
-CUT_RIGHT: Ground = (22.0, -9.0, 35.0, 41.0)
-CUT_BOTH: Ground = (43.0, -9.0, 14.0, 41.0)
-# Between two sides of one section that meet in a corner; smaller where there are other sections.
-CORNER: Ground = (50.0, 12.0, 38.0, 38.0)
-SMALL_CORNER: Ground = (58.0, 12.0, 30.0, 30.0)
+# The same where another section begins around the corner: round, so that the two stay apart.
+DOME: Outline = [
+    [(22.0, -9.0)], [(22.0, 0.0)], [(22.0, 20.0), (36.0, 30.0), (50.0, 30.0)],
+    [(64.0, 30.0), (78.0, 20.0), (78.0, 0.0)], [(78.0, -9.0)],
+]  # fmt: skip
 # A section that reaches no side.
 ISLAND: Ground = (32.0, 32.0, 36.0, 36.0)
+# Where filters stand in a section around a corner.
+IN_BEND: Spot = (69.0, 31.0)
+# How far a section around a corner swings out, alone and beside others.
+WIDE, SLIM = 30.0, 10.0
 
 
 def beds(sections: Sequence[tuple[str, int]], alone: bool, petals: bool = True) -> str:
     """All bed sections, each behind its fence; in a miniature flowers have neither petals nor leaves."""
     every = "".join(sides for sides, _ in sections)
-    return "".join(bed(bed_grounds(sides, alone, every), petals) for sides, _ in sections)
+    return "".join(bed(bed_plots(sides, alone, every), petals) for sides, _ in sections)
 
 
-def bed_grounds(sides: str, alone: bool, every: str = "") -> list[Ground]:
-    """The rectangles of which a section is made; `every` are the sides of all sections of its tile."""
+def bed_plots(sides: str, alone: bool, every: str = "") -> Sequence[Plot]:
+    """The plots of which a section is made; `every` are the sides of all sections of its tile."""
     if alone:
         return [HEART, *(turned(ARM, side) for side in sides)]
     others = {*every} - {*sides}
-    grounds = [ground for side in sides for ground in pad(side, others)]
-    meeting = [side for side in SIDES if side in sides and after(side) in sides]
-    return grounds + [turned(SMALL_CORNER if others else CORNER, side) for side in meeting] or [ISLAND]
+    if corners := around_corners(sides):
+        return [turned_outline(bend(SLIM if others else WIDE), side) for side in corners]
+    crowded = [side for side in sides if {after(side), SIDES[SIDES.index(side) - 1]} & others]
+    return [turned_outline(DOME, side) if side in crowded else turned(PAD, side) for side in sides] or [ISLAND]
 
 
-def pad(side: str, others: set[str]) -> list[Ground]:
-    """A section's ground along one side, apart from other sections around the corners."""
-    right, left = after(side) in others, before(side) in others
-    if not right and not left:
-        return [turned(PAD, side)]
-    deep = CUT_BOTH if right and left else CUT_RIGHT if right else CUT_LEFT
-    return [turned(deep, side), turned(SHALLOW, side)]
+def around_corners(sides: str) -> list[str]:
+    """The sides of a section whose next side, clockwise, belongs to it as well."""
+    return [side for side in SIDES if side in sides and after(side) in sides]
 
 
 def after(side: str) -> str:
@@ -63,9 +65,12 @@ def after(side: str) -> str:
     return SIDES[(SIDES.index(side) + 1) % 4]
 
 
-def before(side: str) -> str:
-    """The side before, clockwise."""
-    return SIDES[SIDES.index(side) - 1]
+def bend(swing: float) -> Outline:
+    """A bed from the top round the corner to the right side."""
+    return [
+        [(22.0, -9.0)], [(22.0, 0.0)], [(22.0, swing), (100 - swing, 78.0), (100.0, 78.0)], [(109.0, 78.0)],
+        [(109.0, 22.0)], [(100.0, 22.0)], [(88.0, 22.0), (78.0, 12.0), (78.0, 0.0)], [(78.0, -9.0)],
+    ]  # fmt: skip
 
 
 def turned(ground: Ground, side: str) -> Ground:
@@ -76,34 +81,57 @@ def turned(ground: Ground, side: str) -> Ground:
     return ground
 
 
-def middle_of(sides: str, alone: bool, every: str = "") -> Spot:
+def turned_spot(spot: Spot, side: str) -> Spot:
+    """A spot at the top of a tile, turned to one of its sides."""
+    for _ in range(SIDES.index(side)):
+        spot = (100 - spot[1], spot[0])
+    return spot
+
+
+def turned_outline(outline: Outline, side: str) -> Outline:
+    """An outline at the top of a tile, turned to one of its sides."""
+    return [[turned_spot(spot, side) for spot in piece] for piece in outline]
+
+
+def middle_of(sides: str, alone: bool) -> Spot:
     """Where the filters of a section stand."""
     if alone:
         return 50.0, 50.0
-    x, y, width, height = bed_grounds(sides, alone, every)[0]
-    return min(max(x + width / 2, 20.0), 80.0), min(max(y + height / 2, 20.0), 80.0)
+    if corners := around_corners(sides):
+        return turned_spot(IN_BEND, corners[0])
+    return turned_spot((50.0, 20.0), sides[0]) if sides else (50.0, 50.0)
 
 
-def bed(grounds: Sequence[Ground], petals: bool = True) -> str:
-    """Earth with rows of flowers; a low white fence runs round all rectangles together."""
+def bed(plots: Sequence[Plot], petals: bool = True) -> str:
+    """Earth with rows of flowers; a low white fence runs round all plots together."""
     layers = ((SHADE, 9.0), (WHITE, 6.6), (SHADE, 1.6)) if petals else ((WHITE, 7.0),)
     rims = "".join(
-        rect(*ground, 5, fill=colour, stroke=colour, stroke_width=wide) for colour, wide in layers for ground in grounds
+        drawn(plot, fill=colour, stroke=colour, stroke_width=wide) for colour, wide in layers for plot in plots
     )
-    earth = "".join(rect(*ground, 4, fill=EARTH) for ground in grounds)
-    return rims + earth + flowers(grounds, petals)
+    return rims + "".join(drawn(plot, fill=EARTH) for plot in plots) + flowers(plots, petals)
+
+
+def drawn(plot: Plot, **look: Value) -> str:
+    """One plot in a colour."""
+    if isinstance(plot, tuple):
+        x, y, width, height = plot
+        return rect(x, y, width, height, 5, **look)
+    commands = ("L" if len(piece) == 1 else "C" for piece in plot)
+    spots = (" ".join(f"{number(x)} {number(y)}" for x, y in piece) for piece in plot)
+    data = "".join(command + spot for command, spot in zip(commands, spots, strict=True))
+    return path(f"M{data[1:]}Z", stroke_linejoin="round", **look)
 
 
 # ---- plants ----
 
 
-def flowers(grounds: Sequence[Ground], petals: bool) -> str:
+def flowers(plots: Sequence[Plot], petals: bool) -> str:
     """Rows of plants, each row of one kind and every other one set off, in step from tile to tile."""
-    places = [spot for spot in every_spot() if any(inside(*spot, ground) for ground in grounds)]
+    places = [spot for spot in every_spot() if any(inside(spot, plot) for plot in plots)]
     rows = [[spot for spot in places if row_of(spot) % len(KINDS) == kind] for kind in range(len(KINDS))]
     if not petals:
         return "".join(dots(row, 4.0, KINDS[kind][0]) for kind, row in enumerate(rows) if row)
-    leaves = dots(places, 6.9, LEAVES) + dots([(x - 2.2, y - 2) for x, y in places], 2.8, SPROUTS)
+    leaves = dots(places, 5.9, LEAVES) + dots([(x - 2.2, y - 2) for x, y in places], 2.8, SPROUTS)
     return leaves + "".join(KINDS[kind][1](row) for kind, row in enumerate(rows) if row)
 
 
@@ -122,10 +150,40 @@ def row_of(spot: Spot) -> int:
     return int(spot[1] // STEP)
 
 
-def inside(x: float, y: float, ground: Ground) -> bool:
+def inside(spot: Spot, plot: Plot) -> bool:
     """Whether a plant has room there."""
-    left, top, width, height = ground
-    return left + 2.5 < x < left + width - 2.5 and top + 2.5 < y < top + height - 2.5
+    x, y = spot
+    if isinstance(plot, tuple):
+        left, top, width, height = plot
+        return left + ROOM < x < left + width - ROOM and top + ROOM < y < top + height - ROOM
+    rim = corners_of(plot)
+    return all(within((x + dx, y + dy), rim) for dx, dy in around(8, ROOM + 1))
+
+
+def corners_of(outline: Outline) -> list[Spot]:
+    """An outline as a figure of straight sides, near enough."""
+    found: list[Spot] = []
+    for piece in outline:
+        handles = [found[-1], *piece] if len(piece) == 3 else piece
+        steps = (0.25, 0.5, 0.75, 1.0) if len(piece) == 3 else (1.0,)
+        found += [on_curve(handles, step) for step in steps]
+    return found
+
+
+def on_curve(handles: Sequence[Spot], step: float) -> Spot:
+    """A point on a curve, by halving its handles again and again."""
+    while len(handles) > 1:
+        handles = [(x1 + (x2 - x1) * step, y1 + (y2 - y1) * step) for (x1, y1), (x2, y2) in pairwise(handles)]
+    return handles[0]
+
+
+def within(spot: Spot, figure: Sequence[Spot]) -> bool:
+    """Whether a point lies in a figure: a ray from it crosses the sides an odd number of times."""
+    x, y = spot
+    sides = zip(figure, [*figure[1:], figure[0]], strict=True)
+    return (
+        sum((y1 > y) != (y2 > y) and x < x1 + (y - y1) * (x2 - x1) / (y2 - y1) for (x1, y1), (x2, y2) in sides) % 2 == 1
+    )
 
 
 def dots(places: Iterable[Spot], radius: float, colour: str) -> str:

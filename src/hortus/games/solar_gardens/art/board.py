@@ -94,7 +94,9 @@ def offer(scene: Scene, known: dict[str, Panel]) -> Panel:
 
 
 def in_question(scene: Scene, known: dict[str, Panel]) -> tuple[str, Shape]:
-    """The tile on offer, else the own one that is not laid yet, else that of the seat to move; with a title."""
+    """The tile on offer, else the own one that is not laid yet, else that of the seat to move, else the own one that
+    has been laid; with a title.
+    """
     place = next((each.box[0] for each in known["line"].shapes if each.id == f"place-{scene.to_move}"), 0.0)
     before = [each for each in known["line"].shapes if each.kind == "tile" and each.box[0] == place]
     kept = [each for each in before if "kept by" in each.label]
@@ -104,7 +106,8 @@ def in_question(scene: Scene, known: dict[str, Panel]) -> tuple[str, Shape]:
         return "Your tile", known["hand"].shapes[0]
     if kept:
         return "Their tile", kept[0]
-    laid = [each for each in known[f"garden-of-{scene.to_move}"].shapes if each.badge]
+    gardens = [known[name] for seat in (scene.to_move, scene.seat) if (name := f"garden-of-{seat}") in known]
+    laid = [each for garden_of in gardens for each in garden_of.shapes if each.badge]
     copied = replace(laid[0], id="sample", kind="sample", badge="", drawing="single-tile") if laid else NOTHING
     return ("Laid this round" if laid else "No tile on offer"), copied
 

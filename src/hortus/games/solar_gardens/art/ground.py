@@ -34,12 +34,16 @@ def lawn(tufts: bool = True) -> str:
 
 def slabs(width: float, height: float, over: float) -> str:
     """The paving of the bare roof."""
-    ground = rect(-over, -over, width + 2 * over, height + 2 * over, fill=ink("soil"))
-    steps = [place * (width + 2 * over) / 4 - over for place in range(1, 4)]
-    joints = "".join(f"M{number(x)} {number(-over)}V{number(height + over)}" for x in steps)
-    joints += "".join(f"M{number(-over)} {number(y)}H{number(width + over)}" for y in steps)
-    edge = rect(-over, -over, width + 2 * over, height + 2 * over, fill="none", stroke=ink("line"), stroke_width=2)
-    return ground + path(joints, fill="none", stroke=ink("line"), stroke_width=1) + edge
+    across, down = width + 2 * over, height + 2 * over
+    ground = rect(-over, -over, across, down, fill=ink("soil")) + rect(
+        -over, -over, across, down, fill=ink("wall"), fill_opacity=0.3, stroke=ink("quiet"), stroke_opacity=0.35
+    )
+    joints = "".join(
+        f"M{number(across * part - over)} {number(-over)}v{number(down)}"
+        f"M{number(-over)} {number(down * part - over)}h{number(across)}"
+        for part in (0.25, 0.5, 0.75)
+    )
+    return ground + path(joints, fill="none", stroke=ink("line"), stroke_width=1)
 
 
 # ---- the openings of beds ----

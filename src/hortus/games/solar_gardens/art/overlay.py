@@ -2,7 +2,7 @@
 
 The parameter `shows` is a list of words: "way:5:NE" a strand on space 5, "bed:5:NE:2" a bed section worth 2 in all,
 "column:2" and "row:1" full lines, "link:4:5" two neighbours, and "solar:5", "animal:5" … a ring around a thing. Where
-a thing stands on its tile is added here: "animal:5:20,79".
+a thing stands on its tile is added here: "animal:5:20,79"; and for a bed that shares its tile, all sides with beds.
 """
 
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from hortus.drawing.basics import parameter
 from hortus.drawing.lettering import written
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import at, circle, number, path, rect, tag
-from hortus.games.solar_gardens.art.beds import WHITE, Spot, bed_grounds
+from hortus.games.solar_gardens.art.beds import WHITE, Spot, bed_plots, drawn, middle_of
 from hortus.games.solar_gardens.art.ground import ribbon
 from hortus.games.solar_gardens.art.places import CORNERS, HOMES, standing
 from hortus.games.solar_gardens.art.things import OUTLINE
@@ -40,6 +40,9 @@ def placed(shows: str, tiles: dict[str, Shape]) -> str:
 
     def full(word: str) -> str:
         name, *values = word.split(":")
+        if name == "bed" and values[2] == "0":
+            every = "".join(section.partition(":")[0] for section in parameter(tiles[values[0]], "beds").split())
+            return ":".join((name, *values[:2], every, *values[3:]))
         if name == "link":
             return word + spot(values[0], "habitat") + spot(values[1], "habitat")
         return word + spot(values[0], RINGS[name]) if name in RINGS else word
@@ -68,20 +71,12 @@ def way(cell: str, sides: str, apart: str = "") -> str:
     )
 
 
-def bed(cell: str, sides: str, alone: str, points: str = "") -> str:
-    """A bed section, and on one of them what the whole bed scores."""
-    grounds = bed_grounds(sides, alone == "1")
-    veil = "".join(rect(*clipped(ground), 4, fill=ink("sun"), opacity=0.55) for ground in grounds)
-    middle = clipped(grounds[0])
-    sign = chip(middle[0] + middle[2] / 2, middle[1] + middle[3] / 2, points) if points else ""
-    return at(*corner(cell), veil, sign)
-
-
-def clipped(ground: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
-    """A rectangle cut off at the edges of its tile."""
-    left, top, width, height = ground
-    x, y = max(left, 0.0), max(top, 0.0)
-    return x, y, min(left + width, 100.0) - x, min(top + height, 100.0) - y
+def bed(cell: str, sides: str, every: str, points: str = "") -> str:
+    """A bed section, and on one of them what the whole bed scores; `every` is "1" where it has its tile for itself."""
+    veil = "".join(drawn(plot, fill=ink("sun")) for plot in bed_plots(sides, every == "1", every))
+    sign = chip(*middle_of(sides, every == "1"), points) if points else ""
+    field = tag("svg", veil, width=100, height=100, viewBox="0 0 100 100", opacity=0.55)
+    return at(*corner(cell), field, sign)
 
 
 def chip(x: float, y: float, points: str) -> str:

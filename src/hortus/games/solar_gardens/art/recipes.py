@@ -50,7 +50,6 @@ def face(shape: Shape, lettered: bool) -> str:
     """What a tile shows: the ground, and what stands on it."""
     written_down = [section.partition(":") for section in parameter(shape, "beds").split(" ") if section]
     sections = [(sides, int(filters)) for sides, _, filters in written_down]
-    every = "".join(sides for sides, _ in sections)
     strands = parameter(shape, "paths").split()
     alone = len(sections) == 1 and not strands
     joint = rect(0, 0, 100, 100, fill="none", stroke=OUTLINE, stroke_width=0.8, opacity=0.22)
@@ -62,9 +61,7 @@ def face(shape: Shape, lettered: bool) -> str:
         + joint
         + ground.fences(parameter(shape, "fences"), pales=lettered)
         + ground.openings(parameter(shape, "leaks"))
-        + "".join(
-            row(water_filter(), filters, beds.middle_of(sides, alone, every), 17.0) for sides, filters in sections
-        )
+        + "".join(row(water_filter(), filters, beds.middle_of(sides, alone), 17.0) for sides, filters in sections)
         + things(shape, lettered)
     )
 
@@ -283,7 +280,7 @@ def company() -> str:
 
 def bend() -> str:
     """A piece of path."""
-    return at(-18, -18, at_size(ground.paths(["NE"]), 0, 0, 36, 36))
+    return at(-36, -18, at_size(ground.paths(["NE"]), 0, 0, 54, 54))
 
 
 def plot() -> str:
