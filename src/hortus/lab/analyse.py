@@ -183,13 +183,13 @@ def judged(bot: SearchBot, state: State, seq: int, code: int) -> Verdict:
     played, told = state.describe(code), game.told(state, code, seat)
     if best.code == code:
         return Verdict(seq, seat, played, told, best.points, best.points, None, "", "")
-    best_aim, made_aim = ((each, prospect(bot, state, each)) for each in (best.code, code))
-    if comes_to_the_same(state, best_aim, made_aim):
-        return Verdict(seq, seat, played, told, best.points, best.points, None, "", "")
     ideal, made = outcomes(bot, state, [best.code, code], WORLDS)
     lost = [one - other for one, other in zip(ideal, made, strict=True)]
     before, after = fmean(ideal), fmean(made)
     if before - after < NOTABLE:
+        return Verdict(seq, seat, played, told, after, after, None, "", "")
+    best_aim, made_aim = ((each, prospect(bot, state, each)) for each in (best.code, code))
+    if comes_to_the_same(state, best_aim, made_aim):
         return Verdict(seq, seat, played, told, after, after, None, "", "")
     return Verdict(
         seq,

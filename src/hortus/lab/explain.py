@@ -64,7 +64,7 @@ def hint(bot: SearchBot, state: State, ranked: list[tuple[Advice, Prospect]], pl
     told = [goes_on(ahead.steps), brings(ahead)]
     if len(ranked) > 1:
         other, other_ahead = ranked[1 if place == 0 else 0]
-        name = quoted(state.game.words(state, other.code)) if place == 0 else "the first"
+        name = quoted(brief(state.game.words(state, other.code))) if place == 0 else "the first"
         # What tells the second from the best has just been told.
         aims, behind = ((advice.code, ahead), (other.code, other_ahead)), advice.points < other.points
         reasons = Reasons() if place == 1 else weighed(bot, state, *aims, behind)
@@ -92,6 +92,11 @@ def goes_on(steps: tuple[str, ...]) -> str:
 def inside(words: str) -> str:
     """A decision inside a sentence, without what explains it."""
     return (words[:1].lower() + words[1:]).partition(":")[0]
+
+
+def brief(words: str) -> str:
+    """A decision without what is added in brackets."""
+    return words.partition(" (")[0]
 
 
 def brings(ahead: Prospect) -> str:
