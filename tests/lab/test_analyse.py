@@ -1,6 +1,7 @@
 """Hints and analysis: expected points, reasons in words, better alternatives and a chart."""
 
 import json
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -9,12 +10,13 @@ import pytest
 from hortus.bots.advice import Advice, advise
 from hortus.bots.levels import searcher
 from hortus.cli import main
+from hortus.kernel.contract import OVER
 from hortus.kernel.decision import Refusal, write
 from hortus.kernel.match import Match
 from hortus.kernel.position import as_object
 from hortus.kernel.record import Record, Seat, replay
 from hortus.kernel.registry import find
-from hortus.lab.analyse import Analysis, Verdict, analyse, between
+from hortus.lab.analyse import Analysis, Verdict, analyse, between, staked
 from hortus.lab.explain import Reasons, brings, comparison, for_and_against, goes_on, hints, weighed
 from hortus.lab.prospect import Prospect, prospect, shared
 from tests.one_game import ALONE, GAME, GAMES
@@ -30,7 +32,7 @@ def record() -> Record:
 
 
 def verdict(seq: int, before: float, after: float) -> Verdict:
-    return Verdict(seq, 0, {"do": "pass"}, "Pass", before, after, None, "", "")
+    return Verdict(seq, 0, {"do": "pass"}, "Pass", before, after, None, "", ", scoring more that turn")
 
 
 def test_advice_lists_the_most_tried_decision_first() -> None:
@@ -117,7 +119,7 @@ def test_where_the_end_of_the_turn_explains_nothing_the_next_turn_is_looked_at()
     found = weighed(searcher("search:5", 1), state, (code, same), (other, same))
     assert found.span == "over this turn and the next"
     told = weighed(searcher("search:5", 1), state, (code, Prospect(1.0, {})), (other, same))
-    assert told == Reasons(["your score this turn"], [])
+    assert told == Reasons(["your score this turn"], [], gain=1.0)
 
 
 def advice(points: float, worth: float) -> Advice:
@@ -187,14 +189,36 @@ def test_turning_points_are_the_largest_losses_in_their_order() -> None:
 
 def test_a_loss_that_may_be_luck_and_a_second_one_in_the_same_turn_are_no_turning_points() -> None:
     unclear = Verdict(1, 0, {}, "Passed", 9.0, 1.0, {}, "Stay", "", clear=False)
-    mine, more, theirs = verdict(2, 9.0, 5.0), verdict(3, 9.0, 2.0), Verdict(4, 1, {}, "Passed", 9.0, 6.0, {}, "Go", "")
+    mine, more, theirs = verdict(2, 9.0, 5.0), verdict(3, 9.0, 2.0), replace(verdict(4, 9.0, 6.0), seat=1)
     found = Analysis(("Ann", "Ben"), (unclear, mine, more, theirs), ((9.0,), (9.0,)))
     assert [each.seq for each in found.turning_points()] == [3, 4]
 
 
+def test_what_is_small_beside_the_largest_loss_or_teaches_nothing_is_no_turning_point() -> None:
+    verdicts = (verdict(1, 9.0, 1.0), verdict(2, 9.0, 7.1), replace(verdict(3, 9.0, 2.0), why=""))
+    assert [each.seq for each in Analysis(("Ann",), verdicts, ((9.0,),)).turning_points()] == [1]
+
+
 def test_a_turning_point_says_what_would_have_been_better_and_why() -> None:
-    found = Verdict(1, 0, {}, "Passed", 9.0, 5.5, {"do": "stay"}, "Stay", ": it promises more from your ponds")
-    assert found.lesson == "“Stay” would have been about 3.5 points better: it promises more from your ponds."
+    why = Reasons(["your score this turn", "your ponds"], ["the tile you get this round"], 2.0, "top row +2").taught()
+    found = Verdict(1, 0, {}, "Passed", 9.0, 5.5, {"do": "stay"}, "Stay", why)
+    assert found.lesson == (
+        "“Stay” would have been about 3.5 points better, scoring 2 points more that turn (top row +2) and promising "
+        "more from their ponds, but promising less from the tile they get that round."
+    )
+    assert Reasons([], ["your ponds"]).taught() == ""
+
+
+def test_who_lost_by_less_than_a_decision_cost_is_told_so() -> None:
+    end = list(replay(record()))[-1]
+    behind = next(seat for seat in (0, 1) if end.margin(seat) < 0)
+    margin = -int(end.margin(behind))
+    costly, cheap = (replace(verdict(1, 90.0, 90.0 - loss), seat=behind) for loss in (margin, margin - 0.5))
+    assert not staked(costly, "Ann", end).stakes
+    end.to_move = OVER
+    assert staked(costly, "Ann", end).stakes.startswith("Ann lost by ")
+    assert not staked(cheap, "Ann", end).stakes
+    assert not staked(replace(costly, seat=1 - behind), "Ben", end).stakes
 
 
 def test_the_course_of_a_game_is_straight_between_the_turns_of_a_seat() -> None:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from math import sqrt
 from statistics import fmean, variance
@@ -14,12 +14,13 @@ from hortus.kernel.decision import Json
 from hortus.kernel.record import Record, replay
 from hortus.kernel.words import negative
 from hortus.lab.charts import Line, line_chart
-from hortus.lab.explain import NOTABLE, points, quoted, weighed
+from hortus.lab.explain import NOTABLE, comes_to_the_same, points, quoted, weighed
 from hortus.lab.prospect import prospect
 
-# The most turning points that are named, and the least loss that makes one.
+# The most turning points that are named, and the least loss that makes one: in points, and beside the largest.
 TURNING_POINTS = 3
 LEAST_LOSS = 1.0
+LEAST_PART = 0.25
 # A decision that looks worse than the best is tried beside it in this many worlds, the same for both.
 WORLDS = 24
 # A loss counts if it is this many standard errors above zero.
@@ -39,10 +40,12 @@ class Verdict:
     after: float
     better: Json | None
     better_words: str
-    # What the better one does more for: ": it promises more from your plants".
+    # What the better one does more: ", scoring 2 points more that turn".
     why: str
     # Whether it is more than bad luck in the worlds that were looked at.
     clear: bool = True
+    # What it meant for the game: "Ann lost by 3 points: this alone could have changed that."
+    stakes: str = ""
 
     @property
     def loss(self) -> float:
@@ -54,7 +57,8 @@ class Verdict:
         """What to learn from it, in a sentence."""
         if not self.better:
             return ""
-        return f"{quoted(self.better_words)} would have been {points(self.loss)} better{self.why}."
+        told = f"{quoted(self.better_words)} would have been {points(self.loss)} better{self.why}."
+        return f"{told} {self.stakes}".strip()
 
     def as_json(self) -> Json:
         """As `hortus analyse --json` lists it."""
@@ -73,8 +77,9 @@ class Analysis:
     values: tuple[tuple[float, ...], ...]
 
     def turning_points(self) -> list[Verdict]:
-        """The decisions that gave most away, in their order, at most one of a turn."""
-        clear = [each for each in self.verdicts if each.clear and each.loss >= LEAST_LOSS]
+        """The decisions that gave most away and can be learned from, in their order, at most one of a turn."""
+        least = max(LEAST_LOSS, LEAST_PART * max((each.loss for each in self.verdicts if each.clear), default=0.0))
+        clear = [each for each in self.verdicts if each.clear and each.why and each.loss >= least]
         of_turns = [max(turn, key=lambda each: each.loss) for turn in self.turns(clear)]
         worst = sorted(of_turns, key=lambda verdict: -verdict.loss)[:TURNING_POINTS]
         return sorted(worst, key=lambda verdict: verdict.seq)
@@ -127,8 +132,17 @@ def analyse(record: Record, game: Game, bot: SearchBot, progress: Callable[[int,
             progress(step.seq, len(record.steps) - 1)
     seats = range(int(states[0].seats))
     values = tuple(course(states, verdicts, seat) for seat in seats)
-    names = [seat.name for seat in record.header.seats]
-    return Analysis(tuple(game.name_at(names, seat) for seat in seats), tuple(verdicts), values)
+    people = [seat.name for seat in record.header.seats]
+    names = tuple(game.name_at(people, seat) for seat in seats)
+    return Analysis(names, tuple(staked(each, names[each.seat], states[-1]) for each in verdicts), values)
+
+
+def staked(verdict: Verdict, name: str, end: State) -> Verdict:
+    """A verdict with what it meant for the game: whether it cost more than the game was lost by."""
+    lost_by = -int(end.margin(verdict.seat)) if end.to_move == OVER and end.seats > 1 else 0
+    if not 0 < lost_by <= verdict.loss:
+        return verdict
+    return replace(verdict, stakes=f"{name} lost by {points(lost_by)}: this alone could have changed that.")
 
 
 def course(states: Sequence[State], verdicts: Sequence[Verdict], seat: int) -> tuple[float, ...]:
@@ -174,7 +188,9 @@ def judged(bot: SearchBot, state: State, seq: int, code: int) -> Verdict:
     before, after = fmean(ideal), fmean(made)
     if before - after < NOTABLE:
         return Verdict(seq, seat, played, told, after, after, None, "", "")
-    ideal_aim, made_aim = ((each, prospect(bot, state, each)) for each in (best.code, code))
+    best_aim, made_aim = ((each, prospect(bot, state, each)) for each in (best.code, code))
+    if comes_to_the_same(state, best_aim, made_aim):
+        return Verdict(seq, seat, played, told, after, after, None, "", "")
     return Verdict(
         seq,
         seat,
@@ -184,6 +200,6 @@ def judged(bot: SearchBot, state: State, seq: int, code: int) -> Verdict:
         after=after,
         better=state.describe(best.code),
         better_words=game.words(state, best.code),
-        why=weighed(bot, state, ideal_aim, made_aim).told(": it "),
+        why=weighed(bot, state, best_aim, made_aim).taught(),
         clear=before - after >= CLEAR * sqrt(variance(lost) / len(lost)),
     )

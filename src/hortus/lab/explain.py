@@ -1,6 +1,7 @@
 """Why a decision is good, in the game's nouns: what its turn brings, and what it does more for than another one."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from re import sub
 
 from hortus.bots.advice import Advice, advise, levelled
 from hortus.bots.search import SearchBot
@@ -15,6 +16,8 @@ SCORE = "your score this turn"
 NOTABLE = 0.25
 # Where nothing tells two decisions apart by the end of the turn, one looks further.
 TWO_TURNS = "over this turn and the next"
+# What is said to a player about a decision, as it is told of somebody who did not make it.
+TAUGHT = {"scores": "scoring", "promises": "promising", "this": "that", "your": "their", "you": "they"}
 # A gain that is mostly luck is not worth a number below this; the line that brings this part of it is named.
 SLIGHT = 0.75
 HALF = 0.5
@@ -38,7 +41,7 @@ def hints(bot: SearchBot, state: State, most: int) -> list[Json]:
     found: list[tuple[Advice, Prospect]] = []
     for advice in advise(bot, state)[: LOOKS * most]:
         ahead = prospect(bot, state, advice.code)
-        if not any(comes_to_the_same(state, (advice, ahead), each) for each in found):
+        if not any(comes_to_the_same(state, (advice.code, ahead), (each.code, led)) for each, led in found):
             found.append((advice, ahead))
         if len(found) > most:
             break
@@ -48,9 +51,9 @@ def hints(bot: SearchBot, state: State, most: int) -> list[Json]:
     return [hint(bot, state, ranked, place) for place in range(min(most, len(ranked)))]
 
 
-def comes_to_the_same(state: State, one: tuple[Advice, Prospect], other: tuple[Advice, Prospect]) -> bool:
+def comes_to_the_same(state: State, one: tuple[int, Prospect], other: tuple[int, Prospect]) -> bool:
     """Whether two decisions of one kind make no difference: three orders of one refresh, for example."""
-    alike = state.describe(one[0].code).get("do") == state.describe(other[0].code).get("do")
+    alike = state.describe(one[0]).get("do") == state.describe(other[0]).get("do")
     return alike and one[1].same_as(other[1])
 
 
@@ -61,7 +64,7 @@ def hint(bot: SearchBot, state: State, ranked: list[tuple[Advice, Prospect]], pl
     told = [goes_on(ahead.steps), brings(ahead)]
     if len(ranked) > 1:
         other, other_ahead = ranked[1 if place == 0 else 0]
-        name = quoted(state.game.words(state, other.code)) if place == 0 else "the first"
+        name = quoted(brief(state.game.words(state, other.code))) if place == 0 else "the first"
         # What tells the second from the best has just been told.
         aims, behind = ((advice.code, ahead), (other.code, other_ahead)), advice.points < other.points
         reasons = Reasons() if place == 1 else weighed(bot, state, *aims, behind)
@@ -91,15 +94,20 @@ def inside(words: str) -> str:
     return (words[:1].lower() + words[1:]).partition(":")[0]
 
 
+def brief(words: str) -> str:
+    """A decision without what is added in brackets."""
+    return words.partition(" (")[0]
+
+
 def brings(ahead: Prospect) -> str:
     """What a turn brings at once, and by which lines of the score sheet: "Brings 3 points this turn: ponds +3." """
     lines = sorted(((line, more) for line, more in ahead.parts.items() if abs(more) >= NOTABLE), key=heaviest)
     if not all(whole(more) for _, more in lines):
         return brings_on_average(ahead.gain, lines)
-    named = ", ".join(f"{line} {signed(round(more))}" for line, more in lines[:MOST_LINES])
+    told = named(lines)
     if abs(ahead.gain) < NOTABLE:
-        return f"Brings no points this turn on balance: {named}." if named else "Brings no points this turn."
-    return f"{verb(ahead.gain)} {points(abs(ahead.gain))} this turn{f': {named}' if named else ''}."
+        return f"Brings no points this turn on balance: {told}." if told else "Brings no points this turn."
+    return f"{verb(ahead.gain)} {points(abs(ahead.gain))} this turn{f': {told}' if told else ''}."
 
 
 def brings_on_average(gain: float, lines: list[tuple[str, float]]) -> str:
@@ -140,6 +148,9 @@ class Reasons:
 
     better: list[str] = field(default_factory=list)
     worse: list[str] = field(default_factory=list)
+    # By how many points it scores more, or less, and by which lines of the score sheet.
+    gain: float = 0.0
+    lines: str = ""
     # How far ahead one must look to see it.
     span: str = "this turn"
 
@@ -152,21 +163,47 @@ class Reasons:
         return f"{start}{self.does(first, much[0])}" + (f", though it {self.does(then, much[1])}" if then else "")
 
     def does(self, terms: list[str], much: str) -> str:
-        """What a decision does more or less: "scores more this turn and promises more from your plants"."""
+        """What a decision does more or less: "scores 2 points more this turn and promises more from your plants"."""
         nouns = [term for term in terms if term != SCORE]
-        parts = [f"scores {much} {self.span}"] if SCORE in terms else []
-        return " and ".join(parts + ([f"promises {much} from {' and '.join(nouns)}"] if nouns else []))
+        parts = [f"scores {points(abs(self.gain))} {much} {self.span}"] if SCORE in terms else []
+        return " and ".join(parts + ([f"promises {much} from {' and from '.join(nouns)}"] if nouns else []))
+
+    def taught(self) -> str:
+        """The same of what somebody could have done: ", scoring 2 points more that turn (ponds +2)"."""
+        if not self.better:
+            return ""
+        words = f", {self.does(self.better, 'more')}" + (f", but {self.does(self.worse, 'less')}" if self.worse else "")
+        for ours, said in TAUGHT.items():
+            words = sub(rf"\b{ours}\b", said, words)
+        return words.replace(" turn", f" turn ({self.lines})", 1) if self.lines and SCORE in self.better else words
 
 
 def weighed(
     bot: SearchBot, state: State, one: tuple[int, Prospect], other: tuple[int, Prospect], behind: bool = False
 ) -> Reasons:
     """Why one decision is ahead of another one, or behind it: by the end of this turn or, if need be, of the next."""
-    reasons = Reasons(*for_and_against(one[1], other[1]))
+    reasons = compared(one[1], other[1])
     if reasons.worse if behind else reasons.better:
         return reasons
     later = [prospect(bot, state, code, 2) for code, _ in (one, other)]
-    return Reasons(*for_and_against(*later), TWO_TURNS)
+    return replace(compared(*later), lines="", span=TWO_TURNS)
+
+
+def compared(ahead: Prospect, other: Prospect) -> Reasons:
+    """What tells two prospects apart."""
+    return Reasons(*for_and_against(ahead, other), ahead.gain - other.gain, changes(ahead, other))
+
+
+def changes(ahead: Prospect, other: Prospect) -> str:
+    """The lines of the score sheet that differ, where no chance is in it: "top row +4, bottom row −2"."""
+    lines = [(line, more - other.parts.get(line, 0.0)) for line, more in ahead.parts.items()]
+    moved = sorted((each for each in lines if abs(each[1]) >= NOTABLE), key=heaviest)
+    return named(moved) if all(whole(more) for _, more in moved) else ""
+
+
+def named(lines: list[tuple[str, float]]) -> str:
+    """The weightiest lines with their points: "ponds +3, top row −1"."""
+    return ", ".join(f"{line} {signed(round(more))}" for line, more in lines[:MOST_LINES])
 
 
 def comparison(advice: Advice, other: Advice, name: str, reasons: Reasons) -> str:
@@ -187,7 +224,7 @@ def comparison(advice: Advice, other: Advice, name: str, reasons: Reasons) -> st
 def for_and_against(ahead: Prospect, other: Prospect) -> tuple[list[str], list[str]]:
     """What a decision does more for than another, and what less, the weightiest first."""
     moved = sorted(ahead.over(other).items(), key=lambda each: -abs(each[1]))
-    if abs(ahead.gain - other.gain) >= NOTABLE:
+    if abs(ahead.gain - other.gain) >= SLIGHT:
         moved.insert(0, (SCORE, ahead.gain - other.gain))
     better = [term for term, more in moved if more >= NOTABLE]
     worse = [term for term, more in moved if more <= -NOTABLE]

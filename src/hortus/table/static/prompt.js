@@ -215,13 +215,13 @@ document.addEventListener("scroll", lean, { capture: true, passive: true });
 
 let advice = null;
 
-// Why a decision is good, and what may be expected of it.
-function reasons({ points, win_chance: chance, why: words }) {
-  const wins = chance == null ? "" : `, wins ${Math.round(100 * chance)} %`;
-  return `${words} (${points.toFixed(1).replace("-", "−")} points expected${wins})`;
+// What may be expected of a decision.
+function expected({ points, win_chance: chance }) {
+  const wins = chance == null ? "" : `, and ${Math.round(100 * chance)}% of such games won`;
+  return `${points.toFixed(1).replace("-", "−")} points expected at the end${wins}.`;
 }
 
-function showAdvice(choice, why) {
+function showAdvice(choice, best) {
   advice = choice;
   const card = byId("advice");
   card.hidden = !choice;
@@ -229,7 +229,7 @@ function showAdvice(choice, why) {
   if (!choice) return;
   const acts = Object.assign(document.createElement("div"), { className: "acts" });
   acts.append(button("Do it", () => { showAdvice(null); decide(choice); }, "primary"), button("Close", () => showAdvice(null)));
-  card.replaceChildren(line("Bot’s advice", "eyebrow"), line(choice.words, "words"), line(why, "quiet"), acts);
+  card.replaceChildren(line("Bot’s advice", "eyebrow"), line(choice.words, "words"), line(best.why, ""), line(expected(best), "quiet"), acts);
 }
 
 export async function hint() {
@@ -241,7 +241,7 @@ export async function hint() {
     const [best] = found.moves ?? [];
     const current = found.seq === Number(table().dataset.seq);
     const choice = current ? hand.narrowing.choices.find(each => each.words === best?.words) : null;
-    if (choice) showAdvice(choice, reasons(best));
+    if (choice) showAdvice(choice, best);
     else if (current) say(found.error?.message || "No advice this time.");
   } finally {
     if (byId("hint")) byId("hint").textContent = "Hint";
