@@ -103,7 +103,7 @@ def test_VE_R16_a_wipe_of_more_than_the_bag_holds() -> None:
 def test_VE_28_only_an_incomplete_plant_grows() -> None:
     state = using(thumbs=[2])
     assert said(state, "grow", at=[0, 0]) == "VE-28: the succulent room is not a plant"
-    assert said(state, "grow", at=[0, 2]) == "VE-28: there is no plant right of the Jade"
+    assert said(state, "grow", at=[0, 2]) == "VE-28: there is no plant to the right of the Jade"
     assert said(state, "grow", at=[1, 0]) == "VE-48: the Hoya is complete and needs no more verdancy"
 
 
@@ -211,7 +211,7 @@ def test_VE_37_an_item_goes_onto_a_bare_room() -> None:
         "VE-37: the hand trowel is a tool, which cannot be placed in a room"
     )
     assert said(state, "furnish", item="lamp-vi", at=[0, 1]) == "VE-37: the Jade is not a room"
-    assert said(state, "furnish", item="lamp-vi", at=[0, 2]) == "VE-37: there is no room right of the Jade"
+    assert said(state, "furnish", item="lamp-vi", at=[0, 2]) == "VE-37: there is no room to the right of the Jade"
     assert said(state, "furnish", item="lamp-vi", at=[0, 0]) == (
         "VE-37: the succulent room already holds a token, and tokens never move"
     )

@@ -68,7 +68,7 @@ def said(state: State, **decision: object) -> str:
 def test_a_place_is_named_by_what_lies_beside_it() -> None:
     state = at(SQUARE, phase="place", card="jasmine", token="dog-un")
     assert said(state, do="place", at=[-1, 0]) == "Place the Jasmine above the succulent room"
-    assert said(state, do="place", at=[1, 2]) == "Place the Jasmine right of the vining room"
+    assert said(state, do="place", at=[1, 2]) == "Place the Jasmine to the right of the vining room"
 
 
 def test_one_of_two_rooms_of_a_type_is_named_by_a_plant_beside_it() -> None:

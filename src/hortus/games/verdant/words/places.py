@@ -1,4 +1,4 @@
-"""Places by what lies there: "left of the Ivy", "the vining room above the Aloe". No rows, no columns, no codes."""
+"""Places by what lies there: "to the left of the Ivy", "the vining room above the Aloe"; no rows, columns or codes."""
 
 from hortus.games.verdant.decisions import cells_in
 from hortus.games.verdant.rules.game import Verdant
@@ -16,7 +16,9 @@ from hortus.games.verdant.state import (
 )
 
 # Where a cell is if something lies on this side of it; sides are in reading order.
-WHERE = ("below", "right of", "left of", "above")
+WHERE = ("below", "to the right of", "to the left of", "above")
+# The same as a part of a name: "the vining room left of the Ivy".
+WHERE_IN_SHORT = ("below", "right of", "left of", "above")
 NO_PLACE = "there"
 
 
@@ -39,11 +41,11 @@ def room_at(table: Verdant, seat: int, cell: int) -> str:
     if sum(components.room_type[table.card_at(seat, each)] == kind for each in rooms) == 1:
         return name
     sides = neighbours(table, seat, cell)
-    return f"{name} {beside(table, seat, sides[0])}" if sides else name
+    return f"{name} {beside(table, seat, sides[0], WHERE_IN_SHORT)}" if sides else name
 
 
 def place_at(table: Verdant, seat: int, cell: int) -> str:
-    """A cell of a home: the card that lies there, or where it is: "left of the Ivy"."""
+    """A cell of a home: the card that lies there, or where it is: "to the left of the Ivy"."""
     if not 0 <= cell < CELL_COUNT:
         return NO_PLACE
     if table.has(seat, OCCUPIED, cell):
@@ -59,10 +61,10 @@ def neighbours(table: Verdant, seat: int, cell: int) -> list[tuple[int, int]]:
     return [(side, other) for side, other in found if table.has(seat, OCCUPIED, other)]
 
 
-def beside(table: Verdant, seat: int, near: tuple[int, int]) -> str:
+def beside(table: Verdant, seat: int, near: tuple[int, int], where: tuple[str, ...] = WHERE) -> str:
     """Where a cell is that has this neighbour on this side."""
     side, other = near
-    return f"{WHERE[side]} {name_at(table, seat, other)}"
+    return f"{where[side]} {name_at(table, seat, other)}"
 
 
 # ---- the market ----
