@@ -60,6 +60,16 @@ def test_a_step_may_rule_out_additions_to_its_decision() -> None:
         lesson.check(0, {"do": "draw", "twice": True})
 
 
+def test_a_lesson_counts_how_long_it_takes_until_the_learner_can_play() -> None:
+    steps: list[Json] = [
+        {"say": "word " * 110, "do": {"do": "draw"}},
+        {"say": "word " * 110, "free": True},
+        {"say": "More.", "do": {"do": "keep"}},
+    ]
+    assert tiny_lesson(steps=steps).ready == pytest.approx(1 + 3 / 60)
+    assert tiny_lesson().ready is None
+
+
 def test_a_rehearsal_plays_the_steps_on_the_same_deal_every_time() -> None:
     lesson = tiny_lesson()
     first, second = (list(rehearse(TINY, lesson))[-1] for _ in range(2))
@@ -122,6 +132,11 @@ def test_whatever_a_step_accepts_leads_on(name: str, lesson: Lesson) -> None:
             if fits(step, match.state.describe(code)):
                 after = advance(match.state, code, keyed(lesson.seed, game, match.seq + 1))
                 assert any(fits(following, after.describe(each)) for each in after.legal()), step.say
+
+
+@EACH
+def test_whoever_is_told_to_play_needed_no_more_than_three_minutes_for_it(name: str, lesson: Lesson) -> None:
+    assert lesson.ready is None or lesson.ready <= 3
 
 
 @EACH

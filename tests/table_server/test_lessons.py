@@ -64,6 +64,20 @@ def test_a_lesson_ends_as_a_free_game(name: str, lesson: Lesson, client: TestCli
     assert "error" not in decide(client, table, view, view["moves"][-1]["decision"])
 
 
+@EACH
+def test_whoever_knows_enough_is_offered_a_game_there_and_only_there(
+    name: str, lesson: Lesson, client: TestClient
+) -> None:
+    table, made = begun(client, name, lesson), 0
+    for step in [step for step in lesson.decided() if step.do]:
+        view = learner(client, table)
+        free = any(each.free for each in lesson.told(view["seq"]))
+        assert ("Play a game now" in client.get(f"/t/{table}").text) == free
+        made += free
+        decide(client, table, view, next(move["decision"] for move in view["moves"] if fits(step, move["decision"])))
+    assert bool(made) == (lesson.ready is not None)
+
+
 def test_a_lesson_that_does_not_exist_is_refused(client: TestClient) -> None:
     name, lesson = TAUGHT[0]
     answer = client.post(f"/learn/{name}/{lesson.name}x")

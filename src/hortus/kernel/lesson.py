@@ -3,7 +3,8 @@
 A lesson deals a prepared game, or begins at a position, and goes through steps. A step says something about things on
 the table and rings them; it may ask the learner for a decision (`do`) or let the teacher make one (`reply`). Nothing
 else is kept: how far a lesson has come follows from the number of decisions made, so a learner can leave and come
-back at any time. When the steps are through, the game goes on freely.
+back at any time. A step may say that the learner knows enough to play (`free`): a game is offered there, and whoever
+stays learns the rest. When the steps are through, the game goes on freely.
 """
 
 import json
@@ -16,7 +17,7 @@ from hashlib import sha256
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Json, Refusal, nearest, write
 from hortus.kernel.match import Match
-from hortus.kernel.position import as_list, as_number, as_object, as_text, need, only
+from hortus.kernel.position import as_flag, as_list, as_number, as_object, as_text, need, only
 from hortus.kernel.record import Seat
 from hortus.kernel.room import listed, text
 
@@ -27,6 +28,8 @@ TEACHER = "lesson:"
 # Who plays for the teacher when the steps are through.
 AFTERWARDS = "bot:easy"
 FOLDER, ENDING = "lessons", ".toml"
+# How fast a learner reads, in words a minute, and how many seconds a decision takes.
+READING, DECIDING = 220, 3
 ELSEWHERE = "That is allowed, but it is not what this step is about"
 
 
@@ -53,6 +56,8 @@ class Step:
     remarks: tuple[Remark, ...] = ()
     # Keys that the decision must not have: additions that a newcomer does not need yet.
     without: tuple[str, ...] = ()
+    # Whether the learner knows enough now to play a game.
+    free: bool = False
 
     @property
     def decides(self) -> bool:
@@ -98,6 +103,15 @@ class Lesson:
     def decided(self) -> list[Step]:
         """The steps with a decision, in order."""
         return [step for step in self.steps if step.decides]
+
+    @property
+    def ready(self) -> float | None:
+        """Minutes until the learner knows enough to play, by count; None where no step says so."""
+        number = next((number for number, step in enumerate(self.steps, start=1) if step.free), None)
+        if number is None:
+            return None
+        steps = self.steps[:number]
+        return sum(len(step.say.split()) for step in steps) / READING + sum(DECIDING for step in steps if step.do) / 60
 
     def due(self, made: int) -> Step | None:
         """The step of the next decision after those made; None when the game is free."""
@@ -206,7 +220,7 @@ def read_step(value: object, number: int) -> Step:
     """One step."""
     where = f"step {number}"
     data = as_object(value, where)
-    only(data, ("say", "ring", "do", "reply", "remarks", "without"), where)
+    only(data, ("say", "ring", "do", "reply", "remarks", "without", "free"), where)
     if "do" in data and "reply" in data:
         raise Refusal("lesson", f'{where} has both "do" and "reply"')
     asked = data.get("do", [])
@@ -217,6 +231,7 @@ def read_step(value: object, number: int) -> Step:
         reply=as_object(data["reply"], where) if "reply" in data else None,
         remarks=tuple(read_remark(each, where) for each in as_list(data.get("remarks", []), where)),
         without=tuple(texts(data.get("without", []), f'"without" of {where}')),
+        free=as_flag(data.get("free", False), f'"free" of {where}'),
     )
 
 

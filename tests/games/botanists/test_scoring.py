@@ -53,8 +53,8 @@ def test_the_log_tells_everybodys_points_of_a_scoring() -> None:
     state = load(ending({"completed": ["PP", "YYG"]}))
     told = GAME.told(state, state.code_of(PASS), 0)
     assert told == (
-        "Ended the turn. First scoring: Player 1 +19 (orders +10, no leftovers +7, columns +2);"
-        " Player 2 −2 (leftovers −4, columns +2)"
+        "Ended the turn. First scoring: Player 1 +19 (orders +10, no leftovers +7, columns in bloom +2);"
+        " Player 2 −2 (leftovers −4, columns in bloom +2)"
     )
     assert GAME.words(state, state.code_of(PASS)) == "End the turn"
 

@@ -193,17 +193,19 @@ def test_the_question_tells_what_is_asked() -> None:
     assert "draw a new one" in scene(stuck).question
 
 
-def test_the_notes_tell_the_round_and_who_would_name_the_start_player() -> None:
-    found = scene(position(player(0, tally={"orders": 5})))
-    assert found.notes == (
-        "Round 2 of 15; the first scoring comes after round 5.",
-        "As things stand, Player 2 would choose who goes first next.",
+def test_the_notes_tell_the_round_and_before_a_scoring_who_would_name_the_start_player() -> None:
+    assert scene(position()).notes == ("Round 2 of 15; first scoring after round 5.",)
+    fifth = [player(seat, land=["ybvp", "", ""]) for seat in (0, 1)]
+    fifth[0]["tally"] = {"orders": 5}
+    assert scene(position(*fifth)).notes == (
+        "Round 5 of 15; the first scoring comes next.",
+        "As things stand, Player 2 chooses who goes first.",
     )
 
 
-def test_a_board_tells_points_and_what_a_scoring_now_would_add() -> None:
+def test_a_board_tells_points_and_what_the_next_scoring_would_add() -> None:
     found = scene(position(player(0, tally={"orders": 5, "leftovers": -8}, completed=["PP"], marginal="YG")))
-    assert found.panels[0].note == "−3 points, +1 now"
+    assert found.panels[0].note == "−3 points, +1 at scoring"
 
 
 def test_a_board_tells_what_the_leftovers_cost_and_what_is_done() -> None:
@@ -225,12 +227,6 @@ def test_after_the_end_leftovers_and_the_last_orders_stay_on_the_boards_without_
         assert all(found[f"order-{name}"].label.startswith("fulfilled") for name in done)
         told = [each.help for name, each in found.items() if name.startswith(f"leftover-{seat}-")]
         assert all(each.endswith("at the last scoring.") for each in told)
-
-
-def test_a_board_tells_how_many_cards_another_player_holds() -> None:
-    own, other = scene(position()).panels[:2]
-    assert "cards" not in own.note
-    assert other.note.endswith(", 2 cards")
 
 
 def test_a_column_tells_its_bonus_until_a_flower_in_it_withers() -> None:

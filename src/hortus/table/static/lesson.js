@@ -62,7 +62,7 @@ function speak() {
 function place(box, idea, about) {
   const { width, height } = box.getBoundingClientRect();
   if (narrow.matches) return dock(idea, about, height);
-  const keep = [...about, ...boxes("#prompt, #moves, #ask:not([hidden])"), ...boxes("#table .lit > .glass, #table .held > .glass")];
+  const keep = [...about, ...boxes("#prompt, #moves, #tabs, #ask:not([hidden])"), ...boxes("#table .lit > .glass, #table .held > .glass")];
   const covered = spot => keep.reduce((sum, each) => sum + overlap({ ...spot, width, height }, each), 0);
   const rated = [...spots(width, height)].map(spot => ({ ...spot, of: idea, covered: covered(spot), far: Math.hypot(innerWidth - width - spot.x, innerHeight - height - spot.y) }));
   [stands] = rated.sort((one, two) => one.covered - two.covered || one.far - two.far);

@@ -100,10 +100,11 @@ def board_section(shape: Shape, width: float, height: float) -> str:
 
 
 def column_bonus(shape: Shape, width: float, height: float) -> str:
-    """The points of a column that stays in bloom; struck out when it is spoilt."""
-    points, size = parameter(shape, "points"), height * 0.4
+    """What a column brings that stays in bloom; struck out when it is spoilt."""
+    points, size = parameter(shape, "points"), height * 0.37
     if not parameter(shape, "spoilt"):
-        return points_chip(points, width / 2 + size * 1.1, height * 0.82, size)
+        words = written("in bloom", width / 2, height * 0.29, height * 0.34, anchor="middle")
+        return words + points_chip(points, width / 2 + size * 1.1, height * 0.94, size)
     struck: dict[str, Value] = {"class_": "quiet", "text_decoration": "line-through"}
     return written(points, width / 2, height * 0.62, size, anchor="middle", **struck)
 
@@ -178,6 +179,8 @@ def bonus_icon(bonus: str, colour: str) -> str:
 
 # ---- cards ----
 
+# A card lower than this is a picture in a line of words: too small for letters.
+TINY = 40.0
 
 # What a player has of a flower that an order asks for: it lies at home, or was just collected.
 OWNED, COLLECTED = "2", "1"
@@ -186,6 +189,8 @@ OWNED, COLLECTED = "2", "1"
 def order_card(shape: Shape, width: float, height: float) -> str:
     """The flowers of an order, those that are owned with a tick."""
     colours, letters = parameter(shape, "flowers").split(), parameter(shape, "letters")
+    if height < TINY:
+        return tiny_order(colours, width, height)
     owned = parameter(shape, "owned")
     ready = bool(owned) and set(owned) == {OWNED}
     edge = rect(
@@ -210,6 +215,23 @@ def order_card(shape: Shape, width: float, height: float) -> str:
             x = width / 2 + (column - (len(places) - 1) / 2) * across
             parts.append(order_flower(colours[place], letters[place], owned[place : place + 1], (x, top, step)))
     return paper(width, height, "raised") + edge + "".join(parts)
+
+
+def tiny_order(colours: list[str], width: float, height: float) -> str:
+    """The flowers of an order alone, in one row or two."""
+    rows = 1 if len(colours) <= 3 else 2
+    wide = -(-len(colours) // rows)
+    step = min(width / wide, height / rows)
+    left, top = (width - step * wide) / 2, (height - step * rows) / 2
+    return "".join(
+        at(
+            left + step * (place % wide + 0.5),
+            top + step * (place // wide + 0.5),
+            bloom(colour, HUES[colour]),
+            scale=step * 0.96 / 100,
+        )
+        for place, colour in enumerate(colours)
+    )
 
 
 def order_flower(colour: str, letter: str, owned: str, place: tuple[float, float, float]) -> str:
@@ -240,9 +262,11 @@ def order_flower(colour: str, letter: str, owned: str, place: tuple[float, float
 
 def market_card(shape: Shape, width: float, height: float) -> str:
     """Four boxes, of which the marked one carries the token; a wide card tells beside them what it would collect."""
+    rows = parameter(shape, "picture").split("/")
+    if height < TINY:
+        return tiny_card(rows, width, height)
     wide = width > height * 1.3
     room = height * 0.62 if wide else width
-    rows = parameter(shape, "picture").split("/")
     box = min((room - 12) / max(3, *map(len, rows)), (height - 12) / max(3, len(rows)), height * 0.22)
     left = (room - box * max(len(row) for row in rows)) / 2
     top = (height - box * len(rows)) / 2
@@ -254,6 +278,18 @@ def market_card(shape: Shape, width: float, height: float) -> str:
     ]
     told = at(room, 0, card_words(shape, width - room - 8, height)) if wide else ""
     return paper(width, height, "raised") + "".join(boxes) + told
+
+
+def tiny_card(rows: list[str], width: float, height: float) -> str:
+    """The boxes of a card alone, as large as they can be."""
+    box = min(width / max(map(len, rows)), height / len(rows))
+    left, top = (width - box * max(map(len, rows))) / 2, (height - box * len(rows)) / 2
+    return "".join(
+        rect(left + j * box, top + i * box, box - 0.8, box - 0.8, 1, fill=ink("clay" if sign == "@" else "leaf"))
+        for i, row in enumerate(rows)
+        for j, sign in enumerate(row)
+        if sign in "@#"
+    )
 
 
 def card_shape(shape: Shape, width: float, height: float) -> str:

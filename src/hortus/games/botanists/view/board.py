@@ -13,7 +13,7 @@ from hortus.kernel.scene import Panel, Shape
 from hortus.kernel.words import counted, signed, total
 
 # The heading of each part; beneath it the land at the left, the other two at the right, one below the other.
-HEADING: Final = 0.65
+HEADING: Final = 0.72
 BESIDE: Final = COLUMNS + 0.25
 WIDTH: Final = 6.4
 PART_WIDTH: Final = WIDTH - BESIDE
@@ -45,11 +45,10 @@ class BoardView(PartView):
         )
 
     def board_note(self, seat: int) -> str:
-        """Points, what a scoring now would add, and how many cards another player holds."""
+        """Points, and what the next scoring would add as things stand."""
         points = f"{signed(total(self.result, seat)).removeprefix('+')} points"
-        now = int(preview(self.state, seat))
-        held = len(self.listed(self.players[seat], "hand")) if seat != self.seat else 0
-        return points + (f", {signed(now)} now" if now else "") + (f", {counted(held, 'card')}" if held else "")
+        ahead = int(preview(self.state, seat))
+        return points + (f", {signed(ahead)} at scoring" if ahead else "")
 
     def height(self, seat: int) -> float:
         """The height of a board: that of its land, or of many personal orders."""

@@ -12,7 +12,7 @@ PART_NAMES = {
     "orders": "orders",
     "empty_land": "no leftovers",
     "leftovers": "leftovers",
-    "columns": "columns",
+    "columns": "columns in bloom",
     "bonus_points": "bonus points",
     "withered": "withered flowers",
     "unfulfilled": "unfulfilled orders",
@@ -70,14 +70,17 @@ def progress(table: Table) -> str:
 
 
 def rounds(table: Table, names: list[str]) -> tuple[str, ...]:
-    """Where the game stands, and who would choose who goes first next."""
+    """Where the game stands, and before a scoring who would choose who goes first next."""
     number = round_of(table)
     scoring = (number - 1) // COLUMN
     if table.phase >= KEEP_FLOWERS:
         return (f"{progress(table)} has been played; the {SCORINGS[scoring]} scoring is done.",)
-    lines = [f"{progress(table)}; the {SCORINGS[scoring]} scoring comes after round {(scoring + 1) * COLUMN}."]
-    if number <= LAND - COLUMN:
-        lines.append(f"As things stand, {names[namer(table)]} would choose who goes first next.")
+    last = (scoring + 1) * COLUMN
+    if number < last:
+        return (f"{progress(table)}; {SCORINGS[scoring]} scoring after round {last}.",)
+    lines = [f"{progress(table)}; the {SCORINGS[scoring]} scoring comes next."]
+    if last < LAND:
+        lines.append(f"As things stand, {names[namer(table)]} chooses who goes first.")
     return tuple(lines)
 
 
