@@ -54,7 +54,8 @@ function speak() {
   place(box, `${made} ${at}`, about.map(aired));
   box.style.left = `${stands.x}px`;
   box.style.top = `${stands.y}px`;
-  lead(box, about);
+  // A button under the question is ringed itself: a line would cross the others.
+  lead(box, things.some(each => each.closest("#prompt")) ? [] : about);
 }
 
 // Its place is the lower right corner, beneath the question and the score. Only where it would hide there what it is

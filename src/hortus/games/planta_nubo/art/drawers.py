@@ -24,15 +24,16 @@ def opened(panel: Panel) -> Panel:
 
 
 def airport(panel: Panel) -> list[Shape]:
-    """The docks over the whole width, spot by spot; beneath them the queue, the pile and the warehouse."""
+    """The docks over the whole width, spot by spot; beneath them the warehouse, then the queue and the pile, which no
+    delivery needs: a phone leaves them out meanwhile."""
     below = 3 * SPOT + 0.1
-    queue = in_columns(2, QUEUE, below)
+    queue = in_columns(2, QUEUE, below + QUEUE)
     stored = [shape.id for shape in panel.shapes if shape.id.startswith("warehouse-")]
     step = WIDTH / 6
     boxes = {shape.id: dock_box(*map(int, shape.id.split("-")[1:])) for shape in panel.shapes if "airport-" in shape.id}
     boxes |= {f"queue-{k + 1}": queue[k] for k in range(3)}
     boxes["pile-containers"] = queue[3]
-    boxes |= {name: (k * step, below + 2 * QUEUE, step, QUEUE) for k, name in enumerate(stored)}
+    boxes |= {name: (k * step, below, step, QUEUE) for k, name in enumerate(stored)}
     return [replace(shape, box=boxes[shape.id]) for shape in panel.shapes]
 
 

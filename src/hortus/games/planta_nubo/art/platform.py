@@ -21,8 +21,8 @@ CARD_WIDTH, CARD_HEIGHT = 10.0 / 3, 3.0
 POT = (0.72, 0.72)
 # How far the tiles of the display stand apart in a terminal, and on a page; and how large a spot is there.
 PRINTED = 1.6
-APART, SPOT = 1.45, 0.82
-TOOL = 0.97
+APART, SPOT = 1.37, 0.78
+TOOL = 1.05
 DISPLAY = 70.0
 # Half of the shack, the height of its three rows, and of the rows beneath for containers that wait.
 HALF_SHACK, ROW, WAITING = 5.4, 0.95, 0.66

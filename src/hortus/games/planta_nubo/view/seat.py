@@ -165,7 +165,7 @@ class View(Gestures):
         meant = cell_in_question(self.item) if seat == self.seen["to_move"] else ""
         return Panel(
             id=f"area-{seat}",
-            title=f"{self.names[seat]}’s platform (you)" if seat == self.seat else self.names[seat],
+            title="Your platform" if seat == self.seat else self.names[seat],
             role=role,
             width=AREA_WIDTH,
             height=AREA_HEIGHT,

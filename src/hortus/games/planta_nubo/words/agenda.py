@@ -12,6 +12,7 @@ from hortus.games.planta_nubo.catalogue.vocabulary import (
     FOREST_STEP,
     MENU,
     OVERTIME,
+    PLACE_TOOL,
     SLOT,
     SOIL_FLOWER,
     START_CARDS,
@@ -48,7 +49,8 @@ WAITING: Final = {
 
 def agenda(table: Table) -> str:
     """What the seat to move may still do after this question, the next first; empty if nothing waits."""
-    waiting = pending(table)
+    # A turn begins with a tool: the steps after it are those of every turn.
+    waiting = pending(table) if top(table, 0) != PLACE_TOOL else []
     told = f"You may still: {'; then '.join(waiting)}." if waiting else ""
     # Nobody is asked once more when a bed lies, so that is said before.
     if top(table, 0) == BED_PLACE and table.on(STACK_BELOW + int(top(table, 1))):

@@ -407,7 +407,7 @@ def _started_card(table: Table, decision: Json) -> str:
 
 def _slot(table: Table, decision: Json) -> str:
     card = int(top(table, 1)) - (top(table, 0) == START_SLOTS)
-    return f"Install {card_name(table.components, card)} {slot_words(SLOTS.index(str(decision['slot'])))}"
+    return f"Install the {card_name(table.components, card)} {slot_words(SLOTS.index(str(decision['slot'])))}"
 
 
 def _plug(table: Table, decision: Json) -> str:

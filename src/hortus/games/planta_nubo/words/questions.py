@@ -154,7 +154,7 @@ PLAIN: Final = {
     BARRICADE: "Clear which corner?",
     UPGRADE_PLUGIN: "Upgrade which plugin?",
     ARBOR: "Raise the arbor?",
-    CONTAINER: "Take a container from the queue, or the unseen one.",
+    CONTAINER: "Take which container?",
     DELIVER_PERSONAL: "Deliver to one of your containers.",
     MODULE_ACTION: "Use a module.",
     CARD: "Take which card?",

@@ -12,17 +12,17 @@ from hortus.games.planta_nubo.words.effects import bundle_words, sentence
 
 # Where slots lie, clockwise from the upper left corner of the garden.
 SLOT_WORDS: Final = tuple(
-    f"{side}, {place}"
+    f"{side} {place}"
     for side, places in (
-        ("above the garden", ("left", "middle", "right")),
-        ("right of the garden", ("top", "middle", "bottom")),
-        ("below the garden", ("right", "middle", "left")),
-        ("left of the garden", ("bottom", "middle", "top")),
+        ("above the garden", ("on the left", "in the middle", "on the right")),
+        ("right of the garden", ("at the top", "in the middle", "at the bottom")),
+        ("below the garden", ("on the right", "in the middle", "on the left")),
+        ("left of the garden", ("at the bottom", "in the middle", "at the top")),
     )
     for place in places
 )
 AREA_WORDS: Final = ("top left", "top right", "bottom right", "bottom left")
-AIRPORT_ROWS: Final = ("top", "middle", "bottom")
+AIRPORT_ROWS: Final = ("at the top", "in the middle", "at the bottom")
 QUEUE_ROWS: Final = ("first", "second", "third")
 SIDE_WORDS: Final = ("top", "left", "right", "bottom")
 KIND_WORDS: Final = ("an action module", "a battery module", "a farm")
