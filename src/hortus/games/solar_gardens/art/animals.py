@@ -105,5 +105,5 @@ FRAMES: dict[str, Callable[..., str]] = {
     "dove": lambda **look: polygon(around(4, 19), **look),
     "frog": lambda **look: circle(0, 0, 16, **look),
     "hare": lambda **look: rect(-14.5, -14.5, 29, 29, 2, **look),
-    "moth": lambda **look: polygon([(0.0, -17.5), (19.0, 15.0), (-19.0, 15.0)], **look),
+    "moth": lambda **look: polygon([(0.0, -17.0), (17.6, 14.6), (-17.6, 14.6)], **look),
 }

@@ -8,7 +8,7 @@ from hortus.games.solar_gardens.art.beds import Spot
 from hortus.kernel.scene import Shape
 
 # The corners of a tile, and whose home each of them is.
-CORNERS: dict[str, Spot] = {"NW": (19.0, 20.0), "NE": (81.0, 22.0), "SW": (20.0, 79.0), "SE": (80.0, 80.0)}
+CORNERS: dict[str, Spot] = {"NW": (20.0, 20.0), "NE": (80.0, 21.0), "SW": (21.0, 79.0), "SE": (79.0, 80.0)}
 HOMES = {"solar": "NW", "wind": "NE", "habitat": "SW", "sculptures": "SE"}
 # Standing in the bend of a path is worst, then on a bed or next to one, then away from home.
 BEND, BED, BESIDE, AWAY = 4.0, 3.0, 1.0, 0.9

@@ -70,7 +70,8 @@ def things(shape: Shape, lettered: bool) -> str:
     """Panels, turbines, habitat and sculptures, each kind in a corner; what stands lower is nearer."""
     drawn = {
         "solar": lambda spot: row(panel(), number_of(shape, "solar"), spot, 15.0, 9.0),
-        "wind": lambda spot: row(turbine(), number_of(shape, "wind"), spot, 17.0, 5.0),
+        # Its blades reach high.
+        "wind": lambda spot: row(turbine(), number_of(shape, "wind"), (spot[0], max(spot[1], 26.0)), 17.0, 5.0),
         "habitat": lambda spot: home(shape, spot, lettered),
         "sculptures": lambda spot: group(SCULPTURES, number_of(shape, "sculptures"), spot, 15.0),
     }
