@@ -115,7 +115,7 @@ def test_whole_games_by_touch(game: str, browser: Browser, address: str) -> None
 # Some turns, each as what its decisions are called, and how many clicks it takes at most, not counting those that turn
 # a piece, and the yes to what cannot be taken back.
 TURNS: dict[str, dict[tuple[str, ...], int]] = {
-    "village_green": {("Take .* and place",): 2, ("Take the (?!award)", "Place"): 3},
+    "village_green": {("Take .* to judge",): 2, ("Take the (?!award)", "Place"): 3},
     "verdant": {("Take", "Place", "End"): 4},
     "solar_gardens": {("Keep .* and lay",): 2},
     "botanists": {("Move", "Play", "Plant"): 4},

@@ -249,6 +249,26 @@ def test_what_others_do_comes_slowly_can_be_skipped_and_is_marked(page: Page, ad
     expect(page.locator("#centre .news")).to_have_count(0)
 
 
+def test_a_press_that_comes_too_late_for_one_button_does_not_hit_the_next(page: Page, address: str) -> None:
+    seat = Seat(page, address)
+    page.goto(address)
+    page.evaluate("localStorage['hortus-settings'] = JSON.stringify({ pace: 500 })")
+    seat.sit("village_green", "bots", level1="random")
+    over = "() => !document.body.classList.contains('late')"
+    for _ in range(20):
+        seat.await_turn()
+        page.wait_for_function(over)
+        seat.decide()
+        page.wait_for_selector('#skip, #table[data-mine="1"]')
+        if page.locator("#skip").count():
+            break
+    # "Skip" has gone by itself: for a moment nothing that stands in its place can be pressed.
+    page.wait_for_selector("body.late #chips", state="attached")
+    assert page.evaluate("getComputedStyle(document.querySelector('#chips')).pointerEvents") == "none"
+    page.wait_for_function(over)
+    assert page.evaluate("getComputedStyle(document.querySelector('#chips')).pointerEvents") != "none"
+
+
 def watch_the_others(seat: Seat) -> None:
     """Decide until the others are shown slowly, and skip them."""
     # A bot may be so quick that its decision comes together with your own.

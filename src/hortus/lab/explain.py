@@ -7,15 +7,16 @@ from hortus.bots.advice import Advice, advise, levelled
 from hortus.bots.search import SearchBot
 from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
-from hortus.kernel.words import in_words, signed
+from hortus.kernel.words import signed
 from hortus.lab.prospect import NOTHING, Prospect, prospect
 
 # What reasons call the points of the turn.
 SCORE = "your score this turn"
-# Differences smaller than this are not worth a word.
+# Differences smaller than this are not worth a word, and so close the ends of two games are even.
 NOTABLE = 0.25
+EVEN = 0.5
 # Where nothing tells two decisions apart by the end of the turn, one looks further.
-TWO_TURNS = "over this turn and the next"
+LATER = {2: "over this turn and the next", 3: "over the next three turns"}
 # What is said to a player about a decision, as it is told of somebody who did not make it.
 TAUGHT = {"scores": "scoring", "promises": "promising", "this": "that", "your": "their", "you": "they"}
 # A gain that is mostly luck is not worth a number below this; the line that brings this part of it is named.
@@ -39,7 +40,9 @@ def hints(bot: SearchBot, state: State, most: int) -> list[Json]:
     """The best decisions of a position with expected points and reasons, as `hortus hint --json` lists them."""
     most = max(most, 1)
     found: list[tuple[Advice, Prospect]] = []
-    for advice in advise(bot, state)[: LOOKS * most]:
+    for advice in candidates(bot, state, LOOKS * most):
+        if advice.visits == 0 and len(found) > 1:
+            break
         ahead = prospect(bot, state, advice.code)
         if not any(comes_to_the_same(state, (advice.code, ahead), (each.code, led)) for each, led in found):
             found.append((advice, ahead))
@@ -49,6 +52,14 @@ def hints(bot: SearchBot, state: State, most: int) -> list[Json]:
     ahead_of = {advice.code: ahead for advice, ahead in found}
     ranked = [(advice, ahead_of[advice.code]) for advice in levelled(bot, state, [advice for advice, _ in found])]
     return [hint(bot, state, ranked, place) for place in range(min(most, len(ranked)))]
+
+
+def candidates(bot: SearchBot, state: State, most: int) -> list[Advice]:
+    """What a search has tried, the best first; then, to compare the best with, what it did not deign to try."""
+    tried = advise(bot, state)
+    known = {each.code for each in tried}
+    untried = [Advice(code, 0, 0.0, 0.0, None) for code in state.legal() if code not in known]
+    return tried[:most] + untried[:most]
 
 
 def comes_to_the_same(state: State, one: tuple[int, Prospect], other: tuple[int, Prospect]) -> bool:
@@ -69,7 +80,7 @@ def hint(bot: SearchBot, state: State, ranked: list[tuple[Advice, Prospect]], pl
         aims, behind = ((advice.code, ahead), (other.code, other_ahead)), advice.points < other.points
         reasons = Reasons() if place == 1 else weighed(bot, state, *aims, behind)
         told.append(comparison(advice, other, name, reasons))
-        if place and any(later.points - advice.points >= NOTABLE for later, _ in ranked[place + 1 :]):
+        if place and any(later.points - advice.points >= EVEN for later, _ in ranked[place + 1 :]):
             told.append(RANKED)
         found["reasons"] = {term: round(more, 2) for term, more in ahead.over(other_ahead).items()}
     elif len(state.legal()) > 1:
@@ -86,7 +97,7 @@ def quoted(words: str) -> str:
 
 def goes_on(steps: tuple[str, ...]) -> str:
     """How the turn goes on, as long as chance does not change it: "Then place the red rose on the middle plot." """
-    return f"Then {in_words([inside(step) for step in steps[:MOST_STEPS]])}." if steps else ""
+    return f"Then {', then '.join(inside(step) for step in steps[:MOST_STEPS])}." if steps else ""
 
 
 def inside(words: str) -> str:
@@ -181,12 +192,16 @@ class Reasons:
 def weighed(
     bot: SearchBot, state: State, one: tuple[int, Prospect], other: tuple[int, Prospect], behind: bool = False
 ) -> Reasons:
-    """Why one decision is ahead of another one, or behind it: by the end of this turn or, if need be, of the next."""
+    """Why one decision is ahead of another, or behind it: by the end of this turn or, if need be, of a later one."""
     reasons = compared(one[1], other[1])
     if reasons.worse if behind else reasons.better:
         return reasons
-    later = [prospect(bot, state, code, 2) for code, _ in (one, other)]
-    return replace(compared(*later), lines="", span=TWO_TURNS)
+    for turns, span in LATER.items():
+        further = compared(*(prospect(bot, state, code, turns) for code, _ in (one, other)))
+        reasons = replace(further, lines="", span=span)
+        if reasons.worse if behind else reasons.better:
+            break
+    return reasons
 
 
 def compared(ahead: Prospect, other: Prospect) -> Reasons:
@@ -209,7 +224,7 @@ def named(lines: list[tuple[str, float]]) -> str:
 def comparison(advice: Advice, other: Advice, name: str, reasons: Reasons) -> str:
     """How a decision compares with another one. The numbers are differences of what the hints show."""
     margin = round(advice.points, 1) - round(other.points, 1)
-    if abs(margin) < NOTABLE:
+    if abs(margin) < EVEN:
         return f"Comes out about even with {name}{reasons.told('; it ')}."
     amount = points(abs(margin)).removeprefix("about ")
     if margin > 0 and advice.worth < other.worth:

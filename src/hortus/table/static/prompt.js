@@ -171,13 +171,15 @@ function anchor(choice) {
   return boxOf(choice) ?? touched?.getBoundingClientRect();
 }
 
-// The words stand where the question stands and cover nothing that must be judged; they grow away from the edge of the
-// window.
+// The words stand where the question stands and cover nothing that must be judged: they grow away from the edge of the
+// window, and on a rail over the score above them rather than over the other gardens below.
 function stand() {
   if (ask.hidden) return;
   const room = byId("prompt").getBoundingClientRect();
-  const low = floor() < innerHeight;
-  Object.assign(ask.style, { left: `${room.left}px`, width: `${room.width}px`, minHeight: `${room.height}px`, top: low ? "auto" : `${room.top}px`, bottom: low ? `${innerHeight - room.bottom}px` : "auto" });
+  Object.assign(ask.style, { left: `${room.left}px`, width: `${room.width}px`, minHeight: `${room.height}px` });
+  const high = room.bottom - ask.offsetHeight > document.querySelector(".topbar").getBoundingClientRect().bottom;
+  const up = floor() < innerHeight || high;
+  Object.assign(ask.style, { top: up ? "auto" : `${room.top}px`, bottom: up ? `${innerHeight - room.bottom}px` : "auto" });
   makeRoom();
   bringPlace();
   lean();
