@@ -68,6 +68,10 @@ class Learner(Seat):
         right = [offer for offer in offers if step.accepts(meaning[offer.code])]
         self.make(next((offer for offer in right if offer.met), right[0]))
 
+    def confirm(self) -> None:
+        """With a teacher at hand nothing can go wrong, and nobody is asked for a yes."""
+        expect(self.page.locator("#ask")).to_be_hidden()
+
     def make(self, offer: Offer) -> None:
         """By pointing; a piece of several cells in just this way, which takes a fine hand, by the list."""
         if not offer.image:
