@@ -21,7 +21,7 @@ HEAD: Final = """# Reference
 <!-- Written by tools/reference.py: `make examples`. -->
 
 `import hortus` offers the names on this page, and nothing else is public. Positions, decisions and results are plain
-dicts; [formats.md](formats.md) describes them. A seat is a number from 0 on, a decision on offer has a code.
+dicts; [formats.md](formats.md) describes them. Seats are counted from 0, and every legal decision has a code.
 """
 SECTIONS: Final = {
     "Games": ["game_names", "find", "new", "load", "score", "Game"],

@@ -56,7 +56,7 @@ def written(text: str) -> str:
     head, _, _ = text.partition(MARK)
     intro = (
         "\n## Numbers and codes\n\n`hortus encoding GAME` lists every card behind every number, for any number of"
-        f" players and options. A code is shown as {GAMES} random games offered it; `…` varies with the position.\n\n"
+        f" players and options. Codes are as seen in {GAMES} random games; `…` varies with the position.\n\n"
     )
     return head + MARK + "\n" + intro + "\n".join(section(name) for name in names())
 

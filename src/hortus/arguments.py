@@ -34,7 +34,7 @@ def add_record(command: ArgumentParser) -> None:
 
 def add_level(command: ArgumentParser, default: str) -> None:
     """Which bot thinks."""
-    command.add_argument("--level", default=default, metavar="L", help=f"the bot that thinks (default: {default})")
+    command.add_argument("--level", default=default, metavar="L", help=f"the bot to ask (default: {default})")
 
 
 def add_weights(command: ArgumentParser) -> None:

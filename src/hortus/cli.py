@@ -137,7 +137,7 @@ def parser() -> Parser:
         if components:
             made.add_argument("--components", metavar="FILE", help="the component file of another edition")
         if json:
-            made.add_argument("--json", action="store_true", help="print the answer, or the refusal, as JSON")
+            made.add_argument("--json", action="store_true", help="print the result, or the error, as JSON")
         return made
 
     add_positions(command)
@@ -174,7 +174,7 @@ def add_positions(command: Command) -> None:
         "--seed", type=int, metavar="S", help="the seed that deals unknown cards (default: derived from the position)"
     )
     add_seat(apply, "refuse decisions by any other seat, counted from 0")
-    score = command("score", "score a finished or running table, also one from the box")
+    score = command("score", "score a finished or running table, even one from a physical game")
     score.add_argument("file", nargs="?", metavar="FILE", help="a position file; - is standard input")
     score.add_argument("--example", metavar="GAME", help="print a finished table of this game, to start from")
     command("schema", "print the JSON Schema of a game's files, decisions and results", json=False).add_argument(
@@ -204,7 +204,7 @@ def add_building(command: Command) -> None:
     new_game.add_argument("name", metavar="NAME", help="the name of the game: lowercase letters, digits and _")
     new_game.add_argument("--folder", metavar="FOLDER", help="the new folder to write it to (default: NAME)")
     conformance = command(
-        "conformance", "check that a game keeps the contract, by playing it", json=False, components=False
+        "conformance", "check that a game honours the contract, by playing it", json=False, components=False
     )
     conformance.add_argument("game", metavar=GAME, help="a name from `hortus games`")
     conformance.add_argument("--games", type=int, default=100, metavar="N", help="how many games (default: 100)")

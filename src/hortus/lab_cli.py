@@ -57,7 +57,7 @@ def add_sim(command: Command) -> None:
     sim.add_argument(
         "--out",
         metavar="OUT",
-        help="write a row for every game, as .csv or .parquet; the same command again resumes it",
+        help="write a row for every game, as .csv or .parquet; run the same command again to resume",
     )
     sim.add_argument("--records", metavar="FOLDER", help="write the record of every game into this folder")
     add_terms(sim)
@@ -65,7 +65,7 @@ def add_sim(command: Command) -> None:
 
 def add_report(command: Command) -> None:
     """A study for the designer of a game."""
-    report = command("report", "study a game for its designer, from many games between bots: a page, or JSON")
+    report = command("report", "report on a game for its designer, from many games between bots: a page, or JSON")
     add_game(report)
     add_seats(report, "greedy,greedy")
     add_games(report)
@@ -150,7 +150,7 @@ def add_tune(command: Command) -> None:
     add_players(tune)
     tune.add_argument("--only", default="", metavar="LIST", help="tune only these weights (default: all)")
     tune.add_argument("--out", metavar="FILE", help="write the weights to a file; - is standard output")
-    tune.add_argument("--games", type=int, default=200, metavar="N", help="the most games per duel (default: 200)")
+    tune.add_argument("--games", type=int, default=200, metavar="N", help="games per duel, at most (default: 200)")
     tune.add_argument("--seed", type=int, default=1, metavar="S", help="the seed of the first game (default: 1)")
     add_level(tune, "greedy")
     add_weights(tune)

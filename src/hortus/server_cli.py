@@ -14,10 +14,10 @@ def add_server(command: Command) -> None:
     backup = command("backup", "copy all tables of a server, even while it runs", components=False)
     backup.add_argument("out", metavar="OUT", help="the file to write; it must not exist yet")
     add_database(backup)
-    restore = command("restore", "put all tables of a backup into an empty database", components=False)
-    restore.add_argument("file", metavar="FILE", help="a file that `hortus backup` has written")
+    restore = command("restore", "restore all tables from a backup into an empty database", components=False)
+    restore.add_argument("file", metavar="FILE", help="a file written by `hortus backup`")
     add_database(restore)
-    add_tables(command("tables", "look after the tables of a server", json=False, components=False))
+    add_tables(command("tables", "manage the tables of a server", json=False, components=False))
 
 
 def add_serve(serve: ArgumentParser) -> None:
@@ -49,7 +49,7 @@ def add_tables(tables: ArgumentParser) -> None:
     def action(name: str, words: str) -> ArgumentParser:
         made: ArgumentParser = actions.add_parser(name, help=words, description=words[0].upper() + words[1:] + ".")
         add_database(made)
-        made.add_argument("--json", action="store_true", help="print the answer, or the refusal, as JSON")
+        made.add_argument("--json", action="store_true", help="print the result, or the error, as JSON")
         return made
 
     action("list", "list all tables, oldest first")

@@ -11,7 +11,7 @@ INTERRUPTED = 130
 
 MEANINGS = {
     0: "success",
-    NONCONFORMITY: "a game does not keep the contract (`hortus conformance`)",
+    NONCONFORMITY: "a game breaks the contract (`hortus conformance`)",
     USAGE_ERROR: "usage: something is wrong on the command line, or not installed",
     FILE_ERROR: "a file: it cannot be read or written, or is not what it should be",
     RULE_ERROR: "a rule: the game forbids it",

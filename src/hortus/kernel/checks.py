@@ -1,4 +1,4 @@
-"""What must hold in every position of every game: one claim a function. `conformance` plays the games and asks."""
+"""What must hold in every position of every game: one claim per function. `conformance` plays the games."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -80,12 +80,12 @@ class Probe:
         return self.case.game
 
     def demand(self, holds: bool, what: str) -> None:
-        """Complain unless it holds."""
+        """Report a nonconformity unless it holds."""
         if not holds:
             raise Nonconformity(self.case, self.seq, what)
 
     def alike(self, text: str, other: str, what: str) -> None:
-        """Complain unless two texts are the same, and show where they part."""
+        """Report a nonconformity unless two texts are equal, and show where they differ."""
         if text != other:
             at = next(
                 (i for i, (a, b) in enumerate(zip(text, other, strict=False)) if a != b), min(len(text), len(other))
@@ -119,7 +119,7 @@ def another(dice: Chance) -> Chance:
 
 
 def components_are_conserved(probe: Probe) -> None:
-    """Nothing comes into the game or leaves it."""
+    """No component enters the game or leaves it."""
     now = probe.game.census(probe.state)
     probe.demand(now == probe.census, f"the components were {probe.census} at the start and are {now}")
 
@@ -181,7 +181,7 @@ def position_file_round_trip(probe: Probe) -> None:
 
 
 def clones_go_their_own_way(probe: Probe) -> None:
-    """A clone has the same future, and what happens to it does not touch the original."""
+    """A clone has the same future, and changing it leaves the original alone."""
     state = probe.state
     key, legal = state.key(), state.legal()
     first, second, third = state.clone(), state.clone(), state.clone()
@@ -194,7 +194,7 @@ def clones_go_their_own_way(probe: Probe) -> None:
 
 
 def states_can_be_pickled(probe: Probe) -> None:
-    """What comes out of a pickle holds all that went in, the future of chance included."""
+    """Unpickling restores everything, the future of chance included."""
     kind, game, fields = saved(probe.state)
     copy = restored(kind, game, loads(dumps(fields)))  # noqa: S301 - we have just written it
     lost = differences(probe.state, copy)
@@ -203,14 +203,14 @@ def states_can_be_pickled(probe: Probe) -> None:
 
 
 def clones_copy_every_field(probe: Probe) -> None:
-    """Whatever stands in a field, a clone has it, too."""
+    """A clone copies every field, whatever its value."""
     state = changed(probe.state)
     lost = differences(state, state.clone())
     probe.demand(not lost, f"a clone forgets what stands in these fields: {', '.join(lost)}")
 
 
 def score_is_right(probe: Probe) -> None:
-    """An independent count comes to the same points."""
+    """An independent recount gives the same points."""
     if probe.recount is not None:
         for seat in range(probe.state.seats):
             points, count = probe.state.score(seat), probe.recount(probe.state, seat)
@@ -249,7 +249,7 @@ def standings_follow_points(probe: Probe) -> None:
 
 
 def secrets_stay_secret(probe: Probe) -> None:
-    """What a seat cannot know may be otherwise: its observation, scene and legal list stay the same to the letter."""
+    """Changing what a seat cannot know leaves its observation, scene and legal list exactly as they were."""
     state = probe.state
     for seat in (ONLOOKER, *range(state.seats)):
         twin = state.clone()
@@ -302,7 +302,7 @@ def encoded(probe: Probe, state: State, seat: int, blocks: list[Block]) -> list[
 
 
 def the_evaluator_has_an_opinion(probe: Probe) -> None:
-    """Bots can ask what a position is worth, and which decisions deserve thought. It may take long: not every time."""
+    """Bots can ask what a position is worth, and which decisions deserve thought. Slow, so it is only sampled."""
     state = probe.state
     if state.to_move == OVER or probe.dice.below(OPINIONS):
         return

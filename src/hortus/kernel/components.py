@@ -1,4 +1,4 @@
-"""Shared reading of component files: TOML tables whose complaints say which entry is wrong."""
+"""Shared reading of component files: TOML tables whose errors name the entry at fault."""
 
 import tomllib
 from collections.abc import Callable, Iterator
@@ -49,7 +49,7 @@ def filled(components: C, text: str, read: Callable[[C, Json], None]) -> C:
 
 @contextmanager
 def tables_of(text: str) -> Iterator[Json]:
-    """The tables of a component file; what is then refused of them names the file."""
+    """The tables of a component file; later refusals name the file."""
     try:
         tables = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
@@ -66,7 +66,7 @@ def fingerprint_of(text: str) -> str:
 
 
 def entries(data: Json, key: str, count: int | None = None, least: int = 0) -> list[tuple[str, Json]]:
-    """The entries of one kind with where they stand: exactly `count`, or at least `least`; their ids must differ."""
+    """The entries of one kind with their locations: exactly `count`, or at least `least`; their ids must differ."""
     found: list[tuple[str, Json]] = []
     seen: set[str] = set()
     for number, value in enumerate(as_list(need(data, key, "the file"), f"[[{key}]]", count), 1):
@@ -82,7 +82,7 @@ def entries(data: Json, key: str, count: int | None = None, least: int = 0) -> l
 
 
 def word(entry: Json, key: str, words: tuple[str, ...], where: str) -> str:
-    """A value that must be one of these words."""
+    """A value, which must be one of these words."""
     found = as_text(need(entry, key, where), f"{where}: {key}")
     if found not in words:
         known = ", ".join(words)

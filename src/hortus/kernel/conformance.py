@@ -1,6 +1,6 @@
 """The suite that every game must pass: random games over all player counts and options, examined step by step.
 
-`python -m hortus.kernel.conformance GAME --games N` runs it on any registered game, also on one from another package.
+`python -m hortus.kernel.conformance GAME --games N` runs it on any registered game, including one from another package.
 """
 
 import sys
@@ -73,7 +73,7 @@ class Report:
 
 @dataclass(frozen=True)
 class Tally:
-    """What many games came to; the checksum is over all scores, the same in every build."""
+    """The totals of many games; the checksum covers all scores and is the same in every build."""
 
     games: int
     decisions: int
@@ -81,7 +81,7 @@ class Tally:
 
 
 def cases(game: Game, option_sets: Sequence[Json], seed: int) -> Iterator[Case]:
-    """Games without end, over all player counts and option sets in turn; a set need not fit every player count."""
+    """Endless games that cycle through all player counts and option sets; a set need not fit every count."""
     fitting = [
         (players, options)
         for options, players in product(option_sets, range(game.least, game.most + 1))
@@ -108,7 +108,7 @@ def check_game(
 ) -> Report:
     """Play `games` games and examine every Nth position; a breach of the contract is a Nonconformity.
 
-    `told` hears of the progress after every game.
+    `told` is called after every game.
     """
     report = Report()
     everything_needed_is_there(game)
@@ -122,7 +122,7 @@ def check_game(
 
 
 def everything_needed_is_there(game: Game) -> None:
-    """A method that has no default is written; names and numbers without which nothing works are given."""
+    """Methods without a default are implemented, and the required names and numbers are given."""
     case = Case(game, game.least, {}, 0)
     missing = [words for name, words in NEEDED_OF_A_GAME.items() if is_inherited(type(game), Game, name)]
     if missing:
@@ -193,7 +193,7 @@ def bare_tables_can_be_shared(probe: Probe) -> None:
 
 
 def examine(probe: Probe) -> None:
-    """Ask every claim of one position."""
+    """Check every claim in one position."""
     for claim in CLAIMS:
         guarded(probe, partial(claim, probe), claim.__name__.replace("_", " "))
 
@@ -216,7 +216,7 @@ def origin(error: Exception) -> str:
 
 
 def decide(probe: Probe, match: Match) -> None:
-    """Make one random decision; it may show only what it owns up to."""
+    """Make one random decision; it may reveal only what it declares."""
     before = match.state
     legal = before.legal()
     probe.demand(bool(legal), NOTHING_ON_OFFER)
@@ -233,7 +233,7 @@ def decide(probe: Probe, match: Match) -> None:
 
 
 def nothing_was_shown(probe: Probe, before: State, code: int) -> None:
-    """After a decision that can be taken back its maker knows no more than before it: a twin world looks the same."""
+    """After a decision that can be undone its maker knows no more than before: a twin world looks the same."""
     twin = before.clone()
     seat = before.to_move
     twin.resample(seat, another(probe.dice))
@@ -289,14 +289,14 @@ class Progress:
             print(f"\r{line}, {monotonic() - self.start:.0f} s ", end="", file=sys.stderr, flush=True)
 
     def end(self) -> None:
-        """Leave the line."""
+        """Finish the line."""
         if self.shown:
             print(file=sys.stderr)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line: 0 conforms, 1 does not, 2 bad input."""
-    parser = ArgumentParser("python -m hortus.kernel.conformance", description="Does a game keep the contract?")
+    parser = ArgumentParser("python -m hortus.kernel.conformance", description="Does a game honour the contract?")
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=0)

@@ -28,7 +28,7 @@ class Part(NamedTuple):
 
 
 class OfTheGame(NamedTuple):
-    """Something that belongs to the game, which every process has of its own."""
+    """Something that belongs to the game, of which every process has its own copy."""
 
     name: str
 
@@ -40,7 +40,7 @@ def fields_of(thing: object) -> dict[str, Any]:
 
 
 def taken_apart(value: object, game: Game) -> object:
-    """A value as lists, numbers and parts: two that are alike come apart alike."""
+    """A value as lists, numbers and parts; equal values give equal parts."""
     if value is getattr(game, "components", game):
         return OfTheGame("components")
     if isinstance(value, ARRAY) and not INTERPRETED:
@@ -62,7 +62,7 @@ def is_part(value: object) -> bool:
 
 
 def put_together(value: object, game: Game) -> Any:
-    """The way back."""
+    """The inverse of `taken_apart`."""
     match value:
         case OfTheGame(name):
             return getattr(game, name)
@@ -78,7 +78,7 @@ def put_together(value: object, game: Game) -> Any:
 
 
 def made(kind: Any, fields: dict[str, Any]) -> Any:
-    """An object of these fields. A compiled class must be called: its parameters are fields by the same names."""
+    """An object with these fields. A compiled class must be called: its parameters are fields by the same names."""
     if COMPILED in vars(kind):
         thing = kind(**{name: fields[name] for name in signature(kind).parameters})
     else:
@@ -103,7 +103,7 @@ def restored(kind: type, game: Game, fields: dict[str, object]) -> State:
 
 
 def differences(state: State, copy: State) -> list[str]:
-    """The fields in which two states are not alike."""
+    """The fields in which two states differ."""
     (kind, _, fields), (other_kind, _, other) = saved(state), saved(copy)
     if kind is not other_kind:
         return ["its class"]

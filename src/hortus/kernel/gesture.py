@@ -1,4 +1,4 @@
-"""Gestures: what a hand does to make a decision, and how pointing narrows the decisions down. No rule stands here.
+"""Gestures: what a hand does to make a decision, and how pointing narrows the decisions down. It contains no rules.
 
 A gesture names shapes of the scene in the game's nouns: a piece is taken up, with companions, and comes to lie at a
 place, in a turn. Choosing is narrowing a set: whichever part is chosen first, every lawful decision that contains the
@@ -45,7 +45,7 @@ class Amount:
 
 @value
 class Extra:
-    """A rare addition to a decision, which goes without it."""
+    """A rare addition to a decision that is complete without it."""
 
     key: str
     # What stands on its link: "decline 1 verdancy".
@@ -144,7 +144,7 @@ class Narrowing:
 
     @cached_property
     def plain(self) -> list[int]:
-        """Those that are left and add nothing unasked; all of them where none is plain."""
+        """The remaining ones without extras that nobody chose; all of them if none is plain."""
         chosen = set(self.chosen)
         found = [at for at in self.left if self.gestures[at].additions <= chosen]
         return found or self.left

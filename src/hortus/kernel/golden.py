@@ -1,4 +1,4 @@
-"""Golden playthroughs, whole games as texts to be kept and compared, and perft, the ways that a position can go on."""
+"""Golden playthroughs (whole games as texts to keep and compare), and perft (how many ways a position can continue)."""
 
 from collections.abc import Callable
 from hashlib import sha256
@@ -13,7 +13,7 @@ Chooser = Callable[[State, Chance], int]
 
 
 class Difference(AssertionError):
-    """A playthrough no longer goes as it went: on which line, and what differs."""
+    """A playthrough no longer matches: on which line, and what differs."""
 
 
 def random_choice(state: State, dice: Chance) -> int:
@@ -38,13 +38,13 @@ def playthrough(
 
 
 def closing(state: State) -> str:
-    """The last line: scores and hash of the end."""
+    """The last line: the final scores and hash."""
     scores = [state.score(seat) for seat in range(state.seats)]
     return f"scores {write(scores)} hash {sha256(state.key()).hexdigest()[:16]}"
 
 
 def compare(game: Game, text: str) -> None:
-    """Play a golden text again; a Difference says where it goes another way."""
+    """Play a golden text again; a Difference says where it diverges."""
     first, *decisions, last = text.splitlines()
     head = parse(first, "line 1")
     players = as_number(head["players"], "players")

@@ -1,4 +1,4 @@
-"""A guide as people read it: its sections, and where numbers of rules stand in it."""
+"""A guide as people read it: its sections, and where rule numbers appear in it."""
 
 import re
 from dataclasses import dataclass
@@ -12,18 +12,18 @@ SECTION = re.compile(r"^## (.+)$", re.MULTILINE)
 
 @dataclass(frozen=True)
 class Section:
-    """A part of a guide, as plain Markdown without figures and numbers of rules."""
+    """A part of a guide, as plain Markdown without figures and rule numbers."""
 
     title: str
     text: str
 
     def mentions(self, words: str) -> bool:
-        """Whether these words stand in it, in whichever case."""
+        """Whether these words occur in it, ignoring case."""
         return words.casefold() in f"{self.title}\n{self.text}".casefold()
 
 
 def sections(guide: str) -> list[Section]:
-    """The parts of a guide in their order; what stands before the first heading is the first."""
+    """The parts of a guide in order; what precedes the first heading is the first."""
     plain = NUMBERS.sub("", FIGURE.sub("", guide))
     opening, *rest = SECTION.split(plain)
     title, _, text = opening.strip().removeprefix("# ").partition("\n")
@@ -32,7 +32,7 @@ def sections(guide: str) -> list[Section]:
 
 
 def sought(guide: str, words: str) -> list[Section]:
-    """The sections called so, or else those that mention it."""
+    """The sections with this title, or else those that mention it."""
     found = sections(guide)
     return [each for each in found if words.casefold() in each.title.casefold()] or [
         each for each in found if each.mentions(words)

@@ -4,7 +4,7 @@ A lesson deals a prepared game, or begins at a position, and goes through steps.
 the table and rings them; it may ask the learner for a decision (`do`) or let the teacher make one (`reply`). Nothing
 else is kept: how far a lesson has come follows from the number of decisions made, so a learner can leave and come
 back at any time. A step may say that the learner knows enough to play (`free`): a game is offered there, and whoever
-stays learns the rest. When the steps are through, the game goes on freely.
+stays learns the rest. After the last step the game goes on freely.
 """
 
 import json
@@ -25,7 +25,7 @@ from hortus.kernel.room import listed, text
 LEARNER = 0
 # The seat kind of a teacher, followed by the lesson's name.
 TEACHER = "lesson:"
-# Who plays for the teacher when the steps are through.
+# Who plays for the teacher after the last step.
 AFTERWARDS = "bot:easy"
 FOLDER, ENDING = "lessons", ".toml"
 # How fast a learner reads, in words a minute, and how many seconds a decision takes.
@@ -61,7 +61,7 @@ class Step:
 
     @property
     def decides(self) -> bool:
-        """Whether a decision belongs to it."""
+        """Whether it involves a decision."""
         return bool(self.do) or self.reply is not None
 
     def accepts(self, decision: Json) -> bool:
@@ -146,7 +146,7 @@ def contains(decision: Json, wanted: Json) -> bool:
 def rehearse(game: Game, lesson: Lesson) -> Iterator[Match]:
     """Play a lesson through, the first accepted decision each time: the table before every decision and at the end.
 
-    A step that cannot be played is refused by its number.
+    A step that cannot be played is refused, with its number.
     """
     match = lesson.begin(game)
     for number, step in enumerate(lesson.decided(), start=1):
@@ -200,7 +200,7 @@ def _found(room: str, game: str, name: str) -> Lesson:
 
 
 def read(game: str, name: str, data: Json) -> Lesson:
-    """A lesson from its file; whatever is malformed is refused by its place."""
+    """A lesson from its file; anything malformed is refused, saying where."""
     only(data, ("title", "minutes", "players", "options", "seed", "steps"), name)
     seed = as_number(need(data, "seed", name), '"seed"', most=10**9)
     return Lesson(

@@ -154,7 +154,7 @@ def read_stand_in(value: object) -> StandIn:
 
 
 def read_closing(data: Json, steps: list[Step]) -> tuple[Json | None, bytes | None]:
-    """The last line: result and seed, or the seed alone of a game that was put away."""
+    """The last line: result and seed, or only the seed of a game that was set aside."""
     only(data, ("result", "seed"), "the line")
     if not steps:
         raise Refusal("record", "the set-up must stand here")

@@ -1,7 +1,7 @@
-"""A match: seats around one game, the turn loop, undo up to the border that the game's reveals draw, and the record.
+"""A match: seats around one game, the turn loop, undo back to the last reveal, and the record.
 
-The secret seed stays in here until the game is over. Chance gets a new key before every decision, so that nothing which
-was drawn, and no copy of the state, tells what will be drawn.
+The secret seed stays in here until the game is over. Chance gets a new key before every decision, so that
+neither earlier draws nor a copy of the state can predict later ones.
 """
 
 from collections.abc import Iterator, Sequence
@@ -122,7 +122,7 @@ class Match:
 
     @property
     def committed(self) -> int:
-        """How many decisions can never be taken back any more."""
+        """How many decisions can no longer be undone."""
         return self.seq - len(self._before)
 
     # ---- decide and undo ----
@@ -132,13 +132,13 @@ class Match:
         return self.carry_out(seat, self.code_of(seat, decision))
 
     def carry_out(self, seat: int, code: int, stand_in: StandIn | None = None) -> Step:
-        """The same with a code that `code_of` has given; nothing is checked again. Another may decide for the seat."""
+        """The same with a code that `code_of` has given; unchecked. A stand-in may decide for the seat."""
         after = advance(self.state, code, keyed(self._seed, self.game, self.seq + 1))
         step = Step(self.seq + 1, seat, self.state.describe(code), self._outcomes(after), stand_in=stand_in)
         return self._go_on(after, step)
 
     def can_undo(self, seat: int) -> bool:
-        """Whether this seat may take the last decision back: it is its own and has shown nothing."""
+        """Whether this seat may undo the last decision: it made it, and it revealed nothing."""
         return bool(self._before) and self._before[-1].to_move == seat
 
     def undo(self, seat: int) -> None:
@@ -150,7 +150,7 @@ class Match:
         self._links.pop()
 
     def _why_final(self, seat: int) -> str:
-        """Why the last decision stays."""
+        """Why the last decision cannot be undone."""
         if self.seq == 0:
             return "none has been made"
         if self.over:
@@ -182,7 +182,7 @@ class Match:
         return tuple(self.game.outcome_name(outcome) for outcome in state.chance.stop())
 
     def _note(self, step: Step) -> Step:
-        """Write a step down, with its hash where one is due."""
+        """Add a step to the record, with its hash where one is due."""
         chain = link(self._links[-1], step, self.state)
         due = is_checkpoint(step.seq, self.state)
         self._links.append(chain)
@@ -192,13 +192,13 @@ class Match:
     # ---- the record ----
 
     def record(self) -> Record:
-        """The record so far; result and seed stand in it when the game is over."""
+        """The record so far, with result and seed once the game is over."""
         if self.over:
             return Record(self.header, self.steps, self.state.result(), self._seed)
         return Record(self.header, self.steps)
 
     def saved(self) -> Record:
-        """The record of a running game with its seed, to be put away and resumed: whoever reads it can cheat."""
+        """The record of a running game with its seed, to be stored and resumed; whoever reads it can cheat."""
         return self.record() if self.over else Record(self.header, self.steps, None, self._seed)
 
     @classmethod

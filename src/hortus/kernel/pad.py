@@ -1,8 +1,8 @@
-"""The score pad as data: what the owner of a box is asked about a finished table, and what can be chosen from.
+"""The score pad as data: what the owner of the physical game is asked about a finished table, and from what to choose.
 
 Every room describes its pad in this vocabulary: fields of the table and of each player, and catalogues of pieces with
-the questions that a piece brings along (which pot, which way round). What was answered is a sheet, small enough for a
-link; the room writes it as the final table that the engine reads. No rule stands here, and no screen.
+the questions that a piece brings along (which pot, which way round). The answers form a sheet, small enough for a
+link; the room writes it as the final table that the engine reads. It contains no rules and knows no screen.
 """
 
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ class Answer:
 
 @dataclass(frozen=True)
 class Question:
-    """What is asked about a piece once it is chosen. The first answer stands until another is given."""
+    """What is asked about a piece once it is chosen. The first answer is the default."""
 
     title: str
     answers: tuple[Answer, ...]
@@ -141,7 +141,7 @@ class Number:
 
 @dataclass(frozen=True)
 class Choice:
-    """One of a few answers; the first stands until another is given."""
+    """One of a few answers; the first is the default."""
 
     id: str
     title: str
@@ -168,7 +168,7 @@ class Filled:
     chosen: dict[str, str] = field(default_factory=dict)
 
     def asked(self, each: Field) -> bool:
-        """Whether a field is asked for, by what was answered before it."""
+        """Whether a field is asked for, given the answers before it."""
         return not each.when or self.chosen.get(each.when[0]) in each.when[1:]
 
 
@@ -220,7 +220,7 @@ class Pad:
         raise NotImplementedError
 
     def missing(self, sheet: Sheet) -> list[str]:
-        """What every finished table has and this one has not yet, in sentences."""
+        """What this table still lacks to be a finished one, in sentences."""
         return []
 
     def reopened(self, final: Json) -> Json:
@@ -230,7 +230,7 @@ class Pad:
     # ---- the same for all games ----
 
     def from_file(self, file: Json, written: Json) -> Json:
-        """The sheet of a final table: of its file, which the engine has read and `written` again."""
+        """The sheet of a final table's file, which the engine has read and `written` back."""
         players = zip(as_list(file["players"], '"players"'), as_list(written["players"], '"players"'), strict=True)
         known = []
         for given, full in players:
@@ -252,7 +252,7 @@ class Pad:
         ]
 
     def read(self, data: Json) -> Sheet:
-        """A sheet as it came from a page or a link; whatever is not on this pad is refused."""
+        """A sheet as received from a page or a link; anything that is not on this pad is refused."""
         only(data, ("table", "players"), "the sheet")
         players = as_list(data.get("players", []), '"players"')
         if not self.least <= len(players) <= self.most:

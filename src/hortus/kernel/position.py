@@ -1,4 +1,4 @@
-"""Shared helpers of the position files: typed reading of JSON in which every complaint says where it stands."""
+"""Shared helpers of the position files: typed reading of JSON in which every refusal says where the mistake is."""
 
 import json
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from hortus.kernel.decision import Json, Refusal, nearest, write
 
 
 def parse(text: str, what: str) -> Json:
-    """A JSON object from a text; `what` names it in complaints."""
+    """A JSON object from a text; `what` names it in refusals."""
     try:
         data = json.loads(text, object_pairs_hook=_without_repeats, parse_constant=_no_number)
         # What cannot be written cannot be saved either: half a character, or nesting without end.
@@ -63,7 +63,7 @@ def read_mover(data: Json, state: State, is_over: bool) -> int:
 def as_known(state: State) -> Json:
     """The position as all seats together know it: what is public, and each player's own.
 
-    Nobody who plays on from it knows more than before; what nobody could name is dealt anew.
+    Nobody who plays on from it knows more than before; what nobody knows is redealt.
     """
     public = state.observation(ONLOOKER)
     players = as_list(public["players"], '"players"')
@@ -72,14 +72,14 @@ def as_known(state: State) -> Json:
 
 
 def as_object(value: object, where: str) -> Json:
-    """A JSON object, or a complaint."""
+    """A JSON object, or a refusal."""
     if not isinstance(value, dict):
         raise Refusal("format", f"{where} must be an object, not {brief(value)}")
     return value
 
 
 def as_list(value: object, where: str, length: int | None = None, rule: str = "format") -> list[object]:
-    """A list, if need be of a given length, or a complaint."""
+    """A list, optionally of a given length, or a refusal."""
     if not isinstance(value, list):
         raise Refusal("format", f"{where} must be a list, not {brief(value)}")
     if length is not None and len(value) != length:
@@ -88,14 +88,14 @@ def as_list(value: object, where: str, length: int | None = None, rule: str = "f
 
 
 def as_text(value: object, where: str) -> str:
-    """A string, or a complaint."""
+    """A string, or a refusal."""
     if not isinstance(value, str):
         raise Refusal("format", f"{where} must be a text, not {brief(value)}")
     return value
 
 
 def as_number(value: object, where: str, least: int = 0, most: int = 9999, rule: str = "format") -> int:
-    """A whole number in a range, or a complaint that names the rule behind the range."""
+    """A whole number in a range, or a refusal that names the rule behind the range."""
     if isinstance(value, bool) or not isinstance(value, int):
         raise Refusal("format", f"{where} must be a whole number, not {brief(value)}")
     if not least <= value <= most:
@@ -104,7 +104,7 @@ def as_number(value: object, where: str, least: int = 0, most: int = 9999, rule:
 
 
 def as_flag(value: object, where: str) -> bool:
-    """true or false, or a complaint."""
+    """true or false, or a refusal."""
     if not isinstance(value, bool):
         raise Refusal("format", f"{where} must be true or false, not {brief(value)}")
     return value
@@ -134,6 +134,6 @@ def need(data: Json, key: str, where: str) -> object:
 
 
 def brief(value: object) -> str:
-    """A wrong value as quoted in a complaint: short."""
+    """A wrong value, shortened to be quoted in a refusal."""
     text = write(value)
     return text if len(text) <= 60 else text[:57] + "…"

@@ -1,7 +1,7 @@
-"""The game record: JSON lines with a header, the set-up, one decision a line with its outcomes of chance, and the end.
+"""The game record: JSON lines for the header, the set-up, each decision with its outcomes of chance, and the end.
 
 A record replays from its noted outcomes alone. Until the game is over it holds the secrets of the table: it is for the
-table's owner. Every line is chained into the hashes, so that a later change is found wherever it was made.
+table's owner. Every line is chained into the hashes, so that any later change is detected.
 """
 
 import hmac
@@ -60,7 +60,7 @@ def at_line(number: int) -> Iterator[None]:
 
 
 def read(text: str) -> Record:
-    """A record from its text. Every malformed line is refused by its number; a missing end is not (see `verify`)."""
+    """A record from its text. A malformed line is refused with its number; a missing end is not (see `verify`)."""
     lines = text.split("\n")
     if lines[-1] == "":
         lines.pop()
@@ -84,7 +84,7 @@ def read(text: str) -> Record:
 
 
 def salvage(text: str) -> Record:
-    """The record of an interrupted game as far as it is whole: a last line that was cut off is left out."""
+    """The intact part of an interrupted game's record: a last line that was cut off is dropped."""
     whole, newline, rest = text.rpartition("\n")
     try:
         return read(text)
@@ -103,14 +103,14 @@ def commitment_of(seed: bytes) -> str:
 
 
 def keyed(seed: bytes, game: Game, seq: int) -> Chance:
-    """The stream for one decision: nobody without the seed can tell it from the streams before it."""
+    """The stream for one decision, which nobody can predict from earlier ones without the seed."""
     chance = from_key(hmac.digest(seed, f"hortus {game.name} {seq}".encode(), "sha256"))
     chance.record()
     return chance
 
 
 def noted(game: Game, step: Step) -> Chance:
-    """A stream that gives back what the record notes."""
+    """A stream that repeats the outcomes noted in the record."""
     chance = seeded(0)
     chance.replay([game.outcome_of(name) for name in step.chance])
     return chance
@@ -190,8 +190,8 @@ def code_at(state: State, step: Step) -> int:
 def replay(record: Record, game: Game | None = None, seed: bytes | None = None) -> Iterator[State]:
     """The state after the set-up and after every decision; each is the caller's to keep.
 
-    Chance says what is noted. With the seed it speaks for itself and must say the same: only then would it also go on
-    as it would have gone on, since a note does not tell which of several equal cards was drawn.
+    Outcomes are those noted in the record. With the seed they are drawn again and must match; only then would the game
+    also continue as it did, because a note does not tell which of several equal cards was drawn.
     """
     game = game_of(record, game)
     state: State | None = None

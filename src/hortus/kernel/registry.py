@@ -1,6 +1,6 @@
 """Finds the games: every room under `hortus.games`, and what other packages offer as entry points of `hortus.games`.
 
-Both are looked for once in a process: reading the metadata of all installed packages takes long.
+Both are looked for once in a process: reading the metadata of all installed packages is slow.
 """
 
 import logging
@@ -35,7 +35,7 @@ def names() -> list[str]:
 
 
 def find(name: str) -> Game:
-    """The game of this name; one that is not there, or a guest that cannot be loaded, is refused.
+    """The game of this name; an unknown one, or a guest that cannot be loaded, is refused.
 
     >>> import hortus
     >>> game = hortus.find("planta_nubo")
@@ -93,7 +93,7 @@ def at_fault(error: BaseException) -> list[str]:
 
 
 def entry(game: Game) -> Json:
-    """A game as a list of games tells of it."""
+    """A game as an entry in a list of games."""
     options: list[Json] = [
         {"name": option.name, "default": option.default, "meaning": option.meaning, "values": option.values}
         for option in game.options

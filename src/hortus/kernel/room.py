@@ -1,6 +1,6 @@
 """What may lie in the room of a game beside its rules: modules and files that are found by their names.
 
-A game does without any of them: whoever asks has a sensible answer for that.
+All of them are optional: callers have sensible defaults.
 """
 
 from functools import cache
@@ -39,7 +39,7 @@ def text(module: str, name: str) -> str:
 
 
 def listed(module: str, folder: str, ending: str) -> list[str]:
-    """The names of the files of a folder of the room that end so, without the ending, in order."""
+    """The sorted names of the files with this ending in a folder of the room, without the ending."""
     package = package_of(module)
     place = files(package).joinpath(folder) if package else None
     if place is None or not place.is_dir():

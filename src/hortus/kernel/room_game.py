@@ -1,7 +1,7 @@
-"""A game of a whole room: its parts are functions of its own state, handed over once.
+"""A game made of the parts of a room: functions of its own state, handed over once.
 
-`Game` is what the house asks for; here each question goes to the part of the room that answers it, with the state as
-what it is.
+`Game` is what the house asks for; here each question goes to the part of the room that answers it, with the state in
+its own type.
 """
 
 from collections.abc import Callable
@@ -74,7 +74,7 @@ class RoomGame(Game, Generic[S, C]):
         self.evaluator = self.parts.evaluator(components)
 
     def own(self, state: State) -> S:
-        """A state of this game as what it is."""
+        """A state of this game in its own type."""
         if not isinstance(state, self.parts.state):
             raise TypeError(f"this is not a state of {self.title}")
         return state

@@ -2,7 +2,7 @@
 
 A scene is panels (a garden, the market, a hand) of shapes on a lattice. Every shape has a stable id, a place, short
 lines for a character screen, a label in words, and a drawing: a recipe of the art vocabulary with its parameters. A
-choice is a legal decision with the gesture by which a hand makes it. No rule stands here.
+choice is a legal decision with the gesture by which a hand makes it. It contains no rules.
 """
 
 from collections.abc import Callable
@@ -185,7 +185,7 @@ def choices_of(
 def choice_of(
     state: State, seat: int, code: int, decision: Json, gesture: Gestures | None = None, tells_gain: bool = False
 ) -> Choice:
-    """One choice. It is tried on a copy; what a reveal would change is not told, unless it cannot change the points."""
+    """One choice. It is tried on a copy; its gain is withheld if it depends on what is revealed."""
     after = state.clone()
     after.apply(code)
     reveals = after.revealed != state.revealed
@@ -258,7 +258,7 @@ class SeatView:
         return ""
 
     def images(self) -> list[Shape]:
-        """The pieces as they look in hand, where that is not as they lie now. They are asked for after the choices."""
+        """The pieces as they look in hand, where that differs from how they lie; asked for after the choices."""
         return []
 
     def shortcuts(self) -> tuple[Choice, ...]:
@@ -270,7 +270,7 @@ class SeatView:
         return None
 
     def unasked(self, decision: Json) -> bool:
-        """Whether nobody need be asked for a yes, although the decision shows something."""
+        """Whether a decision needs no confirmation although it reveals something."""
         return False
 
     def tells_gain(self, decision: Json) -> bool:
@@ -278,7 +278,7 @@ class SeatView:
         return False
 
     def shows(self, decision: Json) -> str:
-        """What a decision of this seat brings to light."""
+        """What a decision of this seat reveals."""
         return SOMETHING_NEW
 
     # ---- the same for all games ----
@@ -293,7 +293,7 @@ class SeatView:
         return tuple(self.with_reveal(each) if each.reveals else each for each in found)
 
     def with_reveal(self, choice: Choice) -> Choice:
-        """A choice with what it brings to light."""
+        """A choice with what it reveals."""
         return replace(choice, shows=self.shows(choice.decision), unasked=self.unasked(choice.decision))
 
     def question(self) -> str:
@@ -331,7 +331,7 @@ class SeatView:
         )
 
     def standings(self) -> tuple[Standing, ...]:
-        """The score sheet, a column for each seat; after the end with what has brought the points."""
+        """The score sheet, a column for each seat; after the end with the shapes that scored."""
         found = tuple(self.standing(seat) for seat in range(len(self.names)))
         return tuple(self.explained(each) for each in found) if self.state.to_move == OVER else found
 

@@ -46,11 +46,11 @@ class Answer:
         self.bound = bound_in(solver, points)
 
     def holds(self, literal: "IntVar") -> bool:
-        """Whether something is so in this garden."""
+        """Whether something is true of this garden."""
         return bool(self.solver.boolean_value(literal))
 
     def number(self, variable: "IntVar") -> int:
-        """How large something is in this garden."""
+        """The value of something in this garden."""
         return int(self.solver.value(variable))
 
 
@@ -69,7 +69,7 @@ def new_model() -> "CpModel":
 
 
 def new_solver(seconds: float) -> "CpSolver":
-    """A solver with a time limit. One worker and one seed: if the time suffices, the same garden every time."""
+    """A solver with a time limit. One worker and one seed: given enough time, the same garden every time."""
     from ortools.sat.python.cp_model import CpSolver
 
     solver = CpSolver()
@@ -82,7 +82,7 @@ def new_solver(seconds: float) -> "CpSolver":
 
 
 def bound_in(solver: "CpSolver", least: int) -> int | None:
-    """What no garden exceeds, if a solver has found out; some garden has the least."""
+    """The upper bound that a solver has proven, if any; some garden is known to have `least` points."""
     bound = floor(solver.best_objective_bound + ROUNDING)
     return bound if bound >= least else None
 
@@ -101,7 +101,7 @@ def better(model: "CpModel", points: "LinearExprT", beaten: int, seconds: float)
 
 
 def bound_of(model: "CpModel", points: "LinearExprT", least: int, seconds: float) -> int | None:
-    """Only what no garden exceeds, if the time suffices to tell; some garden has the least."""
+    """Only the upper bound, if it can be proven in time; some garden is known to have `least` points."""
     model.maximize(points)
     solver = new_solver(seconds)
     solver.solve(model)

@@ -1,7 +1,7 @@
-"""Values: records of which a scene has hundreds, and which nobody changes.
+"""Values: immutable records, of which a scene has hundreds.
 
-The type checker holds them frozen. Python's own frozen dataclasses check that at run time as well, and take several
-times as long to make.
+The type checker treats them as frozen. Python's own frozen dataclasses check that at run time as well, and take
+several times as long to create.
 """
 
 from dataclasses import dataclass, field
@@ -12,5 +12,5 @@ Made = TypeVar("Made")
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def value(made: type[Made]) -> type[Made]:
-    """A dataclass whose objects are compared by what they hold, and never change."""
+    """A dataclass whose objects never change and are compared by their contents."""
     return dataclass(unsafe_hash=True)(made)

@@ -80,18 +80,18 @@ class Settings:
     )
     browser: bool = setting(True, "open a browser, where there is one")
     bot_workers: int = setting(
-        spare_cores, "processes in which bots think ahead, shared among the workers", shown="the cores but one"
+        spare_cores, "processes in which bots think ahead, shared among the workers", shown="all cores but one"
     )
     bots_ready: bool = setting(True, "start those processes at once, not when the first bot is to move")
     bot_pause: float = setting(0.1, "seconds before a bot's decision; a page shows decisions at a pace of its own")
     undo_grace: float = setting(5.0, "seconds that a bot waits while the decision before it can be taken back")
     bot_patience: float = setting(15.0, "seconds that a bot may think before another one stands in")
     limits: float = setting(1.0, "how generous the limits for each visitor are: 2 doubles them, 0 lifts them")
-    glance: float = setting(10.0, "seconds that a table of bots plays on after the last look at it")
-    connections: int = setting(4000, "the most connections per worker")
+    glance: float = setting(10.0, "seconds for which a table of bots plays on once nobody is watching")
+    connections: int = setting(4000, "connections per worker, at most")
     request_patience: float = setting(15.0, "seconds within which a request must be complete")
     bot_rescue: float = setting(15.0, "seconds of silence after which another worker takes over a worker's bots")
-    study: float = setting(20.0, "the most seconds that the analysis of a finished game may take")
+    study: float = setting(20.0, "seconds for the analysis of a finished game, at most")
     tables_in_memory: int = setting(500, "tables kept in memory by each worker; the others are replayed when needed")
     password: str = setting("", "the password for setting up tables; links to seats work without it")
     invitation_only: bool = setting(False, "only the keeper can set up tables")
