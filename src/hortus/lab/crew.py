@@ -47,7 +47,7 @@ def dies_at_once() -> None:
 
 
 def way_to_start() -> BaseContext:
-    """How processes begin: as copies of this one, since to import all of a game takes as long as thousands of its games.
+    """How processes begin: as copies of this one, since to import a game takes as long as thousands of its games.
 
     A process with other threads must not be copied: one of them may hold a lock. Then they begin afresh.
     """
