@@ -250,7 +250,10 @@ def test_a_household_has_one_address() -> None:
     assert household("2001:db8::1") == household("2001:db8::ffff:2") != household("2001:db8:1::1")
 
 
-def test_a_judgement_that_failed_is_tried_again(tmp_path: Path) -> None:
+@pytest.mark.parametrize("stopping", [False, True])
+def test_a_judgement_that_nobody_waited_for_or_that_failed_is_told_and_can_be_asked_for_again(
+    stopping: bool, tmp_path: Path
+) -> None:
     async def story() -> None:
         service = TableService(settings(str(tmp_path / "t.sqlite3")))
         await service.open()
@@ -262,7 +265,11 @@ def test_a_judgement_that_failed_is_tried_again(tmp_path: Path) -> None:
             judging = asyncio.create_task(service.advice.study(made.id))
             worker = service._bots._review._workers[0]
             await until(lambda: worker._process is not None and worker._process.is_alive())
-            worker.kill()
+            # What a server does to a request as it stops.
+            if stopping:
+                judging.cancel()
+            else:
+                worker.kill()
             with pytest.raises(Unavailable):
                 await judging
             assert (await service.advice.study(made.id))["decisions"]

@@ -13,6 +13,8 @@ from importlib.util import find_spec
 from itertools import islice
 from logging import ERROR
 from multiprocessing import get_context
+from multiprocessing.context import BaseContext
+from pathlib import Path
 from socket import create_connection
 from typing import Any, Protocol, TypeVar
 
@@ -24,6 +26,8 @@ Work = Callable[[T], R]
 
 # Tasks handed out for each worker: one under way, one to go on with.
 AHEAD = 2
+# The threads of this process, where a system (Linux) tells them.
+THREADS = Path("/proc/self/task")
 # How often a task may lose its worker.
 MOST_LOSSES = 3
 # Seconds in which a cluster must answer at all.
@@ -42,8 +46,17 @@ def dies_at_once() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
+def way_to_start() -> BaseContext:
+    """How processes begin: as copies of this one, since to import a game takes as long as thousands of its games.
+
+    A process with other threads must not be copied: one of them may hold a lock. Then they begin afresh.
+    """
+    alone = THREADS.exists() and len(list(THREADS.iterdir())) == 1
+    return get_context("fork" if alone else "spawn")
+
+
 class Processes:
-    """Processes of this machine. They are spawned: a script must guard its main part."""
+    """Processes of this machine. They may begin afresh: a script must guard its main part."""
 
     def __init__(self, jobs: int) -> None:
         self.jobs = jobs
@@ -53,7 +66,7 @@ class Processes:
         rest, again, losses = iter(tasks), deque[T](), 0
         while True:
             running: dict[Future[R], T] = {}
-            pool = ProcessPoolExecutor(self.jobs, mp_context=get_context("spawn"), initializer=dies_at_once)
+            pool = ProcessPoolExecutor(self.jobs, mp_context=way_to_start(), initializer=dies_at_once)
             try:
                 while True:
                     while len(running) < self.jobs * AHEAD:

@@ -88,7 +88,7 @@ def simulate(
     """Play games between the bots of these seats and sum them up.
 
     One bot for several `players` takes every seat. `components` is the file of another edition. With more than one job
-    the processes are spawned: a script must guard its main part with `if __name__ == "__main__"`. Failures of programs
+    processes may import the script: it must guard its main part with `if __name__ == "__main__"`. Failures of programs
     are counted; too many of them end the run with a refusal. Ctrl-C ends it with the games so far.
 
     `crew` plays instead of processes of this machine. `out` is a file with a row for every game, from which the run

@@ -60,6 +60,9 @@ class Advice:
             return await asyncio.shield(self._studies[table_id])
         except Failed as error:
             raise Unavailable("study", "the game could not be analysed in time") from error
+        except asyncio.CancelledError as error:
+            # A server that stops waits for no bot: whoever asked gets an answer, and the log no failure.
+            raise Unavailable("study", "the server is stopping") from error
 
 
 def failed(task: asyncio.Task[Json]) -> bool:

@@ -49,8 +49,10 @@ export async function explain(each, aloud = false) {
   // A place of which there is nothing to say is empty: there is nothing to see, either.
   const empty = each.matches(".is-slot, .is-cell") && !each.dataset.help && each.querySelector(".body").querySelectorAll("*").length <= OUTLINE;
   const picture = Object.assign(document.createElement("div"), { className: "enlarged" });
-  // A sign says all in its words; only cards and tiles have something to be looked at.
-  picture.classList.toggle("sign", each.matches(".is-text, .is-switch"));
+  // A sign says all in its words, beside it; only cards and tiles have something to be looked at.
+  const sign = each.matches(".is-text, .is-switch");
+  picture.classList.toggle("sign", sign);
+  tip.classList.toggle("beside", sign && !empty);
   if (!empty) picture.append(copied(each));
   tip.replaceChildren(...(empty ? [] : [picture]), Object.assign(document.createElement("b"), { textContent: label[0].toUpperCase() + label.slice(1) }));
   if (each.dataset.help) tip.append(Object.assign(document.createElement("p"), { textContent: each.dataset.help }));

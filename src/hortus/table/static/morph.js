@@ -36,7 +36,18 @@ function describe(old, fresh) {
 // Children are known by their ids; those without one stand for the next of their kind, words for words in the same place.
 const calling = each => (each.id ? `#${each.id}` : each.nodeName);
 
+// Most often the same children stand in the same order: nothing must be looked for.
+function inStep(there, wanted, kept) {
+  const paired = (each, place) => each.nodeName === there[place].nodeName && each.id === there[place].id && (kept.get(each.id) ?? there[place]) === there[place];
+  return there.length === wanted.length && wanted.every(paired);
+}
+
 function arrange(old, fresh, kept) {
+  const [there, asked] = [[...old.childNodes], [...fresh.childNodes]];
+  if (inStep(there, asked, kept)) {
+    for (const [place, each] of asked.entries()) if (!kept.has(each.id)) become(there[place], each, kept);
+    return;
+  }
   const wanted = new Set([...fresh.children].map(calling));
   const named = new Map();
   for (const each of [...old.children]) {
@@ -45,7 +56,7 @@ function arrange(old, fresh, kept) {
     else if (each.id) named.set(each.id, each);
   }
   let here = old.firstChild;
-  for (const each of [...fresh.childNodes]) {
+  for (const each of asked) {
     const same = each.id ? kept.get(each.id) ?? named.get(each.id) : following(here, each.nodeName);
     if (same?.nodeName !== each.nodeName) {
       old.insertBefore(each, here);

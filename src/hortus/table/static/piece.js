@@ -3,7 +3,7 @@
 import { address, certain, drop, forced, hand, held, inTurn, offer, table, taken, turnNow, turns, watch } from "./hand.js";
 import { signed, svg, worth } from "./lights.js";
 import { PLACE, part } from "./narrowing.js";
-import { floor, narrow, shape, still } from "./scene.js";
+import { floor, imageOf, narrow, shape, still } from "./scene.js";
 
 const piece = document.getElementById("piece");
 const drawing = piece.querySelector("svg");
@@ -76,7 +76,7 @@ export function aim(id, at, narrowing = hand.narrowing) {
 
 // Put the drawing of the piece as a decision has it into the frame; while others decide, it stays as it is.
 function dress(choice, id) {
-  const source = choice?.gesture.image ? document.getElementById(`image-${choice.gesture.image}`) : shape(id);
+  const source = choice?.gesture.image ? imageOf(choice.gesture.image) : shape(id);
   const key = `${table().dataset.seq} ${source?.id}`;
   if (!source || key === dressed) return;
   dressed = key;
@@ -198,7 +198,7 @@ const SEAM = 0.05;
 function pictured() {
   const turn = hand.pending?.gesture.turn ?? turnNow();
   const model = hand.narrowing.choices.find(choice => choice.gesture.piece === held() && choice.gesture.turn === turn && choice.gesture.image);
-  return model && document.getElementById(`image-${model.gesture.image}`);
+  return model && imageOf(model.gesture.image);
 }
 
 // Such a picture in a frame. A piece that joins its neighbours is a little larger than its place: all of it is seen.
@@ -226,6 +226,7 @@ function pose() {
 export function besides() {
   const source = held() && turns().length > 1 && !hand.pending && !hand.sending ? shape(held()) : null;
   turner.hidden = !source;
+  document.body.classList.toggle("turning", !turner.hidden);
   turner.dataset.turn = turnNow();
   if (!source) return;
   bear(source);

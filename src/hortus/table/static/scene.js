@@ -64,12 +64,13 @@ function refocus(each) {
   target?.focus({ preventScroll: true });
 }
 
-// By what things are: where they lie on the screen and on the table.
+// By what things are: where they lie on the table, and on the screen.
 function places(things) {
   const found = new Map();
   for (const each of things) {
     if (!found.has(named(each))) found.set(named(each), new Map());
-    found.get(named(each)).set(spot(each), each.getBoundingClientRect());
+    // Where nothing travels, nothing need be measured.
+    found.get(named(each)).set(spot(each), still.matches ? null : each.getBoundingClientRect());
   }
   return found;
 }
@@ -84,7 +85,8 @@ const PANEL = "<section class=\"panel role-";
 const PANEL_ENDS = "\n</section>";
 const SUM = /^<main [^>]*data-sum="([^"]+)"/;
 const THING = /^<g id="([^"]+)".*$/gm;
-const LINE = /^<li class="[^"]*" id="(line-[^"]+)".*$/gm;
+const LINE = /^<li class="([^"]*)" id="(line-[^"]+)"(.*)$/gm;
+const IMAGE = /^<g id="(image-[^"]+)".*$/gm;
 
 function withoutUnchanged(html) {
   const kept = new Map();
@@ -97,17 +99,34 @@ function withoutUnchanged(html) {
     told.set(id, words);
     return words;
   };
-  const swap = (words, pattern, name) => words.replace(pattern, (line, id) => (same(id, line) ? instead(id, name) : remember(id, line)));
-  const things = words => swap(words, THING, "g");
-  const lines = words => swap(words, LINE, "li");
+  const things = words => words.replace(THING, (line, id) => (same(id, line) ? instead(id, "g") : remember(id, line)));
+  // A line that is no longer new is still the same one.
+  const lines = words => words.replace(LINE, (line, kind, id, rest) => {
+    if (!same(id, rest)) return remember(id, rest) && line;
+    const there = document.getElementById(id);
+    if (there.className !== kind) there.className = kind;
+    return instead(id, "li");
+  });
+  const outside = words => lines(words).replace(IMAGE, (line, id) => remember(id, line) && "");
   const [first, ...panels] = html.split(PANEL);
   const text = panels.map(each => {
     const end = each.indexOf(PANEL_ENDS) + PANEL_ENDS.length;
-    const [words, after] = [PANEL + each.slice(0, end), lines(each.slice(end))];
+    const [words, after] = [PANEL + each.slice(0, end), outside(each.slice(end))];
     const id = / id="([^"]+)"/.exec(words)[1];
     return (same(id, words) ? instead(id, "section") : things(remember(id, words))) + after;
   });
-  return { text: lines(first) + text.join(""), kept };
+  return { text: outside(first) + text.join(""), kept };
+}
+
+// Pictures of a piece in its turns are only copied from: each is parsed when it is asked for, and not with every view.
+const images = new Map();
+
+export function imageOf(name) {
+  const id = `image-${name}`;
+  const words = told.get(id);
+  if (!words) return document.getElementById(id);
+  if (images.get(id)?.words !== words) images.set(id, { words, drawn: parsed(`<svg>${words}</svg>`).firstElementChild });
+  return images.get(id).drawn;
 }
 
 // What lies where one like it lay has stayed; of the others each new one comes from a spot that one like it has left.
@@ -116,8 +135,9 @@ function travels(things, before, from) {
   const arrived = [];
   for (const each of things) {
     if (before.get(named(each))?.delete(spot(each))) continue;
-    const to = each.getBoundingClientRect();
-    if (to.width) arrived.push({ each, to, unit: each.getScreenCTM().a });
+    const to = still.matches ? null : each.getBoundingClientRect();
+    if (!to) arrived.push({ each });
+    else if (to.width) arrived.push({ each, to, unit: each.getScreenCTM().a });
   }
   for (const journey of arrived) {
     const left = before.get(named(journey.each));
