@@ -55,6 +55,6 @@ def shelf(market: Panel, column: int) -> Panel:
         width=2 + BETWEEN,
         height=1.0,
         shapes=tuple(shapes),
-        # On a phone a card is too small for its name, which stands over the shelf instead (table.css).
+        # On a phone a card is too small for its name, which stands on the edge of the shelf instead (table.css).
         note=parameter(plant, "name"),
     )
