@@ -22,7 +22,7 @@ SLOT_WORDS: Final = tuple(
     for place in places
 )
 AREA_WORDS: Final = ("top left", "top right", "bottom right", "bottom left")
-AIRPORT_ROWS: Final = ("at the top", "in the middle", "at the bottom")
+AIRPORT_ROWS: Final = ("top", "middle", "bottom")
 QUEUE_ROWS: Final = ("first", "second", "third")
 SIDE_WORDS: Final = ("top", "left", "right", "bottom")
 KIND_WORDS: Final = ("an action module", "a battery module", "a farm")
