@@ -3,6 +3,7 @@
 from hortus.games.planta_nubo import GAME
 from hortus.games.planta_nubo.view import View
 from hortus.kernel.contract import ONLOOKER
+from hortus.kernel.decision import Json
 from hortus.kernel.scene import Scene, Shape
 from hortus.table.pages.scenery import staged
 from tests.games.planta_nubo.positions import doing, load, offers, play
@@ -82,7 +83,7 @@ def test_a_menu_becomes_buttons_and_what_waits_stands_in_the_agenda() -> None:
 
 
 def test_the_agenda_names_no_step_that_has_nothing_to_offer() -> None:
-    bare = {"players.0.docks": {"upper": None, "lower": None}}
+    bare: Json = {"players.0.docks": {"upper": None, "lower": None}}
     assert "load your containers" in GAME.scene(doing({"do": "barricade"}), 0).agenda
     assert "containers" not in GAME.scene(doing({"do": "barricade"}, changes=bare), 0).agenda
 
