@@ -3,6 +3,7 @@
 `observation` and `action_mask` are views: the next step overwrites them. Copy what you keep.
 """
 
+from dataclasses import dataclass
 from secrets import randbits
 from typing import Any, cast
 
@@ -18,7 +19,7 @@ from hortus.bots.levels import make
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.registry import find
 from hortus.research.course import MOST_DECISIONS, Course, Observation, check, shared
-from hortus.research.fleet import ALL_SEATS, CUT_OFF, ENDED, REWARDS, Fleet
+from hortus.research.fleet import ALL_SEATS, CUT_OFF, ENDED, GOES_ON, REWARDS, Fleet
 
 Numbers = NDArray[np.int64]
 
@@ -26,6 +27,32 @@ Numbers = NDArray[np.int64]
 def native(numbers: Numbers) -> vec[i64]:
     """Numbers of numpy as a native array of their own: those are buffers that numpy may read, not write."""
     return cast("vec[i64]", vec[i64](numbers) if compiled else numbers.tolist())
+
+
+@dataclass(frozen=True)
+class Views:
+    """What numpy sees of a fleet, game after game; the last three by player, too."""
+
+    rows: NDArray[np.int16]
+    masks: NDArray[np.int8]
+    drawn: Numbers
+    movers: Numbers
+    fates: Numbers
+    rewards: Numbers
+    finals: Numbers
+    outcomes: Numbers
+
+
+def views_of(fleet: Fleet) -> Views:
+    """The arrays of a fleet that has begun: its memory stays the same until it begins anew."""
+    games, players = int(fleet.count), int(fleet.players)
+    by_player = (fleet.rewards, fleet.finals, fleet.outcomes)
+    return Views(
+        shared(fleet.rows, np.int16).reshape(games, -1),
+        shared(fleet.masks, np.uint8).view(np.int8).reshape(games, -1),
+        *(shared(each, np.int64) for each in (fleet.drawn, fleet.movers, fleet.fates)),
+        *(shared(each, np.int64).reshape(games, players) for each in by_player),
+    )
 
 
 class BatchEnv(gymnasium.vector.VectorEnv[Observation, Numbers, Numbers]):
@@ -81,13 +108,13 @@ class BatchEnv(gymnasium.vector.VectorEnv[Observation, Numbers, Numbers]):
         if isinstance(seed, list):
             raise Refusal("format", "a batch has one seed for all its games")
         self.fleet.begin(randbits(62) if seed is None else seed)
-        observed = self._observed()
-        return observed, self._info(observed)
+        self._seen = views_of(self.fleet)
+        return self._observed(), self._info(self._seen)
 
     def sample(self) -> Numbers:
         """A decision for every game, drawn evenly from what its mask offers: the same ones for the same seed."""
         self.fleet.draw()
-        return self._shaped(self.fleet.drawn).copy()
+        return self._views().drawn.copy()
 
     def step(self, actions: Numbers) -> tuple[Observation, Any, Any, Any, dict[str, Any]]:
         """Carry out one decision in every game; if one of them is not on offer, none is carried out."""
@@ -98,35 +125,30 @@ class BatchEnv(gymnasium.vector.VectorEnv[Observation, Numbers, Numbers]):
             code = int(fleet.choices[wrong])
             raise Refusal("format", f"decision {code} is not on offer in game {wrong}: see the mask")
         fleet.step()
-        fates = self._shaped(fleet.fates)
-        rewards = self._by_player(fleet.rewards).astype(np.float64)
+        seen = self._views()
+        rewards = seen.rewards.astype(np.float64)
         if self.seat is not None:
             rewards = rewards[:, self.seat]
-        observed = self._observed()
-        info = self._info(observed)
-        ended = fates != 0
+        info = self._info(seen)
+        ended = seen.fates != GOES_ON
         if ended.any():
-            info |= {"final_points": self._by_player(fleet.finals).copy(), "_final_points": ended}
-            info |= {"final_outcome": self._by_player(fleet.outcomes).copy(), "_final_outcome": ended}
-        return observed, rewards, fates == ENDED, fates == CUT_OFF, info
+            info["final_points"], info["_final_points"] = seen.finals.copy(), ended
+            info["final_outcome"], info["_final_outcome"] = seen.outcomes.copy(), ended
+        return self._observed(), rewards, seen.fates == ENDED, seen.fates == CUT_OFF, info
 
     def _choose(self, actions: Numbers) -> None:
         if actions.shape != (self.num_envs,):
             raise Refusal("format", f"{self.num_envs} games need {self.num_envs} decisions, not {actions.shape}")
         self.fleet.choices = native(actions)
 
+    def _views(self) -> Views:
+        """What numpy sees now; interpreted, that is a copy of what it was."""
+        if not compiled:
+            self._seen = views_of(self.fleet)
+        return self._seen
+
     def _observed(self) -> Observation:
-        fleet = self.fleet
-        return {
-            "observation": shared(fleet.rows, np.int16).reshape(self.num_envs, -1),
-            "action_mask": shared(fleet.masks, np.uint8).view(np.int8).reshape(self.num_envs, -1),
-        }
+        return {"observation": self._seen.rows, "action_mask": self._seen.masks}
 
-    def _info(self, observed: Observation) -> dict[str, Any]:
-        return {"to_move": self._shaped(self.fleet.movers).copy(), "action_mask": observed["action_mask"]}
-
-    def _shaped(self, array: object) -> Numbers:
-        return cast(Numbers, shared(array, np.int64))
-
-    def _by_player(self, array: object) -> Numbers:
-        return self._shaped(array).reshape(self.num_envs, self.players)
+    def _info(self, seen: Views) -> dict[str, Any]:
+        return {"to_move": seen.movers.copy(), "action_mask": seen.masks}
