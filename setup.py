@@ -34,7 +34,7 @@ COPIES = (
     (
         "VecI64 CPyDef_hortus___kernel___arrays___copied64(VecI64 cpy_r_array, VecI64 cpy_r_spare) {\n",
         """\
-    if (cpy_r_array.len == cpy_r_spare.len) {
+    if (cpy_r_array.len == cpy_r_spare.len && cpy_r_array.len > 0) {
         memmove(cpy_r_spare.items, cpy_r_array.items, sizeof(int64_t) * cpy_r_array.len);
         VEC_I64_INCREF(cpy_r_spare);
         return cpy_r_spare;
@@ -45,7 +45,7 @@ COPIES = (
         "int64_t CPyDef_hortus___kernel___arrays___put64("
         "VecI64 cpy_r_out, int64_t cpy_r_at, VecI64 cpy_r_array, int64_t cpy_r_first, int64_t cpy_r_count) {\n",
         """\
-    if (cpy_r_at >= 0 && cpy_r_first >= 0 && cpy_r_count >= 0 &&
+    if (cpy_r_at >= 0 && cpy_r_first >= 0 && cpy_r_count > 0 &&
         cpy_r_count <= cpy_r_out.len - cpy_r_at && cpy_r_count <= cpy_r_array.len - cpy_r_first) {
         memmove(cpy_r_out.items + cpy_r_at, cpy_r_array.items + cpy_r_first, sizeof(int64_t) * cpy_r_count);
         return cpy_r_at + cpy_r_count;
