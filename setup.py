@@ -11,6 +11,7 @@ import sys
 import sysconfig
 import time
 import tomllib
+from functools import partial
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -28,15 +29,69 @@ FROM_THE_END = re.compile(
 )
 # How it looks whether the engine is interpreted.
 INTERPRETED = "= CPyStatic_hortus___kernel___arrays___INTERPRETED;"
-# What reports an error is hardly ever called, and need not be quick.
-COLD = """\
+# How the functions begin that copy numbers one by one; and how they do it at once.
+COPIES = (
+    (
+        "VecI64 CPyDef_hortus___kernel___arrays___copied64(VecI64 cpy_r_array, VecI64 cpy_r_spare) {\n",
+        """\
+    if (cpy_r_array.len == cpy_r_spare.len && cpy_r_array.len > 0) {
+        memmove(cpy_r_spare.items, cpy_r_array.items, sizeof(int64_t) * cpy_r_array.len);
+        VEC_I64_INCREF(cpy_r_spare);
+        return cpy_r_spare;
+    }
+""",
+    ),
+    (
+        "int64_t CPyDef_hortus___kernel___arrays___put64("
+        "VecI64 cpy_r_out, int64_t cpy_r_at, VecI64 cpy_r_array, int64_t cpy_r_first, int64_t cpy_r_count) {\n",
+        """\
+    if (cpy_r_at >= 0 && cpy_r_first >= 0 && cpy_r_count > 0 &&
+        cpy_r_count <= cpy_r_out.len - cpy_r_at && cpy_r_count <= cpy_r_array.len - cpy_r_first) {
+        memmove(cpy_r_out.items + cpy_r_at, cpy_r_array.items + cpy_r_first, sizeof(int64_t) * cpy_r_count);
+        return cpy_r_at + cpy_r_count;
+    }
+""",
+    ),
+)
+# The smallest functions of the engine, and the table of single bits: where the compiler sees them, they are an
+# instruction or two instead of a call into another library. A table looks like an array that is never given back.
+ENGINE = r"(?:exports_hortus_engine\.)?"
+ARRAYS = "hortus___kernel___arrays___"
+LOWEST_BIT = re.compile(rf"= {ENGINE}CPyDef_{ARRAYS}lowest_bit\(")
+BIT = re.compile(rf"= (?:\*exports_hortus_engine\.)?CPyStatic_{ARRAYS}BIT;")
+# What every file begins with. What reports an error is hardly ever called, and need not be quick.
+HEADER = f"""\
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
 __attribute__((cold)) PyAPI_FUNC(void) PyErr_SetNone(PyObject *);
 __attribute__((cold)) PyAPI_FUNC(void) PyErr_SetString(PyObject *, const char *);
 __attribute__((cold)) PyAPI_FUNC(PyObject *) PyErr_Occurred(void);
 __attribute__((cold)) void CPy_AddTraceback(const char *, const char *, int, PyObject *);
+static inline int64_t hortus_lowest_bit(int64_t mask) {{ return mask ? __builtin_ctzll(mask) : 0; }}
+__attribute__((unused)) static struct {{ PyObject_VAR_HEAD int64_t items[63]; }} hortus_bits =
+    {{ PyVarObject_HEAD_INIT(NULL, 63) {{ {", ".join(str(2**k) for k in range(63))} }} }};
+#define HORTUS_BIT ((VecI64) {{ .len = 63, .items = hortus_bits.items }})
 """
+
+
+# A function in C: how it begins, its name, what it does. And what takes as much as a statement.
+FUNCTION = re.compile(r"^([A-Za-z]\w* \*?(CPyDef_\w+)\([^;{}]*\) \{\n)(.*?)(?=^\}\n)", re.M | re.S)
+STATEMENT = re.compile(r"^ +(?:cpy_r_\w+ = |\*|\(\()", re.M)
+# Short enough to become part of those who call it.
+SHORT = 50
+# A reference that is counted while a variable stands for what an attribute or (second group) a constant holds.
+COUNTED = re.compile(
+    r"^    (cpy_r_\w+) = (?:\(\(\w+ \*\)cpy_r_\w+\)->_\w+|(\*?[\w.]*CPyStatic_\w+));\n"
+    r"(?:    if \(.*\n(?:        .*\n)*(?:    \}.*\n)?(?:        .*\n)?(?:\w+: ;\n)?)?"
+    r"    (?:VEC_I64|CPy)_INCREF\(\1\);\n",
+    re.M,
+)
+COUNTING = r"(?:VEC_I64_INCREF|VEC_I64_DECREF|CPy_INCREF|CPy_DECREF|CPy_DecRef)"
+CALLED = re.compile(r"([\w.]+)\(")
+# What never changes an attribute.
+HARMLESS = {"if", "likely", "unlikely", "sizeof", "memmove", "hortus_lowest_bit", "VEC_I64_INCREF", "VEC_I64_DECREF"}
+HARMLESS |= {"CPy_INCREF", "CPy_Unreachable", "CPy_AddTraceback", "CPy_AttributeError"}
+HARMLESS |= {"PyErr_SetNone", "PyErr_SetString", "PyErr_Occurred"}
 
 
 def hot_modules() -> list[Path]:
@@ -87,8 +142,8 @@ def extensions() -> list[Extension]:
         plain(f"mypyc did not accept it ({type(error).__name__}: {error})")
         return []
     if os.name == "posix":
-        header = TRANSLATED / "cold.h"
-        header.write_text(COLD, encoding="utf-8")
+        header = TRANSLATED / "hortus.h"
+        header.write_text(HEADER, encoding="utf-8")
         # Nobody uses or replaces our functions at load time: let the compiler inline them and call them directly.
         flags = ["-fno-semantic-interposition", "-fvisibility=hidden", "-include", str(header.absolute())]
         for extension in found:
@@ -109,8 +164,11 @@ def translated(modules: list[Path]) -> list[Extension]:
     options = CompilerOptions(separate=True, target_dir=str(TRANSLATED))
     options.global_opts = True
     _, written, _ = mypyc_build(files, options, separate=parts)
-    for source in (Path(source) for sources, _ in written for source in sources if source.endswith(".c")):
-        source.write_text(tightened(source.read_text(encoding="utf-8")), encoding="utf-8")
+    if os.name == "posix":
+        paths = [Path(source) for sources, _ in written for source in sources if source.endswith(".c")]
+        codes = uncounted([tightened(path.read_text(encoding="utf-8")) for path in paths])
+        for path, code in zip(paths, codes, strict=True):
+            path.write_text(code, encoding="utf-8")
     # An empty text stands for a file that has been written.
     names = [[(str(Path(source).relative_to(TRANSLATED)), "") for source in sources] for sources, _ in written]
     return mypycify(
@@ -130,7 +188,87 @@ def tightened(code: str) -> str:
     what is compiled is not interpreted.
     """
     code = FROM_THE_END.sub(r"\g<1>0", IN_BOUNDS.sub(r"\1likely(\2)", code))
+    code = BIT.sub("= HORTUS_BIT;", LOWEST_BIT.sub("= hortus_lowest_bit(", code))
+    for beginning, at_once in COPIES:
+        code = code.replace(beginning, beginning + at_once)
     return code.replace(INTERPRETED, "= 0;")
+
+
+def uncounted(codes: list[str]) -> list[str]:
+    """Let variables borrow what they stand for, where nothing can take it away; and let short functions be inlined.
+
+    mypyc counts a reference whenever a variable stands for an array of a table. Without a call in between that might
+    put another array in its place, the table holds it anyway. Which calls cannot do that is found out first.
+    """
+    quiet: set[str] = set()
+    while True:
+        codes = [FUNCTION.sub(partial(borrowing, quiet), code) for code in codes]
+        now = {name for code in codes for _, name, body in FUNCTION.findall(code) if is_quiet(body, quiet)}
+        if now <= quiet:
+            return [FUNCTION.sub(inlined, code) for code in codes]
+        quiet = now
+
+
+def inlined(function: re.Match[str]) -> str:
+    """The function, marked as one that may be inlined if it is short."""
+    short = len(STATEMENT.findall(function[3])) < SHORT
+    plain = all(name in HARMLESS or "CPyDef_" in name for name in CALLED.findall(function[3]))
+    return f"inline {function[0]}" if short and plain else function[0]
+
+
+def is_quiet(body: str, quiet: set[str]) -> bool:
+    """Whether a function changes no attribute that holds an array or an object."""
+    return "CPy_D" not in body and all(is_harmless(line, quiet) for line in body.split("\n"))
+
+
+def is_harmless(line: str, quiet: set[str]) -> bool:
+    """The same for a line of a function."""
+    if "_DECREF(((" in line:  # what an attribute held until now
+        return False
+    return all(name in HARMLESS or name.rpartition(".")[2] in quiet for name in CALLED.findall(line))
+
+
+def borrowing(quiet: set[str], function: re.Match[str]) -> str:
+    """The function, which does not count what it may borrow."""
+    body, at = function[3], 0
+    while found := COUNTED.search(body, at):
+        name, at = found[1], found.end(1)
+        once = all(body.count(words) == 1 for words in (f" {name} = ", f"_INCREF({name})"))
+        if once and is_held(body, body.count("\n", 0, found.end()), name, found[2] is not None, quiet):
+            body, at = re.sub(rf"^ +{COUNTING}\({name}\);\n", "", body, flags=re.M), 0
+    return function[1] + body
+
+
+def is_held(body: str, start: int, name: str, constant: bool, quiet: set[str]) -> bool:
+    """Whether a reference is given back on all ways from a line on, and nothing before that can make it the last."""
+    lines = body.split("\n")
+    labels = {line[:-3]: number for number, line in enumerate(lines) if line.endswith(": ;")}
+    seen, ahead = set(), [start]
+    while ahead:
+        number = ahead.pop()
+        line = lines[number].strip()
+        if number in seen or re.fullmatch(rf"{COUNTING}\({name}\);", line):
+            continue
+        seen.add(number)
+        if line.startswith("return") or not (constant or is_harmless(line, quiet)):
+            return False
+        ahead += ways_on(lines, labels, number)
+    return True
+
+
+def ways_on(lines: list[str], labels: dict[str, int], number: int) -> list[int]:
+    """The lines that may follow a line of a function; rather one too many."""
+    line = lines[number].strip()
+    if line == "CPy_Unreachable();":
+        return []
+    if jump := re.search(r"goto (\w+);$", line):
+        return [labels[jump[1]]] if line.startswith("goto") else [labels[jump[1]], number + 1]
+    if line == "} else" and not lines[number - 1].strip().startswith("goto"):
+        return [number + 1, number + 2]
+    if line.endswith("{"):
+        end = next(later for later in range(number, len(lines)) if lines[later].startswith("    }"))
+        return [number + 1, end]
+    return [number + 1]
 
 
 def size(extension: Extension) -> int:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from hortus.kernel.arrays import BIT, bit_count, filled64, lowest_bit, pack, vec64
+from hortus import compiled
+from hortus.kernel.arrays import BIT, bit_count, copied64, filled64, lowest_bit, pack, put64, vec64
 
 
 def test_arrays_hold_what_they_were_given() -> None:
@@ -22,6 +23,30 @@ def test_bits_are_counted_and_the_lowest_is_found() -> None:
     assert bit_count(0) == 0
     assert bit_count(0b1011 << 40) == 3
     assert lowest_bit(0b1010_0000_0000) == 9
+
+
+@pytest.mark.parametrize("length", [0, 2, 3, 4])
+def test_a_copy_in_the_memory_of_another_array_is_a_copy(length: int) -> None:
+    array, spare = vec64([1, 2, 3]), filled64(7, length)
+    copy = copied64(array, spare)
+    copy[0] = 5
+    assert (list(copy), list(array)) == ([5, 2, 3], [1, 2, 3])
+    assert length == 3 or list(spare) == [7] * length
+
+
+def test_a_part_of_an_array_is_written_into_another() -> None:
+    out = filled64(0, 6)
+    assert put64(out, 1, vec64([1, 2, 3, 4]), 1, 3) == 4
+    assert list(out) == [0, 2, 3, 4, 0, 0]
+    assert put64(out, 5, vec64([1, 2]), 0, 0) == 5
+    assert list(out) == [0, 2, 3, 4, 0, 0]
+
+
+@pytest.mark.skipif(not compiled, reason="a list grows")
+@pytest.mark.parametrize(("at", "first", "count"), [(4, 0, 3), (0, 2, 3), (-1, 0, 2), (0, -1, 2), (7, 0, 1)])
+def test_nothing_is_written_beyond_the_end_of_an_array(at: int, first: int, count: int) -> None:
+    with pytest.raises(IndexError):
+        put64(filled64(0, 6), at, vec64([1, 2, 3, 4]), first, count)
 
 
 def test_packed_numbers_differ_when_the_numbers_do() -> None:

@@ -53,7 +53,10 @@ class Bot:
         return False
 
     def end(self, state: State, seat: i64) -> None:
-        """Learn how a game ended (or where it was cut off) in which this bot had this seat."""
+        """Learn how a game ended (or where it was cut off) in which this bot had this seat.
+
+        The state is only lent, and becomes the next game: clone it to keep it.
+        """
 
     def close(self) -> None:
         """There are no more games: release whatever the bot holds."""

@@ -70,6 +70,8 @@ class TreeSearch(Strategy):
         self.results = Sums()
         self.guesses = Sums()
         self.urge: float = 1.0
+        # The world of the last simulation: the next one is written over it.
+        self.world: State | None = None
 
     def search(self, state: State) -> None:
         """Simulate until the budget is spent; what was thought before about this position counts."""
@@ -115,7 +117,8 @@ class TreeSearch(Strategy):
     def simulate(self, state: State) -> None:
         """Imagine a world, walk down, judge, and note the verdict."""
         mind, observer = self.mind, state.to_move
-        world = state.clone()
+        world = state.clone() if self.world is None else state.clone_onto(self.world)
+        self.world = world
         world.resample(observer, mind.chance)
         self.set_urge()
         self.walk(world)

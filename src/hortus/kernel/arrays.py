@@ -38,6 +38,28 @@ def filled64(value: int, length: int) -> vec[i64]:
     return vec64([value] * length)
 
 
+def copied64(array: vec[i64], spare: vec[i64]) -> vec[i64]:
+    """A copy of an array, in the memory of another one that nobody needs any more, if that is as long."""
+    length: i64 = len(array)
+    if INTERPRETED or len(spare) != length:
+        return array[:]
+    i: i64
+    for i in range(length):
+        spare[i] = array[i]
+    return spare
+
+
+def put64(out: vec[i64], at: i64, array: vec[i64], first: i64, count: i64) -> i64:
+    """Write `count` numbers of an array, from `first` on, into another one from `at` on; where they end there."""
+    if INTERPRETED:
+        cast(list[int], out)[at : at + count] = cast(list[int], array)[first : first + count]
+        return at + count
+    i: i64
+    for i in range(count):
+        out[at + i] = array[first + i]
+    return at + count
+
+
 def zeros16(length: i64) -> vec[i16]:
     """An array of small numbers, all 0: room for rows of an encoding."""
     if INTERPRETED:
@@ -99,10 +121,8 @@ def bits_into(out: vec[i64], count: i64, first: i64, mask: i64) -> i64:
             mask >>= 8
             first += 8
         return count
-    by_top = BIT_BY_TOP
     while mask != 0:
-        lowest = mask & -mask
-        out[count] = first + by_top[(lowest * SEQUENCE >> TOP) & 63]
+        out[count] = first + lowest_bit(mask)
         count += 1
-        mask ^= lowest
+        mask &= mask - 1
     return count

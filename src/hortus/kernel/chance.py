@@ -8,7 +8,7 @@ numbers compiled and interpreted. A tape notes every outcome, or plays noted out
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from hortus.kernel.arrays import BIT, bit_count, lowest_bit
 
@@ -25,6 +25,7 @@ class TapeError(Exception):
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Chance:
     """A seeded stream; part of the state, so that a clone has the same future."""
 
@@ -39,6 +40,15 @@ class Chance:
     def clone(self) -> "Chance":
         """A stream with the same future; it neither notes nor replays."""
         return Chance(self.a, self.b, self.c, self.counter)
+
+    def become(self, other: "Chance") -> None:
+        """Turn into what `clone` would make of another stream."""
+        self.a = other.a
+        self.b = other.b
+        self.c = other.c
+        self.counter = other.counter
+        self.mode = LIVE
+        self.tape = NO_TAPE
 
     def reseed(self, other: "Chance") -> None:
         """Get a new future, drawn from another stream; nothing of the old one is left in it."""

@@ -191,6 +191,12 @@ def clones_go_their_own_way(probe: Probe) -> None:
     play_on(second, made, probe.dice)
     probe.demand(second.key() == first.key(), f"two clones differ after the same decisions {made}")
     probe.demand(third.key() == key, f"decisions {made} on a clone changed another clone")
+    # The first is played on and needed no more: its memory will do for another clone.
+    fourth = third.clone_onto(first)
+    probe.demand(fourth.key() == key and fourth.legal() == legal, "a clone in the memory of another differs")
+    play_on(fourth, made, probe.dice)
+    probe.demand(fourth.key() == second.key(), f"a clone in the memory of another differs after {made}")
+    probe.demand(third.key() == key and state.key() == key, "a clone in the memory of another changed its original")
 
 
 def states_can_be_pickled(probe: Probe) -> None:
@@ -205,8 +211,9 @@ def states_can_be_pickled(probe: Probe) -> None:
 def clones_copy_every_field(probe: Probe) -> None:
     """A clone copies every field, whatever its value."""
     state = changed(probe.state)
-    lost = differences(state, state.clone())
-    probe.demand(not lost, f"a clone forgets what stands in these fields: {', '.join(lost)}")
+    for copy in (state.clone(), state.clone_onto(probe.state.clone())):
+        lost = differences(state, copy)
+        probe.demand(not lost, f"a clone forgets what stands in these fields: {', '.join(lost)}")
 
 
 def score_is_right(probe: Probe) -> None:

@@ -4,16 +4,17 @@ The loose cards have no order at all until they are drawn. `absent` of them are 
 the box unseen: for everybody they are the same kind of unknown.
 """
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from hortus.kernel.arrays import NONE64, filled64, vec64
+from hortus.kernel.arrays import NONE64, copied64, filled64, vec64
 from hortus.kernel.chance import Chance
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Deck:
     """One deck. `kind` names it in the outcomes of chance."""
 
@@ -37,20 +38,32 @@ class Deck:
 
     def clone(self) -> "Deck":
         """A copy."""
-        copy = Deck(self.kind)
-        copy.loose = self.loose
+        return self.clone_onto(NO_DECK)
+
+    def clone_onto(self, spare: "Deck") -> "Deck":
+        """A copy, in the memory of a deck that nobody needs any more; NO_DECK stands for none."""
+        copy = Deck(self.kind) if spare is NO_DECK else spare
+        copy.kind = self.kind
         copy.loose_size = self.loose_size
         copy.absent = self.absent
         copy.discarded = self.discarded
         if self.top_size > 0:
             copy.top = self.top[:]
-            copy.top_size = self.top_size
-        copy.under = self.under
+        copy.top_size = self.top_size
         copy.under_size = self.under_size
-        copy.shares_loose = True
-        copy.shares_under = True
-        self.shares_loose = True
-        self.shares_under = True
+        # What a deck has for itself is written over; what it shares, or has not got yet, it shares with this one.
+        if copy.shares_loose or len(copy.loose) != len(self.loose):
+            copy.loose = self.loose
+            copy.shares_loose = True
+            self.shares_loose = True
+        else:
+            copy.loose = copied64(self.loose, copy.loose)
+        if copy.shares_under or len(copy.under) != len(self.under):
+            copy.under = self.under
+            copy.shares_under = True
+            self.shares_under = True
+        else:
+            copy.under = copied64(self.under, copy.under)
         return copy
 
     def own_loose(self) -> None:
@@ -180,6 +193,10 @@ class Deck:
         loose[at] = loose[last]
         loose[last] = card
         return card
+
+
+# Where there is no deck.
+NO_DECK: Final = Deck(-1)
 
 
 def deck_of(kind: int, cards: list[int], under: int) -> Deck:

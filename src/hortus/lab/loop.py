@@ -176,8 +176,9 @@ def play_games(
     """
     tally = Tally(len(bots))
     bare = game.table(players, seeded(first), options)
+    state = bare.clone()
     for seed in range(first, first + count):
-        state = bare.clone()
+        state = bare.clone_onto(state)
         state.chance.restart(seed)
         state.deal()
         starter = state.to_move

@@ -6,11 +6,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.games.botanists.components import COLOURS, LAND, SHARE, SPACES, Components
-from hortus.kernel.arrays import BIT, NONE64, filled64, pack, vec64
+from hortus.kernel.arrays import BIT, NONE64, copied64, filled64, pack, vec64
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, State
 from hortus.kernel.decision import Json
-from hortus.kernel.deck import Deck
+from hortus.kernel.deck import NO_DECK, Deck
 
 # Phases, in the order of the ledger.
 TURN: Final = 0
@@ -148,16 +148,19 @@ class Table(State):
         self.sold_personal = other.sold_personal
         self.tokens = other.tokens
         self.filled = other.filled
-        self.market = other.market[:]
+        self.market = copied64(other.market, self.market)
         self.open_size = other.open_size
-        self.market_deck = other.market_deck.clone()
-        self.order_deck = other.order_deck.clone()
-        self.bag = other.bag.clone()
+        self.market_deck = other.market_deck.clone_onto(self.market_deck)
+        self.order_deck = other.order_deck.clone_onto(self.order_deck)
+        self.bag = other.bag.clone_onto(self.bag)
         self.reshuffles = other.reshuffles
-        self.seat_fields = other.seat_fields[:]
-        self.orders = other.orders
-        self.shares_orders = True
-        other.shares_orders = True
+        self.seat_fields = copied64(other.seat_fields, self.seat_fields)
+        if self.shares_orders or len(self.orders) == 0:
+            self.orders = other.orders
+            self.shares_orders = True
+            other.shares_orders = True
+        else:
+            self.orders = copied64(other.orders, self.orders)
         self.pad = other.pad
 
     def key(self) -> bytes:
@@ -309,9 +312,6 @@ class Table(State):
         size = self.field(seat, COMPLETED_SIZE)
         self.orders[seat * SEAT_ORDERS + PERSONAL + size] = order
         self.set_field(seat, COMPLETED_SIZE, size + 1)
-
-
-NO_DECK: Final = Deck(-1)
 
 
 def close_up(orders: vec[i64], at: i64, last: i64) -> None:

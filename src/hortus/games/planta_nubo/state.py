@@ -22,7 +22,7 @@ from hortus.games.planta_nubo.components import (
     STACK_COUNT,
     Components,
 )
-from hortus.kernel.arrays import BIT, NONE64, append64, filled64, pack, vec64
+from hortus.kernel.arrays import BIT, NONE64, append64, copied64, filled64, pack, vec64
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, State
 
@@ -237,13 +237,13 @@ class Table(State):
         self.spots_there = other.spots_there
         self.spots_taken = other.spots_taken
         self.closed = other.closed
-        self.fields = other.fields[:]
-        self.masks = other.masks[:]
-        self.board = other.board[:]
-        self.pools = other.pools[:]
-        self.discards = other.discards[:]
+        self.fields = copied64(other.fields, self.fields)
+        self.masks = copied64(other.masks, self.masks)
+        self.board = copied64(other.board, self.board)
+        self.pools = copied64(other.pools, self.pools)
+        self.discards = copied64(other.discards, self.discards)
         self.known = other.known
-        self.stack = other.stack[:]
+        self.stack = copied64(other.stack, self.stack)
         self.depth = other.depth
         self.after = other.after[:] if other.after_count > 0 else NONE64
         self.after_count = other.after_count

@@ -1,9 +1,9 @@
 """The rules of Solar Gardens, from set-up to the end: what is legal, and what a decision does."""
 
-from typing import Final, final
+from typing import Final, cast, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from hortus.games.solar_gardens.components import WORDS, Components
 from hortus.games.solar_gardens.encoding import encode
@@ -26,7 +26,7 @@ from hortus.games.solar_gardens.state import (
 )
 from hortus.kernel.arrays import BIT, filled64
 from hortus.kernel.chance import Chance
-from hortus.kernel.contract import OVER, Game
+from hortus.kernel.contract import OVER, Game, State
 from hortus.kernel.deck import deck_of
 from hortus.kernel.encoding import Pen
 
@@ -44,12 +44,20 @@ TIE_BREAK: Final = 1024
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class SolarGardens(Table):
     """A game of Solar Gardens."""
 
     def clone(self) -> "SolarGardens":
         """A copy with the same future."""
         copy = SolarGardens(self.game, self.components, self.seats, self.chance.clone())
+        copy.copy_from(self)
+        return copy
+
+    def written_onto(self, spare: State) -> State:
+        """A copy with the same future, in the memory of another table."""
+        copy = cast("SolarGardens", spare)
+        copy.chance.become(self.chance)
         copy.copy_from(self)
         return copy
 

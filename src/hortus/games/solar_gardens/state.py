@@ -11,11 +11,11 @@ from mypy_extensions import i64
 
 from hortus.games.solar_gardens.components import LONGEST, OCCUPIED, POINTS, WORDS, Components
 from hortus.games.solar_gardens.geometry import CELL_COUNT, FULL
-from hortus.kernel.arrays import NONE64, pack
+from hortus.kernel.arrays import NONE64, copied64, pack
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, State
 from hortus.kernel.decision import Json
-from hortus.kernel.deck import Deck
+from hortus.kernel.deck import NO_DECK, Deck
 
 # Phases, in the order of the ledger.
 DRAFT: Final = 0
@@ -90,12 +90,12 @@ class Table(State):
         self.settled = other.settled
         self.discard_used = other.discard_used
         self.stack = other.stack
-        self.hidden = other.hidden.clone()
-        self.discards = other.discards[:]
+        self.hidden = other.hidden.clone_onto(self.hidden)
+        self.discards = copied64(other.discards, self.discards)
         self.discard_count = other.discard_count
-        self.seat_fields = other.seat_fields[:]
-        self.faces = other.faces[:]
-        self.ground = other.ground[:]
+        self.seat_fields = copied64(other.seat_fields, self.seat_fields)
+        self.faces = copied64(other.faces, self.faces)
+        self.ground = copied64(other.ground, self.ground)
         self.final = other.final
         self.partial = other.partial
         self.others_longest = other.others_longest
@@ -181,5 +181,4 @@ class Table(State):
         self.discard_count += 1
 
 
-NO_DECK: Final = Deck(-1)
 NO_TALLIES: Final[dict[int, Json]] = {}

@@ -11,10 +11,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.games.verdant.components import Components
-from hortus.kernel.arrays import BIT, NONE64, pack, vec64
+from hortus.kernel.arrays import BIT, NONE64, copied64, pack, vec64
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, State
-from hortus.kernel.deck import Deck
+from hortus.kernel.deck import NO_DECK, Deck
 
 # Phases, in the order of the ledger.
 START: Final = 0
@@ -165,18 +165,18 @@ class Table(State):
         self.card = other.card
         self.token_column = other.token_column
         self.token = other.token
-        self.plants = other.plants.clone()
-        self.rooms = other.rooms.clone()
-        self.bag = other.bag.clone()
+        self.plants = other.plants.clone_onto(self.plants)
+        self.rooms = other.rooms.clone_onto(self.rooms)
+        self.bag = other.bag.clone_onto(self.bag)
         self.gone_plants = other.gone_plants
         self.gone_rooms = other.gone_rooms
         self.gone_items = other.gone_items
-        self.gone_tools = other.gone_tools[:]
-        self.market = other.market[:]
-        self.cards = other.cards[:]
-        self.marks = other.marks[:]
-        self.masks = other.masks[:]
-        self.seat_fields = other.seat_fields[:]
+        self.gone_tools = copied64(other.gone_tools, self.gone_tools)
+        self.market = copied64(other.market, self.market)
+        self.cards = copied64(other.cards, self.cards)
+        self.marks = copied64(other.marks, self.marks)
+        self.masks = copied64(other.masks, self.masks)
+        self.seat_fields = copied64(other.seat_fields, self.seat_fields)
 
     def key(self) -> bytes:
         """Canonical bytes of everything that a position file tells; what has left the game is all the rest."""
@@ -296,6 +296,3 @@ class Table(State):
             self.gone_items |= BIT[token]
         else:
             self.gone_tools[token - fertilizer] += 1
-
-
-NO_DECK: Final = Deck(-1)

@@ -6,10 +6,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.games.village_green.components import Components
-from hortus.kernel.arrays import BIT, NONE64, pack
+from hortus.kernel.arrays import BIT, NONE64, copied64, pack
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, State
-from hortus.kernel.deck import Deck
+from hortus.kernel.deck import NO_DECK, Deck
 
 # Phases, in the order of the ledger.
 ACTION: Final = 0
@@ -131,21 +131,30 @@ class Table(State):
         self.ending = other.ending
         self.award_for = other.award_for
         self.award_in_hand = other.award_in_hand
-        self.green = other.green.clone()
-        self.award = other.award.clone()
+        self.green = other.green.clone_onto(self.green)
+        self.award = other.award.clone_onto(self.award)
         self.boxes = other.boxes
-        self.cards = other.cards[:]
+        self.cards = copied64(other.cards, self.cards)
         self.green_row = other.green_row
         self.award_row = other.award_row
-        self.under_notes = other.under_notes
-        self.award_notes = other.award_notes
-        self.cells = other.cells[:]
-        self.slots = other.slots[:]
-        self.covered = other.covered
+        self.cells = copied64(other.cells, self.cells)
+        self.slots = copied64(other.slots, self.slots)
         self.covered_count = other.covered_count
-        self.seat_fields = other.seat_fields[:]
-        self.shares_notes = True
-        other.shares_notes = True
+        self.seat_fields = copied64(other.seat_fields, self.seat_fields)
+        self.copy_notes(other)
+
+    def copy_notes(self, other: "Table") -> None:
+        """Share the notes and the covered cards of another table, or write them over one's own."""
+        if self.shares_notes or len(self.covered) == 0:
+            self.under_notes = other.under_notes
+            self.award_notes = other.award_notes
+            self.covered = other.covered
+            self.shares_notes = True
+            other.shares_notes = True
+        else:
+            self.under_notes = copied64(other.under_notes, self.under_notes)
+            self.award_notes = copied64(other.award_notes, self.award_notes)
+            self.covered = copied64(other.covered, self.covered)
 
     def own_notes(self) -> None:
         """Before the notes or the covered cards change: part from the copies."""
@@ -297,7 +306,6 @@ class Table(State):
             notes[i] = notes[i + UNDER_NOTES]
 
 
-NO_DECK: Final = Deck(-1)
 NO_BOXES: Final[list[list[int]]] = [[], []]
 
 

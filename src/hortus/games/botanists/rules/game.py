@@ -1,7 +1,9 @@
 """A game of Botanists from set-up to the end: what is legal in each step, and what a decision does."""
 
+from typing import cast
+
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from hortus.games.botanists.encoding import encode
 from hortus.games.botanists.knowledge import resample
@@ -88,16 +90,25 @@ from hortus.games.botanists.state import (
 )
 from hortus.kernel.arrays import BIT, bits_into
 from hortus.kernel.chance import Chance
+from hortus.kernel.contract import State
 from hortus.kernel.decision import Refusal
 from hortus.kernel.encoding import Pen
 
 
+@mypyc_attr(free_list_len=1)
 class Botanists(Table):
     """A game of Botanists."""
 
     def clone(self) -> "Botanists":
         """A copy with the same future."""
         copy = Botanists(self.game, self.components, self.seats, self.chance.clone())
+        copy.copy_from(self)
+        return copy
+
+    def written_onto(self, spare: State) -> State:
+        """A copy with the same future, in the memory of another table."""
+        copy = cast("Botanists", spare)
+        copy.chance.become(self.chance)
         copy.copy_from(self)
         return copy
 

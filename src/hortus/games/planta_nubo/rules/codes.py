@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hortus.kernel.arrays import BIT_BY_TOP, SEQUENCE, TOP
+from hortus.kernel.arrays import lowest_bit
 
 # Cells and pot spots of a platform are one range of places: 56 cells, then two spots for each of 13 holders.
 ALL_PLACES: Final = 82
@@ -58,11 +58,8 @@ ACTIONS: Final = 4910
 
 def offer_each(out: vec[i64], count: i64, mask: i64, base: i64, step: i64) -> i64:
     """A code for every bit of a mask: base + its index * step."""
-    # As `lowest_bit` does it: most codes come from here.
-    by_top = BIT_BY_TOP
     while mask != 0:
-        lowest = mask & -mask
-        out[count] = base + by_top[(lowest * SEQUENCE >> TOP) & 63] * step
+        out[count] = base + lowest_bit(mask) * step
         count += 1
-        mask ^= lowest
+        mask &= mask - 1
     return count

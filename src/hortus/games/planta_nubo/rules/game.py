@@ -1,7 +1,9 @@
 """A game of Planta Nubo: what is offered, and which rule carries out a decision."""
 
+from typing import cast
+
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from hortus.games.planta_nubo.catalogue.vocabulary import BED_PLACE, PIPE_COMPOST, SOIL_FLOWER, START_SLOTS
 from hortus.games.planta_nubo.components import SPOT_COUNT, Components
@@ -83,10 +85,11 @@ from hortus.games.planta_nubo.state import (
 )
 from hortus.kernel.arrays import BIT
 from hortus.kernel.chance import Chance
-from hortus.kernel.contract import Game
+from hortus.kernel.contract import Game, State
 from hortus.kernel.encoding import Pen
 
 
+@mypyc_attr(free_list_len=1)
 class PlantaNubo(Table):
     """A table with its rules."""
 
@@ -97,6 +100,13 @@ class PlantaNubo(Table):
     def clone(self) -> "PlantaNubo":
         """A copy with the same future."""
         copy = PlantaNubo(self.game, self.components, self.seats, self.chance.clone())
+        copy.copy_from(self)
+        return copy
+
+    def written_onto(self, spare: State) -> State:
+        """A copy with the same future, in the memory of another table."""
+        copy = cast("PlantaNubo", spare)
+        copy.chance.become(self.chance)
         copy.copy_from(self)
         return copy
 

@@ -1,9 +1,9 @@
 """The course of a game of Verdant: set-up, the starting placement, turns, and the end."""
 
-from typing import Final, final
+from typing import Final, cast, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from hortus.games.verdant.components import Components
 from hortus.games.verdant.encoding import encode
@@ -74,7 +74,7 @@ from hortus.games.verdant.state import (
 )
 from hortus.kernel.arrays import filled64, vec64
 from hortus.kernel.chance import Chance
-from hortus.kernel.contract import OVER, Game
+from hortus.kernel.contract import OVER, Game, State
 from hortus.kernel.deck import deck_of
 from hortus.kernel.encoding import Pen
 
@@ -85,12 +85,20 @@ TIE_BREAK: Final = 1024
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Verdant(Table):
     """A game of Verdant."""
 
     def clone(self) -> "Verdant":
         """A copy with the same future."""
         copy = Verdant(self.game, self.components, self.seats, self.chance.clone())
+        copy.copy_from(self)
+        return copy
+
+    def written_onto(self, spare: State) -> State:
+        """A copy with the same future, in the memory of another table."""
+        copy = cast("Verdant", spare)
+        copy.chance.become(self.chance)
         copy.copy_from(self)
         return copy
 

@@ -1,8 +1,8 @@
 """A game of Village Green from the deal to the end: what a decision does, and everything that follows by itself."""
 
-from typing import Final, final
+from typing import Final, cast, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from hortus.games.village_green.components import Components
 from hortus.games.village_green.encoding import encode
@@ -60,7 +60,7 @@ from hortus.games.village_green.state import (
 )
 from hortus.kernel.arrays import BIT, filled64, vec64
 from hortus.kernel.chance import Chance
-from hortus.kernel.contract import OVER, Game
+from hortus.kernel.contract import OVER, Game, State
 from hortus.kernel.deck import deck_of
 from hortus.kernel.encoding import Pen
 
@@ -72,12 +72,20 @@ ORDERS_OF_TWO: Final = vec64([0, 1, 1, 0])
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class VillageGreen(Offers):
     """A game of Village Green."""
 
     def clone(self) -> "VillageGreen":
         """A copy with the same future."""
         copy = VillageGreen(self.game, self.components, self.seats, self.chance.clone())
+        copy.copy_from(self)
+        return copy
+
+    def written_onto(self, spare: State) -> State:
+        """A copy with the same future, in the memory of another table."""
+        copy = cast("VillageGreen", spare)
+        copy.chance.become(self.chance)
         copy.copy_from(self)
         return copy
 

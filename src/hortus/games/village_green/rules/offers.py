@@ -3,6 +3,7 @@
 Decisions are offered by position (row place, hand place); of equal cards only the first is offered (VG-R24).
 """
 
+from itertools import permutations
 from typing import Final
 
 from librt.vecs import vec
@@ -30,7 +31,7 @@ from hortus.games.village_green.state import (
     SLOT_COUNT,
     Table,
 )
-from hortus.kernel.arrays import BIT, vec64
+from hortus.kernel.arrays import BIT, put64, vec64
 
 # Decision codes.
 TAKE_GREENS: Final = 0  # + place in the row, or + FROM_DECK
@@ -46,7 +47,6 @@ AWARD_SLOTS: Final = 63  # + slot
 ACTIONS: Final = 69
 
 FULL: Final = 511
-NO_CARD: Final[i64] = -1
 
 
 def _next_to() -> list[int]:
@@ -75,6 +75,83 @@ MEMBERS: Final = vec64(
     ]
 )
 
+# The kind of a row: KIND times its size, and a bit for each pair of equal cards in it.
+KIND: Final = 8
+FIRST_TWO: Final = 1
+OUTER_TWO: Final = 2
+LAST_TWO: Final = 4
+KINDS: Final[i64] = KIND * (ROW + 1)
+
+
+def _row(kind: int) -> list[int]:
+    """A row of this kind."""
+    row = [0, 1, 2]
+    if kind & FIRST_TWO:
+        row[1] = row[0]
+    if kind & OUTER_TWO:
+        row[2] = row[0]
+    if kind & LAST_TWO:
+        row[2] = row[1]
+    return row[: kind // KIND]
+
+
+def _orders(kind: int) -> list[int]:
+    """Every different order in which a row can go under its deck, by number (VG-16, VG-17, VG-R12)."""
+    row = _row(kind)
+    laid = [[row[place] for place in order] for order in permutations(range(len(row)))]
+    return [number for number, cards in enumerate(laid) if row and cards not in laid[:number]]
+
+
+def _takes(kind: int, from_deck: bool, awards: int, award_from_deck: bool) -> list[int]:
+    """Cards that can be taken: green ones of the row, then of the deck (VG-22, VG-23); then awards (VG-26)."""
+    row = _row(kind)
+    takes = [TAKE_GREENS + place for place, card in enumerate(row) if card not in row[:place]]
+    takes += [TAKE_GREENS + FROM_DECK] if from_deck else []
+    takes += range(TAKE_AWARDS, TAKE_AWARDS + awards)
+    return takes + ([TAKE_AWARDS + FROM_DECK] if award_from_deck else [])
+
+
+def _side_by_side(lists: list[list[int]], room: int) -> list[int]:
+    """Lists in one array, each with so much room."""
+    return [number for each in lists for number in each + [0] * (room - len(each))]
+
+
+# By the kind of a row: how many orders there are, and the codes to refresh the one row and the other.
+ORDERS: Final = [_orders(kind) for kind in range(KINDS)]
+ORDER_COUNT: Final = vec64([len(orders) for orders in ORDERS])
+ORDER_ROOM: Final = 6
+GREEN_ORDERS: Final = vec64(_side_by_side([[REFRESH_GREEN + order for order in each] for each in ORDERS], ORDER_ROOM))
+AWARD_ORDERS: Final = vec64(_side_by_side([[REFRESH_AWARD + order for order in each] for each in ORDERS], ORDER_ROOM))
+# By the kind of the green row, whether its deck has a card, the size of the award row, and whether its deck has one:
+# how many cards can be taken, and the codes. Then what each of them adds to the index.
+TAKES: Final = [
+    _takes(kind, bool(green), awards, bool(award))
+    for kind in range(KINDS)
+    for green in range(2)
+    for awards in range(ROW + 1)
+    for award in range(2)
+]
+TAKE_COUNT: Final = vec64([len(takes) for takes in TAKES])
+TAKE_ROOM: Final = 8
+TAKE_CODES: Final = vec64(_side_by_side(TAKES, TAKE_ROOM))
+OF_GREEN_ROW: Final[i64] = 4 * (ROW + 1)
+OF_GREEN_DECK: Final[i64] = 2 * (ROW + 1)
+OF_AWARD_ROW: Final = 2
+OF_AWARD_DECK: Final = 1
+
+
+def row_kind(cards: vec[i64], base: i64, size: i64) -> i64:
+    """The kind of the row that begins here."""
+    kind = size * KIND
+    if size > 1 and cards[base] == cards[base + 1]:
+        kind += FIRST_TWO
+    if size > 2:
+        if cards[base] == cards[base + 2]:
+            kind += OUTER_TWO
+        if cards[base + 1] == cards[base + 2]:
+            kind += LAST_TWO
+    return kind
+
 
 def fitting_cells(components: Components, fields: vec[i64], base: i64, card: i64, open_cells: i64) -> i64:
     """`Offers.fitting` of the seat whose fields begin at `base`; asked of every card in a hand, so without detours."""
@@ -101,59 +178,48 @@ class Offers(Table):
 
     def offer_actions(self, out: vec[i64]) -> i64:
         """The start of a turn: the village card first (VG-15), then action A or B (VG-13)."""
-        seat = self.to_move
-        solo = self.seats == 1
+        seat, cards = self.to_move, self.cards
+        greens = row_kind(cards, 0, self.green_row)
         count: i64 = 0
-        if self.cover:
-            return self.offer_greens(out, 0)
-        if self.seat_fields[seat * SEAT_FIELDS + FACE_UP] != 0:
-            count = self.offer_refresh(out, count, REFRESH_GREEN, 0, self.green_row)
-            count = self.offer_refresh(out, count, REFRESH_AWARD, ROW, self.award_row)
+        if not self.cover and self.seat_fields[seat * SEAT_FIELDS + FACE_UP] != 0:
+            count = put64(out, count, GREEN_ORDERS, greens * ORDER_ROOM, ORDER_COUNT[greens])
+            awards = row_kind(cards, ROW, self.award_row)
+            count = put64(out, count, AWARD_ORDERS, awards * ORDER_ROOM, ORDER_COUNT[awards])
             if self.may_cover():
                 out[count] = COVER
                 count += 1
-        count = self.offer_greens(out, count)
-        if not solo or self.has_free_slot(seat):  # VG-68
-            count = self.offer_awards(out, count)
-        if solo:
-            out[count] = STOP  # VG-70
-            return count + 1
+        takes = greens * OF_GREEN_ROW
+        if not self.green.is_empty():
+            takes += OF_GREEN_DECK
+        if self.seats == 1:
+            return self.offer_alone(out, count, takes)
+        if not self.cover:
+            takes += self.award_takes()
+        count = put64(out, count, TAKE_CODES, takes * TAKE_ROOM, TAKE_COUNT[takes])
         if count == 0:
             out[count] = PASS  # VG-R11
             return 1
         return count
 
-    def offer_refresh(self, out: vec[i64], count: i64, first: i64, base: i64, size: i64) -> i64:
-        """Every different order in which a row can go under its deck (VG-16, VG-17, VG-R12)."""
-        if size == 0:
+    def award_takes(self) -> i64:
+        """What the awards add to the index of what can be taken."""
+        takes = self.award_row * OF_AWARD_ROW
+        if not self.award.is_empty():
+            takes += OF_AWARD_DECK
+        return takes
+
+    def offer_alone(self, out: vec[i64], count: i64, takes: i64) -> i64:
+        """What can be taken in a solo game, and the end of it."""
+        first, seat = count, self.to_move
+        count = put64(out, count, TAKE_CODES, takes * TAKE_ROOM, TAKE_COUNT[takes])
+        if not self.hand_fits(seat, self.open_cells(seat)):
+            count = self.keep_fitting(out, first, count)
+        if self.cover:
             return count
-        a = self.cards[base]
-        b = self.cards[base + 1] if size > 1 else a
-        c = self.cards[base + 2] if size > 2 else a
-        out[count] = first
-        count += 1
-        if size == 2:
-            if a != b:
-                out[count] = first + 1
-                count += 1
-            return count
-        if size == 3:
-            if b != c:
-                out[count] = first + 1
-                count += 1
-            if a != b:
-                out[count] = first + 2
-                count += 1
-                if a != c:
-                    out[count] = first + 3
-                    count += 1
-            if a != c and b != c:
-                out[count] = first + 4
-                count += 1
-                if a != b:
-                    out[count] = first + 5
-                    count += 1
-        return count
+        if self.has_free_slot(seat):  # VG-68
+            count = self.offer_awards(out, count)
+        out[count] = STOP  # VG-70
+        return count + 1
 
     def may_cover(self) -> bool:
         """Whether `cover` can be chosen (VG-R6, solo VG-R14)."""
@@ -171,48 +237,22 @@ class Offers(Table):
                 return True
         return False
 
-    def offer_greens(self, out: vec[i64], count: i64) -> i64:
-        """Green cards that can be taken: the row, then the deck (VG-22, VG-23)."""
-        cards, first = self.cards, count
-        # The two cards before, if there are any.
-        left, far_left = NO_CARD, NO_CARD
-        i: i64
-        for i in range(self.green_row):
-            card = cards[i]
-            if card != left and card != far_left:
-                out[count] = TAKE_GREENS + i
-                count += 1
-            far_left = left
-            left = card
-        if self.seats == 1 and not self.hand_fits(self.to_move, self.open_cells(self.to_move)):
-            return self.keep_fitting(out, first, count)
-        if not self.green.is_empty():
-            out[count] = TAKE_GREENS + FROM_DECK
-            count += 1
-        return count
-
     def keep_fitting(self, out: vec[i64], first: i64, count: i64) -> i64:
         """Alone, where no card in the hand can be laid, only a card of the row that can be (VG-66, VG-R14)."""
         open_cells = self.open_cells(self.to_move)
         kept = first
         i: i64
         for i in range(first, count):
-            if self.fitting(self.to_move, self.cards[out[i] - TAKE_GREENS], open_cells) != 0:
+            place = out[i] - TAKE_GREENS
+            if place != FROM_DECK and self.fitting(self.to_move, self.cards[place], open_cells) != 0:
                 out[kept] = out[i]
                 kept += 1
         return kept
 
     def offer_awards(self, out: vec[i64], count: i64) -> i64:
         """Awards that can be taken: the row, then the deck (VG-26)."""
-        size = self.award_row
-        i: i64
-        for i in range(size):
-            out[count + i] = TAKE_AWARDS + i
-        count += size
-        if not self.award.is_empty():
-            out[count] = TAKE_AWARDS + FROM_DECK
-            count += 1
-        return count
+        takes = self.award_takes()
+        return put64(out, count, TAKE_CODES, takes * TAKE_ROOM, TAKE_COUNT[takes])
 
     def offer_places(self, out: vec[i64]) -> i64:
         """Cells for each hand card, then cards to put under the deck (VG-24, VG-25; solo VG-65)."""
