@@ -398,27 +398,34 @@ def test_an_award_is_dragged_from_the_row_to_its_place(page: Page, address: str)
     assert [line.split(" ")[1] for line in told[:2]] == ["Placed", "Took"]
 
 
-def test_a_thumb_sees_the_whole_village_and_is_asked_before_it_takes_something_for_good(
+PLACE_IN_SIGHT = """() => [...document.querySelectorAll("#centre .role-garden .lit > .glass")].some(each => {
+  const { top, bottom } = each.getBoundingClientRect();
+  return top > 0 && bottom <= document.querySelector("#prompt").getBoundingClientRect().top;
+})"""
+
+
+def test_a_thumb_sees_a_place_for_its_award_and_is_asked_before_it_takes_something_for_good(
     browser: Browser, address: str
 ) -> None:
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, reduced_motion="reduce")
     page = context.new_page()
     seat = Seat(page, address).sit_down_at(award_on_offer().position())
     award = next(each for each in seat.offers() if each.then)
-    # The first tap takes it up, and shows where it may go: all of the village is in sight.
+    # The first tap takes it up, and shows where it may go: a place for it is in sight, and where one was, nothing moves.
     page.locator(f"#s-{award.piece} > .glass").scroll_into_view_if_needed()
     page.locator(f"#s-{award.piece} > .glass").tap()
-    page.wait_for_function(
-        """() => {
-          const { top, bottom } = document.querySelector("#centre .role-garden .scene").getBoundingClientRect();
-          return top > 0 && bottom <= document.querySelector("#prompt").getBoundingClientRect().top;
-        }"""
-    )
+    page.wait_for_function(PLACE_IN_SIGHT)
+    page.keyboard.press("Escape")
+    page.evaluate("scrollBy(0, -40)")
+    there = page.evaluate("scrollY")
+    page.locator(f"#s-{award.piece} > .glass").tap()
+    page.wait_for_function(PLACE_IN_SIGHT)
+    assert page.evaluate("scrollY") == there
     assert seat.seq == seat.seen
     page.keyboard.press("Escape")
     # So is a card that would be taken with the same tap.
     page.locator("#panel-row-green .lit .glass").last.tap()
-    expect(page.locator("#ask")).to_contain_text("A new card fills the gap")
+    expect(page.locator("#ask")).to_contain_text("This reveals a new card")
     assert seat.seq == seat.seen
     context.close()
 
@@ -514,7 +521,7 @@ def test_a_bed_with_only_one_place_is_shown_there_and_waits_for_a_yes(page: Page
     Seat(page, address).sit_down_at(table.position())
     page.locator("[data-shape='tile-yellow.1'] > .glass").click()
     expect(page.locator("#ask")).to_contain_text("Lay the yellow bed on d1, c2, d2, e2 and f2?")
-    expect(page.locator("#ask")).to_contain_text("The next bed of the stack is turned up.")
+    expect(page.locator("#ask")).to_contain_text("This turns up the next bed of the stack")
     expect(page.locator("#piece")).to_be_visible()
     page.locator("#yes").click()
     expect(page.locator("#log .lines li[id]").first).to_contain_text("Laid the yellow bed")

@@ -107,6 +107,10 @@ def test_a_lesson_is_taken_to_its_end_by_pointing_and_wrong_moves_are_answered(
     expect(page.locator("#lesson")).to_contain_text(lesson.steps[-1].say.split("\n\n")[-1])
     page.get_by_role("button", name="Play on").click()
     expect(page.locator("#lesson")).to_be_hidden()
+    # Sent away once, the teacher does not come back.
+    page.reload()
+    expect(page.locator("#lesson section:not([hidden])")).to_have_count(1)
+    expect(page.locator("#lesson")).to_be_hidden()
     learner.decide()
 
 
@@ -124,3 +128,35 @@ def test_the_button_that_turns_a_piece_keeps_off_the_teacher_and_its_turn_outlas
     page.get_by_role("button", name="Keep it", exact=True).click()
     expect(page.locator("#question")).to_have_text("Where does your tile go?")
     expect(page.locator("#turn")).to_have_attribute("data-turn", str(turned))
+
+
+def test_who_wants_no_questions_still_takes_every_step_of_a_lesson(page: Page, address: str) -> None:
+    page.add_init_script('localStorage.setItem("hortus-settings", JSON.stringify({ ask: "never", leave: true }))')
+    learner = Learner(page, address)
+    lesson = all_of(registry.find("solar_gardens"))[0]
+    learner.begin("solar_gardens", lesson)
+    asked = 0
+    while step := learner.due(lesson):
+        asked += 1
+        learner.take(step)
+    assert asked == sum(bool(step.do) for step in lesson.decided())
+
+
+def test_help_on_a_thing_keeps_off_the_teachers_words_and_only_what_is_meant_has_a_double_ring(
+    page: Page, address: str
+) -> None:
+    learner = Learner(page, address)
+    learner.begin("planta_nubo", all_of(registry.find("planta_nubo"))[0])
+    learner.read()
+    expect(page.locator(".teachers-ring")).to_have_count(page.locator(".shape.ringed").count())
+    meant = page.locator(".shape.ringed.lit > .glass").first
+    meant.hover()
+    expect(page.locator("#tip")).to_be_visible()
+    tip, words = (page.locator(each).bounding_box() for each in ("#tip", "#lesson"))
+    assert tip
+    assert words
+    beside = tip["x"] >= words["x"] + words["width"] or words["x"] >= tip["x"] + tip["width"]
+    assert beside or tip["y"] >= words["y"] + words["height"] or words["y"] >= tip["y"] + tip["height"]
+    # What else may be chosen glows more faintly.
+    other = page.locator(".lit:not(.ringed) > .glass").first
+    assert other.evaluate("each => getComputedStyle(each).strokeOpacity") == "0.4"

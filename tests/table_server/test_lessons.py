@@ -61,7 +61,11 @@ def test_a_lesson_ends_as_a_free_game(name: str, lesson: Lesson, client: TestCli
         view = learner(client, table)
         decide(client, table, view, next(move["decision"] for move in view["moves"] if fits(step, move["decision"])))
     view = learner(client, table)
+    farewell = lesson.steps[-1].say[:20]
+    assert f"<p>{farewell}" in client.get(f"/t/{table}").text
     assert "error" not in decide(client, table, view, view["moves"][-1]["decision"])
+    # Whoever has gone on alone is not told again, on any device.
+    assert f"<p>{farewell}" not in client.get(f"/t/{table}").text
 
 
 @EACH

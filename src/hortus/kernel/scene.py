@@ -152,7 +152,7 @@ class Scene:
 
 
 # What a decision shows, where its game has no better words.
-SOMETHING_NEW = "Something new is revealed."
+SOMETHING_NEW = "This reveals something new."
 
 
 # How a game tells the gesture of a decision.

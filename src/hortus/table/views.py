@@ -29,7 +29,7 @@ class Teaching:
     """What a lesson says now."""
 
     title: str
-    # The steps up to the next decision of the learner; after the last one, the farewell.
+    # The steps up to the next decision of the learner; after the last one, the farewell, and then nothing.
     told: tuple[Step, ...]
     # How many decisions were made, and how many the lesson has.
     made: int
@@ -189,7 +189,11 @@ def teaching(sitting: Sitting) -> Teaching | None:
         return None
     chapters = lessons_of(sitting.game)
     following = chapters[chapters.index(lesson.name) + 1 :]
-    return Teaching(lesson.title, lesson.told(made), made, len(lesson.decided()), following[0] if following else "")
+    length = len(lesson.decided())
+    # Whoever has gone on alone has read the farewell.
+    alone = any(step.seat == LEARNER for step in sitting.match.steps[length + 1 :])
+    told = () if alone else lesson.told(made)
+    return Teaching(lesson.title, told, made, length, following[0] if following else "")
 
 
 def chair(sitting: Sitting, viewer: Viewer, wanted: int | None, state: State) -> int:

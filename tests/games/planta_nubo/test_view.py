@@ -208,5 +208,5 @@ def test_a_machine_that_cannot_do_all_says_so_before_it_is_used() -> None:
 def test_a_reveal_says_what_is_turned_up_and_that_a_round_begins() -> None:
     scene = GAME.scene(doing({"do": "container"}, changes={"container_pile": "unknown"}), 0)
     told = {str(choice.decision["from"]): choice.shows for choice in scene.choices if "from" in choice.decision}
-    assert told["pile"] == "The top container of the pile is turned up."
-    assert told["queue1"] == "The next container of the pile is turned up."
+    assert told["pile"] == "This turns up the top container of the pile."
+    assert told["queue1"] == "This turns up the next container of the pile."

@@ -71,7 +71,7 @@ class Gestures(SeatView):
             words = f"Take {self.quoted(award)} to judge {line_name(slot)}"
             gain = int(placed.score(self.seat) - self.state.score(self.seat))
             gesture = Gesture(piece, self.places[slot], asks=self.where_award(award), lifted=True)
-            shows = "A new card fills the gap."
+            shows = "This reveals a new card."
             found.append(
                 Choice(decision, code, words, gesture, gain, True, shows, unasked=True, then=(following,), waits=True)
             )

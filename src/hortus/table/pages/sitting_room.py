@@ -93,14 +93,14 @@ def asked(view: TableView, grace: bool, bots: Sequence[int]) -> str:
     if view.passing and not view.can_undo:
         return coming or "Your turn is over."
     if view.passing:
-        return f"{coming} Undo, or pass the screen?" if coming else "Your turn is over: undo, or pass the screen."
+        return f"{coming} Undo, or pass the screen?" if coming else "Pass the screen, or undo."
     if grace:
-        return f"{coming} Undo, or go on?" if coming else "Your turn is over: undo, or end it."
+        return f"{coming} Undo, or go on?" if coming else "End your turn, or undo."
     if view.to_move is not None and view.to_move in bots:
         return f"{view.names[view.to_move]} is thinking …"
     if view.result is None:
         return view.scene.question
-    return "Play again, or look back at it?" if view.held else "Look back at it?"
+    return "Play again or watch the replay?" if view.held else "Watch the replay?"
 
 
 def told(view: TableView) -> str:

@@ -50,7 +50,7 @@ export function reset() {
 // What stays in hand goes on by itself, but is not laid where nobody has pointed: the only place is shown, and waits.
 function keep(next) {
   const only = finished(next);
-  if (!only || settings.ask === "never" || !(only.gesture.place || only.gesture.covers)) return settle(next);
+  if (!only || asking() === "never" || !(only.gesture.place || only.gesture.covers)) return settle(next);
   Object.assign(hand, { narrowing: next, pending: only });
   turnAs(only);
   changed();
@@ -90,7 +90,7 @@ export const taking = narrowing => finished(narrowing) !== null || [...narrowing
 function leave() {
   const { undone } = hand;
   hand.undone = false;
-  const choice = settings.leave && !undone && hand.narrowing.choices.find(each => each.gesture.leaves);
+  const choice = settings.leave && !undone && !taught() && hand.narrowing.choices.find(each => each.gesture.leaves);
   if (choice) decide(choice);
 }
 
@@ -255,12 +255,14 @@ export function settle(next) {
 // ---- a yes, and the way back ----
 
 // With a teacher nothing can go wrong: what was not asked for is answered and not done.
-const taught = () => Boolean(document.querySelector("#lesson:not([data-over])"));
+export const taught = () => Boolean(document.querySelector("#lesson:not([data-over])"));
+// Who wants no questions still takes every step of a lesson.
+const asking = () => (taught() && settings.ask === "never" ? "reveals" : settings.ask);
 
 export function asks(choice) {
-  if (settings.ask === "always" || (settings.ask === "reveals" && choice.reveals && !taught())) return true;
+  if (asking() === "always" || (asking() === "reveals" && choice.reveals && !taught())) return true;
   // A thumb sees where a thing will lie before it lies there, and what it takes for good.
-  return hand.byThumb && settings.ask !== "never" && Boolean(shape(choice.gesture.piece)?.dataset.marks || turns().length > 1 || (choice.shows && !choice.gesture.press && !taught()));
+  return hand.byThumb && asking() !== "never" && Boolean(shape(choice.gesture.piece)?.dataset.marks || turns().length > 1 || (choice.shows && !choice.gesture.press && !taught()));
 }
 
 export function offer(choice) {

@@ -1,5 +1,6 @@
 // Help on a thing, docked where it covers no choice: the thing enlarged, its name, how it works. A click closes it.
 import { legible } from "./legible.js";
+import { boxes, freest } from "./room.js";
 import { root } from "./root.js";
 import { glass, sayAloud, wordsOf } from "./scene.js";
 
@@ -40,6 +41,17 @@ async function large(each) {
 
 let about = null;
 
+// A teacher's words are not covered: beside them it stands where it hides least, and not the thing itself.
+function standClear() {
+  const teacher = document.getElementById("lesson");
+  const taught = Boolean(teacher?.checkVisibility({ visibilityProperty: true }));
+  tip.classList.toggle("clear", taught);
+  tip.style.left = tip.style.top = "";
+  if (!taught) return;
+  const { x, y } = freest(tip.getBoundingClientRect(), boxes("#prompt, #table :is(.lit, .held) > .glass"), [teacher, about].map(each => each.getBoundingClientRect()));
+  Object.assign(tip.style, { left: `${x}px`, top: `${y}px` });
+}
+
 // `aloud`: for whoever listens, what its name does not say.
 export async function explain(each, aloud = false) {
   clearTimeout(waiting);
@@ -60,6 +72,7 @@ export async function explain(each, aloud = false) {
   tip.parentElement.classList.toggle("above", box.y + box.height / 2 > innerHeight / 2);
   tip.hidden = false;
   legible(tip);
+  standClear();
   if (empty || !document.getElementById("table")) return;
   const drawing = await large(each);
   if (about !== each || !drawing) return;
@@ -68,6 +81,7 @@ export async function explain(each, aloud = false) {
   if (words) tip.append(words);
   if (words && aloud) sayAloud(words.textContent);
   legible(tip);
+  standClear();
 }
 
 export function hush() {

@@ -1,20 +1,32 @@
 // The teacher's bubble at the table of a lesson: one idea at a time. It has a place of its own, and a line leads from it
 // to what it is about, which is ringed.
 import { watch } from "./hand.js";
+import { scaleOf } from "./legible.js";
+import { svg } from "./lights.js";
 import { besides } from "./piece.js";
-import { narrow, shape } from "./scene.js";
+import { boxes, ceiling, freest } from "./room.js";
+import { glass, narrow, shape } from "./scene.js";
 
 const EDGE = 8;
-const STEPS = 24;
 // So much air is left around what it is about.
 const GAP = 12;
 const table = () => document.getElementById("table");
 const bubble = () => document.getElementById("lesson");
 
+// The tables whose teachers have been sent away from this browser: as many as anybody comes back to.
+const KEY = "hortus-lessons";
+const MANY = 100;
+const ended = () => JSON.parse(localStorage.getItem(KEY) || "[]");
+
+function end() {
+  closed = true;
+  localStorage.setItem(KEY, JSON.stringify([...ended(), table().dataset.id].slice(-MANY)));
+}
+
 // Which of the ideas before the next decision is shown, and whether the learner has read the last ones.
 let at = 0;
 let made = null;
-let closed = false;
+let closed = ended().includes(table().dataset.id);
 // Where the bubble stands, and with which idea.
 let stands = null;
 
@@ -37,6 +49,8 @@ function tell() {
 function speak() {
   const box = bubble();
   for (const stale of document.querySelectorAll(".ringed")) stale.classList.remove("ringed");
+  for (const stale of document.querySelectorAll(".teachers-ring")) stale.remove();
+  document.body.classList.remove("meant");
   if (!box) return;
   if (box.dataset.made !== made) [made, at] = [box.dataset.made, 0];
   const all = ideas();
@@ -51,11 +65,29 @@ function speak() {
   const things = ringed(all[at]);
   for (const each of things) each.classList.add("ringed");
   const about = things.map(each => each.getBoundingClientRect()).filter(each => each.width);
+  for (const each of things.filter(one => one.matches(".shape"))) ring(each, things.length <= FEW);
+  // Where one of the things to be chosen is meant, the others step back.
+  document.body.classList.toggle("meant", "task" in all[at].dataset && things.some(each => each.matches(".lit, .chip")));
   place(box, `${made} ${at}`, about.map(aired));
   box.style.left = `${stands.x}px`;
   box.style.top = `${stands.y}px`;
   // A button under the question is ringed itself: a line would cross the others.
   lead(box, things.some(each => each.closest("#prompt")) ? [] : about);
+}
+
+// So many things at once are pointed at, besides their rings; and how large a pointer is on the screen.
+const FEW = 3;
+const POINTER = 9;
+
+// A ring of two lines, which nothing else on the table has, and a small pointer above it.
+function ring(each, pointed) {
+  const [width, height] = each.dataset.size.split(" ").map(Number);
+  const rx = glass(each).getAttribute("rx") ?? 6;
+  const size = POINTER / scaleOf(each.ownerSVGElement);
+  const line = name => svg("rect", { class: name, width, height, rx });
+  const pointer = svg("path", { class: "pointer", d: `M${width / 2} ${size / 3}l${-size} ${-1.3 * size}h${2 * size}Z` });
+  each.ownerSVGElement.append(svg("g", { class: "teachers-ring", "aria-hidden": "true", transform: each.getAttribute("transform") ?? "" },
+    line("lines"), line("between"), ...(pointed ? [pointer] : [])));
 }
 
 // Its place is the lower right corner, beneath the question and the score. Only where it would hide there what it is
@@ -64,9 +96,7 @@ function place(box, idea, about) {
   const { width, height } = box.getBoundingClientRect();
   if (narrow.matches) return dock(idea, about, height);
   const keep = [...about, ...boxes("#prompt, #moves, #tabs, #ask:not([hidden])"), ...boxes("#table .lit > .glass, #table .held > .glass")];
-  const covered = spot => keep.reduce((sum, each) => sum + overlap({ ...spot, width, height }, each), 0);
-  const rated = [...spots(width, height)].map(spot => ({ ...spot, of: idea, covered: covered(spot), far: Math.hypot(innerWidth - width - spot.x, innerHeight - height - spot.y) }));
-  [stands] = rated.sort((one, two) => one.covered - two.covered || one.far - two.far);
+  stands = { ...freest({ width, height }, keep), of: idea };
 }
 
 // The line from the bubble to what it is about; several things are found by their rings.
@@ -94,25 +124,15 @@ function way(from, to) {
 function dock(idea, about, height) {
   const y = boxes("#prompt")[0].top - height - EDGE;
   document.body.style.setProperty("--taught", `${innerHeight - y + EDGE}px`);
-  const [top, fresh] = [ceiling(), stands?.of !== idea || stands.y !== y];
+  const [top, fresh, moved] = [ceiling(), stands?.of !== idea, stands?.y !== y];
   stands = { x: EDGE, y, of: idea };
-  // Who scrolls away from it wants to.
-  if (!fresh || !about.length) return;
+  // Who scrolls away from it wants to; where the question has grown, one of the things must be in sight.
+  if (!about.length || !(fresh || (moved && !about.some(each => each.top >= top && each.bottom <= y)))) return;
   const { y: from, height: high } = union(about);
   if (from < top || from + high > y) scrollBy({ top: from - top - Math.max(0, (y - top - high) / 2), behavior: "instant" });
 }
 
-const ceiling = () => Math.max(EDGE, document.querySelector(".topbar").getBoundingClientRect().bottom);
 const aired = box => new DOMRect(box.x - GAP, box.y - GAP, box.width + 2 * GAP, box.height + 2 * GAP);
-const boxes = selector => [...document.querySelectorAll(selector)].map(each => each.getBoundingClientRect()).filter(each => each.width);
-
-// Everywhere in the window below its bar, in even steps from edge to edge.
-function* spots(width, height) {
-  const [left, top] = [EDGE, ceiling()];
-  const [right, bottom] = [Math.max(left, innerWidth - width - EDGE), Math.max(top, innerHeight - height - EDGE)];
-  for (let across = 0; across <= STEPS; across++) for (let down = 0; down <= STEPS; down++)
-    yield { x: left + (right - left) * across / STEPS, y: top + (bottom - top) * down / STEPS };
-}
 
 function union(boxes) {
   const x = Math.min(...boxes.map(each => each.x));
@@ -120,16 +140,10 @@ function union(boxes) {
   return { x, y, width: Math.max(...boxes.map(each => each.right)) - x, height: Math.max(...boxes.map(each => each.bottom)) - y };
 }
 
-function overlap(one, two) {
-  const wide = Math.min(one.x + one.width, two.x + two.width) - Math.max(one.x, two.x);
-  const high = Math.min(one.y + one.height, two.y + two.height) - Math.max(one.y, two.y);
-  return Math.max(0, wide) * Math.max(0, high);
-}
-
 document.addEventListener("click", event => {
   const act = event.target.closest("[data-lesson]")?.dataset.lesson;
   if (!act) return;
-  if (act === "close") closed = true;
+  if (act === "close") end();
   else at += act === "next" ? 1 : -1;
   tell();
 });

@@ -39,13 +39,12 @@ function bringInSight() {
   if (!low.matches || !lit.length || document.body.dataset.tab) return;
   bringAcross(lit);
   const top = document.querySelector(".topbar").getBoundingClientRect().bottom;
-  const bottom = floor();
   const inSight = each => {
     const box = each.getBoundingClientRect();
-    return box.top >= Math.max(0, top) && box.bottom <= bottom && box.left >= 0 && box.right <= innerWidth;
+    return box.top >= Math.max(0, top) && box.bottom <= floor() && box.left >= 0 && box.right <= innerWidth;
   };
   if (!narrow.matches) return bringColumn(lit, inSight);
-  if (held() && bringBoard(lit, top)) return;
+  if (held() && bringBoard(lit, top, inSight)) return;
   if (lit.some(inSight)) return;
   lit[0].closest(".panel").scrollIntoView({ block: "start", inline: "nearest", behavior: still.matches ? "instant" : "smooth" });
   const { left, right } = lit[0].getBoundingClientRect();
@@ -59,13 +58,15 @@ function bringColumn(lit, inSight) {
   if (!inside(most).every(inSight)) most.scrollIntoView({ block: "start", behavior: still.matches ? "instant" : "smooth" });
 }
 
-// With a piece in hand all of the board where it goes is shown, if it goes onto the screen: above the question, which may
-// have grown with the piece. One that nobody has taken up yet stays in sight itself.
-function bringBoard(lit, top) {
+// With a piece in hand, where none of its places is in sight, all of the board is shown, if it goes onto the screen: above
+// the question, which may have grown with the piece. One that nobody has taken up yet stays in sight itself.
+function bringBoard(lit, top, inSight) {
   const board = lit.map(each => each.closest(".role-garden .scene")).find(Boolean)?.getBoundingClientRect();
   if (!board || board.height > floor() - top) return false;
   const piece = hand.narrowing.chosen.length ? null : shape(held())?.getBoundingClientRect();
+  const places = lit.filter(each => each.closest(".role-garden"));
   requestAnimationFrame(() => {
+    if (places.some(inSight)) return;
     const low = board.bottom - floor() + 8;
     const high = board.top - top - 8;
     const spare = piece ? Math.max(0, piece.top - top - 8) : high;

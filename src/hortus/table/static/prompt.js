@@ -1,6 +1,6 @@
 // The question and what is pressed: it follows every step. A decision that cannot be taken back is asked for in its
 // place; a bot's advice has a card of its own, away from the choices.
-import { add, address, asks, back, correct, decide, forced, hand, held, offer, post, press, putBack, table, turnBy, turnings, watch } from "./hand.js";
+import { add, address, asks, back, correct, decide, forced, hand, held, offer, post, press, putBack, table, taught, turnBy, turnings, watch } from "./hand.js";
 import { advise, shared } from "./lights.js";
 import { EXTRA, Narrowing, ORDER, PLACE, PRESS, part, roleOf, valueOf } from "./narrowing.js";
 import { boxOf, letGo } from "./piece.js";
@@ -46,7 +46,7 @@ function buttons(narrowing) {
   const pressed = presses(narrowing).map(([one, behind]) => pressing(valueOf(one), behind));
   const ready = [...[forced(narrowing), narrowing.ready].filter(Boolean).map(choice => finishing(choice)), ...intoPanels(narrowing).map(choice => finishing(choice, "chip"))];
   const leaving = narrowing.choices.find(each => each.gesture.leaves);
-  if (!narrowing.chosen.length) return [...pressed, ...ready, ...(leaving ? [alwaysLeaving(leaving)] : [])];
+  if (!narrowing.chosen.length) return [...pressed, ...ready, ...(leaving && !taught() ? [alwaysLeaving(leaving)] : [])];
   return [...pressed, ...ready, button(leaving ? "Put it back where it lay" : "Put back", putBack, "quiet-button")];
 }
 
@@ -71,7 +71,7 @@ function presses(narrowing) {
 function alwaysLeaving(choice) {
   return button("Don’t ask again", () => {
     set("leave", true);
-    say("From now on your tiles stay where they lie. Settings can change it.");
+    say("From now on your tiles stay where they lie. You can change this in Settings.");
     decide(choice);
   }, "link");
 }
@@ -134,8 +134,8 @@ function confirm() {
   acts.append(yes, button("Back", inHandAgain));
   if (turnings().length > 1) acts.append(button("Turn", () => turnBy(1), "turner"));
   const extras = hand.narrowing.extras.filter(extra => !hand.narrowing.chosen.includes(part(EXTRA, extra.key)));
-  const reveal = pending.shows ? [line(pending.reveals ? `${pending.shows} This can’t be undone.` : pending.shows, "reveal")] : [];
-  ask.replaceChildren(asking(pending), ...reveal, acts, ...extras.map(link), ...(pending.reveals || asks(pending) ? [never()] : []));
+  const reveal = pending.shows ? [line(pending.reveals ? pending.shows.replace(/\.$/, ", so it can’t be undone.") : pending.shows, "reveal")] : [];
+  ask.replaceChildren(asking(pending), ...reveal, acts, ...extras.map(link), ...(!taught() && (pending.reveals || asks(pending)) ? [never()] : []));
   stand();
   if (!ask.contains(document.activeElement)) yes.focus({ preventScroll: true });
 }
@@ -161,7 +161,7 @@ function never() {
   const usual = box.checked ? "reveals" : settings.ask;
   box.addEventListener("change", () => set("ask", box.checked ? "never" : usual));
   const made = Object.assign(document.createElement("label"), { className: "check" });
-  made.append(box, "Don’t ask again", Object.assign(document.createElement("small"), { textContent: "Settings can change it." }));
+  made.append(box, "Don’t ask again", Object.assign(document.createElement("small"), { textContent: "You can change this in Settings." }));
   return made;
 }
 

@@ -17,7 +17,7 @@ export async function showStudy() {
 function offerAgain() {
   const again = Object.assign(document.createElement("button"), { type: "button", textContent: "Look at it again" });
   again.addEventListener("click", () => {
-    study().replaceChildren(Object.assign(document.createElement("p"), { className: "quiet", textContent: "A bot is looking at how the game went …" }));
+    study().replaceChildren(Object.assign(document.createElement("p"), { className: "quiet", textContent: "Analysing the game …" }));
     showStudy();
   });
   study()?.replaceChildren(Object.assign(document.createElement("p"), { textContent: "The bot was too busy to look at how the game went." }), again);

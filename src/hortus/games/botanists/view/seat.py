@@ -22,11 +22,11 @@ RULES = {
     "over": "BO-75",
 }  # fmt: skip
 SHOWN = {
-    "refresh": "New orders are drawn.",
-    "redraw": "You draw new cards.",
-    "draw": "You look at two cards.",
-    "take_order": "A new order is drawn.",
-    "fulfil": "Cards are drawn.",
+    "refresh": "This draws new orders.",
+    "redraw": "This draws you new cards.",
+    "draw": "This shows you two cards.",
+    "take_order": "This draws a new order.",
+    "fulfil": "This draws cards.",
 }
 
 
@@ -51,7 +51,7 @@ class View(MarketView, BoardView, HandView, Gestures):
         return RULES[self.phase]
 
     def shows(self, decision: Json) -> str:
-        return SHOWN.get(str(decision["do"]), "Ends your turn: cards are drawn and the market is filled.")
+        return SHOWN.get(str(decision["do"]), "This ends your turn, draws cards and fills the market.")
 
     def outcome(self) -> str:
         return narration.outcome(self.result, self.names)

@@ -24,28 +24,28 @@ from hortus.kernel.scene import SOMETHING_NEW
 
 # Parts of the board, from one place up to another, and what has happened if they change.
 TURNED_UP = (
-    (QUEUE, CRAFT_ON, "The next container of the pile is turned up."),
-    (AIRPORT, AIRPORT + 3, "The next container of the pile is turned up."),
-    (FARM_ROW, FARMS_IN_ROW, "The next card is turned up."),
-    (STACK_TOP, STACK_BELOW, "The next bed of the stack is turned up."),
+    (QUEUE, CRAFT_ON, "This turns up the next container of the pile."),
+    (AIRPORT, AIRPORT + 3, "This turns up the next container of the pile."),
+    (FARM_ROW, FARMS_IN_ROW, "This turns up the next card."),
+    (STACK_TOP, STACK_BELOW, "This turns up the next bed of the stack."),
 )
 
 
 def shown(before: Table, after: Table) -> str:
     """What comes to light between two moments, in a sentence or two: the same whatever it is."""
     if top(before, 0) == BOTBOT:
-        return "Botbot turns up its next card."
+        return "This turns up Botbot’s next card."
     if after.round != before.round:
-        return f"Income is paid, and round {after.round} begins with new cards."
+        return f"This ends the round: income is paid, and round {after.round} begins with new cards."
     found = [
         words
         for start, end, words in TURNED_UP
         if any(before.on(place) != after.on(place) for place in range(start, end))
     ]
     if before.phase <= CRAFT_PHASE < after.phase:
-        found.append("New crafts are turned up.")
+        found.append("This turns up new crafts.")
     if not found and after.depth and top(after, 0) == DOCK_NEW:
-        found = ["The top container of the pile is turned up."]
+        found = ["This turns up the top container of the pile."]
     return " ".join(dict.fromkeys(found)) or SOMETHING_NEW
 
 

@@ -77,7 +77,7 @@ class View(Draft):
         return RULES[self.phase]
 
     def shows(self, decision: Json) -> str:
-        return "The next tile is shown."
+        return "This reveals the next tile."
 
     def outcome(self) -> str:
         return outcome(self.result, self.names)

@@ -57,9 +57,9 @@ EMPTY = "empty for this turn"
 # By phase: the rule to read up.
 RULES = {"start": "VE-14", "select": "VE-19", "place": "VE-30", "use": "VE-37", "over": "VE-60"}
 SHOWN = {
-    "start": "Now everybody sees all homes.",
-    "wipe": "New cards and tokens come into the market.",
-    "end": "Ends your turn: the market is filled.",
+    "start": "This shows everybody all homes.",
+    "wipe": "This brings new cards and tokens into the market.",
+    "end": "This ends your turn and fills the market.",
 }
 
 

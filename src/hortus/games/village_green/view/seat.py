@@ -64,8 +64,8 @@ class View(Gestures):
 
     def shows(self, decision: Json) -> str:
         if decision["do"] == "refresh":
-            return "Three new cards are laid out."
-        return "You look at the card." if decision["from"] == "deck" else "A new card fills the gap."
+            return "This lays out three new cards."
+        return "This shows you the card." if decision["from"] == "deck" else "This reveals a new card."
 
     def unasked(self, decision: Json) -> bool:
         """A card of a row is taken as it lies there."""

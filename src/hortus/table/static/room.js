@@ -1,0 +1,30 @@
+// Where there is room in the window for something that may not hide anything else.
+const EDGE = 8;
+const STEPS = 24;
+
+export const ceiling = () => Math.max(EDGE, document.querySelector(".topbar").getBoundingClientRect().bottom);
+export const boxes = selector => [...document.querySelectorAll(selector)].map(each => each.getBoundingClientRect()).filter(each => each.width);
+
+// Everywhere in the window below its bar, in even steps from edge to edge.
+function* spots(width, height) {
+  const [left, top] = [EDGE, ceiling()];
+  const [right, bottom] = [Math.max(left, innerWidth - width - EDGE), Math.max(top, innerHeight - height - EDGE)];
+  for (let across = 0; across <= STEPS; across++) for (let down = 0; down <= STEPS; down++)
+    yield { x: left + (right - left) * across / STEPS, y: top + (bottom - top) * down / STEPS };
+}
+
+function overlap(one, two) {
+  const wide = Math.min(one.x + one.width, two.x + two.width) - Math.max(one.x, two.x);
+  const high = Math.min(one.y + one.height, two.y + two.height) - Math.max(one.y, two.y);
+  return Math.max(0, wide) * Math.max(0, high);
+}
+
+// The spot for a box of this size that covers least of what must be kept in sight, as near to the lower right corner as
+// it can be. What `first` holds is kept in sight before all else.
+export function freest({ width, height }, keep, first = []) {
+  const covered = (spot, boxes) => boxes.reduce((sum, each) => sum + overlap({ ...spot, width, height }, each), 0);
+  const rated = [...spots(width, height)].map(spot => ({
+    ...spot, worst: covered(spot, first), covered: covered(spot, keep), far: Math.hypot(innerWidth - width - spot.x, innerHeight - height - spot.y),
+  }));
+  return rated.sort((one, two) => one.worst - two.worst || one.covered - two.covered || one.far - two.far)[0];
+}
