@@ -339,7 +339,7 @@ def said(data: Json, *decisions: Json) -> list[str]:
 def test_decisions_are_told_in_words() -> None:
     assert said(position(), *BUY)[:2] == [
         "Plant a pink flower face up",
-        "Plant a yellow flower face down for a swap with the market",
+        "Plant a yellow flower face down to swap with the market",
     ]
     assert said(position(player(0, marginal="GG")), TEND, PASS)[:4] == [
         "Replace the order for two yellow, one green and one blue",

@@ -193,19 +193,41 @@ def test_the_question_tells_what_is_asked() -> None:
     assert "draw a new one" in scene(stuck).question
 
 
-def test_the_notes_tell_the_round_and_before_a_scoring_who_would_name_the_start_player() -> None:
-    assert scene(position()).notes == ("Round 2 of 15; first scoring after round 5.",)
+def test_the_round_and_the_next_scoring_are_told_in_every_round() -> None:
+    assert scene(position()).banner == "Round 2 of 15 · scoring after 5"
+    fifth = [player(seat, land=["ybvp", "", ""]) for seat in (0, 1)]
+    assert scene(position(*fifth)).banner == "Round 5 of 15 · scoring next"
+
+
+def test_before_a_scoring_the_notes_tell_who_would_choose_who_goes_first() -> None:
+    assert scene(position()).notes == ()
     fifth = [player(seat, land=["ybvp", "", ""]) for seat in (0, 1)]
     fifth[0]["tally"] = {"orders": 5}
-    assert scene(position(*fifth)).notes == (
-        "Round 5 of 15; the first scoring comes next.",
-        "As things stand, Player 2 chooses who goes first.",
-    )
+    told = "As things stand, {} who goes first after the scoring."
+    assert scene(position(*fifth)).notes == (told.format("Player 2 chooses"),)
+    assert scene(position(*fifth), 1).notes == (told.format("you choose"),)
 
 
 def test_a_board_tells_points_and_what_the_next_scoring_would_add() -> None:
     found = scene(position(player(0, tally={"orders": 5, "leftovers": -8}, completed=["PP"], marginal="YG")))
     assert found.panels[0].note == "−3 points, +1 at scoring"
+
+
+def test_a_board_tells_its_owner_what_withered_flowers_will_cost() -> None:
+    withered = [player(seat, land=["ybv", "", ""]) for seat in (0, 1)]
+    own, other = scene(position(*withered)).panels[:2]
+    assert own.note == "0 points, +7 at scoring, −6 withered"
+    assert "withered" not in other.note
+
+
+def test_a_column_that_was_paid_for_says_so() -> None:
+    first = player(0, land=["BPBYG", "", ""], tally={"columns": 2})
+    found = shapes(scene(position(first, player(1, land=["ybvpp", "", ""]))))
+    assert [found[f"column-{name}"].label for name in ("0-1", "0-2", "1-1")] == [
+        "column 1: +2 scored",
+        "column 2: +3 in full bloom",
+        "column 1: spoilt by a withered flower",
+    ]
 
 
 def test_a_board_tells_what_the_leftovers_cost_and_what_is_done() -> None:
@@ -222,7 +244,9 @@ def test_after_the_end_leftovers_and_the_last_orders_stay_on_the_boards_without_
     for seat, each in enumerate(as_list(state.position()["players"], "players")):
         held = as_object(each, "player")
         done, left = as_list(held["completed"], "completed"), len(str(held["marginal"]))
-        assert found[f"completed-{seat}"].label == f"last phase: {counted(len(done), 'order') if done else 'no orders'}"
+        assert (
+            found[f"completed-{seat}"].label == f"rounds 11–15: {counted(len(done), 'order') if done else 'no orders'}"
+        )
         assert found[f"marginal-{seat}"].label == (counted(left, "leftover") if left else "no leftovers")
         assert all(found[f"order-{name}"].label.startswith("fulfilled") for name in done)
         told = [each.help for name, each in found.items() if name.startswith(f"leftover-{seat}-")]

@@ -119,7 +119,7 @@ class BotanistsEvaluator(Evaluator):
         return {
             "points": float(total(table, seat)),
             "your fulfilled orders": self.completed_value(table, seat),
-            "your land": self.land_value(table, seat),
+            "your garden": self.land_value(table, seat),
             "the orders your flowers can fulfil": self.flower_value(table, seat),
             "turns left": COMING[turns_ahead(table, seat)],
         }

@@ -53,7 +53,7 @@ PHASES_OF: Final[dict[str, tuple[int, ...]]] = {
 }
 # What each step asks for, and the rule behind it.
 ASKED: Final = {
-    TURN: ("BO-19", "move the token or tend the marginal land"),
+    TURN: ("BO-19", "move the token or plant a leftover"),
     PLAY: ("BO-27", "play a market card"),
     PLANT: ("BO-34", "plant one of the collected flowers"),
     BONUS: ("BO-40", "use the bonus action or pass"),
@@ -63,7 +63,7 @@ ASKED: Final = {
     KEEP_CARDS: ("BO-62", "keep two of the four cards"),
     ORDERS: ("BO-50", "fulfil an order or pass"),
     KEEP_FLOWERS: ("BO-70", "keep up to two leftovers (or none)"),
-    START: ("BO-72", "choose who goes first in the next phase"),
+    START: ("BO-72", "choose who goes first in the next five rounds"),
 }
 
 
@@ -107,7 +107,7 @@ def _at(value: object) -> int:
 
 def _refuse_tend(table: Botanists, decision: Json) -> Refusal:
     if table.field(table.to_move, LEFTOVERS) == 0:
-        return Refusal("BO-20", "tending needs a leftover, and there is none")
+        return Refusal("BO-20", "instead of moving, a leftover may be planted, and there is none")
     return Refusal("BO-59", f"there is no {decision['flower']} leftover; there are: {_own(table)}")
 
 
@@ -122,7 +122,7 @@ def _colours(table: Botanists, flowers: int) -> str:
 
 
 def _refuse_redraw(table: Botanists, decision: Json) -> Refusal:
-    return Refusal("BO-R10", "a new hand is drawn only when neither moving nor tending is possible")
+    return Refusal("BO-R10", "a new hand is drawn only when you can neither move nor plant a leftover")
 
 
 def _hand(table: Botanists) -> list[str]:

@@ -38,17 +38,17 @@ class BotanistsPad(Pad):
             *(self.tile(letter, "in bloom") for letter in components.letters),
             *(self.tile(letter.lower(), "withered") for letter in components.letters),
         ]
-        self.catalogues = {"tiles": Catalogue("flower tiles", tuple(tiles), 70.0, 70.0)}
+        self.catalogues = {"tiles": Catalogue("flowers", tuple(tiles), 70.0, 70.0)}
         boards = [Answer(board, f"the {board} board") for board in components.board_ids]
         # Planting goes down a column, reading goes along a row.
         spaces = [column * COLUMN + row for row in range(COLUMN) for column in range(COLUMNS)]
         places = [Place(str(space + 1), self.space_words(space), "tiles") for space in spaces]
-        lands = [Grid("land", "Land", COLUMNS, tuple(places), painted=True, when=("laid", "tiles"))]
+        lands = [Grid("land", "Garden", COLUMNS, tuple(places), painted=True, when=("laid", "tiles"))]
         counted: list[Field] = [
-            Number(f"withered{column}", f"Withered tiles, column {column}", 0, COLUMN, when=("laid", "counted"))
+            Number(f"withered{column}", f"Withered flowers, column {column}", 0, COLUMN, when=("laid", "counted"))
             for column in range(1, COLUMNS + 1)
         ]
-        laid = Choice("laid", "The land", answers(counted="count the withered tiles", tiles="lay out the tiles"))
+        laid = Choice("laid", "The garden", answers(counted="count the withered flowers", tiles="lay out the flowers"))
         board = Choice("board", "Board", (Answer(OTHER, "another"), *boards), when=("laid", "tiles"))
         self.player = (laid, board, *lands, *counted, *scorings(), *bonus())
 

@@ -103,7 +103,8 @@ def column_bonus(shape: Shape, width: float, height: float) -> str:
     """What a column brings that stays in bloom; struck out when it is spoilt."""
     points, size = parameter(shape, "points"), height * 0.37
     if not parameter(shape, "spoilt"):
-        words = written("in bloom", width / 2, height * 0.29, height * 0.34, anchor="middle")
+        state = "scored" if parameter(shape, "paid") else "in bloom"
+        words = written(state, width / 2, height * 0.29, height * 0.34, anchor="middle")
         return words + points_chip(points, width / 2 + size * 1.1, height * 0.94, size)
     struck: dict[str, Value] = {"class_": "quiet", "text_decoration": "line-through"}
     return written(points, width / 2, height * 0.62, size, anchor="middle", **struck)
@@ -121,7 +122,7 @@ def land_space(shape: Shape, width: float, height: float) -> str:
     corner = min(8.0, width * 0.12)
     bed = rect(1, 1, width - 2, height - 2, corner, stroke=deep, stroke_width=1.2, **tinted(hue))
     if state == "next":
-        bed = rect(2, 2, width - 4, height - 4, corner, stroke=ink("sun"), stroke_width=4, **tinted(hue))
+        bed = rect(2, 2, width - 4, height - 4, corner, stroke=deep, stroke_width=3.5, **tinted(hue))
     post = rect(width * 0.3 - 1.5, height * 0.5, 3, height * 0.36, fill=ink("bark"))
     board = rect(
         width * 0.1, height * 0.16, width * 0.4, height * 0.4, 3, fill=ink("wall"), stroke=ink("bark"), stroke_width=1.2
@@ -310,7 +311,7 @@ def next_space(shape: Shape, width: float, height: float) -> str:
     """The next space of the land: in bloom with the flower that its sign asks for, or withered with its bonus."""
     up = parameter(shape, "face") == "up"
     hue = HUES.get(parameter(shape, "sign"), WITHERED) if up else WITHERED
-    bed = rect(1, 1, width - 2, height - 2, 8, stroke=ink("sun"), stroke_width=2.5, **tinted(hue))
+    bed = rect(1, 1, width - 2, height - 2, 8, stroke=ink("line"), stroke_width=1.5, **tinted(hue))
     size = height * 0.82
     words = written(
         f"face {'up' if up else 'down'}", width / 2, height * 0.92, 18.5, anchor="middle", font_weight="bold"
@@ -318,9 +319,10 @@ def next_space(shape: Shape, width: float, height: float) -> str:
     flower = bloom(parameter(shape, "sign"), hue)
     if up:
         return bed + at(width / 2, height * 0.37, flower, scale=size * 0.62 / 100) + words
-    # In a small picture no word says it: the flower hangs its head, and its bonus stands beside it.
-    hanging = at(width * 0.3, height * 0.38, flower, scale=size * 0.5 / 100, turn=24)
-    icon = at(width * 0.72, height * 0.37, bonus_icon(parameter(shape, "bonus"), hue[1]), scale=size * 0.46 / 100)
+    # In a small picture no word says it: the flower hangs its head, and its bonus stands beside it, at the left: the
+    # right corner says what the flower costs.
+    hanging = at(width * 0.72, height * 0.42, flower, scale=size * 0.5 / 100, turn=24)
+    icon = at(width * 0.26, height * 0.37, bonus_icon(parameter(shape, "bonus"), hue[1]), scale=size * 0.46 / 100)
     return bed + hanging + in_deep(hue, icon) + words
 
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from hortus.games.botanists.components import COLUMN, COLUMNS, LAND
 from hortus.games.botanists.scoring import preview
+from hortus.games.botanists.state import TALLY_COLUMNS, WITHERED
 from hortus.games.botanists.view.part import PartView
 from hortus.games.botanists.view.shapes import column_bonus, done_order, land_space, leftover, order, section
 from hortus.kernel.contract import OVER
@@ -45,10 +46,17 @@ class BoardView(PartView):
         )
 
     def board_note(self, seat: int) -> str:
-        """Points, and what the next scoring would add as things stand."""
-        points = f"{signed(total(self.result, seat)).removeprefix('+')} points"
-        ahead = int(preview(self.state, seat))
-        return points + (f", {signed(ahead)} at scoring" if ahead else "")
+        """Points, what the next scoring would add as things stand, and on the own board what the end will take."""
+        parts = [f"{signed(total(self.result, seat)).removeprefix('+')} points"]
+        if ahead := int(preview(self.state, seat)):
+            parts.append(f"{signed(ahead)} at scoring")
+        if (lost := self.withering_total(seat)) and seat == self.seat:
+            parts.append(f"{signed(lost)} withered")
+        return ", ".join(parts)
+
+    def withering_total(self, seat: int) -> int:
+        """What the withered flowers of a board will cost; after the end they have cost it (BO-76)."""
+        return 0 if self.is_over() else int(self.components.withered_points[self.state.field(seat, WITHERED)])
 
     def height(self, seat: int) -> float:
         """The height of a board: that of its land, or of many personal orders."""
@@ -71,8 +79,9 @@ class BoardView(PartView):
         tiles = [str(column).ljust(COLUMN) for column in as_list(player["land"], "land")]
         planted = "".join(tiles).replace(" ", "")
         board = self.components.board_ids.index(str(player["board"]))
+        paid = self.columns_paid(seat, tiles)
         shapes = [
-            column_bonus(self.components, seat, column, tiles[column], (float(column), 0.0, 1.0, HEADING))
+            column_bonus(self.components, seat, column, tiles[column], column in paid, (float(column), 0, 1.0, HEADING))
             for column in range(COLUMNS)
         ]
         for space in range(LAND):
@@ -81,6 +90,13 @@ class BoardView(PartView):
             box = (float(space // COLUMN), HEADING + space % COLUMN, 1.0, 1.0)
             shapes.append(land_space(self.components, seat, space, sign, tile, space == len(planted), box))
         return shapes
+
+    def columns_paid(self, seat: int, tiles: list[str]) -> list[int]:
+        """The columns in full bloom that a scoring has paid for: as many of them as the tally holds."""
+        points = self.components.column_points
+        bloom = [column for column in range(COLUMNS) if tiles[column].isalpha() and tiles[column].isupper()]
+        tally = int(self.state.field(seat, TALLY_COLUMNS))
+        return [last for place, last in enumerate(bloom) if sum(points[each] for each in bloom[: place + 1]) <= tally]
 
     def marginal_land(self, seat: int) -> list[Shape]:
         """The leftovers, each colour in its place, with what they cost."""
@@ -118,7 +134,7 @@ class BoardView(PartView):
             points = 0 if self.is_over() else int(self.components.order_points) * done
             words = f"orders, {done or 'none'} done"
             if self.is_over():
-                words = f"last phase: {counted(done, 'order') if done else 'no orders'}"
+                words = f"rounds 11–15: {counted(done, 'order') if done else 'no orders'}"
             shapes.append(section(f"completed-{seat}", words, points, box, HEADING))
         for place, (name, is_done) in enumerate(self.order_cards(seat)):
             row, column = divmod(place, ORDERS_IN_A_ROW)

@@ -70,8 +70,11 @@ class View(MarketView, BoardView, HandView, Gestures):
             "withered": [land_id(seat, space) for space in dry],
         }
 
+    def banner(self) -> str:
+        return narration.badge(self.state) if self.state.to_move != OVER else ""
+
     def progress(self) -> str:
         return narration.progress(self.state)
 
     def notes(self) -> tuple[str, ...]:
-        return narration.rounds(self.state, self.names) if self.state.to_move != OVER else ()
+        return narration.rounds(self.state, self.names, self.seat) if self.state.to_move != OVER else ()

@@ -61,7 +61,7 @@ def token(components: Components, seat: int, name: str, board: str, letter: str,
         drawing="botanist-token",
         parameters=(("colour", board), ("number", str(seat + 1)), ("letter", letter.strip("."))),
         tone=TONES.get(board, ""),
-        help="It protects its tile: no other player collects it.",
+        help="It protects the flower beneath: no other player collects it.",
     )
 
 
@@ -99,18 +99,19 @@ def land_space(components: Components, seat: int, space: int, sign: int, tile: s
     )
 
 
-def column_bonus(components: Components, seat: int, column: int, tiles: str, box: Box) -> Shape:
-    """What a column of the land brings as long as nothing in it is withered."""
+def column_bonus(components: Components, seat: int, column: int, tiles: str, paid: bool, box: Box) -> Shape:
+    """What a column of the land brings as long as nothing in it is withered, or has brought."""
     points = signed(int(components.column_points[column]))
     spoilt = any(tile.islower() for tile in tiles)
+    outlook = f"{points} scored" if paid else f"{points} in full bloom"
     return Shape(
         id=f"column-{seat}-{column + 1}",
         kind="text",
         box=box,
-        label=f"column {column + 1}: " + ("spoilt by a withered flower" if spoilt else f"{points} in full bloom"),
+        label=f"column {column + 1}: " + ("spoilt by a withered flower" if spoilt else outlook),
         lines=(" ×" if spoilt else f"{points}",),
         drawing="column-bonus",
-        parameters=(("points", points), ("spoilt", "1" if spoilt else "")),
+        parameters=(("points", points), ("spoilt", "1" if spoilt else ""), ("paid", "1" if paid else "")),
         tone="quiet",
         help="When the column is full: points if none of its flowers is withered.",
     )
@@ -297,7 +298,6 @@ def next_space(components: Components, sign: int, face: str, box: Box) -> Shape:
         lines=(f"up {components.letters[sign]}" if up else "down",),
         drawing="next-space",
         parameters=(("sign", colour), ("bonus", bonus), ("face", face)),
-        tone="sun",
         help=(
             f"Your next sign asks for {colour}: only a {colour} flower blooms here."
             if up

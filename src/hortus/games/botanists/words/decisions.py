@@ -55,7 +55,7 @@ def words(table: Botanists, code: int) -> str:
         return f"Plant a {flowers[next_sign(table)]} flower face up"
     if code < POINTS:
         sign = components.bonus_of[next_sign(table)]
-        return f"Plant a {flowers[code - PLANTS_DOWN]} flower face down for {BONUS_WORDS[BONUSES[sign]]}"
+        return f"Plant a {flowers[code - PLANTS_DOWN]} flower face down {BONUS_WORDS[BONUSES[sign]]}"
     if code == POINTS:
         return f"Score {components.bonus_points} points"
     if code < TOKEN_MOVES:
@@ -91,7 +91,9 @@ def words(table: Botanists, code: int) -> str:
         kept = unpacked(components, int(KEPT_SETS[code - KEEPS_FLOWERS]))
         return f"Keep {in_words(flower_names(components, kept))}" if kept else "Keep no flower"
     player = code - STARTS
-    return f"Choose {'' if player == table.to_move else f'{name_of(table, player)} '}to go first in the next phase"
+    return (
+        f"Choose {'' if player == table.to_move else f'{name_of(table, player)} '}to go first in the next five rounds"
+    )
 
 
 def hand_of(table: Botanists) -> list[int]:
@@ -106,11 +108,11 @@ PASSES: Final = {
     ORDERS: "End the turn",
 }
 BONUS_WORDS: Final = {
-    "bonus_points": "bonus points",
-    "swap_market": "a swap with the market",
-    "swap_player": "a swap with a player",
-    "move_token": "a move of the token",
-    "take_order": "a personal order",
+    "bonus_points": "for bonus points",
+    "swap_market": "to swap with the market",
+    "swap_player": "to swap with a player",
+    "move_token": "to move the token",
+    "take_order": "to take an order",
 }
 
 

@@ -25,8 +25,8 @@ QUESTIONS = {
     "draw": "Draw two market cards and keep two of four, or keep your hand.",
     "keep_cards": "Keep two of your four market cards.",
     "orders": "Fulfil an order, or end your turn.",
-    "keep_flowers": "Keep up to two leftovers for the next phase.",
-    "start": "You are last: choose who goes first in the next phase.",
+    "keep_flowers": "Keep up to two leftovers for the next five rounds.",
+    "start": "You are last on points: choose who goes first now.",
 }
 BONUS_QUESTIONS = {
     "bonus_points": "Bonus action: score {points} points?",
@@ -69,19 +69,24 @@ def progress(table: Table) -> str:
     return f"Round {round_of(table)} of {LAND}"
 
 
-def rounds(table: Table, names: list[str]) -> tuple[str, ...]:
-    """Where the game stands, and before a scoring who would choose who goes first next."""
-    number = round_of(table)
-    scoring = (number - 1) // COLUMN
+def badge(table: Table) -> str:
+    """The round and the next scoring, or the scoring that has just been held."""
+    scoring = (round_of(table) - 1) // COLUMN
     if table.phase >= KEEP_FLOWERS:
-        return (f"{progress(table)} has been played; the {SCORINGS[scoring]} scoring is done.",)
+        return f"{SCORINGS[scoring].capitalize()} scoring done"
     last = (scoring + 1) * COLUMN
-    if number < last:
-        return (f"{progress(table)}; {SCORINGS[scoring]} scoring after round {last}.",)
-    lines = [f"{progress(table)}; the {SCORINGS[scoring]} scoring comes next."]
-    if last < LAND:
-        lines.append(f"As things stand, {names[namer(table)]} chooses who goes first.")
-    return tuple(lines)
+    coming = "scoring next" if round_of(table) == last else f"scoring after {last}"
+    return f"{progress(table)} · {coming}"
+
+
+def rounds(table: Table, names: list[str], seat: int) -> tuple[str, ...]:
+    """In the round before a scoring: who would choose who goes first afterwards."""
+    number = round_of(table)
+    if table.phase >= KEEP_FLOWERS or number % COLUMN or number == LAND:
+        return ()
+    last = int(namer(table))
+    who = "you choose" if last == seat else f"{names[last]} chooses"
+    return (f"As things stand, {who} who goes first after the scoring.",)
 
 
 def standing(result: Json, seat: int, name: str) -> Standing:
