@@ -57,9 +57,9 @@ EMPTY = "empty for this turn"
 # By phase: the rule to read up.
 RULES = {"start": "VE-14", "select": "VE-19", "place": "VE-30", "use": "VE-37", "over": "VE-60"}
 SHOWN = {
-    "start": "Now everybody sees all homes.",
+    "start": "Everybody's home is revealed.",
     "wipe": "New cards and tokens come into the market.",
-    "end": "Ends your turn: the market is filled.",
+    "end": "Ends your turn: the market is refilled.",
 }
 
 
@@ -340,7 +340,7 @@ class View(Gestures):
         for number, pot in enumerate(POTS):
             count = str(counts[number]) if number < len(counts) else "∞"
             words = f"{POT_WORDS[pot]} pots: {'no end' if count == '∞' else count} left" + (
-                ", the next one" if number == following else ""
+                ": next to be given" if number == following else ""
             )
             box = (float(number % 2), float(number // 2), 1.0, 1.0)
             shapes.append(pot_shape(self.components, f"pots-{pot}", pot, box, words, count, number == following))
