@@ -316,7 +316,7 @@ def test_the_only_piece_shows_itself_where_it_would_lie_and_turns_under_a_mouse_
     assert len(set(seen)) == len(seen), "every turn is seen at once"
     page.mouse.click(*spot)
     seat.moved(seat.seen)
-    assert page.locator("#log .lines li[id]").first.inner_text().endswith("turned upside down")
+    assert page.locator("#log .lines li[id]").first.inner_text().endswith("rotated 180°")
 
 
 def last_to_keep(state: State) -> bool:
@@ -350,7 +350,7 @@ def test_the_last_tile_of_a_round_is_kept_and_laid_in_one_gesture_when_the_other
     # The tile waits where it will lie, and on the side it is said what comes next.
     expect(page.locator("#piece")).to_be_visible()
     expect(page.locator("#panel-offer")).to_contain_text("Your tile")
-    expect(page.locator("#prompt .agenda")).to_contain_text("You lay your tile after")
+    expect(page.locator("#prompt .agenda")).to_contain_text("you lay your tile next")
     moment.apply(moment.code_of({"do": "keep"}))
     decided_by(page, seat, tokens[int(moment.to_move)], moment.describe(int(moment.legal()[0])))
     expect(page.locator(f"#s-{offer.place}")).to_have_count(0)
@@ -411,7 +411,7 @@ def test_a_thumb_sees_a_place_for_its_award_and_is_asked_before_it_takes_somethi
     page = context.new_page()
     seat = Seat(page, address).sit_down_at(award_on_offer().position())
     award = next(each for each in seat.offers() if each.then)
-    # The first tap takes it up, and shows where it may go: a place for it is in sight, and where one was, nothing moves.
+    # The first tap takes it up and shows where it may go: a place is in sight, and where one was, nothing moves.
     page.locator(f"#s-{award.piece} > .glass").scroll_into_view_if_needed()
     page.locator(f"#s-{award.piece} > .glass").tap()
     page.wait_for_function(PLACE_IN_SIGHT)

@@ -138,10 +138,10 @@ def test_a_home(page: Page, address: str, tmp_path: Path, capsys: pytest.Capture
 
 def test_a_garden(page: Page, address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pen = Pen(page, address, "solar_gardens")
-    pen.lay("top left corner", "bed-05")
-    pen.lay("second row, far left", "bed-03", "Which way round: turned a quarter right")
+    pen.lay("row 4, column 1", "bed-05")
+    pen.lay("row 3, column 1", "bed-03", "Which way round: rotated 90° right")
     described = ("Top side: path", "Bottom side: path", "Sculptures: 3", "Solar panels: 2", "Animal: frog")
-    pen.lay("top row, left of centre", "own", *described)
+    pen.lay("row 4, column 2", "own", *described)
     pen.select("The garden", "enter what was counted", seat=1)
     pen.point("the column worth 4", seat=1)
     pen.enter("Longest path", 7, seat=1)

@@ -117,8 +117,8 @@ def test_decisions_in_words() -> None:
     assert words(DRAFT, PASS) == f"Pass on {row}"
     last = position(player(), lying("way-01"), line={"0": "roof-03"})
     assert words(last, DISCARD) == "Discard the lawn with a panel, a turbine and three sculptures"
-    assert words(PLACING, place("c2", 180)) == f"Lay {row} in the third row, right of centre, turned upside down"
+    assert words(PLACING, place("c2", 180)) == f"Lay {row} in row 2, column 3, rotated 180°"
     assert words(PLACING, LATER) == f"Lay {row} later"
-    assert words(FINISHING, READY) == f"Leave {row} in the second row, left of centre"
-    assert words(FINISHING, place("b3", 0)) == f"Turn {row} in the second row, left of centre, back upright"
-    assert words(FINISHING, place("d1", 0)) == f"Move {row} to the bottom right corner"
+    assert words(FINISHING, READY) == f"Leave {row} in row 3, column 2"
+    assert words(FINISHING, place("b3", 0)) == f"Turn {row} in row 3, column 2, back upright"
+    assert words(FINISHING, place("d1", 0)) == f"Move {row} to row 1, column 4"

@@ -7,7 +7,19 @@ from hortus.games.solar_gardens import GAME
 from hortus.kernel.contract import OVER, State
 from hortus.kernel.gesture import PLACE, THING, Narrowing, Part
 from hortus.kernel.scene import Choice, Scene
-from tests.games.solar_gardens.positions import KEEP, LATER, READY, in_hand, load, lying, place, play, player, position
+from tests.games.solar_gardens.positions import (
+    KEEP,
+    LATER,
+    READY,
+    garden,
+    in_hand,
+    load,
+    lying,
+    place,
+    play,
+    player,
+    position,
+)
 
 DRAFT = position(player(), player(), line={"0": "bed-16"})
 PLACING = position(in_hand("bed-16"), player(), phase="place", to_move=0, line={})
@@ -75,9 +87,27 @@ def test_a_tile_that_waits_to_be_laid_stays_in_sight_with_a_word_of_what_comes_n
     asked = seen(load(LAST))
     assert asked.agenda == "P1 may still move before you lay it."
     waiting = GAME.scene(play(load(LAST), KEEP), 1)
-    assert waiting.agenda == "You lay your tile after P1."
+    assert waiting.agenda == "P1 lays first; you lay your tile next."
     offer = next(panel for panel in GAME.board(waiting) if panel.id == "offer")
     assert (offer.title, offer.shapes[0].id) == ("Your tile", "tile-bed-16")
+
+
+def test_points_that_a_tile_brings_on_every_space_are_said_once() -> None:
+    """A page marks on its spaces only in what they differ."""
+    sculptures = GAME.scene(load(position(player(), player(), line={"0": "roof-03"})), 0)
+    assert {choice.gain for choice in sculptures.shortcuts} == {3}
+    assert sculptures.agenda == "+3 on any space."
+
+
+def test_a_space_says_where_points_depend_on_the_turn() -> None:
+    laid = (player(garden(b4="way-01")), player(garden(b4="way-02")))
+    scene = seen(load(position(*laid, round=2)))
+    by_space: dict[str, set[int]] = {}
+    for choice in scene.shortcuts:
+        by_space.setdefault(choice.gesture.place, set()).add(int(choice.gain or 0))
+    spaces = {shape.id: shape.label for panel in scene.panels for shape in panel.shapes if shape.id in by_space}
+    told = {name for name, label in spaces.items() if "depending on how you turn" in label}
+    assert told == {name for name, gains in by_space.items() if len(gains) > 1 and max(gains) > 0}
 
 
 def test_a_tile_that_must_be_kept_is_laid_now_or_after_the_others() -> None:

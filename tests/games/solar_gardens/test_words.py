@@ -14,7 +14,7 @@ from hortus.kernel.scene import Scene
 from tests.games.solar_gardens.positions import in_hand, load, lying, place, player, position, refused_words
 from tests.spoken import beyond_the_table
 
-CODES = re.compile(r"\b(?:roof|way|bed|mix)-\d\d\b|\b[abcd][1234]\b|\br\dc\d\b|Player 0|\b\d+°")
+CODES = re.compile(r"\b(?:roof|way|bed|mix)-\d\d\b|\b[abcd][1234]\b|\br\dc\d\b|Player 0")
 
 
 def said(scene: Scene) -> Iterator[str]:
@@ -66,12 +66,12 @@ def test_a_tile_is_named_by_its_ground_and_what_stands_on_it() -> None:
     )
 
 
-def test_spaces_are_named_by_where_they_lie() -> None:
+def test_spaces_are_named_by_the_numbers_beside_the_garden() -> None:
     assert [place_words(cell) for cell in (0, 3, 6, 12)] == [
-        "top left corner",
-        "top right corner",
-        "second row, right of centre",
-        "bottom left corner",
+        "row 4, column 1",
+        "row 4, column 4",
+        "row 3, column 3",
+        "row 1, column 1",
     ]
     assert len({place_words(cell) for cell in range(16)}) == 16
 

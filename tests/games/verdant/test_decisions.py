@@ -151,6 +151,13 @@ def test_words_tell_card_token_and_price() -> None:
     assert GAME.words(state, paired) == "Take the Jasmine with the hand trowel for 2 thumbs"
 
 
+def test_words_tell_what_thumbs_are_spent_on() -> None:
+    state = at(home("fo-MLBB | swiss-cheese-plant"), thumbs=[2])
+    grow = state.code_of({"do": "grow", "at": [0, 1]})
+    assert GAME.words(state, grow) == "Spend 2 thumbs to grow the Swiss Cheese Plant"
+    assert GAME.told(state, grow, 0) == "Spent 2 thumbs to grow the Swiss Cheese Plant"
+
+
 def test_words_tell_what_is_kept() -> None:
     assert [GAME.words(using(), code) for code in using().legal()][-2:] == [
         "End the turn, keeping the hand trowel",

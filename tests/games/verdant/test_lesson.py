@@ -34,3 +34,11 @@ def test_a_wrong_move_is_always_answered_by_why() -> None:
         offered = [match.state.describe(code) for code in match.state.legal()] if step.do else []
         wrong = [decision for decision in offered if not step.accepts(decision)]
         assert not [decision for decision in wrong if step.remark(decision) == ELSEWHERE]
+
+
+def test_what_the_first_turns_of_ones_own_need_is_said() -> None:
+    said = " ".join(step.say for step in LESSON.steps)
+    needed = ("5 cards wide and 3 high", "3, 6, 9, 12, 16", "watering can", "trowel", "keep one", "half their verdancy")
+    assert not [words for words in needed if words not in said]
+    # One word for one thing: buttons and cards say verdancy.
+    assert "growth" not in said

@@ -16,7 +16,7 @@ from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT, SIDES, n
 from hortus.games.solar_gardens.position.final import write_garden
 from hortus.games.solar_gardens.rules import SolarGardens
 from hortus.games.solar_gardens.scoring import longest_path, sculpture_points, set_points
-from hortus.games.solar_gardens.words.things import ROWS, TURNED, tile_words
+from hortus.games.solar_gardens.words.things import ROW_NAMES, TURNED, tile_words
 from hortus.kernel.chance import Chance, seeded
 from hortus.kernel.contract import State
 from hortus.kernel.solver import Found, Made, bound_of, new_model
@@ -56,7 +56,7 @@ def garden_words(table: SolarGardens, seat: int) -> list[str]:
         tile_words(table.components, tile).removeprefix("the ") + (f" ({TURNED[turn]})" if turn else "")
         for tile, turn in laid
     ]
-    return [f"{name}: {'; '.join(tiles[LINES * row : LINES * (row + 1)])}" for row, name in enumerate(ROWS)]
+    return [f"{name}: {'; '.join(tiles[LINES * row : LINES * (row + 1)])}" for row, name in enumerate(ROW_NAMES)]
 
 
 # ---- finding a garden ----

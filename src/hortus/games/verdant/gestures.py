@@ -53,7 +53,7 @@ class Gestures(SeatView):
                 return self.growing(decision)
             case "furnish":
                 token = str(decision["item"])
-                asks = f"Which room is the {token_name(self.components, token)} for?"
+                asks = f"Which room gets the {token_name(self.components, token)}?"
                 return Gesture(self.held[token], self.place(decision["at"]), asks=asks)
             case "use":
                 return self.using(decision)

@@ -69,34 +69,34 @@ def frog() -> str:
 
 
 def hare() -> str:
-    """A face with two long ears."""
-    ears = "".join(
-        at(
-            x,
-            -3.6,
-            ellipse(0, -5.2, 2.8, 7.4, fill="#B98A5E", **INKED) + ellipse(0, -4.8, 1.2, 4.8, fill="#F0C9B6"),
-            turn=turn,
-        )
-        for x, turn in ((-3.2, -14.0), (3.2, 14.0))
+    """A narrow face with two long ears, black at their tips."""
+    ear = (
+        ellipse(0, -5.4, 2.5, 7.8, fill="#B98A5E", **INKED)
+        + ellipse(0, -4.4, 1, 4.4, fill="#F0C9B6")
+        + ellipse(0, -11.2, 1.7, 2, fill=OUTLINE)
     )
-    face = ellipse(0, 3.4, 7.6, 7.2, fill="#B98A5E", **INKED)
-    cheeks = ellipse(-2.2, 6, 2.8, 2.4, fill="#F6E3D0") + ellipse(2.2, 6, 2.8, 2.4, fill="#F6E3D0")
-    eyes = circle(-3.4, 1.8, 1.3, **EYE) + circle(3.4, 1.8, 1.3, **EYE)
-    return ears + face + cheeks + eyes + path("M-1.4 4H1.4L0 5.6Z", fill=OUTLINE)
+    ears = at(-2.6, -3.6, ear, turn=-16.0) + at(2.6, -3.6, ear, turn=16.0)
+    face = ellipse(0, 3.6, 6.4, 7.4, fill="#B98A5E", **INKED)
+    cheeks = ellipse(-1.9, 6.6, 2.4, 2.4, fill="#F6E3D0") + ellipse(1.9, 6.6, 2.4, 2.4, fill="#F6E3D0")
+    eyes = circle(-3.6, 1.8, 1.3, **EYE) + circle(3.6, 1.8, 1.3, **EYE)
+    return ears + face + cheeks + eyes + path("M-1.4 4.6H1.4L0 6.2Z", fill=OUTLINE)
 
 
 def moth() -> str:
-    """Two pairs of spotted wings and feathered feelers."""
-    upper = "M0 -1.6C-4 -9.4 -12 -9.4 -12.4 -4.6C-12.6 .8 -5.6 3.4 0 1.6Z"
-    lower = "M0 1.2C-6 1.6 -9.4 5 -8 8.8C-6 11.6 -1.4 8.4 0 3.4Z"
+    """Folded wings like a roof, a furry neck and feathered feelers."""
     wing = (
-        path(lower, fill="#A98BC9", **INKED)
-        + path(upper, fill="#8D6BB5", **INKED)
-        + circle(-7.4, -4, 1.8, fill="#FBE7A1")
+        path("M0 -5C-4 -4 -6.4 2 -11.4 8.4C-8 11.4 -3.6 10.6 0 8Z", fill="#8D6BB5", **INKED)
+        + path("M-7.4 3.6Q-4 5 0 4", fill="none", stroke="#FBE7A1", stroke_width=1.4)
+        + circle(-5.8, 7.2, 1.3, fill="#FBE7A1")
     )
-    feelers = path("M-.8 -5.2C-1.4 -8.4 -3 -9.6 -4.8 -10M.8 -5.2C1.4 -8.4 3 -9.6 4.8 -10", fill="none", **INKED)
-    body = ellipse(0, 1.4, 1.9, 6.8, fill="#4B3B5E", **INKED)
-    return at(0, 2.4, wing, f'<g transform="scale(-1 1)">{wing}</g>', feelers, body)
+    stem, barbs = (
+        "M-1 -7C-1.6 -9.6 -3 -11 -4.8 -11.4",
+        "M-1.4 -8.6l-2 .4M-2.2 -9.9l-2.2 .3M-1.7 -9.2l.3 -2M-3 -10.8l.4 -1.6",
+    )
+    feeler = path(stem + barbs, fill="none", **INKED)
+    half = wing + feeler
+    neck = ellipse(0, -4.6, 2.9, 2.8, fill="#4B3B5E", **INKED)
+    return at(0, 2.4, half, f'<g transform="scale(-1 1)">{half}</g>', neck)
 
 
 DRAWINGS: dict[str, Callable[[], str]] = {"bee": bee, "dove": dove, "frog": frog, "hare": hare, "moth": moth}

@@ -3,13 +3,14 @@
 Everything comes from the observation, which is the same for all, and from the open gardens.
 """
 
+from functools import cached_property
 from typing import cast
 
 from hortus.games.solar_gardens.components import BEDS, COUNTER, COUNTER_MASK, SOLAR, WIND, WORDS
 from hortus.games.solar_gardens.geometry import CELL_COUNT, CELLS, COLUMNS, LANE_OF, ROWS, SIDE_COUNT, SIDES
 from hortus.games.solar_gardens.rules import KEEP, PLACES
 from hortus.games.solar_gardens.scoring import every_layer, leaks
-from hortus.games.solar_gardens.state import KEPT_AT, Table
+from hortus.games.solar_gardens.state import KEPT_AT, NOTHING, Table
 from hortus.games.solar_gardens.view.draft import Draft
 from hortus.games.solar_gardens.view.points import PARTS_OF_ROWS, point_rows, points_panel
 from hortus.games.solar_gardens.view.shapes import (
@@ -20,7 +21,7 @@ from hortus.games.solar_gardens.view.shapes import (
     space_shape,
     tile_shape,
 )
-from hortus.games.solar_gardens.words.narration import PART_NAMES, outcome, question, standing
+from hortus.games.solar_gardens.words.narration import PART_NAMES, Gains, anywhere, outcome, question, standing
 from hortus.games.solar_gardens.words.things import there, tile_words, turn_words
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_number
@@ -59,10 +60,12 @@ class View(Draft):
         return question(self.phase, self.verbs, self.following())
 
     def agenda(self) -> str:
-        """When the tile of the round is laid, where that is not at once."""
+        """What the tile brings on any space, and when it is laid, where that is not at once."""
         if self.phase == "draft" and self.offered and self.lays_after_others():
             first = self.names[self.order()[0]] if len(self.players) == 2 else "Others"
-            return f"{first} may still move before you lay it."
+            return f"{first} may still move before you lay it. {anywhere(self.gains)}".strip()
+        if self.gains:
+            return anywhere(self.gains)
         if not self.holds_tile():
             return ""
         mover = int(self.state.to_move)
@@ -71,7 +74,24 @@ class View(Draft):
         if self.phase != "finish":
             return "You lay your tile when everybody has one."
         alone = self.order().index(self.seat) == self.order().index(mover) + 1
-        return f"You lay your tile after {self.names[mover] if alone else 'the others'}."
+        return (
+            f"{self.names[mover]} lays first; you lay your tile next." if alone else "The others lay first, then you."
+        )
+
+    @cached_property
+    def gains(self) -> Gains:
+        """By space, what the tile that is still to be laid brings there in each turn; nothing where none is."""
+        if not self.offered or (self.phase != "draft" and int(self.state.field(self.seat, KEPT_AT)) != NOTHING):
+            return {}
+        table = self.state if self.phase != "draft" else self.keeping()[0]
+        found: Gains = {}
+        for code in table.legal():
+            if code < KEEP:
+                after = table.clone()
+                after.apply(code)
+                cell = (int(code) - PLACES) // SIDE_COUNT
+                found.setdefault(cell, []).append(int(after.score(self.seat) - self.state.score(self.seat)))
+        return found
 
     def rule(self) -> str:
         return RULES[self.phase]
@@ -147,7 +167,7 @@ class View(Draft):
         box: Box = (LEFT + cell % 4, ABOVE + cell // 4, 1.0, 1.0)
         laid, name = int(self.state.face(seat, cell)), CELLS[cell]
         if laid == self.components.empty:
-            return space_shape(f"space-{seat}-{name}", cell, box)
+            return space_shape(f"space-{seat}-{name}", cell, box, self.gains.get(cell, ()) if own else ())
         face = Face(self.components, *divmod(laid, SIDE_COUNT))
         new = self.state.field(seat, KEPT_AT) == cell and self.phase != "over"
         described = face.number >= len(self.components.tile_ids)
@@ -176,13 +196,18 @@ class View(Draft):
         """Keep the tile on offer and lay it at once, in every turn that looks different."""
         if self.phase != "draft":
             return ()
+        kept, waits = self.keeping()
+        codes = [int(code) for code in kept.legal() if code < KEEP and self.looks_new(int(code) % SIDE_COUNT)]
+        return tuple(self.kept_and_laid(kept, code, waits) for code in codes)
+
+    def keeping(self) -> tuple[Table, bool]:
+        """The table once the tile on offer is kept, and whether others decide before this seat lays it."""
         kept = cast("Table", self.state.clone())
         kept.apply(KEEP)
         waits = kept.to_move != self.seat
-        # What others decide before this seat lays its tile (SG-R12) changes nothing in its garden.
+        # What they decide (SG-R12) changes nothing in its garden.
         kept.to_move = self.seat
-        codes = [int(code) for code in kept.legal() if code < KEEP and self.looks_new(int(code) % SIDE_COUNT)]
-        return tuple(self.kept_and_laid(kept, code, waits) for code in codes)
+        return kept, waits
 
     def kept_and_laid(self, kept: Table, code: int, waits: bool) -> Choice:
         """One such shortcut; with `waits` others decide in between."""

@@ -1,5 +1,6 @@
 """The things on the table of Solar Gardens as shapes of a scene, each with its label, drawing and help."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from hortus.games.solar_gardens.catalogue import HABITATS, Tile
@@ -148,13 +149,19 @@ def brief(face: Face) -> str:
     return ground + "".join(f"{letter}{count}" for letter, count in counts if count) + face.letter
 
 
-def space_shape(name: str, cell: int, box: Box) -> Shape:
-    """An open space."""
+def space_shape(name: str, cell: int, box: Box, gains: Sequence[int] = ()) -> Shape:
+    """An open space, and what a tile brings there if it depends on its turn."""
+    most = max(gains, default=0)
+    turning = (
+        f": up to {counted(most, 'point')}, depending on how you turn the tile"
+        if most > max(0, min(gains, default=0))
+        else ""
+    )
     return Shape(
         id=name,
         kind="cell",
         box=box,
-        label=f"Open space, {place_words(cell)}",
+        label=f"Open space, {place_words(cell)}{turning}",
         lines=("·",),
         drawing="garden-space",
         tone="quiet",

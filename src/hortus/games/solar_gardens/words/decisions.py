@@ -3,7 +3,7 @@
 from hortus.games.solar_gardens.geometry import SIDE_COUNT
 from hortus.games.solar_gardens.rules import DISCARD, KEEP, LATER, PASS, PLACES, READY, SolarGardens
 from hortus.games.solar_gardens.state import KEPT, KEPT_AT, LINE, NOTHING
-from hortus.games.solar_gardens.words.things import there, tile_words, turn_words
+from hortus.games.solar_gardens.words.things import place_words, there, tile_words, turn_words
 
 # Each verb now and afterwards; a place belongs into the gap.
 OFFERED = {KEEP: "Keep {}", PASS: "Pass on {}", DISCARD: "Discard {}", LATER: "Lay {} later", READY: "Leave {} {}"}
@@ -12,7 +12,7 @@ TOLD = {
     PASS: "Passed on {}",
     DISCARD: "Discarded {}",
     LATER: "Held on to {}",
-    READY: "Left {} {}",
+    READY: "Left the tile where it lies",
 }
 
 
@@ -38,5 +38,5 @@ def phrase(table: SolarGardens, code: int, simple: dict[int, str], placing: tupl
     if lies == NOTHING:
         return f"{lay} {tile} {there(cell)}{turn_words(turn)}"
     if lies == cell:
-        return f"{turned} {tile} {there(cell)}, {turn_words(turn).removeprefix(', turned ') or 'back upright'}"
-    return f"{move} {tile} to the {there(cell).removeprefix('in the ')}{turn_words(turn)}"
+        return f"{turned} {tile} {there(cell)}, {turn_words(turn).removeprefix(', rotated ') or 'back upright'}"
+    return f"{move} {tile} to {place_words(cell)}{turn_words(turn)}"

@@ -15,6 +15,8 @@ PART_NAMES = {
     "beds": "flower beds",
     "sculptures": "sculptures",
 }
+# By space, the points that a tile brings there in each of its turns.
+Gains = dict[int, list[int]]
 TIE_BREAKS = {"solar_panels": "more solar panels", "wind_turbines": "more wind turbines"}
 
 
@@ -27,6 +29,17 @@ def question(phase: str, verbs: set[str], following: str) -> str:
             return "You are last in line: keep this tile, or discard it?"
         return "No discard is left, so this tile is yours. Where will it go?"
     return "Leave your tile where it lies, or move or turn it?" if "ready" in verbs else "Where does your tile go?"
+
+
+def anywhere(gains: Gains) -> str:
+    """What a tile brings on whatever space it is laid, where that is the same on all: a page marks differences only."""
+    found = {(min(each), max(each)) for each in gains.values()}
+    if len(found) != 1 or len(gains) == 1:
+        return ""
+    ((least, most),) = found
+    if most <= 0:
+        return ""
+    return f"+{most} on any space." if least == most else f"Up to {most} on any space, depending on how you turn it."
 
 
 def outcome(result: Json, names: list[str]) -> str:

@@ -1,8 +1,9 @@
-"""The tiles and spaces of Solar Gardens in words: a tile by its looks, a space by where it lies."""
+"""The tiles and spaces of Solar Gardens in words: a tile by its looks, a space by the numbers beside the garden."""
 
 from typing import Final
 
 from hortus.games.solar_gardens.components import Components
+from hortus.games.solar_gardens.geometry import COLUMNS, ROWS
 from hortus.kernel.words import in_words
 
 # The ground shapes of our edition as people see them.
@@ -41,10 +42,9 @@ GROUNDS: Final = {
     "tee and one bed": "junction and a bed",
 }
 NUMBERS: Final = ("no", "a", "two", "three", "four")
-ROWS: Final = ("top row", "second row", "third row", "bottom row")
-COLUMNS: Final = ("far left", "left of centre", "right of centre", "far right")
-CORNERS: Final = {0: "top left", 3: "top right", 12: "bottom left", 15: "bottom right"}
-TURNED: Final = ("", "turned a quarter right", "turned upside down", "turned a quarter left")
+# As the board numbers them: rows from the bottom, columns from the left.
+ROW_NAMES: Final = tuple(f"row {row}" for row in ROWS)
+TURNED: Final = ("", "rotated 90° right", "rotated 180°", "rotated 90° left")
 
 
 def some(count: int, one: str) -> str:
@@ -70,15 +70,14 @@ def tile_words(components: Components, tile: int) -> str:
 
 
 def place_words(cell: int) -> str:
-    """A space by where it lies: "top left corner", "second row, far right"."""
-    if cell in CORNERS:
-        return f"{CORNERS[cell]} corner"
-    return f"{ROWS[cell // 4]}, {COLUMNS[cell % 4]}"
+    """A space by the numbers beside the garden: "row 3, column 4"."""
+    row, column = divmod(cell, len(COLUMNS))
+    return f"{ROW_NAMES[row]}, column {column + 1}"
 
 
 def there(cell: int) -> str:
-    """Where something lies: "in the top left corner", "in the second row, far right"."""
-    return f"in the {place_words(cell)}"
+    """Where something lies: "in row 3, column 4"."""
+    return f"in {place_words(cell)}"
 
 
 def turn_words(turn: int) -> str:

@@ -31,7 +31,9 @@ def inside(shape: Shape, bare: bool) -> str:
     return "".join(
         (
             rect(WALL, WALL, FLOOR, FLOOR, 2, fill=ink("raised")),
-            rect(WALL, WALL, FLOOR, FLOOR, 2, fill=colour, fill_opacity=0.3, stroke=ink("bark"), stroke_width=1.6),
+            # By night its colour is stronger (table.css).
+            rect(WALL, WALL, FLOOR, FLOOR, 2, class_="floor", color=colour, fill=colour, fill_opacity=0.3),
+            rect(WALL, WALL, FLOOR, FLOOR, 2, fill="none", stroke=ink("bark"), stroke_width=1.6),
             tag("g", FLOORS[parameter(shape, "type")], stroke=colour, stroke_width=1.3, fill="none", opacity=0.75),
             at(SPAN / 2, SPAN / 2, *panes),
         )

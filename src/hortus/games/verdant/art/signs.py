@@ -10,7 +10,14 @@ from hortus.games.verdant.art.household import thumb
 from hortus.kernel.scene import Shape
 
 # The five types, as far apart in hue as the palette goes; each has a sign and a pattern as well.
-TYPE_INKS = {"succulent": "red", "flowering": "yellow", "foliage": "blue", "vining": "willow", "unusual": "sun"}
+# By night the stylesheet moves the last one away from yellow (table.css); elsewhere it is the sun's.
+TYPE_INKS = {
+    "succulent": "red",
+    "flowering": "yellow",
+    "foliage": "blue",
+    "vining": "willow",
+    "unusual": "unusual, var(--sun)",
+}
 # Numbers from 3 on that are not whole; what is less may be a scale or the width of a line.
 FRACTION = re.compile(r"(?<![\d.])(?:[3-9]|\d{2,})\.\d+")
 

@@ -57,9 +57,9 @@ EMPTY = "empty for this turn"
 # By phase: the rule to read up.
 RULES = {"start": "VE-14", "select": "VE-19", "place": "VE-30", "use": "VE-37", "over": "VE-60"}
 SHOWN = {
-    "start": "This shows everybody all homes.",
+    "start": "This reveals everybody's home.",
     "wipe": "This brings new cards and tokens into the market.",
-    "end": "This ends your turn and fills the market.",
+    "end": "This ends your turn and refills the market.",
 }
 
 
@@ -340,7 +340,7 @@ class View(Gestures):
         for number, pot in enumerate(POTS):
             count = str(counts[number]) if number < len(counts) else "∞"
             words = f"{POT_WORDS[pot]} pots: {'no end' if count == '∞' else count} left" + (
-                ", the next one" if number == following else ""
+                ": next to be given" if number == following else ""
             )
             box = (float(number % 2), float(number // 2), 1.0, 1.0)
             shapes.append(pot_shape(self.components, f"pots-{pot}", pot, box, words, count, number == following))

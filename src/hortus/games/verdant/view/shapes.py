@@ -24,7 +24,7 @@ def thumbs_note(thumbs: int) -> str:
 
 def thumbs_help(thumbs: int) -> str:
     """What the thumbs on a card are for, as a last sentence of its help."""
-    return f" You get the {counted(thumbs, 'green thumb')} on it, too: 2 buy 1 verdancy." if thumbs else ""
+    return f" You also get the {counted(thumbs, 'green thumb')} on it: 2 buy 1 verdancy." if thumbs else ""
 
 
 def thumb_marks(thumbs: int) -> str:

@@ -14,7 +14,7 @@ PAST = {
     "Lay": "Laid",
     "Replace": "Replaced",
     "Take": "Took",
-    "Grow": "Grew",
+    "Spend": "Spent",
     "Place": "Placed",
     "Put": "Put",
     "Use": "Used",
@@ -49,7 +49,7 @@ def saying(table: Verdant, code: int) -> tuple[str, str]:
         case "take":
             return "Take", taking(table, decision)
         case "grow":
-            return "Grow", f"the {own_plant(table, decision['at'])} {FOR_THUMBS}"
+            return "Spend", f"2 thumbs to grow the {own_plant(table, decision['at'])}"
         case "place":
             return "Place", placing(table, decision)
         case "furnish":
@@ -64,7 +64,7 @@ def saying(table: Verdant, code: int) -> tuple[str, str]:
 def starting(table: Verdant, decision: Json) -> str:
     """The dealt plant beside the dealt room."""
     plant = table.components.plant_names[table.field(table.to_move, DEALT_PLANT)]
-    declined = ", declining its verdancy" if "less" in decision else ""
+    declined = ", without growing it" if "less" in decision else ""
     return f"the {plant} {SIDES_IN_WORDS[str(decision['at'])]} your room{declined}"
 
 
@@ -91,8 +91,8 @@ def placing(table: Verdant, decision: Json) -> str:
     if not less:
         return where
     if less[0] == decision["at"]:
-        return f"{where}, declining {counted(len(less), 'verdancy', 'verdancy')}"
-    return f"{where}, declining light for the {in_words([own_plant(table, each) for each in less])}"
+        return f"{where}, giving up {counted(len(less), 'verdancy', 'verdancy')}"
+    return f"{where}, without growing {in_words([f'the {own_plant(table, each)}' for each in less])}"
 
 
 def using(table: Verdant, decision: Json) -> str:

@@ -11,12 +11,12 @@ TURNS = 13
 # The rows of the score sheet, by their names in the rules' scoring.
 PARTS = {
     "plants": "potted plants",
-    "verdancy": "verdancy of unpotted plants",
+    "verdancy": "unfinished plants (½ per verdancy)",
     "pots": "pots",
     "rooms": "rooms",
-    "items": "different items",
-    "collector": "plants of all five types",
-    "decorator": "rooms of all five types",
+    "items": "different items (1, 3, 6, 9, 12, 16 …)",
+    "collector": "all five plant types (3)",
+    "decorator": "all five room types (3)",
 }
 
 

@@ -9,7 +9,8 @@ TOOL_HELP = {
 }
 ITEM_HELP = (
     "Goes into one of your rooms and stays there. In a room of its own type it doubles that room's points. At the end, "
-    "different items score, too: 1 point for one, 3 for two, 6 for three, and so on."
+    "different items also score: 1, 3, 6, 9, 12, 16, 20 or 25 points for one to eight of them. A second of the same "
+    "adds nothing."
 )
 POT_WORDS = {"concrete": "concrete", "wood": "wood", "ceramic": "ceramic", "terracotta": "terra cotta"}
 
