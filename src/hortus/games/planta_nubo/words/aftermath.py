@@ -24,10 +24,10 @@ from hortus.kernel.scene import SOMETHING_NEW
 
 # Parts of the board, from one place up to another, and what has happened if they change.
 TURNED_UP = (
-    (QUEUE, CRAFT_ON, "The next container of the pile is turned up."),
-    (AIRPORT, AIRPORT + 3, "The next container of the pile is turned up."),
-    (FARM_ROW, FARMS_IN_ROW, "The next card is turned up."),
-    (STACK_TOP, STACK_BELOW, "The next bed of the stack is turned up."),
+    (QUEUE, CRAFT_ON, "This reveals the next container."),
+    (AIRPORT, AIRPORT + 3, "This reveals the next container."),
+    (FARM_ROW, FARMS_IN_ROW, "This reveals the next card."),
+    (STACK_TOP, STACK_BELOW, "This reveals the next bed of the stack."),
 )
 
 
@@ -43,9 +43,9 @@ def shown(before: Table, after: Table) -> str:
         if any(before.on(place) != after.on(place) for place in range(start, end))
     ]
     if before.phase <= CRAFT_PHASE < after.phase:
-        found.append("New crafts are turned up.")
+        found.append("This reveals the new crafts.")
     if not found and after.depth and top(after, 0) == DOCK_NEW:
-        found = ["The top container of the pile is turned up."]
+        found = ["This reveals the top container of the pile."]
     return " ".join(dict.fromkeys(found)) or SOMETHING_NEW
 
 
