@@ -55,7 +55,7 @@ def test_other_faults_of_a_component_file_are_named() -> None:
 
 def test_cards_explain_themselves() -> None:
     assert card("S02") == "Spend a marker: take or place 1 soil; gain 1 charge."
-    assert card("S06") == "Whenever you upgrade the energy die, for each marker on it: move the die by 1 energy."
+    assert card("S06") == "Whenever you upgrade the energy die, for each marker on it: move your die 1 stop."
     assert card("M19") == "Spend a marker: pay 1 soil to gain 2 oxygen, up to twice."
     assert (
         card("M27") == "Once a turn, when you lay a bed, for each marker on it: gain 1 charge. "

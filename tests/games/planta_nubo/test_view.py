@@ -79,13 +79,30 @@ def test_a_menu_becomes_buttons_and_what_waits_stands_in_the_agenda() -> None:
     assert "Decline all of these" in pressed
     assert scene.question == "Choose what comes next."
     waiting = GAME.scene(play(doing([{"do": "barricade"}, {"do": "upgrade_plugin"}]), {"do": "resolve", "n": 0}), 0)
-    assert waiting.agenda.startswith("You may still: upgrade a plugin; then ")
+    assert waiting.agenda.startswith("You can also upgrade a plugin; then ")
 
 
 def test_the_agenda_names_no_step_that_has_nothing_to_offer() -> None:
     bare: Json = {"players.0.docks": {"upper": None, "lower": None}}
     assert "load your containers" in GAME.scene(doing({"do": "barricade"}), 0).agenda
     assert "containers" not in GAME.scene(doing({"do": "barricade"}, changes=bare), 0).agenda
+
+
+def test_what_cannot_be_paid_for_is_not_promised_and_a_button_says_only_the_price() -> None:
+    dear: Json = {"do": "pay", "cost": {"charge": 2}, "get": [{"do": "upgrade_die"}], "times": 1}
+    promise = "pay 2 charges to upgrade the energy die"
+    for charges, told in ((1, False), (2, True)):
+        table = doing([{"do": "barricade"}, dear], changes={"players.0.charge": charges})
+        assert (promise in GAME.scene(play(table, {"do": "resolve", "n": 0}), 0).agenda) is told
+    scene = GAME.scene(doing([dear], changes={"players.0.charge": 2}), 0)
+    assert "Pay 2 charges" in [choice.gesture.press for choice in scene.choices]
+
+
+def test_forests_and_barricades_explain_themselves() -> None:
+    scene = GAME.scene(load("M"), 0)
+    helps = {each.id: each.help for panel in scene.panels for each in panel.shapes}
+    assert all(text for name, text in helps.items() if name.startswith(("cell-0", "pot-0", "warehouse")))
+    assert any("A barricade closes this corner." in text for text in helps.values())
 
 
 def test_what_a_menu_leads_to_can_be_pointed_at_and_makes_both_decisions() -> None:
@@ -208,5 +225,5 @@ def test_a_machine_that_cannot_do_all_says_so_before_it_is_used() -> None:
 def test_a_reveal_says_what_is_turned_up_and_that_a_round_begins() -> None:
     scene = GAME.scene(doing({"do": "container"}, changes={"container_pile": "unknown"}), 0)
     told = {str(choice.decision["from"]): choice.shows for choice in scene.choices if "from" in choice.decision}
-    assert told["pile"] == "This turns up the top container of the pile."
-    assert told["queue1"] == "This turns up the next container of the pile."
+    assert told["pile"] == "This reveals the top container of the pile."
+    assert told["queue1"] == "This reveals the next container."

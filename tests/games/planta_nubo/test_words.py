@@ -61,7 +61,7 @@ def test_the_log_tells_what_has_happened() -> None:
     assert first <= {
         "Planted", "Laid", "Used", "Took", "Chose", "Declined", "Composted", "Delivered", "Loaded", "Swapped", "Moved",
         "Cleared", "Upgraded", "Raised", "Installed", "Put", "Docked", "Placed", "Worked", "Paid", "Went", "Stayed",
-        "Grew", "Performed", "Made", "Left", "Converted",
+        "Grew", "Performed", "Made", "Left", "Converted", "No", "Skipped",
     }  # fmt: skip
 
 
@@ -93,7 +93,7 @@ def test_what_everybody_hears_is_nobodys_own() -> None:
 def test_the_log_tells_income_and_the_new_round() -> None:
     table = load("P", {"phase": "forest", "to_move": 0, "next": []})
     done = GAME.told(table, table.code_of({"do": "skip"}), 0)
-    assert done.endswith("forest. Income: Ana +2 oxygen (die 2); Ben +1 oxygen (die 1). Round 3 begins.")
+    assert done.endswith("forest. Income: Ana +2 oxygen (die 2); Ben +1 oxygen (die 1). Round 3 begins")
 
 
 def test_after_a_small_forest_only_a_larger_one_is_asked_for() -> None:

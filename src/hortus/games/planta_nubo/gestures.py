@@ -13,9 +13,9 @@ from hortus.games.planta_nubo.view.garden import bonus_mark, cell_in_question
 from hortus.games.planta_nubo.view.seen import Platform, top_item
 from hortus.games.planta_nubo.words.aftermath import shown
 from hortus.games.planta_nubo.words.cards import exchange_words
-from hortus.games.planta_nubo.words.decisions import capital, pays_for_colour
+from hortus.games.planta_nubo.words.decisions import button, capital, pays_for_colour
 from hortus.games.planta_nubo.words.decisions import words as decision_words
-from hortus.games.planta_nubo.words.effects import effect_words
+from hortus.games.planta_nubo.words.effects import price_words
 from hortus.games.planta_nubo.words.things import bonus_words
 from hortus.kernel.decision import Json
 from hortus.kernel.gesture import Amount, Gesture
@@ -24,7 +24,7 @@ from hortus.kernel.scene import Choice, SeatView
 from hortus.kernel.words import counted
 
 Way = frozenset[tuple[int, int]]
-DOCKS_ASKED = "At which of your docks does it land?"
+DOCKS_ASKED = "Which of your docks?"
 # Decisions with which a flower is handled: it is seen in the hand.
 WITH_FLOWERS = frozenset(
     {"colour", "pipe_plant", "gain", "deliver", "warehouse", "load", "compost", "pot", "pipe_take"}
@@ -158,7 +158,7 @@ class Gestures(SeatView):
                 return (
                     Gesture("pile-containers")
                     if pile
-                    else Gesture(queued(decision), commit="Take it, and choose the dock then", asks=DOCKS_ASKED)
+                    else Gesture(queued(decision), commit="Take it, choose a dock later", asks=DOCKS_ASKED)
                 )
             case "dock":
                 return self.docking(decision)
@@ -194,7 +194,7 @@ class Gestures(SeatView):
                 return Gesture(press=f"Go round for {gain} oxygen" if decision["wrap"] else "Stay on 5")
             case "convert":
                 return Gesture(self.slot_of(str(decision["card"])), press=self.exchange(decision))
-        return Gesture(press=self.words(decision), onward=self.paying(decision))
+        return Gesture(press=self.button(decision), onward=self.paying(decision))
 
     def exchange(self, decision: Json) -> str:
         """What becomes what with a conversion."""
@@ -209,7 +209,7 @@ class Gestures(SeatView):
         at = place_of_different(self.state, code - codes.RESOLVE)
         if self.state.stack[at] != PAY:
             return ""
-        return capital(effect_words(self.components, (PAY, int(self.state.stack[at + 1]), 1)))
+        return capital(price_words(self.components, int(self.state.stack[at + 1])))
 
     # ---- several decisions at once ----
 
@@ -396,6 +396,6 @@ class Gestures(SeatView):
         """The card that looks for a slot; the starting modules lie nowhere yet."""
         return f"card-{self.item['id']}" if self.item["do"] == "slot" else ""
 
-    def words(self, decision: Json) -> str:
-        """A decision on offer in words."""
-        return next(decision_words(self.state, code) for code, offered in self.codes if offered == decision)
+    def button(self, decision: Json) -> str:
+        """The button of a decision on offer."""
+        return next(button(self.state, code) for code, offered in self.codes if offered == decision)

@@ -161,9 +161,11 @@ def battery_mark() -> str:
     return inked(circle(0, 0, 42, fill=ink("blue-tint"))) + at(0, 0, path(BOLT, fill=ink("sun")), scale=0.66)
 
 
-# How many flowers go to each container of an airship: one crate a container, a dot a flower.
-LOAD, APART = 25.0, 11.0
+# How many flowers go to each container of an airship, a dot a flower: the dots of a container stand in a pile, so that
+# three containers, one and two differ at a glance.
+SMALL, LARGE, APART = 28.0, 46.0, 9.0
 CRATES = {"different": (1, 1, 1), "same": (3,), "two_one": (2, 1)}
+PILES = {1: ((0.0, 0.0),), 2: ((-10.0, 0.0), (10.0, 0.0)), 3: ((-10.0, 9.0), (10.0, 9.0), (0.0, -9.0))}
 
 
 def shipping(mode: str) -> str:
@@ -171,12 +173,14 @@ def shipping(mode: str) -> str:
     if mode not in CRATES:
         return airship()
     loads = CRATES[mode]
-    drawn = at(0, -20, airship(), scale=0.66)
-    left = -(LOAD * sum(loads) + APART * (len(loads) - 1)) / 2
-    for count in loads:
-        drawn += inked(rect(left, 14, LOAD * count, 34, 4, fill=ink("yellow-tint")))
-        drawn += "".join(circle(left + LOAD * (k + 0.5), 31, 8.5, fill=ink("leaf")) for k in range(count))
-        left += LOAD * count + APART
+    wide = [SMALL if count == 1 else LARGE for count in loads]
+    high = max(wide)
+    drawn, left = at(0, 14 - high, airship(), scale=0.62), -(sum(wide) + APART * (len(wide) - 1)) / 2
+    for count, width in zip(loads, wide, strict=True):
+        drawn += inked(rect(left, 48 - high, width, high, 4, fill=ink("yellow-tint")))
+        dots = PILES[count]
+        drawn += "".join(circle(left + width / 2 + x, 48 - high / 2 + y, 8.0, fill=ink("leaf")) for x, y in dots)
+        left += width + APART
     return drawn
 
 

@@ -111,6 +111,11 @@ def joined(shape: Shape, size: tuple[float, float], fill: str, rim: str, strengt
 def forest_cell(shape: Shape, width: float, height: float) -> str:
     """Ground that runs into the cells of its tile, the rim, a tree; one cell of a tile tells what it gives."""
     colour = parameter(shape, "ground")
+    if width > ALONE:
+        # Looked at by itself: the whole forest.
+        outline = parameter(shape, "outline")
+        size = min((height - 8) / len(outline.split("/")), (width - 8) / len(outline.split("/")[0]), ALONE / 2)
+        return paper(width, height, "grass") + at(width / 2, height / 2, tile(outline, colour, size))
     ground = joined(shape, (width, height), ink("grass"), FORESTS[colour][0], 1.0)
     crown = at(width / 2, height / 2, tree(colour), scale=width * 0.0088)
     drawn = ground + hatching(colour, width, height) + crown

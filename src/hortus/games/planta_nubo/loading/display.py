@@ -55,7 +55,7 @@ class Display(Part):
             raise Refusal("PN-02", "alone the airships A1 and A2 are used, not A3")
         for name in ids:
             if count not in components.blueprint_players[components.blueprint_ids.index(name)]:
-                raise Refusal("PN-02", f"the blueprint {name} is not for {count} players")
+                raise Refusal("PN-02", f"the machine {name} is not for {count} players")
         generators = [name for name in ids if name.startswith("G")]
         if generators != [components.blueprint_ids[self.table.g_tile]]:
             raise Refusal(
@@ -117,7 +117,7 @@ class Display(Part):
         if table.spots_taken >> spot & 1:
             raise Refusal("PN-28", f"{where}: two tools lie on one spot")
         if spot < ON_TILE and table.pools[BARRED + tool] >> spot & 1:
-            raise Refusal("PN-30", f"{where}: another {name} lies next to the same blueprint")
+            raise Refusal("PN-30", f"{where}: another {name} lies next to the same machine")
         place_tool(table, seat, tool, spot)
 
 

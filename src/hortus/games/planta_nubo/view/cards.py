@@ -8,7 +8,7 @@ from hortus.games.planta_nubo.view.seen import GOLDEN, Platform
 from hortus.games.planta_nubo.view.shapes import Box, card_parameters, tone_of
 from hortus.games.planta_nubo.words.cards import card_sentence, wants_words
 from hortus.games.planta_nubo.words.effects import flower_of
-from hortus.games.planta_nubo.words.things import slot_words
+from hortus.games.planta_nubo.words.things import pot_sentence, slot_words
 from hortus.kernel.scene import Shape
 from hortus.kernel.words import counted
 
@@ -99,6 +99,7 @@ class CardsView:
                     drawing="pn-pot",
                     parameters=(("wants", wants), ("flower", flower), ("points", str(points) if points else "")),
                     tone=tone_of(flower),
+                    help=pot_sentence(points, 0 if holder else int(self.components.balcony_cost)),
                 )
             )
         return shapes

@@ -13,7 +13,9 @@ from hortus.games.planta_nubo.words.effects import bundle_words, flower_of
 from hortus.games.planta_nubo.words.things import (
     TRACK_HELP,
     bonus_words,
+    ground_sentence,
     ground_words,
+    planted_sentence,
     slot_words,
     workshop_name,
     workshop_sentence,
@@ -122,8 +124,15 @@ class GardenView:
                 *self.forest_yield(cell),
             ),
             tone=tone_of(flower or ground),
-            help=f"Cover it to {bonus}." if bonus else "",
+            help=self.explained(written, bonus),
         )
+
+    def explained(self, written: str, bonus: str) -> str:
+        """What a cell is and does, in a sentence or two: of a forest, what it pays now."""
+        if written[0] == "f":
+            kind, grown = self.platform.forests[int(written[1:]) - 1]
+            return planted_sentence(self.components, kind, grown)
+        return ground_sentence(self.ground(written)) + (f" Cover it to {bonus}." if bonus else "")
 
     def ground(self, written: str) -> str:
         """What lies on a cell: open, blocked, soil, a bed colour, or a forest."""
@@ -169,18 +178,19 @@ class GardenView:
         return written if written[0] == "f" else written[0]
 
     def forest_yield(self, cell: int) -> tuple[tuple[str, str], ...]:
-        """What a forest gives, shown on its last cell: points when grown, else its income."""
+        """The shape of a forest, and on its last cell what it gives: points when grown, else its income."""
         written = self.tokens[cell]
         if written[0] != "f":
             return ()
         number = int(written[1:]) - 1
+        outline = ("outline", "/".join(self.components.forest_shapes[self.platform.forests[number][0]]))
         if cell != max(at for at, token in enumerate(self.tokens) if token == written):
-            return ()
+            return (outline,)
         kind, grown = self.platform.forests[number]
         if grown:
-            return (("points", str(int(self.components.forest_points[kind]))),)
+            return outline, ("points", str(int(self.components.forest_points[kind])))
         gains = (("oxygen", self.components.forest_oxygen[kind]), ("energy", self.components.forest_energy[kind]))
-        return (("income", " ".join(f"{name}*{amount}" for name, amount in gains if amount)),)
+        return outline, ("income", " ".join(f"{name}*{amount}" for name, amount in gains if amount))
 
     def space(self, space: int) -> Shape:
         """One space of the energy track."""
@@ -260,7 +270,7 @@ def bonus_mark(bonus: str) -> str:
     for word, mark in (
         ("oxygen", "O₂"),
         ("charge", "ϟ"),
-        ("energy", "E"),
+        ("your die", "E"),
         ("gain or compost", "✿↻"),
         ("soil", "S"),
         ("container", "▣"),

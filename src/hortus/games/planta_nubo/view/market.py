@@ -13,6 +13,7 @@ from hortus.games.planta_nubo.words.things import (
     AIRPORT_ROWS,
     KIND_WORDS,
     QUEUE_ROWS,
+    WAREHOUSE_HELP,
     crafting_tool,
     forest_name,
     forest_sentence,
@@ -117,6 +118,7 @@ class MarketView:
                 drawing="pn-flower",
                 parameters=(("flower", colour),),
                 tone=tone_of(colour),
+                help=WAREHOUSE_HELP,
             )
             for place, colour in enumerate(texts(self.seen["warehouse"]))
         ]

@@ -24,10 +24,10 @@ from hortus.kernel.scene import SOMETHING_NEW
 
 # Parts of the board, from one place up to another, and what has happened if they change.
 TURNED_UP = (
-    (QUEUE, CRAFT_ON, "This turns up the next container of the pile."),
-    (AIRPORT, AIRPORT + 3, "This turns up the next container of the pile."),
-    (FARM_ROW, FARMS_IN_ROW, "This turns up the next card."),
-    (STACK_TOP, STACK_BELOW, "This turns up the next bed of the stack."),
+    (QUEUE, CRAFT_ON, "This reveals the next container."),
+    (AIRPORT, AIRPORT + 3, "This reveals the next container."),
+    (FARM_ROW, FARMS_IN_ROW, "This reveals the next card."),
+    (STACK_TOP, STACK_BELOW, "This reveals the next bed of the stack."),
 )
 
 
@@ -43,9 +43,9 @@ def shown(before: Table, after: Table) -> str:
         if any(before.on(place) != after.on(place) for place in range(start, end))
     ]
     if before.phase <= CRAFT_PHASE < after.phase:
-        found.append("This turns up new crafts.")
+        found.append("This reveals the new crafts.")
     if not found and after.depth and top(after, 0) == DOCK_NEW:
-        found = ["This turns up the top container of the pile."]
+        found = ["This reveals the top container of the pile."]
     return " ".join(dict.fromkeys(found)) or SOMETHING_NEW
 
 

@@ -12,6 +12,7 @@ from hortus.games.planta_nubo.catalogue.vocabulary import (
     FOREST_STEP,
     MENU,
     OVERTIME,
+    PAY,
     PLACE_TOOL,
     SLOT,
     SOIL_FLOWER,
@@ -20,6 +21,7 @@ from hortus.games.planta_nubo.catalogue.vocabulary import (
     START_SLOTS,
     STEP2,
     STEP3,
+    Effect,
 )
 from hortus.games.planta_nubo.position.pending import numbers
 from hortus.games.planta_nubo.rules import cards, containers
@@ -51,7 +53,7 @@ def agenda(table: Table) -> str:
     """What the seat to move may still do after this question, the next first; empty if nothing waits."""
     # A turn begins with a tool: the steps after it are those of every turn.
     waiting = pending(table) if top(table, 0) != PLACE_TOOL else []
-    told = f"You may still: {'; then '.join(waiting)}." if waiting else ""
+    told = f"You can also {'; then '.join(waiting)}." if waiting else ""
     # Nobody is asked once more when a bed lies, so that is said before.
     if top(table, 0) == BED_PLACE and table.on(STACK_BELOW + int(top(table, 1))):
         return f"The next bed then turns up: no undo. {told}".strip()
@@ -69,16 +71,23 @@ def pending(table: Table) -> list[str]:
         do, first, second, *_ = numbers(table, at)
         if do == MENU:
             effects = effects[len(effects) - first :] if first else []
-            listed = [list_words(table.components, effects)] if effects else []
-            words = [*words[: len(words) - first], *listed]
+            open_effects = [effect for effect in effects if affordable(table, effect)]
+            words = words[: len(words) - first] + ([list_words(table.components, open_effects)] if open_effects else [])
             effects = []
         elif do < BATTERY:
             effects.append((do, first, second))
-            words.append(effect_words(table.components, (do, first, second)))
+            offered = affordable(table, (do, first, second))
+            words.append(effect_words(table.components, (do, first, second)) if offered else "")
         elif do > BATTERY and open_now(table, do, first):
             effects = []
             words.append(in_passing(WAITING.get(do) or PLAIN[do]))
-    return words[::-1]
+    return [each for each in reversed(words) if each]
+
+
+def affordable(table: Table, effect: Effect) -> bool:
+    """Whether an effect that must be paid for can be paid for as things stand."""
+    do, first, _ = effect
+    return do != PAY or bool(cards.can_pay(table, first))
 
 
 def open_now(table: Table, do: int, docks: int) -> bool:

@@ -66,6 +66,7 @@ from hortus.games.planta_nubo.words.effects import (
     flower_of,
     list_words,
     menu_effects,
+    price_words,
 )
 from hortus.games.planta_nubo.words.things import (
     AIRPORT_ROWS,
@@ -84,11 +85,11 @@ from hortus.kernel.words import counted, in_words
 
 # To decline, as an order and as what has happened.
 SKIPS: Final = {
-    MENU: ("Decline all of these", "Declined the rest"),
+    MENU: ("Decline all of these", "Skipped the rest"),
     SOIL_OR_PLACE: ("No soil", "Took no soil"),
     FLOWER: ("No flower", "Took no flower"),
     COMPOST: ("Compost nothing", "Composted nothing"),
-    FLOWER_OR_COMPOST: ("Neither flower nor compost", "Took and composted nothing"),
+    FLOWER_OR_COMPOST: ("Skip", "Skipped flower and compost"),
     PIPE_COMPOST: ("Compost nothing", "Composted nothing"),
     COMPOST_CONTAINER: ("Compost nothing", "Composted nothing"),
     BED: ("Lay no bed", "Laid no bed"),
@@ -102,14 +103,14 @@ SKIPS: Final = {
     PLANT_FOREST: ("Plant no forest", "Planted no forest"),
     GROW_FOREST: ("Grow no forest", "Grew no forest"),
     CRAFT: ("Perform no craft", "Performed no craft"),
-    ONE: ("Neither of them", "Took neither"),
+    ONE: ("None of these", "Took none of these"),
     PAY: ("Pay nothing", "Paid nothing"),
     ENERGY: ("Leave the pipe alone", "Left the pipe alone"),
     DELIVER_PUBLIC: ("No more deliveries", "Made no more deliveries"),
     STEP2: ("No more deliveries", "Made no more deliveries"),
-    STEP3: ("Use neither", "Used neither module nor workshop"),
-    OVERTIME: ("No overtime", "Worked no overtime"),
-    FOREST_STEP: ("No forest", "Planted and grew no forest"),
+    STEP3: ("Use neither", "Used no card"),
+    OVERTIME: ("No overtime", "No overtime"),
+    FOREST_STEP: ("No forest", "No forest"),
     POWER_UP: ("No marker here", "Placed no marker there"),
     FINAL_POTS: ("Leave everything where it is", "Left everything where it was"),
     FINAL_FARMS: ("Convert nothing more", "Converted nothing more"),
@@ -120,6 +121,18 @@ MENU_SKIPS: Final = {
     ENERGY: ("Leave the die where it is", "Left the die where it was"),
     DELIVER_PUBLIC: ("No deliveries", "Made no deliveries"),
 }
+# The only effect on offer, on its button: the question has told the rest.
+BUTTONS: Final = {
+    ENERGY: "Move the die",
+    FLOWER: "Plant it",
+    COMPOST: "Compost",
+    FLOWER_OR_COMPOST: "Gain or compost",
+    DELIVER_PUBLIC: "Deliver",
+    DELIVER_PERSONAL: "Deliver",
+    CONTAINER: "Take one",
+    CARD: "Take one",
+}
+GO_AHEAD: Final = "Go ahead"
 # What has happened, by the first word of the order.
 PAST: Final = {
     "Lay": "Laid",
@@ -167,7 +180,8 @@ def done(table: Table, code: int) -> str:
     after = cast("Table", table.clone())
     after.apply(code)
     followed = aftermath(table, after)
-    return f"{_made(table, code)}.{followed}" if followed else _made(table, code)
+    # A line of the log has no full stop at its end.
+    return f"{_made(table, code)}.{followed.rstrip('.')}" if followed else _made(table, code)
 
 
 def _made(table: Table, code: int) -> str:
@@ -244,6 +258,17 @@ def _resolve(table: Table, code: int) -> str:
     use = int(table.stack[at + USE])
     battery = f" ({card_at(table, SLOTS[slot_of(use)])}, once a turn)" if use else ""
     return capital(effect_words(table.components, effect)) + battery
+
+
+def button(table: Table, code: int) -> str:
+    """What stands on the button of a decision: no more than its question leaves open."""
+    do, effects = int(top(table, 0)), menu_effects(table) if top(table, 0) == MENU else []
+    if do == PAY and describe(table, code)["do"] == "pay":
+        return capital(price_words(table.components, int(top(table, 1))))
+    if len(set(effects)) != 1 or describe(table, code)["do"] != "resolve":
+        return words(table, code)
+    kind, first, _ = effects[0]
+    return capital(price_words(table.components, first)) if kind == PAY else BUTTONS.get(kind, GO_AHEAD)
 
 
 def _skip(table: Table, decision: Json) -> str:

@@ -77,7 +77,7 @@ def effect_words(components: Components, effect: Effect) -> str:
     if do == CHARGE:
         return f"gain {counted(first, 'charge', 'charges')}"
     if do == ENERGY:
-        return f"move the die by {first} energy"
+        return f"move your die {counted(first, 'stop')}"
     if do == SOIL:
         return f"take {first} soil"
     if do in (FLOWER, COMPOST, FLOWER_OR_COMPOST):
@@ -94,12 +94,15 @@ def effect_words(components: Components, effect: Effect) -> str:
     if do == ONE:
         sides = [bundle_words(components, side) for side in components.bundles.ones[first]]
         return "either " + " or ".join(f"({side})" if set(side) & set(":;,") else side for side in sides)
-    charge, soil, gain, _ = components.bundles.pays[first]
-    cost = " and ".join(
-        words for amount, words in ((charge, counted(charge, "charge", "charges")), (soil, f"{soil} soil")) if amount
-    )
     often = f", up to {TIMES[second]}" if second > 1 else ""
-    return f"pay {cost} to {bundle_words(components, gain)}{often}"
+    return f"{price_words(components, first)} to {bundle_words(components, components.bundles.pays[first][2])}{often}"
+
+
+def price_words(components: Components, pay: int) -> str:
+    """What is paid for something, as an order: "pay 2 charges"."""
+    charge, soil, *_ = components.bundles.pays[pay]
+    prices = ((charge, counted(charge, "charge", "charges")), (soil, f"{soil} soil"))
+    return f"pay {' and '.join(words for amount, words in prices if amount)}"
 
 
 def flower_words(components: Components, colour: int) -> str:

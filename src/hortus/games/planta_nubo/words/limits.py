@@ -1,13 +1,18 @@
-"""What of a tile cannot be done now, so that nobody spends a turn on it unawares."""
+"""What of a tile, module or workshop cannot be done now, so that nobody spends a turn or a marker on it unawares."""
 
-from hortus.games.planta_nubo.catalogue.vocabulary import ARBOR, Effect
+from hortus.games.planta_nubo.catalogue.vocabulary import ARBOR, FLOWER_OR_COMPOST, Effect
+from hortus.games.planta_nubo.geometry import cells_of
+from hortus.games.planta_nubo.rules.cards import ready_slots
 from hortus.games.planta_nubo.rules.effects import feasible
+from hortus.games.planta_nubo.rules.garden import can_gain
 from hortus.games.planta_nubo.rules.measures import measure
-from hortus.games.planta_nubo.state import LEVEL, NEEDS, Table
+from hortus.games.planta_nubo.state import CARD_AT, LEVEL, NEEDS, WORKSHOP, Table
 from hortus.games.planta_nubo.words.effects import effect_words
+from hortus.games.planta_nubo.words.things import workshop_name
 from hortus.kernel.words import in_words
 
 TOP_LEVEL = 3
+NO_USE = "it does nothing for you now"
 
 
 def not_now(table: Table, tile: int) -> str:
@@ -21,8 +26,32 @@ def not_now(table: Table, tile: int) -> str:
     effects = dict.fromkeys(components.bundles.bundles[int(components.blueprint_bundle[tile])])
     lost = [_told(table, effect) for effect in effects if not feasible(table, *effect)]
     if len(lost) == len(effects):
-        return "it does nothing for you now"
+        return NO_USE
     return f"you can’t {in_words(lost, 'or')} now" if lost else ""
+
+
+def ready_warnings(table: Table) -> list[str]:
+    """The modules and workshops of the seat to move that can be used now, but to no avail: each as a sentence."""
+    components, seat = table.components, table.to_move
+    cards = [int(table.field(seat, CARD_AT + slot)) for slot in cells_of(int(ready_slots(table, seat)))]
+    found = [(components.card_names[card], int(components.card_bundle[card])) for card in cards]
+    found += [
+        (f"The {workshop_name(which)}", int(components.workshop_bundle[which]))
+        for which in range(2)
+        if table.field(seat, WORKSHOP + which) > 0
+    ]
+    told = [(name, _use(table, bundle)) for name, bundle in found]
+    return [f"{name}: {use}." for name, use in told if use]
+
+
+def _use(table: Table, bundle: int) -> str:
+    """Why the effects of a bundle are of little use now, or nothing."""
+    effects = table.components.bundles.bundles[bundle]
+    if not any(feasible(table, *effect) for effect in effects):
+        return NO_USE
+    flowers = all(effect[0] == FLOWER_OR_COMPOST for effect in effects)
+    room = any(can_gain(table, effect[1]) for effect in effects if flowers)
+    return "there is no room for a flower, so it can only compost" if flowers and not room else ""
 
 
 def _told(table: Table, effect: Effect) -> str:

@@ -51,7 +51,7 @@ from hortus.games.planta_nubo.rules.stack import top
 from hortus.games.planta_nubo.state import CARD_AT, FINISHED, Table
 from hortus.games.planta_nubo.words.cards import exchange_words
 from hortus.games.planta_nubo.words.effects import bed_words, effect_words, flower_words, menu_effects, sentence
-from hortus.games.planta_nubo.words.limits import not_now
+from hortus.games.planta_nubo.words.limits import not_now, ready_warnings
 from hortus.games.planta_nubo.words.things import crafting_tool, forest_name, tile_name
 from hortus.kernel.words import in_words
 
@@ -151,13 +151,13 @@ PLAIN: Final = {
     SOIL_OR_PLACE: "Take 1 soil, or place one on a free cell.",
     PIPE_COMPOST: "Compost a flower from a pipe cell.",
     COMPOST_CONTAINER: "Compost flowers from one of your containers.",
-    BARRICADE: "Clear which corner?",
-    UPGRADE_PLUGIN: "Upgrade which plugin?",
+    BARRICADE: "Which corner do you clear?",
+    UPGRADE_PLUGIN: "Which plugin do you upgrade?",
     ARBOR: "Raise the arbor?",
-    CONTAINER: "Take which container?",
+    CONTAINER: "Which container do you take?",
     DELIVER_PERSONAL: "Deliver to one of your containers.",
     MODULE_ACTION: "Use a module.",
-    CARD: "Take which card?",
+    CARD: "Which card do you take?",
     PLANT_FOREST: "Plant a forest.",
     GROW_FOREST: "Grow a forest.",
     CRAFT: "Choose a craft.",
@@ -169,10 +169,22 @@ PLAIN: Final = {
     BOTBOT: "It is Botbot’s turn.",
 }
 
+# Where flowers may go by the mode of a delivery: those to come first, and those that follow.
+AIRPORT: Final = " to the airport"
+WHERE_WORDS: Final = (
+    " to different containers",
+    " to one container",
+    ", two to one container and one to another",
+    AIRPORT,
+)
+MORE_WORDS: Final = (", each to another container", " to the same container", ", two and one", "")
+
 
 def question(table: Table) -> str:
     """What is asked of the seat to move."""
     components, do, first = table.components, int(top(table, 0)), int(top(table, 1))
+    if do == STEP3:
+        return " ".join([PLAIN[do], *ready_warnings(table)])
     if do in PLAIN:
         return PLAIN[do]
     if do == MENU:
@@ -200,7 +212,7 @@ def question(table: Table) -> str:
     if do == SOIL_FLOWER:
         return "Which flower goes on the new soil?"
     if do == DOCK_NEW:
-        return "At which dock does the new container land?"
+        return "Which dock takes the new container?"
     if do in (SLOT, START_SLOTS):
         return f"Which socket takes the {components.card_names[first - (do == START_SLOTS)]}?"
     if do == FOREST_PLACE:
@@ -225,7 +237,7 @@ def _menu(table: Table) -> str:
     """Which effect comes next; of equal ones, how many are left, and in the craft phase what they come from."""
     effects = menu_effects(table)
     tool = crafting_tool(table)
-    lead = f"Craft of the {table.components.tools[tool]}: " if tool != NONE else ""
+    lead = f"{table.components.tools[tool].capitalize()}: " if tool != NONE else ""
     if len(set(effects)) > 1:
         return f"{lead}choose what comes next." if lead else "Choose what comes next."
     words = lead + effect_words(table.components, effects[0])
@@ -276,10 +288,8 @@ def _deliveries(table: Table) -> str:
     if flags >= airport.HAND:
         flower = flower_words(table.components, flags // airport.HAND - 1)
         return f"Deliver {flower} from the warehouse."
-    left = int(top(table, airport.WANTED)) - int(airport.done_count(top(table, airport.DONE)))
-    gained = int(top(table, airport.GAINED))
-    return (
-        f"Deliver up to {left} more ({gained} energy so far)."
-        if top(table, airport.DONE)
-        else f"Deliver up to {left} to the airport."
-    )
+    done = int(airport.done_count(top(table, airport.DONE)))
+    left, mode = int(top(table, airport.WANTED)) - done, int(top(table, airport.MODE))
+    if done:
+        return f"Deliver up to {left} more{MORE_WORDS[mode]} ({top(table, airport.GAINED)} energy so far)."
+    return f"Deliver {f'up to {left} flowers' if left > 1 else 'a flower'}{WHERE_WORDS[mode] if left > 1 else AIRPORT}."

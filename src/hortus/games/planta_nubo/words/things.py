@@ -9,6 +9,7 @@ from hortus.games.planta_nubo.rules.tools import tile_at
 from hortus.games.planta_nubo.rules.turns import tool_left
 from hortus.games.planta_nubo.state import CARD_AT, CRAFT_PHASE, ON_TILE, PLACE, Table
 from hortus.games.planta_nubo.words.effects import bundle_words, sentence
+from hortus.kernel.words import counted
 
 # Where slots lie, clockwise from the upper left corner of the garden.
 SLOT_WORDS: Final = tuple(
@@ -24,9 +25,15 @@ SLOT_WORDS: Final = tuple(
 AREA_WORDS: Final = ("top left", "top right", "bottom right", "bottom left")
 AIRPORT_ROWS: Final = ("top", "middle", "bottom")
 QUEUE_ROWS: Final = ("first", "second", "third")
+# The three airships by what sets them apart, in their order among the machines.
+AIRSHIP_WORDS: Final = ("three containers", "one container", "two containers")
 SIDE_WORDS: Final = ("top", "left", "right", "bottom")
 KIND_WORDS: Final = ("an action module", "a battery module", "a farm")
 WORKSHOP_WORDS: Final = ("top right workshop", "bottom left workshop")
+WAREHOUSE_HELP: Final = (
+    "Once in an action that delivers to the airport, you may swap a flower of another colour for this one: "
+    "then this one is delivered."
+)
 COUNTER_HELP: Final = {
     "oxygen": "Every oxygen is a point. The score counts pots, farms, markers and the rest as well.",
     "charge": "Charges pay for overtime, the balcony and wrong colours. Past 5 you may go round for 4 oxygen.",
@@ -56,11 +63,11 @@ def blueprint_sentence(components: Components, blueprint: int) -> str:
 
 
 def tile_name(components: Components, tile: int) -> str:
-    """A blueprint or plot in words."""
+    """A machine or plot in words; of an airship also to how many containers it delivers."""
     blueprints = len(components.blueprint_ids)
     if tile < blueprints:
-        name, _, kind = components.blueprint_names[tile].partition(" (")[0].partition(", ")
-        return f"{name} ({kind})" if kind and "dot" not in kind else name
+        name = components.blueprint_names[tile].partition(" (")[0].partition(", ")[0]
+        return f"{name} to {AIRSHIP_WORDS[tile]}" if tile < len(AIRSHIP_WORDS) else name
     plot = tile - blueprints
     first, second = components.colours[components.plot_colour[plot]], components.colours[components.plot_other[plot]]
     return f"the {first} plot" if first == second else f"the {first} and {second} plot"
@@ -78,7 +85,8 @@ def tile_there(table: Table, place: int) -> str:
     name = tile_name(components, tile)
     plots = [each for each in range(9, 21) if table.on(PLACE + each) >= 0]
     twins = [each for each in plots if tile_name(components, int(tile_at(table, each))) == name]
-    return f"{name} ({SIDE_WORDS[(place - 9) // 3]})" if place >= 9 and len(twins) > 1 else name
+    side = SIDE_WORDS[(place - 9) // 3] if place >= 9 else ""
+    return name.replace("the ", f"the {side} ", 1) if side and len(twins) > 1 else name
 
 
 def spot_words(table: Table, spot: int, last: str = "and") -> str:
@@ -166,6 +174,29 @@ def container_words(components: Components, container: int) -> str:
     """The four spots of a container: "white 1, yellow 2, purple 2, orange 3"."""
     spots = range(4 * container, 4 * container + 4)
     return ", ".join(f"{components.colours[components.spot_colour[at]]} {components.spot_energy[at]}" for at in spots)
+
+
+def planted_sentence(components: Components, kind: int, grown: bool) -> str:
+    """What a forest of a platform pays from now on, and why."""
+    if grown:
+        return f"It has grown: it scores {components.forest_points[kind]} points at the end, and brings no income."
+    return f"It is young. {forest_sentence(components, kind).partition('. ')[2]}"
+
+
+def ground_sentence(ground: str) -> str:
+    """What a cell is for, by what lies on it."""
+    if ground == "blocked":
+        return "A barricade closes this corner. Nothing can be laid here until you clear it."
+    if ground == "open":
+        return "A bed fits here. Soil does, too: it takes a flower of any colour."
+    kind = "any" if ground == "soil" else "this"
+    return f"It takes a flower of {kind} colour. Empty, it is ground for a forest."
+
+
+def pot_sentence(points: int, cost: int) -> str:
+    """What a pot is for."""
+    price = f"A flower costs {counted(cost, 'charge')} here" if cost else "A flower moves here for nothing"
+    return f"{price}, and frees its cell." + (f" It scores {counted(points, 'point')} at the end." if points else "")
 
 
 def ground_words(ground: str) -> str:
