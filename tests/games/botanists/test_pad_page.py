@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
         ('{"players": [{}]}', "for 2 to 4 players"),
         ('{"players": [{}, {"orders": 1}]}', 'unknown key "orders"'),
         ('{"players": [{}, {"orders1": 11}]}', "must be 0 to 10"),
-        ('{"players": [{}, {"land": {"1": "Q"}}]}', "is not among the flower tiles"),
+        ('{"players": [{}, {"land": {"1": "Q"}}]}', "is not among the flowers"),
         ('{"players": [{}, {"name": "%s"}]}' % ("x" * 41), "longer than 40 letters"),
     ],
 )
