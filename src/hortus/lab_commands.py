@@ -37,7 +37,7 @@ MOST_SECONDS = 86_400
 def hint(arguments: Namespace) -> int:
     """The best decisions of a position."""
     from hortus.bots.levels import searcher
-    from hortus.lab.explain import hints
+    from hortus.lab.explain import hints, spoken
     from hortus.lab.weights import opinion_of
 
     if arguments.most < 1:
@@ -51,8 +51,7 @@ def hint(arguments: Namespace) -> int:
         print(write({"game": game.name, "seat": int(state.to_move), "level": arguments.level, "hints": found}))
         return 0
     for number, each in enumerate(found, start=1):
-        chance = f", wins {each['win_chance']:.0%}" if "win_chance" in each else ""
-        print(f"{number:2}  {each['words']}: {each['points']:.1f} points expected{chance}.\n    {each['why']}")
+        print(f"{number:2}  {each['words']}. {each['outlook']}\n    {spoken(each)}")
     return 0
 
 

@@ -67,7 +67,9 @@ window.atTable = (() => {
     if (now.classList.contains("over")) return { seq: +now.dataset.seq, offers: [] };
     // The page has read its choices when something is lit or written on a button.
     const read = now.classList.contains("choosing") || document.querySelector("#chips button");
-    const mine = now.dataset.mine === "1" && !now.classList.contains("sending") && read;
+    // For a moment after "End turn" the buttons of a new question take no press.
+    const settled = !now.classList.contains("sending") && !document.body.classList.contains("late");
+    const mine = now.dataset.mine === "1" && settled && read;
     return mine ? { seq: +now.dataset.seq, offers: offers() } : undefined;
   }
 

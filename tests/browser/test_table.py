@@ -191,15 +191,26 @@ def test_escape_and_pointing_elsewhere_cost_nothing(game: str, page: Page, addre
 def test_a_hint_names_a_legal_decision_and_does_it_when_asked(game: str, page: Page, address: str) -> None:
     seat = Seat(page, address).sit_down_against_bots(game)
     seat.await_turn()
-    page.keyboard.press("h")
-    advice = page.locator("#advice")
     # The bots think about it.
+    with page.expect_response("**/hint", timeout=PATIENCE) as answer:
+        page.keyboard.press("h")
+    plan = [step["words"] for step in answer.value.json()["moves"][0]["plan"]]
+    advice = page.locator("#advice")
     expect(advice).to_be_visible(timeout=PATIENCE)
     assert advice.locator(".words").inner_text() in {offer.words for offer in seat.offers()}
-    expect(advice).to_contain_text("points expected")
+    expect(advice).to_contain_text("likely")
     # Whoever takes advice has said yes to it.
     advice.get_by_role("button", name="Do it").click()
     seat.moved(seat.seen)
+    words = {offer.words for offer in seat.offers()}
+    if plan and len(words) > 1:
+        # The plan of the turn goes on, and whoever asks again hears the same.
+        for _ in range(2):
+            expect(advice).to_contain_text("As planned")
+            assert advice.locator(".words").inner_text() == plan[0]
+            advice.get_by_role("button", name="Close").click()
+            expect(advice).to_be_hidden()
+            page.keyboard.press("h")
 
 
 @every_game

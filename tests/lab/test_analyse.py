@@ -12,13 +12,24 @@ from hortus.bots.levels import searcher
 from hortus.cli import main
 from hortus.kernel.contract import OVER
 from hortus.kernel.decision import Refusal, write
+from hortus.kernel.gesture import Extra, Gesture
 from hortus.kernel.match import Match
-from hortus.kernel.position import as_object
+from hortus.kernel.position import as_list, as_number, as_object
 from hortus.kernel.record import Record, Seat, replay
 from hortus.kernel.registry import find
 from hortus.lab.analyse import Analysis, Verdict, analyse, between, staked
-from hortus.lab.explain import Reasons, brings, comparison, for_and_against, goes_on, hints, weighed
-from hortus.lab.prospect import Prospect, prospect, shared
+from hortus.lab.explain import (
+    Reasons,
+    aim_of,
+    brings,
+    comparison,
+    for_and_against,
+    goes_on,
+    hints,
+    outlook,
+    weighed,
+)
+from hortus.lab.prospect import Prospect, Step, prospect, shared
 from tests.one_game import ALONE, GAME, GAMES
 
 
@@ -75,30 +86,58 @@ def test_moves_that_come_to_the_same_are_hinted_at_once(name: str) -> None:
 @pytest.mark.parametrize(
     ("ahead", "told"),
     [
-        (Prospect(3.0, {}), "Brings 3 points this turn."),
-        (
-            Prospect(1.0, {}, {"ponds": 4.0, "village card": -3.0}),
-            "Brings 1 point this turn: ponds +4, village card −3.",
-        ),
-        (Prospect(-2.0, {}, {"top row": -2.0}), "Costs 2 points this turn: top row −2."),
-        (Prospect(0.0, {}, {"trees": 2.0, "pots": -2.0}), "Brings no points this turn on balance: trees +2, pots −2."),
-        (Prospect(0.1, {}), "Brings no points this turn."),
+        (Prospect(3.0, {}), "Brings 3 points now."),
+        (Prospect(3.0, {}, at_once=False), "Brings 3 points this turn."),
+        (Prospect(1.0, {}, {"ponds": 4.0, "village card": -3.0}), "Brings 1 point now: ponds +4, village card −3."),
+        (Prospect(-2.0, {}, {"top row": -2.0}), "Costs 2 points now: top row −2."),
+        (Prospect(0.0, {}, {"trees": 2.0, "pots": -2.0}), "No points now on balance: trees +2, pots −2."),
+        (Prospect(0.1, {}), "Brings no points now."),
         # What depends on chance is told roughly.
-        (Prospect(2.4, {}, {"ponds": 2.0, "trees": 0.4}), "Brings about 2.4 points this turn (mostly ponds)."),
-        (Prospect(0.5, {}, {"ponds": 1.5, "trees": -1.0}), "Brings hardly any points this turn."),
+        (Prospect(2.4, {}, {"ponds": 2.0, "trees": 0.4}), "Brings about 2.4 points now (mostly ponds)."),
+        (Prospect(0.5, {}, {"ponds": 1.5, "trees": -1.0}), "Brings no points now."),
+        # Where the turn scores nothing, it may be good for later.
+        (
+            Prospect(0.0, {}, growth={"your land": 0.8, "your orders": 3.2}),
+            "Sets up points for later: your orders (about +3).",
+        ),
+        (
+            Prospect(-1.0, {}, {"pots": -1.0}, growth={"your orders": 3.2}),
+            "Costs 1 point now: pots −1. Sets up points for later: your orders (about +3).",
+        ),
+        (Prospect(2.0, {}, {"ponds": 2.0}, growth={"your orders": 3.2}), "Brings 2 points now: ponds +2."),
     ],
 )
-def test_what_a_turn_brings_is_told_by_the_lines_of_the_score_sheet(ahead: Prospect, told: str) -> None:
+def test_what_a_turn_brings_or_sets_up_is_told_in_the_nouns_of_the_game(ahead: Prospect, told: str) -> None:
     assert brings(ahead) == told
 
 
+def steps(*words: str) -> list[Step]:
+    return [Step(code, each) for code, each in enumerate(words)]
+
+
 def test_the_next_steps_are_told_as_far_as_chance_does_not_change_them() -> None:
-    assert goes_on(("Place “Ponds” beside the top row", "Use Hoist: take a container")) == (
+    assert goes_on(tuple(steps("Place “Ponds” beside the top row", "Use Hoist: take a container"))) == (
         "Then place “Ponds” beside the top row, then use Hoist."
     )
     assert goes_on(()) == ""
-    assert shared([["Take a card", "Keep it"], ["Take a card", "Sell it"]]) == ("Take a card",)
-    assert shared([["Take a card"], []]) == ()
+    assert shared([steps("Take a card", "Keep it"), steps("Take a card", "Sell it")]) == tuple(steps("Take a card"))
+    assert shared([steps("Take a card"), []]) == ()
+
+
+@pytest.mark.parametrize("name", [game.name for game in GAMES])
+def test_the_plan_of_a_hint_can_be_carried_out_step_by_step(name: str) -> None:
+    state = find(name).new(2, 3)
+    seat = state.to_move
+    for _ in range(3):
+        best = hints(searcher("search:30", 1), state, 1)[0]
+        state.apply(state.code_of(as_object(best["decision"], "decision")))
+        for step in (as_object(each, "step") for each in as_list(best["plan"], "plan")):
+            while len(state.legal()) == 1 and state.to_move == seat:
+                state.apply(state.legal()[0])
+            assert state.to_move == seat
+            assert step["words"] in [state.game.words(state, code) for code in state.legal()]
+            state.apply(as_number(step["code"], "code"))
+        seat = state.to_move
 
 
 @pytest.mark.parametrize("name", [game.name for game in GAMES])
@@ -109,7 +148,7 @@ def test_the_next_step_is_lawful(name: str) -> None:
         after.apply(code)
         steps = prospect(searcher("search:5", 1), state, code).steps
         if steps and after.to_move == state.to_move and len(after.legal()) > 1:
-            assert steps[0] in [state.game.words(after, each) for each in after.legal()]
+            assert steps[0].words in [state.game.words(after, each) for each in after.legal()]
 
 
 def test_where_the_end_of_the_turn_explains_nothing_the_next_turn_is_looked_at() -> None:
@@ -129,27 +168,55 @@ def advice(points: float, worth: float) -> Advice:
 @pytest.mark.parametrize(
     ("own", "other", "told"),
     [
-        (
-            (9.0, 2.0),
-            (8.0, 1.0),
-            "Should end 1 point ahead of it: it promises more from ponds, though it promises less from trees.",
-        ),
-        (
-            (8.0, 1.0),
-            (9.0, 2.0),
-            "Should end 1 point behind it: it promises less from trees, though it promises more from ponds.",
-        ),
-        ((8.0, 2.0), (9.0, 1.0), "Should end 1 point behind it, but it leaves your opponents less."),
-        ((9.0, 1.0), (8.0, 2.0), "Should end 1 point ahead of it, but it leaves your opponents more."),
-        (
-            (9.0, 2.0),
-            (8.9, 1.0),
-            "Comes out about even with it; it promises more from ponds, though it promises less from trees.",
-        ),
+        ((9.0, 2.0), (8.0, 1.0), "About 1 point better than it, mainly because of ponds."),
+        ((10.4, 2.0), (8.0, 1.0), "About 2 points better than it, mainly because of ponds."),
+        ((8.0, 1.0), (9.0, 2.0), "About 1 point worse than it, mainly because of trees."),
+        ((8.0, 2.0), (9.0, 1.0), "Likely to end with about 1 point fewer than it, but it helps the others less."),
+        ((9.0, 1.0), (8.0, 2.0), "Likely to end with about 1 point more than it, but it helps the others more."),
+        ((9.0, 2.0), (8.9, 1.0), "About as good as it."),
     ],
 )
 def test_sentences_agree_with_the_numbers(own: tuple[float, float], other: tuple[float, float], told: str) -> None:
     assert comparison(advice(*own), advice(*other), "it", Reasons(["ponds"], ["trees"])) == told
+
+
+def test_the_points_of_the_turn_are_the_first_reason() -> None:
+    reasons = Reasons(["your score this turn", "ponds"], [], 2.0)
+    assert reasons.because() == ", mainly because it scores 2 points more this turn"
+    assert Reasons().because() == ""
+
+
+@pytest.mark.parametrize(
+    ("win", "seats", "told"),
+    [
+        (None, 1, "About 78 points likely."),
+        (0.5, 2, "About 78 points likely; even chances."),
+        (0.7, 2, "About 78 points likely; you are ahead."),
+        (0.9, 2, "About 78 points likely; you are clearly ahead."),
+        (0.3, 2, "About 78 points likely; you are behind."),
+        (0.0, 2, "About 78 points likely; you are clearly behind."),
+        (1.0, 4, "About 78 points likely; you are clearly ahead."),
+        # Of four, each wins a quarter of the games if all are equal.
+        (0.25, 4, "About 78 points likely; even chances."),
+    ],
+)
+def test_the_chance_to_win_is_told_in_words(win: float | None, seats: int, told: str) -> None:
+    assert outlook(Advice(0, 9, 1.0, 78.2, win), seats) == told
+
+
+def test_what_merely_costs_more_is_no_other_decision() -> None:
+    dear, other = (
+        Gesture(piece="fern", place="left", extras=(Extra("thumbs", "pay"),)),
+        Gesture(piece="fern", place="top"),
+    )
+    assert aim_of(dear) == aim_of(Gesture(piece="fern", place="left"))
+    assert aim_of(dear) != aim_of(other)
+
+
+@pytest.mark.parametrize("name", [game.name for game in GAMES])
+def test_a_hint_speaks_plainly(name: str) -> None:
+    for each in hints(searcher("search:30", 1), find(name).new(2, 3), 3):
+        assert not [word for word in ("promise", "of such games", "opponent", "Should") if word in str(each)]
 
 
 def test_the_weightiest_reasons_come_first_and_slight_ones_are_left_out() -> None:
@@ -203,8 +270,8 @@ def test_a_turning_point_says_what_would_have_been_better_and_why() -> None:
     why = Reasons(["your score this turn", "your ponds"], ["the tile you get this round"], 2.0, "top row +2").taught()
     found = Verdict(1, 0, {}, "Passed", 9.0, 5.5, {"do": "stay"}, "Stay", why)
     assert found.lesson == (
-        "“Stay” would have been about 3.5 points better, scoring 2 points more that turn (top row +2) and promising "
-        "more from their ponds, but promising less from the tile they get that round."
+        "“Stay” would have been about 3.5 points better, scoring 2 points more that turn (top row +2) and doing "
+        "more for their ponds, but doing less for the tile they get that round."
     )
     assert Reasons([], ["your ponds"]).taught() == ""
 
@@ -240,7 +307,8 @@ def test_the_command_hint_answers_in_json(tmp_path: Path, capsys: pytest.Capture
     assert main(["hint", str(position), "--level", "search:20", "--json"]) == 0
     answer = json.loads(capsys.readouterr().out)
     assert [set(each) for each in answer["hints"]] == [
-        {"decision", "words", "points", "win_chance", "simulations", "why", "reasons"}
+        {"decision", "code", "words", "points", "win_chance", "simulations", "plan"}
+        | {"why", "next", "beside", "outlook", "reasons"}
     ] * 3
 
 

@@ -30,7 +30,8 @@ class Advice:
 
     def as_json(self, state: State) -> Json:
         """As `hortus hint --json` lists it."""
-        found: Json = {"decision": state.describe(self.code), "words": state.game.words(state, self.code)}
+        found: Json = {"decision": state.describe(self.code), "code": self.code}
+        found["words"] = state.game.words(state, self.code)
         found["points"] = round(self.points, 2)
         if self.win is not None:
             found["win_chance"] = round(self.win, 3)

@@ -1,4 +1,4 @@
-"""Why a decision is good, in the game's nouns: what its turn brings, and what it does more for than another one."""
+"""Why a decision is good, in the game's nouns: what its turn brings or sets up, and what sets it apart from another."""
 
 from dataclasses import dataclass, field, replace
 from re import sub
@@ -7,8 +7,9 @@ from hortus.bots.advice import Advice, advise, levelled
 from hortus.bots.search import SearchBot
 from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
-from hortus.kernel.words import signed
-from hortus.lab.prospect import NOTHING, Prospect, prospect
+from hortus.kernel.gesture import Gesture
+from hortus.kernel.words import negative, signed
+from hortus.lab.prospect import NOTHING, Prospect, Step, planned, prospect
 
 # What reasons call the points of the turn.
 SCORE = "your score this turn"
@@ -18,7 +19,7 @@ EVEN = 0.5
 # Where nothing tells two decisions apart by the end of the turn, one looks further.
 LATER = {2: "over this turn and the next", 3: "over the next three turns"}
 # What is said to a player about a decision, as it is told of somebody who did not make it.
-TAUGHT = {"scores": "scoring", "promises": "promising", "this": "that", "your": "their", "you": "they"}
+TAUGHT = {"scores": "scoring", "does": "doing", "this": "that", "your": "their", "you": "they"}
 # A gain that is mostly luck is not worth a number below this; the line that brings this part of it is named.
 SLIGHT = 0.75
 HALF = 0.5
@@ -26,7 +27,10 @@ HALF = 0.5
 MOST_STEPS = 2
 MOST_LINES = 3
 # Why a hint stands before others that should end with more points.
-RANKED = "It ranks here because it leaves your opponents less."
+RANKED = "It comes before the next one because it helps the others less."
+# How a chance to win is told, from this share on; where more than two play, an equal share counts as a half.
+CHANCES = ((0.8, "you are clearly ahead"), (0.6, "you are ahead"), (0.4, "even chances"), (0.2, "you are behind"))
+LEAST_CHANCE = "you are clearly behind"
 # The most reasons that are named on each side.
 MOST_REASONS = 2
 # How many decisions are looked at for each hint that is wanted: those that come to the same are left out.
@@ -69,25 +73,61 @@ def comes_to_the_same(state: State, one: tuple[int, Prospect], other: tuple[int,
 
 
 def hint(bot: SearchBot, state: State, ranked: list[tuple[Advice, Prospect]], place: int) -> Json:
-    """One hint: the best one is compared with the second, the others with the best."""
+    """One hint. The best one has a plan for the turn; it is compared with the next one, the others with the best."""
     advice, ahead = ranked[place]
-    found = advice.as_json(state) | {"reasons": {}}
-    told = [goes_on(ahead.steps), brings(ahead)]
-    if len(ranked) > 1:
-        other, other_ahead = ranked[1 if place == 0 else 0]
-        name = quoted(brief(state.game.words(state, other.code))) if place == 0 else "the first"
-        # What tells the second from the best has just been told.
-        aims, behind = ((advice.code, ahead), (other.code, other_ahead)), advice.points < other.points
-        reasons = Reasons() if place == 1 else weighed(bot, state, *aims, behind)
-        told.append(comparison(advice, other, name, reasons))
-        if place and any(later.points - advice.points >= EVEN for later, _ in ranked[place + 1 :]):
-            told.append(RANKED)
-        found["reasons"] = {term: round(more, 2) for term, more in ahead.over(other_ahead).items()}
-    elif len(state.legal()) > 1:
-        told.append("The other choices come to the same.")
-    else:
-        told.append("It is the only choice.")
-    return found | {"why": " ".join(each for each in told if each)}
+    plan = () if place else planned(bot, state, advice.code)
+    led = prospect(bot, state, advice.code, plan=plan) if plan else ahead
+    # What a plan has that other worlds make impossible is left out.
+    steps = plan[: len(led.steps)] if plan else led.steps
+    found = advice.as_json(state) | {"plan": [step.as_json() for step in steps]}
+    found |= {"why": brings(led), "next": goes_on(steps), "outlook": outlook(advice, int(state.seats))}
+    other = ranked[0] if place else runner_up(state, ranked)
+    if other is None:
+        return found | {"beside": alone(state, ranked), "reasons": {}}
+    name = "the first" if place else quoted(brief(state.game.words(state, other[0].code)))
+    # What tells the second from the best has just been told.
+    aims, behind = ((advice.code, ahead), (other[0].code, other[1])), advice.points < other[0].points
+    reasons = Reasons() if place == 1 else weighed(bot, state, *aims, behind)
+    told = comparison(advice, other[0], name, reasons)
+    if place and any(later.points - advice.points >= EVEN for later, _ in ranked[place + 1 :]):
+        told = f"{told} {RANKED}"
+    more = {term: round(value, 2) for term, value in ahead.over(other[1]).items()}
+    return found | {"beside": told, "reasons": more}
+
+
+def spoken(found: Json) -> str:
+    """What a hint says for its decision, in one go."""
+    return " ".join(str(found[part]) for part in ("why", "next", "beside") if found[part])
+
+
+def runner_up(state: State, ranked: list[tuple[Advice, Prospect]]) -> tuple[Advice, Prospect] | None:
+    """The next best that is another decision: about another piece or place, not merely paid for otherwise."""
+    aims = {choice.code: aim_of(choice.gesture) for choice in state.game.scene(state, int(state.to_move)).choices}
+    best = aims[ranked[0][0].code]
+    return next((each for each in ranked[1:] if aims[each[0].code] != best), None)
+
+
+def aim_of(gesture: Gesture) -> tuple[object, ...]:
+    """What a decision is about: its pieces, its places, its button."""
+    things, places = sorted((gesture.piece, *gesture.companions)), sorted((gesture.place, *gesture.covers))
+    return things, places, gesture.order, gesture.press
+
+
+def alone(state: State, ranked: list[tuple[Advice, Prospect]]) -> str:
+    """What is said where there is nothing to compare with."""
+    if len(state.legal()) == 1:
+        return "It is the only choice."
+    return "" if len(ranked) > 1 else "The other choices come to the same."
+
+
+def outlook(advice: Advice, seats: int) -> str:
+    """What may be expected of the end: "About 78 points likely; you are ahead." """
+    likely = f"About {negative(str(round(advice.points)))} point{'' if round(advice.points) == 1 else 's'} likely"
+    if advice.win is None:
+        return f"{likely}."
+    # As if one opponent were as strong as all of them together.
+    fair = advice.win * (seats - 1) / (advice.win * (seats - 1) + 1.0 - advice.win)
+    return f"{likely}; {next((words for least, words in CHANCES if fair >= least), LEAST_CHANCE)}."
 
 
 def quoted(words: str) -> str:
@@ -95,9 +135,9 @@ def quoted(words: str) -> str:
     return f"“{words.replace('“', '‘').replace('”', '’')}”"
 
 
-def goes_on(steps: tuple[str, ...]) -> str:
+def goes_on(steps: tuple[Step, ...]) -> str:
     """How the turn goes on, as long as chance does not change it: "Then place the red rose on the middle plot." """
-    return f"Then {', then '.join(inside(step) for step in steps[:MOST_STEPS])}." if steps else ""
+    return f"Then {', then '.join(inside(step.words) for step in steps[:MOST_STEPS])}." if steps else ""
 
 
 def inside(words: str) -> str:
@@ -111,23 +151,33 @@ def brief(words: str) -> str:
 
 
 def brings(ahead: Prospect) -> str:
-    """What a turn brings at once, and by which lines of the score sheet: "Brings 3 points this turn: ponds +3." """
+    """What a turn brings, by the lines of the score sheet, or sets up: "Brings 3 points now: ponds +3." """
     lines = sorted(((line, more) for line, more in ahead.parts.items() if abs(more) >= NOTABLE), key=heaviest)
+    when = "now" if ahead.at_once else "this turn"
     if not all(whole(more) for _, more in lines):
-        return brings_on_average(ahead.gain, lines)
-    told = named(lines)
-    if abs(ahead.gain) < NOTABLE:
-        return f"Brings no points this turn on balance: {told}." if told else "Brings no points this turn."
-    return f"{verb(ahead.gain)} {points(abs(ahead.gain))} this turn{f': {told}' if told else ''}."
+        told = brings_on_average(ahead.gain, lines, when)
+    elif abs(ahead.gain) >= NOTABLE:
+        told = f"{verb(ahead.gain)} {points(abs(ahead.gain))} {when}{f': {named(lines)}' if lines else ''}."
+    else:
+        told = f"No points {when} on balance: {named(lines)}." if lines else ""
+    if ahead.gain >= NOTABLE and told:
+        return told
+    return f"{told} {sets_up(ahead)}".strip() or f"Brings no points {when}."
 
 
-def brings_on_average(gain: float, lines: list[tuple[str, float]]) -> str:
+def sets_up(ahead: Prospect) -> str:
+    """What a turn without points does for later: "Sets up points for later: your orders (about +3)." """
+    term, more = max(ahead.growth.items(), key=lambda each: each[1], default=("", 0.0))
+    return f"Sets up points for later: {term} (about {signed(round(more))})." if more > HALF else ""
+
+
+def brings_on_average(gain: float, lines: list[tuple[str, float]], when: str) -> str:
     """The same where it depends on chance: "Brings about 5.9 points this turn (mostly animal pairs)." """
     if abs(gain) < SLIGHT:
-        return "Brings hardly any points this turn."
+        return ""
     line, most = lines[0]
     mostly = f" (mostly {line})" if most / gain > HALF else ""
-    return f"{verb(gain)} {points(abs(gain))} this turn{mostly}."
+    return f"{verb(gain)} {points(abs(gain))} {when}{mostly}."
 
 
 def verb(gain: float) -> str:
@@ -165,19 +215,20 @@ class Reasons:
     # How far ahead one must look to see it.
     span: str = "this turn"
 
-    def told(self, start: str, behind: bool = False) -> str:
-        """The reasons for a difference, and what speaks against it; nothing where there is none."""
-        first, then = (self.worse, self.better) if behind else (self.better, self.worse)
-        much = ("less", "more") if behind else ("more", "less")
-        if not first:
+    def because(self, behind: bool = False) -> str:
+        """The main reason for a difference: ", mainly because of your plants"; nothing where there is none."""
+        terms, much = (self.worse, "less") if behind else (self.better, "more")
+        if not terms:
             return ""
-        return f"{start}{self.does(first, much[0])}" + (f", though it {self.does(then, much[1])}" if then else "")
+        if terms[0] != SCORE:
+            return f", mainly because of {terms[0]}"
+        return f", mainly because it scores {points(abs(self.gain))} {much} {self.span}"
 
     def does(self, terms: list[str], much: str) -> str:
-        """What a decision does more or less: "scores 2 points more this turn and promises more from your plants"."""
+        """What a decision does more or less: "scores 2 points more this turn and does more for your plants"."""
         nouns = [term for term in terms if term != SCORE]
         parts = [f"scores {points(abs(self.gain))} {much} {self.span}"] if SCORE in terms else []
-        return " and ".join(parts + ([f"promises {much} from {' and from '.join(nouns)}"] if nouns else []))
+        return " and ".join(parts + ([f"does {much} for {' and '.join(nouns)}"] if nouns else []))
 
     def taught(self) -> str:
         """The same of what somebody could have done: ", scoring 2 points more that turn (ponds +2)"."""
@@ -222,18 +273,16 @@ def named(lines: list[tuple[str, float]]) -> str:
 
 
 def comparison(advice: Advice, other: Advice, name: str, reasons: Reasons) -> str:
-    """How a decision compares with another one. The numbers are differences of what the hints show."""
+    """How a decision compares with another one, in whole points."""
     margin = round(advice.points, 1) - round(other.points, 1)
     if abs(margin) < EVEN:
-        return f"Comes out about even with {name}{reasons.told('; it ')}."
-    amount = points(abs(margin)).removeprefix("about ")
-    if margin > 0 and advice.worth < other.worth:
-        return f"Should end {amount} ahead of {name}, but it leaves your opponents more."
-    if margin > 0:
-        return f"Should end {amount} ahead of {name}{reasons.told(': it ')}."
-    if advice.worth > other.worth:
-        return f"Should end {amount} behind {name}, but it leaves your opponents less."
-    return f"Should end {amount} behind {name}{reasons.told(': it ', behind=True)}."
+        return f"About as good as {name}."
+    amount = points(max(1, round(abs(margin))))
+    if (margin > 0) == (advice.worth >= other.worth):
+        better = "better" if margin > 0 else "worse"
+        return f"About {amount} {better} than {name}{reasons.because(behind=margin < 0)}."
+    more, helps = ("more", "more") if margin > 0 else ("fewer", "less")
+    return f"Likely to end with about {amount} {more} than {name}, but it helps the others {helps}."
 
 
 def for_and_against(ahead: Prospect, other: Prospect) -> tuple[list[str], list[str]]:

@@ -1,12 +1,15 @@
 """Where a decision leads: its turn played on to the end in imagined worlds, as points, named terms and next steps."""
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from itertools import takewhile
 
+from hortus.bots.budget import Budget
 from hortus.bots.laps import Worlds
 from hortus.bots.mind import LONGEST_TURN
 from hortus.bots.search import SearchBot
 from hortus.kernel.contract import MOST_CHOICES, OVER, State
+from hortus.kernel.decision import Json
 
 # The term of the evaluator that the points of the turn tell already.
 POINTS = "points"
@@ -15,8 +18,25 @@ NOTHING = 1e-6
 # How many imagined worlds are averaged over, and the seed of their luck: the same for all decisions.
 WORLDS = 8
 LUCK = 1
+# The most decisions of a plan, and the part of the thought for a decision that each of them gets.
+LONGEST_PLAN = 5
+PLAN_PART = 6
 # The most decisions of all seats until a seat has had its next turn, too.
 LONGEST_ROUND = 120
+
+
+@dataclass(frozen=True)
+class Step:
+    """A later decision of the turn."""
+
+    code: int
+    words: str
+    # The piece that is moved and where it comes to lie, where that is planned.
+    shapes: tuple[str, ...] = field(default=(), compare=False)
+
+    def as_json(self) -> Json:
+        """As a hint lists it."""
+        return {"code": self.code, "words": self.words, "shapes": list(self.shapes)}
 
 
 @dataclass(frozen=True)
@@ -29,8 +49,12 @@ class Prospect:
     terms: dict[str, float]
     # The points of this turn by the lines of the score sheet.
     parts: dict[str, float] = field(default_factory=dict)
-    # The next steps of the turn in words, as far as they are the same in all worlds.
-    steps: tuple[str, ...] = ()
+    # The next steps of the turn, as far as they are the same in all worlds.
+    steps: "tuple[Step, ...]" = ()
+    # Whether the turn asks nothing more.
+    at_once: bool = True
+    # By how much each term has grown since before the decision.
+    growth: dict[str, float] = field(default_factory=dict)
 
     def over(self, other: "Prospect") -> dict[str, float]:
         """By how much each term is higher than after another decision."""
@@ -41,26 +65,65 @@ class Prospect:
         return abs(self.gain - other.gain) < NOTHING and all(abs(more) < NOTHING for more in self.over(other).values())
 
 
-def prospect(bot: SearchBot, state: State, code: int, turns: int = 1) -> Prospect:
-    """Play on from this decision to the end of the turn, or of a later one, in worlds that are the same for all."""
+def prospect(bot: SearchBot, state: State, code: int, turns: int = 1, plan: tuple[Step, ...] = ()) -> Prospect:
+    """Play on from this decision to the end of the turn, or of a later one, in worlds that are the same for all.
+
+    The turn goes on as planned, and where there is no plan with quick decisions.
+    """
     seat, worlds, mover = int(state.to_move), Worlds(LUCK), Mover(bot, state)
-    gain, terms, parts = 0.0, dict[str, float](), dict[str, float]()
-    ways: list[list[str]] = []
+    gain, terms, parts, begun = 0.0, dict[str, float](), dict[str, float](), dict[str, float]()
+    ways: list[list[Step]] = []
     for number in range(WORLDS):
         world = worlds.imagined(state, number)
         before, sheet = float(world.score(seat)), lines(world, seat)
+        add(begun, mover.evaluator.reasons(world, seat))
         world.apply(code)
-        ways.append(mover.finish_turn(world, seat))
+        ways.append(mover.finish_turn(world, seat, plan))
         for _ in range(1, turns):
             mover.finish_round(world, seat)
         gain += (float(world.score(seat)) - before) / WORLDS
-        for line, points in lines(world, seat).items():
-            parts[line] = parts.get(line, 0.0) + (points - sheet.get(line, 0)) / WORLDS
-        for term, value in mover.evaluator.reasons(world, seat).items():
-            terms[term] = terms.get(term, 0.0) + value / WORLDS
+        add(parts, {line: points - sheet.get(line, 0) for line, points in lines(world, seat).items()})
+        add(terms, mover.evaluator.reasons(world, seat))
     for term in (POINTS, *mover.evaluator.passing()):
         terms.pop(term, None)
-    return Prospect(gain, terms, parts, shared(ways))
+    growth = {term: value - begun.get(term, 0.0) for term, value in terms.items()}
+    return Prospect(gain, terms, parts, shared(ways), not any(ways), growth)
+
+
+def add(average: dict[str, float], found: Mapping[str, float]) -> None:
+    """One world more for an average."""
+    for name, value in found.items():
+        average[name] = average.get(name, 0.0) + value / WORLDS
+
+
+def planned(bot: SearchBot, state: State, code: int) -> tuple[Step, ...]:
+    """How the turn should go on after this decision in one of the worlds: each step is thought about for a moment."""
+    thinker = SearchBot(
+        bot.name, LUCK, Budget(max(1, bot.budget.simulations // PLAN_PART), bot.budget.seconds / PLAN_PART)
+    )
+    thinker.opinion = bot.opinion
+    seat, world = int(state.to_move), Worlds(LUCK).imagined(state, 0)
+    world.apply(code)
+    steps: list[Step] = []
+    for _ in range(LONGEST_TURN):
+        if world.to_move != seat or len(steps) == LONGEST_PLAN:
+            break
+        chosen = int(thinker.choose(world))
+        steps += [replace(step, shapes=shapes_of(world, chosen)) for step in told(world, chosen)]
+        world.apply(chosen)
+    return tuple(steps)
+
+
+def shapes_of(world: State, code: int) -> tuple[str, ...]:
+    """The piece that a decision moves, and where it comes to lie."""
+    choices = world.game.scene(world, int(world.to_move)).choices
+    gesture = next(choice.gesture for choice in choices if choice.code == code)
+    return tuple(each for each in (gesture.piece, gesture.place, *gesture.covers) if each)
+
+
+def told(world: State, code: int) -> list[Step]:
+    """A decision as a step, if there was a choice."""
+    return [Step(code, world.game.words(world, code))] if len(world.legal()) > 1 else []
 
 
 def lines(state: State, seat: int) -> dict[str, int]:
@@ -69,7 +132,7 @@ def lines(state: State, seat: int) -> dict[str, int]:
     return dict(next(each for each in standings if each.seat == seat).breakdown)
 
 
-def shared(ways: list[list[str]]) -> tuple[str, ...]:
+def shared(ways: list[list[Step]]) -> tuple[Step, ...]:
     """The steps that begin all of these ways."""
     together = takewhile(lambda steps: len(set(steps)) == 1, zip(*ways, strict=False))
     return tuple(steps[0] for steps in together)
@@ -84,13 +147,14 @@ class Mover:
         self.evaluator = searcher.evaluator(state)
         self.mind = searcher.mind
 
-    def finish_turn(self, world: State, seat: int) -> list[str]:
+    def finish_turn(self, world: State, seat: int, plan: tuple[Step, ...] = ()) -> list[Step]:
         """Go on as long as this seat is to move."""
-        steps: list[str] = []
+        steps: list[Step] = []
         for _ in range(LONGEST_TURN):
             if world.to_move != seat:
                 break
-            steps += self.step(world)
+            due = plan[len(steps)] if len(steps) < len(plan) else None
+            steps += self.step(world, due)
         return steps
 
     def finish_round(self, world: State, seat: int) -> None:
@@ -101,10 +165,14 @@ class Mover:
             self.step(world)
         self.finish_turn(world, seat)
 
-    def step(self, world: State) -> list[str]:
-        """One quick decision, in words if there was a choice."""
-        self.mind.attend(world, self.evaluator)
-        code = self.mind.quick_choice(world, MOST_CHOICES)
-        told = [world.game.words(world, code)] if len(world.legal()) > 1 else []
+    def step(self, world: State, due: Step | None = None) -> list[Step]:
+        """What is due, if it is a choice here, or else a quick decision."""
+        code = due.code if due and due.code in world.legal() else self.quick(world)
+        found = told(world, code)
         world.apply(code)
-        return told
+        return found
+
+    def quick(self, world: State) -> int:
+        """A decision without much thought."""
+        self.mind.attend(world, self.evaluator)
+        return int(self.mind.quick_choice(world, MOST_CHOICES))

@@ -263,15 +263,28 @@ class StaleAnswer(ViewAnswer):
     error: Fault
 
 
+class PlannedStep(BaseModel):
+    """A later decision of the same turn."""
+
+    code: int
+    words: str
+    shapes: list[str] = Field(description="the piece that it moves, and where that comes to lie")
+
+
 class Hint(BaseModel):
     """A good decision."""
 
     decision: Json
+    code: int
     words: str
     points: float = Field(description="expected final points")
     win_chance: float | None = Field(None, description="with more players, the chance to win")
     simulations: int = Field(description="how often it was tried")
-    why: str = Field(description="what its turn brings, and how it compares with the next best, in words")
+    plan: list[PlannedStep] = Field(description="how the turn should go on, as far as it can be told")
+    why: str = Field(description="what its turn brings or sets up, in words")
+    next: str = Field(description="the plan in words")
+    beside: str = Field(description="how it compares with the best other decision, in words; may be empty")
+    outlook: str = Field(description="how the game should end, in words")
     reasons: dict[str, float] = Field(description="how it differs from the other, in points")
 
 

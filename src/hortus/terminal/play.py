@@ -11,7 +11,7 @@ from hortus.kernel.gesture import Narrowing
 from hortus.kernel.match import Match
 from hortus.kernel.record import Seat
 from hortus.kernel.scene import Scene
-from hortus.lab.explain import hints
+from hortus.lab.explain import hints, spoken
 from hortus.terminal.choices import (
     FEW,
     Option,
@@ -323,7 +323,7 @@ class Play:
         """What a bot would do, and why."""
         for number, each in enumerate(hints(searcher(ADVISER, randbits(60)), self.state, HINTS)):
             start = "Best" if number == 0 else "Next best"
-            self.screen.show(flowing(f"  {start}: {each['words']}. {each['why']}", self.screen.width, indent=4))
+            self.screen.show(flowing(f"  {start}: {each['words']}. {spoken(each)}", self.screen.width, indent=4))
 
     def choose(self, number: int, seat: int, found: Sequence[Option]) -> bool:
         """The option of a number; False: leave."""

@@ -1,6 +1,7 @@
 """How a finished game went: expected points of every seat over the decisions, and where it turned. Each point of the
 drawing is a moment of the replay."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -45,11 +46,12 @@ class Axes:
         return BOTTOM - (BOTTOM - TOP) * (value - self.low) / ((self.high - self.low) or 1.0)
 
 
-def study_page(table_id: str, study: Json, width: float) -> str:
-    """The chart and the turning points in words."""
+def study_page(table_id: str, study: Json, width: float, own: Collection[int] = ()) -> str:
+    """The chart and the turning points in words, those of one's own seats first."""
     names = [str(name) for name in as_list(study["seats"], "seats")]
     judged = {each["seq"]: each for each in (as_object(one, "decision") for one in as_list(study["decisions"], "all"))}
     turning = [judged[seq] for seq in as_list(study["turning_points"], "turning points")]
+    turning.sort(key=lambda each: each["seat"] not in own)
     values = [[float(str(value)) for value in as_list(line, "values")] for line in as_list(study["values"], "values")]
     return fragment("study.html", id=table_id, names=names, turning=turning, chart=chart(names, values, turning, width))
 

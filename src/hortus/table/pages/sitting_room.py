@@ -275,7 +275,8 @@ async def replay(request: Request, table_id: str, number: int | None = None, sea
 async def study(request: Request, table_id: str, narrow: bool = False) -> HTMLResponse:
     """Chart and turning points of a finished game; the first to ask waits until a bot has thought about it."""
     found = await service_of(request).advice.study(table_id, caller_of(request))
-    return HTMLResponse(study_page(table_id, found, NARROW if narrow else WIDE))
+    own = (await viewer_of(request, table_id)).seats
+    return HTMLResponse(study_page(table_id, found, NARROW if narrow else WIDE, own))
 
 
 @router.get("/t/{table_id}/past/{number}")

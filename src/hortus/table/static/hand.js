@@ -11,8 +11,8 @@ export const address = `${root}/api/tables/${document.getElementById("table").da
 // `byThumb`: the last press cannot hover. `onward`: the thing that stays in hand after the decision just made.
 // `deciding`, `varied`: what the decision under way, or just made, would be with an extra; `instead`: the one that takes its place.
 // `wish`: where a piece was let go of before all that goes with it was chosen; `missed`: such a place that does
-// not take it. `plan`: a choice whose second half waits until this seat is asked. `turned`: the piece that `turn` is of.
-export const hand = { narrowing: new Narrowing(), turn: "", turned: "", pending: null, wish: null, plan: null, missed: "", sending: false, byThumb: false, onward: "", deciding: [], varied: [], instead: null };
+// not take it. `decided`: what was just decided. `plan`: a choice whose second half waits until this seat is asked. `turned`: the piece that `turn` is of.
+export const hand = { narrowing: new Narrowing(), turn: "", turned: "", pending: null, wish: null, plan: null, decided: null, missed: "", sending: false, byThumb: false, onward: "", deciding: [], varied: [], instead: null };
 
 const watchers = [];
 export const watch = watcher => watchers.push(watcher);
@@ -305,7 +305,7 @@ export async function post(path, body) {
     say("The server cannot be reached. Nothing was changed.");
   }
   table().classList.remove("sending");
-  Object.assign(hand, { onward: "", deciding: [], instead: null, wish: null, plan: null });
+  Object.assign(hand, { onward: "", deciding: [], instead: null, wish: null, plan: null, decided: null });
   reset();
   return true;
 }
@@ -324,5 +324,6 @@ export function decide(choice) {
   hand.deciding = choice.additions.size || choice.then.length ? [] : hand.narrowing.choices.filter(varies(choice));
   hand.onward = choice.gesture.onward ?? "";
   hand.plan = choice.waits ? choice : null;
+  hand.decided = { words: choice.words, code: choice.code, then: choice.waits ? [] : choice.then, only: hand.narrowing.choices.length === 1 };
   return post("decisions", { code: choice.code, ...(choice.then.length && !choice.waits ? { then: choice.then } : {}) });
 }

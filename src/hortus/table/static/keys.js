@@ -1,12 +1,13 @@
 // Everything by keyboard: Enter takes up and lays down, Tab and arrows visit only what may be chosen, with the piece
 // shown there; R turns it, Escape puts it back.
+import { hint } from "./advice.js";
 import { back, hand, held, point, turnBy } from "./hand.js";
 import { explain, hush } from "./help.js";
 import { mark } from "./lights.js";
 import { passOn } from "./live.js";
 import { aim, lay, laysWhole, letGo, refuses, snap, snapped, tellWhy } from "./piece.js";
 import { pointed } from "./pointer.js";
-import { hint, hurry, undo } from "./prompt.js";
+import { hurry, undo } from "./prompt.js";
 import { focus, shape, shapes } from "./scene.js";
 import { open, showMoves, shut } from "./windows.js";
 

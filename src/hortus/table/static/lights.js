@@ -273,9 +273,10 @@ export function mark(each) {
   }
 }
 
-// What a bot advises is ringed until something is chosen.
-export function advise(choice) {
-  for (const each of shapes()) each.classList.toggle("advised", Boolean(choice) && [...choice.parts].map(valueOf).includes(each.dataset.shape));
+// What a bot advises is ringed, and where a piece should go later.
+export function advise(choice, later) {
+  const ringed = new Set([...[...choice?.parts ?? []].filter(one => POINTED.includes(roleOf(one))).map(valueOf), ...later]);
+  for (const each of shapes()) each.classList.toggle("advised", ringed.has(each.dataset.shape));
   for (const each of hand.narrowing.choices) each.button.classList.toggle("advised", each === choice);
 }
 

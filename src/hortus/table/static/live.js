@@ -1,9 +1,10 @@
 // The table as it goes on: fresh pages arrive one at a time, in order, at a pace that people can follow.
+import { goOn } from "./advice.js";
 import { markSeats, meet } from "./company.js";
 import { hand, reset, resume, table } from "./hand.js";
 import { signed } from "./lights.js";
 import { markNews, remember } from "./news.js";
-import { button, forgetAdvice } from "./prompt.js";
+import { button } from "./prompt.js";
 import { forgetLines, illustrate, recall } from "./recall.js";
 import { root } from "./root.js";
 import { morph, say, sayAloud, still } from "./scene.js";
@@ -39,7 +40,7 @@ function show(html) {
   // The same moment once more, as after a connection is made: what was chosen stays chosen.
   if (seq === known) resume();
   else {
-    forgetAdvice();
+    goOn();
     reset();
   }
   part();

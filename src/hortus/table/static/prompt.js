@@ -1,7 +1,7 @@
 // The question and what is pressed: it follows every step. A decision that cannot be taken back is asked for in its
-// place; a bot's advice has a card of its own, away from the choices.
+// place.
 import { add, address, asks, back, correct, decide, forced, hand, held, offer, post, press, putBack, table, taught, turnBy, turnings, watch } from "./hand.js";
-import { advise, shared } from "./lights.js";
+import { shared } from "./lights.js";
 import { EXTRA, Narrowing, ORDER, PLACE, PRESS, part, roleOf, valueOf } from "./narrowing.js";
 import { boxOf, letGo } from "./piece.js";
 import { floor, narrow, say, shape } from "./scene.js";
@@ -15,7 +15,7 @@ export function button(words, act, kind = "") {
   return made;
 }
 
-function line(words, kind) {
+export function line(words, kind) {
   return Object.assign(document.createElement("p"), { textContent: words, className: kind });
 }
 
@@ -213,45 +213,6 @@ nod.querySelector(".no").addEventListener("click", inHandAgain);
 addEventListener("resize", () => { makeRoom(); stand(); });
 document.addEventListener("scroll", lean, { capture: true, passive: true });
 
-// ---- a bot's advice ----
-
-let advice = null;
-
-// What may be expected of a decision.
-function expected({ points, win_chance: chance }) {
-  const wins = chance == null ? "" : `, and ${Math.round(100 * chance)}% of such games won`;
-  return `${points.toFixed(1).replace("-", "−")} points expected at the end${wins}.`;
-}
-
-function showAdvice(choice, best) {
-  advice = choice;
-  const card = byId("advice");
-  card.hidden = !choice;
-  advise(choice);
-  if (!choice) return;
-  const acts = Object.assign(document.createElement("div"), { className: "acts" });
-  acts.append(button("Do it", () => { showAdvice(null); decide(choice); }, "primary"), button("Close", () => showAdvice(null)));
-  card.replaceChildren(line("Bot’s advice", "eyebrow"), line(choice.words, "words"), line(best.why, ""), line(expected(best), "quiet"), acts);
-}
-
-export async function hint() {
-  if (hand.sending || !hand.narrowing.choices.length) return;
-  const asked = byId("hint");
-  asked.textContent = "Thinking …";
-  try {
-    const found = await (await fetch(`${address}/hint`)).json();
-    const [best] = found.moves ?? [];
-    const current = found.seq === Number(table().dataset.seq);
-    const choice = current ? hand.narrowing.choices.find(each => each.words === best?.words) : null;
-    if (choice) showAdvice(choice, best);
-    else if (current) say(found.error?.message || "No advice this time.");
-  } finally {
-    if (byId("hint")) byId("hint").textContent = "Hint";
-  }
-}
-
-export const forgetAdvice = () => { if (advice) showAdvice(null); };
-
 // ---- beside the question ----
 
 export const undo = () => { if (byId("undo")?.disabled || hand.sending) return; hand.undone = true; post("undo", {}); };
@@ -264,8 +225,8 @@ export async function hurry() {
 }
 
 // On a phone the question lies over the page, as high as it must be: everything can be scrolled out from under it.
-function makeRoom() {
-  if (narrow.matches) document.body.style.setProperty("--asked", `${Math.max(byId("prompt").offsetHeight, ask.offsetHeight)}px`);
+export function makeRoom() {
+  if (narrow.matches) document.body.style.setProperty("--asked", `${Math.max(byId("prompt").offsetHeight, ask.offsetHeight, byId("advice").offsetHeight)}px`);
 }
 
 watch(() => {
@@ -274,5 +235,4 @@ watch(() => {
   chips();
   confirm();
   makeRoom();
-  if (hand.narrowing.chosen.length) forgetAdvice();
 });

@@ -1,12 +1,13 @@
 // The page of a table, the same for all games. The legal decisions stand in the page as the list of moves in words, each
 // with its gesture; pointer, touch and keys narrow that list down, and every way ends in one POST of {seq, code}.
+import { hint } from "./advice.js";
 import "./circle.js";
 import { listenToCompany } from "./company.js";
 import { changed, hand, offer, reset } from "./hand.js";
 import { listenToKeys } from "./keys.js";
 import { listen, look, passOn, title } from "./live.js";
 import { listenToPointer } from "./pointer.js";
-import { hint, hurry, undo } from "./prompt.js";
+import { hurry, undo } from "./prompt.js";
 import { listenToLog, recall } from "./recall.js";
 import { listenToSheet } from "./scored.js";
 import { listenToSettings } from "./settings.js";

@@ -1,0 +1,116 @@
+// A bot's advice: a plan for the turn, step by step, on a card away from the choices. What it is about is ringed.
+// The plan holds until the player does something else or the turn ends: asked again, the bot says the same.
+import { address, decide, hand, table, watch } from "./hand.js";
+import { advise } from "./lights.js";
+import { button, line, makeRoom } from "./prompt.js";
+import { floor, low, narrow, say } from "./scene.js";
+
+const byId = id => document.getElementById(id);
+// The hint that the plan is from, the steps that are left of it, whether it has begun, and whether the card is shown.
+let plan = null;
+let open = false;
+// The step that the card shows.
+let drawn = "";
+
+// The decision that is due; where there is no choice, the only one comes before it.
+function due() {
+  const { choices } = hand.narrowing;
+  return choices.find(each => !each.then.length && each.words === plan?.steps[0]?.words) ?? (plan && choices.length === 1 ? choices[0] : null);
+}
+
+// Where the piece goes next that is only taken up for now.
+function aim({ gesture, words }) {
+  const [first, next] = plan.steps;
+  return words === first?.words && gesture.piece && next?.shapes.includes(gesture.piece) ? next.shapes : [];
+}
+
+function close() {
+  open = false;
+  draw();
+}
+
+function draw() {
+  // While a decision is on its way, the card waits for what becomes of it.
+  if (hand.sending) return;
+  const choice = open ? due() : null;
+  open = Boolean(choice);
+  byId("advice").hidden = !open;
+  advise(choice, choice ? aim(choice) : []);
+  const fresh = (choice?.words ?? "") !== drawn;
+  drawn = choice?.words ?? "";
+  if (choice && fresh) fill(choice);
+  if (fresh) stand();
+}
+
+function fill(choice) {
+  const { hint, begun } = plan;
+  const more = Object.assign(document.createElement("div"), { className: "more", hidden: low.matches });
+  more.append(...(begun ? [] : [hint.next, hint.beside]).filter(Boolean).map(words => line(words, "")), line(hint.outlook, "quiet"));
+  const why = button("Why?", () => { more.hidden = !more.hidden; stand(); });
+  const acts = Object.assign(document.createElement("div"), { className: "acts" });
+  acts.append(button("Do it", () => { if (!hand.sending && due()) decide(due()); }, "primary"), ...(low.matches ? [why] : []), button("Close", close));
+  byId("advice").replaceChildren(line(begun ? "As planned" : "Bot’s advice", "eyebrow"), line(choice.words, "words"), line(hint.why, ""), more, acts);
+}
+
+// In a small window the card lies on the question, which it answers, and so on nothing that it speaks of.
+function stand() {
+  const card = byId("advice");
+  const room = byId("prompt").getBoundingClientRect();
+  const onQuestion = low.matches && floor() < innerHeight;
+  card.classList.toggle("on-question", onQuestion);
+  card.style.cssText = onQuestion ? `left: ${room.left}px; width: ${room.width}px; min-height: ${room.height}px; bottom: ${innerHeight - room.bottom}px` : "";
+  makeRoom();
+  if (narrow.matches && !card.hidden) bringInSight(card.getBoundingClientRect().top - 8);
+}
+
+// On a phone, what is ringed is seen above the card.
+function bringInSight(lowest) {
+  const boxes = [...table().querySelectorAll(".advised > .glass")].map(each => each.getBoundingClientRect());
+  if (!boxes.length) return;
+  const beneath = Math.max(...boxes.map(box => box.bottom)) - lowest;
+  const above = Math.min(...boxes.map(box => box.top)) - Math.max(0, document.querySelector(".topbar").getBoundingClientRect().bottom) - 8;
+  // What lies lowest, where the piece goes, comes first.
+  const top = beneath > 0 ? beneath : Math.max(beneath, Math.min(0, above));
+  if (top) scrollBy({ top, behavior: "instant" });
+}
+
+export async function hint() {
+  if (hand.sending || !hand.narrowing.choices.length) return;
+  open = true;
+  if (due()) return draw();
+  open = false;
+  const asked = byId("hint");
+  asked.textContent = "Thinking …";
+  try {
+    const found = await (await fetch(`${address}/hint`)).json();
+    const [best] = found.moves ?? [];
+    if (found.seq !== undefined && found.seq !== Number(table().dataset.seq)) return;
+    plan = best ? { hint: best, steps: [best, ...best.plan], begun: false } : null;
+    if (!due()) return say(found.error?.message || "No advice this time.");
+    [open, drawn] = [true, ""];
+    draw();
+  } finally {
+    if (byId("hint")) byId("hint").textContent = "Hint";
+  }
+}
+
+// The table has moved on. What was planned is done, one step or several at once, or the plan is given up.
+export function goOn() {
+  const { decided } = hand;
+  hand.decided = null;
+  if (!plan) return;
+  const codes = decided ? [decided.code, ...decided.then] : [];
+  const planned = decided && (decided.words === plan.steps[0].words || (codes.length > 1 && codes.every((code, place) => code === plan.steps[place]?.code)));
+  if (planned) plan = { ...plan, steps: plan.steps.slice(codes.length), begun: true };
+  if (!(planned || decided?.only) || !plan.steps.length || table().dataset.mine !== "1") plan = null;
+  drawn = "";
+}
+
+addEventListener("resize", () => { if (open) stand(); });
+
+// Whoever takes up something else has another idea.
+watch(() => {
+  const choice = open && !hand.sending ? due() : null;
+  if (choice && hand.narrowing.chosen.some(one => !choice.parts.has(one))) open = false;
+  draw();
+});
