@@ -10,7 +10,7 @@ import pytest
 from hortus.bots.advice import Advice, advise
 from hortus.bots.levels import searcher
 from hortus.cli import main
-from hortus.kernel.contract import OVER
+from hortus.kernel.contract import OVER, Game
 from hortus.kernel.decision import Refusal, write
 from hortus.kernel.gesture import Extra, Gesture
 from hortus.kernel.match import Match
@@ -29,7 +29,7 @@ from hortus.lab.explain import (
     outlook,
     weighed,
 )
-from hortus.lab.prospect import Prospect, Step, prospect, shared
+from hortus.lab.prospect import Prospect, Step, prospect, round_of, shared
 from tests.one_game import ALONE, GAME, GAMES
 
 
@@ -52,6 +52,21 @@ def test_advice_lists_the_most_tried_decision_first() -> None:
     assert [each.visits for each in found] == sorted((each.visits for each in found), reverse=True)
     assert {each.code for each in found} <= set(state.legal())
     assert all(each.win is not None and 0 <= each.win <= 1 for each in found)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_turn_ends_with_its_round_though_the_seat_may_begin_the_next(game: Game) -> None:
+    for seed in range(3):
+        state = game.new(2, seed)
+        while state.to_move != OVER:
+            code, after = state.legal()[-1], state.clone()
+            after.apply(code)
+            if after.to_move == state.to_move and round_of(after) != round_of(state):
+                found = prospect(searcher("search:5", 1), state, code)
+                assert found.at_once
+                assert found.gain == after.score(state.to_move) - state.score(state.to_move)
+                return
+            state = after
 
 
 def test_alone_there_is_no_chance_to_win() -> None:

@@ -78,7 +78,7 @@ def prospect(bot: SearchBot, state: State, code: int, turns: int = 1, plan: tupl
         before, sheet = float(world.score(seat)), lines(world, seat)
         add(begun, mover.evaluator.reasons(world, seat))
         world.apply(code)
-        ways.append(mover.finish_turn(world, seat, plan))
+        ways.append(mover.finish_turn(world, seat, round_of(state), plan))
         for _ in range(1, turns):
             mover.finish_round(world, seat)
         gain += (float(world.score(seat)) - before) / WORLDS
@@ -106,12 +106,22 @@ def planned(bot: SearchBot, state: State, code: int) -> tuple[Step, ...]:
     world.apply(code)
     steps: list[Step] = []
     for _ in range(LONGEST_TURN):
-        if world.to_move != seat or len(steps) == LONGEST_PLAN:
+        if not in_turn(world, seat, round_of(state)) or len(steps) == LONGEST_PLAN:
             break
         chosen = int(thinker.choose(world))
         steps += [replace(step, shapes=shapes_of(world, chosen)) for step in told(world, chosen)]
         world.apply(chosen)
     return tuple(steps)
+
+
+def round_of(state: State) -> object:
+    """The round of a game that counts them; None in others."""
+    return state.position().get("round")
+
+
+def in_turn(world: State, seat: int, begun: object) -> bool:
+    """Whether a turn goes on that began in this round: who is last in one may be the first in the next."""
+    return world.to_move == seat and round_of(world) == begun
 
 
 def shapes_of(world: State, code: int) -> tuple[str, ...]:
@@ -147,11 +157,11 @@ class Mover:
         self.evaluator = searcher.evaluator(state)
         self.mind = searcher.mind
 
-    def finish_turn(self, world: State, seat: int, plan: tuple[Step, ...] = ()) -> list[Step]:
-        """Go on as long as this seat is to move."""
+    def finish_turn(self, world: State, seat: int, begun: object, plan: tuple[Step, ...] = ()) -> list[Step]:
+        """Go on to the end of a turn that began in this round."""
         steps: list[Step] = []
         for _ in range(LONGEST_TURN):
-            if world.to_move != seat:
+            if not in_turn(world, seat, begun):
                 break
             due = plan[len(steps)] if len(steps) < len(plan) else None
             steps += self.step(world, due)
@@ -163,7 +173,7 @@ class Mover:
             if world.to_move in (seat, OVER):
                 break
             self.step(world)
-        self.finish_turn(world, seat)
+        self.finish_turn(world, seat, round_of(world))
 
     def step(self, world: State, due: Step | None = None) -> list[Step]:
         """What is due, if it is a choice here, or else a quick decision."""

@@ -59,9 +59,9 @@ def test_the_log_tells_everybodys_points_of_a_scoring() -> None:
     assert GAME.words(state, state.code_of(PASS)) == "End the turn"
 
 
-def test_after_a_scoring_the_notes_say_that_it_is_done() -> None:
+def test_after_a_scoring_the_banner_says_that_it_is_done() -> None:
     state = load(after(ending(), PASS))
-    assert GAME.scene(state, 0).notes == ("Round 5 of 15 has been played; the first scoring is done.",)
+    assert GAME.scene(state, 0).banner == "First scoring done"
 
 
 def test_BO_65_five_points_for_each_completed_order_whatever_its_size() -> None:

@@ -196,7 +196,7 @@ class Offers(Table):
         if not self.cover:
             takes += self.award_takes()
         count = put64(out, count, TAKE_CODES, takes * TAKE_ROOM, TAKE_COUNT[takes])
-        if count == 0:
+        if count == 0 and not self.cover:
             out[count] = PASS  # VG-R11
             return 1
         return count
