@@ -177,7 +177,12 @@ WHERE_WORDS: Final = (
     ", two to one container and one to another",
     AIRPORT,
 )
-MORE_WORDS: Final = (", each to another container", " to the same container", ": two go to one container, one to another", "")
+MORE_WORDS: Final = (
+    ", each to another container",
+    " to the same container",
+    ": two go to one container, one to another",
+    "",
+)
 
 
 def question(table: Table) -> str:
