@@ -234,7 +234,7 @@ def test_without_a_network_a_choice_still_decides_what_is_asked(page: Page, addr
     page.context.set_offline(True)
     page.reload()
     lands = [pen.seat(seat).locator(".grid-land") for seat in (0, 1)]
-    pen.select("The land", "lay out the tiles", seat=1)
+    pen.select("The garden", "lay out the flowers", seat=1)
     expect(lands[1]).to_be_visible()
     expect(lands[0]).to_be_hidden()
     expect(pen.seat(1).get_by_label("Withered tiles, column 2", exact=True)).to_be_hidden()

@@ -247,7 +247,7 @@ def test_what_is_rare_is_a_small_link_after_the_place_and_takes_the_place_of_wha
     page.wait_for_function("seq => +document.getElementById('table').dataset.seq === seq", arg=seat.seen + 3)
     newest, before = page.locator("#log .lines li[id]").all_inner_texts()[0], page.locator("#log .lines li[id]").count()
     assert before == 1, "the first decision has been taken back"
-    assert "verdancy" in newest
+    assert "without growing it" in newest
 
 
 def test_a_place_says_what_is_gained_there_though_it_may_also_be_declined(page: Page, address: str) -> None:
@@ -467,7 +467,7 @@ def test_a_question_keeps_its_buttons_and_has_room_for_every_turn(page: Page, ad
     page.locator("#centre .is-cell.lit .glass").first.click()
     before = box_of(page, "#yes")
     page.keyboard.press("r")
-    expect(page.locator("#ask .words")).to_contain_text("turned")
+    expect(page.locator("#ask .words")).to_contain_text("rotated")
     assert box_of(page, "#yes") == before
 
 
@@ -521,7 +521,7 @@ def test_a_bed_with_only_one_place_is_shown_there_and_waits_for_a_yes(page: Page
     Seat(page, address).sit_down_at(table.position())
     page.locator("[data-shape='tile-yellow.1'] > .glass").click()
     expect(page.locator("#ask")).to_contain_text("Lay the yellow bed on d1, c2, d2, e2 and f2?")
-    expect(page.locator("#ask")).to_contain_text("This turns up the next bed of the stack")
+    expect(page.locator("#ask")).to_contain_text("This reveals the next bed of the stack")
     expect(page.locator("#piece")).to_be_visible()
     page.locator("#yes").click()
     expect(page.locator("#log .lines li[id]").first).to_contain_text("Laid the yellow bed")

@@ -153,7 +153,7 @@ def test_a_garden(page: Page, address: str, tmp_path: Path, capsys: pytest.Captu
 
 def test_a_land(page: Page, address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pen = Pen(page, address, "botanists")
-    pen.select("The land", "lay out the tiles")
+    pen.select("The garden", "lay out the flowers")
     pen.select("Board", "the blue board")
     land = "BPBYGBGyBPYBPGB"
     names = {"B": "blue", "P": "pink", "Y": "yellow", "G": "green"}

@@ -1,8 +1,11 @@
 """The pages that players see. They ask the service for views and draw them; no rule stands here."""
 
+import re
+
 from fastapi import FastAPI
 from fastapi.staticfiles import StaticFiles
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import FileResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from hortus.table.pages import (
@@ -32,6 +35,20 @@ ROOMS = (
 PACKED = ("font/woff2", "image/png", "text/event-stream")
 # Bytes that arrive at once on a new connection (ten packets): fewer would come no sooner.
 ONE_TRIP = 14_000
+# A line of a script that is a comment, for readers of the source: a tenth of what a first visit would have to fetch.
+COMMENT = re.compile(rb"^[ \t]*//.*\n", re.M)
+
+
+class Assets(StaticFiles):
+    """Pictures, styles and scripts, the scripts without their comments."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """Answer for one file."""
+        found = await super().get_response(path, scope)
+        if not (path.endswith(".js") and isinstance(found, FileResponse)):
+            return found
+        known = {name: found.headers[name] for name in ("content-type", "etag", "last-modified")}
+        return Response(COMMENT.sub(b"", (STATIC / path).read_bytes()), headers=known)
 
 
 class Packing:
@@ -56,4 +73,4 @@ def install(app: FastAPI) -> None:
     app.add_middleware(Packing)
     for room in ROOMS:
         app.routes.extend(room.router.routes)
-    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    app.mount("/static", Assets(directory=STATIC), name="static")
