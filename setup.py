@@ -29,51 +29,20 @@ FROM_THE_END = re.compile(
 )
 # How it looks whether the engine is interpreted.
 INTERPRETED = "= CPyStatic_hortus___kernel___arrays___INTERPRETED;"
-# How the functions begin that copy numbers one by one; and how they do it at once.
-COPIES = (
-    (
-        "VecI64 CPyDef_hortus___kernel___arrays___copied64(VecI64 cpy_r_array, VecI64 cpy_r_spare) {\n",
-        """\
-    if (cpy_r_array.len == cpy_r_spare.len && cpy_r_array.len > 0) {
-        memmove(cpy_r_spare.items, cpy_r_array.items, sizeof(int64_t) * cpy_r_array.len);
-        VEC_I64_INCREF(cpy_r_spare);
-        return cpy_r_spare;
-    }
-""",
-    ),
-    (
-        "int64_t CPyDef_hortus___kernel___arrays___put64("
-        "VecI64 cpy_r_out, int64_t cpy_r_at, VecI64 cpy_r_array, int64_t cpy_r_first, int64_t cpy_r_count) {\n",
-        """\
-    if (cpy_r_at >= 0 && cpy_r_first >= 0 && cpy_r_count > 0 &&
-        cpy_r_count <= cpy_r_out.len - cpy_r_at && cpy_r_count <= cpy_r_array.len - cpy_r_first) {
-        memmove(cpy_r_out.items + cpy_r_at, cpy_r_array.items + cpy_r_first, sizeof(int64_t) * cpy_r_count);
-        return cpy_r_at + cpy_r_count;
-    }
-""",
-    ),
+# What every file begins with: functions in C that stand for some of the engine's. Those that are part of whoever calls
+# them; and those that do a whole loop where the translation of the engine's would do it number by number.
+NATIVE = Path("src/hortus/kernel/native.h")
+ENGINE = r"((?:\*?exports_hortus_engine\.)?"
+LOWEST_BIT = re.compile(rf"= {ENGINE}CPyDef_hortus___kernel___arrays___lowest_bit)\(")
+BIT = re.compile(rf"= {ENGINE}CPyStatic_hortus___kernel___arrays___BIT);")
+WHOLE = re.compile(r"VecI64Api\.slice\((\w+), 0, 4611686018427387903LL\)")
+PEN = "CPyDef_hortus___kernel___encoding___Pen___"
+OF_PEN = re.compile(rf"= {ENGINE}{PEN}(put|skip))\(")
+AT_ONCE = re.compile(
+    r"^\w+ CPyDef_hortus___(?:kernel___arrays|kernel___encoding___Pen|research___glance)___"
+    rf"({'|'.join(re.findall('define HORTUS_BEGIN_(.+?) ', NATIVE.read_text(encoding='utf-8')))})\([^;]*\) \{{\n",
+    re.M,
 )
-# The smallest functions of the engine, and the table of single bits: where the compiler sees them, they are an
-# instruction or two instead of a call into another library. A table looks like an array that is never given back.
-ENGINE = r"(?:exports_hortus_engine\.)?"
-ARRAYS = "hortus___kernel___arrays___"
-LOWEST_BIT = re.compile(rf"= {ENGINE}CPyDef_{ARRAYS}lowest_bit\(")
-BIT = re.compile(rf"= (?:\*exports_hortus_engine\.)?CPyStatic_{ARRAYS}BIT;")
-# What every file begins with. What reports an error is hardly ever called, and need not be quick.
-HEADER = f"""\
-#define PY_SSIZE_T_CLEAN
-#include <Python.h>
-__attribute__((cold)) PyAPI_FUNC(void) PyErr_SetNone(PyObject *);
-__attribute__((cold)) PyAPI_FUNC(void) PyErr_SetString(PyObject *, const char *);
-__attribute__((cold)) PyAPI_FUNC(PyObject *) PyErr_Occurred(void);
-__attribute__((cold)) void CPy_AddTraceback(const char *, const char *, int, PyObject *);
-static inline int64_t hortus_lowest_bit(int64_t mask) {{ return mask ? __builtin_ctzll(mask) : 0; }}
-__attribute__((unused)) static struct {{ PyObject_VAR_HEAD int64_t items[63]; }} hortus_bits =
-    {{ PyVarObject_HEAD_INIT(NULL, 63) {{ {", ".join(str(2**k) for k in range(63))} }} }};
-#define HORTUS_BIT ((VecI64) {{ .len = 63, .items = hortus_bits.items }})
-"""
-
-
 # A function in C: how it begins, its name, what it does. And what takes as much as a statement.
 FUNCTION = re.compile(r"^([A-Za-z]\w* \*?(CPyDef_\w+)\([^;{}]*\) \{\n)(.*?)(?=^\}\n)", re.M | re.S)
 STATEMENT = re.compile(r"^ +(?:cpy_r_\w+ = |\*|\(\()", re.M)
@@ -83,13 +52,14 @@ SHORT = 50
 COUNTED = re.compile(
     r"^    (cpy_r_\w+) = (?:\(\(\w+ \*\)cpy_r_\w+\)->_\w+|(\*?[\w.]*CPyStatic_\w+));\n"
     r"(?:    if \(.*\n(?:        .*\n)*(?:    \}.*\n)?(?:        .*\n)?(?:\w+: ;\n)?)?"
-    r"    (?:VEC_I64|CPy)_INCREF\(\1\);\n",
+    r"    (?:VEC_\w+|CPy)_INCREF\(\1\);\n",
     re.M,
 )
-COUNTING = r"(?:VEC_I64_INCREF|VEC_I64_DECREF|CPy_INCREF|CPy_DECREF|CPy_DecRef)"
+COUNTING = r"(?:VEC_\w+_INCREF|VEC_\w+_DECREF|CPy_INCREF|CPy_DECREF|CPy_DecRef)"
 CALLED = re.compile(r"([\w.]+)\(")
 # What never changes an attribute.
-HARMLESS = {"if", "likely", "unlikely", "sizeof", "memmove", "hortus_lowest_bit", "VEC_I64_INCREF", "VEC_I64_DECREF"}
+HARMLESS = {"if", "likely", "unlikely", "sizeof", "hortus_lowest_bit", "HORTUS_put", "HORTUS_skip"}
+HARMLESS |= {f"VEC_{kind}_{way}" for kind in ("I64", "I16", "U8") for way in ("INCREF", "DECREF")}
 HARMLESS |= {"CPy_INCREF", "CPy_Unreachable", "CPy_AddTraceback", "CPy_AttributeError"}
 HARMLESS |= {"PyErr_SetNone", "PyErr_SetString", "PyErr_Occurred"}
 
@@ -142,10 +112,8 @@ def extensions() -> list[Extension]:
         plain(f"mypyc did not accept it ({type(error).__name__}: {error})")
         return []
     if os.name == "posix":
-        header = TRANSLATED / "hortus.h"
-        header.write_text(HEADER, encoding="utf-8")
         # Nobody uses or replaces our functions at load time: let the compiler inline them and call them directly.
-        flags = ["-fno-semantic-interposition", "-fvisibility=hidden", "-include", str(header.absolute())]
+        flags = ["-fno-semantic-interposition", "-fvisibility=hidden", "-include", str(NATIVE.absolute())]
         for extension in found:
             extension.extra_compile_args = [*extension.extra_compile_args, *flags]
     return sorted(found, key=size, reverse=True)
@@ -189,8 +157,8 @@ def tightened(code: str) -> str:
     """
     code = FROM_THE_END.sub(r"\g<1>0", IN_BOUNDS.sub(r"\1likely(\2)", code))
     code = BIT.sub("= HORTUS_BIT;", LOWEST_BIT.sub("= hortus_lowest_bit(", code))
-    for beginning, at_once in COPIES:
-        code = code.replace(beginning, beginning + at_once)
+    code = AT_ONCE.sub(r"\g<0>    HORTUS_BEGIN_\1\n", OF_PEN.sub(r"= HORTUS_\2(\1, ", code))
+    code = WHOLE.sub(r"HORTUS_COPY(\1)", code)
     return code.replace(INTERPRETED, "= 0;")
 
 
@@ -225,7 +193,9 @@ def is_harmless(line: str, quiet: set[str]) -> bool:
     """The same for a line of a function."""
     if "_DECREF(((" in line:  # what an attribute held until now
         return False
-    return all(name in HARMLESS or name.rpartition(".")[2] in quiet for name in CALLED.findall(line))
+    called = [name.rpartition(".")[2] for name in CALLED.findall(line)]
+    # A pen writes numbers, and never changes where.
+    return all(name in HARMLESS or name in quiet or name.startswith(PEN) for name in called)
 
 
 def borrowing(quiet: set[str], function: re.Match[str]) -> str:

@@ -35,7 +35,8 @@ def sources() -> list[Path]:
 def hot_sources() -> list[Path]:
     """The files that are compiled, and what says how."""
     patterns = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["hortus"]["hot"]
-    return [*sorted({path for pattern in patterns for path in ROOT.glob(pattern)}), ROOT / "setup.py"]
+    modules = {path for pattern in patterns for path in ROOT.glob(pattern)}
+    return [*sorted(modules), ROOT / "src/hortus/kernel/native.h", ROOT / "setup.py"]
 
 
 def fingerprint() -> str:

@@ -188,7 +188,7 @@ class ResamplesTheOwnHand(TinyState):
 
 class EncodesAHand(TinyState):
     def encode(self, pen: Pen) -> None:
-        pen.begin(pen.at, (pen.observer + 1) % self.seats)
+        pen.begin(pen.at, 0, (pen.observer + 1) % self.seats)
         super().encode(pen)
 
 

@@ -67,6 +67,16 @@ def zeros16(length: i64) -> vec[i16]:
     return vec[i16]([i16(0)] * length)
 
 
+def blank16(array: vec[i16], first: i64, count: i64) -> None:
+    """Make `count` numbers of an array 0 again, from `first` on."""
+    if INTERPRETED:
+        cast(list[int], array)[first : first + count] = [0] * count
+        return
+    i: i64
+    for i in range(count):
+        array[first + i] = i16(0)
+
+
 def listed16(array: vec[i16]) -> list[int]:
     """The same array as the list that stands in for it where the engine runs interpreted, else nothing."""
     return cast(list[int], array) if INTERPRETED else []

@@ -292,7 +292,7 @@ def encoded(probe: Probe, state: State, seat: int, blocks: list[Block]) -> list[
     length = sum(block.length for block in blocks)
     # Rows lie one behind the other: this one has neighbours that are not its own.
     pen = Pen(zeros16(3 * length), 0, state.seats)
-    pen.begin(length, seat)
+    pen.begin(length, length, seat)
     state.encode(pen)
     written = pen.at - length
     probe.demand(written == length, f"{written} numbers are encoded, the blocks have {length}")

@@ -9,7 +9,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from hortus.kernel.arrays import BIT_BY_TOP, BITS_OF_BYTE, INTERPRETED, SEQUENCE, TOP, listed16
+from hortus.kernel.arrays import BITS_OF_BYTE, INTERPRETED, blank16, listed16, lowest_bit
 from hortus.kernel.deck import Deck
 
 
@@ -76,13 +76,9 @@ class Pen:
         self.observer: i64 = observer
         self.seats: i64 = seats
 
-    def take(self, out: vec[i16]) -> None:
-        """Go on in another array."""
-        self.out = out
-        self.listed = listed16(out)
-
-    def begin(self, at: i64, observer: i64) -> None:
-        """Go on with the row of another seat, elsewhere in the array."""
+    def begin(self, at: i64, length: i64, observer: i64) -> None:
+        """Go on with the row of another seat, elsewhere in the array; what was written there before is wiped out."""
+        blank16(self.out, at, length)
         self.at = at
         self.observer = observer
 
@@ -138,11 +134,16 @@ class Pen:
 
     def put_seat(self, seat: i64) -> None:
         """A seat as seen by the one that looks; where there is none, the number of seats."""
-        self.put(self.seats if seat < 0 else (seat - self.observer + self.seats) % self.seats)
+        self.put(self.seats if seat < 0 else self.steps_to(seat))
+
+    def steps_to(self, seat: i64) -> i64:
+        """How many steps after the one that looks a seat is. (A division would take longer than all the rest.)"""
+        return seat - self.observer if seat >= self.observer else seat - self.observer + self.seats
 
     def seat_after(self, steps: i64) -> i64:
         """The seat this many steps after the one that looks."""
-        return (self.observer + steps) % self.seats
+        seat = self.observer + steps
+        return seat if seat < self.seats else seat - self.seats
 
     def skip(self, length: i64) -> i64:
         """Leave `length` zeros, to be counted up; return where they start."""
@@ -160,21 +161,23 @@ class Pen:
                 mask >>= 8
                 start += 8
             return
-        out, by_top, small = self.out, BIT_BY_TOP, i16(number)
+        out, small = self.out, i16(number)
         while mask != 0:
-            lowest = mask & -mask
-            out[start + by_top[(lowest * SEQUENCE >> TOP) & 63]] = small
-            mask ^= lowest
+            out[start + lowest_bit(mask)] = small
+            mask &= mask - 1
 
     def count(self, start: i64, piece: i64) -> None:
         """One more of a kind of piece."""
         self.out[start + piece] += 1
 
+    def count_all(self, start: i64, pieces: vec[i64], count: i64) -> None:
+        """One more of the kind of each of the first pieces of an array."""
+        out = self.out
+        i: i64
+        for i in range(count):
+            out[start + pieces[i]] += 1
+
     def count_unordered(self, start: i64, deck: Deck) -> None:
         """The cards of a deck whose order nobody may know, though a position file may have fixed it."""
-        out, loose, top = self.out, deck.loose, deck.top
-        i: i64
-        for i in range(deck.loose_size):
-            out[start + loose[i]] += 1
-        for i in range(deck.top_size):
-            out[start + top[i]] += 1
+        self.count_all(start, deck.loose, deck.loose_size)
+        self.count_all(start, deck.top, deck.top_size)

@@ -124,14 +124,14 @@ class BatchEnv(gymnasium.vector.VectorEnv[Observation, Numbers, Numbers]):
         if wrong >= 0:
             code = int(fleet.choices[wrong])
             raise Refusal("format", f"decision {code} is not on offer in game {wrong}: see the mask")
-        fleet.step()
+        any_ended = fleet.step()
         seen = self._views()
         rewards = seen.rewards.astype(np.float64)
         if self.seat is not None:
             rewards = rewards[:, self.seat]
         info = self._info(seen)
-        ended = seen.fates != GOES_ON
-        if ended.any():
+        if any_ended:
+            ended = seen.fates != GOES_ON
             info["final_points"], info["_final_points"] = seen.finals.copy(), ended
             info["final_outcome"], info["_final_outcome"] = seen.outcomes.copy(), ended
         return self._observed(), rewards, seen.fates == ENDED, seen.fates == CUT_OFF, info

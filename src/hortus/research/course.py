@@ -15,10 +15,11 @@ from numpy.typing import NDArray
 from hortus import compiled
 from hortus.kernel.arrays import zeros16
 from hortus.kernel.chance import seeded
-from hortus.kernel.contract import OVER, State, buffer
+from hortus.kernel.contract import OVER, State
 from hortus.kernel.decision import Json, Refusal, nearest
 from hortus.kernel.encoding import Pen
 from hortus.kernel.registry import find
+from hortus.research.glance import Glance
 from hortus.research.rendering import ANSI, MODES, rendered
 
 # "observation", the row of a seat, and "action_mask".
@@ -110,10 +111,12 @@ class Course:
         self.state = self.game.new(players, 0, options)
         self.blocks = self.game.encoding(self.state)
         self.decisions = 0
-        self.mask: NDArray[np.int8] = np.zeros(self.actions, np.int8)
         self._seeds = seeded(randbits(64))
-        self.length = sum(block.length for block in self.blocks)
-        self._codes = buffer()
+        length = sum(block.length for block in self.blocks)
+        self._glance = Glance(length, self.actions, self.state.seats)
+        # What numpy sees of it.
+        self._row = shared(self._glance.row, np.int16)
+        self._mask = shared(self._glance.mask, np.int8)
 
     def action_space(self) -> spaces.Discrete:
         """The decision codes of the game."""
@@ -142,7 +145,12 @@ class Course:
         self.state = self.game.new(self.players, self._seeds.word() * 2**32 + self._seeds.word(), self.options)
         self.decisions = 0
         self._settle()
-        self.points = [points(self.state, seat) for seat in range(self.players)]
+        if self.reward is None:
+            self.points = [points(self.state, seat) for seat in range(self.players)]
+
+    def _settle(self) -> None:
+        """Let an automa do the one thing that it can do; then find out what may be decided."""
+        self._glance.ask(self.state, self.players)
 
     def is_fined(self, action: int) -> bool:
         """Whether a decision is not on offer and costs a fine instead of being refused; it counts as made."""
@@ -152,25 +160,19 @@ class Course:
         return True
 
     def _offers(self, action: int) -> bool:
-        return 0 <= action < self.actions and bool(self.mask[action])
+        return 0 <= action < self.actions and self._glance.offers(action)
 
     def decide(self, action: int) -> None:
         """Carry out a decision of the seat to move; one that is not on offer is refused."""
         if not self._offers(action):
             raise Refusal("format", f"decision {action} is not on offer to seat {self.state.to_move}: see the mask")
-        self.state.apply(action)
+        self._glance.decide(self.state, action, self.players)
         self.decisions += 1
-        self._settle()
 
-    def _settle(self) -> None:
-        """Let an automa do the one thing that it can do; then find out what may be decided."""
-        state = self.state
-        while state.to_move >= self.players:
-            state.apply(state.legal()[0])
-        self.mask = np.zeros(self.actions, np.int8)
-        if state.to_move != OVER:
-            count = state.legal_into(self._codes)
-            self.mask[shared(self._codes, np.int64)[:count]] = 1
+    @property
+    def mask(self) -> NDArray[np.int8]:
+        """What the seat to move may do, as an array of its own."""
+        return self._mask.copy() if compiled else shared(self._glance.mask, np.int8)
 
     @property
     def over(self) -> bool:
@@ -184,11 +186,14 @@ class Course:
 
     def observed_by(self, seat: int) -> Observation:
         """What a seat knows, and what it may do if it is to move."""
-        return {"observation": row_of(self.state, seat, self.length), "action_mask": self.mask_of(seat)}
+        self._glance.look(self.state, seat)
+        # A copy: what an environment has handed out stays as it is.
+        row = self._row.copy() if compiled else shared(self._glance.row, np.int16)
+        return {"observation": row, "action_mask": self.mask_of(seat)}
 
     def mask_of(self, seat: int) -> NDArray[np.int8]:
         """What a seat may do: nothing while another one is to move."""
-        return self.mask.copy() if seat == self.state.to_move else np.zeros(self.actions, np.int8)
+        return self.mask if seat == self.state.to_move else np.zeros(self.actions, np.int8)
 
     def rewards(self) -> list[float]:
         """What every player gets since this was last asked: points gained, or at the end what the game pays."""
@@ -202,14 +207,18 @@ class Course:
 
     def info_of(self, seat: int) -> dict[str, Any]:
         """What a seat may do; and of a game that has ended, points, standings and the whole score sheet."""
-        state = self.state
         found: dict[str, Any] = {"action_mask": self.mask_of(seat)}
-        if self.over or self.cut_off:
-            seats = range(state.seats)
-            found["points"] = [int(state.score(each)) for each in seats]
-            found["standings"] = [int(state.standing(each)) for each in seats] if self.over else []
-            found["result"] = state.result()
-        return found
+        return found | self.final() if self.over or self.cut_off else found
+
+    def final(self) -> dict[str, Any]:
+        """How the game has ended: points, standings, and the whole score sheet."""
+        state = self.state
+        seats = range(state.seats)
+        return {
+            "points": [int(state.score(each)) for each in seats],
+            "standings": [int(state.standing(each)) for each in seats] if self.over else [],
+            "result": state.result(),
+        }
 
     def picture(self, seat: int) -> Any:
         """The table as a seat sees it (ONLOOKER: as anybody does), as the render mode says."""

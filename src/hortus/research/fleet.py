@@ -4,17 +4,18 @@ Rows, masks and choices are flat native arrays, game after game; whoever holds t
 game that ends is dealt anew in the same step. Everything random follows from one seed.
 """
 
-from typing import Final, cast, final
+from typing import Final, final
 
-from librt.vecs import extend, vec
+from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
 from hortus.bots.base import Bot
-from hortus.kernel.arrays import BIT, INTERPRETED, filled64, zeros16
+from hortus.kernel.arrays import BIT, filled64, zeros16
 from hortus.kernel.chance import Chance, seeded
 from hortus.kernel.contract import MOST_CHOICES, OVER, Game, State, buffer
 from hortus.kernel.decision import Json
 from hortus.kernel.encoding import Pen
+from hortus.research.glance import offer, wipe, zeros8
 
 # Whose decisions are asked for when it is everybody's.
 ALL_SEATS: Final = -1
@@ -30,13 +31,6 @@ MARGIN: Final = 1
 POINTS: Final = 2
 DENSE: Final = 3
 REWARDS: Final = ("outcome", "margin", "points", "dense")
-
-
-def zeros8(length: i64) -> vec[u8]:
-    """An array of bytes, all 0."""
-    if INTERPRETED:
-        return cast(vec[u8], [0] * length)
-    return vec[u8]([u8(0)] * length)
 
 
 @final
@@ -71,9 +65,7 @@ class Fleet:
         self.length: i64 = sum(block.length for block in game.encoding(self.bare))
         self.codes: vec[i64] = buffer()
         # What is seen from outside, game after game.
-        self.blank_rows: vec[i16] = zeros16(self.count * self.length)
-        self.room: vec[i16] = vec[i16](capacity=self.count * self.length)
-        self.rows: vec[i16] = self.blank_rows
+        self.rows: vec[i16] = zeros16(self.count * self.length)
         self.pen: Pen = Pen(self.rows, 0, self.bare.seats)
         self.masks: vec[u8] = zeros8(self.count * self.actions)
         # The codes that each mask shows, and how many: only these are wiped out of it.
@@ -98,8 +90,7 @@ class Fleet:
         """Deal all games anew."""
         self.seeds = seeded(seed)
         self.lots = seeded(seed, LOTS)
-        self.states = [self.bare] * int(self.count)
-        self.clear_rows()
+        self.states = [self.bare.clone() for _ in range(self.count)]
         i: i64
         for i in range(self.count):
             self.show(i, self.deal(i))
@@ -120,9 +111,12 @@ class Fleet:
         for i in range(self.count):
             drawn[i] = i64(shown[i * MOST_CHOICES + lots.below(self.shown_count[i])])
 
-    def step(self) -> None:
-        """Carry out the choices, which must be on offer, and let the others play up to the next ones."""
-        self.clear_rows()
+    def step(self) -> bool:
+        """Carry out the choices, which must be on offer, and let the others play up to the next ones.
+
+        Whether a game has ended by that.
+        """
+        ended = False
         i: i64
         for i in range(self.count):
             state = self.states[i]
@@ -130,21 +124,17 @@ class Fleet:
             self.made[i] += 1
             self.play_others(i, state)
             self.show(i, self.settled(i, state))
-
-    def clear_rows(self) -> None:
-        """Lay blank rows over the old ones, all at once: quicker than to clear each number in its turn.
-
-        There is room for them, so nothing is allocated: the memory is the same in every step.
-        """
-        self.rows = self.blank_rows[:] if INTERPRETED else extend(self.room, self.blank_rows)
-        self.pen.take(self.rows)
+            if self.fates[i] != GOES_ON:
+                ended = True
+        return ended
 
     # ---- one game ----
 
     def deal(self, i: i64) -> State:
         """A fresh game in which a decision is asked for; should one end before that, the next."""
         while True:
-            state = self.bare.clone()
+            # In the memory of the game that has ended.
+            state = self.bare.clone_onto(self.states[i])
             # As numbers of any size: the product does not fit into a native one.
             state.chance.restart(int(self.seeds.word()) * 2**32 + int(self.seeds.word()))
             state.deal()
@@ -235,16 +225,10 @@ class Fleet:
         mover = state.to_move
         self.movers[i] = mover
         pen = self.pen
-        pen.begin(i * self.length, mover)
+        pen.begin(i * self.length, self.length, mover)
         state.encode(pen)
-        masks, shown, codes = self.masks, self.shown, self.codes
-        k: i64
         first, start = i * self.actions, i * MOST_CHOICES
-        for k in range(start, start + self.shown_count[i]):
-            masks[first + i64(shown[k])] = u8(0)
-        count = state.legal_into(codes)
-        for k in range(count):
-            code = codes[k]
-            masks[first + code] = u8(1)
-            shown[start + k] = i16(code)
+        wipe(self.masks, first, self.shown, start, self.shown_count[i])
+        count = state.legal_into(self.codes)
+        offer(self.masks, first, self.shown, start, self.codes, count)
         self.shown_count[i] = count

@@ -64,9 +64,8 @@ class GardenEnv(AECEnv[str, Observation, Action], EzPickle):
 
     def _select(self) -> None:
         """The agent whose turn it is, and what it may do."""
-        seat = int(self.course.state.to_move)
-        self.agent_selection = self.possible_agents[seat]
-        self.infos[self.agent_selection] = self.course.info_of(seat)
+        self.agent_selection = self.possible_agents[self.course.state.to_move]
+        self.infos[self.agent_selection] = {"action_mask": self.course.mask}
 
     def step(self, action: Action) -> None:
         """Carry out a decision of the selected agent; an agent whose game has ended takes None."""
@@ -102,7 +101,8 @@ class GardenEnv(AECEnv[str, Observation, Action], EzPickle):
         course = self.course
         self.terminations = dict.fromkeys(self.agents, course.over)
         self.truncations = dict.fromkeys(self.agents, course.cut_off)
-        self.infos = {agent: course.info_of(seat) for agent, seat in self._seat.items()}
+        final = course.final()
+        self.infos = {agent: {"action_mask": course.mask_of(seat), **final} for agent, seat in self._seat.items()}
         self.agent_selection = self.agents[0]
 
     def observe(self, agent: str) -> Observation:

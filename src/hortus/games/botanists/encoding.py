@@ -132,8 +132,8 @@ def put_seat(pen: Pen, table: Table, seat: i64) -> None:
     fields = table.seat_fields
     base = seat * SEAT_FIELDS
     size = fields[base + HAND_SIZE]
-    pen.put(table.field(seat, BOARD_OF) + 1)
-    pen.put(table.field(seat, TOKEN) + 1)
+    pen.put(fields[base + BOARD_OF] + 1)
+    pen.put(fields[base + TOKEN] + 1)
     pen.put(size)
     if seat == pen.observer:
         pen.put_all(fields, base + CARDS, size, 1)
@@ -142,7 +142,7 @@ def put_seat(pen: Pen, table: Table, seat: i64) -> None:
         pen.skip(HAND)
     pen.put_all(fields, base + TALLY, TALLIES, 0)
     pen.put_all(fields, base + GROUND, LAND, 1)
-    put_flowers(pen, table.field(seat, LEFTOVERS))
+    put_flowers(pen, fields[base + LEFTOVERS])
     first = seat * SEAT_ORDERS
     put_orders(pen, table.orders, first, fields[base + PERSONAL_SIZE], PERSONAL)
     put_orders(pen, table.orders, first + PERSONAL, fields[base + COMPLETED_SIZE], COMPLETED)

@@ -60,7 +60,6 @@ from hortus.games.planta_nubo.state import (
     FULL_SPOTS,
     LEFTOVER,
     LOADED,
-    MARKS,
     MODULE_ROW,
     MODULES,
     MODULES_IN_ROW,
@@ -74,11 +73,11 @@ from hortus.games.planta_nubo.state import (
     PLACED_COUNT,
     PLANTED,
     PLUG,
-    POT,
     POT_SPOTS,
     QUEUE,
     SCORED,
     SEAT_FIELDS,
+    SEAT_MASKS,
     SOIL_CELLS,
     SOLOBOTS,
     STACK_BELOW,
@@ -210,10 +209,12 @@ def encode(table: Table, pen: Pen) -> None:
 def put_next(pen: Pen, table: Table) -> None:
     """Who is still to act in this phase."""
     packed = table.next
-    _i: i64
-    for _i in range(MOST_TURNS):
-        pen.put(0 if packed == 0 else ((packed & 7) - 1 - pen.observer + pen.seats) % pen.seats + 1)
+    turns: i64 = 0
+    while packed != 0 and turns < MOST_TURNS:
+        pen.put(pen.steps_to((packed & 7) - 1) + 1)
         packed >>= 3
+        turns += 1
+    pen.skip(MOST_TURNS - turns)
 
 
 def put_middle(pen: Pen, table: Table) -> None:
@@ -239,7 +240,7 @@ def put_middle(pen: Pen, table: Table) -> None:
     waiting = pen.skip(CONTAINER_COUNT)
     for place in range(board[WAITING_COUNT]):
         entry = board[WAITING + place]
-        pen.out[waiting + entry % 32] = i16((entry // 32 - pen.observer + pen.seats) % pen.seats + 1)
+        pen.out[waiting + entry % 32] = i16(pen.steps_to(entry // 32) + 1)
 
 
 def known_pieces(table: Table, order: i64) -> i64:
@@ -254,9 +255,11 @@ def put_unseen(pen: Pen, table: Table) -> None:
     pen.put_bits(unseen_of(table, CRAFTS), CRAFT_COUNT)
     pen.put_bits(unseen_of(table, CONTAINERS), CONTAINER_COUNT)
     pen.put_bits(unseen_of(table, SOLOBOTS), SOLOBOT_COUNT)
+    beds: i64 = 0
     colour: i64
     for colour in range(COLOUR_COUNT):
-        pen.put_bits(unseen_beds(table, colour), BEDS_OF_A_COLOUR)
+        beds |= unseen_beds(table, colour) << (colour * BEDS_OF_A_COLOUR)
+    pen.put_bits(beds, BED_COUNT)
     pen.put_bits(table.pools[BEDS_GONE], BED_COUNT)
     pen.put_bits(table.pools[BOT_BEDS], BED_COUNT)
 
@@ -264,6 +267,8 @@ def put_unseen(pen: Pen, table: Table) -> None:
 def unseen_of(table: Table, pile: i64) -> i64:
     """The pieces of a pile."""
     pieces = table.pools[pile]
+    if len(table.known) == 0:
+        return pieces
     at: i64
     for at in range(table.on(TOP_AT + pile), table.on(TOP_END + pile)):
         pieces |= BIT[table.known[at]]
@@ -273,6 +278,8 @@ def unseen_of(table: Table, pile: i64) -> i64:
 def unseen_beds(table: Table, colour: i64) -> i64:
     """The beds of a colour that lie in one of its two stacks, but not on top."""
     beds = table.pools[BED_POOL + colour]
+    if len(table.known) == 0:
+        return beds
     stack: i64
     at: i64
     for stack in range(STACK_ORDER + colour, STACK_ORDER + STACK_COUNT, COLOUR_COUNT):
@@ -304,8 +311,7 @@ def put_seat(pen: Pen, table: Table, seat: i64) -> None:
     pen.put_all(fields, base + LOADED, 2, 0)
     pen.put_bits(fields[base + TOOLS], TOOL_COUNT)
     pen.put_bits(fields[base + BARRICADES], BOT_DOCKS)
-    pen.put_all(fields, base + NEEDS, BOARD - NEEDS, 1)
-    pen.put(fields[base + BOARD] + 1)
+    pen.put_all(fields, base + NEEDS, BOARD + 1 - NEEDS, 1)
     pen.put_bits(fields[base + OWN_FORESTS], SMALL_FORESTS)
     pen.put_bits(fields[base + USED], SLOT_COUNT)
     pen.put(fields[base + LEFTOVER] + 1)
@@ -313,9 +319,7 @@ def put_seat(pen: Pen, table: Table, seat: i64) -> None:
     pen.skip(MOST_FORESTS - fields[base + FORESTS])
     pen.put_all(fields, base + SCORED, FOREST - SCORED, 0)
     pen.put_all(fields, base + CARD_AT, SLOT_COUNT, 1)
-    pen.put_all(fields, base + PLUG, SLOT_COUNT, 0)
-    pen.put_all(fields, base + MARKS, SLOT_COUNT, 0)
-    pen.put_all(fields, base + POT, POT_SPOTS, 0)
+    pen.put_all(fields, base + PLUG, FARM_POINTS - PLUG, 0)  # with marks and pots
     pen.put_all(fields, base + FARM_POINTS, SLOT_COUNT, 1)
     put_tools(pen, table, seat)
     put_ground(pen, table, seat)
@@ -323,23 +327,26 @@ def put_seat(pen: Pen, table: Table, seat: i64) -> None:
 
 def put_tools(pen: Pen, table: Table, seat: i64) -> None:
     """Where the seat's tools lie in the action display."""
-    start = pen.skip(TOOL_COUNT)
+    start, board = pen.skip(TOOL_COUNT), table.board
+    first = seat * TOOL_COUNT
     place: i64
-    for place in range(table.on(PLACED_COUNT)):
-        owner = table.on(PLACED + place) // 64
-        if owner // TOOL_COUNT == seat:
-            pen.out[start + owner % TOOL_COUNT] = i16(table.on(PLACED + place) % 64 + 1)
+    for place in range(board[PLACED_COUNT]):
+        placed = board[PLACED + place]
+        tool = (placed >> 6) - first
+        if 0 <= tool < TOOL_COUNT:
+            pen.out[start + tool] = i16((placed & 63) + 1)
 
 
 def put_ground(pen: Pen, table: Table, seat: i64) -> None:
     """The growing area, and the flowers on it."""
     ground = pen.skip(CELL_COUNT)
     flowers = pen.skip(CELL_COUNT)
-    pen.mark(ground, table.mask(seat, BLOCKED), BARRICADE)
-    pen.mark(ground, table.mask(seat, SOIL_CELLS), SOIL)
+    masks, base = table.masks, seat * SEAT_MASKS
+    pen.mark(ground, masks[base + BLOCKED], BARRICADE)
+    pen.mark(ground, masks[base + SOIL_CELLS], SOIL)
     number: i64
     for number in range(COLOUR_COUNT):
-        pen.mark(ground, table.mask(seat, BED_CELLS + number), BED + number)
-        pen.mark(flowers, table.mask(seat, FLOWER_CELLS + number), number + 1)
+        pen.mark(ground, masks[base + BED_CELLS + number], BED + number)
+        pen.mark(flowers, masks[base + FLOWER_CELLS + number], number + 1)
     for number in range(table.field(seat, FORESTS)):
-        pen.mark(ground, table.mask(seat, PLANTED + number), FOREST_GROUND + number)
+        pen.mark(ground, masks[base + PLANTED + number], FOREST_GROUND + number)

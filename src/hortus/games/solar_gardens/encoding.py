@@ -4,10 +4,10 @@ from typing import Final
 
 from mypy_extensions import i16, i64
 
-from hortus.games.solar_gardens.components import Components
+from hortus.games.solar_gardens.components import OCCUPIED, Components
 from hortus.games.solar_gardens.geometry import CELL_COUNT, CELLS, SIDE_COUNT
 from hortus.games.solar_gardens.state import FINISHED, KEPT, KEPT_AT, LINE, UNSEEN, Table
-from hortus.kernel.arrays import BIT
+from hortus.kernel.arrays import BIT, lowest_bit
 from hortus.kernel.encoding import Block, Pen, of_every_seat
 
 MOST_TILES: Final = 999
@@ -91,10 +91,11 @@ def put_seat(pen: Pen, table: Table, seat: i64) -> None:
     pen.put(table.field(seat, KEPT_AT) + 1)
     tiles = pen.skip(CELL_COUNT)
     turns = pen.skip(CELL_COUNT)
-    out, empty = pen.out, table.components.empty
-    cell: i64
-    for cell in range(CELL_COUNT):
-        face = table.face(seat, cell)
-        if face != empty:
-            out[tiles + cell] = i16((face >> 2) + 1)
-            out[turns + cell] = i16(face & 3)
+    out, faces, first = pen.out, table.faces, seat * CELL_COUNT
+    left = table.word(seat, OCCUPIED)
+    while left != 0:
+        cell = lowest_bit(left)
+        left &= left - 1
+        face = faces[first + cell]
+        out[tiles + cell] = i16((face >> 2) + 1)
+        out[turns + cell] = i16(face & 3)

@@ -124,13 +124,13 @@ def put_seat(pen: Pen, table: Table, seat: i64) -> None:
     if starting and seat != pen.observer:
         return
     incomplete = table.mask(seat, INCOMPLETE)
-    out = pen.out
+    out, laid, marked, first = pen.out, table.cards, table.marks, seat * CELL_COUNT
     left = table.mask(seat, OCCUPIED)
     while left != 0:
         cell = lowest_bit(left)
         left &= left - 1
-        mark = table.mark_at(seat, cell)
-        out[cards + cell] = i16(table.card_at(seat, cell) + 1)
+        mark = marked[first + cell]
+        out[cards + cell] = i16(laid[first + cell] + 1)
         if cell & 1 == 0:
             out[marks + cell] = i16(mark + 1)
         else:

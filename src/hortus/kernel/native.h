@@ -1,0 +1,176 @@
+/* What every file of translated C begins with: what mypyc cannot know, and loops that look at all indices at once.
+
+   Beside each of these loops stands the same in Python, which is what it means. A loop here does it only if every index
+   is within bounds, and says whether it did; else the translated loop runs, and reports the index that is not. What has
+   been written until then does not matter: the caller fails. */
+#define PY_SSIZE_T_CLEAN
+#include <Python.h>
+
+/* What reports an error is hardly ever called, and need not be quick. */
+__attribute__((cold)) PyAPI_FUNC(void) PyErr_SetNone(PyObject *);
+__attribute__((cold)) PyAPI_FUNC(void) PyErr_SetString(PyObject *, const char *);
+__attribute__((cold)) PyAPI_FUNC(PyObject *) PyErr_Occurred(void);
+__attribute__((cold)) void CPy_AddTraceback(const char *, const char *, int, PyObject *);
+
+/* The smallest functions of the engine, and the table of single bits: where the compiler sees them, they are an
+   instruction or two instead of a call into another library. A table looks like an array that is never given back. */
+static inline int64_t hortus_lowest_bit(int64_t mask) { return mask ? __builtin_ctzll(mask) : 0; }
+
+#define HORTUS_4(first) (1LL << (first)), (2LL << (first)), (4LL << (first)), (8LL << (first))
+#define HORTUS_16(first) HORTUS_4(first), HORTUS_4(first + 4), HORTUS_4(first + 8), HORTUS_4(first + 12)
+__attribute__((unused)) static struct { PyObject_VAR_HEAD int64_t items[63]; } hortus_bits = {
+    PyVarObject_HEAD_INIT(NULL, 63)
+    { HORTUS_16(0), HORTUS_16(16), HORTUS_16(32), HORTUS_4(48), HORTUS_4(52), HORTUS_4(56), 1LL << 60, 1LL << 61, 1LL << 62 }
+};
+#define HORTUS_BIT ((VecI64) { .len = 63, .items = hortus_bits.items })
+
+/* Instead of a slice of a whole array, which would be copied number by number. */
+#define HORTUS_COPY(array) ({ \
+    VecI64 copy = { .len = (array).len }; \
+    if (copy.len > 0) { \
+        VecI64BufObject *fresh = PyObject_NewVar(VecI64BufObject, VecI64Api.buf_type, copy.len); \
+        if (fresh != NULL) copy.items = memcpy(fresh->items, (array).items, sizeof(int64_t) * copy.len); \
+        else copy.len = -1; \
+    } \
+    copy; \
+})
+
+/* Instead of a call of one of the pen's smallest methods; the call itself, where it must fail. */
+#define HORTUS_PEN(pen) ((hortus___kernel___encoding___PenObject *)(pen))
+#define HORTUS_put(call, pen, number) \
+    (likely((uint64_t)HORTUS_PEN(pen)->_at < (uint64_t)HORTUS_PEN(pen)->_out.len) \
+         ? (HORTUS_PEN(pen)->_out.items[HORTUS_PEN(pen)->_at++] = (int16_t)(number), 1) \
+         : call(pen, number))
+#define HORTUS_skip(call, pen, length) ((HORTUS_PEN(pen)->_at += (length)) - (length))
+
+/* Whether `count` numbers from `first` on lie within an array. */
+static inline int hortus_within(int64_t length, int64_t first, int64_t count) {
+    return first >= 0 && count >= 0 && first <= length - count;
+}
+
+/* Eight numbers at a time, or four; the last of them may be done twice. */
+#define HORTUS_EIGHTS(count, eight) \
+    for (int64_t i = 0; i < (count) - 8; i += 8) { eight(i); } \
+    eight((count) - 8);
+
+static inline int hortus_put_all(int16_t *restrict out, const int64_t *restrict numbers, int64_t count, int64_t raised) {
+#define HORTUS_RAISED(i) out[i] = (int16_t)(numbers[i] + raised)
+#define HORTUS_RAISE_4(first) for (int k = 0; k < 4; k++) HORTUS_RAISED((first) + k)
+#define HORTUS_RAISE_8(first) for (int k = 0; k < 8; k++) HORTUS_RAISED((first) + k)
+    if (count >= 8) {
+        HORTUS_EIGHTS(count, HORTUS_RAISE_8)
+    } else if (count >= 4) {
+        HORTUS_RAISE_4(0);
+        HORTUS_RAISE_4(count - 4);
+    } else {
+        for (int64_t i = 0; i < count; i++) HORTUS_RAISED(i);
+    }
+    return 1;
+}
+
+static inline int hortus_put_pieces(int16_t *restrict out, const int64_t *restrict pieces, int64_t count, int64_t none) {
+#pragma GCC unroll 4
+    for (int64_t i = 0; i < count; i++) out[i] = pieces[i] == none ? 0 : (int16_t)(pieces[i] + 1);
+    return 1;
+}
+
+typedef int16_t hortus_eight __attribute__((vector_size(16)));
+
+static inline int hortus_put_bits(int16_t *out, uint64_t mask, int64_t count) {
+    const hortus_eight bits = {1, 2, 4, 8, 16, 32, 64, 128};
+#define HORTUS_BITS_8(first) \
+    hortus_eight set = ((((hortus_eight) {0}) + (int16_t)(mask >> (first))) & bits) != 0; \
+    set = -set; \
+    memcpy(out + (first), &set, sizeof(set))
+    if (count >= 8) {
+        HORTUS_EIGHTS(count, HORTUS_BITS_8)
+    } else {
+        for (int64_t i = 0; i < count; i++, mask >>= 1) out[i] = mask & 1;
+    }
+    return 1;
+}
+
+static inline int hortus_mark(int16_t *out, uint64_t mask, int16_t number) {
+    for (; mask; mask &= mask - 1) out[__builtin_ctzll(mask)] = number;
+    return 1;
+}
+
+static inline int hortus_count_all(int16_t *out, int64_t room, const int64_t *pieces, int64_t count) {
+#pragma GCC unroll 4
+    for (int64_t i = 0; i < count; i++) {
+        if ((uint64_t)pieces[i] >= (uint64_t)room) return 0;
+        out[pieces[i]]++;
+    }
+    return 1;
+}
+
+static inline int hortus_wipe(uint8_t *mask, int64_t room, const int16_t *codes, int64_t count) {
+#pragma GCC unroll 4
+    for (int64_t i = 0; i < count; i++) {
+        if ((uint64_t)codes[i] >= (uint64_t)room) return 0;
+        mask[codes[i]] = 0;
+    }
+    return 1;
+}
+
+static inline int hortus_offer(uint8_t *mask, int64_t room, int16_t *shown, const int64_t *codes, int64_t count) {
+#pragma GCC unroll 4
+    for (int64_t i = 0; i < count; i++) {
+        if ((uint64_t)codes[i] >= (uint64_t)room) return 0;
+        mask[codes[i]] = 1;
+        shown[i] = (int16_t)codes[i];
+    }
+    return 1;
+}
+
+/* How the functions of these names begin (AT_ONCE in setup.py). The C compiler concludes from `memmove` that no array is
+   missing: empty ones must not get there, or it leaves out the question whether there is anything to count. */
+#define HORTUS_BEGIN_copied64 \
+    if (cpy_r_array.len == cpy_r_spare.len && cpy_r_array.len > 0) { \
+        memmove(cpy_r_spare.items, cpy_r_array.items, sizeof(int64_t) * cpy_r_array.len); \
+        VEC_I64_INCREF(cpy_r_spare); \
+        return cpy_r_spare; \
+    }
+#define HORTUS_BEGIN_put64 \
+    if (cpy_r_count > 0 && hortus_within(cpy_r_out.len, cpy_r_at, cpy_r_count) && \
+        hortus_within(cpy_r_array.len, cpy_r_first, cpy_r_count)) { \
+        memmove(cpy_r_out.items + cpy_r_at, cpy_r_array.items + cpy_r_first, sizeof(int64_t) * cpy_r_count); \
+        return cpy_r_at + cpy_r_count; \
+    }
+#define HORTUS_BEGIN_blank16 \
+    if (cpy_r_count > 0 && hortus_within(cpy_r_array.len, cpy_r_first, cpy_r_count)) { \
+        memset(cpy_r_array.items + cpy_r_first, 0, sizeof(int16_t) * cpy_r_count); \
+        return 1; \
+    }
+#define HORTUS_OUT HORTUS_PEN(cpy_r_self)->_out
+#define HORTUS_AT HORTUS_PEN(cpy_r_self)->_at
+#define HORTUS_WRITTEN(all) \
+    if (hortus_within(HORTUS_OUT.len, HORTUS_AT, cpy_r_length) && all) { \
+        HORTUS_AT += cpy_r_length; \
+        return 1; \
+    }
+#define HORTUS_BEGIN_put_all \
+    HORTUS_WRITTEN(hortus_within(cpy_r_numbers.len, cpy_r_start, cpy_r_length) && \
+        hortus_put_all(HORTUS_OUT.items + HORTUS_AT, cpy_r_numbers.items + cpy_r_start, cpy_r_length, cpy_r_raised))
+#define HORTUS_BEGIN_put_pieces \
+    HORTUS_WRITTEN(hortus_within(cpy_r_pieces.len, cpy_r_start, cpy_r_length) && \
+        hortus_put_pieces(HORTUS_OUT.items + HORTUS_AT, cpy_r_pieces.items + cpy_r_start, cpy_r_length, cpy_r_none))
+#define HORTUS_BEGIN_put_bits \
+    HORTUS_WRITTEN(cpy_r_length <= 64 && hortus_put_bits(HORTUS_OUT.items + HORTUS_AT, cpy_r_mask, cpy_r_length))
+#define HORTUS_BEGIN_mark \
+    if (cpy_r_mask == 0) return 1; \
+    if (hortus_within(HORTUS_OUT.len, cpy_r_start, 64 - __builtin_clzll(cpy_r_mask)) && \
+        hortus_mark(HORTUS_OUT.items + cpy_r_start, cpy_r_mask, (int16_t)cpy_r_number)) return 1;
+#define HORTUS_BEGIN_count_all \
+    if (hortus_within(HORTUS_OUT.len, cpy_r_start, 0) && hortus_within(cpy_r_pieces.len, 0, cpy_r_count) && \
+        hortus_count_all(HORTUS_OUT.items + cpy_r_start, HORTUS_OUT.len - cpy_r_start, \
+                         cpy_r_pieces.items, cpy_r_count)) return 1;
+#define HORTUS_BEGIN_wipe \
+    if (hortus_within(cpy_r_masks.len, cpy_r_first, 0) && hortus_within(cpy_r_shown.len, cpy_r_start, cpy_r_count) && \
+        hortus_wipe(cpy_r_masks.items + cpy_r_first, cpy_r_masks.len - cpy_r_first, \
+                    cpy_r_shown.items + cpy_r_start, cpy_r_count)) return 1;
+#define HORTUS_BEGIN_offer \
+    if (hortus_within(cpy_r_masks.len, cpy_r_first, 0) && hortus_within(cpy_r_shown.len, cpy_r_start, cpy_r_count) && \
+        hortus_within(cpy_r_codes.len, 0, cpy_r_count) && \
+        hortus_offer(cpy_r_masks.items + cpy_r_first, cpy_r_masks.len - cpy_r_first, \
+                     cpy_r_shown.items + cpy_r_start, cpy_r_codes.items, cpy_r_count)) return 1;

@@ -1,0 +1,71 @@
+"""What is seen of a game, in native arrays that are written over and over: a row, and what may be decided."""
+
+from typing import cast, final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64, u8
+
+from hortus.kernel.arrays import INTERPRETED, zeros16
+from hortus.kernel.contract import MOST_CHOICES, OVER, State, buffer
+from hortus.kernel.encoding import Pen
+
+
+def zeros8(length: i64) -> vec[u8]:
+    """An array of bytes, all 0."""
+    if INTERPRETED:
+        return cast(vec[u8], [0] * length)
+    return vec[u8]([u8(0)] * length)
+
+
+def wipe(masks: vec[u8], first: i64, shown: vec[i16], start: i64, count: i64) -> None:
+    """Take the codes out of a mask, which starts at `first`, that it shows so far."""
+    i: i64
+    for i in range(start, start + count):
+        masks[first + i64(shown[i])] = u8(0)
+
+
+def offer(masks: vec[u8], first: i64, shown: vec[i16], start: i64, codes: vec[i64], count: i64) -> None:
+    """Put other codes into it, and note which."""
+    i: i64
+    for i in range(count):
+        code = codes[i]
+        masks[first + code] = u8(1)
+        shown[start + i] = i16(code)
+
+
+@final
+class Glance:
+    """One game at a time."""
+
+    def __init__(self, length: int, actions: int, seats: int) -> None:
+        self.length: i64 = length
+        self.row: vec[i16] = zeros16(self.length)
+        self.pen: Pen = Pen(self.row, 0, seats)
+        self.mask: vec[u8] = zeros8(actions)
+        # The codes that the mask shows, and how many.
+        self.shown: vec[i16] = zeros16(MOST_CHOICES)
+        self.shown_count: i64 = 0
+        self.codes: vec[i64] = buffer()
+
+    def look(self, state: State, seat: i64) -> None:
+        """Write the row of a seat."""
+        self.pen.begin(0, self.length, seat)
+        state.encode(self.pen)
+
+    def decide(self, state: State, code: i64, players: i64) -> None:
+        """Carry out a decision, which must be on offer, and go on to the next."""
+        state.apply(code)
+        self.ask(state, players)
+
+    def ask(self, state: State, players: i64) -> None:
+        """Let an automa, whose seat is behind the players, do the one thing that it can do; then write the mask."""
+        while state.to_move >= players:
+            state.legal_into(self.codes)
+            state.apply(self.codes[0])
+        wipe(self.mask, 0, self.shown, 0, self.shown_count)
+        self.shown_count = 0 if state.to_move == OVER else state.legal_into(self.codes)
+        offer(self.mask, 0, self.shown, 0, self.codes, self.shown_count)
+
+    def offers(self, code: i64) -> bool:
+        """Whether the mask shows a code of the game."""
+        return self.mask[code] != 0

@@ -1,0 +1,82 @@
+"""The pen: whatever it writes at once is what it would write number by number, and it never writes beyond its array."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from hortus import compiled
+from hortus.kernel.arrays import vec64, zeros16
+from hortus.kernel.encoding import Pen
+
+ROOM = 90
+NUMBERS = [Random(1).randrange(-900, 900) for _ in range(ROOM)]
+
+
+def written(write: Callable[[Pen], None], at: int = 5) -> tuple[list[int], int]:
+    """What a pen leaves in an array, and where it stands then."""
+    pen = Pen(zeros16(ROOM), 0, 2)
+    pen.at = at
+    write(pen)
+    return [int(number) for number in pen.out], int(pen.at)
+
+
+def row(numbers: list[int], at: int = 5) -> tuple[list[int], int]:
+    """The same for these numbers."""
+    return [0] * at + numbers + [0] * (ROOM - at - len(numbers)), at + len(numbers)
+
+
+@pytest.mark.parametrize("length", range(40))
+def test_neighbours_are_written_at_once(length: int) -> None:
+    numbers = vec64(NUMBERS)
+    assert written(lambda pen: pen.put_all(numbers, 7, length, 3)) == row([n + 3 for n in NUMBERS[7 : 7 + length]])
+    pieces = [n % 4 for n in NUMBERS]
+    expected = [0 if piece == 2 else piece + 1 for piece in pieces[7 : 7 + length]]
+    assert written(lambda pen: pen.put_pieces(vec64(pieces), 7, length, 2)) == row(expected)
+
+
+@pytest.mark.parametrize("length", range(63))
+def test_bits_are_written_at_once(length: int) -> None:
+    mask = Random(length).getrandbits(62)
+    bits = [mask >> place & 1 for place in range(length)]
+    assert written(lambda pen: pen.put_bits(mask, length)) == row(bits)
+    marked = [9 * bit for bit in bits]
+    assert written(lambda pen: pen.mark(5, mask % 2**length, 9))[0] == row(marked)[0]
+
+
+@pytest.mark.parametrize("count", range(11))
+def test_pieces_are_counted_at_once(count: int) -> None:
+    pieces = [n % 3 for n in NUMBERS]
+    expected = [pieces[:count].count(kind) for kind in range(3)]
+    assert written(lambda pen: pen.count_all(5, vec64(pieces), count))[0] == row(expected)[0]
+
+
+def test_the_row_of_another_seat_begins_blank() -> None:
+    pen = Pen(zeros16(ROOM), 0, 2)
+    pen.put_all(vec64(NUMBERS), 0, ROOM, 1000)
+    pen.begin(20, 30, 1)
+    assert [place for place in range(ROOM) if pen.out[place] == 0] == list(range(20, 50))
+    assert (pen.at, pen.observer) == (20, 1)
+
+
+@pytest.mark.skipif(not compiled, reason="lists grow; only native arrays could be written beyond")
+@pytest.mark.parametrize(
+    "write",
+    [
+        lambda pen: pen.put_all(vec64(NUMBERS), 0, 9, 0),
+        lambda pen: pen.put_all(vec64(NUMBERS), ROOM - 4, 5, 0),
+        lambda pen: pen.put_all(vec64(NUMBERS), -1, 2, 0),
+        lambda pen: pen.put_pieces(vec64(NUMBERS), 0, 9, 0),
+        lambda pen: pen.put_bits(1, 9),
+        lambda pen: pen.mark(ROOM - 8, 256, 1),
+        lambda pen: pen.mark(-1, 1, 1),
+        lambda pen: pen.count_all(ROOM - 1, vec64([0, 1]), 2),
+        lambda pen: pen.count_all(0, vec64([0, -1]), 2),
+        lambda pen: pen.count_all(0, vec64([0]), 2),
+        lambda pen: pen.begin(ROOM - 2, 3, 0),
+        lambda pen: [pen.put(1) for _ in range(9)],
+    ],
+)
+def test_nothing_is_written_beyond_the_array(write: Callable[[Pen], None]) -> None:
+    with pytest.raises(IndexError):
+        written(write, ROOM - 8)
