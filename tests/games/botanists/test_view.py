@@ -232,8 +232,8 @@ def test_a_column_that_was_paid_for_says_so() -> None:
 
 def test_a_board_tells_what_the_leftovers_cost_and_what_is_done() -> None:
     found = shapes(scene(position(player(0, marginal="YGG", completed=["PP"]))))
-    assert (found["marginal-0"].label, found["completed-0"].label) == ("3 leftovers: −6", "orders, 1 done: +5")
-    assert (found["marginal-1"].label, found["completed-1"].label) == ("no leftovers: +7", "orders, none done")
+    assert (found["marginal-0"].label, found["completed-0"].label) == ("3 leftovers: −6", "1 order done: +5")
+    assert (found["marginal-1"].label, found["completed-1"].label) == ("no leftovers: +7", "no orders done")
 
 
 def test_after_the_end_leftovers_and_the_last_orders_stay_on_the_boards_without_points() -> None:

@@ -1,13 +1,13 @@
 """A player's board as a seat sees it: the land, and beside it the marginal land and the personal orders."""
 
-from functools import partial
+from dataclasses import replace
 from typing import Final
 
 from hortus.games.botanists.components import COLUMN, COLUMNS, LAND
 from hortus.games.botanists.scoring import preview
 from hortus.games.botanists.state import TALLY_COLUMNS, WITHERED
 from hortus.games.botanists.view.part import PartView
-from hortus.games.botanists.view.shapes import column_bonus, done_order, land_space, leftover, order, section
+from hortus.games.botanists.view.shapes import bouquet, column_bonus, in_hand, land_space, leftover, order, section
 from hortus.kernel.contract import OVER
 from hortus.kernel.position import as_list
 from hortus.kernel.scene import Panel, Shape
@@ -15,15 +15,23 @@ from hortus.kernel.words import counted, signed, total
 
 # The heading of each part; beneath it the land at the left, the other two at the right, one below the other.
 HEADING: Final = 0.72
-BESIDE: Final = COLUMNS + 0.25
-WIDTH: Final = 6.4
-PART_WIDTH: Final = WIDTH - BESIDE
-TILE: Final = PART_WIDTH / 3
-TILES_IN_A_ROW: Final = 3
-ORDERS_TOP: Final = HEADING + 2 * TILE + 0.1
-ORDER_WIDTH: Final = PART_WIDTH / 2
-ORDER_HEIGHT: Final = 1.05
+SECTION: Final = 0.5
+PIXELS: Final = 96.0
+EDGE: Final = 0.06
+COLUMN_WIDTH: Final = 1.06
+BESIDE: Final = EDGE + COLUMNS * COLUMN_WIDTH + 0.12
+# Two leftovers beside each other in their crate: a thumb still hits them on a narrow phone.
+INSET: Final = 0.06
+TILE: Final = 0.8
+TILES_IN_A_ROW: Final = 2
+STEP: Final = 0.92
+PART_WIDTH: Final = TILES_IN_A_ROW * STEP + 2 * INSET
+WIDTH: Final = BESIDE + PART_WIDTH
+ORDERS_TOP: Final = HEADING + 3 * TILE + 2 * INSET
+ORDER_HEIGHT: Final = 0.84
 ORDERS_IN_A_ROW: Final = 2
+# Bouquets are as large as they can be beside the land: so many in a row, so high.
+BOUQUETS: Final = ((2, 0.82), (3, 0.62), (4, 0.5))
 
 
 class BoardView(PartView):
@@ -38,8 +46,8 @@ class BoardView(PartView):
             role="garden" if own else "other",
             width=WIDTH,
             height=self.height(seat),
-            shapes=(*self.land(seat), *self.marginal_land(seat), *self.personal(seat)),
-            pixels=(80.0, 80.0),
+            shapes=(*self.marginal_land(seat), *self.personal(seat), *self.land(seat)),
+            pixels=(PIXELS, PIXELS),
             characters=(8, 1),
             seat=seat,
             note=self.board_note(seat),
@@ -60,8 +68,20 @@ class BoardView(PartView):
 
     def height(self, seat: int) -> float:
         """The height of a board: that of its land, or of many personal orders."""
-        rows = -(-len(self.order_cards(seat)) // ORDERS_IN_A_ROW)
-        return HEADING + max(float(COLUMN), ORDERS_TOP + ORDER_HEIGHT * rows)
+        across, down = self.bunches(seat)
+        rows = -(-len(self.fulfilled(seat)) // across)
+        return max(HEADING + COLUMN, self.below_orders(seat) + down * rows + INSET) + EDGE
+
+    def below_orders(self, seat: int) -> float:
+        """Where the bouquets begin: below the personal orders."""
+        rows = -(-len(self.listed(self.players[seat], "personal")) // ORDERS_IN_A_ROW)
+        return ORDERS_TOP + SECTION + INSET + ORDER_HEIGHT * rows
+
+    def bunches(self, seat: int) -> tuple[int, float]:
+        """How many bouquets stand in a row, and how high they are."""
+        room = HEADING + COLUMN - INSET - self.below_orders(seat)
+        many = max(1, len(self.fulfilled(seat)))
+        return next((each for each in BOUQUETS if -(-many // each[0]) * each[1] <= room), BOUQUETS[-1])
 
     def is_laid_out(self) -> bool:
         """A score pad knows less than a table: no leftovers by colour, no orders by name."""
@@ -80,15 +100,22 @@ class BoardView(PartView):
         planted = "".join(tiles).replace(" ", "")
         board = self.components.board_ids.index(str(player["board"]))
         paid = self.columns_paid(seat, tiles)
+        high = HEADING + COLUMN
         shapes = [
-            column_bonus(self.components, seat, column, tiles[column], column in paid, (float(column), 0, 1.0, HEADING))
+            column_bonus(
+                self.components, seat, column, tiles[column], column in paid, str(player["board"]), HEADING / high,
+                (column_left(column), 0.0, 1.0, high),
+            )
             for column in range(COLUMNS)
-        ]
+        ]  # fmt: skip
         for space in range(LAND):
             tile = tiles[space // COLUMN][space % COLUMN].strip()
             sign = int(self.components.signs[board * LAND + space])
-            box = (float(space // COLUMN), HEADING + space % COLUMN, 1.0, 1.0)
-            shapes.append(land_space(self.components, seat, space, sign, tile, space == len(planted), box))
+            box = (column_left(space // COLUMN), HEADING + space % COLUMN, 1.0, 1.0)
+            shape = land_space(self.components, seat, space, sign, tile, space == len(planted), box)
+            # What was planted last came from the hand.
+            newest = seat == self.seat and space == len(planted) - 1
+            shapes.append(replace(shape, thing=in_hand(self.components, tile)) if newest else shape)
         return shapes
 
     def columns_paid(self, seat: int, tiles: list[str]) -> list[int]:
@@ -106,41 +133,59 @@ class BoardView(PartView):
             left = len(letters)
             points = int(self.components.leftover_points) * left or int(self.components.empty_points)
             words = counted(left, "leftover") if left else "no leftovers"
-            box = (BESIDE, 0.0, PART_WIDTH, ORDERS_TOP - 0.1)
+            box = (BESIDE, 0.0, PART_WIDTH, ORDERS_TOP)
             shown = 0 if self.is_over() else points
-            shapes.append(section(f"marginal-{seat}", words, shown, box, HEADING, self.components.flower_ids))
+            places, first = self.components.flower_ids, (HEADING + INSET, TILE)
+            shapes.append(section(f"marginal-{seat}", words, shown, box, HEADING, places, first))
         for place, colour in enumerate(self.components.flower_ids):
             count = letters.count(self.components.letters[place])
             row, column = divmod(place, TILES_IN_A_ROW)
-            box = (BESIDE + TILE * column, HEADING + TILE * row, TILE, TILE)
+            box = (BESIDE + INSET + STEP * column + (STEP - TILE) / 2, HEADING + INSET + TILE * row, TILE, TILE)
             if count:
                 shapes.append(leftover(self.components, seat, colour, count, box, self.is_over()))
         return shapes
 
-    def order_cards(self, seat: int) -> list[tuple[str, bool]]:
-        """The orders that lie on a board, and whether they are done: after the end the last ones stay in sight."""
-        done = self.listed(self.players[seat], "completed") if self.is_over() else []
-        return [
-            *((name, True) for name in done),
-            *((name, False) for name in self.listed(self.players[seat], "personal")),
-        ]
+    def fulfilled(self, seat: int) -> list[str]:
+        """The orders that a player has fulfilled since the last scoring; after the end the last ones stay in sight."""
+        return self.listed(self.players[seat], "completed")
 
     def personal(self, seat: int) -> list[Shape]:
-        """The personal orders, with ticks for their owner's leftovers, and how many orders are done."""
+        """The personal orders, with ticks for their owner's leftovers, and a bouquet for each order that is done."""
+        done, mine = self.fulfilled(seat), self.listed(self.players[seat], "personal")
         shapes = []
         if self.is_laid_out():
-            box = (BESIDE, ORDERS_TOP, PART_WIDTH, self.height(seat) - ORDERS_TOP)
-            done = len(self.listed(self.players[seat], "completed"))
-            points = 0 if self.is_over() else int(self.components.order_points) * done
-            words = f"orders, {done or 'none'} done"
+            box = (BESIDE, ORDERS_TOP, PART_WIDTH, self.height(seat) - EDGE - ORDERS_TOP)
+            points = 0 if self.is_over() else int(self.components.order_points) * len(done)
+            count = counted(len(done), "order") if done else "no orders"
+            words, spoken = f"{len(done)} done" if done else "orders", f"{count} done"
             if self.is_over():
-                words = f"rounds 11–15: {counted(done, 'order') if done else 'no orders'}"
-            shapes.append(section(f"completed-{seat}", words, points, box, HEADING))
-        for place, (name, is_done) in enumerate(self.order_cards(seat)):
+                words, spoken = "last orders", f"rounds 11–15: {count}"
+            first = (self.below_orders(seat) - ORDERS_TOP, BOUQUETS[0][1])
+            room = self.below_orders(seat) + BOUQUETS[0][1] <= HEADING + COLUMN
+            vases = ("bouquet",) * TILES_IN_A_ROW if room and not done and not self.is_over() else ()
+            shapes.append(section(f"completed-{seat}", words, points, box, SECTION, vases, first, spoken))
+        fresh = self.fresh() if seat == self.seat else ""
+        # A single order has the whole row.
+        wide = (PART_WIDTH - 2 * INSET) / min(ORDERS_IN_A_ROW, max(1, len(mine)))
+        for place, name in enumerate(mine):
             row, column = divmod(place, ORDERS_IN_A_ROW)
-            top = ORDERS_TOP + HEADING + ORDER_HEIGHT * row
-            box = (BESIDE + ORDER_WIDTH * column, top, ORDER_WIDTH, ORDER_HEIGHT)
-            fresh = self.fresh() if seat == self.seat else ""
-            make = done_order if is_done else partial(order, have=self.marginal(seat), whose="personal", soon=fresh)
-            shapes.append(make(self.components, name, box=box))
+            top = ORDERS_TOP + SECTION + INSET + ORDER_HEIGHT * row
+            box = (BESIDE + INSET + wide * column, top, wide, ORDER_HEIGHT)
+            shapes.append(order(self.components, name, self.marginal(seat), box, "personal", fresh))
+        return shapes + self.bouquets(seat)
+
+    def bouquets(self, seat: int) -> list[Shape]:
+        """The orders that are done, below those that are not."""
+        shapes = []
+        across, down = self.bunches(seat)
+        wide = (PART_WIDTH - 2 * INSET) / across
+        for place, name in enumerate(self.fulfilled(seat)):
+            row, column = divmod(place, across)
+            box = (BESIDE + INSET + wide * column, self.below_orders(seat) + down * row, wide, down)
+            shapes.append(bouquet(self.components, name, box, self.is_over()))
         return shapes
+
+
+def column_left(column: int) -> float:
+    """Where a column of the land begins."""
+    return EDGE + (COLUMN_WIDTH - 1.0) / 2 + COLUMN_WIDTH * column

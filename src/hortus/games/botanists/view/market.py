@@ -5,7 +5,7 @@ from typing import Final
 from hortus.games.botanists.components import SIDE, SPACES
 from hortus.games.botanists.state import OPEN
 from hortus.games.botanists.view.part import PartView, space_at, space_id
-from hortus.games.botanists.view.shapes import deck, last_card, market_tile, order, token
+from hortus.games.botanists.view.shapes import deck, last_card, market_marks, market_tile, order, token
 from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.position import as_list, as_number, as_object
 from hortus.kernel.scene import Panel, Shape
@@ -15,6 +15,9 @@ from hortus.kernel.words import in_words
 ORDER_WIDTH: Final = SIDE / 3
 DECK_WIDTH: Final = SIDE / 4
 DECKS_TOP: Final = 1.0
+# Above and beside the market stand the numbers of its columns and rows.
+GUTTER: Final = 0.24
+PIXELS: Final = 100.0
 
 
 class MarketView(PartView):
@@ -27,10 +30,10 @@ class MarketView(PartView):
                 id="market",
                 title="Market",
                 role="market",
-                width=SIDE,
-                height=SIDE,
+                width=GUTTER + SIDE,
+                height=GUTTER + SIDE,
                 shapes=tuple(self.market()),
-                pixels=(100.0, 100.0),
+                pixels=(PIXELS, PIXELS),
                 characters=(8, 1),
             ),
             Panel(
@@ -49,7 +52,8 @@ class MarketView(PartView):
         """Five rows of tiles, with the tokens on them."""
         letters = self.letters()
         aims = {space_id(space_at(each[key])) for each in self.offered for key in ("to", "at") if key in each}
-        shapes = [
+        whole = (0.0, 0.0, GUTTER + SIDE, GUTTER + SIDE)
+        shapes = [market_marks(whole, GUTTER * PIXELS)] + [
             market_tile(self.components, at, letters[at], space_box(at), space_id(at) in aims, self.yields(at))
             for at in range(SPACES)
         ]
@@ -108,4 +112,4 @@ class MarketView(PartView):
 
 def space_box(at: int) -> tuple[float, float, float, float]:
     """The place of a market space."""
-    return (float(at % SIDE), float(at // SIDE), 1.0, 1.0)
+    return (GUTTER + at % SIDE, GUTTER + at // SIDE, 1.0, 1.0)

@@ -45,7 +45,8 @@ class View(MarketView, BoardView, HandView, Gestures):
     def asked(self) -> str:
         stuck = any(each["do"] == "redraw" for each in self.offered)
         points = int(self.components.bonus_points)
-        return narration.question(self.seen, bool(self.marginal(self.seat)), stuck, points)
+        entering = self.players[self.seat].get("token") is None
+        return narration.question(self.seen, bool(self.marginal(self.seat)), entering, stuck, points)
 
     def rule(self) -> str:
         return RULES[self.phase]

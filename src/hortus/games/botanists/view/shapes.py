@@ -50,7 +50,7 @@ def icons(components: Components, letters: str) -> str:
 
 
 def token(components: Components, seat: int, name: str, board: str, letter: str, box: Box) -> Shape:
-    """A player's token: a ring around the tile, so that the flower stays visible."""
+    """A player's token: it stands beside the flower of its space, which stays visible."""
     beneath = "an empty space" if letter == "." else f"a {letter_name(components, letter)} flower"
     return Shape(
         id=f"token-{seat}",
@@ -59,9 +59,23 @@ def token(components: Components, seat: int, name: str, board: str, letter: str,
         label=f"{name}’s token, on {beneath}",
         lines=(f"[{seat + 1}]{letter}",),
         drawing="botanist-token",
-        parameters=(("colour", board), ("number", str(seat + 1)), ("letter", letter.strip("."))),
+        parameters=(("colour", board),),
         tone=TONES.get(board, ""),
         help="It protects the flower beneath: no other player collects it.",
+    )
+
+
+def market_marks(box: Box, gutter: float) -> Shape:
+    """The numbers of the rows and columns of the market."""
+    return Shape(
+        id="market-marks",
+        kind="text",
+        box=box,
+        label="rows 1 to 5 from top to bottom, columns 1 to 5 from left to right",
+        lines=tuple(str(row + 1) for row in range(SIDE)),
+        drawing="market-marks",
+        parameters=(("gutter", f"{gutter}"),),
+        tone="quiet",
     )
 
 
@@ -99,8 +113,10 @@ def land_space(components: Components, seat: int, space: int, sign: int, tile: s
     )
 
 
-def column_bonus(components: Components, seat: int, column: int, tiles: str, paid: bool, box: Box) -> Shape:
-    """What a column of the land brings as long as nothing in it is withered, or has brought."""
+def column_bonus(
+    components: Components, seat: int, column: int, tiles: str, paid: bool, board: str, heading: float, box: Box
+) -> Shape:
+    """A column of the land, and what it brings as long as nothing in it is withered, or has brought."""
     points = signed(int(components.column_points[column]))
     spoilt = any(tile.islower() for tile in tiles)
     outlook = f"{points} scored" if paid else f"{points} in full bloom"
@@ -111,15 +127,34 @@ def column_bonus(components: Components, seat: int, column: int, tiles: str, pai
         label=f"column {column + 1}: " + ("spoilt by a withered flower" if spoilt else outlook),
         lines=(" ×" if spoilt else f"{points}",),
         drawing="column-bonus",
-        parameters=(("points", points), ("spoilt", "1" if spoilt else ""), ("paid", "1" if paid else "")),
+        parameters=(
+            ("points", points),
+            ("spoilt", "1" if spoilt else ""),
+            ("paid", "1" if paid else ""),
+            ("board", board),
+            ("heading", f"{heading}"),
+        ),
         tone="quiet",
         help="When the column is full: points if none of its flowers is withered.",
     )
 
 
-def section(name: str, words: str, points: int, box: Box, heading: float, places: Iterable[str] = ()) -> Shape:
-    """A part of a board: its heading with the points that it stands for, and the ground beneath with its places."""
-    sentence = f"{words}: {signed(points)}" if points else words
+def section(
+    name: str,
+    words: str,
+    points: int,
+    box: Box,
+    heading: float,
+    places: Iterable[str],
+    first: tuple[float, float],
+    spoken: str = "",
+) -> Shape:
+    """A part of a board: its heading with the points that it stands for, and a crate beneath.
+
+    `first` is where the places of the crate begin and how high they are; `spoken` says in full what the heading has no
+    room for.
+    """
+    sentence = f"{spoken or words}: {signed(points)}" if points else spoken or words
     return Shape(
         id=name,
         kind="text",
@@ -131,6 +166,8 @@ def section(name: str, words: str, points: int, box: Box, heading: float, places
             ("words", words),
             ("points", signed(points) if points else ""),
             ("heading", f"{heading / box[3]}"),
+            ("top", f"{first[0] / box[3]}"),
+            ("down", f"{first[1] / box[3]}"),
             ("places", " ".join(places)),
         ),
         tone="quiet",
@@ -160,6 +197,11 @@ def letter_of(components: Components, colour: str) -> str:
     return components.letters[components.flower_ids.index(colour)]
 
 
+def in_hand(components: Components, letter: str) -> str:
+    """What a flower is called that goes from the hand to the garden: it is seen to travel."""
+    return f"flower-{letter_name(components, letter)}"
+
+
 def collected(components: Components, colour: str, count: int, box: Box, left: list[str]) -> Shape:
     """Tiles of one colour that were just collected, one to be planted; `left`: the orders possible after that."""
     shape = leftover(components, 0, colour, count, box)
@@ -179,6 +221,7 @@ def collected(components: Components, colour: str, count: int, box: Box, left: l
             if left
             else "Plant one, and the others become leftovers. None of the orders can be fulfilled with them yet."
         ),
+        thing=in_hand(components, letter_of(components, colour)),
     )
 
 
@@ -210,11 +253,13 @@ def order(components: Components, name: str, have: str, box: Box, whose: str, so
     )
 
 
-def done_order(components: Components, name: str, box: Box) -> Shape:
-    """An order that has been fulfilled, all its flowers ticked."""
+def bouquet(components: Components, name: str, box: Box, scored: bool = False) -> Shape:
+    """An order that has been fulfilled, as its flowers tied together."""
     flowers = components.order_flowers[components.order_ids.index(name)]
     shape = order(components, name, flowers, box, "fulfilled")
-    return replace(shape, help=f"It has brought {int(components.order_points)} points.")
+    points = int(components.order_points)
+    outlook = f"It has brought {points} points." if scored else f"Sold: +{points} at the next scoring."
+    return replace(shape, kind="text", drawing="bouquet", help=outlook)
 
 
 def ticks(flowers: str, have: str) -> list[bool]:
@@ -309,7 +354,7 @@ def next_space(components: Components, sign: int, face: str, box: Box) -> Shape:
 def next_card(box: Box) -> Shape:
     """Where the card will be that is drawn at the end of the turn."""
     words = "a new card at the end of the turn"
-    return Shape(id="card-next", kind="slot", box=box, label=words, lines=(words,), tone="quiet")
+    return Shape(id="card-next", kind="slot", box=box, label=words, lines=(words,), drawing="next-card", tone="quiet")
 
 
 def deck(name: str, kind: str, left: int, box: Box, help_text: str) -> Shape:
@@ -320,6 +365,8 @@ def deck(name: str, kind: str, left: int, box: Box, help_text: str) -> Shape:
         box=box,
         label=f"{name}, {left} left",
         lines=(name, str(left)),
+        drawing="pile",
+        parameters=(("kind", kind),),
         tone="leaf",
         badge=str(left),
         help=help_text,

@@ -38,7 +38,7 @@ BONUS_QUESTIONS = {
 SCORINGS = ("first", "second", "third")
 
 
-def question(seen: Json, leftovers: bool, stuck: bool, points: int) -> str:
+def question(seen: Json, leftovers: bool, entering: bool, stuck: bool, points: int) -> str:
     """What the seat to move is asked; `points`: what the bonus action of that name brings."""
     phase = str(seen["phase"])
     pending = as_object(seen["pending"], "pending")
@@ -49,6 +49,8 @@ def question(seen: Json, leftovers: bool, stuck: bool, points: int) -> str:
         return f"For your {pending['give']} flower, take one of another colour {where}."
     if phase == "turn" and stuck:
         return "No card fits anywhere in reach: show your hand and draw a new one."
+    if phase == "turn" and entering:
+        return "Enter the market: put your token on one of the lit spaces."
     if phase == "turn" and not leftovers:
         return "Move your token."
     return QUESTIONS[phase]

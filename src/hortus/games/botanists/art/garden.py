@@ -1,0 +1,180 @@
+"""A player's board: the beds with their signs and what grows there, the crate of leftovers, the orders beside them."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from hortus.drawing.basics import chip, parameter, points_chip
+from hortus.drawing.lettering import written
+from hortus.drawing.palette import ink
+from hortus.drawing.svg import Value, at, number, path, rect, tag
+from hortus.games.botanists.art.blossoms import HUES, WITHERED, bloom, silhouette
+from hortus.games.botanists.art.tiles import deep, ground, slab, tile
+from hortus.kernel.scene import Shape
+
+# Frames of wood, and the earth within (table.css).
+WOOD: Final = "var(--frame,#B98F5A)"
+WOOD_DEEP: Final = "var(--frame-deep,#7E5A31)"
+EARTH: Final = "var(--earth,#8A6645)"
+CRATE: Final = "var(--crate,#DDC394)"
+SLATS: Final = "var(--slats,#C8AA75)"
+
+# A bunch in its paper, about the origin, 100 high and wide.
+PAPER: Final = "M-33 -4C-16 6 16 6 33 -4L9 49H-9Z"
+BOW: Final = "M0 17C-8 4 -25 3 -24 11C-23 19 -10 19 0 17L-12 34M0 17C8 4 25 3 24 11C23 19 10 19 0 17L12 34"
+GREENS: Final = "M0 20C-30 10 -46 -8 -40 -26C-20 -22 -6 -4 0 20C6 -4 20 -22 40 -26C46 -8 30 10 0 20Z"
+
+
+def board_section(shape: Shape, width: float, height: float) -> str:
+    """A heading with the points that it stands for, and a crate beneath."""
+    heading = height * float(parameter(shape, "heading"))
+    # All headings of a board are of one size.
+    size = width * 0.1
+    title = written(
+        parameter(shape, "words"), size * 0.5, heading - size * 0.8, size, class_="serif", font_weight="bold"
+    )
+    points = points_chip(parameter(shape, "points"), width - 2, heading - size * 0.38, size)
+    crate = rect(1, heading, width - 2, height - heading - 1, 8, fill=CRATE, stroke=WOOD_DEEP, stroke_width=2)
+    slats = path(
+        "".join(f"M2 {heading + (height - heading) * part / 4:.1f}H{width - 2:.1f}" for part in (1, 2, 3)),
+        stroke=SLATS,
+        stroke_width=2,
+    )
+    return crate + slats + "".join(ghosts(shape, width, height)) + title + points
+
+
+def ghosts(shape: Shape, width: float, height: float) -> Iterator[str]:
+    """What may come to lie in a crate, in outline: two in a row."""
+    top, down = (height * float(parameter(shape, name)) for name in ("top", "down"))
+    for place, name in enumerate(parameter(shape, "places").split()):
+        row, column = divmod(place, 2)
+        x, y = width * (0.27 + 0.46 * column), top + down * (row + 0.5)
+        outline = path(GREENS + PAPER, fill=SLATS) if name == "bouquet" else silhouette(name, SLATS)
+        yield at(x, y, outline, scale=down * 0.66 / 100)
+
+
+def column_bonus(shape: Shape, width: float, height: float) -> str:
+    """A bed in its frame, and above it what its column brings that stays in bloom; struck out when it is spoilt."""
+    heading = height * float(parameter(shape, "heading"))
+    points, size = parameter(shape, "points"), heading * 0.29
+    paid, spoilt = parameter(shape, "paid"), parameter(shape, "spoilt")
+    top = heading - size * 0.2
+    rim = ink("sun") if paid else HUES.get(parameter(shape, "board"), WITHERED)[0]
+    bed = rect(-2, top, width + 4, height - top + 2, 10, fill=EARTH, stroke=rim, stroke_width=4) + rect(
+        -4.5, top - 2.5, width + 9, height - top + 7, 12, fill="none", stroke=WOOD_DEEP, stroke_width=1.5
+    )
+    if spoilt:
+        struck: dict[str, Value] = {"class_": "quiet", "text_decoration": "line-through"}
+        return bed + written(points, width / 2, heading - size * 1.1, size, anchor="middle", **struck)
+    state = "scored" if paid else "in bloom"
+    words = written(state, width / 2, heading - size * 2.2, size * 0.86, anchor="middle", font_weight=600)
+    mark = chip(
+        points,
+        width / 2 + size * 1.1,
+        heading - size * 0.48,
+        size,
+        "sun" if paid else "leaf",
+        "on-sun" if paid else "on-leaf",
+    )
+    return bed + words + mark
+
+
+def land_space(shape: Shape, width: float, height: float) -> str:
+    """A bed with its wooden sign; what is planted covers it."""
+    state, sign = parameter(shape, "state"), parameter(shape, "sign")
+    if state == "up":
+        return tile(parameter(shape, "colour"), "", width, height)
+    if state == "down":
+        return withered(shape, width, height)
+    hue = HUES.get(sign, WITHERED)
+    edge: dict[str, Value] = {"stroke": hue[1], "stroke_width": 1.2}
+    if state == "next":
+        edge = {"stroke": "#FFFDF7", "stroke_width": 4.5}
+    bed = rect(2, 2, width - 4, height - 4, min(8.0, width * 0.12), fill=ground(sign), **edge)
+    wide = width * 0.44
+    post = path(
+        f"M{width * 0.1:.1f} {height * 0.13:.1f}h{wide:.1f}v{wide:.1f}h-{wide / 2 - 2:.1f}v{height * 0.32:.1f}h-4"
+        f"v-{height * 0.32:.1f}h-{wide / 2 - 2:.1f}Z",
+        fill=ink("wall"), stroke=ink("bark"), stroke_width=1.5, stroke_linejoin="round",
+    )  # fmt: skip
+    flower = at(width * 0.32, height * 0.35, bloom(sign, hue), scale=width * 0.39 / 100)
+    icon = bonus_icon(parameter(shape, "bonus"), deep(sign), width * 0.73, height * 0.67, width * 0.42)
+    return bed + post + flower + icon
+
+
+def withered(shape: Shape, width: float, height: float) -> str:
+    """A face-down tile: grey, hanging its head, with the colour's silhouette."""
+    flower = at(
+        width / 2, height / 2 + 1, bloom(parameter(shape, "colour"), WITHERED), scale=width * 0.6 / 100, turn=24
+    )
+    return slab("withered", width, height) + flower
+
+
+# Each bonus action as a sign, about the origin within a radius of 50.
+ARROWS: Final = "M-32 -2H24M11 -14L26 -2L11 12M32 32H-24M-11 20L-26 32L-11 44"
+BONUS_SIGNS: Final = {
+    "bonus_points": "M-46 4H-14M-30 -12V20M4 -24H36L18 -4A18 18 0 1 1 2 18",
+    "swap_market": f"M-15 -46H15V-24H-15Z{ARROWS}",
+    "swap_player": f"M-23 -38a9 9 0 1 0 18 0a9 9 0 1 0 -18 0M5 -38a9 9 0 1 0 18 0a9 9 0 1 0 -18 0{ARROWS}",
+    "move_token": "M-20 0a20 20 0 1 0 40 0a20 20 0 1 0 -40 0M0 -24V-46M0 24V46M-24 0H-46M24 0H46M-8 -40L0 -48L8 -40"
+    "M-8 40L0 48L8 40M-40 -8L-48 0L-40 8M40 -8L48 0L40 8",
+    "take_order": "M-20 -40H20a8 8 0 0 1 8 8V32a8 8 0 0 1 -8 8H-20a8 8 0 0 1 -8 -8V-32a8 8 0 0 1 8 -8Z"
+    "M0 -18V18M-18 0H18",
+}
+
+
+def bonus_icon(bonus: str, colour: str, x: float, y: float, size: float) -> str:
+    """A bonus action as a sign."""
+    return path(
+        BONUS_SIGNS[bonus],
+        transform=f"translate({number(round(x, 1))} {number(round(y, 1))}) scale({number(size / 100)})",
+        fill="none",
+        stroke=colour,
+        stroke_width=11 if bonus == "bonus_points" else 8,
+        stroke_linecap="round",
+        stroke_linejoin="round",
+    )
+
+
+def next_space(shape: Shape, width: float, height: float) -> str:
+    """The next space of the land: in bloom with the flower that its sign asks for, or withered with its bonus."""
+    up = parameter(shape, "face") == "up"
+    sign = parameter(shape, "sign")
+    hue = HUES.get(sign, WITHERED) if up else WITHERED
+    bed = rect(
+        1, 1, width - 2, height - 2, 8, fill=ground(sign if up else "withered"), stroke=ink("line"), stroke_width=1.5
+    )
+    words = written(
+        f"face {'up' if up else 'down'}", width / 2, height * 0.83, 18.5, anchor="middle", font_weight="bold"
+    )
+    flower = bloom(sign, hue)
+    if up:
+        return bed + at(width / 2, height * 0.34, flower, scale=height * 0.5 / 100) + words
+    # In a small picture no word says it: the flower hangs its head, and its bonus stands beside it, at the left: the
+    # right corner says what the flower costs.
+    hanging = at(width * 0.72, height * 0.4, flower, scale=height * 0.4 / 100, turn=24)
+    icon = bonus_icon(parameter(shape, "bonus"), deep("withered"), width * 0.27, height * 0.36, height * 0.4)
+    return bed + hanging + icon + words
+
+
+def withered_icon(shape: Shape, width: float, height: float) -> str:
+    """What a withered flower costs at the end: a drooping flower."""
+    return at(width / 2, height / 2, bloom("blue", WITHERED), scale=width / 104, turn=24)
+
+
+def bouquet(shape: Shape, width: float, height: float) -> str:
+    """The flowers of a fulfilled order, wrapped in paper and tied with a ribbon."""
+    colours = parameter(shape, "flowers").split()
+    size = min(width * 1.16, height)
+    many = len(colours)
+    # In an arc, the middle ones higher.
+    blooms = [
+        at(x * 26, y, bloom(colour, HUES[colour]), scale=0.52 if many < 4 else 0.42)
+        for place, colour in enumerate(colours)
+        for x in ((place - (many - 1) / 2) * (2 / max(2, many - 1)),)
+        for y in (-24 + 13 * abs(x) - (7 if many > 3 and place % 2 else 0),)
+    ]
+    leaves = path(GREENS, fill=ink("oak"))
+    wrap = path(PAPER, fill="var(--wrap,#FFF9EA)", stroke=WOOD_DEEP, stroke_width=1.5, stroke_linejoin="round")
+    bow = path(BOW, fill="none", stroke=ink("roof"), stroke_width=5, stroke_linecap="round", stroke_linejoin="round")
+    bunch = tag("g", leaves, *blooms, wrap, bow, class_="bunch")
+    return at(width / 2, height / 2 + size * 0.04, bunch, scale=size / 100)
