@@ -218,7 +218,7 @@ def test_a_machine_that_cannot_do_all_says_so_before_it_is_used() -> None:
     table = load("M", {"players.0.requirements": ["1-white-4", "2-grid", "3-die-5"]})
     tool = next(each for each in offers(table, "tool") if "E" in str(each["spot"]).split("+"))
     scene = GAME.scene(play(table, tool), 0)
-    assert "Arbor: you can’t upgrade the arbor (level 1 stands at 0 of 4) now." in scene.question
+    assert "Arbor: you can’t upgrade the arbor (level 1 stands at 0 of 4) now." in scene.agenda
     assert shape(scene, "tile-E").help.endswith("You can’t upgrade the arbor (level 1 stands at 0 of 4) now.")
 
 

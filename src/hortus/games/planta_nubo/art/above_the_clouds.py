@@ -4,7 +4,8 @@ from hortus.drawing.palette import ink
 from hortus.drawing.plants import inked
 from hortus.drawing.poster import ACROSS, DOWN, painted
 from hortus.drawing.svg import at, circle, ellipse, line, path, rect
-from hortus.games.planta_nubo.art.skyfarm import COPPER, blossom, tree
+from hortus.games.planta_nubo.art.growth import blossom, tree
+from hortus.games.planta_nubo.art.skyfarm import COPPER
 
 CLOUD = (
     "M16 78a19 19 0 0 1-2-37 28 28 0 0 1 42-21 40 40 0 0 1 71-4 31 31 0 0 1 51 13 25 25 0 0 1 39 17 17 17 0 0 1-1 32Z"

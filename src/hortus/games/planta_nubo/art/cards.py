@@ -6,7 +6,8 @@ from hortus.drawing.palette import ink
 from hortus.drawing.svg import at, circle, path, rect, tag
 from hortus.games.planta_nubo.art.formula import Box, formula, sign_of
 from hortus.games.planta_nubo.art.growing_area import glow
-from hortus.games.planta_nubo.art.skyfarm import SEATS, any_flower, flower, sign, tool
+from hortus.games.planta_nubo.art.growth import Place, flower, sprouting
+from hortus.games.planta_nubo.art.skyfarm import SEATS, any_flower, sign, tool
 from hortus.kernel.scene import Shape
 
 KIND_FILLS = {"action": "grass", "battery": "blue-tint", "farm": "yellow-tint"}
@@ -27,17 +28,17 @@ def extension_card(shape: Shape, width: float, height: float) -> str:
     """A band with the kind and the markers, then the formula; on a platform pots keep the lower right corner free."""
     fill = ink(KIND_FILLS[parameter(shape, "kind")])
     if max(width, height) < MINI:
-        kind = at(width / 2, height / 2, kind_sign(shape, min(width, height) * 0.7))
+        kind = kind_sign(shape, min(width, height) * 0.7, place=(width / 2, height / 2))
         return rect(0, 0, width, height, 3, fill=fill, stroke=ink("line")) + kind
     upright = height > width
     pots = pots_of(shape)
     potted = bool(parameter(shape, "slot"))
     ground = paper(width, height, "raised")
     if upright:
-        band = rect(3, 3, width - 6, BAND, 6, fill=fill) + at(22, 3 + BAND / 2, kind_sign(shape, 26))
+        band = rect(3, 3, width - 6, BAND, 6, fill=fill) + kind_sign(shape, 26, place=(22, 3 + BAND / 2))
         title, room = titled(shape, (4.0, BAND + 6, width - 8, height - BAND - 14 - (44 if pots and potted else 0)))
     else:
-        band = rect(3, 3, BAND, height - 7, 6, fill=fill) + at(3 + BAND / 2, 20, kind_sign(shape, 26))
+        band = rect(3, 3, BAND, height - 7, 6, fill=fill) + kind_sign(shape, 26, place=(3 + BAND / 2, 20))
         right = 24.0 if pots and not potted else 0.0
         title, room = titled(shape, (BAND + 7, 5, width - BAND - 12 - right, height - 11))
         # Pots stand beneath the name, at the right of the formula.
@@ -76,9 +77,9 @@ def fits(name: str, room: Box, size: float) -> bool:
     return wide <= room[2] - 2 and len(lines) <= MOST_LINES and room[3] - len(lines) * size * LEADING >= FORMULA
 
 
-def kind_sign(shape: Shape, size: float) -> str:
+def kind_sign(shape: Shape, size: float, place: Place) -> str:
     """The sign of a card's kind."""
-    return sign(parameter(shape, "kind"), size)
+    return sign(parameter(shape, "kind"), size, place=place)
 
 
 def pots_of(shape: Shape) -> list[str]:
@@ -133,9 +134,9 @@ def flower_pot(shape: Shape, width: float, height: float) -> str:
     clay = path("M-44 -20H44V-4H36L26 46H-26L-36 -4H-44Z", fill=ink("roof"), stroke=ink("ink"), stroke_width=3)
     drawn = at(middle, height * 0.58, clay, scale=size / 108)
     if held:
-        drawn += at(middle, height * 0.34, flower(held, size * 0.66))
+        drawn += sprouting(flower(held, size * 0.66, place=(middle, height * 0.34)))
     elif wants != "any":
-        drawn += tag("g", at(middle, height * 0.32, flower(wants, size * 0.52)), opacity=0.5)
+        drawn += tag("g", flower(wants, size * 0.52, place=(middle, height * 0.32)), opacity=0.5)
     if not points:
         return drawn
     return drawn + written(
@@ -145,7 +146,7 @@ def flower_pot(shape: Shape, width: float, height: float) -> str:
 
 def free_slot(shape: Shape, width: float, height: float) -> str:
     """A place for a card."""
-    mark = tag("g", at(width / 2, height / 2, sign("action", min(width, height) * 0.5)), opacity=0.22)
+    mark = tag("g", sign("action", min(width, height) * 0.5, place=(width / 2, height / 2)), opacity=0.22)
     return hollow(width, height, "page") + mark
 
 
@@ -157,7 +158,7 @@ def craft(shape: Shape, width: float, height: float) -> str:
     more = parameter(shape, "bonus")
     extra = ""
     if more:
-        extra = chip(f"+{more}", 40, height - 3, 15, "sun", "on-sun") + at(46, height - 15, sign("ϟ", 18))
+        extra = chip(f"+{more}", 40, height - 3, 15, "sun", "on-sun") + sign("ϟ", 18, place=(46, height - 15))
     drawn = paper(width, height, "raised") + picture + body + extra
     return drawn + (glow(width, height - 3) if parameter(shape, "meant") else "")
 
@@ -226,7 +227,7 @@ def need(shape: Shape, width: float, height: float) -> str:
     number = written(
         parameter(shape, "level"), 15, middle + 6, 17, anchor="middle", font_weight="bold", class_=lettering
     )
-    asked = at(44, middle, sign_of(parameter(shape, "sign"), min(32, height * 0.86)))
+    asked = sign_of(parameter(shape, "sign"), min(32, height * 0.86), place=(44, middle))
     words = "✓" if reached else state
     count = written(words, 62, middle + 6, 18, font_weight="bold")
     left = 66 + width_of(words, 18)
@@ -239,7 +240,9 @@ def balcony(shape: Shape, width: float, height: float) -> str:
     rail = path(
         f"M4 {height - 5:.1f}H{width - 4:.1f}M4 {height * 0.7:.1f}H{width - 4:.1f}", stroke=ink("line"), stroke_width=2
     )
-    cost = written("−1", 6, height * 0.36, 17, font_weight="bold", class_="clay") + at(34, height * 0.27, sign("ϟ", 20))
+    cost = written("−1", 6, height * 0.36, 17, font_weight="bold", class_="clay") + sign(
+        "ϟ", 20, place=(34, height * 0.27)
+    )
     return paper(width, height, "surface") + rail + (cost if height > SMALL_PRINT else "")
 
 
@@ -247,7 +250,7 @@ def supply_flower(shape: Shape, width: float, height: float) -> str:
     """A flower of the supply: one is taken from here."""
     size = min(width, height)
     ground = circle(width / 2, height / 2, size / 2 - 1, fill=ink("soil"), stroke=ink("line"))
-    return ground + at(width / 2, height / 2, flower(parameter(shape, "flower"), size * 0.8))
+    return ground + flower(parameter(shape, "flower"), size * 0.8, place=(width / 2, height / 2))
 
 
 def tool_token(shape: Shape, width: float, height: float) -> str:

@@ -5,18 +5,17 @@ from collections.abc import Callable
 from hortus.drawing.lettering import width_of, written
 from hortus.drawing.palette import ink
 from hortus.drawing.plants import inked
-from hortus.drawing.svg import at, circle, path, polygon, rect, tag
+from hortus.drawing.svg import at, circle, path, polygon, rect
+from hortus.games.planta_nubo.art.growth import FORESTS, Place, blossom, hue, tree
 from hortus.games.planta_nubo.art.skyfarm import (
     BOLT,
     COPPER,
-    FORESTS,
     airship,
     any_flower,
     arbor,
     barn,
     barricade,
     battery,
-    blossom,
     bolt,
     clock,
     compost,
@@ -24,12 +23,10 @@ from hortus.games.planta_nubo.art.skyfarm import (
     crate,
     energy,
     gear,
-    hue,
     oxygen,
     plugin,
     sack,
     tool,
-    tree,
 )
 
 Box = tuple[float, float, float, float]
@@ -241,14 +238,14 @@ COLOURED: dict[str, Callable[[str], str]] = {
 }
 
 
-def sign_of(word: str, width: float) -> str:
-    """A sign as wide as given."""
+def sign_of(word: str, width: float, place: Place = (0.0, 0.0)) -> str:
+    """A sign as wide as given, about a place."""
     kind, _, colour = word.partition("-")
     if word in PLAIN:
         drawn = PLAIN[word]()
     else:
         drawn = COLOURED[kind](colour)
-    return tag("g", drawn, transform=f"scale({width / 100:.3f})")
+    return at(*place, drawn, scale=width / 100)
 
 
 # ---- a whole formula ----
@@ -289,7 +286,7 @@ def drawn_part(part: str, x: float, middle: float, height: float) -> str:
         return written(f"×{part[1:]}", x + height * 0.06, base, size, font_weight="bold")
     count = written(number, x, base, size, font_weight="bold") if number else ""
     shift = width_of(number, size) + height * 0.04 if number else 0.0
-    return count + at(x + shift + height * 0.52, middle, sign_of(name, height * 0.98))
+    return count + sign_of(name, height * 0.98, place=(x + shift + height * 0.52, middle))
 
 
 def breaks(parts: list[str], lines: int) -> list[list[str]]:
@@ -297,7 +294,7 @@ def breaks(parts: list[str], lines: int) -> list[list[str]]:
     if lines == 1:
         return [parts]
     best = min(
-        (at for at in range(1, len(parts)) if parts[at] not in (">", "/") or parts[at - 1] not in (">", "/")),
+        (at for at in range(1, len(parts)) if parts[at] != "/" and parts[at - 1] != ">"),
         key=lambda at: abs(sum(width_of_part(p, 1) for p in parts[:at]) - sum(width_of_part(p, 1) for p in parts[at:])),
         default=len(parts),
     )
@@ -314,7 +311,7 @@ def formula(text: str, box: Box, most: float) -> str:
         rows = breaks(parts_of(text), lines)
         widest = max(sum(width_of_part(part, 1.0) for part in row) for row in rows)
         size = min(most, height / len(rows), width / widest)
-        if size > best[0] + 0.5:
+        if size > best[0] * 1.12:
             best = (size, rows)
     size, rows = best
     drawn = ""

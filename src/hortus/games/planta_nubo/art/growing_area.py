@@ -5,7 +5,8 @@ from hortus.drawing.lettering import written
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import Value, at, circle, path, polygon, rect, tag
 from hortus.games.planta_nubo.art.formula import formula
-from hortus.games.planta_nubo.art.skyfarm import COPPER, FORESTS, HUES, flower, hatching, hue, outline, sign, tree, wire
+from hortus.games.planta_nubo.art.growth import FORESTS, HUES, flower, hatching, hue, mixed, outline, sprouting, tree
+from hortus.games.planta_nubo.art.skyfarm import COPPER, sign, wire
 from hortus.games.planta_nubo.art.tiles import tile
 from hortus.kernel.scene import Shape
 
@@ -39,9 +40,9 @@ def garden_cell(shape: Shape, width: float, height: float) -> str:
         return forest_cell(shape, width, height)
     drawn = ground_of(shape, width, height) + pipe_on(shape, width, height)
     if bloom:
-        drawn += at(width / 2, height / 2, flower(bloom, width * 0.8))
+        drawn += sprouting(flower(bloom, width * 0.8, place=(width / 2, height / 2)))
     elif ground in HUES:
-        drawn += tag("g", at(width / 2, height / 2, flower(ground, width * 0.5)), opacity=0.35)
+        drawn += tag("g", flower(ground, width * 0.5, place=(width / 2, height / 2)), opacity=0.35)
     else:
         drawn += bonus(parameter(shape, "bonus"), width, height)
     return drawn + (glow(width, height) if parameter(shape, "meant") else "")
@@ -58,7 +59,7 @@ def patch(ground: str, colour: str, width: float, height: float) -> str:
     fill = {"open": ink("page"), "blocked": ink("line"), "soil": ink("bark")}.get(ground, "")
     fill = fill or (FORESTS[ground][0] if ground in FORESTS else hue(ground))
     drawn = rect(0, 0, width, height, 2, fill=fill, fill_opacity=1 if ground in {"open", "blocked"} else 0.55)
-    return drawn + (at(width / 2, height / 2, flower(colour, width * 0.9, outline)) if colour else "")
+    return drawn + (flower(colour, width * 0.9, outline, place=(width / 2, height / 2)) if colour else "")
 
 
 def ground_of(shape: Shape, width: float, height: float) -> str:
@@ -75,11 +76,12 @@ def ground_of(shape: Shape, width: float, height: float) -> str:
         )
     if ground == "soil":
         soil = rect(0, 0, width, height, 4, fill=ink("bark"), fill_opacity=0.6, **frame)
-        return soil + "".join(circle(x * width, y * height, width * 0.035, fill="#3E2A1B") for x, y in CRUMBS)
-    return joined(shape, (width, height), hue(ground), ink("ink"), 0.55)
+        crumbs = "".join(f"M{x * width:.1f} {y * height:.1f}h.1" for x, y in CRUMBS)
+        return soil + path(crumbs, stroke="#3E2A1B", stroke_width=width * 0.07, stroke_linecap="round")
+    return joined(shape, (width, height), mixed(hue(ground), 55, "soil"), ink("ink"))
 
 
-def joined(shape: Shape, size: tuple[float, float], fill: str, rim: str, strength: float) -> str:
+def joined(shape: Shape, size: tuple[float, float], fill: str, rim: str) -> str:
     """The ground of a tile in one cell: it reaches over to its neighbours, and has a rim where the tile ends."""
     edges, (width, height) = parameter(shape, "edges"), size
     bleed = seam(width)
@@ -96,7 +98,7 @@ def joined(shape: Shape, size: tuple[float, float], fill: str, rim: str, strengt
         for name in turns
     }
     points = [point for name in outer for point in bends.get(name, [outer[name]])]
-    ground = polygon(points, fill=ink("soil")) + polygon(points, fill=fill, fill_opacity=strength)
+    ground = polygon(points, fill=fill)
     ends = {
         "n": f"M{left:.1f} 0H{right:.1f}",
         "e": f"M{width:.1f} {top:.1f}V{bottom:.1f}",
@@ -116,9 +118,9 @@ def forest_cell(shape: Shape, width: float, height: float) -> str:
         outline = parameter(shape, "outline")
         size = min((height - 8) / len(outline.split("/")), (width - 8) / len(outline.split("/")[0]), ALONE / 2)
         return paper(width, height, "grass") + at(width / 2, height / 2, tile(outline, colour, size))
-    ground = joined(shape, (width, height), ink("grass"), FORESTS[colour][0], 1.0)
+    ground = joined(shape, (width, height), ink("grass"), FORESTS[colour][0])
     crown = at(width / 2, height / 2, tree(colour), scale=width * 0.0088)
-    drawn = ground + hatching(colour, width, height) + crown
+    drawn = ground + hatching(colour, width, height) + sprouting(crown)
     points, income = parameter(shape, "points"), parameter(shape, "income")
     if points:
         return drawn + chip(points, width, height + 1, width * 0.34, "leaf", "on-leaf")
@@ -177,9 +179,9 @@ def bonus(mark: str, width: float, height: float) -> str:
     size = width * 0.46
     disc = circle(width / 2, height / 2, width * 0.43, fill=ink("surface"), stroke=ink("quiet"), stroke_width=1)
     if number in ("", "1"):
-        return disc + at(width / 2, height / 2, sign(mark.lstrip("1"), size))
+        return disc + sign(mark.lstrip("1"), size, place=(width / 2, height / 2))
     count = written(number, width * 0.3, height * 0.5 + width * 0.13, width * 0.38, anchor="middle", font_weight="bold")
-    return disc + count + at(width * 0.64, height / 2, sign(mark[1:], size * 0.84))
+    return disc + count + sign(mark[1:], size * 0.84, place=(width * 0.64, height / 2))
 
 
 # ---- the energy track ----
@@ -233,7 +235,7 @@ def mark_of(kind: str, shape: Shape, width: float, height: float) -> str:
             arrow = path("M-34 -10H4V-28L38 0L4 28V10H-34Z", fill=ink("leaf"), stroke=ink("ink"), stroke_width=3)
             return at(x, y, arrow, scale=width / 130)
         case "workshop":
-            return at(x, y - height * 0.06, sign("action", width * 0.66))
+            return sign("action", width * 0.66, place=(x, y - height * 0.06))
         case "wire" | "plug" | "gold":
             outward = root_wire(kind, parameter(shape, "side"), width, height)
             return outward + plug(kind, width, height)
@@ -271,7 +273,12 @@ def root_wire(kind: str, side: str, width: float, height: float) -> str:
 def plug(kind: str, width: float, height: float) -> str:
     """The socket of a card: empty, or with the ring of a plugin, plain or golden."""
     x, y, radius = width / 2, height / 2, width * 0.27
-    holes = "".join(rect(x + side * width * 0.09 - 2.2, y - 6, 4.4, 12, 2, fill=ink("quiet")) for side in (-1, 1))
+    holes = path(
+        f"M{x - width * 0.09:.1f} {y - 4:.1f}v8M{x + width * 0.09:.1f} {y - 4:.1f}v8",
+        stroke=ink("quiet"),
+        stroke_width=4.4,
+        stroke_linecap="round",
+    )
     if kind == "wire":
         return (
             circle(x, y, radius, fill=ink("page"), stroke=ink("quiet"), stroke_width=1.6, stroke_dasharray="4 3")
@@ -280,7 +287,7 @@ def plug(kind: str, width: float, height: float) -> str:
     rim = circle(x, y, radius, fill=ink("surface"), stroke=ink("ink"), stroke_width=width * 0.17)
     fill = ink("gold" if kind == "gold" else "raised")
     band = circle(x, y, radius, fill="none", stroke=fill, stroke_width=width * 0.12)
-    star = at(x, y, sign("O₂", width * 0.36)) if kind == "gold" else ""
+    star = sign("O₂", width * 0.36, place=(x, y)) if kind == "gold" else ""
     return rim + band + star
 
 
@@ -289,5 +296,6 @@ def die(value: int, width: float, height: float) -> str:
     size = width * 0.74
     step = size * 0.26
     face = rect(-size / 2, -size / 2, size, size, size * 0.18, fill=ink("sun"), stroke=ink("ink"), stroke_width=1.8)
-    pips = "".join(circle(x * step, y * step, size * 0.09, fill="#1E2B22") for x, y in PIPS.get(value, ()))
+    dots = "".join(f"M{x * step:.1f} {y * step:.1f}h.1" for x, y in PIPS.get(value, ()))
+    pips = path(dots, stroke="#1E2B22", stroke_width=size * 0.18, stroke_linecap="round")
     return at(width / 2, height / 2, face + pips)

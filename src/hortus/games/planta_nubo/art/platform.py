@@ -19,9 +19,10 @@ ASIDE, ABOVE = 1.6, 1.5
 WIDTH, HEIGHT = AREA_WIDTH + 2 * ASIDE, AREA_HEIGHT + 2 * ABOVE
 CARD_WIDTH, CARD_HEIGHT = 10.0 / 3, 3.0
 POT = (0.72, 0.72)
-# How far the tiles of the display stand apart in a terminal, and on a page; and how large a spot is there.
+# How far the tiles of the display stand apart in a terminal, and on a page; how large a spot is there for a thumb, and
+# a tool that lies on it: it covers nothing of the tiles that it serves.
 PRINTED = 1.6
-APART, SPOT = 1.37, 0.78
+APART, SPOT, LAID = 1.31, 0.78, 0.6
 TOOL = 1.05
 DISPLAY = 70.0
 # Half of the shack, the height of its three rows, and of the rows beneath for containers that wait.
@@ -59,7 +60,7 @@ def board(scene: Scene) -> tuple[Panel, ...]:
 def display(panel: Panel, tools: list[Shape]) -> Panel:
     """Tiles and spots close together, and its own tools with them, so that all of it fits the width of a phone: beneath
     it, or in its corners where there are plots on all sides."""
-    shapes = [replace(shape, box=closer(shape.box)) for shape in panel.shapes]
+    shapes = [replace(shape, box=closer(shape)) for shape in panel.shapes]
     side, height = 4 * APART + 1, max(shape.box[1] + shape.box[3] for shape in shapes)
     if height > 4 * APART:
         far = side - TOOL
@@ -71,11 +72,11 @@ def display(panel: Panel, tools: list[Shape]) -> Panel:
     return replace(panel, width=side, height=height, shapes=tuple(shapes), pixels=(DISPLAY, DISPLAY))
 
 
-def closer(box: Box) -> Box:
+def closer(shape: Shape) -> Box:
     """A tile, or a spot between two of them, in the narrower lattice."""
-    x, y, width, _ = box
+    x, y, width, _ = shape.box
     half = width / 2
-    size = 1.0 if width == 1.0 else SPOT
+    size = 1.0 if width == 1.0 else SPOT if shape.kind == "slot" else LAID
     across, down = ((place + half - 0.5) / PRINTED * APART + 0.5 - size / 2 for place in (x, y))
     return (across, down, size, size)
 

@@ -17,7 +17,8 @@ from hortus.games.planta_nubo.art.cards import (
 )
 from hortus.games.planta_nubo.art.formula import formula, sign_of
 from hortus.games.planta_nubo.art.growing_area import forest_tile, garden_cell, ruler, track_space
-from hortus.games.planta_nubo.art.skyfarm import flower, hue, sign, telescope
+from hortus.games.planta_nubo.art.growth import flower, hue, mixed, sprouting
+from hortus.games.planta_nubo.art.skyfarm import sign, telescope
 from hortus.games.planta_nubo.art.tiles import piece, tile
 from hortus.kernel.scene import Recipe, Shape
 
@@ -40,7 +41,7 @@ def blueprint(shape: Shape, width: float, height: float) -> str:
     """What the tile does, as a formula."""
     closed = bool(parameter(shape, "closed"))
     ground = paper(width, height, "soil" if closed else "blue-tint")
-    drawn = formula(parameter(shape, "formula"), (4, 4, width - 8, height - 10), width * 0.74)
+    drawn = formula(parameter(shape, "formula"), (5, 3, width - 10, height - 8), width * 0.78)
     if not closed:
         return ground + drawn
     bars = f"M4 4L{width - 4:.1f} {height - 5:.1f}M{width - 4:.1f} 4L4 {height - 5:.1f}"
@@ -58,19 +59,22 @@ def plot(shape: Shape, width: float, height: float) -> str:
     if len(colours) > 1:
         places = (0.28, 0.72)
         return ground + "".join(
-            at(width * x, height * 0.45, sign_of(f"bed-{colour}", width * 0.44))
+            sign_of(f"bed-{colour}", width * 0.44, place=(width * x, height * 0.45))
             for x, colour in zip(places, colours, strict=True)
         )
     outline, left = parameter(shape, "shape"), parameter(shape, "left")
     if not outline:
-        return ground + tag("g", at(width / 2, height * 0.4, flower(colours[0], width * 0.4)), opacity=0.35)
+        return ground + tag("g", flower(colours[0], width * 0.4, place=(width / 2, height * 0.4)), opacity=0.35)
     rows = outline.split("/")
     if width < NARROW_PLOT:
         size = min(width * 0.3, (height - 6) / len(rows), (width - 4) / max(map(len, rows)))
         return ground + at(width / 2, height * 0.48, tile(outline, colours[0], size))
     # The number stands beneath the bed, or beside one that is high: it hides nothing.
-    size = min(width * 0.28, (height - 24) / len(rows), (width - 8) / max(map(len, rows)))
-    bed = at(width / 2, (height - 20) / 2 + 1, tile(outline, colours[0], size))
+    columns = max(map(len, rows))
+    beneath = min(width * 0.3, (height - 24) / len(rows), (width - 6) / columns)
+    beside = min(width * 0.3, (height - 9) / len(rows), (width - 30) / columns)
+    size, middle = max((beneath, (width / 2, (height - 20) / 2 + 1)), (beside, ((width - 24) / 2, height / 2 - 1)))
+    bed = at(*middle, tile(outline, colours[0], size))
     count = written(f"×{left}", width - 5, height - 8, 16, anchor="end", font_weight="bold")
     return ground + bed + count
 
@@ -89,7 +93,7 @@ def free_spot(shape: Shape, width: float, height: float) -> str:
             + at(width - side, height / 2 - side / 2, tiles[1])
             + hole(width / 2, height / 2, width * 0.085)
         )
-    return hole(width / 2, height / 2, min(width, height) * 0.4)
+    return hole(width / 2, height / 2, min(width, height) * 0.34)
 
 
 def hole(x: float, y: float, radius: float) -> str:
@@ -108,12 +112,11 @@ def spot_of_container(colour: str, energy: str, full: bool, box: tuple[float, fl
         return rect(x + 1, y + 1, width - 2, height - 2, 3, fill=hue(colour), fill_opacity=1 if full else 0.35)
     if full:
         tray = rect(x + 1, y + 1, width - 2, height - 2, 5, fill=ink("grass-deep"))
-        return tray + at(x + width / 2, middle, flower(colour, min(width, height) * 0.8))
-    tray = rect(x + 1, y + 1, width - 2, height - 2, 5, fill=ink("surface"))
-    tray += rect(x + 1, y + 1, width - 2, height - 2, 5, fill=hue(colour), fill_opacity=0.22)
+        return tray + sprouting(flower(colour, min(width, height) * 0.8, place=(x + width / 2, middle)))
+    tray = rect(x + 1, y + 1, width - 2, height - 2, 5, fill=mixed(hue(colour), 22, "surface"))
     bloom = min(width * 0.5, height * 0.82)
     number = written(energy, x + width * 0.62, middle + 7, 19, font_weight="bold")
-    return tray + at(x + width * 0.32, middle, flower(colour, bloom)) + number
+    return tray + flower(colour, bloom, place=(x + width * 0.32, middle)) + number
 
 
 def container(shape: Shape, width: float, height: float) -> str:
@@ -145,38 +148,40 @@ def loading(shape: Shape, width: float, height: float) -> str:
 
 
 def empty_dock(shape: Shape, width: float, height: float) -> str:
-    """A dock without a container, and what it costs."""
-    ghost = tag("g", at(width / 2, height / 2, sign("▣", height * 0.8)), opacity=0.3)
-    cost = parameter(shape, "cost")
+    """A dock without a container: where its four flowers would stand, and what the dock costs."""
+    cost, step = parameter(shape, "cost"), (width - 8) / 4
+    trays = "".join(f"M{8 + k * step:.1f} 8h{step - 8:.1f}v{height - 16:.1f}h{8 - step:.1f}Z" for k in range(4))
+    ghost = path(trays, fill=ink("page"), stroke=ink("line"), stroke_width=1.5, stroke_linejoin="round")
+    ghost += tag("g", sign("▣", height * 0.78, place=(8 + step / 2 - 4, height / 2)), opacity=0.55)
     price = ""
     if cost and width > MINI:
         price = written(f"−{cost}", width - 64, height / 2 + 7, 20, font_weight="bold", class_="clay")
-        price += at(width - 22, height / 2, sign("O₂", 26))
-    return hollow(width, height, "page") + ghost + price
+        price += sign("O₂", 26, place=(width - 26, height / 2))
+    return hollow(width, height, "soil") + ghost + price
 
 
 def pile(shape: Shape, width: float, height: float) -> str:
     """The containers that are still to come."""
     sheets = "".join(at(0, -shift, paper(width, height, "wall")) for shift in (0.0, 2.0, 4.0))
-    crates = at(width * 0.36, height * 0.44, sign("▣", height * 0.9))
+    crates = sign("▣", height * 0.9, place=(width * 0.36, height * 0.44))
     return sheets + crates + written("?", width * 0.76, height * 0.66, 20, font_weight="bold", class_="quiet")
 
 
 def stored(shape: Shape, width: float, height: float) -> str:
     """A flower in the warehouse."""
     size = min(width, height)
-    return paper(width, height, "soil") + at(width / 2, height / 2, flower(parameter(shape, "flower"), size * 0.82))
+    return paper(width, height, "soil") + flower(parameter(shape, "flower"), size * 0.82, place=(width / 2, height / 2))
 
 
 def in_hand(shape: Shape, width: float, height: float) -> str:
     """A flower between two places, as large as it will lie."""
-    return at(width / 2, height / 2, flower(parameter(shape, "flower"), min(width, height) * 0.8))
+    return flower(parameter(shape, "flower"), min(width, height) * 0.8, place=(width / 2, height / 2))
 
 
 def lookout(shape: Shape, width: float, height: float) -> str:
     """The telescope between farms and modules: what lies beside it goes at the end of the round."""
     drawn = at(width / 2, height * 0.5, telescope(), scale=min(width, height) * 0.0076)
-    farms = at(22, height - 20, sign("farm", 26)) + at(width - 22, height - 20, sign("action", 26))
+    farms = sign("farm", 26, place=(22, height - 20)) + sign("action", 26, place=(width - 22, height - 20))
     arrows = path(f"M40 {height - 20:.1f}l8 -6v12ZM{width - 40:.1f} {height - 20:.1f}l-8 -6v12Z", fill=ink("quiet"))
     return hollow(width, height, "page") + drawn + farms + arrows
 
@@ -190,13 +195,13 @@ def price(name: str) -> Recipe:
     """The sign on a price: on a light disc, since prices and yields are dark."""
     return lambda _, width, height: (
         circle(width / 2, height / 2, width / 2, fill=ink("surface"))
-        + at(width / 2, height / 2, sign(name, width * 0.84))
+        + sign(name, width * 0.84, place=(width / 2, height / 2))
     )
 
 
 def star(_: Shape, width: float, height: float) -> str:
     """The sign of points."""
-    return at(width / 2, height / 2, sign_of("points", width))
+    return sign_of("points", width, place=(width / 2, height / 2))
 
 
 RECIPES: dict[str, Recipe] = {

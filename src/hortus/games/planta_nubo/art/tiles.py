@@ -3,9 +3,12 @@
 from hortus.drawing.basics import parameter
 from hortus.drawing.page import SEAM
 from hortus.drawing.palette import ink
-from hortus.drawing.svg import at, path, rect
-from hortus.games.planta_nubo.art.skyfarm import FORESTS, flower, hue, tree
+from hortus.drawing.svg import at, path
+from hortus.games.planta_nubo.art.growth import FORESTS, crown, flower, hue, mixed, trunk_of
 from hortus.kernel.scene import Shape
+
+# A flower that is smaller is a disc.
+SMALLEST = 9.0
 
 
 def cells_of(outline: str) -> set[tuple[int, int]]:
@@ -32,18 +35,30 @@ def drawn_cells(outline: str, colour: str, size: float) -> str:
     """A tile from its upper left corner on: ground, what grows on it, its rim."""
     cells = cells_of(outline)
     forest = colour in FORESTS
-    fill = ink("grass") if forest else hue(colour)
-    drawn = "".join(rect(x * size, y * size, size, size, fill=ink("soil")) for x, y in sorted(cells))
-    drawn += "".join(
-        rect(x * size, y * size, size, size, fill=fill, fill_opacity=1 if forest else 0.55) for x, y in sorted(cells)
-    )
-    for x, y in sorted(cells):
-        middle = ((x + 0.5) * size, (y + 0.5) * size)
-        drawn += at(*middle, tree(colour), scale=size * 0.0086) if forest else at(*middle, flower(colour, size * 0.78))
+    fill = ink("grass") if forest else mixed(hue(colour), 55, "soil")
+    squares = "".join(f"M{x * size:.1f} {y * size:.1f}h{size:.1f}v{size:.1f}h-{size:.1f}Z" for x, y in sorted(cells))
+    middles = [((x + 0.5) * size, (y + 0.5) * size) for x, y in sorted(cells)]
+    grown = grove(colour, middles, size * 0.0086) if forest else flowers(colour, middles, size * 0.78)
     rim = FORESTS[colour][0] if forest else ink("ink")
-    return drawn + path(
-        border(cells, size), fill="none", stroke=rim, stroke_width=max(1.6, size * 0.07), stroke_linecap="round"
-    )
+    edge = path(border(cells, size), stroke=rim, stroke_width=max(1.6, size * 0.07), stroke_linecap="round")
+    return path(squares, fill=fill) + grown + edge
+
+
+def flowers(colour: str, places: list[tuple[float, float]], size: float) -> str:
+    """A flower in each place; from afar a disc, all of them in one path."""
+    if size >= SMALLEST:
+        return "".join(flower(colour, size, place=place) for place in places)
+    radius = size * 0.44
+    discs = "".join(f"M{x - radius:.1f} {y:.1f}a{radius:.1f} {radius:.1f} 0 1 1 0 .1Z" for x, y in places)
+    return path(discs, fill=hue(colour), stroke=ink("ink"), stroke_width=1)
+
+
+def grove(colour: str, places: list[tuple[float, float]], scale: float) -> str:
+    """A tree in each place: all trunks in one path, all crowns in another."""
+    lines = {"stroke": ink("ink"), "stroke_width": f"{max(0.8, 3 * scale):.1f}", "stroke_linejoin": "round"}
+    trunks = "".join(trunk_of(x, y, scale) for x, y in places)
+    crowns = "".join(crown(colour, x, y, scale) for x, y in places)
+    return path(trunks, fill=ink("bark"), **lines) + path(crowns, fill=FORESTS[colour][0], **lines)
 
 
 def tile(outline: str, colour: str, size: float) -> str:

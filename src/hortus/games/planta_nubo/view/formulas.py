@@ -97,11 +97,16 @@ def times(word: str, count: int) -> str:
     return f"{word} x{count}" if " " in word or "*" in word else f"{word}*{count}"
 
 
+def amount(sign: str, count: int) -> str:
+    """So many of a thing: one of it is the sign alone."""
+    return sign if count == 1 else f"{sign}*{count}"
+
+
 def effect_formula(components: Components, effect: Effect) -> str:
     """One effect."""
     do, first, second = effect
     if do in AMOUNTS:
-        return f"{AMOUNTS[do]}*{first}"
+        return amount(AMOUNTS[do], first)
     if do == DIE_OXYGEN:
         return "die > oxygen" if not first else f"die plus*{first} > oxygen"
     if do == FLOWER_OR_COMPOST:
@@ -120,7 +125,7 @@ def effect_formula(components: Components, effect: Effect) -> str:
         return " / ".join(bundle_formula(components, side) for side in components.bundles.ones[first])
     if do == PAY:
         charge, soil, gain, _ = components.bundles.pays[first]
-        cost = [f"{name}*{amount}" for name, amount in (("charge", charge), ("soil", soil)) if amount]
+        cost = [amount(name, count) for name, count in (("charge", charge), ("soil", soil)) if count]
         return f"{' '.join(cost)} > {bundle_formula(components, gain)}" + (f" x{second}" if second > 1 else "")
     return DO[do]
 
@@ -154,7 +159,7 @@ def farm_formula(components: Components, card: int) -> str:
             (components.convert_flowers[card], "flower-any"),
             (components.convert_colours[card], "colours"),
         )
-        paid = " ".join(f"{sign}*{count}" for count, sign in costs if count)
+        paid = " ".join(amount(sign, int(count)) for count, sign in costs if count)
         return f"{paid} > points*{points}" + (f" x{often}" if often > 1 else "")
     counted = measure_sign(components, int(components.farm_what[card]), int(components.farm_which[card]))
     every = int(components.farm_every[card])

@@ -7,6 +7,7 @@ from hortus.games.planta_nubo.catalogue.vocabulary import (
     BED_PLACE,
     CHOOSE_TILE,
     DOCK_NEW,
+    ENERGY,
     FINAL_FARMS,
     FOREST_PLACE,
     FOREST_STEP,
@@ -28,6 +29,7 @@ from hortus.games.planta_nubo.rules import cards, containers
 from hortus.games.planta_nubo.rules.stack import top
 from hortus.games.planta_nubo.state import CHARGES, FRESH_OVERTIME, STACK_BELOW, Table
 from hortus.games.planta_nubo.words.effects import effect_words, list_words
+from hortus.games.planta_nubo.words.limits import warnings
 from hortus.games.planta_nubo.words.questions import PLAIN
 
 # What waits, where its question names things that are not known before.
@@ -50,14 +52,16 @@ WAITING: Final = {
 
 
 def agenda(table: Table) -> str:
-    """What the seat to move may still do after this question, the next first; empty if nothing waits."""
+    """What of the question is of no use now, then what the seat to move may still do after it, the next first."""
     # A turn begins with a tool: the steps after it are those of every turn.
     waiting = pending(table) if top(table, 0) != PLACE_TOOL else []
     told = f"You can also {'; then '.join(waiting)}." if waiting else ""
     # Nobody is asked once more when a bed lies, so that is said before.
     if top(table, 0) == BED_PLACE and table.on(STACK_BELOW + int(top(table, 1))):
         return f"The next bed then turns up: no undo. {told}".strip()
-    return told
+    left = int(top(table, 1)) if top(table, 0) == ENERGY else 0
+    rest = [f"The die still has {left} energy."] if left else []
+    return " ".join([*warnings(table), *rest, *([told] if told else [])])
 
 
 def pending(table: Table) -> list[str]:

@@ -1,14 +1,16 @@
 """What of a tile, module or workshop cannot be done now, so that nobody spends a turn or a marker on it unawares."""
 
+from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.catalogue.vocabulary import ARBOR, FLOWER_OR_COMPOST, Effect
 from hortus.games.planta_nubo.geometry import cells_of
 from hortus.games.planta_nubo.rules.cards import ready_slots
 from hortus.games.planta_nubo.rules.effects import feasible
 from hortus.games.planta_nubo.rules.garden import can_gain
 from hortus.games.planta_nubo.rules.measures import measure
+from hortus.games.planta_nubo.rules.stack import top
 from hortus.games.planta_nubo.state import CARD_AT, LEVEL, NEEDS, WORKSHOP, Table
 from hortus.games.planta_nubo.words.effects import effect_words
-from hortus.games.planta_nubo.words.things import workshop_name
+from hortus.games.planta_nubo.words.things import tile_name, workshop_name
 from hortus.kernel.words import in_words
 
 TOP_LEVEL = 3
@@ -28,6 +30,20 @@ def not_now(table: Table, tile: int) -> str:
     if len(lost) == len(effects):
         return NO_USE
     return f"you can’t {in_words(lost, 'or')} now" if lost else ""
+
+
+def warnings(table: Table) -> list[str]:
+    """What of the things in question cannot be done now: a sentence each, to stand beneath the question."""
+    match int(top(table, 0)):
+        case vocabulary.CHOOSE_TILE:
+            tiles = [int(top(table, 1)), int(top(table, 2))]
+        case vocabulary.OVERTIME:
+            tiles = [int(top(table, 1))]
+        case vocabulary.STEP3:
+            return ready_warnings(table)
+        case _:
+            return []
+    return [f"{tile_name(table.components, tile)}: {lost}." for tile in tiles if (lost := not_now(table, tile))]
 
 
 def ready_warnings(table: Table) -> list[str]:

@@ -51,7 +51,6 @@ from hortus.games.planta_nubo.rules.stack import top
 from hortus.games.planta_nubo.state import CARD_AT, FINISHED, Table
 from hortus.games.planta_nubo.words.cards import exchange_words
 from hortus.games.planta_nubo.words.effects import bed_words, effect_words, flower_words, menu_effects, sentence
-from hortus.games.planta_nubo.words.limits import not_now, ready_warnings
 from hortus.games.planta_nubo.words.things import crafting_tool, forest_name, tile_name
 from hortus.kernel.words import in_words
 
@@ -163,6 +162,7 @@ PLAIN: Final = {
     CRAFT: "Choose a craft.",
     ONE: "Choose one of these.",
     PLACE_TOOL: "Lay a tool between two tiles.",
+    CHOOSE_TILE: "Which of the two tiles will you use?",
     STEP2: "Load a flower into each of your containers.",
     STEP3: "Use a module or a workshop?",
     FINAL_POTS: "Last chance to move flowers into pots or dock a waiting container.",
@@ -188,16 +188,12 @@ MORE_WORDS: Final = (
 def question(table: Table) -> str:
     """What is asked of the seat to move."""
     components, do, first = table.components, int(top(table, 0)), int(top(table, 1))
-    if do == STEP3:
-        return " ".join([PLAIN[do], *ready_warnings(table)])
     if do in PLAIN:
         return PLAIN[do]
     if do == MENU:
         return _menu(table)
     if do == ENERGY:
         return _pipe(table)
-    if do == CHOOSE_TILE:
-        return _two_tiles(table)
     if do == FOREST_STEP:
         return _forests(table)
     if do == FINAL_FARMS:
@@ -223,8 +219,7 @@ def question(table: Table) -> str:
     if do == FOREST_PLACE:
         return f"Where does the {forest_name(components, first)} go?"
     if do == OVERTIME:
-        lost, tile = not_now(table, first), tile_name(components, first).removeprefix("the ")
-        return f"Work overtime on the {tile}?" + (f" {sentence(lost)}" if lost else "")
+        return f"Work overtime on the {tile_name(components, first).removeprefix('the ')}?"
     if do == START_FLOWERS:
         return "Which flower starts on the next cell?"
     return "Choose your battery module." if first else "Choose your action module."
@@ -252,18 +247,10 @@ def _menu(table: Table) -> str:
 
 def _pipe(table: Table) -> str:
     """The pipe at which the die halts: what can be done at its end."""
-    left, cell = int(top(table, 1)), int(top(table, energy.PIPE)) - 1
-    rest = f" ({left} energy left)" if left else ""
+    cell = int(top(table, energy.PIPE)) - 1
     if table.flowers(table.to_move) >> cell & 1:
-        return f"The die passes a pipe{rest}. Compost the flower at its end for 1 oxygen?"
-    return f"The die passes a pipe{rest}. Plant a flower at its end?"
-
-
-def _two_tiles(table: Table) -> str:
-    """Which tile is used, and what is not to be had there now."""
-    tiles = int(top(table, 1)), int(top(table, 2))
-    warned = [f"{tile_name(table.components, tile)}: {lost}." for tile in tiles if (lost := not_now(table, tile))]
-    return " ".join(["Which of the two tiles will you use?", *warned])
+        return "Compost the flower at the pipe’s end for 1 oxygen?"
+    return "Plant a flower at the pipe’s end?"
 
 
 def _forests(table: Table) -> str:
