@@ -33,6 +33,11 @@ def words(data: Json, decision: Json) -> str:
     return GAME.words(state, state.code_of(decision))
 
 
+def told(data: Json, decision: Json) -> str:
+    state = load(data)
+    return GAME.told(state, state.code_of(decision), 0)
+
+
 @pytest.mark.parametrize(
     "decision",
     [
@@ -112,13 +117,22 @@ def test_undo_goes_back_to_the_last_tile_that_was_shown() -> None:
 
 
 def test_decisions_in_words() -> None:
-    row = "the fenced bed row with a panel, a filter and a frog"
-    assert words(DRAFT, KEEP) == f"Keep {row}"
-    assert words(DRAFT, PASS) == f"Pass on {row}"
+    assert words(DRAFT, KEEP) == "Keep the tile"
+    assert words(DRAFT, PASS) == "Pass the tile on"
     last = position(player(), lying("way-01"), line={"0": "roof-03"})
-    assert words(last, DISCARD) == "Discard the lawn with a panel, a turbine and three sculptures"
-    assert words(PLACING, place("c2", 180)) == f"Lay {row} in row 2, column 3, rotated 180°"
-    assert words(PLACING, LATER) == f"Lay {row} later"
-    assert words(FINISHING, READY) == f"Leave {row} in row 3, column 2"
-    assert words(FINISHING, place("b3", 0)) == f"Turn {row} in row 3, column 2, back upright"
-    assert words(FINISHING, place("d1", 0)) == f"Move {row} to row 1, column 4"
+    assert words(last, DISCARD) == "Discard the tile"
+    assert words(PLACING, place("c2", 180)) == "Lay the tile in row 2, column 3, rotated 180°"
+    assert words(PLACING, LATER) == "Lay the tile later"
+    assert words(FINISHING, READY) == "Leave the tile in row 3, column 2"
+    assert words(FINISHING, place("b3", 0)) == "Turn the tile in row 3, column 2, back upright"
+    assert words(FINISHING, place("d1", 0)) == "Move the tile to row 1, column 4"
+
+
+def test_the_log_names_the_tile() -> None:
+    row = "the fenced bed row with a panel, a filter and a frog"
+    assert told(DRAFT, KEEP) == f"Kept {row}"
+    assert told(DRAFT, PASS) == f"Passed on {row}"
+    last = position(player(), lying("way-01"), line={"0": "roof-03"})
+    assert told(last, DISCARD) == "Discarded the lawn with a panel, a turbine and three sculptures"
+    assert told(PLACING, place("c2", 180)) == f"Laid {row} in row 2, column 3, rotated 180°"
+    assert told(FINISHING, place("d1", 0)) == f"Moved {row} to row 1, column 4"

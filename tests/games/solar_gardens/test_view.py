@@ -6,6 +6,7 @@ from hortus.bots.levels import make
 from hortus.drawing.page import draw
 from hortus.games.solar_gardens import GAME
 from hortus.kernel.contract import ONLOOKER, OVER, State
+from hortus.kernel.decision import Json
 from hortus.kernel.scene import Choice, Panel, Scene, Shape
 from hortus.terminal.text import plain, scene_lines
 from tests.games.solar_gardens.positions import (
@@ -74,6 +75,20 @@ def test_on_a_page_the_line_has_room_for_whole_names_and_keeps_its_height_when_f
     assert (len(alone.shapes), len(further.shapes)) == (2, 3)
     assert alone.height == further.height
     assert [shape.box[2] for shape in alone.shapes] == [alone.width] * 2
+
+
+def test_on_a_page_a_tile_that_waits_lies_in_the_row_of_its_player() -> None:
+    board = {each.id: each for each in GAME.board(seen(load(FINISHING)))}
+    tile, owner = (
+        next(each for each in board["line"].shapes if each.id == name) for name in ("tile-way-01", "place-1")
+    )
+    assert owner.box[1] < tile.box[1] < tile.box[1] + tile.box[3] < owner.box[1] + owner.box[3]
+
+
+def test_on_a_page_the_last_discard_that_was_seen_stands_for_all() -> None:
+    state = load(position(discard=["bed-01", "bed-02", "?"]))
+    piles = next(each for each in GAME.board(seen(state)) if each.id == "piles")
+    assert [(each.id, each.badge) for each in piles.shapes] == [("stack", "2"), ("pile", "84"), ("tile-bed-02", "3")]
 
 
 def test_the_tile_on_offer_lies_in_front_of_its_player() -> None:
@@ -147,6 +162,17 @@ def test_the_tile_of_this_round_is_marked_and_can_be_turned_or_left() -> None:
 
 
 # ---- gardens ----
+
+
+def test_rows_of_points_tell_what_the_tile_of_this_round_has_earned() -> None:
+    def earned(data: Json) -> set[str]:
+        rows = panel(seen(load(data), seat=0), "points").shapes
+        return {each.id for each in rows if ("earned", "earned") in each.parameters}
+
+    assert earned(position(lying("way-01"), player())) == {"points-path", "points-sculptures"}
+    assert (
+        earned(position(player(garden(a1="way-01")), player(garden(a1="way-02")), round=2, discard=["bed-01"])) == set()
+    ), "laid in an earlier round"
 
 
 def test_lines_tell_their_value_and_how_far_they_have_come() -> None:

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 
 from hortus.drawing.svg import Value, around, at, circle, ellipse, path, polygon, rect
-from hortus.games.solar_gardens.art.beds import WHITE
-from hortus.games.solar_gardens.art.things import OUTLINE
+from hortus.games.solar_gardens.art.beds import OUTLINE, WHITE
 
 # A pale ground, and the same hue deep for what must be read on it.
 GROUNDS = {"bee": "#FBE7A1", "dove": "#CFE3F5", "frog": "#DDEFC2", "hare": "#F4DCC0", "moth": "#E6D8F2"}
@@ -18,6 +17,11 @@ def habitat(animal: str) -> str:
     rim = FRAMES[animal](fill=WHITE, stroke=WHITE, stroke_width=5, stroke_linejoin="round")
     ground = FRAMES[animal](fill=GROUNDS[animal], stroke=DEEP[animal], stroke_width=2, stroke_linejoin="round")
     return rim + ground + DRAWINGS[animal]()
+
+
+def home_of(animal: str) -> str:
+    """Its frame alone, where there is no room for an animal."""
+    return FRAMES[animal](fill=DEEP[animal], stroke=WHITE, stroke_width=4, stroke_linejoin="round")
 
 
 def bee() -> str:

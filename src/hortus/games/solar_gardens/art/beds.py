@@ -5,12 +5,14 @@ same height, so those of neighbours join.
 """
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
-from hortus.drawing.svg import Value, around, number, path, rect
+from hortus.drawing.svg import around, number, path
 
 # Things that keep their own colour by day and by night.
 WHITE, SHADE, EARTH, LEAVES, SPROUTS = "#FBF8EC", "#5A6257", "#7A5B40", "#4F8746", "#7DB45F"
+OUTLINE = "#26332B"
 SIDES = "NESW"
 # From plant to plant in a bed, and from a plant to the fence.
 STEP, ROOM = 12.5, 2.5
@@ -34,14 +36,19 @@ DOME: Outline = [
 ISLAND: Ground = (32.0, 32.0, 36.0, 36.0)
 # Where filters stand in a section around a corner.
 IN_BEND: Spot = (69.0, 31.0)
+# How round the corners of a plot are.
+CORNER = 5
 # How far a section around a corner swings out, alone and beside others.
 WIDE, SLIM = 30.0, 10.0
 
 
-def beds(sections: Sequence[tuple[str, int]], alone: bool, petals: bool = True) -> str:
-    """All bed sections, each behind its fence; in a miniature flowers have neither petals nor leaves."""
-    every = "".join(sides for sides, _ in sections)
-    return "".join(bed(bed_plots(sides, alone, every), petals) for sides, _ in sections)
+@lru_cache(maxsize=512)
+def beds(sections: tuple[str, ...], alone: bool, petals: bool = True) -> str:
+    """All bed sections by their open sides, each behind its fence; in a miniature flowers have neither petals nor
+    leaves. Which plants have room takes a while to find out, and many tiles have the same beds.
+    """
+    every = "".join(sections)
+    return "".join(bed(bed_plots(sides, alone, every), petals) for sides in sections)
 
 
 def bed_plots(sides: str, alone: bool, every: str = "") -> Sequence[Plot]:
@@ -105,21 +112,29 @@ def middle_of(sides: str, alone: bool) -> Spot:
 def bed(plots: Sequence[Plot], petals: bool = True) -> str:
     """Earth with rows of flowers; a low white fence runs round all plots together."""
     layers = ((SHADE, 9.0), (WHITE, 6.6), (SHADE, 1.6)) if petals else ((WHITE, 7.0),)
-    rims = "".join(
-        drawn(plot, fill=colour, stroke=colour, stroke_width=wide) for colour, wide in layers for plot in plots
-    )
-    return rims + "".join(drawn(plot, fill=EARTH) for plot in plots) + flowers(plots, petals)
+    whole = "".join(map(outline, plots))
+    rims = "".join(path(whole, fill=colour, stroke=colour, stroke_width=wide) for colour, wide in layers)
+    return rims + path(whole, fill=EARTH) + flowers(plots, petals)
 
 
-def drawn(plot: Plot, **look: Value) -> str:
-    """One plot in a colour."""
+def outline(plot: Plot) -> str:
+    """The rim of a plot, clockwise and with round corners."""
     if isinstance(plot, tuple):
-        x, y, width, height = plot
-        return rect(x, y, width, height, 5, **look)
+        across, down = number(plot[2] - 2 * CORNER), number(plot[3] - 2 * CORNER)
+        bends = [
+            f"a{CORNER} {CORNER} 0 0 1 {dx} {dy}"
+            for dx, dy in ((CORNER, CORNER), (-CORNER, CORNER), (-CORNER, -CORNER), (CORNER, -CORNER))
+        ]
+        sides = (f"h{across}", f"v{down}", f"h-{across}", f"v-{down}")
+        return (
+            f"M{number(plot[0] + CORNER)} {number(plot[1])}"
+            + "".join(map("".join, zip(sides, bends, strict=True)))
+            + "Z"
+        )
     commands = ("L" if len(piece) == 1 else "C" for piece in plot)
     spots = (" ".join(f"{number(x)} {number(y)}" for x, y in piece) for piece in plot)
     data = "".join(command + spot for command, spot in zip(commands, spots, strict=True))
-    return path(f"M{data[1:]}Z", stroke_linejoin="round", **look)
+    return f"M{data[1:]}Z"
 
 
 # ---- plants ----

@@ -8,10 +8,11 @@ from hortus.kernel.scene import Panel, Scene, Shape
 
 # Around the tiles of a garden, in lattice units: values of rows and columns, the rim, the column of points.
 LEFT, ABOVE, RIM, GAP, POINTS = 0.4, 0.4, 0.09, 0.1, 0.62
-# The line: its width, the height of a player in it, and the size of the tiles that lie in front of further players.
-BREADTH, PLAYER, BEFORE = 2.4, 0.27, 0.6
-# The piles: a stack with its caption, and the height of it all.
-STACK, CAPTIONED = 1.5, 2.0
+# The line: its width, and the height of a player in it, with a tile at the right: less the more players there are.
+BREADTH, PLAYER = 2.4, {2: 0.5, 3: 0.46, 4: 0.43}
+CROWDED = 0.34
+# The piles: a stack with its caption, from one to the next, and the height of it all.
+STACK, NEXT, CAPTIONED = 1.5, 2.0, 2.0
 
 
 def board(scene: Scene) -> tuple[Panel, ...]:
@@ -26,9 +27,7 @@ def board(scene: Scene) -> tuple[Panel, ...]:
     if "line" not in known:
         return tuple(laid)
     large = offer(scene, known)
-    waiting = [each for panel in (known["line"], known.get("hand")) if panel for each in panel.shapes]
-    further = [each for each in waiting if each.kind == "tile" and each.id != large.shapes[0].id]
-    return (*laid, large, line(known["line"], further), piles(known["piles"]))
+    return (*laid, large, line(scene, known, large.shapes[0]), piles(known["piles"]))
 
 
 # ---- gardens ----
@@ -47,7 +46,7 @@ def garden(panel: Panel, rows: tuple[Shape, ...]) -> Panel:
         (rim, *(moved(each, left, above) for each in panel.shapes)), key=lambda each: each.drawing != "line-meter"
     )
     tiles = {space_of(each): each for each in panel.shapes if "paths" in dict(each.parameters)}
-    shapes += [*beside(rows), *(over(each, tiles) for each in rows)]
+    shapes += beside(rows, tiles)
     wide = LEFT + 4 + (GAP + POINTS if rows else RIM)
     return replace(panel, width=wide, height=ABOVE + 4 + RIM, shapes=tuple(shapes))
 
@@ -62,23 +61,28 @@ def moved(shape: Shape, left: float, above: float) -> Shape:
     return replace(shape, box=(x - left + LEFT, y - above + ABOVE, width, height))
 
 
-def beside(rows: tuple[Shape, ...]) -> list[Shape]:
-    """The rows of points, from the top of the tiles to their bottom."""
+def beside(rows: tuple[Shape, ...], tiles: dict[str, Shape]) -> list[Shape]:
+    """The rows of points, from the top of the tiles to their bottom; what they count is marked over the garden while
+    they are pointed at.
+    """
     high = 4 / max(1, len(rows))
-    return [replace(each, box=(LEFT + 4 + GAP, ABOVE + place * high, POINTS, high)) for place, each in enumerate(rows)]
+    return [row_beside(each, ABOVE + place * high, high, tiles) for place, each in enumerate(rows)]
+
+
+def row_beside(row: Shape, top: float, high: float, tiles: dict[str, Shape]) -> Shape:
+    """A row of points with what it counts: where things stand on their tiles, and how far away the garden begins."""
+    left = LEFT + 4 + GAP
+    told = {
+        **dict(row.parameters),
+        "shows": placed(parameter(row, "shows"), tiles),
+        "away": f"{LEFT - left:.4f} {ABOVE - top:.4f}",
+    }
+    return replace(row, box=(left, top, POINTS, high), parameters=tuple(told.items()))
 
 
 def space_of(tile: Shape) -> str:
     """The space of a garden on which a tile lies, counted from the top left as in an overlay."""
     return str(round(tile.box[1] // 1) * 4 + round(tile.box[0] // 1))
-
-
-def over(row: Shape, tiles: dict[str, Shape]) -> Shape:
-    """What a row of points counts, over the garden; a page shows it while the row is pointed at."""
-    return Shape(
-        id=f"shown-{parameter(row, 'kind')}", kind="overlay", box=(LEFT, ABOVE, 4.0, 4.0), label=row.label,
-        drawing="garden-overlay", parameters=(("shows", placed(parameter(row, "shows"), tiles)),),
-    )  # fmt: skip
 
 
 # ---- the draft ----
@@ -115,22 +119,32 @@ def in_question(scene: Scene, known: dict[str, Panel]) -> tuple[str, Shape]:
 NOTHING = Shape(id="sample", kind="sample", box=(0.0, 0.0, 1.0, 1.0), label="No tile on offer", drawing="tile-back")
 
 
-def line(panel: Panel, further: list[Shape]) -> Panel:
-    """The players in line, one beneath the other; below them room for the tiles that wait besides the large one.
-
-    The room is kept when there are none, so that nothing moves when they come.
-    """
+def line(scene: Scene, known: dict[str, Panel], large: Shape) -> Panel:
+    """The players in line, one beneath the other, each with the tile that waits there besides the large one."""
+    panel = known["line"]
     players = [each for each in panel.shapes if each.drawing == "line-place"]
-    shapes = [replace(each, box=(0.0, place * PLAYER, BREADTH, PLAYER)) for place, each in enumerate(players)]
-    low = len(players) * PLAYER
-    shapes += [replace(each, box=(place * BEFORE, low, BEFORE, BEFORE)) for place, each in enumerate(further)]
-    return replace(panel, width=BREADTH, height=low + BEFORE, shapes=tuple(shapes))
+    high = PLAYER.get(len(players), CROWDED)
+    shapes = [replace(each, box=(0.0, place * high, BREADTH, high)) for place, each in enumerate(players)]
+    own = next((each.box[0] for each in players if each.id == f"place-{scene.seat}"), 0.0)
+    waiting = [(each.box[0], each) for each in panel.shapes if each.kind == "tile"]
+    waiting += [(own, each) for each in known["hand"].shapes] if "hand" in known else []
+    shapes += [
+        replace(each, box=(BREADTH - high + INSET / 2, place * high + INSET, high - 2 * INSET, high - 2 * INSET))
+        for place, each in waiting
+        if each.id != large.id
+    ]
+    return replace(panel, width=BREADTH, height=len(players) * high, shapes=tuple(shapes))
+
+
+# A tile in its player's row has a little room around it.
+INSET = 0.03
 
 
 def piles(panel: Panel) -> Panel:
-    """Stack and pile, and beside them the last discards that have been seen; how many there are stands above."""
+    """Stack and pile, and beside them the last discard that has been seen, with the number of all discards."""
     decks = [each for each in panel.shapes if each.kind == "deck"]
-    seen = [each for each in panel.shapes if each.drawing == "single-tile"]
-    shapes = [replace(each, box=(place * STACK, 0.0, STACK, CAPTIONED)) for place, each in enumerate(decks)]
-    shapes += [replace(each, box=(3.0 + place * STACK, 0.0, STACK, STACK)) for place, each in enumerate(seen[-2:])]
-    return replace(panel, width=6.0, height=CAPTIONED, shapes=tuple(shapes))
+    aside = [each for each in panel.shapes if each.kind != "deck"]
+    seen = [each for each in aside if each.drawing == "single-tile"]
+    shown = [replace(each, drawing="aside-tile", badge=str(len(aside))) for each in seen[-1:]]
+    shapes = [replace(each, box=(place * NEXT, 0.0, STACK, CAPTIONED)) for place, each in enumerate((*decks, *shown))]
+    return replace(panel, width=6.0, height=CAPTIONED, note="" if shown else panel.note, shapes=tuple(shapes))

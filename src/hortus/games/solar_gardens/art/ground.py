@@ -1,4 +1,4 @@
-"""The ground of a roof tile: lawn, garden paths, fences on the edge; and the slabs of the roof beneath.
+"""The ground of a roof tile: lawn, garden paths, fences on the edge; and the deck of the roof beneath.
 
 A tile is drawn on a field of 100 by 100, and everything that leaves it does so at the same height on every tile, so
 that paths and beds of neighbours join.
@@ -8,9 +8,11 @@ from collections.abc import Iterable, Sequence
 
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import Value, circle, number, path, rect
-from hortus.games.solar_gardens.art.beds import LEAVES, SHADE, SPROUTS, WHITE, Ground, dots
+from hortus.games.solar_gardens.art.beds import LEAVES, OUTLINE, SHADE, SPROUTS, WHITE, Ground, dots
 
 SIZE = 100.0
+# So many boards make one grid of the deck.
+BOARDS = 5
 MIDDLES = {"N": (50.0, 0.0), "E": (100.0, 50.0), "S": (50.0, 100.0), "W": (0.0, 50.0)}
 # Across the opening of a bed.
 OPENINGS: dict[str, Ground] = {
@@ -32,18 +34,43 @@ def lawn(tufts: bool = True) -> str:
     return green + mown + grass
 
 
-def slabs(width: float, height: float, over: float) -> str:
-    """The paving of the bare roof."""
-    across, down = width + 2 * over, height + 2 * over
-    ground = rect(-over, -over, across, down, fill=ink("soil")) + rect(
-        -over, -over, across, down, fill=ink("wall"), fill_opacity=0.3, stroke=ink("quiet"), stroke_opacity=0.35
+def edges() -> str:
+    """The edge of a tile: lit from the upper left, dark where it turns away from the sun."""
+    dark = path("M100 0V100H0", fill="none", stroke=OUTLINE, stroke_width=1.6, opacity=0.3)
+    return dark + path("M0 100V0H100", fill="none", stroke=ink("grass"), stroke_width=1.6, opacity=0.75)
+
+
+def deck(x: float, y: float, side: float, across: int, boards: bool = True) -> str:
+    """The bare roof: so many wooden grids each way, with the boards of neighbours across each other."""
+    whole = side * across
+    floor = rect(x, y, whole, whole, fill=ink("wall")) + rect(x, y, whole, whole, fill=ink("page"), opacity=0.36)
+    spots = [(row, column) for row in range(across) for column in range(across)]
+    upright = [spot for spot in spots if sum(spot) % 2]
+    tone = "".join(
+        f"M{number(x + column * side)} {number(y + row * side)}h{number(side)}v{number(side)}h-{number(side)}z"
+        for row, column in upright
     )
-    joints = "".join(
-        f"M{number(across * part - over)} {number(-over)}v{number(down)}"
-        f"M{number(-over)} {number(down * part - over)}h{number(across)}"
-        for part in (0.25, 0.5, 0.75)
+    drawn = floor + path(tone, fill=ink("bark"), opacity=0.1)
+    if not boards:
+        return drawn
+    gaps = "".join(gap(x + column * side, y + row * side, side, sum((row, column)) % 2 == 1) for row, column in spots)
+    frame = "".join(
+        f"M{number(x + step * side)} {number(y)}v{number(whole)}M{number(x)} {number(y + step * side)}h{number(whole)}"
+        for step in range(across + 1)
     )
-    return ground + path(joints, fill="none", stroke=ink("line"), stroke_width=1)
+    return (
+        drawn
+        + path(gaps, fill="none", stroke=ink("bark"), stroke_width=1.2, opacity=0.3)
+        + path(frame, fill="none", stroke=ink("bark"), stroke_width=2, opacity=0.5)
+    )
+
+
+def gap(x: float, y: float, side: float, upright: bool) -> str:
+    """The gaps between the boards of one grid."""
+    steps = [side * part / BOARDS for part in range(1, BOARDS)]
+    if upright:
+        return "".join(f"M{number(x + step)} {number(y)}v{number(side)}" for step in steps)
+    return "".join(f"M{number(x)} {number(y + step)}h{number(side)}" for step in steps)
 
 
 # ---- the openings of beds ----
@@ -63,7 +90,7 @@ def openings(sides: Iterable[str]) -> str:
 # ---- paths ----
 
 
-def paths(strands: Sequence[str]) -> str:
+def paths(strands: Sequence[str], plain: bool = False) -> str:
     """Garden paths of sand with stepping stones between two kerbs; two of them on a tile bend apart."""
     layers = (
         (SHADE, 27.0, 1.0, ""),
@@ -71,21 +98,23 @@ def paths(strands: Sequence[str]) -> str:
         (ink("wall"), 20.0, 1.0, ""),
         (ink("bark"), 11.0, 0.38, "0.1 16.567"),
     )
-    drawn = ""
-    for colour, wide, opacity, dashes in layers:
-        for strand in strands:
-            stones: dict[str, Value] = {"stroke_dasharray": dashes, "stroke_dashoffset": -8.3} if dashes else {}
-            drawn += path(
-                ribbon(strand, len(strands) > 1),
-                fill="none",
-                stroke=colour,
-                stroke_width=wide,
-                opacity=opacity,
-                stroke_linecap="round" if len(strand) == 1 or dashes else "butt",
-                stroke_linejoin="round",
-                **stones,
-            )
-    return drawn
+    whole = "".join(ribbon(strand, len(strands) > 1) for strand in strands)
+    stones: dict[str, Value] = {"stroke_dashoffset": -8.3}
+    ends = "round" if any(len(strand) == 1 for strand in strands) else "butt"
+    return "".join(
+        path(
+            whole,
+            fill="none",
+            stroke=colour,
+            stroke_width=wide,
+            opacity=opacity,
+            stroke_linecap="round" if dashes else ends,
+            stroke_linejoin="round",
+            **({"stroke_dasharray": dashes, **stones} if dashes else {}),
+        )
+        for colour, wide, opacity, dashes in (layers[1:3] if plain else layers)
+        if strands
+    )
 
 
 def ribbon(sides: str, apart: bool) -> str:
@@ -115,25 +144,35 @@ def beyond(x: float, y: float) -> tuple[float, float]:
 
 
 def fences(sides: str, pales: bool = True) -> str:
-    """White picket fences on the very edge; in a miniature one broad rail."""
-    return "".join(fence(side, pales) for side in sorted(sides, key="NEWS".index))
+    """White picket fences on the very edge: all rails, and all pales before them; in a miniature broad rails alone."""
+    if not sides:
+        return ""
+    if not pales:
+        return path("".join(map(broad_rail, sides)), fill=WHITE, stroke=SHADE, stroke_width=1.6)
+    look: dict[str, Value] = {"fill": WHITE, "stroke": SHADE, "stroke_width": 0.9, "stroke_linejoin": "round"}
+    in_front = sorted(sides, key="NEWS".index)
+    return path("".join(map(rail, in_front)), **look) + path("".join(map(pales_along, in_front)), **look)
 
 
-def fence(side: str, pointed: bool) -> str:
-    """A fence along one side: seen from the front above and below, and along its pales at the left and the right."""
-    if not pointed:
-        x, y = (0.6, 93.0) if side == "S" else (93.0, 0.6) if side == "E" else (0.6, 0.6)
-        wide, high = (98.8, 6.4) if side in "NS" else (6.4, 98.8)
-        return rect(x, y, wide, high, fill=WHITE, stroke=SHADE, stroke_width=1.6)
+def broad_rail(side: str) -> str:
+    """A fence in a miniature."""
+    x, y = (0.6, 93.0) if side == "S" else (93.0, 0.6) if side == "E" else (0.6, 0.6)
+    wide, high = (98.8, 6.4) if side in "NS" else (6.4, 98.8)
+    return f"M{x} {y}h{wide}v{high}h-{wide}z"
+
+
+def rail(side: str) -> str:
+    """What the pales of a side are fixed to."""
     if side in "NS":
-        top = 0.4 if side == "N" else 89.8
-        rail = rect(0, top + 4, SIZE, 2.6, fill=WHITE, stroke=SHADE, stroke_width=0.9)
-        pales = "".join(pale(place, top, 9.6) for place in range(1, 98, 7))
-    else:
-        left = 0.6 if side == "W" else 94.2
-        rail = rect(left + 1.5, 0, 2.2, SIZE, fill=WHITE, stroke=SHADE, stroke_width=0.9)
-        pales = "".join(pale(left, place, 9.6) for place in range(0, 98, 7))
-    return rail + path(pales, fill=WHITE, stroke=SHADE, stroke_width=0.9, stroke_linejoin="round")
+        return f"M0 {4.4 if side == 'N' else 93.8}h100v2.6h-100z"
+    return f"M{2.1 if side == 'W' else 95.7} 0h2.2v100h-2.2z"
+
+
+def pales_along(side: str) -> str:
+    """The pales of a side: seen from the front above and below, and one behind the other at the left and the right."""
+    if side in "NS":
+        return "".join(pale(place, 0.4 if side == "N" else 89.8, 9.6) for place in range(1, 98, 7))
+    return "".join(pale(0.6 if side == "W" else 94.2, place, 9.6) for place in range(0, 98, 7))
 
 
 def pale(x: float, y: float, high: float) -> str:

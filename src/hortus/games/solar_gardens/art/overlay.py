@@ -11,24 +11,34 @@ from hortus.drawing.basics import parameter
 from hortus.drawing.lettering import written
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import at, circle, number, path, rect, tag
-from hortus.games.solar_gardens.art.beds import WHITE, Spot, bed_plots, drawn, middle_of
+from hortus.games.solar_gardens.art.beds import OUTLINE, WHITE, Spot, bed_plots, middle_of, outline
 from hortus.games.solar_gardens.art.ground import ribbon
 from hortus.games.solar_gardens.art.places import CORNERS, HOMES, standing
-from hortus.games.solar_gardens.art.things import OUTLINE
 from hortus.kernel.scene import Shape
 
+# Things that score in full lines only.
+COUNTED = {"solar", "wind"}
 # What can be ringed, by the name that a tile has for it.
 RINGS = {"solar": "solar", "wind": "wind", "animal": "habitat", "sculptures": "sculptures"}
 
 
-def overlay(shape: Shape, width: float, height: float) -> str:
-    """All marks over the sixteen tiles, each of which is a field of 100 by 100; seen only when they are asked for."""
-    # The box has a seam of 4 around it, which the tiles cover.
-    scale = (width + 8) / 400
+def overlay(shape: Shape, side: float) -> str:
+    """All marks over the sixteen tiles, each of which is a field of 100 by 100 and `side` wide; seen only when they are
+    asked for. The corner of the garden lies so many tiles away from the row of points to which they belong.
+    """
     words = [word.split(":") for word in parameter(shape, "shows").split()]
-    marks = at(-4, -4, *(MARKS[name](*values) for name, *values in words), scale=scale)
+    if not words or not parameter(shape, "away"):
+        return ""
+    # A row has a seam of 4 around it, a space none.
+    left, above = ((float(each) - 4 / 118) * side for each in parameter(shape, "away").split())
+    # What has not scored yet steps back while a page shows what has been earned.
+    counted = [MARKS[name](*values) for name, *values in words if name in COUNTED]
+    scored = [MARKS[name](*values) for name, *values in words if name not in COUNTED]
+    each = [tag("g", *counted, class_="each")] if counted else []
+    marks = at(left, above, *scored, *each, scale=side / 100)
     # A figure of the guide rings what it is about; at a table the stylesheet shows it.
-    return tag("g", marks, class_="marks", visibility="visible" if "ringed" in shape.kind else "hidden")
+    look = f"marks {parameter(shape, 'earned')}".strip()
+    return tag("g", marks, class_=look, visibility="visible" if "ringed" in shape.kind else "hidden")
 
 
 def placed(shows: str, tiles: dict[str, Shape]) -> str:
@@ -73,7 +83,7 @@ def way(cell: str, sides: str, apart: str = "") -> str:
 
 def bed(cell: str, sides: str, every: str, points: str = "") -> str:
     """A bed section, and on one of them what the whole bed scores; `every` is "1" where it has its tile for itself."""
-    veil = "".join(drawn(plot, fill=ink("sun")) for plot in bed_plots(sides, every == "1", every))
+    veil = path("".join(map(outline, bed_plots(sides, every == "1", every))), fill=ink("sun"))
     sign = chip(*middle_of(sides, every == "1"), points) if points else ""
     field = tag("svg", veil, width=100, height=100, viewBox="0 0 100 100", opacity=0.55)
     return at(*corner(cell), field, sign)

@@ -1,13 +1,14 @@
 """What a garden scores now, kind by kind, and which of its things score: rows of points that can be pointed at."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from hortus.games.solar_gardens.catalogue import HABITATS
 from hortus.games.solar_gardens.components import BEDS, COUNTER, COUNTER_MASK, HABITAT_CELLS, PATHS, SOLAR, WIND, WORDS
 from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT, lanes, neighbour, turned
 from hortus.games.solar_gardens.scoring import breakdown, connected, every_layer, leaks, worth_of_bed
-from hortus.games.solar_gardens.state import Table
+from hortus.games.solar_gardens.state import KEPT_AT, NOTHING, Table
+from hortus.kernel.contract import OVER
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_number
 from hortus.kernel.scene import Panel, Shape
@@ -23,6 +24,8 @@ class Row(NamedTuple):
     points: int
     help: str
     shows: list[str]
+    # Whether the tile of this round has brought some of them: a page shows for a moment what it has scored.
+    earned: bool = False
 
     @property
     def cells(self) -> list[int]:
@@ -45,7 +48,8 @@ def point_rows(table: Table, seat: int, result: Json) -> list[Row]:
 
 def points_panel(table: Table, seat: int, result: Json) -> Panel:
     """The points of the seat's own garden as rows; pointing at one shows in the garden what scores."""
-    rows = point_rows(table, seat, result)
+    earned = earned_now(table, seat)
+    rows = [row._replace(earned=PARTS_OF_ROWS[row.kind] in earned) for row in point_rows(table, seat, result)]
     return Panel(
         id="points",
         title="Your points",
@@ -59,6 +63,16 @@ def points_panel(table: Table, seat: int, result: Json) -> Panel:
     )
 
 
+def earned_now(table: Table, seat: int) -> set[str]:
+    """The parts of the score sheet in which the tile that a seat has laid in this round scores."""
+    cell = int(table.field(seat, KEPT_AT))
+    if cell == NOTHING or int(table.to_move) == OVER:
+        return set()
+    before, now = cast("Table", table.clone()), breakdown(table, seat)
+    before.lift(seat, cell)
+    return {part for part, points in breakdown(before, seat).items() if now[part] > points}
+
+
 def row_shape(row: Row, place: int) -> Shape:
     """A row as a shape."""
     return Shape(
@@ -68,7 +82,12 @@ def row_shape(row: Row, place: int) -> Shape:
         label=f"{row.title}: {counted(row.points, 'point')}",
         lines=(f"{row.title:<14} {row.points:>2}",),
         drawing="points-row",
-        parameters=(("kind", row.kind), ("points", str(row.points)), ("shows", " ".join(row.shows))),
+        parameters=(
+            ("kind", row.kind),
+            ("points", str(row.points)),
+            ("shows", " ".join(row.shows)),
+            ("earned", "earned" if row.earned else ""),
+        ),
         help=row.help,
     )
 

@@ -22,7 +22,7 @@ from hortus.games.solar_gardens.view.shapes import (
     tile_shape,
 )
 from hortus.games.solar_gardens.words.narration import PART_NAMES, Gains, anywhere, outcome, question, standing
-from hortus.games.solar_gardens.words.things import there, tile_words, turn_words
+from hortus.games.solar_gardens.words.things import there, turn_words
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_number
 from hortus.kernel.scene import Choice, Panel, Shape, Standing
@@ -214,7 +214,7 @@ class View(Draft):
         after, decision = kept.clone(), kept.describe(code)
         after.apply(code)
         cell, turn = divmod(code - PLACES, SIDE_COUNT)
-        words = f"Keep {tile_words(self.components, self.kept())} and lay it {there(cell)}{turn_words(turn)}"
+        words = f"Keep the tile and lay it {there(cell)}{turn_words(turn)}"
         gain = int(after.score(self.seat) - self.state.score(self.seat))
         reveals = after.revealed != self.state.revealed and not waits
         shows = self.shows(decision) if reveals else ""

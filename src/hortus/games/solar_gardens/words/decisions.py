@@ -5,32 +5,39 @@ from hortus.games.solar_gardens.rules import DISCARD, KEEP, LATER, PASS, PLACES,
 from hortus.games.solar_gardens.state import KEPT, KEPT_AT, LINE, NOTHING
 from hortus.games.solar_gardens.words.things import place_words, there, tile_words, turn_words
 
-# Each verb now and afterwards; a place belongs into the gap.
-OFFERED = {KEEP: "Keep {}", PASS: "Pass on {}", DISCARD: "Discard {}", LATER: "Lay {} later", READY: "Leave {} {}"}
+# Each verb now and afterwards; a place or a tile belongs into the gap. What is offered is about the one tile that lies
+# there to be seen; the log names it.
+OFFERED = {
+    KEEP: "Keep the tile",
+    PASS: "Pass the tile on",
+    DISCARD: "Discard the tile",
+    LATER: "Lay the tile later",
+    READY: "Leave the tile {1}",
+}
 TOLD = {
-    KEEP: "Kept {}",
-    PASS: "Passed on {}",
-    DISCARD: "Discarded {}",
-    LATER: "Held on to {}",
+    KEEP: "Kept {0}",
+    PASS: "Passed on {0}",
+    DISCARD: "Discarded {0}",
+    LATER: "Held on to {0}",
     READY: "Left the tile where it lies",
 }
 
 
 def words(table: SolarGardens, code: int) -> str:
     """A legal decision as it is offered."""
-    return phrase(table, code, OFFERED, ("Lay", "Turn", "Move"))
+    return phrase(table, code, OFFERED, ("Lay", "Turn", "Move"), "the tile")
 
 
 def done(table: SolarGardens, code: int) -> str:
     """A legal decision as the log tells it when it has been made."""
-    return phrase(table, code, TOLD, ("Laid", "Turned", "Moved"))
-
-
-def phrase(table: SolarGardens, code: int, simple: dict[int, str], placing: tuple[str, str, str]) -> str:
-    """A legal decision with these verbs."""
     seat = int(table.to_move)
-    tile = tile_words(table.components, int(table.field(seat, LINE if code in (KEEP, PASS, DISCARD) else KEPT)))
-    lies = int(table.field(seat, KEPT_AT))
+    at_stake = int(table.field(seat, LINE if code in (KEEP, PASS, DISCARD) else KEPT))
+    return phrase(table, code, TOLD, ("Laid", "Turned", "Moved"), tile_words(table.components, at_stake))
+
+
+def phrase(table: SolarGardens, code: int, simple: dict[int, str], placing: tuple[str, str, str], tile: str) -> str:
+    """A legal decision with these verbs, and so much of its tile."""
+    lies = int(table.field(int(table.to_move), KEPT_AT))
     if code in simple:
         return simple[code].format(tile, there(lies) if lies != NOTHING else "")
     cell, turn = divmod(code - PLACES, SIDE_COUNT)
