@@ -43,7 +43,7 @@ def test_declining_light_is_offered_once_the_place_is_chosen() -> None:
     state = load(start_position())
     places = [hand(state).point(cell) for cell in lit(hand(state))]
     assert all(narrowing.complete is not None for narrowing in places)
-    assert {extra.words for narrowing in places for extra in narrowing.extras} == {"don't let it grow"}
+    assert {extra.words for narrowing in places for extra in narrowing.extras} == {"don't grow it"}
 
 
 def test_the_own_token_is_free_and_the_others_tell_their_price() -> None:

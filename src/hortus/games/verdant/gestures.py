@@ -14,7 +14,7 @@ from hortus.kernel.words import counted, in_words
 Cell = tuple[int, int]
 HAND = "hand"
 # What growing a plant, replacing tokens and a token of another column cost.
-TWO_THUMBS = (Amount("thumb", 2, "2 green thumbs"),)
+TWO_THUMBS = (Amount("thumb", 2, "2 thumbs"),)
 # By tool: what is asked while it is in hand.
 TOOL_ASKS = {
     FERTILIZER: "Which plant gets the fertilizer?",
@@ -83,6 +83,7 @@ class Gestures(SeatView):
             extras=self.declining(decision),
             brings=leaves(self.light_at(decision["at"]) - len(less)),
             asks=f"Where does the {card_name(self.components, self.card_in_hand())} go?",
+            commit="Place it",
         )
 
     def light_at(self, at: object) -> int:
@@ -116,8 +117,8 @@ class Gestures(SeatView):
             return ()
         if less[0] == decision["at"]:
             rest = self.light_at(decision["at"]) - len(less)
-            return (Extra(f"decline-{len(less)}", f"let it grow by only {rest}" if rest else "don't let it grow"),)
-        return (Extra(write(less), f"don't let {self.named(less)} grow"),)
+            return (Extra(f"decline-{len(less)}", f"grow it by only {rest}" if rest else "don't grow it"),)
+        return (Extra(write(less), f"don't grow {self.named(less)}"),)
 
     # ---- the market ----
 
@@ -175,14 +176,12 @@ class Gestures(SeatView):
         if on:
             extras = (Extra(write(on), f"water only {self.named(on)}"),)
         if "amount" in decision:
-            extras = (Extra(f"amount-{decision['amount']}", f"give it only {decision['amount']} verdancy"),)
-        return Gesture(
-            tool,
-            self.place(decision["at"]),
-            extras=extras,
-            brings=leaves(self.care_at(decision)),
-            asks=TOOL_ASKS[item],
-        )
+            extras = (Extra(f"amount-{decision['amount']}", f"give it only {decision['amount']}"),)
+        target, brings = self.place(decision["at"]), leaves(self.care_at(decision))
+        # A trowel takes the same plants, several of them: with both in hand neither lies in it until it is taken up.
+        if item == FERTILIZER and TROWEL in self.held:
+            return Gesture(tool, companions=(target,), extras=extras, brings=brings, asks=TOOL_ASKS[item])
+        return Gesture(tool, target, extras=extras, brings=brings, asks=TOOL_ASKS[item])
 
     def care_at(self, decision: Json) -> int:
         """The verdancy that a fertilizer or a watering can brings."""

@@ -1,10 +1,12 @@
 """Furniture, pets, tools, pots and signs of a home: line drawings about the origin, within a radius of 50."""
 
 from collections.abc import Callable
+from functools import cache
 
 from hortus.drawing.palette import ink
 from hortus.drawing.plants import inked
-from hortus.drawing.svg import around, circle, ellipse, line, path, rect
+from hortus.drawing.svg import around, circle, ellipse, line, number, path, rect
+from hortus.games.verdant.art.lean import lean
 
 
 def armchair(colour: str) -> str:
@@ -154,9 +156,10 @@ THINGS: dict[str, Callable[[str], str]] = {
 }
 
 
+@cache
 def thing(name: str, colour: str) -> str:
     """A thing by its picture; one of another edition is a parcel."""
-    return THINGS.get(name, parcel)(colour)
+    return lean(THINGS.get(name, parcel)(colour))
 
 
 def parcel(colour: str) -> str:
@@ -206,9 +209,10 @@ POTS: dict[str, Callable[[], str]] = {
 }
 
 
+@cache
 def pot(kind: str) -> str:
     """A flower pot, told apart by its form; what it is worth is written elsewhere."""
-    return inked(POTS.get(kind, terracotta)(), stroke=POT_LINE)
+    return lean(inked(POTS.get(kind, terracotta)(), stroke=POT_LINE))
 
 
 POT_LINE = "#2C2A26"
@@ -219,55 +223,75 @@ POT_LINE = "#2C2A26"
 LIGHT_INKS = {"bright": "#FFE07A", "medium": "#C4DDEA", "low": "#3A4763"}
 
 
+@cache
 def light(kind: str) -> str:
     """A pane with a whole sun and its rays, half a sun, or a sliver of one in the dark."""
     pane = rect(-46, -46, 92, 92, 16, fill=LIGHT_INKS[kind], stroke_width=6)
-    return inked(pane, SUNS[kind], stroke="#3B3A33")
+    return inked(pane, SUNS[kind], stroke=LIGHT_LINE)
 
 
+LIGHT_LINE = "#3B3A33"
 SUNS = {
-    "bright": circle(0, 0, 15, fill="#F59E1B", stroke_width=5)
-    + path(
-        "M0 -25V-36M17 -17L25 -25M25 0H36M17 17L25 25M0 25V36M-17 17L-25 25M-25 0H-36M-17 -17L-25 -25", stroke_width=7
+    "bright": path(
+        "M-15 0A15 15 0 1 1 15 0A15 15 0 1 1 -15 0ZM0 -25V-36M17 -17L25 -25M25 0H36M17 17L25 25M0 25V36"
+        "M-17 17L-25 25M-25 0H-36M-17 -17L-25 -25",
+        fill="#F59E1B",
+        stroke_width=6,
     ),
-    "medium": path("M-20 8A20 20 0 0 1 20 8Z", fill="#F7C34C", stroke_width=5)
-    + path("M-34 8H34M0 -24V-32M-22 -16L-28 -22M22 -16L28 -22M-20 24H20", stroke_width=6),
+    "medium": path(
+        "M-20 8A20 20 0 0 1 20 8ZM-34 8H34M0 -24V-32M-22 -16L-28 -22M22 -16L28 -22M-20 24H20",
+        fill="#F7C34C",
+        stroke_width=6,
+    ),
     "low": path("M10 -26A28 28 0 1 0 26 12A24 24 0 0 1 10 -26Z", fill="#E9EDF5", stroke="#E9EDF5", stroke_width=4),
 }
 # The same without the pane, in the windows of a crowd of homes: a disc, half of one, a sliver.
 GLIMMERS = {
-    "bright": circle(0, -43, 5, fill="#F59E1B", stroke="#3B3A33"),
-    "medium": path("M-6 -40A6 6 0 0 1 6 -40Z", fill="#F7C34C", stroke="#3B3A33"),
+    "bright": circle(0, -43, 5, fill="#F59E1B", stroke=LIGHT_LINE),
+    "medium": path("M-6 -40A6 6 0 0 1 6 -40Z", fill="#F7C34C", stroke=LIGHT_LINE),
     "low": path("M2 -49A6 6 0 1 0 6 -41A5 5 0 0 1 2 -49Z", fill="#E9EDF5"),
 }
 
 
+@cache
 def thumb() -> str:
     """A green thumb."""
-    return inked(
-        path(
-            "M-22 44V4C-10 0 -8 -14 -6 -34C-5 -48 12 -46 12 -30V-10H28"
-            "C40 -10 38 4 34 8C40 14 36 24 32 26C34 34 28 40 22 44Z",
-            fill=ink("birch"),
-            stroke_width=5,
+    return lean(
+        inked(
+            path(
+                "M-22 44V4C-10 0 -8 -14 -6 -34C-5 -48 12 -46 12 -30V-10H28"
+                "C40 -10 38 4 34 8C40 14 36 24 32 26C34 34 28 40 22 44Z",
+                fill=ink("birch"),
+                stroke_width=5,
+            )
         )
     )
 
 
+@cache
 def sprout() -> str:
     """Verdancy: two leaves."""
-    return inked(
-        path(
-            "M0 44V6M0 14C-30 16 -40 -4 -40 -22C-14 -22 0 -8 0 14ZM0 6C26 6 38 -14 38 -34C12 -34 0 -18 0 6Z",
-            fill=ink("birch"),
-            stroke_width=5,
+    return lean(
+        inked(
+            path(
+                "M0 44V6M0 14C-30 16 -40 -4 -40 -22C-14 -22 0 -8 0 14ZM0 6C26 6 38 -14 38 -34C12 -34 0 -18 0 6Z",
+                fill=ink("birch"),
+                stroke_width=5,
+            )
         )
     )
 
 
+@cache
 def type_sign(kind: str) -> str:
     """The sign of a plant type: cactus, flower, leaf, tendril, rosette."""
-    return inked(TYPE_SIGNS.get(kind, TYPE_SIGNS["foliage"]), stroke=ink("ink"))
+    return lean(inked(TYPE_SIGNS.get(kind, TYPE_SIGNS["foliage"]), stroke=ink("ink")))
+
+
+def ring(x: float, y: float, radius: float) -> str:
+    """A round line as a part of a path."""
+    left, right, level = number(x - radius), number(x + radius), number(y)
+    return f"M{left} {level}A{radius} {radius} 0 1 1 {right} {level}A{radius} {radius} 0 1 1 {left} {level}Z"
 
 
 TYPE_SIGNS = {
@@ -275,7 +299,7 @@ TYPE_SIGNS = {
         "M-10 46V-30C-10 -46 10 -46 10 -30V46ZM-10 20H-18C-34 20 -34 6 -34 -8M10 10H18C34 10 34 -4 34 -18",
         stroke_width=8,
     ),
-    "flowering": "".join(circle(x, y, 14, stroke_width=7) for x, y in around(5, 26)) + circle(0, 0, 9, stroke_width=7),
+    "flowering": path("".join(ring(x, y, 14) for x, y in around(5, 26)) + ring(0, 0, 9), stroke_width=7),
     "foliage": path("M0 46C-40 20 -36 -20 0 -46C36 -20 40 20 0 46ZM0 46V-24M0 20L-18 4M0 20L18 4", stroke_width=8),
     "vining": path("M-20 46C-44 10 40 10 20 -20C10 -44 -26 -34 -18 -14C-12 0 8 -6 4 -18", stroke_width=9),
     "unusual": path("M0 -46L11 -14L44 -14L17 6L28 40L0 20L-28 40L-17 6L-44 -14L-11 -14Z", stroke_width=8),

@@ -8,8 +8,9 @@ from hortus.drawing.basics import paper, parameter
 from hortus.drawing.detail import readable
 from hortus.drawing.lettering import broken, width_of
 from hortus.drawing.palette import ink
-from hortus.drawing.svg import Value, at, line, number, path, rect, tag
+from hortus.drawing.svg import Value, around, line, number, path, rect, tag
 from hortus.games.verdant.art.household import light, pot, sprout, type_sign
+from hortus.games.verdant.art.lean import put
 from hortus.games.verdant.art.plants import HANGING, houseplant, small_houseplant
 from hortus.games.verdant.art.signs import count, crowded, in_short, number_chip, small, thumbs_on, type_ink
 from hortus.kernel.scene import Shape
@@ -32,7 +33,7 @@ def plant_card(shape: Shape, width: float, height: float) -> str:
     bare = crowded(shape, width)
     title, head = ("", height * BARE_HEAD) if bare else heading(shape, width)
     picture = potted(shape, width, height, head) if done else growing(shape, width, height, head)
-    kind = at(width * 0.13, head + width * 0.13, type_sign(parameter(shape, "type")), scale=width * 0.0018)
+    kind = put(width * 0.13, head + width * 0.13, type_sign(parameter(shape, "type")), scale=width * 0.0018)
     worth = number_chip(parameter(shape, "points"), width * 0.855, head + width * 0.13, width * 0.115, done)
     rise = number(head - height * BARE_HEAD)
     card = "".join(
@@ -86,11 +87,11 @@ def growing(shape: Shape, width: float, height: float, head: float) -> str:
     """The plant, its lights at the left and its verdancy at the right."""
     foot = height * FOOT
     scale, bare = (min((foot - top) / DRAWN, width * 0.0078) for top in (head, height * BARE_HEAD))
-    plant = at(width / 2, foot - 44 * scale, drawing_of(parameter(shape, "plant"), width), scale=scale)
+    plant = put(width / 2, foot - 44 * scale, drawing_of(parameter(shape, "plant"), width), scale=scale)
     lights, base = parameter(shape, "lights").split(), height * 0.89
     size = width * (0.165 if len(lights) < 3 else 0.145)
     marks = "".join(
-        at(width * 0.045 + size * (0.5 + 1.06 * place), base, light(kind), scale=size / 100)
+        put(width * 0.045 + size * (0.5 + 1.06 * place), base, light(kind), scale=size / 100)
         for place, kind in enumerate(lights)
     )
     return stretching(plant, bare / scale) + marks + verdancy(shape, width, base)
@@ -109,7 +110,7 @@ def drawing_of(plant: str, width: float) -> str:
 def verdancy(shape: Shape, width: float, base: float) -> str:
     """How far it has grown: "3/7" with a sprout, or where that is too small a bar."""
     have, needed = parameter(shape, "verdancy"), parameter(shape, "needed")
-    sign = tag("g", at(width * 0.595, base - 1, sprout(), scale=width * 0.0014), class_="sprout")
+    sign = tag("g", put(width * 0.595, base - 1, sprout(), scale=width * 0.0014), class_="sprout")
     left, right = width * 0.6, width * 0.93
     share = min(1.0, int(have) / max(1, int(needed)))
     bar = progress(left, right, base, width * 0.1, "line")
@@ -126,14 +127,24 @@ def potted(shape: Shape, width: float, height: float, head: float) -> str:
     """The plant in its pot, with what the pot is worth; new in it, it gets its moment (table.css)."""
     name = parameter(shape, "plant")
     rim = height * 0.68
-    vessel = at(width / 2, rim + height * 0.1, pot(parameter(shape, "pot")), scale=width * 0.0044)
+    vessel = put(width / 2, rim + height * 0.1, pot(parameter(shape, "pot")), scale=width * 0.0044)
     scale, bare = (min((rim - top) / (DRAWN - 6), width * 0.0072) for top in (head, height * BARE_HEAD))
-    plant = at(width / 2, rim - 40 * scale + 2, drawing_of(name, width), scale=scale)
+    plant = put(width / 2, rim - 40 * scale + 2, drawing_of(name, width), scale=scale)
     if name in HANGING:
         scale = min((height * 0.87 - head) / DRAWN, width * 0.0072)
-        plant = at(width / 2, head + height * 0.09 + 42 * scale, drawing_of(name, width), scale=scale)
-        vessel = at(width / 2, head + height * 0.19, pot(parameter(shape, "pot")), scale=width * 0.0036)
+        plant = put(width / 2, head + height * 0.09 + 42 * scale, drawing_of(name, width), scale=scale)
+        vessel = put(width / 2, head + height * 0.19, pot(parameter(shape, "pot")), scale=width * 0.0036)
         drawn = tag("g", stretching(plant + vessel, 1.2), class_="potted")
     else:
         drawn = tag("g", stretching(plant, bare / scale), vessel, class_="potted")
-    return drawn + number_chip(parameter(shape, "value"), width * 0.855, height * 0.835, width * 0.115, done=False)
+    value = number_chip(parameter(shape, "value"), width * 0.855, height * 0.835, width * 0.115, done=False)
+    return ("" if small(width) else rays(width / 2, height * 0.56, width * 0.32)) + drawn + value
+
+
+def rays(x: float, y: float, radius: float) -> str:
+    """What shines up behind a plant when it gets its pot (table.css)."""
+    data = "".join(
+        f"M{number(x + across)} {number(y + down)}L{number(x + 1.5 * across)} {number(y + 1.5 * down)}"
+        for across, down in around(14, radius)
+    )
+    return path(data, class_="cheer", stroke=ink("sun"), stroke_width=radius * 0.16, stroke_linecap="round")

@@ -5,6 +5,7 @@ from hortus.drawing.lettering import block, broken
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import at, circle, path, rect, tag
 from hortus.games.verdant.art.household import sprout, thumb
+from hortus.games.verdant.art.lean import put
 from hortus.games.verdant.art.plant_card import plant_card
 from hortus.games.verdant.art.room_card import room_card
 from hortus.games.verdant.art.signs import count, number_chip
@@ -34,7 +35,7 @@ def goal_card(shape: Shape, width: float, height: float) -> str:
 def home_cell(shape: Shape, width: float, height: float) -> str:
     """An open cell: a sprout where a plant may go, the plan of a room where a room may."""
     if parameter(shape, "for") == "plant":
-        mark = at(width / 2, height / 2, sprout(), scale=width * 0.0034)
+        mark = put(width / 2, height / 2, sprout(), scale=width * 0.0034)
     else:
         frame = rect(-30, -30, 60, 60, 3, fill="none", stroke=ink("quiet"), stroke_width=5)
         panes = path("M-12 -30H12M-12 30H12M-30 -12V12M30 -12V12", stroke=ink("sun"), stroke_width=9)

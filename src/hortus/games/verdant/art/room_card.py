@@ -2,8 +2,10 @@
 
 from hortus.drawing.basics import paper, parameter
 from hortus.drawing.palette import ink
-from hortus.drawing.svg import at, circle, path, rect, tag
-from hortus.games.verdant.art.household import GLIMMERS, LIGHT_INKS, light, type_sign
+from hortus.drawing.plants import inked
+from hortus.drawing.svg import Value, at, circle, path, rect
+from hortus.games.verdant.art.household import GLIMMERS, LIGHT_INKS, LIGHT_LINE, SUNS, type_sign
+from hortus.games.verdant.art.lean import lean, put
 from hortus.games.verdant.art.signs import crowded, in_short, number_chip, thumbs_on, type_ink
 from hortus.games.verdant.art.tokens import token_disc
 from hortus.kernel.scene import Shape
@@ -13,6 +15,12 @@ SIDES = {"north": 0.0, "east": 90.0, "south": 180.0, "west": 270.0}
 # A room is drawn on a square of fixed size and then scaled: rooms of all sizes are the same text, which packs well.
 # How thick a wall is, and how far the floor reaches.
 SPAN, WALL, FLOOR = 100.0, 12.0, 76.0
+# A pane in the wall, and the same with a bay for the sign of its light.
+PANE = "M-20 -49H20V-37H-20Z"
+BAY = "M-20 -49H-9Q-9 -50 -8 -50H8Q9 -50 9 -49H20V-37H9V-34Q9 -32 7 -32H-7Q-9 -32 -9 -34V-37H-20Z"
+SUN_SIGNS = {kind: lean(inked(sun, stroke=LIGHT_LINE)) for kind, sun in SUNS.items()}
+# Two walls throw a shade on the floor: the light of the table comes from above and the left.
+SHADE = path("M12.800 12.800H87.200V17H17V87.200H12.800Z", fill=ink("ink"), fill_opacity=0.12)
 
 
 def room_card(shape: Shape, width: float, height: float) -> str:
@@ -25,16 +33,16 @@ def room_card(shape: Shape, width: float, height: float) -> str:
 
 
 def inside(shape: Shape, bare: bool) -> str:
-    """The floor between the walls, and the four windows."""
+    """The floor between the walls, in the shade of two of them, and the four windows."""
     colour = ink(type_ink(shape))
     panes = (window(parameter(shape, each), turn, bare) for each, turn in SIDES.items())
     return "".join(
         (
-            rect(WALL, WALL, FLOOR, FLOOR, 2, fill=ink("raised")),
+            rect(WALL, WALL, FLOOR, FLOOR, 2, fill=ink("raised"), stroke=ink("bark"), stroke_width=3.2),
             # By night its colour is stronger (table.css).
             rect(WALL, WALL, FLOOR, FLOOR, 2, class_="floor", color=colour, fill=colour, fill_opacity=0.3),
-            rect(WALL, WALL, FLOOR, FLOOR, 2, fill="none", stroke=ink("bark"), stroke_width=1.6),
-            tag("g", FLOORS[parameter(shape, "type")], stroke=colour, stroke_width=1.3, fill="none", opacity=0.75),
+            FLOORS[parameter(shape, "type")].replace("<path ", f'<path stroke="{colour}" ', 1),
+            SHADE,
             at(SPAN / 2, SPAN / 2, *panes),
         )
     )
@@ -47,8 +55,8 @@ def window(kind: str, turn: float, bare: bool) -> str:
     """
     fill = LIGHT_INKS[kind]
     beam = path("M-16 -38H16L26 -21H-26Z", fill=fill, fill_opacity=0.5 if kind != "low" else 0.28)
-    pane = rect(-20, -49, 40, 12, 2, fill=fill, stroke=ink("bark"), stroke_width=1.6)
-    sign = GLIMMERS[kind] if bare else at(0, -41, at(0, 0, light(kind), turn=-turn), scale=0.19)
+    outline, sign = (PANE, GLIMMERS[kind]) if bare else (BAY, put(0, -41, SUN_SIGNS[kind], scale=0.19, turn=-turn))
+    pane = path(outline, fill=fill, stroke=ink("bark"), stroke_width=1.6, stroke_linejoin="round")
     return at(0, 0, beam, pane, sign, turn=turn)
 
 
@@ -56,7 +64,7 @@ def plaque(kind: str, width: float) -> str:
     """The sign of the type, in the upper left corner."""
     x = width * 0.185
     ground = circle(x, x, width * 0.105, fill=ink("surface"), stroke=ink("bark"), stroke_width=1.2)
-    return ground + at(x, x, type_sign(kind), scale=width * 0.0014)
+    return ground + put(x, x, type_sign(kind), scale=width * 0.0014)
 
 
 def furniture(shape: Shape, width: float, height: float) -> str:
@@ -103,10 +111,11 @@ def dots() -> str:
     return "".join(f"M{19 if row % 2 else 26} {8 + 11 * row}H86" for row in range(1, 8))
 
 
+LAID: dict[str, Value] = {"stroke_width": 1.3, "fill": "none", "opacity": 0.75}
 FLOORS = {
-    "succulent": path(hexagons()),
-    "flowering": path(dots(), stroke_dasharray="0 13", stroke_width=4, stroke_linecap="round"),
-    "foliage": path(planks()),
-    "vining": path(waves()),
-    "unusual": path(zigzag()),
+    "succulent": path(hexagons(), **LAID),
+    "flowering": path(dots(), **{**LAID, "stroke_dasharray": "0 13", "stroke_width": 4, "stroke_linecap": "round"}),
+    "foliage": path(planks(), **LAID),
+    "vining": path(waves(), **LAID),
+    "unusual": path(zigzag(), **LAID),
 }

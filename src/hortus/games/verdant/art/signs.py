@@ -5,8 +5,9 @@ import re
 from hortus.drawing.basics import MINIATURE, parameter
 from hortus.drawing.lettering import written
 from hortus.drawing.palette import ink
-from hortus.drawing.svg import Value, at, rect, tag
+from hortus.drawing.svg import Value, rect, tag
 from hortus.games.verdant.art.household import thumb
+from hortus.games.verdant.art.lean import put
 from hortus.kernel.scene import Shape
 
 # The five types, as far apart in hue as the palette goes; each has a sign and a pattern as well.
@@ -75,6 +76,6 @@ def thumb_chip(text: str, size: float, x: float, y: float) -> tuple[str, float]:
     """A thumb with a number, and how wide it is with the room after it."""
     width = size * (1.5 + 0.62 * len(text))
     ground = rect(x, y, width, size * 1.3, size * 0.65, fill=ink("surface"), stroke=ink("leaf"), stroke_width=1.6)
-    sign = at(x + size * 0.75, y + size * 0.62, thumb(), scale=size / 100)
+    sign = put(x + size * 0.75, y + size * 0.62, thumb(), scale=size / 100)
     letters = count(text, x + width - size * 0.35, y + size * 0.65, size * 0.95, anchor="end")
     return ground + sign + letters, width + size * 0.2

@@ -5,12 +5,13 @@ from hortus.drawing.lettering import written
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import at, circle, path, rect, tag
 from hortus.games.verdant.art.household import pot, thing, type_sign
+from hortus.games.verdant.art.lean import put
 from hortus.games.verdant.art.signs import TYPE_INKS, count, number_chip
 from hortus.kernel.scene import Shape
 
 TOOL_INK = "grass-deep"
 # What stands on the empty places of a hand: a sign, and a word where there is room for it.
-SLOT_LETTERS = 12.0
+SLOT_LETTERS = 14.0
 SLOTS = {
     "in-hand": (rect(-22, -26, 44, 52, 5), "your card"),
     "taken": (circle(0, 0, 24), "token"),
@@ -24,14 +25,14 @@ def token_disc(picture: str, code: str, x: float, y: float, radius: float) -> st
     kind = CODES.get(code, "")
     colour = TYPE_INKS.get(kind, TOOL_INK)
     ground = circle(x, y, radius, fill=ink("raised"), stroke=ink(colour), stroke_width=max(2.0, radius * 0.13))
-    drawing = at(
+    drawing = put(
         x, y - (radius * 0.1 if kind else 0), thing(picture, colour), scale=radius * (1.0 if kind else 1.15) / 100
     )
     if not kind:
         return ground + drawing
     foot_y = y + radius * 0.74
     plate = circle(x, foot_y, radius * 0.33, fill=ink("surface"), stroke=ink(colour), stroke_width=1.4)
-    return ground + drawing + plate + at(x, foot_y, type_sign(kind), scale=radius * 0.42 / 100)
+    return ground + drawing + plate + put(x, foot_y, type_sign(kind), scale=radius * 0.42 / 100)
 
 
 def verdant_token(shape: Shape, width: float, height: float) -> str:
@@ -63,10 +64,10 @@ def pot_token(shape: Shape, width: float, height: float) -> str:
             1, 1, width - 2, height - 2, 8, fill=ink("sun"), fill_opacity=0.14, stroke=ink("sun"), stroke_width=2
         )
     if not shape.badge:
-        drawing = at(width * 0.42, height * 0.46, pot(parameter(shape, "pot")), scale=size * 0.011)
+        drawing = put(width * 0.42, height * 0.46, pot(parameter(shape, "pot")), scale=size * 0.011)
         return (
             ring + drawing + number_chip(parameter(shape, "value"), width * 0.8, height * 0.66, size * 0.19, done=False)
         )
-    drawing = at(width * 0.33, height * 0.44, pot(parameter(shape, "pot")), scale=size * 0.0115)
+    drawing = put(width * 0.33, height * 0.44, pot(parameter(shape, "pot")), scale=size * 0.0115)
     value = number_chip(parameter(shape, "value"), width * 0.79, height * 0.29, size * 0.23, done=False)
     return ring + drawing + value + count(f"×{shape.badge}", width * 0.79, height * 0.76, size * 0.34)

@@ -211,9 +211,11 @@ class View(Gestures):
         return (plant_shape if is_plant else room_shape)(self.components, text, box, where, thumbs, coming)
 
     def home_note(self, seat: int) -> str:
-        """Points, thumbs and the stored token."""
+        """Points, thumbs and the stored token; in the seat's own home the turn comes first."""
         player, points = self.players[seat], total(self.result, seat)
-        words = [counted(points, "point")]
+        running = seat == self.seat and self.phase not in ("start", "over")
+        words = [f"turn {self.seen['round']} of {TURNS}"] if running else []
+        words.append(counted(points, "point"))
         if not self.family:
             words.append(counted(as_number(player["thumbs"], "thumbs"), "thumb"))
         if self.phase == "start":
@@ -317,7 +319,6 @@ class View(Gestures):
             pixels=(HAND_PIXELS, HAND_PIXELS),
             characters=(36, 6),
             seat=self.seat,
-            note=f"turn {self.seen['round']} of {TURNS}",
         )
 
     def held_token(self, name: str, token: object, box: Box, empty: str) -> Shape:

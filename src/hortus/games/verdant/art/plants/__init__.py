@@ -6,6 +6,7 @@ from functools import cache
 
 from hortus.drawing.palette import ink
 from hortus.drawing.svg import number
+from hortus.games.verdant.art.lean import lean
 from hortus.games.verdant.art.plants.flowering import FLOWERING
 from hortus.games.verdant.art.plants.foliage import FOLIAGE
 from hortus.games.verdant.art.plants.greenery import OVAL, narrowed, stems
@@ -52,7 +53,7 @@ HANGING = frozenset(
 @cache
 def houseplant(name: str) -> str:
     """A plant by its id; one of another print is a plain green one."""
-    return narrowed(NARROWED.get(name, 1.0), HOUSEPLANTS.get(name, unknown)())
+    return lean(narrowed(NARROWED.get(name, 1.0), HOUSEPLANTS.get(name, unknown)()))
 
 
 @cache
