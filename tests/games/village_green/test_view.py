@@ -11,6 +11,7 @@ from hortus.kernel.chance import seeded
 from hortus.kernel.contract import ONLOOKER, OVER, State
 from hortus.kernel.decision import Json
 from hortus.kernel.gesture_checks import gesture_fault
+from hortus.kernel.position import as_list, as_object
 from hortus.kernel.registry import find
 from hortus.kernel.scene import Scene, Shape
 
@@ -126,6 +127,23 @@ def test_covered_cards_are_marked_and_named() -> None:
 
 def test_the_outcome_is_told_in_one_sentence() -> None:
     assert GAME.scene(GAME.load(TABLE, seeded(0)), 0).question == "Ann wins with 16 points."
+
+
+def plots_filled(state: State) -> int:
+    """By the first seat."""
+    player = as_object(as_list(state.observation(0)["players"], "players")[0], "player")
+    return sum(cell is not None for row in as_list(player["green"], "green") for cell in as_list(row, "row"))
+
+
+def test_VG_46_a_player_is_told_what_the_last_free_plot_does() -> None:
+    state, bot = played(2, 3, 0), make("greedy", 2)
+    told = set()
+    while state.to_move != OVER:
+        banner = GAME.scene(state, 0).banner
+        told.add(banner.startswith("One plot left"))
+        assert banner.startswith("One plot left") == (plots_filled(state) == 8 and "last round." not in banner)
+        state.apply(bot.choose(state))
+    assert told == {False, True}
 
 
 def test_VG_50_the_banner_says_why_the_game_ends_and_who_still_has_a_turn() -> None:

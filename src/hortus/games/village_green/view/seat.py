@@ -98,11 +98,15 @@ class View(Gestures):
         }
 
     def banner(self) -> str:
-        return last_round(self.seen, self.names)
+        told = last_round(self.seen, self.names)
+        if told or self.seat == ONLOOKER or self.seen.get("to_move") is None:
+            return told
+        filled = planted(self.players[self.seat])
+        return "One plot left: filling it ends the game after this round." if filled == len(CELLS) - 1 else ""
 
     def progress(self) -> str:
-        planted = max(sum(bool(stack(cell)) for cell in green_of(player)) for player in self.players)
-        return self.banner() or f"Fullest village: {planted} of {len(CELLS)} plots"
+        fullest = max(planted(player) for player in self.players)
+        return last_round(self.seen, self.names) or f"Fullest village: {fullest} of {len(CELLS)} plots"
 
     # ---- villages ----
 
@@ -203,6 +207,11 @@ class View(Gestures):
 def green_of(player: Json) -> list[object]:
     """What lies on the plots of a player."""
     return [cell for row in as_list(player["green"], "green") for cell in as_list(row, "row")]
+
+
+def planted(player: Json) -> int:
+    """How many plots of a player are filled."""
+    return sum(bool(stack(cell)) for cell in green_of(player))
 
 
 def stack(value: object) -> tuple[str, ...]:
