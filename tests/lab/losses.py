@@ -25,5 +25,5 @@ def node_of(_: int) -> str:
     """The address of the Ray node that does a task, long enough for the other one to get some."""
     import ray
 
-    time.sleep(0.05)
+    time.sleep(0.1)
     return str(ray.util.get_node_ip_address())

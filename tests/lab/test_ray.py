@@ -18,15 +18,17 @@ from hortus.lab.sim import simulate
 from tests.lab.losses import node_of
 from tests.one_game import GAME
 
-HEAD, WORKER, PORT = "127.0.0.2", "127.0.0.3", 26379
-QUIET = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_AUTH_MODE": "token"}
+HEAD, WORKER = "127.0.0.2", "127.0.0.3"
+# Another one for each process that runs tests beside this one.
+PORT = 26379 + int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+# Ray reads these when it is imported, and other tests may do that first: they are set before any test runs.
+os.environ.update(RAY_USAGE_STATS_ENABLED="0", RAY_AUTH_MODE="token", RAY_AUTH_TOKEN=secrets.token_hex(16))
 
 pytestmark = [
     pytest.mark.timeout(180),
     # Ray leaves sockets and files to the collector.
     pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::pytest.PytestUnraisableExceptionWarning"),
     pytest.mark.filterwarnings("ignore::FutureWarning"),
-    pytest.mark.xdist_group("ray"),
 ]
 
 
@@ -43,7 +45,7 @@ def nodes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("ray")
     # The paths of its sockets must be short.
     home = Path("/tmp") / f"hortus-ray-{os.getpid()}"
-    os.environ.update(QUIET, RAY_AUTH_TOKEN=secrets.token_hex(16), RAY_TMPDIR=str(home))
+    os.environ["RAY_TMPDIR"] = str(home)
     head = start(
         folder,
         "--head",
