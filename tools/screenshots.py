@@ -26,7 +26,7 @@ ROOT = Path(__file__).parent.parent
 SCREENS = ROOT / "docs" / "screens"
 SEED = 5
 # Sharp enough to read, and under 200 KB.
-QUALITY = 78
+QUALITY = 68
 # Decisions of the person before the picture, so that the log has something to tell.
 DECIDED = 3
 # Milliseconds that a slow machine may take.

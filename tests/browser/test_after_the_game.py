@@ -1,5 +1,6 @@
 """After a game: its film, the chart of how it went, and going on from a moment of it."""
 
+import json
 import re
 from random import Random
 
@@ -49,6 +50,9 @@ def test_every_point_of_the_chart_is_a_moment_and_any_moment_goes_on(page: Page,
     seat = Seat(page, address)
     table = finished_table(page, address)
     expect(page.locator("#result .winner")).not_to_have_count(0)
+    # The points that were counted are charted before any bot has thought.
+    assert page.request.get(f"{address}/t/{table}/course").ok
+    expect(page.locator("#result .chart")).to_contain_text("Each player’s")
     page.goto(f"{address}/t/{table}/replay?number=0")
     # The boards have the window; the chart unfolds below them.
     page.locator("#strip summary").click()
@@ -56,10 +60,8 @@ def test_every_point_of_the_chart_is_a_moment_and_any_moment_goes_on(page: Page,
     expect(chart).to_be_visible(timeout=60_000)
     chart.click()
     expect(page.locator("#table")).not_to_have_attribute("data-number", "0")
-    # The moment says what was done, and what it was done with is ringed.
     expect(page.locator("#question")).to_have_text(re.compile("^(Ann|Ben): "))
     expect(page.locator("#log li svg")).not_to_have_count(0)
-    expect(page.locator("#table .news")).not_to_have_count(0)
     # A turning point shows the table before its decision: before the first one, that is the table as it was set.
     turning = page.locator(".turns a").first
     turning.click()
@@ -67,6 +69,16 @@ def test_every_point_of_the_chart_is_a_moment_and_any_moment_goes_on(page: Page,
     page.locator("#continue").click()
     expect(page.locator("#table:not(.past)")).to_be_visible()
     assert seat.await_turn()
+
+
+def test_a_moment_rings_the_card_that_was_just_laid(page: Page, address: str) -> None:
+    table = finished_table(page, address)
+    record = page.request.get(f"{address}/api/tables/{table}/record").text().splitlines()
+    steps = [line for line in map(json.loads, record[1:]) if "decision" in line]
+    laid = next(number for number, step in enumerate(steps, 1) if step["decision"]["do"] == "place")
+    page.goto(f"{address}/t/{table}/replay?number={laid}")
+    place = steps[laid - 1]["decision"]["at"]
+    expect(page.locator(f"#table .news[id$='{place}']")).not_to_have_count(0)
 
 
 def test_on_a_phone_nothing_lies_over_the_keys_of_the_film(page: Page, address: str) -> None:

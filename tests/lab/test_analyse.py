@@ -10,7 +10,7 @@ import pytest
 from hortus.bots.advice import Advice, advise
 from hortus.bots.levels import searcher
 from hortus.cli import main
-from hortus.kernel.contract import OVER, Game
+from hortus.kernel.contract import OVER, Game, State
 from hortus.kernel.decision import Refusal, write
 from hortus.kernel.gesture import Extra, Gesture
 from hortus.kernel.match import Match
@@ -26,7 +26,9 @@ from hortus.lab.explain import (
     for_and_against,
     goes_on,
     hints,
+    in_the_end,
     outlook,
+    tempting,
     weighed,
 )
 from hortus.lab.prospect import Prospect, Step, prospect, round_of, shared
@@ -52,6 +54,34 @@ def test_advice_lists_the_most_tried_decision_first() -> None:
     assert [each.visits for each in found] == sorted((each.visits for each in found), reverse=True)
     assert {each.code for each in found} <= set(state.legal())
     assert all(each.win is not None and 0 <= each.win <= 1 for each in found)
+
+
+def test_what_scores_much_more_at_once_is_answered() -> None:
+    state = GAME.new(2, 1)
+    while not lures(state) and state.to_move != OVER:
+        state.apply(state.legal()[-1])
+    best, lure = lures(state)[0]
+    assert tempting(state, Advice(best, 9, 30.0, 30.0, None), [Advice(lure, 5, 27.0, 27.0, None)]) is not None
+    # What no search has tried tempts nobody, and the best does not tempt away from itself.
+    assert tempting(state, Advice(best, 9, 30.0, 30.0, None), [Advice(lure, 0, 0.0, 0.0, None)]) is None
+    assert tempting(state, Advice(lure, 9, 30.0, 30.0, None), [Advice(best, 5, 27.0, 27.0, None)]) is None
+
+
+def lures(state: State) -> list[tuple[int, int]]:
+    """Pairs of decisions of which the second scores two points more at once."""
+    gains = {}
+    for code in state.legal() if state.to_move != OVER else []:
+        after = state.clone()
+        after.apply(code)
+        gains[code] = int(after.score(state.to_move) - state.score(state.to_move))
+    return [(one, other) for one in gains for other in gains if gains[other] - gains[one] >= 2]
+
+
+def test_points_at_once_are_weighed_against_the_end() -> None:
+    best, lure, level = (Advice(code, 9, points, points, None) for code, points in ((1, 30.0), (2, 27.0), (3, 29.8)))
+    reasons = Reasons(better=["your animals"])
+    assert in_the_end(best, level, reasons) == "but in the end both come to about the same"
+    assert in_the_end(best, lure, reasons).endswith("about 3 points fewer, mainly because of your animals")
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -204,15 +234,15 @@ def test_the_points_of_the_turn_are_the_first_reason() -> None:
 @pytest.mark.parametrize(
     ("win", "seats", "told"),
     [
-        (None, 1, "About 78 points likely."),
-        (0.5, 2, "About 78 points likely; even chances."),
-        (0.7, 2, "About 78 points likely; you are ahead."),
-        (0.9, 2, "About 78 points likely; you are clearly ahead."),
-        (0.3, 2, "About 78 points likely; you are behind."),
-        (0.0, 2, "About 78 points likely; you are clearly behind."),
-        (1.0, 4, "About 78 points likely; you are clearly ahead."),
+        (None, 1, "On course for about 78 points."),
+        (0.5, 2, "On course for about 78 points; even chances."),
+        (0.7, 2, "On course for about 78 points; you are ahead."),
+        (0.9, 2, "On course for about 78 points; you are clearly ahead."),
+        (0.3, 2, "On course for about 78 points; you are behind."),
+        (0.0, 2, "On course for about 78 points; you are clearly behind."),
+        (1.0, 4, "On course for about 78 points; you are clearly ahead."),
         # Of four, each wins a quarter of the games if all are equal.
-        (0.25, 4, "About 78 points likely; even chances."),
+        (0.25, 4, "On course for about 78 points; even chances."),
     ],
 )
 def test_the_chance_to_win_is_told_in_words(win: float | None, seats: int, told: str) -> None:

@@ -72,7 +72,7 @@ def test_bots_of_every_kind_play_it(guest: Guest) -> None:
 def test_a_position_is_shown_scored_and_gets_a_hint(guest: Guest) -> None:
     fresh = guest.hortus("new", NAME, "--players", "2", "--seed", "1", "--json")
     assert "Two Fields" in guest.hortus("show", "-", text=fresh)
-    assert "likely" in guest.hortus("hint", "-", "--level", "search:30", text=fresh)
+    assert "On course for" in guest.hortus("hint", "-", "--level", "search:30", text=fresh)
     assert "Player 1" in guest.hortus("score", "-", text=fresh)
     assert guest.hortus("show", "-", "--svg", "-", text=fresh).startswith("<svg")
 

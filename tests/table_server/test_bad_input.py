@@ -36,7 +36,7 @@ def test_there_is_no_such_table(client: TestClient, table_id: str, path: str) ->
 
 
 @pytest.mark.parametrize(
-    "path", ["/api/tables/%00", "/t/%00", "/t/%00/study", "/t/%00/replay", "/api/tables/a%00b/record"]
+    "path", ["/api/tables/%00", "/t/%00", "/t/%00/study", "/t/%00/course", "/t/%00/replay", "/api/tables/a%00b/record"]
 )
 def test_an_id_that_no_database_can_look_for_is_unknown(any_client: TestClient, path: str) -> None:
     assert any_client.get(path).status_code == 404

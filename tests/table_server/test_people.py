@@ -7,7 +7,7 @@ import pytest
 
 from hortus.kernel.decision import Json, Refusal
 from hortus.table.founding import Host
-from hortus.table.people import Person
+from hortus.table.people import Person, Seating
 from hortus.table.seats import hashed
 from hortus.table.service import TableService
 from hortus.table.table_settings import TableSettings, read_settings
@@ -111,3 +111,10 @@ def test_settings_of_a_table_are_read_strictly() -> None:
     for odd in odd_ones:
         with pytest.raises(Refusal):
             read_settings(odd)
+
+
+def test_every_seat_has_a_colour_of_its_own_and_people_theirs() -> None:
+    ann, ben = Person("a", "Ann", "green"), Person("b", "Ben", "green")
+    assert Seating().paints(3) == ["leaf", "blue", "red"]
+    assert Seating(people=((1, ann),)).paints(2) == ["blue", "leaf"]
+    assert Seating(people=((0, ann), (1, ben))).paints(2) == ["leaf", "blue"]

@@ -33,6 +33,8 @@ CHANCES = ((0.8, "you are clearly ahead"), (0.6, "you are ahead"), (0.4, "even c
 LEAST_CHANCE = "you are clearly behind"
 # The most reasons that are named on each side.
 MOST_REASONS = 2
+# So many points more at once tempt.
+TEMPTING = 2
 # How many decisions are looked at for each hint that is wanted: those that come to the same are left out.
 LOOKS = 4
 
@@ -44,7 +46,8 @@ def hints(bot: SearchBot, state: State, most: int) -> list[Json]:
     """The best decisions of a position with expected points and reasons, as `hortus hint --json` lists them."""
     most = max(most, 1)
     found: list[tuple[Advice, Prospect]] = []
-    for advice in candidates(bot, state, LOOKS * most):
+    tried = advise(bot, state)
+    for advice in candidates(tried, state, LOOKS * most):
         if advice.visits == 0 and len(found) > 1:
             break
         ahead = prospect(bot, state, advice.code)
@@ -55,15 +58,29 @@ def hints(bot: SearchBot, state: State, most: int) -> list[Json]:
     # One more than is wanted: the last one, too, is compared with another.
     ahead_of = {advice.code: ahead for advice, ahead in found}
     ranked = [(advice, ahead_of[advice.code]) for advice in levelled(bot, state, [advice for advice, _ in found])]
-    return [hint(bot, state, ranked, place) for place in range(min(most, len(ranked)))]
+    lure = tempting(state, ranked[0][0], tried)
+    beside = None if lure is None else (lure, prospect(bot, state, lure.code))
+    return [hint(bot, state, ranked, place, beside) for place in range(min(most, len(ranked)))]
 
 
-def candidates(bot: SearchBot, state: State, most: int) -> list[Advice]:
+def candidates(tried: list[Advice], state: State, most: int) -> list[Advice]:
     """What a search has tried, the best first; then, to compare the best with, what it did not deign to try."""
-    tried = advise(bot, state)
     known = {each.code for each in tried}
     untried = [Advice(code, 0, 0.0, 0.0, None) for code in state.legal() if code not in known]
     return tried[:most] + untried[:most]
+
+
+def tempting(state: State, best: Advice, tried: list[Advice]) -> Advice | None:
+    """What scores much more at once than the best: whoever sees that wonders why not."""
+    lure = max((each for each in tried if each.visits), key=lambda each: at_once(state, each.code), default=best)
+    return lure if at_once(state, lure.code) - at_once(state, best.code) >= TEMPTING else None
+
+
+def at_once(state: State, code: int) -> int:
+    """The points of a decision itself."""
+    after = state.clone()
+    after.apply(code)
+    return int(after.score(state.to_move) - state.score(state.to_move))
 
 
 def comes_to_the_same(state: State, one: tuple[int, Prospect], other: tuple[int, Prospect]) -> bool:
@@ -72,8 +89,15 @@ def comes_to_the_same(state: State, one: tuple[int, Prospect], other: tuple[int,
     return alike and one[1].same_as(other[1])
 
 
-def hint(bot: SearchBot, state: State, ranked: list[tuple[Advice, Prospect]], place: int) -> Json:
-    """One hint. The best one has a plan for the turn; it is compared with the next one, the others with the best."""
+def hint(
+    bot: SearchBot,
+    state: State,
+    ranked: list[tuple[Advice, Prospect]],
+    place: int,
+    lure: tuple[Advice, Prospect] | None = None,
+) -> Json:
+    """One hint. The best one has a plan for the turn; it is compared with what tempts, or else with the next one, the
+    others with the best."""
     advice, ahead = ranked[place]
     plan = () if place else planned(bot, state, advice.code)
     led = prospect(bot, state, advice.code, plan=plan) if plan else ahead
@@ -81,7 +105,7 @@ def hint(bot: SearchBot, state: State, ranked: list[tuple[Advice, Prospect]], pl
     steps = plan[: len(led.steps)] if plan else led.steps
     found = advice.as_json(state) | {"plan": [step.as_json() for step in steps]}
     found |= {"why": brings(led), "next": goes_on(steps), "outlook": outlook(advice, int(state.seats))}
-    other = ranked[0] if place else runner_up(state, ranked)
+    other = ranked[0] if place else lure or runner_up(state, ranked)
     if other is None:
         return found | {"beside": alone(state, ranked), "reasons": {}}
     name = "the first" if place else quoted(brief(state.game.words(state, other[0].code)))
@@ -89,6 +113,9 @@ def hint(bot: SearchBot, state: State, ranked: list[tuple[Advice, Prospect]], pl
     aims, behind = ((advice.code, ahead), (other[0].code, other[1])), advice.points < other[0].points
     reasons = Reasons() if place == 1 else weighed(bot, state, *aims, behind)
     told = comparison(advice, other[0], name, reasons)
+    if lure is not None and other is lure:
+        now = at_once(state, lure[0].code) - at_once(state, advice.code)
+        told = f"{name} scores {points(now)} more now, {in_the_end(advice, lure[0], reasons)}."
     if place and any(later.points - advice.points >= EVEN for later, _ in ranked[place + 1 :]):
         told = f"{told} {RANKED}"
     more = {term: round(value, 2) for term, value in ahead.over(other[1]).items()}
@@ -121,13 +148,13 @@ def alone(state: State, ranked: list[tuple[Advice, Prospect]]) -> str:
 
 
 def outlook(advice: Advice, seats: int) -> str:
-    """What may be expected of the end: "About 78 points likely; you are ahead." """
-    likely = f"About {negative(str(round(advice.points)))} point{'' if round(advice.points) == 1 else 's'} likely"
+    """What may be expected of the end: "On course for about 78 points; you are ahead." """
+    end = f"On course for about {negative(str(round(advice.points)))} point{'' if round(advice.points) == 1 else 's'}"
     if advice.win is None:
-        return f"{likely}."
+        return f"{end}."
     # As if one opponent were as strong as all of them together.
     fair = advice.win * (seats - 1) / (advice.win * (seats - 1) + 1.0 - advice.win)
-    return f"{likely}; {next((words for least, words in CHANCES if fair >= least), LEAST_CHANCE)}."
+    return f"{end}; {next((words for least, words in CHANCES if fair >= least), LEAST_CHANCE)}."
 
 
 def quoted(words: str) -> str:
@@ -268,8 +295,10 @@ def changes(ahead: Prospect, other: Prospect) -> str:
 
 
 def named(lines: list[tuple[str, float]]) -> str:
-    """The weightiest lines with their points: "ponds +3, top row −1"."""
-    return ", ".join(f"{line} {signed(round(more))}" for line, more in lines[:MOST_LINES])
+    """The weightiest lines with their points, and the rest as one: "ponds +3, top row −1, others +2"."""
+    told = lines if len(lines) <= MOST_LINES else lines[: MOST_LINES - 1]
+    rest = round(sum(more for _, more in lines[len(told) :]))
+    return ", ".join(f"{line} {signed(round(more))}" for line, more in [*told, *([("others", rest)] if rest else [])])
 
 
 def comparison(advice: Advice, other: Advice, name: str, reasons: Reasons) -> str:
@@ -283,6 +312,15 @@ def comparison(advice: Advice, other: Advice, name: str, reasons: Reasons) -> st
         return f"About {amount} {better} than {name}{reasons.because(behind=margin < 0)}."
     more, helps = ("more", "more") if margin > 0 else ("fewer", "less")
     return f"Likely to end with about {amount} {more} than {name}, but it helps the others {helps}."
+
+
+def in_the_end(advice: Advice, lure: Advice, reasons: Reasons) -> str:
+    """What becomes of points that are scored at once."""
+    margin = advice.points - lure.points
+    if margin < EVEN:
+        return "but in the end both come to about the same"
+    why = reasons.because() if reasons.better[:1] != [SCORE] else ""
+    return f"but is likely to end with about {points(max(1, round(margin)))} fewer{why}"
 
 
 def for_and_against(ahead: Prospect, other: Prospect) -> tuple[list[str], list[str]]:

@@ -57,6 +57,16 @@ class Seating:
         """Who sits there."""
         return dict(self.people).get(seat)
 
+    def paints(self, seats: int) -> list[str]:
+        """The paint of every seat, each another one: the colour of the person there, unless somebody before has it."""
+        wanted = {seat: person.colour for seat, person in self.people}
+        taken: dict[str, int] = {}
+        for seat in sorted(wanted):
+            taken.setdefault(wanted[seat], seat)
+        found = {seat: COLOURS[colour] for colour, seat in taken.items()}
+        free = (paint for colour, paint in COLOURS.items() if colour not in taken)
+        return [found[seat] if seat in found else next(free) for seat in range(seats)]
+
 
 NOBODY = Seating()
 

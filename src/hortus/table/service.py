@@ -207,6 +207,13 @@ class TableService:
             raise Refusal("record", f"there are decisions 0 to {len(states) - 1}, not {number}")
         return view_of(sitting, viewer, seat, states[number], number)
 
+    async def course(self, table_id: str) -> list[list[float]]:
+        """After the end: the points of every seat at every moment of the game."""
+        sitting = await self._tables.sitting(table_id)
+        if not sitting.match.over:
+            raise Forbidden("over", "how a game went is told when it is over")
+        return [[float(state.score(seat)) for state in sitting.past] for seat in range(len(sitting.match.seats))]
+
     async def recall(self, table_id: str, viewer: Viewer, first: int, last: int) -> list[Recollection]:
         """What the lines of the log from the first to the last were about; of many, the last ones."""
         sitting = await self._seen_by(table_id, viewer)

@@ -220,8 +220,16 @@ def recollection(sitting: Sitting, before: State, number: int, viewer: Viewer) -
         return Recollection(number)
     taken = [each for each in (gesture.piece, *gesture.companions, *gesture.order) if each]
     lying = {shape.id: (shape, panel) for panel in scene.panels for shape in panel.shapes}
-    touched = (*taken, *(each for each in (gesture.place, *gesture.covers) if each))
-    return Recollection(number, touched, tuple(lying[each] for each in taken if each in lying))
+    # Hands look alike: what one player holds is not what another one sees in theirs.
+    held = {
+        shape.id for panel in scene.panels if panel.role == "hand" and maker != eyes(viewer) for shape in panel.shapes
+    }
+    touched = [*taken, *(each for each in (gesture.place, *gesture.covers) if each)]
+    return Recollection(
+        number,
+        tuple(each for each in touched if each not in held),
+        tuple(lying[each] for each in taken if each in lying),
+    )
 
 
 def note_of(table: Filed) -> TableNote:

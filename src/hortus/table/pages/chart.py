@@ -1,7 +1,7 @@
 """How a finished game went: expected points of every seat over the decisions, and where it turned. Each point of the
 drawing is a moment of the replay."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -56,6 +56,11 @@ def study_page(table_id: str, study: Json, width: float, own: Collection[int] = 
     return fragment("study.html", id=table_id, names=names, turning=turning, chart=chart(names, values, turning, width))
 
 
+def course_page(names: Sequence[str], values: list[list[float]], width: float) -> str:
+    """The chart of the points that everybody had, until a bot has found out what they could expect."""
+    return fragment("study.html", chart=chart(list(names), values, [], width), turning=None)
+
+
 def chart(names: list[str], values: list[list[float]], turning: list[Json], width: float) -> Markup:
     """The drawing. A script moves the upright line to the moment that is shown."""
     flat = [value for line in values for value in line]
@@ -73,7 +78,7 @@ def chart(names: list[str], values: list[list[float]], turning: list[Json], widt
         id="chart",
         viewBox=f"0 0 {number(width)} {number(HEIGHT)}",
         role="img",
-        aria_label="Expected points over the game",
+        aria_label="Points over the game",
         data_left=LEFT,
         data_right=axes.right,
         data_steps=axes.steps,

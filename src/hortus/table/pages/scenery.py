@@ -102,7 +102,8 @@ def picture(
     shapes = "".join(placed(game, shape, panel.pixels, scale, prefix, in_full) for shape in panel.shapes)
     drawing = tag(
         "svg",
-        shapes,
+        # The page compares shapes line by line: what closes the drawing has a line of its own.
+        f"{shapes}\n",
         class_="scene",
         viewBox=f"0 0 {number(width)} {number(height)}",
         preserveAspectRatio="xMidYMin meet",

@@ -16,7 +16,8 @@ from hortus.kernel.decision import Json, Refusal, write
 from hortus.kernel.scene import Choice
 from hortus.kernel.words import signed
 from hortus.table.company import REACTIONS, CompanyView
-from hortus.table.pages.chart import NARROW, WIDE, study_page
+from hortus.table.pages.chart import NARROW, WIDE, course_page, study_page
+from hortus.table.pages.ending import WREATH, leads, verdict, winners_of
 from hortus.table.pages.forms import form_of
 from hortus.table.pages.scenery import enlargement, image, keepsake, panels_of, picture, staged
 from hortus.table.pages.setting import LATE_WORDS, PACES, SWITCHES, invitation, seated, usual_level
@@ -57,6 +58,9 @@ def render(view: TableView, past: bool = False) -> str:
         question=told(view) if past else asked(view, grace, bots),
         following="" if view.result is not None else following(view),
         verdict=verdict(view),
+        leads=leads(view),
+        paints=paints(view),
+        wreath=WREATH,
         moves=sorted(different(view.moves), key=lambda move: len(move.gesture.parts)),
         shortcuts=scene.shortcuts if view.moves else (),
         write=write,
@@ -84,6 +88,11 @@ def different(moves: Sequence[Choice]) -> list[Choice]:
         found.setdefault(looks, move)
     kept = {move.code for move in found.values()}
     return [move for move in moves if move.code in kept]
+
+
+def paints(view: TableView) -> str:
+    """The colours of the seats, for dots, log and chart, as a style."""
+    return ";".join(f"--seat-{seat}:var(--{paint})" for seat, paint in enumerate(view.seating.paints(len(view.names))))
 
 
 def asked(view: TableView, grace: bool, bots: Sequence[int]) -> str:
@@ -117,24 +126,6 @@ def following(view: TableView) -> str:
     return f"{name} – {view.scene.question}" if view.to_move == view.seat else name
 
 
-def verdict(view: TableView) -> str:
-    """Who has won and by how much, as the seat that looks would tell it."""
-    winners, scores = winners_of(view.result), {each.seat: each.points for each in view.scene.standings}
-    beaten = [points for seat, points in scores.items() if seat not in winners]
-    if not winners or not beaten:
-        return "It is a tie." if len(winners) > 1 else view.scene.question
-    lead = max(scores[seat] for seat in winners if isinstance(seat, int)) - max(beaten)
-    if len(winners) > 1:
-        names = [view.names[seat] for seat in winners if isinstance(seat, int)]
-        return f"{' and '.join(names)} share the win."
-    who = (
-        "You win"
-        if view.seat in winners
-        else f"{next(view.names[seat] for seat in winners if isinstance(seat, int))} wins"
-    )
-    return f"{who} by {lead}." if lead > 0 else f"{who} the tie-break."
-
-
 def gain_words(choice: Choice) -> str:
     """What a choice brings, for the list of moves."""
     if choice.reveals:
@@ -142,12 +133,6 @@ def gain_words(choice: Choice) -> str:
     if not choice.gain:
         return ""
     return signed(choice.gain)
-
-
-def winners_of(result: Json | None) -> list[object]:
-    """The seats that have won."""
-    found = (result or {}).get("winners")
-    return found if isinstance(found, list) else []
 
 
 @router.get("/t/{table_id}")
@@ -268,6 +253,7 @@ async def replay(request: Request, table_id: str, number: int | None = None, sea
         live=render(view, past=True),
         levels=levels.names(),
         usual_level=usual_level(),
+        paints=paints(view),
     )
 
 
@@ -277,6 +263,14 @@ async def study(request: Request, table_id: str, narrow: bool = False) -> HTMLRe
     found = await service_of(request).advice.study(table_id, caller_of(request))
     own = (await viewer_of(request, table_id)).seats
     return HTMLResponse(study_page(table_id, found, NARROW if narrow else WIDE, own))
+
+
+@router.get("/t/{table_id}/course")
+async def course(request: Request, table_id: str, narrow: bool = False) -> HTMLResponse:
+    """The same chart of the points that were counted, which takes no thought."""
+    service = service_of(request)
+    names = (await service.view(table_id, await viewer_of(request, table_id))).names
+    return HTMLResponse(course_page(names, await service.course(table_id), NARROW if narrow else WIDE))
 
 
 @router.get("/t/{table_id}/past/{number}")

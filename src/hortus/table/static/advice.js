@@ -2,6 +2,7 @@
 // The plan holds until the player does something else or the turn ends: asked again, the bot says the same.
 import { address, decide, hand, table, watch } from "./hand.js";
 import { advise } from "./lights.js";
+import { foresee } from "./piece.js";
 import { button, line, makeRoom } from "./prompt.js";
 import { floor, low, narrow, say } from "./scene.js";
 
@@ -36,6 +37,7 @@ function draw() {
   open = Boolean(choice);
   byId("advice").hidden = !open;
   advise(choice, choice ? aim(choice) : []);
+  foresee(choice);
   const fresh = (choice?.words ?? "") !== drawn;
   drawn = choice?.words ?? "";
   if (choice && fresh) fill(choice);
@@ -80,7 +82,8 @@ export async function hint() {
   if (due()) return draw();
   open = false;
   const asked = byId("hint");
-  asked.textContent = "Thinking …";
+  asked.textContent = "…";
+  asked.setAttribute("aria-label", "Thinking");
   try {
     const found = await (await fetch(`${address}/hint`)).json();
     const [best] = found.moves ?? [];
@@ -91,6 +94,7 @@ export async function hint() {
     draw();
   } finally {
     if (byId("hint")) byId("hint").textContent = "Hint";
+    byId("hint")?.removeAttribute("aria-label");
   }
 }
 

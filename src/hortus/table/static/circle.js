@@ -42,12 +42,13 @@ byId("host")?.addEventListener("click", async event => {
   byId("new-link").hidden = false;
 });
 
-byId("host")?.addEventListener("change", event => {
+byId("host")?.addEventListener("change", async event => {
   const { dataset: { host: changed }, type, value, checked } = event.target;
   if (!changed) return;
   const settings = { ...JSON.parse(byId("host").dataset.settings), [changed]: type === "checkbox" ? checked : changed === "late" ? value : Number(value) };
-  byId("spectators").hidden = !settings.spectators;
   byId("host").querySelector(".late").hidden = !settings.turn_hours;
   byId("host").dataset.settings = JSON.stringify(settings);
-  send(`${here()}/settings`, "PUT", settings);
+  const answer = await send(`${here()}/settings`, "PUT", settings);
+  // The link for spectators is worth sending to anyone only once the server lets them in.
+  if (answer.ok) byId("spectators").hidden = !settings.spectators;
 });

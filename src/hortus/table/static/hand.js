@@ -325,5 +325,10 @@ export function decide(choice) {
   hand.onward = choice.gesture.onward ?? "";
   hand.plan = choice.waits ? choice : null;
   hand.decided = { words: choice.words, code: choice.code, then: choice.waits ? [] : choice.then, only: hand.narrowing.choices.length === 1 };
-  return post("decisions", { code: choice.code, ...(choice.then.length && !choice.waits ? { then: choice.then } : {}) });
+  const sent = post("decisions", { code: choice.code, ...(choice.then.length && !choice.waits ? { then: choice.then } : {}) });
+  // Whoever has just said that all stays as it is need not say so twice.
+  return choice.gesture.leaves && !settings.leave ? sent.then(hurry) : sent;
 }
+
+// Nothing will be taken back: the bots need not wait.
+export const hurry = () => fetch(`${address}/hurry`, { method: "POST" });

@@ -7,7 +7,7 @@ import { mark } from "./lights.js";
 import { passOn } from "./live.js";
 import { aim, lay, laysWhole, letGo, refuses, snap, snapped, tellWhy } from "./piece.js";
 import { pointed } from "./pointer.js";
-import { hurry, undo } from "./prompt.js";
+import { endTurn, undo } from "./prompt.js";
 import { focus, shape, shapes } from "./scene.js";
 import { open, showMoves, shut } from "./windows.js";
 
@@ -61,7 +61,7 @@ function look(each) {
   else letGo();
 }
 
-const KEYS = { u: undo, h: hint, e: () => { hurry(); passOn(); }, "?": () => open("settings"), m: showMoves };
+const KEYS = { u: undo, h: hint, e: () => { endTurn(); passOn(); }, "?": () => open("settings"), m: showMoves };
 
 function turn(by) {
   if (!turnBy(by) || pointed()) return;

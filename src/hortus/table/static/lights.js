@@ -45,10 +45,20 @@ function bringInSight() {
   };
   if (!narrow.matches) return bringColumn(lit, inSight);
   if (held() && bringBoard(lit, top, inSight)) return;
-  if (lit.some(inSight)) return;
+  if (bringAll(lit, top, inSight) || lit.some(inSight)) return;
   lit[0].closest(".panel").scrollIntoView({ block: "start", inline: "nearest", behavior: still.matches ? "instant" : "smooth" });
   const { left, right } = lit[0].getBoundingClientRect();
   if (left < 0 || right > innerWidth) lit[0].scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" });
+}
+
+// A question begins with all that it is about in sight, if that goes onto the screen.
+function bringAll(lit, top, inSight) {
+  if (hand.narrowing.chosen.length || lit.every(inSight)) return false;
+  const boxes = lit.map(each => each.getBoundingClientRect());
+  const [first, last] = [Math.min(...boxes.map(box => box.top)), Math.max(...boxes.map(box => box.bottom))];
+  if (last - first > floor() - top - 16 || boxes.some(box => box.left < 0 || box.right > innerWidth)) return false;
+  scrollBy({ top: first < top ? first - top - 8 : last - floor() + 8, behavior: still.matches ? "instant" : "smooth" });
+  return true;
 }
 
 // On a tablet on its side what all share may stand above what is one's own: the part with most of the choices is shown.
@@ -64,7 +74,8 @@ function bringBoard(lit, top, inSight) {
   const board = lit.map(each => each.closest(".role-garden .scene")).find(Boolean)?.getBoundingClientRect();
   if (!board || board.height > floor() - top) return false;
   const piece = hand.narrowing.chosen.length ? null : shape(held())?.getBoundingClientRect();
-  const places = lit.filter(each => each.closest(".role-garden"));
+  const takes = each => hand.narrowing.open.has(part(PLACE, each.parentElement.dataset.shape));
+  const places = lit.some(takes) ? lit.filter(takes) : lit.filter(each => each.closest(".role-garden"));
   requestAnimationFrame(() => {
     if (places.some(inSight)) return;
     const low = board.bottom - floor() + 8;

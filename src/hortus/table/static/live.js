@@ -32,20 +32,19 @@ function show(html) {
   if (/data-held="([^"]*)"/.exec(html)?.[1] !== table().dataset.held) return location.reload();
   if (seq < known) return;
   const before = numbers();
-  const leaving = document.querySelector("#hurry:enabled, #skip") && !skipping;
+  const leaving = !skipping && (byId("skip") || byId("hurry")?.disabled === false);
   const ledger = sheet();
   const heard = new Set([...document.querySelectorAll("#log li[id]")].map(line => line.id));
-  const moved = (table().querySelector(".held") ?? table().querySelector(".picked"))?.dataset.shape;
-  morph(html, moved);
-  // The same moment once more, as after a connection is made: what was chosen stays chosen.
-  if (seq === known) resume();
-  else {
+  const [moved] = ["held", "picked"].flatMap(name => [...table().getElementsByClassName(name)].map(each => each.dataset.shape));
+  morph(html, moved, () => {
+    part();
+    curtain();
+    markSeats();
+    // The same moment once more, as after a connection is made: what was chosen stays chosen.
+    if (seq === known) return resume();
     goOn();
     reset();
-  }
-  part();
-  curtain();
-  markSeats();
+  });
   countUp(before);
   tellScoring(seq - known === 1 ? ledger : null, mine && seq > known);
   const now = table().dataset.mine === "1";

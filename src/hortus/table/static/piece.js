@@ -223,6 +223,17 @@ function pose() {
   source.classList.add("posed");
 }
 
+// A piece as a decision would turn and lay it, faintly, on its place: what a bot advises.
+export function foresee(choice) {
+  for (const stale of table().querySelectorAll(".foreseen")) stale.remove();
+  const { place, image, covers } = choice?.gesture ?? {};
+  const target = image && !covers?.length ? shape(place) : null;
+  const drawn = target && imageOf(image);
+  if (!drawn) return;
+  const [width, height] = target.dataset.size.split(" ");
+  target.querySelector(".glass").before(framed(drawn, { class: "foreseen", width, height }));
+}
+
 export function besides() {
   const source = held() && turns().length > 1 && !hand.pending && !hand.sending ? shape(held()) : null;
   turner.hidden = !source;
@@ -280,7 +291,7 @@ function aside(source) {
   const corners = [[innerWidth, innerHeight], [0, innerHeight], [innerWidth, 0], [0, 0]];
   const spots = (turner.matches(".bears") ? corners : around(box)).map(inside);
   const boxes = selector => [...document.querySelectorAll(selector)].filter(each => each.parentElement !== source).map(each => each.getBoundingClientRect());
-  const read = boxes("#play :is(.shape:not(.is-ground, .is-overlay) > .glass, .panel header > *)");
+  const read = boxes("#play :is(.shape:not(.is-ground) > .glass, .panel header > *)");
   const free = boxes(FREE);
   // The piece itself is what is judged; a touch at an edge does no harm.
   const harm = spot => Math.max(TOUCH, 9 * share(spot, box) + read.reduce((sum, each) => sum + share(spot, each), 0)) + (free.some(each => covered(spot, each)) ? 99 : 0);

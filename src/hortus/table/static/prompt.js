@@ -1,6 +1,6 @@
 // The question and what is pressed: it follows every step. A decision that cannot be taken back is asked for in its
 // place.
-import { add, address, asks, back, correct, decide, forced, hand, held, offer, post, press, putBack, table, taught, turnBy, turnings, watch } from "./hand.js";
+import { add, asks, back, correct, decide, forced, hand, held, hurry, offer, post, press, putBack, table, taught, turnBy, turnings, watch } from "./hand.js";
 import { shared } from "./lights.js";
 import { EXTRA, Narrowing, ORDER, PLACE, PRESS, part, roleOf, valueOf } from "./narrowing.js";
 import { boxOf, letGo } from "./piece.js";
@@ -47,7 +47,7 @@ function buttons(narrowing) {
   const ready = [...[forced(narrowing), narrowing.ready].filter(Boolean).map(choice => finishing(choice)), ...intoPanels(narrowing).map(choice => finishing(choice, "chip"))];
   const leaving = narrowing.choices.find(each => each.gesture.leaves);
   if (!narrowing.chosen.length) return [...pressed, ...ready, ...(leaving && !taught() ? [alwaysLeaving(leaving)] : [])];
-  return [...pressed, ...ready, button(leaving ? "Put it back where it lay" : "Put back", putBack, "quiet-button")];
+  return [...pressed, ...ready, button(leaving ? "Put it back where it lay" : "Cancel", putBack, "quiet-button")];
 }
 
 // With a piece in hand: where it goes to a whole panel, which nothing on the table stands for.
@@ -97,7 +97,7 @@ function prices(behind) {
 }
 
 // So many rare additions are shown at once.
-const FEW = 3;
+const FEW = 1;
 
 // Rare additions come after the place, as small links: what was just decided is decided again with one of them.
 function additions(narrowing) {
@@ -217,11 +217,10 @@ document.addEventListener("scroll", lean, { capture: true, passive: true });
 
 export const undo = () => { if (byId("undo")?.disabled || hand.sending) return; hand.undone = true; post("undo", {}); };
 
-// Nothing will be taken back: the bots need not wait.
-export async function hurry() {
+export function endTurn() {
   if (!byId("hurry")) return;
   byId("hurry").disabled = true;
-  await fetch(`${address}/hurry`, { method: "POST" });
+  hurry();
 }
 
 // On a phone the question lies over the page, as high as it must be: everything can be scrolled out from under it.

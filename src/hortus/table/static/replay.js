@@ -98,7 +98,7 @@ const strip = document.getElementById("strip");
 
 if (study) {
   // Judging takes a bot a while: only who wants to see it asks for it; a tall window has room for it anyway.
-  strip.addEventListener("toggle", async () => { await showStudy(); playhead(); });
+  strip.addEventListener("toggle", () => showStudy(playhead));
   strip.open = innerHeight >= 1000 && innerWidth >= 900;
   study.addEventListener("click", event => {
     const turn = event.target.closest("[data-number]");

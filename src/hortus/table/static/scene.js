@@ -38,13 +38,14 @@ export const spot = each => `${panelOf(each)} ${each.getAttribute("transform")}`
 // What a thing is: equal things are called alike.
 const named = each => each.dataset.thing ?? each.dataset.shape;
 
-// `moved` is the shape that the player has just laid: of equal things it is the one that travels.
-export function morph(html, moved = "") {
+// `moved` is the shape that the player has just laid: of equal things it is the one that travels. `dress` does what else
+// the fresh table needs, before it is measured: a page that is read and written in turn is laid out each time.
+export function morph(html, moved = "", dress = () => {}) {
   const table = document.getElementById("table");
   const { text, kept } = withoutUnchanged(html);
   // The page came with the table as it comes first over the line, and so does a line that is made anew. A pad has no sum.
   const sum = SUM.exec(html)?.[1];
-  if (sum && sum === table.dataset.sum) return;
+  if (sum && sum === table.dataset.sum) return dress();
   // What is kept stays where it is.
   const loose = () => shapes().filter(each => !kept.has(each.id) && !kept.has(panelOf(each)));
   // When the curtain is lifted, everything is new, and nothing travels.
@@ -53,7 +54,8 @@ export function morph(html, moved = "") {
   const focused = document.activeElement?.id || document.activeElement?.closest("[data-shape]")?.id;
   become(table, complete(parsed(text)), kept);
   if (focused && document.activeElement === document.body) refocus(document.getElementById(focused));
-  // All is read before anything is written: a page that is read and written in turn is laid out each time.
+  dress();
+  // All is read before anything is written.
   const journeys = before.size ? travels(loose(), before, from) : [];
   legible();
   depart(journeys);

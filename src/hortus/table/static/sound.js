@@ -1,13 +1,18 @@
 // A few quiet sounds, made on the spot; a switch in the settings silences them all.
 import { settings } from "./settings.js";
 
-// Made once, with the first sound: that takes a while. It rests when nothing rings.
+// Made once, with the first sound: that takes a while. It rests when nothing has rung for so many milliseconds; to wake it
+// for every sound would take longer than the sound itself.
+const REST = 20000;
 let audio = null;
 let resting;
 
-// Tones one after the other: how high in hertz, when in seconds, and how long each rings.
-function ring(tones, volume, length) {
-  if (!settings.sound || !navigator.userActivation?.hasBeenActive) return;
+// Tones one after the other: how high in hertz, when in seconds, and how long each rings. What is seen comes first.
+function ring(...sound) {
+  if (settings.sound && navigator.userActivation?.hasBeenActive) setTimeout(() => play(...sound));
+}
+
+function play(tones, volume, length) {
   audio ??= new AudioContext();
   audio.resume();
   for (const [tone, begin] of tones) {
@@ -22,7 +27,7 @@ function ring(tones, volume, length) {
     voice.stop(at + length + 0.05);
   }
   clearTimeout(resting);
-  resting = setTimeout(() => audio.suspend(), 1000 * (tones.at(-1)[1] + length + 0.4));
+  resting = setTimeout(() => audio.suspend(), REST);
 }
 
 // My turn; a piece laid down, by anybody; the end of the game.

@@ -1,24 +1,42 @@
-// How a finished game went: the chart of it, which takes a bot a moment to draw, and its turning points.
+// How a finished game went. The points that were counted are charted at once; what everybody could expect, and where the
+// game turned, takes a bot a moment.
+import { root } from "./root.js";
+
 const study = () => document.getElementById("study");
 let told = "";
+let judged = false;
 
-export async function showStudy() {
-  const place = study();
-  if (!place) return;
-  if (!told) {
-    const answer = await fetch(place.dataset.from);
-    if (!answer.ok) return offerAgain();
-    told = await answer.text();
-  }
-  if (study() && study().innerHTML !== told) study().innerHTML = told;
+export async function showStudy(drawn = () => {}) {
+  if (!study()) return;
+  if (!told) await ask("course");
+  put(drawn);
+  if (judged || !study()) return;
+  judged = await ask("study");
+  put(drawn);
+  if (!judged) offerAgain(drawn);
+}
+
+async function ask(part) {
+  const { id, narrow } = study().dataset;
+  const answer = await fetch(`${root}/t/${id}/${part}${narrow === undefined ? "" : "?narrow=1"}`);
+  if (answer.ok) told = await answer.text();
+  return answer.ok;
+}
+
+function put(drawn) {
+  if (!told || !study() || study().innerHTML === told) return;
+  study().innerHTML = told;
+  drawn();
 }
 
 // A busy server may need another try.
-function offerAgain() {
-  const again = Object.assign(document.createElement("button"), { type: "button", textContent: "Look at it again" });
+function offerAgain(drawn) {
+  const words = Object.assign(document.createElement("p"), { textContent: "The bot was too busy to look for turning points." });
+  const again = Object.assign(document.createElement("button"), { type: "button", textContent: "Try again" });
   again.addEventListener("click", () => {
-    study().replaceChildren(Object.assign(document.createElement("p"), { className: "quiet", textContent: "Analysing the game …" }));
-    showStudy();
+    again.remove();
+    words.textContent = "Looking for the turning points …";
+    showStudy(drawn);
   });
-  study()?.replaceChildren(Object.assign(document.createElement("p"), { textContent: "The bot was too busy to look at how the game went." }), again);
+  (document.querySelector(".turns") ?? study())?.replaceChildren(words, again);
 }

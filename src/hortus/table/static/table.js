@@ -7,7 +7,7 @@ import { changed, hand, offer, reset } from "./hand.js";
 import { listenToKeys } from "./keys.js";
 import { listen, look, passOn, title } from "./live.js";
 import { listenToPointer } from "./pointer.js";
-import { hurry, undo } from "./prompt.js";
+import { endTurn, undo } from "./prompt.js";
 import { listenToLog, recall } from "./recall.js";
 import { listenToSheet } from "./scored.js";
 import { listenToSettings } from "./settings.js";
@@ -19,7 +19,7 @@ document.addEventListener("click", event => {
   if (move) return offer(hand.narrowing.choices.find(choice => choice.button === move));
   if (event.target.closest("#undo")) return undo();
   if (event.target.closest("#hint")) return hint();
-  if (event.target.closest("#hurry")) return hurry();
+  if (event.target.closest("#hurry")) return endTurn();
   if (event.target.closest("#pass")) return passOn();
 });
 

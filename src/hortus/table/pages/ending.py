@@ -1,0 +1,63 @@
+"""How a finished game is told: who has won and by how much, and where they were ahead."""
+
+from markupsafe import Markup
+
+from hortus.drawing.laurel import laurel
+from hortus.kernel.decision import Json
+from hortus.kernel.scene import Standing
+from hortus.kernel.words import signed
+from hortus.table.views import TableView
+
+# As many leads are told of each side.
+TOLD = 2
+WREATH = Markup(f'<svg viewBox="-52 -48 104 104" aria-hidden="true">{laurel()}</svg>')  # noqa: S704
+
+
+def winners_of(result: Json | None) -> list[object]:
+    """The seats that have won."""
+    found = (result or {}).get("winners")
+    return found if isinstance(found, list) else []
+
+
+def verdict(view: TableView) -> str:
+    """Who has won and by how much, as the seat that looks would tell it."""
+    winners, scores = winners_of(view.result), {each.seat: each.points for each in view.scene.standings}
+    beaten = [points for seat, points in scores.items() if seat not in winners]
+    if not winners or not beaten:
+        return "It is a tie." if len(winners) > 1 else view.scene.question
+    lead = max(scores[seat] for seat in winners if isinstance(seat, int)) - max(beaten)
+    if len(winners) > 1:
+        names = [view.names[seat] for seat in winners if isinstance(seat, int)]
+        return f"{' and '.join(names)} share the win."
+    who = (
+        "You win"
+        if view.seat in winners
+        else f"{next(view.names[seat] for seat in winners if isinstance(seat, int))} wins"
+    )
+    return f"{who} by {lead}." if lead > 0 else f"{who} the tie-break."
+
+
+def leads(view: TableView) -> str:
+    """Where the winner was ahead, and where the other one: the seat that looks, or else the best of those who lost."""
+    winners = winners_of(view.result)
+    won = [each for each in view.scene.standings if each.seat in winners]
+    lost = sorted((each for each in view.scene.standings if each.seat not in winners), key=lambda each: -each.points)
+    if len(won) != 1 or not lost:
+        return ""
+    winner, other = won[0], next((each for each in lost if each.seat == view.seat), lost[0])
+    told = [ahead(one, two, one.seat == view.seat) for one, two in ((winner, other), (other, winner))]
+    return " ".join(filter(None, told))
+
+
+def ahead(one: Standing, two: Standing, looks: bool) -> str:
+    """In what one player has got more points than another, most first."""
+    more = [mine - theirs for (_, mine), (_, theirs) in zip(one.breakdown, two.breakdown, strict=True)]
+    best = sorted((place for place, points in enumerate(more) if points > 0), key=lambda place: -more[place])[:TOLD]
+    told = ", ".join(f"{called(one, place)} {signed(more[place])}" for place in best)
+    return f"Where {'you' if looks else one.name} led: {told}." if told else ""
+
+
+def called(standing: Standing, place: int) -> str:
+    """What a part of the breakdown is called, without the fine print: by what lies there, where players differ."""
+    found = standing.details[place] if standing.details else ""
+    return found or standing.breakdown[place][0].partition(" (")[0]
