@@ -4,6 +4,7 @@ refusals, hints, judgements, the score pad and the terminal."""
 from collections.abc import Iterator
 from itertools import count
 from random import Random
+from typing import cast
 
 from hortus.bots.levels import searcher
 from hortus.kernel.contract import ONLOOKER, OVER, Game, State
@@ -67,7 +68,8 @@ def beyond_the_table(game: Game, players: int, seed: int, every: int = 80) -> It
             break
         code = luck.choice(list(state.legal()))
         if number % every == every // 2 and len(state.legal()) > 1:
-            yield from (str(each["why"]) for each in hints(bot, state, 2))
+            for each in hints(bot, state, 2):
+                yield from (str(each["why"]), *cast(list[str], each["progress"]))
             verdict = judged(bot, state, number, code)
             yield from (verdict.words, verdict.lesson)
             yield from terminal(game.scene(state, int(state.to_move)))

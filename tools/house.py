@@ -37,6 +37,7 @@ OPTIONAL: dict[str, tuple[str, ...]] = {
     "prospects": (),
     "hindsight": ("best_garden",),
     "tallies": ("takes",),
+    "progress": ("progress",),
 }
 # Their modules are compiled: whoever needs something takes it from the module where it stands.
 COMPILED = ("rules", "scoring")

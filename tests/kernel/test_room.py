@@ -14,6 +14,7 @@ def test_a_game_of_one_file_needs_nothing_but_its_rules() -> None:
     assert TINY.recipes() == {}
     assert TINY.board(scene) == scene.panels
     assert TINY.hindsight() is None
+    assert TINY.progress(TINY.new(2, 1), TINY.new(2, 1), 0) == []
     assert (TINY.cover(), TINY.stylesheet(), TINY.guide()) == ("", "", "")
 
 

@@ -353,7 +353,7 @@ def test_the_command_hint_answers_in_json(tmp_path: Path, capsys: pytest.Capture
     answer = json.loads(capsys.readouterr().out)
     assert [set(each) for each in answer["hints"]] == [
         {"decision", "code", "words", "points", "win_chance", "simulations", "plan"}
-        | {"why", "next", "beside", "outlook", "reasons"}
+        | {"why", "progress", "next", "beside", "outlook", "reasons"}
     ] * 3
 
 

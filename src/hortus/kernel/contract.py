@@ -522,6 +522,14 @@ class Game:
         found = offered(type(self).__module__, "tallies", "rank")
         return cast("Callable[[Game, int], str]", found)(self, points) if found else ""
 
+    def progress(self, before: State, after: State, seat: int) -> list[str]:
+        """What a turn has done for its seat, and what that is good for: `progress` of the room's `progress`.
+
+        Sentences in the game's nouns, the weightiest first; they say why where points alone do not. By default none.
+        """
+        found = offered(type(self).__module__, "progress", "progress")
+        return cast("Callable[[State, State, int], list[str]]", found)(before, after, seat) if found else []
+
     def hindsight(self) -> "Model | None":
         """What finds the best garden after the game: the room's `hindsight`."""
         return cast("Model | None", part(type(self).__module__, "hindsight"))

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 from re import sub
+from typing import cast
 
 from hortus.bots.advice import Advice, advise, levelled
 from hortus.bots.search import SearchBot
@@ -9,7 +10,7 @@ from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
 from hortus.kernel.gesture import Gesture
 from hortus.kernel.words import negative, signed
-from hortus.lab.prospect import NOTHING, Prospect, Step, planned, prospect
+from hortus.lab.prospect import NOTHING, Prospect, Step, advances, planned, prospect
 
 # What reasons call the points of the turn.
 SCORE = "your score this turn"
@@ -33,6 +34,8 @@ CHANCES = ((0.8, "you are clearly ahead"), (0.6, "you are ahead"), (0.4, "even c
 LEAST_CHANCE = "you are clearly behind"
 # The most reasons that are named on each side.
 MOST_REASONS = 2
+# The most that is said of what a turn does beside points.
+MOST_PROGRESS = 3
 # So many points more at once tempt.
 TEMPTING = 2
 # How many decisions are looked at for each hint that is wanted: those that come to the same are left out.
@@ -103,9 +106,10 @@ def hint(
     led = prospect(bot, state, advice.code, plan=plan) if plan else ahead
     # What a plan has that other worlds make impossible is left out.
     steps = plan[: len(led.steps)] if plan else led.steps
-    found = advice.as_json(state) | {"plan": [step.as_json() for step in steps]}
-    found |= {"why": brings(led), "next": goes_on(steps), "outlook": outlook(advice, int(state.seats))}
     other = ranked[0] if place else lure or runner_up(state, ranked)
+    found = advice.as_json(state) | {"plan": [step.as_json() for step in steps]}
+    found |= {"why": brings(led), "progress": progress(bot, state, advice, plan, other and other[0])}
+    found |= {"next": goes_on(steps), "outlook": outlook(advice, int(state.seats))}
     if other is None:
         return found | {"beside": alone(state, ranked), "reasons": {}}
     name = "the first" if place else quoted(brief(state.game.words(state, other[0].code)))
@@ -122,9 +126,19 @@ def hint(
     return found | {"beside": told, "reasons": more}
 
 
+def progress(
+    bot: SearchBot, state: State, advice: Advice, plan: tuple[Step, ...], other: Advice | None
+) -> list[str]:
+    """What the turn of a decision does for its player; what another decision does not do comes first."""
+    found = advances(bot, state, advice.code, plan)
+    theirs = advances(bot, state, other.code) if other and found else []
+    return sorted(found, key=lambda each: each in theirs)[:MOST_PROGRESS]
+
+
 def spoken(found: Json) -> str:
     """What a hint says for its decision, in one go."""
-    return " ".join(str(found[part]) for part in ("why", "next", "beside") if found[part])
+    parts = (found["why"], *cast(list[str], found["progress"]), found["next"], found["beside"])
+    return " ".join(str(part) for part in parts if part)
 
 
 def runner_up(state: State, ranked: list[tuple[Advice, Prospect]]) -> tuple[Advice, Prospect] | None:

@@ -90,6 +90,19 @@ def prospect(bot: SearchBot, state: State, code: int, turns: int = 1, plan: tupl
     return Prospect(gain, terms, parts, shared(ways), not any(ways), growth)
 
 
+def advances(bot: SearchBot, state: State, code: int, plan: tuple[Step, ...] = ()) -> list[str]:
+    """What the turn of a decision does for its player whatever chance brings, in the game's own sentences."""
+    seat, worlds, mover = int(state.to_move), Worlds(LUCK), Mover(bot, state)
+    found: list[list[str]] = []
+    for number in range(WORLDS):
+        world = worlds.imagined(state, number)
+        before = world.clone()
+        world.apply(code)
+        mover.finish_turn(world, seat, round_of(state), plan)
+        found.append(state.game.progress(before, world, seat))
+    return [each for each in found[0] if all(each in others for others in found)]
+
+
 def add(average: dict[str, float], found: Mapping[str, float]) -> None:
     """One world more for an average."""
     for name, value in found.items():

@@ -282,6 +282,7 @@ class Hint(BaseModel):
     simulations: int = Field(description="how often it was tried")
     plan: list[PlannedStep] = Field(description="how the turn should go on, as far as it can be told")
     why: str = Field(description="what its turn brings or sets up, in words")
+    progress: list[str] = Field(description="what else its turn does for the player, in sentences")
     next: str = Field(description="the plan in words")
     beside: str = Field(description="how it compares with the best other decision, in words; may be empty")
     outlook: str = Field(description="how the game should end, in words")

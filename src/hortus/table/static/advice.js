@@ -51,7 +51,7 @@ function fill(choice) {
   const why = button("Why?", () => { more.hidden = !more.hidden; stand(); });
   const acts = Object.assign(document.createElement("div"), { className: "acts" });
   acts.append(button("Do it", () => { if (!hand.sending && due()) decide(due()); }, "primary"), ...(low.matches ? [why] : []), button("Close", close));
-  byId("advice").replaceChildren(line(begun ? "As planned" : "Bot’s advice", "eyebrow"), line(choice.words, "words"), line(hint.why, ""), more, acts);
+  byId("advice").replaceChildren(line(begun ? "As planned" : "Bot’s advice", "eyebrow"), line(choice.words, "words"), line(hint.why, ""), ...(begun ? [] : hint.progress.map(each => line(each, "reason"))), more, acts);
 }
 
 // In a small window the card lies on the question, which it answers, and so on nothing that it speaks of.
