@@ -123,6 +123,13 @@ def more(count: int, name: str, there: int) -> str:
     return f"{article(name)} {noun(1, name)}" if count == 1 else numbered(count, name)
 
 
+def in_hand(count: int, does: str, do: str) -> str:
+    """What cards of the hand are good for: "; two cards in your hand fit"."""
+    if count == 0:
+        return ""
+    return f"; {NUMBERS[count]} card{f' in your hand {does}' if count == 1 else f's in your hand {do}'}"
+
+
 def takes(pairs: Pairs) -> str:
     """What fits a plot: "any blue card, any lily or a red rose"."""
     grid = {(colour, flower): pairs[3 * c + f] for c, colour in enumerate(COLOURS) for f, flower in enumerate(FLOWERS)}
