@@ -98,12 +98,14 @@ def test_a_lawn_says_what_it_is_good_for() -> None:
     assert "Every card fits beside a lawn, and a lawn may be covered later." in found
 
 
-def test_whoever_draws_blind_hears_that_nothing_open_scores() -> None:
-    state = load(position(player(hand=RED_LILIES), player(), decks=decks(greens=["blue-rose-structure", "lawn"])))
+def test_whoever_draws_blind_hears_that_nothing_open_scores_much() -> None:
+    deck = decks(greens=["blue-rose-structure", "lawn"])
+    state = load(position(player(hand=RED_LILIES), player(), decks=deck))
     found = told(state, take_green("deck"), bottom("blue-rose-structure"))
-    assert found == []
+    assert found == ["No open green card scores for you now."]
+    state = load(position(player(hand=RED_LILIES), player(), decks=deck, rows=rows(("red-rose-pond", "lawn", "lawn"))))
     found = told(state, take_green("deck"), place("red-lily-birch-oak", "r2c2"))
-    assert "No open green card scores for you now." in found
+    assert "No open green card scores more than 2 points for you now." in found
 
 
 FILLED = {f"r{row}c{column}": "lawn" for row in (1, 2) for column in (1, 2, 3)}

@@ -41,6 +41,11 @@ def award_card(shape: Shape, width: float, height: float) -> str:
     return sheet + at((width - WIDE * scale) / 2, 0, inside, scale=scale) + corner
 
 
+def point(_: Shape, width: float, height: float) -> str:
+    """The sign of points on a plot: a plain medal."""
+    return at(width / 2, height * 0.46, rosette(), scale=width / 106)
+
+
 def usual(shape: Shape, picture: str) -> str:
     """Name, medal with its points now, table."""
     chip = points_chip(shape.badge, WIDE - 4, 76, 17.0)

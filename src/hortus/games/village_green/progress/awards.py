@@ -45,7 +45,7 @@ def first_look(turn: Turn, slot: int) -> str:
     """What a new award finds in its line, or what it will look for: "counts one pond in the top row: 2 points"."""
     village, line, counts = turn.after, line_name(SLOTS[slot]), counts_of(turn.after, slot)
     if len(village.empty(slot)) == len(cells_of(slot)):
-        rule = award_rule(turn.components, village.awards[slot])
+        rule = award_rule(turn.components, village.awards[slot]).partition(" (")[0]
         told = f" ({rule})" if len(rule) <= SHORT else ""
         adding = [card for card in village.hand if turn.goes_on and adds(village, card, slot)]
         return f"judges the empty {line.removeprefix('the ')}{told}{in_hand(len(adding), 'adds to it', 'add to it')}"
