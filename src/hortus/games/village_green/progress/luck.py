@@ -14,7 +14,7 @@ LITTLE = 2
 
 
 def luck(turn: Turn) -> Iterator[Told]:
-    """What came from a deck, whose row then stays as it is, or from a new row came instead of cards that score little."""
+    """What came from a deck, whose row then stays as it is, or a new row came instead of cards that score little."""
     before, after = turn.before.table, turn.after.table
     drawn = greens(before) == greens(after) and (turn.put_under or bool(turn.taken()))
     if before.phase == ACTION and (drawn or renewed(turn, before.green, after.green)):
