@@ -2,7 +2,7 @@
 
 from hortus.drawing.basics import MINIATURE, hollow, paper, parameter, points_chip
 from hortus.drawing.detail import LARGE, level, readable, spare
-from hortus.drawing.features import cottage, pond, rosette, tuft
+from hortus.drawing.features import cottage, pond, rosette, star, tuft
 from hortus.drawing.lettering import LEADING, block, broken, width_of, written
 from hortus.drawing.palette import ink
 from hortus.drawing.plants import flower, inked, tree
@@ -42,8 +42,8 @@ def award_card(shape: Shape, width: float, height: float) -> str:
 
 
 def point(_: Shape, width: float, height: float) -> str:
-    """The sign of points on a plot: a plain medal."""
-    return at(width / 2, height * 0.46, rosette(), scale=width / 106)
+    """The sign of points on a plot: a medal with a star."""
+    return at(width / 2, height * 0.46, rosette(star()), scale=width / 106)
 
 
 def usual(shape: Shape, picture: str) -> str:
