@@ -76,7 +76,7 @@ def test_an_award_says_what_it_covers_and_what_that_cost() -> None:
     slots = awards(row1="scope-and-ambition")
     state = load(position(player(hand=RED_LILIES, slots=slots), player()))
     found = told(state, take_award("excellence-in-trees"), place_award("row1"))
-    assert found[0] == "Excellence in Trees covers Scope and Ambition, which cost you 9 points."
+    assert found[1] == "Excellence in Trees covers Scope and Ambition, which cost you 9 points."
 
 
 def test_a_card_under_the_deck_says_why_it_may_go() -> None:

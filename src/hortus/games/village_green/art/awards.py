@@ -6,7 +6,7 @@ from hortus.drawing.features import cottage, pond, rosette, star, tuft
 from hortus.drawing.lettering import LEADING, block, broken, width_of, written
 from hortus.drawing.palette import ink
 from hortus.drawing.plants import flower, inked, tree
-from hortus.drawing.svg import Value, at, path, rect, tag
+from hortus.drawing.svg import Value, at, circle, path, rect, tag
 from hortus.games.village_green.art.emblems import blot, emblem, plain_tree, three_colours, three_flowers, three_trees
 from hortus.games.village_green.art.green import covered_mark
 from hortus.games.village_green.components import COLOURS, FLOWERS, TREES
@@ -42,8 +42,14 @@ def award_card(shape: Shape, width: float, height: float) -> str:
 
 
 def point(_: Shape, width: float, height: float) -> str:
-    """The sign of points on a plot: a medal with a star."""
-    return at(width / 2, height * 0.46, rosette(star()), scale=width / 106)
+    """The sign of points on a plot: a medal so plain that it is clear when it is tiny."""
+    return at(
+        width / 2,
+        height / 2,
+        inked(circle(0, 0, 44, fill=ink("gold"))),
+        at(0, 2, star(), scale=0.62),
+        scale=width / 100,
+    )
 
 
 def usual(shape: Shape, picture: str) -> str:

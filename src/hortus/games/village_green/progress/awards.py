@@ -15,6 +15,8 @@ from hortus.kernel.words import counted, negative
 SHORT = 50
 # Of two sentences about as many points, the one about an award comes first.
 SOONER = 0.5
+# An award that the whole turn was about comes before everything.
+FIRST = 100.0
 # How the awards begin that the table calls by what they judge: "Trees".
 JUDGES = "Excellence in"
 # What the award of a house is worth telling.
@@ -33,7 +35,8 @@ def awards(turn: Turn) -> Iterator[Told]:
 def new_award(turn: Turn, slot: int) -> Iterator[Told]:
     """What an award does that has just been placed, and what it covers."""
     name = name_of(turn.after, slot)
-    yield points_of(turn.after, slot) + SOONER, f"{name} {first_look(turn, slot)}."
+    weight = points_of(turn.after, slot) + SOONER if turn.cell >= 0 else FIRST
+    yield weight, f"{name} {first_look(turn, slot)}."
     if turn.before.awards[slot] != NO_AWARD:
         lost = points_of(turn.before, slot)
         yield abs(lost) or LAST, f"{name} covers {name_of(turn.before, slot)}, {gave(lost)}."
