@@ -40,7 +40,7 @@ def new_award(turn: Turn, slot: int) -> Iterator[Told]:
     if turn.before.awards[slot] != NO_AWARD:
         lost = points_of(turn.before, slot)
         yield abs(lost) or LAST, f"{name} covers {name_of(turn.before, slot)}, {gave(lost)}."
-    if turn.components.structure[turn.card]:
+    if turn.components.structure[turn.card] and turn.after.table.turn <= turn.before.table.turn + 1:
         yield AT_ONCE, f"The house brings {name} in the same turn."
 
 
