@@ -52,14 +52,14 @@ def test_two_plants_that_are_potted_at_once_are_told_together() -> None:
 def test_a_plant_that_needs_little_more_is_told_with_what_it_will_score() -> None:
     state = holding("fertilizer", home("su-BBLM | swiss-cheese-plant +3", "devils-ivy +2 | vi-MLMB"))
     assert told(state, "use", item="fertilizer", at=[0, 1]) == [
-        "The Swiss Cheese Plant has 6 of 7 verdancy: one more and it is potted for 8 points."
+        "The Swiss Cheese Plant (6 of 7 verdancy) needs one more for its 8 points."
     ]
 
 
 def test_where_no_room_can_come_only_tools_and_thumbs_help() -> None:
     one = home("| su-BBLM |", "vi-MLMB | swiss-cheese-plant +3 | fo-MLBB", "| su-LBBM |")
     assert told(holding("fertilizer", one), "use", item="fertilizer", at=[1, 1]) == [
-        "The Swiss Cheese Plant has 6 of 7 verdancy: one more from a tool or thumbs and it is potted for 8 points."
+        "The Swiss Cheese Plant (6 of 7 verdancy) needs one more, from a tool or thumbs, for its 8 points."
     ]
 
 
@@ -98,7 +98,7 @@ def test_a_plant_that_likes_every_light_waits_for_any_room() -> None:
 
 def test_a_plant_beside_a_room_of_its_type_is_told_with_the_points() -> None:
     state = placing(home("su-BBLM | swiss-cheese-plant"), "jade")
-    assert "The succulent room scores 1 point for the Jade beside it." in told(state, "place", at=[-1, 0])
+    assert "The succulent room scores 1 point for the Jade." in told(state, "place", at=[-1, 0])
 
 
 def test_a_room_with_two_plants_of_its_type_waits_for_an_item() -> None:
@@ -111,14 +111,14 @@ def test_an_item_in_a_room_of_its_type_doubles_what_plants_score_there() -> None
     assert told(state, "furnish", item="lamp-su", at=[0, 0]) == [
         "The succulent lamp doubles the succulent room: 2 points each for the Jade and the Aloe.",
         "The succulent room has 2 open sides: each succulent plant there scores 2.",
-        "You have 1 item for 1 point; a second different one adds 2.",
+        "You have 1 item for 1 point; a second adds 2.",
     ]
 
 
 def test_the_next_different_item_is_told_with_what_it_adds() -> None:
     one = home("su-BBLM item:cat-fl | jade", "aloe | vi-MLMB")
     assert told(holding("lamp-fl", one), "furnish", item="lamp-fl", at=[1, 1]) == [
-        "You have 2 different items for 3 points; a third different one adds 3."
+        "You have 2 different items for 3 points; a third adds 3."
     ]
 
 
@@ -155,14 +155,12 @@ def test_an_item_that_is_kept_is_told_with_the_room_that_it_would_double() -> No
 def test_thumbs_that_come_with_a_card_are_told_with_what_they_buy() -> None:
     market = {"plants": ["jasmine", "betel", "hoya", "aloe"], "plant_thumbs": [2, 0, 0, 0]}
     state = at(home("su-BBLM | swiss-cheese-plant"), market=market)
-    assert told(state, "take", card="jasmine") == [
-        "You have 2 thumbs: two pay for 1 verdancy, or let you take any token with any card."
-    ]
+    assert told(state, "take", card="jasmine") == ["You have 2 thumbs: two buy 1 verdancy or any token with your card."]
 
 
 def test_thumbs_that_are_saved_are_told_when_the_turn_is_over() -> None:
     assert told(holding(None, thumbs=[3]), "end") == [
-        "You save 3 thumbs: two pay for 1 verdancy, or let you take any token with any card."
+        "You save 3 thumbs: two buy 1 verdancy or any token with your card."
     ]
 
 

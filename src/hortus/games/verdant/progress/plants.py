@@ -63,9 +63,9 @@ def pot_words(turn: Turn, cells: list[int]) -> str:
 def nearly(turn: Turn, cell: int) -> Told:
     """A plant that needs very little more."""
     left, prize = missing(turn, cell), turn.prize(cell)
-    words = f"{capital(turn.name(cell))} has {state(turn, cell)} verdancy: {NUMBERS[left]} more"
-    by = "" if turn.open_sides(cell) else " from a tool or thumbs"
-    return Told(prize / (1.0 + 0.25 * left), f"{words}{by} and it is potted for {counted(prize, 'point')}.")
+    words = f"{capital(turn.name(cell))} ({state(turn, cell)} verdancy) needs {NUMBERS[left]} more"
+    by = "" if turn.open_sides(cell) else ", from a tool or thumbs,"
+    return Told(prize / (1.0 + 0.25 * left), f"{words}{by} for its {counted(prize, 'point')}.")
 
 
 def grew(turn: Turn, cells: list[int]) -> Told:

@@ -34,7 +34,7 @@ def matches(turn: Turn, cell: int) -> Iterator[Told]:
     if doubled and turn.new_item(cell):
         yield doubling(turn, cell, alike)
     elif fresh:
-        yield Told(0.5 + rate * len(fresh), f"{scorer(turn, cell, fresh)} scores {paid(turn, rate, fresh)} beside it.")
+        yield Told(0.5 + rate * len(fresh), f"{scorer(turn, cell, fresh)} scores {paid(turn, rate, fresh)}.")
         if turn.item(cell) == NONE and len(alike) > 1 and turn.turns_left:
             yield Told(
                 0.5 * len(alike), f"{capital(a_thing(turn.type_name(kind)))} item would double {turn.name(cell)}."
@@ -86,7 +86,7 @@ def new_pictures(turn: Turn) -> Iterator[Told]:
     track = [int(points) for points in turn.components.item_track]
     words = f"You have {counted(has, 'item')}" if has == 1 else f"You have {has} different items"
     more = track[has + 1] - track[has] if has + 1 < len(track) and turn.turns_left else 0
-    later = f"; a {ORDINALS[has + 1]} different one adds {more}" if more else ""
+    later = f"; a {ORDINALS[has + 1]} adds {more}" if more else ""
     yield Told(track[has] - track[had] + 0.25 * more, f"{words} for {counted(track[has], 'point')}{later}.")
 
 

@@ -16,7 +16,7 @@ USES = {
 }
 FAMILY_USE = "it completes any one plant"
 COST = 2
-ACTION = "two pay for 1 verdancy, or let you take any token with any card"
+ACTION = "two buy 1 verdancy or any token with your card"
 
 
 def savings(turn: Turn) -> Iterator[Told]:
