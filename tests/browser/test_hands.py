@@ -16,7 +16,7 @@ from tests.browser.at_table import GAMES, MOST_DECISIONS, Offer, Seat, every_gam
 from tests.browser.test_eyes import SIZES, box_of, random_game, resized, seated
 from tests.games.planta_nubo.positions import doing
 from tests.games.verdant.positions import home as home_of
-from tests.games.verdant.positions import position
+from tests.games.verdant.positions import position as verdant_position
 
 # A whole game is long, and a machine may be busy.
 pytestmark = pytest.mark.timeout(600)
@@ -384,7 +384,7 @@ def test_a_card_that_is_dropped_before_its_token_is_chosen_waits_there_and_is_la
 
 def test_tools_that_go_to_plants_are_dragged_there_one_by_one(page: Page, address: str) -> None:
     home = home_of("su-BBLM | swiss-cheese-plant", "devils-ivy | vi-MLMB")
-    table = position(home, phase="use", token="trowel", storage="fertilizer")
+    table = verdant_position(home, phase="use", token="trowel", storage="fertilizer")
     seat = Seat(page, address).sit_down_at(table)
     # The trowel is for up to three plants: the first is where it was let go of.
     assert seat.drag("token-taken", "plant-swiss-cheese-plant")
