@@ -143,11 +143,15 @@ def test_a_tool_that_is_kept_is_told_with_its_use() -> None:
     ]
 
 
-def test_an_item_that_is_kept_is_told_with_the_room_that_it_would_double() -> None:
+def test_an_item_that_is_kept_is_told_with_what_it_adds_and_the_room_that_it_would_double() -> None:
     assert told(holding("cat-vi"), "end", store="cat-vi") == [
-        "You keep the vining cat for later: it would double the vining room."
+        "You keep the vining cat for later: a new item (1 point) that would double the vining room."
     ]
-    assert told(holding("cat-un"), "end", store="cat-un") == [
+
+
+def test_an_item_like_one_that_is_there_is_kept_only_to_double_a_room() -> None:
+    one = home("su-BBLM item:cat-fl | swiss-cheese-plant", "devils-ivy |")
+    assert told(holding("cat-un", one), "end", store="cat-un") == [
         "You keep the unusual cat for later: it would double an unusual room."
     ]
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from hortus.games.verdant.components import TOOLS
 from hortus.games.verdant.progress.turn import Told, Turn, a_thing
 from hortus.games.verdant.rules.game import MOST_THUMBS
+from hortus.games.verdant.scoring.counting import pictures
 from hortus.games.verdant.state import NONE, STORAGE, THUMBS
 from hortus.kernel.words import counted
 
@@ -40,10 +41,18 @@ def use(turn: Turn, token: int) -> str:
         tool = turn.components.token_ids[token]
         return FAMILY_USE if turn.after.family or tool not in TOOLS else USES[tool]
     kind = int(turn.components.item_type[token])
-    room = next((cell for cell in turn.rooms() if turn.kind(cell) == kind and turn.item(cell) == NONE), None)
-    if room is not None:
-        return f"it would double {turn.name(room)}"
-    return f"it would double {a_thing(turn.type_name(kind))} room"
+    bare = next((cell for cell in turn.rooms() if turn.kind(cell) == kind and turn.item(cell) == NONE), None)
+    room = turn.name(bare) if bare is not None else f"{a_thing(turn.type_name(kind))} room"
+    more = new_picture(turn, token)
+    return f"a new item ({counted(more, 'point')}) that would double {room}" if more else f"it would double {room}"
+
+
+def new_picture(turn: Turn, item: int) -> int:
+    """What an item adds if the home has none like it; 0 if it has."""
+    had = int(pictures(turn.after, turn.seat))
+    count, track = had.bit_count(), turn.components.item_track
+    is_known = had >> int(turn.components.item_thing[item]) & 1
+    return 0 if is_known or count + 1 == len(track) else int(track[count + 1] - track[count])
 
 
 def thumbs(turn: Turn) -> Iterator[Told]:
