@@ -15,6 +15,8 @@ from hortus.kernel.registry import find
 from tests.browser.at_table import GAMES, MOST_DECISIONS, Offer, Seat, every_game
 from tests.browser.test_eyes import SIZES, box_of, random_game, resized, seated
 from tests.games.planta_nubo.positions import doing
+from tests.games.verdant.positions import home as home_of
+from tests.games.verdant.positions import position as verdant_position
 
 # A whole game is long, and a machine may be busy.
 pytestmark = pytest.mark.timeout(600)
@@ -378,6 +380,19 @@ def test_a_card_that_is_dropped_before_its_token_is_chosen_waits_there_and_is_la
     page.locator("#table .is-token.lit .glass").first.click()
     expect(page.locator(f"#s-{place}")).to_have_count(0)
     assert [line.split(" ")[1] for line in page.locator("#log .lines li[id]").all_inner_texts()][:1] == ["Placed"]
+
+
+def test_tools_that_go_to_plants_are_dragged_there_one_by_one(page: Page, address: str) -> None:
+    home = home_of("su-BBLM | swiss-cheese-plant", "devils-ivy | vi-MLMB")
+    table = verdant_position(home, phase="use", token="trowel", storage="fertilizer")
+    seat = Seat(page, address).sit_down_at(table)
+    # The trowel is for up to three plants: the first is where it was let go of.
+    assert seat.drag("token-taken", "plant-swiss-cheese-plant")
+    page.get_by_role("button", name="Use it on 1 plant").click()
+    expect(page.locator("#log .lines li[id]").first).to_contain_text("hand trowel on the Swiss Cheese Plant")
+    expect(page.locator("#table:not(.sending) #s-token-stored.lit")).to_be_visible()
+    assert seat.drag("token-stored", "plant-devils-ivy")
+    expect(page.locator("#log .lines li[id]").first).to_contain_text("fertilizer on the Devil's Ivy")
 
 
 def award_on_offer() -> State:
