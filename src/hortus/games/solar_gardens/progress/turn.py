@@ -1,0 +1,182 @@
+"""What a turn of Solar Gardens has done for its player, in sentences: the tile that was laid, or was not taken."""
+
+from collections.abc import Iterator
+from typing import NamedTuple, cast
+
+from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT
+from hortus.games.solar_gardens.progress.elements import animals, lines, room_left, sculptures
+from hortus.games.solar_gardens.progress.grounds import beds, path
+from hortus.games.solar_gardens.progress.laid import Fact, Laid, spots
+from hortus.games.solar_gardens.rules import SolarGardens
+from hortus.games.solar_gardens.scoring import breakdown, longest_path
+from hortus.games.solar_gardens.state import KEPT, KEPT_AT, LINE, NOTHING
+from hortus.games.solar_gardens.words.narration import PART_NAMES
+from hortus.games.solar_gardens.words.things import place_words, sentence
+from hortus.kernel.contract import State
+from hortus.kernel.words import counted, in_words, signed
+
+# The most that is told of one turn.
+MOST = 5
+# A tile that scores so little at best is told as such; one that would score so much for the next player, too.
+LITTLE = 3
+MUCH = 4
+
+
+def progress(before: State, after: State, seat: int) -> list[str]:
+    """What a turn has done for its seat, the weightiest first."""
+    old, new = cast(SolarGardens, before), cast(SolarGardens, after)
+    told = [*refused(old, new, seat), *heaviest_first(taken(old, new, seat))]
+    return list(dict.fromkeys(told))[:MOST] or stays(old, new, seat)
+
+
+def heaviest_first(found: list[Fact]) -> list[str]:
+    """Sentences by their weight."""
+    return [words for _, words in sorted(found, key=lambda each: -each[0])]
+
+
+# ---- the tile that lies ----
+
+
+def taken(old: SolarGardens, new: SolarGardens, seat: int) -> list[Fact]:
+    """What a tile does that has been laid, turned or moved; what it did before as well is no news."""
+    base, known = old, set[str]()
+    lay = int(old.field(seat, KEPT_AT))
+    if lay != NOTHING:
+        base = old.clone()
+        base.lift(seat, lay)
+        known = {words for _, words in facts(Laid(base, old, seat, lay))}
+    cells = [cell for cell in range(CELL_COUNT) if new.face(seat, cell) != base.face(seat, cell)]
+    found = [fact for cell in cells for fact in facts(Laid(base, new, seat, cell)) if fact[1] not in known]
+    return found + list(denied(old, new, seat))
+
+
+def facts(laid: Laid) -> list[Fact]:
+    """All that is worth a word about a tile where it lies."""
+    found = [*lines(laid), *animals(laid), *path(laid), *beds(laid), *sculptures(laid), *room_left(laid)]
+    return list({words: (weight, words) for weight, words in found}.values())
+
+
+def denied(old: SolarGardens, new: SolarGardens, seat: int) -> Iterator[Fact]:
+    """What the next in line would have made of a tile that was kept."""
+    tile, following = int(old.field(seat, LINE)), int(old.next_in_line(seat))
+    if NOTHING in (tile, following) or not kept(new, seat, tile):
+        return
+    theirs = chances(old, following, tile).gain
+    if theirs >= MUCH and theirs > new.score(seat) - old.score(seat) + 1:
+        yield 0.3 * theirs, f"Passed on, it could bring {called(old, following)} {counted(theirs, 'point')} now."
+
+
+def kept(table: SolarGardens, seat: int, tile: int) -> bool:
+    """Whether a seat has this tile, in hand or in the garden."""
+    lies = any(int(table.face(seat, cell)) // SIDE_COUNT == tile for cell in range(CELL_COUNT))
+    return lies or int(table.field(seat, KEPT)) == tile
+
+
+# ---- the tile that was not taken ----
+
+
+def refused(old: SolarGardens, new: SolarGardens, seat: int) -> Iterator[str]:
+    """Why not this tile, and what comes instead."""
+    tile = int(old.field(seat, LINE))
+    if tile == NOTHING or kept(new, seat, tile) or int(new.field(seat, LINE)) == tile:
+        return
+    yield from lacks(old, seat, tile)
+    following = int(old.next_in_line(seat))
+    if following == NOTHING:
+        yield "You get another tile this round, and cannot refuse that one."
+        return
+    yield from passed(old, following, tile)
+    if int(old.first_in_line()) == seat:
+        yield "You have first choice of the next tile."
+
+
+def lacks(table: SolarGardens, seat: int, tile: int) -> Iterator[str]:
+    """What is wrong with a tile in this garden."""
+    found = chances(table, seat, tile)
+    if found.gain <= 0:
+        yield "This tile would score nothing on any space now."
+    else:
+        yield f"This tile would score {counted(found.gain, 'point')} at best now."
+    face, wrong = table.components.tiles[tile], list[str]()
+    if face.habitat and not found.most["habitat_pairs"]:
+        wrong.append(f"its {face.habitat} finds no partner")
+    if face.sections and not found.most["beds"]:
+        wrong.append(
+            "its bed adds nothing yet" if any(each.filters for each in face.sections) else "its bed has no filter"
+        )
+    if face.strands and not found.most["path"] and longest_path(table, seat):
+        wrong.append("its path does not lengthen yours")
+    if not face.solar and not face.wind:
+        wrong.append("it has no panel or turbine")
+    if wrong:
+        yield sentence(f"{in_words(wrong)}.")
+
+
+def passed(table: SolarGardens, following: int, tile: int) -> Iterator[str]:
+    """What a tile that is passed on does to the next in line."""
+    name, gain = called(table, following), chances(table, following, tile).gain
+    if table.discard_used and int(table.next_in_line(following)) == NOTHING:
+        yield sentence(f"{name} must keep it, as the discard is gone.")
+    if gain <= LITTLE:
+        yield f"It would bring {name} {counted(gain, 'point')} at most now."
+
+
+def called(table: SolarGardens, seat: int) -> str:
+    """A player by name, where names are known."""
+    return table.names[seat] if seat < len(table.names) else "the next player"
+
+
+# ---- what a tile can bring ----
+
+
+class Chances(NamedTuple):
+    """The most points that a tile can bring at once, where and for what, and the most of each kind."""
+
+    gain: int
+    cell: int
+    brings: dict[str, int]
+    most: dict[str, int]
+
+
+def chances(table: SolarGardens, seat: int, tile: int) -> Chances:
+    """Try a tile on all open spaces, turned in all ways."""
+    garden, before = table.clone(), breakdown(table, seat)
+    best = Chances(0, NOTHING, {}, dict.fromkeys(before, 0))
+    for cell in spots(int(garden.open_cells(seat))):
+        for turn in range(SIDE_COUNT):
+            garden.lay(seat, cell, tile * SIDE_COUNT + turn)
+            more = {part: points - before[part] for part, points in breakdown(garden, seat).items()}
+            most = {part: max(points, more[part]) for part, points in best.most.items()}
+            gain = sum(more.values())
+            best = Chances(gain, cell, more, most) if gain > best.gain else best._replace(most=most)
+            garden.lift(seat, cell)
+    return best
+
+
+# ---- nothing has moved ----
+
+
+def stays(old: SolarGardens, new: SolarGardens, seat: int) -> list[str]:
+    """A tile that is left where it lies, or in hand."""
+    lies, tile = int(old.field(seat, KEPT_AT)), int(new.field(seat, KEPT))
+    if lies != NOTHING:
+        return well_laid(old, seat, lies) if settled(old, new, seat) else []
+    if int(old.field(seat, KEPT)) != NOTHING or tile == NOTHING or int(new.field(seat, KEPT_AT)) != NOTHING:
+        return []
+    found = chances(new, seat, tile)
+    brings = ", ".join(f"{PART_NAMES[part]} {signed(points)}" for part, points in found.brings.items() if points)
+    return [f"It can bring {counted(found.gain, 'point')} in {place_words(found.cell)}: {brings}."] if brings else []
+
+
+def settled(old: SolarGardens, new: SolarGardens, seat: int) -> bool:
+    """Whether a seat has closed the round and left its tile where it lay."""
+    unmoved = all(old.face(seat, cell) == new.face(seat, cell) for cell in range(CELL_COUNT))
+    return unmoved and (old.settled, old.round) != (new.settled, new.round)
+
+
+def well_laid(table: SolarGardens, seat: int, lies: int) -> list[str]:
+    """Whether a tile could score more elsewhere."""
+    base = table.clone()
+    base.lift(seat, lies)
+    best = chances(base, seat, int(table.field(seat, KEPT))).gain
+    return ["No other space or turn would score more now."] if table.score(seat) - base.score(seat) >= best else []
