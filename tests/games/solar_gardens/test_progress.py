@@ -187,7 +187,7 @@ def test_SG_17_after_a_discard_the_next_tile_cannot_be_refused() -> None:
 
 def test_a_tile_that_the_next_player_wants_is_kept_from_them() -> None:
     theirs = garden(a1="way-03@0", b1="way-08@0")
-    said = told(garden(d3="roof-01@0", d2="roof-02@0"), "bed-27", KEEP, place("a2"), theirs=theirs)
+    said = told(garden(d3="way-05@0", d2="way-04@0"), "bed-27", KEEP, place("a2"), theirs=theirs)
     assert "Passed on, it could bring P2 4 points now." in said
 
 
@@ -195,8 +195,15 @@ def test_a_kept_tile_that_is_not_laid_yet_tells_what_it_can_bring() -> None:
     before = load(position(lying("roof-01"), player(), line={"1": "way-16"}))
     said = GAME.progress(before, play(before.clone(), KEEP), 1)
     assert said == [
-        "It can bring 6 points in row 4, column 1: own path +1, longest path at the table +3, sculptures +2."
+        "It can bring 6 points in row 4, column 1: own path +1, longest path at the table +3, sculptures +2.",
+        "Of the 88 tiles still hidden, none could score more for you now.",
     ]
+
+
+def test_a_tile_is_measured_by_those_that_are_still_hidden() -> None:
+    # All paths, sculptures and beds that can be watered and closed alone; three lawns and eight beds score nothing.
+    said = told(garden(a1="way-01@0"), "bed-06", PASS)
+    assert "Of the 87 tiles still hidden, 76 could score more for you." in said
 
 
 # ---- the close of a round ----

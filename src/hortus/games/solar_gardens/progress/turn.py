@@ -1,14 +1,15 @@
 """What a turn of Solar Gardens has done for its player, in sentences: the tile that was laid, or was not taken."""
 
 from collections.abc import Iterator
-from typing import NamedTuple, cast
+from typing import cast
 
 from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT
+from hortus.games.solar_gardens.progress.chances import better_ones, chances
 from hortus.games.solar_gardens.progress.elements import animals, lines, room_left, sculptures
 from hortus.games.solar_gardens.progress.grounds import beds, path
-from hortus.games.solar_gardens.progress.laid import Fact, Laid, spots
+from hortus.games.solar_gardens.progress.laid import Fact, Laid
 from hortus.games.solar_gardens.rules import SolarGardens
-from hortus.games.solar_gardens.scoring import breakdown, longest_path
+from hortus.games.solar_gardens.scoring import longest_path
 from hortus.games.solar_gardens.state import KEPT, KEPT_AT, LINE, NOTHING
 from hortus.games.solar_gardens.words.narration import PART_NAMES
 from hortus.games.solar_gardens.words.things import place_words, sentence
@@ -18,15 +19,18 @@ from hortus.kernel.words import counted, in_words, signed
 # The most that is told of one turn.
 MOST = 5
 # A tile that scores so little at best is told as such; one that would score so much for the next player, too.
-LITTLE = 3
+LITTLE = 2
 MUCH = 4
+# A tile is rare if at most this part of those to come could score more, and common if at least this one could.
+RARE = 0.25
+COMMON = 0.35
 
 
 def progress(before: State, after: State, seat: int) -> list[str]:
     """What a turn has done for its seat, the weightiest first."""
     old, new = cast(SolarGardens, before), cast(SolarGardens, after)
-    told = [*refused(old, new, seat), *heaviest_first(taken(old, new, seat))]
-    return list(dict.fromkeys(told))[:MOST] or stays(old, new, seat)
+    told = [*refused(old, new, seat), *stays(old, new, seat), *heaviest_first(taken(old, new, seat))]
+    return list(dict.fromkeys(told))[:MOST]
 
 
 def heaviest_first(found: list[Fact]) -> list[str]:
@@ -47,7 +51,7 @@ def taken(old: SolarGardens, new: SolarGardens, seat: int) -> list[Fact]:
         known = {words for _, words in facts(Laid(base, old, seat, lay))}
     cells = [cell for cell in range(CELL_COUNT) if new.face(seat, cell) != base.face(seat, cell)]
     found = [fact for cell in cells for fact in facts(Laid(base, new, seat, cell)) if fact[1] not in known]
-    return found + list(denied(old, new, seat))
+    return found + list(held(old, new, seat))
 
 
 def facts(laid: Laid) -> list[Fact]:
@@ -56,14 +60,20 @@ def facts(laid: Laid) -> list[Fact]:
     return list({words: (weight, words) for weight, words in found}.values())
 
 
-def denied(old: SolarGardens, new: SolarGardens, seat: int) -> Iterator[Fact]:
-    """What the next in line would have made of a tile that was kept."""
-    tile, following = int(old.field(seat, LINE)), int(old.next_in_line(seat))
-    if NOTHING in (tile, following) or not kept(new, seat, tile):
+def held(old: SolarGardens, new: SolarGardens, seat: int) -> Iterator[Fact]:
+    """Why a tile was kept that could have been refused: few are better, or the next in line would have liked it."""
+    tile = int(old.field(seat, LINE))
+    if tile == NOTHING or not kept(new, seat, tile) or len(old.legal()) == 1:
         return
-    theirs = chances(old, following, tile).gain
-    if theirs >= MUCH and theirs > new.score(seat) - old.score(seat) + 1:
-        yield 0.3 * theirs, f"Passed on, it could bring {called(old, following)} {counted(theirs, 'point')} now."
+    gain = chances(old, seat, tile).gain
+    better, hidden = better_ones(old, seat, gain)
+    if better <= RARE * hidden:
+        few = f"only {better}" if better else "none"
+        yield 2.0, f"Of the {hidden} tiles still hidden, {few} could score more for you now."
+    following = int(old.next_in_line(seat))
+    theirs = chances(old, following, tile).gain if following != NOTHING else 0
+    if theirs >= MUCH and theirs > gain + 1:
+        yield 0.3 * theirs, f"Passed on, it could bring {called(old, following)} {points(theirs)} now."
 
 
 def kept(table: SolarGardens, seat: int, tile: int) -> bool:
@@ -93,23 +103,29 @@ def refused(old: SolarGardens, new: SolarGardens, seat: int) -> Iterator[str]:
 def lacks(table: SolarGardens, seat: int, tile: int) -> Iterator[str]:
     """What is wrong with a tile in this garden."""
     found = chances(table, seat, tile)
+    better, hidden = better_ones(table, seat, found.gain)
     if found.gain <= 0:
         yield "This tile would score nothing on any space now."
-    else:
-        yield f"This tile would score {counted(found.gain, 'point')} at best now."
-    face, wrong = table.components.tiles[tile], list[str]()
-    if face.habitat and not found.most["habitat_pairs"]:
-        wrong.append(f"its {face.habitat} finds no partner")
-    if face.sections and not found.most["beds"]:
-        wrong.append(
-            "its bed adds nothing yet" if any(each.filters for each in face.sections) else "its bed has no filter"
-        )
-    if face.strands and not found.most["path"] and longest_path(table, seat):
-        wrong.append("its path does not lengthen yours")
-    if not face.solar and not face.wind:
-        wrong.append("it has no panel or turbine")
+    elif found.gain < MUCH or better >= COMMON * hidden:
+        yield f"This tile would score {points(found.gain)} at best now."
+    if better >= COMMON * hidden:
+        yield f"Of the {hidden} tiles still hidden, {better} could score more for you."
+    wrong = list(idle(table, seat, tile, found.most))
     if wrong:
         yield sentence(f"{in_words(wrong)}.")
+
+
+def idle(table: SolarGardens, seat: int, tile: int, most: dict[str, int]) -> Iterator[str]:
+    """The things on a tile that bring nothing on any space; `most` is the most that each kind can bring."""
+    face = table.components.tiles[tile]
+    if face.habitat and not most["habitat_pairs"]:
+        yield f"its {face.habitat} finds no partner"
+    if face.sections and not most["beds"]:
+        yield "its bed adds nothing yet" if any(each.filters for each in face.sections) else "its bed has no filter"
+    if face.strands and not most["path"] and longest_path(table, seat):
+        yield "its path does not lengthen yours"
+    if not face.solar and not face.wind:
+        yield "it has no panel or turbine"
 
 
 def passed(table: SolarGardens, following: int, tile: int) -> Iterator[str]:
@@ -118,39 +134,17 @@ def passed(table: SolarGardens, following: int, tile: int) -> Iterator[str]:
     if table.discard_used and int(table.next_in_line(following)) == NOTHING:
         yield sentence(f"{name} must keep it, as the discard is gone.")
     if gain <= LITTLE:
-        yield f"It would bring {name} {counted(gain, 'point')} at most now."
+        yield f"It would bring {name} {points(gain)} at most now." if gain > 0 else f"It is no use to {name} now."
+
+
+def points(count: int) -> str:
+    """A number of points."""
+    return counted(count, "point")
 
 
 def called(table: SolarGardens, seat: int) -> str:
     """A player by name, where names are known."""
     return table.names[seat] if seat < len(table.names) else "the next player"
-
-
-# ---- what a tile can bring ----
-
-
-class Chances(NamedTuple):
-    """The most points that a tile can bring at once, where and for what, and the most of each kind."""
-
-    gain: int
-    cell: int
-    brings: dict[str, int]
-    most: dict[str, int]
-
-
-def chances(table: SolarGardens, seat: int, tile: int) -> Chances:
-    """Try a tile on all open spaces, turned in all ways."""
-    garden, before = table.clone(), breakdown(table, seat)
-    best = Chances(0, NOTHING, {}, dict.fromkeys(before, 0))
-    for cell in spots(int(garden.open_cells(seat))):
-        for turn in range(SIDE_COUNT):
-            garden.lay(seat, cell, tile * SIDE_COUNT + turn)
-            more = {part: points - before[part] for part, points in breakdown(garden, seat).items()}
-            most = {part: max(points, more[part]) for part, points in best.most.items()}
-            gain = sum(more.values())
-            best = Chances(gain, cell, more, most) if gain > best.gain else best._replace(most=most)
-            garden.lift(seat, cell)
-    return best
 
 
 # ---- nothing has moved ----
@@ -164,8 +158,8 @@ def stays(old: SolarGardens, new: SolarGardens, seat: int) -> list[str]:
     if int(old.field(seat, KEPT)) != NOTHING or tile == NOTHING or int(new.field(seat, KEPT_AT)) != NOTHING:
         return []
     found = chances(new, seat, tile)
-    brings = ", ".join(f"{PART_NAMES[part]} {signed(points)}" for part, points in found.brings.items() if points)
-    return [f"It can bring {counted(found.gain, 'point')} in {place_words(found.cell)}: {brings}."] if brings else []
+    brings = ", ".join(f"{PART_NAMES[part]} {signed(more)}" for part, more in found.brings.items() if more)
+    return [f"It can bring {points(found.gain)} in {place_words(found.cell)}: {brings}."] if brings else []
 
 
 def settled(old: SolarGardens, new: SolarGardens, seat: int) -> bool:
