@@ -174,6 +174,12 @@ def test_a_tile_that_helps_nowhere_is_told_as_such() -> None:
     assert said[0] == "This tile would score nothing on any space now."
 
 
+def test_a_good_tile_may_be_refused_where_others_would_do_as_well() -> None:
+    # Row 4 needs one more turbine: 48 tiles have one, four of which are on the table.
+    said = told(garden(a4="way-11@0", b4="way-02@0"), "way-19", PASS)
+    assert "Row 4 can wait: 44 of the 85 tiles still hidden have turbines for it." in said
+
+
 def test_SG_17_whoever_must_keep_a_tile_is_told() -> None:
     said = told(garden(a1="way-01@90"), "way-16", PASS, used=True)
     assert "P2 must keep it, as the discard is gone." in said

@@ -4,7 +4,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
-from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT
+from hortus.games.solar_gardens.components import COUNTER, COUNTER_MASK, SOLAR, WIND
+from hortus.games.solar_gardens.geometry import CELL_COUNT, ROWS, SIDE_COUNT
 from hortus.games.solar_gardens.progress.laid import spots
 from hortus.games.solar_gardens.rules import SolarGardens
 from hortus.games.solar_gardens.scoring import breakdown, longest_path
@@ -81,3 +82,17 @@ def best_of(garden: Garden, tile: int) -> int:
             best = max(best, int(table.score(seat)))
             table.lift(seat, cell)
     return best
+
+
+def could_do_as_well(table: SolarGardens, seat: int, found: Chances) -> list[tuple[str, str, int]]:
+    """For each line that a tile would fill, and for the path: what others need to have for it, and how many do."""
+    row, column = divmod(found.cell, len(ROWS))
+    tiles, need = [table.components.tiles[tile] for tile in unseen(table)], int(table.components.line_threshold)
+    panels = need - (int(table.word(seat, SOLAR)) >> COUNTER * column & COUNTER_MASK)
+    turbines = need - (int(table.word(seat, WIND)) >> COUNTER * row & COUNTER_MASK)
+    ways = [
+        ("solar", f"Column {column + 1}", "panels", sum(tile.solar >= panels for tile in tiles)),
+        ("wind", f"Row {ROWS[row]}", "turbines", sum(tile.wind >= turbines for tile in tiles)),
+        ("path", "Your path", "a path", sum(bool(tile.strands) for tile in tiles)),
+    ]
+    return [(name, things, count) for part, name, things, count in ways if found.brings.get(part, 0) > 0]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import cast
 
 from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT
-from hortus.games.solar_gardens.progress.chances import better_ones, chances
+from hortus.games.solar_gardens.progress.chances import better_ones, chances, could_do_as_well
 from hortus.games.solar_gardens.progress.elements import animals, lines, room_left, sculptures
 from hortus.games.solar_gardens.progress.grounds import beds, path
 from hortus.games.solar_gardens.progress.laid import Fact, Laid
@@ -110,6 +110,12 @@ def lacks(table: SolarGardens, seat: int, tile: int) -> Iterator[str]:
         yield f"This tile would score {points(found.gain)} at best now."
     if better >= COMMON * hidden:
         yield f"Of the {hidden} tiles still hidden, {better} could score more for you."
+    elif found.gain >= MUCH:
+        yield from (
+            f"{name} can wait: {count} of the {hidden} tiles still hidden have {things} for it."
+            for name, things, count in could_do_as_well(table, seat, found)
+            if count >= COMMON * hidden
+        )
     wrong = list(idle(table, seat, tile, found.most))
     if wrong:
         yield sentence(f"{in_words(wrong)}.")
