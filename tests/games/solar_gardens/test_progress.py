@@ -202,7 +202,7 @@ def test_a_kept_tile_that_is_not_laid_yet_tells_what_it_can_bring() -> None:
     said = GAME.progress(before, play(before.clone(), KEEP), 1)
     assert said == [
         "It can bring 6 points in row 4, column 1: own path +1, longest path at the table +3, sculptures +2.",
-        "Of the 88 tiles still hidden, none could score more for you now.",
+        "None of the 88 tiles still hidden could beat the 6 points this one can score now.",
     ]
 
 

@@ -67,9 +67,9 @@ def held(old: SolarGardens, new: SolarGardens, seat: int) -> Iterator[Fact]:
         return
     gain = chances(old, seat, tile).gain
     better, hidden = better_ones(old, seat, gain)
-    if better <= RARE * hidden:
-        few = f"only {better}" if better else "none"
-        yield 2.0, f"Of the {hidden} tiles still hidden, {few} could score more for you now."
+    if better <= RARE * hidden and gain > 0:
+        few = f"Only {better}" if better else "None"
+        yield 2.0, f"{few} of the {hidden} tiles still hidden could beat the {points(gain)} this one can score now."
     following = int(old.next_in_line(seat))
     theirs = chances(old, following, tile).gain if following != NOTHING else 0
     if theirs >= MUCH and theirs > gain + 1:
