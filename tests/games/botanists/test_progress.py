@@ -142,11 +142,24 @@ def test_a_withered_flower_is_told_with_its_price_and_its_use() -> None:
     assert about("face down", found) == ["Planted face down, it costs 2 at the end, but scores 3 points."]
 
 
-def test_a_swap_that_cannot_be_is_not_promised() -> None:
-    # The other player has no leftover, so the bonus of the green sign is skipped.
-    data = position(player(0, land=["BPBY", "", ""]), player(1, land=["YBYV", "", ""]))
-    found = told(data, *BUY, plant("pink", "down"))
-    assert about("face down", found) == ["Planted face down, it costs 1 at the end and the +2 of its column."]
+def test_a_bonus_action_that_was_skipped_is_not_told() -> None:
+    data = position(player(0), player(1, marginal="V"))
+    skipped = told(data, *BUY, plant("green", "down"), PASS)
+    swapped = told(
+        data, *BUY, plant("green", "down"), {"do": "swap_market", "give": "blue"}, {"do": "take", "at": [1, 5]}
+    )
+    cost = "Planted face down, it costs 1 at the end and the +2 of its column"
+    assert about("face down", skipped) == [f"{cost}."]
+    assert about("face down", swapped) == [f"{cost}, but lets you swap a leftover with the market."]
+
+
+def test_where_nothing_could_bloom_that_is_the_reason() -> None:
+    # The next sign of the pink board asks for green, and the other player has nothing to swap.
+    data = position(player(0, board="pink", land=["P", "", ""], personal=["VVV"]))
+    found = told(data, move(4, 3), card("O1"), plant("pink", "down"))
+    assert about("withers", found) == [
+        "No green flower was at hand, so one withers: it costs 1 at the end and the +2 of its column."
+    ]
 
 
 def test_in_a_spoilt_column_a_flower_face_up_still_saves_points() -> None:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from hortus.games.botanists.components import BONUSES, COLOURS, COLUMN
+from hortus.games.botanists.progress.bonus import collected, used
 from hortus.games.botanists.progress.turn import Turn, leftovers_of
 from hortus.games.botanists.state import GROUND, PLANTED, WITHERED
 from hortus.games.botanists.words.things import NUMBERS
@@ -63,28 +64,21 @@ def blooms(turn: Turn, space: int) -> list[str]:
 
 
 def withers(turn: Turn, space: int, spoilt: bool) -> str:
-    """What a flower face down costs, and what it is good for."""
-    components = turn.after.components
-    lost = "" if spoilt else f" and the +{components.column_points[space // COLUMN]} of its column"
-    action = BONUSES[components.bonus_of[turn.after.sign(turn.seat, space)]]
-    gain = f", but {LETS[action].format(points=components.bonus_points)}" if offers(turn, action) else ""
-    return f"Planted face down, it costs {cost(turn, 0)} at the end{lost}{gain}."
+    """What a flower face down costs, and what it is good for, or why it must be."""
+    components, sign = turn.after.components, int(turn.after.sign(turn.seat, space))
+    action, there = (
+        BONUSES[components.bonus_of[sign]],
+        f"the +{components.column_points[space // COLUMN]} of its column",
+    )
+    price = f"costs {cost(turn, 0)} at the end{'' if spoilt else f' and {there}'}"
+    if used(turn, action):
+        return f"Planted face down, it {price}, but {LETS[action].format(points=components.bonus_points)}."
+    if (bought := collected(turn)) and components.letters[sign] not in bought:
+        return f"No {components.flower_ids[sign]} flower was at hand, so one withers: it {price}."
+    return f"Planted face down, it {price}."
 
 
 def cost(turn: Turn, more: int) -> int:
     """What the last withered flower costs, or one more."""
     number, prices = int(turn.after.field(turn.seat, WITHERED)) + more, turn.after.components.withered_points
     return int(prices[number - 1] - prices[number])
-
-
-def offers(turn: Turn, action: str) -> bool:
-    """Whether a bonus action could be carried out: a swap needs flowers of two colours."""
-    if action not in ("swap_market", "swap_player"):
-        return True
-    flowers = turn.after.components.order_flowers
-    mine = {*leftovers_of(turn.after, turn.seat), *(letter for order in turn.sold for letter in flowers[order])}
-    if action == "swap_market":
-        return bool(mine)
-    others = (other for other in range(int(turn.after.seats)) if other != turn.seat)
-    theirs = {letter for other in others for letter in leftovers_of(turn.before, other)}
-    return bool(mine and theirs) and len(mine | theirs) > 1
