@@ -26,21 +26,20 @@ BUY = (move(2, 2), card("O1"))
 def test_an_order_fulfilled_is_told_with_its_points_and_their_scoring() -> None:
     data = position(player(0, personal=["VVV"]), open=["GB", "VVP", "YVV"])
     found = told(data, *BUY, plant("pink", "up"), fulfil("GB", "open"))
-    assert found[0] == "The order for one green and one blue is fulfilled: +5 at the scoring after round 5."
+    assert found[0] == "The order for one green and one blue is fulfilled: +5 at the next scoring."
 
 
 def test_a_personal_order_fulfilled_saves_its_penalty_as_well() -> None:
     data = position(player(0, personal=["GB"]))
     assert told(data, *BUY, plant("pink", "up"), fulfil("GB", "personal"))[0] == (
-        "Your personal order for one green and one blue is fulfilled: "
-        "+5 at the scoring after round 5, and no −5 at the end."
+        "Your personal order for one green and one blue is fulfilled: +5 at the next scoring, and no −5 at the end."
     )
 
 
 def test_two_orders_in_one_turn_are_told_together() -> None:
     data = position(player(0, marginal="V", personal=["GB"]), open=["YV", "VVP", "YVV"])
     found = told(data, *BUY, plant("pink", "up"), fulfil("GB", "personal"), fulfil("YV", "open"))
-    assert found[0] == "Two orders are fulfilled: +10 at the scoring after round 5."
+    assert found[0] == "Two orders are fulfilled: +10 at the next scoring."
 
 
 def test_who_else_had_the_flowers_is_told() -> None:
@@ -98,16 +97,16 @@ def test_flowers_kept_beyond_a_scoring_are_kept_for_an_order() -> None:
 def test_no_leftovers_are_worth_their_points_if_it_stays_so() -> None:
     data = position(player(0, personal=["YGB"]), open=["VV", "VVP", "YVV"])
     found = told(data, *BUY, plant("pink", "up"), fulfil("YGB", "personal"))
-    assert "No flower is left over: +7 if it is so at the scoring after round 5." in found
+    assert "No flower is left over: +7 if it is so at the next scoring." in found
 
 
 def test_fewer_leftovers_cost_less() -> None:
     data = position(player(0, marginal="VVVP", personal=["VVV"]), open=["YYY", "YYG", "GGG"])
     found = told(data, {"do": "tend", "flower": "pink"}, PASS, PASS, PASS, fulfil("VVV", "personal"))
-    assert "No flower is left over: +7 if it is so at the scoring after round 5." in found
+    assert "No flower is left over: +7 if it is so at the next scoring." in found
     data = position(player(0, marginal="VVVPP", personal=["VVV"]), open=["YYY", "YYG", "GGG"])
     found = told(data, {"do": "tend", "flower": "pink"}, PASS, PASS, PASS, fulfil("VVV", "personal"))
-    assert "Four leftovers fewer: 8 points less to pay at the scoring after round 5." in found
+    assert "Four leftovers fewer: 8 points less to pay at the next scoring." in found
 
 
 # ---- the garden ----
@@ -127,39 +126,36 @@ def test_a_column_in_bloom_is_told_with_what_completes_it() -> None:
 def test_a_column_in_full_bloom_waits_for_its_scoring() -> None:
     data = position(player(0, land=["BPBY", "", ""]), player(1, land=["YBYV", "", ""]))
     assert about("column", told(data, *BUY, plant("green", "up"))) == [
-        "The first column is in full bloom: +2 at the scoring after round 5."
+        "The first column is in full bloom: +2 at the next scoring."
     ]
 
 
-def test_a_withered_flower_is_told_with_its_price_and_its_use() -> None:
+def test_a_withered_flower_is_told_with_its_use_and_its_price() -> None:
     data = position(player(0, land=["BPB", "", ""]), player(1, land=["YBY", "", ""]))
     found = told(data, *BUY, plant("pink", "down"), {"do": "bonus_points"})
     assert about("face down", found) == [
-        "Planted face down, it costs 1 at the end and the +2 of its column, but scores 3 points."
+        "Planted face down, a flower scores 3 points; it costs 1 at the end and the +2 of its column."
     ]
     data = position(player(0, land=["BpB", "", ""]), player(1, land=["YBY", "", ""]))
     found = told(data, *BUY, plant("pink", "down"), {"do": "bonus_points"})
-    assert about("face down", found) == ["Planted face down, it costs 2 at the end, but scores 3 points."]
+    assert about("face down", found) == ["Planted face down, a flower scores 3 points; it costs 2 at the end."]
 
 
 def test_a_bonus_action_that_was_skipped_is_not_told() -> None:
     data = position(player(0), player(1, marginal="V"))
-    skipped = told(data, *BUY, plant("green", "down"), PASS)
-    swapped = told(
-        data, *BUY, plant("green", "down"), {"do": "swap_market", "give": "blue"}, {"do": "take", "at": [1, 5]}
-    )
-    cost = "Planted face down, it costs 1 at the end and the +2 of its column"
-    assert about("face down", skipped) == [f"{cost}."]
-    assert about("face down", swapped) == [f"{cost}, but lets you swap a leftover with the market."]
+    swap: Json = {"do": "swap_market", "give": "blue"}
+    assert not about("face down", told(data, *BUY, plant("green", "down"), PASS))
+    assert about("face down", told(data, *BUY, plant("green", "down"), swap, {"do": "take", "at": [1, 5]})) == [
+        "Planted face down, a flower lets you swap a leftover with the market; "
+        "it costs 1 at the end and the +2 of its column."
+    ]
 
 
 def test_where_nothing_could_bloom_that_is_the_reason() -> None:
     # The next sign of the pink board asks for green, and the other player has nothing to swap.
     data = position(player(0, board="pink", land=["P", "", ""], personal=["VVV"]))
     found = told(data, move(4, 3), card("O1"), plant("pink", "down"))
-    assert about("withers", found) == [
-        "No green flower was at hand, so one withers: it costs 1 at the end and the +2 of its column."
-    ]
+    assert about("wither", found) == ["No green flower was at hand, so one had to wither."]
 
 
 def test_in_a_spoilt_column_a_flower_face_up_still_saves_points() -> None:

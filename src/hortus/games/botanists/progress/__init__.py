@@ -3,11 +3,11 @@
 from typing import Final, cast
 
 from hortus.games.botanists.progress.ahead import best_chance, coming
-from hortus.games.botanists.progress.garden import garden, leftovers
+from hortus.games.botanists.progress.garden import garden, gift, leftovers
 from hortus.games.botanists.progress.orders import distant, promises, sales
 from hortus.games.botanists.progress.turn import Turn
 from hortus.games.botanists.rules.game import Botanists
-from hortus.games.botanists.state import KEEP_FLOWERS, WITHERED
+from hortus.games.botanists.state import KEEP_FLOWERS
 from hortus.kernel.contract import State
 
 __all__ = ["progress"]
@@ -24,9 +24,8 @@ def progress(before: State, after: State, seat: int) -> list[str]:
     chance = best_chance(turn)
     near, planted = promises(turn, chance), garden(turn)
     later = coming(turn, chance, " ".join(near))
-    # A flower that withers needs a reason before anything else that may come.
-    rest = later + planted if chance.fulfils and turn.change(WITHERED) == 0 else planted + later
-    return [*first(turn), *sales(turn), *near, *leftovers(turn), *rest, *distant(turn, chance)][:MOST]
+    rest = later + planted if chance.fulfils else planted + later
+    return [*first(turn), *sales(turn), *gift(turn), *near, *leftovers(turn), *rest, *distant(turn, chance)][:MOST]
 
 
 def first(turn: Turn) -> list[str]:

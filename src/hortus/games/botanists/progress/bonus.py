@@ -5,7 +5,7 @@ from collections import Counter
 from hortus.games.botanists.components import COLOURS, SPACES, unpacked
 from hortus.games.botanists.progress.turn import Turn, hand_of, leftovers_of, open_orders
 from hortus.games.botanists.rules.market import yields
-from hortus.games.botanists.state import GROUND, PLANT, PLANTED, PLAY, TALLY_BONUS, TOKEN
+from hortus.games.botanists.state import GROUND, PLANT, PLAY, TALLY_BONUS, TOKEN
 
 
 def used(turn: Turn, action: str) -> bool:
@@ -24,8 +24,7 @@ def used(turn: Turn, action: str) -> bool:
 def swapped(turn: Turn) -> bool:
     """Whether there are other leftovers than without a swap."""
     flowers, letters = turn.after.components.order_flowers, turn.after.components.letters
-    space = turn.after.field(turn.seat, PLANTED) - 1
-    spent = Counter(letters[turn.after.field(turn.seat, GROUND + space) % COLOURS])
+    spent = Counter(letters[turn.after.field(turn.seat, GROUND + turn.space) % COLOURS])
     for order in turn.sold:
         spent.update(flowers[order])
     had = leftovers_of(turn.before, turn.seat) + Counter(collected(turn))

@@ -28,7 +28,7 @@ def fulfilled(turn: Turn) -> list[str]:
     components = turn.after.components
     if not turn.sold:
         return []
-    paid = f"fulfilled: +{len(turn.sold) * components.order_points} at the scoring {turn.when}"
+    paid = f"fulfilled: +{len(turn.sold) * components.order_points} at the next scoring"
     if len(turn.sold) > 1:
         return [f"Two orders are {paid}."]
     name = order_words(components, turn.sold[0])

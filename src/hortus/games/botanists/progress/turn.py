@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
 
-from hortus.games.botanists.components import COLUMN, unpacked
+from hortus.games.botanists.components import unpacked
 from hortus.games.botanists.rules.game import Botanists
 from hortus.games.botanists.scoring import turns_to_scoring
 from hortus.games.botanists.state import (
@@ -55,10 +55,9 @@ class Turn:
         return int(turns_to_scoring(self.after, self.seat))
 
     @cached_property
-    def when(self) -> str:
-        """The next scoring of what is there now."""
-        rounds = int(self.after.field(self.seat, PLANTED)) - (not self.scored)
-        return f"after round {(rounds // COLUMN + 1) * COLUMN}"
+    def space(self) -> int:
+        """The space of the land that was planted last."""
+        return int(self.after.field(self.seat, PLANTED)) - 1
 
     @cached_property
     def sold(self) -> list[int]:
