@@ -45,7 +45,15 @@ def test_two_orders_in_one_turn_are_told_together() -> None:
 def test_who_else_had_the_flowers_is_told() -> None:
     data = position(player(0, personal=["VVV"]), player(1, marginal="GB"), open=["GB", "VVP", "YVV"])
     found = told(data, *BUY, plant("pink", "up"), fulfil("GB", "open"))
-    assert "Player 2 had all its flowers, too." in found
+    assert "Player 2, who had all its flowers, loses the order for one green and one blue." in found
+
+
+def test_of_orders_that_need_the_same_flowers_one_is_promised() -> None:
+    data = position(player(0, personal=["GB", "YGB"]), open=["VV", "VVP", "YVV"])
+    found = told(data, *BUY, plant("pink", "up"), PASS)
+    assert about("has all its flowers", found) == [
+        "Your personal order for one green and one blue has all its flowers: +5 next turn."
+    ]
 
 
 def test_an_order_that_came_near_is_told_with_what_it_lacks() -> None:

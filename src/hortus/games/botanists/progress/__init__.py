@@ -22,10 +22,11 @@ def progress(before: State, after: State, seat: int) -> list[str]:
     if turn.planted > 1:
         return []  # more than one turn: what is true then is not the doing of the first
     chance = best_chance(turn)
-    near, planted = promises(turn, chance), garden(turn)
+    near, bonus = promises(turn, chance), gift(turn)
+    planted = [] if bonus else garden(turn)
     later = coming(turn, chance, " ".join(near))
     rest = later + planted if chance.fulfils else planted + later
-    return [*first(turn), *sales(turn), *gift(turn), *near, *leftovers(turn), *rest, *distant(turn, chance)][:MOST]
+    return [*first(turn), *sales(turn), *bonus, *near, *leftovers(turn), *rest, *distant(turn, chance)][:MOST]
 
 
 def first(turn: Turn) -> list[str]:

@@ -48,12 +48,13 @@ def gained(turn: Turn, order: int) -> str:
 def snatched(turn: Turn) -> list[str]:
     """Who else could have fulfilled an open order that is gone."""
     table = turn.before
-    gone = [order for order in (*turn.sold, *turn.taken) if order in open_orders(table)]
+    gone = [order for order in open_orders(table) if order not in open_orders(turn.after)]
+    others = [other for other in range(int(table.seats)) if other != turn.seat]
     return [
-        f"{name_of(table, other)} had all its flowers, too."
-        for other in range(int(table.seats))
-        if len(gone) == 1 and other != turn.seat
-        if has_all(table.field(other, LEFTOVERS), table.components.needs[gone[0]])
+        f"{name_of(table, other)}, who had all its flowers, loses the order for {order_words(table.components, order)}."
+        for order in gone
+        for other in others
+        if has_all(table.field(other, LEFTOVERS), table.components.needs[order])
     ]
 
 
@@ -70,8 +71,22 @@ class Promise(NamedTuple):
 
 def promises(turn: Turn, chance: Chance) -> list[str]:
     """Orders that have come near: the nearest first, own ones before open ones."""
-    near = [each for each in nearer(turn) if each.lacks <= 1]
+    near = at_once(turn, [each for each in nearer(turn) if each.lacks <= 1])
     return [told(turn, each, chance) for each in near[:MOST_ORDERS]]
+
+
+def at_once(turn: Turn, near: list[Promise]) -> list[Promise]:
+    """These orders without those for which another one of them takes the flowers or the turn."""
+    left, whose, found = leftovers_of(turn.after, turn.seat), set[bool](), list[Promise]()
+    for each in near:
+        asked = Counter(turn.after.components.order_flowers[each.order])
+        if each.lacks == 0 and (each.is_open in whose or asked - left):
+            continue
+        if each.lacks == 0:
+            whose.add(each.is_open)
+            left -= asked
+        found.append(each)
+    return found
 
 
 def distant(turn: Turn, chance: Chance) -> list[str]:
