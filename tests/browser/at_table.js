@@ -155,6 +155,9 @@ window.atTable = (() => {
   function words() {
     const drawn = [...document.querySelectorAll("svg text")].filter(text => text.textContent.trim() && shown(text)).map(text =>
       ({ words: text.textContent.trim(), pixels: parseFloat(getComputedStyle(text).fontSize) * scaleOf(text), where: text.closest(".panel, dialog, #dock")?.id ?? "" }));
+    // A letter that is drawn, ten high in its own units, is as high as a capital, which has seven tenths of its font.
+    const capitals = [...document.querySelectorAll("svg .drawn-letter")].filter(shown).map(letter =>
+      ({ words: "a drawn letter", pixels: 10 * scaleOf(letter) / 0.7, where: letter.closest(".panel, dialog, #dock")?.id ?? "" }));
     const written = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
@@ -162,7 +165,7 @@ window.atTable = (() => {
       if (!walker.currentNode.textContent.trim() || each.closest("svg, script, style, .hidden, dialog:not([open])") || !shown(each)) continue;
       written.push({ words: walker.currentNode.textContent.trim(), pixels: parseFloat(getComputedStyle(each).fontSize), where: each.closest("[id]")?.id ?? "" });
     }
-    return [...drawn, ...written].map(each => ({ ...each, pixels: Math.round(each.pixels * 100) / 100 }));
+    return [...drawn, ...capitals, ...written].map(each => ({ ...each, pixels: Math.round(each.pixels * 100) / 100 }));
   }
 
   // The words of the play area that are too small to be shown, and for which nothing else stands.
