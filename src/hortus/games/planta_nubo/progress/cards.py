@@ -1,0 +1,116 @@
+"""Extension cards and what feeds them: new ones, markers, workshops, plugins, and what farms count."""
+
+from collections.abc import Iterator
+
+from hortus.games.planta_nubo.catalogue.vocabulary import ACTION_MODULE, ANY, FARM, TRIGGERS
+from hortus.games.planta_nubo.components import NONE, SLOT_COUNT
+from hortus.games.planta_nubo.progress.turn import Told, Turn, capital
+from hortus.games.planta_nubo.scoring import counted_points, counted_things
+from hortus.games.planta_nubo.state import CARD_AT, MARKS, PLUG, UPGRADED, WORKSHOP
+from hortus.games.planta_nubo.words.cards import TRIGGER_WORDS, farm_words, measure_words
+from hortus.games.planta_nubo.words.effects import TIMES, article, bundle_words
+from hortus.games.planta_nubo.words.things import WORKSHOP_WORDS
+from hortus.kernel.words import counted
+
+
+def cards_told(turn: Turn) -> Iterator[Told]:
+    """All of it."""
+    for slot in range(SLOT_COUNT):
+        card = turn.now(CARD_AT + slot)
+        if card == NONE:
+            continue
+        if card != turn.was(CARD_AT + slot):
+            yield new_told(turn, slot, card)
+            yield from pots_told(turn, card)
+        elif turn.components.card_kind[card] == FARM:
+            yield from farm_told(turn, card)
+        else:
+            yield from marker_told(turn, slot, card)
+        yield from plugin_told(turn, slot, card)
+    for which in range(len(WORKSHOP_WORDS)):
+        yield from workshop_told(turn, which)
+
+
+def new_told(turn: Turn, slot: int, card: int) -> Told:
+    """A card that has come."""
+    components, kind = turn.components, turn.components.card_kind[card]
+    name = components.card_names[card]
+    if kind == FARM:
+        points = 0 if components.convert_times[card] else int(counted_points(turn.after, turn.seat, card))
+        return Told(5, f"{name} scores at the end: {farm_words(components, card)}{so_far(points)}.")
+    effect = bundle_words(components, components.card_bundle[card])
+    if kind != ACTION_MODULE:
+        return Told(4, f"From now on {name} pays whenever {event(turn, card)}: {effect}.")
+    ready = "can end any turn" if turn.now(MARKS + slot) else "is used already; the die brings it back"
+    return Told(4, f"{name} {ready}: {effect}.")
+
+
+def pots_told(turn: Turn, card: int) -> Iterator[Told]:
+    """A pot that scores."""
+    components = turn.components
+    for spot in range(2 * card, 2 * card + int(components.card_pots[card])):
+        points, colour = int(components.pot_points[spot]), int(components.pot_colour[spot])
+        if points:
+            flower = "Any" if colour == ANY else capital(article(components.colours[colour]))
+            scores = f"flower in the pot of {components.card_names[card]} scores {counted(points, 'point')} at the end"
+            yield Told(1 + 0.1 * points, f"{flower} {scores}.")
+            return
+
+
+def so_far(points: int) -> str:
+    """What a farm would score now."""
+    return f" (so far {counted(points, 'point')})" if points else ""
+
+
+def event(turn: Turn, card: int) -> str:
+    """What sets off a battery module."""
+    return TRIGGER_WORDS[TRIGGERS[turn.components.card_trigger[card]]]
+
+
+def farm_told(turn: Turn, card: int) -> Iterator[Told]:
+    """A farm that counts more than before."""
+    components = turn.components
+    if components.convert_times[card]:
+        return
+    was, now = (int(counted_things(table, turn.seat, card)) for table in (turn.before, turn.after))
+    old, new = (int(counted_points(table, turn.seat, card)) for table in (turn.before, turn.after))
+    every, most = int(components.farm_every[card]), int(components.farm_most[card])
+    things = measure_words(components, int(components.farm_what[card]), int(components.farm_which[card]), now)
+    more = every - now % every
+    if new > old:
+        yield Told(2 + new - old, f"{components.card_names[card]} now counts {now} {things}: {counted(new, 'point')}.")
+    elif now > was and (not most or new < most):
+        next_points = counted(int(components.farm_points[card]), "point")
+        yield Told(1.5, f"{components.card_names[card]} counts {now} {things}; {more} more for {next_points}.")
+
+
+def marker_told(turn: Turn, slot: int, card: int) -> Iterator[Told]:
+    """More markers on a module."""
+    was, now = turn.was(MARKS + slot), turn.now(MARKS + slot)
+    if now <= was or turn.turns == 0:
+        return
+    components, name = turn.components, turn.components.card_names[card]
+    effect = bundle_words(components, components.card_bundle[card])
+    if components.card_kind[card] != ACTION_MODULE:
+        often = TIMES[now] if now < len(TIMES) else f"{now} times"
+        yield Told(1, f"{name} now pays {often or 'once'} whenever {event(turn, card)}: {effect}.")
+    elif was == 0:
+        yield Told(1.6, f"{name} has a marker again for the end of a turn: {effect}.")
+    else:
+        yield Told(1.1, f"{name} has {now} markers for the ends of later turns.")
+
+
+def plugin_told(turn: Turn, slot: int, card: int) -> Iterator[Told]:
+    """An upgraded plugin."""
+    if turn.now(PLUG + slot) == UPGRADED != turn.was(PLUG + slot) and turn.turns > 0:
+        name = turn.components.card_names[card]
+        yield Told(1.8, f"Each time the die stops at {name}, you now gain 1 oxygen.")
+
+
+def workshop_told(turn: Turn, which: int) -> Iterator[Told]:
+    """A marker on a workshop."""
+    if turn.now(WORKSHOP + which) <= turn.was(WORKSHOP + which):
+        return
+    points = counted(int(turn.components.workshop_points), "point")
+    use = "an extension card at the end of a turn, or " if turn.turns else ""
+    yield Told(3, f"{capital(f'the {WORKSHOP_WORDS[which]}')} has a marker: {use}{points} at the end of the game.")
