@@ -26,7 +26,7 @@ from hortus.kernel.words import counted
 # More soil than this is hardly of use.
 ENOUGH_SOIL: Final = 5
 # The die looks so many stops ahead.
-AHEAD: Final = 2
+AHEAD: Final = 3
 
 
 def means_told(turn: Turn) -> Iterator[Told]:

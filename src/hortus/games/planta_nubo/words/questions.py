@@ -46,6 +46,7 @@ from hortus.games.planta_nubo.catalogue.vocabulary import (
     UPGRADE_PLUGIN,
 )
 from hortus.games.planta_nubo.components import NONE
+from hortus.games.planta_nubo.geometry import CELLS
 from hortus.games.planta_nubo.rules import airport, codes, energy, final, forests
 from hortus.games.planta_nubo.rules.stack import top
 from hortus.games.planta_nubo.state import CARD_AT, FINISHED, Table
@@ -211,7 +212,7 @@ def question(table: Table) -> str:
     if do == BED_PLACE:
         return f"Where does the {components.colours[components.plot_colour[first]]} bed go?"
     if do == SOIL_FLOWER:
-        return "Which flower goes on the new soil?"
+        return f"Choose a flower for the new soil on {CELLS[first]}."
     if do == DOCK_NEW:
         return "Which dock takes the new container?"
     if do in (SLOT, START_SLOTS):
@@ -221,7 +222,7 @@ def question(table: Table) -> str:
     if do == OVERTIME:
         return f"Work overtime on the {tile_name(components, first).removeprefix('the ')}?"
     if do == START_FLOWERS:
-        return "Which flower starts on the next cell?"
+        return "Choose a flower for the cell that glows."
     return "Choose your battery module." if first else "Choose your action module."
 
 
