@@ -235,7 +235,10 @@ def mark_of(kind: str, shape: Shape, width: float, height: float) -> str:
             arrow = path("M-34 -10H4V-28L38 0L4 28V10H-34Z", fill=ink("leaf"), stroke=ink("ink"), stroke_width=3)
             return at(x, y, arrow, scale=width / 130)
         case "workshop":
-            return sign("action", width * 0.66, place=(x, y - height * 0.06))
+            # Between the number of its corner and its markers.
+            has_markers = parameter(shape, "count") != "0"
+            aside, down = (0.1, -0.06) if has_markers else (0.08, 0.08)
+            return sign("action", width * 0.6, place=(x + width * aside, y + height * down))
         case "wire" | "plug" | "gold":
             outward = root_wire(kind, parameter(shape, "side"), width, height)
             return outward + plug(kind, width, height)
@@ -251,10 +254,9 @@ def mark_of(kind: str, shape: Shape, width: float, height: float) -> str:
 
 
 def markers(shape: Shape, width: float, height: float) -> str:
-    """The standby markers of a workshop."""
+    """The standby markers of a workshop, if it has any."""
     count = parameter(shape, "count")
-    fill, lettering = ("soil", "quiet") if count == "0" else ("leaf", "on-leaf")
-    return chip(count, width + 2, height + 2, width * 0.36, fill, lettering)
+    return "" if count == "0" else chip(count, width + 2, height + 2, width * 0.36, "leaf", "on-leaf")
 
 
 def root_wire(kind: str, side: str, width: float, height: float) -> str:

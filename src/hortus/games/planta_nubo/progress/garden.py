@@ -85,7 +85,7 @@ NOWHERE: Final = Lack(FAR, 0, 0)
 
 
 def room_told(turn: Turn) -> Iterator[Told]:
-    """The largest forest that fits now and did not before, or else one that nearly does."""
+    """The largest forest that fits now and did not before, or else the one that lacks least."""
     if turn.now(FORESTS) > turn.was(FORESTS):
         return
     then, now = lacking(turn.before, turn.seat), lacking(turn.after, turn.seat)
@@ -96,8 +96,9 @@ def room_told(turn: Turn) -> Iterator[Told]:
         beneath = f", with {soil} soil beneath" if soil else ""
         yield Told(weight, f"There is room for {a_forest(turn, fits)} now{beneath}: {planted(turn, fits)}.")
         return
-    near = next((kind for kind in kinds if 0 < now[kind].all <= NEAR and now[kind].all < then[kind].all), None)
-    if near is not None:
+    close = [kind for kind in kinds if 0 < now[kind].all <= NEAR and now[kind].all < then[kind].all]
+    if close:
+        near = min(close, key=lambda kind: now[kind].all)
         yield Told(2, f"{now[near].words()}, and there is room for {a_forest(turn, near)}.")
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from hortus.games.planta_nubo.catalogue.vocabulary import FARM
 from hortus.games.planta_nubo.components import NONE, TRACK
-from hortus.games.planta_nubo.progress.turn import Told, Turn
+from hortus.games.planta_nubo.progress.turn import ORDINARY, Told, Turn
 from hortus.games.planta_nubo.rules.energy import is_stop
 from hortus.games.planta_nubo.state import (
     AT,
@@ -48,7 +48,7 @@ def charges_told(turn: Turn) -> Iterator[Told]:
         yield Told(2.6, f"Your charges are full: the next one can go round for {oxygen} oxygen.")
     if was < cost <= now:
         when = "this round" if turn.turns_this_round and turn.now(FRESH_OVERTIME) else "next round"
-        yield Told(2.4, f"{now} charges are enough for overtime: both tiles beside one tool, once {when}.")
+        yield Told(2.4, f"With {now} charges you can work overtime: both tiles beside one tool, once {when}.")
     elif now == most - 1:
         yield Told(1.4, f"With {now} charges, two more can go round for {oxygen} oxygen.")
 
@@ -58,7 +58,9 @@ def soil_told(turn: Turn) -> Iterator[Told]:
     was, now, size = turn.was(STOCK), turn.now(STOCK), int(turn.components.compost_size)
     if now > was and now <= ENOUGH_SOIL:
         use = "it makes" if now == 1 else "each makes"
-        yield Told(0.5 * (now - was), f"{now} soil in stock: {use} a cell for a flower, or ground for a forest.")
+        yield Told(
+            0.5 * (now - was), f"You have {now} soil in stock: {use} a cell for a flower, or ground for a forest."
+        )
     if turn.now(COMPOSTED) == size - 1 and turn.was(COMPOSTED) != size - 1:
         yield Told(0.4, "The next flower on your compost turns it into soil.")
 
@@ -70,9 +72,8 @@ def stop_told(turn: Turn) -> Iterator[Told]:
     for energy, space in enumerate(next_stops(turn), 1):
         name = fed(turn, space)
         if name:
-            yield Told(
-                1.3 / energy, f"{'The next' if energy == 1 else f'{energy} more'} energy takes the die to {name}."
-            )
+            more = "The next" if energy == 1 else f"{ORDINARY[energy].capitalize()} more"
+            yield Told(1.3 / energy, f"{more} energy takes the die to {name}.")
             return
 
 
