@@ -120,6 +120,20 @@ def test_a_golden_plugin_pays_whenever_the_die_stops() -> None:
     assert any(each.startswith("Each time the die stops at ") and each.endswith("gain 1 oxygen.") for each in words)
 
 
+def test_golden_plugins_of_one_turn_are_told_together() -> None:
+    slot: Json = {"card": "S02", "plug": "up", "standby": 1}
+    words = told({"players.0.slots.T3": slot, "players.0.slots.B3": {"card": "S06", "plug": "up", "battery": 1}})
+    assert len([each for each in words if each.startswith("Each time the die stops at ")]) == 1
+
+
+def test_the_marker_of_a_workshop_pays_for_a_card() -> None:
+    slot: Json = {"card": "M07", "plug": "on", "standby": 1}
+    after: Json = {"players.0.workshops.NE": 0, "players.0.slots.R1": slot, "modules": ["M17", "M14", "M25", "M08"]}
+    assert "The marker of the top right workshop pays for an extension card." in told(
+        after, {"players.0.workshops.NE": 1}
+    )
+
+
 # ---- flowers and containers ----
 
 
@@ -164,6 +178,24 @@ def test_the_tool_that_is_left_says_its_craft() -> None:
 
 def test_the_die_says_what_it_reaches_next() -> None:
     assert any(each.startswith("The next energy takes the die to ") for each in told({"players.0.at": 5}))
+
+
+# ---- what is kept ----
+
+
+def test_a_module_that_is_not_used_keeps_its_marker() -> None:
+    before = load("T", {"stack": [{"do": "step3"}], "players.0.workshops.NE": 1})
+    after = play(before.clone(), {"do": "skip"})
+    assert progress(before, after, 0) == [
+        "The marker stays on Wheelbarrow for later turns.",
+        "A marker that stays on the top right workshop is worth 3 points at the end.",
+    ]
+
+
+def test_flowers_that_are_not_loaded_stay() -> None:
+    before = doing()
+    after = play(before.clone(), {"do": "skip"})
+    assert "Your flowers and charges stay for later turns." in progress(before, after, 0)
 
 
 # ---- together ----

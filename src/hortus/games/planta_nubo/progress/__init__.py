@@ -9,6 +9,7 @@ from hortus.games.planta_nubo.progress.cargo import cargo_told
 from hortus.games.planta_nubo.progress.flowers import flowers_told
 from hortus.games.planta_nubo.progress.garden import garden_told
 from hortus.games.planta_nubo.progress.income import income_told
+from hortus.games.planta_nubo.progress.kept import kept_told
 from hortus.games.planta_nubo.progress.means import means_told
 from hortus.games.planta_nubo.progress.turn import Turn
 from hortus.games.planta_nubo.rules.game import PlantaNubo
@@ -17,7 +18,7 @@ from hortus.kernel.contract import State
 
 # The most sentences about one turn.
 MOST = 5
-PARTS = (income_told, garden_told, cards_told, flowers_told, cargo_told, means_told)
+PARTS = (income_told, garden_told, cards_told, flowers_told, cargo_told, means_told, kept_told)
 
 
 def progress(before: State, after: State, seat: int) -> list[str]:

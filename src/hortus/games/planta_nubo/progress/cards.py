@@ -2,15 +2,16 @@
 
 from collections.abc import Iterator
 
-from hortus.games.planta_nubo.catalogue.vocabulary import ACTION_MODULE, ANY, FARM, TRIGGERS
+from hortus.games.planta_nubo.catalogue.vocabulary import ACTION_MODULE, ANY, ANY_KIND, FARM, TRIGGERS
 from hortus.games.planta_nubo.components import NONE, SLOT_COUNT
 from hortus.games.planta_nubo.progress.turn import Told, Turn, capital
+from hortus.games.planta_nubo.rules.measures import cards
 from hortus.games.planta_nubo.scoring import counted_points, counted_things
-from hortus.games.planta_nubo.state import CARD_AT, MARKS, PLUG, UPGRADED, WORKSHOP
+from hortus.games.planta_nubo.state import CARD_AT, MARKS, PLUG, UPGRADED, WORKSHOP, Table
 from hortus.games.planta_nubo.words.cards import TRIGGER_WORDS, farm_words, measure_words
 from hortus.games.planta_nubo.words.effects import TIMES, article, bundle_words
 from hortus.games.planta_nubo.words.things import WORKSHOP_WORDS
-from hortus.kernel.words import counted
+from hortus.kernel.words import counted, in_words
 
 
 def cards_told(turn: Turn) -> Iterator[Told]:
@@ -26,7 +27,7 @@ def cards_told(turn: Turn) -> Iterator[Told]:
             yield from farm_told(turn, card)
         else:
             yield from marker_told(turn, slot, card)
-        yield from plugin_told(turn, slot, card)
+    yield from plugins_told(turn)
     for which in range(len(WORKSHOP_WORDS)):
         yield from workshop_told(turn, which)
 
@@ -35,8 +36,10 @@ def new_told(turn: Turn, slot: int, card: int) -> Told:
     """A card that has come."""
     components, kind = turn.components, turn.components.card_kind[card]
     name = components.card_names[card]
+    if kind == FARM and components.convert_times[card]:
+        return Told(5, f"{name}: {farm_words(components, card)}.")
     if kind == FARM:
-        points = 0 if components.convert_times[card] else int(counted_points(turn.after, turn.seat, card))
+        points = int(counted_points(turn.after, turn.seat, card))
         return Told(5, f"{name} scores at the end: {farm_words(components, card)}{so_far(points)}.")
     effect = bundle_words(components, components.card_bundle[card])
     if kind != ACTION_MODULE:
@@ -100,17 +103,25 @@ def marker_told(turn: Turn, slot: int, card: int) -> Iterator[Told]:
         yield Told(1.1, f"{name} has {now} markers for the ends of later turns.")
 
 
-def plugin_told(turn: Turn, slot: int, card: int) -> Iterator[Told]:
-    """An upgraded plugin."""
-    if turn.now(PLUG + slot) == UPGRADED != turn.was(PLUG + slot) and turn.turns > 0:
-        name = turn.components.card_names[card]
-        yield Told(1.8, f"Each time the die stops at {name}, you now gain 1 oxygen.")
+def plugins_told(turn: Turn) -> Iterator[Told]:
+    """Upgraded plugins."""
+    slots = [slot for slot in range(SLOT_COUNT) if turn.now(PLUG + slot) == UPGRADED != turn.was(PLUG + slot)]
+    if slots and turn.turns > 0:
+        names = in_words([turn.components.card_names[turn.now(CARD_AT + slot)] for slot in slots], "or")
+        yield Told(1.8 * len(slots), f"Each time the die stops at {names}, you now gain 1 oxygen.")
 
 
 def workshop_told(turn: Turn, which: int) -> Iterator[Told]:
-    """A marker on a workshop."""
-    if turn.now(WORKSHOP + which) <= turn.was(WORKSHOP + which):
-        return
-    points = counted(int(turn.components.workshop_points), "point")
-    use = "an extension card at the end of a turn, or " if turn.turns else ""
-    yield Told(3, f"{capital(f'the {WORKSHOP_WORDS[which]}')} has a marker: {use}{points} at the end of the game.")
+    """A marker that a workshop has gained, or has spent on a card."""
+    was, now, name = turn.was(WORKSHOP + which), turn.now(WORKSHOP + which), WORKSHOP_WORDS[which]
+    if now < was and card_count(turn.after, turn.seat) > card_count(turn.before, turn.seat):
+        yield Told(2.9, f"The marker of the {name} pays for an extension card.")
+    elif now > was:
+        points = counted(int(turn.components.workshop_points), "point")
+        use = "an extension card at the end of a turn, or " if turn.turns else ""
+        yield Told(3, f"The {name} has a marker: {use}{points} at the end of the game.")
+
+
+def card_count(table: Table, seat: int) -> int:
+    """How many extension cards a platform has."""
+    return int(cards(table, seat, ANY_KIND))
