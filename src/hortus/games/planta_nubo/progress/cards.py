@@ -7,7 +7,7 @@ from hortus.games.planta_nubo.components import NONE, SLOT_COUNT
 from hortus.games.planta_nubo.progress.turn import Told, Turn, capital
 from hortus.games.planta_nubo.rules.measures import cards
 from hortus.games.planta_nubo.scoring import counted_points, counted_things
-from hortus.games.planta_nubo.state import CARD_AT, MARKS, PLUG, UPGRADED, WORKSHOP, Table
+from hortus.games.planta_nubo.state import CARD_AT, MARKS, PLUG, UPGRADED, WORKSHOP
 from hortus.games.planta_nubo.words.cards import TRIGGER_WORDS, farm_words, measure_words
 from hortus.games.planta_nubo.words.effects import TIMES, article, bundle_words
 from hortus.games.planta_nubo.words.things import WORKSHOP_WORDS
@@ -28,6 +28,7 @@ def cards_told(turn: Turn) -> Iterator[Told]:
         else:
             yield from marker_told(turn, slot, card)
     yield from plugins_told(turn)
+    yield from spent_told(turn)
     for which in range(len(WORKSHOP_WORDS)):
         yield from workshop_told(turn, which)
 
@@ -112,16 +113,16 @@ def plugins_told(turn: Turn) -> Iterator[Told]:
 
 
 def workshop_told(turn: Turn, which: int) -> Iterator[Told]:
-    """A marker that a workshop has gained, or has spent on a card."""
-    was, now, name = turn.was(WORKSHOP + which), turn.now(WORKSHOP + which), WORKSHOP_WORDS[which]
-    if now < was and card_count(turn.after, turn.seat) > card_count(turn.before, turn.seat):
-        yield Told(2.9, f"The marker of the {name} pays for an extension card.")
-    elif now > was:
+    """A marker on a workshop."""
+    if turn.now(WORKSHOP + which) > turn.was(WORKSHOP + which):
         points = counted(int(turn.components.workshop_points), "point")
         use = "an extension card at the end of a turn, or " if turn.turns else ""
-        yield Told(3, f"The {name} has a marker: {use}{points} at the end of the game.")
+        yield Told(3, f"The {WORKSHOP_WORDS[which]} has a marker: {use}{points} at the end of the game.")
 
 
-def card_count(table: Table, seat: int) -> int:
-    """How many extension cards a platform has."""
-    return int(cards(table, seat, ANY_KIND))
+def spent_told(turn: Turn) -> Iterator[Told]:
+    """A workshop whose marker was worth points, and what it has been spent on."""
+    spent = any(turn.now(WORKSHOP + which) < turn.was(WORKSHOP + which) for which in range(len(WORKSHOP_WORDS)))
+    was, now = (int(cards(table, turn.seat, ANY_KIND)) for table in (turn.before, turn.after))
+    if spent and now > was:
+        yield Told(2.9, "The marker of a workshop pays for an extension card.")
