@@ -100,12 +100,12 @@ def test_a_new_module_says_what_it_does() -> None:
         "modules": ["M17", "M14", "M25", "M08"],
     }
     name, words = GAME.components.card_names[GAME.components.card_ids.index("M07")], told(after)
-    assert any(each.startswith(f"{name} can end any turn: ") for each in words)
+    assert any(each.startswith(f"{name} comes with a marker: end a turn with it to ") for each in words)
 
 
 def test_a_module_that_the_die_has_fed_is_ready_again() -> None:
     words = told({"players.0.slots.T2": {"card": "M03", "plug": "up", "standby": 1}})
-    assert any("has a marker again for the end of a turn: " in each for each in words)
+    assert any("has a marker again: end a turn with it to " in each for each in words)
 
 
 def test_a_marker_on_a_workshop_is_a_card_or_points() -> None:
@@ -163,6 +163,11 @@ def test_two_charges_are_enough_for_overtime() -> None:
     assert "With 2 charges you can work overtime: both tiles beside one tool, once this round." in told(
         {CHARGES: 2}, {CHARGES: 1}
     )
+
+
+def test_in_the_last_round_overtime_that_is_used_up_does_not_come_back() -> None:
+    used = LAST_ROUND | {CHARGES: 1, "players.0.overtime": False}
+    assert not any("overtime" in each for each in told({CHARGES: 2}, used))
 
 
 def test_full_charges_can_go_round() -> None:

@@ -45,8 +45,9 @@ def new_told(turn: Turn, slot: int, card: int) -> Told:
     effect = bundle_words(components, components.card_bundle[card])
     if kind != ACTION_MODULE:
         return Told(4, f"From now on {name} pays whenever {event(turn, card)}: {effect}.")
-    ready = "can end any turn" if turn.now(MARKS + slot) else "is used already; the die brings it back"
-    return Told(4, f"{name} {ready}: {effect}.")
+    if turn.now(MARKS + slot) == 0:
+        return Told(4, f"{name} was used at once; when the die stops there, it gets another marker.")
+    return Told(4, f"{name} comes with a marker: end a turn with it to {effect}.")
 
 
 def pots_told(turn: Turn, card: int) -> Iterator[Told]:
@@ -99,7 +100,7 @@ def marker_told(turn: Turn, slot: int, card: int) -> Iterator[Told]:
         often = TIMES[now] if now < len(TIMES) else f"{now} times"
         yield Told(1, f"{name} now pays {often or 'once'} whenever {event(turn, card)}: {effect}.")
     elif was == 0:
-        yield Told(1.6, f"{name} has a marker again for the end of a turn: {effect}.")
+        yield Told(1.6, f"{name} has a marker again: end a turn with it to {effect}.")
     else:
         yield Told(1.1, f"{name} has {now} markers for the ends of later turns.")
 

@@ -46,11 +46,18 @@ def charges_told(turn: Turn) -> Iterator[Told]:
         return
     if now == most:
         yield Told(2.6, f"Your charges are full: the next one can go round for {oxygen} oxygen.")
-    if was < cost <= now:
-        when = "this round" if turn.turns_this_round and turn.now(FRESH_OVERTIME) else "next round"
+    when = overtime(turn)
+    if was < cost <= now and when:
         yield Told(2.4, f"With {now} charges you can work overtime: both tiles beside one tool, once {when}.")
     elif now == most - 1:
         yield Told(1.4, f"With {now} charges, two more can go round for {oxygen} oxygen.")
+
+
+def overtime(turn: Turn) -> str:
+    """When the seat can work overtime, or nothing."""
+    if turn.turns_this_round and turn.now(FRESH_OVERTIME):
+        return "this round"
+    return "next round" if turn.after.round < turn.components.rounds else ""
 
 
 def soil_told(turn: Turn) -> Iterator[Told]:
