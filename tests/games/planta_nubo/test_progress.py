@@ -153,7 +153,8 @@ def test_a_new_container_says_what_it_takes_first() -> None:
         "container_pile": ["K12", "K13"],
     }
     words = told(after)
-    assert any(each.startswith("You can load your new container once a turn: it pays 1 energy for ") for each in words)
+    assert "You can load a flower into your new container every turn, without a tool." in words
+    assert any(each.startswith("Its first spot pays 1 energy for ") for each in words)
 
 
 # ---- means ----

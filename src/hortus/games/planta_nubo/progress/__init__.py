@@ -29,4 +29,4 @@ def progress(before: State, after: State, seat: int) -> list[str]:
         return []
     turn = Turn(before, after, seat)
     told = sorted((each for part in PARTS for each in part(turn)), key=lambda each: -each.weight)
-    return [each.words for each in told][:MOST]
+    return list(dict.fromkeys(each.words for each in told))[:MOST]

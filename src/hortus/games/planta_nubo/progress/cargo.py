@@ -29,19 +29,19 @@ def dock_told(turn: Turn, dock: int) -> Iterator[Told]:
         return
     came = container != turn.was(DOCK + dock)
     if came and loaded == 0:
-        yield Told(3, f"You can load your new container once a turn: {next_spot(turn, container, 0)}.")
+        yield Told(3, "You can load a flower into your new container every turn, without a tool.")
+        yield Told(2.5, f"Its first spot {next_spot(turn, container, 0)}.")
     elif came or loaded > turn.was(LOADED + dock):
-        yield Told(1.2, f"Your {DOCKS[dock]} container goes on next turn: {next_spot(turn, container, loaded)}.")
+        yield Told(1.2, f"The next spot of your {DOCKS[dock]} container {next_spot(turn, container, loaded)}.")
 
 
 def next_spot(turn: Turn, container: int, loaded: int) -> str:
-    """What a container takes next, what that pays, and whether it is there."""
+    """What a spot of a container pays, for what, and whether that is there."""
     components, spot = turn.components, container * SPOT_COUNT + loaded
     colour, energy = int(components.spot_colour[spot]), int(components.spot_energy[spot])
     count = held(turn.after, turn.seat, colour)
     there = f"; you have {'one' if count == 1 else count}" if count else ""
-    last = " as its last flower" if loaded == SPOT_COUNT - 1 else ""
-    return f"it pays {energy} energy for {article(components.colours[colour])} flower{last}{there}"
+    return f"pays {energy} energy for {article(components.colours[colour])} flower{there}"
 
 
 def airport_told(turn: Turn, row: int) -> Iterator[Told]:
