@@ -76,7 +76,7 @@ def test_a_spectator_sees_no_hand_and_decides_nothing(game: str, page: Page, bro
     watcher = another(browser, address)
     watcher.page.goto(spectate)
     expect(watcher.page.locator("#table.watching")).to_be_visible()
-    assert watcher.page.locator(".role-hand, .lit, #undo, #hint, #moves button").count() == 0
+    assert watcher.page.locator(".role-hand, .lit, #undo, #hint, #choices").count() == 0
     # All gardens stand beside what they share, and have more room than it.
     shared, gardens = (watcher.page.locator(name).bounding_box() for name in ("#common", "#others"))
     assert shared is not None
@@ -142,7 +142,7 @@ def test_at_a_shared_screen_the_hand_is_hidden_between_turns(game: str, page: Pa
         name = seat.attribute("name")
         expect(page.locator("#curtain h2")).to_contain_text(name)
         # The hand has not even been sent.
-        assert page.locator(".role-hand, #moves button").count() == 0
+        assert page.locator(".role-hand, #choices").count() == 0
         page.locator("[data-uncover]").click()
         expect(page.locator(".role-hand").first).to_be_visible()
         play_turn(seat)
