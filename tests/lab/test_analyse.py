@@ -3,6 +3,7 @@
 import json
 from dataclasses import replace
 from functools import cache
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -18,8 +19,8 @@ from hortus.kernel.position import as_list, as_number, as_object
 from hortus.kernel.record import Record, Seat, replay
 from hortus.kernel.registry import find
 from hortus.lab.analyse import Analysis, Verdict, analyse, between, staked
-from hortus.lab.explain import aim_of, brings, goes_on, hints, outlook, tempting
-from hortus.lab.prospect import Prospect, Step, prospect, round_of, shared
+from hortus.lab.explain import aim_of, goes_on, hints, outlook, progress, promises, tempting
+from hortus.lab.prospect import Prospect, Step, prospect, shared
 from hortus.lab.reasons import Reasons, comparison, for_and_against, in_the_end, weighed
 from tests.one_game import ALONE, GAME, GAMES
 
@@ -75,17 +76,18 @@ def test_points_at_once_are_weighed_against_the_end() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_turn_ends_with_its_round_though_the_seat_may_begin_the_next(game: Game) -> None:
-    for seed in range(3):
-        state = game.new(2, seed)
+    for players, seed in product(range(game.least, 3), range(2)):
+        state = game.new(players, seed)
         while state.to_move != OVER:
             code, after = state.legal()[-1], state.clone()
             after.apply(code)
-            if after.to_move == state.to_move and round_of(after) != round_of(state):
+            if after.to_move == state.to_move and game.turn_of(after) != game.turn_of(state):
                 found = prospect(searcher("search:5", 1), state, code)
                 assert found.at_once
                 assert found.gain == after.score(state.to_move) - state.score(state.to_move)
                 return
             state = after
+    pytest.fail("no seat has two turns in a row")
 
 
 def test_alone_there_is_no_chance_to_win() -> None:
@@ -125,10 +127,10 @@ def test_moves_that_come_to_the_same_are_hinted_at_once(name: str) -> None:
         (Prospect(1.0, {}, {"ponds": 4.0, "village card": -3.0}), "Brings 1 point now: ponds +4, village card −3."),
         (Prospect(-2.0, {}, {"top row": -2.0}), "Costs 2 points now: top row −2."),
         (Prospect(0.0, {}, {"trees": 2.0, "pots": -2.0}), "No points now on balance: trees +2, pots −2."),
-        (Prospect(0.1, {}), ""),
+        (Prospect(0.1, {}), "Brings no points now."),
         # What depends on chance is told roughly.
         (Prospect(2.4, {}, {"ponds": 2.0, "trees": 0.4}), "Brings about 2.4 points now (mostly ponds)."),
-        (Prospect(0.5, {}, {"ponds": 1.5, "trees": -1.0}), ""),
+        (Prospect(0.5, {}, {"ponds": 1.5, "trees": -1.0}), "Brings no points now."),
         # Where the turn scores nothing, it may be good for later.
         (
             Prospect(0.0, {}, growth={"your land": 0.8, "your orders": 3.2}),
@@ -142,7 +144,7 @@ def test_moves_that_come_to_the_same_are_hinted_at_once(name: str) -> None:
     ],
 )
 def test_what_a_turn_brings_or_sets_up_is_told_in_the_nouns_of_the_game(ahead: Prospect, told: str) -> None:
-    assert brings(ahead) == told
+    assert promises(ahead) == told
 
 
 def steps(*words: str) -> list[Step]:

@@ -14,6 +14,7 @@ from hortus.lab.reasons import (
     NOTABLE,
     SLIGHT,
     Reasons,
+    brief,
     comparison,
     heaviest,
     in_the_end,
@@ -105,13 +106,13 @@ def hint(
     other = ranked[0] if place else lure or runner_up(state, ranked)
     done = progress(bot, state, advice, plan, other and other[0])
     # Where a turn brings no points, what it does is the reason.
-    why = brings(led) or (done.pop(0) if done else f"Brings no points {when(led)}.")
+    why = (brings(led) or done.pop(0)) if done else promises(led)
     found = advice.as_json(state) | {"plan": [step.as_json() for step in steps], "why": why, "progress": done}
     found |= {"next": goes_on(steps), "outlook": outlook(advice, int(state.seats))}
     if other is None:
         return found | {"beside": alone(state, ranked), "reasons": {}}
     more = {term: round(value, 2) for term, value in ahead.over(other[1]).items()}
-    return found | {"beside": beside(bot, state, ranked, place, other, other is lure), "reasons": more}
+    return found | {"beside": beside(bot, state, ranked, place, other, other is lure, bool(done)), "reasons": more}
 
 
 def beside(
@@ -121,13 +122,19 @@ def beside(
     place: int,
     other: tuple[Advice, Prospect],
     tempts: bool,
+    explained: bool,
 ) -> str:
-    """How a hint compares with another decision: with one that tempts, the next one, or the best."""
+    """How a hint compares with another decision: with one that tempts, the next one, or the best.
+
+    Where the game itself has explained it, only points are compared.
+    """
     advice, ahead = ranked[place]
     name = "the first" if place else quoted(brief(state.game.words(state, other[0].code)))
     aims, behind = ((advice.code, ahead), (other[0].code, other[1])), advice.points < other[0].points
     # What tells the second from the best has just been told.
     reasons = Reasons() if place == 1 else weighed(bot, state, *aims, behind)
+    if explained:
+        reasons = reasons.of_points()
     if tempts:
         now = at_once(state, other[0].code) - at_once(state, advice.code)
         return f"{name} scores {points(now)} more now, {in_the_end(advice, other[0], reasons)}."
@@ -138,10 +145,12 @@ def beside(
 
 
 def progress(bot: SearchBot, state: State, advice: Advice, plan: tuple[Step, ...], other: Advice | None) -> list[str]:
-    """What the turn of a decision does for its player; what another decision does not do comes first."""
+    """What the turn of a decision does for its player: the weightiest, and what another decision does not do."""
     found = advances(bot, state, advice.code, plan)
     theirs = advances(bot, state, other.code) if other and found else []
-    return sorted(found, key=lambda each: each in theirs)[:MOST_PROGRESS]
+    apart = [each for each in found if each not in theirs]
+    chosen = list(dict.fromkeys([*found[:1], *apart, *found]))[:MOST_PROGRESS]
+    return [each for each in found if each in chosen]
 
 
 def spoken(found: Json) -> str:
@@ -190,23 +199,22 @@ def inside(words: str) -> str:
     return (words[:1].lower() + words[1:]).partition(":")[0]
 
 
-def brief(words: str) -> str:
-    """A decision without what is added in brackets."""
-    return words.partition(" (")[0]
+def promises(ahead: Prospect) -> str:
+    """What a turn brings and, where it brings no points, sets up."""
+    told = brings(ahead)
+    if ahead.gain >= NOTABLE and told:
+        return told
+    return f"{told} {sets_up(ahead)}".strip() or f"Brings no points {when(ahead)}."
 
 
 def brings(ahead: Prospect) -> str:
-    """What a turn brings or sets up, by the lines of the score sheet: "Brings 3 points now: ponds +3." Else nothing."""
+    """The points of a turn by the lines of the score sheet: "Brings 3 points now: ponds +3." Nothing without any."""
     lines = sorted(((line, more) for line, more in ahead.parts.items() if abs(more) >= NOTABLE), key=heaviest)
     if not all(whole(more) for _, more in lines):
-        told = brings_on_average(ahead.gain, lines, when(ahead))
-    elif abs(ahead.gain) >= NOTABLE:
-        told = f"{verb(ahead.gain)} {points(abs(ahead.gain))} {when(ahead)}{f': {named(lines)}' if lines else ''}."
-    else:
-        told = f"No points {when(ahead)} on balance: {named(lines)}." if lines else ""
-    if ahead.gain >= NOTABLE and told:
-        return told
-    return f"{told} {sets_up(ahead)}".strip()
+        return brings_on_average(ahead.gain, lines, when(ahead))
+    if abs(ahead.gain) >= NOTABLE:
+        return f"{verb(ahead.gain)} {points(abs(ahead.gain))} {when(ahead)}{f': {named(lines)}' if lines else ''}."
+    return f"No points {when(ahead)} on balance: {named(lines)}." if lines else ""
 
 
 def when(ahead: Prospect) -> str:
@@ -225,7 +233,7 @@ def brings_on_average(gain: float, lines: list[tuple[str, float]], moment: str) 
     if abs(gain) < SLIGHT:
         return ""
     line, most = lines[0]
-    mostly = f" (mostly {line})" if most / gain > HALF else ""
+    mostly = f" (mostly {brief(line)})" if most / gain > HALF else ""
     return f"{verb(gain)} {points(abs(gain))} {moment}{mostly}."
 
 

@@ -30,6 +30,11 @@ def quoted(words: str) -> str:
     return f"“{words.replace('“', '‘').replace('”', '’')}”"
 
 
+def brief(words: str) -> str:
+    """A decision, or a line of the score sheet, without what is added in brackets."""
+    return words.partition(" (")[0]
+
+
 def whole(amount: float) -> bool:
     """Whether a number has no fraction."""
     return abs(amount - round(amount)) < NOTHING
@@ -59,6 +64,11 @@ class Reasons:
     lines: str = ""
     # How far ahead one must look to see it.
     span: str = "this turn"
+
+    def of_points(self) -> "Reasons":
+        """Those that are points of the turn, where they come first."""
+        better, worse = ([each for each in terms[:1] if each == SCORE] for terms in (self.better, self.worse))
+        return replace(self, better=better, worse=worse)
 
     def because(self, behind: bool = False) -> str:
         """The main reason for a difference: ", mainly because of your plants"; nothing where there is none."""
@@ -116,7 +126,9 @@ def named(lines: list[tuple[str, float]]) -> str:
     """The weightiest lines with their points, and the rest as one: "ponds +3, top row −1, others +2"."""
     told = lines if len(lines) <= MOST_LINES else lines[: MOST_LINES - 1]
     rest = round(sum(more for _, more in lines[len(told) :]))
-    return ", ".join(f"{line} {signed(round(more))}" for line, more in [*told, *([("others", rest)] if rest else [])])
+    return ", ".join(
+        f"{brief(line)} {signed(round(more))}" for line, more in [*told, *([("others", rest)] if rest else [])]
+    )
 
 
 def comparison(advice: Advice, other: Advice, name: str, reasons: Reasons) -> str:

@@ -8,9 +8,10 @@ from hortus.games.botanists.progress.orders import distant, promises, sales
 from hortus.games.botanists.progress.turn import Turn
 from hortus.games.botanists.rules.game import Botanists
 from hortus.games.botanists.state import KEEP_FLOWERS
+from hortus.games.botanists.words.narration import round_of
 from hortus.kernel.contract import State
 
-__all__ = ["progress"]
+__all__ = ["progress", "turn_of"]
 
 # The most that is said of one turn.
 MOST: Final = 5
@@ -33,3 +34,8 @@ def first(turn: Turn) -> list[str]:
     """Whether the seat goes first after a scoring."""
     chosen = turn.before.phase >= KEEP_FLOWERS > turn.after.phase and turn.after.start == turn.seat
     return ["You go first: the whole market is yours to choose from."] if chosen else []
+
+
+def turn_of(state: State) -> int:
+    """The round, whose turns are told by what has been planted."""
+    return round_of(cast(Botanists, state))

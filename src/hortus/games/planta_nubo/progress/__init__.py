@@ -4,6 +4,8 @@ Each part of the platform is compared on its own and brings sentences with about
 weightiest are told. Everything follows from two tables that every player sees.
 """
 
+from typing import cast
+
 from hortus.games.planta_nubo.progress.cards import cards_told
 from hortus.games.planta_nubo.progress.cargo import cargo_told
 from hortus.games.planta_nubo.progress.flowers import flowers_told
@@ -15,6 +17,7 @@ from hortus.games.planta_nubo.progress.turn import Turn
 from hortus.games.planta_nubo.rules.game import PlantaNubo
 from hortus.games.planta_nubo.state import FINAL_PHASE
 from hortus.kernel.contract import State
+from hortus.kernel.words import weightiest
 
 # The most sentences about one turn.
 MOST = 5
@@ -28,5 +31,9 @@ def progress(before: State, after: State, seat: int) -> list[str]:
     if seat >= after.players or after.phase >= FINAL_PHASE:
         return []
     turn = Turn(before, after, seat)
-    told = sorted((each for part in PARTS for each in part(turn)), key=lambda each: -each.weight)
-    return list(dict.fromkeys(each.words for each in told))[:MOST]
+    return weightiest(each for part in PARTS for each in part(turn))[:MOST]
+
+
+def turn_of(state: State) -> int:
+    """The round."""
+    return int(cast(PlantaNubo, state).round)

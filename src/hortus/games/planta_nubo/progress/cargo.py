@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from hortus.games.planta_nubo.components import NONE, SPOT_COUNT
 from hortus.games.planta_nubo.geometry import DOCKS
 from hortus.games.planta_nubo.progress.flowers import held
-from hortus.games.planta_nubo.progress.turn import Told, Turn
+from hortus.games.planta_nubo.progress.turn import Turn
 from hortus.games.planta_nubo.state import AIRPORT, DOCK, FULL_SPOTS, LOADED, Table
 from hortus.games.planta_nubo.words.effects import article
 from hortus.games.planta_nubo.words.things import AIRPORT_ROWS
-from hortus.kernel.words import counted
+from hortus.kernel.words import Told, counted
 
 
 def cargo_told(turn: Turn) -> Iterator[Told]:

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from hortus.games.planta_nubo.components import COLOUR_COUNT, NONE, SPOT_COUNT
-from hortus.games.planta_nubo.progress.turn import Told, Turn
+from hortus.games.planta_nubo.progress.turn import Turn
 from hortus.games.planta_nubo.state import AIRPORT, FLOWER_CELLS, FULL_SPOTS, POTTED, QUEUE, Table
-from hortus.kernel.words import counted
+from hortus.kernel.words import Told, counted
 
 DOCKS: Final = 3
 ALL_FREE: Final = 15

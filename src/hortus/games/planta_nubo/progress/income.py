@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Final
 
-from hortus.games.planta_nubo.progress.turn import Told, Turn, each_income
+from hortus.games.planta_nubo.progress.turn import Turn, each_income
 from hortus.games.planta_nubo.rules.measures import measure
 from hortus.games.planta_nubo.state import DIE, FOREST, FOREST_PHASE, FORESTS, LEVEL, NEEDS
 from hortus.games.planta_nubo.words.cards import requirement_words
 from hortus.games.planta_nubo.words.things import forest_name
-from hortus.kernel.words import counted, in_words
+from hortus.kernel.words import Told, counted, in_words
 
 TOP_LEVEL: Final = 3
 # About what an energy is worth, and how much of its points a forest that can still grow.

@@ -5,12 +5,12 @@ from typing import Final
 
 from hortus.games.planta_nubo.catalogue.vocabulary import ACTION_MODULE, MODULE_ACTION, STEP2, STEP3
 from hortus.games.planta_nubo.geometry import cells_of
-from hortus.games.planta_nubo.progress.turn import Told, Turn
+from hortus.games.planta_nubo.progress.turn import Turn
 from hortus.games.planta_nubo.rules.measures import flowers
 from hortus.games.planta_nubo.rules.stack import top
 from hortus.games.planta_nubo.state import CARD_AT, CHARGES, MARKS, WORKSHOP
 from hortus.games.planta_nubo.words.things import WORKSHOP_WORDS
-from hortus.kernel.words import counted, in_words
+from hortus.kernel.words import Told, counted, in_words
 
 # Other reasons come first.
 LITTLE: Final = 0.3

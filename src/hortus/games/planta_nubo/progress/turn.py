@@ -10,14 +10,6 @@ ORDINARY: Final = ("no", "one", "two", "three", "four", "five", "six")
 
 
 @dataclass(frozen=True)
-class Told:
-    """A sentence, and about how many points stand behind it."""
-
-    weight: float
-    words: str
-
-
-@dataclass(frozen=True)
 class Turn:
     """A turn of a seat."""
 

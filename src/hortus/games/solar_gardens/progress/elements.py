@@ -6,9 +6,9 @@ from typing import NamedTuple
 from hortus.games.solar_gardens.catalogue import HABITATS
 from hortus.games.solar_gardens.components import COUNTER, COUNTER_MASK, HABITAT_CELLS, SOLAR, WIND
 from hortus.games.solar_gardens.geometry import ROWS
-from hortus.games.solar_gardens.progress.laid import HOPE, Fact, Laid, beside, number, some, spots
+from hortus.games.solar_gardens.progress.laid import HOPE, Laid, beside, number, some, spots
 from hortus.games.solar_gardens.words.things import place_words
-from hortus.kernel.words import counted, in_words
+from hortus.kernel.words import Told, counted, in_words
 
 # So many kinds of animals make the missing ones worth naming.
 NEARLY_A_SET = 3
@@ -46,24 +46,26 @@ def lines_of(laid: Laid) -> list[Line]:
     ]  # fmt: skip
 
 
-def lines(laid: Laid) -> Iterator[Fact]:
+def lines(laid: Laid) -> Iterator[Told]:
     """Lines that a tile has filled or brought nearer."""
     need = int(laid.now.components.line_threshold)
     for line in lines_of(laid):
         if not line.brought or line.having - line.brought >= need:
             continue
         if line.having >= need:
-            yield line.value, f"{line.name} has its {some(need, line.thing)}."
+            yield Told(line.value, f"{line.name} has its {some(need, line.thing)}.")
         elif need - line.having <= line.most * line.open:
             told = f"{line.name} has {number(line.having)} of the {some(need, line.thing)}"
             weight = HOPE * line.value * line.having / need
-            yield weight, f"{told} it needs for {counted(line.value, 'point')}, and {some(line.open, 'open space')}."
+            yield Told(
+                weight, f"{told} it needs for {counted(line.value, 'point')}, and {some(line.open, 'open space')}."
+            )
 
 
 # ---- animals ----
 
 
-def animals(laid: Laid) -> Iterator[Fact]:
+def animals(laid: Laid) -> Iterator[Told]:
     """Neighbours of the same kind, room for more of them, and the set."""
     animal = laid.tile.habitat
     if not animal:
@@ -73,24 +75,26 @@ def animals(laid: Laid) -> Iterator[Fact]:
     worth = int(laid.now.components.pair_points)
     if pairs:
         told = f"another {animal}: a pair" if pairs == 1 else f"{some(pairs, animal)}: a pair with each"
-        yield worth * pairs, f"The {animal} lies beside {told}."
+        yield Told(worth * pairs, f"The {animal} lies beside {told}.")
     yield from room_for_another(laid, animal, homes)
     yield from towards_a_set(laid)
 
 
-def room_for_another(laid: Laid, animal: str, homes: int) -> Iterator[Fact]:
+def room_for_another(laid: Laid, animal: str, homes: int) -> Iterator[Told]:
     """Where one more of the kind would pair up."""
     free = spots(laid.open & beside(laid.cell))
     crowded = max(free, key=lambda cell: (homes & beside(cell)).bit_count(), default=-1)
     pairs = (homes & beside(crowded)).bit_count() if crowded >= 0 else 0
     if pairs > 1:
-        yield HOPE * pairs, f"One more {animal} in {place_words(crowded)} would make {some(pairs, 'pair')} at once."
+        yield Told(
+            HOPE * pairs, f"One more {animal} in {place_words(crowded)} would make {some(pairs, 'pair')} at once."
+        )
     elif free and homes.bit_count() == 1:
         many = f"{number(len(free))} open spaces" if len(free) > 1 else "one open space"
-        yield 0.2 * len(free), f"The {animal} has {many} beside it, where another {animal} would make a pair."
+        yield Told(0.2 * len(free), f"The {animal} has {many} beside it, where another {animal} would make a pair.")
 
 
-def towards_a_set(laid: Laid) -> Iterator[Fact]:
+def towards_a_set(laid: Laid) -> Iterator[Told]:
     """How far the next set of all kinds has come by this animal."""
     counts = [int(laid.now.word(laid.seat, HABITAT_CELLS + kind)).bit_count() for kind in range(len(HABITATS))]
     sets, mine = min(counts), counts[HABITATS.index(laid.tile.habitat)]
@@ -99,25 +103,25 @@ def towards_a_set(laid: Laid) -> Iterator[Fact]:
     before = [int(laid.base.word(laid.seat, HABITAT_CELLS + kind)).bit_count() for kind in range(len(HABITATS))]
     worth = int(laid.now.components.set_points)
     if sets > min(before):
-        yield worth, "You have all five animals: a set."
+        yield Told(worth, "You have all five animals: a set.")
     elif mine == sets + 1 and met >= NEARLY_A_SET and len(missing) <= laid.open.bit_count():
         lacking = in_words([f"a {each}" for each in missing])
         weight = worth * (met / len(HABITATS)) ** 3
-        yield weight, f"You have {number(met)} of the five animals; {lacking} would complete the set."
+        yield Told(weight, f"You have {number(met)} of the five animals; {lacking} would complete the set.")
 
 
 # ---- what is left ----
 
 
-def sculptures(laid: Laid) -> Iterator[Fact]:
+def sculptures(laid: Laid) -> Iterator[Told]:
     """Sculptures score anywhere."""
     count = laid.tile.sculptures
     if count:
         told = "Its sculpture scores" if count == 1 else f"Its {number(count)} sculptures score"
-        yield 0.3 * count, f"{told} wherever it lies." if count == 1 else f"{told} wherever they lie."
+        yield Told(0.3 * count, f"{told} wherever it lies." if count == 1 else f"{told} wherever they lie.")
 
 
-def room_left(laid: Laid) -> Iterator[Fact]:
+def room_left(laid: Laid) -> Iterator[Told]:
     """A tile without panels or turbines that keeps out of the lines that score most."""
     column, row = lines_of(laid)
     kept = [f"{called(line.name, dear)} for {line.thing}s" for line, dear in (
@@ -125,7 +129,7 @@ def room_left(laid: Laid) -> Iterator[Fact]:
         (column, [at + 1 for at in dear_lines(laid, SOLAR)]),
     ) if not line.brought and line.value < DEAR and dear]  # fmt: skip
     if kept:
-        yield 0.2 * len(kept), f"It leaves {in_words(kept)}."
+        yield Told(0.2 * len(kept), f"It leaves {in_words(kept)}.")
 
 
 def dear_lines(laid: Laid, word: int) -> list[int]:

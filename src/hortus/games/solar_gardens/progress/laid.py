@@ -7,8 +7,6 @@ from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT, SIDES, n
 from hortus.games.solar_gardens.scoring import all_sides, cells_of, facing
 from hortus.games.solar_gardens.state import Table
 
-# A weight, roughly in points, and a sentence.
-Fact = tuple[float, str]
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 # What is promised counts less than what is there.
 HOPE = 0.5

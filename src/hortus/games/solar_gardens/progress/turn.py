@@ -7,14 +7,14 @@ from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT
 from hortus.games.solar_gardens.progress.chances import better_ones, chances, could_do_as_well
 from hortus.games.solar_gardens.progress.elements import animals, lines, room_left, sculptures
 from hortus.games.solar_gardens.progress.grounds import beds, path
-from hortus.games.solar_gardens.progress.laid import Fact, Laid
+from hortus.games.solar_gardens.progress.laid import Laid
 from hortus.games.solar_gardens.rules import SolarGardens
 from hortus.games.solar_gardens.scoring import longest_path
 from hortus.games.solar_gardens.state import KEPT, KEPT_AT, LINE, NOTHING
 from hortus.games.solar_gardens.words.narration import PART_NAMES
 from hortus.games.solar_gardens.words.things import place_words, sentence
 from hortus.kernel.contract import State
-from hortus.kernel.words import counted, in_words, signed
+from hortus.kernel.words import Told, counted, in_words, signed, weightiest
 
 # The most that is told of one turn.
 MOST = 5
@@ -29,19 +29,19 @@ COMMON = 0.35
 def progress(before: State, after: State, seat: int) -> list[str]:
     """What a turn has done for its seat, the weightiest first."""
     old, new = cast(SolarGardens, before), cast(SolarGardens, after)
-    told = [*refused(old, new, seat), *stays(old, new, seat), *heaviest_first(taken(old, new, seat))]
+    told = [*refused(old, new, seat), *stays(old, new, seat), *weightiest(taken(old, new, seat))]
     return list(dict.fromkeys(told))[:MOST]
 
 
-def heaviest_first(found: list[Fact]) -> list[str]:
-    """Sentences by their weight."""
-    return [words for _, words in sorted(found, key=lambda each: -each[0])]
+def turn_of(state: State) -> int:
+    """The round."""
+    return int(cast(SolarGardens, state).round)
 
 
 # ---- the tile that lies ----
 
 
-def taken(old: SolarGardens, new: SolarGardens, seat: int) -> list[Fact]:
+def taken(old: SolarGardens, new: SolarGardens, seat: int) -> list[Told]:
     """What a tile does that has been laid, turned or moved; what it did before as well is no news."""
     base, known = old, set[str]()
     lay = int(old.field(seat, KEPT_AT))
@@ -50,17 +50,17 @@ def taken(old: SolarGardens, new: SolarGardens, seat: int) -> list[Fact]:
         base.lift(seat, lay)
         known = {words for _, words in facts(Laid(base, old, seat, lay))}
     cells = [cell for cell in range(CELL_COUNT) if new.face(seat, cell) != base.face(seat, cell)]
-    found = [fact for cell in cells for fact in facts(Laid(base, new, seat, cell)) if fact[1] not in known]
+    found = [fact for cell in cells for fact in facts(Laid(base, new, seat, cell)) if fact.words not in known]
     return found + list(held(old, new, seat))
 
 
-def facts(laid: Laid) -> list[Fact]:
+def facts(laid: Laid) -> list[Told]:
     """All that is worth a word about a tile where it lies."""
     found = [*lines(laid), *animals(laid), *path(laid), *beds(laid), *sculptures(laid), *room_left(laid)]
-    return list({words: (weight, words) for weight, words in found}.values())
+    return list({each.words: each for each in found}.values())
 
 
-def held(old: SolarGardens, new: SolarGardens, seat: int) -> Iterator[Fact]:
+def held(old: SolarGardens, new: SolarGardens, seat: int) -> Iterator[Told]:
     """Why a tile was kept that could have been refused: few are better, or the next in line would have liked it."""
     tile = int(old.field(seat, LINE))
     if tile == NOTHING or not kept(new, seat, tile) or len(old.legal()) == 1:
@@ -69,11 +69,13 @@ def held(old: SolarGardens, new: SolarGardens, seat: int) -> Iterator[Fact]:
     better, hidden = better_ones(old, seat, gain)
     if better <= RARE * hidden and gain > 0:
         few = f"Only {better}" if better else "None"
-        yield 2.0, f"{few} of the {hidden} tiles still hidden could beat the {points(gain)} this one can score now."
+        yield Told(
+            2.0, f"{few} of the {hidden} tiles still hidden could beat the {points(gain)} this one can score now."
+        )
     following = int(old.next_in_line(seat))
     theirs = chances(old, following, tile).gain if following != NOTHING else 0
     if theirs >= MUCH and theirs > gain + 1:
-        yield 0.3 * theirs, f"Passed on, it could bring {called(old, following)} {points(theirs)} now."
+        yield Told(0.3 * theirs, f"Passed on, it could bring {called(old, following)} {points(theirs)} now.")
 
 
 def kept(table: SolarGardens, seat: int, tile: int) -> bool:

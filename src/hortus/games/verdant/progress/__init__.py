@@ -6,8 +6,9 @@ from hortus.games.verdant.progress.rooms import furnishing
 from hortus.games.verdant.progress.tokens import savings
 from hortus.games.verdant.progress.turn import Turn
 from hortus.games.verdant.rules.game import Verdant
+from hortus.kernel.words import weightiest
 
-__all__ = ["progress"]
+__all__ = ["progress", "turn_of"]
 
 # The most that is said of one turn.
 MOST_SENTENCES = 5
@@ -17,5 +18,9 @@ def progress(before: Verdant, after: Verdant, seat: int) -> list[str]:
     """What a turn has done for a seat, the weightiest first."""
     turn = Turn(before, after, seat)
     found = [*growth(turn), *furnishing(turn), *savings(turn), *goals(turn)]
-    told = sorted(found, key=lambda each: -each.weight)
-    return [each.sentence for each in told[:MOST_SENTENCES]]
+    return weightiest(found)[:MOST_SENTENCES]
+
+
+def turn_of(state: Verdant) -> int:
+    """The round."""
+    return int(state.round)

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from hortus.games.verdant.progress.turn import Told, Turn
+from hortus.games.verdant.progress.turn import Turn
 from hortus.games.verdant.scoring.goals import DRY_PLANTS, THUMBS_LEFT, TOOL_KEPT
 from hortus.games.verdant.scoring.points import running_goal
 from hortus.games.verdant.words.goals import short_goal
-from hortus.kernel.words import counted
+from hortus.kernel.words import Told, counted
 
 # What is spent or grown in any turn says little before the last one.
 UNSETTLED = (DRY_PLANTS, THUMBS_LEFT, TOOL_KEPT)

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from hortus.games.verdant.components import POTS
-from hortus.games.verdant.progress.turn import Told, Turn, capital, named, sides
+from hortus.games.verdant.progress.turn import Turn, capital, named, sides
 from hortus.games.verdant.state import SUPPLY
 from hortus.games.verdant.words.things import POT_WORDS
-from hortus.kernel.words import counted, in_words
+from hortus.kernel.words import Told, counted, in_words
 
 # So little verdancy is missing that a single tool or two rooms will do.
 CLOSE = 2

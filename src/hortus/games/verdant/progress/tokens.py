@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from hortus.games.verdant.components import TOOLS
-from hortus.games.verdant.progress.turn import Told, Turn, a_thing
+from hortus.games.verdant.progress.turn import Turn, a_thing
 from hortus.games.verdant.rules.game import MOST_THUMBS
 from hortus.games.verdant.scoring.counting import pictures
 from hortus.games.verdant.state import NONE, STORAGE, THUMBS
-from hortus.kernel.words import counted
+from hortus.kernel.words import Told, counted
 
 # What a tool that is kept can do later.
 USES = {

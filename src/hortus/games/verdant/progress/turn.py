@@ -1,7 +1,5 @@
 """One turn of one home, before and after: what all that is told of it asks."""
 
-from typing import NamedTuple
-
 from hortus.games.verdant.components import LIGHTS
 from hortus.games.verdant.decisions import cells_in
 from hortus.games.verdant.rules.game import Verdant
@@ -12,13 +10,6 @@ from hortus.games.verdant.words.things import lights_of
 from hortus.kernel.words import in_words
 
 FULL_HOME = 15
-
-
-class Told(NamedTuple):
-    """A sentence, and about how many points it is about."""
-
-    weight: float
-    sentence: str
 
 
 class Turn:

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from hortus.games.village_green.components import SLOTS
-from hortus.games.village_green.progress.turn import LAST, Told, Turn, Village, cells_of
+from hortus.games.village_green.progress.turn import LAST, Turn, Village, cells_of
 from hortus.games.village_green.rules.offers import NEXT_TO
 from hortus.games.village_green.scoring import award_points, line_counters, slot_points
 from hortus.games.village_green.state import NO_AWARD, SLOT_COUNT
 from hortus.games.village_green.words.things import award_rule, cell_name, line_name, short_award
 from hortus.games.village_green.words.wants import counted_now, in_hand, reachable, wanted
-from hortus.kernel.words import counted, negative
+from hortus.kernel.words import Told, counted, negative
 
 # A longer rule of an award is left to its card.
 SHORT = 50
@@ -36,12 +36,12 @@ def new_award(turn: Turn, slot: int) -> Iterator[Told]:
     """What an award does that has just been placed, and what it covers."""
     name = name_of(turn.after, slot)
     weight = points_of(turn.after, slot) + SOONER if turn.cell >= 0 else FIRST
-    yield weight, f"{name} {first_look(turn, slot)}."
+    yield Told(weight, f"{name} {first_look(turn, slot)}.")
     if turn.before.awards[slot] != NO_AWARD:
         lost = points_of(turn.before, slot)
-        yield abs(lost) or LAST, f"{name} covers {name_of(turn.before, slot)}, {gave(lost)}."
+        yield Told(abs(lost) or LAST, f"{name} covers {name_of(turn.before, slot)}, {gave(lost)}.")
     if turn.components.structure[turn.card] and turn.after.table.turn <= turn.before.table.turn + 1:
-        yield AT_ONCE, f"The house brings {name} in the same turn."
+        yield Told(AT_ONCE, f"The house brings {name} in the same turn.")
 
 
 def first_look(turn: Turn, slot: int) -> str:
@@ -69,7 +69,7 @@ def judged(turn: Turn, slot: int) -> Iterator[Told]:
     change = points - points_of(turn.before, slot)
     if change or (more and counts != counts_of(turn.before, slot)):
         worth = f": {counted(points, 'point')}" if points or change else ""
-        yield abs(change) + SOONER, f"{name_of(turn.after, slot)} now counts {counts or 'nothing'}{worth}{more}."
+        yield Told(abs(change) + SOONER, f"{name_of(turn.after, slot)} now counts {counts or 'nothing'}{worth}{more}.")
 
 
 def later(turn: Turn, slot: int) -> str:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from hortus.games.village_green.progress.turn import LAST, Told, Turn
+from hortus.games.village_green.progress.turn import LAST, Turn
 from hortus.games.village_green.words.things import cell_name, green_name
 from hortus.games.village_green.words.wants import NUMBERS
-from hortus.kernel.words import counted
+from hortus.kernel.words import Told, counted
 
 # Points of the next turn weigh less than those of this one.
 NEXT_TURN = 0.5
@@ -25,7 +25,7 @@ def followed(turn: Turn) -> Iterator[Told]:
     found = [(turn.after.best_place(card), card) for card in taken or sorted(set(turn.after.hand))]
     (gain, cells), card = max(found, key=lambda each: each[0][0], default=((0, []), 0))
     if gain > 0 and (taken or gain > turn.before.best_place(card)[0]):
-        yield gain * NEXT_TURN, follows(turn, card, gain, where(cells), bool(taken))
+        yield Told(gain * NEXT_TURN, follows(turn, card, gain, where(cells), bool(taken)))
 
 
 def follows(turn: Turn, card: int, gain: int, place: str, taken: bool) -> str:
@@ -51,4 +51,4 @@ def put_under(turn: Turn) -> Iterator[Told]:
         gain, cells = turn.after.best_place(card)
         why = "scores nothing on any plot" if cells else "fits none of your plots"
         if gain <= 0:
-            yield LAST, f"The {green_name(turn.components, card)} leaves your hand: it {why}."
+            yield Told(LAST, f"The {green_name(turn.components, card)} leaves your hand: it {why}.")

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from hortus.games.village_green.progress.turn import LAST, Told, Turn, Village
+from hortus.games.village_green.progress.turn import LAST, Turn, Village
 from hortus.games.village_green.rules.game import VillageGreen
 from hortus.games.village_green.scoring import award_points, line_counters, slot_points
 from hortus.games.village_green.state import ACTION, FACE_UP, ROW, SLOT_COUNT, TAKE_AWARD
 from hortus.kernel.deck import Deck
-from hortus.kernel.words import counted
+from hortus.kernel.words import Told, counted
 
 # Open cards that score no more than this are of little use.
 LITTLE = 2
@@ -34,9 +34,9 @@ def little(what: str, gains: list[int]) -> Iterator[Told]:
     """What open cards would score at most, if that is not much."""
     most = max(gains, default=0)
     if gains and most <= 0:
-        yield LAST, f"No open {what} scores for you now."
+        yield Told(LAST, f"No open {what} scores for you now.")
     elif gains and most <= LITTLE:
-        yield LAST, f"No open {what} scores more than {counted(most, 'point')} for you now."
+        yield Told(LAST, f"No open {what} scores more than {counted(most, 'point')} for you now.")
 
 
 def greens(table: VillageGreen) -> list[int]:

@@ -14,8 +14,7 @@ from hortus.games.village_green.state import (
     SLOT_COUNT,
 )
 
-# A sentence and how much it weighs: about the points that it is about, or after all that is about points.
-Told = tuple[float, str]
+# How much a sentence weighs that comes after all that is about points.
 LAST = -100.0
 
 

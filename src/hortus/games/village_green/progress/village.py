@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from hortus.games.village_green.progress.turn import LAST, Told, Turn
+from hortus.games.village_green.progress.turn import LAST, Turn
 from hortus.games.village_green.rules.offers import NEXT_TO
 from hortus.games.village_green.state import CELL_COUNT
 from hortus.games.village_green.words.things import cell_name, green_name
 from hortus.games.village_green.words.wants import NUMBERS, in_hand, takes
+from hortus.kernel.words import Told
 
 # So few plots are left that the end is near.
 FEW_PLOTS = 2
@@ -23,9 +24,9 @@ def village(turn: Turn) -> Iterator[Told]:
         return
     beneath = turn.before.cards[turn.cell]
     if beneath != turn.components.empty:
-        yield COVERED, f"The {green_name(turn.components, beneath)} beneath no longer counts."
+        yield Told(COVERED, f"The {green_name(turn.components, beneath)} beneath no longer counts.")
     if turn.components.lawn[turn.card] and turn.goes_on:
-        yield LAST, "Every card fits beside a lawn, and a lawn may be covered later."
+        yield Told(LAST, "Every card fits beside a lawn, and a lawn may be covered later.")
     if turn.after.table.seats > 1:
         yield from nearly_full(turn)
 
@@ -34,9 +35,9 @@ def nearly_full(turn: Turn) -> Iterator[Told]:
     """A full village sets off the end (VG-46)."""
     left = turn.after.open.bit_count()
     if left == 0 and turn.before.open:
-        yield LAST, "Your village is full: the game ends with this round."
+        yield Told(LAST, "Your village is full: the game ends with this round.")
     elif 0 < left <= FEW_PLOTS and turn.goes_on:
-        yield LAST, f"Your village has {NUMBERS[left]} plot{'s'[: left - 1]} left; filling it ends the game."
+        yield Told(LAST, f"Your village has {NUMBERS[left]} plot{'s'[: left - 1]} left; filling it ends the game.")
 
 
 def plots(turn: Turn) -> Iterator[Told]:
@@ -48,4 +49,4 @@ def plots(turn: Turn) -> Iterator[Told]:
             pairs, fitting = turn.after.pairs(cell), [card for card in turn.after.hand if cell in turn.after.fits(card)]
             if fitting or sum(pairs) >= MANY_PAIRS:
                 fits = in_hand(len(fitting), "fits", "fit")
-                yield LAST, f"The {cell_name(cell)} still takes {takes(pairs)}{fits}."
+                yield Told(LAST, f"The {cell_name(cell)} still takes {takes(pairs)}{fits}.")
