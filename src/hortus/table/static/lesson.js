@@ -79,15 +79,24 @@ function speak() {
 const FEW = 3;
 const POINTER = 9;
 
-// A ring of two lines, which nothing else on the table has, and a small pointer above it.
-function ring(each, pointed) {
+// What a thing takes up in its drawing, with the badges that stick out of it.
+function extent(each) {
   const [width, height] = each.dataset.size.split(" ").map(Number);
+  const drawn = each.querySelector(".body").getBBox();
+  const [x, y] = [Math.min(0, drawn.x), Math.min(0, drawn.y)];
+  return { x, y, width: Math.max(width, drawn.x + drawn.width) - x, height: Math.max(height, drawn.y + drawn.height) - y };
+}
+
+// A ring of two lines, which nothing else on the table has, and a small pointer above it. What a thing costs or brings
+// stands on top of it.
+function ring(each, pointed) {
+  const box = extent(each);
   const rx = glass(each).getAttribute("rx") ?? 6;
   const size = POINTER / scaleOf(each.ownerSVGElement);
-  const line = name => svg("rect", { class: name, width, height, rx });
-  const pointer = svg("path", { class: "pointer", d: `M${width / 2} ${size / 3}l${-size} ${-1.3 * size}h${2 * size}Z` });
-  each.ownerSVGElement.append(svg("g", { class: "teachers-ring", "aria-hidden": "true", transform: each.getAttribute("transform") ?? "" },
-    line("lines"), line("between"), ...(pointed ? [pointer] : [])));
+  const line = name => svg("rect", { class: name, ...box, rx });
+  const pointer = svg("path", { class: "pointer", d: `M${box.x + box.width / 2} ${box.y + size / 3}l${-size} ${-1.3 * size}h${2 * size}Z` });
+  each.ownerSVGElement.insertBefore(svg("g", { class: "teachers-ring", "aria-hidden": "true", transform: each.getAttribute("transform") ?? "" },
+    line("lines"), line("between"), ...(pointed ? [pointer] : [])), each.ownerSVGElement.querySelector(":scope > .worth"));
 }
 
 // Its place is the lower right corner, beneath the question and the score. Only where it would hide there what it is
