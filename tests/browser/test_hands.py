@@ -321,6 +321,28 @@ def test_the_only_piece_shows_itself_where_it_would_lie_and_turns_under_a_mouse_
     assert page.locator("#log .lines li[id]").first.inner_text().endswith("rotated 180°")
 
 
+def lying() -> object:
+    """A moment in which a tile lies and may be turned on its space."""
+    return next(
+        state.position()
+        for state in random_game("solar_gardens")
+        if any(
+            choice.gesture.piece and choice.gesture.piece == choice.gesture.place
+            for choice in find("solar_gardens").scene(state, int(state.to_move)).choices
+        )
+    )
+
+
+def test_a_tile_that_lies_is_turned_on_its_space_and_then_asked_about(page: Page, address: str) -> None:
+    seat = Seat(page, address).sit_down_at(lying())
+    seat.offers()
+    page.keyboard.press("r")
+    expect(page.locator("#ask")).to_contain_text("Turn the tile")
+    page.locator("#yes").click()
+    seat.moved(seat.seen)
+    expect(page.locator("#log .lines li[id]").first).to_contain_text("Turned the tile")
+
+
 def last_to_keep(state: State) -> bool:
     """Whether whoever keeps this tile closes the draft, and lays it after somebody else has decided."""
     return any(choice.waits for choice in find("solar_gardens").scene(state, int(state.to_move)).shortcuts)

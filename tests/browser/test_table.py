@@ -213,6 +213,23 @@ def test_a_hint_names_a_legal_decision_and_does_it_when_asked(game: str, page: P
             page.keyboard.press("h")
 
 
+def test_whoever_holds_another_card_puts_it_back_when_advice_comes(page: Page, address: str) -> None:
+    seat = Seat(page, address).sit_down_against_bots("village_green")
+    seat.await_turn()
+    with page.expect_response("**/hint", timeout=PATIENCE) as answer:
+        page.keyboard.press("h")
+    words = answer.value.json()["moves"][0]["words"]
+    advice = page.locator("#advice")
+    expect(advice.locator(".words")).to_have_text(words, timeout=PATIENCE)
+    advised = next(offer for offer in seat.offers() if offer.words == words)
+    other = next(offer.piece for offer in seat.offers() if offer.piece and offer.piece != advised.piece)
+    page.locator(f"#s-{other} > .glass").click()
+    expect(advice).to_be_hidden()
+    page.keyboard.press("h")
+    expect(advice).to_be_visible()
+    expect(page.locator("#table .held")).to_have_count(0)
+
+
 @every_game
 def test_things_are_explained_and_others_can_be_enlarged(game: str, page: Page, address: str) -> None:
     seat = Seat(page, address).sit_down_against_bots(game)

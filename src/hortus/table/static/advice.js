@@ -1,6 +1,6 @@
 // A bot's advice: a plan for the turn, step by step, on a card away from the choices. What it is about is ringed.
 // The plan holds until the player does something else or the turn ends: asked again, the bot says the same.
-import { address, decide, hand, table, watch } from "./hand.js";
+import { address, decide, hand, putBack, table, watch } from "./hand.js";
 import { advise } from "./lights.js";
 import { foresee } from "./piece.js";
 import { button, line, makeRoom } from "./prompt.js";
@@ -51,10 +51,12 @@ function fill(choice) {
   asked = false;
   const more = Object.assign(document.createElement("div"), { className: "more" });
   more.append(...(begun ? [] : [hint.next, hint.beside]).filter(Boolean).map(words => line(words, "")), line(hint.outlook, "quiet"));
+  // What the turn brings was said before its first step.
+  const reasons = begun ? [] : [line(hint.why, ""), ...hint.progress.map(each => line(each, "reason"))];
   const acts = Object.assign(document.createElement("div"), { className: "acts" });
   const why = button("Why?", () => { asked = true; stand(); }, "why");
   acts.append(button("Do it", () => { if (!hand.sending && due()) decide(due()); }, "primary"), why, button("Close", close));
-  byId("advice").replaceChildren(line(begun ? "As planned" : "Bot’s advice", "eyebrow"), line(choice.words, "words"), line(hint.why, ""), ...(begun ? [] : hint.progress.map(each => line(each, "reason"))), more, acts);
+  byId("advice").replaceChildren(line(begun ? "As planned" : "Bot’s advice", "eyebrow"), line(choice.words, "words"), ...reasons, more, acts);
 }
 
 // How much of the card is folded until somebody asks why: nothing, what comes after the reasons, or all but the first of them, too.
@@ -107,12 +109,18 @@ function bringInSight(lowest) {
   if (top) scrollBy({ top, behavior: "instant" });
 }
 
+// Advice is about the whole table: a piece in hand that it is not about goes back.
+function show() {
+  if (hand.narrowing.chosen.some(one => !due().parts.has(one))) putBack();
+  [open, drawn] = [true, ""];
+  draw();
+}
+
 export async function hint() {
   if (hand.sending || !hand.narrowing.choices.length) return;
-  open = true;
-  if (due()) return draw();
-  open = false;
+  if (due()) return show();
   const pressed = byId("hint");
+  pressed.style.minWidth = `${pressed.offsetWidth}px`;
   pressed.textContent = "…";
   pressed.setAttribute("aria-label", "Thinking");
   try {
@@ -120,9 +128,10 @@ export async function hint() {
     const [best] = found.moves ?? [];
     if (found.seq !== undefined && found.seq !== Number(table().dataset.seq)) return;
     plan = best ? { hint: best, steps: [best, ...best.plan], begun: false } : null;
-    if (!due()) return say(found.error?.message || "No advice this time.");
-    [open, drawn] = [true, ""];
-    draw();
+    if (!due()) return say(found.error ? `${found.error.message[0].toUpperCase()}${found.error.message.slice(1)}.` : "No advice came. Please ask again.");
+    show();
+  } catch {
+    say("The server cannot be reached. Please ask again.");
   } finally {
     if (byId("hint")) byId("hint").textContent = "Hint";
     byId("hint")?.removeAttribute("aria-label");

@@ -173,13 +173,19 @@ export function turnings() {
   return [...best.values()].sort((one, other) => byNumber.compare(one.gesture.turn, other.gesture.turn));
 }
 
+// A piece that lies on its place already, and has not been taken up: the decision that turns it there.
+const lyingTurned = () => hand.narrowing.choices.find(({ gesture, then }) => !then.length && gesture.piece === held() && gesture.place === held() && gesture.turn === turnNow()) ?? null;
+
 export function turnBy(step) {
   const ring = hand.pending ? turnings() : turns();
   if (ring.length < 2) return false;
   if (hand.pending) {
     hand.pending = ring.at((ring.indexOf(hand.pending) + step) % ring.length);
     turnAs(hand.pending);
-  } else Object.assign(hand, { turn: ring.at((ring.indexOf(turnNow()) + step) % ring.length), turned: held() });
+  } else {
+    Object.assign(hand, { turn: ring.at((ring.indexOf(turnNow()) + step) % ring.length), turned: held() });
+    hand.pending = taken() ? null : lyingTurned();
+  }
   changed();
   return true;
 }
