@@ -78,9 +78,10 @@ def test_points_at_once_are_weighed_against_the_end() -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_turn_ends_with_its_round_though_the_seat_may_begin_the_next(game: Game) -> None:
     for players, seed in product(range(game.least, 3), range(2)):
-        state = game.new(players, seed)
+        state, dice = game.new(players, seed), seeded(seed)
         while state.to_move != OVER:
-            code, after = state.legal()[-1], state.clone()
+            legal, after = state.legal(), state.clone()
+            code = legal[dice.below(len(legal))]
             after.apply(code)
             if after.to_move == state.to_move and game.turn_of(after) != game.turn_of(state):
                 found = prospect(searcher("search:5", 1), state, code)
