@@ -100,19 +100,22 @@ def hint(
     others with the best."""
     advice, ahead = ranked[place]
     plan = () if place else planned(bot, state, advice.code)
-    led = prospect(bot, state, advice.code, plan=plan) if plan else ahead
+    if plan:
+        ahead = prospect(bot, state, advice.code, plan=plan)
     # What a plan has that other worlds make impossible is left out.
-    steps = plan[: len(led.steps)] if plan else led.steps
+    steps = plan[: len(ahead.steps)] if plan else ahead.steps
     other = ranked[0] if place else lure or runner_up(state, ranked)
     done = progress(bot, state, advice, plan, other and other[0])
+    explained = bool(done)
     # Where a turn brings no points, what it does is the reason.
-    why = (brings(led) or done.pop(0)) if done else promises(led)
+    why = (brings(ahead) or done.pop(0)) if done else promises(ahead)
     found = advice.as_json(state) | {"plan": [step.as_json() for step in steps], "why": why, "progress": done}
     found |= {"next": goes_on(steps), "outlook": outlook(advice, int(state.seats))}
     if other is None:
         return found | {"beside": alone(state, ranked), "reasons": {}}
     more = {term: round(value, 2) for term, value in ahead.over(other[1]).items()}
-    return found | {"beside": beside(bot, state, ranked, place, other, other is lure, bool(done)), "reasons": more}
+    ranked = [*ranked[:place], (advice, ahead), *ranked[place + 1 :]]
+    return found | {"beside": beside(bot, state, ranked, place, other, other is lure, explained), "reasons": more}
 
 
 def beside(
