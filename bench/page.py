@@ -100,6 +100,7 @@ def measure(page: Page, address: str, game: str, views: int) -> Times:
 def note(seat: Seat, offer: Offer, session: CDPSession, times: Times) -> None:
     """Make one decision without a hand, wait for its views, and note what that took."""
     count = shown(seat.page)
+    seat.page.evaluate("document.getElementById('moves-details').open = true")
     before = spent(session)
     seat.page.evaluate(LISTED, offer.code)
     after = spent(session)

@@ -55,6 +55,7 @@ def take(browser: Browser, address: str, name: str) -> None:
     for _ in range(DECIDED):
         page.wait_for_selector('#table[data-mine="1"]:not(.sending)')
         before = page.locator("#table").get_attribute("data-seq")
+        page.keyboard.press("m")
         page.evaluate("document.querySelector('#moves button[data-code]').click()")
         page.wait_for_selector(f'#table:not([data-seq="{before}"])')
     page.wait_for_selector('#table[data-mine="1"]:not(.sending)')

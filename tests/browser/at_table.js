@@ -2,31 +2,32 @@
 window.atTable = (() => {
   const table = () => document.getElementById("table");
 
-  const gestureOf = button => JSON.parse(button.dataset.gesture);
+  const choices = () => JSON.parse(document.getElementById("choices")?.textContent ?? "[]");
+  // What follows a decision at once, as text.
+  const following = choice => (choice.then ? JSON.stringify(choice.then) : "");
+  const choiceOf = (code, then) => choices().find(each => `${each.code}` === `${code}` && following(each) === then);
   const seen = each => each && each.checkVisibility() && each.getBoundingClientRect().width > 0;
 
-  const moveOf = (code, then) => [...document.querySelectorAll(`#moves button[data-code="${code}"]`)].find(each => (each.dataset.then ?? "") === then);
-
   // By piece and look: the turn in which the hand shows it. Another turn that looks the same is never met.
-  function shownTurns(buttons) {
-    const sorted = buttons.map(gestureOf).filter(({ turn, image }) => turn && image).sort((one, other) => other.turn.localeCompare(one.turn, "en", { numeric: true }));
+  function shownTurns(all) {
+    const sorted = all.map(({ gesture }) => gesture).filter(({ turn, image }) => turn && image).sort((one, other) => other.turn.localeCompare(one.turn, "en", { numeric: true }));
     return new Map(sorted.map(({ piece, image, turn }) => [`${piece} ${image}`, turn]));
   }
 
   function offers() {
-    const buttons = [...document.querySelectorAll("#moves button[data-code]")];
-    const turns = shownTurns(buttons);
-    return buttons.map(button => {
-      const gesture = gestureOf(button);
+    const all = choices();
+    const turns = shownTurns(all);
+    return all.map(choice => {
+      const { gesture } = choice;
       return {
-        code: +button.dataset.code,
-        then: button.dataset.then ?? "",
-        waits: "waits" in button.dataset,
+        code: choice.code,
+        then: following(choice),
+        waits: choice.waits ?? false,
         met: (turns.get(`${gesture.piece} ${gesture.image}`) ?? gesture.turn) === gesture.turn,
-        words: button.firstElementChild.textContent,
-        gain: +button.dataset.gain,
-        reveals: button.dataset.reveals === "1",
-        shows: "shows" in button.dataset,
+        words: choice.words,
+        gain: choice.gain ?? 0,
+        reveals: choice.reveals ?? false,
+        shows: "shows" in choice,
         piece: gesture.piece ?? "",
         place: gesture.place ?? "",
         turn: gesture.turn ?? "",
@@ -41,7 +42,7 @@ window.atTable = (() => {
   function next(code, then, seq) {
     const now = table();
     if (+now.dataset.seq > seq || now.classList.contains("sending")) return "done";
-    const gesture = gestureOf(moveOf(code, then));
+    const { gesture } = choiceOf(code, then);
     const { piece, place, covers = [], companions = [], order = [], extras = [], turn, press } = gesture;
     const extra = extras.find(({ key }) => seen(find("extra", key)));
     if (extra) return { kind: "extra", name: extra.key };
@@ -95,7 +96,7 @@ window.atTable = (() => {
   function find(kind, name) {
     switch (kind) {
       case "id": return document.getElementById(name);
-      case "move": return moveOf(name, "");
+      case "move": return document.querySelector(`#moves button[data-code="${name}"]`);
       case "list": return document.querySelector("#moves-details summary");
       case "press": case "extra": case "finish": return document.querySelector(`:is(#chips, #ask) [data-${kind}="${CSS.escape(name)}"]`);
     }
@@ -155,6 +156,9 @@ window.atTable = (() => {
   function words() {
     const drawn = [...document.querySelectorAll("svg text")].filter(text => text.textContent.trim() && shown(text)).map(text =>
       ({ words: text.textContent.trim(), pixels: parseFloat(getComputedStyle(text).fontSize) * scaleOf(text), where: text.closest(".panel, dialog, #dock")?.id ?? "" }));
+    // A letter that is drawn, ten high in its own units, is as high as a capital, which has seven tenths of its font.
+    const capitals = [...document.querySelectorAll("svg .drawn-letter")].filter(shown).map(letter =>
+      ({ words: "a drawn letter", pixels: 10 * scaleOf(letter) / 0.7, where: letter.closest(".panel, dialog, #dock")?.id ?? "" }));
     const written = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
@@ -162,7 +166,7 @@ window.atTable = (() => {
       if (!walker.currentNode.textContent.trim() || each.closest("svg, script, style, .hidden, dialog:not([open])") || !shown(each)) continue;
       written.push({ words: walker.currentNode.textContent.trim(), pixels: parseFloat(getComputedStyle(each).fontSize), where: each.closest("[id]")?.id ?? "" });
     }
-    return [...drawn, ...written].map(each => ({ ...each, pixels: Math.round(each.pixels * 100) / 100 }));
+    return [...drawn, ...capitals, ...written].map(each => ({ ...each, pixels: Math.round(each.pixels * 100) / 100 }));
   }
 
   // The words of the play area that are too small to be shown, and for which nothing else stands.

@@ -15,6 +15,8 @@ from hortus.kernel.registry import find
 from tests.browser.at_table import GAMES, MOST_DECISIONS, Offer, Seat, every_game
 from tests.browser.test_eyes import SIZES, box_of, random_game, resized, seated
 from tests.games.planta_nubo.positions import doing
+from tests.games.verdant.positions import home as home_of
+from tests.games.verdant.positions import position as verdant_position
 
 # A whole game is long, and a machine may be busy.
 pytestmark = pytest.mark.timeout(600)
@@ -319,6 +321,28 @@ def test_the_only_piece_shows_itself_where_it_would_lie_and_turns_under_a_mouse_
     assert page.locator("#log .lines li[id]").first.inner_text().endswith("rotated 180°")
 
 
+def lying() -> object:
+    """A moment in which a tile lies and may be turned on its space."""
+    return next(
+        state.position()
+        for state in random_game("solar_gardens")
+        if any(
+            choice.gesture.piece and choice.gesture.piece == choice.gesture.place
+            for choice in find("solar_gardens").scene(state, int(state.to_move)).choices
+        )
+    )
+
+
+def test_a_tile_that_lies_is_turned_on_its_space_and_then_asked_about(page: Page, address: str) -> None:
+    seat = Seat(page, address).sit_down_at(lying())
+    seat.offers()
+    page.keyboard.press("r")
+    expect(page.locator("#ask")).to_contain_text("Turn the tile")
+    page.locator("#yes").click()
+    seat.moved(seat.seen)
+    expect(page.locator("#log .lines li[id]").first).to_contain_text("Turned the tile")
+
+
 def last_to_keep(state: State) -> bool:
     """Whether whoever keeps this tile closes the draft, and lays it after somebody else has decided."""
     return any(choice.waits for choice in find("solar_gardens").scene(state, int(state.to_move)).shortcuts)
@@ -378,6 +402,19 @@ def test_a_card_that_is_dropped_before_its_token_is_chosen_waits_there_and_is_la
     page.locator("#table .is-token.lit .glass").first.click()
     expect(page.locator(f"#s-{place}")).to_have_count(0)
     assert [line.split(" ")[1] for line in page.locator("#log .lines li[id]").all_inner_texts()][:1] == ["Placed"]
+
+
+def test_tools_that_go_to_plants_are_dragged_there_one_by_one(page: Page, address: str) -> None:
+    home = home_of("su-BBLM | swiss-cheese-plant", "devils-ivy | vi-MLMB")
+    table = verdant_position(home, phase="use", token="trowel", storage="fertilizer")
+    seat = Seat(page, address).sit_down_at(table)
+    # The trowel is for up to three plants: the first is where it was let go of.
+    assert seat.drag("token-taken", "plant-swiss-cheese-plant")
+    page.get_by_role("button", name="Use it on 1 plant").click()
+    expect(page.locator("#log .lines li[id]").first).to_contain_text("hand trowel on the Swiss Cheese Plant")
+    expect(page.locator("#table:not(.sending) #s-token-stored.lit")).to_be_visible()
+    assert seat.drag("token-stored", "plant-devils-ivy")
+    expect(page.locator("#log .lines li[id]").first).to_contain_text("fertilizer on the Devil's Ivy")
 
 
 def award_on_offer() -> State:

@@ -76,7 +76,7 @@ def test_a_spectator_sees_no_hand_and_decides_nothing(game: str, page: Page, bro
     watcher = another(browser, address)
     watcher.page.goto(spectate)
     expect(watcher.page.locator("#table.watching")).to_be_visible()
-    assert watcher.page.locator(".role-hand, .lit, #undo, #hint, #moves button").count() == 0
+    assert watcher.page.locator(".role-hand, .lit, #undo, #hint, #choices").count() == 0
     # All gardens stand beside what they share, and have more room than it.
     shared, gardens = (watcher.page.locator(name).bounding_box() for name in ("#common", "#others"))
     assert shared is not None
@@ -142,7 +142,7 @@ def test_at_a_shared_screen_the_hand_is_hidden_between_turns(game: str, page: Pa
         name = seat.attribute("name")
         expect(page.locator("#curtain h2")).to_contain_text(name)
         # The hand has not even been sent.
-        assert page.locator(".role-hand, #moves button").count() == 0
+        assert page.locator(".role-hand, #choices").count() == 0
         page.locator("[data-uncover]").click()
         expect(page.locator(".role-hand").first).to_be_visible()
         play_turn(seat)
@@ -211,6 +211,23 @@ def test_a_hint_names_a_legal_decision_and_does_it_when_asked(game: str, page: P
             advice.get_by_role("button", name="Close").click()
             expect(advice).to_be_hidden()
             page.keyboard.press("h")
+
+
+def test_whoever_holds_another_card_puts_it_back_when_advice_comes(page: Page, address: str) -> None:
+    seat = Seat(page, address).sit_down_against_bots("village_green")
+    seat.await_turn()
+    with page.expect_response("**/hint", timeout=PATIENCE) as answer:
+        page.keyboard.press("h")
+    words = answer.value.json()["moves"][0]["words"]
+    advice = page.locator("#advice")
+    expect(advice.locator(".words")).to_have_text(words, timeout=PATIENCE)
+    advised = next(offer for offer in seat.offers() if offer.words == words)
+    other = next(offer.piece for offer in seat.offers() if offer.piece and offer.piece != advised.piece)
+    page.locator(f"#s-{other} > .glass").click()
+    expect(advice).to_be_hidden()
+    page.keyboard.press("h")
+    expect(advice).to_be_visible()
+    expect(page.locator("#table .held")).to_have_count(0)
 
 
 @every_game

@@ -56,8 +56,11 @@ def sim(*words: str) -> list[str]:
 def test_programs_and_python_bots_play_by_name(answer: Any) -> None:
     program = f"cmd:{sys.executable} {FIRST_BOT}"
     out, err = answer(*sim("--seats", f"{program},{CAREFUL}"))
-    assert [seat["bot"] for seat in json.loads(out)["seats"]] == [program, CAREFUL]
-    assert err == ""
+    seats = json.loads(out)["seats"]
+    assert [seat["bot"] for seat in seats] == [program, CAREFUL]
+    # On a slow machine, standard error also says how far the run is.
+    assert not [seat for seat in seats if "failures" in seat]
+    assert "at random" not in err
 
 
 def test_a_program_that_failed_is_counted_and_the_status_says_so(answer: Any, fails_once: str) -> None:

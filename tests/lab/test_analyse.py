@@ -3,6 +3,7 @@
 import json
 from dataclasses import replace
 from functools import cache
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from hortus.bots.advice import Advice, advise
 from hortus.bots.levels import searcher
 from hortus.cli import main
+from hortus.kernel.chance import seeded
 from hortus.kernel.contract import OVER, Game, State
 from hortus.kernel.decision import Refusal, write
 from hortus.kernel.gesture import Extra, Gesture
@@ -18,20 +20,9 @@ from hortus.kernel.position import as_list, as_number, as_object
 from hortus.kernel.record import Record, Seat, replay
 from hortus.kernel.registry import find
 from hortus.lab.analyse import Analysis, Verdict, analyse, between, staked
-from hortus.lab.explain import (
-    Reasons,
-    aim_of,
-    brings,
-    comparison,
-    for_and_against,
-    goes_on,
-    hints,
-    in_the_end,
-    outlook,
-    tempting,
-    weighed,
-)
-from hortus.lab.prospect import Prospect, Step, prospect, round_of, shared
+from hortus.lab.explain import aim_of, goes_on, hints, outlook, progress, promises, tempting
+from hortus.lab.prospect import Prospect, Step, advances, prospect, shared
+from hortus.lab.reasons import Reasons, comparison, for_and_against, in_the_end, weighed
 from tests.one_game import ALONE, GAME, GAMES
 
 
@@ -86,17 +77,19 @@ def test_points_at_once_are_weighed_against_the_end() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_turn_ends_with_its_round_though_the_seat_may_begin_the_next(game: Game) -> None:
-    for seed in range(3):
-        state = game.new(2, seed)
+    for players, seed in product(range(game.least, 3), range(2)):
+        state, dice = game.new(players, seed), seeded(seed)
         while state.to_move != OVER:
-            code, after = state.legal()[-1], state.clone()
+            legal, after = state.legal(), state.clone()
+            code = legal[dice.below(len(legal))]
             after.apply(code)
-            if after.to_move == state.to_move and round_of(after) != round_of(state):
+            if after.to_move == state.to_move and game.turn_of(after) != game.turn_of(state):
                 found = prospect(searcher("search:5", 1), state, code)
                 assert found.at_once
                 assert found.gain == after.score(state.to_move) - state.score(state.to_move)
                 return
             state = after
+    pytest.fail("no seat has two turns in a row")
 
 
 def test_alone_there_is_no_chance_to_win() -> None:
@@ -153,7 +146,20 @@ def test_moves_that_come_to_the_same_are_hinted_at_once(name: str) -> None:
     ],
 )
 def test_what_a_turn_brings_or_sets_up_is_told_in_the_nouns_of_the_game(ahead: Prospect, told: str) -> None:
-    assert brings(ahead) == told
+    assert promises(ahead) == told
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_hint_says_the_weightiest_and_what_sets_its_turn_apart(game: Game) -> None:
+    state, bot, dice = game.new(2, 3), searcher("search:20", 1), seeded(3)
+    while len(found := advances(bot, state, (best := advise(bot, state))[0].code)) < 2 or len(best) < 2:
+        legal = state.legal()
+        state.apply(legal[dice.below(len(legal))])
+    told, theirs = progress(bot, state, best[0], (), best[1]), advances(bot, state, best[1].code)
+    assert told == [each for each in found if each in told]
+    assert told[0] == found[0]
+    left_out = [each for each in found if each not in told]
+    assert not [each for each in left_out if each not in theirs] or not [each for each in told[1:] if each in theirs]
 
 
 def steps(*words: str) -> list[Step]:

@@ -530,6 +530,14 @@ class Game:
         found = offered(type(self).__module__, "progress", "progress")
         return cast("Callable[[State, State, int], list[str]]", found)(before, after, seat) if found else []
 
+    def turn_of(self, state: State) -> int:
+        """A number that tells a turn of a seat from its next one: `turn_of` of the room's `progress`.
+
+        Without it, a turn lasts until another seat moves.
+        """
+        found = offered(type(self).__module__, "progress", "turn_of")
+        return cast("Callable[[State], int]", found)(state) if found else 0
+
     def hindsight(self) -> "Model | None":
         """What finds the best garden after the game: the room's `hindsight`."""
         return cast("Model | None", part(type(self).__module__, "hindsight"))

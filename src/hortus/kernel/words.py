@@ -1,6 +1,7 @@
 """Words that every game needs: lists and counts as people say them, and the score output in a sentence."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number, as_object
@@ -27,6 +28,18 @@ def negative(points: float | str) -> str:
 def signed(points: int) -> str:
     """Points that are won or lost: "+3", "−2"."""
     return f"+{points}" if points > 0 else negative(points)
+
+
+class Told(NamedTuple):
+    """A sentence about a turn, and how much it weighs: about as much as the points that it is about."""
+
+    weight: float
+    words: str
+
+
+def weightiest(told: Iterable[Told]) -> list[str]:
+    """Sentences, the weightiest first, none twice."""
+    return list(dict.fromkeys(each.words for each in sorted(told, key=lambda each: -each.weight)))
 
 
 def verdict(points: Sequence[int], standings: Sequence[int], tie_break: str = "") -> Json:

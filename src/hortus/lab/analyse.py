@@ -14,8 +14,9 @@ from hortus.kernel.decision import Json
 from hortus.kernel.record import Record, replay
 from hortus.kernel.words import negative
 from hortus.lab.charts import Line, line_chart
-from hortus.lab.explain import NOTABLE, comes_to_the_same, points, quoted, weighed
+from hortus.lab.explain import comes_to_the_same
 from hortus.lab.prospect import prospect
+from hortus.lab.reasons import NOTABLE, points, quoted, weighed
 
 # The most turning points that are named, and the least loss that makes one: in points, and beside the largest.
 TURNING_POINTS = 3

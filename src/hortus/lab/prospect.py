@@ -78,7 +78,7 @@ def prospect(bot: SearchBot, state: State, code: int, turns: int = 1, plan: tupl
         before, sheet = float(world.score(seat)), lines(world, seat)
         add(begun, mover.evaluator.reasons(world, seat))
         world.apply(code)
-        ways.append(mover.finish_turn(world, seat, round_of(state), plan))
+        ways.append(mover.finish_turn(world, seat, state.game.turn_of(state), plan))
         for _ in range(1, turns):
             mover.finish_round(world, seat)
         gain += (float(world.score(seat)) - before) / WORLDS
@@ -98,7 +98,7 @@ def advances(bot: SearchBot, state: State, code: int, plan: tuple[Step, ...] = (
         world = worlds.imagined(state, number)
         before = world.clone()
         world.apply(code)
-        mover.finish_turn(world, seat, round_of(state), plan)
+        mover.finish_turn(world, seat, state.game.turn_of(state), plan)
         found.append(state.game.progress(before, world, seat))
     return [each for each in found[0] if all(each in others for others in found)]
 
@@ -119,7 +119,7 @@ def planned(bot: SearchBot, state: State, code: int) -> tuple[Step, ...]:
     world.apply(code)
     steps: list[Step] = []
     for _ in range(LONGEST_TURN):
-        if not in_turn(world, seat, round_of(state)) or len(steps) == LONGEST_PLAN:
+        if not in_turn(world, seat, state.game.turn_of(state)) or len(steps) == LONGEST_PLAN:
             break
         chosen = int(thinker.choose(world))
         steps += [replace(step, shapes=shapes_of(world, chosen)) for step in told(world, chosen)]
@@ -127,14 +127,9 @@ def planned(bot: SearchBot, state: State, code: int) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def round_of(state: State) -> object:
-    """The round of a game that counts them; None in others."""
-    return state.position().get("round")
-
-
-def in_turn(world: State, seat: int, begun: object) -> bool:
-    """Whether a turn goes on that began in this round: who is last in one may be the first in the next."""
-    return world.to_move == seat and round_of(world) == begun
+def in_turn(world: State, seat: int, begun: int) -> bool:
+    """Whether a turn goes on: who is last in a round may be the first in the next."""
+    return world.to_move == seat and world.game.turn_of(world) == begun
 
 
 def shapes_of(world: State, code: int) -> tuple[str, ...]:
@@ -170,8 +165,8 @@ class Mover:
         self.evaluator = searcher.evaluator(state)
         self.mind = searcher.mind
 
-    def finish_turn(self, world: State, seat: int, begun: object, plan: tuple[Step, ...] = ()) -> list[Step]:
-        """Go on to the end of a turn that began in this round."""
+    def finish_turn(self, world: State, seat: int, begun: int, plan: tuple[Step, ...] = ()) -> list[Step]:
+        """Go on to the end of the turn that has begun."""
         steps: list[Step] = []
         for _ in range(LONGEST_TURN):
             if not in_turn(world, seat, begun):
@@ -186,7 +181,7 @@ class Mover:
             if world.to_move in (seat, OVER):
                 break
             self.step(world)
-        self.finish_turn(world, seat, round_of(world))
+        self.finish_turn(world, seat, world.game.turn_of(world))
 
     def step(self, world: State, due: Step | None = None) -> list[Step]:
         """What is due, if it is a choice here, or else a quick decision."""

@@ -12,7 +12,7 @@ from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_object
 
 OPTIONS: list[Json] = [{}, {"boards": ["blue", "violet"]}, {"boards": ["pink", "green", "blue"], "start_player": 2}]
-# Every so-manieth position is examined.
+# Every Nth position is examined.
 EVERY = 12
 
 

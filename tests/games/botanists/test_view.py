@@ -186,7 +186,7 @@ def test_a_set_is_chosen_one_by_one() -> None:
 
 
 def test_the_question_tells_what_is_asked() -> None:
-    assert scene(position()).question == "Move your token."
+    assert scene(position()).question == "Move your token one or two steps."
     assert scene(position(player(0, marginal="G"))).question.endswith("or plant one of your leftovers instead.")
     assert scene(position(), 1).question == "It is Player 1’s turn."
     stuck = position(player(0, token=[1, 5], hand=["Ih1", "Iv4"]))

@@ -94,7 +94,8 @@ def test_why_a_tool_may_not_lie_somewhere_is_told_by_the_rule() -> None:
     assert refusal.rule == "PN-30"
 
 
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
+# Larger tables have the same gestures, and more of each.
+@pytest.mark.parametrize("players", [1, 2, *(pytest.param(more, marks=pytest.mark.soak) for more in (3, 4))])
 def test_every_decision_of_a_game_can_be_made_by_pointing(players: int) -> None:
     table, dice = GAME.new(players, 7), seeded(7)
     bots = [make("random", seat) for seat in range(5)]

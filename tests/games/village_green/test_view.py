@@ -4,6 +4,7 @@ import pytest
 
 from hortus.bots.levels import make
 from hortus.drawing.lettering import fitted
+from hortus.games.village_green.art import RECIPES
 from hortus.games.village_green.art.awards import BRIEF, WIDE
 from hortus.games.village_green.components import load
 from hortus.games.village_green.words.things import Card, account, brief_award, scale, short_award
@@ -235,3 +236,13 @@ def test_an_award_that_would_pay_nothing_names_no_line_and_one_that_pays_says_it
     for shape in offered:
         assert shape.help.count("What it pays") == 1
         assert ("column" in shape.help or "row" in shape.help) == ("at best" in shape.help)
+
+
+def test_a_refresh_says_that_it_costs_the_point_of_the_village_card() -> None:
+    state = GAME.new(2, 1)
+    choices = GAME.scene(state, int(state.to_move)).choices
+    assert {choice.gain for choice in choices if choice.decision["do"] == "refresh"} == {-1}
+
+
+def test_what_a_plot_brings_or_costs_stands_on_it_with_the_sign_of_points() -> None:
+    assert "icon-point" in RECIPES

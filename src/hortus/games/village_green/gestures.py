@@ -96,7 +96,7 @@ class Gestures(SeatView):
         deck = str(decision["deck"])
         order = [str(card) for card in as_list(decision["order"], "order")]
         cards = tuple(self.laid[card][order[:place].count(card)] for place, card in enumerate(order))
-        asks = "Which card goes under the deck first?"
+        asks = "You turn over your village card. Which card goes under the deck first?"
         return Gesture(f"village-{self.seat}", order=cards, press=NEW_CARDS[deck], asks=asks)
 
     def decision_for(self, piece: str, place: str, turn: str = "") -> Json | None:

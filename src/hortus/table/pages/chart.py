@@ -12,11 +12,12 @@ from hortus.kernel.position import as_list, as_object
 from hortus.kernel.words import negative
 from hortus.table.pages.site import fragment
 
-HEIGHT = 190.0
-LEFT, TOP, BOTTOM = 40.0, 16.0, 172.0
-# As a strip below the film, and as a part of the score sheet; the names of the lines stand at the right.
-WIDE, NARROW = 1000.0, 430.0
-NAMES = 170.0
+Size = tuple[float, float]
+# As a low strip above the film, and as a part of the score sheet.
+WIDE: Size = (1000.0, 124.0)
+NARROW: Size = (430.0, 190.0)
+# Room around the lines; their names stand at the right.
+LEFT, TOP, UNDER, NAMES = 40.0, 16.0, 18.0, 170.0
 # Room between two names at the ends of their lines.
 LEADING = 18.0
 # Colour is never the only cue: every seat has its own strokes.
@@ -30,12 +31,17 @@ class Axes:
     steps: int
     low: float
     high: float
-    width: float
+    size: Size
 
     @property
     def right(self) -> float:
         """Where the lines end."""
-        return self.width - NAMES
+        return self.size[0] - NAMES
+
+    @property
+    def bottom(self) -> float:
+        """Where the fewest points lie."""
+        return self.size[1] - UNDER
 
     def x(self, step: float) -> float:
         """The place of a moment."""
@@ -43,31 +49,31 @@ class Axes:
 
     def y(self, value: float) -> float:
         """The place of a number of points."""
-        return BOTTOM - (BOTTOM - TOP) * (value - self.low) / ((self.high - self.low) or 1.0)
+        return self.bottom - (self.bottom - TOP) * (value - self.low) / ((self.high - self.low) or 1.0)
 
 
-def study_page(table_id: str, study: Json, width: float, own: Collection[int] = ()) -> str:
+def study_page(table_id: str, study: Json, size: Size, own: Collection[int] = ()) -> str:
     """The chart and the turning points in words, those of one's own seats first."""
     names = [str(name) for name in as_list(study["seats"], "seats")]
     judged = {each["seq"]: each for each in (as_object(one, "decision") for one in as_list(study["decisions"], "all"))}
     turning = [judged[seq] for seq in as_list(study["turning_points"], "turning points")]
     turning.sort(key=lambda each: each["seat"] not in own)
     values = [[float(str(value)) for value in as_list(line, "values")] for line in as_list(study["values"], "values")]
-    return fragment("study.html", id=table_id, names=names, turning=turning, chart=chart(names, values, turning, width))
+    return fragment("study.html", id=table_id, names=names, turning=turning, chart=chart(names, values, turning, size))
 
 
-def course_page(names: Sequence[str], values: list[list[float]], width: float) -> str:
+def course_page(names: Sequence[str], values: list[list[float]], size: Size) -> str:
     """The chart of the points that everybody had, until a bot has found out what they could expect."""
-    return fragment("study.html", chart=chart(list(names), values, [], width), turning=None)
+    return fragment("study.html", chart=chart(list(names), values, [], size), turning=None)
 
 
-def chart(names: list[str], values: list[list[float]], turning: list[Json], width: float) -> Markup:
+def chart(names: list[str], values: list[list[float]], turning: list[Json], size: Size) -> Markup:
     """The drawing. A script moves the upright line to the moment that is shown."""
     flat = [value for line in values for value in line]
-    axes = Axes(len(values[0]) - 1, min(flat), max(flat), width)
+    axes = Axes(len(values[0]) - 1, min(flat), max(flat), size)
     grid = [level(axes, axes.low + part * (axes.high - axes.low)) for part in (0.0, 0.5, 1.0)]
     marks = [mark(axes, int(str(each["seq"])), int(str(each["seat"])), values) for each in turning]
-    head = tag("line", id="playhead", x1=LEFT, x2=LEFT, y1=TOP - 8, y2=BOTTOM + 6)
+    head = tag("line", id="playhead", x1=LEFT, x2=LEFT, y1=TOP - 8, y2=axes.bottom + 6)
     drawing = tag(
         "svg",
         *grid,
@@ -76,7 +82,7 @@ def chart(names: list[str], values: list[list[float]], turning: list[Json], widt
         head,
         *marks,
         id="chart",
-        viewBox=f"0 0 {number(width)} {number(HEIGHT)}",
+        viewBox=f"0 0 {number(size[0])} {number(size[1])}",
         role="img",
         aria_label="Points over the game",
         data_left=LEFT,
@@ -103,7 +109,7 @@ def labels(axes: Axes, names: list[str], values: list[list[float]]) -> list[str]
     """The names at the ends of the lines, from high to low, apart from each other."""
     found: list[str] = []
     seats = sorted(range(len(names)), key=lambda each: -values[each][-1])
-    for seat, y in zip(seats, apart([axes.y(values[seat][-1]) + 5 for seat in seats]), strict=True):
+    for seat, y in zip(seats, apart([axes.y(values[seat][-1]) + 5 for seat in seats], axes.size[1]), strict=True):
         words = f"{names[seat][:14]} {negative(round(values[seat][-1]))}"
         sample = f"M{number(axes.right + 10)} {number(y - 5)}h26"
         found.append(tag("path", d=sample, class_=f"curve stroke-{seat}", stroke_dasharray=DASHES[seat % len(DASHES)]))
@@ -111,12 +117,12 @@ def labels(axes: Axes, names: list[str], values: list[list[float]]) -> list[str]
     return found
 
 
-def apart(wanted: list[float]) -> list[float]:
+def apart(wanted: list[float], height: float) -> list[float]:
     """Places as near to the wanted ones, from top to bottom, as can be read; none is below the drawing."""
     found: list[float] = []
     for y in wanted:
         found.append(max(y, found[-1] + LEADING) if found else y)
-    lowest = HEIGHT - 4
+    lowest = height - 4
     for place in reversed(range(len(found))):
         found[place] = min(found[place], lowest)
         lowest = found[place] - LEADING

@@ -9,6 +9,7 @@ from zlib import crc32
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
+from markupsafe import Markup
 
 from hortus.bots import levels
 from hortus.kernel.contract import ONLOOKER
@@ -47,6 +48,7 @@ def render(view: TableView, past: bool = False) -> str:
     scored = {shape for each in scene.standings for shapes in each.where for shape in shapes}
     # A bot leaves time to take the last decision back.
     grace = view.can_undo and view.to_move in bots
+    moves = sorted(different(view.moves), key=lambda move: len(move.gesture.parts))
     drawn = fragment(
         "table_live.html",
         view=view,
@@ -61,10 +63,8 @@ def render(view: TableView, past: bool = False) -> str:
         leads=leads(view),
         paints=paints(view),
         wreath=WREATH,
-        moves=sorted(different(view.moves), key=lambda move: len(move.gesture.parts)),
-        shortcuts=scene.shortcuts if view.moves else (),
-        write=write,
-        gain=gain_words,
+        moves=moves,
+        offers=offers(*moves, *(scene.shortcuts if moves else ())),
         mine=view.to_move is not None and view.to_move in view.held and view.to_move not in bots and not view.passing,
         best=standings[0].points if standings else 0,
         bots=bots,
@@ -88,6 +88,30 @@ def different(moves: Sequence[Choice]) -> list[Choice]:
         found.setdefault(looks, move)
     kept = {move.code for move in found.values()}
     return [move for move in moves if move.code in kept]
+
+
+def offers(*choices: Choice) -> Markup:
+    """What can be decided, as the page reads it: a line each, so that a fresh view sends only the new ones.
+
+    Not as elements: hardly anybody opens the list of moves, and every view would bring a hundred buttons.
+    """
+    # Nothing in it ends the element.
+    lines = ",\n".join(write(offered(choice)) for choice in choices).replace("<", r"\u003c")
+    return Markup(f"[{lines}]" if choices else "")  # noqa: S704
+
+
+def offered(choice: Choice) -> Json:
+    """A choice without what is most often empty."""
+    found: Json = {"code": choice.code, "words": choice.words, "gesture": choice.gesture.as_json(), "gain": choice.gain}
+    asks = choice.reveals and not choice.unasked
+    rare = {
+        "reveals": asks,
+        "shows": choice.shows,
+        "brings": gain_words(choice),
+        "then": choice.then,
+        "waits": choice.waits,
+    }
+    return found | {name: value for name, value in rare.items() if value}
 
 
 def paints(view: TableView) -> str:

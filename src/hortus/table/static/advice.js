@@ -1,17 +1,19 @@
 // A bot's advice: a plan for the turn, step by step, on a card away from the choices. What it is about is ringed.
 // The plan holds until the player does something else or the turn ends: asked again, the bot says the same.
-import { address, decide, hand, table, watch } from "./hand.js";
+import { address, decide, hand, putBack, table, watch } from "./hand.js";
 import { advise } from "./lights.js";
 import { foresee } from "./piece.js";
 import { button, line, makeRoom } from "./prompt.js";
+import { boxes, ceiling, freest, overlap } from "./room.js";
 import { floor, low, narrow, say } from "./scene.js";
 
 const byId = id => document.getElementById(id);
 // The hint that the plan is from, the steps that are left of it, whether it has begun, and whether the card is shown.
 let plan = null;
 let open = false;
-// The step that the card shows.
+// The step that the card shows, and whether somebody has asked why.
 let drawn = "";
+let asked = false;
 
 // The decision that is due; where there is no choice, the only one comes before it.
 function due() {
@@ -46,52 +48,90 @@ function draw() {
 
 function fill(choice) {
   const { hint, begun } = plan;
-  const more = Object.assign(document.createElement("div"), { className: "more", hidden: low.matches });
+  asked = false;
+  const more = Object.assign(document.createElement("div"), { className: "more" });
   more.append(...(begun ? [] : [hint.next, hint.beside]).filter(Boolean).map(words => line(words, "")), line(hint.outlook, "quiet"));
-  const why = button("Why?", () => { more.hidden = !more.hidden; stand(); });
+  // What the turn brings was said before its first step.
+  const reasons = begun ? [] : [line(hint.why, ""), ...hint.progress.map(each => line(each, "reason"))];
   const acts = Object.assign(document.createElement("div"), { className: "acts" });
-  acts.append(button("Do it", () => { if (!hand.sending && due()) decide(due()); }, "primary"), ...(low.matches ? [why] : []), button("Close", close));
-  byId("advice").replaceChildren(line(begun ? "As planned" : "Bot’s advice", "eyebrow"), line(choice.words, "words"), line(hint.why, ""), ...(begun ? [] : hint.progress.map(each => line(each, "reason"))), more, acts);
+  const why = button("Why?", () => { asked = true; stand(); }, "why");
+  acts.append(button("Do it", () => { if (!hand.sending && due()) decide(due()); }, "primary"), why, button("Close", close));
+  byId("advice").replaceChildren(line(begun ? "As planned" : "Bot’s advice", "eyebrow"), line(choice.words, "words"), ...reasons, more, acts);
+}
+
+// How much of the card is folded until somebody asks why: nothing, what comes after the reasons, or all but the first of them, too.
+const [OPEN, ...FOLDED] = [0, 1, 2];
+
+// The card folds until it hides nothing that it speaks of, nor, in a large window, the question; else it stands apart.
+function stand() {
+  const card = byId("advice");
+  const ways = asked ? [OPEN] : low.matches ? FOLDED : [OPEN, ...FOLDED];
+  for (const folded of card.hidden ? [OPEN] : ways) {
+    card.dataset.folded = folded;
+    put(card);
+    if (!hides(card)) return;
+  }
+  if (!narrow.matches) standApart(card);
+}
+
+function standApart(card) {
+  card.className = "apart";
+  card.style.cssText = "";
+  const { x, y } = freest(card.getBoundingClientRect(), boxes("#prompt, #table .lit > .glass"), boxes(RINGED));
+  card.style.cssText = `left: ${x}px; top: ${y}px`;
+}
+
+const RINGED = "#table .advised > .glass";
+
+function hides(card) {
+  const box = card.getBoundingClientRect();
+  return boxes(low.matches || asked ? RINGED : `${RINGED}, .slip`).some(each => overlap(box, each));
 }
 
 // In a small window the card lies on the question, which it answers, and so on nothing that it speaks of.
-function stand() {
-  const card = byId("advice");
+function put(card) {
   const room = byId("prompt").getBoundingClientRect();
   const onQuestion = low.matches && floor() < innerHeight;
-  card.classList.toggle("on-question", onQuestion);
-  card.style.cssText = onQuestion ? `left: ${room.left}px; width: ${room.width}px; min-height: ${room.height}px; bottom: ${innerHeight - room.bottom}px` : "";
+  card.className = onQuestion ? "on-question" : "";
+  card.style.cssText = onQuestion ? `left: ${room.left}px; right: ${room.left}px; min-height: ${room.height}px; bottom: ${innerHeight - room.bottom}px` : "";
   makeRoom();
   if (narrow.matches && !card.hidden) bringInSight(card.getBoundingClientRect().top - 8);
 }
 
 // On a phone, what is ringed is seen above the card.
 function bringInSight(lowest) {
-  const boxes = [...table().querySelectorAll(".advised > .glass")].map(each => each.getBoundingClientRect());
-  if (!boxes.length) return;
-  const beneath = Math.max(...boxes.map(box => box.bottom)) - lowest;
-  const above = Math.min(...boxes.map(box => box.top)) - Math.max(0, document.querySelector(".topbar").getBoundingClientRect().bottom) - 8;
+  const ringed = boxes(RINGED);
+  if (!ringed.length) return;
+  const beneath = Math.max(...ringed.map(box => box.bottom)) - lowest;
+  const above = Math.min(...ringed.map(box => box.top)) - ceiling();
   // What lies lowest, where the piece goes, comes first.
   const top = beneath > 0 ? beneath : Math.max(beneath, Math.min(0, above));
   if (top) scrollBy({ top, behavior: "instant" });
 }
 
+// Advice is about the whole table: a piece in hand that it is not about goes back.
+function show() {
+  if (hand.narrowing.chosen.some(one => !due().parts.has(one))) putBack();
+  [open, drawn] = [true, ""];
+  draw();
+}
+
 export async function hint() {
   if (hand.sending || !hand.narrowing.choices.length) return;
-  open = true;
-  if (due()) return draw();
-  open = false;
-  const asked = byId("hint");
-  asked.textContent = "…";
-  asked.setAttribute("aria-label", "Thinking");
+  if (due()) return show();
+  const pressed = byId("hint");
+  pressed.style.minWidth = `${pressed.offsetWidth}px`;
+  pressed.textContent = "…";
+  pressed.setAttribute("aria-label", "Thinking");
   try {
     const found = await (await fetch(`${address}/hint`)).json();
     const [best] = found.moves ?? [];
     if (found.seq !== undefined && found.seq !== Number(table().dataset.seq)) return;
     plan = best ? { hint: best, steps: [best, ...best.plan], begun: false } : null;
-    if (!due()) return say(found.error?.message || "No advice this time.");
-    [open, drawn] = [true, ""];
-    draw();
+    if (!due()) return say(found.error ? `${found.error.message[0].toUpperCase()}${found.error.message.slice(1)}.` : "No advice came. Please ask again.");
+    show();
+  } catch {
+    say("The server cannot be reached. Please ask again.");
   } finally {
     if (byId("hint")) byId("hint").textContent = "Hint";
     byId("hint")?.removeAttribute("aria-label");

@@ -21,17 +21,11 @@ export const changed = () => { for (const watcher of watchers) watcher(); };
 // ---- reading the page ----
 
 export function read() {
-  const buttons = table().dataset.mine === "1" ? [...document.querySelectorAll("#moves button[data-code]")] : [];
-  const choices = buttons.map(button => {
-    const gesture = JSON.parse(button.dataset.gesture);
-    return {
-      button, gesture, code: Number(button.dataset.code), then: JSON.parse(button.dataset.then ?? "[]"), words: button.firstElementChild.textContent,
-      gain: button.dataset.gain === "" ? null : Number(button.dataset.gain),
-      waits: "waits" in button.dataset, reveals: button.dataset.reveals === "1", shows: button.dataset.shows ?? "",
-      parts: partsOf(gesture), additions: new Set((gesture.extras ?? []).map(extra => part(EXTRA, extra.key))),
-    };
-  });
-  return new Narrowing(choices);
+  const sent = table().dataset.mine === "1" ? JSON.parse(document.getElementById("choices")?.textContent ?? "[]") : [];
+  return new Narrowing(sent.map(choice => ({
+    reveals: false, shows: "", brings: "", then: [], waits: false, ...choice,
+    parts: partsOf(choice.gesture), additions: new Set((choice.gesture.extras ?? []).map(extra => part(EXTRA, extra.key))),
+  })));
 }
 
 export function reset() {
@@ -179,13 +173,19 @@ export function turnings() {
   return [...best.values()].sort((one, other) => byNumber.compare(one.gesture.turn, other.gesture.turn));
 }
 
+// A piece that lies on its place already, and has not been taken up: the decision that turns it there.
+const lyingTurned = () => hand.narrowing.choices.find(({ gesture, then }) => !then.length && gesture.piece === held() && gesture.place === held() && gesture.turn === turnNow()) ?? null;
+
 export function turnBy(step) {
   const ring = hand.pending ? turnings() : turns();
   if (ring.length < 2) return false;
   if (hand.pending) {
     hand.pending = ring.at((ring.indexOf(hand.pending) + step) % ring.length);
     turnAs(hand.pending);
-  } else Object.assign(hand, { turn: ring.at((ring.indexOf(turnNow()) + step) % ring.length), turned: held() });
+  } else {
+    Object.assign(hand, { turn: ring.at((ring.indexOf(turnNow()) + step) % ring.length), turned: held() });
+    hand.pending = taken() ? null : lyingTurned();
+  }
   changed();
   return true;
 }

@@ -75,19 +75,31 @@ function speak() {
   lead(box, things.some(each => each.closest("#prompt")) ? [] : about);
 }
 
-// So many things at once are pointed at, besides their rings; and how large a pointer is on the screen.
+// So many things at once are pointed at, besides their rings; and in pixels, how large a pointer is, and half the width of
+// a ring.
 const FEW = 3;
 const POINTER = 9;
+const APART = 4;
 
-// A ring of two lines, which nothing else on the table has, and a small pointer above it.
-function ring(each, pointed) {
+// What a ring goes around: a thing with the badges that stick out of it, so far outside that the lines cut none of them.
+function extent(each, apart) {
   const [width, height] = each.dataset.size.split(" ").map(Number);
+  const drawn = each.querySelector(".body").getBBox();
+  const [x, y] = [Math.min(0, drawn.x) - apart, Math.min(0, drawn.y) - apart];
+  return { x, y, width: Math.max(width, drawn.x + drawn.width) + apart - x, height: Math.max(height, drawn.y + drawn.height) + apart - y };
+}
+
+// A ring of two lines, which nothing else on the table has, and a small pointer above it. What a thing costs or brings
+// stands on top of it.
+function ring(each, pointed) {
+  const scale = scaleOf(each.ownerSVGElement);
+  const box = extent(each, APART / scale);
   const rx = glass(each).getAttribute("rx") ?? 6;
-  const size = POINTER / scaleOf(each.ownerSVGElement);
-  const line = name => svg("rect", { class: name, width, height, rx });
-  const pointer = svg("path", { class: "pointer", d: `M${width / 2} ${size / 3}l${-size} ${-1.3 * size}h${2 * size}Z` });
-  each.ownerSVGElement.append(svg("g", { class: "teachers-ring", "aria-hidden": "true", transform: each.getAttribute("transform") ?? "" },
-    line("lines"), line("between"), ...(pointed ? [pointer] : [])));
+  const size = POINTER / scale;
+  const line = name => svg("rect", { class: name, ...box, rx });
+  const pointer = svg("path", { class: "pointer", d: `M${box.x + box.width / 2} ${box.y + size / 3}l${-size} ${-1.3 * size}h${2 * size}Z` });
+  each.ownerSVGElement.insertBefore(svg("g", { class: "teachers-ring", "aria-hidden": "true", transform: each.getAttribute("transform") ?? "" },
+    line("lines"), line("between"), ...(pointed ? [pointer] : [])), each.ownerSVGElement.querySelector(":scope > .worth"));
 }
 
 // Its place is the lower right corner, beneath the question and the score. Only where it would hide there what it is

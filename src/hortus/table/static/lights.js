@@ -133,8 +133,6 @@ function light() {
   for (const each of all.filter(one => one.classList.contains("is-token"))) each.classList.toggle("through", !each.matches(".lit, .held, .again") && beneath.has(spot(each)));
   // On a phone the others lie behind a tab: it says when something there can be chosen.
   document.querySelector("#tabs [data-tab=others]")?.classList.toggle("beckons", root.querySelector("#others .lit") !== null);
-  const left = new Set(hand.narrowing.left);
-  for (const choice of hand.narrowing.choices) choice.button.parentElement.hidden = !left.has(choice);
   mark();
   bringInSight();
 }
@@ -288,7 +286,6 @@ export function mark(each) {
 export function advise(choice, later) {
   const ringed = new Set([...[...choice?.parts ?? []].filter(one => POINTED.includes(roleOf(one))).map(valueOf), ...later]);
   for (const each of shapes()) each.classList.toggle("advised", ringed.has(each.dataset.shape));
-  for (const each of hand.narrowing.choices) each.button.classList.toggle("advised", each === choice);
 }
 
 watch(light);

@@ -49,7 +49,7 @@ function show(html) {
   tellScoring(seq - known === 1 ? ledger : null, mine && seq > known);
   const now = table().dataset.mine === "1";
   if (leaving && now) ignoreLatePresses();
-  if (table().classList.contains("over") && seq > known) farewell(), tally();
+  if (table().classList.contains("over") && seq > known) farewell(), tally(), scrollTo({ top: 0 });
   else if (seq > known && !(now && !mine)) tock();
   if (now && !mine) {
     chime();

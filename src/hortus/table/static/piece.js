@@ -338,7 +338,6 @@ watch(() => {
   else if (hand.plan) snap(hand.plan);
   // What a thumb has laid down is not under any pointer: only what is still on offer stays in sight.
   else if (!held() || !(taken() || hand.narrowing.choices.includes(snapped)) || hand.sending) letGo();
-  besides();
   pose();
   if (hand.missed) tellWhy(hand.missed);
   hand.missed = "";

@@ -1,6 +1,6 @@
 // One machine for click, drag and touch: pressing a piece takes it up, moving it makes that a drag, letting go over a
 // lawful place lays it down. Every way ends in hand.js.
-import { back, drop, finished, hand, held, meant, offer, point, putBack, taken, taking, turnBy, turns, watch, wishFor } from "./hand.js";
+import { back, drop, finished, hand, held, meant, offer, point, putBack, settle, taken, taking, turnBy, turns, watch, wishFor } from "./hand.js";
 import { explain, hush, longPressed } from "./help.js";
 import { mark } from "./lights.js";
 import { Narrowing, PLACE, THING, part, roleOf } from "./narrowing.js";
@@ -102,6 +102,11 @@ function end(event) {
   }
   const place = shapesAt(at(event)).find(each => awaits(each, last.next));
   if (place) return wishFor(place.dataset.shape, last.next);
+  const companion = shapesAt(at(event)).map(each => last.next.partAt(each.dataset.shape)).find(one => one && roleOf(one) === THING);
+  if (companion) {
+    letGo();
+    return settle(last.next.choose(companion));
+  }
   flyBack(last.id);
   if (hand.narrowing.chosen.includes(part(THING, last.id))) putBack();
 }

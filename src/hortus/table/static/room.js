@@ -13,7 +13,7 @@ function* spots(width, height) {
     yield { x: left + (right - left) * across / STEPS, y: top + (bottom - top) * down / STEPS };
 }
 
-function overlap(one, two) {
+export function overlap(one, two) {
   const wide = Math.min(one.x + one.width, two.x + two.width) - Math.max(one.x, two.x);
   const high = Math.min(one.y + one.height, two.y + two.height) - Math.max(one.y, two.y);
   return Math.max(0, wide) * Math.max(0, high);

@@ -1,11 +1,13 @@
-// The page of a table, the same for all games. The legal decisions stand in the page as the list of moves in words, each
-// with its gesture; pointer, touch and keys narrow that list down, and every way ends in one POST of {seq, code}.
+// The page of a table, the same for all games. The legal decisions stand in the page as data, each in words and with its
+// gesture; pointer, touch and keys narrow them down, and every way ends in one POST of {seq, code}.
 import { hint } from "./advice.js";
 import "./circle.js";
 import { listenToCompany } from "./company.js";
-import { changed, hand, offer, reset } from "./hand.js";
+import { changed, reset, watch } from "./hand.js";
 import { listenToKeys } from "./keys.js";
 import { listen, look, passOn, title } from "./live.js";
+import "./moves.js";
+import { besides } from "./piece.js";
 import { listenToPointer } from "./pointer.js";
 import { endTurn, undo } from "./prompt.js";
 import { listenToLog, recall } from "./recall.js";
@@ -15,14 +17,14 @@ import { showStudy } from "./study.js";
 import { curtain, links, listenToWindows, part } from "./windows.js";
 
 document.addEventListener("click", event => {
-  const move = event.target.closest("#moves button[data-code]");
-  if (move) return offer(hand.narrowing.choices.find(choice => choice.button === move));
   if (event.target.closest("#undo")) return undo();
   if (event.target.closest("#hint")) return hint();
   if (event.target.closest("#hurry")) return endTurn();
   if (event.target.closest("#pass")) return passOn();
 });
 
+// After all that writes: it measures the page, which is laid out for it.
+watch(besides);
 listenToSettings(changed);
 listenToPointer();
 listenToKeys();

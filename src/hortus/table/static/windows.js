@@ -1,6 +1,7 @@
 // The parts of the page beside the table: windows, tabs, links to share, the curtain of a shared screen.
 import "./copy.js";
 import { table } from "./hand.js";
+import { list } from "./moves.js";
 import { root } from "./root.js";
 
 const byId = id => document.getElementById(id);
@@ -8,7 +9,7 @@ const byId = id => document.getElementById(id);
 // On a phone one part at a time opens as a sheet.
 function sheet(name) {
   document.body.dataset.tab = name;
-  if (name === "moves") byId("moves-details").open = true;
+  if (name === "moves") byId("moves-details").open = true, list();
   part();
 }
 

@@ -12,6 +12,8 @@ from hortus.kernel.scene import Shape
 
 # A card lower than this is a picture in a line of words: too small for letters.
 TINY = 40.0
+# The least height of a letter beside a flower.
+LETTER = 12.8
 # With less room than this a flower of an order has no letter.
 CROWDED = 21.0
 
@@ -86,7 +88,7 @@ def order_flower(
     """
     x, y, room = place
     flower = at(x, y, bloom(colour, HUES.get(colour, WITHERED)), scale=room * 0.78 / 100)
-    mark = lettered(letter, *foot, max(11.0, room * 0.28), ink("ink")) if letter else ""
+    mark = lettered(letter, *foot, max(LETTER, room * 0.28), ink("ink")) if letter else ""
     if owned not in {OWNED, COLLECTED}:
         return flower + mark
     at_home = owned == OWNED
@@ -167,9 +169,15 @@ def card_words(shape: Shape, width: float, height: float) -> str:
         return words
     foot = (0.0, height * 0.52, width, height * (0.14 if colours else 0.3))
     told = block(remark, foot, size, size * 0.98, anchor="start", font_weight="bold")
-    step = min(width / 4, height * 0.25)
+    # Two by two: larger than all in a row.
+    step = min(width / 2, height * 0.16)
     flowers = [
-        at(step * (place + 0.5), height * 0.8, bloom(colour, HUES[colour]), scale=step * 0.84 / 100)
+        at(
+            step * (place % 2 + 0.5),
+            height * 0.735 + step * (place // 2),
+            bloom(colour, HUES[colour]),
+            scale=step * 0.94 / 100,
+        )
         for place, colour in enumerate(colours)
     ]
     return words + told + "".join(flowers)

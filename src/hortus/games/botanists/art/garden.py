@@ -151,8 +151,8 @@ def next_space(shape: Shape, width: float, height: float) -> str:
         return bed + at(width / 2, height * 0.34, flower, scale=height * 0.5 / 100) + words
     # In a small picture no word says it: the flower hangs its head, and its bonus stands beside it, at the left: the
     # right corner says what the flower costs.
-    hanging = at(width * 0.72, height * 0.4, flower, scale=height * 0.4 / 100, turn=24)
-    icon = bonus_icon(parameter(shape, "bonus"), deep("withered"), width * 0.27, height * 0.36, height * 0.4)
+    hanging = at(width * 0.52, height * 0.42, flower, scale=height * 0.36 / 100, turn=24)
+    icon = bonus_icon(parameter(shape, "bonus"), deep("withered"), width * 0.2, height * 0.36, height * 0.4)
     return bed + hanging + icon + words
 
 

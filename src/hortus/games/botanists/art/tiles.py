@@ -5,7 +5,7 @@ from typing import Final
 from hortus.drawing.basics import chip, hollow, parameter
 from hortus.drawing.lettering import written
 from hortus.drawing.palette import ink
-from hortus.drawing.svg import at, circle, number, path, rect, tag
+from hortus.drawing.svg import Value, at, circle, number, path, rect, tag
 from hortus.games.botanists.art.blossoms import HUES, WITHERED, Hue, bloom
 from hortus.kernel.scene import Shape
 
@@ -13,6 +13,9 @@ from hortus.kernel.scene import Shape
 COAT: Final = "M-30 50C-30 44 -22 40 -19 30C-15 16 -13 6 -13 -4H13C13 6 15 16 19 30C22 40 30 44 30 50Z"
 FACE: Final = "M-15 -14A15 15 0 0 0 15 -14Z"
 HAT: Final = "M-31 -15C-31 -20 -18 -22 -16 -24C-14 -46 14 -46 16 -24C18 -22 31 -20 31 -15C20 -11 -20 -11 -31 -15Z"
+# The disc of a letter has this share of its tile; on small tiles more: the letter stays as large as a word.
+SHARE: Final = 0.12
+LARGE_SHARE: Final = 0.175
 # The letters of the flowers, ten high.
 LETTERS: Final = {
     "Y": "M-4-5L0 .5L4-5M0 .5V5",
@@ -41,27 +44,29 @@ def slab(name: str, width: float, height: float) -> str:
     )
 
 
-def tile(colour: str, letter: str, width: float, height: float) -> str:
-    """A vivid tile: the flower on a ground of its colour, its letter in the corner."""
+def tile(colour: str, letter: str, width: float, height: float, share: float = SHARE) -> str:
+    """A vivid tile: the flower on a ground of its colour, its letter in the corner, on a disc of this share."""
     hue = HUES.get(colour, WITHERED)
-    flower = at(width / 2, height / 2 - 1, bloom(colour, hue), scale=min(width, height) * 0.74 / 100)
-    return slab(colour, width, height) + flower + corner_letter(letter, hue[1], width)
+    # The flower of a small tile makes room for its letter.
+    aside = (share - SHARE) * width
+    flower = at(width / 2 + aside, height / 2 - 1 + aside, bloom(colour, hue), scale=min(width, height) * 0.74 / 100)
+    return slab(colour, width, height) + flower + corner_letter(letter, hue[1], width * share)
 
 
 def lettered(letter: str, x: float, y: float, size: float, stroke: str) -> str:
     """The letter of a colour around its middle, drawn: a table has many of them, and words take a page long."""
     place = f"translate({number(round(x, 1))} {number(round(y, 1))}) scale({number(size / 10)})"
-    return path(LETTERS[letter], transform=place, fill="none", stroke=stroke, stroke_width=2.1, stroke_linejoin="round")
+    drawn: dict[str, Value] = {"fill": "none", "stroke": stroke, "stroke_width": 2.1, "stroke_linejoin": "round"}
+    return path(LETTERS[letter], class_="drawn-letter", transform=place, **drawn)
 
 
-def corner_letter(letter: str, edge: str, width: float) -> str:
+def corner_letter(letter: str, edge: str, radius: float) -> str:
     """The letter of a colour on a small disc."""
     if not letter:
         return ""
-    radius = max(5.5, width * 0.115)
-    middle = radius + 2.5
+    middle = radius + 2
     disc = circle(middle, middle, radius, fill="#FFFDF7", stroke=edge, stroke_width=1.4)
-    return disc + lettered(letter, middle, middle, radius * 1.1, "#1E2B22")
+    return disc + lettered(letter, middle, middle, radius * 1.2, "#1E2B22")
 
 
 def flower_tile(shape: Shape, width: float, height: float) -> str:
@@ -89,7 +94,7 @@ def leftover(shape: Shape, width: float, height: float) -> str:
     count = parameter(shape, "count")
     colour = parameter(shape, "colour")
     behind = at(4, 3, slab(colour, width - 6, height - 6)) if count not in {"", "1"} else ""
-    body = tile(colour, parameter(shape, "letter"), width - 5, height - 4)
+    body = tile(colour, parameter(shape, "letter"), width - 5, height - 4, LARGE_SHARE)
     return behind + body + (chip(shape.badge, width, height, max(9.0, width * 0.2)) if shape.badge else "")
 
 

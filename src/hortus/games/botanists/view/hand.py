@@ -68,7 +68,7 @@ class HandView(PartView):
         if self.is_asked() and self.phase == "play":
             at = space_at(self.players[self.seat]["token"])
             takes = self.takes(card, at)
-            remark = "collects" if takes else "does not fit here"
+            remark = "collects" if takes else "does not fit"
             lines = ("does not fit", "here")
             if takes:
                 lines, marks = self.laid_out(card, at), self.covered(card, at)

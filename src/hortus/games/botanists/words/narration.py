@@ -52,7 +52,7 @@ def question(seen: Json, leftovers: bool, entering: bool, stuck: bool, points: i
     if phase == "turn" and entering:
         return "Enter the market: put your token on one of the lit spaces."
     if phase == "turn" and not leftovers:
-        return "Move your token."
+        return "Move your token one or two steps."
     return QUESTIONS[phase]
 
 

@@ -18,6 +18,8 @@ SIDES = {"n": (0.5, 0.0), "e": (1.0, 0.5), "s": (0.5, 1.0), "w": (0.0, 0.5)}
 # Below this width a cell is a patch of colour; above it, it is enlarged and stands alone.
 TINY, ALONE = 22.0, 100.0
 CRUMBS = ((0.2, 0.25), (0.5, 0.15), (0.8, 0.3), (0.3, 0.6), (0.7, 0.65), (0.15, 0.85), (0.5, 0.85), (0.88, 0.85))
+# The gear of a workshop, and how far it stands beside the middle of its space.
+WORKSHOP, ASIDE = 0.8, 0.08
 PIPS = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -235,7 +237,8 @@ def mark_of(kind: str, shape: Shape, width: float, height: float) -> str:
             arrow = path("M-34 -10H4V-28L38 0L4 28V10H-34Z", fill=ink("leaf"), stroke=ink("ink"), stroke_width=3)
             return at(x, y, arrow, scale=width / 130)
         case "workshop":
-            return sign("action", width * 0.66, place=(x, y - height * 0.06))
+            # Beside the number in its corner.
+            return sign("action", width * WORKSHOP, place=(x + width * ASIDE, y + height * ASIDE))
         case "wire" | "plug" | "gold":
             outward = root_wire(kind, parameter(shape, "side"), width, height)
             return outward + plug(kind, width, height)
@@ -251,10 +254,13 @@ def mark_of(kind: str, shape: Shape, width: float, height: float) -> str:
 
 
 def markers(shape: Shape, width: float, height: float) -> str:
-    """The standby markers of a workshop."""
+    """The standby markers of a workshop, if it has any, on the hub of its gear."""
     count = parameter(shape, "count")
-    fill, lettering = ("soil", "quiet") if count == "0" else ("leaf", "on-leaf")
-    return chip(count, width + 2, height + 2, width * 0.36, fill, lettering)
+    if count == "0":
+        return ""
+    x, y = width * (0.5 + ASIDE), height * (0.5 + ASIDE)
+    hub = circle(x, y, width * 0.24, fill=ink("surface"), stroke=ink("ink"), stroke_width=1.2)
+    return hub + written(count, x, y + width * 0.14, width * 0.4, anchor="middle", font_weight="bold")
 
 
 def root_wire(kind: str, side: str, width: float, height: float) -> str:

@@ -6,7 +6,7 @@ from hortus.games.planta_nubo.catalogue.vocabulary import FOREST_COLOURS
 from hortus.games.planta_nubo.components import CELL_COUNT, NONE, TRACK, Components
 from hortus.games.planta_nubo.geometry import CELLS, COLUMNS, ROWS
 from hortus.games.planta_nubo.rules.energy import is_stop
-from hortus.games.planta_nubo.state import Table
+from hortus.games.planta_nubo.state import FINAL_PHASE, Table
 from hortus.games.planta_nubo.view.seen import Platform, texts
 from hortus.games.planta_nubo.view.shapes import Box, tone_of
 from hortus.games.planta_nubo.words.effects import bundle_words, flower_of
@@ -247,7 +247,9 @@ class GardenView:
 
 
 def stops_ahead(table: Table, platform: Platform) -> dict[int, int]:
-    """The next stops of the die, each with the energy that leads there."""
+    """The next stops of the die, each with the energy that leads there; none once the die has come to rest."""
+    if table.phase >= FINAL_PHASE:
+        return {}
     lap = [(platform.number("at") + step) % TRACK for step in range(1, TRACK)]
     stops = [space for space in lap if is_stop(table, platform.seat, space)]
     return {space: count for count, space in enumerate(stops[:COUNTED], 1)}

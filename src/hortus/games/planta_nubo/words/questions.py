@@ -46,8 +46,10 @@ from hortus.games.planta_nubo.catalogue.vocabulary import (
     UPGRADE_PLUGIN,
 )
 from hortus.games.planta_nubo.components import NONE
+from hortus.games.planta_nubo.geometry import CELLS
 from hortus.games.planta_nubo.rules import airport, codes, energy, final, forests
 from hortus.games.planta_nubo.rules.stack import top
+from hortus.games.planta_nubo.rules.tools import can_perform
 from hortus.games.planta_nubo.state import CARD_AT, FINISHED, Table
 from hortus.games.planta_nubo.words.cards import exchange_words
 from hortus.games.planta_nubo.words.effects import bed_words, effect_words, flower_words, menu_effects, sentence
@@ -162,7 +164,6 @@ PLAIN: Final = {
     CRAFT: "Choose a craft.",
     ONE: "Choose one of these.",
     PLACE_TOOL: "Lay a tool between two tiles.",
-    CHOOSE_TILE: "Which of the two tiles will you use?",
     STEP2: "Load a flower into each of your containers.",
     STEP3: "Use a module or a workshop?",
     FINAL_POTS: "Last chance to move flowers into pots or dock a waiting container.",
@@ -198,6 +199,8 @@ def question(table: Table) -> str:
         return _forests(table)
     if do == FINAL_FARMS:
         return _conversions(table)
+    if do == CHOOSE_TILE:
+        return _tiles(table)
     if do in (FLOWER, COMPOST, FLOWER_OR_COMPOST):
         return effect_words(components, (do, first, 0)).capitalize() + "."
     if do == PAY:
@@ -211,7 +214,7 @@ def question(table: Table) -> str:
     if do == BED_PLACE:
         return f"Where does the {components.colours[components.plot_colour[first]]} bed go?"
     if do == SOIL_FLOWER:
-        return "Which flower goes on the new soil?"
+        return f"Choose a flower for the new soil on {CELLS[first]}."
     if do == DOCK_NEW:
         return "Which dock takes the new container?"
     if do in (SLOT, START_SLOTS):
@@ -221,7 +224,7 @@ def question(table: Table) -> str:
     if do == OVERTIME:
         return f"Work overtime on the {tile_name(components, first).removeprefix('the ')}?"
     if do == START_FLOWERS:
-        return "Which flower starts on the next cell?"
+        return "Choose a flower for the cell that glows."
     return "Choose your battery module." if first else "Choose your action module."
 
 
@@ -264,6 +267,13 @@ def _forests(table: Table) -> str:
         return f"Plant a forest?{first}"
     kind = "a larger forest" if top(table, forests.MAY_STACK) else "one of your small forests"
     return f"Plant {kind}, too?{first}"
+
+
+def _tiles(table: Table) -> str:
+    """The tiles beside the tool by their names: they are learnt where they are used."""
+    tiles = [int(top(table, place)) for place in (1, 2)]
+    names = [tile_name(table.components, tile) for tile in tiles if can_perform(table, tile)]
+    return f"Use {in_words(names, 'or')}{'?' if len(names) > 1 else '.'}"
 
 
 def _conversions(table: Table) -> str:

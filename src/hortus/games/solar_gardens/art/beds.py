@@ -202,9 +202,32 @@ def within(spot: Spot, figure: Sequence[Spot]) -> bool:
 
 
 def dots(places: Iterable[Spot], radius: float, colour: str) -> str:
-    """Discs as the round ends of lines without a length: a garden has hundreds, and a page carries all of them."""
-    points = "".join(f"M{number(x)} {number(y)}h.01" for x, y in places)
-    return path(points, stroke=colour, stroke_width=2 * radius, stroke_linecap="round")
+    """Discs as the round ends of lines without a length: a garden has hundreds, and a page carries all of them.
+
+    Those that follow each other at the step of a bed are the dashes of one line.
+    """
+    points = "".join(run(x, y, count) for x, y, count in runs(places))
+    dashes = f"0.01 {STEP - 0.01}"
+    return path(points, stroke=colour, stroke_width=2 * radius, stroke_linecap="round", stroke_dasharray=dashes)
+
+
+def run(x: float, y: float, count: int) -> str:
+    """A line with so many dashes."""
+    return f"M{number(x)} {number(y)}h{number((count - 1) * STEP + 0.01)}"
+
+
+def runs(places: Iterable[Spot]) -> list[tuple[float, float, int]]:
+    """Places in rows, as the first of each row and how many there are, one step apart."""
+    left = {(round(x, 2), round(y, 2)): (x, y) for x, y in places}
+    found = []
+    for near, (x, y) in left.items():
+        if (round(x - STEP, 2), near[1]) in left:
+            continue
+        count = 1
+        while (round(x + count * STEP, 2), near[1]) in left:
+            count += 1
+        found.append((x, y, count))
+    return found
 
 
 def shifted(places: Iterable[Spot], by: Iterable[Spot]) -> list[Spot]:

@@ -29,7 +29,7 @@ def lawn(tufts: bool = True) -> str:
     """The green of a planted roof, mown in squares that run on from tile to tile."""
     green = rect(0, 0, SIZE, SIZE, fill=ink("grass-deep"))
     mown = path("M0 0H50V100H100V50H0Z", fill=ink("grass"), opacity=0.4)
-    blades = "".join(f"M{x - 2} {y - 3}L{x} {y}V{y - 4.4}M{x} {y}L{x + 2} {y - 3}" for x, y in TUFTS)
+    blades = "".join(f"M{number(x - 2)} {number(y - 3)}l2 3v-4.4m0 4.4l2-3" for x, y in TUFTS)
     grass = path(blades, fill="none", stroke=SPROUTS, stroke_width=1, stroke_linecap="round") if tufts else ""
     return green + mown + grass
 
@@ -117,22 +117,24 @@ def paths(strands: Sequence[str], plain: bool = False) -> str:
     )
 
 
-def ribbon(sides: str, apart: bool) -> str:
-    """The line of a path; it runs a little over the edge."""
+def ribbon(sides: str, apart: bool, left: float = 0.0, top: float = 0.0) -> str:
+    """The line of a path on a tile with this corner; it runs a little over the edge."""
     ends = [beyond(*MIDDLES[side]) for side in sides]
+
+    def spot(x: float, y: float) -> str:
+        return f"{number(left + x)} {number(top + y)}"
+
     if len(sides) == 2 and (apart or sides not in {"NS", "EW"}):
         (x1, y1), (x2, y2) = ends
         pull = 0.42 if apart else 0.8
-        cx1, cy1 = x1 + (50 - x1) * pull, y1 + (50 - y1) * pull
-        cx2, cy2 = x2 + (50 - x2) * pull, y2 + (50 - y2) * pull
-        bend = " ".join(number(each) for each in (cx1, cy1, cx2, cy2, x2, y2))
-        return f"M{number(x1)} {number(y1)}C{bend}"
+        handles = [(x + (50 - x) * pull, y + (50 - y) * pull) for x, y in ends]
+        return f"M{spot(x1, y1)}C{spot(*handles[0])} {spot(*handles[1])} {spot(x2, y2)}"
     if apart and len(sides) == 1:
         x, y = ends[0]
-        return f"M{number(x)} {number(y)}L{number(x + (50 - x) * 0.45)} {number(y + (50 - y) * 0.45)}"
+        return f"M{spot(x, y)}L{spot(x + (50 - x) * 0.45, y + (50 - y) * 0.45)}"
     if sides in {"NS", "EW"}:
-        return f"M{number(ends[0][0])} {number(ends[0][1])}L{number(ends[1][0])} {number(ends[1][1])}"
-    return "".join(f"M{number(x)} {number(y)}L50 50" for x, y in ends)
+        return f"M{spot(*ends[0])}L{spot(*ends[1])}"
+    return "".join(f"M{spot(x, y)}L{spot(50, 50)}" for x, y in ends)
 
 
 def beyond(x: float, y: float) -> tuple[float, float]:

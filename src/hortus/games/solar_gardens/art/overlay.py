@@ -32,9 +32,11 @@ def overlay(shape: Shape, side: float) -> str:
     # A row has a seam of 4 around it, a space none.
     left, above = ((float(each) - 4 / 118) * side for each in parameter(shape, "away").split())
     # What has not scored yet steps back while a page shows what has been earned.
-    counted = [MARKS[name](*values) for name, *values in words if name in COUNTED]
-    scored = [MARKS[name](*values) for name, *values in words if name not in COUNTED]
-    each = [tag("g", *counted, class_="each")] if counted else []
+    counted = [values for name, *values in words if name in COUNTED]
+    ringed = [values for name, *values in words if name in RINGS and name not in COUNTED]
+    strands = [values for name, *values in words if name == "way"]
+    scored = [way(strands), *(MARKS[name](*values) for name, *values in words if name in MARKS), rings(ringed)]
+    each = [tag("g", rings(counted), class_="each")] if counted else []
     marks = at(left, above, *scored, *each, scale=side / 100)
     # A figure of the guide rings what it is about; at a table the stylesheet shows it.
     look = f"marks {parameter(shape, 'earned')}".strip()
@@ -71,14 +73,11 @@ def corner(cell: str) -> tuple[float, float]:
     return int(cell) % 4 * 100.0, int(cell) // 4 * 100.0
 
 
-def way(cell: str, sides: str, apart: str = "") -> str:
-    """A strand of the longest path."""
-    line = ribbon(sides, bool(apart))
+def way(strands: list[list[str]]) -> str:
+    """The longest path: all its strands at once, so that they join."""
+    line = "".join(ribbon(sides, bool(apart), *corner(cell)) for cell, sides, *apart in strands)
     strokes = ((OUTLINE, 17.0), (ink("sun"), 13.0), (WHITE, 3.0))
-    return at(
-        *corner(cell),
-        *(path(line, fill="none", stroke=colour, stroke_width=wide) for colour, wide in strokes),
-    )
+    return "".join(path(line, fill="none", stroke=colour, stroke_width=wide) for colour, wide in strokes if line)
 
 
 def bed(cell: str, sides: str, every: str, points: str = "") -> str:
@@ -123,18 +122,12 @@ def link(one: str, other: str, points: str, here: str, there: str) -> str:
     return strokes + chip((x1 + x2) / 2, (y1 + y2) / 2, points)
 
 
-def ring(cell: str, spot: str) -> str:
-    """A ring around the things of a kind on a space."""
-    x, y = point(cell, spot)
-    halo = circle(x, y, 22, fill="none", stroke=OUTLINE, stroke_width=7)
-    return halo + circle(x, y, 22, fill="none", stroke=ink("sun"), stroke_width=4.5)
+def rings(around: list[list[str]]) -> str:
+    """Rings around the things of a kind on their spaces, all of them at once."""
+    middles = [point(cell, spot) for cell, spot in around]
+    circles = "".join(f"M{number(x - 22)} {number(y)}a22 22 0 1 0 44 0a22 22 0 1 0-44 0z" for x, y in middles)
+    strokes = ((OUTLINE, 7.0), (ink("sun"), 4.5))
+    return "".join(path(circles, fill="none", stroke=colour, stroke_width=wide) for colour, wide in strokes if circles)
 
 
-MARKS: dict[str, Callable[..., str]] = {
-    "way": way,
-    "bed": bed,
-    "column": column,
-    "row": line_across,
-    "link": link,
-    **dict.fromkeys(RINGS, ring),
-}
+MARKS: dict[str, Callable[..., str]] = {"bed": bed, "column": column, "row": line_across, "link": link}

@@ -1,6 +1,6 @@
 """How the things of this game are drawn, and the picture that the home page shows of it."""
 
-from hortus.games.village_green.art.awards import award_card, award_slot
+from hortus.games.village_green.art.awards import award_card, award_slot, point
 from hortus.games.village_green.art.green import green_card, green_cell, village_card
 from hortus.games.village_green.art.judging_day import cover
 from hortus.kernel.scene import Recipe
@@ -11,6 +11,7 @@ RECIPES: dict[str, Recipe] = {
     "village-card": village_card,
     "green-cell": green_cell,
     "award-slot": award_slot,
+    "icon-point": point,
 }
 
 __all__ = ["RECIPES", "cover"]

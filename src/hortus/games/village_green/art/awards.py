@@ -2,11 +2,11 @@
 
 from hortus.drawing.basics import MINIATURE, hollow, paper, parameter, points_chip
 from hortus.drawing.detail import LARGE, level, readable, spare
-from hortus.drawing.features import cottage, pond, rosette, tuft
+from hortus.drawing.features import cottage, pond, rosette, star, tuft
 from hortus.drawing.lettering import LEADING, block, broken, width_of, written
 from hortus.drawing.palette import ink
 from hortus.drawing.plants import flower, inked, tree
-from hortus.drawing.svg import Value, at, path, rect, tag
+from hortus.drawing.svg import Value, at, circle, path, rect, tag
 from hortus.games.village_green.art.emblems import blot, emblem, plain_tree, three_colours, three_flowers, three_trees
 from hortus.games.village_green.art.green import covered_mark
 from hortus.games.village_green.components import COLOURS, FLOWERS, TREES
@@ -39,6 +39,17 @@ def award_card(shape: Shape, width: float, height: float) -> str:
     scale = min(width / WIDE, height / HIGH)
     inside = large(shape, picture) if level(width) == LARGE else usual(shape, picture)
     return sheet + at((width - WIDE * scale) / 2, 0, inside, scale=scale) + corner
+
+
+def point(_: Shape, width: float, height: float) -> str:
+    """The sign of points on a plot: a medal so plain that it is clear when it is tiny."""
+    return at(
+        width / 2,
+        height / 2,
+        inked(circle(0, 0, 44, fill=ink("gold"))),
+        at(0, 2, star(), scale=0.62),
+        scale=width / 100,
+    )
 
 
 def usual(shape: Shape, picture: str) -> str:

@@ -71,6 +71,10 @@ class View(Gestures):
         """A card of a row is taken as it lies there."""
         return decision["do"] != "refresh" and decision["from"] != "deck"
 
+    def tells_gain(self, decision: Json) -> bool:
+        """A village card that is turned over costs its point, whatever comes."""
+        return decision["do"] == "refresh"
+
     def outcome(self) -> str:
         return outcome(self.components, self.result, self.names)
 

@@ -1,0 +1,125 @@
+"""Orders: what a turn has fulfilled, taken, or brought nearer."""
+
+from collections import Counter
+from typing import Final, NamedTuple
+
+from hortus.games.botanists.progress.ahead import Chance, by_card
+from hortus.games.botanists.progress.turn import Turn, leftovers_of, open_orders, own_orders
+from hortus.games.botanists.state import LEFTOVERS, has_all
+from hortus.games.botanists.words.decisions import name_of
+from hortus.games.botanists.words.things import letters_in_words, order_words
+
+# The most orders that are said to be near.
+MOST_ORDERS: Final = 2
+# So many flowers are missing where an order is not near but worth a word.
+FAR: Final = 2
+
+
+# ---- fulfilled and taken ----
+
+
+def sales(turn: Turn) -> list[str]:
+    """What has become of orders in this turn."""
+    return [*fulfilled(turn), *(gained(turn, order) for order in turn.taken), *snatched(turn)]
+
+
+def fulfilled(turn: Turn) -> list[str]:
+    """Orders that will be paid for."""
+    components = turn.after.components
+    if not turn.sold:
+        return []
+    paid = f"fulfilled: +{len(turn.sold) * components.order_points} at the next scoring"
+    if len(turn.sold) > 1:
+        return [f"Two orders are {paid}."]
+    name = order_words(components, turn.sold[0])
+    if turn.sold[0] in own_orders(turn.before, turn.seat):
+        return [f"Your personal order for {name} is {paid}, and no −{-components.unfulfilled_points} at the end."]
+    return [f"The order for {name} is {paid}."]
+
+
+def gained(turn: Turn, order: int) -> str:
+    """An order that only this seat can fulfil now."""
+    cost = f"costs {-turn.after.components.unfulfilled_points} at the end if you never fulfil it"
+    if order not in open_orders(turn.before):
+        return f"You have one more order to fulfil, an unseen one; it {cost}."
+    return f"The order for {order_words(turn.after.components, order)} is yours alone now; it {cost}."
+
+
+def snatched(turn: Turn) -> list[str]:
+    """Who else could have fulfilled an open order that is gone."""
+    table = turn.before
+    gone = [order for order in open_orders(table) if order not in open_orders(turn.after)]
+    others = [other for other in range(int(table.seats)) if other != turn.seat]
+    return [
+        f"{name_of(table, other)}, who had all its flowers, loses the order for {order_words(table.components, order)}."
+        for order in gone
+        for other in others
+        if has_all(table.field(other, LEFTOVERS), table.components.needs[order])
+    ]
+
+
+# ---- near ----
+
+
+class Promise(NamedTuple):
+    """An order that may be fulfilled soon."""
+
+    lacks: int
+    is_open: bool
+    order: int
+
+
+def promises(turn: Turn, chance: Chance) -> list[str]:
+    """Orders that have come near: the nearest first, own ones before open ones."""
+    near = at_once(turn, [each for each in nearer(turn) if each.lacks <= 1])
+    return [told(turn, each, chance) for each in near[:MOST_ORDERS]]
+
+
+def at_once(turn: Turn, near: list[Promise]) -> list[Promise]:
+    """These orders without those for which another one of them takes the flowers or the turn."""
+    left, whose, found = leftovers_of(turn.after, turn.seat), set[bool](), list[Promise]()
+    for each in near:
+        asked = Counter(turn.after.components.order_flowers[each.order])
+        if each.lacks == 0 and (each.is_open in whose or asked - left):
+            continue
+        if each.lacks == 0:
+            whose.add(each.is_open)
+            left -= asked
+        found.append(each)
+    return found
+
+
+def distant(turn: Turn, chance: Chance) -> list[str]:
+    """Where no order is near, one that still lacks two flowers, unless a card can fulfil it already."""
+    found = nearer(turn)[:1]
+    return [told(turn, each, chance) for each in found if each.lacks == FAR and each.order != chance.order]
+
+
+def nearer(turn: Turn) -> list[Promise]:
+    """Orders that lack less than before."""
+    if turn.over and not turn.kept:
+        return []
+    # What is kept, or collected in this turn, even before its last steps, is the doing of this turn.
+    new = turn.kept or turn.ends
+    had = Counter[str]() if new else leftovers_of(turn.before, turn.seat)
+    has, found = leftovers_of(turn.after, turn.seat), list[Promise]()
+    for order, is_open in turn.within_sight:
+        asked = Counter(turn.after.components.order_flowers[order])
+        if (asked - has).total() < (asked - had).total():
+            found.append(Promise((asked - has).total(), is_open, order))
+    return sorted(found)
+
+
+def told(turn: Turn, near: Promise, chance: Chance) -> str:
+    """How near an order is: "The open order for two green and one blue now lacks only one blue." """
+    components = turn.after.components
+    name = f"{'The open' if near.is_open else 'Your personal'} order for {order_words(components, near.order)}"
+    if near.lacks == 0:
+        rival = " if nobody is faster" if near.is_open else ""
+        return f"{name} has all its flowers: +{components.order_points} next turn{rival}."
+    asked = Counter(components.order_flowers[near.order])
+    missing = letters_in_words(components, "".join((asked - leftovers_of(turn.after, turn.seat)).elements()))
+    if near.lacks > 1:
+        return f"{name} now lacks {missing}."
+    means = f"; {by_card(turn, chance)} can bring it next turn" if near.order == chance.order else ""
+    return f"{name} now lacks only {missing}{means}."

@@ -1,0 +1,147 @@
+"""What a tile brings wherever its paths and beds lead: panels and turbines, animals, sculptures, room for others."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from hortus.games.solar_gardens.catalogue import HABITATS
+from hortus.games.solar_gardens.components import COUNTER, COUNTER_MASK, HABITAT_CELLS, SOLAR, WIND
+from hortus.games.solar_gardens.geometry import ROWS
+from hortus.games.solar_gardens.progress.laid import HOPE, Laid, beside, number, some, spots
+from hortus.games.solar_gardens.words.things import place_words
+from hortus.kernel.words import Told, counted, in_words
+
+# So many kinds of animals make the missing ones worth naming.
+NEARLY_A_SET = 3
+# A line of this value is worth keeping free.
+DEAR = 3
+
+
+# ---- panels and turbines ----
+
+
+class Line(NamedTuple):
+    """A row or column, and what a tile has brought to it."""
+
+    name: str
+    thing: str
+    brought: int
+    having: int
+    value: int
+    open: int
+    most: int
+
+
+def lines_of(laid: Laid) -> list[Line]:
+    """The column and the row of a tile."""
+    row, column = divmod(laid.cell, len(ROWS))
+    parts, tiles = laid.now.components, laid.now.components.tiles
+    free = spots(laid.open)
+    panels = int(laid.now.word(laid.seat, SOLAR)) >> COUNTER * column & COUNTER_MASK
+    turbines = int(laid.now.word(laid.seat, WIND)) >> COUNTER * row & COUNTER_MASK
+    return [
+        Line(f"Column {column + 1}", "panel", laid.tile.solar, panels, int(parts.column_values[column]),
+             sum(cell % 4 == column for cell in free), max(tile.solar for tile in tiles)),
+        Line(f"Row {ROWS[row]}", "turbine", laid.tile.wind, turbines, int(parts.row_values[row]),
+             sum(cell // 4 == row for cell in free), max(tile.wind for tile in tiles)),
+    ]  # fmt: skip
+
+
+def lines(laid: Laid) -> Iterator[Told]:
+    """Lines that a tile has filled or brought nearer."""
+    need = int(laid.now.components.line_threshold)
+    for line in lines_of(laid):
+        if not line.brought or line.having - line.brought >= need:
+            continue
+        if line.having >= need:
+            yield Told(line.value, f"{line.name} has its {some(need, line.thing)}.")
+        elif need - line.having <= line.most * line.open:
+            told = f"{line.name} has {number(line.having)} of the {some(need, line.thing)}"
+            weight = HOPE * line.value * line.having / need
+            yield Told(
+                weight, f"{told} it needs for {counted(line.value, 'point')}, and {some(line.open, 'open space')}."
+            )
+
+
+# ---- animals ----
+
+
+def animals(laid: Laid) -> Iterator[Told]:
+    """Neighbours of the same kind, room for more of them, and the set."""
+    animal = laid.tile.habitat
+    if not animal:
+        return
+    homes = int(laid.now.word(laid.seat, HABITAT_CELLS + HABITATS.index(animal)))
+    pairs = (homes & beside(laid.cell)).bit_count()
+    worth = int(laid.now.components.pair_points)
+    if pairs:
+        told = f"another {animal}: a pair" if pairs == 1 else f"{some(pairs, animal)}: a pair with each"
+        yield Told(worth * pairs, f"The {animal} lies beside {told}.")
+    yield from room_for_another(laid, animal, homes)
+    yield from towards_a_set(laid)
+
+
+def room_for_another(laid: Laid, animal: str, homes: int) -> Iterator[Told]:
+    """Where one more of the kind would pair up."""
+    free = spots(laid.open & beside(laid.cell))
+    crowded = max(free, key=lambda cell: (homes & beside(cell)).bit_count(), default=-1)
+    pairs = (homes & beside(crowded)).bit_count() if crowded >= 0 else 0
+    if pairs > 1:
+        yield Told(
+            HOPE * pairs, f"One more {animal} in {place_words(crowded)} would make {some(pairs, 'pair')} at once."
+        )
+    elif free and homes.bit_count() == 1:
+        many = f"{number(len(free))} open spaces" if len(free) > 1 else "one open space"
+        yield Told(0.2 * len(free), f"The {animal} has {many} beside it, where another {animal} would make a pair.")
+
+
+def towards_a_set(laid: Laid) -> Iterator[Told]:
+    """How far the next set of all kinds has come by this animal."""
+    counts = [int(laid.now.word(laid.seat, HABITAT_CELLS + kind)).bit_count() for kind in range(len(HABITATS))]
+    sets, mine = min(counts), counts[HABITATS.index(laid.tile.habitat)]
+    missing = [HABITATS[kind] for kind, count in enumerate(counts) if count == sets]
+    met = len(HABITATS) - len(missing)
+    before = [int(laid.base.word(laid.seat, HABITAT_CELLS + kind)).bit_count() for kind in range(len(HABITATS))]
+    worth = int(laid.now.components.set_points)
+    if sets > min(before):
+        yield Told(worth, "You have all five animals: a set.")
+    elif mine == sets + 1 and met >= NEARLY_A_SET and len(missing) <= laid.open.bit_count():
+        lacking = in_words([f"a {each}" for each in missing])
+        weight = worth * (met / len(HABITATS)) ** 3
+        yield Told(weight, f"You have {number(met)} of the five animals; {lacking} would complete the set.")
+
+
+# ---- what is left ----
+
+
+def sculptures(laid: Laid) -> Iterator[Told]:
+    """Sculptures score anywhere."""
+    count = laid.tile.sculptures
+    if count:
+        told = "Its sculpture scores" if count == 1 else f"Its {number(count)} sculptures score"
+        yield Told(0.3 * count, f"{told} wherever it lies." if count == 1 else f"{told} wherever they lie.")
+
+
+def room_left(laid: Laid) -> Iterator[Told]:
+    """A tile without panels or turbines that keeps out of the lines that score most."""
+    column, row = lines_of(laid)
+    kept = [f"{called(line.name, dear)} for {line.thing}s" for line, dear in (
+        (row, [int(ROWS[at]) for at in dear_lines(laid, WIND)]),
+        (column, [at + 1 for at in dear_lines(laid, SOLAR)]),
+    ) if not line.brought and line.value < DEAR and dear]  # fmt: skip
+    if kept:
+        yield Told(0.2 * len(kept), f"It leaves {in_words(kept)}.")
+
+
+def dear_lines(laid: Laid, word: int) -> list[int]:
+    """The columns or rows that score most, lack something and have an open space."""
+    parts, counts, free = laid.now.components, int(laid.now.word(laid.seat, word)), spots(laid.open)
+    values = parts.column_values if word == SOLAR else parts.row_values
+    at_line = {cell % 4 if word == SOLAR else cell // 4 for cell in free}
+    lacking = [at for at in at_line if counts >> COUNTER * at & COUNTER_MASK < int(parts.line_threshold)]
+    return sorted((at for at in lacking if int(values[at]) >= DEAR), key=lambda at: int(values[at]))
+
+
+def called(line: str, numbers: list[int]) -> str:
+    """Lines by their numbers: "rows 3 and 4"."""
+    kind = line.split(maxsplit=1)[0].lower()
+    return f"{kind if len(numbers) == 1 else kind + 's'} {in_words([str(each) for each in numbers])}"

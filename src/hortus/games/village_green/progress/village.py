@@ -1,0 +1,52 @@
+"""What a new card does for its village beside points, and what fits next to it."""
+
+from collections.abc import Iterator
+
+from hortus.games.village_green.progress.turn import LAST, Turn
+from hortus.games.village_green.rules.offers import NEXT_TO
+from hortus.games.village_green.state import CELL_COUNT
+from hortus.games.village_green.words.things import cell_name, green_name
+from hortus.games.village_green.words.wants import NUMBERS, in_hand, takes
+from hortus.kernel.words import Told
+
+# So few plots are left that the end is near.
+FEW_PLOTS = 2
+# A plot with so many neighbours is hard to fill, and one that so many of nine pairs of colour and flower fit is not.
+HEMMED_IN = 2
+MANY_PAIRS = 3
+# What a covered card is worth telling.
+COVERED = 1.0
+
+
+def village(turn: Turn) -> Iterator[Told]:
+    """What the card that was placed does beside points, and how near the end is."""
+    if turn.cell < 0:
+        return
+    beneath = turn.before.cards[turn.cell]
+    if beneath != turn.components.empty:
+        yield Told(COVERED, f"The {green_name(turn.components, beneath)} beneath no longer counts.")
+    if turn.components.lawn[turn.card] and turn.goes_on:
+        yield Told(LAST, "Every card fits beside a lawn, and a lawn may be covered later.")
+    if turn.after.table.seats > 1:
+        yield from nearly_full(turn)
+
+
+def nearly_full(turn: Turn) -> Iterator[Told]:
+    """A full village sets off the end (VG-46)."""
+    left = turn.after.open.bit_count()
+    if left == 0 and turn.before.open:
+        yield Told(LAST, "Your village is full: the game ends with this round.")
+    elif 0 < left <= FEW_PLOTS and turn.goes_on:
+        yield Told(LAST, f"Your village has {NUMBERS[left]} plot{'s'[: left - 1]} left; filling it ends the game.")
+
+
+def plots(turn: Turn) -> Iterator[Told]:
+    """What fits the open plots next to the new card that other cards hem in, too."""
+    if turn.cell < 0 or not turn.goes_on:
+        return
+    for cell in range(CELL_COUNT):
+        if NEXT_TO[1 << turn.cell] & turn.after.open & 1 << cell and len(turn.after.neighbours(cell)) >= HEMMED_IN:
+            pairs, fitting = turn.after.pairs(cell), [card for card in turn.after.hand if cell in turn.after.fits(card)]
+            if fitting or sum(pairs) >= MANY_PAIRS:
+                fits = in_hand(len(fitting), "fits", "fit")
+                yield Told(LAST, f"The {cell_name(cell)} still takes {takes(pairs)}{fits}.")
