@@ -10,7 +10,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from hortus.kernel.arrays import BIT, bit_count, lowest_bit
+from hortus.kernel.arrays import BIT, BITS_IN_BYTE, bit_count, lowest_bit
 
 WORD: Final = 0xFFFFFFFF
 LIVE: Final = 0
@@ -122,10 +122,7 @@ class Chance:
                 raise TapeError("a recorded card is not there to be drawn")
             return value
         left = (self.word() * bit_count(mask)) >> 32
-        while left > 0:
-            mask &= mask - 1
-            left -= 1
-        value = lowest_bit(mask)
+        value = nth_bit(mask, left)
         if self.mode == RECORDING:
             self.tape.append(kind * KIND + value)
         return value
@@ -164,6 +161,21 @@ class Chance:
             if pool[i] == value:
                 return i
         raise TapeError("a recorded card is not there to be drawn")
+
+
+def nth_bit(mask: i64, left: i64) -> i64:
+    """The index of the bit of a mask that has `left` set ones below it."""
+    first: i64 = 0
+    below = BITS_IN_BYTE[mask & 255]
+    while below <= left and mask != 0:
+        left -= below
+        mask >>= 8
+        first += 8
+        below = BITS_IN_BYTE[mask & 255]
+    while left > 0:
+        mask &= mask - 1
+        left -= 1
+    return first + lowest_bit(mask)
 
 
 def taken(pool: vec[i64], at: i64, last: i64) -> i64:

@@ -124,7 +124,7 @@ def put_unseen(pen: Pen, table: Table) -> None:
             for place in range(table.field(seat, HAND_SIZE)):
                 pen.count(cards, table.held(seat, place))
     pen.count_unordered(pen.skip(len(components.order_ids)), table.order_deck)
-    pen.count_unordered(pen.skip(COLOURS), table.bag)
+    put_flowers(pen, table.in_bag)
 
 
 def put_seat(pen: Pen, table: Table, seat: i64) -> None:

@@ -125,6 +125,8 @@ class Table(State):
         self.market_deck: Deck = NO_DECK
         self.order_deck: Deck = NO_DECK
         self.bag: Deck = NO_DECK
+        # Packed: what is in the bag, so that a row need not count it.
+        self.in_bag: i64 = 0
         # How often the market cards have been shuffled anew.
         self.reshuffles: i64 = 0
         self.seat_fields: vec[i64] = NONE64
@@ -153,6 +155,7 @@ class Table(State):
         self.market_deck = other.market_deck.clone_onto(self.market_deck)
         self.order_deck = other.order_deck.clone_onto(self.order_deck)
         self.bag = other.bag.clone_onto(self.bag)
+        self.in_bag = other.in_bag
         self.reshuffles = other.reshuffles
         self.seat_fields = copied64(other.seat_fields, self.seat_fields)
         if self.shares_orders or len(self.orders) == 0:
@@ -345,6 +348,17 @@ def size_of(flowers: i64) -> i64:
     return size
 
 
+def tiles_of(bag: Deck) -> i64:
+    """The tiles in a bag as a packed set."""
+    flowers: i64 = 0
+    i: i64
+    for i in range(bag.loose_size):
+        flowers += ONE[bag.loose[i]]
+    for i in range(bag.top_size):
+        flowers += ONE[bag.top[i]]
+    return flowers
+
+
 def full_deck(kind: i64, cards: vec[i64]) -> Deck:
     """A deck or bag of everything of its kind."""
     deck = Deck(kind)
@@ -360,6 +374,7 @@ def empty_table(table: Table) -> None:
     table.market_deck = full_deck(CARD, components.all_cards)
     table.order_deck = full_deck(ORDER, components.all_orders)
     table.bag = full_deck(TILE, components.all_tiles)
+    table.in_bag = tiles_of(table.bag)
     table.market = filled64(NO_TILE, SPACES + OPEN)
     table.seat_fields = filled64(0, seats * SEAT_FIELDS)
     table.orders = filled64(0, seats * SEAT_ORDERS)

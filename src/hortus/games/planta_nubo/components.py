@@ -81,7 +81,7 @@ class Names:
 
 
 class Effects(Names):
-    """What cards and tiles do: `effects` in threes; bundle n has those from first_effect[n] to first_effect[n + 1]."""
+    """What cards and tiles do: `effects` as on the stack; bundle n has first_effect[n] to first_effect[n + 1] - 1."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -291,13 +291,17 @@ def unseen_beds(table: Table, colour: i64) -> i64:
 def put_effects(pen: Pen, table: Table) -> None:
     """The pending effects from the top, and what waits behind them."""
     pen.put(table.depth)
-    written = table.depth if table.depth < EFFECTS else EFFECTS
+    written = table.depth
+    if written > EFFECTS:
+        written = EFFECTS
     record: i64
     for record in range(table.depth - 1, table.depth - 1 - written, -1):
         pen.put_all(table.stack, record * WIDTH, WIDTH, 0)
     pen.skip((EFFECTS - written) * WIDTH)
     pen.put(table.after_count)
-    written = table.after_count if table.after_count < WAITING_EFFECTS else WAITING_EFFECTS
+    written = table.after_count
+    if written > WAITING_EFFECTS:
+        written = WAITING_EFFECTS
     for record in range(written):
         pen.put_all(table.after, record * WIDTH, EFFECT_NUMBERS, 0)
     pen.skip((WAITING_EFFECTS - written) * EFFECT_NUMBERS)

@@ -165,8 +165,9 @@ BOT_BEDS: Final = 12
 BARRED: Final = 13
 POOLS: Final = 17
 
-# Where each pile's discards begin.
+# By pile: all of its pieces, and where its discards begin.
 PILE_SIZES: Final = (MODULE_COUNT, FARM_COUNT, CRAFT_COUNT, CONTAINER_COUNT, SOLOBOT_COUNT)
+WHOLE_PILE: Final = vec64([2**size - 1 for size in PILE_SIZES])
 DISCARD_START: Final = vec64([sum(PILE_SIZES[:pile]) for pile in range(PILES)])
 DISCARD_ROOM: Final[i64] = MODULE_COUNT + FARM_COUNT + CRAFT_COUNT + CONTAINER_COUNT + SOLOBOT_COUNT
 
@@ -442,6 +443,11 @@ class Table(State):
         for word in words:
             values += [word >> shift & 0x7FFF for shift in (0, 15, 30, 45, 60)]
         return pack(values)
+
+
+def record(do: int, first: int = 0, second: int = 0) -> list[int]:
+    """An effect or a step as it stands on the stack, for tables."""
+    return [do, first, second] + [0] * (WIDTH - 3)
 
 
 def roomy(array: vec[i64], room: i64) -> vec[i64]:

@@ -158,12 +158,14 @@ class SolarGardens(Table):
 
     def next_in_line(self, seat: i64) -> i64:
         """The next seat further along that is still in; NOTHING for the last in line (SG-12, SG-16, SG-R6)."""
-        seat = seat + 1 if seat + 1 < self.seats else 0
-        while seat != self.start:
+        while True:
+            seat += 1
+            if seat == self.seats:
+                seat = 0
+            if seat == self.start:
+                return NOTHING
             if self.still_in & BIT[seat] != 0:
                 return seat
-            seat = seat + 1 if seat + 1 < self.seats else 0
-        return NOTHING
 
     def furthest_tile(self) -> i64:
         """The seat furthest along the line with a tile in front of it (SG-R27); NOTHING if no tile lies open."""

@@ -43,7 +43,9 @@ def total(table: Table, seat: i64) -> i64:
 
 def village_points(table: Table, seat: i64) -> i64:
     """A village card that is still face up scores (VG-53)."""
-    return table.components.village_points if table.field(seat, FACE_UP) != 0 else 0
+    if table.field(seat, FACE_UP) == 0:
+        return 0
+    return table.components.village_points
 
 
 def pond_points(table: Table, seat: i64) -> i64:
@@ -108,7 +110,9 @@ def with_kinds(line: i64) -> i64:
 
 def some(count: i64) -> i64:
     """1 if there is any."""
-    return 1 if count != 0 else 0
+    if count != 0:
+        return 1
+    return 0
 
 
 def visible_green(table: Table, seat: i64) -> i64:

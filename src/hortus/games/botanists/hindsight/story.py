@@ -186,8 +186,4 @@ def place_of(table: Botanists, order: int) -> int:
 
 def in_bag(table: Botanists) -> Flowers:
     """How many of each colour are in the bag."""
-    bag = table.bag
-    flowers = [0] * COLOURS
-    for tile in [*bag.loose[: bag.loose_size], *bag.top[: bag.top_size]]:
-        flowers[tile] += 1
-    return flowers
+    return counts(table.in_bag)

@@ -38,6 +38,7 @@ from hortus.games.botanists.state import (
     TEND,
     TURN,
     empty_table,
+    tiles_of,
 )
 from hortus.kernel.arrays import vec64
 from hortus.kernel.chance import Chance
@@ -365,6 +366,7 @@ class _Loader:
             lay_on_top(deck, known)
         letters = as_text(self.next_of("bag", ""), '"bag": "next"')
         lay_on_top(table.bag, [self.take_tile(letter, '"bag": "next"') for letter in letters])
+        table.in_bag = tiles_of(table.bag)
         self.check_sizes()
 
     def next_of(self, key: str, nothing: object) -> object:

@@ -90,9 +90,15 @@ def refill(table: Table) -> None:
     bag = table.bag
     count = bits_into(SPOTS, 0, 0, EVERYWHERE & ~table.filled)
     left = bag.size()
-    bag.draw_to(table.market, SPOTS, count if count < left else left, table.chance)
+    drawn = count if count < left else left
+    market = table.market
+    bag.draw_to(market, SPOTS, drawn, table.chance)
     table.filled = EVERYWHERE
+    flowers: i64 = 0
     i: i64
+    for i in range(drawn):
+        flowers += ONE[market[SPOTS[i]]]
+    table.in_bag -= flowers
     for i in range(left, count):
         table.filled &= ~BIT[SPOTS[i]]
 

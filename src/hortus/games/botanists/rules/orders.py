@@ -121,6 +121,7 @@ def deliver(table: Table, order: i64) -> None:
 def return_to_bag(table: Table, flowers: i64) -> None:
     """A packed set of flowers goes back into the bag."""
     bag = table.bag
+    table.in_bag += flowers
     colour: i64 = 0
     _i: i64
     while flowers != 0:

@@ -42,7 +42,10 @@ def end_turn(table: Table) -> None:
 
 def next_seat(table: Table, seat: i64) -> i64:
     """The left neighbour."""
-    return seat + 1 if seat + 1 < table.seats else 0
+    seat += 1
+    if seat == table.seats:
+        return 0
+    return seat
 
 
 def score_phase(table: Table, planted: i64) -> None:

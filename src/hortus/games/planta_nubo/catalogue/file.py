@@ -14,6 +14,7 @@ from hortus.games.planta_nubo.components import (
     TOOL_COUNT,
     Components,
 )
+from hortus.games.planta_nubo.state import WIDTH, record
 from hortus.kernel.arrays import vec64
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.position import as_text, need
@@ -64,8 +65,8 @@ def _settle_bundles(components: Components) -> None:
     first, effects = [0], list[int]()
     for bundle in bundles.bundles:
         for effect in bundle:
-            effects += effect
-        first.append(len(effects) // 3)
+            effects += record(*effect)
+        first.append(len(effects) // WIDTH)
     components.first_effect, components.effects = vec64(first), vec64(effects)
     first_side, sides = [0], list[int]()
     for one in bundles.ones:

@@ -10,7 +10,7 @@ from hortus.games.planta_nubo.geometry import CELLS, mask_of
 from hortus.games.planta_nubo.position.names import place_of_name
 from hortus.games.planta_nubo.refusals.reasons import Reasons
 from hortus.games.planta_nubo.rules.garden import free_cells
-from hortus.games.planta_nubo.rules.offers import IS_BUSY
+from hortus.games.planta_nubo.rules.offers import BUSY
 from hortus.games.planta_nubo.rules.pots import fits_pot
 from hortus.games.planta_nubo.rules.stack import top
 from hortus.games.planta_nubo.state import (
@@ -134,7 +134,7 @@ def _pot(table: Table, decision: Json) -> Refusal:
         return _wrong_place(table, seat, target, int(colour))
     if place < 2 and table.field(seat, CHARGES) < table.components.balcony_cost:
         return Refusal("PN-65", "the balcony costs 1 charge for every flower")
-    if IS_BUSY[top(table, 0)]:
+    if top(table, 0) in BUSY:
         return Refusal("PN-R29", "flowers cannot be moved into pots now")
     return Refusal("PN-R31", "this would only swap like for like, or undo moves you have just made")
 

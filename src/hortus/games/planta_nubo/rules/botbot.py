@@ -75,6 +75,7 @@ from hortus.games.planta_nubo.state import (
     SOLOBOTS,
     TOOL_PHASE,
     TOOLS,
+    WIDTH,
     Table,
 )
 from hortus.kernel.arrays import BIT, vec64
@@ -280,11 +281,11 @@ def plant_effects(table: Table, kind: i64) -> None:
     start, end = components.first_effect[bundle], components.first_effect[bundle + 1]
     i: i64
     for i in range(start, end):
-        if components.effects[3 * i] == UPGRADE_DIE and table.field(seat, DIE) < components.die_most:
+        if components.effects[i * WIDTH] == UPGRADE_DIE and table.field(seat, DIE) < components.die_most:
             table.add(seat, DIE, 1)
     for i in range(start, end):
-        if components.effects[3 * i] == DIE_OXYGEN:
-            gain_oxygen(table, table.field(seat, DIE) + components.effects[3 * i + 1])
+        if components.effects[i * WIDTH] == DIE_OXYGEN:
+            gain_oxygen(table, table.field(seat, DIE) + components.effects[i * WIDTH + 1])
 
 
 # ---- the other phases ----

@@ -305,7 +305,9 @@ def do_craft(table: Table, tool: i64) -> None:
 def craft_bundle(table: Table, tool: i64) -> i64:
     """The bundle of the craft on a tool's spot; 0, which is empty, if none lies there."""
     craft = table.on(CRAFT_ON + tool)
-    return 0 if craft == NONE else table.components.craft_bundle[craft]
+    if craft == NONE:
+        return 0
+    return table.components.craft_bundle[craft]
 
 
 # ---- power-up ----

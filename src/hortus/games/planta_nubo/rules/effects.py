@@ -148,7 +148,7 @@ def bundle_feasible(table: Table, bundle: i64) -> bool:
     effects = components.effects
     i: i64
     for i in range(components.first_effect[bundle], components.first_effect[bundle + 1]):
-        if feasible(table, effects[3 * i], effects[3 * i + 1], effects[3 * i + 2]):
+        if feasible(table, effects[i * WIDTH], effects[i * WIDTH + 1], effects[i * WIDTH + 2]):
             return True
     return False
 

@@ -44,7 +44,9 @@ def run_energy(table: Table) -> bool:
         seat, pipes = table.to_move, table.components.space_pipe
         at, ground = table.field(seat, AT), table.mask(seat, GROUND)
         while left > 0:
-            at = at + 1 if at + 1 < TRACK else 0
+            at += 1
+            if at == TRACK:
+                at = 0
             pipe = pipes[at]
             # PN-87: a pipe is open if its cell shows a bed or soil.
             if pipe != NONE and ground & BIT[pipe] != 0:

@@ -73,16 +73,17 @@ from hortus.games.planta_nubo.state import (
 )
 from hortus.kernel.arrays import vec64
 
-# Whether a `skip` is offered beside it (PN-40, PN-R9); not while a flower from the warehouse is in hand.
-IS_OPTIONAL: Final = vec64(
+# What a `skip` is offered beside (PN-40, PN-R9); not while a flower from the warehouse is in hand.
+OPTIONAL: Final = (OVERTIME, STEP2, STEP3, FOREST_STEP, FINAL_POTS, FINAL_FARMS)
+IS_OPTIONAL: Final = 1
+# What no pot move is possible beside: before the first round, when farms score, and for Botbot (PN-63).
+BUSY: Final = (START_FLOWERS, START_SLOTS, START_CARDS, FINAL_FARMS, BOTBOT)
+IS_BUSY: Final = 2
+BESIDE: Final = vec64(
     [
-        int((do <= PAY and do != CHARGE) or do in (OVERTIME, STEP2, STEP3, FOREST_STEP, FINAL_POTS, FINAL_FARMS))
+        (IS_OPTIONAL if (do <= PAY and do != CHARGE) or do in OPTIONAL else 0) + (IS_BUSY if do in BUSY else 0)
         for do in range(len(DO))
     ]
-)
-# Whether no pot move is possible beside it: before the first round, when farms score, and for Botbot (PN-63).
-IS_BUSY: Final = vec64(
-    [int(do in (START_FLOWERS, START_SLOTS, START_CARDS, FINAL_FARMS, BOTBOT)) for do in range(len(DO))]
 )
 
 # ---- what is offered ----
@@ -97,10 +98,11 @@ def offer(table: Table, out: vec[i64]) -> i64:
         count = offer_menu(table, out, 0)
     else:
         count = offer_effect(table, out, 0, do)
-    if IS_OPTIONAL[do] != 0 and (do != DELIVER_PUBLIC or top(table, airport.FLAGS) < airport.HAND):
+    beside = BESIDE[do]
+    if beside & IS_OPTIONAL != 0 and (do != DELIVER_PUBLIC or top(table, airport.FLAGS) < airport.HAND):
         out[count] = SKIP
         count += 1
-    if IS_BUSY[do] != 0:
+    if beside & IS_BUSY != 0:
         return count
     # PN-77, PN-R29: waiting containers may be docked until the farms score.
     if table.board[WAITING_COUNT] > 0:

@@ -40,7 +40,9 @@ NO_COLOURS: Final = filled64(0, COLOUR_COUNT)
 def spot_colour(table: Table, seat: i64, spot: i64) -> i64:
     """The colour of a pot spot, ANY if it is grey, NONE if there is no such spot."""
     card = table.pot_card(seat, spot >> 1)
-    return NONE if card == NONE else table.components.pot_colour[card * 2 + (spot & 1)]
+    if card == NONE:
+        return NONE
+    return table.components.pot_colour[card * 2 + (spot & 1)]
 
 
 def fits_pot(table: Table, seat: i64, spot: i64, colour: i64) -> bool:
@@ -89,10 +91,16 @@ def offer_pot_moves(table: Table, out: vec[i64], count: i64) -> i64:
     spots = free_spots(table, seat)
     if spots == 0:
         return count
+    # Apart, because mostly there is no such move.
+    return offer_moves_into(table, out, count, without_twins(table, seat, spots))
+
+
+def offer_moves_into(table: Table, out: vec[i64], count: i64, spots: i64) -> i64:
+    """The same for some free spots."""
+    seat = table.to_move
     masks, at = table.masks, seat * SEAT_MASKS
     if masks[at + FLOWERS] | masks[at + HELD_SPOTS] == 0:
         return count
-    spots = without_twins(table, seat, spots)
     while spots != 0:
         spot = lowest_bit(spots)
         spots &= spots - 1

@@ -46,7 +46,6 @@ from hortus.games.planta_nubo.state import (
     NO_LEVEL,
     OWN_FORESTS,
     OXYGEN_AT,
-    PILE_SIZES,
     PILES,
     PLACE,
     PLOTS,
@@ -57,6 +56,7 @@ from hortus.games.planta_nubo.state import (
     STOCK,
     TOOLS,
     WAREHOUSE,
+    WHOLE_PILE,
     WIDTH,
     Table,
 )
@@ -81,7 +81,7 @@ def fill_pools(table: Table) -> None:
     """All pieces are in their piles."""
     pile: i64
     for pile in range(PILES):
-        table.pools[pile] = BIT[PILE_SIZES[pile]] - 1
+        table.pools[pile] = WHOLE_PILE[pile]
     for pile in range(COLOUR_COUNT):
         table.pools[BED_POOL + pile] = SIX_BEDS
 
@@ -114,7 +114,9 @@ def deal(table: Table) -> None:
 
 def count_for(table: Table) -> i64:
     """The number of players that the display is set up for: alone as for two (PN-160)."""
-    return 2 if table.players == 1 else table.players
+    if table.players == 1:
+        return 2
+    return table.players
 
 
 def airships_left_out(table: Table) -> i64:
@@ -199,7 +201,8 @@ def lay_containers(table: Table) -> None:
     dock: i64
     for dock in range(3):
         table.lay(AIRPORT + dock, draw(table, CONTAINERS))
-        table.lay(FULL_SPOTS + dock, BIT[SPOT_COUNT - 1] if count_for(table) == 2 else 0)
+        if count_for(table) == 2:
+            table.lay(FULL_SPOTS + dock, BIT[SPOT_COUNT - 1])
     for dock in range(3):
         table.lay(QUEUE + dock, draw(table, CONTAINERS))
     for dock in range(3):

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from hortus.games.planta_nubo.catalogue.vocabulary import BATTERY, BATTERY_MODULE, ENERGY, MENU
 from hortus.games.planta_nubo.components import NONE, SLOT_COUNT
 from hortus.games.planta_nubo.state import CARD_AT, MARKS, USE, USED, WIDTH, Table, roomy
-from hortus.kernel.arrays import BIT, lowest_bit
+from hortus.kernel.arrays import BIT, lowest_bit, put64
 
 
 def push(table: Table, do: i64, first: i64, second: i64) -> None:
@@ -69,11 +69,18 @@ def push_chosen(table: Table, bundle: i64) -> None:
 def push_bundle(table: Table, bundle: i64) -> i64:
     """Put the effects of a bundle on top; how many there are."""
     components = table.components
-    effects, start, end = components.effects, components.first_effect[bundle], components.first_effect[bundle + 1]
-    i: i64
-    for i in range(start, end):
-        push(table, effects[3 * i], effects[3 * i + 1], effects[3 * i + 2])
+    start, end = components.first_effect[bundle], components.first_effect[bundle + 1]
+    push_records(table, components.effects, start, end - start)
     return end - start
+
+
+def push_records(table: Table, records: vec[i64], first: i64, count: i64) -> None:
+    """Put records of a table on top, as they stand there."""
+    at = table.depth * WIDTH
+    if at + count * WIDTH > len(table.stack):
+        table.stack = roomy(table.stack, at + count * WIDTH)
+    put64(table.stack, at, records, first * WIDTH, count * WIDTH)
+    table.depth += count
 
 
 def drop_menu(table: Table) -> None:
@@ -119,9 +126,7 @@ def take_out(table: Table, at: i64) -> None:
     stack = table.stack
     table.depth -= 1
     end = table.depth * WIDTH
-    i: i64
-    for i in range(at, end):
-        stack[i] = stack[i + WIDTH]
+    put64(stack, at, stack, at + WIDTH, end - at)
     stack[end - WIDTH + 1] -= 1
 
 
@@ -156,15 +161,14 @@ def push_battery(table: Table, slot: i64) -> i64:
         return 0
     bundle = components.card_bundle[card]
     start = table.depth
-    use = new_use(table, slot) if components.card_once[card] != 0 else 0
+    use: i64 = 0
+    if components.card_once[card] != 0:
+        use = new_use(table, slot)
     i: i64
     _copy: i64
     for i in range(components.first_effect[bundle], components.first_effect[bundle + 1]):
-        do, first, second = (
-            components.effects[3 * i],
-            components.effects[3 * i + 1],
-            components.effects[3 * i + 2],
-        )
+        at = i * WIDTH
+        do, first, second = components.effects[at], components.effects[at + 1], components.effects[at + 2]
         if is_amount(do):
             push(table, do, first * batteries, second)
             set_top(table, USE, use)
@@ -250,13 +254,8 @@ def collect_bundle(table: Table, bundle: i64) -> None:
         place = table.after_count
         while place > 0 and table.after[(place - 1) * WIDTH] == BATTERY:
             place -= 1
-        add_after(
-            table,
-            place,
-            components.effects[3 * i],
-            components.effects[3 * i + 1],
-            components.effects[3 * i + 2],
-        )
+        at = i * WIDTH
+        add_after(table, place, components.effects[at], components.effects[at + 1], components.effects[at + 2])
 
 
 def trigger(table: Table, event: i64) -> None:

@@ -24,7 +24,7 @@ from hortus.games.planta_nubo.catalogue.vocabulary import (
 from hortus.games.planta_nubo.components import NONE, STARTING_COUNT, TOOL_COUNT
 from hortus.games.planta_nubo.rules.effects import run
 from hortus.games.planta_nubo.rules.pots import forget_arrangements
-from hortus.games.planta_nubo.rules.stack import push, push_bundle, set_top
+from hortus.games.planta_nubo.rules.stack import push, push_bundle, push_records, set_top
 from hortus.games.planta_nubo.rules.supply import discard_nearest, fill_rows, renew, renew_crafts
 from hortus.games.planta_nubo.state import (
     BARRED,
@@ -55,13 +55,17 @@ from hortus.games.planta_nubo.state import (
     TOOLS,
     USED,
     Table,
+    record,
 )
-from hortus.kernel.arrays import BIT, lowest_bit
+from hortus.kernel.arrays import BIT, lowest_bit, vec64
 from hortus.kernel.contract import OVER
 
 ALL_TOOLS: Final = 15
 BOTH_DOCKS: Final = 3
 THREE_CELLS: Final = 7
+# What a tool turn starts with, as it stands on the stack: the last step comes first.
+TOOL_STEPS: Final = 3
+TOOL_TURN: Final = vec64([*record(STEP3), *record(STEP2, BOTH_DOCKS), *record(PLACE_TOOL)])
 ROUND_OF_RESHUFFLE: Final = 2
 
 
@@ -105,9 +109,7 @@ def start_turn(table: Table) -> None:
     if is_bot(table, table.to_move):
         push(table, BOTBOT, 0, 0)
     elif table.phase == TOOL_PHASE:
-        push(table, STEP3, 0, 0)
-        push(table, STEP2, BOTH_DOCKS, 0)
-        push(table, PLACE_TOOL, 0, 0)
+        push_records(table, TOOL_TURN, 0, TOOL_STEPS)
     elif table.phase == CRAFT_PHASE:
         start_craft(table)
     elif table.phase == FOREST_PHASE:
@@ -170,7 +172,9 @@ def start_craft(table: Table) -> None:
 def tool_left(table: Table, seat: i64) -> i64:
     """The tool in hand, or NONE."""
     tools = table.field(seat, TOOLS)
-    return NONE if tools == 0 else lowest_bit(tools)
+    if tools == 0:
+        return NONE
+    return lowest_bit(tools)
 
 
 def start_income(table: Table) -> None:
@@ -219,7 +223,9 @@ def next_phase(table: Table) -> None:
 def start_phase(table: Table, phase: i64) -> None:
     """All seats in turn order; in the tool phase three times (PN-26)."""
     table.phase = phase
-    turns = table.components.tool_turns if phase == TOOL_PHASE else 1
+    turns: i64 = 1
+    if phase == TOOL_PHASE:
+        turns = table.components.tool_turns
     table.next = order(table, table.first, table.seats, turns)
 
 
@@ -245,9 +251,14 @@ def has_no_bot(phase: i64) -> bool:
 
 def neighbour(table: Table, seat: i64) -> i64:
     """The next seat in turn order (PN-26, PN-V3)."""
-    if table.clockwise:
-        return seat + 1 if seat + 1 < table.seats else 0
-    return seat - 1 if seat > 0 else table.seats - 1
+    if not table.clockwise:
+        if seat == 0:
+            seat = table.seats
+        return seat - 1
+    seat += 1
+    if seat == table.seats:
+        return 0
+    return seat
 
 
 def used_crafts(table: Table) -> i64:
@@ -282,4 +293,6 @@ def clean_up(table: Table) -> None:
         renew(table, SOLOBOTS)
     table.round += 1
     fill_rows(table)
-    table.first = table.first + 1 if table.first + 1 < table.seats else 0
+    table.first += 1
+    if table.first == table.seats:
+        table.first = 0

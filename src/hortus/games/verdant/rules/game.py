@@ -136,7 +136,10 @@ class Verdant(Table):
 
     def next_seat(self, seat: i64) -> i64:
         """Clockwise (VE-10)."""
-        return seat + 1 if seat + 1 < self.seats else 0
+        seat += 1
+        if seat == self.seats:
+            return 0
+        return seat
 
     # ---- set-up ----
 

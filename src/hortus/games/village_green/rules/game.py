@@ -66,6 +66,11 @@ from hortus.kernel.encoding import Pen
 
 # Cards and awards dealt to each seat.
 DEALT: Final = 3
+MOST_SEATS: Final = 5
+# Where the other cards are dealt to: the rows, and the first slots of every village.
+GREEN_ROW: Final = vec64(list(range(ROW)))
+AWARD_ROW: Final = vec64(list(range(ROW, 2 * ROW)))
+DEALT_SLOTS: Final = vec64([seat * SLOT_COUNT + slot for seat in range(MOST_SEATS) for slot in range(DEALT)])
 # Orders in which a row goes under the deck: six for three cards; the first two of (0 1, 1 0) for two, one for one.
 ORDERS: Final = vec64([0, 1, 2, 0, 2, 1, 1, 0, 2, 1, 2, 0, 2, 0, 1, 2, 1, 0])
 ORDERS_OF_TWO: Final = vec64([0, 1, 1, 0])
@@ -116,20 +121,14 @@ class VillageGreen(Offers):
         green = self.green
         award = self.award
         cards = self.cards
-        slots = self.slots
         seat: i64
-        i: i64
         _i: i64
         for seat in range(self.seats):
             for _i in range(DEALT):
                 self.add_to_hand(seat, green.draw(chance), BIT[seat])
-        for i in range(ROW):
-            cards[i] = green.draw(chance)
-        for seat in range(self.seats):
-            for i in range(DEALT):
-                slots[seat * SLOT_COUNT + i] = award.draw(chance)
-        for i in range(ROW):
-            cards[ROW + i] = award.draw(chance)
+        green.draw_to(cards, GREEN_ROW, ROW, chance)
+        award.draw_to(self.slots, DEALT_SLOTS, self.seats * DEALT, chance)
+        award.draw_to(cards, AWARD_ROW, ROW, chance)
         self.green_row = ROW
         self.award_row = ROW
 
