@@ -296,7 +296,7 @@ class Seat:
     def from_list(self, offer: Offer) -> None:
         if not self.click("move", str(offer.code)):
             self.click("list", "")
-            self.page.wait_for_selector("#moves li")
+            self.page.wait_for_selector("#moves li", state="attached")
             assert self.click("move", str(offer.code)), f"{offer.words} is not in the list"
         if offer.reveals:
             self.confirm()
