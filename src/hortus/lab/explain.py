@@ -112,7 +112,7 @@ def hint(
     found = advice.as_json(state) | {"plan": [step.as_json() for step in steps], "why": why, "progress": done}
     found |= {"next": goes_on(steps), "outlook": outlook(advice, int(state.seats))}
     if other is None:
-        return found | {"beside": alone(state, ranked), "reasons": {}}
+        return found | {"beside": "" if steps else alone(state, ranked), "reasons": {}}
     more = {term: round(value, 2) for term, value in ahead.over(other[1]).items()}
     ranked = [*ranked[:place], (advice, ahead), *ranked[place + 1 :]]
     return found | {"beside": beside(bot, state, ranked, place, other, other is lure, explained), "reasons": more}

@@ -155,6 +155,6 @@ addEventListener("resize", () => { if (open) stand(); });
 // Whoever takes up something else has another idea.
 watch(() => {
   const choice = open && !hand.sending ? due() : null;
-  if (choice && hand.narrowing.chosen.some(one => !choice.parts.has(one))) open = false;
+  if (choice && (hand.narrowing.chosen.some(one => !choice.parts.has(one)) || (hand.pending && hand.pending !== choice))) open = false;
   draw();
 });

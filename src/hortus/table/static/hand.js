@@ -276,6 +276,8 @@ export function offer(choice) {
 
 export function back() {
   const pending = hand.pending;
+  // A piece that lies goes back to how it lies.
+  if (pending && pending.gesture.piece === pending.gesture.place) hand.turned = null;
   Object.assign(hand, { pending: null, wish: null });
   // A decision that was chosen as a whole goes back as a whole; else the last step does.
   hand.narrowing = pending && !hand.narrowing.chosen.length ? hand.narrowing : hand.narrowing.back();
