@@ -222,7 +222,7 @@ def advice(points: float, worth: float) -> Advice:
         ((9.0, 2.0), (8.0, 1.0), "About 1 point better than it, mainly because of ponds."),
         ((10.4, 2.0), (8.0, 1.0), "About 2 points better than it, mainly because of ponds."),
         ((8.0, 1.0), (9.0, 2.0), "About 1 point worse than it, mainly because of trees."),
-        ((8.0, 2.0), (9.0, 1.0), "Likely to end with about 1 point fewer than it, but it helps the others less."),
+        ((8.0, 2.0), (9.0, 1.0), "it is likely to bring you about 1 point more, but it helps the others more."),
         ((9.0, 1.0), (8.0, 2.0), "Likely to end with about 1 point more than it, but it helps the others more."),
         ((9.0, 2.0), (8.9, 1.0), "About as good as it."),
     ],

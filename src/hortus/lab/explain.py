@@ -28,7 +28,7 @@ from hortus.lab.reasons import (
 # The line of the score sheet that brings this part of a gain is named.
 HALF = 0.5
 # The most steps that are named.
-MOST_STEPS = 2
+MOST_STEPS = 4
 # Why a hint stands before others that should end with more points.
 RANKED = "It comes before the next one because it helps the others less."
 # How a chance to win is told, from this share on; where more than two play, an equal share counts as a half.

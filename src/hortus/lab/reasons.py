@@ -140,8 +140,9 @@ def comparison(advice: Advice, other: Advice, name: str, reasons: Reasons) -> st
     if (margin > 0) == (advice.worth >= other.worth):
         better = "better" if margin > 0 else "worse"
         return f"About {amount} {better} than {name}{reasons.because(behind=margin < 0)}."
-    more, helps = ("more", "more") if margin > 0 else ("fewer", "less")
-    return f"Likely to end with about {amount} {more} than {name}, but it helps the others {helps}."
+    if margin > 0:
+        return f"Likely to end with about {amount} more than {name}, but it helps the others more."
+    return f"{name} is likely to bring you about {amount} more, but it helps the others more."
 
 
 def in_the_end(advice: Advice, lure: Advice, reasons: Reasons) -> str:

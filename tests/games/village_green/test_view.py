@@ -246,3 +246,17 @@ def test_a_refresh_says_that_it_costs_the_point_of_the_village_card() -> None:
 
 def test_what_a_plot_brings_or_costs_stands_on_it_with_the_sign_of_points() -> None:
     assert "icon-point" in RECIPES
+
+
+def test_whoever_can_place_no_card_is_told_so() -> None:
+    dice = seeded(8)
+    for seed in range(40):
+        state = GAME.new(2, seed)
+        while state.to_move != OVER:
+            legal = state.legal()
+            if {state.describe(code)["do"] for code in legal} == {"bottom"}:
+                asked = GAME.scene(state, int(state.to_move)).question
+                assert asked == "None of your cards fits: put one under the deck."
+                return
+            state.apply(legal[dice.below(len(legal))])
+    pytest.fail("every hand fits")

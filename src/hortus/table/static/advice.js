@@ -27,9 +27,12 @@ function aim({ gesture, words }) {
   return words === first?.words && gesture.piece && next?.shapes.includes(gesture.piece) ? next.shapes : [];
 }
 
-function close() {
+// Close the card; false where it was not open.
+export function dismiss() {
+  if (!open) return false;
   open = false;
   draw();
+  return true;
 }
 
 function draw() {
@@ -51,11 +54,11 @@ function fill(choice) {
   asked = false;
   const more = Object.assign(document.createElement("div"), { className: "more" });
   more.append(...(begun ? [] : [hint.next, hint.beside]).filter(Boolean).map(words => line(words, "")), line(hint.outlook, "quiet"));
-  // What the turn brings was said before its first step.
-  const reasons = begun ? [] : [line(hint.why, ""), ...hint.progress.map(each => line(each, "reason"))];
+  // The points of the turn were told before its first step; what it is for still holds.
+  const reasons = [...(begun ? [] : [line(hint.why, "")]), ...hint.progress.map(each => line(each, "reason"))];
   const acts = Object.assign(document.createElement("div"), { className: "acts" });
-  const why = button("Why?", () => { asked = true; stand(); }, "why");
-  acts.append(button("Do it", () => { if (!hand.sending && due()) decide(due()); }, "primary"), why, button("Close", close));
+  const why = button("More", () => { asked = true; stand(); }, "why");
+  acts.append(button("Do it", () => { if (!hand.sending && due()) decide(due()); }, "primary"), why, button("Close", dismiss));
   byId("advice").replaceChildren(line(begun ? "As planned" : "Bot’s advice", "eyebrow"), line(choice.words, "words"), ...reasons, more, acts);
 }
 
@@ -150,6 +153,8 @@ export function goOn() {
   drawn = "";
 }
 
+// A sheet of a phone would open behind the card.
+document.addEventListener("click", event => { if (event.target.closest("[data-tab]")) dismiss(); });
 addEventListener("resize", () => { if (open) stand(); });
 
 // Whoever takes up something else has another idea.

@@ -1,6 +1,6 @@
 // Everything by keyboard: Enter takes up and lays down, Tab and arrows visit only what may be chosen, with the piece
 // shown there; R turns it, Escape puts it back.
-import { hint } from "./advice.js";
+import { dismiss, hint } from "./advice.js";
 import { back, hand, held, point, turnBy } from "./hand.js";
 import { explain, hush } from "./help.js";
 import { mark } from "./lights.js";
@@ -87,7 +87,7 @@ export function listenToKeys() {
       event.preventDefault();
       return enter(each);
     }
-    if (event.key === "Escape" && shut()) return;
+    if (event.key === "Escape" && (shut() || dismiss())) return;
     if (event.key === "Escape") {
       const came = held();
       back();
