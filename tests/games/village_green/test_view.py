@@ -250,7 +250,7 @@ def test_what_a_plot_brings_or_costs_stands_on_it_with_the_sign_of_points() -> N
 
 def test_whoever_can_place_no_card_is_told_so() -> None:
     dice = seeded(8)
-    for seed in range(40):
+    for seed in range(400):
         state = GAME.new(2, seed)
         while state.to_move != OVER:
             legal = state.legal()

@@ -57,7 +57,7 @@ class View(Gestures):
         return panels
 
     def asked(self) -> str:
-        if all(self.state.describe(code)["do"] == "bottom" for code in self.codes):
+        if all(decision["do"] == "bottom" for _, decision in self.codes):
             return "None of your cards fits: put one under the deck."
         return question(self.components, self.seen, len(self.players))
 
