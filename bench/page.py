@@ -2,7 +2,7 @@
 
 A real browser plays against quick bots by pointing, at 1440 × 900. Two things are measured:
 
-- *view*: processor time of the page's main thread for a decision, made from the list of moves, and the views that it
+- *view*: processor time of the page's main thread for a decision, made as in the list of moves, and the views that it
   brings: script, style and layout, divided by the number of views. Other work on the machine hardly touches it.
 - *answer*: milliseconds on the clock from the press of a button until the next frame in which the page shows an answer,
   for presses that decide nothing (a piece is picked up) and for those that do (the server has answered). These mean
@@ -48,12 +48,16 @@ addEventListener("DOMContentLoaded", () => {
   }).observe(document, { subtree: true, attributeFilter: ["data-seq"] });
 });
 """
-# Looking for a spot that can be pressed would be measured, too; so would asking again and again for a view.
-LISTED = """code => new Promise(done => {
-  bench.waiting = () => { bench.waiting = null; setTimeout(done, 100); };
-  document.querySelector(`#moves button[data-code="${code}"]`).click();
-  if (!document.getElementById("ask").hidden) document.getElementById("yes").click();
-})"""
+# As if pressed in the list of moves, which hardly anybody has open. Looking for a spot that can be pressed would be
+# measured, too; so would asking again and again for a view.
+DECIDED = """async code => {
+  const { hand, offer } = await import(new URL("./hand.js", document.querySelector("script[src*='table.js']").src));
+  await new Promise(done => {
+    bench.waiting = () => { bench.waiting = null; setTimeout(done, 100); };
+    offer(hand.narrowing.choices.find(each => each.code === code && !each.then.length));
+    if (!document.getElementById("ask").hidden) document.getElementById("yes").click();
+  });
+}"""
 
 
 @dataclass
@@ -100,9 +104,8 @@ def measure(page: Page, address: str, game: str, views: int) -> Times:
 def note(seat: Seat, offer: Offer, session: CDPSession, times: Times) -> None:
     """Make one decision without a hand, wait for its views, and note what that took."""
     count = shown(seat.page)
-    seat.page.evaluate("document.getElementById('moves-details').open = true")
     before = spent(session)
-    seat.page.evaluate(LISTED, offer.code)
+    seat.page.evaluate(DECIDED, offer.code)
     after = spent(session)
     fresh = shown(seat.page) - count
     for name in WORK:
