@@ -150,6 +150,16 @@ def test_what_a_turn_brings_or_sets_up_is_told_in_the_nouns_of_the_game(ahead: P
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_whoever_looks_further_than_the_end_sees_the_end(game: Game) -> None:
+    state, dice = game.new(2, 1), seeded(1)
+    while state.to_move != OVER:
+        last, legal = state.clone(), state.legal()
+        code = legal[dice.below(len(legal))]
+        state.apply(code)
+    assert prospect(searcher("search:5", 1), last, code, turns=3).at_once
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_hint_says_the_weightiest_and_what_sets_its_turn_apart(game: Game) -> None:
     state, bot, dice = game.new(2, 3), searcher("search:20", 1), seeded(3)
     while len(found := advances(bot, state, (best := advise(bot, state))[0].code)) < 2 or len(best) < 2:

@@ -181,7 +181,8 @@ class Mover:
             if world.to_move in (seat, OVER):
                 break
             self.step(world)
-        self.finish_turn(world, seat, world.game.turn_of(world))
+        if world.to_move == seat:
+            self.finish_turn(world, seat, world.game.turn_of(world))
 
     def step(self, world: State, due: Step | None = None) -> list[Step]:
         """What is due, if it is a choice here, or else a quick decision."""
