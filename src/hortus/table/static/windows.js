@@ -38,8 +38,9 @@ export async function open(name, rule = "") {
   const content = window.querySelector(".content");
   if (window.dataset.from && !content.childElementCount) content.innerHTML = await (await fetch(window.dataset.from)).text();
   if (!window.open) window.showModal();
-  for (const found of content.querySelectorAll(".found")) found.classList.remove("found");
-  if (!rule) content.scrollTop = window.scrollTop = 0;
+  for (const found of window.querySelectorAll(".found")) found.classList.remove("found");
+  // Whoever asks for no rule reads from the beginning.
+  if (!rule) for (const each of [window, content]) each?.scrollTo(0, 0);
   const place = rule && document.getElementById(rule);
   if (place) {
     place.scrollIntoView({ block: "center" });
