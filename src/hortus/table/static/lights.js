@@ -114,6 +114,7 @@ function light() {
   const piece = held();
   const grounds = new Set([...lit.keys()].filter(id => piece && hand.narrowing.open.has(part(PLACE, id))).map(id => shape(id)?.closest(".panel")));
   root.classList.toggle("choosing", lit.size > 0 || hand.pending !== null);
+  root.classList.toggle("holding", piece !== "");
   forgetWorth();
   const all = shapes();
   for (const each of all) {

@@ -65,7 +65,7 @@ def corner_letter(letter: str, edge: str, radius: float) -> str:
     if not letter:
         return ""
     middle = radius + 2
-    disc = circle(middle, middle, radius, fill="#FFFDF7", stroke=edge, stroke_width=1.4)
+    disc = circle(middle, middle, radius, class_="disc", fill="#FFFDF7", stroke=edge, stroke_width=1.4)
     return disc + lettered(letter, middle, middle, radius * 1.2, "#1E2B22")
 
 
