@@ -237,12 +237,14 @@ export function foresee(choice) {
 export function besides() {
   const source = held() && turns().length > 1 && !hand.pending && !hand.sending ? shape(held()) : null;
   turner.hidden = !source;
-  document.body.classList.toggle("turning", !turner.hidden);
   turner.dataset.turn = turnNow();
-  if (!source) return;
-  bear(source);
-  const { x, y } = aside(source);
-  Object.assign(turner.style, { left: `${x}px`, top: `${y}px` });
+  if (source) {
+    bear(source);
+    const { x, y } = aside(source);
+    Object.assign(turner.style, { left: `${x}px`, top: `${y}px` });
+  }
+  // After all is measured: it has the whole page styled.
+  document.body.classList.toggle("turning", !turner.hidden);
 }
 
 // Where the piece in hand has been scrolled out of sight, and no pointer carries it, the button shows it.

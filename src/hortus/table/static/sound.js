@@ -14,7 +14,7 @@ function ring(...sound) {
 
 function play(tones, volume, length) {
   audio ??= new AudioContext();
-  audio.resume();
+  if (audio.state !== "running") audio.resume();
   for (const [tone, begin] of tones) {
     const at = audio.currentTime + begin;
     const loudness = new GainNode(audio, { gain: 0 });
