@@ -10,7 +10,7 @@ from hortus.kernel import registry
 from hortus.kernel.contract import OVER, State
 from tests.browser.at_table import Seat, every_game
 
-SIZES = ((1280, 720), (1366, 768), (1440, 900), (1920, 1080), (1024, 768), (390, 844))
+SIZES = ((1280, 720), (1366, 768), (1440, 900), (1920, 1080), (1024, 768), (768, 1024), (390, 844))
 # Pixels on the screen.
 LEAST = 11
 # Market, own board and hand have at least this share of a window as large as these.
