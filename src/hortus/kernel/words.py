@@ -10,6 +10,15 @@ from hortus.kernel.position import as_list, as_number, as_object
 LEAST = -9999
 
 
+# Small numbers as they are said.
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def capital(words: str) -> str:
+    """Words as a sentence begins."""
+    return words[:1].upper() + words[1:]
+
+
 def in_words(parts: list[str], last: str = "and") -> str:
     """A list as people say it: "a, b and c"."""
     return f" {last} ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)

@@ -13,7 +13,7 @@ from hortus.games.planta_nubo.view.garden import bonus_mark, cell_in_question
 from hortus.games.planta_nubo.view.seen import Platform, top_item
 from hortus.games.planta_nubo.words.aftermath import shown
 from hortus.games.planta_nubo.words.cards import exchange_words
-from hortus.games.planta_nubo.words.decisions import button, capital, pays_for_colour
+from hortus.games.planta_nubo.words.decisions import button, pays_for_colour
 from hortus.games.planta_nubo.words.decisions import words as decision_words
 from hortus.games.planta_nubo.words.effects import price_words
 from hortus.games.planta_nubo.words.things import bonus_words
@@ -21,7 +21,7 @@ from hortus.kernel.decision import Json
 from hortus.kernel.gesture import Amount, Gesture
 from hortus.kernel.position import as_list, as_number, as_object
 from hortus.kernel.scene import Choice, SeatView
-from hortus.kernel.words import counted
+from hortus.kernel.words import capital, counted
 
 Way = frozenset[tuple[int, int]]
 DOCKS_ASKED = "Which of your docks?"

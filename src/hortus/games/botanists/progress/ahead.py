@@ -7,7 +7,7 @@ from hortus.games.botanists.progress.turn import Turn, hand_of
 from hortus.games.botanists.rules.market import playable, reach, yields
 from hortus.games.botanists.state import LEFTOVERS, ONE, PLANTED, has_all
 from hortus.games.botanists.words.things import card_name, order_words
-from hortus.kernel.words import in_words
+from hortus.kernel.words import capital, in_words
 
 
 class Chance(NamedTuple):
@@ -29,17 +29,12 @@ def coming(turn: Turn, chance: Chance, told: str) -> list[str]:
     parts = [f"bring the {components.flower_ids[next_sign(turn)]} flower for your next sign"] if chance.matches else []
     parts += [f"fulfil the order for {order}"] if chance.fulfils else []
     said = chance.fulfils and f"order for {order} " in told
-    return [] if said or not parts else [f"{sentence(by_card(turn, chance))} can {in_words(parts)} next turn."]
+    return [] if said or not parts else [f"{capital(by_card(turn, chance))} can {in_words(parts)} next turn."]
 
 
 def by_card(turn: Turn, chance: Chance) -> str:
     """The card of a chance inside a sentence."""
     return f"as the market lies, the {card_name(turn.after.components, chance.card, hand_of(turn.before, turn.seat))}"
-
-
-def sentence(words: str) -> str:
-    """Words that begin a sentence."""
-    return words[:1].upper() + words[1:]
 
 
 def best_chance(turn: Turn) -> Chance:

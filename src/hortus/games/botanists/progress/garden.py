@@ -6,8 +6,7 @@ from hortus.games.botanists.components import BONUSES, COLOURS, COLUMN
 from hortus.games.botanists.progress.bonus import collected, used
 from hortus.games.botanists.progress.turn import Turn, leftovers_of
 from hortus.games.botanists.state import GROUND, WITHERED
-from hortus.games.botanists.words.things import NUMBERS
-from hortus.kernel.words import in_words
+from hortus.kernel.words import NUMBERS, in_words
 
 PLACES: Final = ("first", "second", "third")
 LETS: Final = {

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from hortus.games.planta_nubo.catalogue.vocabulary import ACTION_MODULE, ANY, ANY_KIND, FARM, TRIGGERS
 from hortus.games.planta_nubo.components import NONE, SLOT_COUNT
-from hortus.games.planta_nubo.progress.turn import Turn, capital
+from hortus.games.planta_nubo.progress.turn import Turn
 from hortus.games.planta_nubo.rules.measures import cards
 from hortus.games.planta_nubo.scoring import counted_points, counted_things
 from hortus.games.planta_nubo.state import CARD_AT, MARKS, PLUG, UPGRADED, WORKSHOP
 from hortus.games.planta_nubo.words.cards import TRIGGER_WORDS, farm_words, measure_words
 from hortus.games.planta_nubo.words.effects import TIMES, article, bundle_words
 from hortus.games.planta_nubo.words.things import WORKSHOP_WORDS
-from hortus.kernel.words import Told, counted, in_words
+from hortus.kernel.words import Told, capital, counted, in_words
 
 
 def cards_told(turn: Turn) -> Iterator[Told]:

@@ -7,7 +7,7 @@ from typing import Final
 from hortus.games.planta_nubo.catalogue.vocabulary import DIE_OXYGEN
 from hortus.games.planta_nubo.components import SMALL_FORESTS
 from hortus.games.planta_nubo.geometry import CELLS, cells_of
-from hortus.games.planta_nubo.progress.turn import ORDINARY, Turn
+from hortus.games.planta_nubo.progress.turn import Turn
 from hortus.games.planta_nubo.rules.forests import ground
 from hortus.games.planta_nubo.rules.garden import free_cells
 from hortus.games.planta_nubo.state import (
@@ -23,7 +23,7 @@ from hortus.games.planta_nubo.state import (
     Table,
 )
 from hortus.games.planta_nubo.words.things import AREA_WORDS, forest_name
-from hortus.kernel.words import Told, counted, in_words
+from hortus.kernel.words import NUMBERS, Told, counted, in_words
 
 FOREST_KINDS: Final = 8
 # Further away than this, a forest is not worth a word.
@@ -76,8 +76,8 @@ class Lack:
 
     def words(self) -> str:
         """What has to happen: "One more soil"."""
-        gone = f"{ORDINARY[self.flowers]} flower{'' if self.flowers == 1 else 's'} fewer" if self.flowers else ""
-        more = f"{ORDINARY[self.soil]} more soil" if self.soil else ""
+        gone = f"{NUMBERS[self.flowers]} flower{'' if self.flowers == 1 else 's'} fewer" if self.flowers else ""
+        more = f"{NUMBERS[self.soil]} more soil" if self.soil else ""
         return " and ".join(part for part in (gone, more) if part).capitalize()
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from hortus.games.planta_nubo.catalogue.vocabulary import FARM
 from hortus.games.planta_nubo.components import NONE, TRACK
-from hortus.games.planta_nubo.progress.turn import ORDINARY, Turn
+from hortus.games.planta_nubo.progress.turn import Turn
 from hortus.games.planta_nubo.rules.energy import is_stop
 from hortus.games.planta_nubo.state import (
     AT,
@@ -21,7 +21,7 @@ from hortus.games.planta_nubo.state import (
 )
 from hortus.games.planta_nubo.words.effects import bundle_words
 from hortus.games.planta_nubo.words.things import WORKSHOP_WORDS
-from hortus.kernel.words import Told, counted
+from hortus.kernel.words import NUMBERS, Told, counted
 
 # More soil than this is hardly of use.
 ENOUGH_SOIL: Final = 5
@@ -79,7 +79,7 @@ def stop_told(turn: Turn) -> Iterator[Told]:
     for energy, space in enumerate(next_stops(turn), 1):
         name = fed(turn, space)
         if name:
-            more = "The next" if energy == 1 else f"{ORDINARY[energy].capitalize()} more"
+            more = "The next" if energy == 1 else f"{NUMBERS[energy].capitalize()} more"
             yield Told(1.3 / energy, f"{more} energy takes the die to {name}.")
             return
 

@@ -1,12 +1,9 @@
 """Two tables of one game, before and after a turn of a seat, and how often things come round again."""
 
 from dataclasses import dataclass
-from typing import Final
 
 from hortus.games.planta_nubo.components import Components
 from hortus.games.planta_nubo.state import INCOME_PHASE, TOOL_PHASE, TOOLS, Table
-
-ORDINARY: Final = ("no", "one", "two", "three", "four", "five", "six")
 
 
 @dataclass(frozen=True)
@@ -61,8 +58,3 @@ def each_income(turn: Turn) -> str:
     if turn.incomes == 1:
         return "in the income phase to come"
     return f"in each of the {turn.incomes} income phases to come"
-
-
-def capital(words: str) -> str:
-    """A sentence from words that may begin small."""
-    return words[:1].upper() + words[1:]

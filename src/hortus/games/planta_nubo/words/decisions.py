@@ -81,7 +81,7 @@ from hortus.games.planta_nubo.words.things import (
 )
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_number
-from hortus.kernel.words import counted, in_words
+from hortus.kernel.words import capital, counted, in_words
 
 # To decline, as an order and as what has happened.
 SKIPS: Final = {
@@ -203,11 +203,6 @@ def heard(order: str) -> str:
 
 
 # ---- things and places ----
-
-
-def capital(text: str) -> str:
-    """The text with a capital letter."""
-    return text[0].upper() + text[1:]
 
 
 def place_words(table: Table, written: object) -> str:

@@ -36,10 +36,9 @@ from hortus.games.planta_nubo.catalogue.vocabulary import (
 from hortus.games.planta_nubo.components import Components
 from hortus.games.planta_nubo.rules.stack import menu_start
 from hortus.games.planta_nubo.state import WIDTH, Table
-from hortus.kernel.words import counted
+from hortus.kernel.words import NUMBERS, counted
 
 TIMES: Final = ("", "", "twice", "three times", "four times", "five times", "six times")
-NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six")
 PLAIN: Final = {
     SOIL_OR_PLACE: "take or place 1 soil",
     PIPE_COMPOST: "compost a flower from a pipe cell for 1 oxygen",

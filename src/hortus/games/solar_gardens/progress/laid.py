@@ -6,8 +6,8 @@ from hortus.games.solar_gardens.catalogue import Tile
 from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT, SIDES, neighbour
 from hortus.games.solar_gardens.scoring import all_sides, cells_of, facing
 from hortus.games.solar_gardens.state import Table
+from hortus.kernel.words import NUMBERS
 
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 # What is promised counts less than what is there.
 HOPE = 0.5
 

@@ -3,14 +3,13 @@
 from collections.abc import Iterator
 
 from hortus.games.verdant.components import POTS
-from hortus.games.verdant.progress.turn import Turn, capital, named, sides
+from hortus.games.verdant.progress.turn import Turn, named, sides
 from hortus.games.verdant.state import SUPPLY
 from hortus.games.verdant.words.things import POT_WORDS
-from hortus.kernel.words import Told, counted, in_words
+from hortus.kernel.words import NUMBERS, Told, capital, counted, in_words
 
 # So little verdancy is missing that a single tool or two rooms will do.
 CLOSE = 2
-NUMBERS = ("no", "one", "two")
 # A pot is worth saying before all else.
 DONE = 20.0
 # The most plants that are named at once.

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from hortus.games.verdant.components import TYPE_COUNT
-from hortus.games.verdant.progress.turn import Turn, a_thing, capital, named, sides
+from hortus.games.verdant.progress.turn import Turn, a_thing, named, sides
 from hortus.games.verdant.scoring.counting import pictures, plants, rooms, types_on
 from hortus.games.verdant.state import NONE
-from hortus.kernel.words import Told, counted, in_words
+from hortus.kernel.words import Told, capital, counted, in_words
 
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 # From so many types on, all five are worth a word.

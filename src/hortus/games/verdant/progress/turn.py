@@ -118,11 +118,6 @@ class Turn:
         return [int(NEIGHBOUR[cell * SIDES + side]) for side in range(SIDES)]
 
 
-def capital(words: str) -> str:
-    """Words as a sentence begins."""
-    return words[:1].upper() + words[1:]
-
-
 def named(turn: Turn, cells: list[int]) -> str:
     """Cards in one go: "the Ivy and the Aloe"."""
     return in_words([turn.name(cell) for cell in cells])

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from hortus.games.village_green.progress.turn import LAST, Turn
 from hortus.games.village_green.words.things import cell_name, green_name
-from hortus.games.village_green.words.wants import NUMBERS
-from hortus.kernel.words import Told, counted
+from hortus.kernel.words import NUMBERS, Told, counted
 
 # Points of the next turn weigh less than those of this one.
 NEXT_TURN = 0.5

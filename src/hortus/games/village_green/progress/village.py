@@ -6,8 +6,8 @@ from hortus.games.village_green.progress.turn import LAST, Turn
 from hortus.games.village_green.rules.offers import NEXT_TO
 from hortus.games.village_green.state import CELL_COUNT
 from hortus.games.village_green.words.things import cell_name, green_name
-from hortus.games.village_green.words.wants import NUMBERS, in_hand, takes
-from hortus.kernel.words import Told
+from hortus.games.village_green.words.wants import in_hand, takes
+from hortus.kernel.words import NUMBERS, Told
 
 # So few plots are left that the end is near.
 FEW_PLOTS = 2

@@ -15,9 +15,8 @@ from hortus.games.village_green.components import (
 from hortus.games.village_green.prospects import judged
 from hortus.games.village_green.scoring import award_points, with_kinds
 from hortus.games.village_green.words.things import article, counts_of, some, terms
-from hortus.kernel.words import in_words
+from hortus.kernel.words import NUMBERS, in_words
 
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 # What one does not look for in a card.
 NOT_WANTED = ("empty", *KIND_COUNTERS)
 # By plot, which pairs of colour and flower fit it.
