@@ -5,7 +5,7 @@ import { advise } from "./lights.js";
 import { foresee } from "./piece.js";
 import { button, line, makeRoom } from "./prompt.js";
 import { boxes, ceiling, freest, overlap } from "./room.js";
-import { floor, low, narrow, say } from "./scene.js";
+import { floor, low, narrow, say, sentence } from "./scene.js";
 
 const byId = id => document.getElementById(id);
 // The hint that the plan is from, the steps that are left of it, whether it has begun, and whether the card is shown.
@@ -133,7 +133,7 @@ export async function hint() {
     const [best] = found.moves ?? [];
     if (found.seq !== undefined && found.seq !== Number(table().dataset.seq)) return;
     plan = best ? { hint: best, steps: [best, ...best.plan], begun: false } : null;
-    if (!due()) return say(found.error ? `${found.error.message[0].toUpperCase()}${found.error.message.slice(1)}.` : "No advice came. Please ask again.");
+    if (!due()) return say(found.error ? sentence(found.error.message) : "No advice came. Please ask again.");
     show();
   } catch {
     say("The server cannot be reached. Please ask again.");

@@ -1,6 +1,6 @@
 // At the table: who I am, and what whoever has set the table may change.
 import { table } from "./hand.js";
-import { say } from "./scene.js";
+import { say, sentence } from "./scene.js";
 import { root } from "./root.js";
 
 const byId = id => document.getElementById(id);
@@ -12,7 +12,7 @@ async function send(path, method, body) {
     const { error: { message } } = await answer.json();
     // Nobody sees what is said beneath a window.
     document.querySelector("dialog[open]")?.close();
-    say(`${message[0].toUpperCase()}${message.slice(1)}.`);
+    say(sentence(message));
   }
   return answer;
 }

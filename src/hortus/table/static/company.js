@@ -1,6 +1,6 @@
 // Company at the table: who is here, what they say, a rematch that somebody asks for, and seats that bots look after.
 import { address, table } from "./hand.js";
-import { say } from "./scene.js";
+import { say, sentence } from "./scene.js";
 import { settings } from "./settings.js";
 import { spellTimes } from "./times.js";
 
@@ -76,7 +76,7 @@ async function send(path, body) {
     const answer = await fetch(`${address}/${path}${whose}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
     if (answer.ok) return true;
     const { error } = await answer.json();
-    say(`${error.message[0].toUpperCase()}${error.message.slice(1)}.`);
+    say(sentence(error.message));
   } catch {
     say("The server cannot be reached. Nothing was sent or changed.");
   }

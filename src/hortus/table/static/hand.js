@@ -2,7 +2,7 @@
 // decision that waits for a yes. Pointer, keys and buttons change it here; what is seen of it is drawn by watchers.
 import { Narrowing, EXTRA, PLACE, PRESS, THING, TURN, part, partsOf, roleOf } from "./narrowing.js";
 import { root } from "./root.js";
-import { say, shape, shapes } from "./scene.js";
+import { say, sentence, shape, shapes } from "./scene.js";
 import { settings } from "./settings.js";
 
 export const table = () => document.getElementById("table");
@@ -302,7 +302,7 @@ export async function post(path, body) {
     });
     if (answer.ok) return true;
     const { error } = await answer.json();
-    say(`${error.message[0].toUpperCase()}${error.message.slice(1)}.`, error.rule);
+    say(sentence(error.message), error.rule);
   } catch {
     say("The server cannot be reached. Nothing was changed.");
   }

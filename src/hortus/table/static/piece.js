@@ -3,7 +3,7 @@
 import { address, certain, drop, forced, hand, held, inTurn, offer, table, taken, turnNow, turns, watch } from "./hand.js";
 import { signed, svg, worth } from "./lights.js";
 import { PLACE, part } from "./narrowing.js";
-import { floor, imageOf, narrow, shape, still } from "./scene.js";
+import { floor, imageOf, narrow, sentence, shape, still } from "./scene.js";
 
 const piece = document.getElementById("piece");
 const drawing = piece.querySelector("svg");
@@ -311,7 +311,7 @@ export async function tellWhy(id) {
     answers.set(known, answer.ok ? (await answer.json()).message : "");
   }
   const message = answers.get(known);
-  if (message && held()) tell(id, `${message[0].toUpperCase()}${message.slice(1)}.`);
+  if (message && held()) tell(id, sentence(message));
 }
 
 // Words beside a place.
