@@ -35,11 +35,12 @@ NATIVE = Path("src/hortus/kernel/native.h")
 ENGINE = r"((?:\*?exports_hortus_engine\.)?"
 LOWEST_BIT = re.compile(rf"= {ENGINE}CPyDef_hortus___kernel___arrays___lowest_bit)\(")
 BIT = re.compile(rf"= {ENGINE}CPyStatic_hortus___kernel___arrays___BIT);")
+INLINED = re.findall(r"define HORTUS_(\w+)\(call, pen", NATIVE.read_text(encoding="utf-8"))
 WHOLE = re.compile(r"VecI64Api\.slice\((\w+), 0, 4611686018427387903LL\)")
 PEN = "CPyDef_hortus___kernel___encoding___Pen___"
-OF_PEN = re.compile(rf"= {ENGINE}{PEN}(put|skip))\(")
+OF_PEN = re.compile(rf"= {ENGINE}{PEN}({'|'.join(INLINED)}))\(")
 AT_ONCE = re.compile(
-    r"^\w+ CPyDef_hortus___(?:kernel___arrays|kernel___encoding___Pen|research___glance)___"
+    r"^\w+ \*?CPyDef_hortus___(?:kernel___arrays|research___glance)___"
     rf"({'|'.join(re.findall('define HORTUS_BEGIN_(.+?) ', NATIVE.read_text(encoding='utf-8')))})\([^;]*\) \{{\n",
     re.M,
 )
@@ -58,7 +59,7 @@ COUNTED = re.compile(
 COUNTING = r"(?:VEC_\w+_INCREF|VEC_\w+_DECREF|CPy_INCREF|CPy_DECREF|CPy_DecRef)"
 CALLED = re.compile(r"([\w.]+)\(")
 # What never changes an attribute.
-HARMLESS = {"if", "likely", "unlikely", "sizeof", "hortus_lowest_bit", "HORTUS_put", "HORTUS_skip"}
+HARMLESS = {"if", "likely", "unlikely", "sizeof", "hortus_lowest_bit", *(f"HORTUS_{name}" for name in INLINED)}
 HARMLESS |= {f"VEC_{kind}_{way}" for kind in ("I64", "I16", "U8") for way in ("INCREF", "DECREF")}
 HARMLESS |= {"CPy_INCREF", "CPy_Unreachable", "CPy_AddTraceback", "CPy_AttributeError"}
 HARMLESS |= {"PyErr_SetNone", "PyErr_SetString", "PyErr_Occurred"}

@@ -7,6 +7,8 @@ import pytest
 
 from hortus import compiled
 from hortus.kernel.arrays import vec64, zeros16
+from hortus.kernel.chance import seeded
+from hortus.kernel.deck import Deck, deck_of
 from hortus.kernel.encoding import Pen
 
 ROOM = 90
@@ -44,11 +46,42 @@ def test_bits_are_written_at_once(length: int) -> None:
     assert written(lambda pen: pen.mark(5, mask % 2**length, 9))[0] == row(marked)[0]
 
 
-@pytest.mark.parametrize("count", range(11))
-def test_pieces_are_counted_at_once(count: int) -> None:
-    pieces = [n % 3 for n in NUMBERS]
-    expected = [pieces[:count].count(kind) for kind in range(3)]
-    assert written(lambda pen: pen.count_all(5, vec64(pieces), count))[0] == row(expected)[0]
+@pytest.mark.parametrize("length", range(1, 20))
+def test_the_largest_and_the_smallest_numbers_are_written(length: int) -> None:
+    numbers = [32767, -32767, -1, 0][:length] * 5
+    assert written(lambda pen: pen.put_all(vec64(numbers), 0, length, 0)) == row(numbers[:length])
+    assert written(lambda pen: pen.put_all(vec64(numbers), 0, length, -1))[0][5] == 32766
+
+
+def counted(deck: Deck) -> list[int]:
+    """How many cards of each kind a row shows."""
+    numbers, _ = written(lambda pen: pen.put_unordered(deck, 4), 0)
+    return numbers[:4]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda deck: deck.draw(seeded(1)),
+        lambda deck: deck.draw_loose(seeded(1)),
+        lambda deck: deck.draw_to(vec64([0, 0]), vec64([0, 1]), 2, seeded(1)),
+        lambda deck: deck.put_loose(3),
+        lambda deck: deck.take(2),
+        lambda deck: deck.fix_top([2, 3]),
+        lambda deck: (deck.discard(deck.draw(seeded(1))), deck.renew()),
+        lambda deck: (deck.fix_top([3]), counted(deck), deck.draw(seeded(1))),
+        lambda deck: (deck.fix_top([3]), counted(deck), deck.forget_top()),
+        lambda deck: deck_of(0, [3], 0).clone_onto(deck),
+    ],
+)
+def test_a_deck_is_counted_anew_when_its_cards_have_changed(change: Callable[[Deck], object]) -> None:
+    deck = deck_of(0, [0, 1, 1, 2, 2, 2], 0)
+    deck.draw(seeded(4))
+    assert counted(deck) == counted(deck)
+    change(deck)
+    cards = [*deck.loose[: deck.loose_size], *deck.top[: deck.top_size]]
+    assert counted(deck) == [cards.count(kind) for kind in range(4)]
+    assert counted(deck.clone()) == counted(deck)
 
 
 def test_the_row_of_another_seat_begins_blank() -> None:
@@ -70,9 +103,6 @@ def test_the_row_of_another_seat_begins_blank() -> None:
         lambda pen: pen.put_bits(1, 9),
         lambda pen: pen.mark(ROOM - 8, 256, 1),
         lambda pen: pen.mark(-1, 1, 1),
-        lambda pen: pen.count_all(ROOM - 1, vec64([0, 1]), 2),
-        lambda pen: pen.count_all(0, vec64([0, -1]), 2),
-        lambda pen: pen.count_all(0, vec64([0]), 2),
         lambda pen: pen.begin(ROOM - 2, 3, 0),
         lambda pen: [pen.put(1) for _ in range(9)],
     ],

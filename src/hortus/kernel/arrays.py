@@ -49,6 +49,11 @@ def copied64(array: vec[i64], spare: vec[i64]) -> vec[i64]:
     return spare
 
 
+def listed64(array: vec[i64], count: i64) -> list[int]:
+    """The first `count` numbers of an array as a list of their own."""
+    return cast(list[int], array)[:count] if INTERPRETED else list(array[:count])
+
+
 def put64(out: vec[i64], at: i64, array: vec[i64], first: i64, count: i64) -> i64:
     """Write `count` numbers of an array, from `first` on, into another one from `at` on; where they end there."""
     if INTERPRETED:
@@ -58,6 +63,13 @@ def put64(out: vec[i64], at: i64, array: vec[i64], first: i64, count: i64) -> i6
     for i in range(count):
         out[at + i] = array[first + i]
     return at + count
+
+
+def count64(counts: vec[i64], pieces: vec[i64], count: i64) -> None:
+    """One more of the kind of each of the first pieces of an array."""
+    i: i64
+    for i in range(count):
+        counts[pieces[i]] += 1
 
 
 def zeros16(length: i64) -> vec[i16]:

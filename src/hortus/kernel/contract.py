@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from hortus.kernel.arrays import BIT, INTERPRETED, filled64
+from hortus.kernel.arrays import BIT, filled64, listed64
 from hortus.kernel.chance import KIND, Chance, seeded
 from hortus.kernel.decision import Json, Refusal, nearest, write
 from hortus.kernel.encoding import Block, Pen
@@ -32,8 +32,6 @@ NO_OPINION: Final = -1
 BLANK: Final = filled64(0, MOST_CHOICES)
 # Where `legal` lets the codes be written before it lists them; nobody else uses it.
 SCRATCH: Final = filled64(0, MOST_CHOICES)
-# The same array where a list stands in for it.
-LISTED: Final = cast(list[int], SCRATCH) if INTERPRETED else []
 
 
 def buffer() -> vec[i64]:
@@ -186,7 +184,7 @@ class State:
         if self.to_move == OVER:
             return []
         count = self.legal_into(SCRATCH)
-        return LISTED[:count] if INTERPRETED else list(SCRATCH[:count])
+        return listed64(SCRATCH, count)
 
     def play(self, code: int) -> None:
         """`apply`, but an illegal code is refused."""

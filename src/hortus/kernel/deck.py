@@ -9,7 +9,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from hortus.kernel.arrays import NONE64, copied64, filled64, vec64
+from hortus.kernel.arrays import NONE64, copied64, count64, filled64, vec64
 from hortus.kernel.chance import Chance
 
 
@@ -35,6 +35,9 @@ class Deck:
         # Copies share the cards until one of them changes their order or number.
         self.shares_loose: bool = False
         self.shares_under: bool = False
+        # How many cards of each kind are loose or on top; and of how many kinds: none where they have changed since.
+        self.counts: vec[i64] = NONE64
+        self.counted: i64 = 0
 
     def clone(self) -> "Deck":
         """A copy."""
@@ -44,6 +47,8 @@ class Deck:
         """A copy, in the memory of a deck that nobody needs any more; NO_DECK stands for none."""
         copy = Deck(self.kind) if spare is NO_DECK else spare
         copy.kind = self.kind
+        copy.counts = self.counts
+        copy.counted = self.counted
         copy.loose_size = self.loose_size
         copy.absent = self.absent
         copy.discarded = self.discarded
@@ -93,6 +98,7 @@ class Deck:
     def draw(self, chance: Chance) -> i64:
         """The top card; the deck must not be empty."""
         size = self.loose_size
+        self.counted = 0
         if self.top_size > 0:
             self.top_size -= 1
             return self.top[self.top_size]
@@ -112,6 +118,7 @@ class Deck:
                 out[places[i]] = self.draw(chance)
             return
         self.own_loose()
+        self.counted = 0
         kind, loose = self.kind, self.loose
         for i in range(count):
             out[places[i]] = chance.draw(kind, loose, size)
@@ -140,6 +147,7 @@ class Deck:
         if self.shares_loose:
             self.own_loose()
         size = self.loose_size
+        self.counted = 0
         self.loose[size] = card
         self.loose_size = size + 1
 
@@ -163,6 +171,7 @@ class Deck:
     def take(self, card: i64) -> bool:
         """Take a named card out of the loose ones, if it is there."""
         self.own_loose()
+        self.counted = 0
         i: i64
         for i in range(self.loose_size):
             if self.loose[i] == card:
@@ -175,6 +184,7 @@ class Deck:
         """Lay these cards on top, the first of them highest."""
         self.top = vec64(cards[::-1])
         self.top_size = len(cards)
+        self.counted = 0
 
     def forget_top(self) -> None:
         """The order of the cards on top is lost: they are loose again."""
@@ -185,6 +195,7 @@ class Deck:
     def draw_loose(self, chance: Chance) -> i64:
         """A loose card for an imagined world: no outcome of the game."""
         self.own_loose()
+        self.counted = 0
         loose = self.loose
         last = self.loose_size - 1
         self.loose_size = last
@@ -194,7 +205,19 @@ class Deck:
         loose[last] = card
         return card
 
+    def counts_of(self, kinds: i64) -> vec[i64]:
+        """How many cards of each kind are loose or on top: counted anew only where they have changed since."""
+        if self.counted != kinds:
+            # An array of its own: copies may share the last one.
+            self.counts = NO_CARDS[:kinds] if kinds <= len(NO_CARDS) else filled64(0, kinds)
+            count64(self.counts, self.loose, self.loose_size)
+            count64(self.counts, self.top, self.top_size)
+            self.counted = kinds
+        return self.counts
 
+
+# None of so many kinds: copied, it is an array of zeros sooner than any other way.
+NO_CARDS: Final = filled64(0, 128)
 # Where there is no deck.
 NO_DECK: Final = Deck(-1)
 

@@ -170,14 +170,11 @@ class Pen:
         """One more of a kind of piece."""
         self.out[start + piece] += 1
 
-    def count_all(self, start: i64, pieces: vec[i64], count: i64) -> None:
-        """One more of the kind of each of the first pieces of an array."""
-        out = self.out
-        i: i64
-        for i in range(count):
-            out[start + pieces[i]] += 1
+    def put_unordered(self, deck: Deck, kinds: i64) -> i64:
+        """How many cards of each kind a deck has; return where they start, as there may be more to count.
 
-    def count_unordered(self, start: i64, deck: Deck) -> None:
-        """The cards of a deck whose order nobody may know, though a position file may have fixed it."""
-        self.count_all(start, deck.loose, deck.loose_size)
-        self.count_all(start, deck.top, deck.top_size)
+        Nobody may know their order, though a position file may have fixed it.
+        """
+        start = self.at
+        self.put_all(deck.counts_of(kinds), 0, kinds, 0)
+        return start

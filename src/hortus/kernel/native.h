@@ -35,40 +35,49 @@ __attribute__((unused)) static struct { PyObject_VAR_HEAD int64_t items[63]; } h
     copy; \
 })
 
-/* Instead of a call of one of the pen's smallest methods; the call itself, where it must fail. */
-#define HORTUS_PEN(pen) ((hortus___kernel___encoding___PenObject *)(pen))
-#define HORTUS_put(call, pen, number) \
-    (likely((uint64_t)HORTUS_PEN(pen)->_at < (uint64_t)HORTUS_PEN(pen)->_out.len) \
-         ? (HORTUS_PEN(pen)->_out.items[HORTUS_PEN(pen)->_at++] = (int16_t)(number), 1) \
-         : call(pen, number))
-#define HORTUS_skip(call, pen, length) ((HORTUS_PEN(pen)->_at += (length)) - (length))
-
 /* Whether `count` numbers from `first` on lie within an array. */
 static inline int hortus_within(int64_t length, int64_t first, int64_t count) {
     return first >= 0 && count >= 0 && first <= length - count;
 }
+
+/* Part of whoever calls it, even where that makes it long: then most lengths are known. */
+#define HORTUS_LOOP static inline __attribute__((always_inline)) int
 
 /* Eight numbers at a time, or four; the last of them may be done twice. */
 #define HORTUS_EIGHTS(count, eight) \
     for (int64_t i = 0; i < (count) - 8; i += 8) { eight(i); } \
     eight((count) - 8);
 
-static inline int hortus_put_all(int16_t *restrict out, const int64_t *restrict numbers, int64_t count, int64_t raised) {
-#define HORTUS_RAISED(i) out[i] = (int16_t)(numbers[i] + raised)
-#define HORTUS_RAISE_4(first) for (int k = 0; k < 4; k++) HORTUS_RAISED((first) + k)
-#define HORTUS_RAISE_8(first) for (int k = 0; k < 8; k++) HORTUS_RAISED((first) + k)
+/* Four, or eight, of these numbers as 16 bits each: what fits into so few is the same in the lowest of them. */
+#ifdef __SSE2__
+#include <emmintrin.h>
+static inline __m128i hortus_lower_halves(const int64_t *numbers) {
+    const __m128 first = _mm_loadu_ps((const float *)numbers), second = _mm_loadu_ps((const float *)(numbers + 2));
+    return _mm_castps_si128(_mm_shuffle_ps(first, second, _MM_SHUFFLE(2, 0, 2, 0)));
+}
+#define HORTUS_RAISED(fours) _mm_add_epi16(fours, _mm_set1_epi16((int16_t)raised))
+#define HORTUS_RAISE_4(first) _mm_storel_epi64((__m128i *)(out + (first)), \
+    HORTUS_RAISED(_mm_packs_epi32(hortus_lower_halves(numbers + (first)), _mm_setzero_si128())))
+#define HORTUS_RAISE_8(first) _mm_storeu_si128((__m128i *)(out + (first)), \
+    HORTUS_RAISED(_mm_packs_epi32(hortus_lower_halves(numbers + (first)), hortus_lower_halves(numbers + (first) + 4))))
+#else
+#define HORTUS_RAISE_4(first) for (int k = 0; k < 4; k++) out[(first) + k] = (int16_t)(numbers[(first) + k] + raised)
+#define HORTUS_RAISE_8(first) for (int k = 0; k < 8; k++) out[(first) + k] = (int16_t)(numbers[(first) + k] + raised)
+#endif
+
+HORTUS_LOOP hortus_put_all(int16_t *restrict out, const int64_t *restrict numbers, int64_t count, int64_t raised) {
     if (count >= 8) {
         HORTUS_EIGHTS(count, HORTUS_RAISE_8)
     } else if (count >= 4) {
         HORTUS_RAISE_4(0);
         HORTUS_RAISE_4(count - 4);
     } else {
-        for (int64_t i = 0; i < count; i++) HORTUS_RAISED(i);
+        for (int64_t i = 0; i < count; i++) out[i] = (int16_t)(numbers[i] + raised);
     }
     return 1;
 }
 
-static inline int hortus_put_pieces(int16_t *restrict out, const int64_t *restrict pieces, int64_t count, int64_t none) {
+HORTUS_LOOP hortus_put_pieces(int16_t *restrict out, const int64_t *restrict pieces, int64_t count, int64_t none) {
 #pragma GCC unroll 4
     for (int64_t i = 0; i < count; i++) out[i] = pieces[i] == none ? 0 : (int16_t)(pieces[i] + 1);
     return 1;
@@ -76,7 +85,8 @@ static inline int hortus_put_pieces(int16_t *restrict out, const int64_t *restri
 
 typedef int16_t hortus_eight __attribute__((vector_size(16)));
 
-static inline int hortus_put_bits(int16_t *out, uint64_t mask, int64_t count) {
+HORTUS_LOOP hortus_put_bits(int16_t *out, uint64_t mask, int64_t count) {
+    if (mask == 0) return 1;
     const hortus_eight bits = {1, 2, 4, 8, 16, 32, 64, 128};
 #define HORTUS_BITS_8(first) \
     hortus_eight set = ((((hortus_eight) {0}) + (int16_t)(mask >> (first))) & bits) != 0; \
@@ -90,16 +100,16 @@ static inline int hortus_put_bits(int16_t *out, uint64_t mask, int64_t count) {
     return 1;
 }
 
-static inline int hortus_mark(int16_t *out, uint64_t mask, int16_t number) {
+HORTUS_LOOP hortus_mark(int16_t *out, uint64_t mask, int16_t number) {
     for (; mask; mask &= mask - 1) out[__builtin_ctzll(mask)] = number;
     return 1;
 }
 
-static inline int hortus_count_all(int16_t *out, int64_t room, const int64_t *pieces, int64_t count) {
+static inline int hortus_count(int64_t *counts, int64_t room, const int64_t *pieces, int64_t count) {
 #pragma GCC unroll 4
     for (int64_t i = 0; i < count; i++) {
         if ((uint64_t)pieces[i] >= (uint64_t)room) return 0;
-        out[pieces[i]]++;
+        counts[pieces[i]]++;
     }
     return 1;
 }
@@ -137,34 +147,56 @@ static inline int hortus_offer(uint8_t *mask, int64_t room, int16_t *shown, cons
         memmove(cpy_r_out.items + cpy_r_at, cpy_r_array.items + cpy_r_first, sizeof(int64_t) * cpy_r_count); \
         return cpy_r_at + cpy_r_count; \
     }
+#define HORTUS_BEGIN_count64 \
+    if (hortus_within(cpy_r_pieces.len, 0, cpy_r_count) && \
+        hortus_count(cpy_r_counts.items, cpy_r_counts.len, cpy_r_pieces.items, cpy_r_count)) return 1;
+#define HORTUS_BEGIN_listed64 \
+    if (hortus_within(cpy_r_array.len, 0, cpy_r_count)) { \
+        PyObject *listed = PyList_New(cpy_r_count); \
+        for (int64_t i = 0; listed != NULL && i < cpy_r_count; i++) { \
+            PyObject *number = PyLong_FromLongLong(cpy_r_array.items[i]); \
+            if (number != NULL) PyList_SET_ITEM(listed, i, number); \
+            else Py_CLEAR(listed); \
+        } \
+        return listed; \
+    }
+#define HORTUS_BEGIN_bits_into \
+    if (hortus_within(cpy_r_out.len, cpy_r_count, 64)) { \
+        for (uint64_t left = cpy_r_mask; left; left &= left - 1) \
+            cpy_r_out.items[cpy_r_count++] = cpy_r_first + __builtin_ctzll(left); \
+        return cpy_r_count; \
+    }
 #define HORTUS_BEGIN_blank16 \
     if (cpy_r_count > 0 && hortus_within(cpy_r_array.len, cpy_r_first, cpy_r_count)) { \
         memset(cpy_r_array.items + cpy_r_first, 0, sizeof(int16_t) * cpy_r_count); \
         return 1; \
     }
-#define HORTUS_OUT HORTUS_PEN(cpy_r_self)->_out
-#define HORTUS_AT HORTUS_PEN(cpy_r_self)->_at
-#define HORTUS_WRITTEN(all) \
-    if (hortus_within(HORTUS_OUT.len, HORTUS_AT, cpy_r_length) && all) { \
-        HORTUS_AT += cpy_r_length; \
-        return 1; \
-    }
-#define HORTUS_BEGIN_put_all \
-    HORTUS_WRITTEN(hortus_within(cpy_r_numbers.len, cpy_r_start, cpy_r_length) && \
-        hortus_put_all(HORTUS_OUT.items + HORTUS_AT, cpy_r_numbers.items + cpy_r_start, cpy_r_length, cpy_r_raised))
-#define HORTUS_BEGIN_put_pieces \
-    HORTUS_WRITTEN(hortus_within(cpy_r_pieces.len, cpy_r_start, cpy_r_length) && \
-        hortus_put_pieces(HORTUS_OUT.items + HORTUS_AT, cpy_r_pieces.items + cpy_r_start, cpy_r_length, cpy_r_none))
-#define HORTUS_BEGIN_put_bits \
-    HORTUS_WRITTEN(cpy_r_length <= 64 && hortus_put_bits(HORTUS_OUT.items + HORTUS_AT, cpy_r_mask, cpy_r_length))
-#define HORTUS_BEGIN_mark \
-    if (cpy_r_mask == 0) return 1; \
-    if (hortus_within(HORTUS_OUT.len, cpy_r_start, 64 - __builtin_clzll(cpy_r_mask)) && \
-        hortus_mark(HORTUS_OUT.items + cpy_r_start, cpy_r_mask, (int16_t)cpy_r_number)) return 1;
-#define HORTUS_BEGIN_count_all \
-    if (hortus_within(HORTUS_OUT.len, cpy_r_start, 0) && hortus_within(cpy_r_pieces.len, 0, cpy_r_count) && \
-        hortus_count_all(HORTUS_OUT.items + cpy_r_start, HORTUS_OUT.len - cpy_r_start, \
-                         cpy_r_pieces.items, cpy_r_count)) return 1;
+#define HORTUS_PEN(pen) ((hortus___kernel___encoding___PenObject *)(pen))
+#define HORTUS_OUT(pen) HORTUS_PEN(pen)->_out
+#define HORTUS_AT(pen) HORTUS_PEN(pen)->_at
+#define HORTUS_NEXT(pen) (HORTUS_OUT(pen).items + HORTUS_AT(pen))
+#define HORTUS_put(call, pen, number) \
+    (likely((uint64_t)HORTUS_AT(pen) < (uint64_t)HORTUS_OUT(pen).len) \
+         ? (HORTUS_OUT(pen).items[HORTUS_AT(pen)++] = (int16_t)(number), 1) \
+         : call(pen, number))
+#define HORTUS_skip(call, pen, length) ((HORTUS_AT(pen) += (length)) - (length))
+#define HORTUS_WRITTEN(pen, length, all) \
+    (likely(hortus_within(HORTUS_OUT(pen).len, HORTUS_AT(pen), length) && all) && (HORTUS_AT(pen) += (length), 1))
+#define HORTUS_put_all(call, pen, numbers, start, length, raised) \
+    (HORTUS_WRITTEN(pen, length, hortus_within((numbers).len, start, length) && \
+         hortus_put_all(HORTUS_NEXT(pen), (numbers).items + (start), length, raised)) \
+         ? 1 : call(pen, numbers, start, length, raised))
+#define HORTUS_put_pieces(call, pen, pieces, start, length, none) \
+    (HORTUS_WRITTEN(pen, length, hortus_within((pieces).len, start, length) && \
+         hortus_put_pieces(HORTUS_NEXT(pen), (pieces).items + (start), length, none)) \
+         ? 1 : call(pen, pieces, start, length, none))
+#define HORTUS_put_bits(call, pen, mask, length) \
+    (HORTUS_WRITTEN(pen, length, (length) <= 64 && hortus_put_bits(HORTUS_NEXT(pen), mask, length)) \
+         ? 1 : call(pen, mask, length))
+#define HORTUS_mark(call, pen, start, mask, number) \
+    ((mask) == 0 || (likely(hortus_within(HORTUS_OUT(pen).len, start, 64 - __builtin_clzll(mask))) && \
+         hortus_mark(HORTUS_OUT(pen).items + (start), mask, (int16_t)(number))) \
+         ? 1 : call(pen, start, mask, number))
 #define HORTUS_BEGIN_wipe \
     if (hortus_within(cpy_r_masks.len, cpy_r_first, 0) && hortus_within(cpy_r_shown.len, cpy_r_start, cpy_r_count) && \
         hortus_wipe(cpy_r_masks.items + cpy_r_first, cpy_r_masks.len - cpy_r_first, \

@@ -84,7 +84,8 @@ class GardenEnv(AECEnv[str, Observation, Action], EzPickle):
         else:
             course.decide(int(action))
             self.rewards = dict(zip(self.possible_agents, course.rewards(), strict=True))
-        self._accumulate_rewards()
+        if any(self.rewards.values()):
+            self._accumulate_rewards()
         if course.over or course.cut_off:
             self._end()
         else:

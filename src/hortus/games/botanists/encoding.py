@@ -115,15 +115,14 @@ def put_orders(pen: Pen, orders: vec[i64], start: i64, length: i64, room: i64) -
 def put_unseen(pen: Pen, table: Table) -> None:
     """What the seat has not seen: cards in the deck or in other hands, orders and tiles still to come."""
     components = table.components
-    cards = pen.skip(len(components.card_ids))
-    pen.count_unordered(cards, table.market_deck)
+    cards = pen.put_unordered(table.market_deck, len(components.card_ids))
     seat: i64
     place: i64
     for seat in range(table.seats):
         if seat != pen.observer:
             for place in range(table.field(seat, HAND_SIZE)):
                 pen.count(cards, table.held(seat, place))
-    pen.count_unordered(pen.skip(len(components.order_ids)), table.order_deck)
+    pen.put_unordered(table.order_deck, len(components.order_ids))
     put_flowers(pen, table.in_bag)
 
 

@@ -235,17 +235,22 @@ def put_middle(pen: Pen, table: Table) -> None:
     pen.put_all(board, WAREHOUSE, 3, 1)
     pen.put_all(board, FOREST_STACK, FOREST_COUNT, 0)
     pen.put_all(board, STACK_TOP, STACK_COUNT, 1)
-    for place in range(STACK_COUNT):
-        pen.put(board[STACK_BELOW + place] + known_pieces(table, STACK_ORDER + place))
+    put_stacks(pen, table)
     waiting = pen.skip(CONTAINER_COUNT)
     for place in range(board[WAITING_COUNT]):
         entry = board[WAITING + place]
-        pen.out[waiting + entry % 32] = i16(pen.steps_to(entry // 32) + 1)
+        pen.out[waiting + (entry & 31)] = i16(pen.steps_to(entry >> 5) + 1)
 
 
-def known_pieces(table: Table, order: i64) -> i64:
-    """How many pieces of an order a position file has fixed."""
-    return table.on(TOP_END + order) - table.on(TOP_AT + order)
+def put_stacks(pen: Pen, table: Table) -> None:
+    """How many beds lie below the top ones, with those whose order a position file has fixed."""
+    if len(table.known) == 0:
+        pen.put_all(table.board, STACK_BELOW, STACK_COUNT, 0)
+        return
+    stack: i64
+    for stack in range(STACK_COUNT):
+        order = STACK_ORDER + stack
+        pen.put(table.on(STACK_BELOW + stack) + table.on(TOP_END + order) - table.on(TOP_AT + order))
 
 
 def put_unseen(pen: Pen, table: Table) -> None:

@@ -66,9 +66,8 @@ def put_tiles(pen: Pen, table: Table) -> None:
     hidden = table.hidden
     tiles: i64 = len(table.components.tile_ids)
     thrown = pen.skip(1)
-    unseen = pen.skip(tiles)
+    unseen = pen.put_unordered(hidden, tiles)
     discarded = pen.skip(tiles)
-    pen.count_unordered(unseen, hidden)
     i: i64
     for i in range(hidden.under_size):
         pen.count(unseen, hidden.under[i])

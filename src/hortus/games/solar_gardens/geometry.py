@@ -41,6 +41,7 @@ def inner_sides(cell: int) -> str:
     return "".join(side for side in SIDES if neighbour(cell, side) >= 0)
 
 
+@cache
 def lanes(sides: str, cell: int) -> int:
     """The bits of those sides of a space that face another space."""
     return sum(2 ** (LANE_OF[side] + cell) for side in inner_sides(cell) if side in sides)

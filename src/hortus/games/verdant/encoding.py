@@ -107,9 +107,9 @@ def put_market(pen: Pen, table: Table) -> None:
 def put_unseen(pen: Pen, table: Table) -> None:
     """What lies in the decks and in the bag."""
     components = table.components
-    pen.count_unordered(pen.skip(len(components.plant_ids)), table.plants)
-    pen.count_unordered(pen.skip(len(components.room_ids)), table.rooms)
-    pen.count_unordered(pen.skip(len(components.token_ids)), table.bag)
+    pen.put_unordered(table.plants, len(components.plant_ids))
+    pen.put_unordered(table.rooms, len(components.room_ids))
+    pen.put_unordered(table.bag, len(components.token_ids))
 
 
 def put_seat(pen: Pen, table: Table, seat: i64) -> None:

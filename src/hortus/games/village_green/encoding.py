@@ -100,9 +100,8 @@ def put_green_deck(pen: Pen, table: Table) -> None:
     """Green cards that the seat has not seen, wherever they lie, and those that it knows to lie beneath the deck."""
     deck, observer, out = table.green, pen.observer, pen.out
     greens: i64 = len(table.components.green_ids)
-    unseen = pen.skip(greens)
+    unseen = pen.put_unordered(deck, greens)
     beneath = pen.skip(greens)
-    pen.count_unordered(unseen, deck)
     under, notes, bit = deck.under, table.under_notes, eye(table, observer)
     seat: i64
     at: i64
@@ -124,9 +123,8 @@ def put_award_deck(pen: Pen, table: Table) -> None:
     """The same of awards; one whose place is not known counts as unseen."""
     deck = table.award
     awards: i64 = len(table.components.award_ids)
-    unseen = pen.skip(awards)
+    unseen = pen.put_unordered(deck, awards)
     beneath = pen.skip(awards)
-    pen.count_unordered(unseen, deck)
     out, under, notes = pen.out, deck.under, table.award_notes
     at: i64
     for at in range(deck.under_size):

@@ -103,17 +103,19 @@ def beds(table: Table, seat: int) -> list[Json]:
     base = seat * WORDS + BEDS
     whole = every_layer(table, base)
     open_sides = leaks(table, seat, whole)
+    sections = [sections_on(table, seat, cell) for cell in range(CELL_COUNT)]
     found: list[Json] = []
     seen = 0
     for cell in range(CELL_COUNT):
-        for section, own in sections_on(table, seat, cell):
+        for section, own in sections[cell]:
             if not own:
                 found.append(bed(table.components, [cell], section.filters, not section.loose))
             elif not own & seen:
                 sides = int(connected(table, base, whole, own & -own))
                 seen |= sides
-                cells = [other for other in range(CELL_COUNT) if cells_of(sides) >> other & 1]
-                parts = [part for other in cells for part in sections_on(table, seat, other)]
+                touched = int(cells_of(sides))
+                cells = [other for other in range(CELL_COUNT) if touched >> other & 1]
+                parts = [part for other in cells for part in sections[other]]
                 filters = sum(part.filters for part, reach in parts if reach & sides)
                 found.append(bed(table.components, cells, filters, not sides & open_sides))
     return found

@@ -31,7 +31,7 @@ from hortus.games.village_green.state import (
     SLOT_COUNT,
     Table,
 )
-from hortus.kernel.arrays import BIT, put64, vec64
+from hortus.kernel.arrays import BIT, bits_into, put64, vec64
 
 # Decision codes.
 TAKE_GREENS: Final = 0  # + place in the row, or + FROM_DECK
@@ -64,16 +64,6 @@ def _next_to() -> list[int]:
 
 
 NEXT_TO: Final = vec64(_next_to())
-# For every set of cells, its members counted from 1, the first in the lowest NIBBLE bits: a list without a search.
-NIBBLE: Final = 4
-MEMBERS: Final = vec64(
-    [
-        sum(
-            (cell + 1) * 16**place for place, cell in enumerate(cell for cell in range(CELL_COUNT) if cells >> cell & 1)
-        )
-        for cells in range(FULL + 1)
-    ]
-)
 
 # The kind of a row: KIND times its size, and a bit for each pair of equal cards in it.
 KIND: Final = 8
@@ -261,29 +251,19 @@ class Offers(Table):
         components, cards, fields = self.components, self.cards, self.seat_fields
         base, hand = seat * SEAT_FIELDS, HANDS + seat * HAND
         size = fields[base + HAND_SIZE]
-        # The mask of hand places with no equal card before them (VG-R24).
-        different: i64 = 0
-        count: i64 = 0
+        # By code from PLACES on: BOTTOMS are the next ones.
+        offered: i64 = 0
         i: i64
         for i in range(size):
             card = cards[hand + i]
             first = hand
             while cards[first] != card:
                 first += 1
-            if first == hand + i:
-                different |= BIT[i]
-                members = MEMBERS[fitting_cells(components, fields, base, card, open_cells)]
-                code = PLACES - 1 + i * CELL_COUNT
-                while members != 0:
-                    out[count] = code + (members & 15)
-                    count += 1
-                    members >>= NIBBLE
-        if self.seats > 1:
-            for i in range(size):
-                if different & BIT[i] != 0:
-                    out[count] = BOTTOMS + i
-                    count += 1
-        return count
+            if first == hand + i:  # no equal card before it (VG-R24)
+                offered |= fitting_cells(components, fields, base, card, open_cells) << (i * CELL_COUNT)
+                if self.seats > 1:
+                    offered |= BIT[BOTTOMS - PLACES + i]
+        return bits_into(out, 0, PLACES, offered)
 
     def offer_slots(self, out: vec[i64]) -> i64:
         """Award slots; covering is free, except in a solo game's award action (VG-29, VG-30, VG-67, VG-69)."""
