@@ -20,13 +20,13 @@ from hortus.kernel.chance import seeded
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Refusal
 from hortus.kernel.record import read, verify
-from hortus.lab.crew import Processes
+from hortus.lab.crew import THREADS, Processes
 from hortus.lab.lineup import Terms
 from hortus.lab.loop import BINS, LOWEST, POINTS, STARTER, WIN, Tally, bin_of, play, play_games, row_of
 from hortus.lab.sim import LIMIT, Task, cut, gaps, play_task, simulate
 from hortus.lab.summary import Summary
 from tests.bots.wager import WAGER, Wager
-from tests.lab.losses import lose_always, lose_once
+from tests.lab.losses import is_running, lose_always, lose_once, start_deaf
 from tests.one_game import ALONE, GAME
 
 TASK = Task(GAME.name, "", 2, GAME.settle(2, {}), ("random", "random"), 7, 30, LIMIT, Terms())
@@ -331,6 +331,33 @@ def test_until_a_process_has_started_this_one_does_tasks_and_none_is_done_twice(
 def test_a_task_that_always_loses_its_process_ends_the_run() -> None:
     with pytest.raises(Refusal, match="4 times a process was lost"):
         list(Processes(1).results(lose_always, [1]))
+
+
+@pytest.mark.skipif(not THREADS.exists(), reason="only Linux tells which processes run")
+def test_the_programs_of_a_process_end_with_it() -> None:
+    ((_, program),) = Processes(1).results(start_deaf, [1])
+    wait_for_end([program])
+
+
+@pytest.mark.skipif(not THREADS.exists(), reason="only Linux tells which processes run")
+def test_processes_end_when_the_command_is_killed(tmp_path: Path) -> None:
+    rows = tmp_path / "games.csv"
+    words = ["sim", GAME.name, "--games", "100000000", "--jobs", "2", "--out", str(rows)]
+    with subprocess.Popen([sys.executable, "-m", "hortus", *words], stdout=PIPE, stderr=PIPE) as process:
+        children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+        while len(workers := [int(child) for child in children.read_text(encoding="utf-8").split()]) < 2:
+            assert process.poll() is None
+            time.sleep(0.05)
+        process.kill()
+    wait_for_end(workers)
+
+
+def wait_for_end(processes: list[int]) -> None:
+    """Give processes a generous time to end."""
+    end = time.monotonic() + 60
+    while any(is_running(process) for process in processes):
+        assert time.monotonic() < end
+        time.sleep(0.05)
 
 
 def test_an_interrupted_command_prints_the_games_so_far(tmp_path: Path) -> None:
