@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+import hortus
 from hortus.cli import main
 from hortus.kernel.decision import Refusal
 from hortus.kernel.registry import names
@@ -75,6 +76,17 @@ def test_a_program_that_failed_is_counted_and_the_status_says_so(answer: Any, fa
 def test_a_table_shows_the_failures_too(answer: Any, fails_once: str) -> None:
     out, _ = answer("sim", GAME.name, "--games", "2", "--seats", f"{fails_once},random", code=5)
     assert "1 failure: decided at random" in out
+
+
+def test_a_run_that_goes_on_still_tells_of_its_failures(answer: Any, fails_once: str, tmp_path: Path) -> None:
+    words = sim("--seats", f"{fails_once},random", "--out", str(tmp_path / "games.csv"))
+    answer(*words, code=5)
+    for again in (words, [*words, "--games", "5"]):
+        out, err = answer(*again, code=5)
+        assert json.loads(out)["seats"][0]["failures"] == 1
+        assert "at random" not in err
+    out, _ = answer(*words, "--games", "7", "--strict", code=5)
+    assert "after 1 failure the run stops" in json.loads(out)["error"]["message"]
 
 
 def test_a_strict_run_stops_at_the_first_failure(answer: Any, fails_once: str) -> None:
@@ -283,6 +295,24 @@ def test_bash_completes_commands_games_and_files(answer: Any, tmp_path: Path) ->
 def test_two_sides_that_are_the_same_are_not_compared(answer: Any) -> None:
     _, err = answer("whatif", GAME.name, "--games", "1", code=2)
     assert "both sides are the same; say what differs with --then-option" in err
+
+
+def test_a_copy_of_the_component_file_is_the_same_side(answer: Any, tmp_path: Path) -> None:
+    printed = Path(hortus.__path__[0]) / "games" / GAME.name / "components.toml"
+    copy = tmp_path / "copy.toml"
+    copy.write_bytes(printed.read_bytes())
+    _, err = answer("whatif", GAME.name, "--games", "2", "--then-components", str(copy), code=2)
+    assert "both sides are the same" in err
+
+
+def test_standard_output_takes_one_thing(answer: Any) -> None:
+    words = ("arena", GAME.name, "--bots", "random,easy", "--games", "2", "--report", "-")
+    out, _ = answer(*words)
+    assert out.startswith("<!doctype html>")
+    assert out.rstrip().endswith("</html>")
+    for command in (words, ("report", GAME.name, "--out", "-"), ("tune", GAME.name, "--out", "-")):
+        _, err = answer(*command, "--json", code=2)
+        assert "leave out --json, or name a file instead of -" in err
 
 
 def test_a_misspelt_command_gets_the_nearest_one(answer: Any) -> None:

@@ -299,6 +299,13 @@ def test_parquet_holds_the_same_games_as_csv(tmp_path: Path) -> None:
     assert not list(tmp_path.glob("*.partial.csv"))
 
 
+def test_seeds_that_parquet_cannot_hold_are_refused_before_the_first_game(tmp_path: Path) -> None:
+    with pytest.raises(Refusal, match="cannot hold the seed"):
+        simulate(GAME, ["random"] * 2, 10**9, 2**63, out=str(tmp_path / "games.parquet"))
+    found = simulate(GAME, ["random"] * 2, 2, 2**63, out=str(tmp_path / "games.csv"))
+    assert found.games == 2
+
+
 def test_records_of_a_simulation_can_be_verified_and_are_the_games_that_were_counted() -> None:
     records: dict[int, str] = {}
     found = simulate(GAME, ["random", "greedy"], 3, 7, keep=records.__setitem__)

@@ -175,7 +175,7 @@ def contest(
 def check_failures(failures: int, terms: Terms) -> None:
     """Refuse to go on when the programs of all processes together have failed too often."""
     if failures >= terms.most_failures:
-        raise Refusal("program", f"after {failures} failures of programs the run stops")
+        raise Refusal("program", f"after {counted(failures, 'failure')} of programs the run stops")
 
 
 def outcomes(game: Game, pairings: Iterator[Pairing], jobs: int, terms: Terms) -> Iterator[Outcome]:

@@ -102,7 +102,8 @@ def summary_text(summary: Json) -> str:
     seats = [as_object(seat, "seat") for seat in as_list(summary["seats"], "seats")]
     width = max(12, *(len(str(seat["bot"])) for seat in seats))
     lines = [
-        f"{summary['games']} games of {summary['game']}, {summary['decisions_per_game']} decisions a game,"
+        f"{counted(int(str(summary['games'])), 'game')} of {summary['game']},"
+        f" {summary['decisions_per_game']} decisions a game,"
         f" {summary['games_per_second']} games a second",
         f"{'seat':>4}  {'bot':{width}} {'mean':>8} {'sd':>8} {'wins':>8}",
     ]
