@@ -224,7 +224,8 @@ def report(arguments: Namespace) -> int:
     bots = seat_bots(game, list(seats), len(seats), game.settle(len(seats), options), arguments.seed)
     interrupted = int(found.tallied().games) < arguments.games
     told = findings(game, bots, found) | {"seed": arguments.seed} | ({"interrupted": True} if interrupted else {})
-    steps = [] if interrupted else steps_of(game, len(seats), arguments)
+    failures = sum(int(count) for count in found.tallied().failures)
+    steps = [] if interrupted else steps_of(game, len(seats), failures, arguments)
     told |= {"ladder": [step.as_json() for step in steps]}
     if arguments.json:
         print(write(told))
@@ -235,12 +236,11 @@ def report(arguments: Namespace) -> int:
             print(f"{name}: {counted(int(str(told['games'])), 'game')}{', interrupted' if interrupted else ''}")
     if interrupted:
         return INTERRUPTED
-    failures = sum(int(count) for count in found.tallied().failures) + sum(step.failures for step in steps)
-    return BOT_ERROR if failures else 0
+    return BOT_ERROR if failures or any(step.failures for step in steps) else 0
 
 
-def steps_of(game: Game, players: int, arguments: Namespace) -> "list[Step]":
-    """The bot ladder of a report; none for one player."""
+def steps_of(game: Game, players: int, failures: int, arguments: Namespace) -> "list[Step]":
+    """The bot ladder of a report, after so many failures of programs; none for one player."""
     from hortus.lab.study import ladder
     from hortus.terminal.figures import progress_bar
 
@@ -259,6 +259,7 @@ def steps_of(game: Game, players: int, arguments: Namespace) -> "list[Step]":
             options_of(arguments),
             arguments.components or "",
             terms_of(game, arguments),
+            failures,
         )
 
 

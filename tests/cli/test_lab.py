@@ -27,6 +27,18 @@ if not os.path.exists(marker):
     raise SystemExit("out of ideas")
 exec(open({str(FIRST_BOT)!r}).read())
 """
+# Fails three times on the first seat, and twice more on the second.
+FAILS_ON_BOTH_SEATS = """
+import json, os, sys
+for line in sys.stdin:
+    message = json.loads(line)
+    failures = os.path.getsize(sys.argv[1])
+    if message["type"] == "decide" and failures < (3, 5)[message["seat"]]:
+        open(sys.argv[1], "a").write("x")
+        raise SystemExit("out of ideas")
+    if message["type"] == "decide":
+        print(json.dumps({"id": message["id"], "choice": 0}), flush=True)
+"""
 
 
 @pytest.fixture
@@ -133,6 +145,32 @@ def test_the_failures_of_a_ladder_count_too(answer: Any, fails_once: str) -> Non
     words = ("report", GAME.name, "--seats", "random,random", "--games", "2", "--ladder-games", "2", "--jobs", "1")
     out, _ = answer(*words, "--ladder", f"random,{fails_once}", "--json", code=5)
     assert json.loads(out)["ladder"][0]["failures"] == 1
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("whatif", "--seats", "{program},random", "--then-seats", "random,{program}", "--games", "3"),
+        (
+            "report",
+            "--seats",
+            "{program},random",
+            "--ladder",
+            "random,{program}",
+            "--ladder-games",
+            "2",
+            "--games",
+            "3",
+        ),
+    ],
+)
+def test_the_limit_holds_for_all_parts_of_a_run(answer: Any, tmp_path: Path, words: tuple[str, ...]) -> None:
+    script, count = tmp_path / "fails_on_both_seats.py", tmp_path / "count"
+    script.write_text(FAILS_ON_BOTH_SEATS, encoding="utf-8")
+    count.touch()
+    command, *more = (word.format(program=f"cmd:{sys.executable} {script} {count}") for word in words)
+    out, _ = answer(command, GAME.name, *more, "--jobs", "1", "--json", code=5)
+    assert "after 5 failures" in json.loads(out)["error"]["message"]
 
 
 @pytest.mark.parametrize("seats", [",random", "random,,random", "random,"])

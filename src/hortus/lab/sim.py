@@ -233,12 +233,12 @@ def failures_by_seat(tally: Tally) -> list[int]:
     return [int(tally.failures[seat]) for seat in range(tally.seats)]
 
 
-def check_failures(bots: Sequence[str], tally: Tally, terms: Terms) -> None:
-    """Refuse to go on when the programs of all processes together have failed too often."""
+def check_failures(bots: Sequence[str], tally: Tally, terms: Terms, before: int = 0) -> None:
+    """Refuse to go on when the programs of all processes together, here and before, have failed too often."""
     failures = failures_by_seat(tally)
-    if sum(failures) >= terms.most_failures:
+    if any(failures) and before + sum(failures) >= terms.most_failures:
         told = ", ".join(f"{bot}: {count}" for bot, count in zip(bots, failures, strict=True) if count)
-        raise Refusal("program", f"after {counted(sum(failures), 'failure')} the run stops ({told})")
+        raise Refusal("program", f"after {counted(before + sum(failures), 'failure')} the run stops ({told})")
 
 
 def run(game: Game, whole: Task, crew: Crew | None, stretches: list[Stretch]) -> Iterator[Part]:
