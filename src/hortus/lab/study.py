@@ -116,7 +116,8 @@ def ladder(
 ) -> list[Step]:
     """Duels of neighbours on a list of bots from weak to strong; with more players, one bot among copies of the other.
 
-    `failures` are those of programs before it in the same run. Meetings at one table depend on each other, so the intervals are those of as many games.
+    `failures` are those of programs before it in the same run. Meetings at one table depend on each other, so the
+    intervals are those of as many games.
     """
     found = []
     total = games * (len(bots) - 1)
