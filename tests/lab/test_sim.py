@@ -25,6 +25,7 @@ from hortus.lab.lineup import Terms
 from hortus.lab.loop import BINS, LOWEST, POINTS, STARTER, WIN, Tally, bin_of, play, play_games, row_of
 from hortus.lab.sim import LIMIT, Task, cut, gaps, play_task, simulate
 from hortus.lab.summary import Summary
+from hortus.terminal.figures import Lines
 from tests.bots.wager import WAGER, Wager
 from tests.lab.losses import is_running, lose_always, lose_once, start_deaf
 from tests.one_game import ALONE, GAME
@@ -147,6 +148,21 @@ def test_progress_rises_to_all_games() -> None:
     simulate(GAME, ["random"] * 2, 25, 1, progress=lambda done, games: seen.append((done, games)))
     assert seen[-1] == (25, 25)
     assert [done for done, _ in seen] == sorted({done for done, _ in seen})
+
+
+def test_games_of_an_earlier_day_do_not_make_the_pace(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out, now = str(tmp_path / "games.csv"), 0.0
+    simulate(GAME, ["random"] * 2, 20, 1, out=out)
+    lines = Lines(lambda: now)
+
+    def progress(done: int, games: int) -> None:
+        nonlocal now
+        lines.tell(done, games)
+        now += 10
+
+    simulate(GAME, ["random"] * 2, 40, 1, progress=progress, out=out)
+    # The first game that is played now: one in ten seconds, and nineteen are left.
+    assert "hortus: 21 of 40 done, 0.1 a second, about 190 s left\n" in capsys.readouterr().err
 
 
 def test_one_bot_takes_all_seats() -> None:

@@ -185,6 +185,8 @@ def total(
         tally.count(row)
     for seat, count in enumerate(ledger.failures if ledger else []):
         tally.failures[seat] += count
+    if progress and 0 < len(earlier) < whole.count:
+        progress(len(earlier), whole.count)
     interrupted = False
     try:
         for part in run(game, whole, crew, gaps(wanted, {row[0] for row in earlier})):
