@@ -5,6 +5,7 @@ import doctest
 import pickle
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -19,6 +20,19 @@ def test_the_front_door_offers_what_it_says_and_nothing_else() -> None:
     assert all(getattr(hortus, name) is not None for name in hortus.__all__)
     with pytest.raises(AttributeError, match="no attribute 'kernell'"):
         hortus.kernell  # noqa: B018
+
+
+def test_a_position_of_another_edition_says_which_one_it_needs(tmp_path: Path) -> None:
+    printed = Path(hortus.__path__[0]) / "games" / GAME.name / "components.toml"
+    mine = tmp_path / "mine.toml"
+    mine.write_text(printed.read_text(encoding="utf-8") + "# another edition\n", encoding="utf-8")
+    other = GAME.with_components(str(mine))
+    position = other.new(2, 1).position() | {"components": other.fingerprint}
+    with pytest.raises(hortus.Refusal, match=f'needs the edition "{other.fingerprint}"'):
+        hortus.load(position)
+    state = hortus.load(position, components=str(mine))
+    assert state.game.fingerprint == other.fingerprint
+    assert hortus.score(position, components=str(mine)) == state.result()
 
 
 def test_nothing_is_loaded_before_somebody_asks() -> None:

@@ -10,14 +10,12 @@ from pathlib import Path
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import OVER, Game, State
 from hortus.kernel.decision import Json, Refusal, write
-from hortus.kernel.position import as_list, as_object, as_text, need, parse
+from hortus.kernel.position import EDITION, as_list, as_object, as_text, need, of_edition, parse
 from hortus.kernel.registry import entry, find, playable
 
 STANDARD_INPUT = "-"
 # Nothing that we read is longer than this.
 MOST_BYTES = 16 << 20
-# In a position of another edition: which one.
-EDITION = "components"
 
 
 # ---- what commands read ----
@@ -53,14 +51,7 @@ def read_position(arguments: Namespace) -> tuple[Game, Json]:
     """A position file and the game that it is of."""
     data = parse(read_text(arguments.file, "the position"), "the position")
     game = game_named(as_text(need(data, "game", "the position"), '"game"'), arguments)
-    needed = data.pop(EDITION, game.fingerprint)
-    if needed != game.fingerprint:
-        raise Refusal(
-            "components",
-            f'the position needs the edition "{needed}" of {game.title}, and this is "{game.fingerprint}":'
-            f" name its component file with --components",
-        )
-    return game, data
+    return game, of_edition(game, data)
 
 
 def loaded(arguments: Namespace) -> tuple[Game, State]:
@@ -174,8 +165,10 @@ def show(arguments: Namespace) -> int:
     return 0
 
 
-def check_out(name: str | None) -> None:
+def check_out(name: str | None, *, as_json: bool = False) -> None:
     """Refuse a file that cannot be written before long work begins, not after."""
+    if name == STANDARD_INPUT and as_json:
+        raise Refusal("usage", "standard output takes one of them: leave out --json, or name a file instead of -")
     if name and name != STANDARD_INPUT:
         reason = why_not_written(Path(name).absolute())
         if reason:

@@ -8,7 +8,7 @@ from hortus.kernel.contract import ONLOOKER, OVER, Game, State
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.lines import Seat
 from hortus.kernel.match import Match
-from hortus.kernel.position import as_text, need, parse
+from hortus.kernel.position import as_text, need, of_edition, parse
 from hortus.kernel.record import Record, read, replay, verify
 from hortus.kernel.registry import find, names
 
@@ -58,8 +58,10 @@ def new(game: str | Game, players: int = 2, seed: int | None = None, options: Js
     return chosen.new(players, randbits(90) if seed is None else seed, options)
 
 
-def load(data: Json | str, seed: int = 0) -> State:
+def load(data: Json | str, seed: int = 0, components: str | None = None) -> State:
     """The state of a position file or a finished table, as a dict or as JSON; unknown cards are dealt by the seed.
+
+    One that was made with another edition needs its component file.
 
     >>> import hortus
     >>> state = hortus.load(hortus.find("verdant").example("middle.json"))
@@ -68,10 +70,11 @@ def load(data: Json | str, seed: int = 0) -> State:
     """
     data = parse(data, "the position") if isinstance(data, str) else data
     game = find(as_text(need(data, "game", "the position"), '"game"'))
-    return game.load(data, seeded(seed))
+    game = game.with_components(components) if components else game
+    return game.load(of_edition(game, data), seeded(seed))
 
 
-def score(data: Json | str) -> Json:
+def score(data: Json | str, components: str | None = None) -> Json:
     """The points of a finished, physical or running table: breakdown, winners and what decided.
 
     >>> import hortus
@@ -79,7 +82,7 @@ def score(data: Json | str) -> Json:
     >>> [player["total"] for player in result["players"]], result["winners"]
     ([53, 55], [1])
     """
-    return load(data).result()
+    return load(data, components=components).result()
 
 
 def read_record(text: str) -> Record:

@@ -138,7 +138,9 @@ def add_arena(command: Command) -> None:
         help=f"who plays: {BOTS} (default: random,easy,medium,hard)",
     )
     add_players(arena)
-    arena.add_argument("--report", metavar="OUT", help="write a report: a page, or a picture if it ends in .svg")
+    arena.add_argument(
+        "--report", metavar="OUT", help="write a report: a page, or a picture if it ends in .svg; - is standard output"
+    )
     add_games(arena)
     add_terms(arena)
 

@@ -65,7 +65,7 @@ def analyse(arguments: Namespace) -> int:
     if not 0 <= arguments.hindsight <= MOST_SECONDS:
         most = f"at most {MOST_SECONDS:,} seconds"
         raise Refusal("options", f"hindsight needs some time, {most}, not {arguments.hindsight:g}")
-    check_out(arguments.svg)
+    check_out(arguments.svg, as_json=arguments.json)
     found = record.read(read_text(arguments.record, "the record"))
     game = game_named(found.header.game, arguments)
     # First: it may be refused.
@@ -161,7 +161,7 @@ def arena(arguments: Namespace) -> int:
     from hortus.terminal.figures import progress_bar, ratings_table
 
     need_ratings()
-    check_out(arguments.report)
+    check_out(arguments.report, as_json=arguments.json)
     game = game_named(arguments.game, arguments)
     bots = listed(arguments.bots)
     plan = schedule(bots, arguments.games, arguments.players)
@@ -197,7 +197,7 @@ def arena(arguments: Namespace) -> int:
     }
     if arguments.json:
         print(write(answer))
-    else:
+    elif arguments.report != STANDARD_INPUT:
         ratings_table(answer)
     if interrupted:
         return INTERRUPTED
@@ -212,7 +212,7 @@ def report(arguments: Namespace) -> int:
     from hortus.lab.study import check_ladder, survey
     from hortus.terminal.figures import progress_bar
 
-    check_out(arguments.out)
+    check_out(arguments.out, as_json=arguments.json)
     game, seats = game_named(arguments.game, arguments), listed(arguments.seats)
     if len(seats) > 1:
         check_ladder(listed(arguments.ladder), arguments.ladder_games, len(seats))
@@ -224,7 +224,8 @@ def report(arguments: Namespace) -> int:
     bots = seat_bots(game, list(seats), len(seats), game.settle(len(seats), options), arguments.seed)
     interrupted = int(found.tallied().games) < arguments.games
     told = findings(game, bots, found) | {"seed": arguments.seed} | ({"interrupted": True} if interrupted else {})
-    steps = [] if interrupted else steps_of(game, len(seats), arguments)
+    failures = sum(int(count) for count in found.tallied().failures)
+    steps = [] if interrupted else steps_of(game, len(seats), failures, arguments)
     told |= {"ladder": [step.as_json() for step in steps]}
     if arguments.json:
         print(write(told))
@@ -232,15 +233,14 @@ def report(arguments: Namespace) -> int:
         name = arguments.out or f"{game.name}-report.html"
         write_out(name, page(told, [step.bar() for step in steps]))
         if name != STANDARD_INPUT and not arguments.json:
-            print(f"{name}: {told['games']} games{', interrupted' if interrupted else ''}")
+            print(f"{name}: {counted(int(str(told['games'])), 'game')}{', interrupted' if interrupted else ''}")
     if interrupted:
         return INTERRUPTED
-    failures = sum(int(count) for count in found.tallied().failures) + sum(step.failures for step in steps)
-    return BOT_ERROR if failures else 0
+    return BOT_ERROR if failures or any(step.failures for step in steps) else 0
 
 
-def steps_of(game: Game, players: int, arguments: Namespace) -> "list[Step]":
-    """The bot ladder of a report; none for one player."""
+def steps_of(game: Game, players: int, failures: int, arguments: Namespace) -> "list[Step]":
+    """The bot ladder of a report, after so many failures of programs; none for one player."""
     from hortus.lab.study import ladder
     from hortus.terminal.figures import progress_bar
 
@@ -259,6 +259,7 @@ def steps_of(game: Game, players: int, arguments: Namespace) -> "list[Step]":
             options_of(arguments),
             arguments.components or "",
             terms_of(game, arguments),
+            failures,
         )
 
 
@@ -277,7 +278,7 @@ def whatif(arguments: Namespace) -> int:
         options | read_options(arguments.then_option),
         listed(arguments.then_seats) if arguments.then_seats else seats,
     )
-    if (now.components, now.options, now.seats) == (then.components, then.options, then.seats):
+    if now.game.is_same(then.game) and (now.options, now.seats) == (then.options, then.seats):
         told = "both sides are the same; say what differs with --then-option, --then-components or --then-seats"
         raise Refusal("usage", told)
     with progress_bar(2 * arguments.games) as progress:
@@ -329,7 +330,8 @@ def export(arguments: Namespace) -> int:
         print(write(told))
     else:
         failures = f", {counted(int(str(told['failures'])), 'failure')} decided at random" if "failures" in told else ""
-        print(f"{told['games']} games of {game.title}, {told['decisions']} decisions{failures}")
+        games = counted(int(str(told["games"])), "game")
+        print(f"{games} of {game.title}, {told['decisions']} decisions{failures}")
     return BOT_ERROR if "failures" in told else 0
 
 
@@ -339,7 +341,7 @@ def tune(arguments: Namespace) -> int:
     from hortus.lab.tune import tune as tuned
     from hortus.lab.weights import opinion_of, weights_file
 
-    check_out(arguments.out)
+    check_out(arguments.out, as_json=arguments.json)
     game = game_named(arguments.game, arguments)
     trials: list[Trial] = []
 

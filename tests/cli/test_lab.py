@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+import hortus
 from hortus.cli import main
 from hortus.kernel.decision import Refusal
 from hortus.kernel.registry import names
@@ -25,6 +26,18 @@ if not os.path.exists(marker):
     open(marker, "w").close()
     raise SystemExit("out of ideas")
 exec(open({str(FIRST_BOT)!r}).read())
+"""
+# Fails three times on the first seat, and twice more on the second.
+FAILS_ON_BOTH_SEATS = """
+import json, os, sys
+for line in sys.stdin:
+    message = json.loads(line)
+    failures = os.path.getsize(sys.argv[1])
+    if message["type"] == "decide" and failures < (3, 5)[message["seat"]]:
+        open(sys.argv[1], "a").write("x")
+        raise SystemExit("out of ideas")
+    if message["type"] == "decide":
+        print(json.dumps({"id": message["id"], "choice": 0}), flush=True)
 """
 
 
@@ -77,6 +90,17 @@ def test_a_table_shows_the_failures_too(answer: Any, fails_once: str) -> None:
     assert "1 failure: decided at random" in out
 
 
+def test_a_run_that_goes_on_still_tells_of_its_failures(answer: Any, fails_once: str, tmp_path: Path) -> None:
+    words = sim("--seats", f"{fails_once},random", "--out", str(tmp_path / "games.csv"))
+    answer(*words, code=5)
+    for again in (words, [*words, "--games", "5"]):
+        out, err = answer(*again, code=5)
+        assert json.loads(out)["seats"][0]["failures"] == 1
+        assert "at random" not in err
+    out, _ = answer(*words, "--games", "7", "--strict", code=5)
+    assert "after 1 failure the run stops" in json.loads(out)["error"]["message"]
+
+
 def test_a_strict_run_stops_at_the_first_failure(answer: Any, fails_once: str) -> None:
     out, _ = answer(*sim("--seats", f"{fails_once},random", "--strict"), code=5)
     assert json.loads(out)["error"]["rule"] == "program"
@@ -121,6 +145,32 @@ def test_the_failures_of_a_ladder_count_too(answer: Any, fails_once: str) -> Non
     words = ("report", GAME.name, "--seats", "random,random", "--games", "2", "--ladder-games", "2", "--jobs", "1")
     out, _ = answer(*words, "--ladder", f"random,{fails_once}", "--json", code=5)
     assert json.loads(out)["ladder"][0]["failures"] == 1
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("whatif", "--seats", "{program},random", "--then-seats", "random,{program}", "--games", "3"),
+        (
+            "report",
+            "--seats",
+            "{program},random",
+            "--ladder",
+            "random,{program}",
+            "--ladder-games",
+            "2",
+            "--games",
+            "3",
+        ),
+    ],
+)
+def test_the_limit_holds_for_all_parts_of_a_run(answer: Any, tmp_path: Path, words: tuple[str, ...]) -> None:
+    script, count = tmp_path / "fails_on_both_seats.py", tmp_path / "count"
+    script.write_text(FAILS_ON_BOTH_SEATS, encoding="utf-8")
+    count.touch()
+    command, *more = (word.format(program=f"cmd:{sys.executable} {script} {count}") for word in words)
+    out, _ = answer(command, GAME.name, *more, "--jobs", "1", "--json", code=5)
+    assert "after 5 failures" in json.loads(out)["error"]["message"]
 
 
 @pytest.mark.parametrize("seats", [",random", "random,,random", "random,"])
@@ -283,6 +333,24 @@ def test_bash_completes_commands_games_and_files(answer: Any, tmp_path: Path) ->
 def test_two_sides_that_are_the_same_are_not_compared(answer: Any) -> None:
     _, err = answer("whatif", GAME.name, "--games", "1", code=2)
     assert "both sides are the same; say what differs with --then-option" in err
+
+
+def test_a_copy_of_the_component_file_is_the_same_side(answer: Any, tmp_path: Path) -> None:
+    printed = Path(hortus.__path__[0]) / "games" / GAME.name / "components.toml"
+    copy = tmp_path / "copy.toml"
+    copy.write_bytes(printed.read_bytes())
+    _, err = answer("whatif", GAME.name, "--games", "2", "--then-components", str(copy), code=2)
+    assert "both sides are the same" in err
+
+
+def test_standard_output_takes_one_thing(answer: Any) -> None:
+    words = ("arena", GAME.name, "--bots", "random,easy", "--games", "2", "--report", "-")
+    out, _ = answer(*words)
+    assert out.startswith("<!doctype html>")
+    assert out.rstrip().endswith("</html>")
+    for command in (words, ("report", GAME.name, "--out", "-"), ("tune", GAME.name, "--out", "-")):
+        _, err = answer(*command, "--json", code=2)
+        assert "leave out --json, or name a file instead of -" in err
 
 
 def test_a_misspelt_command_gets_the_nearest_one(answer: Any) -> None:

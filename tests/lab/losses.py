@@ -2,8 +2,11 @@
 
 import os
 import signal
+import sys
 import time
 from pathlib import Path
+
+from hortus.bots.external import ExternalBot, Patience
 
 
 def lose_once(task: tuple[str, int]) -> int:
@@ -19,6 +22,21 @@ def lose_once(task: tuple[str, int]) -> int:
 def lose_always(_: int) -> int:
     os.kill(os.getpid(), signal.SIGKILL)
     return 0
+
+
+def start_deaf(_: int) -> int:
+    """Start a program that does not notice when nobody talks to it any more; its number."""
+    bot = ExternalBot("deaf", 1, f"{sys.executable} -c 'import time; time.sleep(600)'", Patience())
+    return bot.start().pid
+
+
+def is_running(process: int) -> bool:
+    """Whether a process runs; one that only waits to be buried does not."""
+    try:
+        state = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0]
+    except OSError:
+        return False
+    return state != "Z"
 
 
 def node_of(_: int) -> str:

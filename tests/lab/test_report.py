@@ -101,6 +101,11 @@ def test_a_paired_difference_ignores_what_both_sides_share() -> None:
     assert Difference(1.0, 1.0, 0.0, 9).p == 1.0
 
 
+@pytest.mark.parametrize(("deals", "p"), [(2, 0.5), (3, 0.25), (8, 0.0078125)])
+def test_a_few_deals_that_all_differ_alike_prove_little(deals: int, p: float) -> None:
+    assert paired([1 / 3] * deals, [0.0] * deals).p == p
+
+
 def test_quantiles_are_numbers_that_were_seen() -> None:
     assert [quantile({1: 5, 7: 4, 9: 1}, part) for part in (0.05, 0.5, 0.9, 0.95)] == [1, 1, 7, 9]
 

@@ -20,13 +20,14 @@ from hortus.kernel.chance import seeded
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Refusal
 from hortus.kernel.record import read, verify
-from hortus.lab.crew import Processes
+from hortus.lab.crew import THREADS, Processes
 from hortus.lab.lineup import Terms
 from hortus.lab.loop import BINS, LOWEST, POINTS, STARTER, WIN, Tally, bin_of, play, play_games, row_of
 from hortus.lab.sim import LIMIT, Task, cut, gaps, play_task, simulate
 from hortus.lab.summary import Summary
+from hortus.terminal.figures import Lines
 from tests.bots.wager import WAGER, Wager
-from tests.lab.losses import lose_always, lose_once
+from tests.lab.losses import is_running, lose_always, lose_once, start_deaf
 from tests.one_game import ALONE, GAME
 
 TASK = Task(GAME.name, "", 2, GAME.settle(2, {}), ("random", "random"), 7, 30, LIMIT, Terms())
@@ -147,6 +148,21 @@ def test_progress_rises_to_all_games() -> None:
     simulate(GAME, ["random"] * 2, 25, 1, progress=lambda done, games: seen.append((done, games)))
     assert seen[-1] == (25, 25)
     assert [done for done, _ in seen] == sorted({done for done, _ in seen})
+
+
+def test_games_of_an_earlier_day_do_not_make_the_pace(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out, now = str(tmp_path / "games.csv"), 0.0
+    simulate(GAME, ["random"] * 2, 20, 1, out=out)
+    lines = Lines(lambda: now)
+
+    def progress(done: int, games: int) -> None:
+        nonlocal now
+        lines.tell(done, games)
+        now += 10
+
+    simulate(GAME, ["random"] * 2, 40, 1, progress=progress, out=out)
+    # The first game that is played now: one in ten seconds, and nineteen are left.
+    assert "hortus: 21 of 40 done, 0.1 a second, about 190 s left\n" in capsys.readouterr().err
 
 
 def test_one_bot_takes_all_seats() -> None:
@@ -299,6 +315,13 @@ def test_parquet_holds_the_same_games_as_csv(tmp_path: Path) -> None:
     assert not list(tmp_path.glob("*.partial.csv"))
 
 
+def test_seeds_that_parquet_cannot_hold_are_refused_before_the_first_game(tmp_path: Path) -> None:
+    with pytest.raises(Refusal, match="cannot hold the seed"):
+        simulate(GAME, ["random"] * 2, 10**9, 2**63, out=str(tmp_path / "games.parquet"))
+    found = simulate(GAME, ["random"] * 2, 2, 2**63, out=str(tmp_path / "games.csv"))
+    assert found.games == 2
+
+
 def test_records_of_a_simulation_can_be_verified_and_are_the_games_that_were_counted() -> None:
     records: dict[int, str] = {}
     found = simulate(GAME, ["random", "greedy"], 3, 7, keep=records.__setitem__)
@@ -331,6 +354,33 @@ def test_until_a_process_has_started_this_one_does_tasks_and_none_is_done_twice(
 def test_a_task_that_always_loses_its_process_ends_the_run() -> None:
     with pytest.raises(Refusal, match="4 times a process was lost"):
         list(Processes(1).results(lose_always, [1]))
+
+
+@pytest.mark.skipif(not THREADS.exists(), reason="only Linux tells which processes run")
+def test_the_programs_of_a_process_end_with_it() -> None:
+    ((_, program),) = Processes(1).results(start_deaf, [1])
+    wait_for_end([program])
+
+
+@pytest.mark.skipif(not THREADS.exists(), reason="only Linux tells which processes run")
+def test_processes_end_when_the_command_is_killed(tmp_path: Path) -> None:
+    rows = tmp_path / "games.csv"
+    words = ["sim", GAME.name, "--games", "100000000", "--jobs", "2", "--out", str(rows)]
+    with subprocess.Popen([sys.executable, "-m", "hortus", *words], stdout=PIPE, stderr=PIPE) as process:
+        children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+        while len(workers := [int(child) for child in children.read_text(encoding="utf-8").split()]) < 2:
+            assert process.poll() is None
+            time.sleep(0.05)
+        process.kill()
+    wait_for_end(workers)
+
+
+def wait_for_end(processes: list[int]) -> None:
+    """Give processes a generous time to end."""
+    end = time.monotonic() + 60
+    while any(is_running(process) for process in processes):
+        assert time.monotonic() < end
+        time.sleep(0.05)
 
 
 def test_an_interrupted_command_prints_the_games_so_far(tmp_path: Path) -> None:

@@ -151,6 +151,7 @@ def test_one_decision_that_is_not_on_offer_stops_the_whole_step() -> None:
         ({"num_envs": 0}, "at least one game"),
         ({"num_envs": 2, "seat": 2}, "no seat 2"),
         ({"num_envs": 2, "reward": "point"}, 'did you mean "points"'),
+        ({"num_envs": 2, "others": ["random"]}, "in a batch, others is a level"),
     ],
 )
 def test_a_batch_that_cannot_be_is_refused(wish: dict[str, Any], message: str) -> None:

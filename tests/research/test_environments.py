@@ -121,6 +121,30 @@ def test_only_fines_end_in_a_cut_off_game(monkeypatch: pytest.MonkeyPatch) -> No
     assert [environment.step(-1)[3] for _ in range(4)] == [False, False, False, True]
 
 
+@pytest.mark.parametrize("unlawful", ["refuse", "penalty"])
+def test_a_game_that_has_ended_or_not_begun_takes_no_decision(unlawful: str) -> None:
+    environment = seat_env(ALONE.name, 1, unlawful=unlawful)
+    with pytest.raises(Refusal, match="there is no game under way: reset the environment first"):
+        environment.step(0)
+    observed, _ = environment.reset(seed=1)
+    ended = False
+    while not ended:
+        observed, _, ended, _, _ = environment.step(first(observed["action_mask"]))
+    with pytest.raises(Refusal, match="there is no game under way: reset the environment first"):
+        environment.step(0)
+
+
+@pytest.mark.parametrize("action", [None, "3", 1.5, [1]])
+def test_what_is_no_code_is_refused_and_not_rounded(action: Any) -> None:
+    environment, agents = seat_env(GAME.name, 2, unlawful="penalty"), env(GAME.name, unlawful="penalty")
+    environment.reset(seed=1)
+    agents.reset(seed=1)
+    with pytest.raises(Refusal, match="an action is a decision code, a whole number, not"):
+        environment.step(action)
+    with pytest.raises(Refusal, match="must decide" if action is None else "a whole number, not"):
+        agents.step(action)
+
+
 def test_an_agent_that_is_fined_stays_to_move() -> None:
     environment = env(GAME.name, unlawful="penalty")
     environment.reset(seed=1)

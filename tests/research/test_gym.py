@@ -151,6 +151,7 @@ def test_a_policy_that_wants_what_is_not_on_offer_is_refused() -> None:
         (["greedy", "greedy"], "others must list 1, one for each other seat, not 2"),
         (5, "5 is neither the name of a bot, nor a bot, nor a policy"),
         ("clever", 'there is no bot "clever"'),
+        (dict, "<class 'dict'> is neither the name of a bot, nor a bot, nor a policy"),
     ],
 )
 def test_others_that_cannot_play_are_refused(others: Any, told: str) -> None:

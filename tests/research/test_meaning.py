@@ -100,6 +100,21 @@ def test_the_same_seed_exports_the_same_data(tmp_path: Path) -> None:
     assert all((one[name] == two[name]).all() for name in one)
 
 
+def test_both_kinds_of_file_load_as_the_same_arrays(tmp_path: Path) -> None:
+    first, second = (str(tmp_path / name) for name in ("a.npz", "a.parquet"))
+    for out in (first, second):
+        export(GAME, ["random"] * 2, 2, 5, out)
+    one, two = load(first), load(second)
+    assert {name: each.dtype for name, each in one.items()} == {name: each.dtype for name, each in two.items()}
+    assert all((one[name] == two[name]).all() for name in one)
+
+
+@pytest.mark.parametrize("ending", ["npz", "parquet"])
+def test_seeds_that_a_file_cannot_hold_are_refused_before_the_first_game(tmp_path: Path, ending: str) -> None:
+    with pytest.raises(Refusal, match=r"cannot hold the seed 9223372036854775808: it has more than 64 bits"):
+        export(GAME, ["random"] * 2, 10**9, 2**63 + 1 - 10**9, str(tmp_path / f"games.{ending}"))
+
+
 @pytest.mark.parametrize("name", ["mine.npz", "mine.parquet"])
 def test_a_file_of_something_else_is_no_data_set(name: str, tmp_path: Path) -> None:
     path = tmp_path / name

@@ -1,6 +1,7 @@
 """The games as PettingZoo environments: PettingZoo's own tests, masks, secrets, rewards, seeds, bad input."""
 
 import pickle
+import subprocess
 import sys
 from pathlib import Path
 from random import Random
@@ -176,6 +177,12 @@ def test_a_missing_library_is_named_with_the_extra_that_brings_it(monkeypatch: p
     monkeypatch.setitem(sys.modules, "pettingzoo", None)
     with pytest.raises(Refusal, match=r"environments need pettingzoo: pip install hortus\[research\]"):
         env(GAME.name)
+
+
+def test_openspiel_is_named_with_its_extra() -> None:
+    script = "import sys; sys.modules['pyspiel'] = None; import hortus.research.openspiel"
+    found = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert "pip install hortus[openspiel]" in found.stderr
 
 
 @pytest.mark.documents

@@ -28,6 +28,8 @@ MOST_THINKING_TIME: Final = 86400.0
 LONGEST: Final = 65536
 # How many failures a whole run bears.
 MOST_FAILURES: Final = 5
+# The programs that this process runs now.
+RUNNING: Final[set["Popen[bytes]"]] = set()
 
 
 class Failure(Exception):
@@ -156,6 +158,7 @@ class ExternalBot(Bot):
         except ValueError as error:
             raise Failure(f"it cannot be started: {error}") from error
         self.process = process
+        RUNNING.add(process)
         self.lines = Queue()
         if process.stdout is not None:
             Thread(target=listen, args=(process.stdout, self.lines), daemon=True).start()
@@ -186,11 +189,18 @@ class ExternalBot(Bot):
         self.process = None
         self.greeted = False
         if process is not None:
+            RUNNING.discard(process)
             process.kill()
             if process.stdin is not None:
                 with suppress(OSError):
                     process.stdin.close()
             process.wait()
+
+
+def end_programs() -> None:
+    """End all programs at once: this process leaves, and a program that does not listen would outlive it."""
+    for process in RUNNING:
+        process.kill()
 
 
 def chosen(answer: Json, codes: list[int], decisions: list[Json]) -> int:

@@ -6,6 +6,9 @@ from collections.abc import Sequence
 from hortus.kernel.contract import ONLOOKER, OVER, Game, State
 from hortus.kernel.decision import Json, Refusal, nearest, write
 
+# In a position of another edition: which one.
+EDITION = "components"
+
 
 def parse(text: str, what: str) -> Json:
     """A JSON object from a text; `what` names it in refusals."""
@@ -29,6 +32,18 @@ def _without_repeats(pairs: list[tuple[str, object]]) -> Json:
 def _no_number(name: str) -> object:
     """NaN and the infinities belong to Python, not to JSON."""
     raise ValueError(f"{name} is not a number")
+
+
+def of_edition(game: Game, data: Json) -> Json:
+    """A position without the name of its edition; one of another edition than this game's is refused."""
+    needed = data.get(EDITION, game.fingerprint)
+    if needed != game.fingerprint:
+        raise Refusal(
+            "components",
+            f'the position needs the edition "{needed}" of {game.title}, and this is "{game.fingerprint}":'
+            f" name its component file with --components, or with components= in Python",
+        )
+    return {key: value for key, value in data.items() if key != EDITION}
 
 
 def kind_of(data: Json, game: Game) -> str:

@@ -142,10 +142,11 @@ def contest(
     components: str = "",
     terms: Terms | None = None,
     announce: Callable[[Schedule], None] | None = None,
+    before: int = 0,
 ) -> list[Outcome]:
     """Play at least this many games: every seat order gets the same deals. They are announced before they begin.
 
-    Ctrl-C ends it with the games so far.
+    `before` are failures of programs earlier in the same run. Ctrl-C ends it with the games so far.
     """
     check_jobs(jobs)
     plan = schedule(bots, games, players)
@@ -158,12 +159,13 @@ def contest(
     if announce:
         announce(plan)
     found: list[Outcome] = []
-    failures = 0
+    failures = before
     try:
         for outcome in outcomes(game, pairings, min(jobs, plan.games), agreed):
             found.append(outcome)
-            failures += sum(outcome.failures)
-            check_failures(failures, agreed)
+            if any(outcome.failures):
+                failures += sum(outcome.failures)
+                check_failures(failures, agreed)
             if progress:
                 progress(len(found), plan.games)
     except KeyboardInterrupt:
@@ -175,7 +177,7 @@ def contest(
 def check_failures(failures: int, terms: Terms) -> None:
     """Refuse to go on when the programs of all processes together have failed too often."""
     if failures >= terms.most_failures:
-        raise Refusal("program", f"after {failures} failures of programs the run stops")
+        raise Refusal("program", f"after {counted(failures, 'failure')} of programs the run stops")
 
 
 def outcomes(game: Game, pairings: Iterator[Pairing], jobs: int, terms: Terms) -> Iterator[Outcome]:

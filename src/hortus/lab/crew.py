@@ -4,6 +4,7 @@ A task is plain data and its result depends on nothing else. So a lost worker co
 and only what has come back counts.
 """
 
+import os
 import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -12,12 +13,15 @@ from concurrent.futures.process import BrokenProcessPool
 from importlib.util import find_spec
 from itertools import islice
 from logging import ERROR
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from multiprocessing.context import BaseContext
 from pathlib import Path
 from socket import create_connection
+from threading import Thread
+from time import monotonic
 from typing import Any, Protocol, TypeVar
 
+from hortus.bots.external import RUNNING, end_programs
 from hortus.kernel.decision import Refusal
 
 T = TypeVar("T")
@@ -30,6 +34,8 @@ AHEAD = 2
 THREADS = Path("/proc/self/task")
 # How often a task may lose its worker.
 MOST_LOSSES = 3
+# Seconds that a worker has to end its programs and itself.
+TIME_TO_LEAVE = 2.0
 # Seconds in which a cluster must answer at all.
 REACHED_WITHIN = 10.0
 
@@ -41,9 +47,26 @@ class Crew(Protocol):
         """Do all tasks; until the workers have started, some of them by `here` in this process, if it is given."""
 
 
-def dies_at_once() -> None:
-    """Let a worker end quietly on Ctrl-C: its task has not come back, so it does not count."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+def begin_work() -> None:
+    """Let a worker end quietly, and its programs with it, when it is told to or nobody is left whom it works for."""
+    # A copy of a process that runs programs does not run them.
+    RUNNING.clear()
+    signal.signal(signal.SIGINT, leave)
+    signal.signal(signal.SIGTERM, leave)
+    Thread(target=leave_with_parent, daemon=True).start()
+
+
+def leave(*_: object) -> None:
+    """End this worker in the middle of its task: that has not come back, so it does not count."""
+    end_programs()
+    os._exit(1)
+
+
+def leave_with_parent() -> None:
+    """Wait for the end of the process that started this one: it may be killed, and its workers would wait for ever."""
+    if parent := parent_process():
+        parent.join()
+        leave()
 
 
 def way_to_start() -> BaseContext:
@@ -66,7 +89,7 @@ class Processes:
         rest, again, losses = iter(tasks), deque[T](), 0
         while True:
             running: dict[Future[R], T] = {}
-            pool = ProcessPoolExecutor(self.jobs, mp_context=way_to_start(), initializer=dies_at_once)
+            pool = ProcessPoolExecutor(self.jobs, mp_context=way_to_start(), initializer=begin_work)
             try:
                 while True:
                     while len(running) < self.jobs * AHEAD:
@@ -99,6 +122,11 @@ def stop(pool: ProcessPoolExecutor) -> None:
     pool.shutdown(wait=False, cancel_futures=True)
     for worker in workers:
         worker.terminate()
+    # One that thinks long about a decision hears nothing meanwhile.
+    end = monotonic() + TIME_TO_LEAVE
+    for worker in workers:
+        worker.join(max(0.0, end - monotonic()))
+        worker.kill()
 
 
 class Ray:

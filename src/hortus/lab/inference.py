@@ -11,6 +11,8 @@ from hortus.kernel.decision import Json
 LEVEL = 0.05
 # So few cases tell nothing: their spread is too uncertain to compare them with.
 FEWEST = 5
+# An error this small a part of its difference is none: numbers are rounded.
+ROUNDING = 1e-6
 
 
 @dataclass(frozen=True)
@@ -38,9 +40,9 @@ class Difference:
 
     @property
     def p(self) -> float:
-        """Two-sided."""
-        if self.error <= 0:
-            return 1.0 if self.value == 0 else 0.0
+        """Two-sided. Where all cases differ alike, how likely their signs agree: without a spread, t says nothing."""
+        if self.error <= ROUNDING * abs(self.value):
+            return 1.0 if self.value == 0 else 0.5**self.freedom
         return beyond(abs(self.value) / self.error, self.freedom)
 
     def as_json(self) -> Json:

@@ -11,12 +11,23 @@ from pathlib import Path
 from typing import IO
 
 from hortus.kernel.decision import Json, Refusal
-from hortus.kernel.position import parse
+from hortus.kernel.position import as_list, as_number, parse
 from hortus.lab.loop import FINISHED, POINTS, WIN
 
 CSV = ".csv"
 PARQUET = ".parquet"
 FIXED = ("seed", "decisions", "starter", "finished")
+
+
+# The seeds that a column of whole numbers holds: 64 bits.
+SEEDS = range(-(2**63), 2**63)
+
+
+def check_seeds(name: str, first: int, games: int) -> None:
+    """Refuse seeds that a file cannot hold before the games are played."""
+    for seed in (first, first + games - 1):
+        if Path(name).suffix != CSV and seed not in SEEDS:
+            raise Refusal("options", f"{name} cannot hold the seed {seed}: it has more than 64 bits")
 
 
 class Ledger:
@@ -34,6 +45,8 @@ class Ledger:
         self.rows_path = self.path if self.path.suffix == CSV else self.path.with_suffix(".partial.csv")
         self.notes_path = self.path.with_suffix(".json")
         self.rows: list[list[int]] = []
+        # By seat: decisions made at random because a program failed.
+        self.failures = [0] * seats
         self.file: IO[str] | None = None
 
     def __enter__(self) -> "Ledger":
@@ -70,7 +83,8 @@ class Ledger:
                 "file", f"{self.path} is there already, and no {self.notes_path.name} says of which run it is"
             )
         try:
-            earlier = parse(self.notes_path.read_text(encoding="utf-8"), str(self.notes_path)).get("run")
+            notes = parse(self.notes_path.read_text(encoding="utf-8"), str(self.notes_path))
+            earlier, self.failures = notes.get("run"), failures_of(notes, self.seats)
         except (Refusal, UnicodeDecodeError) as error:
             raise Refusal("file", f"{self.notes_path} does not say of which run {self.path} is") from error
         for key, value in self.run.items():
@@ -90,9 +104,16 @@ class Ledger:
             self.file.write("".join(line_of(row, self.seats) for row in rows))
             self.file.flush()
 
+    def blame(self, failures: list[int]) -> None:
+        """Put down at once that programs failed: a run that goes on has these games, too."""
+        if failures != self.failures:
+            self.failures = failures
+            self.note({})
+
     def note(self, summary: Json) -> None:
         """Say what is played here, and what came of it."""
-        text = dumps({"run": self.run} | summary, ensure_ascii=False, indent=1)
+        failures = {"failures": self.failures} if any(self.failures) else {}
+        text = dumps({"run": self.run} | failures | summary, ensure_ascii=False, indent=1)
         self.notes_path.write_text(text + "\n", encoding="utf-8")
 
     def __exit__(self, *_: object) -> None:
@@ -108,6 +129,14 @@ class Ledger:
         else:
             write_parquet(self.path, self.columns, read_rows(self.rows_path, self.columns), self.seats)
             self.rows_path.unlink()
+
+
+def failures_of(notes: Json, seats: int) -> list[int]:
+    """The failures by seat that the notes of a run tell of."""
+    told = as_list(notes.get("failures", [0] * seats), '"failures"')
+    if len(told) != seats:
+        raise Refusal("format", f'"failures" must have {seats} numbers, not {len(told)}')
+    return [as_number(count, '"failures"') for count in told]
 
 
 def line_of(row: Sequence[int], seats: int) -> str:

@@ -13,8 +13,9 @@ from typing import TypeVar
 from hortus.bots.levels import contestant_of
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Json, Refusal
+from hortus.kernel.words import counted
 from hortus.lab.crew import Crew, Processes
-from hortus.lab.ledger import Ledger
+from hortus.lab.ledger import Ledger, check_seeds
 from hortus.lab.lineup import Lineup, Terms, hired, playing
 from hortus.lab.loop import Tally, play_games, row_of
 from hortus.lab.recorded import play_recorded
@@ -99,6 +100,7 @@ def simulate(
     workers = crew or (Processes(jobs) if jobs > 1 else None)
     if not out:
         return total(game, whole, workers, progress, None, keep)
+    check_seeds(out, seed, games)
     with Ledger(out, run_of(game, whole), len(whole.bots)) as ledger:
         found = total(game, whole, workers, progress, ledger, keep)
         ledger.note({"summary": found.as_json()})
@@ -181,6 +183,10 @@ def total(
     earlier = [row for row in ledger.rows if row[0] in wanted] if ledger else []
     for row in earlier:
         tally.count(row)
+    for seat, count in enumerate(ledger.failures if ledger else []):
+        tally.failures[seat] += count
+    if progress and 0 < len(earlier) < whole.count:
+        progress(len(earlier), whole.count)
     interrupted = False
     try:
         for part in run(game, whole, crew, gaps(wanted, {row[0] for row in earlier})):
@@ -191,6 +197,8 @@ def total(
                 ledger.add(part.rows)
             # In one go: Ctrl-C may come at any instant, and half a part must not count.
             tally = joined(tally, part.numbers)
+            if ledger:
+                ledger.blame(failures_by_seat(tally))
             check_failures(whole.bots, tally, whole.terms)
             if progress:
                 progress(int(tally.games), whole.count)
@@ -222,12 +230,17 @@ def gaps(wanted: range, done: set[int]) -> list[Stretch]:
     return found if done else [(wanted.start, len(wanted))]
 
 
-def check_failures(bots: Sequence[str], tally: Tally, terms: Terms) -> None:
-    """Refuse to go on when the programs of all processes together have failed too often."""
-    failures = [int(tally.failures[seat]) for seat in range(len(bots))]
-    if sum(failures) >= terms.most_failures:
+def failures_by_seat(tally: Tally) -> list[int]:
+    """Decisions made at random because a program failed."""
+    return [int(tally.failures[seat]) for seat in range(tally.seats)]
+
+
+def check_failures(bots: Sequence[str], tally: Tally, terms: Terms, before: int = 0) -> None:
+    """Refuse to go on when the programs of all processes together, here and before, have failed too often."""
+    failures = failures_by_seat(tally)
+    if any(failures) and before + sum(failures) >= terms.most_failures:
         told = ", ".join(f"{bot}: {count}" for bot, count in zip(bots, failures, strict=True) if count)
-        raise Refusal("program", f"after {sum(failures)} failures the run stops ({told})")
+        raise Refusal("program", f"after {counted(before + sum(failures), 'failure')} the run stops ({told})")
 
 
 def run(game: Game, whole: Task, crew: Crew | None, stretches: list[Stretch]) -> Iterator[Part]:

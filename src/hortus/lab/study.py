@@ -112,19 +112,24 @@ def ladder(
     options: Json | None,
     components: str,
     terms: Terms,
+    failures: int = 0,
 ) -> list[Step]:
     """Duels of neighbours on a list of bots from weak to strong; with more players, one bot among copies of the other.
 
-    Meetings at one table depend on each other, so the intervals are those of as many games.
+    `failures` are those of programs before it in the same run. Meetings at one table depend on each other, so the
+    intervals are those of as many games.
     """
     found = []
     total = games * (len(bots) - 1)
     for number, (below, bot) in enumerate(pairwise(bots)):
         done = number * games
         told = (lambda more, _, done=done: progress(done + more, total)) if progress else None
-        outcomes = contest(game, [bot, below], games, seed, players, jobs, told, options, components, terms)
-        met, failures = meeting(bot, below, outcomes), sum(sum(outcome.failures) for outcome in outcomes)
+        outcomes = contest(
+            game, [bot, below], games, seed, players, jobs, told, options, components, terms, before=failures
+        )
+        met, failed = meeting(bot, below, outcomes), sum(sum(outcome.failures) for outcome in outcomes)
+        failures += failed
         finished = sum(1 for outcome in outcomes if outcome.standings)
         interval = wilson(met.share, max(finished, 1))
-        found.append(Step(bot, below, met.share, interval, met.lead, finished, failures))
+        found.append(Step(bot, below, met.share, interval, met.lead, finished, failed))
     return found

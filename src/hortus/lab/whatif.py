@@ -10,7 +10,7 @@ from hortus.lab.crew import Processes
 from hortus.lab.inference import LEVEL, Difference, holm, paired
 from hortus.lab.lineup import Terms
 from hortus.lab.loop import DECISIONS, FINISHED, POINTS, SEED, STARTER, WIN, Tally
-from hortus.lab.sim import LIMIT, Progress, Task, check_failures, run, task_of
+from hortus.lab.sim import LIMIT, Progress, Task, check_failures, failures_by_seat, run, task_of
 
 # A quantity of a game, from its row.
 Measure = Callable[[list[int]], float]
@@ -115,10 +115,8 @@ def whatif(
         task_of(side.game, side.seats, games, seed, jobs, side.options, None, side.components, LIMIT, terms or Terms())
         for side in (now, then)
     ]
-    first, second = (
-        played(side.game, task, jobs, shifted(progress, at * games, 2 * games))
-        for at, (side, task) in enumerate(zip((now, then), tasks, strict=True))
-    )
+    first = played(now.game, tasks[0], jobs, shifted(progress, 0, 2 * games))
+    second = played(then.game, tasks[1], jobs, shifted(progress, games, 2 * games), first.failures)
     both = [deal for deal in first.rows if deal in second.rows]
     if len(both) < 2:
         raise Refusal("options", "a comparison needs at least two games that both sides finished")
@@ -138,18 +136,18 @@ def shifted(progress: Progress | None, done: int, total: int) -> Progress | None
     return (lambda more, _: progress(done + more, total)) if progress else None
 
 
-def played(game: Game, whole: Task, jobs: int, progress: Progress | None) -> Played:
-    """Play one side."""
+def played(game: Game, whole: Task, jobs: int, progress: Progress | None, before: int = 0) -> Played:
+    """Play one side; programs may have failed on the other one before."""
     tally = Tally(len(whole.bots))
     rows: dict[int, list[int]] = {}
     crew, stretches = Processes(jobs) if jobs > 1 else None, [(whole.first, whole.count)]
     for part in run(game, replace(whole, rows=True), crew, stretches):
         tally.add(part.numbers)
-        check_failures(whole.bots, tally, whole.terms)
+        check_failures(whole.bots, tally, whole.terms, before)
         rows |= {row[SEED]: row for row in part.rows if row[FINISHED]}
         if progress:
             progress(int(tally.games), whole.count)
-    return Played(rows, sum(int(tally.failures[seat]) for seat in range(len(whole.bots))))
+    return Played(rows, sum(failures_by_seat(tally)))
 
 
 def measures(players: int, seats: int) -> dict[str, Measure]:

@@ -79,6 +79,8 @@ class BatchEnv(gymnasium.vector.VectorEnv[Observation, Numbers, Numbers]):
             raise Refusal("format", f"a batch has at least one game, not {num_envs}")
         if seat is not None and not 0 <= seat < players:
             raise Refusal("format", f"there is no seat {seat} among {players} players; seats are counted from 0")
+        if not isinstance(others, str):
+            raise Refusal("format", f"in a batch, others is a level: bots play inside the engine, not {others!r}")
         found = find(game)
         course = Course(game, players, options, "points")
         bots = [] if seat is None else [[make(others, number) for number in range(players)] for _ in range(num_envs)]

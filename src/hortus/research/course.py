@@ -5,6 +5,7 @@ the same memory.
 """
 
 from collections.abc import Sequence
+from operator import index
 from secrets import randbits
 from typing import Any, Final, TypeAlias, cast
 
@@ -68,6 +69,14 @@ def check(what: str, wish: str, known: Sequence[str]) -> None:
         raise Refusal("format", f'there is no {what} "{wish}"{hint}')
 
 
+def code_of(action: Action) -> int:
+    """The decision code that an action is; half a code is refused, not rounded."""
+    try:
+        return index(action)
+    except TypeError as error:
+        raise Refusal("format", f"an action is a decision code, a whole number, not {action!r}") from error
+
+
 def shared(array: object, kind: type[np.generic]) -> NDArray[Any]:
     """A native array as numpy sees it: the same memory. Interpreted, a list stands in for it and is copied."""
     if not compiled:
@@ -111,6 +120,7 @@ class Course:
         self.state = self.game.new(players, 0, options)
         self.blocks = self.game.encoding(self.state)
         self.decisions = 0
+        self.begun = False
         self._seeds = seeded(randbits(64))
         length = sum(block.length for block in self.blocks)
         self._glance = Glance(length, self.actions, self.state.seats)
@@ -145,6 +155,7 @@ class Course:
             self._seeds = seeded(seed)
         self.state = self.game.new(self.players, self._seeds.word() * 2**32 + self._seeds.word(), self.options)
         self.decisions = 0
+        self.begun = True
         self._settle()
         if self.reward is None:
             self.points = [points(self.state, seat) for seat in range(self.players)]
@@ -152,6 +163,11 @@ class Course:
     def _settle(self) -> None:
         """Let an automa do the one thing that it can do; then find out what may be decided."""
         self._glance.ask(self.state, self.players)
+
+    def check_under_way(self) -> None:
+        """Refuse a decision in a game that has not begun, or has ended: not even a fine could change that."""
+        if not self.begun or self.over or self.cut_off:
+            raise Refusal("format", "there is no game under way: reset the environment first")
 
     def is_fined(self, action: int) -> bool:
         """Whether a decision is not on offer and costs a fine instead of being refused; it counts as made."""

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from hortus.bots.levels import contestant_of
 from hortus.kernel.contract import OVER, Game, State, buffer
 from hortus.kernel.decision import Json, Refusal
+from hortus.lab.ledger import check_seeds
 from hortus.lab.lineup import Lineup, Terms
 from hortus.lab.recorded import play_recorded
 from hortus.lab.sim import LIMIT, check_games, seat_bots
@@ -92,6 +93,8 @@ def export(
     """Let bots play; write every decision to `out`, and give every record to `keep`."""
     check_games(games)
     check_ending(out)
+    if out:
+        check_seeds(out, seed, games)
     settled = game.settle(len(seats), options or {})
     names = seat_bots(game, [contestant_of(name) for name in seats], len(seats), settled, seed)
     rows = Rows(game, len(seats), settled)
@@ -160,4 +163,5 @@ def read_parquet(path: str) -> Arrays:
     found = {name: np.array(table[name].to_pylist()) for name in table.column_names}
     found["observation"] = found["observation"].astype(np.int16)
     found["mask_bits"] = found["mask_bits"].astype(np.uint8)
+    found["outcome"] = found["outcome"].astype(np.float32)
     return found | {"codes": np.array([int(table.schema.metadata[b"codes"])])}

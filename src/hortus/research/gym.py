@@ -13,7 +13,7 @@ from hortus.bots.base import Bot
 from hortus.bots.levels import contestant
 from hortus.kernel.contract import State
 from hortus.kernel.decision import Json, Refusal
-from hortus.research.course import FINE, REFUSE, Action, Course, Observation
+from hortus.research.course import FINE, REFUSE, Action, Course, Observation, code_of
 from hortus.research.rendering import ANSI, HUMAN, METADATA
 
 # What may play another seat: the name of a bot, a bot or its class, or a policy, which gets what its seat observes and
@@ -33,7 +33,7 @@ class PolicyBot(Bot):
 
     def choose(self, state: State) -> i64:
         """What the policy says to what the seat to move observes."""
-        return int(self.policy(self.course.observed_by(int(state.to_move))))
+        return code_of(self.policy(self.course.observed_by(int(state.to_move))))
 
 
 class SeatEnv(gymnasium.Env[Observation, Action], EzPickle):
@@ -78,7 +78,7 @@ class SeatEnv(gymnasium.Env[Observation, Action], EzPickle):
             return other
         if isinstance(other, type) and issubclass(other, Bot):
             return other(other.__name__, seat)
-        if callable(other):
+        if callable(other) and not isinstance(other, type):
             return PolicyBot("policy", seat, self.course, other)
         raise Refusal("format", f"{other!r} is neither the name of a bot, nor a bot, nor a policy")
 
@@ -98,10 +98,11 @@ class SeatEnv(gymnasium.Env[Observation, Action], EzPickle):
 
     def step(self, action: Action) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Carry out a decision, and let the others play up to the next one."""
-        course = self.course
-        if course.is_fined(int(action)):
+        course, code = self.course, code_of(action)
+        course.check_under_way()
+        if course.is_fined(code):
             return course.observed_by(self.seat), FINE, False, course.cut_off, course.info_of(self.seat)
-        course.decide(int(action))
+        course.decide(code)
         self._play_others()
         ended = course.over or course.cut_off
         if ended:

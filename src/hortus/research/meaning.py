@@ -10,6 +10,7 @@ from json import dumps
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Json
+from hortus.kernel.words import counted
 from hortus.research import VERSION, gymnasium_id
 
 VARIES = "…"
@@ -93,7 +94,11 @@ def ranges(listed: Sequence[Json]) -> list[tuple[int, int, Json, Json]]:
 
 def lines(told: Json) -> list[str]:
     """The same for people."""
-    found = [f"{told['gymnasium']}: ruleset {told['ruleset']}, {told['players']} players", "", "observation"]
+    found = [
+        f"{told['gymnasium']}: ruleset {told['ruleset']}, {counted(int(str(told['players'])), 'player')}",
+        "",
+        "observation",
+    ]
     listed, codes = told["blocks"], told["actions"]
     if not isinstance(listed, list) or not isinstance(codes, list):
         return found

@@ -13,13 +13,17 @@ from hashlib import sha256
 from typing import Any
 
 import numpy as np
-import pyspiel
 
 from hortus.kernel.chance import seeded
 from hortus.kernel.contract import OVER, State
-from hortus.kernel.decision import Json
+from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.registry import find, names
 from hortus.research.course import MOST_DECISIONS, REWARDS, check, row_of
+
+try:
+    import pyspiel
+except ImportError as error:
+    raise Refusal("install", "OpenSpiel needs the package open_spiel: pip install hortus[openspiel]") from error
 
 PREFIX = "python_hortus_"
 # No game pays more or less than this.

@@ -10,7 +10,7 @@ from pettingzoo import AECEnv
 
 from hortus.kernel.contract import ONLOOKER
 from hortus.kernel.decision import Json, Refusal
-from hortus.research.course import FINE, REFUSE, Action, Course, Observation
+from hortus.research.course import FINE, REFUSE, Action, Course, Observation, code_of
 from hortus.research.rendering import ANSI, HUMAN, METADATA
 
 
@@ -77,12 +77,12 @@ class GardenEnv(AECEnv[str, Observation, Action], EzPickle):
             return
         if action is None:
             raise Refusal("format", f"{agent} must decide")
-        course = self.course
+        course, code = self.course, code_of(action)
         self._cumulative_rewards[agent] = 0.0
-        if course.is_fined(int(action)):
+        if course.is_fined(code):
             self.rewards = {each: FINE if each == agent else 0.0 for each in self.agents}
         else:
-            course.decide(int(action))
+            course.decide(code)
             self.rewards = dict(zip(self.possible_agents, course.rewards(), strict=True))
         if any(self.rewards.values()):
             self._accumulate_rewards()

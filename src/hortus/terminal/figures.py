@@ -19,19 +19,34 @@ if TYPE_CHECKING:
 BETWEEN_LINES = 10.0
 
 
+class Pace:
+    """How fast a run goes. What was done when this is first asked may be from an earlier day, and does not count."""
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self.clock = clock
+        self.begun: tuple[float, int] | None = None
+
+    def rate(self, done: int) -> float:
+        """How much is done a second."""
+        now = self.clock()
+        start, earlier = self.begun = self.begun or (now, done)
+        return (done - earlier) / max(now - start, 1e-6)
+
+
 class Lines:
     """Progress where there is no terminal: a line on standard error every ten seconds."""
 
-    def __init__(self) -> None:
-        self.start = self.last = monotonic()
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self.clock = clock
+        self.last = clock()
+        self.pace = Pace(clock)
 
     def tell(self, done: int, total: int) -> None:
         """Say how much is done, and how long the rest will take at this pace."""
-        now = monotonic()
-        if now - self.last < BETWEEN_LINES or not 0 < done < total:
+        now, rate = self.clock(), self.pace.rate(done)
+        if now - self.last < BETWEEN_LINES or done >= total or not rate:
             return
         self.last = now
-        rate = done / (now - self.start)
         left = (total - done) / rate
         print(
             f"hortus: {done} of {total} done, {rate:.1f} a second, about {left:.0f} s left", file=sys.stderr, flush=True
@@ -51,8 +66,8 @@ def progress_bar(total: int) -> Iterator[Callable[[int, int], None]]:
     rate = TextColumn("{task.fields[rate]:.1f} a second")
     columns = (BarColumn(), MofNCompleteColumn(), rate, TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True) as bar:
-        task, start = bar.add_task("games", total=total, rate=0.0), monotonic()
-        yield lambda done, _: bar.update(task, completed=done, rate=done / max(monotonic() - start, 1e-6))
+        task, pace = bar.add_task("games", total=total, rate=0.0), Pace()
+        yield lambda done, _: bar.update(task, completed=done, rate=pace.rate(done))
 
 
 def ratings_table(answer: Json) -> None:
@@ -102,7 +117,8 @@ def summary_text(summary: Json) -> str:
     seats = [as_object(seat, "seat") for seat in as_list(summary["seats"], "seats")]
     width = max(12, *(len(str(seat["bot"])) for seat in seats))
     lines = [
-        f"{summary['games']} games of {summary['game']}, {summary['decisions_per_game']} decisions a game,"
+        f"{counted(int(str(summary['games'])), 'game')} of {summary['game']},"
+        f" {summary['decisions_per_game']} decisions a game,"
         f" {summary['games_per_second']} games a second",
         f"{'seat':>4}  {'bot':{width}} {'mean':>8} {'sd':>8} {'wins':>8}",
     ]
