@@ -172,6 +172,20 @@ def test_a_hint_says_the_weightiest_and_what_sets_its_turn_apart(game: Game) -> 
     assert not [each for each in left_out if each not in theirs] or not [each for each in told[1:] if each in theirs]
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_where_a_turn_brings_no_points_all_that_it_does_is_told_together(game: Game) -> None:
+    state, bot, dice = game.new(2, 3), searcher("search:20", 1), seeded(3)
+    for _ in range(60):
+        (found,) = hints(bot, state, 1)
+        if found["progress"] and not found["why"]:
+            return
+        # Else it is about points.
+        assert str(found["why"]).startswith(("Brings ", "Costs ", "No points ", "Sets up "))
+        legal = state.legal()
+        state.apply(legal[dice.below(len(legal))])
+    pytest.fail("every turn brings points")
+
+
 def steps(*words: str) -> list[Step]:
     return [Step(code, each) for code, each in enumerate(words)]
 

@@ -107,8 +107,8 @@ def hint(
     other = ranked[0] if place else lure or runner_up(state, ranked)
     done = progress(bot, state, advice, plan, other and other[0])
     explained = bool(done)
-    # Where a turn brings no points, what it does is the reason.
-    why = (brings(ahead) or done.pop(0)) if done else promises(ahead)
+    # Where a turn brings no points, what it does is the reason: nothing is said of points.
+    why = brings(ahead) if done else promises(ahead)
     found = advice.as_json(state) | {"plan": [step.as_json() for step in steps], "why": why, "progress": done}
     found |= {"next": goes_on(steps), "outlook": outlook(advice, int(state.seats))}
     if other is None:

@@ -54,10 +54,10 @@ function fill(choice) {
   asked = false;
   const more = Object.assign(document.createElement("div"), { className: "more" });
   more.append(...(begun ? [] : [hint.next, hint.beside]).filter(Boolean).map(words => line(words, "")), line(hint.outlook, "quiet"));
-  // The points of the turn were told before its first step; what it is for still holds.
+  // The points of the turn, if it brings any, were told before its first step; what it is for still holds.
   const told = hint.progress.map(each => line(each, "reason"));
   if (told.length && hint.plan.length) told.unshift(line("After this turn:", "quiet"));
-  const reasons = [...(begun ? [] : [line(hint.why, "")]), ...told];
+  const reasons = [...(begun || !hint.why ? [] : [line(hint.why, "")]), ...told];
   const acts = Object.assign(document.createElement("div"), { className: "acts" });
   const why = button("More", () => { asked = true; stand(); }, "why");
   acts.append(button("Do it", () => { if (!hand.sending && due()) decide(due()); }, "primary"), why, button("Close", dismiss));
