@@ -6,6 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from hortus.kernel.decision import Json
 from tests.browser.at_table import PATIENCE, Offer, Seat, every_game, some_games
 from tests.games.botanists.positions import load, plant, play
 from tests.games.botanists.test_bonus import BUY, before
@@ -211,6 +212,21 @@ def test_a_hint_names_a_legal_decision_and_does_it_when_asked(game: str, page: P
             advice.get_by_role("button", name="Close").click()
             expect(advice).to_be_hidden()
             page.keyboard.press("h")
+
+
+def test_advice_leads_with_what_the_turn_is_about_and_tells_its_reasons_together(page: Page, address: str) -> None:
+    seat = Seat(page, address).sit_down_against_bots("village_green")
+    seat.await_turn()
+    words = seat.offers()[0].words
+    plan: list[Json] = [{"code": 0, "words": each, "shapes": []} for each in ("Do this", "Do that")]
+    told = {"why": "", "progress": ["It is good.", "It is fair."], "next": "", "beside": "", "outlook": ""}
+    move = {"code": 0, "words": words, "idea": "Do that", "plan": plan} | told
+    page.route("**/hint", lambda route: route.fulfill(json={"moves": [move]}))
+    page.keyboard.press("h")
+    lines = page.locator("#advice > p")
+    expect(lines).to_have_text(
+        ["Bot’s advice", "Do that", words, "After this turn:", "It is good.", "It is fair."], ignore_case=True
+    )
 
 
 def test_whoever_holds_another_card_puts_it_back_when_advice_comes(page: Page, address: str) -> None:

@@ -21,7 +21,7 @@ from hortus.kernel.record import Record, Seat, replay
 from hortus.kernel.registry import find
 from hortus.lab.analyse import Analysis, Verdict, analyse, between, staked
 from hortus.lab.explain import aim_of, goes_on, hints, outlook, progress, promises, tempting
-from hortus.lab.prospect import Prospect, Step, advances, prospect, shared
+from hortus.lab.prospect import MUCH, Prospect, Stage, Step, advances, idea, prospect, shared
 from hortus.lab.reasons import Reasons, comparison, for_and_against, in_the_end, weighed
 from tests.one_game import ALONE, GAME, GAMES
 
@@ -197,6 +197,18 @@ def test_the_next_steps_are_told_as_far_as_chance_does_not_change_them() -> None
     assert goes_on(()) == ""
     assert shared([steps("Take a card", "Keep it"), steps("Take a card", "Sell it")]) == tuple(steps("Take a card"))
     assert shared([steps("Take a card"), []]) == ()
+
+
+def test_much_that_is_scored_at_once_is_what_a_turn_is_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second, third = steps("Take a card", "Lay it", "Take an award")
+    scored = {first: 0, second: 1, third: MUCH}
+    monkeypatch.setattr("hortus.lab.prospect.stages", lambda _, turn: [Stage(each, scored[each]) for each in turn])
+    state = GAME.new(2, 1)
+    opening = replace(first, code=state.legal()[0])
+    scored[opening] = 0
+    assert idea(state, opening, (second, third), []) == third
+    scored[third] = MUCH - 1
+    assert idea(state, opening, (second, third), []) is None
 
 
 @pytest.mark.parametrize("name", [game.name for game in GAMES])
@@ -383,7 +395,7 @@ def test_the_command_hint_answers_in_json(tmp_path: Path, capsys: pytest.Capture
     answer = json.loads(capsys.readouterr().out)
     assert [set(each) for each in answer["hints"]] == [
         {"decision", "code", "words", "points", "win_chance", "simulations", "plan"}
-        | {"why", "progress", "next", "beside", "outlook", "reasons"}
+        | {"idea", "why", "progress", "next", "beside", "outlook", "reasons"}
     ] * 3
 
 

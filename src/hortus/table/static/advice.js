@@ -61,7 +61,16 @@ function fill(choice) {
   const acts = Object.assign(document.createElement("div"), { className: "acts" });
   const why = button("More", () => { asked = true; stand(); }, "why");
   acts.append(button("Do it", () => { if (!hand.sending && due()) decide(due()); }, "primary"), why, button("Close", dismiss));
-  byId("advice").replaceChildren(line(begun ? "As planned" : "Bot’s advice", "eyebrow"), line(choice.words, "words"), ...reasons, more, acts);
+  byId("advice").replaceChildren(line(begun ? "As planned" : "Bot’s advice", "eyebrow"), ...headline(choice), ...reasons, more, acts);
+}
+
+// What the turn is about comes first, as long as it is still to come; then what to do now.
+function headline({ words }) {
+  const { hint, begun, steps } = plan;
+  const step = line(words, "words");
+  if (!steps.slice(1).some(each => each.words === hint.idea)) return [step];
+  step.dataset.when = begun ? "Now" : "First";
+  return [line(hint.idea, "idea"), step];
 }
 
 // How much of the card is folded until somebody asks why: nothing, what comes after the reasons, or all but the first of them, too.
