@@ -131,9 +131,9 @@ function show() {
 }
 
 export async function hint() {
-  if (hand.sending || !hand.narrowing.choices.length) return;
-  if (due()) return show();
   const pressed = byId("hint");
+  if (!pressed || hand.sending || !hand.narrowing.choices.length) return;
+  if (due()) return show();
   pressed.style.minWidth = `${pressed.offsetWidth}px`;
   pressed.textContent = "…";
   pressed.setAttribute("aria-label", "Thinking");
