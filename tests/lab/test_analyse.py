@@ -15,6 +15,7 @@ from hortus.kernel.chance import seeded
 from hortus.kernel.contract import OVER, Game, State
 from hortus.kernel.decision import Refusal, write
 from hortus.kernel.gesture import Extra, Gesture
+from hortus.kernel.lesson import all_of, rehearse
 from hortus.kernel.match import Match
 from hortus.kernel.position import as_list, as_number, as_object
 from hortus.kernel.record import Record, Seat, replay
@@ -332,6 +333,19 @@ def test_every_decision_with_a_choice_is_judged_and_nothing_is_better_than_the_b
     assert all(each.before >= each.after for each in found.verdicts)
     assert all(each.words and (each.better is None) == (each.lesson == "") for each in found.verdicts)
     assert [len(values) for values in found.values] == [4, 4]
+
+
+def test_what_a_teacher_has_asked_for_is_nobodys_fault() -> None:
+    lesson = all_of(GAME)[0]
+    *_, match = rehearse(GAME, lesson)
+    match.decide(int(match.state.to_move), match.state.legal()[0])
+    taught = len(lesson.decided())
+    guided = analyse(match.record(), GAME, searcher("search:4", 1))
+    assert any(each.seq <= taught for each in guided.verdicts)
+    assert not [each for each in guided.verdicts if each.seq <= taught and (each.better or each.loss)]
+    # Without a teacher, the same decisions are not all above reproach.
+    alone = replace(match.record(), header=replace(match.header, seats=(Seat("Ann"), Seat("Ben"))))
+    assert [each for each in analyse(alone, GAME, searcher("search:4", 1)).verdicts if each.seq <= taught and each.loss]
 
 
 def test_turning_points_are_the_largest_losses_in_their_order() -> None:
