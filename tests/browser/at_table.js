@@ -181,6 +181,19 @@ window.atTable = (() => {
   // ---- what a learner is told ----
 
   // The teacher's words of the moment: what they ring, what of that is not on the table, and whether they hide it.
+  // The words that the teacher's line goes across.
+  function struck(bubble) {
+    const line = bubble.querySelector(".lead-line");
+    if (line.hidden) return [];
+    const { left, top, width, rotate } = line.style;
+    const box = bubble.getBoundingClientRect();
+    const [x, y] = [box.left + bubble.clientLeft + parseFloat(left), box.top + bubble.clientTop + parseFloat(top)];
+    const along = share => [x + share * parseFloat(width) * Math.cos(parseFloat(rotate)), y + share * parseFloat(width) * Math.sin(parseFloat(rotate))];
+    const points = Array.from({ length: 201 }, (_, number) => along(number / 200));
+    const over = each => points.some(([one, two]) => one > each.left && one < each.right && two > each.top && two < each.bottom);
+    return [...document.querySelectorAll("#table text")].filter(each => over(each.getBoundingClientRect())).map(each => each.textContent);
+  }
+
   function told() {
     const bubble = document.getElementById("lesson");
     const idea = [...bubble.querySelectorAll("section")].find(shown);
@@ -189,7 +202,7 @@ window.atTable = (() => {
     const box = bubble.getBoundingClientRect();
     const over = each => box.left < each.right && box.right > each.left && box.top < each.bottom && box.bottom > each.top;
     const inside = box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
-    return { words: idea?.textContent.trim(), rung: rung.length, ringed: ringed.length, hides: ringed.filter(over).length, inside };
+    return { words: idea?.textContent.trim(), rung: rung.length, ringed: ringed.length, hides: ringed.filter(over).length, inside, struck: struck(bubble) };
   }
 
   // ---- what a hand meets ----

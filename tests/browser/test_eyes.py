@@ -4,11 +4,14 @@ import re
 from functools import cache, partial
 from random import Random
 
+import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
 from hortus.kernel import registry
 from hortus.kernel.contract import OVER, State
+from hortus.kernel.scene import Scene
 from tests.browser.at_table import Seat, every_game
+from tests.games.planta_nubo.positions import STEP3, load
 
 SIZES = ((1280, 720), (1366, 768), (1440, 900), (1920, 1080), (1024, 768), (768, 1024), (390, 844))
 # Pixels on the screen.
@@ -139,3 +142,41 @@ def ends(state: State, code: int) -> bool:
     after = state.clone()
     after.apply(code)
     return after.position()["phase"] == "keep_flowers"
+
+
+CUT = """each => {
+  const { left, top, right, bottom } = each.getBoundingClientRect();
+  for (let one = each.ownerSVGElement; one.id !== "play"; one = one.parentElement) {
+    const box = one.getBoundingClientRect();
+    const beyond = left < box.left || top < box.top || right > box.right || bottom > box.bottom;
+    if (beyond && getComputedStyle(one).overflow !== "visible") return true;
+  }
+  return false;
+}"""
+
+
+def test_on_a_phone_what_a_token_in_hand_brings_is_not_cut_off(page: Page, address: str) -> None:
+    resized(page, (390, 844))
+    moments = random_game("verdant")[:-1]
+    for state in [each for each in moments if scene_of(each).question.startswith("Use your token")]:
+        Seat(page, address).sit_down_at(state.position()).await_turn()
+        told = page.locator("#panel-hand .worth").all()
+        if told:
+            assert not [each for each in told if each.evaluate(CUT)]
+            return
+    pytest.fail("no token brings anything")
+
+
+def scene_of(state: State) -> Scene:
+    return state.game.scene(state, int(state.to_move))
+
+
+def test_a_price_on_the_edge_of_the_platform_is_not_hidden_by_a_card_beside_it(page: Page, address: str) -> None:
+    state = load("T", {"stack": [STEP3], "players.0.workshops": {"NE": 1, "SW": 0}})
+    Seat(page, address).sit_down_at(state.position()).await_turn()
+    card, price = box_of(page, "[data-shape=slot-0-T3]"), box_of(page, ".role-garden .worth")
+    assert price["y"] < card["y"] + card["height"], "the card is not in the way"
+    # Whoever presses it should meet what lies beneath; here the price itself is looked for.
+    page.add_style_tag(content=".worth, .worth * { pointer-events: all !important }")
+    at = [price["x"] + price["width"] / 2, price["y"] + 3]
+    assert page.evaluate("([x, y]) => Boolean(document.elementFromPoint(x, y).closest('.worth'))", at)

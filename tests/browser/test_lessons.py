@@ -36,6 +36,7 @@ class Learner(Seat):
             self.page.wait_for_function("() => atTable.told().ringed === atTable.told().rung")
             told = self.page.evaluate("atTable.told()")
             assert told["inside"], told
+            assert not told["struck"], told
             assert not told["hides"] or self.page.viewport_size == PHONE, told
             if not onward.is_visible():
                 return

@@ -150,3 +150,11 @@ def test_the_rules_open_at_a_rule(game: str, page: Page, address: str) -> None:
     )
     page.get_by_role("button", name="Print the summary").click()
     assert page.evaluate("window.paper") == 1
+
+
+def test_a_refusal_about_notifications_is_said_as_a_sentence(page: Page, address: str) -> None:
+    page.goto(f"{address}/notifications/confirm#worn-out")
+    refused = {"error": {"rule": "token", "message": "this link has been used"}}
+    page.route("**/api/notifications/confirm", lambda route: route.fulfill(status=403, json=refused))
+    page.locator("#confirm").click()
+    expect(page.locator("#told")).to_have_text("This link has been used.")

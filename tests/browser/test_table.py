@@ -6,9 +6,15 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from hortus.kernel.contract import State
+from hortus.kernel.decision import Json
+from hortus.lab.prospect import shapes_of
 from tests.browser.at_table import PATIENCE, Offer, Seat, every_game, some_games
 from tests.games.botanists.positions import load, plant, play
 from tests.games.botanists.test_bonus import BUY, before
+from tests.games.planta_nubo.positions import doing, offers
+from tests.games.planta_nubo.positions import load as load_platform
+from tests.games.planta_nubo.positions import play as play_platform
 
 IDS = "things => things.map(thing => thing.id)"
 
@@ -211,6 +217,58 @@ def test_a_hint_names_a_legal_decision_and_does_it_when_asked(game: str, page: P
             advice.get_by_role("button", name="Close").click()
             expect(advice).to_be_hidden()
             page.keyboard.press("h")
+
+
+def test_advice_leads_with_what_the_turn_is_about_and_tells_its_reasons_together(page: Page, address: str) -> None:
+    seat = Seat(page, address).sit_down_against_bots("village_green")
+    seat.await_turn()
+    words = seat.offers()[0].words
+    plan: list[Json] = [{"code": 0, "words": each, "shapes": []} for each in ("Do this", "Do that")]
+    told = {"why": "", "progress": ["It is good.", "It is fair."], "next": "", "beside": "", "outlook": ""}
+    move = {"code": 0, "words": words, "idea": "Do that", "plan": plan} | told
+    page.route("**/hint", lambda route: route.fulfill(json={"moves": [move]}))
+    page.keyboard.press("h")
+    lines = page.locator("#advice > p")
+    expect(lines).to_have_text(
+        ["Bot’s advice", "Do that", words, "After this turn:", "It is good.", "It is fair."], ignore_case=True
+    )
+
+
+def advised(page: Page, state: State, *decisions: Json) -> None:
+    """Let the next hint be these decisions."""
+    world, steps = state.clone(), list[Json]()
+    for decision in decisions:
+        code = world.code_of(decision)
+        steps.append({"code": code, "words": world.game.words(world, code), "shapes": list(shapes_of(world, code))})
+        world.apply(code)
+    told = {"idea": "", "why": "", "progress": [], "next": "", "beside": "", "outlook": ""}
+    page.route("**/hint", lambda route: route.fulfill(json={"moves": [{**steps[0], "plan": steps[1:], **told}]}))
+
+
+def test_on_a_phone_advice_about_what_is_in_hand_shows_where_it_goes(page: Page, address: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    state = doing({"do": "container"}, changes={"players.0.docks": {"upper": None, "lower": None}})
+    taken: Json = {"do": "take_container", "from": "queue1"}
+    docked = offers(play_platform(state.clone(), taken), "dock")[0]
+    Seat(page, address).sit_down_at(state.position()).await_turn()
+    advised(page, state, taken, docked)
+    page.locator("#s-queue-1 > .glass").click()
+    expect(page.locator("#question")).to_have_text("Which of your docks?")
+    page.keyboard.press("h")
+    expect(page.locator("#table .advised:not(.held) > .glass")).to_be_in_viewport()
+
+
+def test_on_a_phone_a_hint_that_is_closed_leaves_the_page_where_it_was(page: Page, address: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    state = load_platform("T")
+    Seat(page, address).sit_down_at(state.position()).await_turn()
+    before = page.evaluate("scrollY")
+    advised(page, state, offers(state, "pot")[0])
+    page.keyboard.press("h")
+    expect(page.locator("#advice")).to_be_visible()
+    assert page.evaluate("scrollY") != before
+    page.keyboard.press("Escape")
+    assert page.evaluate("scrollY") == before
 
 
 def test_whoever_holds_another_card_puts_it_back_when_advice_comes(page: Page, address: str) -> None:

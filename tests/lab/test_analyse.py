@@ -15,13 +15,14 @@ from hortus.kernel.chance import seeded
 from hortus.kernel.contract import OVER, Game, State
 from hortus.kernel.decision import Refusal, write
 from hortus.kernel.gesture import Extra, Gesture
+from hortus.kernel.lesson import all_of, rehearse
 from hortus.kernel.match import Match
 from hortus.kernel.position import as_list, as_number, as_object
 from hortus.kernel.record import Record, Seat, replay
 from hortus.kernel.registry import find
 from hortus.lab.analyse import Analysis, Verdict, analyse, between, staked
 from hortus.lab.explain import aim_of, goes_on, hints, outlook, progress, promises, tempting
-from hortus.lab.prospect import Prospect, Step, advances, prospect, shared
+from hortus.lab.prospect import MUCH, Prospect, Stage, Step, advances, idea, prospect, shared
 from hortus.lab.reasons import Reasons, comparison, for_and_against, in_the_end, weighed
 from tests.one_game import ALONE, GAME, GAMES
 
@@ -172,6 +173,20 @@ def test_a_hint_says_the_weightiest_and_what_sets_its_turn_apart(game: Game) -> 
     assert not [each for each in left_out if each not in theirs] or not [each for each in told[1:] if each in theirs]
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_where_a_turn_brings_no_points_all_that_it_does_is_told_together(game: Game) -> None:
+    state, bot, dice = game.new(2, 3), searcher("search:20", 1), seeded(3)
+    for _ in range(60):
+        (found,) = hints(bot, state, 1)
+        if found["progress"] and not found["why"]:
+            return
+        # Else it is about points.
+        assert str(found["why"]).startswith(("Brings ", "Costs ", "No points ", "Sets up "))
+        legal = state.legal()
+        state.apply(legal[dice.below(len(legal))])
+    pytest.fail("every turn brings points")
+
+
 def steps(*words: str) -> list[Step]:
     return [Step(code, each) for code, each in enumerate(words)]
 
@@ -183,6 +198,18 @@ def test_the_next_steps_are_told_as_far_as_chance_does_not_change_them() -> None
     assert goes_on(()) == ""
     assert shared([steps("Take a card", "Keep it"), steps("Take a card", "Sell it")]) == tuple(steps("Take a card"))
     assert shared([steps("Take a card"), []]) == ()
+
+
+def test_much_that_is_scored_at_once_is_what_a_turn_is_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second, third = steps("Take a card", "Lay it", "Take an award")
+    scored = {first: 0, second: 1, third: MUCH}
+    monkeypatch.setattr("hortus.lab.prospect.stages", lambda _, turn: [Stage(each, scored[each]) for each in turn])
+    state = GAME.new(2, 1)
+    opening = replace(first, code=state.legal()[0])
+    scored[opening] = 0
+    assert idea(state, opening, (second, third), []) == third
+    scored[third] = MUCH - 1
+    assert idea(state, opening, (second, third), []) is None
 
 
 @pytest.mark.parametrize("name", [game.name for game in GAMES])
@@ -308,6 +335,19 @@ def test_every_decision_with_a_choice_is_judged_and_nothing_is_better_than_the_b
     assert [len(values) for values in found.values] == [4, 4]
 
 
+def test_what_a_teacher_has_asked_for_is_nobodys_fault() -> None:
+    lesson = all_of(GAME)[0]
+    *_, match = rehearse(GAME, lesson)
+    match.decide(int(match.state.to_move), match.state.legal()[0])
+    taught = len(lesson.decided())
+    guided = analyse(match.record(), GAME, searcher("search:4", 1))
+    assert any(each.seq <= taught for each in guided.verdicts)
+    assert not [each for each in guided.verdicts if each.seq <= taught and (each.better or each.loss)]
+    # Without a teacher, the same decisions are not all above reproach.
+    alone = replace(match.record(), header=replace(match.header, seats=(Seat("Ann"), Seat("Ben"))))
+    assert [each for each in analyse(alone, GAME, searcher("search:4", 1)).verdicts if each.seq <= taught and each.loss]
+
+
 def test_turning_points_are_the_largest_losses_in_their_order() -> None:
     losses = {1: 0.2, 2: 5.0, 3: 0.9, 4: 2.0, 5: 9.0, 6: 3.0}
     verdicts = tuple(verdict(seq, 20.0, 20.0 - loss) for seq, loss in losses.items())
@@ -369,7 +409,7 @@ def test_the_command_hint_answers_in_json(tmp_path: Path, capsys: pytest.Capture
     answer = json.loads(capsys.readouterr().out)
     assert [set(each) for each in answer["hints"]] == [
         {"decision", "code", "words", "points", "win_chance", "simulations", "plan"}
-        | {"why", "progress", "next", "beside", "outlook", "reasons"}
+        | {"idea", "why", "progress", "next", "beside", "outlook", "reasons"}
     ] * 3
 
 

@@ -328,7 +328,7 @@ def test_a_hint_names_decisions_on_offer_to_the_seat_to_move_alone(client: TestC
     assert 1 <= len(hints["moves"]) <= 3
     offered = [move["decision"] for move in view["moves"]]
     assert all(hint["decision"] in offered for hint in hints["moves"])
-    assert all(hint["points"] and hint["why"] and hint["simulations"] for hint in hints["moves"])
+    assert all(hint["points"] and (hint["why"] or hint["progress"]) and hint["simulations"] for hint in hints["moves"])
     assert table.get("/hint", 1).status_code == 403
     assert table.get("/hint").status_code == 403
 

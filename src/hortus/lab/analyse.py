@@ -11,6 +11,8 @@ from hortus.bots.advice import advise, outcomes
 from hortus.bots.search import SearchBot
 from hortus.kernel.contract import OVER, Game, State
 from hortus.kernel.decision import Json
+from hortus.kernel.lesson import TEACHER
+from hortus.kernel.lesson import find as find_lesson
 from hortus.kernel.record import Record, replay
 from hortus.kernel.words import negative
 from hortus.lab.charts import Line, line_chart
@@ -124,11 +126,12 @@ class Analysis:
 
 def analyse(record: Record, game: Game, bot: SearchBot, progress: Callable[[int, int], None] | None = None) -> Analysis:
     """Search every position of a record for what would have been best."""
-    states = list(replay(record, game))
+    states, prepared = list(replay(record, game)), taught(record, game)
     verdicts = []
     for before, step in zip(states, record.steps[1:], strict=False):
         if len(before.legal()) > 1 and step.decision is not None:
-            verdicts.append(judged(bot, before, step.seq, before.code_of(step.decision)))
+            code = before.code_of(step.decision)
+            verdicts.append(judged(bot, before, step.seq, code, blamed=step.seq > prepared))
         if progress:
             progress(step.seq, len(record.steps) - 1)
     seats = range(int(states[0].seats))
@@ -136,6 +139,12 @@ def analyse(record: Record, game: Game, bot: SearchBot, progress: Callable[[int,
     people = [seat.name for seat in record.header.seats]
     names = tuple(game.name_at(people, seat) for seat in seats)
     return Analysis(names, tuple(staked(each, names[each.seat], states[-1]) for each in verdicts), values)
+
+
+def taught(record: Record, game: Game) -> int:
+    """How many decisions a teacher has asked for or made: they are nobody's fault."""
+    lessons = [seat.kind.removeprefix(TEACHER) for seat in record.header.seats if seat.kind.startswith(TEACHER)]
+    return len(find_lesson(game, lessons[0]).decided()) if lessons else 0
 
 
 def staked(verdict: Verdict, name: str, end: State) -> Verdict:
@@ -177,12 +186,12 @@ def worth(state: State, seat: int) -> float:
     return float(state.score(seat)) if state.to_move == OVER else state.game.evaluator.value(state, seat)
 
 
-def judged(bot: SearchBot, state: State, seq: int, code: int) -> Verdict:
-    """The verdict on one decision, which is tried beside the best one in the same worlds."""
+def judged(bot: SearchBot, state: State, seq: int, code: int, blamed: bool = True) -> Verdict:
+    """The verdict on one decision, which is tried beside the best one in the same worlds if it can be blamed."""
     best = advise(bot, state)[0]
     seat, game = int(state.to_move), state.game
     played, told = state.describe(code), game.told(state, code, seat)
-    if best.code == code:
+    if best.code == code or not blamed:
         return Verdict(seq, seat, played, told, best.points, best.points, None, "", "")
     ideal, made = outcomes(bot, state, [best.code, code], WORLDS)
     lost = [one - other for one, other in zip(ideal, made, strict=True)]

@@ -8,7 +8,7 @@ from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
 from hortus.kernel.gesture import Gesture
 from hortus.kernel.words import negative, signed
-from hortus.lab.prospect import Prospect, Step, advances, planned, prospect
+from hortus.lab.prospect import Prospect, Step, advances, idea, planned, prospect
 from hortus.lab.reasons import (
     EVEN,
     NOTABLE,
@@ -107,10 +107,12 @@ def hint(
     other = ranked[0] if place else lure or runner_up(state, ranked)
     done = progress(bot, state, advice, plan, other and other[0])
     explained = bool(done)
-    # Where a turn brings no points, what it does is the reason.
-    why = (brings(ahead) or done.pop(0)) if done else promises(ahead)
+    # Where a turn brings no points, what it does is the reason: nothing is said of points.
+    why = brings(ahead) if done else promises(ahead)
     found = advice.as_json(state) | {"plan": [step.as_json() for step in steps], "why": why, "progress": done}
-    found |= {"next": goes_on(steps), "outlook": outlook(advice, int(state.seats))}
+    about = idea(state, Step(advice.code, ""), steps, done) if plan else None
+    found |= {"idea": about.words if about else "", "next": goes_on(steps)}
+    found |= {"outlook": outlook(advice, int(state.seats))}
     if other is None:
         return found | {"beside": "" if steps else alone(state, ranked), "reasons": {}}
     more = {term: round(value, 2) for term, value in ahead.over(other[1]).items()}

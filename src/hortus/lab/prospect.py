@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
+from re import sub
 
 from hortus.bots.budget import Budget
 from hortus.bots.laps import Worlds
@@ -10,6 +11,7 @@ from hortus.bots.mind import LONGEST_TURN
 from hortus.bots.search import SearchBot
 from hortus.kernel.contract import MOST_CHOICES, OVER, State
 from hortus.kernel.decision import Json
+from hortus.kernel.gesture import Gesture
 
 # The term of the evaluator that the points of the turn tell already.
 POINTS = "points"
@@ -21,6 +23,10 @@ LUCK = 1
 # The most decisions of a plan, and the part of the thought for a decision that each of them gets.
 LONGEST_PLAN = 5
 PLAN_PART = 6
+# So many points at once are what a turn is about, whatever else it does.
+MUCH = 4
+# With fewer steps after the first one, a turn needs no headline of its own.
+LONG = 2
 # The most decisions of all seats until a seat has had its next turn, too.
 LONGEST_ROUND = 120
 
@@ -127,6 +133,54 @@ def planned(bot: SearchBot, state: State, code: int) -> tuple[Step, ...]:
     return tuple(steps)
 
 
+@dataclass
+class Stage:
+    """How far a turn has come with one of its steps and the answers to what that step asks."""
+
+    step: Step
+    scored: int = 0
+    said: frozenset[str] = frozenset()
+
+
+def idea(state: State, first: Step, steps: tuple[Step, ...], reasons: list[str]) -> Step | None:
+    """The later step that a long turn is about: what scores much, or makes its first reason true.
+
+    None: it is the first step itself, or one that merely lays what the first takes up.
+    """
+    found = stages(state, (first, *steps))
+    wanted = [outline(reason) for reason in reasons]
+    if len(steps) < LONG or found[0].said.intersection(wanted[:1]):
+        return None
+    most = max(found, key=lambda each: each.scored)
+    true = (each for reason in wanted for each in found if reason in each.said)
+    chosen = most if most.scored >= MUCH else next(true, found[0])
+    piece = gesture_of(state, first.code).piece
+    return None if chosen is found[0] or piece in chosen.step.shapes else chosen.step
+
+
+def stages(state: State, steps: tuple[Step, ...]) -> list[Stage]:
+    """A turn step by step in one of the worlds. What is answered with a button belongs to the step before it."""
+    seat, world, found = int(state.to_move), Worlds(LUCK).imagined(state, 0), list[Stage]()
+    before, score = world.clone(), int(world.score(seat))
+    for step in steps:
+        if step.code not in world.legal():
+            break
+        if not found or not gesture_of(world, step.code).press:
+            found.append(Stage(step))
+        world.apply(step.code)
+        while in_turn(world, seat, state.game.turn_of(state)) and len(world.legal()) == 1:
+            world.apply(world.legal()[0])
+        score, gained = int(world.score(seat)), int(world.score(seat)) - score
+        found[-1].scored += gained
+        found[-1].said = frozenset(map(outline, state.game.progress(before, world, seat)))
+    return found
+
+
+def outline(sentence: str) -> str:
+    """A sentence without its numbers, which later steps change."""
+    return sub(r"\d+", "", sentence)
+
+
 def in_turn(world: State, seat: int, begun: int) -> bool:
     """Whether a turn goes on: who is last in a round may be the first in the next."""
     return world.to_move == seat and world.game.turn_of(world) == begun
@@ -134,9 +188,14 @@ def in_turn(world: State, seat: int, begun: int) -> bool:
 
 def shapes_of(world: State, code: int) -> tuple[str, ...]:
     """The piece that a decision moves, and where it comes to lie."""
-    choices = world.game.scene(world, int(world.to_move)).choices
-    gesture = next(choice.gesture for choice in choices if choice.code == code)
+    gesture = gesture_of(world, code)
     return tuple(each for each in (gesture.piece, gesture.place, *gesture.covers) if each)
+
+
+def gesture_of(world: State, code: int) -> Gesture:
+    """How a hand makes a decision."""
+    choices = world.game.scene(world, int(world.to_move)).choices
+    return next(choice.gesture for choice in choices if choice.code == code)
 
 
 def told(world: State, code: int) -> list[Step]:

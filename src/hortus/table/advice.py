@@ -38,6 +38,8 @@ class Advice:
         mover_of(sitting, viewer)
         if not sitting.seating.settings.hints:
             raise Forbidden("hints", "this table is played without hints")
+        if sitting.lesson is not None and sitting.lesson.due(sitting.match.seq) is not None:
+            raise Forbidden("hints", "the teacher says what to do next")
         self._asked_hints.spend(visitor)
         seq = sitting.seq
         return seq, await self._hints.ask(sitting, visitor)

@@ -2,7 +2,9 @@
 
 from hortus.games.planta_nubo import GAME
 from hortus.games.planta_nubo.progress import MOST, progress
+from hortus.kernel.contract import State
 from hortus.kernel.decision import Json
+from hortus.lab.prospect import Step, idea, shapes_of
 from tests.games.planta_nubo.positions import doing, load, play
 
 DIE = "players.0.die"
@@ -221,3 +223,32 @@ def test_a_turn_that_is_played_is_told_like_any_other() -> None:
 def test_once_the_final_scoring_has_begun_nothing_lies_ahead() -> None:
     before, after = load("M"), load("final")
     assert progress(before, after, 0) == []
+
+
+# ---- what a turn is about ----
+
+
+def planned(state: State, *beginnings: str) -> list[Step]:
+    """A turn by the first words of its decisions."""
+    world, found = state.clone(), list[Step]()
+    for beginning in beginnings:
+        words = {code: GAME.words(world, code) for code in world.legal()}
+        code = next(code for code, each in words.items() if each.startswith(beginning))
+        found.append(Step(code, words[code], shapes_of(world, code)))
+        world.apply(code)
+    return found
+
+
+def test_a_turn_that_begins_with_moving_a_flower_to_a_pot_is_about_the_bed_that_it_lays() -> None:
+    state = GAME.new(2, 5)
+    for _ in range(6):
+        state.apply(state.legal()[0])
+    first, *later = planned(state, "Move the", "Lay the shovel", "Use the yellow", "Take the yellow", "Lay the yellow")
+    reasons = ["The airport pays 5 energy for 3 of your 8 yellow flowers."]
+    assert idea(state, first, tuple(later), reasons) == later[-1]
+    # What the first step does by itself, and the bed that it takes up, need no other name.
+    assert idea(state, first, tuple(later), []) is None
+    for step in (first, *later[:2]):
+        state.apply(step.code)
+    (taken, laid, asked) = planned(state, "Take the yellow", "Lay the yellow", "")
+    assert idea(state, taken, (laid, asked), reasons) is None

@@ -79,13 +79,21 @@ def test_a_menu_becomes_buttons_and_what_waits_stands_in_the_agenda() -> None:
     assert "Decline all of these" in pressed
     assert scene.question == "Choose what comes next."
     waiting = GAME.scene(play(doing([{"do": "barricade"}, {"do": "upgrade_plugin"}]), {"do": "resolve", "n": 0}), 0)
-    assert waiting.agenda.startswith("You can also upgrade a plugin; then ")
+    assert waiting.agenda == "You can also upgrade a plugin. Then: containers, modules and workshops."
 
 
 def test_the_agenda_names_no_step_that_has_nothing_to_offer() -> None:
     bare: Json = {"players.0.docks": {"upper": None, "lower": None}}
     assert "load your containers" in GAME.scene(doing({"do": "barricade"}), 0).agenda
     assert "containers" not in GAME.scene(doing({"do": "barricade"}, changes=bare), 0).agenda
+
+
+def test_the_agenda_promises_no_delivery_once_only_its_energy_is_left() -> None:
+    public: Json = {"do": "deliver_public", "n": 1, "mode": "free"}
+    table = play(doing(public), {"do": "deliver", "from": "d4", "dock": 1, "spot": 3})
+    # The die has come to a pipe.
+    assert "pipe_take" in {table.describe(code)["do"] for code in table.legal()}
+    assert "deliver" not in GAME.scene(table, 0).agenda
 
 
 def test_what_cannot_be_paid_for_is_not_promised_and_a_button_says_only_the_price() -> None:

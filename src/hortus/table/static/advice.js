@@ -14,6 +14,8 @@ let open = false;
 // The step that the card shows, and whether somebody has asked why.
 let drawn = "";
 let asked = false;
+// Where the page was before the card scrolled it, and where it has been since.
+let scrolled = null;
 
 // The decision that is due; where there is no choice, the only one comes before it.
 function due() {
@@ -21,17 +23,24 @@ function due() {
   return choices.find(each => !each.then.length && each.words === plan?.steps[0]?.words) ?? (plan && choices.length === 1 ? choices[0] : null);
 }
 
-// Where the piece goes next that is only taken up for now.
+// Where the piece goes next that is only taken up for now. What is in hand may be laid at once, though it is called
+// something else by then.
 function aim({ gesture, words }) {
   const [first, next] = plan.steps;
-  return words === first?.words && gesture.piece && next?.shapes.includes(gesture.piece) ? next.shapes : [];
+  if (words !== first?.words || !gesture.piece) return [];
+  if (next?.shapes.includes(gesture.piece)) return next.shapes;
+  const { choices, chosen } = hand.narrowing;
+  const whole = chosen.length && choices.find(each => each.code === first.code && each.then.length && each.then.every((code, place) => code === plan.steps[place + 1]?.code));
+  return whole ? [whole.gesture.place, ...whole.gesture.covers ?? []] : [];
 }
 
-// Close the card; false where it was not open.
+// Close the card, and go back to where the page was, unless somebody has scrolled since; false where it was not open.
 export function dismiss() {
   if (!open) return false;
+  const back = scrolled && Math.abs(scrollY - scrolled.to) < 2 ? scrolled.from : scrollY;
   open = false;
   draw();
+  scrollTo({ top: back, behavior: "instant" });
   return true;
 }
 
@@ -54,14 +63,23 @@ function fill(choice) {
   asked = false;
   const more = Object.assign(document.createElement("div"), { className: "more" });
   more.append(...(begun ? [] : [hint.next, hint.beside]).filter(Boolean).map(words => line(words, "")), line(hint.outlook, "quiet"));
-  // The points of the turn were told before its first step; what it is for still holds.
+  // The points of the turn, if it brings any, were told before its first step; what it is for still holds.
   const told = hint.progress.map(each => line(each, "reason"));
   if (told.length && hint.plan.length) told.unshift(line("After this turn:", "quiet"));
-  const reasons = [...(begun ? [] : [line(hint.why, "")]), ...told];
+  const reasons = [...(begun || !hint.why ? [] : [line(hint.why, "")]), ...told];
   const acts = Object.assign(document.createElement("div"), { className: "acts" });
   const why = button("More", () => { asked = true; stand(); }, "why");
   acts.append(button("Do it", () => { if (!hand.sending && due()) decide(due()); }, "primary"), why, button("Close", dismiss));
-  byId("advice").replaceChildren(line(begun ? "As planned" : "Bot’s advice", "eyebrow"), line(choice.words, "words"), ...reasons, more, acts);
+  byId("advice").replaceChildren(line(begun ? "As planned" : "Bot’s advice", "eyebrow"), ...headline(choice), ...reasons, more, acts);
+}
+
+// What the turn is about comes first, as long as it is still to come; then what to do now.
+function headline({ words }) {
+  const { hint, begun, steps } = plan;
+  const step = line(words, "words");
+  if (!steps.slice(1).some(each => each.words === hint.idea)) return [step];
+  step.dataset.when = begun ? "Now" : "First";
+  return [line(hint.idea, "idea"), step];
 }
 
 // How much of the card is folded until somebody asks why: nothing, what comes after the reasons, or all but the first of them, too.
@@ -103,28 +121,31 @@ function put(card) {
   if (narrow.matches && !card.hidden) bringInSight(card.getBoundingClientRect().top - 8);
 }
 
-// On a phone, what is ringed is seen above the card.
+// On a phone, what is ringed is seen above the card; what is in hand need not be looked for.
 function bringInSight(lowest) {
-  const ringed = boxes(RINGED);
+  const ringed = boxes("#table .advised:not(.held, .picked) > .glass");
   if (!ringed.length) return;
   const beneath = Math.max(...ringed.map(box => box.bottom)) - lowest;
   const above = Math.min(...ringed.map(box => box.top)) - ceiling();
   // What lies lowest, where the piece goes, comes first.
   const top = beneath > 0 ? beneath : Math.max(beneath, Math.min(0, above));
-  if (top) scrollBy({ top, behavior: "instant" });
+  if (!top) return;
+  const from = scrolled?.from ?? scrollY;
+  scrollBy({ top, behavior: "instant" });
+  scrolled = { from, to: scrollY };
 }
 
 // Advice is about the whole table: a piece in hand that it is not about goes back.
 function show() {
   if (hand.narrowing.chosen.some(one => !due().parts.has(one))) putBack();
-  [open, drawn] = [true, ""];
+  [open, drawn, scrolled] = [true, "", null];
   draw();
 }
 
 export async function hint() {
-  if (hand.sending || !hand.narrowing.choices.length) return;
-  if (due()) return show();
   const pressed = byId("hint");
+  if (!pressed || hand.sending || !hand.narrowing.choices.length) return;
+  if (due()) return show();
   pressed.style.minWidth = `${pressed.offsetWidth}px`;
   pressed.textContent = "…";
   pressed.setAttribute("aria-label", "Thinking");

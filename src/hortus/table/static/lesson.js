@@ -4,7 +4,7 @@ import { watch } from "./hand.js";
 import { scaleOf } from "./legible.js";
 import { svg } from "./lights.js";
 import { besides } from "./piece.js";
-import { boxes, ceiling, freest } from "./room.js";
+import { boxes, ceiling, crosses, freest } from "./room.js";
 import { glass, narrow, shape } from "./scene.js";
 
 const EDGE = 8;
@@ -111,25 +111,38 @@ function place(box, idea, about) {
   stands = { ...freest({ width, height }, keep), of: idea };
 }
 
-// The line from the bubble to what it is about; several things are found by their rings.
+// The line from the bubble to what it is about; several things are found by their rings, and so is one to which no line
+// leads past all words.
 function lead(box, about) {
   const frame = box.getBoundingClientRect();
   const line = box.querySelector(".lead-line");
-  const { x, y, far, turned } = about.length === 1 ? way(frame, about[0]) : { far: 0 };
-  line.hidden = narrow.matches || far < 2 * GAP;
-  if (line.hidden) return;
+  const found = narrow.matches || about.length !== 1 ? null : clearWay(frame, about[0]);
+  line.hidden = !found;
+  if (!found) return;
+  const { x, y, across, down } = found;
   line.style.left = `${x - frame.x - box.clientLeft}px`;
   line.style.top = `${y - frame.y - box.clientTop}px`;
-  line.style.width = `${far}px`;
-  line.style.rotate = `${turned}rad`;
+  line.style.width = `${Math.hypot(across, down)}px`;
+  line.style.rotate = `${Math.atan2(down, across)}rad`;
 }
 
-// From the edge of one box to the nearest point of another.
-function way(from, to) {
+// The shortest straight way from one box to another that crosses no words; none where they touch.
+function clearWay(from, to) {
+  const words = boxes("#table :is(text, header, summary, p, li)");
+  const ways = [...ends(from, to)].filter(each => Math.hypot(each.across, each.down) >= 2 * GAP)
+    .sort((one, two) => Math.hypot(one.across, one.down) - Math.hypot(two.across, two.down));
+  return ways.find(each => !words.some(box => crosses(each, box)));
+}
+
+// From the edge of one box to the nearest point of another, and to the middles of its sides.
+function* ends(from, to) {
   const within = (value, low, high) => Math.max(low, Math.min(value, high));
-  const [x, y] = [within(to.x + to.width / 2, from.left, from.right), within(to.y + to.height / 2, from.top, from.bottom)];
-  const [across, down] = [within(x, to.left, to.right) - x, within(y, to.top, to.bottom) - y];
-  return { x, y, far: Math.hypot(across, down), turned: Math.atan2(down, across) };
+  const [midX, midY] = [to.x + to.width / 2, to.y + to.height / 2];
+  const [nearX, nearY] = [within(within(midX, from.left, from.right), to.left, to.right), within(within(midY, from.top, from.bottom), to.top, to.bottom)];
+  for (const [endX, endY] of [[nearX, nearY], [midX, to.top], [midX, to.bottom], [to.left, midY], [to.right, midY]]) {
+    const [x, y] = [within(endX, from.left, from.right), within(endY, from.top, from.bottom)];
+    yield { x, y, across: endX - x, down: endY - y };
+  }
 }
 
 // On a phone it stands on the question, and what it is about is brought in sight between it and the bar at the top.

@@ -1,5 +1,6 @@
 // How a player is called to their turn: the channels that they have, and those that they add.
 import { root } from "./root.js";
+import { sentence } from "./scene.js";
 
 const byId = id => document.getElementById(id);
 function tell(words) {
@@ -12,7 +13,7 @@ async function ask(method, what, body) {
   const answer = await fetch(`${root}/api/notifications${what && "/"}${what}`, { method, headers: { "Content-Type": "application/json" }, body: body && JSON.stringify(body) });
   if (answer.ok) return answer.status === 204 ? {} : answer.json();
   const { error } = await answer.json();
-  tell(`${error.message[0].toUpperCase()}${error.message.slice(1)}.`);
+  tell(sentence(error.message));
   return null;
 }
 

@@ -19,6 +19,14 @@ export function overlap(one, two) {
   return Math.max(0, wide) * Math.max(0, high);
 }
 
+// Whether a straight line crosses a box.
+export function crosses({ x, y, across, down }, box) {
+  const between = (start, length, low, high) => (length ? [(low - start) / length, (high - start) / length].sort((one, two) => one - two) : low < start && start < high ? [0, 1] : [1, 0]);
+  const [enters, leaves] = [between(x, across, box.left, box.right), between(y, down, box.top, box.bottom)]
+    .reduce(([first, last], [one, two]) => [Math.max(first, one), Math.min(last, two)], [0, 1]);
+  return enters < leaves;
+}
+
 // The spot for a box of this size that covers least of what must be kept in sight, as near to the lower right corner as
 // it can be. What `first` holds is kept in sight before all else.
 export function freest({ width, height }, keep, first = []) {

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from hortus.games.planta_nubo.catalogue import vocabulary
 from hortus.games.planta_nubo.catalogue.vocabulary import (
     BATTERY,
     BED_PLACE,
@@ -25,7 +26,7 @@ from hortus.games.planta_nubo.catalogue.vocabulary import (
     Effect,
 )
 from hortus.games.planta_nubo.position.pending import numbers
-from hortus.games.planta_nubo.rules import cards, containers
+from hortus.games.planta_nubo.rules import airport, cards, containers
 from hortus.games.planta_nubo.rules.stack import top
 from hortus.games.planta_nubo.state import CHARGES, FRESH_OVERTIME, STACK_BELOW, Table
 from hortus.games.planta_nubo.words.effects import effect_words, list_words
@@ -49,19 +50,34 @@ WAITING: Final = {
     START_SLOTS: "install your starting modules",
     START_CARDS: "choose your starting modules",
 }
+# The steps that end every turn, after what this one has of its own.
+CLOSING: Final = {
+    WAITING[OVERTIME]: "overtime",
+    WAITING[STEP2]: "containers",
+    WAITING[STEP3]: "modules and workshops",
+}
 
 
 def agenda(table: Table) -> str:
     """What of the question is of no use now, then what the seat to move may still do after it, the next first."""
     # A turn begins with a tool: the steps after it are those of every turn.
     waiting = pending(table) if top(table, 0) != PLACE_TOOL else []
-    told = f"You can also {'; then '.join(waiting)}." if waiting else ""
     # Nobody is asked once more when a bed lies, so that is said before.
     if top(table, 0) == BED_PLACE and table.on(STACK_BELOW + int(top(table, 1))):
-        return f"The next bed then turns up: no undo. {told}".strip()
+        return " ".join(["The next bed then turns up: no undo.", *also(waiting, alone=False)])
     left = int(top(table, 1)) if top(table, 0) == ENERGY else 0
-    rest = [f"The die still has {left} energy."] if left else []
-    return " ".join([*warnings(table), *rest, *([told] if told else [])])
+    before = warnings(table) + ([f"The die still has {left} energy."] if left else [])
+    return " ".join([*before, *also(waiting, alone=not before)])
+
+
+def also(waiting: list[str], alone: bool) -> list[str]:
+    """What waits, in sentences; what ends every turn is told in full only if nothing else is told."""
+    own = [each for each in waiting if each not in CLOSING]
+    closing = [CLOSING[each] for each in waiting if each in CLOSING]
+    if alone and not own:
+        own, closing = waiting, []
+    told = [f"You can also {'; then '.join(own)}."] if own else []
+    return told + ([f"Then: {', '.join(closing)}."] if closing else [])
 
 
 def pending(table: Table) -> list[str]:
@@ -73,6 +89,8 @@ def pending(table: Table) -> list[str]:
         beneath -= numbers(table, beneath)[1]
     for at in range(beneath):
         do, first, second, *_ = numbers(table, at)
+        if all_delivered(table, at):
+            continue
         if do == MENU:
             effects = effects[len(effects) - first :] if first else []
             open_effects = [effect for effect in effects if affordable(table, effect)]
@@ -86,6 +104,19 @@ def pending(table: Table) -> list[str]:
             effects = []
             words.append(in_passing(WAITING.get(do) or PLAIN[do]))
     return [each for each in reversed(words) if each]
+
+
+def all_delivered(table: Table, at: int) -> bool:
+    """Whether deliveries are over, and only their energy still moves the die."""
+    under_way = numbers(table, at)
+    match under_way[0]:
+        case vocabulary.DELIVER_PUBLIC:
+            return bool(under_way[airport.FLAGS] & airport.MOVING)
+        case vocabulary.DELIVER_PERSONAL:
+            return bool(under_way[containers.LOAD_MOVING])
+        case vocabulary.STEP2:
+            return bool(under_way[containers.STEP_MOVING])
+    return False
 
 
 def affordable(table: Table, effect: Effect) -> bool:
