@@ -1,0 +1,60 @@
+"""A phone: what a turn opens with, and that nothing lies on what must be seen."""
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.at_table import Seat
+from tests.browser.test_eyes import box_of, random_game, seated
+
+PHONE = (390, 844)
+# Some turns of a game, at most.
+DECISIONS = 60
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Page:
+    """A page that is touched."""
+    wide, high = PHONE
+    context = browser.new_context(viewport={"width": wide, "height": high}, has_touch=True, reduced_motion="reduce")
+    return context.new_page()
+
+
+def test_a_turn_opens_at_its_top_wherever_the_last_one_has_scrolled_to(phone: Page, address: str) -> None:
+    """Also where not all of it fits: market and leftovers do not."""
+    seat = Seat(phone, address).sit_down_against_bots("botanists")
+    decided = -1
+    for _ in range(DECISIONS):
+        offers = seat.offers(decided)
+        decided = seat.seen
+        if seat.attribute("phase") == "turn" and phone.locator("#centre .role-garden .lit").count():
+            break
+        offer = seat.choose(offers)
+        phone.evaluate("scrollTo(0, 9999)")
+        seat.by_pointing(offer)
+        phone.evaluate("scrollTo(0, 9999)")
+    assert phone.locator("#centre .role-garden .lit").count(), "no leftovers to be planted"
+    market = box_of(phone, "#panel-market")
+    assert market["y"] >= 0
+    assert market["y"] + market["height"] <= box_of(phone, "#prompt")["y"]
+
+
+def test_help_on_a_flower_covers_nothing_of_the_table_and_takes_the_press_that_closes_it(
+    phone: Page, address: str
+) -> None:
+    seat = seated(phone, address, "botanists")
+    before = seat.seq
+    phone.locator("#s-space-2-3:not(.lit) > .glass").tap()
+    expect(phone.locator("#tip")).to_be_visible()
+    tip, question = box_of(phone, "#tip"), box_of(phone, "#prompt")
+    assert tip["y"] >= question["y"]
+    phone.touchscreen.tap(tip["x"] + tip["width"] / 2, tip["y"] + tip["height"] / 2)
+    expect(phone.locator("#tip")).to_be_hidden()
+    assert phone.evaluate("document.body.dataset.tab ?? ''") == ""
+    assert seat.seq == before
+
+
+def test_the_space_of_the_own_token_is_not_outlined_like_one_to_go_to(phone: Page, address: str) -> None:
+    states = (state for state in random_game("botanists")[20:] if state.position()["phase"] == "turn")
+    Seat(phone, address).sit_down_at(next(states).position()).offers()
+    expect(phone.locator("#panel-market .is-token.lit > .glass")).to_have_css("stroke", "rgba(0, 0, 0, 0)")
+    expect(phone.locator("#panel-market .is-tile.lit > .glass").first).not_to_have_css("stroke", "rgba(0, 0, 0, 0)")
