@@ -1,8 +1,12 @@
 """A phone: what a turn opens with, and that nothing lies on what must be seen."""
 
+from random import Random
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from hortus.kernel import registry
+from hortus.kernel.contract import State
 from tests.browser.at_table import Seat
 from tests.browser.test_eyes import box_of, random_game, seated
 
@@ -58,3 +62,51 @@ def test_the_space_of_the_own_token_is_not_outlined_like_one_to_go_to(phone: Pag
     Seat(phone, address).sit_down_at(next(states).position()).offers()
     expect(phone.locator("#panel-market .is-token.lit > .glass")).to_have_css("stroke", "rgba(0, 0, 0, 0)")
     expect(phone.locator("#panel-market .is-tile.lit > .glass").first).not_to_have_css("stroke", "rgba(0, 0, 0, 0)")
+
+
+def test_what_costs_a_point_stands_in_one_row_so_that_the_village_begins_above_it(phone: Page, address: str) -> None:
+    Seat(phone, address).sit_down_at(unturned().position()).offers()
+    buttons = [each.bounding_box() for each in phone.locator("#chips [data-press]").all()]
+    assert len(buttons) == 3
+    assert len({box["y"] for box in buttons if box}) == 1
+    assert box_of(phone, "#centre .role-garden [id^=s-cell] >> nth=0")["y"] < box_of(phone, "#prompt")["y"]
+
+
+def test_a_card_in_hand_brings_its_plots_in_sight_though_the_deck_takes_it_too(phone: Page, address: str) -> None:
+    Seat(phone, address).sit_down_at(placing().position()).offers()
+    phone.locator("#centre .role-hand .lit > .glass").first.tap()
+    expect(phone.locator("#centre .role-garden .lit > .glass").first).to_be_in_viewport(ratio=1)
+    question = box_of(phone, "#prompt")["y"]
+    plots = [each.bounding_box() for each in phone.locator("#centre .role-garden .lit > .glass").all()]
+    assert all(box and box["y"] + box["height"] <= question for box in plots)
+
+
+def test_a_gain_that_is_the_same_everywhere_is_said_once(phone: Page, address: str) -> None:
+    Seat(phone, address).sit_down_at(placing().position()).offers()
+    said = []
+    for card in phone.locator("#centre .role-hand .lit > .glass").all():
+        card.tap()
+        words, signs = phone.locator("#chips .alike"), phone.locator("#centre .role-garden .worth").count()
+        # Either the plots differ and say so, or it is said that they do not.
+        assert words.count() == (signs == 0)
+        said += words.all_text_contents()
+        phone.keyboard.press("Escape")
+    assert said
+    assert all(words.endswith((" anywhere on your board", "wherever it goes")) for words in said)
+
+
+def unturned() -> State:
+    """Both village cards still lie face up, and there is something to cover."""
+    state, random = registry.find("village_green").new(2, 5), Random(5)
+    for _ in range(DECISIONS):
+        doing = {code: str(state.describe(code)["do"]) for code in state.legal()}
+        if {"refresh", "cover"} <= set(doing.values()):
+            break
+        state.apply(random.choice([code for code, do in doing.items() if do not in ("refresh", "cover")]))
+    return state
+
+
+def placing() -> State:
+    """A village in which some card gains points."""
+    states = (state for state in random_game("village_green") if state.position()["phase"] == "place")
+    return next(states)

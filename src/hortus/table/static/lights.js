@@ -88,14 +88,15 @@ function bringColumn(lit, inSight) {
   if (!inside(most).every(inSight)) most.scrollIntoView({ block: "start", behavior: still.matches ? "instant" : "smooth" });
 }
 
-// With a piece in hand, where none of its places is in sight, all of the board is shown, if it goes onto the screen: above
+// With a piece in hand, where none of its places there is in sight, all of the board is shown, if it goes onto the screen: above
 // the question, which may have grown with the piece. One that nobody has taken up yet stays in sight itself.
 function bringBoard(lit, top, inSight) {
   const board = lit.map(each => each.closest(".role-garden .scene")).find(Boolean)?.getBoundingClientRect();
   if (!board || board.height > floor() - top) return false;
   const piece = hand.narrowing.chosen.length ? null : shape(held())?.getBoundingClientRect();
   const takes = each => hand.narrowing.open.has(part(PLACE, each.parentElement.dataset.shape));
-  const places = lit.some(takes) ? lit.filter(takes) : lit.filter(each => each.closest(".role-garden"));
+  const within = lit.filter(each => each.closest(".role-garden"));
+  const places = within.some(takes) ? within.filter(takes) : within;
   requestAnimationFrame(() => {
     if (places.some(inSight)) return;
     const low = board.bottom - floor() + 8;

@@ -1,7 +1,7 @@
 // The question and what is pressed: it follows every step. A decision that cannot be taken back is asked for in its
 // place.
 import { add, asks, back, correct, decide, forced, hand, held, hurry, offer, post, press, putBack, table, taught, turnBy, turnings, watch } from "./hand.js";
-import { shared } from "./lights.js";
+import { shared, signed } from "./lights.js";
 import { EXTRA, Narrowing, ORDER, PLACE, PRESS, part, roleOf, valueOf } from "./narrowing.js";
 import { boxOf, letGo } from "./piece.js";
 import { floor, narrow, say, shape } from "./scene.js";
@@ -37,9 +37,20 @@ function chips() {
   const { narrowing, pending, sending } = hand;
   row.replaceChildren();
   if (pending || sending) return;
-  if (narrowing.choices.length) row.append(...buttons(narrowing));
+  if (narrowing.choices.length) row.append(...alike(narrowing), ...buttons(narrowing));
   // Also when the turn has passed on: until somebody else decides, it can be taken back.
   row.append(...additions(narrowing));
+}
+
+// Where every place of the board brings the same, none of them bears a sign: it is said once. Where no piece brings points
+// anyway, nothing is.
+function alike(narrowing) {
+  const board = narrowing.plain.filter(choice => shape(choice.gesture.place)?.matches("#centre .role-garden .lit"));
+  const gains = new Set(board.map(choice => choice.gain ?? 0));
+  if (!held() || board.length < 2 || gains.size > 1 || !settings.gains || !narrowing.choices.some(choice => choice.gain)) return [];
+  const [gain] = gains;
+  const points = Math.abs(gain) === 1 ? "point" : "points";
+  return [line(gain ? `${signed(gain)} ${points} anywhere on your board` : "No points yet, wherever it goes", "alike")];
 }
 
 function buttons(narrowing) {
