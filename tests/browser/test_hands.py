@@ -523,6 +523,10 @@ def test_a_yes_is_asked_for_off_the_board_has_the_focus_and_can_be_done_without(
     ask, play = box_of(page, "#ask"), box_of(page, "#play")
     assert ask["x"] >= play["x"] + play["width"], "nothing that is judged lies beneath the question"
     expect(page.locator("#nod .yes")).to_be_visible()
+    piece, nod = box_of(page, "#piece"), box_of(page, "#nod")
+    seen = piece["x"] + 0.55 * piece["width"] <= nod["x"] or piece["y"] + 0.55 * piece["height"] <= nod["y"]
+    assert seen, "the middle of the tile stays in sight"
+    expect(page.locator("#piece")).to_have_css("opacity", "1")
     page.get_by_label("Don’t ask again").check()
     expect(page.locator("[data-setting=ask]")).to_have_value("never")
     page.locator("#yes").focus()

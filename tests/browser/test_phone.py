@@ -95,6 +95,14 @@ def test_a_gain_that_is_the_same_everywhere_is_said_once(phone: Page, address: s
     assert all(words.endswith((" anywhere on your board", "wherever it goes")) for words in said)
 
 
+def test_the_button_that_turns_a_laid_tile_stays_off_the_garden(phone: Page, address: str) -> None:
+    states = [state for state in random_game("solar_gardens") if state.position()["phase"] == "finish"]
+    Seat(phone, address).sit_down_at(states[len(states) // 2].position()).offers()
+    expect(phone.locator("#turn")).to_be_visible()
+    button, garden = box_of(phone, "#turn"), box_of(phone, "#centre .role-garden .scene")
+    assert button["y"] + button["height"] <= garden["y"]
+
+
 def unturned() -> State:
     """Both village cards still lie face up, and there is something to cover."""
     state, random = registry.find("village_green").new(2, 5), Random(5)

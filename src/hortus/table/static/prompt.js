@@ -206,17 +206,18 @@ function bringPlace() {
   if (top) scrollBy({ top, behavior: "instant" });
 }
 
-// The short yes lies in the middle of a large piece, whose edges are what is judged, and beneath a small one, or else above
-// it; a thumb has the other one at hand.
+// The short yes lies on the lower right corner of a large piece, where it hides neither its middle nor those of its
+// edges, and beneath a small one, or else above it; a thumb has the other one at hand.
 function lean() {
   const spot = ask.hidden || hand.byThumb ? null : anchor(hand.pending);
   nod.hidden = !spot;
   if (!spot) return;
   const { width, height } = nod.getBoundingClientRect();
-  const [lowest, beneath] = [floor() - height - 4, spot.y + spot.height + 6];
-  const covers = spot.width < 1.5 * width || spot.height < 1.5 * height;
-  const top = !covers ? spot.y + spot.height / 2 - height / 2 : beneath < lowest ? beneath : spot.y - height - 6;
-  Object.assign(nod.style, { left: `${Math.max(4, Math.min(innerWidth - width - 4, spot.x + spot.width / 2 - width / 2))}px`, top: `${Math.min(lowest, top)}px` });
+  const [lowest, beneath] = [floor() - height - 4, spot.bottom + 6];
+  const large = spot.width >= 1.2 * width && spot.height >= 1.2 * height;
+  const middle = large ? spot.right : spot.x + spot.width / 2;
+  const top = large ? spot.bottom - height / 2 : beneath < lowest ? beneath : spot.y - height - 6;
+  Object.assign(nod.style, { left: `${Math.max(4, Math.min(innerWidth - width - 4, middle - width / 2))}px`, top: `${Math.min(lowest, top)}px` });
 }
 
 nod.querySelector(".yes").addEventListener("click", () => decide(hand.pending));
