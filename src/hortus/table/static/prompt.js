@@ -43,9 +43,9 @@ function chips() {
 }
 
 // Where every place of the board brings the same, none of them bears a sign: it is said once. Where no piece brings points
-// anyway, nothing is.
+// anyway, nothing is; of a piece that turns the game itself says more.
 function alike(narrowing) {
-  const board = narrowing.plain.filter(choice => shape(choice.gesture.place)?.matches("#centre .role-garden .lit"));
+  const board = narrowing.plain.filter(choice => !choice.gesture.turn && shape(choice.gesture.place)?.matches("#centre .role-garden .lit"));
   const gains = new Set(board.map(choice => choice.gain ?? 0));
   if (!held() || board.length < 2 || gains.size > 1 || !settings.gains || !narrowing.choices.some(choice => choice.gain)) return [];
   const [gain] = gains;
