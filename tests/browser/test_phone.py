@@ -103,6 +103,19 @@ def test_the_button_that_turns_a_laid_tile_stays_off_the_garden(phone: Page, add
     assert button["y"] + button["height"] <= garden["y"]
 
 
+@pytest.mark.parametrize("game", ["botanists", "village_green"])
+def test_a_tablet_held_upright_has_the_others_beneath_the_table_and_in_a_sheet(
+    game: str, phone: Page, address: str
+) -> None:
+    phone.set_viewport_size({"width": 768, "height": 1024})
+    seated(phone, address, game)
+    table, small = box_of(phone, "#play"), box_of(phone, "#others .picture")
+    assert small["y"] > table["y"] + table["height"]
+    assert small["y"] + small["height"] <= box_of(phone, "#prompt")["y"]
+    phone.locator("#tabs [data-tab=others]").click()
+    assert box_of(phone, "#others .picture")["height"] > 1.5 * small["height"]
+
+
 def unturned() -> State:
     """Both village cards still lie face up, and there is something to cover."""
     state, random = registry.find("village_green").new(2, 5), Random(5)
