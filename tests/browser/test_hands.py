@@ -200,6 +200,20 @@ def test_a_press_beside_the_places_of_a_piece_lays_no_other_piece(page: Page, ad
         assert page.locator(f"#s-{piece}:is(.held, .picked)").count() == 1, f"{piece} stays in hand"
 
 
+def test_another_card_that_is_taken_up_does_not_lie_beneath_the_first_one(page: Page, address: str) -> None:
+    placing = next(each for each in random_game("village_green") if each.position()["phase"] == "place")
+    Seat(page, address).sit_down_at(placing.position()).offers()
+    first, second = (box_of(page, f"#s-hand-{number} > .glass") for number in (1, 2))
+    middles = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in (first, second)]
+    page.mouse.click(*middles[0])
+    page.mouse.move(*middles[1], steps=4)
+    expect(page.locator("#piece")).to_be_visible()
+    page.mouse.down()
+    page.mouse.up()
+    expect(page.locator("#s-hand-2")).to_have_class(re.compile("held"))
+    expect(page.locator("#piece")).to_be_hidden()
+
+
 def test_what_stands_for_a_place_takes_the_piece_by_click_and_by_drag(page: Page, address: str) -> None:
     page.add_init_script("localStorage['hortus-settings'] = JSON.stringify({ pace: 0, ask: 'never' })")
     moments = [(game, state) for game in GAMES for state in random_game(game) if stand_ins(game, state)]
@@ -523,6 +537,10 @@ def test_a_yes_is_asked_for_off_the_board_has_the_focus_and_can_be_done_without(
     ask, play = box_of(page, "#ask"), box_of(page, "#play")
     assert ask["x"] >= play["x"] + play["width"], "nothing that is judged lies beneath the question"
     expect(page.locator("#nod .yes")).to_be_visible()
+    piece, nod = box_of(page, "#piece"), box_of(page, "#nod")
+    seen = piece["x"] + 0.55 * piece["width"] <= nod["x"] or piece["y"] + 0.55 * piece["height"] <= nod["y"]
+    assert seen, "the middle of the tile stays in sight"
+    expect(page.locator("#piece")).to_have_css("opacity", "1")
     page.get_by_label("Don’t ask again").check()
     expect(page.locator("[data-setting=ask]")).to_have_value("never")
     page.locator("#yes").focus()

@@ -313,6 +313,24 @@ def test_the_rule_that_matters_is_one_click_away(game: str, page: Page, address:
     expect(page.locator("#rules .rule.found")).to_be_in_viewport(timeout=PATIENCE)
 
 
+@pytest.mark.parametrize("wide", [1440, 390])
+def test_the_window_of_rules_has_its_chapters_in_sight_and_turns_to_them(wide: int, page: Page, address: str) -> None:
+    page.set_viewport_size({"width": wide, "height": 844})
+    Seat(page, address).sit_down_against_bots("village_green")
+    before = page.url
+    page.locator(".tools [data-open=rules]").click()
+    scoring = page.locator("#rules .contents").get_by_text("Scoring", exact=True)
+    scoring.click()
+    heading = page.locator("#rules h2", has_text="Scoring").first
+    expect(heading).to_be_in_viewport(ratio=1)
+    expect(scoring).to_be_in_viewport(ratio=1)
+    inside, title = page.locator("#rules .content").bounding_box(), heading.bounding_box()
+    assert inside
+    assert title
+    assert title["y"] - inside["y"] < 120
+    assert page.url == before
+
+
 def test_what_others_do_comes_slowly_can_be_skipped_and_is_marked(page: Page, address: str) -> None:
     seat = Seat(page, address)
     page.goto(address)

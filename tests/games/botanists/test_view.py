@@ -213,11 +213,12 @@ def test_a_board_tells_points_and_what_the_next_scoring_would_add() -> None:
     assert found.panels[0].note == "−3 points, +1 at scoring"
 
 
-def test_a_board_tells_its_owner_what_withered_flowers_will_cost() -> None:
-    withered = [player(seat, land=["ybv", "", ""]) for seat in (0, 1)]
+def test_every_board_tells_what_withered_flowers_will_cost() -> None:
+    withered = [player(0, land=["ybv", "", ""]), player(1, land=["Ybv", "", ""])]
     own, other = scene(position(*withered)).panels[:2]
     assert own.note == "0 points, +7 at scoring, −6 withered"
-    assert "withered" not in other.note
+    assert other.note.endswith(" withered")
+    assert other.note.split(", ")[-1] != own.note.split(", ")[-1]
 
 
 def test_a_column_that_was_paid_for_says_so() -> None:

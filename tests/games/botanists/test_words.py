@@ -5,7 +5,7 @@ import re
 import pytest
 
 from hortus.games.botanists import GAME
-from hortus.games.botanists.words.things import card_name, shape_name
+from hortus.games.botanists.words.things import card_name, letters_in_words, shape_name
 from tests.spoken import beyond_the_table, spoken
 
 CARDS, ORDERS = GAME.components.card_ids, GAME.components.order_ids
@@ -19,6 +19,10 @@ CODES = re.compile(
 def test_a_whole_game_is_told_without_a_code(players: int, seed: int) -> None:
     found = {text for text in spoken(GAME, players, seed) if CODES.search(text)}
     assert not found
+
+
+def test_flowers_are_counted_in_words_as_everywhere() -> None:
+    assert letters_in_words(GAME.components, "YYYYYYB") == "six yellow and one blue"
 
 
 def test_a_market_card_is_named_by_its_looks() -> None:

@@ -1,13 +1,19 @@
 """How tiles are drawn: what matters on them stays in sight, whatever lies beneath."""
 
+import re
+from importlib.resources import files
+
 import pytest
 
+from hortus.drawing.palette import NIGHT
 from hortus.games.solar_gardens.art.beds import bed_plots, corners_of, inside, within
+from hortus.games.solar_gardens.art.ground import paths
 from hortus.games.solar_gardens.art.overlay import placed
 from hortus.games.solar_gardens.art.places import CORNERS, places, standing
 from hortus.games.solar_gardens.components import load
 from hortus.games.solar_gardens.view.shapes import Face, tile_shape
 from hortus.kernel.scene import Shape
+from tests.drawing.test_drawing import luminance
 
 EDITION = load()
 TILES = range(len(EDITION.tiles))
@@ -58,3 +64,11 @@ def test_a_pair_is_joined_where_its_animals_stand() -> None:
     assert joined == f"link:1:2:3:{x:.0f},{y:.0f}:{other_x:.0f},{other_y:.0f}"
     # The path of the curve has the corner at the bottom left.
     assert (x, y) != (other_x, other_y)
+
+
+def test_by_night_a_path_stands_out_from_the_bare_deck() -> None:
+    styles = files("hortus.games.solar_gardens").joinpath("table.css").read_text(encoding="utf-8")
+    found = re.search(r"--sand: light-dark\(#\w+, (#\w+)\)", styles)
+    assert found
+    assert (luminance(found[1]) + 0.05) / (luminance(NIGHT["wall"]) + 0.05) >= 3
+    assert "var(--sand" in paths(("NS",))

@@ -11,7 +11,7 @@ HAND = "hand"
 NEW_CARDS = {"green": "New green cards", "award": "New awards"}
 # An award is placed at once, or taken first.
 TAKE = {"take_green": "Take it", "take_award": "Take it first"}
-BUTTONS = {"cover": "Cover one of my cards", "pass": "Pass", "stop": "Stop here and score"}
+BUTTONS = {"cover": "Cover a card", "pass": "Pass", "stop": "Stop here and score"}
 
 
 class Gestures(SeatView):

@@ -36,9 +36,11 @@ async def rules(name: str) -> HTMLResponse:
 
 @router.get("/rules/{name}/text")
 async def rules_text(name: str) -> HTMLResponse:
-    """The guide alone, for a window within a page."""
-    text, _ = guide(registry.find(name))
-    return HTMLResponse(f'<article class="guide">{text}</article>')
+    """The guide with its chapters, for a window within a page."""
+    text, chapters = guide(registry.find(name))
+    links = "".join(f'<li><a href="#{anchor}">{heading}</a></li>' for anchor, heading in chapters)
+    contents = f'<nav class="contents" aria-label="Chapters"><ol>{links}</ol></nav>'
+    return HTMLResponse(f'{contents}<article class="guide">{text}</article>')
 
 
 def source_of(game: Game) -> str:

@@ -2,7 +2,7 @@
 import { legible } from "./legible.js";
 import { boxes, freest } from "./room.js";
 import { root } from "./root.js";
-import { glass, sayAloud, wordsOf } from "./scene.js";
+import { glass, low, narrow, sayAloud, wordsOf } from "./scene.js";
 
 const tip = document.getElementById("tip");
 let waiting;
@@ -11,6 +11,7 @@ let seen = "";
 let beneath = null;
 // A place of no more lines than these is but an outline.
 const OUTLINE = 5;
+const WORD = /\p{L}{3}/u;
 // Whether the last press was a long one, which asks for help and chooses nothing.
 export let longPressed = false;
 
@@ -41,13 +42,23 @@ async function large(each) {
 
 let about = null;
 
+// Where there is little room, a drawing without words is not enlarged much: all that is to be read stands beside it.
+const wordless = each => low.matches && ![...each.querySelector(".body").getElementsByTagName("text")].some(text => WORD.test(text.textContent));
+
+// On a phone it lies on the question, or else above the thing that it is about.
+function standAbove() {
+  const dock = tip.parentElement;
+  dock.classList.remove("above");
+  dock.classList.toggle("above", narrow.matches && about.getBoundingClientRect().bottom > tip.getBoundingClientRect().top);
+}
+
 // A teacher's words are not covered: beside them it stands where it hides least, and not the thing itself.
 function standClear() {
   const teacher = document.getElementById("lesson");
   const taught = Boolean(teacher?.checkVisibility({ visibilityProperty: true }));
   tip.classList.toggle("clear", taught);
   tip.style.left = tip.style.top = "";
-  if (!taught) return;
+  if (!taught) return standAbove();
   const { x, y } = freest(tip.getBoundingClientRect(), boxes("#prompt, #table :is(.lit, .held) > .glass"), [teacher, about].map(each => each.getBoundingClientRect()));
   Object.assign(tip.style, { left: `${x}px`, top: `${y}px` });
 }
@@ -64,12 +75,10 @@ export async function explain(each, aloud = false) {
   // A sign says all in its words, beside it; only cards and tiles have something to be looked at.
   const sign = each.matches(".is-text, .is-switch");
   picture.classList.toggle("sign", sign);
-  tip.classList.toggle("beside", sign && !empty);
+  tip.classList.toggle("beside", (sign || wordless(each)) && !empty);
   if (!empty) picture.append(copied(each));
   tip.replaceChildren(...(empty ? [] : [picture]), Object.assign(document.createElement("b"), { textContent: label[0].toUpperCase() + label.slice(1) }));
   if (each.dataset.help) tip.append(Object.assign(document.createElement("p"), { textContent: each.dataset.help }));
-  const box = each.getBoundingClientRect();
-  tip.parentElement.classList.toggle("above", box.y + box.height / 2 > innerHeight / 2);
   tip.hidden = false;
   legible(tip);
   standClear();

@@ -38,6 +38,7 @@ function bringInSight() {
   const lit = [...table().querySelectorAll(".lit > .glass")];
   if (!low.matches || !lit.length || document.body.dataset.tab) return;
   bringAcross(lit);
+  if (narrow.matches && beginsTurn()) return bringFirst(lit);
   const top = document.querySelector(".topbar").getBoundingClientRect().bottom;
   const inSight = each => {
     const box = each.getBoundingClientRect();
@@ -49,6 +50,25 @@ function bringInSight() {
   lit[0].closest(".panel").scrollIntoView({ block: "start", inline: "nearest", behavior: still.matches ? "instant" : "smooth" });
   const { left, right } = lit[0].getBoundingClientRect();
   if (left < 0 || right > innerWidth) lit[0].scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" });
+}
+
+// The moment at which a turn was last seen to begin.
+let begun = "";
+
+// Whether others have moved since the last question, and this one is looked at for the first time.
+function beginsTurn() {
+  const { seq } = table().dataset;
+  const begins = seq !== begun && document.querySelector("#prompt .heard:not([hidden])") !== null && !hand.narrowing.chosen.length;
+  begun = seq;
+  return begins;
+}
+
+// A turn opens at its top, wherever the last one has scrolled to: with the whole of the first panel that it is about.
+function bringFirst(lit) {
+  const [panel] = lit.map(each => each.closest("#play .panel")?.getBoundingClientRect()).filter(Boolean).sort((one, two) => one.top - two.top);
+  if (!panel || (panel.top >= 0 && panel.bottom <= floor())) return;
+  const bar = document.querySelector(".topbar").offsetHeight;
+  scrollBy({ top: panel.top - bar - 8, behavior: still.matches ? "instant" : "smooth" });
 }
 
 // A question begins with all that it is about in sight, if that goes onto the screen.
@@ -68,14 +88,15 @@ function bringColumn(lit, inSight) {
   if (!inside(most).every(inSight)) most.scrollIntoView({ block: "start", behavior: still.matches ? "instant" : "smooth" });
 }
 
-// With a piece in hand, where none of its places is in sight, all of the board is shown, if it goes onto the screen: above
+// With a piece in hand, where none of its places there is in sight, all of the board is shown, if it goes onto the screen: above
 // the question, which may have grown with the piece. One that nobody has taken up yet stays in sight itself.
 function bringBoard(lit, top, inSight) {
   const board = lit.map(each => each.closest(".role-garden .scene")).find(Boolean)?.getBoundingClientRect();
   if (!board || board.height > floor() - top) return false;
   const piece = hand.narrowing.chosen.length ? null : shape(held())?.getBoundingClientRect();
   const takes = each => hand.narrowing.open.has(part(PLACE, each.parentElement.dataset.shape));
-  const places = lit.some(takes) ? lit.filter(takes) : lit.filter(each => each.closest(".role-garden"));
+  const within = lit.filter(each => each.closest(".role-garden"));
+  const places = within.some(takes) ? within.filter(takes) : within;
   requestAnimationFrame(() => {
     if (places.some(inSight)) return;
     const low = board.bottom - floor() + 8;

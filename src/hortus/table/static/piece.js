@@ -239,12 +239,20 @@ export function besides() {
   turner.hidden = !source;
   turner.dataset.turn = turnNow();
   if (source) {
-    bear(source);
-    const { x, y } = aside(source);
+    const stand = sampleOf(source) ?? source;
+    bear(stand);
+    const { x, y } = aside(stand);
     Object.assign(turner.style, { left: `${x}px`, top: `${y}px` });
   }
   // After all is measured: it has the whole page styled.
   document.body.classList.toggle("turning", !turner.hidden);
+}
+
+// On a phone the button would cover what lies beside a piece of the board: it keeps to the sample of that piece, if one
+// is in sight, where it also was before the piece was laid.
+function sampleOf(source) {
+  const sample = narrow.matches && source.closest(".role-garden") ? table().querySelector("#common .is-sample") : null;
+  return sample && sample.getBoundingClientRect().bottom >= ROUND ? sample : null;
 }
 
 // Where the piece in hand has been scrolled out of sight, and no pointer carries it, the button shows it.

@@ -53,6 +53,8 @@ function begin(event) {
   // A piece is in hand at once, unless taking it is already the whole decision: that waits for the end of the press.
   const place = hand.narrowing.partAt(id);
   if (next && !was && !finished(next) && !(place && roleOf(place) === PLACE) && !hand.byThumb) {
+    // What was in hand before is no longer.
+    letGo();
     hold(id, at(event));
     point(id);
     done = true;

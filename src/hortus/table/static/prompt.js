@@ -1,7 +1,7 @@
 // The question and what is pressed: it follows every step. A decision that cannot be taken back is asked for in its
 // place.
 import { add, asks, back, correct, decide, forced, hand, held, hurry, offer, post, press, putBack, table, taught, turnBy, turnings, watch } from "./hand.js";
-import { shared } from "./lights.js";
+import { shared, signed } from "./lights.js";
 import { EXTRA, Narrowing, ORDER, PLACE, PRESS, part, roleOf, valueOf } from "./narrowing.js";
 import { boxOf, letGo } from "./piece.js";
 import { floor, narrow, say, shape } from "./scene.js";
@@ -37,9 +37,20 @@ function chips() {
   const { narrowing, pending, sending } = hand;
   row.replaceChildren();
   if (pending || sending) return;
-  if (narrowing.choices.length) row.append(...buttons(narrowing));
+  if (narrowing.choices.length) row.append(...alike(narrowing), ...buttons(narrowing));
   // Also when the turn has passed on: until somebody else decides, it can be taken back.
   row.append(...additions(narrowing));
+}
+
+// Where every place of the board brings the same, none of them bears a sign: it is said once. Where no piece brings points
+// anyway, nothing is; of a piece that turns the game itself says more.
+function alike(narrowing) {
+  const board = narrowing.plain.filter(choice => !choice.gesture.turn && shape(choice.gesture.place)?.matches("#centre .role-garden .lit"));
+  const gains = new Set(board.map(choice => choice.gain ?? 0));
+  if (!held() || board.length < 2 || gains.size > 1 || !settings.gains || !narrowing.choices.some(choice => choice.gain)) return [];
+  const [gain] = gains;
+  const points = Math.abs(gain) === 1 ? "point" : "points";
+  return [line(gain ? `${signed(gain)} ${points} anywhere on your board` : "No points yet, wherever it goes", "alike")];
 }
 
 function buttons(narrowing) {
@@ -195,17 +206,18 @@ function bringPlace() {
   if (top) scrollBy({ top, behavior: "instant" });
 }
 
-// The short yes lies in the middle of a large piece, whose edges are what is judged, and beneath a small one, or else above
-// it; a thumb has the other one at hand.
+// The short yes lies on the lower right corner of a large piece, where it hides neither its middle nor those of its
+// edges, and beneath a small one, or else above it; a thumb has the other one at hand.
 function lean() {
   const spot = ask.hidden || hand.byThumb ? null : anchor(hand.pending);
   nod.hidden = !spot;
   if (!spot) return;
   const { width, height } = nod.getBoundingClientRect();
-  const [lowest, beneath] = [floor() - height - 4, spot.y + spot.height + 6];
-  const covers = spot.width < 1.5 * width || spot.height < 1.5 * height;
-  const top = !covers ? spot.y + spot.height / 2 - height / 2 : beneath < lowest ? beneath : spot.y - height - 6;
-  Object.assign(nod.style, { left: `${Math.max(4, Math.min(innerWidth - width - 4, spot.x + spot.width / 2 - width / 2))}px`, top: `${Math.min(lowest, top)}px` });
+  const [lowest, beneath] = [floor() - height - 4, spot.bottom + 6];
+  const large = spot.width >= 1.2 * width && spot.height >= 1.2 * height;
+  const middle = large ? spot.right : spot.x + spot.width / 2;
+  const top = large ? spot.bottom - height / 2 : beneath < lowest ? beneath : spot.y - height - 6;
+  Object.assign(nod.style, { left: `${Math.max(4, Math.min(innerWidth - width - 4, middle - width / 2))}px`, top: `${Math.min(lowest, top)}px` });
 }
 
 nod.querySelector(".yes").addEventListener("click", () => decide(hand.pending));

@@ -48,6 +48,12 @@ export async function open(name, rule = "") {
   }
 }
 
+// A chapter of the guide: the page keeps its address.
+function turnTo(event, link) {
+  event.preventDefault();
+  byId(link.hash.slice(1)).scrollIntoView({ block: "start" });
+}
+
 async function enlarge(id) {
   const whose = table().dataset.curtain ? "" : `?seat=${table().dataset.seat}`;
   const answer = await fetch(`${root}/t/${table().dataset.id}/panel/${id}${whose}`);
@@ -99,6 +105,7 @@ export function listenToWindows(uncovered) {
   });
   document.addEventListener("click", event => {
     const at = selector => event.target.closest(selector);
+    if (at(".contents a")) return turnTo(event, at(".contents a"));
     if (at("[data-open]")) return open(at("[data-open]").dataset.open);
     if (at("[data-rule]")) return open("rules", at("[data-rule]").dataset.rule);
     if (at("[data-enlarge]")) return enlarge(at("[data-enlarge]").dataset.enlarge);

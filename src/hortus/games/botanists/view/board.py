@@ -54,11 +54,11 @@ class BoardView(PartView):
         )
 
     def board_note(self, seat: int) -> str:
-        """Points, what the next scoring would add as things stand, and on the own board what the end will take."""
+        """Points, what the next scoring would add as things stand, and what withered flowers will take at the end."""
         parts = [f"{signed(total(self.result, seat)).removeprefix('+')} points"]
         if ahead := int(preview(self.state, seat)):
             parts.append(f"{signed(ahead)} at scoring")
-        if (lost := self.withering_total(seat)) and seat == self.seat:
+        if lost := self.withering_total(seat):
             parts.append(f"{signed(lost)} withered")
         return ", ".join(parts)
 

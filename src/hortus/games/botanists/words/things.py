@@ -3,7 +3,7 @@
 from collections import Counter
 
 from hortus.games.botanists.components import SIDE, Components
-from hortus.kernel.words import in_words
+from hortus.kernel.words import NUMBERS, in_words
 
 ORDINALS = ("first", "second", "third", "fourth")
 # How a shape lies, around its name.
@@ -21,7 +21,6 @@ POSES = {
 }
 # The bar, whose name in the box tells how it lies.
 BARS = {"lying bar": "flat bar", "standing bar": "upright bar"}
-NUMBERS = ("no", "one", "two", "three", "four", "five")
 
 
 def space_name(at: int) -> str:

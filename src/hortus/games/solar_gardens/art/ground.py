@@ -89,14 +89,17 @@ def openings(sides: Iterable[str]) -> str:
 
 # ---- paths ----
 
+# By night the sand is still pale, between dark kerbs: the deck beside it is brown then.
+SAND, KERB = "var(--sand,#F3E3C6)", "var(--kerb,#7A5A3C)"
+
 
 def paths(strands: Sequence[str], plain: bool = False) -> str:
     """Garden paths of sand with stepping stones between two kerbs; two of them on a tile bend apart."""
     layers = (
         (SHADE, 27.0, 1.0, ""),
-        (ink("bark"), 24.6, 1.0, ""),
-        (ink("wall"), 20.0, 1.0, ""),
-        (ink("bark"), 11.0, 0.38, "0.1 16.567"),
+        (KERB, 24.6, 1.0, ""),
+        (SAND, 20.0, 1.0, ""),
+        (KERB, 11.0, 0.38, "0.1 16.567"),
     )
     whole = "".join(ribbon(strand, len(strands) > 1) for strand in strands)
     stones: dict[str, Value] = {"stroke_dashoffset": -8.3}

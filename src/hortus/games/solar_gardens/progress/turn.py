@@ -12,9 +12,9 @@ from hortus.games.solar_gardens.rules import SolarGardens
 from hortus.games.solar_gardens.scoring import longest_path
 from hortus.games.solar_gardens.state import KEPT, KEPT_AT, LINE, NOTHING
 from hortus.games.solar_gardens.words.narration import PART_NAMES
-from hortus.games.solar_gardens.words.things import place_words, sentence
+from hortus.games.solar_gardens.words.things import place_words
 from hortus.kernel.contract import State
-from hortus.kernel.words import Told, counted, in_words, signed, weightiest
+from hortus.kernel.words import Told, capital, counted, in_words, signed, weightiest
 
 # The most that is told of one turn.
 MOST = 5
@@ -120,7 +120,7 @@ def lacks(table: SolarGardens, seat: int, tile: int) -> Iterator[str]:
         )
     wrong = list(idle(table, seat, tile, found.most))
     if wrong:
-        yield sentence(f"{in_words(wrong)}.")
+        yield capital(f"{in_words(wrong)}.")
 
 
 def idle(table: SolarGardens, seat: int, tile: int, most: dict[str, int]) -> Iterator[str]:
@@ -140,7 +140,7 @@ def passed(table: SolarGardens, following: int, tile: int) -> Iterator[str]:
     """What a tile that is passed on does to the next in line."""
     name, gain = called(table, following), chances(table, following, tile).gain
     if table.discard_used and int(table.next_in_line(following)) == NOTHING:
-        yield sentence(f"{name} must keep it, as the discard is gone.")
+        yield capital(f"{name} must keep it, as the discard is gone.")
     if gain <= LITTLE:
         yield f"It would bring {name} {points(gain)} at most now." if gain > 0 else f"It is no use to {name} now."
 

@@ -7,9 +7,9 @@ from hortus.games.solar_gardens.catalogue import HABITATS, Tile
 from hortus.games.solar_gardens.components import Components
 from hortus.games.solar_gardens.geometry import SIDES, turned
 from hortus.games.solar_gardens.view.figure import figure
-from hortus.games.solar_gardens.words.things import place_words, sentence, some, tile_words
+from hortus.games.solar_gardens.words.things import place_words, some, tile_words
 from hortus.kernel.scene import Shape
-from hortus.kernel.words import counted, in_words
+from hortus.kernel.words import capital, counted, in_words
 
 Box = tuple[float, float, float, float]
 
@@ -106,7 +106,7 @@ def tile_shape(face: Face, name: str, box: Box, where: str = "", leaks: str = ""
         id=name,
         kind="tile",
         box=box,
-        label=sentence(f"{face.words}{where}"),
+        label=capital(f"{face.words}{where}"),
         lines=figure(face.tile, face.turn, face.letter, leaks),
         drawing="garden-tile",
         parameters=face.parameters(leaks),
@@ -133,7 +133,7 @@ def small_tile_shape(face: Face, name: str, box: Box, where: str, leaks: str = "
         id=name,
         kind="card",
         box=box,
-        label=sentence(f"{face.words}{where}"),
+        label=capital(f"{face.words}{where}"),
         lines=(brief(face),),
         drawing="garden-tile",
         parameters=face.parameters(leaks),
@@ -209,7 +209,7 @@ def pile_shape(name: str, words: str, left: int, box: Box, note: str) -> Shape:
         id=name,
         kind="deck",
         box=box,
-        label=f"{sentence(words)}: {counted(left, 'tile')} face down",
+        label=f"{capital(words)}: {counted(left, 'tile')} face down",
         lines=(words, f"{left} left"),
         drawing="tile-stack",
         tone="leaf",

@@ -83,8 +83,3 @@ def there(cell: int) -> str:
 def turn_words(turn: int) -> str:
     """How a tile is turned, after a comma; nothing if it is not."""
     return f", {TURNED[turn]}" if turn else ""
-
-
-def sentence(text: str) -> str:
-    """Text with a capital at its beginning."""
-    return text[:1].upper() + text[1:]
