@@ -15,7 +15,7 @@ ROOM = 90
 NUMBERS = [Random(1).randrange(-900, 900) for _ in range(ROOM)]
 
 
-def written(write: Callable[[Pen], None], at: int = 5) -> tuple[list[int], int]:
+def written(write: Callable[[Pen], object], at: int = 5) -> tuple[list[int], int]:
     """What a pen leaves in an array, and where it stands then."""
     pen = Pen(zeros16(ROOM), 0, 2)
     pen.at = at
