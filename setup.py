@@ -35,9 +35,10 @@ NATIVE = Path("src/hortus/kernel/native.h")
 ENGINE = r"((?:\*?exports_hortus_engine\.)?"
 LOWEST_BIT = re.compile(rf"= {ENGINE}CPyDef_hortus___kernel___arrays___lowest_bit)\(")
 BIT = re.compile(rf"= {ENGINE}CPyStatic_hortus___kernel___arrays___BIT);")
-INLINED = re.findall(r"define HORTUS_(\w+)\(call, pen", NATIVE.read_text(encoding="utf-8"))
 WHOLE = re.compile(r"VecI64Api\.slice\((\w+), 0, 4611686018427387903LL\)")
 PEN = "CPyDef_hortus___kernel___encoding___Pen___"
+# The pen's methods that are part of whoever calls them.
+INLINED = re.findall(r"define HORTUS_(\w+)\(call, pen", NATIVE.read_text(encoding="utf-8"))
 OF_PEN = re.compile(rf"= {ENGINE}{PEN}({'|'.join(INLINED)}))\(")
 AT_ONCE = re.compile(
     r"^\w+ \*?CPyDef_hortus___(?:kernel___arrays|research___glance)___"

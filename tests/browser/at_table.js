@@ -180,9 +180,9 @@ window.atTable = (() => {
 
   // ---- what a learner is told ----
 
-  // The teacher's words of the moment: what they ring, what of that is not on the table, and whether they hide it.
   // The words that the teacher's line goes across.
-  function struck(bubble) {
+  function struck() {
+    const bubble = document.getElementById("lesson");
     const line = bubble.querySelector(".lead-line");
     if (line.hidden) return [];
     const { left, top, width, rotate } = line.style;
@@ -194,6 +194,7 @@ window.atTable = (() => {
     return [...document.querySelectorAll("#table text")].filter(each => over(each.getBoundingClientRect())).map(each => each.textContent);
   }
 
+  // The teacher's words of the moment: what they ring, what of that is not on the table, and whether they hide it.
   function told() {
     const bubble = document.getElementById("lesson");
     const idea = [...bubble.querySelectorAll("section")].find(shown);
@@ -202,7 +203,7 @@ window.atTable = (() => {
     const box = bubble.getBoundingClientRect();
     const over = each => box.left < each.right && box.right > each.left && box.top < each.bottom && box.bottom > each.top;
     const inside = box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
-    return { words: idea?.textContent.trim(), rung: rung.length, ringed: ringed.length, hides: ringed.filter(over).length, inside, struck: struck(bubble) };
+    return { words: idea?.textContent.trim(), rung: rung.length, ringed: ringed.length, hides: ringed.filter(over).length, inside };
   }
 
   // ---- what a hand meets ----
@@ -287,5 +288,5 @@ window.atTable = (() => {
   // What has been chosen so far, in one word that changes with every step.
   const chosen = () => [...document.querySelectorAll("#table :is(.picked, .held)")].map(each => each.dataset.shape).join() + document.getElementById("question")?.textContent + seen(document.getElementById("yes")) + document.getElementById("chips")?.textContent;
 
-  return { turn, next, holding, place, behindTab, tabs, words, told, leftOut, share, faults, frame, open, decided, chosen };
+  return { turn, next, holding, place, behindTab, tabs, words, struck, told, leftOut, share, faults, frame, open, decided, chosen };
 })();

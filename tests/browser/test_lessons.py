@@ -36,7 +36,7 @@ class Learner(Seat):
             self.page.wait_for_function("() => atTable.told().ringed === atTable.told().rung")
             told = self.page.evaluate("atTable.told()")
             assert told["inside"], told
-            assert not told["struck"], told
+            assert not self.page.evaluate("atTable.struck()"), told
             assert not told["hides"] or self.page.viewport_size == PHONE, told
             if not onward.is_visible():
                 return
@@ -84,12 +84,12 @@ class Learner(Seat):
 
 
 def lessons() -> list[ParameterSet]:
-    """Every lesson of every game at a desk; on a phone in the long run."""
+    """The first two lessons of every game at a desk; all others, and all on a phone, in the long run."""
     found = []
     for game in GAMES:
-        for lesson in all_of(registry.find(game)):
+        for number, lesson in enumerate(all_of(registry.find(game))):
             for name, size in (("desk", DESK), ("phone", PHONE)):
-                marks = () if size == DESK else pytest.mark.soak
+                marks = () if size == DESK and number < 2 else pytest.mark.soak
                 found.append(pytest.param(game, lesson, size, marks=marks, id=f"{game}-{lesson.name}-{name}"))
     return found
 

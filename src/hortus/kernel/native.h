@@ -171,6 +171,17 @@ static inline int hortus_offer(uint8_t *mask, int64_t room, int16_t *shown, cons
         memset(cpy_r_array.items + cpy_r_first, 0, sizeof(int16_t) * cpy_r_count); \
         return 1; \
     }
+#define HORTUS_BEGIN_wipe \
+    if (hortus_within(cpy_r_masks.len, cpy_r_first, 0) && hortus_within(cpy_r_shown.len, cpy_r_start, cpy_r_count) && \
+        hortus_wipe(cpy_r_masks.items + cpy_r_first, cpy_r_masks.len - cpy_r_first, \
+                    cpy_r_shown.items + cpy_r_start, cpy_r_count)) return 1;
+#define HORTUS_BEGIN_offer \
+    if (hortus_within(cpy_r_masks.len, cpy_r_first, 0) && hortus_within(cpy_r_shown.len, cpy_r_start, cpy_r_count) && \
+        hortus_within(cpy_r_codes.len, 0, cpy_r_count) && \
+        hortus_offer(cpy_r_masks.items + cpy_r_first, cpy_r_masks.len - cpy_r_first, \
+                     cpy_r_shown.items + cpy_r_start, cpy_r_codes.items, cpy_r_count)) return 1;
+
+/* Instead of a call of the pen's methods of these names (OF_PEN in setup.py); the call itself, where it must fail. */
 #define HORTUS_PEN(pen) ((hortus___kernel___encoding___PenObject *)(pen))
 #define HORTUS_OUT(pen) HORTUS_PEN(pen)->_out
 #define HORTUS_AT(pen) HORTUS_PEN(pen)->_at
@@ -197,12 +208,3 @@ static inline int hortus_offer(uint8_t *mask, int64_t room, int16_t *shown, cons
     ((mask) == 0 || (likely(hortus_within(HORTUS_OUT(pen).len, start, 64 - __builtin_clzll(mask))) && \
          hortus_mark(HORTUS_OUT(pen).items + (start), mask, (int16_t)(number))) \
          ? 1 : call(pen, start, mask, number))
-#define HORTUS_BEGIN_wipe \
-    if (hortus_within(cpy_r_masks.len, cpy_r_first, 0) && hortus_within(cpy_r_shown.len, cpy_r_start, cpy_r_count) && \
-        hortus_wipe(cpy_r_masks.items + cpy_r_first, cpy_r_masks.len - cpy_r_first, \
-                    cpy_r_shown.items + cpy_r_start, cpy_r_count)) return 1;
-#define HORTUS_BEGIN_offer \
-    if (hortus_within(cpy_r_masks.len, cpy_r_first, 0) && hortus_within(cpy_r_shown.len, cpy_r_start, cpy_r_count) && \
-        hortus_within(cpy_r_codes.len, 0, cpy_r_count) && \
-        hortus_offer(cpy_r_masks.items + cpy_r_first, cpy_r_masks.len - cpy_r_first, \
-                     cpy_r_shown.items + cpy_r_start, cpy_r_codes.items, cpy_r_count)) return 1;

@@ -5,7 +5,8 @@ import { advise } from "./lights.js";
 import { foresee } from "./piece.js";
 import { button, line, makeRoom } from "./prompt.js";
 import { boxes, ceiling, freest, overlap } from "./room.js";
-import { floor, low, narrow, say, sentence } from "./scene.js";
+import { floor, low, narrow, say } from "./scene.js";
+import { sentence } from "./words.js";
 
 const byId = id => document.getElementById(id);
 // The hint that the plan is from, the steps that are left of it, whether it has begun, and whether the card is shown.

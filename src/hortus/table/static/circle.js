@@ -1,7 +1,8 @@
 // At the table: who I am, and what whoever has set the table may change.
 import { table } from "./hand.js";
-import { say, sentence } from "./scene.js";
+import { say } from "./scene.js";
 import { root } from "./root.js";
+import { sentence } from "./words.js";
 
 const byId = id => document.getElementById(id);
 const here = () => `${root}/api/tables/${table().dataset.id}`;

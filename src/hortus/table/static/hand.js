@@ -2,8 +2,9 @@
 // decision that waits for a yes. Pointer, keys and buttons change it here; what is seen of it is drawn by watchers.
 import { Narrowing, EXTRA, PLACE, PRESS, THING, TURN, part, partsOf, roleOf } from "./narrowing.js";
 import { root } from "./root.js";
-import { say, sentence, shape, shapes } from "./scene.js";
+import { say, shape, shapes } from "./scene.js";
 import { settings } from "./settings.js";
+import { sentence } from "./words.js";
 
 export const table = () => document.getElementById("table");
 export const address = `${root}/api/tables/${document.getElementById("table").dataset.id}`;

@@ -1,6 +1,6 @@
 // How a player is called to their turn: the channels that they have, and those that they add.
 import { root } from "./root.js";
-import { sentence } from "./scene.js";
+import { sentence } from "./words.js";
 
 const byId = id => document.getElementById(id);
 function tell(words) {

@@ -188,9 +188,6 @@ export function sayAloud(words) {
 
 // ---- a message at the lower edge ----
 
-// What a refusal says, as a sentence.
-export const sentence = message => `${message[0].toUpperCase()}${message.slice(1)}.`;
-
 const toast = document.getElementById("toast");
 let fading;
 
