@@ -127,7 +127,6 @@ class Course:
         # What numpy sees of it.
         self._row = shared(self._glance.row, np.int16)
         self._mask = shared(self._glance.mask, np.int8)
-        self._no_rewards = [0.0] * players
 
     def action_space(self) -> spaces.Discrete:
         """The decision codes of the game."""
@@ -219,7 +218,7 @@ class Course:
             self.points = [points(self.state, seat) for seat in range(self.players)]
             return [now - then for now, then in zip(self.points, before, strict=True)]
         if not (self.over or self.cut_off):
-            return self._no_rewards
+            return [0.0] * self.players
         return [self.reward(self.state, seat) for seat in range(self.players)]
 
     def info_of(self, seat: int) -> dict[str, Any]:

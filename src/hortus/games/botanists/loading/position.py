@@ -137,14 +137,14 @@ class _Loader:
     def take_card(self, value: object, where: str) -> int:
         """A named market card, which leaves the unknown ones."""
         card = as_id(value, self.components.card_ids, "market card", where)
-        if not take(self.table.market_deck, card):
+        if not self.table.market_deck.take(card):
             raise Refusal("components", f"{where}: the market card {self.components.card_ids[card]} is there twice")
         return card
 
     def take_order(self, value: object, where: str) -> int:
         """A named order, which leaves the unknown ones."""
         order = as_id(value, self.components.order_ids, "order", where)
-        if not take(self.table.order_deck, order):
+        if not self.table.order_deck.take(order):
             raise Refusal("components", f"{where}: the order {self.components.order_ids[order]} is there twice")
         return order
 
@@ -154,7 +154,7 @@ class _Loader:
         if colour < 0:
             known = ", ".join(self.components.letters)
             raise Refusal(rule, f'{where}: "{letter}" is not a flower; the letters are {known}')
-        if not take(self.table.bag, colour):
+        if not self.table.bag.take(colour):
             name, count = self.components.flower_ids[colour], self.components.flower_counts[colour]
             raise Refusal("BO-03", f"{where}: there are only {count} {name} tiles")
         return colour
@@ -453,18 +453,6 @@ class _Loader:
         if table.field(seat, GROUND + table.field(seat, PLANTED) - 1) < COLOURS:
             rule = "BO-59" if table.action == TEND else "BO-38"
             raise Refusal(rule, f"the tile that player {seat} has just planted must lie face down in this step")
-
-
-def take(deck: Deck, piece: int) -> bool:
-    """Take a piece out of the loose ones, if it is there."""
-    deck.own_loose()
-    for at in range(deck.loose_size):
-        if deck.loose[at] == piece:
-            deck.loose_size -= 1
-            deck.loose[at] = deck.loose[deck.loose_size]
-            deck.loose[deck.loose_size] = piece
-            return True
-    return False
 
 
 def lay_on_top(deck: Deck, pieces: list[int]) -> None:
