@@ -50,6 +50,12 @@ FUNCTION = re.compile(r"^([A-Za-z]\w* \*?(CPyDef_\w+)\([^;{}]*\) \{\n)(.*?)(?=^\
 STATEMENT = re.compile(r"^ +(?:cpy_r_\w+ = |\*|\(\()", re.M)
 # Short enough to become part of those who call it.
 SHORT = 50
+# A function of the engine that is; or one that begins with what is. A name of the engine's in its own C, and a call of
+# it from another library.
+AT_HAND = re.compile(r"^inline ([A-Za-z]\w* \*?)(CPyDef_\w+)(\([^;{}]*\)) \{\n(.*?)^\}\n", re.M | re.S)
+BEGINS_AT_HAND = re.compile(r"^([A-Za-z]\w* \*?)(CPyDef_\w+)(\([^;{}]*\)) \{\n( +HORTUS_BEGIN_\w+\n)", re.M)
+OF_ENGINE = re.compile(r"(?<!\.)\bCPy(?:Def|Static|Type)_hortus\w+")
+INTO_ENGINE = re.compile(r"\bexports_hortus_engine\.(CPyDef_\w+)\(")
 # A reference that is counted while a variable stands for what an attribute or (second group) a constant holds.
 COUNTED = re.compile(
     r"^    (cpy_r_\w+) = (?:\(\(\w+ \*\)cpy_r_\w+\)->_\w+|(\*?[\w.]*CPyStatic_\w+));\n"
@@ -137,8 +143,9 @@ def translated(modules: list[Path]) -> list[Extension]:
     if os.name == "posix":
         paths = [Path(source) for sources, _ in written for source in sources if source.endswith(".c")]
         codes = uncounted([tightened(path.read_text(encoding="utf-8")) for path in paths])
+        engine = "".join(code for path, code in zip(paths, codes, strict=True) if path.stem.endswith("hortus_engine"))
         for path, code in zip(paths, codes, strict=True):
-            path.write_text(code, encoding="utf-8")
+            path.write_text(at_hand(code, engine), encoding="utf-8")
     # An empty text stands for a file that has been written.
     names = [[(str(Path(source).relative_to(TRANSLATED)), "") for source in sources] for sources, _ in written]
     return mypycify(
@@ -184,6 +191,32 @@ def inlined(function: re.Match[str]) -> str:
     short = len(STATEMENT.findall(function[3])) < SHORT
     plain = all(name in HARMLESS or "CPyDef_" in name for name in CALLED.findall(function[3]))
     return f"inline {function[0]}" if short and plain else function[0]
+
+
+def at_hand(code: str, engine: str) -> str:
+    """A game's C with copies of the short functions of the engine that it needs: only those can be inlined."""
+    short = {name: (kind, head, body) for kind, name, head, body in AT_HAND.findall(engine)}
+    for kind, name, head, begin in BEGINS_AT_HAND.findall(engine):
+        passed_on = ", ".join(re.findall(r"\w+(?=[,)])", head))
+        short[name] = kind, head, f"{begin}    return exports_hortus_engine.{name}({passed_on});\n"
+    needed: list[str] = []
+    ahead = INTO_ENGINE.findall(code)
+    while ahead:
+        name = ahead.pop()
+        if name in short and name not in needed:
+            needed.append(name)
+            ahead += OF_ENGINE.findall(short[name][2])
+
+    def here(found: re.Match[str]) -> str:
+        if found[0] in needed:
+            return f"at_hand_{found[0]}"
+        return f"({'' if 'CPyDef_' in found[0] else '*'}exports_hortus_engine.{found[0]})"
+
+    heads = {name: f"static inline {short[name][0]}at_hand_{name}{short[name][1]}" for name in needed}
+    copies = "".join(f"{head} {{\n{OF_ENGINE.sub(here, short[name][2])}}}\n" for name, head in heads.items())
+    code = INTO_ENGINE.sub(lambda call: f"at_hand_{call[1]}(" if call[1] in needed else call[0], code)
+    includes = max((found.end() for found in re.finditer(r"^#include .*\n", code, re.M)), default=0)
+    return code[:includes] + "".join(f"{head};\n" for head in heads.values()) + copies + code[includes:]
 
 
 def is_quiet(body: str, quiet: set[str]) -> bool:

@@ -48,6 +48,14 @@ class Bot:
         """The code of one legal decision of the seat to move; the state is left as it is."""
         raise NotImplementedError
 
+    def play_turn(self, state: State, most: i64) -> i64:
+        """Carry out decisions as long as the same seat is to move, `most` at the most; return how many."""
+        mover, made = state.to_move, i64(0)
+        while state.to_move == mover and made < most:
+            state.apply(self.choose(state))
+            made += 1
+        return made
+
     def goes_on(self, state: State) -> bool:
         """Whether the last decision was part of a plan that goes on here, so that the next one takes no thought."""
         return False

@@ -1,12 +1,14 @@
 """Every legal decision with the same chance."""
 
-from mypy_extensions import i64, mypyc_attr
+from typing import final
+
+from mypy_extensions import i64
 
 from hortus.bots.base import Bot, offered
 from hortus.kernel.contract import State
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@final
 class RandomBot(Bot):
     """Plays at random."""
 
@@ -14,3 +16,12 @@ class RandomBot(Bot):
         """Any legal decision."""
         codes = self.codes
         return codes[self.chance.below(offered(state, codes))]
+
+    def play_turn(self, state: State, most: i64) -> i64:
+        """The same decisions, without a call for each: a million games are mostly this."""
+        codes, chance = self.codes, self.chance
+        mover, made = state.to_move, i64(0)
+        while state.to_move == mover and made < most:
+            state.apply(codes[chance.below(offered(state, codes))])
+            made += 1
+        return made

@@ -35,9 +35,11 @@ class Deck:
         # Copies share the cards until one of them changes their order or number.
         self.shares_loose: bool = False
         self.shares_under: bool = False
-        # How many cards of each kind are loose or on top; and of how many kinds: none where they have changed since.
+        # How many cards of each kind are loose or on top; and of how many kinds, none before somebody asks for them.
+        # Copies share the counts, too.
         self.counts: vec[i64] = NONE64
         self.counted: i64 = 0
+        self.shares_counts: bool = False
 
     def clone(self) -> "Deck":
         """A copy."""
@@ -47,8 +49,11 @@ class Deck:
         """A copy, in the memory of a deck that nobody needs any more; NO_DECK stands for none."""
         copy = Deck(self.kind) if spare is NO_DECK else spare
         copy.kind = self.kind
-        copy.counts = self.counts
         copy.counted = self.counted
+        if self.counted > 0:
+            copy.counts = self.counts
+            copy.shares_counts = True
+            self.shares_counts = True
         copy.loose_size = self.loose_size
         copy.absent = self.absent
         copy.discarded = self.discarded
@@ -98,16 +103,25 @@ class Deck:
     def draw(self, chance: Chance) -> i64:
         """The top card; the deck must not be empty."""
         size = self.loose_size
-        self.counted = 0
         if self.top_size > 0:
-            self.top_size -= 1
-            return self.top[self.top_size]
+            return self.draw_top()
         if size == self.absent:
             return self.take_under(0)
         if self.shares_loose:
             self.own_loose()
         self.loose_size = size - 1
-        return chance.draw(self.kind, self.loose, size)
+        card = chance.draw(self.kind, self.loose, size)
+        if self.counted > 0:
+            self.count_card(card, -1)
+        return card
+
+    def draw_top(self) -> i64:
+        """The highest of the cards whose order is known."""
+        self.top_size -= 1
+        card = self.top[self.top_size]
+        if self.counted > 0:
+            self.count_card(card, -1)
+        return card
 
     def draw_to(self, out: vec[i64], places: vec[i64], count: i64, chance: Chance) -> None:
         """Draw the top `count` cards, one after the other, to these places of an array; the deck must have as many."""
@@ -147,9 +161,10 @@ class Deck:
         if self.shares_loose:
             self.own_loose()
         size = self.loose_size
-        self.counted = 0
         self.loose[size] = card
         self.loose_size = size + 1
+        if self.counted > 0:
+            self.count_card(card, 1)
 
     def discard(self, card: i64) -> None:
         """Lay a card of this deck on its discard pile."""
@@ -188,6 +203,7 @@ class Deck:
 
     def forget_top(self) -> None:
         """The order of the cards on top is lost: they are loose again."""
+        self.counted = 0
         while self.top_size > 0:
             self.top_size -= 1
             self.put_loose(self.top[self.top_size])
@@ -206,14 +222,21 @@ class Deck:
         return card
 
     def counts_of(self, kinds: i64) -> vec[i64]:
-        """How many cards of each kind are loose or on top: counted anew only where they have changed since."""
+        """How many cards of each kind are loose or on top: counted once, and from then on with every card."""
         if self.counted != kinds:
-            # An array of its own: copies may share the last one.
             self.counts = NO_CARDS[:kinds] if kinds <= len(NO_CARDS) else filled64(0, kinds)
+            self.shares_counts = False
             count64(self.counts, self.loose, self.loose_size)
             count64(self.counts, self.top, self.top_size)
             self.counted = kinds
         return self.counts
+
+    def count_card(self, card: i64, change: i64) -> None:
+        """One more card of a kind, or one less."""
+        if self.shares_counts:
+            self.counts = self.counts[:]
+            self.shares_counts = False
+        self.counts[card] += change
 
 
 # None of so many kinds: copied, it is an array of zeros sooner than any other way.

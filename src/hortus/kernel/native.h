@@ -60,7 +60,20 @@ static inline __m128i hortus_lower_halves(const int64_t *numbers) {
     HORTUS_RAISED(_mm_packs_epi32(hortus_lower_halves(numbers + (first)), _mm_setzero_si128())))
 #define HORTUS_RAISE_8(first) _mm_storeu_si128((__m128i *)(out + (first)), \
     HORTUS_RAISED(_mm_packs_epi32(hortus_lower_halves(numbers + (first)), hortus_lower_halves(numbers + (first) + 4))))
+#define HORTUS_NUMBERED(eight) _mm_andnot_si128( \
+    _mm_cmpeq_epi16(eight, _mm_set1_epi16((int16_t)none)), _mm_add_epi16(eight, _mm_set1_epi16(1)))
+#define HORTUS_PIECES_4(first) do { \
+    const __m128i four = _mm_packs_epi32(hortus_lower_halves(pieces + (first)), _mm_setzero_si128()); \
+    _mm_storel_epi64((__m128i *)(out + (first)), HORTUS_NUMBERED(four)); \
+} while (0)
+#define HORTUS_PIECES_8(first) do { \
+    const __m128i eight = _mm_packs_epi32(hortus_lower_halves(pieces + (first)), hortus_lower_halves(pieces + (first) + 4)); \
+    _mm_storeu_si128((__m128i *)(out + (first)), HORTUS_NUMBERED(eight)); \
+} while (0)
 #else
+#define HORTUS_NUMBERED(piece) ((piece) == none ? 0 : (int16_t)((piece) + 1))
+#define HORTUS_PIECES_4(first) for (int k = 0; k < 4; k++) out[(first) + k] = HORTUS_NUMBERED(pieces[(first) + k])
+#define HORTUS_PIECES_8(first) for (int k = 0; k < 8; k++) out[(first) + k] = HORTUS_NUMBERED(pieces[(first) + k])
 #define HORTUS_RAISE_4(first) for (int k = 0; k < 4; k++) out[(first) + k] = (int16_t)(numbers[(first) + k] + raised)
 #define HORTUS_RAISE_8(first) for (int k = 0; k < 8; k++) out[(first) + k] = (int16_t)(numbers[(first) + k] + raised)
 #endif
@@ -78,8 +91,14 @@ HORTUS_LOOP hortus_put_all(int16_t *restrict out, const int64_t *restrict number
 }
 
 HORTUS_LOOP hortus_put_pieces(int16_t *restrict out, const int64_t *restrict pieces, int64_t count, int64_t none) {
-#pragma GCC unroll 4
-    for (int64_t i = 0; i < count; i++) out[i] = pieces[i] == none ? 0 : (int16_t)(pieces[i] + 1);
+    if (count >= 8) {
+        HORTUS_EIGHTS(count, HORTUS_PIECES_8)
+    } else if (count >= 4) {
+        HORTUS_PIECES_4(0);
+        HORTUS_PIECES_4(count - 4);
+    } else {
+        for (int64_t i = 0; i < count; i++) out[i] = pieces[i] == none ? 0 : (int16_t)(pieces[i] + 1);
+    }
     return 1;
 }
 
@@ -115,6 +134,10 @@ static inline int hortus_count(int64_t *counts, int64_t room, const int64_t *pie
 }
 
 static inline int hortus_wipe(uint8_t *mask, int64_t room, const int16_t *codes, int64_t count) {
+    if (room <= 256) { /* FEW */
+        memset(mask, 0, room);
+        return 1;
+    }
 #pragma GCC unroll 4
     for (int64_t i = 0; i < count; i++) {
         if ((uint64_t)codes[i] >= (uint64_t)room) return 0;
@@ -172,9 +195,9 @@ static inline int hortus_offer(uint8_t *mask, int64_t room, int16_t *shown, cons
         return 1; \
     }
 #define HORTUS_BEGIN_wipe \
-    if (hortus_within(cpy_r_masks.len, cpy_r_first, 0) && hortus_within(cpy_r_shown.len, cpy_r_start, cpy_r_count) && \
-        hortus_wipe(cpy_r_masks.items + cpy_r_first, cpy_r_masks.len - cpy_r_first, \
-                    cpy_r_shown.items + cpy_r_start, cpy_r_count)) return 1;
+    if (hortus_within(cpy_r_masks.len, cpy_r_first, cpy_r_actions) && \
+        hortus_within(cpy_r_shown.len, cpy_r_start, cpy_r_count) && \
+        hortus_wipe(cpy_r_masks.items + cpy_r_first, cpy_r_actions, cpy_r_shown.items + cpy_r_start, cpy_r_count)) return 1;
 #define HORTUS_BEGIN_offer \
     if (hortus_within(cpy_r_masks.len, cpy_r_first, 0) && hortus_within(cpy_r_shown.len, cpy_r_start, cpy_r_count) && \
         hortus_within(cpy_r_codes.len, 0, cpy_r_count) && \

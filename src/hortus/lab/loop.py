@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.bots.base import Bot
-from hortus.kernel.arrays import BIT, bit_count, filled64
+from hortus.kernel.arrays import BIT, bit_count, filled64, listed64, vec64
 from hortus.kernel.chance import WORD, seeded
 from hortus.kernel.contract import Game, State, buffer
 from hortus.kernel.decision import Json
@@ -30,24 +30,42 @@ FINISHED: Final = 3
 POINTS: Final = 4
 
 
-# Where the points of a game are put before they are listed; nobody else uses it.
+# A row before it is listed; nobody else uses it. Of the seed it has only the lowest word.
 SCRATCH: Final = buffer()
+SCORES: Final = buffer()
 
 
 def row_of(state: State, seed: int, decisions: int, starter: int) -> list[int]:
-    """A game that was played to its end or to the limit; the winners share the win evenly."""
-    over = state.to_move < 0
-    row = [seed, decisions, starter, 1 if over else 0]
-    points = SCRATCH
+    """A game that was played to its end or to the limit."""
+    return listed(seed, write_row(SCRATCH, state, seed & WORD, decisions, starter))
+
+
+def write_row(row: vec[i64], state: State, seed: i64, decisions: i64, starter: i64) -> i64:
+    """The same into an array; its length. The winners share the win evenly."""
+    seats, points = state.seats, SCORES
     state.scores_into(points)
-    winners: i64 = state.winners(points) if over else 0
-    share: i64 = WIN // bit_count(winners) if over else 0
+    over = state.to_move < 0
+    winners: i64 = 0
+    share: i64 = 0
+    if over:
+        winners = state.winners(points)
+        share = WIN // bit_count(winners)
+    row[SEED] = seed
+    row[DECISIONS] = decisions
+    row[STARTER] = starter
+    row[FINISHED] = i64(over)
     seat: i64
-    for seat in range(state.seats):
-        row.append(points[seat])
-    for seat in range(state.seats):
-        row.append(share if winners & BIT[seat] != 0 else 0)
-    return row
+    for seat in range(seats):
+        row[POINTS + seat] = points[seat]
+        row[POINTS + seats + seat] = 0
+        if winners & BIT[seat] != 0:
+            row[POINTS + seats + seat] = share
+    return POINTS + 2 * seats
+
+
+def listed(seed: int, length: i64) -> list[int]:
+    """The row that was written last, as a list."""
+    return [seed, *listed64(SCRATCH, length)[1:]]
 
 
 @final
@@ -77,22 +95,24 @@ class Tally:
 
     def count(self, row: list[int]) -> None:
         """Add a game."""
+        self.count_row(vec64([row[SEED] & WORD, *row[1:]]))
+
+    def count_row(self, row: vec[i64]) -> None:
+        """The same, before it is listed."""
         self.games += 1
-        if not row[FINISHED]:
+        if row[FINISHED] == 0:
             self.unfinished += 1
             return
-        decisions: i64 = row[DECISIONS]
-        starter: i64 = row[STARTER]
+        decisions, starter, seats = row[DECISIONS], row[STARTER], self.seats
         self.decisions += decisions
         self.decisions_squared += decisions * decisions
-        game_hash: i64 = row[SEED] & WORD
-        game_hash = ((game_hash ^ decisions) * PRIME) & WORD
+        game_hash = ((row[SEED] ^ decisions) * PRIME) & WORD
         seat: i64
-        for seat in range(self.seats):
-            points: i64 = row[POINTS + seat]
+        for seat in range(seats):
+            points = row[POINTS + seat]
             self.points[seat] += points
             self.squares[seat] += points * points
-            self.shares[seat] += row[POINTS + self.seats + seat]
+            self.shares[seat] += row[POINTS + seats + seat]
             self.histogram[seat * BINS + bin_of(points)] += 1
             game_hash = ((game_hash ^ (points & WORD)) * PRIME) & WORD
         self.checksum = (self.checksum + game_hash) & WORD
@@ -149,14 +169,8 @@ def bin_of(points: i64) -> i64:
 def play(state: State, bots: list[Bot], limit: i64) -> i64:
     """Let the bots play to the end, or up to a limit of decisions; return how many were made."""
     made: i64 = 0
-    mover = state.to_move
-    while mover >= 0 and made < limit:
-        bot = bots[mover]
-        # It often has several decisions in a row.
-        while state.to_move == mover and made < limit:
-            state.apply(bot.choose(state))
-            made += 1
-        mover = state.to_move
+    while state.to_move >= 0 and made < limit:
+        made += bots[state.to_move].play_turn(state, limit - made)
     return made
 
 
@@ -184,10 +198,10 @@ def play_games(
         starter = state.to_move
         for seat, bot in enumerate(bots):
             bot.begin(seed * len(bots) + seat)
-        row = row_of(state, seed, play(state, bots, limit), starter)
-        tally.count(row)
+        length = write_row(SCRATCH, state, seed & WORD, play(state, bots, limit), starter)
+        tally.count_row(SCRATCH)
         if rows is not None:
-            rows.append(row)
+            rows.append(listed(seed, length))
         for seat, bot in enumerate(bots):
             bot.end(state, seat)
     for seat, bot in enumerate(bots):

@@ -228,7 +228,7 @@ class Fleet:
         pen.begin(i * self.length, self.length, mover)
         state.encode(pen)
         first, start = i * self.actions, i * MOST_CHOICES
-        wipe(self.masks, first, self.shown, start, self.shown_count[i])
+        wipe(self.masks, first, self.actions, self.shown, start, self.shown_count[i])
         count = state.legal_into(self.codes)
         offer(self.masks, first, self.shown, start, self.codes, count)
         self.shown_count[i] = count

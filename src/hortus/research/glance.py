@@ -1,6 +1,6 @@
 """What is seen of a game, in native arrays that are written over and over: a row, and what may be decided."""
 
-from typing import cast, final
+from typing import Final, cast, final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
@@ -8,6 +8,9 @@ from mypy_extensions import i16, i64, u8
 from hortus.kernel.arrays import INTERPRETED, zeros16
 from hortus.kernel.contract import MOST_CHOICES, OVER, State, buffer
 from hortus.kernel.encoding import Pen
+
+# So few codes that a whole mask is wiped sooner than those which it shows.
+FEW: Final = 256
 
 
 def zeros8(length: i64) -> vec[u8]:
@@ -17,9 +20,13 @@ def zeros8(length: i64) -> vec[u8]:
     return vec[u8]([u8(0)] * length)
 
 
-def wipe(masks: vec[u8], first: i64, shown: vec[i16], start: i64, count: i64) -> None:
-    """Take the codes out of a mask, which starts at `first`, that it shows so far."""
+def wipe(masks: vec[u8], first: i64, actions: i64, shown: vec[i16], start: i64, count: i64) -> None:
+    """Take the codes out of a mask, `actions` bytes from `first` on, that it shows so far."""
     i: i64
+    if actions <= FEW:
+        for i in range(first, first + actions):
+            masks[i] = u8(0)
+        return
     for i in range(start, start + count):
         masks[first + i64(shown[i])] = u8(0)
 
@@ -62,7 +69,7 @@ class Glance:
         while state.to_move >= players:
             state.legal_into(self.codes)
             state.apply(self.codes[0])
-        wipe(self.mask, 0, self.shown, 0, self.shown_count)
+        wipe(self.mask, 0, len(self.mask), self.shown, 0, self.shown_count)
         self.shown_count = 0 if state.to_move == OVER else state.legal_into(self.codes)
         offer(self.mask, 0, self.shown, 0, self.codes, self.shown_count)
 

@@ -9,7 +9,7 @@ from hortus.games.village_green.components import CELLS, SLOTS, Components
 from hortus.games.village_green.knowledge import (
     eye,
     hand_note,
-    knows_hand_card,
+    is_known,
     knows_place,
 )
 from hortus.games.village_green.state import (
@@ -150,11 +150,12 @@ def put_seat(pen: Pen, table: Table, seat: i64) -> None:
 def put_known_hand(pen: Pen, table: Table, seat: i64) -> None:
     """The cards known to lie in another hand, in an order that tells nothing of the hand."""
     out, start = pen.out, pen.skip(HAND)
+    fields, cards, bit = table.seat_fields, table.cards, eye(table, pen.observer)
     known: i64 = 0
     position: i64
-    for position in range(table.field(seat, HAND_SIZE)):
-        if knows_hand_card(table, pen.observer, seat, position):
-            card = i16(table.held(seat, position) + 1)
+    for position in range(fields[seat * SEAT_FIELDS + HAND_SIZE]):
+        if is_known(fields, seat, position, bit):
+            card = i16(cards[HANDS + seat * HAND + position] + 1)
             at = start + known
             while at > start and out[at - 1] > card:
                 out[at] = out[at - 1]

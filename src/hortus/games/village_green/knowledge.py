@@ -46,10 +46,15 @@ def knows_hand_card(table: Table, observer: i64, seat: i64, position: i64) -> bo
     """Whether an observer knows that this very card lies in this hand."""
     if observer == seat:
         return True
+    return is_known(table.seat_fields, seat, position, eye(table, observer))
+
+
+def is_known(fields: vec[i64], seat: i64, position: i64, bit: i64) -> bool:
+    """Whether another seat, the one of a bit, knows that this very card lies in this hand."""
     note = hand_note(seat, position)
-    if table.seat_fields[note + SEEN] & eye(table, observer) == 0:
+    if fields[note + SEEN] & bit == 0:
         return False
-    return table.seat_fields[note + SINCE] > table.field(seat, PUT_UNDER_AT)
+    return fields[note + SINCE] > fields[seat * SEAT_FIELDS + PUT_UNDER_AT]
 
 
 def knows_under(table: Table, observer: i64, at: i64) -> bool:
