@@ -70,7 +70,13 @@ static inline __m128i hortus_lower_halves(const int64_t *numbers) {
     const __m128i eight = _mm_packs_epi32(hortus_lower_halves(pieces + (first)), hortus_lower_halves(pieces + (first) + 4)); \
     _mm_storeu_si128((__m128i *)(out + (first)), HORTUS_NUMBERED(eight)); \
 } while (0)
+#define HORTUS_BITS_8(first) do { \
+    const __m128i bits = _mm_set_epi16(128, 64, 32, 16, 8, 4, 2, 1); \
+    const __m128i eight = _mm_and_si128(_mm_set1_epi16((int16_t)(mask >> (first))), bits); \
+    _mm_storeu_si128((__m128i *)(out + (first)), _mm_srli_epi16(_mm_cmpeq_epi16(eight, bits), 15)); \
+} while (0)
 #else
+#define HORTUS_BITS_8(first) for (int k = 0; k < 8; k++) out[(first) + k] = mask >> ((first) + k) & 1
 #define HORTUS_NUMBERED(piece) ((piece) == none ? 0 : (int16_t)((piece) + 1))
 #define HORTUS_PIECES_4(first) for (int k = 0; k < 4; k++) out[(first) + k] = HORTUS_NUMBERED(pieces[(first) + k])
 #define HORTUS_PIECES_8(first) for (int k = 0; k < 8; k++) out[(first) + k] = HORTUS_NUMBERED(pieces[(first) + k])
@@ -102,16 +108,10 @@ HORTUS_LOOP hortus_put_pieces(int16_t *restrict out, const int64_t *restrict pie
     return 1;
 }
 
-typedef int16_t hortus_eight __attribute__((vector_size(16)));
-
 HORTUS_LOOP hortus_put_bits(int16_t *out, uint64_t mask, int64_t count) {
     if (mask == 0) return 1;
-    const hortus_eight bits = {1, 2, 4, 8, 16, 32, 64, 128};
-#define HORTUS_BITS_8(first) \
-    hortus_eight set = ((((hortus_eight) {0}) + (int16_t)(mask >> (first))) & bits) != 0; \
-    set = -set; \
-    memcpy(out + (first), &set, sizeof(set))
     if (count >= 8) {
+#pragma GCC unroll 8
         HORTUS_EIGHTS(count, HORTUS_BITS_8)
     } else {
         for (int64_t i = 0; i < count; i++, mask >>= 1) out[i] = mask & 1;
@@ -134,7 +134,8 @@ static inline int hortus_count(int64_t *counts, int64_t room, const int64_t *pie
 }
 
 static inline int hortus_wipe(uint8_t *mask, int64_t room, const int16_t *codes, int64_t count) {
-    if (room <= 256) { /* FEW */
+    if (room <= 256) { /* FEW; the C compiler would write a loop, if it knew that */
+        __asm__("" : "+r"(room));
         memset(mask, 0, room);
         return 1;
     }
@@ -151,9 +152,8 @@ static inline int hortus_offer(uint8_t *mask, int64_t room, int16_t *shown, cons
     for (int64_t i = 0; i < count; i++) {
         if ((uint64_t)codes[i] >= (uint64_t)room) return 0;
         mask[codes[i]] = 1;
-        shown[i] = (int16_t)codes[i];
     }
-    return 1;
+    return hortus_put_all(shown, codes, count, 0);
 }
 
 /* How the functions of these names begin (AT_ONCE in setup.py). The C compiler concludes from `memmove` that no array is
