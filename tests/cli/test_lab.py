@@ -41,6 +41,17 @@ for line in sys.stdin:
 """
 
 
+# Fails so slowly that other processes have started, and fail too, before it has failed five times.
+FAILS_SLOWLY = f"cmd:{sys.executable} -c 'import time; time.sleep(0.4)'"
+
+
+@pytest.fixture
+def hired_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even a short run hires other processes, and gives them one game at a time."""
+    monkeypatch.setattr("hortus.lab.sim.PILOT_SECONDS", 0.0)
+    monkeypatch.setattr("hortus.lab.sim.TASK_SECONDS", 0.0)
+
+
 @pytest.fixture
 def answer(capfd: pytest.CaptureFixture[str]) -> Any:
     def run(*words: str, code: int = 0) -> tuple[str, str]:
@@ -112,9 +123,22 @@ def test_the_limit_of_failures_holds_for_the_whole_run(answer: Any) -> None:
     assert err.count("its turn is decided at random") == 4
 
 
-def test_the_limit_holds_in_an_arena_of_several_processes(answer: Any) -> None:
-    out, _ = answer("arena", GAME.name, "--bots", "random,cmd:false", "--games", "4", "--jobs", "2", "--json", code=5)
-    assert "the run stops" in json.loads(out)["error"]["message"]
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("sim", "--seats", "{program},random"),
+        ("report", "--seats", "{program},random", "--ladder", ""),
+        ("report", "--seats", "random,random", "--ladder", "random,{program}", "--ladder-games", "100"),
+        ("whatif", "--seats", "{program},random", "--then-seats", "random,random"),
+        ("arena", "--bots", "random,{program}"),
+    ],
+)
+@pytest.mark.usefixtures("hired_at_once")
+def test_several_processes_together_bear_no_more_failures_than_one(answer: Any, words: tuple[str, ...]) -> None:
+    command, *more = (word.format(program=FAILS_SLOWLY) for word in words)
+    out, err = answer(command, GAME.name, *more, "--games", "100", "--jobs", "2", "--json", code=5)
+    assert "after 5 failures the run stops" in json.loads(out)["error"]["message"]
+    assert err.count("its turn is decided at random") == 4
 
 
 def test_a_program_has_the_time_that_it_is_given(answer: Any) -> None:
