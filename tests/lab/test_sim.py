@@ -20,6 +20,7 @@ from hortus.kernel.chance import seeded
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Refusal
 from hortus.kernel.record import read, verify
+from hortus.kernel.registry import find, names
 from hortus.lab.crew import THREADS, Processes
 from hortus.lab.failures import RunFailures
 from hortus.lab.lineup import Terms
@@ -330,6 +331,16 @@ def test_records_of_a_simulation_can_be_verified_and_are_the_games_that_were_cou
     totals = [player["total"] for result in results for player in result["players"]]  # type: ignore[attr-defined]
     assert found.seats[0].mean == pytest.approx(sum(totals[::2]) / 3, abs=1e-3)
     assert found.seats[1].mean == pytest.approx(sum(totals[1::2]) / 3, abs=1e-3)
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_run_plays_the_same_games_with_and_without_records(name: str) -> None:
+    game, records = find(name), dict[int, str]()
+    seats = ["random", "greedy"]
+    plain, recorded = simulate(game, seats, 2, -1), simulate(game, seats, 2, -1, keep=records.__setitem__)
+    assert untimed(plain) == untimed(recorded)
+    for text in records.values():
+        verify(read(text))
 
 
 # ---- workers ----
