@@ -1,4 +1,4 @@
-"""Games between bots with their records, which `verify` accepts: the same games that a simulation plays without them."""
+"""Games between bots with their records, which `verify` accepts: the same games that are simulated without them."""
 
 from collections.abc import Callable, Sequence
 

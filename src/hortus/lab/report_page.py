@@ -194,7 +194,10 @@ def ends(found: Json) -> str:
     ):
         parts = as_object(found[key], key)
         rows = [(escape(name.replace("_", " ")), percent(share)) for name, share in parts.items()]
-        sections.append(f"<h2>{title}</h2>{table((head, 'games'), rows)}" if rows else "")
+        if key == "endings" and len(rows) == 1:
+            sections.append(f"<h2>{title}</h2><p>All games ended alike. {rows[0][0]}.</p>")
+        elif rows:
+            sections.append(f"<h2>{title}</h2>{table((head, 'games'), rows)}")
     return "".join(sections)
 
 
