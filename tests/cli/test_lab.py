@@ -14,6 +14,8 @@ from hortus.cli import main
 from hortus.kernel.decision import Refusal
 from hortus.kernel.registry import names
 from hortus.lab.crew import Ray
+from hortus.lab.sim import simulate
+from hortus.terminal.figures import ratings_table, summary_text
 from tests.one_game import GAME
 
 FIRST_BOT = Path(__file__).parents[2] / "examples" / "first_bot.py"
@@ -276,6 +278,42 @@ def test_help_on_a_full_disk_is_a_file_error() -> None:
         found = subprocess.run([sys.executable, "-m", "hortus", "--help"], check=False, stdout=full, stderr=PIPE)
     assert found.returncode == 3
     assert found.stderr == b"hortus: standard output cannot be used: No space left on device (file)\n"
+
+
+def test_one_game_is_told_as_one(answer: Any, tmp_path: Path) -> None:
+    page = tmp_path / "report.html"
+    out, _ = answer("sim", GAME.name, "--games", "1")
+    assert out.startswith(f"1 game of {GAME.name}, ")
+    out, _ = answer("export", GAME.name, "--games", "1", "--records", str(tmp_path / "games"))
+    assert out.startswith(f"1 game of {GAME.title}, ")
+    out, _ = answer("report", GAME.name, "--games", "1", "--ladder", "", "--out", str(page))
+    assert out == f"{page}: 1 game\n"
+    assert "<p>1 game of greedy, greedy. " in page.read_text(encoding="utf-8")
+
+
+def test_two_games_are_told_as_two(answer: Any, tmp_path: Path) -> None:
+    page = tmp_path / "report.html"
+    out, _ = answer("sim", GAME.name, "--games", "2")
+    assert out.startswith(f"2 games of {GAME.name}, ")
+    out, _ = answer("report", GAME.name, "--games", "2", "--ladder", "", "--out", str(page))
+    assert out == f"{page}: 2 games\n"
+    assert "<p>2 games of greedy, greedy. " in page.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("games", "told"),
+    [
+        (1, "1 game was cut off before it ended and is not counted."),
+        (2, "2 games were cut off before they ended and are not counted."),
+    ],
+)
+def test_games_that_were_cut_off_are_counted_in_a_sentence(games: int, told: str) -> None:
+    assert summary_text(simulate(GAME, ["random"] * 2, games, 1, limit=3).as_json()).endswith(told)
+
+
+def test_an_arena_that_was_interrupted_after_one_game_says_one(capsys: pytest.CaptureFixture[str]) -> None:
+    ratings_table({"game": "chess", "games": 1, "bots": [], "head_to_head": [], "interrupted": True})
+    assert "1 game of chess, interrupted" in capsys.readouterr().out
 
 
 # ---- the arena ----
