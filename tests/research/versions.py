@@ -1,6 +1,7 @@
 """Fingerprints of the games as programs meet them, and which version number must move when one of them changes.
 
-`python -m tests.research.versions` writes the file of fingerprints anew, if the right number has moved.
+Each game keeps its own beside its tests. `python -m tests.research.versions` writes them anew, if the right number has
+moved.
 """
 
 import json
@@ -11,13 +12,13 @@ from hashlib import sha256
 from pathlib import Path
 
 from hortus.kernel.chance import seeded
-from hortus.kernel.decision import Json, write
+from hortus.kernel.decision import write
 from hortus.kernel.registry import find, names
 from hortus.research import VERSION, env
 from hortus.research.course import DENSE, REWARDS
 from hortus.research.meaning import blocks
 
-KEPT = Path(__file__).with_name("versions.json")
+ROOMS = Path(__file__).parents[1] / "games"
 COMMAND = "python -m tests.research.versions"
 
 
@@ -83,10 +84,15 @@ def idle(kept: dict[str, Print], now: dict[str, Print]) -> bool:
     return moved and all(after == before for after, before in forms)
 
 
+def place(game: str) -> Path:
+    """Where the fingerprint of a game is kept."""
+    return ROOMS / game / "versions.json"
+
+
 def read() -> dict[str, Print]:
     """The fingerprints of the last time that somebody looked."""
-    found: Json = json.loads(KEPT.read_text(encoding="utf-8"))
-    return {game: Print(**fields) for game, fields in found.items() if isinstance(fields, dict)}
+    kept = {game: place(game) for game in names() if place(game).exists()}
+    return {game: Print(**json.loads(path.read_text(encoding="utf-8"))) for game, path in kept.items()}
 
 
 def main() -> int:
@@ -96,7 +102,8 @@ def main() -> int:
     if wrong:
         print("\n".join(wrong), file=sys.stderr)
         return 1
-    KEPT.write_text(json.dumps({game: asdict(each) for game, each in now.items()}, indent=1) + "\n", encoding="utf-8")
+    for game, each in now.items():
+        place(game).write_text(json.dumps(asdict(each), indent=1) + "\n", encoding="utf-8")
     return 0
 
 
