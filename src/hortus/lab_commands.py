@@ -183,7 +183,7 @@ def arena(arguments: Namespace) -> int:
     table, meetings = rate(plan.bots, found), head_to_head(plan.bots, found)
     if arguments.report:
         title = f"{game.title}: {', '.join(bots)}"
-        so_far = f" Interrupted after {len(found)} games." if interrupted else ""
+        so_far = f" Interrupted after {counted(len(found), 'game')}." if interrupted else ""
         words = f"{plan.words()}, {arguments.players} players.{so_far}"
         is_picture = arguments.report.endswith(".svg")
         write_out(arguments.report, chart(title, table) if is_picture else page(title, words, table, meetings))
@@ -331,7 +331,7 @@ def export(arguments: Namespace) -> int:
     else:
         failures = f", {counted(int(str(told['failures'])), 'failure')} decided at random" if "failures" in told else ""
         games = counted(int(str(told["games"])), "game")
-        print(f"{games} of {game.title}, {told['decisions']} decisions{failures}")
+        print(f"{games} of {game.title}, {counted(int(str(told['decisions'])), 'decision')}{failures}")
     return BOT_ERROR if "failures" in told else 0
 
 

@@ -14,6 +14,8 @@ from hortus.cli import main
 from hortus.kernel.decision import Refusal
 from hortus.kernel.registry import names
 from hortus.lab.crew import Ray
+from hortus.lab.sim import simulate
+from hortus.terminal.figures import ratings_table, summary_text
 from tests.one_game import GAME
 
 FIRST_BOT = Path(__file__).parents[2] / "examples" / "first_bot.py"
@@ -39,6 +41,17 @@ for line in sys.stdin:
     if message["type"] == "decide":
         print(json.dumps({"id": message["id"], "choice": 0}), flush=True)
 """
+
+
+# Fails so slowly that other processes have started, and fail too, before it has failed five times.
+FAILS_SLOWLY = f"cmd:{sys.executable} -c 'import time; time.sleep(0.4)'"
+
+
+@pytest.fixture
+def hired_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even a short run hires other processes, and gives them one game at a time."""
+    monkeypatch.setattr("hortus.lab.sim.PILOT_SECONDS", 0.0)
+    monkeypatch.setattr("hortus.lab.sim.TASK_SECONDS", 0.0)
 
 
 @pytest.fixture
@@ -112,9 +125,22 @@ def test_the_limit_of_failures_holds_for_the_whole_run(answer: Any) -> None:
     assert err.count("its turn is decided at random") == 4
 
 
-def test_the_limit_holds_in_an_arena_of_several_processes(answer: Any) -> None:
-    out, _ = answer("arena", GAME.name, "--bots", "random,cmd:false", "--games", "4", "--jobs", "2", "--json", code=5)
-    assert "the run stops" in json.loads(out)["error"]["message"]
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("sim", "--seats", "{program},random"),
+        ("report", "--seats", "{program},random", "--ladder", ""),
+        ("report", "--seats", "random,random", "--ladder", "random,{program}", "--ladder-games", "100"),
+        ("whatif", "--seats", "{program},random", "--then-seats", "random,random"),
+        ("arena", "--bots", "random,{program}"),
+    ],
+)
+@pytest.mark.usefixtures("hired_at_once")
+def test_several_processes_together_bear_no_more_failures_than_one(answer: Any, words: tuple[str, ...]) -> None:
+    command, *more = (word.format(program=FAILS_SLOWLY) for word in words)
+    out, err = answer(command, GAME.name, *more, "--games", "100", "--jobs", "2", "--json", code=5)
+    assert "after 5 failures the run stops" in json.loads(out)["error"]["message"]
+    assert err.count("its turn is decided at random") == 4
 
 
 def test_a_program_has_the_time_that_it_is_given(answer: Any) -> None:
@@ -252,6 +278,42 @@ def test_help_on_a_full_disk_is_a_file_error() -> None:
         found = subprocess.run([sys.executable, "-m", "hortus", "--help"], check=False, stdout=full, stderr=PIPE)
     assert found.returncode == 3
     assert found.stderr == b"hortus: standard output cannot be used: No space left on device (file)\n"
+
+
+def test_one_game_is_told_as_one(answer: Any, tmp_path: Path) -> None:
+    page = tmp_path / "report.html"
+    out, _ = answer("sim", GAME.name, "--games", "1")
+    assert out.startswith(f"1 game of {GAME.name}, ")
+    out, _ = answer("export", GAME.name, "--games", "1", "--records", str(tmp_path / "games"))
+    assert out.startswith(f"1 game of {GAME.title}, ")
+    out, _ = answer("report", GAME.name, "--games", "1", "--ladder", "", "--out", str(page))
+    assert out == f"{page}: 1 game\n"
+    assert "<p>1 game of greedy, greedy. " in page.read_text(encoding="utf-8")
+
+
+def test_two_games_are_told_as_two(answer: Any, tmp_path: Path) -> None:
+    page = tmp_path / "report.html"
+    out, _ = answer("sim", GAME.name, "--games", "2")
+    assert out.startswith(f"2 games of {GAME.name}, ")
+    out, _ = answer("report", GAME.name, "--games", "2", "--ladder", "", "--out", str(page))
+    assert out == f"{page}: 2 games\n"
+    assert "<p>2 games of greedy, greedy. " in page.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("games", "told"),
+    [
+        (1, "1 game was cut off before it ended and is not counted."),
+        (2, "2 games were cut off before they ended and are not counted."),
+    ],
+)
+def test_games_that_were_cut_off_are_counted_in_a_sentence(games: int, told: str) -> None:
+    assert summary_text(simulate(GAME, ["random"] * 2, games, 1, limit=3).as_json()).endswith(told)
+
+
+def test_an_arena_that_was_interrupted_after_one_game_says_one(capsys: pytest.CaptureFixture[str]) -> None:
+    ratings_table({"game": "chess", "games": 1, "bots": [], "head_to_head": [], "interrupted": True})
+    assert "1 game of chess, interrupted" in capsys.readouterr().out
 
 
 # ---- the arena ----

@@ -210,6 +210,18 @@ def test_every_game_goes_on_as_if_it_had_never_been_put_away(name: str, cut: int
     assert verify(put_away.record(), game) == straight.state.result()
 
 
+def test_a_game_from_one_stream_draws_as_a_plain_state_does_and_is_resumed_and_verified() -> None:
+    match, plain = Match(TINY, SEATS, seed=(7).to_bytes(32), stream=True), TINY.new(2, 7)
+    for code in (DRAW, KEEP, DRAW):
+        match.decide(match.state.to_move, code)
+        plain.apply(code)
+        assert match.state.key() == plain.key()
+    assert match.header.as_json()["stream"] is True
+    resumed = Match.resume(read(match.saved().text()), TINY)
+    assert finish(resumed).record() == finish(match).record()
+    assert verify(read(match.record().text()), TINY) == match.state.result()
+
+
 def test_a_record_without_a_seed_is_resumed_with_the_seed_beside_it() -> None:
     match = new_match()
     match.decide(0, DRAWN)

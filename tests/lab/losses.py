@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 
 from hortus.bots.external import ExternalBot, Patience
+from hortus.lab.failures import failures_of_run
 
 
 def lose_once(task: tuple[str, int]) -> int:
@@ -45,3 +46,9 @@ def node_of(_: int) -> str:
 
     time.sleep(0.1)
     return str(ray.util.get_node_ip_address())
+
+
+def fail(_: int) -> int:
+    """Fail as a program does, slowly enough for others to fail at the same time; which failure of the run it is."""
+    time.sleep(0.05)
+    return failures_of_run().claim()

@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import product
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -419,3 +420,19 @@ def test_the_command_analyse_writes_text_and_chart(tmp_path: Path, capsys: pytes
     assert main(["analyse", str(file), "--level", "search:4", "--svg", str(chart)]) == 0
     assert "Ann: " in capsys.readouterr().out
     assert chart.read_text(encoding="utf-8").startswith("<svg")
+
+
+def test_a_chart_on_standard_output_is_alone_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game.jsonl"
+    file.write_text(record().text(), encoding="utf-8")
+    assert main(["analyse", str(file), "--level", "search:4", "--svg", "-"]) == 0
+    drawing = ElementTree.fromstring(capsys.readouterr().out)
+    assert drawing.tag == "{http://www.w3.org/2000/svg}svg"
+    assert len(drawing.findall(".//{*}polyline")) == 2
+
+
+def test_a_chart_on_standard_output_leaves_no_room_for_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game.jsonl"
+    file.write_text(record().text(), encoding="utf-8")
+    assert main(["analyse", str(file), "--level", "search:4", "--svg", "-", "--json"]) == 2
+    assert "standard output" in capsys.readouterr().out

@@ -14,8 +14,9 @@ import pytest
 
 from hortus.kernel.decision import Refusal
 from hortus.lab.crew import Ray
+from hortus.lab.failures import RunFailures
 from hortus.lab.sim import simulate
-from tests.lab.losses import node_of
+from tests.lab.losses import fail, node_of
 from tests.one_game import GAME
 
 HEAD, WORKER = "127.0.0.2", "127.0.0.3"
@@ -101,3 +102,9 @@ def test_a_simulation_on_two_nodes_finds_what_one_process_finds(cluster: str, mo
 def test_a_refusal_on_another_machine_arrives_as_what_it_is(cluster: str) -> None:
     with pytest.raises(Refusal, match="the run stops"):
         simulate(GAME, ["cmd:/nonexistent", "random"], 8, 1, crew=Ray(cluster))
+
+
+def test_the_machines_of_a_run_count_the_failures_of_programs_together(cluster: str) -> None:
+    for _ in range(2):
+        found = Ray(cluster).results(fail, range(12), None, RunFailures(3))
+        assert sorted(number for _, number in found) == list(range(4, 16))

@@ -2,6 +2,7 @@
 
 import json
 import re
+from html import escape
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -226,3 +227,22 @@ def test_another_option_is_compared_over_the_same_deals(capsys: pytest.CaptureFi
     assert found["decisions"]["p_corrected"] >= found["decisions"]["p"]
     assert main(words) == 0
     assert "points of a player" in capsys.readouterr().out
+
+
+@every_game
+def test_a_report_says_how_games_end(game: str, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    out = tmp_path / "report.html"
+    words = ("--seats", "random,random", "--games", "3", "--ladder", "", "--jobs", "1", "--out", str(out))
+    endings = report(capsys, game, *words)["endings"]
+    assert sum(endings.values()) == pytest.approx(1, abs=1e-3)
+    text = out.read_text(encoding="utf-8")
+    assert "What ends the game" in text
+    assert all(escape(ending) in text for ending in endings)
+
+
+def test_where_games_can_end_in_several_ways_a_table_says_how_often_each_was() -> None:
+    told = findings(GAME, ["random"] * 2, survey(GAME, ["random"] * 2, 3, 1))
+    one, two = (page(told | {"endings": endings}, []) for endings in ({"Frost": 1.0}, {"Frost": 0.5, "Thaw": 0.5}))
+    assert "<p>All games ended alike. Frost.</p>" in one
+    assert "<td>Frost</td>" not in one
+    assert "<td>Frost</td><td>50.0%</td>" in two

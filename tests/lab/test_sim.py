@@ -20,14 +20,16 @@ from hortus.kernel.chance import seeded
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Refusal
 from hortus.kernel.record import read, verify
+from hortus.kernel.registry import find, names
 from hortus.lab.crew import THREADS, Processes
+from hortus.lab.failures import RunFailures
 from hortus.lab.lineup import Terms
 from hortus.lab.loop import BINS, LOWEST, POINTS, STARTER, WIN, Tally, bin_of, play, play_games, row_of
 from hortus.lab.sim import LIMIT, Task, cut, gaps, play_task, simulate
 from hortus.lab.summary import Summary
 from hortus.terminal.figures import Lines
 from tests.bots.wager import WAGER, Wager
-from tests.lab.losses import is_running, lose_always, lose_once, start_deaf
+from tests.lab.losses import fail, is_running, lose_always, lose_once, start_deaf
 from tests.one_game import ALONE, GAME
 
 TASK = Task(GAME.name, "", 2, GAME.settle(2, {}), ("random", "random"), 7, 30, LIMIT, Terms())
@@ -112,7 +114,7 @@ def test_the_result_does_not_depend_on_the_number_of_processes(monkeypatch: pyte
 class Idle:
     """A crew that must not be hired."""
 
-    def results(self, work: object, tasks: object, here: object = None) -> NoReturn:
+    def results(self, work: object, tasks: object, here: object = None, failures: object = None) -> NoReturn:
         raise AssertionError("hired")
 
 
@@ -331,6 +333,16 @@ def test_records_of_a_simulation_can_be_verified_and_are_the_games_that_were_cou
     assert found.seats[1].mean == pytest.approx(sum(totals[1::2]) / 3, abs=1e-3)
 
 
+@pytest.mark.parametrize("name", names())
+def test_a_run_plays_the_same_games_with_and_without_records(name: str) -> None:
+    game, records = find(name), dict[int, str]()
+    seats = ["random", "greedy"]
+    plain, recorded = simulate(game, seats, 2, -1), simulate(game, seats, 2, -1, keep=records.__setitem__)
+    assert untimed(plain) == untimed(recorded)
+    for text in records.values():
+        verify(read(text))
+
+
 # ---- workers ----
 
 
@@ -354,6 +366,16 @@ def test_until_a_process_has_started_this_one_does_tasks_and_none_is_done_twice(
 def test_a_task_that_always_loses_its_process_ends_the_run() -> None:
     with pytest.raises(Refusal, match="4 times a process was lost"):
         list(Processes(1).results(lose_always, [1]))
+
+
+def test_the_processes_of_a_run_count_the_failures_of_programs_together() -> None:
+    failures = RunFailures(3)
+
+    def fail_here(_: int) -> int:
+        return failures.claim()
+
+    found = Processes(2).results(fail, range(12), fail_here, failures)
+    assert sorted(number for _, number in found) == list(range(4, 16))
 
 
 @pytest.mark.skipif(not THREADS.exists(), reason="only Linux tells which processes run")

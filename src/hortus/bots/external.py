@@ -36,23 +36,36 @@ class Failure(Exception):
     """Why the program's turn is decided at random."""
 
 
+class Failures:
+    """How often the programs of one run have failed."""
+
+    def __init__(self, before: int = 0) -> None:
+        self.count = before
+
+    def claim(self) -> int:
+        """Count one more; its number in the run."""
+        self.count += 1
+        return self.count
+
+
 class Patience:
     """What the programs of one run are granted: time for a decision, and a number of failures among all of them."""
 
-    def __init__(self, seconds: float = THINKING_TIME, most_failures: int = MOST_FAILURES) -> None:
-        self.seconds: float = seconds
-        self.most_failures: i64 = most_failures
-        self.failures: i64 = 0
+    def __init__(
+        self, seconds: float = THINKING_TIME, most_failures: int = MOST_FAILURES, failures: Failures | None = None
+    ) -> None:
+        self.seconds = seconds
+        self.most_failures = most_failures
+        self.failures = failures or Failures()
 
     def bear(self, command: str, failure: Failure) -> None:
         """Tell of a failure; when there were too many, refuse to go on."""
-        self.failures += 1
-        if self.failures < self.most_failures:
+        if self.failures.claim() < self.most_failures:
             print(f"hortus: {command}: {failure}; its turn is decided at random", file=sys.stderr)
-        elif self.failures == 1:
+        elif self.most_failures == 1:
             raise Refusal("program", f"{command}: {failure}")
         else:
-            raise Refusal("program", f"{command}: {failure}; after {int(self.failures)} failures the run stops")
+            raise Refusal("program", f"{command}: {failure}; after {self.most_failures} failures the run stops")
 
 
 def words_of(command: str) -> list[str]:

@@ -112,7 +112,7 @@ class Laps:
         mind.judge.judge(world)
         mind.judge.weigh_leads(world)
         mind.credit(entry, state.to_move)
-        mind.tree.visits[ROOT] += 1
+        mind.count_simulation()
 
     def note_spread(self) -> None:
         """After a world: how far each runner was from the mean of all."""

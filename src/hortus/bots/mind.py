@@ -8,12 +8,15 @@ from mypy_extensions import i64
 from hortus.bots.base import offered, stuck
 from hortus.bots.budget import Budget
 from hortus.bots.judge import Judge
-from hortus.bots.tree import NONE, Tree
+from hortus.bots.signals import heed_signals
+from hortus.bots.tree import NONE, ROOT, Tree
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import MOST_CHOICES, NO_OPINION, Evaluator, State, buffer
 
 # With others at the table a quick decision is the best of this many: their turns have to be played on, too.
 FEW: Final = 8
+# Simulations between two looks for a signal such as Ctrl-C.
+BETWEEN_SIGNALS: Final = 16
 # An explanation follows a turn no longer than this.
 LONGEST_TURN: Final = 8
 
@@ -68,6 +71,13 @@ class Mind:
         tree.total[entry] += judge.worth[seat]
         tree.points[entry] += judge.values[seat]
         tree.wins[entry] += judge.wins[seat]
+
+    def count_simulation(self) -> None:
+        """Note that one more simulation is done."""
+        visits = self.tree.visits
+        visits[ROOT] += 1
+        if visits[ROOT] % BETWEEN_SIGNALS == 0:
+            heed_signals()
 
     # ---- decisions in imagined worlds ----
 

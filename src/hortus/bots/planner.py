@@ -15,6 +15,7 @@ from mypy_extensions import i64
 from hortus.bots.base import offered, stuck
 from hortus.bots.budget import Budget
 from hortus.bots.greedy import NEARLY
+from hortus.bots.signals import heed_signals
 from hortus.bots.tree import NONE
 from hortus.kernel.arrays import filled64
 from hortus.kernel.contract import NO_OPINION, OVER, Evaluator, State, buffer
@@ -25,6 +26,8 @@ LONGEST: Final = 96
 DEEPEST: Final = 3
 # Turns played to their end that count as one simulation: they are far shorter than those of a race.
 TURNS: Final = 5
+# Turns between two looks for a signal such as Ctrl-C.
+BETWEEN_SIGNALS: Final = 64
 # How many of the best ways are remembered.
 MOST_WAYS: Final = 8
 
@@ -121,6 +124,8 @@ class Planner:
             world.apply(code)
         if depth == 0:
             self.turns += 1
+            if self.turns % BETWEEN_SIGNALS == 0:
+                heed_signals()
         if not best.known:
             best.keep(trail, gone, None, self.judging.value(world, start.to_move))
 

@@ -127,7 +127,7 @@ class TreeSearch(Strategy):
         i: i64
         for i in range(self.length):
             mind.credit(self.path[i], self.movers[i])
-        mind.tree.visits[ROOT] += 1
+        mind.count_simulation()
         self.results.add(mind.judge.worth[observer])
 
     def set_urge(self) -> None:

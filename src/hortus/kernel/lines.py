@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from hortus.kernel.decision import Json, Refusal, write
-from hortus.kernel.position import as_list, as_number, as_object, as_text, need, only
+from hortus.kernel.position import as_flag, as_list, as_number, as_object, as_text, need, only
 
 VERSION: Final = 1
 # Every Nth decision carries a hash, and the last one.
@@ -41,6 +41,8 @@ class Header:
     components: str = ""
     # A game that starts from a position file instead of a deal.
     position: Json | None = None
+    # Whether all chance comes from one stream, as in a simulation; otherwise it has a new key at every decision.
+    stream: bool = False
 
     def as_json(self) -> Json:
         """The line as it stands in the record."""
@@ -54,7 +56,8 @@ class Header:
             "commitment": self.commitment,
             "components": self.components,
         }
-        return line if self.position is None else {**line, "position": self.position}
+        line |= {} if self.position is None else {"position": self.position}
+        return line | ({"stream": True} if self.stream else {})
 
 
 @dataclass(frozen=True)
@@ -101,7 +104,7 @@ def read_header(data: Json) -> Header:
     if write(version) != str(VERSION):
         raise Refusal("record", f"the record has version {write(version)}; this Hortus reads version {VERSION}")
     needed = ("hortus_record", "game", "ruleset", "players", "options", "seats", "commitment", "components")
-    only(data, (*needed, "position"), "the header")
+    only(data, (*needed, "position", "stream"), "the header")
     for key in needed:
         need(data, key, "the header")
     return Header(
@@ -113,6 +116,7 @@ def read_header(data: Json) -> Header:
         as_digits(data["commitment"], '"commitment"', 64),
         as_text(data["components"], '"components"'),
         as_object(data["position"], '"position"') if "position" in data else None,
+        as_flag(data["stream"], '"stream"') if "stream" in data else False,
     )
 
 

@@ -20,6 +20,7 @@ from hortus.kernel.record import (
     advance,
     begin,
     commitment_of,
+    drawn,
     game_of,
     is_checkpoint,
     keyed,
@@ -55,7 +56,10 @@ class Match:
         options: Json | None = None,
         position: Json | None = None,
         seed: bytes | None = None,
+        *,
+        stream: bool = False,
     ) -> None:
+        """Set the table up. With `stream` all chance comes from one stream of the seed: for simulations only."""
         secret = token_bytes(SEED_BYTES) if seed is None else seed
         if len(secret) != SEED_BYTES:
             raise Refusal("format", f"a seed has {SEED_BYTES} bytes, not {len(secret)}")
@@ -70,9 +74,10 @@ class Match:
             commitment_of(secret),
             game.fingerprint,
             None if position is None else self._completed(game, position, secret),
+            stream,
         )
         self._seed = secret
-        state = begin(game, self.header, keyed(secret, game, 0))
+        state = begin(game, self.header, drawn(secret, self.header, game, 0, None))
         self._open(state, Step(0, None, None, self._outcomes(state)))
 
     def name(self, seat: int) -> str:
@@ -133,7 +138,7 @@ class Match:
 
     def carry_out(self, seat: int, code: int, stand_in: StandIn | None = None) -> Step:
         """The same with a code that `code_of` has given; unchecked. A stand-in may decide for the seat."""
-        after = advance(self.state, code, keyed(self._seed, self.game, self.seq + 1))
+        after = advance(self.state, code, drawn(self._seed, self.header, self.game, self.seq + 1, self.state))
         step = Step(self.seq + 1, seat, self.state.describe(code), self._outcomes(after), stand_in=stand_in)
         return self._go_on(after, step)
 
@@ -216,8 +221,9 @@ class Match:
             raise Refusal("record", "the record lacks the seed that the game would go on with")
         if commitment_of(secret) != record.header.commitment:
             raise Refusal("record", "the seed is not the one that line 1 commits to")
-        match = cls(game, record.header.seats, record.header.options, record.header.position, secret)
-        match.header = record.header
+        header = record.header
+        match = cls(game, header.seats, header.options, header.position, secret, stream=header.stream)
+        match.header = header
         for state, step in zip(replay(record, game, secret), record.steps, strict=True):
             if step.seq == 0:
                 match._open(state, step)

@@ -109,6 +109,15 @@ def keyed(seed: bytes, game: Game, seq: int) -> Chance:
     return chance
 
 
+def drawn(seed: bytes, header: Header, game: Game, seq: int, state: State | None) -> Chance:
+    """The stream for the set-up, before which there is no state, or for one decision."""
+    if not header.stream:
+        return keyed(seed, game, seq)
+    chance = state.chance.clone() if state else seeded(int.from_bytes(seed))
+    chance.record()
+    return chance
+
+
 def noted(game: Game, step: Step) -> Chance:
     """A stream that repeats the outcomes noted in the record."""
     chance = seeded(0)
@@ -197,7 +206,10 @@ def replay(record: Record, game: Game | None = None, seed: bytes | None = None) 
     state: State | None = None
     for step in record.steps:
         with at_line(line_of(step.seq)):
-            chance = noted(game, step) if seed is None else keyed(seed, game, step.seq)
+            if seed is None:
+                chance = noted(game, step)
+            else:
+                chance = drawn(seed, record.header, game, step.seq, state)
             state = advance(state, code_at(state, step), chance) if state else begin(game, record.header, chance)
             left = state.chance.stop()
             if seed is not None:
@@ -232,7 +244,7 @@ def verify_steps(record: Record, game: Game, seed: bytes) -> State:
     checked = 0
     for step in record.steps:
         with at_line(line_of(step.seq)):
-            chance = keyed(seed, game, step.seq)
+            chance = drawn(seed, record.header, game, step.seq, state)
             state = advance(state, code_at(state, step), chance) if state else begin(game, record.header, chance)
             verify_outcomes(step, tuple(game.outcome_name(outcome) for outcome in state.chance.stop()))
             chain = link(chain, step, state)

@@ -15,6 +15,7 @@ from hortus.kernel.contract import OVER, Game
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.words import counted
 from hortus.lab.crew import Processes
+from hortus.lab.failures import RunFailures, have_programs
 from hortus.lab.lineup import Lineup, Terms, hired, playing
 from hortus.lab.loop import play
 from hortus.lab.sim import LIMIT, Progress, check_games, check_jobs
@@ -159,13 +160,10 @@ def contest(
     if announce:
         announce(plan)
     found: list[Outcome] = []
-    failures = before
+    failures = RunFailures(before) if have_programs(plan.bots) else None
     try:
-        for outcome in outcomes(game, pairings, min(jobs, plan.games), agreed):
+        for outcome in outcomes(game, pairings, min(jobs, plan.games), agreed, failures):
             found.append(outcome)
-            if any(outcome.failures):
-                failures += sum(outcome.failures)
-                check_failures(failures, agreed)
             if progress:
                 progress(len(found), plan.games)
     except KeyboardInterrupt:
@@ -174,22 +172,18 @@ def contest(
     return found
 
 
-def check_failures(failures: int, terms: Terms) -> None:
-    """Refuse to go on when the programs of all processes together have failed too often."""
-    if failures >= terms.most_failures:
-        raise Refusal("program", f"after {counted(failures, 'failure')} of programs the run stops")
-
-
-def outcomes(game: Game, pairings: Iterator[Pairing], jobs: int, terms: Terms) -> Iterator[Outcome]:
+def outcomes(
+    game: Game, pairings: Iterator[Pairing], jobs: int, terms: Terms, failures: RunFailures | None
+) -> Iterator[Outcome]:
     """The outcomes, in order, played here or by several processes."""
     if jobs == 1:
-        with Lineup(terms) as lineup:
+        with Lineup(terms, failures) as lineup:
             yield from (play_with(game, pairing, lineup) for pairing in pairings)
         return
     # Ratings depend on the order of the games.
     early: dict[int, Outcome] = {}
     due = 0
-    for (number, _), outcome in Processes(jobs).results(play_pairing, enumerate(pairings)):
+    for (number, _), outcome in Processes(jobs).results(play_pairing, enumerate(pairings), None, failures):
         early[number] = outcome
         while due in early:
             yield early.pop(due)

@@ -23,6 +23,7 @@ from typing import Any, Protocol, TypeVar
 
 from hortus.bots.external import RUNNING, end_programs
 from hortus.kernel.decision import Refusal
+from hortus.lab.failures import ClusterFailures, RunFailures, join_run
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -43,14 +44,24 @@ REACHED_WITHIN = 10.0
 class Crew(Protocol):
     """Workers. What they bring back comes in any order, each result with its task."""
 
-    def results(self, work: Work[T, R], tasks: Iterable[T], here: Work[T, R] | None = None) -> Iterator[tuple[T, R]]:
-        """Do all tasks; until the workers have started, some of them by `here` in this process, if it is given."""
+    def results(
+        self,
+        work: Work[T, R],
+        tasks: Iterable[T],
+        here: Work[T, R] | None = None,
+        failures: RunFailures | None = None,
+    ) -> Iterator[tuple[T, R]]:
+        """Do all tasks; until the workers have started, some of them by `here` in this process, if it is given.
+
+        `failures` are those of programs in the run so far, if any play: all workers count on from there together.
+        """
 
 
-def begin_work() -> None:
+def begin_work(failures: RunFailures | None) -> None:
     """Let a worker end quietly, and its programs with it, when it is told to or nobody is left whom it works for."""
     # A copy of a process that runs programs does not run them.
     RUNNING.clear()
+    join_run(failures)
     signal.signal(signal.SIGINT, leave)
     signal.signal(signal.SIGTERM, leave)
     Thread(target=leave_with_parent, daemon=True).start()
@@ -84,12 +95,20 @@ class Processes:
     def __init__(self, jobs: int) -> None:
         self.jobs = jobs
 
-    def results(self, work: Work[T, R], tasks: Iterable[T], here: Work[T, R] | None = None) -> Iterator[tuple[T, R]]:
+    def results(
+        self,
+        work: Work[T, R],
+        tasks: Iterable[T],
+        here: Work[T, R] | None = None,
+        failures: RunFailures | None = None,
+    ) -> Iterator[tuple[T, R]]:
         """Do all tasks; if a process is lost, with a fresh pool from there on."""
         rest, again, losses = iter(tasks), deque[T](), 0
+        if failures:
+            failures.share()
         while True:
             running: dict[Future[R], T] = {}
-            pool = ProcessPoolExecutor(self.jobs, mp_context=way_to_start(), initializer=begin_work)
+            pool = ProcessPoolExecutor(self.jobs, way_to_start(), begin_work, (failures,))
             try:
                 while True:
                     while len(running) < self.jobs * AHEAD:
@@ -138,21 +157,33 @@ class Ray:
         self.address = address
         self.was_used = False
 
-    def results(self, work: Work[T, R], tasks: Iterable[T], here: Work[T, R] | None = None) -> Iterator[tuple[T, R]]:
+    def results(
+        self,
+        work: Work[T, R],
+        tasks: Iterable[T],
+        here: Work[T, R] | None = None,
+        failures: RunFailures | None = None,
+    ) -> Iterator[tuple[T, R]]:
         """Do all tasks on all machines, none of them here."""
         import ray
 
         self.was_used = True
         with connected(self.address):
-            remote = ray.remote(max_retries=MOST_LOSSES)(work)
+            counted = ClusterFailures(failures.count) if failures else None
+
+            def work_for_run(task: T, failures: ClusterFailures | None) -> R:
+                join_run(failures)
+                return work(task)
+
+            remote = ray.remote(max_retries=MOST_LOSSES)(work_for_run)
             width = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
             rest = iter(tasks)
-            running: dict[Any, T] = {remote.remote(task): task for task in islice(rest, width)}
+            running: dict[Any, T] = {remote.remote(task, counted): task for task in islice(rest, width)}
             try:
                 while running:
                     (done, *_), _ = ray.wait(list(running), num_returns=1)
                     task = running.pop(done)
-                    running.update((remote.remote(each), each) for each in islice(rest, 1))
+                    running.update((remote.remote(each, counted), each) for each in islice(rest, 1))
                     yield task, ray.get(done)
             finally:
                 for unfinished in running:

@@ -35,7 +35,8 @@ class Hindsight:
             return [
                 f"In hindsight, {self.name}: nothing better than {counted(found.points, 'point')} was found{proof}."
             ]
-        best = f"In hindsight, {self.name}: {found.best} points were possible, not {found.points}{proof}."
+        possible = counted(found.best, "point was possible", "points were possible")
+        best = f"In hindsight, {self.name}: {possible}, not {found.points}{proof}."
         return [best, *(f"      {row}" for row in found.words)]
 
 

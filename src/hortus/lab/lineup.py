@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from hortus.bots.base import Bot
-from hortus.bots.external import MOST_FAILURES, MOST_THINKING_TIME, THINKING_TIME, Patience
+from hortus.bots.external import MOST_FAILURES, MOST_THINKING_TIME, THINKING_TIME, Failures, Patience
 from hortus.bots.levels import contestant
 from hortus.kernel.contract import Evaluator, Game
 from hortus.kernel.decision import Refusal
 from hortus.kernel.registry import find
+from hortus.lab.failures import failures_of_run
 from hortus.lab.weights import opinion_of
 
 
@@ -37,9 +38,9 @@ class Terms:
 class Lineup:
     """The bots of one process. Close it, or use it as a context: programs end with it."""
 
-    def __init__(self, terms: Terms) -> None:
+    def __init__(self, terms: Terms, failures: Failures | None = None) -> None:
         self.terms = terms
-        self.patience = Patience(terms.seconds, terms.most_failures)
+        self.patience = Patience(terms.seconds, terms.most_failures, failures)
         self.bots: dict[tuple[str, int], Bot] = {}
         self.opinion: Evaluator | None = None
 
@@ -84,4 +85,5 @@ def hired(terms: Terms) -> Lineup:
     """The lineup of a working process."""
     if not HIRED or HIRED[0].terms != terms:
         HIRED[:] = [Lineup(terms)]
+    HIRED[0].patience.failures = failures_of_run()
     return HIRED[0]

@@ -1,24 +1,24 @@
-"""Games between bots with their records, as the web table keeps them: deterministic by seed, and `verify` accepts them.
-
-Chance is keyed before every decision here. So the game of a seed is not the one that a plain simulation deals for it.
-"""
+"""Games between bots with their records, which `verify` accepts: the same games that are simulated without them."""
 
 from collections.abc import Callable, Sequence
-from hashlib import sha256
 
 from hortus.bots.base import Bot
 from hortus.kernel.contract import Game, State
 from hortus.kernel.decision import Json
-from hortus.kernel.lines import Seat
+from hortus.kernel.lines import SEED_BYTES, Seat
 from hortus.kernel.match import Match
 
 # Looks at a state and the code that is going to be played there.
 Watch = Callable[[State, int], None]
 
 
-def secret_of(game: Game, seed: int) -> bytes:
-    """The seed of a match, from the number of a game."""
-    return sha256(f"hortus {game.name} game {seed}".encode()).digest()
+# Numbers that differ by this have the same stream of chance.
+STREAMS = 2**96
+
+
+def seed_of(number: int) -> bytes:
+    """The seed of a match whose stream is that of a number."""
+    return (number % STREAMS).to_bytes(SEED_BYTES)
 
 
 def play_recorded(
@@ -32,7 +32,7 @@ def play_recorded(
 ) -> Match:
     """Play the game of a seed to its end, or up to a limit of decisions."""
     people = [Seat(f"{bot.name} {number}", f"bot:{bot.name}") for number, bot in enumerate(bots[:players], 1)]
-    match = Match(game, people, options, seed=secret_of(game, seed))
+    match = Match(game, people, options, seed=seed_of(seed), stream=True)
     for seat, bot in enumerate(bots):
         bot.begin(seed * len(bots) + seat)
     while not match.over and match.seq < limit:

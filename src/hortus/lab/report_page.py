@@ -6,7 +6,7 @@ from itertools import groupby
 
 from hortus.kernel.decision import Json
 from hortus.kernel.position import as_list, as_object
-from hortus.kernel.words import negative
+from hortus.kernel.words import counted, negative
 from hortus.lab.arena_page import STYLE
 from hortus.lab.charts import Bar, Line, bar_chart, histogram, interval_mark, length_mark, line_chart
 from hortus.lab.inference import LEVEL
@@ -61,13 +61,15 @@ def wrapped(title: str, body: str) -> str:
 def games_words(found: Json) -> str:
     """How many games of whom."""
     bots = ", ".join(str(bot) for bot in as_list(found["bots"], "bots"))
-    cut_off = f"; {found['unfinished']} were cut off and are left out" if found["unfinished"] else ""
+    unfinished = counted(int(str(found["unfinished"])), "was cut off and is", "were cut off and are")
+    cut_off = f"; {unfinished} left out" if found["unfinished"] else ""
     so_far = " The run was interrupted: these are the games so far." if "interrupted" in found else ""
     seats = objects(found, "seats") if "seats" in found else []
     failures = [f"{seat['seat']}: {seat['failures']}" for seat in seats if seat["failures"]]
     failed = f" Decisions made at random because a bot failed: {', '.join(failures)}." if failures else ""
     of = f"Ruleset {found['ruleset']}, seed {found.get('seed', DASH)}."
-    return f"{found['games']:,} games of {bots}{cut_off}. {of}{so_far}{failed}"
+    games = f"{found['games']:,} {'game' if found['games'] == 1 else 'games'}"
+    return f"{games} of {bots}{cut_off}. {of}{so_far}{failed}"
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
@@ -194,7 +196,10 @@ def ends(found: Json) -> str:
     ):
         parts = as_object(found[key], key)
         rows = [(escape(name.replace("_", " ")), percent(share)) for name, share in parts.items()]
-        sections.append(f"<h2>{title}</h2>{table((head, 'games'), rows)}" if rows else "")
+        if key == "endings" and len(rows) == 1:
+            sections.append(f"<h2>{title}</h2><p>All games ended alike. {rows[0][0]}.</p>")
+        elif rows:
+            sections.append(f"<h2>{title}</h2>{table((head, 'games'), rows)}")
     return "".join(sections)
 
 

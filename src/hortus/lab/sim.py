@@ -13,8 +13,8 @@ from typing import TypeVar
 from hortus.bots.levels import contestant_of
 from hortus.kernel.contract import Game
 from hortus.kernel.decision import Json, Refusal
-from hortus.kernel.words import counted
 from hortus.lab.crew import Crew, Processes
+from hortus.lab.failures import RunFailures, check_failures, have_programs
 from hortus.lab.ledger import Ledger, check_seeds
 from hortus.lab.lineup import Lineup, Terms, hired, playing
 from hortus.lab.loop import Tally, play_games, row_of
@@ -188,8 +188,12 @@ def total(
     if progress and 0 < len(earlier) < whole.count:
         progress(len(earlier), whole.count)
     interrupted = False
+    left = gaps(wanted, {row[0] for row in earlier})
+    failed = sum(failures_by_seat(tally))
+    if left and failed:
+        check_failures(failed, whole.terms.most_failures)
     try:
-        for part in run(game, whole, crew, gaps(wanted, {row[0] for row in earlier})):
+        for part in run(game, whole, crew, left, RunFailures(failed)):
             for seed, record in part.records.items():
                 if keep:
                     keep(seed, record)
@@ -199,7 +203,6 @@ def total(
             tally = joined(tally, part.numbers)
             if ledger:
                 ledger.blame(failures_by_seat(tally))
-            check_failures(whole.bots, tally, whole.terms)
             if progress:
                 progress(int(tally.games), whole.count)
     except KeyboardInterrupt:
@@ -235,22 +238,19 @@ def failures_by_seat(tally: Tally) -> list[int]:
     return [int(tally.failures[seat]) for seat in range(tally.seats)]
 
 
-def check_failures(bots: Sequence[str], tally: Tally, terms: Terms, before: int = 0) -> None:
-    """Refuse to go on when the programs of all processes together, here and before, have failed too often."""
-    failures = failures_by_seat(tally)
-    if any(failures) and before + sum(failures) >= terms.most_failures:
-        told = ", ".join(f"{bot}: {count}" for bot, count in zip(bots, failures, strict=True) if count)
-        raise Refusal("program", f"after {counted(before + sum(failures), 'failure')} the run stops ({told})")
-
-
-def run(game: Game, whole: Task, crew: Crew | None, stretches: list[Stretch]) -> Iterator[Part]:
-    """All parts, in any order."""
-    with Lineup(whole.terms) as lineup:
-        yield from shared_out(whole, crew, stretches, lambda task: play_with(game, task, lineup), play_task)
+def run(game: Game, whole: Task, crew: Crew | None, stretches: list[Stretch], failures: RunFailures) -> Iterator[Part]:
+    """All parts, in any order; the failures of programs are counted on."""
+    with Lineup(whole.terms, failures) as lineup:
+        yield from shared_out(whole, crew, stretches, lambda task: play_with(game, task, lineup), play_task, failures)
 
 
 def shared_out(
-    whole: Task, crew: Crew | None, stretches: list[Stretch], here: Callable[[Task], R], there: Callable[[Task], R]
+    whole: Task,
+    crew: Crew | None,
+    stretches: list[Stretch],
+    here: Callable[[Task], R],
+    there: Callable[[Task], R],
+    failures: RunFailures,
 ) -> Iterator[R]:
     """What came of all tasks: of a pilot, which tells how long a game takes, and then of equal ones."""
     start = perf_counter()
@@ -266,7 +266,8 @@ def shared_out(
     if crew is None or left < rate * WORTH_HIRING_SECONDS:
         yield from map(here, tasks)
     else:
-        yield from (found for _, found in crew.results(there, tasks, here))
+        shared = failures if have_programs(whole.bots) else None
+        yield from (found for _, found in crew.results(there, tasks, here, shared))
 
 
 def cut(whole: Task, stretches: list[Stretch], size: int) -> Iterator[Task]:

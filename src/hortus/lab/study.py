@@ -9,8 +9,9 @@ from hortus.kernel.decision import Json
 from hortus.lab.arena import contest, meeting, schedule, wilson
 from hortus.lab.charts import Bar
 from hortus.lab.crew import Crew, Processes
+from hortus.lab.failures import RunFailures
 from hortus.lab.lineup import Lineup, Terms, hired, playing
-from hortus.lab.sim import LIMIT, Progress, Task, check_failures, shared_out, task_of
+from hortus.lab.sim import LIMIT, Progress, Task, shared_out, task_of
 from hortus.lab.survey import Survey, empty, survey_games
 
 
@@ -38,7 +39,6 @@ def survey(
             sums.add(found)
             sums.add(part)
             found = sums
-            check_failures(whole.bots, found.tallied(), whole.terms)
             if progress:
                 progress(int(found.tallied().games), games)
     except KeyboardInterrupt:
@@ -49,9 +49,10 @@ def survey(
 
 def parts(game: Game, whole: Task, crew: Crew | None) -> Iterator[Survey]:
     """The surveys of all tasks."""
-    with Lineup(whole.terms) as lineup:
+    failures = RunFailures()
+    with Lineup(whole.terms, failures) as lineup:
         stretches = [(whole.first, whole.count)]
-        yield from shared_out(whole, crew, stretches, lambda task: surveyed(game, task, lineup), survey_task)
+        yield from shared_out(whole, crew, stretches, lambda task: surveyed(game, task, lineup), survey_task, failures)
 
 
 def survey_task(task: Task) -> Survey:

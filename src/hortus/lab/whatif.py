@@ -7,10 +7,11 @@ from hortus.kernel.contract import Game
 from hortus.kernel.decision import Json, Refusal
 from hortus.kernel.words import counted
 from hortus.lab.crew import Processes
+from hortus.lab.failures import RunFailures
 from hortus.lab.inference import LEVEL, Difference, holm, paired
 from hortus.lab.lineup import Terms
 from hortus.lab.loop import DECISIONS, FINISHED, POINTS, SEED, STARTER, WIN, Tally
-from hortus.lab.sim import LIMIT, Progress, Task, check_failures, failures_by_seat, run, task_of
+from hortus.lab.sim import LIMIT, Progress, Task, failures_by_seat, run, task_of
 
 # A quantity of a game, from its row.
 Measure = Callable[[list[int]], float]
@@ -141,9 +142,8 @@ def played(game: Game, whole: Task, jobs: int, progress: Progress | None, before
     tally = Tally(len(whole.bots))
     rows: dict[int, list[int]] = {}
     crew, stretches = Processes(jobs) if jobs > 1 else None, [(whole.first, whole.count)]
-    for part in run(game, replace(whole, rows=True), crew, stretches):
+    for part in run(game, replace(whole, rows=True), crew, stretches, RunFailures(before)):
         tally.add(part.numbers)
-        check_failures(whole.bots, tally, whole.terms, before)
         rows |= {row[SEED]: row for row in part.rows if row[FINISHED]}
         if progress:
             progress(int(tally.games), whole.count)

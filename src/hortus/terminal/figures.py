@@ -78,7 +78,7 @@ def ratings_table(answer: Json) -> None:
     bots = [as_object(bot, "bot") for bot in as_list(answer["bots"], "bots")]
     failing = any("failures" in each for each in bots)
     so_far = ", interrupted" if "interrupted" in answer else ""
-    table = Table(title=f"{answer['games']} games of {answer['game']}{so_far}")
+    table = Table(title=f"{counted(int(str(answer['games'])), 'game')} of {answer['game']}{so_far}")
     for name in ("bot", "rating", "95 %", "wins", "95 %", "points", "games", *["failures"] * failing):
         table.add_column(name, justify="left" if name == "bot" else "right")
     for each in bots:
@@ -133,7 +133,9 @@ def summary_text(summary: Json) -> str:
     if "interrupted" in summary:
         lines.append("The run was interrupted: these are the games so far.")
     if "unfinished" in summary:
-        lines.append(f"{summary['unfinished']} games were cut off before they ended and are not counted.")
+        unfinished = int(str(summary["unfinished"]))
+        many = "games were cut off before they ended and are not counted."
+        lines.append(counted(unfinished, "game was cut off before it ended and is not counted.", many))
     return "\n".join(lines)
 
 

@@ -1,4 +1,4 @@
-"""What statistics of Botanists count: cards played, orders taken and fulfilled, flowers planted, bonus actions."""
+"""What statistics of Botanists count: cards played, orders taken and fulfilled, flowers planted, bonuses, the end."""
 
 from hortus.games.botanists.decisions import describe
 from hortus.games.botanists.rules.game import Botanists
@@ -19,3 +19,8 @@ def takes(table: Botanists, code: int) -> list[tuple[str, str]]:
             return [(f"{'personal' if decision['from'] != 'open' else 'open'} order fulfilled", str(decision["order"]))]
     found = [("order taken", str(decision["order"]))] if do == "take_order" else []
     return [*found, ("bonus action", BONUS_WORDS[do])] if do in BONUS_WORDS else found
+
+
+def ending(table: Botanists) -> str:
+    """The only end (BO-75)."""
+    return "The third scoring, after 15 turns each: there is no other end"

@@ -1,4 +1,4 @@
-"""What statistics of Planta Nubo count: cards, containers, forests and beds taken, and actions used."""
+"""What statistics of Planta Nubo count: cards, containers, forests and beds taken, actions used, the end."""
 
 from hortus.games.planta_nubo.components import FIRST_FARM
 from hortus.games.planta_nubo.decisions import describe
@@ -37,3 +37,8 @@ def takes(table: PlantaNubo, code: int) -> list[tuple[str, str]]:
         kind, key = NAMED[do]
         return [(kind, str(decision[key]))]
     return []
+
+
+def ending(table: PlantaNubo) -> str:
+    """The only end (PN-140)."""
+    return "Final scoring, after round 4: there is no other end"

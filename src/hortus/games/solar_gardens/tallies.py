@@ -1,4 +1,4 @@
-"""What statistics of Solar Gardens count: the tiles that players keep."""
+"""What statistics of Solar Gardens count: the tiles that players keep, and the end."""
 
 from hortus.games.solar_gardens.rules import KEEP, SolarGardens
 from hortus.games.solar_gardens.state import LINE
@@ -9,3 +9,8 @@ def takes(table: SolarGardens, code: int) -> list[tuple[str, str]]:
     if code != KEEP:
         return []
     return [("tile", table.components.tile_name(table.field(table.to_move, LINE)))]
+
+
+def ending(table: SolarGardens) -> str:
+    """The only end (SG-30)."""
+    return "All gardens are full, after round 16: there is no other end"

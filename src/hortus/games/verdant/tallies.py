@@ -1,4 +1,4 @@
-"""What statistics of Verdant count: cards and tokens that are taken, and what the tokens are used for."""
+"""What statistics of Verdant count: cards and tokens that are taken, what the tokens are used for, the end."""
 
 from typing import TYPE_CHECKING
 
@@ -31,6 +31,11 @@ def takes(table: Verdant, code: int) -> list[tuple[str, str]]:
         case "grow":
             return [("thumbs", "grow a plant")]
     return []
+
+
+def ending(table: Verdant) -> str:
+    """The only end (VE-58, VE-85)."""
+    return "Every home has 15 cards, after 13 turns each: there is no other end"
 
 
 def rank(game: "VerdantGame", points: int) -> str:
