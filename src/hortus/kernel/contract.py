@@ -511,7 +511,7 @@ class Game:
         return [(key, value) for key, value in self.describe(state, code).items() if isinstance(value, str)]
 
     def ending(self, state: State) -> str:
-        """What ended a game, in words: `ending` of the room's `tallies`. None: there is only one way."""
+        """What ended a game, in words: `ending` of the room's `tallies`. Without it, nothing is told of the end."""
         found = offered(type(self).__module__, "tallies", "ending")
         return cast("Callable[[State], str]", found)(state) if found else ""
 

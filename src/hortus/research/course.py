@@ -127,6 +127,8 @@ class Course:
         # What numpy sees of it.
         self._row = shared(self._glance.row, np.int16)
         self._mask = shared(self._glance.mask, np.int8)
+        # What the seat to move may do.
+        self.mask = self._mask
 
     def action_space(self) -> spaces.Discrete:
         """The decision codes of the game."""
@@ -162,6 +164,7 @@ class Course:
     def _settle(self) -> None:
         """Let an automa do the one thing that it can do; then find out what may be decided."""
         self._glance.ask(self.state, self.players)
+        self._show_mask()
 
     def check_under_way(self) -> None:
         """Refuse a decision in a game that has not begun, or has ended: not even a fine could change that."""
@@ -170,25 +173,21 @@ class Course:
 
     def is_fined(self, action: int) -> bool:
         """Whether a decision is not on offer and costs a fine instead of being refused; it counts as made."""
-        if not self.fines or self._offers(action):
+        if not self.fines or (0 <= action < self.actions and self._glance.offers(action)):
             return False
         self.decisions += 1
         return True
 
-    def _offers(self, action: int) -> bool:
-        return 0 <= action < self.actions and self._glance.offers(action)
-
     def decide(self, action: int) -> None:
         """Carry out a decision of the seat to move; one that is not on offer is refused."""
-        if not self._offers(action):
+        if not (0 <= action < self.actions and self._glance.decide(self.state, action, self.players)):
             raise Refusal("format", f"decision {action} is not on offer to seat {self.state.to_move}: see the mask")
-        self._glance.decide(self.state, action, self.players)
         self.decisions += 1
+        self._show_mask()
 
-    @property
-    def mask(self) -> NDArray[np.int8]:
-        """What the seat to move may do, as an array of its own."""
-        return self._mask.copy() if compiled else shared(self._glance.mask, np.int8)
+    def _show_mask(self) -> None:
+        # A copy: what an environment has handed out stays as it is.
+        self.mask = self._mask.copy() if compiled else shared(self._glance.mask, np.int8)
 
     @property
     def over(self) -> bool:
@@ -203,7 +202,6 @@ class Course:
     def observed_by(self, seat: int) -> Observation:
         """What a seat knows, and what it may do if it is to move."""
         self._glance.look(self.state, seat)
-        # A copy: what an environment has handed out stays as it is.
         row = self._row.copy() if compiled else shared(self._glance.row, np.int16)
         return {"observation": row, "action_mask": self.mask_of(seat)}
 
@@ -212,13 +210,16 @@ class Course:
         return self.mask if seat == self.state.to_move else np.zeros(self.actions, np.int8)
 
     def rewards(self) -> list[float]:
-        """What every player gets since this was last asked: points gained, or at the end what the game pays."""
+        """What every player gets since this was last asked: points gained, or at the end what the game pays.
+
+        An empty list stands for nothing.
+        """
         if self.reward is None:
             before = self.points
             self.points = [points(self.state, seat) for seat in range(self.players)]
             return [now - then for now, then in zip(self.points, before, strict=True)]
         if not (self.over or self.cut_off):
-            return [0.0] * self.players
+            return []
         return [self.reward(self.state, seat) for seat in range(self.players)]
 
     def info_of(self, seat: int) -> dict[str, Any]:

@@ -59,10 +59,13 @@ class Glance:
         self.pen.begin(0, self.length, seat)
         state.encode(self.pen)
 
-    def decide(self, state: State, code: i64, players: i64) -> None:
-        """Carry out a decision, which must be on offer, and go on to the next."""
+    def decide(self, state: State, code: i64, players: i64) -> bool:
+        """Carry out a code of the game and go on to the next; if it is not on offer, do nothing and say so."""
+        if not self.offers(code):
+            return False
         state.apply(code)
         self.ask(state, players)
+        return True
 
     def ask(self, state: State, players: i64) -> None:
         """Let an automa, whose seat is behind the players, do the one thing that it can do; then write the mask."""

@@ -108,7 +108,8 @@ class SeatEnv(gymnasium.Env[Observation, Action], EzPickle):
         if ended:
             for seat, bot in self.bots.items():
                 bot.end(course.state, seat)
-        reward = course.rewards()[self.seat]
+        paid = course.rewards()
+        reward = paid[self.seat] if paid else 0.0
         self._show()
         return course.observed_by(self.seat), reward, course.over, course.cut_off, course.info_of(self.seat)
 

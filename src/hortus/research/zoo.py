@@ -83,7 +83,8 @@ class GardenEnv(AECEnv[str, Observation, Action], EzPickle):
             self.rewards = {each: FINE if each == agent else 0.0 for each in self.agents}
         else:
             course.decide(code)
-            self.rewards = dict(zip(self.possible_agents, course.rewards(), strict=True))
+            paid = course.rewards()
+            self.rewards = dict(zip(self.agents, paid, strict=True)) if paid else dict.fromkeys(self.agents, 0.0)
         if any(self.rewards.values()):
             self._accumulate_rewards()
         if course.over or course.cut_off:
