@@ -24,6 +24,7 @@ FOREST_COUNT: Final = 8
 SMALL_FORESTS: Final = 3
 CONTAINER_COUNT: Final = 26
 SPOT_COUNT: Final = 4
+SPOT_SETS: Final = 16
 STARTING_COUNT: Final = 10
 MODULE_COUNT: Final = 40
 FARM_COUNT: Final = 40
@@ -152,6 +153,8 @@ class Pieces(Outlines):
         self.spot_energy: vec[i64] = NONE64
         # By container and colour: which of its four spots have that colour.
         self.spots_of_colour: vec[i64] = NONE64
+        # By container and set of its full spots: mask of the colours of the others.
+        self.open_colours: vec[i64] = NONE64
 
 
 class Cards(Pieces):

@@ -5,6 +5,7 @@ Left out are the discards, which are what is seen nowhere else, and the pot arra
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from hortus.games.planta_nubo.components import (
@@ -33,52 +34,42 @@ from hortus.games.planta_nubo.components import (
 )
 from hortus.games.planta_nubo.geometry import CELLS, SLOTS
 from hortus.games.planta_nubo.state import (
-    AIRPORT,
     BARRICADES,
-    BED_CELLS,
     BED_POOL,
     BEDS_GONE,
-    BLOCKED,
     BOARD,
     BOT_BEDS,
     BOT_DOCKS,
     CARD_AT,
     CONTAINERS,
     CRAFT_BONUS,
-    CRAFT_ON,
     CRAFTS,
     DOCK,
     FARM_POINTS,
     FARM_ROW,
     FARMS,
-    FARMS_IN_ROW,
     FINISHED,
-    FLOWER_CELLS,
     FOREST,
     FOREST_STACK,
     FORESTS,
     FULL_SPOTS,
     LEFTOVER,
     LOADED,
-    MODULE_ROW,
     MODULES,
-    MODULES_IN_ROW,
     MOST_FORESTS,
+    MOST_GROUND,
     NEEDS,
     ON_TILE,
     OWN_FORESTS,
     OXYGEN_AT,
     PLACE,
-    PLACED,
-    PLACED_COUNT,
-    PLANTED,
     PLUG,
     POT_SPOTS,
     QUEUE,
+    ROLL_ORDER,
     SCORED,
     SEAT_FIELDS,
-    SEAT_MASKS,
-    SOIL_CELLS,
+    SEAT_SHOWN,
     SOLOBOTS,
     STACK_BELOW,
     STACK_ORDER,
@@ -92,7 +83,6 @@ from hortus.games.planta_nubo.state import (
     WAITING_COUNT,
     WAREHOUSE,
     WIDTH,
-    WORKSHOP,
     Table,
 )
 from hortus.kernel.arrays import BIT
@@ -111,13 +101,6 @@ BEDS_OF_A_COLOUR: Final = 6
 MOST: Final = 999
 # What a number of an effect under way can be: also small sets.
 LARGE: Final = 32767
-
-# What lies on a cell of the growing area; beds are followed by forests in the order of planting.
-BARRICADE: Final = 1
-SOIL: Final = 2
-BED: Final = 3
-FOREST_GROUND: Final = 9
-MOST_GROUND: Final = 20
 
 
 def blocks(components: Components, seats: int) -> list[Block]:
@@ -194,9 +177,9 @@ def encode(table: Table, pen: Pen) -> None:
     pen.put_seat(table.first)
     pen.put(table.round)
     pen.put(table.level + 1)
-    pen.put(1 if table.discard_two else 0)
-    pen.put(1 if table.choose_slots else 0)
-    pen.put(1 if table.clockwise else 0)
+    pen.put(i64(table.discard_two))
+    pen.put(i64(table.choose_slots))
+    pen.put(i64(table.clockwise))
     put_next(pen, table)
     put_middle(pen, table)
     put_unseen(pen, table)
@@ -220,23 +203,21 @@ def put_next(pen: Pen, table: Table) -> None:
 def put_middle(pen: Pen, table: Table) -> None:
     """What lies in the middle of the table."""
     board = table.board
-    pen.put_all(board, PLACE, PLACES, 1)
-    pen.put_all(board, AIRPORT, DOCK_COUNT, 1)
-    place: i64
-    for place in range(DOCK_COUNT):
-        pen.put_bits(board[FULL_SPOTS + place], SPOT_COUNT)
-    pen.put_all(board, QUEUE, DOCK_COUNT, 1)
-    pen.put_all(board, CRAFT_ON, TOOL_COUNT, 1)
+    pen.put_all(board, PLACE, FULL_SPOTS - PLACE, 1)  # with the airport
+    full = board[FULL_SPOTS] | board[FULL_SPOTS + 1] << SPOT_COUNT | board[FULL_SPOTS + 2] << (2 * SPOT_COUNT)
+    pen.put_bits(full, DOCK_COUNT * SPOT_COUNT)
+    pen.put_all(board, QUEUE, CRAFT_BONUS - QUEUE, 1)  # with the crafts
     pen.put_all(board, CRAFT_BONUS, TOOL_COUNT, 0)
-    pen.put_all(board, FARM_ROW, board[FARMS_IN_ROW], 1)
-    pen.skip(CARDS_IN_ROW - board[FARMS_IN_ROW])
-    pen.put_all(board, MODULE_ROW, board[MODULES_IN_ROW], 1)
-    pen.skip(CARDS_IN_ROW - board[MODULES_IN_ROW])
+    pen.put_pieces(board, FARM_ROW, 2 * CARDS_IN_ROW, 0)  # with the modules
     pen.put_all(board, WAREHOUSE, 3, 1)
     pen.put_all(board, FOREST_STACK, FOREST_COUNT, 0)
     pen.put_all(board, STACK_TOP, STACK_COUNT, 1)
-    put_stacks(pen, table)
+    if len(table.known) == 0:
+        pen.put_all(board, STACK_BELOW, STACK_COUNT, 0)
+    else:
+        put_stacks(pen, table)
     waiting = pen.skip(CONTAINER_COUNT)
+    place: i64
     for place in range(board[WAITING_COUNT]):
         entry = board[WAITING + place]
         pen.out[waiting + (entry & 31)] = i16(pen.steps_to(entry >> 5) + 1)
@@ -244,9 +225,6 @@ def put_middle(pen: Pen, table: Table) -> None:
 
 def put_stacks(pen: Pen, table: Table) -> None:
     """How many beds lie below the top ones, with those whose order a position file has fixed."""
-    if len(table.known) == 0:
-        pen.put_all(table.board, STACK_BELOW, STACK_COUNT, 0)
-        return
     stack: i64
     for stack in range(STACK_COUNT):
         order = STACK_ORDER + stack
@@ -255,53 +233,44 @@ def put_stacks(pen: Pen, table: Table) -> None:
 
 def put_unseen(pen: Pen, table: Table) -> None:
     """What may still be drawn, and the beds that have left the stacks."""
-    pen.put_bits(unseen_of(table, MODULES), MODULE_COUNT)
-    pen.put_bits(unseen_of(table, FARMS), FARM_COUNT)
-    pen.put_bits(unseen_of(table, CRAFTS), CRAFT_COUNT)
-    pen.put_bits(unseen_of(table, CONTAINERS), CONTAINER_COUNT)
-    pen.put_bits(unseen_of(table, SOLOBOTS), SOLOBOT_COUNT)
+    pools = table.pools if len(table.known) == 0 else loose(table)
+    pen.put_bits(pools[MODULES], MODULE_COUNT)
+    pen.put_bits(pools[FARMS] | pools[CRAFTS] << FARM_COUNT, FARM_COUNT + CRAFT_COUNT)
+    pen.put_bits(pools[CONTAINERS] | pools[SOLOBOTS] << CONTAINER_COUNT, CONTAINER_COUNT + SOLOBOT_COUNT)
     beds: i64 = 0
     colour: i64
     for colour in range(COLOUR_COUNT):
-        beds |= unseen_beds(table, colour) << (colour * BEDS_OF_A_COLOUR)
+        beds |= pools[BED_POOL + colour] << (colour * BEDS_OF_A_COLOUR)
     pen.put_bits(beds, BED_COUNT)
-    pen.put_bits(table.pools[BEDS_GONE], BED_COUNT)
-    pen.put_bits(table.pools[BOT_BEDS], BED_COUNT)
+    pen.put_bits(pools[BEDS_GONE], BED_COUNT)
+    pen.put_bits(pools[BOT_BEDS], BED_COUNT)
 
 
-def unseen_of(table: Table, pile: i64) -> i64:
-    """The pieces of a pile."""
-    pieces = table.pools[pile]
-    if len(table.known) == 0:
-        return pieces
+def loose(table: Table) -> vec[i64]:
+    """The pools with the pieces whose order a position file has fixed."""
+    pools = table.pools[:]
+    order: i64
     at: i64
-    for at in range(table.on(TOP_AT + pile), table.on(TOP_END + pile)):
-        pieces |= BIT[table.known[at]]
-    return pieces
-
-
-def unseen_beds(table: Table, colour: i64) -> i64:
-    """The beds of a colour that lie in one of its two stacks, but not on top."""
-    beds = table.pools[BED_POOL + colour]
-    if len(table.known) == 0:
-        return beds
-    stack: i64
-    at: i64
-    for stack in range(STACK_ORDER + colour, STACK_ORDER + STACK_COUNT, COLOUR_COUNT):
-        for at in range(table.on(TOP_AT + stack), table.on(TOP_END + stack)):
-            beds |= BIT[table.known[at] % BEDS_OF_A_COLOUR]
-    return beds
+    for order in range(ROLL_ORDER):
+        for at in range(table.on(TOP_AT + order), table.on(TOP_END + order)):
+            if order < STACK_ORDER:
+                pools[order] |= BIT[table.known[at]]
+            else:
+                # Each colour has two stacks.
+                pools[BED_POOL + (order - STACK_ORDER) % COLOUR_COUNT] |= BIT[table.known[at] % BEDS_OF_A_COLOUR]
+    return pools
 
 
 def put_effects(pen: Pen, table: Table) -> None:
     """The pending effects from the top, and what waits behind them."""
+    stack = table.stack
     pen.put(table.depth)
     written = table.depth
     if written > EFFECTS:
         written = EFFECTS
     record: i64
     for record in range(table.depth - 1, table.depth - 1 - written, -1):
-        pen.put_all(table.stack, record * WIDTH, WIDTH, 0)
+        pen.put_all(stack, record * WIDTH, WIDTH, 0)
     pen.skip((EFFECTS - written) * WIDTH)
     pen.put(table.after_count)
     written = table.after_count
@@ -315,14 +284,12 @@ def put_effects(pen: Pen, table: Table) -> None:
 def put_seat(pen: Pen, table: Table, seat: i64) -> None:
     """A platform."""
     fields, base = table.fields, seat * SEAT_FIELDS
-    pen.put_all(fields, base + OXYGEN_AT, WORKSHOP + 2 - OXYGEN_AT, 0)
+    pen.put_all(fields, base + OXYGEN_AT, DOCK - OXYGEN_AT, 0)
     pen.put_all(fields, base + DOCK, 2, 1)
     pen.put_all(fields, base + LOADED, 2, 0)
-    pen.put_bits(fields[base + TOOLS], TOOL_COUNT)
-    pen.put_bits(fields[base + BARRICADES], BOT_DOCKS)
-    pen.put_all(fields, base + NEEDS, BOARD + 1 - NEEDS, 1)
-    pen.put_bits(fields[base + OWN_FORESTS], SMALL_FORESTS)
-    pen.put_bits(fields[base + USED], SLOT_COUNT)
+    pen.put_bits(fields[base + TOOLS] | fields[base + BARRICADES] << TOOL_COUNT, TOOL_COUNT + BOT_DOCKS)
+    pen.put_all(fields, base + NEEDS, OWN_FORESTS - NEEDS, 1)  # with the board
+    pen.put_bits(fields[base + OWN_FORESTS] | fields[base + USED] << SMALL_FORESTS, SMALL_FORESTS + SLOT_COUNT)
     pen.put(fields[base + LEFTOVER] + 1)
     pen.put_all(fields, base + FOREST, fields[base + FORESTS], 1)
     pen.skip(MOST_FORESTS - fields[base + FORESTS])
@@ -330,32 +297,4 @@ def put_seat(pen: Pen, table: Table, seat: i64) -> None:
     pen.put_all(fields, base + CARD_AT, SLOT_COUNT, 1)
     pen.put_all(fields, base + PLUG, FARM_POINTS - PLUG, 0)  # with marks and pots
     pen.put_all(fields, base + FARM_POINTS, SLOT_COUNT, 1)
-    put_tools(pen, table, seat)
-    put_ground(pen, table, seat)
-
-
-def put_tools(pen: Pen, table: Table, seat: i64) -> None:
-    """Where the seat's tools lie in the action display."""
-    start, board = pen.skip(TOOL_COUNT), table.board
-    first = seat * TOOL_COUNT
-    place: i64
-    for place in range(board[PLACED_COUNT]):
-        placed = board[PLACED + place]
-        tool = (placed >> 6) - first
-        if 0 <= tool < TOOL_COUNT:
-            pen.out[start + tool] = i16((placed & 63) + 1)
-
-
-def put_ground(pen: Pen, table: Table, seat: i64) -> None:
-    """The growing area, and the flowers on it."""
-    ground = pen.skip(CELL_COUNT)
-    flowers = pen.skip(CELL_COUNT)
-    masks, base = table.masks, seat * SEAT_MASKS
-    pen.mark(ground, masks[base + BLOCKED], BARRICADE)
-    pen.mark(ground, masks[base + SOIL_CELLS], SOIL)
-    number: i64
-    for number in range(COLOUR_COUNT):
-        pen.mark(ground, masks[base + BED_CELLS + number], BED + number)
-        pen.mark(flowers, masks[base + FLOWER_CELLS + number], number + 1)
-    for number in range(table.field(seat, FORESTS)):
-        pen.mark(ground, masks[base + PLANTED + number], FOREST_GROUND + number)
+    pen.put_all(table.shown, seat * SEAT_SHOWN, SEAT_SHOWN, 0)  # spots of tools, ground and flowers

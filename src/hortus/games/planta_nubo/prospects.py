@@ -47,7 +47,7 @@ from hortus.games.planta_nubo.catalogue.vocabulary import (
     UPGRADE_PLUGIN,
 )
 from hortus.games.planta_nubo.components import NONE, SLOT_COUNT, SMALL_FORESTS, SPOT_COUNT
-from hortus.games.planta_nubo.rules.forests import fits_forest, ground
+from hortus.games.planta_nubo.rules.forests import fits_forest, ground, small_enough
 from hortus.games.planta_nubo.rules.game import PlantaNubo
 from hortus.games.planta_nubo.rules.garden import free_cells, has_flower
 from hortus.games.planta_nubo.rules.measures import flowers, measure
@@ -238,6 +238,7 @@ class Prospects:
         kinds = self.forests_there(table, seat)
         if self.is_known(bare, free, soil, table.field(seat, DIE) * MOMENT + phases, kinds):
             return self.planting
+        kinds = small_enough(table, kinds, bit_count(bare) + soil)
         best = 0.0
         small = False
         kind: i64

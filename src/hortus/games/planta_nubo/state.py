@@ -22,7 +22,7 @@ from hortus.games.planta_nubo.components import (
     STACK_COUNT,
     Components,
 )
-from hortus.kernel.arrays import BIT, NONE64, append64, copied64, filled64, pack, vec64
+from hortus.kernel.arrays import BIT, NONE64, append64, copied64, filled64, lowest_bit, pack, vec64
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, State
 
@@ -128,6 +128,18 @@ POTTED: Final = 41  # by colour: pot spots that hold such a flower
 TWINS: Final = 47  # second pot spots that are like the first one of their holder (PN-R31)
 SEAT_MASKS: Final = 48
 
+# ---- what a row shows of a seat as it stands here, in `shown`: kept up for speed, too ----
+SPOT_OF: Final = 0  # by tool: the spot that it lies on, + 1
+GROUND_ON: Final = 4  # by cell
+FLOWER_ON: Final = 60  # by cell: colour + 1
+SEAT_SHOWN: Final = 116
+# What lies on a cell; beds are followed by forests in the order of planting.
+BARRICADE_GROUND: Final = 1
+SOIL_GROUND: Final = 2
+BED_GROUND: Final = 3
+FOREST_GROUND: Final = 9
+MOST_GROUND: Final = 20
+
 # ---- what lies in the middle, in `board` ----
 PLACE: Final = 0  # 21: nine blueprints, twelve plots (NONE where none lies)
 AIRPORT: Final = 21  # three containers
@@ -135,7 +147,7 @@ FULL_SPOTS: Final = 24  # their full spots as masks
 QUEUE: Final = 27
 CRAFT_ON: Final = 30  # by tool
 CRAFT_BONUS: Final = 34
-FARM_ROW: Final = 38
+FARM_ROW: Final = 38  # 0 behind the last card
 MODULE_ROW: Final = 43
 FARMS_IN_ROW: Final = 48
 MODULES_IN_ROW: Final = 49
@@ -206,6 +218,7 @@ class Table(State):
         self.closed: i64 = 0
         self.fields: vec[i64] = NONE64
         self.masks: vec[i64] = NONE64
+        self.shown: vec[i64] = NONE64
         self.board: vec[i64] = NONE64
         self.pools: vec[i64] = NONE64
         self.discards: vec[i64] = NONE64
@@ -240,6 +253,7 @@ class Table(State):
         self.closed = other.closed
         self.fields = copied64(other.fields, self.fields)
         self.masks = copied64(other.masks, self.masks)
+        self.shown = copied64(other.shown, self.shown)
         self.board = copied64(other.board, self.board)
         self.pools = copied64(other.pools, self.pools)
         self.discards = copied64(other.discards, self.discards)
@@ -255,6 +269,7 @@ class Table(State):
         """Empty arrays for all seats."""
         self.fields = filled64(0, self.seats * SEAT_FIELDS)
         self.masks = filled64(0, self.seats * SEAT_MASKS)
+        self.shown = filled64(0, self.seats * SEAT_SHOWN)
         self.board = filled64(0, BOARD_SIZE)
         self.pools = filled64(0, POOLS)
         self.discards = filled64(0, DISCARD_ROOM)
@@ -297,6 +312,13 @@ class Table(State):
         """Clear bits in a mask of a seat."""
         self.masks[seat * SEAT_MASKS + name] &= ~cells
 
+    def show(self, seat: i64, name: i64, cells: i64, number: i64) -> None:
+        """Note what a row shows on cells."""
+        shown, at = self.shown, seat * SEAT_SHOWN + name
+        while cells != 0:
+            shown[at + lowest_bit(cells)] = number
+            cells &= cells - 1
+
     def on(self, name: i64) -> i64:
         """One number of the middle."""
         return self.board[name]
@@ -316,15 +338,24 @@ class Table(State):
         at = seat * SEAT_MASKS
         return self.masks[at + GROUND] | self.masks[at + FOREST_CELLS]
 
+    def block(self, seat: i64, cells: i64) -> None:
+        """Barricades block these cells, and no others."""
+        bare, before = ~self.covered(seat), self.mask(seat, BLOCKED)
+        self.show(seat, GROUND_ON, before & ~cells & bare, 0)
+        self.show(seat, GROUND_ON, cells & ~before & bare, BARRICADE_GROUND)
+        self.masks[seat * SEAT_MASKS + BLOCKED] = cells
+
     def lay_soil(self, seat: i64, cells: i64) -> None:
         """Soil comes onto cells."""
         self.mark(seat, SOIL_CELLS, cells)
         self.mark(seat, GROUND, cells)
+        self.show(seat, GROUND_ON, cells, SOIL_GROUND)
 
     def lay_bed(self, seat: i64, colour: i64, cells: i64) -> None:
         """A bed comes onto cells."""
         self.mark(seat, BED_CELLS + colour, cells)
         self.mark(seat, GROUND, cells)
+        self.show(seat, GROUND_ON, cells, BED_GROUND + colour)
 
     def lay_forest(self, seat: i64, number: i64, cells: i64) -> None:
         """A forest comes onto cells; what was there is covered."""
@@ -335,11 +366,13 @@ class Table(State):
         colour: i64
         for colour in range(COLOUR_COUNT):
             self.unmark(seat, BED_CELLS + colour, cells)
+        self.show(seat, GROUND_ON, cells, FOREST_GROUND + number)
 
     def plant_flowers(self, seat: i64, colour: i64, cells: i64) -> None:
         """Flowers of a colour come onto cells."""
         self.mark(seat, FLOWER_CELLS + colour, cells)
         self.mark(seat, FLOWERS, cells)
+        self.show(seat, FLOWER_ON, cells, colour + 1)
 
     def flower_on(self, seat: i64, place: i64) -> i64:
         """The colour of the flower on a cell or pot spot, or NONE."""
@@ -362,7 +395,9 @@ class Table(State):
             self.mark(seat, HELD_SPOTS, spot)
             self.mark(seat, POTTED + colour, spot)
         else:
-            self.plant_flowers(seat, colour, BIT[place])
+            self.mark(seat, FLOWER_CELLS + colour, BIT[place])
+            self.mark(seat, FLOWERS, BIT[place])
+            self.shown[seat * SEAT_SHOWN + FLOWER_ON + place] = colour + 1
 
     def clear_flower(self, seat: i64, place: i64) -> i64:
         """Take the flower off a cell or pot spot; its colour."""
@@ -376,6 +411,7 @@ class Table(State):
         else:
             self.unmark(seat, FLOWER_CELLS + colour, BIT[place])
             self.unmark(seat, FLOWERS, BIT[place])
+            self.shown[seat * SEAT_SHOWN + FLOWER_ON + place] = 0
         return colour
 
     # ---- cards and their pots ----

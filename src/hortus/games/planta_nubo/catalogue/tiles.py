@@ -13,6 +13,7 @@ from hortus.games.planta_nubo.components import (
     FOREST_COUNT,
     SMALL_FORESTS,
     SPOT_COUNT,
+    SPOT_SETS,
     Components,
 )
 from hortus.games.planta_nubo.geometry import (
@@ -151,3 +152,10 @@ def read_containers(components: Components, data: Json) -> None:
         spots = colours[SPOT_COUNT * container : SPOT_COUNT * (container + 1)]
         masks += [mask_of([at for at, spot in enumerate(spots) if spot == colour]) for colour in range(COLOUR_COUNT)]
     components.spots_of_colour = vec64(masks)
+    components.open_colours = vec64(
+        [
+            mask_of([*{colours[SPOT_COUNT * container + spot] for spot in range(SPOT_COUNT) if not full >> spot & 1}])
+            for container in range(CONTAINER_COUNT)
+            for full in range(SPOT_SETS)
+        ]
+    )

@@ -14,7 +14,7 @@ from hortus.games.planta_nubo.catalogue.vocabulary import (
     PUBLIC_COMPLETED,
     SAME,
 )
-from hortus.games.planta_nubo.components import CELL_COUNT, COLOUR_COUNT, NONE, SPOT_COUNT
+from hortus.games.planta_nubo.components import CELL_COUNT, COLOUR_COUNT, NONE, SPOT_COUNT, SPOT_SETS
 from hortus.games.planta_nubo.rules.codes import (
     DELIVER,
     TRADE,
@@ -103,15 +103,16 @@ def open_spots(table: Table, done: i64, mode: i64, colour: i64) -> i64:
     return spots
 
 
-def can_trade(table: Table, done: i64, mode: i64) -> bool:
-    """Whether some trade with the warehouse is possible (PN-73, PN-R20)."""
-    if missing_colours(table) == 0:
-        return False
-    which: i64
-    for which in range(3):
-        if open_spots(table, done, mode, table.board[WAREHOUSE + which]) != 0:
-            return True
-    return False
+def wanted_colours(table: Table, done: i64, mode: i64) -> i64:
+    """Mask of the colours of the free spots that the mode allows."""
+    board, open_colours = table.board, table.components.open_colours
+    colours: i64 = 0
+    dock: i64
+    for dock in range(3):
+        container = board[AIRPORT + dock]
+        if container != NONE and dock_allowed(done, mode, dock):
+            colours |= open_colours[container * SPOT_SETS + board[FULL_SPOTS + dock]]
+    return colours
 
 
 def stored_colours(table: Table) -> i64:
@@ -132,13 +133,14 @@ def missing_colours(table: Table) -> i64:
 
 
 def can_deliver(table: Table, done: i64, mode: i64, traded: bool) -> bool:
-    """Whether a further public delivery is possible."""
-    seat = table.to_move
-    colour: i64
-    for colour in range(COLOUR_COUNT):
-        if has_flower(table, seat, colour) and open_spots(table, done, mode, colour) != 0:
+    """Whether a further public delivery is possible, if need be after a trade (PN-73, PN-R20)."""
+    seat, wanted = table.to_move, wanted_colours(table, done, mode)
+    colours = wanted
+    while colours != 0:
+        if has_flower(table, seat, lowest_bit(colours)):
             return True
-    return not traded and can_trade(table, done, mode)
+        colours &= colours - 1
+    return not traded and stored_colours(table) & wanted != 0 and missing_colours(table) != 0
 
 
 def run_deliveries(table: Table) -> bool:
@@ -172,14 +174,15 @@ def offer_deliveries(table: Table, out: vec[i64], count: i64) -> i64:
     if flags >= HAND:
         return offer_spots(out, count, open_spots(table, done, mode, flags // HAND - 1), WAREHOUSE_PLACE)
     masks, at = table.masks, table.to_move * SEAT_MASKS
-    colour: i64
-    for colour in range(COLOUR_COUNT):
+    wanted = wanted_colours(table, done, mode)
+    colours = wanted
+    while colours != 0:
+        colour = lowest_bit(colours)
+        colours &= colours - 1
         cells, pots = masks[at + FLOWER_CELLS + colour], masks[at + POTTED + colour]
         if cells | pots == 0:
             continue
         spots = open_spots(table, done, mode, colour)
-        if spots == 0:
-            continue
         while cells != 0:
             count = offer_spots(out, count, spots, lowest_bit(cells))
             cells &= cells - 1
@@ -187,7 +190,7 @@ def offer_deliveries(table: Table, out: vec[i64], count: i64) -> i64:
             count = offer_spots(out, count, spots, CELL_COUNT + lowest_bit(pots))
             pots &= pots - 1
     if flags & TRADED == 0:
-        count = offer_trades(table, out, count, done, mode)
+        count = offer_trades(table, out, count, wanted)
     return count
 
 
@@ -196,14 +199,14 @@ def offer_spots(out: vec[i64], count: i64, spots: i64, place: i64) -> i64:
     return offer_each(out, count, spots, DELIVER + place * 3 * SPOT_COUNT, 1)
 
 
-def offer_trades(table: Table, out: vec[i64], count: i64, done: i64, mode: i64) -> i64:
+def offer_trades(table: Table, out: vec[i64], count: i64, wanted: i64) -> i64:
     """A flower whose colour the warehouse lacks, for one whose delivery is possible (PN-73)."""
-    missing = missing_colours(table)
-    if missing == 0:
+    if stored_colours(table) & wanted == 0:
         return count
+    missing = missing_colours(table)
     which: i64
     for which in range(3):
-        if open_spots(table, done, mode, table.on(WAREHOUSE + which)) == 0:
+        if wanted & BIT[table.on(WAREHOUSE + which)] == 0:
             continue
         colours = missing
         while colours != 0:

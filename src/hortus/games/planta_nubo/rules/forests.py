@@ -49,11 +49,9 @@ def ground(table: Table, seat: i64) -> i64:
 def fits_forest(table: Table, kind: i64, bare: i64, free: i64, soil: i64) -> bool:
     """Whether a tile can be planted at once."""
     components = table.components
-    outline, size = components.forest_outline[kind], components.forest_size[kind]
-    if soil >= size:
+    outline = components.forest_outline[kind]
+    if soil >= components.forest_size[kind]:
         return lies_within(components, outline, bare | free)
-    if bit_count(bare) + soil < size:
-        return False
     if lies_within(components, outline, bare):
         return True
     # The soil does not do alone, so that some bare cell is part of it.
@@ -82,6 +80,18 @@ def at_hand(table: Table, allowed: i64) -> i64:
     return kinds
 
 
+def small_enough(table: Table, kinds: i64, cells: i64) -> i64:
+    """Those of some kinds that cover no more cells than this."""
+    sizes = table.components.forest_size
+    found: i64 = 0
+    while kinds != 0:
+        kind = lowest_bit(kinds)
+        kinds &= kinds - 1
+        if sizes[kind] <= cells:
+            found |= BIT[kind]
+    return found
+
+
 def can_plant(table: Table, allowed: i64) -> bool:
     """Whether some tile can be planted, if need be after pot moves."""
     seat = table.to_move
@@ -90,7 +100,7 @@ def can_plant(table: Table, allowed: i64) -> bool:
         return False
     bare, free, soil = ground(table, seat), free_cells(table, seat), table.field(seat, STOCK)
     tried: i64 = NONE
-    left = kinds
+    left = small_enough(table, kinds, bit_count(bare) + soil)
     while left != 0:
         kind = lowest_bit(left)
         left &= left - 1
@@ -143,6 +153,7 @@ def offer_forests(table: Table, out: vec[i64], count: i64) -> i64:
     """The tiles that can be planted at once."""
     seat, kinds = table.to_move, at_hand(table, sources(table))
     bare, free, soil = ground(table, seat), free_cells(table, seat), table.field(seat, STOCK)
+    kinds = small_enough(table, kinds, bit_count(bare) + soil)
     tried: i64 = NONE
     fits = False
     while kinds != 0:

@@ -310,5 +310,4 @@ def block(table: Table, seat: i64, areas: i64) -> None:
     for area in range(4):
         if areas & BIT[area] != 0:
             cells |= table.components.area_cells[area]
-    table.unmark(seat, BLOCKED, ALL_CELLS)
-    table.mark(seat, BLOCKED, cells)
+    table.block(seat, cells)

@@ -23,6 +23,8 @@ from hortus.games.planta_nubo.state import (
     PLACED,
     PLACED_COUNT,
     SEAT_FIELDS,
+    SEAT_SHOWN,
+    SPOT_OF,
     TOOLS,
     WIDTH,
     Table,
@@ -80,6 +82,7 @@ def place_tool(table: Table, seat: i64, tool: i64, spot: i64) -> None:
     board, count = table.board, table.board[PLACED_COUNT]
     board[PLACED + count] = (seat * TOOL_COUNT + tool) * 64 + spot
     board[PLACED_COUNT] = count + 1
+    table.shown[seat * SEAT_SHOWN + SPOT_OF + tool] = spot + 1
     table.set_field(seat, TOOLS, table.field(seat, TOOLS) & ~BIT[tool])
     table.spots_taken |= BIT[spot]
     if spot >= ON_TILE:

@@ -48,8 +48,10 @@ from hortus.games.planta_nubo.state import (
     OXYGEN_AT,
     PLACED_COUNT,
     SEAT_FIELDS,
+    SEAT_SHOWN,
     SETUP,
     SOLOBOTS,
+    SPOT_OF,
     STARTING,
     TOOL_PHASE,
     TOOLS,
@@ -275,14 +277,16 @@ def used_crafts(table: Table) -> i64:
 def clean_up(table: Table) -> None:
     """Tools and overtime return, the telescope moves, the starting tree goes to the left (PN-114, PN-V1)."""
     seat: i64
+    tool: i64
     for seat in range(table.seats):
         table.set_field(seat, TOOLS, ALL_TOOLS)
+        for tool in range(TOOL_COUNT):
+            table.shown[seat * SEAT_SHOWN + SPOT_OF + tool] = 0
         if not is_bot(table, seat):
             table.set_field(seat, FRESH_OVERTIME, 1)
     table.lay(PLACED_COUNT, 0)
     table.spots_taken = 0
     table.closed = 0
-    tool: i64
     for tool in range(TOOL_COUNT):
         table.pools[BARRED + tool] = 0
     _times: i64
