@@ -35,7 +35,7 @@ NATIVE = Path("src/hortus/kernel/native.h")
 ENGINE = r"((?:\*?exports_hortus_engine\.)?"
 LOWEST_BIT = re.compile(rf"= {ENGINE}CPyDef_hortus___kernel___arrays___lowest_bit)\(")
 BIT = re.compile(rf"= {ENGINE}CPyStatic_hortus___kernel___arrays___BIT);")
-WHOLE = re.compile(r"VecI64Api\.slice\((\w+), 0, 4611686018427387903LL\)")
+WHOLE = re.compile(r"(VecI\d+)Api\.slice\((\w+), 0, 4611686018427387903LL\)")
 PEN = "CPyDef_hortus___kernel___encoding___Pen___"
 # The pen's methods that are part of whoever calls them.
 INLINED = re.findall(r"define HORTUS_(\w+)\(call, pen", NATIVE.read_text(encoding="utf-8"))
@@ -167,7 +167,7 @@ def tightened(code: str) -> str:
     code = FROM_THE_END.sub(r"\g<1>0", IN_BOUNDS.sub(r"\1likely(\2)", code))
     code = BIT.sub("= HORTUS_BIT;", LOWEST_BIT.sub("= hortus_lowest_bit(", code))
     code = AT_ONCE.sub(r"\g<0>    HORTUS_BEGIN_\1\n", OF_PEN.sub(r"= HORTUS_\2(\1, ", code))
-    code = WHOLE.sub(r"HORTUS_COPY(\1)", code)
+    code = WHOLE.sub(r"HORTUS_COPY(\1, \2)", code)
     return code.replace(INTERPRETED, "= 0;")
 
 

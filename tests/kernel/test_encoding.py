@@ -4,6 +4,8 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i16
 
 from hortus import compiled
 from hortus.kernel.arrays import vec64, zeros16
@@ -23,6 +25,13 @@ def written(write: Callable[[Pen], object], at: int = 5) -> tuple[list[int], int
     return [int(number) for number in pen.out], int(pen.at)
 
 
+def small(numbers: list[int]) -> vec[i16]:
+    """Numbers as they stand in a row."""
+    pen = Pen(zeros16(len(numbers)), 0, 2)
+    pen.put_all(vec64(numbers), 0, len(numbers), 0)
+    return pen.out
+
+
 def row(numbers: list[int], at: int = 5) -> tuple[list[int], int]:
     """The same for these numbers."""
     return [0] * at + numbers + [0] * (ROOM - at - len(numbers)), at + len(numbers)
@@ -35,6 +44,8 @@ def test_neighbours_are_written_at_once(length: int) -> None:
     pieces = [n % 4 for n in NUMBERS]
     expected = [0 if piece == 2 else piece + 1 for piece in pieces[7 : 7 + length]]
     assert written(lambda pen: pen.put_pieces(vec64(pieces), 7, length, 2)) == row(expected)
+    ready = small(NUMBERS)
+    assert written(lambda pen: pen.put_ready(ready, 7, length)) == row(NUMBERS[7 : 7 + length])
 
 
 @pytest.mark.parametrize("length", range(63))
@@ -84,6 +95,17 @@ def test_a_deck_is_counted_anew_when_its_cards_have_changed(change: Callable[[De
     assert counted(deck.clone()) == counted(deck)
 
 
+def test_a_copy_counts_its_own_cards() -> None:
+    deck = deck_of(0, [0, 1, 1, 2, 2, 2], 0)
+    deck.draw(seeded(2))
+    before = counted(deck)
+    copy = deck.clone()
+    card = int(copy.draw(seeded(1)))
+    deck.put_loose(3)
+    assert counted(copy) == [count - (kind == card) for kind, count in enumerate(before)]
+    assert counted(deck) == [*before[:3], 1]
+
+
 def test_the_row_of_another_seat_begins_blank() -> None:
     pen = Pen(zeros16(ROOM), 0, 2)
     pen.put_all(vec64(NUMBERS), 0, ROOM, 1000)
@@ -100,6 +122,8 @@ def test_the_row_of_another_seat_begins_blank() -> None:
         lambda pen: pen.put_all(vec64(NUMBERS), ROOM - 4, 5, 0),
         lambda pen: pen.put_all(vec64(NUMBERS), -1, 2, 0),
         lambda pen: pen.put_pieces(vec64(NUMBERS), 0, 9, 0),
+        lambda pen: pen.put_ready(small(NUMBERS), 0, 9),
+        lambda pen: pen.put_ready(small(NUMBERS), ROOM - 4, 5),
         lambda pen: pen.put_bits(1, 9),
         lambda pen: pen.mark(ROOM - 8, 256, 1),
         lambda pen: pen.mark(-1, 1, 1),

@@ -49,6 +49,17 @@ def copied64(array: vec[i64], spare: vec[i64]) -> vec[i64]:
     return spare
 
 
+def copied16(array: vec[i16], spare: vec[i16]) -> vec[i16]:
+    """The same of small numbers."""
+    length: i64 = len(array)
+    if INTERPRETED or len(spare) != length:
+        return array[:]
+    i: i64
+    for i in range(length):
+        spare[i] = array[i]
+    return spare
+
+
 def listed64(array: vec[i64], count: i64) -> list[int]:
     """The first `count` numbers of an array as a list of their own."""
     return cast(list[int], array)[:count] if INTERPRETED else list(array[:count])
@@ -73,7 +84,7 @@ def count64(counts: vec[i64], pieces: vec[i64], count: i64) -> None:
 
 
 def zeros16(length: i64) -> vec[i16]:
-    """An array of small numbers, all 0: room for rows of an encoding."""
+    """An array of small numbers, all 0: room for rows of an encoding, or for a part of one that is kept ready."""
     if INTERPRETED:
         return cast(vec[i16], [0] * length)
     return vec[i16]([i16(0)] * length)
@@ -96,6 +107,7 @@ def listed16(array: vec[i16]) -> list[int]:
 
 # What an array attribute holds until it is set up.
 NONE64: Final = vec64([])
+NONE16: Final = zeros16(0)
 
 
 def pack(values: list[int]) -> bytes:

@@ -101,6 +101,17 @@ class Pen:
             out[at + i] = i16(numbers[start + i] + raised)
         self.at = at + length
 
+    def put_ready(self, numbers: vec[i16], start: i64, length: i64) -> None:
+        """Neighbouring numbers of an array in which they stand as a row shows them."""
+        if INTERPRETED:
+            self.write([*numbers[start : start + length]])
+            return
+        out, at = self.out, self.at
+        i: i64
+        for i in range(length):
+            out[at + i] = numbers[start + i]
+        self.at = at + length
+
     def put_pieces(self, pieces: vec[i64], start: i64, length: i64, none: i64) -> None:
         """Neighbouring pieces of an array, counted from 1; `none` stands for no piece, and is written as 0."""
         if INTERPRETED:

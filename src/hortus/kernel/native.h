@@ -25,11 +25,11 @@ __attribute__((unused)) static struct { PyObject_VAR_HEAD int64_t items[63]; } h
 #define HORTUS_BIT ((VecI64) { .len = 63, .items = hortus_bits.items })
 
 /* Instead of a slice of a whole array, which would be copied number by number. */
-#define HORTUS_COPY(array) ({ \
-    VecI64 copy = { .len = (array).len }; \
+#define HORTUS_COPY(Vec, array) ({ \
+    Vec copy = { .len = (array).len }; \
     if (copy.len > 0) { \
-        VecI64BufObject *fresh = PyObject_NewVar(VecI64BufObject, VecI64Api.buf_type, copy.len); \
-        if (fresh != NULL) copy.items = memcpy(fresh->items, (array).items, sizeof(int64_t) * copy.len); \
+        Vec##BufObject *fresh = PyObject_NewVar(Vec##BufObject, Vec##Api.buf_type, copy.len); \
+        if (fresh != NULL) copy.items = memcpy(fresh->items, (array).items, sizeof(*copy.items) * copy.len); \
         else copy.len = -1; \
     } \
     copy; \
@@ -45,7 +45,11 @@ static inline int hortus_within(int64_t length, int64_t first, int64_t count) {
 
 /* Eight numbers at a time, or four; the last of them may be done twice. */
 #define HORTUS_EIGHTS(count, eight) \
-    for (int64_t i = 0; i < (count) - 8; i += 8) { eight(i); } \
+    if (__builtin_constant_p(count)) { \
+        _Pragma("GCC unroll 16") for (int64_t i = 0; i < (count) - 8; i += 8) { eight(i); } \
+    } else { \
+        for (int64_t i = 0; i < (count) - 8; i += 8) { eight(i); } \
+    } \
     eight((count) - 8);
 
 /* Four, or eight, of these numbers as 16 bits each: what fits into so few is the same in the lowest of them. */
@@ -111,7 +115,6 @@ HORTUS_LOOP hortus_put_pieces(int16_t *restrict out, const int64_t *restrict pie
 HORTUS_LOOP hortus_put_bits(int16_t *out, uint64_t mask, int64_t count) {
     if (mask == 0) return 1;
     if (count >= 8) {
-#pragma GCC unroll 8
         HORTUS_EIGHTS(count, HORTUS_BITS_8)
     } else {
         for (int64_t i = 0; i < count; i++, mask >>= 1) out[i] = mask & 1;
@@ -158,12 +161,14 @@ static inline int hortus_offer(uint8_t *mask, int64_t room, int16_t *shown, cons
 
 /* How the functions of these names begin (AT_ONCE in setup.py). The C compiler concludes from `memmove` that no array is
    missing: empty ones must not get there, or it leaves out the question whether there is anything to count. */
-#define HORTUS_BEGIN_copied64 \
+#define HORTUS_COPIED(incref) \
     if (cpy_r_array.len == cpy_r_spare.len && cpy_r_array.len > 0) { \
-        memmove(cpy_r_spare.items, cpy_r_array.items, sizeof(int64_t) * cpy_r_array.len); \
-        VEC_I64_INCREF(cpy_r_spare); \
+        memmove(cpy_r_spare.items, cpy_r_array.items, sizeof(*cpy_r_array.items) * cpy_r_array.len); \
+        incref(cpy_r_spare); \
         return cpy_r_spare; \
     }
+#define HORTUS_BEGIN_copied64 HORTUS_COPIED(VEC_I64_INCREF)
+#define HORTUS_BEGIN_copied16 HORTUS_COPIED(VEC_I16_INCREF)
 #define HORTUS_BEGIN_put64 \
     if (cpy_r_count > 0 && hortus_within(cpy_r_out.len, cpy_r_at, cpy_r_count) && \
         hortus_within(cpy_r_array.len, cpy_r_first, cpy_r_count)) { \
@@ -220,6 +225,10 @@ static inline int hortus_offer(uint8_t *mask, int64_t room, int16_t *shown, cons
     (HORTUS_WRITTEN(pen, length, hortus_within((numbers).len, start, length) && \
          hortus_put_all(HORTUS_NEXT(pen), (numbers).items + (start), length, raised)) \
          ? 1 : call(pen, numbers, start, length, raised))
+#define HORTUS_put_ready(call, pen, numbers, start, length) \
+    (HORTUS_WRITTEN(pen, length, hortus_within((numbers).len, start, length) && \
+         memcpy(HORTUS_NEXT(pen), (numbers).items + (start), sizeof(int16_t) * (length)) != NULL) \
+         ? 1 : call(pen, numbers, start, length))
 #define HORTUS_put_pieces(call, pen, pieces, start, length, none) \
     (HORTUS_WRITTEN(pen, length, hortus_within((pieces).len, start, length) && \
          hortus_put_pieces(HORTUS_NEXT(pen), (pieces).items + (start), length, none)) \

@@ -297,4 +297,4 @@ def put_seat(pen: Pen, table: Table, seat: i64) -> None:
     pen.put_all(fields, base + CARD_AT, SLOT_COUNT, 1)
     pen.put_all(fields, base + PLUG, FARM_POINTS - PLUG, 0)  # with marks and pots
     pen.put_all(fields, base + FARM_POINTS, SLOT_COUNT, 1)
-    pen.put_all(table.shown, seat * SEAT_SHOWN, SEAT_SHOWN, 0)  # spots of tools, ground and flowers
+    pen.put_ready(table.shown, seat * SEAT_SHOWN, SEAT_SHOWN)  # spots of tools, ground and flowers

@@ -7,7 +7,7 @@ top of one. Everything that is counted or placed lies in a few arrays, indexed b
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from hortus.games.planta_nubo.components import (
     CELL_COUNT,
@@ -22,7 +22,19 @@ from hortus.games.planta_nubo.components import (
     STACK_COUNT,
     Components,
 )
-from hortus.kernel.arrays import BIT, NONE64, append64, copied64, filled64, lowest_bit, pack, vec64
+from hortus.kernel.arrays import (
+    BIT,
+    NONE16,
+    NONE64,
+    append64,
+    copied16,
+    copied64,
+    filled64,
+    lowest_bit,
+    pack,
+    vec64,
+    zeros16,
+)
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, State
 
@@ -218,7 +230,7 @@ class Table(State):
         self.closed: i64 = 0
         self.fields: vec[i64] = NONE64
         self.masks: vec[i64] = NONE64
-        self.shown: vec[i64] = NONE64
+        self.shown: vec[i16] = NONE16
         self.board: vec[i64] = NONE64
         self.pools: vec[i64] = NONE64
         self.discards: vec[i64] = NONE64
@@ -253,7 +265,7 @@ class Table(State):
         self.closed = other.closed
         self.fields = copied64(other.fields, self.fields)
         self.masks = copied64(other.masks, self.masks)
-        self.shown = copied64(other.shown, self.shown)
+        self.shown = copied16(other.shown, self.shown)
         self.board = copied64(other.board, self.board)
         self.pools = copied64(other.pools, self.pools)
         self.discards = copied64(other.discards, self.discards)
@@ -269,7 +281,7 @@ class Table(State):
         """Empty arrays for all seats."""
         self.fields = filled64(0, self.seats * SEAT_FIELDS)
         self.masks = filled64(0, self.seats * SEAT_MASKS)
-        self.shown = filled64(0, self.seats * SEAT_SHOWN)
+        self.shown = zeros16(self.seats * SEAT_SHOWN)
         self.board = filled64(0, BOARD_SIZE)
         self.pools = filled64(0, POOLS)
         self.discards = filled64(0, DISCARD_ROOM)
@@ -314,9 +326,9 @@ class Table(State):
 
     def show(self, seat: i64, name: i64, cells: i64, number: i64) -> None:
         """Note what a row shows on cells."""
-        shown, at = self.shown, seat * SEAT_SHOWN + name
+        shown, at, small = self.shown, seat * SEAT_SHOWN + name, i16(number)
         while cells != 0:
-            shown[at + lowest_bit(cells)] = number
+            shown[at + lowest_bit(cells)] = small
             cells &= cells - 1
 
     def on(self, name: i64) -> i64:
@@ -397,7 +409,7 @@ class Table(State):
         else:
             self.mark(seat, FLOWER_CELLS + colour, BIT[place])
             self.mark(seat, FLOWERS, BIT[place])
-            self.shown[seat * SEAT_SHOWN + FLOWER_ON + place] = colour + 1
+            self.shown[seat * SEAT_SHOWN + FLOWER_ON + place] = i16(colour + 1)
 
     def clear_flower(self, seat: i64, place: i64) -> i64:
         """Take the flower off a cell or pot spot; its colour."""

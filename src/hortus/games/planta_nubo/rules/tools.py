@@ -6,7 +6,7 @@ A spot lies between two places of the action display. `choose_tile` under way: t
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from hortus.games.planta_nubo.catalogue.vocabulary import BED, CHOOSE_TILE, OVERTIME, OVERTIME_WORKED, PLOT
 from hortus.games.planta_nubo.components import BLUEPRINT_COUNT, NONE, TOOL_COUNT
@@ -82,7 +82,7 @@ def place_tool(table: Table, seat: i64, tool: i64, spot: i64) -> None:
     board, count = table.board, table.board[PLACED_COUNT]
     board[PLACED + count] = (seat * TOOL_COUNT + tool) * 64 + spot
     board[PLACED_COUNT] = count + 1
-    table.shown[seat * SEAT_SHOWN + SPOT_OF + tool] = spot + 1
+    table.shown[seat * SEAT_SHOWN + SPOT_OF + tool] = i16(spot + 1)
     table.set_field(seat, TOOLS, table.field(seat, TOOLS) & ~BIT[tool])
     table.spots_taken |= BIT[spot]
     if spot >= ON_TILE:
