@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from hortus.bots.base import Bot, offered
+from hortus.bots.base import Bot, offered, stuck
 from hortus.kernel.contract import State
 
 
@@ -22,6 +22,9 @@ class RandomBot(Bot):
         codes, chance = self.codes, self.chance
         mover, made = state.to_move, i64(0)
         while state.to_move == mover and made < most:
-            state.apply(codes[chance.below(offered(state, codes))])
+            count = state.legal_into(codes)
+            if count < 1:
+                raise stuck(state)
+            state.apply(codes[chance.below(count)])
             made += 1
         return made
