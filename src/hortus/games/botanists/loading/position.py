@@ -38,6 +38,7 @@ from hortus.games.botanists.state import (
     TEND,
     TURN,
     empty_table,
+    hidden_of,
     tiles_of,
 )
 from hortus.kernel.arrays import vec64
@@ -367,6 +368,7 @@ class _Loader:
         letters = as_text(self.next_of("bag", ""), '"bag": "next"')
         lay_on_top(table.bag, [self.take_tile(letter, '"bag": "next"') for letter in letters])
         table.in_bag = tiles_of(table.bag)
+        table.hidden = hidden_of(table)
         self.check_sizes()
 
     def next_of(self, key: str, nothing: object) -> object:

@@ -16,6 +16,7 @@ from hortus.games.botanists.state import (
     SEAT_ORDERS,
     Table,
     close_up,
+    hidden_of,
 )
 from hortus.kernel.arrays import BIT, bits_into
 
@@ -30,8 +31,11 @@ def draw_order(table: Table) -> i64:
     deck = table.order_deck
     if deck.is_empty():
         deck.renew()
+        table.hidden = hidden_of(table)
     table.revealed += 1
-    return deck.draw(table.chance)
+    order = deck.draw(table.chance)
+    table.reveal(len(table.components.all_cards) + order)
+    return order
 
 
 def replace_open(table: Table, place: i64) -> None:
