@@ -100,6 +100,12 @@ EVERYWHERE: Final[i64] = 2**SPACES - 1
 ONE: Final = vec64([2 ** (SHARE * colour) for colour in range(COLOURS)])
 GUARDS: Final = 0x8080808080
 COUNT: Final = 0x7F
+# One flower of every colour, packed; and every colour as a mask.
+ALL: Final = 0x0101010101
+EVERY_COLOUR: Final[i64] = 2**COLOURS - 1
+# Moves the lowest bits of the shares of a packed set side by side, from bit GATHERED on.
+GATHER: Final = 0x10204081
+GATHERED: Final = 28
 
 NO_PAD: Final[list[Json]] = []
 
@@ -115,6 +121,8 @@ class Table(State):
         self.action: i64 = PURCHASE
         # Packed: the tiles just collected, until one is planted.
         self.collected: i64 = 0
+        # What the bonus action, or the orders, offer: a mask of codes, found when that step begins.
+        self.offered: i64 = 0
         # The colour to be given in a swap, or NO_TILE.
         self.give: i64 = NO_TILE
         self.sold_open: bool = False
@@ -150,6 +158,7 @@ class Table(State):
         self.start = other.start
         self.action = other.action
         self.collected = other.collected
+        self.offered = other.offered
         self.give = other.give
         self.sold_open = other.sold_open
         self.sold_personal = other.sold_personal
@@ -369,6 +378,12 @@ def has_all(flowers: i64, wanted: i64) -> bool:
 def count_of(flowers: i64, colour: i64) -> i64:
     """How many of a colour a packed set holds."""
     return (flowers >> (colour * SHARE)) & COUNT
+
+
+def colours_of(flowers: i64) -> i64:
+    """A packed set as a mask of its colours."""
+    there = (flowers + COUNT * ALL >> SHARE - 1) & ALL  # whatever is there carries into its guard
+    return (there * GATHER >> GATHERED) & EVERY_COLOUR
 
 
 def size_of(flowers: i64) -> i64:
