@@ -8,8 +8,9 @@ import pytest
 
 from hortus.games.botanists import GAME
 from hortus.games.botanists.rules.game import Botanists
+from hortus.games.botanists.state import hidden_of
 from hortus.kernel.chance import seeded
-from hortus.kernel.contract import ONLOOKER, State
+from hortus.kernel.contract import ONLOOKER, OVER, State
 from hortus.kernel.position import as_list
 from tests.games.botanists.positions import (
     HANDS,
@@ -201,3 +202,15 @@ def test_every_flower_comes_next_as_often_as_it_is_in_the_bag() -> None:
         return GAME.components.letters[table.bag.draw(table.chance)]
 
     assert_all_come_up(state, 0, next_flower, expected)
+
+
+def test_BO_R20_what_lies_face_down_is_noted_also_when_decks_are_made_anew() -> None:
+    used = [name for name in CARDS if name not in (*HANDS[0], *HANDS[1])]
+    orders = [name for name in GAME.components.order_ids if name not in (*OPEN, *PERSONAL)]
+    state, dice = load(position(market_discard=used[4:], order_discard=orders[4:])), seeded(1)
+    while state.to_move != OVER:
+        assert list(state.hidden) == list(hidden_of(state))
+        codes = state.legal()
+        state.apply(codes[dice.below(len(codes))])
+    assert state.reshuffles > 0
+    assert state.order_deck.size() > 4

@@ -2,15 +2,14 @@
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from hortus.games.botanists.components import COLOURS, LAND, MOST_OF_A_COLOUR, SPACES, Components
+from hortus.games.botanists.components import COLOURS, LAND, MOST_OF_A_COLOUR, SHARE, SPACES, Components
 from hortus.games.botanists.state import (
     BOARD_OF,
     CARDS,
     COMPLETED,
-    COMPLETED_SIZE,
+    COUNT,
     FINISHED,
     GROUND,
     HAND,
@@ -19,14 +18,12 @@ from hortus.games.botanists.state import (
     OPEN,
     OPEN_ORDERS,
     PERSONAL,
-    PERSONAL_SIZE,
     SEAT_FIELDS,
     SEAT_ORDERS,
     TALLY,
     TEND,
     TOKEN,
     Table,
-    count_of,
 )
 from hortus.kernel.encoding import Block, Pen, of_every_seat
 
@@ -88,8 +85,8 @@ def encode(table: Table, pen: Pen) -> None:
     pen.put(1 if table.sold_open else 0)
     pen.put(1 if table.sold_personal else 0)
     put_flowers(pen, table.collected)
-    pen.put_all(table.market, 0, SPACES, 1)
-    put_orders(pen, table.market, OPEN_ORDERS, table.open_size, OPEN)
+    # The tiles of the market, and the open orders behind them.
+    pen.put_all(table.market, 0, OPEN_ORDERS + OPEN, 1)
     pen.put(table.market_deck.size())
     pen.put(table.order_deck.size())
     pen.put(table.bag.size())
@@ -101,28 +98,24 @@ def encode(table: Table, pen: Pen) -> None:
 
 def put_flowers(pen: Pen, flowers: i64) -> None:
     """How many of each colour a packed set holds."""
-    colour: i64
-    for colour in range(COLOURS):
-        pen.put(count_of(flowers, colour))
-
-
-def put_orders(pen: Pen, orders: vec[i64], start: i64, length: i64, room: i64) -> None:
-    """Orders that lie side by side."""
-    pen.put_all(orders, start, length, 1)
-    pen.skip(room - length)
+    if flowers == 0:
+        pen.skip(COLOURS)
+        return
+    _colour: i64
+    for _colour in range(COLOURS):
+        pen.put(flowers & COUNT)
+        flowers >>= SHARE
 
 
 def put_unseen(pen: Pen, table: Table) -> None:
     """What the seat has not seen: cards in the deck or in other hands, orders and tiles still to come."""
-    components = table.components
-    cards = pen.put_unordered(table.market_deck, len(components.card_ids))
-    seat: i64
+    fields = table.seat_fields
+    base = pen.observer * SEAT_FIELDS
+    cards = pen.at
+    pen.put_all(table.hidden, 0, len(table.hidden), 0)
     place: i64
-    for seat in range(table.seats):
-        if seat != pen.observer:
-            for place in range(table.field(seat, HAND_SIZE)):
-                pen.count(cards, table.held(seat, place))
-    pen.put_unordered(table.order_deck, len(components.order_ids))
+    for place in range(fields[base + HAND_SIZE]):
+        pen.out[cards + fields[base + CARDS + place]] = 0
     put_flowers(pen, table.in_bag)
 
 
@@ -130,18 +123,15 @@ def put_seat(pen: Pen, table: Table, seat: i64) -> None:
     """A board, its orders, and the hand if it is the observer's."""
     fields = table.seat_fields
     base = seat * SEAT_FIELDS
-    size = fields[base + HAND_SIZE]
     pen.put(fields[base + BOARD_OF] + 1)
     pen.put(fields[base + TOKEN] + 1)
-    pen.put(size)
+    pen.put(fields[base + HAND_SIZE])
     if seat == pen.observer:
-        pen.put_all(fields, base + CARDS, size, 1)
-        pen.skip(HAND - size)
+        pen.put_all(fields, base + CARDS, HAND, 1)
     else:
         pen.skip(HAND)
     pen.put_all(fields, base + TALLY, TALLIES, 0)
     pen.put_all(fields, base + GROUND, LAND, 1)
     put_flowers(pen, fields[base + LEFTOVERS])
-    first = seat * SEAT_ORDERS
-    put_orders(pen, table.orders, first, fields[base + PERSONAL_SIZE], PERSONAL)
-    put_orders(pen, table.orders, first + PERSONAL, fields[base + COMPLETED_SIZE], COMPLETED)
+    # The personal orders, and the completed ones behind them.
+    pen.put_all(table.orders, seat * SEAT_ORDERS, SEAT_ORDERS, 1)

@@ -57,6 +57,8 @@ PERSONAL: Final = 17
 
 # What lies on a market space or a space of the land; a withered tile is its colour plus COLOURS.
 NO_TILE: Final = -1
+# A place for a card or an order with none on it.
+NOTHING: Final = -1
 OUTSIDE: Final = -1
 # As start player or board: to be drawn.
 DRAWN: Final = -1
@@ -98,6 +100,12 @@ EVERYWHERE: Final[i64] = 2**SPACES - 1
 ONE: Final = vec64([2 ** (SHARE * colour) for colour in range(COLOURS)])
 GUARDS: Final = 0x8080808080
 COUNT: Final = 0x7F
+# One flower of every colour, packed; and every colour as a mask.
+ALL: Final = 0x0101010101
+EVERY_COLOUR: Final[i64] = 2**COLOURS - 1
+# Moves the lowest bits of the shares of a packed set side by side, from bit GATHERED on.
+GATHER: Final = 0x10204081
+GATHERED: Final = 28
 
 NO_PAD: Final[list[Json]] = []
 
@@ -113,6 +121,8 @@ class Table(State):
         self.action: i64 = PURCHASE
         # Packed: the tiles just collected, until one is planted.
         self.collected: i64 = 0
+        # What the bonus action, or the orders, offer: a mask of codes, found when that step begins.
+        self.offered: i64 = 0
         # The colour to be given in a swap, or NO_TILE.
         self.give: i64 = NO_TILE
         self.sold_open: bool = False
@@ -133,6 +143,9 @@ class Table(State):
         # Copies share the orders of the seats until one of them changes some.
         self.orders: vec[i64] = NONE64
         self.shares_orders: bool = False
+        # By card, then by order: 1 while it is face down, in its deck or in a hand. Shared like the orders.
+        self.hidden: vec[i64] = NONE64
+        self.shares_hidden: bool = False
         # The players of a finished physical table, of which no more is known than its score pad.
         self.pad: list[Json] = NO_PAD
 
@@ -145,6 +158,7 @@ class Table(State):
         self.start = other.start
         self.action = other.action
         self.collected = other.collected
+        self.offered = other.offered
         self.give = other.give
         self.sold_open = other.sold_open
         self.sold_personal = other.sold_personal
@@ -164,6 +178,12 @@ class Table(State):
             other.shares_orders = True
         else:
             self.orders = copied64(other.orders, self.orders)
+        if self.shares_hidden or len(self.hidden) == 0:
+            self.hidden = other.hidden
+            self.shares_hidden = True
+            other.shares_hidden = True
+        else:
+            self.hidden = copied64(other.hidden, self.hidden)
         self.pad = other.pad
 
     def key(self) -> bytes:
@@ -263,7 +283,9 @@ class Table(State):
         fields = self.seat_fields
         base = seat * SEAT_FIELDS
         at = base + CARDS + position
-        self.market_deck.discard(fields[at])
+        card = fields[at]
+        self.reveal(card)
+        self.market_deck.discard(card)
         size = fields[base + HAND_SIZE] - 1
         fields[base + HAND_SIZE] = size
         last = base + CARDS + size
@@ -271,6 +293,7 @@ class Table(State):
             fields[at] = fields[at + 1]
             fields[at + HAND] = fields[at + HAND + 1]
             at += 1
+        fields[last] = NOTHING
 
     # ---- orders ----
 
@@ -316,12 +339,30 @@ class Table(State):
         self.orders[seat * SEAT_ORDERS + PERSONAL + size] = order
         self.set_field(seat, COMPLETED_SIZE, size + 1)
 
+    def discard_completed(self, seat: i64) -> None:
+        """The orders that a seat has completed go to the discard pile."""
+        self.own_orders()
+        first = seat * SEAT_ORDERS + PERSONAL
+        at: i64
+        for at in range(first, first + self.field(seat, COMPLETED_SIZE)):
+            self.order_deck.discard(self.orders[at])
+            self.orders[at] = NOTHING
+        self.set_field(seat, COMPLETED_SIZE, 0)
+
+    def reveal(self, piece: i64) -> None:
+        """All see a card, or an order, which is counted behind the cards."""
+        if self.shares_hidden:
+            self.hidden = self.hidden[:]
+            self.shares_hidden = False
+        self.hidden[piece] = 0
+
 
 def close_up(orders: vec[i64], at: i64, last: i64) -> None:
     """Orders from `at` on move up by one place."""
     while at < last:
         orders[at] = orders[at + 1]
         at += 1
+    orders[last] = NOTHING
 
 
 def counts(flowers: i64) -> list[int]:
@@ -337,6 +378,12 @@ def has_all(flowers: i64, wanted: i64) -> bool:
 def count_of(flowers: i64, colour: i64) -> i64:
     """How many of a colour a packed set holds."""
     return (flowers >> (colour * SHARE)) & COUNT
+
+
+def colours_of(flowers: i64) -> i64:
+    """A packed set as a mask of its colours."""
+    there = (flowers + COUNT * ALL >> SHARE - 1) & ALL  # whatever is there carries into its guard
+    return (there * GATHER >> GATHERED) & EVERY_COLOUR
 
 
 def size_of(flowers: i64) -> i64:
@@ -359,6 +406,28 @@ def tiles_of(bag: Deck) -> i64:
     return flowers
 
 
+def hidden_of(table: Table) -> vec[i64]:
+    """The cards and orders that are face down, found anew."""
+    hidden = filled64(0, len(table.components.all_cards) + len(table.components.all_orders))
+    add_hidden(hidden, 0, table.market_deck)
+    add_hidden(hidden, len(table.components.all_cards), table.order_deck)
+    seat: i64
+    place: i64
+    for seat in range(table.seats):
+        for place in range(table.field(seat, HAND_SIZE)):
+            hidden[table.held(seat, place)] = 1
+    return hidden
+
+
+def add_hidden(hidden: vec[i64], first: i64, deck: Deck) -> None:
+    """The pieces of a deck are face down; `first` is where they are counted from."""
+    i: i64
+    for i in range(deck.loose_size):
+        hidden[first + deck.loose[i]] = 1
+    for i in range(deck.top_size):
+        hidden[first + deck.top[i]] = 1
+
+
 def full_deck(kind: i64, cards: vec[i64]) -> Deck:
     """A deck or bag of everything of its kind."""
     deck = Deck(kind)
@@ -377,10 +446,14 @@ def empty_table(table: Table) -> None:
     table.in_bag = tiles_of(table.bag)
     table.market = filled64(NO_TILE, SPACES + OPEN)
     table.seat_fields = filled64(0, seats * SEAT_FIELDS)
-    table.orders = filled64(0, seats * SEAT_ORDERS)
+    table.orders = filled64(NOTHING, seats * SEAT_ORDERS)
+    table.hidden = hidden_of(table)
     seat: i64
     space: i64
+    place: i64
     for seat in range(seats):
         table.set_field(seat, TOKEN, OUTSIDE)
         for space in range(LAND):
             table.set_field(seat, GROUND + space, NO_TILE)
+        for place in range(HAND):
+            table.set_field(seat, CARDS + place, NOTHING)

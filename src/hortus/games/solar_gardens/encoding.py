@@ -4,10 +4,10 @@ from typing import Final
 
 from mypy_extensions import i16, i64
 
-from hortus.games.solar_gardens.components import OCCUPIED, Components
+from hortus.games.solar_gardens.components import Components
 from hortus.games.solar_gardens.geometry import CELL_COUNT, CELLS, SIDE_COUNT
-from hortus.games.solar_gardens.state import FINISHED, KEPT, KEPT_AT, LINE, UNSEEN, Table
-from hortus.kernel.arrays import BIT, lowest_bit
+from hortus.games.solar_gardens.state import FINISHED, SEAT_FIELDS, TURNED, UNSEEN, Table
+from hortus.kernel.arrays import BIT
 from hortus.kernel.encoding import Block, Pen, of_every_seat
 
 MOST_TILES: Final = 999
@@ -63,38 +63,29 @@ def encode(table: Table, pen: Pen) -> None:
 
 def put_tiles(pen: Pen, table: Table) -> None:
     """How many were thrown away unseen, which ones nobody has seen, and which lie on the discard pile."""
-    hidden = table.hidden
+    hidden, discards = table.hidden, table.discards
     tiles: i64 = len(table.components.tile_ids)
     thrown = pen.skip(1)
     unseen = pen.put_unordered(hidden, tiles)
     discarded = pen.skip(tiles)
+    out, one = pen.out, i16(1)
     i: i64
     for i in range(hidden.under_size):
-        pen.count(unseen, hidden.under[i])
+        out[unseen + hidden.under[i]] = one
     for i in range(table.discard_count):
-        entry = table.discards[i]
+        entry = discards[i]
         if entry > UNSEEN:
-            pen.count(discarded, entry)
+            out[discarded + entry] = one
             continue
-        pen.count(thrown, 0)
+        out[thrown] += one
         if entry < UNSEEN:
-            pen.count(unseen, UNSEEN - 1 - entry)
+            out[unseen + UNSEEN - 1 - entry] = one
 
 
 def put_seat(pen: Pen, table: Table, seat: i64) -> None:
     """A garden, and the seat's part in the draft."""
     pen.put(1 if table.still_in & BIT[seat] != 0 else 0)
     pen.put(1 if table.settled & BIT[seat] != 0 else 0)
-    pen.put(table.field(seat, LINE) + 1)
-    pen.put(table.field(seat, KEPT) + 1)
-    pen.put(table.field(seat, KEPT_AT) + 1)
-    tiles = pen.skip(CELL_COUNT)
-    turns = pen.skip(CELL_COUNT)
-    out, faces, first = pen.out, table.faces, seat * CELL_COUNT
-    left = table.word(seat, OCCUPIED)
-    while left != 0:
-        cell = lowest_bit(left)
-        left &= left - 1
-        face = faces[first + cell]
-        out[tiles + cell] = i16((face >> 2) + 1)
-        out[turns + cell] = i16(face & 3)
+    # The tile in line, the kept one, its space, and the tiles by space.
+    pen.put_all(table.seat_fields, seat * SEAT_FIELDS, TURNED, 1)
+    pen.put_all(table.seat_fields, seat * SEAT_FIELDS + TURNED, CELL_COUNT, 0)

@@ -11,6 +11,9 @@ SIDES: Final = "NESW"
 TURNS: Final = (0, 90, 180, 270)
 
 SIDE_COUNT: Final = 4
+# A face is tile * 4 + quarter turns, a decision space * 4 + quarter turns: shifted by this, and masked with these.
+TURN_BITS: Final = 2
+TURN_MASK: Final = 3
 CELL_COUNT: Final = 16
 FULL: Final = 0xFFFF
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from hortus.games.solar_gardens.components import WORDS, Components
 from hortus.games.solar_gardens.encoding import encode
-from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT
+from hortus.games.solar_gardens.geometry import CELL_COUNT, SIDE_COUNT, TURN_BITS, TURN_MASK
 from hortus.games.solar_gardens.scoring import panels, total, turbines
 from hortus.games.solar_gardens.state import (
     DRAFT,
@@ -21,6 +21,7 @@ from hortus.games.solar_gardens.state import (
     SEAT_FIELDS,
     START,
     TILE,
+    TURNED,
     UNSEEN,
     Table,
 )
@@ -101,9 +102,11 @@ class SolarGardens(Table):
         self.still_in = BIT[self.seats] - 1
         self.settled = 0
         self.discard_used = False
-        i: i64
-        for i in range(self.seats * SEAT_FIELDS):
-            self.seat_fields[i] = NOTHING
+        seat: i64
+        for seat in range(self.seats):
+            self.set_field(seat, LINE, NOTHING)
+            self.set_field(seat, KEPT, NOTHING)
+            self.set_field(seat, KEPT_AT, NOTHING)
         self.take_stack()
         self.go_on()
 
@@ -244,7 +247,7 @@ class SolarGardens(Table):
         cell = self.field(seat, KEPT_AT)
         if cell == NOTHING:
             return count
-        present = self.face(seat, cell) % SIDE_COUNT
+        present = self.field(seat, TURNED + cell)
         turn: i64
         for turn in range(SIDE_COUNT):
             if turn != present:
@@ -304,11 +307,11 @@ class SolarGardens(Table):
     def place(self, choice: i64) -> None:
         """The tile of this round is laid, or in the closing step moved (SG-21, SG-27)."""
         seat = self.to_move
-        cell = choice // SIDE_COUNT
+        cell = choice >> TURN_BITS
         before = self.field(seat, KEPT_AT)
         if before != NOTHING:
             self.lift(seat, before)
-        self.lay(seat, cell, self.field(seat, KEPT) * SIDE_COUNT + choice % SIDE_COUNT)
+        self.lay(seat, cell, self.field(seat, KEPT) * SIDE_COUNT + (choice & TURN_MASK))
         self.set_field(seat, KEPT_AT, cell)
         if self.phase == FINISH:
             self.settle()
@@ -363,9 +366,11 @@ def empty_table(game: Game, components: Components, players: int, chance: Chance
     table.hidden = deck_of(TILE, list(range(tiles)), 0)
     table.discards = filled64(0, tiles)
     table.seat_fields = filled64(NOTHING, players * SEAT_FIELDS)
-    table.faces = filled64(components.empty, players * CELL_COUNT)
     table.ground = filled64(0, players * WORDS)
     seat: i64
+    cell: i64
     for seat in range(table.seats):
         table.forget_points(seat * WORDS)
+        for cell in range(CELL_COUNT):
+            table.set_field(seat, TURNED + cell, 0)
     return table

@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.games.solar_gardens.components import LONGEST, OCCUPIED, POINTS, WORDS, Components
-from hortus.games.solar_gardens.geometry import CELL_COUNT, FULL
+from hortus.games.solar_gardens.geometry import CELL_COUNT, FULL, SIDE_COUNT, TURN_BITS, TURN_MASK
 from hortus.kernel.arrays import NONE64, copied64, pack
 from hortus.kernel.chance import Chance
 from hortus.kernel.contract import Game, State
@@ -32,7 +32,9 @@ START: Final = 1
 LINE: Final = 0  # the tile lying open in front of the seat
 KEPT: Final = 1  # the tile kept this round
 KEPT_AT: Final = 2  # the space where it lies
-SEAT_FIELDS: Final = 3
+TILES: Final = 3  # + space
+TURNED: Final = 19  # + space; quarter turns, 0 where there is no tile
+SEAT_FIELDS: Final = 35
 NOTHING: Final = -1
 
 # In `discards` a tile that all have seen is itself; one thrown away unseen is UNSEEN, or UNSEEN - 1 - tile if a
@@ -66,9 +68,7 @@ class Table(State):
         self.discards: vec[i64] = NONE64
         self.discard_count: i64 = 0
         self.seat_fields: vec[i64] = NONE64
-        # By space: tile * 4 + quarter turns, or `components.empty`.
-        self.faces: vec[i64] = NONE64
-        # What the faces of each garden add up to.
+        # What the tiles of each garden add up to.
         self.ground: vec[i64] = NONE64
         # A finished table without a course of play, perhaps with open spaces or gardens that are not shown.
         self.final: bool = False
@@ -94,7 +94,6 @@ class Table(State):
         self.discards = copied64(other.discards, self.discards)
         self.discard_count = other.discard_count
         self.seat_fields = copied64(other.seat_fields, self.seat_fields)
-        self.faces = copied64(other.faces, self.faces)
         self.ground = copied64(other.ground, self.ground)
         self.final = other.final
         self.partial = other.partial
@@ -108,7 +107,10 @@ class Table(State):
             self.seats, self.to_move, self.phase, self.round, self.start, int(self.casual), self.still_in, self.settled,
             int(self.discard_used), self.stack, hidden.absent, hidden.loose_size, self.others_longest,
         ]  # fmt: skip
-        values += [*self.faces, *self.seat_fields]
+        for seat in range(self.seats):
+            values += [self.face(seat, cell) for cell in range(CELL_COUNT)]
+        for seat in range(self.seats):
+            values += [self.field(seat, name) for name in (LINE, KEPT, KEPT_AT)]
         values += [self.discards[i] for i in range(self.discard_count)]
         values += sorted(hidden.loose[i] for i in range(hidden.loose_size))
         values += [hidden.top_size if self.loose_left() > 0 else 0, *self.known_order()]
@@ -141,8 +143,11 @@ class Table(State):
         return self.ground[seat * WORDS + name]
 
     def face(self, seat: i64, cell: i64) -> i64:
-        """What lies on a space."""
-        return self.faces[seat * CELL_COUNT + cell]
+        """What lies on a space: tile * 4 + quarter turns, or `components.empty`."""
+        at = seat * SEAT_FIELDS + cell
+        if self.seat_fields[at + TILES] == NOTHING:
+            return self.components.empty
+        return self.seat_fields[at + TILES] * SIDE_COUNT + self.seat_fields[at + TURNED]
 
     def open_cells(self, seat: i64) -> i64:
         """The mask of spaces that hold no tile."""
@@ -150,24 +155,28 @@ class Table(State):
 
     def lay(self, seat: i64, cell: i64, face: i64) -> None:
         """A tile comes to lie on an open space."""
-        components = self.components
-        self.faces[seat * CELL_COUNT + cell] = face
+        components, fields, ground = self.components, self.seat_fields, self.ground
+        at = seat * SEAT_FIELDS + cell
+        fields[at + TILES] = face >> TURN_BITS
+        fields[at + TURNED] = face & TURN_MASK
         base = seat * WORDS
         place = face * CELL_COUNT + cell
         mark: i64
         for mark in range(components.first_mark[place], components.first_mark[place + 1]):
-            self.ground[base + components.mark_word[mark]] += components.mark_amount[mark]
+            ground[base + components.mark_word[mark]] += components.mark_amount[mark]
         self.forget_points(base)
 
     def lift(self, seat: i64, cell: i64) -> None:
         """The tile of a space is taken up again."""
-        components = self.components
+        components, fields, ground = self.components, self.seat_fields, self.ground
+        at = seat * SEAT_FIELDS + cell
+        place = (fields[at + TILES] * SIDE_COUNT + fields[at + TURNED]) * CELL_COUNT + cell
+        fields[at + TILES] = NOTHING
+        fields[at + TURNED] = 0
         base = seat * WORDS
-        place = self.faces[seat * CELL_COUNT + cell] * CELL_COUNT + cell
-        self.faces[seat * CELL_COUNT + cell] = components.empty
         mark: i64
         for mark in range(components.first_mark[place], components.first_mark[place + 1]):
-            self.ground[base + components.mark_word[mark]] -= components.mark_amount[mark]
+            ground[base + components.mark_word[mark]] -= components.mark_amount[mark]
         self.forget_points(base)
 
     def forget_points(self, base: i64) -> None:

@@ -2,20 +2,21 @@
 
 from typing import Final
 
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
 from hortus.games.verdant.components import Components
 from hortus.games.verdant.state import (
+    CARDS,
     CELL_COUNT,
     DEALT_PLANT,
     DEALT_ROOM,
     FINISHED,
-    INCOMPLETE,
     MARKET,
-    OCCUPIED,
+    MARKS,
     PLANT_THUMBS,
     POT_KINDS,
     POT_ROW,
+    SEAT_FIELDS,
     START,
     STORAGE,
     SUPPLY,
@@ -24,7 +25,6 @@ from hortus.games.verdant.state import (
     WIDTH,
     Table,
 )
-from hortus.kernel.arrays import BIT, lowest_bit
 from hortus.kernel.encoding import Block, Pen, of_every_seat
 
 GOALS: Final = 3
@@ -119,19 +119,8 @@ def put_seat(pen: Pen, table: Table, seat: i64) -> None:
     pen.put(table.field(seat, STORAGE) + 1)
     pen.put(table.field(seat, DEALT_PLANT) + 1 if starting else 0)
     pen.put(table.field(seat, DEALT_ROOM) + 1 if starting else 0)
-    cards = pen.skip(CELL_COUNT)
-    marks = pen.skip(CELL_COUNT)
     if starting and seat != pen.observer:
+        pen.skip(2 * CELL_COUNT)
         return
-    incomplete = table.mask(seat, INCOMPLETE)
-    out, laid, marked, first = pen.out, table.cards, table.marks, seat * CELL_COUNT
-    left = table.mask(seat, OCCUPIED)
-    while left != 0:
-        cell = lowest_bit(left)
-        left &= left - 1
-        mark = marked[first + cell]
-        out[cards + cell] = i16(laid[first + cell] + 1)
-        if cell & 1 == 0:
-            out[marks + cell] = i16(mark + 1)
-        else:
-            out[marks + cell] = i16(mark if incomplete & BIT[cell] != 0 else -1 - mark)
+    pen.put_all(table.seat_fields, seat * SEAT_FIELDS + CARDS, CELL_COUNT, 1)
+    pen.put_all(table.seat_fields, seat * SEAT_FIELDS + MARKS, CELL_COUNT, 0)

@@ -12,6 +12,7 @@ from hortus.games.verdant.state import (
     DEALT_ROOM,
     DISCARD,
     FINISHED,
+    GONE_TOOLS,
     INCOMPLETE,
     NONE,
     OCCUPIED,
@@ -144,7 +145,7 @@ def _write_gone(table: Verdant) -> Json:
     tools = [
         name
         for tool, name in enumerate(components.token_ids[components.fertilizer :])
-        for _ in range(table.gone_tools[tool])
+        for _ in range(table.market[GONE_TOOLS + tool])
     ]
     return {
         "plants": [name for plant, name in enumerate(components.plant_ids) if table.gone_plants >> plant & 1],
@@ -250,7 +251,7 @@ def census(table: Verdant) -> dict[str, int]:
     plants.update(plant for plant in range(len(components.plant_ids)) if table.gone_plants >> plant & 1)
     rooms.update(room for room in range(len(components.room_ids)) if table.gone_rooms >> room & 1)
     tokens.update(token for token in range(components.fertilizer) if table.gone_items >> token & 1)
-    for tool, count in enumerate(table.gone_tools):
+    for tool, count in enumerate(table.market[GONE_TOOLS:]):
         tokens[components.fertilizer + tool] += count
     for pot in range(CONCRETE, TERRACOTTA):
         pots[pot] += table.market[SUPPLY + pot] + table.market[DISCARD + pot]

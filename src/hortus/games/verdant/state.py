@@ -84,13 +84,16 @@ DEALT_PLANT: Final = 2
 DEALT_ROOM: Final = 3
 ORIGIN_ROW: Final = 4
 ORIGIN_COLUMN: Final = 5
-SEAT_FIELDS: Final = 6
-# Per seat, in `masks`: sets of cells.
-OCCUPIED: Final = 0
-INCOMPLETE: Final = 1  # plants without a pot
-BARE: Final = 2  # rooms without a token
-FRAME: Final = 3  # cells that fit into the frame with all cards so far (VE-31, VE-R6)
-MASKS: Final = 4
+# Sets of cells.
+OCCUPIED: Final = 6
+INCOMPLETE: Final = 7  # plants without a pot
+BARE: Final = 8  # rooms without a token
+FRAME: Final = 9  # cells that fit into the frame with all cards so far (VE-31, VE-R6)
+# By cell: the card, or NONE; and what lies on it, as a row shows it: on a room the token + 1, on a plant verdancy, or
+# from -1 down the pot.
+CARDS: Final = 10
+MARKS: Final = 55
+SEAT_FIELDS: Final = 100
 
 # The market: rows of four columns, column 1 first, then the pots.
 PLANT_ROW: Final = 0
@@ -102,6 +105,7 @@ POT_ROW: Final = 20  # solo only
 SUPPLY: Final = 24  # how many of each kind are left; solo: the stack. Of the last kind there is no end
 DISCARD: Final = 28  # solo only
 MARKET: Final = 32
+GONE_TOOLS: Final = 32  # behind the market: how many of each tool have left the game
 WIDTH: Final = 4
 # An empty slot of the market, an empty storage, a room without a token.
 NONE: Final = -1
@@ -136,16 +140,11 @@ class Table(State):
         self.plants: Deck = NO_DECK
         self.rooms: Deck = NO_DECK
         self.bag: Deck = NO_DECK
-        # What has left the game: sets of plants, rooms and items, and how many of each tool.
+        # What has left the game: sets of plants, rooms and items.
         self.gone_plants: i64 = 0
         self.gone_rooms: i64 = 0
         self.gone_items: i64 = 0
-        self.gone_tools: vec[i64] = NONE64
         self.market: vec[i64] = NONE64
-        # By cell: the card; and verdancy or pot of a plant, token of a room.
-        self.cards: vec[i64] = NONE64
-        self.marks: vec[i64] = NONE64
-        self.masks: vec[i64] = NONE64
         self.seat_fields: vec[i64] = NONE64
 
     def copy_from(self, other: "Table") -> None:
@@ -171,11 +170,7 @@ class Table(State):
         self.gone_plants = other.gone_plants
         self.gone_rooms = other.gone_rooms
         self.gone_items = other.gone_items
-        self.gone_tools = copied64(other.gone_tools, self.gone_tools)
         self.market = copied64(other.market, self.market)
-        self.cards = copied64(other.cards, self.cards)
-        self.marks = copied64(other.marks, self.marks)
-        self.masks = copied64(other.masks, self.masks)
         self.seat_fields = copied64(other.seat_fields, self.seat_fields)
 
     def key(self) -> bytes:
@@ -184,14 +179,14 @@ class Table(State):
             self.seats, self.to_move, self.phase, self.start, self.round, int(self.family), int(self.extended),
             int(self.homes_only), self.completed, self.taken, self.card, self.token_column, self.token,
         ]  # fmt: skip
-        values += [*self.goals, *self.market]
+        values += [*self.goals, *self.market[:MARKET]]
         for seat in range(self.seats):
             values += [self.field(seat, THUMBS), self.field(seat, STORAGE)]
             if self.phase == START:
                 values += [self.field(seat, DEALT_PLANT), self.field(seat, DEALT_ROOM)]
             for cell in self.cells_of(seat):
-                at = seat * CELL_COUNT + cell
-                values += [self.row_at(seat, cell), self.column_at(seat, cell), self.cards[at], self.marks[at]]
+                values += [self.row_at(seat, cell), self.column_at(seat, cell)]
+                values += [self.card_at(seat, cell), self.mark_at(seat, cell)]
                 values.append(1 if self.has(seat, INCOMPLETE, cell) else 0)
         for deck in (self.plants, self.rooms, self.bag):
             values += [deck.loose_size, deck.top_size]
@@ -211,57 +206,65 @@ class Table(State):
 
     def mask(self, seat: i64, name: i64) -> i64:
         """One set of cells of a home."""
-        return self.masks[seat * MASKS + name]
+        return self.seat_fields[seat * SEAT_FIELDS + name]
 
     def has(self, seat: i64, name: i64, cell: i64) -> bool:
         """Whether a cell, which may be NOWHERE, is in a set of a home."""
-        return self.masks[seat * MASKS + name] & BIT[cell] != 0
+        return self.seat_fields[seat * SEAT_FIELDS + name] & BIT[cell] != 0
 
     def card_at(self, seat: i64, cell: i64) -> i64:
         """The plant of an odd cell or the room of an even one."""
-        return self.cards[seat * CELL_COUNT + cell]
+        return self.seat_fields[seat * SEAT_FIELDS + CARDS + cell]
 
     def mark_at(self, seat: i64, cell: i64) -> i64:
         """Verdancy of an incomplete plant, pot of a completed one, token of a room."""
-        return self.marks[seat * CELL_COUNT + cell]
+        mark = self.seat_fields[seat * SEAT_FIELDS + MARKS + cell]
+        if cell & 1 == 0:
+            return mark - 1
+        if mark < 0:
+            return -1 - mark
+        return mark
 
-    def set_mark(self, seat: i64, cell: i64, mark: i64) -> None:
-        """Change what lies on a card."""
-        self.marks[seat * CELL_COUNT + cell] = mark
+    def set_verdancy(self, seat: i64, cell: i64, verdancy: i64) -> None:
+        """Change the verdancy of a plant."""
+        self.seat_fields[seat * SEAT_FIELDS + MARKS + cell] = verdancy
 
     def lay(self, seat: i64, cell: i64, card: i64) -> None:
         """Lay a card; nothing lies on it yet."""
-        masks = self.masks
-        base = seat * MASKS
-        at = seat * CELL_COUNT + cell
+        fields = self.seat_fields
+        base = seat * SEAT_FIELDS
         bit = BIT[cell]
-        self.cards[at] = card
-        masks[base + OCCUPIED] |= bit
-        masks[base + FRAME] &= NEAR[cell]
+        fields[base + CARDS + cell] = card
+        fields[base + OCCUPIED] |= bit
+        fields[base + FRAME] &= NEAR[cell]
+        fields[base + MARKS + cell] = 0
         if cell & 1 != 0:
-            masks[base + INCOMPLETE] |= bit
-            self.marks[at] = 0
+            fields[base + INCOMPLETE] |= bit
         else:
-            masks[base + BARE] |= bit
-            self.marks[at] = NONE
+            fields[base + BARE] |= bit
 
     def pot_plant(self, seat: i64, cell: i64, pot: i64) -> None:
         """A plant gets a pot; its verdancy is gone."""
-        self.set_mark(seat, cell, pot)
-        self.masks[seat * MASKS + INCOMPLETE] &= ~BIT[cell]
+        base = seat * SEAT_FIELDS
+        self.seat_fields[base + MARKS + cell] = -1 - pot
+        self.seat_fields[base + INCOMPLETE] &= ~BIT[cell]
 
     def lay_item(self, seat: i64, cell: i64, item: i64) -> None:
         """A room gets a token."""
-        self.set_mark(seat, cell, item)
-        self.masks[seat * MASKS + BARE] &= ~BIT[cell]
+        base = seat * SEAT_FIELDS
+        self.seat_fields[base + MARKS + cell] = item + 1
+        self.seat_fields[base + BARE] &= ~BIT[cell]
 
     def clear_home(self, seat: i64) -> None:
         """Take all cards of a home up."""
-        at = seat * MASKS
-        self.masks[at + OCCUPIED] = 0
-        self.masks[at + INCOMPLETE] = 0
-        self.masks[at + BARE] = 0
-        self.masks[at + FRAME] = ALL_CELLS
+        cell: i64
+        for cell in range(CELL_COUNT):
+            self.set_field(seat, CARDS + cell, NONE)
+            self.set_field(seat, MARKS + cell, 0)
+        self.set_field(seat, OCCUPIED, 0)
+        self.set_field(seat, INCOMPLETE, 0)
+        self.set_field(seat, BARE, 0)
+        self.set_field(seat, FRAME, ALL_CELLS)
 
     def cells_of(self, seat: int) -> list[int]:
         """The cells of a home with a card, in reading order."""
@@ -295,4 +298,4 @@ class Table(State):
         if token < fertilizer:
             self.gone_items |= BIT[token]
         else:
-            self.gone_tools[token - fertilizer] += 1
+            self.market[GONE_TOOLS + token - fertilizer] += 1

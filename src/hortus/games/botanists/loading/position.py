@@ -6,9 +6,9 @@ from hortus.games.botanists.components import BONUSES, COLOURS, COLUMN, LAND, SI
 from hortus.games.botanists.loading.final import read_pad
 from hortus.games.botanists.position import HIDDEN, SOURCES, TURN_ACTIONS, UNKNOWN, waiting
 from hortus.games.botanists.refusals import ASKED
-from hortus.games.botanists.rules.bonus import bonus_of, has_bonus, swap_colours
+from hortus.games.botanists.rules.bonus import bonus_actions, bonus_of, swap_colours
 from hortus.games.botanists.rules.game import BlindBotanists, Botanists
-from hortus.games.botanists.rules.orders import orders_left
+from hortus.games.botanists.rules.orders import orders_left, sales
 from hortus.games.botanists.rules.scorings import namer
 from hortus.games.botanists.scoring import KEYS
 from hortus.games.botanists.state import (
@@ -38,6 +38,7 @@ from hortus.games.botanists.state import (
     TEND,
     TURN,
     empty_table,
+    hidden_of,
     tiles_of,
 )
 from hortus.kernel.arrays import vec64
@@ -367,6 +368,7 @@ class _Loader:
         letters = as_text(self.next_of("bag", ""), '"bag": "next"')
         lay_on_top(table.bag, [self.take_tile(letter, '"bag": "next"') for letter in letters])
         table.in_bag = tiles_of(table.bag)
+        table.hidden = hidden_of(table)
         self.check_sizes()
 
     def next_of(self, key: str, nothing: object) -> object:
@@ -442,7 +444,11 @@ class _Loader:
             raise Refusal("BO-27", "no card of the hand can be played where the token stands")
         if table.phase in (BONUS, SWAP) or (table.phase not in BEFORE_PLANTING and table.action == TEND):
             self.check_withered()
-        if table.phase == BONUS and not has_bonus(table):
+        if table.phase == ORDERS:
+            table.offered = sales(table)
+        if table.phase == BONUS:
+            table.offered = bonus_actions(table)
+        if table.phase == BONUS and table.offered == 0:
             raise Refusal("BO-R14", f'"{BONUSES[bonus_of(table)]}" cannot be carried out, so it is not asked')
         if table.phase == START and table.to_move != namer(table):
             raise Refusal("BO-72", f"player {namer(table)} is to name the start player, not player {table.to_move}")

@@ -1,28 +1,24 @@
 """The bonus action of a withered space (BO-38, BO-40 to BO-49)."""
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hortus.games.botanists.components import COLOURS, LAND, SHARE, SPACES
+from hortus.games.botanists.components import COLOURS, LAND, SPACES
 from hortus.games.botanists.rules.codes import (
     FROM_DECK,
     GIVES_TO_MARKET,
     GIVES_TO_PLAYER,
-    PASS,
     POINTS,
     TAKES_LEFTOVER,
     TAKES_ORDER,
     TAKES_TILE,
     TOKEN_MOVES,
-    offer_colours,
 )
 from hortus.games.botanists.rules.orders import orders_left
 from hortus.games.botanists.state import (
     BOARD_OF,
     BONUS_POINTS,
-    COUNT,
+    EVERY_COLOUR,
     EVERYWHERE,
     LEFTOVERS,
     MOVE_TOKEN,
@@ -31,18 +27,11 @@ from hortus.games.botanists.state import (
     PLANTED,
     SEAT_FIELDS,
     SWAP_MARKET,
-    SWAP_PLAYER,
     TAKE_ORDER,
     Table,
+    colours_of,
 )
 from hortus.kernel.arrays import BIT, bits_into
-
-# One flower of every colour, packed; and every colour as a mask.
-ALL: Final = 0x0101010101
-EVERY_COLOUR: Final[i64] = 2**COLOURS - 1
-# Moves the lowest bits of the shares of a packed set side by side, from bit GATHERED on.
-GATHER: Final = 0x10204081
-GATHERED: Final = 28
 
 
 def bonus_of(table: Table) -> i64:
@@ -53,14 +42,22 @@ def bonus_of(table: Table) -> i64:
     return components.bonus_of[components.signs[fields[base + BOARD_OF] * LAND + fields[base + PLANTED] - 1]]
 
 
-def has_bonus(table: Table) -> bool:
-    """Whether the bonus action could be carried out; if not, it is skipped (BO-R14)."""
+def bonus_actions(table: Table) -> i64:
+    """A mask of the ways to carry out the bonus action, from POINTS on; if there is none, it is skipped (BO-R14)."""
     bonus = bonus_of(table)
-    if bonus == TAKE_ORDER:
-        return table.open_size > 0 or orders_left(table)
     if bonus == BONUS_POINTS:
-        return True
-    return bonus == MOVE_TOKEN or swap_colours(table, bonus) != 0
+        return 1
+    if bonus == MOVE_TOKEN:
+        return (EVERYWHERE & ~table.tokens) << (TOKEN_MOVES - POINTS)  # BO-46, BO-R16
+    if bonus == TAKE_ORDER:
+        sources = BIT[table.open_size] - 1
+        if orders_left(table):
+            sources |= BIT[FROM_DECK]
+        return sources << (TAKES_ORDER - POINTS)
+    colours = swap_colours(table, bonus)
+    if bonus == SWAP_MARKET:
+        return colours << (GIVES_TO_MARKET - POINTS)
+    return colours << (GIVES_TO_PLAYER - POINTS)
 
 
 def swap_colours(table: Table, bonus: i64) -> i64:
@@ -74,12 +71,6 @@ def swap_colours(table: Table, bonus: i64) -> i64:
     if there & (there - 1) == 0:  # one colour alone cannot be had for itself
         own &= ~there
     return own
-
-
-def colours_of(flowers: i64) -> i64:
-    """A packed set as a mask of its colours."""
-    there = (flowers + COUNT * ALL >> SHARE - 1) & ALL  # whatever is there carries into its guard
-    return (there * GATHER >> GATHERED) & EVERY_COLOUR
 
 
 def market_colours(table: Table) -> i64:
@@ -106,30 +97,6 @@ def others_colours(table: Table) -> i64:
     return colours_of(flowers)
 
 
-def offer_bonus(table: Table, out: vec[i64]) -> i64:
-    """The bonus action, or to let it go (BO-40)."""
-    bonus = bonus_of(table)
-    count: i64 = 0
-    if bonus == BONUS_POINTS:
-        out[0] = POINTS
-        count = 1
-    elif bonus == SWAP_MARKET:
-        count = bits_into(out, 0, GIVES_TO_MARKET, swap_colours(table, bonus))
-    elif bonus == SWAP_PLAYER:
-        count = bits_into(out, 0, GIVES_TO_PLAYER, swap_colours(table, bonus))
-    elif bonus == MOVE_TOKEN:
-        count = bits_into(out, 0, TOKEN_MOVES, EVERYWHERE & ~table.tokens)  # BO-46, BO-R16
-    else:
-        while count < table.open_size:
-            out[count] = TAKES_ORDER + count
-            count += 1
-        if orders_left(table):
-            out[count] = TAKES_ORDER + FROM_DECK
-            count += 1
-    out[count] = PASS
-    return count + 1
-
-
 def offer_swaps(table: Table, out: vec[i64]) -> i64:
     """Flowers of another colour that the given one can be swapped for (BO-43 to BO-45, BO-R15)."""
     give = table.give
@@ -146,8 +113,8 @@ def offer_swaps(table: Table, out: vec[i64]) -> i64:
     seat: i64
     for seat in range(table.seats):
         if seat != table.to_move:
-            others = table.seat_fields[seat * SEAT_FIELDS + LEFTOVERS] & ~(COUNT * ONE[give])
-            count = offer_colours(out, count, TAKES_LEFTOVER + seat * COLOURS, others)
+            colours = colours_of(table.seat_fields[seat * SEAT_FIELDS + LEFTOVERS]) & ~BIT[give]
+            count = bits_into(out, count, TAKES_LEFTOVER + seat * COLOURS, colours)
     return count
 
 

@@ -5,18 +5,18 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hortus.games.botanists.components import COLOURS, SHARE, SPACES
-from hortus.games.botanists.state import COUNT, ONE, OPEN, PERSONAL
+from hortus.games.botanists.components import COLOURS, SPACES
+from hortus.games.botanists.state import ONE, OPEN, PERSONAL
 from hortus.kernel.arrays import vec64
 
 PASS: Final = 0
 MOVES: Final = 1  # + market space
-TENDS: Final[i64] = MOVES + SPACES  # + colour
+TENDS: Final[i64] = MOVES + SPACES  # + colour; next to the spaces: one mask says both
 REDRAW: Final[i64] = TENDS + COLOURS
 PLAYS: Final[i64] = REDRAW + 1  # + hand place
 PLANT_UP: Final[i64] = PLAYS + 2  # the colour of the sign
-PLANTS_DOWN: Final[i64] = PLANT_UP + 1  # + colour
-POINTS: Final[i64] = PLANTS_DOWN + COLOURS
+PLANTS_DOWN: Final[i64] = PLANT_UP + 1  # + colour; next to it, as above
+POINTS: Final[i64] = PLANTS_DOWN + COLOURS  # and the other bonus actions: one mask says all
 GIVES_TO_MARKET: Final[i64] = POINTS + 1  # + colour
 GIVES_TO_PLAYER: Final[i64] = GIVES_TO_MARKET + COLOURS  # + colour
 TOKEN_MOVES: Final[i64] = GIVES_TO_PLAYER + COLOURS  # + market space
@@ -53,15 +53,4 @@ def offer_row(out: vec[i64], first: i64, count: i64) -> i64:
     i: i64
     for i in range(count):
         out[i] = first + i
-    return count
-
-
-def offer_colours(out: vec[i64], count: i64, first: i64, flowers: i64) -> i64:
-    """One code for every colour of a packed set."""
-    while flowers != 0:
-        if flowers & COUNT != 0:
-            out[count] = first
-            count += 1
-        flowers >>= SHARE
-        first += 1
     return count

@@ -8,8 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from hortus.games.botanists.encoding import encode
 from hortus.games.botanists.knowledge import resample
 from hortus.games.botanists.rules.bonus import (
-    has_bonus,
-    offer_bonus,
+    bonus_actions,
     offer_swaps,
     take_leftover,
     take_tile,
@@ -40,13 +39,11 @@ from hortus.games.botanists.rules.codes import (
     TAKES_TILE,
     TENDS,
     TOKEN_MOVES,
-    offer_colours,
     offer_row,
 )
 from hortus.games.botanists.rules.market import collect, destinations, draw_card, playable, redraw, refill
 from hortus.games.botanists.rules.orders import (
     draw_order,
-    offer_sales,
     refresh,
     sales,
     sell_open,
@@ -86,7 +83,7 @@ from hortus.games.botanists.state import (
     TOKEN,
     TURN,
     Table,
-    count_of,
+    colours_of,
 )
 from hortus.kernel.arrays import BIT, bits_into
 from hortus.kernel.chance import Chance
@@ -176,9 +173,9 @@ class Botanists(Table):
         if phase == PLANT:
             return self.offer_plants(out)
         if phase == BONUS:
-            return offer_bonus(self, out)
+            return self.offer_or_pass(out, POINTS)
         if phase == ORDERS:
-            return offer_sales(self, out)
+            return self.offer_or_pass(out, SELLS_OPEN)
         if phase == SWAP:
             return offer_swaps(self, out)
         if phase == REFRESH:
@@ -198,12 +195,12 @@ class Botanists(Table):
     def offer_turn(self, out: vec[i64]) -> i64:
         """Purchase or tend (BO-19, BO-20); with neither, a new hand (BO-R10)."""
         seat = self.to_move
-        count = bits_into(out, 0, MOVES, destinations(self, seat))
-        count = offer_colours(out, count, TENDS, self.seat_fields[seat * SEAT_FIELDS + LEFTOVERS])
-        if count == 0:
+        leftovers = colours_of(self.seat_fields[seat * SEAT_FIELDS + LEFTOVERS])
+        choices = destinations(self, seat) | leftovers << (TENDS - MOVES)
+        if choices == 0:
             out[0] = REDRAW
             return 1
-        return count
+        return bits_into(out, 0, MOVES, choices)
 
     def offer_cards(self, out: vec[i64]) -> i64:
         """Hand cards whose shape lies within the market (BO-27 to BO-29)."""
@@ -222,13 +219,15 @@ class Botanists(Table):
     def offer_plants(self, out: vec[i64]) -> i64:
         """Collected flowers: face up on their own sign, face down on any (BO-34 to BO-37)."""
         seat = self.to_move
-        count: i64 = 0
-        collected = self.collected
+        colours = colours_of(self.collected)
         sign = self.sign(seat, self.seat_fields[seat * SEAT_FIELDS + PLANTED])
-        if count_of(collected, sign) > 0:
-            out[0] = PLANT_UP
-            count = 1
-        return offer_colours(out, count, PLANTS_DOWN, collected)
+        return bits_into(out, 0, PLANT_UP, colours << (PLANTS_DOWN - PLANT_UP) | colours >> sign & 1)
+
+    def offer_or_pass(self, out: vec[i64], first: i64) -> i64:
+        """What was found to be on offer when the step began, and to pass (BO-40, BO-52)."""
+        count = bits_into(out, 0, first, self.offered)
+        out[count] = PASS
+        return count + 1
 
     def offer_refresh(self, out: vec[i64]) -> i64:
         """Every set of open orders, and none (BO-61)."""
@@ -309,7 +308,8 @@ class Botanists(Table):
 
     def offer_more_sales(self) -> None:
         """Orders can be fulfilled, or the turn ends (BO-50)."""
-        if sales(self) != 0:
+        self.offered = sales(self)
+        if self.offered != 0:
             self.phase = ORDERS
         else:
             end_turn(self)
@@ -327,7 +327,15 @@ class Botanists(Table):
         self.seat_fields[seat * SEAT_FIELDS + LEFTOVERS] += self.collected - ONE[colour]
         self.collected = 0
         self.plant(seat, colour, withered)
-        if withered and has_bonus(self):
+        if withered:
+            self.offer_bonus()
+        else:
+            self.go_on()
+
+    def offer_bonus(self) -> None:
+        """The bonus action of the space just filled, if it can be carried out (BO-38, BO-R14)."""
+        self.offered = bonus_actions(self)
+        if self.offered != 0:
             self.phase = BONUS
         else:
             self.go_on()
@@ -338,10 +346,7 @@ class Botanists(Table):
         self.seat_fields[seat * SEAT_FIELDS + LEFTOVERS] -= ONE[colour]
         self.plant(seat, colour, True)
         self.action = TEND
-        if has_bonus(self):
-            self.phase = BONUS
-        else:
-            self.go_on()
+        self.offer_bonus()
 
     def use_bonus(self, code: i64) -> None:
         """Carry out a bonus action (BO-42 to BO-48)."""

@@ -5,7 +5,18 @@ from typing import Final
 from mypy_extensions import i64
 
 from hortus.games.botanists.components import SIDE, SPACES
-from hortus.games.botanists.state import CARDS, EVERYWHERE, HAND_SIZE, NO_TILE, ONE, OUTSIDE, SEAT_FIELDS, TOKEN, Table
+from hortus.games.botanists.state import (
+    CARDS,
+    EVERYWHERE,
+    HAND_SIZE,
+    NO_TILE,
+    ONE,
+    OUTSIDE,
+    SEAT_FIELDS,
+    TOKEN,
+    Table,
+    hidden_of,
+)
 from hortus.kernel.arrays import BIT, bits_into, filled64, lowest_bit, vec64
 
 CORNERS: Final = 0b10001_00000_00000_00000_10001
@@ -108,6 +119,7 @@ def draw_card(table: Table, seat: i64) -> None:
     deck = table.market_deck
     if deck.is_empty():
         deck.renew()
+        table.hidden = hidden_of(table)
         table.reshuffles += 1
     table.revealed += 1
     table.add_to_hand(seat, deck.draw(table.chance))

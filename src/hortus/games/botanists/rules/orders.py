@@ -1,10 +1,8 @@
 """Open and personal orders: drawing, fulfilling, replacing (BO-47 to BO-55, BO-61)."""
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hortus.games.botanists.components import SHARE
-from hortus.games.botanists.rules.codes import PASS, SELLS_OPEN
 from hortus.games.botanists.state import (
     COUNT,
     GUARDS,
@@ -16,8 +14,9 @@ from hortus.games.botanists.state import (
     SEAT_ORDERS,
     Table,
     close_up,
+    hidden_of,
 )
-from hortus.kernel.arrays import BIT, bits_into
+from hortus.kernel.arrays import BIT
 
 
 def orders_left(table: Table) -> bool:
@@ -30,8 +29,11 @@ def draw_order(table: Table) -> i64:
     deck = table.order_deck
     if deck.is_empty():
         deck.renew()
+        table.hidden = hidden_of(table)
     table.revealed += 1
-    return deck.draw(table.chance)
+    order = deck.draw(table.chance)
+    table.reveal(len(table.components.all_cards) + order)
+    return order
 
 
 def replace_open(table: Table, place: i64) -> None:
@@ -63,15 +65,11 @@ def take_order(table: Table, source: i64) -> None:
         replace_open(table, source)
 
 
-def offer_sales(table: Table, out: vec[i64]) -> i64:
-    """Orders that the leftovers fulfil, at most one open and one personal a turn, and passing (BO-50 to BO-52)."""
-    count = bits_into(out, 0, SELLS_OPEN, sales(table))
-    out[count] = PASS
-    return count + 1
-
-
 def sales(table: Table) -> i64:
-    """A mask of the orders that the mover can fulfil now: the open ones, from OPEN on the personal ones."""
+    """A mask of the orders that the leftovers fulfil: the open ones, from OPEN on the personal ones.
+
+    At most one of each a turn (BO-50 to BO-52).
+    """
     fields = table.seat_fields
     base = table.to_move * SEAT_FIELDS
     have = fields[base + LEFTOVERS]

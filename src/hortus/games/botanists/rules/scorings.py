@@ -7,7 +7,6 @@ from hortus.games.botanists.rules.market import draw_card, refill
 from hortus.games.botanists.rules.orders import return_to_bag
 from hortus.games.botanists.scoring import enter_penalties, enter_scoring, total
 from hortus.games.botanists.state import (
-    COMPLETED_SIZE,
     FINISHED,
     HAND_SIZE,
     KEEP_FLOWERS,
@@ -88,11 +87,8 @@ def keep_flowers(table: Table, kept: i64) -> None:
 def ask_for_start(table: Table) -> None:
     """Completed orders are discarded; the last on the score track names the start player (BO-71, BO-72)."""
     seat: i64
-    i: i64
     for seat in range(table.seats):
-        for i in range(table.field(seat, COMPLETED_SIZE)):
-            table.order_deck.discard(table.completed(seat, i))
-        table.set_field(seat, COMPLETED_SIZE, 0)
+        table.discard_completed(seat)
     table.phase = START
     table.to_move = namer(table)
 

@@ -1,6 +1,6 @@
 """Position files of Solar Gardens: whole positions, and what everybody knows of one. `final.py` has finished tables."""
 
-from hortus.games.solar_gardens.geometry import CELLS, SIDE_COUNT
+from hortus.games.solar_gardens.geometry import CELL_COUNT, CELLS
 from hortus.games.solar_gardens.position.final import write_final, write_garden
 from hortus.games.solar_gardens.position.score import account_of, result_of
 from hortus.games.solar_gardens.rules import SolarGardens
@@ -11,6 +11,7 @@ from hortus.games.solar_gardens.state import (
     LINE,
     NOTHING,
     PHASES,
+    TILES,
     UNSEEN,
 )
 from hortus.kernel.contract import OVER
@@ -89,8 +90,10 @@ def result(table: SolarGardens) -> Json:
 def census(table: SolarGardens) -> dict[str, int]:
     """How often each tile is there, wherever it lies."""
     hidden = table.hidden
-    tiles = [int(face) // SIDE_COUNT for face in table.faces if face != table.components.empty]
+    tiles: list[int] = []
     for seat in range(table.seats):
+        laid = [int(table.field(seat, TILES + cell)) for cell in range(CELL_COUNT)]
+        tiles += [tile for tile in laid if tile != NOTHING]
         tiles.append(int(table.field(seat, LINE)))
         if table.field(seat, KEPT_AT) == NOTHING:
             tiles.append(int(table.field(seat, KEPT)))

@@ -52,7 +52,7 @@ class Garden:
 
 def unseen(table: SolarGardens) -> list[int]:
     """The tiles that nobody has seen in this game, or not since they were reshuffled."""
-    seen = {int(face) // SIDE_COUNT for face in table.faces}
+    seen = {int(table.face(seat, cell)) // SIDE_COUNT for seat in range(table.seats) for cell in range(CELL_COUNT)}
     seen |= {int(table.field(seat, name)) for seat in range(int(table.seats)) for name in (LINE, KEPT)}
     seen |= {int(table.discards[place]) for place in range(int(table.discard_count))}
     return [tile for tile in range(len(table.components.tile_ids)) if tile not in seen]

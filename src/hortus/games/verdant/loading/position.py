@@ -238,7 +238,7 @@ class _Loader(Supply):
                 table.pot_plant(seat, cell, laid.on_it)
                 self.pots[laid.on_it] += 1
             elif laid.plant:
-                table.set_mark(seat, cell, laid.verdancy)
+                table.set_verdancy(seat, cell, laid.verdancy)
 
     # -- the turn and the market --
 

@@ -45,15 +45,13 @@ from hortus.games.verdant.rules.offers import (
 )
 from hortus.games.verdant.scoring.points import total
 from hortus.games.verdant.state import (
-    CELL_COUNT,
     CONCRETE,
     DEALT_PLANT,
     DEALT_ROOM,
     DRAWN,
     FINISHED,
     GOAL,
-    MARKET,
-    MASKS,
+    GONE_TOOLS,
     NONE,
     PLACE,
     PLANT,
@@ -351,8 +349,7 @@ def empty_table(game: Game, components: Components, players: int, extended: bool
     table.plants = deck_of(PLANT, plants, 0)
     table.rooms = deck_of(ROOM, rooms, 0)
     table.bag = deck_of(TOKEN, tokens, 0)
-    table.gone_tools = filled64(0, len(components.token_ids) - components.fertilizer)
-    table.market = filled64(0, MARKET)
+    table.market = filled64(0, GONE_TOOLS + len(components.token_ids) - components.fertilizer)
     place: i64
     for place in range(TOKEN_ROW + 4):
         table.market[place] = NONE
@@ -361,9 +358,6 @@ def empty_table(game: Game, components: Components, players: int, extended: bool
     pot: i64
     for pot in range(CONCRETE, TERRACOTTA):
         table.market[SUPPLY + pot] = components.bonus_pots[players]
-    table.cards = filled64(0, players * CELL_COUNT)
-    table.marks = filled64(0, players * CELL_COUNT)
-    table.masks = filled64(0, players * MASKS)
     table.seat_fields = filled64(0, players * SEAT_FIELDS)
     seat: i64
     for seat in range(table.seats):

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hortus.games.verdant.state import (
-    CELL_COUNT,
+    CARDS,
     COLUMNS,
     CONCRETE,
     DEALT_PLANT,
@@ -13,7 +13,7 @@ from hortus.games.verdant.state import (
     DISCARD,
     FRAME,
     INCOMPLETE,
-    MASKS,
+    MARKS,
     MIDDLE,
     NEIGHBOUR,
     NONE,
@@ -21,6 +21,7 @@ from hortus.games.verdant.state import (
     PLANT_CELLS,
     POT_ROW,
     ROOM_CELLS,
+    SEAT_FIELDS,
     SIDES,
     SUPPLY,
     TERRACOTTA,
@@ -41,11 +42,11 @@ def open_cells(table: Table, seat: i64) -> i64:
 
     Plants and rooms alternate by the parity of their cells, so an odd one is open for a plant, an even one for a room.
     """
-    masks = table.masks
-    cards = masks[seat * MASKS + OCCUPIED]
+    fields = table.seat_fields
+    cards = fields[seat * SEAT_FIELDS + OCCUPIED]
     # What wraps around the edge of the window is too far away for the frame.
     beside = cards >> 1 | cards << 1 | cards >> COLUMNS | cards << COLUMNS
-    return beside & masks[seat * MASKS + FRAME] & ~cards
+    return beside & fields[seat * SEAT_FIELDS + FRAME] & ~cards
 
 
 def fits_plant(table: Table, seat: i64) -> bool:
@@ -74,13 +75,14 @@ def light_on_plant(table: Table, seat: i64, cell: i64, plant: i64) -> i64:
     components = table.components
     lights = components.plant_lights[plant]
     edges = components.edges
-    cards = table.cards
-    occupied = table.masks[seat * MASKS + OCCUPIED]
+    fields = table.seat_fields
+    occupied = fields[seat * SEAT_FIELDS + OCCUPIED]
+    cards = seat * SEAT_FIELDS + CARDS
     gained: i64 = 0
     side: i64
     for side in range(SIDES):
         other = NEIGHBOUR[cell * SIDES + side]
-        if occupied & BIT[other] != 0 and lights & edges[cards[seat * CELL_COUNT + other] * SIDES + 3 - side] != 0:
+        if occupied & BIT[other] != 0 and lights & edges[fields[cards + other] * SIDES + 3 - side] != 0:
             gained += 1
     needed = components.requirement[plant]
     return gained if gained < needed else needed
@@ -93,20 +95,21 @@ def light_from_room(table: Table, seat: i64, cell: i64, room: i64) -> i64:
     components = table.components
     lights = components.plant_lights
     edges = components.edges
-    cards = table.cards
-    incomplete = table.masks[seat * MASKS + INCOMPLETE]
+    fields = table.seat_fields
+    incomplete = fields[seat * SEAT_FIELDS + INCOMPLETE]
+    cards = seat * SEAT_FIELDS + CARDS
     sides: i64 = 0
     side: i64
     for side in range(SIDES):
         other = NEIGHBOUR[cell * SIDES + side]
-        if incomplete & BIT[other] != 0 and lights[cards[seat * CELL_COUNT + other]] & edges[room * SIDES + side] != 0:
+        if incomplete & BIT[other] != 0 and lights[fields[cards + other]] & edges[room * SIDES + side] != 0:
             sides |= BIT[side]
     return sides
 
 
 def thirsty_sides(table: Table, seat: i64, cell: i64) -> i64:
     """The sides on which a room has an incomplete plant beside it (VE-41, VE-R13)."""
-    incomplete = table.masks[seat * MASKS + INCOMPLETE]
+    incomplete = table.seat_fields[seat * SEAT_FIELDS + INCOMPLETE]
     sides: i64 = 0
     side: i64
     for side in range(SIDES):
@@ -170,19 +173,20 @@ def grow_set(table: Table, seat: i64, chosen: i64) -> None:
 
 def grow(table: Table, seat: i64, cell: i64, amount: i64) -> None:
     """An incomplete plant gets verdancy; what exceeds its requirement is lost (VE-39, VE-46)."""
-    marks = table.marks
-    at = seat * CELL_COUNT + cell
-    verdancy = marks[at] + amount
-    if verdancy >= table.components.requirement[table.cards[at]]:
+    fields = table.seat_fields
+    at = seat * SEAT_FIELDS + cell
+    verdancy = fields[at + MARKS] + amount
+    if verdancy >= table.components.requirement[fields[at + CARDS]]:
         complete(table, seat, cell)
     else:
-        marks[at] = verdancy
+        fields[at + MARKS] = verdancy
 
 
 def missing(table: Table, seat: i64, cell: i64) -> i64:
     """The verdancy that an incomplete plant still needs."""
-    at = seat * CELL_COUNT + cell
-    return table.components.requirement[table.cards[at]] - table.marks[at]
+    fields = table.seat_fields
+    at = seat * SEAT_FIELDS + cell
+    return table.components.requirement[fields[at + CARDS]] - fields[at + MARKS]
 
 
 # ---- pots ----

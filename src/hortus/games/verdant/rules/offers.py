@@ -20,7 +20,6 @@ from hortus.games.verdant.rules.market import ACTION_COST
 from hortus.games.verdant.state import (
     BARE,
     INCOMPLETE,
-    MASKS,
     NONE,
     OCCUPIED,
     PLANT_CELLS,
@@ -149,9 +148,9 @@ def offer_growing(table: Table, out: vec[i64], count: i64) -> i64:
     seat = table.to_move
     if table.seat_fields[seat * SEAT_FIELDS + THUMBS] < ACTION_COST:
         return count
-    plants = table.masks[seat * MASKS + INCOMPLETE]
+    plants = table.seat_fields[seat * SEAT_FIELDS + INCOMPLETE]
     while plants != 0:
-        out[count] = GROWS + lowest_bit(plants) // 2
+        out[count] = GROWS + (lowest_bit(plants) >> 1)
         count += 1
         plants &= plants - 1
     return count
@@ -241,9 +240,9 @@ def offer_token(table: Table, out: vec[i64], count: i64, held: i64, token: i64) 
 def offer_rooms(table: Table, out: vec[i64], count: i64, held: i64) -> i64:
     """Rooms without a token (VE-37)."""
     code = FURNISHES + held * ROOM_NUMBERS
-    rooms = table.masks[table.to_move * MASKS + BARE]
+    rooms = table.seat_fields[table.to_move * SEAT_FIELDS + BARE]
     while rooms != 0:
-        out[count] = code + lowest_bit(rooms) // 2
+        out[count] = code + (lowest_bit(rooms) >> 1)
         count += 1
         rooms &= rooms - 1
     return count
@@ -253,7 +252,7 @@ def offer_completions(table: Table, out: vec[i64], count: i64, held: i64) -> i64
     """Plants that any tool completes in the family variant (VE-89)."""
     plants = table.mask(table.to_move, INCOMPLETE)
     while plants != 0:
-        out[count] = COMPLETIONS + held * PLANT_NUMBERS + lowest_bit(plants) // 2
+        out[count] = COMPLETIONS + held * PLANT_NUMBERS + (lowest_bit(plants) >> 1)
         count += 1
         plants &= plants - 1
     return count
