@@ -10,6 +10,7 @@ import re
 import sys
 from argparse import Action, ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
 from json import dumps
 from typing import TYPE_CHECKING, NoReturn
 
@@ -218,10 +219,10 @@ def run(arguments: Namespace) -> int:
     """Carry one command out."""
     if arguments.command == "completion":
         return completion(arguments.shell)
-    from hortus import commands, lab_commands, server_commands
-
     name = str(arguments.command).replace("-", "_")
-    room = next(each for each in (commands, server_commands, lab_commands) if hasattr(each, name))
+    # One after the other: what a server needs takes long to import.
+    rooms = (import_module(f"hortus.{each}") for each in ("commands", "lab_commands", "server_commands"))
+    room = next(each for each in rooms if hasattr(each, name))
     answer: int = getattr(room, name)(arguments)
     sys.stdout.flush()
     return answer
