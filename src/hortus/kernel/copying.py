@@ -4,20 +4,24 @@ from enum import Enum
 from inspect import signature
 from typing import Any, NamedTuple
 
-from hortus.kernel.arrays import INTERPRETED, vec64
+from librt.vecs import vec
+from mypy_extensions import i16
+
+from hortus.kernel.arrays import INTERPRETED, vec64, zeros16
 from hortus.kernel.chance import Chance, seeded
 from hortus.kernel.contract import Game, State
 from hortus.kernel.deck import Deck
 
 # Compiled classes name their attributes here; they have no `__dict__`.
 COMPILED = "__mypyc_attrs__"
-ARRAY = type(vec64([]))
+ARRAY, SMALL_ARRAY = type(vec64([])), type(zeros16(0))
 
 
 class Array(NamedTuple):
     """A native array, which does not pickle itself."""
 
     values: list[int]
+    small: bool
 
 
 class Part(NamedTuple):
@@ -43,8 +47,8 @@ def taken_apart(value: object, game: Game) -> object:
     """A value as lists, numbers and parts; equal values give equal parts."""
     if value is getattr(game, "components", game):
         return OfTheGame("components")
-    if isinstance(value, ARRAY) and not INTERPRETED:
-        return Array([int(number) for number in value])
+    if isinstance(value, ARRAY | SMALL_ARRAY) and not INTERPRETED:
+        return Array([int(number) for number in value], isinstance(value, SMALL_ARRAY))
     if isinstance(value, list | tuple):
         return type(value)([taken_apart(each, game) for each in value])
     if isinstance(value, dict):
@@ -66,8 +70,8 @@ def put_together(value: object, game: Game) -> Any:
     match value:
         case OfTheGame(name):
             return getattr(game, name)
-        case Array(values):
-            return vec64(values)
+        case Array(values, small):
+            return native(values, small)
         case Part(kind, fields):
             return made(kind, {name: put_together(each, game) for name, each in fields.items()})
         case list() | tuple():
@@ -75,6 +79,11 @@ def put_together(value: object, game: Game) -> Any:
         case dict():
             return {key: put_together(each, game) for key, each in value.items()}
     return value
+
+
+def native(values: list[int], small: bool) -> object:
+    """A native array, of small numbers or of any."""
+    return vec[i16](values) if small and not INTERPRETED else vec64(values)
 
 
 def made(kind: Any, fields: dict[str, Any]) -> Any:
@@ -137,8 +146,8 @@ def another(value: object) -> object:
         return value + 1
     if isinstance(value, Chance):
         return seeded(int(value.word()))
-    if isinstance(value, ARRAY) and not INTERPRETED:
-        return vec64([*(int(number) for number in value), 1])
+    if isinstance(value, ARRAY | SMALL_ARRAY) and not INTERPRETED:
+        return native([*(int(number) for number in value), 1], isinstance(value, SMALL_ARRAY))
     if isinstance(value, list):
         return [*value, value[-1] if value else 1]
     return {**value, "something": 1} if isinstance(value, dict) else None

@@ -176,6 +176,7 @@ class Course:
         if not self.fines or (0 <= action < self.actions and self._glance.offers(action)):
             return False
         self.decisions += 1
+        self._show_mask()
         return True
 
     def decide(self, action: int) -> None:
@@ -186,7 +187,7 @@ class Course:
         self._show_mask()
 
     def _show_mask(self) -> None:
-        # A copy: what an environment has handed out stays as it is.
+        # A new one at every step: what an environment has handed out stays as it is.
         self.mask = self._mask.copy() if compiled else shared(self._glance.mask, np.int8)
 
     @property
