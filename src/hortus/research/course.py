@@ -127,8 +127,9 @@ class Course:
         # What numpy sees of it.
         self._row = shared(self._glance.row, np.int16)
         self._mask = shared(self._glance.mask, np.int8)
-        # What the seat to move may do.
+        # What the seat to move may do, and whether the game is over or cut off.
         self.mask = self._mask
+        self.ended = False
 
     def action_space(self) -> spaces.Discrete:
         """The decision codes of the game."""
@@ -164,11 +165,11 @@ class Course:
     def _settle(self) -> None:
         """Let an automa do the one thing that it can do; then find out what may be decided."""
         self._glance.ask(self.state, self.players)
-        self._show_mask()
+        self._look()
 
     def check_under_way(self) -> None:
         """Refuse a decision in a game that has not begun, or has ended: not even a fine could change that."""
-        if not self.begun or self.over or self.cut_off:
+        if not self.begun or self.ended:
             raise Refusal("format", "there is no game under way: reset the environment first")
 
     def is_fined(self, action: int) -> bool:
@@ -176,7 +177,7 @@ class Course:
         if not self.fines or (0 <= action < self.actions and self._glance.offers(action)):
             return False
         self.decisions += 1
-        self._show_mask()
+        self._look()
         return True
 
     def decide(self, action: int) -> None:
@@ -184,11 +185,13 @@ class Course:
         if not (0 <= action < self.actions and self._glance.decide(self.state, action, self.players)):
             raise Refusal("format", f"decision {action} is not on offer to seat {self.state.to_move}: see the mask")
         self.decisions += 1
-        self._show_mask()
+        self._look()
 
-    def _show_mask(self) -> None:
-        # A new one at every step: what an environment has handed out stays as it is.
+    def _look(self) -> None:
+        """After every step: what may be decided now, and whether anything may."""
+        # A new one each time: what an environment has handed out stays as it is.
         self.mask = self._mask.copy() if compiled else shared(self._glance.mask, np.int8)
+        self.ended = self.state.to_move == OVER or self.decisions >= MOST_DECISIONS
 
     @property
     def over(self) -> bool:
@@ -219,14 +222,14 @@ class Course:
             before = self.points
             self.points = [points(self.state, seat) for seat in range(self.players)]
             return [now - then for now, then in zip(self.points, before, strict=True)]
-        if not (self.over or self.cut_off):
+        if not self.ended:
             return []
         return [self.reward(self.state, seat) for seat in range(self.players)]
 
     def info_of(self, seat: int) -> dict[str, Any]:
         """What a seat may do; and of a game that has ended, points, standings and the whole score sheet."""
         found: dict[str, Any] = {"action_mask": self.mask_of(seat)}
-        return found | self.final() if self.over or self.cut_off else found
+        return found | self.final() if self.ended else found
 
     def final(self) -> dict[str, Any]:
         """How the game has ended: points, standings, and the whole score sheet."""

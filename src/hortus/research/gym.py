@@ -104,8 +104,7 @@ class SeatEnv(gymnasium.Env[Observation, Action], EzPickle):
             return course.observed_by(self.seat), FINE, False, course.cut_off, course.info_of(self.seat)
         course.decide(code)
         self._play_others()
-        ended = course.over or course.cut_off
-        if ended:
+        if course.ended:
             for seat, bot in self.bots.items():
                 bot.end(course.state, seat)
         paid = course.rewards()
@@ -115,7 +114,7 @@ class SeatEnv(gymnasium.Env[Observation, Action], EzPickle):
 
     def _play_others(self) -> None:
         course = self.course
-        while not course.over and not course.cut_off and course.state.to_move != self.seat:
+        while not course.ended and course.state.to_move != self.seat:
             course.decide(int(self.bots[int(course.state.to_move)].choose(course.state)))
 
     def _show(self) -> None:

@@ -87,7 +87,7 @@ class GardenEnv(AECEnv[str, Observation, Action], EzPickle):
             self.rewards = dict(zip(self.agents, paid, strict=True)) if paid else dict.fromkeys(self.agents, 0.0)
         if any(self.rewards.values()):
             self._accumulate_rewards()
-        if course.over or course.cut_off:
+        if course.ended:
             self._end()
         else:
             self._select()
