@@ -1,5 +1,7 @@
 """The score output: breakdown and detail of every player, the winners and what decided. It counts nothing itself."""
 
+from functools import cache
+
 from hortus.games.solar_gardens.catalogue import Section
 from hortus.games.solar_gardens.components import BEDS, COUNTER, COUNTER_MASK, SOLAR, WIND, WORDS, Components
 from hortus.games.solar_gardens.geometry import CELL_COUNT, CELLS, COLUMNS, ROWS, SIDE_COUNT, lanes, turned
@@ -88,14 +90,13 @@ def detail(table: Table, seat: int) -> Json:
     }
 
 
-def sections_on(table: Table, seat: int, cell: int) -> list[tuple[Section, int]]:
-    """The bed sections of a space, each with its sides towards other spaces."""
-    face = int(table.face(seat, cell))
-    if face == table.components.empty:
+@cache
+def sections_of(components: Components, face: int, cell: int) -> list[tuple[Section, int]]:
+    """The bed sections of a face on a space, each with its sides towards other spaces."""
+    if face == components.empty:
         return []
     tile, turn = divmod(face, SIDE_COUNT)
-    sections = table.components.tiles[tile].sections
-    return [(section, lanes(turned(section.open, turn), cell)) for section in sections]
+    return [(section, lanes(turned(section.open, turn), cell)) for section in components.tiles[tile].sections]
 
 
 def beds(table: Table, seat: int) -> list[Json]:
@@ -103,7 +104,7 @@ def beds(table: Table, seat: int) -> list[Json]:
     base = seat * WORDS + BEDS
     whole = every_layer(table, base)
     open_sides = leaks(table, seat, whole)
-    sections = [sections_on(table, seat, cell) for cell in range(CELL_COUNT)]
+    sections = [sections_of(table.components, int(table.face(seat, cell)), cell) for cell in range(CELL_COUNT)]
     found: list[Json] = []
     seen = 0
     for cell in range(CELL_COUNT):
