@@ -35,6 +35,8 @@ NATIVE = Path("src/hortus/kernel/native.h")
 ENGINE = r"((?:\*?exports_hortus_engine\.)?"
 LOWEST_BIT = re.compile(rf"= {ENGINE}CPyDef_hortus___kernel___arrays___lowest_bit)\(")
 BIT = re.compile(rf"= {ENGINE}CPyStatic_hortus___kernel___arrays___BIT);")
+# Calls of mypyc's own functions for which there is something shorter.
+FLOATS = re.compile(r"= CPyFloat_(FromTagged|Sqrt)\(")
 WHOLE = re.compile(r"(VecI\d+)Api\.slice\((\w+), 0, 4611686018427387903LL\)")
 PEN = "CPyDef_hortus___kernel___encoding___Pen___"
 # The pen's methods that are part of whoever calls them.
@@ -70,6 +72,7 @@ HARMLESS = {"if", "likely", "unlikely", "sizeof", "hortus_lowest_bit", *(f"HORTU
 HARMLESS |= {f"VEC_{kind}_{way}" for kind in ("I64", "I16", "U8") for way in ("INCREF", "DECREF")}
 HARMLESS |= {"CPy_INCREF", "CPy_Unreachable", "CPy_AddTraceback", "CPy_AttributeError"}
 HARMLESS |= {"PyErr_SetNone", "PyErr_SetString", "PyErr_Occurred"}
+HARMLESS |= {"CPyTagged_FromInt64", "CPyTagged_DECREF", "HORTUS_FromTagged", "HORTUS_Sqrt"}
 
 
 def hot_modules() -> list[Path]:
@@ -167,7 +170,7 @@ def tightened(code: str) -> str:
     code = FROM_THE_END.sub(r"\g<1>0", IN_BOUNDS.sub(r"\1likely(\2)", code))
     code = BIT.sub("= HORTUS_BIT;", LOWEST_BIT.sub("= hortus_lowest_bit(", code))
     code = AT_ONCE.sub(r"\g<0>    HORTUS_BEGIN_\1\n", OF_PEN.sub(r"= HORTUS_\2(\1, ", code))
-    code = WHOLE.sub(r"HORTUS_COPY(\1, \2)", code)
+    code = FLOATS.sub(r"= HORTUS_\1(", WHOLE.sub(r"HORTUS_COPY(\1, \2)", code))
     return code.replace(INTERPRETED, "= 0;")
 
 

@@ -23,9 +23,10 @@ from hortus.kernel.rollout import rollout
 DEEPEST: Final = 512
 # Simulations between two looks at the clock.
 BETWEEN_LOOKS: Final = 16
-# The logarithms of the counts below KNOWN_LOGS; nobody asks for that of 0.
-KNOWN_LOGS: Final = 4096
-LOGS: Final = vec[float]([log(count) if count > 0 else 0.0 for count in range(KNOWN_LOGS)])
+# The two factors of `curiosity` for counts below KNOWN: a processor finds them sooner than it divides or takes a root.
+KNOWN: Final = 4096
+BY_OFFERED: Final = vec[float]([sqrt(log(count + 1.0)) for count in range(KNOWN)])
+BY_VISITS: Final = vec[float]([1.0 / sqrt(count + 1.0) for count in range(KNOWN)])
 
 
 class Sums:
@@ -180,7 +181,7 @@ class TreeSearch(Strategy):
             entry = entry_of[codes[i]]
             offered[entry] += 1
             score = mean_of(visits[entry], total[entry], guess[entry], trust)
-            score += urge * sqrt(log_of(offered[entry] + 1) / (float(visits[entry]) + 1.0))
+            score += urge * curiosity(offered[entry], visits[entry])
             if best == NONE or score > best_score:
                 best = entry
                 best_score = score
@@ -221,6 +222,8 @@ class TreeSearch(Strategy):
                 mark[code] = tick
 
 
-def log_of(count: i64) -> float:
-    """The natural logarithm of a count; those of small ones are known."""
-    return LOGS[count] if count < KNOWN_LOGS else log(float(count))
+def curiosity(offered: i64, visits: i64) -> float:
+    """How much a decision deserves another try: the more, the oftener it was passed over."""
+    if offered < KNOWN and visits < KNOWN:
+        return BY_OFFERED[offered] * BY_VISITS[visits]
+    return sqrt(log(float(offered) + 1.0) / (float(visits) + 1.0))

@@ -24,6 +24,16 @@ __attribute__((unused)) static struct { PyObject_VAR_HEAD int64_t items[63]; } h
 };
 #define HORTUS_BIT ((VecI64) { .len = 63, .items = hortus_bits.items })
 
+/* A number as a float, and a root: an instruction each, unless mypyc's own function has to deal with an object or fail. */
+#define HORTUS_FromTagged(number) ({ \
+    const CPyTagged tagged = (number); \
+    likely(!(tagged & CPY_INT_TAG)) ? (double)((Py_ssize_t)tagged >> 1) : CPyFloat_FromTagged(tagged); \
+})
+#define HORTUS_Sqrt(square) ({ \
+    const double of = (square); \
+    likely(of >= 0.0) ? __builtin_sqrt(of) : CPyFloat_Sqrt(of); \
+})
+
 /* Instead of a slice of a whole array, which would be copied number by number. */
 #define HORTUS_COPY(Vec, array) ({ \
     Vec copy = { .len = (array).len }; \
