@@ -9,6 +9,7 @@ from dataclasses import replace
 from math import sqrt
 from pathlib import Path
 from subprocess import PIPE
+from threading import Event, Thread
 from typing import NoReturn
 
 import pytest
@@ -21,11 +22,11 @@ from hortus.kernel.contract import Game
 from hortus.kernel.decision import Refusal
 from hortus.kernel.record import read, verify
 from hortus.kernel.registry import find, names
-from hortus.lab.crew import THREADS, Processes
+from hortus.lab.crew import THREADS, WORTH_A_START, Processes
 from hortus.lab.failures import RunFailures
 from hortus.lab.lineup import Terms
 from hortus.lab.loop import BINS, LOWEST, POINTS, STARTER, WIN, Tally, bin_of, play, play_games, row_of
-from hortus.lab.sim import LIMIT, Task, cut, gaps, play_task, simulate
+from hortus.lab.sim import LIMIT, SHARES, Task, cut, gaps, play_task, simulate
 from hortus.lab.summary import Summary
 from hortus.terminal.figures import Lines
 from tests.bots.wager import WAGER, Wager
@@ -97,11 +98,28 @@ def test_the_loop_plays_the_game_of_each_seed() -> None:
     assert [tally.points[seat] for seat in range(2)] == [state.score(seat) for seat in range(2)]
 
 
-@pytest.mark.parametrize("size", [1, 7, 30, 100])
-def test_the_result_does_not_depend_on_how_games_are_cut_into_tasks(size: int) -> None:
+@pytest.mark.parametrize(("most", "least"), [(1, 1), (7, 7), (30, 2), (100, 1)])
+def test_the_result_does_not_depend_on_how_games_are_cut_into_tasks(most: int, least: int) -> None:
     stretches = [(TASK.first, TASK.count)]
-    assert total(list(cut(TASK, stretches, size))) == play_task(TASK).numbers
+    assert total(list(cut(TASK, stretches, most, least))) == play_task(TASK).numbers
     assert stretches == []
+
+
+def test_the_last_tasks_are_small_so_that_all_workers_finish_together() -> None:
+    sizes = [task.count for task in cut(TASK, [(1, 1000)], 50, 5)]
+    assert sum(sizes) == 1000
+    assert sizes[0] == 50
+    assert sizes == sorted(sizes, reverse=True)
+    assert max(sizes[-SHARES:]) <= 5
+
+
+def test_a_process_with_other_threads_hires_later_since_its_workers_begin_afresh() -> None:
+    done = Event()
+    other = Thread(target=done.wait)
+    other.start()
+    assert Processes(2).worth_hiring == WORTH_A_START
+    done.set()
+    other.join()
 
 
 def test_the_result_does_not_depend_on_the_number_of_processes(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -113,6 +131,8 @@ def test_the_result_does_not_depend_on_the_number_of_processes(monkeypatch: pyte
 
 class Idle:
     """A crew that must not be hired."""
+
+    worth_hiring = 0.1
 
     def results(self, work: object, tasks: object, here: object = None, failures: object = None) -> NoReturn:
         raise AssertionError("hired")

@@ -37,12 +37,20 @@ THREADS = Path("/proc/self/task")
 MOST_LOSSES = 3
 # Seconds that a worker has to end its programs and itself.
 TIME_TO_LEAVE = 2.0
+# Seconds of play below which a run is over sooner without others: copies of a process are there in hundredths of a
+# second, one that begins afresh imports everything again, and a cluster has to be reached.
+WORTH_COPIES = 0.1
+WORTH_A_START = 2.0
 # Seconds in which a cluster must answer at all.
 REACHED_WITHIN = 10.0
 
 
 class Crew(Protocol):
     """Workers. What they bring back comes in any order, each result with its task."""
+
+    @property
+    def worth_hiring(self) -> float:
+        """How many seconds of play make it worth starting them."""
 
     def results(
         self,
@@ -94,6 +102,11 @@ class Processes:
 
     def __init__(self, jobs: int) -> None:
         self.jobs = jobs
+
+    @property
+    def worth_hiring(self) -> float:
+        """How many seconds of play make it worth starting them."""
+        return WORTH_COPIES if way_to_start().get_start_method() == "fork" else WORTH_A_START
 
     def results(
         self,
@@ -156,6 +169,11 @@ class Ray:
             raise Refusal("install", "several machines need the package ray: pip install hortus[ray]")
         self.address = address
         self.was_used = False
+
+    @property
+    def worth_hiring(self) -> float:
+        """How many seconds of play make it worth reaching them."""
+        return WORTH_A_START
 
     def results(
         self,

@@ -28,11 +28,13 @@ LIMIT = 10_000
 # The most games of a run, and processes that play them: more is a slip of the hand.
 MOST_GAMES = 1_000_000_000
 MOST_JOBS = 1000
-# Seconds of play in one task: many times what handing it over costs.
+# Seconds of play in one task: many times what handing it over costs. No task holds more than this share of the games
+# that are left, unless it takes only a few milliseconds: so all workers finish at about the same time.
 TASK_SECONDS = 0.1
-PILOT_SECONDS = 0.1
-# A run that is over sooner than this is not worth the start of other processes.
-WORTH_HIRING_SECONDS = 2.0
+SHARES = 16
+LEAST_TASK_SECONDS = 0.005
+# Seconds in which this process finds out how long a game takes; meanwhile the others have nothing to do.
+PILOT_SECONDS = 0.02
 
 Progress = Callable[[int, int], None]
 # Gets the record of a game by its seed.
@@ -252,31 +254,34 @@ def shared_out(
     there: Callable[[Task], R],
     failures: RunFailures,
 ) -> Iterator[R]:
-    """What came of all tasks: of a pilot, which tells how long a game takes, and then of equal ones."""
+    """The results of all tasks: first of a pilot, which tells how long a game takes, then of tasks cut to that."""
     start = perf_counter()
     # The best of the pilot: on a busy machine the mean would make tasks so small that they cost more than the games.
     rate, size = 0.0, 1
     while stretches and perf_counter() - start < PILOT_SECONDS:
-        task, begun = next(cut(whole, stretches, size)), perf_counter()
+        task, begun = next(cut(whole, stretches, size, size)), perf_counter()
         found = here(task)
         rate, size = max(rate, task.count / (perf_counter() - begun)), size * 2
         yield found
     left = sum(count for _, count in stretches)
-    tasks = cut(whole, stretches, max(1, ceil(rate * TASK_SECONDS)))
-    if crew is None or left < rate * WORTH_HIRING_SECONDS:
+    tasks = cut(whole, stretches, *(max(1, ceil(rate * seconds)) for seconds in (TASK_SECONDS, LEAST_TASK_SECONDS)))
+    if crew is None or left < rate * crew.worth_hiring:
         yield from map(here, tasks)
     else:
         shared = failures if have_programs(whole.bots) else None
         yield from (found for _, found in crew.results(there, tasks, here, shared))
 
 
-def cut(whole: Task, stretches: list[Stretch], size: int) -> Iterator[Task]:
-    """Tasks of at most this size; what they hold is taken from the stretches."""
+def cut(whole: Task, stretches: list[Stretch], most: int, least: int) -> Iterator[Task]:
+    """Tasks of at most so many games, toward the end fewer; what they hold is taken from the stretches."""
+    left = sum(count for _, count in stretches)
     while stretches:
         first, count = stretches.pop(0)
+        size = min(count, most, max(least, left // SHARES))
         if count > size:
             stretches.insert(0, (first + size, count - size))
-        yield replace(whole, first=first, count=min(count, size))
+        left -= size
+        yield replace(whole, first=first, count=size)
 
 
 def play_task(task: Task) -> Part:
