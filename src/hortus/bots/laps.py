@@ -145,14 +145,13 @@ class Laps:
 
     def sort_runners(self) -> None:
         """The best first."""
-        runners, unsteady = self.runners, self.unsteady
-        tree, trust = self.mind.tree, self.mind.budget.trust
+        runners, unsteady, outlook = self.runners, self.unsteady, self.mind.tree.outlook
         i: i64
         for i in range(1, self.runner_count):
             entry, spread = runners[i], unsteady[i]
-            score = tree.expected(entry, trust)
+            score = outlook[entry]
             at = i
-            while at > 0 and tree.expected(runners[at - 1], trust) < score:
+            while at > 0 and outlook[runners[at - 1]] < score:
                 runners[at] = runners[at - 1]
                 unsteady[at] = unsteady[at - 1]
                 at -= 1

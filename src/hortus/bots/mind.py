@@ -50,7 +50,7 @@ class Mind:
 
     def start_afresh(self, state: State) -> None:
         """Forget everything but that this is the position."""
-        self.tree.clear()
+        self.tree.clear(self.budget.trust)
         self.known = state.clone()
 
     def leads_here(self, state: State) -> bool:
@@ -66,11 +66,8 @@ class Mind:
 
     def credit(self, entry: i64, seat: i64) -> None:
         """Add the judge's verdict to a decision that this seat made."""
-        tree, judge = self.tree, self.judge
-        tree.visits[entry] += 1
-        tree.total[entry] += judge.worth[seat]
-        tree.points[entry] += judge.values[seat]
-        tree.wins[entry] += judge.wins[seat]
+        judge = self.judge
+        self.tree.credit(entry, judge.worth[seat], judge.values[seat], judge.wins[seat])
 
     def count_simulation(self) -> None:
         """Note that one more simulation is done."""

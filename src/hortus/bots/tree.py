@@ -28,6 +28,8 @@ class Tree:
 
     def __init__(self) -> None:
         self.size: i64 = 0
+        # How many visits a guess counts for.
+        self.trust: float = 0.0
         self.capacity: i64 = FIRST_SIZE
         # The code of the decision that leads here.
         self.code: vec[i64] = filled64(0, FIRST_SIZE)
@@ -39,14 +41,17 @@ class Tree:
         # The sum of what it brought to whoever decides here, and what it was expected to bring.
         self.total: vec[float] = floats(FIRST_SIZE)
         self.guess: vec[float] = floats(FIRST_SIZE)
+        # The mean of the visits and the guess: what it is expected to bring now.
+        self.outlook: vec[float] = floats(FIRST_SIZE)
         # The sums of the final points and of the shares of the win that it led to.
         self.points: vec[float] = floats(FIRST_SIZE)
         self.wins: vec[float] = floats(FIRST_SIZE)
         self.clear()
 
-    def clear(self) -> None:
-        """Nothing but a root."""
+    def clear(self, trust: float = 0.0) -> None:
+        """Start over with nothing but a root; each guess counts for `trust` visits."""
         self.size = 0
+        self.trust = trust
         self.add(0, 0.0)
 
     def add(self, code: i64, guess: float) -> i64:
@@ -62,6 +67,7 @@ class Tree:
         self.offered[entry] = 0
         self.total[entry] = 0.0
         self.guess[entry] = guess
+        self.outlook[entry] = guess if self.trust > 0.0 else UNTRIED
         self.points[entry] = 0.0
         self.wins[entry] = 0.0
         return entry
@@ -90,9 +96,14 @@ class Tree:
         visits = self.visits[entry]
         return self.total[entry] / float(visits) if visits > 0 else self.guess[entry]
 
-    def expected(self, entry: i64, trust: float) -> float:
-        """What an entry brought on average, the guess counted among the visits."""
-        return mean_of(self.visits[entry], self.total[entry], self.guess[entry], trust)
+    def credit(self, entry: i64, worth: float, points: float, wins: float) -> None:
+        """Add what one more visit brought."""
+        visits, total = self.visits[entry] + 1, self.total[entry] + worth
+        self.visits[entry] = visits
+        self.total[entry] = total
+        self.outlook[entry] = (total + self.trust * self.guess[entry]) / (float(visits) + self.trust)
+        self.points[entry] += points
+        self.wins[entry] += wins
 
     def favourite(self) -> i64:
         """The child of the root that was tried most; among equals, the one with the highest mean."""
@@ -119,15 +130,10 @@ class Tree:
         self.offered = longer(self.offered)
         self.total = longer_floats(self.total)
         self.guess = longer_floats(self.guess)
+        self.outlook = longer_floats(self.outlook)
         self.points = longer_floats(self.points)
         self.wins = longer_floats(self.wins)
         self.capacity *= 2
-
-
-def mean_of(visits: i64, total: float, guess: float, trust: float) -> float:
-    """The mean of the visits and the guess, which counts as `trust` visits."""
-    counted = float(visits) + trust
-    return (total + trust * guess) / counted if counted > 0.0 else UNTRIED
 
 
 def longer(array: vec[i64]) -> vec[i64]:

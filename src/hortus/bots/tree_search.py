@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 from hortus.bots.mind import Mind
 from hortus.bots.strategy import Strategy
-from hortus.bots.tree import NONE, ROOT, mean_of
+from hortus.bots.tree import NONE, ROOT
 from hortus.kernel.arrays import filled64
 from hortus.kernel.contract import OVER, State
 from hortus.kernel.rollout import rollout
@@ -172,16 +172,14 @@ class TreeSearch(Strategy):
             return self.entry_of[self.forced]
         # This loop is the hottest of the search: it reads each array of the tree from a variable.
         entry_of, tree = self.entry_of, self.mind.tree
-        visits, total, guess, offered = tree.visits, tree.total, tree.guess, tree.offered
-        trust, urge = self.mind.budget.trust, self.urge
+        visits, offered, outlook, urge = tree.visits, tree.offered, tree.outlook, self.urge
         best = NONE
         best_score: float = 0.0
         i: i64
         for i in range(count):
             entry = entry_of[codes[i]]
             offered[entry] += 1
-            score = mean_of(visits[entry], total[entry], guess[entry], trust)
-            score += urge * curiosity(offered[entry], visits[entry])
+            score = outlook[entry] + urge * curiosity(offered[entry], visits[entry])
             if best == NONE or score > best_score:
                 best = entry
                 best_score = score
@@ -226,4 +224,9 @@ def curiosity(offered: i64, visits: i64) -> float:
     """How much a decision deserves another try: the more, the oftener it was passed over."""
     if offered < KNOWN and visits < KNOWN:
         return BY_OFFERED[offered] * BY_VISITS[visits]
+    return curiosity_of_many(offered, visits)
+
+
+def curiosity_of_many(offered: i64, visits: i64) -> float:
+    """The same for large counts: apart, so that the compiler can inline the usual case."""
     return sqrt(log(float(offered) + 1.0) / (float(visits) + 1.0))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from hortus.kernel.arrays import BIT, filled64, listed64
+from hortus.kernel.arrays import BIT, INTERPRETED, filled64, listed64
 from hortus.kernel.chance import KIND, Chance, seeded
 from hortus.kernel.decision import Json, Refusal, nearest, write
 from hortus.kernel.encoding import Block, Pen
@@ -32,6 +32,8 @@ NO_OPINION: Final = -1
 BLANK: Final = filled64(0, MOST_CHOICES)
 # Where `legal` lets the codes be written before it lists them; nobody else uses it.
 SCRATCH: Final = filled64(0, MOST_CHOICES)
+# The same object where a list stands in for it: the interpreter takes a slice sooner than it calls a function.
+SCRATCH_LIST: Final = cast(list[int], SCRATCH) if INTERPRETED else []
 
 
 def buffer() -> vec[i64]:
@@ -184,7 +186,7 @@ class State:
         if self.to_move == OVER:
             return []
         count = self.legal_into(SCRATCH)
-        return listed64(SCRATCH, count)
+        return SCRATCH_LIST[:count] if INTERPRETED else listed64(SCRATCH, count)
 
     def play(self, code: int) -> None:
         """`apply`, but an illegal code is refused."""

@@ -19,7 +19,6 @@ from hortus.games.planta_nubo.rules.codes import (
     DELIVER,
     TRADE,
     WAREHOUSE_PLACE,
-    offer_each,
 )
 from hortus.games.planta_nubo.rules.garden import has_flower, offer_flowers
 from hortus.games.planta_nubo.rules.stack import end_action, push_part_energy, set_top, top, trigger
@@ -38,7 +37,7 @@ from hortus.games.planta_nubo.state import (
     WIDTH,
     Table,
 )
-from hortus.kernel.arrays import BIT, lowest_bit
+from hortus.kernel.arrays import BIT, bits_into, lowest_bit
 
 # Numbers of `deliver_public` under way.
 WANTED: Final = 1
@@ -196,7 +195,7 @@ def offer_deliveries(table: Table, out: vec[i64], count: i64) -> i64:
 
 def offer_spots(out: vec[i64], count: i64, spots: i64, place: i64) -> i64:
     """One flower onto each of some spots."""
-    return offer_each(out, count, spots, DELIVER + place * 3 * SPOT_COUNT, 1)
+    return bits_into(out, count, DELIVER + place * 3 * SPOT_COUNT, spots)
 
 
 def offer_trades(table: Table, out: vec[i64], count: i64, wanted: i64) -> i64:

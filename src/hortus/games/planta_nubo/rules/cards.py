@@ -29,7 +29,6 @@ from hortus.games.planta_nubo.rules.codes import (
     STAY,
     TAKE_CARD,
     WRAP,
-    offer_each,
 )
 from hortus.games.planta_nubo.rules.codes import (
     WORKSHOP as USE_WORKSHOP,
@@ -68,7 +67,7 @@ from hortus.games.planta_nubo.state import (
     WORKSHOP,
     Table,
 )
-from hortus.kernel.arrays import BIT, lowest_bit
+from hortus.kernel.arrays import BIT, bits_into, lowest_bit
 
 # Places of the row as codes: five farms, then five modules.
 ROW_SIDE: Final = 5
@@ -141,7 +140,7 @@ def ready_slots(table: Table, seat: i64) -> i64:
 
 def offer_modules(table: Table, out: vec[i64], count: i64) -> i64:
     """Action modules with standby."""
-    return offer_each(out, count, ready_slots(table, table.to_move), MODULE, 1)
+    return bits_into(out, count, MODULE, ready_slots(table, table.to_move))
 
 
 def use_module(table: Table, slot: i64) -> None:
@@ -208,7 +207,7 @@ def take_card(table: Table, place: i64) -> None:
 
 def offer_slots(table: Table, out: vec[i64], count: i64) -> i64:
     """The free slots."""
-    return offer_each(out, count, table.free_slots(table.to_move), INSTALL, 1)
+    return bits_into(out, count, INSTALL, table.free_slots(table.to_move))
 
 
 def install(table: Table, slot: i64) -> None:
@@ -247,7 +246,7 @@ def plain_plugins(table: Table, seat: i64) -> i64:
 
 def offer_plugins(table: Table, out: vec[i64], count: i64) -> i64:
     """The plain plugins."""
-    return offer_each(out, count, plain_plugins(table, table.to_move), PLUG_IN, 1)
+    return bits_into(out, count, PLUG_IN, plain_plugins(table, table.to_move))
 
 
 def upgrade_plugin(table: Table, slot: i64) -> None:
@@ -262,7 +261,7 @@ def upgrade_plugin(table: Table, slot: i64) -> None:
 
 def offer_areas(table: Table, out: vec[i64], count: i64) -> i64:
     """The areas behind barricades."""
-    return offer_each(out, count, table.field(table.to_move, BARRICADES), CLEAR_AREA, 1)
+    return bits_into(out, count, CLEAR_AREA, table.field(table.to_move, BARRICADES))
 
 
 def clear_area(table: Table, area: i64) -> None:
@@ -333,7 +332,7 @@ def run_power_up(table: Table) -> bool:
 def offer_marks(table: Table, out: vec[i64], count: i64) -> i64:
     """The modules that can take this part's marker."""
     kind = ACTION_MODULE if top(table, HALF_DONE) == 0 else BATTERY_MODULE
-    return offer_each(out, count, table.slots_of(table.to_move, kind), MARK, 1)
+    return bits_into(out, count, MARK, table.slots_of(table.to_move, kind))
 
 
 def mark_module(table: Table, slot: i64) -> None:

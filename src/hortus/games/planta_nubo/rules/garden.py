@@ -51,7 +51,7 @@ from hortus.games.planta_nubo.state import (
     STOCK,
     Table,
 )
-from hortus.kernel.arrays import BIT, lowest_bit
+from hortus.kernel.arrays import BIT, bits_into, lowest_bit
 
 ALL_CELLS: Final = 2**56 - 1
 ALL_STACKS: Final[i64] = 2**STACK_COUNT - 1
@@ -155,7 +155,7 @@ def offer_soil(table: Table, out: vec[i64], count: i64) -> i64:
     count += 1
     if table.field(table.to_move, STOCK) == 0:
         return count
-    return offer_each(out, count, free_cells(table, table.to_move), LAY_SOIL, 1)
+    return bits_into(out, count, LAY_SOIL, free_cells(table, table.to_move))
 
 
 def take_soil(table: Table) -> None:
@@ -220,10 +220,10 @@ def offer_gains(table: Table, out: vec[i64], count: i64, wanted: i64) -> i64:
         if wanted not in (ANY, colour):
             continue
         base = GAIN + colour * ALL_PLACES
-        count = offer_each(out, count, free_for(table, seat, colour), base, 1)
+        count = bits_into(out, count, base, free_for(table, seat, colour))
         spots = fitting_spots(table, seat, colour)
         if spots != 0:
-            count = offer_each(out, count, without_twins(table, seat, spots), base + CELL_COUNT, 1)
+            count = bits_into(out, count, base + CELL_COUNT, without_twins(table, seat, spots))
     return count
 
 
@@ -289,7 +289,7 @@ def compost_one(table: Table, place: i64) -> None:
 
 def offer_pipe_flowers(table: Table, out: vec[i64], count: i64) -> i64:
     """Flowers on pipe cells (PN-106)."""
-    return offer_each(out, count, table.flowers(table.to_move) & table.components.pipe_cells, TO_COMPOST, 1)
+    return bits_into(out, count, TO_COMPOST, table.flowers(table.to_move) & table.components.pipe_cells)
 
 
 def compost_from_pipe(table: Table, place: i64) -> None:

@@ -11,7 +11,7 @@ from mypy_extensions import i16, i64
 from hortus.games.planta_nubo.catalogue.vocabulary import BED, CHOOSE_TILE, OVERTIME, OVERTIME_WORKED, PLOT
 from hortus.games.planta_nubo.components import BLUEPRINT_COUNT, NONE, TOOL_COUNT
 from hortus.games.planta_nubo.geometry import SPOTS
-from hortus.games.planta_nubo.rules.codes import PERFORM, SET_ASIDE, TOOL, offer_each
+from hortus.games.planta_nubo.rules.codes import PERFORM, SET_ASIDE, TOOL
 from hortus.games.planta_nubo.rules.garden import can_lay_bed
 from hortus.games.planta_nubo.rules.stack import become, push, push_menu, release, set_top, top, trigger
 from hortus.games.planta_nubo.state import (
@@ -29,7 +29,7 @@ from hortus.games.planta_nubo.state import (
     WIDTH,
     Table,
 )
-from hortus.kernel.arrays import BIT, vec64
+from hortus.kernel.arrays import BIT, bits_into, vec64
 
 SPOT_TOTAL: Final = 24
 GRID: Final = 9
@@ -66,8 +66,8 @@ def offer_tools(table: Table, out: vec[i64], count: i64) -> i64:
     tool: i64
     for tool in range(TOOL_COUNT):
         if tools & BIT[tool] != 0:
-            count = offer_each(out, count, legal_spots(table, tool), TOOL + tool * SPOT_TOTAL, 1)
-    return offer_each(out, count, tools, SET_ASIDE, 1) if count == start else count
+            count = bits_into(out, count, TOOL + tool * SPOT_TOTAL, legal_spots(table, tool))
+    return bits_into(out, count, SET_ASIDE, tools) if count == start else count
 
 
 def lay_tool(table: Table, tool: i64, spot: i64) -> None:
