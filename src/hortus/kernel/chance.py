@@ -121,15 +121,19 @@ class Chance:
 
     def pick(self, kind: i64, mask: i64) -> i64:
         """Draw one of the bits of a mask that is not 0: a small pool without order; the caller takes the bit out."""
+        if self.mode != LIVE:
+            return self.pick_with_tape(kind, mask)
+        return nth_bit(mask, (self.word() * bit_count(mask)) >> 32)
+
+    def pick_with_tape(self, kind: i64, mask: i64) -> i64:
+        """The same with a tape."""
         if self.mode == REPLAYING:
             value = self.noted(kind)
             if value >= 63 or mask & BIT[value] == 0:
                 raise TapeError("a recorded card is not there to be drawn")
             return value
-        left = (self.word() * bit_count(mask)) >> 32
-        value = nth_bit(mask, left)
-        if self.mode == RECORDING:
-            self.tape.append(kind * KIND + value)
+        value = nth_bit(mask, (self.word() * bit_count(mask)) >> 32)
+        self.tape.append(kind * KIND + value)
         return value
 
     def record(self) -> None:
