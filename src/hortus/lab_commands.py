@@ -94,6 +94,7 @@ def hindsight_of(record: "Record", game: Game, seconds: float) -> "list[Hindsigh
 def sim(arguments: Namespace) -> int:
     """Play many games between bots."""
     from hortus.lab.crew import Ray
+    from hortus.lab.ledger import rows_file
     from hortus.lab.sim import simulate
     from hortus.terminal.figures import progress_bar, summary_text
 
@@ -119,6 +120,9 @@ def sim(arguments: Namespace) -> int:
         print("hortus: the run was too short for Ray, and was played here", file=sys.stderr)
     print(write(summary.as_json()) if arguments.json else summary_text(summary.as_json()))
     if summary.interrupted:
+        if arguments.out:
+            so_far = f"the games so far are in {rows_file(Path(arguments.out))}"
+            print(f"hortus: {so_far}; run the same command again to resume", file=sys.stderr)
         return INTERRUPTED
     return BOT_ERROR if any(seat.failures for seat in summary.seats) else 0
 
