@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Callable
 from html import escape
 from math import sqrt
 from pathlib import Path
@@ -222,11 +223,37 @@ def test_another_option_is_compared_over_the_same_deals(capsys: pytest.CaptureFi
     words = ["whatif", GAME.name, "--games", "30", "--seats", "random,random", "--option", "start_player=0"]
     words += ["--then-option", "start_player=1"]
     assert main([*words, "--json"]) == 0
-    found = {each["quantity"]: each for each in json.loads(capsys.readouterr().out)["compared"]}
+    told = json.loads(capsys.readouterr().out)
+    assert [told["sides"][side]["options"]["start_player"] for side in ("now", "then")] == [0, 1]
+    found = {each["quantity"]: each for each in told["compared"]}
     assert list(found["decisions"]) == ["quantity", "now", "then", "difference", "ci", "p", "p_corrected"]
     assert found["decisions"]["p_corrected"] >= found["decisions"]["p"]
     assert main(words) == 0
-    assert "points of a player" in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert "points of a player" in out
+    assert "  now:  random, random; start_player=0\n  then: random, random; start_player=1\n" in out
+
+
+def test_an_interrupted_comparison_has_the_deals_that_both_sides_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hortus.lab.sim.PILOT_SECONDS", 0.0)
+    monkeypatch.setattr("hortus.lab.sim.TASK_SECONDS", 0.0)
+    sides = [Side(GAME, "", {"start_player": seat}, ["random"] * 2) for seat in (0, 1)]
+
+    def stop(at: int) -> Callable[[int, int], None]:
+        def progress(done: int, _: int) -> None:
+            if done >= at:
+                raise KeyboardInterrupt
+
+        return progress
+
+    found = whatif(*sides, 20, 1, progress=stop(27))
+    assert found.interrupted
+    assert 2 <= found.deals < 20
+    assert found.as_json()["interrupted"] is True
+    assert "unfinished" not in found.as_json()
+    # There is nothing to compare before the second side plays.
+    with pytest.raises(KeyboardInterrupt):
+        whatif(*sides, 20, 1, progress=stop(5))
 
 
 @every_game

@@ -165,7 +165,7 @@ def test_games_of_an_earlier_day_do_not_make_the_pace(tmp_path: Path, capsys: py
 
     simulate(GAME, ["random"] * 2, 40, 1, progress=progress, out=out)
     # The first game that is played now: one in ten seconds, and nineteen are left.
-    assert "hortus: 21 of 40 done, 0.1 a second, about 190 s left\n" in capsys.readouterr().err
+    assert "hortus: 21 of 40 done, 0.1 per second, about 190 s left\n" in capsys.readouterr().err
 
 
 def test_one_bot_takes_all_seats() -> None:

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from hortus.bots.base import Bot
 from hortus.bots.external import MOST_FAILURES, MOST_THINKING_TIME, THINKING_TIME, Failures, Patience
 from hortus.bots.levels import contestant
+from hortus.bots.weights import opinion_of
 from hortus.kernel.contract import Evaluator, Game
 from hortus.kernel.decision import Refusal
 from hortus.kernel.registry import find
 from hortus.lab.failures import failures_of_run
-from hortus.lab.weights import opinion_of
 
 
 @dataclass(frozen=True)
