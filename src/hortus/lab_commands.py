@@ -3,6 +3,7 @@
 import sys
 from argparse import Namespace
 from pathlib import Path
+from shlex import join
 from typing import TYPE_CHECKING
 
 from hortus.commands import (
@@ -227,7 +228,8 @@ def report(arguments: Namespace) -> int:
         )
     bots = seat_bots(game, list(seats), len(seats), game.settle(len(seats), options), arguments.seed)
     interrupted = int(found.tallied().games) < arguments.games
-    told = findings(game, bots, found) | {"seed": arguments.seed} | ({"interrupted": True} if interrupted else {})
+    told = findings(game, bots, found) | {"seed": arguments.seed, "command": report_command(arguments)}
+    told |= {"interrupted": True} if interrupted else {}
     failures = sum(int(count) for count in found.tallied().failures)
     steps = [] if interrupted else steps_of(game, len(seats), failures, arguments)
     told |= {"ladder": [step.as_json() for step in steps]}
@@ -241,6 +243,18 @@ def report(arguments: Namespace) -> int:
     if interrupted:
         return INTERRUPTED
     return BOT_ERROR if failures or any(step.failures for step in steps) else 0
+
+
+def report_command(arguments: Namespace) -> str:
+    """The command that makes the same report again."""
+    words = ["hortus", "report", arguments.game, "--seats", arguments.seats, "--games", str(arguments.games)]
+    words += ["--seed", str(arguments.seed), *(word for option in arguments.option for word in ("--option", option))]
+    for name in ("components", "weights"):
+        given = getattr(arguments, name)
+        words += [f"--{name}", given] if given else []
+    if len(listed(arguments.seats)) > 1:
+        words += ["--ladder", arguments.ladder, "--ladder-games", str(arguments.ladder_games)]
+    return join(words)
 
 
 def steps_of(game: Game, players: int, failures: int, arguments: Namespace) -> "list[Step]":

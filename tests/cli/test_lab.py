@@ -289,7 +289,7 @@ def test_one_game_is_told_as_one(answer: Any, tmp_path: Path) -> None:
     assert out.startswith(f"1 game of {GAME.title}, ")
     out, _ = answer("report", GAME.name, "--games", "1", "--ladder", "", "--out", str(page))
     assert out == f"{page}: 1 game\n"
-    assert "<p>1 game of greedy, greedy. " in page.read_text(encoding="utf-8")
+    assert "<p>1 game played by greedy and greedy. " in page.read_text(encoding="utf-8")
 
 
 def test_two_games_are_told_as_two(answer: Any, tmp_path: Path) -> None:
@@ -298,7 +298,7 @@ def test_two_games_are_told_as_two(answer: Any, tmp_path: Path) -> None:
     assert out.startswith(f"2 games of {GAME.title}: ")
     out, _ = answer("report", GAME.name, "--games", "2", "--ladder", "", "--out", str(page))
     assert out == f"{page}: 2 games\n"
-    assert "<p>2 games of greedy, greedy. " in page.read_text(encoding="utf-8")
+    assert "<p>2 games played by greedy and greedy. " in page.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(
