@@ -398,13 +398,16 @@ def tune(arguments: Namespace) -> int:
     if arguments.out:
         write_out(arguments.out, weights_file(game, arguments.players, found.weights))
         if not arguments.json:
-            better = sum(trial.accepted for trial in trials)
-            told = f"{arguments.out}: {counted(better, 'change')} accepted in {counted(len(trials), 'duel')}"
-            print(told, file=sys.stderr if arguments.out == STANDARD_INPUT else sys.stdout)
+            better = counted(sum(trial.accepted for trial in trials), "change")
+            told = f"{better} accepted in {counted(len(trials), 'duel')}"
+            if arguments.out == STANDARD_INPUT:
+                print(f"hortus: {told}", file=sys.stderr)
+            else:
+                print(f"{arguments.out}: {told}")
     if arguments.json:
         so_far: Json = {"interrupted": True} if found.interrupted else {}
-        told = [trial.as_json() for trial in trials]
-        print(write({"game": game.name, **so_far, "weights": found.weights, "trials": told}))
+        duels = [trial.as_json() for trial in trials]
+        print(write({"game": game.name, **so_far, "weights": found.weights, "trials": duels}))
     elif not arguments.out:
         print(write(found.weights))
     return INTERRUPTED if found.interrupted else 0

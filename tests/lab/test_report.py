@@ -302,7 +302,7 @@ def test_another_option_is_compared_over_the_same_deals(capsys: pytest.CaptureFi
 def test_an_interrupted_comparison_has_the_deals_that_both_sides_played(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hortus.lab.sim.PILOT_SECONDS", 0.0)
     monkeypatch.setattr("hortus.lab.sim.TASK_SECONDS", 0.0)
-    sides = [Side(GAME, "", {"start_player": seat}, ["random"] * 2) for seat in (0, 1)]
+    now, then = (Side(GAME, "", {"start_player": seat}, ["random"] * 2) for seat in (0, 1))
 
     def stop(at: int) -> Callable[[int, int], None]:
         def progress(done: int, _: int) -> None:
@@ -311,14 +311,14 @@ def test_an_interrupted_comparison_has_the_deals_that_both_sides_played(monkeypa
 
         return progress
 
-    found = whatif(*sides, 20, 1, progress=stop(27))
+    found = whatif(now, then, 20, 1, progress=stop(27))
     assert found.interrupted
     assert 2 <= found.deals < 20
     assert found.as_json()["interrupted"] is True
     assert "unfinished" not in found.as_json()
     # There is nothing to compare before the second side plays.
     with pytest.raises(KeyboardInterrupt):
-        whatif(*sides, 20, 1, progress=stop(5))
+        whatif(now, then, 20, 1, progress=stop(5))
 
 
 @every_game
